@@ -1,0 +1,590 @@
+/**
+ * Every noun of hooklint, in the order in which data walks through it:
+ *
+ *     load -> plan -> run -> interpret -> check -> report
+ *
+ * Types only: nothing here runs. Four nouns carry the rest: a Contract is what the client does, an Execution is what
+ * a hook did, a Verdict is what the client makes of it, a Finding is our opinion about that.
+ */
+
+// ---------------------------------------------------------------------------------------------------------------
+// Contract: what the client does, as data
+
+/** A client version, `major.minor.patch`. Compared numerically, never looked up: versions are sparse on npm. */
+export type Version = string;
+
+/** The events a hook can be registered for, in the client's spelling. */
+export type EventName =
+  | 'PreToolUse'
+  | 'PermissionRequest'
+  | 'PermissionDenied'
+  | 'PostToolUse'
+  | 'PostToolUseFailure'
+  | 'PostToolBatch'
+  | 'UserPromptSubmit'
+  | 'UserPromptExpansion'
+  | 'SessionStart'
+  | 'SessionEnd'
+  | 'Setup'
+  | 'Stop'
+  | 'StopFailure'
+  | 'SubagentStart'
+  | 'SubagentStop'
+  | 'TeammateIdle'
+  | 'TaskCreated'
+  | 'TaskCompleted'
+  | 'PreCompact'
+  | 'PostCompact'
+  | 'PreModelSwitch'
+  | 'PostModelSwitch'
+  | 'Elicitation'
+  | 'ElicitationResult'
+  | 'Notification'
+  | 'ConfigChange'
+  | 'CwdChanged'
+  | 'DirectoryAdded'
+  | 'FileChanged'
+  | 'InstructionsLoaded'
+  | 'MessageDisplay'
+  | 'WorktreeCreate'
+  | 'WorktreeRemove';
+
+export type HandlerType = 'command' | 'http' | 'mcp_tool' | 'prompt' | 'agent';
+
+/** Where a fact comes from and how firm it is. `measured` beats `types` beats `changelog` beats `docs`. */
+export interface Source {
+  readonly kind: 'measured' | 'types' | 'changelog' | 'docs';
+  /** The version measured or typed, the changelog entry, or the date of the document. */
+  readonly at: string;
+  /** What disagrees, what else is known; one sentence. */
+  readonly note?: string;
+}
+
+/** The half-open stretch of versions `[since, until)` in which a row holds. */
+export interface Span {
+  readonly since: Version;
+  /** The first version in which the row no longer holds. */
+  readonly until?: Version;
+  /** The change is known only to lie between these two versions; absent when bisected to adjacent releases. */
+  readonly bracket?: { readonly absentIn: Version; readonly presentIn: Version };
+  readonly source: Source;
+}
+
+/** One fact about the client. */
+export type Row<T> = Span & T;
+
+/** What happens to the guarded action. `block` is the client's blocking of whatever the event guards. */
+export type Effect = 'proceed' | 'allow' | 'ask' | 'defer' | 'block';
+
+export type JsonType = 'string' | 'boolean' | 'number' | 'object' | 'array' | 'any';
+
+/** One field that a reply can hold, as resolved for one event and client. */
+export interface FieldContract {
+  /** JSON pointer into the reply: `/continue`, `/hookSpecificOutput/permissionDecision`. */
+  readonly pointer: string;
+  readonly type: JsonType;
+  readonly items?: JsonType;
+  /** Legal values of an enumerated string. */
+  readonly values?: readonly string[];
+  readonly required?: boolean;
+  /** False: the client accepts the field on this event and does nothing with it. */
+  readonly honoured: boolean;
+  /** One sentence for an editor's hover. */
+  readonly description: string;
+  readonly deprecated?: string;
+  readonly since: Version;
+  readonly source: Source;
+}
+
+/** One field of the payload that the client writes to the hook's stdin. */
+export interface InputFieldContract {
+  readonly name: string;
+  readonly type: JsonType;
+  readonly values?: readonly string[];
+  readonly required: boolean;
+  readonly description: string;
+  readonly since: Version;
+  readonly source: Source;
+}
+
+/** The contract of one event under one client version: what `contractAt(event, client)` returns. */
+export interface EventContract {
+  readonly event: EventName;
+  readonly client: Version;
+  /** False: this client does not know the event; such a hook never runs. */
+  readonly exists: boolean;
+  readonly since: Version;
+  /** When the event fires; one clause. */
+  readonly fires: string;
+  /** What a block holds back, in the words of a verdict line ("tool", "prompt", "end of turn"); null: it guards nothing. */
+  readonly guards: string | null;
+  readonly exit2: {
+    readonly blocks: boolean;
+    /** Who reads stderr at exit 2. */
+    readonly stderrTo: 'claude' | 'user' | 'debug-log';
+    /** Exit 2 does not block when stderr speaks of a missing file and stdout is empty. */
+    readonly missingFileExempt: boolean;
+    readonly effect: string;
+  };
+  /** What becomes of stdout that is not JSON, at exit 0. */
+  readonly plainStdout: 'claude' | 'user' | 'debug-log' | 'compaction-instructions' | 'worktree-path';
+  /** Every field the contract names, universal ones first. */
+  readonly fields: readonly FieldContract[];
+  readonly inputs: readonly InputFieldContract[];
+  /** Default timeout of a command hook, in seconds. */
+  readonly timeoutSeconds: number;
+  readonly handlers: readonly HandlerType[];
+  readonly matcher: {
+    /** The payload field that a matcher is held against; null: the event reads no matcher. */
+    readonly subject: string | null;
+    readonly grammar: 'list-or-regex' | 'none' | 'basename';
+    /** The legal values of an enumerated subject; absent: open. */
+    readonly values?: readonly string[];
+  };
+}
+
+/** A stretch of versions in which the contract of an event does not change: `[from, to)`. */
+export interface Stretch {
+  readonly from: Version;
+  /** Exclusive; absent: up to the newest client known. */
+  readonly to?: Version;
+  /** A version inside the stretch, to be asked about. */
+  readonly client: Version;
+}
+
+// ---------------------------------------------------------------------------------------------------------------
+// Load: what the user has
+
+/** A place in a file. Lines and columns count from 1; columns in UTF-16 units. */
+export interface Place {
+  readonly file: string;
+  readonly line?: number;
+  readonly column?: number;
+  readonly endLine?: number;
+  readonly endColumn?: number;
+}
+
+/** A handler as the settings hold it. Unknown keys are kept so that rules can speak of them. */
+export interface Handler {
+  readonly type: HandlerType;
+  readonly command?: string;
+  /** Present, even empty: exec form, no shell. */
+  readonly args?: readonly string[];
+  readonly shell?: string;
+  /** Seconds. */
+  readonly timeout?: number;
+  readonly async?: boolean;
+  readonly asyncRewake?: boolean;
+  readonly once?: boolean;
+  readonly if?: string;
+  readonly onFailure?: string;
+  readonly statusMessage?: string;
+  readonly url?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly allowedEnvVars?: readonly string[];
+  readonly server?: string;
+  readonly tool?: string;
+  readonly input?: unknown;
+  readonly prompt?: string;
+  readonly model?: string;
+  readonly continueOnBlock?: boolean;
+}
+
+export type Language =
+  | 'sh'
+  | 'bash'
+  | 'zsh'
+  | 'python'
+  | 'javascript'
+  | 'typescript'
+  | 'ruby'
+  | 'perl'
+  | 'powershell'
+  | 'binary'
+  | 'other';
+
+/** The program that a command hook starts, where it is a file of the user's. */
+export interface Script {
+  /** As the user named it, relative to the project root where possible. */
+  readonly path: string;
+  readonly absolutePath: string;
+  /** Decoded as UTF-8; empty for a binary. */
+  readonly text: string;
+  readonly language: Language;
+  readonly executable: boolean;
+  readonly shebang: string | null;
+}
+
+/** What decided which event a hook serves. */
+export type EventOrigin = 'flag' | 'settings' | 'directive' | 'path' | 'text';
+
+/** One handler on one event: the unit that is planned, run and judged. */
+export interface Hook {
+  /** Stable within a project: the same input gives the same id. */
+  readonly id: string;
+  readonly event: EventName;
+  readonly matcher?: string;
+  readonly handler: Handler;
+  readonly script?: Script;
+  readonly decidedBy: EventOrigin;
+  /** The place a finding on the whole hook points at: its registration, else its script. */
+  readonly place: Place;
+  /** The configuration it was found in; absent for a script named on the command line. */
+  readonly config?: { readonly file: string /** JSON pointer to the handler. */; readonly pointer: string };
+  readonly projectDir: string;
+  readonly pluginRoot?: string;
+}
+
+export type ConfigKind = 'settings' | 'plugin' | 'skill' | 'agent' | 'command';
+
+/** A file that wires hooks, read with positions. */
+export interface ConfigFile {
+  readonly path: string;
+  readonly absolutePath: string;
+  readonly kind: ConfigKind;
+  readonly text: string;
+  /** The parsed document; undefined when it does not parse. */
+  readonly value: unknown;
+  /** Where the document does not parse. */
+  readonly syntaxError?: { readonly message: string; readonly line: number; readonly column: number };
+  /** Line and column of the key or value at a JSON pointer; undefined where there is none. */
+  readonly locate: (pointer: string, part: 'key' | 'value') => Omit<Place, 'file'> | undefined;
+  readonly pluginRoot?: string;
+}
+
+/** Input that the user gave and we cannot use: the user's fault, exit code 2, the rest is still linted. */
+export interface Problem {
+  readonly message: string;
+  readonly hint?: string;
+  readonly place?: Place;
+}
+
+export interface Project {
+  readonly root: string;
+  readonly configs: readonly ConfigFile[];
+  readonly hooks: readonly Hook[];
+  readonly problems: readonly Problem[];
+  /** What the client would ignore, said in a line each. */
+  readonly ignored: readonly { readonly place: Place; readonly why: string }[];
+}
+
+/** What the client writes to a hook's stdin, parsed. */
+export type PayloadJson = Readonly<Record<string, unknown>> & { readonly hook_event_name: string };
+
+export interface Payload {
+  /** `PreToolUse/Bash`, or the user's file name. */
+  readonly id: string;
+  readonly event: EventName;
+  readonly json: PayloadJson;
+  /** A trigger payload should make a guard fire; a benign one should not. */
+  readonly nature: 'benign' | 'trigger';
+  readonly provenance: string;
+  /** What the user says must come of it. */
+  readonly expect?: unknown;
+}
+
+// ---------------------------------------------------------------------------------------------------------------
+// Plan and run
+
+/** One hook to be run on one payload. */
+export interface Case {
+  /** `<hook id>@<payload id>`. */
+  readonly id: string;
+  readonly hook: Hook;
+  readonly payload: Payload;
+}
+
+/** What a command hook did. Nothing interpreted; bytes are kept as bytes. */
+export interface CommandExecution {
+  readonly type: 'command';
+  /** As the client would see it: 128+n for a signalled child of the shell; null when it was cancelled or never started. */
+  readonly exitCode: number | null;
+  /** The signal that ended it, where one is known (`SIGKILL`). */
+  readonly signal: string | null;
+  readonly stdout: Uint8Array;
+  readonly stderr: Uint8Array;
+  /** Bytes the hook wrote beyond our cap, which were read and thrown away. */
+  readonly stdoutDropped?: number;
+  readonly stderrDropped?: number;
+  readonly timedOut: boolean;
+  /** A background child kept stdout open after the hook had ended. */
+  readonly stdoutHeldOpen?: boolean;
+  /** The program could not be started at all (exec form). */
+  readonly startError?: { readonly code: string; readonly message: string };
+  readonly durationMs?: number;
+}
+
+/** What an http hook got. */
+export interface HttpExecution {
+  readonly type: 'http';
+  /** Null: no answer at all. */
+  readonly statusCode: number | null;
+  readonly contentType?: string;
+  readonly body: string;
+  /** Why there was no answer: `ECONNREFUSED`, ... */
+  readonly error?: string;
+  readonly timedOut: boolean;
+  readonly durationMs?: number;
+}
+
+/** What an MCP tool answered. */
+export interface McpToolExecution {
+  readonly type: 'mcp_tool';
+  readonly text: string;
+  readonly isError: boolean;
+  /** Why it was not called: the server is not connected, the tool is unknown. */
+  readonly error?: string;
+  readonly timedOut: boolean;
+}
+
+/** What a model answered to a prompt or agent hook. */
+export interface ModelExecution {
+  readonly type: 'prompt' | 'agent';
+  /** prompt: the text blocks joined. agent: the input of its StructuredOutput call, null when it made none. */
+  readonly answer: string | Readonly<Record<string, unknown>> | null;
+  readonly stopReason?: string;
+  readonly timedOut: boolean;
+  readonly error?: string;
+}
+
+export type Execution = CommandExecution | HttpExecution | McpToolExecution | ModelExecution;
+
+// ---------------------------------------------------------------------------------------------------------------
+// Interpret: what the client makes of it
+
+/** How the client read stdout. */
+export type Reply =
+  | { readonly kind: 'empty' }
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'json'; readonly value: Readonly<Record<string, unknown>> }
+  /** Looks like an object, ends with a brace, does not parse. */
+  | { readonly kind: 'parse-error'; readonly text: string; readonly message: string }
+  /** Parses, and one value of the wrong type throws the whole reply away. */
+  | {
+      readonly kind: 'schema-error';
+      readonly value: Readonly<Record<string, unknown>>;
+      readonly pointer: string;
+      readonly message: string;
+    }
+  /** hookSpecificOutput names another event. */
+  | {
+      readonly kind: 'name-error';
+      readonly value: Readonly<Record<string, unknown>>;
+      readonly expected: string;
+      readonly got: string;
+    }
+  /** The hook put itself in the background. */
+  | { readonly kind: 'async' }
+  /** Cancelled: the client threw the output away unread. */
+  | { readonly kind: 'discarded' }
+  /** The event does not read stdout this way at all (WorktreeCreate's path). */
+  | { readonly kind: 'path'; readonly path: string };
+
+/** A text in the client's own wording. */
+export interface Message {
+  readonly text: string;
+  /** The block of the request it arrives in, or the channel to the user. */
+  readonly role: 'system' | 'user' | 'tool_result' | 'notice' | 'transcript' | 'result' | 'stderr' | 'debug-log';
+  /** For a tool result: it is marked as an error. */
+  readonly isError?: boolean;
+  /** Only seen in the next turn's request. */
+  readonly nextTurn?: boolean;
+  /** Which conversation it reaches; absent: the main one. */
+  readonly to?: 'subagent' | 'compaction';
+}
+
+export type DecidedBy = 'json' | 'exit-code' | 'on-failure' | 'timeout' | 'async' | 'nothing';
+
+/** What the client does, for one event and one client version, with no opinion. */
+export interface Verdict {
+  readonly event: EventName;
+  readonly client: Version;
+  /** False: the client does not run this hook at all (event unknown, handler type unsupported). */
+  readonly runs: boolean;
+  /** The client's own word for the hook. */
+  readonly status: 'success' | 'error' | 'cancelled';
+  readonly effect: Effect;
+  readonly endsTurn: boolean;
+  readonly decidedBy: DecidedBy;
+  readonly reply: Reply;
+  readonly toClaude: readonly Message[];
+  readonly toUser: readonly Message[];
+  /** What the reply held and the client did not use. */
+  readonly dropped: readonly { readonly pointer: string; readonly why: string }[];
+  /** Rewritten tool input; the client runs the tool with exactly this. */
+  readonly updatedInput?: Readonly<Record<string, unknown>>;
+  readonly updatedToolOutput?: unknown;
+  readonly updatedPermissions?: readonly unknown[];
+  /** PermissionRequest: the deny also interrupts the turn. */
+  readonly interrupt?: boolean;
+  /** PermissionDenied: the model is told it may retry. */
+  readonly retry?: boolean;
+  /** Elicitation and its result: what is answered. */
+  readonly answer?: { readonly action: string; readonly content?: unknown };
+  readonly worktreePath?: string;
+  readonly displayContent?: string;
+  readonly initialUserMessage?: string;
+  readonly sessionTitle?: string;
+  readonly watchPaths?: readonly string[];
+  readonly suppressOriginalPrompt?: boolean;
+  /** Text added to the instructions for compaction. */
+  readonly compactionInstructions?: string;
+}
+
+/** What the interpreter needs besides the execution. */
+export interface InterpretContext {
+  readonly event: EventName;
+  /** Default: the newest client known. */
+  readonly client?: Version;
+  /** Fills in the tool's name, the session's source and the like. */
+  readonly payload?: PayloadJson;
+  /** Fills in the command's text, `onFailure`, `async`. */
+  readonly handler?: Handler;
+}
+
+/** One verdict and the stretch of versions it holds for. */
+export interface VersionedVerdict {
+  readonly stretch: Stretch;
+  readonly verdict: Verdict;
+}
+
+/** One case, what the hook did, and what the client makes of it. */
+export interface Run {
+  readonly case: Case;
+  readonly execution: Execution;
+  /** The verdict of the newest client asked about. */
+  readonly verdict: Verdict;
+  /** One per stretch of the range asked about, oldest first; a single one where the contract does not change. */
+  readonly verdicts: readonly VersionedVerdict[];
+}
+
+// ---------------------------------------------------------------------------------------------------------------
+// Check: our opinion
+
+export type Severity = 'error' | 'warning' | 'info';
+
+/** Where a finding points, symbolically; the engine turns it into file, line and column. */
+export type Spot =
+  /** The hook as a whole: its registration, else the first line of its script. */
+  | { readonly in: 'hook' }
+  /** The first place in the script where the text or pattern stands; the whole script when it does not. */
+  | { readonly in: 'script'; readonly match?: string | RegExp; readonly offset?: number; readonly length?: number }
+  /** A key or value of the configuration. */
+  | { readonly in: 'config'; readonly pointer: string; readonly part?: 'key' | 'value' }
+  /** What the run printed: the script's line that printed it, where that can be found out. */
+  | { readonly in: 'output'; readonly stream?: 'stdout' | 'stderr' | 'exit'; readonly pointer?: string };
+
+/** What a rule yields. It never formats, sorts, counts or reads options. */
+export interface RuleFinding {
+  /** Names the bad value, where it would be valid, and the legal set. One or two sentences. */
+  readonly message: string;
+  /** Imperative: what to do. */
+  readonly help: string;
+  readonly at: Spot;
+  /** Overrides the rule's severity where the same defect is worse or milder. */
+  readonly severity?: Severity;
+  readonly fix?: Fix;
+}
+
+/** An edit that repairs the finding. `safe`: the intention is certain. */
+export interface Fix {
+  readonly safe: boolean;
+  readonly description: string;
+  readonly edits: readonly TextEdit[];
+  readonly makeExecutable?: string;
+}
+
+/** Offsets are UTF-16 units into the file's text; `[start, end)` is replaced. */
+export interface TextEdit {
+  readonly file: string;
+  readonly start: number;
+  readonly end: number;
+  readonly text: string;
+}
+
+/** One finding, ready for any format. */
+export interface Finding {
+  readonly rule: string;
+  readonly severity: Severity;
+  readonly message: string;
+  readonly help: string;
+  readonly place: Place;
+  readonly hook?: string;
+  /** Runs (case ids) that show it, in order; findings that differ only in this are merged. */
+  readonly cases?: readonly string[];
+  /** The versions it holds for, where not for all of those asked about. */
+  readonly versions?: readonly Stretch[];
+  readonly fix?: Fix;
+}
+
+/** An example that is rendered into the rule's page and run as its test. */
+export type Example =
+  | {
+      readonly kind: 'run';
+      readonly title?: string;
+      readonly event: EventName;
+      readonly execution: {
+        readonly exitCode?: number;
+        readonly signal?: string;
+        readonly stdout?: string;
+        readonly stderr?: string;
+        readonly timedOut?: boolean;
+      };
+      readonly handler?: Partial<Handler>;
+      readonly payload?: Readonly<Record<string, unknown>>;
+    }
+  | {
+      readonly kind: 'script';
+      readonly title?: string;
+      readonly event: EventName;
+      readonly language: Language;
+      readonly text: string;
+      readonly matcher?: string;
+    }
+  | { readonly kind: 'config'; readonly title?: string; readonly config: ConfigKind; readonly text: string };
+
+/** A rule is a value: a defect, why it matters, how to repair it, and how to see it. */
+export interface Rule {
+  /** Kebab-case; names the defect; equals the file name; never renamed. */
+  readonly id: string;
+  readonly severity: Severity;
+  readonly summary: string;
+  readonly docs: {
+    readonly why: string;
+    readonly repair: string;
+    /** Public threads that show it. */
+    readonly issues?: readonly string[];
+  };
+  readonly bad: readonly Example[];
+  readonly good: readonly Example[];
+  /** One configuration file, nothing run. */
+  readonly onConfig?: (config: ConfigFile, project: Project) => Iterable<RuleFinding>;
+  /** One hook, nothing run. */
+  readonly onHook?: (hook: Hook, project: Project) => Iterable<RuleFinding>;
+  /** One run. */
+  readonly onRun?: (run: Run) => Iterable<RuleFinding>;
+  /** All runs of one hook. */
+  readonly onRuns?: (hook: Hook, runs: readonly Run[]) => Iterable<RuleFinding>;
+}
+
+// ---------------------------------------------------------------------------------------------------------------
+// Report
+
+export interface Summary {
+  readonly hooks: number;
+  readonly runs: number;
+  readonly errors: number;
+  readonly warnings: number;
+  readonly infos: number;
+}
+
+/** Everything that a format needs. */
+export interface Report {
+  readonly root: string;
+  readonly client: string;
+  readonly project: Project;
+  readonly runs: readonly Run[];
+  readonly findings: readonly Finding[];
+  readonly problems: readonly Problem[];
+  readonly summary: Summary;
+}

@@ -1,0 +1,10 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    include: ['test/**/*.test.ts'],
+    reporters: ['default', './test/closing-line.ts'],
+    // Colour and locale of the machine must not reach a test.
+    env: { NO_COLOR: '1', FORCE_COLOR: '', TZ: 'UTC', LC_ALL: 'C.UTF-8' },
+  },
+});
