@@ -96,13 +96,42 @@ export interface FieldContract {
   readonly source: Source;
 }
 
+/**
+ * The shape of a JSON value: enough to tell a value that fits from one that does not. Keys that a shape does not name
+ * are allowed unless it is `closed`, because the client adds fields from release to release.
+ */
+export type Shape =
+  | { readonly type: 'string'; readonly values?: readonly string[]; readonly description?: string }
+  | { readonly type: 'boolean' | 'number' | 'null' | 'any'; readonly description?: string }
+  | { readonly type: 'array'; readonly items: Shape; readonly description?: string }
+  | {
+      readonly type: 'object';
+      readonly fields: Readonly<Record<string, ShapeField>>;
+      readonly closed?: boolean;
+      readonly description?: string;
+    }
+  | { readonly type: 'union'; readonly of: readonly Shape[]; readonly description?: string };
+
+export interface ShapeField {
+  readonly shape: Shape;
+  readonly required: boolean;
+}
+
 /** One field of the payload that the client writes to the hook's stdin. */
 export interface InputFieldContract {
   readonly name: string;
   readonly type: JsonType;
+  /** The field may also hold null. */
+  readonly nullable?: boolean;
+  /** Legal values of a closed set. */
   readonly values?: readonly string[];
+  /** Values seen so far of a set that the client may add to. */
+  readonly knownValues?: readonly string[];
+  /** What an object or array holds, as far as it is known. */
+  readonly shape?: Shape;
   readonly required: boolean;
   readonly description: string;
+  readonly deprecated?: string;
   readonly since: Version;
   readonly source: Source;
 }
