@@ -1,0 +1,221 @@
+/** Handler types as the client knows them: since when, on which events, with which default timeout. */
+import type { EventName, HandlerType, Row, Version } from '../model.js';
+import { changelog, docs, measured, types } from './sources.js';
+import { inSpan, newestClient } from './version.js';
+
+/** Every handler type, in the order of the documentation. */
+export const allTypes: readonly HandlerType[] = ['command', 'http', 'mcp_tool', 'prompt', 'agent'];
+
+/** A handler type. An older client drops the whole settings file, or the entry, for a type that it does not know. */
+export interface HandlerTypeFact {
+  readonly type: HandlerType;
+  /** One clause: what such a hook is. */
+  readonly is: string;
+}
+
+export const handlerTypes: readonly Row<HandlerTypeFact>[] = [
+  {
+    type: 'command',
+    is: 'a program that reads the payload on stdin and answers with stdout, stderr and its exit code',
+    since: '1.0.38',
+    source: measured(),
+  },
+  {
+    type: 'prompt',
+    is: 'one question to a model, which answers {"ok": true} or {"ok": false, "reason": …}',
+    since: '2.0.30',
+    source: { kind: 'measured', at: '2.0.30', note: 'Clients up to 2.0.29 drop the whole settings file for it.' },
+  },
+  {
+    type: 'agent',
+    is: 'a sub-agent with tools, which answers by calling StructuredOutput',
+    since: '2.1.0',
+    source: changelog('2.1.0', 'Named there for plugins; documented since 2026-01-31.'),
+  },
+  {
+    type: 'http',
+    is: 'a POST of the payload, answered by a 2xx status and a JSON object',
+    since: '2.1.63',
+    source: changelog('2.1.63'),
+  },
+  {
+    type: 'mcp_tool',
+    is: 'a call of a tool of a connected MCP server, whose text is read like stdout',
+    since: '2.1.118',
+    source: changelog('2.1.118'),
+  },
+];
+
+/** What becomes of a handler type on an event where it does not simply run and count. */
+export type Hindrance =
+  /** The client runs it and throws the answer away. */
+  | 'no-effect'
+  /** The client reports a hook error and runs nothing. */
+  | 'refused'
+  /** The client does not run it and says nothing. */
+  | 'skipped'
+  /** The documentation does not list the type for the event; what the client does is not known. */
+  | 'undocumented';
+
+export interface HindranceFact {
+  readonly types: readonly HandlerType[];
+  readonly events: readonly EventName[];
+  readonly hindrance: Hindrance;
+  /** For a verdict or a finding: why, in one clause. */
+  readonly why: string;
+}
+
+const noContext: readonly EventName[] = ['SessionStart', 'Setup', 'SubagentStart'];
+
+/** Events whose hooks run outside a turn; the documentation lists command, http and mcp_tool for them. */
+const outsideTurn: readonly EventName[] = [
+  'InstructionsLoaded',
+  'MessageDisplay',
+  'Notification',
+  'StopFailure',
+  'ConfigChange',
+  'CwdChanged',
+  'DirectoryAdded',
+  'FileChanged',
+  'WorktreeCreate',
+  'WorktreeRemove',
+  'PreCompact',
+  'PostCompact',
+  'PreModelSwitch',
+  'PostModelSwitch',
+  'SessionEnd',
+  'Elicitation',
+  'ElicitationResult',
+];
+
+export const hindrances: readonly Row<HindranceFact>[] = [
+  {
+    types: ['prompt', 'agent'],
+    events: noContext,
+    hindrance: 'refused',
+    why: 'there is no conversation context for a model to judge',
+    since: '2.1.142',
+    source: measured('Measured for a prompt hook on SessionStart; the changelog of 2.1.142 names all three events.'),
+  },
+  {
+    types: ['prompt', 'agent'],
+    events: noContext,
+    hindrance: 'undocumented',
+    why: 'there is no conversation context for a model to judge, and the client does not say so',
+    since: '2.0.30',
+    until: '2.1.142',
+    source: changelog('2.1.142'),
+  },
+  {
+    types: ['prompt', 'agent'],
+    events: ['PermissionRequest', 'PermissionDenied'],
+    hindrance: 'no-effect',
+    why: 'the event reads no ok; its answer is thrown away',
+    since: '2.0.45',
+    source: measured('Measured for prompt on PermissionRequest, five answers; the rest from docs of 2026-10-08.'),
+  },
+  {
+    types: ['prompt', 'agent'],
+    events: outsideTurn,
+    hindrance: 'undocumented',
+    why: 'the documentation lists only command, http and mcp_tool for this event',
+    since: '2.0.30',
+    source: docs('2026-10-08'),
+  },
+  {
+    types: ['http'],
+    events: ['SessionStart', 'Setup'],
+    hindrance: 'skipped',
+    why: 'HTTP hooks do not run before the session stands, and the client only says so in its debug log',
+    since: '2.1.63',
+    source: measured('SessionStart measured with seven answers, no request arrived; Setup from docs of 2026-10-08.'),
+  },
+  {
+    types: ['mcp_tool'],
+    events: ['Setup'],
+    hindrance: 'skipped',
+    why: 'no MCP server is connected yet',
+    since: '2.1.118',
+    source: docs('2026-10-08', 'The docs of 2026-08-22 still listed it.'),
+  },
+];
+
+/** The client's text for a hook of a type that the event refuses. */
+export function refusal(type: HandlerType, event: EventName): string {
+  return `Failed to run: ${type}-type hooks are not supported for ${event} events (no conversation context is available). Use a command-type hook instead.`;
+}
+
+/** A default timeout in seconds. The first row that fits wins. */
+export interface TimeoutFact {
+  readonly types: readonly HandlerType[];
+  /** Absent: every event. */
+  readonly events?: readonly EventName[];
+  readonly seconds: number;
+}
+
+const programs: readonly HandlerType[] = ['command', 'http', 'mcp_tool'];
+
+export const timeouts: readonly Row<TimeoutFact>[] = [
+  { types: ['prompt'], seconds: 30, since: '2.0.30', source: docs('2026-10-08') },
+  { types: ['agent'], seconds: 60, since: '2.1.0', source: types() },
+  {
+    types: programs,
+    events: ['SessionEnd'],
+    seconds: 1.5,
+    since: '2.1.74',
+    source: docs(
+      '2026-10-08',
+      'Shared by all SessionEnd hooks; a longer timeout of a hook in a settings file raises it.',
+    ),
+  },
+  { types: programs, events: ['MessageDisplay'], seconds: 10, since: '2.1.152', source: docs('2026-10-08') },
+  {
+    types: programs,
+    events: ['UserPromptSubmit', 'PreModelSwitch', 'PostModelSwitch'],
+    seconds: 30,
+    since: '2.1.3',
+    source: docs('2026-10-08', 'Since when it is shorter on UserPromptSubmit is not known.'),
+  },
+  { types: programs, seconds: 600, since: '2.1.3', source: changelog('2.1.3') },
+  { types: programs, seconds: 60, since: '1.0.38', until: '2.1.3', source: changelog('2.1.3') },
+];
+
+/** How many turns an agent hook may take. */
+export const agentTurns = 50;
+
+/** Does this client know the handler type? */
+export function knowsHandlerType(type: HandlerType, client: Version = newestClient): boolean {
+  return handlerTypes.some((row) => row.type === type && inSpan(client, row));
+}
+
+/** The first version with the handler type. */
+export function handlerTypeSince(type: HandlerType): Version {
+  const row = handlerTypes.find((candidate) => candidate.type === type);
+  if (row === undefined) throw new RangeError(`not a handler type: ${JSON.stringify(type)}`);
+  return row.since;
+}
+
+/** What hinders a handler type on an event; undefined: it runs and its answer counts. */
+export function hindranceOf(
+  type: HandlerType,
+  event: EventName,
+  client: Version = newestClient,
+): Row<HindranceFact> | undefined {
+  return hindrances.find((row) => row.types.includes(type) && row.events.includes(event) && inSpan(client, row));
+}
+
+/** The handler types that run on an event and whose answer the client reads. */
+export function handlersOf(event: EventName, client: Version = newestClient): readonly HandlerType[] {
+  return allTypes.filter((type) => knowsHandlerType(type, client) && hindranceOf(type, event, client) === undefined);
+}
+
+/** Default timeout in seconds of a handler type on an event. */
+export function defaultTimeout(type: HandlerType, event: EventName, client: Version = newestClient): number {
+  const row = timeouts.find(
+    (candidate) =>
+      candidate.types.includes(type) &&
+      (candidate.events === undefined || candidate.events.includes(event)) &&
+      inSpan(client, candidate),
+  );
+  return row?.seconds ?? 60;
+}
