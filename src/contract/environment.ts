@@ -1,0 +1,124 @@
+/** The environment variables that the client gives to a command hook besides its own environment. */
+import type { EventName, Row, Version } from '../model.js';
+import { inSpan, newestClient, oldestClient } from './version.js';
+
+/** What stands in a variable; the runner puts a stand-in in place of anything that belongs to one session. */
+export type EnvironmentValue =
+  /** The same text in every session. */
+  | { readonly kind: 'literal'; readonly text: string }
+  | { readonly kind: 'project-dir' }
+  | { readonly kind: 'plugin-root' }
+  /** A folder that outlives an update of the plugin. */
+  | { readonly kind: 'plugin-data' }
+  | { readonly kind: 'session-id' }
+  /** Process id of the client. */
+  | { readonly kind: 'client-pid' }
+  /** Names the client and its version: `claude-code_2-1-330_harness`. */
+  | { readonly kind: 'agent-name' }
+  /** A file whose `export` lines the session takes over. */
+  | { readonly kind: 'env-file' }
+  /** A folder in the client's temp folder. */
+  | { readonly kind: 'notes-dir' }
+  /** Path of a socket to the client. */
+  | { readonly kind: 'messaging-socket' }
+  /** A live secret of the session: never printed, never passed on. */
+  | { readonly kind: 'messaging-token' };
+
+export interface EnvironmentVariable {
+  readonly name: string;
+  readonly value: EnvironmentValue;
+  /** The events it is set on; absent: all. */
+  readonly events?: readonly EventName[];
+  /** Only for hooks of a plugin. */
+  readonly pluginOnly?: boolean;
+}
+
+/** Seen on the newest client; nothing is known of when it came, and a variable too many does an older client's hook no harm. */
+const seen = {
+  since: oldestClient,
+  source: { kind: 'measured', at: newestClient, note: 'When it came is not known.' },
+} as const;
+const literal = (text: string): EnvironmentValue => ({ kind: 'literal', text });
+
+export const environmentVariables: readonly Row<EnvironmentVariable>[] = [
+  {
+    name: 'CLAUDE_PROJECT_DIR',
+    value: { kind: 'project-dir' },
+    since: '1.0.58',
+    source: { kind: 'changelog', at: '1.0.58' },
+  },
+  { name: 'CLAUDECODE', value: literal('1'), ...seen },
+  { name: 'AI_AGENT', value: { kind: 'agent-name' }, ...seen },
+  { name: 'CLAUDE_CODE_ENTRYPOINT', value: literal('cli'), ...seen },
+  { name: 'CLAUDE_CODE_SESSION_ID', value: { kind: 'session-id' }, ...seen },
+  { name: 'CLAUDE_CODE_CHILD_SESSION', value: literal('1'), ...seen },
+  { name: 'CLAUDE_CODE_SESSION_ATTENDED', value: literal('1'), ...seen },
+  { name: 'CLAUDE_PID', value: { kind: 'client-pid' }, ...seen },
+  { name: 'CLAUDE_CODE_CHILD_NOTES_DIR', value: { kind: 'notes-dir' }, ...seen },
+  { name: 'CLAUDE_CODE_MESSAGING_SOCKET', value: { kind: 'messaging-socket' }, ...seen },
+  { name: 'CLAUDE_CODE_MESSAGING_TOKEN', value: { kind: 'messaging-token' }, ...seen },
+  { name: 'COREPACK_ENABLE_AUTO_PIN', value: literal('0'), ...seen },
+  { name: 'NoDefaultCurrentDirectoryInExePath', value: literal('1'), ...seen },
+  {
+    name: 'CLAUDE_EFFORT',
+    value: literal('medium'),
+    events: [
+      'PreToolUse',
+      'PermissionRequest',
+      'PermissionDenied',
+      'PostToolUse',
+      'PostToolUseFailure',
+      'PostToolBatch',
+      'Stop',
+      'StopFailure',
+      'SubagentStop',
+    ],
+    since: '2.1.133',
+    source: { kind: 'changelog', at: '2.1.133', note: 'The events are those measured on 2.1.330.' },
+  },
+  {
+    name: 'CLAUDE_ENV_FILE',
+    value: { kind: 'env-file' },
+    events: ['SessionStart', 'Setup', 'CwdChanged', 'FileChanged'],
+    ...seen,
+  },
+  {
+    name: 'CLAUDE_PLUGIN_ROOT',
+    value: { kind: 'plugin-root' },
+    pluginOnly: true,
+    since: oldestClient,
+    source: { kind: 'docs', at: '2025-10-09', note: 'Documented for plugin hooks; not measured.' },
+  },
+  {
+    name: 'CLAUDE_PLUGIN_DATA',
+    value: { kind: 'plugin-data' },
+    pluginOnly: true,
+    since: oldestClient,
+    source: { kind: 'docs', at: '2026-03-18', note: 'Documented for plugin hooks; not measured.' },
+  },
+];
+
+/** A variable of the client's own environment that it does not pass on. */
+export interface WithheldVariable {
+  /** The name starts with this. */
+  readonly prefix: string;
+}
+
+export const withheldVariables: readonly Row<WithheldVariable>[] = [
+  { prefix: 'OTEL_', since: '2.1.128', source: { kind: 'changelog', at: '2.1.128' } },
+];
+
+/** The variables that a client sets on an event, for a hook of a plugin or of the user's settings. */
+export function environmentAt(event: EventName, client: Version, inPlugin: boolean): readonly EnvironmentVariable[] {
+  return environmentVariables.filter(
+    (row) =>
+      inSpan(client, row) &&
+      (row.events === undefined || row.events.includes(event)) &&
+      (inPlugin || row.pluginOnly !== true),
+  );
+}
+
+/** Does the client keep a variable of its own environment from its hooks? */
+export function isWithheld(name: string, client: Version): boolean {
+  return withheldVariables.some((row) => inSpan(client, row) && name.startsWith(row.prefix));
+}
