@@ -1,0 +1,22 @@
+/** Every command. A new one is a file in this folder and a line here; it is loaded when it is asked for. */
+import type { Command } from './command.js';
+
+export interface CommandEntry {
+  readonly summary: string;
+  readonly load: () => Promise<{ readonly default: Command }>;
+}
+
+export const commands: Readonly<Record<string, CommandEntry>> = {
+  verdict: {
+    summary: 'Judge executions from a log (JSON Lines), running nothing',
+    load: () => import('./verdict.js'),
+  },
+  explain: { summary: 'Explain a rule or an event', load: () => import('./explain.js') },
+  examples: { summary: 'Lint the examples that come with hooklint', load: () => import('./examples.js') },
+};
+
+/** What runs when no command is named. */
+export const lintCommand: CommandEntry = {
+  summary: 'Run hooks on captured payloads and say what the client makes of their answers',
+  load: () => import('./lint.js'),
+};

@@ -1,0 +1,57 @@
+/** The command line as a function: words in, exit code out, streams injected. Never throws. */
+import { escapeText } from '../report/escape.js';
+import { UsageError } from '../usage-error.js';
+import type { Command } from './command.js';
+import { commands, lintCommand } from './commands.js';
+import type { ExitCode } from './exit-code.js';
+import { type Io, write } from './io.js';
+import { version } from './version.js';
+
+const reportTo = 'https://github.com/hooklint/hooklint/issues';
+
+export async function main(argv: readonly string[], io: Io): Promise<ExitCode> {
+  try {
+    // Asked for by scripts, often: answered before anything else is loaded.
+    if (argv[0] === '--version' || argv[0] === '-v') {
+      await write(io.stdout, `${version}\n`);
+      return 0;
+    }
+    return await run(argv, io);
+  } catch (error) {
+    await write(io.stderr, error instanceof UsageError ? usageText(error) : faultText(error));
+    return error instanceof UsageError ? 2 : 3;
+  }
+}
+
+async function run(argv: readonly string[], io: Io): Promise<ExitCode> {
+  const named = argv[0] !== undefined && Object.hasOwn(commands, argv[0]) ? commands[argv[0]] : undefined;
+  const command: Command = (await (named ?? lintCommand).load()).default;
+  const { parseArguments } = await import('./arguments.js');
+  const args = parseArguments(named === undefined ? argv : argv.slice(1), command);
+  const { help, version: versionAsked } = args as { readonly help?: unknown; readonly version?: unknown };
+  if (help === true) {
+    const { help: render } = await import('./help.js');
+    await write(io.stdout, `${await render(command, io.stdout.columns ?? 80)}\n`);
+    return 0;
+  }
+  if (versionAsked === true) {
+    await write(io.stdout, `${version}\n`);
+    return 0;
+  }
+  return command.run(args, io);
+}
+
+/** One line for what is wrong, one for what to do. */
+export function usageText(error: Pick<UsageError, 'message' | 'hint' | 'place'>): string {
+  const at = error.place;
+  const place =
+    at === undefined ? '' : `${[at.file, at.line, at.column].filter((part) => part !== undefined).join(':')}: `;
+  return escapeText(`hooklint: ${place}${error.message}\n${error.hint === undefined ? '' : `  ${error.hint}\n`}`);
+}
+
+function faultText(error: unknown): string {
+  const detail = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  return escapeText(
+    `hooklint: this is a fault of hooklint ${version}, not of your hook.\n  Please report it with the lines below: ${reportTo}\n\n${detail}\n`,
+  );
+}

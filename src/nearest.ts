@@ -1,0 +1,36 @@
+/** Did you mean: the legal name nearest to one that was mistyped. */
+
+/**
+ * The candidate with the smallest edit distance (insert, delete, replace, swap of neighbours), letter case aside;
+ * undefined when none is near enough to be what was meant: more than a third of the letters would have to change.
+ */
+export function nearest(name: string, candidates: Iterable<string>): string | undefined {
+  let best: { readonly candidate: string; readonly distance: number } | undefined;
+  for (const candidate of candidates) {
+    const distance = editDistance(name.toLowerCase(), candidate.toLowerCase());
+    if (distance <= Math.max(1, Math.floor(Math.max(name.length, candidate.length) / 3))) {
+      if (best === undefined || distance < best.distance) best = { candidate, distance };
+    }
+  }
+  return best?.candidate;
+}
+
+function editDistance(a: string, b: string): number {
+  const width = b.length + 1;
+  const cells = new Uint16Array((a.length + 1) * width);
+  const at = (i: number, j: number): number => cells[i * width + j] as number;
+  for (let i = 0; i <= a.length; i++) {
+    for (let j = 0; j <= b.length; j++) {
+      let distance = Math.max(i, j);
+      if (i > 0 && j > 0) {
+        const replaced = at(i - 1, j - 1) + (a[i - 1] === b[j - 1] ? 0 : 1);
+        distance = Math.min(at(i - 1, j) + 1, at(i, j - 1) + 1, replaced);
+        if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) {
+          distance = Math.min(distance, at(i - 2, j - 2) + 1);
+        }
+      }
+      cells[i * width + j] = distance;
+    }
+  }
+  return at(a.length, b.length);
+}

@@ -1,0 +1,53 @@
+/**
+ * Makes text from outside safe to show. A hook's output, a payload, a file name: whatever we did not write ourselves can
+ * hold terminal escapes, text that reorders what is read, or the command syntax of a CI log. It is shown, never obeyed.
+ */
+
+/**
+ * What a terminal or reader would act on instead of showing:
+ * C0 and C1 controls, DEL, soft hyphen, Arabic letter mark, zero-width space, marks and overrides of direction,
+ * line and paragraph separator, invisible operators, interlinear marks, byte order mark, tag characters, lone surrogates.
+ * Tab and line feed are left to the caller. Zero-width joiners stay: scripts and emoji need them.
+ */
+const invisible =
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what this is about
+  /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u00ad\u061c\u180e\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\ufffe\uffff\u{e0000}-\u{e007f}]|\p{Surrogate}/gu;
+
+/** Command syntax of CI logs: `::error` at the start of a line (GitHub), `##[`, `##vso[`, `##teamcity[` anywhere. */
+const ciCommand = /^(\s*):(?=:)|#(?=#(?:[a-z]*)\[)/gim;
+
+const named: Readonly<Record<string, string>> = { '\0': '\\0', '\r': '\\r', '\v': '\\v', '\f': '\\f', '\b': '\\b' };
+
+function visible(character: string): string {
+  const code = character.codePointAt(0) as number;
+  return (
+    named[character] ??
+    (code < 0x100 ? `\\x${code.toString(16).padStart(2, '0')}` : `\\u{${code.toString(16).padStart(4, '0')}}`)
+  );
+}
+
+/**
+ * Text of several lines, with everything that would be acted on written out (`\x1b`, `\u{202e}`). Line feeds and tabs
+ * stay; CR LF counts as a line feed. For eyes, not for machines: a backslash of the text itself is left alone.
+ */
+export function escapeText(text: string): string {
+  return text
+    .replace(/\r\n/g, '\n')
+    .replace(invisible, visible)
+    .replace(ciCommand, (match: string, space: string | undefined) =>
+      match.endsWith(':') ? `${space ?? ''}\\x3a` : '\\x23',
+    );
+}
+
+/** The same on one line: line feeds and tabs are written out too. */
+export function escapeLine(text: string): string {
+  return escapeText(text).replace(/\n/g, '\\n').replace(/\t/g, '\\t');
+}
+
+/** Cuts after `max` UTF-16 units without splitting a character; the cut is marked by `…` within the limit. */
+export function shorten(text: string, max: number): string {
+  if (text.length <= max) return text;
+  const cut = text.slice(0, Math.max(0, max - 1));
+  const whole = /[\ud800-\udbff]$/.test(cut) ? cut.slice(0, -1) : cut;
+  return `${whole.trimEnd()}…`;
+}
