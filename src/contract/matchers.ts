@@ -1,0 +1,224 @@
+/** What a matcher is held against on each event, and how the client reads one. */
+import type { EventContract, EventName, Row, Version } from '../model.js';
+import { changelog, docs, measured, types } from './sources.js';
+import { inSpan } from './version.js';
+
+/** The payload field that the matchers of an event are held against. */
+export interface MatcherSubjectFact {
+  readonly events: readonly EventName[];
+  /** Null: the event reads no matcher, its hooks always run. */
+  readonly subject: string | null;
+  /** `basename`: only the last component of the path counts; `model`: a date or a context size at its end is ignored. */
+  readonly part?: 'basename' | 'model';
+  /** Legal values of an enumerated subject; absent: open. A value with a span is listed under `valueSpans`. */
+  readonly values?: readonly string[];
+}
+
+const since = '1.0.38';
+
+export const matcherSubjects: readonly Row<MatcherSubjectFact>[] = [
+  {
+    events: ['PreToolUse', 'PostToolUse', 'PostToolUseFailure', 'PermissionRequest', 'PermissionDenied'],
+    subject: 'tool_name',
+    since,
+    source: measured('PermissionDenied from docs of 2026-10-08.'),
+  },
+  {
+    events: ['SessionStart'],
+    subject: 'source',
+    values: ['startup', 'resume', 'clear', 'compact', 'fork'],
+    since,
+    source: measured('The values from docs of 2026-10-08; fork since 2.1.214.'),
+  },
+  {
+    events: ['SessionEnd'],
+    subject: 'reason',
+    values: ['clear', 'resume', 'logout', 'prompt_input_exit', 'other'],
+    since: '2.1.234',
+    source: docs('2026-10-08', 'resume came with 2.1.79.'),
+  },
+  {
+    events: ['SessionEnd'],
+    subject: 'reason',
+    values: ['clear', 'resume', 'logout', 'prompt_input_exit', 'other', 'bypass_permissions_disabled'],
+    since,
+    until: '2.1.234',
+    source: docs('2026-08-17'),
+  },
+  {
+    events: ['Setup'],
+    subject: 'trigger',
+    values: ['init', 'maintenance'],
+    since,
+    source: measured(),
+  },
+  {
+    events: ['PreCompact', 'PostCompact'],
+    subject: 'trigger',
+    values: ['manual', 'auto'],
+    since,
+    source: measured(),
+  },
+  {
+    events: ['InstructionsLoaded'],
+    subject: 'load_reason',
+    values: ['session_start', 'nested_traversal', 'path_glob_match', 'include', 'compact'],
+    since,
+    source: measured('Only session_start was matched; all five fired.'),
+  },
+  {
+    events: ['Notification'],
+    subject: 'notification_type',
+    values: [
+      'permission_prompt',
+      'idle_prompt',
+      'auth_success',
+      'elicitation_dialog',
+      'elicitation_url_dialog',
+      'elicitation_complete',
+      'elicitation_response',
+      'agent_needs_input',
+      'agent_completed',
+      'quota_auto_resume_fired',
+      'quota_auto_resume_stale',
+      'quota_auto_resume_disabled',
+    ],
+    since: '2.0.37',
+    source: docs('2026-10-08', 'The agent_ values came with 2.1.198, the quota_ ones with 2.1.234.'),
+  },
+  { events: ['Notification'], subject: null, since, until: '2.0.37', source: changelog('2.0.37') },
+  {
+    events: ['StopFailure'],
+    subject: 'error',
+    values: [
+      'rate_limit',
+      'overloaded',
+      'authentication_failed',
+      'oauth_org_not_allowed',
+      'account_on_hold',
+      'billing_error',
+      'invalid_request',
+      'model_not_found',
+      'server_error',
+      'max_output_tokens',
+      'cloud_credential_error',
+      'verification_required',
+      'unknown',
+    ],
+    since,
+    source: types(),
+  },
+  {
+    events: ['ConfigChange'],
+    subject: 'source',
+    values: ['user_settings', 'project_settings', 'local_settings', 'policy_settings', 'skills'],
+    since,
+    source: measured('Only project_settings was matched; all but policy_settings fired.'),
+  },
+  {
+    events: ['DirectoryAdded'],
+    subject: 'source',
+    values: ['slash_command', 'register_repo_root'],
+    since,
+    source: docs('2026-10-08'),
+  },
+  { events: ['SubagentStart', 'SubagentStop'], subject: 'agent_type', since, source: measured() },
+  { events: ['UserPromptExpansion'], subject: 'command_name', since, source: measured() },
+  { events: ['Elicitation', 'ElicitationResult'], subject: 'mcp_server_name', since, source: measured() },
+  {
+    events: ['PreModelSwitch', 'PostModelSwitch'],
+    subject: 'to_model',
+    part: 'model',
+    since,
+    source: measured('PostModelSwitch from docs of 2026-10-08.'),
+  },
+  { events: ['FileChanged'], subject: 'file_path', part: 'basename', since, source: measured() },
+  {
+    events: [
+      'UserPromptSubmit',
+      'Stop',
+      'PostToolBatch',
+      'TeammateIdle',
+      'TaskCreated',
+      'TaskCompleted',
+      'CwdChanged',
+      'WorktreeCreate',
+      'WorktreeRemove',
+      'MessageDisplay',
+    ],
+    subject: null,
+    since,
+    source: measured('TeammateIdle, the Task and the Worktree events from docs of 2026-10-08.'),
+  },
+];
+
+/** The characters of a matcher that is read as a list of exact names; any other character makes it a regular expression. */
+export interface ExactListFact {
+  /** Absent: every event that no other row names. */
+  readonly events?: readonly EventName[];
+  /** A matcher of these characters alone is a list. */
+  readonly characters: RegExp;
+  readonly separators: RegExp;
+}
+
+export const exactLists: readonly Row<ExactListFact>[] = [
+  {
+    events: ['FileChanged', 'StopFailure'],
+    characters: /^[A-Za-z0-9_|]+$/,
+    separators: /\|/,
+    since,
+    source: docs('2026-10-08', 'The measured matchers of both events agree.'),
+  },
+  {
+    characters: /^[A-Za-z0-9_\- ,|]+$/,
+    separators: /[|,]/,
+    since: '2.1.195',
+    source: measured('Measured on 2.1.330; the hyphen came with 2.1.195.'),
+  },
+  {
+    characters: /^[A-Za-z0-9_ ,|]+$/,
+    separators: /[|,]/,
+    since: '2.1.191',
+    until: '2.1.195',
+    source: changelog('2.1.191'),
+  },
+  {
+    characters: /^[A-Za-z0-9_|]+$/,
+    separators: /\|/,
+    since,
+    until: '2.1.191',
+    source: docs('2026-04-09', 'Earlier documents call every matcher a regular expression.'),
+  },
+];
+
+/** Tools that were renamed: in a list, either name stands for the tool. */
+export const toolAliases: readonly Row<{ readonly old: string; readonly name: string }>[] = [
+  { old: 'Task', name: 'Agent', since, source: measured() },
+];
+
+/** The matcher of an event as one client reads it. */
+export interface MatcherContract extends ReadonlyMatcher {
+  readonly part?: 'basename' | 'model';
+}
+type ReadonlyMatcher = EventContract['matcher'];
+
+/** What the matchers of an event are held against, and their legal values where the subject is enumerated. */
+export function matcherAt(event: EventName, client: Version): MatcherContract {
+  const row = matcherSubjects.find((candidate) => candidate.events.includes(event) && inSpan(client, candidate));
+  if (row === undefined || row.subject === null) return { subject: null, grammar: 'none' };
+  return {
+    subject: row.subject,
+    grammar: row.part === 'basename' ? 'basename' : 'list-or-regex',
+    ...(row.values === undefined ? {} : { values: row.values }),
+    ...(row.part === undefined ? {} : { part: row.part }),
+  };
+}
+
+/** How a list of exact names is told from a regular expression on an event. */
+export function exactListAt(event: EventName, client: Version): ExactListFact {
+  const row =
+    exactLists.find((candidate) => candidate.events?.includes(event) && inSpan(client, candidate)) ??
+    exactLists.find((candidate) => candidate.events === undefined && inSpan(client, candidate));
+  if (row === undefined) throw new RangeError(`no client with hooks: ${client}`);
+  return row;
+}
