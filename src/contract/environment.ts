@@ -1,6 +1,7 @@
 /** The environment variables that the client gives to a command hook besides its own environment. */
 import type { EventName, Row, Version } from '../model.js';
-import { inSpan, newestClient, oldestClient } from './version.js';
+import { changelog, docs, measured } from './sources.js';
+import { inSpan, oldestClient } from './version.js';
 
 /** What stands in a variable; the runner puts a stand-in in place of anything that belongs to one session. */
 export type EnvironmentValue =
@@ -13,7 +14,7 @@ export type EnvironmentValue =
   | { readonly kind: 'session-id' }
   /** Process id of the client. */
   | { readonly kind: 'client-pid' }
-  /** Names the client and its version: `claude-code_2-1-330_harness`. */
+  /** Names the client and its version: `claude-code_<version>_harness`. */
   | { readonly kind: 'agent-name' }
   /** A file whose `export` lines the session takes over. */
   | { readonly kind: 'env-file' }
@@ -34,10 +35,7 @@ export interface EnvironmentVariable {
 }
 
 /** Seen on the newest client; nothing is known of when it came, and a variable too many does an older client's hook no harm. */
-const seen = {
-  since: oldestClient,
-  source: { kind: 'measured', at: newestClient, note: 'When it came is not known.' },
-} as const;
+const seen = { since: oldestClient, source: measured('When it came is not known.') } as const;
 const literal = (text: string): EnvironmentValue => ({ kind: 'literal', text });
 
 export const environmentVariables: readonly Row<EnvironmentVariable>[] = [
@@ -45,7 +43,7 @@ export const environmentVariables: readonly Row<EnvironmentVariable>[] = [
     name: 'CLAUDE_PROJECT_DIR',
     value: { kind: 'project-dir' },
     since: '1.0.58',
-    source: { kind: 'changelog', at: '1.0.58' },
+    source: changelog('1.0.58'),
   },
   { name: 'CLAUDECODE', value: literal('1'), ...seen },
   { name: 'AI_AGENT', value: { kind: 'agent-name' }, ...seen },
@@ -74,7 +72,7 @@ export const environmentVariables: readonly Row<EnvironmentVariable>[] = [
       'SubagentStop',
     ],
     since: '2.1.133',
-    source: { kind: 'changelog', at: '2.1.133', note: 'The events are those measured on 2.1.330.' },
+    source: changelog('2.1.133', 'The events are those measured on the newest client.'),
   },
   {
     name: 'CLAUDE_ENV_FILE',
@@ -87,14 +85,14 @@ export const environmentVariables: readonly Row<EnvironmentVariable>[] = [
     value: { kind: 'plugin-root' },
     pluginOnly: true,
     since: oldestClient,
-    source: { kind: 'docs', at: '2025-10-09', note: 'Documented for plugin hooks; not measured.' },
+    source: docs('2026-03-18', 'Documented for plugin hooks; not measured.'),
   },
   {
     name: 'CLAUDE_PLUGIN_DATA',
     value: { kind: 'plugin-data' },
     pluginOnly: true,
     since: oldestClient,
-    source: { kind: 'docs', at: '2026-03-18', note: 'Documented for plugin hooks; not measured.' },
+    source: docs('2026-03-18', 'Documented for plugin hooks; not measured.'),
   },
 ];
 
@@ -105,7 +103,7 @@ export interface WithheldVariable {
 }
 
 export const withheldVariables: readonly Row<WithheldVariable>[] = [
-  { prefix: 'OTEL_', since: '2.1.128', source: { kind: 'changelog', at: '2.1.128' } },
+  { prefix: 'OTEL_', since: '2.1.128', source: changelog('2.1.128') },
 ];
 
 /** The variables that a client sets on an event, for a hook of a plugin or of the user's settings. */

@@ -1,0 +1,84 @@
+/** The environment of a hook: the user's own without what looks secret, and what the client adds to it. */
+import { type EnvironmentValue, environmentAt, isWithheld } from '../contract/environment.js';
+import type { EventName, Version } from '../model.js';
+
+export type Environment = Readonly<Record<string, string>>;
+
+/** What the values of the client's variables are made of, for one run. */
+export interface Surroundings {
+  readonly projectDir: string;
+  readonly pluginRoot?: string;
+  /** A folder of ours for stand-ins, on the hook's side of the isolation. */
+  readonly scratchDir: string;
+  readonly sessionId: string;
+  readonly event: EventName;
+  readonly client: Version;
+}
+
+/** Words that make a name look secret, as whole parts of it: AUTHOR and KEYBOARD are none. */
+const secretWord =
+  /(^|_)(TOKENS?|SECRETS?|PASS|PASSWD|PASSWORDS?|PASSPHRASE|CREDENTIALS?|CREDS|AUTH|AUTHORIZATION|COOKIES?|DSN|PAT|WEBHOOK|(API|ACCESS|PRIVATE|SIGNING|ENCRYPTION|SECRET|SSH|GPG|DEPLOY|MASTER|ACCOUNT|STORAGE|LICENSE|SERVICE)?_?KEYS?(_ID)?|APIKEY)(_|$)/i;
+
+/** Values that are secrets whatever they are called: keys of well-known makers, private keys, tokens, URLs with a password. */
+const secretValue =
+  /-----BEGIN [A-Z ]*PRIVATE KEY|\b(AKIA|ASIA)[A-Z0-9]{16}\b|\bgh[opsur]_[A-Za-z0-9]{30,}|\bgithub_pat_\w{20,}|\bglpat-[\w-]{16,}|\bxox[abprs]-|\bsk-[\w-]{16,}|\bnpm_[A-Za-z0-9]{30,}|\bpypi-[\w-]{16,}|\beyJ[\w-]{8,}\.[\w-]{8,}\.|:\/\/[^/\s:@]*:[^/\s@]+@/;
+
+/** Does a variable look as if it held a secret? */
+export function looksSecret(name: string, value: string): boolean {
+  return secretWord.test(name) || secretValue.test(value);
+}
+
+/**
+ * The user's own environment as a hook is to see it: without what looks secret (unless `allowed` names it), without what
+ * the client keeps to itself, and without the variables of a client that we may be running under ourselves.
+ */
+export function passedOn(own: NodeJS.ProcessEnv, allowed: readonly string[], client: Version): Environment {
+  const kept: Record<string, string> = {};
+  for (const [name, value] of Object.entries(own)) {
+    if (
+      value === undefined ||
+      isWithheld(name, client) ||
+      /^CLAUDE_(PLUGIN|CODE_(SESSION|MESSAGING|REMOTE))/.test(name)
+    )
+      continue;
+    if (!allowed.includes(name) && looksSecret(name, value)) continue;
+    kept[name] = value;
+  }
+  return kept;
+}
+
+/** The variables that the client adds, with stand-ins for whatever belongs to a session. */
+export function clientVariables(surroundings: Surroundings): Environment {
+  const rows = environmentAt(surroundings.event, surroundings.client, surroundings.pluginRoot !== undefined);
+  return Object.fromEntries(rows.map((row) => [row.name, standIn(row.value, surroundings)]));
+}
+
+function standIn(
+  value: EnvironmentValue,
+  { client, pluginRoot, projectDir, scratchDir, sessionId }: Surroundings,
+): string {
+  switch (value.kind) {
+    case 'literal':
+      return value.text;
+    case 'project-dir':
+      return projectDir;
+    case 'plugin-root':
+      return pluginRoot ?? '';
+    case 'plugin-data':
+      return `${scratchDir}/plugin-data`;
+    case 'session-id':
+      return sessionId;
+    case 'client-pid':
+      return String(process.pid);
+    case 'agent-name':
+      return `claude-code_${client.replaceAll('.', '-')}_harness`;
+    case 'env-file':
+      return `${scratchDir}/env-file.sh`;
+    case 'notes-dir':
+      return `${scratchDir}/notes`;
+    case 'messaging-socket':
+      return `${scratchDir}/socket`;
+    case 'messaging-token':
+      return 'stand-in';
+  }
+}

@@ -1,0 +1,160 @@
+/**
+ * Runs an http hook: posts the payload as the client does and takes down the answer. Nothing is interpreted, no
+ * redirect is followed, and only the variables that the handler allows reach a header.
+ */
+import { type IncomingMessage, request as requestHttp } from 'node:http';
+import { request as requestHttps } from 'node:https';
+import { defaultTimeout } from '../contract/handlers.js';
+import type { EventName, Handler, HttpExecution, PayloadJson } from '../model.js';
+
+export interface HttpOptions {
+  /** Post to hosts other than this machine, too. */
+  readonly allowHttp: boolean;
+  /** What header variables are filled in from. */
+  readonly environment: Readonly<Record<string, string | undefined>>;
+  /** The `allowedHttpHookUrls` of the settings; absent: any URL. */
+  readonly allowedUrls?: readonly string[];
+  /** The `httpHookAllowedEnvVars` of the settings; absent: what the handler allows. */
+  readonly allowedEnvVars?: readonly string[];
+  /** Seconds; replaces the timeout of the handler and of the contract. */
+  readonly timeout?: number;
+  /** Bytes of the body that are kept; the rest is read and thrown away. Default 10 MiB. */
+  readonly bodyCap?: number;
+}
+
+/** Why a request is not to be sent; undefined: it may be. */
+export function httpObstacle(handler: Handler, options: Pick<HttpOptions, 'allowHttp'>): string | undefined {
+  const url = parseUrl(handler.url);
+  if (url === undefined) return `${JSON.stringify(handler.url ?? '')} is no http or https URL`;
+  if (options.allowHttp || isLoopback(url.hostname)) return undefined;
+  return `it posts the payload to ${url.host}, which is not this machine; --allow-http permits it`;
+}
+
+/**
+ * Posts a payload to an http hook. Throws a RangeError when `httpObstacle` has something to say; a refused connection,
+ * a timeout and a URL that the settings forbid are executions like any other.
+ */
+export async function runHttp(
+  handler: Handler,
+  event: EventName,
+  payload: PayloadJson,
+  options: HttpOptions,
+): Promise<HttpExecution> {
+  const obstacle = httpObstacle(handler, options);
+  const url = parseUrl(handler.url);
+  if (obstacle !== undefined || url === undefined) throw new RangeError(obstacle);
+  if (options.allowedUrls !== undefined && !options.allowedUrls.some((pattern) => fits(pattern, handler.url as string)))
+    return failed(`HTTP hook blocked: ${handler.url} does not match any pattern in allowedHttpHookUrls`);
+
+  const seconds = options.timeout ?? handler.timeout ?? defaultTimeout('http', event);
+  const body = Buffer.from(JSON.stringify(payload));
+  const started = performance.now();
+  const answer = await exchange(url, headersOf(handler, options), body, seconds * 1000, options.bodyCap ?? 10 << 20);
+  return { ...answer, durationMs: Math.round(performance.now() - started) };
+}
+
+/** Header values with their variables filled in: the allowed ones from the environment, every other one empty. */
+export function headersOf(
+  handler: Handler,
+  options: Pick<HttpOptions, 'environment' | 'allowedEnvVars'>,
+): Readonly<Record<string, string>> {
+  const allowed = new Set(
+    (handler.allowedEnvVars ?? []).filter((name) => options.allowedEnvVars?.includes(name) ?? true),
+  );
+  const filled = (value: string): string =>
+    value.replace(/\$(?:\{([A-Za-z_][A-Za-z0-9_]*)\}|([A-Za-z_][A-Za-z0-9_]*))/g, (_all, braced, bare) => {
+      const name: string = braced ?? bare;
+      return allowed.has(name) ? (options.environment[name] ?? '') : '';
+    });
+  const headers: Record<string, string> = {
+    accept: 'application/json, text/plain, */*',
+    'content-type': 'application/json',
+  };
+  for (const [name, value] of Object.entries(handler.headers ?? {})) {
+    const key = name.toLowerCase();
+    // The client works these two out from the body, whatever the handler says.
+    if (key !== 'content-length' && key !== 'transfer-encoding') headers[key] = filled(value);
+  }
+  return headers;
+}
+
+/** Is the host this machine? Names are not resolved: a name other than localhost may point anywhere. */
+export function isLoopback(hostname: string): boolean {
+  const host = hostname.toLowerCase().replace(/\.$/, '');
+  return host === 'localhost' || host.endsWith('.localhost') || host === '[::1]' || /^127(\.\d{1,3}){3}$/.test(host);
+}
+
+function exchange(
+  url: URL,
+  headers: Readonly<Record<string, string>>,
+  body: Uint8Array,
+  timeoutMs: number,
+  cap: number,
+): Promise<HttpExecution> {
+  return new Promise((resolve) => {
+    // Longer than a timer can count is as good as for ever.
+    const deadline = AbortSignal.timeout(Math.min(timeoutMs, 2 ** 31 - 1));
+    const fail = (error: NodeJS.ErrnoException): void =>
+      resolve(deadline.aborted ? { ...failed(''), timedOut: true } : failed(error.message || error.code || error.name));
+    const send = url.protocol === 'https:' ? requestHttps : requestHttp;
+    try {
+      const options = { method: 'POST', headers: { ...headers, 'content-length': body.byteLength }, signal: deadline };
+      const outgoing = send(url, { ...options, agent: false }, (response) => {
+        collect(response, cap).then((text) => resolve(answered(response, text)), fail);
+      });
+      outgoing.on('error', fail);
+      outgoing.end(body);
+    } catch (error) {
+      // A header value that cannot be sent, such as one with a line break in it.
+      fail(error as Error);
+    }
+  });
+}
+
+async function collect(response: IncomingMessage, cap: number): Promise<string> {
+  const kept: Buffer[] = [];
+  let length = 0;
+  for await (const chunk of response as AsyncIterable<Buffer>) {
+    if (length < cap) kept.push(chunk.subarray(0, cap - length));
+    length += chunk.byteLength;
+  }
+  return new TextDecoder().decode(Buffer.concat(kept));
+}
+
+function answered(response: IncomingMessage, body: string): HttpExecution {
+  const contentType = response.headers['content-type'];
+  return {
+    type: 'http',
+    statusCode: response.statusCode ?? null,
+    ...(contentType !== undefined && { contentType }),
+    body,
+    timedOut: false,
+  };
+}
+
+function failed(error: string): HttpExecution {
+  return { type: 'http', statusCode: null, body: '', ...(error !== '' && { error }), timedOut: false };
+}
+
+function parseUrl(text: string | undefined): URL | undefined {
+  if (text === undefined || !URL.canParse(text)) return undefined;
+  const url = new URL(text);
+  return url.protocol === 'http:' || url.protocol === 'https:' ? url : undefined;
+}
+
+/** A pattern of the settings: `*` stands for any text, everything else for itself. */
+function fits(pattern: string, url: string): boolean {
+  const parts = pattern.split('*');
+  const first = parts[0] as string;
+  const last = parts.at(-1) as string;
+  if (parts.length === 1) return pattern === url;
+  if (!url.startsWith(first) || !url.endsWith(last) || url.length < first.length + last.length) return false;
+  let at = first.length;
+  const end = url.length - last.length;
+  for (const part of parts.slice(1, -1)) {
+    const found = url.indexOf(part, at);
+    if (found < 0 || found + part.length > end) return false;
+    at = found + part.length;
+  }
+  return true;
+}

@@ -1,0 +1,54 @@
+/** What the operating system is told in order to start one hook, worked out as the client works it out. */
+import type { Handler } from '../model.js';
+import type { Environment } from './environment.js';
+
+export interface Launch {
+  /** Program and arguments. */
+  readonly argv: readonly [string, ...string[]];
+  readonly cwd: string;
+  readonly env: Environment;
+  /** What is written to stdin before its end. */
+  readonly stdin: string;
+  readonly limits: Limits;
+}
+
+export interface Limits {
+  /** Milliseconds until the hook is ended. */
+  readonly timeoutMs: number;
+  /** Bytes kept of stdout, and of stderr; the rest is read, counted and thrown away. */
+  readonly keptBytes: number;
+  /** Bytes on both streams together after which the hook is ended: a client would read on until the timeout. */
+  readonly totalBytes: number;
+  /** Milliseconds that a child may keep stdout open after the hook itself has ended. */
+  readonly graceMs: number;
+}
+
+/** A reply of 1.5 MB is taken by the client as it is, so more than that is kept. */
+export const outputLimits = { keptBytes: 2 * 1024 * 1024, totalBytes: 64 * 1024 * 1024, graceMs: 500 } as const;
+
+/**
+ * Program and arguments for a command handler. Shell form: `/bin/sh -c` (Git Bash on Windows); `shell` names another.
+ * Exec form (`args` present, even empty): no shell, and the client fills in the placeholders of its own variables.
+ */
+export function argvOf(
+  handler: Handler,
+  variables: Environment,
+  platform: NodeJS.Platform = process.platform,
+): readonly [string, ...string[]] {
+  const command = handler.command ?? '';
+  if (handler.args !== undefined) {
+    return [fillIn(command, variables), ...handler.args.map((argument) => fillIn(argument, variables))];
+  }
+  switch (handler.shell) {
+    case 'powershell':
+      return [platform === 'win32' ? 'powershell.exe' : 'pwsh', '-NoProfile', '-NonInteractive', '-Command', command];
+    case 'bash':
+      return [platform === 'win32' ? 'bash.exe' : 'bash', '-c', command];
+    default:
+      return [platform === 'win32' ? 'bash.exe' : '/bin/sh', '-c', command];
+  }
+}
+
+function fillIn(text: string, variables: Environment): string {
+  return text.replace(/\$\{(CLAUDE_[A-Z_]+)\}/g, (placeholder, name: string) => variables[name] ?? placeholder);
+}

@@ -1,0 +1,27 @@
+/** What a caller may ask of the runner. */
+import type { Version } from '../model.js';
+
+/** How far a hook is kept from the machine. `auto`: the strongest that the machine offers. */
+export type Isolation = 'auto' | 'none' | 'copy' | 'namespace';
+
+export const isolations: readonly Isolation[] = ['auto', 'none', 'copy', 'namespace'];
+
+/** `none`: nothing but an own loopback, where the isolation can give one. `host`: whatever the machine reaches. */
+export type Network = 'none' | 'host';
+
+export const networks: readonly Network[] = ['none', 'host'];
+
+export interface RunOptions {
+  /** How many hooks run side by side; default: the number of processors. */
+  readonly jobs?: number;
+  readonly isolation?: Isolation;
+  readonly network?: Network;
+  /** Seconds after which we end a hook although the client would wait longer. */
+  readonly timeoutSeconds?: number;
+  /** Secret-looking variables of the user's environment that are to be passed on all the same. */
+  readonly env?: readonly string[];
+  /** The client whose environment and default timeouts are used; default: the newest known. */
+  readonly client?: Version;
+  /** Ends the runs under way, leaving no process; what was asked for after that is not run. */
+  readonly signal?: AbortSignal;
+}
