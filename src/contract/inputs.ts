@@ -1,0 +1,79 @@
+/**
+ * What the client writes to a hook's stdin, resolved for one event and one client version. The rows are in
+ * base-inputs.ts and event-inputs.ts; they are checked against payloads captured from the newest client.
+ */
+import type { EventName, InputFieldContract, JsonType, Row, Shape, Version } from '../model.js';
+import { sharedInputs } from './base-inputs.js';
+import { eventInputs } from './event-inputs.js';
+import { measured } from './sources.js';
+import { inSpan, newestClient, oldestClient } from './version.js';
+
+/** A legal value, or one that not every client writes. */
+export type ValueFact = string | { readonly value: string; readonly since?: Version; readonly until?: Version };
+
+/** One field of a payload, apart from the versions in which it is there. */
+export interface InputFact {
+  readonly name: string;
+  readonly type: JsonType;
+  readonly nullable?: boolean;
+  readonly required: boolean;
+  /** The legal values of a closed set. */
+  readonly values?: readonly ValueFact[];
+  /** The values known of a set that the client may add to. */
+  readonly knownValues?: readonly ValueFact[];
+  readonly shape?: Shape;
+  readonly description: string;
+  readonly deprecated?: string;
+}
+
+/**
+ * The fields of an event's payload under a client version, in the order in which the client writes them: those that
+ * all events share, `hook_event_name`, then the event's own. Says nothing about whether that client knows the event.
+ */
+export function inputsOf(event: EventName, client: Version = newestClient): InputFieldContract[] {
+  const shared = sharedInputs.filter((row) => isOn(row.on, event));
+  const rows: readonly Row<InputFact>[] = [...shared, eventNameInput(event), ...eventInputs[event]];
+  return rows.filter((row) => inSpan(client, row)).map((row) => resolve(row, client));
+}
+
+function eventNameInput(event: EventName): Row<InputFact> {
+  return {
+    name: 'hook_event_name',
+    type: 'string',
+    required: true,
+    values: [event],
+    description: 'The name of the event.',
+    since: '1.0.41',
+    source: measured('Since: changelog of 1.0.41.'),
+  };
+}
+
+function isOn(on: (typeof sharedInputs)[number]['on'], event: EventName): boolean {
+  if (on === 'all') return true;
+  return 'only' in on ? on.only.includes(event) : !on.except.includes(event);
+}
+
+function resolve(row: Row<InputFact>, client: Version): InputFieldContract {
+  const { name, type, nullable, required, values, knownValues, shape, description, deprecated } = row;
+  return {
+    name,
+    type,
+    ...(nullable === undefined ? {} : { nullable }),
+    ...(values === undefined ? {} : { values: valuesAt(values, client) }),
+    ...(knownValues === undefined ? {} : { knownValues: valuesAt(knownValues, client) }),
+    ...(shape === undefined ? {} : { shape }),
+    required,
+    description,
+    ...(deprecated === undefined ? {} : { deprecated }),
+    since: row.since,
+    source: row.source,
+  };
+}
+
+function valuesAt(values: readonly ValueFact[], client: Version): string[] {
+  return values.flatMap((fact) => {
+    if (typeof fact === 'string') return [fact];
+    const holds = inSpan(client, { since: fact.since ?? oldestClient, ...(fact.until && { until: fact.until }) });
+    return holds ? [fact.value] : [];
+  });
+}
