@@ -1,0 +1,187 @@
+/** Rules over a project and its runs: findings with places, merged and in a stable order. Pure; reads nothing, prints nothing. */
+import { locate } from './locate.js';
+import type { ConfigFile, Finding, Hook, Place, Project, Rule, RuleFinding, Run, Severity, Stretch } from './model.js';
+
+export interface CheckOptions {
+  /** Severities other than a rule's own, by rule id; `off` silences the rule. */
+  readonly levels?: Readonly<Record<string, Severity | 'off'>>;
+}
+
+/**
+ * Runs every rule over the configuration, the hooks and the runs, and returns what they found: ordered by file, line
+ * and rule, one finding for all runs that show the same. The order of the rules does not matter. A rule that throws is
+ * our fault and is not caught.
+ */
+export function check(
+  rules: readonly Rule[],
+  project: Project,
+  runs: readonly Run[],
+  options: CheckOptions = {},
+): Finding[] {
+  const raw = [...onFiles(rules, project), ...onRuns(rules, runs)];
+  const located = raw.map((found) => ({ ...found, place: place(found, project) }));
+  return withLevels(merge(located), options.levels ?? {}).sort(inOrder);
+}
+
+/** What one rule said, and of what. */
+interface Raw {
+  readonly rule: Rule;
+  readonly finding: RuleFinding;
+  readonly severity: Severity;
+  readonly config?: ConfigFile;
+  readonly hook?: Hook;
+  readonly run?: Run;
+  readonly stretch?: Stretch;
+  /** The stretches asked about. */
+  readonly of?: number;
+}
+
+function* onFiles(rules: readonly Rule[], project: Project): Iterable<Raw> {
+  for (const rule of rules) {
+    for (const config of rule.onConfig === undefined ? [] : project.configs) {
+      for (const finding of rule.onConfig?.(config, project) ?? []) yield { ...raw(rule, finding), config };
+    }
+    for (const hook of rule.onHook === undefined ? [] : project.hooks) {
+      for (const finding of rule.onHook?.(hook, project) ?? []) yield { ...raw(rule, finding), hook };
+    }
+  }
+}
+
+function* onRuns(rules: readonly Rule[], runs: readonly Run[]): Iterable<Raw> {
+  const ofOne = rules.filter((rule) => rule.onRun !== undefined);
+  for (const run of runs) yield* onRun(ofOne, run);
+  const ofAll = rules.filter((rule) => rule.onRuns !== undefined);
+  if (ofAll.length === 0) return;
+  for (const [hook, own] of byHook(runs)) {
+    for (const rule of ofAll) {
+      for (const finding of rule.onRuns?.(hook, own) ?? []) yield { ...raw(rule, finding), hook };
+    }
+  }
+}
+
+/** One run under every stretch of versions asked about; rules that give way to a finer one are left out. */
+function* onRun(rules: readonly Rule[], run: Run): Iterable<Raw> {
+  for (const { stretch, verdict } of run.verdicts) {
+    if (!verdict.runs) continue;
+    const found = findings(rules, verdict === run.verdict ? run : { ...run, verdict });
+    if (found.length === 0) continue;
+    for (const each of found.filter((one) => !givesWay(one, found))) {
+      yield { ...each, hook: run.case.hook, run, stretch, of: run.verdicts.length };
+    }
+  }
+}
+
+function findings(rules: readonly Rule[], run: Run): readonly Raw[] {
+  const found: Raw[] = [];
+  for (const rule of rules) {
+    for (const finding of rule.onRun?.(run) ?? []) found.push(raw(rule, finding));
+  }
+  return found;
+}
+
+/** Does another rule explain the same defect of this run better? */
+function givesWay({ rule }: Raw, found: readonly Raw[]): boolean {
+  const { yieldsTo } = rule;
+  if (yieldsTo === undefined) return false;
+  if (yieldsTo === 'errors') return found.some((other) => other.severity === 'error' && other.rule !== rule);
+  return found.some((other) => yieldsTo.includes(other.rule.id));
+}
+
+function raw(rule: Rule, finding: RuleFinding): Raw {
+  return { rule, finding, severity: finding.severity ?? rule.severity };
+}
+
+function byHook(runs: readonly Run[]): ReadonlyMap<Hook, readonly Run[]> {
+  const groups = new Map<string, { readonly hook: Hook; readonly runs: Run[] }>();
+  for (const run of runs) {
+    const { hook } = run.case;
+    const group = groups.get(hook.id);
+    if (group === undefined) groups.set(hook.id, { hook, runs: [run] });
+    else group.runs.push(run);
+  }
+  return new Map([...groups.values()].map((group) => [group.hook, group.runs]));
+}
+
+function place({ finding, config, hook, run }: Raw, project: Project): Place {
+  if (config !== undefined) return locate(finding.at, { config });
+  if (hook === undefined) throw new Error('a finding belongs to a configuration file, a hook or a run');
+  const own = project.configs.find((file) => file.path === hook.config?.file);
+  return locate(finding.at, {
+    hook,
+    ...(own === undefined ? {} : { config: own }),
+    ...(run === undefined ? {} : { run }),
+  });
+}
+
+type Located = Raw & { readonly place: Place };
+
+/** One finding for all runs, and all stretches of versions, that show the same. */
+function merge(all: readonly Located[]): Finding[] {
+  const groups = new Map<string, Located[]>();
+  for (const found of all) {
+    const key = JSON.stringify([
+      found.rule.id,
+      found.severity,
+      found.finding.message,
+      found.finding.help,
+      found.place,
+      found.hook?.id,
+    ]);
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [found]);
+    else group.push(found);
+  }
+  return [...groups.values()].map(asOne);
+}
+
+function asOne(group: readonly Located[]): Finding {
+  const [first] = group;
+  if (first === undefined) throw new Error('a group of findings is never empty');
+  const { rule, finding, severity, hook, of } = first;
+  const cases = [...new Set(group.flatMap(({ run }) => (run === undefined ? [] : [run.case.id])))];
+  const stretches = distinct(group.flatMap(({ stretch }) => (stretch === undefined ? [] : [stretch])));
+  return {
+    rule: rule.id,
+    severity,
+    message: finding.message,
+    help: finding.help,
+    place: first.place,
+    ...(hook === undefined ? {} : { hook: hook.id }),
+    ...(cases.length === 0 ? {} : { cases }),
+    ...(of === undefined || stretches.length === of ? {} : { versions: stretches }),
+    ...(finding.fix === undefined ? {} : { fix: finding.fix }),
+  };
+}
+
+function distinct(stretches: readonly Stretch[]): Stretch[] {
+  const seen = new Map(stretches.map((stretch) => [`${stretch.from} ${stretch.to ?? ''}`, stretch]));
+  return [...seen.values()];
+}
+
+function withLevels(findings: readonly Finding[], levels: Readonly<Record<string, Severity | 'off'>>): Finding[] {
+  const kept: Finding[] = [];
+  for (const finding of findings) {
+    const level = Object.hasOwn(levels, finding.rule) ? levels[finding.rule] : undefined;
+    if (level === 'off') continue;
+    kept.push(level === undefined ? finding : { ...finding, severity: level });
+  }
+  return kept;
+}
+
+function inOrder(a: Finding, b: Finding): number {
+  return (
+    byText(a.place.file, b.place.file) ||
+    (a.place.line ?? 0) - (b.place.line ?? 0) ||
+    (a.place.column ?? 0) - (b.place.column ?? 0) ||
+    byText(a.rule, b.rule) ||
+    byText(a.hook ?? '', b.hook ?? '') ||
+    byText(a.message, b.message) ||
+    byText(a.help, b.help) ||
+    byText(a.severity, b.severity)
+  );
+}
+
+/** By code units: the same on every machine, whatever its locale. */
+function byText(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}

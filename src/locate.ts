@@ -1,0 +1,66 @@
+/** From where a rule says a finding is to file, line and column. Pure: reads the texts that the project holds. */
+import type { ConfigFile, Hook, Place, Run, Script, Spot } from './model.js';
+import { printedBy } from './printed-by.js';
+
+/** What a spot can refer to. */
+export interface Scene {
+  readonly hook?: Hook;
+  readonly config?: ConfigFile;
+  readonly run?: Run;
+}
+
+/** Resolves a spot; falls back to the hook as a whole, or to the file, where the exact place cannot be found. */
+export function locate(spot: Spot, { hook, config, run }: Scene): Place {
+  switch (spot.in) {
+    case 'hook':
+      return whole(hook, config);
+    case 'script':
+      return hook?.script === undefined ? whole(hook, config) : inScript(hook.script, spot);
+    case 'config':
+      return config === undefined
+        ? whole(hook, config)
+        : { file: config.path, ...config.locate(spot.pointer, spot.part ?? 'value') };
+    case 'output': {
+      if (hook?.script === undefined || run === undefined) return whole(hook, config);
+      const line = printedBy(run, hook.script, spot);
+      return line === undefined ? { file: hook.script.path } : { file: hook.script.path, line };
+    }
+  }
+}
+
+function whole(hook: Hook | undefined, config: ConfigFile | undefined): Place {
+  if (hook !== undefined) return hook.place;
+  if (config !== undefined) return { file: config.path };
+  throw new Error('a spot needs a hook or a configuration file to lie in');
+}
+
+function inScript({ path, text }: Script, spot: Extract<Spot, { readonly in: 'script' }>): Place {
+  const found = span(text, spot);
+  if (found === undefined) return { file: path };
+  const start = lineAndColumn(text, found.start);
+  const end = lineAndColumn(text, found.end);
+  return { file: path, ...start, endLine: end.line, endColumn: end.column };
+}
+
+/** The stretch of text meant, as UTF-16 offsets. An `offset` counts from the match, or from the start of the text without one. */
+function span(
+  text: string,
+  { match, offset, length }: Extract<Spot, { readonly in: 'script' }>,
+): { readonly start: number; readonly end: number } | undefined {
+  if (match === undefined) return offset === undefined ? undefined : { start: offset, end: offset + (length ?? 0) };
+  const found =
+    typeof match === 'string'
+      ? { index: text.indexOf(match), size: match.length }
+      : (({ index, 0: whole }) => ({ index, size: whole.length }))(
+          new RegExp(match.source, match.flags.replace(/[gy]/g, '')).exec(text) ?? { index: -1, 0: '' },
+        );
+  if (found.index < 0) return undefined;
+  const start = found.index + (offset ?? 0);
+  return { start, end: start + (length ?? Math.max(0, found.size - (offset ?? 0))) };
+}
+
+function lineAndColumn(text: string, offset: number): { readonly line: number; readonly column: number } {
+  const before = text.slice(0, offset);
+  const lastBreak = before.lastIndexOf('\n');
+  return { line: before.split('\n').length, column: offset - lastBreak };
+}

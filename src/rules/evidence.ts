@@ -1,0 +1,119 @@
+/** What a run shows, in the form in which rules ask for it. Nothing here judges. */
+import { handlerKeys } from '../contract/handler-keys.js';
+import { contractAt } from '../contract/index.js';
+import { inSpan } from '../contract/version.js';
+import type { CommandExecution, EventContract, Execution, FieldContract, Run } from '../model.js';
+
+/** A JSON object of unknown shape. */
+export type Json = Readonly<Record<string, unknown>>;
+
+/** The execution of a command hook; null for the other handler types, which have no streams and no exit code. */
+export function command(run: Run): CommandExecution | null {
+  return run.execution.type === 'command' ? run.execution : null;
+}
+
+const decoder = new TextDecoder();
+const decoded = new WeakMap<Execution, { stdout?: string; stderr?: string }>();
+
+function stream(execution: Execution, name: 'stdout' | 'stderr'): string {
+  if (execution.type !== 'command' || execution[name].length === 0) return '';
+  let texts = decoded.get(execution);
+  if (texts === undefined) {
+    texts = {};
+    decoded.set(execution, texts);
+  }
+  texts[name] ??= decoder.decode(execution[name]);
+  return texts[name];
+}
+
+/** What a command hook wrote to stdout, as UTF-8 text; empty for other handler types. Decoded once per execution. */
+export function stdoutOf(run: Run): string {
+  return stream(run.execution, 'stdout');
+}
+
+/** What a command hook wrote to stderr, as UTF-8 text; empty for other handler types. Decoded once per execution. */
+export function stderrOf(run: Run): string {
+  return stream(run.execution, 'stderr');
+}
+
+/** The contract that the run's verdict was made under. */
+export function contractOf(run: Run): EventContract {
+  return contractAt(run.verdict.event, run.verdict.client);
+}
+
+/** The contract's word on one field of the reply; undefined when this event names none at the pointer. */
+export function fieldAt(contract: EventContract, pointer: string): FieldContract | undefined {
+  return contract.fields.find((field) => field.pointer === pointer);
+}
+
+/** The object that the hook printed, whether the client honours it or throws it away; undefined when it printed none. */
+export function replyObject(run: Run): Json | undefined {
+  const { reply } = run.verdict;
+  switch (reply.kind) {
+    case 'json':
+    case 'schema-error':
+    case 'name-error':
+      return reply.value;
+    default:
+      return undefined;
+  }
+}
+
+/** The object that the client goes by; undefined when there is none or it was thrown away. */
+export function honouredReply(run: Run): Json | undefined {
+  return run.verdict.reply.kind === 'json' ? run.verdict.reply.value : undefined;
+}
+
+/** `hookSpecificOutput` of a reply, where it is an object. */
+export function hookSpecific(reply: Json | undefined): Json | undefined {
+  const value = reply?.hookSpecificOutput;
+  return isObject(value) ? value : undefined;
+}
+
+/** Is the value a JSON object (no array, not null)? */
+export function isObject(value: unknown): value is Json {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** The value at a JSON pointer; undefined when there is none. */
+export function valueAt(value: unknown, pointer: string): unknown {
+  let current = value;
+  for (const part of segments(pointer)) {
+    if (Array.isArray(current)) current = current[Number(part)];
+    else if (isObject(current) && Object.hasOwn(current, part)) current = current[part];
+    else return undefined;
+  }
+  return current;
+}
+
+/** The parts of a JSON pointer, unescaped. */
+export function segments(pointer: string): readonly string[] {
+  if (pointer === '') return [];
+  return pointer
+    .slice(1)
+    .split('/')
+    .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'));
+}
+
+/** Does a text for Claude count for anything on this event when the hook ends with exit 2? */
+export function exit2Counts(contract: EventContract): boolean {
+  return contract.exit2.blocks || contract.exit2.stderrTo === 'claude';
+}
+
+/** Does the client go by the hook's JSON in a way that somebody notices: a decision, the end of the turn, a text for Claude? */
+export function replyCounts(run: Run): boolean {
+  const { verdict } = run;
+  return (
+    verdict.reply.kind === 'json' &&
+    (verdict.decidedBy === 'json' ||
+      verdict.endsTurn ||
+      (verdict.decidedBy === 'nothing' && verdict.toClaude.length > 0))
+  );
+}
+
+/** Can `"onFailure": "block"` on the handler turn a failure of this hook into a block? False where the client does not read it. */
+export function canFailClosed({ verdict: { event, client } }: Run): boolean {
+  return handlerKeys.some(
+    (row) => row.key === 'onFailure' && inSpan(client, row) && row.ignoredOn?.includes(event) !== true,
+  );
+}
