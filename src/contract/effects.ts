@@ -1,0 +1,92 @@
+/**
+ * What each cause does to the guarded action. Rows of one event stand in order of precedence; the first whose cause is
+ * present decides. `stop` stands apart: it is applied after the decision, and overrides it where it names an effect.
+ */
+import type { EventName, Source } from '../model.js';
+import type { Cause, EffectRow, Effects } from './rows.js';
+
+const newest: Source = { kind: 'measured', at: '2.1.330' };
+const since = '1.0.38';
+
+const row = (events: readonly EventName[], on: Cause, rest: Partial<Effects> = {}): EffectRow => ({
+  events,
+  on,
+  ...rest,
+  since,
+  source: newest,
+});
+
+/** Events on which a block, however it is said, holds back what the event guards, and says nothing more. */
+const plainGuards: readonly EventName[] = [
+  'TaskCreated',
+  'TaskCompleted',
+  'TeammateIdle',
+  'PreCompact',
+  'ConfigChange',
+  'Elicitation',
+  'ElicitationResult',
+];
+const prompts: readonly EventName[] = ['UserPromptSubmit', 'UserPromptExpansion'];
+const stops: readonly EventName[] = ['Stop', 'SubagentStop'];
+const afterTool: readonly EventName[] = ['PostToolUse', 'PostToolUseFailure'];
+/** Texts of the decision itself. */
+const decisions: readonly Cause[] = ['json-block', 'exit-2', 'on-failure', 'on-timeout'];
+
+export const effectRows: readonly EffectRow[] = [
+  row(['PreToolUse'], 'misfit', { effect: 'block' }),
+  row(['PreToolUse', 'PreModelSwitch'], 'json-block', { effect: 'block' }),
+  row(['PreToolUse', 'PreModelSwitch'], 'exit-2', { effect: 'block' }),
+  row(['PreToolUse', 'PreModelSwitch'], 'on-failure', { effect: 'block', drops: ['context'] }),
+  row(['PreToolUse'], 'on-timeout', { effect: 'block' }),
+  row(['PreToolUse'], 'defer', { effect: 'defer', endsTurn: true }),
+  row(['PreToolUse', 'PreModelSwitch'], 'ask', { effect: 'ask' }),
+  row(['PreToolUse'], 'allow', { effect: 'allow' }),
+  row(['PreToolUse'], 'stop', { endsTurn: true }),
+  // The one event besides WorktreeCreate that fails closed when its hook times out.
+  row(['PreModelSwitch'], 'timeout', { effect: 'block' }),
+
+  row(['PermissionRequest'], 'misfit', { effect: 'block' }),
+  row(['PermissionRequest'], 'on-failure', { effect: 'block' }),
+  row(['PermissionRequest'], 'on-timeout', { effect: 'block' }),
+  row(['PermissionRequest'], 'interrupt', { effect: 'block', endsTurn: true }),
+  row(['PermissionRequest'], 'json-block', { effect: 'block' }),
+  row(['PermissionRequest'], 'allow', { effect: 'allow' }),
+
+  // The tool has run: a block is feedback.
+  row(afterTool, 'json-block', { effect: 'proceed' }),
+  row(afterTool, 'exit-2', { effect: 'proceed' }),
+  row(afterTool, 'on-failure', { effect: 'proceed', drops: ['context'] }),
+  row(afterTool, 'on-timeout', { effect: 'proceed' }),
+  row(['PostToolUse'], 'stop', { endsTurn: true, drops: ['context', ...decisions] }),
+
+  row(['PostToolBatch'], 'json-block', { effect: 'block', endsTurn: true }),
+  row(['PostToolBatch'], 'exit-2', { effect: 'block', endsTurn: true }),
+  row(['PostToolBatch'], 'on-failure', { effect: 'block', endsTurn: true, drops: ['context'] }),
+  row(['PostToolBatch'], 'on-timeout', { effect: 'block', endsTurn: true }),
+  row(['PostToolBatch'], 'stop', { effect: 'block', endsTurn: true, drops: decisions }),
+
+  row(prompts, 'json-block', { effect: 'block', drops: ['context'] }),
+  row(prompts, 'exit-2', { effect: 'block', drops: ['context'] }),
+  row(prompts, 'on-failure', { effect: 'block', drops: ['context'] }),
+  row(prompts, 'on-timeout', { effect: 'block' }),
+  row(prompts, 'stop', { effect: 'block', drops: ['context', ...decisions] }),
+
+  row(stops, 'json-block', { effect: 'block' }),
+  row(stops, 'exit-2', { effect: 'block' }),
+  row(stops, 'context', { effect: 'block' }),
+  row(['Stop'], 'stop', { effect: 'proceed', endsTurn: true }),
+  row(['SubagentStop'], 'stop', { effect: 'proceed', drops: ['context', ...decisions] }),
+
+  row(plainGuards, 'json-block', { effect: 'block' }),
+  row(plainGuards, 'exit-2', { effect: 'block' }),
+  row(['TaskCreated', 'PreCompact', 'ConfigChange', 'Elicitation', 'ElicitationResult'], 'on-failure', {
+    effect: 'block',
+  }),
+  row(['TaskCreated', 'PreCompact', 'ConfigChange', 'Elicitation', 'ElicitationResult'], 'on-timeout', {
+    effect: 'block',
+  }),
+  row(['TeammateIdle'], 'stop', { effect: 'proceed', drops: decisions }),
+  row(['Elicitation', 'ElicitationResult'], 'decline', { effect: 'block' }),
+
+  row(['WorktreeCreate'], 'no-path', { effect: 'block' }),
+];

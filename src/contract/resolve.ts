@@ -1,0 +1,147 @@
+/**
+ * The contract of one event under one client, resolved from the rows into the form that the interpreter reads:
+ * looked up once per event and client, then free of searching.
+ */
+import type { EventName, FieldContract, Row, Version } from '../model.js';
+import { effectRows } from './effects.js';
+import { eventRows } from './events.js';
+import { fieldRows, unionRows } from './fields.js';
+import { matcherAt } from './matchers.js';
+import type { Cause, EffectRow, FieldRow, MessageRow, TraitRow, Traits } from './rows.js';
+import { compile, type Template } from './template.js';
+import { traitRows } from './traits.js';
+import { inSpan } from './version.js';
+import { messageRows } from './wording.js';
+
+/** One text for Claude, ready to be filled in. */
+export interface ResolvedMessage extends Omit<MessageRow, 'template'> {
+  readonly template: Template;
+}
+
+/** A field of a reply with its children, keyed by name. */
+export interface ResolvedField {
+  readonly name: string;
+  readonly pointer: string;
+  readonly row: FieldRow;
+  /** Legal values under this client. */
+  readonly values?: readonly string[];
+  readonly causes: ReadonlyMap<string, Cause>;
+  readonly honoured: boolean;
+}
+
+export interface ResolvedContract {
+  readonly event: EventName;
+  readonly client: Version;
+  readonly exists: boolean;
+  readonly since: Version;
+  readonly traits: Traits;
+  /** The payload field whose value the client prints behind the event's name. */
+  readonly subjectField: string | null;
+  readonly effects: readonly EffectRow[];
+  readonly stop: EffectRow | undefined;
+  readonly messages: readonly ResolvedMessage[];
+  /** Causes that do or say something on this event. */
+  readonly live: ReadonlySet<Cause>;
+  /** Fields of the top level, of hookSpecificOutput, of hookSpecificOutput.decision. */
+  readonly top: readonly ResolvedField[];
+  readonly specific: readonly ResolvedField[];
+  readonly decision: readonly ResolvedField[];
+  /** The names that hookSpecificOutput may carry under this client. */
+  readonly union: readonly EventName[];
+}
+
+const cache = new Map<Version, Map<EventName, ResolvedContract>>();
+
+/** The resolved contract; the same object for the same event and client. */
+export function resolveContract(event: EventName, client: Version): ResolvedContract {
+  let byEvent = cache.get(client);
+  if (byEvent === undefined) {
+    byEvent = new Map();
+    cache.set(client, byEvent);
+  }
+  let resolved = byEvent.get(event);
+  if (resolved === undefined) {
+    resolved = resolve(event, client);
+    byEvent.set(event, resolved);
+  }
+  return resolved;
+}
+
+function resolve(event: EventName, client: Version): ResolvedContract {
+  const on = <T extends Row<{ readonly events?: readonly EventName[] }>>(row: T): boolean =>
+    inSpan(client, row) && (row.events === undefined || row.events.includes(event));
+
+  const eventRow = eventRows.find((row) => row.event === event);
+  if (eventRow === undefined) throw new RangeError(`not an event: ${JSON.stringify(event)}`);
+  const effects = effectRows.filter(on);
+  const messages = messageRows.filter(on).map((row) => ({ ...row, template: compile(row.template) }));
+  const live = new Set<Cause>([...effects.map((row) => row.on), ...messages.map((row) => row.on)]);
+  const fields = fieldRows.filter(on).map((row) => resolveField(row, client, live));
+
+  return {
+    event,
+    client,
+    exists: inSpan(client, eventRow),
+    since: eventRow.since,
+    traits: traitsAt(event, client),
+    subjectField: matcherAt(event, client).subject,
+    effects: effects.filter((row) => row.on !== 'stop'),
+    stop: effects.find((row) => row.on === 'stop'),
+    messages,
+    live,
+    top: fields.filter((field) => depth(field.pointer) === 1),
+    specific: fields.filter((field) => depth(field.pointer) === 2),
+    decision: fields.filter((field) => depth(field.pointer) === 3),
+    union: unionRows.filter((row) => inSpan(client, row)).map((row) => row.event),
+  };
+}
+
+function depth(pointer: string): number {
+  return pointer.split('/').length - 1;
+}
+
+function resolveField(row: FieldRow, client: Version, live: ReadonlySet<Cause>): ResolvedField {
+  const values = row.values?.filter((value) => value.since === undefined || inSpan(client, { since: value.since }));
+  const causes = new Map<string, Cause>();
+  for (const { value, cause } of values ?? []) if (cause !== undefined) causes.set(value, cause);
+  return {
+    name: row.pointer.slice(row.pointer.lastIndexOf('/') + 1),
+    pointer: row.pointer,
+    row,
+    ...(values === undefined ? {} : { values: values.map(({ value }) => value) }),
+    causes,
+    honoured: row.serves === undefined ? row.honoured !== false : row.serves.some((cause) => live.has(cause)),
+  };
+}
+
+/** The field as the public contract shows it. */
+export function fieldContract(field: ResolvedField): FieldContract {
+  const { row } = field;
+  return {
+    pointer: row.pointer,
+    type: row.type,
+    ...(row.items === undefined ? {} : { items: row.items }),
+    ...(field.values === undefined ? {} : { values: field.values }),
+    ...(row.required === undefined ? {} : { required: row.required }),
+    honoured: field.honoured,
+    description: row.description,
+    ...(row.deprecated === undefined ? {} : { deprecated: row.deprecated }),
+    since: row.since,
+    source: row.source,
+  };
+}
+
+function traitsAt(event: EventName, client: Version): Traits {
+  const traits: Partial<Record<keyof Traits, unknown>> = {};
+  const specific = new Set<keyof Traits>();
+  for (const row of traitRows as readonly TraitRow[]) {
+    if (!inSpan(client, row)) continue;
+    if (row.events === undefined) {
+      if (!specific.has(row.trait)) traits[row.trait] = row.value;
+    } else if (row.events.includes(event)) {
+      traits[row.trait] = row.value;
+      specific.add(row.trait);
+    }
+  }
+  return traits as unknown as Traits;
+}

@@ -1,0 +1,129 @@
+/** The kinds of rows that the contract is made of. Types only; the rows themselves are in the files beside this one. */
+import type { Effect, EventName, JsonType, Message, Row } from '../model.js';
+
+/**
+ * What in a hook's answer moves the client. A cause is found by reading the execution; what it does on an event is an
+ * `EffectRow`, what is said about it is a `MessageRow`. A field whose causes have neither on an event is dropped there.
+ */
+export type Cause =
+  /** JSON `decision: "block"`, `permissionDecision: "deny"` or a denying `decision.behavior`. */
+  | 'json-block'
+  | 'exit-2'
+  /** The hook failed and its handler says `onFailure: "block"`. */
+  | 'on-failure'
+  | 'timeout'
+  /** `onFailure: "block"` after a timeout; worded differently from a failure. */
+  | 'on-timeout'
+  /** The rewritten input does not fit the tool. */
+  | 'misfit'
+  /** WorktreeCreate: the hook failed or named no directory. */
+  | 'no-path'
+  | 'allow'
+  | 'ask'
+  | 'defer'
+  /** Elicitation: the hook answers in the user's place. */
+  | 'decline'
+  /** JSON `continue: false`. */
+  | 'stop'
+  /** PermissionRequest: a deny with `interrupt: true`. */
+  | 'interrupt'
+  | 'context'
+  /** Plain stdout at exit 0. */
+  | 'text'
+  | 'system-message'
+  | 'retry'
+  /** The hook ended without an error / with one; said of every such hook on events that report it. */
+  | 'completed'
+  | 'failed';
+
+/** What a cause does to the guarded action. Rows of one event stand in order of precedence: the first whose cause is present decides. */
+export interface Effects {
+  readonly events: readonly EventName[];
+  readonly on: Cause;
+  /** Absent: the cause leaves the guarded action alone (it only ends the turn). */
+  readonly effect?: Effect;
+  readonly endsTurn?: boolean;
+  /** Causes that lose their effect and their texts when this row decides. */
+  readonly drops?: readonly Cause[];
+}
+export type EffectRow = Row<Effects>;
+
+/** A text in the client's words. `{name}` is filled in; `{: |name}` puts `: ` before a value that is not empty. */
+export interface Wording {
+  readonly events: readonly EventName[];
+  readonly on: Cause;
+  /** Only when the cause itself decided (`alone`) or only when it did not (`beside`). */
+  readonly when?: 'alone' | 'beside';
+  readonly role: Message['role'];
+  readonly template: string;
+  readonly isError?: boolean;
+  readonly nextTurn?: boolean;
+  readonly to?: 'subagent' | 'compaction';
+}
+export type MessageRow = Row<Wording>;
+
+/** One field of a reply, on the events that have it. */
+export interface Field {
+  /** Absent: every event. */
+  readonly events?: readonly EventName[];
+  readonly pointer: string;
+  readonly type: JsonType;
+  readonly items?: JsonType;
+  /** Legal values, in the order in which the client names them, and what each means. */
+  readonly values?: readonly FieldValue[];
+  readonly required?: boolean;
+  /** The causes that the field takes part in; it is honoured on an event that has a row for one of them. */
+  readonly serves?: readonly Cause[];
+  /** For fields that serve no cause: false when the client accepts the field and does nothing with it. Default true. */
+  readonly honoured?: boolean;
+  readonly description: string;
+  readonly deprecated?: string;
+}
+export interface FieldValue {
+  readonly value: string;
+  readonly cause?: Cause;
+  /** When newer than the field itself. */
+  readonly since?: string;
+}
+export type FieldRow = Row<Field>;
+
+/** How an event is run and read: everything that is one value per event and client. */
+export interface Traits {
+  /** When the event fires; one clause. */
+  readonly fires: string;
+  /** What a block holds back, in the words of a verdict line; null: it guards nothing. */
+  readonly guards: string | null;
+  /** What exit 2 does, as a sentence. */
+  readonly exit2: string;
+  readonly stderrTo: 'claude' | 'user' | 'debug-log';
+  readonly plainStdout: 'claude' | 'user' | 'debug-log' | 'compaction-instructions' | 'worktree-path';
+  /** A first line `{"async": true}` puts the hook in the background. */
+  readonly readsAsync: boolean;
+  /** What the client makes of stdout that starts with `{`, ends with `}` and does not parse. */
+  readonly brokenJson: 'error' | 'text';
+  /** A reply that names another event is thrown away. */
+  readonly nameCheck: 'always' | 'unless-blocking' | 'none';
+  /** Replies that win over exit 2. */
+  readonly exit2YieldsTo: 'any-json' | 'allow-or-bad-json' | 'bad-json' | 'nothing';
+  readonly missingFileExempt: boolean;
+  /** Context and plain stdout longer than this many UTF-16 units is replaced by a preview and a file name. */
+  readonly textLimit: number;
+}
+export type TraitRow = {
+  readonly [Name in keyof Traits]: Row<{
+    /** Absent: every event that no other row of this trait names. */
+    readonly events?: readonly EventName[];
+    readonly trait: Name;
+    readonly value: Traits[Name];
+  }>;
+}[keyof Traits];
+
+/** The event itself. */
+export type EventRow = Row<{ readonly event: EventName }>;
+
+/** A process signal as the shell reports it. */
+export interface SignalRow {
+  readonly exitCode: number;
+  readonly name: string;
+  readonly meaning: string;
+}
