@@ -1,0 +1,20 @@
+/** Whether there are colours, and which. */
+import { Chalk } from 'chalk';
+import { type Paint, plain } from '../report/paint.js';
+import type { Io, Output } from './io.js';
+
+/**
+ * FORCE_COLOR beats NO_COLOR, as in Node; an empty value is none. Without either, colours are for a terminal that can
+ * show them: not for a pipe, a file or TERM=dumb.
+ */
+export function paintFor(output: Output, env: Io['env']): Paint {
+  if (!hasColours(output, env)) return plain;
+  const { red, yellow, blue, green, bold, dim } = new Chalk({ level: 1 });
+  return { error: red, warning: yellow, info: blue, good: green, strong: bold, faint: dim };
+}
+
+function hasColours(output: Output, env: Io['env']): boolean {
+  const { FORCE_COLOR: force = '', NO_COLOR: no = '', TERM: term } = env;
+  if (force !== '') return force !== '0' && force !== 'false';
+  return no === '' && output.isTTY === true && term !== 'dumb';
+}

@@ -1,0 +1,38 @@
+/** Runs that came out alike, so that a hook with many payloads stays readable. */
+import type { Run } from '../model.js';
+import { verdictLine } from './line.js';
+
+export interface RunGroup {
+  /** One line where the verdict is the same for every client asked about, else one per stretch of versions. */
+  readonly lines: readonly { readonly versions?: string; readonly line: string }[];
+  readonly runs: readonly Run[];
+}
+
+/** Groups in the order of their first run; runs are alike when a reader could not tell their verdicts apart. */
+export function groupRuns(runs: readonly Run[]): readonly RunGroup[] {
+  const groups = new Map<string, { readonly lines: RunGroup['lines']; readonly runs: Run[] }>();
+  for (const run of runs) {
+    const lines = linesOf(run);
+    const key = JSON.stringify(lines);
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, { lines, runs: [run] });
+    else group.runs.push(run);
+  }
+  return [...groups.values()];
+}
+
+/** Neighbouring stretches that read alike become one. */
+function linesOf(run: Run): RunGroup['lines'] {
+  const merged: { from: string; to: string | undefined; line: string }[] = [];
+  for (const { stretch, verdict } of run.verdicts) {
+    const line = verdictLine(verdict);
+    const last = merged.at(-1);
+    if (last?.line === line) last.to = stretch.to;
+    else merged.push({ from: stretch.from, to: stretch.to, line });
+  }
+  if (merged.length <= 1) return [{ line: verdictLine(run.verdict) }];
+  return merged.map(({ from, to, line }) => ({
+    versions: to === undefined ? `since ${from}` : `${from} to before ${to}`,
+    line,
+  }));
+}

@@ -1,0 +1,142 @@
+/** The report for machines; `schemas/report.schema.json` describes it. */
+import type {
+  EventOrigin,
+  Execution,
+  Finding,
+  Handler,
+  Hook,
+  Place,
+  Problem,
+  Report,
+  Run,
+  Stretch,
+  Summary,
+  Verdict,
+} from '../model.js';
+import { verdictLine } from './line.js';
+
+export interface ReportJson {
+  readonly $schema: string;
+  /** The client or range of clients that was asked about. */
+  readonly client: string;
+  readonly root: string;
+  readonly hooks: readonly HookJson[];
+  readonly runs: readonly RunJson[];
+  readonly findings: readonly Finding[];
+  /** Input that could not be used. */
+  readonly problems: readonly Problem[];
+  /** What the client would ignore. */
+  readonly ignored: readonly { readonly place: Place; readonly why: string }[];
+  readonly summary: Summary;
+}
+
+export interface HookJson {
+  readonly id: string;
+  readonly event: string;
+  readonly matcher?: string;
+  readonly handler: Handler;
+  readonly script?: string;
+  readonly decidedBy: EventOrigin;
+  readonly place: Place;
+}
+
+export interface RunJson {
+  /** `<hook>@<payload>`. */
+  readonly id: string;
+  readonly hook: string;
+  readonly payload: string;
+  readonly nature: 'benign' | 'trigger';
+  readonly execution: ExecutionJson;
+  /** The verdict in one sentence. */
+  readonly line: string;
+  /** Of the newest client asked about. */
+  readonly verdict: VerdictJson;
+  /** Where the contract changes inside the range asked about: one per stretch of versions, oldest first. */
+  readonly verdicts?: readonly { readonly stretch: Stretch; readonly verdict: VerdictJson }[];
+}
+
+/** Bytes become text where they are UTF-8, else base64 under another name. */
+export type ExecutionJson = Readonly<Record<string, unknown>> & { readonly type: Execution['type'] };
+
+/** A verdict without the reply's text, which the execution holds. */
+export type VerdictJson = Omit<Verdict, 'reply'> & {
+  readonly reply: Readonly<Record<string, unknown>> & { readonly kind: Verdict['reply']['kind'] };
+};
+
+export const reportSchema = 'https://hooklint.dev/schemas/report.schema.json';
+
+export function reportJson(report: Report): ReportJson {
+  return {
+    $schema: reportSchema,
+    client: report.client,
+    root: report.root,
+    hooks: report.project.hooks.map(hookJson),
+    runs: report.runs.map(runJson),
+    findings: report.findings,
+    problems: report.problems,
+    ignored: report.project.ignored,
+    summary: report.summary,
+  };
+}
+
+export function jsonReport(report: Report): string {
+  return `${JSON.stringify(reportJson(report), null, 2)}\n`;
+}
+
+function hookJson({ id, event, matcher, handler, script, decidedBy, place }: Hook): HookJson {
+  return {
+    id,
+    event,
+    ...(matcher === undefined ? {} : { matcher }),
+    handler,
+    ...(script === undefined ? {} : { script: script.path }),
+    decidedBy,
+    place,
+  };
+}
+
+function runJson(run: Run): RunJson {
+  const { hook, payload } = run.case;
+  return {
+    id: run.case.id,
+    hook: hook.id,
+    payload: payload.id,
+    nature: payload.nature,
+    execution: executionJson(run.execution),
+    line: verdictLine(run.verdict),
+    verdict: verdictJson(run.verdict),
+    ...(run.verdicts.length > 1
+      ? { verdicts: run.verdicts.map(({ stretch, verdict }) => ({ stretch, verdict: verdictJson(verdict) })) }
+      : {}),
+  };
+}
+
+export function verdictJson({ reply, ...verdict }: Verdict): VerdictJson {
+  const { kind } = reply;
+  switch (reply.kind) {
+    case 'parse-error':
+      return { ...verdict, reply: { kind, message: reply.message } };
+    case 'schema-error':
+      return { ...verdict, reply: { kind, pointer: reply.pointer, message: reply.message } };
+    case 'name-error':
+      return { ...verdict, reply: { kind, expected: reply.expected, got: reply.got } };
+    default:
+      return { ...verdict, reply: { kind } };
+  }
+}
+
+function executionJson(execution: Execution): ExecutionJson {
+  if (execution.type !== 'command') return { ...execution };
+  const { stdout, stderr, durationMs: _, ...rest } = execution;
+  return { ...rest, ...bytesJson('stdout', stdout), ...bytesJson('stderr', stderr) };
+}
+
+function bytesJson(name: string, bytes: Uint8Array): Readonly<Record<string, string>> {
+  try {
+    return { [name]: new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes) };
+  } catch {
+    let binary = '';
+    for (const byte of bytes) binary += String.fromCharCode(byte);
+    return { [`${name}Base64`]: btoa(binary) };
+  }
+}

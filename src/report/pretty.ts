@@ -1,0 +1,173 @@
+/** The report for people: per hook what the client makes of its answers, the findings under it, then a summary. */
+import type { Finding, Hook, Place, Problem, Report, Run, Summary } from '../model.js';
+import { escapeLine, escapeText } from './escape.js';
+import { groupRuns, type RunGroup } from './groups.js';
+import { type Paint, plain } from './paint.js';
+import { wrap } from './wrap.js';
+
+export interface PrettyOptions {
+  /** Columns; default 80. Lines stay readable from 40 up, and are not stretched beyond 120. */
+  readonly width?: number;
+  readonly paint?: Paint;
+  /** Findings and problems only. */
+  readonly quiet?: boolean;
+}
+
+interface Layout {
+  readonly width: number;
+  readonly paint: Paint;
+}
+
+export function prettyReport(report: Report, options: PrettyOptions = {}): string {
+  const layout: Layout = {
+    width: Math.min(Math.max(options.width ?? 80, 40), 120),
+    paint: options.paint ?? plain,
+  };
+  const quiet = options.quiet === true;
+  const ofNoHook = report.findings.filter((finding) => finding.hook === undefined);
+  const blocks = [
+    ...report.problems.map((problem) => problemBlock(problem, layout)),
+    ...ofNoHook.map((finding) => findingBlock(finding, '', layout)),
+    ...report.project.hooks.flatMap((hook) => hookBlock(hook, report, quiet, layout)),
+    ...(quiet ? [] : report.project.ignored.map(({ place, why }) => ignoredBlock(place, why, layout))),
+    ...(quiet && report.findings.length + report.problems.length === 0 ? [] : [summaryLine(report, layout)]),
+  ];
+  return blocks.length === 0 ? '' : `${blocks.join('\n\n')}\n`;
+}
+
+function hookBlock(hook: Hook, report: Report, quiet: boolean, layout: Layout): readonly string[] {
+  const findings = report.findings.filter((finding) => finding.hook === hook.id);
+  if (quiet && findings.length === 0) return [];
+  const runs = report.runs.filter((run) => run.case.hook.id === hook.id);
+  const groups = groupRuns(runs);
+  // Under the first group that shows it; a finding that no run shows stands under the header.
+  const shownBy = (finding: Finding): number =>
+    groups.findIndex((group) => group.runs.some((run) => finding.cases?.includes(run.case.id)));
+  const under = (index: number): readonly string[] =>
+    findings.filter((finding) => shownBy(finding) === index).map((finding) => findingBlock(finding, '  ', layout));
+  return [
+    [
+      header(hook, layout),
+      ...under(-1),
+      ...(quiet || groups.length > 0 ? [] : [wrap(notRun(hook), layout.width, '  ')]),
+      ...groups.flatMap((group, index) => [...(quiet ? [] : [groupBlock(group, runs, layout)]), ...under(index)]),
+    ].join('\n'),
+  ];
+}
+
+function header(hook: Hook, { width, paint }: Layout): string {
+  const name = hook.script?.path ?? hook.handler.command ?? hook.handler.url ?? hook.handler.type;
+  const matcher = hook.matcher === undefined || hook.matcher === '' ? '' : ` ${escapeLine(hook.matcher)}`;
+  const text = [paint.strong(escapeLine(name)), `${hook.event}${matcher}`, paint.faint(`(${origin(hook)})`)].join('  ');
+  return wrap(text, width, '', '  ');
+}
+
+function origin(hook: Hook): string {
+  switch (hook.decidedBy) {
+    case 'flag':
+      return 'event given by --event';
+    case 'settings':
+      return `registered in ${placeText(hook.place)}`;
+    case 'directive':
+      return 'event from its directive';
+    case 'path':
+      return 'event from its path';
+    case 'text':
+      return 'event from its text';
+  }
+}
+
+function notRun(hook: Hook): string {
+  const { type } = hook.handler;
+  return type === 'command' || type === 'http'
+    ? 'not run: no payload matches; --payload adds your own'
+    : `not run: only the client can run a hook of type ${type}`;
+}
+
+function groupBlock(group: RunGroup, runs: readonly Run[], layout: Layout): string {
+  const { width, paint } = layout;
+  const lines = group.lines.map(({ versions, line }) =>
+    wrap(`${versions === undefined ? '' : `${versions}: `}${emphasise(line, paint)}`, width, '  ', '    '),
+  );
+  const names = group.runs.map((run) => shortId(run.case.payload.id, run));
+  const whole = group.runs.length === runs.length && runs.length > 3;
+  const payloads = whole ? `on all ${runs.length} payloads` : `on ${listed(names, Math.max(3, Math.floor(width / 16)))}`;
+  return [...lines, paint.faint(wrap(payloads, width, '    ', '       '))].join('\n');
+}
+
+/** `PreToolUse/Bash` stands under a header that says PreToolUse. */
+function shortId(id: string, run: Run): string {
+  const prefix = `${run.case.hook.event}/`;
+  return escapeLine(id.startsWith(prefix) ? id.slice(prefix.length) : id);
+}
+
+function listed(names: readonly string[], max: number): string {
+  return names.length <= max + 1
+    ? names.join(', ')
+    : `${names.slice(0, max).join(', ')} and ${names.length - max} more`;
+}
+
+/** The words in capitals outside quotes are what happens. */
+function emphasise(line: string, paint: Paint): string {
+  const end = line.indexOf(';');
+  const outcome = end < 0 ? line : line.slice(0, end);
+  return outcome.replace(/\b[A-Z]{3,}(?: [A-Z]{2,})*\b/g, paint.strong) + (end < 0 ? '' : line.slice(end));
+}
+
+function findingBlock(finding: Finding, indent: string, { width, paint }: Layout): string {
+  const versions = finding.versions?.map(({ from, to }) => (to === undefined ? `since ${from}` : `${from} to before ${to}`));
+  const title = [
+    paint[finding.severity](finding.severity),
+    paint.strong(finding.rule),
+    paint.faint(placeText(finding.place)),
+    ...(versions === undefined ? [] : [`(${versions.join(', ')})`]),
+  ].join('  ');
+  const body = `${indent}  `;
+  return [
+    `${indent}${title}`,
+    ...escapeText(finding.message).split('\n').map((line) => wrap(line, width, body)),
+    ...escapeText(`Help: ${finding.help}`).split('\n').map((line) => wrap(line, width, body)),
+    ...(finding.fix === undefined ? [] : [wrap(`Fix: ${escapeLine(finding.fix.description)} (--fix${finding.fix.safe ? '' : ' --unsafe'})`, width, body)]),
+  ].join('\n');
+}
+
+function problemBlock({ message, hint, place }: Problem, { width, paint }: Layout): string {
+  const at = place === undefined ? '' : `${placeText(place)}: `;
+  return [
+    wrap(`${paint.error('cannot lint')}  ${at}${escapeLine(message)}`, width, '', '  '),
+    ...(hint === undefined ? [] : [wrap(escapeLine(hint), width, '  ')]),
+  ].join('\n');
+}
+
+function ignoredBlock(place: Place, why: string, { width, paint }: Layout): string {
+  return wrap(`${paint.faint('ignored')}  ${placeText(place)}: ${escapeLine(why)}`, width, '', '  ');
+}
+
+function summaryLine(report: Report, { width, paint }: Layout): string {
+  const { summary, problems } = report;
+  const counts = [
+    paintCount(summary.errors, 'error', paint.error),
+    paintCount(summary.warnings, 'warning', paint.warning),
+    paintCount(summary.infos, 'info', paint.info),
+    ...(problems.length === 0 ? [] : [paint.error(plural(problems.length, 'problem'))]),
+  ].filter((text) => text !== '');
+  const found = counts.length === 0 ? paint.good('no findings') : counts.join(', ');
+  return wrap(`${scope(summary)} for client ${escapeLine(report.client)}: ${found}`, width, '', '  ');
+}
+
+function scope({ hooks, runs }: Summary): string {
+  return `${plural(hooks, 'hook')}, ${plural(runs, 'run')}`;
+}
+
+function paintCount(count: number, noun: string, colour: (text: string) => string): string {
+  return count === 0 ? '' : colour(plural(count, noun));
+}
+
+function plural(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`;
+}
+
+/** `file:line:column`, as far as known. */
+export function placeText({ file, line, column }: Place): string {
+  return escapeLine([file, line, column].filter((part) => part !== undefined).join(':'));
+}

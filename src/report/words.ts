@@ -1,0 +1,93 @@
+/**
+ * What happens to the guarded action, in words, for every event and effect. What an effect is is the contract's and the
+ * interpreter's matter; this is only how a person would say it. The word that counts is in capitals, because it must be
+ * seen in a log without colours.
+ */
+import type { Effect, EventName, Verdict } from '../model.js';
+
+type Phrases = Readonly<{ proceed: string } & Partial<Record<Effect, string>>>;
+
+const phrases: Readonly<Record<EventName, Phrases>> = {
+  PreToolUse: {
+    proceed: 'tool RUNS',
+    allow: 'tool RUNS without asking the user',
+    ask: 'user is ASKED before the tool runs',
+    defer: 'tool call is DEFERRED',
+    block: 'tool is BLOCKED',
+  },
+  PermissionRequest: {
+    proceed: 'permission stays UNDECIDED',
+    allow: 'permission is GRANTED',
+    block: 'permission is DENIED',
+  },
+  PermissionDenied: { proceed: 'denial STANDS' },
+  PostToolUse: { proceed: 'tool HAS RUN' },
+  PostToolUseFailure: { proceed: 'tool HAS FAILED' },
+  PostToolBatch: { proceed: 'Claude GOES ON', block: 'Claude is HELD BACK' },
+  UserPromptSubmit: { proceed: 'prompt is SENT', block: 'prompt is BLOCKED' },
+  UserPromptExpansion: { proceed: 'command EXPANDS', block: 'command is BLOCKED' },
+  SessionStart: { proceed: 'session STARTS' },
+  SessionEnd: { proceed: 'session ENDS' },
+  Setup: { proceed: 'setup GOES ON' },
+  Stop: { proceed: 'Claude STOPS', block: 'Claude KEEPS WORKING' },
+  StopFailure: { proceed: 'turn ENDS with its error' },
+  SubagentStart: { proceed: 'subagent STARTS' },
+  SubagentStop: { proceed: 'subagent STOPS', block: 'subagent KEEPS WORKING' },
+  TeammateIdle: { proceed: 'teammate GOES IDLE', block: 'teammate KEEPS WORKING' },
+  TaskCreated: { proceed: 'task is CREATED', block: 'task is NOT CREATED' },
+  TaskCompleted: { proceed: 'task is COMPLETED', block: 'task STAYS OPEN' },
+  PreCompact: { proceed: 'compaction RUNS', block: 'compaction is BLOCKED' },
+  PostCompact: { proceed: 'compaction is DONE' },
+  PreModelSwitch: {
+    proceed: 'model SWITCHES',
+    allow: 'model SWITCHES',
+    ask: 'user is ASKED before the model switches',
+    block: 'model switch is BLOCKED',
+  },
+  PostModelSwitch: { proceed: 'model HAS SWITCHED' },
+  Elicitation: { proceed: 'question is ASKED', block: 'question is DECLINED' },
+  ElicitationResult: { proceed: 'answer is SENT', block: 'answer is turned into a DECLINE' },
+  Notification: { proceed: 'notification is SHOWN' },
+  ConfigChange: { proceed: 'change APPLIES', block: 'change is BLOCKED' },
+  CwdChanged: { proceed: 'directory HAS CHANGED' },
+  DirectoryAdded: { proceed: 'directory is ADDED' },
+  FileChanged: { proceed: 'file HAS CHANGED' },
+  InstructionsLoaded: { proceed: 'instructions ARE LOADED' },
+  MessageDisplay: { proceed: 'message is SHOWN' },
+  WorktreeCreate: { proceed: 'worktree is CREATED', block: 'worktree is NOT CREATED' },
+  WorktreeRemove: { proceed: 'worktree is REMOVED' },
+};
+
+/** What happens to the guarded action: `tool RUNS`, `prompt is BLOCKED, and the turn ENDS`. */
+export function outcome(verdict: Verdict): string {
+  if (!verdict.runs) return 'hook is NOT RUN by this client';
+  const { [verdict.effect]: said, proceed } = phrases[verdict.event];
+  const extras = [
+    ...rewrites(verdict),
+    ...(verdict.endsTurn ? ['the turn ENDS'] : []),
+    ...(verdict.decidedBy === 'async' ? ['the hook runs in the background'] : []),
+  ];
+  return [answered(verdict) ?? said ?? `${proceed} (${verdict.effect})`, ...extras].join(', ');
+}
+
+/** An elicitation that the hook answers in the user's place. */
+function answered({ event, effect, answer }: Verdict): string | undefined {
+  if (answer === undefined || effect === 'block') return undefined;
+  const action = answer.action.toUpperCase();
+  return event === 'Elicitation' ? `question is answered by the hook: ${action}` : `answer becomes ${action}`;
+}
+
+function rewrites(verdict: Verdict): readonly string[] {
+  return [
+    ...(verdict.updatedInput === undefined ? [] : ['with REWRITTEN input']),
+    ...(verdict.updatedToolOutput === undefined ? [] : ['with REWRITTEN output']),
+    ...(verdict.updatedPermissions === undefined ? [] : ['permission rules CHANGE']),
+    ...(verdict.retry === true ? ['Claude may RETRY'] : []),
+    ...(verdict.displayContent === undefined ? [] : ['with REWRITTEN text']),
+    ...(verdict.initialUserMessage === undefined ? [] : ['a first prompt is ADDED']),
+    ...(verdict.sessionTitle === undefined ? [] : ['the session is RENAMED']),
+    ...(verdict.watchPaths === undefined ? [] : ['files are WATCHED']),
+    ...(verdict.suppressOriginalPrompt === true ? ['without the original prompt'] : []),
+    ...(verdict.compactionInstructions === undefined ? [] : ['with ADDED instructions']),
+  ];
+}
