@@ -92,7 +92,7 @@ function parse(source: string): Node {
       return { kind: 'edge', edge: character };
     }
     if (character === '[') return single(classLength(source, at));
-    if (character === '\\') return escape();
+    if (character === '\\') return escaped();
     return single(1);
   }
 
@@ -108,7 +108,7 @@ function parse(source: string): Node {
     return look === null ? item : { kind: 'look', item, behind: look[1] === '<', negative: look[2] === '!' };
   }
 
-  function escape(): Node {
+  function escaped(): Node {
     const next = source[at + 1] as string;
     if (next === 'b' || next === 'B') {
       at += 2;
@@ -163,10 +163,10 @@ function test(root: Node, text: string): boolean {
 
   /** Every position at which the node can end when it starts at `start`. */
   function ends(node: Node, start: number): ReadonlySet<number> {
-    let byStart = known.get(node);
-    if (byStart === undefined) known.set(node, (byStart = new Map()));
-    let found = byStart.get(start);
-    if (found === undefined) byStart.set(start, (found = compute(node, start)));
+    const byStart = known.get(node) ?? new Map<number, ReadonlySet<number>>();
+    known.set(node, byStart);
+    const found = byStart.get(start) ?? compute(node, start);
+    byStart.set(start, found);
     return found;
   }
 

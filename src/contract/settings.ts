@@ -1,0 +1,127 @@
+/** What a fault in a settings file costs: the client drops more than the faulty entry, and says so only in its debug log. */
+import type { EventName, Row, Version } from '../model.js';
+import { changelog, docs, measured } from './sources.js';
+import { inSpan } from './version.js';
+
+/** A fault in a file that wires hooks, by the level at which it stands. */
+export type FaultKind =
+  /** The file is not JSON: a comment, a trailing comma, a missing bracket. */
+  | 'syntax'
+  /** The document, or a key besides `hooks`, is of the wrong type. */
+  | 'document'
+  /** `hooks` is no object. */
+  | 'hooks'
+  | 'unknown-event'
+  /** The value of an event is no array. */
+  | 'event'
+  /** An element of that array: no object, no `hooks` array, a matcher that is no string. */
+  | 'group'
+  /** A handler whose `type` the client does not know. */
+  | 'type'
+  /** A handler with a key missing or of the wrong type. */
+  | 'handler';
+
+/** What the client drops for a fault. */
+export type Loss = 'file' | 'hooks' | 'event' | 'group' | 'handler';
+
+export interface FaultCostFact {
+  readonly faults: readonly FaultKind[];
+  /** Absent: every event that no other row names. */
+  readonly events?: readonly EventName[];
+  readonly loses: Loss;
+}
+
+/** Events whose hooks decide about permissions: the client will not run with half of them. */
+const guardEvents: readonly EventName[] = ['PreToolUse', 'PermissionRequest'];
+
+const since = '1.0.38';
+
+/** Costs in a settings file; what a plugin or frontmatter loses has not been measured. The first row that fits wins. */
+export const faultCosts: readonly Row<FaultCostFact>[] = [
+  { faults: ['syntax', 'document'], loses: 'file', since, source: measured() },
+  { faults: ['hooks'], loses: 'hooks', since, source: measured('Whether other keys survive was not measured.') },
+  {
+    faults: ['event', 'group', 'type', 'handler'],
+    events: guardEvents,
+    loses: 'file',
+    since,
+    source: measured('Measured on PreToolUse with eleven faults; permission rules in the file are dropped as well.'),
+  },
+  {
+    faults: ['unknown-event'],
+    loses: 'event',
+    since: '2.1.101',
+    bracket: { absentIn: '2.1.100', presentIn: '2.1.101' },
+    source: measured(),
+  },
+  {
+    faults: ['event'],
+    loses: 'event',
+    since: '2.1.122',
+    bracket: { absentIn: '2.1.121', presentIn: '2.1.124' },
+    source: measured('The changelog names 2.1.122.'),
+  },
+  {
+    faults: ['type'],
+    loses: 'handler',
+    since: '2.1.257',
+    bracket: { absentIn: '2.1.252', presentIn: '2.1.257' },
+    source: measured(),
+  },
+  { faults: ['group'], loses: 'group', since: '2.1.122', source: changelog('2.1.122') },
+  {
+    faults: ['handler'],
+    loses: 'handler',
+    since: '2.1.122',
+    source: changelog('2.1.122', 'Measured on 2.1.330 with a timeout of the wrong type under Stop.'),
+  },
+  {
+    faults: ['unknown-event', 'event', 'group', 'type', 'handler'],
+    loses: 'file',
+    since,
+    source: measured('Measured up to the versions at which the rows above begin.'),
+  },
+];
+
+/** What one client drops of a settings file for a fault under an event. */
+export function lossOf(fault: FaultKind, event: EventName | undefined, client: Version): Row<FaultCostFact> {
+  const row = faultCosts.find(
+    (candidate) =>
+      candidate.faults.includes(fault) &&
+      (candidate.events === undefined || (event !== undefined && candidate.events.includes(event))) &&
+      inSpan(client, candidate),
+  );
+  if (row === undefined) throw new RangeError(`no client with hooks: ${client}`);
+  return row;
+}
+
+/** A key of a settings file, beside `hooks`, that decides whether or how hooks run. */
+export interface SettingsKeyFact {
+  readonly key: string;
+  readonly type: 'boolean' | 'object' | 'array';
+  readonly effect: string;
+}
+
+export const settingsKeys: readonly Row<SettingsKeyFact>[] = [
+  {
+    key: 'disableAllHooks',
+    type: 'boolean',
+    effect: 'with true, no hook runs',
+    since: '1.0.68',
+    source: measured(),
+  },
+  {
+    key: 'permissions',
+    type: 'object',
+    effect: 'of any other type, the client drops the whole file',
+    since,
+    source: measured(),
+  },
+];
+
+/** The keys of a plugin's hooks file. */
+export const pluginHooksKeys: readonly Row<{ readonly key: string }>[] = [
+  { key: 'description', since: '2.0.12', source: docs('2025-10-09') },
+  { key: 'hooks', since: '2.0.12', source: docs('2025-10-09') },
+  { key: 'modules', since: '2.1.287', source: changelog('2.1.287') },
+];
