@@ -1,15 +1,15 @@
 /** load -> plan -> run -> interpret -> check -> report: the whole of hooklint on one screen. */
 import { check } from './check.js';
-import { type ClientRange, parseClientRange, stretches } from './contract/index.js';
-import { interpret } from './interpret/index.js';
+import { parseClientRange } from './contract/index.js';
+import { judge } from './judge.js';
 import { loadCorpus, loadPayloads } from './load/payloads.js';
 import { type LoadOptions, loadProject } from './load/project.js';
-import type { Case, Execution, Finding, Report, Run, Severity } from './model.js';
+import type { Finding, Report, Run, Severity } from './model.js';
 import { plan } from './plan.js';
 import { rules } from './rules/index.js';
 import { type RunOptions, runCases } from './run/index.js';
 
-export interface LintOptions extends LoadOptions, RunOptions {
+export interface LintOptions extends LoadOptions, Omit<RunOptions, 'client'> {
   /** A client version or a range of them (`2.1.330`, `>=2.1.0`); default: the newest one known. */
   readonly client?: string;
   /** Payload files and folders besides the shipped ones. */
@@ -25,11 +25,14 @@ export interface LintOptions extends LoadOptions, RunOptions {
 export async function lint(options: LintOptions): Promise<Report> {
   const range = parseClientRange(options.client);
   const project = await loadProject(options);
-  const payloads = [...(await loadCorpus()), ...(await loadPayloads(options.payloads ?? []))];
+  const own = await loadPayloads(options.payloads ?? []);
+  const shipped = await loadCorpus(new Set(project.hooks.map((hook) => hook.event)));
+  const cases = plan(project, [...shipped, ...own.payloads], range.newest);
   const runs: Run[] = [];
-  for await (const { case: planned, execution } of runCases(plan(project, payloads, range.newest), options)) {
+  for await (const { case: planned, execution } of runCases(cases, { ...options, client: range.newest })) {
     runs.push(judge(planned, execution, range));
   }
+  const problems = [...project.problems, ...own.problems];
   const findings = check(rules, project, runs, { levels: options.levels ?? {} });
   return {
     root: project.root,
@@ -37,21 +40,9 @@ export async function lint(options: LintOptions): Promise<Report> {
     project,
     runs,
     findings,
-    problems: project.problems,
+    problems,
     summary: { hooks: project.hooks.length, runs: runs.length, ...count(findings) },
   };
-}
-
-/** One execution, and a verdict for each stretch of the range in which the contract does not change. */
-function judge(planned: Case, execution: Execution, range: ClientRange): Run {
-  const { event, handler } = planned.hook;
-  const verdicts = stretches(range, event).map((stretch) => ({
-    stretch,
-    verdict: interpret(execution, { event, client: stretch.client, payload: planned.payload.json, handler }),
-  }));
-  const newest = verdicts.at(-1);
-  if (newest === undefined) throw new Error(`no client in the range ${range.text}`);
-  return { case: planned, execution, verdict: newest.verdict, verdicts };
 }
 
 function count(findings: readonly Finding[]): {

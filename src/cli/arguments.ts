@@ -43,7 +43,7 @@ export function parseArguments(words: readonly string[], command: Command): Argu
   for (const name of Object.keys(given)) {
     if (!Object.hasOwn(options, name)) throw unknownOption(name, options, command);
   }
-  for (const [name, option] of Object.entries(options)) values[name] = valueOf(name, option, given[name]);
+  for (const [name, option] of Object.entries(options)) values[name] = argument(name, option, given[name]);
 
   if (positionals.length > 0 && command.positionals === undefined) {
     throw new UsageError(`hooklint ${command.name} takes no ${JSON.stringify(String(positionals[0]))}`, {
@@ -53,7 +53,7 @@ export function parseArguments(words: readonly string[], command: Command): Argu
   return { ...values, positionals: positionals.map(String) } as unknown as Arguments<OptionTable>;
 }
 
-function valueOf(name: string, option: Option, given: unknown): unknown {
+function argument(name: string, option: Option, given: unknown): unknown {
   const list = given === undefined ? [] : Array.isArray(given) ? given : [given];
   if (option.type === 'boolean') return list.length > 0 && list.at(-1) !== false;
   for (const value of list) checkValue(name, option, value);

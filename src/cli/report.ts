@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 import type { Report } from '../model.js';
 import type { Paint } from '../report/paint.js';
 import { UsageError } from '../usage-error.js';
-import { type ExitCode, exitCode, type FailOn, failLevels } from './exit-code.js';
+import { type ExitCode, exitCode, type FailOn } from './exit-code.js';
 import { type Io, write } from './io.js';
 import type { Arguments, OptionTable } from './option.js';
 
@@ -29,11 +29,14 @@ export const reportOptions = {
   },
   'output-file': { type: 'string', alias: 'o', value: 'FILE', description: 'Write the report to a file' },
   quiet: { type: 'boolean', alias: 'q', description: 'Show findings only, not every verdict' },
-  'fail-on': { type: 'string', description: 'Lowest severity that makes the exit code 1 (default: error)', values: failLevels },
 } as const satisfies OptionTable;
 
 /** Writes the report as the options say and gives the exit code. */
-export async function deliver(report: Report, args: Arguments<typeof reportOptions>, io: Io): Promise<ExitCode> {
+export async function deliver(
+  report: Report,
+  args: Arguments<typeof reportOptions> & { readonly 'fail-on': FailOn | undefined },
+  io: Io,
+): Promise<ExitCode> {
   const render = await formats[args.format ?? 'pretty']();
   const file = args['output-file'];
   const { plain } = await import('../report/paint.js');
@@ -41,7 +44,7 @@ export async function deliver(report: Report, args: Arguments<typeof reportOptio
   const text = render(report, { width: io.stdout.columns ?? 80, paint, quiet: args.quiet });
   if (file === undefined) await write(io.stdout, text);
   else await save(resolve(io.cwd, file), text, file);
-  return exitCode(report, (args['fail-on'] ?? 'error') satisfies FailOn);
+  return exitCode(report, args['fail-on'] ?? 'error');
 }
 
 async function save(path: string, text: string, named: string): Promise<void> {
@@ -49,6 +52,8 @@ async function save(path: string, text: string, named: string): Promise<void> {
     await writeFile(path, text);
   } catch (error) {
     const reason = error instanceof Error && 'code' in error ? String(error.code) : String(error);
-    throw new UsageError(`cannot write ${named}: ${reason}`, { hint: '--output-file names a file in a folder that exists.' });
+    throw new UsageError(`cannot write ${named}: ${reason}`, {
+      hint: '--output-file names a file in a folder that exists.',
+    });
   }
 }

@@ -1,0 +1,17 @@
+/** Options of every command that judges: whom for, and how severely. */
+import { failLevels } from './exit-code.js';
+import type { OptionTable } from './option.js';
+
+export const judgeOptions = {
+  client: {
+    type: 'string',
+    value: 'VERSION',
+    description: 'Claude Code version, or range of them, to judge for (default: the newest known)',
+  },
+  rule: { type: 'list', value: 'ID=LEVEL', description: 'Level of a rule: off, info, warning, error' },
+  'fail-on': {
+    type: 'string',
+    description: 'Lowest severity that makes the exit code 1 (default: error)',
+    values: failLevels,
+  },
+} as const satisfies OptionTable;

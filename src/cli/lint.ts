@@ -1,0 +1,59 @@
+/** `hooklint [paths..]` */
+import { lint } from '../lint.js';
+import { defineCommand } from './command.js';
+import type { Io } from './io.js';
+import { judgeOptions } from './judge-options.js';
+import type { Arguments, OptionTable } from './option.js';
+import { deliver, reportOptions } from './report.js';
+import { ruleLevels } from './rule-levels.js';
+
+export const lintOptions = {
+  event: { type: 'string', value: 'EVENT', description: 'The event that the scripts serve' },
+  ...judgeOptions,
+  payload: { type: 'list', value: 'FILE', description: 'Payload file or folder, besides the shipped ones' },
+  user: { type: 'boolean', description: "Lint the user's own settings too" },
+  env: { type: 'list', value: 'NAME', description: 'Pass on a variable that would be withheld as a secret' },
+  jobs: { type: 'number', alias: 'j', value: 'N', description: 'Hooks run side by side (default: processors)' },
+  timeout: {
+    type: 'number',
+    value: 'SECONDS',
+    description: 'End a hook after this long, whatever it is registered with',
+  },
+} as const satisfies OptionTable;
+
+export default defineCommand({
+  name: '',
+  positionals: '[paths..]',
+  description:
+    'Runs hooks on captured payloads and says what Claude Code makes of the answers: whether the tool runs, what Claude sees, what the user sees.\n' +
+    'Paths are hook scripts, settings files, plugins or folders; without any, the hooks that this project wires.',
+  options: { ...lintOptions, ...reportOptions },
+  examples: [
+    { command: 'hooklint', does: 'every hook of this project' },
+    { command: 'hooklint ./hooks/*.sh', does: 'scripts, registered or not' },
+    { command: 'hooklint --event Stop gate.py', does: 'a script whose event nothing else tells' },
+    { command: 'hooklint --client 2.1.71 --format json', does: 'for another client, for a machine' },
+  ],
+  run: lintPaths,
+});
+
+export async function lintPaths(
+  args: Arguments<typeof lintOptions & typeof reportOptions>,
+  io: Io,
+): Promise<0 | 1 | 2 | 3> {
+  const { event, client, payload, user, env, jobs, timeout } = args;
+  const report = await lint({
+    cwd: io.cwd,
+    paths: args.positionals,
+    payloads: payload,
+    user,
+    env,
+    levels: ruleLevels(args.rule),
+    ...(event === undefined ? {} : { event }),
+    ...(client === undefined ? {} : { client }),
+    ...(jobs === undefined ? {} : { jobs }),
+    ...(timeout === undefined ? {} : { timeoutSeconds: timeout }),
+    ...(io.signal === undefined ? {} : { signal: io.signal }),
+  });
+  return deliver(report, args, io);
+}

@@ -1,0 +1,27 @@
+/**
+ * The part of hooklint that touches nothing: contract, interpreter, rules and reports, for a browser or a worker.
+ *
+ *     import { interpret } from 'hooklint/pure';
+ */
+export { type CheckOptions, check } from './check.js';
+export {
+  type ClientRange,
+  contractAt,
+  eventNames,
+  isEventName,
+  newestClient,
+  oldestClient,
+  parseClientRange,
+  stretches,
+} from './contract/index.js';
+export { interpret } from './interpret/index.js';
+export { matches } from './interpret/matcher.js';
+export { judge } from './judge.js';
+export { type ExecutionRecord, RecordError, readRecord } from './load/execution-record.js';
+export type * from './model.js';
+export { escapeLine, escapeText } from './report/escape.js';
+export { type ReportJson, reportJson, type VerdictJson, verdictJson } from './report/json.js';
+export { verdictLine } from './report/line.js';
+export { type PrettyOptions, prettyReport } from './report/pretty.js';
+export { rules } from './rules/index.js';
+export { UsageError } from './usage-error.js';
