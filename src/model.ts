@@ -301,13 +301,16 @@ export interface Project {
 export type PayloadJson = Readonly<Record<string, unknown>> & { readonly hook_event_name: string };
 
 export interface Payload {
-  /** `PreToolUse/Bash`, or the user's file name. */
+  /** `PreToolUse/Bash`, or the user's file name. The JSON of shipped payloads has placeholders: see `materialise`. */
   readonly id: string;
   readonly event: EventName;
   readonly json: PayloadJson;
   /** A trigger payload should make a guard fire; a benign one should not. */
   readonly nature: 'benign' | 'trigger';
+  /** Where it comes from, in a phrase. */
   readonly provenance: string;
+  /** Trigger payloads: what a guard should object to, in a clause (`deletes everything`). */
+  readonly danger?: string;
   /** What the user says must come of it. */
   readonly expect?: unknown;
 }
