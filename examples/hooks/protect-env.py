@@ -1,0 +1,20 @@
+#!/usr/bin/env python3
+"""Good: keeps Claude from writing to .env files, and says why."""
+import json
+import sys
+from pathlib import PurePath
+
+payload = json.load(sys.stdin)
+name = PurePath(payload["tool_input"].get("file_path", "")).name
+if name == ".env" or name.startswith(".env."):
+    print(
+        json.dumps(
+            {
+                "hookSpecificOutput": {
+                    "hookEventName": "PreToolUse",
+                    "permissionDecision": "deny",
+                    "permissionDecisionReason": f"{name} holds secrets. Ask the user to edit it.",
+                }
+            }
+        )
+    )
