@@ -1,0 +1,77 @@
+/** The real client: where it is, which version, which of the flags that help us it knows. */
+import { execFile } from 'node:child_process';
+import { existsSync, realpathSync, statSync } from 'node:fs';
+import { delimiter, join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import type { Version } from '../model.js';
+import { UsageError } from '../usage-error.js';
+
+const run = promisify(execFile);
+
+export interface Client {
+  /** Program and leading arguments. */
+  readonly command: readonly string[];
+  readonly version: Version;
+  /** Long options of its `--help`. Clients differ in these, and asking them is surer than a table. */
+  readonly flags: ReadonlySet<string>;
+}
+
+/** The first `claude` on the PATH. */
+function onPath(env: NodeJS.ProcessEnv): string | undefined {
+  for (const directory of (env.PATH ?? '').split(delimiter)) {
+    for (const name of process.platform === 'win32' ? ['claude.exe', 'claude.cmd'] : ['claude']) {
+      const file = join(directory, name);
+      if (directory !== '' && existsSync(file) && statSync(file).isFile()) return file;
+    }
+  }
+  return undefined;
+}
+
+/** Where the program of an installed npm package `@anthropic-ai/claude-code` lies: a native binary, or a script. */
+export function programIn(packageFolder: string): string | undefined {
+  const platform = process.platform;
+  const musl = platform === 'linux' && process.report?.getReport !== undefined && !hasGlibc();
+  const native = `claude-code-${platform}-${process.arch}${musl ? '-musl' : ''}`;
+  const candidates = [
+    join(packageFolder, '..', native, platform === 'win32' ? 'claude.exe' : 'claude'),
+    join(packageFolder, 'cli.js'),
+  ];
+  return candidates.find((file) => existsSync(file));
+}
+
+function hasGlibc(): boolean {
+  const report = process.report.getReport() as { header?: { glibcVersionRuntime?: string } };
+  return report.header?.glibcVersionRuntime !== undefined;
+}
+
+/**
+ * Opens the client at `path`, or the one on the PATH. Asks it for its version and its flags, in an environment that
+ * is as empty as that of a run.
+ * @throws {UsageError} when there is none, or what is there does not answer `--version` as Claude Code does.
+ */
+export async function openClient(path: string | undefined, env: NodeJS.ProcessEnv): Promise<Client> {
+  const found = path === undefined ? onPath(env) : resolve(path);
+  if (found === undefined) {
+    throw new UsageError('There is no `claude` on the PATH.', {
+      hint: 'Name the client with --claude PATH, or let --claude-version VERSION take it from npm.',
+    });
+  }
+  if (!existsSync(found))
+    throw new UsageError(`There is no file ${found}.`, { hint: 'Check the path given with --claude.' });
+  const program = realpathSync(found);
+  const command = /\.[cm]?js$/.test(program) ? [process.execPath, program] : [program];
+  const ask = async (flag: string): Promise<string> => {
+    const [file, ...args] = [...command, flag] as [string, ...string[]];
+    const quiet = { PATH: env.PATH ?? '', HOME: '/nonexistent', DISABLE_AUTOUPDATER: '1', DISABLE_TELEMETRY: '1' };
+    return (await run(file, args, { env: quiet, timeout: 30_000, maxBuffer: 1 << 24 })).stdout;
+  };
+  const answer = await ask('--version').catch((error: unknown) => String(error));
+  const version = /^(\d+\.\d+\.\d+)\b/.exec(answer.trim())?.[1];
+  if (version === undefined || !answer.includes('Claude Code')) {
+    throw new UsageError(`${found} does not answer --version as Claude Code does.`, {
+      hint: 'Name the client with --claude PATH, or let --claude-version VERSION take it from npm.',
+    });
+  }
+  const flags = new Set((await ask('--help')).match(/--[a-z][a-z-]+/g) ?? []);
+  return { command, version, flags };
+}

@@ -1,0 +1,124 @@
+/** Fires one event at one hook: sets the scenario up in a scratch folder, runs the client, gathers what it left. */
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Handler, PayloadJson } from '../model.js';
+import type { Client } from './client.js';
+import type { Isolation } from './isolation.js';
+import { type MessagesRequest, seenBlocks, text } from './messages-api.js';
+import type { Scenario } from './scenario.js';
+import { prompts } from './scenarios.js';
+import { makeScratch, type Scratch, writeUnder } from './scratch.js';
+import { type Evidence, runSession } from './session.js';
+import type { Conversation, Script } from './stand-in.js';
+
+/** A hook as it is to be registered: made once the folders are known that it may name. */
+export type HookMaker = (scratch: Scratch) => Handler;
+
+export interface Firing {
+  readonly evidence: Evidence;
+  /** The handler as it stood in the settings. */
+  readonly handler: Handler | null;
+  /** The payloads that the hook noted in `fired.jsonl`, where it does so. */
+  readonly payloads: readonly PayloadJson[];
+  /** Whether the file of the scenario's sign was there at the end. */
+  readonly signFile: boolean;
+  /** The scratch folder, for taking its path out of texts. */
+  readonly root: string;
+}
+
+export interface FireOptions {
+  readonly client: Client;
+  readonly isolation: Isolation;
+  readonly timeoutMs?: number;
+  /** Called with the scratch folder before it is removed. */
+  readonly keep?: (scratch: Scratch, evidence: Evidence) => void;
+}
+
+/** Tells the conversations apart: the side requests of the client carry few tools, sub-agents start from their task. */
+export function conversationOf(body: MessagesRequest): Conversation {
+  const blocks = seenBlocks(body);
+  if (
+    blocks.some((block) =>
+      /^(CRITICAL: Respond with TEXT ONLY|Your task is to create a detailed summary)/.test(block.text),
+    )
+  ) {
+    return 'compaction';
+  }
+  if ((body.tools?.length ?? 0) < 3) return 'side';
+  return blocks.some((block) => block.role === 'user' && block.type === 'text' && block.text.includes(prompts.subagent))
+    ? 'subagent'
+    : 'main';
+}
+
+const summary = '<analysis>Nothing to weigh.</analysis>\n<summary>The session so far.</summary>';
+
+/** The model of a scenario: its lines in order, then plain text that ends the turn. */
+export function scriptOf(scenario: Scenario): Script {
+  return ({ conversation, turn, body }, earlier) => {
+    if (conversation === 'compaction') return text(summary);
+    if (conversation === 'side') return text('{"title": "A session"}');
+    const lines = (conversation === 'main' ? scenario.model : scenario.subagent) ?? [];
+    const said = earlier.filter((request) => request.conversation === conversation).length;
+    const line = lines[said];
+    if (line === undefined) return text(conversation === 'main' ? `done ${said}` : `report ${said}`);
+    return typeof line === 'function' ? line(body, turn) : line;
+  };
+}
+
+function setUp(scenario: Scenario, scratch: Scratch, handler: Handler | null): void {
+  for (const [name, content] of Object.entries(scenario.files ?? {})) writeUnder(scratch.project, name, content);
+  const entry = { ...(scenario.matcher === undefined ? {} : { matcher: scenario.matcher }), hooks: [handler] };
+  const settings = { hooks: handler === null ? {} : { [scenario.event]: [entry] } };
+  writeUnder(scratch.project, '.claude/settings.json', JSON.stringify(settings));
+  if (scenario.git === true) {
+    const git = (...args: string[]) =>
+      execFileSync('git', ['-c', 'user.name=x', '-c', 'user.email=x@localhost', ...args], {
+        cwd: scratch.project,
+        env: { PATH: process.env.PATH ?? '', HOME: scratch.home },
+        stdio: 'ignore',
+      });
+    git('init', '--quiet');
+    git('add', '--all', '--force');
+    git('commit', '--quiet', '-m', 'Start');
+  }
+}
+
+function notedPayloads(scratch: Scratch): PayloadJson[] {
+  const file = join(scratch.hook, 'fired.jsonl');
+  if (!existsSync(file)) return [];
+  return readFileSync(file, 'utf8')
+    .split('\n')
+    .filter((line) => line.startsWith('{'))
+    .map((line) => JSON.parse(line) as PayloadJson);
+}
+
+/** Runs the scenario once. `hook` null: no hook is registered. */
+export async function fire(scenario: Scenario, hook: HookMaker | null, options: FireOptions): Promise<Firing> {
+  const scratch = makeScratch();
+  try {
+    const handler = hook === null ? null : hook(scratch);
+    setUp(scenario, scratch, handler);
+    const evidence = await runSession(options.client, options.isolation, scratch, {
+      prompt: scenario.prompt ?? null,
+      steps: scenario.steps ?? [],
+      args: scenario.args ?? [],
+      env: scenario.env ?? {},
+      script: scriptOf(scenario),
+      conversationOf,
+      host: (request) =>
+        request.subtype === 'elicitation' ? { action: 'accept', content: { name: 'HOSTNAME' } } : undefined,
+      timeoutMs: options.timeoutMs ?? 60_000,
+    });
+    options.keep?.(scratch, evidence);
+    return {
+      evidence,
+      handler,
+      payloads: notedPayloads(scratch),
+      signFile: scenario.sign.kind === 'file' && existsSync(join(scratch.project, scenario.sign.path)),
+      root: scratch.root,
+    };
+  } finally {
+    scratch.remove();
+  }
+}

@@ -1,0 +1,60 @@
+/** A throw-away HOME and project for one run of the client. Nothing of the user's is read or written by it. */
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+
+export interface Scratch {
+  readonly root: string;
+  readonly home: string;
+  readonly project: string;
+  /** For the hook's own notes and programs, outside of the project. */
+  readonly hook: string;
+  readonly remove: () => void;
+}
+
+/** A key that is none; the client wants its end approved before it uses it. */
+export const fakeKey = 'sk-ant-api03-stand-in-for-the-messages-api-0000000000000000';
+
+/** Writes a file below `folder`, and the folders on the way to it. */
+export function writeUnder(folder: string, name: string, content: string, mode = 0o644): void {
+  const file = join(folder, name);
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, content, { mode });
+}
+
+/** Makes the folders, and the `.claude.json` that spares the client its onboarding and its question of trust. */
+export function makeScratch(): Scratch {
+  // The real path: the client resolves links before it looks a project up.
+  const root = realpathSync(mkdtempSync(join(tmpdir(), 'hooklint-live-')));
+  const [home, project, hook] = ['home', 'project', 'hook'].map((name) => join(root, name)) as [string, string, string];
+  for (const folder of [home, project, hook, join(root, 'tmp')]) mkdirSync(folder);
+  const state = {
+    hasCompletedOnboarding: true,
+    theme: 'dark',
+    customApiKeyResponses: { approved: [fakeKey.slice(-20)], rejected: [] },
+    projects: { [project]: { hasTrustDialogAccepted: true, hasCompletedProjectOnboarding: true } },
+  };
+  writeUnder(home, '.claude.json', JSON.stringify(state));
+  return { root, home, project, hook, remove: () => rmSync(root, { recursive: true, force: true, maxRetries: 3 }) };
+}
+
+/**
+ * The whole environment of the client: nothing of the user's but the PATH. Its traffic besides the Messages API is off:
+ * updates, telemetry, error reports.
+ */
+export function clientEnvironment(scratch: Scratch, path: string): Record<string, string> {
+  return {
+    PATH: path,
+    HOME: scratch.home,
+    TMPDIR: join(scratch.root, 'tmp'),
+    LANG: 'C.UTF-8',
+    TERM: 'xterm-256color',
+    ANTHROPIC_API_KEY: fakeKey,
+    CLAUDE_CODE_DISABLE_NONESSENTIAL_TRAFFIC: '1',
+    DISABLE_TELEMETRY: '1',
+    DISABLE_AUTOUPDATER: '1',
+    DISABLE_ERROR_REPORTING: '1',
+    // As root the client refuses to skip permission checks unless told that it is contained, which it is.
+    IS_SANDBOX: '1',
+  };
+}
