@@ -38,7 +38,7 @@ interface Raw {
 
 function* onFiles(rules: readonly Rule[], project: Project): Iterable<Raw> {
   for (const rule of rules) {
-    for (const config of rule.onConfig === undefined ? [] : project.configs) {
+    for (const config of rule.onConfig === undefined ? [] : project.configs.filter((file) => file.reference !== true)) {
       for (const finding of rule.onConfig?.(config, project) ?? []) yield { ...raw(rule, finding), config };
     }
     for (const hook of rule.onHook === undefined ? [] : project.hooks) {

@@ -244,6 +244,18 @@ export interface Script {
   readonly shebang: string | null;
 }
 
+/** The file that a command hook starts, where the text of its command names one. */
+export interface Target {
+  /** The word of the command that names it, as written. */
+  readonly text: string;
+  readonly absolutePath: string;
+  /** What runs it (`python3`); absent: it is started directly. */
+  readonly interpreter?: string;
+  readonly found: 'file' | 'folder' | 'missing';
+  /** Why nobody need be surprised that it is missing: git ignores it, a build makes it, the command looks first. */
+  readonly excuse?: string;
+}
+
 /** What decided which event a hook serves. */
 export type EventOrigin = 'flag' | 'settings' | 'directive' | 'path' | 'text';
 
@@ -254,6 +266,7 @@ export interface Hook {
   readonly event: EventName;
   readonly matcher?: string;
   readonly handler: Handler;
+  readonly target?: Target;
   readonly script?: Script;
   readonly decidedBy: EventOrigin;
   /** The place a finding on the whole hook points at: its registration, else its script. */
@@ -279,6 +292,12 @@ export interface ConfigFile {
   /** Line and column of the key or value at a JSON pointer; undefined where there is none. */
   readonly locate: (pointer: string, part: 'key' | 'value') => Omit<Place, 'file'> | undefined;
   readonly pluginRoot?: string;
+  /** JSON pointers to the objects that hold events; absent: `/hooks` alone. */
+  readonly hooksAt?: readonly string[];
+  /** Files that it names as holding more hooks, and that are not there. */
+  readonly missingFiles?: readonly { readonly pointer: string; readonly path: string }[];
+  /** Read only because it registers a script that was asked for: rules on the file as a whole do not run. */
+  readonly reference?: boolean;
 }
 
 /** Input that the user gave and we cannot use: the user's fault, exit code 2, the rest is still linted. */
@@ -290,6 +309,8 @@ export interface Problem {
 
 export interface Project {
   readonly root: string;
+  /** The newest client asked about; absent: the newest known. */
+  readonly client?: Version;
   readonly configs: readonly ConfigFile[];
   readonly hooks: readonly Hook[];
   readonly problems: readonly Problem[];
