@@ -1,11 +1,9 @@
 /** `hooklint [paths..]` */
-import { lint } from '../lint.js';
 import { defineCommand } from './command.js';
 import type { Io } from './io.js';
 import { judgeOptions } from './judge-options.js';
 import type { Arguments, OptionTable } from './option.js';
 import { deliver, reportOptions } from './report.js';
-import { ruleLevels } from './rule-levels.js';
 
 export const lintOptions = {
   event: { type: 'string', value: 'EVENT', description: 'The event that the scripts serve' },
@@ -42,6 +40,8 @@ export async function lintPaths(
   io: Io,
 ): Promise<0 | 1 | 2 | 3> {
   const { event, client, payload, user, env, jobs, timeout } = args;
+  const { lint } = await import('../lint.js');
+  const { ruleLevels } = await import('./rule-levels.js');
   const report = await lint({
     cwd: io.cwd,
     paths: args.positionals,

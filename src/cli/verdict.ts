@@ -1,18 +1,10 @@
 /** `hooklint verdict`: a line filter. Execution records in, verdicts out, in the same order; nothing is run. */
-import { check } from '../check.js';
-import { parseClientRange } from '../contract/index.js';
-import { judge } from '../judge.js';
-import { type ExecutionRecord, RecordError, readRecord } from '../load/execution-record.js';
-import type { Case, Finding, Hook, Project, Rule, Run } from '../model.js';
-import { verdictJson, versionedVerdictJson } from '../report/json.js';
-import { rules } from '../rules/index.js';
 import { defineCommand } from './command.js';
-import { type ExitCode, type FailOn, reaches } from './exit-code.js';
+import type { ExitCode } from './exit-code.js';
 import { type Io, isOpen, write } from './io.js';
 import { judgeOptions } from './judge-options.js';
 import { lineBatches } from './line-batches.js';
 import type { Arguments } from './option.js';
-import { ruleLevels } from './rule-levels.js';
 
 export default defineCommand({
   name: 'verdict',
@@ -31,6 +23,7 @@ export default defineCommand({
 });
 
 async function run(args: Arguments<typeof judgeOptions>, io: Io): Promise<ExitCode> {
+  const { lineJudge } = await import('./judge-lines.js');
   const judgeLine = lineJudge(args);
   let line = 0;
   let worst: ExitCode = 0;
@@ -50,65 +43,3 @@ async function run(args: Arguments<typeof judgeOptions>, io: Io): Promise<ExitCo
 }
 
 const isBlank = (text: string): boolean => text === '' || (text.charCodeAt(0) <= 32 && text.trim() === '');
-
-type LineJudge = (text: string, line: number) => { readonly json: string; readonly exit: ExitCode };
-
-function lineJudge(args: Arguments<typeof judgeOptions>): LineJudge {
-  const range = parseClientRange(args.client);
-  const levels = ruleLevels(args.rule);
-  const failOn: FailOn = args['fail-on'] ?? 'error';
-  return (text, line) => {
-    let value: unknown;
-    try {
-      value = JSON.parse(line === 1 && text.startsWith('\ufeff') ? text.slice(1) : text);
-      const record = readRecord(value);
-      const run = judge(caseOf(record), record.execution, range);
-      const findings = check(rulesOnOneRun, noProject, [run], { levels });
-      return { json: resultJson(record, run, findings), exit: reaches(findings, failOn) ? 1 : 0 };
-    } catch (error) {
-      if (!(error instanceof RecordError || error instanceof SyntaxError)) throw error;
-      return { json: errorJson(value, error, line), exit: 2 };
-    }
-  };
-}
-
-/** What compares several runs of one hook has nothing to say of a single record. */
-const rulesOnOneRun: readonly Rule[] = rules
-  .filter((rule) => rule.onRun !== undefined)
-  .map(({ onRuns: _, ...rule }) => rule);
-
-/** A log has executions, not the files that wired them. */
-const noProject: Project = { root: '', configs: [], hooks: [], problems: [], ignored: [] };
-
-function caseOf({ id, event, handler, payload }: ExecutionRecord): Case {
-  const hook: Hook = {
-    id: '',
-    event,
-    handler: handler ?? { type: 'command' },
-    decidedBy: 'flag',
-    place: { file: '' },
-    projectDir: '',
-  };
-  const json = payload ?? { hook_event_name: event };
-  return { id: String(id), hook, payload: { id: '', event, json, nature: 'benign', provenance: '' } };
-}
-
-function resultJson({ id }: ExecutionRecord, { verdict, verdicts }: Run, findings: readonly Finding[]): string {
-  return JSON.stringify({
-    id,
-    verdict: verdictJson(verdict),
-    ...(verdicts.length > 1 ? { verdicts: verdicts.map(versionedVerdictJson) } : {}),
-    findings: findings.map(findingOfRecord),
-  });
-}
-
-/** A record has no file to point at. */
-function findingOfRecord({ rule, severity, message, help, versions }: Finding): Partial<Finding> {
-  return { rule, severity, message, help, ...(versions === undefined ? {} : { versions }) };
-}
-
-function errorJson(value: unknown, error: Error, line: number): string {
-  const id = typeof value === 'object' && value !== null && 'id' in value ? value.id : undefined;
-  const message = error instanceof SyntaxError ? `not JSON: ${error.message}` : error.message;
-  return JSON.stringify({ id, error: message, line });
-}

@@ -12,6 +12,7 @@ import type {
   Stretch,
   Summary,
   Verdict,
+  VersionedVerdict,
 } from '../model.js';
 import { verdictLine } from './line.js';
 
@@ -52,7 +53,7 @@ export interface RunJson {
   /** Of the newest client asked about. */
   readonly verdict: VerdictJson;
   /** Where the contract changes inside the range asked about: one per stretch of versions, oldest first. */
-  readonly verdicts?: readonly { readonly stretch: Stretch; readonly verdict: VerdictJson }[];
+  readonly verdicts?: readonly VersionedVerdictJson[];
 }
 
 /** Bytes become text where they are UTF-8, else base64 under another name. */
@@ -62,6 +63,11 @@ export type ExecutionJson = Readonly<Record<string, unknown>> & { readonly type:
 export type VerdictJson = Omit<Verdict, 'reply'> & {
   readonly reply: Readonly<Record<string, unknown>> & { readonly kind: Verdict['reply']['kind'] };
 };
+
+export interface VersionedVerdictJson {
+  readonly stretch: Stretch;
+  readonly verdict: VerdictJson;
+}
 
 export const reportSchema = 'https://hooklint.dev/schemas/report.schema.json';
 
@@ -105,9 +111,7 @@ function runJson(run: Run): RunJson {
     execution: executionJson(run.execution),
     line: verdictLine(run.verdict),
     verdict: verdictJson(run.verdict),
-    ...(run.verdicts.length > 1
-      ? { verdicts: run.verdicts.map(({ stretch, verdict }) => ({ stretch, verdict: verdictJson(verdict) })) }
-      : {}),
+    ...(run.verdicts.length > 1 ? { verdicts: run.verdicts.map(versionedVerdictJson) } : {}),
   };
 }
 
@@ -123,6 +127,10 @@ export function verdictJson({ reply, ...verdict }: Verdict): VerdictJson {
     default:
       return { ...verdict, reply: { kind } };
   }
+}
+
+export function versionedVerdictJson({ stretch, verdict }: VersionedVerdict): VersionedVerdictJson {
+  return { stretch, verdict: verdictJson(verdict) };
 }
 
 function executionJson(execution: Execution): ExecutionJson {

@@ -91,7 +91,9 @@ function groupBlock(group: RunGroup, runs: readonly Run[], layout: Layout): stri
   );
   const names = group.runs.map((run) => shortId(run.case.payload.id, run));
   const whole = group.runs.length === runs.length && runs.length > 3;
-  const payloads = whole ? `on all ${runs.length} payloads` : `on ${listed(names, Math.max(3, Math.floor(width / 16)))}`;
+  const payloads = whole
+    ? `on all ${runs.length} payloads`
+    : `on ${listed(names, Math.max(3, Math.floor(width / 16)))}`;
   return [...lines, paint.faint(wrap(payloads, width, '    ', '       '))].join('\n');
 }
 
@@ -115,7 +117,9 @@ function emphasise(line: string, paint: Paint): string {
 }
 
 function findingBlock(finding: Finding, indent: string, { width, paint }: Layout): string {
-  const versions = finding.versions?.map(({ from, to }) => (to === undefined ? `since ${from}` : `${from} to before ${to}`));
+  const versions = finding.versions?.map(({ from, to }) =>
+    to === undefined ? `since ${from}` : `${from} to before ${to}`,
+  );
   const title = [
     paint[finding.severity](finding.severity),
     paint.strong(finding.rule),
@@ -125,9 +129,21 @@ function findingBlock(finding: Finding, indent: string, { width, paint }: Layout
   const body = `${indent}  `;
   return [
     `${indent}${title}`,
-    ...escapeText(finding.message).split('\n').map((line) => wrap(line, width, body)),
-    ...escapeText(`Help: ${finding.help}`).split('\n').map((line) => wrap(line, width, body)),
-    ...(finding.fix === undefined ? [] : [wrap(`Fix: ${escapeLine(finding.fix.description)} (--fix${finding.fix.safe ? '' : ' --unsafe'})`, width, body)]),
+    ...escapeText(finding.message)
+      .split('\n')
+      .map((line) => wrap(line, width, body)),
+    ...escapeText(`Help: ${finding.help}`)
+      .split('\n')
+      .map((line) => wrap(line, width, body)),
+    ...(finding.fix === undefined
+      ? []
+      : [
+          wrap(
+            `Fix: ${escapeLine(finding.fix.description)} (--fix${finding.fix.safe ? '' : ' --unsafe'})`,
+            width,
+            body,
+          ),
+        ]),
   ].join('\n');
 }
 

@@ -1,0 +1,27 @@
+// The esbuild step alone: tests bundle into a folder of their own, the build into dist.
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
+
+export const root = join(dirname(fileURLToPath(import.meta.url)), '..');
+
+/** Splitting, so that each command loads only what it needs. */
+export async function bundle(outdir) {
+  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  await build({
+    absWorkingDir: root,
+    entryPoints: { cli: 'src/cli/bin.ts', index: 'src/index.ts', pure: 'src/pure.ts' },
+    outdir,
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node20.19',
+    packages: 'external',
+    define: { HOOKLINT_VERSION: JSON.stringify(version) },
+    chunkNames: 'chunks/[name]-[hash]',
+    legalComments: 'none',
+    logLevel: 'warning',
+  });
+}
