@@ -21,7 +21,6 @@ const plainGuards: readonly EventName[] = [
   'TaskCreated',
   'TaskCompleted',
   'TeammateIdle',
-  'PreCompact',
   'ConfigChange',
   'Elicitation',
   'ElicitationResult',
@@ -79,12 +78,10 @@ export const effectRows: readonly EffectRow[] = [
 
   row(plainGuards, 'json-block', { effect: 'block' }),
   row(plainGuards, 'exit-2', { effect: 'block' }),
-  row(['TaskCreated', 'PreCompact', 'ConfigChange', 'Elicitation', 'ElicitationResult'], 'on-failure', {
-    effect: 'block',
-  }),
-  row(['TaskCreated', 'PreCompact', 'ConfigChange', 'Elicitation', 'ElicitationResult'], 'on-timeout', {
-    effect: 'block',
-  }),
+  row(['TaskCreated', 'ConfigChange', 'Elicitation', 'ElicitationResult'], 'on-failure', { effect: 'block' }),
+  row(['TaskCreated', 'ConfigChange', 'Elicitation', 'ElicitationResult'], 'on-timeout', { effect: 'block' }),
+  ...decisions.map((on) => row(['PreCompact'], on, { effect: 'block', drops: ['completed', 'failed'] })),
+  ...decisions.map((on) => row(['PostCompact'], on, { effect: 'proceed' })),
   row(['TeammateIdle'], 'stop', { effect: 'proceed', drops: decisions }),
   row(['Elicitation', 'ElicitationResult'], 'decline', { effect: 'block' }),
 

@@ -24,7 +24,7 @@ const specific = (
 const context = (event: EventName, since: Version, description?: string): FieldRow =>
   specific([event], 'additionalContext', since, {
     type: 'string',
-    serves: ['context'],
+    means: { value: 'text', cause: 'context' },
     description: description ?? 'Text that Claude reads with its next request.',
   });
 
@@ -33,7 +33,7 @@ const blocking: readonly Cause[] = ['json-block'];
 export const fieldRows: readonly FieldRow[] = [
   universal('/continue', '1.0.38', {
     type: 'boolean',
-    serves: ['stop'],
+    means: { value: false, cause: 'stop' },
     description: 'false ends the turn. It is no deny: on PreToolUse the tool still runs.',
   }),
   universal('/suppressOutput', '1.0.38', {
@@ -52,7 +52,11 @@ export const fieldRows: readonly FieldRow[] = [
       { value: 'approve', cause: 'allow' },
       { value: 'block', cause: 'json-block' },
     ],
-    serves: ['json-block', 'allow'],
+    reasons: ['/reason'],
+    hint: {
+      values: ['allow', 'deny', 'ask'],
+      text: 'top-level decision is the legacy approve|block field; for "{value}" use hookSpecificOutput.permissionDecision in a PreToolUse hook, or hookSpecificOutput.decision: {"behavior": "{value}"} in a PermissionRequest hook',
+    },
     description:
       '"block" holds back what the event guards, or is fed back to Claude; "approve" counts on PreToolUse only.',
   }),
@@ -63,7 +67,7 @@ export const fieldRows: readonly FieldRow[] = [
   }),
   universal('/systemMessage', '1.0.64', {
     type: 'string',
-    serves: ['system-message'],
+    means: { value: 'text', cause: 'system-message' },
     description: 'A line for the user. It never reaches Claude.',
   }),
   universal('/terminalSequence', '2.1.141', {
@@ -83,7 +87,7 @@ export const fieldRows: readonly FieldRow[] = [
       { value: 'ask', cause: 'ask' },
       { value: 'defer', cause: 'defer', since: '2.1.89' },
     ],
-    serves: ['json-block', 'allow', 'ask', 'defer'],
+    reasons: ['/hookSpecificOutput/permissionDecisionReason', '/reason'],
     description:
       'allow skips the permission check, deny refuses the call, ask puts it to the user, defer ends the turn and hands the call back.',
   }),
@@ -94,19 +98,26 @@ export const fieldRows: readonly FieldRow[] = [
   }),
   specific(['PreToolUse'], 'updatedInput', '2.0.10', {
     type: 'object',
+    yields: 'updatedInput',
+    record: true,
     description: 'Tool input that replaces the whole of the original; it is not merged.',
   }),
   context('PreToolUse', '2.1.9'),
 
   specific(['UserPromptSubmit'], 'additionalContext', '1.0.59', {
     type: 'string',
-    serves: ['context'],
+    means: { value: 'text', cause: 'context' },
     description: 'Text that Claude reads beside the prompt.',
   }),
-  specific(['UserPromptSubmit'], 'sessionTitle', '2.1.94', { type: 'string', description: 'Title of the session.' }),
+  specific(['UserPromptSubmit'], 'sessionTitle', '2.1.94', {
+    type: 'string',
+    yields: 'sessionTitle',
+    description: 'Title of the session.',
+  }),
   specific(['UserPromptSubmit'], 'suppressOriginalPrompt', '2.1.128', {
     type: 'boolean',
     serves: blocking,
+    yields: 'suppressOriginalPrompt',
     description: 'Leaves the prompt out of the notice that it was blocked.',
   }),
 
@@ -114,18 +125,25 @@ export const fieldRows: readonly FieldRow[] = [
   specific(['UserPromptExpansion'], 'suppressOriginalPrompt', '2.1.240', {
     type: 'boolean',
     serves: blocking,
+    yields: 'suppressOriginalPrompt',
     description: 'Leaves the prompt out of the notice that it was blocked.',
   }),
 
   context('SessionStart', '1.0.62'),
   specific(['SessionStart'], 'initialUserMessage', '2.1.81', {
     type: 'string',
+    yields: 'initialUserMessage',
     description: 'A user message that opens a headless session.',
   }),
-  specific(['SessionStart'], 'sessionTitle', '2.1.152', { type: 'string', description: 'Title of the session.' }),
+  specific(['SessionStart'], 'sessionTitle', '2.1.152', {
+    type: 'string',
+    yields: 'sessionTitle',
+    description: 'Title of the session.',
+  }),
   specific(['SessionStart'], 'watchPaths', '2.1.83', {
     type: 'array',
     items: 'string',
+    yields: 'watchPaths',
     description: 'Absolute paths whose changes fire FileChanged.',
   }),
   specific(['SessionStart'], 'reloadSkills', '2.1.152', { type: 'boolean', description: 'Reads the skills anew.' }),
@@ -134,7 +152,7 @@ export const fieldRows: readonly FieldRow[] = [
   specific(['PreModelSwitch'], 'permissionDecision', '2.1.251', {
     type: 'string',
     values: [{ value: 'allow' }, { value: 'deny', cause: 'json-block' }, { value: 'ask', cause: 'ask' }],
-    serves: ['json-block', 'ask'],
+    reasons: ['/hookSpecificOutput/permissionDecisionReason', '/reason'],
     description: 'deny refuses the switch; ask refuses it where nobody can be asked.',
   }),
   specific(['PreModelSwitch'], 'permissionDecisionReason', '2.1.251', {
@@ -152,6 +170,7 @@ export const fieldRows: readonly FieldRow[] = [
   }),
   specific(['PostToolUse'], 'updatedToolOutput', '2.1.121', {
     type: 'any',
+    yields: 'updatedToolOutput',
     description: "Replaces what Claude reads of the tool; must have the tool's own output shape, else it is ignored.",
   }),
   specific(['PostToolUse'], 'updatedMCPToolOutput', '2.0.33', {
@@ -164,7 +183,8 @@ export const fieldRows: readonly FieldRow[] = [
   context('SubagentStop', '2.1.163', 'Feedback for the sub-agent; on its own it keeps it going.'),
   specific(['PermissionDenied'], 'retry', '2.1.88', {
     type: 'boolean',
-    serves: ['retry'],
+    means: { value: true, cause: 'retry' },
+    yields: 'retry',
     description: 'true tells Claude that it may try the call again.',
   }),
   context('Notification', '2.1.15', 'In the types; the client gives it to nobody.'),
@@ -172,6 +192,9 @@ export const fieldRows: readonly FieldRow[] = [
   specific(['PermissionRequest'], 'decision', '2.0.45', {
     type: 'object',
     required: true,
+    hint: {
+      text: 'PermissionRequest decision must be {"behavior": "allow"} or {"behavior": "deny", "message": "..."}',
+    },
     description: 'The answer to the permission request.',
   }),
   specific(['PermissionRequest'], 'decision/behavior', '2.0.45', {
@@ -181,18 +204,21 @@ export const fieldRows: readonly FieldRow[] = [
       { value: 'allow', cause: 'allow' },
       { value: 'deny', cause: 'json-block' },
     ],
-    serves: ['allow', 'json-block'],
+    reasons: ['/hookSpecificOutput/decision/message'],
     description: 'allow runs the tool, deny refuses it.',
   }),
   specific(['PermissionRequest'], 'decision/updatedInput', '2.0.45', {
     type: 'object',
     serves: ['allow'],
+    yields: 'updatedInput',
+    record: true,
     description: 'With allow: tool input that replaces the whole of the original.',
   }),
   specific(['PermissionRequest'], 'decision/updatedPermissions', '2.0.54', {
     type: 'array',
     items: 'object',
     serves: ['allow'],
+    yields: 'updatedPermissions',
     description: 'With allow: changes to the permission rules.',
   }),
   specific(['PermissionRequest'], 'decision/message', '2.0.45', {
@@ -202,7 +228,8 @@ export const fieldRows: readonly FieldRow[] = [
   }),
   specific(['PermissionRequest'], 'decision/interrupt', '2.0.45', {
     type: 'boolean',
-    serves: ['interrupt'],
+    means: { value: true, cause: 'interrupt' },
+    yields: 'interrupt',
     description: 'With deny: true ends the turn, and the message is not shown.',
   }),
 
@@ -213,11 +240,13 @@ export const fieldRows: readonly FieldRow[] = [
   }),
   specific(['Elicitation', 'ElicitationResult'], 'content', '2.1.63', {
     type: 'object',
+    record: true,
     description: 'With accept: the values; they are not checked against the requested schema.',
   }),
   specific(['CwdChanged', 'FileChanged'], 'watchPaths', '2.1.83', {
     type: 'array',
     items: 'string',
+    yields: 'watchPaths',
     description: 'Absolute paths whose changes fire FileChanged.',
   }),
   specific(['WorktreeCreate'], 'worktreePath', '2.1.84', {
@@ -228,6 +257,7 @@ export const fieldRows: readonly FieldRow[] = [
   }),
   specific(['MessageDisplay'], 'displayContent', '2.1.152', {
     type: 'string',
+    yields: 'displayContent',
     description: 'Text shown in place of what Claude said; Claude keeps its own.',
   }),
 ];

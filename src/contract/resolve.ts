@@ -11,7 +11,7 @@ import type { Cause, EffectRow, FieldRow, MessageRow, TraitRow, Traits } from '.
 import { compile, type Template } from './template.js';
 import { traitRows } from './traits.js';
 import { inSpan } from './version.js';
-import { messageRows } from './wording.js';
+import { fallbackRows, messageRows } from './wording.js';
 
 /** One text for Claude, ready to be filled in. */
 export interface ResolvedMessage extends Omit<MessageRow, 'template'> {
@@ -26,6 +26,8 @@ export interface ResolvedField {
   /** Legal values under this client. */
   readonly values?: readonly string[];
   readonly causes: ReadonlyMap<string, Cause>;
+  /** Paths to the reason of a value, first choice first. */
+  readonly reasons: readonly (readonly string[])[];
   readonly honoured: boolean;
 }
 
@@ -40,6 +42,8 @@ export interface ResolvedContract {
   readonly effects: readonly EffectRow[];
   readonly stop: EffectRow | undefined;
   readonly messages: readonly ResolvedMessage[];
+  /** What is said where the hook gave no reason, by cause. */
+  readonly fallbacks: ReadonlyMap<Cause, Template>;
   /** Causes that do or say something on this event. */
   readonly live: ReadonlySet<Cause>;
   /** Fields of the top level, of hookSpecificOutput, of hookSpecificOutput.decision. */
@@ -48,6 +52,8 @@ export interface ResolvedContract {
   readonly decision: readonly ResolvedField[];
   /** The names that hookSpecificOutput may carry under this client. */
   readonly union: readonly EventName[];
+  /** The fields of hookSpecificOutput that carries the name of an event, this or another. */
+  readonly specificOf: (event: EventName) => Pick<ResolvedContract, 'specific' | 'decision'>;
 }
 
 const cache = new Map<Version, Map<EventName, ResolvedContract>>();
@@ -88,11 +94,13 @@ function resolve(event: EventName, client: Version): ResolvedContract {
     effects: effects.filter((row) => row.on !== 'stop'),
     stop: effects.find((row) => row.on === 'stop'),
     messages,
+    fallbacks: fallbacksAt(event, client),
     live,
     top: fields.filter((field) => depth(field.pointer) === 1),
     specific: fields.filter((field) => depth(field.pointer) === 2),
     decision: fields.filter((field) => depth(field.pointer) === 3),
     union: unionRows.filter((row) => inSpan(client, row)).map((row) => row.event),
+    specificOf: (name) => resolveContract(name, client),
   };
 }
 
@@ -104,13 +112,15 @@ function resolveField(row: FieldRow, client: Version, live: ReadonlySet<Cause>):
   const values = row.values?.filter((value) => value.since === undefined || inSpan(client, { since: value.since }));
   const causes = new Map<string, Cause>();
   for (const { value, cause } of values ?? []) if (cause !== undefined) causes.set(value, cause);
+  const served = [...(row.serves ?? []), ...causes.values(), ...(row.means === undefined ? [] : [row.means.cause])];
   return {
     name: row.pointer.slice(row.pointer.lastIndexOf('/') + 1),
     pointer: row.pointer,
     row,
     ...(values === undefined ? {} : { values: values.map(({ value }) => value) }),
     causes,
-    honoured: row.serves === undefined ? row.honoured !== false : row.serves.some((cause) => live.has(cause)),
+    reasons: (row.reasons ?? []).map((pointer) => pointer.slice(1).split('/')),
+    honoured: served.length === 0 ? row.honoured !== false : served.some((cause) => live.has(cause)),
   };
 }
 
@@ -129,6 +139,13 @@ export function fieldContract(field: ResolvedField): FieldContract {
     since: row.since,
     source: row.source,
   };
+}
+
+function fallbacksAt(event: EventName, client: Version): ReadonlyMap<Cause, Template> {
+  const rows = fallbackRows.filter((row) => inSpan(client, row));
+  const general = rows.filter((row) => row.events === undefined);
+  const specific = rows.filter((row) => row.events?.includes(event));
+  return new Map([...general, ...specific].map((row) => [row.on, compile(row.template)]));
 }
 
 function traitsAt(event: EventName, client: Version): Traits {

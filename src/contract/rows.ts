@@ -72,13 +72,35 @@ export interface Field {
   /** Legal values, in the order in which the client names them, and what each means. */
   readonly values?: readonly FieldValue[];
   readonly required?: boolean;
-  /** The causes that the field takes part in; it is honoured on an event that has a row for one of them. */
+  /** An object with open keys, which the client calls a record in its error texts. */
+  readonly record?: boolean;
+  /** What the client adds in brackets to a fault of this field, if any or only for these values; `{value}` is filled in. */
+  readonly hint?: { readonly values?: readonly string[]; readonly text: string };
+  /** The cause that a boolean or a text that is not empty is. */
+  readonly means?: { readonly value: boolean | 'text'; readonly cause: Cause };
+  /** Where the reason for a value's cause stands, first choice first (JSON pointers). */
+  readonly reasons?: readonly string[];
+  /** The member of the verdict that holds the value. */
+  readonly yields?: Yield;
+  /** The causes that the field takes part in besides; it is honoured on an event that has a row for one of its causes. */
   readonly serves?: readonly Cause[];
   /** For fields that serve no cause: false when the client accepts the field and does nothing with it. Default true. */
   readonly honoured?: boolean;
   readonly description: string;
   readonly deprecated?: string;
 }
+/** What a field gives to the verdict as it stands. */
+export type Yield =
+  | 'updatedInput'
+  | 'updatedToolOutput'
+  | 'updatedPermissions'
+  | 'interrupt'
+  | 'retry'
+  | 'displayContent'
+  | 'initialUserMessage'
+  | 'sessionTitle'
+  | 'watchPaths'
+  | 'suppressOriginalPrompt';
 export interface FieldValue {
   readonly value: string;
   readonly cause?: Cause;
@@ -86,6 +108,15 @@ export interface FieldValue {
   readonly since?: string;
 }
 export type FieldRow = Row<Field>;
+
+/** What stands in a wording where the hook gave no reason of its own. */
+export interface Fallback {
+  /** Absent: every event that no other row of the cause names. */
+  readonly events?: readonly EventName[];
+  readonly on: Cause;
+  readonly template: string;
+}
+export type FallbackRow = Row<Fallback>;
 
 /** How an event is run and read: everything that is one value per event and client. */
 export interface Traits {

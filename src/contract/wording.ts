@@ -1,6 +1,6 @@
 /** What the client says to Claude about a hook, event by event, in its own words. */
 import type { EventName, Source } from '../model.js';
-import type { Cause, MessageRow, Wording } from './rows.js';
+import type { Cause, Fallback, FallbackRow, MessageRow, Wording } from './rows.js';
 
 const newest: Source = { kind: 'measured', at: '2.1.330' };
 const since = '1.0.38';
@@ -123,4 +123,23 @@ export const messageRows: readonly MessageRow[] = [
     'user',
     '<system-reminder>\n{event} hook additional context: {context}\n</system-reminder>',
   ),
+];
+
+const instead = (on: Cause, template: string, events?: readonly EventName[]): FallbackRow => ({
+  on,
+  template,
+  ...(events === undefined ? {} : ({ events } satisfies Partial<Fallback>)),
+  since,
+  source: newest,
+});
+
+/** What the client says where a hook gave no reason. */
+export const fallbackRows: readonly FallbackRow[] = [
+  instead('json-block', 'Blocked by hook'),
+  instead('json-block', 'Permission denied by hook', ['PermissionRequest']),
+  instead('ask', 'Hook {label} asked for confirmation for this tool'),
+  instead('stop', 'Execution stopped by hook', ['PreToolUse']),
+  instead('stop', 'Execution stopped by {event} hook', ['PostToolUse', 'PostToolBatch']),
+  instead('stop', '{event} hook prevented continuation', ['Stop']),
+  instead('exit-2', 'No stderr output'),
 ];

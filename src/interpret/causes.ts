@@ -1,0 +1,94 @@
+/** The causes in a hook's answer: what of it could move the client, before the event has its say. */
+import { blockingExitCode } from '../contract/exit-codes.js';
+import { handlerKey, onFailureIgnoredOn } from '../contract/handler-keys.js';
+import type { ResolvedContract, ResolvedField } from '../contract/resolve.js';
+import type { Cause } from '../contract/rows.js';
+import { inSpan } from '../contract/version.js';
+import type { Handler, Reply } from '../model.js';
+import { isObject, type JsonObject } from './json.js';
+
+/** A finished hook, read but not judged. */
+export interface Reading {
+  readonly reply: Reply;
+  /** As the client sees it. */
+  readonly exitCode: number;
+  readonly stdout: string;
+  readonly stderr: string;
+  readonly timedOut: boolean;
+}
+
+/** The causes that are present, each with the field that it stands in. */
+export type Causes = ReadonlyMap<Cause, ResolvedField | null>;
+
+const missingFile = /no such file or directory|can't open file/i;
+
+/** All causes of a reading under the contract of its event. */
+export function causesOf(reading: Reading, handler: Handler | undefined, contract: ResolvedContract): Causes {
+  const causes = new Map<Cause, ResolvedField | null>();
+  const { reply } = reading;
+  if (reply.kind === 'async') return causes;
+  const failClosed = handler?.onFailure === 'block' && readsOnFailure(handler, contract);
+  if (reading.timedOut) {
+    if (failClosed) causes.set('on-timeout', null);
+    causes.set('timeout', null);
+    causes.set('failed', null);
+    return causes;
+  }
+  if (reply.kind === 'json') collect(reply.value, contract, causes);
+  if (reply.kind === 'text' && reading.exitCode === 0) causes.set('text', null);
+
+  const faulty = reply.kind === 'parse-error' || reply.kind === 'schema-error' || reply.kind === 'name-error';
+  if (reading.exitCode === blockingExitCode && exit2Counts(reading, causes, contract)) causes.set('exit-2', null);
+  if (failClosed && (faulty || (reading.exitCode !== 0 && reading.exitCode !== blockingExitCode))) {
+    causes.set('on-failure', null);
+  }
+  causes.set(faulty || reading.exitCode !== 0 ? 'failed' : 'completed', null);
+  return causes;
+}
+
+/** What the fields of an accepted reply mean on this event. */
+function collect(value: JsonObject, contract: ResolvedContract, causes: Map<Cause, ResolvedField | null>): void {
+  collectFrom(value, contract.top, causes);
+  const specific = value.hookSpecificOutput;
+  if (!isObject(specific) || specific.hookEventName !== contract.event) return;
+  collectFrom(specific, contract.specific, causes);
+  if (contract.decision.length > 0 && isObject(specific.decision)) {
+    collectFrom(specific.decision, contract.decision, causes);
+  }
+}
+
+function collectFrom(
+  object: JsonObject,
+  fields: readonly ResolvedField[],
+  causes: Map<Cause, ResolvedField | null>,
+): void {
+  for (const field of fields) {
+    const { means } = field.row;
+    if ((means === undefined && field.causes.size === 0) || !Object.hasOwn(object, field.name)) continue;
+    const value = object[field.name];
+    if (means !== undefined) {
+      const holds = means.value === 'text' ? typeof value === 'string' && value !== '' : value === means.value;
+      if (holds) causes.set(means.cause, field);
+    } else {
+      const cause = field.causes.get(value as string);
+      if (cause !== undefined) causes.set(cause, field);
+    }
+  }
+}
+
+function exit2Counts(reading: Reading, causes: Causes, contract: ResolvedContract): boolean {
+  const { exit2YieldsTo, missingFileExempt } = contract.traits;
+  const bad = reading.reply.kind === 'schema-error' || reading.reply.kind === 'name-error';
+  const json = reading.reply.kind === 'json';
+  if (exit2YieldsTo === 'any-json' && (json || bad)) return false;
+  if (exit2YieldsTo === 'allow-or-bad-json' && (bad || causes.has('allow'))) return false;
+  if (exit2YieldsTo === 'bad-json' && bad) return false;
+  return !(missingFileExempt && reading.reply.kind === 'empty' && missingFile.test(reading.stderr));
+}
+
+function readsOnFailure(handler: Handler, contract: ResolvedContract): boolean {
+  const key = handlerKey(handler.type, 'onFailure');
+  return (
+    key !== undefined && inSpan(contract.client, key) && !(key.ignoredOn ?? onFailureIgnoredOn).includes(contract.event)
+  );
+}

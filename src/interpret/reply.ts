@@ -1,0 +1,68 @@
+/** From the bytes on stdout to a reply: what the client takes a hook's output for. */
+import type { ResolvedContract } from '../contract/resolve.js';
+import type { Reply } from '../model.js';
+import { isObject } from './json.js';
+import { explainParseError } from './parse-error.js';
+import { validate } from './validate.js';
+
+// The client decodes as UTF-8, puts U+FFFD for bad bytes, and keeps a byte order mark, which trimming then removes.
+const utf8 = new TextDecoder('utf-8', { ignoreBOM: true });
+
+/** Bytes as the client decodes them. */
+export function decode(bytes: Uint8Array): string {
+  return bytes.length === 0 ? '' : utf8.decode(bytes);
+}
+
+/** Reads a hook's stdout (decoded) as a reply to an event. Pure; never throws. */
+export function readReply(stdout: string, contract: ResolvedContract): Reply {
+  const text = stdout.trim();
+  if (text === '') return { kind: 'empty' };
+  if (!text.startsWith('{')) return { kind: 'text', text };
+  if (contract.traits.readsAsync && saysAsync(text)) return { kind: 'async' };
+
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    if (!text.endsWith('}') || contract.traits.brokenJson === 'text') return { kind: 'text', text };
+    return { kind: 'parse-error', text, message: explainParseError(text) };
+  }
+  return isObject(value) ? judgeReply(value, contract) : { kind: 'text', text };
+}
+
+/** A JSON object that a hook of any handler type answered, held against what the event reads. */
+export function judgeReply(value: Readonly<Record<string, unknown>>, contract: ResolvedContract): Reply {
+  if (contract.traits.readsAsync && value.async === true) return { kind: 'async' };
+  const fault = validate(value, contract);
+  if (fault !== undefined) return { kind: 'schema-error', value, ...fault };
+  const got = namedEvent(value);
+  if (got !== undefined && got !== contract.event && throwsAway(value, contract)) {
+    return { kind: 'name-error', value, expected: contract.event, got };
+  }
+  return { kind: 'json', value };
+}
+
+/** The event that hookSpecificOutput names, of a reply that has passed validation. */
+export function namedEvent(value: Readonly<Record<string, unknown>>): string | undefined {
+  const specific = value.hookSpecificOutput;
+  return isObject(specific) ? (specific.hookEventName as string) : undefined;
+}
+
+function throwsAway(value: Readonly<Record<string, unknown>>, contract: ResolvedContract): boolean {
+  const { nameCheck } = contract.traits;
+  return nameCheck === 'always' || (nameCheck === 'unless-blocking' && value.decision !== 'block');
+}
+
+/** Does the first line put the hook in the background? Whatever follows it is never read. */
+function saysAsync(text: string): boolean {
+  const end = text.indexOf('\n');
+  if (end < 0) return false;
+  const line = text.slice(0, end).trim();
+  if (!line.endsWith('}') || !line.includes('async')) return false;
+  try {
+    const value: unknown = JSON.parse(line);
+    return isObject(value) && value.async === true;
+  } catch {
+    return false;
+  }
+}

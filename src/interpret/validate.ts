@@ -1,0 +1,137 @@
+/**
+ * The client's check of a reply: strict on types and values of the fields it knows, blind to all others. The first
+ * fault throws the whole reply away. Written by hand, so that every fault reads exactly as the client words it.
+ */
+import type { ResolvedContract, ResolvedField } from '../contract/resolve.js';
+import { isObject, type JsonObject, kindOf } from './json.js';
+
+export interface Fault {
+  /** JSON pointer to the value at fault. */
+  readonly pointer: string;
+  /** The client's words, path included: `continue: expected boolean, received string`. */
+  readonly message: string;
+}
+
+/** How many names of the union the client lists before it cuts the list off. */
+const namesListed = 6;
+
+/** The first fault of a reply; undefined: it holds. */
+export function validate(value: JsonObject, contract: ResolvedContract): Fault | undefined {
+  for (const field of contract.top) {
+    if (!Object.hasOwn(value, field.name)) continue;
+    const fault = check(value[field.name], field);
+    if (fault !== undefined) return fault;
+  }
+  return Object.hasOwn(value, 'hookSpecificOutput')
+    ? checkSpecific(value.hookSpecificOutput as JsonObject, contract)
+    : undefined;
+}
+
+function checkSpecific(specific: JsonObject, contract: ResolvedContract): Fault | undefined {
+  const name = Object.hasOwn(specific, 'hookEventName') ? specific.hookEventName : undefined;
+  if (name === undefined) {
+    return {
+      pointer: '/hookSpecificOutput/hookEventName',
+      message: 'hookSpecificOutput is missing required field "hookEventName"',
+    };
+  }
+  if (!(contract.union as readonly unknown[]).includes(name)) {
+    const names = contract.union.slice(0, namesListed).map((event) => `"${event}"`);
+    return {
+      pointer: '/hookSpecificOutput/hookEventName',
+      message: `hookSpecificOutput.hookEventName: expected one of ${names.join(' | ')} | …`,
+    };
+  }
+  const named = contract.specificOf(name as ResolvedContract['event']);
+  for (const field of named.specific) {
+    if (!Object.hasOwn(specific, field.name)) {
+      if (field.row.required === true) return fault(field, undefined, expected(field));
+      continue;
+    }
+    const found = check(specific[field.name], field);
+    if (found !== undefined) return found;
+  }
+  if (named.decision.length > 0 && isObject(specific.decision)) return checkDecision(specific.decision, named.decision);
+  return undefined;
+}
+
+function checkDecision(decision: JsonObject, fields: readonly ResolvedField[]): Fault | undefined {
+  for (const field of fields) {
+    const present = Object.hasOwn(decision, field.name);
+    if (field.values !== undefined) {
+      const value = present ? decision[field.name] : undefined;
+      if (typeof value !== 'string' || !field.values.includes(value)) {
+        const legal = field.values.map((name) => `"${name}"`).join(' | ');
+        return { pointer: field.pointer, message: `${dotted(field)}: expected one of ${legal}` };
+      }
+    } else if (present) {
+      const found = check(decision[field.name], field);
+      if (found !== undefined) return found;
+    }
+  }
+  return undefined;
+}
+
+function check(value: unknown, field: ResolvedField): Fault | undefined {
+  if (value === undefined) return undefined;
+  if (field.values !== undefined) {
+    return typeof value === 'string' && field.values.includes(value)
+      ? undefined
+      : { pointer: field.pointer, message: `${dotted(field)}: ${illegalOption(value, field)}` };
+  }
+  if (!fits(value, field.row.type)) return fault(field, value, expected(field));
+  if (field.row.items !== undefined) {
+    const items = value as readonly unknown[];
+    const { items: type } = field.row;
+    const index = items.findIndex((item) => !fits(item, type));
+    if (index >= 0) {
+      return {
+        pointer: `${field.pointer}/${index}`,
+        message: `${dotted(field)}.${index}: expected ${type}, received ${kindOf(items[index])}`,
+      };
+    }
+  }
+  return undefined;
+}
+
+function fits(value: unknown, type: string): boolean {
+  switch (type) {
+    case 'any':
+      return true;
+    case 'object':
+      return isObject(value);
+    case 'array':
+      return Array.isArray(value);
+    default:
+      // biome-ignore lint/suspicious/useValidTypeof: the contract names the types that typeof gives
+      return typeof value === type;
+  }
+}
+
+/** The client calls an object with open keys a record. */
+function expected(field: ResolvedField): string {
+  return field.row.record === true ? 'record' : field.row.type;
+}
+
+function fault(field: ResolvedField, value: unknown, type: string): Fault {
+  return {
+    pointer: field.pointer,
+    message: `${dotted(field)}: expected ${type}, received ${kindOf(value)}${hint(field, undefined)}`,
+  };
+}
+
+function illegalOption(value: unknown, field: ResolvedField): string {
+  const legal = (field.values ?? []).map((name) => `"${name}"`).join('|');
+  return `Invalid option: expected one of ${legal}${hint(field, value)}`;
+}
+
+/** What the client adds to a fault that it knows people make. */
+function hint(field: ResolvedField, value: unknown): string {
+  const { hint: text } = field.row;
+  if (text === undefined || (text.values !== undefined && !text.values.includes(String(value)))) return '';
+  return ` (${text.text.replaceAll('{value}', String(value))})`;
+}
+
+function dotted(field: ResolvedField): string {
+  return field.pointer.slice(1).replaceAll('/', '.');
+}
