@@ -67,7 +67,7 @@ export interface HindranceFact {
 
 const noContext: readonly EventName[] = ['SessionStart', 'Setup', 'SubagentStart'];
 
-/** Events whose hooks run outside a turn; the documentation lists command, http and mcp_tool for them. */
+/** Events whose hooks run outside a turn. */
 const outsideTurn: readonly EventName[] = [
   'InstructionsLoaded',
   'MessageDisplay',
@@ -95,32 +95,48 @@ export const hindrances: readonly Row<HindranceFact>[] = [
     hindrance: 'refused',
     why: 'there is no conversation context for a model to judge',
     since: '2.1.142',
-    source: measured('Measured for a prompt hook on SessionStart; the changelog of 2.1.142 names all three events.'),
+    source: measured('Measured for SessionStart and SubagentStart; the changelog of 2.1.142 names Setup too.'),
   },
   {
     types: ['prompt', 'agent'],
     events: noContext,
     hindrance: 'undocumented',
-    why: 'there is no conversation context for a model to judge, and the client does not say so',
+    why: 'there is no conversation context for a model to judge, and this client does not say so',
     since: '2.0.30',
     until: '2.1.142',
     source: changelog('2.1.142'),
   },
   {
-    types: ['prompt', 'agent'],
-    events: ['PermissionRequest', 'PermissionDenied'],
+    types: ['agent'],
+    events: ['PermissionRequest'],
+    hindrance: 'refused',
+    why: 'an agent answers ok or not ok, and the event wants an allow or a deny',
+    since: '2.1.0',
+    source: measured(),
+  },
+  {
+    types: ['prompt'],
+    events: ['PermissionRequest'],
     hindrance: 'no-effect',
-    why: 'the event reads no ok; its answer is thrown away',
+    why: 'the event reads no ok; the answer is thrown away',
     since: '2.0.45',
-    source: measured('Measured for prompt on PermissionRequest, five answers; the rest from docs of 2026-10-08.'),
+    source: measured('Seven answers measured; none had an effect.'),
+  },
+  {
+    types: ['prompt', 'agent'],
+    events: ['PermissionDenied'],
+    hindrance: 'no-effect',
+    why: 'the denial has happened, and the one thing that the event reads is retry, which a model cannot set',
+    since: '2.1.88',
+    source: docs('2026-08-22'),
   },
   {
     types: ['prompt', 'agent'],
     events: outsideTurn,
-    hindrance: 'undocumented',
-    why: 'the documentation lists only command, http and mcp_tool for this event',
+    hindrance: 'skipped',
+    why: 'no model is asked outside a turn',
     since: '2.0.30',
-    source: docs('2026-10-08'),
+    source: measured('Measured for SessionEnd, PreCompact and InstructionsLoaded; docs of 2026-08-22 name them all.'),
   },
   {
     types: ['http'],
@@ -142,7 +158,14 @@ export const hindrances: readonly Row<HindranceFact>[] = [
 
 /** The client's text for a hook of a type that the event refuses. */
 export function refusal(type: HandlerType, event: EventName): string {
-  return `Failed to run: ${type}-type hooks are not supported for ${event} events (no conversation context is available). Use a command-type hook instead.`;
+  const [because, instead] =
+    event === 'PermissionRequest'
+      ? [
+          'an agent hook answers ok or not ok, and cannot return the allow / deny decision a permission request needs',
+          'command- or http-type',
+        ]
+      : ['no conversation context is available', 'command-type'];
+  return `Failed to run: ${type}-type hooks are not supported for ${event} events (${because}). Use a ${instead} hook instead.`;
 }
 
 /** A default timeout in seconds. The first row that fits wins. */

@@ -1,9 +1,9 @@
 /**
- * Prompt and agent hooks over time: what a model's answer has to look like, and what a negative one does.
+ * Prompt and agent hooks over time: what the model is told, what its answer has to look like, what a negative one does.
  * The same setting has meant four different things since the type appeared.
  */
 import type { EventName, Row, Version } from '../model.js';
-import { changelog, docs, measured } from './sources.js';
+import { measured } from './sources.js';
 import { inSpan } from './version.js';
 
 /** How the client reads a model's answer. */
@@ -18,6 +18,30 @@ export const answerFormats: readonly Row<{ readonly format: AnswerFormat }>[] = 
   { format: 'ok', since: '2.0.37', source: measured() },
 ];
 
+/** The keys of an answer in the form `ok`. Others are accepted and do nothing. */
+export const answerFields: readonly Row<{
+  readonly name: string;
+  readonly type: 'boolean' | 'string';
+  readonly required: boolean;
+}>[] = [
+  { name: 'ok', type: 'boolean', required: true, since: '2.0.37', source: measured() },
+  {
+    name: 'reason',
+    type: 'string',
+    required: false,
+    since: '2.0.37',
+    source: measured('The model is told to give one always since 2.1.92; without one Claude reads "undefined".'),
+  },
+  {
+    name: 'impossible',
+    type: 'boolean',
+    required: false,
+    since: '2.1.220',
+    bracket: { absentIn: '2.1.140', presentIn: '2.1.220' },
+    source: measured('Beside "ok": false it lets the turn end. Only Stop and SubagentStop act on it.', '2.1.220'),
+  },
+];
+
 /** Clients that begin the model's answer with an opening brace; an answer without one is read with it in front. */
 export const answerPrefill: Row<{ readonly prefill: string }> = {
   prefill: '{',
@@ -27,100 +51,58 @@ export const answerPrefill: Row<{ readonly prefill: string }> = {
   source: measured('Seen in the debug log of 2.1.9; gone in that of 2.1.71.', '2.1.9'),
 };
 
-/** An answer inside a Markdown code fence is unwrapped. Before, it made the hook fail. */
+/** An answer that is one Markdown code fence is unwrapped. Before, it made the hook fail. */
 export const fenceUnwrapped: Row<{ readonly languages: readonly string[] }> = {
   languages: ['json', ''],
   since: '2.1.143',
-  source: measured('Measured with a json fence; a fence without a language is assumed to be read alike.'),
+  source: measured('Text in front of the fence still makes the hook fail.'),
 };
 
-/** A true `impossible` beside {"ok": false} lets the turn end: the condition can never be met. */
-export const impossibleHonoured: Row<{ readonly events: readonly EventName[] }> = {
-  events: ['Stop', 'SubagentStop'],
-  since: '2.1.233',
-  source: measured(
-    'Dated by the documentation of 2026-08-15; measured on 2.1.330 for Stop, and that PreToolUse ignores it.',
-  ),
-};
+/** Events on which an `impossible` beside {"ok": false} is acted on. Agent hooks never are. */
+export const impossibleEvents: readonly EventName[] = ['Stop', 'SubagentStop'];
 
-/** What {"ok": false} does. */
-export type Negative =
-  /** The turn goes on, with the reason as feedback. */
-  | 'feedback'
-  /** What the event guards is held back, Claude reads the reason, and the turn goes on. */
-  | 'held'
-  /** What the event guards is held back and the turn ends; the reason does not reach Claude in this turn. */
-  | 'held-and-turn-ends'
-  /** The turn ends, which is not what a hook at its end wanted. */
-  | 'turn-ends'
-  /** Nothing. */
-  | 'nothing';
-
-export interface NegativeFact {
+/**
+ * {"ok": false} blocks as an exit 2 with the reason on stderr does. Where a row stands here it also ends the turn, as
+ * `continue: false` with the reason as stopReason does.
+ */
+export interface TurnEndFact {
   readonly events: readonly EventName[];
-  readonly negative: Negative;
-  /** What it does instead with `continueOnBlock: true`, where the client reads that key. */
-  readonly continued?: Negative;
+  /** Whether `continueOnBlock: true` keeps the turn going. */
+  readonly continueOnBlock: boolean;
 }
 
-const stops: readonly EventName[] = ['Stop', 'SubagentStop'];
-
-export const negatives: readonly Row<NegativeFact>[] = [
+export const turnEnds: readonly Row<TurnEndFact>[] = [
   {
-    events: stops,
-    negative: 'turn-ends',
+    events: ['Stop', 'SubagentStop'],
+    continueOnBlock: false,
     since: '2.0.37',
     until: '2.1.92',
-    source: measured('Measured for Stop: no further request; the result is an error or empty since 2.0.42.', '2.1.91'),
-  },
-  { events: stops, negative: 'feedback', since: '2.1.92', source: measured() },
-  {
-    events: ['PreToolUse'],
-    negative: 'held',
-    since: '2.0.37',
-    until: '2.1.210',
-    source: measured(undefined, '2.1.209'),
+    source: measured('Stop: no further request; the result is an error from 2.0.42, empty from 2.1.77.', '2.1.91'),
   },
   {
     events: ['PreToolUse'],
-    negative: 'held-and-turn-ends',
-    continued: 'held',
+    continueOnBlock: true,
     since: '2.1.210',
     source: measured('Measured on 2.1.209 and 2.1.211; the version between is from the documentation.'),
   },
   {
-    events: ['PostToolUse'],
-    negative: 'turn-ends',
+    events: ['PostToolUse', 'UserPromptSubmit', 'UserPromptExpansion', 'PostToolBatch', 'TeammateIdle'],
+    continueOnBlock: false,
     since: '2.0.37',
     until: '2.1.139',
-    source: changelog('2.1.92', 'Measured only on 2.1.330.'),
-  },
-  { events: ['PostToolUse'], negative: 'turn-ends', continued: 'feedback', since: '2.1.139', source: measured() },
-  {
-    events: ['UserPromptSubmit', 'UserPromptExpansion'],
-    negative: 'held-and-turn-ends',
-    since: '2.0.37',
-    source: measured('Measured for UserPromptSubmit on 2.1.330; UserPromptExpansion from docs of 2026-10-08.'),
-  },
-  { events: ['PostToolBatch'], negative: 'turn-ends', since: '2.1.118', source: docs('2026-10-08') },
-  { events: ['PostToolUseFailure'], negative: 'feedback', since: '2.0.56', source: docs('2026-10-08') },
-  {
-    events: ['TaskCreated', 'TaskCompleted'],
-    negative: 'held',
-    since: '2.1.33',
-    source: docs('2026-10-08', 'What it does on TaskCompleted depends on what completed the task.'),
+    source: measured('Measured on 2.1.330 only; what older clients do on these events is taken to be the same.'),
   },
   {
-    events: ['TeammateIdle'],
-    negative: 'turn-ends',
-    continued: 'feedback',
-    since: '2.1.33',
-    source: docs('2026-10-08', 'The teammate stops.'),
+    events: ['PostToolUse', 'UserPromptSubmit', 'UserPromptExpansion', 'PostToolBatch', 'TeammateIdle'],
+    continueOnBlock: true,
+    since: '2.1.139',
+    source: measured(
+      'TeammateIdle from docs of 2026-08-22; on the prompt and batch events a block ends the turn anyway.',
+    ),
   },
-  { events: ['PermissionRequest', 'PermissionDenied'], negative: 'nothing', since: '2.0.45', source: measured() },
 ];
 
-/** How the reason of {"ok": false} is told. */
+/** How the reason of {"ok": false} is told. A missing one reads "undefined". */
 export const promptReasons: readonly Row<{ readonly text: (prompt: string, reason: string) => string }>[] = [
   {
     text: (_prompt, reason) => `Prompt hook condition was not met: ${reason}`,
@@ -134,10 +116,37 @@ export const promptReasons: readonly Row<{ readonly text: (prompt: string, reaso
 /** The same for an agent hook. */
 export const agentReason = (reason: string): string => `Agent hook condition was not met: ${reason}`;
 
+/** What the model is told that the prompt is. */
+export const judgements: readonly Row<{
+  /** A condition that is met or not; or also a rule about what to block, which it then applies. */
+  readonly reads: 'condition' | 'condition-or-rule';
+}>[] = [
+  { reads: 'condition', since: '2.0.37', until: '2.1.294', source: measured(undefined, '2.1.220') },
+  {
+    reads: 'condition-or-rule',
+    since: '2.1.294',
+    bracket: { absentIn: '2.1.220', presentIn: '2.1.330' },
+    source: measured('Release notes of 2.1.294 say that prompts written as instructions failed to block.'),
+  },
+];
+
+/** What stands for the payload in a prompt; a backslash before the dollar sign keeps it literal. */
+export const payloadPlaceholder = '$ARGUMENTS';
+
+/** What the client puts between a prompt without the placeholder and the payload that it appends. */
+export const payloadLead = '\n\nARGUMENTS: ';
+
 /** What the client writes to its debug log about an answer that it cannot use. */
 export const answerFaults = {
   unparsable: 'Hooks: error parsing response as JSON',
   wrongShape: 'Hooks: model response does not conform to expected schema',
+  noOutput: 'Hooks: Agent hook did not return structured output',
+} as const;
+
+/** What the user reads, once in a session, when a hook on a tool call gave no verdict. */
+export const noVerdict = {
+  unusable: "A hook gave no usable answer, so it didn't check this action.",
+  late: "A hook didn't answer in time, so it didn't check this action.",
 } as const;
 
 /** The format that a client expects of a prompt hook's answer; undefined: it does not know the type. */
@@ -145,7 +154,8 @@ export function answerFormat(client: Version): AnswerFormat | undefined {
   return answerFormats.find((row) => inSpan(client, row))?.format;
 }
 
-/** What {"ok": false} does on an event; events without a row are those whose hooks no model answers. */
-export function negativeOn(event: EventName, client: Version): Row<NegativeFact> | undefined {
-  return negatives.find((row) => row.events.includes(event) && inSpan(client, row));
+/** Does {"ok": false} of a prompt hook end the turn as well? Agent hooks behave as with `continueOnBlock`. */
+export function negativeEndsTurn(event: EventName, client: Version, continueOnBlock: boolean): boolean {
+  const row = turnEnds.find((candidate) => candidate.events.includes(event) && inSpan(client, candidate));
+  return row !== undefined && !(continueOnBlock && row.continueOnBlock);
 }
