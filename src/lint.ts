@@ -24,7 +24,7 @@ export interface LintOptions extends LoadOptions, Omit<RunOptions, 'client'> {
  */
 export async function lint(options: LintOptions): Promise<Report> {
   const range = parseClientRange(options.client);
-  const project = await loadProject(options);
+  const project = await loadProject({ ...options, client: range.newest });
   const own = await loadPayloads(options.payloads ?? []);
   const shipped = await loadCorpus(new Set(project.hooks.map((hook) => hook.event)));
   const cases = plan(project, [...shipped, ...own.payloads], range.newest);

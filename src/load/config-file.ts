@@ -1,0 +1,35 @@
+/** Reads a file that wires hooks, keeping the places of its keys and values. */
+import { readFile } from 'node:fs/promises';
+import { relative, sep } from 'node:path';
+import type { ConfigFile, ConfigKind } from '../model.js';
+import { readJson } from './json.js';
+
+/** What is known of a configuration file besides its text. */
+export interface ConfigOrigin {
+  readonly kind: ConfigKind;
+  readonly pluginRoot?: string;
+  readonly hooksAt?: readonly string[];
+}
+
+/** Reads a JSON file: settings, a plugin's hooks, a manifest. Throws what the file system throws. */
+export async function readJsonConfig(absolutePath: string, root: string, origin: ConfigOrigin): Promise<ConfigFile> {
+  // Not Buffer's own decoding: it would drop a byte order mark, and with it the offsets of edits.
+  const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(await readFile(absolutePath));
+  const { value, syntaxError, locate } = readJson(text);
+  return {
+    path: shown(absolutePath, root),
+    absolutePath,
+    ...origin,
+    text,
+    value,
+    locate,
+    ...(syntaxError === undefined ? {} : { syntaxError }),
+  };
+}
+
+/** A path as findings name it: relative to the root where it lies inside, with forward slashes. */
+export function shown(absolutePath: string, root: string): string {
+  const path = relative(root, absolutePath);
+  const outside = path === '' || path.startsWith('..');
+  return (outside ? absolutePath : path).split(sep).join('/');
+}

@@ -1,0 +1,59 @@
+/** Looking at the file system: what is there, and where it really is. Nothing here throws for a missing file. */
+import { readdir, realpath, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+
+export type FileKind = 'file' | 'folder' | 'missing';
+
+export async function kindOf(path: string): Promise<FileKind> {
+  try {
+    const found = await stat(path);
+    return found.isDirectory() ? 'folder' : 'file';
+  } catch {
+    return 'missing';
+  }
+}
+
+/** The path with its symbolic links followed; the path itself where that is not possible. */
+export async function realPath(path: string): Promise<string> {
+  try {
+    return await realpath(path);
+  } catch {
+    return path;
+  }
+}
+
+/** The folder itself or the nearest one above it that exists. */
+export async function nearestFolder(path: string): Promise<string | undefined> {
+  for (const folder of upwards(path)) {
+    if ((await kindOf(folder)) === 'folder') return folder;
+  }
+  return undefined;
+}
+
+/** A folder and every folder above it. */
+export function* upwards(path: string): Generator<string> {
+  let folder = path;
+  for (;;) {
+    yield folder;
+    const parent = dirname(folder);
+    if (parent === folder) return;
+    folder = parent;
+  }
+}
+
+/** Folders in which nobody keeps hooks of their own. */
+const passedOver: ReadonlySet<string> = new Set(['.git', 'node_modules', '.venv', 'venv', '__pycache__']);
+
+/** The files below a folder, by name, links not followed; at most `deepest` folders down. */
+export async function filesBelow(folder: string, deepest = 8): Promise<readonly string[]> {
+  const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
+  const found: string[] = [];
+  for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
+    const path = join(folder, entry.name);
+    if (entry.isFile() || (entry.isSymbolicLink() && (await kindOf(path)) === 'file')) found.push(path);
+    else if (entry.isDirectory() && deepest > 0 && !passedOver.has(entry.name)) {
+      found.push(...(await filesBelow(path, deepest - 1)));
+    }
+  }
+  return found;
+}

@@ -1,0 +1,70 @@
+/** Reads the hooks in the YAML frontmatter of skills, agents and commands, keeping their places. */
+import { readFile } from 'node:fs/promises';
+import type { Document, Node } from 'yaml';
+import type { ConfigFile, ConfigKind } from '../model.js';
+import { shown } from './config-file.js';
+import { placeOf } from './json.js';
+
+const fence = /^\uFEFF?---[ \t]*\r?\n/;
+
+/** Reads a Markdown file; undefined when its frontmatter wires no hooks. Throws what the file system throws. */
+export async function readFrontmatter(
+  absolutePath: string,
+  root: string,
+  kind: ConfigKind,
+  pluginRoot?: string,
+): Promise<ConfigFile | undefined> {
+  const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(await readFile(absolutePath));
+  const start = fence.exec(text)?.[0].length;
+  if (start === undefined) return undefined;
+  const end = text.slice(start).search(/^(?:---|\.\.\.)[ \t]*$/m);
+  const yaml = end === -1 ? '' : text.slice(start, start + end);
+  if (!/^hooks[ \t]*:/m.test(yaml)) return undefined;
+
+  // Only loaded where there is YAML to read: most projects have none.
+  const { parseDocument } = await import('yaml');
+  const document = parseDocument(yaml);
+  const error = document.errors[0];
+  const origin = text.startsWith('\uFEFF') ? 1 : 0;
+  const place = (from: number, to: number) => placeOf(text, { start: start + from, end: start + to }, origin);
+  return {
+    path: shown(absolutePath, root),
+    absolutePath,
+    kind,
+    ...(pluginRoot === undefined ? {} : { pluginRoot }),
+    text,
+    value: error === undefined ? (document.toJS() as unknown) : undefined,
+    ...(error === undefined
+      ? {}
+      : { syntaxError: { message: firstLine(error.message), ...start1(place(error.pos[0], error.pos[1])) } }),
+    locate: (pointer, part) => {
+      const node = nodeAt(document, pointer, part);
+      return node?.range == null ? undefined : place(node.range[0], node.range[1]);
+    },
+  };
+}
+
+const firstLine = (message: string): string => (message.split('\n')[0] ?? message).replace(/:$/, '');
+
+function start1({ line = 1, column = 1 }: { readonly line?: number; readonly column?: number }): {
+  readonly line: number;
+  readonly column: number;
+} {
+  return { line, column };
+}
+
+function nodeAt(document: Document, pointer: string, part: 'key' | 'value'): Node | null | undefined {
+  const path = pointer
+    .split('/')
+    .slice(1)
+    .map((token) => token.replaceAll('~1', '/').replaceAll('~0', '~'));
+  const last = path.at(-1);
+  if (part === 'value' || last === undefined) return (document.getIn(path, true) ?? document.contents) as Node | null;
+  const parent = document.getIn(path.slice(0, -1), true);
+  const items = (parent as { readonly items?: readonly unknown[] } | null | undefined)?.items ?? [];
+  for (const item of items) {
+    const key = (item as { readonly key?: Node & { readonly value?: unknown } }).key;
+    if (key !== undefined && String(key.value) === last) return key;
+  }
+  return (document.getIn(path, true) ?? undefined) as Node | undefined;
+}

@@ -1,0 +1,142 @@
+/** Plugins and marketplaces: which files of theirs wire hooks. */
+import { basename, join, resolve } from 'node:path';
+import type { ConfigFile } from '../model.js';
+import { readJsonConfig } from './config-file.js';
+import { filesBelow, kindOf } from './files.js';
+import { readFrontmatter } from './frontmatter.js';
+
+const manifestPath = join('.claude-plugin', 'plugin.json');
+const marketplacePath = join('.claude-plugin', 'marketplace.json');
+/** Read by the client whether the manifest names it or not. */
+const standardHooks = join('hooks', 'hooks.json');
+
+/** Is the folder a plugin: does it hold a manifest or the standard hooks file? */
+export async function isPlugin(folder: string): Promise<boolean> {
+  return (
+    (await kindOf(join(folder, manifestPath))) === 'file' || (await kindOf(join(folder, standardHooks))) === 'file'
+  );
+}
+
+export async function isMarketplace(folder: string): Promise<boolean> {
+  return (await kindOf(join(folder, marketplacePath))) === 'file';
+}
+
+/** Every file of a plugin that wires hooks: manifest, hooks files, frontmatter. */
+export async function pluginConfigs(pluginRoot: string, root: string): Promise<readonly ConfigFile[]> {
+  const configs: ConfigFile[] = [];
+  const files = new Set<string>();
+  const manifest = join(pluginRoot, manifestPath);
+  if ((await kindOf(manifest)) === 'file') {
+    const { config, named } = await readManifest(manifest, root, pluginRoot, ['/hooks']);
+    if (config !== undefined) configs.push(config);
+    for (const file of named) files.add(file);
+  }
+  const standard = join(pluginRoot, standardHooks);
+  if ((await kindOf(standard)) === 'file') files.add(standard);
+  for (const file of files) configs.push(await readJsonConfig(file, root, { kind: 'plugin', pluginRoot }));
+  return [...configs, ...(await frontmatterConfigs(pluginRoot, root, pluginRoot))];
+}
+
+/** Every plugin of a marketplace that lies beside it, and hooks that the marketplace itself wires. */
+export async function marketplaceConfigs(folder: string, root: string): Promise<readonly ConfigFile[]> {
+  const path = join(folder, marketplacePath);
+  const listing = await readJsonConfig(path, root, { kind: 'plugin' });
+  if (listing.syntaxError !== undefined) return [listing];
+  const configs: ConfigFile[] = [];
+  for (const [index, { source, hooks }] of listedPlugins(listing.value).entries()) {
+    if (source === undefined) continue;
+    const pluginRoot = resolve(folder, source);
+    if ((await kindOf(pluginRoot)) !== 'folder') continue;
+    configs.push(...(await pluginConfigs(pluginRoot, root)));
+    if (hooks === undefined) continue;
+    const { config, named } = await readManifest(path, root, pluginRoot, [`/plugins/${index}/hooks`]);
+    if (config !== undefined) configs.push(config);
+    for (const file of named) configs.push(await readJsonConfig(file, root, { kind: 'plugin', pluginRoot }));
+  }
+  return unique(configs);
+}
+
+function listedPlugins(value: unknown): readonly { readonly source?: string; readonly hooks?: unknown }[] {
+  const { plugins, metadata } = (value ?? {}) as {
+    readonly plugins?: unknown;
+    readonly metadata?: { readonly pluginRoot?: unknown };
+  };
+  const base = typeof metadata?.pluginRoot === 'string' ? metadata.pluginRoot : '.';
+  return (Array.isArray(plugins) ? plugins : []).map((plugin: unknown) => {
+    const { source, hooks } = (plugin ?? {}) as { readonly source?: unknown; readonly hooks?: unknown };
+    // Anything but a path is fetched from elsewhere.
+    return typeof source === 'string' && !/^[\w.+-]+:/.test(source) ? { source: join(base, source), hooks } : { hooks };
+  });
+}
+
+/** The hooks of a manifest: an object of its own, a path, or an array of both. Paths count from the plugin's root. */
+async function readManifest(
+  path: string,
+  root: string,
+  pluginRoot: string,
+  pointers: readonly string[],
+): Promise<{ readonly config?: ConfigFile; readonly named: readonly string[] }> {
+  const config = await readJsonConfig(path, root, { kind: 'plugin', pluginRoot });
+  if (config.syntaxError !== undefined) return { config, named: [] };
+  const hooksAt: string[] = [];
+  const named: string[] = [];
+  const missingFiles: { pointer: string; path: string }[] = [];
+  for (const { pointer, value } of pointers.flatMap((each) => entriesAt(config.value, each))) {
+    if (typeof value !== 'string') {
+      // Some wrap the events once more, as in a hooks file.
+      const wrapped = typeof value === 'object' && value !== null && 'hooks' in value;
+      hooksAt.push(wrapped ? `${pointer}/hooks` : pointer);
+    } else if ((await kindOf(resolve(pluginRoot, value))) === 'file') named.push(resolve(pluginRoot, value));
+    else missingFiles.push({ pointer, path: value });
+  }
+  if (hooksAt.length === 0 && missingFiles.length === 0) return { named };
+  return { config: { ...config, hooksAt, ...(missingFiles.length === 0 ? {} : { missingFiles }) }, named };
+}
+
+function entriesAt(value: unknown, pointer: string): readonly { readonly pointer: string; readonly value: unknown }[] {
+  let found = value;
+  for (const token of pointer.split('/').slice(1)) {
+    if (typeof found !== 'object' || found === null) return [];
+    found = (found as Readonly<Record<string, unknown>>)[token];
+  }
+  if (found === undefined) return [];
+  return Array.isArray(found)
+    ? found.map((item: unknown, index) => ({ pointer: `${pointer}/${index}`, value: item }))
+    : [{ pointer, value: found }];
+}
+
+/** Skills, agents and commands below a `.claude` folder or a plugin, where their frontmatter wires hooks. */
+export async function frontmatterConfigs(
+  folder: string,
+  root: string,
+  pluginRoot?: string,
+): Promise<readonly ConfigFile[]> {
+  const configs: ConfigFile[] = [];
+  for (const [name, kind] of [
+    ['skills', 'skill'],
+    ['agents', 'agent'],
+    ['commands', 'command'],
+  ] as const) {
+    const files = await filesBelow(join(folder, name));
+    for (const file of files.filter((path) =>
+      kind === 'skill' ? basename(path) === 'SKILL.md' : path.endsWith('.md'),
+    )) {
+      const config = await readFrontmatter(file, root, kind, pluginRoot);
+      if (config !== undefined) configs.push(config);
+    }
+  }
+  return configs;
+}
+
+/** A file that is reached in two ways counts once, and as asked for; one with the hooks of several plugins, for each. */
+export function unique(configs: readonly ConfigFile[]): readonly ConfigFile[] {
+  const seen = new Set<string>();
+  const askedFirst = [
+    ...configs.filter(({ reference }) => !reference),
+    ...configs.filter(({ reference }) => reference),
+  ];
+  return askedFirst.filter(({ absolutePath, hooksAt }) => {
+    const key = `${absolutePath} ${(hooksAt ?? []).join(' ')}`;
+    return !seen.has(key) && seen.add(key);
+  });
+}

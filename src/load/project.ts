@@ -1,0 +1,234 @@
+/** Finds the hooks of a project: those its configuration wires, or those of the files and folders that were named. */
+import { homedir } from 'node:os';
+import { basename, dirname, extname, isAbsolute, join, resolve, sep } from 'node:path';
+import { eventNames, isEventName } from '../contract/events.js';
+import { newestClient } from '../contract/version.js';
+import type { ConfigFile, EventName, Hook, Problem, Project, Version } from '../model.js';
+import { nearest } from '../nearest.js';
+import { UsageError } from '../usage-error.js';
+import { readJsonConfig, shown } from './config-file.js';
+import { filesBelow, kindOf, upwards } from './files.js';
+import { readFrontmatter } from './frontmatter.js';
+import { hooksOfScript } from './named-script.js';
+import { isMarketplace, isPlugin, marketplaceConfigs, pluginConfigs, unique } from './plugins.js';
+import { registrationFinder } from './registrations.js';
+import { readScript } from './script.js';
+import { settingsConfigs } from './settings.js';
+import { hooksOf, type WiringOptions } from './wired-hooks.js';
+
+export interface LoadOptions {
+  /** The folder that relative paths count from; absolute. */
+  readonly cwd: string;
+  /** Scripts, settings files, plugins, folders; absent or empty: whatever the project at `cwd` wires. */
+  readonly paths?: readonly string[];
+  /** The event that the named scripts serve. */
+  readonly event?: string;
+  /** The user's own settings count too. */
+  readonly user?: boolean;
+  /** Default: the user's home folder. */
+  readonly home?: string;
+  /** What is dropped and what is run depends on it. Default: the newest client known. */
+  readonly client?: Version;
+}
+
+/** What one path, or the project as a whole, comes to. */
+interface Found {
+  readonly configs?: readonly ConfigFile[];
+  readonly hooks?: readonly Hook[];
+  readonly problems?: readonly Problem[];
+  readonly ignored?: Project['ignored'];
+}
+
+/**
+ * Loads a project. What cannot be used is listed in `problems`, and what the client would pass over in `ignored`; the
+ * rest is loaded. Throws UsageError for an event that does not exist.
+ */
+export async function loadProject(options: LoadOptions): Promise<Project> {
+  const event = namedEvent(options.event);
+  const { cwd, home = homedir(), client = newestClient, paths = [] } = options;
+  const root = await projectRoot(cwd, home);
+  const wiring: WiringOptions = { root, client, home };
+  const found: Found[] = [];
+  if (paths.length === 0) found.push({ configs: await folderConfigs(root, root) });
+  else {
+    const context: Context = { ...wiring, registrations: registrationFinder(wiring), ...(event && { event }) };
+    for (const path of paths) found.push(await loadPath(resolve(cwd, path), path, context));
+  }
+  if (options.user === true) found.push({ configs: await settingsConfigs(home, root) });
+
+  const configs = unique(found.flatMap((each) => each.configs ?? []));
+  const wired = await Promise.all(
+    configs.filter((config) => config.reference !== true).map((config) => hooksOf(config, wiring)),
+  );
+  const hooks = distinct([...wired.flatMap((each) => each.hooks), ...found.flatMap((each) => each.hooks ?? [])]);
+  const ignored = [...wired.flatMap((each) => each.ignored), ...found.flatMap((each) => each.ignored ?? [])];
+  const problems = found.flatMap((each) => each.problems ?? []);
+  const nothing = configs.length === 0 && hooks.length === 0 && problems.length === 0;
+  return { root, client, configs, hooks, ignored, problems: nothing ? [nothingFound(root, paths)] : problems };
+}
+
+function nothingFound(root: string, paths: readonly string[]): Problem {
+  if (paths.length > 0)
+    return {
+      message: `No hooks found in ${paths.join(' ')}`,
+      hint: 'Name scripts, settings files, plugins or folders of them.',
+    };
+  return {
+    message: `No hooks found: ${root} has no .claude/settings.json, no plugin and no frontmatter with hooks.`,
+    hint: 'Name the scripts or the settings file to be linted, or give --user for your own settings.',
+  };
+}
+
+function namedEvent(name: string | undefined): EventName | undefined {
+  if (name === undefined || isEventName(name)) return name;
+  const guess = nearest(name, eventNames);
+  const hint = guess === undefined ? `Use one of ${eventNames.join(', ')}.` : `Did you mean ${guess}?`;
+  throw new UsageError(`--event names an event that does not exist: ${name}`, { hint });
+}
+
+/** The project around a folder: the nearest folder above it with a `.claude`, a plugin or a repository; else itself. */
+async function projectRoot(cwd: string, home: string): Promise<string> {
+  for (const folder of upwards(cwd)) {
+    if (folder === home && folder !== cwd) break;
+    for (const name of ['.claude', '.claude-plugin', '.git']) {
+      if ((await kindOf(join(folder, name))) !== 'missing') return folder;
+    }
+  }
+  return cwd;
+}
+
+/** Everything in a folder that wires hooks, as the folder of a project, of a plugin, or of many of them. */
+async function folderConfigs(folder: string, root: string): Promise<readonly ConfigFile[]> {
+  return unique([
+    ...(await settingsConfigs(folder, root)),
+    ...((await isPlugin(folder)) ? await pluginConfigs(folder, root) : []),
+    ...((await isMarketplace(folder)) ? await marketplaceConfigs(folder, root) : []),
+  ]);
+}
+
+interface Context extends WiringOptions {
+  readonly event?: EventName;
+  readonly registrations: ReturnType<typeof registrationFinder>;
+}
+
+async function loadPath(path: string, asNamed: string, context: Context): Promise<Found> {
+  switch (await kindOf(path)) {
+    case 'missing':
+      return { problems: [{ message: `No such file or folder: ${asNamed}`, place: { file: asNamed } }] };
+    case 'folder':
+      return loadFolder(path, context);
+    case 'file':
+      return loadFile(path, context, false);
+  }
+}
+
+/** A folder that wires hooks is taken at its word; in any other, the plugins, projects and scripts below it are found. */
+async function loadFolder(folder: string, context: Context): Promise<Found> {
+  const { root } = context;
+  const name = basename(folder);
+  if (name === '.claude' || name === '.claude-plugin') return loadFolder(dirname(folder), context);
+  if (name === 'hooks' && (await kindOf(join(folder, 'hooks.json'))) === 'file') {
+    return { configs: await pluginConfigs(dirname(folder), root) };
+  }
+  const own = await folderConfigs(folder, root);
+  if (own.length > 0) return { configs: own };
+  const files = await filesBelow(folder);
+  const configs: ConfigFile[] = [];
+  for (const inner of wiringFolders(files)) configs.push(...(await folderConfigs(inner, root)));
+  if (configs.length > 0) return { configs: unique(configs) };
+  const found: Found[] = [];
+  for (const file of files) found.push(await loadFile(file, context, true));
+  return joined(found);
+}
+
+/** Folders that hold the files by which a project or a plugin is known. */
+function wiringFolders(files: readonly string[]): readonly string[] {
+  const marks = [
+    join('.claude', 'settings.json'),
+    join('.claude', 'settings.local.json'),
+    join('.claude-plugin', 'plugin.json'),
+    join('hooks', 'hooks.json'),
+  ];
+  const folders = files.flatMap((file) => {
+    const mark = marks.find((candidate) => file.endsWith(sep + candidate));
+    return mark === undefined ? [] : [file.slice(0, -mark.length - 1)];
+  });
+  return [...new Set(folders)];
+}
+
+/** `inPassing`: met in a folder, not named; what is no hook there need not be spoken of. */
+async function loadFile(path: string, context: Context, inPassing: boolean): Promise<Found> {
+  const extension = extname(path).toLowerCase();
+  const passOver = (why: string): Found =>
+    inPassing ? {} : { ignored: [{ place: { file: shown(path, context.root) }, why }] };
+  if (extension === '.json') return (await loadJson(path, context, inPassing)) ?? passOver('it wires no hooks');
+  if (extension === '.md') {
+    const config = await readFrontmatter(path, context.root, kindOfMarkdown(path));
+    return config === undefined ? passOver('it is text, and has no hooks in its frontmatter') : { configs: [config] };
+  }
+  return (await loadScript(path, context, inPassing)) ?? passOver('it is no script: no shebang, not executable');
+}
+
+function kindOfMarkdown(path: string): 'skill' | 'agent' | 'command' {
+  if (basename(path) === 'SKILL.md') return 'skill';
+  return path.split(sep).includes('agents') ? 'agent' : 'command';
+}
+
+/** Settings, the hooks file of a plugin, a manifest, a marketplace; undefined for JSON of another kind. */
+async function loadJson(path: string, { root }: Context, inPassing: boolean): Promise<Found | undefined> {
+  const folder = dirname(path);
+  const name = basename(path);
+  if (basename(folder) === '.claude-plugin') {
+    if (name === 'plugin.json') return { configs: await pluginConfigs(dirname(folder), root) };
+    if (name === 'marketplace.json') return { configs: await marketplaceConfigs(dirname(folder), root) };
+  }
+  const ofPlugin = name === 'hooks.json' || basename(folder) === 'hooks';
+  const config = await readJsonConfig(path, root, {
+    kind: ofPlugin ? 'plugin' : 'settings',
+    ...(ofPlugin ? { pluginRoot: await pluginRootAbove(path) } : {}),
+  });
+  const isSettings = ofPlugin || /^settings(?:\.\w+)?\.json$/.test(name);
+  if (config.syntaxError !== undefined) return isSettings || !inPassing ? { configs: [config] } : undefined;
+  const wires = typeof config.value === 'object' && config.value !== null && 'hooks' in config.value;
+  return isSettings || wires ? { configs: [config] } : undefined;
+}
+
+async function pluginRootAbove(path: string): Promise<string> {
+  const folder = dirname(path);
+  for (const above of upwards(folder)) {
+    if ((await kindOf(join(above, '.claude-plugin'))) === 'folder') return above;
+    if ((await kindOf(join(above, '.git'))) !== 'missing') break;
+  }
+  return basename(folder) === 'hooks' ? dirname(folder) : folder;
+}
+
+async function loadScript(path: string, context: Context, inPassing: boolean): Promise<Found | undefined> {
+  const { root, home, event } = context;
+  const inside = !isAbsolute(shown(path, root));
+  const projectDir = inside ? root : await projectRoot(dirname(path), home);
+  const script = await readScript(path, shown(path, root));
+  if (script.language === 'other' && !script.executable && script.shebang === null) return undefined;
+  if (script.language === 'binary' && !script.executable) return undefined;
+  const found = hooksOfScript(script, {
+    projectDir,
+    registrations: await context.registrations(path),
+    ...(event === undefined ? {} : { event }),
+  });
+  if (!inPassing || found.hooks.length > 0) return found;
+  const ignored = found.problems.map(({ place, message }) => ({ place: place ?? { file: script.path }, why: message }));
+  return { ignored: [...found.ignored, ...ignored] };
+}
+
+function joined(found: readonly Found[]): Found {
+  return {
+    configs: found.flatMap((each) => each.configs ?? []),
+    hooks: found.flatMap((each) => each.hooks ?? []),
+    problems: found.flatMap((each) => each.problems ?? []),
+    ignored: found.flatMap((each) => each.ignored ?? []),
+  };
+}
+
+/** A hook that is reached in two ways (its script and its settings are both named) counts once. */
+function distinct(hooks: readonly Hook[]): readonly Hook[] {
+  return [...new Map(hooks.map((hook) => [hook.id, hook])).values()];
+}

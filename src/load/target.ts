@@ -1,0 +1,80 @@
+/** Finds the file that a command hook starts, on this machine. */
+import { homedir } from 'node:os';
+import { isAbsolute, resolve } from 'node:path';
+import type { Word } from '../interpret/shell-command.js';
+import { type StartedFile, startedFiles } from '../interpret/started-file.js';
+import type { Handler, Target } from '../model.js';
+import { kindOf } from './files.js';
+import { isIgnoredByGit } from './git.js';
+
+/** What the variables of a command stand for. */
+export interface Surroundings {
+  readonly projectDir: string;
+  readonly pluginRoot?: string;
+  readonly home?: string;
+}
+
+/** The file that the command of a handler starts: the first one that is there, else the first one that is named. */
+export async function targetOf(handler: Handler, surroundings: Surroundings): Promise<Target | undefined> {
+  let missing: Target | undefined;
+  for (const started of startedFiles(handler)) {
+    const absolutePath = pathOf(started, surroundings);
+    if (absolutePath === undefined) continue;
+    const target: Target = {
+      text:
+        (handler.args === undefined ? handler.command : undefined)?.slice(started.word.start, started.word.end) ??
+        textOf(started.word),
+      absolutePath,
+      ...(started.interpreter === undefined ? {} : { interpreter: started.interpreter }),
+      found: await kindOf(absolutePath),
+    };
+    if (target.found === 'file') return target;
+    missing ??= { ...target, ...(await excuseOf(target, started)) };
+  }
+  return missing;
+}
+
+/** Folders that builds fill. */
+const built = /[\\/](?:dist|build|out|target|bin|node_modules|vendor|\.venv|venv|\.next|lib)[\\/]/;
+
+async function excuseOf(target: Target, { mayBeMissing }: StartedFile): Promise<{ readonly excuse?: string }> {
+  if (mayBeMissing) return { excuse: 'the command looks first whether it is there' };
+  if (built.test(target.absolutePath)) return { excuse: 'a build makes it' };
+  return (await isIgnoredByGit(target.absolutePath)) ? { excuse: 'git ignores it' } : {};
+}
+
+function pathOf(started: StartedFile, surroundings: Surroundings): string | undefined {
+  const path = expand(started.word, surroundings);
+  if (path === undefined || isAbsolute(path)) return path;
+  const directory = started.directory === undefined ? surroundings.projectDir : expand(started.directory, surroundings);
+  return directory === undefined ? undefined : resolve(surroundings.projectDir, directory, path);
+}
+
+/** The text of a word with the variables that are known filled in; undefined where another one stands in it. */
+function expand(word: Word, { projectDir, pluginRoot, home = homedir() }: Surroundings): string | undefined {
+  const known: Readonly<Record<string, string | undefined>> = {
+    CLAUDE_PROJECT_DIR: projectDir,
+    PWD: projectDir,
+    HOME: home,
+    CLAUDE_PLUGIN_ROOT: pluginRoot,
+  };
+  let text = '';
+  for (const [index, part] of word.parts.entries()) {
+    if (part.kind === 'literal') {
+      const tilde = index === 0 && !part.quoted && /^~(?=\/|$)/.test(part.text);
+      if (!part.quoted && /[*?[]/.test(part.text)) return undefined;
+      text += tilde ? home + part.text.slice(1) : part.text;
+    } else if (part.kind === 'variable') {
+      const value = Object.hasOwn(known, part.name) ? known[part.name] : undefined;
+      // A fallback (`${CLAUDE_PROJECT_DIR:-.}`) does not count where the variable is set.
+      if (value === undefined || !/^(?::?[-?=].*)?$/s.test(part.modifier)) return undefined;
+      text += value;
+    } else if (/^git rev-parse --show-toplevel(?:\s|$)/.test(part.text.trim())) text += projectDir;
+    else return undefined;
+  }
+  return text;
+}
+
+function textOf(word: Word): string {
+  return word.parts.map((part) => (part.kind === 'variable' ? `\${${part.name}}` : part.text)).join('');
+}

@@ -1,0 +1,98 @@
+/** From configuration files to the hooks they wire, with the file that each one starts; and what the client passes over. */
+import { dirname, join, sep } from 'node:path';
+import { readWiring, type WiredHandler } from '../interpret/wiring.js';
+import type { ConfigFile, EventName, Hook, Project, Script, Target, Version } from '../model.js';
+import { shown } from './config-file.js';
+import { readScript } from './script.js';
+import { targetOf } from './target.js';
+
+export interface WiredHooks {
+  readonly hooks: readonly Hook[];
+  readonly ignored: Project['ignored'];
+}
+
+export interface WiringOptions {
+  readonly root: string;
+  readonly client: Version;
+  readonly home: string;
+  /** Hooks that the client does not run are wanted as well: a script is asked for, whatever its registration is worth. */
+  readonly evenIfDropped?: boolean;
+}
+
+/** The hooks of one configuration file, in its order. */
+export async function hooksOf(config: ConfigFile, options: WiringOptions): Promise<WiredHooks> {
+  if (config.syntaxError !== undefined) return { hooks: [], ignored: [] };
+  const hooks: Hook[] = [];
+  const ignored: Project['ignored'][number][] = [];
+  for (const pointer of config.hooksAt ?? ['/hooks']) {
+    const { handlers, dropped, disabled } = readWiring(config.value, config.kind, options.client, pointer);
+    const count = handlers.length === 1 ? '1 hook' : `${handlers.length} hooks`;
+    if (dropped !== undefined && options.evenIfDropped !== true) {
+      if (handlers.length === 0) continue;
+      const place = { file: config.path, ...config.locate(dropped.pointer, dropped.part) };
+      ignored.push({ place, why: `${count}: the client drops the whole file. ${dropped.message}` });
+    } else if (disabled && options.evenIfDropped !== true) {
+      const place = { file: config.path, ...config.locate('/disableAllHooks', 'key') };
+      ignored.push({ place, why: `${count}: "disableAllHooks" is true` });
+    } else for (const wired of handlers) hooks.push(await hookOf(config, wired, options));
+  }
+  return { hooks, ignored };
+}
+
+async function hookOf(config: ConfigFile, wired: WiredHandler, { root, home }: WiringOptions): Promise<Hook> {
+  const projectDir = isOfUser(config, home) ? root : projectDirOf(config, root);
+  const { pluginRoot } = config;
+  const target = await targetOf(wired.handler, {
+    projectDir,
+    home,
+    ...(pluginRoot === undefined ? {} : { pluginRoot }),
+  });
+  return {
+    id: `${config.path}#${wired.pointer}`,
+    event: eventIn(config, wired.event),
+    ...(wired.matcher === undefined ? {} : { matcher: wired.matcher }),
+    handler: wired.handler,
+    ...(target === undefined ? {} : { target }),
+    ...(await scriptOf(target, root)),
+    decidedBy: 'settings',
+    place: { file: config.path, ...config.locate(wired.pointer, 'value') },
+    config: { file: config.path, pointer: wired.pointer },
+    projectDir,
+    ...(pluginRoot === undefined ? {} : { pluginRoot }),
+  };
+}
+
+async function scriptOf(target: Target | undefined, root: string): Promise<{ readonly script?: Script }> {
+  if (target?.found !== 'file') return {};
+  try {
+    return { script: await readScript(target.absolutePath, shown(target.absolutePath, root)) };
+  } catch {
+    // Unreadable for us is not unreadable for the client; the run will show.
+    return {};
+  }
+}
+
+/** While an agent runs, its turn is a sub-agent's turn. */
+function eventIn(config: ConfigFile, event: EventName): EventName {
+  return config.kind === 'agent' && event === 'Stop' ? 'SubagentStop' : event;
+}
+
+/** The user's own hooks run in whatever project is at hand. */
+function isOfUser(config: ConfigFile, home: string): boolean {
+  return config.absolutePath.startsWith(join(home, '.claude', sep));
+}
+
+/** The project whose settings these are: the folder above `.claude`; a plugin runs in the project at hand. */
+function projectDirOf(config: ConfigFile, root: string): string {
+  if (config.kind === 'plugin' || config.pluginRoot !== undefined) return root;
+  const folders = config.absolutePath.split(/[\\/]/);
+  const at = folders.lastIndexOf('.claude');
+  const above =
+    at <= 0
+      ? dirname(config.absolutePath)
+      : config.absolutePath
+          .split(/(?<=[\\/])/)
+          .slice(0, at)
+          .join('');
+  return above.length > 1 ? above.replace(/[\\/]$/, '') : above;
+}
