@@ -15,6 +15,10 @@ export interface Reading {
   readonly stdout: string;
   readonly stderr: string;
   readonly timedOut: boolean;
+  /** What the hook says by other means than an exit code and JSON: a model's verdict, in the client's words. */
+  readonly said?: { readonly causes: readonly Cause[]; readonly reason: string; readonly stopReason: string };
+  /** Stands behind `failed` where `onFailure` makes a block of a failure; default: a line break and the error. */
+  readonly failureText?: string;
 }
 
 /** The causes that are present, each with the field that it stands in. */
@@ -35,6 +39,7 @@ export function causesOf(reading: Reading, handler: Handler | undefined, contrac
     return causes;
   }
   if (reply.kind === 'json') collect(reply.value, contract, causes);
+  for (const cause of reading.said?.causes ?? []) causes.set(cause, null);
   if (reply.kind === 'text' && reading.exitCode === 0) causes.set('text', null);
 
   const faulty = reply.kind === 'parse-error' || reply.kind === 'schema-error' || reply.kind === 'name-error';

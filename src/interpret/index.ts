@@ -4,6 +4,10 @@ import { resolveContract } from '../contract/resolve.js';
 import { newestClient } from '../contract/version.js';
 import type { Execution, InterpretContext, Verdict } from '../model.js';
 import { interpretCommand } from './command.js';
+import { hindered } from './hindered.js';
+import { interpretHttp } from './http.js';
+import { interpretMcpTool } from './mcp-tool.js';
+import { interpretModel } from './prompt.js';
 
 /**
  * What the client does with what a hook did. Pure and deterministic; never throws for anything that a hook can do.
@@ -11,10 +15,17 @@ import { interpretCommand } from './command.js';
  */
 export function interpret(execution: Execution, context: InterpretContext): Verdict {
   const contract = resolveContract(context.event, context.client ?? newestClient);
+  const hindrance = hindered(execution.type, contract);
+  if (hindrance !== undefined) return hindrance;
   switch (execution.type) {
     case 'command':
       return interpretCommand(execution, context, contract);
-    default:
-      throw new RangeError(`no interpreter for ${execution.type} hooks`);
+    case 'http':
+      return interpretHttp(execution, context, contract);
+    case 'mcp_tool':
+      return interpretMcpTool(execution, context, contract);
+    case 'prompt':
+    case 'agent':
+      return interpretModel(execution, context, contract);
   }
 }

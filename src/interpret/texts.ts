@@ -22,7 +22,7 @@ export function messageValues(
   const { reply } = reading;
   const basic = { event, command, subject, label };
   const limit = contract.traits.textLimit;
-  const givenStopReason = text(reply, ['stopReason']);
+  const givenStopReason = reading.said?.stopReason ?? text(reply, ['stopReason']);
   return {
     ...basic,
     context: persisted(text(reply, ['hookSpecificOutput', 'additionalContext']), limit, 'additionalContext'),
@@ -34,9 +34,10 @@ export function messageValues(
   };
 }
 
-/** How the client names a command hook in its texts: the command, with the arguments of the exec form behind it. */
+/** How the client names a hook in its texts: a command with the arguments of the exec form, a URL, a prompt, server and tool. */
 export function commandText(handler: Handler | undefined): string {
   if (handler === undefined) return '';
+  if (handler.type === 'mcp_tool') return `${handler.server}/${handler.tool}`;
   const name = handler.command ?? handler.url ?? handler.prompt ?? '';
   return handler.args === undefined || handler.args.length === 0 ? name : `${name} ${handler.args.join(' ')}`;
 }
@@ -63,6 +64,7 @@ function reasonOf(
   if (cause === undefined) return '';
   switch (cause) {
     case 'exit-2':
+      if (reading.said !== undefined) return reading.said.reason;
       return `[${basic.command}]: ${reading.stderr === '' ? (contract.fallbacks.get(cause)?.(basic) ?? '') : reading.stderr}`;
     case 'on-failure':
       return `[${basic.command}]: ${failureText(reading)}`;
@@ -81,7 +83,8 @@ function reasonOf(
 const timeoutText = 'timed out; blocking because onFailure is "block"';
 
 function failureText(reading: Reading): string {
-  return `failed; blocking because onFailure is "block"\n${errorText(reading.reply) ?? reading.stderr.trim()}`;
+  const text = reading.failureText ?? `\n${errorText(reading.reply) ?? reading.stderr.trim()}`;
+  return `failed; blocking because onFailure is "block"${text}`;
 }
 
 /** What the client says of a reply that it threw away; undefined: it was not. */

@@ -1,0 +1,44 @@
+/** Hooks that the client does not run, or whose answer it throws away: the type is too new or not for the event. */
+import { hindranceOf, knowsHandlerType, refusal } from '../contract/handlers.js';
+import type { ResolvedContract } from '../contract/resolve.js';
+import type { HandlerType, Verdict } from '../model.js';
+
+/** The verdict on a handler type that the event or the client does not take; undefined: the answer counts. */
+export function hindered(type: HandlerType, contract: ResolvedContract): Verdict | undefined {
+  const { event, client } = contract;
+  if (!knowsHandlerType(type, client)) {
+    return nothing(contract, false, `The client does not know handlers of type ${JSON.stringify(type)}`);
+  }
+  const row = hindranceOf(type, event, client);
+  switch (row?.hindrance) {
+    case undefined:
+      return undefined;
+    case 'no-effect':
+      return nothing(contract, true, `${event} runs the hook and throws its answer away: ${row.why}`);
+    case 'refused':
+      return {
+        ...nothing(contract, false, `${event} refuses handlers of type ${JSON.stringify(type)}: ${row.why}`),
+        status: 'error',
+        toUser: [{ role: 'stderr', text: refusal(type, event) }],
+      };
+    case 'skipped':
+    case 'undocumented':
+      return nothing(contract, false, `${event} does not run handlers of type ${JSON.stringify(type)}: ${row.why}`);
+  }
+}
+
+function nothing(contract: ResolvedContract, runs: boolean, why: string): Verdict {
+  return {
+    event: contract.event,
+    client: contract.client,
+    runs: runs && contract.exists,
+    status: 'success',
+    effect: 'proceed',
+    endsTurn: false,
+    decidedBy: 'nothing',
+    reply: { kind: 'empty' },
+    toClaude: [],
+    toUser: [],
+    dropped: [{ pointer: '', why }],
+  };
+}
