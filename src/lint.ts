@@ -9,7 +9,7 @@ import { plan } from './plan.js';
 import { rules } from './rules/index.js';
 import { type RunOptions, runCases } from './run/index.js';
 
-export interface LintOptions extends LoadOptions, Omit<RunOptions, 'client'> {
+export interface LintOptions extends Omit<LoadOptions, 'client'>, Omit<RunOptions, 'client'> {
   /** A client version or a range of them (`2.1.330`, `>=2.1.0`); default: the newest one known. */
   readonly client?: string;
   /** Payload files and folders besides the shipped ones. */

@@ -91,8 +91,8 @@ function readExecution(type: HandlerType, hook: Fields): Execution {
 function readCommand(hook: Fields, timedOut: boolean): CommandExecution {
   const exitCode = optional(hook, 'exitCode', 'number');
   const signal = optional(hook, 'signal', 'string');
-  if (exitCode === undefined && signal === undefined && !timedOut) {
-    throw new RecordError('/hook needs exitCode, signal or timedOut: how the command ended');
+  if (hook.exitCode === undefined && signal === undefined && !timedOut) {
+    throw new RecordError('/hook needs exitCode (null: never started), signal or timedOut: how the command ended');
   }
   return {
     type: 'command',
@@ -145,13 +145,9 @@ function isFields(value: unknown): value is Fields {
 }
 
 function kindOf(value: unknown): string {
-  return value === undefined
-    ? 'missing'
-    : value === null
-      ? 'null'
-      : Array.isArray(value)
-        ? 'an array'
-        : `a ${typeof value}`;
+  if (value === undefined) return 'missing';
+  if (value === null) return 'null';
+  return Array.isArray(value) ? 'an array' : typeof value === 'object' ? 'an object' : `a ${typeof value}`;
 }
 
 function wrongType(pointer: string, wanted: string, value: unknown): RecordError {

@@ -44,10 +44,16 @@ export function escapeLine(text: string): string {
   return escapeText(text).replace(/\n/g, '\\n').replace(/\t/g, '\\t');
 }
 
-/** Cuts after `max` UTF-16 units without splitting a character; the cut is marked by `…` within the limit. */
+/**
+ * Cuts to `max` UTF-16 units without splitting a character, out of the middle: a message begins with who speaks and ends
+ * with what is said. The cut is marked by `…`, which counts.
+ */
 export function shorten(text: string, max: number): string {
   if (text.length <= max) return text;
-  const cut = text.slice(0, Math.max(0, max - 1));
-  const whole = /[\ud800-\udbff]$/.test(cut) ? cut.slice(0, -1) : cut;
-  return `${whole.trimEnd()}…`;
+  const tail = Math.floor((max - 1) / 2);
+  const head = text.slice(0, max - 1 - tail).replace(/[\ud800-\udbff]$/, '');
+  return `${head.trimEnd()}…${text
+    .slice(text.length - tail)
+    .replace(/^[\udc00-\udfff]/, '')
+    .trimStart()}`;
 }

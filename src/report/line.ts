@@ -32,6 +32,9 @@ function userSees(messages: readonly Message[], max: number): string {
   return messages.length > 0 ? 'user sees nothing (debug log only)' : 'user sees nothing';
 }
 
+/** What the client wraps around a text for the model tells a reader nothing. */
+const wrapping = /^<(system-reminder|local-command-stdout|local-command-stderr)>\n?([\s\S]*?)\n?<\/\1>$/;
+
 function quote(text: string, max: number): string {
-  return `"${shorten(escapeLine(text.trim()), max)}"`;
+  return `"${shorten(escapeLine(text.replace(wrapping, '$2').trim()), max)}"`;
 }

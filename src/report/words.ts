@@ -23,7 +23,7 @@ const phrases: Readonly<Record<EventName, Phrases>> = {
   PermissionDenied: { proceed: 'denial STANDS' },
   PostToolUse: { proceed: 'tool HAS RUN' },
   PostToolUseFailure: { proceed: 'tool HAS FAILED' },
-  PostToolBatch: { proceed: 'Claude GOES ON', block: 'Claude is HELD BACK' },
+  PostToolBatch: { proceed: 'next request is SENT', block: 'next request is HELD BACK' },
   UserPromptSubmit: { proceed: 'prompt is SENT', block: 'prompt is BLOCKED' },
   UserPromptExpansion: { proceed: 'command EXPANDS', block: 'command is BLOCKED' },
   SessionStart: { proceed: 'session STARTS' },
@@ -64,10 +64,15 @@ export function outcome(verdict: Verdict): string {
   const { [verdict.effect]: said, proceed } = phrases[verdict.event];
   const extras = [
     ...rewrites(verdict),
-    ...(verdict.endsTurn ? ['the turn ENDS'] : []),
+    ...(verdict.endsTurn && !endsAnyway(verdict) ? ['the turn ENDS'] : []),
     ...(verdict.decidedBy === 'async' ? ['the hook runs in the background'] : []),
   ];
   return [answered(verdict) ?? said ?? `${proceed} (${verdict.effect})`, ...extras].join(', ');
+}
+
+/** Letting Claude stop is ending the turn. */
+function endsAnyway({ event, effect }: Verdict): boolean {
+  return event === 'Stop' && effect === 'proceed';
 }
 
 /** An elicitation that the hook answers in the user's place. */

@@ -12,7 +12,11 @@ describe('escapeText', () => {
     ['lone surrogates', 'a\ud800b', 'a\\u{d800}b'],
     ['NUL', 'a\0b', 'a\\0b'],
     ['commands to GitHub, also behind spaces', 'x\n  ::error::no', 'x\n  \\x3a:error::no'],
-    ['commands to Azure and TeamCity', 'a ##vso[task.x] ##teamcity[y] ##[group]', 'a \\x23#vso[task.x] \\x23#teamcity[y] \\x23#[group]'],
+    [
+      'commands to Azure and TeamCity',
+      'a ##vso[task.x] ##teamcity[y] ##[group]',
+      'a \\x23#vso[task.x] \\x23#teamcity[y] \\x23#[group]',
+    ],
   ])('writes out %s', (_, text, shown) => {
     expect(escapeText(text)).toBe(shown);
   });
@@ -35,19 +39,18 @@ describe('escapeText', () => {
 
   it('never leaves a command at the start of a line', () => {
     const unit = fc.constantFrom(':', '#', '[', 'vso', '\n', '\r', ' ', '\t', 'error');
-    fc.assert(
-      fc.property(fc.string({ unit }), (text) => !/^\s*::|##[a-z]*\[/im.test(escapeText(text))),
-    );
+    fc.assert(fc.property(fc.string({ unit }), (text) => !/^\s*::|##[a-z]*\[/im.test(escapeText(text))));
   });
 });
 
 describe('shorten', () => {
-  it('marks what it cut', () => {
+  it('cuts out of the middle and marks it', () => {
     expect(shorten('abcdef', 6)).toBe('abcdef');
-    expect(shorten('abcdefg', 6)).toBe('abcde…');
+    expect(shorten('abcdefg', 6)).toBe('abc…fg');
   });
 
   it('keeps characters whole', () => {
-    expect(shorten('ab🙂cd', 4)).toBe('ab…');
+    expect(shorten('ab🙂cd🙂', 5)).toBe('ab…🙂');
+    expect(shorten('ab🙂cdef', 7)).toBe('ab…def');
   });
 });

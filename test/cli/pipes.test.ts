@@ -1,0 +1,66 @@
+import { mkdtempSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { builtCli, start } from './built.js';
+
+let cli: string;
+beforeAll(async () => {
+  cli = await builtCli('pipes');
+});
+
+const record = (id: number) =>
+  `${JSON.stringify({ id, event: 'PreToolUse', hook: { exitCode: 2, stderr: `no ${id}` } })}\n`;
+
+describe('verdict in a pipe', () => {
+  it('answers a record before the next one comes', async () => {
+    const { child, ended } = start(cli, ['verdict']);
+    child.stdin?.write(record(1));
+    await new Promise((resolve) => child.stdout?.once('data', resolve));
+    child.stdin?.end(record(2));
+    const { stdout, code } = await ended;
+    const ids = stdout
+      .trim()
+      .split('\n')
+      .map((line) => (JSON.parse(line) as { id: number }).id);
+    expect(ids).toEqual([1, 2]);
+    expect(code).toBe(0);
+  });
+
+  it('ends without a word when its reader goes', async () => {
+    const { child, ended } = start(cli, ['verdict']);
+    child.stdin?.on('error', () => {});
+    child.stdout?.once('data', () => child.stdout?.destroy());
+    const feed = () => {
+      while (child.exitCode === null && child.stdin?.writable === true) {
+        if (!child.stdin.write(record(1).repeat(1000))) {
+          child.stdin.once('drain', feed);
+          return;
+        }
+      }
+    };
+    feed();
+    const { stderr, code } = await ended;
+    expect(stderr).toBe('');
+    expect(code).toBe(0);
+  });
+});
+
+describe('colours', () => {
+  it.each([
+    ['a pipe', {}, false],
+    ['FORCE_COLOR', { FORCE_COLOR: '1' }, true],
+    ['FORCE_COLOR=0', { FORCE_COLOR: '0' }, false],
+    ['NO_COLOR', { NO_COLOR: '1' }, false],
+    ['NO_COLOR and FORCE_COLOR', { NO_COLOR: '1', FORCE_COLOR: '1' }, true],
+  ])('%s', async (_, env, coloured) => {
+    const { stdout } = await start(cli, ['examples', '--rule', 'timed-out=off'], { env }).ended;
+    expect(stdout.includes('\u001b[')).toBe(coloured);
+  });
+
+  it('never reach a file', async () => {
+    const file = join(mkdtempSync(join(tmpdir(), 'hooklint-test-')), 'report.txt');
+    await start(cli, ['examples', '--output-file', file], { env: { FORCE_COLOR: '1' } }).ended;
+    expect(readFileSync(file, 'utf8')).not.toContain('\u001b');
+  });
+});
