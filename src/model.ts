@@ -594,7 +594,14 @@ export type Example =
       readonly text: string;
       readonly matcher?: string;
     }
-  | { readonly kind: 'config'; readonly title?: string; readonly config: ConfigKind; readonly text: string };
+  | {
+      readonly kind: 'config';
+      readonly title?: string;
+      readonly config: ConfigKind;
+      readonly text: string;
+      /** Files beside it, by path from the root of the project or plugin. */
+      readonly files?: Readonly<Record<string, { readonly text: string; readonly executable?: boolean }>>;
+    };
 
 /** A rule is a value: a defect, why it matters, how to repair it, and how to see it. */
 export interface Rule {

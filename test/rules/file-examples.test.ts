@@ -1,0 +1,29 @@
+/** The examples of rules on files, each loaded as a project of its own. */
+import { describe, expect, it } from 'vitest';
+import { check } from '../../src/check.js';
+import type { Example } from '../../src/model.js';
+import { rules } from '../../src/rules/index.js';
+import { type FileExample, withProject } from './example-project.js';
+
+const isFileExample = (example: Example): example is FileExample => example.kind !== 'run';
+
+const onFiles = rules.filter((rule) => rule.onConfig !== undefined || rule.onHook !== undefined);
+
+describe.each(onFiles.map((rule) => [rule.id, rule] as const))('%s', (_, rule) => {
+  const titled = (examples: readonly Example[]) =>
+    examples.filter(isFileExample).map((example) => [example.title ?? example.text, example] as const);
+
+  it.each(titled(rule.bad))('finds: %s', async (_title, example) => {
+    const findings = await withProject(example, (project) => check([rule], project, []));
+    expect(findings.map((finding) => finding.rule)).toContain(rule.id);
+    for (const { place, message, help } of findings) {
+      expect(place.line, `${message} has a line`).toBeGreaterThan(0);
+      expect(help).toMatch(/\S/);
+    }
+  });
+
+  it.each(titled(rule.good))('finds nothing: %s', async (_title, example) => {
+    const findings = await withProject(example, (project) => check([rule], project, []));
+    expect(findings.map((finding) => finding.message)).toEqual([]);
+  });
+});
