@@ -360,6 +360,8 @@ export interface CommandExecution {
   readonly stdoutDropped?: number;
   readonly stderrDropped?: number;
   readonly timedOut: boolean;
+  /** With `timedOut`: the client would still have waited, and we did not. What it used too much of by our measure. */
+  readonly endedFor?: 'time' | 'output' | 'resources';
   /** A background child kept stdout open after the hook had ended. */
   readonly stdoutHeldOpen?: boolean;
   /** The program could not be started at all (exec form). */
