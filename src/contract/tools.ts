@@ -1,0 +1,127 @@
+/**
+ * The client's tools by name: what their calls hold and what they return. Inputs matter for `updatedInput`, which
+ * replaces the whole input; outputs for `updatedToolOutput`, which is ignored unless it has the tool's own shape.
+ */
+import type { Row, Shape, Source, Version } from '../model.js';
+import { docs, measured, types } from './sources.js';
+import { mcpShapes, type ToolShapes, toolShapes } from './tool-shapes.js';
+import { inSpan, newestClient } from './version.js';
+
+/** A tool whose calls hooks can see. */
+export interface ToolFact {
+  readonly name: string;
+  /** Absent: not known. */
+  readonly input?: Shape;
+  /** Absent: not known. */
+  readonly output?: Shape;
+}
+
+/** Tools that the types of client 2.0.0 have with the same required input. Older clients were not looked at. */
+const oldTools: ReadonlySet<string> = new Set([
+  'Bash',
+  'Edit',
+  'ExitPlanMode',
+  'Glob',
+  'Grep',
+  'ListMcpResourcesTool',
+  'NotebookEdit',
+  'Read',
+  'ReadMcpResourceTool',
+  'TodoWrite',
+  'WebFetch',
+  'WebSearch',
+  'Write',
+]);
+
+/** Tools whose calls are among the captured payloads. */
+const capturedTools: ReadonlySet<string> = new Set([
+  'Agent',
+  'Bash',
+  'Edit',
+  'EnterWorktree',
+  'ExitWorktree',
+  'Read',
+  'Skill',
+  'TaskCreate',
+  'TaskList',
+  'TaskUpdate',
+  'ToolSearch',
+  'WebSearch',
+  'Write',
+]);
+
+const renamed = 'The tool Task until then, as a report on that release says.';
+const captured = measured('Captured calls; keys and forms that none of them has are from the types.');
+const declared = types('Read in the types; not captured.');
+const named = docs('2026-10-08', 'Only the name is known.');
+
+/**
+ * The tools that are known. MCP servers add others, all called mcp__<server>__<tool>. A tool without an earlier
+ * `since` was looked for on the newest client only; older ones may have it.
+ */
+export const toolRows: readonly Row<ToolFact>[] = [
+  ...Object.entries<ToolShapes>(toolShapes).map(([name, shapes]) => ({ name, ...shapes, ...origin(name) })),
+  ...[
+    'Artifact',
+    'LSP',
+    'PowerShell',
+    'RemoteTrigger',
+    'ReportFindings',
+    'SendMessage',
+    'TeamCreate',
+    'TeamDelete',
+  ].map((name) => ({ name, since: newestClient, source: named })),
+];
+
+function origin(name: string): { readonly since: Version; readonly source: Source } {
+  const source = capturedTools.has(name) ? captured : declared;
+  if (name === 'Agent') return { since: '2.1.63', source: { ...source, note: `${captured.note} ${renamed}` } };
+  return { since: oldTools.has(name) ? '2.0.0' : newestClient, source };
+}
+
+/** A tool name that the newest client no longer writes in `tool_name`. */
+export interface FormerToolFact {
+  readonly name: string;
+  /** What the tool is called since; null: the tool is gone. */
+  readonly now: string | null;
+}
+
+/** `since` is the oldest client looked at; `until` is the first one seen without the name. */
+export const formerTools: readonly (Row<FormerToolFact> & { readonly until: Version })[] = [
+  { name: 'Task', now: 'Agent', since: '1.0.54', until: '2.1.63', source: docs('2026-03-01', 'A report on 2.1.63.') },
+  seen('exit_plan_mode', 'ExitPlanMode', '1.0.54', '1.0.72'),
+  seen('NotebookRead', 'Read', '1.0.54', '1.0.72'),
+  seen('LS', null, '1.0.85', '1.0.100'),
+  seen('MultiEdit', 'Edit', '1.0.100', '2.0.0'),
+  seen('KillBash', 'TaskStop', '1.0.100', '2.0.0'),
+  declaredUntil('BashOutput', null, '2.0.56', '2.1.3'),
+  declaredUntil('KillShell', 'TaskStop', '2.1.3', '2.1.34'),
+  declaredUntil('TaskOutput', null, '2.1.141', '2.1.330'),
+  declaredUntil('Config', null, '2.1.89', '2.1.141'),
+];
+
+/** The name was read in the published program of one client and not in that of a later one. */
+function seen(name: string, now: string | null, presentIn: Version, absentIn: Version) {
+  const source = measured('Read in the published programs.', absentIn);
+  return { name, now, since: '1.0.54', until: absentIn, bracket: { presentIn, absentIn }, source };
+}
+
+/** The name was read in the types of one client and not in those of a later one. */
+function declaredUntil(name: string, now: string | null, presentIn: Version, absentIn: Version) {
+  const source = types('The types may drop a name later than the client.', absentIn);
+  return { name, now, since: '2.0.0', until: absentIn, bracket: { presentIn, absentIn }, source };
+}
+
+const mcpTool: Pick<Row<ToolFact>, 'since' | 'source'> = {
+  since: '1.0.38',
+  source: measured('The shape of the output is from the types.'),
+};
+
+/**
+ * What is known of a tool under a client version: `mcp__…` names get the shapes that all MCP tools share. Undefined for
+ * a name that is not known there; nothing can be said about such a tool, not even that it does not exist.
+ */
+export function toolAt(name: string, client: Version = newestClient): Row<ToolFact> | undefined {
+  if (name.startsWith('mcp__')) return { name, ...mcpShapes, ...mcpTool };
+  return toolRows.find((row) => row.name === name && inSpan(client, row));
+}
