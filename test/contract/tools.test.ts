@@ -85,16 +85,13 @@ describe('misfits', () => {
   });
 
   it('escapes keys in pointers and refuses unknown ones only where the shape is closed', () => {
-    const closed: Shape = {
-      type: 'object',
-      closed: true,
-      fields: { 'a/b': { shape: { type: 'null' }, required: true } },
-    };
+    const fields = { 'a/b': { shape: { type: 'null' }, required: true } } as const;
+    const closed: Shape = { type: 'object', closed: true, fields };
     expect(misfits(closed, { 'a/b': 1, c: 2 })).toEqual([
       { pointer: '/a~1b', expected: 'null', received: 'number' },
       { pointer: '/c', expected: 'no key but a/b', received: 'number' },
     ]);
-    expect(misfits({ ...closed, closed: false }, { 'a/b': null, c: 2 })).toEqual([]);
+    expect(misfits({ type: 'object', fields }, { 'a/b': null, c: 2 })).toEqual([]);
   });
 
   it('looks only at own keys', () => {
