@@ -1,0 +1,65 @@
+/** A client version, or a range of them, as a user writes it. */
+import type { Version } from '../model.js';
+import { UsageError } from '../usage-error.js';
+import { compareVersions, isVersion, newestClient, oldestClient } from './version.js';
+
+/** The clients from `oldest` to `newest`, both included. */
+export interface ClientRange {
+  /** As the user wrote it, or the version it stands for. */
+  readonly text: string;
+  readonly oldest: Version;
+  readonly newest: Version;
+}
+
+const hint = `Legal: a version (${newestClient}), latest, A..B, >=A, >A, <=B, <B, or two of those ('>=2.1.0 <2.1.100').`;
+
+/**
+ * Reads `2.1.330`, `latest`, `2.1.0..2.1.330` (both ends included) or one or two comparisons; absent: the newest client
+ * known. Open ends reach to the oldest and the newest client known. Throws UsageError.
+ */
+export function parseClientRange(text: string = newestClient): ClientRange {
+  const trimmed = text.trim();
+  if (trimmed === 'latest') return { text: newestClient, oldest: newestClient, newest: newestClient };
+  if (isVersion(trimmed)) return bounded(trimmed, trimmed, trimmed);
+  const [from, to, ...more] = trimmed.split('..');
+  if (from !== undefined && to !== undefined && more.length === 0 && isVersion(from) && isVersion(to)) {
+    return bounded(trimmed, from, to);
+  }
+  let oldest = oldestClient;
+  let newest = newestClient;
+  for (const comparison of trimmed.split(/\s+/)) {
+    const [, sign, version = ''] = /^(>=|>|<=|<)(\d+\.\d+\.\d+)$/.exec(comparison) ?? [];
+    if (sign === undefined) throw new UsageError(`--client does not understand ${JSON.stringify(text)}`, { hint });
+    if (sign === '>=') oldest = version;
+    else if (sign === '>') oldest = next(version);
+    else if (sign === '<=') newest = version;
+    else newest = previous(version);
+  }
+  return bounded(trimmed, oldest, newest);
+}
+
+function bounded(text: string, oldest: Version, newest: Version): ClientRange {
+  if (compareVersions(oldest, newest) > 0) {
+    throw new UsageError(`--client ${JSON.stringify(text)} holds no version`, {
+      hint: 'The older version comes first.',
+    });
+  }
+  if (compareVersions(oldest, oldestClient) < 0) {
+    throw new UsageError(`--client ${JSON.stringify(text)} reaches back before ${oldestClient}`, {
+      hint: `The oldest client with hooks that hooklint knows is ${oldestClient}.`,
+    });
+  }
+  return { text, oldest, newest };
+}
+
+function next(version: Version): Version {
+  const [major, minor, patch] = version.split('.');
+  return `${major}.${minor}.${Number(patch) + 1}`;
+}
+
+/** The last version before another; where its patch is 0, one that no release reaches. */
+function previous(version: Version): Version {
+  const [major = 0, minor = 0, patch = 0] = version.split('.').map(Number);
+  if (patch > 0) return `${major}.${minor}.${patch - 1}`;
+  return minor > 0 ? `${major}.${minor - 1}.9999` : `${major - 1}.9999.9999`;
+}
