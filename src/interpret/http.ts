@@ -17,7 +17,12 @@ export function interpretHttp(
   const answer = answerOf(execution, context, contract);
   if ('failure' in answer) {
     const verdict = judge(reading({ kind: 'empty' }, { exitCode: 1, stderr: answer.failure }), context, contract);
-    return { ...verdict, reply: answer.reply, dropped: [{ pointer: '', why: answer.failure }] };
+    return {
+      ...verdict,
+      reply: answer.reply,
+      toUser: [...verdict.toUser, { role: 'stderr', text: answer.failure }],
+      dropped: [{ pointer: '', why: answer.failure }],
+    };
   }
   return judge(answer.reading, context, contract);
 }

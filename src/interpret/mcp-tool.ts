@@ -19,7 +19,9 @@ export function interpretMcpTool(
   const said = reading(reply, { stdout: execution.text });
   if (context.handler?.onFailure !== 'block') return judge(said, context, contract);
   const fault = faultOf(reply, contract);
-  return judge(fault === undefined ? said : { ...said, exitCode: 1, failureText: report(fault) }, context, contract);
+  if (fault === undefined) return judge(said, context, contract);
+  const verdict = judge({ ...said, exitCode: 1, failureText: report(fault) }, context, contract);
+  return reply.kind === 'text' ? { ...verdict, ...toldAs(fault) } : verdict;
 }
 
 /** With `onFailure: "block"` anything but a hook's JSON, {} or nothing is a failure, where a block holds anything. */
@@ -45,7 +47,12 @@ function failed(stderr: string, what: string, context: InterpretContext, contrac
     context,
     contract,
   );
-  return { ...verdict, dropped: [{ pointer: '', why: stderr }] };
+  return { ...verdict, ...toldAs(stderr) };
+}
+
+/** What the client writes in place of a program's stderr. */
+function toldAs(text: string): Pick<Verdict, 'toUser' | 'dropped'> {
+  return { toUser: [{ role: 'stderr', text }], dropped: [{ pointer: '', why: text }] };
 }
 
 /** What Claude reads when the failed call blocks; nothing that the server wrote is in it. */
