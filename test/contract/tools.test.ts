@@ -95,7 +95,10 @@ describe('misfits', () => {
   });
 
   it('looks only at own keys', () => {
-    const shape: Shape = { type: 'object', fields: { constructor: { shape: { type: 'any' as const }, required: true } } };
+    const shape: Shape = {
+      type: 'object',
+      fields: { constructor: { shape: { type: 'any' as const }, required: true } },
+    };
     expect(misfits(shape, {})).toHaveLength(1);
     expect(misfits(shape, JSON.parse('{"constructor":1}'))).toEqual([]);
   });
