@@ -1,6 +1,12 @@
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
+  plugins: [
+    {
+      name: 'perl programs are text, as in the bundle',
+      transform: (code, id) => (id.endsWith('.pl') ? `export default ${JSON.stringify(code)};` : undefined),
+    },
+  ],
   test: {
     include: ['test/**/*.test.ts'],
     reporters: ['default', './test/closing-line.ts'],

@@ -1,5 +1,5 @@
 /** What the operating system is told in order to start one hook, worked out as the client works it out. */
-import type { Handler } from '../model.js';
+import type { CommandExecution, Handler } from '../model.js';
 import type { Environment } from './environment.js';
 
 export interface Launch {
@@ -15,12 +15,22 @@ export interface Launch {
 export interface Limits {
   /** Milliseconds until the hook is ended. */
   readonly timeoutMs: number;
+  /** The client would have waited longer. */
+  readonly shortened: boolean;
   /** Bytes kept of stdout, and of stderr; the rest is read, counted and thrown away. */
   readonly keptBytes: number;
   /** Bytes on both streams together after which the hook is ended: a client would read on until the timeout. */
   readonly totalBytes: number;
-  /** Milliseconds that a child may keep stdout open after the hook itself has ended. */
+  /** Milliseconds to wait for more when the hook has ended and a child of it still holds stdout or stderr. */
   readonly graceMs: number;
+}
+
+/** A way to start hooks. */
+export interface Starter {
+  /** Starts a hook and resolves when it and all that it left behind have ended. Never rejects for what a hook does. */
+  readonly start: (launch: Launch) => Promise<CommandExecution>;
+  /** Ends whatever runs, and resolves when nothing does. */
+  readonly close: () => Promise<void>;
 }
 
 /** A reply of 1.5 MB is taken by the client as it is, so more than that is kept. */

@@ -1,0 +1,49 @@
+/** From what the operating system said about a process to what the client makes of it. */
+import type { CommandExecution } from '../model.js';
+import type { Limits } from './launch.js';
+
+/** Why a hook was ended: its time, its output, what its processes used, or the end of the whole lint. */
+export type Ended = 'time' | 'output' | 'resources' | 'cancelled';
+
+/** What was seen of one process, by whichever way it was started. */
+export interface Observed {
+  /** Absent: it could not be started. */
+  readonly exit?: { readonly code: number } | { readonly signal: NodeJS.Signals };
+  readonly startError?: { readonly code: string; readonly message: string };
+  readonly ended?: Ended;
+  /** A child still held stdout or stderr when the client would have stopped waiting. */
+  readonly held: boolean;
+  readonly stdout: Uint8Array;
+  readonly stderr: Uint8Array;
+  /** Bytes seen on both streams, kept or not. */
+  readonly seen: readonly [stdout: number, stderr: number];
+  readonly durationMs: number;
+}
+
+/**
+ * A signal that ends the process that the client started is exit code 1 to it; one that ends a child of the shell is
+ * 128+n, which the shell itself says. A program that cannot be started is exit code 1 as well.
+ */
+export function executionOf(observed: Observed, limits: Limits): CommandExecution {
+  const { ended, exit, held, startError, stderr, stdout } = observed;
+  const dropped = [observed.seen[0] - stdout.length, observed.seen[1] - stderr.length] as const;
+  return {
+    type: 'command',
+    exitCode: ended !== undefined ? null : exit !== undefined && 'code' in exit ? exit.code : 1,
+    signal: ended === undefined && exit !== undefined && 'signal' in exit ? exit.signal : null,
+    stdout,
+    stderr,
+    ...(dropped[0] > 0 && { stdoutDropped: dropped[0] }),
+    ...(dropped[1] > 0 && { stderrDropped: dropped[1] }),
+    timedOut: ended !== undefined,
+    ...(ended !== undefined && ended !== 'cancelled' && (ended !== 'time' || limits.shortened) && { endedFor: ended }),
+    ...(held && { stdoutHeldOpen: true }),
+    ...(startError !== undefined && { startError }),
+    durationMs: observed.durationMs,
+  };
+}
+
+const nothing = new Uint8Array();
+
+/** A run that never came about, or whose end we did not see. */
+export const unseen = { held: false, stdout: nothing, stderr: nothing, seen: [0, 0], durationMs: 0 } as const;

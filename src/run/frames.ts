@@ -1,0 +1,105 @@
+/** The frames that hooklint and its workers exchange (worker.pl says how they look): requests out, answers in. */
+import type { Ended } from './execution.js';
+import type { Launch } from './launch.js';
+
+/** The request for one launch. `id` comes back with the answer. */
+export function encodeRequest(id: number, { argv, cwd, env, limits, stdin }: Launch): Buffer {
+  const variables = Object.entries(env).map(([name, value]) => `${name}=${value}`);
+  const body = Buffer.from(
+    [
+      id,
+      limits.timeoutMs,
+      limits.keptBytes,
+      limits.totalBytes,
+      limits.graceMs,
+      cwd,
+      argv.length,
+      ...argv,
+      variables.length,
+      ...variables,
+    ]
+      // No argument and no variable can hold a NUL, and it must not shift the fields behind it.
+      .map((field) => String(field).replaceAll('\0', ''))
+      .concat(stdin)
+      .join('\0'),
+  );
+  return Buffer.concat([Buffer.from(`${body.length}\n`), body]);
+}
+
+/** What a worker saw of one run. */
+export interface Answer {
+  readonly id: number;
+  /** As wait(2) gives it. */
+  readonly waitStatus: number;
+  readonly ended: Ended | undefined;
+  readonly held: boolean;
+  readonly durationMs: number;
+  readonly seen: readonly [stdout: number, stderr: number];
+  readonly stdout: Uint8Array;
+  readonly stderr: Uint8Array;
+  /** Error number of a start that failed; 0: it started. */
+  readonly errno: number;
+}
+
+const endings: Readonly<Record<string, Ended>> = { T: 'time', O: 'output', L: 'resources' };
+
+/** Throws for a frame that is no answer: something other than the worker wrote to its output. */
+export function decodeAnswer(frame: Buffer): Answer {
+  const end = frame.indexOf('\n');
+  const line = frame.toString('latin1', 0, end);
+  const match =
+    /^(?<id>\d+) (?<status>\d+) (?<ended>[-TOL]) (?<held>[01]) (?<ms>\d+) (?<out>\d+) (?<err>\d+) (?<keptOut>\d+) (?<keptErr>\d+) (?<errno>\d+)$/.exec(
+      line,
+    )?.groups;
+  const number = (name: string) => Number(match?.[name]);
+  const split = end + 1 + number('keptOut');
+  if (match === undefined || split + number('keptErr') !== frame.length) {
+    throw new Error(`a worker answered ${JSON.stringify(line.slice(0, 100))}`);
+  }
+  return {
+    id: number('id'),
+    waitStatus: number('status'),
+    ended: endings[match.ended ?? ''],
+    held: match.held === '1',
+    durationMs: number('ms'),
+    seen: [number('out'), number('err')],
+    // Copies, so that a small output does not keep a large frame alive.
+    stdout: Uint8Array.from(frame.subarray(end + 1, split)),
+    stderr: Uint8Array.from(frame.subarray(split)),
+    errno: number('errno'),
+  };
+}
+
+/** Cuts a stream of bytes into frames. Throws where the stream holds no frame, or one longer than `limit`. */
+export function frameReader(limit: number): (chunk: Buffer) => Buffer[] {
+  let chunks: Buffer[] = [];
+  let size = 0;
+  let wanted = 0;
+  return (chunk) => {
+    chunks.push(chunk);
+    size += chunk.length;
+    const frames: Buffer[] = [];
+    while (size > 0 && size >= wanted) {
+      const bytes = chunks.length === 1 ? (chunks[0] as Buffer) : Buffer.concat(chunks);
+      const end = bytes.indexOf('\n');
+      if (end === -1 && size < 20) {
+        chunks = [bytes];
+        break;
+      }
+      const length = /^\d{1,12}$/.test(bytes.toString('latin1', 0, Math.max(end, 0)))
+        ? Number(bytes.toString('latin1', 0, end))
+        : -1;
+      if (length < 0 || length > limit) throw new Error('what a worker wrote is no frame');
+      wanted = end + 1 + length;
+      if (size < wanted) {
+        chunks = [bytes];
+        break;
+      }
+      frames.push(bytes.subarray(end + 1, wanted));
+      chunks = size === wanted ? [] : [bytes.subarray(wanted)];
+      size -= wanted;
+      wanted = 0;
+    }
+    return frames;
+  };
+}

@@ -1,0 +1,5 @@
+/** Perl programs are bundled as text. */
+declare module '*.pl' {
+  const source: string;
+  export default source;
+}

@@ -1,0 +1,191 @@
+/** Both ways of starting a hook keep the same promises. */
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type Launch, outputLimits, type Starter } from '../../src/run/launch.js';
+import { openSpawner } from '../../src/run/spawn.js';
+import { openWorkers } from '../../src/run/worker.js';
+import { findPerl, workerCommand } from '../../src/run/worker-command.js';
+
+const text = (bytes: Uint8Array) => new TextDecoder().decode(bytes);
+const perl = findPerl();
+
+const ways: readonly (readonly [string, (() => Starter) | undefined])[] = [
+  ['Node', openSpawner],
+  ['a worker', perl === undefined ? undefined : () => openWorkers(workerCommand(perl), 2)],
+];
+
+function shell(command: string, limits: Partial<Launch['limits']> = {}): Launch {
+  return {
+    argv: ['/bin/sh', '-c', command],
+    cwd: '/',
+    env: { PATH: process.env.PATH ?? '', LANG: 'C.UTF-8' },
+    stdin: '{"hook_event_name":"Stop"}\n',
+    limits: { ...outputLimits, timeoutMs: 30_000, shortened: false, ...limits },
+  };
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
+/** Whoever adopted a process that was ended needs a moment to reap it. */
+const untilGone = (pid: number) => expect.poll(() => isAlive(pid), { timeout: 20_000 }).toBe(false);
+
+describe.skipIf(process.platform === 'win32').each(ways)('a hook started by %s', (_name, open) => {
+  let starter: Starter;
+  beforeEach(({ skip }) => {
+    if (open === undefined) return skip('there is no Perl here');
+    starter = open();
+  });
+  afterEach(() => starter?.close());
+
+  it('reads the payload as one line and then the end of file', async () => {
+    const execution = await starter.start(shell('cat; echo after; exit 3'));
+    expect(text(execution.stdout)).toBe('{"hook_event_name":"Stop"}\nafter\n');
+    expect(execution).toMatchObject({ exitCode: 3, signal: null, timedOut: false });
+  });
+
+  it('gives stdin, stdout and stderr that cannot be opened by name, as the client does', async (test) => {
+    test.skip(process.platform !== 'linux', 'elsewhere /dev/stdin duplicates the descriptor');
+    const execution = await starter.start(shell('cat /dev/stdin; echo x > /dev/stdout; echo x > /dev/stderr; exit 0'));
+    expect(text(execution.stdout)).toBe('');
+    expect(text(execution.stderr).match(/No such device or address/g)).toHaveLength(3);
+  });
+
+  it('passes the environment and the folder it is told, and nothing else', async () => {
+    const launch = { ...shell('pwd; env'), cwd: '/usr', env: { PATH: '/usr/bin:/bin', A: 'x=y\nz', B: 'ä' } };
+    const lines = text((await starter.start(launch)).stdout).split('\n');
+    expect(lines.filter((line) => !/^(PWD|OLDPWD|SHLVL|_)=/.test(line)).sort()).toEqual(
+      ['', '/usr', 'A=x=y', 'B=ä', 'PATH=/usr/bin:/bin', 'z'].sort(),
+    );
+  });
+
+  it('sees 128+n for a signalled child of the shell and 1 for a signal that kills the shell itself', async () => {
+    expect(await starter.start(shell('sh -c "kill -9 \\$\\$"; exit $?'))).toMatchObject({
+      exitCode: 137,
+      signal: null,
+    });
+    expect(await starter.start(shell('kill -9 $$; :'))).toMatchObject({ exitCode: 1, signal: 'SIGKILL' });
+    expect(await starter.start(shell('kill -USR1 $$; :'))).toMatchObject({ exitCode: 1, signal: 'SIGUSR1' });
+  });
+
+  it('leaves every signal at its default', async () => {
+    const script = 'for s in INT HUP QUIT TERM PIPE; do sh -c "kill -$s \\$\\$"; echo $?; done';
+    expect(text((await starter.start(shell(script))).stdout)).toBe('130\n129\n131\n143\n141\n');
+  });
+
+  it('reports a missing program of the exec form as exit code 1 with ENOENT', async () => {
+    const execution = await starter.start({ ...shell(''), argv: ['/no/such/program', 'x'] });
+    expect(execution).toMatchObject({ exitCode: 1, startError: { code: 'ENOENT' } });
+    const inNoFolder = await starter.start({ ...shell(''), cwd: '/no/such/folder' });
+    expect(inNoFolder).toMatchObject({ exitCode: 1, startError: { code: 'ENOENT' } });
+    const notExecutable = await starter.start({ ...shell(''), argv: ['/etc/passwd'] });
+    expect(notExecutable).toMatchObject({ exitCode: 1, startError: { code: 'EACCES' } });
+  });
+
+  it('starts the hook as the leader of a session without a terminal', async () => {
+    const execution = await starter.start(
+      shell('ps -o pid=,sid=,pgid=,tty= -p $$; (: < /dev/tty) 2> /dev/null || echo none'),
+    );
+    const [pid, sid, group, tty, none] = text(execution.stdout).trim().split(/\s+/);
+    expect([sid, group, tty, none]).toEqual([pid, pid, '?', 'none']);
+  });
+
+  it('keeps bytes as bytes and counts what it throws away', async () => {
+    const execution = await starter.start(shell(`printf '\\377\\000\\n'; printf 'abcdef' >&2`, { keptBytes: 4 }));
+    expect([...execution.stdout]).toEqual([255, 0, 10]);
+    expect(text(execution.stderr)).toBe('abcd');
+    expect(execution.stderrDropped).toBe(2);
+  });
+
+  it('writes a large payload to a slow reader, and takes a large answer', async () => {
+    const stdin = 'x'.repeat(1_500_000);
+    const execution = await starter.start({ ...shell('sleep 0.1; cat'), stdin });
+    expect(text(execution.stdout)).toBe(stdin);
+  });
+
+  it('cancels a hook that ignores every signal and never ends', async () => {
+    const script =
+      'trap "" TERM INT HUP; (trap "" TERM; while :; do sleep 1; done) & echo $!; while :; do sleep 1; done';
+    const execution = await starter.start(shell(script, { timeoutMs: 500, shortened: true }));
+    expect(execution).toMatchObject({ exitCode: null, timedOut: true, endedFor: 'time' });
+    await untilGone(Number(text(execution.stdout)));
+  });
+
+  it('does not call the timeout of the client ours', async () => {
+    const execution = await starter.start(shell('sleep 1000', { timeoutMs: 100 }));
+    expect(execution.timedOut).toBe(true);
+    expect(execution.endedFor).toBeUndefined();
+  });
+
+  it('ends an endless writer at its total', async () => {
+    const execution = await starter.start(shell('yes', { keptBytes: 10, totalBytes: 1_000_000 }));
+    expect(execution).toMatchObject({ exitCode: null, timedOut: true, endedFor: 'output' });
+    expect(execution.stdout.length).toBe(10);
+    expect(execution.stdoutDropped).toBeGreaterThan(900_000);
+  });
+
+  it('goes on without a child that keeps stdout open, and ends it', async () => {
+    const execution = await starter.start(shell('sleep 1000 & echo $!', { graceMs: 50 }));
+    expect(execution).toMatchObject({ exitCode: 0, stdoutHeldOpen: true });
+    await untilGone(Number(text(execution.stdout)));
+  });
+
+  it('takes what such a child still writes while it waits', async () => {
+    const execution = await starter.start(shell('(sleep 0.05; echo late) & echo early', { graceMs: 5_000 }));
+    expect(text(execution.stdout)).toBe('early\nlate\n');
+    expect(execution.stdoutHeldOpen).toBeUndefined();
+  });
+
+  it('waits for a hook that closes its streams and goes on', async () => {
+    const execution = await starter.start(shell('exec 0<&- >&- 2>&-; sleep 0.2; exit 7'));
+    expect(execution).toMatchObject({ exitCode: 7 });
+  });
+
+  it('does not mind a hook that reads nothing', async () => {
+    const launch = { ...shell('exec 0<&-; exit 0'), stdin: 'x'.repeat(3_000_000) };
+    expect(await starter.start(launch)).toMatchObject({ exitCode: 0 });
+  });
+
+  it('ends what runs when it is closed', async () => {
+    const running = starter.start(shell('sleep 1000'));
+    await starter.close();
+    expect(await running).toMatchObject({ exitCode: null });
+  });
+});
+
+describe.skipIf(perl === undefined)('a worker', () => {
+  const open = () => openWorkers(workerCommand(perl ?? ''), 1);
+
+  it('ends daemons that left the session of their hook', async (test) => {
+    test.skip(process.platform !== 'linux', 'only Linux hands orphans to the worker');
+    const starter = open();
+    const script = `perl -MPOSIX -e 'exit if fork; setsid(); exit if fork; print "$$\\n"; close STDOUT; close STDERR; sleep 1000'`;
+    const execution = await starter.start(shell(script));
+    const daemon = Number(text(execution.stdout));
+    expect(daemon).toBeGreaterThan(1);
+    expect(isAlive(daemon)).toBe(false);
+    await starter.close();
+  });
+
+  it('is replaced when a hook kills it, and the hooks behind are run all the same', async () => {
+    const starter = open();
+    const executions = await Promise.all([
+      starter.start(shell('kill -9 $PPID')),
+      starter.start(shell('echo second')),
+      starter.start(shell('echo third')),
+    ]);
+    expect(executions[0]).toMatchObject({ exitCode: 1, timedOut: false });
+    expect(executions.slice(1).map(({ stdout }) => text(stdout))).toEqual(['second\n', 'third\n']);
+    await starter.close();
+  });
+
+  it('that cannot be started is an error', async () => {
+    const starter = openWorkers(['/no/such/perl'], 1);
+    await expect(starter.start(shell('exit 0'))).rejects.toThrow(/ENOENT/);
+    await starter.close();
+  });
+});
