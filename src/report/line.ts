@@ -7,7 +7,7 @@ import { outcome } from './words.js';
  * `tool RUNS; Claude sees nothing; user sees "PreToolUse:Bash hook error ..."`. Texts are quoted, escaped and cut after
  * `max` UTF-16 units each.
  */
-export function verdictLine(verdict: Verdict, max = 100): string {
+export function verdictLine(verdict: Verdict, max = 160): string {
   if (!verdict.runs) return outcome(verdict);
   return [outcome(verdict), ...claudeSees(verdict.toClaude, max), userSees(verdict.toUser, max)].join('; ');
 }

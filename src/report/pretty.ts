@@ -2,7 +2,8 @@
 import type { Finding, Hook, Place, Problem, Report, Run, Summary } from '../model.js';
 import { escapeLine, escapeText } from './escape.js';
 import { groupRuns, type RunGroup } from './groups.js';
-import { type Paint, plain } from './paint.js';
+import { type Layout, layoutOf } from './layout.js';
+import type { Paint } from './paint.js';
 import { wrap } from './wrap.js';
 
 export interface PrettyOptions {
@@ -13,16 +14,8 @@ export interface PrettyOptions {
   readonly quiet?: boolean;
 }
 
-interface Layout {
-  readonly width: number;
-  readonly paint: Paint;
-}
-
 export function prettyReport(report: Report, options: PrettyOptions = {}): string {
-  const layout: Layout = {
-    width: Math.min(Math.max(options.width ?? 80, 40), 120),
-    paint: options.paint ?? plain,
-  };
+  const layout = layoutOf(options);
   const quiet = options.quiet === true;
   const ofNoHook = report.findings.filter((finding) => finding.hook === undefined);
   const blocks = [
@@ -67,7 +60,7 @@ function origin(hook: Hook): string {
     case 'flag':
       return 'event given by --event';
     case 'settings':
-      return `registered in ${placeText(hook.place)}`;
+      return `registered in ${placeText({ ...hook.place, column: undefined })}`;
     case 'directive':
       return 'event from its directive';
     case 'path':
@@ -90,11 +83,13 @@ function groupBlock(group: RunGroup, runs: readonly Run[], layout: Layout): stri
     wrap(`${versions === undefined ? '' : `${versions}: `}${emphasise(line, paint)}`, width, '  ', '    '),
   );
   const names = group.runs.map((run) => shortId(run.case.payload.id, run));
-  const whole = group.runs.length === runs.length && runs.length > 3;
-  const payloads = whole
-    ? `on all ${runs.length} payloads`
-    : `on ${listed(names, Math.max(3, Math.floor(width / 16)))}`;
-  return [...lines, paint.faint(wrap(payloads, width, '    ', '       '))].join('\n');
+  const payloads = names.length === 1 ? `on ${names[0]}` : `on ${ofAll(group, runs)}: ${listed(names, width)}`;
+  return [...lines, paint.faint(wrap(payloads, width, '    ', '      '))].join('\n');
+}
+
+function ofAll(group: RunGroup, runs: readonly Run[]): string {
+  const all = group.runs.length === runs.length ? 'all ' : '';
+  return `${all}${plural(group.runs.length, 'payload')}`;
 }
 
 /** `PreToolUse/Bash` stands under a header that says PreToolUse. */
@@ -103,10 +98,16 @@ function shortId(id: string, run: Run): string {
   return escapeLine(id.startsWith(prefix) ? id.slice(prefix.length) : id);
 }
 
-function listed(names: readonly string[], max: number): string {
-  return names.length <= max + 1
+/** About two lines of names. */
+function listed(names: readonly string[], width: number): string {
+  let room = 2 * width - 50;
+  const shown = names.filter((name) => {
+    room -= name.length + 2;
+    return room > 0;
+  });
+  return shown.length === names.length
     ? names.join(', ')
-    : `${names.slice(0, max).join(', ')} and ${names.length - max} more`;
+    : `${shown.join(', ')} and ${names.length - shown.length} more`;
 }
 
 /** The words in capitals outside quotes are what happens. */
@@ -184,6 +185,10 @@ function plural(count: number, noun: string): string {
 }
 
 /** `file:line:column`, as far as known. */
-export function placeText({ file, line, column }: Place): string {
+export function placeText({
+  file,
+  line,
+  column,
+}: Pick<Place, 'file' | 'line'> & { readonly column?: number | undefined }): string {
   return escapeLine([file, line, column].filter((part) => part !== undefined).join(':'));
 }

@@ -1,0 +1,78 @@
+/** An event for a terminal: when it fires, what a hook gets, what its answers do. All of it from the contract. */
+import type { EventContract, FieldContract, InputFieldContract } from '../model.js';
+import { type Layout, paragraph } from './layout.js';
+import { wrap } from './wrap.js';
+
+export function explainEvent(contract: EventContract, layout: Layout): string {
+  const { paint } = layout;
+  const section = (title: string, lines: readonly string[]): readonly string[] =>
+    lines.length === 0 ? [] : ['', paint.strong(title), ...lines];
+  return [
+    `${paint.strong(contract.event)}  client ${contract.client}`,
+    ...(contract.exists
+      ? [paragraph(`Fires ${contract.fires}; since ${contract.since}.`, layout)]
+      : [paragraph(`This client does not know the event: a hook on it never runs. Since ${contract.since}.`, layout)]),
+    ...section('What the answer does', answers(contract, layout)),
+    ...section(
+      'Fields of a JSON reply',
+      contract.fields.map((field) => replyField(field, layout)),
+    ),
+    ...section(
+      'Fields of the payload on stdin',
+      contract.inputs.map((field) => inputField(field, layout)),
+    ),
+    ...section('Registration', registration(contract, layout)),
+    '',
+  ].join('\n');
+}
+
+function answers({ exit2, plainStdout, guards }: EventContract, layout: Layout): readonly string[] {
+  return [
+    `A block holds back: ${guards ?? 'nothing, this event guards nothing'}.`,
+    `Exit code 2: ${exit2.effect}.`,
+    ...(exit2.missingFileExempt
+      ? ['Exit code 2 does not block when stderr speaks of a missing file and stdout is empty.']
+      : []),
+    'Any other code but 0: an error of the hook, which blocks nothing.',
+    `Plain stdout at exit 0: ${outlets[plainStdout]}.`,
+  ].map((line) => paragraph(line, layout));
+}
+
+const outlets: Readonly<Record<EventContract['plainStdout'], string>> = {
+  claude: 'goes to Claude',
+  user: 'goes to the user',
+  'debug-log': 'goes to the debug log only',
+  'compaction-instructions': 'is added to the instructions for compaction',
+  'worktree-path': 'is the path of the worktree',
+};
+
+function replyField(field: FieldContract, layout: Layout): string {
+  const notes = [
+    ...(field.required === true ? ['required'] : []),
+    ...(field.honoured ? [] : ['dropped on this event']),
+    ...(field.deprecated === undefined ? [] : [`deprecated: ${field.deprecated}`]),
+  ];
+  return entry(field.pointer, [typeText(field), ...notes].join(', '), field.description, layout);
+}
+
+function inputField(field: InputFieldContract, layout: Layout): string {
+  return entry(field.name, `${typeText(field)}${field.required ? '' : ', optional'}`, field.description, layout);
+}
+
+function typeText({ type, values }: { readonly type: string; readonly values?: readonly string[] }): string {
+  return values === undefined ? type : values.join(' | ');
+}
+
+function entry(name: string, type: string, description: string, { width, paint }: Layout): string {
+  return `${wrap(`${paint.strong(name)}  ${type}`, width, '  ', '      ')}\n${wrap(description, width, '      ')}`;
+}
+
+function registration({ matcher, handlers, timeoutSeconds }: EventContract, layout: Layout): readonly string[] {
+  const { subject, values } = matcher;
+  const held = values === undefined ? `against ${subject}` : `against ${subject}: ${values.join(', ')}`;
+  return [
+    subject === null ? 'Reads no matcher.' : `A matcher is held ${held}.`,
+    `Handler types: ${handlers.join(', ')}.`,
+    `A command is given ${timeoutSeconds} seconds unless its timeout says otherwise.`,
+  ].map((line) => paragraph(line, layout));
+}
