@@ -61,7 +61,7 @@ export async function openClient(path: string | undefined, env: NodeJS.ProcessEn
   const program = realpathSync(found);
   const command = /\.[cm]?js$/.test(program) ? [process.execPath, program] : [program];
   const ask = async (flag: string): Promise<string> => {
-    const [file, ...args] = [...command, flag] as [string, ...string[]];
+    const [file = '', ...args] = [...command, flag];
     const quiet = { PATH: env.PATH ?? '', HOME: '/nonexistent', DISABLE_AUTOUPDATER: '1', DISABLE_TELEMETRY: '1' };
     return (await run(file, args, { env: quiet, timeout: 30_000, maxBuffer: 1 << 24 })).stdout;
   };

@@ -6,7 +6,7 @@ import type { Handler, PayloadJson } from '../model.js';
 import type { Client } from './client.js';
 import type { Isolation } from './isolation.js';
 import { type MessagesRequest, seenBlocks, text } from './messages-api.js';
-import type { Scenario } from './scenario.js';
+import type { Scenario, Sign } from './scenario.js';
 import { prompts } from './scenarios.js';
 import { makeScratch, type Scratch, writeUnder } from './scratch.js';
 import { type Evidence, runSession } from './session.js';
@@ -21,8 +21,8 @@ export interface Firing {
   readonly handler: Handler | null;
   /** The payloads that the hook noted in `fired.jsonl`, where it does so. */
   readonly payloads: readonly PayloadJson[];
-  /** Whether the file of the scenario's sign was there at the end. */
-  readonly signFile: boolean;
+  /** The files of the scenario's sign that were there at the end. */
+  readonly signFiles: readonly string[];
   /** The scratch folder, for taking its path out of texts. */
   readonly root: string;
 }
@@ -93,6 +93,11 @@ function notedPayloads(scratch: Scratch): PayloadJson[] {
     .map((line) => JSON.parse(line) as PayloadJson);
 }
 
+function signFiles(sign: Sign): readonly string[] {
+  if (sign.kind !== 'file') return [];
+  return sign.rewritten === undefined ? [sign.path] : [sign.path, sign.rewritten];
+}
+
 /** Runs the scenario once. `hook` null: no hook is registered. */
 export async function fire(scenario: Scenario, hook: HookMaker | null, options: FireOptions): Promise<Firing> {
   const scratch = makeScratch();
@@ -115,7 +120,7 @@ export async function fire(scenario: Scenario, hook: HookMaker | null, options: 
       evidence,
       handler,
       payloads: notedPayloads(scratch),
-      signFile: scenario.sign.kind === 'file' && existsSync(join(scratch.project, scenario.sign.path)),
+      signFiles: signFiles(scenario.sign).filter((file) => existsSync(join(scratch.project, file))),
       root: scratch.root,
     };
   } finally {

@@ -11,8 +11,8 @@ export type Line = Answer | ((request: MessagesRequest, turn: number) => Answer)
  * nothing, in which it did.
  */
 export type Sign =
-  /** A file of the project is there. */
-  | { readonly kind: 'file'; readonly path: string }
+  /** A file of the project is there; `rewritten`: the file that is there when the hook rewrote the call. */
+  | { readonly kind: 'file'; readonly path: string; readonly rewritten?: string }
   /** The model was asked in the turn of the event. */
   | { readonly kind: 'model-asked' }
   /** The conversation made as many requests in the turn as in the baseline: nothing kept it from ending. */

@@ -5,14 +5,15 @@
 import { demoServer } from './mcp-server.js';
 import { type Answer, type MessagesRequest, type ToolUseBlock, text, toolUse } from './messages-api.js';
 import type { Line, Scenario } from './scenario.js';
-import type { Step } from './session.js';
+import { quiet, type Step } from './session.js';
 
 export const prompts = { first: 'PROMPTMARK', next: 'NEXTTURN', subagent: 'SUBAGENTTASK' };
 
 const first: Step = { say: prompts.first };
 const next: Step = { say: prompts.next };
-/** One turn in which the event fires, and one more that shows what the model is told later. */
 const twoTurns: readonly Step[] = [first, next];
+/** The same where the event would fire in the second turn as well. */
+const quietSecondTurn: readonly Step[] = [first, quiet, next];
 
 /** A conversation of one exchange is too short for some clients to compact. */
 const compactSteps: readonly Step[] = [first, { say: 'SECONDPROMPT' }, { say: '/compact' }, next];
@@ -86,7 +87,7 @@ export const scenarios: readonly Scenario[] = [
     steps: twoTurns,
     args: ['--allowedTools', 'Bash'],
     model: [bash('touch marker')],
-    sign: { kind: 'file', path: 'marker' },
+    sign: { kind: 'file', path: 'marker', rewritten: 'marker2' },
   },
   {
     event: 'PreToolUse',
@@ -94,7 +95,7 @@ export const scenarios: readonly Scenario[] = [
     about: 'The same in default mode with nobody to ask; it is refused.',
     steps: twoTurns,
     model: [bash('touch marker')],
-    sign: { kind: 'file', path: 'marker' },
+    sign: { kind: 'file', path: 'marker', rewritten: 'marker2' },
     refusedByDefault: true,
   },
   {
@@ -103,7 +104,7 @@ export const scenarios: readonly Scenario[] = [
     about: 'The model calls Bash `touch marker` with nobody to ask; it is refused.',
     steps: twoTurns,
     model: [bash('touch marker')],
-    sign: { kind: 'file', path: 'marker' },
+    sign: { kind: 'file', path: 'marker', rewritten: 'marker2' },
     refusedByDefault: true,
   },
   {
@@ -155,7 +156,7 @@ export const scenarios: readonly Scenario[] = [
     event: 'UserPromptSubmit',
     name: 'turn',
     about: 'A prompt in a session; the model is asked.',
-    steps: twoTurns,
+    steps: quietSecondTurn,
     sign: { kind: 'model-asked' },
   },
   {
@@ -177,7 +178,7 @@ export const scenarios: readonly Scenario[] = [
     event: 'Stop',
     name: 'end-turn',
     about: 'The model ends its turn; the client stops.',
-    steps: twoTurns,
+    steps: quietSecondTurn,
     sign: { kind: 'ended-like-baseline', conversation: 'main' },
   },
   {
@@ -219,7 +220,8 @@ export const scenarios: readonly Scenario[] = [
     name: 'clear',
     about: 'The user clears the session with /clear.',
     steps: [first, { say: '/clear' }, next],
-    turn: 1,
+    // /clear asks the model nothing: what the hook says is in the request of the turn after it.
+    turn: 2,
     matcher: 'clear',
     sign: { kind: 'always' },
   },
@@ -366,7 +368,7 @@ export const scenarios: readonly Scenario[] = [
     event: 'MessageDisplay',
     name: 'print',
     about: 'The model has written a text; it is shown.',
-    steps: twoTurns,
+    steps: quietSecondTurn,
     sign: { kind: 'always' },
   },
 ];

@@ -15,8 +15,11 @@ export interface Scratch {
 /** A key that is none; the client wants its end approved before it uses it. */
 export const fakeKey = 'sk-ant-api03-stand-in-for-the-messages-api-0000000000000000';
 
+/** Its presence in the hook's folder tells a probe to answer nothing any more. */
+export const quietFile = 'quiet';
+
 /** Writes a file below `folder`, and the folders on the way to it. */
-export function writeUnder(folder: string, name: string, content: string, mode = 0o644): void {
+export function writeUnder(folder: string, name: string, content: string | Uint8Array, mode = 0o644): void {
   const file = join(folder, name);
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, content, { mode });

@@ -8,7 +8,7 @@ import type { EventName } from '../model.js';
 import type { Client } from './client.js';
 import { type Isolation, inNamespace } from './isolation.js';
 import type { MessagesRequest } from './messages-api.js';
-import { clientEnvironment, type Scratch, writeUnder } from './scratch.js';
+import { clientEnvironment, quietFile, type Scratch, writeUnder } from './scratch.js';
 import { type Conversation, type RecordedRequest, type Script, startStandIn } from './stand-in.js';
 
 /** What the user's side does, one step after the other. */
@@ -20,7 +20,11 @@ export type Step =
   /** Changes a file of the project, then gives the client's watcher time. */
   | { readonly write: string; readonly content: string; readonly settleMs: number }
   /** Adds a hook to the project's settings, then gives the client's watcher time. */
-  | { readonly addHook: AddedHook; readonly settleMs: number };
+  | { readonly addHook: AddedHook; readonly settleMs: number }
+  | { readonly quiet: true };
+
+/** From here on a probe answers nothing, so that only the turn of the event shows what the hook did. */
+export const quiet: Step = { quiet: true };
 
 export interface AddedHook {
   readonly event: EventName;
@@ -185,6 +189,8 @@ export async function runSession(
       const answered = answers.next();
       send({ type: 'control_request', request_id: `live-${serial}`, request: step.control });
       await answered;
+    } else if ('quiet' in step) {
+      writeUnder(scratch.hook, quietFile, '');
     } else {
       if ('write' in step) writeUnder(scratch.project, step.write, step.content);
       else addHook(scratch, step.addHook);

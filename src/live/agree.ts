@@ -1,0 +1,147 @@
+/** A verdict held against an observation: where what hooklint says and what the client did differ. */
+import type { Message, Verdict } from '../model.js';
+import type { SeenBlock } from './messages-api.js';
+import { type Observation, steady } from './observation.js';
+import type { Scenario } from './scenario.js';
+
+export interface Difference {
+  readonly about: 'runs' | 'status' | 'action' | 'end of turn' | 'answer' | 'rewritten input' | 'what Claude sees';
+  readonly hooklint: string;
+  readonly client: string;
+}
+
+export interface Comparison {
+  readonly verdict: Verdict;
+  /** The verdict on a hook that does nothing: what it says is in the do-nothing run as well. */
+  readonly silent: Verdict;
+  readonly observation: Observation;
+  readonly scenario: Scenario;
+  /** The scratch folder, for taking its path out of the verdict's texts. */
+  readonly root: string;
+}
+
+/** Whether the guarded action takes place in this scenario, going by the verdict; undefined: it cannot be told. */
+function expected(verdict: Verdict, scenario: Scenario): boolean | undefined {
+  if (scenario.sign.kind === 'always') return undefined;
+  if (scenario.refusedByDefault === true) return verdict.effect === 'allow';
+  // The answer of the host is replaced: the tool's result is another one although nothing is held.
+  if (verdict.answer !== undefined) return undefined;
+  return verdict.effect === 'proceed' || verdict.effect === 'allow';
+}
+
+/** The permission system refuses the call by itself; such a call ends no turn, whatever the hook says. */
+function refusedCall(verdict: Verdict, scenario: Scenario): boolean {
+  return scenario.refusedByDefault === true && verdict.effect === 'proceed';
+}
+
+function compareAction({ verdict, observation, scenario }: Comparison): Difference[] {
+  const found: Difference[] = [];
+  const proceeds = expected(verdict, scenario);
+  const say = (takesPlace: boolean): string => (takesPlace ? 'takes place' : 'does not take place');
+  if (proceeds !== undefined && observation.proceeded !== null && proceeds !== observation.proceeded) {
+    found.push({
+      about: 'action',
+      hooklint: `${say(proceeds)} (${verdict.effect})`,
+      client: say(observation.proceeded),
+    });
+  }
+  const ends = (verdict.endsTurn || verdict.interrupt === true) && !refusedCall(verdict, scenario);
+  if (observation.endsTurn !== undefined && observation.endsTurn !== ends) {
+    const word = (value: boolean): string => (value ? 'the hook ends the turn' : 'the hook does not end the turn');
+    found.push({ about: 'end of turn', hooklint: word(ends), client: word(observation.endsTurn) });
+  }
+  if (observation.updatedInputRan === true && verdict.updatedInput === undefined) {
+    found.push({ about: 'rewritten input', hooklint: 'not used', client: 'the rewritten call ran' });
+  }
+  const action = verdict.answer?.action;
+  if (action !== undefined && observation.toolResult !== undefined) {
+    const answered = `"action":"${action}"`;
+    if (!observation.toolResult.text.includes(answered)) {
+      found.push({ about: 'answer', hooklint: answered, client: observation.toolResult.text });
+    }
+  }
+  return found;
+}
+
+/** The client keeps a long text in a file of its own naming, and says its size in its own rounding. */
+function comparable(text: string): string {
+  return text
+    .trim()
+    .replace(/(Full output saved to: )\S+/, '$1<FILE>')
+    .replace(/\s+\n/g, '\n');
+}
+
+function isForm(block: SeenBlock, message: Message): boolean {
+  if (message.role === 'tool_result') {
+    return block.type === (message.isError === true ? 'tool_result(error)' : 'tool_result');
+  }
+  return block.type === 'text' && block.role === message.role;
+}
+
+/** What an event of the scenario itself, or the client's own housekeeping, adds to a conversation. */
+const scenery = [
+  /^#? ?Environment/,
+  /^<system-reminder>\n(You are powered by|The task tools|<total_tokens>|As you answer|Attribution for git)/,
+  /^<(command-name|local-command-caveat)>/,
+  /^<local-command-stdout>(Set model to|<\/)/,
+  /^<system-reminder>\n?#/,
+  /^The following (deferred tools|skills)/,
+  /^(PROMPTMARK|NEXTTURN|SECONDPROMPT|EXPANDEDPROMPT|SUBAGENTTASK)/,
+];
+
+function compareTexts({ verdict, silent, observation, scenario, root }: Comparison): Difference[] {
+  const found: Difference[] = [];
+  const refused = refusedCall(verdict, scenario);
+  const usual = new Set(silent.toClaude.map(({ text }) => text));
+  const due = verdict.toClaude.filter(({ text, nextTurn }) => !usual.has(text) && !(nextTurn === true && refused));
+  for (const nextTurn of [false, true]) {
+    const when = nextTurn ? 'next turn, ' : '';
+    const blocks = (nextTurn ? observation.claudeSawNextTurn : observation.claudeSaw) ?? [];
+    const rests = blocks.map(({ text }) => comparable(text));
+    for (const message of due.filter((each) => (each.nextTurn === true) === nextTurn)) {
+      const text = comparable(steady(message.text, root));
+      const index = blocks.findIndex((block, i) => isForm(block, message) && (rests[i] as string).includes(text));
+      if (index >= 0) {
+        rests[index] = (rests[index] as string).replace(text, '').trim();
+        continue;
+      }
+      found.push({
+        about: 'what Claude sees',
+        hooklint: `${when}${message.role}: ${text}`,
+        client: `${when}${blocks.map((block) => `${block.role} ${block.type}: ${block.text}`).join(' | ') || 'nothing'}`,
+      });
+    }
+    blocks.forEach((block, i) => {
+      const rest = rests[i] as string;
+      // Results of tools follow from the action, which is compared by itself.
+      if (block.type !== 'text' || rest === '' || scenery.some((pattern) => pattern.test(rest))) return;
+      if (rest === verdict.initialUserMessage?.trim()) return;
+      const extra = [verdict.compactionInstructions].find((text) => text !== undefined && rest.includes(text.trim()));
+      if (extra !== undefined) return;
+      found.push({
+        about: 'what Claude sees',
+        hooklint: `${when}not this`,
+        client: `${when}${block.role} ${block.type}: ${rest}`,
+      });
+    });
+  }
+  return found;
+}
+
+/** Every difference between verdict and observation; empty: they agree. */
+export function disagreements(comparison: Comparison): readonly Difference[] {
+  const { verdict, observation } = comparison;
+  const ran = observation.fired !== 0;
+  if (ran !== verdict.runs) {
+    const word = (runs: boolean): string => (runs ? 'the hook runs' : 'the hook does not run');
+    return [{ about: 'runs', hooklint: word(verdict.runs), client: word(ran) }];
+  }
+  if (!ran) return [];
+  const found: Difference[] = [];
+  const [status] = observation.status;
+  // A hook in the background is reported on when the session happens to end.
+  if (status !== undefined && verdict.reply.kind !== 'async' && status !== verdict.status) {
+    found.push({ about: 'status', hooklint: verdict.status, client: status });
+  }
+  return [...found, ...compareAction(comparison), ...compareTexts(comparison)];
+}

@@ -1,0 +1,213 @@
+/**
+ * What one firing came to, said in the form of the recorded vectors in `test/conformance`: relative to a run of the
+ * same scenario in which the hook did nothing.
+ */
+import type { Firing } from './fire.js';
+import { type SeenBlock, seenBlocks } from './messages-api.js';
+import type { Scenario } from './scenario.js';
+import type { StreamLine } from './session.js';
+import type { RecordedRequest } from './stand-in.js';
+
+export interface Observation {
+  /** The client's own word for each run of the hook; empty where it says none. */
+  readonly status: readonly string[];
+  readonly hookExitCode: readonly (number | null)[];
+  readonly hookStderr?: readonly string[];
+  /** The guarded action took place; null: the scenario cannot tell. */
+  readonly proceeded: boolean | null;
+  /** It did not, though it would have. Null: it would not have in any case. */
+  readonly blocked: boolean | null;
+  /** It did, though it would not have. */
+  readonly granted?: boolean;
+  /** Absent: the client of this version does not say. */
+  readonly endsTurn?: boolean;
+  readonly updatedInputRan?: boolean;
+  readonly toolResult?: { readonly error: boolean; readonly text: string };
+  /** The end of the turn, where it differs from the do-nothing run's. */
+  readonly result?: Readonly<Record<string, unknown>> | null;
+  /** How often the hook noted that it ran; absent where it notes nothing and the client does not tell. */
+  readonly fired?: number;
+  readonly claudeSaw: readonly SeenBlock[];
+  readonly claudeSawNextTurn?: readonly SeenBlock[];
+  readonly claudeMissed?: readonly string[];
+  readonly clientSaid?: readonly string[];
+  /** The session did not end by itself. */
+  readonly hung?: true;
+}
+
+/** Takes out of a text what differs from run to run: folders, session ids, times, counts of tokens. */
+export function steady(text: string, root: string): string {
+  return text
+    .replaceAll(`${root}/project`, '<DIR>/proj')
+    .replaceAll(root, '<DIR>')
+    .replaceAll(root.replaceAll(/[^a-zA-Z0-9]/g, '-'), '<DIR>')
+    .replaceAll(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g, '<UUID>')
+    .replaceAll(/<total_tokens>\d+ tokens left<\/total_tokens>/g, '<total_tokens>N tokens left</total_tokens>')
+    .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, '<TIME>');
+}
+
+interface Told {
+  readonly during: readonly SeenBlock[];
+  readonly after: readonly SeenBlock[];
+}
+
+function told(firing: Firing, turn: number): Told {
+  const blocksOf = (belongs: (request: RecordedRequest) => boolean): SeenBlock[] =>
+    firing.evidence.requests
+      .filter((request) => request.conversation !== 'side' && belongs(request))
+      .flatMap(({ body }) => seenBlocks(body))
+      .map((block) => ({ ...block, text: steady(block.text, firing.root) }));
+  return { during: blocksOf((request) => request.turn <= turn), after: blocksOf((request) => request.turn > turn) };
+}
+
+const keyOf = ({ role, type, text }: SeenBlock): string => JSON.stringify([role, type, text.trim()]);
+
+/**
+ * What is new in the blocks, each text once, in order. The client joins system texts into one block, so that what is
+ * new may stand behind or before a known text: the known part is taken off.
+ */
+function news(known: readonly SeenBlock[], blocks: readonly SeenBlock[]): SeenBlock[] {
+  const seen = new Set(known.map(keyOf));
+  const found: SeenBlock[] = [];
+  for (const block of blocks) {
+    const key = keyOf(block);
+    if (seen.has(key)) continue;
+    seen.add(key);
+    const text = known
+      .filter(({ role, type, text }) => role === block.role && type === block.type && block.text.includes(text.trim()))
+      .reduce((rest, { text }) => rest.replace(text.trim(), ''), block.text);
+    const rest = { ...block, text: text === block.text ? text : text.trim() };
+    if (rest.text.trim() !== '' && !found.some((other) => keyOf(other) === keyOf(rest))) found.push(rest);
+  }
+  return found;
+}
+
+/** Requests of a conversation in the turn of the event. */
+function asked(firing: Firing, scenario: Scenario, conversation: RecordedRequest['conversation']): number {
+  const turn = scenario.turn ?? 0;
+  return firing.evidence.requests.filter((r) => r.conversation === conversation && r.turn === turn).length;
+}
+
+function resultOf(firing: Firing, turn: number): StreamLine | undefined {
+  return firing.evidence.stream.filter(({ type }) => type === 'result')[turn];
+}
+
+/** The first tool call's answer in the turn of the event that is not a search for tools. */
+function toolResultOf(firing: Firing, turn: number): Observation['toolResult'] {
+  const results = firing.evidence.requests
+    .filter((request) => request.conversation === 'main' && request.turn === turn)
+    .flatMap(({ body }) => seenBlocks(body))
+    .filter((block) => block.type.startsWith('tool_result') && block.text !== '');
+  const last = results.at(-1);
+  if (last === undefined) return undefined;
+  return { error: last.type === 'tool_result(error)', text: steady(last.text, firing.root) };
+}
+
+function tookPlace(firing: Firing, scenario: Scenario, baseline: Firing | null): boolean | null {
+  const { sign } = scenario;
+  const turn = scenario.turn ?? 0;
+  switch (sign.kind) {
+    case 'file':
+      return firing.signFiles.length > 0;
+    case 'model-asked':
+      return asked(firing, scenario, 'main') > 0;
+    case 'ended-like-baseline':
+      return (
+        baseline === null || asked(firing, scenario, sign.conversation) <= asked(baseline, scenario, sign.conversation)
+      );
+    case 'tool-result-like-baseline': {
+      if (baseline === null) return true;
+      const [one, other] = [toolResultOf(firing, turn), toolResultOf(baseline, turn)];
+      return one?.text === other?.text && one?.error === other?.error;
+    }
+    case 'compaction':
+      return asked(firing, scenario, 'compaction') > 0;
+    case 'model':
+      return firing.evidence.requests.findLast((r) => r.conversation === 'main')?.body.model === sign.model;
+    case 'always':
+      return firing.evidence.requests.length > 0 || firing.evidence.stream.length > 0;
+  }
+}
+
+/** The reasons for the end of a turn that are a hook's doing, in the client's own words. */
+const endedByHook = new Set(['hook_stopped', 'stop_hook_prevented', 'tool_deferred', 'aborted_tools']);
+
+function endsTurn(firing: Firing, scenario: Scenario, baseline: Firing | null): boolean | undefined {
+  const turn = scenario.turn ?? 0;
+  const reason = resultOf(firing, turn)?.terminal_reason;
+  if (typeof reason === 'string') return endedByHook.has(reason);
+  if (scenario.event === 'Stop' || scenario.event === 'SubagentStop') return undefined;
+  // A client that names no reason: the model made a call and was not told what came of it.
+  const unanswered = baseline !== null && asked(firing, scenario, 'main') < asked(baseline, scenario, 'main');
+  return unanswered && asked(firing, scenario, 'main') > 0;
+}
+
+const resultKeys = ['subtype', 'is_error', 'terminal_reason', 'stop_reason', 'result'] as const;
+
+function shortResult(firing: Firing, turn: number): Record<string, unknown> | null {
+  const result = resultOf(firing, turn);
+  if (result === undefined) return null;
+  const entries = resultKeys
+    .filter((key) => result[key] !== undefined)
+    .map((key) => [key, typeof result[key] === 'string' ? steady(result[key], firing.root) : result[key]]);
+  return Object.fromEntries(entries) as Record<string, unknown>;
+}
+
+/** Lines of the debug log that speak of what a hook answered. */
+function clientSaid(firing: Firing): string[] {
+  const telling =
+    /unrecognized keys|treating as plain text|validation failed|failed to run|not valid JSON|incorrect event name/;
+  const lines = firing.evidence.debugLog.split('\n').filter((line) => telling.test(line));
+  return lines.map((line) => steady(line.replace(/^\S+ (\[DEBUG\] )?/, ''), firing.root).slice(0, 700));
+}
+
+/** What the client said of the hook's runs up to the end of the event's turn. */
+function hookResponses(firing: Firing, scenario: Scenario): StreamLine[] {
+  const { stream } = firing.evidence;
+  const ends = stream.flatMap((line, index) => (line.type === 'result' ? [index] : []));
+  const end = ends[scenario.turn ?? 0] ?? stream.length;
+  return stream.slice(0, end).filter((line) => line.subtype === 'hook_response' && line.hook_event === scenario.event);
+}
+
+/** `baseline` null: this firing is the baseline, and is described by itself. */
+export function observe(firing: Firing, scenario: Scenario, baseline: Firing | null): Observation {
+  const turn = scenario.turn ?? 0;
+  const responses = hookResponses(firing, scenario);
+  const proceeded = tookPlace(firing, scenario, baseline);
+  const would = scenario.refusedByDefault !== true;
+  const run = told(firing, turn);
+  const base = baseline === null ? { during: [], after: [] } : told(baseline, turn);
+  const usual = [...base.during, ...base.after];
+  const saw = news(usual, run.during);
+  const later = news([...usual, ...run.during], run.after);
+  const missed = news([...run.during, ...run.after], base.during);
+  const stderr = responses.map((line) => steady(String(line.stderr ?? ''), firing.root)).filter((text) => text !== '');
+  const ends = endsTurn(firing, scenario, baseline);
+  const toolResult = toolResultOf(firing, turn);
+  const result = shortResult(firing, turn);
+  const sameResult = baseline !== null && JSON.stringify(result) === JSON.stringify(shortResult(baseline, turn));
+  const said = clientSaid(firing);
+  const fired = firing.payloads.length > 0 ? firing.payloads.length : responses.length;
+  return {
+    status: responses.map((line) => String(line.outcome)),
+    hookExitCode: responses.map((line) => (typeof line.exit_code === 'number' ? line.exit_code : null)),
+    ...(stderr.length > 0 ? { hookStderr: stderr } : {}),
+    proceeded,
+    blocked: would && proceeded !== null ? !proceeded : null,
+    ...(would || proceeded === null ? {} : { granted: proceeded }),
+    ...(ends === undefined ? {} : { endsTurn: ends }),
+    ...(scenario.sign.kind === 'file' &&
+    scenario.sign.rewritten !== undefined &&
+    firing.signFiles.includes(scenario.sign.rewritten)
+      ? { updatedInputRan: true }
+      : {}),
+    ...(toolResult === undefined ? {} : { toolResult }),
+    ...(sameResult ? {} : { result }),
+    fired,
+    claudeSaw: saw,
+    ...(later.length > 0 ? { claudeSawNextTurn: later } : {}),
+    ...(missed.length > 0 ? { claudeMissed: missed.map(({ text }) => text.slice(0, 200)) } : {}),
+    ...(said.length > 0 ? { clientSaid: said } : {}),
+    ...(firing.evidence.timedOut ? { hung: true as const } : {}),
+  };
+}
