@@ -157,6 +157,8 @@ export interface EventContract {
   };
   /** What becomes of stdout that is not JSON, at exit 0. */
   readonly plainStdout: 'claude' | 'user' | 'debug-log' | 'compaction-instructions' | 'worktree-path';
+  /** Context and plain stdout longer than this many UTF-16 units is replaced by a preview; absent: no limit known. */
+  readonly textLimit?: number;
   /** Every field the contract names, universal ones first. */
   readonly fields: readonly FieldContract[];
   readonly inputs: readonly InputFieldContract[];
@@ -572,21 +574,37 @@ export interface Finding {
   readonly fix?: Fix;
 }
 
+/** What a command hook does in an example; exit code 0 and no output unless said otherwise. */
+export interface ExampleExecution {
+  readonly exitCode?: number;
+  readonly signal?: string;
+  readonly stdout?: string;
+  readonly stderr?: string;
+  readonly timedOut?: boolean;
+}
+
 /** An example that is rendered into the rule's page and run as its test. */
 export type Example =
   | {
       readonly kind: 'run';
       readonly title?: string;
       readonly event: EventName;
-      readonly execution: {
-        readonly exitCode?: number;
-        readonly signal?: string;
-        readonly stdout?: string;
-        readonly stderr?: string;
-        readonly timedOut?: boolean;
-      };
+      readonly execution: ExampleExecution;
       readonly handler?: Partial<Handler>;
       readonly payload?: Readonly<Record<string, unknown>>;
+    }
+  /** Several runs of one hook, for a rule that compares them. */
+  | {
+      readonly kind: 'runs';
+      readonly title?: string;
+      readonly event: EventName;
+      readonly handler?: Partial<Handler>;
+      readonly runs: readonly {
+        /** Default: benign. */
+        readonly nature?: Payload['nature'];
+        readonly payload?: Readonly<Record<string, unknown>>;
+        readonly execution: ExampleExecution;
+      }[];
     }
   | {
       readonly kind: 'script';
@@ -601,7 +619,7 @@ export type Example =
       readonly title?: string;
       readonly config: ConfigKind;
       readonly text: string;
-      /** Files beside it, by path from the root of the project or plugin. */
+      /** Files beside it, by path from the project root. */
       readonly files?: Readonly<Record<string, { readonly text: string; readonly executable?: boolean }>>;
     };
 

@@ -1,6 +1,6 @@
 /** A rule for a terminal: what it finds, why it matters, how to repair it, and examples with what the client makes of them. */
-import type { Example, Rule } from '../model.js';
-import { runOf } from '../rules/example.js';
+import type { Example, ExampleExecution, Rule } from '../model.js';
+import { type RunExample, runsOf } from '../rules/example.js';
 import { escapeText } from './escape.js';
 import { type Layout, paragraph } from './layout.js';
 import { verdictLine } from './line.js';
@@ -36,10 +36,13 @@ function examples(title: string, list: readonly Example[], layout: Layout): read
 function body(example: Example, layout: Layout): readonly string[] {
   switch (example.kind) {
     case 'run':
-      return [
-        ...did(example).map((line) => `    ${line}`),
-        wrap(`-> ${verdictLine(runOf(example).verdict)}`, layout.width, '  ', '     '),
-      ];
+    case 'runs':
+      return runsOf(example).flatMap(({ verdict }, i) => [
+        ...did(example, example.kind === 'run' ? example.execution : example.runs[i]?.execution).map(
+          (line) => `    ${line}`,
+        ),
+        wrap(`-> ${verdictLine(verdict)}`, layout.width, '  ', '     '),
+      ]);
     case 'script':
       return indented(example.text);
     case 'config':
@@ -51,7 +54,7 @@ function body(example: Example, layout: Layout): readonly string[] {
 }
 
 /** What the hook did, as one would see it in a shell. */
-function did({ event, execution, handler }: Extract<Example, { kind: 'run' }>): readonly string[] {
+function did({ event, handler }: RunExample, execution: ExampleExecution = {}): readonly string[] {
   const { exitCode, signal, stdout, stderr, timedOut } = execution;
   const ended =
     timedOut === true

@@ -1,7 +1,6 @@
 /** What a run shows, in the form in which rules ask for it. Nothing here judges. */
 import { handlerKeys } from '../contract/handler-keys.js';
-import { contractAt } from '../contract/index.js';
-import { inSpan } from '../contract/version.js';
+import { blockingExitCode, contractAt, inSpan } from '../contract/index.js';
 import type { CommandExecution, EventContract, Execution, FieldContract, Run } from '../model.js';
 
 /** A JSON object of unknown shape. */
@@ -64,6 +63,16 @@ export function honouredReply(run: Run): Json | undefined {
   return run.verdict.reply.kind === 'json' ? run.verdict.reply.value : undefined;
 }
 
+/** What a reply says of the guarded action, wherever it says it; undefined when it says nothing. */
+export function decisionOf(reply: Json): { readonly value: string; readonly blocks: boolean } | undefined {
+  const specific = hookSpecific(reply);
+  const behavior = isObject(specific?.decision) ? specific.decision.behavior : undefined;
+  const said = [reply.decision, specific?.permissionDecision, behavior].filter((value) => typeof value === 'string');
+  const blocking = said.find((value) => value === 'block' || value === 'deny');
+  const value = blocking ?? said[0];
+  return value === undefined ? undefined : { value, blocks: blocking !== undefined };
+}
+
 /** `hookSpecificOutput` of a reply, where it is an object. */
 export function hookSpecific(reply: Json | undefined): Json | undefined {
   const value = reply?.hookSpecificOutput;
@@ -95,20 +104,34 @@ export function segments(pointer: string): readonly string[] {
     .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'));
 }
 
-/** Does a text for Claude count for anything on this event when the hook ends with exit 2? */
-export function exit2Counts(contract: EventContract): boolean {
-  return contract.exit2.blocks || contract.exit2.stderrTo === 'claude';
+/** Does exit code 2 do anything on this event that somebody notices: hold something back, or give stderr to Claude? */
+export function exit2Counts({ exit2 }: EventContract): boolean {
+  return exit2.blocks || exit2.stderrTo === 'claude';
 }
 
 /** Does the client go by the hook's JSON in a way that somebody notices: a decision, the end of the turn, a text for Claude? */
-export function replyCounts(run: Run): boolean {
-  const { verdict } = run;
+export function replyCounts({ verdict }: Run): boolean {
   return (
     verdict.reply.kind === 'json' &&
     (verdict.decidedBy === 'json' ||
       verdict.endsTurn ||
       (verdict.decidedBy === 'nothing' && verdict.toClaude.length > 0))
   );
+}
+
+/** Shells report what they could not start with these, and a child's signal with what is above them. */
+const firstShellCode = 126;
+
+/**
+ * The exit code, when the hook's own code is one that the client takes for a failure and that stops nothing, on an
+ * event where exit code 2 would have counted; undefined otherwise.
+ */
+export function failedOpen(run: Run): number | undefined {
+  const exitCode = command(run)?.exitCode ?? 0;
+  if (exitCode === 0 || exitCode === blockingExitCode || exitCode >= firstShellCode) return undefined;
+  const { status, effect } = run.verdict;
+  if (status !== 'error' || effect === 'block' || replyCounts(run)) return undefined;
+  return exit2Counts(contractOf(run)) ? exitCode : undefined;
 }
 
 /** Can `"onFailure": "block"` on the handler turn a failure of this hook into a block? False where the client does not read it. */

@@ -1,7 +1,85 @@
 /** Every rule, in alphabetical order. The list is explicit: a rule that is not here does not exist. */
 import type { Rule } from '../model.js';
+import { rule as accidentalExit2 } from './accidental-exit-2.js';
+import { rule as allowsEverything } from './allows-everything.js';
+import { rule as asyncVoidsDecision } from './async-voids-decision.js';
+import { rule as blockIgnored } from './block-ignored.js';
+import { rule as contextKeepsClaudeGoing } from './context-keeps-claude-going.js';
+import { rule as continueFalseIsNoDeny } from './continue-false-is-no-deny.js';
+import { rule as crash } from './crash.js';
 import { rule as deprecatedDecision } from './deprecated-decision.js';
+import { rule as droppedField } from './dropped-field.js';
+import { rule as exit2BlocksNothing } from './exit-2-blocks-nothing.js';
+import { rule as invalidValue } from './invalid-value.js';
+import { rule as jsonInFence } from './json-in-fence.js';
+import { rule as jsonNotAnObject } from './json-not-an-object.js';
+import { rule as jsonOnStderr } from './json-on-stderr.js';
+import { rule as jsonWithExit2 } from './json-with-exit-2.js';
+import { rule as jsonWithFailingExit } from './json-with-failing-exit.js';
+import { rule as killedBySignal } from './killed-by-signal.js';
+import { rule as lostBesideDecision } from './lost-beside-decision.js';
+import { rule as malformedJson } from './malformed-json.js';
+import { rule as misplacedField } from './misplaced-field.js';
+import { rule as missingFileVoidsExit2 } from './missing-file-voids-exit-2.js';
+import { rule as missingHookEventName } from './missing-hook-event-name.js';
+import { rule as noSuchOutput } from './no-such-output.js';
+import { rule as noWorktreePath } from './no-worktree-path.js';
+import { rule as notStarted } from './not-started.js';
+import { rule as outputInCompactionPrompt } from './output-in-compaction-prompt.js';
+import { rule as oversizedOutput } from './oversized-output.js';
+import { rule as permissionRequestUndecided } from './permission-request-undecided.js';
+import { rule as reasonWithoutDecision } from './reason-without-decision.js';
+import { rule as severalJsonDocuments } from './several-json-documents.js';
+import { rule as silentBlock } from './silent-block.js';
+import { rule as silentFailure } from './silent-failure.js';
 import { rule as stderrOnlyFailure } from './stderr-only-failure.js';
+import { rule as textAfterJson } from './text-after-json.js';
+import { rule as textBeforeJson } from './text-before-json.js';
 import { rule as timedOut } from './timed-out.js';
+import { rule as unenforcedBlock } from './unenforced-block.js';
+import { rule as unknownField } from './unknown-field.js';
+import { rule as unreadStdout } from './unread-stdout.js';
+import { rule as wrongHookEventName } from './wrong-hook-event-name.js';
 
-export const rules: readonly Rule[] = [deprecatedDecision, stderrOnlyFailure, timedOut];
+export const rules: readonly Rule[] = [
+  accidentalExit2,
+  allowsEverything,
+  asyncVoidsDecision,
+  blockIgnored,
+  contextKeepsClaudeGoing,
+  continueFalseIsNoDeny,
+  crash,
+  deprecatedDecision,
+  droppedField,
+  exit2BlocksNothing,
+  invalidValue,
+  jsonInFence,
+  jsonNotAnObject,
+  jsonOnStderr,
+  jsonWithExit2,
+  jsonWithFailingExit,
+  killedBySignal,
+  lostBesideDecision,
+  malformedJson,
+  misplacedField,
+  missingFileVoidsExit2,
+  missingHookEventName,
+  noSuchOutput,
+  noWorktreePath,
+  notStarted,
+  outputInCompactionPrompt,
+  oversizedOutput,
+  permissionRequestUndecided,
+  reasonWithoutDecision,
+  severalJsonDocuments,
+  silentBlock,
+  silentFailure,
+  stderrOnlyFailure,
+  textAfterJson,
+  textBeforeJson,
+  timedOut,
+  unenforcedBlock,
+  unknownField,
+  unreadStdout,
+  wrongHookEventName,
+];

@@ -24,15 +24,15 @@ export function dotted(pointer: string): string {
   return pointer.slice(1).replaceAll('/', '.').replaceAll('~1', '/').replaceAll('~0', '~');
 }
 
-/** How the guarded action fares when nothing holds it: `the tool runs`. */
-export function goesAhead(contract: EventContract): string {
-  return contract.guards === null ? 'nothing is held back' : `the ${contract.guards} goes ahead`;
+/** How the guarded action fares when nothing stops it: `nothing holds back the tool`. */
+export function unheld({ guards }: EventContract): string {
+  return guards === null ? 'nothing is held back' : `nothing holds back the ${guards}`;
 }
 
-/** What became of the run's guarded action, as a clause. */
-export function outcome(run: Run, contract: EventContract): string {
+/** What became of the guarded action, as a clause. */
+export function outcome({ verdict }: Run, contract: EventContract): string {
   const thing = contract.guards ?? 'action';
-  switch (run.verdict.effect) {
+  switch (verdict.effect) {
     case 'block':
       return `the ${thing} is blocked`;
     case 'allow':
@@ -42,8 +42,16 @@ export function outcome(run: Run, contract: EventContract): string {
     case 'defer':
       return `the ${thing} is deferred`;
     case 'proceed':
-      return goesAhead(contract);
+      return unheld(contract);
   }
+}
+
+/** What the client makes of output that is not the one JSON object it looks for, as a clause. */
+export function readAs({ verdict }: Run, contract: EventContract): string {
+  if (verdict.reply.kind === 'parse-error') return 'the client reports a hook error and throws the output away';
+  if (contract.plainStdout === 'claude')
+    return 'the client takes all of it for plain text and gives it to Claude as it is';
+  return 'the client takes all of it for plain text, which nobody reads';
 }
 
 /** The rest of a help sentence: how to make a failing hook hold the action; empty where it does already or cannot. */

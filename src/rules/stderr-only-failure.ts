@@ -1,8 +1,8 @@
 /** A message on stderr and an exit code that blocks nothing: the guard fails open. */
 import type { Rule } from '../model.js';
-import { command, contractOf, exit2Counts, replyCounts, stderrOf } from './evidence.js';
+import { contractOf, failedOpen, stderrOf } from './evidence.js';
 import { mishap } from './mishap.js';
-import { goesAhead } from './phrases.js';
+import { unheld } from './phrases.js';
 
 export const rule: Rule = {
   id: 'stderr-only-failure',
@@ -15,6 +15,7 @@ export const rule: Rule = {
     repair:
       'End with `exit 2` after writing the reason to stderr, or print a JSON decision and exit 0. In Python ' +
       '`sys.exit("text")` and an uncaught exception both end with 1: use `print(text, file=sys.stderr); sys.exit(2)`.',
+    issues: ['https://github.com/anthropics/claude-code/issues/44707'],
   },
   bad: [
     {
@@ -39,15 +40,11 @@ export const rule: Rule = {
     },
   ],
   *onRun(run) {
-    const execution = command(run);
-    if (execution === null || execution.exitCode === null || run.verdict.status !== 'error') return;
-    const { exitCode } = execution;
-    if (exitCode === 0 || exitCode === 2 || exitCode >= 126 || run.verdict.effect === 'block') return;
-    if (stderrOf(run).trim() === '' || mishap(run) !== undefined || replyCounts(run)) return;
+    const exitCode = failedOpen(run);
+    if (exitCode === undefined || stderrOf(run).trim() === '' || mishap(run) !== undefined) return;
     const contract = contractOf(run);
-    if (!exit2Counts(contract)) return;
     yield {
-      message: `Exit code ${exitCode} blocks nothing, so Claude does not read the message on stderr and ${goesAhead(contract)}. Only exit code 2 blocks.`,
+      message: `Exit code ${exitCode} blocks nothing, so Claude does not read the message on stderr and ${unheld(contract)}. Only exit code 2 blocks.`,
       help: contract.exit2.blocks
         ? 'End with `exit 2` to block with this message, or with `exit 0` if nothing is wrong.'
         : 'End with `exit 2` to give this message to Claude, or with `exit 0` if nothing is wrong.',

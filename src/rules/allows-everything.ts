@@ -1,0 +1,59 @@
+/** A hook that explicitly allows benign and dangerous calls alike. */
+import type { Rule } from '../model.js';
+
+export const rule: Rule = {
+  id: 'allows-everything',
+  severity: 'warning',
+  summary: 'The hook explicitly allows dangerous calls as it allows harmless ones.',
+  docs: {
+    why:
+      '`allow` is more than "no objection": it skips the permission check, and the user is not asked. A hook that ends ' +
+      'with an allow for everything it has no rule against hands out permission for what it never looked at.',
+    repair:
+      'Say nothing (no output, exit 0) where the hook has no opinion, so that the permission rules decide. Keep `allow` ' +
+      'for what the hook has looked at and knows to be safe.',
+  },
+  bad: [
+    {
+      kind: 'runs',
+      event: 'PreToolUse',
+      runs: [
+        {
+          payload: { tool_input: { command: 'git status' } },
+          execution: { stdout: '{"hookSpecificOutput":{"hookEventName":"PreToolUse","permissionDecision":"allow"}}\n' },
+        },
+        {
+          nature: 'trigger',
+          payload: { tool_input: { command: 'rm -rf ~' } },
+          execution: { stdout: '{"hookSpecificOutput":{"hookEventName":"PreToolUse","permissionDecision":"allow"}}\n' },
+        },
+      ],
+    },
+  ],
+  good: [
+    {
+      kind: 'runs',
+      title: 'No output where there is no objection',
+      event: 'PreToolUse',
+      runs: [
+        {
+          payload: { tool_input: { command: 'git status' } },
+          execution: { stdout: '{"hookSpecificOutput":{"hookEventName":"PreToolUse","permissionDecision":"allow"}}\n' },
+        },
+        { nature: 'trigger', payload: { tool_input: { command: 'rm -rf ~' } }, execution: {} },
+      ],
+    },
+  ],
+  *onRuns(_hook, runs) {
+    const allowed = runs.filter(({ verdict }) => verdict.effect === 'allow');
+    const dangerous = runs.filter((run) => run.case.payload.nature === 'trigger');
+    const granted = allowed.filter((run) => run.case.payload.nature === 'trigger');
+    if (granted.length === 0 || granted.length === allowed.length) return;
+    const example = granted[0]?.case.payload;
+    yield {
+      message: `The hook explicitly allows ${granted.length} of ${dangerous.length} dangerous payloads as it allows harmless ones, for example ${example?.id}${example?.danger === undefined ? '' : ` (${example.danger})`}; an allow skips the permission check.`,
+      help: 'Print nothing and exit 0 where the hook has no objection, and keep `allow` for what it knows to be safe.',
+      at: { in: 'hook' },
+    };
+  },
+};

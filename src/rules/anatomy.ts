@@ -1,0 +1,154 @@
+/** Output that holds a reply in a form that the client does not read as one: what stands where. */
+import type { Reply, RuleFinding, Run } from '../model.js';
+import { contractOf, isObject, type Json, segments, stderrOf } from './evidence.js';
+import { outcome, readAs } from './phrases.js';
+
+/** How an answer that was meant as JSON missed its form. Exactly one holds of an output. */
+export type Anatomy =
+  /** Text, then the object (and perhaps more text). */
+  | { readonly kind: 'text-before'; readonly before: string; readonly value: Json }
+  /** The object, then text. */
+  | { readonly kind: 'text-after'; readonly after: string; readonly value: Json }
+  /** Several objects, one after the other. */
+  | { readonly kind: 'several'; readonly value: Json }
+  /** In a Markdown code fence. */
+  | { readonly kind: 'fenced'; readonly value: Json }
+  /** An array that holds the object. */
+  | { readonly kind: 'array'; readonly value: Json }
+  /** A JSON string that holds the object: encoded twice. */
+  | { readonly kind: 'encoded-twice'; readonly value: Json }
+  /** Starts like an object and does not parse. */
+  | { readonly kind: 'malformed'; readonly text: string };
+
+const known = new WeakMap<Reply, { readonly anatomy: Anatomy | undefined }>();
+
+/** The anatomy of stdout; undefined when the client read it as meant, or when it holds nothing that looks like a reply. */
+export function anatomy(run: Run): Anatomy | undefined {
+  const { reply } = run.verdict;
+  if (reply.kind !== 'text' && reply.kind !== 'parse-error') return undefined;
+  let entry = known.get(reply);
+  if (entry === undefined) {
+    entry = { anatomy: dissect(reply.text.trim(), replyKeys(run)) };
+    known.set(reply, entry);
+  }
+  return entry.anatomy;
+}
+
+/** The reply that stands on stderr, alone or as one of its lines; undefined when there is none. */
+export function replyOnStderr(run: Run): Json | undefined {
+  const text = stderrOf(run).trim();
+  return text.includes('{') ? find(text.slice(0, readUpTo), replyKeys(run))?.value : undefined;
+}
+
+/** The names by which a reply is known: the top-level fields, and those of hookSpecificOutput put there by mistake. */
+function replyKeys(run: Run): ReadonlySet<string> {
+  const pointers = contractOf(run).fields.map(({ pointer }) => segments(pointer));
+  return new Set(pointers.flatMap((path) => (path.length <= 2 ? path.slice(-1) : [])));
+}
+
+/** A reply is short; a longer output is searched no further. */
+const readUpTo = 200_000;
+/** Objects tried before giving up on a text full of braces. */
+const triesAtMost = 50;
+
+function dissect(whole: string, keys: ReadonlySet<string>): Anatomy | undefined {
+  const text = whole.slice(0, readUpTo);
+  const wrapped = unwrap(text, keys);
+  if (wrapped !== undefined) return wrapped;
+  const found = find(text, keys);
+  if (found === undefined) return looksMeant(text, keys) ? { kind: 'malformed', text } : undefined;
+  const { value } = found;
+  const before = text.slice(0, found.start).trim();
+  const after = text.slice(found.end).trim();
+  if (text.startsWith('```')) return { kind: 'fenced', value };
+  if (before !== '')
+    return { kind: before.startsWith('{') && before.endsWith('}') ? 'several' : 'text-before', before, value };
+  return after.startsWith('{') ? { kind: 'several', value } : { kind: 'text-after', after, value };
+}
+
+/** An array or a string, in JSON, that holds the reply. */
+function unwrap(text: string, keys: ReadonlySet<string>): Anatomy | undefined {
+  if (!text.startsWith('[') && !text.startsWith('"')) return undefined;
+  const parsed = parse(text);
+  if (Array.isArray(parsed)) {
+    const value = parsed.find((item) => isReply(item, keys));
+    return value === undefined ? undefined : { kind: 'array', value };
+  }
+  const inner = typeof parsed === 'string' ? parse(parsed) : undefined;
+  return isReply(inner, keys) ? { kind: 'encoded-twice', value: inner } : undefined;
+}
+
+/** The first object at the start of a line that is a reply. */
+function find(
+  text: string,
+  keys: ReadonlySet<string>,
+): { readonly value: Json; readonly start: number; readonly end: number } | undefined {
+  const starts = /^[ \t]*\{/gm;
+  for (let tries = 0; tries < triesAtMost; tries++) {
+    const match = starts.exec(text);
+    if (match === null) return undefined;
+    const start = match.index + match[0].length - 1;
+    const end = endOfObject(text, start);
+    if (end === undefined) continue;
+    const value = parse(text.slice(start, end));
+    if (isReply(value, keys)) return { value, start, end };
+  }
+  return undefined;
+}
+
+/** The offset behind the brace that closes the object at `start`; undefined when none does. */
+function endOfObject(text: string, start: number): number | undefined {
+  let depth = 0;
+  let inString = false;
+  for (let i = start; i < text.length; i++) {
+    const character = text[i];
+    if (inString) {
+      if (character === '\\') i++;
+      else if (character === '"') inString = false;
+    } else if (character === '"') inString = true;
+    else if (character === '{') depth++;
+    else if (character === '}' && --depth === 0) return i + 1;
+  }
+  return undefined;
+}
+
+/** Starts like an object and names a field of a reply. */
+function looksMeant(text: string, keys: ReadonlySet<string>): boolean {
+  return text.startsWith('{') && (text.match(/[A-Za-z]+/g) ?? []).some((word) => keys.has(word));
+}
+
+function isReply(value: unknown, keys: ReadonlySet<string>): value is Json {
+  return isObject(value) && Object.keys(value).some((key) => keys.has(key));
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The finding that all rules on a lost form share: what stands where, what the client makes of it, what comes of that. */
+export function* misread<Kind extends Anatomy['kind']>(
+  run: Run,
+  kinds: readonly Kind[],
+  say: (found: Extract<Anatomy, { readonly kind: Kind }>) => { readonly what: string; readonly help: string },
+): Iterable<RuleFinding> {
+  const found = anatomy(run);
+  if (found === undefined || !isOneOf(found, kinds)) return;
+  const { what, help } = say(found);
+  const contract = contractOf(run);
+  yield {
+    message: `${what}, so ${readAs(run, contract)}; the answer is lost and ${outcome(run, contract)}.`,
+    help,
+    at: { in: 'output', stream: 'stdout' },
+  };
+}
+
+function isOneOf<Kind extends Anatomy['kind']>(
+  found: Anatomy,
+  kinds: readonly Kind[],
+): found is Extract<Anatomy, { readonly kind: Kind }> {
+  return (kinds as readonly string[]).includes(found.kind);
+}

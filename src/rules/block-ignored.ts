@@ -1,0 +1,49 @@
+/** `decision: "block"` on an event that cannot be blocked. */
+import type { Rule } from '../model.js';
+import { contractOf, fieldAt, honouredReply } from './evidence.js';
+
+export const rule: Rule = {
+  id: 'block-ignored',
+  severity: 'error',
+  summary: '`decision: "block"` on an event that cannot be blocked.',
+  docs: {
+    why:
+      'Events that only tell that something happened do not read `decision`. The block holds nothing back, and nobody ' +
+      'reads its reason.',
+    repair:
+      'Use the event before the action (PreToolUse, UserPromptSubmit, PreModelSwitch) to hold it back; where the event ' +
+      'has `additionalContext`, use it to tell Claude.',
+  },
+  bad: [
+    {
+      kind: 'run',
+      event: 'SessionStart',
+      execution: { stdout: '{"decision":"block","reason":"Wrong Node version: run nvm use first."}\n' },
+    },
+  ],
+  good: [
+    {
+      kind: 'run',
+      event: 'SessionStart',
+      execution: {
+        stdout:
+          '{"hookSpecificOutput":{"hookEventName":"SessionStart","additionalContext":"Wrong Node version: run nvm use first."}}\n',
+      },
+    },
+  ],
+  yieldsTo: ['permission-request-undecided'],
+  *onRun(run) {
+    if (honouredReply(run)?.decision !== 'block') return;
+    const contract = contractOf(run);
+    if (fieldAt(contract, '/decision')?.honoured !== false) return;
+    const { event } = run.verdict;
+    const context = fieldAt(contract, '/hookSpecificOutput/additionalContext')?.honoured === true;
+    yield {
+      message: `${event} does not read \`decision\`, so the block holds nothing back and nobody reads its reason.`,
+      help: context
+        ? 'To tell Claude, print the text as `hookSpecificOutput.additionalContext`; to hold an action back, use the event before it.'
+        : 'To hold an action back, use the event before it.',
+      at: { in: 'output', pointer: '/decision' },
+    };
+  },
+};

@@ -1,0 +1,58 @@
+/** The hook's interpreter, or a tool it called, went wrong: the hook did not do its work. */
+
+import { blockingExitCode } from '../contract/index.js';
+import type { Rule } from '../model.js';
+import { command, contractOf } from './evidence.js';
+import { mishap } from './mishap.js';
+import { failClosed, outcome } from './phrases.js';
+
+export const rule: Rule = {
+  id: 'crash',
+  severity: 'error',
+  summary: 'The hook stopped at an error of its interpreter or of a tool it calls.',
+  docs: {
+    why:
+      'An exception, a syntax error or a failing tool ends the hook with a code that blocks nothing. The client notes a ' +
+      'hook error and goes on as if the hook had agreed.',
+    repair:
+      'Repair the error. Then decide what a failure of a guard must mean: catch it and answer with a deny, or set ' +
+      '`"onFailure": "block"` on the handler where the client reads it.',
+  },
+  bad: [
+    {
+      kind: 'run',
+      title: 'An uncaught exception',
+      event: 'PreToolUse',
+      execution: {
+        exitCode: 1,
+        stderr:
+          'Traceback (most recent call last):\n  File "/hooks/guard.py", line 7, in <module>\n    path = data["tool_input"]["file_path"]\nKeyError: \'file_path\'\n',
+      },
+    },
+    {
+      kind: 'run',
+      title: 'A tool that stops the script',
+      event: 'PostToolUse',
+      execution: { exitCode: 5, stderr: 'jq: error (at <stdin>:1): Cannot index string with string "file_path"\n' },
+    },
+  ],
+  good: [
+    {
+      kind: 'run',
+      title: 'The failure is caught, and the guard fails closed',
+      event: 'PreToolUse',
+      execution: { exitCode: 2, stderr: 'The guard could not read its input; refusing to be safe.\n' },
+    },
+  ],
+  *onRun(run) {
+    const exitCode = command(run)?.exitCode ?? 0;
+    if (exitCode === 0 || exitCode === blockingExitCode || exitCode >= 126 || run.verdict.status !== 'error') return;
+    const what = mishap(run);
+    if (what === undefined) return;
+    yield {
+      message: `${what[0]?.toUpperCase()}${what.slice(1)}, and the hook ended with exit code ${exitCode}; ${outcome(run, contractOf(run))}.`,
+      help: `Repair the error that stderr shows${failClosed(run)}.`,
+      at: { in: 'output', stream: 'stderr' },
+    };
+  },
+};

@@ -1,0 +1,76 @@
+/** A field that the event accepts and does nothing with. */
+import type { Rule } from '../model.js';
+import { contractOf, honouredReply, segments, valueAt } from './evidence.js';
+import { dotted, quote } from './phrases.js';
+
+/** Fields that rules of their own speak of. */
+const elsewhere: readonly string[] = ['/decision', '/reason', '/hookSpecificOutput'];
+
+export const rule: Rule = {
+  id: 'dropped-field',
+  severity: 'error',
+  summary: 'The event accepts a field and does nothing with it.',
+  docs: {
+    why:
+      'Every event accepts the fields of all events, and some do nothing with them: `continue: false` ends no turn after ' +
+      'a failed tool, `systemMessage` shows nothing at the start of a session. The client does not say so.',
+    repair: 'Leave the field out, and use one that the event honours. `hooklint explain <event>` lists them.',
+  },
+  bad: [
+    {
+      kind: 'run',
+      title: 'Meant to stop Claude, does nothing',
+      event: 'PostToolUseFailure',
+      execution: { stdout: '{"continue":false,"stopReason":"The build is broken"}\n' },
+    },
+    {
+      kind: 'run',
+      event: 'SessionStart',
+      execution: { stdout: '{"systemMessage":"3 files are not committed"}\n' },
+    },
+  ],
+  good: [
+    {
+      kind: 'run',
+      event: 'PostToolUseFailure',
+      execution: { stdout: '{"decision":"block","reason":"The build is broken: stop and tell the user"}\n' },
+    },
+    { kind: 'run', event: 'PostToolUse', execution: { stdout: '{"systemMessage":"3 files are not committed"}\n' } },
+  ],
+  *onRun(run) {
+    const reply = honouredReply(run);
+    if (reply === undefined) return;
+    const { event } = run.verdict;
+    for (const { pointer, honoured, description } of contractOf(run).fields) {
+      if (honoured || elsewhere.includes(pointer) || !isMeant(pointer, reply)) continue;
+      const value = valueAt(reply, pointer);
+      const harmless = segments(pointer).at(-1) === 'suppressOutput';
+      yield {
+        message: harmless
+          ? `\`${dotted(pointer)}\` does nothing on ${event}: ${lowerFirst(description)}`
+          : `${event} does nothing with \`${dotted(pointer)}: ${shown(value)}\`.`,
+        help: harmless ? 'Leave it out.' : `Leave it out, and use a field that ${event} honours.`,
+        at: { in: 'output', pointer },
+        ...(harmless ? { severity: 'info' } : {}),
+      };
+    }
+  },
+};
+
+/** Does the value ask for something? `continue: true` and empty texts do not. */
+function isMeant(pointer: string, reply: unknown): boolean {
+  const value = valueAt(reply, pointer);
+  if (value === undefined || value === '') return false;
+  if (pointer === '/continue') return value === false;
+  if (pointer === '/stopReason') return valueAt(reply, '/continue') !== false;
+  return value !== false;
+}
+
+/** Long texts would only make findings differ that are the same. */
+function shown(value: unknown): string {
+  return typeof value === 'string' ? '"..."' : quote(value);
+}
+
+function lowerFirst(text: string): string {
+  return `${text[0]?.toLowerCase() ?? ''}${text.slice(1)}`;
+}

@@ -1,0 +1,123 @@
+/** A value of the wrong type, or one that is not among the legal ones: the whole reply is thrown away. */
+import type { FieldContract, Rule } from '../model.js';
+import { nearest } from '../nearest.js';
+import { contractOf, fieldAt, isObject, valueAt } from './evidence.js';
+import { dotted, oneOf, outcome, quote } from './phrases.js';
+
+/** What people write for a legal value, over all decisions. */
+const synonyms: Readonly<Record<string, readonly string[]>> = {
+  deny: ['block', 'blocked', 'denied', 'reject', 'refuse', 'no', 'forbid'],
+  block: ['deny', 'denied', 'blocked', 'reject', 'refuse', 'stop'],
+  allow: ['approve', 'approved', 'allowed', 'accept', 'yes', 'ok', 'permit', 'grant'],
+  approve: ['allow', 'approved', 'allowed', 'accept', 'ok'],
+  ask: ['prompt', 'confirm', 'warn', 'review'],
+  accept: ['allow', 'approve', 'ok', 'submit'],
+  decline: ['deny', 'block', 'reject', 'refuse'],
+};
+
+export const rule: Rule = {
+  id: 'invalid-value',
+  severity: 'error',
+  summary: 'A field holds a value that the client does not accept, and the whole reply is thrown away.',
+  docs: {
+    why:
+      'The client checks the type and the legal values of every field it knows. One bad value, `null` and `"false"` ' +
+      'included, throws the whole reply away: a block beside it blocks nothing.',
+    repair: 'Use one of the legal values, in this case and this type; leave a field out rather than set it to `null`.',
+    issues: ['https://github.com/anthropics/claude-code/issues/46537'],
+  },
+  bad: [
+    {
+      kind: 'run',
+      title: 'A value of another field',
+      event: 'PreToolUse',
+      execution: {
+        stdout:
+          '{"hookSpecificOutput":{"hookEventName":"PreToolUse","permissionDecision":"block","permissionDecisionReason":"Not on main"}}\n',
+      },
+    },
+    {
+      kind: 'run',
+      title: 'A text where a boolean is due costs the block beside it',
+      event: 'Stop',
+      execution: { stdout: '{"continue":"true","decision":"block","reason":"The tests fail"}\n' },
+    },
+    {
+      kind: 'run',
+      title: 'A required field is missing',
+      event: 'PermissionRequest',
+      execution: {
+        stdout: '{"hookSpecificOutput":{"hookEventName":"PermissionRequest","permissionDecision":"deny"}}\n',
+      },
+    },
+  ],
+  good: [
+    {
+      kind: 'run',
+      event: 'PreToolUse',
+      execution: {
+        stdout:
+          '{"hookSpecificOutput":{"hookEventName":"PreToolUse","permissionDecision":"deny","permissionDecisionReason":"Not on main"}}\n',
+      },
+    },
+    {
+      kind: 'run',
+      event: 'PermissionRequest',
+      execution: {
+        stdout:
+          '{"hookSpecificOutput":{"hookEventName":"PermissionRequest","decision":{"behavior":"deny","message":"Not on main"}}}\n',
+      },
+    },
+  ],
+  *onRun(run) {
+    const { reply } = run.verdict;
+    if (reply.kind !== 'schema-error' || reply.pointer === '/hookSpecificOutput/hookEventName') return;
+    const contract = contractOf(run);
+    const value = valueAt(reply.value, reply.pointer);
+    const field = fieldAt(contract, reply.pointer) ?? fieldAt(contract, parent(reply.pointer));
+    const name = `\`${dotted(reply.pointer)}\``;
+    yield {
+      message: `${value === undefined ? `${name} is missing` : `${name} is ${quote(value)}`}${legal(field, reply.pointer)}; the client throws the whole reply away and ${outcome(run, contract)}.`,
+      help: value === undefined ? `Add ${name}${example(field)}.` : repair(name, value, field),
+      at: { in: 'output', pointer: reply.pointer },
+    };
+  },
+};
+
+function parent(pointer: string): string {
+  return pointer.slice(0, pointer.lastIndexOf('/'));
+}
+
+/** What the field may hold, as the rest of a sentence. */
+function legal(field: FieldContract | undefined, pointer: string): string {
+  if (field === undefined) return '';
+  const type = field.pointer === pointer ? field.type : (field.items ?? field.type);
+  return field.values === undefined ? `, and must be ${article(type)}` : `, and must be ${oneOf(field.values)}`;
+}
+
+function repair(name: string, value: unknown, field: FieldContract | undefined): string {
+  if (value === null) return `Leave ${name} out, or give it a value.`;
+  if (field?.type === 'boolean' && (value === 'true' || value === 'false')) return `Print \`${value}\` without quotes.`;
+  if (field?.type === 'object' && field.pointer.endsWith('/decision'))
+    return `Print \`${name.slice(1, -1).split('.').at(-1)}\` as an object${example(field)}.`;
+  const meant = typeof value === 'string' ? suggestion(value, field?.values ?? []) : undefined;
+  if (meant !== undefined) return `Print ${quote(meant)} instead.`;
+  if (field?.type === 'string' && !isObject(value)) return `Print it as a text, in quotes.`;
+  return `Print a value that ${name} may hold, or leave the field out.`;
+}
+
+function suggestion(value: string, values: readonly string[]): string | undefined {
+  const lower = value.toLowerCase();
+  return values.find((legalValue) => synonyms[legalValue]?.includes(lower)) ?? nearest(value, values);
+}
+
+/** An example of an object that the field may hold. */
+function example(field: FieldContract | undefined): string {
+  return field?.type === 'object' && field.pointer === '/hookSpecificOutput/decision'
+    ? ', such as `{"behavior":"deny","message":"..."}`'
+    : '';
+}
+
+function article(type: string): string {
+  return `${/^[aeiou]/.test(type) ? 'an' : 'a'} ${type}`;
+}

@@ -1,0 +1,44 @@
+/** The reply is JSON, but not an object: an array around it, or a string that holds it. */
+import type { Rule } from '../model.js';
+import { misread } from './anatomy.js';
+
+export const rule: Rule = {
+  id: 'json-not-an-object',
+  severity: 'error',
+  summary: 'The reply is a JSON array or string that holds the object.',
+  docs: {
+    why:
+      'The client takes stdout for JSON only when it starts with `{`. An array is plain text to it, and so is an object ' +
+      'that was encoded twice and stands in quotes.',
+    repair:
+      'Print the object itself. With `jq`, check for a stray `[ ]` and for `tojson`; in Python and JavaScript, encode ' +
+      'the object once.',
+  },
+  bad: [
+    {
+      kind: 'run',
+      title: 'In an array',
+      event: 'PostToolUse',
+      execution: { stdout: '[{"decision":"block","reason":"The formatter changed the file."}]\n' },
+    },
+    {
+      kind: 'run',
+      title: 'Encoded twice',
+      event: 'PostToolUse',
+      execution: { stdout: '"{\\"decision\\":\\"block\\",\\"reason\\":\\"The formatter changed the file.\\"}"\n' },
+    },
+  ],
+  good: [
+    {
+      kind: 'run',
+      event: 'PostToolUse',
+      execution: { stdout: '{"decision":"block","reason":"The formatter changed the file."}\n' },
+    },
+  ],
+  onRun: (run) =>
+    misread(run, ['array', 'encoded-twice'], ({ kind }) => ({
+      what:
+        kind === 'array' ? 'The reply stands in a JSON array' : 'The reply is a JSON string, an object encoded twice',
+      help: 'Print the object itself, encoded once, so that stdout starts with `{`.',
+    })),
+};

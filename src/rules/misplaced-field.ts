@@ -1,0 +1,95 @@
+/** A field on the wrong level of the reply. */
+import type { Rule } from '../model.js';
+import { contractOf, fieldAt, honouredReply, hookSpecific } from './evidence.js';
+import { outcome } from './phrases.js';
+
+export const rule: Rule = {
+  id: 'misplaced-field',
+  severity: 'error',
+  summary: 'A field stands on the wrong level of the reply, where the client does not read it.',
+  docs: {
+    why:
+      'The client ignores what it does not know, without a word. `permissionDecision` or `additionalContext` at the top ' +
+      'level, and `decision` or `systemMessage` inside `hookSpecificOutput`, do nothing.',
+    repair:
+      "Put the event's own fields into `hookSpecificOutput` together with `hookEventName`, and leave the fields of all " +
+      'events (`continue`, `stopReason`, `decision`, `reason`, `systemMessage`, `suppressOutput`) at the top.',
+    issues: ['https://github.com/anthropics/claude-code/issues/4669'],
+  },
+  bad: [
+    {
+      kind: 'run',
+      title: 'A deny that does nothing',
+      event: 'PreToolUse',
+      execution: { stdout: '{"permissionDecision":"deny","permissionDecisionReason":"Not on main"}\n' },
+    },
+    {
+      kind: 'run',
+      title: 'Too deep',
+      event: 'Stop',
+      execution: {
+        stdout: '{"hookSpecificOutput":{"hookEventName":"Stop","decision":"block","reason":"The tests fail"}}\n',
+      },
+    },
+  ],
+  good: [
+    {
+      kind: 'run',
+      event: 'PreToolUse',
+      execution: {
+        stdout:
+          '{"hookSpecificOutput":{"hookEventName":"PreToolUse","permissionDecision":"deny","permissionDecisionReason":"Not on main"}}\n',
+      },
+    },
+    {
+      kind: 'run',
+      event: 'Stop',
+      execution: { stdout: '{"decision":"block","reason":"The tests fail"}\n' },
+    },
+  ],
+  *onRun(run) {
+    const reply = honouredReply(run);
+    if (reply === undefined) return;
+    const contract = contractOf(run);
+    const { event } = run.verdict;
+    const specific = hookSpecific(reply);
+    const tooHigh = Object.keys(reply).filter(
+      (key) =>
+        fieldAt(contract, `/${key}`) === undefined &&
+        (key === 'hookEventName'
+          ? specific === undefined
+          : fieldAt(contract, `/hookSpecificOutput/${key}`) !== undefined) &&
+        !Object.hasOwn(specific ?? {}, key),
+    );
+    if (tooHigh.length > 0) {
+      yield {
+        message: `${names(tooHigh)} at the top level, where the client does not read ${them(tooHigh)}; ${outcome(run, contract)}.`,
+        help: `Move ${them(tooHigh)} into \`hookSpecificOutput\`, beside \`"hookEventName":"${event}"\`.`,
+        at: { in: 'output', pointer: `/${tooHigh[0]}` },
+      };
+    }
+    const tooDeep = Object.keys(specific ?? {}).filter(
+      (key) =>
+        key !== 'hookEventName' &&
+        fieldAt(contract, `/hookSpecificOutput/${key}`) === undefined &&
+        fieldAt(contract, `/${key}`) !== undefined &&
+        !Object.hasOwn(reply, key),
+    );
+    if (tooDeep.length > 0) {
+      yield {
+        message: `${names(tooDeep)} inside \`hookSpecificOutput\`, where the client does not read ${them(tooDeep)}; ${outcome(run, contract)}.`,
+        help: `Move ${them(tooDeep)} to the top level of the object.`,
+        at: { in: 'output', pointer: `/hookSpecificOutput/${tooDeep[0]}` },
+      };
+    }
+  },
+};
+
+function names(keys: readonly string[]): string {
+  const quoted = keys.map((key) => `\`${key}\``);
+  return quoted.length === 1 ? `${quoted[0]} stands` : `${quoted.slice(0, -1).join(', ')} and ${quoted.at(-1)} stand`;
+}
+
+function them(keys: readonly string[]): string {
+  return keys.length === 1 ? 'it' : 'them';
+}

@@ -1,0 +1,49 @@
+/** hookSpecificOutput without hookEventName. */
+import type { Rule } from '../model.js';
+import { contractOf, hookSpecific, replyObject } from './evidence.js';
+import { outcome } from './phrases.js';
+
+export const rule: Rule = {
+  id: 'missing-hook-event-name',
+  severity: 'error',
+  summary: '`hookSpecificOutput` does not say which event it is for.',
+  docs: {
+    why: 'Without `hookEventName` the client throws the whole reply away, a `decision` beside it included: a deny denies nothing.',
+    repair: 'Add `"hookEventName"` with the name of the event to `hookSpecificOutput`.',
+    issues: [
+      'https://github.com/claudioemmanuel/squeez/issues/77',
+      'https://github.com/obra/claude-session-driver/pull/12',
+    ],
+  },
+  bad: [
+    {
+      kind: 'run',
+      event: 'PreToolUse',
+      execution: {
+        stdout: '{"hookSpecificOutput":{"permissionDecision":"deny","permissionDecisionReason":"Not on main"}}\n',
+      },
+    },
+  ],
+  good: [
+    {
+      kind: 'run',
+      event: 'PreToolUse',
+      execution: {
+        stdout:
+          '{"hookSpecificOutput":{"hookEventName":"PreToolUse","permissionDecision":"deny","permissionDecisionReason":"Not on main"}}\n',
+      },
+    },
+  ],
+  yieldsTo: ['no-such-output'],
+  *onRun(run) {
+    const { reply, event } = run.verdict;
+    if (reply.kind !== 'schema-error' || reply.pointer !== '/hookSpecificOutput/hookEventName') return;
+    const specific = hookSpecific(replyObject(run));
+    if (specific === undefined || Object.hasOwn(specific, 'hookEventName')) return;
+    yield {
+      message: `\`hookSpecificOutput\` has no \`hookEventName\`, so the client throws the whole reply away; ${outcome(run, contractOf(run))}.`,
+      help: `Add \`"hookEventName":"${event}"\` to \`hookSpecificOutput\`.`,
+      at: { in: 'output', pointer: '/hookSpecificOutput' },
+    };
+  },
+};

@@ -1,0 +1,57 @@
+/** hookSpecificOutput on an event that has none. */
+import type { Rule } from '../model.js';
+import { contractOf, hookSpecific, replyObject } from './evidence.js';
+import { outcome } from './phrases.js';
+
+export const rule: Rule = {
+  id: 'no-such-output',
+  severity: 'error',
+  summary: '`hookSpecificOutput` on an event that has none.',
+  docs: {
+    why:
+      'Some events have no output of their own. `hookSpecificOutput` that names one of them is a fault that throws the ' +
+      'whole reply away, a `"decision":"block"` beside it included.',
+    repair:
+      'Leave `hookSpecificOutput` out. Use the top-level fields that the event has, or another event: context for Claude ' +
+      'after a compaction comes from SessionStart with source `compact`.',
+    issues: ['https://github.com/povvo/claudikins-kernel/issues/7'],
+  },
+  bad: [
+    {
+      kind: 'run',
+      event: 'TaskCompleted',
+      execution: {
+        stdout:
+          '{"decision":"block","reason":"Tests are missing","hookSpecificOutput":{"hookEventName":"TaskCompleted","additionalContext":"Write tests"}}\n',
+      },
+    },
+  ],
+  good: [
+    {
+      kind: 'run',
+      event: 'TaskCompleted',
+      execution: { stdout: '{"decision":"block","reason":"Tests are missing: write them"}\n' },
+    },
+  ],
+  *onRun(run) {
+    const specific = hookSpecific(replyObject(run));
+    if (specific === undefined) return;
+    const { event, reply } = run.verdict;
+    const contract = contractOf(run);
+    if (contract.fields.some(({ pointer }) => pointer.startsWith('/hookSpecificOutput/'))) return;
+    const own = specific.hookEventName;
+    if (reply.kind !== 'json' && own !== undefined && own !== event) return;
+    yield {
+      message: `${event} has no \`hookSpecificOutput\`, so the client ${reply.kind === 'json' ? 'ignores it' : 'throws the whole reply away'}; ${outcome(run, contract)}.`,
+      help: `Leave \`hookSpecificOutput\` out on ${event} and use the top-level fields that it has: ${topLevel(contract.fields)}.`,
+      at: { in: 'output', pointer: '/hookSpecificOutput' },
+    };
+  },
+};
+
+function topLevel(fields: ReturnType<typeof contractOf>['fields']): string {
+  const names = fields
+    .filter(({ pointer, honoured }) => honoured && pointer !== '/hookSpecificOutput')
+    .map(({ pointer }) => `\`${pointer.slice(1)}\``);
+  return names.length === 0 ? 'none' : names.join(', ');
+}

@@ -1,0 +1,67 @@
+/** WorktreeCreate whose stdout does not end with the path of a directory. */
+import type { Rule } from '../model.js';
+import { command, contractOf, stdoutOf } from './evidence.js';
+import { quote } from './phrases.js';
+
+export const rule: Rule = {
+  id: 'no-worktree-path',
+  severity: 'error',
+  summary: 'The last line of stdout is not the path of the new worktree.',
+  docs: {
+    why:
+      'The client takes the last line of a WorktreeCreate hook for the directory that it made. Nothing, a sentence, JSON, ' +
+      'quotes around the path or a `~` make the creation fail.',
+    repair:
+      'Print the path of the directory, alone, as the last line; send the output of `git worktree add` to stderr (`>&2`).',
+  },
+  bad: [
+    {
+      kind: 'run',
+      title: 'A sentence',
+      event: 'WorktreeCreate',
+      execution: { stdout: 'Created a worktree at /project/.worktrees/fix-1.\n' },
+    },
+    {
+      kind: 'run',
+      title: 'JSON, as other events have it',
+      event: 'WorktreeCreate',
+      execution: {
+        stdout:
+          '{"hookSpecificOutput":{"hookEventName":"WorktreeCreate","worktreePath":"/project/.worktrees/fix-1"}}\n',
+      },
+    },
+    { kind: 'run', title: 'Nothing', event: 'WorktreeCreate', execution: {} },
+  ],
+  good: [
+    { kind: 'run', event: 'WorktreeCreate', execution: { stdout: '/project/.worktrees/fix-1\n' } },
+    {
+      kind: 'run',
+      title: 'Other lines before it do no harm',
+      event: 'WorktreeCreate',
+      execution: { stdout: 'Preparing worktree\n.worktrees/fix-1\n' },
+    },
+  ],
+  *onRun(run) {
+    if (contractOf(run).plainStdout !== 'worktree-path') return;
+    const execution = command(run);
+    if (execution?.exitCode !== 0 || execution.timedOut) return;
+    const stdout = stdoutOf(run).trim();
+    const last = stdout.split('\n').at(-1)?.trim() ?? '';
+    const fault = stdout.startsWith('{') ? 'it is JSON, which is taken for a path as it stands' : faultOf(last);
+    if (fault === undefined) return;
+    yield {
+      message: `The last line of stdout must be the path of the new worktree: ${fault}. The creation fails.`,
+      help: 'Print the path of the directory, alone, as the last line of stdout.',
+      at: { in: 'output', stream: 'stdout' },
+    };
+  },
+};
+
+/** What keeps a line from being a path; undefined when it could be one. */
+function faultOf(line: string): string | undefined {
+  if (line === '') return 'there is none';
+  if (/^["'`]/.test(line)) return `${quote(line)} has quotes around it`;
+  if (line.startsWith('~')) return `${quote(line)} starts with \`~\`, which nobody expands`;
+  if (/^[A-Za-z]+(?: [A-Za-z]+)+/.test(line)) return `${quote(line)} reads like a sentence`;
+  return undefined;
+}

@@ -1,0 +1,66 @@
+/** The program, or one that the hook needs, could not be started. */
+import type { Rule } from '../model.js';
+import { command, contractOf, stderrOf } from './evidence.js';
+import { failClosed, outcome } from './phrases.js';
+
+/** What shells exit with when a program was found but could not be run, and when none was found. */
+const codes: Readonly<Record<number, string>> = { 126: 'cannot be run', 127: 'was not found' };
+
+export const rule: Rule = {
+  id: 'not-started',
+  severity: 'error',
+  summary: 'The hook, or a program it needs, could not be started.',
+  docs: {
+    why:
+      'A script that is missing or not executable, an interpreter that does not exist, or a tool that is not on the PATH ' +
+      'ends with exit code 126 or 127. The client takes it for an error that blocks nothing: a guard with a wrong path ' +
+      'guards nothing.',
+    repair:
+      'Check the path (from the project directory: `"$CLAUDE_PROJECT_DIR"/.claude/hooks/guard.sh`), the shebang, its line ' +
+      'endings, and `chmod +x`. Test for the tools a script needs and fail closed without them.',
+    issues: ['https://github.com/anthropics/claude-code/issues/84656'],
+  },
+  bad: [
+    {
+      kind: 'run',
+      title: 'The script is not there',
+      event: 'PreToolUse',
+      execution: { exitCode: 127, stderr: '/bin/sh: 1: .claude/hooks/guard.sh: not found\n' },
+    },
+    {
+      kind: 'run',
+      title: 'The script is not executable',
+      event: 'PreToolUse',
+      execution: { exitCode: 126, stderr: '/bin/sh: 1: .claude/hooks/guard.sh: Permission denied\n' },
+    },
+  ],
+  good: [{ kind: 'run', event: 'PreToolUse', execution: { exitCode: 0 } }],
+  *onRun(run) {
+    const execution = command(run);
+    if (execution === null) return;
+    const { exitCode, startError } = execution;
+    const how = codes[exitCode ?? 0];
+    if (startError === undefined && how === undefined) return;
+    const after = outcome(run, contractOf(run));
+    yield {
+      message:
+        startError === undefined
+          ? `Exit code ${exitCode}: ${program(stderrOf(run)) ?? 'the hook or a program it needs'} ${how}; ${after}.`
+          : `The program could not be started (${startError.code}); ${after}.`,
+      help: `Check the path, the shebang and the permissions of the script, and that every tool it needs is on the PATH${failClosed(run)}.`,
+      at: { in: 'hook' },
+    };
+  },
+};
+
+/** The program that a shell complains about; undefined when the text does not say. */
+function program(stderr: string): string | undefined {
+  const line = stderr
+    .slice(0, 4000)
+    .split('\n')
+    .find((text) => /not found|Permission denied|bad interpreter|No such file/.test(text));
+  const name = line?.match(
+    /([^\s:]+): (?:(?:command )?not found|Permission denied|No such file or directory|bad interpreter|Is a directory)/,
+  )?.[1];
+  return name === undefined ? undefined : `\`${name.replaceAll('`', '')}\``;
+}

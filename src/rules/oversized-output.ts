@@ -1,0 +1,49 @@
+/** A text for Claude over the client's size limit. */
+import type { Rule } from '../model.js';
+import { contractOf, honouredReply, valueAt } from './evidence.js';
+
+export const rule: Rule = {
+  id: 'oversized-output',
+  severity: 'error',
+  summary: 'The text for Claude is longer than the client passes on.',
+  docs: {
+    why:
+      'Context and plain stdout over the limit is put into a file, and Claude reads a short preview and the name of the ' +
+      'file. What stands behind the preview is read only if Claude opens that file.',
+    repair: 'Print what matters, first and short; put the rest into a file of your own and name it.',
+  },
+  bad: [
+    {
+      kind: 'run',
+      event: 'SessionStart',
+      execution: { stdout: `${'The house rules, line by line. '.repeat(400)}\n` },
+    },
+  ],
+  good: [
+    {
+      kind: 'run',
+      event: 'SessionStart',
+      execution: { stdout: 'The house rules are in docs/RULES.md: read them first.\n' },
+    },
+  ],
+  *onRun(run) {
+    const contract = contractOf(run);
+    const { textLimit = Number.POSITIVE_INFINITY } = contract;
+    const { reply } = run.verdict;
+    if (run.verdict.toClaude.length === 0) return;
+    const pointer = '/hookSpecificOutput/additionalContext';
+    const context = valueAt(honouredReply(run), pointer);
+    const text =
+      typeof context === 'string'
+        ? context
+        : reply.kind === 'text' && contract.plainStdout === 'claude'
+          ? reply.text
+          : '';
+    if (text.length <= textLimit) return;
+    yield {
+      message: `The text for Claude has ${text.length} characters; over ${textLimit} the client puts it into a file and Claude reads only the beginning.`,
+      help: 'Print what matters first and short, and name a file for the rest.',
+      at: typeof context === 'string' ? { in: 'output', pointer } : { in: 'output', stream: 'stdout' },
+    };
+  },
+};

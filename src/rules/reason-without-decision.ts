@@ -1,0 +1,58 @@
+/** A reason that belongs to no decision. */
+import type { Rule } from '../model.js';
+import { contractOf, decisionOf, fieldAt, honouredReply, valueAt } from './evidence.js';
+import { dotted, outcome } from './phrases.js';
+
+/** Each reason and what it needs beside it. */
+const needs: readonly { readonly reason: string; readonly decision: string; readonly legal: string }[] = [
+  { reason: '/reason', decision: '/decision', legal: '"block"' },
+  {
+    reason: '/hookSpecificOutput/permissionDecisionReason',
+    decision: '/hookSpecificOutput/permissionDecision',
+    legal: '"deny" or "ask"',
+  },
+  { reason: '/stopReason', decision: '/continue', legal: 'false' },
+];
+
+export const rule: Rule = {
+  id: 'reason-without-decision',
+  severity: 'error',
+  summary: 'A reason is given without the decision that it explains.',
+  docs: {
+    why:
+      '`reason`, `permissionDecisionReason` and `stopReason` are read only together with the decision that they explain. ' +
+      'Alone they reach nobody and change nothing.',
+    repair:
+      'Add the decision (`"decision":"block"`, `"permissionDecision":"deny"`, `"continue":false`); to tell Claude ' +
+      'something without deciding, use `additionalContext`.',
+  },
+  bad: [
+    { kind: 'run', event: 'Stop', execution: { stdout: '{"reason":"The tests fail"}\n' } },
+    { kind: 'run', event: 'PostToolUse', execution: { stdout: '{"stopReason":"The budget is spent"}\n' } },
+  ],
+  good: [
+    { kind: 'run', event: 'Stop', execution: { stdout: '{"decision":"block","reason":"The tests fail"}\n' } },
+    {
+      kind: 'run',
+      event: 'PostToolUse',
+      execution: { stdout: '{"continue":false,"stopReason":"The budget is spent"}\n' },
+    },
+  ],
+  yieldsTo: ['misplaced-field', 'unknown-field', 'permission-request-undecided'],
+  *onRun(run) {
+    const reply = honouredReply(run);
+    if (reply === undefined) return;
+    const contract = contractOf(run);
+    for (const { reason, decision, legal } of needs) {
+      const text = valueAt(reply, reason);
+      if (typeof text !== 'string' || text === '' || valueAt(reply, decision) !== undefined) continue;
+      if (fieldAt(contract, reason)?.honoured !== true) continue;
+      if (reason === '/reason' && decisionOf(reply) !== undefined) continue;
+      yield {
+        message: `\`${dotted(reason)}\` stands without \`${dotted(decision)}\`, so nobody reads it and ${outcome(run, contract)}.`,
+        help: `Add \`${dotted(decision)}\` with ${legal}, or use \`additionalContext\` to tell Claude without deciding.`,
+        at: { in: 'output', pointer: reason },
+      };
+    }
+  },
+};

@@ -1,0 +1,131 @@
+/** A block that gives its reader nothing to read. */
+import type { Rule, RuleFinding, Run } from '../model.js';
+import { command, contractOf, honouredReply, stderrOf, stdoutOf, valueAt } from './evidence.js';
+import { dotted } from './phrases.js';
+
+export const rule: Rule = {
+  id: 'silent-block',
+  severity: 'warning',
+  summary: 'The hook blocks and gives no reason that is read.',
+  docs: {
+    why:
+      'Claude acts on the reason of a block: without one it is told only that a hook blocked, and it tries again or gives ' +
+      'up. With exit code 2 the reason is stderr, never plain stdout; in JSON it is the reason that belongs to the ' +
+      'decision, never `systemMessage`, which only the user sees.',
+    repair:
+      'With exit code 2, write the reason to stderr. In JSON, fill `permissionDecisionReason`, `reason` or `message`. Say ' +
+      'what to do instead, not only what is wrong.',
+    issues: [
+      'https://github.com/anthropics/claude-code/issues/12446',
+      'https://github.com/anthropics/claude-code/pull/36625',
+    ],
+  },
+  bad: [
+    {
+      kind: 'run',
+      title: 'The reason is on stdout',
+      event: 'PreToolUse',
+      execution: { exitCode: 2, stdout: 'Use a pull request instead of pushing to main.\n' },
+    },
+    {
+      kind: 'run',
+      title: 'The reason is for the user only',
+      event: 'PreToolUse',
+      execution: {
+        stdout:
+          '{"hookSpecificOutput":{"hookEventName":"PreToolUse","permissionDecision":"deny"},"systemMessage":"Use a pull request instead of pushing to main."}\n',
+      },
+    },
+    { kind: 'run', title: 'No reason at all', event: 'Stop', execution: { exitCode: 2 } },
+  ],
+  good: [
+    {
+      kind: 'run',
+      event: 'PreToolUse',
+      execution: { exitCode: 2, stderr: 'Use a pull request instead of pushing to main.\n' },
+    },
+    {
+      kind: 'run',
+      event: 'PreToolUse',
+      execution: {
+        stdout:
+          '{"hookSpecificOutput":{"hookEventName":"PreToolUse","permissionDecision":"deny","permissionDecisionReason":"Use a pull request instead of pushing to main."}}\n',
+      },
+    },
+  ],
+  yieldsTo: [
+    'text-before-json',
+    'text-after-json',
+    'several-json-documents',
+    'json-in-fence',
+    'json-not-an-object',
+    'malformed-json',
+    'invalid-value',
+    'missing-hook-event-name',
+    'wrong-hook-event-name',
+    'no-such-output',
+  ],
+  *onRun(run) {
+    const byExit = run.verdict.decidedBy === 'exit-code' && command(run)?.exitCode === 2;
+    if (byExit) yield* silentExit(run);
+    else if (run.verdict.decidedBy === 'json') yield* silentJson(run);
+  },
+};
+
+function* silentExit(run: Run): Iterable<RuleFinding> {
+  if (stderrOf(run).trim() !== '') return;
+  const printed = stdoutOf(run).trim() !== '';
+  const reader = readerOf(run);
+  yield {
+    message: printed
+      ? `Exit code 2 blocks, but what the hook says stands on stdout, which is not read with it: ${reader} learns only that stderr was empty.`
+      : `Exit code 2 blocks without a reason: stderr is empty, and ${reader} learns nothing.`,
+    help: printed ? 'Write the reason to stderr (`>&2`).' : 'Write to stderr why, and what to do instead.',
+    at: printed ? { in: 'output', stream: 'stdout' } : { in: 'output', stream: 'exit' },
+    ...(printed ? { severity: 'error' } : {}),
+  };
+}
+
+function* silentJson(run: Run): Iterable<RuleFinding> {
+  const reply = honouredReply(run);
+  const found = decisions.find(({ pointer, value }) => valueAt(reply, pointer) === value);
+  if (reply === undefined || found === undefined || valueAt(reply, '/continue') === false) return;
+  if (valueAt(reply, '/hookSpecificOutput/decision/interrupt') === true) return;
+  const reasons = decisions.flatMap(({ reasons }) => reasons);
+  if (reasons.some((pointer) => isText(valueAt(reply, pointer)))) return;
+  const own = dotted(found.reasons[0] ?? '');
+  const userOnly = isText(reply.systemMessage);
+  yield {
+    message: userOnly
+      ? `The block has no \`${own}\`; its reason stands in \`systemMessage\`, which only the user sees, and ${readerOf(run)} learns only that a hook blocked.`
+      : `The block has no \`${own}\`, so ${readerOf(run)} learns only that a hook blocked.`,
+    help: `Add \`${own}\`: why, and what to do instead.`,
+    at: { in: 'output', pointer: found.pointer },
+    ...(userOnly ? { severity: 'error' } : {}),
+  };
+}
+
+/** Where a reply blocks, and where the reason of that block stands. */
+const decisions: readonly { readonly pointer: string; readonly value: string; readonly reasons: readonly string[] }[] =
+  [
+    {
+      pointer: '/hookSpecificOutput/permissionDecision',
+      value: 'deny',
+      reasons: ['/hookSpecificOutput/permissionDecisionReason'],
+    },
+    {
+      pointer: '/hookSpecificOutput/decision/behavior',
+      value: 'deny',
+      reasons: ['/hookSpecificOutput/decision/message'],
+    },
+    { pointer: '/decision', value: 'block', reasons: ['/reason'] },
+  ];
+
+function isText(value: unknown): boolean {
+  return typeof value === 'string' && value.trim() !== '';
+}
+
+/** Who reads the reason of a block on this event. */
+function readerOf(run: Run): string {
+  return contractOf(run).exit2.stderrTo === 'user' ? 'the user' : 'Claude';
+}

@@ -1,0 +1,48 @@
+/** What a hook's own words say: that it blocks, that Claude should do something. Read narrowly; a wrong alarm costs more than a miss. */
+
+/** A verdict on this very action, at the start of a line or sentence, or in the passive. */
+const verdicts: readonly RegExp[] = [
+  /^\W{0,4}(?:\[[^\]]{1,40}\]\s*)?(?:[\w-]{1,30}:\s*)?(?:blocked|blocking|denied|rejected|refused|refusing|forbidden|prohibited|not allowed|disallowed)\b(?!\s+(?:by default|list|patterns?|commands?|paths?|files?|words?|domains?)\b)/i,
+  /\b(?:is|are|was|were|has been|have been|been)\s+(?:blocked|denied|rejected|refused|forbidden|prohibited|not allowed|not permitted|disallowed)\b/i,
+  /\b(?:command|operation|tool|call|action|edit|write|commit|push|prompt|access|request)\s+(?:blocked|denied|rejected|refused|forbidden|not allowed|not permitted)\b/i,
+];
+
+/** What takes a verdict back: nothing is blocked, it would be, it once was. */
+const denials =
+  /\b(?:not|no|never|nothing|none|neither|without|isn't|aren't|wasn't|weren't|would|will|might|may|could|if|unless|when|0)\b|n't\b|\bun-?blocked\b|\bnon-?blocking\b/i;
+
+/** Only the beginning of an output is read: a verdict stands there, and the rest may be endless. */
+const linesRead = 50;
+const lineLength = 300;
+
+/** The words of a text that say that the action is blocked; undefined when none do. */
+export function speaksOfBlocking(text: string): string | undefined {
+  if (text === '') return undefined;
+  for (const line of text.slice(0, linesRead * lineLength).split('\n', linesRead)) {
+    const read = line.slice(0, lineLength);
+    for (const pattern of verdicts) {
+      const match = pattern.exec(read);
+      if (match !== null && !isTakenBack(read, match)) return match[0].trim();
+    }
+  }
+  return undefined;
+}
+
+/** Does the clause before the words take them back? "Not allowed" itself is a verdict. */
+function isTakenBack(line: string, match: RegExpExecArray): boolean {
+  const before =
+    line
+      .slice(0, match.index)
+      .split(/[.;:!?]\s/)
+      .at(-1) ?? '';
+  const inner = match[0].replace(/\bnot (?:allowed|permitted)\b/i, '');
+  return denials.test(before) || denials.test(inner);
+}
+
+const addressing =
+  /\b(?:claude|please|reminder|remember|you (?:must|should|need)|make sure|do not|don't|warning|important|note:|fix (?:the|these|this)|run (?:the|`)|consider)\b/i;
+
+/** Does a text tell its reader to do or to mind something? */
+export function addressesClaude(text: string): boolean {
+  return addressing.test(text.slice(0, linesRead * lineLength));
+}

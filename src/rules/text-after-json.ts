@@ -1,0 +1,39 @@
+/** Text after the JSON object: one log line turns a complete answer into plain text. */
+import type { Rule } from '../model.js';
+import { misread } from './anatomy.js';
+
+export const rule: Rule = {
+  id: 'text-after-json',
+  severity: 'error',
+  summary: 'Text stands on stdout after the JSON object.',
+  docs: {
+    why:
+      'Stdout must hold one JSON object and nothing else. A line behind it makes the whole output plain text, and the ' +
+      'client says so to nobody: a complete deny is lost without a trace.',
+    repair:
+      'Leave right after printing the object (`exit 0`), and send log lines to stderr or to a file. Look at EXIT traps ' +
+      'and at commands whose output is not redirected.',
+  },
+  bad: [
+    {
+      kind: 'run',
+      event: 'Stop',
+      execution: { stdout: '{"decision":"block","reason":"The tests fail; fix them first."}\n[guard] done in 12 ms\n' },
+    },
+  ],
+  good: [
+    {
+      kind: 'run',
+      event: 'Stop',
+      execution: {
+        stdout: '{"decision":"block","reason":"The tests fail; fix them first."}\n',
+        stderr: '[guard] done in 12 ms\n',
+      },
+    },
+  ],
+  onRun: (run) =>
+    misread(run, ['text-after'], () => ({
+      what: 'Text stands on stdout after the JSON object',
+      help: 'End the hook right after printing the JSON object; send log lines to stderr or to a file.',
+    })),
+};

@@ -1,0 +1,51 @@
+/** The last resort: the output speaks of blocking, the action goes ahead, and no finer rule knows why. */
+import type { Rule } from '../model.js';
+import { command, contractOf, stderrOf, stdoutOf } from './evidence.js';
+import { outcome, quote } from './phrases.js';
+import { speaksOfBlocking } from './speech.js';
+
+export const rule: Rule = {
+  id: 'unenforced-block',
+  severity: 'error',
+  summary: 'The output speaks of blocking, and the action goes ahead.',
+  docs: {
+    why:
+      'The hook says that it blocks, denies or refuses, and the client lets the action pass. Whatever the cause, the ' +
+      'hook does not do what it says.',
+    repair:
+      'Block by a way that the event reads: a JSON decision at exit 0, or a reason on stderr and `exit 2`. If the text ' +
+      'does not mean this action, word it so that it cannot be taken for a verdict.',
+  },
+  bad: [
+    {
+      kind: 'run',
+      title: 'Says so, and exits 0',
+      event: 'PreToolUse',
+      execution: { stderr: 'BLOCKED: force-push to main is not allowed\n' },
+    },
+  ],
+  good: [
+    {
+      kind: 'run',
+      event: 'PreToolUse',
+      execution: { exitCode: 2, stderr: 'BLOCKED: force-push to main is not allowed\n' },
+    },
+    { kind: 'run', event: 'PreToolUse', execution: { stderr: 'Nothing is blocked here.\n' } },
+  ],
+  yieldsTo: 'errors',
+  *onRun(run) {
+    const { effect } = run.verdict;
+    if (effect !== 'proceed' && effect !== 'allow') return;
+    if (command(run) === null || run.verdict.endsTurn) return;
+    const contract = contractOf(run);
+    if (contract.guards === null) return;
+    const said = speaksOfBlocking(stderrOf(run)) ?? speaksOfBlocking(stdoutOf(run));
+    if (said === undefined) return;
+    const where = speaksOfBlocking(stderrOf(run)) === undefined ? 'stdout' : 'stderr';
+    yield {
+      message: `The hook says ${quote(said)} on ${where}, and ${outcome(run, contract)}.`,
+      help: 'To block, write the reason to stderr and end with `exit 2`, or print a JSON decision and exit 0.',
+      at: { in: 'output', stream: where },
+    };
+  },
+};

@@ -1,0 +1,138 @@
+/** A key that the client does not know. */
+
+import { contractAt, eventNames } from '../contract/index.js';
+import type { EventContract, Rule, RuleFinding } from '../model.js';
+import { nearest } from '../nearest.js';
+import { contractOf, fieldAt, honouredReply, hookSpecific, isObject, type Json } from './evidence.js';
+import { join, outcome, quote } from './phrases.js';
+
+export const rule: Rule = {
+  id: 'unknown-field',
+  severity: 'error',
+  summary: 'The reply holds a key that the client does not know.',
+  docs: {
+    why:
+      'The client ignores keys that it does not know, without a word. A misspelt or invented field (`"block": true`, ' +
+      '`"result": "deny"`) does nothing: the guard answers, and the action goes ahead.',
+    repair: 'Use the name that the contract has. `hooklint explain <event>` lists the fields of an event.',
+    issues: ['https://github.com/anthropics/claude-code/issues/4362'],
+  },
+  bad: [
+    {
+      kind: 'run',
+      title: 'Invented',
+      event: 'PreToolUse',
+      execution: { stdout: '{"approve":false,"message":"Not on main"}\n' },
+    },
+    {
+      kind: 'run',
+      title: 'Misspelt',
+      event: 'PostToolUse',
+      execution: {
+        stdout: '{"hookSpecificOutput":{"hookEventName":"PostToolUse","additionalContex":"2 lint errors left"}}\n',
+      },
+    },
+    {
+      kind: 'run',
+      title: 'Of another event',
+      event: 'Stop',
+      execution: {
+        stdout:
+          '{"hookSpecificOutput":{"hookEventName":"Stop","permissionDecision":"deny","permissionDecisionReason":"The tests fail"}}\n',
+      },
+    },
+  ],
+  good: [
+    {
+      kind: 'run',
+      event: 'PostToolUse',
+      execution: {
+        stdout: '{"hookSpecificOutput":{"hookEventName":"PostToolUse","additionalContext":"2 lint errors left"}}\n',
+      },
+    },
+  ],
+  *onRun(run) {
+    const reply = honouredReply(run);
+    if (reply === undefined) return;
+    const contract = contractOf(run);
+    const after = outcome(run, contract);
+    for (const [base, level] of levels(reply)) {
+      const known = namesAt(contract, base);
+      if (known.length === 0) continue;
+      const unknown = Object.keys(level).filter((key) => !known.includes(key) && !isElsewhere(contract, base, key));
+      const idle = Object.keys(level).every((key) => key === 'hookEventName' || unknown.includes(key));
+      for (const key of unknown) yield judge(contract, base, key, { idle, known, after });
+    }
+  },
+};
+
+/** The objects of a reply whose keys the contract names, with their pointers. */
+function* levels(reply: Json): Iterable<readonly [string, Json]> {
+  yield ['', reply];
+  const specific = hookSpecific(reply);
+  if (specific === undefined) return;
+  yield ['/hookSpecificOutput', specific];
+  if (isObject(specific.decision)) yield ['/hookSpecificOutput/decision', specific.decision];
+}
+
+/** The names that the contract has at that place. */
+function namesAt({ fields }: EventContract, base: string): readonly string[] {
+  const names = fields
+    .filter(({ pointer }) => pointer.slice(0, pointer.lastIndexOf('/')) === base)
+    .map(({ pointer }) => pointer.slice(base.length + 1));
+  if (base === '/hookSpecificOutput' && names.length > 0) return ['hookEventName', ...names];
+  return base === '' ? [...names, 'async', 'asyncTimeout'] : names;
+}
+
+/** Known, but on another level: the matter of `misplaced-field`. */
+function isElsewhere(contract: EventContract, base: string, key: string): boolean {
+  if (base === '') return key === 'hookEventName' || fieldAt(contract, `/hookSpecificOutput/${key}`) !== undefined;
+  return base === '/hookSpecificOutput' && fieldAt(contract, `/${key}`) !== undefined;
+}
+
+function judge(
+  contract: EventContract,
+  base: string,
+  key: string,
+  { idle, known, after }: { readonly idle: boolean; readonly known: readonly string[]; readonly after: string },
+): RuleFinding {
+  const at = { in: 'output', pointer: `${base}/${key}` } as const;
+  const owners = base === '/hookSpecificOutput' || base === '' ? eventsWith(contract, key) : [];
+  if (owners.length > 0) {
+    return {
+      message: `\`${key}\` is a field of ${join(owners, 'and')}, not of ${contract.event}; the client ignores it and ${after}.`,
+      help: `Use a field that ${contract.event} has, or register the hook on an event that has this one.`,
+      at,
+    };
+  }
+  const meant = nearest(key, known);
+  if (meant !== undefined) {
+    return {
+      message: `The client does not know \`${key}\` and ignores it (did you mean ${quote(meant)}?); ${after}.`,
+      help: `Write \`${meant}\`.`,
+      at,
+    };
+  }
+  if (idle) {
+    return {
+      message: `The client does not know \`${key}\`, and nothing beside it counts, so the reply does nothing; ${after}.`,
+      help: `Answer with the fields that the contract has here: ${known.map((name) => `\`${name}\``).join(', ')}.`,
+      at,
+    };
+  }
+  return {
+    message: `The client does not know \`${key}\` and ignores it.`,
+    help: 'Leave it out; what the hook keeps for itself belongs into a file or on stderr.',
+    at,
+    severity: 'info',
+  };
+}
+
+/** The other events whose hookSpecificOutput has the field. */
+function eventsWith(contract: EventContract, key: string): readonly string[] {
+  return eventNames.filter(
+    (event) =>
+      event !== contract.event &&
+      fieldAt(contractAt(event, contract.client), `/hookSpecificOutput/${key}`) !== undefined,
+  );
+}

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { check } from '../../src/check.js';
+import type { Example, Finding, Rule } from '../../src/model.js';
+import { isRunExample, projectOf, type RunExample, runsOf } from '../../src/rules/example.js';
+import { rules } from '../../src/rules/index.js';
+
+/** Every finding of every rule on what a run example shows. */
+function findingsOn(example: RunExample): readonly Finding[] {
+  return check(rules, projectOf(example), runsOf(example));
+}
+
+function title(example: Example, i: number): string {
+  return `${i + 1}${example.title === undefined ? '' : `: ${example.title}`}`;
+}
+
+function runExamples(examples: readonly Example[]): readonly (readonly [string, RunExample])[] {
+  return examples.flatMap((example, i) => (isRunExample(example) ? [[title(example, i), example] as const] : []));
+}
+
+function ids(findings: readonly Finding[]): readonly string[] {
+  return [...new Set(findings.map(({ rule }) => rule))];
+}
+
+describe.each(rules.map((rule): [string, Rule] => [rule.id, rule]))('%s', (id, rule) => {
+  it('has examples of both kinds', () => {
+    expect(rule.bad.length).toBeGreaterThan(0);
+    expect(rule.good.length).toBeGreaterThan(0);
+  });
+
+  const bad = runExamples(rule.bad);
+  if (bad.length > 0) {
+    it.each(bad)('finds bad example %s, and nothing else is wrong with it', (_title, example) => {
+      expect(ids(findingsOn(example))).toEqual([id]);
+    });
+  }
+
+  const good = runExamples(rule.good);
+  if (good.length > 0) {
+    it.each(good)(
+      'has nothing to say on good example %s, nor has any other rule an error or warning',
+      (_title, example) => {
+        const findings = findingsOn(example);
+        expect(ids(findings)).not.toContain(id);
+        expect(findings.filter(({ severity }) => severity !== 'info')).toEqual([]);
+      },
+    );
+  }
+});
