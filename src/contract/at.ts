@@ -44,6 +44,7 @@ function build(event: EventName, client: Version): EventContract {
       effect: traits.exit2,
     },
     plainStdout: traits.plainStdout,
+    ...(Number.isFinite(traits.textLimit) ? { textLimit: traits.textLimit } : {}),
     fields,
     inputs: inputsOf(event, client),
     timeoutSeconds: defaultTimeout('command', event, client),
