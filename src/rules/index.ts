@@ -20,6 +20,7 @@ import { rule as killedBySignal } from './killed-by-signal.js';
 import { rule as lostBesideDecision } from './lost-beside-decision.js';
 import { rule as malformedJson } from './malformed-json.js';
 import { rule as misplacedField } from './misplaced-field.js';
+import { rule as misshapenToolOutput } from './misshapen-tool-output.js';
 import { rule as missingFileVoidsExit2 } from './missing-file-voids-exit-2.js';
 import { rule as missingHookEventName } from './missing-hook-event-name.js';
 import { rule as noSuchOutput } from './no-such-output.js';
@@ -27,6 +28,7 @@ import { rule as noWorktreePath } from './no-worktree-path.js';
 import { rule as notStarted } from './not-started.js';
 import { rule as outputInCompactionPrompt } from './output-in-compaction-prompt.js';
 import { rule as oversizedOutput } from './oversized-output.js';
+import { rule as partialUpdatedInput } from './partial-updated-input.js';
 import { rule as permissionRequestUndecided } from './permission-request-undecided.js';
 import { rule as reasonWithoutDecision } from './reason-without-decision.js';
 import { rule as severalJsonDocuments } from './several-json-documents.js';
@@ -62,6 +64,7 @@ export const rules: readonly Rule[] = [
   lostBesideDecision,
   malformedJson,
   misplacedField,
+  misshapenToolOutput,
   missingFileVoidsExit2,
   missingHookEventName,
   noSuchOutput,
@@ -69,6 +72,7 @@ export const rules: readonly Rule[] = [
   notStarted,
   outputInCompactionPrompt,
   oversizedOutput,
+  partialUpdatedInput,
   permissionRequestUndecided,
   reasonWithoutDecision,
   severalJsonDocuments,

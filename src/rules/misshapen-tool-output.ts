@@ -1,0 +1,83 @@
+/** A rewritten tool output that does not have the tool's own shape. */
+
+import { toolAt } from '../contract/tools.js';
+import { misfits } from '../interpret/fits.js';
+import type { Rule } from '../model.js';
+import { contractOf, fieldAt, honouredReply, valueAt } from './evidence.js';
+import { dotted, join } from './phrases.js';
+
+const anyTool = '/hookSpecificOutput/updatedToolOutput';
+const mcpOnly = '/hookSpecificOutput/updatedMCPToolOutput';
+
+export const rule: Rule = {
+  id: 'misshapen-tool-output',
+  severity: 'error',
+  summary: "`updatedToolOutput` does not have the tool's own output shape and is ignored.",
+  docs: {
+    why:
+      "The client puts `updatedToolOutput` in the place of the tool's output only if it has the same shape: for Bash an " +
+      'object with `stdout` and `stderr`, not a text. Otherwise Claude reads the original, secrets and all, and only the ' +
+      'debug log says so.',
+    repair:
+      'Copy `tool_response` from the payload and change what must change. `updatedMCPToolOutput` is for MCP tools only.',
+  },
+  bad: [
+    {
+      kind: 'run',
+      title: 'A text for Bash',
+      event: 'PostToolUse',
+      execution: {
+        stdout: '{"hookSpecificOutput":{"hookEventName":"PostToolUse","updatedToolOutput":"token: [removed]"}}\n',
+      },
+    },
+    {
+      kind: 'run',
+      title: 'The field for MCP tools',
+      event: 'PostToolUse',
+      execution: {
+        stdout: '{"hookSpecificOutput":{"hookEventName":"PostToolUse","updatedMCPToolOutput":"token: [removed]"}}\n',
+      },
+    },
+  ],
+  good: [
+    {
+      kind: 'run',
+      event: 'PostToolUse',
+      execution: {
+        stdout:
+          '{"hookSpecificOutput":{"hookEventName":"PostToolUse","updatedToolOutput":{"stdout":"token: [removed]","stderr":"","interrupted":false,"isImage":false}}}\n',
+      },
+    },
+  ],
+  *onRun(run) {
+    const reply = honouredReply(run);
+    const contract = contractOf(run);
+    const tool = run.case.payload.json.tool_name;
+    if (reply === undefined || typeof tool !== 'string') return;
+    const output = valueAt(reply, anyTool);
+    const shape = output === undefined ? undefined : toolAt(tool, run.verdict.client)?.output;
+    const faults = shape === undefined || fieldAt(contract, anyTool)?.honoured !== true ? [] : misfits(shape, output);
+    if (faults.length > 0) {
+      const what = faults.map(
+        ({ pointer, received, expected }) =>
+          `${pointer === '' ? 'it' : `\`${dotted(pointer)}\``} is ${received} and must be ${expected}`,
+      );
+      yield {
+        message: `\`updatedToolOutput\` does not have the shape of ${tool}'s output, so Claude reads the original: ${join(what, 'and')}.`,
+        help: 'Copy `tool_response` from the payload and change only what must change.',
+        at: { in: 'output', pointer: anyTool },
+      };
+    }
+    if (
+      valueAt(reply, mcpOnly) !== undefined &&
+      fieldAt(contract, mcpOnly) !== undefined &&
+      !tool.startsWith('mcp__')
+    ) {
+      yield {
+        message: `\`updatedMCPToolOutput\` is for MCP tools only, and ${tool} is none, so Claude reads the original.`,
+        help: `Use \`updatedToolOutput\` with the shape of ${tool}'s output.`,
+        at: { in: 'output', pointer: mcpOnly },
+      };
+    }
+  },
+};

@@ -1,0 +1,92 @@
+/** A rewritten tool input that holds only part of what the call needs. */
+
+import { toolAt } from '../contract/tools.js';
+import { misfits } from '../interpret/fits.js';
+import type { Rule } from '../model.js';
+import { contractOf, fieldAt, honouredReply, isObject, valueAt } from './evidence.js';
+import { dotted, join } from './phrases.js';
+
+const pointers = ['/hookSpecificOutput/updatedInput', '/hookSpecificOutput/decision/updatedInput'] as const;
+
+/** Keys whose loss changes nothing that the tool does. */
+const harmless: readonly string[] = ['description'];
+
+export const rule: Rule = {
+  id: 'partial-updated-input',
+  severity: 'error',
+  summary: '`updatedInput` holds only part of the input, and it replaces all of it.',
+  docs: {
+    why:
+      '`updatedInput` takes the place of the whole input; nothing is merged. Without a required parameter the client ' +
+      'refuses the call; without an optional one the tool runs differently from what Claude asked for.',
+    repair:
+      "Start from the `tool_input` of the payload and change what must change: `jq '.tool_input + {command: $new}'`, " +
+      '`{**data["tool_input"], "command": new}`, `{ ...input.tool_input, command }`.',
+    issues: ['https://github.com/anthropics/claude-code/issues/30770'],
+  },
+  bad: [
+    {
+      kind: 'run',
+      title: 'A required parameter is missing',
+      event: 'PreToolUse',
+      payload: { tool_input: { command: 'npm test', timeout: 60000 } },
+      execution: {
+        stdout: '{"hookSpecificOutput":{"hookEventName":"PreToolUse","updatedInput":{"timeout":120000}}}\n',
+      },
+    },
+    {
+      kind: 'run',
+      title: 'What Claude asked for is lost',
+      event: 'PreToolUse',
+      payload: { tool_input: { command: 'npm test', timeout: 60000 } },
+      execution: {
+        stdout:
+          '{"hookSpecificOutput":{"hookEventName":"PreToolUse","updatedInput":{"command":"npm test -- --run"}}}\n',
+      },
+    },
+  ],
+  good: [
+    {
+      kind: 'run',
+      event: 'PreToolUse',
+      payload: { tool_input: { command: 'npm test', timeout: 60000 } },
+      execution: {
+        stdout:
+          '{"hookSpecificOutput":{"hookEventName":"PreToolUse","updatedInput":{"command":"npm test -- --run","timeout":60000}}}\n',
+      },
+    },
+  ],
+  *onRun(run) {
+    const reply = honouredReply(run);
+    const pointer = pointers.find((candidate) => isObject(valueAt(reply, candidate)));
+    if (pointer === undefined || fieldAt(contractOf(run), pointer)?.honoured !== true) return;
+    const updated = valueAt(reply, pointer) as Readonly<Record<string, unknown>>;
+    const { tool_name: tool, tool_input: original } = run.case.payload.json;
+    if (typeof tool !== 'string') return;
+    const shape = toolAt(tool, run.verdict.client)?.input;
+    const faults = shape === undefined ? [] : misfits(shape, updated);
+    const name = `\`${dotted(pointer)}\``;
+    if (faults.length > 0) {
+      const what = faults.map((fault) => `\`${dotted(fault.pointer)}\` (${fault.received}, must be ${fault.expected})`);
+      yield {
+        message: `${name} replaces the whole input of ${tool} and does not fit it: ${join(what, 'and')}. The client refuses the call.`,
+        help: 'Copy `tool_input` from the payload and change only what must change.',
+        at: { in: 'output', pointer },
+      };
+      return;
+    }
+    const lost = Object.keys(isObject(original) ? original : {}).filter(
+      (key) => !harmless.includes(key) && !Object.hasOwn(updated, key),
+    );
+    if (lost.length === 0) return;
+    yield {
+      message: `${name} replaces the whole input of ${tool} and leaves out ${join(
+        lost.map((key) => `\`${key}\``),
+        'and',
+      )}, which Claude had asked for.`,
+      help: 'Copy `tool_input` from the payload and change only what must change.',
+      at: { in: 'output', pointer },
+      severity: 'warning',
+    };
+  },
+};
