@@ -1,0 +1,97 @@
+/** How the client puts the answers of several hooks of one event together. Hooks of an event run side by side. */
+import type { EventName, Row, Version } from '../model.js';
+import { measured } from './sources.js';
+import { inSpan } from './version.js';
+
+export interface MergeFact {
+  /** Absent: every event that no other row names. */
+  readonly events?: readonly EventName[];
+  /** Answers are read in the order in which the hooks end; where reading stops, the later ones count for nothing. */
+  readonly reads: 'all' | 'up-to-a-decision' | 'up-to-a-block' | 'up-to-a-stop';
+  /** Whose text is told when several block. */
+  readonly blocks: 'each' | 'first' | 'last';
+  /** Whose text is told when several say `continue: false`. */
+  readonly stops: 'each' | 'last';
+  /** Contexts come as one text under one label, or each as its own. */
+  readonly contexts: 'joined' | 'each';
+}
+
+export const mergeRows: readonly Row<MergeFact>[] = [
+  {
+    events: ['PreToolUse'],
+    reads: 'all',
+    blocks: 'last',
+    stops: 'last',
+    contexts: 'joined',
+    since: '1.0.38',
+    source: measured('Among several asks the first counts, among several rewrites the last.'),
+  },
+  {
+    events: ['PermissionRequest'],
+    reads: 'up-to-a-decision',
+    blocks: 'first' as const,
+    stops: 'each',
+    contexts: 'each',
+    since: '2.0.45',
+    source: measured('A fast allow beats a slow deny, and the other way round.'),
+  },
+  {
+    events: ['UserPromptSubmit', 'UserPromptExpansion'],
+    reads: 'up-to-a-block',
+    blocks: 'first',
+    stops: 'each',
+    contexts: 'each',
+    since: '1.0.53',
+    source: measured('Measured for UserPromptSubmit. Contexts of a prompt that is held are lost.'),
+  },
+  {
+    events: ['PostToolUse'],
+    reads: 'up-to-a-stop',
+    blocks: 'each',
+    stops: 'each',
+    contexts: 'each',
+    since: '1.0.38',
+    source: measured('Among several rewritten outputs the last counts.'),
+  },
+  {
+    events: ['PostToolBatch'],
+    reads: 'all',
+    blocks: 'first',
+    stops: 'each',
+    contexts: 'each',
+    since: '2.1.118',
+    source: measured(),
+  },
+  {
+    reads: 'all',
+    blocks: 'each',
+    stops: 'each',
+    contexts: 'each',
+    since: '1.0.38',
+    source: measured('Measured for Stop; other events are taken to do the same.'),
+  },
+];
+
+/** Decisions of several hooks, the strongest first. */
+export const precedence = ['block', 'defer', 'ask', 'allow', 'proceed'] as const;
+
+/**
+ * Two handlers are the same, and run once, when they agree in these keys: in one group, in several, and in several
+ * settings files. A different timeout does not make them two. Copies that plugins and skills bring run besides.
+ */
+export const identityKeys = {
+  command: ['command', 'args', 'shell', 'if'],
+  http: ['url', 'if'],
+  mcp_tool: ['server', 'tool', 'input', 'if'],
+  prompt: ['prompt', 'model', 'if'],
+  agent: ['prompt', 'model', 'if'],
+} as const;
+
+/** How answers on an event are put together. */
+export function mergeAt(event: EventName, client: Version): MergeFact {
+  const row =
+    mergeRows.find((candidate) => candidate.events?.includes(event) === true && inSpan(client, candidate)) ??
+    mergeRows.find((candidate) => candidate.events === undefined);
+  if (row === undefined) throw new RangeError(`no row for ${event}`);
+  return row;
+}

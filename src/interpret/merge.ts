@@ -1,0 +1,211 @@
+/** Several verdicts on one event and payload, put together as the client does. Pure. */
+import { type MergeFact, mergeAt, precedence } from '../contract/merging.js';
+import type { Effect, Message, Verdict } from '../model.js';
+
+export interface MergedVerdict {
+  readonly verdict: Verdict;
+  /** Indices of the verdicts that decided; empty: none of them moves anything. */
+  readonly deciders: readonly number[];
+}
+
+/**
+ * Merges the verdicts of hooks that ran side by side, given in the order in which they ended. All must be of one event
+ * and one client, and there must be at least one.
+ */
+export function merge(verdicts: readonly Verdict[]): MergedVerdict {
+  const [first] = verdicts;
+  if (first === undefined) throw new RangeError('there is no verdict to merge');
+  const fact = mergeAt(first.event, first.client);
+  const read = verdicts.slice(0, lengthRead(verdicts, fact));
+  const strongest = precedence.find((effect) => read.some((verdict) => verdict.effect === effect)) ?? 'proceed';
+  const stopping = read.filter(stops);
+  // At the end of a turn a hook that stops wins over those that keep it going.
+  const releases = stopping.some((verdict) => verdict.effect === 'proceed' && guardsEndOfTurn(verdict));
+  const effect = releases ? 'proceed' : strongest;
+  const endsTurn = read.some((verdict) => verdict.endsTurn && !(verdict.effect === 'defer' && effect !== 'defer'));
+  const deciders = decidersOf(read, effect, releases, fact);
+  const decider = deciders.at(-1);
+  const decisive = decider ?? stopping.at(-1) ?? read.find((verdict) => verdict.decidedBy !== 'nothing') ?? first;
+  return {
+    verdict: {
+      event: first.event,
+      client: first.client,
+      ...rewrites(read, effect),
+      runs: read.some((verdict) => verdict.runs),
+      status:
+        (['error', 'cancelled', 'success'] as const).find((status) =>
+          verdicts.some((verdict) => verdict.status === status),
+        ) ?? 'success',
+      effect,
+      endsTurn,
+      decidedBy: decisive.decidedBy,
+      reply: decisive.reply,
+      toClaude: textsForClaude(read, fact, effect, endsTurn, deciders),
+      toUser: verdicts.flatMap((verdict) => verdict.toUser),
+      dropped: decisive.dropped,
+    },
+    deciders: deciders.map((verdict) => verdicts.indexOf(verdict)),
+  };
+}
+
+/** What of a merged verdict hangs on which hook ends first: the members that another order would change. */
+export type RaceOn = 'effect' | 'endsTurn' | 'updatedInput' | 'updatedToolOutput' | 'texts';
+
+/** Merges in every order that could matter and tells what differs; empty: the order does not matter. */
+export function racesOf(verdicts: readonly Verdict[]): readonly RaceOn[] {
+  const orders = verdicts.flatMap((verdict, i) => {
+    const others = verdicts.filter((_other, j) => j !== i);
+    return [
+      [verdict, ...others],
+      [...others, verdict],
+    ];
+  });
+  const outcomes = orders.map((order) => outcomeOf(merge(order).verdict));
+  const [reference] = outcomes;
+  if (reference === undefined) return [];
+  return (Object.keys(reference) as RaceOn[]).filter((member) =>
+    outcomes.some((outcome) => outcome[member] !== reference[member]),
+  );
+}
+
+function outcomeOf(verdict: Verdict): Readonly<Record<RaceOn, string>> {
+  return {
+    effect: verdict.effect,
+    endsTurn: String(verdict.endsTurn),
+    updatedInput: JSON.stringify(verdict.updatedInput ?? null),
+    updatedToolOutput: JSON.stringify(verdict.updatedToolOutput ?? null),
+    // Texts that only change places are the same texts.
+    texts: JSON.stringify(verdict.toClaude.map(({ text }) => text.split(/\s+/).toSorted()).toSorted()),
+  };
+}
+
+/** How many of the answers the client reads. */
+function lengthRead(verdicts: readonly Verdict[], fact: MergeFact): number {
+  const last = verdicts.findIndex(
+    (verdict) =>
+      (fact.reads === 'up-to-a-decision' && verdict.effect !== 'proceed') ||
+      (fact.reads === 'up-to-a-block' && verdict.effect === 'block') ||
+      (fact.reads === 'up-to-a-stop' && stops(verdict)),
+  );
+  return last < 0 ? verdicts.length : last + 1;
+}
+
+/** Does the hook end what is going on, whatever it decides? */
+function stops(verdict: Verdict): boolean {
+  if (verdict.effect === 'defer') return false;
+  return verdict.endsTurn || (verdict.reply.kind === 'json' && verdict.reply.value.continue === false);
+}
+
+function guardsEndOfTurn(verdict: Verdict): boolean {
+  return verdict.event === 'Stop' || verdict.event === 'SubagentStop' || verdict.event === 'TeammateIdle';
+}
+
+function decidersOf(read: readonly Verdict[], effect: Effect, releases: boolean, fact: MergeFact): readonly Verdict[] {
+  if (releases) return read.filter((verdict) => stops(verdict));
+  if (effect === 'proceed') return [];
+  const equal = read.filter((verdict) => verdict.effect === effect);
+  if (effect === 'ask') return equal.slice(0, 1);
+  switch (fact.blocks) {
+    case 'first':
+      return equal.slice(0, 1);
+    case 'last':
+      return equal.slice(-1);
+    case 'each':
+      return equal;
+  }
+}
+
+/** Rewritten input and output, and the other members that only one hook can fill: the last one to end fills them. */
+function rewrites(read: readonly Verdict[], effect: Effect): Partial<Verdict> {
+  const merged: Record<string, unknown> = {};
+  for (const verdict of read) {
+    for (const member of single) if (verdict[member] !== undefined) merged[member] = verdict[member];
+  }
+  if (effect === 'block' || effect === 'defer') delete merged.updatedInput;
+  return merged as Partial<Verdict>;
+}
+
+const single = [
+  'updatedInput',
+  'updatedToolOutput',
+  'updatedPermissions',
+  'interrupt',
+  'retry',
+  'answer',
+  'worktreePath',
+  'displayContent',
+  'initialUserMessage',
+  'sessionTitle',
+  'watchPaths',
+  'suppressOriginalPrompt',
+  'compactionInstructions',
+] as const satisfies readonly (keyof Verdict)[];
+
+function textsForClaude(
+  read: readonly Verdict[],
+  fact: MergeFact,
+  effect: Effect,
+  endsTurn: boolean,
+  deciders: readonly Verdict[],
+): readonly Message[] {
+  const held = fact.reads === 'up-to-a-block' && effect === 'block';
+  const lastStop = read.findLastIndex(stops);
+  const due = read.flatMap((verdict, i) => {
+    const decides = deciders.includes(verdict);
+    return verdict.toClaude.filter((message) => {
+      // A prompt that is not sent takes along what other hooks added to it.
+      if (held) return decides;
+      // The tool's result is one text.
+      if (message.role === 'tool_result' || fact.blocks === 'first') return decides || !isDecision(message, verdict);
+      return !(fact.stops === 'last' && isStop(message) && i !== lastStop);
+    });
+  });
+  const told = endsTurn ? due.map((message) => ({ ...message, nextTurn: true })) : due;
+  return joinReminders(fact.contexts === 'joined' ? joinContexts(told) : told, deciders);
+}
+
+/** Does the text tell what was decided, and not merely add to the conversation? */
+function isDecision(message: Message, verdict: Verdict): boolean {
+  return verdict.effect !== 'proceed' && (message.role === 'tool_result' || isStop(message));
+}
+
+function isStop(message: Message): boolean {
+  return message.role === 'system' && / hook stopped continuation: /.test(message.text);
+}
+
+const contextText = /^(\S+ hook additional context: )([\s\S]*)$/;
+
+/** Contexts under one label, where the first of them stands. */
+function joinContexts(messages: readonly Message[]): readonly Message[] {
+  const contexts = messages.filter((message) => contextText.test(message.text));
+  const [first] = contexts;
+  if (first === undefined || contexts.length === 1) return messages;
+  const label = (contextText.exec(first.text) as RegExpExecArray)[1];
+  const text = label + contexts.map((message) => (contextText.exec(message.text) as RegExpExecArray)[2]).join('\n');
+  return messages.flatMap((message) =>
+    message === first ? [{ ...first, text }] : contexts.includes(message) ? [] : [message],
+  );
+}
+
+const reminder = /^<system-reminder>\n((?:Stop|SubagentStop) hook additional context: [\s\S]*)\n<\/system-reminder>$/;
+
+/**
+ * A context that keeps a turn going by itself comes as a reminder; beside another hook's block or stop it is told like
+ * any context, and several of them share one reminder.
+ */
+function joinReminders(messages: readonly Message[], deciders: readonly Verdict[]): readonly Message[] {
+  const reminders = messages.filter((message) => reminder.test(message.text));
+  const [first] = reminders;
+  if (first === undefined) return messages;
+  const inner = (message: Message): string => (reminder.exec(message.text) as RegExpExecArray)[1] as string;
+  const alone = deciders.every((verdict) => verdict.toClaude.some((message) => reminder.test(message.text)));
+  if (!alone) {
+    return messages.map((message) =>
+      reminders.includes(message) ? { ...message, role: 'system', text: inner(message) } : message,
+    );
+  }
+  const text = `<system-reminder>\n${reminders.map(inner).join('\n\n')}\n</system-reminder>`;
+  return messages.flatMap((message) =>
+    message === first ? [{ ...first, text }] : reminders.includes(message) ? [] : [message],
+  );
+}
