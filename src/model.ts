@@ -497,6 +497,8 @@ export interface InterpretContext {
   readonly payload?: PayloadJson;
   /** Fills in the command's text, `onFailure`, `async`. */
   readonly handler?: Handler;
+  /** Whether a directory that a WorktreeCreate hook named exists; without it the path's form decides. */
+  readonly exists?: (path: string) => boolean;
 }
 
 /** One verdict and the stretch of versions it holds for. */

@@ -32,23 +32,23 @@ const afterTool: readonly EventName[] = ['PostToolUse', 'PostToolUseFailure'];
 const decisions: readonly Cause[] = ['json-block', 'exit-2', 'on-failure', 'on-timeout'];
 
 export const effectRows: readonly EffectRow[] = [
-  row(['PreToolUse'], 'misfit', { effect: 'block' }),
   row(['PreToolUse', 'PreModelSwitch'], 'json-block', { effect: 'block' }),
   row(['PreToolUse', 'PreModelSwitch'], 'exit-2', { effect: 'block' }),
   row(['PreToolUse', 'PreModelSwitch'], 'on-failure', { effect: 'block', drops: ['context'] }),
   row(['PreToolUse'], 'on-timeout', { effect: 'block' }),
   row(['PreToolUse'], 'defer', { effect: 'defer', endsTurn: true }),
   row(['PreToolUse', 'PreModelSwitch'], 'ask', { effect: 'ask' }),
+  row(['PreToolUse'], 'misfit', { effect: 'block' }),
   row(['PreToolUse'], 'allow', { effect: 'allow' }),
   row(['PreToolUse'], 'stop', { endsTurn: true }),
   // The one event besides WorktreeCreate that fails closed when its hook times out.
   row(['PreModelSwitch'], 'timeout', { effect: 'block' }),
 
-  row(['PermissionRequest'], 'misfit', { effect: 'block' }),
   row(['PermissionRequest'], 'on-failure', { effect: 'block' }),
   row(['PermissionRequest'], 'on-timeout', { effect: 'block' }),
   row(['PermissionRequest'], 'interrupt', { effect: 'block', endsTurn: true }),
   row(['PermissionRequest'], 'json-block', { effect: 'block' }),
+  row(['PermissionRequest'], 'misfit', { effect: 'block' }),
   row(['PermissionRequest'], 'allow', { effect: 'allow' }),
 
   // The tool has run: a block is feedback.

@@ -30,6 +30,18 @@ const context = (event: EventName, since: Version, description?: string): FieldR
 
 const blocking: readonly Cause[] = ['json-block'];
 
+/** Values of the newer form that people put into the older field. */
+const legacyDecision: NonNullable<Field['hints']> = [
+  {
+    values: ['allow', 'deny'],
+    text: 'top-level decision is the legacy approve|block field; for "{value}" use hookSpecificOutput.permissionDecision in a PreToolUse hook, or hookSpecificOutput.decision: {"behavior": "{value}"} in a PermissionRequest hook',
+  },
+  {
+    values: ['ask'],
+    text: 'top-level decision is the legacy approve|block field; for "{value}" use hookSpecificOutput.permissionDecision in a PreToolUse hook',
+  },
+];
+
 export const fieldRows: readonly FieldRow[] = [
   universal('/continue', '1.0.38', {
     type: 'boolean',
@@ -53,13 +65,21 @@ export const fieldRows: readonly FieldRow[] = [
       { value: 'block', cause: 'json-block' },
     ],
     reasons: ['/reason'],
-    hint: {
-      values: ['allow', 'deny', 'ask'],
-      text: 'top-level decision is the legacy approve|block field; for "{value}" use hookSpecificOutput.permissionDecision in a PreToolUse hook, or hookSpecificOutput.decision: {"behavior": "{value}"} in a PermissionRequest hook',
-    },
+    hints: legacyDecision,
     description:
       '"block" holds back what the event guards, or is fed back to Claude; "approve" counts on PreToolUse only.',
   }),
+  {
+    events: ['PermissionRequest'],
+    pointer: '/decision',
+    type: 'string',
+    values: [{ value: 'approve' }, { value: 'block' }],
+    hints: legacyDecision,
+    honoured: false,
+    description: 'Does nothing here; answer with hookSpecificOutput.decision.behavior.',
+    since: '2.0.45',
+    source: { kind: 'measured', at: '2.1.330' },
+  },
   universal('/reason', '1.0.38', {
     type: 'string',
     serves: ['json-block'],
@@ -192,9 +212,9 @@ export const fieldRows: readonly FieldRow[] = [
   specific(['PermissionRequest'], 'decision', '2.0.45', {
     type: 'object',
     required: true,
-    hint: {
-      text: 'PermissionRequest decision must be {"behavior": "allow"} or {"behavior": "deny", "message": "..."}',
-    },
+    hints: [
+      { text: 'PermissionRequest decision must be {"behavior": "allow"} or {"behavior": "deny", "message": "..."}' },
+    ],
     description: 'The answer to the permission request.',
   }),
   specific(['PermissionRequest'], 'decision/behavior', '2.0.45', {
@@ -236,6 +256,7 @@ export const fieldRows: readonly FieldRow[] = [
   specific(['Elicitation', 'ElicitationResult'], 'action', '2.1.63', {
     type: 'string',
     values: [{ value: 'accept' }, { value: 'decline', cause: 'decline' }, { value: 'cancel', cause: 'decline' }],
+    yields: 'answer',
     description: "The answer that the server gets in the user's place.",
   }),
   specific(['Elicitation', 'ElicitationResult'], 'content', '2.1.63', {

@@ -5,9 +5,10 @@
 import type { EventName, FieldContract, Row, Version } from '../model.js';
 import { effectRows } from './effects.js';
 import { eventRows } from './events.js';
+import { phraseRows } from './faults.js';
 import { fieldRows, unionRows } from './fields.js';
 import { matcherAt } from './matchers.js';
-import type { Cause, EffectRow, FieldRow, MessageRow, TraitRow, Traits } from './rows.js';
+import type { Cause, EffectRow, FieldRow, MessageRow, PhraseName, TraitRow, Traits } from './rows.js';
 import { compile, type Template } from './template.js';
 import { traitRows } from './traits.js';
 import { inSpan } from './version.js';
@@ -42,6 +43,7 @@ export interface ResolvedContract {
   readonly effects: readonly EffectRow[];
   readonly stop: EffectRow | undefined;
   readonly messages: readonly ResolvedMessage[];
+  readonly phrases: Readonly<Record<PhraseName, Template>>;
   /** What is said where the hook gave no reason, by cause. */
   readonly fallbacks: ReadonlyMap<Cause, Template>;
   /** Causes that do or say something on this event. */
@@ -50,6 +52,8 @@ export interface ResolvedContract {
   readonly top: readonly ResolvedField[];
   readonly specific: readonly ResolvedField[];
   readonly decision: readonly ResolvedField[];
+  /** The field that rewrites a tool's input. */
+  readonly inputField: ResolvedField | undefined;
   /** The names that hookSpecificOutput may carry under this client. */
   readonly union: readonly EventName[];
   /** The fields of hookSpecificOutput that carries the name of an event, this or another. */
@@ -82,7 +86,14 @@ function resolve(event: EventName, client: Version): ResolvedContract {
   const effects = effectRows.filter(on);
   const messages = messageRows.filter(on).map((row) => ({ ...row, template: compile(row.template) }));
   const live = new Set<Cause>([...effects.map((row) => row.on), ...messages.map((row) => row.on)]);
-  const fields = fieldRows.filter(on).map((row) => resolveField(row, client, live));
+  const fieldsOn = fieldRows.filter(on);
+  const fields = fieldsOn
+    .filter(
+      (row) =>
+        row.events !== undefined ||
+        !fieldsOn.some((other) => other.events !== undefined && other.pointer === row.pointer),
+    )
+    .map((row) => resolveField(row, client, live));
 
   return {
     event,
@@ -94,11 +105,13 @@ function resolve(event: EventName, client: Version): ResolvedContract {
     effects: effects.filter((row) => row.on !== 'stop'),
     stop: effects.find((row) => row.on === 'stop'),
     messages,
+    phrases: phrasesAt(client),
     fallbacks: fallbacksAt(event, client),
     live,
     top: fields.filter((field) => depth(field.pointer) === 1),
     specific: fields.filter((field) => depth(field.pointer) === 2),
     decision: fields.filter((field) => depth(field.pointer) === 3),
+    inputField: fields.find((field) => field.row.yields === 'updatedInput'),
     union: unionRows.filter((row) => inSpan(client, row)).map((row) => row.event),
     specificOf: (name) => resolveContract(name, client),
   };
@@ -139,6 +152,11 @@ export function fieldContract(field: ResolvedField): FieldContract {
     since: row.since,
     source: row.source,
   };
+}
+
+function phrasesAt(client: Version): ResolvedContract['phrases'] {
+  const rows = phraseRows.filter((row) => inSpan(client, row));
+  return Object.fromEntries(rows.map((row) => [row.phrase, compile(row.template)])) as ResolvedContract['phrases'];
 }
 
 function fallbacksAt(event: EventName, client: Version): ReadonlyMap<Cause, Template> {

@@ -64,7 +64,7 @@ export type MessageRow = Row<Wording>;
 
 /** One field of a reply, on the events that have it. */
 export interface Field {
-  /** Absent: every event. */
+  /** Absent: every event that no other row of the pointer names. */
   readonly events?: readonly EventName[];
   readonly pointer: string;
   readonly type: JsonType;
@@ -74,8 +74,8 @@ export interface Field {
   readonly required?: boolean;
   /** An object with open keys, which the client calls a record in its error texts. */
   readonly record?: boolean;
-  /** What the client adds in brackets to a fault of this field, if any or only for these values; `{value}` is filled in. */
-  readonly hint?: { readonly values?: readonly string[]; readonly text: string };
+  /** What the client adds in brackets to a fault of this field: to any, or only where the value is one of these; `{value}` is filled in. */
+  readonly hints?: readonly { readonly values?: readonly string[]; readonly text: string }[];
   /** The cause that a boolean or a text that is not empty is. */
   readonly means?: { readonly value: boolean | 'text'; readonly cause: Cause };
   /** Where the reason for a value's cause stands, first choice first (JSON pointers). */
@@ -96,6 +96,7 @@ export type Yield =
   | 'updatedPermissions'
   | 'interrupt'
   | 'retry'
+  | 'answer'
   | 'displayContent'
   | 'initialUserMessage'
   | 'sessionTitle'
@@ -118,6 +119,22 @@ export interface Fallback {
 }
 export type FallbackRow = Row<Fallback>;
 
+/** Sentences and parts of sentences that the client uses on every event. */
+export type PhraseName =
+  | 'parse-error'
+  | 'schema-error'
+  | 'name-error'
+  | 'start-error'
+  | 'empty-command'
+  | 'exit-2'
+  | 'on-failure'
+  | 'on-timeout'
+  | 'failure'
+  | 'cancelled'
+  | 'persisted'
+  | 'misfit';
+export type PhraseRow = Row<{ readonly phrase: PhraseName; readonly template: string }>;
+
 /** How an event is run and read: everything that is one value per event and client. */
 export interface Traits {
   /** When the event fires; one clause. */
@@ -137,6 +154,8 @@ export interface Traits {
   /** Replies that win over exit 2. */
   readonly exit2YieldsTo: 'any-json' | 'allow-or-bad-json' | 'bad-json' | 'nothing';
   readonly missingFileExempt: boolean;
+  /** What becomes of a blocking reply while a background child still holds stdout open. */
+  readonly heldStdout: 'read' | 'refused';
   /** Context and plain stdout longer than this many UTF-16 units is replaced by a preview and a file name. */
   readonly textLimit: number;
 }

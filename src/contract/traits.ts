@@ -194,6 +194,15 @@ export const traitRows: readonly TraitRow[] = [
     source: newest,
   },
 
+  { trait: 'heldStdout', value: 'read', since, source: newest },
+  {
+    events: ['Stop', 'SubagentStop', 'PostToolUse', 'PostToolUseFailure'],
+    trait: 'heldStdout',
+    value: 'refused',
+    since,
+    source: newest,
+  },
+
   { trait: 'textLimit', value: 10_000, since: '2.1.89', source: newest },
   {
     trait: 'textLimit',

@@ -33,16 +33,11 @@ export const messageRows: readonly MessageRow[] = [
   say(['PreToolUse'], 'ask', 'tool_result', '{reason}', { isError: true }),
   say(['PreToolUse'], 'defer', 'tool_result', '[Tool result missing due to internal error]', { isError: true }),
   say(['PreToolUse'], 'stop', 'system', '{label} hook stopped continuation: {stopReason}', { nextTurn: true }),
-  say(
-    ['PreToolUse', 'PermissionRequest'],
-    'misfit',
-    'tool_result',
-    "{event} hook for {subject} returned updatedInput that failed schema validation: {subject} failed due to the following {misfits}\nThe tool input from the model was valid; the hook's rewrite of it was not.",
-    { isError: true },
-  ),
+  say(['PreToolUse', 'PermissionRequest'], 'misfit', 'tool_result', '{reason}', { isError: true }),
 
   // PermissionRequest, PermissionDenied
-  ...sayBlock(['PermissionRequest'], 'tool_result', '{reason}', { isError: true }),
+  // Exit 2 decides nothing here, and nothing is said about it.
+  ...sayBlock(['PermissionRequest'], 'tool_result', '{reason}', { isError: true }).filter((row) => row.on !== 'exit-2'),
   say(['PermissionDenied'], 'retry', 'user', 'The PermissionDenied hook indicated you may retry this tool call.'),
 
   // After a tool

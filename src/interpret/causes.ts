@@ -4,8 +4,11 @@ import { handlerKey, onFailureIgnoredOn } from '../contract/handler-keys.js';
 import type { ResolvedContract, ResolvedField } from '../contract/resolve.js';
 import type { Cause } from '../contract/rows.js';
 import { inSpan } from '../contract/version.js';
-import type { Handler, Reply } from '../model.js';
+import type { Handler, InterpretContext, Reply } from '../model.js';
+import { isFaulty } from './faulty.js';
 import { isObject, type JsonObject } from './json.js';
+import { inputMisfits } from './rewrite.js';
+import { worktreePath } from './worktree.js';
 
 /** A finished hook, read but not judged. */
 export interface Reading {
@@ -15,6 +18,8 @@ export interface Reading {
   readonly stdout: string;
   readonly stderr: string;
   readonly timedOut: boolean;
+  /** A background child held stdout open when the hook had ended. */
+  readonly heldOpen?: boolean;
   /** What the hook says by other means than an exit code and JSON: a model's verdict, in the client's words. */
   readonly said?: { readonly causes: readonly Cause[]; readonly reason: string; readonly stopReason: string };
   /** Stands behind `failed` where `onFailure` makes a block of a failure; default: a line break and the error. */
@@ -27,28 +32,40 @@ export type Causes = ReadonlyMap<Cause, ResolvedField | null>;
 const missingFile = /no such file or directory|can't open file/i;
 
 /** All causes of a reading under the contract of its event. */
-export function causesOf(reading: Reading, handler: Handler | undefined, contract: ResolvedContract): Causes {
+export function causesOf(reading: Reading, context: InterpretContext, contract: ResolvedContract): Causes {
   const causes = new Map<Cause, ResolvedField | null>();
-  const { reply } = reading;
+  const { reply, exitCode } = reading;
+  const { handler } = context;
   if (reply.kind === 'async') return causes;
   const failClosed = handler?.onFailure === 'block' && readsOnFailure(handler, contract);
   if (reading.timedOut) {
     if (failClosed) causes.set('on-timeout', null);
     causes.set('timeout', null);
     causes.set('failed', null);
+    causes.set('no-path', null);
     return causes;
   }
-  if (reply.kind === 'json') collect(reply.value, contract, causes);
+  const refused = refusesHeld(reading, contract);
+  if (reply.kind === 'json' && !refused) collect(reply.value, contract, causes);
   for (const cause of reading.said?.causes ?? []) causes.set(cause, null);
-  if (reply.kind === 'text' && reading.exitCode === 0) causes.set('text', null);
-
-  const faulty = reply.kind === 'parse-error' || reply.kind === 'schema-error' || reply.kind === 'name-error';
-  if (reading.exitCode === blockingExitCode && exit2Counts(reading, causes, contract)) causes.set('exit-2', null);
-  if (failClosed && (faulty || (reading.exitCode !== 0 && reading.exitCode !== blockingExitCode))) {
-    causes.set('on-failure', null);
+  if (reply.kind === 'text' && exitCode === 0) causes.set('text', null);
+  if (inputMisfits(reply, context, contract) !== undefined) causes.set('misfit', null);
+  if (contract.traits.plainStdout === 'worktree-path' && worktreePath(reading, context) === undefined) {
+    causes.set('no-path', null);
   }
-  causes.set(faulty || reading.exitCode !== 0 ? 'failed' : 'completed', null);
+
+  const failed = refused || isFaulty(reply);
+  if (exitCode === blockingExitCode && exit2Counts(reading, causes, contract)) causes.set('exit-2', null);
+  if (failClosed && (failed || (exitCode !== 0 && exitCode !== blockingExitCode))) causes.set('on-failure', null);
+  causes.set(failed || exitCode !== 0 ? 'failed' : 'completed', null);
   return causes;
+}
+
+/** Does the client refuse a blocking reply because a background child held stdout open? */
+export function refusesHeld({ heldOpen, reply }: Reading, { traits }: ResolvedContract): boolean {
+  return (
+    heldOpen === true && traits.heldStdout === 'refused' && reply.kind === 'json' && reply.value.decision === 'block'
+  );
 }
 
 /** What the fields of an accepted reply mean on this event. */

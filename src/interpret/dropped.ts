@@ -1,7 +1,7 @@
 /** What a reply held and the client did not use. */
 import type { ResolvedContract, ResolvedField } from '../contract/resolve.js';
-import type { Reply, Verdict } from '../model.js';
-import type { Causes } from './causes.js';
+import type { InterpretContext, Verdict } from '../model.js';
+import { type Causes, type Reading, refusesHeld } from './causes.js';
 import { isObject, type JsonObject } from './json.js';
 import type { Decision } from './judge.js';
 
@@ -11,11 +11,16 @@ const nothing: Verdict['dropped'] = [];
 
 /** Pointers into the reply, each with why its value did nothing. */
 export function droppedOf(
-  reply: Reply,
+  reading: Reading,
+  context: InterpretContext,
   contract: ResolvedContract,
   causes: Causes,
   decision: Decision,
 ): Verdict['dropped'] {
+  const { reply } = reading;
+  if (refusesHeld(reading, contract)) {
+    return [{ pointer: '', why: 'A child in the background held stdout open, and the client refuses such a block' }];
+  }
   switch (reply.kind) {
     case 'schema-error':
       return [{ pointer: '', why: `The whole reply is thrown away: ${reply.message}` }];

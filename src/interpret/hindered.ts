@@ -1,11 +1,24 @@
 /** Hooks that the client does not run, or whose answer it throws away: the type is too new or not for the event. */
+import { handlerKey } from '../contract/handler-keys.js';
 import { hindranceOf, knowsHandlerType, refusal } from '../contract/handlers.js';
 import type { ResolvedContract } from '../contract/resolve.js';
-import type { HandlerType, Verdict } from '../model.js';
+import type { HandlerType, InterpretContext, Verdict } from '../model.js';
+import { conditionHolds } from './condition.js';
 
 /** The verdict on a handler type that the event or the client does not take; undefined: the answer counts. */
-export function hindered(type: HandlerType, contract: ResolvedContract): Verdict | undefined {
+export function hindered(
+  type: HandlerType,
+  { handler, payload }: InterpretContext,
+  contract: ResolvedContract,
+): Verdict | undefined {
   const { event, client } = contract;
+  if (handler !== undefined && conditionHolds(handler, event, payload, client) === false) {
+    return nothing(contract, false, `The handler's "if" does not hold for this call: ${handler.if}`);
+  }
+  const timeout = handler?.timeout;
+  if (timeout !== undefined && timeout <= 0 && handlerKey(type, 'timeout')?.positive === true) {
+    return nothing(contract, false, `The client drops a handler whose timeout is ${timeout}`);
+  }
   if (!knowsHandlerType(type, client)) {
     return nothing(contract, false, `The client does not know handlers of type ${JSON.stringify(type)}`);
   }

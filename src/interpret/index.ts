@@ -15,7 +15,7 @@ import { interpretModel } from './prompt.js';
  */
 export function interpret(execution: Execution, context: InterpretContext): Verdict {
   const contract = resolveContract(context.event, context.client ?? newestClient);
-  const hindrance = hindered(execution.type, contract);
+  const hindrance = hindered(execution.type, context, contract);
   if (hindrance !== undefined) return hindrance;
   switch (execution.type) {
     case 'command':

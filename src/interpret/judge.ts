@@ -1,10 +1,11 @@
 /** From causes to a verdict: what the event does with them, and what it says. */
 import type { ResolvedContract, ResolvedMessage } from '../contract/resolve.js';
 import type { Cause, EffectRow } from '../contract/rows.js';
-import type { DecidedBy, InterpretContext, Message, Reply, Verdict } from '../model.js';
-import { type Causes, causesOf, type Reading } from './causes.js';
+import type { DecidedBy, InterpretContext, Message, Verdict } from '../model.js';
+import { type Causes, causesOf, type Reading, refusesHeld } from './causes.js';
 import { droppedOf } from './dropped.js';
 import { extrasOf } from './extras.js';
+import { isFaulty } from './faulty.js';
 import { messageValues } from './texts.js';
 
 /** What decided the fate of the guarded action. */
@@ -16,22 +17,22 @@ export interface Decision {
 
 /** The verdict on a reading, by the contract of its event. */
 export function judge(reading: Reading, context: InterpretContext, contract: ResolvedContract): Verdict {
-  const causes = causesOf(reading, context.handler, contract);
+  const causes = causesOf(reading, context, contract);
   const decision = decide(causes, contract);
   const endsTurn = decision.stop?.endsTurn === true || decision.row?.endsTurn === true;
   return {
     event: contract.event,
     client: contract.client,
     runs: contract.exists,
-    status: statusOf(reading),
+    status: statusOf(reading, contract),
     effect: decision.stop?.effect ?? decision.row?.effect ?? 'proceed',
     endsTurn,
     decidedBy: decidedBy(reading, decision),
     reply: reading.reply,
     toClaude: textsForClaude(reading, context, contract, causes, decision, endsTurn),
     toUser: [],
-    dropped: droppedOf(reading.reply, contract, causes, decision),
-    ...extrasOf(reading, contract, causes, decision),
+    dropped: droppedOf(reading, context, contract, causes, decision),
+    ...extrasOf(reading, context, contract, causes, decision),
   };
 }
 
@@ -42,15 +43,10 @@ function decide(causes: Causes, contract: ResolvedContract): Decision {
   return { row, stop, drops };
 }
 
-function statusOf(reading: Reading): Verdict['status'] {
+function statusOf(reading: Reading, contract: ResolvedContract): Verdict['status'] {
   if (reading.timedOut && reading.reply.kind === 'discarded') return 'cancelled';
   if (reading.reply.kind === 'async') return 'success';
-  return reading.exitCode !== 0 || isFaulty(reading.reply) ? 'error' : 'success';
-}
-
-/** Is the reply one that the client threw away with an error? */
-export function isFaulty(reply: Reply): boolean {
-  return reply.kind === 'parse-error' || reply.kind === 'schema-error' || reply.kind === 'name-error';
+  return reading.exitCode !== 0 || isFaulty(reading.reply) || refusesHeld(reading, contract) ? 'error' : 'success';
 }
 
 function decidedBy(reading: Reading, decision: Decision): DecidedBy {
@@ -67,7 +63,7 @@ function decidedBy(reading: Reading, decision: Decision): DecidedBy {
     case 'timeout':
       return 'timeout';
     case 'no-path':
-      return reading.timedOut ? 'timeout' : reading.exitCode === 0 ? 'json' : 'exit-code';
+      return reading.timedOut ? 'timeout' : reading.exitCode === 0 ? 'nothing' : 'exit-code';
     default:
       return 'json';
   }

@@ -17,17 +17,34 @@ export function decode(bytes: Uint8Array): string {
 export function readReply(stdout: string, contract: ResolvedContract): Reply {
   const text = stdout.trim();
   if (text === '') return { kind: 'empty' };
-  if (!text.startsWith('{')) return { kind: 'text', text };
+  if (!text.startsWith('{')) return plain(text, contract);
   if (contract.traits.readsAsync && saysAsync(text)) return { kind: 'async' };
 
   let value: unknown;
   try {
     value = JSON.parse(text);
   } catch {
-    if (!text.endsWith('}') || contract.traits.brokenJson === 'text') return { kind: 'text', text };
+    if (!text.endsWith('}') || contract.traits.brokenJson === 'text') return plain(text, contract);
     return { kind: 'parse-error', text, message: explainParseError(text) };
   }
-  return isObject(value) ? judgeReply(value, contract) : { kind: 'text', text };
+  return isObject(value) ? judgeReply(value, contract) : plain(text, contract);
+}
+
+function plain(text: string, contract: ResolvedContract): Reply {
+  if (contract.traits.plainStdout !== 'worktree-path') return { kind: 'text', text };
+  return { kind: 'path', path: lastLine(text) };
+}
+
+// Escape sequences that colour or move; the client takes them out of a path.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they begin with an escape character
+const ansi = /\u001B\[[0-9;?]*[ -/]*[@-~]/g;
+
+function lastLine(text: string): string {
+  const lines = text
+    .replace(ansi, '')
+    .split('\n')
+    .map((line) => line.trim());
+  return lines.findLast((line) => line !== '') ?? '';
 }
 
 /** A JSON object that a hook of any handler type answered, held against what the event reads. */

@@ -6,6 +6,7 @@ import type { Causes, Reading } from './causes.js';
 import { at } from './json.js';
 import type { Decision } from './judge.js';
 import { persisted } from './persisted.js';
+import { inputMisfits } from './rewrite.js';
 
 /** Every value that a wording of this event can name. */
 export function messageValues(
@@ -21,16 +22,15 @@ export function messageValues(
   const label = subject === '' ? event : `${event}:${subject}`;
   const { reply } = reading;
   const basic = { event, command, subject, label };
-  const limit = contract.traits.textLimit;
   const givenStopReason = reading.said?.stopReason ?? text(reply, ['stopReason']);
   return {
     ...basic,
-    context: persisted(text(reply, ['hookSpecificOutput', 'additionalContext']), limit, 'additionalContext'),
-    text: reply.kind === 'text' ? persisted(reply.text, limit, 'stdout') : '',
+    context: persisted(text(reply, ['hookSpecificOutput', 'additionalContext']), 'additionalContext', contract),
+    text: reply.kind === 'text' ? persisted(reply.text, 'stdout', contract) : '',
     givenStopReason,
     stopReason: givenStopReason === '' ? (contract.fallbacks.get('stop')?.(basic) ?? '') : givenStopReason,
-    reason: reasonOf(reading, contract, causes, decision, basic),
-    report: reportOf(reading, causes),
+    reason: reasonOf(reading, context, contract, causes, decision, basic),
+    report: reportOf(reading, contract, causes),
   };
 }
 
@@ -55,59 +55,75 @@ function text(reply: Reply, path: readonly string[]): string {
 
 function reasonOf(
   reading: Reading,
+  context: InterpretContext,
   contract: ResolvedContract,
   causes: Causes,
   decision: Decision,
   basic: TemplateValues,
 ): string {
+  const { phrases, fallbacks } = contract;
   const cause = decision.row?.on;
   if (cause === undefined) return '';
   switch (cause) {
-    case 'exit-2':
+    case 'exit-2': {
       if (reading.said !== undefined) return reading.said.reason;
-      return `[${basic.command}]: ${reading.stderr === '' ? (contract.fallbacks.get(cause)?.(basic) ?? '') : reading.stderr}`;
+      const stderr = reading.stderr === '' ? (fallbacks.get(cause)?.(basic) ?? '') : reading.stderr;
+      return phrases['exit-2']({ ...basic, stderr });
+    }
     case 'on-failure':
-      return `[${basic.command}]: ${failureText(reading)}`;
+      return phrases['on-failure']({ ...basic, failure: failureText(reading, contract) });
     case 'on-timeout':
-      return `[${basic.command}]: ${timeoutText}`;
+      return phrases['on-failure']({ ...basic, failure: phrases['on-timeout'](basic) });
+    case 'misfit':
+      return phrases.misfit({ ...basic, misfits: inputMisfits(reading.reply, context, contract) ?? '' });
     default: {
       for (const path of causes.get(cause)?.reasons ?? []) {
         const reason = text(reading.reply, path);
         if (reason !== '') return reason;
       }
-      return contract.fallbacks.get(cause)?.(basic) ?? '';
+      return fallbacks.get(cause)?.(basic) ?? '';
     }
   }
 }
 
-const timeoutText = 'timed out; blocking because onFailure is "block"';
-
-function failureText(reading: Reading): string {
-  const text = reading.failureText ?? `\n${errorText(reading.reply) ?? reading.stderr.trim()}`;
-  return `failed; blocking because onFailure is "block"${text}`;
+function failureText(reading: Reading, contract: ResolvedContract): string {
+  const error = reading.failureText ?? `\n${errorText(reading.reply, contract) ?? reading.stderr.trim()}`;
+  return contract.phrases.failure({ error });
 }
 
-/** What the client says of a reply that it threw away; undefined: it was not. */
-export function errorText(reply: Reply): string | undefined {
+/** What the client says of a reply that it threw away; undefined: it did not. */
+export function errorText(reply: Reply, contract: ResolvedContract): string | undefined {
   switch (reply.kind) {
     case 'parse-error':
-      return `Hook output looks like a JSON object but is not valid JSON — ${reply.message}. Emit the payload with a JSON encoder (jq, ConvertTo-Json, json.dumps) rather than string concatenation so backslashes and quotes inside strings are escaped.`;
     case 'schema-error':
-      return `Hook JSON output validation failed — ${reply.message}\n\nThe hook's output was: ${JSON.stringify(reply.value, null, 2)}`;
+      return contract.phrases[reply.kind]({
+        message: reply.message,
+        json: reply.kind === 'schema-error' ? indented(reply.value) : '',
+      });
     case 'name-error':
-      return `Failed to run: Hook returned incorrect event name: expected '${reply.expected}' but got '${reply.got}'. Full stdout: ${JSON.stringify(reply.value, null, 2)}`;
+      return contract.phrases['name-error']({ expected: reply.expected, got: reply.got, json: indented(reply.value) });
     default:
       return undefined;
   }
 }
 
+function indented(value: unknown): string {
+  try {
+    return JSON.stringify(value, null, 2);
+  } catch (error) {
+    // Nested too deeply to be written; so deep a reply has no text worth reading.
+    if (error instanceof RangeError) return '{…}';
+    throw error;
+  }
+}
+
 /** The text behind the colon of a compaction report. */
-function reportOf(reading: Reading, causes: Causes): string {
+function reportOf(reading: Reading, contract: ResolvedContract, causes: Causes): string {
   if (causes.has('json-block')) return text(reading.reply, ['reason']);
-  if (causes.has('on-failure')) return failureText(reading);
-  if (causes.has('on-timeout')) return timeoutText;
-  if (reading.timedOut) return 'Hook cancelled';
+  if (causes.has('on-failure')) return failureText(reading, contract);
+  if (causes.has('on-timeout')) return contract.phrases['on-timeout']({});
+  if (reading.timedOut) return contract.phrases.cancelled({});
   if (causes.has('completed')) return reading.stdout.trim();
   if (causes.has('exit-2')) return reading.stderr.trim();
-  return errorText(reading.reply) ?? reading.stderr.trim();
+  return errorText(reading.reply, contract) ?? reading.stderr.trim();
 }

@@ -103,7 +103,6 @@ function fits(value: unknown, type: string): boolean {
     case 'array':
       return Array.isArray(value);
     default:
-      // biome-ignore lint/suspicious/useValidTypeof: the contract names the types that typeof gives
       return typeof value === type;
   }
 }
@@ -127,9 +126,8 @@ function illegalOption(value: unknown, field: ResolvedField): string {
 
 /** What the client adds to a fault that it knows people make. */
 function hint(field: ResolvedField, value: unknown): string {
-  const { hint: text } = field.row;
-  if (text === undefined || (text.values !== undefined && !text.values.includes(String(value)))) return '';
-  return ` (${text.text.replaceAll('{value}', String(value))})`;
+  const found = field.row.hints?.find(({ values }) => values === undefined || values.includes(String(value)));
+  return found === undefined ? '' : ` (${found.text.replaceAll('{value}', String(value))})`;
 }
 
 function dotted(field: ResolvedField): string {

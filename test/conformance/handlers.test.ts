@@ -1,6 +1,7 @@
 /** Every recorded observation of http, mcp_tool, prompt and agent hooks against what the interpreter says of it. */
 import { describe, expect, test } from 'vitest';
 import { interpret } from '../../src/interpret/index.js';
+import { resolveContract } from '../../src/contract/resolve.js';
 import { errorText } from '../../src/interpret/texts.js';
 import type { Verdict } from '../../src/model.js';
 import { contextOf, executionOf, type HandlerVector } from './handler-vector.js';
@@ -71,7 +72,7 @@ function said(verdict: Verdict, vector: HandlerVector): Outcome {
     error:
       observed.hookStderr === undefined
         ? undefined
-        : beginning(errorText(verdict.reply) ?? verdict.toUser.find(({ role }) => role === 'stderr')?.text),
+        : beginning(errorText(verdict.reply, resolveContract(verdict.event, verdict.client)) ?? verdict.toUser.find(({ role }) => role === 'stderr')?.text),
   };
 }
 

@@ -1,0 +1,182 @@
+/** Replays one observation through the interpreter and says, line by line, where the two differ. */
+import { createHash } from 'node:crypto';
+import { resolveContract } from '../../src/contract/resolve.js';
+import { interpret } from '../../src/interpret/index.js';
+import { errorText } from '../../src/interpret/texts.js';
+import type { Message, Verdict } from '../../src/model.js';
+import { contextOf, executionOf, type SeenText, type Vector } from './vector.js';
+
+/** Scenarios in which the guarded action does not take place unless the hook grants it. */
+const withheld = new Set(['PreToolUse/needs-permission', 'PermissionRequest/headless']);
+
+/** What the scenario itself says to Claude, hook or no hook. */
+const scenery: readonly RegExp[] = [
+  /^\(Bash completed with no output\)$/,
+  /^TOOLOUT/,
+  /^second$/,
+  /^ELICITED /,
+  /^# Environment update/,
+  /^<DIR>\/proj\/s_/,
+  /^<command-name>\/model/,
+  /^<local-command-stdout>Set model to/,
+  /^<system-reminder>\n(You are powered by|Attribution for git|The task tools|<total_tokens>)/,
+  /^CRITICAL: Respond with TEXT ONLY/,
+  /^(\[Subagent hand-back\]| *SUBRESULT|agentId: )/,
+  /^#\d+ \[pending\]/,
+  /^Task #\d+ created/,
+  /^PROBE_/,
+  /^- Primary working directory/,
+  /^# Environment\n/,
+  /^You have a persistent file-based memory/,
+  /^Current branch/,
+  /^The following deferred tools/,
+  /^<total_tokens>/,
+];
+
+/** The differences between what the client did and what the interpreter says it does; empty: they agree. */
+export function replay(vector: Vector, stderrs: ReadonlyMap<string, string>): readonly string[] {
+  const execution = executionOf(vector, stderrs);
+  const context = contextOf(vector);
+  const verdict = interpret(execution, context);
+  if (vector.observed.fired === 0 && vector.hook.command === undefined && verdict.reply.kind !== 'async') return compareNotRun(verdict, vector);
+  const nothing = interpret({ type: 'command', exitCode: 0, signal: null, stdout: new Uint8Array(), stderr: new Uint8Array(), timedOut: false }, context);
+  return [
+    ...compareStatus(verdict, vector),
+    ...compareErrorText(verdict, vector),
+    ...compareAction(verdict, vector),
+    ...compareTexts(verdict, nothing, vector),
+    ...compareUnknownKeys(verdict, vector),
+  ];
+}
+
+function compareNotRun(verdict: Verdict, { observed }: Vector): readonly string[] {
+  if (observed.status?.length === 0 && verdict.runs) return ['runs: the client did not run the hook'];
+  return [];
+}
+
+function compareStatus(verdict: Verdict, { observed }: Vector): readonly string[] {
+  const seen = observed.status?.[0];
+  // An asynchronous hook's status depends on when the session ends.
+  if (seen === undefined || verdict.reply.kind === 'async' || seen === verdict.status) return [];
+  return [`status: client ${seen}, interpreter ${verdict.status}`];
+}
+
+/** The text that the client writes in place of a hook's stderr when it threw its reply away. */
+function compareErrorText(verdict: Verdict, { observed, hook }: Vector): readonly string[] {
+  const seen = observed.hookStderr?.[0];
+  const said = errorText(verdict.reply, resolveContract(verdict.event, verdict.client));
+  // What the client makes of a bad reply and the hook's own stderr together is known by its length alone.
+  if (seen === undefined || said === undefined || hook.stderr !== '') return [];
+  return sameText(seen, said) ? [] : [`error text: client ${JSON.stringify(seen)}, interpreter ${JSON.stringify(said)}`];
+}
+
+function compareAction(verdict: Verdict, vector: Vector): readonly string[] {
+  const { observed, event, scenario } = vector;
+  const differences: string[] = [];
+  const say = (name: string, seen: unknown, said: unknown): void => {
+    if (seen !== said) differences.push(`${name}: client ${JSON.stringify(seen)}, interpreter ${JSON.stringify(said)}`);
+  };
+  const held = withheld.has(`${event}/${scenario}`);
+  const proceeds = held ? verdict.effect === 'allow' : verdict.effect === 'proceed' || verdict.effect === 'allow';
+  // The API error of this scenario is what "proceeds"; nothing is guarded.
+  if (event !== 'StopFailure') {
+    if (typeof observed.proceeded === 'boolean') say('proceeded', observed.proceeded, proceeds);
+    if (typeof observed.blocked === 'boolean') say('blocked', observed.blocked, !proceeds);
+    if (typeof observed.granted === 'boolean') say('granted', observed.granted, proceeds);
+  }
+  if (event === 'PreToolUse' && observed.permission !== undefined) {
+    say('permission', observed.permission[0], verdict.effect === 'block' ? 'deny' : verdict.effect);
+  }
+  // A turn that the permission system ends the call of is not ended by `continue: false`.
+  const refused = held && verdict.effect === 'proceed';
+  if (typeof observed.endsTurn === 'boolean') say('endsTurn', observed.endsTurn, verdict.endsTurn && !refused);
+  if (observed.updatedInputRan === true) say('updatedInput', true, verdict.updatedInput !== undefined);
+  return differences;
+}
+
+/** Every text that the verdict holds must have been seen, and every text seen must be explained. */
+function compareTexts(verdict: Verdict, nothing: Verdict, vector: Vector): readonly string[] {
+  const { observed } = vector;
+  if (vector.scenario === 'tui' || vector.scenario === 'print') return [];
+  const differences: string[] = [];
+  const refused = withheld.has(`${vector.event}/${vector.scenario}`) && verdict.effect === 'proceed';
+  for (const nextTurn of [false, true]) {
+    const seen = (nextTurn ? observed.claudeSawNextTurn : observed.claudeSaw) ?? [];
+    const rests = seen.map((entry) => entry.text);
+    for (const message of verdict.toClaude) {
+      if ((message.nextTurn === true) !== nextTurn) continue;
+      if (nothing.toClaude.some((other) => other.text === message.text)) continue;
+      // Recorded only where a scenario has a next turn.
+      if (nextTurn && (observed.endsTurn === null || refused)) continue;
+      const index = seen.findIndex((entry, i) => sameForm(entry, message) && take(rests[i] as string, message.text, entry) !== undefined);
+      if (index < 0) {
+        differences.push(`not seen${nextTurn ? ' next turn' : ''}: ${message.role} ${JSON.stringify(message.text)}`);
+      } else {
+        rests[index] = take(rests[index] as string, message.text, seen[index] as SeenText) as string;
+      }
+    }
+    for (const [i, rest] of rests.entries()) {
+      const left = rest.trim();
+      if (left === '' || scenery.some((pattern) => pattern.test(left))) continue;
+      if (left === verdict.initialUserMessage || left === shownOutput(verdict)) continue;
+      differences.push(`not foretold${nextTurn ? ' next turn' : ''}: ${seen[i]?.role} ${seen[i]?.type} ${JSON.stringify(left.slice(0, 300))}`);
+    }
+  }
+  return differences;
+}
+
+/** Of a rewritten output of Bash, Claude reads its stdout. */
+function shownOutput(verdict: Verdict): unknown {
+  return (verdict.updatedToolOutput as { readonly stdout?: unknown } | undefined)?.stdout;
+}
+
+function sameForm(entry: SeenText, message: Message): boolean {
+  if (message.role === 'tool_result') {
+    return entry.type === (message.isError === true ? 'tool_result(error)' : 'tool_result');
+  }
+  return entry.role === message.role && entry.type === 'text';
+}
+
+/** What is left of a seen text when a foretold one is taken off its front; undefined when it does not begin with it. */
+function take(seen: string, foretold: string, entry: SeenText): string | undefined {
+  const text = anonymous(seen).trimStart();
+  const said = anonymous(foretold);
+  // The end of a block is recorded trimmed.
+  for (const form of [said, said.trimEnd()]) if (text.startsWith(form)) return text.slice(form.length);
+  // A long text is cut after 700 characters.
+  if (entry.length === undefined) return undefined;
+  const shown = text.replace(/…$/, '').slice(0, 600);
+  if (!said.startsWith(shown)) return undefined;
+  const whole = typeof entry.length === 'number' && !text.includes('<file>');
+  return whole && Math.abs(entry.length - foretold.length) > 1 ? undefined : '';
+}
+
+/** The client keeps long texts in a file of its own naming. */
+function anonymous(text: string): string {
+  return text.replace(/(Full output saved to: )[^\n]*\n+(?=Preview)/, '$1<file>\n');
+}
+
+const cut = /^([\s\S]*)…\[(\d+) chars sha256:([0-9a-f]+)\]$/;
+
+/** Long texts are recorded as their beginning, their length and a hash. */
+function sameText(seen: string, said: string): boolean {
+  const match = cut.exec(seen);
+  if (match === null) return seen.trimEnd() === said.trimEnd();
+  return [said, `${said}\n`].some(
+    (text) => text.startsWith(match[1] as string) && createHash('sha256').update(text).digest('hex').startsWith(match[3] as string),
+  );
+}
+
+/** The client lists the keys that it does not know in its debug log. */
+function compareUnknownKeys(verdict: Verdict, { observed }: Vector): readonly string[] {
+  const line = observed.clientSaid?.find((said) => said.startsWith('Hook JSON output had unrecognized keys (ignored): '));
+  const seen = line === undefined ? [] : listed(line);
+  if (verdict.reply.kind !== 'json' || observed.clientSaid === undefined) return [];
+  const said = verdict.dropped.filter((entry) => entry.why === 'The client does not know the key').map((entry) => entry.pointer.slice(1).replaceAll('/', '.'));
+  return JSON.stringify(seen.toSorted()) === JSON.stringify(said.toSorted()) ? [] : [`unknown keys: client ${seen.join()}, interpreter ${said.join()}`];
+}
+
+function listed(line: string): string[] {
+  const keys = line.slice(line.indexOf(': ') + 2).split('. Did you mean')[0] as string;
+  return keys.replace(/\.$/, '').split(', ');
+}
