@@ -1,6 +1,6 @@
 /** Context given when Claude wants to stop, which by itself keeps it from stopping. */
 import type { Rule } from '../model.js';
-import { contractOf, decisionOf, fieldAt, honouredReply } from './evidence.js';
+import { contractOf, decisionOf, fieldAt, honouredReply, hookSpecific } from './evidence.js';
 
 export const rule: Rule = {
   id: 'context-keeps-claude-going',
@@ -32,7 +32,15 @@ export const rule: Rule = {
     if (reply === undefined || run.verdict.effect !== 'block' || run.verdict.decidedBy !== 'json') return;
     const contract = contractOf(run);
     const field = fieldAt(contract, '/hookSpecificOutput/additionalContext');
-    if (field?.honoured !== true || decisionOf(reply) !== undefined || reply.continue === false) return;
+    const context = hookSpecific(reply)?.additionalContext;
+    if (
+      field?.honoured !== true ||
+      typeof context !== 'string' ||
+      context === '' ||
+      decisionOf(reply) !== undefined ||
+      reply.continue === false
+    )
+      return;
     yield {
       message: `\`additionalContext\` holds back the ${contract.guards ?? 'action'} by itself, as a block would.`,
       help: 'Use `"decision":"block"` with a reason if that is meant, and `systemMessage` or another event for a mere note.',

@@ -52,7 +52,7 @@ export const rule: Rule = {
     const hasReason = typeof reply.reason === 'string';
     yield {
       message: `\`decision: ${quote(value)}\`${hasReason ? ' with `reason`' : ''} is the deprecated form on ${run.verdict.event}; the client takes it for \`permissionDecision: ${quote(decision)}\`.`,
-      help: `Print ${replacement(run.verdict.event, decision, hasReason)} instead.`,
+      help: `Print \`${replacement(run.verdict.event, decision, hasReason)}\` instead.`,
       at: { in: 'output', pointer: '/decision' },
     };
   },

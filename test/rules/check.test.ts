@@ -1,0 +1,196 @@
+import { describe, expect, it } from 'vitest';
+import { check } from '../../src/check.js';
+import type { ConfigFile, Finding, Hook, Project, Rule, RuleFinding, Run, VersionedVerdict } from '../../src/model.js';
+import { projectOf, type RunExample, runsOf } from '../../src/rules/example.js';
+
+const example: RunExample = {
+  kind: 'runs',
+  event: 'PreToolUse',
+  runs: [
+    { execution: { stdout: 'one\n' } },
+    { execution: { stdout: 'two\n' } },
+    { execution: { exitCode: 2, stderr: 'no\n' } },
+  ],
+};
+const project = projectOf(example);
+const runs = runsOf(example);
+
+function rule(id: string, rest: Partial<Rule>): Rule {
+  return { id, severity: 'error', summary: '', docs: { why: '', repair: '' }, bad: [], good: [], ...rest };
+}
+
+/** A rule that says the same of every run that passes the test. */
+function sayer(
+  id: string,
+  on: (run: Run) => boolean,
+  rest: Partial<Rule> & { readonly said?: Partial<RuleFinding> } = {},
+): Rule {
+  const { said, ...own } = rest;
+  const finding: RuleFinding = { message: `${id} says so`, help: 'Mend it.', at: { in: 'hook' }, ...said };
+  return rule(id, { onRun: (run) => (on(run) ? [finding] : []), ...own });
+}
+
+const always = () => true;
+const blocks = ({ verdict }: Run) => verdict.effect === 'block';
+
+function ids(findings: readonly Finding[]): readonly string[] {
+  return findings.map((finding) => finding.rule);
+}
+
+describe('check', () => {
+  it('makes one finding of those that differ only in the run, and keeps the runs in order', () => {
+    const findings = check([sayer('a', always)], project, runs);
+    expect(findings).toHaveLength(1);
+    expect(findings[0]?.cases).toEqual(runs.map((run) => run.case.id));
+    expect(findings[0]?.hook).toBe(project.hooks[0]?.id);
+  });
+
+  it('keeps findings apart that say different things', () => {
+    const other = rule('a', {
+      onRun: (run) => [{ message: `exit ${run.verdict.effect}`, help: '', at: { in: 'hook' } }],
+    });
+    expect(check([other], project, runs).map(({ message, cases }) => [message, cases?.length])).toEqual([
+      ['exit block', 1],
+      ['exit proceed', 2],
+    ]);
+  });
+
+  it('leaves out a rule on the runs where a finer one found something, and only there', () => {
+    const findings = check([sayer('general', always, { yieldsTo: ['fine'] }), sayer('fine', blocks)], project, runs);
+    expect(findings.map((finding) => [finding.rule, finding.cases?.length])).toEqual([
+      ['fine', 1],
+      ['general', 2],
+    ]);
+  });
+
+  it('lets a last resort give way to errors, not to warnings', () => {
+    const last = sayer('last', always, { yieldsTo: 'errors' });
+    expect(ids(check([last, sayer('mild', always, { severity: 'warning' })], project, runs))).toEqual(['last', 'mild']);
+    expect(ids(check([last, sayer('hard', always)], project, runs))).toEqual(['hard']);
+    const hardened = sayer('mild', always, { severity: 'warning', said: { severity: 'error' } });
+    expect(ids(check([last, hardened], project, runs))).toEqual(['mild']);
+  });
+
+  it('gives way to a rule that the user has silenced all the same: the defect is known', () => {
+    const levels = { fine: 'off' } as const;
+    const rules = [sayer('general', always, { yieldsTo: ['fine'] }), sayer('fine', always)];
+    expect(check(rules, project, runs, { levels })).toEqual([]);
+  });
+
+  it('changes severities afterwards, whatever the finding said itself', () => {
+    const rules = [sayer('a', always, { said: { severity: 'info' } }), sayer('b', always)];
+    const findings = check(rules, project, runs, { levels: { a: 'error', b: 'warning' } });
+    expect(findings.map(({ rule, severity }) => [rule, severity])).toEqual([
+      ['a', 'error'],
+      ['b', 'warning'],
+    ]);
+  });
+
+  it('does not take names of Object.prototype for levels', () => {
+    expect(ids(check([sayer('constructor', always)], project, runs, { levels: {} }))).toEqual(['constructor']);
+  });
+
+  it('lets a rule that throws throw', () => {
+    const broken = rule('broken', {
+      onRun: () => {
+        throw new Error('a fault of ours');
+      },
+    });
+    expect(() => check([broken], project, runs)).toThrow('a fault of ours');
+  });
+
+  it('says for which versions a finding holds, where not for all that were asked about', () => {
+    const [run] = runs as readonly [Run, ...Run[]];
+    const old: VersionedVerdict = {
+      stretch: { from: '2.1.0', to: '2.1.90', client: '2.1.89' },
+      verdict: { ...run.verdict, effect: 'block' },
+    };
+    const now: VersionedVerdict = { stretch: { from: '2.1.90', client: '2.1.330' }, verdict: run.verdict };
+    const ranged: Run = { ...run, verdicts: [old, now] };
+    const findings = check([sayer('always', always), sayer('old', blocks)], project, [ranged]);
+    expect(findings.map(({ rule, versions }) => [rule, versions])).toEqual([
+      ['always', undefined],
+      ['old', [old.stretch]],
+    ]);
+  });
+
+  it('asks run rules nothing about a client that does not run the hook', () => {
+    const [run] = runs as readonly [Run, ...Run[]];
+    const verdict = { ...run.verdict, runs: false };
+    const unrun: Run = { ...run, verdict, verdicts: [{ stretch: { from: '1.0.38', client: '1.0.38' }, verdict }] };
+    expect(check([sayer('a', always)], project, [unrun])).toEqual([]);
+  });
+
+  it('hands all runs of a hook, and no other, to a rule on all runs', () => {
+    const other = { ...(project.hooks[0] as Hook), id: 'other' };
+    const foreign = runs.map((run) => ({ ...run, case: { ...run.case, hook: other } }));
+    const counter = rule('count', {
+      onRuns: (hook, own) => [{ message: `${hook.id} ${own.length}`, help: '', at: { in: 'hook' } }],
+    });
+    const findings = check([counter], project, [...runs, ...foreign.slice(0, 1)]);
+    expect(findings.map(({ message }) => message).sort()).toEqual([`${project.hooks[0]?.id} 3`, 'other 1']);
+  });
+});
+
+describe('places of findings', () => {
+  const text = '#!/bin/sh\nif bad; then\n  echo "Refusing to push" >&2\n  exit 2\nfi\n';
+  const scripted: Hook = {
+    ...(project.hooks[0] as Hook),
+    script: {
+      path: 'guard.sh',
+      absolutePath: '/project/guard.sh',
+      text,
+      language: 'sh',
+      executable: true,
+      shebang: '#!/bin/sh',
+    },
+    config: { file: '.claude/settings.json', pointer: '/hooks/PreToolUse/0/hooks/0' },
+    place: { file: '.claude/settings.json', line: 5 },
+  };
+  const config: ConfigFile = {
+    path: '.claude/settings.json',
+    absolutePath: '/project/.claude/settings.json',
+    kind: 'settings',
+    text: '{}',
+    value: {},
+    locate: (pointer, part) => (pointer === '/hooks' ? { line: part === 'key' ? 1 : 2, column: 3 } : undefined),
+  };
+  const whole: Project = { ...project, configs: [config], hooks: [scripted] };
+  const refusal: RunExample = {
+    kind: 'run',
+    event: 'PreToolUse',
+    execution: { exitCode: 2, stderr: 'Refusing to push\n' },
+  };
+  const [run] = runsOf(refusal).map((each): Run => ({ ...each, case: { ...each.case, hook: scripted } }));
+
+  function placeOf(at: RuleFinding['at']): Finding['place'] | undefined {
+    return check([rule('a', { onRun: () => [{ message: '', help: '', at }] })], whole, [run as Run])[0]?.place;
+  }
+
+  it('points at the registration for a finding on the hook', () => {
+    expect(placeOf({ in: 'hook' })).toEqual({ file: '.claude/settings.json', line: 5 });
+  });
+
+  it('finds text in the script, with line and column', () => {
+    const place = { file: 'guard.sh', line: 4, column: 3, endLine: 4, endColumn: 9 };
+    expect(placeOf({ in: 'script', match: 'exit 2' })).toEqual(place);
+    expect(placeOf({ in: 'script', match: /exit \d/g })).toEqual(place);
+    expect(placeOf({ in: 'script', match: 'exit 2', offset: 5, length: 1 })).toEqual({ ...place, column: 8 });
+    expect(placeOf({ in: 'script', match: 'nowhere' })).toEqual({ file: 'guard.sh' });
+  });
+
+  it('finds keys and values of the configuration', () => {
+    expect(placeOf({ in: 'config', pointer: '/hooks', part: 'key' })).toEqual({
+      file: config.path,
+      line: 1,
+      column: 3,
+    });
+    expect(placeOf({ in: 'config', pointer: '/hooks' })).toEqual({ file: config.path, line: 2, column: 3 });
+  });
+
+  it('finds the line that printed an output, and the one that ended the script', () => {
+    expect(placeOf({ in: 'output', stream: 'stderr' })).toEqual({ file: 'guard.sh', line: 3 });
+    expect(placeOf({ in: 'output', stream: 'exit' })).toEqual({ file: 'guard.sh', line: 4 });
+    expect(placeOf({ in: 'output', stream: 'stdout' })).toEqual({ file: 'guard.sh' });
+  });
+});
