@@ -13,7 +13,7 @@ export interface Difference {
 export interface Comparison {
   readonly verdict: Verdict;
   /** The verdict on a hook that does nothing: what it says is in the do-nothing run as well. */
-  readonly silent: Verdict;
+  readonly silent?: Verdict;
   readonly observation: Observation;
   readonly scenario: Scenario;
   /** The scratch folder, for taking its path out of the verdict's texts. */
@@ -22,7 +22,7 @@ export interface Comparison {
 
 /** Whether the guarded action takes place in this scenario, going by the verdict; undefined: it cannot be told. */
 function expected(verdict: Verdict, scenario: Scenario): boolean | undefined {
-  if (scenario.sign.kind === 'always') return undefined;
+  if (scenario.sign.kind === 'always' || scenario.sign.kind === 'cannot-tell') return undefined;
   if (scenario.refusedByDefault === true) return verdict.effect === 'allow';
   // The answer of the host is replaced: the tool's result is another one although nothing is held.
   if (verdict.answer !== undefined) return undefined;
@@ -92,7 +92,7 @@ const scenery = [
 function compareTexts({ verdict, silent, observation, scenario, root }: Comparison): Difference[] {
   const found: Difference[] = [];
   const refused = refusedCall(verdict, scenario);
-  const usual = new Set(silent.toClaude.map(({ text }) => text));
+  const usual = new Set((silent?.toClaude ?? []).map(({ text }) => text));
   const due = verdict.toClaude.filter(({ text, nextTurn }) => !usual.has(text) && !(nextTurn === true && refused));
   for (const nextTurn of [false, true]) {
     const when = nextTurn ? 'next turn, ' : '';

@@ -124,6 +124,8 @@ function tookPlace(firing: Firing, scenario: Scenario, baseline: Firing | null):
       return asked(firing, scenario, 'compaction') > 0;
     case 'model':
       return firing.evidence.requests.findLast((r) => r.conversation === 'main')?.body.model === sign.model;
+    case 'cannot-tell':
+      return null;
     case 'always':
       return firing.evidence.requests.length > 0 || firing.evidence.stream.length > 0;
   }

@@ -23,6 +23,8 @@ export type Sign =
   | { readonly kind: 'compaction' }
   /** The last request of the run went to this model. */
   | { readonly kind: 'model'; readonly model: string }
+  /** The call was refused before the event; whether a retry follows is the model's matter. */
+  | { readonly kind: 'cannot-tell' }
   /** The event guards nothing. */
   | { readonly kind: 'always' };
 

@@ -1,0 +1,58 @@
+/** Published packages of the client, from the npm registry, into a cache: never a dependency of anything. */
+import { execFile } from 'node:child_process';
+import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import type { Version } from '../model.js';
+import { UsageError } from '../usage-error.js';
+import { programIn } from './client.js';
+
+const run = promisify(execFile);
+
+function cacheFolder(env: NodeJS.ProcessEnv): string {
+  const base = env.XDG_CACHE_HOME ?? join(homedir(), '.cache');
+  return join(env.HOOKLINT_CACHE ?? join(base, 'hooklint'), 'packages');
+}
+
+/**
+ * The folder of a package in the cache; npm fetches it when it is not there yet. Its scripts are not run.
+ * @throws {UsageError} when npm cannot get it.
+ */
+export async function packageFolder(name: string, version: Version, env: NodeJS.ProcessEnv): Promise<string> {
+  const target = join(cacheFolder(env), `${name.replaceAll('/', '+')}@${version}`);
+  const folder = join(target, 'node_modules', name);
+  if (existsSync(folder)) return folder;
+  // Installed beside and renamed, so that a broken download is never taken for a package.
+  const making = `${target}.${process.pid}`;
+  mkdirSync(making, { recursive: true });
+  writeFileSync(join(making, 'package.json'), '{"private":true}');
+  try {
+    const args = ['install', '--no-audit', '--no-fund', '--ignore-scripts', '--loglevel=error', `${name}@${version}`];
+    await run(process.platform === 'win32' ? 'npm.cmd' : 'npm', args, { cwd: making, timeout: 600_000 });
+    renameSync(making, target);
+  } catch (error) {
+    if (existsSync(folder)) return folder;
+    const said = String((error as { stderr?: unknown }).stderr ?? error)
+      .trim()
+      .split('\n')[0];
+    throw new UsageError(`npm could not install ${name}@${version}: ${said}`, {
+      hint: `\`npm view ${name} versions\` lists the versions that there are.`,
+    });
+  } finally {
+    rmSync(making, { recursive: true, force: true });
+  }
+  return folder;
+}
+
+/** The program of a published version of the client. */
+export async function publishedClient(version: Version, env: NodeJS.ProcessEnv): Promise<string> {
+  const folder = await packageFolder('@anthropic-ai/claude-code', version, env);
+  const program = programIn(folder);
+  if (program === undefined) {
+    throw new UsageError(
+      `@anthropic-ai/claude-code@${version} holds no program for ${process.platform} ${process.arch}.`,
+    );
+  }
+  return program;
+}
