@@ -1,34 +1,14 @@
 /** One file of payloads: JSON or JSON Lines, bare or with what is known about them, to payloads and problems. Pure. */
 import { eventNames, isEventName } from '../contract/events.js';
 import { inputsOf } from '../contract/inputs.js';
-import type { EventName, Payload, PayloadJson, Problem } from '../model.js';
+import type { EventName, Payload, PayloadJson, Place, Problem } from '../model.js';
 import { nearest } from '../nearest.js';
+import { type JsonDocument, readJson } from './json.js';
+import { faultsOf, type SchemaError } from './schema-faults.js';
+import { standIns } from './stand-ins.js';
+import * as validators from './validators.generated.js';
 
-/** How a shipped payload came to be. */
-export type Provenance =
-  /** As the client wrote it, with paths and ids replaced. */
-  | { readonly kind: 'captured'; readonly client: string; readonly how: string }
-  /** A captured payload with other content: another tool input, prompt or path. */
-  | { readonly kind: 'adapted'; readonly client: string; readonly from: string }
-  /** Never seen from a client; written after its types. */
-  | { readonly kind: 'documented'; readonly client: string; readonly how: string };
-
-/** A file of the corpus. */
-export interface CorpusFile {
-  readonly nature: Payload['nature'];
-  readonly danger?: string;
-  readonly provenance: Provenance;
-  readonly payload: PayloadJson;
-}
-
-/** Fields that a user need not write: any value does, so a stand-in is put in their place. */
-const standIns: Readonly<Record<string, string>> = {
-  session_id: '00000000-0000-4000-8000-000000000001',
-  transcript_path: '{{TRANSCRIPT}}',
-  cwd: '{{PROJECT}}',
-  permission_mode: 'default',
-  tool_use_id: 'toolu_0000000000000000000001',
-};
+type JsonObject = Readonly<Record<string, unknown>>;
 
 interface Read {
   readonly payloads: readonly Payload[];
@@ -37,91 +17,130 @@ interface Read {
 
 /**
  * Reads `.json` as one payload, anything else as one per line. A payload stands alone or under the key `payload` beside
- * `nature` (benign or trigger), `danger`, `provenance` and `expect`.
+ * `nature` (benign or trigger), `danger`, `provenance` and `expect`. A payload with a fault is left out and told of.
  */
 export function readPayloadFile(file: string, text: string): Read {
-  if (file.endsWith('.json')) return readDocument({ file, text, id: file, firstLine: 1 });
-  const payloads: Payload[] = [];
-  const problems: Problem[] = [];
-  for (const [index, line] of text.split('\n').entries()) {
-    if (line.trim() === '') continue;
-    const read = readDocument({ file, text: line, id: `${file}:${index + 1}`, firstLine: index + 1 });
-    payloads.push(...read.payloads);
-    problems.push(...read.problems);
-  }
-  return { payloads, problems };
-}
-
-interface Document {
-  readonly file: string;
-  readonly text: string;
-  readonly id: string;
-  /** The line of the file that the text starts on. */
-  readonly firstLine: number;
-}
-
-function readDocument(document: Document): Read {
-  const problem = (pointer: string, message: string, hint?: string): Read => ({
-    payloads: [],
-    problems: [
-      {
-        message: `${message}${pointer === '' ? '' : ` (at ${pointer})`}`,
-        ...(hint === undefined ? {} : { hint }),
-        place: { file: document.file, line: document.firstLine },
-      },
-    ],
+  if (file.endsWith('.json')) return readPayload({ document: readJson(text), id: file, file, lineBefore: 0 });
+  const reads = text.split('\n').map((line, index) => {
+    if (line.trim() === '') return { payloads: [], problems: [] };
+    return readPayload({ document: readJson(line), id: `${file}:${index + 1}`, file, lineBefore: index });
   });
-  let value: unknown;
-  try {
-    value = JSON.parse(document.text.replace(/^\uFEFF/, ''));
-  } catch (error) {
-    return problem('', `not valid JSON: ${(error as Error).message}`);
+  return { payloads: reads.flatMap(({ payloads }) => payloads), problems: reads.flatMap(({ problems }) => problems) };
+}
+
+interface Source {
+  readonly document: JsonDocument;
+  readonly id: string;
+  readonly file: string;
+  /** How many lines of the file stand before the document. */
+  readonly lineBefore: number;
+}
+
+const natures: readonly unknown[] = ['benign', 'trigger'] satisfies Payload['nature'][];
+const envelopeKeys = ['payload', 'nature', 'danger', 'provenance', 'expect', '$schema'];
+
+function readPayload(source: Source): Read {
+  const { value, syntaxError } = source.document;
+  if (syntaxError !== undefined) {
+    const place = placeIn(source, syntaxError);
+    return { payloads: [], problems: [{ message: `not JSON: ${syntaxError.message}`, place }] };
   }
-  if (!isObject(value)) return problem('', 'a payload is a JSON object');
-  const wrapped = 'payload' in value && !('hook_event_name' in value);
-  const json = wrapped ? value.payload : value;
-  const at = wrapped ? '/payload' : '';
-  if (!isObject(json)) return problem(at, 'a payload is a JSON object');
+  if (!isObject(value)) return fault(source, '', 'a payload is a JSON object');
+  if (!('payload' in value) || 'hook_event_name' in value) return readJsonOf(source, '', value, {});
+  const envelope = readEnvelope(source, value);
+  const read = isObject(value.payload)
+    ? readJsonOf(source, '/payload', value.payload, value)
+    : fault(source, '/payload', 'a payload is a JSON object');
+  return { payloads: read.payloads, problems: [...envelope, ...read.problems] };
+}
+
+function readEnvelope(source: Source, envelope: JsonObject): readonly Problem[] {
+  const problems: Problem[] = [];
+  for (const key of Object.keys(envelope)) {
+    if (envelopeKeys.includes(key)) continue;
+    const meant = nearest(key, envelopeKeys);
+    const hint = `${meant === undefined ? '' : `Did you mean ${meant}? `}Legal keys: ${envelopeKeys.join(', ')}.`;
+    problems.push({
+      message: `unknown key ${JSON.stringify(key)} beside the payload`,
+      hint,
+      place: at(source, `/${key}`),
+    });
+  }
+  if (envelope.nature !== undefined && !natures.includes(envelope.nature)) {
+    const message = `nature cannot be ${JSON.stringify(envelope.nature)}`;
+    problems.push({ message, hint: `Legal values: ${natures.join(', ')}.`, place: at(source, '/nature') });
+  }
+  return problems;
+}
+
+function readJsonOf(source: Source, pointer: string, json: JsonObject, envelope: JsonObject): Read {
   const event = json.hook_event_name;
+  if (event === undefined) {
+    const meant = nearest('hook_event_name', Object.keys(json));
+    const hint = `${meant === undefined ? '' : `Is ${JSON.stringify(meant)} meant to be it? `}It names the event: ${eventNames.join(', ')}.`;
+    return fault(source, pointer, 'hook_event_name is missing', hint);
+  }
   if (typeof event !== 'string' || !isEventName(event)) {
-    const meant = typeof event === 'string' ? nearest(event, eventNames) : undefined;
-    return problem(
-      `${at}/hook_event_name`,
-      event === undefined ? 'hook_event_name is missing' : `hook_event_name is no event: ${JSON.stringify(event)}`,
-      `${meant === undefined ? '' : `Did you mean ${meant}? `}The events are ${eventNames.join(', ')}.`,
-    );
+    const meant = nearest(String(event), eventNames);
+    const hint = `${meant === undefined ? '' : `Did you mean ${meant}? `}Events: ${eventNames.join(', ')}.`;
+    return fault(source, `${pointer}/hook_event_name`, `${JSON.stringify(event)} is no event`, hint);
   }
-  const missing = inputsOf(event).find(({ name, required }) => required && !(name in json) && !(name in standIns));
-  if (missing !== undefined) {
-    const meant = nearest(missing.name.replaceAll('_', ''), Object.keys(json));
-    return problem(
-      at,
-      `${missing.name} is missing: every ${event} payload has it`,
-      meant === undefined ? missing.description : `Is ${JSON.stringify(meant)} meant to be ${missing.name}?`,
-    );
+  const faults = faultsOf(errorsOf(event, json), json);
+  if (faults.length > 0) {
+    const problems = faults.map(({ pointer: within, message, hint }) => ({
+      message: `${message}, in a ${event} payload`,
+      ...(hint === undefined ? {} : { hint }),
+      place: at(source, pointer + within),
+    }));
+    return { payloads: [], problems };
   }
-  const envelope = wrapped ? value : {};
+  return { payloads: [payloadOf(source, event, json, envelope)], problems: [] };
+}
+
+function payloadOf({ id }: Source, event: EventName, json: JsonObject, envelope: JsonObject): Payload {
+  const { nature, danger, provenance, expect } = envelope;
   return {
-    payloads: [
-      {
-        id: document.id,
-        event,
-        json: { ...neededStandIns(event, json), ...json, hook_event_name: event },
-        nature: envelope.nature === 'trigger' ? 'trigger' : 'benign',
-        provenance: typeof envelope.provenance === 'string' ? envelope.provenance : `given as ${document.id}`,
-        ...(typeof envelope.danger === 'string' ? { danger: envelope.danger } : {}),
-        ...(envelope.expect === undefined ? {} : { expect: envelope.expect }),
-      },
-    ],
-    problems: [],
+    id,
+    event,
+    json: { ...missingStandIns(event, json), ...json } as PayloadJson,
+    nature: nature === 'trigger' ? 'trigger' : 'benign',
+    provenance: typeof provenance === 'string' ? provenance : `the user's own ${id}`,
+    ...(typeof danger === 'string' ? { danger } : {}),
+    ...(expect === undefined ? {} : { expect }),
   };
 }
 
-function neededStandIns(event: EventName, json: Readonly<Record<string, unknown>>): Record<string, string> {
-  const needed = inputsOf(event).filter(({ name, required }) => required && !(name in json) && name in standIns);
-  return Object.fromEntries(needed.map(({ name }) => [name, standIns[name] as string]));
+function missingStandIns(event: EventName, json: JsonObject): JsonObject {
+  const missing = inputsOf(event).filter(({ name, required }) => required && !Object.hasOwn(json, name));
+  return Object.fromEntries(missing.map(({ name }) => [name, standIns[name]]));
 }
 
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+type Validate = ((value: unknown) => boolean) & { readonly errors?: readonly SchemaError[] | null };
+
+function errorsOf(event: EventName, json: JsonObject): readonly SchemaError[] {
+  const validate = (validators as unknown as Readonly<Record<EventName, Validate>>)[event];
+  return validate(json) ? [] : (validate.errors ?? []);
+}
+
+function fault(source: Source, pointer: string, message: string, hint?: string): Read {
+  const problem = { message, ...(hint === undefined ? {} : { hint }), place: at(source, pointer) };
+  return { payloads: [], problems: [problem] };
+}
+
+function at(source: Source, pointer: string): Place {
+  return placeIn(source, source.document.locate(pointer, 'value') ?? {});
+}
+
+function placeIn({ file, lineBefore }: Source, place: Omit<Place, 'file'>): Place {
+  const { line = 1, endLine, ...columns } = place;
+  return {
+    file,
+    line: lineBefore + line,
+    ...(endLine === undefined ? {} : { endLine: lineBefore + endLine }),
+    ...columns,
+  };
+}
+
+function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

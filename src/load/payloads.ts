@@ -1,10 +1,27 @@
 /** The payloads that hooks are run on: the shipped corpus and the user's own files. */
-import { readdir, readFile, stat } from 'node:fs/promises';
-import { join, relative, sep } from 'node:path';
+import { readdir, readFile } from 'node:fs/promises';
+import { join, sep } from 'node:path';
 import { isEventName } from '../contract/events.js';
-import type { EventName, Payload, Problem } from '../model.js';
+import type { EventName, Payload, PayloadJson, Problem } from '../model.js';
+import { filesBelow, kindOf } from './files.js';
 import { packageRoot } from './package-root.js';
-import { type CorpusFile, readPayloadFile } from './payload-file.js';
+
+/** How a shipped payload came to be. */
+type Provenance =
+  /** As the client wrote it, with paths and ids replaced. */
+  | { readonly kind: 'captured'; readonly client: string; readonly how: string }
+  /** A captured payload with other content: another tool input, prompt or path. */
+  | { readonly kind: 'adapted'; readonly client: string; readonly from: string }
+  /** Never seen from a client; written after its types. */
+  | { readonly kind: 'documented'; readonly client: string; readonly how: string };
+
+/** A file of the corpus. */
+interface CorpusFile {
+  readonly nature: Payload['nature'];
+  readonly danger?: string;
+  readonly provenance: Provenance;
+  readonly payload: PayloadJson;
+}
 
 /**
  * The shipped payloads, in the order of events and file names; with `events` only theirs, which reads fewer files.
@@ -34,7 +51,7 @@ async function shipped(file: string, id: string): Promise<Payload> {
   };
 }
 
-function describe(provenance: CorpusFile['provenance']): string {
+function describe(provenance: Provenance): string {
   switch (provenance.kind) {
     case 'captured':
       return `captured from ${provenance.client}: ${provenance.how}`;
@@ -55,42 +72,35 @@ export async function loadPayloads(
 ): Promise<{ readonly payloads: readonly Payload[]; readonly problems: readonly Problem[] }> {
   const payloads: Payload[] = [];
   const problems: Problem[] = [];
+  if (paths.length === 0) return { payloads, problems };
+  // The validators are large, and hardly a run needs them.
+  const { readPayloadFile } = await import('./payload-file.js');
   for (const path of paths) {
-    const files = await filesAt(path);
-    if ('problem' in files) problems.push(files.problem);
-    else {
-      for (const file of files.found) {
-        const read = readPayloadFile(file, await readFile(file, 'utf8'));
-        payloads.push(...read.payloads);
-        problems.push(...read.problems);
-      }
+    const { files, problem } = await payloadFiles(path);
+    if (problem !== undefined) problems.push(problem);
+    for (const file of files) {
+      const read = await readFile(file, 'utf8').then(
+        (text) => readPayloadFile(file.split(sep).join('/'), text),
+        (error: Error) => ({ payloads: [], problems: [{ message: error.message, place: { file } }] }),
+      );
+      payloads.push(...read.payloads);
+      problems.push(...read.problems);
     }
   }
   return { payloads, problems };
 }
 
-const payloadFile = /\.(json|jsonl|ndjson)$/;
+interface Files {
+  readonly files: readonly string[];
+  readonly problem?: Problem;
+}
 
-async function filesAt(path: string): Promise<{ readonly found: readonly string[] } | { readonly problem: Problem }> {
-  const found = await stat(path).catch((error: NodeJS.ErrnoException) => error);
-  if (found instanceof Error) {
-    const why = found.code === 'ENOENT' ? 'there is no such file or folder' : found.message;
-    return { problem: { message: `cannot read payloads from ${path}: ${why}`, place: { file: path } } };
-  }
-  if (!found.isDirectory()) return { found: [path] };
-  const names = await readdir(path, { recursive: true, withFileTypes: true });
-  const files = names
-    .filter((entry) => entry.isFile() && payloadFile.test(entry.name))
-    .map((entry) => join(path, relative(path, entry.parentPath), entry.name).split(sep).join('/'))
-    .sort();
-  if (files.length === 0) {
-    return {
-      problem: {
-        message: `no payloads in ${path}`,
-        hint: 'A folder of payloads holds .json, .jsonl or .ndjson files.',
-        place: { file: path },
-      },
-    };
-  }
-  return { found: files };
+async function payloadFiles(path: string): Promise<Files> {
+  const kind = await kindOf(path);
+  if (kind === 'file') return { files: [path] };
+  const files = kind === 'folder' ? (await filesBelow(path)).filter((file) => /\.(json|jsonl|ndjson)$/.test(file)) : [];
+  if (files.length > 0) return { files };
+  const message = kind === 'missing' ? 'there is no such file or folder of payloads' : 'no payloads in this folder';
+  const hint = 'A payload is a .json file, or a line of a .jsonl or .ndjson file; a folder is searched for both.';
+  return { files, problem: { message, hint, place: { file: path } } };
 }

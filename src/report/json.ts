@@ -69,7 +69,7 @@ export interface VersionedVerdictJson {
   readonly verdict: VerdictJson;
 }
 
-export const reportSchema = 'https://hooklint.dev/schemas/report.schema.json';
+export const reportSchema = 'https://raw.githubusercontent.com/hooklint/hooklint/main/schemas/report.schema.json';
 
 export function reportJson(report: Report): ReportJson {
   return {

@@ -1,0 +1,11 @@
+// docs/rules/: a page for each rule, with what its examples really come to, and the list of them.
+export const owns = ['docs/rules'];
+
+export default async function generate(load) {
+  const { rules } = await load('src/rules/index.ts');
+  const { rulePage, ruleIndex } = await load('src/report/rule-page.ts');
+  return new Map([
+    ['docs/rules/README.md', ruleIndex(rules)],
+    ...rules.map((rule) => [`docs/rules/${rule.id}.md`, rulePage(rule)]),
+  ]);
+}

@@ -1,0 +1,22 @@
+/** Every schema that is committed under schemas/. */
+import { eventNames } from '../contract/events.js';
+import { newestClient } from '../contract/version.js';
+import { executionSchema } from './execution.js';
+import { type JsonSchema, jsonSchemaFor, schemaBase, schemaFile, toJsonSchema } from './json-schema.js';
+import { reportSchema } from './report.js';
+
+/** The schemas of the newest client by file name, relative to schemas/. */
+export function allSchemas(): ReadonlyMap<string, JsonSchema> {
+  const schemas = new Map<string, JsonSchema>();
+  for (const direction of ['output', 'input'] as const) {
+    for (const event of eventNames) {
+      for (const layer of ['accepts', 'names'] as const) {
+        schemas.set(schemaFile(event, layer, direction), jsonSchemaFor(event, newestClient, layer, direction));
+      }
+    }
+  }
+  const published = (file: string) => `${schemaBase}/${file}`;
+  schemas.set('report.schema.json', toJsonSchema(reportSchema('accepts'), published('report.schema.json')));
+  schemas.set('execution.schema.json', toJsonSchema(executionSchema, published('execution.schema.json')));
+  return schemas;
+}

@@ -1,0 +1,84 @@
+/** The reply to each event, as a hook prints it to stdout: one zod definition per event and client. */
+import { z } from 'zod';
+import { contractAt } from '../contract/at.js';
+import { resolveContract } from '../contract/resolve.js';
+import type { EventName, FieldContract, Version } from '../model.js';
+import { type Layer, objectOf, typeOf } from './layer.js';
+
+type Fields = readonly FieldContract[];
+
+const specificPointer = '/hookSpecificOutput';
+
+/**
+ * The reply as JSON. `accepts` refuses what makes the client throw the reply away: a value of the wrong type, or
+ * hookSpecificOutput that does not name an event it may name. `names` refuses keys that the contract does not name too.
+ */
+export function outputSchema(event: EventName, client: Version, layer: Layer): z.ZodType {
+  return replySchema(event, client, layer).meta({
+    title: `${event} reply`,
+    description: `What a ${event} hook may print to stdout for Claude Code ${client}, as one JSON object.`,
+  });
+}
+
+function replySchema(event: EventName, client: Version, layer: Layer): z.ZodType {
+  const { fields } = contractAt(event, client);
+  const { union, traits } = resolveContract(event, client);
+  const reply = (more: Readonly<Record<string, z.ZodType>>) =>
+    objectOf({ ...childrenOf('', fields, layer), ...more }, layer);
+
+  const description = fields.find(({ pointer }) => pointer === specificPointer)?.description;
+  if (description === undefined) return reply({});
+  const own = union.includes(event) ? specificSchema(event, fields, layer).meta({ description }) : z.never();
+  if (layer === 'names') return reply(union.includes(event) ? { hookSpecificOutput: own.optional() } : {});
+
+  const others = union.filter((name) => name !== event);
+  // The client checks the fields of the event that is named; here its name alone counts.
+  const another = z.looseObject({ hookEventName: z.enum(others as [EventName, ...EventName[]]) });
+  switch (traits.nameCheck) {
+    case 'always':
+      return reply({ hookSpecificOutput: own.optional() });
+    case 'none':
+      return reply({ hookSpecificOutput: z.union([own, another]).optional() });
+    case 'unless-blocking':
+      return z.union([
+        reply({ hookSpecificOutput: own.optional() }),
+        reply({ decision: z.literal('block'), hookSpecificOutput: another }),
+      ]);
+  }
+}
+
+function specificSchema(event: EventName, fields: Fields, layer: Layer): z.ZodType {
+  const hookEventName = z.literal(event).meta({ description: 'The name of the event; required.' });
+  return objectOf({ hookEventName, ...childrenOf(specificPointer, fields, layer) }, layer);
+}
+
+/** The fields directly under a pointer, each with those under it. */
+function childrenOf(parent: string, fields: Fields, layer: Layer): Readonly<Record<string, z.ZodType>> {
+  const children = fields.filter(
+    ({ pointer }) => pointer.slice(0, pointer.lastIndexOf('/')) === parent && pointer !== specificPointer,
+  );
+  return Object.fromEntries(
+    children.map((field) => {
+      const schema = typed(field, fields, layer).meta(annotations(field));
+      return [field.pointer.slice(parent.length + 1), field.required === true ? schema : schema.optional()];
+    }),
+  );
+}
+
+function typed(field: FieldContract, fields: Fields, layer: Layer): z.ZodType {
+  if (field.values !== undefined) return z.enum(field.values as string[]);
+  const children = childrenOf(field.pointer, fields, layer);
+  return Object.keys(children).length > 0 ? objectOf(children, layer) : typeOf(field.type, field.items);
+}
+
+function annotations({ description, deprecated, honoured }: FieldContract): z.GlobalMeta {
+  const notes = [
+    description,
+    deprecated,
+    honoured ? undefined : 'Claude Code takes it on this event and does nothing.',
+  ];
+  return {
+    description: notes.filter((note) => note !== undefined).join(' '),
+    ...(deprecated === undefined ? {} : { deprecated: true }),
+  };
+}

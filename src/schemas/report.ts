@@ -1,0 +1,156 @@
+/** The report that `--format json` writes. Loose on purpose: a later version may add keys, and readers should let it. */
+import { z } from 'zod';
+import { eventNames } from '../contract/events.js';
+import type { EventName } from '../model.js';
+import { type Layer, objectOf } from './layer.js';
+
+/** `names` refuses every key that is not described here: tests use it to see that none was forgotten. */
+export function reportSchema(layer: Layer): z.ZodType {
+  const object = <T extends Readonly<Record<string, z.ZodType>>>(fields: T) => objectOf(fields, layer);
+  const text = (description: string) => z.string().meta({ description });
+  const count = (description: string) => z.int().min(0).meta({ description });
+  const event = z.enum(eventNames as [EventName, ...EventName[]]).meta({ description: 'The event.' });
+
+  const place = object({
+    file: text('The file, relative to the root where possible.'),
+    line: z.int().min(1).optional(),
+    column: z.int().min(1).optional(),
+    endLine: z.int().min(1).optional(),
+    endColumn: z.int().min(1).optional(),
+  }).meta({ id: 'place', description: 'Lines and columns count from 1, columns in UTF-16 units.' });
+
+  const stretch = object({
+    from: text('The first version.'),
+    to: text('The first version behind it; absent: up to the newest known.').optional(),
+    client: text('A version inside it.'),
+  }).meta({ id: 'stretch', description: 'Client versions between which the contract does not change.' });
+
+  const message = object({
+    text: text("The text in the client's own wording."),
+    role: z
+      .enum(['system', 'user', 'tool_result', 'notice', 'transcript', 'result', 'stderr', 'debug-log'])
+      .meta({ description: 'The kind of block that it arrives in, or the channel to the user.' }),
+    isError: z.boolean().optional().meta({ description: 'The tool result is marked as an error.' }),
+    nextTurn: z.boolean().optional().meta({ description: 'It is only seen in the next turn.' }),
+    to: z.enum(['subagent', 'compaction']).optional().meta({ description: 'Absent: the main conversation.' }),
+  }).meta({ id: 'message' });
+
+  const verdict = object({
+    event,
+    client: text('The client version that it holds for.'),
+    runs: z.boolean().meta({ description: 'False: this client does not run the hook at all.' }),
+    status: z
+      .enum(['success', 'error', 'cancelled'])
+      .meta({ description: "The client's own word for the hook; a hook with the status error can still decide." }),
+    effect: z
+      .enum(['proceed', 'allow', 'ask', 'defer', 'block'])
+      .meta({ description: 'What happens to what the event guards; block on Stop keeps the turn going.' }),
+    endsTurn: z.boolean().meta({ description: 'The hook ends the turn.' }),
+    decidedBy: z.enum(['json', 'exit-code', 'on-failure', 'timeout', 'async', 'nothing']),
+    reply: z
+      .looseObject({
+        kind: z.enum([
+          'empty',
+          'text',
+          'json',
+          'parse-error',
+          'schema-error',
+          'name-error',
+          'async',
+          'discarded',
+          'path',
+        ]),
+      })
+      .meta({ description: 'How the client read stdout, and what it objected to.' }),
+    toClaude: z.array(message).meta({ description: 'What Claude sees.' }),
+    toUser: z.array(message).meta({ description: 'What the user sees.' }),
+    dropped: z
+      .array(object({ pointer: text('JSON pointer into the reply.'), why: text('Why the client does not use it.') }))
+      .meta({ description: 'What the reply held and the client does not use.' }),
+    updatedInput: z.looseObject({}).optional().meta({ description: 'The input that the tool runs with.' }),
+    updatedToolOutput: z.unknown().optional().meta({ description: 'What Claude reads in place of the tool output.' }),
+    updatedPermissions: z.array(z.unknown()).optional(),
+    interrupt: z.boolean().optional().meta({ description: 'PermissionRequest: the deny ends the turn.' }),
+    retry: z.boolean().optional().meta({ description: 'PermissionDenied: Claude may try again.' }),
+    answer: object({ action: z.string(), content: z.unknown().optional() })
+      .optional()
+      .meta({ description: 'What the MCP server is answered.' }),
+    worktreePath: z.string().optional(),
+    displayContent: z.string().optional(),
+    initialUserMessage: z.string().optional(),
+    sessionTitle: z.string().optional(),
+    watchPaths: z.array(z.string()).optional(),
+    suppressOriginalPrompt: z.boolean().optional(),
+    compactionInstructions: z.string().optional(),
+  }).meta({ id: 'verdict', description: 'What the client does, with no opinion.' });
+
+  const hook = object({
+    id: text('Stable: the same project gives the same id.'),
+    event,
+    matcher: z.string().optional(),
+    handler: z.looseObject({ type: z.string() }).meta({ description: 'The handler as the configuration holds it.' }),
+    script: text('The script that the command starts.').optional(),
+    decidedBy: z
+      .enum(['flag', 'settings', 'directive', 'path', 'text'])
+      .meta({ description: 'What told which event the hook serves.' }),
+    place,
+  });
+
+  const run = object({
+    id: text('<hook>@<payload>'),
+    hook: text('The id of the hook.'),
+    payload: text('The id of the payload.'),
+    nature: z.enum(['benign', 'trigger']).meta({ description: 'Whether a guard should object to the payload.' }),
+    execution: z
+      .looseObject({ type: z.enum(['command', 'http', 'mcp_tool', 'prompt', 'agent']) })
+      .meta({ description: 'What the hook did; bytes that are no UTF-8 stand as base64 under stdoutBase64.' }),
+    line: text('The verdict in a sentence.'),
+    verdict,
+    verdicts: z
+      .array(object({ stretch, verdict }))
+      .optional()
+      .meta({ description: 'One per stretch of versions, oldest first, where they differ.' }),
+  });
+
+  const edit = object({ file: z.string(), start: z.int().min(0), end: z.int().min(0), text: z.string() }).meta({
+    description: 'Replaces the text from start up to end, in UTF-16 units.',
+  });
+  const finding = object({
+    rule: text('The id of the rule.'),
+    severity: z.enum(['error', 'warning', 'info']),
+    message: text('What is wrong.'),
+    help: text('What to do.'),
+    place,
+    hook: text('The id of the hook.').optional(),
+    cases: z.array(z.string()).optional().meta({ description: 'The ids of the runs that show it.' }),
+    versions: z.array(stretch).optional().meta({ description: 'Where it does not hold for all versions asked about.' }),
+    fix: object({
+      safe: z.boolean().meta({ description: 'The fix keeps the meaning.' }),
+      description: z.string(),
+      edits: z.array(edit),
+      makeExecutable: z.string().optional(),
+    }).optional(),
+  });
+
+  return object({
+    $schema: z.string().optional(),
+    client: text('The client version or range that was asked about.'),
+    root: text('The directory that paths are relative to.'),
+    hooks: z.array(hook),
+    runs: z.array(run),
+    findings: z.array(finding),
+    problems: z
+      .array(object({ message: z.string(), hint: z.string().optional(), place: place.optional() }))
+      .meta({ description: 'Input that could not be used.' }),
+    ignored: z
+      .array(object({ place, why: z.string() }))
+      .meta({ description: 'What the client passes over without a word.' }),
+    summary: object({
+      hooks: count('Hooks found.'),
+      runs: count('Runs made.'),
+      errors: count('Findings that are errors.'),
+      warnings: count('Findings that are warnings.'),
+      infos: count('Findings that are advice.'),
+    }),
+  }).meta({ title: 'hooklint report', description: 'What hooklint --format json writes.' });
+}
