@@ -62,10 +62,9 @@ export const phraseRows: readonly PhraseRow[] = [
     'parse-error',
     'Hook output looks like a JSON object but is not valid JSON — {message}. Emit the payload with a JSON encoder (jq, ConvertTo-Json, json.dumps) rather than string concatenation so backslashes and quotes inside strings are escaped.',
   ),
-  phrase(
-    'schema-error',
-    `Hook JSON output validation failed — {message}\n\nThe hook's output was: {json}\n\nExpected schema:\n${JSON.stringify(describedReply, null, 2)}`,
-  ),
+  phrase('schema-error', `Hook JSON output validation failed — {message}\n\nThe hook's output was: {json}`),
+  // Stands behind a schema error, except that of an http hook.
+  phrase('expected-schema', `\n\nExpected schema:\n${JSON.stringify(describedReply, null, 2)}`),
   phrase(
     'name-error',
     "Failed to run: Hook returned incorrect event name: expected '{expected}' but got '{got}'. Full stdout: {json}",

@@ -123,6 +123,7 @@ export type FallbackRow = Row<Fallback>;
 export type PhraseName =
   | 'parse-error'
   | 'schema-error'
+  | 'expected-schema'
   | 'name-error'
   | 'start-error'
   | 'empty-command'

@@ -1,7 +1,7 @@
 /** The values that fill the client's wordings, made only when a text is due. */
 import type { ResolvedContract } from '../contract/resolve.js';
 import type { TemplateValues } from '../contract/template.js';
-import type { Handler, InterpretContext, Reply } from '../model.js';
+import type { Handler, HandlerType, InterpretContext, Reply } from '../model.js';
 import type { Causes, Reading } from './causes.js';
 import { at } from './json.js';
 import type { Decision } from './judge.js';
@@ -91,17 +91,18 @@ function failureText(reading: Reading, contract: ResolvedContract): string {
   return contract.phrases.failure({ error });
 }
 
-/** What the client says of a reply that it threw away; undefined: it did not. */
-export function errorText(reply: Reply, contract: ResolvedContract): string | undefined {
+/** What the client says of a reply that it threw away; undefined: it did not. An http hook hears less than the others. */
+export function errorText(reply: Reply, contract: ResolvedContract, type: HandlerType = 'command'): string | undefined {
+  const { phrases } = contract;
   switch (reply.kind) {
     case 'parse-error':
-    case 'schema-error':
-      return contract.phrases[reply.kind]({
-        message: reply.message,
-        json: reply.kind === 'schema-error' ? indented(reply.value) : '',
-      });
+      return phrases['parse-error']({ message: reply.message });
+    case 'schema-error': {
+      const text = phrases['schema-error']({ message: reply.message, json: indented(reply.value) });
+      return type === 'http' ? text : text + phrases['expected-schema']({});
+    }
     case 'name-error':
-      return contract.phrases['name-error']({ expected: reply.expected, got: reply.got, json: indented(reply.value) });
+      return phrases['name-error']({ expected: reply.expected, got: reply.got, json: indented(reply.value) });
     default:
       return undefined;
   }

@@ -72,7 +72,10 @@ function said(verdict: Verdict, vector: HandlerVector): Outcome {
     error:
       observed.hookStderr === undefined
         ? undefined
-        : beginning(errorText(verdict.reply, resolveContract(verdict.event, verdict.client)) ?? verdict.toUser.find(({ role }) => role === 'stderr')?.text),
+        : beginning(
+            verdict.toUser.find(({ role }) => role === 'stderr')?.text ??
+              errorText(verdict.reply, resolveContract(verdict.event, verdict.client), vector.hook.type),
+          ),
   };
 }
 
