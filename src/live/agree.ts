@@ -131,7 +131,8 @@ function compareTexts({ verdict, silent, observation, scenario, root }: Comparis
 /** Every difference between verdict and observation; empty: they agree. */
 export function disagreements(comparison: Comparison): readonly Difference[] {
   const { verdict, observation } = comparison;
-  const ran = observation.fired !== 0;
+  // Where nothing tells whether it ran, what it did is all there is to go by.
+  const ran = observation.fired === undefined ? verdict.runs : observation.fired > 0;
   if (ran !== verdict.runs) {
     const word = (runs: boolean): string => (runs ? 'the hook runs' : 'the hook does not run');
     return [{ about: 'runs', hooklint: word(verdict.runs), client: word(ran) }];

@@ -67,7 +67,7 @@ const silence: CommandExecution = {
 };
 
 function payloadOf(firings: readonly Firing[], scenario: Scenario): PayloadJson {
-  const noted = firings.flatMap(({ payloads }) => payloads);
+  const noted = firings.flatMap(({ payloads }) => payloads ?? []);
   return (
     noted.find((payload) => payload.hook_event_name === scenario.event) ?? {
       hook_event_name: scenario.event,

@@ -19,8 +19,8 @@ export interface Firing {
   readonly evidence: Evidence;
   /** The handler as it stood in the settings. */
   readonly handler: Handler | null;
-  /** The payloads that the hook noted in `fired.jsonl`, where it does so. */
-  readonly payloads: readonly PayloadJson[];
+  /** The payloads that a hook noted in `fired.jsonl`; null: there is no hook that does so. */
+  readonly payloads: readonly PayloadJson[] | null;
   /** The files of the scenario's sign that were there at the end. */
   readonly signFiles: readonly string[];
   /** The scratch folder, for taking its path out of texts. */
@@ -84,9 +84,9 @@ function setUp(scenario: Scenario, scratch: Scratch, handler: Handler | null): v
   }
 }
 
-function notedPayloads(scratch: Scratch): PayloadJson[] {
+function notedPayloads(scratch: Scratch): PayloadJson[] | null {
   const file = join(scratch.hook, 'fired.jsonl');
-  if (!existsSync(file)) return [];
+  if (!existsSync(file)) return null;
   return readFileSync(file, 'utf8')
     .split('\n')
     .filter((line) => line.startsWith('{'))

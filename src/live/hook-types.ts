@@ -81,7 +81,7 @@ class Reader {
 
   values(type: string): readonly string[] | undefined {
     const parts = splitOutside(unwrapped(this.declared.get(type.trim()) ?? type), '|');
-    const literals = parts.map((part) => /^'([^']*)'$/.exec(part)?.[1]);
+    const literals = parts.map((part) => /^['"]([^'"]*)['"]$/.exec(part)?.[1]);
     return literals.every((literal) => literal !== undefined) ? (literals as string[]) : undefined;
   }
 
@@ -123,7 +123,7 @@ export function readHookTypes(source: string): HookTypes {
   const reader = new Reader(declared);
   const own = new Reader(new Map([...declared].filter(([name]) => name !== 'BaseHookInput')));
   const listed = /\[([\s\S]*)\]/.exec(declared.get('HOOK_EVENTS') ?? '')?.[1];
-  const events = [...(listed ?? declared.get('HookEvent') ?? '').matchAll(/'(\w+)'/g)].map(
+  const events = [...(listed ?? declared.get('HookEvent') ?? '').matchAll(/['"](\w+)['"]/g)].map(
     (match) => match[1] as string,
   );
   const inputs = new Map<string, readonly Member[]>();
@@ -137,7 +137,7 @@ export function readHookTypes(source: string): HookTypes {
     reply = reader.members(literal).filter(({ name }) => name !== 'hookSpecificOutput');
     const union = reader.raw(literal).find(({ name }) => name === 'hookSpecificOutput')?.type ?? '';
     for (const each of reader.literals(union)) {
-      const event = /hookEventName\s*:\s*'(\w+)'/.exec(each)?.[1];
+      const event = /hookEventName\s*:\s*['"](\w+)['"]/.exec(each)?.[1];
       if (event !== undefined) specific.set(event, reader.members(each, true));
     }
   }

@@ -15,6 +15,13 @@ function cacheFolder(env: NodeJS.ProcessEnv): string {
   return join(env.HOOKLINT_CACHE ?? join(base, 'hooklint'), 'packages');
 }
 
+const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
+
+/** The newest published version of a package. */
+export async function latestVersion(name: string): Promise<Version> {
+  return (await run(npm, ['view', name, 'version', '--loglevel=error'], { timeout: 60_000 })).stdout.trim();
+}
+
 /**
  * The folder of a package in the cache; npm fetches it when it is not there yet. Its scripts are not run.
  * @throws {UsageError} when npm cannot get it.
@@ -29,7 +36,7 @@ export async function packageFolder(name: string, version: Version, env: NodeJS.
   writeFileSync(join(making, 'package.json'), '{"private":true}');
   try {
     const args = ['install', '--no-audit', '--no-fund', '--ignore-scripts', '--loglevel=error', `${name}@${version}`];
-    await run(process.platform === 'win32' ? 'npm.cmd' : 'npm', args, { cwd: making, timeout: 600_000 });
+    await run(npm, args, { cwd: making, timeout: 600_000 });
     renameSync(making, target);
   } catch (error) {
     if (existsSync(folder)) return folder;

@@ -189,7 +189,7 @@ export function observe(firing: Firing, scenario: Scenario, baseline: Firing | n
   const result = shortResult(firing, turn);
   const sameResult = baseline !== null && JSON.stringify(result) === JSON.stringify(shortResult(baseline, turn));
   const said = clientSaid(firing);
-  const fired = firing.payloads.length > 0 ? firing.payloads.length : responses.length;
+  const fired = firing.payloads?.length ?? (responses.length > 0 ? responses.length : undefined);
   return {
     status: responses.map((line) => String(line.outcome)),
     hookExitCode: responses.map((line) => (typeof line.exit_code === 'number' ? line.exit_code : null)),
@@ -205,7 +205,7 @@ export function observe(firing: Firing, scenario: Scenario, baseline: Firing | n
       : {}),
     ...(toolResult === undefined ? {} : { toolResult }),
     ...(sameResult ? {} : { result }),
-    fired,
+    ...(fired === undefined ? {} : { fired }),
     claudeSaw: saw,
     ...(later.length > 0 ? { claudeSawNextTurn: later } : {}),
     ...(missed.length > 0 ? { claudeMissed: missed.map(({ text }) => text.slice(0, 200)) } : {}),

@@ -69,6 +69,8 @@ export function probe(hook: RecordedHook): HookMaker {
     }
     writeUnder(folder, 'stdout', Buffer.from(printed(hook, 'stdout')));
     writeUnder(folder, 'stderr', Buffer.from(printed(hook, 'stderr')));
+    // There from the start, so that a hook that never ran is told from one that notes nothing.
+    writeUnder(folder, 'fired.jsonl', '');
     writeUnder(folder, 'probe.sh', shellProgram(hook, folder), 0o755);
     return { type: 'command', ...hook.cfg, command: `${folder}/probe.sh` };
   };
