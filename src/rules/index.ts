@@ -10,6 +10,7 @@ import { rule as crash } from './crash.js';
 import { rule as deprecatedDecision } from './deprecated-decision.js';
 import { rule as droppedField } from './dropped-field.js';
 import { rule as exit2BlocksNothing } from './exit-2-blocks-nothing.js';
+import { rule as handlerTypeUnsupported } from './handler-type-unsupported.js';
 import { rule as invalidValue } from './invalid-value.js';
 import { rule as jsonInFence } from './json-in-fence.js';
 import { rule as jsonNotAnObject } from './json-not-an-object.js';
@@ -30,6 +31,13 @@ import { rule as outputInCompactionPrompt } from './output-in-compaction-prompt.
 import { rule as oversizedOutput } from './oversized-output.js';
 import { rule as partialUpdatedInput } from './partial-updated-input.js';
 import { rule as permissionRequestUndecided } from './permission-request-undecided.js';
+import { rule as promptHooksAddUp } from './prompt-hooks-add-up.js';
+import { rule as promptNoEndsTurn } from './prompt-no-ends-turn.js';
+import { rule as promptNoVerdict } from './prompt-no-verdict.js';
+import { rule as promptOtherAnswerFormat } from './prompt-other-answer-format.js';
+import { rule as promptUnclearOk } from './prompt-unclear-ok.js';
+import { rule as promptUnfilledPlaceholder } from './prompt-unfilled-placeholder.js';
+import { rule as promptUnreadFields } from './prompt-unread-fields.js';
 import { rule as reasonWithoutDecision } from './reason-without-decision.js';
 import { rule as severalJsonDocuments } from './several-json-documents.js';
 import { rule as silentBlock } from './silent-block.js';
@@ -54,6 +62,7 @@ export const rules: readonly Rule[] = [
   deprecatedDecision,
   droppedField,
   exit2BlocksNothing,
+  handlerTypeUnsupported,
   invalidValue,
   jsonInFence,
   jsonNotAnObject,
@@ -74,6 +83,13 @@ export const rules: readonly Rule[] = [
   oversizedOutput,
   partialUpdatedInput,
   permissionRequestUndecided,
+  promptHooksAddUp,
+  promptNoEndsTurn,
+  promptNoVerdict,
+  promptOtherAnswerFormat,
+  promptUnclearOk,
+  promptUnfilledPlaceholder,
+  promptUnreadFields,
   reasonWithoutDecision,
   severalJsonDocuments,
   silentBlock,

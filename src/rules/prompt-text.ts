@@ -3,11 +3,16 @@
  * a miss. JSON is read in a prompt of any language.
  */
 import { answerFields } from '../contract/prompt-hooks.js';
-import type { Hook } from '../model.js';
+import type { Hook, Spot } from '../model.js';
 
 /** The prompt of a hook that asks a model; undefined for the other handler types. */
 export function promptOf({ handler }: Hook): string | undefined {
   return handler.type === 'prompt' || handler.type === 'agent' ? handler.prompt : undefined;
+}
+
+/** The prompt in the file that registers it. */
+export function promptSpot(hook: Hook): Spot {
+  return hook.config === undefined ? { in: 'hook' } : { in: 'config', pointer: `${hook.config.pointer}/prompt` };
 }
 
 /** A JSON object that stands in a prompt as the form of the answer. */
@@ -62,7 +67,7 @@ const words =
 const wordPatterns: readonly RegExp[] = [
   new RegExp(`\\b(?:return|respond|reply|answer|output|say)\\b[^.\\n"'\`“”‘’]{0,30}["'\`“‘](${words})["'\`”’]`, 'i'),
   new RegExp(
-    `\\b(?:[Rr]eturn|[Rr]espond|[Rr]eply|[Aa]nswer|[Oo]utput|[Ss]ay)(?: only| just| exactly| either| with)* (${words.toUpperCase().replaceAll('(?:Y|IED)', '(?:Y|IED)')})\\b`,
+    `\\b(?:[Rr]eturn|[Rr]espond|[Rr]eply|[Aa]nswer|[Oo]utput|[Ss]ay)(?: only| just| exactly| either| with)* (${words.toUpperCase()})\\b`,
   ),
   /\b(?:answer|reply|respond)(?: only| just| with)* (yes or no|no or yes)\b/i,
 ];
@@ -97,6 +102,7 @@ const decisionVerb =
 
 /** An order to block or to allow: a rule, where older clients expect a condition. */
 export function askedRule(prompt: string): string | undefined {
+  if (!isEnglish(prompt)) return undefined;
   return decisionVerb
     .exec(prompt)?.[0]
     .replace(/^[\s.,;:!?*\d)-]+/, '')
@@ -112,7 +118,7 @@ const product =
 
 /** The work that a prompt asks for in place of a verdict; undefined when it holds anything to judge. */
 export function askedProduct(prompt: string): string | undefined {
-  if (askedShapes(prompt).length > 0 || judging.test(prompt)) return undefined;
+  if (!isEnglish(prompt) || askedShapes(prompt).length > 0 || judging.test(prompt)) return undefined;
   return product
     .exec(prompt)?.[0]
     .replace(/^[\s.,;:!?*\d)-]+/, '')
@@ -125,6 +131,12 @@ const invented =
 /** Placeholders that look like the payload's and are filled in by nobody. */
 export function inventedPlaceholders(prompt: string): readonly string[] {
   return [...new Set(prompt.match(invented) ?? [])];
+}
+
+/** Is the text written in letters that English uses? The words of other languages are not known here. */
+function isEnglish(text: string): boolean {
+  const letters = text.match(/\p{L}/gu) ?? [];
+  return letters.filter((letter) => letter > '\u024f').length <= letters.length / 20;
 }
 
 /** End of the object that opens at `start`: behind its closing brace, or of the text where it has none. */

@@ -1,0 +1,68 @@
+/** Several prompt hooks on one event: each can fail, so together they fail more often. */
+import { matcherAt } from '../contract/matchers.js';
+import { newestClient } from '../contract/version.js';
+import type { Hook, Project, Rule } from '../model.js';
+import { wired } from './prompt-example.js';
+
+/** How often one answer of a model is taken to be unusable: the range that people report, not a measurement of ours. */
+const failureRates = [0.02, 0.05] as const;
+
+export const rule: Rule = {
+  id: 'prompt-hooks-add-up',
+  severity: 'warning',
+  summary: 'Several prompt hooks on one event fail together more often than one.',
+  docs: {
+    why:
+      'A model sometimes answers nothing, refuses, is cut off or too late. Every prompt hook of an event asks on its own, ' +
+      'so with n of them the chance that at least one fails is 1-(1-p)^n. Taking p, the share of unusable answers, as ' +
+      '2 to 5 percent, six hooks fail in 11 to 26 of 100 events. Each failure is a check that did not take place, and a ' +
+      'hook error on the screen at the end of a turn.',
+    repair:
+      'Put the conditions into one prompt. Where a missing answer must not pass, ask the model from a command hook, which ' +
+      'can try again and fail closed.',
+    issues: ['https://github.com/anthropics/claude-code/issues/11947'],
+  },
+  bad: [
+    wired('Stop', [
+      { type: 'prompt', prompt: 'All tests ran after the last edit.' },
+      { type: 'prompt', prompt: 'The changelog names every change.' },
+      { type: 'prompt', prompt: 'No TODO was left in the code.' },
+    ]),
+  ],
+  good: [
+    wired('Stop', [
+      { type: 'prompt', prompt: 'All tests ran after the last edit, and the changelog names every change.' },
+    ]),
+  ],
+  *onHook(hook, project) {
+    const group = together(hook, project);
+    const [first] = group;
+    if (group.length < 2 || first !== hook) return;
+    const [low, high] = failureRates.map((p) => percent(1 - (1 - p) ** group.length));
+    yield {
+      message: `${group.length} prompt hooks judge the same ${hook.event} event, each on its own: if one in ${1 / failureRates[0]} to one in ${1 / failureRates[1]} answers of a model is unusable, at least one of them fails in ${low} to ${high} of 100 events.`,
+      help: 'Put the conditions into one prompt, or use one command hook.',
+      at: { in: 'hook' },
+      ...(group.length === 2 ? { severity: 'info' } : {}),
+    };
+  },
+};
+
+/** The prompt and agent hooks that certainly run together with this one, itself included, in the order of the project. */
+function together(hook: Hook, project: Project): readonly Hook[] {
+  if (!asksModel(hook)) return [];
+  const readsMatcher = matcherAt(hook.event, newestClient).subject !== null;
+  return project.hooks.filter(
+    (other) =>
+      other.event === hook.event &&
+      asksModel(other) &&
+      other.handler.if === hook.handler.if &&
+      (!readsMatcher || isAny(other.matcher) || other.matcher === hook.matcher),
+  );
+}
+
+const asksModel = ({ handler }: Hook): boolean => handler.type === 'prompt' || handler.type === 'agent';
+
+const isAny = (matcher: string | undefined): boolean => matcher === undefined || matcher === '' || matcher === '*';
+
+const percent = (share: number): number => Math.round(share * 100);

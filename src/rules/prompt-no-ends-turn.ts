@@ -1,0 +1,37 @@
+/** A prompt hook whose no ends the turn, where Claude could have gone on. */
+import { negativeEndsTurn } from '../contract/prompt-hooks.js';
+import { newestClient } from '../contract/version.js';
+import type { Rule } from '../model.js';
+import { prompted } from './prompt-example.js';
+
+export const rule: Rule = {
+  id: 'prompt-no-ends-turn',
+  severity: 'info',
+  summary: 'A no of this prompt hook ends the turn; `continueOnBlock` would let Claude go on.',
+  docs: {
+    why:
+      'Where a prompt hook answers `ok: false` about a tool call, the client ends the turn by default. Claude does not ' +
+      'read the reason until the user speaks again, so it cannot try another way, and an unattended run just stops.',
+    repair: 'Set `"continueOnBlock": true` on the handler to give the reason to Claude and let the turn go on.',
+    issues: ['https://github.com/anthropics/claude-code/issues/78527'],
+  },
+  bad: [prompted('PreToolUse', 'Is this command safe?')],
+  good: [
+    prompted('PreToolUse', 'Is this command safe?', { continueOnBlock: true }),
+    prompted('Stop', 'All tests ran after the last edit.'),
+  ],
+  *onHook(hook) {
+    const { type, continueOnBlock } = hook.handler;
+    if (type !== 'prompt' || continueOnBlock !== undefined) return;
+    const ends = negativeEndsTurn(hook.event, newestClient, false);
+    if (!ends || negativeEndsTurn(hook.event, newestClient, true) || alwaysEnds.includes(hook.event)) return;
+    yield {
+      message: `When the model answers ok: false on ${hook.event}, the turn ends and Claude does not read the reason.`,
+      help: 'Set `"continueOnBlock": true` if Claude should read the reason and go on; set it to false if the turn is meant to end.',
+      at: { in: 'hook' },
+    };
+  },
+};
+
+/** Events on which a block ends or prevents the turn however it is said. */
+const alwaysEnds: readonly string[] = ['UserPromptSubmit', 'UserPromptExpansion', 'PostToolBatch'];

@@ -1,0 +1,51 @@
+/** A prompt hook that speaks of blocking and allowing, where the client asks whether a condition is met. */
+import { impossibleEvents, judgements } from '../contract/prompt-hooks.js';
+import type { Rule } from '../model.js';
+import { quote } from './phrases.js';
+import { prompted } from './prompt-example.js';
+import { askedProcess, askedRule, askedShapes, askedWord, namesOk, promptOf, promptSpot } from './prompt-text.js';
+
+const readsRules = judgements.find(({ reads }) => reads === 'condition-or-rule')?.since ?? '';
+
+export const rule: Rule = {
+  id: 'prompt-unclear-ok',
+  severity: 'info',
+  summary: 'The prompt says when to block or to allow, and not what `ok` is to mean.',
+  docs: {
+    why:
+      'The client puts the prompt to the model as a condition that is met (`ok: true`) or not (`ok: false`). A prompt ' +
+      'that gives orders ("block if the tests did not run", "allow stopping") leaves it to the model to turn the order ' +
+      `into that answer, and models get it wrong both ways. Clients since ${readsRules} tell the model to apply such a rule; ` +
+      'at the end of a turn they still ask whether "the stopping condition" is satisfied, so "stop" and "allow stopping" ' +
+      'stay ambiguous there.',
+    repair: 'Word the prompt as the condition under which the action goes ahead: "All tests ran after the last edit."',
+    issues: ['https://github.com/anthropics/claude-code/issues/32608'],
+  },
+  bad: [
+    prompted('Stop', 'If meaningful work was done, do not allow stopping and say what is left.'),
+    prompted('PreToolUse', 'Look at the command. If it deletes files outside of the project, block it.'),
+  ],
+  good: [
+    prompted('Stop', 'All work that the user asked for is done.'),
+    prompted(
+      'Stop',
+      'If work is left, do not allow stopping: answer {"ok": false, "reason": "what is left"}, else {"ok": true}.',
+    ),
+  ],
+  *onHook(hook) {
+    const prompt = promptOf(hook);
+    if (prompt === undefined || namesOk(prompt) || askedShapes(prompt).length > 0) return;
+    if (askedWord(prompt) !== undefined || askedProcess(prompt) !== undefined) return;
+    const order = askedRule(prompt);
+    if (order === undefined) return;
+    const atEnd = impossibleEvents.includes(hook.event);
+    yield {
+      message: atEnd
+        ? `The prompt gives an order (${quote(order)}) where the model is asked whether a stopping condition is met; what ok means is left to it.`
+        : `The prompt gives an order (${quote(order)}); clients before ${readsRules} ask the model whether a condition is met, so what ok means is left to it.`,
+      help: 'Word the prompt as the condition under which the action goes ahead.',
+      at: promptSpot(hook),
+      ...(atEnd ? { severity: 'warning' } : {}),
+    };
+  },
+};

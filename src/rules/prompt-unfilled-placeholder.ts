@@ -1,0 +1,35 @@
+/** A prompt hook with a placeholder that nobody fills in. */
+import { payloadPlaceholder } from '../contract/prompt-hooks.js';
+import type { Rule } from '../model.js';
+import { join, quote } from './phrases.js';
+import { prompted } from './prompt-example.js';
+import { inventedPlaceholders, promptOf, promptSpot } from './prompt-text.js';
+
+export const rule: Rule = {
+  id: 'prompt-unfilled-placeholder',
+  severity: 'warning',
+  summary: 'The prompt holds a placeholder that the client does not fill in.',
+  docs: {
+    why:
+      `The one placeholder of a prompt hook is \`${payloadPlaceholder}\`, which stands for the whole payload as JSON; a prompt ` +
+      'without it gets the payload appended. Others, `$TOOL_INPUT` among them, reach the model as they stand: it reads ' +
+      '"the command is $TOOL_INPUT.command" and judges that.',
+    repair: `Write \`${payloadPlaceholder}\` where the payload belongs and name its fields in words: "the command in tool_input".`,
+    issues: ['https://github.com/anthropics/claude-code/issues/32608'],
+  },
+  bad: [prompted('PreToolUse', 'The command is $TOOL_INPUT.command. Is it safe?')],
+  good: [
+    prompted('PreToolUse', 'Is the command in tool_input safe? $ARGUMENTS'),
+    prompted('PreToolUse', 'The command must not remove anything below $HOME.'),
+  ],
+  *onHook(hook) {
+    const prompt = promptOf(hook);
+    const invented = prompt === undefined ? [] : inventedPlaceholders(prompt);
+    if (invented.length === 0) return;
+    yield {
+      message: `The prompt holds ${join(invented.map(quote), 'and')}, which the client leaves as ${invented.length === 1 ? 'it stands' : 'they stand'}; it fills in only ${payloadPlaceholder}.`,
+      help: `Write ${payloadPlaceholder} for the payload and name its fields in words.`,
+      at: promptSpot(hook),
+    };
+  },
+};

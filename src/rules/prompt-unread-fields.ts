@@ -1,0 +1,35 @@
+/** A prompt hook that asks for more than the client reads. */
+import { answerFields } from '../contract/prompt-hooks.js';
+import type { Rule } from '../model.js';
+import { join, quote } from './phrases.js';
+import { prompted } from './prompt-example.js';
+import { askedShapes, promptOf, promptSpot } from './prompt-text.js';
+
+const legal = answerFields.map(({ name }) => name);
+
+export const rule: Rule = {
+  id: 'prompt-unread-fields',
+  severity: 'warning',
+  summary: 'The prompt asks for fields that the client does not read.',
+  docs: {
+    why:
+      'The answer of a prompt hook has a closed schema: `ok`, `reason` and, at the end of a turn, `impossible`. The ' +
+      'schema forbids other keys, so a prompt that asks for them works against it; where one gets through all the same, ' +
+      'nothing reads it.',
+    repair: 'Put what the field should say into `reason`, or take a command hook where you need fields of your own.',
+  },
+  bad: [prompted('Stop', 'Is the task done? Answer {"ok": true, "confidence": 0.9, "reason": "..."}.')],
+  good: [prompted('Stop', 'Is the task done? Answer {"ok": true} or {"ok": false, "reason": "..."}.')],
+  *onHook(hook) {
+    const prompt = promptOf(hook);
+    if (prompt === undefined) return;
+    const asked = askedShapes(prompt).filter(({ keys }) => keys.includes('ok'));
+    const unread = [...new Set(asked.flatMap(({ keys }) => keys))].filter((key) => !legal.includes(key));
+    if (unread.length === 0) return;
+    yield {
+      message: `The prompt asks for ${join(unread.map(quote), 'and')} in the answer; the client reads only ${join(legal.map(quote), 'and')}.`,
+      help: 'Ask for what matters in `reason`, and for nothing else.',
+      at: promptSpot(hook),
+    };
+  },
+};
