@@ -10,7 +10,6 @@ import { rule as crash } from './crash.js';
 import { rule as deprecatedDecision } from './deprecated-decision.js';
 import { rule as droppedField } from './dropped-field.js';
 import { rule as exit2BlocksNothing } from './exit-2-blocks-nothing.js';
-import { rule as handlerTypeUnsupported } from './handler-type-unsupported.js';
 import { rule as invalidValue } from './invalid-value.js';
 import { rule as jsonInFence } from './json-in-fence.js';
 import { rule as jsonNotAnObject } from './json-not-an-object.js';
@@ -62,7 +61,6 @@ export const rules: readonly Rule[] = [
   deprecatedDecision,
   droppedField,
   exit2BlocksNothing,
-  handlerTypeUnsupported,
   invalidValue,
   jsonInFence,
   jsonNotAnObject,

@@ -1,8 +1,8 @@
 /** Several prompt hooks on one event: each can fail, so together they fail more often. */
 import { matcherAt } from '../contract/matchers.js';
-import { newestClient } from '../contract/version.js';
 import type { Hook, Project, Rule } from '../model.js';
 import { wired } from './prompt-example.js';
+import { clientOf } from './registration.js';
 
 /** How often one answer of a model is taken to be unusable: the range that people report, not a measurement of ours. */
 const failureRates = [0.02, 0.05] as const;
@@ -51,7 +51,7 @@ export const rule: Rule = {
 /** The prompt and agent hooks that certainly run together with this one, itself included, in the order of the project. */
 function together(hook: Hook, project: Project): readonly Hook[] {
   if (!asksModel(hook)) return [];
-  const readsMatcher = matcherAt(hook.event, newestClient).subject !== null;
+  const readsMatcher = matcherAt(hook.event, clientOf(project)).subject !== null;
   return project.hooks.filter(
     (other) =>
       other.event === hook.event &&

@@ -1,8 +1,8 @@
 /** A prompt hook whose no ends the turn, where Claude could have gone on. */
 import { negativeEndsTurn } from '../contract/prompt-hooks.js';
-import { newestClient } from '../contract/version.js';
 import type { Rule } from '../model.js';
 import { prompted } from './prompt-example.js';
+import { clientOf } from './registration.js';
 
 export const rule: Rule = {
   id: 'prompt-no-ends-turn',
@@ -20,11 +20,12 @@ export const rule: Rule = {
     prompted('PreToolUse', 'Is this command safe?', { continueOnBlock: true }),
     prompted('Stop', 'All tests ran after the last edit.'),
   ],
-  *onHook(hook) {
+  *onHook(hook, project) {
     const { type, continueOnBlock } = hook.handler;
     if (type !== 'prompt' || continueOnBlock !== undefined) return;
-    const ends = negativeEndsTurn(hook.event, newestClient, false);
-    if (!ends || negativeEndsTurn(hook.event, newestClient, true) || alwaysEnds.includes(hook.event)) return;
+    const client = clientOf(project);
+    const ends = negativeEndsTurn(hook.event, client, false);
+    if (!ends || negativeEndsTurn(hook.event, client, true) || alwaysEnds.includes(hook.event)) return;
     yield {
       message: `When the model answers ok: false on ${hook.event}, the turn ends and Claude does not read the reason.`,
       help: 'Set `"continueOnBlock": true` if Claude should read the reason and go on; set it to false if the turn is meant to end.',

@@ -2,7 +2,8 @@
 import type { Rule } from '../model.js';
 import { quote } from './phrases.js';
 import { prompted } from './prompt-example.js';
-import { askedProduct, promptOf, promptSpot } from './prompt-text.js';
+import { askedProduct, promptOf } from './prompt-text.js';
+import { handlerSpot } from './registration.js';
 
 export const rule: Rule = {
   id: 'prompt-no-verdict',
@@ -33,7 +34,7 @@ export const rule: Rule = {
     yield {
       message: `The prompt asks for work (${quote(product)}) and for no verdict; of the answer the client reads only ok, and the reason of a no.`,
       help: 'State a condition that holds or not, or do the work in a command hook.',
-      at: promptSpot(hook),
+      at: handlerSpot(hook, 'prompt'),
     };
   },
 };

@@ -3,7 +3,8 @@ import { answerFields } from '../contract/prompt-hooks.js';
 import type { Hook, Rule, RuleFinding } from '../model.js';
 import { join, quote } from './phrases.js';
 import { prompted } from './prompt-example.js';
-import { askedPrefix, askedProcess, askedShapes, askedWord, namesOk, promptOf, promptSpot } from './prompt-text.js';
+import { askedPrefix, askedProcess, askedShapes, askedWord, namesOk, promptOf } from './prompt-text.js';
+import { handlerSpot } from './registration.js';
 
 const form = '{"ok": true} or {"ok": false, "reason": "..."}';
 
@@ -67,7 +68,7 @@ function finding(hook: Hook, wants: string, severity?: 'error'): RuleFinding {
   return {
     message: `The prompt asks ${wants}, where the client reads nothing but ${form}; an answer in the prompt's form makes the hook fail, and a failed ${hook.handler.type} hook lets everything go ahead.`,
     help: 'Drop the answer format from the prompt and state in plain words what has to hold.',
-    at: promptSpot(hook),
+    at: handlerSpot(hook, 'prompt'),
     ...(severity === undefined ? {} : { severity }),
   };
 }

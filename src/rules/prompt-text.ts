@@ -3,16 +3,11 @@
  * a miss. JSON is read in a prompt of any language.
  */
 import { answerFields } from '../contract/prompt-hooks.js';
-import type { Hook, Spot } from '../model.js';
+import type { Hook } from '../model.js';
 
 /** The prompt of a hook that asks a model; undefined for the other handler types. */
 export function promptOf({ handler }: Hook): string | undefined {
   return handler.type === 'prompt' || handler.type === 'agent' ? handler.prompt : undefined;
-}
-
-/** The prompt in the file that registers it. */
-export function promptSpot(hook: Hook): Spot {
-  return hook.config === undefined ? { in: 'hook' } : { in: 'config', pointer: `${hook.config.pointer}/prompt` };
 }
 
 /** A JSON object that stands in a prompt as the form of the answer. */

@@ -1,9 +1,11 @@
 /** A prompt hook that speaks of blocking and allowing, where the client asks whether a condition is met. */
 import { impossibleEvents, judgements } from '../contract/prompt-hooks.js';
+import { inSpan } from '../contract/version.js';
 import type { Rule } from '../model.js';
 import { quote } from './phrases.js';
 import { prompted } from './prompt-example.js';
-import { askedProcess, askedRule, askedShapes, askedWord, namesOk, promptOf, promptSpot } from './prompt-text.js';
+import { askedProcess, askedRule, askedShapes, askedWord, namesOk, promptOf } from './prompt-text.js';
+import { clientOf, handlerSpot } from './registration.js';
 
 const readsRules = judgements.find(({ reads }) => reads === 'condition-or-rule')?.since ?? '';
 
@@ -18,7 +20,8 @@ export const rule: Rule = {
       `into that answer, and models get it wrong both ways. Clients since ${readsRules} tell the model to apply such a rule; ` +
       'at the end of a turn they still ask whether "the stopping condition" is satisfied, so "stop" and "allow stopping" ' +
       'stay ambiguous there.',
-    repair: 'Word the prompt as the condition under which the action goes ahead: "All tests ran after the last edit."',
+    repair:
+      'Word the prompt as the condition under which the action goes ahead, such as "All tests ran after the last edit".',
     issues: ['https://github.com/anthropics/claude-code/issues/32608'],
   },
   bad: [
@@ -32,20 +35,21 @@ export const rule: Rule = {
       'If work is left, do not allow stopping: answer {"ok": false, "reason": "what is left"}, else {"ok": true}.',
     ),
   ],
-  *onHook(hook) {
+  *onHook(hook, project) {
     const prompt = promptOf(hook);
     if (prompt === undefined || namesOk(prompt) || askedShapes(prompt).length > 0) return;
     if (askedWord(prompt) !== undefined || askedProcess(prompt) !== undefined) return;
     const order = askedRule(prompt);
     if (order === undefined) return;
     const atEnd = impossibleEvents.includes(hook.event);
+    const older = judgements.find((row) => inSpan(clientOf(project), row))?.reads === 'condition';
     yield {
       message: atEnd
         ? `The prompt gives an order (${quote(order)}) where the model is asked whether a stopping condition is met; what ok means is left to it.`
         : `The prompt gives an order (${quote(order)}); clients before ${readsRules} ask the model whether a condition is met, so what ok means is left to it.`,
       help: 'Word the prompt as the condition under which the action goes ahead.',
-      at: promptSpot(hook),
-      ...(atEnd ? { severity: 'warning' } : {}),
+      at: handlerSpot(hook, 'prompt'),
+      ...(atEnd || older ? { severity: 'warning' } : {}),
     };
   },
 };

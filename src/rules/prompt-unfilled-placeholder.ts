@@ -3,7 +3,8 @@ import { payloadPlaceholder } from '../contract/prompt-hooks.js';
 import type { Rule } from '../model.js';
 import { join, quote } from './phrases.js';
 import { prompted } from './prompt-example.js';
-import { inventedPlaceholders, promptOf, promptSpot } from './prompt-text.js';
+import { inventedPlaceholders, promptOf } from './prompt-text.js';
+import { handlerSpot } from './registration.js';
 
 export const rule: Rule = {
   id: 'prompt-unfilled-placeholder',
@@ -29,7 +30,7 @@ export const rule: Rule = {
     yield {
       message: `The prompt holds ${join(invented.map(quote), 'and')}, which the client leaves as ${invented.length === 1 ? 'it stands' : 'they stand'}; it fills in only ${payloadPlaceholder}.`,
       help: `Write ${payloadPlaceholder} for the payload and name its fields in words.`,
-      at: promptSpot(hook),
+      at: handlerSpot(hook, 'prompt'),
     };
   },
 };

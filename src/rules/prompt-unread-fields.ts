@@ -3,7 +3,8 @@ import { answerFields } from '../contract/prompt-hooks.js';
 import type { Rule } from '../model.js';
 import { join, quote } from './phrases.js';
 import { prompted } from './prompt-example.js';
-import { askedShapes, promptOf, promptSpot } from './prompt-text.js';
+import { askedShapes, promptOf } from './prompt-text.js';
+import { handlerSpot } from './registration.js';
 
 const legal = answerFields.map(({ name }) => name);
 
@@ -29,7 +30,7 @@ export const rule: Rule = {
     yield {
       message: `The prompt asks for ${join(unread.map(quote), 'and')} in the answer; the client reads only ${join(legal.map(quote), 'and')}.`,
       help: 'Ask for what matters in `reason`, and for nothing else.',
-      at: promptSpot(hook),
+      at: handlerSpot(hook, 'prompt'),
     };
   },
 };
