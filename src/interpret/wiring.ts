@@ -4,6 +4,7 @@ import { type HandlerKeyFact, handlerKeys } from '../contract/handler-keys.js';
 import { allTypes, handlerTypeSince, knowsHandlerType } from '../contract/handlers.js';
 import { type FaultKind, type Loss, lossOf, settingsKeys } from '../contract/settings.js';
 import { inSpan, newestClient } from '../contract/version.js';
+import { escapePart, valueAt } from '../json-pointer.js';
 import type { ConfigKind, EventName, Handler, HandlerType, Row, Version } from '../model.js';
 import { nearest } from '../nearest.js';
 
@@ -63,7 +64,7 @@ export function readWiring(
     });
   } else {
     if (kind === 'settings') readSettingsKeys(document, client, fault);
-    const hooks = at(document, pointer);
+    const hooks = valueAt(document, pointer);
     if (hooks !== undefined) readHooks(hooks);
   }
 
@@ -79,7 +80,7 @@ export function readWiring(
       return;
     }
     for (const [name, groups] of Object.entries(hooks)) {
-      const place = `${pointer}/${escaped(name)}`;
+      const place = `${pointer}/${escapePart(name)}`;
       if (isEventName(name)) readEvent(name, groups, place);
       else fault({ kind: 'unknown-event', pointer: place, part: 'key', ...unknownEvent(name) });
     }
@@ -304,15 +305,3 @@ function named(value: unknown): string {
 function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
-
-/** The value at a JSON pointer. */
-function at(document: unknown, pointer: string): unknown {
-  let value = document;
-  for (const token of pointer.split('/').slice(1)) {
-    if (!isObject(value)) return undefined;
-    value = value[token.replaceAll('~1', '/').replaceAll('~0', '~')];
-  }
-  return value;
-}
-
-const escaped = (token: string): string => token.replaceAll('~', '~0').replaceAll('/', '~1');

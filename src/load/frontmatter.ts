@@ -1,6 +1,7 @@
 /** Reads the hooks in the YAML frontmatter of skills, agents and commands, keeping their places. */
 import { readFile } from 'node:fs/promises';
 import type { Document, Node } from 'yaml';
+import { segments } from '../json-pointer.js';
 import type { ConfigFile, ConfigKind } from '../model.js';
 import { shown } from './config-file.js';
 import { placeOf } from './json.js';
@@ -36,8 +37,9 @@ export async function readFrontmatter(
     value: error === undefined ? (document.toJS() as unknown) : undefined,
     ...(error === undefined
       ? {}
-      : { syntaxError: { message: firstLine(error.message), ...start1(place(error.pos[0], error.pos[1])) } }),
+      : { syntaxError: { message: firstLine(error.message), ...startOf(place(error.pos[0], error.pos[1])) } }),
     locate: (pointer, part) => {
+      if (error !== undefined) return place(error.pos[0], error.pos[1]);
       const node = nodeAt(document, pointer, part);
       return node?.range == null ? undefined : place(node.range[0], node.range[1]);
     },
@@ -46,7 +48,7 @@ export async function readFrontmatter(
 
 const firstLine = (message: string): string => (message.split('\n')[0] ?? message).replace(/:$/, '');
 
-function start1({ line = 1, column = 1 }: { readonly line?: number; readonly column?: number }): {
+function startOf({ line = 1, column = 1 }: { readonly line?: number; readonly column?: number }): {
   readonly line: number;
   readonly column: number;
 } {
@@ -54,10 +56,7 @@ function start1({ line = 1, column = 1 }: { readonly line?: number; readonly col
 }
 
 function nodeAt(document: Document, pointer: string, part: 'key' | 'value'): Node | null | undefined {
-  const path = pointer
-    .split('/')
-    .slice(1)
-    .map((token) => token.replaceAll('~1', '/').replaceAll('~0', '~'));
+  const path = segments(pointer);
   const last = path.at(-1);
   if (part === 'value' || last === undefined) return (document.getIn(path, true) ?? document.contents) as Node | null;
   const parent = document.getIn(path.slice(0, -1), true);

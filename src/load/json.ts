@@ -1,4 +1,5 @@
 /** JSON with places: the native parser gives the value; where a key or value stands is worked out when it is asked for. */
+import { escapePart } from '../json-pointer.js';
 import type { ConfigFile, Place } from '../model.js';
 
 /** A parsed document. `locate` takes JSON pointers and answers in lines and columns from 1. */
@@ -36,8 +37,10 @@ export function readJson(text: string): JsonDocument {
   } catch (error) {
     const stop = scan(text, start).stop;
     const message = stop?.message ?? (error instanceof Error ? error.message : String(error));
-    const { line = 1, column = 1 } = placeOf(text, { start: stop?.at ?? start, end: stop?.at ?? start }, start);
-    return { value: undefined, syntaxError: { message, line, column }, locate };
+    const at = placeOf(text, { start: stop?.at ?? start, end: stop?.at ?? start }, start);
+    const { line = 1, column = 1 } = at;
+    // A document that does not parse has one place worth naming.
+    return { value: undefined, syntaxError: { message, line, column }, locate: () => at };
   }
 }
 
@@ -119,7 +122,7 @@ function scan(text: string, start: number): Scan {
       skipSpace();
       if (text[at] !== ':') throw new Stop(at, `expected a colon after the key ${JSON.stringify(name)}${found()}`);
       at++;
-      const place = `${pointer}/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`;
+      const place = `${pointer}/${escapePart(name)}`;
       // The last of several equal keys wins, and nothing of an earlier one is left.
       forget(place);
       value(place, depth + 1, key);

@@ -1,5 +1,6 @@
 /** Plugins and marketplaces: which files of theirs wire hooks. */
 import { basename, join, resolve } from 'node:path';
+import { valueAt } from '../json-pointer.js';
 import type { ConfigFile } from '../model.js';
 import { readJsonConfig } from './config-file.js';
 import { filesBelow, kindOf } from './files.js';
@@ -94,11 +95,7 @@ async function readManifest(
 }
 
 function entriesAt(value: unknown, pointer: string): readonly { readonly pointer: string; readonly value: unknown }[] {
-  let found = value;
-  for (const token of pointer.split('/').slice(1)) {
-    if (typeof found !== 'object' || found === null) return [];
-    found = (found as Readonly<Record<string, unknown>>)[token];
-  }
+  const found = valueAt(value, pointer);
   if (found === undefined) return [];
   return Array.isArray(found)
     ? found.map((item: unknown, index) => ({ pointer: `${pointer}/${index}`, value: item }))

@@ -3,6 +3,8 @@ import { handlerKeys } from '../contract/handler-keys.js';
 import { blockingExitCode, contractAt, inSpan } from '../contract/index.js';
 import type { CommandExecution, EventContract, Execution, FieldContract, Run } from '../model.js';
 
+export { segments, valueAt } from '../json-pointer.js';
+
 /** A JSON object of unknown shape. */
 export type Json = Readonly<Record<string, unknown>>;
 
@@ -82,26 +84,6 @@ export function hookSpecific(reply: Json | undefined): Json | undefined {
 /** Is the value a JSON object (no array, not null)? */
 export function isObject(value: unknown): value is Json {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-/** The value at a JSON pointer; undefined when there is none. */
-export function valueAt(value: unknown, pointer: string): unknown {
-  let current = value;
-  for (const part of segments(pointer)) {
-    if (Array.isArray(current)) current = current[Number(part)];
-    else if (isObject(current) && Object.hasOwn(current, part)) current = current[part];
-    else return undefined;
-  }
-  return current;
-}
-
-/** The parts of a JSON pointer, unescaped. */
-export function segments(pointer: string): readonly string[] {
-  if (pointer === '') return [];
-  return pointer
-    .slice(1)
-    .split('/')
-    .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'));
 }
 
 /** Does exit code 2 do anything on this event that somebody notices: hold something back, or give stderr to Claude? */

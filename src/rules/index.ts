@@ -10,6 +10,7 @@ import { rule as crash } from './crash.js';
 import { rule as deprecatedDecision } from './deprecated-decision.js';
 import { rule as droppedField } from './dropped-field.js';
 import { rule as exit2BlocksNothing } from './exit-2-blocks-nothing.js';
+import { rule as invalidEntry } from './invalid-entry.js';
 import { rule as invalidValue } from './invalid-value.js';
 import { rule as jsonInFence } from './json-in-fence.js';
 import { rule as jsonNotAnObject } from './json-not-an-object.js';
@@ -46,8 +47,12 @@ import { rule as textAfterJson } from './text-after-json.js';
 import { rule as textBeforeJson } from './text-before-json.js';
 import { rule as timedOut } from './timed-out.js';
 import { rule as unenforcedBlock } from './unenforced-block.js';
+import { rule as unknownEvent } from './unknown-event.js';
 import { rule as unknownField } from './unknown-field.js';
+import { rule as unreadKey } from './unread-key.js';
 import { rule as unreadStdout } from './unread-stdout.js';
+import { rule as unreadableConfig } from './unreadable-config.js';
+import { rule as unsupportedHandler } from './unsupported-handler.js';
 import { rule as wrongHookEventName } from './wrong-hook-event-name.js';
 
 export const rules: readonly Rule[] = [
@@ -61,6 +66,7 @@ export const rules: readonly Rule[] = [
   deprecatedDecision,
   droppedField,
   exit2BlocksNothing,
+  invalidEntry,
   invalidValue,
   jsonInFence,
   jsonNotAnObject,
@@ -97,7 +103,11 @@ export const rules: readonly Rule[] = [
   textBeforeJson,
   timedOut,
   unenforcedBlock,
+  unknownEvent,
   unknownField,
+  unreadKey,
   unreadStdout,
+  unreadableConfig,
+  unsupportedHandler,
   wrongHookEventName,
 ];

@@ -1,0 +1,56 @@
+/** Hooks under a name that is no event: they never run. */
+import { lossOf } from '../contract/settings.js';
+import { valueAt } from '../json-pointer.js';
+import type { Rule } from '../model.js';
+import { clientOf, wiringsOf } from './registration.js';
+
+export const rule: Rule = {
+  id: 'unknown-event',
+  severity: 'error',
+  summary: 'Hooks are registered under a name that is no event.',
+  docs: {
+    why:
+      'Names of events are case-sensitive, and an unknown one is passed over: its hooks never run, and only the debug log ' +
+      'says so. Older clients drop the whole settings file for it, with its other hooks and its permission rules.',
+    repair: 'Write the name as the documentation has it. `hooklint explain <event>` shows what each event can do.',
+  },
+  bad: [
+    {
+      kind: 'config',
+      config: 'settings',
+      text: '{"hooks": {"PreTooluse": [{"hooks": [{"type": "command", "command": "true"}]}]}}',
+    },
+    {
+      kind: 'config',
+      config: 'plugin',
+      text: '{"hooks": {"OnStop": [{"hooks": [{"type": "command", "command": "true"}]}]}}',
+    },
+  ],
+  good: [
+    {
+      kind: 'config',
+      config: 'settings',
+      text: '{"hooks": {"PostToolUse": [{"hooks": [{"type": "command", "command": "true"}]}]}}',
+    },
+    { kind: 'config', title: 'A note to the reader', config: 'settings', text: '{"hooks": {"_comment": "none yet"}}' },
+  ],
+  *onConfig(config, project) {
+    const client = clientOf(project);
+    for (const { faults } of wiringsOf(config, project)) {
+      for (const fault of faults.filter(({ kind }) => kind === 'unknown-event')) {
+        // What is no list of hooks was never meant as one; newer clients pass over it without harm.
+        if (!Array.isArray(valueAt(config.value, fault.pointer)) && fault.loses !== 'file') continue;
+        const { since, loses } = lossOf('unknown-event', undefined, client);
+        const older =
+          loses === 'file'
+            ? ' This client drops the whole file for it, its permission rules included.'
+            : ` Clients before ${since} drop the whole file for it.`;
+        yield {
+          message: `${fault.message}${config.kind === 'settings' ? older : ''}`,
+          help: fault.help,
+          at: { in: 'config', pointer: fault.pointer, part: 'key' },
+        };
+      }
+    }
+  },
+};

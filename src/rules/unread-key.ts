@@ -1,0 +1,131 @@
+/** A key that the client does not read where it stands: misspelt, of another handler type, or a level too high or low. */
+import { handlerKeys } from '../contract/handler-keys.js';
+import { eventNames, isEventName } from '../contract/index.js';
+import { valueAt } from '../json-pointer.js';
+import type { ConfigFile, HandlerType, Rule, RuleFinding } from '../model.js';
+import { nearest } from '../nearest.js';
+import { isObject, type Json } from './evidence.js';
+import { join } from './phrases.js';
+import { wiringsOf } from './registration.js';
+
+const groupKeys = ['matcher', 'hooks'];
+
+export const rule: Rule = {
+  id: 'unread-key',
+  severity: 'warning',
+  summary: 'A key is not read where it stands.',
+  docs: {
+    why:
+      'The client passes over keys that it does not know, without a word. A `timeout` beside `matcher`, a `matcher` inside ' +
+      'the handler or events without the `hooks` around them look right and do nothing.',
+    repair: 'Put the key where it is read, or spell it as the documentation does.',
+  },
+  bad: [
+    {
+      kind: 'config',
+      title: 'A timeout beside the matcher',
+      config: 'settings',
+      text: '{"hooks": {"Stop": [{"timeout": 5, "hooks": [{"type": "command", "command": "true"}]}]}}',
+    },
+    {
+      kind: 'config',
+      title: 'A matcher inside the handler: the hook runs for every tool',
+      config: 'settings',
+      text: '{"hooks": {"PostToolUse": [{"hooks": [{"type": "command", "command": "true", "matcher": "Bash"}]}]}}',
+    },
+    {
+      kind: 'config',
+      title: 'Misspelt',
+      config: 'settings',
+      text: '{"hooks": {"PostToolUse": [{"matchers": "Bash", "hooks": [{"type": "command", "command": "true"}]}]}}',
+    },
+    {
+      kind: 'config',
+      title: 'Events without "hooks" around them',
+      config: 'plugin',
+      text: '{"Stop": [{"hooks": [{"type": "command", "command": "true"}]}]}',
+    },
+  ],
+  good: [
+    {
+      kind: 'config',
+      title: 'Notes to the reader',
+      config: 'settings',
+      text: '{"hooks": {"Stop": [{"description": "end of turn", "hooks": [{"type": "command", "command": "true", "name": "gate"}]}]}}',
+    },
+  ],
+  *onConfig(config, project) {
+    yield* onTop(config);
+    for (const { handlers } of wiringsOf(config, project)) {
+      const groups = new Set(handlers.map(({ pointer }) => pointer.replace(/\/hooks\/\d+$/, '')));
+      for (const pointer of groups) yield* inGroup(valueAt(config.value, pointer), pointer);
+      for (const { handler, pointer } of handlers) yield* inHandler(handler as unknown as Json, handler.type, pointer);
+    }
+  },
+};
+
+/** Events at the top of a file that holds them under `hooks`. */
+function* onTop({ value, hooksAt }: ConfigFile): Iterable<RuleFinding> {
+  if (!isObject(value) || hooksAt !== undefined || 'hooks' in value) return;
+  for (const key of Object.keys(value).filter((name) => isEventName(name) && Array.isArray(value[name]))) {
+    yield {
+      message: `"${key}" stands at the top of the file, where the client reads no events: its hooks never run.`,
+      help: `Wrap the events: {"hooks": {"${key}": […]}}.`,
+      at: { in: 'config', pointer: `/${key}`, part: 'key' },
+      severity: 'error',
+    };
+  }
+}
+
+function* inGroup(group: unknown, pointer: string): Iterable<RuleFinding> {
+  if (!isObject(group)) return;
+  for (const key of Object.keys(group).filter((name) => !groupKeys.includes(name))) {
+    const at = { in: 'config', pointer: `${pointer}/${key}`, part: 'key' } as const;
+    if (handlerKeys.some((row) => row.key === key)) {
+      yield {
+        message: `"${key}" stands beside "hooks", where the client does not read it.`,
+        help: `Move "${key}" into the handler inside "hooks".`,
+        at,
+      };
+    } else
+      yield* misspelt(
+        key,
+        groupKeys.filter((name) => !(name in group)),
+        at,
+      );
+  }
+}
+
+function* inHandler(handler: Json, type: HandlerType, pointer: string): Iterable<RuleFinding> {
+  const own = handlerKeys.filter((row) => row.types.includes(type)).map((row) => row.key);
+  for (const key of Object.keys(handler).filter((name) => !own.includes(name))) {
+    const at = { in: 'config', pointer: `${pointer}/${key}`, part: 'key' } as const;
+    const others = handlerKeys.filter((row) => row.key === key).flatMap((row) => row.types);
+    if (key === 'matcher') {
+      yield {
+        message:
+          '"matcher" stands inside the handler, where the client does not read it: the hook runs for everything.',
+        help: 'Move "matcher" beside "hooks".',
+        at,
+      };
+    } else if (others.length > 0) {
+      yield {
+        message: `"${key}" is read on ${join(others, 'and')} handlers, not on a ${type} handler.`,
+        help: 'Remove it, or change the type of the handler.',
+        at,
+      };
+    } else
+      yield* misspelt(
+        key,
+        own.filter((name) => !(name in handler)),
+        at,
+      );
+  }
+}
+
+function* misspelt(key: string, legal: readonly string[], at: RuleFinding['at']): Iterable<RuleFinding> {
+  // Short words are near to many others: `id` is no `if`.
+  const meant = key.length < 4 || eventNames.some((event) => event === key) ? undefined : nearest(key, legal);
+  if (meant === undefined) return;
+  yield { message: `The client reads no key "${key}" here.`, help: `Did you mean "${meant}"?`, at };
+}

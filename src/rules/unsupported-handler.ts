@@ -1,0 +1,59 @@
+/** A handler of a type that its event does not run, or whose answer it does not read. */
+import { type Hindrance, handlersOf, hindranceOf } from '../contract/handlers.js';
+import type { Rule, Severity } from '../model.js';
+import { join } from './phrases.js';
+import { clientOf, handlerSpot } from './registration.js';
+
+const outcomes: Readonly<Record<Hindrance, readonly [says: string, severity: Severity]>> = {
+  refused: ['the client reports a hook error and runs nothing', 'error'],
+  skipped: ['the client does not run it and says nothing', 'error'],
+  'no-effect': ['the client runs it and throws the answer away', 'error'],
+  undocumented: ['what the client does with it is not known', 'warning'],
+};
+
+export const rule: Rule = {
+  id: 'unsupported-handler',
+  severity: 'error',
+  summary: 'The event does not run handlers of this type, or does not read their answer.',
+  docs: {
+    why:
+      'Not every event takes every type of handler: before a session stands there is no conversation for a model to judge ' +
+      'and no request to be made, and a permission request reads no `ok`.',
+    repair: 'Use a type that the event runs; `command` always does.',
+    issues: ['https://github.com/anthropics/claude-code/issues/37559'],
+  },
+  bad: [
+    {
+      kind: 'config',
+      title: 'No request is made at the start of a session',
+      config: 'settings',
+      text: '{"hooks": {"SessionStart": [{"hooks": [{"type": "http", "url": "http://localhost:8080/start"}]}]}}',
+    },
+    {
+      kind: 'config',
+      title: 'A permission request reads no ok',
+      config: 'settings',
+      text: '{"hooks": {"PermissionRequest": [{"hooks": [{"type": "prompt", "prompt": "May this run? $ARGUMENTS"}]}]}}',
+    },
+  ],
+  good: [
+    {
+      kind: 'config',
+      config: 'settings',
+      text: '{"hooks": {"PostToolUse": [{"hooks": [{"type": "http", "url": "http://localhost:8080/used"}]}]}}',
+    },
+  ],
+  *onHook(hook, project) {
+    const client = clientOf(project);
+    const { type } = hook.handler;
+    const hindrance = hindranceOf(type, hook.event, client);
+    if (hindrance === undefined) return;
+    const [says, severity] = outcomes[hindrance.hindrance];
+    yield {
+      message: `A ${type} handler on ${hook.event}: ${says} (${hindrance.why}).`,
+      help: `Use ${join(handlersOf(hook.event, client), 'or')}.`,
+      at: handlerSpot(hook, 'type'),
+      severity,
+    };
+  },
+};
