@@ -126,8 +126,10 @@ function illegalOption(value: unknown, field: ResolvedField): string {
 
 /** What the client adds to a fault that it knows people make. */
 function hint(field: ResolvedField, value: unknown): string {
-  const found = field.row.hints?.find(({ values }) => values === undefined || values.includes(String(value)));
-  return found === undefined ? '' : ` (${found.text.replaceAll('{value}', String(value))})`;
+  // A reply can hold an object that cannot be made a string: {"toString": null}.
+  const text = typeof value === 'string' ? value : '';
+  const found = field.row.hints?.find(({ values }) => values === undefined || values.includes(text));
+  return found === undefined ? '' : ` (${found.text.replaceAll('{value}', text)})`;
 }
 
 function dotted(field: ResolvedField): string {
