@@ -3,8 +3,8 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   plugins: [
     {
-      name: 'perl programs are text, as in the bundle',
-      transform: (code, id) => (id.endsWith('.pl') ? `export default ${JSON.stringify(code)};` : undefined),
+      name: 'Python programs are text, as in the bundle',
+      transform: (code, id) => (id.endsWith('.py') ? `export default ${JSON.stringify(code)};` : undefined),
     },
   ],
   test: {

@@ -23,6 +23,6 @@ export async function bundle(outdir) {
     chunkNames: 'chunks/[name]-[hash]',
     legalComments: 'none',
     logLevel: 'warning',
-    loader: { '.pl': 'text' },
+    loader: { '.py': 'text' },
   });
 }

@@ -8,7 +8,7 @@ export type Ended = 'time' | 'output' | 'resources' | 'cancelled';
 /** What was seen of one process, by whichever way it was started. */
 export interface Observed {
   /** Absent: it could not be started. */
-  readonly exit?: { readonly code: number } | { readonly signal: NodeJS.Signals };
+  readonly exit?: { readonly code: number } | { readonly signal: string };
   readonly startError?: { readonly code: string; readonly message: string };
   readonly ended?: Ended;
   /** A child still held stdout or stderr when the client would have stopped waiting. */

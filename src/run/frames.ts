@@ -1,9 +1,9 @@
-/** The frames that hooklint and its workers exchange (worker.pl says how they look): requests out, answers in. */
+/** The frames that hooklint and its workers exchange (worker.py says how they look): requests out, answers in. */
 import type { Ended } from './execution.js';
 import type { Launch } from './launch.js';
 
-/** The request for one launch. `id` comes back with the answer. */
-export function encodeRequest(id: number, { argv, cwd, env, limits, stdin }: Launch): Buffer {
+/** The request for one launch. `id` comes back with the answer; `program` is the absolute path of `argv[0]`. */
+export function encodeRequest(id: number, program: string, { argv, cwd, env, limits, stdin }: Launch): Buffer {
   const variables = Object.entries(env).map(([name, value]) => `${name}=${value}`);
   const body = Buffer.from(
     [
@@ -13,6 +13,7 @@ export function encodeRequest(id: number, { argv, cwd, env, limits, stdin }: Lau
       limits.totalBytes,
       limits.graceMs,
       cwd,
+      program,
       argv.length,
       ...argv,
       variables.length,
@@ -39,21 +40,24 @@ export interface Answer {
   readonly stderr: Uint8Array;
   /** Error number of a start that failed; 0: it started. */
   readonly errno: number;
+  /** What the hook changed in the file system, as the namespace wrote it down. */
+  readonly changes: readonly string[];
 }
 
-const endings: Readonly<Record<string, Ended>> = { T: 'time', O: 'output', L: 'resources' };
+const endings: Readonly<Record<string, Ended>> = { T: 'time', O: 'output', R: 'resources' };
 
 /** Throws for a frame that is no answer: something other than the worker wrote to its output. */
 export function decodeAnswer(frame: Buffer): Answer {
   const end = frame.indexOf('\n');
   const line = frame.toString('latin1', 0, end);
   const match =
-    /^(?<id>\d+) (?<status>\d+) (?<ended>[-TOL]) (?<held>[01]) (?<ms>\d+) (?<out>\d+) (?<err>\d+) (?<keptOut>\d+) (?<keptErr>\d+) (?<errno>\d+)$/.exec(
+    /^(?<id>\d+) (?<status>\d+) (?<ended>[-TOR]) (?<held>[01]) (?<ms>\d+) (?<out>\d+) (?<err>\d+) (?<keptOut>\d+) (?<keptErr>\d+) (?<errno>\d+) (?<changes>\d+)$/.exec(
       line,
     )?.groups;
   const number = (name: string) => Number(match?.[name]);
-  const split = end + 1 + number('keptOut');
-  if (match === undefined || split + number('keptErr') !== frame.length) {
+  const stderrAt = end + 1 + number('keptOut');
+  const changesAt = stderrAt + number('keptErr');
+  if (match === undefined || changesAt + number('changes') !== frame.length) {
     throw new Error(`a worker answered ${JSON.stringify(line.slice(0, 100))}`);
   }
   return {
@@ -64,9 +68,10 @@ export function decodeAnswer(frame: Buffer): Answer {
     durationMs: number('ms'),
     seen: [number('out'), number('err')],
     // Copies, so that a small output does not keep a large frame alive.
-    stdout: Uint8Array.from(frame.subarray(end + 1, split)),
-    stderr: Uint8Array.from(frame.subarray(split)),
+    stdout: Uint8Array.from(frame.subarray(end + 1, stderrAt)),
+    stderr: Uint8Array.from(frame.subarray(stderrAt, changesAt)),
     errno: number('errno'),
+    changes: changesAt === frame.length ? [] : frame.toString('utf8', changesAt).split('\0'),
   };
 }
 

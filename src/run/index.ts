@@ -4,10 +4,8 @@ import { newestClient } from '../contract/version.js';
 import type { Case, CommandExecution, Execution, Hook, Payload } from '../model.js';
 import type { Starter } from './launch.js';
 import type { RunOptions } from './options.js';
-import { openSpawner } from './spawn.js';
 import { makeStage, type Stage } from './stage.js';
-import { openWorkers } from './worker.js';
-import { findPerl, workerCommand } from './worker-command.js';
+import { openStarter } from './starters.js';
 
 export { type Isolation, isolations, type Network, networks, type RunOptions } from './options.js';
 
@@ -53,11 +51,6 @@ export async function* runCases(
     await starter.close();
     await stage.remove();
   }
-}
-
-async function openStarter(jobs: number): Promise<Starter> {
-  const perl = findPerl();
-  return perl === undefined ? openSpawner() : openWorkers(workerCommand(perl), jobs);
 }
 
 function run({ hook, payload }: Case, stage: Stage, starter: Starter): Promise<Execution> {

@@ -1,139 +1,107 @@
-/** Starts hooks through worker processes (worker.pl), which cost a fraction of starting each hook with Node. */
+/** One worker process (worker.py): requests go in, answers come out, in order. */
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import { getSystemErrorMap } from 'node:util';
 import type { CommandExecution } from '../model.js';
-import { executionOf, unseen } from './execution.js';
+import { executionOf, type Observed } from './execution.js';
 import { type Answer, decodeAnswer, encodeRequest, frameReader } from './frames.js';
-import type { Launch, Starter } from './launch.js';
+import type { Launch } from './launch.js';
+import { programOf } from './programs.js';
 
-/** How a worker is started: program and arguments, those of worker.pl included. */
+/** Program and arguments of a worker. */
 export type WorkerCommand = readonly [string, ...string[]];
 
-/** A worker gets its next request while it still runs the one before, so that it never waits for us. */
-const requestsAhead = 2;
-
-/** The largest answer: two streams at their cap, and a line. */
-const longestAnswer = 64 * 1024 * 1024;
-
-interface Job {
+/** A hook that waits for a worker or runs in one. */
+export interface Job {
   readonly id: number;
   readonly launch: Launch;
   readonly resolve: (execution: CommandExecution) => void;
-  readonly reject: (error: unknown) => void;
+  readonly reject: (error: Error) => void;
 }
 
-interface Worker {
+export interface Worker {
+  /** Resolves when it takes requests; rejects when it cannot be started, with what it said about that. */
+  readonly ready: Promise<void>;
   /** Sent and not yet answered; the first is running. */
-  readonly jobs: Job[];
+  readonly jobs: readonly Job[];
   readonly send: (job: Job) => void;
+  /** Ends it and what it runs; resolves when it is gone. */
   readonly end: () => Promise<void>;
 }
 
-/** Hands hooks to `count` workers, each of which runs one at a time. */
-export function openWorkers(command: WorkerCommand, count: number): Starter {
-  const queue: Job[] = [];
-  const workers = new Set<Worker>();
-  let nextId = 0;
-  let closed = false;
+/** The largest answer: both streams at their cap, and a list of changes. */
+const longestAnswer = 64 * 1024 * 1024;
 
-  const settleUnseen = ({ launch, resolve }: Job) =>
-    resolve(executionOf(closed ? { ...unseen, ended: 'cancelled' } : unseen, launch.limits));
-
-  function dispatch(): void {
-    if (closed) return;
-    for (let ahead = 0; ahead < requestsAhead; ahead++) {
-      for (const worker of workers) {
-        if (worker.jobs.length <= ahead && queue.length > 0) worker.send(queue.shift() as Job);
-      }
-      while (queue.length > 0 && workers.size < count) add().send(queue.shift() as Job);
-    }
-  }
-
-  function add(): Worker {
-    const worker = startWorker(command, dispatch, (error) => {
-      workers.delete(worker);
-      // Whatever was running took its worker with it, as it would have the client; the others did not begin.
-      const [culprit, ...others] = worker.jobs;
-      queue.unshift(...others);
-      if (error !== undefined) culprit?.reject(error);
-      else if (culprit !== undefined) settleUnseen(culprit);
-      dispatch();
-    });
-    workers.add(worker);
-    return worker;
-  }
-
-  return {
-    start: (launch) =>
-      new Promise((resolve, reject) => {
-        const job = { id: nextId++, launch, resolve, reject };
-        if (closed) settleUnseen(job);
-        else queue.push(job);
-        dispatch();
-      }),
-    close: async () => {
-      closed = true;
-      await Promise.all([...workers].map((worker) => worker.end()));
-      for (const job of queue) settleUnseen(job);
-    },
-  };
-}
-
-function startWorker(
+/**
+ * Starts a worker. `onIdle` is called when it has answered something; `onGone` once, when it is gone, with an error when
+ * it failed of itself: a hook that kills it is no error.
+ */
+export function startWorker(
   [program, ...args]: WorkerCommand,
-  onAnswer: () => void,
-  onEnd: (error: Error | undefined) => void,
+  onIdle: () => void,
+  onGone: (error: Error | undefined) => void,
 ): Worker {
   const jobs: Job[] = [];
-  const child = spawn(program, args, { stdio: ['pipe', 'pipe', 'pipe'], detached: true });
-  const read = frameReader(longestAnswer);
+  // An own session: Ctrl-C reaches us only, and a hook that signals its parent's group does not reach us.
+  const child = spawn(program, args, { stdio: ['pipe', 'pipe', 'pipe'], detached: true, cwd: '/' });
   let error: Error | undefined;
   let stderr = '';
-  child.stderr.setEncoding('utf8').on('data', (text: string) => {
-    stderr = (stderr + text).slice(-2000);
-  });
   child.on('error', (problem) => {
     error = problem;
   });
   child.stdin.on('error', () => {});
-  child.stdout.on('data', (chunk: Buffer) => {
-    try {
-      for (const frame of read(chunk)) {
-        const answer = decodeAnswer(frame);
-        const job = jobs.shift();
-        if (job?.id !== answer.id) throw new Error('a worker answered what it was not asked');
-        job.resolve(executionOf(observedIn(answer, job.launch), job.launch.limits));
-      }
-      onAnswer();
-    } catch {
-      // Only a hook that writes to its worker's output can bring this about; it is treated as one that killed it.
-      child.stdout.removeAllListeners('data').resume();
-      child.kill('SIGKILL');
-    }
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    stderr = (stderr + text).slice(-4000);
   });
-  const ended = new Promise<void>((resolve) => {
+  const gone = new Promise<void>((resolve) => {
     child.on('close', (code) => {
-      if (error === undefined && code !== null && code !== 0)
-        error = new Error(`a worker ended with ${code}: ${stderr}`);
-      onEnd(error);
+      if (code !== null && code > 0) error ??= new Error(stderr.trim() || `exit code ${code}`);
+      onGone(error);
       resolve();
     });
   });
+  const ready = new Promise<void>((resolve, reject) => {
+    const read = frameReader(longestAnswer);
+    let greeted = false;
+    child.stdout.on('data', (chunk: Buffer) => {
+      try {
+        for (const frame of read(chunk)) {
+          if (greeted) answerTo(jobs.shift(), decodeAnswer(frame));
+          else resolve();
+          greeted = true;
+        }
+      } catch {
+        // Only a hook that writes to its worker's output brings this about; it is treated as one that killed it.
+        child.stdout.removeAllListeners('data').resume();
+        child.kill('SIGKILL');
+      }
+      onIdle();
+    });
+    void gone.then(() => reject(error ?? new Error('it ended at once')));
+  });
+  ready.catch(() => {});
+
   return {
+    ready,
     jobs,
     send: (job) => {
       jobs.push(job);
-      child.stdin.write(encodeRequest(job.id, job.launch));
+      const { argv, cwd, env } = job.launch;
+      child.stdin.write(encodeRequest(job.id, programOf(argv[0], cwd, env.PATH), job.launch));
     },
     end: async () => {
       child.stdin.end();
-      await ended;
+      await gone;
     },
   };
 }
 
-function observedIn(answer: Answer, launch: Launch) {
+function answerTo(job: Job | undefined, answer: Answer): void {
+  if (job?.id !== answer.id) throw new Error('a worker answered what it was not asked');
+  job.resolve(executionOf(observedIn(answer, job.launch), job.launch.limits));
+}
+
+function observedIn(answer: Answer, launch: Launch): Observed {
   const { durationMs, ended, errno, held, seen, stderr, stdout, waitStatus } = answer;
   const common = { ...(ended !== undefined && { ended }), held, stdout, stderr, seen, durationMs };
   if (errno !== 0) return { ...common, startError: startErrorOf(errno, launch) };
@@ -141,12 +109,12 @@ function observedIn(answer: Answer, launch: Launch) {
   return { ...common, exit: signal === 0 ? { code: waitStatus >> 8 } : { signal: signalName(signal) } };
 }
 
-function signalName(number: number): NodeJS.Signals {
+function signalName(number: number): string {
   const found = Object.entries(constants.signals).find(([, value]) => value === number);
-  return (found?.[0] ?? `SIG${number}`) as NodeJS.Signals;
+  return found?.[0] ?? `SIG${number}`;
 }
 
-function startErrorOf(errno: number, launch: Launch): { readonly code: string; readonly message: string } {
+function startErrorOf(errno: number, { argv }: Launch): { readonly code: string; readonly message: string } {
   const [code, message] = getSystemErrorMap().get(-errno) ?? [`E${errno}`, 'cannot be started'];
-  return { code, message: `${code}: ${message}, posix_spawn '${launch.argv[0]}'` };
+  return { code, message: `${code}: ${message}, posix_spawn '${argv[0]}'` };
 }

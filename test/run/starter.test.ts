@@ -1,16 +1,17 @@
 /** Both ways of starting a hook keep the same promises. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Launch, outputLimits, type Starter } from '../../src/run/launch.js';
+import { findPython } from '../../src/run/programs.js';
 import { openSpawner } from '../../src/run/spawn.js';
-import { openWorkers } from '../../src/run/worker.js';
-import { findPerl, workerCommand } from '../../src/run/worker-command.js';
+import { workerCommand } from '../../src/run/starters.js';
+import { openWorkers } from '../../src/run/worker-pool.js';
 
 const text = (bytes: Uint8Array) => new TextDecoder().decode(bytes);
-const perl = findPerl();
+const python = findPython();
 
-const ways: readonly (readonly [string, (() => Starter) | undefined])[] = [
+const ways: readonly (readonly [string, (() => Starter | Promise<Starter>) | undefined])[] = [
   ['Node', openSpawner],
-  ['a worker', perl === undefined ? undefined : () => openWorkers(workerCommand(perl), 2)],
+  ['a worker', python === undefined ? undefined : () => openWorkers(workerCommand(python), 2)],
 ];
 
 function shell(command: string, limits: Partial<Launch['limits']> = {}): Launch {
@@ -36,9 +37,9 @@ const untilGone = (pid: number) => expect.poll(() => isAlive(pid), { timeout: 20
 
 describe.skipIf(process.platform === 'win32').each(ways)('a hook started by %s', (_name, open) => {
   let starter: Starter;
-  beforeEach(({ skip }) => {
-    if (open === undefined) return skip('there is no Perl here');
-    starter = open();
+  beforeEach(async ({ skip }) => {
+    if (open === undefined) return skip('there is no Python here');
+    starter = await open();
   });
   afterEach(() => starter?.close());
 
@@ -157,22 +158,11 @@ describe.skipIf(process.platform === 'win32').each(ways)('a hook started by %s',
   });
 });
 
-describe.skipIf(perl === undefined)('a worker', () => {
-  const open = () => openWorkers(workerCommand(perl ?? ''), 1);
-
-  it('ends daemons that left the session of their hook', async (test) => {
-    test.skip(process.platform !== 'linux', 'only Linux hands orphans to the worker');
-    const starter = open();
-    const script = `perl -MPOSIX -e 'exit if fork; setsid(); exit if fork; print "$$\\n"; close STDOUT; close STDERR; sleep 1000'`;
-    const execution = await starter.start(shell(script));
-    const daemon = Number(text(execution.stdout));
-    expect(daemon).toBeGreaterThan(1);
-    expect(isAlive(daemon)).toBe(false);
-    await starter.close();
-  });
+describe.skipIf(python === undefined)('a worker', () => {
+  const open = () => openWorkers(workerCommand(python ?? ''), 1);
 
   it('is replaced when a hook kills it, and the hooks behind are run all the same', async () => {
-    const starter = open();
+    const starter = await open();
     const executions = await Promise.all([
       starter.start(shell('kill -9 $PPID')),
       starter.start(shell('echo second')),
@@ -184,8 +174,7 @@ describe.skipIf(perl === undefined)('a worker', () => {
   });
 
   it('that cannot be started is an error', async () => {
-    const starter = openWorkers(['/no/such/perl'], 1);
-    await expect(starter.start(shell('exit 0'))).rejects.toThrow(/ENOENT/);
-    await starter.close();
+    await expect(openWorkers(['/no/such/python'], 1)).rejects.toThrow(/ENOENT/);
+    await expect(openWorkers(['/bin/sh', '-c', 'echo no such luck >&2; exit 3'], 1)).rejects.toThrow('no such luck');
   });
 });

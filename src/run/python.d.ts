@@ -1,0 +1,5 @@
+/** Python programs are bundled as text. */
+declare module '*.py' {
+  const source: string;
+  export default source;
+}
