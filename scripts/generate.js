@@ -38,9 +38,9 @@ export async function loadTypeScript(file) {
 }
 
 /** What a generator gives, and what is on disk: paths whose content differs, and files that should be gone. */
-export async function staleFiles(name, load = loadTypeScript) {
+export async function staleFiles(name) {
   const { default: generate, owns = [] } = await import(`./generators/${name}.js`);
-  const files = await generate(load);
+  const files = await generate(loadTypeScript);
   const stale = [...files].filter(([path, content]) => read(path) !== content);
   const extra = owns.flatMap((folder) => filesIn(folder)).filter((path) => !files.has(path));
   return { stale, extra };

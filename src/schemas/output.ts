@@ -31,9 +31,10 @@ function replySchema(event: EventName, client: Version, layer: Layer): z.ZodType
   const own = union.includes(event) ? specificSchema(event, fields, layer).meta({ description }) : z.never();
   if (layer === 'names') return reply(union.includes(event) ? { hookSpecificOutput: own.optional() } : {});
 
-  const others = union.filter((name) => name !== event);
-  // The client checks the fields of the event that is named; here its name alone counts.
-  const another = z.looseObject({ hookEventName: z.enum(others as [EventName, ...EventName[]]) });
+  const another = anotherSpecific(
+    union.filter((name) => name !== event),
+    client,
+  );
   switch (traits.nameCheck) {
     case 'always':
       return reply({ hookSpecificOutput: own.optional() });
@@ -52,14 +53,39 @@ function specificSchema(event: EventName, fields: Fields, layer: Layer): z.ZodTy
   return objectOf({ hookEventName, ...childrenOf(specificPointer, fields, layer) }, layer);
 }
 
-/** The fields directly under a pointer, each with those under it. */
+/** hookSpecificOutput of other events, which the client checks by the event that it names. Events alike share a member. */
+function anotherSpecific(names: readonly EventName[], client: Version): z.ZodType {
+  const alike = new Map<string, { names: EventName[]; fields: Fields }>();
+  for (const name of names) {
+    const fields = contractAt(name, client)
+      .fields.filter(({ pointer }) => pointer.startsWith(`${specificPointer}/`))
+      .map((field) => ({ ...field, description: '' }));
+    const key = JSON.stringify(
+      fields.map(({ pointer, type, items, values, required }) => [pointer, type, items, values, required]),
+    );
+    const group = alike.get(key);
+    if (group === undefined) alike.set(key, { names: [name], fields });
+    else group.names.push(name);
+  }
+  return z.union(
+    [...alike.values()].map(({ names: [first, ...rest], fields }) =>
+      z.looseObject({
+        hookEventName: z.enum([first as EventName, ...rest]),
+        ...childrenOf(specificPointer, fields, 'accepts'),
+      }),
+    ),
+  );
+}
+
+/** The fields directly under a pointer, each with those under it; those without a description are left bare. */
 function childrenOf(parent: string, fields: Fields, layer: Layer): Readonly<Record<string, z.ZodType>> {
   const children = fields.filter(
     ({ pointer }) => pointer.slice(0, pointer.lastIndexOf('/')) === parent && pointer !== specificPointer,
   );
   return Object.fromEntries(
     children.map((field) => {
-      const schema = typed(field, fields, layer).meta(annotations(field));
+      const bare = typed(field, fields, layer);
+      const schema = field.description === '' ? bare : bare.meta(annotations(field));
       return [field.pointer.slice(parent.length + 1), field.required === true ? schema : schema.optional()];
     }),
   );
