@@ -19,8 +19,8 @@ export async function readFrontmatter(
   const start = fence.exec(text)?.[0].length;
   if (start === undefined) return undefined;
   const end = text.slice(start).search(/^(?:---|\.\.\.)[ \t]*$/m);
-  const yaml = end === -1 ? '' : text.slice(start, start + end);
-  if (!/^hooks[ \t]*:/m.test(yaml)) return undefined;
+  const yaml = hooksAlone(end === -1 ? '' : text.slice(start, start + end));
+  if (yaml === undefined) return undefined;
 
   // Only loaded where there is YAML to read: most projects have none.
   const { parseDocument } = await import('yaml');
@@ -44,6 +44,21 @@ export async function readFrontmatter(
       return node?.range == null ? undefined : place(node.range[0], node.range[1]);
     },
   };
+}
+
+/**
+ * The frontmatter with every other key blanked out. People write what is no YAML (`argument-hint: [file] [mode]`) into
+ * the others, and the client copes.
+ */
+function hooksAlone(yaml: string): string | undefined {
+  let inside = false;
+  let found = false;
+  const lines = yaml.split('\n').map((line) => {
+    if (/^[^\s#]/.test(line)) inside = /^hooks[ \t]*:/.test(line);
+    found ||= inside;
+    return inside ? line : line.replace(/[^\r]/g, ' ');
+  });
+  return found ? lines.join('\n') : undefined;
 }
 
 const firstLine = (message: string): string => (message.split('\n')[0] ?? message).replace(/:$/, '');

@@ -2,14 +2,19 @@
 import type { Rule } from '../model.js';
 import { rule as accidentalExit2 } from './accidental-exit-2.js';
 import { rule as allowsEverything } from './allows-everything.js';
+import { rule as asyncGuard } from './async-guard.js';
 import { rule as asyncVoidsDecision } from './async-voids-decision.js';
 import { rule as blockIgnored } from './block-ignored.js';
 import { rule as contextKeepsClaudeGoing } from './context-keeps-claude-going.js';
 import { rule as continueFalseIsNoDeny } from './continue-false-is-no-deny.js';
 import { rule as crash } from './crash.js';
+import { rule as deadMatcher } from './dead-matcher.js';
 import { rule as deprecatedDecision } from './deprecated-decision.js';
 import { rule as droppedField } from './dropped-field.js';
 import { rule as exit2BlocksNothing } from './exit-2-blocks-nothing.js';
+import { rule as httpBodyNotJson } from './http-body-not-json.js';
+import { rule as httpNoAnswer } from './http-no-answer.js';
+import { rule as httpStatusIgnored } from './http-status-ignored.js';
 import { rule as invalidEntry } from './invalid-entry.js';
 import { rule as invalidValue } from './invalid-value.js';
 import { rule as jsonInFence } from './json-in-fence.js';
@@ -30,6 +35,7 @@ import { rule as notStarted } from './not-started.js';
 import { rule as outputInCompactionPrompt } from './output-in-compaction-prompt.js';
 import { rule as oversizedOutput } from './oversized-output.js';
 import { rule as partialUpdatedInput } from './partial-updated-input.js';
+import { rule as permissionRequestRace } from './permission-request-race.js';
 import { rule as permissionRequestUndecided } from './permission-request-undecided.js';
 import { rule as promptHooksAddUp } from './prompt-hooks-add-up.js';
 import { rule as promptNoEndsTurn } from './prompt-no-ends-turn.js';
@@ -39,10 +45,12 @@ import { rule as promptUnclearOk } from './prompt-unclear-ok.js';
 import { rule as promptUnfilledPlaceholder } from './prompt-unfilled-placeholder.js';
 import { rule as promptUnreadFields } from './prompt-unread-fields.js';
 import { rule as reasonWithoutDecision } from './reason-without-decision.js';
+import { rule as rewritesConflict } from './rewrites-conflict.js';
 import { rule as severalJsonDocuments } from './several-json-documents.js';
 import { rule as silentBlock } from './silent-block.js';
 import { rule as silentFailure } from './silent-failure.js';
 import { rule as stderrOnlyFailure } from './stderr-only-failure.js';
+import { rule as stopHookLoops } from './stop-hook-loops.js';
 import { rule as textAfterJson } from './text-after-json.js';
 import { rule as textBeforeJson } from './text-before-json.js';
 import { rule as timedOut } from './timed-out.js';
@@ -50,6 +58,7 @@ import { rule as unenforcedBlock } from './unenforced-block.js';
 import { rule as unknownEvent } from './unknown-event.js';
 import { rule as unknownField } from './unknown-field.js';
 import { rule as unreadKey } from './unread-key.js';
+import { rule as unreadMatcher } from './unread-matcher.js';
 import { rule as unreadStdout } from './unread-stdout.js';
 import { rule as unreadableConfig } from './unreadable-config.js';
 import { rule as unsupportedHandler } from './unsupported-handler.js';
@@ -58,14 +67,19 @@ import { rule as wrongHookEventName } from './wrong-hook-event-name.js';
 export const rules: readonly Rule[] = [
   accidentalExit2,
   allowsEverything,
+  asyncGuard,
   asyncVoidsDecision,
   blockIgnored,
   contextKeepsClaudeGoing,
   continueFalseIsNoDeny,
   crash,
+  deadMatcher,
   deprecatedDecision,
   droppedField,
   exit2BlocksNothing,
+  httpBodyNotJson,
+  httpNoAnswer,
+  httpStatusIgnored,
   invalidEntry,
   invalidValue,
   jsonInFence,
@@ -86,6 +100,7 @@ export const rules: readonly Rule[] = [
   outputInCompactionPrompt,
   oversizedOutput,
   partialUpdatedInput,
+  permissionRequestRace,
   permissionRequestUndecided,
   promptHooksAddUp,
   promptNoEndsTurn,
@@ -95,10 +110,12 @@ export const rules: readonly Rule[] = [
   promptUnfilledPlaceholder,
   promptUnreadFields,
   reasonWithoutDecision,
+  rewritesConflict,
   severalJsonDocuments,
   silentBlock,
   silentFailure,
   stderrOnlyFailure,
+  stopHookLoops,
   textAfterJson,
   textBeforeJson,
   timedOut,
@@ -106,6 +123,7 @@ export const rules: readonly Rule[] = [
   unknownEvent,
   unknownField,
   unreadKey,
+  unreadMatcher,
   unreadStdout,
   unreadableConfig,
   unsupportedHandler,

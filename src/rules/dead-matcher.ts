@@ -1,0 +1,188 @@
+/** A matcher that lets nothing through: the hook never runs. */
+
+import { inSpan } from '../contract/index.js';
+import { matcherAt } from '../contract/matchers.js';
+import { formerTools, toolRows } from '../contract/tools.js';
+import { type MatcherReading, readingMatches, readMatcher } from '../interpret/matcher.js';
+import type { EventName, Rule, RuleFinding, Version } from '../model.js';
+import { nearest } from '../nearest.js';
+import { join, oneOf, quote } from './phrases.js';
+import { clientOf, matcherSpot } from './registration.js';
+
+type Opinion = Pick<RuleFinding, 'message' | 'help' | 'severity'>;
+
+export const rule: Rule = {
+  id: 'dead-matcher',
+  severity: 'error',
+  summary: 'The matcher, or a part of it, can never match.',
+  docs: {
+    why:
+      'A matcher of letters, digits and `_ - | ,` is a list of exact, case-sensitive names; any other character makes it a ' +
+      'regular expression. Permission rules such as `Bash(git *)` are neither: they match nothing, an expression that ' +
+      'does not parse matches nothing, and nobody is told. The hook never runs.',
+    repair:
+      'Write names as the client does (`Bash`, `Edit|Write`), MCP tools as `mcp__server__tool` or `mcp__server__.*`, and put ' +
+      'a condition on the arguments into `if`.',
+  },
+  bad: [
+    wired('PreToolUse', 'bash', 'Another case'),
+    wired('PreToolUse', 'Bash(git push *)', 'A permission rule'),
+    wired('PreToolUse', 'Bash(*)', 'No regular expression'),
+    wired('PostToolUse', 'mcp__github', 'A server without its tools'),
+    wired('PreToolUse', 'MultiEdit', 'A tool that is gone'),
+    wired('SessionStart', 'start', 'A value that the event does not have'),
+    wired('FileChanged', 'src/.*', 'A path, where only the name of the file is looked at'),
+  ],
+  good: [
+    wired('PreToolUse', 'Bash|Edit', 'A list'),
+    wired('PreToolUse', 'Edit|Write|MultiEdit', 'A former tool among others does no harm'),
+    wired('PostToolUse', 'mcp__github__.*', 'All tools of a server'),
+    wired('PreToolUse', '^(?!Read).*', 'All but one'),
+    wired('SessionStart', 'startup|resume', 'Values of the event'),
+    wired('SubagentStop', 'my-agent', 'An agent that only the user knows'),
+  ],
+  *onHook(hook, project) {
+    const { event, matcher } = hook;
+    if (matcher === undefined) return;
+    const client = clientOf(project);
+    const reading = readMatcher(event, matcher, client);
+    const opinion =
+      reading.kind === 'invalid'
+        ? unparsable(matcher, reading.message)
+        : (onTools(event, matcher, reading, client) ??
+          onValues(event, matcher, reading, client) ??
+          onFiles(event, matcher, reading));
+    if (opinion !== undefined) yield { ...opinion, at: matcherSpot(hook) };
+  },
+};
+
+function wired(event: EventName, matcher: string, title: string) {
+  const text = JSON.stringify({ hooks: { [event]: [{ matcher, hooks: [{ type: 'command', command: 'true' }] }] } });
+  return { kind: 'config', title, config: 'settings', text } as const;
+}
+
+function unparsable(matcher: string, message: string): Opinion {
+  const rules = permissionRules(matcher);
+  if (rules.length > 0) return permissionRule(rules, true);
+  return {
+    message: `The matcher ${quote(matcher)} is no regular expression (${message.replace(/^.*: /, '')}): the hook never runs.`,
+    help: 'Write exact names ("Bash", "Edit|Write"), a JavaScript regular expression, or "*" for everything.',
+  };
+}
+
+/** Alternatives written as permission rules: a tool's name, then what it may be called with. */
+function permissionRules(matcher: string): readonly string[] {
+  const rules = matcher.match(/\b[A-Z][A-Za-z]+\((?![?|])[^()|]*[ :*/~.][^()|]*\)|\b[A-Z][A-Za-z]+\(\*+\)/g) ?? [];
+  return rules.filter((found) => !/\((?:\.\*|\.\+)\)$/.test(found));
+}
+
+function permissionRule(rules: readonly string[], whole: boolean): Opinion {
+  const [first = ''] = rules;
+  const tool = first.slice(0, first.indexOf('('));
+  return {
+    message: `${oneOf(rules)} is a permission rule; as a matcher it never matches${whole ? ', and the hook never runs' : ''}.`,
+    help: `Write "matcher": "${tool}" and, on the handler, "if": ${quote(first)}.`,
+  };
+}
+
+const isMcp = (name: string): boolean => name.startsWith('mcp__');
+
+function onTools(event: EventName, matcher: string, reading: MatcherReading, client: Version): Opinion | undefined {
+  if (matcherAt(event, client).subject !== 'tool_name') return undefined;
+  const tools = toolRows.map(({ name }) => name);
+  if (reading.kind === 'list') return inToolList(reading.names, tools, client);
+  if (reading.kind !== 'pattern') return undefined;
+  const rules = permissionRules(matcher).filter(
+    (found) => !readingMatches(reading, found.slice(0, found.indexOf('('))),
+  );
+  if (rules.length > 0) return permissionRule(rules, !matcher.includes('|'));
+  if (/mcp/i.test(matcher) || tools.some((tool) => reading.test(tool))) return undefined;
+  const former = formerTools.some(({ name }) => reading.test(name));
+  const otherCase = tools.find((tool) => reading.test(tool.toLowerCase()));
+  if (former || otherCase === undefined) return undefined;
+  return {
+    message: `The matcher ${quote(matcher)} matches "${otherCase.toLowerCase()}", but the tool is called "${otherCase}": the hook never runs for it.`,
+    help: `Write "${otherCase}"; matchers are case-sensitive.`,
+  };
+}
+
+function inToolList(names: readonly string[], tools: readonly string[], client: Version): Opinion | undefined {
+  const faults = names.map((name) => toolFault(name, tools, client));
+  const dead = names.filter((_, index) => faults[index] !== undefined);
+  const first = faults.find((fault) => fault !== undefined);
+  if (first === undefined) return undefined;
+  const whole = dead.length === names.length;
+  // A former name among living ones is kept for older clients.
+  if (!whole && faults.every((fault) => fault === undefined || fault.former)) return undefined;
+  return {
+    message: `${join(dead.map(quote), 'and')} in the matcher ${dead.length === 1 ? 'matches' : 'match'} no tool: ${first.why}${whole ? '; the hook never runs' : ''}.`,
+    help: first.help,
+    ...(whole ? {} : { severity: 'warning' as const }),
+  };
+}
+
+interface ToolFault {
+  readonly why: string;
+  readonly help: string;
+  /** The name was right once. */
+  readonly former: boolean;
+}
+
+function toolFault(name: string, tools: readonly string[], client: Version): ToolFault | undefined {
+  if (isMcp(name)) {
+    if (/^mcp__.+?__./.test(name)) return undefined;
+    const server = name.replace(/_+$/, '');
+    return {
+      why: 'a list names tools exactly, and this is a server',
+      help: `Write "${server}__.*" for all its tools.`,
+      former: false,
+    };
+  }
+  if (tools.includes(name)) return undefined;
+  const old = formerTools.find((tool) => tool.name === name);
+  if (old !== undefined) {
+    // "Task" still stands for "Agent" in a list.
+    if (inSpan(client, old) || name === 'Task') return undefined;
+    return {
+      why: `clients have no tool "${name}" any more`,
+      help: old.now === null ? 'Remove the hook.' : `Write "${old.now}".`,
+      former: true,
+    };
+  }
+  const meant = tools.find((tool) => tool.toLowerCase() === name.toLowerCase());
+  if (meant === undefined) return undefined;
+  return { why: 'names are case-sensitive', help: `Write "${meant}".`, former: false };
+}
+
+function onValues(event: EventName, matcher: string, reading: MatcherReading, client: Version): Opinion | undefined {
+  const { values, subject } = matcherAt(event, client);
+  if (values === undefined) return undefined;
+  const legal = `${subject} of ${event} is ${oneOf(values)}`;
+  if (reading.kind === 'pattern') {
+    if (values.some((value) => reading.test(value))) return undefined;
+    return {
+      message: `The matcher ${quote(matcher)} matches none of the event's values: the hook never runs. The ${legal}.`,
+      help: 'Name one of them, or leave the matcher out.',
+    };
+  }
+  if (reading.kind !== 'list') return undefined;
+  const dead = reading.names.filter((name) => !values.includes(name));
+  if (dead.length === 0) return undefined;
+  const whole = dead.length === reading.names.length;
+  const meant = nearest(dead[0] ?? '', values);
+  return {
+    message: `${join(dead.map(quote), 'and')} in the matcher never ${dead.length === 1 ? 'occurs' : 'occur'}${whole ? ', and the hook never runs' : ''}. The ${legal}.`,
+    help: meant === undefined ? 'Name one of them, or leave the matcher out.' : `Did you mean "${meant}"?`,
+    ...(whole ? {} : { severity: 'warning' as const }),
+  };
+}
+
+function onFiles(event: EventName, matcher: string, reading: MatcherReading): Opinion | undefined {
+  if (event !== 'FileChanged' || reading.kind !== 'pattern') return undefined;
+  const parts = matcher.split('|');
+  if (!parts.every((part) => /^[^([]*\//.test(part))) return undefined;
+  return {
+    message: `The matcher ${quote(matcher)} holds a "/", but it is held against the name of the file alone: the hook never runs.`,
+    help: 'Name the file without its folder.',
+  };
+}
