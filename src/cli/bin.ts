@@ -2,7 +2,7 @@
 /** The process: streams in, exit code out. Everything else is in main. */
 import { main } from './main.js';
 
-const { stdin, stdout, stderr, env } = process;
+const { stdout, stderr, env } = process;
 
 // A reader that closes the pipe (`hooklint | head -1`) is no fault: what it does not want is not written.
 for (const stream of [stdout, stderr]) {
@@ -16,7 +16,10 @@ const stop = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort(signal));
 
 process.exitCode = await main(process.argv.slice(2), {
-  stdin,
+  // Opening it costs time that only readers should spend.
+  get stdin() {
+    return process.stdin;
+  },
   stdout,
   stderr,
   env,

@@ -16,22 +16,24 @@ export interface Io {
   readonly signal?: AbortSignal;
 }
 
+/** Streams whose reader has gone. Node forgets it: it revives the standard streams after every error. */
+const abandoned = new WeakSet<Output>();
+
 /**
- * Writes and waits until the stream takes more, so that a slow reader slows us down instead of filling memory.
- * A reader that has gone is no error: what it no longer wants is not written.
+ * Writes and waits until it is written, so that a slow reader slows us down instead of filling memory. A reader that has
+ * gone is no error: what it no longer wants is not written.
  */
-export function write(output: Output, chunk: string | Uint8Array): Promise<void> | undefined {
-  if (!isOpen(output) || output.write(chunk)) return undefined;
+export function write(output: Output, chunk: string | Uint8Array): Promise<void> {
+  if (abandoned.has(output)) return Promise.resolve();
   return new Promise((resolve) => {
-    const done = () => {
-      for (const event of ['drain', 'close', 'error']) output.off(event, done);
+    output.write(chunk, (error) => {
+      if (error) abandoned.add(output);
       resolve();
-    };
-    for (const event of ['drain', 'close', 'error']) output.on(event, done);
+    });
   });
 }
 
-/** False once the reader has gone. */
+/** False once a write has found the reader gone. */
 export function isOpen(output: Output): boolean {
-  return !output.destroyed && !output.errored && output.writable;
+  return !abandoned.has(output);
 }

@@ -1,11 +1,12 @@
 /** One line of a log to one line of judgement. */
 import { check } from '../check.js';
-import { parseClientRange } from '../contract/index.js';
+import { type ClientRange, parseClientRange } from '../contract/index.js';
 import { judge } from '../judge.js';
 import { type ExecutionRecord, RecordError, readRecord } from '../load/execution-record.js';
-import type { Case, Finding, Hook, Project, Rule, Run } from '../model.js';
+import type { Case, Finding, Hook, Project, Rule, Run, Version } from '../model.js';
 import { verdictJson, versionedVerdictJson } from '../report/json.js';
 import { rules } from '../rules/index.js';
+import { UsageError } from '../usage-error.js';
 import { type ExitCode, type FailOn, reaches } from './exit-code.js';
 import type { judgeOptions } from './judge-options.js';
 import type { Arguments } from './option.js';
@@ -15,7 +16,7 @@ import { ruleLevels } from './rule-levels.js';
 export type LineJudge = (text: string, line: number) => { readonly json: string; readonly exit: ExitCode };
 
 export function lineJudge(args: Arguments<typeof judgeOptions>): LineJudge {
-  const range = parseClientRange(args.client);
+  const rangeOf = rangeReader(args.client);
   const levels = ruleLevels(args.rule);
   const failOn: FailOn = args['fail-on'] ?? 'error';
   return (text, line) => {
@@ -23,14 +24,34 @@ export function lineJudge(args: Arguments<typeof judgeOptions>): LineJudge {
     try {
       value = JSON.parse(line === 1 && text.startsWith('\ufeff') ? text.slice(1) : text);
       const record = readRecord(value);
-      const run = judge(caseOf(record), record.execution, range);
+      const run = judge(caseOf(record), record.execution, rangeOf(record.client));
       const findings = check(rulesOnOneRun, noProject, [run], { levels });
       return { json: resultJson(record, run, findings), exit: reaches(findings, failOn) ? 1 : 0 };
     } catch (error) {
-      if (!(error instanceof RecordError || error instanceof SyntaxError)) throw error;
+      if (!isFaultOfLine(error)) throw error;
       return { json: errorJson(value, error, line), exit: 2 };
     }
   };
+}
+
+/** The clients to judge a record for: its own, where it names one, else those asked for. */
+function rangeReader(asked: string | undefined): (client: Version | undefined) => ClientRange {
+  const ofAll = parseClientRange(asked);
+  const known = new Map<Version, ClientRange>();
+  return (client) => {
+    if (client === undefined) return ofAll;
+    let range = known.get(client);
+    if (range === undefined) {
+      range = parseClientRange(client);
+      known.set(client, range);
+    }
+    return range;
+  };
+}
+
+/** Not JSON, no record, or a client that nothing is known of. */
+function isFaultOfLine(error: unknown): error is Error {
+  return error instanceof SyntaxError || error instanceof RecordError || error instanceof UsageError;
 }
 
 /** What compares several runs of one hook has nothing to say of a single record. */

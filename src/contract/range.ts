@@ -29,7 +29,7 @@ export function parseClientRange(text: string = newestClient): ClientRange {
   let newest = newestClient;
   for (const comparison of trimmed.split(/\s+/)) {
     const [, sign, version = ''] = /^(>=|>|<=|<)(\d+\.\d+\.\d+)$/.exec(comparison) ?? [];
-    if (sign === undefined) throw new UsageError(`--client does not understand ${JSON.stringify(text)}`, { hint });
+    if (sign === undefined) throw new UsageError(`no client version or range: ${JSON.stringify(text)}`, { hint });
     if (sign === '>=') oldest = version;
     else if (sign === '>') oldest = next(version);
     else if (sign === '<=') newest = version;
@@ -40,13 +40,13 @@ export function parseClientRange(text: string = newestClient): ClientRange {
 
 function bounded(text: string, oldest: Version, newest: Version): ClientRange {
   if (compareVersions(oldest, newest) > 0) {
-    throw new UsageError(`--client ${JSON.stringify(text)} holds no version`, {
+    throw new UsageError(`no client lies in the range ${JSON.stringify(text)}`, {
       hint: 'The older version comes first.',
     });
   }
   if (compareVersions(oldest, oldestClient) < 0) {
-    throw new UsageError(`--client ${JSON.stringify(text)} reaches back before ${oldestClient}`, {
-      hint: `The oldest client with hooks that hooklint knows is ${oldestClient}.`,
+    throw new UsageError(`the client ${JSON.stringify(text)} is older than ${oldestClient}`, {
+      hint: `${oldestClient} is the oldest client that hooklint knows.`,
     });
   }
   return { text, oldest, newest };

@@ -2,13 +2,15 @@
  * One line of a log to what the interpreter takes: the value of an execution record, checked by hand because a log has
  * millions of them. `schemas/execution.schema.json` describes the same shape.
  */
-import { eventNames, isEventName } from '../contract/index.js';
-import type { CommandExecution, EventName, Execution, Handler, HandlerType, PayloadJson } from '../model.js';
+import { eventNames, isEventName, isVersion } from '../contract/index.js';
+import type { CommandExecution, EventName, Execution, Handler, HandlerType, PayloadJson, Version } from '../model.js';
 import { nearest } from '../nearest.js';
 
 export interface ExecutionRecord {
   readonly id: string | number | undefined;
   readonly event: EventName;
+  /** The client that ran the hook, where the log says so. */
+  readonly client: Version | undefined;
   readonly execution: Execution;
   readonly handler: Handler | undefined;
   readonly payload: PayloadJson | undefined;
@@ -28,16 +30,20 @@ const handlerTypes: readonly string[] = ['command', 'http', 'mcp_tool', 'prompt'
 /** Throws RecordError. Unknown members are left alone: logs hold more than we read. */
 export function readRecord(value: unknown): ExecutionRecord {
   if (!isFields(value)) throw new RecordError(`a record is an object, not ${kindOf(value)}`);
-  const { id, event, hook, payload } = value;
+  const { id, event, client, hook, payload } = value;
   if (id !== undefined && typeof id !== 'string' && typeof id !== 'number') throw wrongType('/id', 'a string', id);
   if (typeof event !== 'string') throw wrongType('/event', 'the name of an event', event);
   if (!isEventName(event)) throw unknownEvent(event);
+  if (client !== undefined && !(typeof client === 'string' && isVersion(client))) {
+    throw wrongType('/client', 'a version such as "2.1.330"', client);
+  }
   if (!isFields(hook)) throw wrongType('/hook', 'an object', hook);
   const handler = readHandler(hook.handler);
   if (payload !== undefined && !isFields(payload)) throw wrongType('/payload', 'an object', payload);
   return {
     id,
     event,
+    client,
     execution: readExecution(handler?.type ?? 'command', hook),
     handler,
     payload: payload === undefined ? undefined : ({ hook_event_name: event, ...payload } as PayloadJson),

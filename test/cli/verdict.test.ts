@@ -2,6 +2,7 @@ import { Writable } from 'node:stream';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { main } from '../../src/cli/main.js';
+import { newestClient, oldestClient } from '../../src/contract/index.js';
 import { runMain } from './run-main.js';
 
 const lines = (...records: unknown[]) => records.map((record) => `${JSON.stringify(record)}\n`).join('');
@@ -45,7 +46,7 @@ describe('hooklint verdict', () => {
       id: 'g',
       verdict: {
         event: 'PreToolUse',
-        client: '2.1.330',
+        client: newestClient,
         status: 'error',
         effect: 'block',
         endsTurn: false,
@@ -62,6 +63,12 @@ describe('hooklint verdict', () => {
   it('judges for another client', async () => {
     const { results } = await judged(lines(guard), '--client', '2.1.71');
     expect(results[0]?.verdict).toMatchObject({ client: '2.1.71' });
+  });
+
+  it('judges a record for the client that it names', async () => {
+    const { results } = await judged(lines({ ...guard, client: '2.1.71' }, guard, { ...guard, client: '0.1.0' }));
+    expect(results.map(({ verdict }) => verdict?.client)).toEqual(['2.1.71', newestClient, undefined]);
+    expect(results[2]).toEqual({ id: 'g', error: `the client "0.1.0" is older than ${oldestClient}`, line: 3 });
   });
 
   it('finds faults, and fails from the level asked for', async () => {
@@ -108,6 +115,10 @@ describe('hooklint verdict', () => {
       '/hook/handler/type is one of command, http, mcp_tool, prompt, agent, not "shell"',
     ],
     ['{"id":3,"event":"Stop","hook":{"exitCode":0},"payload":"x"}', '/payload is an object, not a string'],
+    [
+      '{"id":3,"event":"Stop","client":2,"hook":{"exitCode":0}}',
+      '/client is a version such as "2.1.330", not a number',
+    ],
     ['{"id":{},"event":"Stop","hook":{"exitCode":0}}', '/id is a string, not an object'],
   ])('answers %s with an error and judges the others', async (line, error) => {
     const { code, results } = await judged(`${lines(guard)}\n${line}\n${lines(guard)}`);
