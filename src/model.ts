@@ -254,6 +254,8 @@ export interface Target {
   /** What runs it (`python3`); absent: it is started directly. */
   readonly interpreter?: string;
   readonly found: 'file' | 'folder' | 'missing';
+  /** The command belongs to a plugin, names no plugin root, and there is such a file in the plugin: its path there. */
+  readonly inPlugin?: string;
   /** Why nobody need be surprised that it is missing: git ignores it, a build makes it, the command looks first. */
   readonly excuse?: string;
 }
@@ -517,6 +519,25 @@ export interface Run {
   readonly verdicts: readonly VersionedVerdict[];
 }
 
+/** What of a merged verdict hangs on which hook ends first. */
+export type RaceOn = 'effect' | 'endsTurn' | 'updatedInput' | 'updatedToolOutput' | 'texts';
+
+/** What several hooks of one event came to on one payload: the client runs them side by side and merges their answers. */
+export interface Merged {
+  readonly event: EventName;
+  /** Id of the payload. */
+  readonly payload: string;
+  /** One run for each hook that the client runs, in the order of the project; at least two. */
+  readonly runs: readonly Run[];
+  /** Hooks that the client leaves out because another one is the same, by id. */
+  readonly duplicates: readonly { readonly hook: string; readonly of: string }[];
+  /** Where the order matters, as if the hooks had ended in the order of the project. */
+  readonly verdict: Verdict;
+  /** Ids of the hooks that decided; empty: none of them moves anything. */
+  readonly deciders: readonly string[];
+  readonly races: readonly RaceOn[];
+}
+
 // ---------------------------------------------------------------------------------------------------------------
 // Check: our opinion
 
@@ -576,13 +597,18 @@ export interface Finding {
   readonly fix?: Fix;
 }
 
-/** What a command hook does in an example; exit code 0 and no output unless said otherwise. */
+/** What a hook does in an example; exit code 0 and no output unless said otherwise. */
 export interface ExampleExecution {
   readonly exitCode?: number;
   readonly signal?: string;
   readonly stdout?: string;
   readonly stderr?: string;
   readonly timedOut?: boolean;
+  readonly endedFor?: 'time' | 'output' | 'resources';
+  readonly stdoutHeldOpen?: boolean;
+  /** Of an http handler: the status of its answer, and the body. */
+  readonly statusCode?: number;
+  readonly body?: string;
 }
 
 /** An example that is rendered into the rule's page and run as its test. */
@@ -607,6 +633,14 @@ export type Example =
         readonly payload?: Readonly<Record<string, unknown>>;
         readonly execution: ExampleExecution;
       }[];
+    }
+  /** Several hooks of one event, each run once on the same payload. */
+  | {
+      readonly kind: 'hooks';
+      readonly title?: string;
+      readonly event: EventName;
+      readonly payload?: Readonly<Record<string, unknown>>;
+      readonly hooks: readonly { readonly handler?: Partial<Handler>; readonly execution: ExampleExecution }[];
     }
   | {
       readonly kind: 'script';
@@ -652,6 +686,8 @@ export interface Rule {
   readonly onRun?: (run: Run) => Iterable<RuleFinding>;
   /** All runs of one hook. */
   readonly onRuns?: (hook: Hook, runs: readonly Run[]) => Iterable<RuleFinding>;
+  /** Several hooks of one event on one payload; a finding belongs to the first of them. */
+  readonly onMerged?: (merged: Merged) => Iterable<RuleFinding>;
 }
 
 // ---------------------------------------------------------------------------------------------------------------
@@ -671,6 +707,8 @@ export interface Report {
   readonly client: string;
   readonly project: Project;
   readonly runs: readonly Run[];
+  /** Events on which several hooks ran on the same payload. */
+  readonly merged: readonly Merged[];
   readonly findings: readonly Finding[];
   readonly problems: readonly Problem[];
   readonly summary: Summary;

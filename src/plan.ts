@@ -1,9 +1,10 @@
 /** Hooks times payloads: which hook is run on what. Matchers decide, through the same code as everywhere else. */
+import { conditionHolds } from './interpret/condition.js';
 import { matches } from './interpret/matcher.js';
 import type { Case, Hook, Payload, Project, Version } from './model.js';
 
 /**
- * One case for each hook and each payload of its event that its matcher lets through, in the order of the hooks and
+ * One case for each hook and each payload of its event that its matcher and its `if` let through, in the order of the hooks and
  * then of the payloads. A payload that several sources give under one id is taken once, the last one winning: a user's
  * own payload replaces the shipped one of its name.
  */
@@ -13,6 +14,7 @@ export function plan(project: Project, payloads: readonly Payload[], client: Ver
     [...byId.values()]
       .filter((payload) => payload.event === hook.event)
       .filter((payload) => matches(hook.event, hook.matcher, payload.json, client))
+      .filter((payload) => conditionHolds(hook.handler, hook.event, payload.json, client) !== false)
       .map((payload) => ({ id: `${hook.id}@${payload.id}`, hook, payload })),
   );
 }

@@ -27,11 +27,23 @@ export async function targetOf(handler: Handler, surroundings: Surroundings): Pr
       absolutePath,
       ...(started.interpreter === undefined ? {} : { interpreter: started.interpreter }),
       found: await kindOf(absolutePath),
+      ...(await inPlugin(started.word, surroundings)),
     };
     if (target.found === 'file') return target;
     missing ??= { ...target, ...(await excuseOf(target, started)) };
   }
   return missing;
+}
+
+/** A file of the plugin that the command means, and names as if it lay in the user's project. */
+async function inPlugin(word: Word, { pluginRoot }: Surroundings): Promise<{ readonly inPlugin?: string }> {
+  if (pluginRoot === undefined) return {};
+  const [first, ...rest] = word.parts;
+  const ofProject = first?.kind === 'variable' && first.name === 'CLAUDE_PROJECT_DIR';
+  const literal = (ofProject ? rest : word.parts).map((part) => (part.kind === 'literal' ? part.text : '$')).join('');
+  const path = ofProject ? literal.replace(/^\//, '') : literal;
+  if (path === '' || path.includes('$') || isAbsolute(path) || path.startsWith('~')) return {};
+  return (await kindOf(resolve(pluginRoot, path))) === 'file' ? { inPlugin: path.replace(/^\.\//, '') } : {};
 }
 
 /** Folders that builds fill. */

@@ -5,6 +5,7 @@ import { rule as allowsEverything } from './allows-everything.js';
 import { rule as asyncGuard } from './async-guard.js';
 import { rule as asyncVoidsDecision } from './async-voids-decision.js';
 import { rule as blockIgnored } from './block-ignored.js';
+import { rule as conditionNeverHolds } from './condition-never-holds.js';
 import { rule as contextKeepsClaudeGoing } from './context-keeps-claude-going.js';
 import { rule as continueFalseIsNoDeny } from './continue-false-is-no-deny.js';
 import { rule as crash } from './crash.js';
@@ -54,11 +55,13 @@ import { rule as stopHookLoops } from './stop-hook-loops.js';
 import { rule as textAfterJson } from './text-after-json.js';
 import { rule as textBeforeJson } from './text-before-json.js';
 import { rule as timedOut } from './timed-out.js';
+import { rule as timeoutInMilliseconds } from './timeout-in-milliseconds.js';
 import { rule as unenforcedBlock } from './unenforced-block.js';
 import { rule as unknownEvent } from './unknown-event.js';
 import { rule as unknownField } from './unknown-field.js';
 import { rule as unreadKey } from './unread-key.js';
 import { rule as unreadMatcher } from './unread-matcher.js';
+import { rule as unreadOnce } from './unread-once.js';
 import { rule as unreadStdout } from './unread-stdout.js';
 import { rule as unreadableConfig } from './unreadable-config.js';
 import { rule as unsupportedHandler } from './unsupported-handler.js';
@@ -70,6 +73,7 @@ export const rules: readonly Rule[] = [
   asyncGuard,
   asyncVoidsDecision,
   blockIgnored,
+  conditionNeverHolds,
   contextKeepsClaudeGoing,
   continueFalseIsNoDeny,
   crash,
@@ -119,11 +123,13 @@ export const rules: readonly Rule[] = [
   textAfterJson,
   textBeforeJson,
   timedOut,
+  timeoutInMilliseconds,
   unenforcedBlock,
   unknownEvent,
   unknownField,
   unreadKey,
   unreadMatcher,
+  unreadOnce,
   unreadStdout,
   unreadableConfig,
   unsupportedHandler,

@@ -1,0 +1,56 @@
+/** A timeout that was meant in milliseconds: the client waits a thousand times as long. */
+import { defaultTimeout } from '../contract/handlers.js';
+import type { Rule } from '../model.js';
+import { clientOf, handlerSpot } from './registration.js';
+
+/** Round numbers from a thousand up; half hours, hours and a day in seconds are none of them (1800, 3600, 86400). */
+function isMilliseconds(timeout: number): boolean {
+  return timeout >= 1000 && timeout % 500 === 0 && (timeout % 3600 !== 0 || timeout > 86_400);
+}
+
+export const rule: Rule = {
+  id: 'timeout-in-milliseconds',
+  severity: 'warning',
+  summary: 'The timeout is in seconds and looks like milliseconds.',
+  docs: {
+    why:
+      'A `timeout` counts seconds. `5000` keeps the client waiting for more than 80 minutes when the hook hangs, and the ' +
+      'session stands still for as long.',
+    repair: 'Divide by 1000.',
+  },
+  bad: [
+    {
+      kind: 'config',
+      config: 'settings',
+      text: '{"hooks": {"PreToolUse": [{"hooks": [{"type": "command", "command": "true", "timeout": 5000}]}]}}',
+    },
+  ],
+  good: [
+    {
+      kind: 'config',
+      config: 'settings',
+      text: '{"hooks": {"PreToolUse": [{"hooks": [{"type": "command", "command": "true", "timeout": 5}]}]}}',
+    },
+    {
+      kind: 'config',
+      title: 'An hour',
+      config: 'settings',
+      text: '{"hooks": {"SessionStart": [{"hooks": [{"type": "command", "command": "true", "timeout": 3600}]}]}}',
+    },
+  ],
+  *onHook(hook, project) {
+    const { timeout, type } = hook.handler;
+    if (timeout === undefined || !isMilliseconds(timeout)) return;
+    const usual = defaultTimeout(type, hook.event, clientOf(project));
+    yield {
+      message: `The timeout is ${timeout} seconds, ${inWords(timeout)}; it looks like milliseconds. The default is ${usual} seconds.`,
+      help: `Write ${timeout / 1000}.`,
+      at: handlerSpot(hook, 'timeout'),
+    };
+  },
+};
+
+function inWords(seconds: number): string {
+  const hours = seconds / 3600;
+  return hours >= 2 ? `${Math.round(hours)} hours` : `${Math.round(seconds / 60)} minutes`;
+}
