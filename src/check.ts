@@ -1,10 +1,25 @@
 /** Rules over a project and its runs: findings with places, merged and in a stable order. Pure; reads nothing, prints nothing. */
 import { locate } from './locate.js';
-import type { ConfigFile, Finding, Hook, Place, Project, Rule, RuleFinding, Run, Severity, Stretch } from './model.js';
+import { mergeRuns } from './merge-runs.js';
+import type {
+  ConfigFile,
+  Finding,
+  Hook,
+  Merged,
+  Place,
+  Project,
+  Rule,
+  RuleFinding,
+  Run,
+  Severity,
+  Stretch,
+} from './model.js';
 
 export interface CheckOptions {
   /** Severities other than a rule's own, by rule id; `off` silences the rule. */
   readonly levels?: Readonly<Record<string, Severity | 'off'>>;
+  /** The runs put together by event and payload; made from them when left out. */
+  readonly merged?: readonly Merged[];
 }
 
 /**
@@ -18,7 +33,8 @@ export function check(
   runs: readonly Run[],
   options: CheckOptions = {},
 ): Finding[] {
-  const raw = [...onFiles(rules, project), ...onRuns(rules, runs)];
+  const merged = options.merged ?? mergeRuns(runs);
+  const raw = [...onFiles(rules, project), ...onRuns(rules, runs), ...onMerged(rules, merged)];
   const located = raw.map((found) => ({ ...found, place: place(found, project) }));
   return withLevels(merge(located), options.levels ?? {}).sort(inOrder);
 }
@@ -55,6 +71,18 @@ function* onRuns(rules: readonly Rule[], runs: readonly Run[]): Iterable<Raw> {
   for (const [hook, own] of byHook(runs)) {
     for (const rule of ofAll) {
       for (const finding of rule.onRuns?.(hook, own) ?? []) yield { ...raw(rule, finding), hook };
+    }
+  }
+}
+
+function* onMerged(rules: readonly Rule[], all: readonly Merged[]): Iterable<Raw> {
+  for (const rule of rules) {
+    if (rule.onMerged === undefined) continue;
+    for (const merged of all) {
+      const [first] = merged.runs;
+      for (const finding of rule.onMerged(merged)) {
+        yield { ...raw(rule, finding), ...(first === undefined ? {} : { hook: first.case.hook, run: first }) };
+      }
     }
   }
 }

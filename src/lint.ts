@@ -4,6 +4,7 @@ import { parseClientRange } from './contract/index.js';
 import { judge } from './judge.js';
 import { loadCorpus, loadPayloads } from './load/payloads.js';
 import { type LoadOptions, loadProject } from './load/project.js';
+import { mergeRuns } from './merge-runs.js';
 import type { Finding, Report, Run, Severity } from './model.js';
 import { plan } from './plan.js';
 import { rules } from './rules/index.js';
@@ -33,12 +34,14 @@ export async function lint(options: LintOptions): Promise<Report> {
     runs.push(judge(planned, execution, range));
   }
   const problems = [...project.problems, ...own.problems];
-  const findings = check(rules, project, runs, { levels: options.levels ?? {} });
+  const merged = mergeRuns(runs);
+  const findings = check(rules, project, runs, { levels: options.levels ?? {}, merged });
   return {
     root: project.root,
     client: range.text,
     project,
     runs,
+    merged,
     findings,
     problems,
     summary: { hooks: project.hooks.length, runs: runs.length, ...count(findings) },

@@ -1,6 +1,6 @@
 /** Several verdicts on one event and payload, put together as the client does. Pure. */
 import { type MergeFact, mergeAt, precedence } from '../contract/merging.js';
-import type { Effect, Message, Verdict } from '../model.js';
+import type { Effect, Message, RaceOn, Verdict } from '../model.js';
 
 export interface MergedVerdict {
   readonly verdict: Verdict;
@@ -47,9 +47,6 @@ export function merge(verdicts: readonly Verdict[]): MergedVerdict {
     deciders: deciders.map((verdict) => verdicts.indexOf(verdict)),
   };
 }
-
-/** What of a merged verdict hangs on which hook ends first: the members that another order would change. */
-export type RaceOn = 'effect' | 'endsTurn' | 'updatedInput' | 'updatedToolOutput' | 'texts';
 
 /** Merges in every order that could matter and tells what differs; empty: the order does not matter. */
 export function racesOf(verdicts: readonly Verdict[]): readonly RaceOn[] {

@@ -1,6 +1,6 @@
 /** A rule for a terminal: what it finds, why it matters, how to repair it, and examples with what the client makes of them. */
-import type { Example, ExampleExecution, Rule } from '../model.js';
-import { type RunExample, runsOf } from '../rules/example.js';
+import type { Example, Rule } from '../model.js';
+import { type RunExample, runsOf, shownIn } from '../rules/example.js';
 import { escapeText } from './escape.js';
 import { type Layout, paragraph } from './layout.js';
 import { verdictLine } from './line.js';
@@ -37,10 +37,9 @@ function body(example: Example, layout: Layout): readonly string[] {
   switch (example.kind) {
     case 'run':
     case 'runs':
+    case 'hooks':
       return runsOf(example).flatMap(({ verdict }, i) => [
-        ...did(example, example.kind === 'run' ? example.execution : example.runs[i]?.execution).map(
-          (line) => `    ${line}`,
-        ),
+        ...did(example, i).map((line) => `    ${line}`),
         wrap(`-> ${verdictLine(verdict)}`, layout.width, '  ', '     '),
       ]);
     case 'script':
@@ -54,19 +53,19 @@ function body(example: Example, layout: Layout): readonly string[] {
 }
 
 /** What the hook did, as one would see it in a shell. */
-function did({ event, handler }: RunExample, execution: ExampleExecution = {}): readonly string[] {
-  const { exitCode, signal, stdout, stderr, timedOut } = execution;
+function did(example: RunExample, i: number): readonly string[] {
+  const { event } = example;
+  const handler = example.kind === 'hooks' ? example.hooks[i]?.handler : example.handler;
+  const { exitCode, signal, stdout, stderr, timedOut, statusCode, body } = shownIn(example)[i]?.execution ?? {};
+  const what = `a ${event} hook${handler === undefined ? '' : ` with ${JSON.stringify(handler)}`}`;
+  if (statusCode !== undefined) return [`${what} is answered with status ${statusCode}`, ...stream('body', body)];
   const ended =
     timedOut === true
       ? 'does not end in time'
       : signal === undefined
         ? `exits with ${exitCode ?? 0}`
         : `dies of ${signal}`;
-  return [
-    `a ${event} hook${handler === undefined ? '' : ` with ${JSON.stringify(handler)}`} ${ended}`,
-    ...stream('stdout', stdout),
-    ...stream('stderr', stderr),
-  ];
+  return [`${what} ${ended}`, ...stream('stdout', stdout), ...stream('stderr', stderr)];
 }
 
 function stream(name: string, text: string | undefined): readonly string[] {

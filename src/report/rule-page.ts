@@ -1,7 +1,7 @@
 /** A rule as a page of the documentation: Markdown, made from the rule and from what its examples really come to. */
 import { check } from '../check.js';
 import type { Example, ExampleExecution, Rule, Run } from '../model.js';
-import { isRunExample, projectOf, type RunExample, runsOf } from '../rules/example.js';
+import { isRunExample, projectOf, type RunExample, runsOf, shownIn } from '../rules/example.js';
 import { escapeText } from './escape.js';
 import { verdictLine } from './line.js';
 
@@ -55,7 +55,7 @@ function runBlocks(example: RunExample, rule: Rule): readonly string[] {
   return [
     ...runs.flatMap((run, i) => [
       lead(example, run),
-      fence(did(example.kind === 'run' ? example.execution : (example.runs[i]?.execution ?? {})), 'text'),
+      fence(did(shownIn(example)[i]?.execution ?? {}), 'text'),
       `What the client does: ${verdictLine(run.verdict, 160)}.`,
     ]),
     ...findings.map(({ severity, message, help }) => `> **${severity}** ${message}\n>\n> ${help}`),
@@ -73,7 +73,8 @@ function lead(example: RunExample, { case: { payload, hook } }: Run): string {
   ].join('');
 }
 
-function did({ exitCode, signal, stdout, stderr, timedOut }: ExampleExecution): string {
+function did({ exitCode, signal, stdout, stderr, timedOut, statusCode, body }: ExampleExecution): string {
+  if (statusCode !== undefined) return [...stream('body', body), `status ${statusCode}`].join('\n');
   const end =
     timedOut === true
       ? 'does not end in time'

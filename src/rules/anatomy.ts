@@ -25,7 +25,7 @@ const known = new WeakMap<Reply, { readonly anatomy: Anatomy | undefined }>();
 /** The anatomy of stdout; undefined when the client read it as meant, or when it holds nothing that looks like a reply. */
 export function anatomy(run: Run): Anatomy | undefined {
   const { reply } = run.verdict;
-  if (reply.kind !== 'text' && reply.kind !== 'parse-error') return undefined;
+  if (run.execution.type !== 'command' || (reply.kind !== 'text' && reply.kind !== 'parse-error')) return undefined;
   let entry = known.get(reply);
   if (entry === undefined) {
     entry = { anatomy: dissect(reply.text.trim(), replyKeys(run)) };
@@ -34,9 +34,14 @@ export function anatomy(run: Run): Anatomy | undefined {
   return entry.anatomy;
 }
 
-/** The reply that stands on stderr, alone or as one of its lines; undefined when there is none. */
-export function replyOnStderr(run: Run): Json | undefined {
+/**
+ * The reply that stands on stderr, alone or as one of its lines; undefined when there is none. With `any`, stderr that is
+ * an object counts whatever its keys.
+ */
+export function replyOnStderr(run: Run, any = false): Json | undefined {
   const text = stderrOf(run).trim();
+  const whole = any && text.startsWith('{') ? parse(text) : undefined;
+  if (isObject(whole)) return whole;
   return text.includes('{') ? find(text.slice(0, readUpTo), replyKeys(run))?.value : undefined;
 }
 

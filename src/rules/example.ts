@@ -2,10 +2,9 @@
 import { contractAt, newestClient } from '../contract/index.js';
 import { interpret } from '../interpret/index.js';
 import type {
-  CommandExecution,
-  EventName,
   Example,
   ExampleExecution,
+  Execution,
   Handler,
   Hook,
   Payload,
@@ -16,23 +15,23 @@ import type {
 } from '../model.js';
 
 /** An example of something that a hook did. */
-export type RunExample = Extract<Example, { readonly kind: 'run' | 'runs' }>;
+export type RunExample = Extract<Example, { readonly kind: 'run' | 'runs' | 'hooks' }>;
 
 const projectDir = '/project';
 const encoder = new TextEncoder();
 
 /** Does the example show runs, not a file? */
 export function isRunExample(example: Example): example is RunExample {
-  return example.kind === 'run' || example.kind === 'runs';
+  return example.kind === 'run' || example.kind === 'runs' || example.kind === 'hooks';
 }
 
 /** The runs that an example shows, judged under one client, the newest by default. */
 export function runsOf(example: RunExample, client: Version = newestClient): readonly Run[] {
-  const hook = hookOf(example);
-  const shown = example.kind === 'runs' ? example.runs : [example];
-  return shown.map((one, i) => {
-    const payload = payloadOf(example.event, one.payload, `${example.event}/example-${i + 1}`);
-    const execution = executionOf(one.execution);
+  const hooks = hooksOf(example);
+  return shownIn(example).map((one, i) => {
+    const hook = (hooks[i] ?? hooks[0]) as Hook;
+    const payload = payloadOf(example, one.payload, i);
+    const execution = executionOf(one.execution, hook.handler);
     const context = { event: example.event, client, payload: payload.json, handler: hook.handler };
     const verdict = interpret(execution, context);
     return {
@@ -50,22 +49,52 @@ export function runsOf(example: RunExample, client: Version = newestClient): rea
 
 /** A project of the one hook that a run example speaks of. */
 export function projectOf(example: RunExample): Project {
-  return { root: projectDir, configs: [], hooks: [hookOf(example)], problems: [], ignored: [] };
+  return { root: projectDir, configs: [], hooks: hooksOf(example), problems: [], ignored: [] };
 }
 
-function hookOf({ event, handler }: RunExample): Hook {
-  const command = '.claude/hooks/guard.sh';
-  const whole: Handler = { type: 'command', command, ...handler };
-  return { id: `${event}:${command}`, event, handler: whole, decidedBy: 'flag', place: { file: command }, projectDir };
+interface Shown {
+  readonly nature?: Payload['nature'];
+  readonly payload?: Readonly<Record<string, unknown>> | undefined;
+  readonly execution: ExampleExecution;
 }
 
-function executionOf({
-  exitCode,
-  signal,
-  stdout = '',
-  stderr = '',
-  timedOut = false,
-}: ExampleExecution): CommandExecution {
+/** What is done in an example, in order: by one hook, or by one hook each. */
+export function shownIn(example: RunExample): readonly Shown[] {
+  switch (example.kind) {
+    case 'run':
+      return [example];
+    case 'runs':
+      return example.runs;
+    case 'hooks':
+      return example.hooks.map(({ execution }) => ({ payload: example.payload, execution }));
+  }
+}
+
+function hooksOf(example: RunExample): readonly Hook[] {
+  const { event } = example;
+  if (example.kind !== 'hooks') {
+    const command = '.claude/hooks/guard.sh';
+    const handler: Handler = { type: 'command', command, ...example.handler };
+    return [{ id: `${event}:${command}`, event, handler, decidedBy: 'flag', place: { file: command }, projectDir }];
+  }
+  const file = '.claude/settings.json';
+  return example.hooks.map((hook, i) => {
+    const command = `.claude/hooks/${i + 1}.sh`;
+    return {
+      id: `${event}:${command}`,
+      event,
+      handler: { type: 'command', command, ...hook.handler },
+      decidedBy: 'settings',
+      place: { file },
+      config: { file, pointer: `/hooks/${event}/0/hooks/${i}` },
+      projectDir,
+    };
+  });
+}
+
+function executionOf(shown: ExampleExecution, { type }: Handler): Execution {
+  const { exitCode, signal, stdout = '', stderr = '', timedOut = false } = shown;
+  if (type === 'http') return { type, statusCode: shown.statusCode ?? null, body: shown.body ?? '', timedOut };
   return {
     type: 'command',
     exitCode: exitCode ?? (signal === undefined && !timedOut ? 0 : null),
@@ -73,11 +102,15 @@ function executionOf({
     stdout: encoder.encode(stdout),
     stderr: encoder.encode(stderr),
     timedOut,
+    ...(shown.endedFor === undefined ? {} : { endedFor: shown.endedFor }),
+    ...(shown.stdoutHeldOpen === undefined ? {} : { stdoutHeldOpen: shown.stdoutHeldOpen }),
   };
 }
 
 /** The payload that the example gives, over a Bash call where the event is about a tool. */
-function payloadOf(event: EventName, given: Readonly<Record<string, unknown>> | undefined, id: string): Payload {
+function payloadOf(example: RunExample, given: Shown['payload'], i: number): Payload {
+  const { event } = example;
+  const id = `${event}/example-${example.kind === 'hooks' ? 1 : i + 1}`;
   const aboutTool = contractAt(event).inputs.some(({ name }) => name === 'tool_name');
   const tool = aboutTool ? { tool_name: 'Bash', tool_input: { command: 'git push --force origin main' } } : {};
   const json: PayloadJson = { hook_event_name: event, cwd: projectDir, ...tool, ...given };

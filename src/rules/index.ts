@@ -32,6 +32,7 @@ import { rule as missingFileVoidsExit2 } from './missing-file-voids-exit-2.js';
 import { rule as missingHookEventName } from './missing-hook-event-name.js';
 import { rule as noSuchOutput } from './no-such-output.js';
 import { rule as noWorktreePath } from './no-worktree-path.js';
+import { rule as notRunToEnd } from './not-run-to-end.js';
 import { rule as notStarted } from './not-started.js';
 import { rule as outputInCompactionPrompt } from './output-in-compaction-prompt.js';
 import { rule as oversizedOutput } from './oversized-output.js';
@@ -51,6 +52,7 @@ import { rule as severalJsonDocuments } from './several-json-documents.js';
 import { rule as silentBlock } from './silent-block.js';
 import { rule as silentFailure } from './silent-failure.js';
 import { rule as stderrOnlyFailure } from './stderr-only-failure.js';
+import { rule as stdoutHeldOpen } from './stdout-held-open.js';
 import { rule as stopHookLoops } from './stop-hook-loops.js';
 import { rule as textAfterJson } from './text-after-json.js';
 import { rule as textBeforeJson } from './text-before-json.js';
@@ -100,6 +102,7 @@ export const rules: readonly Rule[] = [
   missingHookEventName,
   noSuchOutput,
   noWorktreePath,
+  notRunToEnd,
   notStarted,
   outputInCompactionPrompt,
   oversizedOutput,
@@ -119,6 +122,7 @@ export const rules: readonly Rule[] = [
   silentBlock,
   silentFailure,
   stderrOnlyFailure,
+  stdoutHeldOpen,
   stopHookLoops,
   textAfterJson,
   textBeforeJson,

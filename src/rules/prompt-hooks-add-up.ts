@@ -1,6 +1,7 @@
 /** Several prompt hooks on one event: each can fail, so together they fail more often. */
 import { matcherAt } from '../contract/matchers.js';
 import type { Hook, Project, Rule } from '../model.js';
+import { scopeOf } from '../scope.js';
 import { wired } from './prompt-example.js';
 import { clientOf } from './registration.js';
 
@@ -50,11 +51,13 @@ export const rule: Rule = {
 
 /** The prompt and agent hooks that certainly run together with this one, itself included, in the order of the project. */
 function together(hook: Hook, project: Project): readonly Hook[] {
-  if (!asksModel(hook)) return [];
+  const scope = scopeOf(hook);
+  if (scope === undefined || !asksModel(hook)) return [];
   const readsMatcher = matcherAt(hook.event, clientOf(project)).subject !== null;
   return project.hooks.filter(
     (other) =>
       other.event === hook.event &&
+      scopeOf(other) === scope &&
       asksModel(other) &&
       other.handler.if === hook.handler.if &&
       (!readsMatcher || isAny(other.matcher) || other.matcher === hook.matcher),

@@ -1,0 +1,52 @@
+/** From runs of single hooks to what several hooks of one event come to together. Pure. */
+import { identityKeys } from './contract/merging.js';
+import { merge, racesOf } from './interpret/merge.js';
+import type { Hook, Merged, Run } from './model.js';
+import { scopeOf } from './scope.js';
+
+/** One entry for each event and payload on which the client runs two or more hooks, in the order of the runs. */
+export function mergeRuns(runs: readonly Run[]): readonly Merged[] {
+  const groups = new Map<string, Run[]>();
+  for (const run of runs) {
+    const { hook, payload } = run.case;
+    const scope = scopeOf(hook);
+    if (scope === undefined || !run.verdict.runs) continue;
+    const key = JSON.stringify([hook.event, payload.id, scope]);
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [run]);
+    else group.push(run);
+  }
+  return [...groups.values()].flatMap(merged);
+}
+
+function merged(all: readonly Run[]): readonly Merged[] {
+  const firsts = new Map<string, Run>();
+  const duplicates: { hook: string; of: string }[] = [];
+  for (const run of all) {
+    const { hook } = run.case;
+    const same = firsts.get(identityOf(hook));
+    if (same === undefined) firsts.set(identityOf(hook), run);
+    else duplicates.push({ hook: hook.id, of: same.case.hook.id });
+  }
+  const runs = [...firsts.values()];
+  const [first] = runs;
+  if (first === undefined || runs.length < 2) return [];
+  const verdicts = runs.map(({ verdict }) => verdict);
+  const { verdict, deciders } = merge(verdicts);
+  return [
+    {
+      event: first.case.hook.event,
+      payload: first.case.payload.id,
+      runs,
+      duplicates,
+      verdict,
+      deciders: deciders.map((index) => (runs[index] as Run).case.hook.id),
+      races: racesOf(verdicts),
+    },
+  ];
+}
+
+/** Hooks of the same identity are one to the client. */
+function identityOf({ handler }: Hook): string {
+  return JSON.stringify([handler.type, ...identityKeys[handler.type].map((key) => handler[key as never])]);
+}

@@ -1,0 +1,86 @@
+/** An http hook that answers with a status outside of 2xx. */
+import type { HttpExecution, Rule, Run } from '../model.js';
+import { contractOf, decisionOf, isObject } from './evidence.js';
+import { failClosed, outcome } from './phrases.js';
+
+const url = 'http://localhost:8000/check';
+
+export const rule: Rule = {
+  id: 'http-status-ignored',
+  severity: 'error',
+  summary: 'The endpoint answers with a status outside of 2xx, and the client throws the answer away.',
+  docs: {
+    why:
+      'A status says nothing to the client but that the hook failed: 403 denies nothing, a redirect is not followed, and ' +
+      'the body is not read, even where it holds a proper deny. The action goes ahead.',
+    repair:
+      'Answer 200 with the decision as JSON in the body. Set `"onFailure": "block"` on the handler where a failing ' +
+      'endpoint must not let the action through.',
+  },
+  bad: [
+    {
+      kind: 'run',
+      title: 'A no by status',
+      event: 'PreToolUse',
+      handler: { type: 'http', url },
+      execution: { statusCode: 403, body: 'forbidden' },
+    },
+    {
+      kind: 'run',
+      title: 'A proper deny under the wrong status',
+      event: 'PreToolUse',
+      handler: { type: 'http', url },
+      execution: {
+        statusCode: 422,
+        body: '{"hookSpecificOutput":{"hookEventName":"PreToolUse","permissionDecision":"deny","permissionDecisionReason":"Not on main"}}',
+      },
+    },
+  ],
+  good: [
+    {
+      kind: 'run',
+      event: 'PreToolUse',
+      handler: { type: 'http', url },
+      execution: {
+        statusCode: 200,
+        body: '{"hookSpecificOutput":{"hookEventName":"PreToolUse","permissionDecision":"deny","permissionDecisionReason":"Not on main"}}',
+      },
+    },
+    {
+      kind: 'run',
+      title: 'Nothing to say',
+      event: 'PreToolUse',
+      handler: { type: 'http', url },
+      execution: { statusCode: 204 },
+    },
+  ],
+  *onRun(run) {
+    const { execution } = run;
+    if (execution.type !== 'http' || execution.statusCode === null) return;
+    const { statusCode } = execution;
+    if (statusCode >= 200 && statusCode <= 299) return;
+    const denies = deniesIn(execution);
+    yield {
+      message: `The endpoint answered HTTP ${statusCode}${denies ? ' with a decision in the body' : ''}; the client reads no body but that of a 2xx status and takes this for a failed hook, so ${outcome(run, contractOf(run))}.`,
+      help: `Answer with status 200 and the decision as JSON${failClosed(run)}.`,
+      at: { in: 'hook' },
+      ...(denies || meansNo(statusCode) || run.verdict.effect === 'block' ? {} : mild(run)),
+    };
+  },
+};
+
+/** A failing endpoint is the hook's failure; on an event that guards nothing little is lost. */
+function mild(run: Run): { readonly severity?: 'warning' } {
+  return contractOf(run).guards === null ? { severity: 'warning' } : {};
+}
+
+const meansNo = (statusCode: number): boolean => [401, 403, 409, 422, 451].includes(statusCode);
+
+function deniesIn({ body }: HttpExecution): boolean {
+  try {
+    const value: unknown = JSON.parse(body);
+    return isObject(value) && (decisionOf(value)?.blocks === true || value.continue === false);
+  } catch {
+    return false;
+  }
+}

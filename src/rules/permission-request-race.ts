@@ -1,0 +1,61 @@
+/** Several hooks that answer the same permission request differently: the faster one wins. */
+import type { Rule } from '../model.js';
+import { join } from './phrases.js';
+
+const answer = (decision: string) =>
+  `{"hookSpecificOutput":{"hookEventName":"PermissionRequest","decision":${decision}}}\n`;
+
+export const rule: Rule = {
+  id: 'permission-request-race',
+  severity: 'error',
+  summary: 'Hooks answer the same permission request differently, and the first one to end wins.',
+  docs: {
+    why:
+      'On PreToolUse a deny beats an allow, whoever is faster. PermissionRequest has no such order: the client takes the ' +
+      'first decision that comes in and does not wait for the others, so a fast allow beats a slow deny.',
+    repair:
+      'Decide permission requests in one hook, or put what must never happen into a PreToolUse hook or a deny rule.',
+  },
+  bad: [
+    {
+      kind: 'hooks',
+      event: 'PermissionRequest',
+      hooks: [
+        { execution: { stdout: answer('{"behavior":"allow"}') } },
+        { execution: { stdout: answer('{"behavior":"deny","message":"Not on main"}') } },
+      ],
+    },
+  ],
+  good: [
+    {
+      kind: 'hooks',
+      title: 'The same decisions on PreToolUse, where the deny wins',
+      event: 'PreToolUse',
+      hooks: [
+        {
+          execution: { stdout: '{"hookSpecificOutput":{"hookEventName":"PreToolUse","permissionDecision":"allow"}}\n' },
+        },
+        {
+          execution: {
+            stdout:
+              '{"hookSpecificOutput":{"hookEventName":"PreToolUse","permissionDecision":"deny","permissionDecisionReason":"Not on main"}}\n',
+          },
+        },
+      ],
+    },
+  ],
+  *onMerged(merged) {
+    if (merged.event !== 'PermissionRequest' || !merged.races.includes('effect')) return;
+    const sides = merged.runs
+      .filter(({ verdict }) => verdict.effect !== 'proceed')
+      .map(({ case: { hook }, verdict }) => {
+        const name = hook.script?.path ?? hook.handler.command ?? hook.id;
+        return `${name} ${verdict.effect === 'allow' ? 'allows' : 'denies'}`;
+      });
+    yield {
+      message: `On the same request ${join(sides, 'and')}; the client takes the answer of the hook that ends first.`,
+      help: 'Decide permission requests in one hook.',
+      at: { in: 'hook' },
+    };
+  },
+};

@@ -1,0 +1,56 @@
+/** Several hooks that rewrite the same thing: one of them is lost, and chance says which. */
+import type { Merged, RaceOn, Rule } from '../model.js';
+import { join } from './phrases.js';
+
+const rewrite = (command: string) =>
+  `{"hookSpecificOutput":{"hookEventName":"PreToolUse","permissionDecision":"allow","updatedInput":{"command":"${command}"}}}\n`;
+
+export const rule: Rule = {
+  id: 'rewrites-conflict',
+  severity: 'error',
+  summary: 'Several hooks rewrite the same input or output, and only the last one to end counts.',
+  docs: {
+    why:
+      'The hooks of an event run side by side, each on the original payload: none sees what another one rewrote. The ' +
+      'client takes the rewrite of whichever hook ends last and drops the others, so the result changes with the load of ' +
+      'the machine.',
+    repair: 'Do all rewriting in one hook, or narrow the matchers until at most one of the hooks rewrites a call.',
+  },
+  bad: [
+    {
+      kind: 'hooks',
+      event: 'PreToolUse',
+      payload: { tool_input: { command: 'git status' } },
+      hooks: [
+        { execution: { stdout: rewrite('git status -s') } },
+        { execution: { stdout: rewrite('nice git status') } },
+      ],
+    },
+  ],
+  good: [
+    {
+      kind: 'hooks',
+      title: 'Both rewrite it in the same way',
+      event: 'PreToolUse',
+      payload: { tool_input: { command: 'git status' } },
+      hooks: [{ execution: { stdout: rewrite('git status -s') } }, { execution: { stdout: rewrite('git status -s') } }],
+    },
+  ],
+  *onMerged(merged) {
+    for (const on of ['updatedInput', 'updatedToolOutput'] as const) {
+      if (!merged.races.includes(on)) continue;
+      const names = namesOf(merged, on);
+      yield {
+        message: `${join(names, 'and')} each set \`${on}\` for the same call, and the client keeps only that of the hook which ends last.`,
+        help: 'Do the rewriting in one hook.',
+        at: { in: 'hook' },
+      };
+    }
+  },
+};
+
+function namesOf({ runs }: Merged, on: RaceOn & ('updatedInput' | 'updatedToolOutput')): readonly string[] {
+  return runs
+    .filter(({ verdict }) => verdict[on] !== undefined)
+    .map(({ case: { hook } }) => hook.script?.path ?? hook.handler.command ?? hook.id);
+}

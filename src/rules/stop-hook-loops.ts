@@ -1,0 +1,65 @@
+/** A hook at the end of a turn that blocks again, although it has blocked before. */
+import { capVariable, loopEvents, stopCap } from '../contract/stop-loop.js';
+import type { EventName, Example, Rule, Run, Severity, Version } from '../model.js';
+
+const block = { exitCode: 2, stderr: 'Run the tests first\n' };
+
+const twice = (again: typeof block | Record<string, never>, nature: 'benign' | 'trigger' = 'benign'): Example => ({
+  kind: 'runs',
+  event: 'Stop',
+  runs: [
+    { nature, payload: { stop_hook_active: false }, execution: block },
+    { nature, payload: { stop_hook_active: true }, execution: again },
+  ],
+});
+
+export const rule: Rule = {
+  id: 'stop-hook-loops',
+  severity: 'warning',
+  summary: 'The hook blocks the end of a turn again and again.',
+  docs: {
+    why:
+      'After a hook has kept a turn going, the client runs it again at the next end, with `stop_hook_active` true. A hook ' +
+      'that blocks then as well keeps Claude in a loop. Newer clients break it after some rounds, with an empty ' +
+      'result; older ones never do, and every round costs a request.',
+    repair:
+      'Read `stop_hook_active` and let the turn end when it is true, or block only while something is left that Claude ' +
+      'can change, and count the rounds.',
+  },
+  bad: [twice(block)],
+  good: [twice({})],
+  *onRuns(hook, runs) {
+    if (!loopEvents.includes(hook.event)) return;
+    const again = runs.filter(blocksAgain);
+    const [first] = again;
+    if (first === undefined) return;
+    // A gate that objects to this very end, and not to any, stops objecting once Claude has done what it asks.
+    const always = again.some(({ case: { payload } }) => payload.nature === 'benign');
+    yield {
+      message: `The hook blocks although stop_hook_active is true, so it is run again at every end of the ${subject[hook.event] ?? 'turn'}${always ? '' : ' for as long as it objects'}; ${endOfLoop(first.verdicts.map(({ verdict }) => verdict.client))}.`,
+      help: 'Let the turn end when `stop_hook_active` is true, or count the rounds.',
+      at: { in: 'hook' },
+      ...(always ? {} : { severity: 'info' as Severity }),
+    };
+  },
+};
+
+const subject: Partial<Record<EventName, string>> = { Stop: 'turn', SubagentStop: "sub-agent's turn" };
+
+function blocksAgain({ case: { payload }, verdict }: Run): boolean {
+  return payload.json.stop_hook_active === true && verdict.effect === 'block';
+}
+
+/** When the clients asked about stop listening, each cap once. */
+function endOfLoop(clients: readonly Version[]): string {
+  const caps = new Map<number | null, Version>();
+  for (const client of clients) if (!caps.has(stopCap(client))) caps.set(stopCap(client), client);
+  return [...caps]
+    .map(([cap, since]) => {
+      const who = caps.size === 1 ? 'the client' : `client ${since}`;
+      return cap === null
+        ? `${who} never breaks the loop`
+        : `${who} breaks the loop after ${cap} continuations in a row (${capVariable})`;
+    })
+    .join(', ');
+}
