@@ -1,0 +1,96 @@
+/** Markdown for a job summary or a comment: the counts, a table of findings, the verdicts folded away. */
+import type { Finding, Hook, Report, Severity, Summary } from '../model.js';
+import { escapeLine, escapeText } from './escape.js';
+import { groupRuns } from './groups.js';
+import { placeText } from './pretty.js';
+import { rulePage } from './project-urls.js';
+
+const marks: Readonly<Record<Severity, string>> = { error: '❌ error', warning: '⚠️ warning', info: 'ℹ️ info' };
+
+/** GitHub shows at most 1 MiB of summary; the verdicts of the last hooks are left out first. */
+const limit = 900_000;
+
+export function markdownReport(report: Report): string {
+  const head = [
+    '## hooklint',
+    '',
+    counts(report.summary, report),
+    '',
+    ...problems(report),
+    ...findings(report.findings),
+  ];
+  let text = `${head.join('\n')}\n`;
+  let left = 0;
+  for (const hook of report.project.hooks) {
+    const block = verdicts(hook, report);
+    if (text.length + block.length > limit) left++;
+    else text += block;
+  }
+  return left === 0 ? text : `${text}\n${left} more hooks are left out here; the JSON report has them.\n`;
+}
+
+function counts({ hooks, runs, errors, warnings, infos }: Summary, { client }: Report): string {
+  return `${hooks} hooks, ${runs} runs, client ${cell(client)}: **${errors} errors, ${warnings} warnings, ${infos} infos**`;
+}
+
+function problems(report: Report): readonly string[] {
+  return report.problems.flatMap(({ message, hint, place }) => [
+    `- **cannot lint** ${place === undefined ? '' : `${code(placeText(place))}: `}${cell(message)}${hint === undefined ? '' : ` ${cell(hint)}`}`,
+    '',
+  ]);
+}
+
+function findings(list: readonly Finding[]): readonly string[] {
+  if (list.length === 0) return ['No findings.', ''];
+  return [
+    '| | where | rule | what | repair |',
+    '|-|-|-|-|-|',
+    ...list.map(
+      ({ severity, place, rule, message, help }) =>
+        `| ${marks[severity]} | ${code(placeText(place))} | [${cell(rule)}](${rulePage(rule)}) | ${cell(message)} | ${cell(help)} |`,
+    ),
+    '',
+  ];
+}
+
+function verdicts(hook: Hook, report: Report): string {
+  const groups = groupRuns(report.runs.filter((run) => run.case.hook.id === hook.id));
+  const name = hook.script?.path ?? hook.handler.command ?? hook.id;
+  const rows = groups.flatMap(({ lines, runs }) =>
+    lines.map(
+      ({ versions, line }) =>
+        `| ${versions === undefined ? '' : `${cell(versions)}: `}${cell(line)} | ${runs.map((run) => code(run.case.payload.id)).join(' ')} |`,
+    ),
+  );
+  const body = rows.length === 0 ? ['Not run.'] : ['| what the client does | payloads |', '|-|-|', ...rows];
+  return `\n<details><summary>${html(name)} on ${hook.event}</summary>\n\n${body.join('\n')}\n\n</details>\n`;
+}
+
+const special = /[\\`*_{}[\]<>()#+!|~@&-]/g;
+
+/** Text in a table cell: shown as it is, whatever marks it holds. Line feeds are breaks. */
+function cell(text: string): string {
+  return (
+    escapeText(text)
+      .replace(special, (character) => (character === '<' ? '&lt;' : character === '&' ? '&amp;' : `\\${character}`))
+      .replace(/\n/g, '<br>')
+      // A bare address would become a link.
+      .replace(/:\/\//g, ':\u2060//')
+  );
+}
+
+/** Text in a code span, inside a table. */
+function code(text: string): string {
+  const plain = escapeLine(text).replace(/\|/g, '\\|');
+  const fence = '`'.repeat(longestRun(plain) + 1);
+  const pad = plain.startsWith('`') || plain.endsWith('`') ? ' ' : '';
+  return `${fence}${pad}${plain}${pad}${fence}`;
+}
+
+function longestRun(text: string): number {
+  return Math.max(0, ...(text.match(/`+/g) ?? []).map((run) => run.length));
+}
+
+function html(text: string): string {
+  return escapeLine(text).replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
+}

@@ -1,0 +1,8 @@
+/** Where the project lives: what reports and pages link to. */
+
+export const homepage = 'https://github.com/hooklint/hooklint';
+
+/** The page of a rule. */
+export function rulePage(id: string): string {
+  return `${homepage}/blob/main/docs/rules/${id}.md`;
+}

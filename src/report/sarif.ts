@@ -1,0 +1,145 @@
+/** SARIF 2.1.0, for code scanning: rules with their help, results with stable fingerprints, fixes as replacements. */
+import type { Finding, Place, Problem, Report, Rule, Severity, TextEdit } from '../model.js';
+import { rules } from '../rules/index.js';
+import { escapeText } from './escape.js';
+import { fingerprints } from './fingerprint.js';
+import { homepage, rulePage } from './project-urls.js';
+
+export interface SarifOptions {
+  /** The version of hooklint. */
+  readonly version?: string;
+}
+
+const levels: Readonly<Record<Severity, 'error' | 'warning' | 'note'>> = {
+  error: 'error',
+  warning: 'warning',
+  info: 'note',
+};
+
+const rootId = 'PROJECTROOT';
+
+export function sarifReport(report: Report, { version }: SarifOptions = {}): string {
+  const used = new Set(report.findings.map((finding) => finding.rule));
+  const listed = rules.filter((rule) => used.has(rule.id));
+  const indexOf = new Map(listed.map((rule, index) => [rule.id, index]));
+  const prints = fingerprints(report.findings);
+  const log = {
+    $schema: 'https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json',
+    version: '2.1.0',
+    runs: [
+      {
+        tool: {
+          driver: {
+            name: 'hooklint',
+            informationUri: homepage,
+            ...(version === undefined ? {} : { version, semanticVersion: version }),
+            rules: listed.map(descriptor),
+          },
+        },
+        columnKind: 'utf16CodeUnits',
+        originalUriBaseIds: { [rootId]: { uri: `file://${encodePath(report.root)}/` } },
+        invocations: [
+          {
+            executionSuccessful: report.problems.length === 0,
+            ...(report.problems.length === 0
+              ? {}
+              : { toolConfigurationNotifications: report.problems.map(notification) }),
+          },
+        ],
+        results: report.findings.map((finding, i) => ({
+          ruleId: finding.rule,
+          ...(indexOf.has(finding.rule) ? { ruleIndex: indexOf.get(finding.rule) } : {}),
+          level: levels[finding.severity],
+          message: { text: escapeText(`${finding.message}\n\n${finding.help}`) },
+          locations: [location(finding.place)],
+          partialFingerprints: { 'hooklint/v1': prints[i] },
+          ...(finding.fix === undefined || finding.fix.edits.length === 0 ? {} : { fixes: [fix(finding)] }),
+        })),
+      },
+    ],
+  };
+  return `${JSON.stringify(log, null, 2)}\n`;
+}
+
+function descriptor(rule: Rule) {
+  const { why, repair } = rule.docs;
+  return {
+    id: rule.id,
+    name: pascalCase(rule.id),
+    shortDescription: { text: rule.summary },
+    fullDescription: { text: why },
+    help: { text: `${why}\n\n${repair}`, markdown: `${why}\n\n**Repair.** ${repair}` },
+    helpUri: rulePage(rule.id),
+    defaultConfiguration: { level: levels[rule.severity] },
+    properties: { tags: ['claude-code', 'hooks'] },
+  };
+}
+
+/** SARIF wants a readable name beside the id, and viewers expect it in Pascal case. */
+function pascalCase(id: string): string {
+  return id.replace(/(?:^|-)([a-z\d])/g, (_, letter: string) => letter.toUpperCase());
+}
+
+function location(place: Place) {
+  return { physicalLocation: physical(place) };
+}
+
+function physical({ file, line, column, endLine, endColumn }: Place) {
+  return {
+    artifactLocation: artifact(file),
+    ...(line === undefined
+      ? {}
+      : {
+          region: {
+            startLine: line,
+            ...(column === undefined ? {} : { startColumn: column }),
+            ...(endLine === undefined ? {} : { endLine }),
+            ...(endColumn === undefined ? {} : { endColumn }),
+          },
+        }),
+  };
+}
+
+function artifact(file: string) {
+  return isAbsolute(file) ? { uri: `file://${encodePath(file)}` } : { uri: encodePath(file), uriBaseId: rootId };
+}
+
+function notification(problem: Problem) {
+  const { message, hint, place } = problem;
+  return {
+    level: 'error',
+    message: { text: escapeText(hint === undefined ? message : `${message}\n${hint}`) },
+    ...(place === undefined ? {} : { locations: [location(place)] }),
+  };
+}
+
+function fix({ fix: repair }: Finding) {
+  const edits = repair?.edits ?? [];
+  const files = [...new Set(edits.map((edit) => edit.file))];
+  return {
+    description: { text: escapeText(repair?.description ?? '') },
+    artifactChanges: files.map((file) => ({
+      artifactLocation: artifact(file),
+      replacements: edits.filter((edit) => edit.file === file).map(replacement),
+    })),
+  };
+}
+
+function replacement({ start, end, text }: TextEdit) {
+  return { deletedRegion: { charOffset: start, charLength: end - start }, insertedContent: { text } };
+}
+
+function isAbsolute(file: string): boolean {
+  return file.startsWith('/') || /^[A-Za-z]:[\\/]/.test(file);
+}
+
+/** A path as the path of a URI: every part encoded, separators kept, Windows drives behind a slash. */
+function encodePath(path: string): string {
+  const slashed = path.replace(/\\/g, '/').replace(/^([A-Za-z]:)/, '/$1');
+  return slashed.split('/').map(encodePart).join('/');
+}
+
+/** A lone surrogate cannot be encoded; it becomes the replacement character. */
+function encodePart(part: string): string {
+  return encodeURIComponent(part.replace(/\p{Surrogate}/gu, '\ufffd')).replace(/%3A/g, ':');
+}
