@@ -57,8 +57,27 @@ function readHandler(value: unknown): Handler | undefined {
   if (typeof type !== 'string' || !handlerTypes.includes(type)) {
     throw new RecordError(`/hook/handler/type is one of ${handlerTypes.join(', ')}, not ${JSON.stringify(type)}`);
   }
+  for (const [name, wanted] of handlerKeys) {
+    const given = value[name];
+    if (given !== undefined && kindOf(given) !== wanted) throw wrongType(`/hook/handler/${name}`, wanted, given);
+  }
   return value.type === undefined ? ({ ...value, type } as unknown as Handler) : (value as unknown as Handler);
 }
+
+/** The keys of a handler that a verdict can hang on. */
+const handlerKeys = [
+  ['command', 'a string'],
+  ['args', 'an array'],
+  ['timeout', 'a number'],
+  ['async', 'a boolean'],
+  ['asyncRewake', 'a boolean'],
+  ['onFailure', 'a string'],
+  ['if', 'a string'],
+  ['shell', 'a string'],
+  ['url', 'a string'],
+  ['prompt', 'a string'],
+  ['continueOnBlock', 'a boolean'],
+] as const satisfies readonly (readonly [keyof Handler, string])[];
 
 function readExecution(type: HandlerType, hook: Fields): Execution {
   const timedOut = optional(hook, 'timedOut', 'boolean') ?? false;

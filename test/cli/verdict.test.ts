@@ -119,6 +119,10 @@ describe('hooklint verdict', () => {
       '{"id":3,"event":"Stop","client":2,"hook":{"exitCode":0}}',
       '/client is a version such as "2.1.330", not a number',
     ],
+    [
+      '{"id":3,"event":"Stop","hook":{"exitCode":0,"handler":{"command":[]}}}',
+      '/hook/handler/command is a string, not an array',
+    ],
     ['{"id":{},"event":"Stop","hook":{"exitCode":0}}', '/id is a string, not an object'],
   ])('answers %s with an error and judges the others', async (line, error) => {
     const { code, results } = await judged(`${lines(guard)}\n${line}\n${lines(guard)}`);
@@ -143,13 +147,16 @@ describe('hooklint verdict', () => {
             handler: fc.record({
               type: fc.constantFrom('command', 'http', 'prompt', 'agent', 'mcp_tool'),
               async: fc.boolean(),
+              command: fc.oneof(fc.string(), fc.jsonValue()),
+              args: fc.oneof(fc.constant(undefined), fc.array(fc.jsonValue())),
+              onFailure: fc.oneof(fc.constant('block'), fc.jsonValue()),
             }),
             answer: fc.oneof(fc.json(), fc.dictionary(fc.string(), fc.jsonValue())),
             body: fc.json(),
           },
           { requiredKeys: [] },
         ),
-        payload: fc.jsonValue(),
+        payload: fc.oneof(fc.record({ tool_name: fc.jsonValue(), tool_input: fc.jsonValue() }), fc.jsonValue()),
       },
       { requiredKeys: ['event', 'hook'] },
     );
@@ -171,8 +178,9 @@ describe('hooklint verdict', () => {
           expect(results).toHaveLength(texts.length - blank);
         },
       ),
+      { numRuns: 50 },
     );
-  });
+  }, 60_000);
 
   it('reads no further while its reader is busy', async () => {
     let pulled = 0;
