@@ -35,7 +35,7 @@ export const effectRows: readonly EffectRow[] = [
   row(['PreToolUse', 'PreModelSwitch'], 'json-block', { effect: 'block' }),
   row(['PreToolUse', 'PreModelSwitch'], 'exit-2', { effect: 'block' }),
   row(['PreToolUse', 'PreModelSwitch'], 'on-failure', { effect: 'block', drops: ['context'] }),
-  row(['PreToolUse'], 'on-timeout', { effect: 'block' }),
+  row(['PreToolUse', 'PreModelSwitch'], 'on-timeout', { effect: 'block' }),
   row(['PreToolUse'], 'defer', { effect: 'defer', endsTurn: true }),
   row(['PreToolUse', 'PreModelSwitch'], 'ask', { effect: 'ask' }),
   row(['PreToolUse'], 'misfit', { effect: 'block' }),

@@ -76,6 +76,14 @@ export const phraseRows: readonly PhraseRow[] = [
   phrase('on-failure', '[{command}]: {failure}'),
   phrase('on-timeout', 'timed out; blocking because onFailure is "block"'),
   phrase('cancelled', 'Hook cancelled'),
+  phrase('plain-text', 'Hook output does not start with {, treating as plain text'),
+  phrase('broken-json', 'Hook output starts with { but is not a JSON object, treating as plain text: {message}'),
+  {
+    phrase: 'unknown-keys',
+    template: 'Hook JSON output had unrecognized keys (ignored): {keys}.{ |meant}',
+    since: '2.1.145',
+    source: measured('2.1.144 said nothing.', '2.1.145'),
+  },
   phrase(
     'persisted',
     '<persisted-output>\nOutput too large ({size}). Full output saved to: {file}\n\nPreview (first 2KB):\n{preview}\n...\n</persisted-output>',

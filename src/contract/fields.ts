@@ -70,6 +70,21 @@ export const fieldRows: readonly FieldRow[] = [
       '"block" holds back what the event guards, or is fed back to Claude; "approve" counts on PreToolUse only.',
   }),
   {
+    events: ['PreToolUse'],
+    pointer: '/decision',
+    type: 'string',
+    values: [
+      { value: 'approve', cause: 'allow' },
+      { value: 'block', cause: 'json-block' },
+    ],
+    reasons: ['/reason'],
+    hints: legacyDecision,
+    description: 'The older form of permissionDecision: "block" is deny, "approve" is allow.',
+    deprecated: 'Use hookSpecificOutput.permissionDecision: deny for block, allow for approve.',
+    since: '1.0.59',
+    source: { kind: 'docs', at: '2025-07-24', note: 'Still works on 2.1.330.' },
+  },
+  {
     events: ['PermissionRequest'],
     pointer: '/decision',
     type: 'string',
@@ -195,6 +210,8 @@ export const fieldRows: readonly FieldRow[] = [
   }),
   specific(['PostToolUse'], 'updatedMCPToolOutput', '2.0.33', {
     type: 'any',
+    mcpOnly: true,
+    yields: 'updatedToolOutput',
     description: 'The same for MCP tools only.',
   }),
   context('PostToolUseFailure', '2.0.56'),

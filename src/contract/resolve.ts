@@ -8,6 +8,7 @@ import { eventRows } from './events.js';
 import { phraseRows } from './faults.js';
 import { fieldRows, unionRows } from './fields.js';
 import { matcherAt } from './matchers.js';
+import { noticeRows } from './notices.js';
 import type { Cause, EffectRow, FieldRow, MessageRow, PhraseName, TraitRow, Traits } from './rows.js';
 import { compile, type Template } from './template.js';
 import { traitRows } from './traits.js';
@@ -42,12 +43,20 @@ export interface ResolvedContract {
   readonly subjectField: string | null;
   readonly effects: readonly EffectRow[];
   readonly stop: EffectRow | undefined;
+  /** The causes that compete for the decision. */
+  readonly competing: ReadonlySet<Cause>;
+  /** What is said to Claude, and what is shown to the user. */
   readonly messages: readonly ResolvedMessage[];
-  readonly phrases: Readonly<Record<PhraseName, Template>>;
+  readonly notices: readonly ResolvedMessage[];
+  readonly phrases: Readonly<Record<Exclude<PhraseName, 'unknown-keys'>, Template>> & {
+    readonly 'unknown-keys'?: Template;
+  };
   /** What is said where the hook gave no reason, by cause. */
   readonly fallbacks: ReadonlyMap<Cause, Template>;
   /** Causes that do or say something on this event. */
   readonly live: ReadonlySet<Cause>;
+  /** False: the client does not know hookSpecificOutput yet, and ignores it as any unknown key. */
+  readonly readsSpecific: boolean;
   /** Fields of the top level, of hookSpecificOutput, of hookSpecificOutput.decision. */
   readonly top: readonly ResolvedField[];
   readonly specific: readonly ResolvedField[];
@@ -84,8 +93,10 @@ function resolve(event: EventName, client: Version): ResolvedContract {
   const eventRow = eventRows.find((row) => row.event === event);
   if (eventRow === undefined) throw new RangeError(`not an event: ${JSON.stringify(event)}`);
   const effects = effectRows.filter(on);
-  const messages = messageRows.filter(on).map((row) => ({ ...row, template: compile(row.template) }));
-  const live = new Set<Cause>([...effects.map((row) => row.on), ...messages.map((row) => row.on)]);
+  const compiled = (row: MessageRow): ResolvedMessage => ({ ...row, template: compile(row.template) });
+  const messages = messageRows.filter(on).map(compiled);
+  const notices = noticeRows.filter(on).map(compiled);
+  const live = new Set<Cause>([...effects, ...messages, ...notices].map((row) => row.on));
   const fieldsOn = fieldRows.filter(on);
   const fields = fieldsOn
     .filter(
@@ -104,10 +115,13 @@ function resolve(event: EventName, client: Version): ResolvedContract {
     subjectField: matcherAt(event, client).subject,
     effects: effects.filter((row) => row.on !== 'stop'),
     stop: effects.find((row) => row.on === 'stop'),
+    competing: new Set(effects.filter((row) => row.on !== 'stop').map((row) => row.on)),
     messages,
+    notices,
     phrases: phrasesAt(client),
     fallbacks: fallbacksAt(event, client),
     live,
+    readsSpecific: fields.some((field) => field.pointer === '/hookSpecificOutput'),
     top: fields.filter((field) => depth(field.pointer) === 1),
     specific: fields.filter((field) => depth(field.pointer) === 2),
     decision: fields.filter((field) => depth(field.pointer) === 3),

@@ -34,7 +34,9 @@ export type Cause =
   | 'retry'
   /** The hook ended without an error / with one; said of every such hook on events that report it. */
   | 'completed'
-  | 'failed';
+  | 'failed'
+  /** The hook failed and gave no reply that the client could use. */
+  | 'no-answer';
 
 /** What a cause does to the guarded action. Rows of one event stand in order of precedence: the first whose cause is present decides. */
 export interface Effects {
@@ -52,8 +54,8 @@ export type EffectRow = Row<Effects>;
 export interface Wording {
   readonly events: readonly EventName[];
   readonly on: Cause;
-  /** Only when the cause itself decided (`alone`) or only when it did not (`beside`). */
-  readonly when?: 'alone' | 'beside';
+  /** Only when the cause itself decided (`alone`), when it did not (`beside`), when nothing did (`undecided`). */
+  readonly when?: 'alone' | 'beside' | 'undecided';
   readonly role: Message['role'];
   readonly template: string;
   readonly isError?: boolean;
@@ -74,6 +76,8 @@ export interface Field {
   readonly required?: boolean;
   /** An object with open keys, which the client calls a record in its error texts. */
   readonly record?: boolean;
+  /** Read for calls of MCP tools only. */
+  readonly mcpOnly?: boolean;
   /** What the client adds in brackets to a fault of this field: to any, or only where the value is one of these; `{value}` is filled in. */
   readonly hints?: readonly { readonly values?: readonly string[]; readonly text: string }[];
   /** The cause that a boolean or a text that is not empty is. */
@@ -132,6 +136,9 @@ export type PhraseName =
   | 'on-timeout'
   | 'failure'
   | 'cancelled'
+  | 'plain-text'
+  | 'broken-json'
+  | 'unknown-keys'
   | 'persisted'
   | 'misfit';
 export type PhraseRow = Row<{ readonly phrase: PhraseName; readonly template: string }>;
@@ -157,6 +164,8 @@ export interface Traits {
   readonly missingFileExempt: boolean;
   /** What becomes of a blocking reply while a background child still holds stdout open. */
   readonly heldStdout: 'read' | 'refused';
+  /** The key of hookSpecificOutput that the client recognizes where it stands at the top level. */
+  readonly misplaced: string;
   /** Context and plain stdout longer than this many UTF-16 units is replaced by a preview and a file name. */
   readonly textLimit: number;
 }

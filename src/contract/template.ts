@@ -1,13 +1,13 @@
 /** Wordings with holes: `{name}` is filled in; `{: |name}` puts what stands before the bar in front of a value that is not empty. */
 
-/** The values that a wording can name. */
-export type TemplateValues = Readonly<Record<string, string>>;
+/** Gives the value for a hole. */
+export type Values = (name: string) => string;
 
-export type Template = (values: TemplateValues) => string;
+export type Template = (values: Values) => string;
 
 const hole = /\{(?:([^{}|]*)\|)?(\w+)\}/g;
 
-/** Turns a wording into a function; done once per row. A name without a value becomes the empty string. */
+/** Turns a wording into a function; done once per row. */
 export function compile(wording: string): Template {
   const literals: string[] = [];
   const holes: { readonly lead: string; readonly name: string }[] = [];
@@ -22,9 +22,23 @@ export function compile(wording: string): Template {
     let text = '';
     for (let i = 0; i < holes.length; i++) {
       const { lead, name } = holes[i] as (typeof holes)[number];
-      const value = values[name] ?? '';
+      const value = values(name);
       text += literals[i] + (value === '' ? '' : lead + value);
     }
     return text + tail;
+  };
+}
+
+/** The names of the holes in a wording. */
+export function holesOf(wording: string): readonly string[] {
+  return [...wording.matchAll(hole)].map((match) => match[2] as string);
+}
+
+/** Values that are at hand. A name without one is a fault of ours. */
+export function given(values: Readonly<Record<string, string>>): Values {
+  return (name) => {
+    const value = values[name];
+    if (value === undefined) throw new Error(`a wording names ${JSON.stringify(name)}, which has no value here`);
+    return value;
   };
 }

@@ -194,6 +194,7 @@ export const traitRows: readonly TraitRow[] = [
     source: newest,
   },
 
+  { trait: 'misplaced', value: 'additionalContext', since, source: newest },
   { trait: 'heldStdout', value: 'read', since, source: newest },
   {
     events: ['Stop', 'SubagentStop', 'PostToolUse', 'PostToolUseFailure'],

@@ -7,7 +7,7 @@ import { inSpan } from '../contract/version.js';
 import type { Handler, InterpretContext, Reply } from '../model.js';
 import { isFaulty } from './faulty.js';
 import { isObject, type JsonObject } from './json.js';
-import { inputMisfits } from './rewrite.js';
+import { inputMisfits, speaksFor } from './rewrite.js';
 import { worktreePath } from './worktree.js';
 
 /** A finished hook, read but not judged. */
@@ -58,6 +58,7 @@ export function causesOf(reading: Reading, context: InterpretContext, contract: 
   if (exitCode === blockingExitCode && exit2Counts(reading, causes, contract)) causes.set('exit-2', null);
   if (failClosed && (failed || (exitCode !== 0 && exitCode !== blockingExitCode))) causes.set('on-failure', null);
   causes.set(failed || exitCode !== 0 ? 'failed' : 'completed', null);
+  if (failed || (exitCode !== 0 && reply.kind !== 'json')) causes.set('no-answer', null);
   return causes;
 }
 
@@ -71,8 +72,8 @@ export function refusesHeld({ heldOpen, reply }: Reading, { traits }: ResolvedCo
 /** What the fields of an accepted reply mean on this event. */
 function collect(value: JsonObject, contract: ResolvedContract, causes: Map<Cause, ResolvedField | null>): void {
   collectFrom(value, contract.top, causes);
-  const specific = value.hookSpecificOutput;
-  if (!isObject(specific) || specific.hookEventName !== contract.event) return;
+  if (!speaksFor(value, contract)) return;
+  const specific = value.hookSpecificOutput as JsonObject;
   collectFrom(specific, contract.specific, causes);
   if (contract.decision.length > 0 && isObject(specific.decision)) {
     collectFrom(specific.decision, contract.decision, causes);

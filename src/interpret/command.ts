@@ -3,6 +3,7 @@
 import { signals } from '../contract/exit-codes.js';
 import { handlerKey } from '../contract/handler-keys.js';
 import type { ResolvedContract } from '../contract/resolve.js';
+import { given } from '../contract/template.js';
 import { inSpan } from '../contract/version.js';
 import type { CommandExecution, Handler, InterpretContext, Reply, Verdict } from '../model.js';
 import { judge } from './judge.js';
@@ -22,7 +23,7 @@ export function interpretCommand(
       reply: replyOf(execution, stdout, handler, contract),
       exitCode: unstartable ? 1 : exitCodeOf(execution),
       stdout,
-      stderr: unstartable ? contract.phrases['empty-command']({}) : stderrOf(execution, handler, contract),
+      stderr: unstartable ? contract.phrases['empty-command'](given({})) : stderrOf(execution, handler, contract),
       timedOut: execution.timedOut,
       heldOpen: execution.stdoutHeldOpen === true,
     },
@@ -35,7 +36,7 @@ function stderrOf(execution: CommandExecution, handler: Handler | undefined, con
   const stderr = decode(execution.stderr);
   const { startError } = execution;
   if (startError === undefined || stderr !== '') return stderr;
-  return contract.phrases['start-error']({ ...startError, program: handler?.command ?? '' });
+  return contract.phrases['start-error'](given({ ...startError, program: handler?.command ?? '' }));
 }
 
 function replyOf(

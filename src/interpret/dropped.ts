@@ -1,74 +1,55 @@
 /** What a reply held and the client did not use. */
 import type { ResolvedContract, ResolvedField } from '../contract/resolve.js';
-import type { InterpretContext, Verdict } from '../model.js';
-import { type Causes, type Reading, refusesHeld } from './causes.js';
+import type { Verdict } from '../model.js';
+import { refusesHeld } from './causes.js';
 import { isObject, type JsonObject } from './json.js';
-import type { Decision } from './judge.js';
+import { type Judgement, takesAway } from './judgement.js';
+import { outputFits, speaksFor } from './rewrite.js';
 
-type Dropped = { pointer: string; why: string };
+type Dropped = Verdict['dropped'][number];
 
 const nothing: Verdict['dropped'] = [];
 
+/** Why a key is dropped that no row names. */
+const unknown = 'The client does not know the key';
+
 /** Pointers into the reply, each with why its value did nothing. */
-export function droppedOf(
-  reading: Reading,
-  context: InterpretContext,
-  contract: ResolvedContract,
-  causes: Causes,
-  decision: Decision,
-): Verdict['dropped'] {
+export function droppedOf(judgement: Judgement): Verdict['dropped'] {
+  const { reading, contract } = judgement;
   const { reply } = reading;
   if (refusesHeld(reading, contract)) {
-    return [{ pointer: '', why: 'A child in the background held stdout open, and the client refuses such a block' }];
+    return whole('A child in the background held stdout open, and the client refuses such a block');
   }
   switch (reply.kind) {
     case 'schema-error':
-      return [{ pointer: '', why: `The whole reply is thrown away: ${reply.message}` }];
-    case 'name-error':
-      return [
-        {
-          pointer: '',
-          why: `The whole reply is thrown away: hookEventName is ${JSON.stringify(reply.got)}, not ${JSON.stringify(reply.expected)}`,
-        },
-      ];
     case 'parse-error':
-      return [{ pointer: '', why: `The whole reply is thrown away: ${reply.message}` }];
+      return whole(`The whole reply is thrown away: ${reply.message}`);
+    case 'name-error':
+      return whole(`The whole reply is thrown away: hookEventName is "${reply.got}", not "${reply.expected}"`);
     case 'json':
-      return droppedFrom(reply.value, contract, causes, decision);
+      return droppedFrom(reply.value, judgement);
     default:
       return nothing;
   }
 }
 
-function droppedFrom(
-  value: JsonObject,
-  contract: ResolvedContract,
-  causes: Causes,
-  decision: Decision,
-): Verdict['dropped'] {
+function whole(why: string): Verdict['dropped'] {
+  return [{ pointer: '', why }];
+}
+
+function droppedFrom(value: JsonObject, judgement: Judgement): Verdict['dropped'] {
+  const { contract } = judgement;
   const dropped: Dropped[] = [];
-  inspect(value, '', contract.top, contract, causes, decision, dropped);
-  const specific = value.hookSpecificOutput;
-  if (isObject(specific)) {
-    if (specific.hookEventName !== contract.event) {
-      dropped.push({
-        pointer: '/hookSpecificOutput',
-        why: `It names ${JSON.stringify(specific.hookEventName)}, not ${JSON.stringify(contract.event)}`,
-      });
-    } else {
-      inspect(specific, '/hookSpecificOutput', contract.specific, contract, causes, decision, dropped);
-      if (isObject(specific.decision) && contract.decision.length > 0) {
-        inspect(
-          specific.decision,
-          '/hookSpecificOutput/decision',
-          contract.decision,
-          contract,
-          causes,
-          decision,
-          dropped,
-        );
-      }
-    }
+  inspect(value, '', contract.top, judgement, dropped);
+  const { hookSpecificOutput: specific } = value;
+  if (!isObject(specific) || !contract.readsSpecific) return dropped;
+  if (!speaksFor(value, contract)) {
+    const why = `It names ${JSON.stringify(specific.hookEventName)}, not "${contract.event}"`;
+    return [...dropped, { pointer: '/hookSpecificOutput', why }];
+  }
+  inspect(specific, '/hookSpecificOutput', contract.specific, judgement, dropped);
+  if (isObject(specific.decision) && contract.decision.length > 0) {
+    inspect(specific.decision, '/hookSpecificOutput/decision', contract.decision, judgement, dropped);
   }
   return dropped;
 }
@@ -77,28 +58,41 @@ function inspect(
   object: JsonObject,
   base: string,
   fields: readonly ResolvedField[],
-  contract: ResolvedContract,
-  causes: Causes,
-  decision: Decision,
+  judgement: Judgement,
   dropped: Dropped[],
 ): void {
   for (const key of Object.keys(object)) {
     if (base === '/hookSpecificOutput' && key === 'hookEventName') continue;
-    const pointer = `${base}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`;
     const field = fields.find((candidate) => candidate.name === key);
-    if (field === undefined) {
-      dropped.push({ pointer, why: 'The client does not know the key' });
-    } else if (!field.honoured) {
-      dropped.push({ pointer, why: `${contract.event} reads the field and does nothing with it` });
-    } else {
-      const cause = causeOf(field, object[key]);
-      if (cause !== undefined && causes.has(cause) && decision.drops.has(cause)) {
-        dropped.push({ pointer, why: 'What decided takes its effect away' });
-      }
-    }
+    const why = field === undefined ? unknown : whyDropped(field, object[key], judgement);
+    if (why !== undefined) dropped.push({ pointer: `${base}/${escaped(key)}`, why });
   }
 }
 
-function causeOf(field: ResolvedField, value: unknown) {
-  return field.row.means?.cause ?? field.causes.get(value as string);
+function whyDropped(field: ResolvedField, value: unknown, judgement: Judgement): string | undefined {
+  const { contract, causes, decision, context } = judgement;
+  if (!field.honoured) return `${contract.event} reads the field and does nothing with it`;
+  if (field.row.yields === 'updatedToolOutput' && !outputFits(value, field, context, contract)) {
+    return `It does not have the output shape of ${context.payload?.tool_name}`;
+  }
+  const cause = field.row.means?.cause ?? field.causes.get(value as string);
+  if (cause === undefined || !causes.has(cause) || !takesAway(decision, cause)) return undefined;
+  return 'What decided takes its effect away';
+}
+
+function escaped(key: string): string {
+  return key.replaceAll('~', '~0').replaceAll('/', '~1');
+}
+
+/** Keys that the client does not know, dotted, those of the top level first. */
+export function unknownKeys(value: JsonObject, contract: ResolvedContract): readonly string[] {
+  const keys = Object.keys(value).filter((key) => !contract.top.some((field) => field.name === key));
+  const { hookSpecificOutput: specific } = value;
+  if (!isObject(specific) || !contract.readsSpecific) return keys;
+  const { specific: known } = contract.specificOf(specific.hookEventName as ResolvedContract['event']);
+  for (const key of Object.keys(specific)) {
+    if (key === 'hookEventName' || known.some((field) => field.name === key)) continue;
+    keys.push(`hookSpecificOutput.${key}`);
+  }
+  return keys;
 }

@@ -1,24 +1,19 @@
 /** From causes to a verdict: what the event does with them, and what it says. */
 import type { ResolvedContract, ResolvedMessage } from '../contract/resolve.js';
-import type { Cause, EffectRow } from '../contract/rows.js';
 import type { DecidedBy, InterpretContext, Message, Verdict } from '../model.js';
 import { type Causes, causesOf, type Reading, refusesHeld } from './causes.js';
 import { droppedOf } from './dropped.js';
 import { extrasOf } from './extras.js';
 import { isFaulty } from './faulty.js';
-import { messageValues } from './texts.js';
-
-/** What decided the fate of the guarded action. */
-export interface Decision {
-  readonly row: EffectRow | undefined;
-  readonly stop: EffectRow | undefined;
-  readonly drops: ReadonlySet<Cause>;
-}
+import { type Decision, type Judgement, takesAway } from './judgement.js';
+import { logged } from './log.js';
+import { valuesOf } from './texts.js';
 
 /** The verdict on a reading, by the contract of its event. */
 export function judge(reading: Reading, context: InterpretContext, contract: ResolvedContract): Verdict {
   const causes = causesOf(reading, context, contract);
   const decision = decide(causes, contract);
+  const judgement = { reading, context, contract, causes, decision };
   const endsTurn = decision.stop?.endsTurn === true || decision.row?.endsTurn === true;
   return {
     event: contract.event,
@@ -29,18 +24,18 @@ export function judge(reading: Reading, context: InterpretContext, contract: Res
     endsTurn,
     decidedBy: decidedBy(reading, decision),
     reply: reading.reply,
-    toClaude: textsForClaude(reading, context, contract, causes, decision, endsTurn),
-    toUser: [],
-    dropped: droppedOf(reading, context, contract, causes, decision),
-    ...extrasOf(reading, context, contract, causes, decision),
+    toClaude: textsForClaude(judgement, endsTurn),
+    toUser: textsForUser(judgement),
+    dropped: droppedOf(judgement),
+    ...extrasOf(judgement),
   };
 }
 
 function decide(causes: Causes, contract: ResolvedContract): Decision {
-  const row = contract.effects.find((candidate) => causes.has(candidate.on));
-  const stop = contract.stop !== undefined && causes.has('stop') ? contract.stop : undefined;
-  const drops = new Set<Cause>([...(row?.drops ?? []), ...(stop?.drops ?? [])]);
-  return { row, stop, drops };
+  return {
+    row: contract.effects.find((candidate) => causes.has(candidate.on)),
+    stop: causes.has('stop') ? contract.stop : undefined,
+  };
 }
 
 function statusOf(reading: Reading, contract: ResolvedContract): Verdict['status'] {
@@ -69,34 +64,44 @@ function decidedBy(reading: Reading, decision: Decision): DecidedBy {
   }
 }
 
-function textsForClaude(
-  reading: Reading,
-  context: InterpretContext,
-  contract: ResolvedContract,
-  causes: Causes,
-  decision: Decision,
-  endsTurn: boolean,
-): readonly Message[] {
-  const due = contract.messages.filter((message) => isDue(message, contract, causes, decision));
+const none: readonly Message[] = [];
+
+function textsForClaude(judgement: Judgement, endsTurn: boolean): readonly Message[] {
+  const due = judgement.contract.messages.filter((message) => isDue(message, judgement));
   if (due.length === 0) return none;
-  const values = messageValues(reading, context, contract, causes, decision);
+  const values = valuesOf(judgement);
   return due.map((message) => ({
     text: message.template(values),
     role: message.role,
     ...(message.isError === true ? { isError: true } : {}),
+    // A turn that has ended makes no further request: Claude reads it all in the next one.
     ...(message.nextTurn === true || endsTurn ? { nextTurn: true } : {}),
     ...(message.to === undefined ? {} : { to: message.to }),
   }));
 }
 
-const none: readonly Message[] = [];
+function textsForUser(judgement: Judgement): readonly Message[] {
+  const { reading, contract } = judgement;
+  const log = logged(reading, contract);
+  const due = contract.notices.filter((notice) => isDue(notice, judgement));
+  if (due.length === 0) return log;
+  const values = valuesOf(judgement);
+  return [...due.map((notice) => ({ text: notice.template(values), role: notice.role })), ...log];
+}
 
-/** A text is due when its cause is present, was not dropped, and, for a cause that competes for the decision, won. */
-function isDue(message: ResolvedMessage, contract: ResolvedContract, causes: Causes, decision: Decision): boolean {
-  const { on, when } = message;
-  if (!causes.has(on) || decision.drops.has(on)) return false;
+/** A text is due when its cause is present, was not taken away, and, for a cause that competes for the decision, won. */
+function isDue({ on, when }: ResolvedMessage, { contract, causes, decision }: Judgement): boolean {
+  if (!causes.has(on) || takesAway(decision, on)) return false;
   const decides = decision.row?.on === on;
-  if (when === 'alone') return decides && decision.stop === undefined;
-  if (when === 'beside') return !(decides && decision.stop === undefined);
-  return decides || !contract.effects.some((row) => row.on === on);
+  const alone = decides && decision.stop === undefined;
+  switch (when) {
+    case 'undecided':
+      return decision.row === undefined && decision.stop === undefined;
+    case 'alone':
+      return alone;
+    case 'beside':
+      return !alone;
+    default:
+      return decides || !contract.competing.has(on);
+  }
 }

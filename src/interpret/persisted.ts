@@ -1,6 +1,7 @@
 /** Long texts: the client puts them into a file and shows Claude the beginning. */
 
 import type { ResolvedContract } from '../contract/resolve.js';
+import { given } from '../contract/template.js';
 
 /** How much of a long text Claude still sees. */
 const previewLength = 2000;
@@ -8,12 +9,14 @@ const previewLength = 2000;
 /** The text itself, or what the client puts in its place when it is longer than the contract's limit (UTF-16 units). */
 export function persisted(text: string, stream: string, contract: ResolvedContract): string {
   if (text.length <= contract.traits.textLimit) return text;
-  return contract.phrases.persisted({
-    size: size(text),
-    // The client names the file by session and hook; neither is known here.
-    file: `<session>/tool-results/hook-<id>-${stream}.txt`,
-    preview: text.slice(0, previewLength),
-  });
+  return contract.phrases.persisted(
+    given({
+      size: size(text),
+      // The client names the file by session and hook; neither is known here.
+      file: `<session>/tool-results/hook-<id>-${stream}.txt`,
+      preview: text.slice(0, previewLength),
+    }),
+  );
 }
 
 function size(text: string): string {

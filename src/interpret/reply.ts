@@ -52,7 +52,7 @@ export function judgeReply(value: Readonly<Record<string, unknown>>, contract: R
   if (contract.traits.readsAsync && value.async === true) return { kind: 'async' };
   const fault = validate(value, contract);
   if (fault !== undefined) return { kind: 'schema-error', value, ...fault };
-  const got = namedEvent(value);
+  const got = contract.readsSpecific ? namedEvent(value) : undefined;
   if (got !== undefined && got !== contract.event && throwsAway(value, contract)) {
     return { kind: 'name-error', value, expected: contract.event, got };
   }

@@ -1,5 +1,5 @@
 /** Tool input and output that a hook wants to put in the place of the tool's own. */
-import type { ResolvedContract } from '../contract/resolve.js';
+import type { ResolvedContract, ResolvedField } from '../contract/resolve.js';
 import { toolAt } from '../contract/tools.js';
 import type { InterpretContext, Reply } from '../model.js';
 import { at, isObject, type JsonObject } from './json.js';
@@ -20,8 +20,18 @@ export function inputMisfits(reply: Reply, context: InterpretContext, contract: 
   return shape === undefined ? undefined : describeMisfits(input, shape);
 }
 
-/** Has a rewritten output the tool's own shape? Of a tool that is not known, every output is taken to have it. */
-export function outputFits(value: unknown, context: InterpretContext, contract: ResolvedContract): boolean {
+/**
+ * Has a rewritten output the tool's own shape? Of a tool that is not known, every output is taken to have it. The older
+ * field of the two is read for MCP tools only.
+ */
+export function outputFits(
+  value: unknown,
+  field: ResolvedField,
+  context: InterpretContext,
+  contract: ResolvedContract,
+): boolean {
+  const name = context.payload?.tool_name;
+  if (field.row.mcpOnly === true && typeof name === 'string' && !name.startsWith('mcp__')) return false;
   const shape = toolOf(context, contract)?.output;
   return shape === undefined || fitsShape(value, shape);
 }
@@ -33,5 +43,5 @@ function toolOf(context: InterpretContext, contract: ResolvedContract) {
 
 /** Does hookSpecificOutput name the event that the hook answers? */
 export function speaksFor(value: JsonObject, contract: ResolvedContract): boolean {
-  return at(value, ['hookSpecificOutput', 'hookEventName']) === contract.event;
+  return contract.readsSpecific && at(value, ['hookSpecificOutput', 'hookEventName']) === contract.event;
 }

@@ -1,36 +1,47 @@
-/** The values that fill the client's wordings, made only when a text is due. */
+/** The values that the client's wordings name, each made only when a text needs it. */
 import type { ResolvedContract } from '../contract/resolve.js';
-import type { TemplateValues } from '../contract/template.js';
-import type { Handler, HandlerType, InterpretContext, Reply } from '../model.js';
-import type { Causes, Reading } from './causes.js';
+import { given, type Values } from '../contract/template.js';
+import type { Handler, InterpretContext, Reply } from '../model.js';
+import type { Reading } from './causes.js';
+import { errorText } from './error-text.js';
 import { at } from './json.js';
-import type { Decision } from './judge.js';
+import type { Judgement } from './judgement.js';
 import { persisted } from './persisted.js';
-import { inputMisfits } from './rewrite.js';
+import { inputMisfits, speaksFor } from './rewrite.js';
 
-/** Every value that a wording of this event can name. */
-export function messageValues(
-  reading: Reading,
-  context: InterpretContext,
-  contract: ResolvedContract,
-  causes: Causes,
-  decision: Decision,
-): TemplateValues {
-  const { event } = contract;
-  const command = commandText(context.handler);
-  const subject = subjectOf(context, contract);
-  const label = subject === '' ? event : `${event}:${subject}`;
-  const { reply } = reading;
-  const basic = { event, command, subject, label };
-  const givenStopReason = reading.said?.stopReason ?? text(reply, ['stopReason']);
-  return {
-    ...basic,
-    context: persisted(text(reply, ['hookSpecificOutput', 'additionalContext']), 'additionalContext', contract),
-    text: reply.kind === 'text' ? persisted(reply.text, 'stdout', contract) : '',
-    givenStopReason,
-    stopReason: givenStopReason === '' ? (contract.fallbacks.get('stop')?.(basic) ?? '') : givenStopReason,
-    reason: reasonOf(reading, context, contract, causes, decision, basic),
-    report: reportOf(reading, contract, causes),
+const noValues = given({});
+
+/** Every name that a wording can use. */
+export const valueNames: Readonly<Record<string, (judgement: Judgement) => string>> = {
+  event: ({ contract }) => contract.event,
+  command: ({ context }) => commandText(context.handler),
+  subject: ({ context, contract }) => subjectOf(context, contract),
+  label: ({ context, contract }) => labelOf(context, contract),
+  context: ({ reading, contract }) =>
+    persisted(replyText(reading.reply, ['hookSpecificOutput', 'additionalContext']), 'additionalContext', contract),
+  text: ({ reading: { reply }, contract }) => (reply.kind === 'text' ? persisted(reply.text, 'stdout', contract) : ''),
+  systemMessage: ({ reading, contract }) =>
+    persisted(replyText(reading.reply, ['systemMessage']), 'systemMessage', contract),
+  givenStopReason: ({ reading }) => reading.said?.stopReason ?? replyText(reading.reply, ['stopReason']),
+  stopReason: stopReasonOf,
+  reason: reasonOf,
+  line: (judgement) => oneLine(reasonOf(judgement)),
+  report: reportOf,
+  prompt: shownPrompt,
+  detail: ({ reading, contract }) => errorText(reading.reply, contract) ?? stderrOf(reading, contract),
+  /** What the client says in place of a missing stderr; only the phrase of exit 2 asks for it. */
+  stderr: ({ reading, contract }) =>
+    reading.stderr === '' ? (contract.fallbacks.get('exit-2')?.(noValues) ?? '') : reading.stderr,
+  failure: ({ reading, contract }) => failureText(reading, contract),
+  misfits: ({ reading, context, contract }) => inputMisfits(reading.reply, context, contract) ?? '',
+};
+
+/** Gives wordings their values. */
+export function valuesOf(judgement: Judgement): Values {
+  return (name) => {
+    const value = valueNames[name];
+    if (value === undefined) throw new Error(`a wording names ${JSON.stringify(name)}, which is not known`);
+    return value(judgement);
   };
 }
 
@@ -48,83 +59,80 @@ function subjectOf(context: InterpretContext, contract: ResolvedContract): strin
   return typeof value === 'string' ? value : '';
 }
 
-function text(reply: Reply, path: readonly string[]): string {
+function labelOf(context: InterpretContext, contract: ResolvedContract): string {
+  const subject = subjectOf(context, contract);
+  return subject === '' ? contract.event : `${contract.event}:${subject}`;
+}
+
+function replyText(reply: Reply, path: readonly string[]): string {
   const value = reply.kind === 'json' ? at(reply.value, path) : undefined;
   return typeof value === 'string' ? value : '';
 }
 
-function reasonOf(
-  reading: Reading,
-  context: InterpretContext,
-  contract: ResolvedContract,
-  causes: Causes,
-  decision: Decision,
-  basic: TemplateValues,
-): string {
+function stopReasonOf(judgement: Judgement): string {
+  const { reading, contract } = judgement;
+  const said = reading.said?.stopReason ?? replyText(reading.reply, ['stopReason']);
+  return said === '' ? (contract.fallbacks.get('stop')?.(valuesOf(judgement)) ?? '') : said;
+}
+
+/** Why the hook decided as it did, as Claude reads it. */
+function reasonOf(judgement: Judgement): string {
+  const { reading, contract, causes, decision } = judgement;
   const { phrases, fallbacks } = contract;
+  const values = valuesOf(judgement);
   const cause = decision.row?.on;
-  if (cause === undefined) return '';
   switch (cause) {
-    case 'exit-2': {
-      if (reading.said !== undefined) return reading.said.reason;
-      const stderr = reading.stderr === '' ? (fallbacks.get(cause)?.(basic) ?? '') : reading.stderr;
-      return phrases['exit-2']({ ...basic, stderr });
-    }
+    case undefined:
+      return '';
+    case 'exit-2':
+      return reading.said === undefined ? phrases['exit-2'](values) : reading.said.reason;
     case 'on-failure':
-      return phrases['on-failure']({ ...basic, failure: failureText(reading, contract) });
+      return phrases['on-failure'](values);
     case 'on-timeout':
-      return phrases['on-failure']({ ...basic, failure: phrases['on-timeout'](basic) });
+      return phrases['on-failure']((name) => (name === 'failure' ? phrases['on-timeout'](noValues) : values(name)));
     case 'misfit':
-      return phrases.misfit({ ...basic, misfits: inputMisfits(reading.reply, context, contract) ?? '' });
+      return phrases.misfit(values);
     default: {
       for (const path of causes.get(cause)?.reasons ?? []) {
-        const reason = text(reading.reply, path);
+        const reason = replyText(reading.reply, path);
         if (reason !== '') return reason;
       }
-      return fallbacks.get(cause)?.(basic) ?? '';
+      return fallbacks.get(cause)?.(values) ?? '';
     }
   }
 }
 
 function failureText(reading: Reading, contract: ResolvedContract): string {
   const error = reading.failureText ?? `\n${errorText(reading.reply, contract) ?? reading.stderr.trim()}`;
-  return contract.phrases.failure({ error });
+  return contract.phrases.failure(given({ error }));
 }
 
-/** What the client says of a reply that it threw away; undefined: it did not. An http hook hears less than the others. */
-export function errorText(reply: Reply, contract: ResolvedContract, type: HandlerType = 'command'): string | undefined {
-  const { phrases } = contract;
-  switch (reply.kind) {
-    case 'parse-error':
-      return phrases['parse-error']({ message: reply.message });
-    case 'schema-error': {
-      const text = phrases['schema-error']({ message: reply.message, json: indented(reply.value) });
-      return type === 'http' ? text : text + phrases['expected-schema']({});
-    }
-    case 'name-error':
-      return phrases['name-error']({ expected: reply.expected, got: reply.got, json: indented(reply.value) });
-    default:
-      return undefined;
-  }
-}
-
-function indented(value: unknown): string {
-  try {
-    return JSON.stringify(value, null, 2);
-  } catch (error) {
-    // Nested too deeply to be written; so deep a reply has no text worth reading.
-    if (error instanceof RangeError) return '{…}';
-    throw error;
-  }
+function stderrOf(reading: Reading, contract: ResolvedContract): string {
+  return reading.timedOut ? contract.phrases.cancelled(noValues) : reading.stderr.trim();
 }
 
 /** The text behind the colon of a compaction report. */
-function reportOf(reading: Reading, contract: ResolvedContract, causes: Causes): string {
-  if (causes.has('json-block')) return text(reading.reply, ['reason']);
+function reportOf({ reading, contract, causes }: Judgement): string {
+  if (causes.has('json-block')) return replyText(reading.reply, ['reason']);
   if (causes.has('on-failure')) return failureText(reading, contract);
-  if (causes.has('on-timeout')) return contract.phrases['on-timeout']({});
-  if (reading.timedOut) return contract.phrases.cancelled({});
+  if (causes.has('on-timeout')) return contract.phrases['on-timeout'](noValues);
   if (causes.has('completed')) return reading.stdout.trim();
   if (causes.has('exit-2')) return reading.stderr.trim();
-  return errorText(reading.reply, contract) ?? reading.stderr.trim();
+  return errorText(reading.reply, contract) ?? stderrOf(reading, contract);
+}
+
+/** The prompt that stands beside the notice that it was blocked, unless the hook says not to or names another event. */
+function shownPrompt({ reading: { reply }, context, contract }: Judgement): string {
+  const prompt = context.payload?.prompt;
+  if (typeof prompt !== 'string') return '';
+  if (reply.kind !== 'json' || reply.value.hookSpecificOutput === undefined) return prompt;
+  const hidden =
+    !speaksFor(reply.value, contract) || at(reply.value, ['hookSpecificOutput', 'suppressOriginalPrompt']) === true;
+  return hidden ? '' : prompt;
+}
+
+/** On one line, with a replacement character for every control character. */
+function oneLine(value: string): string {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is replaced
+  return value.trim().replace(/[\u0000-\u001F\u007F]/g, '\uFFFD');
 }

@@ -22,7 +22,7 @@ export function validate(value: JsonObject, contract: ResolvedContract): Fault |
     const fault = check(value[field.name], field);
     if (fault !== undefined) return fault;
   }
-  return Object.hasOwn(value, 'hookSpecificOutput')
+  return contract.readsSpecific && Object.hasOwn(value, 'hookSpecificOutput')
     ? checkSpecific(value.hookSpecificOutput as JsonObject, contract)
     : undefined;
 }

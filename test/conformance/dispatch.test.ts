@@ -1,11 +1,52 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { replay } from './replay.js';
 import { loadVectors, stderrByProbe, type Vector } from './vector.js';
 
 const vectors = loadVectors<Vector>('dispatch.jsonl');
 const stderrs = stderrByProbe(vectors);
 
-test('every observation of the newest client is explained', () => {
-  const differences = vectors.flatMap((vector) => replay(vector, stderrs).map((difference) => `${vector.id}: ${difference}`));
-  expect(differences).toEqual([]);
+/** Observations that the interpreter cannot explain, each with the reason. One that it does explain must not stand here. */
+const unexplained: Readonly<Record<string, string>> = {};
+
+describe('observations of the newest client', () => {
+  test('are all there', () => {
+    expect(vectors).toHaveLength(3099);
+    expect(new Set(vectors.map((vector) => vector.event)).size).toBe(31);
+  });
+
+  test('are explained, but for those listed', () => {
+    const differences = vectors
+      .filter((vector) => unexplained[vector.id] === undefined)
+      .flatMap((vector) => replay(vector, stderrs).map((difference) => `${vector.id}: ${difference}`));
+    expect(differences).toEqual([]);
+  });
+
+  test('that are listed are still unexplained', () => {
+    const explained = Object.keys(unexplained).filter((id) => {
+      const vector = vectors.find((candidate) => candidate.id === id);
+      return vector === undefined || replay(vector, stderrs).length === 0;
+    });
+    expect(explained).toEqual([]);
+  });
+});
+
+describe('the replay', () => {
+  const vector = vectors.find(({ id }) => id === 'PreToolUse/allowed/json.block.reason') as Vector;
+  const altered = (observed: Partial<Vector['observed']>) =>
+    replay({ ...vector, observed: { ...vector.observed, ...observed } }, stderrs);
+
+  test.each<readonly [string, Partial<Vector['observed']>, string]>([
+    ['another status', { status: ['error'] }, 'status: client error, interpreter success'],
+    ['an action that took place', { proceeded: true }, 'proceeded: client true, interpreter false'],
+    ['a turn that ended', { endsTurn: true }, 'endsTurn: client true, interpreter false'],
+    ['another decision', { permission: ['ask'] }, 'permission: client "ask", interpreter "deny"'],
+    ['silence', { claudeSaw: [] }, 'not seen: tool_result "PreToolUse:Bash hook error: REASONMARK"'],
+    [
+      'a text too many',
+      { claudeSaw: [...vector.observed.claudeSaw, { role: 'system', type: 'text', text: 'And this' }] },
+      'not foretold: system text "And this"',
+    ],
+  ])('notices %s', (_name, observed, difference) => {
+    expect(altered(observed)).toContain(difference);
+  });
 });

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { interpret } from '../../src/interpret/index.js';
 import { resolveContract } from '../../src/contract/resolve.js';
-import { errorText } from '../../src/interpret/texts.js';
+import { errorText } from '../../src/interpret/error-text.js';
 import type { Verdict } from '../../src/model.js';
 import { contextOf, executionOf, type HandlerVector } from './handler-vector.js';
 import { loadVectors } from './vector.js';

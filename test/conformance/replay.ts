@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { resolveContract } from '../../src/contract/resolve.js';
 import { interpret } from '../../src/interpret/index.js';
-import { errorText } from '../../src/interpret/texts.js';
+import { errorText } from '../../src/interpret/error-text.js';
 import type { Message, Verdict } from '../../src/model.js';
 import { contextOf, executionOf, type SeenText, type Vector } from './vector.js';
 
@@ -45,7 +45,8 @@ export function replay(vector: Vector, stderrs: ReadonlyMap<string, string>): re
     ...compareErrorText(verdict, vector),
     ...compareAction(verdict, vector),
     ...compareTexts(verdict, nothing, vector),
-    ...compareUnknownKeys(verdict, vector),
+    ...compareResult(verdict, vector),
+    ...compareLog(verdict, vector),
   ];
 }
 
@@ -167,16 +168,32 @@ function sameText(seen: string, said: string): boolean {
   );
 }
 
-/** The client lists the keys that it does not know in its debug log. */
-function compareUnknownKeys(verdict: Verdict, { observed }: Vector): readonly string[] {
-  const line = observed.clientSaid?.find((said) => said.startsWith('Hook JSON output had unrecognized keys (ignored): '));
-  const seen = line === undefined ? [] : listed(line);
-  if (verdict.reply.kind !== 'json' || observed.clientSaid === undefined) return [];
-  const said = verdict.dropped.filter((entry) => entry.why === 'The client does not know the key').map((entry) => entry.pointer.slice(1).replaceAll('/', '.'));
-  return JSON.stringify(seen.toSorted()) === JSON.stringify(said.toSorted()) ? [] : [`unknown keys: client ${seen.join()}, interpreter ${said.join()}`];
+/** What the client answered to whoever sent the prompt or asked for the switch. */
+function compareResult(verdict: Verdict, { event, observed }: Vector): readonly string[] {
+  const said = verdict.toUser.find((message) => message.role === 'result')?.text;
+  let seen: string | undefined;
+  if (event === 'PreModelSwitch') seen = observed.controlResponse?.error?.replace('claude-sonnet-4-5', 'claude-haiku-4-5');
+  else if (event.startsWith('UserPrompt')) seen = observed.result?.result;
+  else return [];
+  if (seen === undefined) return said === undefined || observed.result === undefined ? [] : [`result not seen: ${said}`];
+  if (said !== undefined && (seen === said || (seen.length >= 300 && said.startsWith(seen.slice(0, 300))))) return [];
+  return [`result: client ${JSON.stringify(seen)}, interpreter ${JSON.stringify(said)}`];
 }
 
-function listed(line: string): string[] {
-  const keys = line.slice(line.indexOf(': ') + 2).split('. Did you mean')[0] as string;
-  return keys.replace(/\.$/, '').split(', ');
+/** Lines of the debug log that speak of the reply. */
+const logLine = /^Hook (JSON output had unrecognized keys|output (starts with|does not start with) \{)/;
+
+/** Lines of these events' hooks are written late, among those of the next hook. */
+const loggedLate = new Set(['CwdChanged', 'StopFailure']);
+
+function compareLog(verdict: Verdict, { event, observed }: Vector): readonly string[] {
+  const lines = observed.clientSaid?.filter((line) => logLine.test(line)).map((line) => line.replaceAll('\\u0000', '\u0000'));
+  if (lines === undefined || loggedLate.has(event) || verdict.reply.kind === 'async') return [];
+  const said = verdict.toUser.filter((message) => message.role === 'debug-log').map((message) => message.text);
+  const missing = said.filter((line) => !lines.includes(line)).map((line) => `not logged: ${line}`);
+  // An empty stdout is logged as plain text too, as is that of later runs; a verdict does not speak of it.
+  const unforetold = lines
+    .filter((line) => !said.includes(line) && !line.includes('does not start with'))
+    .map((line) => `not foretold in the log: ${line}`);
+  return [...missing, ...unforetold];
 }

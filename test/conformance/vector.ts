@@ -43,6 +43,8 @@ export interface Vector {
     readonly fired?: number;
     readonly updatedInputRan?: boolean;
     readonly toolResult?: { readonly error: boolean; readonly text: string };
+    readonly result?: { readonly result?: string } | null;
+    readonly controlResponse?: { readonly subtype: string; readonly error?: string };
     readonly claudeSaw: readonly SeenText[];
     readonly claudeSawNextTurn?: readonly SeenText[];
     readonly clientSaid?: readonly string[];
@@ -116,6 +118,13 @@ const subjects: Partial<Record<EventName, readonly [field: string, value: string
   PostToolUse: ['tool_name', 'Bash'],
   PostToolUseFailure: ['tool_name', 'Bash'],
   SubagentStart: ['agent_type', 'general-purpose'],
+  PreModelSwitch: ['to_model', 'claude-haiku-4-5'],
+};
+
+const prompts: Readonly<Record<string, string>> = {
+  'UserPromptSubmit/turn': 'PROBE_N_',
+  'UserPromptSubmit/print': 'PROMPTMARK',
+  'UserPromptExpansion/command': '/foo PROBE_N_',
 };
 
 export function contextOf(vector: Vector): InterpretContext {
@@ -123,7 +132,8 @@ export function contextOf(vector: Vector): InterpretContext {
   const [field, value] = subjects[event] ?? ['source', scenario];
   // Every tool call of these scenarios is this one, or begins like it.
   const tool = field === 'tool_name' ? { tool_input: { command: 'touch marker', description: 'x' } } : {};
-  const payload: PayloadJson = { hook_event_name: event, [field]: vector.subject ?? value, ...tool };
+  const prompt = prompts[`${event}/${scenario}`] === undefined ? {} : { prompt: prompts[`${event}/${scenario}`] };
+  const payload: PayloadJson = { hook_event_name: event, [field]: vector.subject ?? value, ...tool, ...prompt };
   const handler = handlerOf(vector, hook.cfg);
   return { event, client: vector.client, payload, handler, exists: (path) => path === '<DIR>/wtdir' };
 }

@@ -1,0 +1,33 @@
+/** What the client says of a reply that it threw away. */
+import type { ResolvedContract } from '../contract/resolve.js';
+import { given } from '../contract/template.js';
+import type { HandlerType, Reply } from '../model.js';
+
+const noValues = given({});
+
+/** The client's words; undefined: it did not throw the reply away. An http hook hears less than the others. */
+export function errorText(reply: Reply, contract: ResolvedContract, type: HandlerType = 'command'): string | undefined {
+  const { phrases } = contract;
+  switch (reply.kind) {
+    case 'parse-error':
+      return phrases['parse-error'](given({ message: reply.message }));
+    case 'schema-error': {
+      const text = phrases['schema-error'](given({ message: reply.message, json: indented(reply.value) }));
+      return type === 'http' ? text : text + phrases['expected-schema'](noValues);
+    }
+    case 'name-error':
+      return phrases['name-error'](given({ expected: reply.expected, got: reply.got, json: indented(reply.value) }));
+    default:
+      return undefined;
+  }
+}
+
+function indented(value: unknown): string {
+  try {
+    return JSON.stringify(value, null, 2);
+  } catch (error) {
+    // Nested too deeply to be written; so deep a reply has no text worth reading.
+    if (error instanceof RangeError) return '{…}';
+    throw error;
+  }
+}

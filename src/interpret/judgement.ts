@@ -1,0 +1,24 @@
+/** All that is known while a verdict is made. */
+import type { ResolvedContract } from '../contract/resolve.js';
+import type { Cause, EffectRow } from '../contract/rows.js';
+import type { InterpretContext } from '../model.js';
+import type { Causes, Reading } from './causes.js';
+
+/** What decided the fate of the guarded action. */
+export interface Decision {
+  readonly row: EffectRow | undefined;
+  readonly stop: EffectRow | undefined;
+}
+
+export interface Judgement {
+  readonly reading: Reading;
+  readonly context: InterpretContext;
+  readonly contract: ResolvedContract;
+  readonly causes: Causes;
+  readonly decision: Decision;
+}
+
+/** Did what decided take this cause's effect and texts away? */
+export function takesAway({ row, stop }: Decision, cause: Cause): boolean {
+  return row?.drops?.includes(cause) === true || stop?.drops?.includes(cause) === true;
+}
