@@ -47,7 +47,9 @@ export const rule: Rule = {
     const contract = contractOf(run);
     yield {
       message: exit2Counts(contract)
-        ? `Exit code 2 blocks, but here it is an accident: ${what}; ${outcome(run, contract)}, with the error message as the reason.`
+        ? `Exit code 2 is an accident here: ${what}. The client takes it for the hook's own: ${
+            run.verdict.effect === 'block' ? outcome(run, contract) : 'Claude is told that the hook objects'
+          }, with the error message as the reason.`
         : `${what[0]?.toUpperCase()}${what.slice(1)}, and the hook ended with exit code 2; ${outcome(run, contract)}.`,
       help: 'Repair the error that stderr shows, and end the hook with an exit code of its own on every path.',
       at: { in: 'output', stream: 'stderr' },

@@ -116,6 +116,11 @@ export function failedOpen(run: Run): number | undefined {
   return exit2Counts(contractOf(run)) ? exitCode : undefined;
 }
 
+/** Did we end a command that the client would have let run on? Its verdict then says nothing about the client. */
+export function endedEarly(run: Run): boolean {
+  return command(run)?.endedFor !== undefined;
+}
+
 /** Can `"onFailure": "block"` on the handler turn a failure of this hook into a block? False where the client does not read it. */
 export function canFailClosed({ verdict: { event, client } }: Run): boolean {
   return handlerKeys.some(

@@ -34,18 +34,19 @@ export const rule: Rule = {
   good: [{ kind: 'run', event: 'PreToolUse', execution: { exitCode: 2, stderr: 'Not on main\n' } }],
   *onRun(run) {
     const execution = command(run);
-    if (execution === null || run.verdict.reply.kind !== 'empty' || replyOnStderr(run) === undefined) return;
+    if (execution === null || run.verdict.reply.kind !== 'empty') return;
+    const blocks = run.verdict.decidedBy === 'exit-code';
+    if (replyOnStderr(run, blocks) === undefined) return;
     const contract = contractOf(run);
-    const blocked = run.verdict.decidedBy === 'exit-code';
     yield {
-      message: blocked
+      message: blocks
         ? `The reply is printed to stderr; exit code 2 counts, but the reason that is read is the raw JSON.`
         : `The reply is printed to stderr, and the client reads JSON from stdout only; ${outcome(run, contract)}.`,
-      help: blocked
+      help: blocks
         ? 'Write the reason alone to stderr, or print the JSON to stdout and exit 0.'
         : 'Print the JSON to stdout.',
       at: { in: 'output', stream: 'stderr' },
-      ...(blocked ? { severity: 'warning' } : {}),
+      ...(blocks ? { severity: 'warning' } : {}),
     };
   },
 };

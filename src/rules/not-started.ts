@@ -1,5 +1,5 @@
 /** The program, or one that the hook needs, could not be started. */
-import type { Rule } from '../model.js';
+import type { Rule, Run } from '../model.js';
 import { command, contractOf, stderrOf } from './evidence.js';
 import { failClosed, outcome } from './phrases.js';
 
@@ -45,7 +45,7 @@ export const rule: Rule = {
     yield {
       message:
         startError === undefined
-          ? `Exit code ${exitCode}: ${program(stderrOf(run)) ?? 'the hook or a program it needs'} ${how}; ${after}.`
+          ? `Exit code ${exitCode}: ${program(run) ?? 'the hook or a program it needs'} ${how}; ${after}.`
           : `The program could not be started (${startError.code}); ${after}.`,
       help: `Check the path, the shebang and the permissions of the script, and that every tool it needs is on the PATH${failClosed(run)}.`,
       at: { in: 'hook' },
@@ -54,13 +54,13 @@ export const rule: Rule = {
 };
 
 /** The program that a shell complains about; undefined when the text does not say. */
-function program(stderr: string): string | undefined {
-  const line = stderr
+function program(run: Run): string | undefined {
+  const line = stderrOf(run)
     .slice(0, 4000)
     .split('\n')
     .find((text) => /not found|Permission denied|bad interpreter|No such file/.test(text));
   const name = line?.match(
     /([^\s:]+): (?:(?:command )?not found|Permission denied|No such file or directory|bad interpreter|Is a directory)/,
   )?.[1];
-  return name === undefined ? undefined : `\`${name.replaceAll('`', '')}\``;
+  return name === undefined ? undefined : `\`${name.replace(`${run.case.hook.projectDir}/`, '').replaceAll('`', '')}\``;
 }

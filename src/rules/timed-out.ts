@@ -1,6 +1,6 @@
 /** The hook did not end in time: what it printed is thrown away unread. */
 import type { Rule } from '../model.js';
-import { contractOf } from './evidence.js';
+import { contractOf, endedEarly } from './evidence.js';
 import { failClosed, outcome } from './phrases.js';
 
 export const rule: Rule = {
@@ -14,6 +14,10 @@ export const rule: Rule = {
     repair:
       'Make the hook answer sooner, or give it a longer `timeout` (in seconds). Where a missing answer must hold the ' +
       'action, set `"onFailure": "block"` on the handler; the client does not read it on events that end a turn or a task.',
+    issues: [
+      'https://github.com/anthropics/claude-code/issues/84302',
+      'https://github.com/anthropics/claude-code/issues/84656',
+    ],
   },
   bad: [
     {
@@ -41,7 +45,7 @@ export const rule: Rule = {
     },
   ],
   *onRun(run) {
-    if (run.verdict.status !== 'cancelled' || !run.execution.timedOut) return;
+    if (run.verdict.status !== 'cancelled' || !run.execution.timedOut || endedEarly(run)) return;
     const contract = contractOf(run);
     const seconds = run.case.hook.handler.timeout ?? contract.timeoutSeconds;
     yield {

@@ -61,10 +61,22 @@ export const rule: Rule = {
       if (known.length === 0) continue;
       const unknown = Object.keys(level).filter((key) => !known.includes(key) && !isElsewhere(contract, base, key));
       const idle = Object.keys(level).every((key) => key === 'hookEventName' || unknown.includes(key));
-      for (const key of unknown) yield judge(contract, base, key, { idle, known, after });
+      for (const key of unknown) {
+        yield judge(contract, base, key, { idle: idle && isMeant(key, level[key]), known, after });
+      }
     }
   },
 };
+
+/** Does an invented field say something to the client, or to Claude? Figures and notes of the hook's own do not. */
+function isMeant(key: string, value: unknown): boolean {
+  return (
+    (typeof value === 'string' || typeof value === 'boolean') &&
+    /block|den[yi]|allow|approv|permi|reject|refus|decision|verdict|result|action|continue|stop|ok$|success|message|feedback|context|warn|error|instruct|reason|prompt/i.test(
+      key,
+    )
+  );
+}
 
 /** The objects of a reply whose keys the contract names, with their pointers. */
 function* levels(reply: Json): Iterable<readonly [string, Json]> {

@@ -1,0 +1,44 @@
+/** A background process keeps the hook's stdout open after the hook has ended. */
+import type { Rule } from '../model.js';
+import { command, contractOf, honouredReply } from './evidence.js';
+import { outcome } from './phrases.js';
+
+export const rule: Rule = {
+  id: 'stdout-held-open',
+  severity: 'warning',
+  summary: 'A background process keeps stdout open after the hook has ended.',
+  docs: {
+    why:
+      'A process started with `&` inherits stdout. The client sees no end of output, waits, and takes what it has got: on ' +
+      'some events it honours the answer, on others (the end of a turn, after a tool) it refuses it as suspect.',
+    repair: 'Detach background work from the streams of the hook: `work >/dev/null 2>&1 &`.',
+  },
+  bad: [
+    {
+      kind: 'run',
+      event: 'Stop',
+      execution: { stdout: '{"decision":"block","reason":"The tests fail"}\n', stdoutHeldOpen: true },
+    },
+  ],
+  good: [
+    {
+      kind: 'run',
+      event: 'Stop',
+      execution: { stdout: '{"decision":"block","reason":"The tests fail"}\n' },
+    },
+  ],
+  *onRun(run) {
+    const execution = command(run);
+    if (execution?.stdoutHeldOpen !== true || execution.timedOut) return;
+    const contract = contractOf(run);
+    const refused = honouredReply(run)?.decision === 'block' && run.verdict.decidedBy === 'nothing';
+    yield {
+      message: `A background process keeps stdout open after the hook has ended: the client waits for it${
+        refused ? `, then refuses the block as suspect, and ${outcome(run, contract)}` : ' before it goes on'
+      }.`,
+      help: 'Redirect the output of what the hook starts in the background (`>/dev/null 2>&1 &`).',
+      at: { in: 'hook' },
+      ...(refused ? { severity: 'error' } : {}),
+    };
+  },
+};
