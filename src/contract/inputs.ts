@@ -32,7 +32,7 @@ export interface InputFact {
  */
 export function inputsOf(event: EventName, client: Version = newestClient): InputFieldContract[] {
   const shared = sharedInputs.filter((row) => isOn(row.on, event));
-  const rows: readonly Row<InputFact>[] = [...shared, eventNameInput(event), ...eventInputs[event]];
+  const rows: readonly Row<InputFact>[] = [...shared, eventNameInput(event), ...(eventInputs.get(event) ?? [])];
   return rows.filter((row) => inSpan(client, row)).map((row) => resolve(row, client));
 }
 

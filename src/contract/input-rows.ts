@@ -1,0 +1,40 @@
+/** Short forms for rows of payload fields. */
+import type { EventName, JsonType, Row, Version } from '../model.js';
+import { eventRows } from './events.js';
+import type { InputFact } from './inputs.js';
+import { measured, types } from './sources.js';
+
+/** A row in the making: a field that came with its event and was seen in captured payloads unless it says otherwise. */
+export type InputDraft = InputFact & Partial<Pick<Row<InputFact>, 'since' | 'until' | 'bracket' | 'source'>>;
+
+type More = Partial<Omit<InputDraft, 'name' | 'type' | 'required' | 'description'>>;
+
+/** A field that the client always writes. */
+export function required(name: string, type: JsonType, description: string, more: More = {}): InputDraft {
+  return { name, type, required: true, description, ...more };
+}
+
+/** A field that the client writes only where it applies. */
+export function optional(name: string, type: JsonType, description: string, more: More = {}): InputDraft {
+  return { name, type, required: false, description, ...more };
+}
+
+/** Seen in captured payloads; when it came is from the changelog. */
+export function dated(since: Version, note = ''): More {
+  return { since, source: measured(`Since: changelog of ${since}. ${note}`.trim()) };
+}
+
+/** Between these two versions the field came into the types. */
+export function typedSince(absentIn: Version, presentIn: Version): More {
+  return { since: presentIn, bracket: { absentIn, presentIn }, source: measured('Since: the types.') };
+}
+
+/** In the types, but in no captured payload. */
+export const uncaptured: More = { source: types('In no captured payload.') };
+
+/** The rows of an event. */
+export function inputsFor(event: EventName, drafts: readonly InputDraft[]): readonly Row<InputFact>[] {
+  const row = eventRows.find((candidate) => candidate.event === event);
+  if (row === undefined) throw new RangeError(`not an event: ${event}`);
+  return drafts.map((draft) => ({ since: row.since, source: measured(), ...draft }));
+}
