@@ -13,8 +13,11 @@ const invisible =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what this is about
   /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u00ad\u061c\u180e\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\ufffe\uffff\u{e0000}-\u{e007f}]|\p{Surrogate}/gu;
 
-/** Command syntax of CI logs: `::error` at the start of a line (GitHub), `##[`, `##vso[`, `##teamcity[` anywhere. */
-const ciCommand = /^(\s*):(?=:)|#(?=#(?:[a-z]*)\[)/gim;
+/**
+ * Command syntax of CI logs: `::error` at the start of a line (GitHub), `##[`, `##vso[`, `##teamcity[` anywhere. Every
+ * word may come to stand at the start of a line, once the text is wrapped.
+ */
+const ciCommand = /(^|\s):(?=:)|#(?=#(?:[a-z]*)\[)/gi;
 
 const named: Readonly<Record<string, string>> = { '\0': '\\0', '\r': '\\r', '\v': '\\v', '\f': '\\f', '\b': '\\b' };
 

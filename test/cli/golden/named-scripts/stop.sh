@@ -1,0 +1,3 @@
+#!/bin/sh
+echo '{"decision": "block", "reason": "Write the changelog."}'
+echo "done"
