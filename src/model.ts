@@ -258,6 +258,8 @@ export interface Target {
   readonly inPlugin?: string;
   /** Why nobody need be surprised that it is missing: git ignores it, a build makes it, the command looks first. */
   readonly excuse?: string;
+  /** Where it is missing: a file in the same folder whose name is much like it. */
+  readonly neighbour?: string;
 }
 
 /** What decided which event a hook serves. */
@@ -370,7 +372,26 @@ export interface CommandExecution {
   readonly stdoutHeldOpen?: boolean;
   /** The program could not be started at all (exec form). */
   readonly startError?: { readonly code: string; readonly message: string };
+  /** What it changed in the file system, sorted by path; absent where the isolation cannot tell. */
+  readonly writes?: readonly FileChange[];
+  /** How often it tried to reach another machine, in vain; absent where the isolation cannot tell. */
+  readonly networkAttempts?: number;
   readonly durationMs?: number;
+}
+
+/** A change that a hook made to the file system, and that was taken back after the run. */
+export interface FileChange {
+  readonly change: 'created' | 'modified' | 'deleted';
+  /** Absolute; that of a folder which was created ends in a slash. */
+  readonly path: string;
+}
+
+/** How hooks were kept from the machine while they ran. */
+export interface IsolationReport {
+  readonly kind: 'none' | 'copy' | 'namespace';
+  readonly network: 'none' | 'host';
+  /** Why it is not stronger than that, where it was to be as strong as possible. */
+  readonly why?: string;
 }
 
 /** What an http hook got. */
@@ -380,9 +401,11 @@ export interface HttpExecution {
   readonly statusCode: number | null;
   readonly contentType?: string;
   readonly body: string;
-  /** Why there was no answer: `ECONNREFUSED`, ... */
+  /** Why there was no answer: `connect ECONNREFUSED 127.0.0.1:8000`, ... */
   readonly error?: string;
   readonly timedOut: boolean;
+  /** With `timedOut`: the client would still have waited, and we did not. */
+  readonly endedFor?: 'time';
   readonly durationMs?: number;
 }
 
@@ -707,9 +730,13 @@ export interface Report {
   readonly client: string;
   readonly project: Project;
   readonly runs: readonly Run[];
+  /** Hooks that were not run, by id, and why, as a clause. */
+  readonly notRun: readonly { readonly hook: string; readonly why: string }[];
   /** Events on which several hooks ran on the same payload. */
   readonly merged: readonly Merged[];
   readonly findings: readonly Finding[];
   readonly problems: readonly Problem[];
+  /** Absent: nothing was run. */
+  readonly isolation?: IsolationReport;
   readonly summary: Summary;
 }
