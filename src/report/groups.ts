@@ -5,12 +5,13 @@ import { verdictLine } from './line.js';
 export interface RunGroup {
   /** One line where the verdict is the same for every client asked about, else one per stretch of versions. */
   readonly lines: readonly { readonly versions?: string; readonly line: string }[];
-  readonly runs: readonly Run[];
+  /** At least one. */
+  readonly runs: readonly [Run, ...Run[]];
 }
 
 /** Groups in the order of their first run; runs are alike when a reader could not tell their verdicts apart. */
 export function groupRuns(runs: readonly Run[]): readonly RunGroup[] {
-  const groups = new Map<string, { readonly lines: RunGroup['lines']; readonly runs: Run[] }>();
+  const groups = new Map<string, { readonly lines: RunGroup['lines']; readonly runs: [Run, ...Run[]] }>();
   for (const run of runs) {
     const lines = linesOf(run);
     const key = JSON.stringify(lines);

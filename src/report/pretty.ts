@@ -1,9 +1,12 @@
 /** The report for people: per hook what the client makes of its answers, the findings under it, then a summary. */
 import type { Finding, Hook, Place, Problem, Report, Run, Summary } from '../model.js';
+import { emphasise } from './emphasis.js';
 import { escapeLine, escapeText } from './escape.js';
 import { groupRuns, type RunGroup } from './groups.js';
 import { type Layout, layoutOf } from './layout.js';
 import type { Paint } from './paint.js';
+import { onPayloads } from './payload-names.js';
+import { togetherBlocks } from './together.js';
 import { wrap } from './wrap.js';
 
 export interface PrettyOptions {
@@ -22,6 +25,7 @@ export function prettyReport(report: Report, options: PrettyOptions = {}): strin
     ...report.problems.map((problem) => problemBlock(problem, layout)),
     ...ofNoHook.map((finding) => findingBlock(finding, '', layout)),
     ...report.project.hooks.flatMap((hook) => hookBlock(hook, report, quiet, layout)),
+    ...(quiet ? [] : togetherBlocks(report, layout)),
     ...(quiet ? [] : report.project.ignored.map(({ place, why }) => ignoredBlock(place, why, layout))),
     ...(quiet && report.findings.length + report.problems.length === 0 ? [] : [summaryLine(report, layout)]),
   ];
@@ -42,7 +46,7 @@ function hookBlock(hook: Hook, report: Report, quiet: boolean, layout: Layout): 
     [
       header(hook, layout),
       ...under(-1),
-      ...(quiet || groups.length > 0 ? [] : [wrap(notRun(hook), layout.width, '  ')]),
+      ...(quiet || groups.length > 0 ? [] : [wrap(notRun(hook, report), layout.width, '  ')]),
       ...groups.flatMap((group, index) => [...(quiet ? [] : [groupBlock(group, runs, layout)]), ...under(index)]),
     ].join('\n'),
   ];
@@ -70,51 +74,24 @@ function origin(hook: Hook): string {
   }
 }
 
-function notRun(hook: Hook): string {
-  const { type } = hook.handler;
-  return type === 'command' || type === 'http'
-    ? 'not run: no payload matches; --payload adds your own'
-    : `not run: only the client can run a hook of type ${type}`;
+function notRun({ id }: Hook, { notRun: all }: Report): string {
+  const why = all.find(({ hook }) => hook === id)?.why;
+  return why === undefined ? 'not run' : `not run: ${escapeLine(why)}`;
 }
 
-function groupBlock(group: RunGroup, runs: readonly Run[], layout: Layout): string {
-  const { width, paint } = layout;
+function groupBlock(group: RunGroup, runs: readonly Run[], { width, paint }: Layout): string {
   const lines = group.lines.map(({ versions, line }) =>
     wrap(`${versions === undefined ? '' : `${versions}: `}${emphasise(line, paint)}`, width, '  ', '    '),
   );
-  const names = group.runs.map((run) => shortId(run.case.payload.id, run));
-  const payloads = names.length === 1 ? `on ${names[0]}` : `on ${ofAll(group, runs)}: ${listed(names, width)}`;
-  return [...lines, paint.faint(wrap(payloads, width, '    ', '      '))].join('\n');
-}
-
-function ofAll(group: RunGroup, runs: readonly Run[]): string {
-  const all = group.runs.length === runs.length ? 'all ' : '';
-  return `${all}${plural(group.runs.length, 'payload')}`;
-}
-
-/** `PreToolUse/Bash` stands under a header that says PreToolUse. */
-function shortId(id: string, run: Run): string {
-  const prefix = `${run.case.hook.event}/`;
-  return escapeLine(id.startsWith(prefix) ? id.slice(prefix.length) : id);
-}
-
-/** About two lines of names. */
-function listed(names: readonly string[], width: number): string {
-  let room = 2 * width - 50;
-  const shown = names.filter((name) => {
-    room -= name.length + 2;
-    return room > 0;
-  });
-  return shown.length === names.length
-    ? names.join(', ')
-    : `${shown.join(', ')} and ${names.length - shown.length} more`;
-}
-
-/** The words in capitals outside quotes are what happens. */
-function emphasise(line: string, paint: Paint): string {
-  const end = line.indexOf(';');
-  const outcome = end < 0 ? line : line.slice(0, end);
-  return outcome.replace(/\b[A-Z]{3,}(?: [A-Z]{2,})*\b/g, paint.strong) + (end < 0 ? '' : line.slice(end));
+  const ids = group.runs.map((run) => run.case.payload.id);
+  const [
+    {
+      case: {
+        hook: { event },
+      },
+    },
+  ] = group.runs;
+  return [...lines, paint.faint(wrap(onPayloads(event, ids, runs.length, width), width, '    ', '      '))].join('\n');
 }
 
 function findingBlock(finding: Finding, indent: string, { width, paint }: Layout): string {
