@@ -2,10 +2,12 @@
 import { check } from './check.js';
 import { parseClientRange } from './contract/index.js';
 import { judge } from './judge.js';
+import { httpSettings } from './load/http-settings.js';
 import { loadCorpus, loadPayloads } from './load/payloads.js';
 import { type LoadOptions, loadProject } from './load/project.js';
 import { mergeRuns } from './merge-runs.js';
-import type { Finding, Report, Run, Severity } from './model.js';
+import type { Case, Finding, Project, Report, Run, Severity, Version } from './model.js';
+import { obstacleOf } from './obstacle.js';
 import { plan } from './plan.js';
 import { rules } from './rules/index.js';
 import { type RunOptions, runCases } from './run/index.js';
@@ -28,9 +30,13 @@ export async function lint(options: LintOptions): Promise<Report> {
   const project = await loadProject({ ...options, client: range.newest });
   const own = await loadPayloads(options.payloads ?? []);
   const shipped = await loadCorpus(new Set(project.hooks.map((hook) => hook.event)));
-  const cases = plan(project, [...shipped, ...own.payloads], range.newest);
+  const cases = plan(project, [...shipped, ...own.payloads], range.newest, options);
   const runs: Run[] = [];
-  for await (const { case: planned, execution } of runCases(cases, { ...options, client: range.newest })) {
+  for await (const { case: planned, execution } of runCases(cases, {
+    ...options,
+    ...httpSettings(project.configs),
+    client: range.newest,
+  })) {
     runs.push(judge(planned, execution, range));
   }
   const problems = [...project.problems, ...own.problems];
@@ -41,11 +47,23 @@ export async function lint(options: LintOptions): Promise<Report> {
     client: range.text,
     project,
     runs,
+    notRun: notRun(project, cases, range.newest, options),
     merged,
     findings,
     problems,
     summary: { hooks: project.hooks.length, runs: runs.length, ...count(findings) },
   };
+}
+
+/** Hooks without a case, and why. */
+function notRun(project: Project, cases: readonly Case[], client: Version, options: LintOptions): Report['notRun'] {
+  const run = new Set(cases.map(({ hook }) => hook.id));
+  return project.hooks
+    .filter(({ id }) => !run.has(id))
+    .map((hook) => ({
+      hook: hook.id,
+      why: obstacleOf(hook, client, options) ?? 'no payload matches; --payload adds your own',
+    }));
 }
 
 function count(findings: readonly Finding[]): {

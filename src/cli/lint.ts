@@ -11,6 +11,7 @@ export const lintOptions = {
   payload: { type: 'list', value: 'FILE', description: 'Payload file or folder, besides the shipped ones' },
   user: { type: 'boolean', description: "Lint the user's own settings too" },
   env: { type: 'list', value: 'NAME', description: 'Pass on a variable that would be withheld as a secret' },
+  'allow-http': { type: 'boolean', description: 'Post payloads to http hooks on other machines too' },
   jobs: { type: 'number', alias: 'j', value: 'N', description: 'Hooks run side by side (default: processors)' },
   timeout: {
     type: 'number',
@@ -48,6 +49,7 @@ export async function lintPaths(
     payloads: payload,
     user,
     env,
+    allowHttp: args['allow-http'],
     levels: ruleLevels(args.rule),
     ...(event === undefined ? {} : { event }),
     ...(client === undefined ? {} : { client }),

@@ -5,6 +5,7 @@ import type {
   Finding,
   Handler,
   Hook,
+  Merged,
   Place,
   Problem,
   Report,
@@ -23,6 +24,10 @@ export interface ReportJson {
   readonly root: string;
   readonly hooks: readonly HookJson[];
   readonly runs: readonly RunJson[];
+  /** Hooks that were not run, and why. */
+  readonly notRun: Report['notRun'];
+  /** What several hooks of one event come to on the same payload. */
+  readonly merged: readonly MergedJson[];
   readonly findings: readonly Finding[];
   /** Input that could not be used. */
   readonly problems: readonly Problem[];
@@ -69,6 +74,14 @@ export interface VersionedVerdictJson {
   readonly verdict: VerdictJson;
 }
 
+export interface MergedJson extends Omit<Merged, 'runs' | 'verdict'> {
+  /** The ids of the runs, in the order in which the hooks are taken to end. */
+  readonly runs: readonly string[];
+  /** The verdict in one sentence. */
+  readonly line: string;
+  readonly verdict: VerdictJson;
+}
+
 export const reportSchema = 'https://raw.githubusercontent.com/hooklint/hooklint/main/schemas/report.schema.json';
 
 export function reportJson(report: Report): ReportJson {
@@ -78,6 +91,8 @@ export function reportJson(report: Report): ReportJson {
     root: report.root,
     hooks: report.project.hooks.map(hookJson),
     runs: report.runs.map(runJson),
+    notRun: report.notRun,
+    merged: report.merged.map(mergedJson),
     findings: report.findings,
     problems: report.problems,
     ignored: report.project.ignored,
@@ -113,6 +128,10 @@ function runJson(run: Run): RunJson {
     verdict: verdictJson(run.verdict),
     ...(run.verdicts.length > 1 ? { verdicts: run.verdicts.map(versionedVerdictJson) } : {}),
   };
+}
+
+function mergedJson({ runs, verdict, ...rest }: Merged): MergedJson {
+  return { ...rest, runs: runs.map((run) => run.case.id), line: verdictLine(verdict), verdict: verdictJson(verdict) };
 }
 
 export function verdictJson({ reply, ...verdict }: Verdict): VerdictJson {

@@ -5,29 +5,19 @@
 import { type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { defaultTimeout } from '../contract/handlers.js';
+import type { HttpSettings } from '../load/http-settings.js';
 import type { EventName, Handler, HttpExecution, PayloadJson } from '../model.js';
+import { httpObstacle, httpUrl } from '../obstacle.js';
 
-export interface HttpOptions {
+export interface HttpOptions extends HttpSettings {
   /** Post to hosts other than this machine, too. */
-  readonly allowHttp: boolean;
+  readonly allowHttp?: boolean;
   /** What header variables are filled in from. */
   readonly environment: Readonly<Record<string, string | undefined>>;
-  /** The `allowedHttpHookUrls` of the settings; absent: any URL. */
-  readonly allowedUrls?: readonly string[];
-  /** The `httpHookAllowedEnvVars` of the settings; absent: what the handler allows. */
-  readonly allowedEnvVars?: readonly string[];
-  /** Seconds; replaces the timeout of the handler and of the contract. */
-  readonly timeout?: number;
+  /** Seconds after which we give up although the client would wait longer. */
+  readonly timeoutSeconds?: number;
   /** Bytes of the body that are kept; the rest is read and thrown away. Default 10 MiB. */
   readonly bodyCap?: number;
-}
-
-/** Why a request is not to be sent; undefined: it may be. */
-export function httpObstacle(handler: Handler, options: Pick<HttpOptions, 'allowHttp'>): string | undefined {
-  const url = parseUrl(handler.url);
-  if (url === undefined) return `${JSON.stringify(handler.url ?? '')} is no http or https URL`;
-  if (options.allowHttp || isLoopback(url.hostname)) return undefined;
-  return `it posts the payload to ${url.host}, which is not this machine; --allow-http permits it`;
 }
 
 /**
@@ -41,25 +31,34 @@ export async function runHttp(
   options: HttpOptions,
 ): Promise<HttpExecution> {
   const obstacle = httpObstacle(handler, options);
-  const url = parseUrl(handler.url);
+  const url = httpUrl(handler.url);
   if (obstacle !== undefined || url === undefined) throw new RangeError(obstacle);
-  if (options.allowedUrls !== undefined && !options.allowedUrls.some((pattern) => fits(pattern, handler.url as string)))
+  if (
+    options.allowedHttpHookUrls !== undefined &&
+    !options.allowedHttpHookUrls.some((pattern) => fits(pattern, handler.url as string))
+  )
     return failed(`HTTP hook blocked: ${handler.url} does not match any pattern in allowedHttpHookUrls`);
 
-  const seconds = options.timeout ?? handler.timeout ?? defaultTimeout('http', event);
+  const clients = handler.timeout ?? defaultTimeout('http', event);
+  const ours = options.timeoutSeconds ?? clients;
   const body = Buffer.from(JSON.stringify(payload));
   const started = performance.now();
-  const answer = await exchange(url, headersOf(handler, options), body, seconds * 1000, options.bodyCap ?? 10 << 20);
-  return { ...answer, durationMs: Math.round(performance.now() - started) };
+  const timeoutMs = 1000 * Math.min(clients, ours);
+  const answer = await exchange(url, headersOf(handler, options), body, timeoutMs, options.bodyCap ?? 10 << 20);
+  return {
+    ...answer,
+    ...(answer.timedOut && ours < clients ? { endedFor: 'time' } : {}),
+    durationMs: Math.round(performance.now() - started),
+  };
 }
 
 /** Header values with their variables filled in: the allowed ones from the environment, every other one empty. */
 export function headersOf(
   handler: Handler,
-  options: Pick<HttpOptions, 'environment' | 'allowedEnvVars'>,
+  options: Pick<HttpOptions, 'environment' | 'httpHookAllowedEnvVars'>,
 ): Readonly<Record<string, string>> {
   const allowed = new Set(
-    (handler.allowedEnvVars ?? []).filter((name) => options.allowedEnvVars?.includes(name) ?? true),
+    (handler.allowedEnvVars ?? []).filter((name) => options.httpHookAllowedEnvVars?.includes(name) ?? true),
   );
   const filled = (value: string): string =>
     value.replace(/\$(?:\{([A-Za-z_][A-Za-z0-9_]*)\}|([A-Za-z_][A-Za-z0-9_]*))/g, (_all, braced, bare) => {
@@ -76,12 +75,6 @@ export function headersOf(
     if (key !== 'content-length' && key !== 'transfer-encoding') headers[key] = filled(value);
   }
   return headers;
-}
-
-/** Is the host this machine? Names are not resolved: a name other than localhost may point anywhere. */
-export function isLoopback(hostname: string): boolean {
-  const host = hostname.toLowerCase().replace(/\.$/, '');
-  return host === 'localhost' || host.endsWith('.localhost') || host === '[::1]' || /^127(\.\d{1,3}){3}$/.test(host);
 }
 
 function exchange(
@@ -134,12 +127,6 @@ function answered(response: IncomingMessage, body: string): HttpExecution {
 
 function failed(error: string): HttpExecution {
   return { type: 'http', statusCode: null, body: '', ...(error !== '' && { error }), timedOut: false };
-}
-
-function parseUrl(text: string | undefined): URL | undefined {
-  if (text === undefined || !URL.canParse(text)) return undefined;
-  const url = new URL(text);
-  return url.protocol === 'http:' || url.protocol === 'https:' ? url : undefined;
 }
 
 /** A pattern of the settings: `*` stands for any text, everything else for itself. */

@@ -2,6 +2,7 @@
 import { availableParallelism } from 'node:os';
 import { newestClient } from '../contract/version.js';
 import type { Case, CommandExecution, Execution, Hook, Payload } from '../model.js';
+import { runHttp } from './http.js';
 import type { Starter } from './launch.js';
 import type { RunOptions } from './options.js';
 import { makeStage, type Stage } from './stage.js';
@@ -40,7 +41,7 @@ export async function* runCases(
     let next = 0;
     for (const planned of cases) {
       while (next < cases.length && pending.length < jobs * lookahead) {
-        pending.push(run(cases[next++] as Case, stage, starter));
+        pending.push(run(cases[next++] as Case, stage, starter, options));
       }
       const execution = await (pending.shift() as Promise<Execution>);
       if (signal?.aborted) return;
@@ -53,6 +54,9 @@ export async function* runCases(
   }
 }
 
-function run({ hook, payload }: Case, stage: Stage, starter: Starter): Promise<Execution> {
+function run({ hook, payload }: Case, stage: Stage, starter: Starter, options: RunOptions): Promise<Execution> {
+  if (hook.handler.type === 'http') {
+    return runHttp(hook.handler, hook.event, stage.payload(hook, payload), { ...options, environment: process.env });
+  }
   return starter.start(stage.launch(hook, payload));
 }

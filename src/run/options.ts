@@ -1,4 +1,5 @@
 /** What a caller may ask of the runner. */
+import type { HttpSettings } from '../load/http-settings.js';
 import type { Version } from '../model.js';
 
 /** How far a hook is kept from the machine. `auto`: the strongest that the machine offers. */
@@ -11,7 +12,7 @@ export type Network = 'none' | 'host';
 
 export const networks: readonly Network[] = ['none', 'host'];
 
-export interface RunOptions {
+export interface RunOptions extends HttpSettings {
   /** How many hooks run side by side; default: the number of processors. */
   readonly jobs?: number;
   readonly isolation?: Isolation;
@@ -22,6 +23,8 @@ export interface RunOptions {
   readonly env?: readonly string[];
   /** The client whose environment and default timeouts are used; default: the newest known. */
   readonly client?: Version;
+  /** Post payloads to http hooks on hosts other than this machine, too. */
+  readonly allowHttp?: boolean;
   /** Ends the runs under way, leaving no process; what was asked for after that is not run. */
   readonly signal?: AbortSignal;
 }

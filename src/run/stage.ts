@@ -17,6 +17,8 @@ import { transcript } from './transcript.js';
 export const defaultTimeoutSeconds = 30;
 
 export interface Stage {
+  /** The payload with its placeholders filled in. */
+  readonly payload: (hook: Hook, payload: Payload) => PayloadJson;
   readonly launch: (hook: Hook, payload: Payload) => Launch;
   /** Ends what a hook left running, and removes the folder. */
   readonly remove: () => Promise<void>;
@@ -32,9 +34,13 @@ export async function makeStage(client: Version, options: RunOptions): Promise<S
   writeFileSync(transcriptPath, transcript);
   writeFileSync(join(folder, 'env-file.sh'), '');
 
+  const materialised = ({ projectDir }: Hook, { json }: Payload): PayloadJson =>
+    materialise(json, { projectDir, home: homedir(), transcriptPath });
+
   return {
+    payload: materialised,
     launch: (hook, payload) => {
-      const json = materialise(payload.json, { projectDir: hook.projectDir, home: homedir(), transcriptPath });
+      const json = materialised(hook, payload);
       const variables = clientVariables({
         projectDir: hook.projectDir,
         ...(hook.pluginRoot !== undefined && { pluginRoot: hook.pluginRoot }),

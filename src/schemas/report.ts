@@ -112,6 +112,23 @@ export function reportSchema(layer: Layer): z.ZodType {
       .meta({ description: 'One per stretch of versions, oldest first, where they differ.' }),
   });
 
+  const merged = object({
+    event,
+    payload: text('The id of the payload.'),
+    runs: z
+      .array(z.string())
+      .meta({ description: 'The ids of the runs, in the order in which the hooks are taken to end.' }),
+    duplicates: z
+      .array(object({ hook: text('The hook that is not run.'), of: text('The one that runs in its place.') }))
+      .meta({ description: 'Hooks that the client runs once although they are registered twice.' }),
+    line: text('The merged verdict in a sentence.'),
+    verdict,
+    deciders: z.array(z.string()).meta({ description: 'The ids of the hooks that decided.' }),
+    races: z
+      .array(z.enum(['effect', 'endsTurn', 'updatedInput', 'updatedToolOutput', 'texts']))
+      .meta({ description: 'What hangs on which hook ends first.' }),
+  });
+
   const edit = object({ file: z.string(), start: z.int().min(0), end: z.int().min(0), text: z.string() }).meta({
     description: 'Replaces the text from start up to end, in UTF-16 units.',
   });
@@ -138,6 +155,10 @@ export function reportSchema(layer: Layer): z.ZodType {
     root: text('The directory that paths are relative to.'),
     hooks: z.array(hook),
     runs: z.array(run),
+    notRun: z
+      .array(object({ hook: text('The id of the hook.'), why: text('Why it was not run.') }))
+      .meta({ description: 'Hooks that were not run.' }),
+    merged: z.array(merged).meta({ description: 'What several hooks of one event come to on the same payload.' }),
     findings: z.array(finding),
     problems: z
       .array(object({ message: z.string(), hint: z.string().optional(), place: place.optional() }))

@@ -3,7 +3,8 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { Handler, PayloadJson } from '../../src/model.js';
-import { headersOf, httpObstacle, isLoopback, runHttp } from '../../src/run/http.js';
+import { httpObstacle, isLoopback } from '../../src/obstacle.js';
+import { headersOf, runHttp } from '../../src/run/http.js';
 
 const payload: PayloadJson = { hook_event_name: 'PreToolUse', tool_name: 'Bash', tool_input: { command: 'ls "ü"' } };
 const options = { allowHttp: false, environment: {} };
@@ -70,14 +71,15 @@ describe('a request', () => {
 
   test('is given up at its timeout, before the headers and in the middle of the body', async () => {
     const silent = await serve(() => {});
-    const never = await runHttp(silent.handler, 'PreToolUse', payload, { ...options, timeout: 0.05 });
-    expect(never).toMatchObject({ statusCode: null, timedOut: true, body: '' });
+    const never = await runHttp(silent.handler, 'PreToolUse', payload, { ...options, timeoutSeconds: 0.05 });
+    expect(never).toMatchObject({ statusCode: null, timedOut: true, endedFor: 'time', body: '' });
     server?.closeAllConnections();
     server?.close();
 
     const stalling = await serve((response) => response.writeHead(200).write('{"decision":'));
     const half = await runHttp({ ...stalling.handler, timeout: 0.05 }, 'PreToolUse', payload, options);
     expect(half).toMatchObject({ statusCode: null, timedOut: true, body: '' });
+    expect(half.endedFor).toBeUndefined();
   });
 
   test('cuts a body at the cap', async () => {
@@ -109,7 +111,7 @@ describe('a request', () => {
     const { handler, received, url } = await serve((response) => response.end());
     const execution = await runHttp(handler, 'PreToolUse', payload, {
       ...options,
-      allowedUrls: ['https://hooks.example.com/*'],
+      allowedHttpHookUrls: ['https://hooks.example.com/*'],
     });
     expect(execution).toMatchObject({
       statusCode: null,
@@ -117,7 +119,7 @@ describe('a request', () => {
     });
     const permitted = await runHttp(handler, 'PreToolUse', payload, {
       ...options,
-      allowedUrls: ['http://127.*/ho*ok'],
+      allowedHttpHookUrls: ['http://127.*/ho*ok'],
     });
     expect(permitted.statusCode).toBe(200);
     expect(received).toHaveLength(1);
@@ -142,8 +144,8 @@ describe('headers', () => {
 
   test('take a variable only when the settings name it as well', () => {
     const handler: Handler = { type: 'http', headers: { 'X-A': '$SECRET_A' }, allowedEnvVars: ['SECRET_A'] };
-    expect(headersOf(handler, { environment, allowedEnvVars: ['SECRET_B'] })['x-a']).toBe('');
-    expect(headersOf(handler, { environment, allowedEnvVars: ['SECRET_A'] })['x-a']).toBe('sekret');
+    expect(headersOf(handler, { environment, httpHookAllowedEnvVars: ['SECRET_B'] })['x-a']).toBe('');
+    expect(headersOf(handler, { environment, httpHookAllowedEnvVars: ['SECRET_A'] })['x-a']).toBe('sekret');
   });
 
   test('cannot set the length of the body', () => {

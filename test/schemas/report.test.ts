@@ -60,6 +60,7 @@ describe('schemas/report.schema.json', () => {
       client: range.text,
       project: { root: '/p', configs: [], hooks: runs.map((run) => run.case.hook), problems: [], ignored: [] },
       runs,
+      notRun: [],
       merged: [],
       findings: [],
       problems: [],
