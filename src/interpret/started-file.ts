@@ -130,7 +130,7 @@ function startedBy(words: readonly Word[]): Pick<StartedFile, 'word' | 'interpre
   }
   if (name === 'uv' && rest[0] !== undefined && literalText(rest[0]) === 'run') {
     const target = behindOptions(rest.slice(1), interpreters.uv?.takesValue as RegExp, interpreters.uv?.inline);
-    return startedBy(target) ?? fileArgument(target[0], 'uv run', /\.py$/);
+    return fileArgument(target[0], 'uv run', /\.pyw?$/) ?? startedBy(target);
   }
   const kind = Object.keys(names).find((candidate) => names[candidate]?.test(name));
   if (kind === undefined) return isPath(first) ? { word: first } : undefined;

@@ -1,9 +1,11 @@
 /** Finds the file that a command hook starts, on this machine. */
+import { readdir } from 'node:fs/promises';
 import { homedir } from 'node:os';
-import { isAbsolute, resolve } from 'node:path';
+import { basename, dirname, isAbsolute, resolve } from 'node:path';
 import type { Word } from '../interpret/shell-command.js';
 import { type StartedFile, startedFiles } from '../interpret/started-file.js';
 import type { Handler, Target } from '../model.js';
+import { nearest } from '../nearest.js';
 import { kindOf } from './files.js';
 import { isIgnoredByGit } from './git.js';
 
@@ -30,7 +32,7 @@ export async function targetOf(handler: Handler, surroundings: Surroundings): Pr
       ...(await inPlugin(started.word, surroundings)),
     };
     if (target.found === 'file') return target;
-    missing ??= { ...target, ...(await excuseOf(target, started)) };
+    missing ??= { ...target, ...(await absence(target, started)) };
   }
   return missing;
 }
@@ -49,10 +51,19 @@ async function inPlugin(word: Word, { pluginRoot }: Surroundings): Promise<{ rea
 /** Folders that builds fill. */
 const built = /[\\/](?:dist|build|out|target|bin|node_modules|vendor|\.venv|venv|\.next|lib)[\\/]/;
 
-async function excuseOf(target: Target, { mayBeMissing }: StartedFile): Promise<{ readonly excuse?: string }> {
+/** What is to be said of a file that is not there: why that may be, or what was meant. */
+async function absence(
+  { absolutePath }: Target,
+  { mayBeMissing }: StartedFile,
+): Promise<Pick<Target, 'excuse' | 'neighbour'>> {
   if (mayBeMissing) return { excuse: 'the command looks first whether it is there' };
-  if (built.test(target.absolutePath)) return { excuse: 'a build makes it' };
-  return (await isIgnoredByGit(target.absolutePath)) ? { excuse: 'git ignores it' } : {};
+  if (built.test(absolutePath)) return { excuse: 'a build makes it' };
+  const siblings = await readdir(dirname(absolutePath)).catch(() => undefined);
+  // Settings are copied about as templates, without what they start.
+  if (siblings === undefined) return { excuse: 'its folder is not there either' };
+  if (await isIgnoredByGit(absolutePath)) return { excuse: 'git ignores it' };
+  const neighbour = nearest(basename(absolutePath), siblings);
+  return neighbour === undefined ? {} : { neighbour };
 }
 
 function pathOf(started: StartedFile, surroundings: Surroundings): string | undefined {

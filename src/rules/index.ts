@@ -13,6 +13,7 @@ import { rule as deadMatcher } from './dead-matcher.js';
 import { rule as deprecatedDecision } from './deprecated-decision.js';
 import { rule as droppedField } from './dropped-field.js';
 import { rule as exit2BlocksNothing } from './exit-2-blocks-nothing.js';
+import { rule as homePath } from './home-path.js';
 import { rule as httpBodyNotJson } from './http-body-not-json.js';
 import { rule as httpNoAnswer } from './http-no-answer.js';
 import { rule as httpStatusIgnored } from './http-status-ignored.js';
@@ -30,11 +31,13 @@ import { rule as misplacedField } from './misplaced-field.js';
 import { rule as misshapenToolOutput } from './misshapen-tool-output.js';
 import { rule as missingFileVoidsExit2 } from './missing-file-voids-exit-2.js';
 import { rule as missingHookEventName } from './missing-hook-event-name.js';
+import { rule as missingScript } from './missing-script.js';
 import { rule as noSuchOutput } from './no-such-output.js';
 import { rule as noWorktreePath } from './no-worktree-path.js';
 import { rule as notRunToEnd } from './not-run-to-end.js';
 import { rule as notStarted } from './not-started.js';
 import { rule as outputInCompactionPrompt } from './output-in-compaction-prompt.js';
+import { rule as outsidePluginRoot } from './outside-plugin-root.js';
 import { rule as oversizedOutput } from './oversized-output.js';
 import { rule as partialUpdatedInput } from './partial-updated-input.js';
 import { rule as permissionRequestRace } from './permission-request-race.js';
@@ -47,7 +50,9 @@ import { rule as promptUnclearOk } from './prompt-unclear-ok.js';
 import { rule as promptUnfilledPlaceholder } from './prompt-unfilled-placeholder.js';
 import { rule as promptUnreadFields } from './prompt-unread-fields.js';
 import { rule as reasonWithoutDecision } from './reason-without-decision.js';
+import { rule as relativeScriptPath } from './relative-script-path.js';
 import { rule as rewritesConflict } from './rewrites-conflict.js';
+import { rule as scriptNotExecutable } from './script-not-executable.js';
 import { rule as severalJsonDocuments } from './several-json-documents.js';
 import { rule as silentBlock } from './silent-block.js';
 import { rule as silentFailure } from './silent-failure.js';
@@ -61,12 +66,14 @@ import { rule as timeoutInMilliseconds } from './timeout-in-milliseconds.js';
 import { rule as unenforcedBlock } from './unenforced-block.js';
 import { rule as unknownEvent } from './unknown-event.js';
 import { rule as unknownField } from './unknown-field.js';
+import { rule as unquotedPathVariable } from './unquoted-path-variable.js';
 import { rule as unreadKey } from './unread-key.js';
 import { rule as unreadMatcher } from './unread-matcher.js';
 import { rule as unreadOnce } from './unread-once.js';
 import { rule as unreadStdout } from './unread-stdout.js';
 import { rule as unreadableConfig } from './unreadable-config.js';
 import { rule as unsupportedHandler } from './unsupported-handler.js';
+import { rule as unusableShebang } from './unusable-shebang.js';
 import { rule as wrongHookEventName } from './wrong-hook-event-name.js';
 
 export const rules: readonly Rule[] = [
@@ -83,6 +90,7 @@ export const rules: readonly Rule[] = [
   deprecatedDecision,
   droppedField,
   exit2BlocksNothing,
+  homePath,
   httpBodyNotJson,
   httpNoAnswer,
   httpStatusIgnored,
@@ -100,11 +108,13 @@ export const rules: readonly Rule[] = [
   misshapenToolOutput,
   missingFileVoidsExit2,
   missingHookEventName,
+  missingScript,
   noSuchOutput,
   noWorktreePath,
   notRunToEnd,
   notStarted,
   outputInCompactionPrompt,
+  outsidePluginRoot,
   oversizedOutput,
   partialUpdatedInput,
   permissionRequestRace,
@@ -117,7 +127,9 @@ export const rules: readonly Rule[] = [
   promptUnfilledPlaceholder,
   promptUnreadFields,
   reasonWithoutDecision,
+  relativeScriptPath,
   rewritesConflict,
+  scriptNotExecutable,
   severalJsonDocuments,
   silentBlock,
   silentFailure,
@@ -131,11 +143,13 @@ export const rules: readonly Rule[] = [
   unenforcedBlock,
   unknownEvent,
   unknownField,
+  unquotedPathVariable,
   unreadKey,
   unreadMatcher,
   unreadOnce,
   unreadStdout,
   unreadableConfig,
   unsupportedHandler,
+  unusableShebang,
   wrongHookEventName,
 ];

@@ -1,0 +1,44 @@
+/** A path that exists on one machine, in a file that others use too. */
+import type { Rule } from '../model.js';
+import { handlerSpot, isShared } from './registration.js';
+
+/** Home folders of people, not of images that everybody runs (`/home/node`) or of examples. */
+const homePath =
+  /(?<![\w./-])(?:\/(?:home|Users)\/(?!(?:node|runner|vscode|user|username|you|yourname|your-name|me|shared|linuxbrew|coder|ubuntu|app|claude|codespace|gitpod)\/)[\w.-]+|[A-Za-z]:[\\/]+Users[\\/]+(?!Public\b)[\w.-]+)[\\/]/i;
+
+export const rule: Rule = {
+  id: 'home-path',
+  severity: 'warning',
+  summary: 'The command names the home folder of one machine, in a file that others use too.',
+  docs: {
+    why: 'On every other machine the file is not found: the shell ends with 127, and nothing is guarded.',
+    repair:
+      'Write `"$CLAUDE_PROJECT_DIR"/…` for files of the project, `"$HOME"/…` for files of the user, or move the hook to ' +
+      '`.claude/settings.local.json`.',
+  },
+  bad: [
+    {
+      kind: 'config',
+      config: 'settings',
+      text: '{"hooks": {"Stop": [{"hooks": [{"type": "command", "command": "/Users/ada/projects/shop/.claude/hooks/done.sh"}]}]}}',
+    },
+  ],
+  good: [
+    {
+      kind: 'config',
+      config: 'settings',
+      text: '{"hooks": {"Stop": [{"hooks": [{"type": "command", "command": "\\"$HOME\\"/.claude/hooks/done.sh"}]}]}}',
+    },
+  ],
+  *onHook(hook) {
+    const { command = '', args = [] } = hook.handler;
+    if (!isShared(hook)) return;
+    const found = [command, ...args].map((text) => homePath.exec(text)?.[0]).find((path) => path !== undefined);
+    if (found === undefined) return;
+    yield {
+      message: `The command names ${found}, which exists on one machine only.`,
+      help: 'Write "$CLAUDE_PROJECT_DIR" or "$HOME" in its place.',
+      at: handlerSpot(hook, 'command'),
+    };
+  },
+};

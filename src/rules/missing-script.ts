@@ -1,0 +1,65 @@
+/** A command that starts a file which is not there. */
+import type { Rule } from '../model.js';
+import { handlerSpot } from './registration.js';
+
+export const rule: Rule = {
+  id: 'missing-script',
+  severity: 'error',
+  summary: 'The command starts a file that is not there.',
+  docs: {
+    why:
+      'A shell that cannot find the file ends with 127, and the guarded action goes ahead; Python ends with 2, which reads ' +
+      'as a block of everything. Either way it is not the hook that decides.',
+    repair:
+      'Correct the path, or commit the file. Files that a build makes, that git ignores, or that lie outside the project ' +
+      'are not looked for.',
+  },
+  bad: [
+    {
+      kind: 'config',
+      title: 'Renamed',
+      config: 'settings',
+      text: '{"hooks": {"PreToolUse": [{"hooks": [{"type": "command", "command": "\\"$CLAUDE_PROJECT_DIR\\"/hooks/gaurd.sh"}]}]}}',
+      files: { 'hooks/guard.sh': { text: '#!/bin/sh\n', executable: true } },
+    },
+  ],
+  good: [
+    {
+      kind: 'config',
+      config: 'settings',
+      text: '{"hooks": {"PreToolUse": [{"hooks": [{"type": "command", "command": "\\"$CLAUDE_PROJECT_DIR\\"/hooks/guard.sh"}]}]}}',
+      files: { 'hooks/guard.sh': { text: '#!/bin/sh\n', executable: true } },
+    },
+    {
+      kind: 'config',
+      title: 'The command looks first',
+      config: 'settings',
+      text: '{"hooks": {"Stop": [{"hooks": [{"type": "command", "command": "[ -x \\"$CLAUDE_PROJECT_DIR\\"/hooks/done.sh ] && \\"$CLAUDE_PROJECT_DIR\\"/hooks/done.sh"}]}]}}',
+      files: { 'hooks/guard.sh': { text: '#!/bin/sh\n', executable: true } },
+    },
+    {
+      kind: 'config',
+      title: 'A build makes it',
+      config: 'settings',
+      text: '{"hooks": {"Stop": [{"hooks": [{"type": "command", "command": "node \\"$CLAUDE_PROJECT_DIR\\"/dist/done.js"}]}]}}',
+    },
+    {
+      kind: 'config',
+      title: 'It lies in the home folder',
+      config: 'settings',
+      text: '{"hooks": {"Stop": [{"hooks": [{"type": "command", "command": "~/.claude/done.sh"}]}]}}',
+    },
+  ],
+  *onHook(hook) {
+    const { target, projectDir, pluginRoot } = hook;
+    if (target?.found !== 'missing' || target.excuse !== undefined) return;
+    const home = pluginRoot ?? projectDir;
+    if (!target.absolutePath.startsWith(`${home}/`)) return;
+    const like = target.neighbour === undefined ? '' : ` Beside it lies "${target.neighbour}".`;
+    yield {
+      message: `The command starts ${target.text}, and there is no such file.${like}`,
+      help: 'Correct the path, or add the file.',
+      at: handlerSpot(hook, 'command'),
+    };
+  },
+};

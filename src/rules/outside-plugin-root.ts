@@ -1,0 +1,40 @@
+/** A plugin's hook that looks for the plugin's file in the user's project. */
+import type { Rule } from '../model.js';
+import { handlerSpot } from './registration.js';
+
+export const rule: Rule = {
+  id: 'outside-plugin-root',
+  severity: 'error',
+  summary: "A plugin's hook names its file without the plugin's root, so it is looked for in the user's project.",
+  docs: {
+    why:
+      "A hook starts in the directory of the session, and `$CLAUDE_PROJECT_DIR` is the user's project. A plugin lies " +
+      'elsewhere: its file is not found, the hook fails on every run, and whatever it guards goes ahead.',
+    repair: `Write \`"\${CLAUDE_PLUGIN_ROOT}"/\` in front of the path.`,
+  },
+  bad: [
+    {
+      kind: 'config',
+      config: 'plugin',
+      text: '{"hooks": {"PreToolUse": [{"hooks": [{"type": "command", "command": "python3 scripts/guard.py"}]}]}}',
+      files: { 'scripts/guard.py': { text: 'import sys\n' } },
+    },
+  ],
+  good: [
+    {
+      kind: 'config',
+      config: 'plugin',
+      text: `{"hooks": {"PreToolUse": [{"hooks": [{"type": "command", "command": "python3 \\"\${CLAUDE_PLUGIN_ROOT}\\"/scripts/guard.py"}]}]}}`,
+      files: { 'scripts/guard.py': { text: 'import sys\n' } },
+    },
+  ],
+  *onHook(hook) {
+    const { target } = hook;
+    if (target?.inPlugin === undefined) return;
+    yield {
+      message: `${target.text} is looked for in the user's project, but it is a file of the plugin.`,
+      help: `Write "\${CLAUDE_PLUGIN_ROOT}"/${target.inPlugin}.`,
+      at: handlerSpot(hook, hook.handler.args === undefined ? 'command' : 'args'),
+    };
+  },
+};
