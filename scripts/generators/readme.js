@@ -1,0 +1,38 @@
+// The console blocks of the README: what their commands print, run by a fresh bundle.
+//
+// A block is a fence marked `console`; each of its lines that starts with `$ ` is a command, what follows is its output.
+// `# exit code N` states the exit code where it is not 0.
+import { spawnSync } from 'node:child_process';
+import { readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { bundle, root } from '../bundle.js';
+
+const fence = /^```console\n([\s\S]*?)^```$/gm;
+
+export default async function readme() {
+  // Under node_modules, from where the bundle finds its dependencies and the package it belongs to.
+  const folder = join(root, 'node_modules', '.cache', 'hooklint', `readme-${process.pid}`);
+  try {
+    await bundle(folder);
+    const text = readFileSync(join(root, 'README.md'), 'utf8');
+    return new Map([['README.md', text.replace(fence, (_, body) => block(body, join(folder, 'cli.js')))]]);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function block(body, cli) {
+  const commands = body.split('\n').filter((line) => line.startsWith('$ '));
+  return `\`\`\`console\n${commands.map((line) => `${line}\n${outputOf(line.slice(2), cli)}`).join('\n')}\`\`\``;
+}
+
+/** Runs a command line as a reader of the README would, with `npx hooklint` standing for the bundle. */
+function outputOf(command, cli) {
+  const script = `npx() { shift; "$NODE" "$CLI" "$@"; }\n${command}`;
+  const { stdout, stderr, status } = spawnSync('sh', ['-c', script], {
+    cwd: root,
+    encoding: 'utf8',
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, NODE: process.execPath, CLI: cli, LC_ALL: 'C.UTF-8' },
+  });
+  return `${stdout}${stderr}${status === 0 ? '' : `# exit code ${status}\n`}`;
+}
