@@ -93,8 +93,8 @@ export const sharedInputs: readonly Row<SharedInputFact>[] = [
     knownValues: ['default', 'plan', 'acceptEdits', 'auto', 'dontAsk', 'bypassPermissions'],
     description: 'The permission mode of the session.',
     on: { only: inTurn },
-    since: '1.0.100',
-    bracket: { absentIn: '1.0.85', presentIn: '1.0.100' },
+    since: '1.0.91',
+    bracket: { absentIn: '1.0.90', presentIn: '1.0.91' },
     source: measured(
       'The types call it optional on every event; it was in every captured payload of these, and in no other.',
     ),

@@ -14,22 +14,38 @@ const specificPointer = '/hookSpecificOutput';
  * hookSpecificOutput that does not name an event it may name. `names` refuses keys that the contract does not name too.
  */
 export function outputSchema(event: EventName, client: Version, layer: Layer): z.ZodType {
-  return replySchema(event, client, layer).meta({
+  const forms = [...replyForms(event, client, layer)];
+  if (resolveContract(event, client).traits.readsAsync) forms.push(asyncForm(layer));
+  const [only, ...others] = forms as [z.ZodType, ...z.ZodType[]];
+  return (others.length === 0 ? only : z.union([only, ...others])).meta({
     title: `${event} reply`,
     description: `What a ${event} hook may print to stdout for Claude Code ${client}, as one JSON object.`,
   });
 }
 
-function replySchema(event: EventName, client: Version, layer: Layer): z.ZodType {
+/** What puts the hook in the background when it is the first line of stdout: the client reads nothing else of it. */
+function asyncForm(layer: Layer): z.ZodType {
+  const background = 'The hook goes on in the background. It decides nothing, and its exit code does not count.';
+  const timeout = layer === 'names' ? z.number() : z.unknown();
+  return objectOf(
+    {
+      async: z.literal(true).meta({ description: background }),
+      asyncTimeout: timeout.optional().meta({ description: 'How long it may go on.' }),
+    },
+    layer,
+  );
+}
+
+function replyForms(event: EventName, client: Version, layer: Layer): readonly z.ZodType[] {
   const { fields } = contractAt(event, client);
   const { union, traits } = resolveContract(event, client);
-  const reply = (more: Readonly<Record<string, z.ZodType>>) =>
-    objectOf({ ...childrenOf('', fields, layer), ...more }, layer);
+  const universal = childrenOf('', fields, layer);
+  const reply = (more: Readonly<Record<string, z.ZodType>>) => objectOf({ ...universal, ...more }, layer);
 
   const description = fields.find(({ pointer }) => pointer === specificPointer)?.description;
-  if (description === undefined) return reply({});
+  if (description === undefined) return [reply({})];
   const own = union.includes(event) ? specificSchema(event, fields, layer).meta({ description }) : z.never();
-  if (layer === 'names') return reply(union.includes(event) ? { hookSpecificOutput: own.optional() } : {});
+  if (layer === 'names') return [reply(union.includes(event) ? { hookSpecificOutput: own.optional() } : {})];
 
   const another = anotherSpecific(
     union.filter((name) => name !== event),
@@ -37,14 +53,14 @@ function replySchema(event: EventName, client: Version, layer: Layer): z.ZodType
   );
   switch (traits.nameCheck) {
     case 'always':
-      return reply({ hookSpecificOutput: own.optional() });
+      return [reply({ hookSpecificOutput: own.optional() })];
     case 'none':
-      return reply({ hookSpecificOutput: z.union([own, another]).optional() });
+      return [reply({ hookSpecificOutput: z.union([own, another]).optional() })];
     case 'unless-blocking':
-      return z.union([
+      return [
         reply({ hookSpecificOutput: own.optional() }),
         reply({ decision: z.literal('block'), hookSpecificOutput: another }),
-      ]);
+      ];
   }
 }
 
