@@ -1,6 +1,6 @@
 /** The committed schemas of replies against what the newest client took and threw away. */
 import { readFileSync } from 'node:fs';
-import Ajv from 'ajv';
+import Ajv, { type ValidateFunction } from 'ajv';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { contractAt } from '../../src/contract/at.js';
@@ -11,12 +11,11 @@ import { jsonSchemaFor } from '../../src/schemas/json-schema.js';
 import { loadVectors, type Vector } from '../conformance/vector.js';
 
 const ajv = new Ajv.default({ strict: true, allowUnionTypes: true });
-const validators = new Map(
-  eventNames.map((event) => {
-    const file = new URL(`../../schemas/output/${event}.schema.json`, import.meta.url);
-    return [event, ajv.compile(JSON.parse(readFileSync(file, 'utf8')))];
-  }),
-);
+function compiled(file: string): ValidateFunction {
+  return ajv.compile(JSON.parse(readFileSync(new URL(`../../schemas/output/${file}`, import.meta.url), 'utf8')));
+}
+
+const validators = new Map(eventNames.map((event) => [event, compiled(`${event}.schema.json`)]));
 
 function accepts(event: EventName, reply: unknown): boolean {
   const validate = validators.get(event);
@@ -66,6 +65,24 @@ describe('schemas/output', () => {
       (event) => new Set(judged.filter(({ vector }) => vector.event === event).map(({ status }) => status)).size === 2,
     );
     expect(both.length).toBeGreaterThanOrEqual(14);
+  });
+
+  it('name, in their strict form, just the keys that the client recognizes', () => {
+    const strict = new Map(eventNames.map((event) => [event, compiled(`${event}.strict.schema.json`)]));
+    const taken = judged.filter(({ status }) => status === 'success');
+    const unknown = ({ vector }: (typeof judged)[number]) =>
+      (vector.observed.clientSaid ?? []).some((line) => line.includes('unrecognized keys (ignored)'));
+    expect(taken.filter(unknown).length).toBeGreaterThan(100);
+    // Two things the client does not report: hookSpecificOutput of another event beside a block, keys of `decision`.
+    const beyond = ({ vector, reply }: (typeof judged)[number]) => {
+      const specific = reply.hookSpecificOutput as { hookEventName?: string; decision?: object } | undefined;
+      return specific !== undefined && (specific.hookEventName !== vector.event || specific.decision !== undefined);
+    };
+    const wrong = taken.filter((one) => {
+      const named = strict.get(one.vector.event)?.(one.reply) === true;
+      return unknown(one) ? named : !named && !beyond(one);
+    });
+    expect(wrong.map(({ vector }) => vector.id)).toEqual([]);
   });
 
   it('agree with the interpreter on replies that nobody measured', () => {
