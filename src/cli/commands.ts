@@ -12,6 +12,7 @@ export const commands: Readonly<Record<string, CommandEntry>> = {
     load: () => import('./verdict.js'),
   },
   explain: { summary: 'Explain a rule or an event', load: () => import('./explain.js') },
+  live: { summary: 'Run hooks under the real client, offline', load: () => import('./live.js') },
   examples: { summary: 'Lint the examples that come with hooklint', load: () => import('./examples.js') },
 };
 

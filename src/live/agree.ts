@@ -1,7 +1,7 @@
 /** A verdict held against an observation: where what hooklint says and what the client did differ. */
 import type { Message, Verdict } from '../model.js';
 import type { SeenBlock } from './messages-api.js';
-import { type Observation, steady } from './observation.js';
+import type { Observation } from './observation.js';
 import type { Scenario } from './scenario.js';
 
 export interface Difference {
@@ -15,9 +15,11 @@ export interface Comparison {
   /** The verdict on a hook that does nothing: what it says is in the do-nothing run as well. */
   readonly silent?: Verdict;
   readonly observation: Observation;
+  /** The hook ran again in the second turn, whose texts are then no matter of the verdict. */
+  readonly runsAgain?: boolean;
   readonly scenario: Scenario;
-  /** The scratch folder, for taking its path out of the verdict's texts. */
-  readonly root: string;
+  /** Takes out of the verdict's texts what differs from run to run, as it was taken out of the observation's. */
+  readonly normal: (text: string) => string;
 }
 
 /** Whether the guarded action takes place in this scenario, going by the verdict; undefined: it cannot be told. */
@@ -39,10 +41,11 @@ function compareAction({ verdict, observation, scenario }: Comparison): Differen
   const proceeds = expected(verdict, scenario);
   const say = (takesPlace: boolean): string => (takesPlace ? 'takes place' : 'does not take place');
   if (proceeds !== undefined && observation.proceeded !== null && proceeds !== observation.proceeded) {
+    const answer = observation.toolResult === undefined ? '' : `: ${observation.toolResult.text}`;
     found.push({
       about: 'action',
       hooklint: `${say(proceeds)} (${verdict.effect})`,
-      client: say(observation.proceeded),
+      client: `${say(observation.proceeded)}${answer}`,
     });
   }
   const ends = (verdict.endsTurn || verdict.interrupt === true) && !refusedCall(verdict, scenario);
@@ -89,7 +92,8 @@ const scenery = [
   /^(PROMPTMARK|NEXTTURN|SECONDPROMPT|EXPANDEDPROMPT|SUBAGENTTASK)/,
 ];
 
-function compareTexts({ verdict, silent, observation, scenario, root }: Comparison): Difference[] {
+function compareTexts(comparison: Comparison): Difference[] {
+  const { verdict, silent, observation, scenario, normal, runsAgain = false } = comparison;
   const found: Difference[] = [];
   const refused = refusedCall(verdict, scenario);
   const usual = new Set((silent?.toClaude ?? []).map(({ text }) => text));
@@ -99,7 +103,7 @@ function compareTexts({ verdict, silent, observation, scenario, root }: Comparis
     const blocks = (nextTurn ? observation.claudeSawNextTurn : observation.claudeSaw) ?? [];
     const rests = blocks.map(({ text }) => comparable(text));
     for (const message of due.filter((each) => (each.nextTurn === true) === nextTurn)) {
-      const text = comparable(steady(message.text, root));
+      const text = comparable(normal(message.text));
       const index = blocks.findIndex((block, i) => isForm(block, message) && (rests[i] as string).includes(text));
       if (index >= 0) {
         rests[index] = (rests[index] as string).replace(text, '').trim();
@@ -111,6 +115,7 @@ function compareTexts({ verdict, silent, observation, scenario, root }: Comparis
         client: `${when}${blocks.map((block) => `${block.role} ${block.type}: ${block.text}`).join(' | ') || 'nothing'}`,
       });
     }
+    if (nextTurn && runsAgain) continue;
     blocks.forEach((block, i) => {
       const rest = rests[i] as string;
       // Results of tools follow from the action, which is compared by itself.

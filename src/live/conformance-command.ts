@@ -62,6 +62,7 @@ async function compareClient(args: Args, io: Io): Promise<ExitCode> {
   for await (const measurement of measure(wanted, { client, isolation, jobs: args.jobs ?? availableParallelism() })) {
     done.push(measurement);
     await write(io.stdout, contradictionText(measurement));
+    if (io.stderr.isTTY === true) await write(io.stderr, `\r${done.length} of ${wanted.length}\r`);
     if (io.signal?.aborted === true) break;
   }
   await write(io.stdout, tallyText(tally(done)));

@@ -5,7 +5,7 @@ import type { CommandExecution, Handler, InterpretContext, PayloadJson, Version 
 import { type Difference, disagreements } from './agree.js';
 import { type FireOptions, type Firing, fire } from './fire.js';
 import { inOrder } from './in-order.js';
-import { type Observation, observe } from './observation.js';
+import { type Observation, observe, steady } from './observation.js';
 import { printed, probe, type RecordedHook, silentHook } from './probe.js';
 import { type Scenario, scenarioId } from './scenario.js';
 import { scenarios } from './scenarios.js';
@@ -86,7 +86,7 @@ function judge(
   client: Version,
 ): Outcome {
   const known = contractAt(scenario.event, client).exists;
-  const firedInBaseline = scenario.baseline === 'no-hook' || observe(baseline, scenario, null).fired !== 0;
+  const firedInBaseline = scenario.baseline === 'no-hook' || observe(baseline, null).fired !== 0;
   if (!firedInBaseline && observation.fired === 0) return known ? { kind: 'not-fired' } : { kind: 'unknown-event' };
   const context: InterpretContext = {
     event: scenario.event,
@@ -99,7 +99,7 @@ function judge(
     silent: interpret(silence, context),
     observation,
     scenario,
-    root: firing.root,
+    normal: (text) => steady(text, firing.root),
   });
   return differences.length === 0 ? { kind: 'agrees' } : { kind: 'contradicts', differences };
 }
@@ -129,7 +129,7 @@ export async function* measure(
   yield* inOrder(measurable, options.jobs, async ({ vector, scenario }) => {
     const baseline = await baselineOf(scenario);
     const firing = await fire(scenario, probe(vector.hook), options);
-    const observation = observe(firing, scenario, baseline);
+    const observation = observe(firing, baseline);
     const command = commandText(firing.handler as Handler).replaceAll(firing.root, '<DIR>');
     return {
       vector,

@@ -11,14 +11,18 @@ import { prompts } from './scenarios.js';
 import { makeScratch, type Scratch, writeUnder } from './scratch.js';
 import { type Evidence, runSession } from './session.js';
 import type { Conversation, Script } from './stand-in.js';
+import { standInShell } from './stand-in-shell.js';
 
 /** A hook as it is to be registered: made once the folders are known that it may name. */
 export type HookMaker = (scratch: Scratch) => Handler;
 
 export interface Firing {
+  readonly scenario: Scenario;
   readonly evidence: Evidence;
   /** The handler as it stood in the settings. */
   readonly handler: Handler | null;
+  /** A silent hook of ours stood beside the hook, and noted the payloads. */
+  readonly witnessed: boolean;
   /** The payloads that a hook noted in `fired.jsonl`; null: there is no hook that does so. */
   readonly payloads: readonly PayloadJson[] | null;
   /** The files of the scenario's sign that were there at the end. */
@@ -31,12 +35,14 @@ export interface FireOptions {
   readonly client: Client;
   readonly isolation: Isolation;
   readonly timeoutMs?: number;
+  /** A silent hook of ours stands beside the hook and notes the payloads. */
+  readonly witness?: boolean;
   /** Called with the scratch folder before it is removed. */
   readonly keep?: (scratch: Scratch, evidence: Evidence) => void;
 }
 
 /** Tells the conversations apart: the side requests of the client carry few tools, sub-agents start from their task. */
-export function conversationOf(body: MessagesRequest): Conversation {
+export function conversationOf(body: MessagesRequest, task: string = prompts.subagent): Conversation {
   const blocks = seenBlocks(body);
   if (
     blocks.some((block) =>
@@ -46,7 +52,7 @@ export function conversationOf(body: MessagesRequest): Conversation {
     return 'compaction';
   }
   if ((body.tools?.length ?? 0) < 3) return 'side';
-  return blocks.some((block) => block.role === 'user' && block.type === 'text' && block.text.includes(prompts.subagent))
+  return blocks.some((block) => block.role === 'user' && block.type === 'text' && block.text.includes(task))
     ? 'subagent'
     : 'main';
 }
@@ -68,8 +74,7 @@ export function scriptOf(scenario: Scenario): Script {
 
 function setUp(scenario: Scenario, scratch: Scratch, handler: Handler | null): void {
   for (const [name, content] of Object.entries(scenario.files ?? {})) writeUnder(scratch.project, name, content);
-  const entry = { ...(scenario.matcher === undefined ? {} : { matcher: scenario.matcher }), hooks: [handler] };
-  const settings = { hooks: handler === null ? {} : { [scenario.event]: [entry] } };
+  const settings = { hooks: handler === null ? {} : { [scenario.event]: [entryOf(scenario, handler)] } };
   writeUnder(scratch.project, '.claude/settings.json', JSON.stringify(settings));
   if (scenario.git === true) {
     const git = (...args: string[]) =>
@@ -82,6 +87,20 @@ function setUp(scenario: Scenario, scratch: Scratch, handler: Handler | null): v
     git('add', '--all', '--force');
     git('commit', '--quiet', '-m', 'Start');
   }
+}
+
+/** In the user's settings, so that the project's hold the hook alone. */
+function addWitness(scenario: Scenario, scratch: Scratch): void {
+  const notes = join(scratch.hook, 'fired.jsonl');
+  writeUnder(scratch.hook, 'fired.jsonl', '');
+  writeUnder(scratch.hook, 'witness.sh', `#!/bin/sh\ncat >> '${notes}'; echo >> '${notes}'\n`, 0o755);
+  const handler = { type: 'command', command: join(scratch.hook, 'witness.sh') };
+  const settings = { hooks: { [scenario.event]: [entryOf(scenario, handler)] } };
+  writeUnder(scratch.home, '.claude/settings.json', JSON.stringify(settings));
+}
+
+function entryOf({ matcher }: Scenario, handler: unknown): object {
+  return { ...(matcher === undefined ? {} : { matcher }), hooks: [handler] };
 }
 
 function notedPayloads(scratch: Scratch): PayloadJson[] | null {
@@ -98,27 +117,38 @@ function signFiles(sign: Sign): readonly string[] {
   return sign.rewritten === undefined ? [sign.path] : [sign.path, sign.rewritten];
 }
 
-/** Runs the scenario once. `hook` null: no hook is registered. */
-export async function fire(scenario: Scenario, hook: HookMaker | null, options: FireOptions): Promise<Firing> {
+/**
+ * Runs a scenario once; a function where it depends on the folders. `hook` null: no hook is registered, but for the
+ * witness where one is asked for.
+ */
+export async function fire(
+  wanted: Scenario | ((scratch: Scratch) => Scenario),
+  hook: HookMaker | null,
+  options: FireOptions,
+): Promise<Firing> {
   const scratch = makeScratch();
   try {
+    const scenario = typeof wanted === 'function' ? wanted(scratch) : wanted;
     const handler = hook === null ? null : hook(scratch);
     setUp(scenario, scratch, handler);
+    if (options.witness === true) addWitness(scenario, scratch);
     const evidence = await runSession(options.client, options.isolation, scratch, {
       prompt: scenario.prompt ?? null,
       steps: scenario.steps ?? [],
       args: scenario.args ?? [],
-      env: scenario.env ?? {},
+      env: { ...scenario.env, ...(scenario.shell === undefined ? {} : standInShell(scratch, scenario.shell)) },
       script: scriptOf(scenario),
-      conversationOf,
+      conversationOf: (body) => conversationOf(body, scenario.task),
       host: (request) =>
         request.subtype === 'elicitation' ? { action: 'accept', content: { name: 'HOSTNAME' } } : undefined,
       timeoutMs: options.timeoutMs ?? 60_000,
     });
     options.keep?.(scratch, evidence);
     return {
+      scenario,
       evidence,
       handler,
+      witnessed: options.witness === true,
       payloads: notedPayloads(scratch),
       signFiles: signFiles(scenario.sign).filter((file) => existsSync(join(scratch.project, file))),
       root: scratch.root,

@@ -1,34 +1,60 @@
 /**
- * Keeps the client off the network: on Linux it runs in a network namespace whose only interface is loopback.
+ * Keeps the client, and the hooks it runs, from doing harm: on Linux they run in a network namespace whose only
+ * interface is loopback, and in a mount namespace where only the folder for temporary files can be written.
  *
  * The stand-in stays in this process and listens on a Unix socket, which the file system carries across namespaces; a
  * relay inside turns it into a loopback port, starts the client with that address, and ends as the client ends.
  */
 import { spawnSync } from 'node:child_process';
+import { realpathSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 
 export type Isolation =
   /** The client sees nothing but its own loopback; `enter` is the command that leads into the namespace. */
-  | { readonly kind: 'namespace'; readonly enter: readonly string[] }
+  | { readonly kind: 'namespace'; readonly enter: readonly string[]; readonly readOnly: boolean }
   /** The client runs on the machine's network; only its settings keep it from using it. */
   | { readonly kind: 'none'; readonly why: string };
 
-const loopbackUp = ['sh', '-c', 'ip link set lo up && exec "$@"', 'sh'];
+const loopbackUp = 'ip link set lo up';
+
+/**
+ * Every mount but those of the kernel is made read-only for this namespace; the folder for temporary files is mounted
+ * onto itself before, so that it is not. A mount's other options have to be said again, or an ordinary user may not.
+ */
+const readOnlyMounts = `
+mount --make-rprivate / && mount --bind "$1" "$1" || exit 1
+while read -r _ _ _ _ target options _; do
+  target=$(printf '%b' "$target")
+  case $target in "$1"|"$1"/*|/proc|/proc/*|/sys|/sys/*|/dev|/dev/*) continue;; esac
+  mount -o "remount,bind,ro,\${options#r?,}" "$target" || exit 1
+done < /proc/self/mountinfo
+cd "$PWD"`;
 
 /** From the one that changes least for the client to the one that most machines allow. */
 const ways: readonly (readonly string[])[] = [
-  ['unshare', '--net', '--'],
-  ['unshare', '--user', '--map-current-user', '--keep-caps', '--net', '--'],
-  ['unshare', '--user', '--map-root-user', '--net', '--'],
+  ['unshare', '--net', '--mount', '--'],
+  ['unshare', '--user', '--map-current-user', '--keep-caps', '--net', '--mount', '--'],
+  ['unshare', '--user', '--map-root-user', '--net', '--mount', '--'],
 ];
+
+function entered(way: readonly string[], script: string): readonly string[] {
+  return [...way, 'sh', '-c', `${script}\nshift; exec "$@"`, 'sh', realpathSync(tmpdir())];
+}
+
+function works(enter: readonly string[]): boolean {
+  const [program = '', ...args] = enter;
+  return spawnSync(program, [...args, 'true'], { stdio: 'ignore' }).status === 0;
+}
 
 /** Finds out what this machine allows, by trying. */
 export function findIsolation(): Isolation {
-  if (process.platform !== 'linux')
+  if (process.platform !== 'linux') {
     return { kind: 'none', why: `network namespaces need Linux, this is ${process.platform}` };
-  for (const way of ways) {
-    const enter = [...way, ...loopbackUp];
-    const [program, ...args] = enter as [string, ...string[]];
-    if (spawnSync(program, [...args, 'true'], { stdio: 'ignore' }).status === 0) return { kind: 'namespace', enter };
+  }
+  for (const readOnly of [true, false]) {
+    const script = readOnly ? `${loopbackUp} || exit 1\n${readOnlyMounts}` : `${loopbackUp} || exit 1`;
+    const enter = ways.map((way) => entered(way, script)).find(works);
+    if (enter !== undefined) return { kind: 'namespace', enter, readOnly };
   }
   return { kind: 'none', why: 'this machine lets us make no network namespace (unshare and ip are needed)' };
 }

@@ -2,7 +2,9 @@
 
 const program = `
 import { createInterface } from 'node:readline';
-const tools = process.argv.slice(2);
+const marked = process.argv.slice(2);
+const failing = marked.filter((name) => name.startsWith('!')).map((name) => name.slice(1));
+const tools = marked.map((name) => name.replace('!', ''));
 const send = (message) => process.stdout.write(JSON.stringify({ jsonrpc: '2.0', ...message }) + '\\n');
 const schema = { type: 'object', properties: { name: { type: 'string' } }, required: ['name'] };
 let asked;
@@ -24,7 +26,7 @@ createInterface({ input: process.stdin }).on('line', (line) => {
     send({ id: 'ask-1', method: 'elicitation/create', params: { message: 'What is your name?', requestedSchema: schema } });
   } else if (method === 'tools/call') {
     const text = 'CALLED ' + params.name;
-    send({ id, result: { content: [{ type: 'text', text }], isError: params.name === 'boom' } });
+    send({ id, result: { content: [{ type: 'text', text }], isError: failing.includes(params.name) } });
   } else if (method === undefined && id === 'ask-1') {
     const text = 'ELICITED ' + JSON.stringify(result ?? error);
     send({ id: asked, result: { content: [{ type: 'text', text }] } });
@@ -38,7 +40,7 @@ createInterface({ input: process.stdin }).on('line', (line) => {
 
 /**
  * The files that give a project an MCP server of this name: its program, and `.mcp-demo.json` for `--mcp-config`.
- * Every tool answers with its name; `ask` asks the user for a name first, `boom` answers with an error.
+ * Every tool answers with its name, one marked with `!` with an error; `ask` asks the user for a name first.
  */
 export function demoServer(name: string, tools: readonly string[]): Readonly<Record<string, string>> {
   const server = { type: 'stdio', command: process.execPath, args: ['.mcp-demo.mjs', ...tools] };

@@ -4,7 +4,6 @@
  */
 import type { Firing } from './fire.js';
 import { type SeenBlock, seenBlocks } from './messages-api.js';
-import type { Scenario } from './scenario.js';
 import type { StreamLine } from './session.js';
 import type { RecordedRequest } from './stand-in.js';
 
@@ -83,8 +82,8 @@ function news(known: readonly SeenBlock[], blocks: readonly SeenBlock[]): SeenBl
 }
 
 /** Requests of a conversation in the turn of the event. */
-function asked(firing: Firing, scenario: Scenario, conversation: RecordedRequest['conversation']): number {
-  const turn = scenario.turn ?? 0;
+function asked(firing: Firing, conversation: RecordedRequest['conversation']): number {
+  const turn = firing.scenario.turn ?? 0;
   return firing.evidence.requests.filter((r) => r.conversation === conversation && r.turn === turn).length;
 }
 
@@ -103,27 +102,28 @@ function toolResultOf(firing: Firing, turn: number): Observation['toolResult'] {
   return { error: last.type === 'tool_result(error)', text: steady(last.text, firing.root) };
 }
 
-function tookPlace(firing: Firing, scenario: Scenario, baseline: Firing | null): boolean | null {
+function tookPlace(firing: Firing, baseline: Firing | null): boolean | null {
+  const { scenario } = firing;
   const { sign } = scenario;
   const turn = scenario.turn ?? 0;
   switch (sign.kind) {
     case 'file':
       return firing.signFiles.length > 0;
     case 'model-asked':
-      return asked(firing, scenario, 'main') > 0;
+      return asked(firing, 'main') > 0;
     case 'ended-like-baseline':
-      return (
-        baseline === null || asked(firing, scenario, sign.conversation) <= asked(baseline, scenario, sign.conversation)
-      );
+      return baseline === null || asked(firing, sign.conversation) <= asked(baseline, sign.conversation);
     case 'tool-result-like-baseline': {
       if (baseline === null) return true;
       const [one, other] = [toolResultOf(firing, turn), toolResultOf(baseline, turn)];
       return one?.text === other?.text && one?.error === other?.error;
     }
     case 'compaction':
-      return asked(firing, scenario, 'compaction') > 0;
+      return asked(firing, 'compaction') > 0;
     case 'model':
       return firing.evidence.requests.findLast((r) => r.conversation === 'main')?.body.model === sign.model;
+    case 'tool-ran':
+      return toolResultOf(firing, turn)?.error === false;
     case 'cannot-tell':
       return null;
     case 'always':
@@ -134,14 +134,15 @@ function tookPlace(firing: Firing, scenario: Scenario, baseline: Firing | null):
 /** The reasons for the end of a turn that are a hook's doing, in the client's own words. */
 const endedByHook = new Set(['hook_stopped', 'stop_hook_prevented', 'tool_deferred', 'aborted_tools']);
 
-function endsTurn(firing: Firing, scenario: Scenario, baseline: Firing | null): boolean | undefined {
+function endsTurn(firing: Firing, baseline: Firing | null): boolean | undefined {
+  const { scenario } = firing;
   const turn = scenario.turn ?? 0;
   const reason = resultOf(firing, turn)?.terminal_reason;
   if (typeof reason === 'string') return endedByHook.has(reason);
   if (scenario.event === 'Stop' || scenario.event === 'SubagentStop') return undefined;
   // A client that names no reason: the model made a call and was not told what came of it.
-  const unanswered = baseline !== null && asked(firing, scenario, 'main') < asked(baseline, scenario, 'main');
-  return unanswered && asked(firing, scenario, 'main') > 0;
+  const unanswered = baseline !== null && asked(firing, 'main') < asked(baseline, 'main');
+  return unanswered && asked(firing, 'main') > 0;
 }
 
 const resultKeys = ['subtype', 'is_error', 'terminal_reason', 'stop_reason', 'result'] as const;
@@ -164,27 +165,39 @@ function clientSaid(firing: Firing): string[] {
 }
 
 /** What the client said of the hook's runs up to the end of the event's turn. */
-function hookResponses(firing: Firing, scenario: Scenario): StreamLine[] {
-  const { stream } = firing.evidence;
+function hookResponses({ scenario, evidence, witnessed }: Firing): StreamLine[] {
+  const { stream } = evidence;
   const ends = stream.flatMap((line, index) => (line.type === 'result' ? [index] : []));
   const end = ends[scenario.turn ?? 0] ?? stream.length;
-  return stream.slice(0, end).filter((line) => line.subtype === 'hook_response' && line.hook_event === scenario.event);
+  const responses = stream
+    .slice(0, end)
+    .filter((line) => line.subtype === 'hook_response' && line.hook_event === scenario.event);
+  // The client does not say which hook it speaks of; one that says nothing is as good as the other.
+  const silent = witnessed ? responses.findIndex(isSilent) : -1;
+  return responses.filter((_, index) => index !== silent);
+}
+
+function isSilent({ outcome, stdout, stderr }: StreamLine): boolean {
+  return outcome === 'success' && stdout === '' && stderr === '';
 }
 
 /** `baseline` null: this firing is the baseline, and is described by itself. */
-export function observe(firing: Firing, scenario: Scenario, baseline: Firing | null): Observation {
+export function observe(firing: Firing, baseline: Firing | null): Observation {
+  const { scenario } = firing;
   const turn = scenario.turn ?? 0;
-  const responses = hookResponses(firing, scenario);
-  const proceeded = tookPlace(firing, scenario, baseline);
+  const responses = hookResponses(firing);
+  // What the client holds back by itself tells nothing of the hook.
+  const heldAnyway = baseline !== null && scenario.refusedByDefault !== true && tookPlace(baseline, null) === false;
+  const proceeded = heldAnyway ? null : tookPlace(firing, baseline);
   const would = scenario.refusedByDefault !== true;
   const run = told(firing, turn);
   const base = baseline === null ? { during: [], after: [] } : told(baseline, turn);
   const usual = [...base.during, ...base.after];
   const saw = news(usual, run.during);
-  const later = news([...usual, ...run.during], run.after);
+  const later = news([...usual, ...run.during, ...saw], run.after);
   const missed = news([...run.during, ...run.after], base.during);
   const stderr = responses.map((line) => steady(String(line.stderr ?? ''), firing.root)).filter((text) => text !== '');
-  const ends = endsTurn(firing, scenario, baseline);
+  const ends = endsTurn(firing, baseline);
   const toolResult = toolResultOf(firing, turn);
   const result = shortResult(firing, turn);
   const sameResult = baseline !== null && JSON.stringify(result) === JSON.stringify(shortResult(baseline, turn));

@@ -2,6 +2,7 @@
 import type { EventName } from '../model.js';
 import type { Answer, MessagesRequest } from './messages-api.js';
 import type { Step } from './session.js';
+import type { ShellScript } from './stand-in-shell.js';
 
 /** An answer of the model; a function where it depends on what the client offers, or on the turn (counted from 0). */
 export type Line = Answer | ((request: MessagesRequest, turn: number) => Answer);
@@ -17,7 +18,9 @@ export type Sign =
   | { readonly kind: 'model-asked' }
   /** The conversation made as many requests in the turn as in the baseline: nothing kept it from ending. */
   | { readonly kind: 'ended-like-baseline'; readonly conversation: 'main' | 'subagent' }
-  /** The first tool call that the client answered ended as in the baseline. */
+  /** The last tool call of the turn was answered, and with no error. */
+  | { readonly kind: 'tool-ran' }
+  /** The last tool call of the turn was answered as in the baseline. */
   | { readonly kind: 'tool-result-like-baseline' }
   /** A request for a summary was made. */
   | { readonly kind: 'compaction' }
@@ -41,6 +44,8 @@ export interface Scenario {
   readonly turn?: number;
   readonly args?: readonly string[];
   readonly env?: Readonly<Record<string, string>>;
+  /** The Bash tool gets a shell that runs nothing and answers with this. */
+  readonly shell?: ShellScript;
   /** Files of the project, by path. */
   readonly files?: Readonly<Record<string, string>>;
   /** The project is a git repository with one commit. */
@@ -49,6 +54,8 @@ export interface Scenario {
   readonly model?: readonly Line[];
   /** What the model says as a sub-agent; then plain text. */
   readonly subagent?: readonly Line[];
+  /** A text of the sub-agent's task, by which its requests are known; default: that of the scenarios. */
+  readonly task?: string;
   /** The matcher that the hook is registered under. */
   readonly matcher?: string;
   readonly sign: Sign;

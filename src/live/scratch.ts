@@ -1,7 +1,7 @@
 /** A throw-away HOME and project for one run of the client. Nothing of the user's is read or written by it. */
-import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { lstatSync, mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 
 export interface Scratch {
   readonly root: string;
@@ -18,9 +18,28 @@ export const fakeKey = 'sk-ant-api03-stand-in-for-the-messages-api-0000000000000
 /** Its presence in the hook's folder tells a probe to answer nothing any more. */
 export const quietFile = 'quiet';
 
-/** Writes a file below `folder`, and the folders on the way to it. */
+/** Where a path lies below a folder, `..` and all resolved; undefined: it does not. Says nothing of links. */
+export function below(folder: string, path: string): string | undefined {
+  const inside = relative(folder, resolve(folder, path));
+  return inside === '' || inside === '..' || inside.startsWith(`..${sep}`) || isAbsolute(inside) ? undefined : inside;
+}
+
+/**
+ * Writes a file below `folder`, and the folders on the way to it. Throws RangeError for a name that leads out of the
+ * folder, be it by `..` or by a link: names come from payloads, and a payload may hold any path.
+ */
 export function writeUnder(folder: string, name: string, content: string | Uint8Array, mode = 0o644): void {
-  const file = join(folder, name);
+  const inside = below(folder, name);
+  if (inside === undefined) throw new RangeError(`${name} leads out of ${folder}`);
+  const file = join(folder, inside);
+  // Links are looked for before anything is made, from the folder down to the file itself.
+  let part = folder;
+  for (const step of inside.split(sep)) {
+    part = join(part, step);
+    if (lstatSync(part, { throwIfNoEntry: false })?.isSymbolicLink() === true) {
+      throw new RangeError(`${name} leads through a link`);
+    }
+  }
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, content, { mode });
 }

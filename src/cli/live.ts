@@ -1,0 +1,87 @@
+/** `hooklint live [paths..]` */
+
+import type { LiveResult } from '../live/live.js';
+import { defineCommand } from './command.js';
+import type { ExitCode } from './exit-code.js';
+import { type Io, write } from './io.js';
+import type { Arguments, OptionTable } from './option.js';
+
+const liveOptions = {
+  claude: { type: 'string', value: 'PATH', description: 'The client (default: `claude` on the PATH)' },
+  'claude-version': {
+    type: 'string',
+    value: 'VERSION',
+    description: 'A published version of the client, taken from npm',
+  },
+  event: { type: 'string', value: 'EVENT', description: 'Only hooks of this event; the event that the scripts serve' },
+  payload: { type: 'list', value: 'FILE', description: 'Payload file or folder, besides the shipped ones' },
+  user: { type: 'boolean', description: "The user's own settings count too" },
+  jobs: { type: 'number', alias: 'j', value: 'N', description: 'Clients side by side (default: processors)' },
+  keep: { type: 'string', value: 'DIR', description: 'Keep what each run left: requests, output, debug log' },
+} as const satisfies OptionTable;
+
+export default defineCommand({
+  name: 'live',
+  positionals: '[paths..]',
+  description:
+    'Runs hooks under the real Claude Code, offline and for nothing, and shows where it does something else than hooklint says.\n' +
+    'The client talks to a stand-in for the Messages API on this machine, in a scratch home and a copy of the project; commands of its Bash tool are not run.',
+  options: liveOptions,
+  examples: [
+    { command: 'hooklint live', does: 'every hook of this project, under the `claude` on the PATH' },
+    { command: 'hooklint live --claude-version 2.1.140 guard.sh', does: 'a script, under a published version' },
+    { command: 'hooklint live --event Stop --keep evidence', does: 'one event, with all that was seen' },
+  ],
+  run,
+});
+
+async function run(args: Arguments<typeof liveOptions>, io: Io): Promise<ExitCode> {
+  const [{ availableParallelism }, { resolve }] = await Promise.all([import('node:os'), import('node:path')]);
+  const { openClient } = await import('../live/client.js');
+  const { publishedClient } = await import('../live/npm-packages.js');
+  const { findIsolation } = await import('../live/isolation.js');
+  const { live } = await import('../live/live.js');
+  const { resultText, summaryText } = await import('../live/report.js');
+  const { paintFor } = await import('./colour.js');
+  const { lint } = await import('../lint.js');
+  const { UsageError } = await import('../usage-error.js');
+
+  const { event, user, payload: payloads, 'claude-version': published } = args;
+  const client = await openClient(
+    published === undefined ? args.claude : await publishedClient(published, io.env),
+    io.env,
+  );
+  const scripts = args.positionals.length > 0 && event !== undefined ? { event } : {};
+  const report = await lint({
+    cwd: io.cwd,
+    paths: args.positionals,
+    payloads,
+    user,
+    client: client.version,
+    ...scripts,
+  });
+  const runs = report.runs.filter(({ case: { hook } }) => event === undefined || hook.event === event);
+  const isolation = findIsolation();
+  const paint = paintFor(io.stdout, io.env);
+  const where =
+    isolation.kind === 'namespace' ? 'no network but its own loopback' : `network not closed off: ${isolation.why}`;
+  await write(io.stdout, `Claude Code ${client.version}, ${where}\n\n`);
+
+  const results: LiveResult[] = [];
+  let shown: LiveResult | undefined;
+  const keep = args.keep === undefined ? {} : { keep: resolve(io.cwd, args.keep) };
+  for await (const result of live(runs, { client, isolation, jobs: args.jobs ?? availableParallelism(), ...keep })) {
+    results.push(result);
+    await write(io.stdout, resultText(result, shown, paint));
+    if (result.outcome.kind !== 'left-out') shown = result;
+    if (io.signal?.aborted === true) break;
+  }
+  await write(io.stdout, summaryText(results));
+  const compared = results.filter(({ outcome }) => outcome.kind === 'agrees' || outcome.kind === 'differs');
+  if (compared.length === 0) {
+    throw new UsageError('Nothing was compared: no hook was found that this client could be brought to run.', {
+      hint: 'Name a hook script or a settings file; hooklint without `live` lists what it finds.',
+    });
+  }
+  return results.some(({ outcome }) => outcome.kind === 'differs') ? 1 : 0;
+}

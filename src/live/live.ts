@@ -1,0 +1,147 @@
+/** The project's own hooks under the real client: for each run of a lint, what the client did, beside the verdict. */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { join } from 'node:path';
+import { materialise } from '../load/materialise.js';
+import type { CommandExecution, EventName, Handler, Hook, Run } from '../model.js';
+import { type Difference, disagreements } from './agree.js';
+import type { Client } from './client.js';
+import { type Firing, fire } from './fire.js';
+import { inOrder } from './in-order.js';
+import type { Isolation } from './isolation.js';
+import { type Observation, observe, steady } from './observation.js';
+import { type Folders, type Impossible, scenarioFor } from './payload-scenario.js';
+import { copyProject } from './project-copy.js';
+import type { Scenario } from './scenario.js';
+import type { Scratch } from './scratch.js';
+
+export type LiveOutcome =
+  | { readonly kind: 'agrees'; readonly observation: Observation }
+  | {
+      readonly kind: 'differs';
+      readonly observation: Observation;
+      readonly differences: readonly Difference[];
+      readonly otherAnswer?: string;
+    }
+  /** The client did not fire the event; nothing was compared. */
+  | { readonly kind: 'not-fired' }
+  /** The payload cannot be brought about in a scratch project. */
+  | { readonly kind: 'left-out'; readonly why: string };
+
+export interface LiveResult {
+  readonly run: Run;
+  readonly outcome: LiveOutcome;
+}
+
+export interface LiveOptions {
+  readonly client: Client;
+  readonly isolation: Isolation;
+  readonly jobs: number;
+  /** A folder for what each run left: requests, output, debug log, observation, verdict. */
+  readonly keep?: string;
+}
+
+/** Events in which a hook that says nothing is not as good as none. */
+const unwitnessed: ReadonlySet<EventName> = new Set(['PreCompact', 'PostCompact', 'WorktreeCreate']);
+
+/** The handler with the paths of the project turned to its copy. */
+function inCopy(hook: Hook, scratch: Scratch): Handler {
+  const moved = (text: string): string => text.replaceAll(hook.projectDir, scratch.project);
+  const { command, args, ...handler } = hook.handler;
+  return {
+    ...handler,
+    ...(command === undefined ? {} : { command: moved(command) }),
+    ...(args === undefined ? {} : { args: args.map(moved) }),
+  };
+}
+
+/** The scenario of a run in these folders. */
+function scenarioIn(run: Run, folders: Folders): Scenario | Impossible {
+  const { hook, payload } = run.case;
+  const transcriptPath = join(folders.home, 'transcript.jsonl');
+  const json = materialise(payload.json, { projectDir: folders.project, home: folders.home, transcriptPath });
+  const scenario = scenarioFor(json, hook.event, folders, run.verdict.effect, hook.matcher);
+  if ('impossible' in scenario || hook.pluginRoot === undefined) return scenario;
+  return { ...scenario, env: { ...scenario.env, CLAUDE_PLUGIN_ROOT: hook.pluginRoot } };
+}
+
+/** The texts of the verdict name the user's project and home, those of the observation their stand-ins. */
+function normalFor(hook: Hook, root: string): (text: string) => string {
+  return (text) => steady(text, root).replaceAll(hook.projectDir, '<DIR>/proj').replaceAll(homedir(), '<DIR>/home');
+}
+
+/** How the hook itself answered under the client, where that is not how it answered to us. */
+function otherAnswer(firing: Firing, run: Run): string | undefined {
+  const told = firing.evidence.stream.filter(
+    (line) => line.subtype === 'hook_response' && line.hook_event === run.case.hook.event,
+  );
+  if (run.execution.type !== 'command' || told.length === 0) return undefined;
+  const ours: CommandExecution = run.execution;
+  const stdout = new TextDecoder().decode(ours.stdout);
+  const normal = normalFor(run.case.hook, firing.root);
+  const same = told.some(
+    (line) =>
+      line.exit_code === (ours.exitCode ?? line.exit_code) &&
+      normal(String(line.stdout ?? '')).trim() === normal(stdout).trim(),
+  );
+  if (same) return undefined;
+  const last = told.find((line) => line.exit_code !== 0 || line.stdout !== '') ?? told[0];
+  return `exit code ${ours.exitCode} and stdout ${JSON.stringify(stdout.slice(0, 200))} here, exit code ${String(last?.exit_code)} and stdout ${JSON.stringify(String(last?.stdout ?? '').slice(0, 200))} there`;
+}
+
+function keepEvidence(folder: string, run: Run, firing: Firing, outcome: LiveOutcome): void {
+  const name = run.case.id.replaceAll(/[^\w.@-]+/g, '_').slice(-120);
+  const target = join(folder, name);
+  mkdirSync(target, { recursive: true });
+  const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
+  const { evidence } = firing;
+  writeFileSync(join(target, 'requests.json'), json(evidence.requests));
+  writeFileSync(join(target, 'output.jsonl'), evidence.stream.map((line) => `${JSON.stringify(line)}\n`).join(''));
+  writeFileSync(join(target, 'stderr.txt'), evidence.stderr);
+  writeFileSync(join(target, 'debug.log'), evidence.debugLog);
+  writeFileSync(join(target, 'payloads.json'), json(firing.payloads));
+  writeFileSync(join(target, 'verdict.json'), json(run.verdict));
+  writeFileSync(join(target, 'outcome.json'), json(outcome));
+}
+
+async function runLive(run: Run, baselines: Map<string, Promise<Firing>>, options: LiveOptions): Promise<LiveOutcome> {
+  const { hook, payload } = run.case;
+  if (hook.handler.type !== 'command') return { kind: 'left-out', why: `${hook.handler.type} hooks are not run live` };
+  const possible = scenarioIn(run, { project: '/scratch/project', home: '/scratch/home' });
+  if ('impossible' in possible) return { kind: 'left-out', why: possible.impossible };
+  const scenario = (scratch: Scratch): Scenario => scenarioIn(run, scratch) as Scenario;
+  const witness = !unwitnessed.has(hook.event);
+  const settings = { client: options.client, isolation: options.isolation, witness };
+  const prepare = (scratch: Scratch): Handler => {
+    copyProject(hook.projectDir, scratch.project);
+    return inCopy(hook, scratch);
+  };
+  const key = JSON.stringify([hook.projectDir, hook.event, hook.matcher, payload.id, run.verdict.effect === 'allow']);
+  const baseline = baselines.get(key) ?? fire(scenario, null, settings);
+  baselines.set(key, baseline);
+  const firing = await fire(scenario, prepare, settings);
+  const outcome = compare(run, firing, await baseline);
+  if (options.keep !== undefined) keepEvidence(options.keep, run, firing, outcome);
+  return outcome;
+}
+
+function compare(run: Run, firing: Firing, baseline: Firing): LiveOutcome {
+  const observation = observe(firing, baseline);
+  if (observation.fired === 0) return { kind: 'not-fired' };
+  const differences = disagreements({
+    verdict: run.verdict,
+    observation,
+    scenario: firing.scenario,
+    runsAgain: (firing.scenario.steps ?? []).some((step) => 'quiet' in step),
+    normal: normalFor(run.case.hook, firing.root),
+  });
+  if (differences.length === 0) return { kind: 'agrees', observation };
+  const other = otherAnswer(firing, run);
+  return { kind: 'differs', observation, differences, ...(other === undefined ? {} : { otherAnswer: other }) };
+}
+
+/** Runs each case of a lint under the client, in their order. */
+export async function* live(runs: readonly Run[], options: LiveOptions): AsyncGenerator<LiveResult> {
+  const baselines = new Map<string, Promise<Firing>>();
+  yield* inOrder(runs, options.jobs, async (run) => ({ run, outcome: await runLive(run, baselines, options) }));
+}

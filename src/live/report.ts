@@ -1,0 +1,56 @@
+/** What `hooklint live` prints: a line for each case, both sides where they part, and the counts. */
+import { escapeLine, shorten } from '../report/escape.js';
+import { verdictLine } from '../report/line.js';
+import type { Paint } from '../report/paint.js';
+import type { LiveResult } from './live.js';
+
+const side = (text: string): string => shorten(escapeLine(text.trim()), 400);
+
+/**
+ * One case, under a line that names the hook where the case before was of another one. Left-out payloads are counted in
+ * the summary only.
+ */
+export function resultText({ run, outcome }: LiveResult, before: LiveResult | undefined, paint: Paint): string {
+  if (outcome.kind === 'left-out') return '';
+  const { hook, payload } = run.case;
+  const named = before?.run.case.hook.id === hook.id ? '' : `${paint.strong(escapeLine(hook.id))}\n`;
+  const id = escapeLine(payload.id);
+  const verdict = escapeLine(verdictLine(run.verdict));
+  switch (outcome.kind) {
+    case 'agrees':
+      return `${named}  ${paint.good('✔')} ${id}: ${verdict}\n`;
+    case 'not-fired':
+      return `${named}  ${paint.warning('?')} ${id}: the client did not run the hook; nothing was compared\n`;
+    case 'differs': {
+      const differences = outcome.differences.map(
+        ({ about, hooklint, client }) =>
+          `    ${about}\n      hooklint says  ${side(hooklint)}\n      the client     ${side(client)}\n`,
+      );
+      const other =
+        outcome.otherAnswer === undefined
+          ? ''
+          : `    the hook answered otherwise there: ${side(outcome.otherAnswer)}\n`;
+      return `${named}  ${paint.error('✘')} ${id}: ${verdict}\n${differences.join('')}${other}`;
+    }
+  }
+}
+
+/** The counts, and why payloads were left out. */
+export function summaryText(results: readonly LiveResult[]): string {
+  const count = (kind: LiveResult['outcome']['kind']): number =>
+    results.filter(({ outcome }) => outcome.kind === kind).length;
+  const reasons = new Map<string, number>();
+  for (const { outcome } of results) {
+    if (outcome.kind === 'left-out') reasons.set(outcome.why, (reasons.get(outcome.why) ?? 0) + 1);
+  }
+  const counts = [
+    `${count('agrees')} agree`,
+    `${count('differs')} differ`,
+    ...(count('not-fired') > 0 ? [`${count('not-fired')} did not fire`] : []),
+    ...(count('left-out') > 0 ? [`${count('left-out')} left out`] : []),
+  ];
+  const lines = [...reasons].map(
+    ([why, times]) => `  left out ${times === 1 ? '' : `${times} times `}because ${escapeLine(why)}\n`,
+  );
+  return `\n${counts.join(', ')}\n${lines.join('')}`;
+}
