@@ -8,18 +8,23 @@ import type {
   Merged,
   Place,
   Project,
+  Reply,
   Rule,
   RuleFinding,
   Run,
   Severity,
   Stretch,
+  Suppression,
 } from './model.js';
+import { type Ignore, suppress, suppressionsOf } from './suppress.js';
 
 export interface CheckOptions {
   /** Severities other than a rule's own, by rule id; `off` silences the rule. */
   readonly levels?: Readonly<Record<string, Severity | 'off'>>;
   /** The runs put together by event and payload; made from them when left out. */
   readonly merged?: readonly Merged[];
+  /** What the configuration asks not to hear of, besides the comments in the files. */
+  readonly ignores?: readonly Ignore[];
 }
 
 /**
@@ -33,10 +38,35 @@ export function check(
   runs: readonly Run[],
   options: CheckOptions = {},
 ): Finding[] {
-  const merged = options.merged ?? mergeRuns(runs);
-  const raw = [...onFiles(rules, project), ...onRuns(rules, runs), ...onMerged(rules, merged)];
+  const part = partsOf(rules);
+  const merged = part.ofMerged.length === 0 ? [] : (options.merged ?? mergeRuns(runs));
+  const raw = [...onFiles(part, project), ...onRuns(part, runs), ...onMerged(part, merged)];
   const located = raw.map((found) => ({ ...found, place: place(found, project) }));
-  return withLevels(merge(located), options.levels ?? {}).sort(inOrder);
+  const levels = options.levels ?? {};
+  const suppressions = suppressionsOf(project, options.ignores ?? []);
+  const { kept, used } = suppress(withLevels(merge(located), levels), suppressions);
+  const unused = suppressions.filter((suppression) => !used.has(suppression) && mayBeUsed(suppression, levels));
+  return [...kept, ...withLevels(onUnused(rules, unused), levels)].sort(inOrder);
+}
+
+/** A suppression of a rule that is switched off waits for the rule to come back. */
+function mayBeUsed(suppression: Suppression, levels: NonNullable<CheckOptions['levels']>): boolean {
+  return !suppression.rules.some((rule) => Object.hasOwn(levels, rule) && levels[rule] === 'off');
+}
+
+function onUnused(rules: readonly Rule[], unused: readonly Suppression[]): Finding[] {
+  const known = rules.map((rule) => rule.id);
+  return rules.flatMap((rule) =>
+    unused.flatMap((suppression) =>
+      [...(rule.onUnused?.(suppression, known) ?? [])].map(({ message, help, severity }) => ({
+        rule: rule.id,
+        severity: severity ?? rule.severity,
+        message,
+        help,
+        place: suppression.place,
+      })),
+    ),
+  );
 }
 
 /** What one rule said, and of what. */
@@ -52,35 +82,76 @@ interface Raw {
   readonly of?: number;
 }
 
-function* onFiles(rules: readonly Rule[], project: Project): Iterable<Raw> {
-  for (const rule of rules) {
-    for (const config of rule.onConfig === undefined ? [] : project.configs.filter((file) => file.reference !== true)) {
+/** The rules by what they look at. */
+interface Parts {
+  readonly ofConfig: readonly Rule[];
+  readonly ofHook: readonly Rule[];
+  readonly ofRun: ReadonlyMap<Reply['kind'], readonly Rule[]>;
+  readonly ofRuns: readonly Rule[];
+  readonly ofMerged: readonly Rule[];
+}
+
+const replyKinds = Object.keys({
+  empty: 0,
+  text: 0,
+  json: 0,
+  'parse-error': 0,
+  'schema-error': 0,
+  'name-error': 0,
+  async: 0,
+  discarded: 0,
+  path: 0,
+} satisfies Record<Reply['kind'], 0>) as readonly Reply['kind'][];
+
+const parts = new WeakMap<readonly Rule[], Parts>();
+
+/** Sorted once per list of rules: a log is checked record by record. */
+function partsOf(rules: readonly Rule[]): Parts {
+  let part = parts.get(rules);
+  if (part === undefined) {
+    const ofRun = rules.filter((rule) => rule.onRun !== undefined);
+    part = {
+      ofConfig: rules.filter((rule) => rule.onConfig !== undefined),
+      ofHook: rules.filter((rule) => rule.onHook !== undefined),
+      ofRun: new Map(
+        replyKinds.map((kind) => [kind, ofRun.filter(({ replies }) => replies?.includes(kind) !== false)]),
+      ),
+      ofRuns: rules.filter((rule) => rule.onRuns !== undefined),
+      ofMerged: rules.filter((rule) => rule.onMerged !== undefined),
+    };
+    parts.set(rules, part);
+  }
+  return part;
+}
+
+function* onFiles({ ofConfig, ofHook }: Parts, project: Project): Iterable<Raw> {
+  for (const rule of ofConfig) {
+    for (const config of project.configs) {
       for (const finding of rule.onConfig?.(config, project) ?? []) yield { ...raw(rule, finding), config };
     }
-    for (const hook of rule.onHook === undefined ? [] : project.hooks) {
+  }
+  for (const rule of ofHook) {
+    for (const hook of project.hooks) {
       for (const finding of rule.onHook?.(hook, project) ?? []) yield { ...raw(rule, finding), hook };
     }
   }
 }
 
-function* onRuns(rules: readonly Rule[], runs: readonly Run[]): Iterable<Raw> {
-  const ofOne = rules.filter((rule) => rule.onRun !== undefined);
-  for (const run of runs) yield* onRun(ofOne, run);
-  const ofAll = rules.filter((rule) => rule.onRuns !== undefined);
-  if (ofAll.length === 0) return;
+function* onRuns({ ofRun, ofRuns }: Parts, runs: readonly Run[]): Iterable<Raw> {
+  for (const run of runs) yield* onRun(ofRun, run);
+  if (ofRuns.length === 0) return;
   for (const [hook, own] of byHook(runs)) {
-    for (const rule of ofAll) {
+    for (const rule of ofRuns) {
       for (const finding of rule.onRuns?.(hook, own) ?? []) yield { ...raw(rule, finding), hook };
     }
   }
 }
 
-function* onMerged(rules: readonly Rule[], all: readonly Merged[]): Iterable<Raw> {
-  for (const rule of rules) {
-    if (rule.onMerged === undefined) continue;
+function* onMerged({ ofMerged }: Parts, all: readonly Merged[]): Iterable<Raw> {
+  for (const rule of ofMerged) {
     for (const merged of all) {
       const [first] = merged.runs;
-      for (const finding of rule.onMerged(merged)) {
+      for (const finding of rule.onMerged?.(merged) ?? []) {
         yield { ...raw(rule, finding), ...(first === undefined ? {} : { hook: first.case.hook, run: first }) };
       }
     }
@@ -88,10 +159,10 @@ function* onMerged(rules: readonly Rule[], all: readonly Merged[]): Iterable<Raw
 }
 
 /** One run under every stretch of versions asked about; rules that give way to a finer one are left out. */
-function* onRun(rules: readonly Rule[], run: Run): Iterable<Raw> {
+function* onRun(rules: Parts['ofRun'], run: Run): Iterable<Raw> {
   for (const { stretch, verdict } of run.verdicts) {
     if (!verdict.runs) continue;
-    const found = findings(rules, verdict === run.verdict ? run : { ...run, verdict });
+    const found = findings(rules.get(verdict.reply.kind) ?? [], verdict === run.verdict ? run : { ...run, verdict });
     if (found.length === 0) continue;
     for (const each of found.filter((one) => !givesWay(one, found))) {
       yield { ...each, hook: run.case.hook, run, stretch, of: run.verdicts.length };

@@ -632,6 +632,23 @@ export interface ExampleExecution {
   /** Of an http handler: the status of its answer, and the body. */
   readonly statusCode?: number;
   readonly body?: string;
+  /** Of a prompt or agent handler: what the model answered, and how its message ended. */
+  readonly answer?: string;
+  readonly stopReason?: string;
+}
+
+/** A wish not to hear of something: a comment in a linted file, or an ignore of the configuration. */
+export interface Suppression {
+  /** Empty: every rule. */
+  readonly rules: readonly string[];
+  readonly reason?: string;
+  /** Where the wish stands. */
+  readonly place: Place;
+  readonly scope: {
+    readonly matches: (file: string) => boolean;
+    /** Absent: the whole file. Both inclusive. */
+    readonly lines?: { readonly first: number; readonly last: number };
+  };
 }
 
 /** An example that is rendered into the rule's page and run as its test. */
@@ -705,8 +722,12 @@ export interface Rule {
   readonly onConfig?: (config: ConfigFile, project: Project) => Iterable<RuleFinding>;
   /** One hook, nothing run. */
   readonly onHook?: (hook: Hook, project: Project) => Iterable<RuleFinding>;
+  /** The kinds of reply on which `onRun` can find something; absent: all. The others are not handed to it. */
+  readonly replies?: readonly Reply['kind'][];
   /** One run. */
   readonly onRun?: (run: Run) => Iterable<RuleFinding>;
+  /** Suppressions that silenced nothing. */
+  readonly onUnused?: (suppression: Suppression, known: readonly string[]) => Iterable<RuleFinding>;
   /** All runs of one hook. */
   readonly onRuns?: (hook: Hook, runs: readonly Run[]) => Iterable<RuleFinding>;
   /** Several hooks of one event on one payload; a finding belongs to the first of them. */

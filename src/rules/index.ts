@@ -12,7 +12,9 @@ import { rule as crash } from './crash.js';
 import { rule as deadMatcher } from './dead-matcher.js';
 import { rule as deprecatedDecision } from './deprecated-decision.js';
 import { rule as droppedField } from './dropped-field.js';
+import { rule as duplicateHandler } from './duplicate-handler.js';
 import { rule as exit2BlocksNothing } from './exit-2-blocks-nothing.js';
+import { rule as guardFailsOpen } from './guard-fails-open.js';
 import { rule as homePath } from './home-path.js';
 import { rule as httpBodyNotJson } from './http-body-not-json.js';
 import { rule as httpNoAnswer } from './http-no-answer.js';
@@ -32,7 +34,9 @@ import { rule as misshapenToolOutput } from './misshapen-tool-output.js';
 import { rule as missingFileVoidsExit2 } from './missing-file-voids-exit-2.js';
 import { rule as missingHookEventName } from './missing-hook-event-name.js';
 import { rule as missingScript } from './missing-script.js';
+import { rule as modelAnswerUnusable } from './model-answer-unusable.js';
 import { rule as noSuchOutput } from './no-such-output.js';
+import { rule as noSuchPayloadField } from './no-such-payload-field.js';
 import { rule as noWorktreePath } from './no-worktree-path.js';
 import { rule as notRunToEnd } from './not-run-to-end.js';
 import { rule as notStarted } from './not-started.js';
@@ -40,6 +44,7 @@ import { rule as outputInCompactionPrompt } from './output-in-compaction-prompt.
 import { rule as outsidePluginRoot } from './outside-plugin-root.js';
 import { rule as oversizedOutput } from './oversized-output.js';
 import { rule as partialUpdatedInput } from './partial-updated-input.js';
+import { rule as payloadFromArgument } from './payload-from-argument.js';
 import { rule as permissionRequestRace } from './permission-request-race.js';
 import { rule as permissionRequestUndecided } from './permission-request-undecided.js';
 import { rule as promptHooksAddUp } from './prompt-hooks-add-up.js';
@@ -72,8 +77,10 @@ import { rule as unreadMatcher } from './unread-matcher.js';
 import { rule as unreadOnce } from './unread-once.js';
 import { rule as unreadStdout } from './unread-stdout.js';
 import { rule as unreadableConfig } from './unreadable-config.js';
+import { rule as unsetVariable } from './unset-variable.js';
 import { rule as unsupportedHandler } from './unsupported-handler.js';
 import { rule as unusableShebang } from './unusable-shebang.js';
+import { rule as unusedSuppression } from './unused-suppression.js';
 import { rule as wrongHookEventName } from './wrong-hook-event-name.js';
 
 export const rules: readonly Rule[] = [
@@ -89,7 +96,9 @@ export const rules: readonly Rule[] = [
   deadMatcher,
   deprecatedDecision,
   droppedField,
+  duplicateHandler,
   exit2BlocksNothing,
+  guardFailsOpen,
   homePath,
   httpBodyNotJson,
   httpNoAnswer,
@@ -109,7 +118,9 @@ export const rules: readonly Rule[] = [
   missingFileVoidsExit2,
   missingHookEventName,
   missingScript,
+  modelAnswerUnusable,
   noSuchOutput,
+  noSuchPayloadField,
   noWorktreePath,
   notRunToEnd,
   notStarted,
@@ -117,6 +128,7 @@ export const rules: readonly Rule[] = [
   outsidePluginRoot,
   oversizedOutput,
   partialUpdatedInput,
+  payloadFromArgument,
   permissionRequestRace,
   permissionRequestUndecided,
   promptHooksAddUp,
@@ -149,7 +161,9 @@ export const rules: readonly Rule[] = [
   unreadOnce,
   unreadStdout,
   unreadableConfig,
+  unsetVariable,
   unsupportedHandler,
   unusableShebang,
+  unusedSuppression,
   wrongHookEventName,
 ];

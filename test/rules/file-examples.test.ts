@@ -7,7 +7,9 @@ import { type FileExample, withProject } from './example-project.js';
 
 const isFileExample = (example: Example): example is FileExample => example.kind !== 'run';
 
-const onFiles = rules.filter((rule) => rule.onConfig !== undefined || rule.onHook !== undefined);
+const onFiles = rules.filter(
+  (rule) => rule.onConfig !== undefined || rule.onHook !== undefined || rule.onUnused !== undefined,
+);
 
 describe.each(onFiles.map((rule) => [rule.id, rule] as const))('%s', (_, rule) => {
   const titled = (examples: readonly Example[]) =>
