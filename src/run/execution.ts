@@ -17,8 +17,12 @@ export interface Observed {
   readonly stderr: Uint8Array;
   /** Bytes seen on both streams, kept or not. */
   readonly seen: readonly [stdout: number, stderr: number];
+  readonly traces?: Traces;
   readonly durationMs: number;
 }
+
+/** What a hook did to the machine besides answering, or would have done. */
+export type Traces = Pick<CommandExecution, 'writes' | 'networkAttempts'>;
 
 /**
  * A signal that ends the process that the client started is exit code 1 to it; one that ends a child of the shell is
@@ -39,6 +43,7 @@ export function executionOf(observed: Observed, limits: Limits): CommandExecutio
     ...(ended !== undefined && ended !== 'cancelled' && (ended !== 'time' || limits.shortened) && { endedFor: ended }),
     ...(held && { stdoutHeldOpen: true }),
     ...(startError !== undefined && { startError }),
+    ...observed.traces,
     durationMs: observed.durationMs,
   };
 }

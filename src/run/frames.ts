@@ -1,5 +1,6 @@
 /** The frames that hooklint and its workers exchange (worker.py says how they look): requests out, answers in. */
-import type { Ended } from './execution.js';
+import type { FileChange } from '../model.js';
+import type { Ended, Traces } from './execution.js';
 import type { Launch } from './launch.js';
 
 /** The request for one launch. `id` comes back with the answer; `program` is the absolute path of `argv[0]`. */
@@ -40,8 +41,8 @@ export interface Answer {
   readonly stderr: Uint8Array;
   /** Error number of a start that failed; 0: it started. */
   readonly errno: number;
-  /** What the hook changed in the file system, as the namespace wrote it down. */
-  readonly changes: readonly string[];
+  /** What the hook did to the machine; only namespaces can tell. */
+  readonly traces?: Traces;
 }
 
 const endings: Readonly<Record<string, Ended>> = { T: 'time', O: 'output', R: 'resources' };
@@ -71,7 +72,19 @@ export function decodeAnswer(frame: Buffer): Answer {
     stdout: Uint8Array.from(frame.subarray(end + 1, stderrAt)),
     stderr: Uint8Array.from(frame.subarray(stderrAt, changesAt)),
     errno: number('errno'),
-    changes: changesAt === frame.length ? [] : frame.toString('utf8', changesAt).split('\0'),
+    ...(changesAt < frame.length && { traces: tracesIn(frame.toString('utf8', changesAt)) }),
+  };
+}
+
+const kinds: Readonly<Record<string, FileChange['change']>> = { '+': 'created', '~': 'modified', '-': 'deleted' };
+
+function tracesIn(list: string): Traces {
+  const [tried = '', ...changes] = list.split('\0');
+  return {
+    ...(tried !== '@' && { networkAttempts: Number(tried.slice(1)) }),
+    writes: changes
+      .map((entry) => ({ change: kinds[entry.charAt(0)] ?? 'modified', path: entry.slice(1) }))
+      .sort((a, b) => (a.path < b.path ? -1 : 1)),
   };
 }
 

@@ -1,12 +1,16 @@
 /** Runs hooks as the client would: one (`runCommand`), or a whole plan side by side (`runCases`). */
-import { availableParallelism } from 'node:os';
+import { mkdtemp, realpath, rm } from 'node:fs/promises';
+import { availableParallelism, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { newestClient } from '../contract/version.js';
 import type { Case, CommandExecution, Execution, Hook, Payload } from '../model.js';
 import { runHttp } from './http.js';
 import type { Starter } from './launch.js';
+import { endMarked } from './leftovers.js';
 import type { RunOptions } from './options.js';
-import { makeStage, type Stage } from './stage.js';
-import { openStarter } from './starters.js';
+import { openSite } from './site.js';
+import { type Stage, setStage, writeStandIns } from './stage.js';
 
 export { type Isolation, isolations, type Network, networks, type RunOptions } from './options.js';
 
@@ -31,11 +35,37 @@ export async function* runCases(
 ): AsyncIterable<{ readonly case: Case; readonly execution: Execution }> {
   if (cases.length === 0) return;
   const jobs = Math.min(Math.max(1, options.jobs ?? availableParallelism()), cases.length);
-  const stage = await makeStage(options.client ?? newestClient, options);
-  const starter = await openStarter(jobs);
+  const folder = await realpath(await mkdtemp(join(tmpdir(), 'hooklint-')));
+  try {
+    writeStandIns(folder);
+    const site = await openSite({
+      folder,
+      roots: [...new Set(cases.map(({ hook }) => hook.projectDir))],
+      jobs,
+      isolation: options.isolation ?? 'auto',
+      network: options.network,
+    });
+    options.onIsolated?.(site.report);
+    const stage = setStage(folder, site.place, options.client ?? newestClient, options);
+    yield* runOn(site.starter, stage, cases, jobs, options);
+  } finally {
+    // A process that is just being born may escape one look.
+    while (endMarked(folder) > 0) await setTimeout(10);
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function* runOn(
+  starter: Starter,
+  stage: Stage,
+  cases: readonly Case[],
+  jobs: number,
+  options: RunOptions,
+): AsyncIterable<{ readonly case: Case; readonly execution: Execution }> {
   const { signal } = options;
   const abort = () => void starter.close();
   signal?.addEventListener('abort', abort, { once: true });
+  if (signal?.aborted) abort();
   try {
     const pending: Promise<Execution>[] = [];
     let next = 0;
@@ -50,7 +80,6 @@ export async function* runCases(
   } finally {
     signal?.removeEventListener('abort', abort);
     await starter.close();
-    await stage.remove();
   }
 }
 

@@ -1,6 +1,6 @@
 /** What a caller may ask of the runner. */
 import type { HttpSettings } from '../load/http-settings.js';
-import type { Version } from '../model.js';
+import type { IsolationReport, Version } from '../model.js';
 
 /** How far a hook is kept from the machine. `auto`: the strongest that the machine offers. */
 export type Isolation = 'auto' | 'none' | 'copy' | 'namespace';
@@ -25,6 +25,8 @@ export interface RunOptions extends HttpSettings {
   readonly client?: Version;
   /** Post payloads to http hooks on hosts other than this machine, too. */
   readonly allowHttp?: boolean;
+  /** Called before the first hook is run, with what it is kept from. */
+  readonly onIsolated?: (isolation: IsolationReport) => void;
   /** Ends the runs under way, leaving no process; what was asked for after that is not run. */
   readonly signal?: AbortSignal;
 }

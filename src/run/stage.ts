@@ -1,16 +1,13 @@
-/** What stands around the hooks of one lint: a folder of stand-ins for the session, and each hook's launch in it. */
+/** What stands around the hooks of one lint: stand-ins for what a session has, and each hook's launch among them. */
 import { mkdirSync, statSync, writeFileSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { homedir, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout } from 'node:timers/promises';
 import { contractAt } from '../contract/index.js';
 import { materialise } from '../load/materialise.js';
-import type { Hook, Payload, PayloadJson, Version } from '../model.js';
+import type { Handler, Hook, Payload, PayloadJson, Version } from '../model.js';
 import { clientVariables, passedOn } from './environment.js';
 import { argvOf, type Launch, outputLimits } from './launch.js';
-import { endMarked } from './leftovers.js';
 import type { RunOptions } from './options.js';
+import type { Place } from './site.js';
 import { transcript } from './transcript.js';
 
 /** Seconds after which a hook is ended although the client would wait longer, unless the caller says otherwise. */
@@ -20,30 +17,34 @@ export interface Stage {
   /** The payload with its placeholders filled in. */
   readonly payload: (hook: Hook, payload: Payload) => PayloadJson;
   readonly launch: (hook: Hook, payload: Payload) => Launch;
-  /** Ends what a hook left running, and removes the folder. */
-  readonly remove: () => Promise<void>;
 }
 
-export async function makeStage(client: Version, options: RunOptions): Promise<Stage> {
-  const folder = await mkdtemp(join(tmpdir(), 'hooklint-'));
-  const transcriptPath = join(folder, 'transcript.jsonl');
-  const own = passedOn(process.env, options.env ?? [], client);
-  mkdirSync(join(folder, 'notes'));
-  mkdirSync(join(folder, 'plugin-data'));
-  mkdirSync(join(folder, 'transcript', 'subagents'), { recursive: true });
-  writeFileSync(transcriptPath, transcript);
+/** Writes the stand-ins into `folder`: a transcript, a file for `export` lines, folders for notes and a plugin's data. */
+export function writeStandIns(folder: string): void {
+  for (const name of ['notes', 'plugin-data', join('transcript', 'subagents')]) {
+    mkdirSync(join(folder, name), { recursive: true });
+  }
+  writeFileSync(join(folder, 'transcript.jsonl'), transcript);
+  writeFileSync(join(folder, 'transcript', 'subagents', 'agent-a0000000000000001.jsonl'), transcript);
   writeFileSync(join(folder, 'env-file.sh'), '');
+}
+
+/** Works out launches, for hooks that find things as `place` says and the stand-ins in `folder`. */
+export function setStage(folder: string, place: Place, client: Version, options: RunOptions): Stage {
+  const own = { ...passedOn(process.env, options.env ?? [], client), ...place.env };
+  const transcriptPath = join(folder, 'transcript.jsonl');
 
   const materialised = ({ projectDir }: Hook, { json }: Payload): PayloadJson =>
-    materialise(json, { projectDir, home: homedir(), transcriptPath });
+    materialise(json, { projectDir: place.there(projectDir), home: place.home, transcriptPath });
 
   return {
     payload: materialised,
     launch: (hook, payload) => {
       const json = materialised(hook, payload);
+      const projectDir = place.there(hook.projectDir);
       const variables = clientVariables({
-        projectDir: hook.projectDir,
-        ...(hook.pluginRoot !== undefined && { pluginRoot: hook.pluginRoot }),
+        projectDir,
+        ...(hook.pluginRoot !== undefined && { pluginRoot: place.there(hook.pluginRoot) }),
         scratchDir: folder,
         sessionId: typeof json.session_id === 'string' ? json.session_id : '00000000-0000-4000-8000-000000000000',
         event: hook.event,
@@ -52,23 +53,26 @@ export async function makeStage(client: Version, options: RunOptions): Promise<S
       const clients = 1000 * (hook.handler.timeout ?? contractAt(hook.event, client).timeoutSeconds);
       const ours = 1000 * (options.timeoutSeconds ?? defaultTimeoutSeconds);
       return {
-        argv: argvOf(hook.handler, variables),
-        cwd: cwdOf(json, hook),
+        argv: argvOf(handlerThere(hook.handler, place), variables),
+        cwd: cwdOf(json, projectDir),
         env: { ...own, ...variables },
         stdin: `${JSON.stringify(json)}\n`,
         limits: { ...outputLimits, timeoutMs: Math.min(clients, ours), shortened: ours < clients },
       };
     },
-    remove: async () => {
-      // A process that is just being born may escape one look.
-      while (endMarked(folder) > 0) await setTimeout(10);
-      await rm(folder, { recursive: true, force: true });
-    },
+  };
+}
+
+function handlerThere(handler: Handler, { there }: Place): Handler {
+  return {
+    ...handler,
+    ...(handler.command !== undefined && { command: there(handler.command) }),
+    ...(handler.args !== undefined && { args: handler.args.map(there) }),
   };
 }
 
 /** The session's current directory, where the payload's exists on this machine; else the project. */
-function cwdOf({ cwd }: PayloadJson, { projectDir }: Hook): string {
+function cwdOf({ cwd }: PayloadJson, projectDir: string): string {
   if (typeof cwd !== 'string' || cwd === projectDir) return projectDir;
   return statSync(cwd, { throwIfNoEntry: false })?.isDirectory() === true ? cwd : projectDir;
 }

@@ -1,5 +1,7 @@
-/** Picks the way in which hooks are started on this machine. */
+/** The ways in which hooks can be started on this machine. */
 import type { Starter } from './launch.js';
+import namespace from './namespace.py';
+import type { Network } from './options.js';
 import { findPython } from './programs.js';
 import { openSpawner } from './spawn.js';
 import type { WorkerCommand } from './worker.js';
@@ -7,8 +9,23 @@ import worker from './worker.py';
 import { openWorkers } from './worker-pool.js';
 
 /** Isolated mode and no site packages: nothing of the user's Python is loaded, and it starts faster. */
+const flags = '-ISE';
+
 export function workerCommand(python: string): WorkerCommand {
-  return [python, '-ISE', '-c', `${worker}\nserve()`];
+  return [python, flags, '-c', `${worker}\nserve()`];
+}
+
+/** What a worker needs to shut itself into namespaces. */
+export interface NamespaceOptions {
+  /** An empty folder in the temp folder. */
+  readonly staging: string;
+  /** Folders that hooks may write to; what they write is taken away after the run. */
+  readonly writable: readonly string[];
+  readonly network: Network;
+}
+
+export function namespaceCommand(python: string, options: NamespaceOptions): WorkerCommand {
+  return [python, flags, '-c', `${worker}\n${namespace}\nmain()`, JSON.stringify(options)];
 }
 
 /** Workers where there is a Python that can be one, else Node itself. */
@@ -16,4 +33,12 @@ export async function openStarter(jobs: number): Promise<Starter> {
   const python = findPython();
   if (python === undefined) return openSpawner();
   return openWorkers(workerCommand(python), jobs).catch(openSpawner);
+}
+
+/** Workers in namespaces. Rejects where the machine does not allow them; the message says what is missing. */
+export async function openNamespaces(options: NamespaceOptions, jobs: number): Promise<Starter> {
+  if (process.platform !== 'linux') throw new Error('they need Linux');
+  const python = findPython();
+  if (python === undefined) throw new Error('they need Python 3');
+  return openWorkers(namespaceCommand(python, options), jobs);
 }

@@ -11,7 +11,7 @@
 # the arguments, number of variables, the variables as NAME=value, and what is written to stdin.
 # An answer is a line of: id, wait status, why it was ended (- T O R), whether a child held a stream, milliseconds, bytes
 # seen on stdout and on stderr, bytes kept of each, error number of a start that failed, bytes of the list of changes;
-# then the kept bytes, and the changes (namespace.py) with NUL between them.
+# then the kept bytes, and the list (namespace.py), empty outside of namespaces.
 import errno
 import os
 import select

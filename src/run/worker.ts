@@ -102,8 +102,16 @@ function answerTo(job: Job | undefined, answer: Answer): void {
 }
 
 function observedIn(answer: Answer, launch: Launch): Observed {
-  const { durationMs, ended, errno, held, seen, stderr, stdout, waitStatus } = answer;
-  const common = { ...(ended !== undefined && { ended }), held, stdout, stderr, seen, durationMs };
+  const { durationMs, ended, errno, held, seen, stderr, stdout, traces, waitStatus } = answer;
+  const common = {
+    ...(ended !== undefined && { ended }),
+    ...(traces !== undefined && { traces }),
+    held,
+    stdout,
+    stderr,
+    seen,
+    durationMs,
+  };
   if (errno !== 0) return { ...common, startError: startErrorOf(errno, launch) };
   const signal = waitStatus & 127;
   return { ...common, exit: signal === 0 ? { code: waitStatus >> 8 } : { signal: signalName(signal) } };

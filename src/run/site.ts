@@ -1,0 +1,71 @@
+/** Where hooks run: on the machine itself, in namespaces over it, or in a copy of the project. */
+import { mkdirSync } from 'node:fs';
+import { homedir, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { IsolationReport } from '../model.js';
+import { UsageError } from '../usage-error.js';
+import { copyProjects } from './copy.js';
+import type { Environment } from './environment.js';
+import type { Starter } from './launch.js';
+import type { Isolation, Network } from './options.js';
+import { openNamespaces, openStarter } from './starters.js';
+
+export interface Site {
+  readonly report: IsolationReport;
+  readonly starter: Starter;
+  readonly place: Place;
+}
+
+/** What is where, as hooks find it. */
+export interface Place {
+  readonly home: string;
+  /** A text in which the paths of projects are as hooks find them. */
+  readonly there: (text: string) => string;
+  /** Variables that lead hooks there. */
+  readonly env: Environment;
+}
+
+export interface SiteOptions {
+  /** A folder of ours that is removed afterwards. */
+  readonly folder: string;
+  /** The projects whose hooks are run. */
+  readonly roots: readonly string[];
+  readonly jobs: number;
+  readonly isolation: Isolation;
+  readonly network: Network | undefined;
+}
+
+const here: Place = { home: homedir(), there: (text) => text, env: {} };
+
+/**
+ * Opens the site that was asked for; with `auto` namespaces, and where there can be none, a copy.
+ * @throws {UsageError} when this machine has no namespaces to give and nothing else would do.
+ */
+export async function openSite(options: SiteOptions): Promise<Site> {
+  const { folder, isolation, jobs, network, roots } = options;
+  let why: string | undefined;
+  if (isolation === 'auto' || isolation === 'namespace') {
+    const staging = join(folder, 'staging');
+    mkdirSync(staging);
+    const wanted = network ?? 'none';
+    const writable = [...new Set([homedir(), tmpdir(), '/tmp', '/var/tmp', ...roots])];
+    try {
+      const starter = await openNamespaces({ staging, writable, network: wanted }, jobs);
+      return { report: { kind: 'namespace', network: wanted }, starter, place: here };
+    } catch (error) {
+      why = `no namespaces: ${(error as Error).message}`;
+    }
+  }
+  if (isolation === 'namespace' || network === 'none') {
+    throw new UsageError(
+      isolation === 'namespace' || isolation === 'auto'
+        ? `This machine has ${why}.`
+        : `--isolation ${isolation} does not keep hooks off the network.`,
+      { hint: 'Without --network none and with --isolation auto, hooks are isolated as far as the machine can.' },
+    );
+  }
+  const starter = await openStarter(jobs);
+  const report = { network: 'host', ...(why !== undefined && { why }) } as const;
+  if (isolation === 'none') return { report: { kind: 'none', ...report }, starter, place: here };
+  return { report: { kind: 'copy', ...report }, starter, place: await copyProjects(roots, folder) };
+}
