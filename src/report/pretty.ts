@@ -4,7 +4,6 @@ import { emphasise } from './emphasis.js';
 import { escapeLine, escapeText } from './escape.js';
 import { groupRuns, type RunGroup } from './groups.js';
 import { type Layout, layoutOf } from './layout.js';
-import { mergedBlocks } from './merged.js';
 import type { Paint } from './paint.js';
 import { onPayloads } from './payload-names.js';
 import { togetherBlocks } from './together.js';
@@ -27,7 +26,6 @@ export function prettyReport(report: Report, options: PrettyOptions = {}): strin
     ...ofNoHook.map((finding) => findingBlock(finding, '', layout)),
     ...report.project.hooks.flatMap((hook) => hookBlock(hook, report, quiet, layout)),
     ...(quiet ? [] : togetherBlocks(report, layout)),
-    ...(quiet ? [] : mergedBlocks(report.merged, layout)),
     ...(quiet ? [] : report.project.ignored.map(({ place, why }) => ignoredBlock(place, why, layout))),
     ...(quiet && report.findings.length + report.problems.length === 0 ? [] : [summaryLine(report, layout)]),
   ];
