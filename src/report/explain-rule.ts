@@ -56,8 +56,9 @@ function body(example: Example, layout: Layout): readonly string[] {
 function did(example: RunExample, i: number): readonly string[] {
   const { event } = example;
   const handler = example.kind === 'hooks' ? example.hooks[i]?.handler : example.handler;
-  const { exitCode, signal, stdout, stderr, timedOut, statusCode, body } = shownIn(example)[i]?.execution ?? {};
+  const { exitCode, signal, stdout, stderr, timedOut, statusCode, body, answer } = shownIn(example)[i]?.execution ?? {};
   const what = `a ${event} hook${handler === undefined ? '' : ` with ${JSON.stringify(handler)}`}`;
+  if (answer !== undefined) return [`${what} is answered`, ...stream('answer', answer === '' ? '(nothing)' : answer)];
   if (statusCode !== undefined) return [`${what} is answered with status ${statusCode}`, ...stream('body', body)];
   const ended =
     timedOut === true

@@ -73,7 +73,9 @@ function lead(example: RunExample, { case: { payload, hook } }: Run): string {
   ].join('');
 }
 
-function did({ exitCode, signal, stdout, stderr, timedOut, statusCode, body }: ExampleExecution): string {
+function did(execution: ExampleExecution): string {
+  const { exitCode, signal, stdout, stderr, timedOut, statusCode, body, answer } = execution;
+  if (answer !== undefined) return stream('answer', answer === '' ? '(nothing)' : answer).join('\n');
   if (statusCode !== undefined) return [...stream('body', body), `status ${statusCode}`].join('\n');
   const end =
     timedOut === true

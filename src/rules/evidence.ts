@@ -1,5 +1,6 @@
 /** What a run shows, in the form in which rules ask for it. Nothing here judges. */
 import { handlerKeys } from '../contract/handler-keys.js';
+import { defaultTimeout } from '../contract/handlers.js';
 import { blockingExitCode, contractAt, inSpan } from '../contract/index.js';
 import type { CommandExecution, EventContract, Execution, FieldContract, Run } from '../model.js';
 
@@ -14,25 +15,22 @@ export function command(run: Run): CommandExecution | null {
 }
 
 const decoder = new TextDecoder();
-const decoded = new WeakMap<Execution, { stdout?: string; stderr?: string }>();
+/** The texts of the execution asked about last: rules look at one run after the other. */
+let latest: { readonly of: Execution; stdout?: string; stderr?: string } | undefined;
 
 function stream(execution: Execution, name: 'stdout' | 'stderr'): string {
   if (execution.type !== 'command' || execution[name].length === 0) return '';
-  let texts = decoded.get(execution);
-  if (texts === undefined) {
-    texts = {};
-    decoded.set(execution, texts);
-  }
-  texts[name] ??= decoder.decode(execution[name]);
-  return texts[name];
+  if (latest?.of !== execution) latest = { of: execution };
+  latest[name] ??= decoder.decode(execution[name]);
+  return latest[name];
 }
 
-/** What a command hook wrote to stdout, as UTF-8 text; empty for other handler types. Decoded once per execution. */
+/** What a command hook wrote to stdout, as UTF-8 text; empty for other handler types. */
 export function stdoutOf(run: Run): string {
   return stream(run.execution, 'stdout');
 }
 
-/** What a command hook wrote to stderr, as UTF-8 text; empty for other handler types. Decoded once per execution. */
+/** What a command hook wrote to stderr, as UTF-8 text; empty for other handler types. */
 export function stderrOf(run: Run): string {
   return stream(run.execution, 'stderr');
 }
@@ -49,6 +47,7 @@ export function fieldAt(contract: EventContract, pointer: string): FieldContract
 
 /** The object that the hook printed, whether the client honours it or throws it away; undefined when it printed none. */
 export function replyObject(run: Run): Json | undefined {
+  if (asksModel(run)) return undefined;
   const { reply } = run.verdict;
   switch (reply.kind) {
     case 'json':
@@ -60,9 +59,19 @@ export function replyObject(run: Run): Json | undefined {
   }
 }
 
+/** Seconds that the client gives the run's hook. */
+export function timeoutOf({ case: { hook }, verdict }: Run): number {
+  return hook.handler.timeout ?? defaultTimeout(hook.handler.type, verdict.event, verdict.client);
+}
+
+/** Did a model answer? Its answer has a form of its own, which is no reply. */
+export function asksModel({ execution }: Run): boolean {
+  return execution.type === 'prompt' || execution.type === 'agent';
+}
+
 /** The object that the client goes by; undefined when there is none or it was thrown away. */
 export function honouredReply(run: Run): Json | undefined {
-  return run.verdict.reply.kind === 'json' ? run.verdict.reply.value : undefined;
+  return run.verdict.reply.kind === 'json' && !asksModel(run) ? run.verdict.reply.value : undefined;
 }
 
 /** What a reply says of the guarded action, wherever it says it; undefined when it says nothing. */
@@ -117,8 +126,8 @@ export function failedOpen(run: Run): number | undefined {
 }
 
 /** Did we end a command that the client would have let run on? Its verdict then says nothing about the client. */
-export function endedEarly(run: Run): boolean {
-  return command(run)?.endedFor !== undefined;
+export function endedEarly({ execution }: Run): boolean {
+  return 'endedFor' in execution && execution.endedFor !== undefined;
 }
 
 /** Can `"onFailure": "block"` on the handler turn a failure of this hook into a block? False where the client does not read it. */

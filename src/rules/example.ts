@@ -95,6 +95,10 @@ function hooksOf(example: RunExample): readonly Hook[] {
 function executionOf(shown: ExampleExecution, { type }: Handler): Execution {
   const { exitCode, signal, stdout = '', stderr = '', timedOut = false } = shown;
   if (type === 'http') return { type, statusCode: shown.statusCode ?? null, body: shown.body ?? '', timedOut };
+  if (type === 'prompt' || type === 'agent') {
+    const { answer = null, stopReason } = shown;
+    return { type, answer, ...(stopReason === undefined ? {} : { stopReason }), timedOut };
+  }
   return {
     type: 'command',
     exitCode: exitCode ?? (signal === undefined && !timedOut ? 0 : null),

@@ -1,7 +1,7 @@
 /** A value of the wrong type, or one that is not among the legal ones: the whole reply is thrown away. */
 import type { FieldContract, Rule } from '../model.js';
 import { nearest } from '../nearest.js';
-import { contractOf, fieldAt, isObject, valueAt } from './evidence.js';
+import { asksModel, contractOf, fieldAt, isObject, valueAt } from './evidence.js';
 import { dotted, oneOf, outcome, quote } from './phrases.js';
 
 /** What people write for a legal value, over all decisions. */
@@ -69,9 +69,11 @@ export const rule: Rule = {
       },
     },
   ],
+  replies: ['schema-error'],
   *onRun(run) {
     const { reply } = run.verdict;
-    if (reply.kind !== 'schema-error' || reply.pointer === '/hookSpecificOutput/hookEventName') return;
+    if (asksModel(run) || reply.kind !== 'schema-error' || reply.pointer === '/hookSpecificOutput/hookEventName')
+      return;
     const contract = contractOf(run);
     const value = valueAt(reply.value, reply.pointer);
     const field = fieldAt(contract, reply.pointer) ?? fieldAt(contract, parent(reply.pointer));

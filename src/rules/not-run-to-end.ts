@@ -1,6 +1,6 @@
 /** We ended the hook before the client would have: what it would have answered is not known. */
 import type { CommandExecution, Rule } from '../model.js';
-import { command, contractOf } from './evidence.js';
+import { timeoutOf } from './evidence.js';
 
 const causes: Readonly<Record<NonNullable<CommandExecution['endedFor']>, string>> = {
   time: 'it took longer than this run allows',
@@ -29,11 +29,11 @@ export const rule: Rule = {
   ],
   good: [{ kind: 'run', event: 'PreToolUse', execution: { exitCode: 0 } }],
   *onRun(run) {
-    const cause = command(run)?.endedFor;
+    const { execution } = run;
+    const cause = 'endedFor' in execution ? execution.endedFor : undefined;
     if (cause === undefined) return;
-    const seconds = run.case.hook.handler.timeout ?? contractOf(run).timeoutSeconds;
     yield {
-      message: `The hook was ended because ${causes[cause]}; the client waits ${seconds} s, and what it would have got is not known.`,
+      message: `The hook was ended because ${causes[cause]}; the client waits ${timeoutOf(run)} s, and what it would have got is not known.`,
       help:
         cause === 'time'
           ? 'Raise `--timeout`, or find out what the hook waits for.'

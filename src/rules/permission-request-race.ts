@@ -21,8 +21,11 @@ export const rule: Rule = {
       kind: 'hooks',
       event: 'PermissionRequest',
       hooks: [
-        { execution: { stdout: answer('{"behavior":"allow"}') } },
-        { execution: { stdout: answer('{"behavior":"deny","message":"Not on main"}') } },
+        { handler: { onFailure: 'block' }, execution: { stdout: answer('{"behavior":"allow"}') } },
+        {
+          handler: { onFailure: 'block' },
+          execution: { stdout: answer('{"behavior":"deny","message":"Not on main"}') },
+        },
       ],
     },
   ],

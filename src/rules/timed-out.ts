@@ -1,6 +1,6 @@
 /** The hook did not end in time: what it printed is thrown away unread. */
 import type { Rule } from '../model.js';
-import { contractOf, endedEarly } from './evidence.js';
+import { contractOf, endedEarly, timeoutOf } from './evidence.js';
 import { failClosed, outcome } from './phrases.js';
 
 export const rule: Rule = {
@@ -44,12 +44,12 @@ export const rule: Rule = {
       handler: { timeout: 5 },
     },
   ],
+  replies: ['discarded'],
   *onRun(run) {
     if (run.verdict.status !== 'cancelled' || !run.execution.timedOut || endedEarly(run)) return;
     const contract = contractOf(run);
-    const seconds = run.case.hook.handler.timeout ?? contract.timeoutSeconds;
     yield {
-      message: `The hook did not end within its timeout of ${seconds} s, so the client cancels it and discards what it printed; ${outcome(run, contract)}.`,
+      message: `The hook did not end within its timeout of ${timeoutOf(run)} s, so the client cancels it and discards what it printed; ${outcome(run, contract)}.`,
       help: `Make the hook answer sooner or raise \`timeout\` (seconds)${failClosed(run)}.`,
       at: { in: 'hook' },
     };

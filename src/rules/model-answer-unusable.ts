@@ -1,0 +1,47 @@
+/** A model's answer that the client cannot use: the check did not take place. */
+import type { Example, Rule } from '../model.js';
+import { asksModel, contractOf } from './evidence.js';
+import { outcome } from './phrases.js';
+
+const answered = (answer: string, title?: string, stopReason?: string): Example => ({
+  kind: 'run',
+  ...(title === undefined ? {} : { title }),
+  event: 'Stop',
+  handler: { type: 'prompt', prompt: 'All tests ran after the last edit.' },
+  execution: { answer, ...(stopReason === undefined ? {} : { stopReason }) },
+});
+
+export const rule: Rule = {
+  id: 'model-answer-unusable',
+  severity: 'error',
+  summary: 'The model gave no answer that the client can use.',
+  docs: {
+    why:
+      'The client reads one JSON object with a boolean `ok` from a model. Anything else, an empty answer, a refusal, text ' +
+      'around the JSON, the reply of a command hook, is a failed hook, and after a failed prompt or agent hook everything ' +
+      'goes ahead. `onFailure` is not read on these types.',
+    repair:
+      'Word the prompt as a condition and leave the form of the answer to the client. Where a missing answer must not ' +
+      'pass, ask the model from a command hook that fails closed.',
+    issues: ['https://github.com/anthropics/claude-code/issues/11947'],
+  },
+  bad: [
+    answered('', 'A refusal', 'refusal'),
+    answered('Let me think.\n{"ok": false, "reason": "no tests"}', 'A preamble'),
+    answered('{"decision": "block", "reason": "no tests"}', 'The reply of a command hook'),
+  ],
+  good: [
+    answered('{"ok": false, "reason": "no tests"}'),
+    answered('```json\n{"ok": true, "reason": "ran"}\n```', 'A fence'),
+  ],
+  *onRun(run) {
+    const { verdict, execution } = run;
+    if (!asksModel(run) || execution.timedOut || !verdict.runs || verdict.status === 'success') return;
+    const [why] = verdict.dropped;
+    yield {
+      message: `${why?.why ?? 'The answer is of no use to the client'}; the hook counts as failed and ${outcome(run, contractOf(run))}.`,
+      help: 'Ask for a condition in plain words, or use a command hook where a missing answer must not pass.',
+      at: { in: 'hook' },
+    };
+  },
+};
