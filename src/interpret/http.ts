@@ -20,7 +20,6 @@ export function interpretHttp(
     return {
       ...verdict,
       reply: answer.reply,
-      toUser: [...verdict.toUser, { role: 'stderr', text: answer.failure }],
       dropped: [{ pointer: '', why: answer.failure }],
     };
   }

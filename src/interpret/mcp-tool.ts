@@ -51,8 +51,8 @@ function failed(stderr: string, what: string, context: InterpretContext, contrac
 }
 
 /** What the client writes in place of a program's stderr. */
-function toldAs(text: string): Pick<Verdict, 'toUser' | 'dropped'> {
-  return { toUser: [{ role: 'stderr', text }], dropped: [{ pointer: '', why: text }] };
+function toldAs(text: string): Pick<Verdict, 'dropped'> {
+  return { dropped: [{ pointer: '', why: text }] };
 }
 
 /** What Claude reads when the failed call blocks; nothing that the server wrote is in it. */
