@@ -80,6 +80,17 @@ export function readShellCommand(text: string): readonly SimpleCommand[] {
   return commands;
 }
 
+/**
+ * The commands of a text and, behind each, those inside the substitutions of its words. Nesting is followed five deep.
+ */
+export function everyCommand(text: string, depth = 0): readonly SimpleCommand[] {
+  return readShellCommand(text).flatMap((command) => {
+    const words = [...command.assignments, ...command.words, ...command.redirections.map(({ target }) => target)];
+    const inner = words.flatMap(({ parts }) => parts.filter((part) => part.kind === 'substitution'));
+    return [command, ...(depth < 5 ? inner.flatMap((part) => everyCommand(part.text, depth + 1)) : [])];
+  });
+}
+
 /** The text of a word that holds neither variables nor substitutions; undefined for others. */
 export function literalText(word: Word): string | undefined {
   return word.parts.every((part) => part.kind === 'literal')

@@ -1,0 +1,71 @@
+/** Names that people expect and no client has: payload fields and environment variables. What is right instead. */
+import type { EventName } from '../model.js';
+
+/** A field that no payload holds at its top. */
+export interface MistakenField {
+  readonly name: string;
+  /** What holds it. */
+  readonly right: string;
+  /** The events on which that is meant; absent: any. */
+  readonly events?: readonly EventName[];
+}
+
+const toolEvents: readonly EventName[] = [
+  'PreToolUse',
+  'PostToolUse',
+  'PostToolUseFailure',
+  'PermissionRequest',
+  'PermissionDenied',
+];
+const prompts: readonly EventName[] = ['UserPromptSubmit', 'UserPromptExpansion'];
+const turnEnds: readonly EventName[] = ['Stop', 'SubagentStop'];
+
+const toolInputKeys = [
+  'file_path',
+  'command',
+  'content',
+  'new_string',
+  'old_string',
+  'pattern',
+  'url',
+  'notebook_path',
+];
+
+export const mistakenFields: readonly MistakenField[] = [
+  ...[
+    'toolInput',
+    'input',
+    'parameters',
+    'params',
+    'args',
+    'arguments',
+    'tool_args',
+    'tool_params',
+    'tool_parameters',
+  ].map((name) => ({ name, right: 'tool_input', events: toolEvents })),
+  ...['toolName', 'tool', 'tool_type'].map((name) => ({ name, right: 'tool_name', events: toolEvents })),
+  ...['tool_output', 'toolOutput', 'tool_result', 'toolResult', 'toolResponse', 'tool_results'].map((name) => ({
+    name,
+    right: 'tool_response',
+    events: toolEvents,
+  })),
+  ...toolInputKeys.map((name) => ({ name, right: `tool_input.${name}`, events: toolEvents })),
+  { name: 'filePath', right: 'tool_input.file_path', events: toolEvents },
+  ...['message', 'user_prompt', 'userPrompt', 'user_message', 'text', 'user_input'].map((name) => ({
+    name,
+    right: 'prompt',
+    events: prompts,
+  })),
+  { name: 'stopHookActive', right: 'stop_hook_active', events: turnEnds },
+  ...['sessionId', 'session'].map((name) => ({ name, right: 'session_id' })),
+  ...['transcriptPath', 'transcript'].map((name) => ({ name, right: 'transcript_path' })),
+  ...['hookEventName', 'event_name', 'hook_event', 'hookEvent'].map((name) => ({ name, right: 'hook_event_name' })),
+  ...['workingDirectory', 'working_directory', 'working_dir', 'workdir'].map((name) => ({ name, right: 'cwd' })),
+];
+
+/** Environment variables that no client sets, whatever is written about them. */
+export const mistakenVariables =
+  /^(?:CLAUDE_TOOL_(?:NAME|INPUT(?:_\w+)?|OUTPUT|RESULT|RESPONSE|ARGS|ARGUMENTS|PARAMS|COMMAND|FILE_PATH|FILES?)|CLAUDE_FILE(?:_PATH|_PATHS|S)?|CLAUDE_(?:EDITED|CHANGED|MODIFIED)_FILES?|CLAUDE_NOTIFICATION(?:_\w+)?|CLAUDE_HOOK_(?:EVENT|EVENT_NAME|INPUT|PAYLOAD|DATA)|CLAUDE_EVENT(?:_NAME|_TYPE)?|CLAUDE_(?:USER_)?PROMPT|CLAUDE_TRANSCRIPT(?:_PATH)?|CLAUDE_WORKING_DIR(?:ECTORY)?|CLAUDE_STOP_HOOK_ACTIVE)$/;
+
+/** Such variables that scripts also use as names of their own: mistaken only where nothing sets them. */
+export const bareVariables = /^(?:TOOL_(?:NAME|INPUT|OUTPUT|RESULT|RESPONSE|ARGS)|FILE_PATHS?|HOOK_(?:INPUT|EVENT))$/;

@@ -1,0 +1,49 @@
+/** A handler that stands twice: the client runs it once. */
+import type { Hook, Rule } from '../model.js';
+import { handlerSpot } from './registration.js';
+
+export const rule: Rule = {
+  id: 'duplicate-handler',
+  severity: 'info',
+  summary: 'The same handler stands twice for the same event and matcher.',
+  docs: {
+    why:
+      'The client runs identical handlers of an event once. The copy does nothing, and who changes one of them will wonder ' +
+      'why the other still runs.',
+    repair: 'Remove one of them.',
+  },
+  bad: [
+    {
+      kind: 'config',
+      config: 'settings',
+      text: '{"hooks": {"Stop": [{"hooks": [{"type": "command", "command": "true"}]}, {"hooks": [{"type": "command", "command": "true"}]}]}}',
+    },
+  ],
+  good: [
+    {
+      kind: 'config',
+      title: 'For other tools',
+      config: 'settings',
+      text: '{"hooks": {"PreToolUse": [{"matcher": "Bash", "hooks": [{"type": "command", "command": "true"}]}, {"matcher": "Edit", "hooks": [{"type": "command", "command": "true"}]}]}}',
+    },
+  ],
+  *onHook(hook, project) {
+    if (hook.config === undefined) return;
+    const same = project.hooks.filter((other) => other.config !== undefined && key(other) === key(hook));
+    const first = same[0];
+    if (first === undefined || first === hook) return;
+    yield {
+      message: `The same handler stands at ${first.place.file}:${first.place.line ?? 1} already; the client runs it once.`,
+      help: 'Remove one of them.',
+      at: handlerSpot(hook),
+    };
+  },
+};
+
+/** Settings files count together; of plugins and frontmatter each file counts for itself. */
+function key({ event, matcher = '', handler, projectDir, config }: Hook): string {
+  const file = config?.file ?? '';
+  const source = /settings(?:\.local)?\.json$/.test(file) ? projectDir : file;
+  const sorted = Object.entries(handler).sort(([a], [b]) => (a < b ? -1 : 1));
+  return JSON.stringify([event, matcher === '*' ? '' : matcher, sorted, source]);
+}

@@ -1,0 +1,61 @@
+/** A guard that works, and lets everything through on the day it breaks. */
+import { handlerKey } from '../contract/handler-keys.js';
+import { contractAt, inSpan } from '../contract/index.js';
+import type { Hook, Rule } from '../model.js';
+import { clientOf, handlerSpot } from './registration.js';
+
+const guard = { text: '#!/bin/sh\ngrep -q push && { echo "no pushes" >&2; exit 2; }\nexit 0\n', executable: true };
+
+function wired(handler: Readonly<Record<string, unknown>>, event = 'PreToolUse', title?: string) {
+  const command = '"$CLAUDE_PROJECT_DIR"/guard.sh';
+  const text = JSON.stringify({ hooks: { [event]: [{ hooks: [{ type: 'command', command, ...handler }] }] } });
+  return {
+    kind: 'config',
+    config: 'settings',
+    text,
+    files: { 'guard.sh': guard },
+    ...(title === undefined ? {} : { title }),
+  } as const;
+}
+
+export const rule: Rule = {
+  id: 'guard-fails-open',
+  severity: 'info',
+  summary: 'A guard without `onFailure: "block"` lets everything through when it fails.',
+  docs: {
+    why:
+      'A guard that cannot start, runs into its timeout, crashes or prints broken JSON is a hook error, and the guarded ' +
+      'action goes ahead. Newer clients block instead where the handler says so.',
+    repair: 'Write `"onFailure": "block"` beside `"command"`, or `"continue"` to say that it may fail.',
+  },
+  bad: [wired({})],
+  good: [
+    wired({ onFailure: 'block' }, 'PreToolUse', 'Fails closed'),
+    wired({ onFailure: 'continue' }, 'PreToolUse', 'May fail, and says so'),
+    wired({}, 'Stop', 'The client never blocks the end of a turn for a failure'),
+    wired({ async: true }, 'PreToolUse', 'No guard at all: it runs in the background'),
+  ],
+  *onHook(hook, project) {
+    const { handler, event } = hook;
+    const client = clientOf(project);
+    const key = handlerKey(handler.type, 'onFailure');
+    if (handler.type !== 'command' || key === undefined || !inSpan(client, key)) return;
+    if (hook.config === undefined || handler.onFailure !== undefined || handler.async === true) return;
+    const { guards, exit2 } = contractAt(event, client);
+    if (guards === null || !exit2.blocks || key.ignoredOn?.includes(event) === true || !blocks(hook)) return;
+    yield {
+      message: `The hook can block, but when it fails (a crash, a timeout, a missing program) nothing holds back the ${guards}.`,
+      help: 'Add "onFailure": "block" to the handler if the guard must hold, "continue" if it need not.',
+      at: handlerSpot(hook),
+    };
+  },
+};
+
+/** Ways to block, in the languages that hooks are written in. */
+const blocking =
+  /(?:^|[\s;&|{(])exit\s+2\b|\bexit\(\s*2\s*\)|\bexitCode\s*=\s*2\b|permissionDecision\\?["']?\s*[:=,]\s*\\?["']deny|\bdecision\\?["']?\s*[:=,]\s*\\?["']block/m;
+
+function blocks({ script, handler }: Hook): boolean {
+  const text = script?.text ?? handler.command ?? '';
+  return blocking.test(text.replace(/^[ \t]*(?:#|\/\/).*$/gm, ''));
+}

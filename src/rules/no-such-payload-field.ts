@@ -1,0 +1,104 @@
+/** A script that reads a field which no payload holds: its gate is dead and looks healthy. */
+import { eventNames, newestClient, oldestClient } from '../contract/index.js';
+import { inputsOf } from '../contract/inputs.js';
+import { type MistakenField, mistakenFields } from '../contract/mistaken-names.js';
+import type { EventName, Hook, Project, Rule } from '../model.js';
+import { payloadUse } from './payload-reads.js';
+import { join } from './phrases.js';
+
+export const rule: Rule = {
+  id: 'no-such-payload-field',
+  severity: 'error',
+  summary: 'The script reads a field that no payload holds.',
+  docs: {
+    why:
+      'A field that is not there reads as empty, no test matches it, and the guard lets everything pass: it runs, it says ' +
+      'nothing, it looks healthy. `hooklint explain <event>` lists the fields of an event.',
+    repair: 'Read the field that the payload holds, and try the guard on a call that it must stop.',
+  },
+  bad: [
+    {
+      kind: 'script',
+      event: 'PreToolUse',
+      language: 'bash',
+      text: "#!/bin/bash\ncommand=$(jq -r '.toolInput.command')\n[[ $command == *'rm -rf'* ]] && { echo 'no rm -rf' >&2; exit 2; }\nexit 0\n",
+    },
+    {
+      kind: 'script',
+      event: 'PostToolUse',
+      language: 'python',
+      text: '#!/usr/bin/env python3\nimport json, sys\ndata = json.load(sys.stdin)\nprint(data.get("tool_output", ""))\n',
+    },
+    {
+      kind: 'script',
+      event: 'UserPromptSubmit',
+      language: 'javascript',
+      text: "#!/usr/bin/env node\nconst payload = JSON.parse(require('fs').readFileSync(0, 'utf8'));\nif (payload.message.includes('deploy')) console.log('Deploys are frozen.');\n",
+    },
+  ],
+  good: [
+    {
+      kind: 'script',
+      event: 'PreToolUse',
+      language: 'bash',
+      text: "#!/bin/bash\ncommand=$(jq -r '.tool_input.command')\n[[ $command == *'rm -rf'* ]] && { echo 'no rm -rf' >&2; exit 2; }\nexit 0\n",
+    },
+    {
+      kind: 'script',
+      title: 'Another name as a fallback',
+      event: 'PreToolUse',
+      language: 'bash',
+      text: "#!/bin/bash\njq -r '.tool_input.file_path // .file_path // empty'\n",
+    },
+    {
+      kind: 'script',
+      title: 'Another document',
+      event: 'PreToolUse',
+      language: 'bash',
+      text: "#!/bin/bash\njq -r '.input' package.json\n",
+    },
+  ],
+  *onHook(hook, project) {
+    if (hook.script === undefined) return;
+    const events = eventsServed(hook, project);
+    const legal = legalFields(events);
+    const { reads } = payloadUse(hook.script);
+    const read = new Set(reads.flatMap(({ fields }) => fields));
+    for (const { fields, offset, length } of reads) {
+      const faults = fields.map((name) => faultOf(name, events, legal));
+      const first = faults[0];
+      // One that is there will do, here or elsewhere in the script.
+      if (first === undefined || faults.some((fault) => fault === undefined)) continue;
+      if (faults.some((fault) => fault !== undefined && read.has(fault.right.split('.')[0] ?? ''))) continue;
+      yield {
+        message: `The payload of ${join(events, 'and')} has no "${first.name}": it always reads as empty.`,
+        help: `Read "${first.right}".`,
+        at: { in: 'script', offset, length },
+      };
+    }
+  },
+};
+
+/** The script may serve other events too, and read their fields. */
+function eventsServed(hook: Hook, project: Project): readonly EventName[] {
+  const same = project.hooks.filter(({ script }) => script?.absolutePath === hook.script?.absolutePath);
+  return [...new Set([hook.event, ...same.map(({ event }) => event)])];
+}
+
+function legalFields(events: readonly EventName[]): ReadonlySet<string> {
+  // With several events a script is told apart by what it tests; then any event's field may be meant.
+  const asked = events.length > 1 ? eventNames : events;
+  return new Set(
+    asked.flatMap((event) =>
+      [newestClient, oldestClient].flatMap((client) => inputsOf(event, client).map(({ name }) => name)),
+    ),
+  );
+}
+
+function faultOf(name: string, events: readonly EventName[], legal: ReadonlySet<string>): MistakenField | undefined {
+  if (legal.has(name)) return undefined;
+  return mistakenFields.find(
+    (field) =>
+      field.name === name && (field.events === undefined || events.some((event) => field.events?.includes(event))),
+  );
+}

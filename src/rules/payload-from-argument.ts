@@ -1,0 +1,53 @@
+/** A script that looks for its payload in an argument: the client gives none. */
+import { startedFiles } from '../interpret/started-file.js';
+import type { Hook, Rule } from '../model.js';
+import { payloadUse } from './payload-reads.js';
+
+export const rule: Rule = {
+  id: 'payload-from-argument',
+  severity: 'error',
+  summary: 'The script takes its payload from an argument; the client writes it to stdin.',
+  docs: {
+    why: 'The argument is empty, so is whatever is read of it, and the guard lets everything pass.',
+    repair: 'Read stdin: `payload=$(cat)`, `json.load(sys.stdin)`, `JSON.parse(fs.readFileSync(0))`.',
+  },
+  bad: [
+    {
+      kind: 'script',
+      event: 'PreToolUse',
+      language: 'bash',
+      text: '#!/bin/bash\npayload="$1"\ncommand=$(echo "$payload" | jq -r .tool_input.command)\n[[ $command == *push* ]] && exit 2\nexit 0\n',
+    },
+    {
+      kind: 'script',
+      event: 'PreToolUse',
+      language: 'python',
+      text: '#!/usr/bin/env python3\nimport json, sys\ndata = json.loads(sys.argv[1])\n',
+    },
+  ],
+  good: [
+    {
+      kind: 'script',
+      event: 'PreToolUse',
+      language: 'bash',
+      text: '#!/bin/bash\npayload=$(cat)\nmode="$1"\ncommand=$(echo "$payload" | jq -r .tool_input.command)\n[[ $command == *push* ]] && exit 2\nexit 0\n',
+    },
+  ],
+  *onHook(hook) {
+    if (hook.script === undefined || passesArguments(hook)) return;
+    const { stdin, argument } = payloadUse(hook.script);
+    if (stdin || argument === undefined) return;
+    yield {
+      message: `The script reads its payload from ${argument.text}, which is empty: the client writes the payload to stdin.`,
+      help: 'Read stdin.',
+      at: { in: 'script', offset: argument.offset, length: argument.text.length },
+    };
+  },
+};
+
+function passesArguments({ handler }: Hook): boolean {
+  if (handler.args !== undefined) return handler.args.length > 1;
+  const started = startedFiles(handler)[0];
+  if (started === undefined || handler.command === undefined) return true;
+  return /\S/.test(handler.command.slice(started.word.end).replace(/\d*>+\s*\S+|2>&1/g, ''));
+}
