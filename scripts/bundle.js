@@ -6,6 +6,9 @@ import { build } from 'esbuild';
 
 export const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 
+/** Programs in other languages are text. */
+export const loader = { '.py': 'text' };
+
 /** Splitting, so that each command loads only what it needs. */
 export async function bundle(outdir) {
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
@@ -23,6 +26,6 @@ export async function bundle(outdir) {
     chunkNames: 'chunks/[name]-[hash]',
     legalComments: 'none',
     logLevel: 'warning',
-    loader: { '.py': 'text' },
+    loader,
   });
 }

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
-import { root } from './bundle.js';
+import { loader, root } from './bundle.js';
 
 mkdirSync(join(root, 'node_modules', '.cache'), { recursive: true });
 const folder = mkdtempSync(join(root, 'node_modules', '.cache', 'conformance-'));
@@ -18,7 +18,7 @@ try {
     target: 'node20.19',
     packages: 'external',
     logLevel: 'warning',
-    loader: { '.pl': 'text' },
+    loader,
   });
   const { conformance } = await import(pathToFileURL(join(folder, 'conformance.js')).href);
   const controller = new AbortController();

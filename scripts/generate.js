@@ -10,7 +10,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
-import { root } from './bundle.js';
+import { loader, root } from './bundle.js';
 
 /** In the order in which they run; a later one may load what an earlier one wrote. */
 export const generators = ['schemas', 'validators', 'rule-pages', 'readme'];
@@ -29,7 +29,7 @@ export async function loadTypeScript(file) {
       platform: 'node',
       target: 'node20.19',
       logLevel: 'warning',
-      loader: { '.pl': 'text' },
+      loader,
     });
     return await import(pathToFileURL(outfile).href);
   } finally {

@@ -30,7 +30,7 @@ describe('schemas/report.schema.json', () => {
     expect(report.findings.length).toBeGreaterThan(0);
     expect(report.runs.some(({ verdicts }) => verdicts.length > 1)).toBe(true);
     expectDescribed(report);
-  }, 120_000);
+  });
 
   it('describes the verdict on every answer that was ever recorded', () => {
     const vectors = loadVectors<Vector>('dispatch.jsonl');
@@ -66,5 +66,5 @@ describe('schemas/report.schema.json', () => {
       problems: [],
       summary: { hooks: runs.length, runs: runs.length, errors: 0, warnings: 0, infos: 0 },
     });
-  }, 60_000);
+  });
 });
