@@ -6,11 +6,13 @@ import { httpSettings } from './load/http-settings.js';
 import { loadCorpus, loadPayloads } from './load/payloads.js';
 import { type LoadOptions, loadProject } from './load/project.js';
 import { mergeRuns } from './merge-runs.js';
-import type { Case, Finding, Project, Report, Run, Severity, Version } from './model.js';
+import type { Case, Finding, IsolationReport, Project, Report, Run, Severity, Version } from './model.js';
 import { obstacleOf } from './obstacle.js';
 import { plan } from './plan.js';
 import { rules } from './rules/index.js';
 import { type RunOptions, runCases } from './run/index.js';
+import { summarise } from './summary.js';
+import type { Ignore } from './suppress.js';
 
 export interface LintOptions extends Omit<LoadOptions, 'client'>, Omit<RunOptions, 'client'> {
   /** A client version or a range of them (`2.1.330`, `>=2.1.0`); default: the newest one known. */
@@ -19,6 +21,10 @@ export interface LintOptions extends Omit<LoadOptions, 'client'>, Omit<RunOption
   readonly payloads?: readonly string[];
   /** Severities other than a rule's own, by rule id. */
   readonly levels?: Readonly<Record<string, Severity | 'off'>>;
+  /** Findings not to report. */
+  readonly ignores?: readonly Ignore[];
+  /** Files, as findings name them, that are neither linted nor run. */
+  readonly isExcluded?: (file: string) => boolean;
 }
 
 /**
@@ -27,21 +33,30 @@ export interface LintOptions extends Omit<LoadOptions, 'client'>, Omit<RunOption
  */
 export async function lint(options: LintOptions): Promise<Report> {
   const range = parseClientRange(options.client);
-  const project = await loadProject({ ...options, client: range.newest });
+  const project = without(options.isExcluded, await loadProject({ ...options, client: range.newest }));
   const own = await loadPayloads(options.payloads ?? []);
   const shipped = await loadCorpus(new Set(project.hooks.map((hook) => hook.event)));
   const cases = plan(project, [...shipped, ...own.payloads], range.newest, options);
   const runs: Run[] = [];
+  let isolation: IsolationReport | undefined;
+  const onIsolated = (report: IsolationReport) => {
+    isolation = report;
+  };
   for await (const { case: planned, execution } of runCases(cases, {
     ...options,
     ...httpSettings(project.configs),
     client: range.newest,
+    onIsolated,
   })) {
     runs.push(judge(planned, execution, range));
   }
   const problems = [...project.problems, ...own.problems];
   const merged = mergeRuns(runs);
-  const findings = check(rules, project, runs, { levels: options.levels ?? {}, merged });
+  const findings = check(rules, project, runs, {
+    levels: options.levels ?? {},
+    ignores: options.ignores ?? [],
+    merged,
+  });
   return {
     root: project.root,
     client: range.text,
@@ -51,7 +66,19 @@ export async function lint(options: LintOptions): Promise<Report> {
     merged,
     findings,
     problems,
-    summary: { hooks: project.hooks.length, runs: runs.length, ...count(findings) },
+    ...(isolation === undefined ? {} : { isolation }),
+    summary: summarise(project.hooks.length, runs.length, findings),
+  };
+}
+
+function without(isExcluded: LintOptions['isExcluded'], project: Project): Project {
+  if (isExcluded === undefined) return project;
+  const stays = (file: string | undefined) => file === undefined || !isExcluded(file);
+  return {
+    ...project,
+    configs: project.configs.filter(({ path }) => stays(path)),
+    hooks: project.hooks.filter(({ script, config }) => stays(script?.path) && stays(config?.file)),
+    problems: project.problems.filter(({ place }) => stays(place?.file)),
   };
 }
 
@@ -64,13 +91,4 @@ function notRun(project: Project, cases: readonly Case[], client: Version, optio
       hook: hook.id,
       why: obstacleOf(hook, client, options) ?? 'no payload matches; --payload adds your own',
     }));
-}
-
-function count(findings: readonly Finding[]): {
-  readonly errors: number;
-  readonly warnings: number;
-  readonly infos: number;
-} {
-  const of = (severity: Severity) => findings.filter((finding) => finding.severity === severity).length;
-  return { errors: of('error'), warnings: of('warning'), infos: of('info') };
 }

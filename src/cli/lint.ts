@@ -1,4 +1,6 @@
 /** `hooklint [paths..]` */
+
+import { isolations, networks } from '../run/options.js';
 import { defineCommand } from './command.js';
 import type { Io } from './io.js';
 import { judgeOptions } from './judge-options.js';
@@ -13,6 +15,16 @@ export const lintOptions = {
   env: { type: 'list', value: 'NAME', description: 'Pass on a variable that would be withheld as a secret' },
   'allow-http': { type: 'boolean', description: 'Post payloads to http hooks on other machines too' },
   jobs: { type: 'number', alias: 'j', value: 'N', description: 'Hooks run side by side (default: processors)' },
+  isolation: {
+    type: 'string',
+    description: 'How far hooks are kept from the machine (default: auto, the furthest it can)',
+    values: isolations,
+  },
+  network: {
+    type: 'string',
+    description: 'What hooks can reach (default: none where namespaces isolate them, else host)',
+    values: networks,
+  },
   timeout: {
     type: 'number',
     value: 'SECONDS',
@@ -40,7 +52,7 @@ export async function lintPaths(
   args: Arguments<typeof lintOptions & typeof reportOptions>,
   io: Io,
 ): Promise<0 | 1 | 2 | 3> {
-  const { event, client, payload, user, env, jobs, timeout } = args;
+  const { event, client, payload, user, env, isolation, network, jobs, timeout } = args;
   const { lint } = await import('../lint.js');
   const { ruleLevels } = await import('./rule-levels.js');
   const report = await lint({
@@ -53,6 +65,8 @@ export async function lintPaths(
     levels: ruleLevels(args.rule),
     ...(event === undefined ? {} : { event }),
     ...(client === undefined ? {} : { client }),
+    ...(isolation === undefined ? {} : { isolation }),
+    ...(network === undefined ? {} : { network }),
     ...(jobs === undefined ? {} : { jobs }),
     ...(timeout === undefined ? {} : { timeoutSeconds: timeout }),
     ...(io.signal === undefined ? {} : { signal: io.signal }),

@@ -5,6 +5,7 @@ import type {
   Finding,
   Handler,
   Hook,
+  IsolationReport,
   Merged,
   Place,
   Problem,
@@ -33,6 +34,8 @@ export interface ReportJson {
   readonly problems: readonly Problem[];
   /** What the client would ignore. */
   readonly ignored: readonly { readonly place: Place; readonly why: string }[];
+  /** How hooks were kept from the machine; absent when nothing was run. */
+  readonly isolation?: IsolationReport;
   readonly summary: Summary;
 }
 
@@ -96,6 +99,7 @@ export function reportJson(report: Report): ReportJson {
     findings: report.findings,
     problems: report.problems,
     ignored: report.project.ignored,
+    ...(report.isolation === undefined ? {} : { isolation: report.isolation }),
     summary: report.summary,
   };
 }

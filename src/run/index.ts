@@ -83,9 +83,12 @@ async function* runOn(
   }
 }
 
-function run({ hook, payload }: Case, stage: Stage, starter: Starter, options: RunOptions): Promise<Execution> {
+async function run({ hook, payload }: Case, stage: Stage, starter: Starter, options: RunOptions): Promise<Execution> {
   if (hook.handler.type === 'http') {
     return runHttp(hook.handler, hook.event, stage.payload(hook, payload), { ...options, environment: process.env });
   }
-  return starter.start(stage.launch(hook, payload));
+  const execution = await starter.start(stage.launch(hook, payload));
+  if (execution.writes === undefined) return execution;
+  // The stand-ins are there to be written to.
+  return { ...execution, writes: execution.writes.filter(({ path }) => !path.startsWith(`${stage.folder}/`)) };
 }

@@ -14,6 +14,8 @@ import { transcript } from './transcript.js';
 export const defaultTimeoutSeconds = 30;
 
 export interface Stage {
+  /** Where the stand-ins are. */
+  readonly folder: string;
   /** The payload with its placeholders filled in. */
   readonly payload: (hook: Hook, payload: Payload) => PayloadJson;
   readonly launch: (hook: Hook, payload: Payload) => Launch;
@@ -38,6 +40,7 @@ export function setStage(folder: string, place: Place, client: Version, options:
     materialise(json, { projectDir: place.there(projectDir), home: place.home, transcriptPath });
 
   return {
+    folder,
     payload: materialised,
     launch: (hook, payload) => {
       const json = materialised(hook, payload);

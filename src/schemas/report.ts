@@ -166,6 +166,13 @@ export function reportSchema(layer: Layer): z.ZodType {
     ignored: z
       .array(object({ place, why: z.string() }))
       .meta({ description: 'What the client passes over without a word.' }),
+    isolation: object({
+      kind: z.enum(['none', 'copy', 'namespace']).meta({ description: 'Where hooks ran.' }),
+      network: z.enum(['none', 'host']).meta({ description: 'What they could reach.' }),
+      why: z.string().optional().meta({ description: 'Why it is not stronger.' }),
+    })
+      .optional()
+      .meta({ description: 'How hooks were kept from the machine.' }),
     summary: object({
       hooks: count('Hooks found.'),
       runs: count('Runs made.'),
