@@ -64,8 +64,11 @@ export const effectRows: readonly EffectRow[] = [
   row(['PostToolBatch'], 'on-timeout', { effect: 'block', endsTurn: true }),
   row(['PostToolBatch'], 'stop', { effect: 'block', endsTurn: true, drops: decisions }),
 
-  row(prompts, 'json-block', { effect: 'block', drops: ['context'] }),
-  row(prompts, 'exit-2', { effect: 'block', drops: ['context'] }),
+  ...(['json-block', 'exit-2'] as const).map((on) => ({
+    ...row(prompts, on, { effect: 'block', drops: ['context', 'json'] }),
+    since: '1.0.64',
+    source: { ...newest, note: 'Up to 1.0.63 a blocked prompt was sent all the same.' },
+  })),
   row(prompts, 'on-failure', { effect: 'block', drops: ['context'] }),
   row(prompts, 'on-timeout', { effect: 'block' }),
   row(prompts, 'stop', { effect: 'block', drops: ['context', ...decisions] }),

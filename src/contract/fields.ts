@@ -30,6 +30,17 @@ const context = (event: EventName, since: Version, description?: string): FieldR
 
 const blocking: readonly Cause[] = ['json-block'];
 
+/** On PreToolUse; at first only beside a decision that lets the call go on. */
+const updatedInput = (only?: readonly Cause[]): Field => ({
+  events: ['PreToolUse'],
+  pointer: '/hookSpecificOutput/updatedInput',
+  type: 'object',
+  yields: 'updatedInput',
+  record: true,
+  ...(only === undefined ? {} : { only }),
+  description: 'Tool input that replaces the whole of the original; it is not merged.',
+});
+
 /** Values of the newer form that people put into the older field. */
 const legacyDecision: NonNullable<Field['hints']> = [
   {
@@ -131,12 +142,19 @@ export const fieldRows: readonly FieldRow[] = [
     serves: ['json-block', 'ask'],
     description: 'Why: Claude reads it with deny, the user with ask.',
   }),
-  specific(['PreToolUse'], 'updatedInput', '2.0.10', {
-    type: 'object',
-    yields: 'updatedInput',
-    record: true,
-    description: 'Tool input that replaces the whole of the original; it is not merged.',
-  }),
+  {
+    ...updatedInput(['allow']),
+    since: '2.0.10',
+    until: '2.1.0',
+    source: { kind: 'measured', at: '2.0.10' },
+  },
+  {
+    ...updatedInput(['allow', 'ask']),
+    since: '2.1.0',
+    until: '2.1.2',
+    source: { kind: 'changelog', at: '2.1.0' },
+  },
+  { ...updatedInput(), since: '2.1.2', source: { kind: 'measured', at: '2.1.2' } },
   context('PreToolUse', '2.1.9'),
 
   specific(['UserPromptSubmit'], 'additionalContext', '1.0.59', {

@@ -30,6 +30,8 @@ export type Cause =
   | 'context'
   /** Plain stdout at exit 0. */
   | 'text'
+  /** An accepted reply in JSON, whatever it says. */
+  | 'json'
   | 'system-message'
   | 'retry'
   /** The hook ended without an error / with one; said of every such hook on events that report it. */
@@ -50,7 +52,7 @@ export interface Effects {
 }
 export type EffectRow = Row<Effects>;
 
-/** A text in the client's words. `{name}` is filled in; `{: |name}` puts `: ` before a value that is not empty. */
+/** A text in the client's words. `{name}` is filled in; see template.ts. */
 export interface Wording {
   readonly events: readonly EventName[];
   readonly on: Cause;
@@ -82,6 +84,8 @@ export interface Field {
   readonly hints?: readonly { readonly values?: readonly string[]; readonly text: string }[];
   /** The cause that a boolean or a text that is not empty is. */
   readonly means?: { readonly value: boolean | 'text'; readonly cause: Cause };
+  /** Counts only where one of these causes decides. */
+  readonly only?: readonly Cause[];
   /** Where the reason for a value's cause stands, first choice first (JSON pointers). */
   readonly reasons?: readonly string[];
   /** The member of the verdict that holds the value. */
@@ -153,6 +157,14 @@ export interface Traits {
   readonly exit2: string;
   readonly stderrTo: 'claude' | 'user' | 'debug-log';
   readonly plainStdout: 'claude' | 'user' | 'debug-log' | 'compaction-instructions' | 'worktree-path';
+  /** Fires in a session without a terminal too. */
+  readonly headless: boolean;
+  /** The permission mode of such a session that names none. */
+  readonly headlessMode: 'default' | 'auto';
+  /** An ask of a hook is put to the user although a rule allows the call. */
+  readonly askBeatsRule: boolean;
+  /** An allow of a hook runs the tool although a rule denies the call. */
+  readonly allowBeatsRule: boolean;
   /** A first line `{"async": true}` puts the hook in the background. */
   readonly readsAsync: boolean;
   /** What the client makes of stdout that starts with `{`, ends with `}` and does not parse. */

@@ -1,29 +1,32 @@
-/** Wordings with holes: `{name}` is filled in; `{: |name}` puts what stands before the bar in front of a value that is not empty. */
+/**
+ * Wordings with holes: `{name}` is filled in; `{: |name}` puts what stands before the bar in front of a value that is
+ * not empty; `{name=words}` puts the words in place of one that is.
+ */
 
 /** Gives the value for a hole. */
 export type Values = (name: string) => string;
 
 export type Template = (values: Values) => string;
 
-const hole = /\{(?:([^{}|]*)\|)?(\w+)\}/g;
+const hole = /\{(?:([^{}|]*)\|)?(\w+)(?:=([^{}]*))?\}/g;
 
 /** Turns a wording into a function; done once per row. */
 export function compile(wording: string): Template {
   const literals: string[] = [];
-  const holes: { readonly lead: string; readonly name: string }[] = [];
+  const holes: { readonly lead: string; readonly name: string; readonly instead: string }[] = [];
   let end = 0;
   for (const match of wording.matchAll(hole)) {
     literals.push(wording.slice(end, match.index));
-    holes.push({ lead: match[1] ?? '', name: match[2] as string });
+    holes.push({ lead: match[1] ?? '', name: match[2] as string, instead: match[3] ?? '' });
     end = match.index + match[0].length;
   }
   const tail = wording.slice(end);
   return (values) => {
     let text = '';
     for (let i = 0; i < holes.length; i++) {
-      const { lead, name } = holes[i] as (typeof holes)[number];
+      const { lead, name, instead } = holes[i] as (typeof holes)[number];
       const value = values(name);
-      text += literals[i] + (value === '' ? '' : lead + value);
+      text += literals[i] + (value === '' ? instead : lead + value);
     }
     return text + tail;
   };

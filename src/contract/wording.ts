@@ -1,140 +1,280 @@
-/** What the client says to Claude about a hook, event by event, in its own words. */
-import type { EventName, Source } from '../model.js';
-import type { Cause, Fallback, FallbackRow, MessageRow, Wording } from './rows.js';
+/**
+ * What the client says to Claude about a hook, event by event, in its own words, and how they changed. Where only the
+ * rungs of the measured ladder tell when, the row begins with the first version that was seen to say it.
+ */
+import type { EventName, Span, Version } from '../model.js';
+import type { Cause, FallbackRow, MessageRow, Wording } from './rows.js';
+import { measured } from './sources.js';
 
-const newest: Source = { kind: 'measured', at: '2.1.330' };
-const since = '1.0.38';
+/** Said as long as the event, or what it answers to, is known. */
+const always: Span = { since: '1.0.38', source: measured('The wording of older clients is not known.') };
+
+/** Said from one rung of the ladder on; the rung below did not. */
+function from(absentIn: Version, presentIn: Version): Span {
+  return { since: presentIn, bracket: { absentIn, presentIn }, source: measured(undefined, presentIn) };
+}
+
+/** Said until another span begins. */
+function until(span: Span, next: Span): Span {
+  return { ...span, until: next.since };
+}
+
+/** "operation blocked by hook" became "hook error", and JSON got a reminder of its own. */
+const hookError = from('2.0.0', '2.0.37');
+/** A JSON block of PreToolUse is said like all others. */
+const oneBlock = from('2.1.220', '2.1.300');
+/** Reminders in user blocks became blocks of the system role; not everywhere at once. */
+const systemAfterTool = from('2.1.220', '2.1.300');
+const systemAtPrompt = from('2.1.140', '2.1.220');
+/** Tags became reminders. */
+const reminderAfterTool = from('2.0.0', '2.1.9');
+const reminderAtPrompt = from('2.0.0', '2.0.45');
+const reminderAtStart = from('2.0.0', '2.1.9');
+/** A tag of its own moved into the tool's result. */
+const insideResult = from('1.0.68', '2.0.0');
+/** The reason lost the dash in front of it. */
+const noDash = from('2.0.0', '2.0.19');
+/** Claude is told the command beside the feedback. */
+const namesCommand = from('2.1.220', '2.1.300');
 
 const say = (
+  span: Span,
   events: readonly EventName[],
   on: Cause,
   role: Wording['role'],
   template: string,
   rest: Partial<Wording> = {},
-): MessageRow => ({ events, on, role, template, ...rest, since, source: newest });
+): MessageRow => ({ events, on, role, template, ...rest, ...span });
 
+const error = { isError: true } as const;
+const afterwards = { nextTurn: true } as const;
+const afterTool: readonly EventName[] = ['PostToolUse', 'PostToolUseFailure'];
 const prompts: readonly EventName[] = ['UserPromptSubmit', 'UserPromptExpansion'];
 const stops: readonly EventName[] = ['Stop', 'SubagentStop'];
 const compactions: readonly EventName[] = ['PreCompact', 'PostCompact'];
-const blocks: readonly Cause[] = ['json-block', 'exit-2', 'on-failure', 'on-timeout'];
+const failures: readonly Cause[] = ['on-failure', 'on-timeout'];
+const blocks: readonly Cause[] = ['json-block', 'exit-2', ...failures];
 
-/** One row per way to block, all with the same words. */
-const sayBlock = (
+/** One row for each of several causes, all with the same words. */
+const sayFor = (
+  causes: readonly Cause[],
+  span: Span,
   events: readonly EventName[],
   role: Wording['role'],
   template: string,
   rest: Partial<Wording> = {},
-): readonly MessageRow[] => blocks.map((on) => say(events, on, role, template, rest));
+): readonly MessageRow[] => causes.map((on) => say(span, events, on, role, template, rest));
 
-export const messageRows: readonly MessageRow[] = [
-  // PreToolUse
-  say(['PreToolUse'], 'context', 'system', '{label} hook additional context: {context}'),
-  ...sayBlock(['PreToolUse'], 'tool_result', '{label} hook error: {reason}', { isError: true }),
-  say(['PreToolUse'], 'ask', 'tool_result', '{reason}', { isError: true }),
-  say(['PreToolUse'], 'defer', 'tool_result', '[Tool result missing due to internal error]', { isError: true }),
-  say(['PreToolUse'], 'stop', 'system', '{label} hook stopped continuation: {stopReason}', { nextTurn: true }),
-  say(['PreToolUse', 'PermissionRequest'], 'misfit', 'tool_result', '{reason}', { isError: true }),
+const blockingError = '{label} hook blocking error from command: "{command}": {reason}';
+const additionalContext = '{label} hook additional context: {context}';
+const stopped = '{label} hook stopped continuation: {stopReason}';
+const reminder = (text: string): string => `<system-reminder>\n${text}\n</system-reminder>`;
+const insideToolResult = (text: string): string =>
+  reminder(
+    `{toolUseId} ({subject}) <post-tool-use-hook>${text}</post-tool-use-hook>\n\nPlease address this hook feedback and continue with your tasks.`,
+  );
 
-  // PermissionRequest, PermissionDenied
-  // Exit 2 decides nothing here, and nothing is said about it.
-  ...sayBlock(['PermissionRequest'], 'tool_result', '{reason}', { isError: true }).filter((row) => row.on !== 'exit-2'),
-  say(['PermissionDenied'], 'retry', 'user', 'The PermissionDenied hook indicated you may retry this tool call.'),
-
-  // After a tool
-  ...sayBlock(
-    ['PostToolUse', 'PostToolUseFailure'],
-    'system',
-    '{label} hook blocking error from command: "{command}": {reason}',
+const beforeTool: readonly MessageRow[] = [
+  ...sayFor(
+    ['json-block', 'exit-2'],
+    until(always, hookError),
+    ['PreToolUse'],
+    'tool_result',
+    '{subject} operation blocked by hook:\n- {reason}',
+    error,
   ),
-  say(['PostToolUse', 'PostToolUseFailure'], 'context', 'system', '{label} hook additional context: {context}'),
-  say(['PostToolUse'], 'stop', 'system', '{label} hook stopped continuation: {stopReason}', { nextTurn: true }),
-  say(['PostToolBatch'], 'context', 'system', '{event} hook additional context: {context}'),
-  ...sayBlock(['PostToolBatch'], 'system', '{event} hook stopped continuation: {reason}', { nextTurn: true }),
-  say(['PostToolBatch'], 'stop', 'system', '{event} hook stopped continuation: {stopReason}', { nextTurn: true }),
-
-  // Prompts and session
-  say(prompts, 'text', 'system', '{event} hook success: {text}'),
-  say(prompts, 'context', 'system', '{event} hook additional context: {context}'),
-  say(prompts, 'stop', 'user', 'Operation stopped by hook{: |givenStopReason}', { nextTurn: true }),
-  say(['SessionStart'], 'text', 'system', '{event}:{subject} hook success: {text}'),
-  say(['SessionStart'], 'context', 'system', '{event} hook additional context: {context}'),
-  say(['SubagentStart'], 'context', 'system', '{event} hook additional context: {context}', { to: 'subagent' }),
-
-  // End of a turn
-  say(stops, 'json-block', 'system', '{event} hook blocking error from command: "{command}": {reason}'),
-  say(stops, 'json-block', 'user', 'Stop hook feedback:\n{reason}'),
-  say(stops, 'exit-2', 'user', 'Stop hook feedback:\n{reason}'),
-  say(stops, 'context', 'user', '<system-reminder>\n{event} hook additional context: {context}\n</system-reminder>', {
-    when: 'alone',
-  }),
-  say(stops, 'context', 'system', '{event} hook additional context: {context}', { when: 'beside' }),
-  say(['Stop'], 'stop', 'system', '{event} hook stopped continuation: {stopReason}', { nextTurn: true }),
-
-  // Teammates and tasks
+  ...sayFor(['exit-2', ...failures], hookError, ['PreToolUse'], 'tool_result', '{label} hook error: {reason}', error),
+  say(until(hookError, oneBlock), ['PreToolUse'], 'json-block', 'tool_result', '{reason}', error),
   say(
+    { ...until(hookError, from('2.1.100', '2.1.140')) },
+    ['PreToolUse'],
+    'json-block',
+    'user',
+    reminder('{label} hook blocking error from command: "{command}": {givenReason=Blocked by hook}'),
+  ),
+  say(oneBlock, ['PreToolUse'], 'json-block', 'tool_result', '{label} hook error: {reason}', error),
+  say(until(always, systemAfterTool), ['PreToolUse'], 'context', 'user', reminder(additionalContext)),
+  say(systemAfterTool, ['PreToolUse'], 'context', 'system', additionalContext),
+  say(always, ['PreToolUse'], 'ask', 'tool_result', '{reason}', error),
+  say(always, ['PreToolUse'], 'defer', 'tool_result', '[Tool result missing due to internal error]', error),
+  say(always, ['PreToolUse'], 'stop', 'system', stopped, afterwards),
+  say(always, ['PreToolUse', 'PermissionRequest'], 'misfit', 'tool_result', '{reason}', error),
+  // Exit 2 decides nothing on PermissionRequest, and nothing is said about it.
+  ...sayFor(['json-block', ...failures], always, ['PermissionRequest'], 'tool_result', '{reason}', error),
+  say(
+    always,
+    ['PermissionDenied'],
+    'retry',
+    'user',
+    'The PermissionDenied hook indicated you may retry this tool call.',
+  ),
+];
+
+const aroundResult: readonly MessageRow[] = [
+  ...sayFor(
+    ['json-block', 'exit-2'],
+    until(always, insideResult),
+    ['PostToolUse'],
+    'user',
+    '{subject} operation feedback:\n- {reason}',
+  ),
+  ...sayFor(
+    ['json-block', 'exit-2'],
+    until(insideResult, reminderAfterTool),
+    afterTool,
+    'tool_result',
+    insideToolResult('{label} operation feedback:\n- {reason}'),
+  ),
+  ...sayFor(blocks, until(reminderAfterTool, systemAfterTool), afterTool, 'user', reminder(blockingError)),
+  ...sayFor(blocks, systemAfterTool, afterTool, 'system', blockingError),
+  say(
+    until(always, insideResult),
+    ['PostToolUse'],
+    'context',
+    'user',
+    '<post-tool-use-hook>{context}</post-tool-use-hook>',
+  ),
+  say(until(insideResult, reminderAfterTool), afterTool, 'context', 'tool_result', insideToolResult('{context}')),
+  say(until(reminderAfterTool, systemAfterTool), afterTool, 'context', 'user', reminder(additionalContext)),
+  say(systemAfterTool, afterTool, 'context', 'system', additionalContext),
+  say(always, ['PostToolUse'], 'stop', 'system', stopped, afterwards),
+  say(until(always, systemAtPrompt), ['PostToolBatch'], 'context', 'tool_result', reminder(additionalContext)),
+  say(systemAtPrompt, ['PostToolBatch'], 'context', 'system', additionalContext),
+  ...sayFor(blocks, always, ['PostToolBatch'], 'system', '{event} hook stopped continuation: {reason}', afterwards),
+  say(always, ['PostToolBatch'], 'stop', 'system', stopped, afterwards),
+];
+
+const promptTag = (name: string): string => `<user-prompt-submit-hook>{${name}}</user-prompt-submit-hook>`;
+const startTag = (name: string): string => `<session-start-hook>{${name}}</session-start-hook>`;
+
+const aroundPrompt: readonly MessageRow[] = [
+  say(until(always, reminderAtPrompt), prompts, 'text', 'user', promptTag('text')),
+  say(until(reminderAtPrompt, systemAtPrompt), prompts, 'text', 'user', reminder('{event} hook success: {text}')),
+  say(systemAtPrompt, prompts, 'text', 'system', '{event} hook success: {text}'),
+  say(until(always, reminderAtPrompt), prompts, 'context', 'user', promptTag('context')),
+  // A reply in JSON left this behind, whatever else it said.
+  say({ ...reminderAtPrompt, until: '2.1.73' }, prompts, 'json', 'user', reminder('{event} hook success: Success'), {
+    when: 'undecided',
+  }),
+  say(
+    until(reminderAtPrompt, systemAtPrompt),
+    prompts,
+    'context',
+    'user',
+    reminder('{event} hook additional context: {context}'),
+  ),
+  say(systemAtPrompt, prompts, 'context', 'system', '{event} hook additional context: {context}'),
+  say(always, prompts, 'stop', 'user', 'Operation stopped by hook{: |givenStopReason}', afterwards),
+
+  say(until(always, reminderAtStart), ['SessionStart'], 'text', 'user', startTag('text')),
+  say(
+    until(reminderAtStart, systemAtPrompt),
+    ['SessionStart'],
+    'text',
+    'user',
+    reminder('{label} hook success: {text}'),
+  ),
+  say(systemAtPrompt, ['SessionStart'], 'text', 'system', '{label} hook success: {text}'),
+  say(until(always, reminderAtStart), ['SessionStart'], 'context', 'user', startTag('context')),
+  // Without the source, unlike the plain text.
+  say(
+    until(reminderAtStart, systemAtPrompt),
+    ['SessionStart'],
+    'context',
+    'user',
+    reminder('{event} hook additional context: {context}'),
+  ),
+  say(systemAtPrompt, ['SessionStart'], 'context', 'system', '{event} hook additional context: {context}'),
+  say(
+    until(always, from('2.1.140', '2.1.300')),
+    ['SubagentStart'],
+    'context',
+    'user',
+    reminder('{event} hook additional context: {context}'),
+    { to: 'subagent' },
+  ),
+  say(
+    from('2.1.140', '2.1.300'),
+    ['SubagentStart'],
+    'context',
+    'system',
+    '{event} hook additional context: {context}',
+    { to: 'subagent' },
+  ),
+];
+
+const atTheEnd: readonly MessageRow[] = [
+  ...sayFor(['json-block', 'exit-2'], until(always, noDash), stops, 'user', 'Stop hook feedback:\n- {reason}'),
+  ...sayFor(['json-block', 'exit-2'], noDash, stops, 'user', 'Stop hook feedback:\n{reason}'),
+  say(namesCommand, stops, 'json-block', 'system', '{event} hook blocking error from command: "{command}": {reason}'),
+  say(always, stops, 'context', 'user', reminder('{event} hook additional context: {context}'), { when: 'alone' }),
+  say(always, stops, 'context', 'system', '{event} hook additional context: {context}', { when: 'beside' }),
+  say(always, ['Stop'], 'stop', 'system', '{event} hook stopped continuation: {stopReason}', afterwards),
+
+  say(
+    always,
     ['TeammateIdle'],
     'json-block',
     'user',
-    '<system-reminder>\n{event} hook blocking error from command: "{command}": {reason}\n</system-reminder>',
+    reminder('{event} hook blocking error from command: "{command}": {reason}'),
   ),
-  say(['TeammateIdle'], 'json-block', 'user', '{event} hook feedback:\n{reason}'),
-  say(['TeammateIdle'], 'exit-2', 'user', '{event} hook feedback:\n{reason}'),
-  ...sayBlock(['TaskCreated'], 'tool_result', '{event} hook feedback:\n{reason}', { isError: true }),
-  say(['TaskCompleted'], 'json-block', 'tool_result', '{event} hook feedback:\n{reason}'),
-  say(['TaskCompleted'], 'exit-2', 'tool_result', '{event} hook feedback:\n{reason}'),
+  ...sayFor(['json-block', 'exit-2'], always, ['TeammateIdle'], 'user', '{event} hook feedback:\n{reason}'),
+  ...sayFor(blocks, always, ['TaskCreated'], 'tool_result', '{event} hook feedback:\n{reason}', error),
+  ...sayFor(['json-block', 'exit-2'], always, ['TaskCompleted'], 'tool_result', '{event} hook feedback:\n{reason}'),
+];
 
-  // Compaction
-  ...sayBlock(
+const aroundSession: readonly MessageRow[] = [
+  ...sayFor(
+    blocks,
+    always,
     ['PreCompact'],
     'user',
     '<local-command-stderr>Compaction blocked by PreCompact hook: [{command}]{: |report}</local-command-stderr>',
-    { nextTurn: true },
+    afterwards,
   ),
   say(
+    always,
     compactions,
     'completed',
     'user',
     '<local-command-stdout>Compacted {event} [{command}] completed successfully{: |report}</local-command-stdout>',
-    { nextTurn: true },
+    afterwards,
   ),
   say(
+    always,
     compactions,
     'failed',
     'user',
     '<local-command-stdout>Compacted {event} [{command}] failed{: |report}</local-command-stdout>',
-    { nextTurn: true },
+    afterwards,
   ),
-
-  // Model switch
-  say(
-    ['PostModelSwitch'],
-    'text',
-    'user',
-    '<system-reminder>\n{event} hook additional context: {text}\n</system-reminder>',
-  ),
-  say(
-    ['PostModelSwitch'],
-    'context',
-    'user',
-    '<system-reminder>\n{event} hook additional context: {context}\n</system-reminder>',
-  ),
+  say(always, ['PostModelSwitch'], 'text', 'user', reminder('{event} hook additional context: {text}')),
+  say(always, ['PostModelSwitch'], 'context', 'user', reminder('{event} hook additional context: {context}')),
 ];
 
-const instead = (on: Cause, template: string, events?: readonly EventName[]): FallbackRow => ({
+export const messageRows: readonly MessageRow[] = [
+  ...beforeTool,
+  ...aroundResult,
+  ...aroundPrompt,
+  ...atTheEnd,
+  ...aroundSession,
+];
+
+const instead = (span: Span, on: Cause, template: string, events?: readonly EventName[]): FallbackRow => ({
   on,
   template,
-  ...(events === undefined ? {} : ({ events } satisfies Partial<Fallback>)),
-  since,
-  source: newest,
+  ...(events === undefined ? {} : { events }),
+  ...span,
 });
 
 /** What the client says where a hook gave no reason. */
 export const fallbackRows: readonly FallbackRow[] = [
-  instead('json-block', 'Blocked by hook'),
-  instead('json-block', 'Permission denied by hook', ['PermissionRequest']),
-  instead('ask', 'Hook {label} asked for confirmation for this tool'),
-  instead('stop', 'Execution stopped by hook', ['PreToolUse']),
-  instead('stop', 'Execution stopped by {event} hook', ['PostToolUse', 'PostToolBatch']),
-  instead('stop', '{event} hook prevented continuation', ['Stop']),
-  instead('exit-2', 'No stderr output'),
+  instead(always, 'json-block', 'Blocked by hook'),
+  instead(until(hookError, oneBlock), 'json-block', 'Hook {label} denied this tool', ['PreToolUse']),
+  instead(always, 'json-block', 'Permission denied by hook', ['PermissionRequest']),
+  instead(always, 'ask', 'Hook {label} asked for confirmation for this tool'),
+  instead(always, 'stop', 'Execution stopped by hook', ['PreToolUse']),
+  instead(always, 'stop', 'Execution stopped by {event} hook', ['PostToolUse', 'PostToolBatch']),
+  instead(always, 'stop', '{event} hook prevented continuation', ['Stop']),
+  instead(always, 'exit-2', 'No stderr output'),
 ];

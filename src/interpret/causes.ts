@@ -48,8 +48,9 @@ export function causesOf(reading: Reading, context: InterpretContext, contract: 
   const refused = refusesHeld(reading, contract);
   if (reply.kind === 'json' && !refused) collect(reply.value, contract, causes);
   for (const cause of reading.said?.causes ?? []) causes.set(cause, null);
+  if (reply.kind === 'json') causes.set('json', null);
   if (reply.kind === 'text' && exitCode === 0) causes.set('text', null);
-  if (inputMisfits(reply, context, contract) !== undefined) causes.set('misfit', null);
+  if (rewrites(causes, contract) && inputMisfits(reply, context, contract) !== undefined) causes.set('misfit', null);
   if (contract.traits.plainStdout === 'worktree-path' && worktreePath(reading, context) === undefined) {
     causes.set('no-path', null);
   }
@@ -60,6 +61,12 @@ export function causesOf(reading: Reading, context: InterpretContext, contract: 
   causes.set(failed || exitCode !== 0 ? 'failed' : 'completed', null);
   if (failed || (exitCode !== 0 && reply.kind !== 'json')) causes.set('no-answer', null);
   return causes;
+}
+
+/** Could the reply's rewritten input count at all? */
+function rewrites(causes: Causes, { inputField }: ResolvedContract): boolean {
+  const only = inputField?.row.only;
+  return only === undefined || only.some((cause) => causes.has(cause));
 }
 
 /** Does the client refuse a blocking reply because a background child held stdout open? */

@@ -3,7 +3,7 @@ import type { ResolvedContract, ResolvedField } from '../contract/resolve.js';
 import type { Verdict } from '../model.js';
 import { refusesHeld } from './causes.js';
 import { isObject, type JsonObject } from './json.js';
-import { type Judgement, takesAway } from './judgement.js';
+import { countsBeside, type Judgement, takesAway } from './judgement.js';
 import { outputFits, speaksFor } from './rewrite.js';
 
 type Dropped = Verdict['dropped'][number];
@@ -75,6 +75,7 @@ function whyDropped(field: ResolvedField, value: unknown, judgement: Judgement):
   if (field.row.yields === 'updatedToolOutput' && !outputFits(value, field, context, contract)) {
     return `It does not have the output shape of ${context.payload?.tool_name}`;
   }
+  if (!countsBeside(field, decision)) return `This client reads it only beside ${field.row.only?.join(' or ')}`;
   const cause = field.row.means?.cause ?? field.causes.get(value as string);
   if (cause === undefined || !causes.has(cause) || !takesAway(decision, cause)) return undefined;
   return 'What decided takes its effect away';

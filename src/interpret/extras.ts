@@ -3,7 +3,7 @@ import type { ResolvedField } from '../contract/resolve.js';
 import type { Verdict } from '../model.js';
 import { refusesHeld } from './causes.js';
 import { isObject, type JsonObject } from './json.js';
-import type { Judgement } from './judgement.js';
+import { countsBeside, type Judgement } from './judgement.js';
 import { outputFits, speaksFor } from './rewrite.js';
 import { worktreePath } from './worktree.js';
 
@@ -27,7 +27,7 @@ export function extrasOf(judgement: Judgement): Extras {
 function yieldFrom(
   object: JsonObject,
   fields: readonly ResolvedField[],
-  { context, contract, causes }: Judgement,
+  { context, contract, causes, decision }: Judgement,
   extras: Extras,
 ): void {
   for (const field of fields) {
@@ -35,6 +35,7 @@ function yieldFrom(
     if (member === undefined || member === 'answer' || !field.honoured || !Object.hasOwn(object, field.name)) continue;
     const value = object[field.name];
     if (member === 'updatedInput' && causes.has('misfit')) continue;
+    if (!countsBeside(field, decision)) continue;
     if (member === 'updatedToolOutput' && !outputFits(value, field, context, contract)) continue;
     (extras as Record<string, unknown>)[member] = value;
   }

@@ -1,5 +1,5 @@
 /** All that is known while a verdict is made. */
-import type { ResolvedContract } from '../contract/resolve.js';
+import type { ResolvedContract, ResolvedField } from '../contract/resolve.js';
 import type { Cause, EffectRow } from '../contract/rows.js';
 import type { InterpretContext } from '../model.js';
 import type { Causes, Reading } from './causes.js';
@@ -21,4 +21,9 @@ export interface Judgement {
 /** Did what decided take this cause's effect and texts away? */
 export function takesAway({ row, stop }: Decision, cause: Cause): boolean {
   return row?.drops?.includes(cause) === true || stop?.drops?.includes(cause) === true;
+}
+
+/** Does a field count beside this decision? */
+export function countsBeside({ row: { only } }: ResolvedField, { row }: Decision): boolean {
+  return only === undefined || (row !== undefined && only.includes(row.on));
 }

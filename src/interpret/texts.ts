@@ -25,6 +25,8 @@ export const valueNames: Readonly<Record<string, (judgement: Judgement) => strin
   givenStopReason: ({ reading }) => reading.said?.stopReason ?? replyText(reading.reply, ['stopReason']),
   stopReason: stopReasonOf,
   reason: reasonOf,
+  givenReason: givenReasonOf,
+  toolUseId: ({ context: { payload } }) => (typeof payload?.tool_use_id === 'string' ? payload.tool_use_id : ''),
   line: (judgement) => oneLine(reasonOf(judgement)),
   report: reportOf,
   prompt: shownPrompt,
@@ -77,7 +79,7 @@ function stopReasonOf(judgement: Judgement): string {
 
 /** Why the hook decided as it did, as Claude reads it. */
 function reasonOf(judgement: Judgement): string {
-  const { reading, contract, causes, decision } = judgement;
+  const { reading, contract, decision } = judgement;
   const { phrases, fallbacks } = contract;
   const values = valuesOf(judgement);
   const cause = decision.row?.on;
@@ -93,13 +95,20 @@ function reasonOf(judgement: Judgement): string {
     case 'misfit':
       return phrases.misfit(values);
     default: {
-      for (const path of causes.get(cause)?.reasons ?? []) {
-        const reason = replyText(reading.reply, path);
-        if (reason !== '') return reason;
-      }
-      return fallbacks.get(cause)?.(values) ?? '';
+      const given = givenReasonOf(judgement);
+      return given === '' ? (fallbacks.get(cause)?.(values) ?? '') : given;
     }
   }
+}
+
+/** The reason that the hook gave for the decision in its reply; empty where it gave none. */
+function givenReasonOf({ reading, causes, decision }: Judgement): string {
+  const field = decision.row === undefined ? undefined : causes.get(decision.row.on);
+  for (const path of field?.reasons ?? []) {
+    const reason = replyText(reading.reply, path);
+    if (reason !== '') return reason;
+  }
+  return '';
 }
 
 function failureText(reading: Reading, contract: ResolvedContract): string {
