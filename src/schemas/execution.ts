@@ -16,15 +16,21 @@ const ended = z
   ])
   .meta({ description: 'How the command ended: exitCode (null when it never started), signal, or timedOut.' });
 
-const key = (description: string) => z.unknown().optional().meta({ description });
+const key = (schema: z.ZodType, description: string) => schema.optional().meta({ description });
 
-/** Keys of a handler that change what the client makes of the hook. The client has judged them; they are not again. */
+/** Keys of a handler that a verdict can hang on. */
 const handlerKeys = {
-  command: key('The command, as some of the texts that Claude sees quote it.'),
-  args: key('Arguments of the exec form.'),
-  timeout: key('Seconds.'),
-  async: key('True: the client does not wait for the hook.'),
-  onFailure: key('"block": a hook that fails blocks.'),
+  command: key(z.string(), 'The command, as some of the texts that Claude sees quote it.'),
+  args: key(z.array(z.unknown()), 'Arguments of the exec form.'),
+  timeout: key(z.number(), 'Seconds.'),
+  async: key(z.boolean(), 'True: the client does not wait for the hook.'),
+  asyncRewake: key(z.boolean(), 'True: the hook may run in the background and wake Claude.'),
+  onFailure: key(z.string(), '"block": a hook that fails blocks.'),
+  if: key(z.string(), 'The permission rule that a call must match.'),
+  shell: key(z.string(), 'The shell that the command is given to.'),
+  url: key(z.string(), 'http: where the payload is posted.'),
+  prompt: key(z.string(), 'prompt and agent: what the model is asked.'),
+  continueOnBlock: key(z.boolean(), 'prompt and agent: a block is fed back, and the turn goes on.'),
 };
 
 function handler(type: HandlerType): z.ZodObject {
@@ -94,6 +100,11 @@ export const executionSchema = z
       .optional()
       .meta({ description: 'Anything that tells the record from others; it is repeated with the verdict.' }),
     event: z.enum(eventNames as [EventName, ...EventName[]]).meta({ description: 'The event that the hook served.' }),
+    client: z
+      .string()
+      .regex(/^\d+\.\d+\.\d+$/)
+      .optional()
+      .meta({ description: 'The version of the client that ran the hook; the verdict is for it.' }),
     hook: z
       .union([command, http, mcpTool, model('prompt'), model('agent')])
       .meta({ description: 'What the hook did; without a handler it was a command.' }),

@@ -45,12 +45,16 @@ describe('schemas/execution.schema.json', () => {
   it('takes what hooklint verdict reads, and nothing else', () => {
     const odd = fc.jsonValue({ maxDepth: 1 });
     const maybe = (right: fc.Arbitrary<unknown>) => fc.oneof({ weight: 5, arbitrary: right }, odd);
+    const type = fc.constantFrom('command', 'http', 'mcp_tool', 'prompt', 'agent');
     const handler = fc.record(
       {
-        type: fc.oneof(
-          { weight: 9, arbitrary: fc.constantFrom('command', 'http', 'mcp_tool', 'prompt', 'agent') },
-          odd,
-        ),
+        type: fc.oneof({ weight: 9, arbitrary: type }, odd),
+        command: maybe(fc.string()),
+        args: maybe(fc.array(fc.string())),
+        timeout: maybe(fc.integer()),
+        async: maybe(fc.boolean()),
+        onFailure: maybe(fc.constant('block')),
+        unknown: odd,
       },
       { requiredKeys: [] },
     );
@@ -77,6 +81,7 @@ describe('schemas/execution.schema.json', () => {
       {
         id: maybe(fc.string()),
         event: fc.oneof({ weight: 9, arbitrary: fc.constantFrom(...eventNames) }, odd),
+        client: maybe(fc.constantFrom('2.1.71', '2.1', 'latest')),
         hook: fc.oneof({ weight: 19, arbitrary: hook }, odd),
         payload: maybe(fc.constant({})),
       },
