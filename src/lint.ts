@@ -6,7 +6,7 @@ import { httpSettings } from './load/http-settings.js';
 import { loadCorpus, loadPayloads } from './load/payloads.js';
 import { type LoadOptions, loadProject } from './load/project.js';
 import { mergeRuns } from './merge-runs.js';
-import type { Case, Finding, IsolationReport, Project, Report, Run, Severity, Version } from './model.js';
+import type { Case, IsolationReport, Project, Report, Run, Severity, Version } from './model.js';
 import { obstacleOf } from './obstacle.js';
 import { plan } from './plan.js';
 import { rules } from './rules/index.js';

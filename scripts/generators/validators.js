@@ -1,9 +1,11 @@
-// src/load/validators.generated.ts: ajv's code for the payloads that users bring, so that ajv is not loaded to run it.
+// src/load/validators.generated.ts: ajv's code for the payloads and configurations that users bring, so that ajv is not
+// loaded to run it.
 import Ajv from 'ajv';
 import standalone from 'ajv/dist/standalone/index.js';
 
 export default async function generate(load) {
   const { payloadSchemas } = await load('src/schemas/payload-file.ts');
+  const { configJsonSchema } = await load('src/schemas/index.ts');
   const schemas = [...payloadSchemas()].map(([event, schema]) => [event, withoutWords(schema)]);
   const ajv = new Ajv({
     allErrors: true,
@@ -13,8 +15,11 @@ export default async function generate(load) {
   });
   ajv.addSchema(shared(schemas), 'shared');
   for (const [event, schema] of schemas) ajv.addSchema(schema, event);
-  const code = standalone.default(ajv, Object.fromEntries(schemas.map(([event]) => [event, event])));
-  const head = '// @ts-nocheck\n// Made by npm run generate from src/schemas: one validator per event.';
+  ajv.addSchema(withoutWords(configJsonSchema()), 'Config');
+  const names = [...schemas.map(([event]) => event), 'Config'];
+  const code = standalone.default(ajv, Object.fromEntries(names.map((name) => [name, name])));
+  const head =
+    '// @ts-nocheck\n// Made by npm run generate from src/schemas: one validator per event, and one for the configuration.';
   return new Map([['src/load/validators.generated.ts', `${head}\n${code}\n`]]);
 }
 
@@ -34,7 +39,7 @@ function shared(schemas) {
 
 /** A copy without what only people read. */
 function withoutWords(schema) {
-  const words = ['title', 'description', 'deprecated', '$schema'];
+  const words = ['title', 'description', 'deprecated', '$schema', '$id'];
   return JSON.parse(
     JSON.stringify(schema, (key, value) => (words.includes(key) && typeof value !== 'object' ? undefined : value)),
   );

@@ -1,5 +1,5 @@
 /** `hooklint [paths..]` */
-
+import type { LoadedConfig } from '../load/hooklint-config.js';
 import { isolations, networks } from '../run/options.js';
 import { defineCommand } from './command.js';
 import type { Io } from './io.js';
@@ -30,6 +30,10 @@ export const lintOptions = {
     value: 'SECONDS',
     description: 'End a hook after this long, whatever it is registered with',
   },
+  config: { type: 'string', value: 'FILE', description: 'Configuration (default: the nearest hooklint.config.*)' },
+  'no-config': { type: 'boolean', description: 'Read no configuration' },
+  baseline: { type: 'string', value: 'FILE', description: 'Report only findings that this file does not hold' },
+  'update-baseline': { type: 'boolean', description: 'Write the findings of today to the baseline' },
 } as const satisfies OptionTable;
 
 export default defineCommand({
@@ -52,17 +56,21 @@ export async function lintPaths(
   args: Arguments<typeof lintOptions & typeof reportOptions>,
   io: Io,
 ): Promise<0 | 1 | 2 | 3> {
-  const { event, client, payload, user, env, isolation, network, jobs, timeout } = args;
+  const { event, payload, user, isolation, network, jobs, timeout } = args;
   const { lint } = await import('../lint.js');
   const { ruleLevels } = await import('./rule-levels.js');
+  const config = await configFor(args, io);
+  const client = args.client ?? config.client;
   const report = await lint({
     cwd: io.cwd,
     paths: args.positionals,
-    payloads: payload,
+    payloads: [...config.payloads, ...payload],
     user,
-    env,
+    env: [...config.env, ...args.env],
     allowHttp: args['allow-http'],
-    levels: ruleLevels(args.rule),
+    levels: { ...config.levels, ...ruleLevels(args.rule) },
+    ignores: config.ignores,
+    isExcluded: config.isExcluded,
     ...(event === undefined ? {} : { event }),
     ...(client === undefined ? {} : { client }),
     ...(isolation === undefined ? {} : { isolation }),
@@ -71,5 +79,15 @@ export async function lintPaths(
     ...(timeout === undefined ? {} : { timeoutSeconds: timeout }),
     ...(io.signal === undefined ? {} : { signal: io.signal }),
   });
-  return deliver(report, args, io);
+  const { heldAgainst } = await import('./baseline.js');
+  const news = await heldAgainst(report, args, config.baseline, io);
+  return deliver(news, { ...args, 'fail-on': args['fail-on'] ?? config.failOn }, io);
+}
+
+/** The configuration that the arguments ask for. */
+async function configFor(args: Arguments<typeof lintOptions>, io: Io): Promise<LoadedConfig> {
+  const { loadConfig, noConfig } = await import('../load/hooklint-config.js');
+  if (args['no-config']) return noConfig;
+  const { projectRoot } = await import('../load/project.js');
+  return loadConfig(io.cwd, await projectRoot(io.cwd), args.config);
 }

@@ -2,49 +2,96 @@
 import { writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { Report } from '../model.js';
+import { nearest } from '../nearest.js';
 import type { Paint } from '../report/paint.js';
 import { UsageError } from '../usage-error.js';
 import { type ExitCode, exitCode, type FailOn } from './exit-code.js';
 import { type Io, write } from './io.js';
 import type { Arguments, OptionTable } from './option.js';
+import { version } from './version.js';
 
 interface FormatOptions {
   readonly width: number;
   readonly paint: Paint;
   readonly quiet: boolean;
+  readonly version: string;
 }
 
+type Render = (report: Report, options: FormatOptions) => string;
+
 /** Every format: a pure function of the report, loaded when asked for. */
-const formats = {
+const formats: Readonly<Record<string, () => Promise<Render>>> = {
   pretty: async () => (await import('../report/pretty.js')).prettyReport,
   json: async () => (await import('../report/json.js')).jsonReport,
-} satisfies Record<string, () => Promise<(report: Report, options: FormatOptions) => string>>;
+  sarif: async () => (await import('../report/sarif.js')).sarifReport,
+  github: async () => (await import('../report/github.js')).githubReport,
+  junit: async () => (await import('../report/junit.js')).junitReport,
+  markdown: async () => (await import('../report/markdown.js')).markdownReport,
+  html: async () => (await import('../report/html.js')).htmlReport,
+};
+
+const legal = Object.keys(formats).join(', ');
 
 export const reportOptions = {
   format: {
-    type: 'string',
+    type: 'list',
     alias: 'f',
-    description: 'How to report',
-    values: Object.keys(formats) as (keyof typeof formats)[],
+    value: 'NAME[=FILE]',
+    description: `How to report, several times with a file each: ${legal}`,
   },
   'output-file': { type: 'string', alias: 'o', value: 'FILE', description: 'Write the report to a file' },
   quiet: { type: 'boolean', alias: 'q', description: 'Show findings only, not every verdict' },
 } as const satisfies OptionTable;
 
-/** Writes the report as the options say and gives the exit code. */
+/** One report that is wanted; without a file it goes to standard output. */
+interface Wanted {
+  readonly render: () => Promise<Render>;
+  readonly file?: string;
+}
+
+/** Writes the reports as the options say and gives the exit code. */
 export async function deliver(
   report: Report,
   args: Arguments<typeof reportOptions> & { readonly 'fail-on': FailOn | undefined },
   io: Io,
 ): Promise<ExitCode> {
-  const render = await formats[args.format ?? 'pretty']();
-  const file = args['output-file'];
   const { plain } = await import('../report/paint.js');
-  const paint = file === undefined ? (await import('./colour.js')).paintFor(io.stdout, io.env) : plain;
-  const text = render(report, { width: io.stdout.columns ?? 80, paint, quiet: args.quiet });
-  if (file === undefined) await write(io.stdout, text);
-  else await save(resolve(io.cwd, file), text, file);
+  for (const { render, file } of wanted(args)) {
+    const paint = file === undefined ? (await import('./colour.js')).paintFor(io.stdout, io.env) : plain;
+    const text = (await render())(report, { width: io.stdout.columns ?? 80, paint, quiet: args.quiet, version });
+    if (file === undefined) await write(io.stdout, text);
+    else await save(resolve(io.cwd, file), text, file);
+  }
   return exitCode(report, args['fail-on'] ?? 'error');
+}
+
+function wanted({ format, 'output-file': outputFile }: Arguments<typeof reportOptions>): readonly Wanted[] {
+  const list = (format.length === 0 ? ['pretty'] : format).map(wantedFormat);
+  const toStdout = list.filter(({ file }) => file === undefined);
+  if (toStdout.length > 1) {
+    throw new UsageError(`${toStdout.length} formats would be written to one output`, {
+      hint: 'Give each but one a file: --format sarif=hooklint.sarif.',
+    });
+  }
+  if (outputFile === undefined) return list;
+  if (toStdout.length === 0) {
+    throw new UsageError('--output-file has no format left to write', { hint: 'Every --format names its own file.' });
+  }
+  return list.map((each) => (each.file === undefined ? { ...each, file: outputFile } : each));
+}
+
+function wantedFormat(text: string): Wanted {
+  const [name = '', ...rest] = text.split('=');
+  const render = Object.hasOwn(formats, name) ? formats[name] : undefined;
+  if (render === undefined) {
+    const meant = nearest(name, Object.keys(formats));
+    throw new UsageError(`--format does not know ${JSON.stringify(name)}`, {
+      hint: `${meant === undefined ? '' : `Did you mean ${meant}? `}Legal values: ${legal}.`,
+    });
+  }
+  const file = rest.join('=');
+  if (rest.length > 0 && file === '') throw new UsageError(`--format ${name}= names no file`);
+  return { render, ...(rest.length === 0 ? {} : { file }) };
 }
 
 async function save(path: string, text: string, named: string): Promise<void> {
@@ -52,8 +99,6 @@ async function save(path: string, text: string, named: string): Promise<void> {
     await writeFile(path, text);
   } catch (error) {
     const reason = error instanceof Error && 'code' in error ? String(error.code) : String(error);
-    throw new UsageError(`cannot write ${named}: ${reason}`, {
-      hint: '--output-file names a file in a folder that exists.',
-    });
+    throw new UsageError(`cannot write ${named}: ${reason}`, { hint: 'Name a file in a folder that exists.' });
   }
 }

@@ -87,7 +87,7 @@ function namedEvent(name: string | undefined): EventName | undefined {
 }
 
 /** The project around a folder: the nearest folder above it with a `.claude`, a plugin or a repository; else itself. */
-async function projectRoot(cwd: string, home: string): Promise<string> {
+export async function projectRoot(cwd: string, home: string = homedir()): Promise<string> {
   for (const folder of upwards(cwd)) {
     if (folder === home && folder !== cwd) break;
     for (const name of ['.claude', '.claude-plugin', '.git']) {

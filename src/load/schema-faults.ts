@@ -1,4 +1,5 @@
 /** What a schema validator objects to, in words: where, what is there, what would be legal. Pure. */
+import { escapePart } from '../json-pointer.js';
 import { nearest } from '../nearest.js';
 
 /** One objection of ajv, as its generated code gives it. */
@@ -16,23 +17,23 @@ export interface Fault {
   readonly hint?: string;
 }
 
-/** The faults of a value, in the order in which they were found; one for each place. */
-export function faultsOf(errors: readonly SchemaError[], value: unknown): readonly Fault[] {
+/** The faults of a value, in the order in which they were found; one for each place. `root` names the value itself. */
+export function faultsOf(errors: readonly SchemaError[], value: unknown, root = 'the payload'): readonly Fault[] {
   const unions = errors.filter(({ keyword }) => keyword === 'anyOf').map(({ schemaPath }) => `${schemaPath}/`);
   const faults = new Map<string, Fault>();
   for (const error of errors) {
     // What the members of a union say for themselves is not of interest once none of them fits.
     if (unions.some((union) => error.schemaPath.startsWith(union))) continue;
-    const fault = faultOf(error, value);
+    const fault = faultOf(error, value, root);
     const key = `${fault.pointer} ${String(error.params.missingProperty ?? '')}`;
     if (!faults.has(key)) faults.set(key, fault);
   }
   return [...faults.values()];
 }
 
-function faultOf({ instancePath: pointer, keyword, params }: SchemaError, root: unknown): Fault {
+function faultOf({ instancePath: pointer, keyword, params }: SchemaError, root: unknown, rootName: string): Fault {
   const value = valueAt(root, pointer);
-  const name = pointer === '' ? 'the payload' : pointer.slice(1).replaceAll('/', '.');
+  const name = pointer === '' ? rootName : pointer.slice(1).replaceAll('/', '.');
   switch (keyword) {
     case 'type':
       return { pointer, message: `${name} must be ${withArticle(String(params.type))}, not ${kindOf(value)}` };
@@ -55,6 +56,10 @@ function faultOf({ instancePath: pointer, keyword, params }: SchemaError, root: 
         message: `${pointer === '' ? '' : `${name}.`}${missing} is missing`,
         ...(meant === undefined ? {} : { hint: `Is ${JSON.stringify(meant)} meant to be ${JSON.stringify(missing)}?` }),
       };
+    }
+    case 'additionalProperties': {
+      const key = String(params.additionalProperty);
+      return { pointer: `${pointer}/${escapePart(key)}`, message: `${name} has no key ${JSON.stringify(key)}` };
     }
     case 'anyOf':
       return { pointer, message: `${name} has none of the forms that the client writes` };

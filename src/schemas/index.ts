@@ -1,6 +1,7 @@
 /** Every schema that is committed under schemas/. */
 import { eventNames } from '../contract/events.js';
 import { newestClient } from '../contract/version.js';
+import { configSchema } from './config.js';
 import { executionSchema } from './execution.js';
 import { type JsonSchema, jsonSchemaFor, schemaBase, schemaFile, toJsonSchema } from './json-schema.js';
 import { reportSchema } from './report.js';
@@ -18,5 +19,11 @@ export function allSchemas(): ReadonlyMap<string, JsonSchema> {
   const published = (file: string) => `${schemaBase}/${file}`;
   schemas.set('report.schema.json', toJsonSchema(reportSchema('accepts'), published('report.schema.json')));
   schemas.set('execution.schema.json', toJsonSchema(executionSchema, published('execution.schema.json')));
+  schemas.set('config.schema.json', configJsonSchema());
   return schemas;
+}
+
+/** The schema of the configuration of hooklint itself. */
+export function configJsonSchema(): JsonSchema {
+  return toJsonSchema(configSchema, `${schemaBase}/config.schema.json`);
 }

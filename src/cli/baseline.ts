@@ -1,0 +1,37 @@
+/** `--baseline` and `--update-baseline`. */
+import { resolve } from 'node:path';
+import { baselineOf, sinceBaseline } from '../baseline.js';
+import { readBaseline, writeBaseline } from '../load/baseline-file.js';
+import type { Report } from '../model.js';
+import { UsageError } from '../usage-error.js';
+import { type Io, write } from './io.js';
+
+interface BaselineArguments {
+  readonly baseline: string | undefined;
+  readonly 'update-baseline': boolean;
+}
+
+/** The report with what the baseline does not know; the whole of it where none was asked for. What is gone is said. */
+export async function heldAgainst(
+  report: Report,
+  args: BaselineArguments,
+  configured: string | undefined,
+  io: Io,
+): Promise<Report> {
+  const file = args.baseline === undefined ? configured : resolve(io.cwd, args.baseline);
+  if (args['update-baseline']) {
+    if (file === undefined) {
+      throw new UsageError('--update-baseline needs a file', {
+        hint: 'Name it with --baseline FILE, or with "baseline" in the configuration.',
+      });
+    }
+    await writeBaseline(file, baselineOf(report.findings));
+    await write(io.stderr, `hooklint: ${report.findings.length} findings written to ${file}\n`);
+  }
+  if (file === undefined) return report;
+  const held = sinceBaseline(await readBaseline(file), report);
+  if (held.gone > 0) {
+    await write(io.stderr, `hooklint: ${held.gone} findings of ${file} are gone; --update-baseline forgets them\n`);
+  }
+  return held.report;
+}
