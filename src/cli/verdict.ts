@@ -24,7 +24,8 @@ export default defineCommand({
 
 async function run(args: Arguments<typeof judgeOptions>, io: Io): Promise<ExitCode> {
   const { lineJudge } = await import('./judge-lines.js');
-  const judgeLine = lineJudge(args);
+  const { recalling } = await import('./recall.js');
+  const judgeLine = recalling(lineJudge(args));
   let line = 0;
   let worst: ExitCode = 0;
   for await (const lines of lineBatches(io.stdin)) {
