@@ -82,7 +82,8 @@ export const rule: Rule = {
 /** The script may serve other events too, and read their fields. */
 function eventsServed(hook: Hook, project: Project): readonly EventName[] {
   const same = project.hooks.filter(({ script }) => script?.absolutePath === hook.script?.absolutePath);
-  return [...new Set([hook.event, ...same.map(({ event }) => event)])];
+  const served = new Set([hook.event, ...same.map(({ event }) => event)]);
+  return eventNames.filter((event) => served.has(event));
 }
 
 function legalFields(events: readonly EventName[]): ReadonlySet<string> {

@@ -205,15 +205,17 @@ function names(text: string, pattern: RegExp): ReadonlySet<string> {
   return new Set([...text.matchAll(pattern)].map((match) => match[1] ?? ''));
 }
 
-/** Reads on one line are taken together: one often stands in for the other. */
+/** Reads on one line are taken together: one often stands in for the other. A fallback is nobody's only hope. */
 function perLine(text: string, pattern: RegExp): readonly PayloadRead[] {
   const lines = new Map<number, { fields: string[]; offset: number; length: number }>();
   for (const match of text.matchAll(pattern)) {
     const line = text.lastIndexOf('\n', match.index);
     const known = lines.get(line);
-    if (known === undefined)
-      lines.set(line, { fields: [match[1] as string], offset: match.index, length: match[0].length });
-    else known.fields.push(match[1] as string);
+    const field = match[1] as string;
+    if (known !== undefined) known.fields.push(field);
+    else if (!/(?:\bor|\|\||\?\?)\s*$/.test(text.slice(Math.max(0, match.index - 80), match.index))) {
+      lines.set(line, { fields: [field], offset: match.index, length: match[0].length });
+    }
   }
   return [...lines.values()];
 }
