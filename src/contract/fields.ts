@@ -1,6 +1,6 @@
 /** The fields of a reply: where they stand, what they may hold, which causes they are. */
 import type { EventName, Source, Version } from '../model.js';
-import type { Cause, Field, FieldRow } from './rows.js';
+import type { Cause, Field, FieldRow, UnionRow } from './rows.js';
 
 const types: Source = { kind: 'types', at: '2.1.330' };
 
@@ -318,28 +318,35 @@ export const fieldRows: readonly FieldRow[] = [
   }),
 ];
 
+/** A name that hookSpecificOutput can carry. */
+const named = (event: EventName, since: Version): UnionRow => ({
+  event,
+  since,
+  source: { kind: 'types', at: '2.1.330', note: 'Dated by the first field that the event has there.' },
+});
+
 /** The events that hookSpecificOutput can name, in the order in which the client names them in its error text. */
-export const unionRows: readonly { readonly event: EventName; readonly since: Version }[] = [
-  { event: 'PreToolUse', since: '1.0.59' },
-  { event: 'UserPromptSubmit', since: '1.0.59' },
-  { event: 'UserPromptExpansion', since: '2.1.116' },
-  { event: 'SessionStart', since: '1.0.62' },
-  { event: 'Setup', since: '2.1.10' },
-  { event: 'PreModelSwitch', since: '2.1.251' },
-  { event: 'PostModelSwitch', since: '2.1.251' },
-  { event: 'SubagentStart', since: '2.0.44' },
-  { event: 'PostToolUse', since: '1.0.65' },
-  { event: 'PostToolUseFailure', since: '2.0.56' },
-  { event: 'PostToolBatch', since: '2.1.118' },
-  { event: 'Stop', since: '2.1.163' },
-  { event: 'SubagentStop', since: '2.1.163' },
-  { event: 'PermissionDenied', since: '2.1.88' },
-  { event: 'Notification', since: '2.1.15' },
-  { event: 'PermissionRequest', since: '2.0.45' },
-  { event: 'Elicitation', since: '2.1.63' },
-  { event: 'ElicitationResult', since: '2.1.63' },
-  { event: 'CwdChanged', since: '2.1.83' },
-  { event: 'FileChanged', since: '2.1.83' },
-  { event: 'WorktreeCreate', since: '2.1.84' },
-  { event: 'MessageDisplay', since: '2.1.152' },
+export const unionRows: readonly UnionRow[] = [
+  named('PreToolUse', '1.0.59'),
+  named('UserPromptSubmit', '1.0.59'),
+  named('UserPromptExpansion', '2.1.116'),
+  named('SessionStart', '1.0.62'),
+  named('Setup', '2.1.10'),
+  named('PreModelSwitch', '2.1.251'),
+  named('PostModelSwitch', '2.1.251'),
+  named('SubagentStart', '2.0.44'),
+  named('PostToolUse', '1.0.65'),
+  named('PostToolUseFailure', '2.0.56'),
+  named('PostToolBatch', '2.1.118'),
+  named('Stop', '2.1.163'),
+  named('SubagentStop', '2.1.163'),
+  named('PermissionDenied', '2.1.88'),
+  named('Notification', '2.1.15'),
+  named('PermissionRequest', '2.0.45'),
+  named('Elicitation', '2.1.63'),
+  named('ElicitationResult', '2.1.63'),
+  named('CwdChanged', '2.1.83'),
+  named('FileChanged', '2.1.83'),
+  named('WorktreeCreate', '2.1.84'),
+  named('MessageDisplay', '2.1.152'),
 ];

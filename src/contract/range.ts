@@ -11,16 +11,18 @@ export interface ClientRange {
   readonly newest: Version;
 }
 
-const hint = `Legal: a version (${newestClient}), latest, A..B, >=A, >A, <=B, <B, or two of those ('>=2.1.0 <2.1.100').`;
+const hint = `Legal: a version (${newestClient}), latest, 2.1.x, A..B, >=A, >A, <=B, <B, or two of those ('>=2.1.0 <2.1.100').`;
 
 /**
- * Reads `2.1.330`, `latest`, `2.1.0..2.1.330` (both ends included) or one or two comparisons; absent: the newest client
- * known. Open ends reach to the oldest and the newest client known. Throws UsageError.
+ * Reads `2.1.330`, `latest`, `2.1.0..2.1.330` (both ends included), `2.1.x` or one or two comparisons; absent: the newest
+ * client known. Open ends reach to the oldest and the newest client known. Throws UsageError.
  */
 export function parseClientRange(text: string = newestClient): ClientRange {
   const trimmed = text.trim();
   if (trimmed === 'latest') return { text: newestClient, oldest: newestClient, newest: newestClient };
   if (isVersion(trimmed)) return bounded(trimmed, trimmed, trimmed);
+  const line = /^(\d+)(?:\.(\d+))?\.x$/.exec(trimmed);
+  if (line !== null) return wholeLine(trimmed, Number(line[1]), line[2] === undefined ? undefined : Number(line[2]));
   const [from, to, ...more] = trimmed.split('..');
   if (from !== undefined && to !== undefined && more.length === 0 && isVersion(from) && isVersion(to)) {
     return bounded(trimmed, from, to);
@@ -36,6 +38,15 @@ export function parseClientRange(text: string = newestClient): ClientRange {
     else newest = previous(version);
   }
   return bounded(trimmed, oldest, newest);
+}
+
+/** `2.1.x` or `2.x`, as far as clients are known. */
+function wholeLine(text: string, major: number, minor: number | undefined): ClientRange {
+  const first = `${major}.${minor ?? 0}.0`;
+  const beyond = minor === undefined ? `${major + 1}.0.0` : `${major}.${minor + 1}.0`;
+  const oldest = compareVersions(first, oldestClient) < 0 ? oldestClient : first;
+  const newest = compareVersions(newestClient, beyond) < 0 ? newestClient : previous(beyond);
+  return bounded(text, oldest, newest);
 }
 
 function bounded(text: string, oldest: Version, newest: Version): ClientRange {

@@ -190,6 +190,9 @@ export type TraitRow = {
   }>;
 }[keyof Traits];
 
+/** A name that hookSpecificOutput can carry: an event that has an output of its own. */
+export type UnionRow = Row<{ readonly event: EventName }>;
+
 /** The event itself. */
 export type EventRow = Row<{ readonly event: EventName }>;
 

@@ -2,8 +2,8 @@
 import type { ResolvedContract, ResolvedField } from '../contract/resolve.js';
 import { toolAt } from '../contract/tools.js';
 import type { InterpretContext, Reply } from '../model.js';
+import { type Misfit, misfits } from './fits.js';
 import { at, isObject, type JsonObject } from './json.js';
-import { describeMisfits, fitsShape } from './shape.js';
 
 /** The rewritten input of an accepted reply; undefined: it has none. */
 export function rewrittenInput(reply: Reply, contract: ResolvedContract): JsonObject | undefined {
@@ -17,7 +17,29 @@ export function rewrittenInput(reply: Reply, contract: ResolvedContract): JsonOb
 export function inputMisfits(reply: Reply, context: InterpretContext, contract: ResolvedContract): string | undefined {
   const input = rewrittenInput(reply, contract);
   const shape = input === undefined ? undefined : toolOf(context, contract)?.input;
-  return shape === undefined ? undefined : describeMisfits(input, shape);
+  return shape === undefined ? undefined : inWords(misfits(shape, input));
+}
+
+/** `issue:` or `issues:` and a line for each, missing parameters first; undefined when there is none. */
+function inWords(found: readonly Misfit[]): string | undefined {
+  if (found.length === 0) return undefined;
+  const isMissing = ({ received }: Misfit): boolean => received === 'missing';
+  const ordered = [...found.filter(isMissing), ...found.filter((misfit) => !isMissing(misfit))];
+  const lines = ordered.map(({ pointer, expected, received }) =>
+    received === 'missing'
+      ? `The required parameter \`${parameter(pointer)}\` is missing`
+      : `The parameter \`${parameter(pointer)}\` type is expected as \`${expected.split(' with ')[0]}\` but provided as \`${received}\``,
+  );
+  return `${lines.length > 1 ? 'issues' : 'issue'}:\n${lines.join('\n')}`;
+}
+
+/** `/todos/0/content` as the client writes it: `todos[0].content`. */
+function parameter(pointer: string): string {
+  const keys = pointer
+    .slice(1)
+    .split('/')
+    .map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~'));
+  return keys.map((key, index) => (/^\d+$/.test(key) ? `[${key}]` : index === 0 ? key : `.${key}`)).join('');
 }
 
 /**
@@ -33,7 +55,7 @@ export function outputFits(
   const name = context.payload?.tool_name;
   if (field.row.mcpOnly === true && typeof name === 'string' && !name.startsWith('mcp__')) return false;
   const shape = toolOf(context, contract)?.output;
-  return shape === undefined || fitsShape(value, shape);
+  return shape === undefined || misfits(shape, value).length === 0;
 }
 
 function toolOf(context: InterpretContext, contract: ResolvedContract) {

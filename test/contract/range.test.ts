@@ -8,6 +8,9 @@ describe('parseClientRange', () => {
     ['2.1.71', '2.1.71', '2.1.71'],
     ['latest', newestClient, newestClient],
     ['2.1.0..2.1.99', '2.1.0', '2.1.99'],
+    ['2.1.x', '2.1.0', newestClient],
+    ['2.0.x', '2.0.0', '2.0.9999'],
+    ['1.x', oldestClient, '1.9999.9999'],
     ['>=2.1.0', '2.1.0', newestClient],
     ['>2.1.9 <=2.1.20', '2.1.10', '2.1.20'],
     ['<2.1.20', oldestClient, '2.1.19'],
@@ -16,7 +19,7 @@ describe('parseClientRange', () => {
     expect(parseClientRange(text)).toMatchObject({ oldest, newest });
   });
 
-  it.each(['', 'newest', '2.1', '2.1.0...2.1.5', '2.1.5..2.1.0', '1.0.1', '>=3.0.0', '^2.1.0'])(
+  it.each(['', 'newest', '2.1', '2.1.0...2.1.5', '2.1.5..2.1.0', '1.0.1', '>=3.0.0', '3.x', 'x', '^2.1.0'])(
     'refuses %j with what is legal',
     (text) => {
       expect(() => parseClientRange(text)).toThrow(UsageError);
