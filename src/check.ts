@@ -46,7 +46,7 @@ export function check(
   const suppressions = suppressionsOf(project, options.ignores ?? []);
   const { kept, used } = suppress(withLevels(merge(located), levels), suppressions);
   const unused = suppressions.filter((suppression) => !used.has(suppression) && mayBeUsed(suppression, levels));
-  return [...kept, ...withLevels(onUnused(rules, unused), levels)].sort(inOrder);
+  return [...kept, ...withLevels(onUnused(part, rules, unused), levels)].sort(inOrder);
 }
 
 /** A suppression of a rule that is switched off waits for the rule to come back. */
@@ -54,9 +54,10 @@ function mayBeUsed(suppression: Suppression, levels: NonNullable<CheckOptions['l
   return !suppression.rules.some((rule) => Object.hasOwn(levels, rule) && levels[rule] === 'off');
 }
 
-function onUnused(rules: readonly Rule[], unused: readonly Suppression[]): Finding[] {
+function onUnused({ ofUnused }: Parts, rules: readonly Rule[], unused: readonly Suppression[]): Finding[] {
+  if (unused.length === 0) return [];
   const known = rules.map((rule) => rule.id);
-  return rules.flatMap((rule) =>
+  return ofUnused.flatMap((rule) =>
     unused.flatMap((suppression) =>
       [...(rule.onUnused?.(suppression, known) ?? [])].map(({ message, help, severity }) => ({
         rule: rule.id,
@@ -89,6 +90,7 @@ interface Parts {
   readonly ofRun: ReadonlyMap<Reply['kind'], readonly Rule[]>;
   readonly ofRuns: readonly Rule[];
   readonly ofMerged: readonly Rule[];
+  readonly ofUnused: readonly Rule[];
 }
 
 const replyKinds = Object.keys({
@@ -118,6 +120,7 @@ function partsOf(rules: readonly Rule[]): Parts {
       ),
       ofRuns: rules.filter((rule) => rule.onRuns !== undefined),
       ofMerged: rules.filter((rule) => rule.onMerged !== undefined),
+      ofUnused: rules.filter((rule) => rule.onUnused !== undefined),
     };
     parts.set(rules, part);
   }

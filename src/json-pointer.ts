@@ -2,11 +2,11 @@
 
 /** The parts of a pointer, unescaped. */
 export function segments(pointer: string): readonly string[] {
-  if (pointer === '') return [];
-  return pointer
-    .slice(1)
-    .split('/')
-    .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'));
+  return pointer === '' ? [] : pointer.slice(1).split('/').map(unescapePart);
+}
+
+function unescapePart(part: string): string {
+  return part.includes('~') ? part.replaceAll('~1', '/').replaceAll('~0', '~') : part;
 }
 
 /** A key as a part of a pointer. */
@@ -17,9 +17,14 @@ export function escapePart(key: string): string {
 /** The value at a pointer; undefined when there is none. */
 export function valueAt(value: unknown, pointer: string): unknown {
   let current = value;
-  for (const part of segments(pointer)) {
+  // Walked, not split: rules ask for fields of every reply of a log.
+  for (let start = 1; start <= pointer.length; ) {
+    const slash = pointer.indexOf('/', start);
+    const end = slash < 0 ? pointer.length : slash;
+    const part = unescapePart(pointer.slice(start, end));
     if (typeof current !== 'object' || current === null || !Object.hasOwn(current, part)) return undefined;
     current = (current as Readonly<Record<string, unknown>>)[part];
+    start = end + 1;
   }
   return current;
 }

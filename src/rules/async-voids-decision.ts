@@ -36,6 +36,7 @@ export const rule: Rule = {
     },
     { kind: 'run', event: 'PreToolUse', execution: { exitCode: 2, stderr: 'Not on main\n' } },
   ],
+  replies: ['async'],
   *onRun(run) {
     const execution = command(run);
     if (execution === null || run.verdict.reply.kind !== 'async' || run.case.hook.handler.async === true) return;

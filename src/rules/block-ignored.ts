@@ -32,6 +32,7 @@ export const rule: Rule = {
     },
   ],
   yieldsTo: ['permission-request-undecided'],
+  replies: ['json'],
   *onRun(run) {
     if (honouredReply(run)?.decision !== 'block') return;
     const contract = contractOf(run);

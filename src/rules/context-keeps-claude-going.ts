@@ -27,6 +27,7 @@ export const rule: Rule = {
     { kind: 'run', event: 'Stop', execution: { stdout: '{"systemMessage":"Session took 12 minutes"}\n' } },
     { kind: 'run', event: 'Stop', execution: { stdout: '{"decision":"block","reason":"Run the tests"}\n' } },
   ],
+  replies: ['json'],
   *onRun(run) {
     const reply = honouredReply(run);
     if (reply === undefined || run.verdict.effect !== 'block' || run.verdict.decidedBy !== 'json') return;

@@ -37,6 +37,7 @@ export const rule: Rule = {
       execution: { stdout: '{"continue":false,"stopReason":"The budget is spent"}\n' },
     },
   ],
+  replies: ['json'],
   *onRun(run) {
     if (honouredReply(run)?.continue !== false || !run.verdict.endsTurn) return;
     const { effect } = run.verdict;

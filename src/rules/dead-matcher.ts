@@ -30,6 +30,7 @@ export const rule: Rule = {
     wired('PreToolUse', 'Bash(*)', 'No regular expression'),
     wired('PostToolUse', 'mcp__github', 'A server without its tools'),
     wired('PreToolUse', 'MultiEdit', 'A tool that is gone'),
+    wired('PreToolUse', 'tool == "Bash" && command matches "git push"', 'An expression over the call'),
     wired('SessionStart', 'start', 'A value that the event does not have'),
     wired('FileChanged', 'src/.*', 'A path, where only the name of the file is looked at'),
   ],
@@ -96,13 +97,23 @@ function onTools(event: EventName, matcher: string, reading: MatcherReading, cli
     (found) => !readingMatches(reading, found.slice(0, found.indexOf('('))),
   );
   if (rules.length > 0) return permissionRule(rules, !matcher.includes('|'));
-  if (/mcp/i.test(matcher) || tools.some((tool) => reading.test(tool))) return undefined;
   const former = formerTools.some(({ name }) => reading.test(name));
+  if (tools.some((tool) => reading.test(tool)) || former) return undefined;
+  if (/[\s"'=&;<>]|:(?!\w+\])(?<!\?:)/.test(matcher)) return expression(matcher);
+  if (/mcp/i.test(matcher)) return undefined;
   const otherCase = tools.find((tool) => reading.test(tool.toLowerCase()));
-  if (former || otherCase === undefined) return undefined;
+  if (otherCase === undefined) return undefined;
   return {
     message: `The matcher ${quote(matcher)} matches "${otherCase.toLowerCase()}", but the tool is called "${otherCase}": the hook never runs for it.`,
     help: `Write "${otherCase}"; matchers are case-sensitive.`,
+  };
+}
+
+/** No tool's name holds such characters: `tool == "Bash" && …`, `tools:Write AND …`. */
+function expression(matcher: string): Opinion {
+  return {
+    message: `The matcher ${quote(matcher)} is held against the name of the tool alone and matches none: the hook never runs.`,
+    help: 'Name the tool ("Bash", "Edit|Write"); put a condition on the call into "if", or test the payload in the hook.',
   };
 }
 

@@ -42,6 +42,7 @@ export const rule: Rule = {
       execution: { stdout: '{"decision":"block","reason":"The tests fail; fix them first."}\n' },
     },
   ],
+  replies: ['json'],
   *onRun(run) {
     const reply = honouredReply(run);
     const value = reply?.decision;

@@ -38,6 +38,7 @@ export const rule: Rule = {
     { kind: 'run', event: 'PostToolUse', execution: { stdout: '{"systemMessage":"3 files are not committed"}\n' } },
   ],
   yieldsTo: ['no-worktree-path', 'output-in-compaction-prompt'],
+  replies: ['json'],
   *onRun(run) {
     const reply = honouredReply(run);
     if (reply === undefined) return;

@@ -36,13 +36,45 @@ export function stderrOf(run: Run): string {
 }
 
 /** The contract that the run's verdict was made under. */
-export function contractOf(run: Run): EventContract {
-  return contractAt(run.verdict.event, run.verdict.client);
+export function contractOf({ verdict: { event, client } }: Run): EventContract {
+  if (latestContract?.event !== event || latestContract.client !== client) latestContract = contractAt(event, client);
+  return latestContract;
 }
+
+let latestContract: EventContract | undefined;
 
 /** The contract's word on one field of the reply; undefined when this event names none at the pointer. */
 export function fieldAt(contract: EventContract, pointer: string): FieldContract | undefined {
-  return contract.fields.find((field) => field.pointer === pointer);
+  return indexOf(contract).byPointer.get(pointer);
+}
+
+/** The names of the fields that the contract has in the object at a pointer; those of the top level for the empty one. */
+export function namesAt(contract: EventContract, pointer: string): readonly string[] {
+  return indexOf(contract).names.get(pointer) ?? none;
+}
+
+interface Index {
+  readonly byPointer: ReadonlyMap<string, FieldContract>;
+  readonly names: ReadonlyMap<string, readonly string[]>;
+}
+
+const none: readonly string[] = [];
+const indexes = new WeakMap<EventContract, Index>();
+
+function indexOf(contract: EventContract): Index {
+  let index = indexes.get(contract);
+  if (index === undefined) {
+    const names = new Map<string, string[]>();
+    for (const { pointer } of contract.fields) {
+      const end = pointer.lastIndexOf('/');
+      const siblings = names.get(pointer.slice(0, end));
+      if (siblings === undefined) names.set(pointer.slice(0, end), [pointer.slice(end + 1)]);
+      else siblings.push(pointer.slice(end + 1));
+    }
+    index = { byPointer: new Map(contract.fields.map((field) => [field.pointer, field])), names };
+    indexes.set(contract, index);
+  }
+  return index;
 }
 
 /** The object that the hook printed, whether the client honours it or throws it away; undefined when it printed none. */

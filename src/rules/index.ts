@@ -29,6 +29,7 @@ import { rule as jsonWithFailingExit } from './json-with-failing-exit.js';
 import { rule as killedBySignal } from './killed-by-signal.js';
 import { rule as lostBesideDecision } from './lost-beside-decision.js';
 import { rule as malformedJson } from './malformed-json.js';
+import { rule as matcherLetsAllThrough } from './matcher-lets-all-through.js';
 import { rule as misplacedField } from './misplaced-field.js';
 import { rule as misshapenToolOutput } from './misshapen-tool-output.js';
 import { rule as missingFileVoidsExit2 } from './missing-file-voids-exit-2.js';
@@ -113,6 +114,7 @@ export const rules: readonly Rule[] = [
   killedBySignal,
   lostBesideDecision,
   malformedJson,
+  matcherLetsAllThrough,
   misplacedField,
   misshapenToolOutput,
   missingFileVoidsExit2,

@@ -26,6 +26,7 @@ export const rule: Rule = {
       execution: { stdout: '{"decision":"block","reason":"The tests fail; fix them first."}\n' },
     },
   ],
+  replies: ['text'],
   onRun: (run) =>
     misread(run, ['fenced'], () => ({
       what: 'The JSON object stands in a Markdown code fence',

@@ -35,6 +35,7 @@ export const rule: Rule = {
       execution: { stdout: '{"decision":"block","reason":"The formatter changed the file."}\n' },
     },
   ],
+  replies: ['text'],
   onRun: (run) =>
     misread(run, ['array', 'encoded-twice'], ({ kind }) => ({
       what:

@@ -32,6 +32,7 @@ export const rule: Rule = {
     },
   ],
   good: [{ kind: 'run', event: 'PreToolUse', execution: { exitCode: 2, stderr: 'Not on main\n' } }],
+  replies: ['empty'],
   *onRun(run) {
     const execution = command(run);
     if (execution === null || run.verdict.reply.kind !== 'empty') return;

@@ -48,6 +48,7 @@ export const rule: Rule = {
     },
   ],
   yieldsTo: ['silent-block', 'permission-request-undecided'],
+  replies: ['json'],
   *onRun(run) {
     const reply = honouredReply(run);
     if (reply === undefined || command(run)?.exitCode !== blockingExitCode) return;

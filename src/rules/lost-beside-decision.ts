@@ -39,6 +39,7 @@ export const rule: Rule = {
     { kind: 'run', event: 'Stop', execution: { stdout: '{"decision":"block","reason":"The tests fail"}\n' } },
   ],
   yieldsTo: ['misshapen-tool-output', 'partial-updated-input', 'stdout-held-open'],
+  replies: ['json'],
   *onRun(run) {
     const reply = honouredReply(run);
     if (reply === undefined) return;

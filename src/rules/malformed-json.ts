@@ -42,6 +42,7 @@ export const rule: Rule = {
       execution: { stdout: '{"decision":"block","reason":"test \\"parses quotes\\" fails"}\n' },
     },
   ],
+  replies: ['text', 'parse-error'],
   onRun: (run) =>
     misread(run, ['malformed'], ({ text }) => ({
       what: `Stdout starts like a JSON object and does not parse (${fault(text)})`,

@@ -47,6 +47,7 @@ export const rule: Rule = {
       execution: { stdout: '{"decision":"block","reason":"The tests fail"}\n' },
     },
   ],
+  replies: ['json'],
   *onRun(run) {
     const reply = honouredReply(run);
     if (reply === undefined) return;

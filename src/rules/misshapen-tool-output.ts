@@ -49,6 +49,7 @@ export const rule: Rule = {
       },
     },
   ],
+  replies: ['json'],
   *onRun(run) {
     const reply = honouredReply(run);
     const contract = contractOf(run);

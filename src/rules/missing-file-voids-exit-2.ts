@@ -39,6 +39,7 @@ export const rule: Rule = {
       },
     },
   ],
+  replies: ['empty'],
   *onRun(run) {
     if (command(run)?.exitCode !== blockingExitCode) return;
     const contract = contractOf(run);

@@ -35,6 +35,7 @@ export const rule: Rule = {
     },
   ],
   yieldsTo: ['no-such-output'],
+  replies: ['schema-error'],
   *onRun(run) {
     const { reply, event } = run.verdict;
     if (reply.kind !== 'schema-error' || reply.pointer !== '/hookSpecificOutput/hookEventName') return;

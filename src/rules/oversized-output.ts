@@ -26,6 +26,7 @@ export const rule: Rule = {
       execution: { stdout: 'The house rules are in docs/RULES.md: read them first.\n' },
     },
   ],
+  replies: ['text', 'json'],
   *onRun(run) {
     const contract = contractOf(run);
     const { textLimit = Number.POSITIVE_INFINITY } = contract;

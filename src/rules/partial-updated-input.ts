@@ -56,6 +56,7 @@ export const rule: Rule = {
       },
     },
   ],
+  replies: ['json'],
   *onRun(run) {
     const reply = honouredReply(run);
     const pointer = pointers.find((candidate) => isObject(valueAt(reply, candidate)));

@@ -39,6 +39,7 @@ export const rule: Rule = {
     },
   ],
   yieldsTo: ['misplaced-field', 'unknown-field', 'permission-request-undecided'],
+  replies: ['json'],
   *onRun(run) {
     const reply = honouredReply(run);
     if (reply === undefined) return;

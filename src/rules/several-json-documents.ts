@@ -33,6 +33,7 @@ export const rule: Rule = {
       execution: { stdout: '{"decision":"block","reason":"The prompt holds a secret."}\n' },
     },
   ],
+  replies: ['text', 'parse-error'],
   onRun: (run) =>
     misread(run, ['several'], () => ({
       what: 'Stdout holds more than one JSON object',

@@ -31,6 +31,7 @@ export const rule: Rule = {
       },
     },
   ],
+  replies: ['text', 'parse-error'],
   onRun: (run) =>
     misread(run, ['text-after'], () => ({
       what: 'Text stands on stdout after the JSON object',

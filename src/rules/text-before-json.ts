@@ -42,6 +42,7 @@ export const rule: Rule = {
       execution: { stdout: 'Today is Friday. Do not deploy.\n' },
     },
   ],
+  replies: ['text', 'parse-error'],
   onRun: (run) =>
     misread(run, ['text-before'], () => ({
       what: 'Text stands on stdout before the JSON object',

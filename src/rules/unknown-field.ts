@@ -3,7 +3,7 @@
 import { contractAt, eventNames } from '../contract/index.js';
 import type { EventContract, Rule, RuleFinding } from '../model.js';
 import { nearest } from '../nearest.js';
-import { contractOf, fieldAt, honouredReply, hookSpecific, isObject, type Json } from './evidence.js';
+import { contractOf, fieldAt, honouredReply, hookSpecific, isObject, type Json, namesAt } from './evidence.js';
 import { join, outcome, quote } from './phrases.js';
 
 export const rule: Rule = {
@@ -51,13 +51,14 @@ export const rule: Rule = {
       },
     },
   ],
+  replies: ['json'],
   *onRun(run) {
     const reply = honouredReply(run);
     if (reply === undefined) return;
     const contract = contractOf(run);
     const after = outcome(run, contract);
     for (const [base, level] of levels(reply)) {
-      const known = namesAt(contract, base);
+      const known = knownAt(contract, base);
       if (known.length === 0) continue;
       const unknown = Object.keys(level).filter((key) => !known.includes(key) && !isElsewhere(contract, base, key));
       const idle = Object.keys(level).every((key) => key === 'hookEventName' || unknown.includes(key));
@@ -87,13 +88,10 @@ function* levels(reply: Json): Iterable<readonly [string, Json]> {
   if (isObject(specific.decision)) yield ['/hookSpecificOutput/decision', specific.decision];
 }
 
-/** The names that the contract has at that place. */
-function namesAt({ fields }: EventContract, base: string): readonly string[] {
-  const names = fields
-    .filter(({ pointer }) => pointer.slice(0, pointer.lastIndexOf('/')) === base)
-    .map(({ pointer }) => pointer.slice(base.length + 1));
-  if (base === '/hookSpecificOutput' && names.length > 0) return ['hookEventName', ...names];
-  return base === '' ? [...names, 'async', 'asyncTimeout'] : names;
+/** The keys that the client knows at that place. */
+function knownAt(contract: EventContract, base: string): readonly string[] {
+  const names = namesAt(contract, base);
+  return base === '/hookSpecificOutput' && names.length > 0 ? ['hookEventName', ...names] : names;
 }
 
 /** Known, but on another level: the matter of `misplaced-field`. */

@@ -51,6 +51,7 @@ export const rule: Rule = {
     'malformed-json',
     'unenforced-block',
   ],
+  replies: ['text'],
   *onRun(run) {
     if (run.verdict.reply.kind !== 'text' || command(run)?.exitCode !== 0) return;
     const contract = contractOf(run);

@@ -46,6 +46,7 @@ export const rule: Rule = {
     },
   ],
   yieldsTo: ['no-such-output'],
+  replies: ['json', 'schema-error', 'name-error'],
   *onRun(run) {
     const specific = hookSpecific(replyObject(run));
     const { event, reply } = run.verdict;

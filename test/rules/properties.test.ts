@@ -107,7 +107,7 @@ describe('all rules, on anything that a hook can do', () => {
           expect(`${message}${help}`).not.toMatch(/undefined,|\[object|NaN/);
         }
       }),
-      { numRuns: 2000 },
+      { numRuns: 500 },
     );
   });
 
@@ -119,7 +119,7 @@ describe('all rules, on anything that a hook can do', () => {
         const runs = did.map((each) => runOf(of, each));
         expect(check(shuffled, project, runs)).toEqual(check(rules, project, runs));
       }),
-      { numRuns: 300 },
+      { numRuns: 100 },
     );
   });
 });
