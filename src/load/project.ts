@@ -187,10 +187,24 @@ async function loadJson(path: string, { root }: Context, inPassing: boolean): Pr
     kind: ofPlugin ? 'plugin' : 'settings',
     ...(ofPlugin ? { pluginRoot: await pluginRootAbove(path) } : {}),
   });
-  const isSettings = ofPlugin || /^settings(?:\.\w+)?\.json$/.test(name);
-  if (config.syntaxError !== undefined) return isSettings || !inPassing ? { configs: [config] } : undefined;
-  const wires = typeof config.value === 'object' && config.value !== null && 'hooks' in config.value;
-  return isSettings || wires ? { configs: [config] } : undefined;
+  const byName = ofPlugin || /^settings(?:\.\w+)?\.json$/.test(name);
+  if (config.syntaxError !== undefined) return byName || !inPassing ? { configs: [config] } : undefined;
+  const meant = wires(config.value);
+  if (meant === 'another program') {
+    return { ignored: [{ place: { file: config.path }, why: 'it wires the hooks of another program' }] };
+  }
+  return byName || meant === 'hooks' ? { configs: [config] } : undefined;
+}
+
+/** Whose hooks a document wires. Other programs have files of the same form, with events in another spelling. */
+function wires(value: unknown): 'hooks' | 'another program' | 'nothing' {
+  const { hooks, version } = (value ?? {}) as { readonly hooks?: unknown; readonly version?: unknown };
+  if (typeof hooks !== 'object' || hooks === null) return 'nothing';
+  const keys = Object.keys(hooks);
+  if (keys.some(isEventName)) return 'hooks';
+  if (typeof version === 'number') return 'another program';
+  const events = new Set(eventNames.map((event) => event.toLowerCase()));
+  return keys.some((key) => events.has(key.toLowerCase())) ? 'hooks' : 'nothing';
 }
 
 async function pluginRootAbove(path: string): Promise<string> {

@@ -128,7 +128,8 @@ function inToolList(names: readonly string[], tools: readonly string[], client: 
   return {
     message: `${join(dead.map(quote), 'and')} in the matcher ${dead.length === 1 ? 'matches' : 'match'} no tool: ${first.why}${whole ? '; the hook never runs' : ''}.`,
     help: first.help,
-    ...(whole ? {} : { severity: 'warning' as const }),
+    // A former name often stands in an entry of its own, beside entries for its successors.
+    ...(whole && !first.former ? {} : { severity: 'warning' as const }),
   };
 }
 
