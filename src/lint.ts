@@ -1,12 +1,12 @@
 /** load -> plan -> run -> interpret -> check -> report: the whole of hooklint on one screen. */
 import { check } from './check.js';
-import { parseClientRange } from './contract/index.js';
+import { type ClientRange, parseClientRange } from './contract/index.js';
 import { judge } from './judge.js';
 import { httpSettings } from './load/http-settings.js';
 import { loadCorpus, loadPayloads } from './load/payloads.js';
 import { type LoadOptions, loadProject } from './load/project.js';
 import { mergeRuns } from './merge-runs.js';
-import type { Case, IsolationReport, Project, Report, Run, Severity, Version } from './model.js';
+import type { Case, Hook, IsolationReport, Problem, Project, Report, Run, Severity, Version } from './model.js';
 import { obstacleOf } from './obstacle.js';
 import { plan } from './plan.js';
 import { rules } from './rules/index.js';
@@ -25,6 +25,14 @@ export interface LintOptions extends Omit<LoadOptions, 'client'>, Omit<RunOption
   readonly ignores?: readonly Ignore[];
   /** Files, as findings name them, that are neither linted nor run. */
   readonly isExcluded?: (file: string) => boolean;
+  /** Called after each run. */
+  readonly onProgress?: (progress: Progress) => void;
+}
+
+export interface Progress {
+  readonly done: number;
+  readonly of: number;
+  readonly hook: Hook;
 }
 
 /**
@@ -37,20 +45,7 @@ export async function lint(options: LintOptions): Promise<Report> {
   const own = await loadPayloads(options.payloads ?? []);
   const shipped = await loadCorpus(new Set(project.hooks.map((hook) => hook.event)));
   const cases = plan(project, [...shipped, ...own.payloads], range.newest, options);
-  const runs: Run[] = [];
-  let isolation: IsolationReport | undefined;
-  const onIsolated = (report: IsolationReport) => {
-    isolation = report;
-  };
-  for await (const { case: planned, execution } of runCases(cases, {
-    ...options,
-    ...httpSettings(project.configs),
-    client: range.newest,
-    onIsolated,
-  })) {
-    runs.push(judge(planned, execution, range));
-  }
-  const problems = [...project.problems, ...own.problems];
+  const { runs, isolation } = await runAll(cases, project, range, options);
   const merged = mergeRuns(runs);
   const findings = check(rules, project, runs, {
     levels: options.levels ?? {},
@@ -65,10 +60,36 @@ export async function lint(options: LintOptions): Promise<Report> {
     notRun: notRun(project, cases, range.newest, options),
     merged,
     findings,
-    problems,
+    problems: [...project.problems, ...own.problems, ...interruption(runs, cases, options)],
     ...(isolation === undefined ? {} : { isolation }),
     summary: summarise(project.hooks.length, runs.length, findings),
   };
+}
+
+/** Runs what was planned and judges it as it comes. */
+async function runAll(
+  cases: readonly Case[],
+  project: Project,
+  range: ClientRange,
+  options: LintOptions,
+): Promise<{ readonly runs: readonly Run[]; readonly isolation: IsolationReport | undefined }> {
+  const runs: Run[] = [];
+  let isolation: IsolationReport | undefined;
+  const onIsolated = (report: IsolationReport) => {
+    isolation = report;
+  };
+  const runOptions = { ...options, ...httpSettings(project.configs), client: range.newest, onIsolated };
+  for await (const { case: planned, execution } of runCases(cases, runOptions)) {
+    runs.push(judge(planned, execution, range));
+    options.onProgress?.({ done: runs.length, of: cases.length, hook: planned.hook });
+  }
+  return { runs, isolation };
+}
+
+/** A lint that was ended early has not seen everything, and must not pass for one that has. */
+function interruption(runs: readonly Run[], cases: readonly Case[], { signal }: LintOptions): readonly Problem[] {
+  if (signal?.aborted !== true || runs.length === cases.length) return [];
+  return [{ message: `interrupted after ${runs.length} of ${cases.length} runs` }];
 }
 
 function without(isExcluded: LintOptions['isExcluded'], project: Project): Project {

@@ -61,6 +61,8 @@ export async function lintPaths(
   const { ruleLevels } = await import('./rule-levels.js');
   const config = await configFor(args, io);
   const client = args.client ?? config.client;
+  const { progressOn } = await import('./progress.js');
+  const progress = progressOn(io.stderr, io.env);
   const report = await lint({
     cwd: io.cwd,
     paths: args.positionals,
@@ -78,7 +80,9 @@ export async function lintPaths(
     ...(jobs === undefined ? {} : { jobs }),
     ...(timeout === undefined ? {} : { timeoutSeconds: timeout }),
     ...(io.signal === undefined ? {} : { signal: io.signal }),
+    ...(progress === undefined ? {} : { onProgress: progress.show }),
   });
+  progress?.clear();
   const { heldAgainst } = await import('./baseline.js');
   const news = await heldAgainst(report, args, config.baseline, io);
   return deliver(news, { ...args, 'fail-on': args['fail-on'] ?? config.failOn }, io);

@@ -128,7 +128,7 @@ function findingBlock(finding: Finding, indent: string, { width, paint }: Layout
 function problemBlock({ message, hint, place }: Problem, { width, paint }: Layout): string {
   const at = place === undefined ? '' : `${placeText(place)}: `;
   return [
-    wrap(`${paint.error('cannot lint')}  ${at}${escapeLine(message)}`, width, '', '  '),
+    wrap(`${paint.error('problem')}  ${at}${escapeLine(message)}`, width, '', '  '),
     ...(hint === undefined ? [] : [wrap(escapeLine(hint), width, '  ')]),
   ].join('\n');
 }

@@ -1,0 +1,35 @@
+/** How far a long lint is: one line on a terminal that is written over, and nothing anywhere else. */
+import type { Progress } from '../lint.js';
+import { escapeLine, shorten } from '../report/escape.js';
+import type { Io, Output } from './io.js';
+
+export interface ProgressLine {
+  readonly show: (progress: Progress) => void;
+  /** Leaves the line empty. */
+  readonly clear: () => void;
+}
+
+/** Milliseconds between two showings. */
+const pace = 100;
+
+const clearLine = '\r\u001b[K';
+
+/** Undefined where there is no terminal that could write over a line. */
+export function progressOn(output: Output, env: Io['env'], now: () => number = Date.now): ProgressLine | undefined {
+  if (output.isTTY !== true || env.TERM === 'dumb') return undefined;
+  let next = now() + pace;
+  let shown = false;
+  return {
+    show({ done, of, hook }) {
+      if (now() < next) return;
+      next = now() + pace;
+      shown = true;
+      const name = escapeLine(hook.script?.path ?? hook.handler.command ?? hook.event);
+      output.write(`${clearLine}${shorten(`${done} of ${of} runs  ${name}`, (output.columns ?? 80) - 1)}`);
+    },
+    clear() {
+      if (shown) output.write(clearLine);
+      shown = false;
+    },
+  };
+}
