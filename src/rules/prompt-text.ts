@@ -121,7 +121,7 @@ export function askedProduct(prompt: string): string | undefined {
 }
 
 const invented =
-  /\$\{?(?:CLAUDE_)?(?:TOOL(?:_\w+)?|TRANSCRIPT(?:_\w+)?|USER_PROMPT|PROMPT|LAST_ASSISTANT_MESSAGE|ASSISTANT_\w+|FILE_PATHS?|SESSION_ID|HOOK_\w+|INPUT|COMMAND|MESSAGE|RESPONSE|CONVERSATION|CONTEXT|ARGUMENT|ARGS)\b\}?|\{\{\s*[\w.]+\s*\}\}/g;
+  /\$\{?(?:CLAUDE_)?(?:TOOL(?:_\w+)?|TRANSCRIPT(?:_\w+)?|USER_PROMPT|PROMPT|LAST_ASSISTANT_MESSAGE|ASSISTANT_\w+|FILE_PATHS?|SESSION_ID|HOOK_\w+|INPUT|COMMAND|MESSAGE|RESPONSE|CONVERSATION|CONTEXT|ARGUMENT|ARGS)\b\}?|\$\{ARGUMENTS\}|\{\{\s*[\w.]+\s*\}\}/g;
 
 /** Placeholders that look like the payload's and are filled in by nobody. */
 export function inventedPlaceholders(prompt: string): readonly string[] {

@@ -96,6 +96,7 @@ describe('a placeholder', () => {
     ['Is $TOOL_INPUT.command safe, given $TRANSCRIPT_PATH?', ['$TOOL_INPUT', '$TRANSCRIPT_PATH']],
     [`Judge $${'{TOOL_INPUT}'} and {{ tool_input }}.`, [`$${'{TOOL_INPUT}'}`, '{{ tool_input }}']],
     ['Twice $PROMPT and $PROMPT', ['$PROMPT']],
+    [`Judge $${'{ARGUMENTS}'}.`, [`$${'{ARGUMENTS}'}`]],
     ['Judge $ARGUMENTS.', []],
     ['Nothing may be removed below $HOME or $PATH; prices such as $5 are fine.', []],
   ])('%s', (prompt, found) => expect(inventedPlaceholders(prompt)).toEqual(found));
