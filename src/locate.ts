@@ -1,16 +1,10 @@
 /** From where a rule says a finding is to file, line and column. Pure: reads the texts that the project holds. */
-import type { ConfigFile, Hook, Place, Run, Script, Spot } from './model.js';
+import type { Scene } from './apply-rules.js';
+import type { ConfigFile, Hook, Place, Script, Spot } from './model.js';
 import { printedBy } from './printed-by.js';
 
-/** What a spot can refer to. */
-export interface Scene {
-  readonly hook?: Hook;
-  readonly config?: ConfigFile;
-  readonly run?: Run;
-}
-
 /** Resolves a spot; falls back to the hook as a whole, or to the file, where the exact place cannot be found. */
-export function locate(spot: Spot, { hook, config, run }: Scene): Place {
+export function locate(spot: Spot, { hook, config, run }: Pick<Scene, 'hook' | 'config' | 'run'>): Place {
   switch (spot.in) {
     case 'hook':
       return whole(hook, config);

@@ -1,7 +1,7 @@
 /** A matcher that lets nothing through: the hook never runs. */
 
 import { inSpan } from '../contract/index.js';
-import { matcherAt } from '../contract/matchers.js';
+import { matcherAt, toolAliases } from '../contract/matchers.js';
 import { formerTools, toolRows } from '../contract/tools.js';
 import { type MatcherReading, readingMatches, readMatcher } from '../interpret/matcher.js';
 import type { EventName, Rule, RuleFinding, Version } from '../model.js';
@@ -153,8 +153,9 @@ function toolFault(name: string, tools: readonly string[], client: Version): Too
   if (tools.includes(name)) return undefined;
   const old = formerTools.find((tool) => tool.name === name);
   if (old !== undefined) {
-    // "Task" still stands for "Agent" in a list.
-    if (inSpan(client, old) || name === 'Task') return undefined;
+    // Some former names still stand for the tool in a list.
+    const stands = toolAliases.some((alias) => alias.old === name && inSpan(client, alias));
+    if (inSpan(client, old) || stands) return undefined;
     return {
       why: `clients have no tool "${name}" any more`,
       help: old.now === null ? 'Remove the hook.' : `Write "${old.now}".`,

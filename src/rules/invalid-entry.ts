@@ -45,9 +45,12 @@ export const rule: Rule = {
     },
   ],
   *onConfig(config, project) {
-    for (const { faults, handlers } of wiringsOf(config, project)) {
+    for (const { faults, handlers, dropped } of wiringsOf(config, project)) {
       for (const fault of faults) {
-        if (fault.kind !== 'unknown-event') yield finding(fault, config, handlers.length);
+        if (fault.kind === 'unknown-event') continue;
+        const found = finding(fault, config, handlers.length);
+        // Where the file is lost already, nothing more is lost with this entry.
+        yield dropped === undefined || fault.loses === dropped.loses ? found : { ...found, message: fault.message };
       }
     }
   },
