@@ -2,11 +2,13 @@
  * The contract of one event under one client, resolved from the rows into the form that the interpreter reads:
  * looked up once per event and client, then free of searching.
  */
-import type { EventName, FieldContract, Row, Version } from '../model.js';
+import type { EventName, FieldContract, HandlerType, Row, Version } from '../model.js';
 import { effectRows } from './effects.js';
 import { eventRows } from './events.js';
 import { phraseRows } from './faults.js';
 import { fieldRows, unionRows } from './fields.js';
+import { handlerKey } from './handler-keys.js';
+import { type HindranceFact, hindranceOf, knowsHandlerType } from './handlers.js';
 import { matcherAt } from './matchers.js';
 import { noticeRows } from './notices.js';
 import type { Cause, EffectRow, FieldRow, MessageRow, PhraseName, TraitRow, Traits } from './rows.js';
@@ -24,6 +26,8 @@ export interface ResolvedMessage extends Omit<MessageRow, 'template'> {
 export interface ResolvedField {
   readonly name: string;
   readonly pointer: string;
+  /** The keys that lead to it. */
+  readonly path: readonly string[];
   readonly row: FieldRow;
   /** Legal values under this client. */
   readonly values?: readonly string[];
@@ -33,12 +37,25 @@ export interface ResolvedField {
   readonly honoured: boolean;
 }
 
+/** A handler type on one event under one client. */
+export interface ResolvedHandler {
+  readonly known: boolean;
+  readonly hindrance: HindranceFact | undefined;
+  /** `onFailure: "block"` makes a block of a failure. */
+  readonly failsClosed: boolean;
+  readonly readsAsync: boolean;
+  /** A timeout of zero or less drops the handler. */
+  readonly needsTime: boolean;
+}
+
 export interface ResolvedContract {
   readonly event: EventName;
   readonly client: Version;
   readonly exists: boolean;
   readonly since: Version;
   readonly traits: Traits;
+  /** How handlers of a type fare on this event under this client. */
+  readonly handler: (type: HandlerType) => ResolvedHandler;
   /** The payload field whose value the client prints behind the event's name. */
   readonly subjectField: string | null;
   readonly effects: readonly EffectRow[];
@@ -112,6 +129,7 @@ function resolve(event: EventName, client: Version): ResolvedContract {
     exists: inSpan(client, eventRow),
     since: eventRow.since,
     traits: traitsAt(event, client),
+    handler: once((type: HandlerType) => resolveHandler(type, event, client)),
     subjectField: matcherAt(event, client).subject,
     effects: effects.filter((row) => row.on !== 'stop'),
     stop: effects.find((row) => row.on === 'stop'),
@@ -131,6 +149,34 @@ function resolve(event: EventName, client: Version): ResolvedContract {
   };
 }
 
+/** The function, with its answers kept. */
+function once<Key, Value>(make: (key: Key) => Value): (key: Key) => Value {
+  const made = new Map<Key, Value>();
+  return (key) => {
+    let value = made.get(key);
+    if (value === undefined) {
+      value = make(key);
+      made.set(key, value);
+    }
+    return value;
+  };
+}
+
+function resolveHandler(type: HandlerType, event: EventName, client: Version): ResolvedHandler {
+  const key = (name: string) => {
+    const row = handlerKey(type, name);
+    return row !== undefined && inSpan(client, row) ? row : undefined;
+  };
+  const onFailure = key('onFailure');
+  return {
+    known: knowsHandlerType(type, client),
+    hindrance: hindranceOf(type, event, client),
+    failsClosed: onFailure !== undefined && onFailure.ignoredOn?.includes(event) !== true,
+    readsAsync: key('async') !== undefined,
+    needsTime: key('timeout')?.positive === true,
+  };
+}
+
 function depth(pointer: string): number {
   return pointer.split('/').length - 1;
 }
@@ -143,6 +189,7 @@ function resolveField(row: FieldRow, client: Version, live: ReadonlySet<Cause>):
   return {
     name: row.pointer.slice(row.pointer.lastIndexOf('/') + 1),
     pointer: row.pointer,
+    path: row.pointer.slice(1).split('/'),
     row,
     ...(values === undefined ? {} : { values: values.map(({ value }) => value) }),
     causes,

@@ -16,13 +16,7 @@ export function isVersion(text: string): boolean {
 
 /** Negative when `a` is older than `b`, zero when equal, positive when newer. Throws on text that is no version. */
 export function compareVersions(a: Version, b: Version): number {
-  const left = parts(a);
-  const right = parts(b);
-  for (let i = 0; i < 3; i++) {
-    const difference = (left[i] as number) - (right[i] as number);
-    if (difference !== 0) return difference;
-  }
-  return 0;
+  return a === b ? 0 : ordinal(a) - ordinal(b);
 }
 
 /** Does `version` lie in `[since, until)`? */
@@ -32,8 +26,19 @@ export function inSpan(version: Version, span: { readonly since: Version; readon
   );
 }
 
-function parts(version: Version): readonly number[] {
-  const match = pattern.exec(version);
-  if (match === null) throw new RangeError(`not a client version: ${JSON.stringify(version)}`);
-  return [Number(match[1]), Number(match[2]), Number(match[3])];
+/** Room for each part of a version; the largest patch on npm has three digits. */
+const room = 100_000;
+
+const ordinals = new Map<Version, number>();
+
+/** One number per version, in the order of versions; kept, because the same few versions are compared again and again. */
+function ordinal(version: Version): number {
+  let value = ordinals.get(version);
+  if (value === undefined) {
+    const match = pattern.exec(version);
+    if (match === null) throw new RangeError(`not a client version: ${JSON.stringify(version)}`);
+    value = (Number(match[1]) * room + Number(match[2])) * room + Number(match[3]);
+    ordinals.set(version, value);
+  }
+  return value;
 }

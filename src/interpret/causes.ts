@@ -1,10 +1,8 @@
 /** The causes in a hook's answer: what of it could move the client, before the event has its say. */
 import { blockingExitCode } from '../contract/exit-codes.js';
-import { handlerKey, onFailureIgnoredOn } from '../contract/handler-keys.js';
 import type { ResolvedContract, ResolvedField } from '../contract/resolve.js';
 import type { Cause } from '../contract/rows.js';
-import { inSpan } from '../contract/version.js';
-import type { Handler, InterpretContext, Reply } from '../model.js';
+import type { InterpretContext, Reply } from '../model.js';
 import { isFaulty } from './faulty.js';
 import { isObject, type JsonObject } from './json.js';
 import { inputMisfits, speaksFor } from './rewrite.js';
@@ -37,7 +35,7 @@ export function causesOf(reading: Reading, context: InterpretContext, contract: 
   const { reply, exitCode } = reading;
   const { handler } = context;
   if (reply.kind === 'async') return causes;
-  const failClosed = handler?.onFailure === 'block' && readsOnFailure(handler, contract);
+  const failClosed = handler?.onFailure === 'block' && contract.handler(handler.type).failsClosed;
   if (reading.timedOut) {
     if (failClosed) causes.set('on-timeout', null);
     causes.set('timeout', null);
@@ -114,11 +112,4 @@ function exit2Counts(reading: Reading, causes: Causes, contract: ResolvedContrac
   if (exit2YieldsTo === 'allow-or-bad-json' && (bad || causes.has('allow'))) return false;
   if (exit2YieldsTo === 'bad-json' && bad) return false;
   return !(missingFileExempt && reading.reply.kind === 'empty' && missingFile.test(reading.stderr));
-}
-
-function readsOnFailure(handler: Handler, contract: ResolvedContract): boolean {
-  const key = handlerKey(handler.type, 'onFailure');
-  return (
-    key !== undefined && inSpan(contract.client, key) && !(key.ignoredOn ?? onFailureIgnoredOn).includes(contract.event)
-  );
 }

@@ -1,13 +1,31 @@
 /** How the client reads a finished command hook: timeout and background first, then stdout, then the exit code. */
 
 import { signals } from '../contract/exit-codes.js';
-import { handlerKey } from '../contract/handler-keys.js';
 import type { ResolvedContract } from '../contract/resolve.js';
 import { given } from '../contract/template.js';
-import { inSpan } from '../contract/version.js';
 import type { CommandExecution, Handler, InterpretContext, Reply, Verdict } from '../model.js';
+import type { Reading } from './causes.js';
 import { judge } from './judge.js';
-import { decode, readReply } from './reply.js';
+import { decode, type Printed, readPrinted, replyOf } from './reply.js';
+
+/** The streams of an execution, read once however many clients are asked about. */
+interface Streams {
+  readonly stdout: string;
+  readonly stderr: string;
+  readonly printed: Printed;
+}
+
+const read = new WeakMap<CommandExecution, Streams>();
+
+function streamsOf(execution: CommandExecution): Streams {
+  let streams = read.get(execution);
+  if (streams === undefined) {
+    const stdout = decode(execution.stdout);
+    streams = { stdout, stderr: decode(execution.stderr), printed: readPrinted(stdout) };
+    read.set(execution, streams);
+  }
+  return streams;
+}
 
 /** Verdict on a command hook. */
 export function interpretCommand(
@@ -15,39 +33,41 @@ export function interpretCommand(
   context: InterpretContext,
   contract: ResolvedContract,
 ): Verdict {
-  const stdout = decode(execution.stdout);
+  const { stdout, stderr, printed } = streamsOf(execution);
   const { handler } = context;
-  const unstartable = handler?.command === '';
-  return judge(
-    {
-      reply: replyOf(execution, stdout, handler, contract),
-      exitCode: unstartable ? 1 : exitCodeOf(execution),
-      stdout,
-      stderr: unstartable ? contract.phrases['empty-command'](given({})) : stderrOf(execution, handler, contract),
-      timedOut: execution.timedOut,
-      heldOpen: execution.stdoutHeldOpen === true,
-    },
-    context,
-    contract,
-  );
+  // A program without a name never starts.
+  const nameless = handler?.command === '';
+  const reading: Reading = {
+    reply: replyFrom(execution, printed, handler, contract),
+    exitCode: nameless ? 1 : exitCodeOf(execution),
+    stdout,
+    stderr: nameless ? contract.phrases['empty-command'](given({})) : stderrOf(execution, stderr, handler, contract),
+    timedOut: execution.timedOut,
+    heldOpen: execution.stdoutHeldOpen === true,
+  };
+  return judge(reading, context, contract);
 }
 
-function stderrOf(execution: CommandExecution, handler: Handler | undefined, contract: ResolvedContract): string {
-  const stderr = decode(execution.stderr);
-  const { startError } = execution;
+function stderrOf(
+  { startError }: CommandExecution,
+  stderr: string,
+  handler: Handler | undefined,
+  contract: ResolvedContract,
+): string {
   if (startError === undefined || stderr !== '') return stderr;
   return contract.phrases['start-error'](given({ ...startError, program: handler?.command ?? '' }));
 }
 
-function replyOf(
+/** A hook in the background is not waited for: whatever it does later, it can neither time out nor answer. */
+function replyFrom(
   execution: CommandExecution,
-  stdout: string,
+  printed: Printed,
   handler: Handler | undefined,
   contract: ResolvedContract,
 ): Reply {
-  if (handler?.async === true && knowsAsync(contract)) return { kind: 'async' };
-  if (execution.timedOut) return { kind: 'discarded' };
-  return readReply(stdout, contract);
+  if (handler?.async === true && contract.handler('command').readsAsync) return { kind: 'async' };
+  const reply = replyOf(printed, contract);
+  return execution.timedOut && reply.kind !== 'async' ? { kind: 'discarded' } : reply;
 }
 
 /** As the client sees it: a signal of a child as 128+n, a program that could not be started as 1. */
@@ -55,10 +75,4 @@ function exitCodeOf(execution: CommandExecution): number {
   if (execution.exitCode !== null) return execution.exitCode;
   const signal = signals.find((row) => row.name === execution.signal);
   return signal === undefined ? 1 : signal.exitCode;
-}
-
-/** Older clients do not read the key and run the hook as any other. */
-function knowsAsync({ client }: ResolvedContract): boolean {
-  const row = handlerKey('command', 'async');
-  return row !== undefined && inSpan(client, row);
 }

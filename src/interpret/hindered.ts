@@ -1,6 +1,5 @@
 /** Hooks that the client does not run, or whose answer it throws away: the type is too new or not for the event. */
-import { handlerKey } from '../contract/handler-keys.js';
-import { hindranceOf, knowsHandlerType, refusal } from '../contract/handlers.js';
+import { refusal } from '../contract/handlers.js';
 import type { ResolvedContract } from '../contract/resolve.js';
 import type { HandlerType, InterpretContext, Verdict } from '../model.js';
 import { conditionHolds } from './condition.js';
@@ -12,17 +11,18 @@ export function hindered(
   contract: ResolvedContract,
 ): Verdict | undefined {
   const { event, client } = contract;
-  if (handler !== undefined && conditionHolds(handler, event, payload, client) === false) {
+  if (!contract.exists) return nothing(contract, false, `The client does not know the event ${event}`);
+  if (handler?.if !== undefined && conditionHolds(handler, event, payload, client) === false) {
     return nothing(contract, false, `The handler's "if" does not hold for this call: ${handler.if}`);
   }
+  const { known, needsTime, hindrance: row } = contract.handler(type);
   const timeout = handler?.timeout;
-  if (timeout !== undefined && timeout <= 0 && handlerKey(type, 'timeout')?.positive === true) {
+  if (timeout !== undefined && timeout <= 0 && needsTime) {
     return nothing(contract, false, `The client drops a handler whose timeout is ${timeout}`);
   }
-  if (!knowsHandlerType(type, client)) {
+  if (!known) {
     return nothing(contract, false, `The client does not know handlers of type ${JSON.stringify(type)}`);
   }
-  const row = hindranceOf(type, event, client);
   switch (row?.hindrance) {
     case undefined:
       return undefined;

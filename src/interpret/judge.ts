@@ -67,31 +67,35 @@ function decidedBy(reading: Reading, decision: Decision): DecidedBy {
 const none: readonly Message[] = [];
 
 function textsForClaude(judgement: Judgement, endsTurn: boolean): readonly Message[] {
-  const due = judgement.contract.messages.filter((message) => isDue(message, judgement));
+  const due = dueOf(judgement.contract.messages, judgement);
   if (due.length === 0) return none;
   const values = valuesOf(judgement);
-  return due.map((message) => ({
-    text: message.template(values),
-    role: message.role,
-    ...(message.isError === true ? { isError: true } : {}),
+  return due.map(({ template, role, isError, nextTurn, to }) => {
+    const message: { -readonly [Name in keyof Message]: Message[Name] } = { text: template(values), role };
+    if (isError === true) message.isError = true;
     // A turn that has ended makes no further request: Claude reads it all in the next one.
-    ...(message.nextTurn === true || endsTurn ? { nextTurn: true } : {}),
-    ...(message.to === undefined ? {} : { to: message.to }),
-  }));
+    if (nextTurn === true || endsTurn) message.nextTurn = true;
+    if (to !== undefined) message.to = to;
+    return message;
+  });
 }
 
 function textsForUser(judgement: Judgement): readonly Message[] {
   const { reading, contract } = judgement;
   const log = logged(reading, contract);
-  const due = contract.notices.filter((notice) => isDue(notice, judgement));
+  const due = dueOf(contract.notices, judgement);
   if (due.length === 0) return log;
   const values = valuesOf(judgement);
   return [...due.map((notice) => ({ text: notice.template(values), role: notice.role })), ...log];
 }
 
-/** A text is due when its cause is present, was not taken away, and, for a cause that competes for the decision, won. */
-function isDue({ on, when }: ResolvedMessage, { contract, causes, decision }: Judgement): boolean {
-  if (!causes.has(on) || takesAway(decision, on)) return false;
+function dueOf(messages: readonly ResolvedMessage[], judgement: Judgement): readonly ResolvedMessage[] {
+  return messages.filter((message) => judgement.causes.has(message.on) && isDue(message, judgement));
+}
+
+/** A text whose cause is present is due when it was not taken away, and, for a cause that competes for the decision, won. */
+function isDue({ on, when }: ResolvedMessage, { contract, decision }: Judgement): boolean {
+  if (takesAway(decision, on)) return false;
   const decides = decision.row?.on === on;
   const alone = decides && decision.stop === undefined;
   switch (when) {

@@ -1,7 +1,7 @@
 /** From the bytes on stdout to a reply: what the client takes a hook's output for. */
 import type { ResolvedContract } from '../contract/resolve.js';
 import type { Reply } from '../model.js';
-import { isObject } from './json.js';
+import { isObject, type JsonObject } from './json.js';
 import { explainParseError } from './parse-error.js';
 import { validate } from './validate.js';
 
@@ -13,21 +13,49 @@ export function decode(bytes: Uint8Array): string {
   return bytes.length === 0 ? '' : utf8.decode(bytes);
 }
 
-/** Reads a hook's stdout (decoded) as a reply to an event. Pure; never throws. */
-export function readReply(stdout: string, contract: ResolvedContract): Reply {
-  const text = stdout.trim();
-  if (text === '') return { kind: 'empty' };
-  if (!text.startsWith('{')) return plain(text, contract);
-  if (contract.traits.readsAsync && saysAsync(text)) return { kind: 'async' };
+/** What stdout holds, before any client has its say. */
+export type Printed =
+  | { readonly kind: 'nothing' }
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'object'; readonly text: string; readonly value: JsonObject; readonly async: boolean }
+  /** Starts like an object and is none. */
+  | { readonly kind: 'broken'; readonly text: string; readonly async: boolean };
 
-  let value: unknown;
+/** Takes decoded stdout apart. */
+export function readPrinted(stdout: string): Printed {
+  const text = stdout.trim();
+  if (text === '') return { kind: 'nothing' };
+  if (!text.startsWith('{')) return { kind: 'text', text };
   try {
-    value = JSON.parse(text);
+    // What begins with a brace parses to nothing but an object.
+    const value = JSON.parse(text) as JsonObject;
+    return { kind: 'object', text, value, async: value.async === true || saysAsync(text) };
   } catch {
-    if (!text.endsWith('}') || contract.traits.brokenJson === 'text') return plain(text, contract);
-    return { kind: 'parse-error', text, message: explainParseError(text) };
+    return { kind: 'broken', text, async: saysAsync(text) };
   }
-  return isObject(value) ? judgeReply(value, contract) : plain(text, contract);
+}
+
+/** Reads decoded stdout as a reply to an event. Pure; never throws. */
+export function readReply(stdout: string, contract: ResolvedContract): Reply {
+  return replyOf(readPrinted(stdout), contract);
+}
+
+/** What stdout is to an event under a client. */
+export function replyOf(printed: Printed, contract: ResolvedContract): Reply {
+  switch (printed.kind) {
+    case 'nothing':
+      return { kind: 'empty' };
+    case 'text':
+      return plain(printed.text, contract);
+    case 'object':
+      return printed.async && contract.traits.readsAsync ? { kind: 'async' } : judgeReply(printed.value, contract);
+    case 'broken': {
+      const { text } = printed;
+      if (printed.async && contract.traits.readsAsync) return { kind: 'async' };
+      if (!text.endsWith('}') || contract.traits.brokenJson === 'text') return plain(text, contract);
+      return { kind: 'parse-error', text, message: explainParseError(text) };
+    }
+  }
 }
 
 function plain(text: string, contract: ResolvedContract): Reply {
@@ -48,7 +76,7 @@ function lastLine(text: string): string {
 }
 
 /** A JSON object that a hook of any handler type answered, held against what the event reads. */
-export function judgeReply(value: Readonly<Record<string, unknown>>, contract: ResolvedContract): Reply {
+export function judgeReply(value: JsonObject, contract: ResolvedContract): Reply {
   if (contract.traits.readsAsync && value.async === true) return { kind: 'async' };
   const fault = validate(value, contract);
   if (fault !== undefined) return { kind: 'schema-error', value, ...fault };
@@ -60,12 +88,12 @@ export function judgeReply(value: Readonly<Record<string, unknown>>, contract: R
 }
 
 /** The event that hookSpecificOutput names, of a reply that has passed validation. */
-export function namedEvent(value: Readonly<Record<string, unknown>>): string | undefined {
+function namedEvent(value: JsonObject): string | undefined {
   const specific = value.hookSpecificOutput;
   return isObject(specific) ? (specific.hookEventName as string) : undefined;
 }
 
-function throwsAway(value: Readonly<Record<string, unknown>>, contract: ResolvedContract): boolean {
+function throwsAway(value: JsonObject, contract: ResolvedContract): boolean {
   const { nameCheck } = contract.traits;
   return nameCheck === 'always' || (nameCheck === 'unless-blocking' && value.decision !== 'block');
 }

@@ -9,7 +9,7 @@ import { at, isObject, type JsonObject } from './json.js';
 export function rewrittenInput(reply: Reply, contract: ResolvedContract): JsonObject | undefined {
   const field = contract.inputField;
   if (field === undefined || reply.kind !== 'json' || !speaksFor(reply.value, contract)) return undefined;
-  const value = at(reply.value, field.pointer.slice(1).split('/'));
+  const value = at(reply.value, field.path);
   return isObject(value) ? value : undefined;
 }
 
@@ -65,5 +65,6 @@ function toolOf(context: InterpretContext, contract: ResolvedContract) {
 
 /** Does hookSpecificOutput name the event that the hook answers? */
 export function speaksFor(value: JsonObject, contract: ResolvedContract): boolean {
-  return contract.readsSpecific && at(value, ['hookSpecificOutput', 'hookEventName']) === contract.event;
+  const { hookSpecificOutput: specific } = value;
+  return contract.readsSpecific && isObject(specific) && specific.hookEventName === contract.event;
 }
