@@ -27,8 +27,8 @@ export interface InputFact {
 }
 
 /**
- * The fields of an event's payload under a client version, in the order in which the client writes them: those that
- * all events share, `hook_event_name`, then the event's own. Says nothing about whether that client knows the event.
+ * The fields of an event's payload under a client version: those that events share, `hook_event_name`, then the event's
+ * own. Says nothing about whether that client knows the event.
  */
 export function inputsOf(event: EventName, client: Version = newestClient): InputFieldContract[] {
   const shared = sharedInputs.filter((row) => isOn(row.on, event));

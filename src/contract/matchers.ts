@@ -1,7 +1,7 @@
 /** What a matcher is held against on each event, and how the client reads one. */
 import type { EventContract, EventName, Row, Version } from '../model.js';
 import { changelog, docs, measured, types } from './sources.js';
-import { inSpan } from './version.js';
+import { inSpan, newestClient } from './version.js';
 
 /** The payload field that the matchers of an event are held against. */
 export interface MatcherSubjectFact {
@@ -191,9 +191,19 @@ export const exactLists: readonly Row<ExactListFact>[] = [
   },
 ];
 
-/** Tools that were renamed: in a list, either name stands for the tool. */
+const readInProgram = measured('Read in the published program; older clients were not looked at.');
+
+/** Tools that were renamed: in a list either name stands for the tool, and a regular expression is tried on both. */
 export const toolAliases: readonly Row<{ readonly old: string; readonly name: string }>[] = [
   { old: 'Task', name: 'Agent', since, source: measured() },
+  { old: 'KillShell', name: 'TaskStop', since: newestClient, source: readInProgram },
+  { old: 'KillBash', name: 'TaskStop', since: newestClient, source: readInProgram },
+  { old: 'ListPeers', name: 'ListAgents', since: newestClient, source: readInProgram },
+  { old: 'Brief', name: 'SendUserMessage', since: newestClient, source: readInProgram },
+  { old: 'ListMcpResources', name: 'ListMcpResourcesTool', since: newestClient, source: readInProgram },
+  { old: 'ReadMcpResource', name: 'ReadMcpResourceTool', since: newestClient, source: readInProgram },
+  { old: 'ReadMcpResourceDir', name: 'ReadMcpResourceDirTool', since: newestClient, source: readInProgram },
+  { old: 'ProposeGoal', name: 'SetGoal', since: newestClient, source: readInProgram },
 ];
 
 /** The matcher of an event as one client reads it. */

@@ -3,7 +3,7 @@
  * replaces the whole input; outputs for `updatedToolOutput`, which is ignored unless it has the tool's own shape.
  */
 import type { Row, Shape, Source, Version } from '../model.js';
-import { docs, measured, types } from './sources.js';
+import { changelog, measured, types } from './sources.js';
 import { mcpShapes, type ToolShapes, toolShapes } from './tool-shapes.js';
 import { inSpan, newestClient } from './version.js';
 
@@ -33,6 +33,31 @@ const oldTools: ReadonlySet<string> = new Set([
   'Write',
 ]);
 
+/** The other tools that the newest client knows by name. Its EndConversation is left out: no hook runs for it. */
+const namedTools: readonly string[] = [
+  'Artifact',
+  'ClaudeDesign',
+  'ListAgents',
+  'LSP',
+  'OfferChromeSetup',
+  'PowerShell',
+  'Projects',
+  'propose_skills',
+  'ReadMcpResourceDirTool',
+  'ReadNotifications',
+  'RemoteTrigger',
+  'ReportFindings',
+  'SendFeedback',
+  'SendMessage',
+  'SendUserFile',
+  'SendUserMessage',
+  'SetGoal',
+  'ShareOnboardingGuide',
+  'ShowOnboardingRolePicker',
+  'SubagentHandback',
+  'WaitForMcpServers',
+];
+
 /** Tools whose calls are among the captured payloads. */
 const capturedTools: ReadonlySet<string> = new Set([
   'Agent',
@@ -53,7 +78,7 @@ const capturedTools: ReadonlySet<string> = new Set([
 const renamed = 'The tool Task until then, as a report on that release says.';
 const captured = measured('Captured calls; keys and forms that none of them has are from the types.');
 const declared = types('Read in the types; not captured.');
-const named = docs('2026-10-08', 'Only the name is known.');
+const named = measured('Read in the published program; only the name is known.');
 
 /**
  * The tools that are known. MCP servers add others, all called mcp__<server>__<tool>. A tool without an earlier
@@ -61,16 +86,7 @@ const named = docs('2026-10-08', 'Only the name is known.');
  */
 export const toolRows: readonly Row<ToolFact>[] = [
   ...Object.entries<ToolShapes>(toolShapes).map(([name, shapes]) => ({ name, ...shapes, ...origin(name) })),
-  ...[
-    'Artifact',
-    'LSP',
-    'PowerShell',
-    'RemoteTrigger',
-    'ReportFindings',
-    'SendMessage',
-    'TeamCreate',
-    'TeamDelete',
-  ].map((name) => ({ name, since: newestClient, source: named })),
+  ...namedTools.map((name) => ({ name, since: newestClient, source: named })),
 ];
 
 function origin(name: string): { readonly since: Version; readonly source: Source } {
@@ -86,9 +102,15 @@ export interface FormerToolFact {
   readonly now: string | null;
 }
 
-/** `since` is the oldest client looked at; `until` is the first one seen without the name. */
+/** `since` is the oldest client looked at; `until` is the first one seen without the name. The newest has none of them. */
 export const formerTools: readonly (Row<FormerToolFact> & { readonly until: Version })[] = [
-  { name: 'Task', now: 'Agent', since: '1.0.54', until: '2.1.63', source: docs('2026-03-01', 'A report on 2.1.63.') },
+  {
+    name: 'Task',
+    now: 'Agent',
+    since: '1.0.54',
+    until: '2.1.63',
+    source: changelog('2.1.63', 'Reported in anthropics/claude-code issue 29677; no announcement was found.'),
+  },
   seen('exit_plan_mode', 'ExitPlanMode', '1.0.54', '1.0.72'),
   seen('NotebookRead', 'Read', '1.0.54', '1.0.72'),
   seen('LS', null, '1.0.85', '1.0.100'),

@@ -60,7 +60,7 @@ export function readingMatches(reading: MatcherReading, value: string, client: V
     case 'list':
       return reading.names.some((name) => name === value || currentName(name, client) === currentName(value, client));
     case 'pattern':
-      return reading.test(value);
+      return reading.test(value) || formerNames(value, client).some((name) => reading.test(name));
   }
 }
 
@@ -77,6 +77,10 @@ function subjectPart(value: string, contract: MatcherContract): string {
   // A model's canonical name: neither the date of its release nor the size of its context.
   if (contract.part === 'model') return value.replace(/\[\w+\]$/, '').replace(/-\d{8}$/, '');
   return value;
+}
+
+function formerNames(tool: string, client: Version): readonly string[] {
+  return toolAliases.filter((alias) => alias.name === tool && inSpan(client, alias)).map(({ old }) => old);
 }
 
 function currentName(tool: string, client: Version): string {

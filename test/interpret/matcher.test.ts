@@ -102,3 +102,18 @@ describe('regular expressions', () => {
     expect(readPattern(`${'('.repeat(200)}a${')'.repeat(200)}`).kind).toBe('unsupported');
   });
 });
+
+describe('tools that were renamed', () => {
+  const tool = (name: string): PayloadJson => ({ hook_event_name: 'PreToolUse', tool_name: name });
+
+  it.each([
+    ['KillShell', 'TaskStop', true],
+    ['KillShell|Bash', 'TaskStop', true],
+    ['Ta.k$', 'Agent', true],
+    ['^Kill', 'TaskStop', true],
+    ['BashOutput', 'Bash', false],
+    ['MultiEdit', 'Edit', false],
+  ])('%s on %s: %s', (matcher, name, runs) => {
+    expect(matches('PreToolUse', matcher, tool(name), newestClient)).toBe(runs);
+  });
+});
