@@ -9,6 +9,7 @@ import { UsageError } from '../usage-error.js';
 import { readJsonConfig, shown } from './config-file.js';
 import { filesBelow, kindOf, upwards } from './files.js';
 import { readFrontmatter } from './frontmatter.js';
+import { expandGlobs } from './globs.js';
 import { hooksOfScript } from './named-script.js';
 import { isMarketplace, isPlugin, marketplaceConfigs, pluginConfigs, unique } from './plugins.js';
 import { registrationFinder } from './registrations.js';
@@ -52,7 +53,7 @@ export async function loadProject(options: LoadOptions): Promise<Project> {
   if (paths.length === 0) found.push({ configs: await folderConfigs(root, root) });
   else {
     const context: Context = { ...wiring, registrations: registrationFinder(wiring), ...(event && { event }) };
-    for (const path of paths) found.push(await loadPath(resolve(cwd, path), path, context));
+    for (const path of await expandGlobs(cwd, paths)) found.push(await loadPath(resolve(cwd, path), path, context));
   }
   if (options.user === true) found.push({ configs: await settingsConfigs(home, root) });
 
@@ -187,7 +188,7 @@ async function loadJson(path: string, { root }: Context, inPassing: boolean): Pr
     kind: ofPlugin ? 'plugin' : 'settings',
     ...(ofPlugin ? { pluginRoot: await pluginRootAbove(path) } : {}),
   });
-  const byName = ofPlugin || /^settings(?:\.\w+)?\.json$/.test(name);
+  const byName = name === 'hooks.json' || (basename(folder) === '.claude' && /^settings(?:\.\w+)?\.json$/.test(name));
   if (config.syntaxError !== undefined) return byName || !inPassing ? { configs: [config] } : undefined;
   const meant = wires(config.value);
   if (meant === 'another program') {

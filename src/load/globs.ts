@@ -1,0 +1,24 @@
+/** Globs on the command line that no shell has expanded: quoted ones, Windows, a CI step. */
+import { relative, resolve, sep } from 'node:path';
+import picomatch from 'picomatch';
+import { filesBelow, kindOf } from './files.js';
+
+/**
+ * The paths with each glob replaced by the files it matches, in order. A path that exists is taken as it is, whatever
+ * characters it holds; a glob that matches nothing stays, so that it is told of by name.
+ */
+export async function expandGlobs(cwd: string, paths: readonly string[]): Promise<readonly string[]> {
+  const expanded = await Promise.all(paths.map((path) => expand(cwd, path)));
+  return expanded.flat();
+}
+
+async function expand(cwd: string, path: string): Promise<readonly string[]> {
+  const pattern = sep === '\\' ? path.replaceAll('\\', '/') : path;
+  const { isGlob, base, glob } = picomatch.scan(pattern);
+  if (!isGlob || (await kindOf(resolve(cwd, path))) !== 'missing') return [path];
+  const folder = resolve(cwd, base);
+  const isMatch = picomatch(glob, { dot: true });
+  const files = await filesBelow(folder);
+  const found = files.filter((file) => isMatch(relative(folder, file).split(sep).join('/')));
+  return found.length === 0 ? [path] : found.map((file) => relative(cwd, file));
+}
