@@ -1,0 +1,367 @@
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { type LoadOptions, loadProject } from '../../src/load/project.js';
+import type { Project } from '../../src/model.js';
+import { type ScratchFile, scratch, script } from './scratch.js';
+
+async function load(
+  files: Readonly<Record<string, ScratchFile>>,
+  options: Partial<LoadOptions> = {},
+): Promise<Project> {
+  const root = await scratch(files);
+  return loadProject({ cwd: root, home: join(root, 'home'), ...options });
+}
+
+const command = (text: string) => ({ type: 'command', command: text });
+const settings = (hooks: unknown, more: object = {}) => JSON.stringify({ ...more, hooks }, null, 2);
+const guard = script('#!/bin/sh\nexit 0\n');
+
+/** What matters of hooks, in a line each. */
+function hooks({ hooks }: Project): readonly string[] {
+  return hooks.map(({ event, matcher, decidedBy, script, id }) =>
+    [event, matcher ?? '-', decidedBy, script?.path ?? '-', id].join(' '),
+  );
+}
+
+describe('scripts that are named', () => {
+  it('serve the event of the flag before any other', async () => {
+    const project = await load({ 'hooks/stop.sh': guard }, { paths: ['hooks/stop.sh'], event: 'PreToolUse' });
+    expect(hooks(project)).toEqual(['PreToolUse - flag hooks/stop.sh hooks/stop.sh:PreToolUse']);
+  });
+
+  it('serve the events that settings above register them for, with their matchers', async () => {
+    const project = await load(
+      {
+        'hooks/stop.sh': guard,
+        '.claude/settings.json': settings({
+          PreToolUse: [{ matcher: 'Bash', hooks: [command('"$CLAUDE_PROJECT_DIR"/hooks/stop.sh')] }],
+          PostToolUse: [{ matcher: 'Edit', hooks: [command('sh hooks/stop.sh --after')] }],
+          Stop: [{ hooks: [command('echo other')] }],
+        }),
+      },
+      { paths: ['hooks/stop.sh'] },
+    );
+    expect(hooks(project)).toEqual([
+      'PreToolUse Bash settings hooks/stop.sh .claude/settings.json#/hooks/PreToolUse/0/hooks/0',
+      'PostToolUse Edit settings hooks/stop.sh .claude/settings.json#/hooks/PostToolUse/0/hooks/0',
+    ]);
+    expect(project.configs.map(({ path, reference }) => [path, reference])).toEqual([['.claude/settings.json', true]]);
+    expect(project.hooks[0]?.place).toMatchObject({ file: '.claude/settings.json', line: 7 });
+  });
+
+  it('serve what a plugin above registers them for', async () => {
+    const project = await load(
+      {
+        'plugins/a/.claude-plugin/plugin.json': '{"name": "a", "hooks": "./wiring.json"}',
+        'plugins/a/wiring.json': settings({ Stop: [{ hooks: [command(`"\${CLAUDE_PLUGIN_ROOT}"/run.sh`)] }] }),
+        'plugins/a/run.sh': guard,
+      },
+      { paths: ['plugins/a/run.sh'] },
+    );
+    expect(hooks(project)).toEqual(['Stop - settings plugins/a/run.sh plugins/a/wiring.json#/hooks/Stop/0/hooks/0']);
+  });
+
+  it('serve what a copy of them elsewhere is registered for, and are run themselves', async () => {
+    const project = await load(
+      {
+        'hooks/check.sh': guard,
+        '.claude/settings.json': settings({ Stop: [{ hooks: [command('~/.claude/hooks/check.sh')] }] }),
+      },
+      { paths: ['hooks/check.sh'] },
+    );
+    expect(project.hooks).toMatchObject([
+      { event: 'Stop', decidedBy: 'settings', handler: { command: '"$CLAUDE_PROJECT_DIR"/hooks/check.sh' } },
+    ]);
+  });
+
+  it('are loaded although the client drops the file that registers them', async () => {
+    const project = await load(
+      {
+        'check.sh': guard,
+        '.claude/settings.json': settings({
+          PreToolUse: [{ hooks: [{ command: 'true' }] }, { hooks: [command('"$CLAUDE_PROJECT_DIR"/check.sh')] }],
+        }),
+      },
+      { paths: ['check.sh'] },
+    );
+    expect(hooks(project)).toHaveLength(1);
+  });
+
+  it('are a problem when nothing tells their event, and the others are loaded', async () => {
+    const project = await load(
+      { 'hooks/pre-tool-use.sh': guard, 'hooks/lib.sh': guard },
+      { paths: ['hooks/lib.sh', 'hooks/pre-tool-use.sh', 'hooks/gone.sh'] },
+    );
+    expect(hooks(project)).toEqual(['PreToolUse - path hooks/pre-tool-use.sh hooks/pre-tool-use.sh:PreToolUse']);
+    expect(project.problems).toMatchObject([
+      { place: { file: 'hooks/lib.sh' }, hint: expect.stringContaining('--event') },
+      { message: 'No such file or folder: hooks/gone.sh' },
+    ]);
+    expect(project.problems[0]?.hint).toContain('UserPromptSubmit');
+  });
+
+  it('are started as a careful person would register them', async () => {
+    const project = await load(
+      {
+        'a b/run.sh': guard,
+        'run.py': '#!/usr/bin/env python3\n',
+        'run.js': '// nothing\n',
+        program: script('\u0000ELF'),
+      },
+      { paths: ['a b/run.sh', 'run.py', 'run.js', 'program'], event: 'Stop' },
+    );
+    expect(project.hooks.map(({ handler }) => handler.command)).toEqual([
+      '"$CLAUDE_PROJECT_DIR/a b/run.sh"',
+      '/usr/bin/env python3 "$CLAUDE_PROJECT_DIR"/run.py',
+      'node "$CLAUDE_PROJECT_DIR"/run.js',
+      '"$CLAUDE_PROJECT_DIR"/program',
+    ]);
+    expect(project.hooks.map(({ script }) => [script?.language, script?.executable, script?.shebang])).toEqual([
+      ['sh', true, '#!/bin/sh'],
+      ['python', false, '#!/usr/bin/env python3'],
+      ['javascript', false, null],
+      ['binary', true, null],
+    ]);
+  });
+
+  it('may stand beside files that are no scripts, which are named and passed over', async () => {
+    const project = await load(
+      { 'hooks/stop.sh': guard, 'hooks/README.md': '# Hooks\n', 'hooks/notes.txt': 'x', 'hooks/data.json': '{"a": 1}' },
+      { paths: ['hooks/README.md', 'hooks/data.json', 'hooks/notes.txt', 'hooks/stop.sh'] },
+    );
+    expect(project.problems).toEqual([]);
+    expect(project.ignored.map(({ place }) => place.file)).toEqual([
+      'hooks/README.md',
+      'hooks/data.json',
+      'hooks/notes.txt',
+    ]);
+    expect(project.hooks).toHaveLength(1);
+  });
+
+  it('cannot serve an event that does not exist', async () => {
+    await expect(load({}, { paths: [], event: 'pretooluse' })).rejects.toMatchObject({
+      name: 'UsageError',
+      hint: 'Did you mean PreToolUse?',
+    });
+  });
+});
+
+describe('a project', () => {
+  it('is found from a folder inside it, and wires what its settings and frontmatter say', async () => {
+    const root = await scratch({
+      '.claude/settings.json': settings({ Stop: [{ hooks: [command('true')] }] }),
+      '.claude/settings.local.json': settings({ Stop: [{ hooks: [command('false')] }] }),
+      '.claude/skills/deploy/SKILL.md':
+        '---\nname: deploy\nargument-hint: [a] [b]\nhooks:\n  PreToolUse:\n    - matcher: Bash\n      hooks:\n        - type: command\n          command: "true"\n          once: true\n---\nText\n',
+      '.claude/agents/tester.md':
+        '---\nname: tester\nhooks:\n  Stop:\n    - hooks:\n        - type: command\n          command: "true"\n---\n',
+      '.claude/commands/plain.md': '---\ndescription: none\n---\nhooks: are not here\n',
+      'src/deep/file.txt': '',
+    });
+    const project = await loadProject({ cwd: join(root, 'src/deep'), home: join(root, 'home') });
+    expect(project.root).toBe(root);
+    expect(hooks(project)).toEqual([
+      'Stop - settings - .claude/settings.json#/hooks/Stop/0/hooks/0',
+      'Stop - settings - .claude/settings.local.json#/hooks/Stop/0/hooks/0',
+      'PreToolUse Bash settings - .claude/skills/deploy/SKILL.md#/hooks/PreToolUse/0/hooks/0',
+      'SubagentStop - settings - .claude/agents/tester.md#/hooks/Stop/0/hooks/0',
+    ]);
+    const skill = project.configs.find(({ kind }) => kind === 'skill');
+    expect(skill?.locate('/hooks/PreToolUse/0/hooks/0/once', 'key')).toMatchObject({ line: 10, column: 11 });
+    expect(skill?.locate('/hooks/PreToolUse/0/matcher', 'value')).toMatchObject({ line: 6, column: 16, endColumn: 20 });
+  });
+
+  it('is nobody but the user when the user says so', async () => {
+    const root = await scratch({
+      'home/.claude/settings.json': settings({ Stop: [{ hooks: [command('"$CLAUDE_PROJECT_DIR"/x.sh')] }] }),
+      'project/.claude/settings.json': settings({}),
+      'project/x.sh': guard,
+    });
+    const cwd = join(root, 'project');
+    const home = join(root, 'home');
+    expect((await loadProject({ cwd, home })).hooks).toEqual([]);
+    expect((await loadProject({ cwd, home, user: true })).hooks).toMatchObject([
+      { event: 'Stop', projectDir: cwd, script: { path: 'x.sh' } },
+    ]);
+  });
+
+  it('may be a plugin, with inline hooks, more files and one that is missing', async () => {
+    const project = await load({
+      '.claude-plugin/plugin.json': JSON.stringify({
+        name: 'a',
+        hooks: [{ Stop: [{ hooks: [command('inline')] }] }, './more.json', './gone.json'],
+      }),
+      'more.json': settings({ SessionEnd: [{ hooks: [command('more')] }] }),
+      'hooks/hooks.json': settings({ SessionStart: [{ hooks: [command('standard')] }] }),
+    });
+    expect(hooks(project)).toEqual([
+      'Stop - settings - .claude-plugin/plugin.json#/hooks/0/Stop/0/hooks/0',
+      'SessionEnd - settings - more.json#/hooks/SessionEnd/0/hooks/0',
+      'SessionStart - settings - hooks/hooks.json#/hooks/SessionStart/0/hooks/0',
+    ]);
+    expect(project.configs[0]?.missingFiles).toEqual([{ pointer: '/hooks/2', path: './gone.json' }]);
+  });
+
+  it('may be a marketplace of many plugins', async () => {
+    const project = await load({
+      '.claude-plugin/marketplace.json': JSON.stringify({
+        name: 'market',
+        plugins: [
+          { name: 'a', source: './plugins/a' },
+          { name: 'b', source: './plugins/b', hooks: { Stop: [{ hooks: [command('inline')] }] } },
+          { name: 'c', source: { source: 'github', repo: 'x/y' } },
+          { name: 'd', source: './plugins/none' },
+        ],
+      }),
+      'plugins/a/hooks/hooks.json': settings({ Stop: [{ hooks: [command('a')] }] }),
+      'plugins/b/README.md': '',
+    });
+    expect(hooks(project)).toEqual([
+      'Stop - settings - plugins/a/hooks/hooks.json#/hooks/Stop/0/hooks/0',
+      'Stop - settings - .claude-plugin/marketplace.json#/plugins/1/hooks/Stop/0/hooks/0',
+    ]);
+    expect(project.hooks.map(({ pluginRoot }) => pluginRoot?.slice(project.root.length))).toEqual([
+      '/plugins/a',
+      '/plugins/b',
+    ]);
+  });
+
+  it('says so when nothing wires a hook', async () => {
+    expect((await load({ 'README.md': '' })).problems).toHaveLength(1);
+    expect((await load({ '.claude/settings.json': '{}' })).problems).toEqual([]);
+  });
+
+  it('passes over what the client would, and says so', async () => {
+    const project = await load({
+      '.claude/settings.json': settings({
+        PreToolUse: [{ hooks: [{ type: 'command' }] }, { hooks: [command('lost')] }],
+      }),
+      '.claude/settings.local.json': settings({ Stop: [{ hooks: [command('off')] }] }, { disableAllHooks: true }),
+    });
+    expect(project.hooks).toEqual([]);
+    expect(project.ignored).toMatchObject([
+      { place: { file: '.claude/settings.json', line: 6 }, why: expect.stringContaining('drops the whole file') },
+      { place: { file: '.claude/settings.local.json', line: 2 }, why: expect.stringContaining('disableAllHooks') },
+    ]);
+  });
+
+  it('lints the other files where one does not parse', async () => {
+    const project = await load({
+      '.claude/settings.json': '{"hooks": {',
+      '.claude/settings.local.json': settings({ Stop: [{ hooks: [command('true')] }] }),
+    });
+    expect(project.hooks).toHaveLength(1);
+    expect(project.configs.map(({ syntaxError }) => syntaxError?.line)).toEqual([1, undefined]);
+  });
+
+  it('drops more on an older client', async () => {
+    const files = { '.claude/settings.json': settings({ Bogus: [], Stop: [{ hooks: [command('true')] }] }) };
+    expect((await load(files, { client: '2.1.101' })).hooks).toHaveLength(1);
+    expect((await load(files, { client: '2.1.100' })).hooks).toHaveLength(0);
+  });
+});
+
+describe('folders and files that are named', () => {
+  it('may be a folder of scripts, of which those with an event are loaded', async () => {
+    const project = await load(
+      { 'hooks/stop.sh': guard, 'hooks/lib/common.sh': guard, 'hooks/README.md': '' },
+      { paths: ['hooks'] },
+    );
+    expect(hooks(project)).toEqual(['Stop - path hooks/stop.sh hooks/stop.sh:Stop']);
+    expect(project.problems).toEqual([]);
+    expect(project.ignored).toMatchObject([{ place: { file: 'hooks/lib/common.sh' } }]);
+  });
+
+  it('may be a folder of plugins', async () => {
+    const wiring = settings({ Stop: [{ hooks: [command('true')] }] });
+    const project = await load(
+      {
+        'plugins/a/hooks/hooks.json': wiring,
+        'plugins/b/.claude-plugin/plugin.json': '{}',
+        'plugins/b/hooks/hooks.json': wiring,
+      },
+      { paths: ['plugins'] },
+    );
+    expect(project.hooks.map(({ config }) => config?.file)).toEqual([
+      'plugins/a/hooks/hooks.json',
+      'plugins/b/hooks/hooks.json',
+    ]);
+  });
+
+  it('may be a settings file of any name, whose project is the folder above .claude', async () => {
+    const wiring = settings({ Stop: [{ hooks: [command('"$CLAUDE_PROJECT_DIR"/x.sh')] }] });
+    const project = await load(
+      { 'app/.claude/settings.json': wiring, 'app/x.sh': guard, 'team.json': wiring, 'x.sh': guard },
+      { paths: ['app/.claude/settings.json', 'team.json'] },
+    );
+    expect(project.hooks.map(({ script }) => script?.path)).toEqual(['app/x.sh', 'x.sh']);
+  });
+
+  it("does not take the hooks of other programs for the client's", async () => {
+    const project = await load(
+      { 'hooks/hooks.json': '{"version": 1, "hooks": {"beforeShellExecution": []}}', 'hooks/stop.sh': guard },
+      { paths: ['hooks/hooks.json', 'hooks/stop.sh'] },
+    );
+    expect(project.configs.filter(({ reference }) => !reference)).toEqual([]);
+    expect(project.ignored).toMatchObject([{ why: 'it wires the hooks of another program' }]);
+  });
+
+  it('counts a hook once that is reached in two ways', async () => {
+    const project = await load(
+      {
+        '.claude/settings.json': settings({ Stop: [{ hooks: [command('"$CLAUDE_PROJECT_DIR"/x.sh')] }] }),
+        'x.sh': guard,
+      },
+      { paths: ['x.sh', '.claude/settings.json'] },
+    );
+    expect(project.hooks).toHaveLength(1);
+    expect(project.configs).toMatchObject([{ path: '.claude/settings.json' }]);
+    expect(project.configs[0]?.reference).toBe(undefined);
+  });
+});
+
+describe('the file that a command starts', () => {
+  const target = async (text: string, files: Readonly<Record<string, ScratchFile>> = {}) => {
+    const project = await load({ ...files, '.claude/settings.json': settings({ Stop: [{ hooks: [command(text)] }] }) });
+    const found = project.hooks[0]?.target;
+    if (found === undefined) return undefined;
+    const { absolutePath, ...rest } = found;
+    return { ...rest, path: absolutePath.slice(project.root.length + 1) };
+  };
+
+  it('is found behind variables, fallbacks and a change of directory', async () => {
+    const files = { 'tools/x.sh': guard };
+    for (const text of [
+      '"$CLAUDE_PROJECT_DIR"/tools/x.sh',
+      `"\${CLAUDE_PROJECT_DIR:-.}/tools/x.sh"`,
+      '$PWD/tools/x.sh',
+      'cd "$CLAUDE_PROJECT_DIR"/tools && ./x.sh',
+      '"$(git rev-parse --show-toplevel)/tools/x.sh"',
+    ]) {
+      expect(await target(text, files), text).toMatchObject({ path: 'tools/x.sh', found: 'file' });
+    }
+  });
+
+  it('is missing with an excuse where that is no surprise', async () => {
+    expect(await target('"$CLAUDE_PROJECT_DIR"/dist/x.js')).toMatchObject({ excuse: 'a build makes it' });
+    expect(await target('"$CLAUDE_PROJECT_DIR"/hooks/x.sh')).toMatchObject({
+      excuse: 'its folder is not there either',
+    });
+    expect(await target('[ -f x.sh ] && ./x.sh')).toMatchObject({
+      excuse: 'the command looks first whether it is there',
+    });
+  });
+
+  it('is missing without one where its neighbours are there', async () => {
+    expect(await target('"$CLAUDE_PROJECT_DIR"/hooks/gaurd.sh', { 'hooks/guard.sh': guard })).toEqual({
+      text: '"$CLAUDE_PROJECT_DIR"/hooks/gaurd.sh',
+      path: 'hooks/gaurd.sh',
+      found: 'missing',
+      neighbour: 'guard.sh',
+    });
+  });
+
+  it('is not guessed behind variables that nobody knows', async () => {
+    expect(await target('"$TOOLS"/x.sh')).toBe(undefined);
+  });
+});
