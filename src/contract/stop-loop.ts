@@ -30,6 +30,14 @@ export const stopCaps: readonly Row<StopCapFact>[] = [
   },
 ];
 
+/**
+ * How often a hook is run that keeps the turn going every time, the run that is overridden included; null: without end.
+ * `cap`: what the user set in its variable. A turn in which a tool is called between two ends starts anew.
+ */
+export function runsUntilBroken(client: Version, cap: number | null = stopCap(client)): number | null {
+  return cap === null ? null : cap + 1;
+}
+
 /** How many continuations in a row a client grants; null: without end. */
 export function stopCap(client: Version): number | null {
   const row = stopCaps.find((candidate) => inSpan(client, candidate));

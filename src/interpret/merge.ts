@@ -41,11 +41,18 @@ export function merge(verdicts: readonly Verdict[]): MergedVerdict {
       decidedBy: decisive.decidedBy,
       reply: decisive.reply,
       toClaude: textsForClaude(read, fact, effect, endsTurn, deciders),
-      toUser: verdicts.flatMap((verdict) => verdict.toUser),
+      toUser: distinct(verdicts.flatMap((verdict) => verdict.toUser)),
       dropped: decisive.dropped,
     },
     deciders: deciders.map((verdict) => verdicts.indexOf(verdict)),
   };
+}
+
+/** What the user is told by several hooks in the same words is told once. */
+function distinct(messages: readonly Message[]): readonly Message[] {
+  return messages.filter(
+    (one, i) => messages.findIndex(({ role, text }) => role === one.role && text === one.text) === i,
+  );
 }
 
 /** Merges in every order that could matter and tells what differs; empty: the order does not matter. */
