@@ -300,8 +300,12 @@ export interface ConfigFile {
   readonly pluginRoot?: string;
   /** JSON pointers to the objects that hold events; absent: `/hooks` alone. */
   readonly hooksAt?: readonly string[];
-  /** Files that it names as holding more hooks, and that are not there. */
-  readonly missingFiles?: readonly { readonly pointer: string; readonly path: string }[];
+  /** Files that it names as holding more hooks, and should not: they are not there, or the client reads them anyway. */
+  readonly misnamedFiles?: readonly {
+    readonly pointer: string;
+    readonly path: string;
+    readonly fault: 'missing' | 'read-anyway';
+  }[];
   /** Read only because it registers a script that was asked for: rules on the file as a whole do not run. */
   readonly reference?: boolean;
 }

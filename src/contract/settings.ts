@@ -1,5 +1,5 @@
 /** What a fault in a settings file costs: the client drops more than the faulty entry, and says so only in its debug log. */
-import type { EventName, Row, Version } from '../model.js';
+import type { ConfigKind, EventName, Row, Version } from '../model.js';
 import { changelog, docs, measured } from './sources.js';
 import { inSpan } from './version.js';
 
@@ -21,10 +21,11 @@ export type FaultKind =
   /** A handler with a key missing or of the wrong type. */
   | 'handler';
 
-/** What the client drops for a fault. */
-export type Loss = 'file' | 'hooks' | 'event' | 'group' | 'handler';
+/** What the client drops for a fault. `plugin`: it does not load the plugin's hooks, nor on some clients anything of it. */
+export type Loss = 'plugin' | 'file' | 'hooks' | 'event' | 'group' | 'handler';
 
 export interface FaultCostFact {
+  readonly in: ConfigKind;
   readonly faults: readonly FaultKind[];
   /** Absent: every event that no other row names. */
   readonly events?: readonly EventName[];
@@ -36,11 +37,18 @@ const guardEvents: readonly EventName[] = ['PreToolUse', 'PermissionRequest'];
 
 const since = '1.0.38';
 
-/** Costs in a settings file; what a plugin or frontmatter loses has not been measured. The first row that fits wins. */
+/** The first row that fits wins. What a fault in frontmatter costs has not been measured. */
 export const faultCosts: readonly Row<FaultCostFact>[] = [
-  { faults: ['syntax', 'document'], loses: 'file', since, source: measured() },
-  { faults: ['hooks'], loses: 'hooks', since, source: measured('Whether other keys survive was not measured.') },
+  { in: 'settings', faults: ['syntax', 'document'], loses: 'file', since, source: measured() },
   {
+    in: 'settings',
+    faults: ['hooks'],
+    loses: 'hooks',
+    since,
+    source: measured('Whether other keys survive was not measured.'),
+  },
+  {
+    in: 'settings',
     faults: ['event', 'group', 'type', 'handler'],
     events: guardEvents,
     loses: 'file',
@@ -48,6 +56,7 @@ export const faultCosts: readonly Row<FaultCostFact>[] = [
     source: measured('Measured on PreToolUse with eleven faults; permission rules in the file are dropped as well.'),
   },
   {
+    in: 'settings',
     faults: ['unknown-event'],
     loses: 'event',
     since: '2.1.101',
@@ -55,6 +64,7 @@ export const faultCosts: readonly Row<FaultCostFact>[] = [
     source: measured(),
   },
   {
+    in: 'settings',
     faults: ['event'],
     loses: 'event',
     since: '2.1.122',
@@ -62,37 +72,51 @@ export const faultCosts: readonly Row<FaultCostFact>[] = [
     source: measured('The changelog names 2.1.122.'),
   },
   {
+    in: 'settings',
     faults: ['type'],
     loses: 'handler',
     since: '2.1.257',
     bracket: { absentIn: '2.1.252', presentIn: '2.1.257' },
     source: measured(),
   },
-  { faults: ['group'], loses: 'group', since: '2.1.122', source: changelog('2.1.122') },
+  { in: 'settings', faults: ['group'], loses: 'group', since: '2.1.122', source: changelog('2.1.122') },
   {
+    in: 'settings',
     faults: ['handler'],
     loses: 'handler',
     since: '2.1.122',
     source: changelog('2.1.122', 'Measured on 2.1.330 with a timeout of the wrong type under Stop.'),
   },
   {
+    in: 'settings',
     faults: ['unknown-event', 'event', 'group', 'type', 'handler'],
     loses: 'file',
     since,
     source: measured('Measured up to the versions at which the rows above begin.'),
   },
+  {
+    in: 'plugin',
+    faults: ['syntax', 'document', 'hooks', 'event', 'group', 'type', 'handler'],
+    loses: 'plugin',
+    since: '2.0.12',
+    source: docs('2026-08-21', 'Public reports on clients from 2.1.71 to 2.1.235 say so; not measured.'),
+  },
 ];
 
-/** What one client drops of a settings file for a fault under an event. */
-export function lossOf(fault: FaultKind, event: EventName | undefined, client: Version): Row<FaultCostFact> {
-  const row = faultCosts.find(
+/** What one client drops of a file for a fault under an event; undefined where that is not known. */
+export function lossOf(
+  kind: ConfigKind,
+  fault: FaultKind,
+  event: EventName | undefined,
+  client: Version,
+): Row<FaultCostFact> | undefined {
+  return faultCosts.find(
     (candidate) =>
+      candidate.in === kind &&
       candidate.faults.includes(fault) &&
       (candidate.events === undefined || (event !== undefined && candidate.events.includes(event))) &&
       inSpan(client, candidate),
   );
-  if (row === undefined) throw new RangeError(`no client with hooks: ${client}`);
-  return row;
 }
 
 /** A key of a settings file, beside `hooks`, that decides whether or how hooks run. */
@@ -119,9 +143,9 @@ export const settingsKeys: readonly Row<SettingsKeyFact>[] = [
   },
 ];
 
-/** The keys of a plugin's hooks file. */
-export const pluginHooksKeys: readonly Row<{ readonly key: string }>[] = [
-  { key: 'description', since: '2.0.12', source: docs('2025-10-09') },
-  { key: 'hooks', since: '2.0.12', source: docs('2025-10-09') },
-  { key: 'modules', since: '2.1.287', source: changelog('2.1.287') },
-];
+/** The hooks file of a plugin that the client reads unasked, from the plugin's root. A manifest that names it fails to load. */
+export const standardHooksFile: Row<{ readonly path: string }> = {
+  path: 'hooks/hooks.json',
+  since: '2.0.12',
+  source: docs('2026-09-11', 'Public reports on clients from 2.1.17 to 2.1.215: "Duplicate hooks file detected".'),
+};

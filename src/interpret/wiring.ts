@@ -27,7 +27,7 @@ export interface WiringFault {
   readonly message: string;
   /** What to do; imperative. */
   readonly help: string;
-  /** What the client drops for it; absent for plugins and frontmatter, where it has not been measured. */
+  /** What the client drops for it; absent where that is not known. */
   readonly loses?: Loss;
 }
 
@@ -51,7 +51,8 @@ export function readWiring(
   const handlers: WiredHandler[] = [];
   const faults: WiringFault[] = [];
   const fault = (found: Omit<WiringFault, 'loses'>): void => {
-    faults.push(kind === 'settings' ? { ...found, loses: lossOf(found.kind, found.event, client).loses } : found);
+    const loses = lossOf(kind, found.kind, found.event, client)?.loses;
+    faults.push(loses === undefined ? found : { ...found, loses });
   };
 
   if (!isObject(document)) {
@@ -129,7 +130,7 @@ export function readWiring(
     });
   }
 
-  const dropped = faults.find((found) => found.loses === 'file' || found.loses === 'hooks');
+  const dropped = faults.find(({ loses }) => loses === 'file' || loses === 'hooks' || loses === 'plugin');
   return {
     handlers,
     faults,

@@ -81,17 +81,21 @@ async function readManifest(
   if (config.syntaxError !== undefined) return { config, named: [] };
   const hooksAt: string[] = [];
   const named: string[] = [];
-  const missingFiles: { pointer: string; path: string }[] = [];
+  const misnamed: NonNullable<ConfigFile['misnamedFiles']>[number][] = [];
   for (const { pointer, value } of pointers.flatMap((each) => entriesAt(config.value, each))) {
     if (typeof value !== 'string') {
       // Some wrap the events once more, as in a hooks file.
       const wrapped = typeof value === 'object' && value !== null && 'hooks' in value;
       hooksAt.push(wrapped ? `${pointer}/hooks` : pointer);
-    } else if ((await kindOf(resolve(pluginRoot, value))) === 'file') named.push(resolve(pluginRoot, value));
-    else missingFiles.push({ pointer, path: value });
+      continue;
+    }
+    const file = resolve(pluginRoot, value);
+    if ((await kindOf(file)) !== 'file') misnamed.push({ pointer, path: value, fault: 'missing' });
+    else if (file === join(pluginRoot, standardHooks)) misnamed.push({ pointer, path: value, fault: 'read-anyway' });
+    else named.push(file);
   }
-  if (hooksAt.length === 0 && missingFiles.length === 0) return { named };
-  return { config: { ...config, hooksAt, ...(missingFiles.length === 0 ? {} : { missingFiles }) }, named };
+  if (hooksAt.length === 0 && misnamed.length === 0) return { named };
+  return { config: { ...config, hooksAt, ...(misnamed.length === 0 ? {} : { misnamedFiles: misnamed }) }, named };
 }
 
 function entriesAt(value: unknown, pointer: string): readonly { readonly pointer: string; readonly value: unknown }[] {

@@ -30,6 +30,7 @@ import { rule as killedBySignal } from './killed-by-signal.js';
 import { rule as lostBesideDecision } from './lost-beside-decision.js';
 import { rule as malformedJson } from './malformed-json.js';
 import { rule as matcherLetsAllThrough } from './matcher-lets-all-through.js';
+import { rule as misnamedHooksFile } from './misnamed-hooks-file.js';
 import { rule as misplacedField } from './misplaced-field.js';
 import { rule as misshapenToolOutput } from './misshapen-tool-output.js';
 import { rule as missingFileVoidsExit2 } from './missing-file-voids-exit-2.js';
@@ -115,6 +116,7 @@ export const rules: readonly Rule[] = [
   lostBesideDecision,
   malformedJson,
   matcherLetsAllThrough,
+  misnamedHooksFile,
   misplacedField,
   misshapenToolOutput,
   missingFileVoidsExit2,

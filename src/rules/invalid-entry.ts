@@ -11,7 +11,8 @@ export const rule: Rule = {
   docs: {
     why:
       'One bad entry under `PreToolUse` or `PermissionRequest` makes the client drop the whole settings file: its other ' +
-      'hooks, its `permissions.deny` rules, everything, with one line in the debug log. Under other events only the entry is lost.',
+      'hooks, its `permissions.deny` rules, everything, with one line in the debug log. Under other events only the entry is ' +
+      'lost. A plugin does not load at all.',
     repair:
       'Give each event an array of `{"matcher", "hooks"}` objects, each hook a known `type` with its required keys, and ' +
       '`timeout` as a number of seconds.',
@@ -80,6 +81,8 @@ function loss({ loses, event }: WiringFault, config: ConfigFile, healthy: number
       const hooks = healthy === 0 ? 'every hook in it' : `${healthy} other ${healthy === 1 ? 'hook' : 'hooks'}`;
       return `The client drops the whole file for it, without a word: ${hooks}${permissions(config)}.`;
     }
+    case 'plugin':
+      return `The client does not load the plugin for it${healthy === 0 ? '' : `: ${healthy} other ${healthy === 1 ? 'hook' : 'hooks'} of the file`}.`;
     case 'hooks':
       return 'No hook of the file runs.';
     case 'event':

@@ -1,7 +1,7 @@
 /** Hooks under a name that is no event: they never run. */
-import { lossOf } from '../contract/settings.js';
+import { type FaultCostFact, lossOf } from '../contract/settings.js';
 import { valueAt } from '../json-pointer.js';
-import type { Rule } from '../model.js';
+import type { Row, Rule } from '../model.js';
 import { clientOf, wiringsOf } from './registration.js';
 
 export const rule: Rule = {
@@ -40,13 +40,9 @@ export const rule: Rule = {
       for (const fault of faults.filter(({ kind }) => kind === 'unknown-event')) {
         // What is no list of hooks was never meant as one; newer clients pass over it without harm.
         if (!Array.isArray(valueAt(config.value, fault.pointer)) && fault.loses !== 'file') continue;
-        const { since, loses } = lossOf('unknown-event', undefined, client);
-        const older =
-          loses === 'file'
-            ? ' This client drops the whole file for it, its permission rules included.'
-            : ` Clients before ${since} drop the whole file for it.`;
+        const cost = lossOf(config.kind, 'unknown-event', undefined, client);
         yield {
-          message: `${fault.message}${config.kind === 'settings' ? older : ''}`,
+          message: `${fault.message}${cost === undefined ? '' : costs(cost)}`,
           help: fault.help,
           at: { in: 'config', pointer: fault.pointer, part: 'key' },
         };
@@ -54,3 +50,9 @@ export const rule: Rule = {
     }
   },
 };
+
+function costs({ loses, since }: Row<FaultCostFact>): string {
+  return loses === 'file'
+    ? ' This client drops the whole file for it, its permission rules included.'
+    : ` Clients before ${since} drop the whole file for it.`;
+}

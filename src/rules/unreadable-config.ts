@@ -1,5 +1,5 @@
 /** A file that wires hooks and does not parse: the client passes over it without a word. */
-import type { Rule } from '../model.js';
+import type { ConfigKind, Rule } from '../model.js';
 
 export const rule: Rule = {
   id: 'unreadable-config',
@@ -29,15 +29,19 @@ export const rule: Rule = {
   good: [{ kind: 'config', title: 'A byte order mark does no harm', config: 'settings', text: '\uFEFF{"hooks": {}}' }],
   *onConfig({ kind, syntaxError }) {
     if (syntaxError === undefined) return;
-    const settings = kind === 'settings';
+    const what = kind === 'settings' || kind === 'plugin' ? 'JSON' : 'YAML';
     yield {
-      message: `${settings ? 'Not JSON' : 'Does not parse'}: ${syntaxError.message}. ${
-        settings
-          ? 'The client ignores the whole file, its permission rules included, without a word.'
-          : 'None of its hooks runs.'
-      }`,
+      message: `The file is no ${what}: ${syntaxError.message}. ${lost[kind]}`,
       help: 'Repair it here; every hook of the file waits for that.',
       at: { in: 'config', pointer: '' },
     };
   },
+};
+
+const lost: Readonly<Record<ConfigKind, string>> = {
+  settings: 'The client ignores the whole file, its permission rules included, without a word.',
+  plugin: 'The client does not load the plugin.',
+  skill: 'None of its hooks runs.',
+  agent: 'None of its hooks runs.',
+  command: 'None of its hooks runs.',
 };

@@ -90,10 +90,15 @@ describe('faults', () => {
   });
 
   it('say nothing of a loss where none has been measured', () => {
-    const { faults, dropped } = readWiring({ hooks: { PreToolUse: [{ hooks: [bad] }] } }, 'plugin', newestClient);
+    const { faults, dropped } = readWiring({ hooks: { PreToolUse: [{ hooks: [bad] }] } }, 'agent', newestClient);
     expect(faults).toHaveLength(1);
     expect(faults[0]?.loses).toBe(undefined);
     expect(dropped).toBe(undefined);
+  });
+
+  it('take the whole plugin down', () => {
+    const { dropped } = readWiring({ hooks: { Stop: [{ hooks: [bad] }] } }, 'plugin', newestClient);
+    expect(dropped).toMatchObject({ loses: 'plugin', pointer: '/hooks/Stop/0/hooks/0/timeout' });
   });
 
   it('survive keys such as __proto__', () => {

@@ -199,7 +199,7 @@ describe('a project', () => {
       'SessionEnd - settings - more.json#/hooks/SessionEnd/0/hooks/0',
       'SessionStart - settings - hooks/hooks.json#/hooks/SessionStart/0/hooks/0',
     ]);
-    expect(project.configs[0]?.missingFiles).toEqual([{ pointer: '/hooks/2', path: './gone.json' }]);
+    expect(project.configs[0]?.misnamedFiles).toEqual([{ pointer: '/hooks/2', path: './gone.json', fault: 'missing' }]);
   });
 
   it('may be a marketplace of many plugins', async () => {
