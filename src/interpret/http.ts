@@ -2,7 +2,7 @@
 import type { ResolvedContract } from '../contract/resolve.js';
 import type { HttpExecution, InterpretContext, Reply, Verdict } from '../model.js';
 import type { Reading } from './causes.js';
-import type { JsonObject } from './json.js';
+import { at, type JsonObject } from './json.js';
 import { judge } from './judge.js';
 import { explainParseError } from './parse-error.js';
 import { judgeReply } from './reply.js';
@@ -23,7 +23,16 @@ export function interpretHttp(
       dropped: [{ pointer: '', why: answer.failure }],
     };
   }
-  return judge(answer.reading, context, contract);
+  const { reply } = answer.reading;
+  const path = contract.traits.plainStdout === 'worktree-path' ? pathIn(reply) : undefined;
+  if (path === undefined) return judge(answer.reading, context, contract);
+  // What a command prints as its last line, an http hook says in a field.
+  return { ...judge(reading({ kind: 'path', path }), context, contract), reply };
+}
+
+function pathIn(reply: Reply): string | undefined {
+  const path = reply.kind === 'json' ? at(reply.value, ['hookSpecificOutput', 'worktreePath']) : undefined;
+  return typeof path === 'string' ? path : undefined;
 }
 
 type Answer =

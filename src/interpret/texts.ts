@@ -30,11 +30,11 @@ export const valueNames: Readonly<Record<string, (judgement: Judgement) => strin
   line: (judgement) => oneLine(reasonOf(judgement)),
   report: reportOf,
   prompt: shownPrompt,
-  detail: ({ reading, contract }) => errorText(reading.reply, contract) ?? stderrOf(reading, contract),
+  detail: (judgement) => thrownAway(judgement) ?? stderrOf(judgement.reading, judgement.contract),
   /** What the client says in place of a missing stderr; only the phrase of exit 2 asks for it. */
   stderr: ({ reading, contract }) =>
     reading.stderr === '' ? (contract.fallbacks.get('exit-2')?.(noValues) ?? '') : reading.stderr,
-  failure: ({ reading, contract }) => failureText(reading, contract),
+  failure: failureText,
   misfits: ({ reading, context, contract }) => inputMisfits(reading.reply, context, contract) ?? '',
 };
 
@@ -111,9 +111,14 @@ function givenReasonOf({ reading, causes, decision }: Judgement): string {
   return '';
 }
 
-function failureText(reading: Reading, contract: ResolvedContract): string {
-  const error = reading.failureText ?? `\n${errorText(reading.reply, contract) ?? reading.stderr.trim()}`;
+function failureText(judgement: Judgement): string {
+  const { reading, contract } = judgement;
+  const error = reading.failureText ?? `\n${thrownAway(judgement) ?? reading.stderr.trim()}`;
   return contract.phrases.failure(given({ error }));
+}
+
+function thrownAway({ reading, context, contract }: Judgement): string | undefined {
+  return errorText(reading.reply, contract, context.handler?.type);
 }
 
 function stderrOf(reading: Reading, contract: ResolvedContract): string {
@@ -121,13 +126,14 @@ function stderrOf(reading: Reading, contract: ResolvedContract): string {
 }
 
 /** The text behind the colon of a compaction report. */
-function reportOf({ reading, contract, causes }: Judgement): string {
+function reportOf(judgement: Judgement): string {
+  const { reading, contract, causes } = judgement;
   if (causes.has('json-block')) return replyText(reading.reply, ['reason']);
-  if (causes.has('on-failure')) return failureText(reading, contract);
+  if (causes.has('on-failure')) return failureText(judgement);
   if (causes.has('on-timeout')) return contract.phrases['on-timeout'](noValues);
   if (causes.has('completed')) return reading.stdout.trim();
   if (causes.has('exit-2')) return reading.stderr.trim();
-  return errorText(reading.reply, contract) ?? stderrOf(reading, contract);
+  return thrownAway(judgement) ?? stderrOf(reading, contract);
 }
 
 /** The prompt that stands beside the notice that it was blocked, unless the hook says not to or names another event. */
