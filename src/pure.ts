@@ -16,8 +16,10 @@ export {
 } from './contract/index.js';
 export { interpret } from './interpret/index.js';
 export { matches } from './interpret/matcher.js';
+export { type MergedVerdict, merge } from './interpret/merge.js';
 export { judge } from './judge.js';
 export { type ExecutionRecord, RecordError, readRecord } from './load/execution-record.js';
+export { mergeRuns } from './merge-runs.js';
 export type * from './model.js';
 export { escapeLine, escapeText } from './report/escape.js';
 export { type ReportJson, reportJson, type VerdictJson, verdictJson } from './report/json.js';
