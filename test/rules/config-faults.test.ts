@@ -1,0 +1,55 @@
+/** One project with every fault of configuration once, and the same project repaired. */
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { check } from '../../src/check.js';
+import { loadProject } from '../../src/load/project.js';
+import { rules } from '../../src/rules/index.js';
+
+const fixtures = fileURLToPath(new URL('../fixtures/', import.meta.url));
+
+/** The findings on files, each as `rule file:line`. */
+async function findingsIn(name: string): Promise<readonly string[]> {
+  const cwd = join(fixtures, name);
+  const project = await loadProject({ cwd, paths: ['.', 'plugin'], home: '/nobody' });
+  expect(project.problems).toEqual([]);
+  return check(rules, project, []).map(({ rule, place }) => `${rule} ${place.file}:${place.line}`);
+}
+
+describe('a project with every fault of configuration once', () => {
+  it('has each of them found, at its place', async () => {
+    expect(await findingsIn('config-faults')).toMatchInlineSnapshot(`
+      [
+        "guard-fails-open .claude/settings.json:7",
+        "dead-matcher .claude/settings.json:14",
+        "condition-never-holds .claude/settings.json:28",
+        "matcher-lets-all-through .claude/settings.json:33",
+        "guard-fails-open .claude/settings.json:44",
+        "unset-variable .claude/settings.json:57",
+        "timeout-in-milliseconds .claude/settings.json:85",
+        "unread-key .claude/settings.json:91",
+        "unread-matcher .claude/settings.json:102",
+        "unsupported-handler .claude/settings.json:115",
+        "unread-once .claude/settings.json:127",
+        "missing-script .claude/settings.json:135",
+        "script-not-executable .claude/settings.json:143",
+        "relative-script-path .claude/settings.json:161",
+        "unquoted-path-variable .claude/settings.json:169",
+        "home-path .claude/settings.json:177",
+        "duplicate-handler .claude/settings.json:191",
+        "invalid-entry .claude/settings.json:202",
+        "unknown-event .claude/settings.json:207",
+        "unreadable-config .claude/settings.local.json:2",
+        "payload-from-argument hooks/argument.sh:2",
+        "no-such-payload-field hooks/gate.sh:2",
+        "unusable-shebang hooks/text.py:1",
+        "misnamed-hooks-file plugin/.claude-plugin/plugin.json:3",
+        "outside-plugin-root plugin/hooks/hooks.json:8",
+      ]
+    `);
+  });
+
+  it('has no finding once it is repaired', async () => {
+    expect(await findingsIn('config-repaired')).toEqual([]);
+  });
+});
