@@ -83,7 +83,9 @@ export const effectRows: readonly EffectRow[] = [
   row(plainGuards, 'exit-2', { effect: 'block' }),
   row(['TaskCreated', 'ConfigChange', 'Elicitation', 'ElicitationResult'], 'on-failure', { effect: 'block' }),
   row(['TaskCreated', 'ConfigChange', 'Elicitation', 'ElicitationResult'], 'on-timeout', { effect: 'block' }),
-  ...decisions.map((on) => row(['PreCompact'], on, { effect: 'block', drops: ['completed', 'failed'] })),
+  ...decisions.map((on) =>
+    row(['PreCompact'], on, { effect: 'block', drops: ['completed', 'failed', 'instructions'] }),
+  ),
   ...decisions.map((on) => row(['PostCompact'], on, { effect: 'proceed' })),
   row(['TeammateIdle'], 'stop', { effect: 'proceed', drops: decisions }),
   row(['Elicitation', 'ElicitationResult'], 'decline', { effect: 'block' }),

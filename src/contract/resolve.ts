@@ -14,7 +14,7 @@ import { noticeRows } from './notices.js';
 import type { Cause, EffectRow, FieldRow, MessageRow, PhraseName, TraitRow, Traits } from './rows.js';
 import { compile, type Template } from './template.js';
 import { traitRows } from './traits.js';
-import { inSpan } from './version.js';
+import { compareVersions, inSpan } from './version.js';
 import { fallbackRows, messageRows } from './wording.js';
 
 /** One text for Claude, ready to be filled in. */
@@ -29,6 +29,8 @@ export interface ResolvedField {
   /** The keys that lead to it. */
   readonly path: readonly string[];
   readonly row: FieldRow;
+  /** The first version with the field, however it was read then. */
+  readonly since: Version;
   /** Legal values under this client. */
   readonly values?: readonly string[];
   readonly causes: ReadonlyMap<string, Cause>;
@@ -191,11 +193,24 @@ function resolveField(row: FieldRow, client: Version, live: ReadonlySet<Cause>):
     pointer: row.pointer,
     path: row.pointer.slice(1).split('/'),
     row,
+    since: firstSince(row),
     ...(values === undefined ? {} : { values: values.map(({ value }) => value) }),
     causes,
     reasons: (row.reasons ?? []).map((pointer) => pointer.slice(1).split('/')),
     honoured: served.length === 0 ? row.honoured !== false : served.some((cause) => live.has(cause)),
   };
+}
+
+/** Rows of one pointer follow each other; the oldest that concerns these events tells since when the field is known. */
+function firstSince(row: FieldRow): Version {
+  const older = fieldRows.filter(
+    (other) =>
+      other.pointer === row.pointer &&
+      (row.events === undefined ||
+        other.events === undefined ||
+        row.events.some((event) => other.events?.includes(event))),
+  );
+  return older.map(({ since }) => since).sort(compareVersions)[0] ?? row.since;
 }
 
 /** The field as the public contract shows it. */
@@ -210,7 +225,7 @@ export function fieldContract(field: ResolvedField): FieldContract {
     honoured: field.honoured,
     description: row.description,
     ...(row.deprecated === undefined ? {} : { deprecated: row.deprecated }),
-    since: row.since,
+    since: field.since,
     source: row.source,
   };
 }

@@ -37,6 +37,8 @@ export type Cause =
   /** The hook ended without an error / with one; said of every such hook on events that report it. */
   | 'completed'
   | 'failed'
+  /** Stdout that is added to the instructions for compaction, JSON too. */
+  | 'instructions'
   /** The hook failed and gave no reply that the client could use. */
   | 'no-answer';
 

@@ -248,6 +248,7 @@ const aroundSession: readonly MessageRow[] = [
     '<local-command-stdout>Compacted {event} [{command}] failed{: |report}</local-command-stdout>',
     afterwards,
   ),
+  say(always, ['PreCompact'], 'instructions', 'user', '{report}', { to: 'compaction' }),
   say(always, ['PostModelSwitch'], 'text', 'user', reminder('{event} hook additional context: {text}')),
   say(always, ['PostModelSwitch'], 'context', 'user', reminder('{event} hook additional context: {context}')),
 ];

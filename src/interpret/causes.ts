@@ -57,8 +57,14 @@ export function causesOf(reading: Reading, context: InterpretContext, contract: 
   if (exitCode === blockingExitCode && exit2Counts(reading, causes, contract)) causes.set('exit-2', null);
   if (failClosed && (failed || (exitCode !== 0 && exitCode !== blockingExitCode))) causes.set('on-failure', null);
   causes.set(failed || exitCode !== 0 ? 'failed' : 'completed', null);
+  if (instructs(reading, causes, contract)) causes.set('instructions', null);
   if (failed || (exitCode !== 0 && reply.kind !== 'json')) causes.set('no-answer', null);
   return causes;
+}
+
+/** Does all of stdout, JSON or not, go into the instructions for compaction? */
+function instructs({ stdout }: Reading, causes: Causes, { traits }: ResolvedContract): boolean {
+  return traits.plainStdout === 'compaction-instructions' && causes.has('completed') && stdout.trim() !== '';
 }
 
 /** Could the reply's rewritten input count at all? */

@@ -3,7 +3,7 @@ import type { ResolvedField } from '../contract/resolve.js';
 import type { Verdict } from '../model.js';
 import { refusesHeld } from './causes.js';
 import { isObject, type JsonObject } from './json.js';
-import { countsBeside, type Judgement } from './judgement.js';
+import { countsBeside, type Judgement, takesAway } from './judgement.js';
 import { outputFits, speaksFor } from './rewrite.js';
 import { worktreePath } from './worktree.js';
 
@@ -55,12 +55,10 @@ function addAnswer({ reading: { reply }, contract, decision }: Judgement, extras
 }
 
 function addStdout({ reading, context, contract, causes, decision }: Judgement, extras: Extras): void {
-  const { plainStdout } = contract.traits;
-  if (plainStdout === 'compaction-instructions' && causes.has('completed') && decision.row === undefined) {
-    const instructions = reading.stdout.trim();
-    if (instructions !== '') extras.compactionInstructions = instructions;
+  if (causes.has('instructions') && !takesAway(decision, 'instructions')) {
+    extras.compactionInstructions = reading.stdout.trim();
   }
-  if (plainStdout === 'worktree-path') {
+  if (contract.traits.plainStdout === 'worktree-path') {
     const path = worktreePath(reading, context);
     if (path !== undefined) extras.worktreePath = path;
   }

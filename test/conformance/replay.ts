@@ -20,7 +20,6 @@ const scenery: readonly RegExp[] = [
   /^<command-name>\/model/,
   /^<local-command-stdout>Set model to/,
   /^<system-reminder>\n(You are powered by|Attribution for git|The task tools|<total_tokens>)/,
-  /^CRITICAL: Respond with TEXT ONLY/,
   /^(\[Subagent hand-back\]| *SUBRESULT|agentId: )/,
   /^#\d+ \[pending\]/,
   /^Task #\d+ created/,
@@ -46,6 +45,8 @@ export function replay(vector: Vector, stderrs: ReadonlyMap<string, string>): re
     ...compareAction(verdict, vector),
     ...compareTexts(verdict, nothing, vector),
     ...compareResult(verdict, vector),
+    ...compareAnswer(verdict, vector),
+    ...compareDisplay(verdict, vector),
     ...compareLog(verdict, vector),
   ];
 }
@@ -106,6 +107,13 @@ function compareTexts(verdict: Verdict, nothing: Verdict, vector: Vector): reado
     const rests = seen.map((entry) => entry.text);
     for (const message of verdict.toClaude) {
       if ((message.nextTurn === true) !== nextTurn) continue;
+      if (message.to === 'compaction') {
+        // The instructions are recorded cut, before the place where the hook's text stands.
+        const index = rests.findIndex((rest) => rest.startsWith('CRITICAL: Respond with TEXT ONLY'));
+        if (index < 0) differences.push('not seen: other instructions for compaction');
+        else rests[index] = '';
+        continue;
+      }
       if (nothing.toClaude.some((other) => other.text === message.text)) continue;
       // Recorded only where a scenario has a next turn.
       if (nextTurn && (observed.endsTurn === null || refused)) continue;
@@ -178,6 +186,26 @@ function compareResult(verdict: Verdict, { event, observed }: Vector): readonly 
   if (seen === undefined) return said === undefined || observed.result === undefined ? [] : [`result not seen: ${said}`];
   if (said !== undefined && (seen === said || (seen.length >= 300 && said.startsWith(seen.slice(0, 300))))) return [];
   return [`result: client ${JSON.stringify(seen)}, interpreter ${JSON.stringify(said)}`];
+}
+
+/** What the server was answered, which its tool gives back; without a word of the hook, what the host answers. */
+function compareAnswer({ answer }: Verdict, { event, observed }: Vector): readonly string[] {
+  const given = observed.toolResult?.text;
+  if (!event.startsWith('Elicitation') || given?.startsWith('ELICITED ') !== true) return [];
+  const seen = JSON.parse(given.slice('ELICITED '.length)) as { readonly action: string; readonly content?: unknown };
+  const said = answer ?? { action: 'accept', content: { name: 'HOSTNAME' } };
+  if (seen.action !== said.action) return [`answer: client ${seen.action}, interpreter ${said.action}`];
+  // A cancel carries an empty content; an accept of a result without content leaves the user's.
+  if (seen.action !== 'accept' || said.content === undefined) return [];
+  const [left, right] = [JSON.stringify(seen.content), JSON.stringify(said.content)];
+  return left === right ? [] : [`content: client ${left}, interpreter ${right}`];
+}
+
+/** What is shown in place of Claude's text is also the result of the run. */
+function compareDisplay({ displayContent }: Verdict, { event, observed }: Vector): readonly string[] {
+  if (event !== 'MessageDisplay') return [];
+  const seen = observed.result?.result;
+  return seen === displayContent ? [] : [`display: client ${seen}, interpreter ${displayContent}`];
 }
 
 /** Lines of the debug log that speak of the reply. */

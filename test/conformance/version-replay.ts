@@ -196,7 +196,7 @@ function replaySettings({ probe, client, hook, observed }: VersionVector & { rea
   const named = probe.endsWith('-rich') ? (hook.note?.split(',') ?? []) : [];
   const unknown = named.filter((name) => !resolveContract(name as EventName, client).exists);
   const fault = unknown.length > 0 ? 'unknown-event' : faults[probe];
-  const lost = fault !== undefined && lossOf(fault, undefined, client).loses === 'file';
+  const lost = fault !== undefined && lossOf('settings', fault, undefined, client)?.loses === 'file';
   const ran = Object.keys(observed.hookRan);
   const differences = ran.filter((name) => unknown.includes(name)).map((name) => `a hook of ${name} ran`);
   if (lost !== (ran.length === 0)) differences.push(`hooks that ran: ${ran.join()}; interpreter: ${lost ? 'none' : 'some'}`);
