@@ -2,7 +2,8 @@
 import type { EventName, Row } from '../model.js';
 import type { InputFact } from './inputs.js';
 import { effort, mcpServer } from './shapes.js';
-import { changelog, docs, measured, types } from './sources.js';
+import { changelog, measured, types } from './sources.js';
+import { newestClient } from './version.js';
 
 /** Events that fire while a tool is called or a turn is being answered, and know its permission mode. */
 const inTurn: readonly EventName[] = [
@@ -33,6 +34,31 @@ const withEffort: readonly EventName[] = [
   'InstructionsLoaded',
 ];
 
+/** Events that can happen inside a sub-agent, and then carry its id. */
+const inAgent: readonly EventName[] = [
+  'PreToolUse',
+  'PermissionRequest',
+  'PermissionDenied',
+  'PostToolUse',
+  'PostToolUseFailure',
+  'PostToolBatch',
+  'UserPromptSubmit',
+  'UserPromptExpansion',
+  'SessionStart',
+  'Stop',
+  'StopFailure',
+  'TeammateIdle',
+  'TaskCreated',
+  'TaskCompleted',
+  'PreCompact',
+  'PostCompact',
+  'InstructionsLoaded',
+];
+
+const permissionModes = ['default', 'plan', 'acceptEdits', 'auto', 'dontAsk', 'bypassPermissions'];
+
+const inProgram = (note: string) => measured(`Read in the published program; in no captured payload. ${note}`);
+
 const toolEvents: readonly EventName[] = [
   'PreToolUse',
   'PermissionRequest',
@@ -62,10 +88,11 @@ export const sharedInputs: readonly Row<SharedInputFact>[] = [
     name: 'transcript_path',
     type: 'string',
     required: true,
-    description: 'The absolute path of the session transcript, a file of JSON Lines.',
+    description:
+      'The absolute path of the session transcript, a file of JSON Lines; empty for a session that keeps none.',
     on: 'all',
     since: '1.0.38',
-    source: measured(),
+    source: measured('Empty: read in the published program.'),
   },
   {
     name: 'cwd',
@@ -90,7 +117,7 @@ export const sharedInputs: readonly Row<SharedInputFact>[] = [
     name: 'permission_mode',
     type: 'string',
     required: true,
-    knownValues: ['default', 'plan', 'acceptEdits', 'auto', 'dontAsk', 'bypassPermissions'],
+    knownValues: permissionModes,
     description: 'The permission mode of the session.',
     on: { only: inTurn },
     since: '1.0.91',
@@ -100,13 +127,25 @@ export const sharedInputs: readonly Row<SharedInputFact>[] = [
     ),
   },
   {
+    name: 'permission_mode',
+    type: 'string',
+    required: false,
+    knownValues: permissionModes,
+    description: 'The permission mode of the session.',
+    on: { only: ['TaskCreated', 'TaskCompleted', 'Elicitation', 'ElicitationResult'] },
+    since: newestClient,
+    source: inProgram('Older clients were not looked at.'),
+  },
+  {
     name: 'agent_id',
     type: 'string',
     required: false,
     description: 'The id of the sub-agent that the event happened in; absent in the main conversation.',
-    on: { except: ofAgent },
+    on: { only: inAgent },
     since: '2.1.69',
-    source: changelog('2.1.69'),
+    source: measured(
+      'Captured on a few of these events; the others were read in the published program. Since: changelog.',
+    ),
   },
   {
     name: 'agent_type',
@@ -135,7 +174,7 @@ export const sharedInputs: readonly Row<SharedInputFact>[] = [
     description: 'A directory for temporary files of the session.',
     on: 'all',
     since: '2.1.257',
-    source: docs('2026-10-08', 'In no captured payload, and not in the types.'),
+    source: inProgram('Since: documents of 2026-10-08. Not in the types.'),
   },
   {
     name: 'mcp_server',

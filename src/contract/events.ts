@@ -59,3 +59,10 @@ const names: ReadonlySet<string> = new Set(eventNames);
 export function isEventName(text: string): text is EventName {
   return names.has(text);
 }
+
+/** The first client that knows the event. */
+export function eventSince(event: EventName): Version {
+  const row = eventRows.find((candidate) => candidate.event === event);
+  if (row === undefined) throw new RangeError(`not an event: ${JSON.stringify(event)}`);
+  return row.since;
+}

@@ -1,6 +1,6 @@
 /** Short forms for rows of payload fields. */
 import type { EventName, JsonType, Row, Version } from '../model.js';
-import { eventRows } from './events.js';
+import { eventSince } from './events.js';
 import type { InputFact } from './inputs.js';
 import { measured, types } from './sources.js';
 
@@ -34,7 +34,6 @@ export const uncaptured: More = { source: types('In no captured payload.') };
 
 /** The rows of an event. */
 export function inputsFor(event: EventName, drafts: readonly InputDraft[]): readonly Row<InputFact>[] {
-  const row = eventRows.find((candidate) => candidate.event === event);
-  if (row === undefined) throw new RangeError(`not an event: ${event}`);
-  return drafts.map((draft) => ({ since: row.since, source: measured(), ...draft }));
+  const since = eventSince(event);
+  return drafts.map((draft) => ({ since, source: measured(), ...draft }));
 }

@@ -5,8 +5,9 @@
 import type { EventName, InputFieldContract, JsonType, Row, Shape, Version } from '../model.js';
 import { sharedInputs } from './base-inputs.js';
 import { eventInputs } from './event-inputs.js';
+import { eventSince } from './events.js';
 import { measured } from './sources.js';
-import { inSpan, newestClient, oldestClient } from './version.js';
+import { compareVersions, inSpan, newestClient, oldestClient } from './version.js';
 
 /** A legal value, or one that not every client writes. */
 export type ValueFact = string | { readonly value: string; readonly since?: Version; readonly until?: Version };
@@ -33,7 +34,8 @@ export interface InputFact {
 export function inputsOf(event: EventName, client: Version = newestClient): InputFieldContract[] {
   const shared = sharedInputs.filter((row) => isOn(row.on, event));
   const rows: readonly Row<InputFact>[] = [...shared, eventNameInput(event), ...(eventInputs.get(event) ?? [])];
-  return rows.filter((row) => inSpan(client, row)).map((row) => resolve(row, client));
+  const since = eventSince(event);
+  return rows.filter((row) => inSpan(client, row)).map((row) => resolve(row, client, since));
 }
 
 function eventNameInput(event: EventName): Row<InputFact> {
@@ -53,7 +55,8 @@ function isOn(on: (typeof sharedInputs)[number]['on'], event: EventName): boolea
   return 'only' in on ? on.only.includes(event) : !on.except.includes(event);
 }
 
-function resolve(row: Row<InputFact>, client: Version): InputFieldContract {
+/** A field that events share is no older on one of them than the event itself. */
+function resolve(row: Row<InputFact>, client: Version, eventSince: Version): InputFieldContract {
   const { name, type, nullable, required, values, knownValues, shape, description, deprecated } = row;
   return {
     name,
@@ -65,7 +68,7 @@ function resolve(row: Row<InputFact>, client: Version): InputFieldContract {
     required,
     description,
     ...(deprecated === undefined ? {} : { deprecated }),
-    since: row.since,
+    since: compareVersions(row.since, eventSince) < 0 ? eventSince : row.since,
     source: row.source,
   };
 }

@@ -1,7 +1,8 @@
 /** Payload fields of the events around a tool call. Seen in captured payloads where no row says otherwise. */
 import { dated, type InputDraft, optional, required } from './input-rows.js';
-import { anyObject, arrayOf, permissionUpdate, toolCall } from './shapes.js';
+import { anyObject, arrayOf, object, permissionUpdate, string, toolCall } from './shapes.js';
 import { measured } from './sources.js';
+import { newestClient } from './version.js';
 
 const tool: readonly InputDraft[] = [
   required('tool_name', 'string', 'The name of the tool; mcp__<server>__<tool> for a tool of an MCP server.'),
@@ -19,6 +20,11 @@ const duration = optional(
   dated('2.1.119', 'In every captured payload; the types call it optional.'),
 );
 
+const skill = {
+  since: newestClient,
+  source: measured('Read in the published program; in no captured payload. Older clients were not looked at.'),
+};
+
 export const toolInputs = {
   PreToolUse: [...tool, laterToolUseId],
   PermissionRequest: [
@@ -29,6 +35,14 @@ export const toolInputs = {
       'What the client would offer to remember; an entry can be returned in updatedPermissions.',
       { shape: arrayOf(permissionUpdate), ...dated('2.0.54') },
     ),
+    optional('tool_kind', 'string', 'What the tool is, where it is more than a tool: a skill of an MCP server.', {
+      knownValues: ['mcp_skill'],
+      ...skill,
+    }),
+    optional('mcp_skill', 'object', 'The skill of an MCP server that the call would load.', {
+      shape: object({ name: string }, { version: string, uri: string, server_description: string }),
+      ...skill,
+    }),
   ],
   PermissionDenied: [...tool, toolUseId, required('reason', 'string', 'Why auto mode refused the call.')],
   PostToolUse: [

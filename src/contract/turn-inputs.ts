@@ -42,7 +42,7 @@ export const turnInputs = {
       values: ['user', 'sdk', 'system', 'loop_wakeup', 'schedule_wakeup', { value: 'poll_event', since: '2.1.251' }],
       since: '2.1.210',
       bracket: { absentIn: '2.1.206', presentIn: '2.1.210' },
-      source: types('Not in the captured payload of a headless session; the types say that it may be absent.'),
+      source: types('The published program does not write it; the types say that it may be absent.'),
     }),
   ],
   UserPromptExpansion: [

@@ -2,8 +2,8 @@
 // Made by npm run generate from src/schemas: one validator per event, and one for the configuration.
 "use strict";
 export const PreToolUse = validate21;
-const schema6 = {"type":"object","properties":{"permission_mode":{"anyOf":[{"type":"string","enum":["default","plan","acceptEdits","auto","dontAsk","bypassPermissions"]},{"type":"string"}]},"effort":{"type":"object","properties":{"level":{"type":"string"}},"required":["level"]},"mcp_server":{"type":"object","properties":{"name":{"type":"string"},"source":{"type":"string"}},"required":["name","source"]},"hook_event_name":{"type":"string","const":"PreToolUse"},"tool_name":{"type":"string"},"tool_input":{"type":"object"},"tool_use_id":{"type":"string"}},"required":["hook_event_name","tool_name","tool_input"],"allOf":[{"$ref":"shared"}]};
-const schema7 = {"type":"object","properties":{"session_id":{"type":"string"},"transcript_path":{"type":"string"},"cwd":{"type":"string"},"prompt_id":{"type":"string"},"agent_id":{"type":"string"},"agent_type":{"type":"string"},"scratchpad_dir":{"type":"string"}}};
+const schema6 = {"type":"object","properties":{"permission_mode":{"anyOf":[{"type":"string","enum":["default","plan","acceptEdits","auto","dontAsk","bypassPermissions"]},{"type":"string"}]},"agent_id":{"type":"string"},"effort":{"type":"object","properties":{"level":{"type":"string"}},"required":["level"]},"mcp_server":{"type":"object","properties":{"name":{"type":"string"},"source":{"type":"string"}},"required":["name","source"]},"hook_event_name":{"type":"string","const":"PreToolUse"},"tool_name":{"type":"string"},"tool_input":{"type":"object"},"tool_use_id":{"type":"string"}},"required":["hook_event_name","tool_name","tool_input"],"allOf":[{"$ref":"shared"}]};
+const schema7 = {"type":"object","properties":{"session_id":{"type":"string"},"transcript_path":{"type":"string"},"cwd":{"type":"string"},"prompt_id":{"type":"string"},"agent_type":{"type":"string"},"scratchpad_dir":{"type":"string"}}};
 
 function validate22(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -57,9 +57,9 @@ vErrors.push(err3);
 errors++;
 }
 }
-if(data.agent_id !== undefined){
-if(typeof data.agent_id !== "string"){
-const err4 = {instancePath:instancePath+"/agent_id",schemaPath:"#/properties/agent_id/type",keyword:"type",params:{type: "string"}};
+if(data.agent_type !== undefined){
+if(typeof data.agent_type !== "string"){
+const err4 = {instancePath:instancePath+"/agent_type",schemaPath:"#/properties/agent_type/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -69,9 +69,9 @@ vErrors.push(err4);
 errors++;
 }
 }
-if(data.agent_type !== undefined){
-if(typeof data.agent_type !== "string"){
-const err5 = {instancePath:instancePath+"/agent_type",schemaPath:"#/properties/agent_type/type",keyword:"type",params:{type: "string"}};
+if(data.scratchpad_dir !== undefined){
+if(typeof data.scratchpad_dir !== "string"){
+const err5 = {instancePath:instancePath+"/scratchpad_dir",schemaPath:"#/properties/scratchpad_dir/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -81,26 +81,14 @@ vErrors.push(err5);
 errors++;
 }
 }
-if(data.scratchpad_dir !== undefined){
-if(typeof data.scratchpad_dir !== "string"){
-const err6 = {instancePath:instancePath+"/scratchpad_dir",schemaPath:"#/properties/scratchpad_dir/type",keyword:"type",params:{type: "string"}};
+}
+else {
+const err6 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err6];
 }
 else {
 vErrors.push(err6);
-}
-errors++;
-}
-}
-}
-else {
-const err7 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err7];
-}
-else {
-vErrors.push(err7);
 }
 errors++;
 }
@@ -211,11 +199,9 @@ vErrors = null;
 }
 }
 }
-if(data.effort !== undefined){
-let data1 = data.effort;
-if(data1 && typeof data1 == "object" && !Array.isArray(data1)){
-if(data1.level === undefined){
-const err7 = {instancePath:instancePath+"/effort",schemaPath:"#/properties/effort/required",keyword:"required",params:{missingProperty: "level"}};
+if(data.agent_id !== undefined){
+if(typeof data.agent_id !== "string"){
+const err7 = {instancePath:instancePath+"/agent_id",schemaPath:"#/properties/agent_id/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -224,9 +210,12 @@ vErrors.push(err7);
 }
 errors++;
 }
-if(data1.level !== undefined){
-if(typeof data1.level !== "string"){
-const err8 = {instancePath:instancePath+"/effort/level",schemaPath:"#/properties/effort/properties/level/type",keyword:"type",params:{type: "string"}};
+}
+if(data.effort !== undefined){
+let data2 = data.effort;
+if(data2 && typeof data2 == "object" && !Array.isArray(data2)){
+if(data2.level === undefined){
+const err8 = {instancePath:instancePath+"/effort",schemaPath:"#/properties/effort/required",keyword:"required",params:{missingProperty: "level"}};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -235,10 +224,9 @@ vErrors.push(err8);
 }
 errors++;
 }
-}
-}
-else {
-const err9 = {instancePath:instancePath+"/effort",schemaPath:"#/properties/effort/type",keyword:"type",params:{type: "object"}};
+if(data2.level !== undefined){
+if(typeof data2.level !== "string"){
+const err9 = {instancePath:instancePath+"/effort/level",schemaPath:"#/properties/effort/properties/level/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -248,11 +236,9 @@ vErrors.push(err9);
 errors++;
 }
 }
-if(data.mcp_server !== undefined){
-let data3 = data.mcp_server;
-if(data3 && typeof data3 == "object" && !Array.isArray(data3)){
-if(data3.name === undefined){
-const err10 = {instancePath:instancePath+"/mcp_server",schemaPath:"#/properties/mcp_server/required",keyword:"required",params:{missingProperty: "name"}};
+}
+else {
+const err10 = {instancePath:instancePath+"/effort",schemaPath:"#/properties/effort/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -261,8 +247,12 @@ vErrors.push(err10);
 }
 errors++;
 }
-if(data3.source === undefined){
-const err11 = {instancePath:instancePath+"/mcp_server",schemaPath:"#/properties/mcp_server/required",keyword:"required",params:{missingProperty: "source"}};
+}
+if(data.mcp_server !== undefined){
+let data4 = data.mcp_server;
+if(data4 && typeof data4 == "object" && !Array.isArray(data4)){
+if(data4.name === undefined){
+const err11 = {instancePath:instancePath+"/mcp_server",schemaPath:"#/properties/mcp_server/required",keyword:"required",params:{missingProperty: "name"}};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -271,9 +261,8 @@ vErrors.push(err11);
 }
 errors++;
 }
-if(data3.name !== undefined){
-if(typeof data3.name !== "string"){
-const err12 = {instancePath:instancePath+"/mcp_server/name",schemaPath:"#/properties/mcp_server/properties/name/type",keyword:"type",params:{type: "string"}};
+if(data4.source === undefined){
+const err12 = {instancePath:instancePath+"/mcp_server",schemaPath:"#/properties/mcp_server/required",keyword:"required",params:{missingProperty: "source"}};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -282,10 +271,9 @@ vErrors.push(err12);
 }
 errors++;
 }
-}
-if(data3.source !== undefined){
-if(typeof data3.source !== "string"){
-const err13 = {instancePath:instancePath+"/mcp_server/source",schemaPath:"#/properties/mcp_server/properties/source/type",keyword:"type",params:{type: "string"}};
+if(data4.name !== undefined){
+if(typeof data4.name !== "string"){
+const err13 = {instancePath:instancePath+"/mcp_server/name",schemaPath:"#/properties/mcp_server/properties/name/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -295,9 +283,9 @@ vErrors.push(err13);
 errors++;
 }
 }
-}
-else {
-const err14 = {instancePath:instancePath+"/mcp_server",schemaPath:"#/properties/mcp_server/type",keyword:"type",params:{type: "object"}};
+if(data4.source !== undefined){
+if(typeof data4.source !== "string"){
+const err14 = {instancePath:instancePath+"/mcp_server/source",schemaPath:"#/properties/mcp_server/properties/source/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -307,10 +295,9 @@ vErrors.push(err14);
 errors++;
 }
 }
-if(data.hook_event_name !== undefined){
-let data6 = data.hook_event_name;
-if(typeof data6 !== "string"){
-const err15 = {instancePath:instancePath+"/hook_event_name",schemaPath:"#/properties/hook_event_name/type",keyword:"type",params:{type: "string"}};
+}
+else {
+const err15 = {instancePath:instancePath+"/mcp_server",schemaPath:"#/properties/mcp_server/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -319,8 +306,11 @@ vErrors.push(err15);
 }
 errors++;
 }
-if("PreToolUse" !== data6){
-const err16 = {instancePath:instancePath+"/hook_event_name",schemaPath:"#/properties/hook_event_name/const",keyword:"const",params:{allowedValue: "PreToolUse"}};
+}
+if(data.hook_event_name !== undefined){
+let data7 = data.hook_event_name;
+if(typeof data7 !== "string"){
+const err16 = {instancePath:instancePath+"/hook_event_name",schemaPath:"#/properties/hook_event_name/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -329,10 +319,8 @@ vErrors.push(err16);
 }
 errors++;
 }
-}
-if(data.tool_name !== undefined){
-if(typeof data.tool_name !== "string"){
-const err17 = {instancePath:instancePath+"/tool_name",schemaPath:"#/properties/tool_name/type",keyword:"type",params:{type: "string"}};
+if("PreToolUse" !== data7){
+const err17 = {instancePath:instancePath+"/hook_event_name",schemaPath:"#/properties/hook_event_name/const",keyword:"const",params:{allowedValue: "PreToolUse"}};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -342,10 +330,9 @@ vErrors.push(err17);
 errors++;
 }
 }
-if(data.tool_input !== undefined){
-let data8 = data.tool_input;
-if(!(data8 && typeof data8 == "object" && !Array.isArray(data8))){
-const err18 = {instancePath:instancePath+"/tool_input",schemaPath:"#/properties/tool_input/type",keyword:"type",params:{type: "object"}};
+if(data.tool_name !== undefined){
+if(typeof data.tool_name !== "string"){
+const err18 = {instancePath:instancePath+"/tool_name",schemaPath:"#/properties/tool_name/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -355,9 +342,10 @@ vErrors.push(err18);
 errors++;
 }
 }
-if(data.tool_use_id !== undefined){
-if(typeof data.tool_use_id !== "string"){
-const err19 = {instancePath:instancePath+"/tool_use_id",schemaPath:"#/properties/tool_use_id/type",keyword:"type",params:{type: "string"}};
+if(data.tool_input !== undefined){
+let data9 = data.tool_input;
+if(!(data9 && typeof data9 == "object" && !Array.isArray(data9))){
+const err19 = {instancePath:instancePath+"/tool_input",schemaPath:"#/properties/tool_input/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -367,9 +355,9 @@ vErrors.push(err19);
 errors++;
 }
 }
-}
-else {
-const err20 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(data.tool_use_id !== undefined){
+if(typeof data.tool_use_id !== "string"){
+const err20 = {instancePath:instancePath+"/tool_use_id",schemaPath:"#/properties/tool_use_id/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -378,12 +366,24 @@ vErrors.push(err20);
 }
 errors++;
 }
+}
+}
+else {
+const err21 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err21];
+}
+else {
+vErrors.push(err21);
+}
+errors++;
+}
 validate21.errors = vErrors;
 return errors === 0;
 }
 
 export const PermissionRequest = validate24;
-const schema8 = {"type":"object","properties":{"permission_mode":{"anyOf":[{"type":"string","enum":["default","plan","acceptEdits","auto","dontAsk","bypassPermissions"]},{"type":"string"}]},"effort":{"type":"object","properties":{"level":{"type":"string"}},"required":["level"]},"mcp_server":{"type":"object","properties":{"name":{"type":"string"},"source":{"type":"string"}},"required":["name","source"]},"hook_event_name":{"type":"string","const":"PermissionRequest"},"tool_name":{"type":"string"},"tool_input":{"type":"object"},"permission_suggestions":{"type":"array","items":{"anyOf":[{"type":"object","properties":{"type":{"type":"string","enum":["addRules","replaceRules","removeRules"]},"rules":{"type":"array","items":{"type":"object","properties":{"toolName":{"type":"string"},"ruleContent":{"type":"string"}},"required":["toolName"]}},"behavior":{"type":"string","enum":["allow","deny","ask"]},"destination":{"type":"string","enum":["userSettings","projectSettings","localSettings","session","cliArg"]}},"required":["type","rules","behavior","destination"]},{"type":"object","properties":{"type":{"type":"string","enum":["setMode"]},"mode":{"type":"string","enum":["default","acceptEdits","bypassPermissions","plan","dontAsk","auto"]},"destination":{"type":"string","enum":["userSettings","projectSettings","localSettings","session","cliArg"]}},"required":["type","mode","destination"]},{"type":"object","properties":{"type":{"type":"string","enum":["addDirectories","removeDirectories"]},"directories":{"type":"array","items":{"type":"string"}},"destination":{"type":"string","enum":["userSettings","projectSettings","localSettings","session","cliArg"]}},"required":["type","directories","destination"]}]}}},"required":["hook_event_name","tool_name","tool_input"],"allOf":[{"$ref":"shared"}]};
+const schema8 = {"type":"object","properties":{"permission_mode":{"anyOf":[{"type":"string","enum":["default","plan","acceptEdits","auto","dontAsk","bypassPermissions"]},{"type":"string"}]},"agent_id":{"type":"string"},"effort":{"type":"object","properties":{"level":{"type":"string"}},"required":["level"]},"mcp_server":{"type":"object","properties":{"name":{"type":"string"},"source":{"type":"string"}},"required":["name","source"]},"hook_event_name":{"type":"string","const":"PermissionRequest"},"tool_name":{"type":"string"},"tool_input":{"type":"object"},"permission_suggestions":{"type":"array","items":{"anyOf":[{"type":"object","properties":{"type":{"type":"string","enum":["addRules","replaceRules","removeRules"]},"rules":{"type":"array","items":{"type":"object","properties":{"toolName":{"type":"string"},"ruleContent":{"type":"string"}},"required":["toolName"]}},"behavior":{"type":"string","enum":["allow","deny","ask"]},"destination":{"type":"string","enum":["userSettings","projectSettings","localSettings","session","cliArg"]}},"required":["type","rules","behavior","destination"]},{"type":"object","properties":{"type":{"type":"string","enum":["setMode"]},"mode":{"type":"string","enum":["default","acceptEdits","bypassPermissions","plan","dontAsk","auto"]},"destination":{"type":"string","enum":["userSettings","projectSettings","localSettings","session","cliArg"]}},"required":["type","mode","destination"]},{"type":"object","properties":{"type":{"type":"string","enum":["addDirectories","removeDirectories"]},"directories":{"type":"array","items":{"type":"string"}},"destination":{"type":"string","enum":["userSettings","projectSettings","localSettings","session","cliArg"]}},"required":["type","directories","destination"]}]}},"tool_kind":{"anyOf":[{"type":"string","enum":["mcp_skill"]},{"type":"string"}]},"mcp_skill":{"type":"object","properties":{"name":{"type":"string"},"version":{"type":"string"},"uri":{"type":"string"},"server_description":{"type":"string"}},"required":["name"]}},"required":["hook_event_name","tool_name","tool_input"],"allOf":[{"$ref":"shared"}]};
 
 function validate24(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -487,11 +487,9 @@ vErrors = null;
 }
 }
 }
-if(data.effort !== undefined){
-let data1 = data.effort;
-if(data1 && typeof data1 == "object" && !Array.isArray(data1)){
-if(data1.level === undefined){
-const err7 = {instancePath:instancePath+"/effort",schemaPath:"#/properties/effort/required",keyword:"required",params:{missingProperty: "level"}};
+if(data.agent_id !== undefined){
+if(typeof data.agent_id !== "string"){
+const err7 = {instancePath:instancePath+"/agent_id",schemaPath:"#/properties/agent_id/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -500,9 +498,12 @@ vErrors.push(err7);
 }
 errors++;
 }
-if(data1.level !== undefined){
-if(typeof data1.level !== "string"){
-const err8 = {instancePath:instancePath+"/effort/level",schemaPath:"#/properties/effort/properties/level/type",keyword:"type",params:{type: "string"}};
+}
+if(data.effort !== undefined){
+let data2 = data.effort;
+if(data2 && typeof data2 == "object" && !Array.isArray(data2)){
+if(data2.level === undefined){
+const err8 = {instancePath:instancePath+"/effort",schemaPath:"#/properties/effort/required",keyword:"required",params:{missingProperty: "level"}};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -511,10 +512,9 @@ vErrors.push(err8);
 }
 errors++;
 }
-}
-}
-else {
-const err9 = {instancePath:instancePath+"/effort",schemaPath:"#/properties/effort/type",keyword:"type",params:{type: "object"}};
+if(data2.level !== undefined){
+if(typeof data2.level !== "string"){
+const err9 = {instancePath:instancePath+"/effort/level",schemaPath:"#/properties/effort/properties/level/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -524,11 +524,9 @@ vErrors.push(err9);
 errors++;
 }
 }
-if(data.mcp_server !== undefined){
-let data3 = data.mcp_server;
-if(data3 && typeof data3 == "object" && !Array.isArray(data3)){
-if(data3.name === undefined){
-const err10 = {instancePath:instancePath+"/mcp_server",schemaPath:"#/properties/mcp_server/required",keyword:"required",params:{missingProperty: "name"}};
+}
+else {
+const err10 = {instancePath:instancePath+"/effort",schemaPath:"#/properties/effort/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -537,8 +535,12 @@ vErrors.push(err10);
 }
 errors++;
 }
-if(data3.source === undefined){
-const err11 = {instancePath:instancePath+"/mcp_server",schemaPath:"#/properties/mcp_server/required",keyword:"required",params:{missingProperty: "source"}};
+}
+if(data.mcp_server !== undefined){
+let data4 = data.mcp_server;
+if(data4 && typeof data4 == "object" && !Array.isArray(data4)){
+if(data4.name === undefined){
+const err11 = {instancePath:instancePath+"/mcp_server",schemaPath:"#/properties/mcp_server/required",keyword:"required",params:{missingProperty: "name"}};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -547,9 +549,8 @@ vErrors.push(err11);
 }
 errors++;
 }
-if(data3.name !== undefined){
-if(typeof data3.name !== "string"){
-const err12 = {instancePath:instancePath+"/mcp_server/name",schemaPath:"#/properties/mcp_server/properties/name/type",keyword:"type",params:{type: "string"}};
+if(data4.source === undefined){
+const err12 = {instancePath:instancePath+"/mcp_server",schemaPath:"#/properties/mcp_server/required",keyword:"required",params:{missingProperty: "source"}};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -558,10 +559,9 @@ vErrors.push(err12);
 }
 errors++;
 }
-}
-if(data3.source !== undefined){
-if(typeof data3.source !== "string"){
-const err13 = {instancePath:instancePath+"/mcp_server/source",schemaPath:"#/properties/mcp_server/properties/source/type",keyword:"type",params:{type: "string"}};
+if(data4.name !== undefined){
+if(typeof data4.name !== "string"){
+const err13 = {instancePath:instancePath+"/mcp_server/name",schemaPath:"#/properties/mcp_server/properties/name/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -571,9 +571,9 @@ vErrors.push(err13);
 errors++;
 }
 }
-}
-else {
-const err14 = {instancePath:instancePath+"/mcp_server",schemaPath:"#/properties/mcp_server/type",keyword:"type",params:{type: "object"}};
+if(data4.source !== undefined){
+if(typeof data4.source !== "string"){
+const err14 = {instancePath:instancePath+"/mcp_server/source",schemaPath:"#/properties/mcp_server/properties/source/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -583,10 +583,9 @@ vErrors.push(err14);
 errors++;
 }
 }
-if(data.hook_event_name !== undefined){
-let data6 = data.hook_event_name;
-if(typeof data6 !== "string"){
-const err15 = {instancePath:instancePath+"/hook_event_name",schemaPath:"#/properties/hook_event_name/type",keyword:"type",params:{type: "string"}};
+}
+else {
+const err15 = {instancePath:instancePath+"/mcp_server",schemaPath:"#/properties/mcp_server/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -595,8 +594,11 @@ vErrors.push(err15);
 }
 errors++;
 }
-if("PermissionRequest" !== data6){
-const err16 = {instancePath:instancePath+"/hook_event_name",schemaPath:"#/properties/hook_event_name/const",keyword:"const",params:{allowedValue: "PermissionRequest"}};
+}
+if(data.hook_event_name !== undefined){
+let data7 = data.hook_event_name;
+if(typeof data7 !== "string"){
+const err16 = {instancePath:instancePath+"/hook_event_name",schemaPath:"#/properties/hook_event_name/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -605,10 +607,8 @@ vErrors.push(err16);
 }
 errors++;
 }
-}
-if(data.tool_name !== undefined){
-if(typeof data.tool_name !== "string"){
-const err17 = {instancePath:instancePath+"/tool_name",schemaPath:"#/properties/tool_name/type",keyword:"type",params:{type: "string"}};
+if("PermissionRequest" !== data7){
+const err17 = {instancePath:instancePath+"/hook_event_name",schemaPath:"#/properties/hook_event_name/const",keyword:"const",params:{allowedValue: "PermissionRequest"}};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -618,10 +618,9 @@ vErrors.push(err17);
 errors++;
 }
 }
-if(data.tool_input !== undefined){
-let data8 = data.tool_input;
-if(!(data8 && typeof data8 == "object" && !Array.isArray(data8))){
-const err18 = {instancePath:instancePath+"/tool_input",schemaPath:"#/properties/tool_input/type",keyword:"type",params:{type: "object"}};
+if(data.tool_name !== undefined){
+if(typeof data.tool_name !== "string"){
+const err18 = {instancePath:instancePath+"/tool_name",schemaPath:"#/properties/tool_name/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -631,18 +630,10 @@ vErrors.push(err18);
 errors++;
 }
 }
-if(data.permission_suggestions !== undefined){
-let data9 = data.permission_suggestions;
-if(Array.isArray(data9)){
-const len0 = data9.length;
-for(let i0=0; i0<len0; i0++){
-let data10 = data9[i0];
-const _errs27 = errors;
-let valid7 = false;
-const _errs28 = errors;
-if(data10 && typeof data10 == "object" && !Array.isArray(data10)){
-if(data10.type === undefined){
-const err19 = {instancePath:instancePath+"/permission_suggestions/" + i0,schemaPath:"#/properties/permission_suggestions/items/anyOf/0/required",keyword:"required",params:{missingProperty: "type"}};
+if(data.tool_input !== undefined){
+let data9 = data.tool_input;
+if(!(data9 && typeof data9 == "object" && !Array.isArray(data9))){
+const err19 = {instancePath:instancePath+"/tool_input",schemaPath:"#/properties/tool_input/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -651,8 +642,19 @@ vErrors.push(err19);
 }
 errors++;
 }
-if(data10.rules === undefined){
-const err20 = {instancePath:instancePath+"/permission_suggestions/" + i0,schemaPath:"#/properties/permission_suggestions/items/anyOf/0/required",keyword:"required",params:{missingProperty: "rules"}};
+}
+if(data.permission_suggestions !== undefined){
+let data10 = data.permission_suggestions;
+if(Array.isArray(data10)){
+const len0 = data10.length;
+for(let i0=0; i0<len0; i0++){
+let data11 = data10[i0];
+const _errs29 = errors;
+let valid7 = false;
+const _errs30 = errors;
+if(data11 && typeof data11 == "object" && !Array.isArray(data11)){
+if(data11.type === undefined){
+const err20 = {instancePath:instancePath+"/permission_suggestions/" + i0,schemaPath:"#/properties/permission_suggestions/items/anyOf/0/required",keyword:"required",params:{missingProperty: "type"}};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -661,8 +663,8 @@ vErrors.push(err20);
 }
 errors++;
 }
-if(data10.behavior === undefined){
-const err21 = {instancePath:instancePath+"/permission_suggestions/" + i0,schemaPath:"#/properties/permission_suggestions/items/anyOf/0/required",keyword:"required",params:{missingProperty: "behavior"}};
+if(data11.rules === undefined){
+const err21 = {instancePath:instancePath+"/permission_suggestions/" + i0,schemaPath:"#/properties/permission_suggestions/items/anyOf/0/required",keyword:"required",params:{missingProperty: "rules"}};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -671,8 +673,8 @@ vErrors.push(err21);
 }
 errors++;
 }
-if(data10.destination === undefined){
-const err22 = {instancePath:instancePath+"/permission_suggestions/" + i0,schemaPath:"#/properties/permission_suggestions/items/anyOf/0/required",keyword:"required",params:{missingProperty: "destination"}};
+if(data11.behavior === undefined){
+const err22 = {instancePath:instancePath+"/permission_suggestions/" + i0,schemaPath:"#/properties/permission_suggestions/items/anyOf/0/required",keyword:"required",params:{missingProperty: "behavior"}};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -681,10 +683,8 @@ vErrors.push(err22);
 }
 errors++;
 }
-if(data10.type !== undefined){
-let data11 = data10.type;
-if(typeof data11 !== "string"){
-const err23 = {instancePath:instancePath+"/permission_suggestions/" + i0+"/type",schemaPath:"#/properties/permission_suggestions/items/anyOf/0/properties/type/type",keyword:"type",params:{type: "string"}};
+if(data11.destination === undefined){
+const err23 = {instancePath:instancePath+"/permission_suggestions/" + i0,schemaPath:"#/properties/permission_suggestions/items/anyOf/0/required",keyword:"required",params:{missingProperty: "destination"}};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -693,8 +693,10 @@ vErrors.push(err23);
 }
 errors++;
 }
-if(!(((data11 === "addRules") || (data11 === "replaceRules")) || (data11 === "removeRules"))){
-const err24 = {instancePath:instancePath+"/permission_suggestions/" + i0+"/type",schemaPath:"#/properties/permission_suggestions/items/anyOf/0/properties/type/enum",keyword:"enum",params:{allowedValues: schema8.properties.permission_suggestions.items.anyOf[0].properties.type.enum}};
+if(data11.type !== undefined){
+let data12 = data11.type;
+if(typeof data12 !== "string"){
+const err24 = {instancePath:instancePath+"/permission_suggestions/" + i0+"/type",schemaPath:"#/properties/permission_suggestions/items/anyOf/0/properties/type/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -703,16 +705,8 @@ vErrors.push(err24);
 }
 errors++;
 }
-}
-if(data10.rules !== undefined){
-let data12 = data10.rules;
-if(Array.isArray(data12)){
-const len1 = data12.length;
-for(let i1=0; i1<len1; i1++){
-let data13 = data12[i1];
-if(data13 && typeof data13 == "object" && !Array.isArray(data13)){
-if(data13.toolName === undefined){
-const err25 = {instancePath:instancePath+"/permission_suggestions/" + i0+"/rules/" + i1,schemaPath:"#/properties/permission_suggestions/items/anyOf/0/properties/rules/items/required",keyword:"required",params:{missingProperty: "toolName"}};
+if(!(((data12 === "addRules") || (data12 === "replaceRules")) || (data12 === "removeRules"))){
+const err25 = {instancePath:instancePath+"/permission_suggestions/" + i0+"/type",schemaPath:"#/properties/permission_suggestions/items/anyOf/0/properties/type/enum",keyword:"enum",params:{allowedValues: schema8.properties.permission_suggestions.items.anyOf[0].properties.type.enum}};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -721,9 +715,16 @@ vErrors.push(err25);
 }
 errors++;
 }
-if(data13.toolName !== undefined){
-if(typeof data13.toolName !== "string"){
-const err26 = {instancePath:instancePath+"/permission_suggestions/" + i0+"/rules/" + i1+"/toolName",schemaPath:"#/properties/permission_suggestions/items/anyOf/0/properties/rules/items/properties/toolName/type",keyword:"type",params:{type: "string"}};
+}
+if(data11.rules !== undefined){
+let data13 = data11.rules;
+if(Array.isArray(data13)){
+const len1 = data13.length;
+for(let i1=0; i1<len1; i1++){
+let data14 = data13[i1];
+if(data14 && typeof data14 == "object" && !Array.isArray(data14)){
+if(data14.toolName === undefined){
+const err26 = {instancePath:instancePath+"/permission_suggestions/" + i0+"/rules/" + i1,schemaPath:"#/properties/permission_suggestions/items/anyOf/0/properties/rules/items/required",keyword:"required",params:{missingProperty: "toolName"}};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -732,10 +733,9 @@ vErrors.push(err26);
 }
 errors++;
 }
-}
-if(data13.ruleContent !== undefined){
-if(typeof data13.ruleContent !== "string"){
-const err27 = {instancePath:instancePath+"/permission_suggestions/" + i0+"/rules/" + i1+"/ruleContent",schemaPath:"#/properties/permission_suggestions/items/anyOf/0/properties/rules/items/properties/ruleContent/type",keyword:"type",params:{type: "string"}};
+if(data14.toolName !== undefined){
+if(typeof data14.toolName !== "string"){
+const err27 = {instancePath:instancePath+"/permission_suggestions/" + i0+"/rules/" + i1+"/toolName",schemaPath:"#/properties/permission_suggestions/items/anyOf/0/properties/rules/items/properties/toolName/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -745,9 +745,9 @@ vErrors.push(err27);
 errors++;
 }
 }
-}
-else {
-const err28 = {instancePath:instancePath+"/permission_suggestions/" + i0+"/rules/" + i1,schemaPath:"#/properties/permission_suggestions/items/anyOf/0/properties/rules/items/type",keyword:"type",params:{type: "object"}};
+if(data14.ruleContent !== undefined){
+if(typeof data14.ruleContent !== "string"){
+const err28 = {instancePath:instancePath+"/permission_suggestions/" + i0+"/rules/" + i1+"/ruleContent",schemaPath:"#/properties/permission_suggestions/items/anyOf/0/properties/rules/items/properties/ruleContent/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err28];
 }
@@ -759,7 +759,7 @@ errors++;
 }
 }
 else {
-const err29 = {instancePath:instancePath+"/permission_suggestions/" + i0+"/rules",schemaPath:"#/properties/permission_suggestions/items/anyOf/0/properties/rules/type",keyword:"type",params:{type: "array"}};
+const err29 = {instancePath:instancePath+"/permission_suggestions/" + i0+"/rules/" + i1,schemaPath:"#/properties/permission_suggestions/items/anyOf/0/properties/rules/items/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err29];
 }
@@ -769,10 +769,9 @@ vErrors.push(err29);
 errors++;
 }
 }
-if(data10.behavior !== undefined){
-let data16 = data10.behavior;
-if(typeof data16 !== "string"){
-const err30 = {instancePath:instancePath+"/permission_suggestions/" + i0+"/behavior",schemaPath:"#/properties/permission_suggestions/items/anyOf/0/properties/behavior/type",keyword:"type",params:{type: "string"}};
+}
+else {
+const err30 = {instancePath:instancePath+"/permission_suggestions/" + i0+"/rules",schemaPath:"#/properties/permission_suggestions/items/anyOf/0/properties/rules/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err30];
 }
@@ -781,8 +780,11 @@ vErrors.push(err30);
 }
 errors++;
 }
-if(!(((data16 === "allow") || (data16 === "deny")) || (data16 === "ask"))){
-const err31 = {instancePath:instancePath+"/permission_suggestions/" + i0+"/behavior",schemaPath:"#/properties/permission_suggestions/items/anyOf/0/properties/behavior/enum",keyword:"enum",params:{allowedValues: schema8.properties.permission_suggestions.items.anyOf[0].properties.behavior.enum}};
+}
+if(data11.behavior !== undefined){
+let data17 = data11.behavior;
+if(typeof data17 !== "string"){
+const err31 = {instancePath:instancePath+"/permission_suggestions/" + i0+"/behavior",schemaPath:"#/properties/permission_suggestions/items/anyOf/0/properties/behavior/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err31];
 }
@@ -791,11 +793,8 @@ vErrors.push(err31);
 }
 errors++;
 }
-}
-if(data10.destination !== undefined){
-let data17 = data10.destination;
-if(typeof data17 !== "string"){
-const err32 = {instancePath:instancePath+"/permission_suggestions/" + i0+"/destination",schemaPath:"#/properties/permission_suggestions/items/anyOf/0/properties/destination/type",keyword:"type",params:{type: "string"}};
+if(!(((data17 === "allow") || (data17 === "deny")) || (data17 === "ask"))){
+const err32 = {instancePath:instancePath+"/permission_suggestions/" + i0+"/behavior",schemaPath:"#/properties/permission_suggestions/items/anyOf/0/properties/behavior/enum",keyword:"enum",params:{allowedValues: schema8.properties.permission_suggestions.items.anyOf[0].properties.behavior.enum}};
 if(vErrors === null){
 vErrors = [err32];
 }
@@ -804,8 +803,11 @@ vErrors.push(err32);
 }
 errors++;
 }
-if(!(((((data17 === "userSettings") || (data17 === "projectSettings")) || (data17 === "localSettings")) || (data17 === "session")) || (data17 === "cliArg"))){
-const err33 = {instancePath:instancePath+"/permission_suggestions/" + i0+"/destination",schemaPath:"#/properties/permission_suggestions/items/anyOf/0/properties/destination/enum",keyword:"enum",params:{allowedValues: schema8.properties.permission_suggestions.items.anyOf[0].properties.destination.enum}};
+}
+if(data11.destination !== undefined){
+let data18 = data11.destination;
+if(typeof data18 !== "string"){
+const err33 = {instancePath:instancePath+"/permission_suggestions/" + i0+"/destination",schemaPath:"#/properties/permission_suggestions/items/anyOf/0/properties/destination/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err33];
 }
@@ -814,10 +816,8 @@ vErrors.push(err33);
 }
 errors++;
 }
-}
-}
-else {
-const err34 = {instancePath:instancePath+"/permission_suggestions/" + i0,schemaPath:"#/properties/permission_suggestions/items/anyOf/0/type",keyword:"type",params:{type: "object"}};
+if(!(((((data18 === "userSettings") || (data18 === "projectSettings")) || (data18 === "localSettings")) || (data18 === "session")) || (data18 === "cliArg"))){
+const err34 = {instancePath:instancePath+"/permission_suggestions/" + i0+"/destination",schemaPath:"#/properties/permission_suggestions/items/anyOf/0/properties/destination/enum",keyword:"enum",params:{allowedValues: schema8.properties.permission_suggestions.items.anyOf[0].properties.destination.enum}};
 if(vErrors === null){
 vErrors = [err34];
 }
@@ -826,13 +826,10 @@ vErrors.push(err34);
 }
 errors++;
 }
-var _valid1 = _errs28 === errors;
-valid7 = valid7 || _valid1;
-if(!valid7){
-const _errs44 = errors;
-if(data10 && typeof data10 == "object" && !Array.isArray(data10)){
-if(data10.type === undefined){
-const err35 = {instancePath:instancePath+"/permission_suggestions/" + i0,schemaPath:"#/properties/permission_suggestions/items/anyOf/1/required",keyword:"required",params:{missingProperty: "type"}};
+}
+}
+else {
+const err35 = {instancePath:instancePath+"/permission_suggestions/" + i0,schemaPath:"#/properties/permission_suggestions/items/anyOf/0/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err35];
 }
@@ -841,8 +838,13 @@ vErrors.push(err35);
 }
 errors++;
 }
-if(data10.mode === undefined){
-const err36 = {instancePath:instancePath+"/permission_suggestions/" + i0,schemaPath:"#/properties/permission_suggestions/items/anyOf/1/required",keyword:"required",params:{missingProperty: "mode"}};
+var _valid1 = _errs30 === errors;
+valid7 = valid7 || _valid1;
+if(!valid7){
+const _errs46 = errors;
+if(data11 && typeof data11 == "object" && !Array.isArray(data11)){
+if(data11.type === undefined){
+const err36 = {instancePath:instancePath+"/permission_suggestions/" + i0,schemaPath:"#/properties/permission_suggestions/items/anyOf/1/required",keyword:"required",params:{missingProperty: "type"}};
 if(vErrors === null){
 vErrors = [err36];
 }
@@ -851,8 +853,8 @@ vErrors.push(err36);
 }
 errors++;
 }
-if(data10.destination === undefined){
-const err37 = {instancePath:instancePath+"/permission_suggestions/" + i0,schemaPath:"#/properties/permission_suggestions/items/anyOf/1/required",keyword:"required",params:{missingProperty: "destination"}};
+if(data11.mode === undefined){
+const err37 = {instancePath:instancePath+"/permission_suggestions/" + i0,schemaPath:"#/properties/permission_suggestions/items/anyOf/1/required",keyword:"required",params:{missingProperty: "mode"}};
 if(vErrors === null){
 vErrors = [err37];
 }
@@ -861,10 +863,8 @@ vErrors.push(err37);
 }
 errors++;
 }
-if(data10.type !== undefined){
-let data18 = data10.type;
-if(typeof data18 !== "string"){
-const err38 = {instancePath:instancePath+"/permission_suggestions/" + i0+"/type",schemaPath:"#/properties/permission_suggestions/items/anyOf/1/properties/type/type",keyword:"type",params:{type: "string"}};
+if(data11.destination === undefined){
+const err38 = {instancePath:instancePath+"/permission_suggestions/" + i0,schemaPath:"#/properties/permission_suggestions/items/anyOf/1/required",keyword:"required",params:{missingProperty: "destination"}};
 if(vErrors === null){
 vErrors = [err38];
 }
@@ -873,8 +873,10 @@ vErrors.push(err38);
 }
 errors++;
 }
-if(!(data18 === "setMode")){
-const err39 = {instancePath:instancePath+"/permission_suggestions/" + i0+"/type",schemaPath:"#/properties/permission_suggestions/items/anyOf/1/properties/type/enum",keyword:"enum",params:{allowedValues: schema8.properties.permission_suggestions.items.anyOf[1].properties.type.enum}};
+if(data11.type !== undefined){
+let data19 = data11.type;
+if(typeof data19 !== "string"){
+const err39 = {instancePath:instancePath+"/permission_suggestions/" + i0+"/type",schemaPath:"#/properties/permission_suggestions/items/anyOf/1/properties/type/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err39];
 }
@@ -883,11 +885,8 @@ vErrors.push(err39);
 }
 errors++;
 }
-}
-if(data10.mode !== undefined){
-let data19 = data10.mode;
-if(typeof data19 !== "string"){
-const err40 = {instancePath:instancePath+"/permission_suggestions/" + i0+"/mode",schemaPath:"#/properties/permission_suggestions/items/anyOf/1/properties/mode/type",keyword:"type",params:{type: "string"}};
+if(!(data19 === "setMode")){
+const err40 = {instancePath:instancePath+"/permission_suggestions/" + i0+"/type",schemaPath:"#/properties/permission_suggestions/items/anyOf/1/properties/type/enum",keyword:"enum",params:{allowedValues: schema8.properties.permission_suggestions.items.anyOf[1].properties.type.enum}};
 if(vErrors === null){
 vErrors = [err40];
 }
@@ -896,8 +895,11 @@ vErrors.push(err40);
 }
 errors++;
 }
-if(!((((((data19 === "default") || (data19 === "acceptEdits")) || (data19 === "bypassPermissions")) || (data19 === "plan")) || (data19 === "dontAsk")) || (data19 === "auto"))){
-const err41 = {instancePath:instancePath+"/permission_suggestions/" + i0+"/mode",schemaPath:"#/properties/permission_suggestions/items/anyOf/1/properties/mode/enum",keyword:"enum",params:{allowedValues: schema8.properties.permission_suggestions.items.anyOf[1].properties.mode.enum}};
+}
+if(data11.mode !== undefined){
+let data20 = data11.mode;
+if(typeof data20 !== "string"){
+const err41 = {instancePath:instancePath+"/permission_suggestions/" + i0+"/mode",schemaPath:"#/properties/permission_suggestions/items/anyOf/1/properties/mode/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err41];
 }
@@ -906,11 +908,8 @@ vErrors.push(err41);
 }
 errors++;
 }
-}
-if(data10.destination !== undefined){
-let data20 = data10.destination;
-if(typeof data20 !== "string"){
-const err42 = {instancePath:instancePath+"/permission_suggestions/" + i0+"/destination",schemaPath:"#/properties/permission_suggestions/items/anyOf/1/properties/destination/type",keyword:"type",params:{type: "string"}};
+if(!((((((data20 === "default") || (data20 === "acceptEdits")) || (data20 === "bypassPermissions")) || (data20 === "plan")) || (data20 === "dontAsk")) || (data20 === "auto"))){
+const err42 = {instancePath:instancePath+"/permission_suggestions/" + i0+"/mode",schemaPath:"#/properties/permission_suggestions/items/anyOf/1/properties/mode/enum",keyword:"enum",params:{allowedValues: schema8.properties.permission_suggestions.items.anyOf[1].properties.mode.enum}};
 if(vErrors === null){
 vErrors = [err42];
 }
@@ -919,8 +918,11 @@ vErrors.push(err42);
 }
 errors++;
 }
-if(!(((((data20 === "userSettings") || (data20 === "projectSettings")) || (data20 === "localSettings")) || (data20 === "session")) || (data20 === "cliArg"))){
-const err43 = {instancePath:instancePath+"/permission_suggestions/" + i0+"/destination",schemaPath:"#/properties/permission_suggestions/items/anyOf/1/properties/destination/enum",keyword:"enum",params:{allowedValues: schema8.properties.permission_suggestions.items.anyOf[1].properties.destination.enum}};
+}
+if(data11.destination !== undefined){
+let data21 = data11.destination;
+if(typeof data21 !== "string"){
+const err43 = {instancePath:instancePath+"/permission_suggestions/" + i0+"/destination",schemaPath:"#/properties/permission_suggestions/items/anyOf/1/properties/destination/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err43];
 }
@@ -929,10 +931,8 @@ vErrors.push(err43);
 }
 errors++;
 }
-}
-}
-else {
-const err44 = {instancePath:instancePath+"/permission_suggestions/" + i0,schemaPath:"#/properties/permission_suggestions/items/anyOf/1/type",keyword:"type",params:{type: "object"}};
+if(!(((((data21 === "userSettings") || (data21 === "projectSettings")) || (data21 === "localSettings")) || (data21 === "session")) || (data21 === "cliArg"))){
+const err44 = {instancePath:instancePath+"/permission_suggestions/" + i0+"/destination",schemaPath:"#/properties/permission_suggestions/items/anyOf/1/properties/destination/enum",keyword:"enum",params:{allowedValues: schema8.properties.permission_suggestions.items.anyOf[1].properties.destination.enum}};
 if(vErrors === null){
 vErrors = [err44];
 }
@@ -941,13 +941,10 @@ vErrors.push(err44);
 }
 errors++;
 }
-var _valid1 = _errs44 === errors;
-valid7 = valid7 || _valid1;
-if(!valid7){
-const _errs52 = errors;
-if(data10 && typeof data10 == "object" && !Array.isArray(data10)){
-if(data10.type === undefined){
-const err45 = {instancePath:instancePath+"/permission_suggestions/" + i0,schemaPath:"#/properties/permission_suggestions/items/anyOf/2/required",keyword:"required",params:{missingProperty: "type"}};
+}
+}
+else {
+const err45 = {instancePath:instancePath+"/permission_suggestions/" + i0,schemaPath:"#/properties/permission_suggestions/items/anyOf/1/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err45];
 }
@@ -956,8 +953,13 @@ vErrors.push(err45);
 }
 errors++;
 }
-if(data10.directories === undefined){
-const err46 = {instancePath:instancePath+"/permission_suggestions/" + i0,schemaPath:"#/properties/permission_suggestions/items/anyOf/2/required",keyword:"required",params:{missingProperty: "directories"}};
+var _valid1 = _errs46 === errors;
+valid7 = valid7 || _valid1;
+if(!valid7){
+const _errs54 = errors;
+if(data11 && typeof data11 == "object" && !Array.isArray(data11)){
+if(data11.type === undefined){
+const err46 = {instancePath:instancePath+"/permission_suggestions/" + i0,schemaPath:"#/properties/permission_suggestions/items/anyOf/2/required",keyword:"required",params:{missingProperty: "type"}};
 if(vErrors === null){
 vErrors = [err46];
 }
@@ -966,8 +968,8 @@ vErrors.push(err46);
 }
 errors++;
 }
-if(data10.destination === undefined){
-const err47 = {instancePath:instancePath+"/permission_suggestions/" + i0,schemaPath:"#/properties/permission_suggestions/items/anyOf/2/required",keyword:"required",params:{missingProperty: "destination"}};
+if(data11.directories === undefined){
+const err47 = {instancePath:instancePath+"/permission_suggestions/" + i0,schemaPath:"#/properties/permission_suggestions/items/anyOf/2/required",keyword:"required",params:{missingProperty: "directories"}};
 if(vErrors === null){
 vErrors = [err47];
 }
@@ -976,10 +978,8 @@ vErrors.push(err47);
 }
 errors++;
 }
-if(data10.type !== undefined){
-let data21 = data10.type;
-if(typeof data21 !== "string"){
-const err48 = {instancePath:instancePath+"/permission_suggestions/" + i0+"/type",schemaPath:"#/properties/permission_suggestions/items/anyOf/2/properties/type/type",keyword:"type",params:{type: "string"}};
+if(data11.destination === undefined){
+const err48 = {instancePath:instancePath+"/permission_suggestions/" + i0,schemaPath:"#/properties/permission_suggestions/items/anyOf/2/required",keyword:"required",params:{missingProperty: "destination"}};
 if(vErrors === null){
 vErrors = [err48];
 }
@@ -988,8 +988,10 @@ vErrors.push(err48);
 }
 errors++;
 }
-if(!((data21 === "addDirectories") || (data21 === "removeDirectories"))){
-const err49 = {instancePath:instancePath+"/permission_suggestions/" + i0+"/type",schemaPath:"#/properties/permission_suggestions/items/anyOf/2/properties/type/enum",keyword:"enum",params:{allowedValues: schema8.properties.permission_suggestions.items.anyOf[2].properties.type.enum}};
+if(data11.type !== undefined){
+let data22 = data11.type;
+if(typeof data22 !== "string"){
+const err49 = {instancePath:instancePath+"/permission_suggestions/" + i0+"/type",schemaPath:"#/properties/permission_suggestions/items/anyOf/2/properties/type/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err49];
 }
@@ -998,14 +1000,8 @@ vErrors.push(err49);
 }
 errors++;
 }
-}
-if(data10.directories !== undefined){
-let data22 = data10.directories;
-if(Array.isArray(data22)){
-const len2 = data22.length;
-for(let i2=0; i2<len2; i2++){
-if(typeof data22[i2] !== "string"){
-const err50 = {instancePath:instancePath+"/permission_suggestions/" + i0+"/directories/" + i2,schemaPath:"#/properties/permission_suggestions/items/anyOf/2/properties/directories/items/type",keyword:"type",params:{type: "string"}};
+if(!((data22 === "addDirectories") || (data22 === "removeDirectories"))){
+const err50 = {instancePath:instancePath+"/permission_suggestions/" + i0+"/type",schemaPath:"#/properties/permission_suggestions/items/anyOf/2/properties/type/enum",keyword:"enum",params:{allowedValues: schema8.properties.permission_suggestions.items.anyOf[2].properties.type.enum}};
 if(vErrors === null){
 vErrors = [err50];
 }
@@ -1015,9 +1011,13 @@ vErrors.push(err50);
 errors++;
 }
 }
-}
-else {
-const err51 = {instancePath:instancePath+"/permission_suggestions/" + i0+"/directories",schemaPath:"#/properties/permission_suggestions/items/anyOf/2/properties/directories/type",keyword:"type",params:{type: "array"}};
+if(data11.directories !== undefined){
+let data23 = data11.directories;
+if(Array.isArray(data23)){
+const len2 = data23.length;
+for(let i2=0; i2<len2; i2++){
+if(typeof data23[i2] !== "string"){
+const err51 = {instancePath:instancePath+"/permission_suggestions/" + i0+"/directories/" + i2,schemaPath:"#/properties/permission_suggestions/items/anyOf/2/properties/directories/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err51];
 }
@@ -1027,10 +1027,9 @@ vErrors.push(err51);
 errors++;
 }
 }
-if(data10.destination !== undefined){
-let data24 = data10.destination;
-if(typeof data24 !== "string"){
-const err52 = {instancePath:instancePath+"/permission_suggestions/" + i0+"/destination",schemaPath:"#/properties/permission_suggestions/items/anyOf/2/properties/destination/type",keyword:"type",params:{type: "string"}};
+}
+else {
+const err52 = {instancePath:instancePath+"/permission_suggestions/" + i0+"/directories",schemaPath:"#/properties/permission_suggestions/items/anyOf/2/properties/directories/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err52];
 }
@@ -1039,8 +1038,11 @@ vErrors.push(err52);
 }
 errors++;
 }
-if(!(((((data24 === "userSettings") || (data24 === "projectSettings")) || (data24 === "localSettings")) || (data24 === "session")) || (data24 === "cliArg"))){
-const err53 = {instancePath:instancePath+"/permission_suggestions/" + i0+"/destination",schemaPath:"#/properties/permission_suggestions/items/anyOf/2/properties/destination/enum",keyword:"enum",params:{allowedValues: schema8.properties.permission_suggestions.items.anyOf[2].properties.destination.enum}};
+}
+if(data11.destination !== undefined){
+let data25 = data11.destination;
+if(typeof data25 !== "string"){
+const err53 = {instancePath:instancePath+"/permission_suggestions/" + i0+"/destination",schemaPath:"#/properties/permission_suggestions/items/anyOf/2/properties/destination/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err53];
 }
@@ -1049,10 +1051,8 @@ vErrors.push(err53);
 }
 errors++;
 }
-}
-}
-else {
-const err54 = {instancePath:instancePath+"/permission_suggestions/" + i0,schemaPath:"#/properties/permission_suggestions/items/anyOf/2/type",keyword:"type",params:{type: "object"}};
+if(!(((((data25 === "userSettings") || (data25 === "projectSettings")) || (data25 === "localSettings")) || (data25 === "session")) || (data25 === "cliArg"))){
+const err54 = {instancePath:instancePath+"/permission_suggestions/" + i0+"/destination",schemaPath:"#/properties/permission_suggestions/items/anyOf/2/properties/destination/enum",keyword:"enum",params:{allowedValues: schema8.properties.permission_suggestions.items.anyOf[2].properties.destination.enum}};
 if(vErrors === null){
 vErrors = [err54];
 }
@@ -1061,12 +1061,10 @@ vErrors.push(err54);
 }
 errors++;
 }
-var _valid1 = _errs52 === errors;
-valid7 = valid7 || _valid1;
 }
 }
-if(!valid7){
-const err55 = {instancePath:instancePath+"/permission_suggestions/" + i0,schemaPath:"#/properties/permission_suggestions/items/anyOf",keyword:"anyOf",params:{}};
+else {
+const err55 = {instancePath:instancePath+"/permission_suggestions/" + i0,schemaPath:"#/properties/permission_suggestions/items/anyOf/2/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err55];
 }
@@ -1075,11 +1073,25 @@ vErrors.push(err55);
 }
 errors++;
 }
+var _valid1 = _errs54 === errors;
+valid7 = valid7 || _valid1;
+}
+}
+if(!valid7){
+const err56 = {instancePath:instancePath+"/permission_suggestions/" + i0,schemaPath:"#/properties/permission_suggestions/items/anyOf",keyword:"anyOf",params:{}};
+if(vErrors === null){
+vErrors = [err56];
+}
 else {
-errors = _errs27;
+vErrors.push(err56);
+}
+errors++;
+}
+else {
+errors = _errs29;
 if(vErrors !== null){
-if(_errs27){
-vErrors.length = _errs27;
+if(_errs29){
+vErrors.length = _errs29;
 }
 else {
 vErrors = null;
@@ -1089,19 +1101,7 @@ vErrors = null;
 }
 }
 else {
-const err56 = {instancePath:instancePath+"/permission_suggestions",schemaPath:"#/properties/permission_suggestions/type",keyword:"type",params:{type: "array"}};
-if(vErrors === null){
-vErrors = [err56];
-}
-else {
-vErrors.push(err56);
-}
-errors++;
-}
-}
-}
-else {
-const err57 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+const err57 = {instancePath:instancePath+"/permission_suggestions",schemaPath:"#/properties/permission_suggestions/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err57];
 }
@@ -1110,12 +1110,161 @@ vErrors.push(err57);
 }
 errors++;
 }
+}
+if(data.tool_kind !== undefined){
+let data26 = data.tool_kind;
+const _errs65 = errors;
+let valid16 = false;
+const _errs66 = errors;
+if(typeof data26 !== "string"){
+const err58 = {instancePath:instancePath+"/tool_kind",schemaPath:"#/properties/tool_kind/anyOf/0/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err58];
+}
+else {
+vErrors.push(err58);
+}
+errors++;
+}
+if(!(data26 === "mcp_skill")){
+const err59 = {instancePath:instancePath+"/tool_kind",schemaPath:"#/properties/tool_kind/anyOf/0/enum",keyword:"enum",params:{allowedValues: schema8.properties.tool_kind.anyOf[0].enum}};
+if(vErrors === null){
+vErrors = [err59];
+}
+else {
+vErrors.push(err59);
+}
+errors++;
+}
+var _valid2 = _errs66 === errors;
+valid16 = valid16 || _valid2;
+if(!valid16){
+const _errs68 = errors;
+if(typeof data26 !== "string"){
+const err60 = {instancePath:instancePath+"/tool_kind",schemaPath:"#/properties/tool_kind/anyOf/1/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err60];
+}
+else {
+vErrors.push(err60);
+}
+errors++;
+}
+var _valid2 = _errs68 === errors;
+valid16 = valid16 || _valid2;
+}
+if(!valid16){
+const err61 = {instancePath:instancePath+"/tool_kind",schemaPath:"#/properties/tool_kind/anyOf",keyword:"anyOf",params:{}};
+if(vErrors === null){
+vErrors = [err61];
+}
+else {
+vErrors.push(err61);
+}
+errors++;
+}
+else {
+errors = _errs65;
+if(vErrors !== null){
+if(_errs65){
+vErrors.length = _errs65;
+}
+else {
+vErrors = null;
+}
+}
+}
+}
+if(data.mcp_skill !== undefined){
+let data27 = data.mcp_skill;
+if(data27 && typeof data27 == "object" && !Array.isArray(data27)){
+if(data27.name === undefined){
+const err62 = {instancePath:instancePath+"/mcp_skill",schemaPath:"#/properties/mcp_skill/required",keyword:"required",params:{missingProperty: "name"}};
+if(vErrors === null){
+vErrors = [err62];
+}
+else {
+vErrors.push(err62);
+}
+errors++;
+}
+if(data27.name !== undefined){
+if(typeof data27.name !== "string"){
+const err63 = {instancePath:instancePath+"/mcp_skill/name",schemaPath:"#/properties/mcp_skill/properties/name/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err63];
+}
+else {
+vErrors.push(err63);
+}
+errors++;
+}
+}
+if(data27.version !== undefined){
+if(typeof data27.version !== "string"){
+const err64 = {instancePath:instancePath+"/mcp_skill/version",schemaPath:"#/properties/mcp_skill/properties/version/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err64];
+}
+else {
+vErrors.push(err64);
+}
+errors++;
+}
+}
+if(data27.uri !== undefined){
+if(typeof data27.uri !== "string"){
+const err65 = {instancePath:instancePath+"/mcp_skill/uri",schemaPath:"#/properties/mcp_skill/properties/uri/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err65];
+}
+else {
+vErrors.push(err65);
+}
+errors++;
+}
+}
+if(data27.server_description !== undefined){
+if(typeof data27.server_description !== "string"){
+const err66 = {instancePath:instancePath+"/mcp_skill/server_description",schemaPath:"#/properties/mcp_skill/properties/server_description/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err66];
+}
+else {
+vErrors.push(err66);
+}
+errors++;
+}
+}
+}
+else {
+const err67 = {instancePath:instancePath+"/mcp_skill",schemaPath:"#/properties/mcp_skill/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err67];
+}
+else {
+vErrors.push(err67);
+}
+errors++;
+}
+}
+}
+else {
+const err68 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err68];
+}
+else {
+vErrors.push(err68);
+}
+errors++;
+}
 validate24.errors = vErrors;
 return errors === 0;
 }
 
 export const PermissionDenied = validate26;
-const schema9 = {"type":"object","properties":{"permission_mode":{"anyOf":[{"type":"string","enum":["default","plan","acceptEdits","auto","dontAsk","bypassPermissions"]},{"type":"string"}]},"effort":{"type":"object","properties":{"level":{"type":"string"}},"required":["level"]},"mcp_server":{"type":"object","properties":{"name":{"type":"string"},"source":{"type":"string"}},"required":["name","source"]},"hook_event_name":{"type":"string","const":"PermissionDenied"},"tool_name":{"type":"string"},"tool_input":{"type":"object"},"tool_use_id":{"type":"string"},"reason":{"type":"string"}},"required":["hook_event_name","tool_name","tool_input","reason"],"allOf":[{"$ref":"shared"}]};
+const schema9 = {"type":"object","properties":{"permission_mode":{"anyOf":[{"type":"string","enum":["default","plan","acceptEdits","auto","dontAsk","bypassPermissions"]},{"type":"string"}]},"agent_id":{"type":"string"},"effort":{"type":"object","properties":{"level":{"type":"string"}},"required":["level"]},"mcp_server":{"type":"object","properties":{"name":{"type":"string"},"source":{"type":"string"}},"required":["name","source"]},"hook_event_name":{"type":"string","const":"PermissionDenied"},"tool_name":{"type":"string"},"tool_input":{"type":"object"},"tool_use_id":{"type":"string"},"reason":{"type":"string"}},"required":["hook_event_name","tool_name","tool_input","reason"],"allOf":[{"$ref":"shared"}]};
 
 function validate26(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -1229,11 +1378,9 @@ vErrors = null;
 }
 }
 }
-if(data.effort !== undefined){
-let data1 = data.effort;
-if(data1 && typeof data1 == "object" && !Array.isArray(data1)){
-if(data1.level === undefined){
-const err8 = {instancePath:instancePath+"/effort",schemaPath:"#/properties/effort/required",keyword:"required",params:{missingProperty: "level"}};
+if(data.agent_id !== undefined){
+if(typeof data.agent_id !== "string"){
+const err8 = {instancePath:instancePath+"/agent_id",schemaPath:"#/properties/agent_id/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -1242,9 +1389,12 @@ vErrors.push(err8);
 }
 errors++;
 }
-if(data1.level !== undefined){
-if(typeof data1.level !== "string"){
-const err9 = {instancePath:instancePath+"/effort/level",schemaPath:"#/properties/effort/properties/level/type",keyword:"type",params:{type: "string"}};
+}
+if(data.effort !== undefined){
+let data2 = data.effort;
+if(data2 && typeof data2 == "object" && !Array.isArray(data2)){
+if(data2.level === undefined){
+const err9 = {instancePath:instancePath+"/effort",schemaPath:"#/properties/effort/required",keyword:"required",params:{missingProperty: "level"}};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -1253,10 +1403,9 @@ vErrors.push(err9);
 }
 errors++;
 }
-}
-}
-else {
-const err10 = {instancePath:instancePath+"/effort",schemaPath:"#/properties/effort/type",keyword:"type",params:{type: "object"}};
+if(data2.level !== undefined){
+if(typeof data2.level !== "string"){
+const err10 = {instancePath:instancePath+"/effort/level",schemaPath:"#/properties/effort/properties/level/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -1266,11 +1415,9 @@ vErrors.push(err10);
 errors++;
 }
 }
-if(data.mcp_server !== undefined){
-let data3 = data.mcp_server;
-if(data3 && typeof data3 == "object" && !Array.isArray(data3)){
-if(data3.name === undefined){
-const err11 = {instancePath:instancePath+"/mcp_server",schemaPath:"#/properties/mcp_server/required",keyword:"required",params:{missingProperty: "name"}};
+}
+else {
+const err11 = {instancePath:instancePath+"/effort",schemaPath:"#/properties/effort/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -1279,8 +1426,12 @@ vErrors.push(err11);
 }
 errors++;
 }
-if(data3.source === undefined){
-const err12 = {instancePath:instancePath+"/mcp_server",schemaPath:"#/properties/mcp_server/required",keyword:"required",params:{missingProperty: "source"}};
+}
+if(data.mcp_server !== undefined){
+let data4 = data.mcp_server;
+if(data4 && typeof data4 == "object" && !Array.isArray(data4)){
+if(data4.name === undefined){
+const err12 = {instancePath:instancePath+"/mcp_server",schemaPath:"#/properties/mcp_server/required",keyword:"required",params:{missingProperty: "name"}};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -1289,9 +1440,8 @@ vErrors.push(err12);
 }
 errors++;
 }
-if(data3.name !== undefined){
-if(typeof data3.name !== "string"){
-const err13 = {instancePath:instancePath+"/mcp_server/name",schemaPath:"#/properties/mcp_server/properties/name/type",keyword:"type",params:{type: "string"}};
+if(data4.source === undefined){
+const err13 = {instancePath:instancePath+"/mcp_server",schemaPath:"#/properties/mcp_server/required",keyword:"required",params:{missingProperty: "source"}};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -1300,10 +1450,9 @@ vErrors.push(err13);
 }
 errors++;
 }
-}
-if(data3.source !== undefined){
-if(typeof data3.source !== "string"){
-const err14 = {instancePath:instancePath+"/mcp_server/source",schemaPath:"#/properties/mcp_server/properties/source/type",keyword:"type",params:{type: "string"}};
+if(data4.name !== undefined){
+if(typeof data4.name !== "string"){
+const err14 = {instancePath:instancePath+"/mcp_server/name",schemaPath:"#/properties/mcp_server/properties/name/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -1313,9 +1462,9 @@ vErrors.push(err14);
 errors++;
 }
 }
-}
-else {
-const err15 = {instancePath:instancePath+"/mcp_server",schemaPath:"#/properties/mcp_server/type",keyword:"type",params:{type: "object"}};
+if(data4.source !== undefined){
+if(typeof data4.source !== "string"){
+const err15 = {instancePath:instancePath+"/mcp_server/source",schemaPath:"#/properties/mcp_server/properties/source/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -1325,10 +1474,9 @@ vErrors.push(err15);
 errors++;
 }
 }
-if(data.hook_event_name !== undefined){
-let data6 = data.hook_event_name;
-if(typeof data6 !== "string"){
-const err16 = {instancePath:instancePath+"/hook_event_name",schemaPath:"#/properties/hook_event_name/type",keyword:"type",params:{type: "string"}};
+}
+else {
+const err16 = {instancePath:instancePath+"/mcp_server",schemaPath:"#/properties/mcp_server/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -1337,8 +1485,11 @@ vErrors.push(err16);
 }
 errors++;
 }
-if("PermissionDenied" !== data6){
-const err17 = {instancePath:instancePath+"/hook_event_name",schemaPath:"#/properties/hook_event_name/const",keyword:"const",params:{allowedValue: "PermissionDenied"}};
+}
+if(data.hook_event_name !== undefined){
+let data7 = data.hook_event_name;
+if(typeof data7 !== "string"){
+const err17 = {instancePath:instancePath+"/hook_event_name",schemaPath:"#/properties/hook_event_name/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -1347,10 +1498,8 @@ vErrors.push(err17);
 }
 errors++;
 }
-}
-if(data.tool_name !== undefined){
-if(typeof data.tool_name !== "string"){
-const err18 = {instancePath:instancePath+"/tool_name",schemaPath:"#/properties/tool_name/type",keyword:"type",params:{type: "string"}};
+if("PermissionDenied" !== data7){
+const err18 = {instancePath:instancePath+"/hook_event_name",schemaPath:"#/properties/hook_event_name/const",keyword:"const",params:{allowedValue: "PermissionDenied"}};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -1360,10 +1509,9 @@ vErrors.push(err18);
 errors++;
 }
 }
-if(data.tool_input !== undefined){
-let data8 = data.tool_input;
-if(!(data8 && typeof data8 == "object" && !Array.isArray(data8))){
-const err19 = {instancePath:instancePath+"/tool_input",schemaPath:"#/properties/tool_input/type",keyword:"type",params:{type: "object"}};
+if(data.tool_name !== undefined){
+if(typeof data.tool_name !== "string"){
+const err19 = {instancePath:instancePath+"/tool_name",schemaPath:"#/properties/tool_name/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -1373,9 +1521,10 @@ vErrors.push(err19);
 errors++;
 }
 }
-if(data.tool_use_id !== undefined){
-if(typeof data.tool_use_id !== "string"){
-const err20 = {instancePath:instancePath+"/tool_use_id",schemaPath:"#/properties/tool_use_id/type",keyword:"type",params:{type: "string"}};
+if(data.tool_input !== undefined){
+let data9 = data.tool_input;
+if(!(data9 && typeof data9 == "object" && !Array.isArray(data9))){
+const err20 = {instancePath:instancePath+"/tool_input",schemaPath:"#/properties/tool_input/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -1385,9 +1534,9 @@ vErrors.push(err20);
 errors++;
 }
 }
-if(data.reason !== undefined){
-if(typeof data.reason !== "string"){
-const err21 = {instancePath:instancePath+"/reason",schemaPath:"#/properties/reason/type",keyword:"type",params:{type: "string"}};
+if(data.tool_use_id !== undefined){
+if(typeof data.tool_use_id !== "string"){
+const err21 = {instancePath:instancePath+"/tool_use_id",schemaPath:"#/properties/tool_use_id/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -1397,9 +1546,9 @@ vErrors.push(err21);
 errors++;
 }
 }
-}
-else {
-const err22 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(data.reason !== undefined){
+if(typeof data.reason !== "string"){
+const err22 = {instancePath:instancePath+"/reason",schemaPath:"#/properties/reason/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -1408,12 +1557,24 @@ vErrors.push(err22);
 }
 errors++;
 }
+}
+}
+else {
+const err23 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err23];
+}
+else {
+vErrors.push(err23);
+}
+errors++;
+}
 validate26.errors = vErrors;
 return errors === 0;
 }
 
 export const PostToolUse = validate28;
-const schema10 = {"type":"object","properties":{"permission_mode":{"anyOf":[{"type":"string","enum":["default","plan","acceptEdits","auto","dontAsk","bypassPermissions"]},{"type":"string"}]},"effort":{"type":"object","properties":{"level":{"type":"string"}},"required":["level"]},"mcp_server":{"type":"object","properties":{"name":{"type":"string"},"source":{"type":"string"}},"required":["name","source"]},"hook_event_name":{"type":"string","const":"PostToolUse"},"tool_name":{"type":"string"},"tool_input":{"type":"object"},"tool_response":{},"tool_use_id":{"type":"string"},"duration_ms":{"type":"number"}},"required":["hook_event_name","tool_name","tool_input","tool_response"],"allOf":[{"$ref":"shared"}]};
+const schema10 = {"type":"object","properties":{"permission_mode":{"anyOf":[{"type":"string","enum":["default","plan","acceptEdits","auto","dontAsk","bypassPermissions"]},{"type":"string"}]},"agent_id":{"type":"string"},"effort":{"type":"object","properties":{"level":{"type":"string"}},"required":["level"]},"mcp_server":{"type":"object","properties":{"name":{"type":"string"},"source":{"type":"string"}},"required":["name","source"]},"hook_event_name":{"type":"string","const":"PostToolUse"},"tool_name":{"type":"string"},"tool_input":{"type":"object"},"tool_response":{},"tool_use_id":{"type":"string"},"duration_ms":{"type":"number"}},"required":["hook_event_name","tool_name","tool_input","tool_response"],"allOf":[{"$ref":"shared"}]};
 
 function validate28(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -1527,11 +1688,9 @@ vErrors = null;
 }
 }
 }
-if(data.effort !== undefined){
-let data1 = data.effort;
-if(data1 && typeof data1 == "object" && !Array.isArray(data1)){
-if(data1.level === undefined){
-const err8 = {instancePath:instancePath+"/effort",schemaPath:"#/properties/effort/required",keyword:"required",params:{missingProperty: "level"}};
+if(data.agent_id !== undefined){
+if(typeof data.agent_id !== "string"){
+const err8 = {instancePath:instancePath+"/agent_id",schemaPath:"#/properties/agent_id/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -1540,9 +1699,12 @@ vErrors.push(err8);
 }
 errors++;
 }
-if(data1.level !== undefined){
-if(typeof data1.level !== "string"){
-const err9 = {instancePath:instancePath+"/effort/level",schemaPath:"#/properties/effort/properties/level/type",keyword:"type",params:{type: "string"}};
+}
+if(data.effort !== undefined){
+let data2 = data.effort;
+if(data2 && typeof data2 == "object" && !Array.isArray(data2)){
+if(data2.level === undefined){
+const err9 = {instancePath:instancePath+"/effort",schemaPath:"#/properties/effort/required",keyword:"required",params:{missingProperty: "level"}};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -1551,10 +1713,9 @@ vErrors.push(err9);
 }
 errors++;
 }
-}
-}
-else {
-const err10 = {instancePath:instancePath+"/effort",schemaPath:"#/properties/effort/type",keyword:"type",params:{type: "object"}};
+if(data2.level !== undefined){
+if(typeof data2.level !== "string"){
+const err10 = {instancePath:instancePath+"/effort/level",schemaPath:"#/properties/effort/properties/level/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -1564,11 +1725,9 @@ vErrors.push(err10);
 errors++;
 }
 }
-if(data.mcp_server !== undefined){
-let data3 = data.mcp_server;
-if(data3 && typeof data3 == "object" && !Array.isArray(data3)){
-if(data3.name === undefined){
-const err11 = {instancePath:instancePath+"/mcp_server",schemaPath:"#/properties/mcp_server/required",keyword:"required",params:{missingProperty: "name"}};
+}
+else {
+const err11 = {instancePath:instancePath+"/effort",schemaPath:"#/properties/effort/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -1577,8 +1736,12 @@ vErrors.push(err11);
 }
 errors++;
 }
-if(data3.source === undefined){
-const err12 = {instancePath:instancePath+"/mcp_server",schemaPath:"#/properties/mcp_server/required",keyword:"required",params:{missingProperty: "source"}};
+}
+if(data.mcp_server !== undefined){
+let data4 = data.mcp_server;
+if(data4 && typeof data4 == "object" && !Array.isArray(data4)){
+if(data4.name === undefined){
+const err12 = {instancePath:instancePath+"/mcp_server",schemaPath:"#/properties/mcp_server/required",keyword:"required",params:{missingProperty: "name"}};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -1587,9 +1750,8 @@ vErrors.push(err12);
 }
 errors++;
 }
-if(data3.name !== undefined){
-if(typeof data3.name !== "string"){
-const err13 = {instancePath:instancePath+"/mcp_server/name",schemaPath:"#/properties/mcp_server/properties/name/type",keyword:"type",params:{type: "string"}};
+if(data4.source === undefined){
+const err13 = {instancePath:instancePath+"/mcp_server",schemaPath:"#/properties/mcp_server/required",keyword:"required",params:{missingProperty: "source"}};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -1598,10 +1760,9 @@ vErrors.push(err13);
 }
 errors++;
 }
-}
-if(data3.source !== undefined){
-if(typeof data3.source !== "string"){
-const err14 = {instancePath:instancePath+"/mcp_server/source",schemaPath:"#/properties/mcp_server/properties/source/type",keyword:"type",params:{type: "string"}};
+if(data4.name !== undefined){
+if(typeof data4.name !== "string"){
+const err14 = {instancePath:instancePath+"/mcp_server/name",schemaPath:"#/properties/mcp_server/properties/name/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -1611,9 +1772,9 @@ vErrors.push(err14);
 errors++;
 }
 }
-}
-else {
-const err15 = {instancePath:instancePath+"/mcp_server",schemaPath:"#/properties/mcp_server/type",keyword:"type",params:{type: "object"}};
+if(data4.source !== undefined){
+if(typeof data4.source !== "string"){
+const err15 = {instancePath:instancePath+"/mcp_server/source",schemaPath:"#/properties/mcp_server/properties/source/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -1623,10 +1784,9 @@ vErrors.push(err15);
 errors++;
 }
 }
-if(data.hook_event_name !== undefined){
-let data6 = data.hook_event_name;
-if(typeof data6 !== "string"){
-const err16 = {instancePath:instancePath+"/hook_event_name",schemaPath:"#/properties/hook_event_name/type",keyword:"type",params:{type: "string"}};
+}
+else {
+const err16 = {instancePath:instancePath+"/mcp_server",schemaPath:"#/properties/mcp_server/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -1635,8 +1795,11 @@ vErrors.push(err16);
 }
 errors++;
 }
-if("PostToolUse" !== data6){
-const err17 = {instancePath:instancePath+"/hook_event_name",schemaPath:"#/properties/hook_event_name/const",keyword:"const",params:{allowedValue: "PostToolUse"}};
+}
+if(data.hook_event_name !== undefined){
+let data7 = data.hook_event_name;
+if(typeof data7 !== "string"){
+const err17 = {instancePath:instancePath+"/hook_event_name",schemaPath:"#/properties/hook_event_name/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -1645,10 +1808,8 @@ vErrors.push(err17);
 }
 errors++;
 }
-}
-if(data.tool_name !== undefined){
-if(typeof data.tool_name !== "string"){
-const err18 = {instancePath:instancePath+"/tool_name",schemaPath:"#/properties/tool_name/type",keyword:"type",params:{type: "string"}};
+if("PostToolUse" !== data7){
+const err18 = {instancePath:instancePath+"/hook_event_name",schemaPath:"#/properties/hook_event_name/const",keyword:"const",params:{allowedValue: "PostToolUse"}};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -1658,10 +1819,9 @@ vErrors.push(err18);
 errors++;
 }
 }
-if(data.tool_input !== undefined){
-let data8 = data.tool_input;
-if(!(data8 && typeof data8 == "object" && !Array.isArray(data8))){
-const err19 = {instancePath:instancePath+"/tool_input",schemaPath:"#/properties/tool_input/type",keyword:"type",params:{type: "object"}};
+if(data.tool_name !== undefined){
+if(typeof data.tool_name !== "string"){
+const err19 = {instancePath:instancePath+"/tool_name",schemaPath:"#/properties/tool_name/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -1671,9 +1831,10 @@ vErrors.push(err19);
 errors++;
 }
 }
-if(data.tool_use_id !== undefined){
-if(typeof data.tool_use_id !== "string"){
-const err20 = {instancePath:instancePath+"/tool_use_id",schemaPath:"#/properties/tool_use_id/type",keyword:"type",params:{type: "string"}};
+if(data.tool_input !== undefined){
+let data9 = data.tool_input;
+if(!(data9 && typeof data9 == "object" && !Array.isArray(data9))){
+const err20 = {instancePath:instancePath+"/tool_input",schemaPath:"#/properties/tool_input/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -1683,10 +1844,9 @@ vErrors.push(err20);
 errors++;
 }
 }
-if(data.duration_ms !== undefined){
-let data10 = data.duration_ms;
-if(!((typeof data10 == "number") && (isFinite(data10)))){
-const err21 = {instancePath:instancePath+"/duration_ms",schemaPath:"#/properties/duration_ms/type",keyword:"type",params:{type: "number"}};
+if(data.tool_use_id !== undefined){
+if(typeof data.tool_use_id !== "string"){
+const err21 = {instancePath:instancePath+"/tool_use_id",schemaPath:"#/properties/tool_use_id/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -1696,9 +1856,10 @@ vErrors.push(err21);
 errors++;
 }
 }
-}
-else {
-const err22 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(data.duration_ms !== undefined){
+let data11 = data.duration_ms;
+if(!((typeof data11 == "number") && (isFinite(data11)))){
+const err22 = {instancePath:instancePath+"/duration_ms",schemaPath:"#/properties/duration_ms/type",keyword:"type",params:{type: "number"}};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -1707,12 +1868,24 @@ vErrors.push(err22);
 }
 errors++;
 }
+}
+}
+else {
+const err23 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err23];
+}
+else {
+vErrors.push(err23);
+}
+errors++;
+}
 validate28.errors = vErrors;
 return errors === 0;
 }
 
 export const PostToolUseFailure = validate30;
-const schema11 = {"type":"object","properties":{"permission_mode":{"anyOf":[{"type":"string","enum":["default","plan","acceptEdits","auto","dontAsk","bypassPermissions"]},{"type":"string"}]},"effort":{"type":"object","properties":{"level":{"type":"string"}},"required":["level"]},"mcp_server":{"type":"object","properties":{"name":{"type":"string"},"source":{"type":"string"}},"required":["name","source"]},"hook_event_name":{"type":"string","const":"PostToolUseFailure"},"tool_name":{"type":"string"},"tool_input":{"type":"object"},"tool_use_id":{"type":"string"},"error":{"type":"string"},"is_interrupt":{"type":"boolean"},"duration_ms":{"type":"number"}},"required":["hook_event_name","tool_name","tool_input","error"],"allOf":[{"$ref":"shared"}]};
+const schema11 = {"type":"object","properties":{"permission_mode":{"anyOf":[{"type":"string","enum":["default","plan","acceptEdits","auto","dontAsk","bypassPermissions"]},{"type":"string"}]},"agent_id":{"type":"string"},"effort":{"type":"object","properties":{"level":{"type":"string"}},"required":["level"]},"mcp_server":{"type":"object","properties":{"name":{"type":"string"},"source":{"type":"string"}},"required":["name","source"]},"hook_event_name":{"type":"string","const":"PostToolUseFailure"},"tool_name":{"type":"string"},"tool_input":{"type":"object"},"tool_use_id":{"type":"string"},"error":{"type":"string"},"is_interrupt":{"type":"boolean"},"duration_ms":{"type":"number"}},"required":["hook_event_name","tool_name","tool_input","error"],"allOf":[{"$ref":"shared"}]};
 
 function validate30(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -1826,11 +1999,9 @@ vErrors = null;
 }
 }
 }
-if(data.effort !== undefined){
-let data1 = data.effort;
-if(data1 && typeof data1 == "object" && !Array.isArray(data1)){
-if(data1.level === undefined){
-const err8 = {instancePath:instancePath+"/effort",schemaPath:"#/properties/effort/required",keyword:"required",params:{missingProperty: "level"}};
+if(data.agent_id !== undefined){
+if(typeof data.agent_id !== "string"){
+const err8 = {instancePath:instancePath+"/agent_id",schemaPath:"#/properties/agent_id/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -1839,9 +2010,12 @@ vErrors.push(err8);
 }
 errors++;
 }
-if(data1.level !== undefined){
-if(typeof data1.level !== "string"){
-const err9 = {instancePath:instancePath+"/effort/level",schemaPath:"#/properties/effort/properties/level/type",keyword:"type",params:{type: "string"}};
+}
+if(data.effort !== undefined){
+let data2 = data.effort;
+if(data2 && typeof data2 == "object" && !Array.isArray(data2)){
+if(data2.level === undefined){
+const err9 = {instancePath:instancePath+"/effort",schemaPath:"#/properties/effort/required",keyword:"required",params:{missingProperty: "level"}};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -1850,10 +2024,9 @@ vErrors.push(err9);
 }
 errors++;
 }
-}
-}
-else {
-const err10 = {instancePath:instancePath+"/effort",schemaPath:"#/properties/effort/type",keyword:"type",params:{type: "object"}};
+if(data2.level !== undefined){
+if(typeof data2.level !== "string"){
+const err10 = {instancePath:instancePath+"/effort/level",schemaPath:"#/properties/effort/properties/level/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -1863,11 +2036,9 @@ vErrors.push(err10);
 errors++;
 }
 }
-if(data.mcp_server !== undefined){
-let data3 = data.mcp_server;
-if(data3 && typeof data3 == "object" && !Array.isArray(data3)){
-if(data3.name === undefined){
-const err11 = {instancePath:instancePath+"/mcp_server",schemaPath:"#/properties/mcp_server/required",keyword:"required",params:{missingProperty: "name"}};
+}
+else {
+const err11 = {instancePath:instancePath+"/effort",schemaPath:"#/properties/effort/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -1876,8 +2047,12 @@ vErrors.push(err11);
 }
 errors++;
 }
-if(data3.source === undefined){
-const err12 = {instancePath:instancePath+"/mcp_server",schemaPath:"#/properties/mcp_server/required",keyword:"required",params:{missingProperty: "source"}};
+}
+if(data.mcp_server !== undefined){
+let data4 = data.mcp_server;
+if(data4 && typeof data4 == "object" && !Array.isArray(data4)){
+if(data4.name === undefined){
+const err12 = {instancePath:instancePath+"/mcp_server",schemaPath:"#/properties/mcp_server/required",keyword:"required",params:{missingProperty: "name"}};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -1886,9 +2061,8 @@ vErrors.push(err12);
 }
 errors++;
 }
-if(data3.name !== undefined){
-if(typeof data3.name !== "string"){
-const err13 = {instancePath:instancePath+"/mcp_server/name",schemaPath:"#/properties/mcp_server/properties/name/type",keyword:"type",params:{type: "string"}};
+if(data4.source === undefined){
+const err13 = {instancePath:instancePath+"/mcp_server",schemaPath:"#/properties/mcp_server/required",keyword:"required",params:{missingProperty: "source"}};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -1897,10 +2071,9 @@ vErrors.push(err13);
 }
 errors++;
 }
-}
-if(data3.source !== undefined){
-if(typeof data3.source !== "string"){
-const err14 = {instancePath:instancePath+"/mcp_server/source",schemaPath:"#/properties/mcp_server/properties/source/type",keyword:"type",params:{type: "string"}};
+if(data4.name !== undefined){
+if(typeof data4.name !== "string"){
+const err14 = {instancePath:instancePath+"/mcp_server/name",schemaPath:"#/properties/mcp_server/properties/name/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -1910,9 +2083,9 @@ vErrors.push(err14);
 errors++;
 }
 }
-}
-else {
-const err15 = {instancePath:instancePath+"/mcp_server",schemaPath:"#/properties/mcp_server/type",keyword:"type",params:{type: "object"}};
+if(data4.source !== undefined){
+if(typeof data4.source !== "string"){
+const err15 = {instancePath:instancePath+"/mcp_server/source",schemaPath:"#/properties/mcp_server/properties/source/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -1922,10 +2095,9 @@ vErrors.push(err15);
 errors++;
 }
 }
-if(data.hook_event_name !== undefined){
-let data6 = data.hook_event_name;
-if(typeof data6 !== "string"){
-const err16 = {instancePath:instancePath+"/hook_event_name",schemaPath:"#/properties/hook_event_name/type",keyword:"type",params:{type: "string"}};
+}
+else {
+const err16 = {instancePath:instancePath+"/mcp_server",schemaPath:"#/properties/mcp_server/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -1934,8 +2106,11 @@ vErrors.push(err16);
 }
 errors++;
 }
-if("PostToolUseFailure" !== data6){
-const err17 = {instancePath:instancePath+"/hook_event_name",schemaPath:"#/properties/hook_event_name/const",keyword:"const",params:{allowedValue: "PostToolUseFailure"}};
+}
+if(data.hook_event_name !== undefined){
+let data7 = data.hook_event_name;
+if(typeof data7 !== "string"){
+const err17 = {instancePath:instancePath+"/hook_event_name",schemaPath:"#/properties/hook_event_name/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -1944,10 +2119,8 @@ vErrors.push(err17);
 }
 errors++;
 }
-}
-if(data.tool_name !== undefined){
-if(typeof data.tool_name !== "string"){
-const err18 = {instancePath:instancePath+"/tool_name",schemaPath:"#/properties/tool_name/type",keyword:"type",params:{type: "string"}};
+if("PostToolUseFailure" !== data7){
+const err18 = {instancePath:instancePath+"/hook_event_name",schemaPath:"#/properties/hook_event_name/const",keyword:"const",params:{allowedValue: "PostToolUseFailure"}};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -1957,10 +2130,9 @@ vErrors.push(err18);
 errors++;
 }
 }
-if(data.tool_input !== undefined){
-let data8 = data.tool_input;
-if(!(data8 && typeof data8 == "object" && !Array.isArray(data8))){
-const err19 = {instancePath:instancePath+"/tool_input",schemaPath:"#/properties/tool_input/type",keyword:"type",params:{type: "object"}};
+if(data.tool_name !== undefined){
+if(typeof data.tool_name !== "string"){
+const err19 = {instancePath:instancePath+"/tool_name",schemaPath:"#/properties/tool_name/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -1970,9 +2142,10 @@ vErrors.push(err19);
 errors++;
 }
 }
-if(data.tool_use_id !== undefined){
-if(typeof data.tool_use_id !== "string"){
-const err20 = {instancePath:instancePath+"/tool_use_id",schemaPath:"#/properties/tool_use_id/type",keyword:"type",params:{type: "string"}};
+if(data.tool_input !== undefined){
+let data9 = data.tool_input;
+if(!(data9 && typeof data9 == "object" && !Array.isArray(data9))){
+const err20 = {instancePath:instancePath+"/tool_input",schemaPath:"#/properties/tool_input/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -1982,9 +2155,9 @@ vErrors.push(err20);
 errors++;
 }
 }
-if(data.error !== undefined){
-if(typeof data.error !== "string"){
-const err21 = {instancePath:instancePath+"/error",schemaPath:"#/properties/error/type",keyword:"type",params:{type: "string"}};
+if(data.tool_use_id !== undefined){
+if(typeof data.tool_use_id !== "string"){
+const err21 = {instancePath:instancePath+"/tool_use_id",schemaPath:"#/properties/tool_use_id/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -1994,9 +2167,9 @@ vErrors.push(err21);
 errors++;
 }
 }
-if(data.is_interrupt !== undefined){
-if(typeof data.is_interrupt !== "boolean"){
-const err22 = {instancePath:instancePath+"/is_interrupt",schemaPath:"#/properties/is_interrupt/type",keyword:"type",params:{type: "boolean"}};
+if(data.error !== undefined){
+if(typeof data.error !== "string"){
+const err22 = {instancePath:instancePath+"/error",schemaPath:"#/properties/error/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -2006,10 +2179,9 @@ vErrors.push(err22);
 errors++;
 }
 }
-if(data.duration_ms !== undefined){
-let data12 = data.duration_ms;
-if(!((typeof data12 == "number") && (isFinite(data12)))){
-const err23 = {instancePath:instancePath+"/duration_ms",schemaPath:"#/properties/duration_ms/type",keyword:"type",params:{type: "number"}};
+if(data.is_interrupt !== undefined){
+if(typeof data.is_interrupt !== "boolean"){
+const err23 = {instancePath:instancePath+"/is_interrupt",schemaPath:"#/properties/is_interrupt/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -2019,9 +2191,10 @@ vErrors.push(err23);
 errors++;
 }
 }
-}
-else {
-const err24 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(data.duration_ms !== undefined){
+let data13 = data.duration_ms;
+if(!((typeof data13 == "number") && (isFinite(data13)))){
+const err24 = {instancePath:instancePath+"/duration_ms",schemaPath:"#/properties/duration_ms/type",keyword:"type",params:{type: "number"}};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -2030,12 +2203,24 @@ vErrors.push(err24);
 }
 errors++;
 }
+}
+}
+else {
+const err25 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err25];
+}
+else {
+vErrors.push(err25);
+}
+errors++;
+}
 validate30.errors = vErrors;
 return errors === 0;
 }
 
 export const PostToolBatch = validate32;
-const schema12 = {"type":"object","properties":{"permission_mode":{"anyOf":[{"type":"string","enum":["default","plan","acceptEdits","auto","dontAsk","bypassPermissions"]},{"type":"string"}]},"effort":{"type":"object","properties":{"level":{"type":"string"}},"required":["level"]},"hook_event_name":{"type":"string","const":"PostToolBatch"},"tool_calls":{"type":"array","items":{"type":"object","properties":{"tool_name":{"type":"string"},"tool_input":{"type":"object"},"tool_use_id":{"type":"string"},"tool_response":{}},"required":["tool_name","tool_input","tool_use_id"]}}},"required":["hook_event_name","tool_calls"],"allOf":[{"$ref":"shared"}]};
+const schema12 = {"type":"object","properties":{"permission_mode":{"anyOf":[{"type":"string","enum":["default","plan","acceptEdits","auto","dontAsk","bypassPermissions"]},{"type":"string"}]},"agent_id":{"type":"string"},"effort":{"type":"object","properties":{"level":{"type":"string"}},"required":["level"]},"hook_event_name":{"type":"string","const":"PostToolBatch"},"tool_calls":{"type":"array","items":{"type":"object","properties":{"tool_name":{"type":"string"},"tool_input":{"type":"object"},"tool_use_id":{"type":"string"},"tool_response":{}},"required":["tool_name","tool_input","tool_use_id"]}}},"required":["hook_event_name","tool_calls"],"allOf":[{"$ref":"shared"}]};
 
 function validate32(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -2129,11 +2314,9 @@ vErrors = null;
 }
 }
 }
-if(data.effort !== undefined){
-let data1 = data.effort;
-if(data1 && typeof data1 == "object" && !Array.isArray(data1)){
-if(data1.level === undefined){
-const err6 = {instancePath:instancePath+"/effort",schemaPath:"#/properties/effort/required",keyword:"required",params:{missingProperty: "level"}};
+if(data.agent_id !== undefined){
+if(typeof data.agent_id !== "string"){
+const err6 = {instancePath:instancePath+"/agent_id",schemaPath:"#/properties/agent_id/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -2142,9 +2325,12 @@ vErrors.push(err6);
 }
 errors++;
 }
-if(data1.level !== undefined){
-if(typeof data1.level !== "string"){
-const err7 = {instancePath:instancePath+"/effort/level",schemaPath:"#/properties/effort/properties/level/type",keyword:"type",params:{type: "string"}};
+}
+if(data.effort !== undefined){
+let data2 = data.effort;
+if(data2 && typeof data2 == "object" && !Array.isArray(data2)){
+if(data2.level === undefined){
+const err7 = {instancePath:instancePath+"/effort",schemaPath:"#/properties/effort/required",keyword:"required",params:{missingProperty: "level"}};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -2153,10 +2339,9 @@ vErrors.push(err7);
 }
 errors++;
 }
-}
-}
-else {
-const err8 = {instancePath:instancePath+"/effort",schemaPath:"#/properties/effort/type",keyword:"type",params:{type: "object"}};
+if(data2.level !== undefined){
+if(typeof data2.level !== "string"){
+const err8 = {instancePath:instancePath+"/effort/level",schemaPath:"#/properties/effort/properties/level/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -2166,10 +2351,9 @@ vErrors.push(err8);
 errors++;
 }
 }
-if(data.hook_event_name !== undefined){
-let data3 = data.hook_event_name;
-if(typeof data3 !== "string"){
-const err9 = {instancePath:instancePath+"/hook_event_name",schemaPath:"#/properties/hook_event_name/type",keyword:"type",params:{type: "string"}};
+}
+else {
+const err9 = {instancePath:instancePath+"/effort",schemaPath:"#/properties/effort/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -2178,8 +2362,11 @@ vErrors.push(err9);
 }
 errors++;
 }
-if("PostToolBatch" !== data3){
-const err10 = {instancePath:instancePath+"/hook_event_name",schemaPath:"#/properties/hook_event_name/const",keyword:"const",params:{allowedValue: "PostToolBatch"}};
+}
+if(data.hook_event_name !== undefined){
+let data4 = data.hook_event_name;
+if(typeof data4 !== "string"){
+const err10 = {instancePath:instancePath+"/hook_event_name",schemaPath:"#/properties/hook_event_name/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -2188,16 +2375,8 @@ vErrors.push(err10);
 }
 errors++;
 }
-}
-if(data.tool_calls !== undefined){
-let data4 = data.tool_calls;
-if(Array.isArray(data4)){
-const len0 = data4.length;
-for(let i0=0; i0<len0; i0++){
-let data5 = data4[i0];
-if(data5 && typeof data5 == "object" && !Array.isArray(data5)){
-if(data5.tool_name === undefined){
-const err11 = {instancePath:instancePath+"/tool_calls/" + i0,schemaPath:"#/properties/tool_calls/items/required",keyword:"required",params:{missingProperty: "tool_name"}};
+if("PostToolBatch" !== data4){
+const err11 = {instancePath:instancePath+"/hook_event_name",schemaPath:"#/properties/hook_event_name/const",keyword:"const",params:{allowedValue: "PostToolBatch"}};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -2206,8 +2385,16 @@ vErrors.push(err11);
 }
 errors++;
 }
-if(data5.tool_input === undefined){
-const err12 = {instancePath:instancePath+"/tool_calls/" + i0,schemaPath:"#/properties/tool_calls/items/required",keyword:"required",params:{missingProperty: "tool_input"}};
+}
+if(data.tool_calls !== undefined){
+let data5 = data.tool_calls;
+if(Array.isArray(data5)){
+const len0 = data5.length;
+for(let i0=0; i0<len0; i0++){
+let data6 = data5[i0];
+if(data6 && typeof data6 == "object" && !Array.isArray(data6)){
+if(data6.tool_name === undefined){
+const err12 = {instancePath:instancePath+"/tool_calls/" + i0,schemaPath:"#/properties/tool_calls/items/required",keyword:"required",params:{missingProperty: "tool_name"}};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -2216,8 +2403,8 @@ vErrors.push(err12);
 }
 errors++;
 }
-if(data5.tool_use_id === undefined){
-const err13 = {instancePath:instancePath+"/tool_calls/" + i0,schemaPath:"#/properties/tool_calls/items/required",keyword:"required",params:{missingProperty: "tool_use_id"}};
+if(data6.tool_input === undefined){
+const err13 = {instancePath:instancePath+"/tool_calls/" + i0,schemaPath:"#/properties/tool_calls/items/required",keyword:"required",params:{missingProperty: "tool_input"}};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -2226,9 +2413,8 @@ vErrors.push(err13);
 }
 errors++;
 }
-if(data5.tool_name !== undefined){
-if(typeof data5.tool_name !== "string"){
-const err14 = {instancePath:instancePath+"/tool_calls/" + i0+"/tool_name",schemaPath:"#/properties/tool_calls/items/properties/tool_name/type",keyword:"type",params:{type: "string"}};
+if(data6.tool_use_id === undefined){
+const err14 = {instancePath:instancePath+"/tool_calls/" + i0,schemaPath:"#/properties/tool_calls/items/required",keyword:"required",params:{missingProperty: "tool_use_id"}};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -2237,11 +2423,9 @@ vErrors.push(err14);
 }
 errors++;
 }
-}
-if(data5.tool_input !== undefined){
-let data7 = data5.tool_input;
-if(!(data7 && typeof data7 == "object" && !Array.isArray(data7))){
-const err15 = {instancePath:instancePath+"/tool_calls/" + i0+"/tool_input",schemaPath:"#/properties/tool_calls/items/properties/tool_input/type",keyword:"type",params:{type: "object"}};
+if(data6.tool_name !== undefined){
+if(typeof data6.tool_name !== "string"){
+const err15 = {instancePath:instancePath+"/tool_calls/" + i0+"/tool_name",schemaPath:"#/properties/tool_calls/items/properties/tool_name/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -2251,9 +2435,10 @@ vErrors.push(err15);
 errors++;
 }
 }
-if(data5.tool_use_id !== undefined){
-if(typeof data5.tool_use_id !== "string"){
-const err16 = {instancePath:instancePath+"/tool_calls/" + i0+"/tool_use_id",schemaPath:"#/properties/tool_calls/items/properties/tool_use_id/type",keyword:"type",params:{type: "string"}};
+if(data6.tool_input !== undefined){
+let data8 = data6.tool_input;
+if(!(data8 && typeof data8 == "object" && !Array.isArray(data8))){
+const err16 = {instancePath:instancePath+"/tool_calls/" + i0+"/tool_input",schemaPath:"#/properties/tool_calls/items/properties/tool_input/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -2263,9 +2448,9 @@ vErrors.push(err16);
 errors++;
 }
 }
-}
-else {
-const err17 = {instancePath:instancePath+"/tool_calls/" + i0,schemaPath:"#/properties/tool_calls/items/type",keyword:"type",params:{type: "object"}};
+if(data6.tool_use_id !== undefined){
+if(typeof data6.tool_use_id !== "string"){
+const err17 = {instancePath:instancePath+"/tool_calls/" + i0+"/tool_use_id",schemaPath:"#/properties/tool_calls/items/properties/tool_use_id/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -2277,7 +2462,7 @@ errors++;
 }
 }
 else {
-const err18 = {instancePath:instancePath+"/tool_calls",schemaPath:"#/properties/tool_calls/type",keyword:"type",params:{type: "array"}};
+const err18 = {instancePath:instancePath+"/tool_calls/" + i0,schemaPath:"#/properties/tool_calls/items/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -2289,7 +2474,7 @@ errors++;
 }
 }
 else {
-const err19 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+const err19 = {instancePath:instancePath+"/tool_calls",schemaPath:"#/properties/tool_calls/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -2298,12 +2483,24 @@ vErrors.push(err19);
 }
 errors++;
 }
+}
+}
+else {
+const err20 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err20];
+}
+else {
+vErrors.push(err20);
+}
+errors++;
+}
 validate32.errors = vErrors;
 return errors === 0;
 }
 
 export const UserPromptSubmit = validate34;
-const schema13 = {"type":"object","properties":{"permission_mode":{"anyOf":[{"type":"string","enum":["default","plan","acceptEdits","auto","dontAsk","bypassPermissions"]},{"type":"string"}]},"hook_event_name":{"type":"string","const":"UserPromptSubmit"},"prompt":{"type":"string"},"session_title":{"type":"string"},"source":{"type":"string","enum":["user","sdk","system","loop_wakeup","schedule_wakeup","poll_event"]}},"required":["hook_event_name","prompt"],"allOf":[{"$ref":"shared"}]};
+const schema13 = {"type":"object","properties":{"permission_mode":{"anyOf":[{"type":"string","enum":["default","plan","acceptEdits","auto","dontAsk","bypassPermissions"]},{"type":"string"}]},"agent_id":{"type":"string"},"hook_event_name":{"type":"string","const":"UserPromptSubmit"},"prompt":{"type":"string"},"session_title":{"type":"string"},"source":{"type":"string","enum":["user","sdk","system","loop_wakeup","schedule_wakeup","poll_event"]}},"required":["hook_event_name","prompt"],"allOf":[{"$ref":"shared"}]};
 
 function validate34(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -2397,10 +2594,9 @@ vErrors = null;
 }
 }
 }
-if(data.hook_event_name !== undefined){
-let data1 = data.hook_event_name;
-if(typeof data1 !== "string"){
-const err6 = {instancePath:instancePath+"/hook_event_name",schemaPath:"#/properties/hook_event_name/type",keyword:"type",params:{type: "string"}};
+if(data.agent_id !== undefined){
+if(typeof data.agent_id !== "string"){
+const err6 = {instancePath:instancePath+"/agent_id",schemaPath:"#/properties/agent_id/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -2409,8 +2605,11 @@ vErrors.push(err6);
 }
 errors++;
 }
-if("UserPromptSubmit" !== data1){
-const err7 = {instancePath:instancePath+"/hook_event_name",schemaPath:"#/properties/hook_event_name/const",keyword:"const",params:{allowedValue: "UserPromptSubmit"}};
+}
+if(data.hook_event_name !== undefined){
+let data2 = data.hook_event_name;
+if(typeof data2 !== "string"){
+const err7 = {instancePath:instancePath+"/hook_event_name",schemaPath:"#/properties/hook_event_name/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -2419,10 +2618,8 @@ vErrors.push(err7);
 }
 errors++;
 }
-}
-if(data.prompt !== undefined){
-if(typeof data.prompt !== "string"){
-const err8 = {instancePath:instancePath+"/prompt",schemaPath:"#/properties/prompt/type",keyword:"type",params:{type: "string"}};
+if("UserPromptSubmit" !== data2){
+const err8 = {instancePath:instancePath+"/hook_event_name",schemaPath:"#/properties/hook_event_name/const",keyword:"const",params:{allowedValue: "UserPromptSubmit"}};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -2432,9 +2629,9 @@ vErrors.push(err8);
 errors++;
 }
 }
-if(data.session_title !== undefined){
-if(typeof data.session_title !== "string"){
-const err9 = {instancePath:instancePath+"/session_title",schemaPath:"#/properties/session_title/type",keyword:"type",params:{type: "string"}};
+if(data.prompt !== undefined){
+if(typeof data.prompt !== "string"){
+const err9 = {instancePath:instancePath+"/prompt",schemaPath:"#/properties/prompt/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -2444,10 +2641,9 @@ vErrors.push(err9);
 errors++;
 }
 }
-if(data.source !== undefined){
-let data4 = data.source;
-if(typeof data4 !== "string"){
-const err10 = {instancePath:instancePath+"/source",schemaPath:"#/properties/source/type",keyword:"type",params:{type: "string"}};
+if(data.session_title !== undefined){
+if(typeof data.session_title !== "string"){
+const err10 = {instancePath:instancePath+"/session_title",schemaPath:"#/properties/session_title/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -2456,8 +2652,11 @@ vErrors.push(err10);
 }
 errors++;
 }
-if(!((((((data4 === "user") || (data4 === "sdk")) || (data4 === "system")) || (data4 === "loop_wakeup")) || (data4 === "schedule_wakeup")) || (data4 === "poll_event"))){
-const err11 = {instancePath:instancePath+"/source",schemaPath:"#/properties/source/enum",keyword:"enum",params:{allowedValues: schema13.properties.source.enum}};
+}
+if(data.source !== undefined){
+let data5 = data.source;
+if(typeof data5 !== "string"){
+const err11 = {instancePath:instancePath+"/source",schemaPath:"#/properties/source/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -2466,10 +2665,8 @@ vErrors.push(err11);
 }
 errors++;
 }
-}
-}
-else {
-const err12 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(!((((((data5 === "user") || (data5 === "sdk")) || (data5 === "system")) || (data5 === "loop_wakeup")) || (data5 === "schedule_wakeup")) || (data5 === "poll_event"))){
+const err12 = {instancePath:instancePath+"/source",schemaPath:"#/properties/source/enum",keyword:"enum",params:{allowedValues: schema13.properties.source.enum}};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -2478,12 +2675,24 @@ vErrors.push(err12);
 }
 errors++;
 }
+}
+}
+else {
+const err13 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err13];
+}
+else {
+vErrors.push(err13);
+}
+errors++;
+}
 validate34.errors = vErrors;
 return errors === 0;
 }
 
 export const UserPromptExpansion = validate36;
-const schema14 = {"type":"object","properties":{"permission_mode":{"anyOf":[{"type":"string","enum":["default","plan","acceptEdits","auto","dontAsk","bypassPermissions"]},{"type":"string"}]},"hook_event_name":{"type":"string","const":"UserPromptExpansion"},"expansion_type":{"type":"string","enum":["slash_command","mcp_prompt"]},"command_name":{"type":"string"},"command_args":{"type":"string"},"command_source":{"anyOf":[{"type":"string","enum":["projectSettings","mcp"]},{"type":"string"}]},"prompt":{"type":"string"}},"required":["hook_event_name","expansion_type","command_name","command_args","prompt"],"allOf":[{"$ref":"shared"}]};
+const schema14 = {"type":"object","properties":{"permission_mode":{"anyOf":[{"type":"string","enum":["default","plan","acceptEdits","auto","dontAsk","bypassPermissions"]},{"type":"string"}]},"agent_id":{"type":"string"},"hook_event_name":{"type":"string","const":"UserPromptExpansion"},"expansion_type":{"type":"string","enum":["slash_command","mcp_prompt"]},"command_name":{"type":"string"},"command_args":{"type":"string"},"command_source":{"anyOf":[{"type":"string","enum":["projectSettings","mcp"]},{"type":"string"}]},"prompt":{"type":"string"}},"required":["hook_event_name","expansion_type","command_name","command_args","prompt"],"allOf":[{"$ref":"shared"}]};
 
 function validate36(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -2607,10 +2816,9 @@ vErrors = null;
 }
 }
 }
-if(data.hook_event_name !== undefined){
-let data1 = data.hook_event_name;
-if(typeof data1 !== "string"){
-const err9 = {instancePath:instancePath+"/hook_event_name",schemaPath:"#/properties/hook_event_name/type",keyword:"type",params:{type: "string"}};
+if(data.agent_id !== undefined){
+if(typeof data.agent_id !== "string"){
+const err9 = {instancePath:instancePath+"/agent_id",schemaPath:"#/properties/agent_id/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -2619,8 +2827,11 @@ vErrors.push(err9);
 }
 errors++;
 }
-if("UserPromptExpansion" !== data1){
-const err10 = {instancePath:instancePath+"/hook_event_name",schemaPath:"#/properties/hook_event_name/const",keyword:"const",params:{allowedValue: "UserPromptExpansion"}};
+}
+if(data.hook_event_name !== undefined){
+let data2 = data.hook_event_name;
+if(typeof data2 !== "string"){
+const err10 = {instancePath:instancePath+"/hook_event_name",schemaPath:"#/properties/hook_event_name/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -2629,11 +2840,8 @@ vErrors.push(err10);
 }
 errors++;
 }
-}
-if(data.expansion_type !== undefined){
-let data2 = data.expansion_type;
-if(typeof data2 !== "string"){
-const err11 = {instancePath:instancePath+"/expansion_type",schemaPath:"#/properties/expansion_type/type",keyword:"type",params:{type: "string"}};
+if("UserPromptExpansion" !== data2){
+const err11 = {instancePath:instancePath+"/hook_event_name",schemaPath:"#/properties/hook_event_name/const",keyword:"const",params:{allowedValue: "UserPromptExpansion"}};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -2642,8 +2850,11 @@ vErrors.push(err11);
 }
 errors++;
 }
-if(!((data2 === "slash_command") || (data2 === "mcp_prompt"))){
-const err12 = {instancePath:instancePath+"/expansion_type",schemaPath:"#/properties/expansion_type/enum",keyword:"enum",params:{allowedValues: schema14.properties.expansion_type.enum}};
+}
+if(data.expansion_type !== undefined){
+let data3 = data.expansion_type;
+if(typeof data3 !== "string"){
+const err12 = {instancePath:instancePath+"/expansion_type",schemaPath:"#/properties/expansion_type/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -2652,10 +2863,8 @@ vErrors.push(err12);
 }
 errors++;
 }
-}
-if(data.command_name !== undefined){
-if(typeof data.command_name !== "string"){
-const err13 = {instancePath:instancePath+"/command_name",schemaPath:"#/properties/command_name/type",keyword:"type",params:{type: "string"}};
+if(!((data3 === "slash_command") || (data3 === "mcp_prompt"))){
+const err13 = {instancePath:instancePath+"/expansion_type",schemaPath:"#/properties/expansion_type/enum",keyword:"enum",params:{allowedValues: schema14.properties.expansion_type.enum}};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -2665,9 +2874,9 @@ vErrors.push(err13);
 errors++;
 }
 }
-if(data.command_args !== undefined){
-if(typeof data.command_args !== "string"){
-const err14 = {instancePath:instancePath+"/command_args",schemaPath:"#/properties/command_args/type",keyword:"type",params:{type: "string"}};
+if(data.command_name !== undefined){
+if(typeof data.command_name !== "string"){
+const err14 = {instancePath:instancePath+"/command_name",schemaPath:"#/properties/command_name/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -2677,13 +2886,9 @@ vErrors.push(err14);
 errors++;
 }
 }
-if(data.command_source !== undefined){
-let data5 = data.command_source;
-const _errs17 = errors;
-let valid3 = false;
-const _errs18 = errors;
-if(typeof data5 !== "string"){
-const err15 = {instancePath:instancePath+"/command_source",schemaPath:"#/properties/command_source/anyOf/0/type",keyword:"type",params:{type: "string"}};
+if(data.command_args !== undefined){
+if(typeof data.command_args !== "string"){
+const err15 = {instancePath:instancePath+"/command_args",schemaPath:"#/properties/command_args/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -2692,8 +2897,14 @@ vErrors.push(err15);
 }
 errors++;
 }
-if(!((data5 === "projectSettings") || (data5 === "mcp"))){
-const err16 = {instancePath:instancePath+"/command_source",schemaPath:"#/properties/command_source/anyOf/0/enum",keyword:"enum",params:{allowedValues: schema14.properties.command_source.anyOf[0].enum}};
+}
+if(data.command_source !== undefined){
+let data6 = data.command_source;
+const _errs19 = errors;
+let valid3 = false;
+const _errs20 = errors;
+if(typeof data6 !== "string"){
+const err16 = {instancePath:instancePath+"/command_source",schemaPath:"#/properties/command_source/anyOf/0/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -2702,12 +2913,8 @@ vErrors.push(err16);
 }
 errors++;
 }
-var _valid1 = _errs18 === errors;
-valid3 = valid3 || _valid1;
-if(!valid3){
-const _errs20 = errors;
-if(typeof data5 !== "string"){
-const err17 = {instancePath:instancePath+"/command_source",schemaPath:"#/properties/command_source/anyOf/1/type",keyword:"type",params:{type: "string"}};
+if(!((data6 === "projectSettings") || (data6 === "mcp"))){
+const err17 = {instancePath:instancePath+"/command_source",schemaPath:"#/properties/command_source/anyOf/0/enum",keyword:"enum",params:{allowedValues: schema14.properties.command_source.anyOf[0].enum}};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -2718,9 +2925,10 @@ errors++;
 }
 var _valid1 = _errs20 === errors;
 valid3 = valid3 || _valid1;
-}
 if(!valid3){
-const err18 = {instancePath:instancePath+"/command_source",schemaPath:"#/properties/command_source/anyOf",keyword:"anyOf",params:{}};
+const _errs22 = errors;
+if(typeof data6 !== "string"){
+const err18 = {instancePath:instancePath+"/command_source",schemaPath:"#/properties/command_source/anyOf/1/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -2729,11 +2937,24 @@ vErrors.push(err18);
 }
 errors++;
 }
+var _valid1 = _errs22 === errors;
+valid3 = valid3 || _valid1;
+}
+if(!valid3){
+const err19 = {instancePath:instancePath+"/command_source",schemaPath:"#/properties/command_source/anyOf",keyword:"anyOf",params:{}};
+if(vErrors === null){
+vErrors = [err19];
+}
 else {
-errors = _errs17;
+vErrors.push(err19);
+}
+errors++;
+}
+else {
+errors = _errs19;
 if(vErrors !== null){
-if(_errs17){
-vErrors.length = _errs17;
+if(_errs19){
+vErrors.length = _errs19;
 }
 else {
 vErrors = null;
@@ -2743,19 +2964,7 @@ vErrors = null;
 }
 if(data.prompt !== undefined){
 if(typeof data.prompt !== "string"){
-const err19 = {instancePath:instancePath+"/prompt",schemaPath:"#/properties/prompt/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err19];
-}
-else {
-vErrors.push(err19);
-}
-errors++;
-}
-}
-}
-else {
-const err20 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+const err20 = {instancePath:instancePath+"/prompt",schemaPath:"#/properties/prompt/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -2764,12 +2973,24 @@ vErrors.push(err20);
 }
 errors++;
 }
+}
+}
+else {
+const err21 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err21];
+}
+else {
+vErrors.push(err21);
+}
+errors++;
+}
 validate36.errors = vErrors;
 return errors === 0;
 }
 
 export const SessionStart = validate38;
-const schema15 = {"type":"object","properties":{"hook_event_name":{"type":"string","const":"SessionStart"},"source":{"type":"string","enum":["startup","resume","clear","compact","fork"]},"model":{"type":"string"},"session_title":{"type":"string"},"seconds_since_last_response":{"type":"number"},"context_tokens":{"type":"number"},"prompt_cache_likely_expired":{"type":"boolean"},"estimated_cache_write_usd":{"type":"number"}},"required":["hook_event_name","source"],"allOf":[{"$ref":"shared"}]};
+const schema15 = {"type":"object","properties":{"agent_id":{"type":"string"},"hook_event_name":{"type":"string","const":"SessionStart"},"source":{"type":"string","enum":["startup","resume","clear","compact","fork"]},"model":{"type":"string"},"session_title":{"type":"string"},"seconds_since_last_response":{"type":"number"},"context_tokens":{"type":"number"},"prompt_cache_likely_expired":{"type":"boolean"},"estimated_cache_write_usd":{"type":"number"}},"required":["hook_event_name","source"],"allOf":[{"$ref":"shared"}]};
 
 function validate38(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -2799,10 +3020,9 @@ vErrors.push(err1);
 }
 errors++;
 }
-if(data.hook_event_name !== undefined){
-let data0 = data.hook_event_name;
-if(typeof data0 !== "string"){
-const err2 = {instancePath:instancePath+"/hook_event_name",schemaPath:"#/properties/hook_event_name/type",keyword:"type",params:{type: "string"}};
+if(data.agent_id !== undefined){
+if(typeof data.agent_id !== "string"){
+const err2 = {instancePath:instancePath+"/agent_id",schemaPath:"#/properties/agent_id/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -2811,8 +3031,11 @@ vErrors.push(err2);
 }
 errors++;
 }
-if("SessionStart" !== data0){
-const err3 = {instancePath:instancePath+"/hook_event_name",schemaPath:"#/properties/hook_event_name/const",keyword:"const",params:{allowedValue: "SessionStart"}};
+}
+if(data.hook_event_name !== undefined){
+let data1 = data.hook_event_name;
+if(typeof data1 !== "string"){
+const err3 = {instancePath:instancePath+"/hook_event_name",schemaPath:"#/properties/hook_event_name/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -2821,11 +3044,8 @@ vErrors.push(err3);
 }
 errors++;
 }
-}
-if(data.source !== undefined){
-let data1 = data.source;
-if(typeof data1 !== "string"){
-const err4 = {instancePath:instancePath+"/source",schemaPath:"#/properties/source/type",keyword:"type",params:{type: "string"}};
+if("SessionStart" !== data1){
+const err4 = {instancePath:instancePath+"/hook_event_name",schemaPath:"#/properties/hook_event_name/const",keyword:"const",params:{allowedValue: "SessionStart"}};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -2834,8 +3054,11 @@ vErrors.push(err4);
 }
 errors++;
 }
-if(!(((((data1 === "startup") || (data1 === "resume")) || (data1 === "clear")) || (data1 === "compact")) || (data1 === "fork"))){
-const err5 = {instancePath:instancePath+"/source",schemaPath:"#/properties/source/enum",keyword:"enum",params:{allowedValues: schema15.properties.source.enum}};
+}
+if(data.source !== undefined){
+let data2 = data.source;
+if(typeof data2 !== "string"){
+const err5 = {instancePath:instancePath+"/source",schemaPath:"#/properties/source/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -2844,10 +3067,8 @@ vErrors.push(err5);
 }
 errors++;
 }
-}
-if(data.model !== undefined){
-if(typeof data.model !== "string"){
-const err6 = {instancePath:instancePath+"/model",schemaPath:"#/properties/model/type",keyword:"type",params:{type: "string"}};
+if(!(((((data2 === "startup") || (data2 === "resume")) || (data2 === "clear")) || (data2 === "compact")) || (data2 === "fork"))){
+const err6 = {instancePath:instancePath+"/source",schemaPath:"#/properties/source/enum",keyword:"enum",params:{allowedValues: schema15.properties.source.enum}};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -2857,9 +3078,9 @@ vErrors.push(err6);
 errors++;
 }
 }
-if(data.session_title !== undefined){
-if(typeof data.session_title !== "string"){
-const err7 = {instancePath:instancePath+"/session_title",schemaPath:"#/properties/session_title/type",keyword:"type",params:{type: "string"}};
+if(data.model !== undefined){
+if(typeof data.model !== "string"){
+const err7 = {instancePath:instancePath+"/model",schemaPath:"#/properties/model/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -2869,10 +3090,9 @@ vErrors.push(err7);
 errors++;
 }
 }
-if(data.seconds_since_last_response !== undefined){
-let data4 = data.seconds_since_last_response;
-if(!((typeof data4 == "number") && (isFinite(data4)))){
-const err8 = {instancePath:instancePath+"/seconds_since_last_response",schemaPath:"#/properties/seconds_since_last_response/type",keyword:"type",params:{type: "number"}};
+if(data.session_title !== undefined){
+if(typeof data.session_title !== "string"){
+const err8 = {instancePath:instancePath+"/session_title",schemaPath:"#/properties/session_title/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -2882,10 +3102,10 @@ vErrors.push(err8);
 errors++;
 }
 }
-if(data.context_tokens !== undefined){
-let data5 = data.context_tokens;
+if(data.seconds_since_last_response !== undefined){
+let data5 = data.seconds_since_last_response;
 if(!((typeof data5 == "number") && (isFinite(data5)))){
-const err9 = {instancePath:instancePath+"/context_tokens",schemaPath:"#/properties/context_tokens/type",keyword:"type",params:{type: "number"}};
+const err9 = {instancePath:instancePath+"/seconds_since_last_response",schemaPath:"#/properties/seconds_since_last_response/type",keyword:"type",params:{type: "number"}};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -2895,9 +3115,10 @@ vErrors.push(err9);
 errors++;
 }
 }
-if(data.prompt_cache_likely_expired !== undefined){
-if(typeof data.prompt_cache_likely_expired !== "boolean"){
-const err10 = {instancePath:instancePath+"/prompt_cache_likely_expired",schemaPath:"#/properties/prompt_cache_likely_expired/type",keyword:"type",params:{type: "boolean"}};
+if(data.context_tokens !== undefined){
+let data6 = data.context_tokens;
+if(!((typeof data6 == "number") && (isFinite(data6)))){
+const err10 = {instancePath:instancePath+"/context_tokens",schemaPath:"#/properties/context_tokens/type",keyword:"type",params:{type: "number"}};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -2907,10 +3128,9 @@ vErrors.push(err10);
 errors++;
 }
 }
-if(data.estimated_cache_write_usd !== undefined){
-let data7 = data.estimated_cache_write_usd;
-if(!((typeof data7 == "number") && (isFinite(data7)))){
-const err11 = {instancePath:instancePath+"/estimated_cache_write_usd",schemaPath:"#/properties/estimated_cache_write_usd/type",keyword:"type",params:{type: "number"}};
+if(data.prompt_cache_likely_expired !== undefined){
+if(typeof data.prompt_cache_likely_expired !== "boolean"){
+const err11 = {instancePath:instancePath+"/prompt_cache_likely_expired",schemaPath:"#/properties/prompt_cache_likely_expired/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -2920,14 +3140,27 @@ vErrors.push(err11);
 errors++;
 }
 }
-}
-else {
-const err12 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(data.estimated_cache_write_usd !== undefined){
+let data8 = data.estimated_cache_write_usd;
+if(!((typeof data8 == "number") && (isFinite(data8)))){
+const err12 = {instancePath:instancePath+"/estimated_cache_write_usd",schemaPath:"#/properties/estimated_cache_write_usd/type",keyword:"type",params:{type: "number"}};
 if(vErrors === null){
 vErrors = [err12];
 }
 else {
 vErrors.push(err12);
+}
+errors++;
+}
+}
+}
+else {
+const err13 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err13];
+}
+else {
+vErrors.push(err13);
 }
 errors++;
 }
@@ -3120,7 +3353,7 @@ return errors === 0;
 }
 
 export const Stop = validate44;
-const schema18 = {"type":"object","properties":{"permission_mode":{"anyOf":[{"type":"string","enum":["default","plan","acceptEdits","auto","dontAsk","bypassPermissions"]},{"type":"string"}]},"effort":{"type":"object","properties":{"level":{"type":"string"}},"required":["level"]},"hook_event_name":{"type":"string","const":"Stop"},"stop_hook_active":{"type":"boolean"},"last_assistant_message":{"type":"string"},"background_tasks":{"type":"array","items":{"type":"object","properties":{"id":{"type":"string"},"type":{"type":"string"},"status":{"type":"string"},"description":{"type":"string"},"command":{"type":"string"},"agent_type":{"type":"string"},"server":{"type":"string"},"tool":{"type":"string"},"name":{"type":"string"}},"required":["id","type","status","description"]}},"session_crons":{"type":"array","items":{"type":"object","properties":{"id":{"type":"string"},"schedule":{"type":"string"},"recurring":{"type":"boolean"},"prompt":{"type":"string"}},"required":["id","schedule","recurring","prompt"]}}},"required":["hook_event_name","stop_hook_active"],"allOf":[{"$ref":"shared"}]};
+const schema18 = {"type":"object","properties":{"permission_mode":{"anyOf":[{"type":"string","enum":["default","plan","acceptEdits","auto","dontAsk","bypassPermissions"]},{"type":"string"}]},"agent_id":{"type":"string"},"effort":{"type":"object","properties":{"level":{"type":"string"}},"required":["level"]},"hook_event_name":{"type":"string","const":"Stop"},"stop_hook_active":{"type":"boolean"},"last_assistant_message":{"type":"string"},"background_tasks":{"type":"array","items":{"type":"object","properties":{"id":{"type":"string"},"type":{"type":"string"},"status":{"type":"string"},"description":{"type":"string"},"command":{"type":"string"},"agent_type":{"type":"string"},"server":{"type":"string"},"tool":{"type":"string"},"name":{"type":"string"}},"required":["id","type","status","description"]}},"session_crons":{"type":"array","items":{"type":"object","properties":{"id":{"type":"string"},"schedule":{"type":"string"},"recurring":{"type":"boolean"},"prompt":{"type":"string"}},"required":["id","schedule","recurring","prompt"]}}},"required":["hook_event_name","stop_hook_active"],"allOf":[{"$ref":"shared"}]};
 
 function validate44(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -3214,11 +3447,9 @@ vErrors = null;
 }
 }
 }
-if(data.effort !== undefined){
-let data1 = data.effort;
-if(data1 && typeof data1 == "object" && !Array.isArray(data1)){
-if(data1.level === undefined){
-const err6 = {instancePath:instancePath+"/effort",schemaPath:"#/properties/effort/required",keyword:"required",params:{missingProperty: "level"}};
+if(data.agent_id !== undefined){
+if(typeof data.agent_id !== "string"){
+const err6 = {instancePath:instancePath+"/agent_id",schemaPath:"#/properties/agent_id/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -3227,9 +3458,12 @@ vErrors.push(err6);
 }
 errors++;
 }
-if(data1.level !== undefined){
-if(typeof data1.level !== "string"){
-const err7 = {instancePath:instancePath+"/effort/level",schemaPath:"#/properties/effort/properties/level/type",keyword:"type",params:{type: "string"}};
+}
+if(data.effort !== undefined){
+let data2 = data.effort;
+if(data2 && typeof data2 == "object" && !Array.isArray(data2)){
+if(data2.level === undefined){
+const err7 = {instancePath:instancePath+"/effort",schemaPath:"#/properties/effort/required",keyword:"required",params:{missingProperty: "level"}};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -3238,10 +3472,9 @@ vErrors.push(err7);
 }
 errors++;
 }
-}
-}
-else {
-const err8 = {instancePath:instancePath+"/effort",schemaPath:"#/properties/effort/type",keyword:"type",params:{type: "object"}};
+if(data2.level !== undefined){
+if(typeof data2.level !== "string"){
+const err8 = {instancePath:instancePath+"/effort/level",schemaPath:"#/properties/effort/properties/level/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -3251,10 +3484,9 @@ vErrors.push(err8);
 errors++;
 }
 }
-if(data.hook_event_name !== undefined){
-let data3 = data.hook_event_name;
-if(typeof data3 !== "string"){
-const err9 = {instancePath:instancePath+"/hook_event_name",schemaPath:"#/properties/hook_event_name/type",keyword:"type",params:{type: "string"}};
+}
+else {
+const err9 = {instancePath:instancePath+"/effort",schemaPath:"#/properties/effort/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -3263,8 +3495,11 @@ vErrors.push(err9);
 }
 errors++;
 }
-if("Stop" !== data3){
-const err10 = {instancePath:instancePath+"/hook_event_name",schemaPath:"#/properties/hook_event_name/const",keyword:"const",params:{allowedValue: "Stop"}};
+}
+if(data.hook_event_name !== undefined){
+let data4 = data.hook_event_name;
+if(typeof data4 !== "string"){
+const err10 = {instancePath:instancePath+"/hook_event_name",schemaPath:"#/properties/hook_event_name/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -3273,10 +3508,8 @@ vErrors.push(err10);
 }
 errors++;
 }
-}
-if(data.stop_hook_active !== undefined){
-if(typeof data.stop_hook_active !== "boolean"){
-const err11 = {instancePath:instancePath+"/stop_hook_active",schemaPath:"#/properties/stop_hook_active/type",keyword:"type",params:{type: "boolean"}};
+if("Stop" !== data4){
+const err11 = {instancePath:instancePath+"/hook_event_name",schemaPath:"#/properties/hook_event_name/const",keyword:"const",params:{allowedValue: "Stop"}};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -3286,9 +3519,9 @@ vErrors.push(err11);
 errors++;
 }
 }
-if(data.last_assistant_message !== undefined){
-if(typeof data.last_assistant_message !== "string"){
-const err12 = {instancePath:instancePath+"/last_assistant_message",schemaPath:"#/properties/last_assistant_message/type",keyword:"type",params:{type: "string"}};
+if(data.stop_hook_active !== undefined){
+if(typeof data.stop_hook_active !== "boolean"){
+const err12 = {instancePath:instancePath+"/stop_hook_active",schemaPath:"#/properties/stop_hook_active/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -3298,15 +3531,9 @@ vErrors.push(err12);
 errors++;
 }
 }
-if(data.background_tasks !== undefined){
-let data6 = data.background_tasks;
-if(Array.isArray(data6)){
-const len0 = data6.length;
-for(let i0=0; i0<len0; i0++){
-let data7 = data6[i0];
-if(data7 && typeof data7 == "object" && !Array.isArray(data7)){
-if(data7.id === undefined){
-const err13 = {instancePath:instancePath+"/background_tasks/" + i0,schemaPath:"#/properties/background_tasks/items/required",keyword:"required",params:{missingProperty: "id"}};
+if(data.last_assistant_message !== undefined){
+if(typeof data.last_assistant_message !== "string"){
+const err13 = {instancePath:instancePath+"/last_assistant_message",schemaPath:"#/properties/last_assistant_message/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -3315,8 +3542,16 @@ vErrors.push(err13);
 }
 errors++;
 }
-if(data7.type === undefined){
-const err14 = {instancePath:instancePath+"/background_tasks/" + i0,schemaPath:"#/properties/background_tasks/items/required",keyword:"required",params:{missingProperty: "type"}};
+}
+if(data.background_tasks !== undefined){
+let data7 = data.background_tasks;
+if(Array.isArray(data7)){
+const len0 = data7.length;
+for(let i0=0; i0<len0; i0++){
+let data8 = data7[i0];
+if(data8 && typeof data8 == "object" && !Array.isArray(data8)){
+if(data8.id === undefined){
+const err14 = {instancePath:instancePath+"/background_tasks/" + i0,schemaPath:"#/properties/background_tasks/items/required",keyword:"required",params:{missingProperty: "id"}};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -3325,8 +3560,8 @@ vErrors.push(err14);
 }
 errors++;
 }
-if(data7.status === undefined){
-const err15 = {instancePath:instancePath+"/background_tasks/" + i0,schemaPath:"#/properties/background_tasks/items/required",keyword:"required",params:{missingProperty: "status"}};
+if(data8.type === undefined){
+const err15 = {instancePath:instancePath+"/background_tasks/" + i0,schemaPath:"#/properties/background_tasks/items/required",keyword:"required",params:{missingProperty: "type"}};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -3335,8 +3570,8 @@ vErrors.push(err15);
 }
 errors++;
 }
-if(data7.description === undefined){
-const err16 = {instancePath:instancePath+"/background_tasks/" + i0,schemaPath:"#/properties/background_tasks/items/required",keyword:"required",params:{missingProperty: "description"}};
+if(data8.status === undefined){
+const err16 = {instancePath:instancePath+"/background_tasks/" + i0,schemaPath:"#/properties/background_tasks/items/required",keyword:"required",params:{missingProperty: "status"}};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -3345,9 +3580,8 @@ vErrors.push(err16);
 }
 errors++;
 }
-if(data7.id !== undefined){
-if(typeof data7.id !== "string"){
-const err17 = {instancePath:instancePath+"/background_tasks/" + i0+"/id",schemaPath:"#/properties/background_tasks/items/properties/id/type",keyword:"type",params:{type: "string"}};
+if(data8.description === undefined){
+const err17 = {instancePath:instancePath+"/background_tasks/" + i0,schemaPath:"#/properties/background_tasks/items/required",keyword:"required",params:{missingProperty: "description"}};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -3356,10 +3590,9 @@ vErrors.push(err17);
 }
 errors++;
 }
-}
-if(data7.type !== undefined){
-if(typeof data7.type !== "string"){
-const err18 = {instancePath:instancePath+"/background_tasks/" + i0+"/type",schemaPath:"#/properties/background_tasks/items/properties/type/type",keyword:"type",params:{type: "string"}};
+if(data8.id !== undefined){
+if(typeof data8.id !== "string"){
+const err18 = {instancePath:instancePath+"/background_tasks/" + i0+"/id",schemaPath:"#/properties/background_tasks/items/properties/id/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -3369,9 +3602,9 @@ vErrors.push(err18);
 errors++;
 }
 }
-if(data7.status !== undefined){
-if(typeof data7.status !== "string"){
-const err19 = {instancePath:instancePath+"/background_tasks/" + i0+"/status",schemaPath:"#/properties/background_tasks/items/properties/status/type",keyword:"type",params:{type: "string"}};
+if(data8.type !== undefined){
+if(typeof data8.type !== "string"){
+const err19 = {instancePath:instancePath+"/background_tasks/" + i0+"/type",schemaPath:"#/properties/background_tasks/items/properties/type/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -3381,9 +3614,9 @@ vErrors.push(err19);
 errors++;
 }
 }
-if(data7.description !== undefined){
-if(typeof data7.description !== "string"){
-const err20 = {instancePath:instancePath+"/background_tasks/" + i0+"/description",schemaPath:"#/properties/background_tasks/items/properties/description/type",keyword:"type",params:{type: "string"}};
+if(data8.status !== undefined){
+if(typeof data8.status !== "string"){
+const err20 = {instancePath:instancePath+"/background_tasks/" + i0+"/status",schemaPath:"#/properties/background_tasks/items/properties/status/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -3393,9 +3626,9 @@ vErrors.push(err20);
 errors++;
 }
 }
-if(data7.command !== undefined){
-if(typeof data7.command !== "string"){
-const err21 = {instancePath:instancePath+"/background_tasks/" + i0+"/command",schemaPath:"#/properties/background_tasks/items/properties/command/type",keyword:"type",params:{type: "string"}};
+if(data8.description !== undefined){
+if(typeof data8.description !== "string"){
+const err21 = {instancePath:instancePath+"/background_tasks/" + i0+"/description",schemaPath:"#/properties/background_tasks/items/properties/description/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -3405,9 +3638,9 @@ vErrors.push(err21);
 errors++;
 }
 }
-if(data7.agent_type !== undefined){
-if(typeof data7.agent_type !== "string"){
-const err22 = {instancePath:instancePath+"/background_tasks/" + i0+"/agent_type",schemaPath:"#/properties/background_tasks/items/properties/agent_type/type",keyword:"type",params:{type: "string"}};
+if(data8.command !== undefined){
+if(typeof data8.command !== "string"){
+const err22 = {instancePath:instancePath+"/background_tasks/" + i0+"/command",schemaPath:"#/properties/background_tasks/items/properties/command/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -3417,9 +3650,9 @@ vErrors.push(err22);
 errors++;
 }
 }
-if(data7.server !== undefined){
-if(typeof data7.server !== "string"){
-const err23 = {instancePath:instancePath+"/background_tasks/" + i0+"/server",schemaPath:"#/properties/background_tasks/items/properties/server/type",keyword:"type",params:{type: "string"}};
+if(data8.agent_type !== undefined){
+if(typeof data8.agent_type !== "string"){
+const err23 = {instancePath:instancePath+"/background_tasks/" + i0+"/agent_type",schemaPath:"#/properties/background_tasks/items/properties/agent_type/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -3429,9 +3662,9 @@ vErrors.push(err23);
 errors++;
 }
 }
-if(data7.tool !== undefined){
-if(typeof data7.tool !== "string"){
-const err24 = {instancePath:instancePath+"/background_tasks/" + i0+"/tool",schemaPath:"#/properties/background_tasks/items/properties/tool/type",keyword:"type",params:{type: "string"}};
+if(data8.server !== undefined){
+if(typeof data8.server !== "string"){
+const err24 = {instancePath:instancePath+"/background_tasks/" + i0+"/server",schemaPath:"#/properties/background_tasks/items/properties/server/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -3441,9 +3674,9 @@ vErrors.push(err24);
 errors++;
 }
 }
-if(data7.name !== undefined){
-if(typeof data7.name !== "string"){
-const err25 = {instancePath:instancePath+"/background_tasks/" + i0+"/name",schemaPath:"#/properties/background_tasks/items/properties/name/type",keyword:"type",params:{type: "string"}};
+if(data8.tool !== undefined){
+if(typeof data8.tool !== "string"){
+const err25 = {instancePath:instancePath+"/background_tasks/" + i0+"/tool",schemaPath:"#/properties/background_tasks/items/properties/tool/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -3453,9 +3686,9 @@ vErrors.push(err25);
 errors++;
 }
 }
-}
-else {
-const err26 = {instancePath:instancePath+"/background_tasks/" + i0,schemaPath:"#/properties/background_tasks/items/type",keyword:"type",params:{type: "object"}};
+if(data8.name !== undefined){
+if(typeof data8.name !== "string"){
+const err26 = {instancePath:instancePath+"/background_tasks/" + i0+"/name",schemaPath:"#/properties/background_tasks/items/properties/name/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -3467,7 +3700,7 @@ errors++;
 }
 }
 else {
-const err27 = {instancePath:instancePath+"/background_tasks",schemaPath:"#/properties/background_tasks/type",keyword:"type",params:{type: "array"}};
+const err27 = {instancePath:instancePath+"/background_tasks/" + i0,schemaPath:"#/properties/background_tasks/items/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -3477,15 +3710,9 @@ vErrors.push(err27);
 errors++;
 }
 }
-if(data.session_crons !== undefined){
-let data17 = data.session_crons;
-if(Array.isArray(data17)){
-const len1 = data17.length;
-for(let i1=0; i1<len1; i1++){
-let data18 = data17[i1];
-if(data18 && typeof data18 == "object" && !Array.isArray(data18)){
-if(data18.id === undefined){
-const err28 = {instancePath:instancePath+"/session_crons/" + i1,schemaPath:"#/properties/session_crons/items/required",keyword:"required",params:{missingProperty: "id"}};
+}
+else {
+const err28 = {instancePath:instancePath+"/background_tasks",schemaPath:"#/properties/background_tasks/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err28];
 }
@@ -3494,8 +3721,16 @@ vErrors.push(err28);
 }
 errors++;
 }
-if(data18.schedule === undefined){
-const err29 = {instancePath:instancePath+"/session_crons/" + i1,schemaPath:"#/properties/session_crons/items/required",keyword:"required",params:{missingProperty: "schedule"}};
+}
+if(data.session_crons !== undefined){
+let data18 = data.session_crons;
+if(Array.isArray(data18)){
+const len1 = data18.length;
+for(let i1=0; i1<len1; i1++){
+let data19 = data18[i1];
+if(data19 && typeof data19 == "object" && !Array.isArray(data19)){
+if(data19.id === undefined){
+const err29 = {instancePath:instancePath+"/session_crons/" + i1,schemaPath:"#/properties/session_crons/items/required",keyword:"required",params:{missingProperty: "id"}};
 if(vErrors === null){
 vErrors = [err29];
 }
@@ -3504,8 +3739,8 @@ vErrors.push(err29);
 }
 errors++;
 }
-if(data18.recurring === undefined){
-const err30 = {instancePath:instancePath+"/session_crons/" + i1,schemaPath:"#/properties/session_crons/items/required",keyword:"required",params:{missingProperty: "recurring"}};
+if(data19.schedule === undefined){
+const err30 = {instancePath:instancePath+"/session_crons/" + i1,schemaPath:"#/properties/session_crons/items/required",keyword:"required",params:{missingProperty: "schedule"}};
 if(vErrors === null){
 vErrors = [err30];
 }
@@ -3514,8 +3749,8 @@ vErrors.push(err30);
 }
 errors++;
 }
-if(data18.prompt === undefined){
-const err31 = {instancePath:instancePath+"/session_crons/" + i1,schemaPath:"#/properties/session_crons/items/required",keyword:"required",params:{missingProperty: "prompt"}};
+if(data19.recurring === undefined){
+const err31 = {instancePath:instancePath+"/session_crons/" + i1,schemaPath:"#/properties/session_crons/items/required",keyword:"required",params:{missingProperty: "recurring"}};
 if(vErrors === null){
 vErrors = [err31];
 }
@@ -3524,9 +3759,8 @@ vErrors.push(err31);
 }
 errors++;
 }
-if(data18.id !== undefined){
-if(typeof data18.id !== "string"){
-const err32 = {instancePath:instancePath+"/session_crons/" + i1+"/id",schemaPath:"#/properties/session_crons/items/properties/id/type",keyword:"type",params:{type: "string"}};
+if(data19.prompt === undefined){
+const err32 = {instancePath:instancePath+"/session_crons/" + i1,schemaPath:"#/properties/session_crons/items/required",keyword:"required",params:{missingProperty: "prompt"}};
 if(vErrors === null){
 vErrors = [err32];
 }
@@ -3535,10 +3769,9 @@ vErrors.push(err32);
 }
 errors++;
 }
-}
-if(data18.schedule !== undefined){
-if(typeof data18.schedule !== "string"){
-const err33 = {instancePath:instancePath+"/session_crons/" + i1+"/schedule",schemaPath:"#/properties/session_crons/items/properties/schedule/type",keyword:"type",params:{type: "string"}};
+if(data19.id !== undefined){
+if(typeof data19.id !== "string"){
+const err33 = {instancePath:instancePath+"/session_crons/" + i1+"/id",schemaPath:"#/properties/session_crons/items/properties/id/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err33];
 }
@@ -3548,9 +3781,9 @@ vErrors.push(err33);
 errors++;
 }
 }
-if(data18.recurring !== undefined){
-if(typeof data18.recurring !== "boolean"){
-const err34 = {instancePath:instancePath+"/session_crons/" + i1+"/recurring",schemaPath:"#/properties/session_crons/items/properties/recurring/type",keyword:"type",params:{type: "boolean"}};
+if(data19.schedule !== undefined){
+if(typeof data19.schedule !== "string"){
+const err34 = {instancePath:instancePath+"/session_crons/" + i1+"/schedule",schemaPath:"#/properties/session_crons/items/properties/schedule/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err34];
 }
@@ -3560,9 +3793,9 @@ vErrors.push(err34);
 errors++;
 }
 }
-if(data18.prompt !== undefined){
-if(typeof data18.prompt !== "string"){
-const err35 = {instancePath:instancePath+"/session_crons/" + i1+"/prompt",schemaPath:"#/properties/session_crons/items/properties/prompt/type",keyword:"type",params:{type: "string"}};
+if(data19.recurring !== undefined){
+if(typeof data19.recurring !== "boolean"){
+const err35 = {instancePath:instancePath+"/session_crons/" + i1+"/recurring",schemaPath:"#/properties/session_crons/items/properties/recurring/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err35];
 }
@@ -3572,9 +3805,9 @@ vErrors.push(err35);
 errors++;
 }
 }
-}
-else {
-const err36 = {instancePath:instancePath+"/session_crons/" + i1,schemaPath:"#/properties/session_crons/items/type",keyword:"type",params:{type: "object"}};
+if(data19.prompt !== undefined){
+if(typeof data19.prompt !== "string"){
+const err36 = {instancePath:instancePath+"/session_crons/" + i1+"/prompt",schemaPath:"#/properties/session_crons/items/properties/prompt/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err36];
 }
@@ -3586,7 +3819,7 @@ errors++;
 }
 }
 else {
-const err37 = {instancePath:instancePath+"/session_crons",schemaPath:"#/properties/session_crons/type",keyword:"type",params:{type: "array"}};
+const err37 = {instancePath:instancePath+"/session_crons/" + i1,schemaPath:"#/properties/session_crons/items/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err37];
 }
@@ -3598,7 +3831,7 @@ errors++;
 }
 }
 else {
-const err38 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+const err38 = {instancePath:instancePath+"/session_crons",schemaPath:"#/properties/session_crons/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err38];
 }
@@ -3607,12 +3840,24 @@ vErrors.push(err38);
 }
 errors++;
 }
+}
+}
+else {
+const err39 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err39];
+}
+else {
+vErrors.push(err39);
+}
+errors++;
+}
 validate44.errors = vErrors;
 return errors === 0;
 }
 
 export const StopFailure = validate46;
-const schema19 = {"type":"object","properties":{"effort":{"type":"object","properties":{"level":{"type":"string"}},"required":["level"]},"hook_event_name":{"type":"string","const":"StopFailure"},"error":{"type":"string","enum":["authentication_failed","oauth_org_not_allowed","account_on_hold","verification_required","billing_error","rate_limit","overloaded","invalid_request","model_not_found","server_error","unknown","max_output_tokens","cloud_credential_error"]},"error_details":{"type":"string"},"last_assistant_message":{"type":"string"}},"required":["hook_event_name","error"],"allOf":[{"$ref":"shared"}]};
+const schema19 = {"type":"object","properties":{"agent_id":{"type":"string"},"effort":{"type":"object","properties":{"level":{"type":"string"}},"required":["level"]},"hook_event_name":{"type":"string","const":"StopFailure"},"error":{"type":"string","enum":["authentication_failed","oauth_org_not_allowed","account_on_hold","verification_required","billing_error","rate_limit","overloaded","invalid_request","model_not_found","server_error","unknown","max_output_tokens","cloud_credential_error"]},"error_details":{"type":"string"},"last_assistant_message":{"type":"string"}},"required":["hook_event_name","error"],"allOf":[{"$ref":"shared"}]};
 
 function validate46(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -3642,11 +3887,9 @@ vErrors.push(err1);
 }
 errors++;
 }
-if(data.effort !== undefined){
-let data0 = data.effort;
-if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
-if(data0.level === undefined){
-const err2 = {instancePath:instancePath+"/effort",schemaPath:"#/properties/effort/required",keyword:"required",params:{missingProperty: "level"}};
+if(data.agent_id !== undefined){
+if(typeof data.agent_id !== "string"){
+const err2 = {instancePath:instancePath+"/agent_id",schemaPath:"#/properties/agent_id/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -3655,9 +3898,12 @@ vErrors.push(err2);
 }
 errors++;
 }
-if(data0.level !== undefined){
-if(typeof data0.level !== "string"){
-const err3 = {instancePath:instancePath+"/effort/level",schemaPath:"#/properties/effort/properties/level/type",keyword:"type",params:{type: "string"}};
+}
+if(data.effort !== undefined){
+let data1 = data.effort;
+if(data1 && typeof data1 == "object" && !Array.isArray(data1)){
+if(data1.level === undefined){
+const err3 = {instancePath:instancePath+"/effort",schemaPath:"#/properties/effort/required",keyword:"required",params:{missingProperty: "level"}};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -3666,10 +3912,9 @@ vErrors.push(err3);
 }
 errors++;
 }
-}
-}
-else {
-const err4 = {instancePath:instancePath+"/effort",schemaPath:"#/properties/effort/type",keyword:"type",params:{type: "object"}};
+if(data1.level !== undefined){
+if(typeof data1.level !== "string"){
+const err4 = {instancePath:instancePath+"/effort/level",schemaPath:"#/properties/effort/properties/level/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -3679,10 +3924,9 @@ vErrors.push(err4);
 errors++;
 }
 }
-if(data.hook_event_name !== undefined){
-let data2 = data.hook_event_name;
-if(typeof data2 !== "string"){
-const err5 = {instancePath:instancePath+"/hook_event_name",schemaPath:"#/properties/hook_event_name/type",keyword:"type",params:{type: "string"}};
+}
+else {
+const err5 = {instancePath:instancePath+"/effort",schemaPath:"#/properties/effort/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -3691,8 +3935,11 @@ vErrors.push(err5);
 }
 errors++;
 }
-if("StopFailure" !== data2){
-const err6 = {instancePath:instancePath+"/hook_event_name",schemaPath:"#/properties/hook_event_name/const",keyword:"const",params:{allowedValue: "StopFailure"}};
+}
+if(data.hook_event_name !== undefined){
+let data3 = data.hook_event_name;
+if(typeof data3 !== "string"){
+const err6 = {instancePath:instancePath+"/hook_event_name",schemaPath:"#/properties/hook_event_name/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -3701,11 +3948,8 @@ vErrors.push(err6);
 }
 errors++;
 }
-}
-if(data.error !== undefined){
-let data3 = data.error;
-if(typeof data3 !== "string"){
-const err7 = {instancePath:instancePath+"/error",schemaPath:"#/properties/error/type",keyword:"type",params:{type: "string"}};
+if("StopFailure" !== data3){
+const err7 = {instancePath:instancePath+"/hook_event_name",schemaPath:"#/properties/hook_event_name/const",keyword:"const",params:{allowedValue: "StopFailure"}};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -3714,8 +3958,11 @@ vErrors.push(err7);
 }
 errors++;
 }
-if(!(((((((((((((data3 === "authentication_failed") || (data3 === "oauth_org_not_allowed")) || (data3 === "account_on_hold")) || (data3 === "verification_required")) || (data3 === "billing_error")) || (data3 === "rate_limit")) || (data3 === "overloaded")) || (data3 === "invalid_request")) || (data3 === "model_not_found")) || (data3 === "server_error")) || (data3 === "unknown")) || (data3 === "max_output_tokens")) || (data3 === "cloud_credential_error"))){
-const err8 = {instancePath:instancePath+"/error",schemaPath:"#/properties/error/enum",keyword:"enum",params:{allowedValues: schema19.properties.error.enum}};
+}
+if(data.error !== undefined){
+let data4 = data.error;
+if(typeof data4 !== "string"){
+const err8 = {instancePath:instancePath+"/error",schemaPath:"#/properties/error/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -3724,10 +3971,8 @@ vErrors.push(err8);
 }
 errors++;
 }
-}
-if(data.error_details !== undefined){
-if(typeof data.error_details !== "string"){
-const err9 = {instancePath:instancePath+"/error_details",schemaPath:"#/properties/error_details/type",keyword:"type",params:{type: "string"}};
+if(!(((((((((((((data4 === "authentication_failed") || (data4 === "oauth_org_not_allowed")) || (data4 === "account_on_hold")) || (data4 === "verification_required")) || (data4 === "billing_error")) || (data4 === "rate_limit")) || (data4 === "overloaded")) || (data4 === "invalid_request")) || (data4 === "model_not_found")) || (data4 === "server_error")) || (data4 === "unknown")) || (data4 === "max_output_tokens")) || (data4 === "cloud_credential_error"))){
+const err9 = {instancePath:instancePath+"/error",schemaPath:"#/properties/error/enum",keyword:"enum",params:{allowedValues: schema19.properties.error.enum}};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -3737,9 +3982,9 @@ vErrors.push(err9);
 errors++;
 }
 }
-if(data.last_assistant_message !== undefined){
-if(typeof data.last_assistant_message !== "string"){
-const err10 = {instancePath:instancePath+"/last_assistant_message",schemaPath:"#/properties/last_assistant_message/type",keyword:"type",params:{type: "string"}};
+if(data.error_details !== undefined){
+if(typeof data.error_details !== "string"){
+const err10 = {instancePath:instancePath+"/error_details",schemaPath:"#/properties/error_details/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -3749,9 +3994,9 @@ vErrors.push(err10);
 errors++;
 }
 }
-}
-else {
-const err11 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(data.last_assistant_message !== undefined){
+if(typeof data.last_assistant_message !== "string"){
+const err11 = {instancePath:instancePath+"/last_assistant_message",schemaPath:"#/properties/last_assistant_message/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -3760,12 +4005,24 @@ vErrors.push(err11);
 }
 errors++;
 }
+}
+}
+else {
+const err12 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err12];
+}
+else {
+vErrors.push(err12);
+}
+errors++;
+}
 validate46.errors = vErrors;
 return errors === 0;
 }
 
 export const SubagentStart = validate48;
-const schema20 = {"type":"object","properties":{"hook_event_name":{"type":"string","const":"SubagentStart"}},"required":["hook_event_name","agent_id","agent_type"],"allOf":[{"$ref":"shared"}]};
+const schema20 = {"type":"object","properties":{"hook_event_name":{"type":"string","const":"SubagentStart"},"agent_id":{"type":"string"}},"required":["hook_event_name","agent_id","agent_type"],"allOf":[{"$ref":"shared"}]};
 
 function validate48(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -3828,9 +4085,9 @@ vErrors.push(err4);
 errors++;
 }
 }
-}
-else {
-const err5 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(data.agent_id !== undefined){
+if(typeof data.agent_id !== "string"){
+const err5 = {instancePath:instancePath+"/agent_id",schemaPath:"#/properties/agent_id/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -3839,12 +4096,24 @@ vErrors.push(err5);
 }
 errors++;
 }
+}
+}
+else {
+const err6 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
 validate48.errors = vErrors;
 return errors === 0;
 }
 
 export const SubagentStop = validate50;
-const schema21 = {"type":"object","properties":{"permission_mode":{"anyOf":[{"type":"string","enum":["default","plan","acceptEdits","auto","dontAsk","bypassPermissions"]},{"type":"string"}]},"effort":{"type":"object","properties":{"level":{"type":"string"}},"required":["level"]},"hook_event_name":{"type":"string","const":"SubagentStop"},"stop_hook_active":{"type":"boolean"},"agent_transcript_path":{"type":"string"},"last_assistant_message":{"type":"string"},"background_tasks":{"type":"array","items":{"type":"object","properties":{"id":{"type":"string"},"type":{"type":"string"},"status":{"type":"string"},"description":{"type":"string"},"command":{"type":"string"},"agent_type":{"type":"string"},"server":{"type":"string"},"tool":{"type":"string"},"name":{"type":"string"}},"required":["id","type","status","description"]}},"session_crons":{"type":"array","items":{"type":"object","properties":{"id":{"type":"string"},"schedule":{"type":"string"},"recurring":{"type":"boolean"},"prompt":{"type":"string"}},"required":["id","schedule","recurring","prompt"]}}},"required":["hook_event_name","stop_hook_active","agent_id","agent_transcript_path","agent_type"],"allOf":[{"$ref":"shared"}]};
+const schema21 = {"type":"object","properties":{"permission_mode":{"anyOf":[{"type":"string","enum":["default","plan","acceptEdits","auto","dontAsk","bypassPermissions"]},{"type":"string"}]},"effort":{"type":"object","properties":{"level":{"type":"string"}},"required":["level"]},"hook_event_name":{"type":"string","const":"SubagentStop"},"stop_hook_active":{"type":"boolean"},"agent_id":{"type":"string"},"agent_transcript_path":{"type":"string"},"last_assistant_message":{"type":"string"},"background_tasks":{"type":"array","items":{"type":"object","properties":{"id":{"type":"string"},"type":{"type":"string"},"status":{"type":"string"},"description":{"type":"string"},"command":{"type":"string"},"agent_type":{"type":"string"},"server":{"type":"string"},"tool":{"type":"string"},"name":{"type":"string"}},"required":["id","type","status","description"]}},"session_crons":{"type":"array","items":{"type":"object","properties":{"id":{"type":"string"},"schedule":{"type":"string"},"recurring":{"type":"boolean"},"prompt":{"type":"string"}},"required":["id","schedule","recurring","prompt"]}}},"required":["hook_event_name","stop_hook_active","agent_id","agent_transcript_path","agent_type"],"allOf":[{"$ref":"shared"}]};
 
 function validate50(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -4040,9 +4309,9 @@ vErrors.push(err14);
 errors++;
 }
 }
-if(data.agent_transcript_path !== undefined){
-if(typeof data.agent_transcript_path !== "string"){
-const err15 = {instancePath:instancePath+"/agent_transcript_path",schemaPath:"#/properties/agent_transcript_path/type",keyword:"type",params:{type: "string"}};
+if(data.agent_id !== undefined){
+if(typeof data.agent_id !== "string"){
+const err15 = {instancePath:instancePath+"/agent_id",schemaPath:"#/properties/agent_id/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -4052,9 +4321,9 @@ vErrors.push(err15);
 errors++;
 }
 }
-if(data.last_assistant_message !== undefined){
-if(typeof data.last_assistant_message !== "string"){
-const err16 = {instancePath:instancePath+"/last_assistant_message",schemaPath:"#/properties/last_assistant_message/type",keyword:"type",params:{type: "string"}};
+if(data.agent_transcript_path !== undefined){
+if(typeof data.agent_transcript_path !== "string"){
+const err16 = {instancePath:instancePath+"/agent_transcript_path",schemaPath:"#/properties/agent_transcript_path/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -4064,15 +4333,9 @@ vErrors.push(err16);
 errors++;
 }
 }
-if(data.background_tasks !== undefined){
-let data7 = data.background_tasks;
-if(Array.isArray(data7)){
-const len0 = data7.length;
-for(let i0=0; i0<len0; i0++){
-let data8 = data7[i0];
-if(data8 && typeof data8 == "object" && !Array.isArray(data8)){
-if(data8.id === undefined){
-const err17 = {instancePath:instancePath+"/background_tasks/" + i0,schemaPath:"#/properties/background_tasks/items/required",keyword:"required",params:{missingProperty: "id"}};
+if(data.last_assistant_message !== undefined){
+if(typeof data.last_assistant_message !== "string"){
+const err17 = {instancePath:instancePath+"/last_assistant_message",schemaPath:"#/properties/last_assistant_message/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -4081,8 +4344,16 @@ vErrors.push(err17);
 }
 errors++;
 }
-if(data8.type === undefined){
-const err18 = {instancePath:instancePath+"/background_tasks/" + i0,schemaPath:"#/properties/background_tasks/items/required",keyword:"required",params:{missingProperty: "type"}};
+}
+if(data.background_tasks !== undefined){
+let data8 = data.background_tasks;
+if(Array.isArray(data8)){
+const len0 = data8.length;
+for(let i0=0; i0<len0; i0++){
+let data9 = data8[i0];
+if(data9 && typeof data9 == "object" && !Array.isArray(data9)){
+if(data9.id === undefined){
+const err18 = {instancePath:instancePath+"/background_tasks/" + i0,schemaPath:"#/properties/background_tasks/items/required",keyword:"required",params:{missingProperty: "id"}};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -4091,8 +4362,8 @@ vErrors.push(err18);
 }
 errors++;
 }
-if(data8.status === undefined){
-const err19 = {instancePath:instancePath+"/background_tasks/" + i0,schemaPath:"#/properties/background_tasks/items/required",keyword:"required",params:{missingProperty: "status"}};
+if(data9.type === undefined){
+const err19 = {instancePath:instancePath+"/background_tasks/" + i0,schemaPath:"#/properties/background_tasks/items/required",keyword:"required",params:{missingProperty: "type"}};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -4101,8 +4372,8 @@ vErrors.push(err19);
 }
 errors++;
 }
-if(data8.description === undefined){
-const err20 = {instancePath:instancePath+"/background_tasks/" + i0,schemaPath:"#/properties/background_tasks/items/required",keyword:"required",params:{missingProperty: "description"}};
+if(data9.status === undefined){
+const err20 = {instancePath:instancePath+"/background_tasks/" + i0,schemaPath:"#/properties/background_tasks/items/required",keyword:"required",params:{missingProperty: "status"}};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -4111,9 +4382,8 @@ vErrors.push(err20);
 }
 errors++;
 }
-if(data8.id !== undefined){
-if(typeof data8.id !== "string"){
-const err21 = {instancePath:instancePath+"/background_tasks/" + i0+"/id",schemaPath:"#/properties/background_tasks/items/properties/id/type",keyword:"type",params:{type: "string"}};
+if(data9.description === undefined){
+const err21 = {instancePath:instancePath+"/background_tasks/" + i0,schemaPath:"#/properties/background_tasks/items/required",keyword:"required",params:{missingProperty: "description"}};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -4122,10 +4392,9 @@ vErrors.push(err21);
 }
 errors++;
 }
-}
-if(data8.type !== undefined){
-if(typeof data8.type !== "string"){
-const err22 = {instancePath:instancePath+"/background_tasks/" + i0+"/type",schemaPath:"#/properties/background_tasks/items/properties/type/type",keyword:"type",params:{type: "string"}};
+if(data9.id !== undefined){
+if(typeof data9.id !== "string"){
+const err22 = {instancePath:instancePath+"/background_tasks/" + i0+"/id",schemaPath:"#/properties/background_tasks/items/properties/id/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -4135,9 +4404,9 @@ vErrors.push(err22);
 errors++;
 }
 }
-if(data8.status !== undefined){
-if(typeof data8.status !== "string"){
-const err23 = {instancePath:instancePath+"/background_tasks/" + i0+"/status",schemaPath:"#/properties/background_tasks/items/properties/status/type",keyword:"type",params:{type: "string"}};
+if(data9.type !== undefined){
+if(typeof data9.type !== "string"){
+const err23 = {instancePath:instancePath+"/background_tasks/" + i0+"/type",schemaPath:"#/properties/background_tasks/items/properties/type/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -4147,9 +4416,9 @@ vErrors.push(err23);
 errors++;
 }
 }
-if(data8.description !== undefined){
-if(typeof data8.description !== "string"){
-const err24 = {instancePath:instancePath+"/background_tasks/" + i0+"/description",schemaPath:"#/properties/background_tasks/items/properties/description/type",keyword:"type",params:{type: "string"}};
+if(data9.status !== undefined){
+if(typeof data9.status !== "string"){
+const err24 = {instancePath:instancePath+"/background_tasks/" + i0+"/status",schemaPath:"#/properties/background_tasks/items/properties/status/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -4159,9 +4428,9 @@ vErrors.push(err24);
 errors++;
 }
 }
-if(data8.command !== undefined){
-if(typeof data8.command !== "string"){
-const err25 = {instancePath:instancePath+"/background_tasks/" + i0+"/command",schemaPath:"#/properties/background_tasks/items/properties/command/type",keyword:"type",params:{type: "string"}};
+if(data9.description !== undefined){
+if(typeof data9.description !== "string"){
+const err25 = {instancePath:instancePath+"/background_tasks/" + i0+"/description",schemaPath:"#/properties/background_tasks/items/properties/description/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -4171,9 +4440,9 @@ vErrors.push(err25);
 errors++;
 }
 }
-if(data8.agent_type !== undefined){
-if(typeof data8.agent_type !== "string"){
-const err26 = {instancePath:instancePath+"/background_tasks/" + i0+"/agent_type",schemaPath:"#/properties/background_tasks/items/properties/agent_type/type",keyword:"type",params:{type: "string"}};
+if(data9.command !== undefined){
+if(typeof data9.command !== "string"){
+const err26 = {instancePath:instancePath+"/background_tasks/" + i0+"/command",schemaPath:"#/properties/background_tasks/items/properties/command/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -4183,9 +4452,9 @@ vErrors.push(err26);
 errors++;
 }
 }
-if(data8.server !== undefined){
-if(typeof data8.server !== "string"){
-const err27 = {instancePath:instancePath+"/background_tasks/" + i0+"/server",schemaPath:"#/properties/background_tasks/items/properties/server/type",keyword:"type",params:{type: "string"}};
+if(data9.agent_type !== undefined){
+if(typeof data9.agent_type !== "string"){
+const err27 = {instancePath:instancePath+"/background_tasks/" + i0+"/agent_type",schemaPath:"#/properties/background_tasks/items/properties/agent_type/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -4195,9 +4464,9 @@ vErrors.push(err27);
 errors++;
 }
 }
-if(data8.tool !== undefined){
-if(typeof data8.tool !== "string"){
-const err28 = {instancePath:instancePath+"/background_tasks/" + i0+"/tool",schemaPath:"#/properties/background_tasks/items/properties/tool/type",keyword:"type",params:{type: "string"}};
+if(data9.server !== undefined){
+if(typeof data9.server !== "string"){
+const err28 = {instancePath:instancePath+"/background_tasks/" + i0+"/server",schemaPath:"#/properties/background_tasks/items/properties/server/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err28];
 }
@@ -4207,9 +4476,9 @@ vErrors.push(err28);
 errors++;
 }
 }
-if(data8.name !== undefined){
-if(typeof data8.name !== "string"){
-const err29 = {instancePath:instancePath+"/background_tasks/" + i0+"/name",schemaPath:"#/properties/background_tasks/items/properties/name/type",keyword:"type",params:{type: "string"}};
+if(data9.tool !== undefined){
+if(typeof data9.tool !== "string"){
+const err29 = {instancePath:instancePath+"/background_tasks/" + i0+"/tool",schemaPath:"#/properties/background_tasks/items/properties/tool/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err29];
 }
@@ -4219,9 +4488,9 @@ vErrors.push(err29);
 errors++;
 }
 }
-}
-else {
-const err30 = {instancePath:instancePath+"/background_tasks/" + i0,schemaPath:"#/properties/background_tasks/items/type",keyword:"type",params:{type: "object"}};
+if(data9.name !== undefined){
+if(typeof data9.name !== "string"){
+const err30 = {instancePath:instancePath+"/background_tasks/" + i0+"/name",schemaPath:"#/properties/background_tasks/items/properties/name/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err30];
 }
@@ -4233,7 +4502,7 @@ errors++;
 }
 }
 else {
-const err31 = {instancePath:instancePath+"/background_tasks",schemaPath:"#/properties/background_tasks/type",keyword:"type",params:{type: "array"}};
+const err31 = {instancePath:instancePath+"/background_tasks/" + i0,schemaPath:"#/properties/background_tasks/items/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err31];
 }
@@ -4243,15 +4512,9 @@ vErrors.push(err31);
 errors++;
 }
 }
-if(data.session_crons !== undefined){
-let data18 = data.session_crons;
-if(Array.isArray(data18)){
-const len1 = data18.length;
-for(let i1=0; i1<len1; i1++){
-let data19 = data18[i1];
-if(data19 && typeof data19 == "object" && !Array.isArray(data19)){
-if(data19.id === undefined){
-const err32 = {instancePath:instancePath+"/session_crons/" + i1,schemaPath:"#/properties/session_crons/items/required",keyword:"required",params:{missingProperty: "id"}};
+}
+else {
+const err32 = {instancePath:instancePath+"/background_tasks",schemaPath:"#/properties/background_tasks/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err32];
 }
@@ -4260,8 +4523,16 @@ vErrors.push(err32);
 }
 errors++;
 }
-if(data19.schedule === undefined){
-const err33 = {instancePath:instancePath+"/session_crons/" + i1,schemaPath:"#/properties/session_crons/items/required",keyword:"required",params:{missingProperty: "schedule"}};
+}
+if(data.session_crons !== undefined){
+let data19 = data.session_crons;
+if(Array.isArray(data19)){
+const len1 = data19.length;
+for(let i1=0; i1<len1; i1++){
+let data20 = data19[i1];
+if(data20 && typeof data20 == "object" && !Array.isArray(data20)){
+if(data20.id === undefined){
+const err33 = {instancePath:instancePath+"/session_crons/" + i1,schemaPath:"#/properties/session_crons/items/required",keyword:"required",params:{missingProperty: "id"}};
 if(vErrors === null){
 vErrors = [err33];
 }
@@ -4270,8 +4541,8 @@ vErrors.push(err33);
 }
 errors++;
 }
-if(data19.recurring === undefined){
-const err34 = {instancePath:instancePath+"/session_crons/" + i1,schemaPath:"#/properties/session_crons/items/required",keyword:"required",params:{missingProperty: "recurring"}};
+if(data20.schedule === undefined){
+const err34 = {instancePath:instancePath+"/session_crons/" + i1,schemaPath:"#/properties/session_crons/items/required",keyword:"required",params:{missingProperty: "schedule"}};
 if(vErrors === null){
 vErrors = [err34];
 }
@@ -4280,8 +4551,8 @@ vErrors.push(err34);
 }
 errors++;
 }
-if(data19.prompt === undefined){
-const err35 = {instancePath:instancePath+"/session_crons/" + i1,schemaPath:"#/properties/session_crons/items/required",keyword:"required",params:{missingProperty: "prompt"}};
+if(data20.recurring === undefined){
+const err35 = {instancePath:instancePath+"/session_crons/" + i1,schemaPath:"#/properties/session_crons/items/required",keyword:"required",params:{missingProperty: "recurring"}};
 if(vErrors === null){
 vErrors = [err35];
 }
@@ -4290,9 +4561,8 @@ vErrors.push(err35);
 }
 errors++;
 }
-if(data19.id !== undefined){
-if(typeof data19.id !== "string"){
-const err36 = {instancePath:instancePath+"/session_crons/" + i1+"/id",schemaPath:"#/properties/session_crons/items/properties/id/type",keyword:"type",params:{type: "string"}};
+if(data20.prompt === undefined){
+const err36 = {instancePath:instancePath+"/session_crons/" + i1,schemaPath:"#/properties/session_crons/items/required",keyword:"required",params:{missingProperty: "prompt"}};
 if(vErrors === null){
 vErrors = [err36];
 }
@@ -4301,10 +4571,9 @@ vErrors.push(err36);
 }
 errors++;
 }
-}
-if(data19.schedule !== undefined){
-if(typeof data19.schedule !== "string"){
-const err37 = {instancePath:instancePath+"/session_crons/" + i1+"/schedule",schemaPath:"#/properties/session_crons/items/properties/schedule/type",keyword:"type",params:{type: "string"}};
+if(data20.id !== undefined){
+if(typeof data20.id !== "string"){
+const err37 = {instancePath:instancePath+"/session_crons/" + i1+"/id",schemaPath:"#/properties/session_crons/items/properties/id/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err37];
 }
@@ -4314,9 +4583,9 @@ vErrors.push(err37);
 errors++;
 }
 }
-if(data19.recurring !== undefined){
-if(typeof data19.recurring !== "boolean"){
-const err38 = {instancePath:instancePath+"/session_crons/" + i1+"/recurring",schemaPath:"#/properties/session_crons/items/properties/recurring/type",keyword:"type",params:{type: "boolean"}};
+if(data20.schedule !== undefined){
+if(typeof data20.schedule !== "string"){
+const err38 = {instancePath:instancePath+"/session_crons/" + i1+"/schedule",schemaPath:"#/properties/session_crons/items/properties/schedule/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err38];
 }
@@ -4326,9 +4595,9 @@ vErrors.push(err38);
 errors++;
 }
 }
-if(data19.prompt !== undefined){
-if(typeof data19.prompt !== "string"){
-const err39 = {instancePath:instancePath+"/session_crons/" + i1+"/prompt",schemaPath:"#/properties/session_crons/items/properties/prompt/type",keyword:"type",params:{type: "string"}};
+if(data20.recurring !== undefined){
+if(typeof data20.recurring !== "boolean"){
+const err39 = {instancePath:instancePath+"/session_crons/" + i1+"/recurring",schemaPath:"#/properties/session_crons/items/properties/recurring/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err39];
 }
@@ -4338,9 +4607,9 @@ vErrors.push(err39);
 errors++;
 }
 }
-}
-else {
-const err40 = {instancePath:instancePath+"/session_crons/" + i1,schemaPath:"#/properties/session_crons/items/type",keyword:"type",params:{type: "object"}};
+if(data20.prompt !== undefined){
+if(typeof data20.prompt !== "string"){
+const err40 = {instancePath:instancePath+"/session_crons/" + i1+"/prompt",schemaPath:"#/properties/session_crons/items/properties/prompt/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err40];
 }
@@ -4352,7 +4621,7 @@ errors++;
 }
 }
 else {
-const err41 = {instancePath:instancePath+"/session_crons",schemaPath:"#/properties/session_crons/type",keyword:"type",params:{type: "array"}};
+const err41 = {instancePath:instancePath+"/session_crons/" + i1,schemaPath:"#/properties/session_crons/items/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err41];
 }
@@ -4364,7 +4633,7 @@ errors++;
 }
 }
 else {
-const err42 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+const err42 = {instancePath:instancePath+"/session_crons",schemaPath:"#/properties/session_crons/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err42];
 }
@@ -4373,12 +4642,24 @@ vErrors.push(err42);
 }
 errors++;
 }
+}
+}
+else {
+const err43 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err43];
+}
+else {
+vErrors.push(err43);
+}
+errors++;
+}
 validate50.errors = vErrors;
 return errors === 0;
 }
 
 export const TeammateIdle = validate52;
-const schema22 = {"type":"object","properties":{"permission_mode":{"anyOf":[{"type":"string","enum":["default","plan","acceptEdits","auto","dontAsk","bypassPermissions"]},{"type":"string"}]},"hook_event_name":{"type":"string","const":"TeammateIdle"},"teammate_name":{"type":"string"},"team_name":{"type":"string"}},"required":["hook_event_name","teammate_name","team_name"],"allOf":[{"$ref":"shared"}]};
+const schema22 = {"type":"object","properties":{"permission_mode":{"anyOf":[{"type":"string","enum":["default","plan","acceptEdits","auto","dontAsk","bypassPermissions"]},{"type":"string"}]},"agent_id":{"type":"string"},"hook_event_name":{"type":"string","const":"TeammateIdle"},"teammate_name":{"type":"string"},"team_name":{"type":"string"}},"required":["hook_event_name","teammate_name","team_name"],"allOf":[{"$ref":"shared"}]};
 
 function validate52(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -4482,10 +4763,9 @@ vErrors = null;
 }
 }
 }
-if(data.hook_event_name !== undefined){
-let data1 = data.hook_event_name;
-if(typeof data1 !== "string"){
-const err7 = {instancePath:instancePath+"/hook_event_name",schemaPath:"#/properties/hook_event_name/type",keyword:"type",params:{type: "string"}};
+if(data.agent_id !== undefined){
+if(typeof data.agent_id !== "string"){
+const err7 = {instancePath:instancePath+"/agent_id",schemaPath:"#/properties/agent_id/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -4494,8 +4774,11 @@ vErrors.push(err7);
 }
 errors++;
 }
-if("TeammateIdle" !== data1){
-const err8 = {instancePath:instancePath+"/hook_event_name",schemaPath:"#/properties/hook_event_name/const",keyword:"const",params:{allowedValue: "TeammateIdle"}};
+}
+if(data.hook_event_name !== undefined){
+let data2 = data.hook_event_name;
+if(typeof data2 !== "string"){
+const err8 = {instancePath:instancePath+"/hook_event_name",schemaPath:"#/properties/hook_event_name/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -4504,10 +4787,8 @@ vErrors.push(err8);
 }
 errors++;
 }
-}
-if(data.teammate_name !== undefined){
-if(typeof data.teammate_name !== "string"){
-const err9 = {instancePath:instancePath+"/teammate_name",schemaPath:"#/properties/teammate_name/type",keyword:"type",params:{type: "string"}};
+if("TeammateIdle" !== data2){
+const err9 = {instancePath:instancePath+"/hook_event_name",schemaPath:"#/properties/hook_event_name/const",keyword:"const",params:{allowedValue: "TeammateIdle"}};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -4517,9 +4798,9 @@ vErrors.push(err9);
 errors++;
 }
 }
-if(data.team_name !== undefined){
-if(typeof data.team_name !== "string"){
-const err10 = {instancePath:instancePath+"/team_name",schemaPath:"#/properties/team_name/type",keyword:"type",params:{type: "string"}};
+if(data.teammate_name !== undefined){
+if(typeof data.teammate_name !== "string"){
+const err10 = {instancePath:instancePath+"/teammate_name",schemaPath:"#/properties/teammate_name/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -4529,9 +4810,9 @@ vErrors.push(err10);
 errors++;
 }
 }
-}
-else {
-const err11 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(data.team_name !== undefined){
+if(typeof data.team_name !== "string"){
+const err11 = {instancePath:instancePath+"/team_name",schemaPath:"#/properties/team_name/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -4540,12 +4821,24 @@ vErrors.push(err11);
 }
 errors++;
 }
+}
+}
+else {
+const err12 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err12];
+}
+else {
+vErrors.push(err12);
+}
+errors++;
+}
 validate52.errors = vErrors;
 return errors === 0;
 }
 
 export const TaskCreated = validate54;
-const schema23 = {"type":"object","properties":{"hook_event_name":{"type":"string","const":"TaskCreated"},"task_id":{"type":"string"},"task_subject":{"type":"string"},"task_description":{"type":"string"},"teammate_name":{"type":"string"},"team_name":{"type":"string"}},"required":["hook_event_name","task_id","task_subject"],"allOf":[{"$ref":"shared"}]};
+const schema23 = {"type":"object","properties":{"permission_mode":{"anyOf":[{"type":"string","enum":["default","plan","acceptEdits","auto","dontAsk","bypassPermissions"]},{"type":"string"}]},"agent_id":{"type":"string"},"hook_event_name":{"type":"string","const":"TaskCreated"},"task_id":{"type":"string"},"task_subject":{"type":"string"},"task_description":{"type":"string"},"teammate_name":{"type":"string"},"team_name":{"type":"string"}},"required":["hook_event_name","task_id","task_subject"],"allOf":[{"$ref":"shared"}]};
 
 function validate54(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -4585,10 +4878,13 @@ vErrors.push(err2);
 }
 errors++;
 }
-if(data.hook_event_name !== undefined){
-let data0 = data.hook_event_name;
+if(data.permission_mode !== undefined){
+let data0 = data.permission_mode;
+const _errs3 = errors;
+let valid2 = false;
+const _errs4 = errors;
 if(typeof data0 !== "string"){
-const err3 = {instancePath:instancePath+"/hook_event_name",schemaPath:"#/properties/hook_event_name/type",keyword:"type",params:{type: "string"}};
+const err3 = {instancePath:instancePath+"/permission_mode",schemaPath:"#/properties/permission_mode/anyOf/0/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -4597,8 +4893,8 @@ vErrors.push(err3);
 }
 errors++;
 }
-if("TaskCreated" !== data0){
-const err4 = {instancePath:instancePath+"/hook_event_name",schemaPath:"#/properties/hook_event_name/const",keyword:"const",params:{allowedValue: "TaskCreated"}};
+if(!((((((data0 === "default") || (data0 === "plan")) || (data0 === "acceptEdits")) || (data0 === "auto")) || (data0 === "dontAsk")) || (data0 === "bypassPermissions"))){
+const err4 = {instancePath:instancePath+"/permission_mode",schemaPath:"#/properties/permission_mode/anyOf/0/enum",keyword:"enum",params:{allowedValues: schema23.properties.permission_mode.anyOf[0].enum}};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -4607,10 +4903,12 @@ vErrors.push(err4);
 }
 errors++;
 }
-}
-if(data.task_id !== undefined){
-if(typeof data.task_id !== "string"){
-const err5 = {instancePath:instancePath+"/task_id",schemaPath:"#/properties/task_id/type",keyword:"type",params:{type: "string"}};
+var _valid0 = _errs4 === errors;
+valid2 = valid2 || _valid0;
+if(!valid2){
+const _errs6 = errors;
+if(typeof data0 !== "string"){
+const err5 = {instancePath:instancePath+"/permission_mode",schemaPath:"#/properties/permission_mode/anyOf/1/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -4619,10 +4917,11 @@ vErrors.push(err5);
 }
 errors++;
 }
+var _valid0 = _errs6 === errors;
+valid2 = valid2 || _valid0;
 }
-if(data.task_subject !== undefined){
-if(typeof data.task_subject !== "string"){
-const err6 = {instancePath:instancePath+"/task_subject",schemaPath:"#/properties/task_subject/type",keyword:"type",params:{type: "string"}};
+if(!valid2){
+const err6 = {instancePath:instancePath+"/permission_mode",schemaPath:"#/properties/permission_mode/anyOf",keyword:"anyOf",params:{}};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -4631,10 +4930,21 @@ vErrors.push(err6);
 }
 errors++;
 }
+else {
+errors = _errs3;
+if(vErrors !== null){
+if(_errs3){
+vErrors.length = _errs3;
 }
-if(data.task_description !== undefined){
-if(typeof data.task_description !== "string"){
-const err7 = {instancePath:instancePath+"/task_description",schemaPath:"#/properties/task_description/type",keyword:"type",params:{type: "string"}};
+else {
+vErrors = null;
+}
+}
+}
+}
+if(data.agent_id !== undefined){
+if(typeof data.agent_id !== "string"){
+const err7 = {instancePath:instancePath+"/agent_id",schemaPath:"#/properties/agent_id/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -4644,9 +4954,10 @@ vErrors.push(err7);
 errors++;
 }
 }
-if(data.teammate_name !== undefined){
-if(typeof data.teammate_name !== "string"){
-const err8 = {instancePath:instancePath+"/teammate_name",schemaPath:"#/properties/teammate_name/type",keyword:"type",params:{type: "string"}};
+if(data.hook_event_name !== undefined){
+let data2 = data.hook_event_name;
+if(typeof data2 !== "string"){
+const err8 = {instancePath:instancePath+"/hook_event_name",schemaPath:"#/properties/hook_event_name/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -4655,10 +4966,8 @@ vErrors.push(err8);
 }
 errors++;
 }
-}
-if(data.team_name !== undefined){
-if(typeof data.team_name !== "string"){
-const err9 = {instancePath:instancePath+"/team_name",schemaPath:"#/properties/team_name/type",keyword:"type",params:{type: "string"}};
+if("TaskCreated" !== data2){
+const err9 = {instancePath:instancePath+"/hook_event_name",schemaPath:"#/properties/hook_event_name/const",keyword:"const",params:{allowedValue: "TaskCreated"}};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -4668,9 +4977,9 @@ vErrors.push(err9);
 errors++;
 }
 }
-}
-else {
-const err10 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(data.task_id !== undefined){
+if(typeof data.task_id !== "string"){
+const err10 = {instancePath:instancePath+"/task_id",schemaPath:"#/properties/task_id/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -4679,12 +4988,72 @@ vErrors.push(err10);
 }
 errors++;
 }
+}
+if(data.task_subject !== undefined){
+if(typeof data.task_subject !== "string"){
+const err11 = {instancePath:instancePath+"/task_subject",schemaPath:"#/properties/task_subject/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
+}
+errors++;
+}
+}
+if(data.task_description !== undefined){
+if(typeof data.task_description !== "string"){
+const err12 = {instancePath:instancePath+"/task_description",schemaPath:"#/properties/task_description/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err12];
+}
+else {
+vErrors.push(err12);
+}
+errors++;
+}
+}
+if(data.teammate_name !== undefined){
+if(typeof data.teammate_name !== "string"){
+const err13 = {instancePath:instancePath+"/teammate_name",schemaPath:"#/properties/teammate_name/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err13];
+}
+else {
+vErrors.push(err13);
+}
+errors++;
+}
+}
+if(data.team_name !== undefined){
+if(typeof data.team_name !== "string"){
+const err14 = {instancePath:instancePath+"/team_name",schemaPath:"#/properties/team_name/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err14];
+}
+else {
+vErrors.push(err14);
+}
+errors++;
+}
+}
+}
+else {
+const err15 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err15];
+}
+else {
+vErrors.push(err15);
+}
+errors++;
+}
 validate54.errors = vErrors;
 return errors === 0;
 }
 
 export const TaskCompleted = validate56;
-const schema24 = {"type":"object","properties":{"hook_event_name":{"type":"string","const":"TaskCompleted"},"task_id":{"type":"string"},"task_subject":{"type":"string"},"task_description":{"type":"string"},"teammate_name":{"type":"string"},"team_name":{"type":"string"}},"required":["hook_event_name","task_id","task_subject"],"allOf":[{"$ref":"shared"}]};
+const schema24 = {"type":"object","properties":{"permission_mode":{"anyOf":[{"type":"string","enum":["default","plan","acceptEdits","auto","dontAsk","bypassPermissions"]},{"type":"string"}]},"agent_id":{"type":"string"},"hook_event_name":{"type":"string","const":"TaskCompleted"},"task_id":{"type":"string"},"task_subject":{"type":"string"},"task_description":{"type":"string"},"teammate_name":{"type":"string"},"team_name":{"type":"string"}},"required":["hook_event_name","task_id","task_subject"],"allOf":[{"$ref":"shared"}]};
 
 function validate56(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -4724,10 +5093,13 @@ vErrors.push(err2);
 }
 errors++;
 }
-if(data.hook_event_name !== undefined){
-let data0 = data.hook_event_name;
+if(data.permission_mode !== undefined){
+let data0 = data.permission_mode;
+const _errs3 = errors;
+let valid2 = false;
+const _errs4 = errors;
 if(typeof data0 !== "string"){
-const err3 = {instancePath:instancePath+"/hook_event_name",schemaPath:"#/properties/hook_event_name/type",keyword:"type",params:{type: "string"}};
+const err3 = {instancePath:instancePath+"/permission_mode",schemaPath:"#/properties/permission_mode/anyOf/0/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -4736,8 +5108,8 @@ vErrors.push(err3);
 }
 errors++;
 }
-if("TaskCompleted" !== data0){
-const err4 = {instancePath:instancePath+"/hook_event_name",schemaPath:"#/properties/hook_event_name/const",keyword:"const",params:{allowedValue: "TaskCompleted"}};
+if(!((((((data0 === "default") || (data0 === "plan")) || (data0 === "acceptEdits")) || (data0 === "auto")) || (data0 === "dontAsk")) || (data0 === "bypassPermissions"))){
+const err4 = {instancePath:instancePath+"/permission_mode",schemaPath:"#/properties/permission_mode/anyOf/0/enum",keyword:"enum",params:{allowedValues: schema24.properties.permission_mode.anyOf[0].enum}};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -4746,10 +5118,12 @@ vErrors.push(err4);
 }
 errors++;
 }
-}
-if(data.task_id !== undefined){
-if(typeof data.task_id !== "string"){
-const err5 = {instancePath:instancePath+"/task_id",schemaPath:"#/properties/task_id/type",keyword:"type",params:{type: "string"}};
+var _valid0 = _errs4 === errors;
+valid2 = valid2 || _valid0;
+if(!valid2){
+const _errs6 = errors;
+if(typeof data0 !== "string"){
+const err5 = {instancePath:instancePath+"/permission_mode",schemaPath:"#/properties/permission_mode/anyOf/1/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -4758,10 +5132,11 @@ vErrors.push(err5);
 }
 errors++;
 }
+var _valid0 = _errs6 === errors;
+valid2 = valid2 || _valid0;
 }
-if(data.task_subject !== undefined){
-if(typeof data.task_subject !== "string"){
-const err6 = {instancePath:instancePath+"/task_subject",schemaPath:"#/properties/task_subject/type",keyword:"type",params:{type: "string"}};
+if(!valid2){
+const err6 = {instancePath:instancePath+"/permission_mode",schemaPath:"#/properties/permission_mode/anyOf",keyword:"anyOf",params:{}};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -4770,10 +5145,21 @@ vErrors.push(err6);
 }
 errors++;
 }
+else {
+errors = _errs3;
+if(vErrors !== null){
+if(_errs3){
+vErrors.length = _errs3;
 }
-if(data.task_description !== undefined){
-if(typeof data.task_description !== "string"){
-const err7 = {instancePath:instancePath+"/task_description",schemaPath:"#/properties/task_description/type",keyword:"type",params:{type: "string"}};
+else {
+vErrors = null;
+}
+}
+}
+}
+if(data.agent_id !== undefined){
+if(typeof data.agent_id !== "string"){
+const err7 = {instancePath:instancePath+"/agent_id",schemaPath:"#/properties/agent_id/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -4783,9 +5169,10 @@ vErrors.push(err7);
 errors++;
 }
 }
-if(data.teammate_name !== undefined){
-if(typeof data.teammate_name !== "string"){
-const err8 = {instancePath:instancePath+"/teammate_name",schemaPath:"#/properties/teammate_name/type",keyword:"type",params:{type: "string"}};
+if(data.hook_event_name !== undefined){
+let data2 = data.hook_event_name;
+if(typeof data2 !== "string"){
+const err8 = {instancePath:instancePath+"/hook_event_name",schemaPath:"#/properties/hook_event_name/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -4794,10 +5181,8 @@ vErrors.push(err8);
 }
 errors++;
 }
-}
-if(data.team_name !== undefined){
-if(typeof data.team_name !== "string"){
-const err9 = {instancePath:instancePath+"/team_name",schemaPath:"#/properties/team_name/type",keyword:"type",params:{type: "string"}};
+if("TaskCompleted" !== data2){
+const err9 = {instancePath:instancePath+"/hook_event_name",schemaPath:"#/properties/hook_event_name/const",keyword:"const",params:{allowedValue: "TaskCompleted"}};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -4807,9 +5192,9 @@ vErrors.push(err9);
 errors++;
 }
 }
-}
-else {
-const err10 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(data.task_id !== undefined){
+if(typeof data.task_id !== "string"){
+const err10 = {instancePath:instancePath+"/task_id",schemaPath:"#/properties/task_id/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -4818,12 +5203,72 @@ vErrors.push(err10);
 }
 errors++;
 }
+}
+if(data.task_subject !== undefined){
+if(typeof data.task_subject !== "string"){
+const err11 = {instancePath:instancePath+"/task_subject",schemaPath:"#/properties/task_subject/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
+}
+errors++;
+}
+}
+if(data.task_description !== undefined){
+if(typeof data.task_description !== "string"){
+const err12 = {instancePath:instancePath+"/task_description",schemaPath:"#/properties/task_description/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err12];
+}
+else {
+vErrors.push(err12);
+}
+errors++;
+}
+}
+if(data.teammate_name !== undefined){
+if(typeof data.teammate_name !== "string"){
+const err13 = {instancePath:instancePath+"/teammate_name",schemaPath:"#/properties/teammate_name/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err13];
+}
+else {
+vErrors.push(err13);
+}
+errors++;
+}
+}
+if(data.team_name !== undefined){
+if(typeof data.team_name !== "string"){
+const err14 = {instancePath:instancePath+"/team_name",schemaPath:"#/properties/team_name/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err14];
+}
+else {
+vErrors.push(err14);
+}
+errors++;
+}
+}
+}
+else {
+const err15 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err15];
+}
+else {
+vErrors.push(err15);
+}
+errors++;
+}
 validate56.errors = vErrors;
 return errors === 0;
 }
 
 export const PreCompact = validate58;
-const schema25 = {"type":"object","properties":{"hook_event_name":{"type":"string","const":"PreCompact"},"trigger":{"type":"string","enum":["manual","auto"]},"custom_instructions":{"type":["string","null"]}},"required":["hook_event_name","trigger","custom_instructions"],"allOf":[{"$ref":"shared"}]};
+const schema25 = {"type":"object","properties":{"agent_id":{"type":"string"},"hook_event_name":{"type":"string","const":"PreCompact"},"trigger":{"type":"string","enum":["manual","auto"]},"custom_instructions":{"type":["string","null"]}},"required":["hook_event_name","trigger","custom_instructions"],"allOf":[{"$ref":"shared"}]};
 
 function validate58(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -4863,10 +5308,9 @@ vErrors.push(err2);
 }
 errors++;
 }
-if(data.hook_event_name !== undefined){
-let data0 = data.hook_event_name;
-if(typeof data0 !== "string"){
-const err3 = {instancePath:instancePath+"/hook_event_name",schemaPath:"#/properties/hook_event_name/type",keyword:"type",params:{type: "string"}};
+if(data.agent_id !== undefined){
+if(typeof data.agent_id !== "string"){
+const err3 = {instancePath:instancePath+"/agent_id",schemaPath:"#/properties/agent_id/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -4875,8 +5319,11 @@ vErrors.push(err3);
 }
 errors++;
 }
-if("PreCompact" !== data0){
-const err4 = {instancePath:instancePath+"/hook_event_name",schemaPath:"#/properties/hook_event_name/const",keyword:"const",params:{allowedValue: "PreCompact"}};
+}
+if(data.hook_event_name !== undefined){
+let data1 = data.hook_event_name;
+if(typeof data1 !== "string"){
+const err4 = {instancePath:instancePath+"/hook_event_name",schemaPath:"#/properties/hook_event_name/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -4885,11 +5332,8 @@ vErrors.push(err4);
 }
 errors++;
 }
-}
-if(data.trigger !== undefined){
-let data1 = data.trigger;
-if(typeof data1 !== "string"){
-const err5 = {instancePath:instancePath+"/trigger",schemaPath:"#/properties/trigger/type",keyword:"type",params:{type: "string"}};
+if("PreCompact" !== data1){
+const err5 = {instancePath:instancePath+"/hook_event_name",schemaPath:"#/properties/hook_event_name/const",keyword:"const",params:{allowedValue: "PreCompact"}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -4898,8 +5342,11 @@ vErrors.push(err5);
 }
 errors++;
 }
-if(!((data1 === "manual") || (data1 === "auto"))){
-const err6 = {instancePath:instancePath+"/trigger",schemaPath:"#/properties/trigger/enum",keyword:"enum",params:{allowedValues: schema25.properties.trigger.enum}};
+}
+if(data.trigger !== undefined){
+let data2 = data.trigger;
+if(typeof data2 !== "string"){
+const err6 = {instancePath:instancePath+"/trigger",schemaPath:"#/properties/trigger/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -4908,11 +5355,8 @@ vErrors.push(err6);
 }
 errors++;
 }
-}
-if(data.custom_instructions !== undefined){
-let data2 = data.custom_instructions;
-if((typeof data2 !== "string") && (data2 !== null)){
-const err7 = {instancePath:instancePath+"/custom_instructions",schemaPath:"#/properties/custom_instructions/type",keyword:"type",params:{type: schema25.properties.custom_instructions.type}};
+if(!((data2 === "manual") || (data2 === "auto"))){
+const err7 = {instancePath:instancePath+"/trigger",schemaPath:"#/properties/trigger/enum",keyword:"enum",params:{allowedValues: schema25.properties.trigger.enum}};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -4922,9 +5366,10 @@ vErrors.push(err7);
 errors++;
 }
 }
-}
-else {
-const err8 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(data.custom_instructions !== undefined){
+let data3 = data.custom_instructions;
+if((typeof data3 !== "string") && (data3 !== null)){
+const err8 = {instancePath:instancePath+"/custom_instructions",schemaPath:"#/properties/custom_instructions/type",keyword:"type",params:{type: schema25.properties.custom_instructions.type}};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -4933,12 +5378,24 @@ vErrors.push(err8);
 }
 errors++;
 }
+}
+}
+else {
+const err9 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
 validate58.errors = vErrors;
 return errors === 0;
 }
 
 export const PostCompact = validate60;
-const schema26 = {"type":"object","properties":{"hook_event_name":{"type":"string","const":"PostCompact"},"trigger":{"type":"string","enum":["manual","auto"]},"compact_summary":{"type":"string"}},"required":["hook_event_name","trigger","compact_summary"],"allOf":[{"$ref":"shared"}]};
+const schema26 = {"type":"object","properties":{"agent_id":{"type":"string"},"hook_event_name":{"type":"string","const":"PostCompact"},"trigger":{"type":"string","enum":["manual","auto"]},"compact_summary":{"type":"string"}},"required":["hook_event_name","trigger","compact_summary"],"allOf":[{"$ref":"shared"}]};
 
 function validate60(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -4978,10 +5435,9 @@ vErrors.push(err2);
 }
 errors++;
 }
-if(data.hook_event_name !== undefined){
-let data0 = data.hook_event_name;
-if(typeof data0 !== "string"){
-const err3 = {instancePath:instancePath+"/hook_event_name",schemaPath:"#/properties/hook_event_name/type",keyword:"type",params:{type: "string"}};
+if(data.agent_id !== undefined){
+if(typeof data.agent_id !== "string"){
+const err3 = {instancePath:instancePath+"/agent_id",schemaPath:"#/properties/agent_id/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -4990,8 +5446,11 @@ vErrors.push(err3);
 }
 errors++;
 }
-if("PostCompact" !== data0){
-const err4 = {instancePath:instancePath+"/hook_event_name",schemaPath:"#/properties/hook_event_name/const",keyword:"const",params:{allowedValue: "PostCompact"}};
+}
+if(data.hook_event_name !== undefined){
+let data1 = data.hook_event_name;
+if(typeof data1 !== "string"){
+const err4 = {instancePath:instancePath+"/hook_event_name",schemaPath:"#/properties/hook_event_name/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -5000,11 +5459,8 @@ vErrors.push(err4);
 }
 errors++;
 }
-}
-if(data.trigger !== undefined){
-let data1 = data.trigger;
-if(typeof data1 !== "string"){
-const err5 = {instancePath:instancePath+"/trigger",schemaPath:"#/properties/trigger/type",keyword:"type",params:{type: "string"}};
+if("PostCompact" !== data1){
+const err5 = {instancePath:instancePath+"/hook_event_name",schemaPath:"#/properties/hook_event_name/const",keyword:"const",params:{allowedValue: "PostCompact"}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -5013,8 +5469,11 @@ vErrors.push(err5);
 }
 errors++;
 }
-if(!((data1 === "manual") || (data1 === "auto"))){
-const err6 = {instancePath:instancePath+"/trigger",schemaPath:"#/properties/trigger/enum",keyword:"enum",params:{allowedValues: schema26.properties.trigger.enum}};
+}
+if(data.trigger !== undefined){
+let data2 = data.trigger;
+if(typeof data2 !== "string"){
+const err6 = {instancePath:instancePath+"/trigger",schemaPath:"#/properties/trigger/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -5023,10 +5482,8 @@ vErrors.push(err6);
 }
 errors++;
 }
-}
-if(data.compact_summary !== undefined){
-if(typeof data.compact_summary !== "string"){
-const err7 = {instancePath:instancePath+"/compact_summary",schemaPath:"#/properties/compact_summary/type",keyword:"type",params:{type: "string"}};
+if(!((data2 === "manual") || (data2 === "auto"))){
+const err7 = {instancePath:instancePath+"/trigger",schemaPath:"#/properties/trigger/enum",keyword:"enum",params:{allowedValues: schema26.properties.trigger.enum}};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -5036,14 +5493,26 @@ vErrors.push(err7);
 errors++;
 }
 }
-}
-else {
-const err8 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(data.compact_summary !== undefined){
+if(typeof data.compact_summary !== "string"){
+const err8 = {instancePath:instancePath+"/compact_summary",schemaPath:"#/properties/compact_summary/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err8];
 }
 else {
 vErrors.push(err8);
+}
+errors++;
+}
+}
+}
+else {
+const err9 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
 }
 errors++;
 }
@@ -5638,7 +6107,7 @@ return errors === 0;
 }
 
 export const Elicitation = validate66;
-const schema29 = {"type":"object","properties":{"hook_event_name":{"type":"string","const":"Elicitation"},"mcp_server_name":{"type":"string"},"message":{"type":"string"},"mode":{"type":"string","enum":["form","url"]},"url":{"type":"string"},"elicitation_id":{"type":"string"},"requested_schema":{"type":"object"}},"required":["hook_event_name","mcp_server_name","message"],"allOf":[{"$ref":"shared"}]};
+const schema29 = {"type":"object","properties":{"permission_mode":{"anyOf":[{"type":"string","enum":["default","plan","acceptEdits","auto","dontAsk","bypassPermissions"]},{"type":"string"}]},"hook_event_name":{"type":"string","const":"Elicitation"},"mcp_server_name":{"type":"string"},"message":{"type":"string"},"mode":{"type":"string","enum":["form","url"]},"url":{"type":"string"},"elicitation_id":{"type":"string"},"requested_schema":{"type":"object"}},"required":["hook_event_name","mcp_server_name","message"],"allOf":[{"$ref":"shared"}]};
 
 function validate66(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -5678,10 +6147,13 @@ vErrors.push(err2);
 }
 errors++;
 }
-if(data.hook_event_name !== undefined){
-let data0 = data.hook_event_name;
+if(data.permission_mode !== undefined){
+let data0 = data.permission_mode;
+const _errs3 = errors;
+let valid2 = false;
+const _errs4 = errors;
 if(typeof data0 !== "string"){
-const err3 = {instancePath:instancePath+"/hook_event_name",schemaPath:"#/properties/hook_event_name/type",keyword:"type",params:{type: "string"}};
+const err3 = {instancePath:instancePath+"/permission_mode",schemaPath:"#/properties/permission_mode/anyOf/0/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -5690,8 +6162,8 @@ vErrors.push(err3);
 }
 errors++;
 }
-if("Elicitation" !== data0){
-const err4 = {instancePath:instancePath+"/hook_event_name",schemaPath:"#/properties/hook_event_name/const",keyword:"const",params:{allowedValue: "Elicitation"}};
+if(!((((((data0 === "default") || (data0 === "plan")) || (data0 === "acceptEdits")) || (data0 === "auto")) || (data0 === "dontAsk")) || (data0 === "bypassPermissions"))){
+const err4 = {instancePath:instancePath+"/permission_mode",schemaPath:"#/properties/permission_mode/anyOf/0/enum",keyword:"enum",params:{allowedValues: schema29.properties.permission_mode.anyOf[0].enum}};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -5700,10 +6172,12 @@ vErrors.push(err4);
 }
 errors++;
 }
-}
-if(data.mcp_server_name !== undefined){
-if(typeof data.mcp_server_name !== "string"){
-const err5 = {instancePath:instancePath+"/mcp_server_name",schemaPath:"#/properties/mcp_server_name/type",keyword:"type",params:{type: "string"}};
+var _valid0 = _errs4 === errors;
+valid2 = valid2 || _valid0;
+if(!valid2){
+const _errs6 = errors;
+if(typeof data0 !== "string"){
+const err5 = {instancePath:instancePath+"/permission_mode",schemaPath:"#/properties/permission_mode/anyOf/1/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -5712,10 +6186,11 @@ vErrors.push(err5);
 }
 errors++;
 }
+var _valid0 = _errs6 === errors;
+valid2 = valid2 || _valid0;
 }
-if(data.message !== undefined){
-if(typeof data.message !== "string"){
-const err6 = {instancePath:instancePath+"/message",schemaPath:"#/properties/message/type",keyword:"type",params:{type: "string"}};
+if(!valid2){
+const err6 = {instancePath:instancePath+"/permission_mode",schemaPath:"#/properties/permission_mode/anyOf",keyword:"anyOf",params:{}};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -5724,11 +6199,22 @@ vErrors.push(err6);
 }
 errors++;
 }
+else {
+errors = _errs3;
+if(vErrors !== null){
+if(_errs3){
+vErrors.length = _errs3;
 }
-if(data.mode !== undefined){
-let data3 = data.mode;
-if(typeof data3 !== "string"){
-const err7 = {instancePath:instancePath+"/mode",schemaPath:"#/properties/mode/type",keyword:"type",params:{type: "string"}};
+else {
+vErrors = null;
+}
+}
+}
+}
+if(data.hook_event_name !== undefined){
+let data1 = data.hook_event_name;
+if(typeof data1 !== "string"){
+const err7 = {instancePath:instancePath+"/hook_event_name",schemaPath:"#/properties/hook_event_name/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -5737,8 +6223,8 @@ vErrors.push(err7);
 }
 errors++;
 }
-if(!((data3 === "form") || (data3 === "url"))){
-const err8 = {instancePath:instancePath+"/mode",schemaPath:"#/properties/mode/enum",keyword:"enum",params:{allowedValues: schema29.properties.mode.enum}};
+if("Elicitation" !== data1){
+const err8 = {instancePath:instancePath+"/hook_event_name",schemaPath:"#/properties/hook_event_name/const",keyword:"const",params:{allowedValue: "Elicitation"}};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -5748,9 +6234,9 @@ vErrors.push(err8);
 errors++;
 }
 }
-if(data.url !== undefined){
-if(typeof data.url !== "string"){
-const err9 = {instancePath:instancePath+"/url",schemaPath:"#/properties/url/type",keyword:"type",params:{type: "string"}};
+if(data.mcp_server_name !== undefined){
+if(typeof data.mcp_server_name !== "string"){
+const err9 = {instancePath:instancePath+"/mcp_server_name",schemaPath:"#/properties/mcp_server_name/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -5760,9 +6246,9 @@ vErrors.push(err9);
 errors++;
 }
 }
-if(data.elicitation_id !== undefined){
-if(typeof data.elicitation_id !== "string"){
-const err10 = {instancePath:instancePath+"/elicitation_id",schemaPath:"#/properties/elicitation_id/type",keyword:"type",params:{type: "string"}};
+if(data.message !== undefined){
+if(typeof data.message !== "string"){
+const err10 = {instancePath:instancePath+"/message",schemaPath:"#/properties/message/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -5772,10 +6258,10 @@ vErrors.push(err10);
 errors++;
 }
 }
-if(data.requested_schema !== undefined){
-let data6 = data.requested_schema;
-if(!(data6 && typeof data6 == "object" && !Array.isArray(data6))){
-const err11 = {instancePath:instancePath+"/requested_schema",schemaPath:"#/properties/requested_schema/type",keyword:"type",params:{type: "object"}};
+if(data.mode !== undefined){
+let data4 = data.mode;
+if(typeof data4 !== "string"){
+const err11 = {instancePath:instancePath+"/mode",schemaPath:"#/properties/mode/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -5784,10 +6270,8 @@ vErrors.push(err11);
 }
 errors++;
 }
-}
-}
-else {
-const err12 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(!((data4 === "form") || (data4 === "url"))){
+const err12 = {instancePath:instancePath+"/mode",schemaPath:"#/properties/mode/enum",keyword:"enum",params:{allowedValues: schema29.properties.mode.enum}};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -5796,12 +6280,61 @@ vErrors.push(err12);
 }
 errors++;
 }
+}
+if(data.url !== undefined){
+if(typeof data.url !== "string"){
+const err13 = {instancePath:instancePath+"/url",schemaPath:"#/properties/url/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err13];
+}
+else {
+vErrors.push(err13);
+}
+errors++;
+}
+}
+if(data.elicitation_id !== undefined){
+if(typeof data.elicitation_id !== "string"){
+const err14 = {instancePath:instancePath+"/elicitation_id",schemaPath:"#/properties/elicitation_id/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err14];
+}
+else {
+vErrors.push(err14);
+}
+errors++;
+}
+}
+if(data.requested_schema !== undefined){
+let data7 = data.requested_schema;
+if(!(data7 && typeof data7 == "object" && !Array.isArray(data7))){
+const err15 = {instancePath:instancePath+"/requested_schema",schemaPath:"#/properties/requested_schema/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err15];
+}
+else {
+vErrors.push(err15);
+}
+errors++;
+}
+}
+}
+else {
+const err16 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err16];
+}
+else {
+vErrors.push(err16);
+}
+errors++;
+}
 validate66.errors = vErrors;
 return errors === 0;
 }
 
 export const ElicitationResult = validate68;
-const schema30 = {"type":"object","properties":{"hook_event_name":{"type":"string","const":"ElicitationResult"},"mcp_server_name":{"type":"string"},"mode":{"type":"string","enum":["form","url"]},"elicitation_id":{"type":"string"},"action":{"type":"string","enum":["accept","decline","cancel"]},"content":{"type":"object"}},"required":["hook_event_name","mcp_server_name","action"],"allOf":[{"$ref":"shared"}]};
+const schema30 = {"type":"object","properties":{"permission_mode":{"anyOf":[{"type":"string","enum":["default","plan","acceptEdits","auto","dontAsk","bypassPermissions"]},{"type":"string"}]},"hook_event_name":{"type":"string","const":"ElicitationResult"},"mcp_server_name":{"type":"string"},"mode":{"type":"string","enum":["form","url"]},"elicitation_id":{"type":"string"},"action":{"type":"string","enum":["accept","decline","cancel"]},"content":{"type":"object"}},"required":["hook_event_name","mcp_server_name","action"],"allOf":[{"$ref":"shared"}]};
 
 function validate68(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -5841,10 +6374,13 @@ vErrors.push(err2);
 }
 errors++;
 }
-if(data.hook_event_name !== undefined){
-let data0 = data.hook_event_name;
+if(data.permission_mode !== undefined){
+let data0 = data.permission_mode;
+const _errs3 = errors;
+let valid2 = false;
+const _errs4 = errors;
 if(typeof data0 !== "string"){
-const err3 = {instancePath:instancePath+"/hook_event_name",schemaPath:"#/properties/hook_event_name/type",keyword:"type",params:{type: "string"}};
+const err3 = {instancePath:instancePath+"/permission_mode",schemaPath:"#/properties/permission_mode/anyOf/0/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -5853,8 +6389,8 @@ vErrors.push(err3);
 }
 errors++;
 }
-if("ElicitationResult" !== data0){
-const err4 = {instancePath:instancePath+"/hook_event_name",schemaPath:"#/properties/hook_event_name/const",keyword:"const",params:{allowedValue: "ElicitationResult"}};
+if(!((((((data0 === "default") || (data0 === "plan")) || (data0 === "acceptEdits")) || (data0 === "auto")) || (data0 === "dontAsk")) || (data0 === "bypassPermissions"))){
+const err4 = {instancePath:instancePath+"/permission_mode",schemaPath:"#/properties/permission_mode/anyOf/0/enum",keyword:"enum",params:{allowedValues: schema30.properties.permission_mode.anyOf[0].enum}};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -5863,10 +6399,12 @@ vErrors.push(err4);
 }
 errors++;
 }
-}
-if(data.mcp_server_name !== undefined){
-if(typeof data.mcp_server_name !== "string"){
-const err5 = {instancePath:instancePath+"/mcp_server_name",schemaPath:"#/properties/mcp_server_name/type",keyword:"type",params:{type: "string"}};
+var _valid0 = _errs4 === errors;
+valid2 = valid2 || _valid0;
+if(!valid2){
+const _errs6 = errors;
+if(typeof data0 !== "string"){
+const err5 = {instancePath:instancePath+"/permission_mode",schemaPath:"#/properties/permission_mode/anyOf/1/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -5875,11 +6413,11 @@ vErrors.push(err5);
 }
 errors++;
 }
+var _valid0 = _errs6 === errors;
+valid2 = valid2 || _valid0;
 }
-if(data.mode !== undefined){
-let data2 = data.mode;
-if(typeof data2 !== "string"){
-const err6 = {instancePath:instancePath+"/mode",schemaPath:"#/properties/mode/type",keyword:"type",params:{type: "string"}};
+if(!valid2){
+const err6 = {instancePath:instancePath+"/permission_mode",schemaPath:"#/properties/permission_mode/anyOf",keyword:"anyOf",params:{}};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -5888,8 +6426,22 @@ vErrors.push(err6);
 }
 errors++;
 }
-if(!((data2 === "form") || (data2 === "url"))){
-const err7 = {instancePath:instancePath+"/mode",schemaPath:"#/properties/mode/enum",keyword:"enum",params:{allowedValues: schema30.properties.mode.enum}};
+else {
+errors = _errs3;
+if(vErrors !== null){
+if(_errs3){
+vErrors.length = _errs3;
+}
+else {
+vErrors = null;
+}
+}
+}
+}
+if(data.hook_event_name !== undefined){
+let data1 = data.hook_event_name;
+if(typeof data1 !== "string"){
+const err7 = {instancePath:instancePath+"/hook_event_name",schemaPath:"#/properties/hook_event_name/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -5898,10 +6450,8 @@ vErrors.push(err7);
 }
 errors++;
 }
-}
-if(data.elicitation_id !== undefined){
-if(typeof data.elicitation_id !== "string"){
-const err8 = {instancePath:instancePath+"/elicitation_id",schemaPath:"#/properties/elicitation_id/type",keyword:"type",params:{type: "string"}};
+if("ElicitationResult" !== data1){
+const err8 = {instancePath:instancePath+"/hook_event_name",schemaPath:"#/properties/hook_event_name/const",keyword:"const",params:{allowedValue: "ElicitationResult"}};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -5911,10 +6461,9 @@ vErrors.push(err8);
 errors++;
 }
 }
-if(data.action !== undefined){
-let data4 = data.action;
-if(typeof data4 !== "string"){
-const err9 = {instancePath:instancePath+"/action",schemaPath:"#/properties/action/type",keyword:"type",params:{type: "string"}};
+if(data.mcp_server_name !== undefined){
+if(typeof data.mcp_server_name !== "string"){
+const err9 = {instancePath:instancePath+"/mcp_server_name",schemaPath:"#/properties/mcp_server_name/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -5923,8 +6472,11 @@ vErrors.push(err9);
 }
 errors++;
 }
-if(!(((data4 === "accept") || (data4 === "decline")) || (data4 === "cancel"))){
-const err10 = {instancePath:instancePath+"/action",schemaPath:"#/properties/action/enum",keyword:"enum",params:{allowedValues: schema30.properties.action.enum}};
+}
+if(data.mode !== undefined){
+let data3 = data.mode;
+if(typeof data3 !== "string"){
+const err10 = {instancePath:instancePath+"/mode",schemaPath:"#/properties/mode/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -5933,11 +6485,8 @@ vErrors.push(err10);
 }
 errors++;
 }
-}
-if(data.content !== undefined){
-let data5 = data.content;
-if(!(data5 && typeof data5 == "object" && !Array.isArray(data5))){
-const err11 = {instancePath:instancePath+"/content",schemaPath:"#/properties/content/type",keyword:"type",params:{type: "object"}};
+if(!((data3 === "form") || (data3 === "url"))){
+const err11 = {instancePath:instancePath+"/mode",schemaPath:"#/properties/mode/enum",keyword:"enum",params:{allowedValues: schema30.properties.mode.enum}};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -5947,14 +6496,62 @@ vErrors.push(err11);
 errors++;
 }
 }
-}
-else {
-const err12 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(data.elicitation_id !== undefined){
+if(typeof data.elicitation_id !== "string"){
+const err12 = {instancePath:instancePath+"/elicitation_id",schemaPath:"#/properties/elicitation_id/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err12];
 }
 else {
 vErrors.push(err12);
+}
+errors++;
+}
+}
+if(data.action !== undefined){
+let data5 = data.action;
+if(typeof data5 !== "string"){
+const err13 = {instancePath:instancePath+"/action",schemaPath:"#/properties/action/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err13];
+}
+else {
+vErrors.push(err13);
+}
+errors++;
+}
+if(!(((data5 === "accept") || (data5 === "decline")) || (data5 === "cancel"))){
+const err14 = {instancePath:instancePath+"/action",schemaPath:"#/properties/action/enum",keyword:"enum",params:{allowedValues: schema30.properties.action.enum}};
+if(vErrors === null){
+vErrors = [err14];
+}
+else {
+vErrors.push(err14);
+}
+errors++;
+}
+}
+if(data.content !== undefined){
+let data6 = data.content;
+if(!(data6 && typeof data6 == "object" && !Array.isArray(data6))){
+const err15 = {instancePath:instancePath+"/content",schemaPath:"#/properties/content/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err15];
+}
+else {
+vErrors.push(err15);
+}
+errors++;
+}
+}
+}
+else {
+const err16 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err16];
+}
+else {
+vErrors.push(err16);
 }
 errors++;
 }
@@ -6565,7 +7162,7 @@ return errors === 0;
 }
 
 export const InstructionsLoaded = validate80;
-const schema36 = {"type":"object","properties":{"effort":{"type":"object","properties":{"level":{"type":"string"}},"required":["level"]},"hook_event_name":{"type":"string","const":"InstructionsLoaded"},"file_path":{"type":"string"},"memory_type":{"type":"string","enum":["User","Project","Local","Managed"]},"load_reason":{"type":"string","enum":["session_start","nested_traversal","path_glob_match","include","compact"]},"globs":{"type":"array","items":{"type":"string"}},"trigger_file_path":{"type":"string"},"parent_file_path":{"type":"string"}},"required":["hook_event_name","file_path","memory_type","load_reason"],"allOf":[{"$ref":"shared"}]};
+const schema36 = {"type":"object","properties":{"agent_id":{"type":"string"},"effort":{"type":"object","properties":{"level":{"type":"string"}},"required":["level"]},"hook_event_name":{"type":"string","const":"InstructionsLoaded"},"file_path":{"type":"string"},"memory_type":{"type":"string","enum":["User","Project","Local","Managed"]},"load_reason":{"type":"string","enum":["session_start","nested_traversal","path_glob_match","include","compact"]},"globs":{"type":"array","items":{"type":"string"}},"trigger_file_path":{"type":"string"},"parent_file_path":{"type":"string"}},"required":["hook_event_name","file_path","memory_type","load_reason"],"allOf":[{"$ref":"shared"}]};
 
 function validate80(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -6615,11 +7212,9 @@ vErrors.push(err3);
 }
 errors++;
 }
-if(data.effort !== undefined){
-let data0 = data.effort;
-if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
-if(data0.level === undefined){
-const err4 = {instancePath:instancePath+"/effort",schemaPath:"#/properties/effort/required",keyword:"required",params:{missingProperty: "level"}};
+if(data.agent_id !== undefined){
+if(typeof data.agent_id !== "string"){
+const err4 = {instancePath:instancePath+"/agent_id",schemaPath:"#/properties/agent_id/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -6628,9 +7223,12 @@ vErrors.push(err4);
 }
 errors++;
 }
-if(data0.level !== undefined){
-if(typeof data0.level !== "string"){
-const err5 = {instancePath:instancePath+"/effort/level",schemaPath:"#/properties/effort/properties/level/type",keyword:"type",params:{type: "string"}};
+}
+if(data.effort !== undefined){
+let data1 = data.effort;
+if(data1 && typeof data1 == "object" && !Array.isArray(data1)){
+if(data1.level === undefined){
+const err5 = {instancePath:instancePath+"/effort",schemaPath:"#/properties/effort/required",keyword:"required",params:{missingProperty: "level"}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -6639,10 +7237,9 @@ vErrors.push(err5);
 }
 errors++;
 }
-}
-}
-else {
-const err6 = {instancePath:instancePath+"/effort",schemaPath:"#/properties/effort/type",keyword:"type",params:{type: "object"}};
+if(data1.level !== undefined){
+if(typeof data1.level !== "string"){
+const err6 = {instancePath:instancePath+"/effort/level",schemaPath:"#/properties/effort/properties/level/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -6652,10 +7249,9 @@ vErrors.push(err6);
 errors++;
 }
 }
-if(data.hook_event_name !== undefined){
-let data2 = data.hook_event_name;
-if(typeof data2 !== "string"){
-const err7 = {instancePath:instancePath+"/hook_event_name",schemaPath:"#/properties/hook_event_name/type",keyword:"type",params:{type: "string"}};
+}
+else {
+const err7 = {instancePath:instancePath+"/effort",schemaPath:"#/properties/effort/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -6664,8 +7260,11 @@ vErrors.push(err7);
 }
 errors++;
 }
-if("InstructionsLoaded" !== data2){
-const err8 = {instancePath:instancePath+"/hook_event_name",schemaPath:"#/properties/hook_event_name/const",keyword:"const",params:{allowedValue: "InstructionsLoaded"}};
+}
+if(data.hook_event_name !== undefined){
+let data3 = data.hook_event_name;
+if(typeof data3 !== "string"){
+const err8 = {instancePath:instancePath+"/hook_event_name",schemaPath:"#/properties/hook_event_name/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -6674,10 +7273,8 @@ vErrors.push(err8);
 }
 errors++;
 }
-}
-if(data.file_path !== undefined){
-if(typeof data.file_path !== "string"){
-const err9 = {instancePath:instancePath+"/file_path",schemaPath:"#/properties/file_path/type",keyword:"type",params:{type: "string"}};
+if("InstructionsLoaded" !== data3){
+const err9 = {instancePath:instancePath+"/hook_event_name",schemaPath:"#/properties/hook_event_name/const",keyword:"const",params:{allowedValue: "InstructionsLoaded"}};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -6687,10 +7284,9 @@ vErrors.push(err9);
 errors++;
 }
 }
-if(data.memory_type !== undefined){
-let data4 = data.memory_type;
-if(typeof data4 !== "string"){
-const err10 = {instancePath:instancePath+"/memory_type",schemaPath:"#/properties/memory_type/type",keyword:"type",params:{type: "string"}};
+if(data.file_path !== undefined){
+if(typeof data.file_path !== "string"){
+const err10 = {instancePath:instancePath+"/file_path",schemaPath:"#/properties/file_path/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -6699,8 +7295,11 @@ vErrors.push(err10);
 }
 errors++;
 }
-if(!((((data4 === "User") || (data4 === "Project")) || (data4 === "Local")) || (data4 === "Managed"))){
-const err11 = {instancePath:instancePath+"/memory_type",schemaPath:"#/properties/memory_type/enum",keyword:"enum",params:{allowedValues: schema36.properties.memory_type.enum}};
+}
+if(data.memory_type !== undefined){
+let data5 = data.memory_type;
+if(typeof data5 !== "string"){
+const err11 = {instancePath:instancePath+"/memory_type",schemaPath:"#/properties/memory_type/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -6709,11 +7308,8 @@ vErrors.push(err11);
 }
 errors++;
 }
-}
-if(data.load_reason !== undefined){
-let data5 = data.load_reason;
-if(typeof data5 !== "string"){
-const err12 = {instancePath:instancePath+"/load_reason",schemaPath:"#/properties/load_reason/type",keyword:"type",params:{type: "string"}};
+if(!((((data5 === "User") || (data5 === "Project")) || (data5 === "Local")) || (data5 === "Managed"))){
+const err12 = {instancePath:instancePath+"/memory_type",schemaPath:"#/properties/memory_type/enum",keyword:"enum",params:{allowedValues: schema36.properties.memory_type.enum}};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -6722,8 +7318,11 @@ vErrors.push(err12);
 }
 errors++;
 }
-if(!(((((data5 === "session_start") || (data5 === "nested_traversal")) || (data5 === "path_glob_match")) || (data5 === "include")) || (data5 === "compact"))){
-const err13 = {instancePath:instancePath+"/load_reason",schemaPath:"#/properties/load_reason/enum",keyword:"enum",params:{allowedValues: schema36.properties.load_reason.enum}};
+}
+if(data.load_reason !== undefined){
+let data6 = data.load_reason;
+if(typeof data6 !== "string"){
+const err13 = {instancePath:instancePath+"/load_reason",schemaPath:"#/properties/load_reason/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -6732,14 +7331,8 @@ vErrors.push(err13);
 }
 errors++;
 }
-}
-if(data.globs !== undefined){
-let data6 = data.globs;
-if(Array.isArray(data6)){
-const len0 = data6.length;
-for(let i0=0; i0<len0; i0++){
-if(typeof data6[i0] !== "string"){
-const err14 = {instancePath:instancePath+"/globs/" + i0,schemaPath:"#/properties/globs/items/type",keyword:"type",params:{type: "string"}};
+if(!(((((data6 === "session_start") || (data6 === "nested_traversal")) || (data6 === "path_glob_match")) || (data6 === "include")) || (data6 === "compact"))){
+const err14 = {instancePath:instancePath+"/load_reason",schemaPath:"#/properties/load_reason/enum",keyword:"enum",params:{allowedValues: schema36.properties.load_reason.enum}};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -6749,9 +7342,13 @@ vErrors.push(err14);
 errors++;
 }
 }
-}
-else {
-const err15 = {instancePath:instancePath+"/globs",schemaPath:"#/properties/globs/type",keyword:"type",params:{type: "array"}};
+if(data.globs !== undefined){
+let data7 = data.globs;
+if(Array.isArray(data7)){
+const len0 = data7.length;
+for(let i0=0; i0<len0; i0++){
+if(typeof data7[i0] !== "string"){
+const err15 = {instancePath:instancePath+"/globs/" + i0,schemaPath:"#/properties/globs/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -6761,9 +7358,9 @@ vErrors.push(err15);
 errors++;
 }
 }
-if(data.trigger_file_path !== undefined){
-if(typeof data.trigger_file_path !== "string"){
-const err16 = {instancePath:instancePath+"/trigger_file_path",schemaPath:"#/properties/trigger_file_path/type",keyword:"type",params:{type: "string"}};
+}
+else {
+const err16 = {instancePath:instancePath+"/globs",schemaPath:"#/properties/globs/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -6773,9 +7370,9 @@ vErrors.push(err16);
 errors++;
 }
 }
-if(data.parent_file_path !== undefined){
-if(typeof data.parent_file_path !== "string"){
-const err17 = {instancePath:instancePath+"/parent_file_path",schemaPath:"#/properties/parent_file_path/type",keyword:"type",params:{type: "string"}};
+if(data.trigger_file_path !== undefined){
+if(typeof data.trigger_file_path !== "string"){
+const err17 = {instancePath:instancePath+"/trigger_file_path",schemaPath:"#/properties/trigger_file_path/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -6785,14 +7382,26 @@ vErrors.push(err17);
 errors++;
 }
 }
-}
-else {
-const err18 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(data.parent_file_path !== undefined){
+if(typeof data.parent_file_path !== "string"){
+const err18 = {instancePath:instancePath+"/parent_file_path",schemaPath:"#/properties/parent_file_path/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err18];
 }
 else {
 vErrors.push(err18);
+}
+errors++;
+}
+}
+}
+else {
+const err19 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err19];
+}
+else {
+vErrors.push(err19);
 }
 errors++;
 }
