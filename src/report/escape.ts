@@ -47,6 +47,17 @@ export function escapeLine(text: string): string {
   return escapeText(text).replace(/\n/g, '\\n').replace(/\t/g, '\\t');
 }
 
+/** JSON as `JSON.stringify` writes it, with the same characters as escapes of JSON: it means what it meant. */
+export function escapeJson(json: string): string {
+  return json
+    .replace(invisible, (character) => character.split('').map(jsonEscape).join(''))
+    .replace(/#(?=#[a-z]*\[)/gi, jsonEscape);
+}
+
+function jsonEscape(unit: string): string {
+  return `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`;
+}
+
 /**
  * Cuts to `max` UTF-16 units without splitting a character, out of the middle: a message begins with who speaks and ends
  * with what is said. The cut is marked by `…`, which counts.

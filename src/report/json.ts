@@ -16,6 +16,7 @@ import type {
   Verdict,
   VersionedVerdict,
 } from '../model.js';
+import { escapeJson } from './escape.js';
 import { verdictLine } from './line.js';
 
 export interface ReportJson {
@@ -105,7 +106,7 @@ export function reportJson(report: Report): ReportJson {
 }
 
 export function jsonReport(report: Report): string {
-  return `${JSON.stringify(reportJson(report), null, 2)}\n`;
+  return `${escapeJson(JSON.stringify(reportJson(report), null, 2))}\n`;
 }
 
 function hookJson({ id, event, matcher, handler, script, decidedBy, place }: Hook): HookJson {

@@ -1,7 +1,7 @@
 /** SARIF 2.1.0, for code scanning: rules with their help, results with stable fingerprints, fixes as replacements. */
 import type { Finding, Place, Problem, Report, Rule, Severity, TextEdit } from '../model.js';
 import { rules } from '../rules/index.js';
-import { escapeText } from './escape.js';
+import { escapeJson, escapeText } from './escape.js';
 import { fingerprints } from './fingerprint.js';
 import { homepage, rulePage } from './project-urls.js';
 
@@ -58,7 +58,7 @@ export function sarifReport(report: Report, { version }: SarifOptions = {}): str
       },
     ],
   };
-  return `${JSON.stringify(log, null, 2)}\n`;
+  return `${escapeJson(JSON.stringify(log, null, 2))}\n`;
 }
 
 function descriptor(rule: Rule) {

@@ -4,8 +4,18 @@ import { canFailClosed } from './evidence.js';
 
 /** A value as the hook wrote it, in JSON, cut so that a message stays one line: `"block"`, `{"a":1}`. */
 export function quote(value: unknown): string {
-  const text = value === undefined ? 'undefined' : (JSON.stringify(value) ?? String(value));
+  const text = value === undefined ? 'undefined' : (jsonOf(value) ?? String(value));
   return text.length <= 60 ? text : `${text.slice(0, 57)}...`;
+}
+
+/** A reply can be nested deeper than the stack allows to write it. */
+function jsonOf(value: unknown): string | undefined {
+  try {
+    return JSON.stringify(value);
+  } catch (error) {
+    if (error instanceof RangeError) return Array.isArray(value) ? '[...]' : '{...}';
+    throw error;
+  }
 }
 
 /** Legal values as a sentence has them: `"allow", "deny" or "ask"`. */

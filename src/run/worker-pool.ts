@@ -16,6 +16,9 @@ export async function openWorkers(command: WorkerCommand, count: number): Promis
   let nextId = 0;
   let closed = false;
   await add().ready;
+  const watchdog = setInterval(() => {
+    for (const worker of workers) if (worker.isOverdue()) worker.kill();
+  }, 1000).unref();
 
   function add(): Worker {
     const worker = startWorker(command, dispatch, (error) => {
@@ -55,6 +58,7 @@ export async function openWorkers(command: WorkerCommand, count: number): Promis
       }),
     close: async () => {
       closed = true;
+      clearInterval(watchdog);
       await Promise.all([...workers].map((worker) => worker.end()));
       for (const job of queue) settleUnseen(job);
     },

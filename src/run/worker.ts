@@ -25,9 +25,15 @@ export interface Worker {
   /** Sent and not yet answered; the first is running. */
   readonly jobs: readonly Job[];
   readonly send: (job: Job) => void;
+  /** Has it been at a hook for longer than it may? A hook can stop its worker, which it then never hears of. */
+  readonly isOverdue: () => boolean;
+  readonly kill: () => void;
   /** Ends it and what it runs; resolves when it is gone. */
   readonly end: () => Promise<void>;
 }
+
+/** Milliseconds that a worker has for ending a hook and for taking back what it wrote, before it is taken for stopped. */
+const slackMs = 5_000;
 
 /** The largest answer: both streams at their cap, and a list of changes. */
 const longestAnswer = 64 * 1024 * 1024;
@@ -42,6 +48,8 @@ export function startWorker(
   onGone: (error: Error | undefined) => void,
 ): Worker {
   const jobs: Job[] = [];
+  /** Since when the first of the jobs is running. */
+  let since = 0;
   // An own session: Ctrl-C reaches us only, and a hook that signals its parent's group does not reach us.
   const child = spawn(program, args, { stdio: ['pipe', 'pipe', 'pipe'], detached: true, cwd: '/' });
   let error: Error | undefined;
@@ -69,6 +77,7 @@ export function startWorker(
           if (greeted) answerTo(jobs.shift(), decodeAnswer(frame));
           else resolve();
           greeted = true;
+          since = performance.now();
         }
       } catch {
         // Only a hook that writes to its worker's output brings this about; it is treated as one that killed it.
@@ -85,13 +94,21 @@ export function startWorker(
     ready,
     jobs,
     send: (job) => {
+      if (jobs.length === 0) since = performance.now();
       jobs.push(job);
       const { argv, cwd, env } = job.launch;
       child.stdin.write(encodeRequest(job.id, programOf(argv[0], cwd, env.PATH), job.launch));
     },
+    isOverdue: () => {
+      const [first] = jobs;
+      return first !== undefined && performance.now() - since > first.launch.limits.timeoutMs + slackMs;
+    },
+    kill: () => child.kill('SIGKILL'),
     end: async () => {
       child.stdin.end();
+      const timer = setTimeout(() => child.kill('SIGKILL'), slackMs);
       await gone;
+      clearTimeout(timer);
     },
   };
 }

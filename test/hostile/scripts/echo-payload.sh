@@ -1,0 +1,3 @@
+#!/bin/sh
+# Prints the payload.
+cat

@@ -1,0 +1,3 @@
+#!/bin/sh
+# Writes to stderr for ever.
+exec yes >&2

@@ -1,0 +1,3 @@
+#!/bin/sh
+# Writes to stdout for ever.
+exec yes

@@ -1,0 +1,3 @@
+#!/bin/sh
+# Starts itself over and over.
+exec "$0"

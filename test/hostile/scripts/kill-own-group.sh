@@ -1,0 +1,3 @@
+#!/bin/sh
+# Ends its own process group.
+kill -KILL 0

@@ -1,0 +1,3 @@
+#!/bin/sh
+# Nobody may execute it.
+exit 2

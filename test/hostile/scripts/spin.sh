@@ -1,0 +1,3 @@
+#!/bin/sh
+# Burns a processor for ever.
+while :; do :; done
