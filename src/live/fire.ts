@@ -37,8 +37,6 @@ export interface FireOptions {
   readonly timeoutMs?: number;
   /** A silent hook of ours stands beside the hook and notes the payloads. */
   readonly witness?: boolean;
-  /** Called with the scratch folder before it is removed. */
-  readonly keep?: (scratch: Scratch, evidence: Evidence) => void;
 }
 
 /** Tells the conversations apart: the side requests of the client carry few tools, sub-agents start from their task. */
@@ -143,7 +141,6 @@ export async function fire(
         request.subtype === 'elicitation' ? { action: 'accept', content: { name: 'HOSTNAME' } } : undefined,
       timeoutMs: options.timeoutMs ?? 60_000,
     });
-    options.keep?.(scratch, evidence);
     return {
       scenario,
       evidence,

@@ -1,6 +1,7 @@
 /**
  * Keeps the client, and the hooks it runs, from doing harm: on Linux they run in a network namespace whose only
- * interface is loopback, and in a mount namespace where only the folder for temporary files can be written.
+ * interface is loopback, and in a mount namespace where only the folder for temporary files can be written; no process
+ * outlives the run.
  *
  * The stand-in stays in this process and listens on a Unix socket, which the file system carries across namespaces; a
  * relay inside turns it into a loopback port, starts the client with that address, and ends as the client ends.
@@ -30,11 +31,14 @@ while read -r _ _ _ _ target options _; do
 done < /proc/self/mountinfo
 cd "$PWD"`;
 
+/** A process namespace of its own besides: what a hook leaves running goes with the client. */
+const unshare = ['unshare', '--net', '--mount-proc', '--pid', '--fork', '--kill-child'];
+
 /** From the one that changes least for the client to the one that most machines allow. */
 const ways: readonly (readonly string[])[] = [
-  ['unshare', '--net', '--mount', '--'],
-  ['unshare', '--user', '--map-current-user', '--keep-caps', '--net', '--mount', '--'],
-  ['unshare', '--user', '--map-root-user', '--net', '--mount', '--'],
+  [...unshare, '--'],
+  [...unshare, '--user', '--map-current-user', '--keep-caps', '--'],
+  [...unshare, '--user', '--map-root-user', '--'],
 ];
 
 function entered(way: readonly string[], script: string): readonly string[] {

@@ -163,7 +163,12 @@ export async function runSession(
   });
   const kill = (): void => {
     timedOut = true;
-    if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL');
+    try {
+      process.kill(-(child.pid as number), 'SIGKILL');
+    } catch {
+      // No groups on this system, or it has just ended.
+      child.kill('SIGKILL');
+    }
   };
   const timer = setTimeout(kill, plan.timeoutMs);
   const ended = new Promise<number | null>((resolve) => {
