@@ -1,6 +1,6 @@
 /** A field that the event accepts and does nothing with. */
-import type { Rule } from '../model.js';
-import { contractOf, honouredReply, segments, valueAt } from './evidence.js';
+import type { Rule, Severity } from '../model.js';
+import { contractOf, honouredReply, valueAt } from './evidence.js';
 import { dotted, quote } from './phrases.js';
 
 /** Fields that rules of their own speak of. */
@@ -46,18 +46,24 @@ export const rule: Rule = {
     for (const { pointer, honoured, description } of contractOf(run).fields) {
       if (honoured || elsewhere.includes(pointer) || !isMeant(pointer, reply)) continue;
       const value = valueAt(reply, pointer);
-      const harmless = segments(pointer).at(-1) === 'suppressOutput';
+      const harmless = pointer === '/suppressOutput';
       yield {
         message: harmless
           ? `\`${dotted(pointer)}\` does nothing on ${event}: ${lowerFirst(description)}`
           : `${event} does nothing with \`${dotted(pointer)}: ${shown(value)}\`.`,
         help: harmless ? 'Leave it out.' : `Leave it out, and use a field that ${event} honours.`,
         at: { in: 'output', pointer },
-        ...(harmless ? { severity: 'info' } : {}),
+        ...severityOf(pointer),
       };
     }
   },
 };
+
+/** Nothing is lost with `suppressOutput`; a line for the user is shown on some events by documents that no measurement bears out. */
+function severityOf(pointer: string): { readonly severity?: Severity } {
+  if (pointer === '/suppressOutput') return { severity: 'info' };
+  return pointer === '/systemMessage' ? { severity: 'warning' } : {};
+}
 
 /** Does the value ask for something? `continue: true` and empty texts do not. */
 function isMeant(pointer: string, reply: unknown): boolean {

@@ -13,6 +13,8 @@ interface Mishap {
  * own messages; better to miss one than to take a guard's own words for an accident.
  */
 const mishaps: readonly Mishap[] = [
+  { line: /^(?:ModuleNotFoundError|ImportError): /, what: 'Python did not find a module' },
+  { line: /^Error(?: \[\w+\])?: Cannot find (?:module|package) '/, what: 'Node did not find a script or module' },
   { line: /^Traceback \(most recent call last\):/, what: 'Python stopped with an uncaught exception' },
   { line: /^(?:Syntax|Indentation|Tab)Error: /, what: 'a script could not be parsed' },
   { line: /can't open file '.*': \[Errno \d+\]/, what: 'Python did not find a script' },
@@ -29,7 +31,7 @@ const mishaps: readonly Mishap[] = [
     what: 'the shell stopped at an error',
   },
   {
-    line: /: (?:line )?\d+: .*: (?:command not found|not found|Permission denied|No such file or directory|Is a directory)$/,
+    line: /: (?:line )?\d+: .*: (?:command not found|not found|Permission denied|No such file or directory|Is a directory|Read-only file system|No space left on device)$/,
     what: 'the shell could not run or open something',
   },
   { line: /^(?:jq|gojq): (?:error|parse error|Unknown|\d+ compile error)/, what: '`jq` failed' },

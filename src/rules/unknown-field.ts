@@ -61,7 +61,7 @@ export const rule: Rule = {
       const known = knownAt(contract, base);
       if (known.length === 0) continue;
       const unknown = Object.keys(level).filter((key) => !known.includes(key) && !isElsewhere(contract, base, key));
-      const idle = Object.keys(level).every((key) => key === 'hookEventName' || unknown.includes(key));
+      const idle = Object.keys(level).every((key) => unknown.includes(key) || isIdle(key, level[key]));
       for (const key of unknown) {
         yield judge(contract, base, key, { idle: idle && isMeant(key, level[key]), known, after });
       }
@@ -69,11 +69,16 @@ export const rule: Rule = {
   },
 };
 
+/** Known keys that change nothing: a reply of these and unknown ones does nothing. */
+function isIdle(key: string, value: unknown): boolean {
+  return key === 'hookEventName' || key === 'suppressOutput' || (key === 'continue' && value === true);
+}
+
 /** Does an invented field say something to the client, or to Claude? Figures and notes of the hook's own do not. */
 function isMeant(key: string, value: unknown): boolean {
   return (
     (typeof value === 'string' || typeof value === 'boolean') &&
-    /block|den[yi]|allow|approv|permi|reject|refus|decision|verdict|result|action|continue|stop|ok$|success|message|feedback|context|warn|error|instruct|reason|prompt/i.test(
+    /block|den[yi]|allow|approv|permi|reject|refus|decision|verdict|result|action|continue|stop|ok$|success|message|feedback|context|warn|error|instruct|reason|prompt|suggest|advice|hint|note|remind|text|content|output|response/i.test(
       key,
     )
   );
