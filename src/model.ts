@@ -98,19 +98,14 @@ export interface FieldContract {
 
 /**
  * The shape of a JSON value: enough to tell a value that fits from one that does not. Keys that a shape does not name
- * are allowed unless it is `closed`, because the client adds fields from release to release.
+ * fit: the client adds fields from release to release, and takes unknown keys in what it is given.
  */
 export type Shape =
-  | { readonly type: 'string'; readonly values?: readonly string[]; readonly description?: string }
-  | { readonly type: 'boolean' | 'number' | 'null' | 'any'; readonly description?: string }
-  | { readonly type: 'array'; readonly items: Shape; readonly description?: string }
-  | {
-      readonly type: 'object';
-      readonly fields: Readonly<Record<string, ShapeField>>;
-      readonly closed?: boolean;
-      readonly description?: string;
-    }
-  | { readonly type: 'union'; readonly of: readonly Shape[]; readonly description?: string };
+  | { readonly type: 'string'; readonly values?: readonly string[] }
+  | { readonly type: 'boolean' | 'number' | 'null' | 'any' }
+  | { readonly type: 'array'; readonly items: Shape }
+  | { readonly type: 'object'; readonly fields: Readonly<Record<string, ShapeField>> }
+  | { readonly type: 'union'; readonly of: readonly Shape[] };
 
 export interface ShapeField {
   readonly shape: Shape;

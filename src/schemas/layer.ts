@@ -32,11 +32,6 @@ export function typeOf(type: JsonType, items: JsonType | undefined): z.ZodType {
 
 /** A value of a known shape. */
 export function shapeOf(shape: Shape, layer: Layer): z.ZodType {
-  const schema = bare(shape, layer);
-  return shape.description === undefined ? schema : schema.meta({ description: shape.description });
-}
-
-function bare(shape: Shape, layer: Layer): z.ZodType {
   switch (shape.type) {
     case 'string':
       return shape.values === undefined ? z.string() : z.enum(shape.values as string[]);
