@@ -1,5 +1,4 @@
 /** Whether there are colours, and which. */
-import { Chalk } from 'chalk';
 import { type Paint, plain } from '../report/paint.js';
 import type { Io, Output } from './io.js';
 
@@ -7,8 +6,9 @@ import type { Io, Output } from './io.js';
  * FORCE_COLOR beats NO_COLOR, as in Node; an empty value is none. Without either, colours are for a terminal that can
  * show them: not for a pipe, a file or TERM=dumb.
  */
-export function paintFor(output: Output, env: Io['env']): Paint {
+export async function paintFor(output: Output, env: Io['env']): Promise<Paint> {
   if (!hasColours(output, env)) return plain;
+  const { Chalk } = await import('chalk');
   const { red, yellow, blue, green, bold, dim } = new Chalk({ level: 1 });
   return { error: red, warning: yellow, info: blue, good: green, strong: bold, faint: dim };
 }

@@ -25,7 +25,7 @@ async function run({ positionals, client }: Arguments<typeof options>, io: Io): 
   const { explain } = await import('../report/explain.js');
   const { layoutOf } = await import('../report/layout.js');
   const width = io.stdout.columns;
-  const layout = layoutOf({ ...(width === undefined ? {} : { width }), paint: paintFor(io.stdout, io.env) });
+  const layout = layoutOf({ ...(width === undefined ? {} : { width }), paint: await paintFor(io.stdout, io.env) });
   await write(io.stdout, explain(positionals, client, layout));
   return 0;
 }

@@ -62,7 +62,7 @@ async function run(args: Arguments<typeof liveOptions>, io: Io): Promise<ExitCod
   });
   const runs = report.runs.filter(({ case: { hook } }) => event === undefined || hook.event === event);
   const isolation = findIsolation();
-  const paint = paintFor(io.stdout, io.env);
+  const paint = await paintFor(io.stdout, io.env);
   const where =
     isolation.kind === 'namespace' ? 'no network but its own loopback' : `network not closed off: ${isolation.why}`;
   await write(io.stdout, `Claude Code ${client.version}, ${where}\n\n`);

@@ -57,7 +57,7 @@ export async function deliver(
 ): Promise<ExitCode> {
   const { plain } = await import('../report/paint.js');
   for (const { render, file } of wanted(args)) {
-    const paint = file === undefined ? (await import('./colour.js')).paintFor(io.stdout, io.env) : plain;
+    const paint = file === undefined ? await (await import('./colour.js')).paintFor(io.stdout, io.env) : plain;
     const text = (await render())(report, { width: io.stdout.columns ?? 80, paint, quiet: args.quiet, version });
     if (file === undefined) await write(io.stdout, text);
     else await save(resolve(io.cwd, file), text, file);

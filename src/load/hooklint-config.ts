@@ -1,18 +1,13 @@
 /** Finds and reads the user's configuration of hooklint: the nearest one upwards, as JSON, JavaScript or TypeScript. */
 import { readFile } from 'node:fs/promises';
-import { dirname, join, relative, resolve, sep } from 'node:path';
+import { join, relative, resolve, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import picomatch from 'picomatch';
 import type { Severity } from '../model.js';
-import { nearest } from '../nearest.js';
-import { rules } from '../rules/index.js';
 import type { Config } from '../schemas/config.js';
 import type { Ignore } from '../suppress.js';
 import { UsageError } from '../usage-error.js';
 import { kindOf, upwards } from './files.js';
 import { type JsonDocument, readJson } from './json.js';
-import { faultsOf, type SchemaError } from './schema-faults.js';
-import { Config as validateConfig } from './validators.generated.js';
 
 /** A configuration with its paths made absolute and its globs made tests of a path as findings name it. */
 export interface LoadedConfig {
@@ -31,17 +26,6 @@ export interface LoadedConfig {
 /** In the order in which they are looked for in each folder. */
 const names = ['hooklint.config.json', 'hooklint.config.js', 'hooklint.config.mjs', 'hooklint.config.ts'] as const;
 
-const keys = [
-  'client',
-  'failOn',
-  'rules',
-  'exclude',
-  'ignores',
-  'payloads',
-  'baseline',
-  'env',
-] as const satisfies readonly (keyof Config)[];
-
 /** What holds where there is no configuration. */
 export const noConfig: LoadedConfig = { levels: {}, isExcluded: () => false, ignores: [], payloads: [], env: [] };
 
@@ -53,11 +37,13 @@ export async function loadConfig(cwd: string, root: string, named?: string): Pro
   const found = named === undefined ? await nearestConfig(cwd) : await namedConfig(resolve(cwd, named), named);
   if (found === undefined) return noConfig;
   const shown = relative(cwd, found.file).split(sep).join('/');
-  check(found, shown);
-  return resolved(found.value as Config, found, root, shown);
+  // What checks it is large, and most projects have no configuration.
+  const { acceptConfig } = await import('./accepted-config.js');
+  return acceptConfig(found, root, shown);
 }
 
-interface Found {
+/** A configuration as it was found. */
+export interface FoundConfig {
   readonly file: string;
   readonly value: unknown;
   /** Where the value stands in the file: a JSON pointer. */
@@ -65,7 +51,7 @@ interface Found {
   readonly document?: JsonDocument;
 }
 
-async function nearestConfig(cwd: string): Promise<Found | undefined> {
+async function nearestConfig(cwd: string): Promise<FoundConfig | undefined> {
   for (const folder of upwards(cwd)) {
     for (const name of names) {
       const file = join(folder, name);
@@ -77,7 +63,7 @@ async function nearestConfig(cwd: string): Promise<Found | undefined> {
   return undefined;
 }
 
-async function namedConfig(file: string, named: string): Promise<Found> {
+async function namedConfig(file: string, named: string): Promise<FoundConfig> {
   if ((await kindOf(file)) !== 'file') {
     throw new UsageError(`--config: there is no file ${named}`, { hint: `Usual names: ${names.join(', ')}.` });
   }
@@ -86,7 +72,7 @@ async function namedConfig(file: string, named: string): Promise<Found> {
   return found;
 }
 
-async function fromPackage(file: string): Promise<Found | undefined> {
+async function fromPackage(file: string): Promise<FoundConfig | undefined> {
   const text = await readFile(file, 'utf8').catch(() => undefined);
   if (text === undefined || !text.includes('"hooklint"')) return undefined;
   const document = readJson(text);
@@ -94,7 +80,7 @@ async function fromPackage(file: string): Promise<Found | undefined> {
   return value === undefined ? undefined : { file, value, base: '/hooklint', document };
 }
 
-async function read(file: string, shown: string): Promise<Found> {
+async function read(file: string, shown: string): Promise<FoundConfig> {
   if (!file.endsWith('.json')) return { file, value: await evaluate(file, shown), base: '' };
   const document = readJson(await readFile(file, 'utf8'));
   const { syntaxError } = document;
@@ -119,62 +105,4 @@ async function evaluate(file: string, shown: string): Promise<unknown> {
       hint: 'It exports the configuration as its default.',
     });
   }
-}
-
-function check({ value, base, document }: Found, file: string): void {
-  const validate = validateConfig as ((value: unknown) => boolean) & {
-    readonly errors?: readonly SchemaError[] | null;
-  };
-  const [fault] = validate(value) ? [] : faultsOf(validate.errors ?? [], value, 'the configuration');
-  if (fault !== undefined) {
-    const at = document?.locate(`${base}${fault.pointer}`, 'key') ?? {};
-    const hint = fault.hint ?? keyHint(fault.pointer);
-    throw new UsageError(fault.message, { place: { file, ...at }, ...(hint && { hint }) });
-  }
-  const known = rules.map((rule) => rule.id);
-  for (const id of Object.keys((value as Config).rules ?? {})) {
-    if (known.includes(id)) continue;
-    const meant = nearest(id, known);
-    throw new UsageError(`there is no rule ${JSON.stringify(id)}`, {
-      place: { file, ...document?.locate(`${base}/rules/${id}`, 'key') },
-      hint: `${meant === undefined ? '' : `Did you mean ${meant}? `}hooklint explain lists the rules.`,
-    });
-  }
-}
-
-/** For a key at the top that does not exist. */
-function keyHint(pointer: string): string | undefined {
-  const [, key = '', deeper] = pointer.split('/');
-  if (deeper !== undefined || (keys as readonly string[]).includes(key)) return undefined;
-  const meant = nearest(key, keys);
-  return `${meant === undefined ? '' : `Did you mean ${meant}? `}Legal keys: ${keys.join(', ')}.`;
-}
-
-function resolved(config: Config, { file, base, document }: Found, root: string, shown: string): LoadedConfig {
-  const folder = dirname(file);
-  const { client, failOn, rules: levels = {}, exclude = [], ignores = [], payloads = [], baseline, env = [] } = config;
-  return {
-    file,
-    ...(client === undefined ? {} : { client }),
-    ...(failOn === undefined ? {} : { failOn }),
-    levels,
-    isExcluded: matcher(exclude, folder, root),
-    ignores: ignores.map(({ files, rules: only, at, reason }, i) => ({
-      matches: matcher([files].flat(), folder, root),
-      ...(only === undefined ? {} : { rules: only }),
-      ...(at === undefined ? {} : { at }),
-      ...(reason === undefined ? {} : { reason }),
-      place: { file: shown, ...document?.locate(`${base}/ignores/${i}`, 'value') },
-    })),
-    payloads: payloads.map((path) => resolve(folder, path)),
-    ...(baseline === undefined ? {} : { baseline: resolve(folder, baseline) }),
-    env,
-  };
-}
-
-/** Globs count from the folder of the configuration, findings name files from the root: both are made absolute. */
-function matcher(globs: readonly string[], folder: string, root: string): (file: string) => boolean {
-  if (globs.length === 0) return () => false;
-  const isMatch = picomatch([...globs], { dot: true });
-  return (file) => isMatch(relative(folder, resolve(root, file)).split(sep).join('/'));
 }
