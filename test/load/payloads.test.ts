@@ -1,9 +1,10 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readPayloadFile } from '../../src/load/payload-file.js';
-import { loadPayloads } from '../../src/load/payloads.js';
+import { loadCorpus, loadPayloads } from '../../src/load/payloads.js';
 
 const bash = { hook_event_name: 'PreToolUse', tool_name: 'Bash', tool_input: { command: 'ls' } };
 const read = (value: unknown, file = 'own.json') => readPayloadFile(file, JSON.stringify(value, null, 2));
@@ -179,6 +180,14 @@ describe('files and folders of payloads', () => {
       'there is no such file or folder of payloads',
       'no payloads in this folder',
     ]);
+  });
+
+  it('may be the shipped ones', async () => {
+    const { payloads, problems } = await loadPayloads([fileURLToPath(new URL('../../corpus', import.meta.url))]);
+    expect(problems).toEqual([]);
+    const shipped = await loadCorpus();
+    expect(payloads.map(({ json }) => json)).toEqual(shipped.map(({ json }) => json));
+    expect(payloads.map(({ nature }) => nature)).toEqual(shipped.map(({ nature }) => nature));
   });
 
   it('are not looked for where none are named', async () => {
