@@ -67,9 +67,12 @@ const wrappers: Readonly<Record<string, RegExp>> = {
   bunx: none,
 };
 
-/** Files that the command of a handler starts, in order. Exec form is read word by word, shell form as a shell would. */
+/**
+ * Files that the command of a handler starts, in order. Exec form is read word by word, shell form as a shell would;
+ * PowerShell is not read.
+ */
 export function startedFiles(handler: Handler): readonly StartedFile[] {
-  if (handler.command === undefined) return [];
+  if (handler.command === undefined || handler.shell === 'powershell') return [];
   if (handler.args !== undefined) {
     const found = startedBy([handler.command, ...handler.args].map(execWord));
     return found === undefined ? [] : [{ ...found, mayBeMissing: false }];

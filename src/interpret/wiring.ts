@@ -37,8 +37,6 @@ export interface Wiring {
   readonly faults: readonly WiringFault[];
   /** The fault for which the client drops every hook of the file. */
   readonly dropped?: WiringFault;
-  /** `disableAllHooks` is true. */
-  readonly disabled: boolean;
 }
 
 /** Reads the hooks of a parsed document. `pointer` leads to its `hooks` object; never throws. */
@@ -135,7 +133,6 @@ export function readWiring(
     handlers,
     faults,
     ...(dropped === undefined ? {} : { dropped }),
-    disabled: kind === 'settings' && isObject(document) && document.disableAllHooks === true,
   };
 }
 

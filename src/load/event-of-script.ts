@@ -139,7 +139,10 @@ const tellingFields: readonly (readonly [RegExp, EventName])[] = [
 function eventsInText(text: string): readonly EventName[] {
   const answered = namesAfter(text, /hookEventName\W{1,12}([A-Z][A-Za-z]+)/g);
   if (answered.length > 0) return answered;
-  const compared = namesAfter(text, /hook_event_name\b[^\n]{0,60}?\b([A-Z][A-Za-z]+)\b/g);
+  // A script that looks at the event's name serves those that it names in quotes or as patterns of a `case`.
+  const compared = text.includes('hook_event_name')
+    ? namesAfter(text, /(?<=["'|\s(=])([A-Z][A-Za-z]+)(?=["')|\]])/g)
+    : [];
   if (compared.length > 0) return compared;
   const mentioned = namesAfter(text, /\b([A-Z][a-z]+[A-Z][A-Za-z]+)\b/g);
   if (mentioned.length === 1) return mentioned;

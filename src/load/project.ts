@@ -15,7 +15,7 @@ import { isMarketplace, isPlugin, marketplaceConfigs, pluginConfigs, unique } fr
 import { registrationFinder } from './registrations.js';
 import { readScript } from './script.js';
 import { settingsConfigs } from './settings.js';
-import { hooksOf, type WiringOptions } from './wired-hooks.js';
+import { hooksOf, switches, type WiringOptions } from './wired-hooks.js';
 
 export interface LoadOptions {
   /** The folder that relative paths count from; absolute. */
@@ -58,9 +58,9 @@ export async function loadProject(options: LoadOptions): Promise<Project> {
   if (options.user === true) found.push({ configs: await settingsConfigs(home, root) });
 
   const configs = unique(found.flatMap((each) => each.configs ?? []));
-  const wired = await Promise.all(
-    configs.filter((config) => config.reference !== true).map((config) => hooksOf(config, wiring)),
-  );
+  const asked = configs.filter((config) => config.reference !== true);
+  const switchedOff = switches(asked, wiring);
+  const wired = await Promise.all(asked.map((config) => hooksOf(config, { ...wiring, switchedOff })));
   const hooks = distinct([...wired.flatMap((each) => each.hooks), ...found.flatMap((each) => each.hooks ?? [])]);
   const ignored = [...wired.flatMap((each) => each.ignored), ...found.flatMap((each) => each.ignored ?? [])];
   const problems = found.flatMap((each) => each.problems ?? []);

@@ -45,7 +45,8 @@ export async function readScript(absolutePath: string, path: string): Promise<Sc
     absolutePath,
     text: text ?? '',
     language: text === undefined ? 'binary' : languageOf(absolutePath, shebang),
-    executable: (mode & 0o111) !== 0,
+    // Windows keeps no such bit.
+    executable: process.platform === 'win32' || (mode & 0o111) !== 0,
     shebang,
   };
 }

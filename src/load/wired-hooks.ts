@@ -1,7 +1,8 @@
 /** From configuration files to the hooks they wire, with the file that each one starts; and what the client passes over. */
 import { dirname, join, sep } from 'node:path';
 import { readWiring, type WiredHandler } from '../interpret/wiring.js';
-import type { ConfigFile, EventName, Hook, Project, Script, Target, Version } from '../model.js';
+import { valueAt } from '../json-pointer.js';
+import type { ConfigFile, EventName, Hook, Place, Project, Script, Target, Version } from '../model.js';
 import { shown } from './config-file.js';
 import { readScript } from './script.js';
 import { targetOf } from './target.js';
@@ -17,30 +18,34 @@ export interface WiringOptions {
   readonly home: string;
   /** Hooks that the client does not run are wanted as well: a script is asked for, whatever its registration is worth. */
   readonly evenIfDropped?: boolean;
+  /** Where a project switches off all its hooks. */
+  readonly switchedOff?: (projectDir: string) => Place | undefined;
 }
 
 /** The hooks of one configuration file, in its order. */
 export async function hooksOf(config: ConfigFile, options: WiringOptions): Promise<WiredHooks> {
   if (config.syntaxError !== undefined) return { hooks: [], ignored: [] };
   const hooks: Hook[] = [];
+  const off = options.evenIfDropped === true ? undefined : options.switchedOff?.(projectDirOf(config, options));
   const ignored: Project['ignored'][number][] = [];
   for (const pointer of config.hooksAt ?? ['/hooks']) {
-    const { handlers, dropped, disabled } = readWiring(config.value, config.kind, options.client, pointer);
+    const { handlers, dropped } = readWiring(config.value, config.kind, options.client, pointer);
     const count = handlers.length === 1 ? '1 hook' : `${handlers.length} hooks`;
     if (dropped !== undefined && options.evenIfDropped !== true) {
       if (handlers.length === 0) continue;
       const place = { file: config.path, ...config.locate(dropped.pointer, dropped.part) };
       ignored.push({ place, why: `${count}: the client drops the whole file. ${dropped.message}` });
-    } else if (disabled && options.evenIfDropped !== true) {
-      const place = { file: config.path, ...config.locate('/disableAllHooks', 'key') };
-      ignored.push({ place, why: `${count}: "disableAllHooks" is true` });
+    } else if (off !== undefined) {
+      if (handlers.length > 0)
+        ignored.push({ place: off, why: `${count} of ${config.path}: "disableAllHooks" is true` });
     } else for (const wired of handlers) hooks.push(await hookOf(config, wired, options));
   }
   return { hooks, ignored };
 }
 
-async function hookOf(config: ConfigFile, wired: WiredHandler, { root, home }: WiringOptions): Promise<Hook> {
-  const projectDir = isOfUser(config, home) ? root : projectDirOf(config, root);
+async function hookOf(config: ConfigFile, wired: WiredHandler, options: WiringOptions): Promise<Hook> {
+  const { root, home } = options;
+  const projectDir = projectDirOf(config, options);
   const { pluginRoot } = config;
   const target = await targetOf(wired.handler, {
     projectDir,
@@ -77,14 +82,35 @@ function eventIn(config: ConfigFile, event: EventName): EventName {
   return config.kind === 'agent' && event === 'Stop' ? 'SubagentStop' : event;
 }
 
-/** The user's own hooks run in whatever project is at hand. */
+/**
+ * Which projects switch off all hooks: in each, the local settings have the last word, then the project's, then the
+ * user's.
+ */
+export function switches(
+  configs: readonly ConfigFile[],
+  options: WiringOptions,
+): (projectDir: string) => Place | undefined {
+  const rank = (config: ConfigFile) =>
+    isOfUser(config, options.home) ? 0 : config.path.endsWith('settings.local.json') ? 2 : 1;
+  const settings = configs
+    .filter(({ kind, value }) => kind === 'settings' && typeof valueAt(value, '/disableAllHooks') === 'boolean')
+    .sort((a, b) => rank(b) - rank(a));
+  return (projectDir) => {
+    const last = settings.find(
+      (config) => isOfUser(config, options.home) || projectDirOf(config, options) === projectDir,
+    );
+    if (last === undefined || valueAt(last.value, '/disableAllHooks') !== true) return undefined;
+    return { file: last.path, ...last.locate('/disableAllHooks', 'key') };
+  };
+}
+
 function isOfUser(config: ConfigFile, home: string): boolean {
   return config.absolutePath.startsWith(join(home, '.claude', sep));
 }
 
-/** The project whose settings these are: the folder above `.claude`; a plugin runs in the project at hand. */
-function projectDirOf(config: ConfigFile, root: string): string {
-  if (config.kind === 'plugin' || config.pluginRoot !== undefined) return root;
+/** The project whose settings these are: the folder above `.claude`; plugins and the user's own run in the one at hand. */
+function projectDirOf(config: ConfigFile, { root, home }: WiringOptions): string {
+  if (config.kind === 'plugin' || config.pluginRoot !== undefined || isOfUser(config, home)) return root;
   const folders = config.absolutePath.split(/[\\/]/);
   const at = folders.lastIndexOf('.claude');
   const above =

@@ -54,7 +54,7 @@ export const rule: Rule = {
     const { target, projectDir, pluginRoot } = hook;
     if (target?.found !== 'missing' || target.excuse !== undefined) return;
     const home = pluginRoot ?? projectDir;
-    if (!target.absolutePath.startsWith(`${home}/`)) return;
+    if (!target.absolutePath.startsWith(home) || !/^[\\/]/.test(target.absolutePath.slice(home.length))) return;
     const like = target.neighbour === undefined ? '' : ` Beside it lies "${target.neighbour}".`;
     yield {
       message: `The command starts ${target.text}, and there is no such file.${like}`,

@@ -46,6 +46,7 @@ export const rule: Rule = {
   *onHook(hook) {
     const { command, args } = hook.handler;
     if (hook.config === undefined || command === undefined || args !== undefined) return;
+    if (hook.handler.shell === 'powershell') return;
     const words = readShellCommand(command).flatMap((simple) => simple.words);
     const names = [...new Set(words.flatMap(unquoted))];
     for (const name of names) {

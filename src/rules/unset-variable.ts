@@ -89,7 +89,7 @@ function setInSettings(project: Project): ReadonlySet<string> {
 
 /** Variables of the command itself; one with a fallback of its own is not relied on. */
 function handlerVariables({ handler }: Hook): readonly string[] {
-  if (handler.command === undefined || handler.args !== undefined) return [];
+  if (handler.command === undefined || handler.args !== undefined || handler.shell === 'powershell') return [];
   const { command } = handler;
   const commands = everyCommand(command);
   const words = commands.flatMap(({ assignments, words, redirections }) => [

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { newestClient } from '../../src/contract/version.js';
 import { readWiring } from '../../src/interpret/wiring.js';
+import { valueAt } from '../../src/json-pointer.js';
 import { readJson } from '../../src/load/json.js';
 
 interface Vector {
@@ -23,7 +24,7 @@ function goodHookRuns(text: string): boolean {
   const good = wiring.handlers.some(
     ({ event, handler }) => event === 'PreToolUse' && (handler.command ?? '').includes('GOODHOOK'),
   );
-  return good && wiring.dropped === undefined && !wiring.disabled;
+  return good && wiring.dropped === undefined && valueAt(document.value, '/disableAllHooks') !== true;
 }
 
 describe('what is left of a settings file, as measured', () => {

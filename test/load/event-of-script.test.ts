@@ -70,7 +70,11 @@ describe('the events that a script serves', () => {
     ['echo "{\\"hookEventName\\": \\"SessionStart\\"}"', ['SessionStart']],
     ["const out = { hookEventName: 'UserPromptSubmit' };", ['UserPromptSubmit']],
     ['if payload["hook_event_name"] == "Stop":', ['Stop']],
-    ['[ "$(jq -r .hook_event_name)" = SubagentStop ] || exit 0', ['SubagentStop']],
+    ['[ "$(jq -r .hook_event_name)" = "SubagentStop" ] || exit 0', ['SubagentStop']],
+    [
+      'case "$(jq -r .hook_event_name)" in PreToolUse|PostToolUse) ;; Stop) ;; esac',
+      ['PreToolUse', 'PostToolUse', 'Stop'],
+    ],
     ['# A PostToolUse hook that formats files.', ['PostToolUse']],
     ['[ "$(jq -r .stop_hook_active)" = true ] && exit 0', ['Stop']],
     ['{"hookEventName": "PreToolUse"} {"hookEventName": "PostToolUse"}', ['PreToolUse', 'PostToolUse']],

@@ -236,13 +236,27 @@ describe('a project', () => {
       '.claude/settings.json': settings({
         PreToolUse: [{ hooks: [{ type: 'command' }] }, { hooks: [command('lost')] }],
       }),
-      '.claude/settings.local.json': settings({ Stop: [{ hooks: [command('off')] }] }, { disableAllHooks: true }),
     });
     expect(project.hooks).toEqual([]);
     expect(project.ignored).toMatchObject([
       { place: { file: '.claude/settings.json', line: 6 }, why: expect.stringContaining('drops the whole file') },
-      { place: { file: '.claude/settings.local.json', line: 2 }, why: expect.stringContaining('disableAllHooks') },
     ]);
+  });
+
+  it('runs no hook where its settings switch them off, unless the local settings say otherwise', async () => {
+    const off = settings({ Stop: [{ hooks: [command('a')] }] }, { disableAllHooks: true });
+    const local = (more: object) => settings({ Stop: [{ hooks: [command('b')] }] }, more);
+    const both = await load({ '.claude/settings.json': off, '.claude/settings.local.json': local({}) });
+    expect(both.hooks).toEqual([]);
+    expect(both.ignored.map(({ place, why }) => [place.file, place.line, why])).toEqual([
+      ['.claude/settings.json', 2, '1 hook of .claude/settings.json: "disableAllHooks" is true'],
+      ['.claude/settings.json', 2, '1 hook of .claude/settings.local.json: "disableAllHooks" is true'],
+    ]);
+    const on = await load({
+      '.claude/settings.json': off,
+      '.claude/settings.local.json': local({ disableAllHooks: false }),
+    });
+    expect(on.hooks).toHaveLength(2);
   });
 
   it('lints the other files where one does not parse', async () => {
