@@ -55,6 +55,10 @@ const command = z.intersection(
       .nullish()
       .meta({ description: 'The same as bytes in base64; read where there is no stderr.' }),
     timedOut,
+    stdoutHeldOpen: z
+      .boolean()
+      .nullish()
+      .meta({ description: 'Whether a background child still held stdout open when the hook had ended.' }),
     handler: handler('command').optional(),
   }),
   ended,
