@@ -2,10 +2,11 @@
 import type { LoadedConfig } from '../load/hooklint-config.js';
 import { isolations, networks } from '../run/options.js';
 import { defineCommand } from './command.js';
+import { given } from './given.js';
 import type { Io } from './io.js';
 import { judgeOptions } from './judge-options.js';
 import type { Arguments, OptionTable } from './option.js';
-import { deliver, reportOptions } from './report.js';
+import { delivery, reportOptions } from './report.js';
 
 export const lintOptions = {
   event: { type: 'string', value: 'EVENT', description: 'The event that the scripts serve' },
@@ -57,10 +58,10 @@ export async function lintPaths(
   io: Io,
 ): Promise<0 | 1 | 2 | 3> {
   const { event, payload, user, isolation, network, jobs, timeout } = args;
+  const deliver = delivery(args, io);
   const { lint } = await import('../lint.js');
   const { ruleLevels } = await import('./rule-levels.js');
   const config = await configFor(args, io);
-  const client = args.client ?? config.client;
   const { progressOn } = await import('./progress.js');
   const progress = progressOn(io.stderr, io.env);
   const report = await lint({
@@ -73,19 +74,21 @@ export async function lintPaths(
     levels: { ...config.levels, ...ruleLevels(args.rule) },
     ignores: config.ignores,
     isExcluded: config.isExcluded,
-    ...(event === undefined ? {} : { event }),
-    ...(client === undefined ? {} : { client }),
-    ...(isolation === undefined ? {} : { isolation }),
-    ...(network === undefined ? {} : { network }),
-    ...(jobs === undefined ? {} : { jobs }),
-    ...(timeout === undefined ? {} : { timeoutSeconds: timeout }),
-    ...(io.signal === undefined ? {} : { signal: io.signal }),
-    ...(progress === undefined ? {} : { onProgress: progress.show }),
+    ...given({
+      event,
+      client: args.client ?? config.client,
+      isolation,
+      network,
+      jobs,
+      timeoutSeconds: timeout,
+      signal: io.signal,
+      onProgress: progress?.show,
+    }),
   });
   progress?.clear();
   const { heldAgainst } = await import('./baseline.js');
   const news = await heldAgainst(report, args, config.baseline, io);
-  return deliver(news, { ...args, 'fail-on': args['fail-on'] ?? config.failOn }, io);
+  return deliver(news, args['fail-on'] ?? config.failOn);
 }
 
 /** The configuration that the arguments ask for. */

@@ -49,20 +49,22 @@ interface Wanted {
   readonly file?: string;
 }
 
-/** Writes the reports as the options say and gives the exit code. */
-export async function deliver(
-  report: Report,
-  args: Arguments<typeof reportOptions> & { readonly 'fail-on': FailOn | undefined },
-  io: Io,
-): Promise<ExitCode> {
-  const { plain } = await import('../report/paint.js');
-  for (const { render, file } of wanted(args)) {
-    const paint = file === undefined ? await (await import('./colour.js')).paintFor(io.stdout, io.env) : plain;
-    const text = (await render())(report, { width: io.stdout.columns ?? 80, paint, quiet: args.quiet, version });
-    if (file === undefined) await write(io.stdout, text);
-    else await save(resolve(io.cwd, file), text, file);
-  }
-  return exitCode(report, args['fail-on'] ?? 'error');
+/** Writes reports and gives the exit code. */
+export type Deliver = (report: Report, failOn: FailOn | undefined) => Promise<ExitCode>;
+
+/** Reads what reports are wanted, before anything is run. Throws UsageError. */
+export function delivery(args: Arguments<typeof reportOptions>, io: Io): Deliver {
+  const list = wanted(args);
+  return async (report, failOn = 'error') => {
+    const { plain } = await import('../report/paint.js');
+    for (const { render, file } of list) {
+      const paint = file === undefined ? await (await import('./colour.js')).paintFor(io.stdout, io.env) : plain;
+      const text = (await render())(report, { width: io.stdout.columns ?? 80, paint, quiet: args.quiet, version });
+      if (file === undefined) await write(io.stdout, text);
+      else await save(resolve(io.cwd, file), text, file);
+    }
+    return exitCode(report, failOn);
+  };
 }
 
 function wanted({ format, 'output-file': outputFile }: Arguments<typeof reportOptions>): readonly Wanted[] {
