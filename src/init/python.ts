@@ -1,0 +1,87 @@
+/** The starter in Python 3, standard library only. */
+import { reasonSlot } from './answer.js';
+import { purposes } from './shell.js';
+import type { StarterParts } from './starter.js';
+
+export function pythonStarter(parts: StarterParts): string {
+  return [
+    '#!/usr/bin/env python3',
+    `"""A ${parts.event} hook. ${purposes[parts.purpose]}"""`,
+    `# hooklint: event=${parts.event}${parts.matcher === undefined ? '' : ` matcher=${parts.matcher}`}`,
+    ...imports(parts).map((name) => `import ${name}`),
+    ...(usesPath(parts) ? ['from pathlib import Path'] : []),
+    '',
+    ...body(parts),
+    '',
+  ].join('\n');
+}
+
+function usesPath({ purpose }: StarterParts): boolean {
+  return purpose !== 'refuse-tool';
+}
+
+function imports(parts: StarterParts): readonly string[] {
+  return [
+    ...(parts.purpose === 'observe' ? [] : ['json']),
+    ...(usesPath(parts) ? ['os'] : ['re']),
+    ...(parts.purpose === 'make-worktree' ? ['subprocess'] : []),
+    'sys',
+  ].sort();
+}
+
+function body(parts: StarterParts): readonly string[] {
+  switch (parts.purpose) {
+    case 'refuse-tool':
+      return [
+        'try:',
+        '    command = json.load(sys.stdin)["tool_input"].get("command", "")',
+        'except (ValueError, KeyError, AttributeError) as error:',
+        '    # Exit 2 blocks; an unhandled error would let the tool run.',
+        '    print(f"cannot read the payload: {error}", file=sys.stderr)',
+        '    sys.exit(2)',
+        '',
+        'if re.search(r"git push\\b.*\\s(--force|-f)\\b", command):',
+        `    text = "Forced pushes rewrite what others have. Push without --force, or ask the user."`,
+        `    print(json.dumps(${literal(parts.reply)}))`,
+      ];
+    case 'hold':
+    case 'inform':
+      return [
+        'payload = json.load(sys.stdin)',
+        ...(parts.loops
+          ? [
+              'if payload.get("stop_hook_active"):',
+              '    sys.exit(0)  # Held once already: let it end, or it would go on for ever.',
+            ]
+          : []),
+        `file = Path(os.environ["CLAUDE_PROJECT_DIR"]) / "${parts.trigger}"`,
+        'text = file.read_text(encoding="utf-8").strip() if file.is_file() else ""',
+        'if text:',
+        `    print(json.dumps(${literal(parts.reply)}))`,
+      ];
+    case 'make-worktree':
+      return [
+        'project = Path(os.environ["CLAUDE_PROJECT_DIR"])',
+        'path = project / ".claude" / "worktrees" / json.load(sys.stdin)["name"]',
+        '# What git says must not come after the path.',
+        'if not path.is_dir():',
+        '    subprocess.run(["git", "worktree", "add", "--detach", path], cwd=project, check=True, stdout=sys.stderr)',
+        'print(path)',
+      ];
+    case 'observe':
+      return [
+        'folder = Path(os.environ["CLAUDE_PROJECT_DIR"]) / ".claude" / "logs"',
+        'folder.mkdir(parents=True, exist_ok=True)',
+        `with (folder / "${parts.event}.jsonl").open("a", encoding="utf-8") as log:`,
+        '    log.write(sys.stdin.read().strip() + "\\n")',
+      ];
+  }
+}
+
+function literal(value: unknown): string {
+  if (value === reasonSlot) return 'text';
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
+  return `{${Object.entries(value)
+    .map(([key, inner]) => `${JSON.stringify(key)}: ${literal(inner)}`)
+    .join(', ')}}`;
+}

@@ -1,0 +1,94 @@
+/** The starter in TypeScript, for a Node that strips types by itself (22.18 and later); no packages. */
+import { reasonSlot } from './answer.js';
+import { purposes } from './shell.js';
+import type { StarterParts } from './starter.js';
+
+export function typescriptStarter(parts: StarterParts): string {
+  return [
+    `// A ${parts.event} hook. ${purposes[parts.purpose]}`,
+    `// hooklint: event=${parts.event}${parts.matcher === undefined ? '' : ` matcher=${parts.matcher}`}`,
+    ...imports(parts),
+    '',
+    ...body(parts),
+    '',
+  ].join('\n');
+}
+
+function imports({ purpose }: StarterParts): readonly string[] {
+  const stdin = `import { readFileSync } from 'node:fs';`;
+  switch (purpose) {
+    case 'refuse-tool':
+      return [stdin];
+    case 'hold':
+    case 'inform':
+      return [`import { existsSync, readFileSync } from 'node:fs';`, `import { join } from 'node:path';`];
+    case 'make-worktree':
+      return [
+        `import { execFileSync } from 'node:child_process';`,
+        `import { existsSync, readFileSync } from 'node:fs';`,
+        `import { join } from 'node:path';`,
+      ];
+    case 'observe':
+      return [
+        `import { appendFileSync, mkdirSync, readFileSync } from 'node:fs';`,
+        `import { join } from 'node:path';`,
+      ];
+  }
+}
+
+function body(parts: StarterParts): readonly string[] {
+  switch (parts.purpose) {
+    case 'refuse-tool':
+      return [
+        `let command = '';`,
+        'try {',
+        `  const payload = JSON.parse(readFileSync(0, 'utf8')) as { tool_input: { command?: string } };`,
+        `  command = payload.tool_input.command ?? '';`,
+        '} catch (error) {',
+        '  // Exit 2 blocks; an unhandled error would let the tool run.',
+        '  console.error(`cannot read the payload: ${error}`);',
+        '  process.exit(2);',
+        '}',
+        '',
+        'if (/git push\\b.*\\s(--force|-f)\\b/.test(command)) {',
+        `  const text = 'Forced pushes rewrite what others have. Push without --force, or ask the user.';`,
+        `  console.log(JSON.stringify(${literal(parts.reply)}));`,
+        '}',
+      ];
+    case 'hold':
+    case 'inform':
+      return [
+        `const payload = JSON.parse(readFileSync(0, 'utf8')) as { cwd: string; stop_hook_active?: boolean };`,
+        `const file = join(process.env.CLAUDE_PROJECT_DIR ?? payload.cwd, '${parts.trigger}');`,
+        ...(parts.loops ? ['// Held once already: let it end, or it would go on for ever.'] : []),
+        `const text = ${parts.loops ? 'payload.stop_hook_active !== true && ' : ''}existsSync(file) ? readFileSync(file, 'utf8').trim() : '';`,
+        `if (text !== '') console.log(JSON.stringify(${literal(parts.reply)}));`,
+      ];
+    case 'make-worktree':
+      return [
+        `const payload = JSON.parse(readFileSync(0, 'utf8')) as { cwd: string; name: string };`,
+        'const project = process.env.CLAUDE_PROJECT_DIR ?? payload.cwd;',
+        `const path = join(project, '.claude', 'worktrees', payload.name);`,
+        '// What git says must not come after the path.',
+        'if (!existsSync(path)) {',
+        `  execFileSync('git', ['worktree', 'add', '--detach', path], { cwd: project, stdio: ['ignore', 2, 2] });`,
+        '}',
+        'console.log(path);',
+      ];
+    case 'observe':
+      return [
+        `const payload = readFileSync(0, 'utf8').trim();`,
+        `const folder = join(process.env.CLAUDE_PROJECT_DIR ?? process.cwd(), '.claude', 'logs');`,
+        'mkdirSync(folder, { recursive: true });',
+        'appendFileSync(join(folder, ' + `'${parts.event}.jsonl'` + '), `${payload}\\n`);',
+      ];
+  }
+}
+
+function literal(value: unknown): string {
+  if (value === reasonSlot) return 'text';
+  if (typeof value !== 'object' || value === null) return `'${String(value)}'`;
+  return `{ ${Object.entries(value)
+    .map(([key, inner]) => (inner === reasonSlot && key === 'text' ? key : `${key}: ${literal(inner)}`))
+    .join(', ')} }`;
+}
