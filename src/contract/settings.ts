@@ -143,9 +143,12 @@ export const settingsKeys: readonly Row<SettingsKeyFact>[] = [
   },
 ];
 
-/** The hooks file of a plugin that the client reads unasked, from the plugin's root. A manifest that names it fails to load. */
+/** The hooks file of a plugin that the client reads unasked, from the plugin's root. */
 export const standardHooksFile: Row<{ readonly path: string }> = {
   path: 'hooks/hooks.json',
   since: '2.0.12',
-  source: docs('2026-09-11', 'Public reports on clients from 2.1.17 to 2.1.215: "Duplicate hooks file detected".'),
+  source: docs(
+    '2026-09-11',
+    'Public reports on clients from 2.1.17 to 2.1.215: named in a manifest it is a duplicate; some did not load the plugin.',
+  ),
 };

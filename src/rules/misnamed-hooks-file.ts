@@ -21,8 +21,8 @@ export const rule: Rule = {
   summary: 'The manifest names a hooks file that is not there, or that the client reads anyway.',
   docs: {
     why:
-      'The client reads `hooks/hooks.json` of a plugin unasked. A manifest that names it too is refused as a duplicate, and ' +
-      'one that names a missing file is refused as well: the plugin does not load, and none of its hooks runs.',
+      'The client reads `hooks/hooks.json` of a plugin unasked. A manifest that names it too is reported as a duplicate, and ' +
+      'some versions do not load the plugin for it. One that names a missing file does not load at all.',
     repair: 'Name in `hooks` only files besides the standard one, by paths from the root of the plugin.',
     issues: ['https://github.com/affaan-m/ECC/issues/1845'],
   },
@@ -37,9 +37,10 @@ export const rule: Rule = {
             at: { in: 'config', pointer },
           }
         : {
-            message: `The client reads ${standardHooksFile.path} unasked and takes this for a duplicate: the plugin does not load.`,
+            message: `The client reads ${standardHooksFile.path} unasked and reports this as a duplicate; some versions do not load the plugin for it.`,
             help: 'Remove it from the manifest.',
             at: { in: 'config', pointer },
+            severity: 'warning',
           };
     }
   },
