@@ -68,7 +68,7 @@ def enter(options):
     prctl(PR_SET_NO_NEW_PRIVS, 1)
     # Hooks run as the same user; without this they could read and write the worker's memory and its pipes.
     prctl(PR_SET_DUMPABLE, 0)
-    serve(Namespace(its, alone))
+    serve(namespace=Namespace(its, alone))
 
 
 class Namespace:

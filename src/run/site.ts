@@ -64,7 +64,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
       { hint: 'Without --network none and with --isolation auto, hooks are isolated as far as the machine can.' },
     );
   }
-  const starter = await openStarter(jobs);
+  const starter = await openStarter(jobs, folder);
   const report = { network: 'host', ...(why !== undefined && { why }) } as const;
   if (isolation === 'none') return { report: { kind: 'none', ...report }, starter, place: here };
   return { report: { kind: 'copy', ...report }, starter, place: await copyProjects(roots, folder) };

@@ -11,8 +11,9 @@ import { openWorkers } from './worker-pool.js';
 /** Isolated mode and no site packages: nothing of the user's Python is loaded, and it starts faster. */
 const flags = '-ISE';
 
-export function workerCommand(python: string): WorkerCommand {
-  return [python, flags, '-c', `${worker}\nserve()`];
+/** `mark`: a text that the environment of every hook holds. */
+export function workerCommand(python: string, mark: string): WorkerCommand {
+  return [python, flags, '-c', `import sys\n${worker}\nserve(mark=sys.argv[1].encode())`, mark];
 }
 
 /** What a worker needs to shut itself into namespaces. */
@@ -29,10 +30,10 @@ export function namespaceCommand(python: string, options: NamespaceOptions): Wor
 }
 
 /** Workers where there is a Python that can be one, else Node itself. */
-export async function openStarter(jobs: number): Promise<Starter> {
+export async function openStarter(jobs: number, mark: string): Promise<Starter> {
   const python = findPython();
   if (python === undefined) return openSpawner();
-  return openWorkers(workerCommand(python), jobs).catch(openSpawner);
+  return openWorkers(workerCommand(python, mark), jobs).catch(openSpawner);
 }
 
 /** Workers in namespaces. Rejects where the machine does not allow them; the message says what is missing. */

@@ -77,8 +77,11 @@ class Stream:
         return kept[:KEPT_OF_DISCARDED] if discarded else kept
 
 
-def serve(namespace=None):
-    """Answers requests until hooklint closes the pipe. `namespace`: the one whose first process this is."""
+def serve(mark=None, namespace=None):
+    """
+    Answers requests until hooklint closes the pipe. `mark`: a text that the environment of every hook holds, `namespace`:
+    the one whose first process this is.
+    """
     # Not every system can start a session this way; one that cannot says so here, not at the first hook.
     try:
         os.posix_spawn("/", ["/"], {}, setsid=True)
@@ -92,7 +95,7 @@ def serve(namespace=None):
         request = inbox.next_request()
         if request is None:
             return
-        send(b"".join(run(request, inbox, namespace)))
+        send(b"".join(run(request, inbox, mark, namespace)))
 
 
 def send(frame):
@@ -101,7 +104,7 @@ def send(frame):
         rest = rest[os.write(1, rest) :]
 
 
-def run(request, inbox, namespace):
+def run(request, inbox, mark, namespace):
     fields = request.split(b"\0")
     number, timeout, limit, most, grace = (int(field) for field in fields[:5])
     cwd, program = fields[5:7]
@@ -131,7 +134,7 @@ def run(request, inbox, namespace):
     ended, held = b"-", False
     if not failure:
         status, ended, held = attend(pid, ours[0], b"\0".join(fields), streams, inbox, namespace,
-                                     started + timeout / 1000, most, grace / 1000)
+                                     started + timeout / 1000, most, grace / 1000, mark)
     for end in ours:
         end.close()
     os.chdir("/")
@@ -151,7 +154,7 @@ def counted(fields):
     return fields[1:count], fields[count:]
 
 
-def attend(pid, stdin, unsent, streams, inbox, namespace, deadline, most, grace):
+def attend(pid, stdin, unsent, streams, inbox, namespace, deadline, most, grace, mark):
     """Feeds, reads and if need be ends a hook. Returns its wait status, why it was ended, and if a child held a stream."""
     status, ended, held, kill_at, window, news = None, b"-", False, None, None, False
     next_look = time.monotonic() + LOOK
@@ -226,6 +229,8 @@ def attend(pid, stdin, unsent, streams, inbox, namespace, deadline, most, grace)
                     poll.unregister(watch)
                     os.close(watch)
     sweep(pid, namespace)
+    if inbox.gone and mark:
+        end_marked(mark)
     return status, ended, held
 
 
@@ -259,6 +264,17 @@ def sweep(pid, namespace):
             while True:
                 os.waitpid(-1, 0)
         except ChildProcessError:
+            pass
+
+
+def end_marked(mark):
+    """Ends what left the process group, where it can be known by its environment: hooklint is gone and cannot."""
+    for process in os.listdir("/proc") if os.path.isdir("/proc/self") else ():
+        try:
+            with open("/proc/%s/environ" % process, "rb") as file:
+                if mark in file.read():
+                    os.kill(int(process), signal.SIGKILL)
+        except (OSError, ValueError):
             pass
 
 

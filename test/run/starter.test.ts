@@ -11,7 +11,7 @@ const python = findPython();
 
 const ways: readonly (readonly [string, (() => Starter | Promise<Starter>) | undefined])[] = [
   ['Node', openSpawner],
-  ['a worker', python === undefined ? undefined : () => openWorkers(workerCommand(python), 2)],
+  ['a worker', python === undefined ? undefined : () => openWorkers(workerCommand(python, 'mark'), 2)],
 ];
 
 function shell(command: string, limits: Partial<Launch['limits']> = {}): Launch {
@@ -159,7 +159,7 @@ describe.skipIf(process.platform === 'win32').each(ways)('a hook started by %s',
 });
 
 describe.skipIf(python === undefined)('a worker', () => {
-  const open = () => openWorkers(workerCommand(python ?? ''), 1);
+  const open = () => openWorkers(workerCommand(python ?? '', 'mark'), 1);
 
   it('is replaced when a hook kills it, and the hooks behind are run all the same', async () => {
     const starter = await open();

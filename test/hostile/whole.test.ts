@@ -1,0 +1,152 @@
+/** The whole program around hostile hooks: its memory, its terminal, its end. */
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { CommandExecution } from '../../src/model.js';
+import { runCases } from '../../src/run/index.js';
+import { findPython } from '../../src/run/programs.js';
+import { openNamespaces } from '../../src/run/starters.js';
+import { builtCli, start } from '../cli/built.js';
+import { caseOf, hookOf, makeScene, runCommands, type Scene } from '../run/project.js';
+
+const scripts = join(dirname(fileURLToPath(import.meta.url)), 'scripts');
+const python = findPython();
+const hasNamespaces = await openNamespaces(
+  { staging: mkdtempSync(join(tmpdir(), 'hooklint-test-')), writable: [tmpdir()], network: 'none' },
+  1,
+).then(
+  (starter) => starter.close().then(() => true),
+  () => false,
+);
+const isolations = hasNamespaces ? (['none', 'namespace'] as const) : (['none'] as const);
+const posix = process.platform !== 'win32';
+
+let scene: Scene;
+beforeEach(() => {
+  scene = makeScene();
+});
+afterEach(() => scene.remove());
+
+describe.skipIf(!posix)('an exit', () => {
+  it('is taken down with every code there is', async () => {
+    const codes = Array.from({ length: 256 }, (_, code) => code);
+    const cases = codes.map((code) => caseOf(hookOf(scene, { command: `exit ${code}` })));
+    const seen: (number | null)[] = [];
+    for await (const { execution } of runCases(cases, { isolation: 'none' })) {
+      seen.push((execution as CommandExecution).exitCode);
+    }
+    expect(seen).toEqual(codes);
+  });
+
+  it('by a signal is exit code 1 when it is the shell that dies, and 128+n when it is a child of it', async () => {
+    const signals = ['HUP', 'INT', 'QUIT', 'ABRT', 'KILL', 'USR1', 'SEGV', 'USR2', 'PIPE', 'ALRM', 'TERM'];
+    const numbers = [1, 2, 3, 6, 9, 10, 11, 12, 13, 14, 15];
+    const own = await runCommands(
+      scene,
+      signals.map((name) => `kill -${name} $$; sleep 10`),
+      { isolation: 'none', jobs: 2 },
+    );
+    expect(own.map(({ exitCode, signal }) => [exitCode, signal])).toEqual(signals.map((name) => [1, `SIG${name}`]));
+    const childs = await runCommands(
+      scene,
+      numbers.map((number) => `sh -c 'kill -${number} $$; sleep 10'; exit $?`),
+      { isolation: 'none', jobs: 2 },
+    );
+    expect(childs.map(({ exitCode, signal }) => [exitCode, signal])).toEqual(
+      numbers.map((number) => [128 + number, null]),
+    );
+  });
+});
+
+describe.skipIf(process.platform !== 'linux' || python === undefined)('hooklint', () => {
+  let cli: string;
+  beforeAll(async () => {
+    cli = await builtCli('hostile');
+  }, 120_000);
+
+  const settings = (command: string, timeout = 60): void => {
+    const hooks = { PreToolUse: [{ matcher: 'Bash', hooks: [{ type: 'command', command, timeout }] }] };
+    scene.write('project/.claude/settings.json', JSON.stringify({ hooks }));
+  };
+
+  it.each(isolations)(
+    'stays under 200 MB beside an endless writer (%s)',
+    (isolation) => {
+      settings('exec yes');
+      // Python waits for the process that it starts and is told the most that it ever held.
+      const measure = `
+import resource, subprocess, sys
+code = subprocess.run(sys.argv[1:], stdout=subprocess.DEVNULL).returncode
+print(code, resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss)`;
+      const argv = ['-c', measure, process.execPath, cli, '--isolation', isolation, '--fail-on', 'never'];
+      const { stdout } = spawnSync(python as string, argv, { cwd: scene.project, encoding: 'utf8' });
+      const [code, kilobytes] = stdout.trim().split(' ').map(Number);
+      expect(code).toBe(0);
+      expect(kilobytes).toBeLessThan(200_000);
+    },
+    120_000,
+  );
+
+  it.each(isolations)(
+    'keeps hooks off its terminal (%s)',
+    (isolation) => {
+      scene.write('project/hook.sh', readFileSync(join(scripts, 'write-to-terminal.sh'), 'utf8'));
+      settings('./hook.sh; (tput clear; stty raw) > /dev/tty 2>&1');
+      // Gives the program a terminal of its own and prints all that reaches it.
+      const inTerminal = 'import pty, sys; pty.spawn(sys.argv[1:])';
+      const argv = ['-c', inTerminal, process.execPath, cli, '--isolation', isolation];
+      const env = { ...process.env, NO_COLOR: '1', TERM: 'xterm' };
+      const { stdout } = spawnSync(python as string, argv, { cwd: scene.project, encoding: 'latin1', env, input: '' });
+      expect(stdout).toContain('PreToolUse');
+      expect(stdout).not.toContain('OWNED');
+      expect(stdout).not.toContain('\x1b[31m');
+    },
+    120_000,
+  );
+
+  it.each(['SIGINT', 'SIGTERM', 'SIGKILL'] as const)(
+    'leaves no process behind when it gets a %s',
+    async (signal) => {
+      const mark = `98${process.pid}`;
+      settings(`echo started > ${scene.root}/started; setsid sleep ${mark} & sleep ${mark}; exit 2`);
+      for (const isolation of isolations) {
+        const { child, ended } = start(cli, ['--isolation', isolation, '--jobs', '1'], { cwd: scene.project });
+        await expect.poll(() => running(`sleep ${mark}`), { timeout: 60_000 }).toBeGreaterThan(0);
+        child.kill(signal);
+        await ended;
+        await expect.poll(() => running(`sleep ${mark}`), { timeout: 30_000 }).toBe(0);
+      }
+    },
+    240_000,
+  );
+
+  it('reports what was found before Ctrl-C', async () => {
+    scene.write(
+      'project/hook.sh',
+      `#!/bin/sh\n[ -e ${scene.root}/second ] && sleep 1000\necho > ${scene.root}/second\nexit 2\n`,
+    );
+    settings('./hook.sh');
+    const { child, ended } = start(cli, ['--isolation', 'none', '--jobs', '1', '--format', 'json'], {
+      cwd: scene.project,
+    });
+    await expect.poll(() => running('sleep 1000'), { timeout: 60_000 }).toBeGreaterThan(0);
+    child.kill('SIGINT');
+    const { stdout } = await ended;
+    expect(JSON.parse(stdout).runs).toHaveLength(1);
+  }, 120_000);
+});
+
+function running(line: string): number {
+  return readdirSync('/proc').filter((pid) => {
+    const file = `/proc/${pid}/cmdline`;
+    if (!/^\d+$/.test(pid) || !existsSync(file)) return false;
+    try {
+      return readFileSync(file, 'utf8').replaceAll('\0', ' ').trim() === line;
+    } catch {
+      return false;
+    }
+  }).length;
+}
