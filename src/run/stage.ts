@@ -36,8 +36,11 @@ export function setStage(folder: string, place: Place, client: Version, options:
   const own = { ...passedOn(process.env, options.env ?? [], client), ...place.env };
   const transcriptPath = join(folder, 'transcript.jsonl');
 
-  const materialised = ({ projectDir }: Hook, { json }: Payload): PayloadJson =>
-    materialise(json, { projectDir: place.there(projectDir), home: place.home, transcriptPath });
+  const materialised = ({ projectDir }: Hook, { json }: Payload): PayloadJson => {
+    const filled = materialise(json, { projectDir, home: place.home, transcriptPath });
+    // A user's own payload names the project by its path.
+    return JSON.parse(place.there(JSON.stringify(filled))) as PayloadJson;
+  };
 
   return {
     folder,

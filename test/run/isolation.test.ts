@@ -1,0 +1,231 @@
+/** Which isolation a machine gets, and what the copy of a project holds. */
+import { execFileSync } from 'node:child_process';
+import { chownSync, existsSync, mkdirSync, mkdtempSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { IsolationReport } from '../../src/model.js';
+import { runCases } from '../../src/run/index.js';
+import { outputLimits } from '../../src/run/launch.js';
+import { findProgram, findPython } from '../../src/run/programs.js';
+import { namespaceCommand } from '../../src/run/starters.js';
+import { openWorkers } from '../../src/run/worker-pool.js';
+import { caseOf, hookOf, makeScene, runCommands, type Scene, snapshot, text } from './project.js';
+
+const python = findPython();
+const isRoot = process.getuid?.() === 0;
+const git = (cwd: string, ...args: string[]) =>
+  execFileSync('git', ['-c', 'user.name=n', '-c', 'user.email=e@example.com', ...args], { cwd, encoding: 'utf8' });
+
+let scene: Scene;
+beforeEach(() => {
+  scene = makeScene();
+  vi.stubEnv('HOME', scene.home);
+});
+afterEach(() => {
+  vi.unstubAllEnvs();
+  scene.remove();
+});
+
+describe.skipIf(process.platform === 'win32')('a copy of the project', () => {
+  const copied = { isolation: 'copy' } as const;
+
+  it('is what hooks see and change, and the project, the home and the temp folder stay as they were', async () => {
+    scene.write(
+      'project/hook.sh',
+      '#!/bin/sh\necho mine > "$CLAUDE_PROJECT_DIR/new"; echo x >> kept; echo x > ~/log; echo x > "$TMPDIR/t"; pwd; cat kept\n',
+    );
+    scene.write('project/kept', 'kept\n');
+    scene.write('home/.claude/hooks/guard.sh', '#!/bin/sh\necho guard\n');
+    scene.write('home/.claude/.credentials.json', 'secret');
+    const before = snapshot(scene.root);
+    const [project, absolute, home] = await runCommands(
+      scene,
+      ['./hook.sh', `${scene.project}/hook.sh`, '~/.claude/hooks/guard.sh; ls -A ~/.claude'],
+      copied,
+    );
+    expect(text(project?.stdout as Uint8Array)).toMatch(/^(?!.*hooklint-test).*\/project-0\nkept\nx\n$/);
+    expect(text(absolute?.stdout as Uint8Array)).toMatch(/\/project-0\nkept\nx\nx\n$/);
+    expect(text(home?.stdout as Uint8Array)).toBe('guard\nhooks\n');
+    expect(project?.writes).toBeUndefined();
+    expect(snapshot(scene.root)).toEqual(before);
+  });
+
+  it('names the copy in the payload too', async () => {
+    const hook = hookOf(scene, { command: 'cat' });
+    for await (const { execution } of runCases([caseOf(hook, { cwd: '{{PROJECT}}', file: '{{PROJECT}}/a' })], copied)) {
+      const payload = JSON.parse(text((execution as { stdout: Uint8Array }).stdout)) as { cwd: string; file: string };
+      expect(payload.file).toBe(`${payload.cwd}/a`);
+      expect(payload.cwd).not.toBe(scene.project);
+    }
+  });
+
+  it('of a repository holds what git tracks or would add, and .claude, and is a repository', async () => {
+    git(scene.project, 'init', '-q', '-b', 'main');
+    scene.write('project/.gitignore', 'node_modules\n.claude\n');
+    scene.write('project/tracked', 'x');
+    scene.write('project/gone', 'x');
+    git(scene.project, 'add', '.');
+    git(scene.project, 'commit', '-q', '-m', 'first');
+    scene.write('project/tracked', 'y');
+    scene.write('project/untracked', 'x');
+    scene.write('project/node_modules/a', 'x');
+    scene.write('project/.claude/hook.sh', '#!/bin/sh\necho hook\n');
+    symlinkSync('tracked', join(scene.project, 'link'));
+    execFileSync('rm', ['gone'], { cwd: scene.project });
+    const before = snapshot(scene.root);
+    const [listed, used] = await runCommands(
+      scene,
+      [
+        'ls; .claude/hook.sh; readlink link; git status --porcelain; git log --format=%s',
+        'git -c user.name=n -c user.email=e@example.com commit -qam second && git log --format=%s && git stash list',
+      ],
+      copied,
+    );
+    expect(text(listed?.stdout as Uint8Array).split('\n')).toEqual([
+      'link',
+      'tracked',
+      'untracked',
+      'hook',
+      'tracked',
+      ' D gone',
+      ' M tracked',
+      '?? link',
+      '?? untracked',
+      'first',
+      '',
+    ]);
+    expect(text(used?.stderr as Uint8Array)).toBe('');
+    expect(text(used?.stdout as Uint8Array)).toBe('second\nfirst\n');
+    // Git renews the time of an object that it is about to write and finds to be there.
+    const withoutTimes = (lines: readonly string[]) =>
+      lines.map((line) => line.replace(/(objects\/\S+ \d+ \d+) [\d.]+ /, '$1 '));
+    expect(withoutTimes(snapshot(scene.root))).toEqual(withoutTimes(before));
+    expect(git(scene.project, 'log', '--format=%s')).toBe('first\n');
+  });
+
+  it('of a worktree of a repository is one too', async () => {
+    const main = join(scene.root, 'main');
+    mkdirSync(main);
+    git(main, 'init', '-q', '-b', 'main');
+    writeFileSync(join(main, 'a'), 'x');
+    git(main, 'add', '.');
+    git(main, 'commit', '-q', '-m', 'first');
+    git(main, 'worktree', 'add', '-q', '-b', 'side', join(scene.root, 'side'));
+    const before = snapshot(scene.root);
+    const hook = {
+      ...hookOf(scene, { command: 'git status --porcelain --branch; echo x > b; git add b' }),
+      projectDir: join(scene.root, 'side'),
+    };
+    for await (const { execution } of runCases([caseOf(hook)], copied)) {
+      expect(execution).toMatchObject({ exitCode: 0 });
+      expect(text((execution as { stdout: Uint8Array }).stdout)).toBe('## side\n');
+    }
+    expect(snapshot(scene.root)).toEqual(before);
+  });
+});
+
+describe.skipIf(process.platform !== 'linux' || python === undefined)('namespaces', () => {
+  const staging = (owner?: number): string => {
+    const folder = mkdtempSync(join(tmpdir(), 'hooklint-test-'));
+    if (owner !== undefined) chownSync(folder, owner, owner);
+    return folder;
+  };
+  const launch = (command: string) => ({
+    argv: ['/bin/sh', '-c', command] as const,
+    cwd: '/',
+    env: { PATH: '/usr/bin:/bin', HOME: scene.home },
+    stdin: '{}\n',
+    limits: { ...outputLimits, timeoutMs: 30_000, shortened: false },
+  });
+  const nobody = 65534;
+  const asNobody = ['setpriv', '--reuid', `${nobody}`, '--regid', `${nobody}`, '--clear-groups'] as const;
+
+  it.skipIf(!isRoot || findProgram('setpriv') === undefined)('serve an ordinary user too', async (test) => {
+    for (const folder of [scene.root, scene.home, scene.project]) chownSync(folder, nobody, nobody);
+    const options = {
+      staging: staging(nobody),
+      writable: [scene.home, scene.project, tmpdir(), '/var/tmp'],
+      network: 'none',
+    } as const;
+    const starter = await openWorkers([...asNobody, ...namespaceCommand(python as string, options)], 1).catch((error) =>
+      test.skip(`an ordinary user gets none here: ${error.message}`),
+    );
+    const before = snapshot(scene.root);
+    const command = 'id -u; echo x > ~/log; echo x > /etc/hooklint; umount /tmp; kill -9 1; cat /proc/net/dev | wc -l';
+    const first = await starter.start(launch(command));
+    const second = await starter.start(launch('cat ~/log; sudo -n true || exit 7'));
+    await starter.close();
+    expect(text(first.stdout)).toBe(`${nobody}\n3\n`);
+    expect(text(first.stderr)).toMatch(/\/etc\/hooklint.*\n.*umount/);
+    expect(first.writes).toEqual([{ change: 'created', path: join(scene.home, 'log') }]);
+    expect(second).toMatchObject({ exitCode: 7, writes: [] });
+    expect(snapshot(scene.root)).toEqual(before);
+  });
+
+  it.skipIf(!isRoot || findProgram('unshare') === undefined)(
+    'that are forbidden say so, and nothing is started',
+    async () => {
+      // A user namespace of its own in which no further ones may be made, and none of the rights of root.
+      const forbidden =
+        'echo 0 > /proc/sys/user/max_user_namespaces && exec setpriv --bounding-set=-all --inh-caps=-all -- "$@"';
+      const command = ['unshare', '--user', '--map-root-user', 'sh', '-c', forbidden, 'sh'] as const;
+      const options = { staging: staging(), writable: [tmpdir()], network: 'none' } as const;
+      await expect(openWorkers([...command, ...namespaceCommand(python as string, options)], 1)).rejects.toThrow(
+        /^unshare: /,
+      );
+    },
+  );
+
+  it('are an error where they were asked for and cannot be had', async () => {
+    vi.stubEnv('TMPDIR', scene.home);
+    // No file system can be laid over a folder that is not there.
+    const broken = { staging: join(scene.root, 'missing'), writable: [scene.home], network: 'none' } as const;
+    await expect(openWorkers(namespaceCommand(python as string, broken), 1)).rejects.toThrow(
+      /No such file|Operation not permitted/,
+    );
+  });
+});
+
+describe('the isolation', () => {
+  const isolationOf = async (options: object): Promise<IsolationReport | undefined> => {
+    let seen: IsolationReport | undefined;
+    await runCommands(scene, ['true'], {
+      ...options,
+      onIsolated: (report: IsolationReport) => {
+        seen = report;
+      },
+    });
+    return seen;
+  };
+
+  it('is told before anything is run', async () => {
+    expect(await isolationOf({ isolation: 'none' })).toEqual({ kind: 'none', network: 'host' });
+    expect(await isolationOf({ isolation: 'copy' })).toEqual({ kind: 'copy', network: 'host' });
+  });
+
+  it('is a copy by itself only where there are no namespaces, and then says why', async () => {
+    const seen = await isolationOf({});
+    if (seen?.kind === 'namespace') expect(seen).toEqual({ kind: 'namespace', network: 'none' });
+    else expect(seen).toEqual({ kind: 'copy', network: 'host', why: expect.stringMatching(/^no namespaces: /) });
+  });
+
+  it('does not pretend to keep hooks off the network', async () => {
+    await expect(runCommands(scene, ['true'], { isolation: 'copy', network: 'none' })).rejects.toThrow(/network/);
+    await expect(runCommands(scene, ['true'], { isolation: 'none', network: 'none' })).rejects.toThrow(/network/);
+  });
+
+  it('leaves no folder behind', async () => {
+    const ours = () =>
+      execFileSync('ls', [tmpdir()], { encoding: 'utf8' })
+        .split('\n')
+        .filter((name) => /^hooklint-(?!test|live)/.test(name));
+    const before = ours();
+    const [execution] = await runCommands(scene, ['echo "$CLAUDE_CODE_MESSAGING_SOCKET"']);
+    const folder = text(execution?.stdout as Uint8Array)
+      .trim()
+      .replace(/\/socket$/, '');
+    expect(existsSync(folder)).toBe(false);
+    expect(before).not.toContain(folder);
+  });
+});
