@@ -1,28 +1,38 @@
 #!/usr/bin/env node
 /** The process: streams in, exit code out. Everything else is in main. */
-import { main } from './main.js';
+import { version } from './version.js';
 
-const { stdout, stderr, env } = process;
-
-// A reader that closes the pipe (`hooklint | head -1`) is no fault: what it does not want is not written.
-for (const stream of [stdout, stderr]) {
-  stream.on('error', (error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EPIPE' && error.code !== 'EIO') throw error;
-  });
+if (process.argv[2] === '--version' || process.argv[2] === '-v') {
+  // Scripts ask for it often: answered before anything else is loaded.
+  process.stdout.write(`${version}\n`);
+} else {
+  await run();
 }
 
-// The first Ctrl-C ends the run with what was found so far; the second is the system's own.
-const stop = new AbortController();
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort(signal));
+async function run(): Promise<void> {
+  const { main } = await import('./main.js');
+  const { stdout, stderr, env } = process;
 
-process.exitCode = await main(process.argv.slice(2), {
-  // Opening it costs time that only readers should spend.
-  get stdin() {
-    return process.stdin;
-  },
-  stdout,
-  stderr,
-  env,
-  cwd: process.cwd(),
-  signal: stop.signal,
-});
+  // A reader that closes the pipe (`hooklint | head -1`) is no fault: what it does not want is not written.
+  for (const stream of [stdout, stderr]) {
+    stream.on('error', (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EPIPE' && error.code !== 'EIO') throw error;
+    });
+  }
+
+  // The first Ctrl-C ends the run with what was found so far; the second is the system's own.
+  const stop = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort(signal));
+
+  process.exitCode = await main(process.argv.slice(2), {
+    // Opening it costs time that only readers should spend.
+    get stdin() {
+      return process.stdin;
+    },
+    stdout,
+    stderr,
+    env,
+    cwd: process.cwd(),
+    signal: stop.signal,
+  });
+}

@@ -11,11 +11,6 @@ const reportTo = 'https://github.com/hooklint/hooklint/issues';
 
 export async function main(argv: readonly string[], io: Io): Promise<ExitCode> {
   try {
-    // Asked for by scripts, often: answered before anything else is loaded.
-    if (argv[0] === '--version' || argv[0] === '-v') {
-      await write(io.stdout, `${version}\n`);
-      return 0;
-    }
     return await run(argv, io);
   } catch (error) {
     await write(io.stderr, error instanceof UsageError ? usageText(error) : faultText(error));
