@@ -203,9 +203,6 @@ export const timeouts: readonly Row<TimeoutFact>[] = [
   { types: programs, seconds: 60, since: '1.0.38', until: '2.1.3', source: changelog('2.1.3') },
 ];
 
-/** How many turns an agent hook may take. */
-export const agentTurns = 50;
-
 /** Does this client know the handler type? */
 export function knowsHandlerType(type: HandlerType, client: Version = newestClient): boolean {
   return handlerTypes.some((row) => row.type === type && inSpan(client, row));

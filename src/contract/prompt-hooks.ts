@@ -136,20 +136,11 @@ export const judgements: readonly Row<{
  */
 export const payloadPlaceholder = '$ARGUMENTS';
 
-/** What the client puts between a prompt without the placeholder and the payload that it appends. */
-export const payloadLead = '\n\nARGUMENTS: ';
-
 /** What the client writes to its debug log about an answer that it cannot use. */
 export const answerFaults = {
   unparsable: 'Hooks: error parsing response as JSON',
   wrongShape: 'Hooks: model response does not conform to expected schema',
   noOutput: 'Hooks: Agent hook did not return structured output',
-} as const;
-
-/** What the user reads, once in a session, when a hook on a tool call gave no verdict. */
-export const noVerdict = {
-  unusable: "A hook gave no usable answer, so it didn't check this action.",
-  late: "A hook didn't answer in time, so it didn't check this action.",
 } as const;
 
 /** The format that a client expects of a prompt hook's answer; undefined: it does not know the type. */

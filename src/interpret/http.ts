@@ -5,6 +5,7 @@ import type { Reading } from './causes.js';
 import { at, type JsonObject } from './json.js';
 import { judge } from './judge.js';
 import { explainParseError } from './parse-error.js';
+import { readingOf } from './reading.js';
 import { judgeReply } from './reply.js';
 
 /** Verdict on an http hook. The content type is not looked at. */
@@ -13,10 +14,10 @@ export function interpretHttp(
   context: InterpretContext,
   contract: ResolvedContract,
 ): Verdict {
-  if (execution.timedOut) return judge(reading({ kind: 'discarded' }, { timedOut: true }), context, contract);
+  if (execution.timedOut) return judge(readingOf({ kind: 'discarded' }, { timedOut: true }), context, contract);
   const answer = answerOf(execution, context, contract);
   if ('failure' in answer) {
-    const verdict = judge(reading({ kind: 'empty' }, { exitCode: 1, stderr: answer.failure }), context, contract);
+    const verdict = judge(readingOf({ kind: 'empty' }, { exitCode: 1, stderr: answer.failure }), context, contract);
     return {
       ...verdict,
       reply: answer.reply,
@@ -27,7 +28,7 @@ export function interpretHttp(
   const path = contract.traits.plainStdout === 'worktree-path' ? pathIn(reply) : undefined;
   if (path === undefined) return judge(answer.reading, context, contract);
   // What a command prints as its last line, an http hook says in a field.
-  return { ...judge(reading({ kind: 'path', path }), context, contract), reply };
+  return { ...judge(readingOf({ kind: 'path', path }), context, contract), reply };
 }
 
 function pathIn(reply: Reply): string | undefined {
@@ -48,7 +49,7 @@ function answerOf(execution: HttpExecution, context: InterpretContext, contract:
   if (statusCode < 200 || statusCode > 299) {
     return { failure: `HTTP ${statusCode} from ${url}`, reply: textReply(execution.body) };
   }
-  if (body === '') return { reading: reading({ kind: 'empty' }) };
+  if (body === '') return { reading: readingOf({ kind: 'empty' }) };
   if (!body.startsWith('{')) {
     const failure = `HTTP hook must return JSON, but got non-JSON response body: ${execution.body}`;
     return { failure, reply: textReply(execution.body) };
@@ -64,14 +65,10 @@ function answerOf(execution: HttpExecution, context: InterpretContext, contract:
       reply: { kind: 'parse-error', text: body, message },
     };
   }
-  return { reading: reading(judgeReply(value, contract)) };
+  return { reading: readingOf(judgeReply(value, contract)) };
 }
 
 function textReply(body: string): Reply {
   const text = body.trim();
   return text === '' ? { kind: 'empty' } : { kind: 'text', text };
-}
-
-function reading(reply: Reply, rest: Partial<Reading> = {}): Reading {
-  return { reply, exitCode: 0, stdout: '', stderr: '', timedOut: false, ...rest };
 }

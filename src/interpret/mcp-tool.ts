@@ -1,8 +1,8 @@
 /** How the client reads the answer of an MCP tool that is wired as a hook: its text counts like stdout at exit 0. */
 import type { ResolvedContract } from '../contract/resolve.js';
 import type { InterpretContext, McpToolExecution, Reply, Verdict } from '../model.js';
-import type { Reading } from './causes.js';
 import { judge } from './judge.js';
+import { readingOf } from './reading.js';
 import { readReply } from './reply.js';
 
 /** Verdict on an mcp_tool hook. */
@@ -11,12 +11,12 @@ export function interpretMcpTool(
   context: InterpretContext,
   contract: ResolvedContract,
 ): Verdict {
-  if (execution.timedOut) return judge(reading({ kind: 'discarded' }, { timedOut: true }), context, contract);
+  if (execution.timedOut) return judge(readingOf({ kind: 'discarded' }, { timedOut: true }), context, contract);
   if (execution.error !== undefined) return failed(execution.error, execution.error, context, contract);
   if (execution.isError) return failed(execution.text, 'The MCP tool returned an error.', context, contract);
 
   const reply = readReply(execution.text, contract);
-  const said = reading(reply, { stdout: execution.text });
+  const said = readingOf(reply, { stdout: execution.text });
   if (context.handler?.onFailure !== 'block') return judge(said, context, contract);
   const fault = faultOf(reply, contract);
   if (fault === undefined) return judge(said, context, contract);
@@ -43,7 +43,7 @@ function faultOf(reply: Reply, contract: ResolvedContract): string | undefined {
 
 function failed(stderr: string, what: string, context: InterpretContext, contract: ResolvedContract): Verdict {
   const verdict = judge(
-    reading({ kind: 'empty' }, { exitCode: 1, stderr, failureText: report(what) }),
+    readingOf({ kind: 'empty' }, { exitCode: 1, stderr, failureText: report(what) }),
     context,
     contract,
   );
@@ -58,8 +58,4 @@ function toldAs(text: string): Pick<Verdict, 'dropped'> {
 /** What Claude reads when the failed call blocks; nothing that the server wrote is in it. */
 function report(what: string): string {
   return ` and the hook got no usable answer from its MCP server. The user needs to fix the cause (in a session, /mcp shows the server's state) or ask whoever manages the hook; Claude should not change the hook or work around it.\n${what} Details are left out of this message, since the MCP server may have written them. To see them, start Claude Code with --debug and try again: they go to its debug log.`;
-}
-
-function reading(reply: Reply, rest: Partial<Reading> = {}): Reading {
-  return { reply, exitCode: 0, stdout: '', stderr: '', timedOut: false, ...rest };
 }

@@ -154,12 +154,16 @@ function textsForClaude(
 ): readonly Message[] {
   const held = fact.reads === 'up-to-a-block' && effect === 'block';
   const lastStop = read.findLastIndex(stops);
+  const lastOutput = read.findLastIndex((verdict) => verdict.updatedToolOutput !== undefined);
   const due = read.flatMap((verdict, i) => {
     const decides = deciders.includes(verdict);
     return verdict.toClaude.filter((message) => {
       // A prompt that is not sent takes along what other hooks added to it.
       if (held) return decides;
-      // The tool's result is one text.
+      // The tool's result is one text: the last rewrite of it, or the refusal that counts.
+      if (message.role === 'tool_result' && message.isError !== true && verdict.updatedToolOutput !== undefined) {
+        return i === lastOutput;
+      }
       if (message.role === 'tool_result' || fact.blocks === 'first') return decides || !isDecision(message, verdict);
       return !(fact.stops === 'last' && isStop(message) && i !== lastStop);
     });

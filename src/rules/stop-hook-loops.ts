@@ -1,5 +1,5 @@
 /** A hook at the end of a turn that blocks again, although it has blocked before. */
-import { capVariable, loopEvents, stopCap } from '../contract/stop-loop.js';
+import { capVariable, loopEvents, runsUntilBroken } from '../contract/stop-loop.js';
 import type { EventName, Example, Rule, Run, Severity, Version } from '../model.js';
 
 const block = { exitCode: 2, stderr: 'Run the tests first\n' };
@@ -52,14 +52,14 @@ function blocksAgain({ case: { payload }, verdict }: Run): boolean {
 
 /** When the clients asked about stop listening, each cap once. */
 function endOfLoop(clients: readonly Version[]): string {
-  const caps = new Map<number | null, Version>();
-  for (const client of clients) if (!caps.has(stopCap(client))) caps.set(stopCap(client), client);
-  return [...caps]
-    .map(([cap, since]) => {
-      const who = caps.size === 1 ? 'the client' : `client ${since}`;
-      return cap === null
+  const ends = new Map<number | null, Version>();
+  for (const client of clients) if (!ends.has(runsUntilBroken(client))) ends.set(runsUntilBroken(client), client);
+  return [...ends]
+    .map(([runs, since]) => {
+      const who = ends.size === 1 ? 'the client' : `client ${since}`;
+      return runs === null
         ? `${who} never breaks the loop`
-        : `${who} breaks the loop after ${cap} continuations in a row (${capVariable})`;
+        : `${who} breaks the loop at the ${runs}th block in a row (${capVariable} sets another number)`;
     })
     .join(', ');
 }

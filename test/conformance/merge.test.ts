@@ -72,7 +72,7 @@ function seen({ observed, event }: MergeVector) {
     asked: !missed.some((text) => /^(PROMPTMARK|Bash \{)/.test(text)),
     rewritten: observed.toolResult?.error === false && /^(FIRST|SECOND)INPUT$|^(ONE|TWO)$/.test(observed.toolResult.text) ? observed.toolResult.text : undefined,
     claudeSaw: observed.claudeSaw
-      .filter(({ text }) => !scenery.test(text) && !/^(ONE|TWO|FIRSTINPUT|SECONDINPUT)$/.test(text))
+      .filter(({ text }) => !scenery.test(text) && !/^(FIRST|SECOND)INPUT$/.test(text))
       .map(({ role, type, text }) => `${role} ${type} ${text.trim()}`)
       .toSorted(),
   };
