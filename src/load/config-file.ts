@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { relative, sep } from 'node:path';
 import type { ConfigFile, ConfigKind } from '../model.js';
+import { readFailure } from './files.js';
 import { readJson } from './json.js';
 
 /** What is known of a configuration file besides its text. */
@@ -11,11 +12,10 @@ export interface ConfigOrigin {
   readonly hooksAt?: readonly string[];
 }
 
-/** Reads a JSON file: settings, a plugin's hooks, a manifest. Throws what the file system throws. */
+/** Reads a JSON file: settings, a plugin's hooks, a manifest. One that cannot be read is like one that does not parse. */
 export async function readJsonConfig(absolutePath: string, root: string, origin: ConfigOrigin): Promise<ConfigFile> {
-  // Not Buffer's own decoding: it would drop a byte order mark, and with it the offsets of edits.
-  const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(await readFile(absolutePath));
-  const { value, syntaxError, locate } = readJson(text);
+  const { text, failure } = await readText(absolutePath);
+  const { value, syntaxError = failure, locate } = readJson(text);
   return {
     path: shown(absolutePath, root),
     absolutePath,
@@ -25,6 +25,17 @@ export async function readJsonConfig(absolutePath: string, root: string, origin:
     locate,
     ...(syntaxError === undefined ? {} : { syntaxError }),
   };
+}
+
+async function readText(
+  path: string,
+): Promise<{ readonly text: string; readonly failure?: ConfigFile['syntaxError'] }> {
+  try {
+    // Not Buffer's own decoding: it would drop a byte order mark, and with it the offsets of edits.
+    return { text: new TextDecoder('utf-8', { ignoreBOM: true }).decode(await readFile(path)) };
+  } catch (error) {
+    return { text: '{}', failure: { message: `it cannot be read (${readFailure(error)})`, line: 1, column: 1 } };
+  }
 }
 
 /** A path as findings name it: relative to the root where it lies inside, with forward slashes. */

@@ -4,10 +4,12 @@ import { dirname, join } from 'node:path';
 
 export type FileKind = 'file' | 'folder' | 'missing';
 
+/** A pipe or a device counts as missing: reading one may never end. */
 export async function kindOf(path: string): Promise<FileKind> {
   try {
     const found = await stat(path);
-    return found.isDirectory() ? 'folder' : 'file';
+    if (found.isDirectory()) return 'folder';
+    return found.isFile() ? 'file' : 'missing';
   } catch {
     return 'missing';
   }
@@ -56,4 +58,11 @@ export async function filesBelow(folder: string, deepest = 8): Promise<readonly 
     }
   }
   return found;
+}
+
+/** Why a file that is there cannot be read, in a phrase; throws what no file system says. */
+export function readFailure(error: unknown): string {
+  const code = (error as { readonly code?: unknown } | null)?.code;
+  if (typeof code !== 'string') throw error;
+  return code === 'EACCES' || code === 'EPERM' ? 'permission denied' : code;
 }

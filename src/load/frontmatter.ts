@@ -25,7 +25,7 @@ export async function readFrontmatter(
   // Only loaded where there is YAML to read: most projects have none.
   const { parseDocument } = await import('yaml');
   const document = parseDocument(yaml);
-  const error = document.errors[0];
+  const { value, error } = toValue(document);
   const origin = text.startsWith('\uFEFF') ? 1 : 0;
   const place = (from: number, to: number) => placeOf(text, { start: start + from, end: start + to }, origin);
   return {
@@ -34,7 +34,7 @@ export async function readFrontmatter(
     kind,
     ...(pluginRoot === undefined ? {} : { pluginRoot }),
     text,
-    value: error === undefined ? (document.toJS() as unknown) : undefined,
+    value,
     ...(error === undefined
       ? {}
       : { syntaxError: { message: firstLine(error.message), ...startOf(place(error.pos[0], error.pos[1])) } }),
@@ -44,6 +44,23 @@ export async function readFrontmatter(
       return node?.range == null ? undefined : place(node.range[0], node.range[1]);
     },
   };
+}
+
+interface YamlError {
+  readonly message: string;
+  readonly pos: readonly [start: number, end: number];
+}
+
+function toValue(document: Document): { readonly value: unknown; readonly error?: YamlError } {
+  const [error] = document.errors;
+  if (error !== undefined) return { value: undefined, error };
+  try {
+    return { value: document.toJS() as unknown };
+  } catch (tooMuch) {
+    // Aliases that unfold into more than anyone writes by hand.
+    const message = tooMuch instanceof Error ? tooMuch.message : String(tooMuch);
+    return { value: undefined, error: { message, pos: [0, 0] } };
+  }
 }
 
 /**

@@ -3,7 +3,7 @@ import { basename, join, resolve } from 'node:path';
 import { valueAt } from '../json-pointer.js';
 import type { ConfigFile } from '../model.js';
 import { readJsonConfig } from './config-file.js';
-import { filesBelow, kindOf } from './files.js';
+import { filesBelow, kindOf, readFailure } from './files.js';
 import { readFrontmatter } from './frontmatter.js';
 
 const manifestPath = join('.claude-plugin', 'plugin.json');
@@ -122,11 +122,16 @@ export async function frontmatterConfigs(
     for (const file of files.filter((path) =>
       kind === 'skill' ? basename(path) === 'SKILL.md' : path.endsWith('.md'),
     )) {
-      const config = await readFrontmatter(file, root, kind, pluginRoot);
+      const config = await readFrontmatter(file, root, kind, pluginRoot).catch(unreadable);
       if (config !== undefined) configs.push(config);
     }
   }
   return configs;
+}
+
+/** Nobody asked for this file in particular, and nothing tells that it wires hooks. */
+function unreadable(error: unknown): undefined {
+  readFailure(error);
 }
 
 /** A file that is reached in two ways counts once, and as asked for; one with the hooks of several plugins, for each. */

@@ -7,7 +7,7 @@ import type { ConfigFile, EventName, Hook, Problem, Project, Version } from '../
 import { nearest } from '../nearest.js';
 import { UsageError } from '../usage-error.js';
 import { readJsonConfig, shown } from './config-file.js';
-import { filesBelow, kindOf, upwards } from './files.js';
+import { filesBelow, kindOf, readFailure, upwards } from './files.js';
 import { readFrontmatter } from './frontmatter.js';
 import { expandGlobs } from './globs.js';
 import { hooksOfScript } from './named-script.js';
@@ -119,7 +119,11 @@ async function loadPath(path: string, asNamed: string, context: Context): Promis
     case 'folder':
       return loadFolder(path, context);
     case 'file':
-      return loadFile(path, context, false);
+      try {
+        return await loadFile(path, context, false);
+      } catch (error) {
+        return { problems: [{ message: `Cannot read ${asNamed}: ${readFailure(error)}`, place: { file: asNamed } }] };
+      }
   }
 }
 

@@ -171,6 +171,19 @@ describe('a project', () => {
     expect(skill?.locate('/hooks/PreToolUse/0/matcher', 'value')).toMatchObject({ line: 6, column: 16, endColumn: 20 });
   });
 
+  it('finds where the hooks of a frontmatter are no YAML, and unfolds no bomb of aliases', async () => {
+    const aliases = Array.from({ length: 30 }, (_, n) => `  k${n + 1}: &a${n + 1} [*a${n}, *a${n}]`).join('\n');
+    const project = await load({
+      '.claude/agents/broken.md': '---\nname: broken\nhooks:\n  Stop: [\n---\n',
+      '.claude/agents/bomb.md': `---\nhooks:\n  k0: &a0 [x]\n${aliases}\n---\n`,
+    });
+    expect(project.hooks).toEqual([]);
+    expect(project.configs.map(({ path, syntaxError }) => [path, syntaxError?.line])).toEqual([
+      ['.claude/agents/bomb.md', 2],
+      ['.claude/agents/broken.md', 5],
+    ]);
+  });
+
   it('is nobody but the user when the user says so', async () => {
     const root = await scratch({
       'home/.claude/settings.json': settings({ Stop: [{ hooks: [command('"$CLAUDE_PROJECT_DIR"/x.sh')] }] }),
