@@ -32,6 +32,10 @@ export const noticeRows: readonly MessageRow[] = [
   show(speaking, 'system-message', 'notice', '{label} says: {systemMessage}', { since: '1.0.64' }),
   show(['PreModelSwitch'], 'system-message', 'notice', '{systemMessage}', { since: '2.1.251' }),
 
+  show(['CwdChanged', 'FileChanged'], 'system-message', 'notice', '{systemMessage}', {
+    source: { kind: 'docs', at: '2026-10-08', note: 'Shown for a moment, in a terminal only; not measured.' },
+  }),
+
   // A hook that failed and decided nothing.
   show(['PreToolUse'], 'no-answer', 'notice', "A hook gave no usable answer, so it didn't check this action.", {
     when: 'undecided',

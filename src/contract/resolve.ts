@@ -82,6 +82,8 @@ export interface ResolvedContract {
   readonly decision: readonly ResolvedField[];
   /** The field that rewrites a tool's input. */
   readonly inputField: ResolvedField | undefined;
+  /** The fields that put another output in the place of the tool's. */
+  readonly outputFields: readonly ResolvedField[];
   /** The names that hookSpecificOutput may carry under this client. */
   readonly union: readonly EventName[];
   /** The fields of hookSpecificOutput that carries the name of an event, this or another. */
@@ -146,6 +148,7 @@ function resolve(event: EventName, client: Version): ResolvedContract {
     specific: fields.filter((field) => depth(field.pointer) === 2),
     decision: fields.filter((field) => depth(field.pointer) === 3),
     inputField: fields.find((field) => field.row.yields === 'updatedInput'),
+    outputFields: fields.filter((field) => field.row.yields === 'updatedToolOutput'),
     union: unionRows.filter((row) => inSpan(client, row)).map((row) => row.event),
     specificOf: (name) => resolveContract(name, client),
   };

@@ -1,5 +1,5 @@
 /** The kinds of rows that the contract is made of. Types only; the rows themselves are in the files beside this one. */
-import type { Effect, EventName, JsonType, Message, Row } from '../model.js';
+import type { Effect, EventName, JsonType, Message, Row, Shape } from '../model.js';
 
 /**
  * What in a hook's answer moves the client. A cause is found by reading the execution; what it does on an event is an
@@ -33,6 +33,10 @@ export type Cause =
   /** An accepted reply in JSON, whatever it says. */
   | 'json'
   | 'system-message'
+  /** A user message that opens the session. */
+  | 'opening'
+  /** Output that stands in the place of the tool's own. */
+  | 'new-output'
   | 'retry'
   /** The hook ended without an error / with one; said of every such hook on events that report it. */
   | 'completed'
@@ -62,6 +66,8 @@ export interface Wording {
   readonly when?: 'alone' | 'beside' | 'undecided';
   readonly role: Message['role'];
   readonly template: string;
+  /** Not said for these values of the payload field that the event is matched on. */
+  readonly notFor?: readonly string[];
   readonly isError?: boolean;
   readonly nextTurn?: boolean;
   readonly to?: 'subagent' | 'compaction';
@@ -80,6 +86,10 @@ export interface Field {
   readonly required?: boolean;
   /** An object with open keys, which the client calls a record in its error texts. */
   readonly record?: boolean;
+  /** What every item of an array has to be. */
+  readonly itemShape?: Shape;
+  /** Read only where the enumerated field of the same object has this value. */
+  readonly variant?: string;
   /** Read for calls of MCP tools only. */
   readonly mcpOnly?: boolean;
   /** What the client adds in brackets to a fault of this field: to any, or only where the value is one of these; `{value}` is filled in. */

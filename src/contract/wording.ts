@@ -137,6 +137,7 @@ const aroundResult: readonly MessageRow[] = [
   say(until(insideResult, reminderAfterTool), afterTool, 'context', 'tool_result', insideToolResult('{context}')),
   say(until(reminderAfterTool, systemAfterTool), afterTool, 'context', 'user', reminder(additionalContext)),
   say(systemAfterTool, afterTool, 'context', 'system', additionalContext),
+  say(always, ['PostToolUse'], 'new-output', 'tool_result', '{newOutput}'),
   say(always, ['PostToolUse'], 'stop', 'system', stopped, afterwards),
   say(until(always, systemAtPrompt), ['PostToolBatch'], 'context', 'tool_result', reminder(additionalContext)),
   say(systemAtPrompt, ['PostToolBatch'], 'context', 'system', additionalContext),
@@ -185,6 +186,8 @@ const aroundPrompt: readonly MessageRow[] = [
     reminder('{event} hook additional context: {context}'),
   ),
   say(systemAtPrompt, ['SessionStart'], 'context', 'system', '{event} hook additional context: {context}'),
+  // Only in a session without a terminal; a cleared one has begun already.
+  say(always, ['SessionStart'], 'opening', 'user', '{initialUserMessage}', { notFor: ['clear'] }),
   say(
     until(always, from('2.1.140', '2.1.300')),
     ['SubagentStart'],

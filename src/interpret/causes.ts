@@ -5,7 +5,8 @@ import type { Cause } from '../contract/rows.js';
 import type { InterpretContext, Reply } from '../model.js';
 import { isFaulty } from './faulty.js';
 import { isObject, type JsonObject } from './json.js';
-import { inputMisfits, speaksFor } from './rewrite.js';
+import { inputMisfits, shownOutput, speaksFor } from './rewrite.js';
+import { isVariant } from './validate.js';
 import { worktreePath } from './worktree.js';
 
 /** A finished hook, read but not judged. */
@@ -49,6 +50,7 @@ export function causesOf(reading: Reading, context: InterpretContext, contract: 
   if (reply.kind === 'json') causes.set('json', null);
   if (reply.kind === 'text' && exitCode === 0) causes.set('text', null);
   if (rewrites(causes, contract) && inputMisfits(reply, context, contract) !== undefined) causes.set('misfit', null);
+  if (shownOutput(reply, context, contract) !== undefined) causes.set('new-output', null);
   if (contract.traits.plainStdout === 'worktree-path' && worktreePath(reading, context) === undefined) {
     causes.set('no-path', null);
   }
@@ -99,6 +101,7 @@ function collectFrom(
   for (const field of fields) {
     const { means } = field.row;
     if ((means === undefined && field.causes.size === 0) || !Object.hasOwn(object, field.name)) continue;
+    if (!isVariant(field, object)) continue;
     const value = object[field.name];
     if (means !== undefined) {
       const holds = means.value === 'text' ? typeof value === 'string' && value !== '' : value === means.value;

@@ -5,6 +5,7 @@ import { refusesHeld } from './causes.js';
 import { isObject, type JsonObject } from './json.js';
 import { countsBeside, type Judgement, takesAway } from './judgement.js';
 import { outputFits, speaksFor } from './rewrite.js';
+import { isVariant } from './validate.js';
 
 type Dropped = Verdict['dropped'][number];
 
@@ -64,7 +65,7 @@ function inspect(
   for (const key of Object.keys(object)) {
     if (base === '/hookSpecificOutput' && key === 'hookEventName') continue;
     const field = fields.find((candidate) => candidate.name === key);
-    const why = field === undefined ? unknown : whyDropped(field, object[key], judgement);
+    const why = field === undefined || !isVariant(field, object) ? unknown : whyDropped(field, object[key], judgement);
     if (why !== undefined) dropped.push({ pointer: `${base}/${escaped(key)}`, why });
   }
 }

@@ -5,6 +5,7 @@ import { refusesHeld } from './causes.js';
 import { isObject, type JsonObject } from './json.js';
 import { countsBeside, type Judgement, takesAway } from './judgement.js';
 import { outputFits, speaksFor } from './rewrite.js';
+import { isVariant } from './validate.js';
 import { worktreePath } from './worktree.js';
 
 type Extras = { -readonly [Name in keyof Verdict]?: Verdict[Name] };
@@ -33,6 +34,7 @@ function yieldFrom(
   for (const field of fields) {
     const member = field.row.yields;
     if (member === undefined || member === 'answer' || !field.honoured || !Object.hasOwn(object, field.name)) continue;
+    if (!isVariant(field, object)) continue;
     const value = object[field.name];
     if (member === 'updatedInput' && causes.has('misfit')) continue;
     if (!countsBeside(field, decision)) continue;

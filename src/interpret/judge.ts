@@ -7,7 +7,7 @@ import { extrasOf } from './extras.js';
 import { isFaulty } from './faulty.js';
 import { type Decision, type Judgement, takesAway } from './judgement.js';
 import { logged } from './log.js';
-import { valuesOf } from './texts.js';
+import { subjectOf, valuesOf } from './texts.js';
 
 /** The verdict on a reading, by the contract of its event. */
 export function judge(reading: Reading, context: InterpretContext, contract: ResolvedContract): Verdict {
@@ -94,8 +94,8 @@ function dueOf(messages: readonly ResolvedMessage[], judgement: Judgement): read
 }
 
 /** A text whose cause is present is due when it was not taken away, and, for a cause that competes for the decision, won. */
-function isDue({ on, when }: ResolvedMessage, { contract, decision }: Judgement): boolean {
-  if (takesAway(decision, on)) return false;
+function isDue({ on, when, notFor }: ResolvedMessage, { context, contract, decision }: Judgement): boolean {
+  if (takesAway(decision, on) || notFor?.includes(subjectOf(context, contract)) === true) return false;
   const decides = decision.row?.on === on;
   const alone = decides && decision.stop === undefined;
   switch (when) {

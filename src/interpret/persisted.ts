@@ -14,9 +14,16 @@ export function persisted(text: string, stream: string, contract: ResolvedContra
       size: size(text),
       // The client names the file by session and hook; neither is known here.
       file: `<session>/tool-results/hook-<id>-${stream}.txt`,
-      preview: text.slice(0, previewLength),
+      preview: preview(text),
     }),
   );
+}
+
+/** Cut at the end of a line where one ends in the second half. */
+function preview(text: string): string {
+  const cut = text.slice(0, previewLength);
+  const end = cut.lastIndexOf('\n');
+  return end > previewLength / 2 ? cut.slice(0, end) : cut;
 }
 
 function size(text: string): string {

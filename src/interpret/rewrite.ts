@@ -58,6 +58,22 @@ export function outputFits(
   return shape === undefined || misfits(shape, value).length === 0;
 }
 
+/**
+ * What Claude reads of an output that stands in the place of the tool's own, where the output is one of a shell: its
+ * two streams. Undefined: there is none, it does not fit, or how the tool shows it is not known here.
+ */
+export function shownOutput(reply: Reply, context: InterpretContext, contract: ResolvedContract): string | undefined {
+  if (contract.outputFields.length === 0 || reply.kind !== 'json' || !speaksFor(reply.value, contract))
+    return undefined;
+  for (const field of contract.outputFields) {
+    const value = at(reply.value, field.path);
+    if (value === undefined || !outputFits(value, field, context, contract) || !isObject(value)) continue;
+    const { stdout, stderr } = value;
+    if (typeof stdout === 'string') return [stdout, stderr].filter((text) => text !== '').join('\n');
+  }
+  return undefined;
+}
+
 function toolOf(context: InterpretContext, contract: ResolvedContract) {
   const name = context.payload?.tool_name;
   return typeof name === 'string' ? toolAt(name, contract.client) : undefined;

@@ -7,7 +7,7 @@ import { errorText } from './error-text.js';
 import { at } from './json.js';
 import type { Judgement } from './judgement.js';
 import { persisted } from './persisted.js';
-import { inputMisfits, speaksFor } from './rewrite.js';
+import { inputMisfits, shownOutput, speaksFor } from './rewrite.js';
 
 const noValues = given({});
 
@@ -29,6 +29,9 @@ export const valueNames: Readonly<Record<string, (judgement: Judgement) => strin
   toolUseId: ({ context: { payload } }) => (typeof payload?.tool_use_id === 'string' ? payload.tool_use_id : ''),
   line: (judgement) => oneLine(reasonOf(judgement)),
   report: reportOf,
+  initialUserMessage: ({ reading, contract }) =>
+    persisted(replyText(reading.reply, ['hookSpecificOutput', 'initialUserMessage']), 'initialUserMessage', contract),
+  newOutput: ({ reading, context, contract }) => shownOutput(reading.reply, context, contract) ?? '',
   prompt: shownPrompt,
   detail: (judgement) => thrownAway(judgement) ?? stderrOf(judgement.reading, judgement.contract),
   /** What the client says in place of a missing stderr; only the phrase of exit 2 asks for it. */
@@ -55,7 +58,8 @@ export function commandText(handler: Handler | undefined): string {
   return handler.args === undefined || handler.args.length === 0 ? name : `${name} ${handler.args.join(' ')}`;
 }
 
-function subjectOf(context: InterpretContext, contract: ResolvedContract): string {
+/** The value that the client prints behind the event's name; empty where there is none. */
+export function subjectOf(context: InterpretContext, contract: ResolvedContract): string {
   if (contract.subjectField === null) return '';
   const value = context.payload?.[contract.subjectField];
   return typeof value === 'string' ? value : '';

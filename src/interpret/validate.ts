@@ -3,6 +3,7 @@
  * fault throws the whole reply away. Written by hand, so that every fault reads exactly as the client words it.
  */
 import type { ResolvedContract, ResolvedField } from '../contract/resolve.js';
+import { misfits } from './fits.js';
 import { isObject, type JsonObject, kindOf } from './json.js';
 
 export interface Fault {
@@ -64,12 +65,17 @@ function checkDecision(decision: JsonObject, fields: readonly ResolvedField[]): 
         const legal = field.values.map((name) => `"${name}"`).join(' | ');
         return { pointer: field.pointer, message: `${dotted(field)}: expected one of ${legal}` };
       }
-    } else if (present) {
+    } else if (present && isVariant(field, decision)) {
       const found = check(decision[field.name], field);
       if (found !== undefined) return found;
     }
   }
   return undefined;
+}
+
+/** Is the field one of this variant of a decision? Of another, it is an unknown key. */
+export function isVariant({ row: { variant } }: ResolvedField, decision: JsonObject): boolean {
+  return variant === undefined || decision.behavior === variant;
 }
 
 function check(value: unknown, field: ResolvedField): Fault | undefined {
@@ -80,15 +86,19 @@ function check(value: unknown, field: ResolvedField): Fault | undefined {
       : { pointer: field.pointer, message: `${dotted(field)}: ${illegalOption(value, field)}` };
   }
   if (!fits(value, field.row.type)) return fault(field, value, expected(field));
-  if (field.row.items !== undefined) {
-    const items = value as readonly unknown[];
-    const { items: type } = field.row;
-    const index = items.findIndex((item) => !fits(item, type));
-    if (index >= 0) {
-      return {
-        pointer: `${field.pointer}/${index}`,
-        message: `${dotted(field)}.${index}: expected ${type}, received ${kindOf(items[index])}`,
-      };
+  return Array.isArray(value) ? checkItems(value, field) : undefined;
+}
+
+function checkItems(items: readonly unknown[], field: ResolvedField): Fault | undefined {
+  const { items: type, itemShape } = field.row;
+  for (const [index, item] of items.entries()) {
+    const at = { pointer: `${field.pointer}/${index}`, name: `${dotted(field)}.${index}` };
+    if (type !== undefined && !fits(item, type)) {
+      return { pointer: at.pointer, message: `${at.name}: expected ${type}, received ${kindOf(item)}` };
+    }
+    const [misfit] = itemShape === undefined ? [] : misfits(itemShape, item);
+    if (misfit !== undefined) {
+      return { pointer: at.pointer + misfit.pointer, message: `${at.name}: Invalid input` };
     }
   }
   return undefined;

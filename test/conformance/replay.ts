@@ -127,16 +127,10 @@ function compareTexts(verdict: Verdict, nothing: Verdict, vector: Vector): reado
     for (const [i, rest] of rests.entries()) {
       const left = rest.trim();
       if (left === '' || scenery.some((pattern) => pattern.test(left))) continue;
-      if (left === verdict.initialUserMessage || left === shownOutput(verdict)) continue;
       differences.push(`not foretold${nextTurn ? ' next turn' : ''}: ${seen[i]?.role} ${seen[i]?.type} ${JSON.stringify(left.slice(0, 300))}`);
     }
   }
   return differences;
-}
-
-/** Of a rewritten output of Bash, Claude reads its stdout. */
-function shownOutput(verdict: Verdict): unknown {
-  return (verdict.updatedToolOutput as { readonly stdout?: unknown } | undefined)?.stdout;
 }
 
 function sameForm(entry: SeenText, message: Message): boolean {
@@ -156,8 +150,14 @@ function take(seen: string, foretold: string, entry: SeenText): string | undefin
   if (entry.length === undefined) return undefined;
   const shown = text.replace(/…$/, '').slice(0, 600);
   if (!said.startsWith(shown)) return undefined;
-  const whole = typeof entry.length === 'number' && !text.includes('<file>');
-  return whole && Math.abs(entry.length - foretold.length) > 1 ? undefined : '';
+  if (typeof entry.length !== 'number') return '';
+  return Math.abs(entry.length - offset(seen) - (foretold.length - offset(foretold))) > 1 ? undefined : '';
+}
+
+/** Where the part of a text begins whose length does not depend on the client's name for a file. */
+function offset(text: string): number {
+  const match = /Preview \(first 2KB\):\n/.exec(text);
+  return match === null ? 0 : match.index + match[0].length;
 }
 
 /** The client keeps long texts in a file of its own naming. */

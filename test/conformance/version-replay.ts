@@ -151,8 +151,7 @@ function compareTexts(verdict: Verdict, vector: VersionVector): readonly string[
     else rests[index] = (rests[index] as string).replace(message.text.trimEnd(), '').trim();
   }
   for (const [i, rest] of rests.entries()) {
-    const shown = outputOf(verdict);
-    if (rest === '' || rest === verdict.initialUserMessage || rest === shown) continue;
+    if (rest === '') continue;
     // Long blocks are recorded as what is around a mark.
     const around = rest.startsWith('…') || rest.endsWith('…');
     if ((around && !marks.test(rest)) || scenery.some((pattern) => pattern.test(rest))) continue;
@@ -170,11 +169,6 @@ function isForm(seen: string, message: Message, { event }: VersionVector): boole
   const inSub = message.to === 'subagent' || event === 'SubagentStop';
   const form = message.role === 'tool_result' ? `tool_result${message.isError === true ? '(error)' : ''}` : message.role;
   return seen.startsWith(`${inSub && message.role !== 'tool_result' ? 'sub-' : ''}${form}: `);
-}
-
-/** Of a rewritten output of Bash, the model reads its stdout. */
-function outputOf(verdict: Verdict): unknown {
-  return (verdict.updatedToolOutput as { readonly stdout?: unknown } | undefined)?.stdout;
 }
 
 function compareResult(verdict: Verdict, { event, observed }: VersionVector): readonly string[] {
