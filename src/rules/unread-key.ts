@@ -2,7 +2,7 @@
 import { handlerKeys } from '../contract/handler-keys.js';
 import { eventNames, isEventName } from '../contract/index.js';
 import { valueAt } from '../json-pointer.js';
-import type { ConfigFile, HandlerType, Rule, RuleFinding } from '../model.js';
+import type { ConfigFile, EventName, Handler, HandlerType, Rule, RuleFinding } from '../model.js';
 import { nearest } from '../nearest.js';
 import { isObject, type Json } from './evidence.js';
 import { join } from './phrases.js';
@@ -41,6 +41,12 @@ export const rule: Rule = {
     },
     {
       kind: 'config',
+      title: 'On an event where it has no effect',
+      config: 'settings',
+      text: '{"hooks": {"Stop": [{"hooks": [{"type": "command", "command": "true", "onFailure": "block"}]}]}}',
+    },
+    {
+      kind: 'config',
       title: 'Events without "hooks" around them',
       config: 'plugin',
       text: '{"Stop": [{"hooks": [{"type": "command", "command": "true"}]}]}',
@@ -59,7 +65,10 @@ export const rule: Rule = {
     for (const { handlers } of wiringsOf(config, project)) {
       const groups = new Set(handlers.map(({ pointer }) => pointer.replace(/\/hooks\/\d+$/, '')));
       for (const pointer of groups) yield* inGroup(valueAt(config.value, pointer), pointer);
-      for (const { handler, pointer } of handlers) yield* inHandler(handler as unknown as Json, handler.type, pointer);
+      for (const { handler, event, pointer } of handlers) {
+        yield* inHandler(handler as unknown as Json, handler.type, pointer);
+        yield* withoutEffect(handler, event, pointer);
+      }
     }
   },
 };
@@ -120,6 +129,18 @@ function* inHandler(handler: Json, type: HandlerType, pointer: string): Iterable
         own.filter((name) => !(name in handler)),
         at,
       );
+  }
+}
+
+/** A key that the type has, on an event where the client passes over it. */
+function* withoutEffect(handler: Handler, event: EventName, pointer: string): Iterable<RuleFinding> {
+  for (const row of handlerKeys) {
+    if (!row.types.includes(handler.type) || row.ignoredOn?.includes(event) !== true || !(row.key in handler)) continue;
+    yield {
+      message: `"${row.key}" has no effect on ${event}: the client passes over it there.`,
+      help: 'Remove it.',
+      at: { in: 'config', pointer: `${pointer}/${row.key}`, part: 'key' },
+    };
   }
 }
 
