@@ -11,7 +11,7 @@ export const loader = { '.py': 'text' };
 
 /** Splitting, so that each command loads only what it needs. */
 export async function bundle(outdir) {
-  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  const { version, dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   await build({
     absWorkingDir: root,
     entryPoints: { cli: 'src/cli/bin.ts', index: 'src/index.ts', pure: 'src/pure.ts' },
@@ -21,7 +21,8 @@ export async function bundle(outdir) {
     format: 'esm',
     platform: 'node',
     target: 'node20.19',
-    packages: 'external',
+    // What is installed with hooklint is imported; the rest (zod, for schemas of other clients) is bundled.
+    external: Object.keys(dependencies),
     define: { HOOKLINT_VERSION: JSON.stringify(version) },
     chunkNames: 'chunks/[name]-[hash]',
     legalComments: 'none',

@@ -1,26 +1,30 @@
-// src/load/validators.generated.ts: ajv's code for the payloads and configurations that users bring, so that ajv is not
-// loaded to run it.
+// ajv's code for the payloads and configurations that users bring, so that ajv is not loaded to check them. One file for
+// each of the two, because hardly a run needs both.
 import Ajv from 'ajv';
 import standalone from 'ajv/dist/standalone/index.js';
 
 export default async function generate(load) {
   const { payloadSchemas } = await load('src/schemas/payload-file.ts');
   const { configJsonSchema } = await load('src/schemas/index.ts');
-  const schemas = [...payloadSchemas()].map(([event, schema]) => [event, withoutWords(schema)]);
+  const payloads = [...payloadSchemas()].map(([event, schema]) => [event, withoutWords(schema)]);
+  const common = shared(payloads);
+  return new Map([
+    ['src/load/payload-validators.generated.ts', codeOf(payloads, [['shared', common]])],
+    ['src/load/config-validator.generated.ts', codeOf([['Config', withoutWords(configJsonSchema())]])],
+  ]);
+}
+
+/** A module that exports one validator per schema, by its name. */
+function codeOf(schemas, referred = []) {
   const ajv = new Ajv({
     allErrors: true,
     messages: false,
     inlineRefs: false,
     code: { source: true, esm: true, lines: true },
   });
-  ajv.addSchema(shared(schemas), 'shared');
-  for (const [event, schema] of schemas) ajv.addSchema(schema, event);
-  ajv.addSchema(withoutWords(configJsonSchema()), 'Config');
-  const names = [...schemas.map(([event]) => event), 'Config'];
-  const code = standalone.default(ajv, Object.fromEntries(names.map((name) => [name, name])));
-  const head =
-    '// @ts-nocheck\n// Made by npm run generate from src/schemas: one validator per event, and one for the configuration.';
-  return new Map([['src/load/validators.generated.ts', `${head}\n${code}\n`]]);
+  for (const [name, schema] of [...referred, ...schemas]) ajv.addSchema(schema, name);
+  const code = standalone.default(ajv, Object.fromEntries(schemas.map(([name]) => [name, name])));
+  return `// @ts-nocheck\n// Made by npm run generate from src/schemas.\n${code}\n`;
 }
 
 /** The schema of the properties that all payloads have alike; they are taken out of the others, which refer to it. */

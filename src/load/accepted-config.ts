@@ -7,7 +7,7 @@ import type { Config } from '../schemas/config.js';
 import { UsageError } from '../usage-error.js';
 import type { FoundConfig, LoadedConfig } from './hooklint-config.js';
 import { faultsOf, type SchemaError } from './schema-faults.js';
-import { Config as validateConfig } from './validators.generated.js';
+import { Config as validateConfig } from './config-validator.generated.js';
 
 const keys = [
   'client',

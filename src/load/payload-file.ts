@@ -6,7 +6,7 @@ import { nearest } from '../nearest.js';
 import { type JsonDocument, readJson } from './json.js';
 import { faultsOf, type SchemaError } from './schema-faults.js';
 import { standIns } from './stand-ins.js';
-import * as validators from './validators.generated.js';
+import * as validators from './payload-validators.generated.js';
 
 type JsonObject = Readonly<Record<string, unknown>>;
 

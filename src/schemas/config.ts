@@ -1,5 +1,5 @@
 /** The configuration of hooklint: `hooklint.config.json`, or the key `hooklint` of package.json. */
-import { z } from 'zod';
+import * as z from 'zod';
 
 const severity = z.enum(['off', 'info', 'warning', 'error']);
 const globs = z.union([z.string(), z.array(z.string())]);

@@ -1,5 +1,5 @@
 /** One line of a log that `hooklint verdict` reads: what a hook did, and on which event. */
-import { z } from 'zod';
+import * as z from 'zod';
 import { eventNames } from '../contract/events.js';
 import type { EventName, HandlerType } from '../model.js';
 

@@ -1,5 +1,5 @@
 /** The payload of each event, as the client writes it to a hook's stdin: one zod definition per event and client. */
-import { z } from 'zod';
+import * as z from 'zod';
 import { contractAt } from '../contract/at.js';
 import type { EventName, InputFieldContract, Version } from '../model.js';
 import { type Layer, objectOf, shapeOf, typeOf } from './layer.js';

@@ -1,5 +1,5 @@
 /** JSON Schemas of payloads and replies under any client version. Loads zod: import it only where it is asked for. */
-import { z } from 'zod';
+import * as z from 'zod';
 import { newestClient } from '../contract/version.js';
 import type { EventName, Version } from '../model.js';
 import { inputSchema } from './input.js';

@@ -1,5 +1,5 @@
 /** The two layers of every schema, and what both are built from. */
-import { z } from 'zod';
+import * as z from 'zod';
 import type { JsonType, Shape } from '../model.js';
 
 /**

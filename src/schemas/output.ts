@@ -1,5 +1,5 @@
 /** The reply to each event, as a hook prints it to stdout: one zod definition per event and client. */
-import { z } from 'zod';
+import * as z from 'zod';
 import { contractAt } from '../contract/at.js';
 import { resolveContract } from '../contract/resolve.js';
 import type { EventName, FieldContract, Version } from '../model.js';

@@ -1,5 +1,5 @@
 /** The report that `--format json` writes. Loose on purpose: a later version may add keys, and readers should let it. */
-import { z } from 'zod';
+import * as z from 'zod';
 import { eventNames } from '../contract/events.js';
 import type { EventName } from '../model.js';
 import { type Layer, objectOf } from './layer.js';
