@@ -25,10 +25,7 @@ async function run(): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort(signal));
 
   process.exitCode = await main(process.argv.slice(2), {
-    // Opening it costs time that only readers should spend.
-    get stdin() {
-      return process.stdin;
-    },
+    stdin: () => process.stdin,
     stdout,
     stderr,
     env,

@@ -7,7 +7,8 @@ export interface Output extends Writable {
 }
 
 export interface Io {
-  readonly stdin: Readable;
+  /** Opened when it is asked for, which costs time. */
+  readonly stdin: () => Readable;
   readonly stdout: Output;
   readonly stderr: Output;
   readonly env: Readonly<Record<string, string | undefined>>;

@@ -1,12 +1,9 @@
 /** `hooklint [paths..]` */
-import type { LoadedConfig } from '../load/hooklint-config.js';
 import { isolations, networks } from '../run/options.js';
 import { defineCommand } from './command.js';
-import { given } from './given.js';
-import type { Io } from './io.js';
 import { judgeOptions } from './judge-options.js';
-import type { Arguments, OptionTable } from './option.js';
-import { delivery, reportOptions } from './report.js';
+import type { OptionTable } from './option.js';
+import { reportOptions } from './report-options.js';
 
 export const lintOptions = {
   event: { type: 'string', value: 'EVENT', description: 'The event that the scripts serve' },
@@ -34,6 +31,10 @@ export const lintOptions = {
   config: { type: 'string', value: 'FILE', description: 'Configuration (default: the nearest hooklint.config.*)' },
   'no-config': { type: 'boolean', description: 'Read no configuration' },
   baseline: { type: 'string', value: 'FILE', description: 'Report only findings that this file does not hold' },
+  'update-expectations': {
+    type: 'boolean',
+    description: 'Pin what comes of each hook today in hooklint.expectations.json',
+  },
   'update-baseline': { type: 'boolean', description: 'Write the findings of today to the baseline' },
 } as const satisfies OptionTable;
 
@@ -50,51 +51,5 @@ export default defineCommand({
     { command: 'hooklint --event Stop gate.py', does: 'a script whose event nothing else tells' },
     { command: 'hooklint --client 2.1.71 --format json', does: 'for another client, for a machine' },
   ],
-  run: lintPaths,
+  run: async (args, io) => (await import('./run-lint.js')).runLint(args, io),
 });
-
-export async function lintPaths(
-  args: Arguments<typeof lintOptions & typeof reportOptions>,
-  io: Io,
-): Promise<0 | 1 | 2 | 3> {
-  const { event, payload, user, isolation, network, jobs, timeout } = args;
-  const deliver = delivery(args, io);
-  const { lint } = await import('../lint.js');
-  const { ruleLevels } = await import('./rule-levels.js');
-  const config = await configFor(args, io);
-  const { progressOn } = await import('./progress.js');
-  const progress = progressOn(io.stderr, io.env);
-  const report = await lint({
-    cwd: io.cwd,
-    paths: args.positionals,
-    payloads: [...config.payloads, ...payload],
-    user,
-    env: [...config.env, ...args.env],
-    allowHttp: args['allow-http'],
-    levels: { ...config.levels, ...ruleLevels(args.rule) },
-    ignores: config.ignores,
-    isExcluded: config.isExcluded,
-    ...given({
-      event,
-      client: args.client ?? config.client,
-      isolation,
-      network,
-      jobs,
-      timeoutSeconds: timeout,
-      signal: io.signal,
-      onProgress: progress?.show,
-    }),
-  });
-  progress?.clear();
-  const { heldAgainst } = await import('./baseline.js');
-  const news = await heldAgainst(report, args, config.baseline, io);
-  return deliver(news, args['fail-on'] ?? config.failOn);
-}
-
-/** The configuration that the arguments ask for. */
-async function configFor(args: Arguments<typeof lintOptions>, io: Io): Promise<LoadedConfig> {
-  const { loadConfig, noConfig } = await import('../load/hooklint-config.js');
-  if (args['no-config']) return noConfig;
-  const { projectRoot } = await import('../load/project.js');
-  return loadConfig(io.cwd, await projectRoot(io.cwd), args.config);
-}

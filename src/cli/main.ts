@@ -1,6 +1,7 @@
 /** The command line as a function: words in, exit code out, streams injected. Never throws. */
 import { escapeText } from '../report/escape.js';
 import { UsageError } from '../usage-error.js';
+import { parseArguments } from './arguments.js';
 import type { Command } from './command.js';
 import { commands, lintCommand } from './commands.js';
 import type { ExitCode } from './exit-code.js';
@@ -21,7 +22,6 @@ export async function main(argv: readonly string[], io: Io): Promise<ExitCode> {
 async function run(argv: readonly string[], io: Io): Promise<ExitCode> {
   const named = argv[0] !== undefined && Object.hasOwn(commands, argv[0]) ? commands[argv[0]] : undefined;
   const command: Command = (await (named ?? lintCommand).load()).default;
-  const { parseArguments } = await import('./arguments.js');
   const args = parseArguments(named === undefined ? argv : argv.slice(1), command);
   const { help, version: versionAsked } = args as { readonly help?: unknown; readonly version?: unknown };
   if (help === true) {

@@ -3,11 +3,14 @@ import { writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { Report } from '../model.js';
 import { nearest } from '../nearest.js';
-import type { Paint } from '../report/paint.js';
+import { type Paint, plain } from '../report/paint.js';
+import { prettyReport } from '../report/pretty.js';
 import { UsageError } from '../usage-error.js';
+import { paintFor } from './colour.js';
 import { type ExitCode, exitCode, type FailOn } from './exit-code.js';
 import { type Io, write } from './io.js';
-import type { Arguments, OptionTable } from './option.js';
+import type { Arguments } from './option.js';
+import { type Format, formatNames, type reportOptions } from './report-options.js';
 import { version } from './version.js';
 
 interface FormatOptions {
@@ -19,9 +22,9 @@ interface FormatOptions {
 
 type Render = (report: Report, options: FormatOptions) => string;
 
-/** Every format: a pure function of the report, loaded when asked for. */
-const formats: Readonly<Record<string, () => Promise<Render>>> = {
-  pretty: async () => (await import('../report/pretty.js')).prettyReport,
+/** Every format: a pure function of the report. All but the usual one are loaded when they are asked for. */
+const formats: Readonly<Record<Format, () => Promise<Render>>> = {
+  pretty: async () => prettyReport,
   json: async () => (await import('../report/json.js')).jsonReport,
   sarif: async () => (await import('../report/sarif.js')).sarifReport,
   github: async () => (await import('../report/github.js')).githubReport,
@@ -29,19 +32,6 @@ const formats: Readonly<Record<string, () => Promise<Render>>> = {
   markdown: async () => (await import('../report/markdown.js')).markdownReport,
   html: async () => (await import('../report/html.js')).htmlReport,
 };
-
-const legal = Object.keys(formats).join(', ');
-
-export const reportOptions = {
-  format: {
-    type: 'list',
-    alias: 'f',
-    value: 'NAME[=FILE]',
-    description: `How to report, several times with a file each: ${legal}`,
-  },
-  'output-file': { type: 'string', alias: 'o', value: 'FILE', description: 'Write the report to a file' },
-  quiet: { type: 'boolean', alias: 'q', description: 'Show findings only, not every verdict' },
-} as const satisfies OptionTable;
 
 /** One report that is wanted; without a file it goes to standard output. */
 interface Wanted {
@@ -56,9 +46,8 @@ export type Deliver = (report: Report, failOn: FailOn | undefined) => Promise<Ex
 export function delivery(args: Arguments<typeof reportOptions>, io: Io): Deliver {
   const list = wanted(args);
   return async (report, failOn = 'error') => {
-    const { plain } = await import('../report/paint.js');
     for (const { render, file } of list) {
-      const paint = file === undefined ? await (await import('./colour.js')).paintFor(io.stdout, io.env) : plain;
+      const paint = file === undefined ? await paintFor(io.stdout, io.env) : plain;
       const text = (await render())(report, { width: io.stdout.columns ?? 80, paint, quiet: args.quiet, version });
       if (file === undefined) await write(io.stdout, text);
       else await save(resolve(io.cwd, file), text, file);
@@ -84,16 +73,16 @@ function wanted({ format, 'output-file': outputFile }: Arguments<typeof reportOp
 
 function wantedFormat(text: string): Wanted {
   const [name = '', ...rest] = text.split('=');
-  const render = Object.hasOwn(formats, name) ? formats[name] : undefined;
+  const render = formatNames.find((known) => known === name);
   if (render === undefined) {
-    const meant = nearest(name, Object.keys(formats));
+    const meant = nearest(name, formatNames);
     throw new UsageError(`--format does not know ${JSON.stringify(name)}`, {
-      hint: `${meant === undefined ? '' : `Did you mean ${meant}? `}Legal values: ${legal}.`,
+      hint: `${meant === undefined ? '' : `Did you mean ${meant}? `}Legal values: ${formatNames.join(', ')}.`,
     });
   }
   const file = rest.join('=');
   if (rest.length > 0 && file === '') throw new UsageError(`--format ${name}= names no file`);
-  return { render, ...(rest.length === 0 ? {} : { file }) };
+  return { render: formats[render], ...(rest.length === 0 ? {} : { file }) };
 }
 
 async function save(path: string, text: string, named: string): Promise<void> {

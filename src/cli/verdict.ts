@@ -1,10 +1,6 @@
 /** `hooklint verdict`: a line filter. Execution records in, verdicts out, in the same order; nothing is run. */
 import { defineCommand } from './command.js';
-import type { ExitCode } from './exit-code.js';
-import { type Io, isOpen, write } from './io.js';
 import { judgeOptions } from './judge-options.js';
-import { lineBatches } from './line-batches.js';
-import type { Arguments } from './option.js';
 
 export default defineCommand({
   name: 'verdict',
@@ -19,28 +15,5 @@ export default defineCommand({
     },
     { command: 'hooklint verdict --fail-on never < log.jsonl > verdicts.jsonl', does: 'a log' },
   ],
-  run,
+  run: async (args, io) => (await import('./run-verdict.js')).runVerdict(args, io),
 });
-
-async function run(args: Arguments<typeof judgeOptions>, io: Io): Promise<ExitCode> {
-  const { lineJudge } = await import('./judge-lines.js');
-  const { recalling } = await import('./recall.js');
-  const judgeLine = recalling(lineJudge(args));
-  let line = 0;
-  let worst: ExitCode = 0;
-  for await (const lines of lineBatches(io.stdin)) {
-    let out = '';
-    for (const text of lines) {
-      line++;
-      if (isBlank(text)) continue;
-      const { json, exit } = judgeLine(text, line);
-      out += `${json}\n`;
-      if (exit > worst) worst = exit;
-    }
-    await write(io.stdout, out);
-    if (!isOpen(io.stdout) || io.signal?.aborted === true) break;
-  }
-  return worst;
-}
-
-const isBlank = (text: string): boolean => text === '' || (text.charCodeAt(0) <= 32 && text.trim() === '');

@@ -22,7 +22,7 @@ export async function runMain(argv: readonly string[], surroundings: Surrounding
   const stdout = collector(columns);
   const stderr = collector(columns);
   const code = await main(argv, {
-    stdin: Readable.from(typeof stdin === 'string' ? [Buffer.from(stdin)] : stdin, { objectMode: false }),
+    stdin: () => Readable.from(typeof stdin === 'string' ? [Buffer.from(stdin)] : stdin, { objectMode: false }),
     stdout: stdout.output,
     stderr: stderr.output,
     env,

@@ -1,4 +1,4 @@
-import { Writable } from 'node:stream';
+import { Readable, Writable } from 'node:stream';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { main } from '../../src/cli/main.js';
@@ -198,7 +198,7 @@ describe('hooklint verdict', () => {
       },
     });
     const ended = main(['verdict'], {
-      stdin: stdin() as never,
+      stdin: () => Readable.from(stdin(), { objectMode: false, highWaterMark: 1 }),
       stdout,
       stderr: new Writable(),
       env: {},

@@ -1,0 +1,44 @@
+/** `--update-expectations`, and the expectations that a project has written down. */
+import { resolve } from 'node:path';
+import { pinned } from '../expectation.js';
+import { expectationsFile, loadExpectations, saveExpectations } from '../load/expectations.js';
+import type { LoadedConfig } from '../load/hooklint-config.js';
+import type { Expectation, Report } from '../model.js';
+import { type Io, write } from './io.js';
+
+interface Pinned {
+  readonly file: string;
+  readonly expectations: readonly Expectation[];
+}
+
+/** Reads what is pinned, unless it is about to be written anew. */
+export async function readPinned(
+  args: { readonly 'update-expectations': boolean },
+  config: LoadedConfig,
+  io: Io,
+): Promise<Pinned> {
+  const file = config.expectations ?? resolve(io.cwd, expectationsFile);
+  return { file, expectations: args['update-expectations'] ? [] : await loadExpectations(file) };
+}
+
+/**
+ * Writes what was seen. Hooks that were not linted this time keep what was pinned for them: linting one script must not
+ * forget the others.
+ */
+export async function pinToday(
+  report: Report,
+  args: { readonly 'update-expectations': boolean },
+  { file }: Pinned,
+  io: Io,
+): Promise<void> {
+  if (!args['update-expectations']) return;
+  const seen = report.runs.map(({ case: { hook, payload }, verdict }) =>
+    pinned(hook.script?.path ?? hook.handler.command ?? hook.id, payload.id, verdict),
+  );
+  const keyOf = ({ hook, event, payload }: Expectation) => JSON.stringify([hook, event, payload]);
+  const known = new Map((await loadExpectations(file)).map((one) => [keyOf(one), one]));
+  for (const one of seen) known.set(keyOf(one), one);
+  await saveExpectations(file, [...known.values()]);
+  const count = seen.length === 1 ? '1 run is' : `${seen.length} runs are`;
+  await write(io.stderr, `hooklint: ${count} pinned in ${file}\n`);
+}

@@ -1,0 +1,16 @@
+/** Options of the commands that report. */
+import type { OptionTable } from './option.js';
+
+export const formatNames = ['pretty', 'json', 'sarif', 'github', 'junit', 'markdown', 'html'] as const;
+export type Format = (typeof formatNames)[number];
+
+export const reportOptions = {
+  format: {
+    type: 'list',
+    alias: 'f',
+    value: 'NAME[=FILE]',
+    description: `How to report, several times with a file each: ${formatNames.join(', ')}`,
+  },
+  'output-file': { type: 'string', alias: 'o', value: 'FILE', description: 'Write the report to a file' },
+  quiet: { type: 'boolean', alias: 'q', description: 'Show findings only, not every verdict' },
+} as const satisfies OptionTable;

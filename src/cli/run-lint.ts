@@ -1,0 +1,52 @@
+/** What `hooklint [paths..]` does; apart from its options, because it loads everything that linting needs. */
+import { lint } from '../lint.js';
+import { type LoadedConfig, loadConfig, noConfig } from '../load/hooklint-config.js';
+import { projectRoot } from '../load/project.js';
+import { heldAgainst } from './baseline.js';
+import type { ExitCode } from './exit-code.js';
+import { given } from './given.js';
+import type { Io } from './io.js';
+import type { lintOptions } from './lint.js';
+import type { Arguments } from './option.js';
+import { progressOn } from './progress.js';
+import { delivery } from './report.js';
+import type { reportOptions } from './report-options.js';
+import { ruleLevels } from './rule-levels.js';
+
+/** Lints what the arguments name and reports it. */
+export async function runLint(args: Arguments<typeof lintOptions & typeof reportOptions>, io: Io): Promise<ExitCode> {
+  const { event, payload, user, isolation, network, jobs, timeout } = args;
+  const deliver = delivery(args, io);
+  const config = await configFor(args, io);
+  const progress = progressOn(io.stderr, io.env);
+  const report = await lint({
+    cwd: io.cwd,
+    paths: args.positionals,
+    payloads: [...config.payloads, ...payload],
+    user,
+    env: [...config.env, ...args.env],
+    allowHttp: args['allow-http'],
+    levels: { ...config.levels, ...ruleLevels(args.rule) },
+    ignores: config.ignores,
+    expectations: pinned.expectations,
+    isExcluded: config.isExcluded,
+    ...given({
+      event,
+      client: args.client ?? config.client,
+      isolation,
+      network,
+      jobs,
+      timeoutSeconds: timeout,
+      signal: io.signal,
+      onProgress: progress?.show,
+    }),
+  }).finally(() => progress?.clear());
+  const news = await heldAgainst(report, args, config.baseline, io);
+  return deliver(news, args['fail-on'] ?? config.failOn);
+}
+
+/** The configuration that the arguments ask for. */
+async function configFor(args: Arguments<typeof lintOptions>, io: Io): Promise<LoadedConfig> {
+  if (args['no-config']) return noConfig;
+  return loadConfig(io.cwd, await projectRoot(io.cwd), args.config);
+}
