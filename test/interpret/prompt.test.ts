@@ -248,6 +248,12 @@ describe('older clients', () => {
     expect(verdict.dropped[0]?.why).toBe('The answer is wrapped in a code fence, which this client does not unwrap');
   });
 
+  test('2.1.140 reads no impossible: the turn goes on, and the key is named', () => {
+    const verdict = verdictOn({ answer: '{"ok":false,"reason":"R","impossible":true}' }, 'Stop', '2.1.140');
+    expect(verdict.effect).toBe('block');
+    expect(verdict.dropped.map(({ pointer }) => pointer)).toEqual(['/impossible']);
+  });
+
   test('2.1.9 puts a brace in front of an answer that has none', () => {
     expect(verdictOn({ answer: '"ok":false,"reason":"R"}' }, 'PreToolUse', '2.1.9').effect).toBe('block');
   });
