@@ -103,7 +103,7 @@ describe('materialise', () => {
   });
 
   it('leaves braces alone that are no placeholder of ours', () => {
-    const json = { hook_event_name: 'Stop', text: '{{UNKNOWN}} {{project}} ${{ matrix.node }}' };
+    const json = { hook_event_name: 'Stop', text: '{{UNKNOWN}} {{project}} {PROJECT} {{ HOME }}' };
     expect(materialise(json, surroundings)).toEqual(json);
   });
 });
