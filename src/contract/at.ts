@@ -40,7 +40,7 @@ function build(event: EventName, client: Version): EventContract {
         resolved.effects.some((row) => row.on === 'exit-2' && row.effect === 'block') ||
         traits.plainStdout === 'worktree-path',
       stderrTo: traits.stderrTo,
-      missingFileExempt: traits.missingFileExempt,
+      missingFileExempt: traits.missingFileWords.length > 0,
       effect: traits.exit2,
     },
     plainStdout: traits.plainStdout,

@@ -53,6 +53,9 @@ const describedReply = {
   },
 };
 
+/** How many of the names that hookSpecificOutput can carry are told before the list is cut off. */
+export const namesListed = 6;
+
 const newest = measured('The wording of older clients is not known.');
 const since = '1.0.38';
 const phrase = (name: PhraseName, template: string): PhraseRow => ({ phrase: name, template, since, source: newest });
@@ -65,6 +68,12 @@ export const phraseRows: readonly PhraseRow[] = [
   phrase('schema-error', `Hook JSON output validation failed — {message}\n\nThe hook's output was: {json}`),
   // Stands behind a schema error, except that of an http hook.
   phrase('expected-schema', `\n\nExpected schema:\n${JSON.stringify(describedReply, null, 2)}`),
+  phrase('fault-missing-name', 'hookSpecificOutput is missing required field "hookEventName"'),
+  phrase('fault-unknown-name', '{path}: expected one of {names} | …'),
+  phrase('fault-type', '{path}: expected {expected}, received {received}{hint}'),
+  phrase('fault-option', '{path}: Invalid option: expected one of {values}{hint}'),
+  phrase('fault-variant', '{path}: expected one of {values}'),
+  phrase('fault-item', '{path}: Invalid input'),
   phrase(
     'name-error',
     "Failed to run: Hook returned incorrect event name: expected '{expected}' but got '{got}'. Full stdout: {json}",

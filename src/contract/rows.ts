@@ -145,6 +145,12 @@ export type PhraseName =
   | 'schema-error'
   | 'expected-schema'
   | 'name-error'
+  | 'fault-missing-name'
+  | 'fault-unknown-name'
+  | 'fault-type'
+  | 'fault-option'
+  | 'fault-variant'
+  | 'fault-item'
   | 'start-error'
   | 'empty-command'
   | 'exit-2'
@@ -185,13 +191,16 @@ export interface Traits {
   readonly nameCheck: 'always' | 'unless-blocking' | 'none';
   /** Replies that win over exit 2. */
   readonly exit2YieldsTo: 'any-json' | 'allow-or-bad-json' | 'bad-json' | 'nothing';
-  readonly missingFileExempt: boolean;
+  /** Exit 2 blocks nothing where stderr holds one of these, in any case of letters, and stdout is empty. */
+  readonly missingFileWords: readonly string[];
   /** What becomes of a blocking reply while a background child still holds stdout open. */
   readonly heldStdout: 'read' | 'refused';
   /** The key of hookSpecificOutput that the client recognizes where it stands at the top level. */
   readonly misplaced: string;
   /** Context and plain stdout longer than this many UTF-16 units is replaced by a preview and a file name. */
   readonly textLimit: number;
+  /** How much of a longer text is still shown. */
+  readonly previewLength: number;
 }
 export type TraitRow = {
   readonly [Name in keyof Traits]: Row<{

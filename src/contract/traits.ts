@@ -2,7 +2,7 @@
 import type { EventName, Source } from '../model.js';
 import type { TraitRow, Traits } from './rows.js';
 
-const newest: Source = { kind: 'measured', at: '2.1.330' };
+const newest: Source = { kind: 'measured', at: '2.1.330', note: 'How far back it holds is not known.' };
 const since = '1.0.38';
 
 const fires = (event: EventName, value: string): TraitRow => ({
@@ -215,15 +215,14 @@ export const traitRows: readonly TraitRow[] = [
     source: { kind: 'measured', at: '2.1.213', note: 'The changelog says 2.1.214.' },
   },
 
-  { trait: 'missingFileExempt', value: false, since, source: newest },
+  { trait: 'missingFileWords', value: [], since, source: newest },
   {
     events: ['Stop', 'SubagentStop', 'TaskCompleted', 'TeammateIdle'],
-    trait: 'missingFileExempt',
-    value: true,
+    trait: 'missingFileWords',
+    value: ['no such file or directory', "can't open file"],
     since,
     source: newest,
   },
-
   { trait: 'misplaced', value: 'additionalContext', since, source: newest },
   { trait: 'heldStdout', value: 'read', since, source: newest },
   {
@@ -234,6 +233,7 @@ export const traitRows: readonly TraitRow[] = [
     source: newest,
   },
 
+  { trait: 'previewLength', value: 2000, since, source: newest },
   { trait: 'textLimit', value: 10_000, since: '2.1.89', source: newest },
   {
     trait: 'textLimit',

@@ -5,6 +5,7 @@ import type { Cause } from '../contract/rows.js';
 import type { InterpretContext, Reply } from '../model.js';
 import { isFaulty } from './faulty.js';
 import { isObject, type JsonObject } from './json.js';
+import { saysBlock } from './reply.js';
 import { inputMisfits, shownOutput, speaksFor } from './rewrite.js';
 import { isVariant } from './validate.js';
 import { worktreePath } from './worktree.js';
@@ -28,8 +29,6 @@ export interface Reading {
 /** The causes that are present, each with the field that it stands in. */
 export type Causes = ReadonlyMap<Cause, ResolvedField | null>;
 
-const missingFile = /no such file or directory|can't open file/i;
-
 /** All causes of a reading under the contract of its event. */
 export function causesOf(reading: Reading, context: InterpretContext, contract: ResolvedContract): Causes {
   const causes = new Map<Cause, ResolvedField | null>();
@@ -51,7 +50,7 @@ export function causesOf(reading: Reading, context: InterpretContext, contract: 
   if (reply.kind === 'text' && exitCode === 0) causes.set('text', null);
   if (rewrites(causes, contract) && inputMisfits(reply, context, contract) !== undefined) causes.set('misfit', null);
   if (shownOutput(reply, context, contract) !== undefined) causes.set('new-output', null);
-  if (contract.traits.plainStdout === 'worktree-path' && worktreePath(reading, context) === undefined) {
+  if (contract.traits.plainStdout === 'worktree-path' && worktreePath(reading, context, contract) === undefined) {
     causes.set('no-path', null);
   }
 
@@ -76,10 +75,9 @@ function rewrites(causes: Causes, { inputField }: ResolvedContract): boolean {
 }
 
 /** Does the client refuse a blocking reply because a background child held stdout open? */
-export function refusesHeld({ heldOpen, reply }: Reading, { traits }: ResolvedContract): boolean {
-  return (
-    heldOpen === true && traits.heldStdout === 'refused' && reply.kind === 'json' && reply.value.decision === 'block'
-  );
+export function refusesHeld({ heldOpen, reply }: Reading, contract: ResolvedContract): boolean {
+  const held = heldOpen === true && contract.traits.heldStdout === 'refused';
+  return held && reply.kind === 'json' && saysBlock(reply.value, contract);
 }
 
 /** What the fields of an accepted reply mean on this event. */
@@ -114,11 +112,13 @@ function collectFrom(
 }
 
 function exit2Counts(reading: Reading, causes: Causes, contract: ResolvedContract): boolean {
-  const { exit2YieldsTo, missingFileExempt } = contract.traits;
+  const { exit2YieldsTo, missingFileWords } = contract.traits;
   const bad = reading.reply.kind === 'schema-error' || reading.reply.kind === 'name-error';
   const json = reading.reply.kind === 'json';
   if (exit2YieldsTo === 'any-json' && (json || bad)) return false;
   if (exit2YieldsTo === 'allow-or-bad-json' && (bad || causes.has('allow'))) return false;
   if (exit2YieldsTo === 'bad-json' && bad) return false;
-  return !(missingFileExempt && reading.reply.kind === 'empty' && missingFile.test(reading.stderr));
+  if (missingFileWords.length === 0 || reading.reply.kind !== 'empty') return true;
+  const stderr = reading.stderr.toLowerCase();
+  return !missingFileWords.some((words) => stderr.includes(words));
 }

@@ -61,7 +61,7 @@ function addStdout({ reading, context, contract, causes, decision }: Judgement, 
     extras.compactionInstructions = reading.stdout.trim();
   }
   if (contract.traits.plainStdout === 'worktree-path') {
-    const path = worktreePath(reading, context);
+    const path = worktreePath(reading, context, contract);
     if (path !== undefined) extras.worktreePath = path;
   }
 }

@@ -3,9 +3,6 @@
 import type { ResolvedContract } from '../contract/resolve.js';
 import { given } from '../contract/template.js';
 
-/** How much of a long text Claude still sees. */
-const previewLength = 2000;
-
 /** The text itself, or what the client puts in its place when it is longer than the contract's limit (UTF-16 units). */
 export function persisted(text: string, stream: string, contract: ResolvedContract): string {
   if (text.length <= contract.traits.textLimit) return text;
@@ -14,16 +11,16 @@ export function persisted(text: string, stream: string, contract: ResolvedContra
       size: size(text),
       // The client names the file by session and hook; neither is known here.
       file: `<session>/tool-results/hook-<id>-${stream}.txt`,
-      preview: preview(text),
+      preview: preview(text, contract.traits.previewLength),
     }),
   );
 }
 
 /** Cut at the end of a line where one ends in the second half. */
-function preview(text: string): string {
-  const cut = text.slice(0, previewLength);
+function preview(text: string, length: number): string {
+  const cut = text.slice(0, length);
   const end = cut.lastIndexOf('\n');
-  return end > previewLength / 2 ? cut.slice(0, end) : cut;
+  return end > length / 2 ? cut.slice(0, end) : cut;
 }
 
 function size(text: string): string {

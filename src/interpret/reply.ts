@@ -93,9 +93,14 @@ function namedEvent(value: JsonObject): string | undefined {
   return isObject(specific) ? (specific.hookEventName as string) : undefined;
 }
 
+/** Does the top level of a reply block? */
+export function saysBlock(value: JsonObject, { top }: ResolvedContract): boolean {
+  return top.some((field) => field.causes.get(value[field.name] as string) === 'json-block');
+}
+
 function throwsAway(value: JsonObject, contract: ResolvedContract): boolean {
   const { nameCheck } = contract.traits;
-  return nameCheck === 'always' || (nameCheck === 'unless-blocking' && value.decision !== 'block');
+  return nameCheck === 'always' || (nameCheck === 'unless-blocking' && !saysBlock(value, contract));
 }
 
 /** Does the first line put the hook in the background? Whatever follows it is never read. */

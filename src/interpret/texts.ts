@@ -11,8 +11,8 @@ import { inputMisfits, shownOutput, speaksFor } from './rewrite.js';
 
 const noValues = given({});
 
-/** Every name that a wording can use. */
-export const valueNames: Readonly<Record<string, (judgement: Judgement) => string>> = {
+/** Every name that a wording can use, and what it stands for. */
+export const wordingValues: Readonly<Record<string, (judgement: Judgement) => string>> = {
   event: ({ contract }) => contract.event,
   command: ({ context }) => commandText(context.handler),
   subject: ({ context, contract }) => subjectOf(context, contract),
@@ -44,7 +44,7 @@ export const valueNames: Readonly<Record<string, (judgement: Judgement) => strin
 /** Gives wordings their values. */
 export function valuesOf(judgement: Judgement): Values {
   return (name) => {
-    const value = valueNames[name];
+    const value = wordingValues[name];
     if (value === undefined) throw new Error(`a wording names ${JSON.stringify(name)}, which is not known`);
     return value(judgement);
   };

@@ -2,7 +2,10 @@
  * The client's check of a reply: strict on types and values of the fields it knows, blind to all others. The first
  * fault throws the whole reply away. Written by hand, so that every fault reads exactly as the client words it.
  */
+import { namesListed } from '../contract/faults.js';
 import type { ResolvedContract, ResolvedField } from '../contract/resolve.js';
+import type { PhraseName } from '../contract/rows.js';
+import { given } from '../contract/template.js';
 import { misfits } from './fits.js';
 import { isObject, type JsonObject, kindOf } from './json.js';
 
@@ -13,14 +16,11 @@ export interface Fault {
   readonly message: string;
 }
 
-/** How many names of the union the client lists before it cuts the list off. */
-const namesListed = 6;
-
 /** The first fault of a reply; undefined: it holds. */
 export function validate(value: JsonObject, contract: ResolvedContract): Fault | undefined {
   for (const field of contract.top) {
     if (!Object.hasOwn(value, field.name)) continue;
-    const fault = check(value[field.name], field);
+    const fault = check(value[field.name], field, contract);
     if (fault !== undefined) return fault;
   }
   return contract.readsSpecific && Object.hasOwn(value, 'hookSpecificOutput')
@@ -30,43 +30,38 @@ export function validate(value: JsonObject, contract: ResolvedContract): Fault |
 
 function checkSpecific(specific: JsonObject, contract: ResolvedContract): Fault | undefined {
   const name = Object.hasOwn(specific, 'hookEventName') ? specific.hookEventName : undefined;
-  if (name === undefined) {
-    return {
-      pointer: '/hookSpecificOutput/hookEventName',
-      message: 'hookSpecificOutput is missing required field "hookEventName"',
-    };
-  }
+  const pointer = '/hookSpecificOutput/hookEventName';
+  if (name === undefined) return faultAt(pointer, 'fault-missing-name', {}, contract);
   if (!(contract.union as readonly unknown[]).includes(name)) {
-    const names = contract.union.slice(0, namesListed).map((event) => `"${event}"`);
-    return {
-      pointer: '/hookSpecificOutput/hookEventName',
-      message: `hookSpecificOutput.hookEventName: expected one of ${names.join(' | ')} | …`,
-    };
+    const names = quoted(contract.union.slice(0, namesListed), ' | ');
+    return faultAt(pointer, 'fault-unknown-name', { names }, contract);
   }
   const named = contract.specificOf(name as ResolvedContract['event']);
   for (const field of named.specific) {
     if (!Object.hasOwn(specific, field.name)) {
-      if (field.row.required === true) return fault(field, undefined, expected(field));
+      if (field.row.required === true) return wrongType(undefined, field, contract);
       continue;
     }
-    const found = check(specific[field.name], field);
+    const found = check(specific[field.name], field, contract);
     if (found !== undefined) return found;
   }
-  if (named.decision.length > 0 && isObject(specific.decision)) return checkDecision(specific.decision, named.decision);
-  return undefined;
+  if (named.decision.length === 0 || !isObject(specific.decision)) return undefined;
+  return checkDecision(specific.decision, named.decision, contract);
 }
 
-function checkDecision(decision: JsonObject, fields: readonly ResolvedField[]): Fault | undefined {
+function checkDecision(
+  decision: JsonObject,
+  fields: readonly ResolvedField[],
+  contract: ResolvedContract,
+): Fault | undefined {
   for (const field of fields) {
     const present = Object.hasOwn(decision, field.name);
     if (field.values !== undefined) {
-      const value = present ? decision[field.name] : undefined;
-      if (typeof value !== 'string' || !field.values.includes(value)) {
-        const legal = field.values.map((name) => `"${name}"`).join(' | ');
-        return { pointer: field.pointer, message: `${dotted(field)}: expected one of ${legal}` };
+      if (!present || !isLegal(decision[field.name], field)) {
+        return faultAt(field.pointer, 'fault-variant', { values: quoted(field.values, ' | ') }, contract);
       }
     } else if (present && isVariant(field, decision)) {
-      const found = check(decision[field.name], field);
+      const found = check(decision[field.name], field, contract);
       if (found !== undefined) return found;
     }
   }
@@ -78,30 +73,37 @@ export function isVariant({ row: { variant } }: ResolvedField, decision: JsonObj
   return variant === undefined || decision.behavior === variant;
 }
 
-function check(value: unknown, field: ResolvedField): Fault | undefined {
+function check(value: unknown, field: ResolvedField, contract: ResolvedContract): Fault | undefined {
   if (value === undefined) return undefined;
   if (field.values !== undefined) {
-    return typeof value === 'string' && field.values.includes(value)
-      ? undefined
-      : { pointer: field.pointer, message: `${dotted(field)}: ${illegalOption(value, field)}` };
+    if (isLegal(value, field)) return undefined;
+    const values = { values: quoted(field.values, '|'), hint: hint(field, value) };
+    return faultAt(field.pointer, 'fault-option', values, contract);
   }
-  if (!fits(value, field.row.type)) return fault(field, value, expected(field));
-  return Array.isArray(value) ? checkItems(value, field) : undefined;
+  if (!fits(value, field.row.type)) return wrongType(value, field, contract);
+  return Array.isArray(value) ? checkItems(value, field, contract) : undefined;
 }
 
-function checkItems(items: readonly unknown[], field: ResolvedField): Fault | undefined {
-  const { items: type, itemShape } = field.row;
+function checkItems(
+  items: readonly unknown[],
+  { pointer, row }: ResolvedField,
+  contract: ResolvedContract,
+): Fault | undefined {
   for (const [index, item] of items.entries()) {
-    const at = { pointer: `${field.pointer}/${index}`, name: `${dotted(field)}.${index}` };
-    if (type !== undefined && !fits(item, type)) {
-      return { pointer: at.pointer, message: `${at.name}: expected ${type}, received ${kindOf(item)}` };
+    const at = `${pointer}/${index}`;
+    if (row.items !== undefined && !fits(item, row.items)) {
+      const values = { expected: row.items, received: kindOf(item), hint: '' };
+      return faultAt(at, 'fault-type', values, contract);
     }
-    const [misfit] = itemShape === undefined ? [] : misfits(itemShape, item);
-    if (misfit !== undefined) {
-      return { pointer: at.pointer + misfit.pointer, message: `${at.name}: Invalid input` };
+    if (row.itemShape !== undefined && misfits(row.itemShape, item).length > 0) {
+      return faultAt(at, 'fault-item', {}, contract);
     }
   }
   return undefined;
+}
+
+function isLegal(value: unknown, { values }: ResolvedField): boolean {
+  return typeof value === 'string' && values?.includes(value) === true;
 }
 
 function fits(value: unknown, type: string): boolean {
@@ -117,31 +119,31 @@ function fits(value: unknown, type: string): boolean {
   }
 }
 
-/** The client calls an object with open keys a record. */
-function expected(field: ResolvedField): string {
-  return field.row.record === true ? 'record' : field.row.type;
-}
-
-function fault(field: ResolvedField, value: unknown, type: string): Fault {
-  return {
-    pointer: field.pointer,
-    message: `${dotted(field)}: expected ${type}, received ${kindOf(value)}${hint(field, undefined)}`,
-  };
-}
-
-function illegalOption(value: unknown, field: ResolvedField): string {
-  const legal = (field.values ?? []).map((name) => `"${name}"`).join('|');
-  return `Invalid option: expected one of ${legal}${hint(field, value)}`;
+function wrongType(value: unknown, field: ResolvedField, contract: ResolvedContract): Fault {
+  // The client calls an object with open keys a record.
+  const expected = field.row.record === true ? 'record' : field.row.type;
+  const values = { expected, received: kindOf(value), hint: hint(field, value) };
+  return faultAt(field.pointer, 'fault-type', values, contract);
 }
 
 /** What the client adds to a fault that it knows people make. */
-function hint(field: ResolvedField, value: unknown): string {
-  // A reply can hold an object that cannot be made a string: {"toString": null}.
-  const text = typeof value === 'string' ? value : '';
-  const found = field.row.hints?.find(({ values }) => values === undefined || values.includes(text));
-  return found === undefined ? '' : ` (${found.text.replaceAll('{value}', text)})`;
+function hint({ row, values }: ResolvedField, value: unknown): string {
+  const found = row.hints?.find(
+    (candidate) => candidate.values === undefined || candidate.values.includes(String(value)),
+  );
+  return found === undefined ? '' : ` (${found.text.replaceAll('{value}', values === undefined ? '' : String(value))})`;
 }
 
-function dotted(field: ResolvedField): string {
-  return field.pointer.slice(1).replaceAll('/', '.');
+function faultAt(
+  pointer: string,
+  phrase: Exclude<PhraseName, 'unknown-keys'>,
+  values: Readonly<Record<string, string>>,
+  contract: ResolvedContract,
+): Fault {
+  const path = pointer.slice(1).replaceAll('/', '.');
+  return { pointer, message: contract.phrases[phrase](given({ ...values, path })) };
+}
+
+function quoted(names: readonly string[], between: string): string {
+  return names.map((name) => `"${name}"`).join(between);
 }

@@ -8,7 +8,7 @@ import { changesOf, tables } from '../../src/contract/tables.js';
 import { holesOf } from '../../src/contract/template.js';
 import { compareVersions, inSpan, isVersion, newestClient, oldestClient } from '../../src/contract/version.js';
 import { fallbackRows, messageRows } from '../../src/contract/wording.js';
-import { valueNames } from '../../src/interpret/texts.js';
+import { wordingValues } from '../../src/interpret/texts.js';
 
 const rows = Object.entries(tables).flatMap(([name, table]) =>
   table.map((row, index) => [`${name}/${index}`, row] as const),
@@ -89,7 +89,7 @@ test('one trait row at most holds for an event and client, besides the general o
 test('wordings name values that there are', () => {
   const wordings = [...messageRows, ...noticeRows, ...fallbackRows];
   expect(
-    wordings.flatMap(({ template }) => holesOf(template)).filter((name) => valueNames[name] === undefined),
+    wordings.flatMap(({ template }) => holesOf(template)).filter((name) => wordingValues[name] === undefined),
   ).toEqual([]);
 });
 
