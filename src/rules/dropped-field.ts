@@ -15,6 +15,10 @@ export const rule: Rule = {
       'Every event accepts the fields of all events, and some do nothing with them: `continue: false` ends no turn after ' +
       'a failed tool, `systemMessage` shows nothing at the start of a session. The client does not say so.',
     repair: 'Leave the field out, and use one that the event honours. `hooklint explain <event>` lists them.',
+    issues: [
+      'https://github.com/anthropics/claude-code/issues/52708',
+      'https://github.com/anthropics/claude-code/issues/9090',
+    ],
   },
   bad: [
     {

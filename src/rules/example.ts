@@ -39,6 +39,7 @@ export function runsOf(example: RunExample, client: Version = newestClient): rea
         id: `${hook.id}@${payload.id}`,
         hook,
         payload: 'nature' in one && one.nature !== undefined ? { ...payload, nature: one.nature } : payload,
+        ...(example.kind === 'run' && example.expect !== undefined ? { expect: example.expect } : {}),
       },
       execution,
       verdict,

@@ -73,6 +73,7 @@ import { rule as timeoutInMilliseconds } from './timeout-in-milliseconds.js';
 import { rule as unenforcedBlock } from './unenforced-block.js';
 import { rule as unknownEvent } from './unknown-event.js';
 import { rule as unknownField } from './unknown-field.js';
+import { rule as unmetExpectation } from './unmet-expectation.js';
 import { rule as unquotedPathVariable } from './unquoted-path-variable.js';
 import { rule as unreadKey } from './unread-key.js';
 import { rule as unreadMatcher } from './unread-matcher.js';
@@ -159,6 +160,7 @@ export const rules: readonly Rule[] = [
   unenforcedBlock,
   unknownEvent,
   unknownField,
+  unmetExpectation,
   unquotedPathVariable,
   unreadKey,
   unreadMatcher,

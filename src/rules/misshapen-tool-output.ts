@@ -20,6 +20,7 @@ export const rule: Rule = {
       'debug log says so.',
     repair:
       'Copy `tool_response` from the payload and change what must change. `updatedMCPToolOutput` is for MCP tools only.',
+    issues: ['https://github.com/anthropics/claude-code/issues/68951'],
   },
   bad: [
     {

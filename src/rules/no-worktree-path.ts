@@ -13,6 +13,10 @@ export const rule: Rule = {
       'quotes around the path or a `~` make the creation fail.',
     repair:
       'Print the path of the directory, alone, as the last line; send the output of `git worktree add` to stderr (`>&2`).',
+    issues: [
+      'https://github.com/anthropics/claude-code/issues/40262',
+      'https://github.com/Chachamaru127/claude-code-harness/issues/128',
+    ],
   },
   bad: [
     {

@@ -4,7 +4,7 @@
 const verdicts: readonly RegExp[] = [
   /^\W{0,4}(?:\[[^\]]{1,40}\]\s*)?(?:[\w-]{1,30}:\s*)?(?:blocked|blocking|denied|rejected|refused|refusing|forbidden|prohibited|not allowed|disallowed)\b(?!\s+(?:by default|list|patterns?|commands?|paths?|files?|words?|domains?)\b)/i,
   /\b(?:is|are|was|were|has been|have been|been)\s+(?:blocked|denied|rejected|refused|forbidden|prohibited|not allowed|not permitted|disallowed)\b/i,
-  /\b(?:command|operation|tool|call|action|edit|write|commit|push|prompt|access|request)\s+(?:blocked|denied|rejected|refused|forbidden|not allowed|not permitted)\b/i,
+  /\b(?:command|operation|tool|call|action|edit|write|commit|push|prompt)\s+(?:blocked|denied|rejected|refused|forbidden|not allowed|not permitted)\b/i,
 ];
 
 /** What takes a verdict back: nothing is blocked, it would be, it once was. */

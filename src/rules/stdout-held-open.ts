@@ -12,6 +12,7 @@ export const rule: Rule = {
       'A process started with `&` inherits stdout. The client sees no end of output, waits, and takes what it has got: on ' +
       'some events it honours the answer, on others (the end of a turn, after a tool) it refuses it as suspect.',
     repair: 'Detach background work from the streams of the hook: `work >/dev/null 2>&1 &`.',
+    issues: ['https://github.com/anthropics/claude-code/issues/43123'],
   },
   bad: [
     {

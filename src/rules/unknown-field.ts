@@ -15,7 +15,10 @@ export const rule: Rule = {
       'The client ignores keys that it does not know, without a word. A misspelt or invented field (`"block": true`, ' +
       '`"result": "deny"`) does nothing: the guard answers, and the action goes ahead.',
     repair: 'Use the name that the contract has. `hooklint explain <event>` lists the fields of an event.',
-    issues: ['https://github.com/anthropics/claude-code/issues/4362'],
+    issues: [
+      'https://github.com/anthropics/claude-code/issues/4362',
+      'https://github.com/Yeachan-Heo/oh-my-claudecode/issues/233',
+    ],
   },
   bad: [
     {
