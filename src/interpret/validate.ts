@@ -127,11 +127,11 @@ function wrongType(value: unknown, field: ResolvedField, contract: ResolvedContr
 }
 
 /** What the client adds to a fault that it knows people make. */
-function hint({ row, values }: ResolvedField, value: unknown): string {
-  const found = row.hints?.find(
-    (candidate) => candidate.values === undefined || candidate.values.includes(String(value)),
-  );
-  return found === undefined ? '' : ` (${found.text.replaceAll('{value}', values === undefined ? '' : String(value))})`;
+function hint({ row }: ResolvedField, value: unknown): string {
+  // Never made a string of: an object of a hook's can hold a toString that is none.
+  const text = typeof value === 'string' ? value : '';
+  const found = row.hints?.find(({ values }) => values === undefined || values.includes(text));
+  return found === undefined ? '' : ` (${found.text.replaceAll('{value}', text)})`;
 }
 
 function faultAt(
