@@ -20,7 +20,7 @@ export interface Surroundings {
 export async function runMain(argv: readonly string[], surroundings: Surroundings = {}): Promise<Ran> {
   const { stdin = '', env = {}, cwd = process.cwd(), columns } = surroundings;
   const stdout = collector(columns);
-  const stderr = collector(columns);
+  const stderr = collector(undefined);
   const code = await main(argv, {
     stdin: () => Readable.from(typeof stdin === 'string' ? [Buffer.from(stdin)] : stdin, { objectMode: false }),
     stdout: stdout.output,
