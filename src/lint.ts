@@ -6,7 +6,18 @@ import { httpSettings } from './load/http-settings.js';
 import { loadCorpus, loadPayloads } from './load/payloads.js';
 import { type LoadOptions, loadProject } from './load/project.js';
 import { mergeRuns } from './merge-runs.js';
-import type { Case, Hook, IsolationReport, Problem, Project, Report, Run, Severity, Version } from './model.js';
+import type {
+  Case,
+  Expectation,
+  Hook,
+  IsolationReport,
+  Problem,
+  Project,
+  Report,
+  Run,
+  Severity,
+  Version,
+} from './model.js';
 import { obstacleOf } from './obstacle.js';
 import { plan } from './plan.js';
 import { rules } from './rules/index.js';
@@ -21,6 +32,8 @@ export interface LintOptions extends Omit<LoadOptions, 'client'>, Omit<RunOption
   readonly payloads?: readonly string[];
   /** Severities other than a rule's own, by rule id. */
   readonly levels?: Readonly<Record<string, Severity | 'off'>>;
+  /** What must come of hooks, besides what payload files say. */
+  readonly expectations?: readonly Expectation[];
   /** Findings not to report. */
   readonly ignores?: readonly Ignore[];
   /** Files, as findings name them, that are neither linted nor run. */
@@ -42,9 +55,9 @@ export interface Progress {
 export async function lint(options: LintOptions): Promise<Report> {
   const range = parseClientRange(options.client);
   const project = without(options.isExcluded, await loadProject({ ...options, client: range.newest }));
-  const own = await loadPayloads(options.payloads ?? []);
+  const own = await loadPayloads(options.payloads ?? [], options.cwd);
   const shipped = await loadCorpus(new Set(project.hooks.map((hook) => hook.event)));
-  const cases = plan(project, [...shipped, ...own.payloads], range.newest, options);
+  const cases = plan(project, [...shipped, ...own.payloads], range.newest, options, options.expectations);
   const { runs, isolation } = await runAll(cases, project, range, options);
   const merged = mergeRuns(runs);
   const findings = check(rules, project, runs, {

@@ -84,6 +84,10 @@ export interface FieldContract {
   readonly pointer: string;
   readonly type: JsonType;
   readonly items?: JsonType;
+  /** What every item of an array has to be, where more than its type is checked. */
+  readonly itemShape?: Shape;
+  /** Read only where the enumerated field beside it has this value; an unknown key elsewhere. */
+  readonly variant?: string;
   /** Legal values of an enumerated string. */
   readonly values?: readonly string[];
   readonly required?: boolean;
@@ -338,7 +342,7 @@ export interface Payload {
   /** Trigger payloads: what a guard should object to, in a clause (`deletes everything`). */
   readonly danger?: string;
   /** What the user says must come of it. */
-  readonly expect?: unknown;
+  readonly expect?: readonly Expectation[];
 }
 
 // ---------------------------------------------------------------------------------------------------------------
@@ -350,6 +354,23 @@ export interface Case {
   readonly id: string;
   readonly hook: Hook;
   readonly payload: Payload;
+  /** What the project says must come of this hook and payload. */
+  readonly expect?: readonly Expectation[];
+}
+
+/** What must come of a hook on a payload. What is absent is not looked at. */
+export interface Expectation {
+  /** A part of the script's path or of the command; absent: every hook of the event. */
+  readonly hook?: string;
+  /** The id of the payload. */
+  readonly payload?: string;
+  readonly event?: EventName;
+  readonly effect?: Effect;
+  readonly endsTurn?: boolean;
+  /** A text that stands in what Claude reads, "" for nothing, or `/a regular expression/`. */
+  readonly toClaude?: string;
+  /** The same for the user. */
+  readonly toUser?: string;
 }
 
 /** What a command hook did. Nothing interpreted; bytes are kept as bytes. */
@@ -659,6 +680,7 @@ export type Example =
       readonly execution: ExampleExecution;
       readonly handler?: Partial<Handler>;
       readonly payload?: Readonly<Record<string, unknown>>;
+      readonly expect?: readonly Expectation[];
     }
   /** Several runs of one hook, for a rule that compares them. */
   | {

@@ -1,7 +1,8 @@
 /** Hooks times payloads: which hook is run on what. Matchers decide, through the same code as everywhere else. */
+import { expectationsOn } from './expectation.js';
 import { conditionHolds } from './interpret/condition.js';
 import { matches } from './interpret/matcher.js';
-import type { Case, Payload, Project, Version } from './model.js';
+import type { Case, Expectation, Payload, Project, Version } from './model.js';
 import { obstacleOf, type Permissions } from './obstacle.js';
 
 /**
@@ -14,6 +15,7 @@ export function plan(
   payloads: readonly Payload[],
   client: Version,
   permissions: Permissions = {},
+  expectations: readonly Expectation[] = [],
 ): readonly Case[] {
   const byId = new Map(payloads.map((payload) => [payload.id, payload]));
   const runnable = project.hooks.filter((hook) => obstacleOf(hook, client, permissions) === undefined);
@@ -22,6 +24,11 @@ export function plan(
       .filter((payload) => payload.event === hook.event)
       .filter((payload) => matches(hook.event, hook.matcher, payload.json, client))
       .filter((payload) => conditionHolds(hook.handler, hook.event, payload.json, client) !== false)
-      .map((payload) => ({ id: `${hook.id}@${payload.id}`, hook, payload })),
+      .map((payload) => expecting({ id: `${hook.id}@${payload.id}`, hook, payload }, expectations)),
   );
+}
+
+function expecting(planned: Case, expectations: readonly Expectation[]): Case {
+  const expect = expectationsOn(planned, expectations);
+  return expect.length === 0 ? planned : { ...planned, expect };
 }

@@ -4,6 +4,7 @@ import { type LoadedConfig, loadConfig, noConfig } from '../load/hooklint-config
 import { projectRoot } from '../load/project.js';
 import { heldAgainst } from './baseline.js';
 import type { ExitCode } from './exit-code.js';
+import { pinToday, readPinned } from './expectations.js';
 import { given } from './given.js';
 import type { Io } from './io.js';
 import type { lintOptions } from './lint.js';
@@ -18,6 +19,7 @@ export async function runLint(args: Arguments<typeof lintOptions & typeof report
   const { event, payload, user, isolation, network, jobs, timeout } = args;
   const deliver = delivery(args, io);
   const config = await configFor(args, io);
+  const pinned = await readPinned(args, config, io);
   const progress = progressOn(io.stderr, io.env);
   const report = await lint({
     cwd: io.cwd,
@@ -41,6 +43,7 @@ export async function runLint(args: Arguments<typeof lintOptions & typeof report
       onProgress: progress?.show,
     }),
   }).finally(() => progress?.clear());
+  await pinToday(report, args, pinned, io);
   const news = await heldAgainst(report, args, config.baseline, io);
   return deliver(news, args['fail-on'] ?? config.failOn);
 }

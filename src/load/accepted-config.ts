@@ -5,9 +5,9 @@ import { nearest } from '../nearest.js';
 import { rules } from '../rules/index.js';
 import type { Config } from '../schemas/config.js';
 import { UsageError } from '../usage-error.js';
+import { Config as validateConfig } from './config-validator.generated.js';
 import type { FoundConfig, LoadedConfig } from './hooklint-config.js';
 import { faultsOf, type SchemaError } from './schema-faults.js';
-import { Config as validateConfig } from './config-validator.generated.js';
 
 const keys = [
   'client',
@@ -18,6 +18,7 @@ const keys = [
   'payloads',
   'baseline',
   'env',
+  'expectations',
 ] as const satisfies readonly (keyof Config)[];
 
 /** Checks a configuration and makes its paths absolute and its globs tests. Throws UsageError with the place. */
@@ -57,7 +58,17 @@ function keyHint(pointer: string): string | undefined {
 
 function resolved(config: Config, { file, base, document }: FoundConfig, root: string, shown: string): LoadedConfig {
   const folder = dirname(file);
-  const { client, failOn, rules: levels = {}, exclude = [], ignores = [], payloads = [], baseline, env = [] } = config;
+  const {
+    client,
+    failOn,
+    rules: levels = {},
+    exclude = [],
+    ignores = [],
+    payloads = [],
+    baseline,
+    expectations,
+    env = [],
+  } = config;
   return {
     file,
     ...(client === undefined ? {} : { client }),
@@ -73,6 +84,7 @@ function resolved(config: Config, { file, base, document }: FoundConfig, root: s
     })),
     payloads: payloads.map((path) => resolve(folder, path)),
     ...(baseline === undefined ? {} : { baseline: resolve(folder, baseline) }),
+    ...(expectations === undefined ? {} : { expectations: resolve(folder, expectations) }),
     env,
   };
 }

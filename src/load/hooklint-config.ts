@@ -20,6 +20,7 @@ export interface LoadedConfig {
   readonly ignores: readonly Ignore[];
   readonly payloads: readonly string[];
   readonly baseline?: string;
+  readonly expectations?: string;
   readonly env: readonly string[];
 }
 

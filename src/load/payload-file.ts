@@ -1,12 +1,13 @@
 /** One file of payloads: JSON or JSON Lines, bare or with what is known about them, to payloads and problems. Pure. */
 import { eventNames, isEventName } from '../contract/events.js';
 import { inputsOf } from '../contract/inputs.js';
-import type { EventName, Payload, PayloadJson, Place, Problem } from '../model.js';
+import type { EventName, Expectation, Payload, PayloadJson, Place, Problem } from '../model.js';
 import { nearest } from '../nearest.js';
+import { readExpectations } from './expectations.js';
 import { type JsonDocument, readJson } from './json.js';
+import * as validators from './payload-validators.generated.js';
 import { faultsOf, type SchemaError } from './schema-faults.js';
 import { standIns } from './stand-ins.js';
-import * as validators from './payload-validators.generated.js';
 
 type JsonObject = Readonly<Record<string, unknown>>;
 
@@ -48,10 +49,20 @@ function readPayload(source: Source): Read {
   if (!isObject(value)) return fault(source, '', 'a payload is a JSON object');
   if (!('payload' in value) || 'hook_event_name' in value) return readJsonOf(source, '', value, {});
   const envelope = readEnvelope(source, value);
+  const { expectations, problems } = expectationsOf(source, value);
   const read = isObject(value.payload)
-    ? readJsonOf(source, '/payload', value.payload, value)
+    ? readJsonOf(source, '/payload', value.payload, { ...value, expect: expectations })
     : fault(source, '/payload', 'a payload is a JSON object');
-  return { payloads: read.payloads, problems: [...envelope, ...read.problems] };
+  return { payloads: read.payloads, problems: [...envelope, ...problems, ...read.problems] };
+}
+
+function expectationsOf(source: Source, { expect }: JsonObject): ReturnType<typeof readExpectations> {
+  if (expect === undefined) return { expectations: [], problems: [] };
+  return readExpectations(expect, (pointer, message, hint) => ({
+    message,
+    ...(hint === undefined ? {} : { hint }),
+    place: at(source, `/expect${pointer}`),
+  }));
 }
 
 function readEnvelope(source: Source, envelope: JsonObject): readonly Problem[] {
@@ -106,7 +117,7 @@ function payloadOf({ id }: Source, event: EventName, json: JsonObject, envelope:
     nature: nature === 'trigger' ? 'trigger' : 'benign',
     provenance: typeof provenance === 'string' ? provenance : `the user's own ${id}`,
     ...(typeof danger === 'string' ? { danger } : {}),
-    ...(expect === undefined ? {} : { expect }),
+    ...(Array.isArray(expect) ? { expect: expect as readonly Expectation[] } : {}),
   };
 }
 

@@ -1,6 +1,6 @@
 /** The payloads that hooks are run on: the shipped corpus and the user's own files. */
 import { readdir, readFile } from 'node:fs/promises';
-import { join, sep } from 'node:path';
+import { join, relative, resolve, sep } from 'node:path';
 import { isEventName } from '../contract/events.js';
 import type { EventName, Payload, PayloadJson, Problem } from '../model.js';
 import { filesBelow, kindOf } from './files.js';
@@ -65,10 +65,11 @@ function describe(provenance: Provenance): string {
 /**
  * The user's own payloads: files of one JSON payload (`.json`) or of one per line (`.jsonl`, `.ndjson`), and folders of
  * such files, read recursively. What cannot be used is a problem and loses nothing else. Ids are the paths as given,
- * with the number of the line for JSON Lines.
+ * with the number of the line for JSON Lines; relative ones count from `cwd`.
  */
 export async function loadPayloads(
   paths: readonly string[],
+  cwd: string = process.cwd(),
 ): Promise<{ readonly payloads: readonly Payload[]; readonly problems: readonly Problem[] }> {
   const payloads: Payload[] = [];
   const problems: Problem[] = [];
@@ -76,10 +77,10 @@ export async function loadPayloads(
   // The validators are large, and hardly a run needs them.
   const { readPayloadFile } = await import('./payload-file.js');
   for (const path of paths) {
-    const { files, problem } = await payloadFiles(path);
+    const { files, problem } = await payloadFiles(path, cwd);
     if (problem !== undefined) problems.push(problem);
     for (const file of files) {
-      const read = await readFile(file, 'utf8').then(
+      const read = await readFile(resolve(cwd, file), 'utf8').then(
         (text) => readPayloadFile(file.split(sep).join('/'), text),
         (error: Error) => ({ payloads: [], problems: [{ message: error.message, place: { file } }] }),
       );
@@ -95,12 +96,19 @@ interface Files {
   readonly problem?: Problem;
 }
 
-async function payloadFiles(path: string): Promise<Files> {
-  const kind = await kindOf(path);
+async function payloadFiles(path: string, cwd: string): Promise<Files> {
+  const absolute = resolve(cwd, path);
+  const kind = await kindOf(absolute);
   if (kind === 'file') return { files: [path] };
-  const files = kind === 'folder' ? (await filesBelow(path)).filter((file) => /\.(json|jsonl|ndjson)$/.test(file)) : [];
+  const files = kind === 'folder' ? await payloadsBelow(path, absolute) : [];
   if (files.length > 0) return { files };
   const message = kind === 'missing' ? 'there is no such file or folder of payloads' : 'no payloads in this folder';
   const hint = 'A payload is a .json file, or a line of a .jsonl or .ndjson file; a folder is searched for both.';
   return { files, problem: { message, hint, place: { file: path } } };
+}
+
+/** As the user named the folder, with what is below it. */
+async function payloadsBelow(path: string, absolute: string): Promise<readonly string[]> {
+  const files = (await filesBelow(absolute)).filter((file) => /\.(json|jsonl|ndjson)$/.test(file));
+  return files.map((file) => join(path, relative(absolute, file)));
 }

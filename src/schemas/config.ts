@@ -49,6 +49,10 @@ export const configSchema = z
       .string()
       .optional()
       .meta({ description: 'A file of findings to live with for now, from the configuration on.' }),
+    expectations: z
+      .string()
+      .optional()
+      .meta({ description: 'A file of what must come of which hook. Default: hooklint.expectations.json.' }),
     env: z
       .array(z.string())
       .optional()

@@ -56,7 +56,7 @@ describe('a payload file', () => {
       nature: 'trigger',
       danger: 'lists files',
       provenance: 'made up',
-      expect: { effect: 'block' },
+      expect: [{ effect: 'block' }],
     });
   });
 
