@@ -69,14 +69,18 @@ function said(verdict: Verdict, vector: HandlerVector): Outcome {
       .map(({ role, isError, text }) =>
         role === 'tool_result' ? `user tool_result${isError ? '(error)' : ''} ${text}` : `${role} text ${text}`,
       ),
-    error:
-      observed.hookStderr === undefined
-        ? undefined
-        : beginning(
-            verdict.toUser.find(({ role }) => role === 'stderr')?.text ??
-              errorText(verdict.reply, resolveContract(verdict.event, verdict.client), vector.hook.type),
-          ),
+    error: observed.hookStderr === undefined ? undefined : beginning(errorOf(verdict, vector)),
   };
+}
+
+/** What the client writes in place of a program's stderr: of a refusal, of a reply that it threw away, of a failure. */
+function errorOf(verdict: Verdict, { hook }: HandlerVector): string | undefined {
+  const refused = verdict.toUser.find(({ role }) => role === 'stderr')?.text;
+  const { kind } = verdict.reply;
+  const thrownAway = kind === 'schema-error' || kind === 'name-error';
+  return thrownAway
+    ? errorText(verdict.reply, resolveContract(verdict.event, verdict.client), hook.type)
+    : (refused ?? verdict.dropped[0]?.why);
 }
 
 /** Long error texts are recorded cut. */
