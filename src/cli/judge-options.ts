@@ -6,7 +6,7 @@ export const judgeOptions = {
   client: {
     type: 'string',
     value: 'VERSION',
-    description: 'Claude Code version, or range of them, to judge for (default: the newest known)',
+    description: 'Claude Code version or range to judge for: 2.1.71, ">=2.1.0", installed (default: the newest known)',
   },
   rule: { type: 'list', value: 'ID=LEVEL', description: 'Level of a rule: off, info, warning, error' },
   'fail-on': {

@@ -1,12 +1,16 @@
 /** What `hooklint explain` does; apart from its options, because it loads every rule. */
 import { explain } from '../report/explain.js';
 import { layoutOf } from '../report/layout.js';
+import { clientAsked } from './client-asked.js';
 import { paintFor } from './colour.js';
 import { given } from './given.js';
 import { type Io, write } from './io.js';
 
 export async function explainTo(io: Io, names: readonly string[], client: string | undefined): Promise<0> {
   const paint = await paintFor(io.stdout, io.env);
-  await write(io.stdout, explain(names, client, layoutOf({ paint, ...given({ width: io.stdout.columns }) })));
+  await write(
+    io.stdout,
+    explain(names, await clientAsked(client, io.env), layoutOf({ paint, ...given({ width: io.stdout.columns }) })),
+  );
   return 0;
 }

@@ -3,6 +3,7 @@ import { lint } from '../lint.js';
 import { type LoadedConfig, loadConfig, noConfig } from '../load/hooklint-config.js';
 import { projectRoot } from '../load/project.js';
 import { heldAgainst } from './baseline.js';
+import { clientAsked } from './client-asked.js';
 import type { ExitCode } from './exit-code.js';
 import { pinToday, readPinned } from './expectations.js';
 import { given } from './given.js';
@@ -34,7 +35,7 @@ export async function runLint(args: Arguments<typeof lintOptions & typeof report
     isExcluded: config.isExcluded,
     ...given({
       event,
-      client: args.client ?? config.client,
+      client: await clientAsked(args.client ?? config.client, io.env),
       isolation,
       network,
       jobs,

@@ -1,4 +1,5 @@
 /** What `hooklint verdict` does; apart from its options, because it loads contract, interpreter and rules. */
+import { clientAsked } from './client-asked.js';
 import type { ExitCode } from './exit-code.js';
 import { type Io, isOpen, write } from './io.js';
 import { lineJudge } from './judge-lines.js';
@@ -9,7 +10,7 @@ import { recalling } from './recall.js';
 
 /** Filters standard input line by line. */
 export async function runVerdict(args: Arguments<typeof judgeOptions>, io: Io): Promise<ExitCode> {
-  const judgeLine = recalling(lineJudge(args));
+  const judgeLine = recalling(lineJudge({ ...args, client: await clientAsked(args.client, io.env) }));
   let line = 0;
   let worst: ExitCode = 0;
   for await (const lines of lineBatches(io.stdin())) {
