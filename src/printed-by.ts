@@ -2,7 +2,11 @@
  * The line of a script that printed an output, found by the text alone: the line whose literal parts stand in what was
  * printed. A guess, and only made where one line fits better than all others.
  */
-import type { Run, Script, Spot } from './model.js';
+import type { CommandExecution, Run, Script, Spot } from './model.js';
+
+/** A script and an output that are longer are looked at no further. */
+const linesRead = 5000;
+const bytesRead = 100_000;
 
 /** The line (from 1) that printed the output meant, or that ended the script; undefined when the text does not tell. */
 export function printedBy(
@@ -11,19 +15,34 @@ export function printedBy(
   { stream, pointer }: Extract<Spot, { readonly in: 'output' }>,
 ): number | undefined {
   if (run.execution.type !== 'command') return undefined;
-  const lines = script.text.split('\n');
-  if (stream === 'exit') return exitLine(lines, run.execution.exitCode);
-  const output = new TextDecoder().decode(run.execution[stream ?? 'stdout']);
-  const key = pointer?.split('/').at(-1);
-  return best(lines.map((line) => (isComment(line) ? 0 : score(line, output, key))));
+  const lines = script.text.split('\n', linesRead).map((line) => (isComment(line) ? '' : line));
+  return stream === 'exit'
+    ? exitLine(lines, run.execution)
+    : printLine(lines, run.execution, stream ?? 'stdout', pointer?.split('/').at(-1));
 }
 
-/** The one line that ends the script with this code; undefined when there are several or none. */
-function exitLine(lines: readonly string[], code: number | null): number | undefined {
-  if (code === null || code === 0) return undefined;
-  const ends = new RegExp(`(?:\\bexit[ (]+|\\bexitCode\\s*=\\s*|\\breturn\\s+)${code}\\b`);
-  const hits = lines.flatMap((line, i) => (!isComment(line) && ends.test(line) ? [i + 1] : []));
-  return hits.length === 1 ? hits[0] : undefined;
+/**
+ * The line that ends the script with the code it ended with: the only one there is, or the first one behind the line
+ * that printed the message. Where the code stands nowhere (`sys.exit("text")`), the line that printed the message.
+ */
+function exitLine(lines: readonly string[], execution: CommandExecution): number | undefined {
+  const { exitCode } = execution;
+  if (exitCode === null || exitCode === 0) return undefined;
+  const ends = new RegExp(`(?:\\bexit[ (]+|\\bexitCode\\s*=\\s*|\\breturn\\s+)${exitCode}\\b`);
+  const hits = lines.flatMap((line, i) => (ends.test(line) ? [i + 1] : []));
+  if (hits.length === 1) return hits[0];
+  const message = printLine(lines, execution, 'stderr', undefined);
+  return message === undefined ? undefined : (hits.find((line) => line >= message) ?? message);
+}
+
+function printLine(
+  lines: readonly string[],
+  execution: CommandExecution,
+  stream: 'stdout' | 'stderr',
+  key: string | undefined,
+): number | undefined {
+  const output = new TextDecoder().decode(execution[stream].subarray(0, bytesRead));
+  return output.trim() === '' ? undefined : best(lines.map((line) => score(line, output, key)));
 }
 
 /** How many characters of the line's longest literal part stand in the output; a key that the line must name comes on top. */
@@ -45,6 +64,7 @@ function best(scores: readonly number[]): number | undefined {
   return scores.indexOf(highest) + 1;
 }
 
+/** A star alone opens a line of a block comment; `*.py)` is a pattern of the shell. */
 function isComment(line: string): boolean {
-  return /^\s*(?:#|\/\/|\*|\/\*)/.test(line);
+  return /^\s*(?:#|\/\/|\*(?:\s|\/|$)|\/\*)/.test(line);
 }

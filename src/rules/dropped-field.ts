@@ -47,13 +47,13 @@ export const rule: Rule = {
     const reply = honouredReply(run);
     if (reply === undefined) return;
     const { event } = run.verdict;
-    for (const { pointer, honoured, description } of contractOf(run).fields) {
+    for (const { pointer, honoured } of contractOf(run).fields) {
       if (honoured || elsewhere.includes(pointer) || !isMeant(pointer, reply)) continue;
       const value = valueAt(reply, pointer);
       const harmless = pointer === '/suppressOutput';
       yield {
         message: harmless
-          ? `\`${dotted(pointer)}\` does nothing on ${event}: ${lowerFirst(description)}`
+          ? `\`${dotted(pointer)}\` hides nothing on ${event}.`
           : `${event} does nothing with \`${dotted(pointer)}: ${shown(value)}\`.`,
         help: harmless ? 'Leave it out.' : `Leave it out, and use a field that ${event} honours.`,
         at: { in: 'output', pointer },
@@ -81,8 +81,4 @@ function isMeant(pointer: string, reply: unknown): boolean {
 /** Long texts would only make findings differ that are the same. */
 function shown(value: unknown): string {
   return typeof value === 'string' ? '"..."' : quote(value);
-}
-
-function lowerFirst(text: string): string {
-  return `${text[0]?.toLowerCase() ?? ''}${text.slice(1)}`;
 }

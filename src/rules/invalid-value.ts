@@ -101,7 +101,7 @@ function repair(name: string, value: unknown, field: FieldContract | undefined):
   if (value === null) return `Leave ${name} out, or give it a value.`;
   if (field?.type === 'boolean' && (value === 'true' || value === 'false')) return `Print \`${value}\` without quotes.`;
   if (field?.type === 'object' && field.pointer.endsWith('/decision'))
-    return `Print \`${name.slice(1, -1).split('.').at(-1)}\` as an object${example(field)}.`;
+    return `Print \`${name.slice(1, -1).split('.').at(-1)}\` as an object${example(field, value)}.`;
   const meant = typeof value === 'string' ? suggestion(value, field?.values ?? []) : undefined;
   if (meant !== undefined) return `Print ${quote(meant)} instead.`;
   if (field?.type === 'string' && !isObject(value)) return `Print it as a text, in quotes.`;
@@ -113,11 +113,11 @@ function suggestion(value: string, values: readonly string[]): string | undefine
   return values.find((legalValue) => synonyms[legalValue]?.includes(lower)) ?? nearest(value, values);
 }
 
-/** An example of an object that the field may hold. */
-function example(field: FieldContract | undefined): string {
-  return field?.type === 'object' && field.pointer === '/hookSpecificOutput/decision'
-    ? ', such as `{"behavior":"deny","message":"..."}`'
-    : '';
+/** An example of an object that the field may hold, with the decision that the value seems to mean. */
+function example(field: FieldContract | undefined, value?: unknown): string {
+  if (field?.type !== 'object' || field.pointer !== '/hookSpecificOutput/decision') return '';
+  const behavior = typeof value === 'string' ? suggestion(value, ['allow', 'deny']) : undefined;
+  return behavior === 'allow' ? ', such as `{"behavior":"allow"}`' : ', such as `{"behavior":"deny","message":"..."}`';
 }
 
 function article(type: string): string {

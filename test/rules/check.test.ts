@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { check } from '../../src/check.js';
 import type { ConfigFile, Finding, Hook, Project, Rule, RuleFinding, Run, VersionedVerdict } from '../../src/model.js';
+import { printedBy } from '../../src/printed-by.js';
 import { projectOf, type RunExample, runsOf } from '../../src/rules/example.js';
 
 const example: RunExample = {
@@ -192,5 +193,33 @@ describe('places of findings', () => {
     expect(placeOf({ in: 'output', stream: 'stderr' })).toEqual({ file: 'guard.sh', line: 3 });
     expect(placeOf({ in: 'output', stream: 'exit' })).toEqual({ file: 'guard.sh', line: 4 });
     expect(placeOf({ in: 'output', stream: 'stdout' })).toEqual({ file: 'guard.sh' });
+  });
+
+  /** The line that a script of this text is said to have ended at, or to have printed the message with. */
+  function lineOf(scriptText: string, stderr: string, stream: 'exit' | 'stderr', exitCode = 2): number | undefined {
+    const [ran] = runsOf({ kind: 'run', event: 'PreToolUse', execution: { exitCode, stderr } });
+    const script = { ...(scripted.script as NonNullable<Hook['script']>), text: scriptText };
+    return printedBy(ran as Run, script, { in: 'output', stream });
+  }
+
+  it('takes the exit behind the message where there are several', () => {
+    const several = 'a && {\n echo "no force" >&2\n exit 2\n}\nb && {\n echo "no sudo" >&2\n exit 2\n}\n';
+    expect(lineOf(several, 'no sudo\n', 'exit')).toBe(7);
+    expect(lineOf(several, 'no force\n', 'exit')).toBe(3);
+    expect(lineOf(several, 'something else\n', 'exit')).toBeUndefined();
+  });
+
+  it('takes the message where no line names the exit code', () => {
+    expect(lineOf('import sys\nsys.exit("sudo is forbidden")\n', 'sudo is forbidden\n', 'exit', 1)).toBe(2);
+  });
+
+  it('looks into patterns of the shell and not into comments', () => {
+    expect(lineOf('case $f in\n  *.py) echo "lint fails" >&2; exit 2 ;;\nesac\n', 'lint fails\n', 'stderr')).toBe(2);
+    expect(lineOf('# exit 2 blocks\nexit 2\n', '', 'exit')).toBe(2);
+    expect(lineOf('/**\n * exit 2 blocks\n */\nprocess.exit(2)\n', '', 'exit')).toBe(4);
+  });
+
+  it('says nothing where two lines fit alike', () => {
+    expect(lineOf('echo "same text" >&2\necho "same text" >&2\n', 'same text\n', 'stderr')).toBeUndefined();
   });
 });
