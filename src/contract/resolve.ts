@@ -223,6 +223,8 @@ export function fieldContract(field: ResolvedField): FieldContract {
     pointer: row.pointer,
     type: row.type,
     ...(row.items === undefined ? {} : { items: row.items }),
+    ...(row.itemShape === undefined ? {} : { itemShape: row.itemShape }),
+    ...(row.variant === undefined ? {} : { variant: row.variant }),
     ...(field.values === undefined ? {} : { values: field.values }),
     ...(row.required === undefined ? {} : { required: row.required }),
     honoured: field.honoured,

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { contractAt } from '../contract/at.js';
 import { resolveContract } from '../contract/resolve.js';
 import type { EventName, FieldContract, Version } from '../model.js';
-import { type Layer, objectOf, typeOf } from './layer.js';
+import { type Layer, objectOf, shapeOf, typeOf } from './layer.js';
 
 type Fields = readonly FieldContract[];
 
@@ -11,13 +11,13 @@ const specificPointer = '/hookSpecificOutput';
 
 /**
  * The reply as JSON. `accepts` refuses what makes the client throw the reply away: a value of the wrong type, or
- * hookSpecificOutput that does not name an event it may name. `names` refuses keys that the contract does not name too.
+ * hookSpecificOutput that does not name an event it may name (where that may be another event, its fields pass
+ * unseen; the client checks them). `names` refuses keys that the contract does not name, too.
  */
 export function outputSchema(event: EventName, client: Version, layer: Layer): z.ZodType {
   const forms = [...replyForms(event, client, layer)];
   if (resolveContract(event, client).traits.readsAsync) forms.push(asyncForm(layer));
-  const [only, ...others] = forms as [z.ZodType, ...z.ZodType[]];
-  return (others.length === 0 ? only : z.union([only, ...others])).meta({
+  return oneOf(forms).meta({
     title: `${event} reply`,
     description: `What a ${event} hook may print to stdout for Claude Code ${client}, as one JSON object.`,
   });
@@ -47,10 +47,8 @@ function replyForms(event: EventName, client: Version, layer: Layer): readonly z
   const own = union.includes(event) ? specificSchema(event, fields, layer).meta({ description }) : z.never();
   if (layer === 'names') return [reply(union.includes(event) ? { hookSpecificOutput: own.optional() } : {})];
 
-  const another = anotherSpecific(
-    union.filter((name) => name !== event),
-    client,
-  );
+  const others = union.filter((name) => name !== event);
+  const another = z.looseObject({ hookEventName: z.enum(others as [EventName, ...EventName[]]) });
   switch (traits.nameCheck) {
     case 'always':
       return [reply({ hookSpecificOutput: own.optional() })];
@@ -69,39 +67,21 @@ function specificSchema(event: EventName, fields: Fields, layer: Layer): z.ZodTy
   return objectOf({ hookEventName, ...childrenOf(specificPointer, fields, layer) }, layer);
 }
 
-/** hookSpecificOutput of other events, which the client checks by the event that it names. Events alike share a member. */
-function anotherSpecific(names: readonly EventName[], client: Version): z.ZodType {
-  const alike = new Map<string, { names: EventName[]; fields: Fields }>();
-  for (const name of names) {
-    const fields = contractAt(name, client)
-      .fields.filter(({ pointer }) => pointer.startsWith(`${specificPointer}/`))
-      .map((field) => ({ ...field, description: '' }));
-    const key = JSON.stringify(
-      fields.map(({ pointer, type, items, values, required }) => [pointer, type, items, values, required]),
-    );
-    const group = alike.get(key);
-    if (group === undefined) alike.set(key, { names: [name], fields });
-    else group.names.push(name);
-  }
-  return z.union(
-    [...alike.values()].map(({ names: [first, ...rest], fields }) =>
-      z.looseObject({
-        hookEventName: z.enum([first as EventName, ...rest]),
-        ...childrenOf(specificPointer, fields, 'accepts'),
-      }),
-    ),
+/** The fields directly under a pointer, each with those under it. */
+function childrenOf(parent: string, fields: Fields, layer: Layer): Readonly<Record<string, z.ZodType>> {
+  return named(parent, under(parent, fields), fields, layer);
+}
+
+function under(parent: string, fields: Fields): Fields {
+  return fields.filter(
+    ({ pointer }) => pointer.slice(0, pointer.lastIndexOf('/')) === parent && pointer !== specificPointer,
   );
 }
 
-/** The fields directly under a pointer, each with those under it; those without a description are left bare. */
-function childrenOf(parent: string, fields: Fields, layer: Layer): Readonly<Record<string, z.ZodType>> {
-  const children = fields.filter(
-    ({ pointer }) => pointer.slice(0, pointer.lastIndexOf('/')) === parent && pointer !== specificPointer,
-  );
+function named(parent: string, children: Fields, fields: Fields, layer: Layer): Readonly<Record<string, z.ZodType>> {
   return Object.fromEntries(
     children.map((field) => {
-      const bare = typed(field, fields, layer);
-      const schema = field.description === '' ? bare : bare.meta(annotations(field));
+      const schema = typed(field, fields, layer).meta(annotations(field));
       return [field.pointer.slice(parent.length + 1), field.required === true ? schema : schema.optional()];
     }),
   );
@@ -109,8 +89,24 @@ function childrenOf(parent: string, fields: Fields, layer: Layer): Readonly<Reco
 
 function typed(field: FieldContract, fields: Fields, layer: Layer): z.ZodType {
   if (field.values !== undefined) return z.enum(field.values as string[]);
-  const children = childrenOf(field.pointer, fields, layer);
-  return Object.keys(children).length > 0 ? objectOf(children, layer) : typeOf(field.type, field.items);
+  if (field.itemShape !== undefined) return z.array(shapeOf(field.itemShape, layer));
+  const children = under(field.pointer, fields);
+  if (children.length === 0) return typeOf(field.type, field.items);
+  const tag = children.some(({ variant }) => variant !== undefined) ? children.find(({ values }) => values) : undefined;
+  const forms = (tag?.values ?? [undefined]).map((value) => {
+    const read = children.flatMap((child) => {
+      if (child === tag) return [{ ...child, values: [value as string] }];
+      return child.variant === undefined || child.variant === value ? [child] : [];
+    });
+    return objectOf(named(field.pointer, read, fields, layer), layer);
+  });
+  return oneOf(forms);
+}
+
+function oneOf(forms: readonly z.ZodType[]): z.ZodType {
+  const [first, ...others] = forms;
+  if (first === undefined) throw new Error('a union needs a member');
+  return others.length === 0 ? first : z.union([first, ...others]);
 }
 
 function annotations({ description, deprecated, honoured }: FieldContract): z.GlobalMeta {
