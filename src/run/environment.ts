@@ -1,6 +1,7 @@
 /** The environment of a hook: the user's own without what looks secret, and what the client adds to it. */
 import { type EnvironmentValue, environmentAt, isWithheld } from '../contract/environment.js';
 import type { EventName, Version } from '../model.js';
+import { holdsSecret, isSecretName } from '../secrets.js';
 
 export type Environment = Readonly<Record<string, string>>;
 
@@ -15,17 +16,9 @@ export interface Surroundings {
   readonly client: Version;
 }
 
-/** Words that make a name look secret, as whole parts of it: AUTHOR and KEYBOARD are none. */
-const secretWord =
-  /(^|_)(TOKENS?|SECRETS?|PASS|PASSWD|PASSWORDS?|PASSPHRASE|CREDENTIALS?|CREDS|AUTH|AUTHORIZATION|COOKIES?|DSN|PAT|WEBHOOK|(API|ACCESS|PRIVATE|SIGNING|ENCRYPTION|SECRET|SSH|GPG|DEPLOY|MASTER|ACCOUNT|STORAGE|LICENSE|SERVICE)?_?KEYS?(_ID)?|APIKEY)(_|$)/i;
-
-/** Values that are secrets whatever they are called: keys of well-known makers, private keys, tokens, URLs with a password. */
-const secretValue =
-  /-----BEGIN [A-Z ]*PRIVATE KEY|\b(AKIA|ASIA)[A-Z0-9]{16}\b|\bgh[opsur]_[A-Za-z0-9]{30,}|\bgithub_pat_\w{20,}|\bglpat-[\w-]{16,}|\bxox[abprs]-|\bsk-[\w-]{16,}|\bnpm_[A-Za-z0-9]{30,}|\bpypi-[\w-]{16,}|\beyJ[\w-]{8,}\.[\w-]{8,}\.|:\/\/[^/\s:@]*:[^/\s@]+@/;
-
 /** Does a variable look as if it held a secret? */
 export function looksSecret(name: string, value: string): boolean {
-  return secretWord.test(name) || secretValue.test(value);
+  return isSecretName(name) || holdsSecret(value);
 }
 
 /**

@@ -1,31 +1,38 @@
 /** The frames that hooklint and its workers exchange (worker.py says how they look): requests out, answers in. */
 import type { FileChange } from '../model.js';
+import type { Environment } from './environment.js';
 import type { Ended, Traces } from './execution.js';
 import type { Launch } from './launch.js';
 
 /** The request for one launch. `id` comes back with the answer; `program` is the absolute path of `argv[0]`. */
 export function encodeRequest(id: number, program: string, { argv, cwd, env, limits, stdin }: Launch): Buffer {
-  const variables = Object.entries(env).map(([name, value]) => `${name}=${value}`);
-  const body = Buffer.from(
-    [
-      id,
-      limits.timeoutMs,
-      limits.keptBytes,
-      limits.totalBytes,
-      limits.graceMs,
-      cwd,
-      program,
-      argv.length,
-      ...argv,
-      variables.length,
-      ...variables,
-    ]
-      // No argument and no variable can hold a NUL, and it must not shift the fields behind it.
-      .map((field) => String(field).replaceAll('\0', ''))
-      .concat(stdin)
-      .join('\0'),
-  );
+  const { graceMs, keptBytes, timeoutMs, totalBytes } = limits;
+  const numbers = `${id}\0${timeoutMs}\0${keptBytes}\0${totalBytes}\0${graceMs}`;
+  const command = `${field(cwd)}\0${field(program)}\0${argv.length}\0${argv.map(field).join('\0')}`;
+  const body = Buffer.from(`${numbers}\0${command}\0${ownVariables(env.own)}\0${variables(env.added)}\0${stdin}`);
   return Buffer.concat([Buffer.from(`${body.length}\n`), body]);
+}
+
+/** No argument and no variable can hold a NUL, and it must not shift the fields behind it. */
+function field(text: string): string {
+  return text.includes('\0') ? text.replaceAll('\0', '') : text;
+}
+
+/** Their number, and the variables. */
+function variables(env: Environment): string {
+  const entries = Object.entries(env);
+  return [String(entries.length), ...entries.map(([name, value]) => field(`${name}=${value}`))].join('\0');
+}
+
+const written = new WeakMap<Environment, string>();
+
+/** The user's own are the same for all launches, and many. */
+function ownVariables(env: Environment): string {
+  const known = written.get(env);
+  if (known !== undefined) return known;
+  const text = variables(env);
+  written.set(env, text);
+  return text;
 }
 
 /** What a worker saw of one run. */
@@ -69,8 +76,8 @@ export function decodeAnswer(frame: Buffer): Answer {
     durationMs: number('ms'),
     seen: [number('out'), number('err')],
     // Copies, so that a small output does not keep a large frame alive.
-    stdout: Uint8Array.from(frame.subarray(end + 1, stderrAt)),
-    stderr: Uint8Array.from(frame.subarray(stderrAt, changesAt)),
+    stdout: new Uint8Array(frame.subarray(end + 1, stderrAt)),
+    stderr: new Uint8Array(frame.subarray(stderrAt, changesAt)),
     errno: number('errno'),
     ...(changesAt < frame.length && { traces: tracesIn(frame.toString('utf8', changesAt)) }),
   };

@@ -6,7 +6,8 @@ export interface Launch {
   /** Program and arguments. */
   readonly argv: readonly [string, ...string[]];
   readonly cwd: string;
-  readonly env: Environment;
+  /** The user's own environment, the same object for all launches, and what is set on top of it. */
+  readonly env: { readonly own: Environment; readonly added: Environment };
   /** What is written to stdin before its end. */
   readonly stdin: string;
   readonly limits: Limits;

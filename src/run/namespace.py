@@ -68,29 +68,31 @@ def enter(options):
     prctl(PR_SET_NO_NEW_PRIVS, 1)
     # Hooks run as the same user; without this they could read and write the worker's memory and its pipes.
     prctl(PR_SET_DUMPABLE, 0)
-    serve(namespace=Namespace(its, alone))
+    Worker(namespace=Namespace(its, alone, tree)).serve()
 
 
 class Namespace:
-    """The worker's line to its keeper."""
+    """The worker's view of the tree, and its line to the keeper."""
 
-    def __init__(self, line, alone):
+    def __init__(self, line, alone, tree):
         self.line = line
-        self.alone = alone
-        self.attempts = attempts() if alone else 0
+        self.tree = tree
+        self.attempts = Attempts() if alone else None
+        self.untouched = tree.look()
 
     def settle(self):
         """
         Has the writes of a run taken away. Returns `@`, how often the hook tried to reach another machine where there
         is none, and the changes, with NUL between.
         """
+        tried = b"@%d" % self.attempts.new() if self.attempts else b"@"
+        # Asking the keeper costs more than a small hook does, and most write nothing.
+        if self.tree.look() == self.untouched:
+            return tried
+        os.chdir("/")
         self.line.sendall(b"?")
-        length = struct.unpack("I", self.receive(4))[0]
-        changes = self.receive(length)
-        tried = b"@"
-        if self.alone:
-            before, self.attempts = self.attempts, attempts()
-            tried = b"@%d" % (self.attempts - before)
+        changes = self.receive(struct.unpack("I", self.receive(4))[0])
+        self.untouched = self.tree.look()
         return tried + b"\0" + changes if changes else tried
 
     def receive(self, length):
@@ -160,14 +162,25 @@ def leave_with(pid):
     os._exit(os.WEXITSTATUS(status) if os.WIFEXITED(status) else 0)
 
 
-def attempts():
-    """Packets and connections of this network namespace for which there was no way, or that asked a name server."""
-    with open("/proc/net/snmp", "rb") as file:
-        rows = [line.split() for line in file]
-    told = {}
-    for names, values in zip(rows[::2], rows[1::2]):
-        told.update({(names[0], name): int(value) for name, value in zip(names[1:], values[1:])})
-    return told[b"Ip:", b"OutNoRoutes"] + told[b"Udp:", b"NoPorts"]
+class Attempts:
+    """Counts packets and connections of this network namespace for which there was no way or no name server."""
+
+    def __init__(self):
+        self.file = os.open("/proc/net/snmp", os.O_RDONLY)
+        self.told = b""
+        self.count = 0
+        self.new()
+
+    def new(self):
+        """How many there were since the last call."""
+        told = os.pread(self.file, 1 << 14, 0)
+        if told == self.told:
+            return 0
+        rows = [line.split() for line in told.splitlines()]
+        values = {(row[0], name): int(value) for head, row in zip(rows[::2], rows[1::2]) for name, value in zip(head[1:], row[1:])}
+        before, self.count = self.count, values[b"Ip:", b"OutNoRoutes"] + values[b"Udp:", b"NoPorts"]
+        self.told = told
+        return self.count - before
 
 
 def raise_loopback():
@@ -256,6 +269,11 @@ class Tree:
                     remove(folder)
             self.lay(gone)
         return changes[:MOST_CHANGES]
+
+    def look(self):
+        """What is different once anything was written: an overlay shows the room of what it writes to."""
+        room = [(status.f_ffree, status.f_bfree) for status in map(os.statvfs, (self.overlays[0], *self.bare))]
+        return room, [look_of(os.stat(place)) for place in self.overlays]
 
     def make_devices(self):
         mount("tmpfs", "/dev", "tmpfs", MS_NOSUID, "mode=755,size=64k")

@@ -19,8 +19,8 @@ export interface Site {
 /** What is where, as hooks find it. */
 export interface Place {
   readonly home: string;
-  /** A text in which the paths of projects are as hooks find them. */
-  readonly there: (text: string) => string;
+  /** Makes the paths of projects in a text those that hooks find them at; absent: they are the same. */
+  readonly there?: (text: string) => string;
   /** Variables that lead hooks there. */
   readonly env: Environment;
 }
@@ -35,7 +35,7 @@ export interface SiteOptions {
   readonly network: Network | undefined;
 }
 
-const here: Place = { home: homedir(), there: (text) => text, env: {} };
+const here: Place = { home: homedir(), env: {} };
 
 /**
  * Opens the site that was asked for; with `auto` namespaces, and where there can be none, a copy.

@@ -32,7 +32,7 @@ function observe(launch: Launch): { readonly cancel: () => void; readonly observ
   const [program, ...args] = launch.argv;
   const child = spawn(program, args, {
     cwd: launch.cwd,
-    env: launch.env,
+    env: { ...launch.env.own, ...launch.env.added },
     stdio: ['pipe', 'pipe', 'pipe'],
     // An own session: a hook that signals its group does not reach us, and it has no terminal.
     detached: true,
@@ -138,6 +138,6 @@ function collect(limit: number) {
       kept += part.length;
     },
     seen: () => seen,
-    kept: () => Uint8Array.from(Buffer.concat(chunks)),
+    kept: () => new Uint8Array(Buffer.concat(chunks)),
   };
 }

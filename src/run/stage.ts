@@ -1,9 +1,9 @@
 /** What stands around the hooks of one lint: stand-ins for what a session has, and each hook's launch among them. */
 import { mkdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { contractAt } from '../contract/index.js';
+import { defaultTimeout } from '../contract/handlers.js';
 import { materialise } from '../load/materialise.js';
-import type { Handler, Hook, Payload, PayloadJson, Version } from '../model.js';
+import type { Hook, Payload, PayloadJson, Version } from '../model.js';
 import { clientVariables, passedOn } from './environment.js';
 import { argvOf, type Launch, outputLimits } from './launch.js';
 import type { RunOptions } from './options.js';
@@ -35,11 +35,12 @@ export function writeStandIns(folder: string): void {
 export function setStage(folder: string, place: Place, client: Version, options: RunOptions): Stage {
   const own = { ...passedOn(process.env, options.env ?? [], client), ...place.env };
   const transcriptPath = join(folder, 'transcript.jsonl');
+  const there = place.there ?? ((text: string) => text);
 
   const materialised = ({ projectDir }: Hook, { json }: Payload): PayloadJson => {
     const filled = materialise(json, { projectDir, home: place.home, transcriptPath });
     // A user's own payload names the project by its path.
-    return JSON.parse(place.there(JSON.stringify(filled))) as PayloadJson;
+    return place.there === undefined ? filled : (JSON.parse(there(JSON.stringify(filled))) as PayloadJson);
   };
 
   return {
@@ -47,33 +48,25 @@ export function setStage(folder: string, place: Place, client: Version, options:
     payload: materialised,
     launch: (hook, payload) => {
       const json = materialised(hook, payload);
-      const projectDir = place.there(hook.projectDir);
+      const projectDir = there(hook.projectDir);
       const variables = clientVariables({
         projectDir,
-        ...(hook.pluginRoot !== undefined && { pluginRoot: place.there(hook.pluginRoot) }),
+        ...(hook.pluginRoot !== undefined && { pluginRoot: there(hook.pluginRoot) }),
         scratchDir: folder,
         sessionId: typeof json.session_id === 'string' ? json.session_id : '00000000-0000-4000-8000-000000000000',
         event: hook.event,
         client,
       });
-      const clients = 1000 * (hook.handler.timeout ?? contractAt(hook.event, client).timeoutSeconds);
+      const clients = 1000 * (hook.handler.timeout ?? defaultTimeout('command', hook.event, client));
       const ours = 1000 * (options.timeoutSeconds ?? defaultTimeoutSeconds);
       return {
-        argv: argvOf(handlerThere(hook.handler, place), variables),
+        argv: argvOf(hook.handler, variables).map(there) as [string, ...string[]],
         cwd: cwdOf(json, projectDir),
-        env: { ...own, ...variables },
+        env: { own, added: variables },
         stdin: `${JSON.stringify(json)}\n`,
         limits: { ...outputLimits, timeoutMs: Math.min(clients, ours), shortened: ours < clients },
       };
     },
-  };
-}
-
-function handlerThere(handler: Handler, { there }: Place): Handler {
-  return {
-    ...handler,
-    ...(handler.command !== undefined && { command: there(handler.command) }),
-    ...(handler.args !== undefined && { args: handler.args.map(there) }),
   };
 }
 

@@ -13,7 +13,7 @@ const flags = '-ISE';
 
 /** `mark`: a text that the environment of every hook holds. */
 export function workerCommand(python: string, mark: string): WorkerCommand {
-  return [python, flags, '-c', `import sys\n${worker}\nserve(mark=sys.argv[1].encode())`, mark];
+  return [python, flags, '-c', `import sys\n${worker}\nWorker(mark=sys.argv[1].encode()).serve()`, mark];
 }
 
 /** What a worker needs to shut itself into namespaces. */

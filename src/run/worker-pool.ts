@@ -1,10 +1,15 @@
 /** Starts hooks through worker processes, which cost a fraction of starting each hook with Node. */
+import type { CommandExecution } from '../model.js';
 import { executionOf, unseen } from './execution.js';
 import type { Starter } from './launch.js';
 import { type Job, startWorker, type Worker, type WorkerCommand } from './worker.js';
 
-/** A worker gets its next request while it still runs the one before, so that it never waits for us. */
-const requestsAhead = 2;
+/**
+ * A worker gets requests ahead, so that it never waits for us: many at once where hooks take no longer than a message to
+ * a process does, few where the ones behind a slow hook would wait for it.
+ */
+const ahead = { quick: 16, slow: 2 } as const;
+const quickMs = 20;
 
 /**
  * Hands hooks to up to `count` workers, each of which runs one at a time. Rejects when a worker cannot be started here;
@@ -15,6 +20,8 @@ export async function openWorkers(command: WorkerCommand, count: number): Promis
   const workers = new Set<Worker>();
   let nextId = 0;
   let closed = false;
+  /** Of the last runs, the more recent the weightier. */
+  let meanMs = quickMs;
   await add().ready;
   const watchdog = setInterval(() => {
     for (const worker of workers) if (worker.isOverdue()) worker.kill();
@@ -23,11 +30,13 @@ export async function openWorkers(command: WorkerCommand, count: number): Promis
   function add(): Worker {
     const worker = startWorker(command, dispatch, (error) => {
       workers.delete(worker);
-      // Whatever was running took its worker with it, as it would have the client; the others did not begin.
       const [culprit, ...others] = worker.jobs;
-      queue.unshift(...others);
-      if (culprit !== undefined && error !== undefined) culprit.reject(error);
-      else if (culprit !== undefined) settleUnseen(culprit);
+      // One of them took its worker with it, as it would have the client. Answers may have been lost with it: which one
+      // it was is known when it does so alone.
+      if (error !== undefined) culprit?.reject(error);
+      else if (culprit !== undefined && others.length === 0) settleUnseen(culprit);
+      else if (culprit !== undefined) others.unshift(culprit);
+      queue.unshift(...others.map((job) => ({ ...job, alone: true })));
       dispatch();
     });
     workers.add(worker);
@@ -36,12 +45,22 @@ export async function openWorkers(command: WorkerCommand, count: number): Promis
 
   function dispatch(): void {
     if (closed) return;
-    for (let ahead = 0; ahead < requestsAhead; ahead++) {
-      for (const worker of workers) {
-        if (worker.jobs.length <= ahead && queue.length > 0) worker.send(queue.shift() as Job);
-      }
-      while (queue.length > 0 && workers.size < count) add().send(queue.shift() as Job);
+    while (queue.length > 0 && workers.size < count && [...workers].every((worker) => worker.jobs.length > 0)) {
+      add().send(take(1));
     }
+    const limit = meanMs < quickMs ? ahead.quick : ahead.slow;
+    const share = Math.ceil(queue.length / workers.size);
+    for (const worker of workers) {
+      if (queue.length === 0) return;
+      if (worker.jobs[0]?.alone || (queue[0]?.alone && worker.jobs.length > 0)) continue;
+      if (worker.jobs.length <= limit / 2) worker.send(take(Math.min(share, limit - worker.jobs.length)));
+    }
+  }
+
+  /** Up to so many of the queue; one that is to be alone is. */
+  function take(most: number): readonly Job[] {
+    const alone = queue.findIndex((job) => job.alone);
+    return queue.splice(0, alone === -1 ? most : Math.min(most, Math.max(1, alone)));
   }
 
   function settleUnseen({ launch, resolve }: Job): void {
@@ -50,11 +69,16 @@ export async function openWorkers(command: WorkerCommand, count: number): Promis
 
   return {
     start: (launch) =>
-      new Promise((resolve, reject) => {
-        const job = { id: nextId++, launch, resolve, reject };
-        if (closed) settleUnseen(job);
-        else queue.push(job);
-        dispatch();
+      new Promise((settle, reject) => {
+        const resolve = (execution: CommandExecution) => {
+          meanMs += ((execution.durationMs ?? 0) - meanMs) / 8;
+          settle(execution);
+        };
+        const job = { id: nextId++, alone: false, launch, resolve, reject };
+        if (closed) return settleUnseen(job);
+        queue.push(job);
+        // What is asked for in one go is sent in one go.
+        if (queue.length === 1) queueMicrotask(dispatch);
       }),
     close: async () => {
       closed = true;

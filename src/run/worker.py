@@ -8,23 +8,25 @@
 # and says that the worker is ready.
 # A request is fields with NUL between them: id, milliseconds until the timeout, bytes kept per stream, bytes in total
 # before the hook is ended, milliseconds of grace for a child that holds a stream, cwd, program, number of arguments,
-# the arguments, number of variables, the variables as NAME=value, and what is written to stdin.
+# the arguments, number of the user's own variables, these as NAME=value, number of those set on top of them, these, and
+# what is written to stdin.
 # An answer is a line of: id, wait status, why it was ended (- T O R), whether a child held a stream, milliseconds, bytes
 # seen on stdout and on stderr, bytes kept of each, error number of a start that failed, bytes of the list of changes;
 # then the kept bytes, and the list (namespace.py), empty outside of namespaces.
-import errno
 import os
 import select
 import signal
 import socket
 import time
 
+BRIEF = 0.005  # seconds within which most hooks end: until then nothing but their end is waited for
 PATIENCE = 0.2  # seconds between asking a hook to end and ending it
 LOOK = 0.05  # seconds between two looks at what the processes of a hook use
 MOST_PROCESSES = 512
 MOST_BYTES = 2 << 30
 BLIND = 0.01  # seconds between two looks at the hook itself where the system does not tell of its end
 KEPT_OF_DISCARDED = 1 << 16
+HELD_BACK = 0.005  # seconds that answers wait for more of them, to go in one message
 UNHEARD = (signal.SIGINT, signal.SIGHUP, signal.SIGQUIT, signal.SIGTERM)  # a hook may send these to its parent
 
 
@@ -40,15 +42,123 @@ class Inbox:
         self.bytes += chunk
         self.gone = not chunk
 
+    def has_request(self):
+        end = self.bytes.find(b"\n")
+        return end >= 0 and len(self.bytes) > end + int(self.bytes[:end])
+
     def next_request(self):
-        while True:
-            line, newline, rest = self.bytes.partition(b"\n")
-            if newline and len(rest) >= int(line):
-                self.bytes = rest[int(line) :]
-                return rest[: int(line)]
+        while not self.has_request():
             if self.gone:
                 return None
             self.receive()
+        end = self.bytes.index(b"\n")
+        start, stop = end + 1, end + 1 + int(self.bytes[:end])
+        request, self.bytes = self.bytes[start:stop], self.bytes[stop:]
+        return request
+
+
+class Outbox:
+    """Answers on their way to hooklint."""
+
+    def __init__(self):
+        self.frames = []
+        self.due = None
+
+    def add(self, frame):
+        self.frames += (b"%d\n" % len(frame), frame)
+        if self.due is None:
+            self.due = time.monotonic() + HELD_BACK
+
+    def flush(self):
+        rest = b"".join(self.frames)
+        while rest:
+            rest = rest[os.write(1, rest) :]
+        self.frames, self.due = [], None
+
+
+class Worker:
+    """
+    Answers requests until hooklint closes the pipe. `mark`: a text that the environment of every hook holds,
+    `namespace`: the one whose first process this is.
+    """
+
+    def __init__(self, mark=None, namespace=None):
+        self.mark = mark
+        self.namespace = namespace
+        self.inbox = Inbox()
+        self.outbox = Outbox()
+        self.own_variables = ([], {})
+
+    def serve(self):
+        # Not every system can start a session this way; one that cannot says so here, not at the first hook.
+        try:
+            os.posix_spawn("/", ["/"], {}, setsid=True)
+        except OSError:
+            pass
+        for number in UNHEARD:
+            signal.signal(number, signal.SIG_IGN)
+        self.outbox.add(b"")
+        while True:
+            if self.outbox.due is not None and (not self.inbox.has_request() or time.monotonic() >= self.outbox.due):
+                self.outbox.flush()
+            request = self.inbox.next_request()
+            if request is None:
+                return
+            self.outbox.add(self.run(request))
+
+    def run(self, request):
+        fields = request.split(b"\0")
+        number, timeout, limit, most, grace = (int(field) for field in fields[:5])
+        cwd, program = fields[5:7]
+        argv, fields = counted(fields[7:])
+        own, fields = counted(fields)
+        added, fields = counted(fields)
+        environment = self.environment(own, added)
+
+        started = time.monotonic()
+        # Sockets, as the client's are: /dev/stdin and the like cannot be opened through them.
+        ours, theirs = zip(socket.socketpair(), socket.socketpair(), socket.socketpair())
+        hook = Hook(self, ours, limit, started + timeout / 1000, most, grace / 1000)
+        failure = 0
+        try:
+            os.chdir(cwd)
+            hook.pid = os.posix_spawn(
+                program,
+                argv,
+                environment,
+                file_actions=[(os.POSIX_SPAWN_DUP2, end.fileno(), fd) for fd, end in enumerate(theirs)],
+                setsid=True,
+                setsigdef=(*UNHEARD, signal.SIGPIPE, signal.SIGXFSZ),  # the last two are ignored by Python itself
+            )
+        except OSError as error:
+            failure = error.errno
+        for end in theirs:
+            end.close()
+        if not failure:
+            hook.attend(b"\0".join(fields))
+        for end in ours:
+            end.close()
+        changes = self.namespace.settle() if self.namespace else b""
+        elapsed = int(1000 * (time.monotonic() - started))
+        out, err = (stream.kept(hook.ended != b"-") for stream in hook.streams)
+        line = b"%d %d %s %d %d %d %d %d %d %d %d\n" % (
+            number, hook.status or 0, hook.ended, hook.held, elapsed, hook.streams[0].seen, hook.streams[1].seen,
+            len(out), len(err), failure, len(changes),
+        )  # fmt: skip
+        return line + out + err + changes
+
+    def environment(self, own, added):
+        if self.own_variables[0] != own:
+            self.own_variables = (own, dict(variable.split(b"=", 1) for variable in own))
+        environment = dict(self.own_variables[1])
+        environment.update(variable.split(b"=", 1) for variable in added)
+        return environment
+
+
+def counted(fields):
+    """The fields behind a count, and those behind them."""
+    count = int(fields[0]) + 1
+    return fields[1:count], fields[count:]
 
 
 class Stream:
@@ -64,207 +174,187 @@ class Stream:
         """Reads what is there. False at the end."""
         try:
             chunk = self.source.recv(1 << 16)
+        except BlockingIOError:
+            return True
         except ConnectionError:
-            chunk = b""
+            return False
         self.seen += len(chunk)
         if self.room > 0:
             self.chunks.append(chunk[: self.room])
             self.room -= len(chunk)
         return bool(chunk)
 
+    def drain(self, limit):
+        """Reads all that is there, up to about `limit` bytes. False at the end."""
+        before = -1
+        while before < self.seen < limit:
+            before = self.seen
+            if not self.take():
+                return False
+        return True
+
     def kept(self, discarded):
         kept = b"".join(self.chunks)
         return kept[:KEPT_OF_DISCARDED] if discarded else kept
 
 
-def serve(mark=None, namespace=None):
-    """
-    Answers requests until hooklint closes the pipe. `mark`: a text that the environment of every hook holds, `namespace`:
-    the one whose first process this is.
-    """
-    # Not every system can start a session this way; one that cannot says so here, not at the first hook.
-    try:
-        os.posix_spawn("/", ["/"], {}, setsid=True)
-    except OSError:
-        pass
-    for number in UNHEARD:
-        signal.signal(number, signal.SIG_IGN)
-    send(b"")
-    inbox = Inbox()
-    while True:
-        request = inbox.next_request()
-        if request is None:
-            return
-        send(b"".join(run(request, inbox, mark, namespace)))
+class Hook:
+    """A hook that runs: feeds it, reads it, and if need be ends it."""
 
+    def __init__(self, worker, ends, limit, deadline, most, grace):
+        self.worker = worker
+        self.stdin = ends[0]
+        self.streams = [Stream(end, limit) for end in ends[1:]]
+        for end in ends:
+            end.setblocking(False)
+        self.deadline = deadline
+        self.most = most
+        self.grace = grace
+        self.pid = None
+        self.status = None
+        self.ended = b"-"
+        self.held = False
+        self.unsent = b""
+        self.watch = None
 
-def send(frame):
-    rest = b"%d\n%s" % (len(frame), frame)
-    while rest:
-        rest = rest[os.write(1, rest) :]
+    def attend(self, payload):
+        """Returns when the hook, and everything that it started and that can be found, is gone."""
+        self.unsent = payload
+        self.feed()
+        try:
+            self.watch = os.pidfd_open(self.pid)
+        except (AttributeError, OSError):
+            pass
+        # A hook that ends at once has all that it printed in its sockets: it takes one wait, not one for each piece.
+        if not (self.watch is not None and not self.unsent and self.ends_within(BRIEF)):
+            self.see_through()
+        if self.watch is not None:
+            os.close(self.watch)
+        self.sweep()
 
+    def ends_within(self, seconds):
+        poll = select.poll()
+        poll.register(self.watch, select.POLLIN)
+        if not poll.poll(1000 * max(0, min(seconds, self.deadline - time.monotonic()))):
+            return False
+        self.reap()
+        # All of them are drained, not only up to the first that is still open.
+        return not any([stream.drain(self.most) for stream in self.streams])
 
-def run(request, inbox, mark, namespace):
-    fields = request.split(b"\0")
-    number, timeout, limit, most, grace = (int(field) for field in fields[:5])
-    cwd, program = fields[5:7]
-    argv, fields = counted(fields[7:])
-    variables, fields = counted(fields)
-    environment = dict(variable.split(b"=", 1) for variable in variables)
-
-    started = time.monotonic()
-    # Sockets, as the client's are: /dev/stdin and the like cannot be opened through them.
-    ours, theirs = zip(socket.socketpair(), socket.socketpair(), socket.socketpair())
-    status = failure = 0
-    try:
-        os.chdir(cwd)
-        pid = os.posix_spawn(
-            program,
-            argv,
-            environment,
-            file_actions=[(os.POSIX_SPAWN_DUP2, end.fileno(), fd) for fd, end in enumerate(theirs)],
-            setsid=True,
-            setsigdef=(*UNHEARD, signal.SIGPIPE, signal.SIGXFSZ),  # the last two are ignored by Python itself
-        )
-    except OSError as error:
-        failure = error.errno
-    for end in theirs:
-        end.close()
-    streams = [Stream(end, limit) for end in ours[1:]]
-    ended, held = b"-", False
-    if not failure:
-        status, ended, held = attend(pid, ours[0], b"\0".join(fields), streams, inbox, namespace,
-                                     started + timeout / 1000, most, grace / 1000, mark)
-    for end in ours:
-        end.close()
-    os.chdir("/")
-    changes = namespace.settle() if namespace else b""
-    kept = [stream.kept(ended != b"-") for stream in streams]
-    elapsed = int(1000 * (time.monotonic() - started))
-    line = b"%d %d %s %d %d %d %d %d %d %d %d\n" % (
-        number, status, ended, held, elapsed, streams[0].seen, streams[1].seen, len(kept[0]), len(kept[1]), failure,
-        len(changes),
-    )
-    return [line, *kept, changes]
-
-
-def counted(fields):
-    """The fields behind a count, and those behind them."""
-    count = int(fields[0]) + 1
-    return fields[1:count], fields[count:]
-
-
-def attend(pid, stdin, unsent, streams, inbox, namespace, deadline, most, grace, mark):
-    """Feeds, reads and if need be ends a hook. Returns its wait status, why it was ended, and if a child held a stream."""
-    status, ended, held, kill_at, window, news = None, b"-", False, None, None, False
-    next_look = time.monotonic() + LOOK
-    reading = {stream.source.fileno(): stream for stream in streams}
-    poll = select.poll()
-    for fd in (*reading, 0):
-        poll.register(fd, select.POLLIN)
-    try:
-        watch = os.pidfd_open(pid)
-        poll.register(watch, select.POLLIN)
-    except (AttributeError, OSError):
-        watch = None
-    stdin.setblocking(False)
-    feeding = stdin.fileno()
-    unsent = feed(stdin, unsent)
-    if unsent:
-        poll.register(feeding, select.POLLOUT)
-    else:
-        stdin.close()
-
-    while status is None or (reading and ended == b"-"):
+    def see_through(self):
+        inbox, outbox = self.worker.inbox, self.worker.outbox
+        reading = {stream.source.fileno(): stream for stream in self.streams}
+        feeding = self.stdin.fileno()
+        poll = select.poll()
+        for fd in (*reading, 0):
+            poll.register(fd, select.POLLIN)
+        if self.watch is not None and self.status is None:
+            poll.register(self.watch, select.POLLIN)
+        if self.unsent:
+            poll.register(feeding, select.POLLOUT)
         now = time.monotonic()
-        if ended == b"-":
-            if inbox.gone or now >= deadline:
-                ended = b"T"
-            elif sum(stream.seen for stream in streams) > most:
-                ended = b"O"
-            elif namespace and now >= next_look:
-                ended = b"R" if uses_too_much() else b"-"
-                next_look = now + LOOK
-            if ended != b"-":
-                kill_at = now if namespace or inbox.gone else now + PATIENCE
-                signal_group(pid, signal.SIGTERM)
-        if kill_at is not None and now >= kill_at:
-            signal_group(pid, signal.SIGKILL)
-            if namespace:
-                os.kill(-1, signal.SIGKILL)
-            kill_at = now + 1
-        if window is not None and now >= window:
-            # The client waits on for as long as each wait brought something.
-            if not news:
-                held = True
-                break
-            window, news = now + grace, False
+        next_look = now + LOOK if self.worker.namespace else None
+        window = now + self.grace if self.status is not None else None
+        news, kill_at = False, None
 
-        ends = [moment for moment in (kill_at, window, deadline if ended == b"-" else None) if moment is not None]
-        if namespace and ended == b"-":
-            ends.append(next_look)
-        if watch is None and status is None:
-            ends.append(now + BLIND)
-        for fd, _ in poll.poll(max(0, 1000 * (min(ends) - now)) if ends else None):
-            if fd == 0:
-                inbox.receive()
-                if inbox.gone:
-                    poll.unregister(0)
-            elif fd in reading:
-                news = True
-                if not reading[fd].take():
-                    poll.unregister(fd)
-                    del reading[fd]
-            elif fd == feeding and unsent:
-                unsent = feed(stdin, unsent)
-                if not unsent:
-                    poll.unregister(feeding)
-                    stdin.close()
-        if status is None:
-            reaped, raw = os.waitpid(pid, os.WNOHANG)
-            if reaped:
-                status = raw
-                window, news = time.monotonic() + grace, False
-                if watch is not None:
-                    poll.unregister(watch)
-                    os.close(watch)
-    sweep(pid, namespace)
-    if inbox.gone and mark:
-        end_marked(mark)
-    return status, ended, held
+        while self.status is None or (reading and self.ended == b"-"):
+            now = time.monotonic()
+            if self.ended == b"-":
+                look = next_look is not None and now >= next_look
+                next_look = now + LOOK if look else next_look
+                self.ended = self.why_end(now, look)
+                if self.ended != b"-":
+                    kill_at = now if self.worker.namespace or inbox.gone else now + PATIENCE
+                    self.signal(signal.SIGTERM)
+            if kill_at is not None and now >= kill_at:
+                self.end()
+                kill_at = now + 1
+            if window is not None and now >= window:
+                # The client waits on for as long as each wait brought something.
+                if not news:
+                    self.held = True
+                    return
+                window, news = now + self.grace, False
+            if outbox.due is not None and now >= outbox.due:
+                outbox.flush()
 
+            moments = [kill_at, window, outbox.due]
+            if self.ended == b"-":
+                moments += (self.deadline, next_look)
+            if self.watch is None and self.status is None:
+                moments.append(now + BLIND)
+            moments = [moment for moment in moments if moment is not None]
+            for fd, _ in poll.poll(1000 * max(0, min(moments) - now) if moments else None):
+                if fd == 0:
+                    inbox.receive()
+                    if inbox.gone:
+                        poll.unregister(0)
+                elif fd in reading:
+                    news = True
+                    if not reading[fd].take():
+                        poll.unregister(fd)
+                        del reading[fd]
+                elif fd == feeding and self.unsent:
+                    self.feed()
+                    if not self.unsent:
+                        poll.unregister(feeding)
+            if self.status is None:
+                self.reap()
+                if self.status is not None:
+                    window, news = time.monotonic() + self.grace, False
+                    if self.watch is not None:
+                        poll.unregister(self.watch)
 
-def feed(stdin, unsent):
-    """Writes what the hook takes; returns the rest, nothing when the hook closed its stdin or ended."""
-    try:
-        return unsent[stdin.send(unsent) :]
-    except BlockingIOError:
-        return unsent
-    except OSError:
-        return b""
+    def why_end(self, now, look):
+        if self.worker.inbox.gone or now >= self.deadline:
+            return b"T"
+        if sum(stream.seen for stream in self.streams) > self.most:
+            return b"O"
+        return b"R" if look and uses_too_much() else b"-"
 
-
-def signal_group(pid, number):
-    try:
-        os.killpg(pid, number)
-    except OSError as error:
-        if error.errno not in (errno.ESRCH, errno.EPERM):
-            raise
-
-
-def sweep(pid, namespace):
-    """Ends what the hook left behind: its process group, and in a namespace everything, wherever it fled to."""
-    signal_group(pid, signal.SIGKILL)
-    if namespace:
+    def feed(self):
+        """Writes what the hook takes, and closes its stdin when that was all or it takes no more."""
         try:
-            os.kill(-1, signal.SIGKILL)
+            self.unsent = self.unsent[self.stdin.send(self.unsent) :]
+        except BlockingIOError:
+            pass
         except OSError:
-            pass
+            self.unsent = b""
+        if not self.unsent:
+            self.stdin.close()
+
+    def reap(self):
+        pid, status = os.waitpid(self.pid, os.WNOHANG)
+        if pid:
+            self.status = status
+
+    def signal(self, number):
+        """To its process group, which may be gone, or not be ours to signal."""
         try:
-            while True:
-                os.waitpid(-1, 0)
-        except ChildProcessError:
+            os.killpg(self.pid, number)
+        except (ProcessLookupError, PermissionError):
             pass
+
+    def end(self):
+        """Ends its process group, and in a namespace everything, wherever it fled to."""
+        self.signal(signal.SIGKILL)
+        if self.worker.namespace:
+            try:
+                os.kill(-1, signal.SIGKILL)
+            except ProcessLookupError:
+                pass
+
+    def sweep(self):
+        """Ends what the hook left behind."""
+        self.end()
+        if self.worker.namespace:
+            try:
+                while True:
+                    os.waitpid(-1, 0)
+            except ChildProcessError:
+                pass
+        elif self.worker.inbox.gone and self.worker.mark:
+            end_marked(self.worker.mark)
 
 
 def end_marked(mark):

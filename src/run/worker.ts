@@ -14,6 +14,8 @@ export type WorkerCommand = readonly [string, ...string[]];
 /** A hook that waits for a worker or runs in one. */
 export interface Job {
   readonly id: number;
+  /** It is not to be sent together with others: one of a few that ended their worker. */
+  readonly alone: boolean;
   readonly launch: Launch;
   readonly resolve: (execution: CommandExecution) => void;
   readonly reject: (error: Error) => void;
@@ -24,7 +26,7 @@ export interface Worker {
   readonly ready: Promise<void>;
   /** Sent and not yet answered; the first is running. */
   readonly jobs: readonly Job[];
-  readonly send: (job: Job) => void;
+  readonly send: (jobs: readonly Job[]) => void;
   /** Has it been at a hook for longer than it may? A hook can stop its worker, which it then never hears of. */
   readonly isOverdue: () => boolean;
   readonly kill: () => void;
@@ -39,12 +41,12 @@ const slackMs = 5_000;
 const longestAnswer = 64 * 1024 * 1024;
 
 /**
- * Starts a worker. `onIdle` is called when it has answered something; `onGone` once, when it is gone, with an error when
+ * Starts a worker. `onAnswers` is called when it has answered; `onGone` once, when it is gone, with an error when
  * it failed of itself: a hook that kills it is no error.
  */
 export function startWorker(
   [program, ...args]: WorkerCommand,
-  onIdle: () => void,
+  onAnswers: () => void,
   onGone: (error: Error | undefined) => void,
 ): Worker {
   const jobs: Job[] = [];
@@ -84,7 +86,7 @@ export function startWorker(
         child.stdout.removeAllListeners('data').resume();
         child.kill('SIGKILL');
       }
-      onIdle();
+      onAnswers();
     });
     void gone.then(() => reject(error ?? new Error('it ended at once')));
   });
@@ -93,11 +95,10 @@ export function startWorker(
   return {
     ready,
     jobs,
-    send: (job) => {
+    send: (sent) => {
       if (jobs.length === 0) since = performance.now();
-      jobs.push(job);
-      const { argv, cwd, env } = job.launch;
-      child.stdin.write(encodeRequest(job.id, programOf(argv[0], cwd, env.PATH), job.launch));
+      jobs.push(...sent);
+      child.stdin.write(Buffer.concat(sent.map(requestOf)));
     },
     isOverdue: () => {
       const [first] = jobs;
@@ -111,6 +112,11 @@ export function startWorker(
       clearTimeout(timer);
     },
   };
+}
+
+function requestOf({ id, launch }: Job): Buffer {
+  const { argv, cwd, env } = launch;
+  return encodeRequest(id, programOf(argv[0], cwd, env.added.PATH ?? env.own.PATH), launch);
 }
 
 function answerTo(job: Job | undefined, answer: Answer): void {

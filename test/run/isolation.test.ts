@@ -134,7 +134,7 @@ describe.skipIf(process.platform !== 'linux' || python === undefined)('namespace
   const launch = (command: string) => ({
     argv: ['/bin/sh', '-c', command] as const,
     cwd: '/',
-    env: { PATH: '/usr/bin:/bin', HOME: scene.home },
+    env: { own: { PATH: '/usr/bin:/bin', HOME: scene.home }, added: {} },
     stdin: '{}\n',
     limits: { ...outputLimits, timeoutMs: 30_000, shortened: false },
   });

@@ -36,7 +36,7 @@ describe.skipIf(!available)('a hook in namespaces', () => {
     scene.write('home/.profile', 'x');
     symlinkSync('kept.txt', join(scene.project, 'link'));
     const before = snapshot(scene.root);
-    const shared = join(tmpdir(), `hooklint-test-written-${process.pid}`);
+    const shared = `/var/tmp/hooklint-test-${process.pid}`;
 
     const [execution] = await runCommands(
       scene,

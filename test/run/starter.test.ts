@@ -18,7 +18,7 @@ function shell(command: string, limits: Partial<Launch['limits']> = {}): Launch 
   return {
     argv: ['/bin/sh', '-c', command],
     cwd: '/',
-    env: { PATH: process.env.PATH ?? '', LANG: 'C.UTF-8' },
+    env: { own: { PATH: process.env.PATH ?? '', LANG: 'C.UTF-8' }, added: {} },
     stdin: '{"hook_event_name":"Stop"}\n',
     limits: { ...outputLimits, timeoutMs: 30_000, shortened: false, ...limits },
   };
@@ -57,7 +57,11 @@ describe.skipIf(process.platform === 'win32').each(ways)('a hook started by %s',
   });
 
   it('passes the environment and the folder it is told, and nothing else', async () => {
-    const launch = { ...shell('pwd; env'), cwd: '/usr', env: { PATH: '/usr/bin:/bin', A: 'x=y\nz', B: 'ä' } };
+    const launch = {
+      ...shell('pwd; env'),
+      cwd: '/usr',
+      env: { own: { PATH: '/usr/bin:/bin', A: '' }, added: { A: 'x=y\nz', B: 'ä' } },
+    };
     const lines = text((await starter.start(launch)).stdout).split('\n');
     expect(lines.filter((line) => !/^(PWD|OLDPWD|SHLVL|_)=/.test(line)).sort()).toEqual(
       ['', '/usr', 'A=x=y', 'B=ä', 'PATH=/usr/bin:/bin', 'z'].sort(),

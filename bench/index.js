@@ -1,0 +1,128 @@
+// `npm run bench`: what hooklint costs, as ratios against doing the same bare, all measured in one go on one machine.
+//
+// Rounds are interleaved, so that a busy moment hits both sides of a ratio, and the median of the ratios of the rounds
+// is taken. Wall time says what a user waits for; CPU time is steadier where others use the machine too.
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { availableParallelism, tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const here = dirname(fileURLToPath(import.meta.url));
+const cli = join(here, '..', 'dist', 'cli.js');
+const quick = process.argv.includes('--quick');
+const rounds = quick ? 3 : 7;
+const runs = 1000;
+const records = quick ? 100_000 : 1_000_000;
+const folder = mkdtempSync(join(tmpdir(), 'hooklint-bench-'));
+const project = join(folder, 'project');
+const payloads = join(folder, 'payloads');
+const log = join(folder, 'records.jsonl');
+
+/** Wall and CPU seconds and the peak of memory of a command with all its children. */
+function measure(command, { stdin = '/dev/null', cwd = project, env = {} } = {}) {
+  const argv = [join(here, 'measure.py'), stdin, ...command];
+  return JSON.parse(execFileSync('python3', argv, { cwd, env: { ...process.env, ...env }, encoding: 'utf8' }));
+}
+
+const median = (numbers) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)];
+
+/** Measures sides in turns and gives the medians of each, and of its ratio to the first. */
+function compare(sides) {
+  const seen = Object.fromEntries(Object.keys(sides).map((name) => [name, []]));
+  for (let round = 0; round < rounds; round++) {
+    for (const [name, side] of Object.entries(sides)) seen[name].push(side());
+  }
+  const [bare] = Object.values(seen);
+  return Object.entries(seen).map(([name, found]) => {
+    const of = (what) => median(found.map((one) => one[what]));
+    const ratio = (what) => median(found.map((one, round) => one[what] / bare[round][what]));
+    return { name, wall: of('wall'), cpu: of('cpu'), memory: of('memory'), wallRatio: ratio('wall'), cpuRatio: ratio('cpu') };
+  });
+}
+
+function table(title, rows) {
+  const lines = rows.map(({ name, wall, cpu, memory, wallRatio, cpuRatio }) =>
+    `| ${name} | ${wall.toFixed(2)} | ${cpu.toFixed(2)} | ${wallRatio.toFixed(2)} | ${cpuRatio.toFixed(2)} | ${Math.round(memory / 1e6)} |`,
+  );
+  console.log(`\n${title}\n\n| | wall s | CPU s | wall ratio | CPU ratio | peak MB |\n|-|-|-|-|-|-|\n${lines.join('\n')}`);
+}
+
+/** A project with one hook, and as many payloads for it as there are to be runs. */
+function writeProject() {
+  mkdirSync(join(project, '.claude'), { recursive: true });
+  mkdirSync(payloads);
+  for (const name of ['reads', 'cats']) {
+    const body = name === 'reads' ? "read -r line\necho '{}'\n" : 'cat > /dev/null\nexit 0\n';
+    writeFileSync(join(project, `${name}.sh`), `#!/bin/sh\n${body}`, { mode: 0o755 });
+    settings(join(project, `${name}.json`), `"$CLAUDE_PROJECT_DIR"/${name}.sh`);
+  }
+  for (let index = 0; index < runs; index++) {
+    const payload = { ...bash, session_id: `s${index}`, cwd: project, tool_input: { command: `echo ${index}` } };
+    writeFileSync(join(payloads, `${index}.json`), JSON.stringify(payload));
+  }
+}
+
+const bash = {
+  hook_event_name: 'Setup',
+  transcript_path: '/nonexistent/transcript.jsonl',
+  trigger: 'init',
+};
+
+function settings(file, command) {
+  writeFileSync(file, JSON.stringify({ hooks: { Setup: [{ hooks: [{ type: 'command', command }] }] } }));
+}
+
+/** Execution records as a fleet of clients would log them. */
+function writeRecords() {
+  const hooks = [
+    { exitCode: 0, stdout: '', stderr: '' },
+    { exitCode: 2, stdout: '', stderr: 'Refusing to push to main.\n' },
+    { exitCode: 0, stdout: '{"hookSpecificOutput":{"hookEventName":"PreToolUse","permissionDecision":"deny","permissionDecisionReason":"no"}}', stderr: '' },
+    { exitCode: 1, stdout: '', stderr: 'jq: command not found\n' },
+  ];
+  const lines = [];
+  for (let index = 0; index < records; index++) {
+    lines.push(JSON.stringify({ id: `${index}`, event: 'PreToolUse', hook: hooks[index % hooks.length], payload: { tool_name: 'Bash', tool_input: { command: `echo ${index}` } } }));
+    if (lines.length === 10_000) writeFileSync(log, `${lines.splice(0).join('\n')}\n`, { flag: 'a' });
+  }
+  if (lines.length > 0) writeFileSync(log, `${lines.join('\n')}\n`, { flag: 'a' });
+}
+
+const parse = `
+  let rest = '';
+  process.stdin.setEncoding('utf8').on('data', (chunk) => {
+    const lines = (rest + chunk).split('\\n');
+    rest = lines.pop();
+    for (const line of lines) JSON.parse(line);
+  });`;
+
+try {
+  writeProject();
+  writeRecords();
+  const node = process.execPath;
+  const jobs = availableParallelism();
+  const lint = (name, isolation) => () =>
+    measure([node, cli, join(project, `${name}.json`), '--payload', payloads, '--isolation', isolation, '--quiet', '--fail-on', 'never']);
+  for (const [name, what] of [['reads', 'reads a line and answers `{}`'], ['cats', 'starts `cat` and exits']]) {
+    const bare = `ls ${payloads}/* | xargs -P ${jobs} -I{} sh -c '${project}/${name}.sh < {} > /dev/null'`;
+    table(`${runs} runs of a shell hook that ${what}, ${jobs} side by side`, compare({
+      'xargs -P': () => measure(['sh', '-c', bare]),
+      'hooklint --isolation none': lint(name, 'none'),
+      'hooklint --isolation namespace': lint(name, 'namespace'),
+    }));
+  }
+  const repeat = (command) => () => measure(['sh', '-c', `for i in 1 2 3 4 5 6 7 8 9 10; do ${command}; done`]);
+  settings(join(project, 'static.json'), 'true');
+  table('10 starts', compare({
+    'node -e 0': repeat(`${node} -e 0`),
+    'hooklint --version': repeat(`${node} ${cli} --version`),
+    'hooklint, one settings file, nothing run': repeat(`${node} ${cli} --no-run ${join(project, 'static.json')}`),
+  }));
+  table(`${records} records`, compare({
+    'JSON.parse': () => measure([node, '-e', parse], { stdin: log }),
+    'hooklint verdict': () => measure([node, cli, 'verdict'], { stdin: log }),
+  }));
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}
