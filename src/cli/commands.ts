@@ -14,6 +14,7 @@ export const commands: Readonly<Record<string, CommandEntry>> = {
   explain: { summary: 'Explain a rule or an event', load: () => import('./explain.js') },
   live: { summary: 'Run hooks under the real client, offline', load: () => import('./live.js') },
   init: { summary: 'Write a starter hook that answers an event correctly', load: () => import('./init.js') },
+  record: { summary: 'Save the payloads of real sessions, to lint with', load: () => import('./record.js') },
   examples: { summary: 'Lint the examples that come with hooklint', load: () => import('./examples.js') },
 };
 

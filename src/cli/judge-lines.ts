@@ -3,7 +3,7 @@ import { check } from '../check.js';
 import { type ClientRange, parseClientRange } from '../contract/index.js';
 import { judge } from '../judge.js';
 import { type ExecutionRecord, RecordError, readRecord } from '../load/execution-record.js';
-import type { Case, Finding, Hook, Project, Rule, Run, Version } from '../model.js';
+import type { Case, Finding, Handler, Hook, Project, Rule, Run, Version } from '../model.js';
 import { verdictJson, versionedVerdictJson } from '../report/json.js';
 import { rules } from '../rules/index.js';
 import { UsageError } from '../usage-error.js';
@@ -19,14 +19,20 @@ export function lineJudge(args: Arguments<typeof judgeOptions>): LineJudge {
   const rangeOf = rangeReader(args.client);
   const levels = ruleLevels(args.rule);
   const failOn: FailOn = args['fail-on'] ?? 'error';
+  const silence = new Map<string, string>();
   return (text, line) => {
     let value: unknown;
     try {
       value = JSON.parse(line === 1 && text.startsWith('\ufeff') ? text.slice(1) : text);
       const record = readRecord(value);
+      const silent = saysNothing(record) ? `${record.event} ${record.client}` : undefined;
+      const known = silent === undefined ? undefined : silence.get(silent);
+      if (known !== undefined) return { json: withId(record.id, known), exit: 0 };
       const run = judge(caseOf(record), record.execution, rangeOf(record.client));
-      const findings = isSilent(run) ? [] : check(rulesOnOneRun, noProject, [run], { levels });
-      return { json: resultJson(record, run, findings), exit: reaches(findings, failOn) ? 1 : 0 };
+      const findings = silent !== undefined && isUnheard(run) ? [] : check(rulesOnOneRun, noProject, [run], { levels });
+      const result = resultJson(run, findings);
+      if (silent !== undefined && isUnheard(run)) silence.set(silent, result);
+      return { json: withId(record.id, result), exit: reaches(findings, failOn) ? 1 : 0 };
     } catch (error) {
       if (!isFaultOfLine(error)) throw error;
       return { json: errorJson(value, error, line), exit: 2 };
@@ -54,20 +60,35 @@ function isFaultOfLine(error: unknown): error is Error {
   return error instanceof SyntaxError || error instanceof RecordError || error instanceof UsageError;
 }
 
-/**
- * The hook ended well and printed nothing, as most hooks do most of the time. No rule finds fault with that, which a
- * test holds them to; asking them all would cost more than everything else.
- */
-export function isSilent({ case: { hook }, execution, verdict, verdicts }: Run): boolean {
+/** The hook ended well and printed nothing, as most hooks do most of the time. */
+export function saysNothing({ execution, handler }: ExecutionRecord): boolean {
   return (
     execution.type === 'command' &&
     execution.exitCode === 0 &&
+    execution.signal === null &&
     execution.stdout.length === 0 &&
     execution.stderr.length === 0 &&
+    !execution.timedOut &&
+    execution.stdoutHeldOpen !== true &&
+    (handler === undefined || isPlain(handler))
+  );
+}
+
+/** No key that could keep the hook from running, or from being waited for. */
+function isPlain({ command, async, asyncRewake, if: condition }: Handler): boolean {
+  return command !== '' && async !== true && asyncRewake !== true && condition === undefined;
+}
+
+/**
+ * Nobody hears of such a run, which is what the hook wanted. Then the verdict hangs on nothing but event and client, and
+ * no rule finds fault; a test holds both to it. Judging each anew would cost more than reading it.
+ */
+export function isUnheard({ verdict, verdicts }: Run): boolean {
+  return (
     verdicts.length === 1 &&
     verdict.status === 'success' &&
     verdict.effect === 'proceed' &&
-    hook.handler.async !== true
+    verdict.toClaude.length + verdict.toUser.length + verdict.dropped.length === 0
   );
 }
 
@@ -92,13 +113,17 @@ function caseOf({ id, event, handler, payload }: ExecutionRecord): Case {
   return { id: String(id), hook, payload: { id: '', event, json, nature: 'benign', provenance: '' } };
 }
 
-function resultJson({ id }: ExecutionRecord, { verdict, verdicts }: Run, findings: readonly Finding[]): string {
+/** Everything behind the id. */
+function resultJson({ verdict, verdicts }: Run, findings: readonly Finding[]): string {
   return JSON.stringify({
-    id,
     verdict: verdictJson(verdict),
     ...(verdicts.length > 1 ? { verdicts: verdicts.map(versionedVerdictJson) } : {}),
     findings: findings.map(findingOfRecord),
   });
+}
+
+function withId(id: ExecutionRecord['id'], result: string): string {
+  return id === undefined ? result : `{"id":${JSON.stringify(id)},${result.slice(1)}`;
 }
 
 /** A record has no file to point at. */

@@ -13,7 +13,7 @@ export async function* lineBatches(stream: AsyncIterable<Uint8Array | string>): 
   let rest: Buffer[] = [];
   let restLength = 0;
   for await (const chunk of stream) {
-    const bytes = Buffer.from(chunk as Uint8Array);
+    const bytes = Buffer.isBuffer(chunk) ? chunk : Buffer.from(chunk);
     const end = bytes.lastIndexOf(lineFeed);
     if (end >= 0) {
       const whole = bytes.subarray(0, end);

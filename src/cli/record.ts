@@ -1,0 +1,80 @@
+/** `hooklint record`: settings for a recorder of real payloads, and the recorder itself. */
+import { resolve } from 'node:path';
+import { eventNames, isEventName } from '../contract/index.js';
+import type { EventName } from '../model.js';
+import { nearest } from '../nearest.js';
+import { UsageError } from '../usage-error.js';
+import { defineCommand } from './command.js';
+import { type Io, write } from './io.js';
+import type { Arguments } from './option.js';
+
+const options = {
+  to: { type: 'string', value: 'FOLDER', description: 'Where payloads are saved (default: .claude/payloads)' },
+  save: { type: 'boolean', description: 'Save the payload on standard input: what the settings call' },
+} as const;
+
+/** Larger payloads are not worth keeping. */
+const mostBytes = 4 * 1024 * 1024;
+
+export default defineCommand({
+  name: 'record',
+  positionals: '[events..]',
+  description:
+    'Prints the settings of a recorder, which saves the payloads that your sessions really send, with secrets masked.\n' +
+    'Lint with them afterwards: hooklint --payload .claude/payloads. The recorder answers nothing and ends with 0 whatever happens.',
+  options,
+  examples: [
+    { command: 'hooklint record', does: 'settings for the events that guard something' },
+    { command: 'hooklint record PreToolUse Stop --to /tmp/payloads', does: 'two events, elsewhere' },
+  ],
+  run,
+});
+
+const usual: readonly EventName[] = ['PreToolUse', 'PostToolUse', 'UserPromptSubmit', 'Stop', 'SubagentStop'];
+
+async function run(args: Arguments<typeof options>, io: Io): Promise<0> {
+  const folder = args.to ?? '.claude/payloads';
+  if (args.save) {
+    await save(folder, io);
+    return 0;
+  }
+  const events = args.positionals.length === 0 ? usual : args.positionals.map(eventOf);
+  await write(io.stdout, `${JSON.stringify({ hooks: Object.fromEntries(events.map(entry(folder))) }, null, 2)}\n`);
+  return 0;
+}
+
+/** In the background, so that no session ever waits for it; quiet and successful even where there is no npx. */
+function entry(folder: string): (event: EventName) => readonly [EventName, unknown] {
+  const command = `npx --no-install hooklint record --save --to ${quoted(folder)} >/dev/null 2>&1 || true`;
+  return (event) => [event, [{ hooks: [{ type: 'command', command, async: true, timeout: 30 }] }]];
+}
+
+/** From the project on, whatever the session's current directory is. */
+function quoted(folder: string): string {
+  const path = /^(\/|[A-Za-z]:)/.test(folder) ? folder : `$CLAUDE_PROJECT_DIR/${folder}`;
+  return `"${path.replace(/[`"\\]/g, '\\$&')}"`;
+}
+
+async function save(folder: string, io: Io): Promise<void> {
+  try {
+    const chunks: Buffer[] = [];
+    let size = 0;
+    for await (const chunk of io.stdin()) {
+      size += (chunk as Buffer).length;
+      if (size > mostBytes) return;
+      chunks.push(chunk as Buffer);
+    }
+    const { recordPayload } = await import('../load/recording.js');
+    await recordPayload(Buffer.concat(chunks).toString('utf8'), resolve(io.cwd, folder));
+  } catch {
+    // Whatever is wrong with the payload or the disk is not the session's concern.
+  }
+}
+
+function eventOf(name: string): EventName {
+  if (isEventName(name)) return name;
+  const meant = nearest(name, eventNames);
+  throw new UsageError(`${JSON.stringify(name)} is no event`, {
+    hint: `${meant === undefined ? '' : `Did you mean ${meant}? `}Events: ${eventNames.join(', ')}.`,
+  });
+}
