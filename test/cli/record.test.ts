@@ -2,6 +2,9 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { check } from '../../src/check.js';
+import { loadProject } from '../../src/load/project.js';
+import { rules } from '../../src/rules/index.js';
 import { maskSecrets } from '../../src/secrets.js';
 import { runMain } from './run-main.js';
 
@@ -34,9 +37,9 @@ describe('hooklint record', () => {
     expect(hooks.Stop[0].hooks[0]).toMatchObject({ async: true, command: expect.stringMatching(/ \|\| true$/) });
     const file = join(folder, 'settings.json');
     writeFileSync(file, stdout);
-    const linted = await runMain(['settings.json', '--isolation', 'none', '--fail-on', 'warning'], { cwd: folder });
-    expect(linted.stdout).toMatch(/no findings/);
-    expect(linted.code).toBe(0);
+    const project = await loadProject({ cwd: folder, paths: ['settings.json'] });
+    expect(project.hooks.map(({ event }) => event)).toEqual(['PreToolUse', 'Stop']);
+    expect(check(rules, project, [])).toEqual([]);
   });
 
   it('saves a payload once, masked, in a form that --payload takes', async () => {
@@ -48,9 +51,10 @@ describe('hooklint record', () => {
     for (const secret of [token, 'abc', 'hunter22']) expect(text).not.toContain(secret);
     expect(text).toContain('curl -H');
     writeFileSync(join(folder, 'a.sh'), '#!/bin/sh\n# hooklint: event=PreToolUse\nexit 0\n', { mode: 0o755 });
-    const linted = await runMain(['a.sh', '--payload', 'saved', '--isolation', 'none'], { cwd: folder });
+    const words = ['a.sh', '--payload', 'saved', '--isolation', 'none', '--format', 'json'];
+    const linted = await runMain(words, { cwd: folder });
     expect(linted).toMatchObject({ code: 0 });
-    expect(linted.stdout).toContain('saved/PreToolUse.mcp');
+    expect(linted.stdout).toContain('"payload": "saved/PreToolUse.mcp');
   });
 
   it.each(['', '{', '[]', '"x"', 'null', '{"hook_event_name":"Nope"}', '{"hook_event_name":5}'])(
