@@ -343,6 +343,8 @@ export interface Payload {
   readonly danger?: string;
   /** What the user says must come of it. */
   readonly expect?: readonly Expectation[];
+  /** Made from what these hooks say, by id, and meant for no others; absent: for every hook of the event. */
+  readonly madeFor?: readonly string[];
 }
 
 // ---------------------------------------------------------------------------------------------------------------
@@ -404,6 +406,7 @@ export interface FileChange {
   readonly change: 'created' | 'modified' | 'deleted';
   /** Absolute; that of a folder which was created ends in a slash. */
   readonly path: string;
+  readonly within: 'project' | 'home' | 'temp' | 'elsewhere';
 }
 
 /** How hooks were kept from the machine while they ran. */
@@ -649,6 +652,8 @@ export interface ExampleExecution {
   readonly timedOut?: boolean;
   readonly endedFor?: 'time' | 'output' | 'resources';
   readonly stdoutHeldOpen?: boolean;
+  readonly writes?: readonly FileChange[];
+  readonly networkAttempts?: number;
   /** Of an http handler: the status of its answer, and the body. */
   readonly statusCode?: number;
   readonly body?: string;
@@ -681,6 +686,8 @@ export type Example =
       readonly handler?: Partial<Handler>;
       readonly payload?: Readonly<Record<string, unknown>>;
       readonly expect?: readonly Expectation[];
+      /** The clients asked about, oldest first; default: the newest known. */
+      readonly clients?: readonly Version[];
     }
   /** Several runs of one hook, for a rule that compares them. */
   | {

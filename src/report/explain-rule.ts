@@ -2,8 +2,8 @@
 import type { Example, Rule } from '../model.js';
 import { type RunExample, runsOf, shownIn } from '../rules/example.js';
 import { escapeText } from './escape.js';
+import { verdictLines } from './groups.js';
 import { type Layout, paragraph } from './layout.js';
-import { verdictLine } from './line.js';
 import { wrap } from './wrap.js';
 
 export function explainRule(rule: Rule, layout: Layout): string {
@@ -38,9 +38,11 @@ function body(example: Example, layout: Layout): readonly string[] {
     case 'run':
     case 'runs':
     case 'hooks':
-      return runsOf(example).flatMap(({ verdict }, i) => [
+      return runsOf(example).flatMap((run, i) => [
         ...did(example, i).map((line) => `    ${line}`),
-        wrap(`-> ${verdictLine(verdict)}`, layout.width, '  ', '     '),
+        ...verdictLines(run).map(({ versions, line }) =>
+          wrap(`-> ${versions === undefined ? '' : `${versions}: `}${line}`, layout.width, '  ', '     '),
+        ),
       ]);
     case 'script':
       return indented(example.text);

@@ -13,7 +13,7 @@ export interface RunGroup {
 export function groupRuns(runs: readonly Run[]): readonly RunGroup[] {
   const groups = new Map<string, { readonly lines: RunGroup['lines']; readonly runs: [Run, ...Run[]] }>();
   for (const run of runs) {
-    const lines = linesOf(run);
+    const lines = verdictLines(run);
     const key = JSON.stringify(lines);
     const group = groups.get(key);
     if (group === undefined) groups.set(key, { lines, runs: [run] });
@@ -22,8 +22,8 @@ export function groupRuns(runs: readonly Run[]): readonly RunGroup[] {
   return [...groups.values()];
 }
 
-/** Neighbouring stretches that read alike become one. */
-function linesOf(run: Run): RunGroup['lines'] {
+/** The verdict of a run, one line for each stretch of versions; neighbours that read alike become one. */
+export function verdictLines(run: Run): RunGroup['lines'] {
   const merged: { from: string; to: string | undefined; line: string }[] = [];
   for (const { stretch, verdict } of run.verdicts) {
     const line = verdictLine(verdict);

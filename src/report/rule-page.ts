@@ -1,9 +1,9 @@
 /** A rule as a page of the documentation: Markdown, made from the rule and from what its examples really come to. */
 import { check } from '../check.js';
-import type { Example, ExampleExecution, Rule, Run } from '../model.js';
+import type { Example, ExampleExecution, Finding, Rule, Run } from '../model.js';
 import { isRunExample, projectOf, type RunExample, runsOf, shownIn } from '../rules/example.js';
 import { escapeText } from './escape.js';
-import { verdictLine } from './line.js';
+import { verdictLines } from './groups.js';
 
 /** The page of one rule. */
 export function rulePage(rule: Rule): string {
@@ -56,10 +56,26 @@ function runBlocks(example: RunExample, rule: Rule): readonly string[] {
     ...runs.flatMap((run, i) => [
       lead(example, run),
       fence(did(shownIn(example)[i]?.execution ?? {}), 'text'),
-      `What the client does: ${verdictLine(run.verdict, 160)}.`,
+      whatComesOfIt(run),
     ]),
-    ...findings.map(({ severity, message, help }) => `> **${severity}** ${message}\n>\n> ${help}`),
+    ...findings.map(
+      ({ severity, message, help, versions }) => `> **${severity}**${holdsFor(versions)} ${message}\n>\n> ${help}`,
+    ),
   ];
+}
+
+function holdsFor(versions: Finding['versions']): string {
+  const stretches = (versions ?? []).map(({ from, to }) =>
+    to === undefined ? `since ${from}` : `${from} to before ${to}`,
+  );
+  return stretches.length === 0 ? '' : ` (${stretches.join(', ')})`;
+}
+
+/** What the client does, under each stretch of versions where it changed. */
+function whatComesOfIt(run: Run): string {
+  const lines = verdictLines(run);
+  if (lines.length === 1) return `What the client does: ${lines[0]?.line}.`;
+  return `What the client does:\n\n${lines.map(({ versions, line }) => `- ${versions}: ${line}`).join('\n')}`;
 }
 
 function lead(example: RunExample, { case: { payload, hook } }: Run): string {
@@ -83,7 +99,13 @@ function did(execution: ExampleExecution): string {
       : signal === undefined
         ? `exit code ${exitCode ?? 0}`
         : `ended by ${signal}`;
-  return [...stream('stdout', stdout), ...stream('stderr', stderr), end].join('\n');
+  const traces = [
+    ...(execution.writes ?? []).map(({ change, path }) => `${change} ${path}`),
+    ...(execution.networkAttempts === undefined
+      ? []
+      : [`tries to reach the network ${execution.networkAttempts} times`]),
+  ];
+  return [...stream('stdout', stdout), ...stream('stderr', stderr), ...traces, end].join('\n');
 }
 
 /** Long outputs are shown by their beginning. */

@@ -1,5 +1,5 @@
 /** A hook that explicitly allows benign and dangerous calls alike. */
-import type { Rule } from '../model.js';
+import type { Rule, Run } from '../model.js';
 
 export const rule: Rule = {
   id: 'allows-everything',
@@ -46,8 +46,10 @@ export const rule: Rule = {
   ],
   *onRuns(_hook, runs) {
     const allowed = runs.filter(({ verdict }) => verdict.effect === 'allow');
-    const dangerous = runs.filter((run) => run.case.payload.nature === 'trigger');
-    const granted = allowed.filter((run) => run.case.payload.nature === 'trigger');
+    // What a hook itself names may be what it means to allow.
+    const isDangerous = ({ case: { payload } }: Run) => payload.nature === 'trigger' && payload.madeFor === undefined;
+    const dangerous = runs.filter(isDangerous);
+    const granted = allowed.filter(isDangerous);
     if (granted.length === 0 || granted.length === allowed.length) return;
     const example = granted[0]?.case.payload;
     yield {

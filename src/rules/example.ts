@@ -11,7 +11,8 @@ import type {
   PayloadJson,
   Project,
   Run,
-  Version,
+  Stretch,
+  VersionedVerdict,
 } from '../model.js';
 
 /** An example of something that a hook did. */
@@ -25,15 +26,18 @@ export function isRunExample(example: Example): example is RunExample {
   return example.kind === 'run' || example.kind === 'runs' || example.kind === 'hooks';
 }
 
-/** The runs that an example shows, judged under one client, the newest by default. */
-export function runsOf(example: RunExample, client: Version = newestClient): readonly Run[] {
+/** The runs that an example shows, judged under the clients that it names, the newest known by default. */
+export function runsOf(example: RunExample): readonly Run[] {
   const hooks = hooksOf(example);
   return shownIn(example).map((one, i) => {
     const hook = (hooks[i] ?? hooks[0]) as Hook;
     const payload = payloadOf(example, one.payload, i);
     const execution = executionOf(one.execution, hook.handler);
-    const context = { event: example.event, client, payload: payload.json, handler: hook.handler };
-    const verdict = interpret(execution, context);
+    const context = { event: example.event, payload: payload.json, handler: hook.handler };
+    const verdicts = stretchesOf(example).map((stretch) => ({
+      stretch,
+      verdict: interpret(execution, { ...context, client: stretch.client }),
+    }));
     return {
       case: {
         id: `${hook.id}@${payload.id}`,
@@ -42,9 +46,18 @@ export function runsOf(example: RunExample, client: Version = newestClient): rea
         ...(example.kind === 'run' && example.expect !== undefined ? { expect: example.expect } : {}),
       },
       execution,
-      verdict,
-      verdicts: [{ stretch: { from: client, client }, verdict }],
+      verdict: (verdicts.at(-1) as VersionedVerdict).verdict,
+      verdicts,
     };
+  });
+}
+
+/** One stretch for each client asked about, up to the next. */
+function stretchesOf(example: RunExample): readonly Stretch[] {
+  const clients = (example.kind === 'run' ? example.clients : undefined) ?? [newestClient];
+  return clients.map((client, i) => {
+    const next = clients[i + 1];
+    return { from: client, client, ...(next === undefined ? {} : { to: next }) };
   });
 }
 
@@ -109,6 +122,8 @@ function executionOf(shown: ExampleExecution, { type }: Handler): Execution {
     timedOut,
     ...(shown.endedFor === undefined ? {} : { endedFor: shown.endedFor }),
     ...(shown.stdoutHeldOpen === undefined ? {} : { stdoutHeldOpen: shown.stdoutHeldOpen }),
+    ...(shown.writes === undefined ? {} : { writes: shown.writes }),
+    ...(shown.networkAttempts === undefined ? {} : { networkAttempts: shown.networkAttempts }),
   };
 }
 

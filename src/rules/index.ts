@@ -37,6 +37,8 @@ import { rule as missingFileVoidsExit2 } from './missing-file-voids-exit-2.js';
 import { rule as missingHookEventName } from './missing-hook-event-name.js';
 import { rule as missingScript } from './missing-script.js';
 import { rule as modelAnswerUnusable } from './model-answer-unusable.js';
+import { rule as newerEvent } from './newer-event.js';
+import { rule as newerField } from './newer-field.js';
 import { rule as noSuchOutput } from './no-such-output.js';
 import { rule as noSuchPayloadField } from './no-such-payload-field.js';
 import { rule as noWorktreePath } from './no-worktree-path.js';
@@ -124,6 +126,8 @@ export const rules: readonly Rule[] = [
   missingHookEventName,
   missingScript,
   modelAnswerUnusable,
+  newerEvent,
+  newerField,
   noSuchOutput,
   noSuchPayloadField,
   noWorktreePath,

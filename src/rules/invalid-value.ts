@@ -69,6 +69,7 @@ export const rule: Rule = {
       },
     },
   ],
+  yieldsTo: ['newer-field'],
   replies: ['schema-error'],
   *onRun(run) {
     const { reply } = run.verdict;

@@ -1,6 +1,6 @@
 /** JSON on stdout together with exit code 2. */
 
-import { blockingExitCode } from '../contract/index.js';
+import { blockingExitCode, newestClient, oldestClient } from '../contract/index.js';
 import type { Rule } from '../model.js';
 import { command, contractOf, decisionOf, honouredReply, stderrOf } from './evidence.js';
 import { outcome, quote } from './phrases.js';
@@ -38,6 +38,13 @@ export const rule: Rule = {
         stderr: 'Tests fail: 3 of 120, see test.log\n',
       },
     },
+    {
+      kind: 'run',
+      title: 'An empty object cost older clients the block',
+      event: 'PreToolUse',
+      clients: [oldestClient, newestClient],
+      execution: { exitCode: 2, stdout: '{}\n', stderr: 'Not on main.\n' },
+    },
   ],
   good: [
     { kind: 'run', event: 'PreToolUse', execution: { exitCode: 2, stderr: 'Not on main.\n' } },
@@ -53,19 +60,22 @@ export const rule: Rule = {
     const reply = honouredReply(run);
     if (reply === undefined || command(run)?.exitCode !== blockingExitCode) return;
     const decision = decisionOf(reply);
-    const after = outcome(run, contractOf(run));
+    const contract = contractOf(run);
     const overruled = decision !== undefined && !decision.blocks && run.verdict.decidedBy === 'exit-code';
+    const lost = contract.exit2.blocks && decision?.blocks !== true && run.verdict.effect !== 'block';
     yield {
-      message: overruled
-        ? `The JSON says ${quote(decision.value)} and exit code 2 blocks; the exit code wins and ${after}.`
-        : decision?.blocks === true
-          ? `The JSON blocks and so does exit code 2; the reason in the JSON is read${stderrOf(run).trim() === '' ? '' : ' and stderr is lost'}.`
-          : `JSON is printed together with exit code 2, and which of the two counts depends on the client's version; ${after}.`,
+      message: lost
+        ? `The JSON wins over exit code 2, which then blocks nothing: ${outcome(run, contract)}.`
+        : overruled
+          ? `The JSON says ${quote(decision.value)} and exit code 2 blocks; the exit code wins and ${outcome(run, contract)}.`
+          : decision?.blocks === true
+            ? `The JSON blocks and so does exit code 2; the reason in the JSON is read${stderrOf(run).trim() === '' ? '' : ' and stderr is lost'}.`
+            : `JSON is printed together with exit code 2, and which of the two counts depends on the client's version; ${outcome(run, contract)}.`,
       help: overruled
         ? 'Exit 0 if the JSON is what you mean, or print no JSON if you mean to block.'
         : 'Choose one: JSON and exit 0, or a reason on stderr and exit 2.',
       at: { in: 'output', stream: 'exit' },
-      ...(overruled ? { severity: 'error' } : {}),
+      ...(overruled || lost ? { severity: 'error' } : {}),
     };
   },
 };

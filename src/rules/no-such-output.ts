@@ -33,6 +33,7 @@ export const rule: Rule = {
       execution: { stdout: '{"decision":"block","reason":"Tests are missing: write them"}\n' },
     },
   ],
+  yieldsTo: ['newer-field'],
   replies: ['json', 'schema-error', 'name-error'],
   *onRun(run) {
     const specific = hookSpecific(replyObject(run));

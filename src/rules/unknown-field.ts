@@ -54,6 +54,7 @@ export const rule: Rule = {
       },
     },
   ],
+  yieldsTo: ['newer-field'],
   replies: ['json'],
   *onRun(run) {
     const reply = honouredReply(run);

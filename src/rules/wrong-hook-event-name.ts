@@ -45,7 +45,7 @@ export const rule: Rule = {
       },
     },
   ],
-  yieldsTo: ['no-such-output'],
+  yieldsTo: ['no-such-output', 'newer-field'],
   replies: ['json', 'schema-error', 'name-error'],
   *onRun(run) {
     const specific = hookSpecific(replyObject(run));
