@@ -3,7 +3,7 @@ import yargs from 'yargs';
 import { commonOptions } from './arguments.js';
 import type { Command } from './command.js';
 import { commands } from './commands.js';
-import type { OptionTable } from './option.js';
+import type { Option, OptionTable } from './option.js';
 
 /** `width`: columns of the terminal; at least 40 are used. */
 export function help(command: Command, width: number): Promise<string> {
@@ -21,12 +21,17 @@ export function help(command: Command, width: number): Promise<string> {
   }
   const options: OptionTable = { ...command.options, ...commonOptions };
   for (const [name, option] of Object.entries(options)) {
-    parser.option(name, {
+    // Laid out under the name and what stands for the value; yargs parses nothing here.
+    parser.option(`${name}${placeholder(option)}`, {
       ...(option.alias === undefined ? {} : { alias: option.alias }),
       describe: option.values === undefined ? option.description : `${option.description}: ${option.values.join(', ')}`,
-      ...(option.type === 'boolean' ? { boolean: true } : { string: true }),
+      group: `${option.group ?? 'Options'}:`,
     });
   }
   for (const { command: line, does } of command.examples) parser.example(line, does);
   return parser.getHelp();
+}
+
+function placeholder({ type, value = 'NAME' }: Option): string {
+  return type === 'boolean' ? '' : ` ${value}`;
 }

@@ -5,12 +5,20 @@ import type { OptionTable } from './option.js';
 export const judgeOptions = {
   client: {
     type: 'string',
+    group: 'Judging',
     value: 'VERSION',
-    description: 'Claude Code version or range to judge for: 2.1.71, ">=2.1.0", installed (default: the newest known)',
+    description: 'Version or range: 2.1.71, ">=2.1.0", installed (default: the newest known)',
   },
-  rule: { type: 'list', value: 'ID=LEVEL', description: 'Level of a rule: off, info, warning, error' },
+  rule: {
+    type: 'list',
+    group: 'Judging',
+    value: 'ID=LEVEL',
+    description: 'Level of a rule: off, info, warning, error',
+  },
   'fail-on': {
     type: 'string',
+    group: 'Judging',
+    value: 'LEVEL',
     description: 'Lowest severity that makes the exit code 1 (default: error)',
     values: failLevels,
   },

@@ -11,6 +11,8 @@ export interface Option {
   readonly value?: string;
   /** The legal values, where they can be listed. */
   readonly values?: readonly string[];
+  /** The heading that it stands under in the help; absent: `Options`. */
+  readonly group?: string;
 }
 
 export type OptionTable = Readonly<Record<string, Option>>;
