@@ -1,4 +1,7 @@
 /** The command line as a function: words in, exit code out, streams injected. Never throws. */
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { nearest } from '../nearest.js';
 import { escapeText } from '../report/escape.js';
 import { UsageError } from '../usage-error.js';
 import { parseArguments } from './arguments.js';
@@ -21,6 +24,7 @@ export async function main(argv: readonly string[], io: Io): Promise<ExitCode> {
 
 async function run(argv: readonly string[], io: Io): Promise<ExitCode> {
   const named = argv[0] !== undefined && Object.hasOwn(commands, argv[0]) ? commands[argv[0]] : undefined;
+  if (named === undefined) refuseMistypedCommand(argv[0], io);
   const command: Command = (await (named ?? lintCommand).load()).default;
   const args = parseArguments(named === undefined ? argv : argv.slice(1), command);
   const { help, version: versionAsked } = args as { readonly help?: unknown; readonly version?: unknown };
@@ -34,6 +38,17 @@ async function run(argv: readonly string[], io: Io): Promise<ExitCode> {
     return 0;
   }
   return command.run(args, io);
+}
+
+/** What is no file here and nearly a command was meant to be one. */
+function refuseMistypedCommand(word: string | undefined, io: Io): void {
+  if (word === undefined || !/^[a-z-]+$/i.test(word) || word.startsWith('-') || existsSync(resolve(io.cwd, word)))
+    return;
+  const meant = nearest(word, Object.keys(commands));
+  if (meant === undefined) return;
+  throw new UsageError(`${JSON.stringify(word)} is neither a command nor a file`, {
+    hint: `Did you mean hooklint ${meant}?`,
+  });
 }
 
 /** One line for what is wrong, one for what to do. */

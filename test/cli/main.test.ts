@@ -11,6 +11,41 @@ describe('usage', () => {
     });
   });
 
+  it('takes a word that is no file and nearly a command for that command', async () => {
+    expect(await runMain(['verdit'])).toEqual({
+      code: 2,
+      stdout: '',
+      stderr: 'hooklint: "verdit" is neither a command nor a file\n  Did you mean hooklint verdict?\n',
+    });
+  });
+
+  it('names legal values and the nearest one', async () => {
+    const { code, stderr } = await runMain(['--event', 'PreTooluse', 'x.sh']);
+    expect(code).toBe(2);
+    expect(stderr).toContain('Did you mean PreToolUse?');
+    expect((await runMain(['verdict', '--client', '2'])).stderr).toContain('Legal: a version');
+    expect((await runMain(['verdict', '--rule', 'timed-uot=off'])).stderr).toContain('Did you mean timed-out?');
+    expect((await runMain(['verdict', '--rule', 'timed-out=fatal'])).stderr).toContain(
+      'Legal values: timed-out=off, timed-out=info, timed-out=warning, timed-out=error.',
+    );
+  });
+
+  it('says of a fault of its own where to report it, with 3', async () => {
+    const { code, stderr } = await runMain(['explain'], {
+      env: new Proxy(
+        {},
+        {
+          get: () => {
+            throw new Error('boom');
+          },
+        },
+      ),
+    });
+    expect(code).toBe(3);
+    expect(stderr).toContain('https://github.com/hooklint/hooklint/issues');
+    expect(stderr).toContain('boom');
+  });
+
   it('shows what was typed escaped', async () => {
     const { stderr } = await runMain(['--format', '\u001b[2J']);
     expect(stderr).not.toContain('\u001b');
