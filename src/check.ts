@@ -1,5 +1,6 @@
 /** Findings, ready for any format: what the rules say, with places, merged, with the levels asked for, in a stable order. Pure. */
 import { applyRules, applyToUnused, type Said, sortRules } from './apply-rules.js';
+import { compareVersions } from './contract/version.js';
 import { locate } from './locate.js';
 import type { Finding, Merged, Place, Project, Rule, Run, Severity, Stretch, Suppression } from './model.js';
 import { type Ignore, suppress, suppressionsOf } from './suppress.js';
@@ -86,9 +87,20 @@ function asOne(group: readonly Said[], place: Place): Finding {
     ...(cases.size === 0 ? {} : { cases: [...cases] }),
     ...(scene.stretches === undefined || stretches.size === scene.stretches
       ? {}
-      : { versions: [...stretches.values()] }),
+      : { versions: joined([...stretches.values()]) }),
     ...(finding.fix === undefined ? {} : { fix: finding.fix }),
   };
+}
+
+/** Stretches that touch, as one: where a finding holds, not where the contract changed for other reasons. */
+function joined(stretches: readonly Stretch[]): readonly Stretch[] {
+  const result: Stretch[] = [];
+  for (const stretch of [...stretches].sort((a, b) => compareVersions(a.from, b.from))) {
+    const last = result.at(-1);
+    if (last?.to === stretch.from) result[result.length - 1] = { ...stretch, from: last.from };
+    else result.push(stretch);
+  }
+  return result;
 }
 
 function withLevels(findings: readonly Finding[], levels: Readonly<Record<string, Severity | 'off'>>): Finding[] {

@@ -686,8 +686,8 @@ export type Example =
       readonly handler?: Partial<Handler>;
       readonly payload?: Readonly<Record<string, unknown>>;
       readonly expect?: readonly Expectation[];
-      /** The clients asked about, oldest first; default: the newest known. */
-      readonly clients?: readonly Version[];
+      /** Judged under every client there was, not the newest alone. */
+      readonly everyClient?: boolean;
     }
   /** Several runs of one hook, for a rule that compares them. */
   | {

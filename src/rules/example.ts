@@ -1,5 +1,5 @@
 /** A rule's example made into the runs that it stands for: the same for its page and for its test. */
-import { contractAt, newestClient } from '../contract/index.js';
+import { contractAt, newestClient, oldestClient, parseClientRange, stretches } from '../contract/index.js';
 import { interpret } from '../interpret/index.js';
 import type {
   Example,
@@ -26,7 +26,7 @@ export function isRunExample(example: Example): example is RunExample {
   return example.kind === 'run' || example.kind === 'runs' || example.kind === 'hooks';
 }
 
-/** The runs that an example shows, judged under the clients that it names, the newest known by default. */
+/** The runs that an example shows, judged under the newest client unless it says otherwise. */
 export function runsOf(example: RunExample): readonly Run[] {
   const hooks = hooksOf(example);
   return shownIn(example).map((one, i) => {
@@ -52,13 +52,10 @@ export function runsOf(example: RunExample): readonly Run[] {
   });
 }
 
-/** One stretch for each client asked about, up to the next. */
+/** Where the contract changed, for an example about every client; otherwise the newest client alone. */
 function stretchesOf(example: RunExample): readonly Stretch[] {
-  const clients = (example.kind === 'run' ? example.clients : undefined) ?? [newestClient];
-  return clients.map((client, i) => {
-    const next = clients[i + 1];
-    return { from: client, client, ...(next === undefined ? {} : { to: next }) };
-  });
+  if (example.kind !== 'run' || example.everyClient !== true) return [{ from: newestClient, client: newestClient }];
+  return stretches(parseClientRange(`>=${oldestClient}`), example.event);
 }
 
 /** A project of the one hook that a run example speaks of. */

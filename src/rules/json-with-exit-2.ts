@@ -1,6 +1,6 @@
 /** JSON on stdout together with exit code 2. */
 
-import { blockingExitCode, newestClient, oldestClient } from '../contract/index.js';
+import { blockingExitCode } from '../contract/index.js';
 import type { Rule } from '../model.js';
 import { command, contractOf, decisionOf, honouredReply, stderrOf } from './evidence.js';
 import { outcome, quote } from './phrases.js';
@@ -42,7 +42,7 @@ export const rule: Rule = {
       kind: 'run',
       title: 'An empty object cost older clients the block',
       event: 'PreToolUse',
-      clients: [oldestClient, newestClient],
+      everyClient: true,
       execution: { exitCode: 2, stdout: '{}\n', stderr: 'Not on main.\n' },
     },
   ],

@@ -1,5 +1,4 @@
 /** An event that the oldest clients asked about do not have: the hook never runs there. */
-import { newestClient, oldestClient } from '../contract/index.js';
 import type { Rule } from '../model.js';
 import { contractOf } from './evidence.js';
 
@@ -15,8 +14,8 @@ export const rule: Rule = {
       'Ask for the clients that your team really runs (`--client`). If the older ones are among them, move the hook to ' +
       'an event that they know, or keep its registration out of files that they read.',
   },
-  bad: [{ kind: 'run', event: 'PostToolBatch', clients: [oldestClient, newestClient], execution: {} }],
-  good: [{ kind: 'run', event: 'PostToolUse', clients: [oldestClient, newestClient], execution: {} }],
+  bad: [{ kind: 'run', event: 'PostToolBatch', everyClient: true, execution: {} }],
+  good: [{ kind: 'run', event: 'PostToolUse', everyClient: true, execution: {} }],
   *onRuns(hook, runs) {
     const [run] = runs;
     if (run === undefined || !run.verdicts.some(({ verdict }) => !verdict.runs) || !run.verdict.runs) return;

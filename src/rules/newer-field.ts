@@ -1,5 +1,5 @@
 /** A field or value that is newer than the oldest client asked about. */
-import { contractAt, newestClient, oldestClient } from '../contract/index.js';
+import { contractAt, newestClient } from '../contract/index.js';
 import type { FieldContract, Rule, RuleFinding, Run } from '../model.js';
 import { contractOf, fieldAt, hookSpecific, isObject, type Json, namesAt, replyObject, valueAt } from './evidence.js';
 import { dotted, outcome, quote } from './phrases.js';
@@ -20,7 +20,7 @@ export const rule: Rule = {
     {
       kind: 'run',
       event: 'PreToolUse',
-      clients: [oldestClient, newestClient],
+      everyClient: true,
       execution: {
         stdout:
           '{"hookSpecificOutput":{"hookEventName":"PreToolUse","permissionDecision":"deny","permissionDecisionReason":"Not on main"}}\n',
@@ -31,7 +31,7 @@ export const rule: Rule = {
     {
       kind: 'run',
       event: 'PreToolUse',
-      clients: [oldestClient, newestClient],
+      everyClient: true,
       execution: { exitCode: 2, stderr: 'Not on main\n' },
     },
   ],

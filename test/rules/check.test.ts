@@ -115,6 +115,25 @@ describe('check', () => {
     ]);
   });
 
+  it('joins stretches that touch', () => {
+    const [run] = runs as readonly [Run, ...Run[]];
+    const stretch = (from: string, to: string | undefined, effect: 'block' | 'proceed'): VersionedVerdict => ({
+      stretch: { from, client: from, ...(to === undefined ? {} : { to }) },
+      verdict: { ...run.verdict, effect },
+    });
+    const verdicts = [
+      stretch('2.1.0', '2.1.9', 'block'),
+      stretch('2.1.9', '2.1.10', 'block'),
+      stretch('2.1.10', '2.1.90', 'proceed'),
+      stretch('2.1.90', undefined, 'block'),
+    ];
+    const [finding] = check([sayer('block', blocks)], project, [{ ...run, verdicts }]);
+    expect(finding?.versions?.map(({ from, to }) => [from, to])).toEqual([
+      ['2.1.0', '2.1.10'],
+      ['2.1.90', undefined],
+    ]);
+  });
+
   it('asks run rules nothing about a client that does not run the hook', () => {
     const [run] = runs as readonly [Run, ...Run[]];
     const verdict = { ...run.verdict, runs: false };
