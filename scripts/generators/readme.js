@@ -29,10 +29,10 @@ function block(body, cli) {
 /** Runs a command line as a reader of the README would, with `npx hooklint` standing for the bundle. */
 function outputOf(command, cli) {
   const script = `npx() { shift; "$NODE" "$CLI" "$@"; }\n${command}`;
-  const { stdout, stderr, status } = spawnSync('sh', ['-c', script], {
+  const { stdout, status } = spawnSync('sh', ['-c', script], {
     cwd: root,
     encoding: 'utf8',
     env: { PATH: process.env.PATH, HOME: process.env.HOME, NODE: process.execPath, CLI: cli, LC_ALL: 'C.UTF-8' },
   });
-  return `${stdout}${stderr}${status === 0 ? '' : `# exit code ${status}\n`}`;
+  return `${stdout}${status === 0 ? '' : `# exit code ${status}\n`}`;
 }
