@@ -37,6 +37,7 @@ import { rule as missingFileVoidsExit2 } from './missing-file-voids-exit-2.js';
 import { rule as missingHookEventName } from './missing-hook-event-name.js';
 import { rule as missingScript } from './missing-script.js';
 import { rule as modelAnswerUnusable } from './model-answer-unusable.js';
+import { rule as needsNetwork } from './needs-network.js';
 import { rule as newerEvent } from './newer-event.js';
 import { rule as newerField } from './newer-field.js';
 import { rule as noSuchOutput } from './no-such-output.js';
@@ -66,6 +67,7 @@ import { rule as severalJsonDocuments } from './several-json-documents.js';
 import { rule as silentBlock } from './silent-block.js';
 import { rule as silentFailure } from './silent-failure.js';
 import { rule as stderrOnlyFailure } from './stderr-only-failure.js';
+import { rule as stdioByName } from './stdio-by-name.js';
 import { rule as stdoutHeldOpen } from './stdout-held-open.js';
 import { rule as stopHookLoops } from './stop-hook-loops.js';
 import { rule as textAfterJson } from './text-after-json.js';
@@ -86,6 +88,7 @@ import { rule as unsetVariable } from './unset-variable.js';
 import { rule as unsupportedHandler } from './unsupported-handler.js';
 import { rule as unusableShebang } from './unusable-shebang.js';
 import { rule as unusedSuppression } from './unused-suppression.js';
+import { rule as writesOutsideProject } from './writes-outside-project.js';
 import { rule as wrongHookEventName } from './wrong-hook-event-name.js';
 
 export const rules: readonly Rule[] = [
@@ -126,6 +129,7 @@ export const rules: readonly Rule[] = [
   missingHookEventName,
   missingScript,
   modelAnswerUnusable,
+  needsNetwork,
   newerEvent,
   newerField,
   noSuchOutput,
@@ -155,6 +159,7 @@ export const rules: readonly Rule[] = [
   silentBlock,
   silentFailure,
   stderrOnlyFailure,
+  stdioByName,
   stdoutHeldOpen,
   stopHookLoops,
   textAfterJson,
@@ -175,5 +180,6 @@ export const rules: readonly Rule[] = [
   unsupportedHandler,
   unusableShebang,
   unusedSuppression,
+  writesOutsideProject,
   wrongHookEventName,
 ];

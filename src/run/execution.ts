@@ -1,6 +1,7 @@
 /** From what the operating system said about a process to what the client makes of it. */
-import type { CommandExecution } from '../model.js';
-import type { Limits } from './launch.js';
+import { homedir, tmpdir } from 'node:os';
+import type { CommandExecution, FileChange } from '../model.js';
+import type { Launch } from './launch.js';
 
 /** Why a hook was ended: its time, its output, what its processes used, or the end of the whole lint. */
 export type Ended = 'time' | 'output' | 'resources' | 'cancelled';
@@ -22,13 +23,16 @@ export interface Observed {
 }
 
 /** What a hook did to the machine besides answering, or would have done. */
-export type Traces = Pick<CommandExecution, 'writes' | 'networkAttempts'>;
+export interface Traces {
+  readonly changes: readonly Omit<FileChange, 'within'>[];
+  readonly networkAttempts?: number;
+}
 
 /**
  * A signal that ends the process that the client started is exit code 1 to it; one that ends a child of the shell is
  * 128+n, which the shell itself says. A program that cannot be started is exit code 1 as well.
  */
-export function executionOf(observed: Observed, limits: Limits): CommandExecution {
+export function executionOf(observed: Observed, { limits, projectDir, standIns }: Launch): CommandExecution {
   const { ended, exit, held, startError, stderr, stdout } = observed;
   const dropped = [observed.seen[0] - stdout.length, observed.seen[1] - stderr.length] as const;
   return {
@@ -43,9 +47,32 @@ export function executionOf(observed: Observed, limits: Limits): CommandExecutio
     ...(ended !== undefined && ended !== 'cancelled' && (ended !== 'time' || limits.shortened) && { endedFor: ended }),
     ...(held && { stdoutHeldOpen: true }),
     ...(startError !== undefined && { startError }),
-    ...observed.traces,
+    ...(observed.traces !== undefined && tracesOf(observed.traces, projectDir, standIns)),
     durationMs: observed.durationMs,
   };
+}
+
+function tracesOf(
+  { changes, networkAttempts }: Traces,
+  projectDir: string,
+  standIns: string,
+): Pick<CommandExecution, 'writes' | 'networkAttempts'> {
+  const within = (path: string): FileChange['within'] => {
+    if (isIn(path, projectDir)) return 'project';
+    if (['/tmp', '/var/tmp', '/dev/shm', tmpdir()].some((temp) => isIn(path, temp))) return 'temp';
+    return isIn(path, homedir()) ? 'home' : 'elsewhere';
+  };
+  return {
+    // The stand-ins are there to be written to.
+    writes: changes
+      .filter(({ path }) => !isIn(path, standIns))
+      .map((change) => ({ ...change, within: within(change.path) })),
+    ...(networkAttempts !== undefined && { networkAttempts }),
+  };
+}
+
+function isIn(path: string, folder: string): boolean {
+  return path === folder || path.startsWith(`${folder}/`);
 }
 
 const nothing = new Uint8Array();

@@ -89,7 +89,7 @@ function tracesIn(list: string): Traces {
   const [tried = '', ...changes] = list.split('\0');
   return {
     ...(tried !== '@' && { networkAttempts: Number(tried.slice(1)) }),
-    writes: changes
+    changes: changes
       .map((entry) => ({ change: kinds[entry.charAt(0)] ?? 'modified', path: entry.slice(1) }))
       .sort((a, b) => (a.path < b.path ? -1 : 1)),
   };

@@ -87,8 +87,5 @@ async function run({ hook, payload }: Case, stage: Stage, starter: Starter, opti
   if (hook.handler.type === 'http') {
     return runHttp(hook.handler, hook.event, stage.payload(hook, payload), { ...options, environment: process.env });
   }
-  const execution = await starter.start(stage.launch(hook, payload));
-  if (execution.writes === undefined) return execution;
-  // The stand-ins are there to be written to.
-  return { ...execution, writes: execution.writes.filter(({ path }) => !path.startsWith(`${stage.folder}/`)) };
+  return starter.start(stage.launch(hook, payload));
 }

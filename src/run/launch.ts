@@ -1,4 +1,5 @@
 /** What the operating system is told in order to start one hook, worked out as the client works it out. */
+import { heldOpen } from '../contract/spawning.js';
 import type { CommandExecution, Handler } from '../model.js';
 import type { Environment } from './environment.js';
 
@@ -11,6 +12,9 @@ export interface Launch {
   /** What is written to stdin before its end. */
   readonly stdin: string;
   readonly limits: Limits;
+  readonly projectDir: string;
+  /** Our folder of stand-ins for what a session has. */
+  readonly standIns: string;
 }
 
 export interface Limits {
@@ -35,7 +39,12 @@ export interface Starter {
 }
 
 /** A reply of 1.5 MB is taken by the client as it is, so more than that is kept. */
-export const outputLimits = { keptBytes: 2 * 1024 * 1024, totalBytes: 64 * 1024 * 1024, graceMs: 500 } as const;
+export const outputLimits = {
+  keptBytes: 2 * 1024 * 1024,
+  totalBytes: 64 * 1024 * 1024,
+  // Older clients wait for the child itself; there is no need to wait as long to see that it holds the stream.
+  graceMs: heldOpen[0].waitMs,
+} as const;
 
 /**
  * Program and arguments for a command handler. Shell form: `/bin/sh -c` (Git Bash on Windows); `shell` names another.

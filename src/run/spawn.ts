@@ -14,7 +14,7 @@ export function openSpawner(): Starter {
       const { cancel, observed } = observe(launch);
       running.set(cancel, observed);
       try {
-        return executionOf(await observed, launch.limits);
+        return executionOf(await observed, launch);
       } finally {
         running.delete(cancel);
       }

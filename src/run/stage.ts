@@ -14,8 +14,6 @@ import { transcript } from './transcript.js';
 export const defaultTimeoutSeconds = 30;
 
 export interface Stage {
-  /** Where the stand-ins are. */
-  readonly folder: string;
   /** The payload with its placeholders filled in. */
   readonly payload: (hook: Hook, payload: Payload) => PayloadJson;
   readonly launch: (hook: Hook, payload: Payload) => Launch;
@@ -44,7 +42,6 @@ export function setStage(folder: string, place: Place, client: Version, options:
   };
 
   return {
-    folder,
     payload: materialised,
     launch: (hook, payload) => {
       const json = materialised(hook, payload);
@@ -64,6 +61,8 @@ export function setStage(folder: string, place: Place, client: Version, options:
         cwd: cwdOf(json, projectDir),
         env: { own, added: variables },
         stdin: `${JSON.stringify(json)}\n`,
+        projectDir,
+        standIns: folder,
         limits: { ...outputLimits, timeoutMs: Math.min(clients, ours), shortened: ours < clients },
       };
     },

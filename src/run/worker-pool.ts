@@ -64,7 +64,7 @@ export async function openWorkers(command: WorkerCommand, count: number): Promis
   }
 
   function settleUnseen({ launch, resolve }: Job): void {
-    resolve(executionOf(closed ? { ...unseen, ended: 'cancelled' } : unseen, launch.limits));
+    resolve(executionOf(closed ? { ...unseen, ended: 'cancelled' } : unseen, launch));
   }
 
   return {

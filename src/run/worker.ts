@@ -121,7 +121,7 @@ function requestOf({ id, launch }: Job): Buffer {
 
 function answerTo(job: Job | undefined, answer: Answer): void {
   if (job?.id !== answer.id) throw new Error('a worker answered what it was not asked');
-  job.resolve(executionOf(observedIn(answer, job.launch), job.launch.limits));
+  job.resolve(executionOf(observedIn(answer, job.launch), job.launch));
 }
 
 function observedIn(answer: Answer, launch: Launch): Observed {

@@ -136,6 +136,8 @@ describe.skipIf(process.platform !== 'linux' || python === undefined)('namespace
     cwd: '/',
     env: { own: { PATH: '/usr/bin:/bin', HOME: scene.home }, added: {} },
     stdin: '{}\n',
+    projectDir: '/',
+    standIns: '/nonexistent',
     limits: { ...outputLimits, timeoutMs: 30_000, shortened: false },
   });
   const nobody = 65534;
@@ -158,7 +160,7 @@ describe.skipIf(process.platform !== 'linux' || python === undefined)('namespace
     await starter.close();
     expect(text(first.stdout)).toBe(`${nobody}\n3\n`);
     expect(text(first.stderr)).toMatch(/\/etc\/hooklint.*\n.*umount/);
-    expect(first.writes).toEqual([{ change: 'created', path: join(scene.home, 'log') }]);
+    expect(first.writes).toEqual([{ change: 'created', path: join(scene.home, 'log'), within: 'temp' }]);
     expect(second).toMatchObject({ exitCode: 7, writes: [] });
     expect(snapshot(scene.root)).toEqual(before);
   });

@@ -20,6 +20,8 @@ function shell(command: string, limits: Partial<Launch['limits']> = {}): Launch 
     cwd: '/',
     env: { own: { PATH: process.env.PATH ?? '', LANG: 'C.UTF-8' }, added: {} },
     stdin: '{"hook_event_name":"Stop"}\n',
+    projectDir: '/',
+    standIns: '/nonexistent',
     limits: { ...outputLimits, timeoutMs: 30_000, shortened: false, ...limits },
   };
 }

@@ -1,0 +1,130 @@
+/** A script that opens its standard streams by name, which are sockets under the client and cannot be opened. */
+import { opensStreamsByName } from '../contract/spawning.js';
+import type { Hook, Rule, Script } from '../model.js';
+import { stderrOf } from './evidence.js';
+
+type Name = 'stdin' | 'stdout' | 'stderr';
+
+export const rule: Rule = {
+  id: 'stdio-by-name',
+  severity: 'error',
+  summary: 'The hook opens /dev/stdin, /dev/stdout or /dev/stderr, which fails under the client on Linux.',
+  docs: {
+    why:
+      'The client connects a hook by sockets. On Linux a socket cannot be opened by the name of a file, so reading ' +
+      '/dev/stdin yields no payload and writing to /dev/stderr loses the message, both with "No such device or ' +
+      'address". In a terminal, where hooks are tried out, the same script works.',
+    repair:
+      'Use the streams that are open already: `cat` in place of `cat /dev/stdin`, `>&2` in place of `> /dev/stderr`, ' +
+      '`fs.readFileSync(0)` in JavaScript, `sys.stdin` in Python.',
+  },
+  bad: [
+    {
+      kind: 'script',
+      title: 'A reason that Claude never reads',
+      event: 'PreToolUse',
+      language: 'bash',
+      text: '#!/bin/bash\nif grep -q "rm -rf /"; then\n  echo "Refusing to delete everything" > /dev/stderr\n  exit 2\nfi\n',
+    },
+    {
+      kind: 'script',
+      title: 'A payload that cannot be read',
+      event: 'PreToolUse',
+      language: 'javascript',
+      text: "#!/usr/bin/env node\nconst payload = JSON.parse(require('fs').readFileSync('/dev/stdin', 'utf8'));\n",
+    },
+    {
+      kind: 'run',
+      title: 'What it looks like when it happens',
+      event: 'PreToolUse',
+      execution: { exitCode: 0, stderr: 'tee: /dev/stderr: No such device or address\n' },
+    },
+  ],
+  good: [
+    {
+      kind: 'script',
+      event: 'PreToolUse',
+      language: 'bash',
+      text: '#!/bin/bash\n# not > /dev/stderr\nif grep -q "rm -rf /"; then\n  echo "Refusing to delete everything" >&2\n  exit 2\nfi\n',
+    },
+    {
+      kind: 'script',
+      title: 'awk knows these names itself and opens nothing',
+      event: 'PreToolUse',
+      language: 'bash',
+      text: '#!/bin/bash\nawk \'/rm -rf/ { print "no" > "/dev/stderr"; exit 2 }\'\n',
+    },
+  ],
+  *onHook({ script }) {
+    if (script === undefined) return;
+    for (const { name, offset, length } of openings(script)) {
+      yield { ...finding(name), at: { in: 'script', offset, length } };
+    }
+  },
+  *onRun(run) {
+    const name = /\/dev\/(stdin|stdout|stderr)\b/.exec(line(stderrOf(run)))?.[1] as Name | undefined;
+    if (name === undefined || opensStreamsByName(run.verdict.client) || isSeenInScript(run.case.hook, name)) return;
+    yield { ...finding(name), at: { in: 'output', stream: 'stderr' } };
+  },
+};
+
+function finding(name: Name): { readonly message: string; readonly help: string } {
+  const harm =
+    name === 'stdin' ? 'the payload is not read' : name === 'stderr' ? 'the message is lost' : 'the answer is lost';
+  return {
+    message: `/dev/${name} cannot be opened under the client on Linux, where it is a socket: ${harm}.`,
+    help:
+      name === 'stdin'
+        ? 'Read the stream that is open already: `cat`, `sys.stdin`, `fs.readFileSync(0)`.'
+        : `Write to the stream that is open already${name === 'stderr' ? ': `>&2`, `sys.stderr`, `console.error`' : ''}.`,
+  };
+}
+
+/** The line that says that it could not be opened. */
+function line(stderr: string): string {
+  return stderr.split('\n').find((text) => /No such device or address|ENXIO/i.test(text)) ?? '';
+}
+
+function isSeenInScript({ script }: Hook, name: Name): boolean {
+  return script !== undefined && openings(script).some((opening) => opening.name === name);
+}
+
+interface Opening {
+  readonly name: Name;
+  readonly offset: number;
+  readonly length: number;
+}
+
+/** In shells a redirection, or an argument of a program that reads or writes files. Quoted names are left to awk. */
+const inShell =
+  /(?:(?:\d|&)?(?:>>?|>\||<)\s*|\b(?:cat|tee|jq|head|tail|grep|sed|wc|cp|sort|python3?|node)\b(?:\s+(?:-{1,2}[\w-]+|'[^'\n]*'|"[^"\n]*"|\.))*\s+)\/dev\/(stdin|stdout|stderr)(?![\w/])/g;
+
+const inPrograms =
+  /\b(?:open|openSync|readFile|readFileSync|createReadStream|writeFile|writeFileSync|appendFile|appendFileSync|createWriteStream|File\.read|File\.open|IO\.read)\s*\(?\s*['"`]\/dev\/(stdin|stdout|stderr)['"`]/g;
+
+function openings({ language, text }: Script): readonly Opening[] {
+  const pattern = patterns[language];
+  if (pattern === undefined) return [];
+  return [...text.matchAll(pattern)]
+    .filter(({ index }) => !isComment(text, index))
+    .map((match) => {
+      const name = match[1] as Name;
+      const path = `/dev/${name}`;
+      return { name, offset: match.index + match[0].lastIndexOf(path), length: path.length };
+    });
+}
+
+const patterns: Partial<Record<Script['language'], RegExp>> = {
+  sh: inShell,
+  bash: inShell,
+  zsh: inShell,
+  python: inPrograms,
+  javascript: inPrograms,
+  typescript: inPrograms,
+  ruby: inPrograms,
+};
+
+function isComment(text: string, offset: number): boolean {
+  const before = text.slice(text.lastIndexOf('\n', offset - 1) + 1, offset);
+  return /^\s*(#|\/\/|\*)|\s#/.test(before);
+}

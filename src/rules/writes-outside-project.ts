@@ -1,0 +1,77 @@
+/** A hook that writes where nobody expects a hook to. */
+import type { FileChange, Rule } from '../model.js';
+import { command } from './evidence.js';
+import { join } from './phrases.js';
+
+export const rule: Rule = {
+  id: 'writes-outside-project',
+  severity: 'warning',
+  summary: 'The hook writes outside of the project, of temp folders and of the places for state and caches.',
+  docs: {
+    why:
+      'A hook runs on every matching event, unasked and with the rights of the user. What it changes elsewhere, in ' +
+      'another project, in shell profiles, in the configuration of the system, nobody connects with Claude Code.',
+    repair:
+      'Keep what must outlast a run below the project, `~/.claude` or `~/.local/state`, and the rest ' +
+      'in a temp folder.',
+  },
+  bad: [
+    {
+      kind: 'run',
+      title: 'A hook that switches itself on in every shell',
+      event: 'SessionStart',
+      execution: { writes: [{ change: 'modified', path: '/home/user/.bashrc', within: 'home' }] },
+    },
+    {
+      kind: 'run',
+      title: 'A hook that tidies up a little too much',
+      event: 'Stop',
+      execution: { writes: [{ change: 'deleted', path: '/home/user/Documents/notes.txt', within: 'home' }] },
+    },
+  ],
+  good: [
+    {
+      kind: 'run',
+      title: 'A log in the place for state, a note in the project, a cache',
+      event: 'PreToolUse',
+      execution: {
+        writes: [
+          { change: 'created', path: '/home/user/.local/state/guard.log', within: 'home' },
+          { change: 'created', path: '/home/user/.npm/_cacache/index-v5/', within: 'home' },
+          { change: 'created', path: '/project/.claude/last-command', within: 'project' },
+          { change: 'created', path: '/tmp/guard.lock', within: 'temp' },
+        ],
+      },
+    },
+  ],
+  *onRun(run) {
+    const writes = (command(run)?.writes ?? []).filter(isMisplaced);
+    if (writes.length === 0) return;
+    const shown = writes.slice(0, 3).map(({ change, path }) => `${verbs[change]} ${path}`);
+    const more = writes.length > shown.length ? [`touches ${writes.length - shown.length} more`] : [];
+    yield {
+      message: `The hook ${join([...shown, ...more], 'and')}, which is outside of the project.`,
+      help: 'Keep state below the project, `~/.claude` or `~/.local/state`, and scratch files in a temp folder.',
+      at: { in: 'hook' },
+      ...(writes.some(({ change }) => change === 'deleted') ? { severity: 'error' } : {}),
+    };
+  },
+};
+
+const verbs: Readonly<Record<FileChange['change'], string>> = {
+  created: 'creates',
+  modified: 'changes',
+  deleted: 'deletes',
+};
+
+/** Folders of a home that are for state and caches, or that package managers keep to themselves. */
+const forState =
+  /\/(\.claude|\.cache|\.local\/(state|share)|Library\/(Caches|Logs|Application Support)|\.npm|\.yarn|\.pnpm-store|\.bun|\.deno|\.cargo|\.rustup|\.gradle|\.m2|\.nuget|\.dotnet|\.nvm|\.pyenv|\.rbenv|\.volta|\.asdf|go\/pkg)(\/|$)/;
+
+/** The folders on the way to a file of state are made along with it. */
+const onTheWay = /\/\.local\/$/;
+
+function isMisplaced({ path, within }: FileChange): boolean {
+  if (within === 'elsewhere') return true;
+  return within === 'home' && !forState.test(path) && !onTheWay.test(path);
+}
