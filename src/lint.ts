@@ -1,6 +1,8 @@
 /** load -> plan -> run -> interpret -> check -> report: the whole of hooklint on one screen. */
 import { check } from './check.js';
 import { type ClientRange, parseClientRange } from './contract/index.js';
+import type { Effort } from './explore/effort.js';
+import { derivePayloads } from './explore/index.js';
 import { judge } from './judge.js';
 import { httpSettings } from './load/http-settings.js';
 import { loadCorpus, loadPayloads } from './load/payloads.js';
@@ -30,6 +32,8 @@ export interface LintOptions extends Omit<LoadOptions, 'client'>, Omit<RunOption
   readonly client?: string;
   /** Payload files and folders besides the shipped ones. */
   readonly payloads?: readonly string[];
+  /** How many payloads are made from what each hook says, on top of the others; default: `normal`. */
+  readonly effort?: Effort;
   /** Severities other than a rule's own, by rule id. */
   readonly levels?: Readonly<Record<string, Severity | 'off'>>;
   /** What must come of hooks, besides what payload files say. */
@@ -57,7 +61,9 @@ export async function lint(options: LintOptions): Promise<Report> {
   const project = without(options.isExcluded, await loadProject({ ...options, client: range.newest }));
   const own = await loadPayloads(options.payloads ?? [], options.cwd);
   const shipped = await loadCorpus(new Set(project.hooks.map((hook) => hook.event)));
-  const cases = plan(project, [...shipped, ...own.payloads], range.newest, options, options.expectations);
+  const given = [...shipped, ...own.payloads];
+  const payloads = [...given, ...derivePayloads(project.hooks, given, range.newest, options.effort)];
+  const cases = plan(project, payloads, range.newest, options, options.expectations);
   const { runs, isolation } = await runAll(cases, project, range, options);
   const merged = mergeRuns(runs);
   const findings = check(rules, project, runs, {

@@ -21,7 +21,7 @@ export function plan(
   const runnable = project.hooks.filter((hook) => obstacleOf(hook, client, permissions) === undefined);
   return runnable.flatMap((hook) =>
     [...byId.values()]
-      .filter((payload) => payload.event === hook.event)
+      .filter((payload) => payload.event === hook.event && payload.madeFor?.includes(hook.id) !== false)
       .filter((payload) => matches(hook.event, hook.matcher, payload.json, client))
       .filter((payload) => conditionHolds(hook.handler, hook.event, payload.json, client) !== false)
       .map((payload) => expecting({ id: `${hook.id}@${payload.id}`, hook, payload }, expectations)),

@@ -1,4 +1,5 @@
 /** `hooklint [paths..]` */
+import { efforts } from '../explore/effort.js';
 import { isolations, networks } from '../run/options.js';
 import { defineCommand } from './command.js';
 import { judgeOptions } from './judge-options.js';
@@ -9,6 +10,11 @@ export const lintOptions = {
   event: { type: 'string', value: 'EVENT', description: 'The event that the scripts serve' },
   ...judgeOptions,
   payload: { type: 'list', value: 'FILE', description: 'Payload file or folder, besides the shipped ones' },
+  effort: {
+    type: 'string',
+    description: 'How many payloads are made from what each hook says, besides the others (default: normal)',
+    values: efforts,
+  },
   user: { type: 'boolean', description: "Lint the user's own settings too" },
   env: { type: 'list', value: 'NAME', description: 'Pass on a variable that would be withheld as a secret' },
   'allow-http': { type: 'boolean', description: 'Post payloads to http hooks on other machines too' },

@@ -17,7 +17,7 @@ import { ruleLevels } from './rule-levels.js';
 
 /** Lints what the arguments name and reports it. */
 export async function runLint(args: Arguments<typeof lintOptions & typeof reportOptions>, io: Io): Promise<ExitCode> {
-  const { event, payload, user, isolation, network, jobs, timeout } = args;
+  const { effort, event, payload, user, isolation, network, jobs, timeout } = args;
   const deliver = delivery(args, io);
   const config = await configFor(args, io);
   const pinned = await readPinned(args, config, io);
@@ -34,6 +34,7 @@ export async function runLint(args: Arguments<typeof lintOptions & typeof report
     expectations: pinned.expectations,
     isExcluded: config.isExcluded,
     ...given({
+      effort,
       event,
       client: await clientAsked(args.client ?? config.client, io.env),
       isolation,

@@ -7,13 +7,13 @@
  * native engine, one character at a time, so that classes and escapes mean exactly what they mean there.
  */
 
-type Node =
+export type PatternNode =
   | { readonly kind: 'character'; readonly source: string; readonly test: (character: string) => boolean }
-  | { readonly kind: 'sequence'; readonly items: readonly Node[] }
-  | { readonly kind: 'choice'; readonly items: readonly Node[] }
-  | { readonly kind: 'repeat'; readonly item: Node; readonly min: number; readonly max: number }
+  | { readonly kind: 'sequence'; readonly items: readonly PatternNode[] }
+  | { readonly kind: 'choice'; readonly items: readonly PatternNode[] }
+  | { readonly kind: 'repeat'; readonly item: PatternNode; readonly min: number; readonly max: number }
   | { readonly kind: 'edge'; readonly edge: '^' | '$' | 'b' | 'B' }
-  | { readonly kind: 'look'; readonly item: Node; readonly behind: boolean; readonly negative: boolean };
+  | { readonly kind: 'look'; readonly item: PatternNode; readonly behind: boolean; readonly negative: boolean };
 
 export type PatternReading =
   | { readonly kind: 'valid'; readonly test: (text: string) => boolean }
@@ -21,6 +21,8 @@ export type PatternReading =
   | { readonly kind: 'invalid'; readonly message: string }
   /** Valid, but its answer depends on captures or flags inside the expression: not evaluated. */
   | { readonly kind: 'unsupported'; readonly what: string };
+
+type Node = PatternNode;
 
 /** Longest text that is looked at; the values that matchers meet (tool names, file names, model ids) are far shorter. */
 const longestText = 1024;
@@ -40,6 +42,17 @@ export function readPattern(source: string): PatternReading {
     return { kind: 'valid', test: (text) => test(root, text.slice(0, longestText)) };
   } catch (error) {
     if (error instanceof Unsupported) return { kind: 'unsupported', what: error.message };
+    throw error;
+  }
+}
+
+/** The structure of an expression without flags; undefined where it is invalid or not evaluated here. */
+export function structureOf(source: string): PatternNode | undefined {
+  try {
+    new RegExp(source);
+    return parse(source);
+  } catch (error) {
+    if (error instanceof Unsupported || error instanceof SyntaxError) return undefined;
     throw error;
   }
 }

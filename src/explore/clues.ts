@@ -1,0 +1,72 @@
+/** What the text of a hook says about the payloads that it waits for. Pure. */
+import type { Language } from '../model.js';
+import { type Dialect, inJavaScript } from './dialect.js';
+import { programClues } from './program-clues.js';
+import { shellClues } from './shell-clues.js';
+
+/** A text or pattern that the hook holds its payload against. */
+export interface Clue {
+  /** `pattern`: a regular expression in JavaScript's syntax. `glob`: a pattern of the shell. `ending`: how a value ends. */
+  readonly kind: 'pattern' | 'glob' | 'text' | 'ending';
+  readonly text: string;
+  /** Line of the text, from 1. */
+  readonly line: number;
+  /** It is compared here and now, not only written down somewhere. */
+  readonly compared: boolean;
+}
+
+/** Longer texts are messages, not what a payload is held against. */
+const longestText = 120;
+
+/** Scripts are short; what is longer is read no further. */
+const longestScript = 200_000;
+
+/** Every clue in the text of a script, or of a command, in the order of the text, each once. */
+export function cluesIn(script: string, language: Language): readonly Clue[] {
+  const text = script.slice(0, longestScript);
+  const seen = new Set<string>();
+  return [...found(text, language)]
+    .filter((clue) => clue.text.length <= longestText || clue.kind === 'pattern')
+    .sort((a, b) => a.line - b.line)
+    .filter((clue) => {
+      const key = `${clue.kind} ${clue.text}`;
+      if (seen.has(key)) return false;
+      seen.add(key);
+      return true;
+    });
+}
+
+function found(text: string, language: Language): readonly Clue[] {
+  switch (language) {
+    case 'sh':
+    case 'bash':
+    case 'zsh':
+      return [...shellClues(text), ...embedded(text)];
+    case 'python':
+      return programClues(text, 'python');
+    case 'javascript':
+    case 'typescript':
+      return programClues(text, 'javascript');
+    default:
+      return [];
+  }
+}
+
+/** Programs that a shell script holds for another interpreter. */
+function embedded(text: string): readonly Clue[] {
+  if (/\bpython3?\b[^\n]*(?:<<|\s-c\s)/.test(text))
+    return programClues(text, 'python').filter(({ compared }) => compared);
+  if (/\bnode\b[^\n]*(?:<<|\s-e\s)/.test(text))
+    return programClues(text, 'javascript').filter(({ compared }) => compared);
+  return [];
+}
+
+/** A clue of a regular expression, in whichever dialect it is written. */
+export function patternClue(source: string, dialect: Dialect, line: number, compared: boolean): Clue {
+  return { kind: 'pattern', text: inJavaScript(source, dialect), line, compared };
+}
+
+/** Does a text look like a regular expression rather than like what one matches? */
+export function looksLikePattern(text: string): boolean {
+  return /\\[bswdSWD.]|\.[*+]|[^\\]\[[^\]]+\][*+]?|\w\|\w|\([^)]*\|[^)]*\)|^\^|[^$]\$$/.test(text);
+}

@@ -1,0 +1,113 @@
+/** Clues in a Python or JavaScript program: its strings and regular expressions, by what is done with them. Pure. */
+import { type Clue, looksLikePattern, patternClue } from './clues.js';
+
+type ProgramLanguage = 'python' | 'javascript';
+
+/** A literal of the program and what stands around it on its line. */
+interface Literal {
+  readonly kind: 'string' | 'regex';
+  /** With escapes resolved, where it is no raw string and no regular expression. */
+  readonly text: string;
+  readonly line: number;
+  readonly before: string;
+  readonly after: string;
+  readonly raw: boolean;
+}
+
+export function programClues(text: string, language: ProgramLanguage): readonly Clue[] {
+  const clues = literals(text, language).flatMap((literal) => clueOf(literal, language));
+  const patterned = new Set(clues.flatMap(({ kind, line }) => (kind === 'pattern' ? [line] : [])));
+  // A text beside a pattern, as in `(r"\bsudo\b", "no root here")`, says what is wrong with what matches.
+  return clues.filter(({ compared, kind, line }) => compared || kind === 'pattern' || !patterned.has(line));
+}
+
+/** Calls that take a regular expression. */
+const takesPattern = /\b(?:re\.(?:compile|search|match|fullmatch|findall|finditer|sub)|RegExp|\.match|\.search)\(\s*$/;
+const takesText = /(?:[=!]==?\s*|\.(?:includes|startsWith|startswith|indexOf|find|count|has)\(\s*\(?\s*|\bcase\s+)$/;
+const takesEnding = /\.(?:endsWith|endswith)\(\s*\(?\s*(?:["'][^"']*["']\s*,\s*)*$/;
+/** A line that answers, logs or imports. */
+const speaks =
+  /\bprint\(|\bstd(?:err|out)\b|\bconsole\.|[rR]eason|[mM]essage\b|permissionDecision|hookSpecificOutput|additionalContext|\bimport\b|\brequire\(|\bexit\(|__name__|\bopen\(|environ|process\.env/;
+
+function clueOf(literal: Literal, language: ProgramLanguage): readonly Clue[] {
+  const { kind, text, line, before, after, raw } = literal;
+  if (text.length < 2) return [];
+  if (kind === 'regex') return [patternClue(text, 'javascript', line, true)];
+  if (takesPattern.test(before)) return [patternClue(text, language, line, true)];
+  if (takesEnding.test(before)) return [{ kind: 'ending', text, line, compared: true }];
+  if (takesText.test(before) || /^\s+(?:not\s+)?in\s+\w/.test(after) || /^\s*[=!]==?\s/.test(after)) {
+    return [{ kind: 'text', text, line, compared: true }];
+  }
+  if (/[[(.]\s*get\(\s*$|\w\[\s*$/.test(before) || /^\s*:/.test(after) || speaks.test(before)) return [];
+  if (raw || looksLikePattern(text)) return [patternClue(text, language, line, false)];
+  // More than a few words are a message to somebody.
+  if (text.split(/\s+/).length > 4 || text.includes('\n')) return [];
+  if (/^\*|\*$/.test(text)) return [{ kind: 'glob', text, line, compared: false }];
+  return [{ kind: 'text', text, line, compared: false }];
+}
+
+const pythonToken = /#[^\n]*|(?<!\w)([rRbBuUfF]{0,2})("""|'''|"|')|\n/g;
+const javaScriptToken =
+  /^#![^\n]*|\/\/[^\n]*|\/\*[\s\S]*?\*\/|(["'`])|(?<=(?:^|[=(,:[!&|?{};\n]|\breturn|=>)\s*)\/(?![*/])((?:[^/\\\n[]|\\.|\[(?:[^\]\\\n]|\\.)*\])+)\/[a-z]*|\n/g;
+
+/** Every string and regular expression outside comments; those with parts that are computed are left out. */
+function literals(text: string, language: ProgramLanguage): readonly Literal[] {
+  const found: Literal[] = [];
+  const token = new RegExp(language === 'python' ? pythonToken : javaScriptToken);
+  let line = 1;
+  for (let match = token.exec(text); match !== null; match = token.exec(text)) {
+    const start = match.index;
+    const [whole] = match;
+    if (whole === '\n') {
+      line++;
+      continue;
+    }
+    const around = (end: number) => ({
+      line,
+      before: text.slice(text.lastIndexOf('\n', start - 1) + 1, start),
+      after: text.slice(end, text.indexOf('\n', end) === -1 ? undefined : text.indexOf('\n', end)),
+    });
+    if (language === 'javascript' && match[2] !== undefined) {
+      found.push({ kind: 'regex', text: match[2], raw: true, ...around(token.lastIndex) });
+      continue;
+    }
+    const quote = language === 'python' ? match[2] : match[1];
+    if (quote === undefined) {
+      line += newlines(whole);
+      continue;
+    }
+    const prefix = language === 'python' ? (match[1] ?? '').toLowerCase() : '';
+    const end = closingQuote(text, token.lastIndex, quote);
+    const body = text.slice(token.lastIndex, end);
+    const computed = prefix.includes('f') || (quote === '`' && body.includes('${'));
+    const literal = around(end + quote.length);
+    // A string that is a statement of its own is documentation.
+    const documents = quote.length === 3 && literal.before.trim() === '';
+    if (!computed && !documents) {
+      const raw = prefix.includes('r');
+      found.push({ kind: 'string', text: raw ? body : unescaped(body), raw, ...literal });
+    }
+    line += newlines(body);
+    token.lastIndex = end + quote.length;
+  }
+  return found;
+}
+
+function closingQuote(text: string, from: number, quote: string): number {
+  for (let at = from; at < text.length; at++) {
+    if (text[at] === '\\') at++;
+    else if (text.startsWith(quote, at)) return at;
+    else if (text[at] === '\n' && quote.length === 1 && quote !== '`') return at;
+  }
+  return text.length;
+}
+
+function newlines(text: string): number {
+  return text.split('\n').length - 1;
+}
+
+/** Escapes that both languages share; one that is none keeps its backslash, as in Python. */
+function unescaped(body: string): string {
+  const known: Readonly<Record<string, string>> = { n: '\n', t: '\t', '\\': '\\', '"': '"', "'": "'", '/': '/' };
+  return body.replace(/\\(.)/gs, (whole, character: string) => known[character] ?? whole);
+}

@@ -1,0 +1,127 @@
+/** Guards as people write them, and what they say when they block: every one of it is to be reached. */
+import type { EventName, Language } from '../../src/model.js';
+
+interface Guard {
+  readonly title: string;
+  readonly event: EventName;
+  readonly language: Language;
+  readonly text: string;
+  /** What stands on stderr at exit 2. */
+  readonly blocks: readonly string[];
+}
+
+export const guards: readonly Guard[] = [
+  {
+    title: 'grep -E and grep without it',
+    event: 'PreToolUse',
+    language: 'sh',
+    text: `#!/bin/sh
+CMD=$(jq -r '.tool_input.command // empty')
+if echo "$CMD" | grep -qE 'kubectl delete|helm\\s+uninstall'; then echo cluster >&2; exit 2; fi
+if echo "$CMD" | grep -q 'DROP TABLE\\|TRUNCATE'; then echo database >&2; exit 2; fi
+`,
+    blocks: ['cluster', 'database'],
+  },
+  {
+    title: 'patterns of case',
+    event: 'PreToolUse',
+    language: 'sh',
+    text: `#!/bin/sh
+FILE=$(jq -r '.tool_input.file_path // ""')
+case "$FILE" in
+  *.lock) echo lock >&2; exit 2 ;;
+  */migrations/*|*/generated/*) echo generated >&2; exit 2 ;;
+  /etc/*) echo system >&2; exit 2 ;;
+esac
+`,
+    blocks: ['lock', 'generated', 'system'],
+  },
+  {
+    title: 'comparisons of bash and a list of words',
+    event: 'PreToolUse',
+    language: 'bash',
+    text: `#!/bin/bash
+INPUT=$(cat)
+CMD=$(jq -r '.tool_input.command // empty' <<<"$INPUT")
+FILE=$(jq -r '.tool_input.file_path // empty' <<<"$INPUT")
+[[ "$CMD" =~ ^terraform[[:space:]]+(apply|destroy) ]] && { echo terraform >&2; exit 2; }
+if [[ "$CMD" == *"npm unpublish"* ]]; then echo npm >&2; exit 2; fi
+PROTECTED=("infra/" "deploy.toml")
+for part in "\${PROTECTED[@]}"; do
+  if [[ "$FILE" == *"$part"* ]]; then echo "protected $part" >&2; exit 2; fi
+done
+exit 0
+`,
+    blocks: ['terraform', 'npm', 'protected infra/', 'protected deploy.toml'],
+  },
+  {
+    title: 'a condition of jq',
+    event: 'PreToolUse',
+    language: 'sh',
+    text: `#!/bin/sh
+if jq -e '.tool_input.command | test("docker\\\\s+system\\\\s+prune")' >/dev/null; then echo docker >&2; exit 2; fi
+`,
+    blocks: ['docker'],
+  },
+  {
+    title: 'two conditions that have to hold together',
+    event: 'PreToolUse',
+    language: 'sh',
+    text: `#!/bin/sh
+CMD=$(jq -r '.tool_input.command // empty')
+if echo "$CMD" | grep -q 'aws s3' && echo "$CMD" | grep -qe '--recursive'; then echo both >&2; exit 2; fi
+`,
+    blocks: ['both'],
+  },
+  {
+    title: 'a table of expressions in Python',
+    event: 'PreToolUse',
+    language: 'python',
+    text: `import json, re, sys
+"""Guards."""
+RULES = [(r"\\bpoetry\\s+publish\\b", "no publishing"), (r"chown\\s+-R", "no chown")]
+data = json.load(sys.stdin)
+command = data.get("tool_input", {}).get("command", "")
+path = data.get("tool_input", {}).get("file_path", "")
+for rule, why in RULES:
+    if re.search(rule, command):
+        print(why, file=sys.stderr)
+        sys.exit(2)
+if path.endswith((".snap", ".gen.ts")) or "vendor/" in path:
+    print("generated " + path.rsplit("/", 1)[-1], file=sys.stderr)
+    sys.exit(2)
+`,
+    blocks: [
+      'no publishing',
+      'no chown',
+      'generated example.snap',
+      'generated example.gen.ts',
+      'generated example.txt',
+    ],
+  },
+  {
+    title: 'words of a prompt in Python',
+    event: 'UserPromptSubmit',
+    language: 'python',
+    text: `import json, sys
+prompt = json.load(sys.stdin)["prompt"]
+if "production" in prompt:
+    sys.stderr.write("not there")
+    sys.exit(2)
+`,
+    blocks: ['not there'],
+  },
+  {
+    title: 'expressions and texts in JavaScript',
+    event: 'PreToolUse',
+    language: 'javascript',
+    text: `import { readFileSync } from 'node:fs';
+const { tool_input } = JSON.parse(readFileSync(0, 'utf8'));
+const command = tool_input.command ?? '';
+if (/\\bpkill\\s+-9\\b/.test(command)) { console.error('pkill'); process.exit(2); }
+if (command.includes('yarn dlx')) { console.error('yarn'); process.exit(2); }
+if (tool_input.file_path?.endsWith('.min.js')) { console.error('minified'); process.exit(2); }
+`,
+    blocks: ['pkill', 'yarn', 'minified'],
+  },
+];
