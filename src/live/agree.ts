@@ -88,6 +88,8 @@ const scenery = [
   /^<(command-name|local-command-caveat)>/,
   /^<local-command-stdout>(Set model to|<\/)/,
   /^<system-reminder>\n?#/,
+  // A run that passes midnight.
+  /^(<system-reminder>\n)?The date has changed/,
   /^The following (deferred tools|skills)/,
   /^(PROMPTMARK|NEXTTURN|SECONDPROMPT|EXPANDEDPROMPT|SUBAGENTTASK)/,
 ];
@@ -115,7 +117,8 @@ function compareTexts(comparison: Comparison): Difference[] {
         client: `${when}${blocks.map((block) => `${block.role} ${block.type}: ${block.text}`).join(' | ') || 'nothing'}`,
       });
     }
-    if (nextTurn && runsAgain) continue;
+    // What a hook in the background answers reaches Claude whenever it ends.
+    if (verdict.reply.kind === 'async' || (nextTurn && runsAgain)) continue;
     blocks.forEach((block, i) => {
       const rest = rests[i] as string;
       // Results of tools follow from the action, which is compared by itself.

@@ -87,7 +87,8 @@ function judge(
 ): Outcome {
   const known = contractAt(scenario.event, client).exists;
   const firedInBaseline = scenario.baseline === 'no-hook' || observe(baseline, null).fired !== 0;
-  if (!firedInBaseline && observation.fired === 0) return known ? { kind: 'not-fired' } : { kind: 'unknown-event' };
+  if (!firedInBaseline && (observation.fired ?? 0) === 0)
+    return known ? { kind: 'not-fired' } : { kind: 'unknown-event' };
   const context: InterpretContext = {
     event: scenario.event,
     client,

@@ -72,7 +72,12 @@ export function scriptOf(scenario: Scenario): Script {
 
 function setUp(scenario: Scenario, scratch: Scratch, handler: Handler | null): void {
   for (const [name, content] of Object.entries(scenario.files ?? {})) writeUnder(scratch.project, name, content);
-  const settings = { hooks: handler === null ? {} : { [scenario.event]: [entryOf(scenario, handler)] } };
+  const others = Object.entries(scenario.hooks ?? {}).map(([event, command]) => [
+    event,
+    [{ hooks: [{ type: 'command', command }] }],
+  ]);
+  const own = handler === null ? {} : { [scenario.event]: [entryOf(scenario, handler)] };
+  const settings = { hooks: { ...Object.fromEntries(others), ...own } };
   writeUnder(scratch.project, '.claude/settings.json', JSON.stringify(settings));
   if (scenario.git === true) {
     const git = (...args: string[]) =>

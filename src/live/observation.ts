@@ -42,7 +42,8 @@ export function steady(text: string, root: string): string {
     .replaceAll(root.replaceAll(/[^a-zA-Z0-9]/g, '-'), '<DIR>')
     .replaceAll(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g, '<UUID>')
     .replaceAll(/<total_tokens>\d+ tokens left<\/total_tokens>/g, '<total_tokens>N tokens left</total_tokens>')
-    .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, '<TIME>');
+    .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, '<TIME>')
+    .replaceAll(/\b20\d\d-\d\d-\d\d\b/g, '<DATE>');
 }
 
 interface Told {

@@ -224,6 +224,7 @@ const adapters: Partial<
   },
   ConfigChange: (payload) => only(payload, 'source', ['project_settings']) ?? base('ConfigChange'),
   WorktreeCreate: () => base('WorktreeCreate'),
+  WorktreeRemove: () => base('WorktreeRemove'),
   MessageDisplay: () => base('MessageDisplay'),
 };
 

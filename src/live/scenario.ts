@@ -56,6 +56,8 @@ export interface Scenario {
   readonly subagent?: readonly Line[];
   /** A text of the sub-agent's task, by which its requests are known; default: that of the scenarios. */
   readonly task?: string;
+  /** Commands that other events need for this one to come about. */
+  readonly hooks?: Readonly<Partial<Record<EventName, string>>>;
   /** The matcher that the hook is registered under. */
   readonly matcher?: string;
   readonly sign: Sign;

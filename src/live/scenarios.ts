@@ -40,16 +40,17 @@ function called(request: MessagesRequest, tool: string): boolean {
   );
 }
 
-/** Calls the task tools in order; some clients offer them only after a search. */
-const taskWork =
+/** Calls tools in order, each once; some clients offer them only after a search. */
+const inTurn =
   (...calls: readonly ToolUseBlock[]): Line =>
   (request) => {
-    if (!offers(request, 'TaskCreate')) {
-      if (!offers(request, 'ToolSearch') || called(request, 'ToolSearch')) return text('no task tools');
-      return toolUse('ToolSearch', { query: 'select:TaskCreate,TaskUpdate', max_results: 5 });
+    const names = calls.map(({ name }) => name);
+    if (names.some((name) => !offers(request, name))) {
+      if (!offers(request, 'ToolSearch') || called(request, 'ToolSearch')) return text(`no ${names.join()}`);
+      return toolUse('ToolSearch', { query: `select:${names.join()}`, max_results: 5 });
     }
     const next = calls.find(({ name }) => !called(request, name));
-    return next === undefined ? text('tasks done') : { blocks: [next] };
+    return next === undefined ? text('all called') : { blocks: [next] };
   };
 
 const createTask: ToolUseBlock = {
@@ -69,6 +70,13 @@ const elicitation = {
   files: demoServer('demo', ['ask']),
   model: [toolUse('mcp__demo__ask', {})],
 } as const;
+
+const enterWorktree: ToolUseBlock = { type: 'tool_use', name: 'EnterWorktree', input: { name: 'wt1' } };
+const leaveWorktree: ToolUseBlock = {
+  type: 'tool_use',
+  name: 'ExitWorktree',
+  input: { action: 'remove', discard_changes: true },
+};
 
 const repeat = (line: Line, times: number): readonly Line[] => Array.from({ length: times }, () => line);
 
@@ -299,7 +307,9 @@ export const scenarios: readonly Scenario[] = [
     about: 'The model creates a task with TaskCreate.',
     steps: twoTurns,
     args: ['--model', smallModel],
-    model: repeat(taskWork(createTask), 3),
+    // Clients that had the tools before they were the default in a session without a terminal.
+    env: { CLAUDE_CODE_ENABLE_TASKS: '1' },
+    model: repeat(inTurn(createTask), 3),
     sign: { kind: 'tool-result-like-baseline' },
   },
   {
@@ -308,7 +318,9 @@ export const scenarios: readonly Scenario[] = [
     about: 'The model completes a task with TaskUpdate.',
     steps: twoTurns,
     args: ['--model', smallModel],
-    model: repeat(taskWork(createTask, completeTask), 4),
+    // Clients that had the tools before they were the default in a session without a terminal.
+    env: { CLAUDE_CODE_ENABLE_TASKS: '1' },
+    model: repeat(inTurn(createTask, completeTask), 4),
     sign: { kind: 'tool-result-like-baseline' },
   },
   {
@@ -362,6 +374,17 @@ export const scenarios: readonly Scenario[] = [
     git: true,
     sign: { kind: 'model-asked' },
     baseline: 'no-hook',
+  },
+  {
+    event: 'WorktreeRemove',
+    name: 'tool',
+    about: 'The model leaves, and removes, a worktree that a hook had made.',
+    steps: twoTurns,
+    args: ['--dangerously-skip-permissions'],
+    git: true,
+    hooks: { WorktreeCreate: 'mkdir -p "$CLAUDE_PROJECT_DIR/../wt1" && cd "$CLAUDE_PROJECT_DIR/../wt1" && pwd' },
+    model: repeat(inTurn(enterWorktree, leaveWorktree), 4),
+    sign: { kind: 'always' },
   },
   {
     event: 'MessageDisplay',

@@ -87,5 +87,5 @@ test('no shipped payload makes a scenario that writes outside of the project, an
       payload.id,
     ).toEqual([]);
   }
-  expect(shown.size).toBe(30);
+  expect(shown.size).toBe(31);
 });

@@ -40,11 +40,7 @@ test('the scripted client is opened by its version and flags', () => {
 
 test('every event that needs no terminal has a scenario', () => {
   const covered = new Set(scenarios.map(({ event }) => event));
-  expect(eventNames.filter((event) => !covered.has(event))).toEqual([
-    'TeammateIdle',
-    'DirectoryAdded',
-    'WorktreeRemove',
-  ]);
+  expect(eventNames.filter((event) => !covered.has(event))).toEqual(['TeammateIdle', 'DirectoryAdded']);
   expect(new Set(scenarios.map(scenarioId)).size).toBe(scenarios.length);
 });
 

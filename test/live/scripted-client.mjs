@@ -50,7 +50,7 @@ export async function client(argv, { deaf = false } = {}) {
   }
 
   async function ask(
-    tools = ['Agent', 'Bash', 'Read', 'TaskCreate', 'TaskUpdate', 'mcp__demo__ask'],
+    tools = ['Agent', 'Bash', 'Read', 'TaskCreate', 'TaskUpdate', 'EnterWorktree', 'ExitWorktree', 'mcp__demo__ask'],
     conversation = messages,
   ) {
     const response = await fetch(`${process.env.ANTHROPIC_BASE_URL}/v1/messages?beta=true`, {
@@ -82,6 +82,7 @@ export async function client(argv, { deaf = false } = {}) {
     }
     if (name === 'Agent') return { error: false, text: await agent(input.prompt) };
     if (name === 'mcp__demo__ask') return { error: false, text: await elicit() };
+    if (name === 'ExitWorktree') hooks('WorktreeRemove', {});
     const event = { TaskCreate: 'TaskCreated', TaskUpdate: 'TaskCompleted' }[name];
     const [feedback] = event === undefined ? [] : hooks(event, {});
     if (feedback === undefined) return { error: false, text: `${name} done` };
