@@ -1,5 +1,6 @@
 /** An event for a terminal: when it fires, what a hook gets, what its answers do. All of it from the contract. */
-import type { EventContract, FieldContract, InputFieldContract } from '../model.js';
+import type { EventContract, FieldContract, InputFieldContract, Source, Version } from '../model.js';
+import { outlets } from './contract-words.js';
 import { type Layout, paragraph } from './layout.js';
 import { wrap } from './wrap.js';
 
@@ -38,25 +39,24 @@ function answers({ exit2, plainStdout, guards }: EventContract, layout: Layout):
   ].map((line) => paragraph(line, layout));
 }
 
-const outlets: Readonly<Record<EventContract['plainStdout'], string>> = {
-  claude: 'goes to Claude',
-  user: 'goes to the user',
-  'debug-log': 'goes to the debug log only',
-  'compaction-instructions': 'is added to the instructions for compaction',
-  'worktree-path': 'is the path of the worktree',
-};
-
 function replyField(field: FieldContract, layout: Layout): string {
   const notes = [
     ...(field.required === true ? ['required'] : []),
     ...(field.honoured ? [] : ['dropped on this event']),
     ...(field.deprecated === undefined ? [] : [`deprecated: ${field.deprecated}`]),
+    origin(field),
   ];
   return entry(field.pointer, [typeText(field), ...notes].join(', '), field.description, layout);
 }
 
 function inputField(field: InputFieldContract, layout: Layout): string {
-  return entry(field.name, `${typeText(field)}${field.required ? '' : ', optional'}`, field.description, layout);
+  const notes = [...(field.required ? [] : ['optional']), origin(field)];
+  return entry(field.name, [typeText(field), ...notes].join(', '), field.description, layout);
+}
+
+/** Since when the field is there, and how that is known. */
+function origin({ since, source }: { readonly since: Version; readonly source: Source }): string {
+  return `since ${since} (${source.kind} ${source.at})`;
 }
 
 function typeText({ type, values }: { readonly type: string; readonly values?: readonly string[] }): string {
