@@ -32,10 +32,16 @@ export interface InputFact {
  * own. Says nothing about whether that client knows the event.
  */
 export function inputsOf(event: EventName, client: Version = newestClient): InputFieldContract[] {
-  const shared = sharedInputs.filter((row) => isOn(row.on, event));
-  const rows: readonly Row<InputFact>[] = [...shared, eventNameInput(event), ...(eventInputs.get(event) ?? [])];
   const since = eventSince(event);
-  return rows.filter((row) => inSpan(client, row)).map((row) => resolve(row, client, since));
+  return inputRowsOf(event)
+    .filter((row) => inSpan(client, row))
+    .map((row) => resolve(row, client, since));
+}
+
+/** The rows of an event's payload, whatever the client, in the same order. */
+export function inputRowsOf(event: EventName): readonly Row<InputFact>[] {
+  const shared = sharedInputs.filter((row) => isOn(row.on, event));
+  return [...shared, eventNameInput(event), ...(eventInputs.get(event) ?? [])];
 }
 
 function eventNameInput(event: EventName): Row<InputFact> {

@@ -1,0 +1,42 @@
+/** How the parts of the contract are said: dates, sources, where a text goes. */
+import { looseBracket } from '../contract/dates.js';
+import type { EventContract, Source, Span } from '../model.js';
+
+/** `2.1.88`, `2.1.294 (measured between 2.1.220 and 2.1.330)`. */
+export function sinceText(span: Pick<Span, 'since' | 'bracket'>): string {
+  const bracket = looseBracket(span);
+  return bracket === undefined
+    ? span.since
+    : `${span.since} (measured between ${bracket.absentIn} and ${bracket.presentIn})`;
+}
+
+const kinds: Readonly<Record<Source['kind'], string>> = {
+  measured: 'measured on',
+  types: 'types of',
+  changelog: 'changelog of',
+  docs: 'documents of',
+};
+
+export function sourceText({ kind, at }: Source): string {
+  return `${kinds[kind]} ${at}`;
+}
+
+/** What becomes of plain text on stdout at exit 0. */
+export const outlets: Readonly<Record<EventContract['plainStdout'], string>> = {
+  claude: 'goes to Claude',
+  user: 'goes to the user',
+  'debug-log': 'goes to the debug log only',
+  'compaction-instructions': 'is added to the instructions for compaction',
+  'worktree-path': 'is the path of the worktree',
+};
+
+export const readers: Readonly<Record<EventContract['exit2']['stderrTo'], string>> = {
+  claude: 'Claude',
+  user: 'the user',
+  'debug-log': 'nobody (debug log only)',
+};
+
+/** `hookSpecificOutput.permissionDecision` for its JSON pointer. */
+export function fieldName(pointer: string): string {
+  return pointer.slice(1).replaceAll('/', '.');
+}
