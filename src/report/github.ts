@@ -1,6 +1,7 @@
 /** Workflow commands of GitHub Actions: one annotation per finding, on the line that it speaks of. */
 import type { Finding, Place, Report, Severity } from '../model.js';
 import { escapeText } from './escape.js';
+import { onVersions } from './stretch.js';
 
 const commands: Readonly<Record<Severity, 'error' | 'warning' | 'notice'>> = {
   error: 'error',
@@ -17,8 +18,8 @@ export function githubReport(report: Report): string {
   ].join('');
 }
 
-function findingAnnotation({ rule, severity, message, help, place }: Finding): string {
-  return annotation(commands[severity], `hooklint: ${rule}`, `${message}\n${help}`, place);
+function findingAnnotation({ rule, severity, message, help, place, ...finding }: Finding): string {
+  return annotation(commands[severity], `hooklint: ${rule}${onVersions(finding)}`, `${message}\n${help}`, place);
 }
 
 function annotation(command: string, title: string, text: string, place: Place | undefined): string {

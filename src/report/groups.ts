@@ -1,6 +1,7 @@
 /** Runs that came out alike, so that a hook with many payloads stays readable. */
 import type { Run } from '../model.js';
 import { verdictLine } from './line.js';
+import { stretchText } from './stretch.js';
 
 export interface RunGroup {
   /** One line where the verdict is the same for every client asked about, else one per stretch of versions. */
@@ -33,7 +34,7 @@ export function verdictLines(run: Run): RunGroup['lines'] {
   }
   if (merged.length <= 1) return [{ line: verdictLine(run.verdict) }];
   return merged.map(({ from, to, line }) => ({
-    versions: to === undefined ? `since ${from}` : `${from} to before ${to}`,
+    versions: stretchText(to === undefined ? { from } : { from, to }),
     line,
   }));
 }

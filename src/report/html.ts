@@ -9,6 +9,7 @@ import { filterScript, filterScriptHash, style } from './html-page.js';
 import { verdictLine } from './line.js';
 import { placeText } from './pretty.js';
 import { rulePage } from './project-urls.js';
+import { onVersions, stretchText } from './stretch.js';
 
 /** UTF-16 units of a stream that are shown. */
 const shownOutput = 4_000;
@@ -111,8 +112,8 @@ ${runs.map((run) => runBlock(run, ids.get(run) ?? '', findings)).join('\n')}
 function findingList(title: string, findings: readonly Finding[]): string {
   if (findings.length === 0) return '';
   const items = findings.map(
-    ({ severity, rule, place, message, help }) =>
-      `<li class="${severity}"><b>${severity}</b> <a href="${rulePage(rule)}">${text(rule)}</a> <code>${text(placeText(place))}</code><p>${text(message)}</p><p class="help">${text(help)}</p></li>`,
+    ({ severity, rule, place, message, help, ...finding }) =>
+      `<li class="${severity}"><b>${severity}</b> <a href="${rulePage(rule)}">${text(rule)}</a> <code>${text(placeText(place))}</code>${onVersions(finding)}<p>${text(message)}</p><p class="help">${text(help)}</p></li>`,
   );
   return `${title === '' ? '' : `<h2>${title}</h2>`}<ul class="findings">${items.join('')}</ul>`;
 }
@@ -123,7 +124,7 @@ function runBlock(run: Run, id: string, findings: readonly Finding[]): string {
   const versions =
     run.verdicts.length < 2
       ? ''
-      : `<h4>Over versions</h4><ul>${run.verdicts.map(({ stretch, verdict: then }) => `<li>${stretch.to === undefined ? `since ${stretch.from}` : `${stretch.from} to before ${stretch.to}`}: ${text(verdictLine(then))}</li>`).join('')}</ul>`;
+      : `<h4>Over versions</h4><ul>${run.verdicts.map(({ stretch, verdict: then }) => `<li>${stretchText(stretch)}: ${text(verdictLine(then))}</li>`).join('')}</ul>`;
   return `<details class="run" id="${id}" data-effect="${verdict.effect}" data-faulty="${rules.length > 0}">
 <summary><span class="effect effect-${verdict.effect}">${verdict.effect}</span> <code>${text(run.case.payload.id)}</code> ${text(verdictLine(verdict))}${rules.map((rule) => ` <mark>${text(rule)}</mark>`).join('')}</summary>
 <div class="sides"><div><h4>What Claude sees</h4>${messages(verdict.toClaude)}</div><div><h4>What the user sees</h4>${messages(verdict.toUser)}</div></div>

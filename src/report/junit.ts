@@ -3,6 +3,7 @@ import type { Finding, Hook, Report, Run } from '../model.js';
 import { escapeLine, escapeText } from './escape.js';
 import { verdictLine } from './line.js';
 import { placeText } from './pretty.js';
+import { onVersions } from './stretch.js';
 
 interface Case {
   readonly name: string;
@@ -82,8 +83,8 @@ function failure(finding: Finding): string {
   return `      <failure type="${attribute(finding.rule)}" message="${attribute(finding.message)}">${content(summary(finding))}</failure>\n`;
 }
 
-function summary({ severity, rule, place, message, help }: Finding): string {
-  return `${placeText(place)}: ${severity} ${rule}\n${message}\n${help}`;
+function summary({ severity, rule, place, message, help, ...finding }: Finding): string {
+  return `${placeText(place)}: ${severity} ${rule}${onVersions(finding)}\n${message}\n${help}`;
 }
 
 const entities: Readonly<Record<string, string>> = {

@@ -4,6 +4,7 @@ import { escapeLine, escapeText } from './escape.js';
 import { groupRuns } from './groups.js';
 import { placeText } from './pretty.js';
 import { rulePage } from './project-urls.js';
+import { onVersions } from './stretch.js';
 
 const marks: Readonly<Record<Severity, string>> = { error: '❌ error', warning: '⚠️ warning', info: 'ℹ️ info' };
 
@@ -46,8 +47,8 @@ function findings(list: readonly Finding[]): readonly string[] {
     '| | where | rule | what | repair |',
     '|-|-|-|-|-|',
     ...list.map(
-      ({ severity, place, rule, message, help }) =>
-        `| ${marks[severity]} | ${code(placeText(place))} | [${cell(rule)}](${rulePage(rule)}) | ${cell(message)} | ${cell(help)} |`,
+      ({ severity, place, rule, message, help, ...finding }) =>
+        `| ${marks[severity]} | ${code(placeText(place))} | [${cell(rule)}](${rulePage(rule)})${cell(onVersions(finding))} | ${cell(message)} | ${cell(help)} |`,
     ),
     '',
   ];

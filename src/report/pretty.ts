@@ -6,6 +6,7 @@ import { groupRuns, type RunGroup } from './groups.js';
 import { type Layout, layoutOf } from './layout.js';
 import type { Paint } from './paint.js';
 import { onPayloads } from './payload-names.js';
+import { onVersions } from './stretch.js';
 import { togetherBlocks } from './together.js';
 import { wrap } from './wrap.js';
 
@@ -95,14 +96,11 @@ function groupBlock(group: RunGroup, runs: readonly Run[], { width, paint }: Lay
 }
 
 function findingBlock(finding: Finding, indent: string, { width, paint }: Layout): string {
-  const versions = finding.versions?.map(({ from, to }) =>
-    to === undefined ? `since ${from}` : `${from} to before ${to}`,
-  );
   const title = [
     paint[finding.severity](finding.severity),
     paint.strong(finding.rule),
     paint.faint(placeText(finding.place)),
-    ...(versions === undefined ? [] : [`(${versions.join(', ')})`]),
+    ...(finding.versions === undefined ? [] : [onVersions(finding).trim()]),
   ].join('  ');
   const body = `${indent}  `;
   return [

@@ -1,9 +1,10 @@
 /** A rule as a page of the documentation: Markdown, made from the rule and from what its examples really come to. */
 import { check } from '../check.js';
-import type { Example, ExampleExecution, Finding, Rule, Run } from '../model.js';
+import type { Example, ExampleExecution, Rule, Run } from '../model.js';
 import { isRunExample, projectOf, type RunExample, runsOf, shownIn } from '../rules/example.js';
 import { escapeText } from './escape.js';
 import { verdictLines } from './groups.js';
+import { onVersions } from './stretch.js';
 
 /** The page of one rule. */
 export function rulePage(rule: Rule): string {
@@ -59,16 +60,9 @@ function runBlocks(example: RunExample, rule: Rule): readonly string[] {
       whatComesOfIt(run),
     ]),
     ...findings.map(
-      ({ severity, message, help, versions }) => `> **${severity}**${holdsFor(versions)} ${message}\n>\n> ${help}`,
+      (finding) => `> **${finding.severity}**${onVersions(finding)} ${finding.message}\n>\n> ${finding.help}`,
     ),
   ];
-}
-
-function holdsFor(versions: Finding['versions']): string {
-  const stretches = (versions ?? []).map(({ from, to }) =>
-    to === undefined ? `since ${from}` : `${from} to before ${to}`,
-  );
-  return stretches.length === 0 ? '' : ` (${stretches.join(', ')})`;
 }
 
 /** What the client does, under each stretch of versions where it changed. */

@@ -4,6 +4,7 @@ import { rules } from '../rules/index.js';
 import { escapeJson, escapeText } from './escape.js';
 import { fingerprints } from './fingerprint.js';
 import { homepage, rulePage } from './project-urls.js';
+import { onVersions } from './stretch.js';
 
 export interface SarifOptions {
   /** The version of hooklint. */
@@ -50,7 +51,7 @@ export function sarifReport(report: Report, { version }: SarifOptions = {}): str
           ruleId: finding.rule,
           ...(indexOf.has(finding.rule) ? { ruleIndex: indexOf.get(finding.rule) } : {}),
           level: levels[finding.severity],
-          message: { text: escapeText(`${finding.message}\n\n${finding.help}`) },
+          message: { text: escapeText(`${finding.message}${onVersions(finding)}\n\n${finding.help}`) },
           locations: [location(finding.place)],
           partialFingerprints: { 'hooklint/v1': prints[i] },
           ...(finding.fix === undefined || finding.fix.edits.length === 0 ? {} : { fixes: [fix(finding)] }),

@@ -69,7 +69,7 @@ export const rule: Rule = {
       },
     },
   ],
-  yieldsTo: ['newer-field'],
+  yieldsTo: ['newer-field', 'no-worktree-path'],
   replies: ['schema-error'],
   *onRun(run) {
     const { reply } = run.verdict;
@@ -105,7 +105,8 @@ function repair(name: string, value: unknown, field: FieldContract | undefined):
     return `Print \`${name.slice(1, -1).split('.').at(-1)}\` as an object${example(field, value)}.`;
   const meant = typeof value === 'string' ? suggestion(value, field?.values ?? []) : undefined;
   if (meant !== undefined) return `Print ${quote(meant)} instead.`;
-  if (field?.type === 'string' && !isObject(value)) return `Print it as a text, in quotes.`;
+  if (field?.type === 'string' && typeof value !== 'string' && !isObject(value))
+    return `Print it as a text, in quotes.`;
   return `Print a value that ${name} may hold, or leave the field out.`;
 }
 

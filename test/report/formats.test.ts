@@ -13,6 +13,7 @@ import { markdownReport } from '../../src/report/markdown.js';
 import { plain } from '../../src/report/paint.js';
 import { placeText, prettyReport } from '../../src/report/pretty.js';
 import { sarifReport } from '../../src/report/sarif.js';
+import { onVersions } from '../../src/report/stretch.js';
 import { hostileReport } from './hostile-report.js';
 
 const report = hostileReport();
@@ -64,7 +65,7 @@ describe('sarif', () => {
   it('holds every finding, with its rule, its place as a URI that leads back, and a fingerprint of its own', () => {
     const [run] = log.runs;
     expect(run.results.map(({ message }: { message: { text: string } }) => message.text)).toEqual(
-      said.map((texts) => texts.join('\n\n')),
+      report.findings.map((finding, i) => `${said[i]?.[0]}${onVersions(finding)}\n\n${said[i]?.[1]}`),
     );
     for (const { ruleId, ruleIndex, locations } of run.results) {
       expect(run.tool.driver.rules[ruleIndex].id).toBe(ruleId);
@@ -109,6 +110,9 @@ describe('github', () => {
     const [problem, ...findings] = lines;
     expect(problem).toMatchObject({ command: 'error', properties: { line: '1', col: '2' } });
     expect(findings.map(({ message }) => message)).toEqual(said.map((texts) => texts.join('\n')));
+    const titles = findings.map(({ properties }) => properties.title);
+    expect(titles).toEqual(report.findings.map((finding) => `hooklint: ${finding.rule}${onVersions(finding)}`));
+    expect(titles).toContain('hooklint: invalid-value (since 2.1.89)');
     for (const { command, properties } of lines) {
       expect(['error', 'warning', 'notice']).toContain(command);
       expect(properties.file).toBe('hooks/a|b `c` <d>&"e",f::g%.sh');
@@ -201,8 +205,13 @@ describe('markdown', () => {
     table?.rows.forEach((row, i) => {
       expect(row).toHaveLength(5);
       const [, where, rule, what, repair] = row.map(({ tokens: inline }) => plainText(inline));
-      const { place, rule: id } = report.findings[i] as (typeof report.findings)[number];
-      expect([where, rule, what, repair]).toEqual([placeText(place), id, ...(said[i] as readonly string[])]);
+      const finding = report.findings[i] as (typeof report.findings)[number];
+      const { place, rule: id } = finding;
+      expect([where, rule, what, repair]).toEqual([
+        placeText(place),
+        `${id}${onVersions(finding)}`,
+        ...(said[i] as readonly string[]),
+      ]);
     });
   });
 });
