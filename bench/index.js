@@ -113,11 +113,13 @@ try {
     }));
   }
   const repeat = (command) => () => measure(['sh', '-c', `for i in 1 2 3 4 5 6 7 8 9 10; do ${command}; done`]);
-  settings(join(project, 'static.json'), 'true');
+  // A hook that asks a model is looked at and not run.
+  const asking = { hooks: { Stop: [{ hooks: [{ type: 'prompt', prompt: 'Are the tests green? $ARGUMENTS' }] }] } };
+  writeFileSync(join(project, 'static.json'), JSON.stringify(asking));
   table('10 starts', compare({
     'node -e 0': repeat(`${node} -e 0`),
     'hooklint --version': repeat(`${node} ${cli} --version`),
-    'hooklint, one settings file, nothing run': repeat(`${node} ${cli} --no-run ${join(project, 'static.json')}`),
+    'hooklint, one settings file, nothing run': repeat(`${node} ${cli} ${join(project, 'static.json')} --fail-on never`),
   }));
   table(`${records} records`, compare({
     'JSON.parse': () => measure([node, '-e', parse], { stdin: log }),

@@ -2,7 +2,7 @@
 
 /** Words that make a name look secret, as whole parts of it: AUTHOR and KEYBOARD are none. */
 const secretWord =
-  /(^|_)(TOKENS?|SECRETS?|PASS|PASSWD|PASSWORDS?|PASSPHRASE|CREDENTIALS?|CREDS|AUTH|AUTHORIZATION|COOKIES?|DSN|PAT|WEBHOOK|(API|ACCESS|PRIVATE|SIGNING|ENCRYPTION|SECRET|SSH|GPG|DEPLOY|MASTER|ACCOUNT|STORAGE|LICENSE|SERVICE)?_?KEYS?(_ID)?|APIKEY)(_|$)/i;
+  /PASSWORD|PASSWD|PASSPHRASE|APIKEY|_PWD$|(^|_)(TOKENS?|SECRETS?|PASS|CREDENTIALS?|CREDS|AUTH|AUTHORIZATION|COOKIES?|DSN|PAT|WEBHOOK|KEYS?)(_|$)/i;
 
 /** Values that are secrets whatever they are called: keys of well-known makers, private keys, tokens, URLs with a password. */
 const secretValue =

@@ -30,6 +30,8 @@ export interface EnvironmentVariable {
   readonly value: EnvironmentValue;
   /** The events it is set on; absent: all. */
   readonly events?: readonly EventName[];
+  /** The events it is not set on. */
+  readonly notOn?: readonly EventName[];
   /** Only for hooks of a plugin. */
   readonly pluginOnly?: boolean;
 }
@@ -53,8 +55,8 @@ export const environmentVariables: readonly Row<EnvironmentVariable>[] = [
   { name: 'CLAUDE_CODE_SESSION_ATTENDED', value: literal('1'), ...seen },
   { name: 'CLAUDE_PID', value: { kind: 'client-pid' }, ...seen },
   { name: 'CLAUDE_CODE_CHILD_NOTES_DIR', value: { kind: 'notes-dir' }, ...seen },
-  { name: 'CLAUDE_CODE_MESSAGING_SOCKET', value: { kind: 'messaging-socket' }, ...seen },
-  { name: 'CLAUDE_CODE_MESSAGING_TOKEN', value: { kind: 'messaging-token' }, ...seen },
+  { name: 'CLAUDE_CODE_MESSAGING_SOCKET', value: { kind: 'messaging-socket' }, notOn: ['SessionEnd'], ...seen },
+  { name: 'CLAUDE_CODE_MESSAGING_TOKEN', value: { kind: 'messaging-token' }, notOn: ['SessionEnd'], ...seen },
   { name: 'COREPACK_ENABLE_AUTO_PIN', value: literal('0'), ...seen },
   { name: 'NoDefaultCurrentDirectoryInExePath', value: literal('1'), ...seen },
   {
@@ -112,6 +114,7 @@ export function environmentAt(event: EventName, client: Version, inPlugin: boole
     (row) =>
       inSpan(client, row) &&
       (row.events === undefined || row.events.includes(event)) &&
+      row.notOn?.includes(event) !== true &&
       (inPlugin || row.pluginOnly !== true),
   );
 }

@@ -74,7 +74,7 @@ function environment(home: string, temp: string): Environment {
  * In a git repository what git tracks or would add, and `.claude`, which people like to ignore; elsewhere everything.
  * The copy is a repository too, which borrows the objects of the original.
  */
-async function copyProject(root: string, copy: string): Promise<void> {
+export async function copyProject(root: string, copy: string): Promise<void> {
   await mkdir(copy, { recursive: true });
   const listed = await git(root, ['ls-files', '--cached', '--others', '--exclude-standard', '-z']);
   if (listed === undefined) return copyTree(root, copy);

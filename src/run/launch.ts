@@ -2,6 +2,7 @@
 import { heldOpen } from '../contract/spawning.js';
 import type { CommandExecution, Handler } from '../model.js';
 import type { Environment } from './environment.js';
+import { gitBash } from './programs.js';
 
 export interface Launch {
   /** Program and arguments. */
@@ -47,7 +48,7 @@ export const outputLimits = {
 } as const;
 
 /**
- * Program and arguments for a command handler. Shell form: `/bin/sh -c` (Git Bash on Windows); `shell` names another.
+ * Program and arguments for a command handler. Shell form: `/bin/sh -c`, on Windows Git Bash; `shell` names another.
  * Exec form (`args` present, even empty): no shell, and the client fills in the placeholders of its own variables.
  */
 export function argvOf(
@@ -59,14 +60,12 @@ export function argvOf(
   if (handler.args !== undefined) {
     return [fillIn(command, variables), ...handler.args.map((argument) => fillIn(argument, variables))];
   }
-  switch (handler.shell) {
-    case 'powershell':
-      return [platform === 'win32' ? 'powershell.exe' : 'pwsh', '-NoProfile', '-NonInteractive', '-Command', command];
-    case 'bash':
-      return [platform === 'win32' ? 'bash.exe' : 'bash', '-c', command];
-    default:
-      return [platform === 'win32' ? 'bash.exe' : '/bin/sh', '-c', command];
+  const onWindows = platform === 'win32';
+  if (handler.shell === 'powershell') {
+    return [onWindows ? 'powershell.exe' : 'pwsh', '-NoProfile', '-NonInteractive', '-Command', command];
   }
+  if (onWindows) return [gitBash(), '-c', command];
+  return [handler.shell === 'bash' ? 'bash' : '/bin/sh', '-c', command];
 }
 
 function fillIn(text: string, variables: Environment): string {

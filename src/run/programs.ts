@@ -1,6 +1,6 @@
 /** Where programs are. */
 import { accessSync, constants, existsSync, statSync } from 'node:fs';
-import { delimiter, isAbsolute, join, resolve } from 'node:path';
+import { delimiter, isAbsolute, join, resolve, win32 } from 'node:path';
 
 /** The absolute path of a program on a PATH; undefined where there is none. */
 export function findProgram(name: string, path = process.env.PATH ?? ''): string | undefined {
@@ -35,6 +35,22 @@ export function findPython(): string | undefined {
     default:
       return ['/usr/bin/python3', '/usr/local/bin/python3'].find(isExecutableFile) ?? findProgram('python3');
   }
+}
+
+/**
+ * The shell of the client on Windows: the one that its own variable names, else that of the installed Git. The `bash.exe`
+ * that Windows itself has on the PATH leads into WSL, where paths are others.
+ */
+export function gitBash(env: NodeJS.ProcessEnv = process.env): string {
+  const roots = [
+    env.ProgramFiles,
+    env['ProgramFiles(x86)'],
+    env.LOCALAPPDATA && win32.join(env.LOCALAPPDATA, 'Programs'),
+  ];
+  const installed = roots.flatMap((root) => (root ? [win32.join(root, 'Git', 'bin', 'bash.exe')] : []));
+  const candidates = [...(env.CLAUDE_CODE_GIT_BASH_PATH ? [env.CLAUDE_CODE_GIT_BASH_PATH] : []), ...installed];
+  // Where there is none, starting it says so.
+  return candidates.find((file) => existsSync(file)) ?? candidates[0] ?? 'bash.exe';
 }
 
 function isExecutableFile(file: string): boolean {

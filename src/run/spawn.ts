@@ -1,5 +1,5 @@
 /** Starts hooks with Node's own child processes: slower than a worker, and works wherever Node does. */
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { type Ended, executionOf, type Observed } from './execution.js';
 import type { Launch, Starter } from './launch.js';
 
@@ -113,12 +113,16 @@ function observe(launch: Launch): { readonly cancel: () => void; readonly observ
   return { cancel: () => end('cancelled'), observed };
 }
 
-/** Ends the hook's whole process group; a group that is gone already is no error. */
+/** Ends all that the hook started and that is still of its group; a group that is gone already is no error. */
 function endGroup(child: ChildProcess, signal: NodeJS.Signals): void {
   if (child.pid === undefined) return;
+  if (process.platform === 'win32') {
+    // Windows has no groups and no signals: the tree of children is ended by a program made for it.
+    if (signal === 'SIGKILL') spawnSync('taskkill', ['/pid', String(child.pid), '/T', '/F'], { stdio: 'ignore' });
+    return;
+  }
   try {
-    if (process.platform === 'win32') child.kill(signal);
-    else process.kill(-child.pid, signal);
+    process.kill(-child.pid, signal);
   } catch {
     // Gone.
   }
