@@ -1,10 +1,24 @@
 /** Did you mean: the legal name nearest to one that was mistyped. */
 
 /**
- * The candidate with the smallest edit distance (insert, delete, replace, swap of neighbours), letter case aside;
- * undefined when none is near enough to be what was meant: more than a third of the letters would have to change.
+ * The candidate with the smallest edit distance (insert, delete, replace, swap of neighbours), letter case aside; else
+ * the only one that begins so (`warn`); undefined when none is near enough to be what was meant: more than a third of the
+ * letters would have to change.
  */
 export function nearest(name: string, candidates: Iterable<string>): string | undefined {
+  const list = [...candidates];
+  return nearestByEdits(name, list) ?? completion(name, list);
+}
+
+/** Fewer letters than this are no beginning of anything in particular. */
+const leastLetters = 3;
+
+function completion(name: string, candidates: readonly string[]): string | undefined {
+  const found = candidates.filter((candidate) => candidate.toLowerCase().startsWith(name.toLowerCase()));
+  return name.length >= leastLetters && found.length === 1 ? found[0] : undefined;
+}
+
+function nearestByEdits(name: string, candidates: readonly string[]): string | undefined {
   let best: { readonly candidate: string; readonly distance: number } | undefined;
   for (const candidate of candidates) {
     const distance = editDistance(name.toLowerCase(), candidate.toLowerCase());

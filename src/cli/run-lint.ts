@@ -1,4 +1,5 @@
 /** What `hooklint [paths..]` does; apart from its options, because it loads everything that linting needs. */
+import { relative } from 'node:path';
 import { lint } from '../lint.js';
 import { type LoadedConfig, loadConfig, noConfig } from '../load/hooklint-config.js';
 import { projectRoot } from '../load/project.js';
@@ -25,7 +26,8 @@ export async function runLint(args: Arguments<typeof lintOptions & typeof report
   const report = await lint({
     cwd: io.cwd,
     paths: args.positionals,
-    payloads: [...config.payloads, ...payload],
+    // Named from here on, as the others are: an absolute name would differ from machine to machine.
+    payloads: [...config.payloads.map((path) => relative(io.cwd, path) || '.'), ...payload],
     user,
     env: [...config.env, ...args.env],
     allowHttp: args['allow-http'],

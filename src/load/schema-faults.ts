@@ -62,7 +62,7 @@ function faultOf({ instancePath: pointer, keyword, params }: SchemaError, root: 
       return { pointer: `${pointer}/${escapePart(key)}`, message: `${name} has no key ${JSON.stringify(key)}` };
     }
     case 'anyOf':
-      return { pointer, message: `${name} has none of the forms that the client writes` };
+      return { pointer, message: `${name} has none of the legal forms` };
     default:
       return { pointer, message: `${name} breaks the schema (${keyword})` };
   }

@@ -134,7 +134,7 @@ describe('what cannot be used', () => {
       tool_input: {},
       permission_suggestions: [{ type: 'nonsense' }],
     });
-    expect(problem?.message).toMatch(/^permission_suggestions\.0 has none of the forms/);
+    expect(problem?.message).toMatch(/^permission_suggestions\.0 has none of the legal forms/);
   });
 
   it('a misspelt key beside the payload, or an illegal nature', () => {
