@@ -11,6 +11,10 @@ export const commands: Readonly<Record<string, CommandEntry>> = {
     summary: 'Judge executions from a log (JSON Lines), running nothing',
     load: () => import('./verdict.js'),
   },
+  contract: {
+    summary: 'Print what a client does with hooks, and what changed between two clients',
+    load: () => import('./contract.js'),
+  },
   explain: { summary: 'Explain a rule or an event', load: () => import('./explain.js') },
   live: { summary: 'Run hooks under the real client, offline', load: () => import('./live.js') },
   init: { summary: 'Write a starter hook that answers an event correctly', load: () => import('./init.js') },

@@ -63,8 +63,8 @@ function whole(rows: readonly Span[], earliest: Version): Span | undefined {
   const [first] = rows;
   const last = rows.at(-1);
   if (first === undefined || last === undefined) return undefined;
-  const { source } = first;
+  const { since, bracket, source } = first;
   const until = last.until === undefined ? {} : { until: last.until };
-  if (!inSpan(earliest, { since: first.since })) return { ...first, ...until, source };
-  return { since: earliest, ...until, source };
+  if (inSpan(earliest, { since })) return { since: earliest, ...until, source };
+  return { since, ...until, ...(bracket === undefined ? {} : { bracket }), source };
 }

@@ -1,5 +1,9 @@
 /** What the client makes of exit codes, and the signals that stand behind some of them. */
-import type { SignalRow } from './rows.js';
+import type { Row, Version } from '../model.js';
+import type { SignalRow, Traits } from './rows.js';
+import { measured } from './sources.js';
+import { traitRows } from './traits.js';
+import { inSpan, oldestClient } from './version.js';
 
 /** The convention of shells: a child that a signal ended is reported as this plus the signal's number. */
 export const signalOffset = 128;
@@ -30,3 +34,70 @@ export const signals: readonly SignalRow[] = [
 
 /** The exit code by which a hook blocks. */
 export const blockingExitCode = 2;
+
+/** What one way to end does, and what becomes of JSON on stdout at it. */
+export interface ExitFact {
+  readonly exit: '0' | '2' | 'other' | 'signal' | 'timeout';
+  readonly json: string;
+  readonly does: string;
+}
+
+/** What of a reply still counts beside exit code 2. */
+const besideExit2: Readonly<Record<Traits['exit2YieldsTo'], string>> = {
+  'any-json': 'read, and any JSON object wins over the exit code: {} beside it blocks nothing',
+  'allow-or-bad-json': 'read; JSON that allows, or that fails the schema, wins over the exit code',
+  'bad-json': 'read; JSON that fails the schema wins over the exit code, nothing else does',
+  nothing: 'read, and cannot undo the block; JSON that blocks gives the reason in place of stderr',
+};
+
+const since = oldestClient;
+
+export const exitRows: readonly Row<ExitFact>[] = [
+  {
+    exit: '0',
+    json: 'read; it decides',
+    does: 'the action goes on unless the JSON says otherwise; plain text goes where the event puts it',
+    since,
+    source: measured(),
+  },
+  ...traitRows.flatMap((row): Row<ExitFact>[] =>
+    row.trait === 'exit2YieldsTo'
+      ? [
+          {
+            ...row,
+            exit: '2',
+            json: besideExit2[row.value],
+            does: 'blocks, or gives stderr as feedback, or does nothing: each event has its own answer',
+          },
+        ]
+      : [],
+  ),
+  {
+    exit: 'other',
+    json: 'read as at exit 0: a deny denies, an allow allows',
+    does: 'an error of the hook, which blocks nothing',
+    since,
+    source: measured(
+      'Measured from 1.0.80 on with exit 1 and 127; on WorktreeCreate every failure fails the creation.',
+    ),
+  },
+  {
+    exit: 'signal',
+    json: 'what was printed before the signal is read as at exit 0',
+    does: 'an error of the hook, which blocks nothing; a child of the shell is reported as 128+n, the shell itself as 1',
+    since,
+    source: measured('SIGKILL measured on several clients; that a deny printed before it counts, on 2.1.330 only.'),
+  },
+  {
+    exit: 'timeout',
+    json: 'thrown away unread',
+    does: 'the hook is cancelled, which blocks nothing, except on PreModelSwitch and WorktreeCreate',
+    since,
+    source: measured('Measured on 2.1.330 only.'),
+  },
+];
+
+/** What each way to end comes to under a client. */
+export function exitsAt(client: Version): readonly Row<ExitFact>[] {
+  return exitRows.filter((row) => inSpan(client, row));
+}

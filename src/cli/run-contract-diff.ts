@@ -1,0 +1,30 @@
+/** What `hooklint contract --diff` does. */
+import { changesBetween } from '../contract/changes.js';
+import { parseClientRange } from '../contract/index.js';
+import { loadProject } from '../load/project.js';
+import { contractDiff, diffSheet } from '../report/contract-diff.js';
+import { UsageError } from '../usage-error.js';
+import type { contractOptions } from './contract.js';
+import type { Io } from './io.js';
+import type { Arguments } from './option.js';
+import { show } from './run-contract.js';
+
+/** Prints the changes between two clients, held against the hooks of the project or of the paths named. */
+export async function runContractDiff(
+  diff: string,
+  { format, positionals }: Arguments<typeof contractOptions>,
+  io: Io,
+): Promise<0> {
+  if (format === 'jsonschema') {
+    throw new UsageError('--diff has no JSON Schema', { hint: 'Legal formats: pretty, json, markdown.' });
+  }
+  const { oldest, newest } = parseClientRange(diff);
+  if (oldest === newest) {
+    throw new UsageError(`--diff needs two clients, not ${JSON.stringify(diff)}`, {
+      hint: 'Such as 2.1.100..2.1.330.',
+    });
+  }
+  const { hooks } = await loadProject({ cwd: io.cwd, paths: positionals, client: newest });
+  await show(contractDiff(oldest, newest, changesBetween(oldest, newest), hooks), diffSheet, format, io);
+  return 0;
+}

@@ -1,0 +1,68 @@
+/** What `hooklint contract` does; apart from its options, because it loads the whole contract. */
+import { eventNames, parseClientRange } from '../contract/index.js';
+import type { EventName, Version } from '../model.js';
+import { nearest } from '../nearest.js';
+import { eventSheet, eventTableOf } from '../report/contract-event.js';
+import { overviewOf, overviewSheet } from '../report/contract-overview.js';
+import { layoutOf } from '../report/layout.js';
+import { type Sheet, sheetMarkdown, sheetText } from '../report/sheet.js';
+import { UsageError } from '../usage-error.js';
+import { clientAsked } from './client-asked.js';
+import { paintFor } from './colour.js';
+import type { contractOptions } from './contract.js';
+import { given } from './given.js';
+import { type Io, write } from './io.js';
+import type { Arguments } from './option.js';
+
+type Args = Arguments<typeof contractOptions>;
+
+/** Prints the table asked for. Always 0: a contract has no findings. */
+export async function runContract(args: Args, io: Io): Promise<0> {
+  if (args.format !== 'jsonschema') refuse(args, ['layer', 'direction'], 'is for --format jsonschema');
+  if (args.diff !== undefined) {
+    refuse(args, ['client', 'event'], 'does not go with --diff, which names two clients');
+    return (await import('./run-contract-diff.js')).runContractDiff(args.diff, args, io);
+  }
+  const { newest: client } = parseClientRange(await clientAsked(args.client, io.env));
+  const event = eventAsked(args);
+  if (args.format === 'jsonschema') await write(io.stdout, await schema(args, event, client));
+  else if (event === undefined) await show(overviewOf(client), overviewSheet, args.format, io);
+  else await show(eventTableOf(event, client), eventSheet, args.format, io);
+  return 0;
+}
+
+/** Prints data as JSON, or as the sheet that is made of it. */
+export async function show<T>(data: T, sheetOf: (data: T) => Sheet, format: Args['format'], io: Io): Promise<void> {
+  if (format === 'json') return write(io.stdout, `${JSON.stringify(data, null, 2)}\n`);
+  if (format === 'markdown') return write(io.stdout, sheetMarkdown(sheetOf(data)));
+  const paint = await paintFor(io.stdout, io.env);
+  return write(io.stdout, sheetText(sheetOf(data), layoutOf({ paint, ...given({ width: io.stdout.columns }) })));
+}
+
+function refuse(args: Args, names: readonly ('client' | 'event' | 'layer' | 'direction')[], why: string): void {
+  const [wrong] = names.filter((name) => args[name] !== undefined);
+  if (wrong !== undefined) throw new UsageError(`--${wrong} ${why}`, { hint: 'See hooklint contract --help.' });
+}
+
+function eventAsked({ event, positionals }: Args): EventName | undefined {
+  const names = [...(event === undefined ? [] : [event]), ...positionals];
+  const [name] = names;
+  if (name === undefined) return undefined;
+  if (names.some((other) => other.toLowerCase() !== name.toLowerCase())) {
+    throw new UsageError(`one event at a time, not ${names.join(' and ')}`, { hint: 'Paths go with --diff only.' });
+  }
+  const found = eventNames.find((known) => known.toLowerCase() === name.toLowerCase());
+  if (found !== undefined) return found;
+  const meant = nearest(name, eventNames);
+  throw new UsageError(`${JSON.stringify(name)} is no event`, {
+    hint: `${meant === undefined ? '' : `Did you mean ${meant}? `}Legal values: ${eventNames.join(', ')}.`,
+  });
+}
+
+async function schema({ layer, direction }: Args, event: EventName | undefined, client: Version): Promise<string> {
+  if (event === undefined) {
+    throw new UsageError('--format jsonschema needs an event', { hint: 'Name it: --event PreToolUse.' });
+  }
+  const { jsonSchemaFor } = await import('../schemas/json-schema.js');
+  return `${JSON.stringify(jsonSchemaFor(event, client, layer, direction), null, 2)}\n`;
+}

@@ -1,0 +1,206 @@
+/** Every dated row of the contract as a clause, so that rows of any table can be compared with their predecessors. */
+import type { EventName, HandlerType, Row, Span } from '../model.js';
+import type { Change, ChangeKind } from './changes.js';
+import { effectRows } from './effects.js';
+import { environmentVariables } from './environment.js';
+import { eventNames, eventRows } from './events.js';
+import { exitRows } from './exit-codes.js';
+import { phraseRows } from './faults.js';
+import { fieldRows } from './fields.js';
+import { handlerKeys } from './handler-keys.js';
+import { handlerTypes, hindrances, timeouts } from './handlers.js';
+import { inputRowsOf } from './inputs.js';
+import { exactLists, matcherSubjects } from './matchers.js';
+import { mergeRows } from './merging.js';
+import { noticeRows } from './notices.js';
+import {
+  answerFields,
+  answerFormats,
+  answerPrefill,
+  fenceUnwrapped,
+  judgements,
+  promptReasons,
+  turnEnds,
+} from './prompt-hooks.js';
+import type { Effects, FieldRow, MessageRow } from './rows.js';
+import { type FaultKind, faultCosts, settingsKeys } from './settings.js';
+import { stopCaps } from './stop-loop.js';
+import { toolRows } from './tools.js';
+import { traitText } from './trait-text.js';
+import { traitRows } from './traits.js';
+import { newestClient } from './version.js';
+import { fallbackRows, messageRows } from './wording.js';
+
+/** One row, ready to be compared with its predecessor. */
+export interface Fact extends Pick<Change, 'kind' | 'subject' | 'events' | 'handlers' | 'names'> {
+  readonly span: Span;
+  readonly says: string;
+}
+
+const model: readonly HandlerType[] = ['prompt', 'agent'];
+
+const fact = (
+  span: Span,
+  kind: ChangeKind,
+  subject: string,
+  says: string,
+  on: Pick<Change, 'handlers' | 'names'> & { readonly events?: readonly EventName[] | undefined } = {},
+): Fact => {
+  const { events, ...rest } = on;
+  return { span, kind, subject, says, ...rest, ...(events === undefined ? {} : { events }) };
+};
+
+const onTools: readonly EventName[] = ['PreToolUse', 'PermissionRequest', 'PostToolUse'];
+
+const faultNames: Readonly<Record<FaultKind, string>> = {
+  syntax: 'what is no JSON',
+  document: 'a document of the wrong type',
+  hooks: '"hooks" of the wrong type',
+  'unknown-event': 'an unknown event',
+  event: 'an event that holds no list',
+  group: 'a malformed entry of an event',
+  type: 'an unknown type of handler',
+  handler: 'a malformed handler',
+};
+
+const fieldName = (pointer: string): string => pointer.slice(1).replaceAll('/', '.');
+const lastName = (pointer: string): string => pointer.slice(pointer.lastIndexOf('/') + 1);
+
+function fieldSays({ description, only, deprecated }: FieldRow): string {
+  return [description, only && `Counts beside ${only.join(' or ')} only.`, deprecated && `Deprecated: ${deprecated}`]
+    .filter(Boolean)
+    .join(' ');
+}
+
+function effectSays({ effect, endsTurn }: Effects): string {
+  return [effect ?? 'leaves the action alone', ...(endsTurn === true ? ['ends the turn'] : [])].join(', ');
+}
+
+const wording = (rows: readonly MessageRow[], to: string): readonly Fact[] =>
+  rows.map((row) => {
+    const { on, role, template, when, events } = row;
+    return fact(row, 'wording', `${to} of ${on}${when === undefined ? '' : ` (${when})`}`, `${role}: ${template}`, {
+      events,
+    });
+  });
+
+/** A payload field once, with all events that have it from the same version on. */
+function payloadFacts(): readonly Fact[] {
+  const rows = new Map<
+    string,
+    { readonly row: Row<{ readonly name: string; readonly description: string }>; events: EventName[] }
+  >();
+  for (const event of eventNames) {
+    for (const row of inputRowsOf(event)) {
+      const key = `${row.name} ${row.since} ${row.until ?? ''} ${row.description}`;
+      const known = rows.get(key);
+      if (known === undefined) rows.set(key, { row, events: [event] });
+      else known.events.push(event);
+    }
+  }
+  return [...rows.values()].map(({ row, events }) =>
+    fact(row, 'payload field', row.name, row.description, { events, names: [row.name] }),
+  );
+}
+
+export function allFacts(): readonly Fact[] {
+  return [
+    ...eventRows.map((row) => fact(row, 'event', row.event, 'is known', { events: [row.event] })),
+    ...exitRows.map((row) =>
+      fact(row, 'exit code', `JSON beside exit ${row.exit}`, row.json, { handlers: ['command'] }),
+    ),
+    ...effectRows.map((row) => fact(row, 'effect', row.on, effectSays(row), row)),
+    ...traitRows.flatMap((row) => {
+      const text = traitText(row);
+      return text === undefined ? [] : [fact(row, 'reading', text.subject, text.says, { events: row.events })];
+    }),
+    ...fieldRows.map((row) =>
+      fact(row, 'field', fieldName(row.pointer), fieldSays(row), {
+        events: row.events,
+        names: [lastName(row.pointer)],
+      }),
+    ),
+    ...fieldRows.flatMap((row) =>
+      (row.values ?? []).flatMap(({ value, since }) =>
+        since === undefined
+          ? []
+          : [
+              fact({ ...row, since }, 'value', `${fieldName(row.pointer)}: ${value}`, 'is legal', {
+                events: row.events,
+                names: [value],
+              }),
+            ],
+      ),
+    ),
+    ...payloadFacts(),
+    ...handlerTypes.map((row) => fact(row, 'handler', `type ${row.type}`, row.is, { handlers: [row.type] })),
+    ...handlerKeys.map((row) =>
+      fact(row, 'handler', `key ${row.key}`, row.description, {
+        handlers: row.types,
+        names: [row.key],
+        events: row.events,
+      }),
+    ),
+    ...hindrances.map((row) =>
+      fact(row, 'handler', `${row.types.join(' and ')} hooks`, `${row.hindrance}: ${row.why}`, {
+        events: row.events,
+        handlers: row.types,
+      }),
+    ),
+    ...matcherSubjects.map((row) =>
+      fact(row, 'matcher', 'subject', [row.subject ?? 'none is read', ...(row.values ?? [])].join(' '), row),
+    ),
+    ...exactLists.map((row) => fact(row, 'matcher', 'a list of names is', `${row.characters}`, { events: row.events })),
+    ...timeouts.map((row) =>
+      fact(row, 'timeout', 'default', `${row.seconds} s`, { handlers: row.types, events: row.events }),
+    ),
+    ...faultCosts.flatMap((row) =>
+      row.faults.map((fault) =>
+        // A healthy file is not concerned; lint tells of the others.
+        fact(row, 'settings', `${faultNames[fault]} in a file of kind ${row.in}`, `costs the ${row.loses}`, {
+          events: row.events,
+          names: [],
+        }),
+      ),
+    ),
+    ...settingsKeys.map((row) => fact(row, 'settings', row.key, row.effect)),
+    ...answerFormats.map((row) => fact(row, 'prompt hook', 'format of the answer', row.format, { handlers: model })),
+    ...answerFields.map((row) => fact(row, 'prompt hook', `answer key ${row.name}`, 'is read', { handlers: model })),
+    ...turnEnds.map((row) =>
+      fact(
+        row,
+        'prompt hook',
+        '{"ok": false}',
+        row.continueOnBlock ? 'ends the turn unless continueOnBlock is true' : 'ends the turn',
+        { events: row.events, handlers: ['prompt'] },
+      ),
+    ),
+    ...promptReasons.map((row) =>
+      fact(row, 'prompt hook', 'how the reason is told', row.text('<prompt>', '<reason>'), { handlers: model }),
+    ),
+    ...judgements.map((row) => fact(row, 'prompt hook', 'the prompt is read as', row.reads, { handlers: model })),
+    fact(answerPrefill, 'prompt hook', 'the answer is begun with', answerPrefill.prefill, { handlers: ['prompt'] }),
+    fact(fenceUnwrapped, 'prompt hook', 'a fence around the answer', 'is unwrapped', { handlers: model }),
+    ...stopCaps.map((row) =>
+      fact(row, 'loop', 'blocks in a row that are honoured', `${row.continuations ?? 'all'}`, {
+        events: ['Stop', 'SubagentStop'],
+      }),
+    ),
+    ...mergeRows.map((row) => fact(row, 'several hooks', 'answers are read', row.reads, { events: row.events })),
+    ...environmentVariables.map((row) =>
+      fact(row, 'environment', row.name, 'is set', { events: row.events, names: [row.name], handlers: ['command'] }),
+    ),
+    // What only the newest client was asked about is not known to be new.
+    ...toolRows.flatMap((row) =>
+      row.since === newestClient
+        ? []
+        : [fact(row, 'tool', row.name, 'is a tool', { events: onTools, names: [row.name] })],
+    ),
+    ...wording(messageRows, 'what Claude reads'),
+    ...wording(noticeRows, 'what the user sees'),
+    ...fallbackRows.map((row) =>
+      fact(row, 'wording', `in place of a reason for ${row.on}`, row.template, { events: row.events }),
+    ),
+    ...phraseRows.map((row) => fact(row, 'wording', row.phrase, row.template)),
+  ];
+}

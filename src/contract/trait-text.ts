@@ -1,0 +1,43 @@
+/** The traits in words, as far as they are dated and a reader of changes wants to know them. */
+import type { TraitRow, Traits } from './rows.js';
+
+type Words = {
+  readonly [Name in keyof Traits]?: { readonly subject: string; readonly says: (value: Traits[Name]) => string };
+};
+
+const words: Words = {
+  headless: { subject: 'without a terminal', says: (fires) => (fires ? 'fires' : 'does not fire') },
+  headlessMode: { subject: 'permission mode without a terminal', says: (mode) => mode },
+  askBeatsRule: {
+    subject: 'ask beside a rule that allows',
+    says: (beats) => (beats ? 'the ask counts' : 'the rule counts'),
+  },
+  allowBeatsRule: {
+    subject: 'allow beside a rule that denies',
+    says: (beats) => (beats ? 'the allow counts' : 'the rule counts'),
+  },
+  readsAsync: {
+    subject: '{"async": true}',
+    says: (reads) => (reads ? 'puts the hook in the background' : 'is an unknown key'),
+  },
+  brokenJson: {
+    subject: 'stdout in braces that does not parse',
+    says: (as) => (as === 'error' ? 'is an error of the hook' : 'is plain text'),
+  },
+  nameCheck: { subject: 'a reply that names another event', says: (check) => `is thrown away: ${check}` },
+  missingFileWords: {
+    subject: 'words on stderr that make exit 2 block nothing',
+    says: (list) => (list.length === 0 ? 'none' : list.join(', ')),
+  },
+  heldStdout: { subject: 'a block while a child holds stdout open', says: (as) => `is ${as}` },
+  textLimit: {
+    subject: 'longest context that is told whole',
+    says: (units) => (Number.isFinite(units) ? `${units} UTF-16 units` : 'no limit known'),
+  },
+};
+
+/** Subject and value of a trait row; undefined for one that no change is told of. */
+export function traitText(row: TraitRow): { readonly subject: string; readonly says: string } | undefined {
+  const word = words[row.trait] as { readonly subject: string; readonly says: (value: unknown) => string } | undefined;
+  return word === undefined ? undefined : { subject: word.subject, says: word.says(row.value) };
+}

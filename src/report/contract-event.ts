@@ -1,0 +1,134 @@
+/** The contract of one event under one client, with the date and source of everything: `hooklint contract EVENT`. */
+import { fieldSpan, inputSpan, newerValues } from '../contract/dates.js';
+import { type Divergence, divergencesOf } from '../contract/documented.js';
+import { eventRows } from '../contract/events.js';
+import { type ExitFact, exitsAt } from '../contract/exit-codes.js';
+import { contractAt } from '../contract/index.js';
+import type { EventContract, EventName, FieldContract, InputFieldContract, Version } from '../model.js';
+import { bracketed, type Dated, datedOf, noteSection } from './contract-overview.js';
+import { fieldName, outlets, readers, sinceText, sourceText } from './contract-words.js';
+import type { Section, Sheet } from './sheet.js';
+
+export interface EventTable extends Omit<EventContract, 'fields' | 'inputs' | 'since'>, Dated {
+  readonly exits: readonly (ExitFact & Dated)[];
+  readonly fields: readonly (Omit<FieldContract, 'since' | 'source'> &
+    Dated & {
+      /** Values that are newer than the field. */
+      readonly newerValues?: Readonly<Record<string, Version>>;
+    })[];
+  readonly inputs: readonly (Omit<InputFieldContract, 'since' | 'source'> & Dated)[];
+  readonly documentedOtherwise: readonly Divergence[];
+}
+
+export function eventTableOf(event: EventName, client: Version): EventTable {
+  const { fields, inputs, since: _since, ...contract } = contractAt(event, client);
+  const row = eventRows.find((candidate) => candidate.event === event);
+  if (row === undefined) throw new RangeError(`not an event: ${event}`);
+  return {
+    ...contract,
+    ...datedOf(row),
+    exits: exitsAt(client).map(({ exit, json, does, ...span }) => ({ exit, json, does, ...datedOf(span) })),
+    fields: fields.map(({ since, source, ...field }) => {
+      const newer = newerValues(event, field.pointer);
+      return {
+        ...field,
+        ...datedOf(fieldSpan(event, field.pointer) ?? { since, source }),
+        ...(newer.size === 0 ? {} : { newerValues: Object.fromEntries(newer) }),
+      };
+    }),
+    inputs: inputs.map(({ since, source, ...input }) => ({
+      ...input,
+      ...datedOf(inputSpan(event, input.name) ?? { since, source }),
+    })),
+    documentedOtherwise: divergencesOf(event),
+  };
+}
+
+const dates = [{ title: 'since', named: true }, { title: 'until before', named: true }, { title: 'source' }] as const;
+
+export function eventSheet(table: EventTable): Sheet {
+  const { event, client, exists, fires, exit2, matcher } = table;
+  const values = matcher.values === undefined ? '' : `: ${matcher.values.join(', ')}`;
+  return {
+    title: `${event} under Claude Code ${client}`,
+    lead: [
+      `Fires ${fires}. Since ${sinceText(bracketed(table))}, ${sourceText(table.source)}.`,
+      ...(exists ? [] : ['This client does not know the event: a hook on it never runs.']),
+    ],
+    sections: [
+      {
+        title: 'What the answer does',
+        lead: [
+          `A block holds back: ${table.guards ?? 'nothing, this event guards nothing'}.`,
+          `Exit 2 ${exit2.effect}. stderr is read by ${readers[exit2.stderrTo]}.`,
+          ...(exit2.missingFileExempt
+            ? ['Exit 2 does not block when stderr speaks of a missing file and stdout is empty.']
+            : []),
+          `JSON beside exit 2 is ${table.exits.find(({ exit }) => exit === '2')?.json ?? 'not read'}.`,
+          `Plain stdout at exit 0 ${outlets[table.plainStdout]}.`,
+        ],
+      },
+      replies(table),
+      payload(table),
+      {
+        title: 'Registration',
+        lead: [
+          matcher.subject === null ? 'Reads no matcher.' : `A matcher is held against ${matcher.subject}${values}.`,
+          `Handler types: ${table.handlers.join(', ')}.`,
+          `A command is given ${table.timeoutSeconds} seconds unless its timeout says otherwise.`,
+        ],
+      },
+      noteSection('Documented otherwise', table.documentedOtherwise),
+    ],
+  };
+}
+
+function replies({ fields }: EventTable): Section {
+  return {
+    title: 'Fields of a JSON reply',
+    columns: [{ title: 'field' }, { title: 'type' }, ...dates, { title: 'meaning' }],
+    rows: fields.map((field) => [
+      fieldName(field.pointer),
+      [
+        typeText(field, field.newerValues),
+        ...(field.required === true ? ['required'] : []),
+        ...(field.variant === undefined ? [] : [`beside ${field.variant}`]),
+        ...(field.honoured ? [] : ['dropped on this event']),
+      ].join(', '),
+      ...dateCells(field),
+      [field.description, ...(field.deprecated === undefined ? [] : [`Deprecated: ${field.deprecated}`])].join(' '),
+    ]),
+  };
+}
+
+function payload({ inputs }: EventTable): Section {
+  return {
+    title: 'Fields of the payload on stdin',
+    columns: [{ title: 'field' }, { title: 'type' }, ...dates, { title: 'meaning' }],
+    rows: inputs.map((field) => [
+      field.name,
+      [typeText(field), ...(field.nullable === true ? ['or null'] : []), ...(field.required ? [] : ['optional'])].join(
+        ', ',
+      ),
+      ...dateCells(field),
+      [field.description, ...(field.deprecated === undefined ? [] : [`Deprecated: ${field.deprecated}`])].join(' '),
+    ]),
+  };
+}
+
+function typeText(
+  { type, values }: { readonly type: string; readonly values?: readonly string[] },
+  newer: Readonly<Record<string, Version>> = {},
+): string {
+  if (values === undefined) return type;
+  return values.map((value) => (newer[value] === undefined ? value : `${value} (since ${newer[value]})`)).join(' | ');
+}
+
+function dateCells(dated: Dated): readonly string[] {
+  const { note } = dated.source;
+  return [
+    sinceText(bracketed(dated)),
+    dated.until ?? '',
+    `${sourceText(dated.source)}${note === undefined ? '' : `: ${note}`}`,
+  ];
+}

@@ -1,0 +1,27 @@
+/** docs/documented-vs-measured.md: the rows of documented.ts as a page. */
+import { type Divergence, divergences, type Topic } from '../contract/documented.js';
+import { noteSection } from './contract-overview.js';
+import { sheetMarkdown } from './sheet.js';
+
+const titles: Readonly<Record<Topic, string>> = {
+  'exit-codes': 'Exit codes',
+  events: 'Events',
+  fields: 'Fields',
+  decisions: 'Decisions',
+  'prompt-hooks': 'Prompt and agent hooks',
+};
+
+export function divergencePage(): string {
+  return sheetMarkdown({
+    title: 'Documented and measured',
+    lead: [
+      'What documents of February and March 2026 say of the hooks of clients of their time (about 2.1.42 to 2.1.71), and what was measured instead. What is not listed here was borne out, or is opinion. `hooklint contract --client V` prints the same beside the tables of a client; the rows are in `src/contract/documented.ts`.',
+    ],
+    sections: Object.entries(titles).map(([topic, title]) =>
+      noteSection(
+        title,
+        divergences.filter((row: Divergence) => row.topic === topic),
+      ),
+    ),
+  });
+}
