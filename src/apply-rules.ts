@@ -136,12 +136,12 @@ function onRun(rules: SortedRules['ofRun'], run: Run, said: Said[]): void {
   }
 }
 
-/** Does another rule explain the same defect of this run better? */
-function givesWay({ rule }: Said, found: readonly Said[]): boolean {
+/** Does another rule explain the same defect of this run better? Mere advice explains no defect. */
+function givesWay({ rule, severity }: Said, found: readonly Said[]): boolean {
   const { yieldsTo } = rule;
   if (yieldsTo === undefined) return false;
   if (yieldsTo === 'errors') return found.some((other) => other.severity === 'error' && other.rule !== rule);
-  return found.some((other) => yieldsTo.includes(other.rule.id));
+  return found.some((other) => yieldsTo.includes(other.rule.id) && (other.severity !== 'info' || severity === 'info'));
 }
 
 function onRuns(rules: readonly Rule[], runs: readonly Run[], said: Said[]): void {

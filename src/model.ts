@@ -563,6 +563,8 @@ export interface Run {
   readonly verdict: Verdict;
   /** One per stretch of the range asked about, oldest first; a single one where the contract does not change. */
   readonly verdicts: readonly VersionedVerdict[];
+  /** Lines of the script that a second, traced run came to, in order; absent: it was not traced. */
+  readonly ranLines?: readonly number[];
 }
 
 /** What of a merged verdict hangs on which hook ends first. */
@@ -652,6 +654,8 @@ export interface ExampleExecution {
   readonly timedOut?: boolean;
   readonly endedFor?: 'time' | 'output' | 'resources';
   readonly stdoutHeldOpen?: boolean;
+  /** How stdout is encoded; default: UTF-8. */
+  readonly encoding?: 'utf-16le';
   readonly writes?: readonly FileChange[];
   readonly networkAttempts?: number;
   /** Of an http handler: the status of its answer, and the body. */

@@ -89,17 +89,25 @@ function did(execution: ExampleExecution): string {
   if (statusCode !== undefined) return [...stream('body', body), `status ${statusCode}`].join('\n');
   const end =
     timedOut === true
-      ? 'does not end in time'
+      ? execution.endedFor === undefined
+        ? 'does not end in time'
+        : `ended by hooklint (${execution.endedFor})`
       : signal === undefined
         ? `exit code ${exitCode ?? 0}`
         : `ended by ${signal}`;
   const traces = [
+    ...(execution.stdoutHeldOpen === true ? ['a background process keeps stdout open'] : []),
     ...(execution.writes ?? []).map(({ change, path }) => `${change} ${path}`),
     ...(execution.networkAttempts === undefined
       ? []
       : [`tries to reach the network ${execution.networkAttempts} times`]),
   ];
-  return [...stream('stdout', stdout), ...stream('stderr', stderr), ...traces, end].join('\n');
+  return [
+    ...stream(execution.encoding === undefined ? 'stdout' : 'stdout (UTF-16)', stdout),
+    ...stream('stderr', stderr),
+    ...traces,
+    end,
+  ].join('\n');
 }
 
 /** Long outputs are shown by their beginning. */

@@ -1,6 +1,6 @@
 /** Output that holds a reply in a form that the client does not read as one: what stands where. */
 import type { Reply, RuleFinding, Run } from '../model.js';
-import { contractOf, isObject, type Json, segments, stderrOf } from './evidence.js';
+import { command, contractOf, isObject, type Json, segments, stderrOf } from './evidence.js';
 import { outcome, readAs } from './phrases.js';
 
 /** How an answer that was meant as JSON missed its form. Exactly one holds of an output. */
@@ -17,6 +17,8 @@ export type Anatomy =
   | { readonly kind: 'array'; readonly value: Json }
   /** A JSON string that holds the object: encoded twice. */
   | { readonly kind: 'encoded-twice'; readonly value: Json }
+  /** In UTF-16, as PowerShell and Windows tools write it. */
+  | { readonly kind: 'utf-16'; readonly value: Json }
   /** Starts like an object and does not parse. */
   | { readonly kind: 'malformed'; readonly text: string };
 
@@ -28,7 +30,8 @@ export function anatomy(run: Run): Anatomy | undefined {
   if (run.execution.type !== 'command' || (reply.kind !== 'text' && reply.kind !== 'parse-error')) return undefined;
   let entry = known.get(reply);
   if (entry === undefined) {
-    entry = { anatomy: dissect(reply.text.trim(), replyKeys(run)) };
+    const keys = replyKeys(run);
+    entry = { anatomy: inUtf16(run, keys) ?? dissect(reply.text.trim(), keys) };
     known.set(reply, entry);
   }
   return entry.anatomy;
@@ -71,6 +74,17 @@ function dissect(whole: string, keys: ReadonlySet<string>): Anatomy | undefined 
   return after.startsWith('{') ? { kind: 'several', value } : { kind: 'text-after', after, value };
 }
 
+function inUtf16(run: Run, keys: ReadonlySet<string>): Anatomy | undefined {
+  const bytes = command(run)?.stdout.subarray(0, readUpTo);
+  if (bytes === undefined) return undefined;
+  const [first, second] = bytes;
+  const bigEndian = (first === 0xfe && second === 0xff) || (first === 0 && second !== 0);
+  if (!bigEndian && !(first === 0xff && second === 0xfe) && second !== 0) return undefined;
+  const text = new TextDecoder(bigEndian ? 'utf-16be' : 'utf-16le').decode(bytes);
+  const found = find(text.trim(), keys);
+  return found === undefined ? undefined : { kind: 'utf-16', value: found.value };
+}
+
 /** An array or a string, in JSON, that holds the reply. */
 function unwrap(text: string, keys: ReadonlySet<string>): Anatomy | undefined {
   if (!text.startsWith('[') && !text.startsWith('"')) return undefined;
@@ -83,22 +97,35 @@ function unwrap(text: string, keys: ReadonlySet<string>): Anatomy | undefined {
   return isReply(inner, keys) ? { kind: 'encoded-twice', value: inner } : undefined;
 }
 
-/** The first object at the start of a line that is a reply. */
-function find(
-  text: string,
-  keys: ReadonlySet<string>,
-): { readonly value: Json; readonly start: number; readonly end: number } | undefined {
-  const starts = /^[ \t]*\{/gm;
+interface Found {
+  readonly value: Json;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** The first object at the start of a line, or all of the end of the only one, that is a reply. */
+function find(text: string, keys: ReadonlySet<string>): Found | undefined {
+  const starts = new RegExp(openingBrace, 'gm');
   for (let tries = 0; tries < triesAtMost; tries++) {
     const match = starts.exec(text);
-    if (match === null) return undefined;
-    const start = match.index + match[0].length - 1;
-    const end = endOfObject(text, start);
-    if (end === undefined) continue;
-    const value = parse(text.slice(start, end));
-    if (isReply(value, keys)) return { value, start, end };
+    if (match === null) break;
+    const found = replyAt(text, match.index + match[0].length - 1, keys);
+    if (found !== undefined) return found;
   }
-  return undefined;
+  // `Result: {...}`: on a single line, and with nothing behind it, or it would be an example in a text.
+  if (text.includes('\n')) return undefined;
+  const found = replyAt(text, text.indexOf('{'), keys);
+  return found?.end === text.length ? found : undefined;
+}
+
+/** A brace that opens a line; colours may stand before it. */
+const openingBrace = '^(?:[ \\t]|\u001b\\[[\\d;]*[A-Za-z])*\\{';
+
+function replyAt(text: string, start: number, keys: ReadonlySet<string>): Found | undefined {
+  const end = start < 0 ? undefined : endOfObject(text, start);
+  if (end === undefined) return undefined;
+  const value = parse(text.slice(start, end));
+  return isReply(value, keys) ? { value, start, end } : undefined;
 }
 
 /** The offset behind the brace that closes the object at `start`; undefined when none does. */

@@ -1,8 +1,7 @@
 /** The hook's interpreter, or a tool it called, went wrong: the hook did not do its work. */
 
-import { blockingExitCode } from '../contract/index.js';
 import type { Rule } from '../model.js';
-import { command, contractOf } from './evidence.js';
+import { contractOf, ownFailure } from './evidence.js';
 import { mishap } from './mishap.js';
 import { failClosed, outcome } from './phrases.js';
 
@@ -45,8 +44,8 @@ export const rule: Rule = {
     },
   ],
   *onRun(run) {
-    const exitCode = command(run)?.exitCode ?? 0;
-    if (exitCode === 0 || exitCode === blockingExitCode || exitCode >= 126 || run.verdict.status !== 'error') return;
+    const exitCode = ownFailure(run);
+    if (exitCode === undefined || run.verdict.status !== 'error') return;
     const what = mishap(run);
     if (what === undefined) return;
     yield {

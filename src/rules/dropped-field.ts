@@ -74,7 +74,7 @@ function isMeant(pointer: string, reply: unknown): boolean {
   const value = valueAt(reply, pointer);
   if (value === undefined || value === '') return false;
   if (pointer === '/continue') return value === false;
-  if (pointer === '/stopReason') return valueAt(reply, '/continue') !== false;
+  if (pointer === '/stopReason') return false;
   return value !== false;
 }
 

@@ -1,7 +1,8 @@
 /** What a run shows, in the form in which rules ask for it. Nothing here judges. */
 import { handlerKeys } from '../contract/handler-keys.js';
 import { defaultTimeout } from '../contract/handlers.js';
-import { blockingExitCode, contractAt, inSpan } from '../contract/index.js';
+import { blockingExitCode, contractAt, inSpan, signals } from '../contract/index.js';
+import { valueAt } from '../json-pointer.js';
 import type { CommandExecution, EventContract, Execution, FieldContract, Run } from '../model.js';
 
 export { segments, valueAt } from '../json-pointer.js';
@@ -106,11 +107,21 @@ export function honouredReply(run: Run): Json | undefined {
   return run.verdict.reply.kind === 'json' && !asksModel(run) ? run.verdict.reply.value : undefined;
 }
 
-/** What a reply says of the guarded action, wherever it says it; undefined when it says nothing. */
-export function decisionOf(reply: Json): { readonly value: string; readonly blocks: boolean } | undefined {
-  const specific = hookSpecific(reply);
-  const behavior = isObject(specific?.decision) ? specific.decision.behavior : undefined;
-  const said = [reply.decision, specific?.permissionDecision, behavior].filter((value) => typeof value === 'string');
+const decisionFields = ['/decision', '/hookSpecificOutput/permissionDecision', '/hookSpecificOutput/decision/behavior'];
+
+/**
+ * What a reply says of the guarded action, in the fields that decide on the event; undefined when it says nothing.
+ * Without a contract, the fields of every event count.
+ */
+export function decisionOf(
+  reply: Json,
+  contract?: EventContract,
+): { readonly value: string; readonly blocks: boolean } | undefined {
+  const said = decisionFields.flatMap((pointer) => {
+    const value = valueAt(reply, pointer);
+    const counts = contract === undefined || fieldAt(contract, pointer)?.honoured === true;
+    return counts && typeof value === 'string' ? [value] : [];
+  });
   const blocking = said.find((value) => value === 'block' || value === 'deny');
   const value = blocking ?? said[0];
   return value === undefined ? undefined : { value, blocks: blocking !== undefined };
@@ -142,19 +153,21 @@ export function replyCounts({ verdict }: Run): boolean {
   );
 }
 
-/** Shells report what they could not start with these, and a child's signal with what is above them. */
-const firstShellCode = 126;
+/** What shells exit with when a program was found but could not be run, and when none was found. */
+export const startFailures: readonly number[] = [126, 127];
 
-/**
- * The exit code, when the hook's own code is one that the client takes for a failure and that stops nothing, on an
- * event where exit code 2 would have counted; undefined otherwise.
- */
-export function failedOpen(run: Run): number | undefined {
+/** The exit code, when it is a failure of the hook's own making: not the blocking one, no signal, no failure to start. */
+export function ownFailure(run: Run): number | undefined {
   const exitCode = command(run)?.exitCode ?? 0;
-  if (exitCode === 0 || exitCode === blockingExitCode || exitCode >= firstShellCode) return undefined;
+  if (exitCode === 0 || exitCode === blockingExitCode || startFailures.includes(exitCode)) return undefined;
+  return signals.some((signal) => signal.exitCode === exitCode) ? undefined : exitCode;
+}
+
+/** The exit code, when it is the hook's own failure and stops nothing; undefined otherwise. */
+export function failedOpen(run: Run): number | undefined {
   const { status, effect } = run.verdict;
   if (status !== 'error' || effect === 'block' || replyCounts(run)) return undefined;
-  return exit2Counts(contractOf(run)) ? exitCode : undefined;
+  return ownFailure(run);
 }
 
 /** Did we end a command that the client would have let run on? Its verdict then says nothing about the client. */

@@ -114,7 +114,7 @@ function executionOf(shown: ExampleExecution, { type }: Handler): Execution {
     type: 'command',
     exitCode: exitCode ?? (signal === undefined && !timedOut ? 0 : null),
     signal: signal ?? null,
-    stdout: encoder.encode(stdout),
+    stdout: shown.encoding === 'utf-16le' ? inUtf16(stdout) : encoder.encode(stdout),
     stderr: encoder.encode(stderr),
     timedOut,
     ...(shown.endedFor === undefined ? {} : { endedFor: shown.endedFor }),
@@ -122,6 +122,12 @@ function executionOf(shown: ExampleExecution, { type }: Handler): Execution {
     ...(shown.writes === undefined ? {} : { writes: shown.writes }),
     ...(shown.networkAttempts === undefined ? {} : { networkAttempts: shown.networkAttempts }),
   };
+}
+
+/** With the byte order mark that Windows writes. */
+function inUtf16(text: string): Uint8Array {
+  const units = [0xfeff, ...Array.from(text, (character) => character.charCodeAt(0))];
+  return Uint8Array.from(units.flatMap((unit) => [unit & 0xff, unit >> 8]));
 }
 
 /** The payload that the example gives, over a Bash call where the event is about a tool. */

@@ -39,7 +39,7 @@ export const rule: Rule = {
       execution: { exitCode: 2, stderr: 'src/app.py:3: unused import os\n' },
     },
   ],
-  yieldsTo: ['accidental-exit-2', 'permission-request-undecided'],
+  yieldsTo: ['accidental-exit-2', 'permission-request-undecided', 'block-ignored', 'json-on-stderr'],
   *onRun(run) {
     if (command(run)?.exitCode !== blockingExitCode || run.verdict.reply.kind === 'async') return;
     const contract = contractOf(run);

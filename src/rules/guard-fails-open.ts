@@ -1,7 +1,8 @@
 /** A guard that works, and lets everything through on the day it breaks. */
 import { handlerKey } from '../contract/handler-keys.js';
 import { contractAt, inSpan } from '../contract/index.js';
-import type { Hook, Rule } from '../model.js';
+import { canBlock } from '../explore/answers.js';
+import type { Rule } from '../model.js';
 import { clientOf, handlerSpot } from './registration.js';
 
 const guard = { text: '#!/bin/sh\ngrep -q push && { echo "no pushes" >&2; exit 2; }\nexit 0\n', executable: true };
@@ -42,7 +43,7 @@ export const rule: Rule = {
     if (handler.type !== 'command' || key === undefined || !inSpan(client, key)) return;
     if (hook.config === undefined || handler.onFailure !== undefined || handler.async === true) return;
     const { guards, exit2 } = contractAt(event, client);
-    if (guards === null || !exit2.blocks || key.ignoredOn?.includes(event) === true || !blocks(hook)) return;
+    if (guards === null || !exit2.blocks || key.ignoredOn?.includes(event) === true || !canBlock(hook)) return;
     yield {
       message: `The hook can block, but when it fails (a crash, a timeout, a missing program) nothing holds back the ${guards}.`,
       help: 'Add "onFailure": "block" to the handler if the guard must hold, "continue" if it need not.',
@@ -50,12 +51,3 @@ export const rule: Rule = {
     };
   },
 };
-
-/** Ways to block, in the languages that hooks are written in. */
-const blocking =
-  /(?:^|[\s;&|{(])exit\s+2\b|\bexit\(\s*2\s*\)|\bexitCode\s*=\s*2\b|permissionDecision\\?["']?\s*[:=,]\s*\\?["']deny|\bdecision\\?["']?\s*[:=,]\s*\\?["']block/m;
-
-function blocks({ script, handler }: Hook): boolean {
-  const text = script?.text ?? handler.command ?? '';
-  return blocking.test(text.replace(/^[ \t]*(?:#|\/\/).*$/gm, ''));
-}

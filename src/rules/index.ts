@@ -15,6 +15,7 @@ import { rule as droppedField } from './dropped-field.js';
 import { rule as duplicateHandler } from './duplicate-handler.js';
 import { rule as exit2BlocksNothing } from './exit-2-blocks-nothing.js';
 import { rule as guardFailsOpen } from './guard-fails-open.js';
+import { rule as guardNeverFired } from './guard-never-fired.js';
 import { rule as homePath } from './home-path.js';
 import { rule as httpBodyNotJson } from './http-body-not-json.js';
 import { rule as httpNoAnswer } from './http-no-answer.js';
@@ -22,6 +23,7 @@ import { rule as httpStatusIgnored } from './http-status-ignored.js';
 import { rule as invalidEntry } from './invalid-entry.js';
 import { rule as invalidValue } from './invalid-value.js';
 import { rule as jsonInFence } from './json-in-fence.js';
+import { rule as jsonInUtf16 } from './json-in-utf-16.js';
 import { rule as jsonNotAnObject } from './json-not-an-object.js';
 import { rule as jsonOnStderr } from './json-on-stderr.js';
 import { rule as jsonWithExit2 } from './json-with-exit-2.js';
@@ -107,6 +109,7 @@ export const rules: readonly Rule[] = [
   duplicateHandler,
   exit2BlocksNothing,
   guardFailsOpen,
+  guardNeverFired,
   homePath,
   httpBodyNotJson,
   httpNoAnswer,
@@ -114,6 +117,7 @@ export const rules: readonly Rule[] = [
   invalidEntry,
   invalidValue,
   jsonInFence,
+  jsonInUtf16,
   jsonNotAnObject,
   jsonOnStderr,
   jsonWithExit2,

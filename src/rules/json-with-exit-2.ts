@@ -54,13 +54,13 @@ export const rule: Rule = {
       execution: { stdout: '{"hookSpecificOutput":{"hookEventName":"PreToolUse","permissionDecision":"ask"}}\n' },
     },
   ],
-  yieldsTo: ['silent-block', 'permission-request-undecided'],
+  yieldsTo: ['silent-block', 'permission-request-undecided', 'exit-2-blocks-nothing', 'accidental-exit-2'],
   replies: ['json'],
   *onRun(run) {
     const reply = honouredReply(run);
     if (reply === undefined || command(run)?.exitCode !== blockingExitCode) return;
-    const decision = decisionOf(reply);
     const contract = contractOf(run);
+    const decision = decisionOf(reply, contract);
     const overruled = decision !== undefined && !decision.blocks && run.verdict.decidedBy === 'exit-code';
     const lost = contract.exit2.blocks && decision?.blocks !== true && run.verdict.effect !== 'block';
     yield {

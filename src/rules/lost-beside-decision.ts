@@ -38,7 +38,13 @@ export const rule: Rule = {
     },
     { kind: 'run', event: 'Stop', execution: { stdout: '{"decision":"block","reason":"The tests fail"}\n' } },
   ],
-  yieldsTo: ['misshapen-tool-output', 'partial-updated-input', 'stdout-held-open'],
+  yieldsTo: [
+    'misshapen-tool-output',
+    'partial-updated-input',
+    'stdout-held-open',
+    'wrong-hook-event-name',
+    'no-such-output',
+  ],
   replies: ['json'],
   *onRun(run) {
     const reply = honouredReply(run);

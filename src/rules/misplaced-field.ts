@@ -47,6 +47,7 @@ export const rule: Rule = {
       execution: { stdout: '{"decision":"block","reason":"The tests fail"}\n' },
     },
   ],
+  yieldsTo: ['no-worktree-path', 'output-in-compaction-prompt'],
   replies: ['json'],
   *onRun(run) {
     const reply = honouredReply(run);
@@ -62,7 +63,7 @@ export const rule: Rule = {
           : fieldAt(contract, `/hookSpecificOutput/${key}`) !== undefined) &&
         !Object.hasOwn(specific ?? {}, key),
     );
-    if (tooHigh.length > 0) {
+    if (tooHigh.some((key) => key !== 'hookEventName')) {
       yield {
         message: `${names(tooHigh)} at the top level, where the client does not read ${them(tooHigh)}; ${outcome(run, contract)}.`,
         help: `Move ${them(tooHigh)} into \`hookSpecificOutput\`, beside \`"hookEventName":"${event}"\`.`,

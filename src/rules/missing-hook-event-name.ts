@@ -34,7 +34,7 @@ export const rule: Rule = {
       },
     },
   ],
-  yieldsTo: ['no-such-output'],
+  yieldsTo: ['no-such-output', 'no-worktree-path'],
   replies: ['schema-error'],
   *onRun(run) {
     const { reply, event } = run.verdict;

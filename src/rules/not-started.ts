@@ -3,7 +3,7 @@ import type { Rule, Run } from '../model.js';
 import { command, contractOf, stderrOf } from './evidence.js';
 import { failClosed, outcome } from './phrases.js';
 
-/** What shells exit with when a program was found but could not be run, and when none was found. */
+/** What the exit codes of a failure to start say. */
 const codes: Readonly<Record<number, string>> = { 126: 'cannot be run', 127: 'was not found' };
 
 export const rule: Rule = {

@@ -28,6 +28,15 @@ export const rule: Rule = {
     },
   ],
   good: [{ kind: 'run', event: 'PreCompact', execution: { stderr: 'Transcript saved to backup/\n' } }],
+  yieldsTo: [
+    'text-before-json',
+    'text-after-json',
+    'several-json-documents',
+    'json-in-fence',
+    'json-not-an-object',
+    'json-in-utf-16',
+    'malformed-json',
+  ],
   *onRun(run) {
     const { compactionInstructions: text } = run.verdict;
     if (text === undefined || contractOf(run).plainStdout !== 'compaction-instructions') return;

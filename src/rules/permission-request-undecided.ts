@@ -36,7 +36,22 @@ export const rule: Rule = {
       },
     },
   ],
-  yieldsTo: ['accidental-exit-2'],
+  yieldsTo: [
+    'accidental-exit-2',
+    'invalid-value',
+    'missing-hook-event-name',
+    'wrong-hook-event-name',
+    'no-such-output',
+    'text-before-json',
+    'text-after-json',
+    'several-json-documents',
+    'json-in-fence',
+    'json-not-an-object',
+    'json-in-utf-16',
+    'malformed-json',
+    'json-on-stderr',
+    'killed-by-signal',
+  ],
   *onRun(run) {
     const contract = contractOf(run);
     if (fieldAt(contract, '/hookSpecificOutput/decision') === undefined) return;

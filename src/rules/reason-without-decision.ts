@@ -47,11 +47,14 @@ export const rule: Rule = {
     for (const { reason, decision, legal } of needs) {
       const text = valueAt(reply, reason);
       if (typeof text !== 'string' || text === '' || valueAt(reply, decision) !== undefined) continue;
-      if (fieldAt(contract, reason)?.honoured !== true) continue;
-      if (reason === '/reason' && decisionOf(reply) !== undefined) continue;
+      if (fieldAt(contract, reason) === undefined || (reason === '/reason' && decisionOf(reply) !== undefined))
+        continue;
+      const decides = fieldAt(contract, decision)?.honoured === true;
       yield {
         message: `\`${dotted(reason)}\` stands without \`${dotted(decision)}\`, so nobody reads it and ${outcome(run, contract)}.`,
-        help: `Add \`${dotted(decision)}\` with ${legal}, or use \`additionalContext\` to tell Claude without deciding.`,
+        help: decides
+          ? `Add \`${dotted(decision)}\` with ${legal}, or use \`additionalContext\` to tell Claude without deciding.`
+          : 'Leave it out; to tell Claude something, use `additionalContext` where the event has it.',
         at: { in: 'output', pointer: reason },
       };
     }

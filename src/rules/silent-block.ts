@@ -59,11 +59,14 @@ export const rule: Rule = {
     'several-json-documents',
     'json-in-fence',
     'json-not-an-object',
+    'json-in-utf-16',
     'malformed-json',
     'invalid-value',
     'missing-hook-event-name',
     'wrong-hook-event-name',
     'no-such-output',
+    'misplaced-field',
+    'unknown-field',
   ],
   *onRun(run) {
     const byExit = run.verdict.decidedBy === 'exit-code' && command(run)?.exitCode === 2;

@@ -1,6 +1,6 @@
 /** The hook fails with a code that blocks nothing, and nothing on stderr: nobody learns why. */
 import type { Rule } from '../model.js';
-import { contractOf, failedOpen, stderrOf, stdoutOf } from './evidence.js';
+import { contractOf, exit2Counts, failedOpen, stderrOf, stdoutOf } from './evidence.js';
 import { unheld } from './phrases.js';
 
 export const rule: Rule = {
@@ -33,18 +33,37 @@ export const rule: Rule = {
     { kind: 'run', event: 'PreToolUse', execution: { exitCode: 0 } },
     { kind: 'run', event: 'PreToolUse', execution: { exitCode: 2, stderr: 'Refusing to force-push to main.\n' } },
   ],
+  yieldsTo: [
+    'text-before-json',
+    'text-after-json',
+    'several-json-documents',
+    'json-in-fence',
+    'json-not-an-object',
+    'json-in-utf-16',
+    'malformed-json',
+    'invalid-value',
+    'missing-hook-event-name',
+    'wrong-hook-event-name',
+    'no-such-output',
+    'misplaced-field',
+    'unknown-field',
+    'dropped-field',
+    'block-ignored',
+    'json-on-stderr',
+  ],
   *onRun(run) {
     const exitCode = failedOpen(run);
     if (exitCode === undefined || stderrOf(run).trim() !== '') return;
     const contract = contractOf(run);
-    const lost = run.verdict.reply.kind === 'text' && stdoutOf(run).trim() !== '';
+    const lost = exit2Counts(contract) && run.verdict.reply.kind === 'text' && stdoutOf(run).trim() !== '';
+    const quiet = stdoutOf(run).trim() === '';
     yield {
       message: lost
         ? `Exit code ${exitCode} blocks nothing and stdout is not read with it, so the message is lost and ${unheld(contract)}.`
-        : `Exit code ${exitCode} without any output: the client reports a hook error and ${unheld(contract)}.`,
+        : `Exit code ${exitCode} without ${quiet ? 'any output' : 'a word on stderr'}: the client reports a hook error and ${unheld(contract)}.`,
       help: lost
-        ? 'Write the message to stderr and end with `exit 2` to block, or end with `exit 0` if nothing is wrong.'
-        : 'End with `exit 0` if nothing is wrong; to block, write the reason to stderr and end with `exit 2`.',
+        ? `Write the message to stderr and end with \`exit 2\`${contract.exit2.blocks ? ' to block' : ''}, or end with \`exit 0\` if nothing is wrong.`
+        : `End with \`exit 0\` if nothing is wrong${contract.exit2.blocks ? '; to block, write the reason to stderr and end with `exit 2`' : ''}.`,
       at: lost ? { in: 'output', stream: 'stdout' } : { in: 'output', stream: 'exit' },
       ...(lost ? { severity: 'error' } : {}),
     };

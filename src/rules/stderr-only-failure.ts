@@ -1,6 +1,6 @@
 /** A message on stderr and an exit code that blocks nothing: the guard fails open. */
-import type { Rule } from '../model.js';
-import { contractOf, failedOpen, stderrOf } from './evidence.js';
+import type { EventContract, Rule } from '../model.js';
+import { contractOf, exit2Counts, failedOpen, fieldAt, stderrOf } from './evidence.js';
 import { mishap } from './mishap.js';
 import { unheld } from './phrases.js';
 
@@ -30,6 +30,12 @@ export const rule: Rule = {
       event: 'PostToolUse',
       execution: { exitCode: 1, stderr: 'src/app.py:3: unused import os\n' },
     },
+    {
+      kind: 'run',
+      title: 'A note that nobody reads, on an event that cannot be blocked',
+      event: 'SessionStart',
+      execution: { exitCode: 255, stderr: 'Dependencies are missing: run npm ci.\n' },
+    },
   ],
   good: [
     {
@@ -39,16 +45,42 @@ export const rule: Rule = {
       execution: { exitCode: 2, stderr: 'Refusing to force-push to main.\n' },
     },
   ],
+  yieldsTo: [
+    'text-before-json',
+    'text-after-json',
+    'several-json-documents',
+    'json-in-fence',
+    'json-not-an-object',
+    'json-in-utf-16',
+    'malformed-json',
+    'invalid-value',
+    'missing-hook-event-name',
+    'wrong-hook-event-name',
+    'no-such-output',
+    'misplaced-field',
+    'unknown-field',
+  ],
   *onRun(run) {
     const exitCode = failedOpen(run);
     if (exitCode === undefined || stderrOf(run).trim() === '' || mishap(run) !== undefined) return;
     const contract = contractOf(run);
     yield {
-      message: `Exit code ${exitCode} blocks nothing, so Claude does not read the message on stderr and ${unheld(contract)}. Only exit code 2 blocks.`,
-      help: contract.exit2.blocks
-        ? 'End with `exit 2` to block with this message, or with `exit 0` if nothing is wrong.'
-        : 'End with `exit 2` to give this message to Claude, or with `exit 0` if nothing is wrong.',
+      message: exit2Counts(contract)
+        ? `Exit code ${exitCode} blocks nothing, so Claude does not read the message on stderr and ${unheld(contract)}. Only exit code 2 blocks.`
+        : `Exit code ${exitCode} only marks the hook as failed: Claude does not read the message on stderr, and ${unheld(contract)}.`,
+      help: repair(contract),
       at: { in: 'output', stream: 'exit' },
+      ...(exit2Counts(contract) ? {} : { severity: 'warning' }),
     };
   },
 };
+
+function repair(contract: EventContract): string {
+  if (contract.exit2.blocks)
+    return 'End with `exit 2` to block with this message, or with `exit 0` if nothing is wrong.';
+  if (exit2Counts(contract))
+    return 'End with `exit 2` to give this message to Claude, or with `exit 0` if nothing is wrong.';
+  return fieldAt(contract, '/hookSpecificOutput/additionalContext')?.honoured === true
+    ? 'End with `exit 0`; to tell Claude, print the message as `hookSpecificOutput.additionalContext`.'
+    : 'End with `exit 0` if the hook did what it is for.';
+}

@@ -24,6 +24,18 @@ export const rule: Rule = {
           'Checking command...\n{"hookSpecificOutput":{"hookEventName":"PreToolUse","permissionDecision":"deny","permissionDecisionReason":"Not on main"}}\n',
       },
     },
+    {
+      kind: 'run',
+      title: 'On the same line',
+      event: 'Stop',
+      execution: { stdout: 'Result: {"decision":"block","reason":"The tests fail"}\n' },
+    },
+    {
+      kind: 'run',
+      title: 'A colour of the terminal',
+      event: 'Stop',
+      execution: { stdout: '\u001b[0m{"decision":"block","reason":"The tests fail"}\n' },
+    },
   ],
   good: [
     {

@@ -1,7 +1,7 @@
 /** A key that the client does not know. */
 
 import { contractAt, eventNames } from '../contract/index.js';
-import type { EventContract, Rule, RuleFinding } from '../model.js';
+import type { EventContract, EventName, Rule, RuleFinding } from '../model.js';
 import { nearest } from '../nearest.js';
 import { contractOf, fieldAt, honouredReply, hookSpecific, isObject, type Json, namesAt } from './evidence.js';
 import { join, outcome, quote } from './phrases.js';
@@ -54,14 +54,14 @@ export const rule: Rule = {
       },
     },
   ],
-  yieldsTo: ['newer-field'],
+  yieldsTo: ['newer-field', 'no-worktree-path', 'output-in-compaction-prompt'],
   replies: ['json'],
   *onRun(run) {
     const reply = honouredReply(run);
     if (reply === undefined) return;
     const contract = contractOf(run);
     const after = outcome(run, contract);
-    for (const [base, level] of levels(reply)) {
+    for (const [base, level] of levels(reply, run.verdict.event)) {
       const known = knownAt(contract, base);
       if (known.length === 0) continue;
       const unknown = Object.keys(level).filter((key) => !known.includes(key) && !isElsewhere(contract, base, key));
@@ -89,10 +89,10 @@ function isMeant(key: string, value: unknown): boolean {
 }
 
 /** The objects of a reply whose keys the contract names, with their pointers. */
-function* levels(reply: Json): Iterable<readonly [string, Json]> {
+function* levels(reply: Json, event: EventName): Iterable<readonly [string, Json]> {
   yield ['', reply];
   const specific = hookSpecific(reply);
-  if (specific === undefined) return;
+  if (specific?.hookEventName !== event) return;
   yield ['/hookSpecificOutput', specific];
   if (isObject(specific.decision)) yield ['/hookSpecificOutput/decision', specific.decision];
 }

@@ -48,6 +48,7 @@ export const rule: Rule = {
     'several-json-documents',
     'json-in-fence',
     'json-not-an-object',
+    'json-in-utf-16',
     'malformed-json',
     'unenforced-block',
   ],

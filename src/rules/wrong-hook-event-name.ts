@@ -45,7 +45,7 @@ export const rule: Rule = {
       },
     },
   ],
-  yieldsTo: ['no-such-output', 'newer-field'],
+  yieldsTo: ['no-such-output', 'newer-field', 'no-worktree-path'],
   replies: ['json', 'schema-error', 'name-error'],
   *onRun(run) {
     const specific = hookSpecific(replyObject(run));

@@ -1,0 +1,81 @@
+/** A guard that blocked nothing it was run on: nobody has seen yet that it works. */
+import { contractAt } from '../contract/index.js';
+import { unreachedLines } from '../explore/answers.js';
+import type { Rule } from '../model.js';
+import { handlerSpot } from './registration.js';
+
+const guard = {
+  command:
+    'CMD=$(jq -r .tool_input.command); [ "$(date +%u)" = 5 ] && { echo "No calls on Fridays" >&2; exit 2; }; exit 0',
+};
+
+export const rule: Rule = {
+  id: 'guard-never-fired',
+  severity: 'info',
+  summary: 'A guard blocked nothing that it was run on.',
+  docs: {
+    why:
+      'A guard that is silent on every payload may have nothing to object to, or may be broken: a condition that never ' +
+      'holds, a field that is read under a wrong name, a pattern that matches nothing. Payloads are made from what the ' +
+      'hook says itself, so a guard that still does not fire waits for something that its text does not tell.',
+    repair:
+      'Write a payload that the guard must block into a file, with `"expect": [{"effect": "block"}]` beside it, and give ' +
+      'it with `--payload`. `--effort thorough` makes more payloads from the text of the hook.',
+  },
+  bad: [
+    {
+      kind: 'runs',
+      title: 'Silent on everything',
+      event: 'PreToolUse',
+      handler: guard,
+      runs: [{ execution: {} }, { nature: 'trigger', execution: {} }],
+    },
+  ],
+  good: [
+    {
+      kind: 'runs',
+      title: 'Seen to block',
+      event: 'PreToolUse',
+      handler: guard,
+      runs: [{ execution: {} }, { nature: 'trigger', execution: { exitCode: 2, stderr: 'No calls on Fridays\n' } }],
+    },
+    {
+      kind: 'runs',
+      title: 'No guard: nothing in it blocks',
+      event: 'PreToolUse',
+      handler: { command: 'cat >> calls.log' },
+      runs: [{ execution: {} }],
+    },
+  ],
+  *onRuns(hook, runs) {
+    const [first] = runs;
+    if (first === undefined || !first.verdict.runs || hook.handler.async === true) return;
+    const { guards, exit2 } = contractAt(hook.event, first.verdict.client);
+    if (guards === null || !exit2.blocks) return;
+    if (runs.some(({ verdict }) => verdict.effect === 'block' || verdict.endsTurn)) return;
+    const waiting = unreachedLines(hook, runs).filter(({ blocks }) => blocks);
+    const [line] = waiting;
+    if (line === undefined) return;
+    const others = waiting.length === 1 ? '' : `, nor to ${waiting.length - 1} more that block`;
+    const where = hook.script === undefined ? 'the command' : `line ${line.line}`;
+    yield {
+      message: `The guard blocked none of the ${runs.length} payloads that it was run on: no run came to ${where}, \`${shortened(line.text)}\`${others}.`,
+      help: `Give a payload that it must block: --payload FILE, a JSON file of what the client would send (hook_event_name ${hook.event}).`,
+      at:
+        hook.script === undefined
+          ? handlerSpot(hook, 'command')
+          : { in: 'script', offset: offsetOf(hook.script.text, line.line), length: line.text.length },
+    };
+  },
+};
+
+function shortened(text: string): string {
+  return text.length <= 80 ? text : `${text.slice(0, 77)}...`;
+}
+
+/** Where the text of a line starts, behind its indentation. */
+function offsetOf(text: string, line: number): number {
+  const before = text.split('\n').slice(0, line - 1);
+  const start = before.reduce((sum, each) => sum + each.length + 1, 0);
+  return start + (/^\s*/.exec(text.slice(start))?.[0].length ?? 0);
+}
