@@ -1,5 +1,5 @@
 /** The one-line verdict: what happens to the guarded action, what Claude sees, what the user sees. */
-import type { Message, Verdict } from '../model.js';
+import type { EventName, Message, Verdict } from '../model.js';
 import { escapeLine, shorten } from './escape.js';
 import { outcome } from './words.js';
 
@@ -9,16 +9,21 @@ import { outcome } from './words.js';
  */
 export function verdictLine(verdict: Verdict, max = 160): string {
   if (!verdict.runs) return outcome(verdict);
-  return [outcome(verdict), ...claudeSees(verdict.toClaude, max), userSees(verdict.toUser, max)].join('; ');
+  return [outcome(verdict), ...claudeSees(verdict, max), userSees(verdict, max)].join('; ');
 }
 
-const readers = { main: 'Claude', subagent: 'subagent', compaction: 'compaction' } as const;
+/** Who reads what the hook says: the one whose turn, or work, the event is about. */
+function readerOf({ to }: Message, event: EventName): string {
+  if (to !== undefined) return to;
+  if (event === 'SubagentStop') return 'subagent';
+  return event === 'TeammateIdle' ? 'teammate' : 'Claude';
+}
 
 /** One clause for each conversation and turn that a text reaches. */
-function claudeSees(messages: readonly Message[], max: number): readonly string[] {
+function claudeSees({ toClaude, event }: Verdict, max: number): readonly string[] {
   const clauses = new Map<string, string[]>();
-  for (const message of messages) {
-    const reader = `${readers[message.to ?? 'main']} sees${message.nextTurn === true ? ' next turn' : ''}`;
+  for (const message of toClaude) {
+    const reader = `${readerOf(message, event)} sees${message.nextTurn === true ? ' next turn' : ''}`;
     const texts = clauses.get(reader) ?? [];
     clauses.set(reader, [...texts, quote(message.text, max)]);
   }
@@ -26,10 +31,11 @@ function claudeSees(messages: readonly Message[], max: number): readonly string[
   return [...clauses].map(([reader, texts]) => `${reader} ${texts.join(' and ')}`);
 }
 
-function userSees(messages: readonly Message[], max: number): string {
-  const seen = messages.filter((message) => message.role !== 'debug-log');
-  if (seen.length > 0) return `user sees ${seen.map((message) => quote(message.text, max)).join(' and ')}`;
-  return messages.length > 0 ? 'user sees nothing (debug log only)' : 'user sees nothing';
+function userSees({ toUser, displayContent }: Verdict, max: number): string {
+  const seen = toUser.filter((message) => message.role !== 'debug-log').map((message) => message.text);
+  if (displayContent !== undefined) seen.unshift(displayContent);
+  if (seen.length > 0) return `user sees ${seen.map((text) => quote(text, max)).join(' and ')}`;
+  return toUser.length > 0 ? 'user sees nothing (debug log only)' : 'user sees nothing';
 }
 
 /** What the client wraps around a text for the model tells a reader nothing. */

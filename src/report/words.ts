@@ -75,9 +75,9 @@ function endsAnyway({ event, effect }: Verdict): boolean {
   return event === 'Stop' && effect === 'proceed';
 }
 
-/** An elicitation that the hook answers in the user's place. */
+/** An elicitation that the hook answers in the user's place; a plain decline has its own words. */
 function answered({ event, effect, answer }: Verdict): string | undefined {
-  if (answer === undefined || effect === 'block') return undefined;
+  if (answer === undefined || (effect === 'block' && answer.action === 'decline')) return undefined;
   const action = answer.action.toUpperCase();
   return event === 'Elicitation' ? `question is answered by the hook: ${action}` : `answer becomes ${action}`;
 }
