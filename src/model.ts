@@ -180,6 +180,9 @@ export interface Stretch {
   readonly to?: Version;
   /** A version inside the stretch, to be asked about. */
   readonly client: Version;
+  /** The change that begins it, or ends it, is known only to lie between these two. */
+  readonly fromBracket?: NonNullable<Span['bracket']>;
+  readonly toBracket?: NonNullable<Span['bracket']>;
 }
 
 // ---------------------------------------------------------------------------------------------------------------

@@ -1,4 +1,5 @@
 /** The report for machines; `schemas/report.schema.json` describes it. */
+import { unreachedLines } from '../explore/answers.js';
 import type {
   EventOrigin,
   Execution,
@@ -17,6 +18,7 @@ import type {
   VersionedVerdict,
 } from '../model.js';
 import { escapeJson } from './escape.js';
+import { groupRuns } from './groups.js';
 import { verdictLine } from './line.js';
 
 export interface ReportJson {
@@ -48,6 +50,19 @@ export interface HookJson {
   readonly script?: string;
   readonly decidedBy: EventOrigin;
   readonly place: Place;
+  /** The distinct answers that it gave; absent when it was not run. */
+  readonly answers?: readonly AnswerJson[];
+  /** Lines of its text that answer and that no run came to, as far as the text tells. */
+  readonly unreached?: readonly { readonly line: number; readonly text: string; readonly blocks: boolean }[];
+}
+
+export interface AnswerJson {
+  /** The verdict in one sentence. */
+  readonly line: string;
+  readonly effect: Verdict['effect'];
+  /** Id of the first payload that it was given on, and on how many. */
+  readonly payload: string;
+  readonly payloads: number;
 }
 
 export interface RunJson {
@@ -56,6 +71,8 @@ export interface RunJson {
   readonly hook: string;
   readonly payload: string;
   readonly nature: 'benign' | 'trigger';
+  /** Where a payload that was made from the hook's text comes from. */
+  readonly derivedFrom?: string;
   readonly execution: ExecutionJson;
   /** The verdict in one sentence. */
   readonly line: string;
@@ -93,7 +110,7 @@ export function reportJson(report: Report): ReportJson {
     $schema: reportSchema,
     client: report.client,
     root: report.root,
-    hooks: report.project.hooks.map(hookJson),
+    hooks: report.project.hooks.map((hook) => ({ ...hookJson(hook), ...seenOf(hook, report.runs) })),
     runs: report.runs.map(runJson),
     notRun: report.notRun,
     merged: report.merged.map(mergedJson),
@@ -121,6 +138,20 @@ function hookJson({ id, event, matcher, handler, script, decidedBy, place }: Hoo
   };
 }
 
+/** What was seen of a hook, over all its runs. */
+function seenOf(hook: Hook, all: readonly Run[]): Pick<HookJson, 'answers' | 'unreached'> {
+  const runs = all.filter((run) => run.case.hook.id === hook.id);
+  if (runs.length === 0) return {};
+  const answers = groupRuns(runs).map(({ runs: [first, ...others] }) => ({
+    line: verdictLine(first.verdict),
+    effect: first.verdict.effect,
+    payload: first.case.payload.id,
+    payloads: others.length + 1,
+  }));
+  const unreached = unreachedLines(hook, runs).map(({ line, text, blocks }) => ({ line, text, blocks }));
+  return { answers, unreached };
+}
+
 function runJson(run: Run): RunJson {
   const { hook, payload } = run.case;
   return {
@@ -128,6 +159,7 @@ function runJson(run: Run): RunJson {
     hook: hook.id,
     payload: payload.id,
     nature: payload.nature,
+    ...(payload.madeFor === undefined ? {} : { derivedFrom: payload.provenance.replace(/^derived from /, '') }),
     execution: executionJson(run.execution),
     line: verdictLine(run.verdict),
     verdict: verdictJson(run.verdict),

@@ -94,6 +94,27 @@ export function reportSchema(layer: Layer): z.ZodType {
       .enum(['flag', 'settings', 'directive', 'path', 'text'])
       .meta({ description: 'What told which event the hook serves.' }),
     place,
+    answers: z
+      .array(
+        object({
+          line: text('The verdict in a sentence.'),
+          effect: z.enum(['proceed', 'allow', 'ask', 'defer', 'block']),
+          payload: text('The id of the first payload that it was given on.'),
+          payloads: count('On how many payloads it was given.'),
+        }),
+      )
+      .optional()
+      .meta({ description: 'The distinct answers that were seen; absent when the hook was not run.' }),
+    unreached: z
+      .array(
+        object({
+          line: z.int().min(1),
+          text: text('The line.'),
+          blocks: z.boolean().meta({ description: 'It would hold the guarded action back.' }),
+        }),
+      )
+      .optional()
+      .meta({ description: 'Lines of the hook that answer and that no run came to, as far as its text tells.' }),
   });
 
   const run = object({
@@ -101,6 +122,7 @@ export function reportSchema(layer: Layer): z.ZodType {
     hook: text('The id of the hook.'),
     payload: text('The id of the payload.'),
     nature: z.enum(['benign', 'trigger']).meta({ description: 'Whether a guard should object to the payload.' }),
+    derivedFrom: text('The place whose text the payload was made from.').optional(),
     execution: z
       .looseObject({ type: z.enum(['command', 'http', 'mcp_tool', 'prompt', 'agent']) })
       .meta({ description: 'What the hook did; bytes that are no UTF-8 stand as base64 under stdoutBase64.' }),

@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import { answerLines, unreachedLines } from '../../src/explore/answers.js';
+import type { CommandExecution, Hook, Language, Run } from '../../src/model.js';
+
+const bytes = (text: string) => new TextEncoder().encode(text);
+
+function seen(
+  text: string,
+  language: Language,
+  ...done: readonly Partial<Record<'stdout' | 'stderr', string> & { exitCode: number }>[]
+) {
+  const script = { path: 'guard', absolutePath: '/p/guard', text, language, executable: true, shebang: null };
+  const hook = { id: 'h', event: 'PreToolUse', handler: { type: 'command' }, script } as unknown as Hook;
+  const runs = done.map(({ stdout = '', stderr = '', exitCode = 0 }) => {
+    const execution: CommandExecution = {
+      type: 'command',
+      exitCode,
+      signal: null,
+      stdout: bytes(stdout),
+      stderr: bytes(stderr),
+      timedOut: false,
+    };
+    return { case: { hook }, execution } as unknown as Run;
+  });
+  return unreachedLines(hook, runs).map(({ line }) => line);
+}
+
+const shell = `#!/bin/sh
+INPUT=$(cat)
+CMD=$(echo "$INPUT" | jq -r .tool_input.command)
+# echo "a comment"; exit 2
+if [ "$CMD" = one ]; then
+  echo "the first is forbidden" >&2
+  exit 2
+fi
+if [ "$CMD" = two ]; then
+  echo "the second is forbidden" >&2
+  exit 2
+fi
+echo "$CMD" >> /tmp/log
+`;
+
+describe('lines that answer', () => {
+  it('are those that print or end with a code, not those that feed another program or a file', () => {
+    expect(answerLines(shell, 'sh').map(({ line, blocks }) => [line, blocks])).toEqual([
+      [6, false],
+      [7, true],
+      [10, false],
+      [11, true],
+    ]);
+  });
+
+  it('are found in Python and JavaScript', () => {
+    const python = 'import sys\nif x:\n    print("no way", file=sys.stderr)\n    sys.exit(2)\n';
+    expect(answerLines(python, 'python').map(({ line }) => line)).toEqual([3, 4]);
+    const javaScript = "if (x) {\n  console.log(JSON.stringify({ decision: 'block', reason: 'no way' }));\n}\n";
+    expect(answerLines(javaScript, 'javascript')).toMatchObject([{ line: 2, blocks: true }]);
+  });
+});
+
+describe('lines that no run came to', () => {
+  it('are all of them where nothing answered', () => {
+    expect(seen(shell, 'sh', {})).toEqual([6, 7, 10, 11]);
+  });
+
+  it('are told apart by what was said, and the exit under it with it', () => {
+    expect(seen(shell, 'sh', {}, { exitCode: 2, stderr: 'the second is forbidden\n' })).toEqual([6, 7]);
+  });
+
+  it('are none where each has spoken', () => {
+    const said = ['the first is forbidden', 'the second is forbidden'];
+    expect(seen(shell, 'sh', ...said.map((stderr) => ({ exitCode: 2, stderr })))).toEqual([]);
+  });
+});
