@@ -1,6 +1,7 @@
 // The esbuild step alone: tests bundle into a folder of their own, the build into dist.
-import { readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { copyFileSync, mkdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 
@@ -9,12 +10,17 @@ export const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 /** Programs in other languages are text. */
 export const loader = { '.py': 'text' };
 
+const require = createRequire(import.meta.url);
+
+/** What scripts are parsed with: the npm packages hold sources and native builds of many times the size. */
+const grammars = ['web-tree-sitter', 'tree-sitter-bash', 'tree-sitter-python', 'tree-sitter-javascript'];
+
 /** Splitting, so that each command loads only what it needs. */
 export async function bundle(outdir) {
-  const { version, dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  const { version, dependencies, peerDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   await build({
     absWorkingDir: root,
-    entryPoints: { cli: 'src/cli/bin.ts', index: 'src/index.ts', pure: 'src/pure.ts' },
+    entryPoints: { cli: 'src/cli/bin.ts', index: 'src/index.ts', pure: 'src/pure.ts', vitest: 'src/vitest.ts' },
     outdir,
     bundle: true,
     splitting: true,
@@ -22,11 +28,18 @@ export async function bundle(outdir) {
     platform: 'node',
     target: 'node20.19',
     // What is installed with hooklint is imported; the rest (zod, for schemas of other clients) is bundled.
-    external: Object.keys(dependencies),
+    external: [...Object.keys(dependencies), ...Object.keys(peerDependencies)],
     define: { HOOKLINT_VERSION: JSON.stringify(version) },
     chunkNames: 'chunks/[name]-[hash]',
     legalComments: 'none',
     logLevel: 'warning',
     loader,
   });
+  const folder = resolve(root, outdir, 'grammars');
+  mkdirSync(folder, { recursive: true });
+  for (const name of grammars) {
+    copyFileSync(require.resolve(`${name}/${name}.wasm`), join(folder, `${name}.wasm`));
+    // The MIT licence asks for its text beside every copy.
+    copyFileSync(join(dirname(require.resolve(`${name}/${name}.wasm`)), 'LICENSE'), join(folder, `${name}.LICENSE`));
+  }
 }

@@ -13,3 +13,4 @@ export { loadProject } from './load/project.js';
 export { plan } from './plan.js';
 export * from './pure.js';
 export { type RunOptions, runCases, runCommand } from './run/index.js';
+export { type RunHookOptions, runHook } from './run-hook.js';
