@@ -18,6 +18,8 @@ export interface HttpOptions extends HttpSettings {
   readonly timeoutSeconds?: number;
   /** Bytes of the body that are kept; the rest is read and thrown away. Default 10 MiB. */
   readonly bodyCap?: number;
+  /** Gives the exchange up. */
+  readonly signal?: AbortSignal;
 }
 
 /**
@@ -44,7 +46,7 @@ export async function runHttp(
   const body = Buffer.from(JSON.stringify(payload));
   const started = performance.now();
   const timeoutMs = 1000 * Math.min(clients, ours);
-  const answer = await exchange(url, headersOf(handler, options), body, timeoutMs, options.bodyCap ?? 10 << 20);
+  const answer = await exchange(url, headersOf(handler, options), body, timeoutMs, options);
   return {
     ...answer,
     ...(answer.timedOut && ours < clients ? { endedFor: 'time' } : {}),
@@ -82,7 +84,7 @@ function exchange(
   headers: Readonly<Record<string, string>>,
   body: Uint8Array,
   timeoutMs: number,
-  cap: number,
+  { bodyCap = 10 << 20, signal }: Pick<HttpOptions, 'bodyCap' | 'signal'>,
 ): Promise<HttpExecution> {
   return new Promise((resolve) => {
     // Longer than a timer can count is as good as for ever.
@@ -91,9 +93,10 @@ function exchange(
       resolve(deadline.aborted ? { ...failed(''), timedOut: true } : failed(error.message || error.code || error.name));
     const send = url.protocol === 'https:' ? requestHttps : requestHttp;
     try {
-      const options = { method: 'POST', headers: { ...headers, 'content-length': body.byteLength }, signal: deadline };
+      const ends = signal === undefined ? deadline : AbortSignal.any([deadline, signal]);
+      const options = { method: 'POST', headers: { ...headers, 'content-length': body.byteLength }, signal: ends };
       const outgoing = send(url, { ...options, agent: false }, (response) => {
-        collect(response, cap).then((text) => resolve(answered(response, text)), fail);
+        collect(response, bodyCap).then((text) => resolve(answered(response, text)), fail);
       });
       outgoing.on('error', fail);
       outgoing.end(body);

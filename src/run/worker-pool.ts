@@ -45,9 +45,8 @@ export async function openWorkers(command: WorkerCommand, count: number): Promis
 
   function dispatch(): void {
     if (closed) return;
-    while (queue.length > 0 && workers.size < count && [...workers].every((worker) => worker.jobs.length > 0)) {
-      add().send(take(1));
-    }
+    const idle = [...workers].filter((worker) => worker.jobs.length === 0).length;
+    for (let missing = queue.length - idle; missing > 0 && workers.size < count; missing--) add();
     const limit = meanMs < quickMs ? ahead.quick : ahead.slow;
     const share = Math.ceil(queue.length / workers.size);
     for (const worker of workers) {

@@ -1,0 +1,111 @@
+/** A plan run side by side: results in order, materialised payloads, an end when it is asked for. */
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Case, CommandExecution } from '../../src/model.js';
+import { runCases, runCommand } from '../../src/run/index.js';
+import { caseOf, hookOf, makeScene, type Scene, text } from './project.js';
+
+let scene: Scene;
+beforeEach(() => {
+  scene = makeScene();
+});
+afterEach(() => scene.remove());
+
+const none = { isolation: 'none' } as const;
+const command = (line: string, json?: Record<string, unknown>): Case => caseOf(hookOf(scene, { command: line }), json);
+
+async function outputs(cases: readonly Case[], options = {}): Promise<readonly string[]> {
+  const seen: string[] = [];
+  for await (const { execution } of runCases(cases, { ...none, ...options })) {
+    seen.push(text((execution as CommandExecution).stdout).trim());
+  }
+  return seen;
+}
+
+describe.skipIf(process.platform === 'win32')('cases', () => {
+  it('come back in their order, however long each takes', async () => {
+    const cases = Array.from({ length: 40 }, (_, i) => command(`sleep 0.${(40 - i) % 4}; echo ${i}`));
+    expect(await outputs(cases, { jobs: 4 })).toEqual(cases.map((_, i) => `${i}`));
+  });
+
+  it('are run side by side', async () => {
+    // Each waits for the other: one after the other they would never end.
+    const meet = (mine: string, other: string) =>
+      `echo > ${mine}; until [ -e ${other} ]; do sleep 0.05; done; echo met`;
+    expect(await outputs([command(meet('a', 'b')), command(meet('b', 'a'))], { jobs: 2 })).toEqual(['met', 'met']);
+  });
+
+  it('see the payload filled in, a transcript that is there, and the folder that the payload names', async () => {
+    scene.write('project/sub/file', '');
+    const json = { cwd: '{{PROJECT}}/sub', transcript_path: '{{TRANSCRIPT}}', text: 'ä {{OTHER}}' };
+    const [seen] = await outputs([
+      command('read -r line; echo "$line"; pwd; tail -n 1 "${line#*transcript_path\\":\\"}" 2>&1 | head -c 0', json),
+    ]);
+    const [payload, cwd] = (seen as string).split('\n');
+    const parsed = JSON.parse(payload as string) as Record<string, string>;
+    expect(parsed.cwd).toBe(`${scene.project}/sub`);
+    expect(cwd).toBe(parsed.cwd);
+    expect(parsed.text).toBe('ä {{OTHER}}');
+    const [lines] = await outputs([
+      command(
+        `node -e '
+      const { transcript_path } = JSON.parse(require("fs").readFileSync(0, "utf8"));
+      console.log(require("fs").readFileSync(transcript_path, "utf8").trim().split("\\n").map((line) => JSON.parse(line).type).join())'`,
+        json,
+      ),
+    ]);
+    expect(lines).toBe('user,assistant,user,assistant');
+  });
+
+  it('of several projects each run in their own', async () => {
+    scene.write('other/file', '');
+    const there = {
+      ...hookOf(scene, { command: 'pwd; echo "$CLAUDE_PROJECT_DIR"' }),
+      projectDir: `${scene.root}/other`,
+    };
+    const seen = await outputs([command('pwd; echo "$CLAUDE_PROJECT_DIR"'), caseOf(there)]);
+    expect(seen).toEqual([`${scene.project}\n${scene.project}`, `${scene.root}/other\n${scene.root}/other`]);
+  });
+
+  it('end at the default timeout of the event, or at ours where that is shorter', async () => {
+    const [, short] = await Promise.all([
+      runCommand(hookOf(scene, { command: 'sleep 0.1' }), command('').payload, { ...none, timeoutSeconds: 20 }),
+      runCommand(hookOf(scene, { command: 'sleep 100' }, 'SessionEnd'), command('').payload, {
+        ...none,
+        timeoutSeconds: 20,
+      }),
+    ]);
+    expect(short).toMatchObject({ timedOut: true });
+    expect(short.endedFor).toBeUndefined();
+    const ours = await runCommand(hookOf(scene, { command: 'sleep 100' }), command('').payload, {
+      ...none,
+      timeoutSeconds: 0.2,
+    });
+    expect(ours).toMatchObject({ timedOut: true, endedFor: 'time' });
+  });
+
+  it('that are not reached when the run is aborted are not yielded, and nothing is waited for', async () => {
+    const server = createServer(() => {}).listen(0, '127.0.0.1');
+    await new Promise((resolve) => server.once('listening', resolve));
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+    const http = caseOf({ ...hookOf(scene, {}), handler: { type: 'http', url } });
+    for (const slow of [command('sleep 1000'), http]) {
+      const abort = new AbortController();
+      const seen: unknown[] = [];
+      for await (const result of runCases([command('true'), slow, slow, slow], { ...none, signal: abort.signal })) {
+        seen.push(result);
+        abort.abort();
+      }
+      expect(seen).toHaveLength(1);
+    }
+    server.close();
+    await expect(
+      runCommand(hookOf(scene, { command: 'true' }), command('').payload, { ...none, signal: AbortSignal.abort() }),
+    ).rejects.toThrow(/abort/i);
+  });
+
+  it('that come to nothing need nothing', async () => {
+    expect(await outputs([])).toEqual([]);
+  });
+});
