@@ -1,5 +1,5 @@
 /** What a run shows, in the form in which rules ask for it. Nothing here judges. */
-import { handlerKeys } from '../contract/handler-keys.js';
+import { handlerKey } from '../contract/handler-keys.js';
 import { defaultTimeout } from '../contract/handlers.js';
 import { blockingExitCode, contractAt, inSpan, signals } from '../contract/index.js';
 import { valueAt } from '../json-pointer.js';
@@ -176,8 +176,7 @@ export function endedEarly({ execution }: Run): boolean {
 }
 
 /** Can `"onFailure": "block"` on the handler turn a failure of this hook into a block? False where the client does not read it. */
-export function canFailClosed({ verdict: { event, client } }: Run): boolean {
-  return handlerKeys.some(
-    (row) => row.key === 'onFailure' && inSpan(client, row) && row.ignoredOn?.includes(event) !== true,
-  );
+export function canFailClosed({ case: { hook }, verdict: { event, client } }: Run): boolean {
+  const key = handlerKey(hook.handler.type, 'onFailure');
+  return key !== undefined && inSpan(client, key) && key.ignoredOn?.includes(event) !== true;
 }

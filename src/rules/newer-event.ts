@@ -18,10 +18,13 @@ export const rule: Rule = {
   good: [{ kind: 'run', event: 'PostToolUse', everyClient: true, execution: {} }],
   *onRuns(hook, runs) {
     const [run] = runs;
-    if (run === undefined || !run.verdicts.some(({ verdict }) => !verdict.runs) || !run.verdict.runs) return;
-    const { since } = contractOf(run);
+    const oldest = run?.verdicts[0]?.verdict.client;
+    if (run === undefined || oldest === undefined || !run.verdict.runs) return;
+    if (contractAt(hook.event, oldest).exists) return;
+    const loss = hook.config === undefined ? undefined : lossOf('settings', 'unknown-event', undefined, oldest);
+    const costs = loss?.loses === 'file' && isSettings(hook) ? `; ${oldest} drops the whole file for it` : '';
     yield {
-      message: `${hook.event} exists since ${since}; the older clients asked about never run this hook.`,
+      message: `${hook.event} exists since ${contractOf(run).since}; the older clients asked about never run this hook${costs}.`,
       help: 'Ask only for the clients that you run (`--client`), or use an event that all of them know.',
       at: { in: 'hook' },
     };

@@ -1,6 +1,6 @@
 /** The turns of phrase that messages share, so that all rules quote and list alike. */
 import type { EventContract, Run } from '../model.js';
-import { canFailClosed } from './evidence.js';
+import { canFailClosed, contractOf } from './evidence.js';
 
 /** A value as the hook wrote it, in JSON, cut so that a message stays one line: `"block"`, `{"a":1}`. */
 export function quote(value: unknown): string {
@@ -66,7 +66,9 @@ export function readAs({ verdict }: Run, contract: EventContract): string {
 
 /** The rest of a help sentence: how to make a failing hook hold the action; empty where it does already or cannot. */
 export function failClosed(run: Run): string {
-  return run.verdict.effect !== 'block' && canFailClosed(run)
+  const { handler } = run.case.hook;
+  const open = run.verdict.effect !== 'block' && handler.onFailure === undefined && contractOf(run).guards !== null;
+  return open && canFailClosed(run)
     ? ', and set `"onFailure": "block"` on the handler if the action must not go ahead without an answer'
     : '';
 }

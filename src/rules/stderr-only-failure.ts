@@ -59,6 +59,9 @@ export const rule: Rule = {
     'no-such-output',
     'misplaced-field',
     'unknown-field',
+    'dropped-field',
+    'block-ignored',
+    'permission-request-undecided',
   ],
   *onRun(run) {
     const exitCode = failedOpen(run);
