@@ -17,14 +17,8 @@ const row = (events: readonly EventName[], on: Cause, rest: Partial<Effects> = {
 });
 
 /** Events on which a block, however it is said, holds back what the event guards, and says nothing more. */
-const plainGuards: readonly EventName[] = [
-  'TaskCreated',
-  'TaskCompleted',
-  'TeammateIdle',
-  'ConfigChange',
-  'Elicitation',
-  'ElicitationResult',
-];
+const plainGuards: readonly EventName[] = ['TaskCreated', 'TaskCompleted', 'TeammateIdle', 'ConfigChange'];
+const elicitations: readonly EventName[] = ['Elicitation', 'ElicitationResult'];
 const prompts: readonly EventName[] = ['UserPromptSubmit', 'UserPromptExpansion'];
 const stops: readonly EventName[] = ['Stop', 'SubagentStop'];
 const afterTool: readonly EventName[] = ['PostToolUse', 'PostToolUseFailure'];
@@ -80,15 +74,20 @@ export const effectRows: readonly EffectRow[] = [
   row(['SubagentStop'], 'stop', { effect: 'proceed', drops: ['context', ...decisions] }),
 
   row(plainGuards, 'json-block', { effect: 'block' }),
-  row(plainGuards, 'exit-2', { effect: 'block' }),
-  row(['TaskCreated', 'ConfigChange', 'Elicitation', 'ElicitationResult'], 'on-failure', { effect: 'block' }),
-  row(['TaskCreated', 'ConfigChange', 'Elicitation', 'ElicitationResult'], 'on-timeout', { effect: 'block' }),
+  {
+    ...row(elicitations, 'json-block', { effect: 'block' }),
+    since: '2.1.284',
+    source: { kind: 'measured', at: '2.1.284' },
+  },
+  row([...plainGuards, ...elicitations], 'exit-2', { effect: 'block' }),
+  row(['TaskCreated', 'ConfigChange', ...elicitations], 'on-failure', { effect: 'block' }),
+  row(['TaskCreated', 'ConfigChange', ...elicitations], 'on-timeout', { effect: 'block' }),
   ...decisions.map((on) =>
     row(['PreCompact'], on, { effect: 'block', drops: ['completed', 'failed', 'instructions'] }),
   ),
   ...decisions.map((on) => row(['PostCompact'], on, { effect: 'proceed' })),
   row(['TeammateIdle'], 'stop', { effect: 'proceed', drops: decisions }),
-  row(['Elicitation', 'ElicitationResult'], 'decline', { effect: 'block' }),
+  row(elicitations, 'decline', { effect: 'block' }),
 
   row(['WorktreeCreate'], 'no-path', { effect: 'block' }),
 ];

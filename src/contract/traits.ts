@@ -182,7 +182,19 @@ export const traitRows: readonly TraitRow[] = [
   },
   { trait: 'brokenJson', value: 'text', since, until: '2.1.248', source: { kind: 'changelog', at: '2.1.248' } },
 
-  { trait: 'nameCheck', value: 'unless-blocking', since, source: newest },
+  {
+    trait: 'nameCheck',
+    value: 'always',
+    since,
+    until: '2.1.326',
+    source: { kind: 'measured', at: '2.1.325', note: 'Measured on PreToolUse.' },
+  },
+  {
+    trait: 'nameCheck',
+    value: 'unless-blocking',
+    since: '2.1.326',
+    source: { kind: 'measured', at: '2.1.326' },
+  },
   { events: ['PermissionRequest'], trait: 'nameCheck', value: 'always', since, source: newest },
   { events: outside, trait: 'nameCheck', value: 'none', since, source: newest },
 
@@ -220,8 +232,8 @@ export const traitRows: readonly TraitRow[] = [
     events: ['Stop', 'SubagentStop', 'TaskCompleted', 'TeammateIdle'],
     trait: 'missingFileWords',
     value: ['no such file or directory', "can't open file"],
-    since,
-    source: newest,
+    since: '2.1.141',
+    source: { kind: 'measured', at: '2.1.141', note: 'Measured on Stop and SubagentStop.' },
   },
   { trait: 'misplaced', value: 'additionalContext', since, source: newest },
   { trait: 'heldStdout', value: 'read', since, source: newest },
