@@ -19,12 +19,14 @@ function completion(name: string, candidates: readonly string[]): string | undef
 }
 
 function nearestByEdits(name: string, candidates: readonly string[]): string | undefined {
+  const wanted = name.toLowerCase();
   let best: { readonly candidate: string; readonly distance: number } | undefined;
   for (const candidate of candidates) {
-    const distance = editDistance(name.toLowerCase(), candidate.toLowerCase());
-    if (distance <= Math.max(1, Math.floor(Math.max(name.length, candidate.length) / 3))) {
-      if (best === undefined || distance < best.distance) best = { candidate, distance };
-    }
+    const limit = Math.max(1, Math.floor(Math.max(name.length, candidate.length) / 3));
+    // No fewer letters can differ than the lengths do: most names need no closer look.
+    if (Math.abs(name.length - candidate.length) > limit) continue;
+    const distance = editDistance(wanted, candidate.toLowerCase());
+    if (distance <= limit && (best === undefined || distance < best.distance)) best = { candidate, distance };
   }
   return best?.candidate;
 }
