@@ -1,0 +1,13 @@
+/** A word to the user where hooks could not be kept from the machine as far as they should be. */
+import type { IsolationReport } from '../model.js';
+import { escapeLine } from './escape.js';
+
+/** One line; undefined where hooks ran as the user asked, or as far from the machine as there is. */
+export function isolationNotice({ kind, why }: IsolationReport): string | undefined {
+  if (why === undefined) return undefined;
+  const where =
+    kind === 'copy'
+      ? 'in a copy of the project, without what git ignores there, and with the network of this machine'
+      : 'on this machine itself';
+  return `Hooks ran ${where} (${escapeLine(why)}).`;
+}
