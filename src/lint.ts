@@ -26,6 +26,7 @@ import { rules } from './rules/index.js';
 import { type RunOptions, runCases } from './run/index.js';
 import { summarise } from './summary.js';
 import type { Ignore } from './suppress.js';
+import { withTraces } from './traced.js';
 
 export interface LintOptions extends Omit<LoadOptions, 'client'>, Omit<RunOptions, 'client'> {
   /** A client version or a range of them (`2.1.330`, `>=2.1.0`); default: the newest one known. */
@@ -42,6 +43,8 @@ export interface LintOptions extends Omit<LoadOptions, 'client'>, Omit<RunOption
   readonly ignores?: readonly Ignore[];
   /** Files, as findings name them, that are neither linted nor run. */
   readonly isExcluded?: (file: string) => boolean;
+  /** Only these hooks are linted; default: all. */
+  readonly isWanted?: (hook: Hook) => boolean;
   /** Called after each run. */
   readonly onProgress?: (progress: Progress) => void;
 }
@@ -58,7 +61,8 @@ export interface Progress {
  */
 export async function lint(options: LintOptions): Promise<Report> {
   const range = parseClientRange(options.client);
-  const project = without(options.isExcluded, await loadProject({ ...options, client: range.newest }));
+  const loaded = await loadProject({ ...options, client: range.newest });
+  const project = without(options, range.oldest === range.newest ? loaded : { ...loaded, oldest: range.oldest });
   const own = await loadPayloads(options.payloads ?? [], options.cwd);
   const shipped = await loadCorpus(new Set(project.hooks.map((hook) => hook.event)));
   const given = [...shipped, ...own.payloads];
@@ -66,11 +70,10 @@ export async function lint(options: LintOptions): Promise<Report> {
   const cases = plan(project, payloads, range.newest, options, options.expectations);
   const { runs, isolation } = await runAll(cases, project, range, options);
   const merged = mergeRuns(runs);
-  const findings = check(rules, project, runs, {
-    levels: options.levels ?? {},
-    ignores: options.ignores ?? [],
-    merged,
-  });
+  const checkOptions = { levels: options.levels ?? {}, ignores: options.ignores ?? [], merged };
+  const untraced = check(rules, project, runs, checkOptions);
+  const traced = await withTraces(project, runs, untraced, { ...options, client: range.newest });
+  const findings = traced === undefined ? untraced : check(rules, project, traced, checkOptions);
   return {
     root: project.root,
     client: range.text,
@@ -111,13 +114,15 @@ function interruption(runs: readonly Run[], cases: readonly Case[], { signal }: 
   return [{ message: `interrupted after ${runs.length} of ${cases.length} runs` }];
 }
 
-function without(isExcluded: LintOptions['isExcluded'], project: Project): Project {
-  if (isExcluded === undefined) return project;
-  const stays = (file: string | undefined) => file === undefined || !isExcluded(file);
+function without({ isExcluded, isWanted }: LintOptions, project: Project): Project {
+  if (isExcluded === undefined && isWanted === undefined) return project;
+  const stays = (file: string | undefined) => file === undefined || isExcluded?.(file) !== true;
   return {
     ...project,
     configs: project.configs.filter(({ path }) => stays(path)),
-    hooks: project.hooks.filter(({ script, config }) => stays(script?.path) && stays(config?.file)),
+    hooks: project.hooks.filter(
+      (hook) => stays(hook.script?.path) && stays(hook.config?.file) && isWanted?.(hook) !== false,
+    ),
     problems: project.problems.filter(({ place }) => stays(place?.file)),
   };
 }

@@ -41,6 +41,9 @@ export const lintOptions = {
     type: 'boolean',
     description: 'Pin what comes of each hook today in hooklint.expectations.json',
   },
+  fix: { type: 'boolean', description: 'Repair what can be repaired and proven by running the hook again' },
+  unsafe: { type: 'boolean', description: 'With --fix: repairs that change what a hook does beyond what it says' },
+  'dry-run': { type: 'boolean', description: 'With --fix: print the changes as a diff and write nothing' },
   'update-baseline': { type: 'boolean', description: 'Write the findings of today to the baseline' },
 } as const satisfies OptionTable;
 

@@ -1,12 +1,14 @@
 /** What `hooklint [paths..]` does; apart from its options, because it loads everything that linting needs. */
 import { relative } from 'node:path';
-import { lint } from '../lint.js';
+import { type LintOptions, lint } from '../lint.js';
 import { type LoadedConfig, loadConfig, noConfig } from '../load/hooklint-config.js';
 import { projectRoot } from '../load/project.js';
+import { isolationNotice } from '../report/isolation.js';
 import { heldAgainst } from './baseline.js';
 import { clientAsked } from './client-asked.js';
 import type { ExitCode } from './exit-code.js';
 import { pinToday, readPinned } from './expectations.js';
+import { fixFirst } from './fix-first.js';
 import { given } from './given.js';
 import type { Io } from './io.js';
 import type { lintOptions } from './lint.js';
@@ -23,7 +25,7 @@ export async function runLint(args: Arguments<typeof lintOptions & typeof report
   const config = await configFor(args, io);
   const pinned = await readPinned(args, config, io);
   const progress = progressOn(io.stderr, io.env);
-  const report = await lint({
+  const options: LintOptions = {
     cwd: io.cwd,
     paths: args.positionals,
     // Named from here on, as the others are: an absolute name would differ from machine to machine.
@@ -46,8 +48,13 @@ export async function runLint(args: Arguments<typeof lintOptions & typeof report
       signal: io.signal,
       onProgress: progress?.show,
     }),
-  }).finally(() => progress?.clear());
+  };
+  const fixed = await fixFirst(args, options, io, progress?.clear);
+  if (fixed !== undefined) return fixed;
+  const report = await lint(options).finally(() => progress?.clear());
   await pinToday(report, args, pinned, io);
+  const notice = report.isolation === undefined ? undefined : isolationNotice(report.isolation);
+  if (notice !== undefined && !args.quiet) io.stderr.write(`${notice}\n`);
   const news = await heldAgainst(report, args, config.baseline, io);
   return deliver(news, args['fail-on'] ?? config.failOn);
 }

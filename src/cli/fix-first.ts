@@ -1,0 +1,37 @@
+/** `--fix`: repairs before the lint that reports, which then shows what is left. */
+import type { LintOptions } from '../lint.js';
+import { escapeLine } from '../report/escape.js';
+import { UsageError } from '../usage-error.js';
+import type { ExitCode } from './exit-code.js';
+import { type Io, write } from './io.js';
+import type { lintOptions } from './lint.js';
+import type { Arguments } from './option.js';
+
+/**
+ * Fixes when it is asked for, and says on stderr what became of each finding. With `--dry-run` the diff is all there
+ * is: the exit code is then 1 when there is something to change, else 0. Undefined: go on and lint.
+ */
+export async function fixFirst(
+  args: Arguments<Pick<typeof lintOptions, 'fix' | 'unsafe' | 'dry-run'>>,
+  options: LintOptions,
+  io: Io,
+  clearProgress: (() => void) | undefined,
+): Promise<ExitCode | undefined> {
+  const { fix, unsafe, 'dry-run': dryRun } = args;
+  if (!fix) {
+    const alone = unsafe ? '--unsafe' : dryRun ? '--dry-run' : undefined;
+    if (alone !== undefined)
+      throw new UsageError(`${alone} says how to fix, and nothing is to be fixed`, { hint: 'Add --fix.' });
+    return undefined;
+  }
+  const { fixProject } = await import('../fix/index.js');
+  const { outcomes, diff } = await fixProject(options, { unsafe, dryRun }).finally(clearProgress);
+  for (const { file, line, rule, why } of outcomes) {
+    const place = line === undefined ? file : `${file}:${line}`;
+    const did = why === undefined ? (dryRun ? 'would fix' : 'fixed') : 'not fixed';
+    await write(io.stderr, `${escapeLine(`${did} ${place} ${rule}${why === undefined ? '' : `: ${why}`}`)}\n`);
+  }
+  if (!dryRun) return undefined;
+  await write(io.stdout, diff);
+  return diff === '' ? 0 : 1;
+}

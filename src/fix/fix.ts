@@ -1,0 +1,284 @@
+/** find -> edit -> prove -> write: fixes of a whole project, tried together in a copy of it. */
+import { readFile, realpath, stat } from 'node:fs/promises';
+import { parseClientRange } from '../contract/index.js';
+import { type LintOptions, lint } from '../lint.js';
+import { loadProject } from '../load/project.js';
+import type { Finding, Hook, Project, Report, Run } from '../model.js';
+import { unifiedDiff } from './diff.js';
+import { draft, type FileToFix, type RuleToFix } from './draft.js';
+import { type ModeFix, modeDisproved, modesToFix } from './modes.js';
+import { type Claim, disproved } from './prove.js';
+import { fixes } from './table.js';
+import { isIn, openTrial, type Trial } from './trial.js';
+import { decode, type FileChange, writeAll } from './write.js';
+
+export interface FixOptions {
+  /** Fixes that change what the hook does beyond what it says of itself. */
+  readonly unsafe?: boolean;
+  /** Write nothing. */
+  readonly dryRun?: boolean;
+}
+
+/** What became of the findings of one rule in one file. */
+export interface Outcome {
+  readonly file: string;
+  readonly line?: number;
+  readonly rule: string;
+  /** Absent: it is fixed. */
+  readonly why?: string;
+}
+
+export interface FixResult {
+  readonly outcomes: readonly Outcome[];
+  /** What is changed, as a unified diff. */
+  readonly diff: string;
+}
+
+/**
+ * Fixes what can be fixed. A fix is kept when the hook, run again on the same payloads, shows that it does what it is
+ * for and makes nothing worse; all that is kept is written at once. Nothing outside the project is touched.
+ */
+export async function fixProject(
+  options: LintOptions,
+  { unsafe = false, dryRun = false }: FixOptions,
+): Promise<FixResult> {
+  const project = await loadProject({ ...options, client: parseClientRange(options.client).newest });
+  const trial = await openTrial(project.root, options);
+  try {
+    await translateInto(trial, project);
+    const modes = await modesToFix(project, options);
+    for (const { absolutePath, mode } of modes.filter(isInside(project))) await trial.setMode(absolutePath, mode);
+    const before = await lint(trial.options);
+    const { files, outcomes } = await filesToFix(project, before, modes);
+    const tries = files.map(newTry);
+    await settle(tries, before, trial, unsafe);
+    if (options.signal?.aborted === true) return { outcomes: [], diff: '' };
+    const changes = tries.flatMap(({ file, text }) => changeOf(file, text));
+    const raced = dryRun ? [] : await writeAll(changes.map(({ change }) => change));
+    const all = [...outcomes, ...tries.flatMap((each) => outcomesOf(each))];
+    return raced.length === 0
+      ? { outcomes: all.sort(inOrder), diff: changes.map(({ diff }) => diff).join('') }
+      : {
+          outcomes: all.map((each) => ({ why: `${raced.join(', ')} was changed in the meantime`, ...each })),
+          diff: '',
+        };
+  } finally {
+    await trial.close();
+  }
+}
+
+function isInside({ root }: Project): (fix: ModeFix) => boolean {
+  return ({ absolutePath }) => isIn(absolutePath, root);
+}
+
+/** Files that name the project by its path name the copy in the copy. */
+async function translateInto(trial: Trial, { root, configs, hooks }: Project): Promise<void> {
+  const scripts = hooks.flatMap(({ script }) => (script === undefined || script.text === '' ? [] : [script]));
+  for (const { absolutePath, text } of [...configs, ...scripts]) {
+    if (!isIn(absolutePath, root) || !text.includes(root)) continue;
+    await trial.write(absolutePath, text, (await stat(absolutePath)).mode);
+  }
+}
+
+/** Findings that can be fixed, by the file that has to change. */
+async function filesToFix(
+  project: Project,
+  before: Report,
+  modes: readonly ModeFix[],
+): Promise<{ readonly files: readonly FileToFix[]; readonly outcomes: readonly Outcome[] }> {
+  const hooks = new Map(project.hooks.map((hook) => [hook.id, hook]));
+  const runs = new Map(before.runs.map((run) => [run.case.id, run]));
+  const groups = new Map<string, { finding: Finding; hook: Hook }[]>();
+  const outcomes: Outcome[] = [];
+  for (const finding of before.findings) {
+    const kind = Object.hasOwn(fixes, finding.rule) ? fixes[finding.rule] : undefined;
+    const hook = hooks.get(finding.hook ?? '');
+    if (kind === undefined || kind.in === 'mode' || hook === undefined) continue;
+    const path = kind.in === 'settings' ? configOf(project, hook)?.absolutePath : hook.script?.absolutePath;
+    if (path === undefined) outcomes.push(outcome(finding, 'the command is no script of its own'));
+    else groups.set(path, [...(groups.get(path) ?? []), { finding, hook }]);
+  }
+  const newModes = new Map<string, ModeFix>();
+  for (const each of modes) {
+    const why = modeDisproved(each, before.runs, before.findings);
+    if (why !== undefined) outcomes.push(outcome(each.finding, why));
+    else newModes.set(each.absolutePath, each);
+    if (why === undefined && !groups.has(each.absolutePath)) groups.set(each.absolutePath, []);
+  }
+  const files: FileToFix[] = [];
+  for (const [absolutePath, found] of groups) {
+    const file = await fileToFix(absolutePath, found, project, runs, newModes.get(absolutePath));
+    const mode = newModes.get(absolutePath);
+    const findings = [...found.map(({ finding }) => finding), ...(mode === undefined ? [] : [mode.finding])];
+    if (typeof file === 'string') outcomes.push(...findings.map((finding) => outcome(finding, file)));
+    else {
+      files.push(file);
+      if (mode !== undefined) outcomes.push(outcome(mode.finding));
+    }
+  }
+  return { files, outcomes };
+}
+
+function outcome({ place, rule }: Finding, why?: string): Outcome {
+  return {
+    file: place.file,
+    ...(place.line === undefined ? {} : { line: place.line }),
+    rule,
+    ...(why === undefined ? {} : { why }),
+  };
+}
+
+/** The file with all that is known of it; a text: why it is not to be touched. */
+async function fileToFix(
+  absolutePath: string,
+  found: readonly { readonly finding: Finding; readonly hook: Hook }[],
+  project: Project,
+  runs: ReadonlyMap<string, Run>,
+  modeFix: ModeFix | undefined,
+): Promise<FileToFix | string> {
+  const real = await realpath(absolutePath);
+  if (!isIn(real, await realpath(project.root))) return 'the file lies outside the project';
+  let text: string;
+  try {
+    text = decode(await readFile(real));
+  } catch {
+    return 'the file is not UTF-8';
+  }
+  const script = project.hooks.find((hook) => hook.script?.absolutePath === absolutePath)?.script;
+  const config = project.configs.find((each) => each.absolutePath === absolutePath);
+  const path = script?.path ?? config?.path ?? absolutePath;
+  const concerned = project.hooks.filter(
+    (hook) => hook.script?.absolutePath === absolutePath || (config !== undefined && hook.config?.file === config.path),
+  );
+  const rules = new Map<string, RuleToFix>();
+  for (const { finding, hook } of found) {
+    const before = rules.get(finding.rule) ?? { rule: finding.rule, findings: [], hooks: [], runs: [] };
+    rules.set(finding.rule, {
+      rule: finding.rule,
+      findings: [...before.findings, finding],
+      hooks: [...before.hooks, hook],
+      runs: [...before.runs, ...(finding.cases ?? []).flatMap((id) => runs.get(id) ?? [])],
+    });
+  }
+  return {
+    path,
+    absolutePath,
+    realPath: real,
+    text,
+    mode: (await stat(real)).mode,
+    newMode: modeFix?.mode ?? (await stat(real)).mode,
+    hooks: concerned,
+    rules: [...rules.values()],
+    ...(script === undefined ? {} : { language: script.language }),
+    ...(config === undefined ? {} : { config }),
+    client: project.client,
+  };
+}
+
+/** A file on its way to being fixed: all its rules at once, and where that fails one after the other. */
+interface Try {
+  readonly file: FileToFix;
+  /** Rules that are in the copy now, and those that wait for their turn. */
+  current: readonly RuleToFix[];
+  waiting: readonly RuleToFix[];
+  /** Rules that are proven. */
+  kept: readonly RuleToFix[];
+  readonly refused: Map<string, string>;
+  /** What stands in the copy. */
+  text: string;
+}
+
+function newTry(file: FileToFix): Try {
+  return { file, current: file.rules, waiting: [], kept: [], refused: new Map(), text: file.text };
+}
+
+/** Tries until everything that is in the copy is proven. */
+async function settle(tries: readonly Try[], before: Report, trial: Trial, unsafe: boolean): Promise<void> {
+  for (;;) {
+    for (const each of tries) await putInCopy(each, trial, unsafe);
+    const edited = tries.filter(({ current }) => current.length > 0);
+    if (edited.length === 0) return;
+    const concerned = new Set(edited.flatMap(({ file }) => file.hooks.map(({ id }) => id)));
+    const after = await lint({ ...trial.options, isWanted: ({ id }) => concerned.has(id) });
+    if (trial.options.signal?.aborted === true) return;
+    let open = false;
+    for (const each of edited) {
+      const hooks = new Set(each.file.hooks.map(({ id }) => id));
+      if (advance(each, disproved(each.current.map(claimOf), hooks, before, after, unsafe))) open = true;
+    }
+    if (!open) return;
+  }
+}
+
+/** Takes the next step after a verdict on what is in the copy; true when there is more to be seen. */
+function advance(each: Try, why: string | undefined): boolean {
+  if (why === undefined) {
+    each.kept = each.current;
+  } else {
+    const added = each.current.filter((rule) => !each.kept.includes(rule));
+    if (added.length > 1) {
+      each.waiting = added;
+      each.kept = [];
+    } else {
+      // A rule that was proven before may be undone by what another file has become.
+      for (const { rule } of added.length === 0 ? each.kept : added) each.refused.set(rule, why);
+      if (added.length === 0) each.kept = [];
+    }
+  }
+  const [next, ...rest] = each.waiting;
+  each.waiting = rest;
+  if (next === undefined) {
+    each.current = each.kept;
+    return why !== undefined;
+  }
+  each.current = [...each.kept, next];
+  return true;
+}
+
+async function putInCopy(each: Try, trial: Trial, unsafe: boolean): Promise<void> {
+  const { file } = each;
+  const made = await draft(file, each.current, unsafe);
+  for (const [rule, why] of made.refused) each.refused.set(rule, why);
+  if (made.refused.size > 0) {
+    each.current = each.current.filter(({ rule }) => !made.refused.has(rule));
+    return putInCopy(each, trial, unsafe);
+  }
+  each.text = made.text;
+  await trial.write(file.absolutePath, made.text, file.newMode);
+}
+
+function claimOf({ rule, findings, hooks }: RuleToFix): Claim {
+  const kind = fixes[rule];
+  if (kind === undefined || kind.in === 'mode') throw new Error(`${rule} is fixed by no edit`);
+  return {
+    rule,
+    aim: kind.aim,
+    hooks: new Set(hooks.map(({ id }) => id)),
+    cases: new Set(findings.flatMap(({ cases = [] }) => cases)),
+  };
+}
+
+function changeOf(file: FileToFix, text: string): readonly { readonly change: FileChange; readonly diff: string }[] {
+  const { newMode: mode } = file;
+  if (text === file.text && mode === file.mode) return [];
+  const change = { absolutePath: file.realPath, before: file.text, after: text, mode, modeBefore: file.mode };
+  const modes = mode === file.mode ? undefined : { before: file.mode.toString(8), after: mode.toString(8) };
+  return [{ change, diff: unifiedDiff(file.path, file.text, text, modes) }];
+}
+
+function outcomesOf({ file, current, refused }: Try): readonly Outcome[] {
+  const kept = new Set(current.map(({ rule }) => rule));
+  return file.rules.map(({ rule, findings }) => {
+    const line = findings.find(({ place }) => place.file === file.path)?.place.line;
+    const why = kept.has(rule) ? undefined : (refused.get(rule) ?? 'it could not be proven');
+    return { file: file.path, ...(line === undefined ? {} : { line }), rule, ...(why === undefined ? {} : { why }) };
+  });
+}
+
+function inOrder(a: Outcome, b: Outcome): number {
+  return a.file < b.file ? -1 : a.file > b.file ? 1 : (a.line ?? 0) - (b.line ?? 0) || (a.rule < b.rule ? -1 : 1);
+}
+
+function configOf(project: Project, hook: Hook) {
+  return project.configs.find(({ path }) => path === hook.config?.file);
+}

@@ -1,0 +1,178 @@
+/** Replies, exits and messages in a JavaScript script. Pure, given the tree. */
+import type { Constant, Doubt, Entry, Exit, ObjectLiteral, Print, ScriptParts } from './object-literal.js';
+import { objectsIn } from './quoted-text.js';
+import { looksLikeReply, says } from './reply-words.js';
+import { charactersOfString, commaBetween, isOutermost } from './string-literals.js';
+import { lineAt, type Node, nodesOf } from './syntax.js';
+
+export function javascriptParts(root: Node, text: string): ScriptParts {
+  const replies: ObjectLiteral[] = [];
+  const doubts: Doubt[] = [];
+  const exits: Exit[] = [];
+  const prints: Print[] = [];
+  for (const node of nodesOf(root)) {
+    const line = lineAt(text, node.startIndex);
+    if (node.type === 'object' && isOutermost(node)) {
+      const literal = objectOf(node, text);
+      if (literal.entries.some(({ key }) => key !== undefined && looksLikeReply(`{${key}`)) && !isLogged(node))
+        replies.push(literal);
+    } else if (
+      (node.type === 'string' || node.type === 'template_string') &&
+      looksLikeReply(node.text) &&
+      !isLogged(node)
+    ) {
+      const found = objectsIn(stringCharacters(node, text), text);
+      if (found.length > 0) replies.push(...found);
+      else if (/\{\W{0,8}\w+\W{0,4}:/.test(node.text)) {
+        doubts.push({ line, why: 'a string that is put together at run time cannot be followed' });
+      }
+    } else if (node.type === 'assignment_expression') {
+      if (assignsField(node)) doubts.push({ line, why: 'the answer is put together in several statements' });
+      const found = exitCodeOf(node, text);
+      if (found !== undefined) exits.push(found);
+    } else if (node.type === 'call_expression') {
+      const found = exitOf(node, text);
+      if (found === undefined) continue;
+      exits.push(found);
+      const print = printBefore(node, found.code, text);
+      if (print !== undefined) prints.push(print);
+    }
+  }
+  return { replies, exits, prints, doubts };
+}
+
+function objectOf(node: Node, text: string): ObjectLiteral {
+  const entries = node.namedChildren.filter(({ type }) => type !== 'comment').map((child) => entryOf(child, text));
+  const keys = node.namedChildren.flatMap((child) => child.childForFieldName('key') ?? []);
+  const quotedKey = keys.find(({ type }) => type === 'string')?.text[0];
+  const bareKey = keys.some(({ type }) => type === 'property_identifier') || quotedKey === undefined;
+  const mark = quoteOf(node) ?? quotedKey ?? '"';
+  return {
+    start: node.startIndex,
+    end: node.endIndex,
+    entries,
+    style: {
+      key: (name) => (bareKey ? name : `${quotedKey}${name}${quotedKey}`),
+      string: (value) => `${mark}${value}${mark}`,
+      colon: ': ',
+      comma: commaBetween(entries, text),
+      movable: ({ start, end }) => !text.slice(start, end).includes('\n'),
+    },
+  };
+}
+
+/** The quotes of the first string in the object, else of the first in the file. */
+function quoteOf(node: Node): string | undefined {
+  const strings = (at: Node) => at.descendantsOfType('string').find((found) => found !== null)?.text[0];
+  return strings(node) ?? strings(node.tree.rootNode);
+}
+
+function entryOf(node: Node, text: string): Entry {
+  const range = { start: node.startIndex, end: node.endIndex };
+  if (node.type === 'shorthand_property_identifier') {
+    return { ...range, key: node.text, keyRange: range, valueRange: range, shorthand: true };
+  }
+  const key = node.childForFieldName('key');
+  const value = node.childForFieldName('value');
+  if (node.type !== 'pair' || key === null || value === null) {
+    return { ...range, key: undefined, keyRange: range, valueRange: range };
+  }
+  const name = key.type === 'property_identifier' ? key.text : constantOf(key)?.value;
+  const constants = constantsOf(value);
+  return {
+    ...range,
+    key: name,
+    keyRange: { start: key.startIndex, end: key.endIndex },
+    valueRange: { start: value.startIndex, end: value.endIndex },
+    ...(constants === undefined ? {} : { constants }),
+    ...(value.type === 'object' ? { object: objectOf(value, text) } : {}),
+  };
+}
+
+/** A string, or a choice between strings. */
+function constantsOf(node: Node): readonly Constant[] | undefined {
+  if (node.type === 'parenthesized_expression' && node.firstNamedChild !== null)
+    return constantsOf(node.firstNamedChild);
+  if (node.type === 'ternary_expression') {
+    const both = ['consequence', 'alternative'].map((name) => {
+      const branch = node.childForFieldName(name);
+      return branch === null ? undefined : constantsOf(branch);
+    });
+    return both.every((found) => found !== undefined) ? both.flat() : undefined;
+  }
+  const constant = constantOf(node);
+  return constant === undefined ? undefined : [constant];
+}
+
+function constantOf(node: Node): Constant | undefined {
+  const [content, more] = node.namedChildren;
+  if (node.type !== 'string' || content?.type !== 'string_fragment' || more !== undefined) return undefined;
+  return { start: content.startIndex, end: content.endIndex, value: content.text };
+}
+
+function stringCharacters(node: Node, text: string) {
+  const holes = node.namedChildren
+    .filter(({ type }) => type === 'template_substitution')
+    .map(({ startIndex: start, endIndex: end }) => ({ start, end }));
+  return charactersOfString({ start: node.startIndex + 1, end: node.endIndex - 1 }, text, node.text[0] ?? '"', holes);
+}
+
+/** `answer.decision = ...`, `answer["reason"] = ...` */
+function assignsField(node: Node): boolean {
+  const left = node.childForFieldName('left');
+  const field = left?.childForFieldName('property') ?? left?.childForFieldName('index');
+  return field !== null && field !== undefined && looksLikeReply(`{${field.text}`);
+}
+
+/** What goes to a log or to stderr is no reply. */
+function isLogged(node: Node): boolean {
+  for (let above = node.parent; above !== null; above = above.parent) {
+    if (above.type !== 'call_expression') continue;
+    const name = above.childForFieldName('function')?.text ?? '';
+    if (/^console\.(?!log$)|stderr|(?:^|\.)(?:logger|debug|appendFile)/.test(name)) return true;
+  }
+  return false;
+}
+
+function exitOf(node: Node, text: string): Exit | undefined {
+  if (node.childForFieldName('function')?.text !== 'process.exit') return undefined;
+  const argument = node.childForFieldName('arguments')?.firstNamedChild;
+  return argument?.type === 'number' ? exitWith(node, argument, text) : undefined;
+}
+
+function exitCodeOf(node: Node, text: string): Exit | undefined {
+  const right = node.childForFieldName('right');
+  if (node.childForFieldName('left')?.text !== 'process.exitCode' || right?.type !== 'number') return undefined;
+  return exitWith(node, right, text);
+}
+
+function exitWith(node: Node, number: Node, text: string): Exit | undefined {
+  if (!/^\d+$/.test(number.text)) return undefined;
+  const range = { start: number.startIndex, end: number.endIndex };
+  return {
+    ...range,
+    line: lineAt(text, node.startIndex),
+    code: Number(number.text),
+    withCode: (code) => [{ range, text: String(code) }],
+    ...says(before(node).find(({ text: statement }) => /console\.(?:error|warn)|process\.stderr/.test(statement))),
+  };
+}
+
+/** The statements in front of the one that an expression is, nearest first. */
+function before(node: Node): readonly Node[] {
+  const statement = node.parent?.type === 'expression_statement' ? node.parent : null;
+  const found: Node[] = [];
+  for (let at = statement?.previousNamedSibling ?? null; at !== null; at = at.previousNamedSibling) found.push(at);
+  return found.filter(({ type }) => type !== 'comment');
+}
+
+/** `console.log(...)` in front of an exit. */
+function printBefore(exit: Node, exitCode: number, text: string): Print | undefined {
+  const call = before(exit)[0]?.firstNamedChild;
+  const callee = call?.type === 'call_expression' ? call.childForFieldName('function') : null;
+  if (callee === null || callee === undefined) return undefined;
+  const instead = { 'console.log': 'console.error', 'process.stdout.write': 'process.stderr.write' }[callee.text];
+  if (instead === undefined) return undefined;
+  const range = { start: callee.startIndex, end: callee.endIndex };
+  return { line: lineAt(text, callee.startIndex), exitCode, toStderr: [{ range, text: instead }] };
+}

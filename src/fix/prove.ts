@@ -1,0 +1,124 @@
+/** Whether runs after a fix prove it: what was meant has come about, and nothing else is worse. Pure. */
+
+import { contractAt } from '../contract/index.js';
+import type { Effect, Finding, Message, Run, Verdict } from '../model.js';
+import { exit2Counts } from '../rules/evidence.js';
+
+/**
+ * What a fix may change.
+ * - `same-effect`: a migration; the client does exactly what it did.
+ * - `decides`: an answer that was passed over is read.
+ * - `blocks`: a failure that was meant to block does so, on payloads that a guard should stop.
+ * - `speaks`: a block keeps blocking, and its reason is read.
+ */
+export type Aim = 'same-effect' | 'decides' | 'blocks' | 'speaks';
+
+export interface Claim {
+  readonly rule: string;
+  readonly aim: Aim;
+  /** Hooks on which the rule found something. */
+  readonly hooks: ReadonlySet<string>;
+  /** Cases that showed it. */
+  readonly cases: ReadonlySet<string>;
+}
+
+/** Runs and findings of one lint. */
+export interface Observed {
+  readonly runs: readonly Run[];
+  readonly findings: readonly Finding[];
+}
+
+/**
+ * Why the claims of one file do not hold; undefined: they do. `hooks`: those that the file has to do with. `unsafe`: an
+ * `allow` may take effect that did not before.
+ */
+export function disproved(
+  claims: readonly Claim[],
+  hooks: ReadonlySet<string>,
+  before: Observed,
+  after: Observed,
+  unsafe: boolean,
+): string | undefined {
+  for (const { rule, hooks: found } of claims) {
+    const left = after.findings.find((finding) => finding.rule === rule && found.has(finding.hook ?? ''));
+    if (left !== undefined) return `after the change it is still found${on(left.cases?.[0])}`;
+  }
+  const newRuns = new Map(after.runs.map((run) => [run.case.id, run]));
+  for (const run of before.runs) {
+    if (!hooks.has(run.case.hook.id)) continue;
+    const now = newRuns.get(run.case.id);
+    if (now === undefined) return `the hook is no longer run${on(run.case.id)}`;
+    const aims = claims.filter(({ cases }) => cases.has(run.case.id));
+    const worse = worseOn(
+      run,
+      now,
+      aims.map(({ aim }) => aim),
+      unsafe,
+    );
+    if (worse !== undefined) return `${worse}${on(run.case.id)}`;
+  }
+  return newError(hooks, before, after);
+}
+
+function on(caseId: string | undefined): string {
+  return caseId === undefined ? '' : ` (${caseId.slice(caseId.lastIndexOf('@') + 1)})`;
+}
+
+function worseOn(before: Run, after: Run, aims: readonly Aim[], unsafe: boolean): string | undefined {
+  for (const { stretch, verdict: then } of before.verdicts) {
+    const now = after.verdicts.find((each) => each.stretch.client === stretch.client)?.verdict;
+    if (now === undefined) return 'the client judges it in other versions';
+    const worse = worseVerdict(then, now, before, aims, unsafe);
+    if (worse !== undefined) return worse;
+  }
+  return undefined;
+}
+
+function worseVerdict(
+  then: Verdict,
+  now: Verdict,
+  { case: { payload } }: Run,
+  aims: readonly Aim[],
+  unsafe: boolean,
+): string | undefined {
+  if (now.effect === 'allow' && then.effect !== 'allow' && !unsafe)
+    return 'the client would allow what it did not allow before; --unsafe does it';
+  if (then.effect === 'block' && now.effect !== 'block') return 'the hook would no longer block';
+  if (aims.includes('blocks')) {
+    if (now.effect === 'block' && then.effect !== 'block' && payload.nature === 'benign' && !unsafe)
+      return 'the hook would block what is harmless; --unsafe does it';
+    if (exit2Counts(contractAt(now.event, now.client)) && now.effect !== 'block' && now.toClaude.length === 0)
+      return 'the hook still blocks nothing';
+    return undefined;
+  }
+  if (aims.includes('decides')) return undefined;
+  if (then.effect !== now.effect || then.endsTurn !== now.endsTurn)
+    return `the effect would change from ${then.effect} to ${now.effect}`;
+  if (then.status === 'success' && now.status !== 'success') return 'the client would report a hook error';
+  if (!alike(then.updatedInput, now.updatedInput)) return 'the rewritten input would change';
+  if (aims.includes('speaks'))
+    return now.toClaude.length < then.toClaude.length ? 'Claude would be told less' : undefined;
+  return alike(texts(then.toClaude), texts(now.toClaude)) ? undefined : 'Claude would be told something else';
+}
+
+/** Numbers differ from run to run: process ids, times. */
+function texts(messages: readonly Message[]): readonly string[] {
+  return messages.map(({ text }) => text.replace(/\d+/g, '0'));
+}
+
+function alike(a: unknown, b: unknown): boolean {
+  return JSON.stringify(a) === JSON.stringify(b);
+}
+
+/** An error that was not found before. */
+function newError(hooks: ReadonlySet<string>, before: Observed, after: Observed): string | undefined {
+  const known = new Set(before.findings.map(keyOf));
+  const fresh = after.findings.find(
+    (finding) => finding.severity === 'error' && hooks.has(finding.hook ?? '') && !known.has(keyOf(finding)),
+  );
+  return fresh === undefined ? undefined : `it would bring about ${fresh.rule}`;
+}
+
+function keyOf({ rule, hook }: Finding): string {
+  return `${rule} ${hook ?? ''}`;
+}

@@ -1,0 +1,193 @@
+/** Replies, exits and messages in a Python script. Pure, given the tree. */
+import type { Constant, Doubt, Entry, Exit, ObjectLiteral, Print, ScriptParts } from './object-literal.js';
+import { objectsIn } from './quoted-text.js';
+import { looksLikeReply, says } from './reply-words.js';
+import { charactersOfString, commaBetween, isOutermost } from './string-literals.js';
+import { lineAt, type Node, nodesOf } from './syntax.js';
+
+export function pythonParts(root: Node, text: string): ScriptParts {
+  const replies: ObjectLiteral[] = [];
+  const doubts: Doubt[] = [];
+  const exits: Exit[] = [];
+  const prints: Print[] = [];
+  for (const node of nodesOf(root)) {
+    const line = lineAt(text, node.startIndex);
+    if (node.type === 'dictionary' && isOutermost(node)) {
+      const literal = dictionary(node, text);
+      if (literal.entries.some(({ key }) => key !== undefined && looksLikeReply(`{${key}`)) && !isLogged(node))
+        replies.push(literal);
+    } else if (node.type === 'string' && looksLikeReply(node.text) && !isLogged(node)) {
+      const found = isPlain(node) ? objectsIn(stringCharacters(node, text), text) : [];
+      if (found.length > 0) replies.push(...found);
+      else if (/\{\W{0,8}\w+\W{0,4}:/.test(node.text) && !isDocstring(node)) {
+        doubts.push({ line, why: 'a string that is put together at run time cannot be followed' });
+      }
+    } else if (node.type === 'subscript' && isAssigned(node)) {
+      const key = node.childForFieldName('subscript');
+      if (key !== null && looksLikeReply(`{${key.text}`))
+        doubts.push({ line, why: 'the answer is put together in several statements' });
+    } else if (node.type === 'call' || node.type === 'raise_statement') {
+      const found = exitOf(node, text);
+      if (found === undefined) continue;
+      exits.push(found);
+      const print = printBefore(node, found.code, text);
+      if (print !== undefined) prints.push(print);
+    }
+  }
+  return { replies, exits, prints, doubts };
+}
+
+function dictionary(node: Node, text: string): ObjectLiteral {
+  const entries = node.namedChildren.filter(({ type }) => type !== 'comment').map((child) => entryOf(child, text));
+  const quote = node.namedChildren
+    .find(({ type }) => type === 'pair')
+    ?.childForFieldName('key')
+    ?.text.at(-1);
+  const mark = quote === "'" ? "'" : '"';
+  return {
+    start: node.startIndex,
+    end: node.endIndex,
+    entries,
+    style: {
+      key: (name) => `${mark}${name}${mark}`,
+      string: (value) => `${mark}${value}${mark}`,
+      colon: ': ',
+      comma: commaBetween(entries, text),
+      movable: ({ start, end }) => !text.slice(start, end).includes('\n'),
+    },
+  };
+}
+
+function entryOf(node: Node, text: string): Entry {
+  const range = { start: node.startIndex, end: node.endIndex };
+  const key = node.childForFieldName('key');
+  const value = node.childForFieldName('value');
+  if (node.type !== 'pair' || key === null || value === null) {
+    return { ...range, key: undefined, keyRange: range, valueRange: range };
+  }
+  const constants = constantsOf(value);
+  return {
+    ...range,
+    key: constantOf(key)?.value,
+    keyRange: { start: key.startIndex, end: key.endIndex },
+    valueRange: { start: value.startIndex, end: value.endIndex },
+    ...(constants === undefined ? {} : { constants }),
+    ...(value.type === 'dictionary' ? { object: dictionary(value, text) } : {}),
+  };
+}
+
+/** A string, or a choice between strings. */
+function constantsOf(node: Node): readonly Constant[] | undefined {
+  if (node.type === 'parenthesized_expression' && node.firstNamedChild !== null)
+    return constantsOf(node.firstNamedChild);
+  if (node.type === 'conditional_expression') {
+    const [then, , otherwise] = node.namedChildren;
+    const both = [then, otherwise].map((branch) => (branch === undefined ? undefined : constantsOf(branch)));
+    return both.every((found) => found !== undefined) ? both.flat() : undefined;
+  }
+  const constant = constantOf(node);
+  return constant === undefined ? undefined : [constant];
+}
+
+function constantOf(node: Node): Constant | undefined {
+  if (node.type !== 'string') return undefined;
+  const [open, content, close] = node.children;
+  if (open?.type !== 'string_start' || !/^['"]$/.test(open.text) || node.childCount !== 3) return undefined;
+  if (content?.type !== 'string_content' || content.namedChildCount > 0 || close?.type !== 'string_end')
+    return undefined;
+  return { start: content.startIndex, end: content.endIndex, value: content.text };
+}
+
+/** No prefix that changes what the text means, nothing filled in. */
+function isPlain(node: Node): boolean {
+  const open = node.firstChild?.text ?? '';
+  return /^(?:'|"|'''|""")$/.test(open) && !node.namedChildren.some(({ type }) => type === 'interpolation');
+}
+
+function stringCharacters(node: Node, text: string) {
+  const open = node.firstChild?.text ?? '"';
+  return charactersOfString({ start: node.startIndex + open.length, end: node.endIndex - open.length }, text, open);
+}
+
+function isDocstring(node: Node): boolean {
+  return node.parent?.type === 'expression_statement';
+}
+
+function isAssigned(node: Node): boolean {
+  return node.parent?.type === 'assignment' && node.parent.childForFieldName('left')?.id === node.id;
+}
+
+/** What goes to a log or to stderr is no reply. */
+function isLogged(node: Node): boolean {
+  for (let above = node.parent; above !== null; above = above.parent) {
+    if (above.type !== 'call') continue;
+    const name = above.childForFieldName('function')?.text ?? '';
+    if (/(?:^|[._])(?:log|logger|logging|debug|info|warning|error)\b/.test(name)) return true;
+    if (/sys\.stderr/.test(name)) return true;
+    if (name === 'print' && /\bfile\s*=/.test(above.childForFieldName('arguments')?.text ?? '')) return true;
+  }
+  return false;
+}
+
+const exitCall = /^(?:sys\.exit|exit|quit|os\._exit|SystemExit)$/;
+
+function exitOf(node: Node, text: string): Exit | undefined {
+  const call = node.type === 'call' ? node : undefined;
+  if (call === undefined || !exitCall.test(call.childForFieldName('function')?.text ?? '')) return undefined;
+  const [argument, more] = call.childForFieldName('arguments')?.namedChildren ?? [];
+  if (argument === undefined || more !== undefined) return undefined;
+  const range = { start: argument.startIndex, end: argument.endIndex };
+  const line = lineAt(text, call.startIndex);
+  if (argument.type === 'integer' && /^\d+$/.test(argument.text)) {
+    const said = says(before(call).find((statement) => /sys\.stderr/.test(statement.text)));
+    return {
+      ...range,
+      line,
+      code: Number(argument.text),
+      withCode: (code) => [{ range, text: String(code) }],
+      ...said,
+    };
+  }
+  // A text given to sys.exit is printed to stderr, and the code is 1.
+  const statement = call.parent;
+  if (argument.type !== 'string' || call.childForFieldName('function')?.text !== 'sys.exit') return undefined;
+  if (statement?.type !== 'expression_statement' || statement.childCount !== 1) return undefined;
+  const indent = lineStart(text, statement.startIndex);
+  if (indent === undefined) return undefined;
+  const end = text.includes('\r\n') ? '\r\n' : '\n';
+  const whole = { start: call.startIndex, end: call.endIndex };
+  const withCode = (code: number) => [
+    { range: whole, text: `print(${argument.text}, file=sys.stderr)${end}${indent}sys.exit(${code})` },
+  ];
+  return { ...range, line, code: 1, withCode, ...says(argument) };
+}
+
+/** The white space in front of a statement, where nothing else stands there. */
+function lineStart(text: string, offset: number): string | undefined {
+  return /(?:^|\n)([ \t]*)$/.exec(text.slice(Math.max(0, offset - 400), offset))?.[1];
+}
+
+/** The statements in front of the one that a call is, nearest first. */
+function before(call: Node): readonly Node[] {
+  const statement = /^(?:expression_statement|raise_statement)$/.test(call.parent?.type ?? '') ? call.parent : null;
+  const found: Node[] = [];
+  for (let at = statement?.previousNamedSibling ?? null; at !== null; at = at.previousNamedSibling) found.push(at);
+  return found.filter(({ type }) => type !== 'comment');
+}
+
+/** `print(...)` to stdout in front of an exit. */
+function printBefore(exit: Node, exitCode: number, text: string): Print | undefined {
+  const call = before(exit)[0]?.firstNamedChild;
+  if (call?.type !== 'call' || call.childForFieldName('function')?.text !== 'print') return undefined;
+  const list = call.childForFieldName('arguments');
+  const last = list?.lastNamedChild;
+  if (list === null || list === undefined || last === null || last === undefined || /\bfile\s*=/.test(list.text))
+    return undefined;
+  if (!/\bimport\s+(?:[\w, ]+,\s*)?sys\b/.test(text)) return undefined;
+  const at = last.endIndex;
+  return {
+    line: lineAt(text, call.startIndex),
+    exitCode,
+    toStderr: [{ range: { start: at, end: at }, text: ', file=sys.stderr' }],
+  };
+}

@@ -1,0 +1,75 @@
+/** Repairs in files that register hooks. Pure. */
+import { readShellCommand } from '../interpret/shell-command.js';
+import { valueAt } from '../json-pointer.js';
+import type { ConfigFile, Hook, Place } from '../model.js';
+import type { Edit } from './rewrite-reply.js';
+
+export type SettingsRule = 'timeout-in-milliseconds' | 'unquoted-path-variable';
+
+/** The edit that repairs what a rule found in the registration of a hook. */
+export function settingsEdit(rule: SettingsRule, hook: Hook, config: ConfigFile): Edit | { readonly why: string } {
+  const key = rule === 'timeout-in-milliseconds' ? 'timeout' : 'command';
+  const pointer = `${hook.config?.pointer ?? ''}/${key}`;
+  const place = config.locate(pointer, 'value');
+  const range = place === undefined ? undefined : rangeOf(config.text, place);
+  if (range === undefined) return { why: 'where it stands in the file cannot be told' };
+  const written = config.text.slice(range.start, range.end);
+  const value = valueAt(config.value, pointer);
+  if (rule === 'timeout-in-milliseconds') {
+    return typeof value === 'number' && written === String(value)
+      ? { ...range, text: String(value / 1000) }
+      : { why: 'the number is written in an unusual way' };
+  }
+  if (typeof value !== 'string' || !written.startsWith('"') || !isJsonOf(written, value)) {
+    return { why: 'only commands in JSON can be quoted' };
+  }
+  const quoted = withQuotes(value);
+  return quoted === undefined
+    ? { why: 'the variable stands in a word that is quoted in part' }
+    : { ...range, text: JSON.stringify(quoted) };
+}
+
+const variable =
+  /\$(?:CLAUDE_PROJECT_DIR|CLAUDE_PLUGIN_ROOT|CLAUDE_PLUGIN_DATA)\b|\$\{(?:CLAUDE_PROJECT_DIR|CLAUDE_PLUGIN_ROOT|CLAUDE_PLUGIN_DATA)\}/g;
+
+/** The command with double quotes around its path variables; undefined where a word is more than variables and plain text. */
+function withQuotes(command: string): string | undefined {
+  let result = '';
+  let at = 0;
+  for (const { words } of readShellCommand(command)) {
+    for (const { start, end, parts } of words) {
+      const bare = parts.some(
+        (part) => part.kind === 'variable' && !part.quoted && /^CLAUDE_(?:PROJECT_DIR|PLUGIN_)/.test(part.name),
+      );
+      if (!bare) continue;
+      if (parts.some((part) => part.quoted || part.kind === 'substitution')) return undefined;
+      result += command.slice(at, start) + command.slice(start, end).replace(variable, '"$&"');
+      at = end;
+    }
+  }
+  return at === 0 ? undefined : result + command.slice(at);
+}
+
+function isJsonOf(written: string, value: string): boolean {
+  try {
+    return JSON.parse(written) === value;
+  } catch {
+    return false;
+  }
+}
+
+/** Lines and columns to offsets; the first line is counted from behind a byte order mark. */
+function rangeOf(
+  text: string,
+  place: Omit<Place, 'file'>,
+): { readonly start: number; readonly end: number } | undefined {
+  const { line, column, endLine, endColumn } = place;
+  if (line === undefined || column === undefined || endLine === undefined || endColumn === undefined) return undefined;
+  return { start: offsetOf(text, line, column), end: offsetOf(text, endLine, endColumn) };
+}
+
+function offsetOf(text: string, line: number, column: number): number {
+  let start = text.startsWith('\uFEFF') ? 1 : 0;
+  for (let at = 1; at < line; at++) start = text.indexOf('\n', start) + 1;
+  return start + column - 1;
+}

@@ -1,0 +1,189 @@
+/** Replies, exits and messages in a shell script. Pure, given the tree. */
+
+import type { Doubt, Exit, ObjectLiteral, Print, ScriptParts } from './object-literal.js';
+import type { Character, Quoting } from './quoted-text.js';
+import { objectsIn, unknownCharacter } from './quoted-text.js';
+import { looksLikeReply, says } from './reply-words.js';
+import { lineAt, type Node, nodesOf } from './syntax.js';
+
+const single: Quoting = { id: 'single', quote: '"' };
+const double: Quoting = { id: 'double', quote: '\\"' };
+const bare: Quoting = { id: 'bare', quote: undefined };
+const hereDocument: Quoting = { id: 'here-document', quote: '"' };
+
+/** Programs that run a jq filter. */
+const jq = /^(?:jq|jaq|gojq)$/;
+
+export function shellParts(root: Node, text: string): ScriptParts {
+  const replies: ObjectLiteral[] = [];
+  const doubts: Doubt[] = [];
+  const exits: Exit[] = [];
+  const prints: Print[] = [];
+  for (const node of nodesOf(root)) {
+    const characters = charactersOf(node, text);
+    if (characters !== undefined) {
+      const use = useOf(node);
+      const seen = characters.map((character) => character.seen).join('');
+      if (use === 'elsewhere' || !looksLikeReply(seen)) continue;
+      const found = node.hasError ? [] : objectsIn(characters, text, { ordered: use === 'format' });
+      const line = lineAt(text, node.startIndex);
+      const added = use === 'filter' ? composition(seen) : undefined;
+      if (added !== undefined) doubts.push({ line, why: added });
+      else if (found.length === 0) doubts.push({ line, why: 'its quotes or its braces are more than can be followed' });
+      else replies.push(...found);
+    } else if (isCommand(node, 'exit')) {
+      const found = exitOf(node, text);
+      if (found !== undefined) {
+        exits.push(found);
+        const print = printBefore(node, found.code, text);
+        if (print !== undefined) prints.push(print);
+      }
+    }
+  }
+  return { replies, exits, prints, doubts };
+}
+
+/** The characters of a whole word or of a here-document; undefined for other nodes, and for the parts of a word. */
+function charactersOf(node: Node, text: string): readonly Character[] | undefined {
+  if (node.type === 'heredoc_body') return hereDocumentOf(node, text);
+  if (node.parent?.type === 'concatenation') return undefined;
+  if (node.type === 'concatenation') return node.children.flatMap((part) => charactersOfPart(part, text));
+  return node.type === 'raw_string' || node.type === 'string' ? charactersOfPart(node, text) : undefined;
+}
+
+function charactersOfPart(node: Node, text: string): readonly Character[] {
+  const { startIndex: start, endIndex: end } = node;
+  if (node.type === 'raw_string') return plain(start + 1, end - 1, text, single);
+  if (node.type === 'string') return expanded(node, start + 1, end - 1, text, double, '$`"\\');
+  if (node.type === 'word' && !text.slice(start, end).includes('\\')) return plain(start, end, text, bare);
+  return [unknownCharacter({ start, end }, bare)];
+}
+
+function plain(start: number, end: number, text: string, quoting: Quoting): readonly Character[] {
+  const found: Character[] = [];
+  for (let at = start; at < end; at++) found.push({ start: at, end: at + 1, seen: text[at] as string, quoting });
+  return found;
+}
+
+/** Text in which the shell expands, with backslashes in front of some characters. */
+function expanded(
+  node: Node,
+  start: number,
+  end: number,
+  text: string,
+  quoting: Quoting,
+  escapable: string,
+): readonly Character[] {
+  const found: Character[] = [];
+  const expansions = node.namedChildren.filter(({ type }) => /expansion|substitution/.test(type));
+  let at = start;
+  while (at < end) {
+    const expansion = expansions.find(({ startIndex }) => startIndex === at);
+    if (expansion !== undefined) {
+      found.push(unknownCharacter({ start: at, end: expansion.endIndex }, quoting));
+      at = expansion.endIndex;
+      continue;
+    }
+    const escaped =
+      text[at] === '\\' && at + 1 < end && (escapable.includes(text[at + 1] as string) || text[at + 1] === '\n');
+    const next = at + (escaped ? 2 : 1);
+    if (!(escaped && text[at + 1] === '\n')) {
+      found.push({ start: at, end: next, seen: text[next - 1] as string, quoting });
+    }
+    at = next;
+  }
+  return found;
+}
+
+function hereDocumentOf(node: Node, text: string): readonly Character[] {
+  const start = node.parent?.children.find(({ type }) => type === 'heredoc_start')?.text ?? '';
+  const { startIndex, endIndex } = node;
+  return /['"\\]/.test(start)
+    ? plain(startIndex, endIndex, text, hereDocument)
+    : expanded(node, startIndex, endIndex, text, hereDocument, '$`\\');
+}
+
+/** What becomes of a word: `elsewhere` is a file or stderr, where no reply goes. */
+function useOf(node: Node): 'filter' | 'format' | 'text' | 'elsewhere' {
+  const redirected = node.type === 'heredoc_body' ? node.parent?.parent : enclosing(node, 'command')?.parent;
+  if (redirected?.type === 'redirected_statement' && redirects(redirected)) return 'elsewhere';
+  const command = node.type === 'heredoc_body' ? undefined : enclosing(node, 'command');
+  const name = command?.childForFieldName('name')?.text ?? '';
+  if (jq.test(name)) return 'filter';
+  return name === 'printf' ? 'format' : 'text';
+}
+
+/** Does a statement write its output to a file or to stderr? */
+function redirects(statement: Node): boolean {
+  return statement.children.some(
+    (child) => child.type === 'file_redirect' && /^1?(?:>>?|>\||>&)\s*(?!&?1$)/.test(child.text),
+  );
+}
+
+/** The command that a node is an argument of, not one around that. */
+function enclosing(node: Node, type: string): Node | undefined {
+  for (let above = node.parent; above !== null; above = above.parent) {
+    if (above.type === type) return above;
+    if (/substitution|_statement|^list$|pipeline|program|function_definition/.test(above.type)) return undefined;
+  }
+  return undefined;
+}
+
+/** A filter that changes the object further: what it says in the end is not in one place. */
+function composition(filter: string): string | undefined {
+  const changes = /[}\])]\s*[+*]|[+*]\s*[{(]|\.(?:decision|reason|hookSpecificOutput)\b[^|]*=/.test(filter);
+  return changes ? 'the jq filter puts the answer together from parts' : undefined;
+}
+
+function isCommand(node: Node, name: string): boolean {
+  return node.type === 'command' && node.childForFieldName('name')?.text === name;
+}
+
+function exitOf(node: Node, text: string): Exit | undefined {
+  const argument = node.childrenForFieldName('argument')[0];
+  if (argument === undefined || !/^\d+$/.test(argument.text)) return undefined;
+  const range = { start: argument.startIndex, end: argument.endIndex };
+  return {
+    ...range,
+    line: lineAt(text, node.startIndex),
+    code: Number(argument.text),
+    withCode: (code) => [{ range, text: String(code) }],
+    ...says(before(node).find((statement) => toStderr(statement))),
+  };
+}
+
+/** The statements in front of one in its block, nearest first; `a && b` and `a; b` are the same here. */
+function before(node: Node): readonly Node[] {
+  const found: Node[] = [];
+  for (let at = node.previousNamedSibling; at !== null; at = at.previousNamedSibling) found.push(at);
+  if (found.length === 0 && node.parent?.type === 'list') return before(node.parent);
+  return found;
+}
+
+function toStderr(node: Node): boolean {
+  return (
+    node.type === 'redirected_statement' &&
+    node.children.some((child) => child.type === 'file_redirect' && /^1?>\s*(?:&2|\/dev\/stderr)$/.test(child.text))
+  );
+}
+
+/** The message that the statement in front of an exit prints to stdout. */
+function printBefore(exit: Node, exitCode: number, text: string): Print | undefined {
+  const [statement] = before(exit);
+  if (statement === undefined) return undefined;
+  const isHereDocument =
+    statement.type === 'redirected_statement' &&
+    statement.children
+      .filter(({ type }) => type.endsWith('_redirect'))
+      .every(({ type }) => type === 'heredoc_redirect');
+  const command = isHereDocument ? statement.firstNamedChild : statement;
+  const name = command?.type === 'command' ? command.childForFieldName('name')?.text : undefined;
+  if (command === null || command === undefined || !['echo', 'printf', 'cat'].includes(name ?? '')) return undefined;
+  if (name === 'cat' && !isHereDocument) return undefined;
+  const at = command.endIndex;
+  return {
+    line: lineAt(text, statement.startIndex),
+    exitCode,
+    toStderr: [{ range: { start: at, end: at }, text: ' >&2' }],
+  };
+}
