@@ -1,5 +1,6 @@
 /** Findings, ready for any format: what the rules say, with places, merged, with the levels asked for, in a stable order. Pure. */
 import { applyRules, applyToUnused, type Said, sortRules } from './apply-rules.js';
+import { joinStretches } from './contract/stretches.js';
 import { compareVersions } from './contract/version.js';
 import { locate } from './locate.js';
 import type { Finding, Merged, Place, Project, Rule, Run, Severity, Stretch, Suppression } from './model.js';
@@ -97,7 +98,7 @@ function joined(stretches: readonly Stretch[]): readonly Stretch[] {
   const result: Stretch[] = [];
   for (const stretch of [...stretches].sort((a, b) => compareVersions(a.from, b.from))) {
     const last = result.at(-1);
-    if (last?.to === stretch.from) result[result.length - 1] = { ...stretch, from: last.from };
+    if (last?.to === stretch.from) result[result.length - 1] = joinStretches(last, stretch);
     else result.push(stretch);
   }
   return result;

@@ -323,6 +323,8 @@ export interface Project {
   readonly root: string;
   /** The newest client asked about; absent: the newest known. */
   readonly client?: Version;
+  /** The oldest one, where a range was asked about. */
+  readonly oldest?: Version;
   readonly configs: readonly ConfigFile[];
   readonly hooks: readonly Hook[];
   readonly problems: readonly Problem[];

@@ -1,5 +1,6 @@
 /** The stretches of a range of clients in which the contract of an event stays the same. */
-import type { EventName, Stretch, Version } from '../model.js';
+import type { EventName, Span, Stretch, Version } from '../model.js';
+import { looseBracket } from './dates.js';
 import type { ClientRange } from './range.js';
 import { changesOf, concerning, tables } from './tables.js';
 import { compareVersions } from './version.js';
@@ -29,8 +30,33 @@ function cut({ oldest, newest }: ClientRange, event: EventName): readonly Stretc
     if (compareVersions(version, oldest) > 0 && compareVersions(version, newest) <= 0) changes.add(version);
   }
   const starts = [oldest, ...[...changes].sort(compareVersions)];
+  const brackets = bracketsOf(event);
   return starts.map((from, index) => {
     const to = starts[index + 1];
-    return { from, client: from, ...(to === undefined ? {} : { to }) };
+    const fromBracket = index === 0 ? undefined : brackets.get(from);
+    const toBracket = to === undefined ? undefined : brackets.get(to);
+    return {
+      from,
+      client: from,
+      ...(to === undefined ? {} : { to }),
+      ...(fromBracket === undefined ? {} : { fromBracket }),
+      ...(toBracket === undefined ? {} : { toBracket }),
+    };
   });
+}
+
+/** The brackets of changes that are not known exactly, by the version that they are dated by. */
+function bracketsOf(event: EventName): ReadonlyMap<Version, NonNullable<Span['bracket']>> {
+  const brackets = new Map<Version, NonNullable<Span['bracket']>>();
+  for (const row of concerning(event, rows)) {
+    const bracket = looseBracket(row);
+    if (bracket !== undefined) brackets.set(row.since, bracket);
+  }
+  return brackets;
+}
+
+/** Two stretches that touch, as one; it is asked about by the newer one's client. */
+export function joinStretches({ from, fromBracket }: Stretch, newer: Stretch): Stretch {
+  const { fromBracket: _between, ...rest } = newer;
+  return { ...rest, from, ...(fromBracket === undefined ? {} : { fromBracket }) };
 }

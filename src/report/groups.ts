@@ -1,5 +1,6 @@
 /** Runs that came out alike, so that a hook with many payloads stays readable. */
-import type { Run } from '../model.js';
+import { joinStretches } from '../contract/stretches.js';
+import type { Run, Stretch } from '../model.js';
 import { verdictLine } from './line.js';
 import { stretchText } from './stretch.js';
 
@@ -25,16 +26,13 @@ export function groupRuns(runs: readonly Run[]): readonly RunGroup[] {
 
 /** The verdict of a run, one line for each stretch of versions; neighbours that read alike become one. */
 export function verdictLines(run: Run): RunGroup['lines'] {
-  const merged: { from: string; to: string | undefined; line: string }[] = [];
+  const merged: { stretch: Stretch; readonly line: string }[] = [];
   for (const { stretch, verdict } of run.verdicts) {
     const line = verdictLine(verdict);
     const last = merged.at(-1);
-    if (last?.line === line) last.to = stretch.to;
-    else merged.push({ from: stretch.from, to: stretch.to, line });
+    if (last?.line === line) last.stretch = joinStretches(last.stretch, stretch);
+    else merged.push({ stretch, line });
   }
   if (merged.length <= 1) return [{ line: verdictLine(run.verdict) }];
-  return merged.map(({ from, to, line }) => ({
-    versions: stretchText(to === undefined ? { from } : { from, to }),
-    line,
-  }));
+  return merged.map(({ stretch, line }) => ({ versions: stretchText(stretch), line }));
 }

@@ -60,7 +60,8 @@ function stretchesOf(example: RunExample): readonly Stretch[] {
 
 /** A project of the one hook that a run example speaks of. */
 export function projectOf(example: RunExample): Project {
-  return { root: projectDir, configs: [], hooks: hooksOf(example), problems: [], ignored: [] };
+  const oldest = example.kind === 'run' && example.everyClient === true ? { oldest: oldestClient } : {};
+  return { root: projectDir, configs: [], hooks: hooksOf(example), problems: [], ignored: [], ...oldest };
 }
 
 interface Shown {

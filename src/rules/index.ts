@@ -42,6 +42,7 @@ import { rule as modelAnswerUnusable } from './model-answer-unusable.js';
 import { rule as needsNetwork } from './needs-network.js';
 import { rule as newerEvent } from './newer-event.js';
 import { rule as newerField } from './newer-field.js';
+import { rule as newerHandler } from './newer-handler.js';
 import { rule as noSuchOutput } from './no-such-output.js';
 import { rule as noSuchPayloadField } from './no-such-payload-field.js';
 import { rule as noWorktreePath } from './no-worktree-path.js';
@@ -136,6 +137,7 @@ export const rules: readonly Rule[] = [
   needsNetwork,
   newerEvent,
   newerField,
+  newerHandler,
   noSuchOutput,
   noSuchPayloadField,
   noWorktreePath,

@@ -1,6 +1,9 @@
 /** An event that the oldest clients asked about do not have: the hook never runs there. */
+import { contractAt } from '../contract/index.js';
+import { lossOf } from '../contract/settings.js';
 import type { Rule } from '../model.js';
 import { contractOf } from './evidence.js';
+import { isSettings } from './registration.js';
 
 export const rule: Rule = {
   id: 'newer-event',
@@ -21,8 +24,8 @@ export const rule: Rule = {
     const oldest = run?.verdicts[0]?.verdict.client;
     if (run === undefined || oldest === undefined || !run.verdict.runs) return;
     if (contractAt(hook.event, oldest).exists) return;
-    const loss = hook.config === undefined ? undefined : lossOf('settings', 'unknown-event', undefined, oldest);
-    const costs = loss?.loses === 'file' && isSettings(hook) ? `; ${oldest} drops the whole file for it` : '';
+    const loss = isSettings(hook) ? lossOf('settings', 'unknown-event', undefined, oldest) : undefined;
+    const costs = loss?.loses === 'file' ? `; ${oldest} drops the whole file for it` : '';
     yield {
       message: `${hook.event} exists since ${contractOf(run).since}; the older clients asked about never run this hook${costs}.`,
       help: 'Ask only for the clients that you run (`--client`), or use an event that all of them know.',

@@ -35,6 +35,11 @@ export function matcherSpot(hook: Hook): Spot {
   return { in: 'config', pointer: hook.config.pointer.replace(/\/hooks\/\d+$/, '/matcher') };
 }
 
+/** Is the hook registered in a settings file? */
+export function isSettings({ config, pluginRoot }: Hook): boolean {
+  return config?.file.endsWith('.json') === true && pluginRoot === undefined;
+}
+
 /** Is the file one that others use too: a project's shared settings or a plugin, not one person's own? */
 export function isShared(hook: Hook): boolean {
   if (hook.config === undefined) return false;

@@ -19,10 +19,16 @@ export function reportSchema(layer: Layer): z.ZodType {
     endColumn: z.int().min(1).optional(),
   }).meta({ id: 'place', description: 'Lines and columns count from 1, columns in UTF-16 units.' });
 
+  const bracket = object({
+    absentIn: text('The last version without the change.'),
+    presentIn: text('The first with it.'),
+  });
   const stretch = object({
     from: text('The first version.'),
     to: text('The first version behind it; absent: up to the newest known.').optional(),
     client: text('A version inside it.'),
+    fromBracket: bracket.optional().meta({ description: 'What begins it is known only to have come between these.' }),
+    toBracket: bracket.optional().meta({ description: 'What ends it is known only to have come between these.' }),
   }).meta({ id: 'stretch', description: 'Client versions between which the contract does not change.' });
 
   const message = object({

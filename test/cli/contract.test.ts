@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Ajv } from 'ajv';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { EventName } from '../../src/model.js';
 import type { ContractDiff } from '../../src/report/contract-diff.js';
 import type { EventTable } from '../../src/report/contract-event.js';
 import type { Overview } from '../../src/report/contract-overview.js';
@@ -50,29 +51,29 @@ describe('the tables of 2.1.71', () => {
   });
 
   // Event, documented to block, and the note where it was measured otherwise.
-  it.each([
-    ['PreToolUse', true],
+  it.each<readonly [EventName, boolean, string]>([
+    ['PreToolUse', true, ''],
     ['PermissionRequest', true, 'permission-request'],
-    ['UserPromptSubmit', true],
-    ['Stop', true],
-    ['PostToolUse', false],
-    ['PostToolUseFailure', false],
-    ['SessionStart', false],
-    ['SessionEnd', false],
-    ['SubagentStart', false],
+    ['UserPromptSubmit', true, ''],
+    ['Stop', true, ''],
+    ['PostToolUse', false, ''],
+    ['PostToolUseFailure', false, ''],
+    ['SessionStart', false, ''],
+    ['SessionEnd', false, ''],
+    ['SubagentStart', false, ''],
     ['SubagentStop', false, 'subagent-stop'],
-    ['Notification', false],
+    ['Notification', false, ''],
     ['PreCompact', false, 'compaction-and-settings'],
-    ['TeammateIdle', true],
-    ['TaskCompleted', true],
+    ['TeammateIdle', true, ''],
+    ['TaskCompleted', true, ''],
     ['ConfigChange', false, 'compaction-and-settings'],
     ['WorktreeCreate', false, 'worktree-create'],
-    ['WorktreeRemove', false],
-    ['InstructionsLoaded', false],
-  ] as const)('have exit 2 on %s as documented (blocks: %s) or a note', (event, blocks, id) => {
+    ['WorktreeRemove', false, ''],
+    ['InstructionsLoaded', false, ''],
+  ])('have exit 2 on %s as documented (blocks: %s) or a note', (event, blocks, id) => {
     const row = table.events.find((each) => each.event === event);
     expect(row).toBeDefined();
-    if (id === undefined) expect(row?.exit2.blocks).toBe(blocks);
+    if (id === '') expect(row?.exit2.blocks).toBe(blocks);
     else {
       expect(row?.exit2.blocks).toBe(!blocks);
       expect(note(id)?.events).toContain(event);
@@ -151,10 +152,7 @@ describe('an event', () => {
 describe('a difference', () => {
   const folder = mkdtempSync(join(tmpdir(), 'hooklint-test-'));
   afterAll(() => rmSync(folder, { recursive: true }));
-  writeFileSync(
-    join(folder, 'stop.sh'),
-    '#!/bin/sh\necho \'{"decision":"block","reason":"no"}\'\n',
-  );
+  writeFileSync(join(folder, 'stop.sh'), '#!/bin/sh\necho \'{"decision":"block","reason":"no"}\'\n');
   writeFileSync(join(folder, 'pre_tool_use.py'), 'print(\'{"hookSpecificOutput":{"permissionDecision":"defer"}}\')\n');
 
   const diff = async (range: string, event: string, file: string): Promise<ContractDiff['changes']> => {
