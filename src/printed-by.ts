@@ -1,7 +1,8 @@
 /**
- * The line of a script that printed an output, found by the text alone: the line whose literal parts stand in what was
- * printed. A guess, and only made where one line fits better than all others.
+ * The line of a script that printed an output, or ended the script. Where the run was traced, among the lines that ran;
+ * else by the text alone: the line whose literal parts stand in what was printed, where one fits better than all others.
  */
+import { answerLines } from './explore/answers.js';
 import type { CommandExecution, Run, Script, Spot } from './model.js';
 
 /** A script and an output that are longer are looked at no further. */
@@ -16,9 +17,35 @@ export function printedBy(
 ): number | undefined {
   if (run.execution.type !== 'command') return undefined;
   const lines = script.text.split('\n', linesRead).map((line) => (isComment(line) ? '' : line));
+  const name = pointer?.split('/').at(-1);
+  if (run.ranLines !== undefined) return amongRan(run.ranLines, lines, run.execution, script, stream ?? 'stdout', name);
   return stream === 'exit'
     ? exitLine(lines, run.execution)
-    : printLine(lines, run.execution, stream ?? 'stdout', pointer?.split('/').at(-1));
+    : best(printScores(lines, run.execution, stream ?? 'stdout', name));
+}
+
+/** The same, when it is known which lines ran: the last of those that fit. */
+function amongRan(
+  ran: readonly number[],
+  lines: readonly string[],
+  execution: CommandExecution,
+  script: Script,
+  stream: 'stdout' | 'stderr' | 'exit',
+  key: string | undefined,
+): number | undefined {
+  if (stream === 'exit') {
+    // What an EXIT trap does comes behind the line that ended the script.
+    const ending = ran.slice(-4).findLast((line) => /\bexit\b/.test(lines[line - 1] ?? ''));
+    return ending ?? ran.at(-1);
+  }
+  const scores = printScores(lines, execution, stream, key);
+  const highest = Math.max(0, ...ran.map((line) => scores[line - 1] ?? 0));
+  if (highest > 0) return ran.findLast((line) => scores[line - 1] === highest);
+  const printing = new Set(
+    answerLines(script.text, script.language).flatMap(({ prints, line }) => (prints ? [line] : [])),
+  );
+  const toStderr = (line: number) => /stderr|>\s*&2|console\.(?:error|warn)/.test(lines[line - 1] ?? '');
+  return ran.findLast((line) => printing.has(line) && toStderr(line) === (stream === 'stderr'));
 }
 
 /**
@@ -31,18 +58,19 @@ function exitLine(lines: readonly string[], execution: CommandExecution): number
   const ends = new RegExp(`(?:\\bexit[ (]+|\\bexitCode\\s*=\\s*|\\breturn\\s+)${exitCode}\\b`);
   const hits = lines.flatMap((line, i) => (ends.test(line) ? [i + 1] : []));
   if (hits.length === 1) return hits[0];
-  const message = printLine(lines, execution, 'stderr', undefined);
+  const message = best(printScores(lines, execution, 'stderr', undefined));
   return message === undefined ? undefined : (hits.find((line) => line >= message) ?? message);
 }
 
-function printLine(
+/** How well each line fits what was printed; 0: not at all. */
+function printScores(
   lines: readonly string[],
   execution: CommandExecution,
   stream: 'stdout' | 'stderr',
   key: string | undefined,
-): number | undefined {
+): readonly number[] {
   const output = new TextDecoder().decode(execution[stream].subarray(0, bytesRead));
-  return output.trim() === '' ? undefined : best(lines.map((line) => score(line, output, key)));
+  return output.trim() === '' ? [] : lines.map((line) => score(line, output, key));
 }
 
 /** How many characters of the line's longest literal part stand in the output; a key that the line must name comes on top. */

@@ -14,6 +14,8 @@ export interface AnswerLine {
   readonly blocks: boolean;
   /** What it says stands in these streams. */
   readonly says: readonly string[];
+  /** It prints, whatever else it does. */
+  readonly prints: boolean;
   /** The exit code that it ends with, other than 0. */
   readonly exit?: number;
 }
@@ -51,6 +53,7 @@ export function answerLines(text: string, language: Language): readonly AnswerLi
         line: index + 1,
         text: raw.trim(),
         blocks: blockingExit.test(raw) || decides,
+        prints: isPrint,
         says: isPrint || decides ? literalsOf(raw) : [],
         ...(exit === undefined ? {} : { exit: Number(exit) }),
       },

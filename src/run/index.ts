@@ -83,9 +83,11 @@ async function* runOn(
   }
 }
 
-async function run({ hook, payload }: Case, stage: Stage, starter: Starter, options: RunOptions): Promise<Execution> {
+async function run(planned: Case, stage: Stage, starter: Starter, options: RunOptions): Promise<Execution> {
+  const { hook, payload } = planned;
   if (hook.handler.type === 'http') {
     return runHttp(hook.handler, hook.event, stage.payload(hook, payload), { ...options, environment: process.env });
   }
-  return starter.start(stage.launch(hook, payload));
+  const launch = stage.launch(hook, payload);
+  return starter.start(options.alter?.(launch, planned) ?? launch);
 }

@@ -1,0 +1,128 @@
+/** Runs of a hook that tell which lines of its script they came to: how such a run is started, and what it tells. */
+import { basename } from 'node:path';
+import { readShellCommand } from '../interpret/shell-command.js';
+import type { Case, CommandExecution, Hook, Run } from '../model.js';
+import { type RunOptions, runCases } from './index.js';
+import type { Launch } from './launch.js';
+import { findProgram } from './programs.js';
+import pythonTracer from './trace.py';
+
+/** Stands before every line number in the trace; nothing that a hook prints by itself looks like it. */
+const mark = '\u001e@hooklint:';
+
+/**
+ * The launch of the same script with a trace on stderr; undefined where there is none: another language, or a command
+ * that does more than start the script. Scripts for `sh` are traced by bash, because dash does not know its lines.
+ */
+export function tracedLaunch(launch: Launch, hook: Hook): Launch | undefined {
+  const { script } = hook;
+  if (script === undefined || !startsOnly(hook)) return undefined;
+  const path = script.absolutePath.startsWith(`${hook.projectDir}/`)
+    ? launch.projectDir + script.absolutePath.slice(hook.projectDir.length)
+    : script.absolutePath;
+  const search = launch.env.added.PATH ?? launch.env.own.PATH;
+  switch (script.language) {
+    case 'sh':
+    case 'bash': {
+      if (findProgram('bash', search) === undefined) return undefined;
+      const begin = `PS4='\n${mark}\${BASH_SOURCE}:\${LINENO}:'; exec {BASH_XTRACEFD}>&2; set -x; . "$0"`;
+      const posix = script.language === 'sh' ? ['--posix'] : [];
+      return { ...launch, argv: ['bash', ...posix, '-c', begin, path] };
+    }
+    case 'python':
+      return { ...launch, argv: ['python3', '-c', pythonTracer, mark, path] };
+    default:
+      return undefined;
+  }
+}
+
+/** Does the command nothing but start its script, by itself or through an interpreter, without arguments? */
+function startsOnly({ handler, script }: Hook): boolean {
+  if (handler.type !== 'command' || script === undefined) return false;
+  const words = handler.args === undefined ? wordsOf(handler.command ?? '') : [handler.command ?? '', ...handler.args];
+  const [last, ...before] = words?.filter((word) => word !== '/usr/bin/env').reverse() ?? [];
+  if (last === undefined || basename(last) !== basename(script.path)) return false;
+  return before.length === 0 || (before.length === 1 && /^(?:.*\/)?(?:sh|dash|bash|python3?)$/.test(before[0] ?? ''));
+}
+
+/** The words of a single command, a variable standing as `$`; undefined where there is more than words. */
+function wordsOf(text: string): readonly string[] | undefined {
+  const [command, ...others] = readShellCommand(text);
+  if (command === undefined || others.length + command.redirections.length + command.assignments.length > 0) {
+    return undefined;
+  }
+  return command.words.map(({ parts }) => parts.map((part) => (part.kind === 'literal' ? part.text : '$')).join(''));
+}
+
+/** The lines of the script that a traced run came to, in order, each where it ran last; undefined when it told none. */
+function linesTold(stderr: Uint8Array, name: string): readonly number[] | undefined {
+  const text = new TextDecoder().decode(stderr);
+  const entry = new RegExp(`${mark}[^\n]*?${name.replace(/[^\w]/g, '\\$&')}:(\\d+):`, 'g');
+  const told = [...text.matchAll(entry)].map(([, line]) => Number(line));
+  if (told.length === 0) return undefined;
+  return [...new Set(told.reverse())].reverse();
+}
+
+/** More runs than this are not traced: places then come from the text. */
+const mostTraced = 48;
+
+/**
+ * The runs with the lines that they came to, where that could be found out. Runs of one hook that did the same are traced
+ * once. Nothing else about a run changes, and a trace that came to another end than its run is not believed.
+ */
+export async function traceRuns(
+  runs: readonly Run[],
+  options: RunOptions,
+): Promise<ReadonlyMap<string, readonly number[]>> {
+  const byDeed = new Map<string, Run[]>();
+  for (const run of runs) {
+    const deed = deedOf(run);
+    if (deed === undefined) continue;
+    const same = byDeed.get(deed);
+    if (same === undefined) byDeed.set(deed, [run]);
+    else same.push(run);
+  }
+  const groups = [...byDeed.values()];
+  const lines = new Map<string, readonly number[]>();
+  if (groups.length === 0 || groups.length > mostTraced) return lines;
+  const groupOf = new Map(groups.map((group) => [(group[0] as Run).case.id, group]));
+  const alter = (launch: Launch, { hook }: Case) => {
+    const traced = tracedLaunch(launch, hook) ?? launch;
+    return { ...traced, limits: { ...traced.limits, keptBytes: traceBytes } };
+  };
+  const cases = groups.map((group) => (group[0] as Run).case);
+  for await (const { case: planned, execution } of runCases(cases, { ...options, onIsolated: () => {}, alter })) {
+    const group = groupOf.get(planned.id) ?? [];
+    const told =
+      execution.type === 'command' ? linesTold(execution.stderr, basename(planned.hook.script?.path ?? '')) : undefined;
+    if (told === undefined || !sameEnd(execution as CommandExecution, group[0]?.execution as CommandExecution))
+      continue;
+    for (const run of group) lines.set(run.case.id, told);
+  }
+  return lines;
+}
+
+const traceBytes = 16 * 1024 * 1024;
+
+/** What the hook did, as a text; undefined where it cannot be traced. */
+function deedOf({ case: { hook }, execution }: Run): string | undefined {
+  if (execution.type !== 'command' || execution.timedOut || execution.exitCode === null) return undefined;
+  const { script } = hook;
+  if (script === undefined || !['sh', 'bash', 'python'].includes(script.language) || !startsOnly(hook))
+    return undefined;
+  const decoder = new TextDecoder();
+  return JSON.stringify([
+    hook.id,
+    execution.exitCode,
+    decoder.decode(execution.stdout),
+    decoder.decode(execution.stderr),
+  ]);
+}
+
+function sameEnd(traced: CommandExecution, run: CommandExecution): boolean {
+  return (
+    traced.exitCode === run.exitCode &&
+    traced.stdout.length === run.stdout.length &&
+    traced.stdout.every((byte, i) => byte === run.stdout[i])
+  );
+}
