@@ -1,4 +1,5 @@
 /** A starter hook: a script that answers an event correctly, ready to be made one's own. Pure. */
+import { onFailureIgnoredOn } from '../contract/handler-keys.js';
 import { contractAt } from '../contract/index.js';
 import type { EventName, Version } from '../model.js';
 import { answerOf, type Purpose } from './answer.js';
@@ -58,7 +59,7 @@ export function starterFor(event: EventName, language: StarterLanguage, client?:
     // Started through its interpreter where the file cannot start itself.
     command: language === 'typescript' ? `node ${path}` : path,
     // A guard that cannot run must not let everything pass.
-    handler: guards(purpose) && !loops ? { onFailure: 'block' } : {},
+    handler: guards(purpose) && !onFailureIgnoredOn.includes(event) ? { onFailure: 'block' } : {},
   };
 }
 
