@@ -1,4 +1,5 @@
 /** The payloads that hooks are run on: the shipped corpus and the user's own files. */
+import { readFileSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, resolve, sep } from 'node:path';
 import { isEventName } from '../contract/events.js';
@@ -80,15 +81,25 @@ export async function loadPayloads(
     const { files, problem } = await payloadFiles(path, cwd);
     if (problem !== undefined) problems.push(problem);
     for (const file of files) {
-      const read = await readFile(resolve(cwd, file), 'utf8').then(
-        (text) => readPayloadFile(file.split(sep).join('/'), text),
-        (error: Error) => ({ payloads: [], problems: [{ message: error.message, place: { file } }] }),
-      );
+      const text = textOf(resolve(cwd, file));
+      const read =
+        typeof text === 'string'
+          ? readPayloadFile(file.split(sep).join('/'), text)
+          : { payloads: [], problems: [{ message: text.message, place: { file } }] };
       payloads.push(...read.payloads);
       problems.push(...read.problems);
     }
   }
   return { payloads, problems };
+}
+
+/** Read at once: the files are small and can be many, and a promise for each costs several trips to another thread. */
+function textOf(file: string): string | Error {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    return error as Error;
+  }
 }
 
 interface Files {
