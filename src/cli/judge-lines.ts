@@ -2,7 +2,9 @@
 import { check } from '../check.js';
 import { type ClientRange, parseClientRange } from '../contract/index.js';
 import { judge } from '../judge.js';
+import { logReader } from '../load/client-log.js';
 import { type ExecutionRecord, RecordError, readRecord } from '../load/execution-record.js';
+import type { LogSource } from '../load/log-sources.js';
 import type { Case, Finding, Handler, Hook, Project, Rule, Run, Version } from '../model.js';
 import { verdictJson, versionedVerdictJson } from '../report/json.js';
 import { rules } from '../rules/index.js';
@@ -12,19 +14,35 @@ import type { judgeOptions } from './judge-options.js';
 import type { Arguments } from './option.js';
 import { ruleLevels } from './rule-levels.js';
 
-/** Gives the line to write and the exit code that it asks for. */
-export type LineJudge = (text: string, line: number) => { readonly json: string; readonly exit: ExitCode };
+/** The line to write and the exit code that it asks for. */
+export interface JudgedLine {
+  readonly json: string;
+  readonly exit: ExitCode;
+}
 
-export function lineJudge(args: Arguments<typeof judgeOptions>): LineJudge {
+/** Undefined: a line of the client's that holds no answer of a hook. */
+export type LineJudge = (text: string, line: number) => JudgedLine | undefined;
+
+interface JudgeArguments extends Arguments<typeof judgeOptions> {
+  readonly from?: LogSource | undefined;
+  /** Called for a result of a hook that the log does not hold in full. */
+  readonly onIncomplete?: () => void;
+}
+
+export function lineJudge(args: JudgeArguments): LineJudge {
   const rangeOf = rangeReader(args.client);
   const levels = ruleLevels(args.rule);
   const failOn: FailOn = args['fail-on'] ?? 'error';
+  const readLine = logReader(args.from ?? 'auto');
   const silence = new Map<string, string>();
   return (text, line) => {
     let value: unknown;
     try {
       value = JSON.parse(line === 1 && text.startsWith('\ufeff') ? text.slice(1) : text);
-      const record = readRecord(value);
+      const read = readLine(value);
+      if (read.kind === 'incomplete') args.onIncomplete?.();
+      if (read.kind !== 'record') return undefined;
+      const record = readRecord(read.value);
       const silent = saysNothing(record) ? `${record.event} ${record.client}` : undefined;
       const known = silent === undefined ? undefined : silence.get(silent);
       if (known !== undefined) return { json: withId(record.id, known), exit: 0 };

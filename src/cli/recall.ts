@@ -1,5 +1,5 @@
 /** Lines that differ in nothing but their id are judged once: a log says the same over and over. */
-import type { LineJudge } from './judge-lines.js';
+import type { JudgedLine, LineJudge } from './judge-lines.js';
 
 /** The id in front, as most writers of records have it. */
 const idInFront = /^\{"id":\s?("(?:[^"\\]|\\.)*"|-?\d+),/;
@@ -12,7 +12,7 @@ const trial = 5000;
 
 /** The same judge with a bounded memory. Lines that are no records are never remembered. */
 export function recalling(judge: LineJudge): LineJudge {
-  const known = new Map<string, ReturnType<LineJudge>>();
+  const known = new Map<string, JudgedLine>();
   let used = 0;
   let tries = 0;
   let hits = 0;
@@ -31,7 +31,8 @@ export function recalling(judge: LineJudge): LineJudge {
     const judged = judge(text, line);
     const opening = `{"id":${id},`;
     // A second id further on would be the one that counts.
-    if (judged.exit === 2 || rest.includes('"id"') || !judged.json.startsWith(opening)) return judged;
+    if (judged === undefined || judged.exit === 2 || rest.includes('"id"') || !judged.json.startsWith(opening))
+      return judged;
     used += rest.length + judged.json.length;
     if (used > room) {
       known.clear();

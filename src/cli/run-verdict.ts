@@ -3,14 +3,16 @@ import { clientAsked } from './client-asked.js';
 import type { ExitCode } from './exit-code.js';
 import { type Io, isOpen, write } from './io.js';
 import { lineJudge } from './judge-lines.js';
-import type { judgeOptions } from './judge-options.js';
 import { lineBatches } from './line-batches.js';
 import type { Arguments } from './option.js';
 import { recalling } from './recall.js';
+import type { verdictOptions } from './verdict.js';
 
 /** Filters standard input line by line. */
-export async function runVerdict(args: Arguments<typeof judgeOptions>, io: Io): Promise<ExitCode> {
-  const judgeLine = recalling(lineJudge({ ...args, client: await clientAsked(args.client, io.env) }));
+export async function runVerdict(args: Arguments<typeof verdictOptions>, io: Io): Promise<ExitCode> {
+  let incomplete = 0;
+  const onIncomplete = () => void incomplete++;
+  const judgeLine = recalling(lineJudge({ ...args, client: await clientAsked(args.client, io.env), onIncomplete }));
   let line = 0;
   let worst: ExitCode = 0;
   for await (const lines of lineBatches(io.stdin())) {
@@ -18,12 +20,20 @@ export async function runVerdict(args: Arguments<typeof judgeOptions>, io: Io): 
     for (const text of lines) {
       line++;
       if (isBlank(text)) continue;
-      const { json, exit } = judgeLine(text, line);
-      out += `${json}\n`;
-      if (exit > worst) worst = exit;
+      const judged = judgeLine(text, line);
+      if (judged === undefined) continue;
+      out += `${judged.json}\n`;
+      if (judged.exit > worst) worst = judged.exit;
     }
     await write(io.stdout, out);
     if (!isOpen(io.stdout) || io.signal?.aborted === true) break;
+  }
+  if (incomplete > 0) {
+    const hooks = incomplete === 1 ? '1 hook that blocked is' : `${incomplete} hooks that blocked are`;
+    await write(
+      io.stderr,
+      `hooklint: ${hooks} not judged: the transcript keeps what Claude was told, not the answer\n`,
+    );
   }
   return worst;
 }

@@ -1,0 +1,34 @@
+/**
+ * How the client keeps results of hooks in a session's transcript: an `attachment` for each, whose type says what became
+ * of the hook. Measured by running hooks of every kind under the client and reading what it left.
+ */
+import type { Row, Version } from '../model.js';
+import { measured } from './sources.js';
+
+export interface TranscriptRow {
+  /** Type of the attachment. */
+  readonly type: string;
+  /**
+   * What is kept of the answer. `all`: stdout, stderr and exit code. `failure`: the same, with the client's words in or
+   * before stderr. `nothing`: that it was cancelled. `text`: only the text for Claude, not how it was said.
+   */
+  readonly keeps: 'all' | 'failure' | 'nothing' | 'text';
+}
+
+const firstSeen: Version = '2.1.150';
+const row = (type: string, keeps: TranscriptRow['keeps'], note?: string): Row<TranscriptRow> => ({
+  type,
+  keeps,
+  since: firstSeen,
+  source: measured(note),
+});
+
+export const transcriptRows: readonly Row<TranscriptRow>[] = [
+  row('hook_success', 'all', 'A hook of PreToolUse that blocks, and any that prints nothing, leaves none.'),
+  row('hook_non_blocking_error', 'failure'),
+  row('hook_cancelled', 'nothing', 'Seen in the code of the client, not in a transcript.'),
+  row('hook_blocking_error', 'text', 'The same for exit code 2 and for a block in JSON.'),
+];
+
+/** Stands before the hook's own stderr where it ended with a code other than 0 and 2. */
+export const storedFailurePrefix = 'Failed with non-blocking status code: ';

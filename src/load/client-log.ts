@@ -1,0 +1,103 @@
+/**
+ * What the client itself writes down of hooks, as execution records: the events of `--output-format stream-json` with
+ * `--include-hook-events`, and the transcripts below `~/.claude/projects`.
+ */
+import { contractAt, isEventName, isVersion } from '../contract/index.js';
+import { storedFailurePrefix, transcriptRows } from '../contract/transcript.js';
+import type { LogSource } from './log-sources.js';
+
+/** What a line of a log comes to. */
+export type LogLine =
+  /** An execution record, to be read as any other. */
+  | { readonly kind: 'record'; readonly value: unknown }
+  /** A line of the client's that does not speak of a hook's answer. */
+  | { readonly kind: 'other' }
+  /** A hook's result whose answer the client did not keep. */
+  | { readonly kind: 'incomplete' };
+
+type Fields = Readonly<Record<string, unknown>>;
+
+const other: LogLine = { kind: 'other' };
+const incomplete: LogLine = { kind: 'incomplete' };
+
+/** Reads the lines of a log in order: the client's version stands in a line of its own, once for each session. */
+export function logReader(source: LogSource): (value: unknown) => LogLine {
+  const versions = new Map<unknown, string>();
+  return (value) => {
+    if (source === 'records' || !isFields(value)) return { kind: 'record', value };
+    if (source !== 'session' && value.type === 'system' && typeof value.subtype === 'string') {
+      if (value.subtype === 'hook_response') return fromStream(value, versions.get(value.session_id));
+      const { claude_code_version: version } = value;
+      if (value.subtype === 'init' && typeof version === 'string') versions.set(value.session_id, version);
+    }
+    if (source !== 'stream-json' && value.type === 'attachment' && isFields(value.attachment)) {
+      return fromSession(value, value.attachment);
+    }
+    // Every line of the client's has a type, no record needs one.
+    const isRecord = source === 'auto' && ('event' in value || 'hook' in value || typeof value.type !== 'string');
+    return isRecord ? { kind: 'record', value } : other;
+  };
+}
+
+function fromStream(line: Fields, version: string | undefined): LogLine {
+  const { hook_id: id, hook_event: event, hook_name: name, exit_code: exitCode, outcome, stdout, stderr } = line;
+  const hook =
+    outcome === 'cancelled'
+      ? { exitCode: null, timedOut: true }
+      : { exitCode: exitCode ?? null, stderr: outcome === 'error' ? ownStderr(stderr, exitCode) : stderr };
+  return record({ id, event, name, version }, { stdout, ...hook });
+}
+
+const kept = new Map(transcriptRows.map(({ type, keeps }) => [type, keeps]));
+
+function fromSession({ uuid, version }: Fields, attachment: Fields): LogLine {
+  const { type, hookEvent: event, hookName: name, stdout, stderr, exitCode, command } = attachment;
+  const head = { id: uuid, event, name, version };
+  const handler = typeof command === 'string' ? { handler: { type: 'command', command } } : {};
+  switch (kept.get(String(type))) {
+    case 'all':
+      return record(head, { stdout, stderr, exitCode, ...handler });
+    case 'failure':
+      return record(head, { stdout, stderr: ownStderr(stderr, exitCode), exitCode, ...handler });
+    case 'nothing':
+      return record(head, { exitCode: null, timedOut: true, ...handler });
+    case 'text':
+      return incomplete;
+    case undefined:
+      return other;
+  }
+}
+
+/** A hook that ended well and failed all the same has the client's complaint in the place of its stderr. */
+function ownStderr(stderr: unknown, exitCode: unknown): unknown {
+  if (typeof stderr !== 'string' || exitCode === 0) return undefined;
+  return stderr.startsWith(storedFailurePrefix) ? stderr.slice(storedFailurePrefix.length) : stderr;
+}
+
+interface Head {
+  readonly id: unknown;
+  readonly event: unknown;
+  /** The event and what its matcher was held against: `PreToolUse:Bash`. */
+  readonly name: unknown;
+  readonly version: unknown;
+}
+
+function record({ id, event, name, version }: Head, hook: Fields): LogLine {
+  const client = typeof version === 'string' && isVersion(version) ? { client: version } : {};
+  return {
+    kind: 'record',
+    value: { ...(id === undefined ? {} : { id }), event, ...client, hook, ...payload(event, name) },
+  };
+}
+
+/** The one field of the payload that the name of a hook tells. */
+function payload(event: unknown, name: unknown): { readonly payload?: Fields } {
+  if (typeof event !== 'string' || !isEventName(event) || typeof name !== 'string') return {};
+  const { subject } = contractAt(event).matcher;
+  const value = name.startsWith(`${event}:`) ? name.slice(event.length + 1) : '';
+  return subject === null || value === '' ? {} : { payload: { [subject]: value } };
+}
+
+function isFields(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
