@@ -9,7 +9,7 @@ export function encodeRequest(id: number, program: string, { argv, cwd, env, lim
   const { graceMs, keptBytes, timeoutMs, totalBytes } = limits;
   const numbers = `${id}\0${timeoutMs}\0${keptBytes}\0${totalBytes}\0${graceMs}`;
   const command = `${field(cwd)}\0${field(program)}\0${argv.length}\0${argv.map(field).join('\0')}`;
-  const body = Buffer.from(`${numbers}\0${command}\0${ownVariables(env.own)}\0${variables(env.added)}\0${stdin}`);
+  const body = Buffer.from(`${numbers}\0${command}\0${variables(env.own)}\0${variables(env.added)}\0${stdin}`);
   return Buffer.concat([Buffer.from(`${body.length}\n`), body]);
 }
 
@@ -18,19 +18,14 @@ function field(text: string): string {
   return text.includes('\0') ? text.replaceAll('\0', '') : text;
 }
 
-/** Their number, and the variables. */
-function variables(env: Environment): string {
-  const entries = Object.entries(env);
-  return [String(entries.length), ...entries.map(([name, value]) => field(`${name}=${value}`))].join('\0');
-}
-
 const written = new WeakMap<Environment, string>();
 
-/** The user's own are the same for all launches, and many. */
-function ownVariables(env: Environment): string {
+/** Their number, and the variables. They are the same as last time, mostly: the user's own for all launches, those of the client for a session. */
+function variables(env: Environment): string {
   const known = written.get(env);
   if (known !== undefined) return known;
-  const text = variables(env);
+  const entries = Object.entries(env);
+  const text = [String(entries.length), ...entries.map(([name, value]) => field(`${name}=${value}`))].join('\0');
   written.set(env, text);
   return text;
 }

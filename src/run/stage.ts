@@ -41,30 +41,40 @@ export function setStage(folder: string, place: Place, client: Version, options:
     return place.there === undefined ? filled : (JSON.parse(there(JSON.stringify(filled))) as PayloadJson);
   };
 
+  /** What is the same for all payloads of a session. */
+  const inSession = (hook: Hook, sessionId: string): Omit<Launch, 'cwd' | 'stdin'> => {
+    const projectDir = there(hook.projectDir);
+    const variables = clientVariables({
+      projectDir,
+      ...(hook.pluginRoot !== undefined && { pluginRoot: there(hook.pluginRoot) }),
+      scratchDir: folder,
+      sessionId,
+      event: hook.event,
+      client,
+    });
+    const clients = 1000 * (hook.handler.timeout ?? defaultTimeout('command', hook.event, client));
+    const ours = 1000 * (options.timeoutSeconds ?? defaultTimeoutSeconds);
+    return {
+      argv: argvOf(hook.handler, variables).map(there) as [string, ...string[]],
+      env: { own, added: variables },
+      projectDir,
+      standIns: folder,
+      limits: { ...outputLimits, timeoutMs: Math.min(clients, ours), shortened: ours < clients },
+    };
+  };
+  const known = new Map<Hook, { readonly sessionId: string; readonly launch: ReturnType<typeof inSession> }>();
+
   return {
     payload: materialised,
     launch: (hook, payload) => {
       const json = materialised(hook, payload);
-      const projectDir = there(hook.projectDir);
-      const variables = clientVariables({
-        projectDir,
-        ...(hook.pluginRoot !== undefined && { pluginRoot: there(hook.pluginRoot) }),
-        scratchDir: folder,
-        sessionId: typeof json.session_id === 'string' ? json.session_id : '00000000-0000-4000-8000-000000000000',
-        event: hook.event,
-        client,
-      });
-      const clients = 1000 * (hook.handler.timeout ?? defaultTimeout('command', hook.event, client));
-      const ours = 1000 * (options.timeoutSeconds ?? defaultTimeoutSeconds);
-      return {
-        argv: argvOf(hook.handler, variables).map(there) as [string, ...string[]],
-        cwd: cwdOf(json, projectDir),
-        env: { own, added: variables },
-        stdin: `${JSON.stringify(json)}\n`,
-        projectDir,
-        standIns: folder,
-        limits: { ...outputLimits, timeoutMs: Math.min(clients, ours), shortened: ours < clients },
-      };
+      const sessionId = typeof json.session_id === 'string' ? json.session_id : '00000000-0000-4000-8000-000000000000';
+      let last = known.get(hook);
+      if (last?.sessionId !== sessionId) {
+        last = { sessionId, launch: inSession(hook, sessionId) };
+        known.set(hook, last);
+      }
+      return { ...last.launch, cwd: cwdOf(json, last.launch.projectDir), stdin: `${JSON.stringify(json)}\n` };
     },
   };
 }
