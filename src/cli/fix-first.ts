@@ -26,10 +26,13 @@ export async function fixFirst(
   }
   const { fixProject } = await import('../fix/index.js');
   const { outcomes, diff } = await fixProject(options, { unsafe, dryRun }).finally(clearProgress);
-  for (const { file, line, rule, why } of outcomes) {
+  for (const { file, line, rule, why, note } of outcomes) {
     const place = line === undefined ? file : `${file}:${line}`;
     const did = why === undefined ? (dryRun ? 'would fix' : 'fixed') : 'not fixed';
-    await write(io.stderr, `${escapeLine(`${did} ${place} ${rule}${why === undefined ? '' : `: ${why}`}`)}\n`);
+    await write(
+      io.stderr,
+      `${escapeLine(`${did} ${place} ${rule}${[why ?? note].map((text) => (text === undefined ? '' : `: ${text}`))}`)}\n`,
+    );
   }
   if (!dryRun) return undefined;
   await write(io.stdout, diff);

@@ -1,9 +1,8 @@
 /** What a file would be with some of its findings fixed. */
 import { contractAt, newestClient } from '../contract/index.js';
 import type { ConfigFile, EventName, Finding, Hook, Language, Run, Version } from '../model.js';
-import { stderrOf, stdoutOf } from '../rules/evidence.js';
-import { speaksOfBlocking } from '../rules/speech.js';
 import { applyEdits } from './apply.js';
+import { saysItBlocks } from './prove.js';
 import type { Edit } from './rewrite-reply.js';
 import { scriptEdits } from './script-edits.js';
 import { type SettingsRule, settingsEdit } from './settings-edits.js';
@@ -75,10 +74,7 @@ export async function draft(file: FileToFix, rules: readonly RuleToFix[], unsafe
 function isSaidToBlock({ rule, runs }: RuleToFix): boolean {
   const kind = fixes[rule];
   if (kind === undefined || kind.in === 'mode' || kind.aim !== 'blocks') return true;
-  return (
-    runs.length > 0 &&
-    runs.every((run) => (speaksOfBlocking(stderrOf(run)) ?? speaksOfBlocking(stdoutOf(run))) !== undefined)
-  );
+  return runs.length > 0 && runs.every(saysItBlocks);
 }
 
 function editsOfScript(file: FileToFix, rules: readonly RuleToFix[], unsafe: boolean) {

@@ -7,7 +7,7 @@ import type { Finding, Hook, Project, Report, Run } from '../model.js';
 import { unifiedDiff } from './diff.js';
 import { draft, type FileToFix, type RuleToFix } from './draft.js';
 import { type ModeFix, modeDisproved, modesToFix } from './modes.js';
-import { type Claim, disproved } from './prove.js';
+import { type Claim, disproved, nowBlocked } from './prove.js';
 import { fixes } from './table.js';
 import { isIn, openTrial, type Trial } from './trial.js';
 import { decode, type FileChange, writeAll } from './write.js';
@@ -26,6 +26,8 @@ export interface Outcome {
   readonly rule: string;
   /** Absent: it is fixed. */
   readonly why?: string;
+  /** What the user should know of a fix. */
+  readonly note?: string;
 }
 
 export interface FixResult {
@@ -186,10 +188,11 @@ interface Try {
   readonly refused: Map<string, string>;
   /** What stands in the copy. */
   text: string;
+  readonly notes: Map<string, string>;
 }
 
 function newTry(file: FileToFix): Try {
-  return { file, current: file.rules, waiting: [], kept: [], refused: new Map(), text: file.text };
+  return { file, current: file.rules, waiting: [], kept: [], refused: new Map(), text: file.text, notes: new Map() };
 }
 
 /** Tries until everything that is in the copy is proven. */
@@ -202,12 +205,24 @@ async function settle(tries: readonly Try[], before: Report, trial: Trial, unsaf
     const after = await lint({ ...trial.options, isWanted: ({ id }) => concerned.has(id) });
     if (trial.options.signal?.aborted === true) return;
     let open = false;
+    const all = edited.flatMap(({ current }) => current.map(claimOf));
     for (const each of edited) {
       const hooks = new Set(each.file.hooks.map(({ id }) => id));
-      if (advance(each, disproved(each.current.map(claimOf), hooks, before, after, unsafe))) open = true;
+      const claims = each.current.map(claimOf);
+      for (const claim of claims) note(each, claim.rule, nowBlocked(claim, before, after));
+      if (advance(each, disproved(claims, all, hooks, before, after, unsafe))) open = true;
     }
     if (!open) return;
   }
+}
+
+function note({ notes }: Try, rule: string, blocked: readonly string[]): void {
+  const [first, ...more] = blocked;
+  if (first === undefined) return;
+  notes.set(
+    rule,
+    `as it says, the hook now also blocks ${first}${more.length === 0 ? '' : ` and ${more.length} more`}`,
+  );
 }
 
 /** Takes the next step after a verdict on what is in the copy; true when there is more to be seen. */
@@ -266,13 +281,22 @@ function changeOf(file: FileToFix, text: string): readonly { readonly change: Fi
   return [{ change, diff: unifiedDiff(file.path, file.text, text, modes) }];
 }
 
-function outcomesOf({ file, current, refused }: Try): readonly Outcome[] {
+function outcomesOf({ file, current, refused, notes }: Try): readonly Outcome[] {
   const kept = new Set(current.map(({ rule }) => rule));
   return file.rules.map(({ rule, findings }) => {
     const line = findings.find(({ place }) => place.file === file.path)?.place.line;
     const why = kept.has(rule) ? undefined : (refused.get(rule) ?? 'it could not be proven');
-    return { file: file.path, ...(line === undefined ? {} : { line }), rule, ...(why === undefined ? {} : { why }) };
+    return {
+      file: file.path,
+      ...(line === undefined ? {} : { line }),
+      rule,
+      ...(why === undefined ? noteOf(notes.get(rule)) : { why }),
+    };
   });
+}
+
+function noteOf(text: string | undefined): { readonly note?: string } {
+  return text === undefined ? {} : { note: text };
 }
 
 function inOrder(a: Outcome, b: Outcome): number {

@@ -1,7 +1,7 @@
 /** Replies, exits and messages in a JavaScript script. Pure, given the tree. */
 import type { Constant, Doubt, Entry, Exit, ObjectLiteral, Print, ScriptParts } from './object-literal.js';
 import { objectsIn } from './quoted-text.js';
-import { looksLikeReply, says } from './reply-words.js';
+import { isReplyField, looksLikeReply, says } from './reply-words.js';
 import { charactersOfString, commaBetween, isOutermost } from './string-literals.js';
 import { lineAt, type Node, nodesOf } from './syntax.js';
 
@@ -121,7 +121,7 @@ function stringCharacters(node: Node, text: string) {
 function assignsField(node: Node): boolean {
   const left = node.childForFieldName('left');
   const field = left?.childForFieldName('property') ?? left?.childForFieldName('index');
-  return field !== null && field !== undefined && looksLikeReply(`{${field.text}`);
+  return field !== null && field !== undefined && isReplyField(field.text);
 }
 
 /** What goes to a log or to stderr is no reply. */

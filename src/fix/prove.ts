@@ -1,14 +1,15 @@
 /** Whether runs after a fix prove it: what was meant has come about, and nothing else is worse. Pure. */
 
 import { contractAt } from '../contract/index.js';
-import type { Effect, Finding, Message, Run, Verdict } from '../model.js';
-import { exit2Counts } from '../rules/evidence.js';
+import type { Finding, Message, Run, Verdict } from '../model.js';
+import { exit2Counts, stderrOf, stdoutOf } from '../rules/evidence.js';
+import { speaksOfBlocking } from '../rules/speech.js';
 
 /**
  * What a fix may change.
  * - `same-effect`: a migration; the client does exactly what it did.
  * - `decides`: an answer that was passed over is read.
- * - `blocks`: a failure that was meant to block does so, on payloads that a guard should stop.
+ * - `blocks`: a failure that was meant to block does so, where the hook says that it blocks or a guard should.
  * - `speaks`: a block keeps blocking, and its reason is read.
  */
 export type Aim = 'same-effect' | 'decides' | 'blocks' | 'speaks';
@@ -29,11 +30,13 @@ export interface Observed {
 }
 
 /**
- * Why the claims of one file do not hold; undefined: they do. `hooks`: those that the file has to do with. `unsafe`: an
+ * Why the claims of one file do not hold; undefined: they do. `hooks`: those that the file has to do with; `all`: the
+ * claims of every file that is changed, which may change the same hooks. `unsafe`: an
  * `allow` may take effect that did not before.
  */
 export function disproved(
   claims: readonly Claim[],
+  all: readonly Claim[],
   hooks: ReadonlySet<string>,
   before: Observed,
   after: Observed,
@@ -48,7 +51,7 @@ export function disproved(
     if (!hooks.has(run.case.hook.id)) continue;
     const now = newRuns.get(run.case.id);
     if (now === undefined) return `the hook is no longer run${on(run.case.id)}`;
-    const aims = claims.filter(({ cases }) => cases.has(run.case.id));
+    const aims = all.filter(({ cases }) => cases.has(run.case.id));
     const worse = worseOn(
       run,
       now,
@@ -57,7 +60,7 @@ export function disproved(
     );
     if (worse !== undefined) return `${worse}${on(run.case.id)}`;
   }
-  return newError(hooks, before, after);
+  return blocksAll(claims, after) ?? newError(hooks, before, after);
 }
 
 function on(caseId: string | undefined): string {
@@ -77,7 +80,7 @@ function worseOn(before: Run, after: Run, aims: readonly Aim[], unsafe: boolean)
 function worseVerdict(
   then: Verdict,
   now: Verdict,
-  { case: { payload } }: Run,
+  run: Run,
   aims: readonly Aim[],
   unsafe: boolean,
 ): string | undefined {
@@ -85,7 +88,13 @@ function worseVerdict(
     return 'the client would allow what it did not allow before; --unsafe does it';
   if (then.effect === 'block' && now.effect !== 'block') return 'the hook would no longer block';
   if (aims.includes('blocks')) {
-    if (now.effect === 'block' && then.effect !== 'block' && payload.nature === 'benign' && !unsafe)
+    if (
+      now.effect === 'block' &&
+      then.effect !== 'block' &&
+      run.case.payload.nature === 'benign' &&
+      !saysItBlocks(run) &&
+      !unsafe
+    )
       return 'the hook would block what is harmless; --unsafe does it';
     if (exit2Counts(contractAt(now.event, now.client)) && now.effect !== 'block' && now.toClaude.length === 0)
       return 'the hook still blocks nothing';
@@ -108,6 +117,35 @@ function texts(messages: readonly Message[]): readonly string[] {
 
 function alike(a: unknown, b: unknown): boolean {
   return JSON.stringify(a) === JSON.stringify(b);
+}
+
+/** Does the hook itself say, on this run, that it blocks? */
+export function saysItBlocks(run: Run): boolean {
+  return (speaksOfBlocking(stderrOf(run)) ?? speaksOfBlocking(stdoutOf(run))) !== undefined;
+}
+
+/** A failure on every payload was a fault, whatever it says; as a block it would hold up all work. */
+function blocksAll(claims: readonly Claim[], { runs }: Observed): string | undefined {
+  const meant = new Set(claims.flatMap(({ aim, hooks }) => (aim === 'blocks' ? [...hooks] : [])));
+  for (const hook of meant) {
+    const own = runs.filter(({ case: { hook: of } }) => of.id === hook);
+    const benign = own.filter(({ case: { payload } }) => payload.nature === 'benign');
+    if (benign.length > 0 && own.every(({ verdict }) => verdict.effect === 'block'))
+      return 'the hook would block everything';
+  }
+  return undefined;
+}
+
+/** Payloads that a guard need not stop and that the hook now does, as it says: worth a word. */
+export function nowBlocked(claim: Claim, before: Observed, after: Observed): readonly string[] {
+  if (claim.aim !== 'blocks') return [];
+  const then = new Map(before.runs.map((run) => [run.case.id, run.verdict.effect]));
+  return after.runs
+    .filter(
+      ({ case: { id, payload }, verdict }) =>
+        claim.cases.has(id) && payload.nature === 'benign' && verdict.effect === 'block' && then.get(id) !== 'block',
+    )
+    .map(({ case: { payload } }) => payload.id);
 }
 
 /** An error that was not found before. */

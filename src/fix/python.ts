@@ -1,7 +1,7 @@
 /** Replies, exits and messages in a Python script. Pure, given the tree. */
 import type { Constant, Doubt, Entry, Exit, ObjectLiteral, Print, ScriptParts } from './object-literal.js';
 import { objectsIn } from './quoted-text.js';
-import { looksLikeReply, says } from './reply-words.js';
+import { isReplyField, looksLikeReply, says } from './reply-words.js';
 import { charactersOfString, commaBetween, isOutermost } from './string-literals.js';
 import { lineAt, type Node, nodesOf } from './syntax.js';
 
@@ -24,7 +24,7 @@ export function pythonParts(root: Node, text: string): ScriptParts {
       }
     } else if (node.type === 'subscript' && isAssigned(node)) {
       const key = node.childForFieldName('subscript');
-      if (key !== null && looksLikeReply(`{${key.text}`))
+      if (key !== null && isReplyField(key.text))
         doubts.push({ line, why: 'the answer is put together in several statements' });
     } else if (node.type === 'call' || node.type === 'raise_statement') {
       const found = exitOf(node, text);

@@ -8,6 +8,13 @@ export function looksLikeReply(text: string): boolean {
   return text.includes('{') && words.test(text);
 }
 
+/** Is it the name of a field of a reply, as it stands in a script? */
+export function isReplyField(name: string): boolean {
+  return /^["'`]?(?:decision|reason|permissionDecision\w*|hookSpecificOutput|hookEventName|updatedInput)["'`]?$/.test(
+    name,
+  );
+}
+
 /** What a statement that writes to stderr says there: its text from the first quote on. */
 export function says(statement: Node | undefined): { readonly says?: string } {
   return statement === undefined ? {} : { says: statement.text.replace(/^[^"'`]*["'`]+/, '') };
