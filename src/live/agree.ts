@@ -26,6 +26,8 @@ export interface Comparison {
 function expected(verdict: Verdict, scenario: Scenario): boolean | undefined {
   if (scenario.sign.kind === 'always' || scenario.sign.kind === 'cannot-tell') return undefined;
   if (scenario.refusedByDefault === true) return verdict.effect === 'allow';
+  // Whether the folder that the hook names is there, only the machine knows.
+  if (verdict.worktreePath !== undefined) return undefined;
   // The answer of the host is replaced: the tool's result is another one although nothing is held.
   if (verdict.answer !== undefined) return undefined;
   return verdict.effect === 'proceed' || verdict.effect === 'allow';
@@ -124,8 +126,8 @@ function compareTexts(comparison: Comparison): Difference[] {
       // Results of tools follow from the action, which is compared by itself.
       if (block.type !== 'text' || rest === '' || scenery.some((pattern) => pattern.test(rest))) return;
       if (rest === verdict.initialUserMessage?.trim()) return;
-      const extra = [verdict.compactionInstructions].find((text) => text !== undefined && rest.includes(text.trim()));
-      if (extra !== undefined) return;
+      const instructions = verdict.compactionInstructions;
+      if (instructions !== undefined && rest.includes(comparable(normal(instructions)))) return;
       found.push({
         about: 'what Claude sees',
         hooklint: `${when}not this`,

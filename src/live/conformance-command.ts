@@ -99,7 +99,8 @@ function contradictionText({ vector, outcome }: Measurement): string {
     ({ about, hooklint, client }) =>
       `  ${about}\n    hooklint: ${shorten(escapeLine(hooklint), 600)}\n    client:   ${shorten(escapeLine(client), 600)}\n`,
   );
-  return `${vector.id}\n${lines.join('')}\n`;
+  const rows = outcome.rows.map((row) => `  look at src/contract/${row}\n`);
+  return `${vector.id}\n${lines.join('')}${rows.join('')}\n`;
 }
 
 function tallyText(tallies: ReadonlyMap<string, Tally>): string {

@@ -1,4 +1,5 @@
 /** Our own probes under a real client: every recorded hook is run again, and the interpreter is held against it. */
+import { spawnSync } from 'node:child_process';
 import { contractAt } from '../contract/index.js';
 import { interpret } from '../interpret/index.js';
 import type { CommandExecution, Handler, InterpretContext, PayloadJson, Version } from '../model.js';
@@ -7,13 +8,20 @@ import { type FireOptions, type Firing, fire } from './fire.js';
 import { inOrder } from './in-order.js';
 import { type Observation, observe, steady } from './observation.js';
 import { printed, probe, type RecordedHook, silentHook } from './probe.js';
+import { rowsBehind } from './rows-behind.js';
 import { type Scenario, scenarioId } from './scenario.js';
 import { scenarios } from './scenarios.js';
+import { clientEnvironment, type Scratch } from './scratch.js';
 import { type RecordedVector, remeasured } from './vectors.js';
 
 export type Outcome =
   | { readonly kind: 'agrees' }
-  | { readonly kind: 'contradicts'; readonly differences: readonly Difference[] }
+  | {
+      readonly kind: 'contradicts';
+      readonly differences: readonly Difference[];
+      /** The rows of the contract to look at. */
+      readonly rows: readonly string[];
+    }
   /** The scenario could not make the event fire with this client, though the contract says that it knows the event. */
   | { readonly kind: 'not-fired' }
   /** The contract says that this client does not know the event, and indeed the hook did not run. */
@@ -32,29 +40,41 @@ export function scenarioOf(vector: RecordedVector): Scenario | undefined {
   return scenarios.find(({ event, name }) => event === vector.event && name === vector.scenario);
 }
 
-/** What the hook did: as recorded, or as the client tells where it was started in a way that only the machine knows. */
-function executionOf(hook: RecordedHook, firing: Firing, scenario: Scenario): CommandExecution {
-  const told = firing.evidence.stream.find(
-    (line) => line.subtype === 'hook_response' && line.hook_event === scenario.event,
-  );
+/**
+ * What the hook did: as recorded, or, where it was started in a way whose outcome only the machine knows (a missing
+ * script, a shell that kills itself), as it does when it is started so once more.
+ */
+function executionOf(hook: RecordedHook, again: CommandExecution | undefined): CommandExecution {
   const timeout = hook.cfg?.timeout ?? Number.POSITIVE_INFINITY;
-  const execution: CommandExecution = {
-    type: 'command',
-    exitCode: hook.exitCode,
-    signal: hook.signal,
-    stdout: printed(hook, 'stdout'),
-    stderr: printed(hook, 'stderr'),
-    timedOut: Math.max(hook.sleep ?? 0, hook.sleepAfter ?? 0) > timeout,
-    ...(hook.bg === undefined ? {} : { stdoutHeldOpen: true }),
-  };
-  const toldByMachine = hook.command !== undefined || hook.signal !== null;
-  if (!toldByMachine || told === undefined || typeof told.exit_code !== 'number') return execution;
-  return {
-    ...execution,
-    exitCode: told.exit_code,
-    signal: null,
-    stderr: new TextEncoder().encode(String(told.stderr ?? '')),
-  };
+  return (
+    again ?? {
+      type: 'command',
+      exitCode: hook.exitCode,
+      signal: hook.signal,
+      stdout: printed(hook, 'stdout'),
+      stderr: printed(hook, 'stderr'),
+      timedOut: Math.max(hook.sleep ?? 0, hook.sleepAfter ?? 0) > timeout,
+      ...(hook.bg === undefined ? {} : { stdoutHeldOpen: true }),
+    }
+  );
+}
+
+/** Starts a command as the client does: the shell form by /bin/sh, the exec form without one. */
+function startAgain({ command = '', args }: Handler, scratch: Scratch): CommandExecution {
+  const [program, argv] = args === undefined ? ['/bin/sh', ['-c', command]] : [command, args];
+  const env = clientEnvironment(scratch, process.env.PATH ?? '');
+  const { status, stdout, stderr, error } = spawnSync(program, argv, {
+    cwd: scratch.project,
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  // A shell that was killed itself is reported as code 1.
+  const execution = { type: 'command', exitCode: status ?? 1, signal: null, stdout, stderr, timedOut: false } as const;
+  if (error === undefined) return execution;
+  const none = new Uint8Array();
+  const code = (error as NodeJS.ErrnoException).code ?? 'ENOENT';
+  const message = `${code}: no such file or directory`;
+  return { ...execution, exitCode: null, stdout: none, stderr: none, startError: { code, message } };
 }
 
 const silence: CommandExecution = {
@@ -78,7 +98,7 @@ function payloadOf(firings: readonly Firing[], scenario: Scenario): PayloadJson 
 }
 
 function judge(
-  vector: RecordedVector,
+  execution: CommandExecution,
   scenario: Scenario,
   firing: Firing,
   baseline: Firing,
@@ -95,14 +115,17 @@ function judge(
     payload: payloadOf([firing, baseline], scenario),
     handler: firing.handler as Handler,
   };
+  const verdict = interpret(execution, context);
   const differences = disagreements({
-    verdict: interpret(executionOf(vector.hook, firing, scenario), context),
+    verdict,
     silent: interpret(silence, context),
     observation,
     scenario,
     normal: (text) => steady(text, firing.root),
   });
-  return differences.length === 0 ? { kind: 'agrees' } : { kind: 'contradicts', differences };
+  if (differences.length === 0) return { kind: 'agrees' };
+  const about = differences.map((difference) => difference.about);
+  return { kind: 'contradicts', differences, rows: rowsBehind(verdict, execution.exitCode, about) };
 }
 
 export interface ConformanceOptions extends FireOptions {
@@ -129,14 +152,18 @@ export async function* measure(
   const { version } = options.client;
   yield* inOrder(measurable, options.jobs, async ({ vector, scenario }) => {
     const baseline = await baselineOf(scenario);
-    const firing = await fire(scenario, probe(vector.hook), options);
+    let again: CommandExecution | undefined;
+    const afterwards = (scratch: Scratch, handler: Handler | null): void => {
+      if (vector.hook.command !== undefined && handler !== null) again = startAgain(handler, scratch);
+    };
+    const firing = await fire(scenario, probe(vector.hook), { ...options, afterwards });
     const observation = observe(firing, baseline);
     const command = commandText(firing.handler as Handler).replaceAll(firing.root, '<DIR>');
     return {
       vector,
       scenario,
       observation,
-      outcome: judge(vector, scenario, firing, baseline, observation, version),
+      outcome: judge(executionOf(vector.hook, again), scenario, firing, baseline, observation, version),
       remeasured: remeasured(vector, version, observation, { command, about: scenario.about }),
     };
   });

@@ -37,6 +37,8 @@ export interface FireOptions {
   readonly timeoutMs?: number;
   /** A silent hook of ours stands beside the hook and notes the payloads. */
   readonly witness?: boolean;
+  /** Called after the run, while its folders are still there. */
+  readonly afterwards?: (scratch: Scratch, handler: Handler | null) => void;
 }
 
 /** Tells the conversations apart: the side requests of the client carry few tools, sub-agents start from their task. */
@@ -146,6 +148,7 @@ export async function fire(
         request.subtype === 'elicitation' ? { action: 'accept', content: { name: 'HOSTNAME' } } : undefined,
       timeoutMs: options.timeoutMs ?? 60_000,
     });
+    options.afterwards?.(scratch, handler);
     return {
       scenario,
       evidence,

@@ -36,12 +36,19 @@ export function printed(hook: RecordedHook, stream: 'stdout' | 'stderr'): Uint8A
   return Buffer.from(hook[stream]);
 }
 
+/** With the folder filled in, where the text names it. */
+function named(bytes: Uint8Array, folder: string): Uint8Array {
+  const text = new TextDecoder().decode(bytes);
+  return text.includes('@@DIR@@') ? new TextEncoder().encode(text.replaceAll('@@DIR@@', folder)) : bytes;
+}
+
 function shellProgram(hook: RecordedHook, folder: string): string {
   const seconds = (value: number | undefined): string => (value === undefined ? '' : `sleep ${value}`);
   const end =
     hook.signal === null
       ? `exit ${hook.exitCode ?? 0}`
-      : `sh -c 'kill -${hook.signal.replace(/^SIG/, '')} $$'; exit $?`;
+      : // The shell's own word for the signal is not the hook's.
+        `exec 2> /dev/null; sh -c 'kill -${hook.signal.replace(/^SIG/, '')} $$'; exit $?`;
   return [
     '#!/bin/sh',
     `dir='${folder}'`,
@@ -67,8 +74,10 @@ export function probe(hook: RecordedHook): HookMaker {
       const command = hook.command.replaceAll('@@DIR@@', folder).replaceAll('@@PROJ@@', scratch.project);
       return { type: 'command', ...hook.cfg, command };
     }
-    writeUnder(folder, 'stdout', Buffer.from(printed(hook, 'stdout')));
-    writeUnder(folder, 'stderr', Buffer.from(printed(hook, 'stderr')));
+    writeUnder(folder, 'stdout', named(printed(hook, 'stdout'), folder));
+    writeUnder(folder, 'stderr', named(printed(hook, 'stderr'), folder));
+    // The folder that a recorded worktree hook names as made.
+    writeUnder(folder, 'wtdir/.keep', '');
     // There from the start, so that a hook that never ran is told from one that notes nothing.
     writeUnder(folder, 'fired.jsonl', '');
     writeUnder(folder, 'probe.sh', shellProgram(hook, folder), 0o755);
