@@ -1,4 +1,4 @@
-/** The frames that hooklint and its workers exchange (worker.py says how they look): requests out, answers in. */
+/** The frames that hooklint and its workers exchange (python/worker.py says how they look): requests out, answers in. */
 import type { FileChange } from '../model.js';
 import type { Environment } from './environment.js';
 import type { Ended, Traces } from './execution.js';

@@ -1,19 +1,25 @@
 /** The ways in which hooks can be started on this machine. */
 import type { Starter } from './launch.js';
-import namespace from './namespace.py';
 import type { Network } from './options.js';
 import { findPython } from './programs.js';
+import hook from './python/hook.py';
+import kernel from './python/kernel.py';
+import namespace from './python/namespace.py';
+import tree from './python/tree.py';
+import worker from './python/worker.py';
 import { openSpawner } from './spawn.js';
 import type { WorkerCommand } from './worker.js';
-import worker from './worker.py';
 import { openWorkers } from './worker-pool.js';
 
 /** Isolated mode and no site packages: nothing of the user's Python is loaded, and it starts faster. */
 const flags = '-ISE';
 
+/** One program of several files: nothing is read from disk, so it does not matter where hooklint is installed. */
+const program = (...parts: readonly string[]): string => parts.join('\n');
+
 /** `mark`: a text that the environment of every hook holds. */
 export function workerCommand(python: string, mark: string): WorkerCommand {
-  return [python, flags, '-c', `import sys\n${worker}\nWorker(mark=sys.argv[1].encode()).serve()`, mark];
+  return [python, flags, '-c', program(hook, worker, 'import sys', 'Worker(mark=sys.argv[1].encode()).serve()'), mark];
 }
 
 /** What a worker needs to shut itself into namespaces. */
@@ -26,7 +32,7 @@ export interface NamespaceOptions {
 }
 
 export function namespaceCommand(python: string, options: NamespaceOptions): WorkerCommand {
-  return [python, flags, '-c', `${worker}\n${namespace}\nmain()`, JSON.stringify(options)];
+  return [python, flags, '-c', program(hook, worker, kernel, tree, namespace, 'main()'), JSON.stringify(options)];
 }
 
 /** Workers where there is a Python that can be one, else Node itself. */

@@ -5,7 +5,7 @@ import type { Case, CommandExecution, Hook, Run } from '../model.js';
 import { type RunOptions, runCases } from './index.js';
 import type { Launch } from './launch.js';
 import { findProgram } from './programs.js';
-import pythonTracer from './trace.py';
+import pythonTracer from './python/trace.py';
 
 /** Stands before every line number in the trace; nothing that a hook prints by itself looks like it. */
 const mark = '\u001e@hooklint:';

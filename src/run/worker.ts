@@ -1,4 +1,4 @@
-/** One worker process (worker.py): requests go in, answers come out, in order. */
+/** One worker process (python/worker.py): requests go in, answers come out, in order. */
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import { getSystemErrorMap } from 'node:util';

@@ -1,0 +1,200 @@
+# Shuts a worker (worker.py) into namespaces of its own, in which hooks can do no lasting harm. Linux 5.12 and later.
+#
+# The keeper owns the mounts: it lays an overlay over every place that a hook may write to, and takes the writes away
+# after every run. For root it is the process that hooklint starts; for anyone else one in a user namespace, which alone
+# has the rights for that. The worker is the first process of a process namespace, so that no hook can end it and
+# whatever a hook starts ends with the run; it has no rights over the mounts, cannot gain any, and is all hooks can see.
+import fcntl
+import json
+import os
+import resource
+import signal
+import socket
+import stat
+import struct
+import sys
+
+LARGEST_FILE = 256 << 20
+KERNEL_SWITCHES = "sys sysrq-trigger irq bus fs".split()
+
+
+def enter(options):
+    """Serves hooklint from inside. `options`: `staging` folder, places that hooks may write to, `network`."""
+    alone = options["network"] == "none"
+    flags = NEWNS | NEWIPC | (NEWNET if alone else 0)
+    privileged = libc.unshare(flags) == 0
+    if not privileged:
+        keeper = fork_into(NEWUSER | flags)
+        if keeper:
+            leave_with(keeper)
+    if alone:
+        raise_loopback()
+    mount(None, "/", flags=MS_REC | MS_PRIVATE)
+    tree = Tree(options["staging"], options["writable"], privileged)
+    if alone:
+        hide_sockets()
+    ours, its = socket.socketpair()
+    unshare(NEWPID)
+    worker = fork_into(NEWUSER, before=mount_proc, folder="/proc/1")
+    if worker:
+        its.close()
+        keep(tree, ours)
+        leave_with(worker)
+    ours.close()
+    os.chdir("/")
+    resource.setrlimit(resource.RLIMIT_FSIZE, (LARGEST_FILE, LARGEST_FILE))
+    resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
+    prctl(PR_SET_NO_NEW_PRIVS, 1)
+    # Hooks run as the same user; without this they could read and write the worker's memory and its pipes.
+    prctl(PR_SET_DUMPABLE, 0)
+    Worker(namespace=Namespace(its, alone, tree)).serve()
+
+
+class Namespace:
+    """The worker's view of the tree, and its line to the keeper."""
+
+    def __init__(self, line, alone, tree):
+        self.line = line
+        self.tree = tree
+        self.attempts = Attempts() if alone else None
+        self.untouched = tree.look()
+
+    def settle(self):
+        """
+        Has the writes of a run taken away. Returns `@`, how often the hook tried to reach another machine where there
+        is none, and the changes, with NUL between.
+        """
+        tried = b"@%d" % self.attempts.new() if self.attempts else b"@"
+        # Asking the keeper costs more than a small hook does, and most write nothing.
+        if self.tree.look() == self.untouched:
+            return tried
+        os.chdir("/")
+        self.line.sendall(b"?")
+        changes = self.receive(struct.unpack("I", self.receive(4))[0])
+        self.untouched = self.tree.look()
+        return tried + b"\0" + changes if changes else tried
+
+    def receive(self, length):
+        received = b""
+        while len(received) < length:
+            chunk = self.line.recv(length - len(received))
+            if not chunk:
+                os._exit(0)
+            received += chunk
+        return received
+
+
+def keep(tree, line):
+    """Answers the worker until it is gone."""
+    while line.recv(1):
+        told = b"\0".join(os.fsencode(change) for change in tree.settle())
+        line.sendall(struct.pack("I", len(told)) + told)
+
+
+def fork_into(flags, before=None, folder=None):
+    """
+    Forks a process into new namespaces, that of users among them, in which every user is who it is outside. Returns
+    its id, or 0 in it. `before` is called in it while it still has the rights of its parent, `folder` is where /proc
+    shows it then.
+    """
+    maps = {"uid_map": same_ids("uid"), "gid_map": same_ids("gid")}
+    ours, its = socket.socketpair()
+    pid = os.fork()
+    if pid == 0:
+        ours.close()
+        if before:
+            before()
+        unshare(flags)
+        its.send(b"1")
+        if not its.recv(1):
+            os._exit(1)
+        its.close()
+        prctl(PR_SET_PDEATHSIG, signal.SIGKILL)
+        return 0
+    its.close()
+    if ours.recv(1):
+        folder = folder or "/proc/%d" % pid
+        if os.geteuid() != 0:
+            write(folder + "/setgroups", "deny")
+        for name, text in maps.items():
+            write(folder + "/" + name, text)
+        ours.send(b"1")
+    ours.close()
+    return pid
+
+
+def same_ids(kind):
+    """A map that leaves every user or group as it is. Without privileges only one's own may be mapped."""
+    if os.geteuid() != 0:
+        own = os.geteuid() if kind == "uid" else os.getegid()
+        return "%d %d 1" % (own, own)
+    with open("/proc/self/%s_map" % kind) as file:
+        lines = [line.split() for line in file]
+    return "\n".join("%s %s %s" % (inside, inside, count) for inside, _, count in lines)
+
+
+def leave_with(pid):
+    """Waits for a process and ends as it ended; what a hook or the system did to it is no fault of its."""
+    os.close(0)
+    os.close(1)
+    status = os.waitpid(pid, 0)[1]
+    os._exit(os.WEXITSTATUS(status) if os.WIFEXITED(status) else 0)
+
+
+class Attempts:
+    """Counts packets and connections of this network namespace for which there was no way or no name server."""
+
+    def __init__(self):
+        self.file = os.open("/proc/net/snmp", os.O_RDONLY)
+        self.told = b""
+        self.count = 0
+        self.new()
+
+    def new(self):
+        """How many there were since the last call."""
+        told = os.pread(self.file, 1 << 14, 0)
+        if told == self.told:
+            return 0
+        rows = [line.split() for line in told.splitlines()]
+        values = {(row[0], name): int(value) for head, row in zip(rows[::2], rows[1::2]) for name, value in zip(head[1:], row[1:])}
+        before, self.count = self.count, values[b"Ip:", b"OutNoRoutes"] + values[b"Udp:", b"NoPorts"]
+        self.told = told
+        return self.count - before
+
+
+def raise_loopback():
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as any_socket:
+        fcntl.ioctl(any_socket, SIOCSIFFLAGS, struct.pack("16sh22x", b"lo", IFF_UP))
+
+
+def mount_proc():
+    mount("proc", "/proc", "proc", MS_NOSUID | MS_NODEV | MS_NOEXEC)
+    for name in KERNEL_SWITCHES:
+        path = "/proc/" + name
+        if os.path.exists(path):
+            mount(path, path, flags=MS_BIND)
+            make_read_only(path)
+
+
+def hide_sockets():
+    """A socket file leads out of the network namespace, except through an overlay."""
+    for folder, folders, files in os.walk("/run"):
+        if folder.count("/") > 3:
+            folders.clear()
+        for name in files:
+            path = folder + "/" + name
+            try:
+                if stat.S_ISSOCK(os.lstat(path).st_mode):
+                    mount("/dev/null", path, flags=MS_BIND)
+            except OSError:
+                pass
+
+
+def main():
+    try:
+        enter(json.loads(sys.argv[1]))
+    except OSError as error:
+        sys.stderr.write(error.strerror or str(error))
+        sys.stderr.flush()
+        os._exit(3)
+    os._exit(0)

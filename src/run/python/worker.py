@@ -1,0 +1,153 @@
+# Starts hooks, one after the other, as hooklint asks on standard input, and tells on standard output what each did.
+#
+# Why Python: its posix_spawn does not copy this process, so that a hook costs what it would cost a C program, a third of
+# what it costs Node; and it has what the namespaces of isolation need (namespace.py). Without it hooklint starts hooks
+# with Node (spawn.ts). Python 3.8 and later, standard library only.
+#
+# A frame, either way, is its length in bytes in decimal, a newline, and that many bytes. The first frame out is empty
+# and says that the worker is ready.
+# A request is fields with NUL between them: id, milliseconds until the timeout, bytes kept per stream, bytes in total
+# before the hook is ended, milliseconds of grace for a child that holds a stream, cwd, program, number of arguments,
+# the arguments, number of the user's own variables, these as NAME=value, number of those set on top of them, these, and
+# what is written to stdin.
+# An answer is a line of: id, wait status, why it was ended (- T O R), whether a child held a stream, milliseconds, bytes
+# seen on stdout and on stderr, bytes kept of each, error number of a start that failed, bytes of the list of changes;
+# then the kept bytes, and the list (namespace.py), empty outside of namespaces.
+import os
+import signal
+import socket
+import time
+
+HELD_BACK = 0.005  # seconds that answers wait for more of them, to go in one message
+UNHEARD = (signal.SIGINT, signal.SIGHUP, signal.SIGQUIT, signal.SIGTERM)  # a hook may send these to its parent
+
+
+class Inbox:
+    """What hooklint sends. `gone` when it closed the pipe: end what runs, then end."""
+
+    def __init__(self):
+        self.bytes = b""
+        self.gone = False
+
+    def receive(self):
+        chunk = os.read(0, 1 << 20)
+        self.bytes += chunk
+        self.gone = not chunk
+
+    def has_request(self):
+        end = self.bytes.find(b"\n")
+        return end >= 0 and len(self.bytes) > end + int(self.bytes[:end])
+
+    def next_request(self):
+        while not self.has_request():
+            if self.gone:
+                return None
+            self.receive()
+        end = self.bytes.index(b"\n")
+        start, stop = end + 1, end + 1 + int(self.bytes[:end])
+        request, self.bytes = self.bytes[start:stop], self.bytes[stop:]
+        return request
+
+
+class Outbox:
+    """Answers on their way to hooklint."""
+
+    def __init__(self):
+        self.frames = []
+        self.due = None
+
+    def add(self, frame):
+        self.frames += (b"%d\n" % len(frame), frame)
+        if self.due is None:
+            self.due = time.monotonic() + HELD_BACK
+
+    def flush(self):
+        rest = b"".join(self.frames)
+        while rest:
+            rest = rest[os.write(1, rest) :]
+        self.frames, self.due = [], None
+
+
+class Worker:
+    """
+    Answers requests until hooklint closes the pipe. `mark`: a text that the environment of every hook holds,
+    `namespace`: the one whose first process this is.
+    """
+
+    def __init__(self, mark=None, namespace=None):
+        self.mark = mark
+        self.namespace = namespace
+        self.inbox = Inbox()
+        self.outbox = Outbox()
+        self.own_variables = ([], {})
+
+    def serve(self):
+        # Not every system can start a session this way; one that cannot says so here, not at the first hook.
+        try:
+            os.posix_spawn("/", ["/"], {}, setsid=True)
+        except OSError:
+            pass
+        for number in UNHEARD:
+            signal.signal(number, signal.SIG_IGN)
+        self.outbox.add(b"")
+        while True:
+            if self.outbox.due is not None and (not self.inbox.has_request() or time.monotonic() >= self.outbox.due):
+                self.outbox.flush()
+            request = self.inbox.next_request()
+            if request is None:
+                return
+            self.outbox.add(self.run(request))
+
+    def run(self, request):
+        fields = request.split(b"\0")
+        number, timeout, limit, most, grace = (int(field) for field in fields[:5])
+        cwd, program = fields[5:7]
+        argv, fields = counted(fields[7:])
+        own, fields = counted(fields)
+        added, fields = counted(fields)
+        environment = self.environment(own, added)
+
+        started = time.monotonic()
+        # Sockets, as the client's are: /dev/stdin and the like cannot be opened through them.
+        ours, theirs = zip(socket.socketpair(), socket.socketpair(), socket.socketpair())
+        hook = Hook(self, ours, limit, started + timeout / 1000, most, grace / 1000)
+        failure = 0
+        try:
+            os.chdir(cwd)
+            hook.pid = os.posix_spawn(
+                program,
+                argv,
+                environment,
+                file_actions=[(os.POSIX_SPAWN_DUP2, end.fileno(), fd) for fd, end in enumerate(theirs)],
+                setsid=True,
+                setsigdef=(*UNHEARD, signal.SIGPIPE, signal.SIGXFSZ),  # the last two are ignored by Python itself
+            )
+        except OSError as error:
+            failure = error.errno
+        for end in theirs:
+            end.close()
+        if not failure:
+            hook.attend(b"\0".join(fields))
+        for end in ours:
+            end.close()
+        changes = self.namespace.settle() if self.namespace else b""
+        elapsed = int(1000 * (time.monotonic() - started))
+        out, err = (stream.kept(hook.ended != b"-") for stream in hook.streams)
+        line = b"%d %d %s %d %d %d %d %d %d %d %d\n" % (
+            number, hook.status or 0, hook.ended, hook.held, elapsed, hook.streams[0].seen, hook.streams[1].seen,
+            len(out), len(err), failure, len(changes),
+        )  # fmt: skip
+        return line + out + err + changes
+
+    def environment(self, own, added):
+        if self.own_variables[0] != own:
+            self.own_variables = (own, dict(variable.split(b"=", 1) for variable in own))
+        environment = dict(self.own_variables[1])
+        environment.update(variable.split(b"=", 1) for variable in added)
+        return environment
+
+
+def counted(fields):
+    """The fields behind a count, and those behind them."""
+    count = int(fields[0]) + 1
+    return fields[1:count], fields[count:]
