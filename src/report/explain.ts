@@ -1,5 +1,6 @@
 /** Explanations by name, and the list of the names. */
 import { contractAt, eventNames, parseClientRange } from '../contract/index.js';
+import { answeringGuide } from '../guide/page.js';
 import { nearest } from '../nearest.js';
 import { rules } from '../rules/index.js';
 import { UsageError } from '../usage-error.js';
@@ -7,6 +8,9 @@ import { explainEvent } from './explain-event.js';
 import { explainRule } from './explain-rule.js';
 import type { Layout } from './layout.js';
 import { wrap } from './wrap.js';
+
+/** The name of the guide to answering. */
+const guide = 'answers';
 
 /**
  * What the rules or events of these names are, one below the other; all names with a line each when there are none.
@@ -20,11 +24,12 @@ export function explain(names: readonly string[], client: string | undefined, la
 
 function explainOne(name: string, client: string, layout: Layout): string {
   const same = (other: string): boolean => other.toLowerCase() === name.toLowerCase();
+  if (same(guide)) return answeringGuide(client, layout);
   const rule = rules.find(({ id }) => same(id));
   if (rule !== undefined) return explainRule(rule, layout);
   const event = eventNames.find(same);
   if (event !== undefined) return explainEvent(contractAt(event, client), layout);
-  const meant = nearest(name, [...rules.map(({ id }) => id), ...eventNames]);
+  const meant = nearest(name, [...rules.map(({ id }) => id), ...eventNames, guide]);
   throw new UsageError(`${JSON.stringify(name)} is neither a rule nor an event`, {
     hint: `${meant === undefined ? '' : `Did you mean ${meant}? `}hooklint explain lists them.`,
   });
@@ -45,6 +50,9 @@ function contents({ width, paint }: Layout): string {
     '',
     paint.strong('Events'),
     wrap(eventNames.join(', '), width, '  '),
+    '',
+    paint.strong('Guide'),
+    wrap(`${guide}  What to answer in which situation, and what comes of it`, width, '  '),
     '',
   ].join('\n');
 }
