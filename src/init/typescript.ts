@@ -46,7 +46,7 @@ function body(parts: StarterParts): readonly string[] {
         `  command = payload.tool_input.command ?? '';`,
         '} catch (error) {',
         '  // Exit 2 blocks; an unhandled error would let the tool run.',
-        '  console.error(`cannot read the payload: ${error}`);',
+        "  console.error('cannot read the payload:', error);",
         '  process.exit(2);',
         '}',
         '',
@@ -80,7 +80,7 @@ function body(parts: StarterParts): readonly string[] {
         `const payload = readFileSync(0, 'utf8').trim();`,
         `const folder = join(process.env.CLAUDE_PROJECT_DIR ?? process.cwd(), '.claude', 'logs');`,
         'mkdirSync(folder, { recursive: true });',
-        'appendFileSync(join(folder, ' + `'${parts.event}.jsonl'` + '), `${payload}\\n`);',
+        `appendFileSync(join(folder, '${parts.event}.jsonl'), payload + '\\n');`,
       ];
   }
 }
