@@ -39,6 +39,7 @@ export interface SortedRules {
   readonly ofHook: readonly Rule[];
   readonly ofRun: Readonly<Record<Reply['kind'], readonly Rule[]>>;
   readonly ofRuns: readonly Rule[];
+  readonly ofFaults: readonly Rule[];
   readonly ofMerged: readonly Rule[];
   readonly ofUnused: readonly Rule[];
 }
@@ -67,6 +68,7 @@ export function sortRules(rules: readonly Rule[]): SortedRules {
         path: reading('path'),
       },
       ofRuns: rules.filter((rule) => rule.onRuns !== undefined),
+      ofFaults: rules.filter((rule) => rule.onFaults !== undefined),
       ofMerged: rules.filter((rule) => rule.onMerged !== undefined),
       ofUnused: rules.filter((rule) => rule.onUnused !== undefined),
     };
@@ -83,10 +85,13 @@ export function applyRules(
   merged: readonly Merged[] | undefined,
 ): readonly Said[] {
   const said: Said[] = [];
+  const faulted = runs.filter((run) => run.case.fault !== undefined);
+  const plain = faulted.length === 0 ? runs : runs.filter((run) => run.case.fault === undefined);
   onFiles(rules, project, said);
-  for (const run of runs) onRun(rules.ofRun, run, said);
-  if (rules.ofRuns.length > 0) onRuns(rules.ofRuns, runs, said);
-  if (rules.ofMerged.length > 0) onMerged(rules.ofMerged, merged ?? mergeRuns(runs), said);
+  for (const run of plain) onRun(rules.ofRun, run, said);
+  if (rules.ofRuns.length > 0) onRuns(plain, said, rules.ofRuns, 'onRuns');
+  if (faulted.length > 0) onRuns(faulted, said, rules.ofFaults, 'onFaults');
+  if (rules.ofMerged.length > 0) onMerged(rules.ofMerged, merged ?? mergeRuns(plain), said);
   return said;
 }
 
@@ -144,7 +149,7 @@ function givesWay({ rule, severity }: Said, found: readonly Said[]): boolean {
   return found.some((other) => yieldsTo.includes(other.rule.id) && (other.severity !== 'info' || severity === 'info'));
 }
 
-function onRuns(rules: readonly Rule[], runs: readonly Run[], said: Said[]): void {
+function onRuns(runs: readonly Run[], said: Said[], rules: readonly Rule[], hear: 'onRuns' | 'onFaults'): void {
   const groups = new Map<string, { readonly hook: Hook; readonly runs: Run[] }>();
   for (const run of runs) {
     const { hook } = run.case;
@@ -154,7 +159,7 @@ function onRuns(rules: readonly Rule[], runs: readonly Run[], said: Said[]): voi
   }
   for (const { hook, runs: own } of groups.values()) {
     for (const rule of rules) {
-      for (const finding of rule.onRuns?.(hook, own) ?? []) said.push(say(rule, finding, { hook }));
+      for (const finding of rule[hear]?.(hook, own) ?? []) said.push(say(rule, finding, { hook }));
     }
   }
 }

@@ -3,6 +3,7 @@ import { check } from './check.js';
 import { type ClientRange, parseClientRange } from './contract/index.js';
 import type { Effort } from './explore/effort.js';
 import { derivePayloads } from './explore/index.js';
+import { faultCases } from './faults.js';
 import { judge } from './judge.js';
 import { httpSettings } from './load/http-settings.js';
 import { loadCorpus, loadPayloads } from './load/payloads.js';
@@ -35,6 +36,8 @@ export interface LintOptions extends Omit<LoadOptions, 'client'>, Omit<RunOption
   readonly payloads?: readonly string[];
   /** How many payloads are made from what each hook says, on top of the others; default: `normal`. */
   readonly effort?: Effort;
+  /** Run hooks that blocked again under everyday trouble; default: with the effort `thorough` only. */
+  readonly faults?: boolean;
   /** Severities other than a rule's own, by rule id. */
   readonly levels?: Readonly<Record<string, Severity | 'off'>>;
   /** What must come of hooks, besides what payload files say. */
@@ -71,14 +74,17 @@ export async function lint(options: LintOptions): Promise<Report> {
   const { runs, isolation } = await runAll(cases, project, range, options);
   const merged = mergeRuns(runs);
   const checkOptions = { levels: options.levels ?? {}, ignores: options.ignores ?? [], merged };
-  const untraced = check(rules, project, runs, checkOptions);
-  const traced = await withTraces(project, runs, untraced, { ...options, client: range.newest });
+  const faulted = await underFaults(runs, range, options);
+  const all = [...runs, ...faulted];
+  const untraced = check(rules, project, all, checkOptions);
+  const traced = await withTraces(project, all, untraced, { ...options, client: range.newest });
   const findings = traced === undefined ? untraced : check(rules, project, traced, checkOptions);
   return {
     root: project.root,
     client: range.text,
     project,
     runs,
+    ...(faulted.length === 0 ? {} : { faulted }),
     notRun: notRun(project, cases, range.newest, options),
     merged,
     findings,
@@ -106,6 +112,17 @@ async function runAll(
     options.onProgress?.({ done: runs.length, of: cases.length, hook: planned.hook });
   }
   return { runs, isolation };
+}
+
+/** Runs hooks that blocked once more with something amiss, where that is asked for. */
+async function underFaults(runs: readonly Run[], range: ClientRange, options: LintOptions): Promise<readonly Run[]> {
+  if (options.faults !== true && options.effort !== 'thorough') return [];
+  const { runFaults } = await import('./run/faults.js');
+  const faulted: Run[] = [];
+  for await (const { case: planned, execution } of runFaults(faultCases(runs), { ...options, client: range.newest })) {
+    faulted.push(judge(planned, execution, range));
+  }
+  return faulted;
 }
 
 /** A lint that was ended early has not seen everything, and must not pass for one that has. */

@@ -363,7 +363,24 @@ export interface Case {
   readonly payload: Payload;
   /** What the project says must come of this hook and payload. */
   readonly expect?: readonly Expectation[];
+  /** What is amiss around the run. Such a run follows one in which the hook blocked, and only `onFaults` looks at it. */
+  readonly fault?: Fault;
 }
+
+/** Everyday trouble that a guard should outlive. */
+export type Fault =
+  | { readonly kind: 'program-missing'; readonly program: string }
+  | { readonly kind: 'variable-unset'; readonly variable: string }
+  | {
+      readonly kind:
+        | 'stdin-empty'
+        | 'stdin-truncated'
+        | 'other-directory'
+        | 'space-in-path'
+        | 'profile-banner'
+        | 'home-unwritable'
+        | 'time-out';
+    };
 
 /** What must come of a hook on a payload. What is absent is not looked at. */
 export interface Expectation {
@@ -707,6 +724,7 @@ export type Example =
       readonly runs: readonly {
         /** Default: benign. */
         readonly nature?: Payload['nature'];
+        readonly fault?: Fault;
         readonly payload?: Readonly<Record<string, unknown>>;
         readonly execution: ExampleExecution;
       }[];
@@ -767,6 +785,8 @@ export interface Rule {
   readonly onUnused?: (suppression: Suppression, known: readonly string[]) => Iterable<RuleFinding>;
   /** All runs of one hook. */
   readonly onRuns?: (hook: Hook, runs: readonly Run[]) => Iterable<RuleFinding>;
+  /** The runs of one hook with something amiss, on payloads that it blocks otherwise. */
+  readonly onFaults?: (hook: Hook, runs: readonly Run[]) => Iterable<RuleFinding>;
   /** Several hooks of one event on one payload; a finding belongs to the first of them. */
   readonly onMerged?: (merged: Merged) => Iterable<RuleFinding>;
 }
@@ -788,6 +808,8 @@ export interface Report {
   readonly client: string;
   readonly project: Project;
   readonly runs: readonly Run[];
+  /** Runs with something amiss around them, of hooks that had blocked; absent: none were asked for. */
+  readonly faulted?: readonly Run[];
   /** Hooks that were not run, by id, and why, as a clause. */
   readonly notRun: readonly { readonly hook: string; readonly why: string }[];
   /** Events on which several hooks ran on the same payload. */

@@ -17,7 +17,7 @@ export async function withTraces(
   const wanted = new Set(shown.flatMap(({ cases = [] }) => cases));
   const { traceRuns } = await import('./run/trace.js');
   const lines = await traceRuns(
-    runs.filter((run) => wanted.has(run.case.id)),
+    runs.filter(({ case: { id, fault } }) => fault === undefined && wanted.has(id)),
     options,
   );
   if (lines.size === 0) return undefined;

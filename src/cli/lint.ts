@@ -15,6 +15,10 @@ export const lintOptions = {
     description: 'How many payloads are made from what each hook says, besides the others (default: normal)',
     values: efforts,
   },
+  faults: {
+    type: 'boolean',
+    description: 'Run hooks that block once more under everyday trouble (on with --effort thorough)',
+  },
   user: { type: 'boolean', description: "Lint the user's own settings too" },
   env: { type: 'list', value: 'NAME', description: 'Pass on a variable that would be withheld as a secret' },
   'allow-http': { type: 'boolean', description: 'Post payloads to http hooks on other machines too' },

@@ -29,6 +29,7 @@ export async function runLint(args: Arguments<typeof lintOptions & typeof report
     cwd: io.cwd,
     paths: args.positionals,
     // Named from here on, as the others are: an absolute name would differ from machine to machine.
+    faults: args.faults,
     payloads: [...config.payloads.map((path) => relative(io.cwd, path) || '.'), ...payload],
     user,
     env: [...config.env, ...args.env],

@@ -3,6 +3,7 @@ import { unreachedLines } from '../explore/answers.js';
 import type {
   EventOrigin,
   Execution,
+  Fault,
   Finding,
   Handler,
   Hook,
@@ -28,6 +29,8 @@ export interface ReportJson {
   readonly root: string;
   readonly hooks: readonly HookJson[];
   readonly runs: readonly RunJson[];
+  /** Runs with something amiss around them, of hooks that had blocked; absent: none were asked for. */
+  readonly faulted?: readonly RunJson[];
   /** Hooks that were not run, and why. */
   readonly notRun: Report['notRun'];
   /** What several hooks of one event come to on the same payload. */
@@ -71,6 +74,8 @@ export interface RunJson {
   readonly hook: string;
   readonly payload: string;
   readonly nature: 'benign' | 'trigger';
+  /** What was amiss around the run. */
+  readonly fault?: Fault;
   /** Where a payload that was made from the hook's text comes from. */
   readonly derivedFrom?: string;
   readonly execution: ExecutionJson;
@@ -112,6 +117,7 @@ export function reportJson(report: Report): ReportJson {
     root: report.root,
     hooks: report.project.hooks.map((hook) => ({ ...hookJson(hook), ...seenOf(hook, report.runs) })),
     runs: report.runs.map(runJson),
+    ...(report.faulted === undefined ? {} : { faulted: report.faulted.map(runJson) }),
     notRun: report.notRun,
     merged: report.merged.map(mergedJson),
     findings: report.findings,
@@ -159,6 +165,7 @@ function runJson(run: Run): RunJson {
     hook: hook.id,
     payload: payload.id,
     nature: payload.nature,
+    ...(run.case.fault === undefined ? {} : { fault: run.case.fault }),
     ...(payload.madeFor === undefined ? {} : { derivedFrom: payload.provenance.replace(/^derived from /, '') }),
     execution: executionJson(run.execution),
     line: verdictLine(run.verdict),

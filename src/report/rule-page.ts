@@ -1,5 +1,6 @@
 /** A rule as a page of the documentation: Markdown, made from the rule and from what its examples really come to. */
 import { check } from '../check.js';
+import { faultPhrase } from '../faults.js';
 import type { Example, ExampleExecution, Rule, Run } from '../model.js';
 import { isRunExample, projectOf, type RunExample, runsOf, shownIn } from '../rules/example.js';
 import { escapeText } from './escape.js';
@@ -72,13 +73,14 @@ function whatComesOfIt(run: Run): string {
   return `What the client does:\n\n${lines.map(({ versions, line }) => `- ${versions}: ${line}`).join('\n')}`;
 }
 
-function lead(example: RunExample, { case: { payload, hook } }: Run): string {
+function lead(example: RunExample, { case: { payload, hook, fault } }: Run): string {
   const { type: _type, command: _command, ...handler } = hook.handler;
   const given = example.kind === 'runs' || example.payload !== undefined;
   return [
     `A ${example.event} hook`,
     ...(Object.keys(handler).length === 0 ? [] : [` with \`${JSON.stringify(handler)}\``]),
     ...(given ? [`, called with \`${JSON.stringify(payload.json.tool_input ?? payload.json)}\``] : []),
+    ...(fault === undefined ? [] : [` that blocked this before. ${faultPhrase(fault)}`]),
     ':',
   ].join('');
 }

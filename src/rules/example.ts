@@ -5,6 +5,7 @@ import type {
   Example,
   ExampleExecution,
   Execution,
+  Fault,
   Handler,
   Hook,
   Payload,
@@ -43,6 +44,7 @@ export function runsOf(example: RunExample): readonly Run[] {
         id: `${hook.id}@${payload.id}`,
         hook,
         payload: 'nature' in one && one.nature !== undefined ? { ...payload, nature: one.nature } : payload,
+        ...('fault' in one && one.fault !== undefined ? { fault: one.fault } : {}),
         ...(example.kind === 'run' && example.expect !== undefined ? { expect: example.expect } : {}),
       },
       execution,
@@ -65,6 +67,7 @@ export function projectOf(example: RunExample): Project {
 }
 
 interface Shown {
+  readonly fault?: Fault;
   readonly nature?: Payload['nature'];
   readonly payload?: Readonly<Record<string, unknown>> | undefined;
   readonly execution: ExampleExecution;

@@ -14,6 +14,7 @@ import { rule as deprecatedDecision } from './deprecated-decision.js';
 import { rule as droppedField } from './dropped-field.js';
 import { rule as duplicateHandler } from './duplicate-handler.js';
 import { rule as exit2BlocksNothing } from './exit-2-blocks-nothing.js';
+import { rule as failsOpenUnderFault } from './fails-open-under-fault.js';
 import { rule as guardFailsOpen } from './guard-fails-open.js';
 import { rule as guardNeverFired } from './guard-never-fired.js';
 import { rule as homePath } from './home-path.js';
@@ -109,6 +110,7 @@ export const rules: readonly Rule[] = [
   droppedField,
   duplicateHandler,
   exit2BlocksNothing,
+  failsOpenUnderFault,
   guardFailsOpen,
   guardNeverFired,
   homePath,

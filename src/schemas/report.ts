@@ -128,6 +128,23 @@ export function reportSchema(layer: Layer): z.ZodType {
     hook: text('The id of the hook.'),
     payload: text('The id of the payload.'),
     nature: z.enum(['benign', 'trigger']).meta({ description: 'Whether a guard should object to the payload.' }),
+    fault: object({
+      kind: z.enum([
+        'program-missing',
+        'variable-unset',
+        'stdin-empty',
+        'stdin-truncated',
+        'other-directory',
+        'space-in-path',
+        'profile-banner',
+        'home-unwritable',
+        'time-out',
+      ]),
+      program: z.string().optional(),
+      variable: z.string().optional(),
+    })
+      .optional()
+      .meta({ description: 'What was amiss around the run.' }),
     derivedFrom: text('The place whose text the payload was made from.').optional(),
     execution: z
       .looseObject({ type: z.enum(['command', 'http', 'mcp_tool', 'prompt', 'agent']) })
@@ -183,6 +200,10 @@ export function reportSchema(layer: Layer): z.ZodType {
     root: text('The directory that paths are relative to.'),
     hooks: z.array(hook),
     runs: z.array(run),
+    faulted: z
+      .array(run)
+      .optional()
+      .meta({ description: 'Runs with something amiss around them, of hooks that had blocked.' }),
     notRun: z
       .array(object({ hook: text('The id of the hook.'), why: text('Why it was not run.') }))
       .meta({ description: 'Hooks that were not run.' }),
