@@ -114,7 +114,8 @@ function withLevels(findings: readonly Finding[], levels: Readonly<Record<string
   return kept;
 }
 
-function inOrder(a: Finding, b: Finding): number {
+/** The order of findings in a report: by file, line, column and rule. */
+export function inOrder(a: Finding, b: Finding): number {
   return (
     byText(a.place.file, b.place.file) ||
     (a.place.line ?? 0) - (b.place.line ?? 0) ||

@@ -25,6 +25,7 @@ import { obstacleOf } from './obstacle.js';
 import { plan } from './plan.js';
 import { rules } from './rules/index.js';
 import { type RunOptions, runCases } from './run/index.js';
+import { hooksOfShard, type Shard } from './shard.js';
 import { summarise } from './summary.js';
 import type { Ignore } from './suppress.js';
 import { withTraces } from './traced.js';
@@ -38,6 +39,8 @@ export interface LintOptions extends Omit<LoadOptions, 'client'>, Omit<RunOption
   readonly effort?: Effort;
   /** Run hooks that blocked again under everyday trouble; default: with the effort `thorough` only. */
   readonly faults?: boolean;
+  /** Run only the hooks of one shard; the others are loaded and checked, and said not to be run. */
+  readonly shard?: Shard;
   /** Severities other than a rule's own, by rule id. */
   readonly levels?: Readonly<Record<string, Severity | 'off'>>;
   /** What must come of hooks, besides what payload files say. */
@@ -70,10 +73,16 @@ export async function lint(options: LintOptions): Promise<Report> {
   const shipped = await loadCorpus(new Set(project.hooks.map((hook) => hook.event)));
   const given = [...shipped, ...own.payloads];
   const payloads = [...given, ...derivePayloads(project.hooks, given, range.newest, options.effort)];
-  const cases = plan(project, payloads, range.newest, options, options.expectations);
+  const planned = plan(project, payloads, range.newest, options, options.expectations);
+  const mine = options.shard === undefined ? undefined : hooksOfShard(project.hooks, options.shard);
+  const cases = mine === undefined ? planned : planned.filter(({ hook }) => mine.has(hook.id));
   const { runs, isolation } = await runAll(cases, project, range, options);
   const merged = mergeRuns(runs);
-  const checkOptions = { levels: options.levels ?? {}, ignores: options.ignores ?? [], merged };
+  const checkOptions = {
+    levels: options.shard === undefined ? (options.levels ?? {}) : { ...options.levels, ...notInShards },
+    ignores: options.ignores ?? [],
+    merged,
+  };
   const faulted = await underFaults(runs, range, options);
   const all = [...runs, ...faulted];
   const untraced = check(rules, project, all, checkOptions);
@@ -85,7 +94,7 @@ export async function lint(options: LintOptions): Promise<Report> {
     project,
     runs,
     ...(faulted.length === 0 ? {} : { faulted }),
-    notRun: notRun(project, cases, range.newest, options),
+    notRun: notRun(project, planned, mine, range.newest, options),
     merged,
     findings,
     problems: [...project.problems, ...own.problems, ...interruption(runs, cases, options)],
@@ -93,6 +102,9 @@ export async function lint(options: LintOptions): Promise<Report> {
     summary: summarise(project.hooks.length, runs.length, findings),
   };
 }
+
+/** What silences nothing in one shard may do so in another. */
+const notInShards = { 'unused-suppression': 'off' } as const;
 
 /** Runs what was planned and judges it as it comes. */
 async function runAll(
@@ -144,13 +156,20 @@ function without({ isExcluded, isWanted }: LintOptions, project: Project): Proje
   };
 }
 
-/** Hooks without a case, and why. */
-function notRun(project: Project, cases: readonly Case[], client: Version, options: LintOptions): Report['notRun'] {
-  const run = new Set(cases.map(({ hook }) => hook.id));
-  return project.hooks
-    .filter(({ id }) => !run.has(id))
-    .map((hook) => ({
-      hook: hook.id,
-      why: obstacleOf(hook, client, options) ?? 'no payload matches; --payload adds your own',
-    }));
+/** Hooks without a case here, and why. */
+function notRun(
+  project: Project,
+  planned: readonly Case[],
+  mine: ReadonlySet<string> | undefined,
+  client: Version,
+  options: LintOptions,
+): Report['notRun'] {
+  const inPlan = new Set(planned.map(({ hook }) => hook.id));
+  return project.hooks.flatMap((hook) => {
+    const { id } = hook;
+    if (!inPlan.has(id)) {
+      return { hook: id, why: obstacleOf(hook, client, options) ?? 'no payload matches; --payload adds your own' };
+    }
+    return mine?.has(id) === false ? { hook: id, why: 'another shard runs it' } : [];
+  });
 }

@@ -816,6 +816,10 @@ export interface Report {
   readonly merged: readonly Merged[];
   readonly findings: readonly Finding[];
   readonly problems: readonly Problem[];
+  /** Answering lines that no run came to, by hook; absent: to be read from the hooks' texts. */
+  readonly unreached?: Readonly<
+    Record<string, readonly { readonly line: number; readonly text: string; readonly blocks: boolean }[]>
+  >;
   /** Absent: nothing was run. */
   readonly isolation?: IsolationReport;
   readonly summary: Summary;

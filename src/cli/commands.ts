@@ -19,6 +19,8 @@ export const commands: Readonly<Record<string, CommandEntry>> = {
   live: { summary: 'Run hooks under the real client, offline', load: () => import('./live.js') },
   init: { summary: 'Write a starter hook that answers an event correctly', load: () => import('./init.js') },
   record: { summary: 'Save the payloads of real sessions, to lint with', load: () => import('./record.js') },
+  merge: { summary: 'Join reports, such as those of shards, into one', load: () => import('./merge.js') },
+  completion: { summary: 'Print a completion script for your shell', load: () => import('./completion.js') },
   examples: { summary: 'Lint the examples that come with hooklint', load: () => import('./examples.js') },
 };
 

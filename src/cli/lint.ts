@@ -23,6 +23,11 @@ export const lintOptions = {
   env: { type: 'list', value: 'NAME', description: 'Pass on a variable that would be withheld as a secret' },
   'allow-http': { type: 'boolean', description: 'Post payloads to http hooks on other machines too' },
   jobs: { type: 'number', alias: 'j', value: 'N', description: 'Hooks run side by side (default: processors)' },
+  shard: {
+    type: 'string',
+    value: 'I/N',
+    description: 'Run the i-th of n parts of the hooks; hooklint merge joins them',
+  },
   isolation: {
     type: 'string',
     description: 'How far hooks are kept from the machine (default: auto, the furthest it can)',

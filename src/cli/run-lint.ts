@@ -4,6 +4,7 @@ import { type LintOptions, lint } from '../lint.js';
 import { type LoadedConfig, loadConfig, noConfig } from '../load/hooklint-config.js';
 import { projectRoot } from '../load/project.js';
 import { isolationNotice } from '../report/isolation.js';
+import { parseShard } from '../shard.js';
 import { heldAgainst } from './baseline.js';
 import { clientAsked } from './client-asked.js';
 import type { ExitCode } from './exit-code.js';
@@ -29,8 +30,8 @@ export async function runLint(args: Arguments<typeof lintOptions & typeof report
     cwd: io.cwd,
     paths: args.positionals,
     // Named from here on, as the others are: an absolute name would differ from machine to machine.
-    faults: args.faults,
     payloads: [...config.payloads.map((path) => relative(io.cwd, path) || '.'), ...payload],
+    faults: args.faults,
     user,
     env: [...config.env, ...args.env],
     allowHttp: args['allow-http'],
@@ -46,6 +47,7 @@ export async function runLint(args: Arguments<typeof lintOptions & typeof report
       network,
       jobs,
       timeoutSeconds: timeout,
+      shard: args.shard === undefined ? undefined : parseShard(args.shard),
       signal: io.signal,
       onProgress: progress?.show,
     }),

@@ -115,7 +115,7 @@ export function reportJson(report: Report): ReportJson {
     $schema: reportSchema,
     client: report.client,
     root: report.root,
-    hooks: report.project.hooks.map((hook) => ({ ...hookJson(hook), ...seenOf(hook, report.runs) })),
+    hooks: report.project.hooks.map((hook) => ({ ...hookJson(hook), ...seenOf(hook, report) })),
     runs: report.runs.map(runJson),
     ...(report.faulted === undefined ? {} : { faulted: report.faulted.map(runJson) }),
     notRun: report.notRun,
@@ -145,7 +145,7 @@ function hookJson({ id, event, matcher, handler, script, decidedBy, place }: Hoo
 }
 
 /** What was seen of a hook, over all its runs. */
-function seenOf(hook: Hook, all: readonly Run[]): Pick<HookJson, 'answers' | 'unreached'> {
+function seenOf(hook: Hook, { runs: all, unreached: known }: Report): Pick<HookJson, 'answers' | 'unreached'> {
   const runs = all.filter((run) => run.case.hook.id === hook.id);
   if (runs.length === 0) return {};
   const answers = groupRuns(runs).map(({ runs: [first, ...others] }) => ({
@@ -154,7 +154,8 @@ function seenOf(hook: Hook, all: readonly Run[]): Pick<HookJson, 'answers' | 'un
     payload: first.case.payload.id,
     payloads: others.length + 1,
   }));
-  const unreached = unreachedLines(hook, runs).map(({ line, text, blocks }) => ({ line, text, blocks }));
+  const lines = known === undefined ? unreachedLines(hook, runs) : (known[hook.id] ?? []);
+  const unreached = lines.map(({ line, text, blocks }) => ({ line, text, blocks }));
   return { answers, unreached };
 }
 

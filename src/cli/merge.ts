@@ -1,0 +1,28 @@
+/** `hooklint merge <reports..>` */
+import { defineCommand } from './command.js';
+import { failLevels } from './exit-code.js';
+import { reportOptions } from './report-options.js';
+
+export const mergeOptions = {
+  'fail-on': {
+    type: 'string',
+    description: 'Lowest severity that makes the exit code 1 (default: error)',
+    values: failLevels,
+  },
+  ...reportOptions,
+} as const;
+
+export default defineCommand({
+  name: 'merge',
+  positionals: '<reports..>',
+  description:
+    'Joins reports that hooklint wrote with --format json, such as those of shards, into one. Runs nothing.\n' +
+    'The exit code is that of a lint which found all of it.',
+  options: mergeOptions,
+  examples: [
+    { command: 'hooklint --shard 1/2 --format json=1.json', does: 'one half of the work, on one machine' },
+    { command: 'hooklint merge 1.json 2.json', does: 'both halves, as one report' },
+    { command: 'hooklint merge *.json --format sarif=hooklint.sarif', does: 'for code scanning' },
+  ],
+  run: async (args, io) => (await import('./run-merge.js')).runMerge(args, io),
+});

@@ -1,0 +1,55 @@
+/** Several reports made one: those of the shards of a lint. Pure. */
+import { inOrder } from './check.js';
+import type { Report } from './model.js';
+import { summarise } from './summary.js';
+import { UsageError } from './usage-error.js';
+
+/** What stands in several reports stands in the result once, in the order of the reports. Throws UsageError. */
+export function mergeReports(reports: readonly [Report, ...Report[]]): Report {
+  const [first, ...others] = reports;
+  const other = others.find(({ client }) => client !== first.client);
+  if (other !== undefined) {
+    throw new UsageError(`the reports are for different clients: ${first.client} and ${other.client}`, {
+      hint: 'Give every shard the same --client.',
+    });
+  }
+  const all = <T>(list: (report: Report) => readonly T[], key: (item: T) => string = JSON.stringify): readonly T[] => [
+    ...new Map(reports.flatMap(list).map((item) => [key(item), item] as const)).values(),
+  ];
+  const hooks = all(
+    ({ project }) => project.hooks,
+    ({ id }) => id,
+  );
+  const runs = all(
+    (report) => report.runs,
+    (run) => run.case.id,
+  );
+  const faulted = all(
+    (report) => report.faulted ?? [],
+    (run) => run.case.id,
+  );
+  const findings = [...all((report) => report.findings)].sort(inOrder);
+  const ran = new Set(runs.map((run) => run.case.hook.id));
+  const isolations = all(({ isolation }) => (isolation === undefined ? [] : [isolation]));
+  // What is true of all of them: the weakest.
+  const isolation =
+    isolations.find(({ kind }) => kind === 'none') ?? isolations.find(({ kind }) => kind === 'copy') ?? isolations[0];
+  const unreached = Object.assign({}, ...reports.map((report) => report.unreached ?? {})) as Report['unreached'];
+  return {
+    root: first.root,
+    client: first.client,
+    project: { ...first.project, hooks, ignored: all(({ project }) => project.ignored) },
+    runs,
+    ...(faulted.length === 0 ? {} : { faulted }),
+    notRun: all((report) => report.notRun).filter(({ hook }) => !ran.has(hook)),
+    merged: all(
+      (report) => report.merged,
+      ({ runs: [run], payload }) => `${run?.case.id} ${payload}`,
+    ),
+    findings,
+    problems: all((report) => report.problems),
+    ...(unreached === undefined ? {} : { unreached }),
+    ...(isolation === undefined ? {} : { isolation }),
+    summary: summarise(hooks.length, runs.length, findings),
+  };
+}

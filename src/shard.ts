@@ -1,0 +1,43 @@
+/** Splits the hooks of a project into shards, the same way every time, for machines that share the work. Pure. */
+import type { Hook } from './model.js';
+import { scopeOf } from './scope.js';
+import { UsageError } from './usage-error.js';
+
+/** The `index`-th of `count`, counting from 1. */
+export interface Shard {
+  readonly index: number;
+  readonly count: number;
+}
+
+/** Reads `2/5`. Throws UsageError. */
+export function parseShard(text: string): Shard {
+  const [, index, count] = /^([1-9]\d{0,3})\/([1-9]\d{0,3})$/.exec(text) ?? [];
+  if (index === undefined || Number(index) > Number(count)) {
+    throw new UsageError(`--shard takes i/n, not ${JSON.stringify(text)}`, {
+      hint: '--shard 1/3, --shard 2/3 and --shard 3/3 together run everything once.',
+    });
+  }
+  return { index: Number(index), count: Number(count) };
+}
+
+/**
+ * The ids of the hooks that a shard runs. Hooks that the client runs side by side stay together, so that what they come
+ * to together is seen; the largest groups are dealt first, each to the shard that has least.
+ */
+export function hooksOfShard(hooks: readonly Hook[], { index, count }: Shard): ReadonlySet<string> {
+  const groups = new Map<string, string[]>();
+  for (const hook of hooks) {
+    const scope = scopeOf(hook);
+    const key = scope === undefined ? `hook ${hook.id}` : `scope ${scope} ${hook.event}`;
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [hook.id]);
+    else group.push(hook.id);
+  }
+  const shards = Array.from({ length: count }, (): string[] => []);
+  const inOrder = [...groups].sort(([a, one], [b, two]) => two.length - one.length || (a < b ? -1 : 1));
+  for (const [, ids] of inOrder) {
+    const least = shards.reduce((best, shard) => (shard.length < best.length ? shard : best));
+    least.push(...ids);
+  }
+  return new Set(shards[index - 1]);
+}
