@@ -1,6 +1,6 @@
 /** Which isolation a machine gets, and what the copy of a project holds. */
 import { execFileSync } from 'node:child_process';
-import { chownSync, existsSync, mkdirSync, mkdtempSync, symlinkSync, writeFileSync } from 'node:fs';
+import { chownSync, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -140,27 +140,29 @@ describe.skipIf(process.platform !== 'linux' || python === undefined)('namespace
     standIns: '/nonexistent',
     limits: { ...outputLimits, timeoutMs: 30_000, shortened: false },
   });
-  const nobody = 65534;
-  const asNobody = ['setpriv', '--reuid', `${nobody}`, '--regid', `${nobody}`, '--clear-groups'] as const;
+  // Not that of nobody, as which everyone unknown appears in a user namespace.
+  const someone = 54321;
+  const asSomeone = ['setpriv', '--reuid', `${someone}`, '--regid', `${someone}`, '--clear-groups'] as const;
 
   it.skipIf(!isRoot || findProgram('setpriv') === undefined)('serve an ordinary user too', async (test) => {
-    for (const folder of [scene.root, scene.home, scene.project]) chownSync(folder, nobody, nobody);
+    for (const folder of [scene.root, scene.home, scene.project]) chownSync(folder, someone, someone);
     const options = {
-      staging: staging(nobody),
+      staging: staging(someone),
       writable: [scene.home, scene.project, tmpdir(), '/var/tmp'],
       network: 'none',
     } as const;
-    const starter = await openWorkers([...asNobody, ...namespaceCommand(python as string, options)], 1).catch((error) =>
-      test.skip(`an ordinary user gets none here: ${error.message}`),
+    const starter = await openWorkers([...asSomeone, ...namespaceCommand(python as string, options)], 1).catch(
+      (error) => test.skip(`an ordinary user gets none here: ${error.message}`),
     );
     const before = snapshot(scene.root);
-    const command = 'id -u; echo x > ~/log; echo x > /etc/hooklint; umount /tmp; kill -9 1; cat /proc/net/dev | wc -l';
+    const command =
+      'id -u; echo x > ~/log; echo x > /var/tmp/log; echo x > /etc/hooklint; umount /tmp; kill -9 1; cat /proc/net/dev | wc -l';
     const first = await starter.start(launch(command));
     const second = await starter.start(launch('cat ~/log; sudo -n true || exit 7'));
     await starter.close();
-    expect(text(first.stdout)).toBe(`${nobody}\n3\n`);
+    expect(text(first.stdout)).toBe(`${someone}\n3\n`);
     expect(text(first.stderr)).toMatch(/\/etc\/hooklint.*\n.*umount/);
-    expect(first.writes).toEqual([{ change: 'created', path: join(scene.home, 'log'), within: 'temp' }]);
+    expect(first.writes?.map(({ path }) => path)).toEqual([join(scene.home, 'log'), '/var/tmp/log']);
     expect(second).toMatchObject({ exitCode: 7, writes: [] });
     expect(snapshot(scene.root)).toEqual(before);
   });
@@ -210,6 +212,24 @@ describe('the isolation', () => {
     const seen = await isolationOf({});
     if (seen?.kind === 'namespace') expect(seen).toEqual({ kind: 'namespace', network: 'none' });
     else expect(seen).toEqual({ kind: 'copy', network: 'host', why: expect.stringMatching(/^no namespaces: /) });
+  });
+
+  it.skipIf(!isRoot || process.platform !== 'linux')('reaches a project among programs', async (test) => {
+    const project = `/usr/src/hooklint-test-${process.pid}`;
+    mkdirSync(project, { recursive: true });
+    try {
+      const hook = { ...hookOf(scene, { command: 'echo x > written; cat written' }), projectDir: project };
+      const seen: string[] = [];
+      const onIsolated = ({ kind }: IsolationReport) => seen.push(kind);
+      for await (const { execution } of runCases([caseOf(hook)], { onIsolated })) {
+        test.skip(seen[0] !== 'namespace', 'no namespaces here');
+        expect(text((execution as { stdout: Uint8Array }).stdout)).toBe('x\n');
+        expect(execution).toMatchObject({ writes: [{ path: `${project}/written`, within: 'project' }] });
+      }
+      expect(existsSync(join(project, 'written'))).toBe(false);
+    } finally {
+      rmSync(project, { recursive: true });
+    }
   });
 
   it('does not pretend to keep hooks off the network', async () => {

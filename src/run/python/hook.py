@@ -5,9 +5,10 @@ import signal
 import time
 
 BRIEF = 0.005  # seconds within which most hooks end: until then nothing but their end is waited for
+PASSES = 5  # over the list of processes, to find what is left
 PATIENCE = 0.2  # seconds between asking a hook to end and ending it
 LOOK = 0.05  # seconds between two looks at what the processes of a hook use
-MOST_PROCESSES = 512
+MOST_PROCESSES = 256
 MOST_BYTES = 2 << 30
 BLIND = 0.01  # seconds between two looks at the hook itself where the system does not tell of its end
 KEPT_OF_DISCARDED = 1 << 16
@@ -211,13 +212,16 @@ class Hook:
 
 def end_marked(mark):
     """Ends what left the process group, where it can be known by its environment: hooklint is gone and cannot."""
-    for process in os.listdir("/proc") if os.path.isdir("/proc/self") else ():
-        try:
-            with open("/proc/%s/environ" % process, "rb") as file:
-                if mark in file.read():
-                    os.kill(int(process), signal.SIGKILL)
-        except (OSError, ValueError):
-            pass
+    # A process that is just starting another program shows no environment for a moment: looked for more than once.
+    for _ in range(PASSES):
+        for process in os.listdir("/proc") if os.path.isdir("/proc/self") else ():
+            try:
+                with open("/proc/%s/environ" % process, "rb") as file:
+                    if mark in file.read():
+                        os.kill(int(process), signal.SIGKILL)
+            except (OSError, ValueError):
+                pass
+        time.sleep(0.02)
 
 
 def uses_too_much():

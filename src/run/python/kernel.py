@@ -19,6 +19,10 @@ def mount(source, target, kind=None, flags=0, data=None):
     check(result, "mount of %s on %s" % (kind or source, target))
 
 
+def unmount(target):
+    check(libc.umount2(os.fsencode(target), MNT_DETACH), "unmounting %s" % target)
+
+
 def make_read_only(path, recursive=True):
     attributes = struct.pack("QQQQ", MOUNT_ATTR_RDONLY, 0, 0, 0)
     flags = AT_RECURSIVE if recursive else 0

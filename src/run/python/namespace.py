@@ -30,8 +30,8 @@ def enter(options):
     if alone:
         raise_loopback()
     mount(None, "/", flags=MS_REC | MS_PRIVATE)
-    tree = Tree(options["staging"], options["writable"], privileged)
-    if alone:
+    tree = Tree(options["staging"], options["writable"], privileged, alone)
+    if alone and not privileged:
         hide_sockets()
     ours, its = socket.socketpair()
     unshare(NEWPID)

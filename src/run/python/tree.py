@@ -7,92 +7,120 @@ import stat
 SPACE = "1g"  # for what a hook writes in one run, all files together
 MOST_CHANGES = 200
 LARGEST_COMPARED = 4 << 20
+# Share of the room that what earlier runs wrote may take before it is cleared: renaming is cheaper than deleting.
+WASTE = 0.1
 SPECIAL = set(
     "proc sysfs devtmpfs devpts cgroup cgroup2 mqueue debugfs tracefs securityfs pstore bpf configfs fusectl hugetlbfs "
     "binfmt_misc autofs rpc_pipefs nsfs efivarfs selinuxfs".split()
 )
+KERNELS = ("/proc", "/sys", "/dev")
 # Programs and libraries are read-only and not overlaid: every start of a program would pay for it.
 UNTOUCHED = set("proc sys dev usr bin sbin lib lib32 lib64 libx32 boot".split())
 DEVICES = "null zero full random urandom tty".split()
 
 
 class Tree:
-    """The file system as hooks see it: read-only, but for overlays that hold what a run writes."""
+    """
+    Lays overlays over every place that a hook may write to. `staging`: an empty folder in the temp folder; `writable`:
+    the places that must be writable; `privileged`: root, who may look below mounts; `alone`: without sockets.
+    """
 
-    def __init__(self, staging, writable, privileged):
+    def __init__(self, staging, writable, privileged, alone):
         mounts = read_mounts()
-        self.overlays = everywhere(mounts, writable) if privileged else sheltered(mounts, writable)
-        # What an overlay hides: it shows one file system, not those mounted below.
+        self.overlays = places(mounts, writable, privileged)
+        # What an overlay hides, as it shows one file system only. Below /run are the sockets of sessions.
         self.below = [
             path
-            for path, kind in sorted(mounts.items())
-            if path not in self.overlays and any(is_below(path, place) for place in self.overlays)
+            for path in sorted(mounts)
+            if path not in self.overlays
+            and any(is_below(path, place) for place in self.overlays)
+            and not (alone and is_in(path, "/run"))
         ]
+        self.flags = {place: MS_NOSUID | MS_NODEV | noexec(place) for place in self.overlays}
+        self.open = {place: os.access(place, os.W_OK) for place in self.overlays}
         make_read_only("/")
-        # Staging lies in the temp folder, so that an overlay hides it; the keeper stays in it and names it relatively.
-        mount("tmpfs", staging, "tmpfs", MS_NOSUID | MS_NODEV, "size=%s,mode=700" % SPACE)
+        # An overlay of the temp folder will hide the staging folder; the keeper stays in it and names it relatively.
+        mount("tmpfs", staging, "tmpfs", MS_NOSUID | MS_NODEV, "size=64k,mode=700")
         os.chdir(staging)
-        for name in ("old", "upper", "work"):
-            os.mkdir(name)
-        os.setxattr("upper", "user.overlay.test", b"y")
+        os.mkdir("old")
+        os.mkdir("room")
         mount("/", "old", flags=MS_BIND | MS_REC)
+        self.serial = 0
+        self.upper = {}
         self.untouched = {}
+        self.make_room()
         self.lay(self.overlays)
         self.make_devices()
-        # Emptied, not laid anew: they start empty.
         self.bare = ["/dev/shm"]
         session = "/run/user/%d" % os.geteuid()
-        if session in mounts and session not in self.below:
-            mount("tmpfs", session, "tmpfs", MS_NOSUID | MS_NODEV, "mode=700,size=64m")
+        if session in mounts and not privileged:
             self.bare.append(session)
+        for place in self.bare:
+            self.make_bare(place)
 
-    def lay(self, places):
+    def make_room(self):
+        """The file system that holds what runs write."""
+        mount("tmpfs", "room", "tmpfs", MS_NOSUID | MS_NODEV, "size=%s,mode=700" % SPACE)
+        # Overlays keep their notes there. A kernel whose tmpfs cannot hold them says so here.
+        os.setxattr("room", "user.overlay.test", b"y")
+
+    def lay(self, tops):
         """Lays fresh overlays over places, and over them again what is mounted below."""
-        for place in sorted({*places, *(path for path in self.below if any(is_below(path, top) for top in places))}):
+        for place in sorted({*tops, *(path for path in self.below if any(is_below(path, top) for top in tops))}):
             if place in self.below:
                 mount("old" + place, place, flags=MS_BIND)
                 continue
-            upper, work = self.folders(place)
-            lower = "old" + place
+            self.serial += 1
+            lower, upper, work = "old" + place, "room/%d" % self.serial, "room/%d.work" % self.serial
             os.mkdir(upper)
             os.mkdir(work)
-            like(os.stat(lower), upper, os.access(lower, os.W_OK))
+            like(os.stat(lower), upper, self.open[place])
             data = "lowerdir=%s,upperdir=%s,workdir=%s,userxattr" % (escape(lower), upper, work)
-            mount("overlay", place, "overlay", MS_NOSUID | MS_NODEV, data)
+            mount("overlay", place, "overlay", self.flags[place], data)
+            self.upper[place] = upper
             self.untouched[place] = look_of(os.stat(upper))
 
-    def folders(self, place):
-        number = self.overlays.index(place)
-        return "upper/%d" % number, "work/%d" % number
-
     def settle(self):
-        """Takes away what a run wrote and returns what that was."""
+        """Takes away what a run wrote and returns what that was, or the beginning of it."""
         changes = []
         touched = []
         for place in self.overlays:
-            upper = self.folders(place)[0]
-            if os.listdir(upper) or look_of(os.stat(upper)) != self.untouched[place]:
+            upper = self.upper[place]
+            altered = look_of(os.stat(upper)) != self.untouched[place]
+            if altered or os.listdir(upper):
                 touched.append(place)
-                changes.extend(changes_in(upper, place))
+                changes += ["~" + place] if altered else []
+                changes += changes_in(upper, place, MOST_CHANGES - len(changes))
         for place in self.bare:
-            for name in os.listdir(place):
-                changes.append("+%s/%s" % (place, name))
-                remove("%s/%s" % (place, name))
+            names = os.listdir(place)
+            if names:
+                changes += ["+%s/%s" % (place, name) for name in sorted(names)]
+                unmount(place)
+                self.make_bare(place)
         if touched:
-            # Taking away a mount takes those below along.
-            gone = [place for place in self.overlays if any(is_in(place, top) for top in touched)]
-            for place in touched:
-                libc.umount2(os.fsencode(place), MNT_DETACH)
-            for place in gone:
-                for folder in self.folders(place):
-                    remove(folder)
-            self.lay(gone)
+            self.lay(self.clear(touched))
         return changes[:MOST_CHANGES]
+
+    def clear(self, touched):
+        """Takes overlays away, and those below along; all of them when what lies around takes too much room."""
+        room = os.statvfs("room")
+        full = room.f_bfree < (1 - WASTE) * room.f_blocks or room.f_ffree < (1 - WASTE) * room.f_files
+        tops = self.overlays if full else touched
+        for place in tops:
+            unmount(place)
+        if full:
+            unmount("room")
+            self.make_room()
+        return [place for place in self.overlays if any(is_in(place, top) for top in tops)]
 
     def look(self):
         """What is different once anything was written: an overlay shows the room of what it writes to."""
         room = [(status.f_ffree, status.f_bfree) for status in map(os.statvfs, (self.overlays[0], *self.bare))]
         return room, [look_of(os.stat(place)) for place in self.overlays]
+
+    def make_bare(self, place):
+        """Lays an empty folder over a place."""
+        mount("tmpfs", place, "tmpfs", MS_NOSUID | MS_NODEV, "size=64m,mode=%s" % ("1777" if place == "/dev/shm" else "700"))
 
     def make_devices(self):
         mount("tmpfs", "/dev", "tmpfs", MS_NOSUID, "mode=755,size=64k")
@@ -105,7 +133,6 @@ class Tree:
         os.mkdir("/dev/pts")
         mount("devpts", "/dev/pts", "devpts", MS_NOSUID | MS_NOEXEC, "newinstance,ptmxmode=0666,mode=620")
         os.mkdir("/dev/shm")
-        mount("tmpfs", "/dev/shm", "tmpfs", MS_NOSUID | MS_NODEV, "mode=1777,size=64m")
         make_read_only("/dev", recursive=False)
 
 
@@ -115,47 +142,78 @@ def read_mounts():
     with open("/proc/self/mountinfo", "rb") as file:
         for line in file:
             fields, _, source = line.partition(b" - ")
-            path = fields.split()[4].decode("unicode_escape").encode("latin-1")
-            mounts[os.fsdecode(path)] = source.split()[0].decode()
-    return {path: kind for path, kind in mounts.items() if not path.startswith(("/proc", "/sys", "/dev")) and path != "/"}
+            path = os.fsdecode(fields.split()[4].decode("unicode_escape").encode("latin-1"))
+            if path != "/" and not any(is_in(path, kernel) for kernel in KERNELS):
+                mounts[path] = source.split()[0].decode()
+    return mounts
 
 
-def everywhere(mounts, writable):
-    """For root: the folders of the root folder, and the file systems below that hold a writable place or lie in one."""
-    tops = ["/" + name for name in os.listdir("/") if name not in UNTOUCHED]
-    mounted = [path for path in mounts if any(is_in(path, place) or is_in(place, path) for place in writable)]
-    return sorted(path for path in {*tops, *mounted} if is_fit(path, mounts))
-
-
-def sheltered(mounts, writable):
+def places(mounts, writable, privileged):
     """
-    For anyone else: the highest folder above each writable place in which nothing is mounted, because the kernel lets
-    only root look below a mount.
+    Where overlays are laid. For root: the folders of the root folder, and the file systems below that hold a writable
+    place or lie in one. For anyone else: above each writable place as high as may be.
     """
-    found = set()
+    writable = [os.path.realpath(place) for place in writable]
+    writable = [place for place in writable if os.path.isdir(place) and os.access(place, os.W_OK)]
     for place in writable:
-        parts = place.split("/")
-        above = ["/".join(parts[: length + 1]) for length in range(1, len(parts))]
-        free = [path for path in above if is_fit(path, mounts) and not any(is_below(path=mount, place=path) for mount in mounts)]
-        if free:
-            found.add(free[0])
-        elif os.path.isdir(place):
-            raise OSError(errno.EBUSY, "other file systems are mounted in %s" % place)
-    return sorted(path for path in found if not any(is_below(path, other) for other in found))
+        if any(is_in(place, kernel) for kernel in KERNELS):
+            raise OSError(errno.EINVAL, "%s belongs to the kernel" % place)
+    if not privileged:
+        found = {free_folder(place, mounts) for place in writable}
+        return sorted(path for path in found if not any(is_below(path, other) for other in found))
+    tops = ["/" + name for name in os.listdir("/") if name not in UNTOUCHED]
+    found = {path for path in tops if is_fit(path, mounts)}
+    found |= {path for path in mounts if is_fit(path, mounts) and any(are_kin(path, place) for place in writable)}
+    found |= {place for place in writable if not any(is_in(place, other) for other in found)}
+    return sorted(found)
+
+
+def free_folder(place, mounts):
+    """
+    The highest folder above a place, or itself, that an ordinary user can lay an overlay over: the kernel lets only root
+    look below a mount, and an overlay can hold no folder of someone who is not known in the user namespace.
+    """
+    if not is_mine(place) and not os.stat(place).st_mode & stat.S_ISVTX:
+        raise OSError(errno.EPERM, "%s belongs to another user or group" % place)
+    if any(is_below(mounted, place) for mounted in mounts):
+        raise OSError(errno.EBUSY, "other file systems are mounted in %s" % place)
+    parent = os.path.dirname(place)
+    while is_mine(place) and parent != "/" and is_fit(parent, mounts):
+        if any(is_below(mounted, parent) for mounted in mounts):
+            break
+        place, parent = parent, os.path.dirname(parent)
+    return place
+
+
+def is_mine(path):
+    status = os.stat(path)
+    return status.st_uid == os.geteuid() and status.st_gid == os.getegid()
 
 
 def is_fit(path, mounts):
     if mounts.get(path) in SPECIAL or os.path.islink(path) or not os.path.isdir(path):
         return False
-    return os.access(path, os.R_OK | os.X_OK)
+    return os.access(path, os.R_OK | os.X_OK) and not is_read_only(path)
+
+
+def is_read_only(path):
+    return bool(os.statvfs(path).f_flag & os.ST_RDONLY)
+
+
+def noexec(path):
+    return MS_NOEXEC if os.statvfs(path).f_flag & os.ST_NOEXEC else 0
+
+
+def is_below(path, place):
+    return path.startswith(place + "/")
 
 
 def is_in(path, place):
     return path == place or is_below(path, place)
 
 
-def is_below(path, place):
-    return path.startswith(place + "/")
+def are_kin(path, place):
+    return is_in(path, place) or is_in(place, path)
 
 
 def escape(path):
@@ -176,30 +234,44 @@ def look_of(status):
     return status.st_mode, status.st_uid, status.st_gid
 
 
-def changes_in(upper, place):
+def changes_in(upper, place, most):
     """
     What the upper folder of an overlay holds that the place below does not: `+path` created, `~path` modified, `-path`
-    deleted. The path of a folder that was created ends in a slash.
+    deleted. The path of a folder that was created ends in a slash. Without recursion: a hook can nest folders deeper
+    than that would reach.
     """
-    for entry in sorted(os.scandir(upper), key=lambda entry: entry.name):
-        path = place + "/" + entry.name
-        now = entry.stat(follow_symlinks=False)
+    changes = []
+    folders = [(upper, place)]
+    while folders and len(changes) < most:
+        folder, path = folders.pop()
         try:
-            before = os.lstat("old" + path)
+            entries = sorted(os.scandir(folder), key=lambda entry: entry.name)
         except OSError:
-            before = None
-        if stat.S_ISCHR(now.st_mode) and now.st_rdev == 0:
-            yield "-" + path
-        elif stat.S_ISDIR(now.st_mode):
-            if before is None:
-                yield "+" + path + "/"
-            elif look_of(now) != look_of(before):
-                yield "~" + path
-            yield from changes_in(entry.path, path)
-        elif before is None:
-            yield "+" + path
-        elif look_of(now) != look_of(before) or contents(entry.path, now) != contents("old" + path, before):
-            yield "~" + path
+            continue  # its name is longer than a path can be
+        for entry in entries:
+            change, is_folder = change_of(entry, path + "/" + entry.name)
+            changes += change
+            if is_folder:
+                folders.append((entry.path, path + "/" + entry.name))
+    return changes
+
+
+def change_of(entry, path):
+    now = entry.stat(follow_symlinks=False)
+    try:
+        before = os.lstat("old" + path)
+    except OSError:
+        before = None
+    if stat.S_ISCHR(now.st_mode) and now.st_rdev == 0:
+        return ["-" + path], False
+    if stat.S_ISDIR(now.st_mode):
+        if before is None:
+            return ["+" + path + "/"], True
+        return ([] if look_of(now) == look_of(before) else ["~" + path]), True
+    if before is None:
+        return ["+" + path], False
+    same = look_of(now) == look_of(before) and contents(entry.path, now) == contents("old" + path, before)
+    return ([] if same else ["~" + path]), False
 
 
 def contents(path, status):
@@ -212,12 +284,3 @@ def contents(path, status):
         return path
     with open(path, "rb") as file:
         return file.read()
-
-
-def remove(path):
-    if os.path.isdir(path) and not os.path.islink(path):
-        for name in os.listdir(path):
-            remove(path + "/" + name)
-        os.rmdir(path)
-    else:
-        os.unlink(path)

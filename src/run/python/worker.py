@@ -39,10 +39,11 @@ class Inbox:
         return end >= 0 and len(self.bytes) > end + int(self.bytes[:end])
 
     def next_request(self):
-        while not self.has_request():
-            if self.gone:
-                return None
+        while not self.gone and not self.has_request():
             self.receive()
+        # Requests that still wait are nobody's any more.
+        if self.gone:
+            return None
         end = self.bytes.index(b"\n")
         start, stop = end + 1, end + 1 + int(self.bytes[:end])
         request, self.bytes = self.bytes[start:stop], self.bytes[stop:]
