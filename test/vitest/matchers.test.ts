@@ -69,7 +69,8 @@ describe('runHook and its matchers', () => {
       'mine.json': '{"hook_event_name":"Stop","stop_hook_active":false}',
     });
     const options: RunHookOptions = { cwd, isolation: 'none' };
-    for (const payload of ['Stop/end-of-turn', 'mine.json']) expect(await runHook('stop.sh', payload, options)).toBlock();
+    for (const payload of ['Stop/end-of-turn', 'mine.json'])
+      expect(await runHook('stop.sh', payload, options)).toBlock();
     expect(await runHook('stop.sh', {}, { ...options, event: 'SubagentStop' })).toTellClaude('tests fail');
   });
 
