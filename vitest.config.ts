@@ -11,6 +11,7 @@ export default defineConfig({
     include: ['test/**/*.test.ts'],
     // A busy machine must not fail a test: nothing here is about time.
     testTimeout: 120_000,
+    hookTimeout: 120_000,
     reporters: ['default', './test/closing-line.ts'],
     // Colour and locale of the machine must not reach a test.
     env: { NO_COLOR: '1', FORCE_COLOR: '', TZ: 'UTC', LC_ALL: 'C.UTF-8' },

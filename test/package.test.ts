@@ -16,9 +16,10 @@ let files: readonly string[];
 let tarball: string;
 
 /** Everything that publishing reads. */
-const sources = [
-  'CHANGELOG.md LICENSE README.md corpus docs examples package.json schemas scripts src tsconfig.build.json tsconfig.json',
-].flatMap((names) => names.split(' '));
+const sources =
+  'CHANGELOG.md .npmrc LICENSE README.md corpus docs examples package.json schemas scripts src tsconfig.build.json tsconfig.json'.split(
+    ' ',
+  );
 
 beforeAll(() => {
   const copy = join(scratch, 'hooklint');
@@ -31,8 +32,10 @@ beforeAll(() => {
     // The npm that runs the tests speaks to its children through the environment; this one is on its own.
     env: Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.toLowerCase().startsWith('npm_'))),
   });
-  const parsed = JSON.parse(packed) as unknown;
-  const [result] = Object.values(parsed as object) as readonly [{ filename: string; files: { path: string }[] }];
+  // Some versions of npm print an array, others an object by name.
+  const results = Object.values(JSON.parse(packed) as Record<string, { filename: string; files: { path: string }[] }>);
+  const [result] = results;
+  if (result === undefined) throw new Error(`npm pack says nothing of a package: ${packed}`);
   files = result.files.map(({ path }) => path);
   tarball = join(copy, result.filename);
   mkdirSync(installed, { recursive: true });
