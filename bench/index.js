@@ -3,7 +3,7 @@
 // Rounds are interleaved, so that a busy moment hits both sides of a ratio, and the median of the ratios of the rounds
 // is taken. Wall time says what a user waits for; CPU time is steadier where others use the machine too.
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -37,36 +37,53 @@ function compare(sides) {
   return Object.entries(seen).map(([name, found]) => {
     const of = (what) => median(found.map((one) => one[what]));
     const ratio = (what) => median(found.map((one, round) => one[what] / bare[round][what]));
-    return { name, wall: of('wall'), cpu: of('cpu'), memory: of('memory'), wallRatio: ratio('wall'), cpuRatio: ratio('cpu') };
+    return {
+      name,
+      wall: of('wall'),
+      cpu: of('cpu'),
+      memory: of('memory'),
+      wallRatio: ratio('wall'),
+      cpuRatio: ratio('cpu'),
+    };
   });
 }
 
 function table(title, rows) {
-  const lines = rows.map(({ name, wall, cpu, memory, wallRatio, cpuRatio }) =>
-    `| ${name} | ${wall.toFixed(2)} | ${cpu.toFixed(2)} | ${wallRatio.toFixed(2)} | ${cpuRatio.toFixed(2)} | ${Math.round(memory / 1e6)} |`,
+  const lines = rows.map(
+    ({ name, wall, cpu, memory, wallRatio, cpuRatio }) =>
+      `| ${name} | ${wall.toFixed(2)} | ${cpu.toFixed(2)} | ${wallRatio.toFixed(2)} | ${cpuRatio.toFixed(2)} | ${Math.round(memory / 1e6)} |`,
   );
-  console.log(`\n${title}\n\n| | wall s | CPU s | wall ratio | CPU ratio | peak MB |\n|-|-|-|-|-|-|\n${lines.join('\n')}`);
+  console.log(
+    `\n${title}\n\n| | wall s | CPU s | wall ratio | CPU ratio | peak MB |\n|-|-|-|-|-|-|\n${lines.join('\n')}`,
+  );
 }
+
+/** From the cheapest that there can be to one that does what most hooks do. */
+const hooks = {
+  exits: { does: 'exits at once', body: 'exit 0\n' },
+  cats: { does: 'reads its payload with cat', body: 'payload=$(cat)\nexit 0\n' },
+  greps: { does: 'pipes its payload through grep', body: "if grep -q 'rm -rf /'; then exit 2; fi\nexit 0\n" },
+  logs: { does: 'reads its payload and writes a log', body: 'cat >> "$CLAUDE_PROJECT_DIR/log"\nexit 0\n' },
+};
 
 /** A project with one hook, and as many payloads for it as there are to be runs. */
 function writeProject() {
   mkdirSync(join(project, '.claude'), { recursive: true });
   mkdirSync(payloads);
-  for (const name of ['reads', 'cats']) {
-    const body = name === 'reads' ? "read -r line\necho '{}'\n" : 'cat > /dev/null\nexit 0\n';
+  for (const [name, { body }] of Object.entries(hooks)) {
     writeFileSync(join(project, `${name}.sh`), `#!/bin/sh\n${body}`, { mode: 0o755 });
     settings(join(project, `${name}.json`), `"$CLAUDE_PROJECT_DIR"/${name}.sh`);
   }
   for (let index = 0; index < runs; index++) {
-    const payload = { ...bash, session_id: `s${index}`, cwd: project, tool_input: { command: `echo ${index}` } };
+    const payload = { ...setup, cwd: project, trigger: index % 2 === 0 ? 'init' : 'maintenance' };
     writeFileSync(join(payloads, `${index}.json`), JSON.stringify(payload));
   }
 }
 
-const bash = {
+const setup = {
+  session_id: '00000000-0000-4000-8000-000000000001',
   hook_event_name: 'Setup',
   transcript_path: '/nonexistent/transcript.jsonl',
-  trigger: 'init',
 };
 
 function settings(file, command) {
@@ -78,12 +95,24 @@ function writeRecords() {
   const hooks = [
     { exitCode: 0, stdout: '', stderr: '' },
     { exitCode: 2, stdout: '', stderr: 'Refusing to push to main.\n' },
-    { exitCode: 0, stdout: '{"hookSpecificOutput":{"hookEventName":"PreToolUse","permissionDecision":"deny","permissionDecisionReason":"no"}}', stderr: '' },
+    {
+      exitCode: 0,
+      stdout:
+        '{"hookSpecificOutput":{"hookEventName":"PreToolUse","permissionDecision":"deny","permissionDecisionReason":"no"}}',
+      stderr: '',
+    },
     { exitCode: 1, stdout: '', stderr: 'jq: command not found\n' },
   ];
   const lines = [];
   for (let index = 0; index < records; index++) {
-    lines.push(JSON.stringify({ id: `${index}`, event: 'PreToolUse', hook: hooks[index % hooks.length], payload: { tool_name: 'Bash', tool_input: { command: `echo ${index}` } } }));
+    lines.push(
+      JSON.stringify({
+        id: `${index}`,
+        event: 'PreToolUse',
+        hook: hooks[index % hooks.length],
+        payload: { tool_name: 'Bash', tool_input: { command: `echo ${index}` } },
+      }),
+    );
     if (lines.length === 10_000) writeFileSync(log, `${lines.splice(0).join('\n')}\n`, { flag: 'a' });
   }
   if (lines.length > 0) writeFileSync(log, `${lines.join('\n')}\n`, { flag: 'a' });
@@ -103,28 +132,50 @@ try {
   const node = process.execPath;
   const jobs = availableParallelism();
   const lint = (name, isolation) => () =>
-    measure([node, cli, join(project, `${name}.json`), '--payload', payloads, '--isolation', isolation, '--quiet', '--fail-on', 'never']);
-  for (const [name, what] of [['reads', 'reads a line and answers `{}`'], ['cats', 'starts `cat` and exits']]) {
-    const bare = `ls ${payloads}/* | xargs -P ${jobs} -I{} sh -c '${project}/${name}.sh < {} > /dev/null'`;
-    table(`${runs} runs of a shell hook that ${what}, ${jobs} side by side`, compare({
-      'xargs -P': () => measure(['sh', '-c', bare]),
-      'hooklint --isolation none': lint(name, 'none'),
-      'hooklint --isolation namespace': lint(name, 'namespace'),
-    }));
+    measure([
+      node,
+      cli,
+      join(project, `${name}.json`),
+      '--payload',
+      payloads,
+      '--isolation',
+      isolation,
+      '--quiet',
+      '--fail-on',
+      'never',
+    ]);
+  for (const [name, { does }] of Object.entries(hooks)) {
+    const bare = `ls ${payloads}/* | xargs -P ${jobs} -I{} sh -c 'CLAUDE_PROJECT_DIR=${project} ${project}/${name}.sh < {} > /dev/null'`;
+    table(
+      `${runs} runs of a shell hook that ${does}, ${jobs} side by side`,
+      compare({
+        'xargs -P': () => measure(['sh', '-c', bare]),
+        'hooklint --isolation none': lint(name, 'none'),
+        'hooklint --isolation namespace': lint(name, 'namespace'),
+      }),
+    );
   }
   const repeat = (command) => () => measure(['sh', '-c', `for i in 1 2 3 4 5 6 7 8 9 10; do ${command}; done`]);
   // A hook that asks a model is looked at and not run.
   const asking = { hooks: { Stop: [{ hooks: [{ type: 'prompt', prompt: 'Are the tests green? $ARGUMENTS' }] }] } };
   writeFileSync(join(project, 'static.json'), JSON.stringify(asking));
-  table('10 starts', compare({
-    'node -e 0': repeat(`${node} -e 0`),
-    'hooklint --version': repeat(`${node} ${cli} --version`),
-    'hooklint, one settings file, nothing run': repeat(`${node} ${cli} ${join(project, 'static.json')} --fail-on never`),
-  }));
-  table(`${records} records`, compare({
-    'JSON.parse': () => measure([node, '-e', parse], { stdin: log }),
-    'hooklint verdict': () => measure([node, cli, 'verdict'], { stdin: log }),
-  }));
+  table(
+    '10 starts',
+    compare({
+      'node -e 0': repeat(`${node} -e 0`),
+      'hooklint --version': repeat(`${node} ${cli} --version`),
+      'hooklint, one settings file, nothing run': repeat(
+        `${node} ${cli} ${join(project, 'static.json')} --fail-on never`,
+      ),
+    }),
+  );
+  table(
+    `${records} records`,
+    compare({
+      'JSON.parse': () => measure([node, '-e', parse], { stdin: log }),
+      'hooklint verdict': () => measure([node, cli, 'verdict'], { stdin: log }),
+    }),
+  );
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }

@@ -85,7 +85,9 @@ for (let round = 0; round <= rounds; round++) {
   }
 }
 
-console.log('One run, in milliseconds\n\n| clients | stretches (PreToolUse, Stop) | judging | rules | more than one client |\n|-|-|-|-|-|');
+console.log(
+  'One run, in milliseconds\n\n| clients | stretches (PreToolUse, Stop) | judging | rules | more than one client |\n|-|-|-|-|-|',
+);
 const times = seen.map((list) => ({
   judging: median(list.map(({ judging }) => judging)),
   linting: median(list.map(({ linting }) => linting)),

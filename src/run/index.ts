@@ -71,7 +71,10 @@ async function* runOn(
     let next = 0;
     for (const planned of cases) {
       while (next < cases.length && pending.length < jobs * lookahead) {
-        pending.push(run(cases[next++] as Case, stage, starter, options));
+        const running = run(cases[next++] as Case, stage, starter, options);
+        // A fault of ours comes up when its turn does, not while another case is waited for.
+        running.catch(() => {});
+        pending.push(running);
       }
       const execution = await (pending.shift() as Promise<Execution>);
       if (signal?.aborted) return;
