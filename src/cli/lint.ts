@@ -43,6 +43,7 @@ export const lintOptions = {
     value: 'SECONDS',
     description: 'End a hook after this long, whatever it is registered with',
   },
+  watch: { type: 'boolean', alias: 'w', description: 'Lint again whenever something changes; Ctrl-C ends' },
   config: { type: 'string', value: 'FILE', description: 'Configuration (default: the nearest hooklint.config.*)' },
   'no-config': { type: 'boolean', description: 'Read no configuration' },
   baseline: { type: 'string', value: 'FILE', description: 'Report only findings that this file does not hold' },
@@ -69,5 +70,6 @@ export default defineCommand({
     { command: 'hooklint --event Stop gate.py', does: 'a script whose event nothing else tells' },
     { command: 'hooklint --client 2.1.71 --format json', does: 'for another client, for a machine' },
   ],
-  run: async (args, io) => (await import('./run-lint.js')).runLint(args, io),
+  run: async (args, io) =>
+    args.watch ? (await import('./watch.js')).watchLint(args, io) : (await import('./run-lint.js')).runLint(args, io),
 });

@@ -63,7 +63,7 @@ export async function runLint(args: Arguments<typeof lintOptions & typeof report
 }
 
 /** The configuration that the arguments ask for. */
-async function configFor(args: Arguments<typeof lintOptions>, io: Io): Promise<LoadedConfig> {
+export async function configFor(args: Arguments<typeof lintOptions>, io: Io): Promise<LoadedConfig> {
   if (args['no-config']) return noConfig;
   return loadConfig(io.cwd, await projectRoot(io.cwd), args.config);
 }
