@@ -28,8 +28,7 @@ function expected(verdict: Verdict, scenario: Scenario): boolean | undefined {
   if (scenario.refusedByDefault === true) return verdict.effect === 'allow';
   // Whether the folder that the hook names is there, only the machine knows.
   if (verdict.worktreePath !== undefined) return undefined;
-  // The answer of the host is replaced: the tool's result is another one although nothing is held.
-  if (verdict.answer !== undefined) return undefined;
+  if (verdict.answer !== undefined && verdict.effect !== 'block') return verdict.answer.action === 'accept';
   return verdict.effect === 'proceed' || verdict.effect === 'allow';
 }
 
@@ -93,7 +92,7 @@ const scenery = [
   // A run that passes midnight.
   /^(<system-reminder>\n)?The date has changed/,
   /^The following (deferred tools|skills)/,
-  /^(PROMPTMARK|NEXTTURN|SECONDPROMPT|EXPANDEDPROMPT|SUBAGENTTASK)/,
+  /^(PROMPTMARK|PROBE_N_|NEXTTURN|SECONDPROMPT|EXPANDEDPROMPT|SUBAGENTTASK)/,
 ];
 
 function compareTexts(comparison: Comparison): Difference[] {

@@ -36,14 +36,18 @@ export interface Observation {
 
 /** Takes out of a text what differs from run to run: folders, session ids, times, counts of tokens. */
 export function steady(text: string, root: string): string {
-  return text
-    .replaceAll(`${root}/project`, '<DIR>/proj')
-    .replaceAll(root, '<DIR>')
-    .replaceAll(root.replaceAll(/[^a-zA-Z0-9]/g, '-'), '<DIR>')
-    .replaceAll(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g, '<UUID>')
-    .replaceAll(/<total_tokens>\d+ tokens left<\/total_tokens>/g, '<total_tokens>N tokens left</total_tokens>')
-    .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, '<TIME>')
-    .replaceAll(/\b20\d\d-\d\d-\d\d\b/g, '<DATE>');
+  return (
+    text
+      .replaceAll(`${root}/project`, '<DIR>/proj')
+      .replaceAll(root, '<DIR>')
+      .replaceAll(root.replaceAll(/[^a-zA-Z0-9]/g, '-'), '<DIR>')
+      .replaceAll(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g, '<UUID>')
+      .replaceAll(/<total_tokens>\d+ tokens left<\/total_tokens>/g, '<total_tokens>N tokens left</total_tokens>')
+      .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, '<TIME>')
+      .replaceAll(/\b20\d\d-\d\d-\d\d\b/g, '<DATE>')
+      // The client looks for the user's shell, and does not find it every time on a busy machine.
+      .replaceAll(/^( - Shell: )\S+$/gm, '$1<SHELL>')
+  );
 }
 
 interface Told {
@@ -63,23 +67,28 @@ function told(firing: Firing, turn: number): Told {
 const keyOf = ({ role, type, text }: SeenBlock): string => JSON.stringify([role, type, text.trim()]);
 
 /**
- * What is new in the blocks, each text once, in order. The client joins system texts into one block, so that what is
- * new may stand behind or before a known text: the known part is taken off.
+ * What is new in the blocks, each text once, in order. The client joins the system texts of a request into one block, a
+ * paragraph each, so that what is new may stand between known paragraphs.
  */
 function news(known: readonly SeenBlock[], blocks: readonly SeenBlock[]): SeenBlock[] {
   const seen = new Set(known.map(keyOf));
+  const paragraphs = new Set(known.filter(({ role }) => role === 'system').flatMap(({ text }) => paragraphsOf(text)));
   const found: SeenBlock[] = [];
   for (const block of blocks) {
-    const key = keyOf(block);
-    if (seen.has(key)) continue;
-    seen.add(key);
-    const text = known
-      .filter(({ role, type, text }) => role === block.role && type === block.type && block.text.includes(text.trim()))
-      .reduce((rest, { text }) => rest.replace(text.trim(), ''), block.text);
-    const rest = { ...block, text: text === block.text ? text : text.trim() };
-    if (rest.text.trim() !== '' && !found.some((other) => keyOf(other) === keyOf(rest))) found.push(rest);
+    if (seen.has(keyOf(block))) continue;
+    seen.add(keyOf(block));
+    const fresh = paragraphsOf(block.text).filter((paragraph) => !paragraphs.has(paragraph));
+    const joined = block.role === 'system' && fresh.length < paragraphsOf(block.text).length;
+    const rest = joined ? { ...block, text: fresh.join('\n\n') } : block;
+    if (rest.text.trim() === '' || (joined && seen.has(keyOf(rest)))) continue;
+    seen.add(keyOf(rest));
+    found.push(rest);
   }
   return found;
+}
+
+function paragraphsOf(text: string): string[] {
+  return text.trim().split('\n\n');
 }
 
 /** Requests of a conversation in the turn of the event. */
@@ -119,10 +128,14 @@ function tookPlace(firing: Firing, baseline: Firing | null): boolean | null {
       const [one, other] = [toolResultOf(firing, turn), toolResultOf(baseline, turn)];
       return one?.text === other?.text && one?.error === other?.error;
     }
+    case 'tool-result-says':
+      return toolResultOf(firing, turn)?.text.includes(sign.text) === true;
     case 'compaction':
       return asked(firing, 'compaction') > 0;
     case 'model':
       return firing.evidence.requests.findLast((r) => r.conversation === 'main')?.body.model === sign.model;
+    case 'asked-like-baseline':
+      return baseline === null || asked(firing, 'main') >= asked(baseline, 'main');
     case 'tool-ran':
       return toolResultOf(firing, turn)?.error === false;
     case 'cannot-tell':

@@ -18,10 +18,14 @@ export type Sign =
   | { readonly kind: 'model-asked' }
   /** The conversation made as many requests in the turn as in the baseline: nothing kept it from ending. */
   | { readonly kind: 'ended-like-baseline'; readonly conversation: 'main' | 'subagent' }
+  /** The model was asked as often in the turn as in the baseline: the turn went on. */
+  | { readonly kind: 'asked-like-baseline' }
   /** The last tool call of the turn was answered, and with no error. */
   | { readonly kind: 'tool-ran' }
   /** The last tool call of the turn was answered as in the baseline. */
   | { readonly kind: 'tool-result-like-baseline' }
+  /** The last tool call of the turn was answered with this text in it. */
+  | { readonly kind: 'tool-result-says'; readonly text: string }
   /** A request for a summary was made. */
   | { readonly kind: 'compaction' }
   /** The last request of the run went to this model. */

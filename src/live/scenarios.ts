@@ -4,10 +4,13 @@
  */
 import { demoServer } from './mcp-server.js';
 import { type Answer, type MessagesRequest, type ToolUseBlock, text, toolUse } from './messages-api.js';
-import type { Line, Scenario } from './scenario.js';
+import type { Line, Scenario, Sign } from './scenario.js';
 import { quiet, type Step } from './session.js';
 
 export const prompts = { first: 'PROMPTMARK', next: 'NEXTTURN', subagent: 'SUBAGENTTASK' };
+
+/** As the recorded vectors of a session name their prompt. */
+const probePrompt = 'PROBE_N_';
 
 const first: Step = { say: prompts.first };
 const next: Step = { say: prompts.next };
@@ -63,6 +66,9 @@ const completeTask: ToolUseBlock = {
   name: 'TaskUpdate',
   input: { taskId: '1', status: 'completed' },
 };
+
+/** The server was told that the user accepts. */
+const accepted: Sign = { kind: 'tool-result-says', text: '"action":"accept"' };
 
 const elicitation = {
   steps: twoTurns,
@@ -157,13 +163,13 @@ export const scenarios: readonly Scenario[] = [
         })),
       },
     ],
-    sign: { kind: 'always' },
+    sign: { kind: 'asked-like-baseline' },
   },
   {
     event: 'UserPromptSubmit',
     name: 'turn',
     about: 'A prompt in a session; the model is asked.',
-    steps: quietSecondTurn,
+    steps: [{ say: probePrompt }, quiet, next],
     sign: { kind: 'model-asked' },
   },
   {
@@ -177,7 +183,7 @@ export const scenarios: readonly Scenario[] = [
     event: 'UserPromptExpansion',
     name: 'command',
     about: 'The prompt is the custom command /foo; the model is asked with its text.',
-    steps: [{ say: '/foo' }, next],
+    steps: [{ say: `/foo ${probePrompt}` }, next],
     files: { '.claude/commands/foo.md': 'EXPANDEDPROMPT\n' },
     sign: { kind: 'model-asked' },
   },
@@ -284,14 +290,14 @@ export const scenarios: readonly Scenario[] = [
     name: 'form',
     about: 'A tool of an MCP server asks for a name; the host answers HOSTNAME.',
     ...elicitation,
-    sign: { kind: 'tool-result-like-baseline' },
+    sign: accepted,
   },
   {
     event: 'ElicitationResult',
     name: 'form',
     about: 'The host has answered HOSTNAME to a tool of an MCP server.',
     ...elicitation,
-    sign: { kind: 'tool-result-like-baseline' },
+    sign: accepted,
   },
   {
     event: 'Notification',

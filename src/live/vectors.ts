@@ -51,7 +51,10 @@ export function remeasured(
 ): RecordedVector {
   const { claudeSaw, claudeSawNextTurn, hookStderr, ...rest } = observation;
   const own = new TextDecoder().decode(printed(vector.hook, 'stderr'));
-  const stderr = vector.hook.command === undefined ? hookStderr?.filter((text) => text !== own) : hookStderr;
+  // Where the shell could have had a word of its own, that it had none is said as well.
+  const bySignal = vector.hook.signal !== null && vector.hook.command === undefined;
+  const spoken = vector.hook.command === undefined ? hookStderr?.filter((text) => text !== own) : hookStderr;
+  const stderr = bySignal ? [own] : spoken;
   const observed = {
     ...rest,
     ...(stderr === undefined || stderr.length === 0 ? {} : { hookStderr: stderr.map(cutText) }),
