@@ -9,7 +9,9 @@ import { wrap } from './wrap.js';
 
 /** One block for each event that several hooks run on. */
 export function togetherBlocks({ merged, project }: Report, layout: Layout): readonly string[] {
-  const names = new Map(project.hooks.map((hook) => [hook.id, hook.script?.path ?? hook.handler.command ?? hook.handler.url ?? hook.id]));
+  const names = new Map(
+    project.hooks.map((hook) => [hook.id, hook.script?.path ?? hook.handler.command ?? hook.handler.url ?? hook.id]),
+  );
   return [...grouped(merged, ({ event }) => event)].map(([event, all]) => block(event, all, names, layout));
 }
 
