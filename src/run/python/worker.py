@@ -13,6 +13,7 @@
 # An answer is a line of: id, wait status, why it was ended (- T O R), whether a child held a stream, milliseconds, bytes
 # seen on stdout and on stderr, bytes kept of each, error number of a start that failed, bytes of the list of changes;
 # then the kept bytes, and the list (namespace.py), empty outside of namespaces.
+import gc
 import os
 import signal
 import socket
@@ -90,6 +91,8 @@ class Worker:
             pass
         for number in UNHEARD:
             signal.signal(number, signal.SIG_IGN)
+        # Nothing here refers to itself in a circle, so that looking for circles is for nothing.
+        gc.disable()
         self.outbox.add(b"")
         while True:
             if self.outbox.due is not None and (not self.inbox.has_request() or time.monotonic() >= self.outbox.due):
