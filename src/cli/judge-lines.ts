@@ -5,13 +5,14 @@ import { judge } from '../judge.js';
 import { logReader } from '../load/client-log.js';
 import { type ExecutionRecord, RecordError, readRecord } from '../load/execution-record.js';
 import type { LogSource } from '../load/log-sources.js';
-import type { Case, Finding, Handler, Hook, Project, Rule, Run, Version } from '../model.js';
+import type { Case, Finding, Hook, PayloadJson, Project, Rule, Run, Version } from '../model.js';
 import { verdictJson, versionedVerdictJson } from '../report/json.js';
 import { rules } from '../rules/index.js';
 import { UsageError } from '../usage-error.js';
 import { type ExitCode, type FailOn, reaches } from './exit-code.js';
 import type { judgeOptions } from './judge-options.js';
 import type { Arguments } from './option.js';
+import { remembering } from './remember.js';
 import { ruleLevels } from './rule-levels.js';
 
 /** The line to write and the exit code that it asks for. */
@@ -34,7 +35,12 @@ export function lineJudge(args: JudgeArguments): LineJudge {
   const levels = ruleLevels(args.rule);
   const failOn: FailOn = args['fail-on'] ?? 'error';
   const readLine = logReader(args.from ?? 'auto');
-  const silence = new Map<string, string>();
+  const remember = remembering<Judgement>();
+  const judgeRecord = (record: ExecutionRecord, payload: PayloadJson): Judgement => {
+    const run = judge(caseOf(record, payload), record.execution, rangeOf(record.client));
+    const findings = check(rulesOnOneRun, noProject, [run], { levels });
+    return { result: resultJson(run, findings), exit: reaches(findings, failOn) ? 1 : 0 };
+  };
   return (text, line) => {
     let value: unknown;
     try {
@@ -43,19 +49,21 @@ export function lineJudge(args: JudgeArguments): LineJudge {
       if (read.kind === 'incomplete') args.onIncomplete?.();
       if (read.kind !== 'record') return undefined;
       const record = readRecord(read.value);
-      const silent = saysNothing(record) ? `${record.event} ${record.client}` : undefined;
-      const known = silent === undefined ? undefined : silence.get(silent);
-      if (known !== undefined) return { json: withId(record.id, known), exit: 0 };
-      const run = judge(caseOf(record), record.execution, rangeOf(record.client));
-      const findings = silent !== undefined && isUnheard(run) ? [] : check(rulesOnOneRun, noProject, [run], { levels });
-      const result = resultJson(run, findings);
-      if (silent !== undefined && isUnheard(run)) silence.set(silent, result);
-      return { json: withId(record.id, result), exit: reaches(findings, failOn) ? 1 : 0 };
+      const payload = record.payload ?? { hook_event_name: record.event };
+      const key = `${record.event} ${record.client} ${JSON.stringify((read.value as { readonly hook: unknown }).hook)}`;
+      const { result, exit } = remember(key, payload, (watched) => judgeRecord(record, watched));
+      return { json: withId(record.id, result), exit };
     } catch (error) {
       if (!isFaultOfLine(error)) throw error;
       return { json: errorJson(value, error, line), exit: 2 };
     }
   };
+}
+
+/** Everything behind the id of a line, and the exit code that it asks for. */
+interface Judgement {
+  readonly result: string;
+  readonly exit: ExitCode;
 }
 
 /** The clients to judge a record for: its own, where it names one, else those asked for. */
@@ -78,47 +86,15 @@ function isFaultOfLine(error: unknown): error is Error {
   return error instanceof SyntaxError || error instanceof RecordError || error instanceof UsageError;
 }
 
-/** The hook ended well and printed nothing, as most hooks do most of the time. */
-export function saysNothing({ execution, handler }: ExecutionRecord): boolean {
-  return (
-    execution.type === 'command' &&
-    execution.exitCode === 0 &&
-    execution.signal === null &&
-    execution.stdout.length === 0 &&
-    execution.stderr.length === 0 &&
-    !execution.timedOut &&
-    execution.stdoutHeldOpen !== true &&
-    (handler === undefined || isPlain(handler))
-  );
-}
-
-/** No key that could keep the hook from running, or from being waited for. */
-function isPlain({ command, async, asyncRewake, if: condition }: Handler): boolean {
-  return command !== '' && async !== true && asyncRewake !== true && condition === undefined;
-}
-
-/**
- * Nobody hears of such a run, which is what the hook wanted. Then the verdict hangs on nothing but event and client, and
- * no rule finds fault; a test holds both to it. Judging each anew would cost more than reading it.
- */
-export function isUnheard({ verdict, verdicts }: Run): boolean {
-  return (
-    verdicts.length === 1 &&
-    verdict.status === 'success' &&
-    verdict.effect === 'proceed' &&
-    verdict.toClaude.length + verdict.toUser.length + verdict.dropped.length === 0
-  );
-}
-
 /** What compares several runs of one hook has nothing to say of a single record. */
-export const rulesOnOneRun: readonly Rule[] = rules
+const rulesOnOneRun: readonly Rule[] = rules
   .filter((rule) => rule.onRun !== undefined)
   .map(({ onRuns: _, ...rule }) => rule);
 
 /** A log has executions, not the files that wired them. */
 const noProject: Project = { root: '', configs: [], hooks: [], problems: [], ignored: [] };
 
-function caseOf({ id, event, handler, payload }: ExecutionRecord): Case {
+function caseOf({ event, handler }: ExecutionRecord, json: PayloadJson): Case {
   const hook: Hook = {
     id: '',
     event,
@@ -127,8 +103,7 @@ function caseOf({ id, event, handler, payload }: ExecutionRecord): Case {
     place: { file: '' },
     projectDir: '',
   };
-  const json = payload ?? { hook_event_name: event };
-  return { id: String(id), hook, payload: { id: '', event, json, nature: 'benign', provenance: '' } };
+  return { id: '', hook, payload: { id: '', event, json, nature: 'benign', provenance: '' } };
 }
 
 /** Everything behind the id. */
