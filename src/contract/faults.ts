@@ -98,6 +98,10 @@ export const phraseRows: readonly PhraseRow[] = [
     '<persisted-output>\nOutput too large ({size}). Full output saved to: {file}\n\nPreview (first 2KB):\n{preview}\n...\n</persisted-output>',
   ),
   phrase(
+    'cut',
+    '{text}\n\n[{event} hook [{command}] output cut: {length} characters is over the {limit}-character limit]',
+  ),
+  phrase(
     'misfit',
     "{event} hook for {subject} returned updatedInput that failed schema validation: {subject} failed due to the following {misfits}\nThe tool input from the model was valid; the hook's rewrite of it was not.",
   ),

@@ -162,6 +162,7 @@ export type PhraseName =
   | 'broken-json'
   | 'unknown-keys'
   | 'persisted'
+  | 'cut'
   | 'misfit';
 export type PhraseRow = Row<{ readonly phrase: PhraseName; readonly template: string }>;
 
@@ -199,6 +200,8 @@ export interface Traits {
   readonly misplaced: string;
   /** Context and plain stdout longer than this many UTF-16 units is replaced by a preview and a file name. */
   readonly textLimit: number;
+  /** Plain stdout that goes into a compaction, or is reported of one, is cut after this many UTF-16 units. */
+  readonly reportLimit: number;
   /** How much of a longer text is still shown. */
   readonly previewLength: number;
 }

@@ -245,6 +245,8 @@ export const traitRows: readonly TraitRow[] = [
     source: newest,
   },
 
+  { trait: 'reportLimit', value: Number.POSITIVE_INFINITY, since, source: newest },
+  { events: ['PreCompact'], trait: 'reportLimit', value: 10_000, since, source: newest },
   { trait: 'previewLength', value: 2000, since, source: newest },
   { trait: 'textLimit', value: 10_000, since: '2.1.89', source: newest },
   {

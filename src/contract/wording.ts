@@ -281,4 +281,6 @@ export const fallbackRows: readonly FallbackRow[] = [
   instead(always, 'stop', 'Execution stopped by {event} hook', ['PostToolUse', 'PostToolBatch']),
   instead(always, 'stop', '{event} hook prevented continuation', ['Stop']),
   instead(always, 'exit-2', 'No stderr output'),
+  instead(always, 'on-failure', 'No stderr output'),
+  instead(always, 'on-failure', '', compactions),
 ];

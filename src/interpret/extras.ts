@@ -5,6 +5,7 @@ import { refusesHeld } from './causes.js';
 import { isObject, type JsonObject } from './json.js';
 import { countsBeside, type Judgement, takesAway } from './judgement.js';
 import { outputFits, speaksFor } from './rewrite.js';
+import { completedReport } from './texts.js';
 import { isVariant } from './validate.js';
 import { worktreePath } from './worktree.js';
 
@@ -56,9 +57,10 @@ function addAnswer({ reading: { reply }, contract, decision }: Judgement, extras
   }
 }
 
-function addStdout({ reading, context, contract, causes, decision }: Judgement, extras: Extras): void {
+function addStdout(judgement: Judgement, extras: Extras): void {
+  const { reading, context, contract, causes, decision } = judgement;
   if (causes.has('instructions') && !takesAway(decision, 'instructions')) {
-    extras.compactionInstructions = reading.stdout.trim();
+    extras.compactionInstructions = completedReport(judgement);
   }
   if (contract.traits.plainStdout === 'worktree-path') {
     const path = worktreePath(reading, context, contract);

@@ -117,8 +117,10 @@ function givenReasonOf({ reading, causes, decision }: Judgement): string {
 
 function failureText(judgement: Judgement): string {
   const { reading, contract } = judgement;
-  const error = reading.failureText ?? `\n${thrownAway(judgement) ?? reading.stderr.trim()}`;
-  return contract.phrases.failure(given({ error }));
+  if (reading.failureText !== undefined) return contract.phrases.failure(given({ error: reading.failureText }));
+  const said = thrownAway(judgement) ?? reading.stderr.trim();
+  const error = said === '' ? (contract.fallbacks.get('on-failure')?.(noValues) ?? '') : said;
+  return contract.phrases.failure(given({ error: error === '' ? '' : `\n${error}` }));
 }
 
 function thrownAway({ reading, context, contract }: Judgement): string | undefined {
@@ -129,13 +131,29 @@ function stderrOf(reading: Reading, contract: ResolvedContract): string {
   return reading.timedOut ? contract.phrases.cancelled(noValues) : reading.stderr.trim();
 }
 
+/** What a hook printed for a compaction, cut where it is too long. */
+export function completedReport({ reading, context, contract }: Judgement): string {
+  const text = reading.stdout.trim();
+  const { reportLimit } = contract.traits;
+  if (text.length <= reportLimit) return text;
+  return contract.phrases.cut(
+    given({
+      text: text.slice(0, reportLimit),
+      event: contract.event,
+      command: commandText(context.handler),
+      length: `${text.length}`,
+      limit: `${reportLimit}`,
+    }),
+  );
+}
+
 /** The text behind the colon of a compaction report. */
 function reportOf(judgement: Judgement): string {
   const { reading, contract, causes } = judgement;
   if (causes.has('json-block')) return replyText(reading.reply, ['reason']);
   if (causes.has('on-failure')) return failureText(judgement);
   if (causes.has('on-timeout')) return contract.phrases['on-timeout'](noValues);
-  if (causes.has('completed')) return reading.stdout.trim();
+  if (causes.has('completed')) return completedReport(judgement);
   if (causes.has('exit-2')) return reading.stderr.trim();
   return thrownAway(judgement) ?? stderrOf(reading, contract);
 }
