@@ -126,7 +126,7 @@ function compareTexts(comparison: Comparison): Difference[] {
       if (block.type !== 'text' || rest === '' || scenery.some((pattern) => pattern.test(rest))) return;
       if (rest === verdict.initialUserMessage?.trim()) return;
       const instructions = verdict.compactionInstructions;
-      if (instructions !== undefined && rest.includes(comparable(normal(instructions)))) return;
+      if (instructions !== undefined && comparable(block.text).includes(comparable(normal(instructions)))) return;
       found.push({
         about: 'what Claude sees',
         hooklint: `${when}not this`,

@@ -15,6 +15,8 @@ const probePrompt = 'PROBE_N_';
 const first: Step = { say: prompts.first };
 const next: Step = { say: prompts.next };
 const twoTurns: readonly Step[] = [first, next];
+/** The same for hooks that the client starts and does not wait for. */
+const unhurried: readonly Step[] = [first, { waitMs: 500 }, next];
 /** The same where the event would fire in the second turn as well. */
 const quietSecondTurn: readonly Step[] = [first, quiet, next];
 
@@ -304,6 +306,7 @@ export const scenarios: readonly Scenario[] = [
     name: 'elicitation_response',
     about: 'The client notifies of an answer to an MCP server.',
     ...elicitation,
+    steps: unhurried,
     matcher: 'elicitation_response',
     sign: { kind: 'always' },
   },
@@ -341,7 +344,7 @@ export const scenarios: readonly Scenario[] = [
     event: 'CwdChanged',
     name: 'cd',
     about: 'Bash has changed the directory of the session.',
-    steps: twoTurns,
+    steps: unhurried,
     args: ['--allowedTools', 'Bash'],
     files: { 'sub/here.txt': '' },
     model: [bash('cd sub && pwd')],

@@ -21,7 +21,9 @@ export type Step =
   | { readonly write: string; readonly content: string; readonly settleMs: number }
   /** Adds a hook to the project's settings, then gives the client's watcher time. */
   | { readonly addHook: AddedHook; readonly settleMs: number }
-  | { readonly quiet: true };
+  | { readonly quiet: true }
+  /** Gives hooks time that the client does not wait for. */
+  | { readonly waitMs: number };
 
 /** From here on a probe answers nothing, so that only the turn of the event shows what the hook did. */
 export const quiet: Step = { quiet: true };
@@ -194,6 +196,8 @@ export async function runSession(
       const answered = answers.next();
       send({ type: 'control_request', request_id: `live-${serial}`, request: step.control });
       await answered;
+    } else if ('waitMs' in step) {
+      await sleep(step.waitMs);
     } else if ('quiet' in step) {
       writeUnder(scratch.hook, quietFile, '');
     } else {
