@@ -24,7 +24,7 @@ import type {
 import { obstacleOf } from './obstacle.js';
 import { plan } from './plan.js';
 import { rules } from './rules/index.js';
-import { type RunOptions, runCases } from './run/index.js';
+import type { RunOptions } from './run/options.js';
 import { hooksOfShard, type Shard } from './shard.js';
 import { summarise } from './summary.js';
 import type { Ignore } from './suppress.js';
@@ -113,6 +113,8 @@ async function runAll(
   range: ClientRange,
   options: LintOptions,
 ): Promise<{ readonly runs: readonly Run[]; readonly isolation: IsolationReport | undefined }> {
+  if (cases.length === 0) return { runs: [], isolation: undefined };
+  const { runCases } = await import('./run/index.js');
   const runs: Run[] = [];
   let isolation: IsolationReport | undefined;
   const onIsolated = (report: IsolationReport) => {

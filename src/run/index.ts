@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { newestClient } from '../contract/version.js';
 import type { Case, CommandExecution, Execution, Hook, Payload } from '../model.js';
-import { runHttp } from './http.js';
 import type { Starter } from './launch.js';
 import { endMarked } from './leftovers.js';
 import type { RunOptions } from './options.js';
@@ -89,6 +88,7 @@ async function* runOn(
 async function run(planned: Case, stage: Stage, starter: Starter, options: RunOptions): Promise<Execution> {
   const { hook, payload } = planned;
   if (hook.handler.type === 'http') {
+    const { runHttp } = await import('./http.js');
     return runHttp(hook.handler, hook.event, stage.payload(hook, payload), { ...options, environment: process.env });
   }
   const launch = stage.launch(hook, payload);

@@ -270,7 +270,8 @@ def change_of(entry, path):
         return ([] if look_of(now) == look_of(before) else ["~" + path]), True
     if before is None:
         return ["+" + path], False
-    same = look_of(now) == look_of(before) and contents(entry.path, now) == contents("old" + path, before)
+    same = look_of(now) == look_of(before) and now.st_size == before.st_size
+    same = same and contents(entry.path, now) == contents("old" + path, before)
     return ([] if same else ["~" + path]), False
 
 
