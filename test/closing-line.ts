@@ -5,13 +5,13 @@ export default class ClosingLine implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {
     const count = { passed: 0, failed: 0, skipped: 0 };
     for (const module of modules) {
-      const before = count.passed + count.failed;
+      const before = count.failed;
       for (const test of module.children.allTests()) {
         const state = test.result().state;
         if (state !== 'pending') count[state] += 1;
       }
-      // A file that fails before its first test has no failed test to count.
-      if (!module.ok() && count.passed + count.failed === before) count.failed += 1;
+      // A file can fail without a failed test: in an import, in a hook, or for a suite that is empty.
+      if (!module.ok() && count.failed === before) count.failed += 1;
     }
     process.stdout.write(`\n${count.passed} passed, ${count.failed} failed, ${count.skipped} skipped\n`);
   }

@@ -8,9 +8,7 @@ import { type FileExample, withProject } from './example-project.js';
 const isFileExample = (example: Example): example is FileExample =>
   example.kind === 'config' || example.kind === 'script';
 
-const onFiles = rules.filter(
-  (rule) => rule.onConfig !== undefined || rule.onHook !== undefined || rule.onUnused !== undefined,
-);
+const onFiles = rules.filter(({ bad, good }) => [...bad, ...good].some(isFileExample));
 
 describe.each(onFiles.map((rule) => [rule.id, rule] as const))('%s', (_, rule) => {
   const titled = (examples: readonly Example[]) =>
