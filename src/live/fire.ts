@@ -98,7 +98,7 @@ function setUp(scenario: Scenario, scratch: Scratch, handler: Handler | null): v
 function addWitness(scenario: Scenario, scratch: Scratch): void {
   const notes = join(scratch.hook, 'fired.jsonl');
   writeUnder(scratch.hook, 'fired.jsonl', '');
-  writeUnder(scratch.hook, 'witness.sh', `#!/bin/sh\ncat >> '${notes}'; echo >> '${notes}'\n`, 0o755);
+  writeUnder(scratch.hook, 'witness.sh', `#!/bin/sh\npayload=$(cat)\nprintf '%s\\n' "$payload" >> '${notes}'\n`, 0o755);
   const handler = { type: 'command', command: join(scratch.hook, 'witness.sh') };
   const settings = { hooks: { [scenario.event]: [entryOf(scenario, handler)] } };
   writeUnder(scratch.home, '.claude/settings.json', JSON.stringify(settings));

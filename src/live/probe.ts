@@ -53,7 +53,9 @@ function shellProgram(hook: RecordedHook, folder: string): string {
     '#!/bin/sh',
     `dir='${folder}'`,
     `if [ -e "$dir/${quietFile}" ]; then cat > /dev/null; exit 0; fi`,
-    hook.noStdin === true ? `echo '{"hook_event_name":"unread"}' >> "$dir/fired.jsonl"` : 'cat >> "$dir/fired.jsonl"',
+    // One write for each payload: hooks may run side by side.
+    hook.noStdin === true ? `payload='{"hook_event_name":"unread"}'` : 'payload=$(cat)',
+    `printf '%s\\n' "$payload" >> "$dir/fired.jsonl"`,
     hook.onlyFirstCall === true ? 'if [ -e "$dir/called" ]; then exit 0; fi; : > "$dir/called"' : '',
     seconds(hook.sleep),
     'cat "$dir/stdout"; cat "$dir/stderr" >&2',
