@@ -10,7 +10,7 @@ export { exitCode, type FailOn } from './cli/exit-code.js';
 export { type LintOptions, lint } from './lint.js';
 export { loadCorpus, loadPayloads } from './load/payloads.js';
 export { loadProject } from './load/project.js';
-export { plan } from './plan.js';
+export { plan } from './plan/index.js';
 export * from './pure.js';
 export { type RunOptions, runCases, runCommand } from './run/index.js';
 export { type RunHookOptions, runHook } from './run-hook.js';

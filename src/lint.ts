@@ -1,14 +1,15 @@
 /** load -> plan -> run -> interpret -> check -> report: the whole of hooklint on one screen. */
-import { check } from './check.js';
+import { check } from './check/index.js';
+import { summarise } from './check/summary.js';
+import type { Ignore } from './check/suppress.js';
 import { type ClientRange, parseClientRange } from './contract/index.js';
 import type { Effort } from './explore/effort.js';
 import { derivePayloads } from './explore/index.js';
-import { faultCases } from './faults.js';
-import { judge } from './judge.js';
+import { judge } from './interpret/judge.js';
+import { mergeRuns } from './interpret/merge-runs.js';
 import { httpSettings } from './load/http-settings.js';
 import { loadCorpus, loadPayloads } from './load/payloads.js';
 import { type LoadOptions, loadProject } from './load/project.js';
-import { mergeRuns } from './merge-runs.js';
 import type {
   Case,
   Expectation,
@@ -21,13 +22,12 @@ import type {
   Severity,
   Version,
 } from './model.js';
-import { obstacleOf } from './obstacle.js';
-import { plan } from './plan.js';
+import { faultCases } from './plan/faults.js';
+import { plan } from './plan/index.js';
+import { obstacleOf } from './plan/obstacle.js';
+import { hooksOfShard, type Shard } from './plan/shard.js';
 import { rules } from './rules/index.js';
 import type { RunOptions } from './run/options.js';
-import { hooksOfShard, type Shard } from './shard.js';
-import { summarise } from './summary.js';
-import type { Ignore } from './suppress.js';
 import { withTraces } from './traced.js';
 
 export interface LintOptions extends Omit<LoadOptions, 'client'>, Omit<RunOptions, 'client'> {

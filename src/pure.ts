@@ -3,7 +3,7 @@
  *
  *     import { interpret } from 'hooklint/pure';
  */
-export { type CheckOptions, check } from './check.js';
+export { type CheckOptions, check } from './check/index.js';
 export {
   type ClientRange,
   contractAt,
@@ -15,11 +15,11 @@ export {
   stretches,
 } from './contract/index.js';
 export { interpret } from './interpret/index.js';
+export { judge } from './interpret/judge.js';
 export { matches } from './interpret/matcher.js';
 export { type MergedVerdict, merge } from './interpret/merge.js';
-export { judge } from './judge.js';
+export { mergeRuns } from './interpret/merge-runs.js';
 export { type ExecutionRecord, RecordError, readRecord } from './load/execution-record.js';
-export { mergeRuns } from './merge-runs.js';
 export type * from './model.js';
 export { escapeLine, escapeText } from './report/escape.js';
 export { type ReportJson, reportJson, type VerdictJson, verdictJson } from './report/json.js';

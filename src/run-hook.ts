@@ -1,10 +1,10 @@
 /** One hook on one payload, judged: for tests and other programs. */
 import { parseClientRange } from './contract/index.js';
-import { judge } from './judge.js';
+import { judge } from './interpret/judge.js';
 import { loadCorpus, loadPayloads } from './load/payloads.js';
 import { loadProject } from './load/project.js';
 import type { EventName, Handler, Hook, Payload, PayloadJson, Run } from './model.js';
-import { obstacleOf } from './obstacle.js';
+import { obstacleOf } from './plan/obstacle.js';
 import { type RunOptions, runCases } from './run/index.js';
 import { UsageError } from './usage-error.js';
 

@@ -1,6 +1,6 @@
 /** The guide to answering: its advice must hold by the interpreter and by the rules, not only sound well. */
 import { describe, expect, it } from 'vitest';
-import { check } from '../src/check.js';
+import { check } from '../src/check/index.js';
 import { newestClient } from '../src/contract/index.js';
 import { type Answer, situations } from '../src/guide/answering.js';
 import { answeringPage, comesTo } from '../src/guide/page.js';

@@ -1,6 +1,6 @@
 /** `--baseline` and `--update-baseline`. */
 import { resolve } from 'node:path';
-import { baselineOf, sinceBaseline } from '../baseline.js';
+import { baselineOf, sinceBaseline } from '../check/baseline.js';
 import { readBaseline, writeBaseline } from '../load/baseline-file.js';
 import type { Report } from '../model.js';
 import { UsageError } from '../usage-error.js';

@@ -1,9 +1,9 @@
 /** `--update-expectations`, and the expectations that a project has written down. */
 import { resolve } from 'node:path';
-import { pinned } from '../expectation.js';
 import { expectationsFile, loadExpectations, saveExpectations } from '../load/expectations.js';
 import type { LoadedConfig } from '../load/hooklint-config.js';
 import type { Expectation, Report } from '../model.js';
+import { pinned } from '../plan/expectation.js';
 import { type Io, write } from './io.js';
 
 interface Pinned {

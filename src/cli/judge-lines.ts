@@ -1,7 +1,7 @@
 /** One line of a log to one line of judgement. */
-import { check } from '../check.js';
+import { check } from '../check/index.js';
 import { type ClientRange, parseClientRange } from '../contract/index.js';
-import { judge } from '../judge.js';
+import { judge } from '../interpret/judge.js';
 import { logReader } from '../load/client-log.js';
 import { type ExecutionRecord, RecordError, readRecord } from '../load/execution-record.js';
 import type { LogSource } from '../load/log-sources.js';

@@ -1,7 +1,7 @@
 /** What `hooklint merge` does. */
 import { readReport } from '../load/report-file.js';
-import { mergeReports } from '../merge-reports.js';
 import type { Report } from '../model.js';
+import { mergeReports } from '../report/merge-reports.js';
 import { UsageError } from '../usage-error.js';
 import type { ExitCode } from './exit-code.js';
 import type { Io } from './io.js';

@@ -5,8 +5,8 @@ import type { ResolvedContract } from '../contract/resolve.js';
 import { given } from '../contract/template.js';
 import type { CommandExecution, Handler, InterpretContext, Reply, Verdict } from '../model.js';
 import type { Reading } from './causes.js';
-import { judge } from './judge.js';
 import { decode, type Printed, readPrinted, replyOf } from './reply.js';
+import { verdictOn } from './verdict-on.js';
 
 /** The streams of an execution, read once however many clients are asked about. */
 interface Streams {
@@ -45,7 +45,7 @@ export function interpretCommand(
     timedOut: execution.timedOut,
     heldOpen: execution.stdoutHeldOpen === true,
   };
-  return judge(reading, context, contract);
+  return verdictOn(reading, context, contract);
 }
 
 function stderrOf(

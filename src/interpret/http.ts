@@ -3,10 +3,10 @@ import type { ResolvedContract } from '../contract/resolve.js';
 import type { HttpExecution, InterpretContext, Reply, Verdict } from '../model.js';
 import type { Reading } from './causes.js';
 import { at, type JsonObject } from './json.js';
-import { judge } from './judge.js';
 import { explainParseError } from './parse-error.js';
 import { readingOf } from './reading.js';
 import { judgeReply } from './reply.js';
+import { verdictOn } from './verdict-on.js';
 
 /** Verdict on an http hook. The content type is not looked at. */
 export function interpretHttp(
@@ -14,10 +14,10 @@ export function interpretHttp(
   context: InterpretContext,
   contract: ResolvedContract,
 ): Verdict {
-  if (execution.timedOut) return judge(readingOf({ kind: 'discarded' }, { timedOut: true }), context, contract);
+  if (execution.timedOut) return verdictOn(readingOf({ kind: 'discarded' }, { timedOut: true }), context, contract);
   const answer = answerOf(execution, context, contract);
   if ('failure' in answer) {
-    const verdict = judge(readingOf({ kind: 'empty' }, { exitCode: 1, stderr: answer.failure }), context, contract);
+    const verdict = verdictOn(readingOf({ kind: 'empty' }, { exitCode: 1, stderr: answer.failure }), context, contract);
     return {
       ...verdict,
       reply: answer.reply,
@@ -26,9 +26,9 @@ export function interpretHttp(
   }
   const { reply } = answer.reading;
   const path = contract.traits.plainStdout === 'worktree-path' ? pathIn(reply) : undefined;
-  if (path === undefined) return judge(answer.reading, context, contract);
+  if (path === undefined) return verdictOn(answer.reading, context, contract);
   // What a command prints as its last line, an http hook says in a field.
-  return { ...judge(readingOf({ kind: 'path', path }), context, contract), reply };
+  return { ...verdictOn(readingOf({ kind: 'path', path }), context, contract), reply };
 }
 
 function pathIn(reply: Reply): string | undefined {

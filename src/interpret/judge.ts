@@ -1,111 +1,16 @@
-/** From causes to a verdict: what the event does with them, and what it says. */
-import type { ResolvedContract, ResolvedMessage } from '../contract/resolve.js';
-import type { DecidedBy, InterpretContext, Message, Verdict } from '../model.js';
-import { type Causes, causesOf, type Reading, refusesHeld } from './causes.js';
-import { droppedOf } from './dropped.js';
-import { extrasOf } from './extras.js';
-import { isFaulty } from './faulty.js';
-import { type Decision, type Judgement, takesAway } from './judgement.js';
-import { logged } from './log.js';
-import { subjectOf, valuesOf } from './texts.js';
+/** One execution, whoever observed it, under every client asked about. */
+import { type ClientRange, stretches } from '../contract/index.js';
+import type { Case, Execution, Run } from '../model.js';
+import { interpret } from './index.js';
 
-/** The verdict on a reading, by the contract of its event. */
-export function judge(reading: Reading, context: InterpretContext, contract: ResolvedContract): Verdict {
-  const causes = causesOf(reading, context, contract);
-  const decision = decide(causes, contract);
-  const judgement = { reading, context, contract, causes, decision };
-  const endsTurn = decision.stop?.endsTurn === true || decision.row?.endsTurn === true;
-  return {
-    event: contract.event,
-    client: contract.client,
-    runs: contract.exists,
-    status: statusOf(reading, contract),
-    effect: decision.stop?.effect ?? decision.row?.effect ?? 'proceed',
-    endsTurn,
-    decidedBy: decidedBy(reading, decision),
-    reply: reading.reply,
-    toClaude: textsForClaude(judgement, endsTurn),
-    toUser: textsForUser(judgement),
-    dropped: droppedOf(judgement),
-    ...extrasOf(judgement),
-  };
-}
-
-function decide(causes: Causes, contract: ResolvedContract): Decision {
-  return {
-    row: contract.effects.find((candidate) => causes.has(candidate.on)),
-    stop: causes.has('stop') ? contract.stop : undefined,
-  };
-}
-
-function statusOf(reading: Reading, contract: ResolvedContract): Verdict['status'] {
-  if (reading.timedOut && reading.reply.kind === 'discarded') return 'cancelled';
-  if (reading.reply.kind === 'async') return 'success';
-  return reading.exitCode !== 0 || isFaulty(reading.reply) || refusesHeld(reading, contract) ? 'error' : 'success';
-}
-
-function decidedBy(reading: Reading, decision: Decision): DecidedBy {
-  if (reading.reply.kind === 'async') return 'async';
-  if (decision.stop?.effect !== undefined) return 'json';
-  switch (decision.row?.on) {
-    case undefined:
-      return reading.timedOut ? 'timeout' : decision.stop === undefined ? 'nothing' : 'json';
-    case 'exit-2':
-      return 'exit-code';
-    case 'on-failure':
-    case 'on-timeout':
-      return 'on-failure';
-    case 'timeout':
-      return 'timeout';
-    case 'no-path':
-      return reading.timedOut ? 'timeout' : reading.exitCode === 0 ? 'nothing' : 'exit-code';
-    default:
-      return 'json';
-  }
-}
-
-const none: readonly Message[] = [];
-
-function textsForClaude(judgement: Judgement, endsTurn: boolean): readonly Message[] {
-  const due = dueOf(judgement.contract.messages, judgement);
-  if (due.length === 0) return none;
-  const values = valuesOf(judgement);
-  return due.map(({ template, role, isError, nextTurn, to }) => {
-    const message: { -readonly [Name in keyof Message]: Message[Name] } = { text: template(values), role };
-    if (isError === true) message.isError = true;
-    // A turn that has ended makes no further request: Claude reads it all in the next one.
-    if (nextTurn === true || endsTurn) message.nextTurn = true;
-    if (to !== undefined) message.to = to;
-    return message;
-  });
-}
-
-function textsForUser(judgement: Judgement): readonly Message[] {
-  const { reading, contract } = judgement;
-  const log = logged(reading, contract);
-  const due = dueOf(contract.notices, judgement);
-  if (due.length === 0) return log;
-  const values = valuesOf(judgement);
-  return [...due.map((notice) => ({ text: notice.template(values), role: notice.role })), ...log];
-}
-
-function dueOf(messages: readonly ResolvedMessage[], judgement: Judgement): readonly ResolvedMessage[] {
-  return messages.filter((message) => judgement.causes.has(message.on) && isDue(message, judgement));
-}
-
-/** A text whose cause is present is due when it was not taken away, and, for a cause that competes for the decision, won. */
-function isDue({ on, when, notFor }: ResolvedMessage, { context, contract, decision }: Judgement): boolean {
-  if (takesAway(decision, on) || notFor?.includes(subjectOf(context, contract)) === true) return false;
-  const decides = decision.row?.on === on;
-  const alone = decides && decision.stop === undefined;
-  switch (when) {
-    case 'undecided':
-      return decision.row === undefined && decision.stop === undefined;
-    case 'alone':
-      return alone;
-    case 'beside':
-      return !alone;
-    default:
-      return decides || !contract.competing.has(on);
-  }
+/** A verdict for each stretch of the range in which the contract of the event does not change; pure. */
+export function judge(judged: Case, execution: Execution, range: ClientRange): Run {
+  const { event, handler } = judged.hook;
+  const verdicts = stretches(range, event).map((stretch) => ({
+    stretch,
+    verdict: interpret(execution, { event, client: stretch.client, payload: judged.payload.json, handler }),
+  }));
+  const newest = verdicts.at(-1);
+  if (newest === undefined) throw new Error(`${event} has no stretch of versions in ${range.text}`);
+  return { case: judged, execution, verdict: newest.verdict, verdicts };
 }

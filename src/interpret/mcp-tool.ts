@@ -1,9 +1,9 @@
 /** How the client reads the answer of an MCP tool that is wired as a hook: its text counts like stdout at exit 0. */
 import type { ResolvedContract } from '../contract/resolve.js';
 import type { InterpretContext, McpToolExecution, Reply, Verdict } from '../model.js';
-import { judge } from './judge.js';
 import { readingOf } from './reading.js';
 import { readReply } from './reply.js';
+import { verdictOn } from './verdict-on.js';
 
 /** Verdict on an mcp_tool hook. */
 export function interpretMcpTool(
@@ -11,16 +11,16 @@ export function interpretMcpTool(
   context: InterpretContext,
   contract: ResolvedContract,
 ): Verdict {
-  if (execution.timedOut) return judge(readingOf({ kind: 'discarded' }, { timedOut: true }), context, contract);
+  if (execution.timedOut) return verdictOn(readingOf({ kind: 'discarded' }, { timedOut: true }), context, contract);
   if (execution.error !== undefined) return failed(execution.error, execution.error, context, contract);
   if (execution.isError) return failed(execution.text, 'The MCP tool returned an error.', context, contract);
 
   const reply = readReply(execution.text, contract);
   const said = readingOf(reply, { stdout: execution.text });
-  if (context.handler?.onFailure !== 'block') return judge(said, context, contract);
+  if (context.handler?.onFailure !== 'block') return verdictOn(said, context, contract);
   const fault = faultOf(reply, contract);
-  if (fault === undefined) return judge(said, context, contract);
-  const verdict = judge({ ...said, exitCode: 1, failureText: report(fault) }, context, contract);
+  if (fault === undefined) return verdictOn(said, context, contract);
+  const verdict = verdictOn({ ...said, exitCode: 1, failureText: report(fault) }, context, contract);
   return reply.kind === 'text' ? { ...verdict, ...toldAs(fault) } : verdict;
 }
 
@@ -42,7 +42,7 @@ function faultOf(reply: Reply, contract: ResolvedContract): string | undefined {
 }
 
 function failed(stderr: string, what: string, context: InterpretContext, contract: ResolvedContract): Verdict {
-  const verdict = judge(
+  const verdict = verdictOn(
     readingOf({ kind: 'empty' }, { exitCode: 1, stderr, failureText: report(what) }),
     context,
     contract,

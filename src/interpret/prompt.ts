@@ -11,10 +11,10 @@ import type { Cause } from '../contract/rows.js';
 import { inSpan } from '../contract/version.js';
 import type { InterpretContext, ModelExecution, Verdict } from '../model.js';
 import type { Reading } from './causes.js';
-import { judge } from './judge.js';
 import { type ModelVerdict, readAnswer } from './model-answer.js';
 import { readingOf } from './reading.js';
 import { readReply } from './reply.js';
+import { verdictOn } from './verdict-on.js';
 
 /** Verdict on a prompt or agent hook. A hook without a usable answer lets everything go ahead. */
 export function interpretModel(
@@ -23,15 +23,15 @@ export function interpretModel(
   contract: ResolvedContract,
 ): Verdict {
   const { client, event } = contract;
-  if (execution.timedOut) return judge(readingOf({ kind: 'discarded' }, { timedOut: true }), context, contract);
+  if (execution.timedOut) return verdictOn(readingOf({ kind: 'discarded' }, { timedOut: true }), context, contract);
   if (answerFormat(client) === 'hook-output' && typeof execution.answer === 'string') {
     // The answer stands where a command's stdout would.
-    return judge(readingOf(readReply(execution.answer, contract)), context, contract);
+    return verdictOn(readingOf(readReply(execution.answer, contract)), context, contract);
   }
   const answer = readAnswer(execution, client);
   if ('why' in answer) {
     // An agent that never answers is waited for until its time is over.
-    const verdict = judge(readingOf({ kind: 'empty' }, { exitCode: 1 }), context, contract);
+    const verdict = verdictOn(readingOf({ kind: 'empty' }, { exitCode: 1 }), context, contract);
     return {
       ...verdict,
       status: execution.type === 'agent' ? 'cancelled' : 'error',
@@ -43,7 +43,7 @@ export function interpretModel(
 
   const impossible = answer.impossible && execution.type === 'prompt' && impossibleEvents.includes(event);
   const blocks = !answer.ok && !impossible;
-  const verdict = judge(
+  const verdict = verdictOn(
     readingOf({ kind: 'empty' }, blocks ? { said: negative(answer, execution, context, contract) } : {}),
     context,
     contract,

@@ -1,6 +1,6 @@
 /** Reads and writes a baseline. */
 import { readFile, writeFile } from 'node:fs/promises';
-import { type Baseline, formatBaseline } from '../baseline.js';
+import { type Baseline, formatBaseline } from '../check/baseline.js';
 import { UsageError } from '../usage-error.js';
 import { readJson } from './json.js';
 

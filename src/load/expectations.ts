@@ -1,9 +1,9 @@
 /** Reads expectations, from a file of their own or from a payload's, and writes those of today. */
 import { readFile, writeFile } from 'node:fs/promises';
 import { eventNames } from '../contract/events.js';
-import { faultOfText } from '../expectation.js';
 import type { Expectation, Problem } from '../model.js';
 import { nearest } from '../nearest.js';
+import { faultOfText } from '../plan/expectation.js';
 import { UsageError } from '../usage-error.js';
 import { type JsonDocument, readJson } from './json.js';
 

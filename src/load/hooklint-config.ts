@@ -2,9 +2,9 @@
 import { readFile } from 'node:fs/promises';
 import { join, relative, resolve, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { Ignore } from '../check/suppress.js';
 import type { Severity } from '../model.js';
 import type { Config } from '../schemas/config.js';
-import type { Ignore } from '../suppress.js';
 import { UsageError } from '../usage-error.js';
 import { kindOf, upwards } from './files.js';
 import { type JsonDocument, readJson } from './json.js';

@@ -1,7 +1,7 @@
 /** A rule as a page of the documentation: Markdown, made from the rule and from what its examples really come to. */
-import { check } from '../check.js';
-import { faultPhrase } from '../faults.js';
+import { check } from '../check/index.js';
 import type { Example, ExampleExecution, Rule, Run } from '../model.js';
+import { faultPhrase } from '../plan/faults.js';
 import { isRunExample, projectOf, type RunExample, runsOf, shownIn } from '../rules/example.js';
 import { escapeText } from './escape.js';
 import { verdictLines } from './groups.js';

@@ -1,6 +1,7 @@
 /** A guard that blocks, and lets the same thing through when something everyday is amiss. */
-import { faultPhrase } from '../faults.js';
+
 import type { Fault, Rule, Run } from '../model.js';
+import { faultPhrase } from '../plan/faults.js';
 import { canFailClosed, command, stderrOf } from './evidence.js';
 
 export const rule: Rule = {

@@ -1,7 +1,7 @@
 /** Several prompt hooks on one event: each can fail, so together they fail more often. */
 import { matcherAt } from '../contract/matchers.js';
+import { scopeOf } from '../interpret/scope.js';
 import type { Hook, Project, Rule } from '../model.js';
-import { scopeOf } from '../scope.js';
 import { wired } from './prompt-example.js';
 import { clientOf } from './registration.js';
 

@@ -1,6 +1,7 @@
 /** The team has said what must come of this payload, and something else does. */
-import { mismatches } from '../expectation.js';
+
 import type { Rule } from '../model.js';
+import { mismatches } from '../plan/expectation.js';
 
 const denied =
   '{"hookSpecificOutput":{"hookEventName":"PreToolUse","permissionDecision":"deny","permissionDecisionReason":"No force-push."}}\n';

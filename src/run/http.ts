@@ -7,7 +7,7 @@ import { request as requestHttps } from 'node:https';
 import { defaultTimeout } from '../contract/handlers.js';
 import type { HttpSettings } from '../load/http-settings.js';
 import type { EventName, Handler, HttpExecution, PayloadJson } from '../model.js';
-import { httpObstacle, httpUrl } from '../obstacle.js';
+import { httpObstacle, httpUrl } from '../plan/obstacle.js';
 
 export interface HttpOptions extends HttpSettings {
   /** Post to hosts other than this machine, too. */

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { check } from '../../src/check.js';
+import { check } from '../../src/check/index.js';
 import { loadProject } from '../../src/load/project.js';
 import { rules } from '../../src/rules/index.js';
 import { maskSecrets } from '../../src/secrets.js';

@@ -8,7 +8,7 @@ import { derivePayloads } from '../../src/explore/index.js';
 import * as validators from '../../src/load/payload-validators.generated.js';
 import { loadCorpus } from '../../src/load/payloads.js';
 import type { EventName, Hook, Language, Payload } from '../../src/model.js';
-import { plan } from '../../src/plan.js';
+import { plan } from '../../src/plan/index.js';
 import { guards } from './guards.js';
 
 let corpus: readonly Payload[];

@@ -1,11 +1,11 @@
 /** A report whose hook, file name, payload and problem hold everything that a format could mistake for its own syntax. */
-import { check } from '../../src/check.js';
+import { check } from '../../src/check/index.js';
+import { summarise } from '../../src/check/summary.js';
 import { parseClientRange } from '../../src/contract/index.js';
-import { judge } from '../../src/judge.js';
-import { mergeRuns } from '../../src/merge-runs.js';
+import { judge } from '../../src/interpret/judge.js';
+import { mergeRuns } from '../../src/interpret/merge-runs.js';
 import type { CommandExecution, Hook, Payload, Project, Report } from '../../src/model.js';
 import { rules } from '../../src/rules/index.js';
-import { summarise } from '../../src/summary.js';
 
 /** What the hook prints. Each line is an attempt on one kind of reader. */
 export const attacks = [

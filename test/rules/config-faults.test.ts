@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { check } from '../../src/check.js';
+import { check } from '../../src/check/index.js';
 import { loadProject } from '../../src/load/project.js';
 import { rules } from '../../src/rules/index.js';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { check } from '../../src/check.js';
+import { check } from '../../src/check/index.js';
 import type { Example, Finding, Rule } from '../../src/model.js';
 import { isRunExample, projectOf, type RunExample, runsOf } from '../../src/rules/example.js';
 import { rules } from '../../src/rules/index.js';

@@ -1,6 +1,6 @@
 /** The examples of rules on files, each loaded as a project of its own. */
 import { describe, expect, it } from 'vitest';
-import { check } from '../../src/check.js';
+import { check } from '../../src/check/index.js';
 import type { Example } from '../../src/model.js';
 import { rules } from '../../src/rules/index.js';
 import { type FileExample, withProject } from './example-project.js';

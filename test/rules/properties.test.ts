@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { check } from '../../src/check.js';
+import { check } from '../../src/check/index.js';
 import { eventNames } from '../../src/contract/index.js';
 import { interpret } from '../../src/interpret/index.js';
 import type { CommandExecution, EventName, Run } from '../../src/model.js';

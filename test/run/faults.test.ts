@@ -1,8 +1,8 @@
 /** Each trouble is made for real: what a hook sees of it, and what comes of guards that do or do not outlive it. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { faultName } from '../../src/faults.js';
 import { lint } from '../../src/lint.js';
 import type { CommandExecution, Fault } from '../../src/model.js';
+import { faultName } from '../../src/plan/faults.js';
 import { runFaults } from '../../src/run/faults.js';
 import type { Isolation } from '../../src/run/index.js';
 import { caseOf, hookOf, makeScene, type Scene, text } from './project.js';

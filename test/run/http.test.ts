@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { Handler, PayloadJson } from '../../src/model.js';
-import { httpObstacle, isLoopback } from '../../src/obstacle.js';
+import { httpObstacle, isLoopback } from '../../src/plan/obstacle.js';
 import { headersOf, runHttp } from '../../src/run/http.js';
 
 const payload: PayloadJson = { hook_event_name: 'PreToolUse', tool_name: 'Bash', tool_input: { command: 'ls "ü"' } };

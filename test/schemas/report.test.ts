@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import Ajv from 'ajv';
 import { describe, expect, it } from 'vitest';
 import { parseClientRange } from '../../src/contract/index.js';
-import { judge } from '../../src/judge.js';
+import { judge } from '../../src/interpret/judge.js';
 import { lint } from '../../src/lint.js';
 import type { Hook, Report, Run } from '../../src/model.js';
 import { reportJson } from '../../src/report/json.js';

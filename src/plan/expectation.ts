@@ -1,5 +1,5 @@
 /** What a team says must come of a hook, held against what the client makes of it. Pure. */
-import type { Case, Expectation, Verdict } from './model.js';
+import type { Case, Expectation, Verdict } from '../model.js';
 
 /** The expectations of a list that speak of this hook and payload, with those of the payload itself. */
 export function expectationsOn({ hook, payload }: Case, listed: readonly Expectation[]): readonly Expectation[] {

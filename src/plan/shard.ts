@@ -1,7 +1,8 @@
 /** Splits the hooks of a project into shards, the same way every time, for machines that share the work. Pure. */
-import type { Hook } from './model.js';
-import { scopeOf } from './scope.js';
-import { UsageError } from './usage-error.js';
+
+import { scopeOf } from '../interpret/scope.js';
+import type { Hook } from '../model.js';
+import { UsageError } from '../usage-error.js';
 
 /** The `index`-th of `count`, counting from 1. */
 export interface Shard {

@@ -1,5 +1,5 @@
 /** Every rule over everything that it looks at: what the rules say, before places, levels and order. Pure. */
-import { mergeRuns } from './merge-runs.js';
+import { mergeRuns } from '../interpret/merge-runs.js';
 import type {
   ConfigFile,
   Hook,
@@ -12,7 +12,7 @@ import type {
   Severity,
   Stretch,
   Suppression,
-} from './model.js';
+} from '../model.js';
 
 /** What a finding was found in. */
 export interface Scene {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { EventName, Handler, Hook } from '../src/model.js';
-import { obstacleOf } from '../src/obstacle.js';
+import type { EventName, Handler, Hook } from '../../src/model.js';
+import { obstacleOf } from '../../src/plan/obstacle.js';
 
 const hook = (event: EventName, handler: Handler): Hook => ({
   id: 'hook',

@@ -1,5 +1,5 @@
 /** Which hooks are sure to be active together: those of one person's settings, of one plugin, of one skill or agent. */
-import type { Hook } from './model.js';
+import type { Hook } from '../model.js';
 
 /**
  * A key that hooks share when the client has them active at the same time. Plugins of a collection are not sure to be

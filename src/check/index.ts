@@ -1,9 +1,10 @@
 /** Findings, ready for any format: what the rules say, with places, merged, with the levels asked for, in a stable order. Pure. */
+
+import { joinStretches } from '../contract/stretches.js';
+import { compareVersions } from '../contract/version.js';
+import type { Finding, Merged, Place, Project, Rule, Run, Severity, Stretch, Suppression } from '../model.js';
 import { applyRules, applyToUnused, type Said, sortRules } from './apply-rules.js';
-import { joinStretches } from './contract/stretches.js';
-import { compareVersions } from './contract/version.js';
 import { locate } from './locate.js';
-import type { Finding, Merged, Place, Project, Rule, Run, Severity, Stretch, Suppression } from './model.js';
 import { type Ignore, suppress, suppressionsOf } from './suppress.js';
 
 export interface CheckOptions {

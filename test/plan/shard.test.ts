@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Hook } from '../../src/model.js';
-import { hooksOfShard, parseShard } from '../../src/shard.js';
+import { hooksOfShard, parseShard } from '../../src/plan/shard.js';
 import { runMain } from '../cli/run-main.js';
 
 let cwd: string;

@@ -1,6 +1,6 @@
 /** What hooklint does not run by itself, and why. Pure. */
-import { hindranceOf } from './contract/handlers.js';
-import type { Handler, Hook, Version } from './model.js';
+import { hindranceOf } from '../contract/handlers.js';
+import type { Handler, Hook, Version } from '../model.js';
 
 export interface Permissions {
   /** Payloads may be posted to hosts other than this machine. */

@@ -1,6 +1,7 @@
 /** From where a rule says a finding is to file, line and column. Pure: reads the texts that the project holds. */
+
+import type { ConfigFile, Hook, Place, Script, Spot } from '../model.js';
 import type { Scene } from './apply-rules.js';
-import type { ConfigFile, Hook, Place, Script, Spot } from './model.js';
 import { printedBy } from './printed-by.js';
 
 /** Resolves a spot; falls back to the hook as a whole, or to the file, where the exact place cannot be found. */

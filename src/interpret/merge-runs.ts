@@ -1,7 +1,7 @@
 /** From runs of single hooks to what several hooks of one event come to together. Pure. */
-import { identityKeys } from './contract/merging.js';
-import { merge, racesOf } from './interpret/merge.js';
-import type { Hook, Merged, Run } from './model.js';
+import { identityKeys } from '../contract/merging.js';
+import type { Hook, Merged, Run } from '../model.js';
+import { merge, racesOf } from './merge.js';
 import { scopeOf } from './scope.js';
 
 /** One entry for each event and payload on which the client runs two or more hooks, in the order of the runs. */

@@ -1,8 +1,8 @@
 /** Which runs are put together: those of hooks that are sure to be active at the same time, each hook once. */
 import { describe, expect, test } from 'vitest';
-import { interpret } from '../src/interpret/index.js';
-import { mergeRuns } from '../src/merge-runs.js';
-import type { Handler, Hook, Run } from '../src/model.js';
+import { interpret } from '../../src/interpret/index.js';
+import { mergeRuns } from '../../src/interpret/merge-runs.js';
+import type { Handler, Hook, Run } from '../../src/model.js';
 
 const client = '2.1.330';
 

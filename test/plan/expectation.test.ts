@@ -2,11 +2,11 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { mismatches, pinned } from '../src/expectation.js';
-import { interpret } from '../src/interpret/index.js';
-import { loadExpectations, saveExpectations } from '../src/load/expectations.js';
-import type { CommandExecution } from '../src/model.js';
-import { runMain } from './cli/run-main.js';
+import { interpret } from '../../src/interpret/index.js';
+import { loadExpectations, saveExpectations } from '../../src/load/expectations.js';
+import type { CommandExecution } from '../../src/model.js';
+import { mismatches, pinned } from '../../src/plan/expectation.js';
+import { runMain } from '../cli/run-main.js';
 
 const verdictOf = (exitCode: number, stderr: string) => {
   const encoder = new TextEncoder();

@@ -1,5 +1,5 @@
 /** The counts at the foot of a report. */
-import type { Finding, Severity, Summary } from './model.js';
+import type { Finding, Severity, Summary } from '../model.js';
 
 export function summarise(hooks: number, runs: number, findings: readonly Finding[]): Summary {
   const of = (severity: Severity) => findings.filter((finding) => finding.severity === severity).length;

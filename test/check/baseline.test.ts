@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { runMain } from './cli/run-main.js';
-import { scratch, script } from './load/scratch.js';
+import { runMain } from '../cli/run-main.js';
+import { scratch, script } from '../load/scratch.js';
 
 const guard = (event: string, end: string) =>
   `#!/bin/sh\n# hooklint: event=${event}\ncat >/dev/null\necho no >&2\n${end}\n`;

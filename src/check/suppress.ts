@@ -5,7 +5,7 @@
  *     echo "{}" # hooklint-disable-line rule-a
  *     # hooklint-disable rule-a        the whole file; without a rule, every rule
  */
-import type { ConfigFile, Finding, Place, Project, Suppression } from './model.js';
+import type { ConfigFile, Finding, Place, Project, Suppression } from '../model.js';
 
 /** An ignore of the configuration, with its globs made into a test. */
 export interface Ignore {

@@ -1,8 +1,9 @@
 /** Hooks times payloads: which hook is run on what. Matchers decide, through the same code as everywhere else. */
+
+import { conditionHolds } from '../interpret/condition.js';
+import { matches } from '../interpret/matcher.js';
+import type { Case, Expectation, Payload, Project, Version } from '../model.js';
 import { expectationsOn } from './expectation.js';
-import { conditionHolds } from './interpret/condition.js';
-import { matches } from './interpret/matcher.js';
-import type { Case, Expectation, Payload, Project, Version } from './model.js';
 import { obstacleOf, type Permissions } from './obstacle.js';
 
 /**
