@@ -1,6 +1,6 @@
 /** Payload fields that many events share. `on` says which; a field is listed for an event only where it was seen. */
 import type { EventName, Row } from '../model.js';
-import type { InputFact } from './inputs.js';
+import type { InputFact } from './input-rows.js';
 import { effort, mcpServer } from './shapes.js';
 import { changelog, measured, types } from './sources.js';
 import { newestClient } from './version.js';

@@ -1,6 +1,5 @@
 /** Every dated row of the contract as a clause, so that rows of any table can be compared with their predecessors. */
 import type { EventName, HandlerType, Row, Span } from '../model.js';
-import type { Change, ChangeKind } from './changes.js';
 import { effectRows } from './effects.js';
 import { environmentVariables } from './environment.js';
 import { eventNames, eventRows } from './events.js';
@@ -31,8 +30,38 @@ import { traitRows } from './traits.js';
 import { newestClient } from './version.js';
 import { fallbackRows, messageRows } from './wording.js';
 
+/** In the order in which they are told. */
+export const changeKinds = [
+  'event',
+  'exit code',
+  'effect',
+  'reading',
+  'field',
+  'value',
+  'payload field',
+  'handler',
+  'matcher',
+  'timeout',
+  'settings',
+  'prompt hook',
+  'loop',
+  'several hooks',
+  'environment',
+  'tool',
+  'wording',
+] as const;
+export type ChangeKind = (typeof changeKinds)[number];
+
 /** One row, ready to be compared with its predecessor. */
-export interface Fact extends Pick<Change, 'kind' | 'subject' | 'events' | 'handlers' | 'names'> {
+export interface Fact {
+  readonly kind: ChangeKind;
+  readonly subject: string;
+  /** Absent: every event. */
+  readonly events?: readonly EventName[];
+  /** Only hooks of these types are concerned; absent: of all. */
+  readonly handlers?: readonly HandlerType[];
+  /** Only hooks are concerned that mention one of these, in script, command, matcher or keys; absent: all of the event. Empty: none. */
+  readonly names?: readonly string[];
   readonly span: Span;
   readonly says: string;
 }
@@ -44,7 +73,7 @@ const fact = (
   kind: ChangeKind,
   subject: string,
   says: string,
-  on: Pick<Change, 'handlers' | 'names'> & { readonly events?: readonly EventName[] | undefined } = {},
+  on: Pick<Fact, 'handlers' | 'names'> & { readonly events?: readonly EventName[] | undefined } = {},
 ): Fact => {
   const { events, ...rest } = on;
   return { span, kind, subject, says, ...rest, ...(events === undefined ? {} : { events }) };

@@ -1,49 +1,19 @@
 /** What changed between two clients: every dated row that begins or ends between them, said in a clause. */
-import type { EventName, HandlerType, Source, Span, Version } from '../model.js';
-import { allFacts, type Fact } from './change-facts.js';
+import type { EventName, Source, Span, Version } from '../model.js';
+import { allFacts, changeKinds, type Fact } from './change-facts.js';
 import { looseBracket } from './dates.js';
 import { eventSince } from './events.js';
 import { compareVersions, inSpan } from './version.js';
 
-/** In the order in which they are told. */
-export const changeKinds = [
-  'event',
-  'exit code',
-  'effect',
-  'reading',
-  'field',
-  'value',
-  'payload field',
-  'handler',
-  'matcher',
-  'timeout',
-  'settings',
-  'prompt hook',
-  'loop',
-  'several hooks',
-  'environment',
-  'tool',
-  'wording',
-] as const;
-export type ChangeKind = (typeof changeKinds)[number];
-
-export interface Change {
+export interface Change extends Pick<Fact, 'kind' | 'subject' | 'events' | 'handlers' | 'names'> {
   /** The first version in which it is so. */
   readonly version: Version;
   /** It is known only to have come between these two. */
   readonly between?: Span['bracket'];
-  readonly kind: ChangeKind;
-  readonly subject: string;
   /** What holds from the version on; absent: nothing, the subject is gone. */
   readonly after?: string;
   /** What held until then, where something did. */
   readonly before?: string;
-  /** Absent: every event. */
-  readonly events?: readonly EventName[];
-  /** Only hooks of these types are concerned; absent: of all. */
-  readonly handlers?: readonly HandlerType[];
-  /** Only hooks are concerned that mention one of these, in script, command, matcher or keys; absent: all of the event. Empty: none. */
-  readonly names?: readonly string[];
   readonly source: Source;
 }
 

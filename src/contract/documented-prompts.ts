@@ -1,5 +1,5 @@
 /** What documents of early 2026 say of prompt and agent hooks and measurements do not bear out. */
-import type { Divergence } from './documented.js';
+import type { Divergence } from './divergence.js';
 import { docs, measured } from './sources.js';
 
 const february = docs('2026-02-16');

@@ -2,24 +2,10 @@
  * What documents say of the contract and measurements do not bear out. The documents are those that teams wrote for
  * clients of February and March 2026, after the public reference of that time; each row tells it in our words.
  */
-import type { EventName, Source } from '../model.js';
+import type { EventName } from '../model.js';
+import type { Divergence } from './divergence.js';
 import { promptDivergences } from './documented-prompts.js';
 import { docs, measured } from './sources.js';
-
-/** The table of the contract that a row is a note on. */
-export type Topic = 'exit-codes' | 'events' | 'fields' | 'decisions' | 'prompt-hooks';
-
-export interface Divergence {
-  /** Names the row in the output and on its page. */
-  readonly id: string;
-  readonly topic: Topic;
-  /** The events that it is about; absent: all. */
-  readonly events?: readonly EventName[];
-  readonly documented: string;
-  readonly inDocument: Source;
-  readonly measured: string;
-  readonly source: Source;
-}
 
 const march = docs('2026-03-10');
 const february = docs('2026-02-16');

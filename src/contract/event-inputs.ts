@@ -1,8 +1,7 @@
 /** The payload fields of each event, besides those that all events share. */
 import type { EventName, Row } from '../model.js';
 import { eventNames } from './events.js';
-import { type InputDraft, inputsFor } from './input-rows.js';
-import type { InputFact } from './inputs.js';
+import { type InputDraft, type InputFact, inputsFor } from './input-rows.js';
 import { sessionInputs } from './session-inputs.js';
 import { toolInputs } from './tool-inputs.js';
 import { turnInputs } from './turn-inputs.js';

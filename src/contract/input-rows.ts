@@ -1,8 +1,25 @@
-/** Short forms for rows of payload fields. */
-import type { EventName, JsonType, Row, Version } from '../model.js';
+/** What a row of a payload field holds, and short forms for writing one. */
+import type { EventName, JsonType, Row, Shape, Version } from '../model.js';
 import { eventSince } from './events.js';
-import type { InputFact } from './inputs.js';
 import { measured, types } from './sources.js';
+
+/** A legal value, or one that not every client writes. */
+export type ValueFact = string | { readonly value: string; readonly since?: Version; readonly until?: Version };
+
+/** One field of a payload, apart from the versions in which it is there. */
+export interface InputFact {
+  readonly name: string;
+  readonly type: JsonType;
+  readonly nullable?: boolean;
+  readonly required: boolean;
+  /** The legal values of a closed set. */
+  readonly values?: readonly ValueFact[];
+  /** The values known of a set that the client may add to. */
+  readonly knownValues?: readonly ValueFact[];
+  readonly shape?: Shape;
+  readonly description: string;
+  readonly deprecated?: string;
+}
 
 /** A row in the making: a field that came with its event and was seen in captured payloads unless it says otherwise. */
 export type InputDraft = InputFact & Partial<Pick<Row<InputFact>, 'since' | 'until' | 'bracket' | 'source'>>;

@@ -2,30 +2,13 @@
  * What the client writes to a hook's stdin, resolved for one event and one client version. The rows are in
  * base-inputs.ts and event-inputs.ts; they are checked against payloads captured from the newest client.
  */
-import type { EventName, InputFieldContract, JsonType, Row, Shape, Version } from '../model.js';
+import type { EventName, InputFieldContract, Row, Version } from '../model.js';
 import { sharedInputs } from './base-inputs.js';
 import { eventInputs } from './event-inputs.js';
 import { eventSince } from './events.js';
+import type { InputFact, ValueFact } from './input-rows.js';
 import { measured } from './sources.js';
 import { compareVersions, inSpan, newestClient, oldestClient } from './version.js';
-
-/** A legal value, or one that not every client writes. */
-export type ValueFact = string | { readonly value: string; readonly since?: Version; readonly until?: Version };
-
-/** One field of a payload, apart from the versions in which it is there. */
-export interface InputFact {
-  readonly name: string;
-  readonly type: JsonType;
-  readonly nullable?: boolean;
-  readonly required: boolean;
-  /** The legal values of a closed set. */
-  readonly values?: readonly ValueFact[];
-  /** The values known of a set that the client may add to. */
-  readonly knownValues?: readonly ValueFact[];
-  readonly shape?: Shape;
-  readonly description: string;
-  readonly deprecated?: string;
-}
 
 /**
  * The fields of an event's payload under a client version: those that events share, `hook_event_name`, then the event's

@@ -2,7 +2,7 @@
 import { inputsOf } from '../contract/inputs.js';
 import { toolAt } from '../contract/tools.js';
 import type { Hook, Payload, Shape, Version } from '../model.js';
-import type { Clue } from './clues.js';
+import type { Clue } from './clue.js';
 
 /** A string in a payload that can be exchanged for another without making the payload illegal. */
 export interface Target {

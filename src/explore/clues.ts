@@ -1,19 +1,8 @@
 /** What the text of a hook says about the payloads that it waits for. Pure. */
 import type { Language } from '../model.js';
-import { type Dialect, inJavaScript } from './dialect.js';
+import type { Clue } from './clue.js';
 import { programClues } from './program-clues.js';
 import { shellClues } from './shell-clues.js';
-
-/** A text or pattern that the hook holds its payload against. */
-export interface Clue {
-  /** `pattern`: a regular expression in JavaScript's syntax. `glob`: a pattern of the shell. `ending`: how a value ends. */
-  readonly kind: 'pattern' | 'glob' | 'text' | 'ending';
-  readonly text: string;
-  /** Line of the text, from 1. */
-  readonly line: number;
-  /** It is compared here and now, not only written down somewhere. */
-  readonly compared: boolean;
-}
 
 /** Longer texts are messages, not what a payload is held against. */
 const longestText = 120;
@@ -59,14 +48,4 @@ function embedded(text: string): readonly Clue[] {
   if (/\bnode\b[^\n]*(?:<<|\s-e\s)/.test(text))
     return programClues(text, 'javascript').filter(({ compared }) => compared);
   return [];
-}
-
-/** A clue of a regular expression, in whichever dialect it is written. */
-export function patternClue(source: string, dialect: Dialect, line: number, compared: boolean): Clue {
-  return { kind: 'pattern', text: inJavaScript(source, dialect), line, compared };
-}
-
-/** Does a text look like a regular expression rather than like what one matches? */
-export function looksLikePattern(text: string): boolean {
-  return /\\[bswdSWD.]|\.[*+]|[^\\]\[[^\]]+\][*+]?|\w\|\w|\([^)]*\|[^)]*\)|^\^|[^$]\$$/.test(text);
 }

@@ -1,5 +1,5 @@
 /** Clues in a Python or JavaScript program: its strings and regular expressions, by what is done with them. Pure. */
-import { type Clue, looksLikePattern, patternClue } from './clues.js';
+import { type Clue, looksLikePattern, patternClue } from './clue.js';
 
 type ProgramLanguage = 'python' | 'javascript';
 

@@ -1,6 +1,6 @@
 /** Clues in a shell script: what grep looks for, patterns of `case`, comparisons, jq conditions, lists of words. Pure. */
 import { literalText, readShellCommand } from '../interpret/shell-command.js';
-import { type Clue, looksLikePattern, patternClue } from './clues.js';
+import { type Clue, looksLikePattern, patternClue } from './clue.js';
 
 /** Line by line: a construct that spans lines is seen as far as its first line goes, patterns of `case` on each. */
 export function shellClues(text: string): readonly Clue[] {

@@ -1,5 +1,6 @@
 /** What changed between two clients, and which hooks of a project each change touches: `hooklint contract --diff A..B`. */
-import { type Change, type ChangeKind, changeKinds } from '../contract/changes.js';
+import { type ChangeKind, changeKinds } from '../contract/change-facts.js';
+import type { Change } from '../contract/changes.js';
 import type { Hook, Version } from '../model.js';
 import { sourceText } from './contract-words.js';
 import { escapeLine, shorten } from './escape.js';

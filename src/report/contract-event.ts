@@ -1,6 +1,7 @@
 /** The contract of one event under one client, with the date and source of everything: `hooklint contract EVENT`. */
 import { fieldSpan, inputSpan, newerValues } from '../contract/dates.js';
-import { type Divergence, divergencesOf } from '../contract/documented.js';
+import type { Divergence } from '../contract/divergence.js';
+import { divergencesOf } from '../contract/documented.js';
 import { eventRows } from '../contract/events.js';
 import { type ExitFact, exitsAt } from '../contract/exit-codes.js';
 import { contractAt } from '../contract/index.js';

@@ -1,6 +1,7 @@
 /** The contract of one client over all events: what `hooklint contract` prints. */
 import { fieldSpan, looseBracket, newerValues } from '../contract/dates.js';
-import { type Divergence, divergences, type Topic } from '../contract/documented.js';
+import type { Divergence, Topic } from '../contract/divergence.js';
+import { divergences } from '../contract/documented.js';
 import { eventRows } from '../contract/events.js';
 import { type ExitFact, exitsAt } from '../contract/exit-codes.js';
 import { compareVersions, contractAt, eventNames, signals } from '../contract/index.js';

@@ -1,5 +1,6 @@
 /** docs/documented-vs-measured.md: the rows of documented.ts as a page. */
-import { type Divergence, divergences, type Topic } from '../contract/documented.js';
+import type { Divergence, Topic } from '../contract/divergence.js';
+import { divergences } from '../contract/documented.js';
 import { noteSection } from './contract-overview.js';
 import { sheetMarkdown } from './sheet.js';
 
