@@ -130,7 +130,7 @@ async function runAll(
 
 /** Runs hooks that blocked once more with something amiss, where that is asked for. */
 async function underFaults(runs: readonly Run[], range: ClientRange, options: LintOptions): Promise<readonly Run[]> {
-  if (options.faults !== true && options.effort !== 'thorough') return [];
+  if (!(options.faults ?? options.effort === 'thorough')) return [];
   const { runFaults } = await import('./run/faults.js');
   const faulted: Run[] = [];
   for await (const { case: planned, execution } of runFaults(faultCases(runs), { ...options, client: range.newest })) {

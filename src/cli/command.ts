@@ -6,6 +6,8 @@ import type { Arguments, OptionTable } from './option.js';
 export interface Command<T extends OptionTable = OptionTable> {
   /** What is typed behind `hooklint`; empty for the command that runs when no name is given. */
   readonly name: string;
+  /** What is typed for it, where that is not `hooklint` and the name. */
+  readonly program?: string;
   /** What may stand beside the options: `[paths..]`, `<rule|event>`; absent: nothing. */
   readonly positionals?: string;
   /** What it does, in a sentence or a few. */

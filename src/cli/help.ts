@@ -7,7 +7,8 @@ import type { Option, OptionTable } from './option.js';
 
 /** `width`: columns of the terminal; at least 40 are used. */
 export function help(command: Command, width: number): Promise<string> {
-  const usage = ['hooklint', command.name, command.positionals ?? '', '[options]'].filter((word) => word !== '');
+  const program = command.program ?? `hooklint ${command.name}`.trim();
+  const usage = [program, command.positionals ?? '', '[options]'].filter((word) => word !== '');
   const parser = yargs([])
     .scriptName('hooklint')
     .locale('en')

@@ -26,7 +26,12 @@ async function run(argv: readonly string[], io: Io): Promise<ExitCode> {
   const named = argv[0] !== undefined && Object.hasOwn(commands, argv[0]) ? commands[argv[0]] : undefined;
   if (named === undefined) refuseMistypedCommand(argv[0], io);
   const command: Command = (await (named ?? lintCommand).load()).default;
-  const args = parseArguments(named === undefined ? argv : argv.slice(1), command);
+  return runCommand(command, named === undefined ? argv : argv.slice(1), io);
+}
+
+/** A command on its words, help and version included. */
+export async function runCommand(command: Command, words: readonly string[], io: Io): Promise<ExitCode> {
+  const args = parseArguments(words, command);
   const { help, version: versionAsked } = args as { readonly help?: unknown; readonly version?: unknown };
   if (help === true) {
     const { help: render } = await import('./help.js');

@@ -31,7 +31,6 @@ export async function runLint(args: Arguments<typeof lintOptions & typeof report
     paths: args.positionals,
     // Named from here on, as the others are: an absolute name would differ from machine to machine.
     payloads: [...config.payloads.map((path) => relative(io.cwd, path) || '.'), ...payload],
-    faults: args.faults,
     user,
     env: [...config.env, ...args.env],
     allowHttp: args['allow-http'],
@@ -40,7 +39,8 @@ export async function runLint(args: Arguments<typeof lintOptions & typeof report
     expectations: pinned.expectations,
     isExcluded: config.isExcluded,
     ...given({
-      effort,
+      effort: effort ?? config.effort,
+      faults: args.faults || config.faults,
       event,
       client: await clientAsked(args.client ?? config.client, io.env),
       isolation,

@@ -65,10 +65,11 @@ export async function openClient(path: string | undefined, env: NodeJS.ProcessEn
     const quiet = { PATH: env.PATH ?? '', HOME: '/nonexistent', DISABLE_AUTOUPDATER: '1', DISABLE_TELEMETRY: '1' };
     return (await run(file, args, { env: quiet, timeout: 30_000, maxBuffer: 1 << 24 })).stdout;
   };
-  const answer = await ask('--version').catch((error: unknown) => String(error));
+  const answer = await ask('--version').catch((error: { stderr?: string }) => error.stderr || String(error));
   const version = /^(\d+\.\d+\.\d+)\b/.exec(answer.trim())?.[1];
   if (version === undefined || !answer.includes('Claude Code')) {
-    throw new UsageError(`${found} does not answer --version as Claude Code does.`, {
+    const said = answer.trim().split('\n')[0]?.slice(0, 200);
+    throw new UsageError(`${found} does not answer --version as Claude Code does, but: ${said}`, {
       hint: 'Name the client with --claude PATH, or let --claude-version VERSION take it from npm.',
     });
   }

@@ -5,10 +5,10 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
-import { parseArguments } from '../cli/arguments.js';
 import { defineCommand } from '../cli/command.js';
 import type { ExitCode } from '../cli/exit-code.js';
 import { type Io, write } from '../cli/io.js';
+import { runCommand } from '../cli/main.js';
 import type { Arguments } from '../cli/option.js';
 import { newestClient } from '../contract/index.js';
 import { escapeLine, shorten } from '../report/escape.js';
@@ -38,9 +38,14 @@ const options = {
 
 export const conformanceCommand = defineCommand({
   name: 'conformance',
+  program: 'npm run conformance --',
   description: 'Runs the recorded probes under a real client and tells where the interpreter and the client part.',
   options,
-  examples: [],
+  examples: [
+    { command: 'npm run conformance -- --claude-version 2.1.140', does: 'every probe, under a published client' },
+    { command: 'npm run conformance -- --claude PATH --event Stop', does: 'the probes of one event' },
+    { command: 'npm run conformance -- --types', does: 'the newest hook types against the contract' },
+  ],
   run: (args, io) => (args.types ? compareTypes(args, io) : compareClient(args, io)),
 });
 
@@ -156,5 +161,5 @@ async function typesOf(args: Args, io: Io): Promise<{ readonly source: string; r
 }
 
 export async function conformance(argv: readonly string[], io: Io): Promise<ExitCode> {
-  return conformanceCommand.run(parseArguments(argv, conformanceCommand), io);
+  return runCommand(conformanceCommand, argv, io);
 }

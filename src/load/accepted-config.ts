@@ -19,6 +19,8 @@ const keys = [
   'baseline',
   'env',
   'expectations',
+  'effort',
+  'faults',
 ] as const satisfies readonly (keyof Config)[];
 
 /** Checks a configuration and makes its paths absolute and its globs tests. Throws UsageError with the place. */
@@ -67,6 +69,8 @@ function resolved(config: Config, { file, base, document }: FoundConfig, root: s
     payloads = [],
     baseline,
     expectations,
+    effort,
+    faults,
     env = [],
   } = config;
   return {
@@ -85,6 +89,8 @@ function resolved(config: Config, { file, base, document }: FoundConfig, root: s
     payloads: payloads.map((path) => resolve(folder, path)),
     ...(baseline === undefined ? {} : { baseline: resolve(folder, baseline) }),
     ...(expectations === undefined ? {} : { expectations: resolve(folder, expectations) }),
+    ...(effort === undefined ? {} : { effort }),
+    ...(faults === undefined ? {} : { faults }),
     env,
   };
 }

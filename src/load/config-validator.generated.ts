@@ -2,7 +2,7 @@
 // Made by npm run generate from src/schemas.
 "use strict";
 export const Config = validate21;
-const schema6 = {"type":"object","properties":{"$schema":{"type":"string"},"client":{"type":"string"},"failOn":{"type":"string","enum":["error","warning","info","never"]},"rules":{"type":"object","propertyNames":{"type":"string"},"additionalProperties":{"type":"string","enum":["off","info","warning","error"]}},"exclude":{"type":"array","items":{"type":"string"}},"ignores":{"type":"array","items":{"type":"object","properties":{"files":{"anyOf":[{"type":"string"},{"type":"array","items":{"type":"string"}}]},"rules":{"type":"array","items":{"type":"string"}},"at":{"type":"string"},"reason":{"type":"string"}},"required":["files"],"additionalProperties":false}},"payloads":{"type":"array","items":{"type":"string"}},"baseline":{"type":"string"},"expectations":{"type":"string"},"env":{"type":"array","items":{"type":"string"}}},"additionalProperties":false};
+const schema6 = {"type":"object","properties":{"$schema":{"type":"string"},"client":{"type":"string"},"failOn":{"type":"string","enum":["error","warning","info","never"]},"rules":{"type":"object","propertyNames":{"type":"string"},"additionalProperties":{"type":"string","enum":["off","info","warning","error"]}},"exclude":{"type":"array","items":{"type":"string"}},"ignores":{"type":"array","items":{"type":"object","properties":{"files":{"anyOf":[{"type":"string"},{"type":"array","items":{"type":"string"}}]},"rules":{"type":"array","items":{"type":"string"}},"at":{"type":"string"},"reason":{"type":"string"}},"required":["files"],"additionalProperties":false}},"payloads":{"type":"array","items":{"type":"string"}},"baseline":{"type":"string"},"expectations":{"type":"string"},"effort":{"type":"string","enum":["quick","normal","thorough"]},"faults":{"type":"boolean"},"env":{"type":"array","items":{"type":"string"}}},"additionalProperties":false};
 const func2 = Object.prototype.hasOwnProperty;
 
 function validate21(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
@@ -384,13 +384,10 @@ vErrors.push(err27);
 errors++;
 }
 }
-if(data.env !== undefined){
-let data19 = data.env;
-if(Array.isArray(data19)){
-const len5 = data19.length;
-for(let i5=0; i5<len5; i5++){
-if(typeof data19[i5] !== "string"){
-const err28 = {instancePath:instancePath+"/env/" + i5,schemaPath:"#/properties/env/items/type",keyword:"type",params:{type: "string"}};
+if(data.effort !== undefined){
+let data19 = data.effort;
+if(typeof data19 !== "string"){
+const err28 = {instancePath:instancePath+"/effort",schemaPath:"#/properties/effort/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err28];
 }
@@ -399,10 +396,8 @@ vErrors.push(err28);
 }
 errors++;
 }
-}
-}
-else {
-const err29 = {instancePath:instancePath+"/env",schemaPath:"#/properties/env/type",keyword:"type",params:{type: "array"}};
+if(!(((data19 === "quick") || (data19 === "normal")) || (data19 === "thorough"))){
+const err29 = {instancePath:instancePath+"/effort",schemaPath:"#/properties/effort/enum",keyword:"enum",params:{allowedValues: schema6.properties.effort.enum}};
 if(vErrors === null){
 vErrors = [err29];
 }
@@ -412,14 +407,54 @@ vErrors.push(err29);
 errors++;
 }
 }
-}
-else {
-const err30 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(data.faults !== undefined){
+if(typeof data.faults !== "boolean"){
+const err30 = {instancePath:instancePath+"/faults",schemaPath:"#/properties/faults/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err30];
 }
 else {
 vErrors.push(err30);
+}
+errors++;
+}
+}
+if(data.env !== undefined){
+let data21 = data.env;
+if(Array.isArray(data21)){
+const len5 = data21.length;
+for(let i5=0; i5<len5; i5++){
+if(typeof data21[i5] !== "string"){
+const err31 = {instancePath:instancePath+"/env/" + i5,schemaPath:"#/properties/env/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err31];
+}
+else {
+vErrors.push(err31);
+}
+errors++;
+}
+}
+}
+else {
+const err32 = {instancePath:instancePath+"/env",schemaPath:"#/properties/env/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err32];
+}
+else {
+vErrors.push(err32);
+}
+errors++;
+}
+}
+}
+else {
+const err33 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err33];
+}
+else {
+vErrors.push(err33);
 }
 errors++;
 }

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join, relative, resolve, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Ignore } from '../check/suppress.js';
+import type { Effort } from '../explore/effort.js';
 import type { Severity } from '../model.js';
 import type { Config } from '../schemas/config.js';
 import { UsageError } from '../usage-error.js';
@@ -21,6 +22,8 @@ export interface LoadedConfig {
   readonly payloads: readonly string[];
   readonly baseline?: string;
   readonly expectations?: string;
+  readonly effort?: Effort;
+  readonly faults?: boolean;
   readonly env: readonly string[];
 }
 

@@ -1,5 +1,6 @@
 /** The configuration of hooklint: `hooklint.config.json`, or the key `hooklint` of package.json. */
 import * as z from 'zod';
+import { efforts } from '../explore/effort.js';
 
 const severity = z.enum(['off', 'info', 'warning', 'error']);
 const globs = z.union([z.string(), z.array(z.string())]);
@@ -53,6 +54,16 @@ export const configSchema = z
       .string()
       .optional()
       .meta({ description: 'A file of what must come of which hook. Default: hooklint.expectations.json.' }),
+    effort: z
+      .enum(efforts)
+      .optional()
+      .meta({
+        description: 'How many payloads are made from what each hook says, besides the others. Default: normal.',
+      }),
+    faults: z
+      .boolean()
+      .optional()
+      .meta({ description: 'Run hooks that block once more under everyday trouble. Default: with effort thorough.' }),
     env: z
       .array(z.string())
       .optional()

@@ -27,6 +27,7 @@ test.runIf(contained)(
     expect(stdout).toContain('temporary');
     if (isolation.readOnly) expect(stdout).not.toContain('outside');
     expect(existsSync(outside)).toBe(!isolation.readOnly);
+    rmSync(outside, { force: true });
   },
 );
 

@@ -64,6 +64,7 @@ describe('a configuration that cannot be used is refused with its place', () => 
     ['a mistyped key', '{\n  "exlude": []\n}', /no key "exlude"/, { line: 2, column: 3 }, 'Did you mean exclude?'],
     ['a mistyped level', '{\n  "rules": {\n    "crash": "warn"\n  }\n}', /cannot be "warn"/, { line: 3 }, '"warning"'],
     ['a rule there is not', '{\n  "rules": {"crsh": "off"}\n}', /no rule "crsh"/, { line: 2 }, 'Did you mean crash?'],
+    ['a mistyped effort', '{\n  "effort": "through"\n}', /cannot be "through"/, { line: 2 }, '"thorough"'],
     ['a wrong type', '{\n\n  "exclude": "a"}', /exclude must be an array, not a string/, { line: 3 }, ''],
     ['an ignore without files', '{\n  "ignores": [{"rules": []}]\n}', /files is missing/, { line: 2 }, ''],
   ])('%s', async (_, text, message, place, hint) => {
@@ -137,6 +138,25 @@ describe('a configuration changes the lint', () => {
     const unused = await run({ ignores: [{ files: 'nowhere/**' }, { files: '**' }] });
     expect(findings(unused.stdout)).toEqual([['hooklint.config.json', 'unused-suppression', 'warning']]);
   });
+
+  it('by how much is tried, which the command line overrules', async () => {
+    const guard = '#!/bin/sh\n# hooklint: event=PreToolUse matcher=Bash\ngrep -q "drop table" && exit 2\nexit 0\n';
+    const seen = async (config: object, ...words: string[]) => {
+      const root = await scratch({ 'guard.sh': script(guard), 'hooklint.config.json': JSON.stringify(config) });
+      const { stdout } = await runMain(['guard.sh', '--isolation', 'none', '--format', 'json', ...words], {
+        cwd: root,
+      });
+      const { runs, faulted } = JSON.parse(stdout) as { runs: { payload: string }[]; faulted?: unknown[] };
+      return [runs.some(({ payload }) => payload.includes('/derived.')), faulted !== undefined];
+    };
+    expect(await seen({})).toEqual([true, false]);
+    expect(await seen({ effort: 'quick' })).toEqual([false, false]);
+    expect(await seen({ faults: true })).toEqual([true, true]);
+    expect(await seen({ effort: 'thorough' })).toEqual([true, true]);
+    expect(await seen({ effort: 'thorough', faults: false })).toEqual([true, false]);
+    expect(await seen({ effort: 'quick' }, '--effort', 'normal')).toEqual([true, false]);
+    expect(await seen({ faults: false }, '--faults')).toEqual([true, true]);
+  }, 60_000);
 
   it('by payloads and client, from the folder of the configuration on', async () => {
     const payload = { hook_event_name: 'PreToolUse', tool_name: 'Bash', tool_input: { command: 'ls' } };
