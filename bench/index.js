@@ -3,7 +3,7 @@
 // Rounds are interleaved, so that a busy moment hits both sides of a ratio, and the median of the ratios of the rounds
 // is taken. Wall time says what a user waits for; CPU time is steadier where others use the machine too.
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
