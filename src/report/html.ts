@@ -105,8 +105,16 @@ function hookSection(hook: Hook, index: number, report: Report): string {
   return `<section class="hook" id="hook-${index}">
 <h2>${text(nameOf(hook))} <small>${hook.event}${hook.matcher === undefined ? '' : ` ${text(hook.matcher)}`}, ${text(placeText(hook.place))}</small></h2>
 ${findingList('', findings)}
+${unreachedList(hook, report)}
 ${runs.map((run) => runBlock(run, ids.get(run) ?? '', findings)).join('\n')}
 </section>`;
+}
+
+function unreachedList(hook: Hook, report: Report): string {
+  const lines = unreachedIn(hook, report);
+  if (lines.length === 0) return '';
+  const items = lines.map((line) => `<li><code>${text(lineText(line))}</code></li>`);
+  return `<details><summary>No run came to ${plural(lines.length, 'line')} that would answer</summary><ul>${items.join('')}</ul></details>`;
 }
 
 function findingList(title: string, findings: readonly Finding[]): string {

@@ -1,5 +1,4 @@
 /** The report for machines; `schemas/report.schema.json` describes it. */
-import { unreachedLines } from '../explore/answers.js';
 import type {
   EventOrigin,
   Execution,
@@ -21,6 +20,7 @@ import type {
 import { escapeJson } from './escape.js';
 import { groupRuns } from './groups.js';
 import { verdictLine } from './line.js';
+import { type UnreachedLine, unreachedIn } from './unreached.js';
 
 export interface ReportJson {
   readonly $schema: string;
@@ -56,7 +56,7 @@ export interface HookJson {
   /** The distinct answers that it gave; absent when it was not run. */
   readonly answers?: readonly AnswerJson[];
   /** Lines of its text that answer and that no run came to, as far as the text tells. */
-  readonly unreached?: readonly { readonly line: number; readonly text: string; readonly blocks: boolean }[];
+  readonly unreached?: readonly UnreachedLine[];
 }
 
 export interface AnswerJson {
@@ -145,8 +145,8 @@ function hookJson({ id, event, matcher, handler, script, decidedBy, place }: Hoo
 }
 
 /** What was seen of a hook, over all its runs. */
-function seenOf(hook: Hook, { runs: all, unreached: known }: Report): Pick<HookJson, 'answers' | 'unreached'> {
-  const runs = all.filter((run) => run.case.hook.id === hook.id);
+function seenOf(hook: Hook, report: Report): Pick<HookJson, 'answers' | 'unreached'> {
+  const runs = report.runs.filter((run) => run.case.hook.id === hook.id);
   if (runs.length === 0) return {};
   const answers = groupRuns(runs).map(({ runs: [first, ...others] }) => ({
     line: verdictLine(first.verdict),
@@ -154,9 +154,7 @@ function seenOf(hook: Hook, { runs: all, unreached: known }: Report): Pick<HookJ
     payload: first.case.payload.id,
     payloads: others.length + 1,
   }));
-  const lines = known === undefined ? unreachedLines(hook, runs) : (known[hook.id] ?? []);
-  const unreached = lines.map(({ line, text, blocks }) => ({ line, text, blocks }));
-  return { answers, unreached };
+  return { answers, unreached: unreachedIn(hook, report) };
 }
 
 function runJson(run: Run): RunJson {

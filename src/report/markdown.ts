@@ -5,6 +5,7 @@ import { groupRuns } from './groups.js';
 import { placeText } from './pretty.js';
 import { rulePage } from './project-urls.js';
 import { onVersions } from './stretch.js';
+import { lineText, unreachedIn } from './unreached.js';
 
 const marks: Readonly<Record<Severity, string>> = { error: '❌ error', warning: '⚠️ warning', info: 'ℹ️ info' };
 
@@ -64,7 +65,9 @@ function verdicts(hook: Hook, report: Report): string {
     ),
   );
   const body = rows.length === 0 ? ['Not run.'] : ['| what the client does | payloads |', '|-|-|', ...rows];
-  return `\n<details><summary>${html(name)} on ${hook.event}</summary>\n\n${body.join('\n')}\n\n</details>\n`;
+  const unreached = unreachedIn(hook, report).map((line) => `- ${code(lineText(line))}`);
+  const never = unreached.length === 0 ? [] : ['', 'No run came to:', '', ...unreached];
+  return `\n<details><summary>${html(name)} on ${hook.event}</summary>\n\n${[...body, ...never].join('\n')}\n\n</details>\n`;
 }
 
 const special = /[\\`*_{}[\]<>()#+!|~@&-]/g;

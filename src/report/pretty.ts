@@ -8,6 +8,7 @@ import type { Paint } from './paint.js';
 import { onPayloads } from './payload-names.js';
 import { onVersions } from './stretch.js';
 import { togetherBlocks } from './together.js';
+import { lineText, unreachedIn } from './unreached.js';
 import { wrap } from './wrap.js';
 
 export interface PrettyOptions {
@@ -49,6 +50,7 @@ function hookBlock(hook: Hook, report: Report, quiet: boolean, layout: Layout): 
       ...under(-1),
       ...(quiet || groups.length > 0 ? [] : [wrap(notRun(hook, report), layout.width, '  ')]),
       ...groups.flatMap((group, index) => [...(quiet ? [] : [groupBlock(group, runs, layout)]), ...under(index)]),
+      ...(quiet || findings.some(({ rule }) => rule === 'guard-never-fired') ? [] : unseenBlocks(hook, report, layout)),
     ].join('\n'),
   ];
 }
@@ -93,6 +95,16 @@ function groupBlock(group: RunGroup, runs: readonly Run[], { width, paint }: Lay
     },
   ] = group.runs;
   return [...lines, paint.faint(wrap(onPayloads(event, ids, runs.length, width), width, '    ', '      '))].join('\n');
+}
+
+/** Where a guard has other ways to block than those that were seen, one line names them; the JSON report has all. */
+function unseenBlocks(hook: Hook, report: Report, { width, paint }: Layout): readonly string[] {
+  const lines = unreachedIn(hook, report).filter(({ blocks }) => blocks);
+  if (lines.length === 0) return [];
+  const shown = lines.slice(0, 3).map((line) => escapeLine(lineText(line)));
+  const rest = lines.length - shown.length;
+  const text = `not reached: ${shown.join('; ')}${rest === 0 ? '' : ` and ${rest} more`}`;
+  return [paint.faint(wrap(text, width, '  ', '    '))];
 }
 
 function findingBlock(finding: Finding, indent: string, { width, paint }: Layout): string {

@@ -32,10 +32,10 @@ describe('WorktreeCreate', () => {
     JSON.stringify({ hookSpecificOutput: { hookEventName: 'WorktreeCreate', worktreePath } });
 
   test('takes the directory from the field that a command cannot use', () => {
-    const verdict = verdictOn('WorktreeCreate', { statusCode: 200, body: named('/work/trees/a') });
+    const verdict = verdictOn('WorktreeCreate', { statusCode: 200, body: named('/srv/trees/a') });
     expect(verdict).toMatchObject({
       effect: 'proceed',
-      worktreePath: '/work/trees/a',
+      worktreePath: '/srv/trees/a',
       dropped: [],
       reply: { kind: 'json' },
     });
