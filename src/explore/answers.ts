@@ -104,8 +104,9 @@ export function unreachedLines(hook: Hook, runs: readonly Run[]): readonly Answe
   const executions = runs.flatMap(({ execution }) => (execution.type === 'command' ? [execution] : []));
   if (executions.length === 0) return [];
   const lines = answerLines(text, language);
+  if (lines.length === 0) return [];
   const traced = new Set(runs.flatMap(({ ranLines }) => ranLines ?? []));
-  const outputs = executions.map(outputOf);
+  const outputs = [...new Set(executions.map(outputOf))];
   const codes = new Set(executions.map(({ exitCode }) => exitCode));
   const wasSaid = ({ says }: AnswerLine) => says.some((part) => outputs.some((output) => output.includes(part)));
   return lines.filter((answer, index) => {

@@ -10,6 +10,7 @@ import { verdictLine } from './line.js';
 import { placeText } from './pretty.js';
 import { rulePage } from './project-urls.js';
 import { onVersions, stretchText } from './stretch.js';
+import { lineText, unreachedIn } from './unreached.js';
 
 /** UTF-16 units of a stream that are shown. */
 const shownOutput = 4_000;
@@ -114,7 +115,7 @@ function unreachedList(hook: Hook, report: Report): string {
   const lines = unreachedIn(hook, report);
   if (lines.length === 0) return '';
   const items = lines.map((line) => `<li><code>${text(lineText(line))}</code></li>`);
-  return `<details><summary>No run came to ${plural(lines.length, 'line')} that would answer</summary><ul>${items.join('')}</ul></details>`;
+  return `<details><summary>No run came to ${lines.length === 1 ? 'a line' : `${lines.length} lines`} that would answer</summary><ul>${items.join('')}</ul></details>`;
 }
 
 function findingList(title: string, findings: readonly Finding[]): string {

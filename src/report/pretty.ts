@@ -103,7 +103,7 @@ function unseenBlocks(hook: Hook, report: Report, { width, paint }: Layout): rea
   if (lines.length === 0) return [];
   const shown = lines.slice(0, 3).map((line) => escapeLine(lineText(line)));
   const rest = lines.length - shown.length;
-  const text = `not reached: ${shown.join('; ')}${rest === 0 ? '' : ` and ${rest} more`}`;
+  const text = `no run came to ${shown.join('; ')}${rest === 0 ? '' : ` and ${rest} more`}`;
   return [paint.faint(wrap(text, width, '  ', '    '))];
 }
 
