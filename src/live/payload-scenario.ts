@@ -8,7 +8,6 @@ import { demoServer } from './mcp-server.js';
 import { type Answer, type MessagesRequest, text, toolUse } from './messages-api.js';
 import type { Line, Scenario } from './scenario.js';
 import { prompts, scenarios } from './scenarios.js';
-
 import { below, type Scratch } from './scratch.js';
 import type { ShellScript } from './stand-in-shell.js';
 
@@ -185,10 +184,11 @@ const adapters: Partial<
       }
     );
   },
-  Stop: (payload) => ({ ...base('Stop'), model: said(payload) }),
+  Stop: (payload) => firstStop(payload) ?? { ...base('Stop'), model: said(payload) },
   StopFailure: () => base('StopFailure'),
   SubagentStart: (payload) => only(payload, 'agent_type', ['general-purpose']) ?? base('SubagentStart'),
   SubagentStop: (payload) =>
+    firstStop(payload) ??
     only(payload, 'agent_type', ['general-purpose']) ?? { ...base('SubagentStop'), subagent: said(payload) },
   SessionStart: (payload) =>
     only(payload, 'source', ['startup', 'clear']) ?? base('SessionStart', string(payload.source) ?? 'startup'),
@@ -227,6 +227,13 @@ const adapters: Partial<
   WorktreeRemove: () => base('WorktreeRemove'),
   MessageDisplay: () => base('MessageDisplay'),
 };
+
+/** What is compared is the first stop of a turn. */
+function firstStop(payload: PayloadJson): Impossible | undefined {
+  return payload.stop_hook_active === true
+    ? no('stop_hook_active holds only after a hook has blocked the stop')
+    : undefined;
+}
 
 function said(payload: PayloadJson): readonly Line[] {
   const message = string(payload.last_assistant_message);

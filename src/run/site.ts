@@ -1,7 +1,5 @@
 /** Where hooks run: on the machine itself, in namespaces over it, or in a copy of the project. */
-import { mkdirSync } from 'node:fs';
 import { homedir, tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { IsolationReport } from '../model.js';
 import { UsageError } from '../usage-error.js';
 import { copyProjects } from './copy.js';
@@ -45,12 +43,10 @@ export async function openSite(options: SiteOptions): Promise<Site> {
   const { folder, isolation, jobs, network, roots } = options;
   let why: string | undefined;
   if (isolation === 'auto' || isolation === 'namespace') {
-    const staging = join(folder, 'staging');
-    mkdirSync(staging);
     const wanted = network ?? 'none';
     const writable = [...new Set([homedir(), tmpdir(), '/tmp', '/var/tmp', ...roots])];
     try {
-      const starter = await openNamespaces({ staging, writable, network: wanted }, jobs);
+      const starter = await openNamespaces({ folder, writable, network: wanted }, jobs);
       return { report: { kind: 'namespace', network: wanted }, starter, place: here };
     } catch (error) {
       why = `no namespaces: ${(error as Error).message}`;

@@ -5,6 +5,7 @@ import { findPython } from './programs.js';
 import hook from './python/hook.py';
 import kernel from './python/kernel.py';
 import namespace from './python/namespace.py';
+import remains from './python/remains.py';
 import tree from './python/tree.py';
 import worker from './python/worker.py';
 import { openSpawner } from './spawn.js';
@@ -17,29 +18,35 @@ const flags = '-ISE';
 /** One program of several files: nothing is read from disk, so it does not matter where hooklint is installed. */
 const program = (...parts: readonly string[]): string => parts.join('\n');
 
-/** `mark`: a text that the environment of every hook holds. */
-export function workerCommand(python: string, mark: string): WorkerCommand {
-  return [python, flags, '-c', program(hook, worker, 'import sys', 'Worker(mark=sys.argv[1].encode()).serve()'), mark];
+/** `folder`: ours; the environment of every hook names it. */
+export function workerCommand(python: string, folder: string): WorkerCommand {
+  return [python, flags, '-c', program(hook, worker, remains, 'main()'), folder];
 }
 
 /** What a worker needs to shut itself into namespaces. */
 export interface NamespaceOptions {
-  /** An empty folder in the temp folder. */
-  readonly staging: string;
+  /** One of ours in the temp folder. */
+  readonly folder: string;
   /** Folders that hooks may write to; what they write is taken away after the run. */
   readonly writable: readonly string[];
   readonly network: Network;
 }
 
 export function namespaceCommand(python: string, options: NamespaceOptions): WorkerCommand {
-  return [python, flags, '-c', program(hook, worker, kernel, tree, namespace, 'main()'), JSON.stringify(options)];
+  return [
+    python,
+    flags,
+    '-c',
+    program(hook, worker, remains, kernel, tree, namespace, 'shut_in()'),
+    JSON.stringify(options),
+  ];
 }
 
 /** Workers where there is a Python that can be one, else Node itself. */
-export async function openStarter(jobs: number, mark: string): Promise<Starter> {
+export async function openStarter(jobs: number, folder: string): Promise<Starter> {
   const python = findPython();
   if (python === undefined) return openSpawner();
-  return openWorkers(workerCommand(python, mark), jobs).catch(openSpawner);
+  return openWorkers(workerCommand(python, folder), jobs).catch(openSpawner);
 }
 
 /** Workers in namespaces. Rejects where the machine does not allow them; the message says what is missing. */

@@ -1,6 +1,5 @@
 /** Hooks that mean harm, or do it: each has its verdict, in bounded time, and leaves nothing behind. */
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, readlinkSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, mkdirSync, readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -19,20 +18,13 @@ import { sarifReport } from '../../src/report/sarif.js';
 import { rules } from '../../src/rules/index.js';
 import { type RunOptions, runCases } from '../../src/run/index.js';
 import { findPython } from '../../src/run/programs.js';
-import { openNamespaces } from '../../src/run/starters.js';
-import { caseOf, hookOf, makeScene, type Scene, snapshot } from '../run/project.js';
+import { caseOf, hasNamespaces, hookOf, makeScene, type Scene, snapshot } from '../run/project.js';
 import { type Expected, expected } from './expected.js';
 
 const scripts = join(dirname(fileURLToPath(import.meta.url)), 'scripts');
 const names = readdirSync(scripts).sort();
 
-const hasNamespaces = await openNamespaces(
-  { staging: mkdtempSync(join(tmpdir(), 'hooklint-test-')), writable: [tmpdir()], network: 'none' },
-  1,
-).then(
-  (starter) => starter.close().then(() => true),
-  () => false,
-);
+const namespaces = await hasNamespaces();
 const canRun = process.platform === 'linux' && findPython() !== undefined;
 
 it('has an expectation for every script, and a script for every expectation', () => {
@@ -67,7 +59,7 @@ async function runAll(scene: Scene, isolation: 'none' | 'namespace'): Promise<Re
 
 describe.each([
   ['on the machine itself', 'none', canRun],
-  ['in namespaces', 'namespace', hasNamespaces],
+  ['in namespaces', 'namespace', namespaces],
 ] as const)('a hostile hook %s', (_title, isolation, possible) => {
   let scene: Scene;
   let runs: ReadonlyMap<string, Run>;

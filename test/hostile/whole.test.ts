@@ -1,27 +1,19 @@
 /** The whole program around hostile hooks: its memory, its terminal, its end. */
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { CommandExecution } from '../../src/model.js';
 import { runCases } from '../../src/run/index.js';
 import { findPython } from '../../src/run/programs.js';
-import { openNamespaces } from '../../src/run/starters.js';
 import { builtCli, start } from '../cli/built.js';
-import { caseOf, hookOf, makeScene, runCommands, type Scene } from '../run/project.js';
+import { caseOf, hasNamespaces, hookOf, makeScene, runCommands, type Scene } from '../run/project.js';
 
 const scripts = join(dirname(fileURLToPath(import.meta.url)), 'scripts');
 const python = findPython();
-const hasNamespaces = await openNamespaces(
-  { staging: mkdtempSync(join(tmpdir(), 'hooklint-test-')), writable: [tmpdir()], network: 'none' },
-  1,
-).then(
-  (starter) => starter.close().then(() => true),
-  () => false,
-);
-const isolations = hasNamespaces ? (['none', 'namespace'] as const) : (['none'] as const);
+const namespaces = await hasNamespaces();
+const isolations = namespaces ? (['none', 'copy', 'namespace'] as const) : (['none', 'copy'] as const);
 const posix = process.platform !== 'win32';
 
 let scene: Scene;
@@ -108,16 +100,19 @@ print(code, resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss)`;
   );
 
   it.each(['SIGINT', 'SIGTERM', 'SIGKILL'] as const)(
-    'leaves no process behind when it gets a %s',
+    'leaves no process and no file behind when it gets a %s',
     async (signal) => {
       const mark = `98${process.pid}`;
+      mkdirSync(join(scene.root, 'tmp'));
       settings(`echo started > ${scene.root}/started; setsid sleep ${mark} & sleep ${mark}; exit 2`);
       for (const isolation of isolations) {
-        const { child, ended } = start(cli, ['--isolation', isolation, '--jobs', '1'], { cwd: scene.project });
+        const env = { TMPDIR: join(scene.root, 'tmp') };
+        const { child, ended } = start(cli, ['--isolation', isolation, '--jobs', '2'], { cwd: scene.project, env });
         await expect.poll(() => running(`sleep ${mark}`), { timeout: 60_000 }).toBeGreaterThan(0);
         child.kill(signal);
         await ended;
         await expect.poll(() => running(`sleep ${mark}`), { timeout: 30_000 }).toBe(0);
+        await expect.poll(() => readdirSync(env.TMPDIR), { timeout: 30_000 }).toEqual([]);
       }
     },
     240_000,

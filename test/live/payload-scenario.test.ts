@@ -55,6 +55,11 @@ test('an edit is led up to by a read, for which the hook does not run', () => {
   });
 });
 
+test.each(['Stop', 'SubagentStop'] as const)('%s is compared at the first stop of a turn only', (event) => {
+  expect(made(event, { stop_hook_active: true })).toEqual({ impossible: expect.stringContaining('stop_hook_active') });
+  expect(made(event, { stop_hook_active: false })).toMatchObject({ event });
+});
+
 test("the payload's own words are used", () => {
   expect(made('UserPromptSubmit', { prompt: 'fix it' })).toMatchObject({ steps: [{ say: 'fix it' }, {}, {}] });
   expect(made('Stop', { last_assistant_message: 'done?' })).toMatchObject({ model: [{ blocks: [{ text: 'done?' }] }] });

@@ -126,8 +126,8 @@ describe.skipIf(process.platform === 'win32')('a copy of the project', () => {
 });
 
 describe.skipIf(process.platform !== 'linux' || python === undefined)('namespaces', () => {
-  const staging = (owner?: number): string => {
-    const folder = mkdtempSync(join(tmpdir(), 'hooklint-test-'));
+  const folderOf = (owner?: number): string => {
+    const folder = mkdtempSync(join(scene.root, 'ours-'));
     if (owner !== undefined) chownSync(folder, owner, owner);
     return folder;
   };
@@ -147,7 +147,7 @@ describe.skipIf(process.platform !== 'linux' || python === undefined)('namespace
   it.skipIf(!isRoot || findProgram('setpriv') === undefined)('serve an ordinary user too', async (test) => {
     for (const folder of [scene.root, scene.home, scene.project]) chownSync(folder, someone, someone);
     const options = {
-      staging: staging(someone),
+      folder: folderOf(someone),
       writable: [scene.home, scene.project, tmpdir(), '/var/tmp'],
       network: 'none',
     } as const;
@@ -174,7 +174,7 @@ describe.skipIf(process.platform !== 'linux' || python === undefined)('namespace
       const forbidden =
         'echo 0 > /proc/sys/user/max_user_namespaces && exec setpriv --bounding-set=-all --inh-caps=-all -- "$@"';
       const command = ['unshare', '--user', '--map-root-user', 'sh', '-c', forbidden, 'sh'] as const;
-      const options = { staging: staging(), writable: [tmpdir()], network: 'none' } as const;
+      const options = { folder: folderOf(), writable: [tmpdir()], network: 'none' } as const;
       await expect(openWorkers([...command, ...namespaceCommand(python as string, options)], 1)).rejects.toThrow(
         /^unshare: /,
       );
@@ -184,7 +184,7 @@ describe.skipIf(process.platform !== 'linux' || python === undefined)('namespace
   it('are an error where they were asked for and cannot be had', async () => {
     vi.stubEnv('TMPDIR', scene.home);
     // No file system can be laid over a folder that is not there.
-    const broken = { staging: join(scene.root, 'missing'), writable: [scene.home], network: 'none' } as const;
+    const broken = { folder: join(scene.root, 'missing'), writable: [scene.home], network: 'none' } as const;
     await expect(openWorkers(namespaceCommand(python as string, broken), 1)).rejects.toThrow(
       /No such file|Operation not permitted/,
     );

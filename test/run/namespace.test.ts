@@ -1,20 +1,11 @@
 /** Hooks in namespaces: what they cannot do, what is told of what they tried, and that the machine is as it was. */
-import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
+import { chmodSync, existsSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { openNamespaces } from '../../src/run/starters.js';
-import { makeScene, runCommands, type Scene, snapshot, text } from './project.js';
+import { hasNamespaces, makeScene, runCommands, type Scene, snapshot, text } from './project.js';
 
-/** Asks the machine itself, so that these tests are skipped and not failed where it has none to give. */
-const available = await openNamespaces(
-  { staging: mkdtempSync(join(tmpdir(), 'hooklint-test-')), writable: [tmpdir()], network: 'none' },
-  1,
-).then(
-  (starter) => starter.close().then(() => true),
-  () => false,
-);
+const available = await hasNamespaces();
 const isolated = { isolation: 'namespace', network: 'none' } as const;
 
 describe.skipIf(!available)('a hook in namespaces', () => {

@@ -14,6 +14,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { Case, CommandExecution, EventName, Handler, Hook } from '../../src/model.js';
 import { type RunOptions, runCases } from '../../src/run/index.js';
+import { openNamespaces } from '../../src/run/starters.js';
 
 export interface Scene {
   readonly root: string;
@@ -42,6 +43,19 @@ export function makeScene(): Scene {
     },
     remove: () => rmSync(root, { recursive: true, force: true }),
   };
+}
+
+/** Asks the machine itself, so that tests are skipped and not failed where it has none to give. */
+export async function hasNamespaces(): Promise<boolean> {
+  const { remove, root } = makeScene();
+  try {
+    await (await openNamespaces({ folder: root, writable: [tmpdir()], network: 'none' }, 1)).close();
+    return true;
+  } catch {
+    return false;
+  } finally {
+    remove();
+  }
 }
 
 export function hookOf(scene: Scene, handler: Omit<Handler, 'type'>, event: EventName = 'PreToolUse'): Hook {

@@ -1,4 +1,6 @@
 /** Both ways of starting a hook keep the same promises. */
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Launch, outputLimits, type Starter } from '../../src/run/launch.js';
 import { findPython } from '../../src/run/programs.js';
@@ -8,10 +10,12 @@ import { openWorkers } from '../../src/run/worker-pool.js';
 
 const text = (bytes: Uint8Array) => new TextDecoder().decode(bytes);
 const python = findPython();
+/** No process of this machine has it in its environment. */
+const folder = join(tmpdir(), 'hooklint-test-nowhere');
 
 const ways: readonly (readonly [string, (() => Starter | Promise<Starter>) | undefined])[] = [
   ['Node', openSpawner],
-  ['a worker', python === undefined ? undefined : () => openWorkers(workerCommand(python, 'mark'), 2)],
+  ['a worker', python === undefined ? undefined : () => openWorkers(workerCommand(python, folder), 2)],
 ];
 
 function shell(command: string, limits: Partial<Launch['limits']> = {}): Launch {
@@ -165,7 +169,7 @@ describe.skipIf(process.platform === 'win32').each(ways)('a hook started by %s',
 });
 
 describe.skipIf(python === undefined)('a worker', () => {
-  const open = () => openWorkers(workerCommand(python ?? '', 'mark'), 1);
+  const open = () => openWorkers(workerCommand(python ?? '', folder), 1);
 
   it('is replaced when a hook kills it, and the hooks behind are run all the same', async () => {
     const starter = await open();

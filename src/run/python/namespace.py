@@ -19,18 +19,24 @@ KERNEL_SWITCHES = "sys sysrq-trigger irq bus fs".split()
 
 
 def enter(options):
-    """Serves hooklint from inside. `options`: `staging` folder, places that hooks may write to, `network`."""
+    """Serves hooklint from inside. `options`: hooklint's `folder`, places that hooks may write to, `network`."""
+    remains = Remains(options["folder"])
+    staging = options["folder"] + "/staging"
+    try:
+        os.mkdir(staging)
+    except FileExistsError:  # each worker lays its own file system over it
+        pass
     alone = options["network"] == "none"
     flags = NEWNS | NEWIPC | (NEWNET if alone else 0)
     privileged = libc.unshare(flags) == 0
     if not privileged:
         keeper = fork_into(NEWUSER | flags)
         if keeper:
-            leave_with(keeper)
+            leave_with(keeper, remains)
     if alone:
         raise_loopback()
     mount(None, "/", flags=MS_REC | MS_PRIVATE)
-    tree = Tree(options["staging"], options["writable"], privileged, alone)
+    tree = Tree(staging, options["writable"], privileged, alone)
     if alone and not privileged:
         hide_sockets()
     ours, its = socket.socketpair()
@@ -39,8 +45,9 @@ def enter(options):
     if worker:
         its.close()
         keep(tree, ours)
-        leave_with(worker)
+        leave_with(worker, remains)
     ours.close()
+    remains.let_go()
     os.chdir("/")
     resource.setrlimit(resource.RLIMIT_FSIZE, (LARGEST_FILE, LARGEST_FILE))
     resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
@@ -133,11 +140,12 @@ def same_ids(kind):
     return "\n".join("%s %s %s" % (inside, inside, count) for inside, _, count in lines)
 
 
-def leave_with(pid):
+def leave_with(pid, remains):
     """Waits for a process and ends as it ended; what a hook or the system did to it is no fault of its."""
     os.close(0)
     os.close(1)
     status = os.waitpid(pid, 0)[1]
+    remains.remove_if_orphaned()
     os._exit(os.WEXITSTATUS(status) if os.WIFEXITED(status) else 0)
 
 
@@ -190,7 +198,7 @@ def hide_sockets():
                 pass
 
 
-def main():
+def shut_in():
     try:
         enter(json.loads(sys.argv[1]))
     except OSError as error:

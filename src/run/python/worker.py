@@ -17,6 +17,7 @@ import gc
 import os
 import signal
 import socket
+import sys
 import time
 
 HELD_BACK = 0.005  # seconds that answers wait for more of them, to go in one message
@@ -155,3 +156,10 @@ def counted(fields):
     """The fields behind a count, and those behind them."""
     count = int(fields[0]) + 1
     return fields[1:count], fields[count:]
+
+
+def main():
+    """Serves hooklint; the argument is its folder, which the environment of every hook names."""
+    remains = Remains(sys.argv[1])
+    Worker(mark=os.fsencode(sys.argv[1])).serve()
+    remains.remove_if_orphaned()
