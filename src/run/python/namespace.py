@@ -45,7 +45,7 @@ def enter(options):
     if worker:
         its.close()
         keep(tree, ours)
-        leave_with(worker, remains)
+        leave_with(worker, remains, tree)
     ours.close()
     remains.let_go()
     os.chdir("/")
@@ -140,12 +140,15 @@ def same_ids(kind):
     return "\n".join("%s %s %s" % (inside, inside, count) for inside, _, count in lines)
 
 
-def leave_with(pid, remains):
+def leave_with(pid, remains, tree=None):
     """Waits for a process and ends as it ended; what a hook or the system did to it is no fault of its."""
     os.close(0)
     os.close(1)
     status = os.waitpid(pid, 0)[1]
-    remains.remove_if_orphaned()
+    if remains.are_ours():
+        if tree:
+            tree.take_down()
+        remains.remove()
     os._exit(os.WEXITSTATUS(status) if os.WIFEXITED(status) else 0)
 
 

@@ -113,6 +113,10 @@ class Tree:
             self.make_room()
         return [place for place in self.overlays if any(is_in(place, top) for top in tops)]
 
+    def take_down(self):
+        """The staging folder, which the keeper stands in, can be removed after that."""
+        unmount(".")
+
     def look(self):
         """What is different once anything was written: an overlay shows the room of what it writes to."""
         room = [(status.f_ffree, status.f_bfree) for status in map(os.statvfs, (self.overlays[0], *self.bare))]
