@@ -1,38 +1,77 @@
 /** Runs that came out alike, so that a hook with many payloads stays readable. */
 import { joinStretches } from '../contract/stretches.js';
 import type { Run, Stretch } from '../model.js';
-import { verdictLine } from './line.js';
+import { subjectOf, verdictLine } from './line.js';
 import { stretchText } from './stretch.js';
 
 export interface RunGroup {
   /** One line where the verdict is the same for every client asked about, else one per stretch of versions. */
   readonly lines: readonly { readonly versions?: string; readonly line: string }[];
+  /** The tools that the client names in these verdicts: `Edit|Write`, `*` for many; undefined where it names none. */
+  readonly subject: string | undefined;
+  /** In how many ways Claude or the user is told: 1 unless groups were folded. */
+  readonly wordings: number;
   /** At least one. */
   readonly runs: readonly [Run, ...Run[]];
 }
 
-/** Groups in the order of their first run; runs are alike when a reader could not tell their verdicts apart. */
+/**
+ * Groups in the order of their first run; runs are alike when a reader could not tell their verdicts apart, but for the
+ * tool that the client names.
+ */
 export function groupRuns(runs: readonly Run[]): readonly RunGroup[] {
-  const groups = new Map<string, { readonly lines: RunGroup['lines']; readonly runs: [Run, ...Run[]] }>();
+  const groups = new Map<string, [Run, ...Run[]]>();
   for (const run of runs) {
-    const lines = verdictLines(run);
-    const key = JSON.stringify(lines);
+    const key = JSON.stringify(verdictLines(run, '*'));
     const group = groups.get(key);
-    if (group === undefined) groups.set(key, { lines, runs: [run] });
-    else group.runs.push(run);
+    if (group === undefined) groups.set(key, [run]);
+    else group.push(run);
   }
-  return [...groups.values()];
+  return [...groups.values()].map((alike) => {
+    const subject = subjectOf(alike.map(({ verdict }) => verdict));
+    return { lines: verdictLines(alike[0], subject), subject, wordings: 1, runs: alike };
+  });
 }
 
-/** The verdict of a run, one line for each stretch of versions; neighbours that read alike become one. */
-export function verdictLines(run: Run): RunGroup['lines'] {
+/** More groups than this that differ only in their texts are one, told with the first of the texts. */
+const wordingsTold = 4;
+
+/** The same with fewer lines: a guard that names the file it objects to says something else on every payload. */
+export function foldGroups(groups: readonly RunGroup[]): readonly RunGroup[] {
+  const shapes = new Map<string, RunGroup[]>();
+  for (const group of groups) {
+    const { verdict, verdicts } = group.runs[0];
+    const shape = JSON.stringify(
+      [verdict, ...verdicts.map((each) => each.verdict)].map((each) => verdictLine(each, 0)),
+    );
+    shapes.set(shape, [...(shapes.get(shape) ?? []), group]);
+  }
+  const folded = [...shapes.values()].filter((same) => same.length > wordingsTold);
+  return groups.flatMap((group) => {
+    const same = folded.find((each) => each.includes(group));
+    if (same === undefined) return [group];
+    return same[0] === group ? [fold(group, same)] : [];
+  });
+}
+
+function fold(first: RunGroup, same: readonly RunGroup[]): RunGroup {
+  const [run, ...others] = first.runs;
+  const rest = same.filter((group) => group !== first).flatMap(({ runs }) => runs);
+  return { ...first, wordings: same.length, runs: [run, ...others, ...rest] };
+}
+
+/**
+ * The verdict of a run, one line for each stretch of versions; neighbours that read alike become one. `subject` stands
+ * in place of the tool, where the line is said of several.
+ */
+export function verdictLines(run: Run, subject?: string): RunGroup['lines'] {
   const merged: { stretch: Stretch; readonly line: string }[] = [];
   for (const { stretch, verdict } of run.verdicts) {
-    const line = verdictLine(verdict);
+    const line = verdictLine(verdict, undefined, subject);
     const last = merged.at(-1);
     if (last?.line === line) last.stretch = joinStretches(last.stretch, stretch);
     else merged.push({ stretch, line });
   }
-  if (merged.length <= 1) return [{ line: verdictLine(run.verdict) }];
+  if (merged.length <= 1) return [{ line: verdictLine(run.verdict, undefined, subject) }];
   return merged.map(({ stretch, line }) => ({ versions: stretchText(stretch), line }));
 }

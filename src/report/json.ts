@@ -148,8 +148,8 @@ function hookJson({ id, event, matcher, handler, script, decidedBy, place }: Hoo
 function seenOf(hook: Hook, report: Report): Pick<HookJson, 'answers' | 'unreached'> {
   const runs = report.runs.filter((run) => run.case.hook.id === hook.id);
   if (runs.length === 0) return {};
-  const answers = groupRuns(runs).map(({ runs: [first, ...others] }) => ({
-    line: verdictLine(first.verdict),
+  const answers = groupRuns(runs).map(({ subject, runs: [first, ...others] }) => ({
+    line: verdictLine(first.verdict, undefined, subject),
     effect: first.verdict.effect,
     payload: first.case.payload.id,
     payloads: others.length + 1,

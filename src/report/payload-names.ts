@@ -2,11 +2,20 @@
 import type { EventName } from '../model.js';
 import { escapeLine } from './escape.js';
 
-/** `on Bash.sudo`, `on all 6 payloads: again, question, ...`; `width`: columns of the report. */
-export function onPayloads(event: EventName, ids: readonly string[], of: number, width: number): string {
+/**
+ * `on Bash.sudo`, `on all 6 payloads: again, question, ...`, `on 6 payloads, in 3 wordings: ...`; `width`: columns of the
+ * report.
+ */
+export function onPayloads(
+  event: EventName,
+  ids: readonly string[],
+  of: number,
+  width: number,
+  wordings: number,
+): string {
   const names = ids.map((id) => shortId(event, id));
   if (names.length === 1) return `on ${names[0]}`;
-  return `on ${names.length === of ? 'all ' : ''}${names.length} payloads: ${listed(names, width)}`;
+  return `on ${names.length === of ? 'all ' : ''}${names.length} payloads${wordings === 1 ? '' : `, in ${wordings} wordings`}: ${listed(names, width)}`;
 }
 
 /** `PreToolUse/Bash` stands under a header that says PreToolUse. */

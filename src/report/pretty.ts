@@ -2,7 +2,7 @@
 import type { Finding, Hook, Place, Problem, Report, Run, Summary } from '../model.js';
 import { emphasise } from './emphasis.js';
 import { escapeLine, escapeText } from './escape.js';
-import { groupRuns, type RunGroup } from './groups.js';
+import { foldGroups, groupRuns, type RunGroup } from './groups.js';
 import { type Layout, layoutOf } from './layout.js';
 import type { Paint } from './paint.js';
 import { onPayloads } from './payload-names.js';
@@ -38,7 +38,7 @@ function hookBlock(hook: Hook, report: Report, quiet: boolean, layout: Layout): 
   const findings = report.findings.filter((finding) => finding.hook === hook.id);
   if (quiet && findings.length === 0) return [];
   const runs = report.runs.filter((run) => run.case.hook.id === hook.id);
-  const groups = groupRuns(runs);
+  const groups = foldGroups(groupRuns(runs));
   // Under the first group that shows it; a finding that no run shows stands under the header.
   const shownBy = (finding: Finding): number =>
     groups.findIndex((group) => group.runs.some((run) => finding.cases?.includes(run.case.id)));
@@ -94,7 +94,10 @@ function groupBlock(group: RunGroup, runs: readonly Run[], { width, paint }: Lay
       },
     },
   ] = group.runs;
-  return [...lines, paint.faint(wrap(onPayloads(event, ids, runs.length, width), width, '    ', '      '))].join('\n');
+  return [
+    ...lines,
+    paint.faint(wrap(onPayloads(event, ids, runs.length, width, group.wordings), width, '    ', '      ')),
+  ].join('\n');
 }
 
 /** Where a guard has other ways to block than those that were seen, one line names them; the JSON report has all. */

@@ -3,7 +3,7 @@ import type { EventName, Merged, Report } from '../model.js';
 import { emphasise } from './emphasis.js';
 import { escapeLine } from './escape.js';
 import type { Layout } from './layout.js';
-import { verdictLine } from './line.js';
+import { subjectOf, verdictLine } from './line.js';
 import { onPayloads } from './payload-names.js';
 import { wrap } from './wrap.js';
 
@@ -17,39 +17,37 @@ export function togetherBlocks({ merged, project }: Report, layout: Layout): rea
 
 function block(event: EventName, all: readonly Merged[], names: ReadonlyMap<string, string>, layout: Layout): string {
   const { width, paint } = layout;
-  const outcomes = grouped(all, (one) => sentence(one, names));
-  return [
-    `${paint.strong(`${event}, all hooks together`)}`,
-    ...[...outcomes].flatMap(([text, same]) => [
-      wrap(emphasise(text, paint), width, '  ', '    '),
-      paint.faint(
-        wrap(
-          onPayloads(
-            event,
-            same.map(({ payload }) => payload),
-            all.length,
-            width,
-          ),
-          width,
-          '    ',
-          '      ',
-        ),
-      ),
-    ]),
-  ].join('\n');
+  // Each hook's own block tells its texts apart; here it counts which hook decides.
+  const outcomes = grouped(all, (one) => sentence(one, names, '*', 0));
+  const told = [...outcomes.values()].map((same) => {
+    const subject = subjectOf(same.map(({ verdict }) => verdict));
+    const payloads = same.map(({ payload }) => payload);
+    const wordings = new Set(same.map((one) => sentence(one, names, '*'))).size;
+    return [
+      wrap(emphasise(sentence(same[0], names, subject), paint), width, '  ', '    '),
+      paint.faint(wrap(onPayloads(event, payloads, all.length, width, wordings), width, '    ', '      ')),
+    ];
+  });
+  return [`${paint.strong(`${event}, all hooks together`)}`, ...told.flat()].join('\n');
 }
 
-function sentence({ verdict, deciders, races }: Merged, names: ReadonlyMap<string, string>): string {
+/** `subject` stands in place of the tool. */
+function sentence(
+  { verdict, deciders, races }: Merged,
+  names: ReadonlyMap<string, string>,
+  subject: string | undefined,
+  max?: number,
+): string {
   const by = deciders.map((id) => escapeLine(names.get(id) ?? id));
   return [
-    verdictLine(verdict),
+    verdictLine(verdict, max, subject),
     ...(by.length === 0 ? [] : [`decided by ${by.join(' and ')}`]),
     ...(races.length === 0 ? [] : [`${races.join(', ')}: whichever hook ends first`]),
   ].join('; ');
 }
 
-function grouped<T, K>(all: readonly T[], keyOf: (one: T) => K): ReadonlyMap<K, readonly T[]> {
-  const groups = new Map<K, T[]>();
+function grouped<T, K>(all: readonly T[], keyOf: (one: T) => K): ReadonlyMap<K, readonly [T, ...T[]]> {
+  const groups = new Map<K, [T, ...T[]]>();
   for (const one of all) {
     const key = keyOf(one);
     const group = groups.get(key);
