@@ -439,6 +439,9 @@ export interface IsolationReport {
   readonly why?: string;
 }
 
+/** How a command ended, as far as the client tells exit codes apart. `none`: it has no exit code, or is no command. */
+export type Exit = 'success' | 'blocking' | 'failure' | 'none';
+
 /** What an http hook got. */
 export interface HttpExecution {
   readonly type: 'http';
@@ -777,10 +780,12 @@ export interface Rule {
   readonly onConfig?: (config: ConfigFile, project: Project) => Iterable<RuleFinding>;
   /** One hook, nothing run. */
   readonly onHook?: (hook: Hook, project: Project) => Iterable<RuleFinding>;
-  /** The kinds of reply on which `onRun` can find something; absent: all. The others are not handed to it. */
-  readonly replies?: readonly Reply['kind'][];
   /** One run. */
   readonly onRun?: (run: Run) => Iterable<RuleFinding>;
+  /** The kinds of run in which `onRun` can find something; absent: all. No others are handed to it. */
+  readonly handlers?: readonly HandlerType[];
+  readonly exits?: readonly Exit[];
+  readonly replies?: readonly Reply['kind'][];
   /** Suppressions that silenced nothing. */
   readonly onUnused?: (suppression: Suppression, known: readonly string[]) => Iterable<RuleFinding>;
   /** All runs of one hook. */

@@ -1,11 +1,13 @@
 /** Every rule over everything that it looks at: what the rules say, before places, levels and order. Pure. */
+import { blockingExitCode } from '../contract/exit-codes.js';
 import { mergeRuns } from '../interpret/merge-runs.js';
 import type {
   ConfigFile,
+  Execution,
+  Exit,
   Hook,
   Merged,
   Project,
-  Reply,
   Rule,
   RuleFinding,
   Run,
@@ -37,44 +39,52 @@ export interface SortedRules {
   readonly all: readonly Rule[];
   readonly ofConfig: readonly Rule[];
   readonly ofHook: readonly Rule[];
-  readonly ofRun: Readonly<Record<Reply['kind'], readonly Rule[]>>;
+  /** Those that can find something in a run. */
+  readonly ofRun: (run: Run) => readonly Rule[];
   readonly ofRuns: readonly Rule[];
   readonly ofFaults: readonly Rule[];
   readonly ofMerged: readonly Rule[];
   readonly ofUnused: readonly Rule[];
 }
 
-const sorted = new WeakMap<readonly Rule[], SortedRules>();
-
-/** Sorts once per list of rules: a log is checked record by record. */
+/** Sorts the rules, once for all that they will look at. */
 export function sortRules(rules: readonly Rule[]): SortedRules {
-  let found = sorted.get(rules);
-  if (found === undefined) {
-    const reading = (kind: Reply['kind']): readonly Rule[] =>
-      rules.filter(({ onRun, replies }) => onRun !== undefined && replies?.includes(kind) !== false);
-    found = {
-      all: rules,
-      ofConfig: rules.filter((rule) => rule.onConfig !== undefined),
-      ofHook: rules.filter((rule) => rule.onHook !== undefined),
-      ofRun: {
-        empty: reading('empty'),
-        text: reading('text'),
-        json: reading('json'),
-        'parse-error': reading('parse-error'),
-        'schema-error': reading('schema-error'),
-        'name-error': reading('name-error'),
-        async: reading('async'),
-        discarded: reading('discarded'),
-        path: reading('path'),
-      },
-      ofRuns: rules.filter((rule) => rule.onRuns !== undefined),
-      ofFaults: rules.filter((rule) => rule.onFaults !== undefined),
-      ofMerged: rules.filter((rule) => rule.onMerged !== undefined),
-      ofUnused: rules.filter((rule) => rule.onUnused !== undefined),
-    };
-    sorted.set(rules, found);
-  }
-  return found;
+  return {
+    all: rules,
+    ofConfig: rules.filter((rule) => rule.onConfig !== undefined),
+    ofHook: rules.filter((rule) => rule.onHook !== undefined),
+    ofRun: rulesByRun(rules.filter((rule) => rule.onRun !== undefined)),
+    ofRuns: rules.filter((rule) => rule.onRuns !== undefined),
+    ofFaults: rules.filter((rule) => rule.onFaults !== undefined),
+    ofMerged: rules.filter((rule) => rule.onMerged !== undefined),
+    ofUnused: rules.filter((rule) => rule.onUnused !== undefined),
+  };
+}
+
+/** The rules that a run concerns, by what they say of themselves; looked up again for runs that are alike in that. */
+function rulesByRun(rules: readonly Rule[]): SortedRules['ofRun'] {
+  const known = new Map<string, readonly Rule[]>();
+  return ({ execution, verdict: { reply } }) => {
+    const exit = exitOf(execution);
+    const key = `${execution.type} ${exit} ${reply.kind}`;
+    let found = known.get(key);
+    if (found === undefined) {
+      found = rules.filter(
+        ({ handlers, exits, replies }) =>
+          handlers?.includes(execution.type) !== false &&
+          exits?.includes(exit) !== false &&
+          replies?.includes(reply.kind) !== false,
+      );
+      known.set(key, found);
+    }
+    return found;
+  };
+}
+
+function exitOf(execution: Execution): Exit {
+  if (execution.type !== 'command' || execution.exitCode === null) return 'none';
+  if (execution.exitCode === 0) return 'success';
+  return execution.exitCode === blockingExitCode ? 'blocking' : 'failure';
 }
 
 /** All that the rules say of a project and its runs, but for suppressions. `merged` is made from the runs when left out. */
@@ -127,12 +137,12 @@ function onFiles({ ofConfig, ofHook }: SortedRules, project: Project, said: Said
 }
 
 /** One run under every stretch of versions asked about; rules that give way to a finer one are left out. */
-function onRun(rules: SortedRules['ofRun'], run: Run, said: Said[]): void {
+function onRun(rulesOf: SortedRules['ofRun'], run: Run, said: Said[]): void {
   for (const { stretch, verdict } of run.verdicts) {
     if (!verdict.runs) continue;
     const judged = verdict === run.verdict ? run : { ...run, verdict };
     const found: Said[] = [];
-    for (const rule of rules[verdict.reply.kind]) {
+    for (const rule of rulesOf(judged)) {
       for (const finding of rule.onRun?.(judged) ?? []) {
         found.push(say(rule, finding, { hook: run.case.hook, run, stretch, stretches: run.verdicts.length }));
       }

@@ -27,14 +27,26 @@ export function check(
   runs: readonly Run[],
   options: CheckOptions = {},
 ): Finding[] {
+  return checker(rules, project, options)(runs);
+}
+
+/** The same, prepared once for all the runs to come: a log is checked record by record. */
+export function checker(
+  rules: readonly Rule[],
+  project: Project,
+  options: CheckOptions = {},
+): (runs: readonly Run[]) => Finding[] {
   const sorted = sortRules(rules);
   const levels = options.levels ?? {};
-  const found = merge(applyRules(sorted, project, runs, options.merged), project);
   const suppressions = suppressionsOf(project, options.ignores ?? []);
-  const { kept, used } = suppress(withLevels(found, levels), suppressions);
-  const unused = suppressions.filter((suppression) => !used.has(suppression) && mayBeUsed(suppression, levels));
-  const idle = applyToUnused(sorted, unused).map((said) => asOne([said], said.of.place));
-  return [...kept, ...withLevels(idle, levels)].sort(inOrder);
+  return (runs) => {
+    const found = withLevels(merge(applyRules(sorted, project, runs, options.merged), project), levels);
+    if (suppressions.length === 0) return found.sort(inOrder);
+    const { kept, used } = suppress(found, suppressions);
+    const unused = suppressions.filter((suppression) => !used.has(suppression) && mayBeUsed(suppression, levels));
+    const idle = applyToUnused(sorted, unused).map((said) => asOne([said], said.of.place));
+    return [...kept, ...withLevels(idle, levels)].sort(inOrder);
+  };
 }
 
 /** A suppression of a rule that is switched off waits for the rule to come back. */
@@ -44,7 +56,7 @@ function mayBeUsed(suppression: Suppression, levels: NonNullable<CheckOptions['l
 
 /** One finding for all runs, and all stretches of versions, that show the same at the same place. */
 function merge(all: readonly Said[], project: Project): Finding[] {
-  if (all.length === 0) return [];
+  if (all.length < 2) return all.map((said) => asOne([said], placeOf(said, project)));
   const groups = new Map<string, { readonly place: Place; readonly said: Said[] }>();
   for (const said of all) {
     const place = placeOf(said, project);

@@ -1,5 +1,5 @@
 /** One line of a log to one line of judgement. */
-import { check } from '../check/index.js';
+import { checker } from '../check/index.js';
 import { type ClientRange, parseClientRange } from '../contract/index.js';
 import { judge } from '../interpret/judge.js';
 import { logReader } from '../load/client-log.js';
@@ -32,13 +32,13 @@ interface JudgeArguments extends Arguments<typeof judgeOptions> {
 
 export function lineJudge(args: JudgeArguments): LineJudge {
   const rangeOf = rangeReader(args.client);
-  const levels = ruleLevels(args.rule);
+  const check = checker(rulesOnOneRun, noProject, { levels: ruleLevels(args.rule) });
   const failOn: FailOn = args['fail-on'] ?? 'error';
   const readLine = logReader(args.from ?? 'auto');
   const remember = remembering<Judgement>();
   const judgeRecord = (record: ExecutionRecord, payload: PayloadJson): Judgement => {
     const run = judge(caseOf(record, payload), record.execution, rangeOf(record.client));
-    const findings = check(rulesOnOneRun, noProject, [run], { levels });
+    const findings = check([run]);
     return { result: resultJson(run, findings), exit: reaches(findings, failOn) ? 1 : 0 };
   };
   return (text, line) => {
@@ -50,8 +50,12 @@ export function lineJudge(args: JudgeArguments): LineJudge {
       if (read.kind !== 'record') return undefined;
       const record = readRecord(read.value);
       const payload = record.payload ?? { hook_event_name: record.event };
-      const key = `${record.event} ${record.client} ${JSON.stringify((read.value as { readonly hook: unknown }).hook)}`;
-      const { result, exit } = remember(key, payload, (watched) => judgeRecord(record, watched));
+      const { hook } = read.value as { readonly hook: unknown };
+      const { result, exit } = remember(
+        () => `${record.event} ${record.client} ${JSON.stringify(hook)}`,
+        payload,
+        (watched) => judgeRecord(record, watched),
+      );
       return { json: withId(record.id, result), exit };
     } catch (error) {
       if (!isFaultOfLine(error)) throw error;

@@ -20,17 +20,19 @@ const room = 8_000_000;
 /** A key longer than this is not worth the room. */
 const longestKey = 20_000;
 
-/** After so many records it is clear whether remembering helps. */
+/** After so many records it is clear whether remembering helps: to be remembered, a judgement costs half as much again. */
 const trial = 5000;
 
-/** A memory for judgements: `key` holds all that they hang on, but for the payload. */
-export function remembering<T>(): (key: string, payload: PayloadJson, judge: Judge<T>) => T {
+/** A memory for judgements: what `keyOf` gives holds all that they hang on, but for the payload. */
+export function remembering<T>(): (keyOf: () => string, payload: PayloadJson, judge: Judge<T>) => T {
   let known = new Map<string, Known<T>>();
   let used = 0;
   let tries = 0;
   let hits = 0;
-  return (key, payload, judge) => {
-    if (key.length > longestKey || (tries >= trial && hits * 10 < tries)) return judge(payload);
+  return (keyOf, payload, judge) => {
+    if (tries >= trial && hits * 2 < tries) return judge(payload);
+    const key = keyOf();
+    if (key.length > longestKey) return judge(payload);
     tries++;
     const before = known.get(key);
     const same = before?.judged.get(valuesOf(payload, before.fields));

@@ -5,26 +5,16 @@ import type { ResolvedContract } from '../contract/resolve.js';
 import { given } from '../contract/template.js';
 import type { CommandExecution, Handler, InterpretContext, Reply, Verdict } from '../model.js';
 import type { Reading } from './causes.js';
-import { decode, type Printed, readPrinted, replyOf } from './reply.js';
+import { type Printed, readPrinted, replyOf } from './reply.js';
+import { type Streams, streamsOf } from './streams.js';
 import { verdictOn } from './verdict-on.js';
 
-/** The streams of an execution, read once however many clients are asked about. */
-interface Streams {
-  readonly stdout: string;
-  readonly stderr: string;
-  readonly printed: Printed;
-}
+/** What the execution asked about last had printed: read once, however many clients are asked about. */
+let latest: { readonly of: Streams; readonly printed: Printed } | undefined;
 
-const read = new WeakMap<CommandExecution, Streams>();
-
-function streamsOf(execution: CommandExecution): Streams {
-  let streams = read.get(execution);
-  if (streams === undefined) {
-    const stdout = decode(execution.stdout);
-    streams = { stdout, stderr: decode(execution.stderr), printed: readPrinted(stdout) };
-    read.set(execution, streams);
-  }
-  return streams;
+function printedOf(streams: Streams): Printed {
+  if (latest?.of !== streams) latest = { of: streams, printed: readPrinted(streams.stdout) };
+  return latest.printed;
 }
 
 /** Verdict on a command hook. */
@@ -33,12 +23,13 @@ export function interpretCommand(
   context: InterpretContext,
   contract: ResolvedContract,
 ): Verdict {
-  const { stdout, stderr, printed } = streamsOf(execution);
+  const streams = streamsOf(execution);
+  const { stdout, stderr } = streams;
   const { handler } = context;
   // A program without a name never starts.
   const nameless = handler?.command === '';
   const reading: Reading = {
-    reply: replyFrom(execution, printed, handler, contract),
+    reply: replyFrom(execution, printedOf(streams), handler, contract),
     exitCode: nameless ? 1 : exitCodeOf(execution),
     stdout,
     stderr: nameless ? contract.phrases['empty-command'](given({})) : stderrOf(execution, stderr, handler, contract),

@@ -5,14 +5,6 @@ import { isObject, type JsonObject } from './json.js';
 import { explainParseError } from './parse-error.js';
 import { validate } from './validate.js';
 
-// The client decodes as UTF-8, puts U+FFFD for bad bytes, and keeps a byte order mark, which trimming then removes.
-const utf8 = new TextDecoder('utf-8', { ignoreBOM: true });
-
-/** Bytes as the client decodes them. */
-export function decode(bytes: Uint8Array): string {
-  return bytes.length === 0 ? '' : utf8.decode(bytes);
-}
-
 /** What stdout holds, before any client has its say. */
 export type Printed =
   | { readonly kind: 'nothing' }
@@ -26,6 +18,7 @@ export function readPrinted(stdout: string): Printed {
   const text = stdout.trim();
   if (text === '') return { kind: 'nothing' };
   if (!text.startsWith('{')) return { kind: 'text', text };
+  if (!text.endsWith('}')) return { kind: 'broken', text, async: saysAsync(text) };
   try {
     // What begins with a brace parses to nothing but an object.
     const value = JSON.parse(text) as JsonObject;

@@ -1,5 +1,5 @@
 /** Output that holds a reply in a form that the client does not read as one: what stands where. */
-import type { Reply, RuleFinding, Run } from '../model.js';
+import type { EventContract, Reply, RuleFinding, Run } from '../model.js';
 import { command, contractOf, isObject, type Json, segments, stderrOf } from './evidence.js';
 import { outcome, readAs } from './phrases.js';
 
@@ -22,19 +22,18 @@ export type Anatomy =
   /** Starts like an object and does not parse. */
   | { readonly kind: 'malformed'; readonly text: string };
 
-const known = new WeakMap<Reply, { readonly anatomy: Anatomy | undefined }>();
+/** The reply asked about last: several rules look at one, then at the next. */
+let latest: { readonly of: Reply; readonly anatomy: Anatomy | undefined } | undefined;
 
 /** The anatomy of stdout; undefined when the client read it as meant, or when it holds nothing that looks like a reply. */
 export function anatomy(run: Run): Anatomy | undefined {
   const { reply } = run.verdict;
   if (run.execution.type !== 'command' || (reply.kind !== 'text' && reply.kind !== 'parse-error')) return undefined;
-  let entry = known.get(reply);
-  if (entry === undefined) {
+  if (latest?.of !== reply) {
     const keys = replyKeys(run);
-    entry = { anatomy: inUtf16(run, keys) ?? dissect(reply.text.trim(), keys) };
-    known.set(reply, entry);
+    latest = { of: reply, anatomy: inUtf16(run, keys) ?? dissect(reply.text.trim(), keys) };
   }
-  return entry.anatomy;
+  return latest.anatomy;
 }
 
 /**
@@ -50,9 +49,17 @@ export function replyOnStderr(run: Run, any = false): Json | undefined {
 
 /** The names by which a reply is known: the top-level fields, and those of hookSpecificOutput put there by mistake. */
 function replyKeys(run: Run): ReadonlySet<string> {
-  const pointers = contractOf(run).fields.map(({ pointer }) => segments(pointer));
-  return new Set(pointers.flatMap((path) => (path.length <= 2 ? path.slice(-1) : [])));
+  const contract = contractOf(run);
+  let keys = keysOf.get(contract);
+  if (keys === undefined) {
+    const paths = contract.fields.map(({ pointer }) => segments(pointer));
+    keys = new Set(paths.flatMap((path) => (path.length <= 2 ? path.slice(-1) : [])));
+    keysOf.set(contract, keys);
+  }
+  return keys;
 }
+
+const keysOf = new WeakMap<EventContract, ReadonlySet<string>>();
 
 /** A reply is short; a longer output is searched no further. */
 const readUpTo = 200_000;

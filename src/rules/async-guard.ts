@@ -27,6 +27,7 @@ export const rule: Rule = {
     { kind: 'run', event: 'PreToolUse', execution: { stdout: deny } },
     { kind: 'run', title: 'Work that decides nothing', event: 'PostToolUse', handler: { async: true }, execution: {} },
   ],
+  replies: ['async'],
   *onRun(run) {
     const { hook } = run.case;
     const execution = command(run);

@@ -43,6 +43,7 @@ export const rule: Rule = {
       execution: { exitCode: 2, stderr: 'The guard could not read its input; refusing to be safe.\n' },
     },
   ],
+  exits: ['failure'],
   *onRun(run) {
     const exitCode = ownFailure(run);
     if (exitCode === undefined || run.verdict.status !== 'error') return;

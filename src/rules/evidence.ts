@@ -2,6 +2,7 @@
 import { handlerKey } from '../contract/handler-keys.js';
 import { defaultTimeout } from '../contract/handlers.js';
 import { blockingExitCode, contractAt, inSpan, signals } from '../contract/index.js';
+import { streamsOf } from '../interpret/streams.js';
 import { valueAt } from '../json-pointer.js';
 import type { CommandExecution, EventContract, Execution, FieldContract, Run } from '../model.js';
 
@@ -15,15 +16,11 @@ export function command(run: Run): CommandExecution | null {
   return run.execution.type === 'command' ? run.execution : null;
 }
 
-const decoder = new TextDecoder();
-/** The texts of the execution asked about last: rules look at one run after the other. */
-let latest: { readonly of: Execution; stdout?: string; stderr?: string } | undefined;
-
+/** Without the mark of the byte order, which is no part of the text. */
 function stream(execution: Execution, name: 'stdout' | 'stderr'): string {
-  if (execution.type !== 'command' || execution[name].length === 0) return '';
-  if (latest?.of !== execution) latest = { of: execution };
-  latest[name] ??= decoder.decode(execution[name]);
-  return latest[name];
+  if (execution.type !== 'command') return '';
+  const text = streamsOf(execution)[name];
+  return text.startsWith('\ufeff') ? text.slice(1) : text;
 }
 
 /** What a command hook wrote to stdout, as UTF-8 text; empty for other handler types. */

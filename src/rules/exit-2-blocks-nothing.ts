@@ -40,6 +40,7 @@ export const rule: Rule = {
     },
   ],
   yieldsTo: ['accidental-exit-2', 'permission-request-undecided', 'block-ignored', 'json-on-stderr'],
+  exits: ['blocking'],
   *onRun(run) {
     if (command(run)?.exitCode !== blockingExitCode || run.verdict.reply.kind === 'async') return;
     const contract = contractOf(run);

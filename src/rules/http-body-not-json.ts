@@ -28,6 +28,7 @@ export const rule: Rule = {
   good: [
     { kind: 'run', event: 'PreToolUse', handler: { type: 'http', url }, execution: { statusCode: 200, body: '{}' } },
   ],
+  handlers: ['http'],
   *onRun(run) {
     const { execution, verdict } = run;
     if (execution.type !== 'http' || execution.statusCode === null) return;

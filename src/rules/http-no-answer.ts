@@ -18,6 +18,7 @@ export const rule: Rule = {
   },
   bad: [{ kind: 'run', event: 'PreToolUse', handler: { type: 'http', url }, execution: {} }],
   good: [{ kind: 'run', event: 'PreToolUse', handler: { type: 'http', url }, execution: { statusCode: 204 } }],
+  handlers: ['http'],
   *onRun(run) {
     const { execution } = run;
     if (execution.type !== 'http' || execution.statusCode !== null || execution.timedOut) return;

@@ -54,6 +54,7 @@ export const rule: Rule = {
       execution: { statusCode: 204 },
     },
   ],
+  handlers: ['http'],
   *onRun(run) {
     const { execution } = run;
     if (execution.type !== 'http' || execution.statusCode === null) return;

@@ -55,6 +55,7 @@ export const rule: Rule = {
     },
   ],
   yieldsTo: ['silent-block', 'permission-request-undecided', 'exit-2-blocks-nothing', 'accidental-exit-2'],
+  exits: ['blocking'],
   replies: ['json'],
   *onRun(run) {
     const reply = honouredReply(run);

@@ -48,6 +48,7 @@ export const rule: Rule = {
     },
   ],
   yieldsTo: ['killed-by-signal', 'crash', 'not-started'],
+  exits: ['failure'],
   replies: ['json'],
   *onRun(run) {
     const exitCode = command(run)?.exitCode ?? 0;

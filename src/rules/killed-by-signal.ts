@@ -22,6 +22,7 @@ export const rule: Rule = {
     { kind: 'run', title: 'A broken pipe', event: 'PostToolUse', execution: { exitCode: 141 } },
   ],
   good: [{ kind: 'run', event: 'PreToolUse', execution: { exitCode: 0 } }],
+  handlers: ['command'],
   *onRun(run) {
     const execution = command(run);
     if (execution === null || execution.timedOut) return;

@@ -51,13 +51,21 @@ const mishaps: readonly Mishap[] = [
 const linesRead = 200;
 const lineLength = 400;
 
+/** The stderr asked about last: several rules look at one, then at the next. */
+let latest: { readonly stderr: string; readonly what: string | undefined } | undefined;
+
 /** What went wrong, when stderr holds the error message of an interpreter or tool; undefined when it does not. */
 export function mishap(run: Run): string | undefined {
-  const text = stderrOf(run);
-  if (text === '') return undefined;
-  const lines = text.slice(0, linesRead * lineLength).split(/\r?\n/, linesRead);
-  for (const { line, what } of mishaps) {
-    if (lines.some((each) => line.test(each.slice(0, lineLength)))) return what;
-  }
-  return undefined;
+  const stderr = stderrOf(run);
+  if (latest?.stderr !== stderr) latest = { stderr, what: mishapIn(stderr) };
+  return latest.what;
+}
+
+function mishapIn(stderr: string): string | undefined {
+  if (stderr === '') return undefined;
+  const lines = stderr
+    .slice(0, linesRead * lineLength)
+    .split(/\r?\n/, linesRead)
+    .map((line) => line.slice(0, lineLength));
+  return mishaps.find(({ line }) => lines.some((each) => line.test(each)))?.what;
 }

@@ -39,6 +39,7 @@ export const rule: Rule = {
       },
     },
   ],
+  exits: ['blocking'],
   replies: ['empty'],
   *onRun(run) {
     if (command(run)?.exitCode !== blockingExitCode) return;

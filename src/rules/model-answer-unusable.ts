@@ -34,6 +34,7 @@ export const rule: Rule = {
     answered('{"ok": false, "reason": "no tests"}'),
     answered('```json\n{"ok": true, "reason": "ran"}\n```', 'A fence'),
   ],
+  handlers: ['prompt', 'agent'],
   *onRun(run) {
     const { verdict, execution } = run;
     if (!asksModel(run) || execution.timedOut || !verdict.runs || verdict.status === 'success') return;

@@ -22,6 +22,7 @@ export const rule: Rule = {
     },
   ],
   good: [{ kind: 'run', event: 'PreToolUse', execution: { networkAttempts: 0 } }],
+  handlers: ['command'],
   *onRun(run) {
     const attempts = command(run)?.networkAttempts ?? 0;
     if (attempts === 0) return;

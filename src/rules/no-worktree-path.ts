@@ -45,6 +45,7 @@ export const rule: Rule = {
       execution: { stdout: 'Preparing worktree\n.worktrees/fix-1\n' },
     },
   ],
+  exits: ['success'],
   *onRun(run) {
     if (contractOf(run).plainStdout !== 'worktree-path') return;
     const execution = command(run);

@@ -35,6 +35,7 @@ export const rule: Rule = {
     },
   ],
   good: [{ kind: 'run', event: 'PreToolUse', execution: { exitCode: 0 } }],
+  exits: ['failure', 'none'],
   *onRun(run) {
     const execution = command(run);
     if (execution === null) return;

@@ -94,7 +94,6 @@ function* silentJson(run: Run): Iterable<RuleFinding> {
   const found = decisions.find(({ pointer, value }) => valueAt(reply, pointer) === value);
   if (reply === undefined || found === undefined || valueAt(reply, '/continue') === false) return;
   if (valueAt(reply, '/hookSpecificOutput/decision/interrupt') === true) return;
-  const reasons = decisions.flatMap(({ reasons }) => reasons);
   if (reasons.some((pointer) => isText(valueAt(reply, pointer)))) return;
   const own = dotted(found.reasons[0] ?? '');
   const userOnly = isText(reply.systemMessage);
@@ -123,6 +122,8 @@ const decisions: readonly { readonly pointer: string; readonly value: string; re
     },
     { pointer: '/decision', value: 'block', reasons: ['/reason'] },
   ];
+
+const reasons = decisions.flatMap((decision) => decision.reasons);
 
 function isText(value: unknown): boolean {
   return typeof value === 'string' && value.trim() !== '';

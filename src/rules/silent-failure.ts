@@ -51,6 +51,7 @@ export const rule: Rule = {
     'block-ignored',
     'json-on-stderr',
   ],
+  exits: ['failure'],
   *onRun(run) {
     const exitCode = failedOpen(run);
     if (exitCode === undefined || stderrOf(run).trim() !== '') return;

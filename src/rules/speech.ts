@@ -7,6 +7,9 @@ const verdicts: readonly RegExp[] = [
   /\b(?:command|operation|tool|call|action|edit|write|commit|push|prompt)\s+(?:blocked|denied|rejected|refused|forbidden|not allowed|not permitted)\b/i,
 ];
 
+/** The stems that every verdict has one of: most texts have none. */
+const stems = /block|den(?:y|ied)|reject|refus|forbidden|prohibited|allowed|permitted/i;
+
 /** What takes a verdict back: nothing is blocked, it would be, it once was. */
 const denials =
   /\b(?:not|no|never|nothing|none|neither|without|isn't|aren't|wasn't|weren't|would|will|might|may|could|if|unless|when|0)\b|n't\b|\bun-?blocked\b|\bnon-?blocking\b/i;
@@ -17,8 +20,9 @@ const lineLength = 300;
 
 /** The words of a text that say that the action is blocked; undefined when none do. */
 export function speaksOfBlocking(text: string): string | undefined {
-  if (text === '') return undefined;
-  for (const line of text.slice(0, linesRead * lineLength).split('\n', linesRead)) {
+  const beginning = text.slice(0, linesRead * lineLength);
+  if (!stems.test(beginning)) return undefined;
+  for (const line of beginning.split('\n', linesRead)) {
     const read = line.slice(0, lineLength);
     for (const pattern of verdicts) {
       const match = pattern.exec(read);

@@ -63,6 +63,7 @@ export const rule: Rule = {
     'block-ignored',
     'permission-request-undecided',
   ],
+  exits: ['failure'],
   *onRun(run) {
     const exitCode = failedOpen(run);
     if (exitCode === undefined || stderrOf(run).trim() === '' || mishap(run) !== undefined) return;

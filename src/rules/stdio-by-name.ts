@@ -61,8 +61,11 @@ export const rule: Rule = {
       yield { ...finding(name), at: { in: 'script', offset, length } };
     }
   },
+  handlers: ['command'],
   *onRun(run) {
-    const name = /\/dev\/(stdin|stdout|stderr)\b/.exec(line(stderrOf(run)))?.[1] as Name | undefined;
+    const stderr = stderrOf(run);
+    if (!stderr.includes('/dev/std')) return;
+    const name = /\/dev\/(stdin|stdout|stderr)\b/.exec(line(stderr))?.[1] as Name | undefined;
     if (name === undefined || opensStreamsByName(run.verdict.client) || isSeenInScript(run.case.hook, name)) return;
     yield { ...finding(name), at: { in: 'output', stream: 'stderr' } };
   },

@@ -28,6 +28,7 @@ export const rule: Rule = {
       execution: { stdout: '{"decision":"block","reason":"The tests fail"}\n' },
     },
   ],
+  handlers: ['command'],
   *onRun(run) {
     const execution = command(run);
     if (execution?.stdoutHeldOpen !== true || execution.timedOut) return;

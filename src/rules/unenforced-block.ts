@@ -33,15 +33,17 @@ export const rule: Rule = {
     { kind: 'run', event: 'PreToolUse', execution: { stderr: 'Nothing is blocked here.\n' } },
   ],
   yieldsTo: 'errors',
+  handlers: ['command'],
   *onRun(run) {
     const { effect } = run.verdict;
     if (effect !== 'proceed' && effect !== 'allow') return;
     if (command(run) === null || run.verdict.endsTurn) return;
     const contract = contractOf(run);
     if (contract.guards === null) return;
-    const said = speaksOfBlocking(stderrOf(run)) ?? speaksOfBlocking(stdoutOf(run));
+    const onStderr = speaksOfBlocking(stderrOf(run));
+    const said = onStderr ?? speaksOfBlocking(stdoutOf(run));
     if (said === undefined) return;
-    const where = speaksOfBlocking(stderrOf(run)) === undefined ? 'stdout' : 'stderr';
+    const where = onStderr === undefined ? 'stdout' : 'stderr';
     yield {
       message: `The hook says ${quote(said)} on ${where}, and ${outcome(run, contract)}.`,
       help: 'To block, write the reason to stderr and end with `exit 2`, or print a JSON decision and exit 0.',

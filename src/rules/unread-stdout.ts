@@ -52,6 +52,7 @@ export const rule: Rule = {
     'malformed-json',
     'unenforced-block',
   ],
+  exits: ['success'],
   replies: ['text'],
   *onRun(run) {
     if (run.verdict.reply.kind !== 'text' || command(run)?.exitCode !== 0) return;

@@ -44,6 +44,7 @@ export const rule: Rule = {
       },
     },
   ],
+  handlers: ['command'],
   *onRun(run) {
     const writes = (command(run)?.writes ?? []).filter(isMisplaced);
     if (writes.length === 0) return;

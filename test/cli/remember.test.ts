@@ -63,7 +63,7 @@ it('judges once what differs only where nobody looked', () => {
     judged++;
     return json.tool_name === 'Bash' ? `Bash ${String(json.command)}` : 'other';
   };
-  const ask = (members: object) => remember('key', payload(members), byTool);
+  const ask = (members: object) => remember(() => 'key', payload(members), byTool);
   expect([ask({ tool_name: 'Write', command: 'a' }), ask({ tool_name: 'Write', command: 'b' }), judged]).toEqual([
     'other',
     'other',
@@ -84,7 +84,12 @@ it('judges once what differs only where nobody looked', () => {
 
 it('tells absent from null, and a text from the JSON that looks like it', () => {
   const remember = remembering<string>();
-  const ask = (members: object) => remember('key', payload(members), (json) => `${typeof json.a} ${String(json.a)}`);
+  const ask = (members: object) =>
+    remember(
+      () => 'key',
+      payload(members),
+      (json) => `${typeof json.a} ${String(json.a)}`,
+    );
   expect([ask({}), ask({ a: null }), ask({ a: 'null' }), ask({ a: 1 }), ask({ a: '1' }), ask({})]).toEqual([
     'undefined undefined',
     'object null',
@@ -98,14 +103,14 @@ it('tells absent from null, and a text from the JSON that looks like it', () => 
 it('remembers nothing for a judge that looks at everything', () => {
   const remember = remembering<number>();
   const count = (json: PayloadJson) => Object.keys(json).length;
-  expect([remember('key', payload({}), count), remember('key', payload({ a: 1 }), count)]).toEqual([1, 2]);
+  expect([remember(() => 'key', payload({}), count), remember(() => 'key', payload({ a: 1 }), count)]).toEqual([1, 2]);
 });
 
 it('stops trying where no two records are alike', () => {
   const remember = remembering<number>();
   let judged = 0;
   const judge = () => ++judged;
-  for (let i = 0; i < 6000; i++) remember(`${i}`, payload({}), judge);
-  remember('1', payload({}), judge);
+  for (let i = 0; i < 6000; i++) remember(() => `${i}`, payload({}), judge);
+  remember(() => '1', payload({}), judge);
   expect(judged).toBe(6001);
 });
