@@ -78,13 +78,19 @@ export async function lint(options: LintOptions): Promise<Report> {
   const cases = mine === undefined ? planned : planned.filter(({ hook }) => mine.has(hook.id));
   const { runs, isolation } = await runAll(cases, project, range, options);
   const merged = mergeRuns(runs);
+  const troubled = (options.faults ?? options.effort === 'thorough') ? faultCases(runs) : [];
+  const faulted = await underFaults(troubled, runs.length, range, options);
+  const all = [...runs, ...faulted];
+  const interrupted = interruption(all.length, cases.length + troubled.length, options);
   const checkOptions = {
-    levels: options.shard === undefined ? (options.levels ?? {}) : { ...options.levels, ...notInShards },
+    levels: {
+      ...options.levels,
+      ...(options.shard === undefined ? {} : notInShards),
+      ...(interrupted.length === 0 ? {} : notInParts),
+    },
     ignores: options.ignores ?? [],
     merged,
   };
-  const faulted = await underFaults(runs, range, options);
-  const all = [...runs, ...faulted];
   const untraced = check(rules, project, all, checkOptions);
   const traced = await withTraces(project, all, untraced, { ...options, client: range.newest });
   const findings = traced === undefined ? untraced : check(rules, project, traced, checkOptions);
@@ -94,10 +100,10 @@ export async function lint(options: LintOptions): Promise<Report> {
     project,
     runs,
     ...(faulted.length === 0 ? {} : { faulted }),
-    notRun: notRun(project, planned, mine, range.newest, options),
+    notRun: notRun(project, planned, mine, runs, range.newest, options),
     merged,
     findings,
-    problems: [...project.problems, ...own.problems, ...interruption(runs, cases, options)],
+    problems: [...project.problems, ...own.problems, ...interrupted],
     ...(isolation === undefined ? {} : { isolation }),
     summary: summarise(project.hooks.length, runs.length, findings),
   };
@@ -105,6 +111,9 @@ export async function lint(options: LintOptions): Promise<Report> {
 
 /** What silences nothing in one shard may do so in another. */
 const notInShards = { 'unused-suppression': 'off' } as const;
+
+/** What a hook never did it might have done on the payloads that it was not run on. */
+const notInParts = { ...notInShards, 'allows-everything': 'off', 'guard-never-fired': 'off' } as const;
 
 /** Runs what was planned and judges it as it comes. */
 async function runAll(
@@ -128,21 +137,27 @@ async function runAll(
   return { runs, isolation };
 }
 
-/** Runs hooks that blocked once more with something amiss, where that is asked for. */
-async function underFaults(runs: readonly Run[], range: ClientRange, options: LintOptions): Promise<readonly Run[]> {
-  if (!(options.faults ?? options.effort === 'thorough')) return [];
+/** Runs hooks that blocked once more with something amiss; `before`: how many runs there were without. */
+async function underFaults(
+  cases: readonly Case[],
+  before: number,
+  range: ClientRange,
+  options: LintOptions,
+): Promise<readonly Run[]> {
+  if (cases.length === 0) return [];
   const { runFaults } = await import('./run/faults.js');
   const faulted: Run[] = [];
-  for await (const { case: planned, execution } of runFaults(faultCases(runs), { ...options, client: range.newest })) {
+  for await (const { case: planned, execution } of runFaults(cases, { ...options, client: range.newest })) {
     faulted.push(judge(planned, execution, range));
+    options.onProgress?.({ done: before + faulted.length, of: before + cases.length, hook: planned.hook });
   }
   return faulted;
 }
 
 /** A lint that was ended early has not seen everything, and must not pass for one that has. */
-function interruption(runs: readonly Run[], cases: readonly Case[], { signal }: LintOptions): readonly Problem[] {
-  if (signal?.aborted !== true || runs.length === cases.length) return [];
-  return [{ message: `interrupted after ${runs.length} of ${cases.length} runs` }];
+function interruption(done: number, of: number, { signal }: LintOptions): readonly Problem[] {
+  if (signal?.aborted !== true || done === of) return [];
+  return [{ message: `interrupted after ${done} of ${of} runs` }];
 }
 
 function without({ isExcluded, isWanted }: LintOptions, project: Project): Project {
@@ -163,15 +178,18 @@ function notRun(
   project: Project,
   planned: readonly Case[],
   mine: ReadonlySet<string> | undefined,
+  runs: readonly Run[],
   client: Version,
   options: LintOptions,
 ): Report['notRun'] {
   const inPlan = new Set(planned.map(({ hook }) => hook.id));
+  const ran = new Set(runs.map((run) => run.case.hook.id));
   return project.hooks.flatMap((hook) => {
     const { id } = hook;
     if (!inPlan.has(id)) {
       return { hook: id, why: obstacleOf(hook, client, options) ?? 'no payload matches; --payload adds your own' };
     }
-    return mine?.has(id) === false ? { hook: id, why: 'another shard runs it' } : [];
+    if (mine?.has(id) === false) return { hook: id, why: 'another shard runs it' };
+    return ran.has(id) ? [] : { hook: id, why: 'the lint was interrupted' };
   });
 }

@@ -25,12 +25,16 @@ export async function heldAgainst(
         hint: 'Name it with --baseline FILE, or with "baseline" in the configuration.',
       });
     }
+    if (io.signal?.aborted) {
+      await write(io.stderr, `hooklint: ${file} stays as it was, as not everything was run\n`);
+      return report;
+    }
     await writeBaseline(file, baselineOf(report.findings));
     await write(io.stderr, `hooklint: ${report.findings.length} findings written to ${file}\n`);
   }
   if (file === undefined) return report;
   const held = sinceBaseline(await readBaseline(file), report);
-  if (held.gone > 0) {
+  if (held.gone > 0 && io.signal?.aborted !== true) {
     await write(io.stderr, `hooklint: ${held.gone} findings of ${file} are gone; --update-baseline forgets them\n`);
   }
   return held.report;

@@ -54,7 +54,7 @@ export function answerLines(text: string, language: Language): readonly AnswerLi
         text: raw.trim(),
         blocks: blockingExit.test(raw) || decides,
         prints: isPrint,
-        says: isPrint || decides ? literalsOf(raw) : [],
+        says: isPrint || decides ? literalsOf(printedOf(raw, language)) : [],
         ...(exit === undefined ? {} : { exit: Number(exit) }),
       },
     ];
@@ -86,11 +86,22 @@ function feedsAnother(raw: string, language: Language): boolean {
   );
 }
 
-/** The parts of a line that are printed as they stand. */
-function literalsOf(raw: string): readonly string[] {
-  return raw
+/** What of a line goes to the command that prints: in a shell its words, elsewhere the strings. */
+function printedOf(raw: string, language: Language): string {
+  if (language === 'sh' || language === 'bash' || language === 'zsh') {
+    const start = /(?:^|[\s;&|{(])(?:echo|printf)\s+((?:[^\s"'\\;|&<>}]|\s|\\.|"(?:\\.|[^"\\])*"|'[^']*')*)/.exec(
+      raw,
+    )?.[1];
+    return start ?? raw;
+  }
+  return [...raw.matchAll(/(["'`])((?:\\.|(?!\1).)*)\1/g)].map(([, , text]) => text).join('"');
+}
+
+/** The parts of it that are printed as they stand. */
+function literalsOf(printed: string): readonly string[] {
+  return printed
     .replaceAll('\\"', '"')
-    .split(/\$\{[^}]*\}|\$\([^)]*\)|\$\w+|\{\w*\}|%[sd]|\\n|["'`]/)
+    .split(/\$\{[^}]*\}|\$\([^)]*\)|\$\w+|\{[^{}"']*\}|%[sd]|\\n|["'`]/)
     .map((part) => part.trim())
     .filter((part) => part.length >= 4 && !/\b(?:echo|printf|print|console|stderr|stdout|exit|sys)\b/.test(part));
 }

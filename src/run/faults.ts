@@ -99,5 +99,6 @@ export async function* runFaults(
   const rest = cases.filter(({ fault }) => fault !== undefined && fault.kind !== 'time-out');
   const alter = (launch: Launch, { fault }: Case) => (fault === undefined ? launch : faultyLaunch(launch, fault));
   yield* runCases(rest, { ...options, onIsolated: () => {}, alter });
+  if (options.signal?.aborted) return;
   for (const planned of late) yield { case: planned, execution: timedOut };
 }

@@ -67,6 +67,18 @@ describe('lines that no run came to', () => {
     expect(seen(shell, 'sh', {}, { exitCode: 2, stderr: 'the second is forbidden\n' })).toEqual([6, 7]);
   });
 
+  it('are told by what is printed alone, not by what else stands in the line', () => {
+    const shell = "grep -q 'rm -rf' && { echo no >&2; exit 2; }\n";
+    expect(seen(shell, 'sh', { exitCode: 2, stderr: 'no\n' })).toEqual([]);
+    const brace = "[ \"$a\" = 'long enough' ] && { echo 'the tests fail' >&2; exit 2; }\n";
+    expect(seen(brace, 'sh', { exitCode: 2, stderr: 'the tests fail\n' })).toEqual([]);
+    expect(seen(brace, 'sh', { exitCode: 2, stderr: 'long enough\n' })).toEqual([1]);
+    const python = 'if bad(): print(reason(text), file=sys.stderr); sys.exit(2)\n';
+    expect(seen(python, 'python', { exitCode: 2, stderr: 'x\n' })).toEqual([]);
+    const format = 'print(f"{tool!r} is not allowed", file=sys.stderr)\n';
+    expect(seen(format, 'python', { exitCode: 2, stderr: "'Bash' is not allowed\n" })).toEqual([]);
+  });
+
   it('are none where each has spoken', () => {
     const said = ['the first is forbidden', 'the second is forbidden'];
     expect(seen(shell, 'sh', ...said.map((stderr) => ({ exitCode: 2, stderr })))).toEqual([]);

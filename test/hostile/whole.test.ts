@@ -86,13 +86,14 @@ print(code, resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss)`;
     'keeps hooks off its terminal (%s)',
     (isolation) => {
       scene.write('project/hook.sh', readFileSync(join(scripts, 'write-to-terminal.sh'), 'utf8'));
-      settings('./hook.sh; (tput clear; stty raw) > /dev/tty 2>&1');
+      settings('sleep 0.2; ./hook.sh; (tput clear; stty raw) > /dev/tty 2>&1');
       // Gives the program a terminal of its own and prints all that reaches it.
       const inTerminal = 'import pty, sys; pty.spawn(sys.argv[1:])';
       const argv = ['-c', inTerminal, process.execPath, cli, '--isolation', isolation];
       const env = { ...process.env, NO_COLOR: '1', TERM: 'xterm' };
       const { stdout } = spawnSync(python as string, argv, { cwd: scene.project, encoding: 'latin1', env, input: '' });
       expect(stdout).toContain('PreToolUse');
+      expect(stdout.split('\r\x1b[K').some((part) => /^\d+ of \d+ runs {2}/.test(part))).toBe(true);
       expect(stdout).not.toContain('OWNED');
       expect(stdout).not.toContain('\x1b[31m');
     },
@@ -124,13 +125,22 @@ print(code, resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss)`;
       `#!/bin/sh\n[ -e ${scene.root}/second ] && sleep 1000\necho > ${scene.root}/second\nexit 2\n`,
     );
     settings('./hook.sh');
-    const { child, ended } = start(cli, ['--isolation', 'none', '--jobs', '1', '--format', 'json'], {
-      cwd: scene.project,
-    });
+    const baseline = join(scene.root, 'baseline.json');
+    const argv = ['--isolation', 'none', '--jobs', '1', '--format', 'json', '--baseline', baseline];
+    const { child, ended } = start(cli, [...argv, '--update-baseline'], { cwd: scene.project });
     await expect.poll(() => running('sleep 1000'), { timeout: 60_000 }).toBeGreaterThan(0);
     child.kill('SIGINT');
-    const { stdout } = await ended;
-    expect(JSON.parse(stdout).runs).toHaveLength(1);
+    const { code, stdout, stderr } = await ended;
+    const { findings, problems, runs } = JSON.parse(stdout);
+    expect(runs).toHaveLength(1);
+    expect(problems).toEqual([{ message: expect.stringMatching(/^interrupted after 1 of \d+ runs$/) }]);
+    expect(code).toBe(2);
+    // It was to be seen what the guard lets through.
+    expect(findings.map(({ rule }: { rule: string }) => rule)).not.toContain('guard-never-fired');
+    expect(existsSync(baseline)).toBe(false);
+    // No progress where there is no terminal.
+    expect(stderr).not.toContain('\r');
+    expect(stderr).not.toContain(' runs  ');
   }, 120_000);
 });
 
