@@ -1,13 +1,13 @@
 /** Runs that came out alike, so that a hook with many payloads stays readable. */
 import { joinStretches } from '../contract/stretches.js';
 import type { Run, Stretch } from '../model.js';
-import { subjectOf, verdictLine } from './line.js';
+import { anySubject, subjectOf, verdictLine } from './line.js';
 import { stretchText } from './stretch.js';
 
 export interface RunGroup {
   /** One line where the verdict is the same for every client asked about, else one per stretch of versions. */
   readonly lines: readonly { readonly versions?: string; readonly line: string }[];
-  /** The tools that the client names in these verdicts: `Edit|Write`, `*` for many; undefined where it names none. */
+  /** The tool that the client names in these verdicts: `…` for several; undefined where it names none. */
   readonly subject: string | undefined;
   /** In how many ways Claude or the user is told: 1 unless groups were folded. */
   readonly wordings: number;
@@ -22,7 +22,7 @@ export interface RunGroup {
 export function groupRuns(runs: readonly Run[]): readonly RunGroup[] {
   const groups = new Map<string, [Run, ...Run[]]>();
   for (const run of runs) {
-    const key = JSON.stringify(verdictLines(run, '*'));
+    const key = JSON.stringify(verdictLines(run, anySubject));
     const group = groups.get(key);
     if (group === undefined) groups.set(key, [run]);
     else group.push(run);

@@ -26,18 +26,18 @@ function labelOf(event: EventName): RegExp {
   return new RegExp(`^${event}:(\\S+)(?= (?:hook|says))`);
 }
 
-/** What the client names behind the event in the texts of these verdicts: `Edit|Write`, `*` for many, undefined for none. */
+/** Said of several tools, a text is quoted without the name; it is cut out as what is too long is. */
+export const anySubject = '…';
+
+/** What the client names behind the event in the texts of these verdicts: `Edit`, `…` for several, undefined for none. */
 export function subjectOf(verdicts: readonly Verdict[]): string | undefined {
   const subjects = new Set(
     verdicts.flatMap(({ event, toClaude, toUser }) =>
       [...toClaude, ...toUser].flatMap(({ text }) => labelOf(event).exec(text.replace(wrapping, '$2'))?.[1] ?? []),
     ),
   );
-  if (subjects.size === 0) return undefined;
-  return subjects.size <= subjectsNamed ? [...subjects].join('|') : '*';
+  return subjects.size > 1 ? anySubject : [...subjects][0];
 }
-
-const subjectsNamed = 4;
 
 /** Who reads what the hook says: the one whose turn, or work, the event is about. */
 function readerOf({ to }: Message, event: EventName): string {

@@ -3,7 +3,7 @@ import type { EventName, Merged, Report } from '../model.js';
 import { emphasise } from './emphasis.js';
 import { escapeLine } from './escape.js';
 import type { Layout } from './layout.js';
-import { subjectOf, verdictLine } from './line.js';
+import { anySubject, subjectOf, verdictLine } from './line.js';
 import { onPayloads } from './payload-names.js';
 import { wrap } from './wrap.js';
 
@@ -18,7 +18,7 @@ export function togetherBlocks({ merged, project }: Report, layout: Layout): rea
 function block(event: EventName, all: readonly Merged[], names: ReadonlyMap<string, string>, layout: Layout): string {
   const { width, paint } = layout;
   // Each hook's own block tells its texts apart; here it counts which hook decides.
-  const outcomes = grouped(all, (one) => sentence(one, names, '*', 0));
+  const outcomes = grouped(all, (one) => sentence(one, names, anySubject, 0));
   const told = [...outcomes.values()].map((same) => {
     const subject = subjectOf(same.map(({ verdict }) => verdict));
     const payloads = same.map(({ payload }) => payload);

@@ -26,16 +26,10 @@ function run(tool: string, stderr: string, command = 'guard.sh'): Run {
 const linesOf = (runs: readonly Run[]): readonly string[] =>
   groupRuns(runs).flatMap(({ lines }) => lines.map(({ line }) => line));
 
-it('tells the same answer for several tools once, and names them', () => {
+it('tells the same answer for several tools once, and names none of them', () => {
   expect(linesOf([run('Edit', 'No.'), run('Write', 'No.'), run('Edit', 'Never.'), run('Edit', 'No.')])).toEqual([
-    'tool is BLOCKED; Claude sees "PreToolUse:Edit|Write hook error: [guard.sh]: No."; user sees nothing',
+    'tool is BLOCKED; Claude sees "PreToolUse:… hook error: [guard.sh]: No."; user sees nothing',
     'tool is BLOCKED; Claude sees "PreToolUse:Edit hook error: [guard.sh]: Never."; user sees nothing',
-  ]);
-});
-
-it('does not list more than a few tools', () => {
-  expect(linesOf(['Edit', 'Write', 'Bash', 'Read', 'Glob'].map((tool) => run(tool, 'No.')))).toEqual([
-    'tool is BLOCKED; Claude sees "PreToolUse:* hook error: [guard.sh]: No."; user sees nothing',
   ]);
 });
 
