@@ -2,9 +2,10 @@
 import { eventNames, newestClient, oldestClient } from '../contract/index.js';
 import { inputsOf } from '../contract/inputs.js';
 import { type MistakenField, mistakenFields } from '../contract/mistaken-names.js';
-import type { EventName, Hook, Project, Rule } from '../model.js';
+import type { EventName, Hook, Project, Rule, Script } from '../model.js';
 import { payloadUse } from './payload-reads.js';
 import { join } from './phrases.js';
+import { handlerSpot } from './registration.js';
 
 export const rule: Rule = {
   id: 'no-such-payload-field',
@@ -35,6 +36,12 @@ export const rule: Rule = {
       language: 'javascript',
       text: "#!/usr/bin/env node\nconst payload = JSON.parse(require('fs').readFileSync(0, 'utf8'));\nif (payload.message.includes('deploy')) console.log('Deploys are frozen.');\n",
     },
+    {
+      kind: 'config',
+      title: 'In a command of the settings',
+      config: 'settings',
+      text: `{"hooks": {"PreToolUse": [{"matcher": "Bash", "hooks": [{"type": "command", "command": "jq -r .command | grep -q 'rm -rf' && exit 2 || exit 0"}]}]}}`,
+    },
   ],
   good: [
     {
@@ -59,29 +66,39 @@ export const rule: Rule = {
     },
   ],
   *onHook(hook, project) {
-    if (hook.script === undefined) return;
+    const script = hook.script ?? inlineScript(hook);
+    if (script === undefined) return;
     const events = eventsServed(hook, project);
     const legal = legalFields(events);
-    const { reads } = payloadUse(hook.script);
+    const { reads } = payloadUse(script);
     const read = new Set(reads.flatMap(({ fields }) => fields));
     for (const { fields, offset, length } of reads) {
-      const faults = fields.map((name) => faultOf(name, events, legal));
-      const first = faults[0];
+      const faults = fields.flatMap((name) => faultOf(name, events) ?? []);
+      const [first] = faults;
       // One that is there will do, here or elsewhere in the script.
-      if (first === undefined || faults.some((fault) => fault === undefined)) continue;
-      if (faults.some((fault) => fault !== undefined && read.has(fault.right.split('.')[0] ?? ''))) continue;
+      if (first === undefined || fields.some((name) => legal.has(name))) continue;
+      if (faults.some(({ right }) => read.has(right.split('.')[0] ?? ''))) continue;
       yield {
         message: `The payload of ${join(events, 'and')} has no "${first.name}": it always reads as empty.`,
         help: `Read "${first.right}".`,
-        at: { in: 'script', offset, length },
+        at: hook.script === undefined ? handlerSpot(hook, 'command') : { in: 'script', offset, length },
       };
     }
   },
 };
 
+/** A command that names no script is one itself. */
+function inlineScript({ handler }: Hook): Pick<Script, 'language' | 'text'> | undefined {
+  return handler.command === undefined || handler.args !== undefined
+    ? undefined
+    : { language: 'sh', text: handler.command };
+}
+
 /** The script may serve other events too, and read their fields. */
 function eventsServed(hook: Hook, project: Project): readonly EventName[] {
-  const same = project.hooks.filter(({ script }) => script?.absolutePath === hook.script?.absolutePath);
+  const same = project.hooks.filter(
+    ({ script }) => script !== undefined && script.absolutePath === hook.script?.absolutePath,
+  );
   const served = new Set([hook.event, ...same.map(({ event }) => event)]);
   return eventNames.filter((event) => served.has(event));
 }
@@ -96,8 +113,7 @@ function legalFields(events: readonly EventName[]): ReadonlySet<string> {
   );
 }
 
-function faultOf(name: string, events: readonly EventName[], legal: ReadonlySet<string>): MistakenField | undefined {
-  if (legal.has(name)) return undefined;
+function faultOf(name: string, events: readonly EventName[]): MistakenField | undefined {
   return mistakenFields.find(
     (field) =>
       field.name === name && (field.events === undefined || events.some((event) => field.events?.includes(event))),

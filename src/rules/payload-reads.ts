@@ -54,15 +54,14 @@ function inShell(text: string): PayloadUse {
   let stdin = payload.size > 0 || /\/dev\/stdin|\/dev\/fd\/0|<&0/.test(text);
   let fromArgument: PayloadUse['argument'];
   commands.forEach((command, index) => {
-    const program = jqProgram(command);
-    if (program === undefined) {
-      stdin ||= isBareReader(command);
-      return;
-    }
-    const source = sourceOf(command, commands[index - 1]);
-    if (source === 'stdin') stdin = true;
+    const program = jqProgram(command) ?? inlineProgram(command);
+    if (program === undefined || program.language !== 'jq') stdin ||= isBareReader(command);
+    if (program === undefined) return;
+    const source = sourceOf(command, program, commands[index - 1]);
+    if (source === 'stdin' && program.language === 'jq') stdin = true;
     const isPayload = source === 'stdin' ? payload.size === 0 : source !== undefined && payload.has(source);
-    if (isPayload) reads.push(...jqReads(program, text));
+    if (isPayload) reads.push(...readsOf(program, text));
+    if (program.language !== 'jq') return;
     if (source === '1' || (source !== undefined && argument.has(source))) {
       fromArgument ??= { text: source === '1' ? '$1' : `$${source}`, offset: Math.max(0, text.search(/\$\{?1\b/)) };
     }
@@ -100,13 +99,34 @@ function isBareReader({ words, after, redirections }: SimpleCommand): boolean {
   return program !== undefined && /^(?:python3?|node|bun|deno|ruby|perl|uv|npx|tee|grep|sed|awk)$/.test(program);
 }
 
-interface JqProgram {
+/** A program that stands in a shell command as text. */
+interface InlineProgram {
+  readonly language: 'jq' | 'python' | 'javascript';
   readonly text: string;
   /** A file is named: that is what is read. */
   readonly ofFile: boolean;
 }
 
-function jqProgram({ words }: SimpleCommand): JqProgram | undefined {
+/** `python3 -c "…"`, `node -e "…"` */
+function inlineProgram({ words }: SimpleCommand): InlineProgram | undefined {
+  const [program, option, source] = words.slice(0, 3).map(literalText);
+  if (source === undefined) return undefined;
+  if (/^python3?$/.test(program ?? '') && option === '-c') return { language: 'python', text: source, ofFile: false };
+  const isScript = /^(?:node|bun)$/.test(program ?? '') && /^(?:-e|-p|--eval|--print)$/.test(option ?? '');
+  return isScript ? { language: 'javascript', text: source, ofFile: false } : undefined;
+}
+
+function readsOf(program: InlineProgram, script: string): readonly PayloadRead[] {
+  if (program.language === 'jq') return jqReads(program, script);
+  const at = script.indexOf(program.text);
+  const { reads } = program.language === 'python' ? inPython(program.text) : inJavaScript(program.text);
+  // A text that the shell changes has its place in the command, its expressions have none.
+  return at === -1
+    ? reads.map((read) => ({ ...read, offset: 0, length: 0 }))
+    : reads.map((read) => ({ ...read, offset: at + read.offset }));
+}
+
+function jqProgram({ words }: SimpleCommand): InlineProgram | undefined {
   if (words[0] === undefined || literalText(words[0]) !== 'jq') return undefined;
   let at = 1;
   for (; at < words.length; at++) {
@@ -118,18 +138,22 @@ function jqProgram({ words }: SimpleCommand): JqProgram | undefined {
   }
   const program = words[at];
   const text = program === undefined ? undefined : literalText(program);
-  return text === undefined ? undefined : { text, ofFile: words.length > at + 1 };
+  return text === undefined ? undefined : { language: 'jq', text, ofFile: words.length > at + 1 };
 }
 
-/** What a jq command reads: `stdin`, the name of a variable, or something else. */
-function sourceOf(command: SimpleCommand, before: SimpleCommand | undefined): string | undefined {
-  if (jqProgram(command)?.ofFile === true) return undefined;
+/** What an inline program is fed with: `stdin`, the name of a variable, or something else. */
+function sourceOf(
+  command: SimpleCommand,
+  program: InlineProgram,
+  before: SimpleCommand | undefined,
+): string | undefined {
+  if (program.ofFile) return undefined;
   const hereString = command.redirections.find(({ operator }) => operator.endsWith('<<<'));
   if (hereString !== undefined) return onlyVariable(hereString.target);
   if (command.redirections.some(({ operator }) => /^\d*</.test(operator))) return undefined;
   if (command.after !== '|') return 'stdin';
-  const [program, ...rest] = before?.words ?? [];
-  const name = program === undefined ? undefined : literalText(program);
+  const [started, ...rest] = before?.words ?? [];
+  const name = started === undefined ? undefined : literalText(started);
   if (name === 'cat' && rest.length === 0 && before?.after !== '|') return 'stdin';
   if (name !== 'echo' && name !== 'printf') return undefined;
   const last = rest.at(-1);
@@ -142,7 +166,7 @@ function onlyVariable({ parts }: Word): string | undefined {
 }
 
 /** The fields that a jq program reads of its input. Programs that walk through lists are left alone. */
-function jqReads({ text }: JqProgram, script: string): readonly PayloadRead[] {
+function jqReads({ text }: InlineProgram, script: string): readonly PayloadRead[] {
   if (
     /\.\.|\bmap\b|\.\[\]|\bas\s+\$|\breduce\b|\bforeach\b|entries\b|\bpaths\b|\bdef\b|\bkeys\b|\bany\b|\ball\b/.test(
       text,
@@ -163,13 +187,13 @@ function jqReads({ text }: JqProgram, script: string): readonly PayloadRead[] {
 
 function inPython(text: string): PayloadUse {
   const stdin = /\bsys\.stdin\b|\bfileinput\b|\bopen\(0\b|\binput\(\)|\/dev\/stdin/.test(text);
-  const raw = names(text, /^[ \t]*(\w+)\s*(?::\s*\w+\s*)?=\s*sys\.stdin\.read\(\)/gm);
-  const parsed = /^[ \t]*(\w+)\s*(?::[^=\n]+)?=\s*json\.loads?\(\s*(sys\.stdin(?:\.read\(\))?|\w+)/gm;
+  const raw = names(text, /(?<=^|;)[ \t]*(\w+)\s*(?::\s*\w+\s*)?=\s*sys\.stdin\.read\(\)/gm);
+  const parsed = /(?<=^|;)[ \t]*(\w+)\s*(?::[^=\n]+)?=\s*json\.loads?\(\s*(sys\.stdin(?:\.read\(\))?|\w+)/gm;
   const variables = [...text.matchAll(parsed)]
     .filter(([, , source = '']) => source.startsWith('sys.stdin') || raw.has(source))
-    .map(([, name = '']) => name);
-  const reads = variables.flatMap((name) =>
-    perLine(text, new RegExp(`(?<![\\w.])${name}(?:\\.get\\(\\s*|\\[)["'](\\w+)["']`, 'g')),
+    .map(([, name = '']) => `(?<![\\w.])${name}`);
+  const reads = [...variables, 'json\\.load\\(sys\\.stdin\\)'].flatMap((payload) =>
+    perLine(text, new RegExp(`${payload}(?:\\.get\\(\\s*|\\[)["'](\\w+)["']`, 'g')),
   );
   const argument = /json\.loads\(\s*sys\.argv\[1\]/.exec(text);
   return { stdin, reads, ...(argument === null ? {} : { argument: { text: 'sys.argv[1]', offset: argument.index } }) };

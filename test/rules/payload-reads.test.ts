@@ -16,7 +16,14 @@ describe('the payload fields that a script reads', () => {
     ["jq -r '.toolInput.command // .tool_input.command'", [['toolInput', 'tool_input']]],
     ["jq -r '[.tool_name, .cwd] | @tsv'", [['tool_name'], ['cwd']]],
     ['jq -r \'"\\(.tool_name) .not_a_field"\'', []],
+    [`python3 -c "import json,sys; d=json.load(sys.stdin); print(d.get('file_path',''))"`, [['file_path']]],
+    [
+      `INPUT=$(cat)\necho "$INPUT" | python3 -c 'import json,sys; print(json.load(sys.stdin)["tool_name"])'`,
+      [['tool_name']],
+    ],
+    [`node -e "const p = JSON.parse(require('fs').readFileSync(0)); p.toolName"`, [['toolName']]],
     // Other documents, other inputs.
+    [`curl -s api | python3 -c "import json,sys; print(json.load(sys.stdin)['message'])"`, []],
     ["jq -r '.scripts.test' package.json", []],
     ["jq -r '.name' < package.json", []],
     ['INPUT=$(cat)\nRESULT=$(curl -s api)\necho "$RESULT" | jq -r .message', []],
