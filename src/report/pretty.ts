@@ -28,7 +28,7 @@ export function prettyReport(report: Report, options: PrettyOptions = {}): strin
     ...ofNoHook.map((finding) => findingBlock(finding, '', layout)),
     ...report.project.hooks.flatMap((hook) => hookBlock(hook, report, quiet, layout)),
     ...(quiet ? [] : togetherBlocks(report, layout)),
-    ...(quiet ? [] : report.project.ignored.map(({ place, why }) => ignoredBlock(place, why, layout))),
+    ...(quiet ? [] : ignoredBlocks(report.project.ignored, layout)),
     ...(quiet && report.findings.length + report.problems.length === 0 ? [] : [summaryLine(report, layout)]),
   ];
   return blocks.length === 0 ? '' : `${blocks.join('\n\n')}\n`;
@@ -39,6 +39,7 @@ function hookBlock(hook: Hook, report: Report, quiet: boolean, layout: Layout): 
   if (quiet && findings.length === 0) return [];
   const runs = report.runs.filter((run) => run.case.hook.id === hook.id);
   const groups = foldGroups(groupRuns(runs));
+  const neverWorked = runs.every(({ verdict }) => verdict.status !== 'success' && verdict.effect === 'proceed');
   // Under the first group that shows it; a finding that no run shows stands under the header.
   const shownBy = (finding: Finding): number =>
     groups.findIndex((group) => group.runs.some((run) => finding.cases?.includes(run.case.id)));
@@ -50,7 +51,9 @@ function hookBlock(hook: Hook, report: Report, quiet: boolean, layout: Layout): 
       ...under(-1),
       ...(quiet || groups.length > 0 ? [] : [wrap(notRun(hook, report), layout.width, '  ')]),
       ...groups.flatMap((group, index) => [...(quiet ? [] : [groupBlock(group, runs, layout)]), ...under(index)]),
-      ...(quiet || findings.some(({ rule }) => rule === 'guard-never-fired') ? [] : unseenBlocks(hook, report, layout)),
+      ...(quiet || neverWorked || findings.some(({ rule }) => rule === 'guard-never-fired')
+        ? []
+        : unseenBlocks(hook, report, layout)),
     ].join('\n'),
   ];
 }
@@ -146,8 +149,12 @@ function problemBlock({ message, hint, place }: Problem, { width, paint }: Layou
   ].join('\n');
 }
 
-function ignoredBlock(place: Place, why: string, { width, paint }: Layout): string {
-  return wrap(`${paint.faint('ignored')}  ${placeText(place)}: ${escapeLine(why)}`, width, '', '  ');
+/** Places that are passed over for the same reason stand together. */
+function ignoredBlocks(ignored: Report['project']['ignored'], { width, paint }: Layout): readonly string[] {
+  return [...new Set(ignored.map(({ why }) => why))].map((why) => {
+    const places = ignored.filter((one) => one.why === why).map(({ place }) => placeText(place));
+    return wrap(`${paint.faint('ignored')}  ${places.join(', ')}: ${escapeLine(why)}`, width, '', '  ');
+  });
 }
 
 function summaryLine(report: Report, { width, paint }: Layout): string {

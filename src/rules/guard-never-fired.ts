@@ -53,6 +53,8 @@ export const rule: Rule = {
     const { guards, exit2 } = contractAt(hook.event, first.verdict.client);
     if (guards === null || !exit2.blocks) return;
     if (runs.some(({ verdict }) => verdict.effect === 'block' || verdict.endsTurn)) return;
+    // One that never did its work has shown nothing: what stopped it is said elsewhere.
+    if (runs.every(({ verdict }) => verdict.status !== 'success')) return;
     const waiting = unreachedLines(hook, runs).filter(({ blocks }) => blocks);
     const [line] = waiting;
     if (line === undefined) return;

@@ -1,7 +1,7 @@
 /** A key that the client does not know. */
 
 import { contractAt, eventNames } from '../contract/index.js';
-import type { EventContract, EventName, Rule, RuleFinding } from '../model.js';
+import type { EventContract, EventName, Rule, RuleFinding, Run } from '../model.js';
 import { nearest } from '../nearest.js';
 import { contractOf, fieldAt, honouredReply, hookSpecific, isObject, type Json, namesAt } from './evidence.js';
 import { join, outcome, quote } from './phrases.js';
@@ -44,6 +44,15 @@ export const rule: Rule = {
           '{"hookSpecificOutput":{"hookEventName":"Stop","permissionDecision":"deny","permissionDecisionReason":"The tests fail"}}\n',
       },
     },
+    {
+      kind: 'run',
+      title: 'The payload printed back',
+      event: 'PreToolUse',
+      payload: { session_id: 'a', hook_event_name: 'PreToolUse', tool_name: 'Bash', tool_input: { command: 'ls' } },
+      execution: {
+        stdout: '{"session_id":"a","hook_event_name":"PreToolUse","tool_name":"Bash","tool_input":{"command":"ls"}}\n',
+      },
+    },
   ],
   good: [
     {
@@ -64,7 +73,10 @@ export const rule: Rule = {
     for (const [base, level] of levels(reply, run.verdict.event)) {
       const known = knownAt(contract, base);
       if (known.length === 0) continue;
-      const unknown = Object.keys(level).filter((key) => !known.includes(key) && !isElsewhere(contract, base, key));
+      const strange = Object.keys(level).filter((key) => !known.includes(key) && !isElsewhere(contract, base, key));
+      const echoed = base === '' ? payloadPrintedBack(run, strange) : [];
+      if (echoed.length > 0) yield echo(echoed);
+      const unknown = strange.filter((key) => !echoed.includes(key));
       const idle = Object.keys(level).every((key) => unknown.includes(key) || isIdle(key, level[key]));
       for (const key of unknown) {
         yield judge(contract, base, key, { idle: idle && isMeant(key, level[key]), known, after });
@@ -72,6 +84,20 @@ export const rule: Rule = {
     }
   },
 };
+
+/** The keys of the payload among those of the reply, where the hook prints its payload back. */
+function payloadPrintedBack({ case: { payload } }: Run, keys: readonly string[]): readonly string[] {
+  return keys.includes('hook_event_name') ? keys.filter((key) => key in payload.json) : [];
+}
+
+function echo(keys: readonly string[]): RuleFinding {
+  return {
+    message: `The hook prints its payload back (${keys.map((key) => `\`${key}\``).join(', ')}); the client knows none of these keys and ignores them.`,
+    help: 'Print nothing where there is nothing to say: silence with exit code 0 lets the action go on.',
+    at: { in: 'output', pointer: '/hook_event_name' },
+    severity: 'info',
+  };
+}
 
 /** Known keys that change nothing: a reply of these and unknown ones does nothing. */
 function isIdle(key: string, value: unknown): boolean {

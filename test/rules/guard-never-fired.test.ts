@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import type { ExampleExecution, Hook } from '../../src/model.js';
+import { projectOf, runsOf } from '../../src/rules/example.js';
+import { rule } from '../../src/rules/guard-never-fired.js';
+
+const handler = { command: 'jq -e .tool_input.force && { echo No >&2; exit 2; }; exit 0' };
+
+function findings(execution: ExampleExecution): number {
+  const example = { kind: 'runs', event: 'PreToolUse', handler, runs: [{ execution }, { execution }] } as const;
+  const project = projectOf(example);
+  return [...(rule.onRuns?.(project.hooks[0] as Hook, runsOf(example)) ?? [])].length;
+}
+
+it('does not ask for a payload where the guard never did its work', () => {
+  expect(findings({})).toBe(1);
+  expect(findings({ exitCode: 127, stderr: '/bin/sh: 1: jq: not found\n' })).toBe(0);
+});
