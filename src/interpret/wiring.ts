@@ -93,7 +93,7 @@ export function readWiring(
         part: 'value',
         event,
         message: `"${event}" holds ${named(groups)}; it must be an array of {"matcher", "hooks"} objects.`,
-        help: 'Put the object into an array.',
+        help: eventShape(groups),
       });
       return;
     }
@@ -152,6 +152,13 @@ function readSettingsKeys(
       help: `Make "${key}" an object.`,
     });
   }
+}
+
+/** How to write what stands in place of an event's array. */
+function eventShape(value: unknown): string {
+  if (isObject(value)) return 'Put the object into an array.';
+  const command = typeof value === 'string' ? JSON.stringify(value) : '"…"';
+  return `Write [{"hooks": [{"type": "command", "command": ${command}}]}].`;
 }
 
 function unknownEvent(name: string): { readonly message: string; readonly help: string } {

@@ -65,18 +65,22 @@ export async function loadProject(options: LoadOptions): Promise<Project> {
   const ignored = [...wired.flatMap((each) => each.ignored), ...found.flatMap((each) => each.ignored ?? [])];
   const problems = found.flatMap((each) => each.problems ?? []);
   const nothing = configs.length === 0 && hooks.length === 0 && problems.length === 0;
-  return { root, client, configs, hooks, ignored, problems: nothing ? [nothingFound(root, paths)] : problems };
+  return { root, client, configs, hooks, ignored, problems: nothing ? [await nothingFound(root, paths)] : problems };
 }
 
-function nothingFound(root: string, paths: readonly string[]): Problem {
+async function nothingFound(root: string, paths: readonly string[]): Promise<Problem> {
   if (paths.length > 0)
     return {
       message: `No hooks found in ${paths.join(' ')}`,
       hint: 'Name scripts, settings files, plugins or folders of them.',
     };
+  const unregistered = join(root, '.claude/hooks');
   return {
     message: `No hooks found: ${root} has no .claude/settings.json, no plugin and no frontmatter with hooks.`,
-    hint: 'Name the scripts or the settings file to be linted, or give --user for your own settings.',
+    hint:
+      (await kindOf(unregistered)) === 'folder'
+        ? 'Nothing registers what lies in .claude/hooks, so the client runs none of it; `hooklint .claude/hooks` lints it all the same.'
+        : 'Name the scripts or the settings file to be linted, or give --user for your own settings.',
   };
 }
 

@@ -61,7 +61,7 @@ function program(run: Run): string | undefined {
     .split('\n')
     .find((text) => /not found|Permission denied|bad interpreter|No such file/.test(text));
   const name = line?.match(
-    /([^\s:]+): (?:(?:command )?not found|Permission denied|No such file or directory|bad interpreter|Is a directory)/,
+    /(?:^|: )((?:(?!: ).)+): (?:(?:command )?not found|Permission denied|No such file or directory|bad interpreter|Is a directory)/,
   )?.[1];
   return name === undefined ? undefined : `\`${name.replace(`${run.case.hook.projectDir}/`, '').replaceAll('`', '')}\``;
 }

@@ -110,3 +110,13 @@ describe('faults', () => {
     ]);
   });
 });
+
+describe('the repair of what is no array', () => {
+  it.each([
+    ['.claude/hooks/guard.ps1', 'Write [{"hooks": [{"type": "command", "command": ".claude/hooks/guard.ps1"}]}].'],
+    [true, 'Write [{"hooks": [{"type": "command", "command": "…"}]}].'],
+    [{ hooks: [] }, 'Put the object into an array.'],
+  ])('%j', (value, help) => {
+    expect(readWiring({ hooks: { Stop: value } }, 'settings', newestClient).faults[0]?.help).toBe(help);
+  });
+});

@@ -244,6 +244,11 @@ describe('a project', () => {
     expect((await load({ '.claude/settings.json': '{}' })).problems).toEqual([]);
   });
 
+  it('points to hook scripts that nothing registers', async () => {
+    const { problems } = await load({ '.claude/hooks/guard.sh': guard });
+    expect(problems[0]?.hint).toContain('hooklint .claude/hooks');
+  });
+
   it('passes over what the client would, and says so', async () => {
     const project = await load({
       '.claude/settings.json': settings({
