@@ -18,10 +18,24 @@ export function printedBy(
   if (run.execution.type !== 'command') return undefined;
   const lines = script.text.split('\n', linesRead).map((line) => (isComment(line) ? '' : line));
   const name = pointer?.split('/').at(-1);
+  const told = stream === 'stderr' ? toldByInterpreter(run.execution, script, lines.length) : undefined;
+  if (told !== undefined) return told;
   if (run.ranLines !== undefined) return amongRan(run.ranLines, lines, run.execution, script, stream ?? 'stdout', name);
   return stream === 'exit'
     ? exitLine(lines, run.execution)
     : best(printScores(lines, run.execution, stream ?? 'stdout', name));
+}
+
+/** The line that an interpreter names in an error of its own: that of the script which is nearest to the cause. */
+function toldByInterpreter({ stderr }: CommandExecution, { path }: Script, count: number): number | undefined {
+  const text = new TextDecoder().decode(stderr.subarray(0, bytesRead));
+  const name = path.slice(path.lastIndexOf('/') + 1).replace(/[^\w]/g, '\\$&');
+  const [python, node, shell] = [
+    text.matchAll(new RegExp(`^ +File ".*?${name}", line (\\d+)`, 'gm')),
+    text.matchAll(new RegExp(`^ +at .*?${name}:(\\d+):\\d+\\)?$`, 'gm')),
+    text.matchAll(new RegExp(`^\\S*${name}: (?:line )?(\\d+): `, 'gm')),
+  ].map((matches) => [...matches].map(([, line]) => Number(line)).filter((line) => line <= count));
+  return python?.at(-1) ?? node?.[0] ?? shell?.at(-1);
 }
 
 /** The same, when it is known which lines ran: the last of those that fit. */
@@ -45,8 +59,14 @@ function amongRan(
     answerLines(script.text, script.language).flatMap(({ prints, line }) => (prints ? [line] : [])),
   );
   const toStderr = (line: number) => /stderr|>\s*&2|console\.(?:error|warn)/.test(lines[line - 1] ?? '');
-  return ran.findLast((line) => printing.has(line) && toStderr(line) === (stream === 'stderr'));
+  return (
+    ran.findLast((line) => printing.has(line) && toStderr(line) === (stream === 'stderr')) ??
+    // Something else printed it, a function of another file or a program: the last thing that the script had done.
+    ran.findLast((line) => !onlyEnds.test(lines[line - 1] ?? ''))
+  );
 }
+
+const onlyEnds = /^\s*(?:exit|return|sys\.exit|fi|done|esac|\})(?![\w.])/;
 
 /**
  * The line that ends the script with the code it ended with: the only one there is, or the first one behind the line

@@ -49,10 +49,16 @@ export const rule: Rule = {
           ? `Exit code ${exitCode}: ${program(run) ?? 'the hook or a program it needs'} ${how}; ${after}.`
           : `The program could not be started (${startError.code}); ${after}.`,
       help: `Check the path, the shebang and the permissions of the script, and that every tool it needs is on the PATH${failClosed(run)}.`,
-      at: { in: 'hook' },
+      at: isOfScript(run) ? { in: 'output', stream: 'stderr' } : { in: 'hook' },
     };
   },
 };
+
+/** Is it a line of the hook's own script that the shell complains about, and not the command that starts it? */
+function isOfScript(run: Run): boolean {
+  const name = run.case.hook.script?.path.split('/').at(-1);
+  return name !== undefined && / (?:line )?\d+: /.test(stderrOf(run).split(`${name}:`)[1]?.slice(0, 20) ?? '');
+}
 
 /** The program that a shell complains about; undefined when the text does not say. */
 function program(run: Run): string | undefined {

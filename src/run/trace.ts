@@ -27,13 +27,20 @@ export function tracedLaunch(launch: Launch, hook: Hook): Launch | undefined {
       if (findProgram('bash', search) === undefined) return undefined;
       const begin = `PS4='\n${mark}\${BASH_SOURCE}:\${LINENO}:'; exec {BASH_XTRACEFD}>&2; set -x; . "$0"`;
       const posix = script.language === 'sh' ? ['--posix'] : [];
-      return { ...launch, argv: ['bash', ...posix, '-c', begin, path] };
+      return { ...launch, argv: ['bash', ...posix, ...shebangFlags(hook), '-c', begin, path] };
     }
     case 'python':
       return { ...launch, argv: ['python3', '-c', pythonTracer, mark, path] };
     default:
       return undefined;
   }
+}
+
+/** `#!/bin/bash -e`: what holds when the script is started by itself. */
+function shebangFlags({ handler, script }: Hook): readonly string[] {
+  const flags = /^#!\s*\S*sh\s+(-[efu]+)\s*$/.exec(script?.shebang ?? '')?.[1];
+  const named = /(?:^|\/)(?:sh|dash|bash)$/.test((wordsOf(handler.command ?? '') ?? [])[0] ?? '');
+  return flags === undefined || named ? [] : [flags];
 }
 
 /** Does the command nothing but start its script, by itself or through an interpreter, without arguments? */

@@ -64,4 +64,61 @@ if "rm -rf" in data.get("tool_input", {}).get("command", ""):
     const text = '#!/bin/bash\ncat >/dev/null\ncase $- in *x*) exit 2 ;; esac\necho "Blocked: no" >&2\nexit 1\n';
     expect(await linesOf('guard', text)).toEqual(['stderr-only-failure:5']);
   }, 120_000);
+
+  it('points at the right line in scripts of many kinds', async () => {
+    scene.write('project/lib.inc', 'refuse() { jq -n "{decision: \\"$1\\"}"; }\n');
+    const scripts: Readonly<Record<string, readonly [line: number, text: string]>> = {
+      'a function of another file.sh': [4, '#!/bin/bash\n. ./lib.inc\ncat >/dev/null\nrefuse blok\nexit 0\n'],
+      'flags of the shebang.sh': [3, '#!/bin/bash -e\ncat >/dev/null\nfalse\necho never\nexit 0\n'],
+      'set -e.sh': [5, '#!/bin/bash\nset -euo pipefail\ninput=$(cat)\nx=1\ngrep -q nowhere <<<"$input"\necho done\n'],
+      'here-document.sh': [3, '#!/bin/sh\ncat >/dev/null\ncat <<EOF\n{"decision": "blok",\n "reason": "x"}\nEOF\n'],
+      'moved descriptors.sh': [4, '#!/bin/bash\nexec 3>&1 1>&2\ncat\necho \'{"continue": "no"}\' >&3\n'],
+      'exec.sh': [3, "#!/bin/sh\ncat >/dev/null\nexec sh -c 'echo gone >&2; exit 1'\n"],
+      'exit in a loop.sh': [
+        5,
+        '#!/bin/bash\nfor i in a b; do\n  if [ $i = b ]; then\n    echo "no b" >&2\n    exit 1\n  fi\ndone\n',
+      ],
+      'pipeline.sh': [3, '#!/bin/bash\nr=\'a b\'\njq -n --arg r "$r" \'{decision: "blok", reason: $r}\' | cat\n'],
+      'in a program of one line.cjs': [
+        3,
+        "#!/usr/bin/env node\nconst input = JSON.parse(require('fs').readFileSync(0));\ninput.no.such.field;\n",
+      ],
+      'no such command.sh': [3, '#!/bin/sh\ncat >/dev/null\nno-such-command-anywhere\nexit 127\n'],
+      'exit in a function.py': [
+        4,
+        'import sys\ndef refuse(why):\n    print(why, file=sys.stderr)\n    sys.exit(1)\nrefuse("no")\n',
+      ],
+      'text of an exit.py': [4, 'import sys\nsys.stdin.read()\ncode = 0\nsys.exit("told by the exit")\n'],
+      'no goodbye.py': [2, 'import os, sys\nsys.stderr.write("leaving without\\n")\nsys.stderr.flush()\nos._exit(1)\n'],
+      'uncaught.py': [
+        3,
+        'import json, sys\ndef check(data):\n    return data["no_such_field"]\ncheck(json.load(sys.stdin))\n',
+      ],
+      'exit.cjs': [
+        3,
+        '#!/usr/bin/env node\nfunction deny(why) { console.error(why);\n  process.exit(1);\n}\ndeny("never this");\n',
+      ],
+      'log.cjs': [2, '#!/usr/bin/env node\nconst reply = { decision: "blok" };\nconsole.log(JSON.stringify(reply));\n'],
+      'write.cjs': [
+        3,
+        '#!/usr/bin/env node\nconst reason = 1;\nprocess.stdout.write(JSON.stringify({ decision: "blok", reason }));\n',
+      ],
+    };
+    for (const [name, [, text]] of Object.entries(scripts)) {
+      scene.write(`project/${name}`, name.endsWith('.py') ? `#!/usr/bin/env python3\n${text}` : text);
+    }
+    const { findings, problems } = await lint({
+      cwd: scene.project,
+      home: scene.home,
+      paths: Object.keys(scripts),
+      event: 'Stop',
+      effort: 'quick',
+      isolation: 'none',
+    });
+    expect(problems).toEqual([]);
+    const ofRuns = findings.filter(({ cases, rule }) => cases !== undefined && rule !== 'unread-stdout');
+    const seen = ofRuns.map(({ place }) => [place.file, place.line]);
+    const wanted = Object.entries(scripts).map(([name, [line]]) => [name, name.endsWith('.py') ? line + 1 : line]);
+    expect(Object.fromEntries(seen)).toEqual(Object.fromEntries(wanted));
+  }, 120_000);
 });
