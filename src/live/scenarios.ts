@@ -200,7 +200,7 @@ export const scenarios: readonly Scenario[] = [
     event: 'StopFailure',
     name: 'api-400',
     about: 'The API answers 400; the turn fails.',
-    steps: twoTurns,
+    steps: unhurried,
     model: repeat(apiFailure, 20),
     sign: { kind: 'always' },
   },
