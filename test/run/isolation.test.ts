@@ -146,9 +146,13 @@ describe.skipIf(process.platform !== 'linux' || python === undefined)('namespace
 
   it.skipIf(!isRoot || findProgram('setpriv') === undefined)('serve an ordinary user too', async (test) => {
     for (const folder of [scene.root, scene.home, scene.project]) chownSync(folder, someone, someone);
+    // Mine, in a folder of someone else, in one of mine.
+    const deep = join(scene.root, 'foreign', 'mine');
+    mkdirSync(deep, { recursive: true });
+    chownSync(deep, someone, someone);
     const options = {
       folder: folderOf(someone),
-      writable: [scene.home, scene.project, tmpdir(), '/var/tmp'],
+      writable: [scene.home, scene.project, deep, tmpdir(), '/var/tmp'],
       network: 'none',
     } as const;
     const starter = await openWorkers([...asSomeone, ...namespaceCommand(python as string, options)], 1).catch(
@@ -158,11 +162,16 @@ describe.skipIf(process.platform !== 'linux' || python === undefined)('namespace
     const command =
       'id -u; echo x > ~/log; echo x > /var/tmp/log; echo x > /etc/hooklint; umount /tmp; kill -9 1; cat /proc/net/dev | wc -l';
     const first = await starter.start(launch(command));
+    const third = await starter.start(launch(`echo x > ${deep}/log; echo x > ~/log; mkdir ${deep}/new`));
     const second = await starter.start(launch('cat ~/log; sudo -n true || exit 7'));
     await starter.close();
     expect(text(first.stdout)).toBe(`${someone}\n3\n`);
     expect(text(first.stderr)).toMatch(/\/etc\/hooklint.*\n.*umount/);
     expect(first.writes?.map(({ path }) => path)).toEqual([join(scene.home, 'log'), '/var/tmp/log']);
+    expect(text(third.stderr)).toBe('');
+    expect(third.writes?.map(({ path }) => path).sort()).toEqual(
+      [`${deep}/log`, `${deep}/new/`, join(scene.home, 'log')].sort(),
+    );
     expect(second).toMatchObject({ exitCode: 7, writes: [] });
     expect(snapshot(scene.root)).toEqual(before);
   });

@@ -107,7 +107,8 @@ class Tree:
         full = room.f_bfree < (1 - WASTE) * room.f_blocks or room.f_ffree < (1 - WASTE) * room.f_files
         tops = self.overlays if full else touched
         for place in tops:
-            unmount(place)
+            if not any(is_below(place, top) for top in tops):
+                unmount(place)
         if full:
             unmount("room")
             self.make_room()
@@ -164,7 +165,7 @@ def places(mounts, writable, privileged):
             raise OSError(errno.EINVAL, "%s belongs to the kernel" % place)
     if not privileged:
         found = {free_folder(place, mounts) for place in writable}
-        return sorted(path for path in found if not any(is_below(path, other) for other in found))
+        return sorted(path for path in found if not any(covers(other, path) for other in found))
     tops = ["/" + name for name in os.listdir("/") if name not in UNTOUCHED]
     found = {path for path in tops if is_fit(path, mounts)}
     found |= {path for path in mounts if is_fit(path, mounts) and any(are_kin(path, place) for place in writable)}
@@ -187,6 +188,17 @@ def free_folder(place, mounts):
             break
         place, parent = parent, os.path.dirname(parent)
     return place
+
+
+def covers(place, path):
+    """Does the overlay of an ordinary user serve a folder below it too? It cannot copy a folder of someone else."""
+    if not is_below(path, place):
+        return False
+    while path != place:
+        if not is_mine(path):
+            return False
+        path = os.path.dirname(path)
+    return True
 
 
 def is_mine(path):
