@@ -22,9 +22,9 @@ export interface AnswerLine {
 
 /** What ends a hook with the exit code that blocks, in the languages that hooks are written in. */
 const blockingExit = /(?:^|[\s;&|{(])exit\s+2\b|\bexit\(\s*2\s*\)|\bexitCode\s*=\s*2\b/;
-/** A decision against the guarded action, in a reply that is being made. */
+/** A decision against the guarded action, in a reply that is being made or in a variable that is named for it. */
 const blockingDecision =
-  /\b(?:permissionDecision|behavior)\\?["']?\s*[:=,]\s*\\?["']deny|\bdecision\\?["']?\s*[:=,]\s*\\?["']block/;
+  /\b(?:permissionDecision|behavior)\\?["']?\s*[:=,]\s*\\?["']deny|\bdecision\\?["']?\s*[:=,]\s*\\?["']block|\b\w*[dD]ecision\s*=[^=>|\n]{0,60}["'](?:deny|block)["']/;
 
 const exits = /(?:(?:^|[\s;&|{(])exit\s+|\b(?:sys\.|os\._|process\.)?exit\(\s*|\bexitCode\s*=\s*)([1-9]\d{0,2})\b/;
 const shellPrints = /(?:^|[\s;&|{(])(?:echo|printf|cat\s*<<|jq\s+-[a-z]*n)/;

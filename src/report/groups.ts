@@ -20,13 +20,7 @@ export interface RunGroup {
  * tool that the client names.
  */
 export function groupRuns(runs: readonly Run[]): readonly RunGroup[] {
-  const groups = new Map<string, [Run, ...Run[]]>();
-  for (const run of runs) {
-    const key = JSON.stringify(verdictLines(run, anySubject));
-    const group = groups.get(key);
-    if (group === undefined) groups.set(key, [run]);
-    else group.push(run);
-  }
+  const groups = grouped(runs, (run) => JSON.stringify(verdictLines(run, anySubject)));
   return [...groups.values()].map((alike) => {
     const subject = subjectOf(alike.map(({ verdict }) => verdict));
     return { lines: verdictLines(alike[0], subject), subject, wordings: 1, runs: alike };
@@ -38,14 +32,9 @@ const wordingsTold = 4;
 
 /** The same with fewer lines: a guard that names the file it objects to says something else on every payload. */
 export function foldGroups(groups: readonly RunGroup[]): readonly RunGroup[] {
-  const shapes = new Map<string, RunGroup[]>();
-  for (const group of groups) {
-    const { verdict, verdicts } = group.runs[0];
-    const shape = JSON.stringify(
-      [verdict, ...verdicts.map((each) => each.verdict)].map((each) => verdictLine(each, 0)),
-    );
-    shapes.set(shape, [...(shapes.get(shape) ?? []), group]);
-  }
+  const shapes = grouped(groups, ({ runs: [{ verdict, verdicts }] }) =>
+    JSON.stringify([verdict, ...verdicts.map((each) => each.verdict)].map((each) => verdictLine(each, 0))),
+  );
   const folded = [...shapes.values()].filter((same) => same.length > wordingsTold);
   return groups.flatMap((group) => {
     const same = folded.find((each) => each.includes(group));
@@ -74,4 +63,16 @@ export function verdictLines(run: Run, subject?: string): RunGroup['lines'] {
   }
   if (merged.length <= 1) return [{ line: verdictLine(run.verdict, undefined, subject) }];
   return merged.map(({ stretch, line }) => ({ versions: stretchText(stretch), line }));
+}
+
+/** What has the same key together, in the order of the first of each. */
+export function grouped<T, K>(all: readonly T[], keyOf: (one: T) => K): ReadonlyMap<K, readonly [T, ...T[]]> {
+  const groups = new Map<K, [T, ...T[]]>();
+  for (const one of all) {
+    const key = keyOf(one);
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [one]);
+    else group.push(one);
+  }
+  return groups;
 }

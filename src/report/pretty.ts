@@ -2,7 +2,7 @@
 import type { Finding, Hook, Place, Problem, Report, Run, Summary } from '../model.js';
 import { emphasise } from './emphasis.js';
 import { escapeLine, escapeText } from './escape.js';
-import { foldGroups, groupRuns, type RunGroup } from './groups.js';
+import { foldGroups, grouped, groupRuns, type RunGroup } from './groups.js';
 import { type Layout, layoutOf } from './layout.js';
 import type { Paint } from './paint.js';
 import { onPayloads } from './payload-names.js';
@@ -24,7 +24,7 @@ export function prettyReport(report: Report, options: PrettyOptions = {}): strin
   const quiet = options.quiet === true;
   const ofNoHook = report.findings.filter((finding) => finding.hook === undefined);
   const blocks = [
-    ...report.problems.map((problem) => problemBlock(problem, layout)),
+    ...problemBlocks(report.problems, layout),
     ...ofNoHook.map((finding) => findingBlock(finding, '', layout)),
     ...report.project.hooks.flatMap((hook) => hookBlock(hook, report, quiet, layout)),
     ...(quiet ? [] : togetherBlocks(report, layout)),
@@ -141,19 +141,25 @@ function findingBlock(finding: Finding, indent: string, { width, paint }: Layout
   ].join('\n');
 }
 
-function problemBlock({ message, hint, place }: Problem, { width, paint }: Layout): string {
-  const at = place === undefined ? '' : `${placeText(place)}: `;
-  return [
-    wrap(`${paint.error('problem')}  ${at}${escapeLine(message)}`, width, '', '  '),
-    ...(hint === undefined ? [] : [wrap(escapeLine(hint), width, '  ')]),
-  ].join('\n');
+/** The same problem of several files is told once. */
+function problemBlocks(problems: readonly Problem[], { width, paint }: Layout): readonly string[] {
+  const told = grouped(problems, ({ message, hint }) => JSON.stringify([message, hint]));
+  return [...told.values()].map((same) => {
+    const [{ message, hint }] = same;
+    const places = same.flatMap(({ place }) => (place === undefined ? [] : [placeText(place)]));
+    const at = places.length === 0 ? '' : `${places.join(', ')}: `;
+    return [
+      wrap(`${paint.error('problem')}  ${at}${escapeLine(message)}`, width, '', '  '),
+      ...(hint === undefined ? [] : [wrap(escapeLine(hint), width, '  ')]),
+    ].join('\n');
+  });
 }
 
 /** Places that are passed over for the same reason stand together. */
 function ignoredBlocks(ignored: Report['project']['ignored'], { width, paint }: Layout): readonly string[] {
-  return [...new Set(ignored.map(({ why }) => why))].map((why) => {
-    const places = ignored.filter((one) => one.why === why).map(({ place }) => placeText(place));
-    return wrap(`${paint.faint('ignored')}  ${places.join(', ')}: ${escapeLine(why)}`, width, '', '  ');
+  return [...grouped(ignored, ({ why }) => why)].map(([why, same]) => {
+    const places = same.map(({ place }) => placeText(place)).join(', ');
+    return wrap(`${paint.faint('ignored')}  ${places}: ${escapeLine(why)}`, width, '', '  ');
   });
 }
 

@@ -2,6 +2,7 @@
 import type { EventName, Merged, Report } from '../model.js';
 import { emphasise } from './emphasis.js';
 import { escapeLine } from './escape.js';
+import { grouped } from './groups.js';
 import type { Layout } from './layout.js';
 import { anySubject, subjectOf, verdictLine } from './line.js';
 import { onPayloads } from './payload-names.js';
@@ -44,15 +45,4 @@ function sentence(
     ...(by.length === 0 ? [] : [`decided by ${by.join(' and ')}`]),
     ...(races.length === 0 ? [] : [`${races.join(', ')}: whichever hook ends first`]),
   ].join('; ');
-}
-
-function grouped<T, K>(all: readonly T[], keyOf: (one: T) => K): ReadonlyMap<K, readonly [T, ...T[]]> {
-  const groups = new Map<K, [T, ...T[]]>();
-  for (const one of all) {
-    const key = keyOf(one);
-    const group = groups.get(key);
-    if (group === undefined) groups.set(key, [one]);
-    else group.push(one);
-  }
-  return groups;
 }

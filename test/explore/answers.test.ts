@@ -58,6 +58,18 @@ describe('lines that answer', () => {
   });
 });
 
+describe('a decision in a variable', () => {
+  it.each([
+    ["const decision = shouldAsk ? 'ask' : 'deny';", true],
+    ['decision = "block" if bad else None', true],
+    ["if (decision === 'deny') log(1);", false],
+    ["type Decision = 'allow' | 'deny';", false],
+    ["const decision = 'ask';", false],
+  ])('%s: %j', (text, blocks) => {
+    expect(answerLines(`${text}\n`, 'javascript').some((line) => line.blocks)).toBe(blocks);
+  });
+});
+
 describe('lines that no run came to', () => {
   it('are all of them where nothing answered', () => {
     expect(seen(shell, 'sh', {})).toEqual([6, 7, 10, 11]);

@@ -49,6 +49,20 @@ describe.each(Object.entries(everyFormat))('the format %s', (name, text) => {
   });
 });
 
+describe('pretty', () => {
+  it('tells what is the same of several files once', () => {
+    const of = (file: string) => ({ place: { file }, message: 'No event', hint: 'Name it.' });
+    const ignored = ['c.sh', 'd.sh'].map((file) => ({ place: { file }, why: 'no hook' }));
+    const text = prettyReport({
+      ...report,
+      problems: [of('a.sh'), of('b.sh')],
+      project: { ...report.project, ignored },
+    });
+    expect(text).toContain('problem  a.sh, b.sh: No event\n  Name it.\n');
+    expect(text).toContain('ignored  c.sh, d.sh: no hook\n');
+  });
+});
+
 /** What a finding says, as every format that shows text for people must give it back. */
 const said = report.findings.map(({ message, help }) => [escapeText(message), escapeText(help)]);
 
