@@ -104,6 +104,9 @@ function repair(name: string, value: unknown, field: FieldContract | undefined):
   if (field?.type === 'object' && field.pointer.endsWith('/decision'))
     return `Print \`${name.slice(1, -1).split('.').at(-1)}\` as an object${example(field, value)}.`;
   const meant = typeof value === 'string' ? suggestion(value, field?.values ?? []) : undefined;
+  // Whoever wrote "allow" had no objection; "approve" says more, so it is not what to write in its place.
+  if (field?.pointer === '/decision' && meant === 'approve')
+    return `Print nothing where the hook has no objection: "approve" also spares the user's consent where that is asked.`;
   if (meant !== undefined) return `Print ${quote(meant)} instead.`;
   if (field?.type === 'string' && typeof value !== 'string' && !isObject(value))
     return `Print it as a text, in quotes.`;
