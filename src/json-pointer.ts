@@ -17,14 +17,23 @@ export function escapePart(key: string): string {
 /** The value at a pointer; undefined when there is none. */
 export function valueAt(value: unknown, pointer: string): unknown {
   let current = value;
-  // Walked, not split: rules ask for fields of every reply of a log.
-  for (let start = 1; start <= pointer.length; ) {
-    const slash = pointer.indexOf('/', start);
-    const end = slash < 0 ? pointer.length : slash;
-    const part = unescapePart(pointer.slice(start, end));
+  for (const part of knownSegments(pointer)) {
     if (typeof current !== 'object' || current === null || !Object.hasOwn(current, part)) return undefined;
     current = (current as Readonly<Record<string, unknown>>)[part];
-    start = end + 1;
   }
   return current;
+}
+
+const known = new Map<string, readonly string[]>();
+const knownAtMost = 1000;
+
+/** Kept, because rules ask for the same few fields of every reply; the pointers that replies make up are many. */
+function knownSegments(pointer: string): readonly string[] {
+  let parts = known.get(pointer);
+  if (parts === undefined) {
+    if (known.size === knownAtMost) known.clear();
+    parts = segments(pointer);
+    known.set(pointer, parts);
+  }
+  return parts;
 }

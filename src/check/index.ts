@@ -3,7 +3,7 @@
 import { joinStretches } from '../contract/stretches.js';
 import { compareVersions } from '../contract/version.js';
 import type { Finding, Merged, Place, Project, Rule, Run, Severity, Stretch, Suppression } from '../model.js';
-import { applyRules, applyToUnused, type Said, sortRules } from './apply-rules.js';
+import { applyRules, applyToUnused, type Said, type Scene, sortRules } from './apply-rules.js';
 import { locate } from './locate.js';
 import { type Ignore, suppress, suppressionsOf } from './suppress.js';
 
@@ -85,12 +85,8 @@ function asOne(group: readonly Said[], place: Place): Finding {
   const [first] = group;
   if (first === undefined) throw new Error('a group of findings is never empty');
   const { rule, finding, severity, scene } = first;
-  const cases = new Set<string>();
-  const stretches = new Map<string, Stretch>();
-  for (const { run, stretch } of group.map((said) => said.scene)) {
-    if (run !== undefined) cases.add(run.case.id);
-    if (stretch !== undefined) stretches.set(`${stretch.from} ${stretch.to ?? ''}`, stretch);
-  }
+  const cases = casesOf(group);
+  const versions = versionsOf(group, scene);
   return {
     rule: rule.id,
     severity,
@@ -98,12 +94,25 @@ function asOne(group: readonly Said[], place: Place): Finding {
     help: finding.help,
     place,
     ...(scene.hook === undefined ? {} : { hook: scene.hook.id }),
-    ...(cases.size === 0 ? {} : { cases: [...cases] }),
-    ...(scene.stretches === undefined || stretches.size === scene.stretches
-      ? {}
-      : { versions: joined([...stretches.values()]) }),
+    ...(cases.length === 0 ? {} : { cases }),
+    ...(versions === undefined ? {} : { versions }),
     ...(finding.fix === undefined ? {} : { fix: finding.fix }),
   };
+}
+
+function casesOf(group: readonly Said[]): readonly string[] {
+  const ids = group.flatMap(({ scene: { run } }) => (run === undefined ? [] : [run.case.id]));
+  return ids.length < 2 ? ids : [...new Set(ids)];
+}
+
+/** Undefined: the finding holds for all versions that were asked about. */
+function versionsOf(group: readonly Said[], { stretches: asked = 1 }: Scene): readonly Stretch[] | undefined {
+  if (asked === 1) return undefined;
+  const found = new Map<string, Stretch>();
+  for (const { stretch } of group.map((said) => said.scene)) {
+    if (stretch !== undefined) found.set(`${stretch.from} ${stretch.to ?? ''}`, stretch);
+  }
+  return found.size === asked ? undefined : joined([...found.values()]);
 }
 
 /** Stretches that touch, as one: where a finding holds, not where the contract changed for other reasons. */

@@ -16,16 +16,16 @@ export async function runVerdict(args: Arguments<typeof verdictOptions>, io: Io)
   let line = 0;
   let worst: ExitCode = 0;
   for await (const lines of lineBatches(io.stdin())) {
-    let out = '';
+    const out: string[] = [];
     for (const text of lines) {
       line++;
       if (isBlank(text)) continue;
       const judged = judgeLine(text, line);
       if (judged === undefined) continue;
-      out += `${judged.json}\n`;
+      out.push(judged.json, '\n');
       if (judged.exit > worst) worst = judged.exit;
     }
-    await write(io.stdout, out);
+    await write(io.stdout, out.join(''));
     if (!isOpen(io.stdout) || io.signal?.aborted === true) break;
   }
   if (incomplete > 0) {

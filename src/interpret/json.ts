@@ -17,6 +17,17 @@ export function at(value: unknown, path: readonly string[]): unknown {
   return current;
 }
 
+/** Another key than a string, a comma behind the last value, an end that is none. */
+const fault = /^\{\s*[^\s"}]|,\s*\}$|[^}]$/;
+
+/**
+ * Is a text that begins with a brace, without space around it, no JSON at the first look? Most that is none shows it there;
+ * to learn it from an exception takes longer than everything else that is done with a reply.
+ */
+export function isBrokenAtSight(text: string): boolean {
+  return fault.test(text);
+}
+
 /** The kind of a JSON value in the words of the client's error texts. */
 export function kindOf(value: unknown): string {
   if (value === null) return 'null';

@@ -1,7 +1,7 @@
 /** From the bytes on stdout to a reply: what the client takes a hook's output for. */
 import type { ResolvedContract } from '../contract/resolve.js';
 import type { Reply } from '../model.js';
-import { isObject, type JsonObject } from './json.js';
+import { isBrokenAtSight, isObject, type JsonObject } from './json.js';
 import { explainParseError } from './parse-error.js';
 import { validate } from './validate.js';
 
@@ -18,7 +18,7 @@ export function readPrinted(stdout: string): Printed {
   const text = stdout.trim();
   if (text === '') return { kind: 'nothing' };
   if (!text.startsWith('{')) return { kind: 'text', text };
-  if (!text.endsWith('}')) return { kind: 'broken', text, async: saysAsync(text) };
+  if (isBrokenAtSight(text)) return { kind: 'broken', text, async: saysAsync(text) };
   try {
     // What begins with a brace parses to nothing but an object.
     const value = JSON.parse(text) as JsonObject;

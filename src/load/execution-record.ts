@@ -23,7 +23,6 @@ export class RecordError extends Error {
 
 type Fields = Readonly<Record<string, unknown>>;
 
-const encoder = new TextEncoder();
 const noBytes = new Uint8Array(0);
 const handlerTypes: readonly string[] = ['command', 'http', 'mcp_tool', 'prompt', 'agent'] satisfies HandlerType[];
 
@@ -46,8 +45,13 @@ export function readRecord(value: unknown): ExecutionRecord {
     client,
     execution: readExecution(handler?.type ?? 'command', hook),
     handler,
-    payload: payload === undefined ? undefined : ({ hook_event_name: event, ...payload } as PayloadJson),
+    payload: payload === undefined ? undefined : named(payload, event),
   };
+}
+
+function named(payload: Fields, event: EventName): PayloadJson {
+  const whole = Object.hasOwn(payload, 'hook_event_name') ? payload : { hook_event_name: event, ...payload };
+  return whole as PayloadJson;
 }
 
 function readHandler(value: unknown): Handler | undefined {
@@ -138,7 +142,8 @@ function readAnswer(answer: unknown): string | Fields | null {
 
 function readBytes(hook: Fields, name: string, base64Name: string): Uint8Array {
   const text = optional(hook, name, 'string');
-  if (text !== undefined) return text === '' ? noBytes : encoder.encode(text);
+  // Not TextEncoder: a Buffer takes its room from a pool, and a log has millions of small texts.
+  if (text !== undefined) return text === '' ? noBytes : Buffer.from(text);
   const base64 = optional(hook, base64Name, 'string');
   if (base64 === undefined) return noBytes;
   try {

@@ -178,16 +178,20 @@ function mergedJson({ runs, verdict, ...rest }: Merged): MergedJson {
 }
 
 export function verdictJson({ reply, ...verdict }: Verdict): VerdictJson {
+  return Object.assign(verdict, { reply: replyJson(reply) });
+}
+
+function replyJson(reply: Verdict['reply']): VerdictJson['reply'] {
   const { kind } = reply;
   switch (reply.kind) {
     case 'parse-error':
-      return { ...verdict, reply: { kind, message: reply.message } };
+      return { kind, message: reply.message };
     case 'schema-error':
-      return { ...verdict, reply: { kind, pointer: reply.pointer, message: reply.message } };
+      return { kind, pointer: reply.pointer, message: reply.message };
     case 'name-error':
-      return { ...verdict, reply: { kind, expected: reply.expected, got: reply.got } };
+      return { kind, expected: reply.expected, got: reply.got };
     default:
-      return { ...verdict, reply: { kind } };
+      return { kind };
   }
 }
 

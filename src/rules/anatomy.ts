@@ -1,4 +1,5 @@
 /** Output that holds a reply in a form that the client does not read as one: what stands where. */
+import { isBrokenAtSight } from '../interpret/json.js';
 import type { EventContract, Reply, RuleFinding, Run } from '../model.js';
 import { command, contractOf, isObject, type Json, segments, stderrOf } from './evidence.js';
 import { outcome, readAs } from './phrases.js';
@@ -113,15 +114,18 @@ interface Found {
 /** The first object at the start of a line, or all of the end of the only one, that is a reply. */
 function find(text: string, keys: ReadonlySet<string>): Found | undefined {
   const starts = new RegExp(openingBrace, 'gm');
+  const first = text.indexOf('{');
+  let tried = -1;
   for (let tries = 0; tries < triesAtMost; tries++) {
     const match = starts.exec(text);
     if (match === null) break;
-    const found = replyAt(text, match.index + match[0].length - 1, keys);
+    tried = match.index + match[0].length - 1;
+    const found = replyAt(text, tried, keys);
     if (found !== undefined) return found;
   }
   // `Result: {...}`: on a single line, and with nothing behind it, or it would be an example in a text.
-  if (text.includes('\n')) return undefined;
-  const found = replyAt(text, text.indexOf('{'), keys);
+  if (text.includes('\n') || tried === first) return undefined;
+  const found = replyAt(text, first, keys);
   return found?.end === text.length ? found : undefined;
 }
 
@@ -131,7 +135,8 @@ const openingBrace = '^(?:[ \\t]|\u001b\\[[\\d;]*[A-Za-z])*\\{';
 function replyAt(text: string, start: number, keys: ReadonlySet<string>): Found | undefined {
   const end = start < 0 ? undefined : endOfObject(text, start);
   if (end === undefined) return undefined;
-  const value = parse(text.slice(start, end));
+  const object = text.slice(start, end);
+  const value = isBrokenAtSight(object) ? undefined : parse(object);
   return isReply(value, keys) ? { value, start, end } : undefined;
 }
 

@@ -45,7 +45,7 @@ export const rule: Rule = {
   replies: ['json'],
   *onRun(run) {
     const reply = honouredReply(run);
-    if (reply === undefined) return;
+    if (reply === undefined || run.verdict.dropped.length === 0) return;
     const { event } = run.verdict;
     for (const { pointer, honoured } of contractOf(run).fields) {
       if (honoured || elsewhere.includes(pointer) || !isMeant(pointer, reply)) continue;

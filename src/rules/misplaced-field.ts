@@ -51,7 +51,7 @@ export const rule: Rule = {
   replies: ['json'],
   *onRun(run) {
     const reply = honouredReply(run);
-    if (reply === undefined) return;
+    if (reply === undefined || run.verdict.dropped.length === 0) return;
     const contract = contractOf(run);
     const { event } = run.verdict;
     const specific = hookSpecific(reply);

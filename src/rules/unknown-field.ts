@@ -67,7 +67,7 @@ export const rule: Rule = {
   replies: ['json'],
   *onRun(run) {
     const reply = honouredReply(run);
-    if (reply === undefined) return;
+    if (reply === undefined || run.verdict.dropped.length === 0) return;
     const contract = contractOf(run);
     const after = outcome(run, contract);
     for (const [base, level] of levels(reply, run.verdict.event)) {

@@ -111,6 +111,18 @@ describe('all rules, on anything that a hook can do', () => {
     );
   });
 
+  it('have nothing to say of the runs that they do not ask for', () => {
+    const greedy = rules.map(({ handlers: _, exits: __, replies: ___, ...rule }) => rule);
+    fc.assert(
+      fc.property(event, execution, (of, did) => {
+        const project = projectOf({ kind: 'run', event: of, execution: {} });
+        const runs = [runOf(of, did)];
+        expect(check(greedy, project, runs)).toEqual(check(rules, project, runs));
+      }),
+      { numRuns: 500 },
+    );
+  });
+
   it('find the same whatever the order of the rules and of their runs', () => {
     const order = fc.shuffledSubarray([...rules], { minLength: rules.length });
     fc.assert(
