@@ -2,7 +2,7 @@
 import { cpSync, mkdirSync, readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { check } from '../../src/check/index.js';
 import { parseClientRange } from '../../src/contract/index.js';
 import { judge } from '../../src/interpret/judge.js';
@@ -34,7 +34,7 @@ it('has an expectation for every script, and a script for every expectation', ()
 /** Each script has a project of its own, because some of them take theirs apart. */
 function caseIn(scene: Scene, name: string): Case {
   const { payload = 10, timeout = 20 } = expected[name] as Expected;
-  const project = join(scene.root, `project of ${name}`);
+  const project = join(scene.project, `project of ${name}`);
   mkdirSync(project);
   cpSync(join(scripts, name), join(project, name));
   const hook = {
@@ -45,10 +45,12 @@ function caseIn(scene: Scene, name: string): Case {
   return caseOf(hook, { tool_name: 'Bash', tool_input: { command: 'x'.repeat(payload) } });
 }
 
-async function runAll(scene: Scene, isolation: 'none' | 'namespace'): Promise<ReadonlyMap<string, Run>> {
-  const cases = names
-    .filter((name) => isolation === 'namespace' || expected[name]?.only === undefined)
-    .map((name) => caseIn(scene, name));
+type Where = 'none' | 'copy' | 'namespace';
+
+const runIn = (isolation: Where) =>
+  names.filter((name) => isolation === 'namespace' || expected[name]?.only === undefined);
+
+async function runAll(cases: readonly Case[], isolation: Where): Promise<ReadonlyMap<string, Run>> {
   const options: RunOptions = { isolation, jobs: 2, timeoutSeconds: 60 };
   const runs = new Map<string, Run>();
   for await (const { case: run, execution } of runCases(cases, options)) {
@@ -59,32 +61,37 @@ async function runAll(scene: Scene, isolation: 'none' | 'namespace'): Promise<Re
 
 describe.each([
   ['on the machine itself', 'none', canRun],
+  ['in a copy', 'copy', canRun],
   ['in namespaces', 'namespace', namespaces],
 ] as const)('a hostile hook %s', (_title, isolation, possible) => {
   let scene: Scene;
   let runs: ReadonlyMap<string, Run>;
   let before: readonly string[];
+  let after: readonly string[];
 
   beforeAll(async () => {
     if (!possible) return;
     scene = makeScene();
     // Python writes no caches beside what it runs here, but would into a home folder.
-    const home = process.env.HOME;
-    process.env.HOME = scene.home;
+    vi.stubEnv('HOME', scene.home);
+    // Whatever stays behind does so in the scene.
+    vi.stubEnv('TMPDIR', join(scene.root, 'tmp'));
+    mkdirSync(join(scene.root, 'tmp'));
     scene.write('home/.profile', 'mine');
-    before = snapshot(scene.home);
-    runs = await runAll(scene, isolation);
-    process.env.HOME = home;
+    const cases = runIn(isolation).map((name) => caseIn(scene, name));
+    const kept = () => [...snapshot(scene.home), ...(isolation === 'none' ? [] : snapshot(scene.project))];
+    before = kept();
+    runs = await runAll(cases, isolation);
+    after = kept();
+    vi.unstubAllEnvs();
   }, 300_000);
   afterAll(() => scene?.remove(), 120_000);
 
-  const here = names.filter((name) => isolation === 'namespace' || expected[name]?.only === undefined);
-
-  it.skipIf(!possible).each(here)('%s', (name) => {
+  it.skipIf(!possible).each(runIn(isolation))('%s', (name) => {
     const { effect, execution, outside } = expected[name] as Expected;
     const run = runs.get(name) as Run;
     const seen = run.execution as CommandExecution;
-    const wanted = isolation === 'none' && outside !== undefined ? outside : execution;
+    const wanted = isolation !== 'namespace' && outside !== undefined ? outside : execution;
     expect({ ...seen, stdout: '', stderr: new TextDecoder().decode(seen.stderr.slice(0, 300)) }).toMatchObject(wanted);
     expect(run.verdict.effect).toBe(wanted === outside ? 'proceed' : effect);
     expect(seen.stdout.length).toBeLessThanOrEqual(2 * 1024 * 1024);
@@ -95,8 +102,12 @@ describe.each([
     await expect.poll(() => processesOf(scene), { timeout: 10_000 }).toEqual([]);
   });
 
-  it.skipIf(!possible)('leaves the home folder as it was', () => {
-    expect(snapshot(scene.home)).toEqual(before);
+  it.skipIf(!possible)(`leaves the home folder${isolation === 'none' ? '' : ' and the project'} as it was`, () => {
+    expect(after).toEqual(before);
+  });
+
+  it.skipIf(!possible)('leaves nothing of ours in the temp folder', () => {
+    expect(readdirSync(join(scene.root, 'tmp')).filter((name) => name.startsWith('hooklint-'))).toEqual([]);
   });
 
   it.skipIf(!possible)('brings nothing into any report that a terminal, a CI system or a browser would obey', () => {

@@ -1,6 +1,7 @@
 /** The whole program around hostile hooks: its memory, its terminal, its end. */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { constants } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -22,30 +23,33 @@ beforeEach(() => {
 });
 afterEach(() => scene.remove());
 
-describe.skipIf(!posix)('an exit', () => {
+describe.skipIf(!posix).each(isolations)('an exit (%s)', (isolation) => {
   it('is taken down with every code there is', async () => {
     const codes = Array.from({ length: 256 }, (_, code) => code);
     const cases = codes.map((code) => caseOf(hookOf(scene, { command: `exit ${code}` })));
     const seen: (number | null)[] = [];
-    for await (const { execution } of runCases(cases, { isolation: 'none' })) {
+    for await (const { execution } of runCases(cases, { isolation })) {
       seen.push((execution as CommandExecution).exitCode);
     }
     expect(seen).toEqual(codes);
   });
 
   it('by a signal is exit code 1 when it is the shell that dies, and 128+n when it is a child of it', async () => {
-    const signals = ['HUP', 'INT', 'QUIT', 'ABRT', 'KILL', 'USR1', 'SEGV', 'USR2', 'PIPE', 'ALRM', 'TERM'];
-    const numbers = [1, 2, 3, 6, 9, 10, 11, 12, 13, 14, 15];
+    // Those that end a process unless it says otherwise.
+    const deadly =
+      'HUP INT QUIT ILL TRAP ABRT BUS FPE KILL USR1 SEGV USR2 PIPE ALRM TERM XCPU XFSZ VTALRM PROF IO SYS'.split(' ');
+    const signals = deadly.filter((name) => `SIG${name}` in constants.signals);
+    const numbers = signals.map((name) => constants.signals[`SIG${name}` as NodeJS.Signals]);
     const own = await runCommands(
       scene,
-      signals.map((name) => `kill -${name} $$; sleep 10`),
-      { isolation: 'none', jobs: 2 },
+      numbers.map((number) => `kill -${number} $$; sleep 10`),
+      { isolation, jobs: 2 },
     );
     expect(own.map(({ exitCode, signal }) => [exitCode, signal])).toEqual(signals.map((name) => [1, `SIG${name}`]));
     const childs = await runCommands(
       scene,
       numbers.map((number) => `sh -c 'kill -${number} $$; sleep 10'; exit $?`),
-      { isolation: 'none', jobs: 2 },
+      { isolation, jobs: 2 },
     );
     expect(childs.map(({ exitCode, signal }) => [exitCode, signal])).toEqual(
       numbers.map((number) => [128 + number, null]),
