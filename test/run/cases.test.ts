@@ -1,4 +1,5 @@
 /** A plan run side by side: results in order, materialised payloads, an end when it is asked for. */
+import { execFileSync } from 'node:child_process';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -90,14 +91,20 @@ describe.skipIf(process.platform === 'win32')('cases', () => {
     await new Promise((resolve) => server.once('listening', resolve));
     const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
     const http = caseOf({ ...hookOf(scene, {}), handler: { type: 'http', url } });
-    for (const slow of [command('sleep 1000'), http]) {
+    // No other process has it among its arguments.
+    const mark = `1000.${process.pid}`;
+    const sleeper = command(`echo $$ > pid; (setsid sleep ${mark} &); sleep ${mark}`);
+    for (const slow of [sleeper, http]) {
       const abort = new AbortController();
       const seen: unknown[] = [];
-      for await (const result of runCases([command('true'), slow, slow, slow], { ...none, signal: abort.signal })) {
-        seen.push(result);
+      const first = command(slow === sleeper ? 'until [ -s pid ]; do sleep 0.05; done' : 'true');
+      const cases = [first, slow, slow, slow];
+      for await (const result of runCases(cases, { ...none, jobs: 2, signal: abort.signal })) {
+        seen.push(result.case);
         abort.abort();
       }
-      expect(seen).toHaveLength(1);
+      expect(seen).toEqual([first]);
+      expect(execFileSync('ps', ['-eo', 'args'], { encoding: 'utf8' })).not.toContain(mark);
     }
     server.close();
     await expect(

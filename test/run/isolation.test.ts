@@ -1,5 +1,5 @@
 /** Which isolation a machine gets, and what the copy of a project holds. */
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { chownSync, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,6 +10,7 @@ import { outputLimits } from '../../src/run/launch.js';
 import { findProgram, findPython } from '../../src/run/programs.js';
 import { namespaceCommand } from '../../src/run/starters.js';
 import { openWorkers } from '../../src/run/worker-pool.js';
+import { builtCli } from '../cli/built.js';
 import { caseOf, hookOf, makeScene, runCommands, type Scene, snapshot, text } from './project.js';
 
 const python = findPython();
@@ -140,6 +141,10 @@ describe.skipIf(process.platform !== 'linux' || python === undefined)('namespace
     standIns: '/nonexistent',
     limits: { ...outputLimits, timeoutMs: 30_000, shortened: false },
   });
+  // A user namespace of its own in which no further ones may be made, and none of the rights of root.
+  const drop =
+    'echo 0 > /proc/sys/user/max_user_namespaces && exec setpriv --bounding-set=-all --inh-caps=-all -- "$@"';
+  const forbidden = ['unshare', '--user', '--map-root-user', 'sh', '-c', drop, 'sh'] as const;
   // Not that of nobody, as which everyone unknown appears in a user namespace.
   const someone = 54321;
   const asSomeone = ['setpriv', '--reuid', `${someone}`, '--regid', `${someone}`, '--clear-groups'] as const;
@@ -179,15 +184,36 @@ describe.skipIf(process.platform !== 'linux' || python === undefined)('namespace
   it.skipIf(!isRoot || findProgram('unshare') === undefined)(
     'that are forbidden say so, and nothing is started',
     async () => {
-      // A user namespace of its own in which no further ones may be made, and none of the rights of root.
-      const forbidden =
-        'echo 0 > /proc/sys/user/max_user_namespaces && exec setpriv --bounding-set=-all --inh-caps=-all -- "$@"';
-      const command = ['unshare', '--user', '--map-root-user', 'sh', '-c', forbidden, 'sh'] as const;
       const options = { folder: folderOf(), writable: [tmpdir()], network: 'none' } as const;
-      await expect(openWorkers([...command, ...namespaceCommand(python as string, options)], 1)).rejects.toThrow(
+      await expect(openWorkers([...forbidden, ...namespaceCommand(python as string, options)], 1)).rejects.toThrow(
         /^unshare: /,
       );
     },
+  );
+
+  it.skipIf(!isRoot || findProgram('unshare') === undefined)(
+    'that are forbidden give a copy, and the report and stderr say so and why',
+    async () => {
+      scene.write('project/hook.sh', '#!/bin/sh\n# hooklint: event=Stop\npwd >&2\nexit 2\n');
+      const cli = await builtCli('isolation');
+      const lint = (...argv: readonly string[]) => {
+        const program = [process.execPath, cli, 'hook.sh', '--effort', 'quick', '--no-config', ...argv];
+        const [unshare, ...args] = [...forbidden, ...program] as [string, ...string[]];
+        return spawnSync(unshare, args, { cwd: scene.project, encoding: 'utf8' });
+      };
+      const { stderr, stdout } = lint('--format', 'json');
+      const why = /no namespaces: unshare: Operation not permitted|no namespaces: unshare: No space left on device/;
+      const report = JSON.parse(stdout);
+      expect(report.isolation).toEqual({ kind: 'copy', network: 'host', why: expect.stringMatching(why) });
+      expect(report.runs[0].execution.stderr).not.toContain(scene.project);
+      expect(stderr).toMatch(/^Hooks ran in a copy of the project, .*\n$/);
+      expect(stderr).toMatch(why);
+      const refused = lint('--isolation', 'namespace');
+      expect(refused.status).toBe(2);
+      expect(refused.stderr).toMatch(/^hooklint: This machine has no namespaces: unshare: /);
+      expect(lint('--quiet').stderr).toBe('');
+    },
+    120_000,
   );
 
   it('are an error where they were asked for and cannot be had', async () => {
