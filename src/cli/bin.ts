@@ -16,7 +16,10 @@ async function run(): Promise<void> {
   // A reader that closes the pipe (`hooklint | head -1`) is no fault: what it does not want is not written.
   for (const stream of [stdout, stderr]) {
     stream.on('error', (error: NodeJS.ErrnoException) => {
-      if (error.code !== 'EPIPE' && error.code !== 'EIO') throw error;
+      if (error.code === 'EPIPE' || error.code === 'EIO') return;
+      // A full disk: the report is lost, and whoever reads the exit code must not take that for findings.
+      if (stream === stdout) stderr.write(`hooklint: cannot write the report: ${error.code ?? error.message}\n`);
+      process.exit(2);
     });
   }
 

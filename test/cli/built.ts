@@ -18,13 +18,13 @@ export interface Started {
 export function start(
   cli: string,
   argv: readonly string[],
-  options: { readonly cwd?: string; readonly env?: Readonly<Record<string, string>> } = {},
+  options: { readonly cwd?: string; readonly env?: Readonly<Record<string, string>>; readonly stdout?: number } = {},
 ): Started {
   const { NO_COLOR: _, FORCE_COLOR: __, ...env } = process.env;
   const child = spawn(process.execPath, [cli, ...argv], {
     cwd: options.cwd ?? root,
     env: { ...env, ...options.env },
-    stdio: ['pipe', 'pipe', 'pipe'],
+    stdio: ['pipe', options.stdout ?? 'pipe', 'pipe'],
   });
   const text = { stdout: '', stderr: '' };
   for (const stream of ['stdout', 'stderr'] as const) {

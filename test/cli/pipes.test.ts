@@ -1,3 +1,4 @@
+import { closeSync, existsSync, openSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { builtCli, start } from './built.js';
 
@@ -40,6 +41,16 @@ describe('verdict in a pipe', () => {
     const { stderr, code } = await ended;
     expect(stderr).toBe('');
     expect(code).toBe(0);
+  });
+});
+
+describe('a full disk', () => {
+  it.runIf(existsSync('/dev/full'))('is told, and taken neither for findings nor for none', async () => {
+    const full = openSync('/dev/full', 'w');
+    const { stderr, code } = await start(cli, ['explain'], { stdout: full }).ended;
+    closeSync(full);
+    expect(stderr).toBe('hooklint: cannot write the report: ENOSPC\n');
+    expect(code).toBe(2);
   });
 });
 
