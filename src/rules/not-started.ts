@@ -33,9 +33,18 @@ export const rule: Rule = {
       event: 'PreToolUse',
       execution: { exitCode: 126, stderr: '/bin/sh: 1: .claude/hooks/guard.sh: Permission denied\n' },
     },
+    { kind: 'run', title: 'No command', event: 'PreToolUse', handler: { command: '' }, execution: {} },
   ],
   good: [{ kind: 'run', event: 'PreToolUse', execution: { exitCode: 0 } }],
   exits: ['failure', 'none'],
+  *onHook({ handler }) {
+    if (handler.type !== 'command' || handler.command !== '') return;
+    yield {
+      message: 'The command is empty: the client can start nothing, and takes that for a failure of the hook.',
+      help: 'Write the command, or remove the handler.',
+      at: { in: 'hook' },
+    };
+  },
   *onRun(run) {
     const execution = command(run);
     if (execution === null) return;

@@ -65,13 +65,15 @@ export const rule: Rule = {
 };
 
 function faultOf({ script, target, handler }: Hook): string | undefined {
-  if (script === undefined || target === undefined || target.interpreter !== undefined) return undefined;
+  // A script that was named, not wired, has no target: its command starts it by itself where it can be started so.
+  if (script === undefined || target?.interpreter !== undefined) return undefined;
   if (!script.executable || script.language === 'binary') return undefined;
   if (script.shebang !== null) {
     return /^#!.*\r(?:\n|$)/.test(script.text)
       ? 'has a first line that ends in a carriage return, so no system finds the program that it names.'
       : undefined;
   }
+  if (target === undefined) return undefined;
   if (handler.args !== undefined) return 'has no "#!" line, so the exec form cannot start it.';
   return noShell.has(script.language)
     ? `is ${script.language} and has no "#!" line, so a shell runs it as a shell script.`
