@@ -52,7 +52,7 @@ function wholeLine(text: string, major: number, minor: number | undefined): Clie
 function bounded(text: string, oldest: Version, newest: Version): ClientRange {
   if (compareVersions(oldest, newest) > 0) {
     throw new UsageError(`no client lies in the range ${JSON.stringify(text)}`, {
-      hint: 'The older version comes first.',
+      hint: `The older version comes first; hooklint knows the clients ${oldestClient} to ${newestClient}.`,
     });
   }
   if (compareVersions(oldest, oldestClient) < 0) {

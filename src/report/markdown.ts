@@ -6,6 +6,7 @@ import { placeText } from './pretty.js';
 import { rulePage } from './project-urls.js';
 import { onVersions } from './stretch.js';
 import { lineText, unreachedIn } from './unreached.js';
+import { plural } from './words.js';
 
 const marks: Readonly<Record<Severity, string>> = { error: '❌ error', warning: '⚠️ warning', info: 'ℹ️ info' };
 
@@ -28,11 +29,12 @@ export function markdownReport(report: Report): string {
     if (text.length + block.length > limit) left++;
     else text += block;
   }
-  return left === 0 ? text : `${text}\n${left} more hooks are left out here; the JSON report has them.\n`;
+  return left === 0 ? text : `${text}\n${plural(left, 'more hook')} left out here; the JSON report has them.\n`;
 }
 
 function counts({ hooks, runs, errors, warnings, infos }: Summary, { client }: Report): string {
-  return `${hooks} hooks, ${runs} runs, client ${cell(client)}: **${errors} errors, ${warnings} warnings, ${infos} infos**`;
+  const found = [plural(errors, 'error'), plural(warnings, 'warning'), plural(infos, 'info')].join(', ');
+  return `${plural(hooks, 'hook')}, ${plural(runs, 'run')}, client ${cell(client)}: **${found}**`;
 }
 
 function problems(report: Report): readonly string[] {

@@ -9,6 +9,7 @@ import { onPayloads } from './payload-names.js';
 import { onVersions } from './stretch.js';
 import { togetherBlocks } from './together.js';
 import { lineText, unreachedIn } from './unreached.js';
+import { plural } from './words.js';
 import { wrap } from './wrap.js';
 
 export interface PrettyOptions {
@@ -181,10 +182,6 @@ function scope({ hooks, runs }: Summary): string {
 
 function paintCount(count: number, noun: string, colour: (text: string) => string): string {
   return count === 0 ? '' : colour(plural(count, noun));
-}
-
-function plural(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }
 
 /** `file:line:column`, as far as known. */

@@ -96,3 +96,8 @@ function rewrites(verdict: Verdict): readonly string[] {
     ...(verdict.compactionInstructions === undefined ? [] : ['with ADDED instructions']),
   ];
 }
+
+/** `1 hook`, `2 hooks` */
+export function plural(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`;
+}
