@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { Report } from '../model.js';
 import { nearest } from '../nearest.js';
-import { escapeText } from '../report/escape.js';
+import { isolationNotice } from '../report/isolation.js';
 import { type Paint, plain } from '../report/paint.js';
 import { prettyReport } from '../report/pretty.js';
 import { UsageError } from '../usage-error.js';
@@ -53,16 +53,11 @@ export function delivery(args: Arguments<typeof reportOptions>, io: Io): Deliver
       if (file === undefined) await write(io.stdout, text);
       else await save(resolve(io.cwd, file), text, file);
     }
-    if (!args.quiet) await write(io.stderr, isolationNote(report));
+    // Apart from the report, which is the same on every machine.
+    const notice = report.isolation === undefined ? undefined : isolationNotice(report.isolation);
+    if (notice !== undefined && !args.quiet) await write(io.stderr, `hooklint: ${notice}\n`);
     return exitCode(report, failOn);
   };
-}
-
-/** Said apart from the report, which is the same on every machine. */
-function isolationNote({ isolation }: Report): string {
-  if (isolation?.why === undefined) return '';
-  const kept = isolation.kind === 'copy' ? 'ran in a copy of the project' : 'were not isolated';
-  return escapeText(`hooklint: hooks ${kept}: ${isolation.why}\n`);
 }
 
 function wanted({ format, 'output-file': outputFile }: Arguments<typeof reportOptions>): readonly Wanted[] {

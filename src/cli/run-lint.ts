@@ -4,7 +4,6 @@ import { type LintOptions, lint } from '../lint.js';
 import { type LoadedConfig, loadConfig, noConfig } from '../load/hooklint-config.js';
 import { projectRoot } from '../load/project.js';
 import { parseShard } from '../plan/shard.js';
-import { isolationNotice } from '../report/isolation.js';
 import { heldAgainst } from './baseline.js';
 import { clientAsked } from './client-asked.js';
 import type { ExitCode } from './exit-code.js';
@@ -56,8 +55,6 @@ export async function runLint(args: Arguments<typeof lintOptions & typeof report
   if (fixed !== undefined) return fixed;
   const report = await lint(options).finally(() => progress?.clear());
   await pinToday(report, args, pinned, io);
-  const notice = report.isolation === undefined ? undefined : isolationNotice(report.isolation);
-  if (notice !== undefined && !args.quiet) io.stderr.write(`${notice}\n`);
   const news = await heldAgainst(report, args, config.baseline, io);
   return deliver(news, args['fail-on'] ?? config.failOn);
 }

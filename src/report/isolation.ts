@@ -9,5 +9,5 @@ export function isolationNotice({ kind, why }: IsolationReport): string | undefi
     kind === 'copy'
       ? 'in a copy of the project, without what git ignores there, and with the network of this machine'
       : 'on this machine itself';
-  return `Hooks ran ${where} (${escapeLine(why)}).`;
+  return `hooks ran ${where} (${escapeLine(why)})`;
 }

@@ -206,7 +206,7 @@ describe.skipIf(process.platform !== 'linux' || python === undefined)('namespace
       const report = JSON.parse(stdout);
       expect(report.isolation).toEqual({ kind: 'copy', network: 'host', why: expect.stringMatching(why) });
       expect(report.runs[0].execution.stderr).not.toContain(scene.project);
-      expect(stderr).toMatch(/^Hooks ran in a copy of the project, .*\n$/);
+      expect(stderr).toMatch(/^hooklint: hooks ran in a copy of the project, .*\n$/);
       expect(stderr).toMatch(why);
       const refused = lint('--isolation', 'namespace');
       expect(refused.status).toBe(2);
