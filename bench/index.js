@@ -7,6 +7,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { logs, recordLine } from './records.js';
 
 const here = dirname(fileURLToPath(import.meta.url));
 const cli = join(here, '..', 'dist', 'cli.js');
@@ -90,32 +91,12 @@ function settings(file, command) {
   writeFileSync(file, JSON.stringify({ hooks: { Setup: [{ hooks: [{ type: 'command', command }] }] } }));
 }
 
-/** Execution records as a fleet of clients would log them. */
-function writeRecords() {
-  const hooks = [
-    { exitCode: 0, stdout: '', stderr: '' },
-    { exitCode: 2, stdout: '', stderr: 'Refusing to push to main.\n' },
-    {
-      exitCode: 0,
-      stdout:
-        '{"hookSpecificOutput":{"hookEventName":"PreToolUse","permissionDecision":"deny","permissionDecisionReason":"no"}}',
-      stderr: '',
-    },
-    { exitCode: 1, stdout: '', stderr: 'jq: command not found\n' },
-  ];
-  const lines = [];
-  for (let index = 0; index < records; index++) {
-    lines.push(
-      JSON.stringify({
-        id: `${index}`,
-        event: 'PreToolUse',
-        hook: hooks[index % hooks.length],
-        payload: { tool_name: 'Bash', tool_input: { command: `echo ${index}` } },
-      }),
-    );
-    if (lines.length === 10_000) writeFileSync(log, `${lines.splice(0).join('\n')}\n`, { flag: 'a' });
+function writeRecords(answer) {
+  rmSync(log, { force: true });
+  for (let from = 0; from < records; from += 10_000) {
+    const lines = Array.from({ length: Math.min(10_000, records - from) }, (_, at) => recordLine(answer, from + at));
+    writeFileSync(log, `${lines.join('\n')}\n`, { flag: 'a' });
   }
-  if (lines.length > 0) writeFileSync(log, `${lines.join('\n')}\n`, { flag: 'a' });
 }
 
 const parse = `
@@ -126,10 +107,10 @@ const parse = `
     for (const line of lines) JSON.parse(line);
   });`;
 
-try {
-  writeProject();
-  writeRecords();
-  const node = process.execPath;
+const node = process.execPath;
+
+/** Runs of a hook, against the same through xargs. */
+function benchRuns() {
   const jobs = availableParallelism();
   const lint = (name, isolation) => () =>
     measure([
@@ -155,6 +136,10 @@ try {
       }),
     );
   }
+}
+
+/** Starts, against those of bare node. */
+function benchStarts() {
   const repeat = (command) => () => measure(['sh', '-c', `for i in 1 2 3 4 5 6 7 8 9 10; do ${command}; done`]);
   // A hook that asks a model is looked at and not run.
   const asking = { hooks: { Stop: [{ hooks: [{ type: 'prompt', prompt: 'Are the tests green? $ARGUMENTS' }] }] } };
@@ -169,13 +154,29 @@ try {
       ),
     }),
   );
-  table(
-    `${records} records`,
-    compare({
-      'JSON.parse': () => measure([node, '-e', parse], { stdin: log }),
-      'hooklint verdict': () => measure([node, cli, 'verdict'], { stdin: log }),
-    }),
-  );
+}
+
+/** Verdicts on logs of several kinds, against parsing the same lines. */
+function benchVerdicts() {
+  for (const [kind, answer] of Object.entries(logs)) {
+    writeRecords(answer);
+    table(
+      `${records} records, ${kind}`,
+      compare({
+        'JSON.parse': () => measure([node, '-e', parse], { stdin: log }),
+        'hooklint verdict': () => measure([node, cli, 'verdict'], { stdin: log }),
+      }),
+    );
+  }
+}
+
+/** `npm run bench -- verdicts` does that part alone. */
+const parts = { runs: benchRuns, starts: benchStarts, verdicts: benchVerdicts };
+const asked = Object.keys(parts).filter((name) => process.argv.includes(name));
+
+try {
+  writeProject();
+  for (const [name, bench] of Object.entries(parts)) if (asked.length === 0 || asked.includes(name)) bench();
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }
