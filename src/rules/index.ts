@@ -5,6 +5,7 @@ import { rule as allowsEverything } from './allows-everything.js';
 import { rule as asyncGuard } from './async-guard.js';
 import { rule as asyncVoidsDecision } from './async-voids-decision.js';
 import { rule as blockIgnored } from './block-ignored.js';
+import { rule as commandNotFound } from './command-not-found.js';
 import { rule as conditionNeverHolds } from './condition-never-holds.js';
 import { rule as contextKeepsClaudeGoing } from './context-keeps-claude-going.js';
 import { rule as continueFalseIsNoDeny } from './continue-false-is-no-deny.js';
@@ -101,6 +102,7 @@ export const rules: readonly Rule[] = [
   asyncGuard,
   asyncVoidsDecision,
   blockIgnored,
+  commandNotFound,
   conditionNeverHolds,
   contextKeepsClaudeGoing,
   continueFalseIsNoDeny,

@@ -1,0 +1,74 @@
+/** A command inside the hook was not found, and the hook went on and answered as if it had worked. */
+import type { Rule } from '../model.js';
+import { command, contractOf, stderrOf } from './evidence.js';
+import { outcome } from './phrases.js';
+
+/** What bash knows by itself and a plain `sh` does not, as its shells name it when they look for a program. */
+const bashOnly: ReadonlySet<string> = new Set([
+  ...['[[', '((', 'source', 'declare', 'typeset', 'function', 'shopt', 'mapfile', 'readarray', 'let', 'pushd', 'popd'],
+]);
+
+export const rule: Rule = {
+  id: 'command-not-found',
+  severity: 'warning',
+  summary: 'A command inside the hook was not found, and the hook went on as if it had worked.',
+  docs: {
+    why:
+      'A shell goes on after a command that it cannot find: a test with it is false, a text made with it is empty, and a ' +
+      'guard lets everything pass with exit code 0. `[[` and `source` are of bash; commands of the settings and scripts ' +
+      'with `#!/bin/sh` are run by the `sh` of the system, which is dash on Debian and Ubuntu.',
+    repair:
+      'For what only bash knows, set `"shell": "bash"` on the handler or begin the script with `#!/usr/bin/env bash`. For ' +
+      'a program, test for it first (`command -v jq >/dev/null || { echo "jq is missing" >&2; exit 2; }`).',
+  },
+  bad: [
+    {
+      kind: 'run',
+      title: 'A test that only bash knows',
+      event: 'PreToolUse',
+      execution: { stderr: '/bin/sh: 1: [[: not found\n' },
+    },
+    {
+      kind: 'run',
+      title: 'A program that is not there',
+      event: 'PreToolUse',
+      execution: { stderr: '.claude/hooks/guard.sh: line 3: jq: command not found\n' },
+    },
+  ],
+  good: [
+    { kind: 'run', event: 'PreToolUse', execution: { stderr: 'prettier: not found, files are left as they are\n' } },
+    {
+      kind: 'run',
+      title: 'The hook says itself what that means',
+      event: 'PreToolUse',
+      execution: { exitCode: 2, stderr: 'jq is missing; refusing to be safe.\n' },
+    },
+  ],
+  exits: ['success'],
+  *onRun(run) {
+    const name = command(run)?.exitCode === 0 ? missing(stderrOf(run)) : undefined;
+    if (name === undefined) return;
+    const after = `the hook went on and ended with exit code 0; ${outcome(run, contractOf(run))}`;
+    yield bashOnly.has(name)
+      ? {
+          message: `\`${name}\` is of bash, and the shell that ran the hook does not know it: what depends on it never happens, ${after}.`,
+          help: 'Set `"shell": "bash"` on the handler, or begin the script with `#!/usr/bin/env bash`.',
+          at: { in: 'output', stream: 'stderr' },
+          severity: 'error',
+        }
+      : {
+          message: `\`${name}\` was not found, and ${after}.`,
+          help: 'Test for it at the beginning, and say there what the hook answers without it.',
+          at: { in: 'output', stream: 'stderr' },
+        };
+  },
+};
+
+/** The command that a shell says it has not found, in the words of dash, bash and zsh. */
+function missing(stderr: string): string | undefined {
+  const said =
+    /^\S+: \d+: (\S+): not found$|^.+: line \d+: (\S+): command not found$|^.+:\d+: command not found: (\S+)$/m.exec(
+      stderr.slice(0, 4000),
+    );
+  return (said?.[1] ?? said?.[2] ?? said?.[3])?.replaceAll('`', '');
+}
