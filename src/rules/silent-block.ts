@@ -52,6 +52,12 @@ export const rule: Rule = {
           '{"hookSpecificOutput":{"hookEventName":"PreToolUse","permissionDecision":"deny","permissionDecisionReason":"Use a pull request instead of pushing to main."}}\n',
       },
     },
+    {
+      kind: 'run',
+      title: 'An event whose blocks nobody is told of, with a reason or without',
+      event: 'ConfigChange',
+      execution: { exitCode: 2, stdout: 'Change the settings by hand.\n' },
+    },
   ],
   yieldsTo: [
     'text-before-json',
@@ -69,6 +75,8 @@ export const rule: Rule = {
     'unknown-field',
   ],
   *onRun(run) {
+    // No reason is missing where nobody would read one.
+    if (contractOf(run).exit2.stderrTo === 'debug-log') return;
     const byExit = run.verdict.decidedBy === 'exit-code' && command(run)?.exitCode === 2;
     if (byExit) yield* silentExit(run);
     else if (run.verdict.decidedBy === 'json') yield* silentJson(run);
