@@ -79,9 +79,9 @@ export async function lint(options: LintOptions): Promise<Report> {
   const { runs, isolation } = await runAll(cases, project, range, options);
   const merged = mergeRuns(runs);
   const troubled = (options.faults ?? options.effort === 'thorough') ? faultCases(runs) : [];
-  const faulted = await underFaults(troubled, runs.length, range, options);
+  const { runs: faulted, why: noFaults } = await underFaults(troubled, runs.length, range, options);
   const all = [...runs, ...faulted];
-  const interrupted = interruption(all.length, cases.length + troubled.length, options);
+  const interrupted = interruption(all.length, cases.length + (noFaults === undefined ? troubled.length : 0), options);
   const checkOptions = {
     levels: {
       ...options.levels,
@@ -100,6 +100,7 @@ export async function lint(options: LintOptions): Promise<Report> {
     project,
     runs,
     ...(faulted.length === 0 ? {} : { faulted }),
+    ...(noFaults === undefined ? {} : { noFaults }),
     notRun: notRun(project, planned, mine, runs, range.newest, options),
     merged,
     findings,
@@ -143,15 +144,17 @@ async function underFaults(
   before: number,
   range: ClientRange,
   options: LintOptions,
-): Promise<readonly Run[]> {
-  if (cases.length === 0) return [];
-  const { runFaults } = await import('./run/faults.js');
+): Promise<{ readonly runs: readonly Run[]; readonly why?: string }> {
+  if (cases.length === 0) return { runs: [] };
+  const { noFaultsOn, runFaults } = await import('./run/faults.js');
+  const why = noFaultsOn();
+  if (why !== undefined) return { runs: [], why };
   const faulted: Run[] = [];
   for await (const { case: planned, execution } of runFaults(cases, { ...options, client: range.newest })) {
     faulted.push(judge(planned, execution, range));
     options.onProgress?.({ done: before + faulted.length, of: before + cases.length, hook: planned.hook });
   }
-  return faulted;
+  return { runs: faulted };
 }
 
 /** A lint that was ended early has not seen everything, and must not pass for one that has. */

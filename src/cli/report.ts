@@ -3,6 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { Report } from '../model.js';
 import { nearest } from '../nearest.js';
+import { escapeLine } from '../report/escape.js';
 import { isolationNotice } from '../report/isolation.js';
 import { type Paint, plain } from '../report/paint.js';
 import { prettyReport } from '../report/pretty.js';
@@ -54,8 +55,10 @@ export function delivery(args: Arguments<typeof reportOptions>, io: Io): Deliver
       else await save(resolve(io.cwd, file), text, file);
     }
     // Apart from the report, which is the same on every machine.
-    const notice = report.isolation === undefined ? undefined : isolationNotice(report.isolation);
-    if (notice !== undefined && !args.quiet) await write(io.stderr, `hooklint: ${notice}\n`);
+    const notices = [report.isolation && isolationNotice(report.isolation), report.noFaults];
+    for (const notice of args.quiet ? [] : notices) {
+      if (notice !== undefined) await write(io.stderr, `hooklint: ${escapeLine(notice)}\n`);
+    }
     return exitCode(report, failOn);
   };
 }

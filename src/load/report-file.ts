@@ -42,6 +42,7 @@ function reportOf(json: ReportJson): Report {
     client: json.client,
     project: { root: json.root, configs: [], hooks, problems: [], ignored: json.ignored },
     runs,
+    ...(json.noFaults === undefined ? {} : { noFaults: json.noFaults }),
     ...(json.faulted === undefined ? {} : { faulted: json.faulted.flatMap((run) => runOf(run, byId)) }),
     notRun: json.notRun,
     merged: json.merged.map((merged) => ({

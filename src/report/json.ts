@@ -31,6 +31,8 @@ export interface ReportJson {
   readonly runs: readonly RunJson[];
   /** Runs with something amiss around them, of hooks that had blocked; absent: none were asked for. */
   readonly faulted?: readonly RunJson[];
+  /** Why there are none although they were asked for. */
+  readonly noFaults?: string;
   /** Hooks that were not run, and why. */
   readonly notRun: Report['notRun'];
   /** What several hooks of one event come to on the same payload. */
@@ -118,6 +120,7 @@ export function reportJson(report: Report): ReportJson {
     hooks: report.project.hooks.map((hook) => ({ ...hookJson(hook), ...seenOf(hook, report) })),
     runs: report.runs.map(runJson),
     ...(report.faulted === undefined ? {} : { faulted: report.faulted.map(runJson) }),
+    ...(report.noFaults === undefined ? {} : { noFaults: report.noFaults }),
     notRun: report.notRun,
     merged: report.merged.map(mergedJson),
     findings: report.findings,

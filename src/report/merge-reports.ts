@@ -28,6 +28,7 @@ export function mergeReports(reports: readonly [Report, ...Report[]]): Report {
     (report) => report.faulted ?? [],
     (run) => run.case.id,
   );
+  const [noFaults] = all(({ noFaults }) => (noFaults === undefined ? [] : [noFaults]));
   const findings = [...all((report) => report.findings)].sort(inOrder);
   const ran = new Set(runs.map((run) => run.case.hook.id));
   const isolations = all(({ isolation }) => (isolation === undefined ? [] : [isolation]));
@@ -41,6 +42,7 @@ export function mergeReports(reports: readonly [Report, ...Report[]]): Report {
     project: { ...first.project, hooks, ignored: all(({ project }) => project.ignored) },
     runs,
     ...(faulted.length === 0 ? {} : { faulted }),
+    ...(noFaults === undefined ? {} : { noFaults }),
     notRun: all((report) => report.notRun).filter(({ hook }) => !ran.has(hook)),
     merged: all(
       (report) => report.merged,

@@ -86,15 +86,17 @@ const timedOut: CommandExecution = {
   timedOut: true,
 };
 
-/**
- * Runs cases with what is amiss in each, in order. A time-out needs no run: the client throws away whatever there is.
- * On Windows, where the trouble is of another kind, nothing is run.
- */
+/** Why trouble cannot be made on a system, as a sentence; undefined: it can. */
+export function noFaultsOn(platform: NodeJS.Platform = process.platform): string | undefined {
+  return platform === 'win32' ? 'On Windows, trouble is of another kind, and hooklint cannot make it.' : undefined;
+}
+
+/** Runs cases with what is amiss in each, in order. A time-out needs no run: the client throws away whatever there is. */
 export async function* runFaults(
   cases: readonly Case[],
   options: RunOptions,
 ): AsyncIterable<{ readonly case: Case; readonly execution: Execution }> {
-  if (process.platform === 'win32') return;
+  if (noFaultsOn() !== undefined) return;
   const late = cases.filter(({ fault }) => fault?.kind === 'time-out');
   const rest = cases.filter(({ fault }) => fault !== undefined && fault.kind !== 'time-out');
   const alter = (launch: Launch, { fault }: Case) => (fault === undefined ? launch : faultyLaunch(launch, fault));

@@ -54,12 +54,9 @@ export const configSchema = z
       .string()
       .optional()
       .meta({ description: 'A file of what must come of which hook. Default: hooklint.expectations.json.' }),
-    effort: z
-      .enum(efforts)
-      .optional()
-      .meta({
-        description: 'How many payloads are made from what each hook says, besides the others. Default: normal.',
-      }),
+    effort: z.enum(efforts).optional().meta({
+      description: 'How many payloads are made from what each hook says, besides the others. Default: normal.',
+    }),
     faults: z
       .boolean()
       .optional()

@@ -204,6 +204,7 @@ export function reportSchema(layer: Layer): z.ZodType {
       .array(run)
       .optional()
       .meta({ description: 'Runs with something amiss around them, of hooks that had blocked.' }),
+    noFaults: z.string().optional().meta({ description: 'Why there are none of these although they were asked for.' }),
     notRun: z
       .array(object({ hook: text('The id of the hook.'), why: text('Why it was not run.') }))
       .meta({ description: 'Hooks that were not run.' }),

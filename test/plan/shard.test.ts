@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Hook } from '../../src/model.js';
 import { hooksOfShard, parseShard } from '../../src/plan/shard.js';
+import { noFaultsOn } from '../../src/run/faults.js';
 import { runMain } from '../cli/run-main.js';
 
 let cwd: string;
@@ -61,6 +62,17 @@ describe('hooklint merge', () => {
     const read = await runMain(['merge', 'people.json'], { cwd, env });
     expect(read.stdout).toBe(whole.stdout);
     expect(read.code).toBe(whole.code);
+  }, 120_000);
+
+  it('passes on what the systems of the shards could not do', async () => {
+    const { stdout } = await lint('--format', 'json');
+    const why = noFaultsOn('win32');
+    expect(why).toMatch(/^On Windows/);
+    writeFileSync(join(cwd, 'unable.json'), JSON.stringify({ ...JSON.parse(stdout), noFaults: why }));
+    const read = await runMain(['merge', 'again.json', 'unable.json', '--format', 'json'], { cwd, env });
+    expect(JSON.parse(read.stdout).noFaults).toBe(why);
+    expect(read.stderr).toBe(`hooklint: ${why}\n`);
+    expect(noFaultsOn('linux')).toBeUndefined();
   }, 120_000);
 
   it.each([
