@@ -16,16 +16,17 @@ export async function runVerdict(args: Arguments<typeof verdictOptions>, io: Io)
   let line = 0;
   let worst: ExitCode = 0;
   for await (const lines of lineBatches(io.stdin())) {
-    const out: string[] = [];
+    const out: Buffer[] = [];
     for (const text of lines) {
       line++;
       if (isBlank(text)) continue;
       const judged = judgeLine(text, line);
       if (judged === undefined) continue;
-      out.push(judged.json, '\n');
+      // Each by itself: in one text, a single character beyond Latin-1 would make all of them wide.
+      out.push(Buffer.from(`${judged.json}\n`));
       if (judged.exit > worst) worst = judged.exit;
     }
-    await write(io.stdout, out.join(''));
+    await write(io.stdout, Buffer.concat(out));
     if (!isOpen(io.stdout) || io.signal?.aborted === true) break;
   }
   if (incomplete > 0) {
