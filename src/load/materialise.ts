@@ -15,19 +15,21 @@ export interface Surroundings {
  * no placeholder, in a user's own payload too, stays as it is.
  */
 export function materialise(json: PayloadJson, surroundings: Surroundings): PayloadJson {
-  return fill(json, {
+  const paths: Readonly<Record<string, string>> = {
     PROJECT: surroundings.projectDir,
     HOME: surroundings.home,
     TRANSCRIPT: surroundings.transcriptPath,
     SESSION_FILES: surroundings.transcriptPath.replace(/\.jsonl$/, ''),
-  }) as PayloadJson;
+  };
+  return inStrings(json, (text) =>
+    text.replace(/\{\{([A-Z_]+)\}\}/g, (placeholder, name: string) => paths[name] ?? placeholder),
+  ) as PayloadJson;
 }
 
-function fill(value: unknown, paths: Readonly<Record<string, string>>): unknown {
-  if (typeof value === 'string') {
-    return value.replace(/\{\{([A-Z_]+)\}\}/g, (placeholder, name: string) => paths[name] ?? placeholder);
-  }
-  if (Array.isArray(value)) return value.map((item) => fill(item, paths));
+/** The same value with every string in it changed, keys excepted. */
+export function inStrings(value: unknown, change: (text: string) => string): unknown {
+  if (typeof value === 'string') return change(value);
+  if (Array.isArray(value)) return value.map((item) => inStrings(item, change));
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, fill(item, paths)]));
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, inStrings(item, change)]));
 }

@@ -2,7 +2,7 @@
 import { mkdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { defaultTimeout } from '../contract/handlers.js';
-import { materialise } from '../load/materialise.js';
+import { inStrings, materialise } from '../load/materialise.js';
 import type { Hook, Payload, PayloadJson, Version } from '../model.js';
 import { clientVariables, passedOn } from './environment.js';
 import { argvOf, type Launch, outputLimits } from './launch.js';
@@ -38,7 +38,7 @@ export function setStage(folder: string, place: Place, client: Version, options:
   const materialised = ({ projectDir }: Hook, { json }: Payload): PayloadJson => {
     const filled = materialise(json, { projectDir, home: place.home, transcriptPath });
     // A user's own payload names the project by its path.
-    return place.there === undefined ? filled : (JSON.parse(there(JSON.stringify(filled))) as PayloadJson);
+    return place.there === undefined ? filled : (inStrings(filled, there) as PayloadJson);
   };
 
   /** What is the same for all payloads of a session. */

@@ -1,5 +1,5 @@
 /** Runs of a hook that tell which lines of its script they came to: how such a run is started, and what it tells. */
-import { basename } from 'node:path';
+import { basename, isAbsolute, join, relative } from 'node:path';
 import { readShellCommand } from '../interpret/shell-command.js';
 import type { Case, CommandExecution, Hook, Run } from '../model.js';
 import { type RunOptions, runCases } from './index.js';
@@ -17,9 +17,9 @@ const mark = '\u001e@hooklint:';
 export function tracedLaunch(launch: Launch, hook: Hook): Launch | undefined {
   const { script } = hook;
   if (script === undefined || !startsOnly(hook)) return undefined;
-  const path = script.absolutePath.startsWith(`${hook.projectDir}/`)
-    ? launch.projectDir + script.absolutePath.slice(hook.projectDir.length)
-    : script.absolutePath;
+  const within = relative(hook.projectDir, script.absolutePath);
+  const isOutside = within.startsWith('..') || isAbsolute(within);
+  const path = isOutside ? script.absolutePath : join(launch.projectDir, within);
   const search = launch.env.added.PATH ?? launch.env.own.PATH;
   switch (script.language) {
     case 'sh':

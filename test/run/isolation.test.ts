@@ -61,6 +61,17 @@ describe.skipIf(process.platform === 'win32')('a copy of the project', () => {
     }
   });
 
+  it('names it also where its path has what JSON escapes', async () => {
+    const project = join(scene.root, 'a "quoted" \\ path');
+    mkdirSync(project);
+    const hook = { ...hookOf(scene, { command: 'cat' }), projectDir: project };
+    for await (const { execution } of runCases([caseOf(hook, { file: `${project}/a` })], copied)) {
+      const payload = JSON.parse(text((execution as { stdout: Uint8Array }).stdout)) as { cwd: string; file: string };
+      expect(payload.file).toBe(`${payload.cwd}/a`);
+      expect(payload.cwd).not.toContain('quoted');
+    }
+  });
+
   it('of a repository holds what git tracks or would add, and .claude, and is a repository', async () => {
     git(scene.project, 'init', '-q', '-b', 'main');
     scene.write('project/.gitignore', 'node_modules\n.claude\n');
