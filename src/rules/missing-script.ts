@@ -22,6 +22,13 @@ export const rule: Rule = {
       text: '{"hooks": {"PreToolUse": [{"hooks": [{"type": "command", "command": "\\"$CLAUDE_PROJECT_DIR\\"/hooks/gaurd.sh"}]}]}}',
       files: { 'hooks/guard.sh': { text: '#!/bin/sh\n', executable: true } },
     },
+    {
+      kind: 'config',
+      title: 'A path of Windows, without the quotes that keep its backslashes',
+      config: 'settings',
+      text: '{"hooks": {"PreToolUse": [{"hooks": [{"type": "command", "command": "pwsh -File .\\\\hooks\\\\guard.ps1"}]}]}}',
+      files: { 'hooks/guard.ps1': { text: 'exit 2\n' } },
+    },
   ],
   good: [
     {
@@ -51,15 +58,26 @@ export const rule: Rule = {
     },
   ],
   *onHook(hook) {
-    const { target, projectDir, pluginRoot } = hook;
+    const { target, handler, projectDir, pluginRoot } = hook;
     if (target?.found !== 'missing' || target.excuse !== undefined) return;
     const home = pluginRoot ?? projectDir;
     if (!target.absolutePath.startsWith(home) || !/^[\\/]/.test(target.absolutePath.slice(home.length))) return;
+    const eaten =
+      handler.args === undefined && handler.shell !== 'powershell' ? withoutBackslashes(target.text) : undefined;
     const like = target.neighbour === undefined ? '' : ` Beside it lies "${target.neighbour}".`;
     yield {
-      message: `The command starts ${target.text}, and there is no such file.${like}`,
-      help: 'Correct the path, or add the file.',
+      message:
+        eaten === undefined
+          ? `The command starts ${target.text}, and there is no such file.${like}`
+          : `The shell takes the backslashes out of ${target.text}: the command starts ${eaten}, and there is no such file.`,
+      help:
+        eaten === undefined ? 'Correct the path, or add the file.' : 'Write slashes, or put the path in single quotes.',
       at: handlerSpot(hook, 'command'),
     };
   },
 };
+
+/** What a shell makes of a path of Windows that stands outside quotes; undefined where it loses nothing. */
+function withoutBackslashes(word: string): string | undefined {
+  return /["']/.test(word) || !/\\[\w.]/.test(word) ? undefined : word.replace(/\\(.)/g, '$1');
+}

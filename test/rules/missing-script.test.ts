@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import type { Hook } from '../../src/model.js';
+import { rule } from '../../src/rules/missing-script.js';
+
+function message(text: string, shell?: string): string | undefined {
+  const handler = { type: 'command', command: `pwsh -File ${text}`, ...(shell && { shell }) } as const;
+  const target = { text, absolutePath: `/p/${text}`, found: 'missing' } as const;
+  const place = { file: '.claude/settings.json' };
+  const hook: Hook = { id: 'a', event: 'Stop', handler, target, decidedBy: 'settings', place, projectDir: '/p' };
+  return [...(rule.onHook?.(hook, { root: '/p', configs: [], hooks: [hook], problems: [], ignored: [] }) ?? [])][0]
+    ?.message;
+}
+
+it('says what the shell leaves of a path with backslashes', () => {
+  expect(message('.\\hooks\\guard.ps1')).toContain('the command starts .hooksguard.ps1, and');
+  expect(message("'.\\hooks\\guard.ps1'")).toContain("starts '.\\hooks\\guard.ps1', and");
+  expect(message('.\\hooks\\guard.ps1', 'powershell')).toContain('starts .\\hooks\\guard.ps1, and');
+  expect(message('hooks/my\\ guard.sh')).toContain('starts hooks/my\\ guard.sh, and');
+});
