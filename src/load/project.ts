@@ -62,25 +62,36 @@ export async function loadProject(options: LoadOptions): Promise<Project> {
   const switchedOff = switches(asked, wiring);
   const wired = await Promise.all(asked.map((config) => hooksOf(config, { ...wiring, switchedOff })));
   const hooks = distinct([...wired.flatMap((each) => each.hooks), ...found.flatMap((each) => each.hooks ?? [])]);
-  const ignored = [...wired.flatMap((each) => each.ignored), ...found.flatMap((each) => each.ignored ?? [])];
+  const unwired = paths.length === 0 && hooks.length === 0 ? await unwiredScripts(root) : undefined;
+  const ignored = [
+    ...wired.flatMap((each) => each.ignored),
+    ...found.flatMap((each) => each.ignored ?? []),
+    ...(unwired === undefined || configs.length === 0 ? [] : [{ place: { file: scriptsFolder }, why: unwired }]),
+  ];
   const problems = found.flatMap((each) => each.problems ?? []);
   const nothing = configs.length === 0 && hooks.length === 0 && problems.length === 0;
-  return { root, client, configs, hooks, ignored, problems: nothing ? [await nothingFound(root, paths)] : problems };
+  return { root, client, configs, hooks, ignored, problems: nothing ? [nothingFound(root, paths, unwired)] : problems };
 }
 
-async function nothingFound(root: string, paths: readonly string[]): Promise<Problem> {
+/** Where hook scripts lie by custom. The client runs none of them unasked. */
+const scriptsFolder = '.claude/hooks';
+
+/** What is to be said of hook scripts in a project that wires no hook; undefined where there are none. */
+async function unwiredScripts(root: string): Promise<string | undefined> {
+  return (await kindOf(join(root, scriptsFolder))) === 'folder'
+    ? `Nothing registers what lies in ${scriptsFolder}, so the client runs none of it; \`hooklint ${scriptsFolder}\` lints it all the same.`
+    : undefined;
+}
+
+function nothingFound(root: string, paths: readonly string[], unwired: string | undefined): Problem {
   if (paths.length > 0)
     return {
       message: `No hooks found in ${paths.join(' ')}`,
       hint: 'Name scripts, settings files, plugins or folders of them.',
     };
-  const unregistered = join(root, '.claude/hooks');
   return {
     message: `No hooks found: ${root} has no .claude/settings.json, no plugin and no frontmatter with hooks.`,
-    hint:
-      (await kindOf(unregistered)) === 'folder'
-        ? 'Nothing registers what lies in .claude/hooks, so the client runs none of it; `hooklint .claude/hooks` lints it all the same.'
-        : 'Name the scripts or the settings file to be linted, or give --user for your own settings.',
+    hint: unwired ?? 'Name the scripts or the settings file to be linted, or give --user for your own settings.',
   };
 }
 

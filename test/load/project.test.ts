@@ -247,6 +247,11 @@ describe('a project', () => {
   it('points to hook scripts that nothing registers', async () => {
     const { problems } = await load({ '.claude/hooks/guard.sh': guard });
     expect(problems[0]?.hint).toContain('hooklint .claude/hooks');
+    const beside = await load({ '.claude/hooks/guard.sh': guard, '.claude/settings.json': '{}' });
+    expect([beside.problems, beside.ignored.map(({ place }) => place.file)]).toEqual([[], ['.claude/hooks']]);
+    const wired = settings({ Stop: [{ hooks: [command('true')] }] });
+    const { ignored } = await load({ '.claude/hooks/guard.sh': guard, '.claude/settings.json': wired });
+    expect(ignored).toEqual([]);
   });
 
   it('passes over what the client would, and says so', async () => {
