@@ -1,25 +1,35 @@
 /** Starts hooks with Node's own child processes: slower than a worker, and works wherever Node does. */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { type Ended, executionOf, type Observed } from './execution.js';
+import { type Ended, executionOf, type Observed, unseen } from './execution.js';
 import type { Launch, Starter } from './launch.js';
 
 /** Milliseconds between asking a hook to end and ending it. */
 const patienceMs = 200;
 
-/** Nothing is prepared: a process per hook. */
-export function openSpawner(): Starter {
+/** Nothing is prepared: a process per hook, up to `most` of them side by side. */
+export function openSpawner(most: number): Starter {
   const running = new Map<() => void, Promise<unknown>>();
+  /** Hooks that wait for one of those to end. */
+  const waiting: (() => void)[] = [];
+  let free = most;
+  let closed = false;
   return {
     start: async (launch) => {
-      const { cancel, observed } = observe(launch);
-      running.set(cancel, observed);
+      if (free > 0) free--;
+      else await new Promise<void>((resolve) => waiting.push(resolve));
       try {
-        return executionOf(await observed, launch);
+        if (closed) return executionOf({ ...unseen, ended: 'cancelled' }, launch);
+        const { cancel, observed } = observe(launch);
+        running.set(cancel, observed);
+        return executionOf(await observed.finally(() => running.delete(cancel)), launch);
       } finally {
-        running.delete(cancel);
+        const next = waiting.shift();
+        if (next === undefined) free++;
+        else next();
       }
     },
     close: async () => {
+      closed = true;
       for (const cancel of running.keys()) cancel();
       await Promise.all(running.values());
     },

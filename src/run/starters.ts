@@ -45,8 +45,8 @@ export function namespaceCommand(python: string, options: NamespaceOptions): Wor
 /** Workers where there is a Python that can be one, else Node itself. */
 export async function openStarter(jobs: number, folder: string): Promise<Starter> {
   const python = findPython();
-  if (python === undefined) return openSpawner();
-  return openWorkers(workerCommand(python, folder), jobs).catch(openSpawner);
+  if (python === undefined) return openSpawner(jobs);
+  return openWorkers(workerCommand(python, folder), jobs).catch(() => openSpawner(jobs));
 }
 
 /** Workers in namespaces. Rejects where the machine does not allow them; the message says what is missing. */

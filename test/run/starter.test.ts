@@ -7,6 +7,7 @@ import { findPython } from '../../src/run/programs.js';
 import { openSpawner } from '../../src/run/spawn.js';
 import { workerCommand } from '../../src/run/starters.js';
 import { openWorkers } from '../../src/run/worker-pool.js';
+import { makeScene } from './project.js';
 
 const text = (bytes: Uint8Array) => new TextDecoder().decode(bytes);
 const python = findPython();
@@ -14,7 +15,7 @@ const python = findPython();
 const folder = join(tmpdir(), 'hooklint-test-nowhere');
 
 const ways: readonly (readonly [string, (() => Starter | Promise<Starter>) | undefined])[] = [
-  ['Node', openSpawner],
+  ['Node', () => openSpawner(2)],
   ['a worker', python === undefined ? undefined : () => openWorkers(workerCommand(python, folder), 2)],
 ];
 
@@ -161,10 +162,20 @@ describe.skipIf(process.platform === 'win32').each(ways)('a hook started by %s',
     expect(await starter.start(launch)).toMatchObject({ exitCode: 0 });
   });
 
-  it('ends what runs when it is closed', async () => {
-    const running = starter.start(shell('sleep 1000'));
+  it('runs beside no more others than it may', async () => {
+    const scene = makeScene();
+    const count = `cd ${scene.project}; : > $$; ls | wc -l; sleep 0.1; rm $$`;
+    const executions = await Promise.all(Array.from({ length: 8 }, () => starter.start(shell(count))));
+    const counts = executions.map(({ stdout }) => Number(text(stdout)));
+    scene.remove();
+    expect(Math.min(...counts)).toBeGreaterThan(0);
+    expect(Math.max(...counts)).toBeLessThanOrEqual(2);
+  });
+
+  it('ends when all is closed, and those that wait are not started', async () => {
+    const running = Array.from({ length: 5 }, () => starter.start(shell('sleep 1000')));
     await starter.close();
-    expect(await running).toMatchObject({ exitCode: null });
+    for (const execution of await Promise.all(running)) expect(execution).toMatchObject({ exitCode: null });
   });
 });
 
