@@ -39,7 +39,7 @@ function counts({ hooks, runs, errors, warnings, infos }: Summary, { client }: R
 
 function problems(report: Report): readonly string[] {
   return report.problems.flatMap(({ message, hint, place }) => [
-    `- **cannot lint** ${place === undefined ? '' : `${code(placeText(place))}: `}${cell(message)}${hint === undefined ? '' : ` ${cell(hint)}`}`,
+    `- **cannot lint** ${place === undefined ? '' : `${codeSpan(placeText(place))}: `}${cell(message)}${hint === undefined ? '' : ` ${cell(hint)}`}`,
     '',
   ]);
 }
@@ -67,7 +67,7 @@ function verdicts(hook: Hook, report: Report): string {
     ),
   );
   const body = rows.length === 0 ? ['Not run.'] : ['| what the client does | payloads |', '|-|-|', ...rows];
-  const unreached = unreachedIn(hook, report).map((line) => `- ${code(lineText(line))}`);
+  const unreached = unreachedIn(hook, report).map((line) => `- ${codeSpan(lineText(line))}`);
   const never = unreached.length === 0 ? [] : ['', 'No run came to:', '', ...unreached];
   return `\n<details><summary>${html(name)} on ${hook.event}</summary>\n\n${[...body, ...never].join('\n')}\n\n</details>\n`;
 }
@@ -85,9 +85,13 @@ function cell(text: string): string {
   );
 }
 
-/** Text in a code span, inside a table. */
+/** Text in a code span, inside a table: only there a bar in it must be escaped, and may be. */
 function code(text: string): string {
-  const plain = escapeLine(text).replace(/\|/g, '\\|');
+  return codeSpan(text).replace(/\|/g, '\\|');
+}
+
+function codeSpan(text: string): string {
+  const plain = escapeLine(text);
   const fence = '`'.repeat(longestRun(plain) + 1);
   const pad = plain.startsWith('`') || plain.endsWith('`') ? ' ' : '';
   return `${fence}${pad}${plain}${pad}${fence}`;
