@@ -71,7 +71,7 @@ function worseOn(before: Run, after: Run, aims: readonly Aim[], unsafe: boolean)
   for (const { stretch, verdict: then } of before.verdicts) {
     const now = after.verdicts.find((each) => each.stretch.client === stretch.client)?.verdict;
     if (now === undefined) return 'the client judges it in other versions';
-    const worse = worseVerdict(then, now, before, aims, unsafe);
+    const worse = worseVerdict(then, now, { before, after }, aims, unsafe);
     if (worse !== undefined) return worse;
   }
   return undefined;
@@ -80,7 +80,7 @@ function worseOn(before: Run, after: Run, aims: readonly Aim[], unsafe: boolean)
 function worseVerdict(
   then: Verdict,
   now: Verdict,
-  run: Run,
+  { before, after }: { readonly before: Run; readonly after: Run },
   aims: readonly Aim[],
   unsafe: boolean,
 ): string | undefined {
@@ -91,8 +91,8 @@ function worseVerdict(
     if (
       now.effect === 'block' &&
       then.effect !== 'block' &&
-      run.case.payload.nature === 'benign' &&
-      !saysItBlocks(run) &&
+      before.case.payload.nature === 'benign' &&
+      !saysItBlocks(before) &&
       !unsafe
     )
       return 'the hook would block what is harmless; --unsafe does it';
@@ -107,12 +107,17 @@ function worseVerdict(
   if (!alike(then.updatedInput, now.updatedInput)) return 'the rewritten input would change';
   if (aims.includes('speaks'))
     return now.toClaude.length < then.toClaude.length ? 'Claude would be told less' : undefined;
-  return alike(texts(then.toClaude), texts(now.toClaude)) ? undefined : 'Claude would be told something else';
+  return alike(texts(then.toClaude, before), texts(now.toClaude, after))
+    ? undefined
+    : 'Claude would be told something else';
 }
 
-/** Numbers differ from run to run: process ids, times. */
-function texts(messages: readonly Message[]): readonly string[] {
-  return messages.map(({ text }) => text.replace(/\d+/g, '0'));
+/** Numbers differ from run to run: process ids, times. The command that the client names may be what is repaired. */
+function texts(messages: readonly Message[], { case: { hook } }: Run): readonly string[] {
+  const { command = '' } = hook.handler;
+  return messages.map(({ text }) =>
+    (command === '' ? text : text.replaceAll(command, 'the command')).replace(/\d+/g, '0'),
+  );
 }
 
 function alike(a: unknown, b: unknown): boolean {

@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { disproved, type Observed } from '../../src/fix/prove.js';
+import { runsOf } from '../../src/rules/example.js';
+
+/** A guard that blocks with exit code 2, whose reason the client puts behind the command. */
+function seen(command: string, reason: string): Observed {
+  const execution = { exitCode: 2, stderr: reason };
+  return { runs: runsOf({ kind: 'run', event: 'PreToolUse', handler: { command }, execution }), findings: [] };
+}
+
+function worse(before: Observed, after: Observed): string | undefined {
+  const hooks = new Set(before.runs.map((run) => run.case.hook.id));
+  const cases = new Set(before.runs.map((run) => run.case.id));
+  const claims = [{ rule: 'unquoted-path-variable', aim: 'same-effect', hooks, cases }] as const;
+  return disproved(claims, claims, hooks, before, after, false);
+}
+
+it('lets a command change that the client names to Claude, and not the reason', () => {
+  const before = seen('$CLAUDE_PROJECT_DIR/guard.sh', 'Not on main.');
+  expect(worse(before, seen('"$CLAUDE_PROJECT_DIR"/guard.sh', 'Not on main.'))).toBeUndefined();
+  expect(worse(before, seen('"$CLAUDE_PROJECT_DIR"/guard.sh', 'Never.'))).toMatch(/^Claude would be told/);
+});
