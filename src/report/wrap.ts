@@ -25,10 +25,12 @@ export function wrap(text: string, width: number, indent: string, hanging: strin
   let empty = true;
   for (const word of text.split(' ')) {
     if (!empty && displayWidth(line) + 1 + displayWidth(word) > width) {
-      lines.push(line);
+      lines.push(line.trimEnd());
       line = hanging;
       empty = true;
     }
+    // Of several spaces none is left where the line breaks.
+    if (word === '' && empty && lines.length > 0) continue;
     line += empty ? word : ` ${word}`;
     empty = false;
   }

@@ -27,3 +27,8 @@ it('loses no word and exceeds the width only with a single one', () => {
     }),
   );
 });
+
+it('leaves no space at either side of a break', () => {
+  expect(wrap('aaaa  bbbb  cccc', 6, '', '  ')).toBe('aaaa\n  bbbb\n  cccc');
+  expect(wrap('aaa  bbb', 9, '', '  ')).toBe('aaa  bbb');
+});
