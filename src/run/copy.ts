@@ -25,15 +25,15 @@ const managers: Readonly<Record<string, string>> = {
   VOLTA_HOME: '.volta',
 };
 
-/** Copies each project into `folder`, beside an own home and temp folder. */
-export async function copyProjects(roots: readonly string[], folder: string): Promise<Place> {
+/** Copies each project into `folder`, beside an own home and temp folder. Rejects as soon as `signal` aborts. */
+export async function copyProjects(roots: readonly string[], folder: string, signal?: AbortSignal): Promise<Place> {
   const home = join(folder, 'home');
   const temp = join(folder, 'tmp');
   await Promise.all([mkdir(home), mkdir(temp)]);
   const copies = await Promise.all(
     roots.map(async (root, index) => {
       const copy = join(folder, `project-${index}`);
-      await copyProject(root, copy);
+      await copyProject(root, copy, signal);
       return [root, copy] as const;
     }),
   );
@@ -74,24 +74,28 @@ function environment(home: string, temp: string): Environment {
  * In a git repository what git tracks or would add, and `.claude`, which people like to ignore; elsewhere everything.
  * The copy is a repository too, which borrows the objects of the original.
  */
-export async function copyProject(root: string, copy: string): Promise<void> {
+export async function copyProject(root: string, copy: string, signal?: AbortSignal): Promise<void> {
   await mkdir(copy, { recursive: true });
   const listed = await git(root, ['ls-files', '--cached', '--others', '--exclude-standard', '-z']);
-  if (listed === undefined) return copyTree(root, copy);
+  if (listed === undefined) return copyTree(root, copy, signal);
   const files = [...new Set(listed.split('\0').filter((file) => file !== ''))];
   for (const folder of new Set(files.map((file) => dirname(join(copy, file)))))
     await mkdir(folder, { recursive: true });
-  for (const file of files) await copyEntry(join(root, file), join(copy, file));
+  for (const file of files) {
+    signal?.throwIfAborted();
+    await copyEntry(join(root, file), join(copy, file));
+  }
   if (existsSync(join(root, '.claude'))) await copyTree(join(root, '.claude'), join(copy, '.claude'));
   await copyRepository(root, copy);
 }
 
 /** Files as copy-on-write clones where the file system can; links as they are; sockets and the like not at all. */
-async function copyTree(from: string, to: string): Promise<void> {
+async function copyTree(from: string, to: string, signal?: AbortSignal): Promise<void> {
   await mkdir(to, { recursive: true });
   for (const entry of await readdir(from, { withFileTypes: true })) {
+    signal?.throwIfAborted();
     const [source, target] = [join(from, entry.name), join(to, entry.name)];
-    if (entry.isDirectory()) await copyTree(source, target);
+    if (entry.isDirectory()) await copyTree(source, target, signal);
     else await copyEntry(source, target);
   }
 }

@@ -43,7 +43,12 @@ export async function* runCases(
       jobs,
       isolation: options.isolation ?? 'auto',
       network: options.network,
+      signal: options.signal,
+    }).catch((error) => {
+      if (options.signal?.aborted) return undefined;
+      throw error;
     });
+    if (site === undefined) return;
     options.onIsolated?.(site.report);
     const stage = setStage(folder, site.place, options.client ?? newestClient, options);
     yield* runOn(site.starter, stage, cases, jobs, options);

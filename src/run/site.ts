@@ -31,16 +31,18 @@ export interface SiteOptions {
   readonly jobs: number;
   readonly isolation: Isolation;
   readonly network: Network | undefined;
+  readonly signal: AbortSignal | undefined;
 }
 
 const here: Place = { home: homedir(), env: {} };
 
 /**
  * Opens the site that was asked for; with `auto` namespaces, and where there can be none, a copy.
+ * Rejects when `signal` aborts before it is open.
  * @throws {UsageError} when this machine has no namespaces to give and nothing else would do.
  */
 export async function openSite(options: SiteOptions): Promise<Site> {
-  const { folder, isolation, jobs, network, roots } = options;
+  const { folder, isolation, jobs, network, roots, signal } = options;
   let why: string | undefined;
   if (isolation === 'auto' || isolation === 'namespace') {
     const wanted = network ?? 'none';
@@ -63,5 +65,10 @@ export async function openSite(options: SiteOptions): Promise<Site> {
   const starter = await openStarter(jobs, folder);
   const report = { network: 'host', ...(why !== undefined && { why }) } as const;
   if (isolation === 'none') return { report: { kind: 'none', ...report }, starter, place: here };
-  return { report: { kind: 'copy', ...report }, starter, place: await copyProjects(roots, folder) };
+  try {
+    return { report: { kind: 'copy', ...report }, starter, place: await copyProjects(roots, folder, signal) };
+  } catch (error) {
+    await starter.close();
+    throw error;
+  }
 }

@@ -1,8 +1,9 @@
 /** A plan run side by side: results in order, materialised payloads, an end when it is asked for. */
 import { execFileSync } from 'node:child_process';
+import { readdirSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Case, CommandExecution } from '../../src/model.js';
 import { runCases, runCommand } from '../../src/run/index.js';
 import { caseOf, hookOf, makeScene, type Scene, text } from './project.js';
@@ -110,6 +111,20 @@ describe.skipIf(process.platform === 'win32')('cases', () => {
     await expect(
       runCommand(hookOf(scene, { command: 'true' }), command('').payload, { ...none, signal: AbortSignal.abort() }),
     ).rejects.toThrow(/abort/i);
+  });
+
+  it('are not run, and the project is not copied to its end, when the run was aborted by then', async () => {
+    scene.write('project/file', '');
+    scene.write('tmp/file', '');
+    vi.stubEnv('TMPDIR', `${scene.root}/tmp`);
+    const options = { isolation: 'copy', signal: AbortSignal.abort() } as const;
+    const announced = vi.fn();
+    const seen: unknown[] = [];
+    for await (const result of runCases([command('true')], { ...options, onIsolated: announced })) seen.push(result);
+    vi.unstubAllEnvs();
+    expect(seen).toEqual([]);
+    expect(announced).not.toHaveBeenCalled();
+    expect(readdirSync(`${scene.root}/tmp`)).toEqual(['file']);
   });
 
   it('that come to nothing need nothing', async () => {
