@@ -24,6 +24,10 @@ export class RecordError extends Error {
 type Fields = Readonly<Record<string, unknown>>;
 
 const noBytes = new Uint8Array(0);
+const encoder = new TextEncoder();
+/** Node's Buffer takes its room from a pool, which tells in a log of millions of small texts; a browser has none. */
+const bytesOf: (text: string) => Uint8Array =
+  typeof Buffer === 'undefined' ? (text) => encoder.encode(text) : (text) => Buffer.from(text);
 const handlerTypes: readonly string[] = ['command', 'http', 'mcp_tool', 'prompt', 'agent'] satisfies HandlerType[];
 
 /** Throws RecordError. Unknown members are left alone: logs hold more than we read. */
@@ -142,8 +146,7 @@ function readAnswer(answer: unknown): string | Fields | null {
 
 function readBytes(hook: Fields, name: string, base64Name: string): Uint8Array {
   const text = optional(hook, name, 'string');
-  // Not TextEncoder: a Buffer takes its room from a pool, and a log has millions of small texts.
-  if (text !== undefined) return text === '' ? noBytes : Buffer.from(text);
+  if (text !== undefined) return text === '' ? noBytes : bytesOf(text);
   const base64 = optional(hook, base64Name, 'string');
   if (base64 === undefined) return noBytes;
   try {
