@@ -302,11 +302,14 @@ export interface ConfigFile {
   readonly pluginRoot?: string;
   /** JSON pointers to the objects that hold events; absent: `/hooks` alone. */
   readonly hooksAt?: readonly string[];
-  /** Files that it names as holding more hooks, and should not: they are not there, or the client reads them anyway. */
+  /**
+   * Files that it names as holding more hooks, and should not: they are not there, or the client reads them anyway; or
+   * itself, where nothing names it and the client does not read it.
+   */
   readonly misnamedFiles?: readonly {
     readonly pointer: string;
     readonly path: string;
-    readonly fault: 'missing' | 'read-anyway';
+    readonly fault: 'missing' | 'read-anyway' | 'unread';
   }[];
   /** Read only because it registers a script that was asked for: rules on the file as a whole do not run. */
   readonly reference?: boolean;

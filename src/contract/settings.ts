@@ -152,3 +152,10 @@ export const standardHooksFile: Row<{ readonly path: string }> = {
     'Public reports on clients from 2.1.17 to 2.1.215: named in a manifest it is a duplicate; some did not load the plugin.',
   ),
 };
+
+/** Where plugins keep a hooks file that the client does not read unless the manifest names it, from the plugin's root. */
+export const unreadHooksFiles: Row<{ readonly paths: readonly string[] }> = {
+  paths: ['.claude-plugin/hooks.json', 'hooks.json'],
+  since: '2.0.12',
+  source: measured('Measured on 2.1.42, 2.1.71, 2.1.140 and 2.1.330: no hook of either file ran.'),
+};

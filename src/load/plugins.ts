@@ -1,10 +1,12 @@
 /** Plugins and marketplaces: which files of theirs wire hooks. */
 import { basename, join, resolve } from 'node:path';
+import { unreadHooksFiles } from '../contract/settings.js';
 import { valueAt } from '../json-pointer.js';
 import type { ConfigFile } from '../model.js';
 import { readJsonConfig } from './config-file.js';
 import { filesBelow, kindOf, readFailure } from './files.js';
 import { readFrontmatter } from './frontmatter.js';
+import { wires } from './wires.js';
 
 const manifestPath = join('.claude-plugin', 'plugin.json');
 const marketplacePath = join('.claude-plugin', 'marketplace.json');
@@ -22,10 +24,14 @@ export async function isMarketplace(folder: string): Promise<boolean> {
   return (await kindOf(join(folder, marketplacePath))) === 'file';
 }
 
-/** Every file of a plugin that wires hooks: manifest, hooks files, frontmatter. */
-export async function pluginConfigs(pluginRoot: string, root: string): Promise<readonly ConfigFile[]> {
+/** Every file of a plugin that wires hooks: manifest, hooks files, frontmatter. `listed`: files that a marketplace names. */
+export async function pluginConfigs(
+  pluginRoot: string,
+  root: string,
+  listed: readonly string[] = [],
+): Promise<readonly ConfigFile[]> {
   const configs: ConfigFile[] = [];
-  const files = new Set<string>();
+  const files = new Set(listed);
   const manifest = join(pluginRoot, manifestPath);
   if ((await kindOf(manifest)) === 'file') {
     const { config, named } = await readManifest(manifest, root, pluginRoot, ['/hooks']);
@@ -35,7 +41,25 @@ export async function pluginConfigs(pluginRoot: string, root: string): Promise<r
   const standard = join(pluginRoot, standardHooks);
   if ((await kindOf(standard)) === 'file') files.add(standard);
   for (const file of files) configs.push(await readJsonConfig(file, root, { kind: 'plugin', pluginRoot }));
+  configs.push(...(await unreadConfigs(pluginRoot, root, files)));
   return [...configs, ...(await frontmatterConfigs(pluginRoot, root, pluginRoot))];
+}
+
+/** Files that look like a plugin's hooks and are not read by the client: there to be reported, none of their hooks is. */
+async function unreadConfigs(
+  pluginRoot: string,
+  root: string,
+  read: ReadonlySet<string>,
+): Promise<readonly ConfigFile[]> {
+  const configs: ConfigFile[] = [];
+  for (const path of unreadHooksFiles.paths) {
+    const file = join(pluginRoot, path);
+    if (read.has(file) || (await kindOf(file)) !== 'file') continue;
+    const config = await readJsonConfig(file, root, { kind: 'plugin', pluginRoot });
+    if (wires(config.value) !== 'hooks') continue;
+    configs.push({ ...config, hooksAt: [], misnamedFiles: [{ pointer: '/hooks', path, fault: 'unread' }] });
+  }
+  return configs;
 }
 
 /** Every plugin of a marketplace that lies beside it, and hooks that the marketplace itself wires. */
@@ -48,11 +72,10 @@ export async function marketplaceConfigs(folder: string, root: string): Promise<
     if (source === undefined) continue;
     const pluginRoot = resolve(folder, source);
     if ((await kindOf(pluginRoot)) !== 'folder') continue;
-    configs.push(...(await pluginConfigs(pluginRoot, root)));
-    if (hooks === undefined) continue;
-    const { config, named } = await readManifest(path, root, pluginRoot, [`/plugins/${index}/hooks`]);
+    const { config, named } =
+      hooks === undefined ? { named: [] } : await readManifest(path, root, pluginRoot, [`/plugins/${index}/hooks`]);
+    configs.push(...(await pluginConfigs(pluginRoot, root, named)));
     if (config !== undefined) configs.push(config);
-    for (const file of named) configs.push(await readJsonConfig(file, root, { kind: 'plugin', pluginRoot }));
   }
   return unique(configs);
 }
@@ -134,15 +157,16 @@ function unreadable(error: unknown): undefined {
   readFailure(error);
 }
 
-/** A file that is reached in two ways counts once, and as asked for; one with the hooks of several plugins, for each. */
+/** A file that is reached in two ways counts once, as asked for and as read; one with the hooks of several plugins, for each. */
 export function unique(configs: readonly ConfigFile[]): readonly ConfigFile[] {
   const seen = new Set<string>();
-  const askedFirst = [
-    ...configs.filter(({ reference }) => !reference),
-    ...configs.filter(({ reference }) => reference),
-  ];
-  return askedFirst.filter(({ absolutePath, hooksAt }) => {
-    const key = `${absolutePath} ${(hooksAt ?? []).join(' ')}`;
-    return !seen.has(key) && seen.add(key);
-  });
+  const isUnread = ({ misnamedFiles = [] }: ConfigFile): boolean =>
+    misnamedFiles.some(({ fault }) => fault === 'unread');
+  const rank = (config: ConfigFile): number => Number(config.reference === true) + 2 * Number(isUnread(config));
+  return configs
+    .toSorted((a, b) => rank(a) - rank(b))
+    .filter(({ absolutePath, hooksAt }) => {
+      const key = `${absolutePath} ${(hooksAt ?? []).join(' ')}`;
+      return !seen.has(key) && seen.add(key);
+    });
 }

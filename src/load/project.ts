@@ -16,6 +16,7 @@ import { registrationFinder } from './registrations.js';
 import { readScript } from './script.js';
 import { settingsConfigs } from './settings.js';
 import { hooksOf, switches, type WiringOptions } from './wired-hooks.js';
+import { wires } from './wires.js';
 
 export interface LoadOptions {
   /** The folder that relative paths count from; absolute. */
@@ -214,17 +215,6 @@ async function loadJson(path: string, { root }: Context, inPassing: boolean): Pr
     return { ignored: [{ place: { file: config.path }, why: 'it wires the hooks of another program' }] };
   }
   return byName || meant === 'hooks' ? { configs: [config] } : undefined;
-}
-
-/** Whose hooks a document wires. Other programs have files of the same form, with events in another spelling. */
-function wires(value: unknown): 'hooks' | 'another program' | 'nothing' {
-  const { hooks, version } = (value ?? {}) as { readonly hooks?: unknown; readonly version?: unknown };
-  if (typeof hooks !== 'object' || hooks === null) return 'nothing';
-  const keys = Object.keys(hooks);
-  if (keys.some(isEventName)) return 'hooks';
-  if (typeof version === 'number') return 'another program';
-  const events = new Set(eventNames.map((event) => event.toLowerCase()));
-  return keys.some((key) => events.has(key.toLowerCase())) ? 'hooks' : 'nothing';
 }
 
 async function pluginRootAbove(path: string): Promise<string> {

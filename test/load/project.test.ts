@@ -215,6 +215,29 @@ describe('a project', () => {
     expect(project.configs[0]?.misnamedFiles).toEqual([{ pointer: '/hooks/2', path: './gone.json', fault: 'missing' }]);
   });
 
+  it('may keep hooks where the client does not read them', async () => {
+    const files = {
+      '.claude-plugin/plugin.json': '{"name": "a"}',
+      '.claude-plugin/hooks.json': settings({ Stop: [{ hooks: [command('unread')] }] }),
+      'hooks.json': JSON.stringify({ version: 1, hooks: { stop: [] } }),
+    };
+    const project = await load(files);
+    expect(hooks(project)).toEqual([]);
+    expect(project.configs.map(({ path, misnamedFiles }) => [path, misnamedFiles?.[0]?.fault])).toEqual([
+      ['.claude-plugin/hooks.json', 'unread'],
+    ]);
+    const plugins = [{ name: 'a', source: '.', hooks: './.claude-plugin/hooks.json' }];
+    const listed = await load({
+      ...files,
+      '.claude-plugin/marketplace.json': JSON.stringify({
+        name: 'm',
+        plugins: [...plugins, { name: 'b', source: '.' }],
+      }),
+    });
+    expect(hooks(listed)).toEqual(['Stop - settings - .claude-plugin/hooks.json#/hooks/Stop/0/hooks/0']);
+    expect(listed.configs.flatMap(({ misnamedFiles = [] }) => misnamedFiles)).toEqual([]);
+  });
+
   it('may be a marketplace of many plugins', async () => {
     const project = await load({
       '.claude-plugin/marketplace.json': JSON.stringify({
