@@ -101,8 +101,12 @@ function fieldSays({ description, only, deprecated }: FieldRow): string {
     .join(' ');
 }
 
-function effectSays({ effect, endsTurn }: Effects): string {
-  return [effect ?? 'leaves the action alone', ...(endsTurn === true ? ['ends the turn'] : [])].join(', ');
+function effectSays({ effect, endsTurn, beside, drops }: Effects): string {
+  return [
+    `${effect ?? 'leaves the action alone'}${beside === undefined ? '' : ` beside ${beside} only`}`,
+    ...(endsTurn === true ? ['ends the turn'] : []),
+    ...(drops?.includes('stop') ? ['continue: false beside it ends no turn'] : []),
+  ].join(', ');
 }
 
 const wording = (rows: readonly MessageRow[], to: string): readonly Fact[] =>

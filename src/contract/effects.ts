@@ -2,8 +2,9 @@
  * What each cause does to the guarded action. Rows of one event stand in order of precedence; the first whose cause is
  * present decides. `stop` stands apart: it is applied after the decision, and overrides it where it names an effect.
  */
-import type { EventName, Source } from '../model.js';
+import type { EventName, Source, Span } from '../model.js';
 import type { Cause, EffectRow, Effects } from './rows.js';
+import { between } from './sources.js';
 
 const newest: Source = { kind: 'measured', at: '2.1.330' };
 const since = '1.0.38';
@@ -16,6 +17,17 @@ const row = (events: readonly EventName[], on: Cause, rest: Partial<Effects> = {
   source: newest,
 });
 
+const from = (span: Span, old: EffectRow): EffectRow => ({ ...old, ...span });
+const until = (span: Span, old: EffectRow): EffectRow => ({ ...old, until: span.since });
+
+/** The client that learned to hold back a compaction forgot how to read a block of an elicitation hook that succeeds. */
+const compactionBlocks = between('2.1.104', '2.1.105');
+const elicitationsAgain = between('2.1.283', '2.1.284');
+/** Up to then `continue: false` of a hook that also blocks the call ended no turn. */
+const stopBesideBlock = between('2.1.209', '2.1.210', 'Seen with decision block, permissionDecision deny and exit 2.');
+const checksInput = between('2.1.140', '2.1.178', 'Up to then the tool got the input as it was.');
+const startBlockUnsaid = between('2.1.178', '2.1.209');
+
 /** Events on which a block, however it is said, holds back what the event guards, and says nothing more. */
 const plainGuards: readonly EventName[] = ['TaskCreated', 'TaskCompleted', 'TeammateIdle', 'ConfigChange'];
 const elicitations: readonly EventName[] = ['Elicitation', 'ElicitationResult'];
@@ -26,13 +38,16 @@ const afterTool: readonly EventName[] = ['PostToolUse', 'PostToolUseFailure'];
 const decisions: readonly Cause[] = ['json-block', 'exit-2', 'on-failure', 'on-timeout'];
 
 export const effectRows: readonly EffectRow[] = [
-  row(['PreToolUse', 'PreModelSwitch'], 'json-block', { effect: 'block' }),
-  row(['PreToolUse', 'PreModelSwitch'], 'exit-2', { effect: 'block' }),
+  ...(['json-block', 'exit-2'] as const).flatMap((on) => [
+    until(stopBesideBlock, row(['PreToolUse'], on, { effect: 'block', drops: ['stop'] })),
+    from(stopBesideBlock, row(['PreToolUse'], on, { effect: 'block' })),
+    row(['PreModelSwitch'], on, { effect: 'block' }),
+  ]),
   row(['PreToolUse', 'PreModelSwitch'], 'on-failure', { effect: 'block', drops: ['context'] }),
   row(['PreToolUse', 'PreModelSwitch'], 'on-timeout', { effect: 'block' }),
   row(['PreToolUse'], 'defer', { effect: 'defer', endsTurn: true }),
   row(['PreToolUse', 'PreModelSwitch'], 'ask', { effect: 'ask' }),
-  row(['PreToolUse'], 'misfit', { effect: 'block' }),
+  from(checksInput, row(['PreToolUse'], 'misfit', { effect: 'block' })),
   row(['PreToolUse'], 'allow', { effect: 'allow' }),
   row(['PreToolUse'], 'stop', { endsTurn: true }),
   // The one event besides WorktreeCreate that fails closed when its hook times out.
@@ -44,6 +59,9 @@ export const effectRows: readonly EffectRow[] = [
   row(['PermissionRequest'], 'json-block', { effect: 'block' }),
   row(['PermissionRequest'], 'misfit', { effect: 'block' }),
   row(['PermissionRequest'], 'allow', { effect: 'allow' }),
+
+  // A block of a session is no more than a text.
+  until(startBlockUnsaid, row(['SessionStart'], 'json-block', { effect: 'proceed', drops: ['json'] })),
 
   // The tool has run: a block is feedback.
   row(afterTool, 'json-block', { effect: 'proceed' }),
@@ -74,16 +92,20 @@ export const effectRows: readonly EffectRow[] = [
   row(['SubagentStop'], 'stop', { effect: 'proceed', drops: ['context', ...decisions] }),
 
   row(plainGuards, 'json-block', { effect: 'block' }),
+  until(compactionBlocks, row(elicitations, 'json-block', { effect: 'block' })),
   {
-    ...row(elicitations, 'json-block', { effect: 'block' }),
-    since: '2.1.284',
-    source: { kind: 'measured', at: '2.1.284' },
+    ...from(compactionBlocks, row(elicitations, 'json-block', { effect: 'block', beside: 'failed' })),
+    until: elicitationsAgain.since,
   },
+  from(elicitationsAgain, row(elicitations, 'json-block', { effect: 'block' })),
   row([...plainGuards, ...elicitations], 'exit-2', { effect: 'block' }),
   row(['TaskCreated', 'ConfigChange', ...elicitations], 'on-failure', { effect: 'block' }),
   row(['TaskCreated', 'ConfigChange', ...elicitations], 'on-timeout', { effect: 'block' }),
   ...decisions.map((on) =>
-    row(['PreCompact'], on, { effect: 'block', drops: ['completed', 'failed', 'instructions'] }),
+    from(
+      compactionBlocks,
+      row(['PreCompact'], on, { effect: 'block', drops: ['completed', 'failed', 'instructions'] }),
+    ),
   ),
   ...decisions.map((on) => row(['PostCompact'], on, { effect: 'proceed' })),
   row(['TeammateIdle'], 'stop', { effect: 'proceed', drops: decisions }),

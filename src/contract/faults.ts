@@ -1,57 +1,61 @@
 /** What the client says on every event: of replies that it throws away, of failures, of long texts. */
+import type { Span } from '../model.js';
 import type { PhraseName, PhraseRow } from './rows.js';
-import { measured } from './sources.js';
+import { between, measured } from './sources.js';
+
+/** What the client has put into its description of a reply, one client after the other. */
+interface Described {
+  readonly defer?: boolean;
+  readonly batches?: boolean;
+  readonly stops?: boolean;
+  /** The newest: permission requests are described, and a permissionDecision of the top level no longer. */
+  readonly requests?: boolean;
+}
 
 /** The description of a reply that the client puts under every schema error, whatever the event. */
-const describedReply = {
-  continue: 'boolean (optional)',
-  suppressOutput: 'boolean (optional)',
-  stopReason: 'string (optional)',
-  decision: '"approve" | "block" (optional)',
-  reason: 'string (optional)',
-  systemMessage: 'string (optional)',
-  terminalSequence: 'string (optional)',
-  hookSpecificOutput: {
-    'for PreToolUse': {
-      hookEventName: '"PreToolUse"',
-      permissionDecision: '"allow" | "deny" | "ask" | "defer" (optional)',
-      permissionDecisionReason: 'string (optional)',
-      updatedInput: 'object (optional) - Modified tool input to use',
-    },
-    'for PermissionRequest': {
-      hookEventName: '"PermissionRequest"',
-      decision: {
-        'to allow': {
-          behavior: '"allow"',
-          updatedInput: 'object (optional) - Modified tool input to use',
-          updatedPermissions: 'array (optional) - Permission updates',
-        },
-        'to deny': {
-          behavior: '"deny"',
-          message: 'string (optional)',
-          interrupt: 'boolean (optional)',
-        },
+function describedReply({ defer, batches, stops, requests }: Described): string {
+  const optional = 'string (optional)';
+  const context = (event: string, text = optional) => ({ hookEventName: `"${event}"`, additionalContext: text });
+  const input = { updatedInput: 'object (optional) - Modified tool input to use' };
+  const values = '"allow" | "deny" | "ask"';
+  const description = {
+    continue: 'boolean (optional)',
+    suppressOutput: 'boolean (optional)',
+    stopReason: optional,
+    decision: '"approve" | "block" (optional)',
+    reason: optional,
+    systemMessage: optional,
+    ...(stops && { terminalSequence: optional }),
+    ...(!requests && { permissionDecision: `${values} (optional)` }),
+    hookSpecificOutput: {
+      'for PreToolUse': {
+        hookEventName: '"PreToolUse"',
+        permissionDecision: `${defer ? `${values} | "defer"` : values} (optional)`,
+        permissionDecisionReason: optional,
+        ...input,
       },
+      ...(requests && {
+        'for PermissionRequest': {
+          hookEventName: '"PermissionRequest"',
+          decision: {
+            'to allow': { behavior: '"allow"', ...input, updatedPermissions: 'array (optional) - Permission updates' },
+            'to deny': { behavior: '"deny"', message: optional, interrupt: 'boolean (optional)' },
+          },
+        },
+      }),
+      'for UserPromptSubmit': context('UserPromptSubmit', requests ? optional : 'string (required)'),
+      'for PostToolUse': context('PostToolUse'),
+      ...(batches && { 'for PostToolBatch': context('PostToolBatch') }),
+      ...(stops && {
+        'for Stop / SubagentStop': {
+          hookEventName: '"Stop" | "SubagentStop"',
+          additionalContext: `${optional} - Feedback for the model; the conversation continues so the model can act on it`,
+        },
+      }),
     },
-    'for UserPromptSubmit': {
-      hookEventName: '"UserPromptSubmit"',
-      additionalContext: 'string (optional)',
-    },
-    'for PostToolUse': {
-      hookEventName: '"PostToolUse"',
-      additionalContext: 'string (optional)',
-    },
-    'for PostToolBatch': {
-      hookEventName: '"PostToolBatch"',
-      additionalContext: 'string (optional)',
-    },
-    'for Stop / SubagentStop': {
-      hookEventName: '"Stop" | "SubagentStop"',
-      additionalContext:
-        'string (optional) - Feedback for the model; the conversation continues so the model can act on it',
-    },
-  },
-};
+  };
+  return `\n\nExpected schema:\n${JSON.stringify(description, null, 2)}`;
+}
 
 /** How many of the names that hookSpecificOutput can carry are told before the list is cut off. */
 export const namesListed = 6;
@@ -60,14 +64,49 @@ const newest = measured('The wording of older clients is not known.');
 const since = '1.0.38';
 const phrase = (name: PhraseName, template: string): PhraseRow => ({ phrase: name, template, since, source: newest });
 
+/** The wordings of one phrase over time, oldest first, each with the span that it begins. */
+function inTurn(name: PhraseName, oldest: string, ...later: readonly (readonly [Span, string])[]): PhraseRow[] {
+  return [phrase(name, oldest), ...later.map(([span, template]) => ({ phrase: name, template, ...span }))].map(
+    (row, index) => {
+      const next = later[index];
+      return next === undefined ? row : { ...row, until: next[0].since };
+    },
+  );
+}
+
+const namesFault = between('2.1.220', '2.1.283', 'On 2.1.283 the place of the fault only.');
+
 export const phraseRows: readonly PhraseRow[] = [
   phrase(
     'parse-error',
     'Hook output looks like a JSON object but is not valid JSON — {message}. Emit the payload with a JSON encoder (jq, ConvertTo-Json, json.dumps) rather than string concatenation so backslashes and quotes inside strings are escaped.',
   ),
-  phrase('schema-error', `Hook JSON output validation failed — {message}\n\nThe hook's output was: {json}`),
+  ...inTurn(
+    'schema-error',
+    'Hook JSON output validation failed:\n  - : Invalid input',
+    [
+      between('2.1.42', '2.1.71'),
+      "Hook JSON output validation failed:\n  - : Invalid input\n\nThe hook's output was: {json}",
+    ],
+    [between('2.1.104', '2.1.105'), "Hook JSON output validation failed — {message}\n\nThe hook's output was: {json}"],
+  ),
   // Stands behind a schema error, except that of an http hook.
-  phrase('expected-schema', `\n\nExpected schema:\n${JSON.stringify(describedReply, null, 2)}`),
+  ...inTurn(
+    'expected-schema',
+    `${describedReply({})}. The hook's stdout was: {json}`,
+    [between('2.1.42', '2.1.71'), describedReply({})],
+    [between('2.1.71', '2.1.89'), describedReply({ defer: true })],
+    [between('2.1.105', '2.1.140'), describedReply({ defer: true, batches: true })],
+    [between('2.1.140', '2.1.178'), describedReply({ defer: true, batches: true, stops: true })],
+    [namesFault, describedReply({ defer: true, batches: true, stops: true, requests: true })],
+  ),
+  // Told in place of every fault but a missing hookEventName.
+  {
+    phrase: 'fault-vague',
+    template: '(root): Invalid input',
+    ...between('2.1.104', '2.1.105'),
+    until: namesFault.since,
+  },
   phrase('fault-missing-name', 'hookSpecificOutput is missing required field "hookEventName"'),
   phrase('fault-unknown-name', '{path}: expected one of {names} | …'),
   phrase('fault-type', '{path}: expected {expected}, received {received}{hint}'),
@@ -101,8 +140,12 @@ export const phraseRows: readonly PhraseRow[] = [
     'cut',
     '{text}\n\n[{event} hook [{command}] output cut: {length} characters is over the {limit}-character limit]',
   ),
-  phrase(
+  ...inTurn(
     'misfit',
-    "{event} hook for {subject} returned updatedInput that failed schema validation: {subject} failed due to the following {misfits}\nThe tool input from the model was valid; the hook's rewrite of it was not.",
+    '{event} hook for {subject} returned updatedInput that failed schema validation: {subject} failed due to the following {misfits}',
+    [
+      between('2.1.283', '2.1.330'),
+      "{event} hook for {subject} returned updatedInput that failed schema validation: {subject} failed due to the following {misfits}\nThe tool input from the model was valid; the hook's rewrite of it was not.",
+    ],
   ),
 ];

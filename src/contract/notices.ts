@@ -81,7 +81,9 @@ export const noticeRows: readonly MessageRow[] = [
 
   // Compaction says the same to both.
   ...(['json-block', 'exit-2', ...afterFailure] as const).map((on) =>
-    show(['PreCompact'], on, 'stderr', 'Compaction blocked by PreCompact hook: [{command}]{: |report}'),
+    show(['PreCompact'], on, 'stderr', 'Compaction blocked by PreCompact hook: [{command}]{: |report}', {
+      since: '2.1.105',
+    }),
   ),
   show(
     ['PreCompact', 'PostCompact'],

@@ -46,9 +46,14 @@ export interface ResolvedHandler {
   /** `onFailure: "block"` makes a block of a failure. */
   readonly failsClosed: boolean;
   readonly readsAsync: boolean;
+  /** `args` makes the exec form; else the client does not know the key. */
+  readonly readsArgs: boolean;
   /** A timeout of zero or less drops the handler. */
   readonly needsTime: boolean;
 }
+
+/** Phrases that some clients do not use. */
+export type OptionalPhrase = 'unknown-keys' | 'fault-vague';
 
 export interface ResolvedContract {
   readonly event: EventName;
@@ -67,9 +72,8 @@ export interface ResolvedContract {
   /** What is said to Claude, and what is shown to the user. */
   readonly messages: readonly ResolvedMessage[];
   readonly notices: readonly ResolvedMessage[];
-  readonly phrases: Readonly<Record<Exclude<PhraseName, 'unknown-keys'>, Template>> & {
-    readonly 'unknown-keys'?: Template;
-  };
+  readonly phrases: Readonly<Record<Exclude<PhraseName, OptionalPhrase>, Template>> &
+    Readonly<Partial<Record<OptionalPhrase, Template>>>;
   /** What is said where the hook gave no reason, by cause. */
   readonly fallbacks: ReadonlyMap<Cause, Template>;
   /** Causes that do or say something on this event. */
@@ -178,6 +182,7 @@ function resolveHandler(type: HandlerType, event: EventName, client: Version): R
     hindrance: hindranceOf(type, event, client),
     failsClosed: onFailure !== undefined && onFailure.ignoredOn?.includes(event) !== true,
     readsAsync: key('async') !== undefined,
+    readsArgs: key('args') !== undefined,
     needsTime: key('timeout')?.positive === true,
   };
 }

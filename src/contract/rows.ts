@@ -8,6 +8,8 @@ import type { Effect, EventName, JsonType, Message, Row, Shape } from '../model.
 export type Cause =
   /** JSON `decision: "block"`, `permissionDecision: "deny"` or a denying `decision.behavior`. */
   | 'json-block'
+  /** A JSON `decision: "block"` that `permissionDecision` of the same reply overrules; said, and nothing else. */
+  | 'overruled'
   | 'exit-2'
   /** The hook failed and its handler says `onFailure: "block"`. */
   | 'on-failure'
@@ -53,6 +55,8 @@ export interface Effects {
   /** Absent: the cause leaves the guarded action alone (it only ends the turn). */
   readonly effect?: Effect;
   readonly endsTurn?: boolean;
+  /** Only where this cause is present too. */
+  readonly beside?: Cause;
   /** Causes that lose their effect and their texts when this row decides. */
   readonly drops?: readonly Cause[];
 }
@@ -151,6 +155,7 @@ export type PhraseName =
   | 'fault-option'
   | 'fault-variant'
   | 'fault-item'
+  | 'fault-vague'
   | 'start-error'
   | 'empty-command'
   | 'exit-2'
@@ -190,18 +195,25 @@ export interface Traits {
   readonly brokenJson: 'error' | 'text';
   /** A reply that names another event is thrown away. */
   readonly nameCheck: 'always' | 'unless-blocking' | 'none';
+  /** What counts where a reply holds both `decision` and `permissionDecision`, and they differ. */
+  readonly twoDecisions: 'permissionDecision' | 'the stricter';
   /** Replies that win over exit 2. */
   readonly exit2YieldsTo: 'any-json' | 'allow-or-bad-json' | 'bad-json' | 'nothing';
   /** Exit 2 blocks nothing where stderr holds one of these, in any case of letters, and stdout is empty. */
   readonly missingFileWords: readonly string[];
-  /** What becomes of a blocking reply while a background child still holds stdout open. */
-  readonly heldStdout: 'read' | 'refused';
+  /**
+   * What becomes of a blocking reply while a background child still holds stdout open; `awaited`: the client waits for
+   * the child, and cancels the hook when the child outlasts the timeout.
+   */
+  readonly heldStdout: 'read' | 'refused' | 'awaited';
   /** The key of hookSpecificOutput that the client recognizes where it stands at the top level. */
   readonly misplaced: string;
   /** Context and plain stdout longer than this many UTF-16 units is replaced by a preview and a file name. */
   readonly textLimit: number;
   /** Plain stdout that goes into a compaction, or is reported of one, is cut after this many UTF-16 units. */
   readonly reportLimit: number;
+  /** What a report of a compaction tells of a hook that blocks in JSON. */
+  readonly reportTells: 'reason' | 'output';
   /** How much of a longer text is still shown. */
   readonly previewLength: number;
 }

@@ -25,6 +25,10 @@ const words: Words = {
     says: (as) => (as === 'error' ? 'is an error of the hook' : 'is plain text'),
   },
   nameCheck: { subject: 'a reply that names another event', says: (check) => `is thrown away: ${check}` },
+  twoDecisions: {
+    subject: 'a decision to block beside a permissionDecision that does not deny',
+    says: (counts) => (counts === 'permissionDecision' ? 'the permissionDecision counts' : 'the block counts'),
+  },
   missingFileWords: {
     subject: 'words on stderr that make exit 2 block nothing',
     says: (list) => (list.length === 0 ? 'none' : list.join(', ')),

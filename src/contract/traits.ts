@@ -1,6 +1,7 @@
 /** How each event is run and read, one value per event and client. A row without events holds wherever no other names the event. */
-import type { EventName, Source } from '../model.js';
+import type { EventName, Source, Span } from '../model.js';
 import type { TraitRow, Traits } from './rows.js';
+import { between } from './sources.js';
 
 const newest: Source = { kind: 'measured', at: '2.1.330', note: 'How far back it holds is not known.' };
 const since = '1.0.38';
@@ -12,6 +13,23 @@ const fires = (event: EventName, value: string): TraitRow => ({
   since,
   source: { kind: 'docs', at: '2026-10-08' },
 });
+/** Before a change, since it. */
+const changed = <Name extends keyof Traits>(
+  span: Span,
+  trait: Name,
+  [before, after]: readonly [Traits[Name], Traits[Name]],
+  events?: readonly EventName[],
+): readonly TraitRow[] => {
+  const row = { trait, ...(events === undefined ? {} : { events }) };
+  return [
+    { ...row, value: before, since, until: span.since, source: span.source },
+    { ...row, value: after, ...span },
+  ] as unknown as readonly TraitRow[];
+};
+
+const heldRead = between('2.1.140', '2.1.220', 'Measured on PreToolUse and PostToolBatch.');
+const compactionBlocks = between('2.1.104', '2.1.105');
+
 const guards = (event: EventName, value: string): TraitRow => ({
   events: [event],
   trait: 'guards',
@@ -88,7 +106,7 @@ export const traitRows: readonly TraitRow[] = [
   guards('TeammateIdle', 'idling'),
   guards('TaskCreated', 'task creation'),
   guards('TaskCompleted', 'task completion'),
-  guards('PreCompact', 'compaction'),
+  ...changed(compactionBlocks, 'guards', [null, 'compaction'], ['PreCompact']),
   guards('PreModelSwitch', 'model switch'),
   guards('ConfigChange', 'settings change'),
   guards('Elicitation', 'question of the MCP server'),
@@ -117,7 +135,16 @@ export const traitRows: readonly TraitRow[] = [
   ...exit2(['TeammateIdle'], 'claude', 'keeps the teammate working; it reads stderr'),
   ...exit2(['TaskCreated'], 'claude', 'takes the task back; Claude reads stderr as a tool error'),
   ...exit2(['TaskCompleted'], 'claude', 'leaves the task open; Claude reads stderr'),
-  ...exit2(['PreCompact'], 'claude', 'stops the compaction; stderr is shown and stays in the conversation'),
+  { events: ['PreCompact'], trait: 'stderrTo', value: 'claude', since, source: newest },
+  ...changed(
+    compactionBlocks,
+    'exit2',
+    [
+      'blocks nothing; stderr is shown and stays in the conversation',
+      'stops the compaction; stderr is shown and stays in the conversation',
+    ],
+    ['PreCompact'],
+  ),
   ...exit2(['PostCompact'], 'claude', 'blocks nothing; stderr is shown and stays in the conversation'),
   ...exit2(['PreModelSwitch'], 'user', 'refuses the switch; the user reads stderr'),
   ...exit2(['PostModelSwitch'], 'user', 'blocks nothing'),
@@ -227,6 +254,12 @@ export const traitRows: readonly TraitRow[] = [
     source: { kind: 'measured', at: '2.1.213', note: 'The changelog says 2.1.214.' },
   },
 
+  ...changed(between('2.1.104', '2.1.105', 'The same on 2.1.42 and 2.1.71.'), 'twoDecisions', [
+    'permissionDecision',
+    'the stricter',
+  ]),
+  ...changed(compactionBlocks, 'reportTells', ['output', 'reason']),
+
   { trait: 'missingFileWords', value: [], since, source: newest },
   {
     events: ['Stop', 'SubagentStop', 'TaskCompleted', 'TeammateIdle'],
@@ -236,13 +269,12 @@ export const traitRows: readonly TraitRow[] = [
     source: { kind: 'measured', at: '2.1.141', note: 'Measured on Stop and SubagentStop.' },
   },
   { trait: 'misplaced', value: 'additionalContext', since, source: newest },
-  { trait: 'heldStdout', value: 'read', since, source: newest },
+  ...changed(heldRead, 'heldStdout', ['awaited', 'read']),
   {
     events: ['Stop', 'SubagentStop', 'PostToolUse', 'PostToolUseFailure'],
     trait: 'heldStdout',
     value: 'refused',
-    since,
-    source: newest,
+    ...heldRead,
   },
 
   { trait: 'reportLimit', value: Number.POSITIVE_INFINITY, since, source: newest },

@@ -4,15 +4,13 @@
  */
 import type { EventName, Span, Version } from '../model.js';
 import type { Cause, FallbackRow, MessageRow, Wording } from './rows.js';
-import { measured } from './sources.js';
+import { between, measured } from './sources.js';
 
 /** Said as long as the event, or what it answers to, is known. */
 const always: Span = { since: '1.0.38', source: measured('The wording of older clients is not known.') };
 
 /** Said from one rung of the ladder on; the rung below did not. */
-function from(absentIn: Version, presentIn: Version): Span {
-  return { since: presentIn, bracket: { absentIn, presentIn }, source: measured(undefined, presentIn) };
-}
+const from = (absentIn: Version, presentIn: Version): Span => between(absentIn, presentIn);
 
 /** Said until another span begins. */
 function until(span: Span, next: Span): Span {
@@ -22,10 +20,10 @@ function until(span: Span, next: Span): Span {
 /** "operation blocked by hook" became "hook error", and JSON got a reminder of its own. */
 const hookError = from('2.0.0', '2.0.37');
 /** A JSON block of PreToolUse is said like all others. */
-const oneBlock = from('2.1.220', '2.1.300');
+const oneBlock = from('2.1.220', '2.1.283');
 /** Reminders in user blocks became blocks of the system role; not everywhere at once. */
-const systemAfterTool = from('2.1.220', '2.1.300');
-const systemAtPrompt = from('2.1.140', '2.1.220');
+const systemAfterTool = from('2.1.220', '2.1.283');
+const systemAtPrompt = from('2.1.140', '2.1.178');
 /** Tags became reminders. */
 const reminderAfterTool = from('2.0.0', '2.1.9');
 const reminderAtPrompt = from('2.0.0', '2.0.45');
@@ -35,7 +33,17 @@ const insideResult = from('1.0.68', '2.0.0');
 /** The reason lost the dash in front of it. */
 const noDash = from('2.0.0', '2.0.19');
 /** Claude is told the command beside the feedback. */
-const namesCommand = from('2.1.220', '2.1.300');
+const namesCommand = from('2.1.220', '2.1.283');
+/** A hook's ask is told as its own, where before the client refused in its usual words. */
+const askIsTold = from('2.1.84', '2.1.85');
+/** A reply in JSON no longer leaves "Success" behind. */
+const noSuccess: Version = '2.1.73';
+/** A block of a session is no longer told. */
+const startBlockUnsaid = from('2.1.178', '2.1.209');
+const compactionBlocks = from('2.1.104', '2.1.105');
+/** A compaction that a hook stops was an error, then an answer, then an error again that is not called one. */
+const compactionAnswer = from('2.1.178', '2.1.209');
+const compactionError = from('2.1.210', '2.1.220');
 
 const say = (
   span: Span,
@@ -66,13 +74,22 @@ const sayFor = (
 ): readonly MessageRow[] => causes.map((on) => say(span, events, on, role, template, rest));
 
 const blockingError = '{label} hook blocking error from command: "{command}": {reason}';
+const blockBeside = '{label} hook blocking error from command: "{command}": {blockReason=Blocked by hook}';
 const additionalContext = '{label} hook additional context: {context}';
 const stopped = '{label} hook stopped continuation: {stopReason}';
+const compactionBlocked = 'Compaction blocked by PreCompact hook: [{command}]{: |report}';
 const reminder = (text: string): string => `<system-reminder>\n${text}\n</system-reminder>`;
+const batchEnded = '{event} hook stopped continuation: {reason}';
 const insideToolResult = (text: string): string =>
   reminder(
     `{toolUseId} ({subject}) <post-tool-use-hook>${text}</post-tool-use-hook>\n\nPlease address this hook feedback and continue with your tasks.`,
   );
+
+/** After a tool the reminder stands in the tool's result. */
+const stoppedAfter = (events: readonly EventName[]): readonly MessageRow[] => [
+  say(until(always, systemAtPrompt), events, 'stop', 'tool_result', reminder(stopped), afterwards),
+  say(systemAtPrompt, events, 'stop', 'system', stopped, afterwards),
+];
 
 const beforeTool: readonly MessageRow[] = [
   ...sayFor(
@@ -84,20 +101,16 @@ const beforeTool: readonly MessageRow[] = [
     error,
   ),
   ...sayFor(['exit-2', ...failures], hookError, ['PreToolUse'], 'tool_result', '{label} hook error: {reason}', error),
-  say(until(hookError, oneBlock), ['PreToolUse'], 'json-block', 'tool_result', '{reason}', error),
-  say(
-    { ...until(hookError, from('2.1.100', '2.1.140')) },
-    ['PreToolUse'],
-    'json-block',
-    'user',
-    reminder('{label} hook blocking error from command: "{command}": {givenReason=Blocked by hook}'),
-  ),
+  say(until(hookError, oneBlock), ['PreToolUse'], 'json-block', 'tool_result', '{ownReason}', error),
+  say({ ...until(hookError, from('2.1.100', '2.1.140')) }, ['PreToolUse'], 'json-block', 'user', reminder(blockBeside)),
+  // Overruled by permissionDecision, and told all the same.
+  say(until(always, from('2.1.104', '2.1.105')), ['PreToolUse'], 'overruled', 'user', reminder(blockBeside)),
   say(oneBlock, ['PreToolUse'], 'json-block', 'tool_result', '{label} hook error: {reason}', error),
   say(until(always, systemAfterTool), ['PreToolUse'], 'context', 'user', reminder(additionalContext)),
   say(systemAfterTool, ['PreToolUse'], 'context', 'system', additionalContext),
-  say(always, ['PreToolUse'], 'ask', 'tool_result', '{reason}', error),
+  say(askIsTold, ['PreToolUse'], 'ask', 'tool_result', '{reason}', error),
   say(always, ['PreToolUse'], 'defer', 'tool_result', '[Tool result missing due to internal error]', error),
-  say(always, ['PreToolUse'], 'stop', 'system', stopped, afterwards),
+  ...stoppedAfter(['PreToolUse']),
   say(always, ['PreToolUse', 'PermissionRequest'], 'misfit', 'tool_result', '{reason}', error),
   // Exit 2 decides nothing on PermissionRequest, and nothing is said about it.
   ...sayFor(['json-block', ...failures], always, ['PermissionRequest'], 'tool_result', '{reason}', error),
@@ -138,11 +151,12 @@ const aroundResult: readonly MessageRow[] = [
   say(until(reminderAfterTool, systemAfterTool), afterTool, 'context', 'user', reminder(additionalContext)),
   say(systemAfterTool, afterTool, 'context', 'system', additionalContext),
   say(always, ['PostToolUse'], 'new-output', 'tool_result', '{newOutput}'),
-  say(always, ['PostToolUse'], 'stop', 'system', stopped, afterwards),
+  ...stoppedAfter(['PostToolUse']),
   say(until(always, systemAtPrompt), ['PostToolBatch'], 'context', 'tool_result', reminder(additionalContext)),
   say(systemAtPrompt, ['PostToolBatch'], 'context', 'system', additionalContext),
-  ...sayFor(blocks, always, ['PostToolBatch'], 'system', '{event} hook stopped continuation: {reason}', afterwards),
-  say(always, ['PostToolBatch'], 'stop', 'system', stopped, afterwards),
+  ...sayFor(blocks, until(always, systemAtPrompt), ['PostToolBatch'], 'tool_result', reminder(batchEnded), afterwards),
+  ...sayFor(blocks, systemAtPrompt, ['PostToolBatch'], 'system', batchEnded, afterwards),
+  ...stoppedAfter(['PostToolBatch']),
 ];
 
 const promptTag = (name: string): string => `<user-prompt-submit-hook>{${name}}</user-prompt-submit-hook>`;
@@ -154,7 +168,7 @@ const aroundPrompt: readonly MessageRow[] = [
   say(systemAtPrompt, prompts, 'text', 'system', '{event} hook success: {text}'),
   say(until(always, reminderAtPrompt), prompts, 'context', 'user', promptTag('context')),
   // A reply in JSON left this behind, whatever else it said.
-  say({ ...reminderAtPrompt, until: '2.1.73' }, prompts, 'json', 'user', reminder('{event} hook success: Success'), {
+  say({ ...reminderAtPrompt, until: noSuccess }, prompts, 'json', 'user', reminder('{event} hook success: Success'), {
     when: 'undecided',
   }),
   say(
@@ -186,10 +200,20 @@ const aroundPrompt: readonly MessageRow[] = [
     reminder('{event} hook additional context: {context}'),
   ),
   say(systemAtPrompt, ['SessionStart'], 'context', 'system', '{event} hook additional context: {context}'),
+  say(
+    { ...reminderAtStart, until: noSuccess },
+    ['SessionStart'],
+    'json',
+    'user',
+    reminder('{label} hook success: Success'),
+    { when: 'undecided' },
+  ),
+  say(until(reminderAtStart, systemAtPrompt), ['SessionStart'], 'json-block', 'user', reminder(blockingError)),
+  say(until(systemAtPrompt, startBlockUnsaid), ['SessionStart'], 'json-block', 'system', blockingError),
   // Only in a session without a terminal; a cleared one has begun already.
   say(always, ['SessionStart'], 'opening', 'user', '{initialUserMessage}', { notFor: ['clear'] }),
   say(
-    until(always, from('2.1.140', '2.1.300')),
+    until(always, from('2.1.140', '2.1.220')),
     ['SubagentStart'],
     'context',
     'user',
@@ -197,7 +221,7 @@ const aroundPrompt: readonly MessageRow[] = [
     { to: 'subagent' },
   ),
   say(
-    from('2.1.140', '2.1.300'),
+    from('2.1.140', '2.1.220'),
     ['SubagentStart'],
     'context',
     'system',
@@ -209,10 +233,14 @@ const aroundPrompt: readonly MessageRow[] = [
 const atTheEnd: readonly MessageRow[] = [
   ...sayFor(['json-block', 'exit-2'], until(always, noDash), stops, 'user', 'Stop hook feedback:\n- {reason}'),
   ...sayFor(['json-block', 'exit-2'], noDash, stops, 'user', 'Stop hook feedback:\n{reason}'),
+  // At first when the session goes on, whatever the turn came to.
+  say(until(hookError, systemAtPrompt), ['Stop'], 'json-block', 'user', reminder(blockingError), afterwards),
+  say(until(systemAtPrompt, namesCommand), ['Stop'], 'json-block', 'system', blockingError, afterwards),
   say(namesCommand, stops, 'json-block', 'system', '{event} hook blocking error from command: "{command}": {reason}'),
   say(always, stops, 'context', 'user', reminder('{event} hook additional context: {context}'), { when: 'alone' }),
   say(always, stops, 'context', 'system', '{event} hook additional context: {context}', { when: 'beside' }),
-  say(always, ['Stop'], 'stop', 'system', '{event} hook stopped continuation: {stopReason}', afterwards),
+  say(until(always, systemAtPrompt), ['Stop'], 'stop', 'user', reminder(stopped), afterwards),
+  say(systemAtPrompt, ['Stop'], 'stop', 'system', stopped, afterwards),
 
   say(
     always,
@@ -229,10 +257,26 @@ const atTheEnd: readonly MessageRow[] = [
 const aroundSession: readonly MessageRow[] = [
   ...sayFor(
     blocks,
-    always,
+    until(compactionBlocks, compactionAnswer),
     ['PreCompact'],
     'user',
-    '<local-command-stderr>Compaction blocked by PreCompact hook: [{command}]{: |report}</local-command-stderr>',
+    `<local-command-stderr>Error: ${compactionBlocked}</local-command-stderr>`,
+    afterwards,
+  ),
+  ...sayFor(
+    blocks,
+    until(compactionAnswer, compactionError),
+    ['PreCompact'],
+    'user',
+    `<local-command-stdout>${compactionBlocked}</local-command-stdout>`,
+    afterwards,
+  ),
+  ...sayFor(
+    blocks,
+    compactionError,
+    ['PreCompact'],
+    'user',
+    `<local-command-stderr>${compactionBlocked}</local-command-stderr>`,
     afterwards,
   ),
   say(

@@ -85,10 +85,26 @@ function collect(value: JsonObject, contract: ResolvedContract, causes: Map<Caus
   collectFrom(value, contract.top, causes);
   if (!speaksFor(value, contract)) return;
   const specific = value.hookSpecificOutput as JsonObject;
+  const older = causes.get('json-block');
   collectFrom(specific, contract.specific, causes);
+  if (older !== undefined && overrules(specific, contract)) overrule(older, causes);
   if (contract.decision.length > 0 && isObject(specific.decision)) {
     collectFrom(specific.decision, contract.decision, causes);
   }
+}
+
+/** Does hookSpecificOutput decide, and otherwise than to deny, under a client for which that is the last word? */
+function overrules(specific: JsonObject, { specific: fields, traits }: ResolvedContract): boolean {
+  if (traits.twoDecisions !== 'permissionDecision') return false;
+  const field = fields.find(({ name }) => name === 'permissionDecision');
+  const cause = field?.causes.get(specific.permissionDecision as string);
+  return cause !== undefined && cause !== 'json-block';
+}
+
+/** The block of the older field is said, and does nothing. */
+function overrule(field: ResolvedField | null, causes: Map<Cause, ResolvedField | null>): void {
+  causes.delete('json-block');
+  causes.set('overruled', field);
 }
 
 function collectFrom(

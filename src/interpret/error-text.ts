@@ -12,14 +12,22 @@ export function errorText(reply: Reply, contract: ResolvedContract, type: Handle
     case 'parse-error':
       return phrases['parse-error'](given({ message: reply.message }));
     case 'schema-error': {
-      const text = phrases['schema-error'](given({ message: reply.message, json: indented(reply.value) }));
-      return type === 'http' ? text : text + phrases['expected-schema'](noValues);
+      const message = toldFault(reply.message, contract);
+      const values = given({ message, json: indented(reply.value) });
+      const text = phrases['schema-error'](values);
+      return type === 'http' ? text : text + phrases['expected-schema'](values);
     }
     case 'name-error':
       return phrases['name-error'](given({ expected: reply.expected, got: reply.got, json: indented(reply.value) }));
     default:
       return undefined;
   }
+}
+
+/** Some clients name one fault alone, and of all others say only that there is one. */
+function toldFault(message: string, { phrases }: ResolvedContract): string {
+  const vague = phrases['fault-vague'];
+  return vague === undefined || message === phrases['fault-missing-name'](noValues) ? message : vague(noValues);
 }
 
 function indented(value: unknown): string {

@@ -14,7 +14,7 @@ const noValues = given({});
 /** Every name that a wording can use, and what it stands for. */
 export const wordingValues: Readonly<Record<string, (judgement: Judgement) => string>> = {
   event: ({ contract }) => contract.event,
-  command: ({ context }) => commandText(context.handler),
+  command: ({ context, contract }) => commandText(context.handler, contract),
   subject: ({ context, contract }) => subjectOf(context, contract),
   label: ({ context, contract }) => labelOf(context, contract),
   context: ({ reading, contract }) =>
@@ -26,6 +26,8 @@ export const wordingValues: Readonly<Record<string, (judgement: Judgement) => st
   stopReason: stopReasonOf,
   reason: reasonOf,
   givenReason: givenReasonOf,
+  blockReason: blockReasonOf,
+  ownReason: ownReasonOf,
   toolUseId: ({ context: { payload } }) => (typeof payload?.tool_use_id === 'string' ? payload.tool_use_id : ''),
   line: (judgement) => oneLine(reasonOf(judgement)),
   report: reportOf,
@@ -51,11 +53,12 @@ export function valuesOf(judgement: Judgement): Values {
 }
 
 /** How the client names a hook in its texts: a command with the arguments of the exec form, a URL, a prompt, server and tool. */
-export function commandText(handler: Handler | undefined): string {
+export function commandText(handler: Handler | undefined, contract: ResolvedContract): string {
   if (handler === undefined) return '';
   if (handler.type === 'mcp_tool') return `${handler.server}/${handler.tool}`;
   const name = handler.command ?? handler.url ?? handler.prompt ?? '';
-  return handler.args === undefined || handler.args.length === 0 ? name : `${name} ${handler.args.join(' ')}`;
+  const { args = [] } = handler;
+  return args.length === 0 || !contract.handler(handler.type).readsArgs ? name : `${name} ${args.join(' ')}`;
 }
 
 /** The value that the client prints behind the event's name; empty where there is none. */
@@ -115,6 +118,21 @@ function givenReasonOf({ reading, causes, decision }: Judgement): string {
   return '';
 }
 
+/** The reason that stands beside the decision itself, and no other. */
+function ownReasonOf(judgement: Judgement): string {
+  const { reading, contract, causes, decision } = judgement;
+  const cause = decision.row?.on;
+  const path = cause === undefined ? undefined : causes.get(cause)?.reasons[0];
+  const own = path === undefined ? '' : replyText(reading.reply, path);
+  return own === '' && cause !== undefined ? (contract.fallbacks.get(cause)?.(valuesOf(judgement)) ?? '') : own;
+}
+
+/** The reason of a JSON block where it is told beside what decided: that of the deciding field, else the one for all. */
+function blockReasonOf(judgement: Judgement): string {
+  const given = judgement.causes.has('overruled') ? '' : givenReasonOf(judgement);
+  return given === '' ? replyText(judgement.reading.reply, ['reason']) : given;
+}
+
 function failureText(judgement: Judgement): string {
   const { reading, contract } = judgement;
   if (reading.failureText !== undefined) return contract.phrases.failure(given({ error: reading.failureText }));
@@ -140,7 +158,7 @@ export function completedReport({ reading, context, contract }: Judgement): stri
     given({
       text: text.slice(0, reportLimit),
       event: contract.event,
-      command: commandText(context.handler),
+      command: commandText(context.handler, contract),
       length: `${text.length}`,
       limit: `${reportLimit}`,
     }),
@@ -150,7 +168,7 @@ export function completedReport({ reading, context, contract }: Judgement): stri
 /** The text behind the colon of a compaction report. */
 function reportOf(judgement: Judgement): string {
   const { reading, contract, causes } = judgement;
-  if (causes.has('json-block')) return replyText(reading.reply, ['reason']);
+  if (causes.has('json-block') && contract.traits.reportTells === 'reason') return replyText(reading.reply, ['reason']);
   if (causes.has('on-failure')) return failureText(judgement);
   if (causes.has('on-timeout')) return contract.phrases['on-timeout'](noValues);
   if (causes.has('completed')) return completedReport(judgement);

@@ -3,7 +3,7 @@
  * fault throws the whole reply away. Written by hand, so that every fault reads exactly as the client words it.
  */
 import { namesListed } from '../contract/faults.js';
-import type { ResolvedContract, ResolvedField } from '../contract/resolve.js';
+import type { OptionalPhrase, ResolvedContract, ResolvedField } from '../contract/resolve.js';
 import type { PhraseName } from '../contract/rows.js';
 import { given } from '../contract/template.js';
 import { misfits } from './fits.js';
@@ -136,7 +136,7 @@ function hint({ row }: ResolvedField, value: unknown): string {
 
 function faultAt(
   pointer: string,
-  phrase: Exclude<PhraseName, 'unknown-keys'>,
+  phrase: Exclude<PhraseName, OptionalPhrase>,
   values: Readonly<Record<string, string>>,
   contract: ResolvedContract,
 ): Fault {

@@ -32,10 +32,9 @@ export function verdictOn(reading: Reading, context: InterpretContext, contract:
 }
 
 function decide(causes: Causes, contract: ResolvedContract): Decision {
-  return {
-    row: contract.effects.find((candidate) => causes.has(candidate.on)),
-    stop: causes.has('stop') ? contract.stop : undefined,
-  };
+  const row = contract.effects.find(({ on, beside }) => causes.has(on) && (beside === undefined || causes.has(beside)));
+  const stops = causes.has('stop') && row?.drops?.includes('stop') !== true;
+  return { row, stop: stops ? contract.stop : undefined };
 }
 
 function statusOf(reading: Reading, contract: ResolvedContract): Verdict['status'] {

@@ -1,4 +1,5 @@
 /** A verdict held against an observation: where what hooklint says and what the client did differ. */
+import { resolveContract } from '../contract/resolve.js';
 import type { Message, Verdict } from '../model.js';
 import type { SeenBlock } from './messages-api.js';
 import type { Observation } from './observation.js';
@@ -29,6 +30,8 @@ function expected(verdict: Verdict, scenario: Scenario): boolean | undefined {
   // Whether the folder that the hook names is there, only the machine knows.
   if (verdict.worktreePath !== undefined) return undefined;
   if (verdict.answer !== undefined && verdict.effect !== 'block') return verdict.answer.action === 'accept';
+  // The scenario's rule allows the call, and for some clients an ask is then none.
+  if (verdict.effect === 'ask') return !resolveContract(verdict.event, verdict.client).traits.askBeatsRule;
   return verdict.effect === 'proceed' || verdict.effect === 'allow';
 }
 
@@ -75,6 +78,11 @@ function comparable(text: string): string {
     .replace(/\s+\n/g, '\n');
 }
 
+/** Without the reminder around it. */
+function bare(text: string): string {
+  return text.replace(/^<system-reminder>\n([\s\S]*?)\s*<\/system-reminder>$/, '$1').trim();
+}
+
 function isForm(block: SeenBlock, message: Message): boolean {
   if (message.role === 'tool_result') {
     return block.type === (message.isError === true ? 'tool_result(error)' : 'tool_result');
@@ -99,6 +107,8 @@ function compareTexts(comparison: Comparison): Difference[] {
   const { verdict, silent, observation, scenario, normal, runsAgain = false } = comparison;
   const found: Difference[] = [];
   const refused = refusedCall(verdict, scenario);
+  // Some clients write a text of this turn anew when the session goes on, in a block of another role.
+  const told = new Set((observation.claudeSaw ?? []).map(({ text }) => bare(comparable(text))));
   const usual = new Set((silent?.toClaude ?? []).map(({ text }) => text));
   const due = verdict.toClaude.filter(({ text, nextTurn }) => !usual.has(text) && !(nextTurn === true && refused));
   for (const nextTurn of [false, true]) {
@@ -124,6 +134,7 @@ function compareTexts(comparison: Comparison): Difference[] {
       const rest = rests[i] as string;
       // Results of tools follow from the action, which is compared by itself.
       if (block.type !== 'text' || rest === '' || scenery.some((pattern) => pattern.test(rest))) return;
+      if (nextTurn && told.has(bare(rest))) return;
       if (rest === verdict.initialUserMessage?.trim()) return;
       const instructions = verdict.compactionInstructions;
       if (instructions !== undefined && comparable(block.text).includes(comparable(normal(instructions)))) return;

@@ -11,6 +11,7 @@ import { type Io, write } from '../cli/io.js';
 import { runCommand } from '../cli/main.js';
 import type { Arguments } from '../cli/option.js';
 import { newestClient } from '../contract/index.js';
+import type { Version } from '../model.js';
 import { escapeLine, shorten } from '../report/escape.js';
 import { UsageError } from '../usage-error.js';
 import { openClient } from './client.js';
@@ -58,7 +59,7 @@ async function compareClient(args: Args, io: Io): Promise<ExitCode> {
   const isolation = findIsolation();
   const file = resolve(io.cwd, args.vectors ?? join('test', 'conformance', 'dispatch.jsonl'));
   const all = parseVectors(await readFile(file, 'utf8'));
-  const wanted = select(all, args);
+  const wanted = select(all.filter(isOf(client.version)), args);
   const kept =
     isolation.kind === 'namespace' ? 'in a namespace with loopback only' : `with the network: ${isolation.why}`;
   await write(io.stdout, `Claude Code ${client.version}, ${kept}; ${wanted.length} probes\n\n`);
@@ -80,6 +81,12 @@ async function compareClient(args: Args, io: Io): Promise<ExitCode> {
   }
   return done.some(({ outcome }) => outcome.kind === 'contradicts' || outcome.kind === 'not-fired') ? 1 : 0;
 }
+
+/** A file can hold observations of several clients, whose ids begin with the version: each client answers for its own. */
+const isOf =
+  (client: Version) =>
+  (vector: RecordedVector): boolean =>
+    !vector.id.startsWith(`${vector.client}/`) || vector.client === client;
 
 /** The vectors that a scenario can measure again and that were asked for. */
 function select(vectors: readonly RecordedVector[], { event, probe, every }: Args): readonly RecordedVector[] {

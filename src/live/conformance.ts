@@ -1,7 +1,9 @@
 /** Our own probes under a real client: every recorded hook is run again, and the interpreter is held against it. */
 import { spawnSync } from 'node:child_process';
 import { contractAt } from '../contract/index.js';
+import { type ResolvedContract, resolveContract } from '../contract/resolve.js';
 import { interpret } from '../interpret/index.js';
+import { commandText } from '../interpret/texts.js';
 import type { CommandExecution, Handler, InterpretContext, PayloadJson, Version } from '../model.js';
 import { type Difference, disagreements } from './agree.js';
 import { type FireOptions, type Firing, fire } from './fire.js';
@@ -44,8 +46,14 @@ export function scenarioOf(vector: RecordedVector): Scenario | undefined {
  * What the hook did: as recorded, or, where it was started in a way whose outcome only the machine knows (a missing
  * script, a shell that kills itself), as it does when it is started so once more.
  */
-function executionOf(hook: RecordedHook, again: CommandExecution | undefined): CommandExecution {
+function executionOf(
+  hook: RecordedHook,
+  again: CommandExecution | undefined,
+  contract: ResolvedContract,
+): CommandExecution {
   const timeout = hook.cfg?.timeout ?? Number.POSITIVE_INFINITY;
+  // Some clients wait for a child that holds stdout open.
+  const awaited = contract.traits.heldStdout === 'awaited' ? (hook.bg ?? 0) : 0;
   return (
     again ?? {
       type: 'command',
@@ -53,7 +61,7 @@ function executionOf(hook: RecordedHook, again: CommandExecution | undefined): C
       signal: hook.signal,
       stdout: printed(hook, 'stdout'),
       stderr: printed(hook, 'stderr'),
-      timedOut: Math.max(hook.sleep ?? 0, hook.sleepAfter ?? 0) > timeout,
+      timedOut: Math.max(hook.sleep ?? 0, hook.sleepAfter ?? 0, awaited) > timeout,
       ...(hook.bg === undefined ? {} : { stdoutHeldOpen: true }),
     }
   );
@@ -158,20 +166,16 @@ export async function* measure(
     };
     const firing = await fire(scenario, probe(vector.hook), { ...options, afterwards });
     const observation = observe(firing, baseline);
-    const command = commandText(firing.handler as Handler).replaceAll(firing.root, '<DIR>');
+    const contract = resolveContract(scenario.event, version);
+    const command = commandText(firing.handler as Handler, contract).replaceAll(firing.root, '<DIR>');
     return {
       vector,
       scenario,
       observation,
-      outcome: judge(executionOf(vector.hook, again), scenario, firing, baseline, observation, version),
+      outcome: judge(executionOf(vector.hook, again, contract), scenario, firing, baseline, observation, version),
       remeasured: remeasured(vector, version, observation, { command, about: scenario.about }),
     };
   });
-}
-
-/** How the client names a command in its texts: the exec form with its arguments behind it. */
-function commandText({ command = '', args }: Handler): string {
-  return args === undefined || args.length === 0 ? command : `${command} ${args.join(' ')}`;
 }
 
 export interface Tally {

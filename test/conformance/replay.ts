@@ -20,7 +20,8 @@ const scenery: readonly RegExp[] = [
   /^<command-name>\/model/,
   /^<local-command-stdout>Set model to/,
   /^<system-reminder>\n(You are powered by|Attribution for git|The task tools|<total_tokens>)/,
-  /^(\[Subagent hand-back\]| *SUBRESULT|agentId: )/,
+  /^(\[Subagent hand-back\]| *SUBRESULT|agentId: |report \d+\nagentId: )/,
+  /^<local-command-caveat>/,
   /^#\d+ \[pending\]/,
   /^Task #\d+ created/,
   /^PROBE_/,
@@ -79,7 +80,10 @@ function compareAction(verdict: Verdict, vector: Vector): readonly string[] {
     if (seen !== said) differences.push(`${name}: client ${JSON.stringify(seen)}, interpreter ${JSON.stringify(said)}`);
   };
   const held = withheld.has(`${event}/${scenario}`);
-  const proceeds = held ? verdict.effect === 'allow' : verdict.effect === 'proceed' || verdict.effect === 'allow';
+  // A rule of the scenario allows the call, and for some clients an ask is then none.
+  const asksInVain = verdict.effect === 'ask' && !resolveContract(event, verdict.client).traits.askBeatsRule;
+  const goesOn = verdict.effect === 'proceed' || verdict.effect === 'allow' || asksInVain;
+  const proceeds = held ? verdict.effect === 'allow' : goesOn;
   // The API error of this scenario is what "proceeds"; nothing is guarded.
   if (event !== 'StopFailure') {
     if (typeof observed.proceeded === 'boolean') say('proceeded', observed.proceeded, proceeds);
@@ -109,7 +113,7 @@ function compareTexts(verdict: Verdict, nothing: Verdict, vector: Vector): reado
       if ((message.nextTurn === true) !== nextTurn) continue;
       if (message.to === 'compaction') {
         // The instructions are recorded cut, before the place where the hook's text stands.
-        const index = rests.findIndex((rest) => rest.startsWith('CRITICAL: Respond with TEXT ONLY'));
+        const index = rests.findIndex((rest) => /^(CRITICAL: Respond with TEXT ONLY|Your task is to create)/.test(rest));
         if (index < 0) differences.push('not seen: other instructions for compaction');
         else rests[index] = '';
         continue;
@@ -127,10 +131,19 @@ function compareTexts(verdict: Verdict, nothing: Verdict, vector: Vector): reado
     for (const [i, rest] of rests.entries()) {
       const left = rest.trim();
       if (left === '' || scenery.some((pattern) => pattern.test(left))) continue;
+      if (nextTurn && isRepeated(left, observed.claudeSaw)) continue;
       differences.push(`not foretold${nextTurn ? ' next turn' : ''}: ${seen[i]?.role} ${seen[i]?.type} ${JSON.stringify(left.slice(0, 300))}`);
     }
   }
   return differences;
+}
+
+/** Some clients write the texts of a turn anew when the session goes on: without the reminder, or inside the tool's result. */
+function isRepeated(text: string, earlier: readonly SeenText[]): boolean {
+  const bare = (each: string): string => each.replaceAll(/<\/?system-reminder>/g, '').replaceAll(/\s+/g, ' ').trim();
+  const rest = earlier.reduce((left, each) => left.replaceAll(bare(each.text), ''), bare(text));
+  // The result itself is the scenario's.
+  return /^(Exit code 3 TOOLOUT)?$/.test(rest.trim());
 }
 
 function sameForm(entry: SeenText, message: Message): boolean {
@@ -146,6 +159,9 @@ function take(seen: string, foretold: string, entry: SeenText): string | undefin
   const said = anonymous(foretold);
   // The end of a block is recorded trimmed.
   for (const form of [said, said.trimEnd()]) if (text.startsWith(form)) return text.slice(form.length);
+  // A reminder in a tool's result stands behind the result.
+  const result = /^(TOOLOUT\d?|\(Bash completed with no output\))\n\n/.exec(text)?.[0];
+  if (result !== undefined && text.startsWith(said, result.length)) return text.slice(result.length + said.length);
   // A long text is cut after 700 characters.
   if (entry.length === undefined) return undefined;
   const shown = text.replace(/…$/, '').slice(0, 600);
@@ -183,7 +199,8 @@ function compareResult(verdict: Verdict, { event, observed }: Vector): readonly 
   if (event === 'PreModelSwitch') seen = observed.controlResponse?.error?.replace('claude-sonnet-4-5', 'claude-haiku-4-5');
   else if (event.startsWith('UserPrompt')) seen = observed.result?.result;
   else return [];
-  if (seen === undefined) return said === undefined || observed.result === undefined ? [] : [`result not seen: ${said}`];
+  // Up to 2.1.177 the result of a prompt that was dropped is empty.
+  if (seen === undefined || seen === '') return said === undefined || observed.result === undefined ? [] : [`result not seen: ${said}`];
   if (said !== undefined && (seen === said || (seen.length >= 300 && said.startsWith(seen.slice(0, 300))))) return [];
   return [`result: client ${JSON.stringify(seen)}, interpreter ${JSON.stringify(said)}`];
 }

@@ -1,5 +1,6 @@
 /** The recorded observations of the newest client: their shape, and how one becomes an execution and a context. */
 import { readFileSync } from 'node:fs';
+import { resolveContract } from '../../src/contract/resolve.js';
 import type { CommandExecution, EventName, Handler, InterpretContext, PayloadJson } from '../../src/model.js';
 
 export interface SeenText {
@@ -78,9 +79,11 @@ export function stderrByProbe(vectors: readonly Vector[]): ReadonlyMap<string, s
 }
 
 /** The hook's recorded behaviour as the runner would have seen it. */
-export function executionOf({ probe, hook, observed }: Vector, stderrs: ReadonlyMap<string, string>): CommandExecution {
+export function executionOf({ probe, hook, observed, event, client }: Vector, stderrs: ReadonlyMap<string, string>): CommandExecution {
   const timeout = typeof hook.cfg?.timeout === 'number' ? hook.cfg.timeout : Number.POSITIVE_INFINITY;
   const stderr = started(hook) ? text(hook, 'stderr') : (observed.hookStderr?.[0] ?? stderrs.get(probe) ?? text(hook, 'stderr'));
+  // Some clients wait for a child that holds stdout open.
+  const awaited = resolveContract(event, client).traits.heldStdout === 'awaited' ? (hook.bg ?? 0) : 0;
   const missing = hook.exitCode === null && hook.signal === null;
   // The shell itself was killed, not a child of it.
   const shellKilled = probe.startsWith('signal.direct.');
@@ -90,7 +93,7 @@ export function executionOf({ probe, hook, observed }: Vector, stderrs: Readonly
     signal: shellKilled ? null : hook.signal,
     stdout: hook.stdoutB64 === undefined ? encode(text(hook, 'stdout')) : Buffer.from(hook.stdoutB64, 'base64'),
     stderr: encode(stderr),
-    timedOut: Math.max(hook.sleep ?? 0, hook.sleepAfter ?? 0) > timeout,
+    timedOut: Math.max(hook.sleep ?? 0, hook.sleepAfter ?? 0, awaited) > timeout,
     ...(hook.bg === undefined ? {} : { stdoutHeldOpen: true }),
     ...(missing ? { startError: { code: 'ENOENT', message: stderr } } : {}),
   };

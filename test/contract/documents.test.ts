@@ -38,6 +38,8 @@ describe('exit 2', () => {
     ['SubagentStart', false],
     ['Notification', false],
     ['WorktreeRemove', false],
+    // Blocks from 2.1.105 on.
+    ['PreCompact', false],
     ['InstructionsLoaded', false],
   ])('on %s blocks: %s, as documented', (event, blocks) => {
     expect(contractAt(event, client).exit2.blocks).toBe(blocks);
@@ -48,7 +50,6 @@ describe('exit 2', () => {
     ['PermissionRequest', true, false],
     // Keeps the sub-agent going: seen from 2.0.65 on.
     ['SubagentStop', false, true],
-    ['PreCompact', false, true],
     ['ConfigChange', false, true],
     // Every failure is fatal there.
     ['WorktreeCreate', false, true],

@@ -15,7 +15,7 @@ describe('the rows behind a contradiction', () => {
   it('are the effect of the cause that decided, and who wins at exit 2', () => {
     const verdict = verdictOf('PreToolUse', '2.1.330', 2, '{}', 'no');
     expect(rowsBehind(verdict, 2, ['action'])).toEqual([
-      'effects.ts: PreToolUse on exit-2: block (since 1.0.38)',
+      'effects.ts: PreToolUse on exit-2: block (since 2.1.210)',
       'traits.ts: exit2YieldsTo',
     ]);
   });
