@@ -4,7 +4,14 @@
  */
 import type { EventName, Source, Span } from '../model.js';
 import type { Cause, EffectRow, Effects } from './rows.js';
-import { between } from './sources.js';
+import {
+  checksInput,
+  compactionBlocks,
+  elicitationBlocks,
+  startBlockUnsaid,
+  stopBesideBlock,
+  until,
+} from './turning-points.js';
 
 const newest: Source = { kind: 'measured', at: '2.1.330' };
 const since = '1.0.38';
@@ -18,15 +25,11 @@ const row = (events: readonly EventName[], on: Cause, rest: Partial<Effects> = {
 });
 
 const from = (span: Span, old: EffectRow): EffectRow => ({ ...old, ...span });
-const until = (span: Span, old: EffectRow): EffectRow => ({ ...old, until: span.since });
-
-/** The client that learned to hold back a compaction forgot how to read a block of an elicitation hook that succeeds. */
-const compactionBlocks = between('2.1.104', '2.1.105');
-const elicitationsAgain = between('2.1.283', '2.1.284');
-/** Up to then `continue: false` of a hook that also blocks the call ended no turn. */
-const stopBesideBlock = between('2.1.209', '2.1.210', 'Seen with decision block, permissionDecision deny and exit 2.');
-const checksInput = between('2.1.140', '2.1.178', 'Up to then the tool got the input as it was.');
-const startBlockUnsaid = between('2.1.178', '2.1.209');
+/** As the last client did that was measured before the change. */
+const before = (span: Span, old: EffectRow): EffectRow => ({
+  ...until(old, span),
+  source: { kind: 'measured', at: span.bracket?.absentIn ?? span.since },
+});
 
 /** Events on which a block, however it is said, holds back what the event guards, and says nothing more. */
 const plainGuards: readonly EventName[] = ['TaskCreated', 'TaskCompleted', 'TeammateIdle', 'ConfigChange'];
@@ -39,7 +42,7 @@ const decisions: readonly Cause[] = ['json-block', 'exit-2', 'on-failure', 'on-t
 
 export const effectRows: readonly EffectRow[] = [
   ...(['json-block', 'exit-2'] as const).flatMap((on) => [
-    until(stopBesideBlock, row(['PreToolUse'], on, { effect: 'block', drops: ['stop'] })),
+    before(stopBesideBlock, row(['PreToolUse'], on, { effect: 'block', drops: ['stop'] })),
     from(stopBesideBlock, row(['PreToolUse'], on, { effect: 'block' })),
     row(['PreModelSwitch'], on, { effect: 'block' }),
   ]),
@@ -61,7 +64,7 @@ export const effectRows: readonly EffectRow[] = [
   row(['PermissionRequest'], 'allow', { effect: 'allow' }),
 
   // A block of a session is no more than a text.
-  until(startBlockUnsaid, row(['SessionStart'], 'json-block', { effect: 'proceed', drops: ['json'] })),
+  before(startBlockUnsaid, row(['SessionStart'], 'json-block', { effect: 'proceed', drops: ['json'] })),
 
   // The tool has run: a block is feedback.
   row(afterTool, 'json-block', { effect: 'proceed' }),
@@ -92,12 +95,12 @@ export const effectRows: readonly EffectRow[] = [
   row(['SubagentStop'], 'stop', { effect: 'proceed', drops: ['context', ...decisions] }),
 
   row(plainGuards, 'json-block', { effect: 'block' }),
-  until(compactionBlocks, row(elicitations, 'json-block', { effect: 'block' })),
+  before(compactionBlocks, row(elicitations, 'json-block', { effect: 'block' })),
   {
     ...from(compactionBlocks, row(elicitations, 'json-block', { effect: 'block', beside: 'failed' })),
-    until: elicitationsAgain.since,
+    until: elicitationBlocks.since,
   },
-  from(elicitationsAgain, row(elicitations, 'json-block', { effect: 'block' })),
+  from(elicitationBlocks, row(elicitations, 'json-block', { effect: 'block' })),
   row([...plainGuards, ...elicitations], 'exit-2', { effect: 'block' }),
   row(['TaskCreated', 'ConfigChange', ...elicitations], 'on-failure', { effect: 'block' }),
   row(['TaskCreated', 'ConfigChange', ...elicitations], 'on-timeout', { effect: 'block' }),

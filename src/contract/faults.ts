@@ -2,6 +2,7 @@
 import type { Span } from '../model.js';
 import type { PhraseName, PhraseRow } from './rows.js';
 import { between, measured } from './sources.js';
+import { namesFault } from './turning-points.js';
 
 /** What the client has put into its description of a reply, one client after the other. */
 interface Described {
@@ -73,8 +74,6 @@ function inTurn(name: PhraseName, oldest: string, ...later: readonly (readonly [
     },
   );
 }
-
-const namesFault = between('2.1.220', '2.1.283', 'On 2.1.283 the place of the fault only.');
 
 export const phraseRows: readonly PhraseRow[] = [
   phrase(

@@ -1,6 +1,7 @@
 /** What the client shows to the user about a hook: on the screen, as a command's result, on stderr. */
 import type { EventName, Source, Version } from '../model.js';
 import type { Cause, MessageRow, Wording } from './rows.js';
+import { compactionBlocks } from './turning-points.js';
 
 const newest: Source = { kind: 'measured', at: '2.1.330', note: 'Since when it is worded so is not known.' };
 
@@ -82,7 +83,7 @@ export const noticeRows: readonly MessageRow[] = [
   // Compaction says the same to both.
   ...(['json-block', 'exit-2', ...afterFailure] as const).map((on) =>
     show(['PreCompact'], on, 'stderr', 'Compaction blocked by PreCompact hook: [{command}]{: |report}', {
-      since: '2.1.105',
+      ...compactionBlocks,
     }),
   ),
   show(

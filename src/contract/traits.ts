@@ -1,7 +1,7 @@
 /** How each event is run and read, one value per event and client. A row without events holds wherever no other names the event. */
 import type { EventName, Source, Span } from '../model.js';
 import type { TraitRow, Traits } from './rows.js';
-import { between } from './sources.js';
+import { blockCounts, compactionBlocks, heldRead } from './turning-points.js';
 
 const newest: Source = { kind: 'measured', at: '2.1.330', note: 'How far back it holds is not known.' };
 const since = '1.0.38';
@@ -22,13 +22,16 @@ const changed = <Name extends keyof Traits>(
 ): readonly TraitRow[] => {
   const row = { trait, ...(events === undefined ? {} : { events }) };
   return [
-    { ...row, value: before, since, until: span.since, source: span.source },
+    {
+      ...row,
+      value: before,
+      since,
+      until: span.since,
+      source: { kind: 'measured', at: span.bracket?.absentIn ?? since },
+    },
     { ...row, value: after, ...span },
   ] as unknown as readonly TraitRow[];
 };
-
-const heldRead = between('2.1.140', '2.1.220', 'Measured on PreToolUse and PostToolBatch.');
-const compactionBlocks = between('2.1.104', '2.1.105');
 
 const guards = (event: EventName, value: string): TraitRow => ({
   events: [event],
@@ -254,10 +257,7 @@ export const traitRows: readonly TraitRow[] = [
     source: { kind: 'measured', at: '2.1.213', note: 'The changelog says 2.1.214.' },
   },
 
-  ...changed(between('2.1.104', '2.1.105', 'The same on 2.1.42 and 2.1.71.'), 'twoDecisions', [
-    'permissionDecision',
-    'the stricter',
-  ]),
+  ...changed(blockCounts, 'twoDecisions', ['permissionDecision', 'the stricter']),
   ...changed(compactionBlocks, 'reportTells', ['output', 'reason']),
 
   { trait: 'missingFileWords', value: [], since, source: newest },

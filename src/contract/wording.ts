@@ -2,48 +2,34 @@
  * What the client says to Claude about a hook, event by event, in its own words, and how they changed. Where only the
  * rungs of the measured ladder tell when, the row begins with the first version that was seen to say it.
  */
-import type { EventName, Span, Version } from '../model.js';
+import type { EventName, Span } from '../model.js';
 import type { Cause, FallbackRow, MessageRow, Wording } from './rows.js';
-import { between, measured } from './sources.js';
+import { measured } from './sources.js';
+import {
+  askIsTold,
+  blockCounts,
+  blockSaidOnce,
+  compactionAnswer,
+  compactionBlocks,
+  compactionError,
+  hookError,
+  insideResult,
+  namesCommand,
+  noDash,
+  noSuccess,
+  oneBlock,
+  reminderAfterTool,
+  reminderAtPrompt,
+  reminderAtStart,
+  startBlockUnsaid,
+  systemAfterTool,
+  systemAtPrompt,
+  systemForSubagent,
+  until,
+} from './turning-points.js';
 
 /** Said as long as the event, or what it answers to, is known. */
 const always: Span = { since: '1.0.38', source: measured('The wording of older clients is not known.') };
-
-/** Said from one rung of the ladder on; the rung below did not. */
-const from = (absentIn: Version, presentIn: Version): Span => between(absentIn, presentIn);
-
-/** Said until another span begins. */
-function until(span: Span, next: Span): Span {
-  return { ...span, until: next.since };
-}
-
-/** "operation blocked by hook" became "hook error", and JSON got a reminder of its own. */
-const hookError = from('2.0.0', '2.0.37');
-/** A JSON block of PreToolUse is said like all others. */
-const oneBlock = from('2.1.220', '2.1.283');
-/** Reminders in user blocks became blocks of the system role; not everywhere at once. */
-const systemAfterTool = from('2.1.220', '2.1.283');
-const systemAtPrompt = from('2.1.140', '2.1.178');
-/** Tags became reminders. */
-const reminderAfterTool = from('2.0.0', '2.1.9');
-const reminderAtPrompt = from('2.0.0', '2.0.45');
-const reminderAtStart = from('2.0.0', '2.1.9');
-/** A tag of its own moved into the tool's result. */
-const insideResult = from('1.0.68', '2.0.0');
-/** The reason lost the dash in front of it. */
-const noDash = from('2.0.0', '2.0.19');
-/** Claude is told the command beside the feedback. */
-const namesCommand = from('2.1.220', '2.1.283');
-/** A hook's ask is told as its own, where before the client refused in its usual words. */
-const askIsTold = from('2.1.84', '2.1.85');
-/** A reply in JSON no longer leaves "Success" behind. */
-const noSuccess: Version = '2.1.73';
-/** A block of a session is no longer told. */
-const startBlockUnsaid = from('2.1.178', '2.1.209');
-const compactionBlocks = from('2.1.104', '2.1.105');
-/** A compaction that a hook stops was an error, then an answer, then an error again that is not called one. */
-const compactionAnswer = from('2.1.178', '2.1.209');
-const compactionError = from('2.1.210', '2.1.220');
 
 const say = (
   span: Span,
@@ -102,9 +88,9 @@ const beforeTool: readonly MessageRow[] = [
   ),
   ...sayFor(['exit-2', ...failures], hookError, ['PreToolUse'], 'tool_result', '{label} hook error: {reason}', error),
   say(until(hookError, oneBlock), ['PreToolUse'], 'json-block', 'tool_result', '{ownReason}', error),
-  say({ ...until(hookError, from('2.1.100', '2.1.140')) }, ['PreToolUse'], 'json-block', 'user', reminder(blockBeside)),
+  say(until(hookError, blockSaidOnce), ['PreToolUse'], 'json-block', 'user', reminder(blockBeside)),
   // Overruled by permissionDecision, and told all the same.
-  say(until(always, from('2.1.104', '2.1.105')), ['PreToolUse'], 'overruled', 'user', reminder(blockBeside)),
+  say(until(always, blockCounts), ['PreToolUse'], 'overruled', 'user', reminder(blockBeside)),
   say(oneBlock, ['PreToolUse'], 'json-block', 'tool_result', '{label} hook error: {reason}', error),
   say(until(always, systemAfterTool), ['PreToolUse'], 'context', 'user', reminder(additionalContext)),
   say(systemAfterTool, ['PreToolUse'], 'context', 'system', additionalContext),
@@ -213,21 +199,16 @@ const aroundPrompt: readonly MessageRow[] = [
   // Only in a session without a terminal; a cleared one has begun already.
   say(always, ['SessionStart'], 'opening', 'user', '{initialUserMessage}', { notFor: ['clear'] }),
   say(
-    until(always, from('2.1.140', '2.1.220')),
+    until(always, systemForSubagent),
     ['SubagentStart'],
     'context',
     'user',
     reminder('{event} hook additional context: {context}'),
     { to: 'subagent' },
   ),
-  say(
-    from('2.1.140', '2.1.220'),
-    ['SubagentStart'],
-    'context',
-    'system',
-    '{event} hook additional context: {context}',
-    { to: 'subagent' },
-  ),
+  say(systemForSubagent, ['SubagentStart'], 'context', 'system', '{event} hook additional context: {context}', {
+    to: 'subagent',
+  }),
 ];
 
 const atTheEnd: readonly MessageRow[] = [

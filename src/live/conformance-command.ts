@@ -120,12 +120,12 @@ function tallyText(tallies: ReadonlyMap<string, Tally>): string {
     const rest = [
       contradicts > 0 ? `${contradicts} contradict` : '',
       notFired > 0 ? `${notFired} did not fire` : '',
-      unknownEvent > 0 ? `${unknownEvent} of an event that this client does not know` : '',
+      unknownEvent > 0 ? `${unknownEvent} of an event that this client does not fire` : '',
     ].filter((part) => part !== '');
     return `${id.padEnd(36)} ${String(agrees).padStart(4)} agree${rest.map((part) => `, ${part}`).join('')}\n`;
   });
   const sum = (key: keyof Tally): number => [...tallies.values()].reduce((total, each) => total + each[key], 0);
-  const total = `${sum('agrees')} agree, ${sum('contradicts')} contradict, ${sum('notFired')} did not fire, ${sum('unknownEvent')} of unknown events`;
+  const total = `${sum('agrees')} agree, ${sum('contradicts')} contradict, ${sum('notFired')} did not fire, ${sum('unknownEvent')} of events that it does not fire`;
   return `${rows.join('')}\n${total}\n`;
 }
 

@@ -1,6 +1,5 @@
 /** Our own probes under a real client: every recorded hook is run again, and the interpreter is held against it. */
 import { spawnSync } from 'node:child_process';
-import { contractAt } from '../contract/index.js';
 import { type ResolvedContract, resolveContract } from '../contract/resolve.js';
 import { interpret } from '../interpret/index.js';
 import { commandText } from '../interpret/texts.js';
@@ -26,7 +25,7 @@ export type Outcome =
     }
   /** The scenario could not make the event fire with this client, though the contract says that it knows the event. */
   | { readonly kind: 'not-fired' }
-  /** The contract says that this client does not know the event, and indeed the hook did not run. */
+  /** The contract says that this client does not know the event, or not without a terminal, and indeed the hook did not run. */
   | { readonly kind: 'unknown-event' };
 
 export interface Measurement {
@@ -113,7 +112,8 @@ function judge(
   observation: Observation,
   client: Version,
 ): Outcome {
-  const known = contractAt(scenario.event, client).exists;
+  const { exists, traits } = resolveContract(scenario.event, client);
+  const known = exists && traits.headless;
   const firedInBaseline = scenario.baseline === 'no-hook' || observe(baseline, null).fired !== 0;
   if (!firedInBaseline && (observation.fired ?? 0) === 0)
     return known ? { kind: 'not-fired' } : { kind: 'unknown-event' };

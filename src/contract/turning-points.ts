@@ -1,0 +1,59 @@
+/** The releases at which the client changed what it does about a hook, or how it words it, for the tables that share them. */
+import type { Span, Version } from '../model.js';
+import { between } from './sources.js';
+
+/** The same until another span begins. */
+export function until<T extends Span>(row: T, next: Span): T {
+  return { ...row, until: next.since };
+}
+
+/**
+ * One release changed three things: PreCompact can block, a block counts beside a `permissionDecision` that allows, and a
+ * JSON block of an elicitation hook that exits with 0 is not seen any more.
+ */
+export const compactionBlocks = between('2.1.104', '2.1.105');
+export const blockCounts = between('2.1.104', '2.1.105', 'The same as 2.1.104 on 2.1.42 and 2.1.71.');
+/** Elicitation hooks block by JSON at exit 0 again. */
+export const elicitationBlocks = between('2.1.283', '2.1.284');
+/** Up to then `continue: false` of a hook that also blocks the call ended no turn. */
+export const stopBesideBlock = between(
+  '2.1.209',
+  '2.1.210',
+  'With decision block, permissionDecision deny and exit 2.',
+);
+/** Up to then the tool got rewritten input as it was. */
+export const checksInput = between('2.1.140', '2.1.178');
+/** Up to then the client waited for a background child that held stdout open. */
+export const heldRead = between('2.1.140', '2.1.220', 'Measured on PreToolUse and PostToolBatch.');
+/** A block of a session is told to Claude no longer. */
+export const startBlockUnsaid = between('2.1.178', '2.1.209');
+/** The place and the kind of a fault in a reply are told. */
+export const namesFault = between('2.1.220', '2.1.283', 'On 2.1.283 the place alone.');
+
+/** "operation blocked by hook" became "hook error", and JSON got a reminder of its own. */
+export const hookError = between('2.0.0', '2.0.37');
+/** A JSON block of PreToolUse is said like all others. */
+export const oneBlock = between('2.1.220', '2.1.283');
+/** Reminders in user blocks became blocks of the system role; not everywhere at once. */
+export const systemAfterTool = between('2.1.220', '2.1.283');
+export const systemAtPrompt = between('2.1.140', '2.1.178');
+export const systemForSubagent = between('2.1.140', '2.1.220');
+/** Beside its refusal a JSON block of PreToolUse was told in a reminder as well. */
+export const blockSaidOnce = between('2.1.105', '2.1.140');
+/** Tags became reminders. */
+export const reminderAfterTool = between('2.0.0', '2.1.9');
+export const reminderAtPrompt = between('2.0.0', '2.0.45');
+export const reminderAtStart = between('2.0.0', '2.1.9');
+/** A tag of its own moved into the tool's result. */
+export const insideResult = between('1.0.68', '2.0.0');
+/** The reason lost the dash in front of it. */
+export const noDash = between('2.0.0', '2.0.19');
+/** Claude is told the command beside the feedback. */
+export const namesCommand = between('2.1.220', '2.1.283');
+/** A hook's ask is told as its own, where before the client refused in its usual words. */
+export const askIsTold = between('2.1.84', '2.1.85');
+/** A reply in JSON no longer leaves "Success" behind. */
+export const noSuccess: Version = '2.1.73';
+/** A compaction that a hook stops was an error, then an answer, then an error again that is not called one. */
+export const compactionAnswer = between('2.1.178', '2.1.209');
+export const compactionError = between('2.1.210', '2.1.220');
