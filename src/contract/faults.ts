@@ -94,7 +94,7 @@ export const phraseRows: readonly PhraseRow[] = [
     'expected-schema',
     `${describedReply({})}. The hook's stdout was: {json}`,
     [between('2.1.42', '2.1.71'), describedReply({})],
-    [between('2.1.71', '2.1.89'), describedReply({ defer: true })],
+    [{ since: '2.1.89', source: measured('With the value itself.', '2.1.89') }, describedReply({ defer: true })],
     [between('2.1.105', '2.1.140'), describedReply({ defer: true, batches: true })],
     [between('2.1.140', '2.1.178'), describedReply({ defer: true, batches: true, stops: true })],
     [namesFault, describedReply({ defer: true, batches: true, stops: true, requests: true })],
