@@ -1,5 +1,6 @@
 /** What a reply held and the client did not use. */
 import type { ResolvedContract, ResolvedField } from '../contract/resolve.js';
+import type { Cause } from '../contract/rows.js';
 import type { Verdict } from '../model.js';
 import { refusesHeld } from './causes.js';
 import { isObject, type JsonObject } from './json.js';
@@ -78,8 +79,16 @@ function whyDropped(field: ResolvedField, value: unknown, judgement: Judgement):
   }
   if (!countsBeside(field, decision)) return `This client reads it only beside ${field.row.only?.join(' or ')}`;
   const cause = field.row.means?.cause ?? field.causes.get(value as string);
-  if (cause === undefined || !causes.has(cause) || !takesAway(decision, cause)) return undefined;
-  return 'What decided takes its effect away';
+  if (cause === 'json-block' && causes.has('overruled')) return 'This client goes by permissionDecision instead';
+  if (cause === undefined || !causes.has(cause)) return undefined;
+  if (lacksCompany(cause, judgement)) return 'This client acts on it only where the hook fails besides';
+  return takesAway(decision, cause) ? 'What decided takes its effect away' : undefined;
+}
+
+/** Does the cause act only beside another one, which is not there? */
+function lacksCompany(cause: Cause, { contract, causes }: Judgement): boolean {
+  const rows = contract.effects.filter(({ on }) => on === cause);
+  return rows.length > 0 && rows.every(({ beside }) => beside !== undefined && !causes.has(beside));
 }
 
 function escaped(key: string): string {
