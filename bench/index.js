@@ -59,20 +59,27 @@ function table(title, rows) {
   );
 }
 
-/** From the cheapest that there can be to one that does what most hooks do. */
+/** From the cheapest that there can be to what most hooks are. */
 const hooks = {
-  exits: { does: 'exits at once', body: 'exit 0\n' },
-  cats: { does: 'reads its payload with cat', body: 'payload=$(cat)\nexit 0\n' },
-  greps: { does: 'pipes its payload through grep', body: "if grep -q 'rm -rf /'; then exit 2; fi\nexit 0\n" },
-  logs: { does: 'reads its payload and writes a log', body: 'cat >> "$CLAUDE_PROJECT_DIR/log"\nexit 0\n' },
+  exits: { does: 'exits at once (sh)', text: '#!/bin/sh\nexit 0\n' },
+  cats: { does: 'reads its payload with cat (sh)', text: '#!/bin/sh\npayload=$(cat)\nexit 0\n' },
+  logs: {
+    does: 'writes its payload to a log (sh)',
+    text: '#!/bin/sh\ncat >> "$CLAUDE_PROJECT_DIR/log"\nexit 0\n',
+  },
+  bash: { does: 'reads its payload with cat (bash)', text: '#!/usr/bin/env bash\npayload=$(cat)\nexit 0\n' },
+  jq: {
+    does: 'asks jq for a field (bash)',
+    text: '#!/usr/bin/env bash\ntrigger=$(jq -r .trigger)\n[[ $trigger == never ]] && exit 2\nexit 0\n',
+  },
 };
 
 /** A project with one hook, and as many payloads for it as there are to be runs. */
 function writeProject() {
   mkdirSync(join(project, '.claude'), { recursive: true });
   mkdirSync(payloads);
-  for (const [name, { body }] of Object.entries(hooks)) {
-    writeFileSync(join(project, `${name}.sh`), `#!/bin/sh\n${body}`, { mode: 0o755 });
+  for (const [name, { text }] of Object.entries(hooks)) {
+    writeFileSync(join(project, `${name}.sh`), text, { mode: 0o755 });
     settings(join(project, `${name}.json`), `"$CLAUDE_PROJECT_DIR"/${name}.sh`);
   }
   for (let index = 0; index < runs; index++) {
