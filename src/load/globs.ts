@@ -1,6 +1,5 @@
 /** Globs on the command line that no shell has expanded: quoted ones, Windows, a CI step. */
 import { relative, resolve, sep } from 'node:path';
-import picomatch from 'picomatch';
 import { filesBelow, kindOf } from './files.js';
 
 /**
@@ -13,9 +12,12 @@ export async function expandGlobs(cwd: string, paths: readonly string[]): Promis
 }
 
 async function expand(cwd: string, path: string): Promise<readonly string[]> {
+  if ((await kindOf(resolve(cwd, path))) !== 'missing') return [path];
+  // Loaded where it is needed: most paths are no globs, and it takes longer than to read a settings file.
+  const { default: picomatch } = await import('picomatch');
   const pattern = sep === '\\' ? path.replaceAll('\\', '/') : path;
   const { isGlob, base, glob } = picomatch.scan(pattern);
-  if (!isGlob || (await kindOf(resolve(cwd, path))) !== 'missing') return [path];
+  if (!isGlob) return [path];
   const folder = resolve(cwd, base);
   const isMatch = picomatch(glob, { dot: true });
   const files = await filesBelow(folder);
