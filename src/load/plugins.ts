@@ -1,5 +1,5 @@
 /** Plugins and marketplaces: which files of theirs wire hooks. */
-import { basename, join, resolve } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import { unreadHooksFiles } from '../contract/settings.js';
 import { valueAt } from '../json-pointer.js';
 import type { ConfigFile } from '../model.js';
@@ -54,6 +54,8 @@ async function unreadConfigs(
   const configs: ConfigFile[] = [];
   for (const path of unreadHooksFiles.paths) {
     const file = join(pluginRoot, path);
+    // In the root it may be another program's, with the same events; a plugin without other hooks means this one.
+    if (dirname(path) === '.' && read.size > 0) continue;
     if (read.has(file) || (await kindOf(file)) !== 'file') continue;
     const config = await readJsonConfig(file, root, { kind: 'plugin', pluginRoot });
     if (wires(config.value) !== 'hooks') continue;

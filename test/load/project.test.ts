@@ -238,6 +238,16 @@ describe('a project', () => {
     expect(listed.configs.flatMap(({ misnamedFiles = [] }) => misnamedFiles)).toEqual([]);
   });
 
+  it("may hold another program's hooks in its root beside its own", async () => {
+    const hook = { Stop: [{ hooks: [command('true')] }] };
+    const faults = async (files: Readonly<Record<string, string>>) =>
+      (await load({ '.claude-plugin/plugin.json': '{"name": "a"}', ...files })).configs.flatMap(
+        ({ misnamedFiles = [] }) => misnamedFiles.map(({ path, fault }) => [path, fault]),
+      );
+    expect(await faults({ 'hooks.json': settings(hook) })).toEqual([['hooks.json', 'unread']]);
+    expect(await faults({ 'hooks.json': settings(hook), 'hooks/hooks.json': settings(hook) })).toEqual([]);
+  });
+
   it('may be a marketplace of many plugins', async () => {
     const project = await load({
       '.claude-plugin/marketplace.json': JSON.stringify({
