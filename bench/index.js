@@ -138,6 +138,10 @@ function benchRuns() {
       `${runs} runs of a shell hook that ${does}, ${jobs} side by side`,
       compare({
         'xargs -P': () => measure(['sh', '-c', bare]),
+        'a spawn of Node each': () =>
+          measure([node, join(here, 'spawn.js'), join(project, `${name}.sh`), payloads, `${jobs}`], {
+            env: { CLAUDE_PROJECT_DIR: project },
+          }),
         'hooklint --isolation none': lint(name, 'none'),
         'hooklint --isolation namespace': lint(name, 'namespace'),
       }),
