@@ -210,7 +210,9 @@ describe.skipIf(process.platform !== 'linux' || python === undefined)('namespace
       const lint = (...argv: readonly string[]) => {
         const program = [process.execPath, cli, 'hook.sh', '--effort', 'quick', '--no-config', ...argv];
         const [unshare, ...args] = [...forbidden, ...program] as [string, ...string[]];
-        return spawnSync(unshare, args, { cwd: scene.project, encoding: 'utf8' });
+        // Node 22 warns on stderr where both this and NO_COLOR are set, as they are for tests.
+        const env = { ...process.env, FORCE_COLOR: undefined };
+        return spawnSync(unshare, args, { cwd: scene.project, encoding: 'utf8', env });
       };
       const { stderr, stdout } = lint('--format', 'json');
       const why = /no namespaces: unshare: Operation not permitted|no namespaces: unshare: No space left on device/;
