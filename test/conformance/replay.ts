@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { resolveContract } from '../../src/contract/resolve.js';
 import { interpret } from '../../src/interpret/index.js';
 import { errorText } from '../../src/interpret/error-text.js';
+import { newestClient } from '../../src/contract/version.js';
 import type { Message, Verdict } from '../../src/model.js';
 import { contextOf, executionOf, type SeenText, type Vector } from './vector.js';
 
@@ -20,8 +21,7 @@ const scenery: readonly RegExp[] = [
   /^<command-name>\/model/,
   /^<local-command-stdout>Set model to/,
   /^<system-reminder>\n(You are powered by|Attribution for git|The task tools|<total_tokens>)/,
-  /^(\[Subagent hand-back\]| *SUBRESULT|agentId: |report \d+\nagentId: )/,
-  /^<local-command-caveat>/,
+  /^(\[Subagent hand-back\]| *SUBRESULT|agentId: )/,
   /^#\d+ \[pending\]/,
   /^Task #\d+ created/,
   /^PROBE_/,
@@ -32,6 +32,9 @@ const scenery: readonly RegExp[] = [
   /^The following deferred tools/,
   /^<total_tokens>/,
 ];
+
+/** The same of older clients only. */
+const olderScenery: readonly RegExp[] = [/^report \d+\nagentId: /, /^<local-command-caveat>/];
 
 /** The differences between what the client did and what the interpreter says it does; empty: they agree. */
 export function replay(vector: Vector, stderrs: ReadonlyMap<string, string>): readonly string[] {
@@ -121,22 +124,26 @@ function compareTexts(verdict: Verdict, nothing: Verdict, vector: Vector): reado
       if (nothing.toClaude.some((other) => other.text === message.text)) continue;
       // Recorded only where a scenario has a next turn.
       if (nextTurn && (observed.endsTurn === null || refused)) continue;
-      const index = seen.findIndex((entry, i) => sameForm(entry, message) && take(rests[i] as string, message.text, entry) !== undefined);
+      const index = seen.findIndex((entry, i) => sameForm(entry, message) && take(rests[i] as string, message.text, entry, isOlder(verdict)) !== undefined);
       if (index < 0) {
         differences.push(`not seen${nextTurn ? ' next turn' : ''}: ${message.role} ${JSON.stringify(message.text)}`);
       } else {
-        rests[index] = take(rests[index] as string, message.text, seen[index] as SeenText) as string;
+        rests[index] = take(rests[index] as string, message.text, seen[index] as SeenText, isOlder(verdict)) as string;
       }
     }
     for (const [i, rest] of rests.entries()) {
       const left = rest.trim();
       if (left === '' || scenery.some((pattern) => pattern.test(left))) continue;
-      if (nextTurn && isRepeated(left, observed.claudeSaw)) continue;
+      if (isOlder(verdict) && olderScenery.some((pattern) => pattern.test(left))) continue;
+      if (nextTurn && isOlder(verdict) && isRepeated(left, observed.claudeSaw)) continue;
       differences.push(`not foretold${nextTurn ? ' next turn' : ''}: ${seen[i]?.role} ${seen[i]?.type} ${JSON.stringify(left.slice(0, 300))}`);
     }
   }
   return differences;
 }
+
+/** The newest client is held to every text; what is passed over below was seen of older ones only. */
+const isOlder = ({ client }: Pick<Verdict, 'client'>): boolean => client !== newestClient;
 
 /** Some clients write the texts of a turn anew when the session goes on: without the reminder, or inside the tool's result. */
 function isRepeated(text: string, earlier: readonly SeenText[]): boolean {
@@ -154,14 +161,14 @@ function sameForm(entry: SeenText, message: Message): boolean {
 }
 
 /** What is left of a seen text when a foretold one is taken off its front; undefined when it does not begin with it. */
-function take(seen: string, foretold: string, entry: SeenText): string | undefined {
+function take(seen: string, foretold: string, entry: SeenText, older: boolean): string | undefined {
   const text = anonymous(seen).trimStart();
   const said = anonymous(foretold);
   // The end of a block is recorded trimmed.
   for (const form of [said, said.trimEnd()]) if (text.startsWith(form)) return text.slice(form.length);
-  // A reminder in a tool's result stands behind the result.
+  // A reminder in a tool's result stands behind the result; the newest client writes none there.
   const result = /^(TOOLOUT\d?|\(Bash completed with no output\))\n\n/.exec(text)?.[0];
-  if (result !== undefined && text.startsWith(said, result.length)) return text.slice(result.length + said.length);
+  if (older && result !== undefined && text.startsWith(said, result.length)) return text.slice(result.length + said.length);
   // A long text is cut after 700 characters.
   if (entry.length === undefined) return undefined;
   const shown = text.replace(/…$/, '').slice(0, 600);
@@ -200,7 +207,7 @@ function compareResult(verdict: Verdict, { event, observed }: Vector): readonly 
   else if (event.startsWith('UserPrompt')) seen = observed.result?.result;
   else return [];
   // Up to 2.1.177 the result of a prompt that was dropped is empty.
-  if (seen === undefined || seen === '') return said === undefined || observed.result === undefined ? [] : [`result not seen: ${said}`];
+  if (seen === undefined || (seen === '' && isOlder(verdict))) return said === undefined || observed.result === undefined ? [] : [`result not seen: ${said}`];
   if (said !== undefined && (seen === said || (seen.length >= 300 && said.startsWith(seen.slice(0, 300))))) return [];
   return [`result: client ${JSON.stringify(seen)}, interpreter ${JSON.stringify(said)}`];
 }
