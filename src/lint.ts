@@ -1,5 +1,5 @@
 /** load -> plan -> run -> interpret -> check -> report: the whole of hooklint on one screen. */
-import { check } from './check/index.js';
+import type { check as Check } from './check/index.js';
 import { summarise } from './check/summary.js';
 import type { Ignore } from './check/suppress.js';
 import { type ClientRange, parseClientRange } from './contract/index.js';
@@ -18,6 +18,7 @@ import type {
   Problem,
   Project,
   Report,
+  Rule,
   Run,
   Severity,
   Version,
@@ -26,7 +27,7 @@ import { faultCases } from './plan/faults.js';
 import { plan } from './plan/index.js';
 import { obstacleOf } from './plan/obstacle.js';
 import { hooksOfShard, type Shard } from './plan/shard.js';
-import { rules } from './rules/index.js';
+import type { Runner } from './run/index.js';
 import type { RunOptions } from './run/options.js';
 import { withTraces } from './traced.js';
 
@@ -69,45 +70,77 @@ export async function lint(options: LintOptions): Promise<Report> {
   const range = parseClientRange(options.client);
   const loaded = await loadProject({ ...options, client: range.newest });
   const project = without(options, range.oldest === range.newest ? loaded : { ...loaded, oldest: range.oldest });
-  const own = await loadPayloads(options.payloads ?? [], options.cwd);
-  const shipped = await loadCorpus(new Set(project.hooks.map((hook) => hook.event)));
-  const given = [...shipped, ...own.payloads];
-  const payloads = [...given, ...derivePayloads(project.hooks, given, range.newest, options.effort)];
-  const planned = plan(project, payloads, range.newest, options, options.expectations);
   const mine = options.shard === undefined ? undefined : hooksOfShard(project.hooks, options.shard);
-  const cases = mine === undefined ? planned : planned.filter(({ hook }) => mine.has(hook.id));
-  const { runs, isolation } = await runAll(cases, project, range, options);
-  const merged = mergeRuns(runs);
-  const troubled = (options.faults ?? options.effort === 'thorough') ? faultCases(runs) : [];
-  const { runs: faulted, why: noFaults } = await underFaults(troubled, runs.length, range, options);
-  const all = [...runs, ...faulted];
-  const interrupted = interruption(all.length, cases.length + (noFaults === undefined ? troubled.length : 0), options);
-  const checkOptions = {
-    levels: {
-      ...options.levels,
-      ...(options.shard === undefined ? {} : notInShards),
-      ...(interrupted.length === 0 ? {} : notInParts),
-    },
-    ignores: options.ignores ?? [],
-    merged,
+  let isolation: IsolationReport | undefined;
+  const onIsolated = (report: IsolationReport) => {
+    isolation = report;
   };
-  const untraced = check(rules, project, all, checkOptions);
-  const traced = await withTraces(project, all, untraced, { ...options, client: range.newest });
-  const findings = traced === undefined ? untraced : check(rules, project, traced, checkOptions);
-  return {
-    root: project.root,
-    client: range.text,
-    project,
-    runs,
-    ...(faulted.length === 0 ? {} : { faulted }),
-    ...(noFaults === undefined ? {} : { noFaults }),
-    notRun: notRun(project, planned, mine, runs, range.newest, options),
-    merged,
-    findings,
-    problems: [...project.problems, ...own.problems, ...interrupted],
-    ...(isolation === undefined ? {} : { isolation }),
-    summary: summarise(project.hooks.length, runs.length, findings),
-  };
+  const runner = await runnerFor(project, mine, { ...options, client: range.newest, onIsolated });
+  try {
+    const own = await loadPayloads(options.payloads ?? [], options.cwd);
+    const shipped = await loadCorpus(new Set(project.hooks.map((hook) => hook.event)));
+    const given = [...shipped, ...own.payloads];
+    const payloads = [...given, ...derivePayloads(project.hooks, given, range.newest, options.effort)];
+    const planned = plan(project, payloads, range.newest, options, options.expectations);
+    const cases = mine === undefined ? planned : planned.filter(({ hook }) => mine.has(hook.id));
+    const checks = loadChecks();
+    const runs = await runAll(cases, runner, range, options);
+    const merged = mergeRuns(runs);
+    const troubled = (options.faults ?? options.effort === 'thorough') ? faultCases(runs) : [];
+    const { runs: faulted, why: noFaults } = await underFaults(troubled, runs.length, runner, range, options);
+    const all = [...runs, ...faulted];
+    const due = cases.length + (noFaults === undefined ? troubled.length : 0);
+    const interrupted = interruption(all.length, due, options);
+    const checkOptions = {
+      levels: {
+        ...options.levels,
+        ...(options.shard === undefined ? {} : notInShards),
+        ...(interrupted.length === 0 ? {} : notInParts),
+      },
+      ignores: options.ignores ?? [],
+      merged,
+    };
+    const { check, rules } = await checks;
+    const untraced = check(rules, project, all, checkOptions);
+    const traced = runner && (await withTraces(project, all, untraced, runner));
+    const findings = traced === undefined ? untraced : check(rules, project, traced, checkOptions);
+    return {
+      root: project.root,
+      client: range.text,
+      project,
+      runs,
+      ...(faulted.length === 0 ? {} : { faulted }),
+      ...(noFaults === undefined ? {} : { noFaults }),
+      notRun: notRun(project, planned, mine, runs, range.newest, options),
+      merged,
+      findings,
+      problems: [...project.problems, ...own.problems, ...interrupted],
+      ...(isolation === undefined ? {} : { isolation }),
+      summary: summarise(project.hooks.length, runs.length, findings),
+    };
+  } finally {
+    await runner?.close();
+  }
+}
+
+/** Where hooks will run, being set up while payloads are read; undefined when there is none that can be run. */
+async function runnerFor(
+  { configs, hooks }: Project,
+  mine: ReadonlySet<string> | undefined,
+  options: RunOptions & { readonly client: Version },
+): Promise<Runner | undefined> {
+  const runnable = hooks.filter(
+    (hook) => mine?.has(hook.id) !== false && obstacleOf(hook, options.client, options) === undefined,
+  );
+  if (runnable.length === 0) return undefined;
+  const { openRunner } = await import('./run/index.js');
+  return openRunner(runnable, { ...options, ...httpSettings(configs) });
+}
+
+/** A third of our code, not needed before the last hook has run: loaded while they do. */
+async function loadChecks(): Promise<{ readonly check: typeof Check; readonly rules: readonly Rule[] }> {
+  const [{ check }, { rules }] = await Promise.all([import('./check/index.js'), import('./rules/index.js')]);
+  return { check, rules };
 }
 
 /** What silences nothing in one shard may do so in another. */
@@ -119,38 +152,32 @@ const notInParts = { ...notInShards, 'allows-everything': 'off', 'guard-never-fi
 /** Runs what was planned and judges it as it comes. */
 async function runAll(
   cases: readonly Case[],
-  project: Project,
+  runner: Runner | undefined,
   range: ClientRange,
   options: LintOptions,
-): Promise<{ readonly runs: readonly Run[]; readonly isolation: IsolationReport | undefined }> {
-  if (cases.length === 0) return { runs: [], isolation: undefined };
-  const { runCases } = await import('./run/index.js');
+): Promise<readonly Run[]> {
   const runs: Run[] = [];
-  let isolation: IsolationReport | undefined;
-  const onIsolated = (report: IsolationReport) => {
-    isolation = report;
-  };
-  const runOptions = { ...options, ...httpSettings(project.configs), client: range.newest, onIsolated };
-  for await (const { case: planned, execution } of runCases(cases, runOptions)) {
+  for await (const { case: planned, execution } of runner?.run(cases) ?? []) {
     runs.push(judge(planned, execution, range));
     options.onProgress?.({ done: runs.length, of: cases.length, hook: planned.hook });
   }
-  return { runs, isolation };
+  return runs;
 }
 
 /** Runs hooks that blocked once more with something amiss; `before`: how many runs there were without. */
 async function underFaults(
   cases: readonly Case[],
   before: number,
+  runner: Runner | undefined,
   range: ClientRange,
   options: LintOptions,
 ): Promise<{ readonly runs: readonly Run[]; readonly why?: string }> {
-  if (cases.length === 0) return { runs: [] };
+  if (cases.length === 0 || runner === undefined) return { runs: [] };
   const { noFaultsOn, runFaults } = await import('./run/faults.js');
   const why = noFaultsOn();
   if (why !== undefined) return { runs: [], why };
   const faulted: Run[] = [];
-  for await (const { case: planned, execution } of runFaults(cases, { ...options, client: range.newest })) {
+  for await (const { case: planned, execution } of runFaults(cases, runner, options.signal)) {
     faulted.push(judge(planned, execution, range));
     options.onProgress?.({ done: before + faulted.length, of: before + cases.length, hook: planned.hook });
   }

@@ -16,7 +16,6 @@ import type { Arguments } from './option.js';
 import { progressOn } from './progress.js';
 import { delivery } from './report.js';
 import type { reportOptions } from './report-options.js';
-import { ruleLevels } from './rule-levels.js';
 
 /** Lints what the arguments name and reports it. */
 export async function runLint(args: Arguments<typeof lintOptions & typeof reportOptions>, io: Io): Promise<ExitCode> {
@@ -33,7 +32,7 @@ export async function runLint(args: Arguments<typeof lintOptions & typeof report
     user,
     env: [...config.env, ...args.env],
     allowHttp: args['allow-http'],
-    levels: { ...config.levels, ...ruleLevels(args.rule) },
+    levels: { ...config.levels, ...(await levelsAsked(args.rule)) },
     ignores: config.ignores,
     expectations: pinned.expectations,
     isExcluded: config.isExcluded,
@@ -57,6 +56,11 @@ export async function runLint(args: Arguments<typeof lintOptions & typeof report
   await pinToday(report, args, pinned, io);
   const news = await heldAgainst(report, args, config.baseline, io);
   return deliver(news, args['fail-on'] ?? config.failOn);
+}
+
+/** Without a wish the rules need not be known yet; loading them takes as long as reading a project. */
+async function levelsAsked(pairs: readonly string[]): Promise<LintOptions['levels']> {
+  return pairs.length === 0 ? {} : (await import('./rule-levels.js')).ruleLevels(pairs);
 }
 
 /** The configuration that the arguments ask for. */

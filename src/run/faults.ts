@@ -1,6 +1,6 @@
 /** How everyday trouble is made around a hook: what is told otherwise to the operating system than in a plain run. */
-import type { Case, CommandExecution, Execution, Fault } from '../model.js';
-import { type RunOptions, runCases } from './index.js';
+import type { Case, CommandExecution, Fault } from '../model.js';
+import type { Ran, Runner } from './index.js';
 import type { Launch } from './launch.js';
 
 /** Starts the launch's own program behind a few lines of shell, in a new folder that `$d` names. */
@@ -94,13 +94,13 @@ export function noFaultsOn(platform: NodeJS.Platform = process.platform): string
 /** Runs cases with what is amiss in each, in order. A time-out needs no run: the client throws away whatever there is. */
 export async function* runFaults(
   cases: readonly Case[],
-  options: RunOptions,
-): AsyncIterable<{ readonly case: Case; readonly execution: Execution }> {
+  runner: Pick<Runner, 'run'>,
+  signal?: AbortSignal,
+): AsyncIterable<Ran> {
   if (noFaultsOn() !== undefined) return;
   const late = cases.filter(({ fault }) => fault?.kind === 'time-out');
   const rest = cases.filter(({ fault }) => fault !== undefined && fault.kind !== 'time-out');
-  const alter = (launch: Launch, { fault }: Case) => (fault === undefined ? launch : faultyLaunch(launch, fault));
-  yield* runCases(rest, { ...options, onIsolated: () => {}, alter });
-  if (options.signal?.aborted) return;
+  yield* runner.run(rest, (launch, { fault }) => (fault === undefined ? launch : faultyLaunch(launch, fault)));
+  if (signal?.aborted) return;
   for (const planned of late) yield { case: planned, execution: timedOut };
 }

@@ -1,20 +1,40 @@
-/** Runs hooks as the client would: one (`runCommand`), or a whole plan side by side (`runCases`). */
+/** Runs hooks as the client would: one (`runCommand`), a plan (`runCases`), or several plans in one place (`openRunner`). */
 import { mkdtemp, realpath, rm } from 'node:fs/promises';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { newestClient } from '../contract/version.js';
 import type { Case, CommandExecution, Execution, Hook, Payload } from '../model.js';
-import type { Starter } from './launch.js';
+import type { Launch, Starter } from './launch.js';
 import { endMarked } from './leftovers.js';
 import type { RunOptions } from './options.js';
-import { openSite } from './site.js';
+import { openSite, type Site } from './site.js';
 import { type Stage, setStage, writeStandIns } from './stage.js';
 
 export { type Isolation, isolations, type Network, networks, type RunOptions } from './options.js';
 
 /** How many results may wait for an earlier case, per job; bounds what a slow hook makes us hold in memory. */
 const lookahead = 32;
+
+/** What came of one case. */
+export interface Ran {
+  readonly case: Case;
+  readonly execution: Execution;
+}
+
+/** Starts a command hook otherwise than the client would: to trace it, or with something amiss around it. */
+export type Alter = (launch: Launch, planned: Case) => Launch;
+
+/** A place for hooks to run in, set up once for all that is to be run there. */
+export interface Runner {
+  /**
+   * Runs cases side by side and yields what they did in the order of the cases. When the signal aborts, what runs is
+   * ended and the iteration stops after what was finished by then. Throws UsageError where the place cannot be had.
+   */
+  readonly run: (cases: readonly Case[], alter?: Alter) => AsyncIterable<Ran>;
+  /** Ends what runs; nothing that a hook started is alive afterwards. */
+  readonly close: () => Promise<void>;
+}
 
 /** Runs one command hook on one payload. */
 export async function runCommand(hook: Hook, payload: Payload, options: RunOptions = {}): Promise<CommandExecution> {
@@ -24,78 +44,114 @@ export async function runCommand(hook: Hook, payload: Payload, options: RunOptio
   throw options.signal?.reason ?? new Error('the run yielded nothing');
 }
 
-/**
- * Runs cases side by side and yields what they did in the order of the cases. When `options.signal` aborts, what runs is
- * ended and the iteration stops after what was finished by then. Nothing that a hook started is alive afterwards.
- */
-export async function* runCases(
-  cases: readonly Case[],
-  options: RunOptions = {},
-): AsyncIterable<{ readonly case: Case; readonly execution: Execution }> {
+/** Runs cases in a place of their own, as `Runner.run` does. Nothing that a hook started is alive afterwards. */
+export async function* runCases(cases: readonly Case[], options: RunOptions = {}): AsyncIterable<Ran> {
   if (cases.length === 0) return;
-  const jobs = Math.min(Math.max(1, options.jobs ?? availableParallelism()), cases.length);
+  const jobs = Math.min(options.jobs ?? availableParallelism(), cases.length);
+  const hooks = cases.map(({ hook }) => hook);
+  const runner = openRunner(hooks, { ...options, jobs });
+  try {
+    yield* runner.run(cases);
+  } finally {
+    await runner.close();
+  }
+}
+
+/**
+ * Sets up a place in which these hooks can be run. Does not wait for it: there may be more to prepare, and `run` does.
+ */
+export function openRunner(hooks: readonly Hook[], options: RunOptions = {}): Runner {
+  const { onIsolated, signal } = options;
+  const jobs = Math.max(1, options.jobs ?? availableParallelism());
+  const opening = open(hooks, jobs, options);
+  // Whoever runs something is told.
+  opening.catch(() => {});
+  const abort = () => void opening.then(({ site }) => site?.starter.close()).catch(() => {});
+  signal?.addEventListener('abort', abort, { once: true });
+  let announced = false;
+  return {
+    run: async function* (cases, alter) {
+      const { site, stage } = await opening;
+      if (cases.length === 0 || site === undefined || stage === undefined || signal?.aborted) return;
+      if (!announced) onIsolated?.(site.report);
+      announced = true;
+      const start = (planned: Case) => run(planned, stage, site.starter, options, alter);
+      yield* inOrder(cases, start, jobs * lookahead, signal);
+    },
+    close: async () => {
+      signal?.removeEventListener('abort', abort);
+      const { folder, site } = await opening.catch(() => nowhere);
+      await site?.starter.close();
+      if (folder !== undefined) await clear(folder);
+    },
+  };
+}
+
+/** `folder`: ours, to be cleared at the end. No `site`: it was aborted before there was one. */
+interface Opened {
+  readonly folder?: string;
+  readonly site?: Site;
+  readonly stage?: Stage;
+}
+
+const nowhere: Opened = {};
+
+async function open(hooks: readonly Hook[], jobs: number, options: RunOptions): Promise<Opened> {
+  const { client = newestClient, isolation = 'auto', network, signal } = options;
   const folder = await realpath(await mkdtemp(join(tmpdir(), 'hooklint-')));
   try {
     writeStandIns(folder);
-    const site = await openSite({
-      folder,
-      roots: [...new Set(cases.map(({ hook }) => hook.projectDir))],
-      jobs,
-      isolation: options.isolation ?? 'auto',
-      network: options.network,
-      signal: options.signal,
-    }).catch((error) => {
-      if (options.signal?.aborted) return undefined;
-      throw error;
-    });
-    if (site === undefined) return;
-    options.onIsolated?.(site.report);
-    const stage = setStage(folder, site.place, options.client ?? newestClient, options);
-    yield* runOn(site.starter, stage, cases, jobs, options);
-  } finally {
-    // A process that is just being born may escape one look.
-    while (endMarked(folder) > 0) await setTimeout(10);
-    await rm(folder, { recursive: true, force: true });
+    const roots = [...new Set(hooks.map(({ projectDir }) => projectDir))];
+    const site = await openSite({ folder, roots, jobs, isolation, network, signal });
+    return { folder, site, stage: setStage(folder, site.place, client, options) };
+  } catch (error) {
+    await clear(folder);
+    if (signal?.aborted) return nowhere;
+    throw error;
   }
 }
 
-async function* runOn(
-  starter: Starter,
-  stage: Stage,
+/** Ends what hooks left behind and removes our folder. */
+async function clear(folder: string): Promise<void> {
+  // A process that is just being born may escape one look.
+  while (endMarked(folder) > 0) await setTimeout(10);
+  await rm(folder, { recursive: true, force: true });
+}
+
+/** Starts cases, not more than `ahead` of the one that is waited for, and yields what came of them in their order. */
+async function* inOrder(
   cases: readonly Case[],
-  jobs: number,
-  options: RunOptions,
-): AsyncIterable<{ readonly case: Case; readonly execution: Execution }> {
-  const { signal } = options;
-  const abort = () => void starter.close();
-  signal?.addEventListener('abort', abort, { once: true });
-  if (signal?.aborted) abort();
-  try {
-    const pending: Promise<Execution>[] = [];
-    let next = 0;
-    for (const planned of cases) {
-      while (next < cases.length && pending.length < jobs * lookahead) {
-        const running = run(cases[next++] as Case, stage, starter, options);
-        // A fault of ours comes up when its turn does, not while another case is waited for.
-        running.catch(() => {});
-        pending.push(running);
-      }
-      const execution = await (pending.shift() as Promise<Execution>);
-      if (signal?.aborted) return;
-      yield { case: planned, execution };
+  start: (planned: Case) => Promise<Execution>,
+  ahead: number,
+  signal: AbortSignal | undefined,
+): AsyncIterable<Ran> {
+  const pending: Promise<Execution>[] = [];
+  let next = 0;
+  for (const planned of cases) {
+    while (next < cases.length && pending.length < ahead) {
+      const running = start(cases[next++] as Case);
+      // A fault of ours comes up when its turn does, not while another case is waited for.
+      running.catch(() => {});
+      pending.push(running);
     }
-  } finally {
-    signal?.removeEventListener('abort', abort);
-    await starter.close();
+    const execution = await (pending.shift() as Promise<Execution>);
+    if (signal?.aborted) return;
+    yield { case: planned, execution };
   }
 }
 
-async function run(planned: Case, stage: Stage, starter: Starter, options: RunOptions): Promise<Execution> {
+async function run(
+  planned: Case,
+  stage: Stage,
+  starter: Starter,
+  options: RunOptions,
+  alter: Alter | undefined,
+): Promise<Execution> {
   const { hook, payload } = planned;
   if (hook.handler.type === 'http') {
     const { runHttp } = await import('./http.js');
     return runHttp(hook.handler, hook.event, stage.payload(hook, payload), { ...options, environment: process.env });
   }
   const launch = stage.launch(hook, payload);
-  return starter.start(options.alter?.(launch, planned) ?? launch);
+  return starter.start(alter?.(launch, planned) ?? launch);
 }

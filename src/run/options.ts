@@ -1,7 +1,6 @@
 /** What a caller may ask of the runner. */
 import type { HttpSettings } from '../load/http-settings.js';
-import type { Case, IsolationReport, Version } from '../model.js';
-import type { Launch } from './launch.js';
+import type { IsolationReport, Version } from '../model.js';
 
 /** How far a hook is kept from the machine. `auto`: the strongest that the machine offers. */
 export type Isolation = 'auto' | 'none' | 'copy' | 'namespace';
@@ -26,8 +25,6 @@ export interface RunOptions extends HttpSettings {
   readonly client?: Version;
   /** Post payloads to http hooks on hosts other than this machine, too. */
   readonly allowHttp?: boolean;
-  /** Starts a command hook otherwise than the client would: to trace it, or with something amiss around it. */
-  readonly alter?: (launch: Launch, planned: Case) => Launch;
   /** Called before the first hook is run, with what it is kept from. */
   readonly onIsolated?: (isolation: IsolationReport) => void;
   /** Ends the runs under way, leaving no process; what was asked for after that is not run. */

@@ -1,8 +1,8 @@
 /** Runs of a hook that tell which lines of its script they came to: how such a run is started, and what it tells. */
 import { basename, isAbsolute, join, relative } from 'node:path';
 import { readShellCommand } from '../interpret/shell-command.js';
-import type { Case, CommandExecution, Hook, Run } from '../model.js';
-import { type RunOptions, runCases } from './index.js';
+import type { CommandExecution, Hook, Run } from '../model.js';
+import type { Alter, Runner } from './index.js';
 import type { Launch } from './launch.js';
 import { findProgram } from './programs.js';
 import pythonTracer from './python/trace.py';
@@ -79,7 +79,7 @@ const mostTraced = 48;
  */
 export async function traceRuns(
   runs: readonly Run[],
-  options: RunOptions,
+  runner: Pick<Runner, 'run'>,
 ): Promise<ReadonlyMap<string, readonly number[]>> {
   const byDeed = new Map<string, Run[]>();
   for (const run of runs) {
@@ -93,12 +93,12 @@ export async function traceRuns(
   const lines = new Map<string, readonly number[]>();
   if (groups.length === 0 || groups.length > mostTraced) return lines;
   const groupOf = new Map(groups.map((group) => [(group[0] as Run).case.id, group]));
-  const alter = (launch: Launch, { hook }: Case) => {
+  const alter: Alter = (launch, { hook }) => {
     const traced = tracedLaunch(launch, hook) ?? launch;
     return { ...traced, limits: { ...traced.limits, keptBytes: traceBytes } };
   };
   const cases = groups.map((group) => (group[0] as Run).case);
-  for await (const { case: planned, execution } of runCases(cases, { ...options, onIsolated: () => {}, alter })) {
+  for await (const { case: planned, execution } of runner.run(cases, alter)) {
     const group = groupOf.get(planned.id) ?? [];
     const told =
       execution.type === 'command' ? linesTold(execution.stderr, basename(planned.hook.script?.path ?? '')) : undefined;

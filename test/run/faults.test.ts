@@ -4,7 +4,7 @@ import { lint } from '../../src/lint.js';
 import type { CommandExecution, Fault } from '../../src/model.js';
 import { faultName } from '../../src/plan/faults.js';
 import { runFaults } from '../../src/run/faults.js';
-import type { Isolation } from '../../src/run/index.js';
+import { type Isolation, openRunner } from '../../src/run/index.js';
 import { caseOf, hookOf, makeScene, type Scene, text } from './project.js';
 
 let scene: Scene;
@@ -15,8 +15,13 @@ afterEach(() => scene.remove());
 
 async function under(fault: Fault, command: string, isolation: Isolation): Promise<CommandExecution> {
   const planned = { ...caseOf(hookOf(scene, { command }), { tool_name: 'Bash' }), fault };
-  for await (const { execution } of runFaults([planned], { isolation, jobs: 1 })) return execution as CommandExecution;
-  throw new Error('not run');
+  const runner = openRunner([planned.hook], { isolation, jobs: 1 });
+  try {
+    for await (const { execution } of runFaults([planned], runner)) return execution as CommandExecution;
+    throw new Error('not run');
+  } finally {
+    await runner.close();
+  }
 }
 
 const isolations: readonly Isolation[] = ['none', 'auto'];
