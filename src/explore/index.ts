@@ -3,7 +3,7 @@
  * for becomes a command, its patterns of files become paths. Pure; the same project gives the same payloads.
  */
 import { newestClient } from '../contract/version.js';
-import { matches } from '../interpret/matcher.js';
+import { matching } from '../interpret/matcher.js';
 import type { Hook, Language, Payload, PayloadJson, Version } from '../model.js';
 import { aim, basesFor, looksLikePath, type Target, targetsIn } from './aim.js';
 import type { Clue } from './clue.js';
@@ -75,9 +75,10 @@ function draftsFor(
 ): readonly Draft[] {
   const { text, language } = textOf(hook);
   const ofEvent = given.filter(({ event }) => event === hook.event);
-  const matching = ofEvent.filter(({ json }) => matches(hook.event, hook.matcher, json, client));
+  const isFor = matching(hook.event, hook.matcher, client);
+  const own = ofEvent.filter(({ json }) => isFor(json));
   const named = payloadsOfMatcher(hook, text, ofEvent, client);
-  const bases = basesFor(hook, text, [...matching, ...named]);
+  const bases = basesFor(hook, text, [...own, ...named]);
   const targets = bases.flatMap((base) => targetsIn(base, client));
   const spoken = vocabulary(ofEvent);
   // A text of JSON is a payload as it is written, not what one of its fields holds.

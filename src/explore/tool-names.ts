@@ -1,5 +1,5 @@
 /** Payloads of tools that only the hook names: those of an MCP server, of which no captured payload can know. Pure. */
-import { matches } from '../interpret/matcher.js';
+import { matching } from '../interpret/matcher.js';
 import type { Hook, Payload, PayloadJson, Version } from '../model.js';
 import { samplesOf } from './sample.js';
 
@@ -18,10 +18,11 @@ export function payloadsOfMatcher(
   const known = new Set(ofEvent.map(({ json }) => json.tool_name));
   const written = [...text.matchAll(/\bmcp__[A-Za-z0-9_-]+?__[A-Za-z0-9_-]+/g)].map(([name]) => name);
   const matched = (hook.matcher ?? '').split(/[|,]/).flatMap((part) => samplesOf(part.trim()).map(completed));
+  const isFor = matching(hook.event, hook.matcher, client);
   return [...new Set([...matched, ...written])]
     .filter((name) => /^mcp__[A-Za-z0-9_-]+__[A-Za-z0-9_-]+$/.test(name) && !known.has(name))
     .map((name): Payload => ({ ...base, id: `${hook.event}/${name}`, json: calling(base.json, name) }))
-    .filter(({ json }) => matches(hook.event, hook.matcher, json, client))
+    .filter(({ json }) => isFor(json))
     .slice(0, most);
 }
 

@@ -35,8 +35,9 @@ export function conditionHolds(
   payload: PayloadJson | undefined,
   client: Version = newestClient,
 ): boolean | undefined {
+  if (handler.if === undefined) return true;
   const key = handlerKey(handler.type, 'if');
-  if (handler.if === undefined || key === undefined || !inSpan(client, key)) return true;
+  if (key === undefined || !inSpan(client, key)) return true;
   const reading = readCondition(handler.if);
   if (reading.kind === 'invalid' || !toolEvents.includes(event)) return false;
   if (payload === undefined) return undefined;

@@ -32,20 +32,32 @@ export function readMatcher(event: EventName, matcher: string | undefined, clien
 }
 
 /**
- * Does the client run a hook with this matcher for the payload? A matcher that cannot be decided (a back-reference)
- * counts as letting the payload through: a run too many shows more than a run too few.
+ * Does the client run a hook with this matcher for a payload? The matcher is read once for all payloads that it is asked
+ * about. One that cannot be decided (a back-reference) counts as letting the payload through: a run too many shows more
+ * than a run too few.
  */
+export function matching(
+  event: EventName,
+  matcher: string | undefined,
+  client: Version = newestClient,
+): (payload: PayloadJson) => boolean {
+  const contract = matcherAt(event, client);
+  const reading = readMatcher(event, matcher, client);
+  return (payload) => {
+    const subject = subjectIn(payload, contract);
+    // The client runs every hook where it has nothing to hold the matcher against.
+    return subject === undefined || readingMatches(reading, subject, client);
+  };
+}
+
+/** The same for a single payload. */
 export function matches(
   event: EventName,
   matcher: string | undefined,
   payload: PayloadJson,
   client: Version = newestClient,
 ): boolean {
-  const reading = readMatcher(event, matcher, client);
-  const subject = matcherSubject(event, payload, client);
-  // The client runs every hook where it has nothing to hold the matcher against.
-  if (subject === undefined) return true;
-  return readingMatches(reading, subject, client);
+  return matching(event, matcher, client)(payload);
 }
 
 /** Does a matcher, already read, let a value of its subject through? */
@@ -66,7 +78,10 @@ export function readingMatches(reading: MatcherReading, value: string, client: V
 
 /** The value that the matchers of an event are held against; undefined: the payload holds none. */
 export function matcherSubject(event: EventName, payload: PayloadJson, client: Version): string | undefined {
-  const contract = matcherAt(event, client);
+  return subjectIn(payload, matcherAt(event, client));
+}
+
+function subjectIn(payload: PayloadJson, contract: MatcherContract): string | undefined {
   if (contract.subject === null) return undefined;
   const value = payload[contract.subject];
   return typeof value === 'string' ? subjectPart(value, contract) : undefined;

@@ -122,8 +122,20 @@ function payloadOf({ id }: Source, event: EventName, json: JsonObject, envelope:
 }
 
 function missingStandIns(event: EventName, json: JsonObject): JsonObject {
-  const missing = inputsOf(event).filter(({ name, required }) => required && !Object.hasOwn(json, name));
-  return Object.fromEntries(missing.map(({ name }) => [name, standIns[name]]));
+  const missing = requiredOf(event).filter((name) => !Object.hasOwn(json, name));
+  return Object.fromEntries(missing.map((name) => [name, standIns[name]]));
+}
+
+const required = new Map<EventName, readonly string[]>();
+
+/** The fields that every payload of an event has; looked up once, as there may be thousands of payloads. */
+function requiredOf(event: EventName): readonly string[] {
+  let names = required.get(event);
+  if (names === undefined) {
+    names = inputsOf(event).flatMap((field) => (field.required ? [field.name] : []));
+    required.set(event, names);
+  }
+  return names;
 }
 
 type Validate = ((value: unknown) => boolean) & { readonly errors?: readonly SchemaError[] | null };

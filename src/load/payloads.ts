@@ -1,7 +1,7 @@
 /** The payloads that hooks are run on: the shipped corpus and the user's own files. */
 import { readFileSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
-import { join, relative, resolve, sep } from 'node:path';
+import { join, resolve, sep } from 'node:path';
 import { isEventName } from '../contract/events.js';
 import type { EventName, Payload, PayloadJson, Problem } from '../model.js';
 import { filesBelow, kindOf } from './files.js';
@@ -80,12 +80,12 @@ export async function loadPayloads(
   for (const path of paths) {
     const { files, problem } = await payloadFiles(path, cwd);
     if (problem !== undefined) problems.push(problem);
-    for (const file of files) {
-      const text = textOf(resolve(cwd, file));
+    for (const { name, absolute } of files) {
+      const text = textOf(absolute);
       const read =
         typeof text === 'string'
-          ? readPayloadFile(file.split(sep).join('/'), text)
-          : { payloads: [], problems: [{ message: text.message, place: { file } }] };
+          ? readPayloadFile(sep === '/' ? name : name.split(sep).join('/'), text)
+          : { payloads: [], problems: [{ message: text.message, place: { file: name } }] };
       payloads.push(...read.payloads);
       problems.push(...read.problems);
     }
@@ -103,14 +103,15 @@ function textOf(file: string): string | Error {
 }
 
 interface Files {
-  readonly files: readonly string[];
+  /** Each as the user named it, and where it is. */
+  readonly files: readonly { readonly name: string; readonly absolute: string }[];
   readonly problem?: Problem;
 }
 
 async function payloadFiles(path: string, cwd: string): Promise<Files> {
   const absolute = resolve(cwd, path);
   const kind = await kindOf(absolute);
-  if (kind === 'file') return { files: [path] };
+  if (kind === 'file') return { files: [{ name: path, absolute }] };
   const files = kind === 'folder' ? await payloadsBelow(path, absolute) : [];
   if (files.length > 0) return { files };
   const message = kind === 'missing' ? 'there is no such file or folder of payloads' : 'no payloads in this folder';
@@ -119,7 +120,9 @@ async function payloadFiles(path: string, cwd: string): Promise<Files> {
 }
 
 /** As the user named the folder, with what is below it. */
-async function payloadsBelow(path: string, absolute: string): Promise<readonly string[]> {
+async function payloadsBelow(path: string, absolute: string): Promise<Files['files']> {
   const files = (await filesBelow(absolute)).filter((file) => /\.(json|jsonl|ndjson)$/.test(file));
-  return files.map((file) => join(path, relative(absolute, file)));
+  const above = join(path, 'x').slice(0, -1);
+  const begin = absolute.endsWith(sep) ? absolute.length : absolute.length + 1;
+  return files.map((file) => ({ name: above + file.slice(begin), absolute: file }));
 }

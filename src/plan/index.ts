@@ -1,7 +1,7 @@
 /** Hooks times payloads: which hook is run on what. Matchers decide, through the same code as everywhere else. */
 
 import { conditionHolds } from '../interpret/condition.js';
-import { matches } from '../interpret/matcher.js';
+import { matching } from '../interpret/matcher.js';
 import type { Case, Expectation, Payload, Project, Version } from '../model.js';
 import { expectationsOn } from './expectation.js';
 import { obstacleOf, type Permissions } from './obstacle.js';
@@ -20,13 +20,14 @@ export function plan(
 ): readonly Case[] {
   const byId = new Map(payloads.map((payload) => [payload.id, payload]));
   const runnable = project.hooks.filter((hook) => obstacleOf(hook, client, permissions) === undefined);
-  return runnable.flatMap((hook) =>
-    [...byId.values()]
+  return runnable.flatMap((hook) => {
+    const isFor = matching(hook.event, hook.matcher, client);
+    return [...byId.values()]
       .filter((payload) => payload.event === hook.event && payload.madeFor?.includes(hook.id) !== false)
-      .filter((payload) => matches(hook.event, hook.matcher, payload.json, client))
+      .filter((payload) => isFor(payload.json))
       .filter((payload) => conditionHolds(hook.handler, hook.event, payload.json, client) !== false)
-      .map((payload) => expecting({ id: `${hook.id}@${payload.id}`, hook, payload }, expectations)),
-  );
+      .map((payload) => expecting({ id: `${hook.id}@${payload.id}`, hook, payload }, expectations));
+  });
 }
 
 function expecting(planned: Case, expectations: readonly Expectation[]): Case {
