@@ -9,7 +9,8 @@ export function encodeRequest(id: number, program: string, { argv, cwd, env, lim
   const { graceMs, keptBytes, timeoutMs, totalBytes } = limits;
   const numbers = `${id}\0${timeoutMs}\0${keptBytes}\0${totalBytes}\0${graceMs}`;
   const command = `${field(cwd)}\0${field(program)}\0${argv.length}\0${argv.map(field).join('\0')}`;
-  const body = Buffer.from(`${numbers}\0${command}\0${variables(env.own)}\0${variables(env.added)}\0${stdin}`);
+  const { bytes, text } = variables(env);
+  const body = Buffer.from(`${numbers}\0${command}\0${bytes}\0${text}${stdin}`);
   return Buffer.concat([Buffer.from(`${body.length}\n`), body]);
 }
 
@@ -18,16 +19,25 @@ function field(text: string): string {
   return text.includes('\0') ? text.replaceAll('\0', '') : text;
 }
 
-const written = new WeakMap<Environment, string>();
+interface Written {
+  readonly own: Environment;
+  readonly text: string;
+  readonly bytes: number;
+}
 
-/** Their number, and the variables. They are the same as last time, mostly: the user's own for all launches, those of the client for a session. */
-function variables(env: Environment): string {
-  const known = written.get(env);
-  if (known !== undefined) return known;
-  const entries = Object.entries(env);
-  const text = [String(entries.length), ...entries.map(([name, value]) => field(`${name}=${value}`))].join('\0');
-  written.set(env, text);
-  return text;
+/** By those set on top of the user's own, which are the same for all runs of a session. */
+const written = new WeakMap<Environment, Written>();
+
+/** The variables as the frame has them, and how many bytes they are. */
+function variables({ added, own }: Launch['env']): Written {
+  const known = written.get(added);
+  if (known?.own === own) return known;
+  const text = [...Object.entries(own), ...Object.entries(added)]
+    .map(([name, value]) => field(`${name}=${value}`))
+    .join('\0');
+  const found = { own, text, bytes: Buffer.byteLength(text) };
+  written.set(added, found);
+  return found;
 }
 
 /** What a worker saw of one run. */

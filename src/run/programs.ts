@@ -16,6 +16,7 @@ export function findProgram(name: string, path = process.env.PATH ?? ''): string
  * folder, so that starting it says what is wrong.
  */
 export function programOf(name: string, cwd: string, path: string | undefined): string {
+  if (isAbsolute(name)) return name;
   if (name.includes('/')) return resolve(cwd, name);
   return findProgram(name, path ?? '') ?? join(cwd, name);
 }

@@ -8,17 +8,17 @@
 # and says that the worker is ready.
 # A request is fields with NUL between them: id, milliseconds until the timeout, bytes kept per stream, bytes in total
 # before the hook is ended, milliseconds of grace for a child that holds a stream, cwd, program, number of arguments,
-# the arguments, number of the user's own variables, these as NAME=value, number of those set on top of them, these, and
-# what is written to stdin.
+# the arguments, number of bytes of the environment; then the environment, NAME=value with NUL between, of which the last
+# of a name counts, and what is written to stdin.
 # An answer is a line of: id, wait status, why it was ended (- T O R), whether a child held a stream, milliseconds, bytes
 # seen on stdout and on stderr, bytes kept of each, error number of a start that failed, bytes of the list of changes;
 # then the kept bytes, and the list (namespace.py), empty outside of namespaces.
 import gc
 import os
 import signal
-import socket
 import sys
 import time
+from _socket import socketpair  # what `socket` wraps, which takes as long again as the call itself
 
 HELD_BACK = 0.005  # seconds that answers wait for more of them, to go in one message
 UNHEARD = (signal.SIGINT, signal.SIGHUP, signal.SIGQUIT, signal.SIGTERM)  # a hook may send these to its parent
@@ -82,7 +82,7 @@ class Worker:
         self.namespace = namespace
         self.inbox = Inbox()
         self.outbox = Outbox()
-        self.own_variables = ([], {})
+        self.environment = (b"", {})
 
     def serve(self):
         # Not every system can start a session this way; one that cannot says so here, not at the first hook.
@@ -104,17 +104,17 @@ class Worker:
             self.outbox.add(self.run(request))
 
     def run(self, request):
-        fields = request.split(b"\0")
-        number, timeout, limit, most, grace = (int(field) for field in fields[:5])
-        cwd, program = fields[5:7]
-        argv, fields = counted(fields[7:])
-        own, fields = counted(fields)
-        added, fields = counted(fields)
-        environment = self.environment(own, added)
+        *numbers, cwd, program, count, rest = request.split(b"\0", 8)
+        number, timeout, limit, most, grace = map(int, numbers)
+        *argv, size, rest = rest.split(b"\0", int(count) + 1)
+        variables, payload = rest[: int(size)], rest[int(size) :]
+        # It is the same from one request to the next, mostly.
+        if variables != self.environment[0]:
+            self.environment = (variables, dict(variable.split(b"=", 1) for variable in variables.split(b"\0") if variable))
 
         started = time.monotonic()
         # Sockets, as the client's are: /dev/stdin and the like cannot be opened through them.
-        ours, theirs = zip(socket.socketpair(), socket.socketpair(), socket.socketpair())
+        ours, theirs = zip(socketpair(), socketpair(), socketpair())
         hook = Hook(self, ours, limit, started + timeout / 1000, most, grace / 1000)
         failure = 0
         try:
@@ -122,7 +122,7 @@ class Worker:
             hook.pid = os.posix_spawn(
                 program,
                 argv,
-                environment,
+                self.environment[1],
                 file_actions=[(os.POSIX_SPAWN_DUP2, end.fileno(), fd) for fd, end in enumerate(theirs)],
                 setsid=True,
                 setsigdef=(*UNHEARD, signal.SIGPIPE, signal.SIGXFSZ),  # the last two are ignored by Python itself
@@ -132,7 +132,7 @@ class Worker:
         for end in theirs:
             end.close()
         if not failure:
-            hook.attend(b"\0".join(fields))
+            hook.attend(payload)
         for end in ours:
             end.close()
         changes = self.namespace.settle() if self.namespace else b""
@@ -143,19 +143,6 @@ class Worker:
             len(out), len(err), failure, len(changes),
         )  # fmt: skip
         return line + out + err + changes
-
-    def environment(self, own, added):
-        if self.own_variables[0] != own:
-            self.own_variables = (own, dict(variable.split(b"=", 1) for variable in own))
-        environment = dict(self.own_variables[1])
-        environment.update(variable.split(b"=", 1) for variable in added)
-        return environment
-
-
-def counted(fields):
-    """The fields behind a count, and those behind them."""
-    count = int(fields[0]) + 1
-    return fields[1:count], fields[count:]
 
 
 def main():
