@@ -3,8 +3,8 @@ import { homedir, tmpdir } from 'node:os';
 import type { CommandExecution, FileChange } from '../model.js';
 import type { Launch } from './launch.js';
 
-/** Why a hook was ended: its time, its output, what its processes used, or the end of the whole lint. */
-export type Ended = 'time' | 'output' | 'resources' | 'cancelled';
+/** Why a hook was ended: its time, its output, or what its processes used. */
+export type Ended = 'time' | 'output' | 'resources';
 
 /** What was seen of one process, by whichever way it was started. */
 export interface Observed {
@@ -44,7 +44,7 @@ export function executionOf(observed: Observed, { limits, projectDir, standIns }
     ...(dropped[0] > 0 && { stdoutDropped: dropped[0] }),
     ...(dropped[1] > 0 && { stderrDropped: dropped[1] }),
     timedOut: ended !== undefined,
-    ...(ended !== undefined && ended !== 'cancelled' && (ended !== 'time' || limits.shortened) && { endedFor: ended }),
+    ...(ended !== undefined && (ended !== 'time' || limits.shortened) && { endedFor: ended }),
     ...(held && { stdoutHeldOpen: true }),
     ...(startError !== undefined && { startError }),
     ...(observed.traces !== undefined && tracesOf(observed.traces, projectDir, standIns)),

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { newestClient } from '../contract/version.js';
 import type { Case, CommandExecution, Execution, Hook, Payload } from '../model.js';
-import type { Launch, Starter } from './launch.js';
+import { Cancelled, type Launch, type Starter } from './launch.js';
 import { endMarked } from './leftovers.js';
 import type { RunOptions } from './options.js';
 import { openSite, type Site } from './site.js';
@@ -14,7 +14,7 @@ import { type Stage, setStage, writeStandIns } from './stage.js';
 export { type Isolation, isolations, type Network, networks, type RunOptions } from './options.js';
 
 /** How many results may wait for an earlier case, per job; bounds what a slow hook makes us hold in memory. */
-const lookahead = 32;
+const lookahead = 128;
 
 /** What came of one case. */
 export interface Ran {
@@ -76,7 +76,7 @@ export function openRunner(hooks: readonly Hook[], options: RunOptions = {}): Ru
       if (!announced) onIsolated?.(site.report);
       announced = true;
       const start = (planned: Case) => run(planned, stage, site.starter, options, alter);
-      yield* inOrder(cases, start, jobs * lookahead, signal);
+      yield* inOrder(cases, start, jobs * lookahead);
     },
     close: async () => {
       signal?.removeEventListener('abort', abort);
@@ -123,7 +123,6 @@ async function* inOrder(
   cases: readonly Case[],
   start: (planned: Case) => Promise<Execution>,
   ahead: number,
-  signal: AbortSignal | undefined,
 ): AsyncIterable<Ran> {
   const pending: Promise<Execution>[] = [];
   let next = 0;
@@ -134,8 +133,11 @@ async function* inOrder(
       running.catch(() => {});
       pending.push(running);
     }
-    const execution = await (pending.shift() as Promise<Execution>);
-    if (signal?.aborted) return;
+    const execution = await (pending.shift() as Promise<Execution>).catch((error) => {
+      if (error instanceof Cancelled) return undefined;
+      throw error;
+    });
+    if (execution === undefined) return;
     yield { case: planned, execution };
   }
 }
@@ -150,7 +152,10 @@ async function run(
   const { hook, payload } = planned;
   if (hook.handler.type === 'http') {
     const { runHttp } = await import('./http.js');
-    return runHttp(hook.handler, hook.event, stage.payload(hook, payload), { ...options, environment: process.env });
+    const asked = { ...options, environment: process.env };
+    const execution = await runHttp(hook.handler, hook.event, stage.payload(hook, payload), asked);
+    if (options.signal?.aborted) throw new Cancelled();
+    return execution;
   }
   const launch = stage.launch(hook, payload);
   return starter.start(alter?.(launch, planned) ?? launch);

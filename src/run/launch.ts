@@ -33,11 +33,17 @@ export interface Limits {
 
 /** A way to start hooks. */
 export interface Starter {
-  /** Starts a hook and resolves when it and all that it left behind have ended. Never rejects for what a hook does. */
+  /**
+   * Starts a hook and resolves when it and all that it left behind have ended. Never rejects for what a hook does, but
+   * with `Cancelled` where `close` came first.
+   */
   readonly start: (launch: Launch) => Promise<CommandExecution>;
-  /** Ends whatever runs, and resolves when nothing does. */
+  /** Ends whatever runs, and resolves when nothing does and all that was seen by then is told. */
   readonly close: () => Promise<void>;
 }
+
+/** Why there is nothing to tell of a hook: the whole lint was ended before the hook was. */
+export class Cancelled extends Error {}
 
 /** A reply of 1.5 MB is taken by the client as it is, so more than that is kept. */
 export const outputLimits = {

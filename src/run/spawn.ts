@@ -1,7 +1,7 @@
 /** Starts hooks with Node's own child processes: slower than a worker, and works wherever Node does. */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { type Ended, executionOf, type Observed, unseen } from './execution.js';
-import type { Launch, Starter } from './launch.js';
+import { type Ended, executionOf, type Observed } from './execution.js';
+import { Cancelled, type Launch, type Starter } from './launch.js';
 
 /** Milliseconds between asking a hook to end and ending it. */
 const patienceMs = 200;
@@ -18,10 +18,12 @@ export function openSpawner(most: number): Starter {
       if (free > 0) free--;
       else await new Promise<void>((resolve) => waiting.push(resolve));
       try {
-        if (closed) return executionOf({ ...unseen, ended: 'cancelled' }, launch);
+        if (closed) throw new Cancelled();
         const { cancel, observed } = observe(launch);
         running.set(cancel, observed);
-        return executionOf(await observed.finally(() => running.delete(cancel)), launch);
+        const seen = await observed.finally(() => running.delete(cancel));
+        if (seen === 'cancelled') throw new Cancelled();
+        return executionOf(seen, launch);
       } finally {
         const next = waiting.shift();
         if (next === undefined) free++;
@@ -36,7 +38,10 @@ export function openSpawner(most: number): Starter {
   };
 }
 
-function observe(launch: Launch): { readonly cancel: () => void; readonly observed: Promise<Observed> } {
+function observe(launch: Launch): {
+  readonly cancel: () => void;
+  readonly observed: Promise<Observed | 'cancelled'>;
+} {
   const started = performance.now();
   const { graceMs, keptBytes, timeoutMs, totalBytes } = launch.limits;
   const [program, ...args] = launch.argv;
@@ -50,12 +55,12 @@ function observe(launch: Launch): { readonly cancel: () => void; readonly observ
   });
   const stdout = collect(keptBytes);
   const stderr = collect(keptBytes);
-  let ended: Ended | undefined;
+  let ended: Ended | 'cancelled' | undefined;
   let held = false;
   let exit: Observed['exit'];
   let settle: NodeJS.Timeout | undefined;
 
-  const end = (why: Ended) => {
+  const end = (why: Ended | 'cancelled') => {
     if (ended !== undefined || exit !== undefined) return;
     ended = why;
     endGroup(child, 'SIGTERM');
@@ -77,11 +82,12 @@ function observe(launch: Launch): { readonly cancel: () => void; readonly observ
   child.stdin.on('error', () => {});
   child.stdin.end(launch.stdin);
 
-  const observed = new Promise<Observed>((resolve) => {
+  const observed = new Promise<Observed | 'cancelled'>((resolve) => {
     const finish = (startError?: Observed['startError']) => {
       clearTimeout(timer);
       clearTimeout(settle);
       endGroup(child, 'SIGKILL');
+      if (ended === 'cancelled') return resolve(ended);
       resolve({
         ...(exit !== undefined && { exit }),
         ...(startError !== undefined && { startError }),

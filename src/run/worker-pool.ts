@@ -1,15 +1,19 @@
 /** Starts hooks through worker processes, which cost a fraction of starting each hook with Node. */
 import type { CommandExecution } from '../model.js';
 import { executionOf, unseen } from './execution.js';
-import type { Starter } from './launch.js';
+import { Cancelled, type Starter } from './launch.js';
 import { type Job, startWorker, type Worker, type WorkerCommand } from './worker.js';
 
 /**
- * A worker gets requests ahead, so that it never waits for us: many at once where hooks take no longer than a message to
- * a process does, few where the ones behind a slow hook would wait for it.
+ * A worker gets requests ahead, so that it never waits for us, and so that we are not woken for every hook: each time
+ * takes the processor from one that runs. As many as take so many milliseconds; behind a slow hook few are to wait.
  */
-const ahead = { quick: 16, slow: 2 } as const;
-const quickMs = 20;
+const aheadMs = 120;
+const fewestAhead = 2;
+const mostAhead = 64;
+
+/** Milliseconds that a hook takes, as long as nothing is known. */
+const usualMs = 20;
 
 /**
  * Hands hooks to up to `count` workers, each of which runs one at a time. Rejects when a worker cannot be started here;
@@ -21,7 +25,7 @@ export async function openWorkers(command: WorkerCommand, count: number): Promis
   let nextId = 0;
   let closed = false;
   /** Of the last runs, the more recent the weightier. */
-  let meanMs = quickMs;
+  let meanMs = usualMs;
   await add().ready;
   const watchdog = setInterval(() => {
     for (const worker of workers) if (worker.isOverdue()) worker.kill();
@@ -47,8 +51,9 @@ export async function openWorkers(command: WorkerCommand, count: number): Promis
     if (closed) return;
     const idle = [...workers].filter((worker) => worker.jobs.length === 0).length;
     for (let missing = queue.length - idle; missing > 0 && workers.size < count; missing--) add();
-    const limit = meanMs < quickMs ? ahead.quick : ahead.slow;
-    const share = Math.ceil(queue.length / workers.size);
+    const limit = Math.max(fewestAhead, Math.min(mostAhead, Math.round(aheadMs / meanMs)));
+    // Half of what would be fair: the last ones go to whoever is done first.
+    const share = Math.ceil(queue.length / workers.size / 2);
     for (const worker of workers) {
       if (queue.length === 0) return;
       if (worker.jobs[0]?.alone || (queue[0]?.alone && worker.jobs.length > 0)) continue;
@@ -62,8 +67,9 @@ export async function openWorkers(command: WorkerCommand, count: number): Promis
     return queue.splice(0, alone === -1 ? most : Math.min(most, Math.max(1, alone)));
   }
 
-  function settleUnseen({ launch, resolve }: Job): void {
-    resolve(executionOf(closed ? { ...unseen, ended: 'cancelled' } : unseen, launch));
+  function settleUnseen({ launch, reject, resolve }: Job): void {
+    if (closed) reject(new Cancelled());
+    else resolve(executionOf(unseen, launch));
   }
 
   return {
@@ -71,7 +77,9 @@ export async function openWorkers(command: WorkerCommand, count: number): Promis
       new Promise((settle, reject) => {
         const resolve = (execution: CommandExecution) => {
           meanMs += ((execution.durationMs ?? 0) - meanMs) / 8;
-          settle(execution);
+          // What ran when we closed was ended for that.
+          if (closed && execution.timedOut) reject(new Cancelled());
+          else settle(execution);
         };
         const job = { id: nextId++, alone: false, launch, resolve, reject };
         if (closed) return settleUnseen(job);

@@ -1,8 +1,9 @@
 /** Both ways of starting a hook keep the same promises. */
+import { existsSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type Launch, outputLimits, type Starter } from '../../src/run/launch.js';
+import { Cancelled, type Launch, outputLimits, type Starter } from '../../src/run/launch.js';
 import { findPython } from '../../src/run/programs.js';
 import { openSpawner } from '../../src/run/spawn.js';
 import { workerCommand } from '../../src/run/starters.js';
@@ -10,6 +11,8 @@ import { openWorkers } from '../../src/run/worker-pool.js';
 import { makeScene } from './project.js';
 
 const text = (bytes: Uint8Array) => new TextDecoder().decode(bytes);
+const encode = (written: string) => new TextEncoder().encode(written);
+const countOf = (file: string) => (existsSync(file) ? readFileSync(file, 'utf8').length : 0);
 const python = findPython();
 /** No process of this machine has it in its environment. */
 const folder = join(tmpdir(), 'hooklint-test-nowhere');
@@ -172,10 +175,17 @@ describe.skipIf(process.platform === 'win32').each(ways)('a hook started by %s',
     expect(Math.max(...counts)).toBeLessThanOrEqual(2);
   });
 
-  it('ends when all is closed, and those that wait are not started', async () => {
-    const running = Array.from({ length: 5 }, () => starter.start(shell('sleep 1000')));
+  it('tells of what had ended when all is closed; what runs is ended, and what waits is not started', async () => {
+    const scene = makeScene();
+    const slow = shell(`echo >> ${scene.project}/started; sleep 1000`);
+    const all = Promise.allSettled([shell('echo done'), slow, slow, slow, slow].map(starter.start));
+    await expect.poll(() => countOf(`${scene.project}/started`), { timeout: 20_000 }).toBe(2);
     await starter.close();
-    for (const execution of await Promise.all(running)) expect(execution).toMatchObject({ exitCode: null });
+    const [first, ...others] = await all;
+    expect(first).toMatchObject({ status: 'fulfilled', value: { exitCode: 0, stdout: encode('done\n') } });
+    for (const other of others) expect(other).toEqual({ status: 'rejected', reason: expect.any(Cancelled) });
+    expect(countOf(`${scene.project}/started`)).toBe(2);
+    scene.remove();
   });
 });
 

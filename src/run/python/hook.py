@@ -207,21 +207,30 @@ class Hook:
             except ChildProcessError:
                 pass
         elif self.worker.inbox.gone and self.worker.mark:
-            end_marked(self.worker.mark)
+            self.end_marked()
+
+    def end_marked(self):
+        """
+        Ends what left the process group, where it can be known by its environment. As long as hooklint is there it does
+        so itself, once all workers are done: their hooks have the same mark.
+        """
+        # Looked for more than once: hooklint closes its pipes a moment before it is gone, and a process that is just
+        # starting another program shows no environment.
+        for _ in range(PASSES):
+            time.sleep(0.02)
+            if self.worker.is_orphan():
+                end_with(self.worker.mark)
 
 
-def end_marked(mark):
-    """Ends what left the process group, where it can be known by its environment: hooklint is gone and cannot."""
-    # A process that is just starting another program shows no environment for a moment: looked for more than once.
-    for _ in range(PASSES):
-        for process in os.listdir("/proc") if os.path.isdir("/proc/self") else ():
-            try:
-                with open("/proc/%s/environ" % process, "rb") as file:
-                    if mark in file.read():
-                        os.kill(int(process), signal.SIGKILL)
-            except (OSError, ValueError):
-                pass
-        time.sleep(0.02)
+def end_with(mark):
+    """Ends every process whose environment holds the mark."""
+    for process in os.listdir("/proc") if os.path.isdir("/proc/self") else ():
+        try:
+            with open("/proc/%s/environ" % process, "rb") as file:
+                if mark in file.read():
+                    os.kill(int(process), signal.SIGKILL)
+        except (OSError, ValueError):
+            pass
 
 
 def uses_too_much():

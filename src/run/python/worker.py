@@ -20,7 +20,7 @@ import sys
 import time
 from _socket import socketpair  # what `socket` wraps, which takes as long again as the call itself
 
-HELD_BACK = 0.005  # seconds that answers wait for more of them, to go in one message
+HELD_BACK = 0.04  # seconds that answers wait for more of them, to go in one message
 UNHEARD = (signal.SIGINT, signal.SIGHUP, signal.SIGQUIT, signal.SIGTERM)  # a hook may send these to its parent
 
 
@@ -80,6 +80,7 @@ class Worker:
     def __init__(self, mark=None, namespace=None):
         self.mark = mark
         self.namespace = namespace
+        self.hooklint = os.getppid()
         self.inbox = Inbox()
         self.outbox = Outbox()
         self.environment = (b"", {})
@@ -100,8 +101,12 @@ class Worker:
                 self.outbox.flush()
             request = self.inbox.next_request()
             if request is None:
+                self.outbox.flush()
                 return
             self.outbox.add(self.run(request))
+
+    def is_orphan(self):
+        return os.getppid() != self.hooklint
 
     def run(self, request):
         *numbers, cwd, program, count, rest = request.split(b"\0", 8)
