@@ -63,11 +63,23 @@ function table(title, rows) {
 const hooks = {
   exits: { does: 'exits at once (sh)', text: '#!/bin/sh\nexit 0\n' },
   cats: { does: 'reads its payload with cat (sh)', text: '#!/bin/sh\npayload=$(cat)\nexit 0\n' },
-  logs: {
-    does: 'writes its payload to a log (sh)',
-    text: '#!/bin/sh\ncat >> "$CLAUDE_PROJECT_DIR/log"\nexit 0\n',
+  // Over itself each time: a log would grow from round to round, and more and more of it would be copied up.
+  writes: {
+    does: 'writes its payload to a file (sh)',
+    text: '#!/bin/sh\ncat > "$CLAUDE_PROJECT_DIR/last.json"\nexit 0\n',
   },
   bash: { does: 'reads its payload with cat (bash)', text: '#!/usr/bin/env bash\npayload=$(cat)\nexit 0\n' },
+  grep: {
+    does: 'looks for a word with grep (bash)',
+    text: `#!/usr/bin/env bash
+payload=$(cat)
+if grep -qE 'git push.*--force' <<< "$payload"; then
+  echo 'no force pushes' >&2
+  exit 2
+fi
+exit 0
+`,
+  },
   jq: {
     does: 'asks jq for a field (bash)',
     text: '#!/usr/bin/env bash\ntrigger=$(jq -r .trigger)\n[[ $trigger == never ]] && exit 2\nexit 0\n',
