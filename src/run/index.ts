@@ -25,7 +25,7 @@ export interface Ran {
 /** Starts a command hook otherwise than the client would: to trace it, or with something amiss around it. */
 export type Alter = (launch: Launch, planned: Case) => Launch;
 
-/** A place for hooks to run in, set up once for all that is to be run there. */
+/** A place for hooks to run in, set up once for all that is to be run there. Isolated, each plan finds it as it was. */
 export interface Runner {
   /**
    * Runs cases side by side and yields what they did in the order of the cases. When the signal aborts, what runs is
@@ -63,26 +63,34 @@ export async function* runCases(cases: readonly Case[], options: RunOptions = {}
 export function openRunner(hooks: readonly Hook[], options: RunOptions = {}): Runner {
   const { onIsolated, signal } = options;
   const jobs = Math.max(1, options.jobs ?? availableParallelism());
-  const opening = open(hooks, jobs, options);
-  // Whoever runs something is told.
-  opening.catch(() => {});
+  const begin = (): Promise<Opened> => {
+    const opened = open(hooks, jobs, options);
+    // Whoever runs something is told.
+    opened.catch(() => {});
+    return opened;
+  };
+  let opening = begin();
   const abort = () => void opening.then(({ site }) => site?.starter.close()).catch(() => {});
   signal?.addEventListener('abort', abort, { once: true });
-  let announced = false;
+  let ran = false;
   return {
     run: async function* (cases, alter) {
+      if (cases.length === 0) return;
+      // A copy keeps what hooks wrote into it.
+      if (ran && (await opening).site?.report.kind === 'copy') {
+        await shut(await opening);
+        opening = begin();
+      }
       const { site, stage } = await opening;
-      if (cases.length === 0 || site === undefined || stage === undefined || signal?.aborted) return;
-      if (!announced) onIsolated?.(site.report);
-      announced = true;
+      if (site === undefined || stage === undefined || signal?.aborted) return;
+      if (!ran) onIsolated?.(site.report);
+      ran = true;
       const start = (planned: Case) => run(planned, stage, site.starter, options, alter);
       yield* inOrder(cases, start, jobs * lookahead);
     },
     close: async () => {
       signal?.removeEventListener('abort', abort);
-      const { folder, site } = await opening.catch(() => nowhere);
-      await site?.starter.close();
-      if (folder !== undefined) await clear(folder);
+      await shut(await opening.catch(() => nowhere));
     },
   };
 }
@@ -95,6 +103,11 @@ interface Opened {
 }
 
 const nowhere: Opened = {};
+
+async function shut({ folder, site }: Opened): Promise<void> {
+  await site?.starter.close();
+  if (folder !== undefined) await clear(folder);
+}
 
 async function open(hooks: readonly Hook[], jobs: number, options: RunOptions): Promise<Opened> {
   const { client = newestClient, isolation = 'auto', network, signal } = options;

@@ -1,11 +1,11 @@
 /** Which isolation a machine gets, and what the copy of a project holds. */
 import { execFileSync, spawnSync } from 'node:child_process';
-import { chownSync, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { IsolationReport } from '../../src/model.js';
-import { runCases } from '../../src/run/index.js';
+import { openRunner, runCases } from '../../src/run/index.js';
 import { outputLimits } from '../../src/run/launch.js';
 import { findProgram, findPython } from '../../src/run/programs.js';
 import { namespaceCommand } from '../../src/run/starters.js';
@@ -50,6 +50,22 @@ describe.skipIf(process.platform === 'win32')('a copy of the project', () => {
     expect(text(home?.stdout as Uint8Array)).toBe('guard\nhooks\n');
     expect(project?.writes).toBeUndefined();
     expect(snapshot(scene.root)).toEqual(before);
+  });
+
+  it('is a fresh one for each plan of a lint', async () => {
+    const hook = hookOf(scene, { command: 'echo x >> "$CLAUDE_PROJECT_DIR/log"; wc -l < "$CLAUDE_PROJECT_DIR/log"' });
+    const announced = vi.fn();
+    const runner = openRunner([hook], { ...copied, jobs: 1, onIsolated: announced });
+    const counts: number[] = [];
+    for (const plan of [[caseOf(hook), caseOf(hook)], [caseOf(hook)], []]) {
+      for await (const { execution } of runner.run(plan)) {
+        counts.push(Number(text((execution as { stdout: Uint8Array }).stdout)));
+      }
+    }
+    await runner.close();
+    expect(counts).toEqual([1, 2, 1]);
+    expect(announced).toHaveBeenCalledTimes(1);
+    expect(readdirSync(scene.project)).toEqual([]);
   });
 
   it('names the copy in the payload too', async () => {
