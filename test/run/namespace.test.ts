@@ -1,6 +1,7 @@
 /** Hooks in namespaces: what they cannot do, what is told of what they tried, and that the machine is as it was. */
 import { chmodSync, existsSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { createServer } from 'node:net';
+import { release } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { hasNamespaces, makeScene, runCommands, type Scene, snapshot, text } from './project.js';
@@ -180,6 +181,18 @@ describe.skipIf(!available)('a hook in namespaces', () => {
     });
     expect(execution).toMatchObject({ timedOut: true, endedFor: 'resources' });
     expect(text(next?.stdout as Uint8Array)).toBe('fine\n');
+  });
+
+  it('cannot take all the processes of the machine before it is ended', async ({ skip }) => {
+    const [major = 0, minor = 0] = release().split('.').map(Number);
+    skip(process.getuid?.() === 0 && (major < 6 || (major === 6 && minor < 14)), 'this kernel has no limit for root');
+    const all = readFileSync('/proc/sys/kernel/pid_max', 'utf8');
+    const [execution] = await runCommands(scene, ["cat /proc/sys/kernel/pid_max; bash -c 'ulimit -u'"], isolated);
+    const limits = text(execution?.stdout as Uint8Array)
+      .split('\n', 2)
+      .map(Number);
+    expect(Math.min(...limits.filter((limit) => limit >= 0))).toBeLessThanOrEqual(2048);
+    expect(readFileSync('/proc/sys/kernel/pid_max', 'utf8')).toBe(all);
   });
 
   it('cannot fill the disk', async () => {

@@ -15,6 +15,8 @@ import struct
 import sys
 
 LARGEST_FILE = 256 << 20
+# Processes and threads, as a hard end: a storm of processes outruns any look at it (hook.py), up to all that a machine has.
+MOST_PIDS = 2048
 KERNEL_SWITCHES = "sys sysrq-trigger irq bus fs".split()
 
 
@@ -51,6 +53,7 @@ def enter(options):
     os.chdir("/")
     resource.setrlimit(resource.RLIMIT_FSIZE, (LARGEST_FILE, LARGEST_FILE))
     resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
+    limit_processes()
     prctl(PR_SET_NO_NEW_PRIVS, 1)
     # Hooks run as the same user; without this they could read and write the worker's memory and its pipes.
     prctl(PR_SET_DUMPABLE, 0)
@@ -180,11 +183,27 @@ def raise_loopback():
 
 def mount_proc():
     mount("proc", "/proc", "proc", MS_NOSUID | MS_NODEV | MS_NOEXEC)
+    # Before 6.14 it is the number for the whole machine.
+    if kernel_version() >= (6, 14):
+        write("/proc/sys/kernel/pid_max", str(MOST_PIDS))
     for name in KERNEL_SWITCHES:
         path = "/proc/" + name
         if os.path.exists(path):
             mount(path, path, flags=MS_BIND)
             make_read_only(path)
+
+
+def limit_processes():
+    """For anyone but root, whom the kernel exempts. Before 5.14 it counted what runs outside of the namespace too."""
+    most = resource.getrlimit(resource.RLIMIT_NPROC)[0]
+    if kernel_version() >= (5, 14) and not 0 <= most < MOST_PIDS:
+        resource.setrlimit(resource.RLIMIT_NPROC, (MOST_PIDS, MOST_PIDS))
+
+
+def kernel_version():
+    """Major and minor number; zeros where the release is named in another way."""
+    parts = os.uname().release.split("-")[0].split(".")
+    return tuple(int(part) if part.isdigit() else 0 for part in parts[:2])
 
 
 def hide_sockets():
