@@ -5,6 +5,7 @@ import { findPython } from './programs.js';
 import hook from './python/hook.py';
 import kernel from './python/kernel.py';
 import namespace from './python/namespace.py';
+import places from './python/places.py';
 import remains from './python/remains.py';
 import tree from './python/tree.py';
 import worker from './python/worker.py';
@@ -37,7 +38,7 @@ export function namespaceCommand(python: string, options: NamespaceOptions): Wor
     python,
     flags,
     '-c',
-    program(hook, worker, remains, kernel, tree, namespace, 'shut_in()'),
+    program(hook, worker, remains, kernel, places, tree, namespace, 'shut_in()'),
     JSON.stringify(options),
   ];
 }
