@@ -75,7 +75,7 @@ export function openRunner(hooks: readonly Hook[], options: RunOptions = {}): Ru
   let ran = false;
   return {
     run: async function* (cases, alter) {
-      if (cases.length === 0) return;
+      if (cases.length === 0 || signal?.aborted) return;
       // A copy keeps what hooks wrote into it.
       if (ran && (await opening).site?.report.kind === 'copy') {
         await shut(await opening);

@@ -185,7 +185,10 @@ def mount_proc():
     mount("proc", "/proc", "proc", MS_NOSUID | MS_NODEV | MS_NOEXEC)
     # Before 6.14 it is the number for the whole machine.
     if kernel_version() >= (6, 14):
-        write("/proc/sys/kernel/pid_max", str(MOST_PIDS))
+        try:
+            write("/proc/sys/kernel/pid_max", str(MOST_PIDS))
+        except OSError:
+            pass  # namespaces without this limit still keep more from a hook than none
     for name in KERNEL_SWITCHES:
         path = "/proc/" + name
         if os.path.exists(path):
