@@ -10,7 +10,19 @@ export async function paintFor(output: Output, env: Io['env']): Promise<Paint> {
   if (!hasColours(output, env)) return plain;
   const { Chalk } = await import('chalk');
   const { red, yellow, blue, green, bold, dim } = new Chalk({ level: 1 });
-  return { error: red, warning: yellow, info: blue, good: green, strong: bold, faint: dim };
+  return {
+    error: ofOne(red),
+    warning: ofOne(yellow),
+    info: ofOne(blue),
+    good: ofOne(green),
+    strong: ofOne(bold),
+    faint: ofOne(dim),
+  };
+}
+
+/** Chalk joins all its arguments, and a callback (of `replace`, of `map`) is given more than the text. */
+function ofOne(style: (...texts: string[]) => string): (text: string) => string {
+  return (text) => style(text);
 }
 
 function hasColours(output: Output, env: Io['env']): boolean {

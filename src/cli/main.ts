@@ -9,6 +9,7 @@ import type { Command } from './command.js';
 import { commands, lintCommand } from './commands.js';
 import type { ExitCode } from './exit-code.js';
 import { type Io, write } from './io.js';
+import { columnsOf } from './terminal.js';
 import { version } from './version.js';
 
 const reportTo = 'https://github.com/hooklint/hooklint/issues';
@@ -35,7 +36,7 @@ export async function runCommand(command: Command, words: readonly string[], io:
   const { help, version: versionAsked } = args as { readonly help?: unknown; readonly version?: unknown };
   if (help === true) {
     const { help: render } = await import('./help.js');
-    await write(io.stdout, `${await render(command, io.stdout.columns ?? 80)}\n`);
+    await write(io.stdout, `${await render(command, columnsOf(io.stdout))}\n`);
     return 0;
   }
   if (versionAsked === true) {

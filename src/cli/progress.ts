@@ -2,6 +2,7 @@
 import type { Progress } from '../lint.js';
 import { escapeLine, shorten } from '../report/escape.js';
 import type { Io, Output } from './io.js';
+import { columnsOf } from './terminal.js';
 
 export interface ProgressLine {
   readonly show: (progress: Progress) => void;
@@ -25,7 +26,7 @@ export function progressOn(output: Output, env: Io['env'], now: () => number = D
       next = now() + pace;
       shown = true;
       const name = escapeLine(hook.script?.path ?? hook.handler.command ?? hook.event);
-      output.write(`${clearLine}${shorten(`${done} of ${of} runs  ${name}`, (output.columns ?? 80) - 1)}`);
+      output.write(`${clearLine}${shorten(`${done} of ${of} runs  ${name}`, columnsOf(output) - 1)}`);
     },
     clear() {
       if (shown) output.write(clearLine);

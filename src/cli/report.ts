@@ -13,6 +13,7 @@ import { type ExitCode, exitCode, type FailOn } from './exit-code.js';
 import { type Io, write } from './io.js';
 import type { Arguments } from './option.js';
 import { type Format, formatNames, type reportOptions } from './report-options.js';
+import { columnsOf } from './terminal.js';
 import { version } from './version.js';
 
 interface FormatOptions {
@@ -50,7 +51,7 @@ export function delivery(args: Arguments<typeof reportOptions>, io: Io): Deliver
   return async (report, failOn = 'error') => {
     for (const { render, file } of list) {
       const paint = file === undefined ? await paintFor(io.stdout, io.env) : plain;
-      const text = (await render())(report, { width: io.stdout.columns ?? 80, paint, quiet: args.quiet, version });
+      const text = (await render())(report, { width: columnsOf(io.stdout), paint, quiet: args.quiet, version });
       if (file === undefined) await write(io.stdout, text);
       else await save(resolve(io.cwd, file), text, file);
     }

@@ -10,9 +10,9 @@ import { UsageError } from '../usage-error.js';
 import { clientAsked } from './client-asked.js';
 import { paintFor } from './colour.js';
 import type { contractOptions } from './contract.js';
-import { given } from './given.js';
 import { type Io, write } from './io.js';
 import type { Arguments } from './option.js';
+import { columnsOf } from './terminal.js';
 
 type Args = Arguments<typeof contractOptions>;
 
@@ -36,7 +36,7 @@ export async function show<T>(data: T, sheetOf: (data: T) => Sheet, format: Args
   if (format === 'json') return write(io.stdout, `${JSON.stringify(data, null, 2)}\n`);
   if (format === 'markdown') return write(io.stdout, sheetMarkdown(sheetOf(data)));
   const paint = await paintFor(io.stdout, io.env);
-  return write(io.stdout, sheetText(sheetOf(data), layoutOf({ paint, ...given({ width: io.stdout.columns }) })));
+  return write(io.stdout, sheetText(sheetOf(data), layoutOf({ paint, width: columnsOf(io.stdout) })));
 }
 
 function refuse(args: Args, names: readonly ('client' | 'event' | 'layer' | 'direction')[], why: string): void {

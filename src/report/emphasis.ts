@@ -5,5 +5,7 @@ import type { Paint } from './paint.js';
 export function emphasise(line: string, paint: Paint): string {
   const end = line.indexOf(';');
   const outcome = end < 0 ? line : line.slice(0, end);
-  return outcome.replace(/\b[A-Z]{3,}(?: [A-Z]{2,})*\b/g, paint.strong) + (end < 0 ? '' : line.slice(end));
+  return (
+    outcome.replace(/\b[A-Z]{3,}(?: [A-Z]{2,})*\b/g, (words) => paint.strong(words)) + (end < 0 ? '' : line.slice(end))
+  );
 }

@@ -20,6 +20,7 @@ const cases: readonly Case[] = [
   { project: 'fails-open', argv: [], output: 'fails-open.txt' },
   { project: 'fails-open', argv: [], columns: 40, output: 'fails-open.40-columns.txt' },
   { project: 'fails-open', argv: [], columns: 200, output: 'fails-open.200-columns.txt' },
+  { project: 'fails-open', argv: [], columns: 0, output: 'fails-open.txt' },
   { project: 'fails-open', argv: ['--quiet'], output: 'fails-open.quiet.txt' },
   { project: 'fails-open', argv: ['--client', '>=2.1.0'], output: 'fails-open.range.txt' },
   { project: 'named-scripts', argv: ['stop.sh', 'mystery.sh', 'missing.sh'], output: 'named-scripts.txt' },
