@@ -1,5 +1,6 @@
 /** Starts hooks with Node's own child processes: slower than a worker, and works wherever Node does. */
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, type ChildProcessWithoutNullStreams, spawn, spawnSync } from 'node:child_process';
+import { nothingElse } from './descriptors.js';
 import { type Ended, executionOf, type Observed } from './execution.js';
 import { Cancelled, type Launch, type Starter } from './launch.js';
 
@@ -48,11 +49,11 @@ function observe(launch: Launch): {
   const child = spawn(program, args, {
     cwd: launch.cwd,
     env: { ...launch.env.own, ...launch.env.added },
-    stdio: ['pipe', 'pipe', 'pipe'],
+    stdio: ['pipe', 'pipe', 'pipe', ...nothingElse()],
     // An own session: a hook that signals its group does not reach us, and it has no terminal.
     detached: true,
     windowsHide: true,
-  });
+  }) as ChildProcessWithoutNullStreams;
   const stdout = collect(keptBytes);
   const stderr = collect(keptBytes);
   let ended: Ended | 'cancelled' | undefined;

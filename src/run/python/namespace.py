@@ -224,6 +224,7 @@ def hide_sockets():
 
 
 def shut_in():
+    close_inherited()
     try:
         enter(json.loads(sys.argv[1]))
     except OSError as error:

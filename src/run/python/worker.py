@@ -150,8 +150,26 @@ class Worker:
         return line + out + err + changes
 
 
+def close_inherited():
+    """
+    Closes what hooklint was started with besides its streams; a hook would inherit it. To be called before anything is
+    opened: what Python opens itself ends with its program.
+    """
+    try:
+        inherited = [int(name) for name in os.listdir("/dev/fd")]
+    except OSError:
+        inherited = range(os.sysconf("SC_OPEN_MAX"))
+    for fd in inherited:
+        if fd > 2:
+            try:
+                os.close(fd)
+            except OSError:
+                pass
+
+
 def main():
     """Serves hooklint; the argument is its folder, which the environment of every hook names."""
+    close_inherited()
     remains = Remains(sys.argv[1])
     try:
         Worker(mark=os.fsencode(sys.argv[1])).serve()
