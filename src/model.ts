@@ -67,6 +67,8 @@ export interface Span {
   readonly until?: Version;
   /** The change is known only to lie between these two versions; absent when bisected to adjacent releases. */
   readonly bracket?: { readonly absentIn: Version; readonly presentIn: Version };
+  /** No client older than `since` was looked at: the row may have held before. */
+  readonly sinceUnknown?: true;
   readonly source: Source;
 }
 

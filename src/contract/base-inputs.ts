@@ -3,7 +3,6 @@ import type { EventName, Row } from '../model.js';
 import type { InputFact } from './input-rows.js';
 import { effort, mcpServer } from './shapes.js';
 import { changelog, measured, types } from './sources.js';
-import { newestClient } from './version.js';
 
 /** Events that fire while a tool is called or a turn is being answered, and know its permission mode. */
 const inTurn: readonly EventName[] = [
@@ -57,7 +56,8 @@ const inAgent: readonly EventName[] = [
 
 const permissionModes = ['default', 'plan', 'acceptEdits', 'auto', 'dontAsk', 'bypassPermissions'];
 
-const inProgram = (note: string) => measured(`Read in the published program; in no captured payload. ${note}`);
+const inProgram = (note = '') =>
+  measured('2.1.330', `Read in the published program; in no captured payload. ${note}`.trim());
 
 const toolEvents: readonly EventName[] = [
   'PreToolUse',
@@ -82,7 +82,7 @@ export const sharedInputs: readonly Row<SharedInputFact>[] = [
     description: 'The id of the session.',
     on: 'all',
     since: '1.0.38',
-    source: measured(),
+    source: measured('2.1.330'),
   },
   {
     name: 'transcript_path',
@@ -92,7 +92,7 @@ export const sharedInputs: readonly Row<SharedInputFact>[] = [
       'The absolute path of the session transcript, a file of JSON Lines; empty for a session that keeps none.',
     on: 'all',
     since: '1.0.38',
-    source: measured('Empty: read in the published program.'),
+    source: measured('2.1.330', 'Empty: read in the published program.'),
   },
   {
     name: 'cwd',
@@ -101,7 +101,7 @@ export const sharedInputs: readonly Row<SharedInputFact>[] = [
     description: 'The current directory of the session. It follows a cd; it need not be the project directory.',
     on: 'all',
     since: '1.0.54',
-    source: measured('Since: changelog of 1.0.54.'),
+    source: measured('2.1.330', 'Since: changelog of 1.0.54.'),
   },
   {
     name: 'prompt_id',
@@ -111,7 +111,7 @@ export const sharedInputs: readonly Row<SharedInputFact>[] = [
     on: 'all',
     since: '2.1.199',
     bracket: { absentIn: '2.1.195', presentIn: '2.1.199' },
-    source: measured('Since: the types.'),
+    source: measured('2.1.330', 'Since: the types.'),
   },
   {
     name: 'permission_mode',
@@ -123,6 +123,7 @@ export const sharedInputs: readonly Row<SharedInputFact>[] = [
     since: '1.0.91',
     bracket: { absentIn: '1.0.90', presentIn: '1.0.91' },
     source: measured(
+      '2.1.330',
       'The types call it optional on every event; it was in every captured payload of these, and in no other.',
     ),
   },
@@ -133,8 +134,9 @@ export const sharedInputs: readonly Row<SharedInputFact>[] = [
     knownValues: permissionModes,
     description: 'The permission mode of the session.',
     on: { only: ['TaskCreated', 'TaskCompleted', 'Elicitation', 'ElicitationResult'] },
-    since: newestClient,
-    source: inProgram('Older clients were not looked at.'),
+    since: '2.1.330',
+    sinceUnknown: true,
+    source: inProgram(),
   },
   {
     name: 'agent_id',
@@ -144,6 +146,7 @@ export const sharedInputs: readonly Row<SharedInputFact>[] = [
     on: { only: inAgent },
     since: '2.1.69',
     source: measured(
+      '2.1.330',
       'Captured on a few of these events; the others were read in the published program. Since: changelog.',
     ),
   },
@@ -165,7 +168,7 @@ export const sharedInputs: readonly Row<SharedInputFact>[] = [
     description: 'The effort of the turn, as {"level": "medium"}; absent for models without effort levels.',
     on: { only: withEffort },
     since: '2.1.133',
-    source: measured('Since: changelog of 2.1.133. Documented for events that have a tool-use context.'),
+    source: measured('2.1.330', 'Since: changelog of 2.1.133. Documented for events that have a tool-use context.'),
   },
   {
     name: 'scratchpad_dir',
@@ -184,6 +187,6 @@ export const sharedInputs: readonly Row<SharedInputFact>[] = [
     description: 'The MCP server of the tool and where it is configured, as {"name", "source"}; only for MCP tools.',
     on: { only: toolEvents },
     since: '2.1.274',
-    source: types(),
+    source: types('2.1.330'),
   },
 ];

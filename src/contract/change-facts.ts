@@ -27,7 +27,6 @@ import { stopCaps } from './stop-loop.js';
 import { toolRows } from './tools.js';
 import { traitText } from './trait-text.js';
 import { traitRows } from './traits.js';
-import { newestClient } from './version.js';
 import { fallbackRows, messageRows } from './wording.js';
 
 /** In the order in which they are told. */
@@ -223,12 +222,7 @@ export function allFacts(): readonly Fact[] {
     ...environmentVariables.map((row) =>
       fact(row, 'environment', row.name, 'is set', { events: row.events, names: [row.name], handlers: ['command'] }),
     ),
-    // What only the newest client was asked about is not known to be new.
-    ...toolRows.flatMap((row) =>
-      row.since === newestClient
-        ? []
-        : [fact(row, 'tool', row.name, 'is a tool', { events: onTools, names: [row.name] })],
-    ),
+    ...toolRows.map((row) => fact(row, 'tool', row.name, 'is a tool', { events: onTools, names: [row.name] })),
     ...wording(messageRows, 'what Claude reads'),
     ...wording(noticeRows, 'what the user sees'),
     ...fallbackRows.map((row) =>

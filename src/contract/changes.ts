@@ -42,9 +42,9 @@ export function changesBetween(a: Version, b: Version): readonly Change[] {
     });
   };
   for (const row of facts) {
-    const { since, until } = row.span;
+    const { since, sinceUnknown, until } = row.span;
     const twins = facts.filter((other) => other !== row && areTwins(other, row));
-    if (lies(since)) {
+    if (lies(since) && sinceUnknown !== true) {
       const before = twins.find(({ span }) => compareVersions(span.since, since) < 0 && holdsUntil(span, since));
       tell(row, since, { ...(before === undefined ? {} : { before: before.says }), after: row.says });
     }

@@ -3,7 +3,7 @@ import type { Divergence } from './divergence.js';
 import { docs, measured } from './sources.js';
 
 const february = docs('2026-02-16');
-const newest = measured('Measured on 2.1.330; older clients were not.');
+const newest = measured('2.1.330', 'Measured on 2.1.330; older clients were not.');
 
 export const promptDivergences: readonly Divergence[] = [
   {
@@ -12,7 +12,7 @@ export const promptDivergences: readonly Divergence[] = [
     documented: 'An answer with any key but ok and reason is rejected.',
     inDocument: february,
     measured: 'Further keys are accepted and passed over. It is ok that must be there, as a boolean.',
-    source: measured('Measured from 2.0.37 on.'),
+    source: measured('2.1.330', 'Measured from 2.0.37 on.'),
   },
   {
     id: 'prompt-answer-format',
@@ -21,7 +21,7 @@ export const promptDivergences: readonly Divergence[] = [
     inDocument: february,
     measured:
       'Since 2.0.37. From 2.0.30 to 2.0.36 it was that of a command hook: {"decision": "block"}; ok was passed over.',
-    source: measured(undefined, '2.0.37'),
+    source: measured('2.0.37'),
   },
   {
     id: 'prompt-fence',
@@ -30,7 +30,7 @@ export const promptDivergences: readonly Divergence[] = [
     inDocument: february,
     measured:
       'It does up to 2.1.142; since 2.1.143 an answer that is one fence is unwrapped. Text in front of it always fails.',
-    source: measured(undefined, '2.1.143'),
+    source: measured('2.1.143'),
   },
   {
     id: 'prompt-no-on-stop',
@@ -40,7 +40,7 @@ export const promptDivergences: readonly Divergence[] = [
     inDocument: february,
     measured:
       'From 2.0.37 to 2.1.91 it ended the turn and Claude never read the reason; since 2.1.92 it does keep Claude working.',
-    source: measured(undefined, '2.1.92'),
+    source: measured('2.1.92'),
   },
   {
     id: 'prompt-no-before-a-tool',
@@ -49,7 +49,7 @@ export const promptDivergences: readonly Divergence[] = [
     documented: 'ok: false blocks the call.',
     inDocument: february,
     measured: 'Since 2.1.210 it ends the turn as well, unless continueOnBlock is true.',
-    source: measured('Measured on 2.1.209 and 2.1.211.', '2.1.211'),
+    source: measured('2.1.211', 'Measured on 2.1.209 and 2.1.211.'),
   },
   {
     id: 'prompt-reason',

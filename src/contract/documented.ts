@@ -9,8 +9,8 @@ import { docs, measured } from './sources.js';
 
 const march = docs('2026-03-10');
 const february = docs('2026-02-16');
-const older = measured('Measured from 1.0.80 on.');
-const newest = measured('Measured on 2.1.330; older clients were not.');
+const older = measured('2.1.330', 'Measured from 1.0.80 on.');
+const newest = measured('2.1.330', 'Measured on 2.1.330; older clients were not.');
 
 export const divergences: readonly Divergence[] = [
   {
@@ -65,7 +65,7 @@ export const divergences: readonly Divergence[] = [
     inDocument: march,
     measured:
       'Not where stderr speaks of a missing file and stdout is empty, and since 2.1.143 not after eight blocks in a row.',
-    source: measured('The exemption was measured on 2.1.330; since when there is one is not known.'),
+    source: measured('2.1.330', 'The exemption was measured on 2.1.330; since when there is one is not known.'),
   },
   {
     id: 'subagent-stop',
@@ -83,7 +83,7 @@ export const divergences: readonly Divergence[] = [
     documented: 'Exit 2 blocks nothing.',
     inDocument: march,
     measured: 'So it is up to 2.1.104; from 2.1.105 on it stops the compaction, as a JSON block does.',
-    source: measured('The compaction took place on 2.1.104.', '2.1.105'),
+    source: measured('2.1.105', 'The compaction took place on 2.1.104.'),
   },
   {
     id: 'config-change',
@@ -92,7 +92,7 @@ export const divergences: readonly Divergence[] = [
     documented: 'Exit 2 blocks nothing.',
     inDocument: march,
     measured: 'It keeps the change from the running session.',
-    source: measured('The same on 2.1.140.'),
+    source: measured('2.1.330', 'The same on 2.1.140.'),
   },
   {
     id: 'worktree-create',
@@ -171,7 +171,7 @@ export const divergences: readonly Divergence[] = [
     documented: 'hookSpecificOutput is shown without hookEventName.',
     inDocument: march,
     measured: 'Without it, or with the name of another event, the whole reply is thrown away and the action goes on.',
-    source: measured('Measured in every client that knows hookSpecificOutput.'),
+    source: measured('2.1.330', 'Measured in every client that knows hookSpecificOutput.'),
   },
   {
     id: 'updated-input',
@@ -181,7 +181,7 @@ export const divergences: readonly Divergence[] = [
     inDocument: march,
     measured:
       'It came with 2.0.10, beside allow only; beside ask since 2.1.0, without a decision since 2.1.2. It replaces the whole input.',
-    source: measured('No effect on 2.0.9, an effect on 2.0.10.', '2.0.10'),
+    source: measured('2.0.10', 'No effect on 2.0.9, an effect on 2.0.10.'),
   },
   {
     id: 'additional-context',
@@ -236,7 +236,7 @@ export const divergences: readonly Divergence[] = [
     inDocument: february,
     measured:
       'Where a rule allows the call and there is no terminal, it was passed over up to 2.1.84; since 2.1.85 the call is refused.',
-    source: measured('Measured without a terminal only.', '2.1.85'),
+    source: measured('2.1.85', 'Measured without a terminal only.'),
   },
   {
     id: 'allow-for-warnings',
@@ -246,7 +246,7 @@ export const divergences: readonly Divergence[] = [
     inDocument: docs('2026-02-19'),
     measured:
       'allow also skips the permission check; additionalContext without a decision warns and leaves the check in place.',
-    source: measured('additionalContext without a decision since 2.1.9.', '2.1.9'),
+    source: measured('2.1.9', 'additionalContext without a decision since 2.1.9.'),
   },
   {
     id: 'migrated-reason',

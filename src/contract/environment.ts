@@ -1,7 +1,7 @@
 /** The environment variables that the client gives to a command hook besides its own environment. */
 import type { EventName, Row, Version } from '../model.js';
 import { changelog, docs, measured } from './sources.js';
-import { inSpan, oldestClient } from './version.js';
+import { inSpan } from './version.js';
 
 /** What stands in a variable; the runner puts a stand-in in place of anything that belongs to one session. */
 export type EnvironmentValue =
@@ -37,7 +37,7 @@ export interface EnvironmentVariable {
 }
 
 /** Seen on the newest client; nothing is known of when it came, and a variable too many does an older client's hook no harm. */
-const seen = { since: oldestClient, source: measured('When it came is not known.') } as const;
+const seen = { since: '1.0.38', source: measured('2.1.330', 'When it came is not known.') } as const;
 const literal = (text: string): EnvironmentValue => ({ kind: 'literal', text });
 
 export const environmentVariables: readonly Row<EnvironmentVariable>[] = [
@@ -86,14 +86,14 @@ export const environmentVariables: readonly Row<EnvironmentVariable>[] = [
     name: 'CLAUDE_PLUGIN_ROOT',
     value: { kind: 'plugin-root' },
     pluginOnly: true,
-    since: oldestClient,
+    since: '1.0.38',
     source: docs('2026-03-18', 'Documented for plugin hooks; not measured.'),
   },
   {
     name: 'CLAUDE_PLUGIN_DATA',
     value: { kind: 'plugin-data' },
     pluginOnly: true,
-    since: oldestClient,
+    since: '1.0.38',
     source: docs('2026-03-18', 'Documented for plugin hooks; not measured.'),
   },
 ];

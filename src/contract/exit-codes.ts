@@ -3,7 +3,7 @@ import type { Row, Version } from '../model.js';
 import type { SignalRow, Traits } from './rows.js';
 import { measured } from './sources.js';
 import { traitRows } from './traits.js';
-import { inSpan, oldestClient } from './version.js';
+import { inSpan } from './version.js';
 
 /** The convention of shells: a child that a signal ended is reported as this plus the signal's number. */
 export const signalOffset = 128;
@@ -50,7 +50,7 @@ const besideExit2: Readonly<Record<Traits['exit2YieldsTo'], string>> = {
   nothing: 'read, and cannot undo the block; JSON that blocks gives the reason in place of stderr',
 };
 
-const since = oldestClient;
+const since = '1.0.38';
 
 export const exitRows: readonly Row<ExitFact>[] = [
   {
@@ -58,7 +58,7 @@ export const exitRows: readonly Row<ExitFact>[] = [
     json: 'read; it decides',
     does: 'the action goes on unless the JSON says otherwise; plain text goes where the event puts it',
     since,
-    source: measured(),
+    source: measured('2.1.330'),
   },
   ...traitRows.flatMap((row): Row<ExitFact>[] =>
     row.trait === 'exit2YieldsTo'
@@ -78,6 +78,7 @@ export const exitRows: readonly Row<ExitFact>[] = [
     does: 'an error of the hook, which blocks nothing',
     since,
     source: measured(
+      '2.1.330',
       'Measured from 1.0.80 on with exit 1 and 127; on WorktreeCreate every failure fails the creation.',
     ),
   },
@@ -86,14 +87,17 @@ export const exitRows: readonly Row<ExitFact>[] = [
     json: 'what was printed before the signal is read as at exit 0',
     does: 'an error of the hook, which blocks nothing; a child of the shell is reported as 128+n, the shell itself as 1',
     since,
-    source: measured('SIGKILL measured on several clients; that a deny printed before it counts, on 2.1.330 only.'),
+    source: measured(
+      '2.1.330',
+      'SIGKILL measured on several clients; that a deny printed before it counts, on 2.1.330 only.',
+    ),
   },
   {
     exit: 'timeout',
     json: 'thrown away unread',
     does: 'the hook is cancelled, which blocks nothing, except on PreModelSwitch and WorktreeCreate',
     since,
-    source: measured('Measured on 2.1.330 only.'),
+    source: measured('2.1.330', 'Measured on 2.1.330 only.'),
   },
 ];
 

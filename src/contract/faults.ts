@@ -61,7 +61,7 @@ function describedReply({ defer, batches, stops, requests }: Described): string 
 /** How many of the names that hookSpecificOutput can carry are told before the list is cut off. */
 export const namesListed = 6;
 
-const newest = measured('The wording of older clients is not known.');
+const newest = measured('2.1.330', 'The wording of older clients is not known.');
 const since = '1.0.38';
 const phrase = (name: PhraseName, template: string): PhraseRow => ({ phrase: name, template, since, source: newest });
 
@@ -94,7 +94,7 @@ export const phraseRows: readonly PhraseRow[] = [
     'expected-schema',
     `${describedReply({})}. The hook's stdout was: {json}`,
     [between('2.1.42', '2.1.71'), describedReply({})],
-    [{ since: '2.1.89', source: measured('With the value itself.', '2.1.89') }, describedReply({ defer: true })],
+    [{ since: '2.1.89', source: measured('2.1.89', 'With the value itself.') }, describedReply({ defer: true })],
     [between('2.1.105', '2.1.140'), describedReply({ defer: true, batches: true })],
     [between('2.1.140', '2.1.178'), describedReply({ defer: true, batches: true, stops: true })],
     [namesFault, describedReply({ defer: true, batches: true, stops: true, requests: true })],
@@ -129,7 +129,7 @@ export const phraseRows: readonly PhraseRow[] = [
     phrase: 'unknown-keys',
     template: 'Hook JSON output had unrecognized keys (ignored): {keys}.{ |meant}',
     since: '2.1.145',
-    source: measured('2.1.144 said nothing.', '2.1.145'),
+    source: measured('2.1.145', '2.1.144 said nothing.'),
   },
   phrase(
     'persisted',

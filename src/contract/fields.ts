@@ -6,8 +6,8 @@ import { specificFieldRows } from './specific-fields.js';
 
 /** Where the version of a universal field is known from. */
 const sources: Readonly<Record<Version, Source>> = {
-  '1.0.38': measured('There from the oldest client with hooks.', '1.0.38'),
-  '1.0.59': measured(undefined, '1.0.59'),
+  '1.0.38': measured('1.0.38', 'There from the oldest client with hooks.'),
+  '1.0.59': measured('1.0.59'),
   '1.0.64': changelog('1.0.64'),
   '2.1.141': changelog('2.1.141'),
 };

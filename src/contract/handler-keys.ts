@@ -46,7 +46,7 @@ export const handlerKeys: readonly Row<HandlerKeyFact>[] = [
     required: true,
     description: 'What kind of hook this is.',
     since: '1.0.38',
-    source: types(),
+    source: types('2.1.330'),
   },
   {
     key: 'command',
@@ -55,7 +55,7 @@ export const handlerKeys: readonly Row<HandlerKeyFact>[] = [
     required: true,
     description: 'The shell command to run; with "args", the program to start without a shell.',
     since: '1.0.38',
-    source: types(),
+    source: types('2.1.330'),
   },
   {
     key: 'args',
@@ -74,7 +74,7 @@ export const handlerKeys: readonly Row<HandlerKeyFact>[] = [
     description: 'The interpreter of the shell form.',
     since: '2.1.83',
     bracket: { absentIn: '2.1.76', presentIn: '2.1.83' },
-    source: types(),
+    source: types('2.1.330'),
   },
   {
     key: 'timeout',
@@ -100,7 +100,7 @@ export const handlerKeys: readonly Row<HandlerKeyFact>[] = [
     value: 'boolean',
     description: 'Runs in the background and wakes Claude with its text when it exits with 2; implies "async".',
     since: '2.1.69',
-    source: types('In the types by 2.1.69; documented since 2026-04-13.'),
+    source: types('2.1.330', 'In the types by 2.1.69; documented since 2026-04-13.'),
   },
   {
     key: 'once',
@@ -139,7 +139,7 @@ export const handlerKeys: readonly Row<HandlerKeyFact>[] = [
     description:
       'What a failed call does to the guarded action; with "block" the tool must answer JSON, {} or nothing.',
     since: '2.1.328',
-    source: types('Any other value reads as "block".'),
+    source: types('2.1.330', 'Any other value reads as "block".'),
   },
   {
     key: 'statusMessage',
@@ -157,7 +157,7 @@ export const handlerKeys: readonly Row<HandlerKeyFact>[] = [
     required: true,
     description: 'Where the payload is posted to.',
     since: '2.1.63',
-    source: types(),
+    source: types('2.1.330'),
   },
   {
     key: 'headers',
@@ -165,7 +165,7 @@ export const handlerKeys: readonly Row<HandlerKeyFact>[] = [
     value: 'object',
     description: 'Extra request headers; $NAME is filled in only for names in "allowedEnvVars".',
     since: '2.1.63',
-    source: types(),
+    source: types('2.1.330'),
   },
   {
     key: 'allowedEnvVars',
@@ -174,7 +174,7 @@ export const handlerKeys: readonly Row<HandlerKeyFact>[] = [
     items: 'string',
     description: 'Environment variables that header values may hold; every other $NAME becomes empty.',
     since: '2.1.63',
-    source: types(),
+    source: types('2.1.330'),
   },
   {
     key: 'server',
@@ -183,7 +183,7 @@ export const handlerKeys: readonly Row<HandlerKeyFact>[] = [
     required: true,
     description: 'Name of a configured MCP server.',
     since: '2.1.118',
-    source: types(),
+    source: types('2.1.330'),
   },
   {
     key: 'tool',
@@ -192,7 +192,7 @@ export const handlerKeys: readonly Row<HandlerKeyFact>[] = [
     required: true,
     description: 'Name of the tool on that server.',
     since: '2.1.118',
-    source: types(),
+    source: types('2.1.330'),
   },
   {
     key: 'input',
@@ -200,7 +200,7 @@ export const handlerKeys: readonly Row<HandlerKeyFact>[] = [
     value: 'object',
     description: 'Arguments of the call; strings may hold dollar-brace paths into the payload.',
     since: '2.1.118',
-    source: types(),
+    source: types('2.1.330'),
   },
   {
     key: 'prompt',
@@ -209,7 +209,7 @@ export const handlerKeys: readonly Row<HandlerKeyFact>[] = [
     required: true,
     description: 'The condition to judge; $ARGUMENTS stands for the payload, which is appended where it is missing.',
     since: '2.0.30',
-    source: types(),
+    source: types('2.1.330'),
   },
   {
     key: 'model',

@@ -18,7 +18,7 @@ export const handlerTypes: readonly Row<HandlerTypeFact>[] = [
     type: 'command',
     is: 'a program that reads the payload on stdin and answers with stdout, stderr and its exit code',
     since: '1.0.38',
-    source: measured(),
+    source: measured('2.1.330'),
   },
   {
     type: 'prompt',
@@ -95,7 +95,10 @@ export const hindrances: readonly Row<HindranceFact>[] = [
     hindrance: 'refused',
     why: 'there is no conversation context for a model to judge',
     since: '2.1.142',
-    source: measured('Measured for SessionStart and SubagentStart; the changelog of 2.1.142 names Setup too.'),
+    source: measured(
+      '2.1.330',
+      'Measured for SessionStart and SubagentStart; the changelog of 2.1.142 names Setup too.',
+    ),
   },
   {
     types: ['prompt', 'agent'],
@@ -112,7 +115,7 @@ export const hindrances: readonly Row<HindranceFact>[] = [
     hindrance: 'refused',
     why: 'an agent answers ok or not ok, and the event wants an allow or a deny',
     since: '2.1.0',
-    source: measured(),
+    source: measured('2.1.330'),
   },
   {
     types: ['prompt'],
@@ -120,7 +123,7 @@ export const hindrances: readonly Row<HindranceFact>[] = [
     hindrance: 'no-effect',
     why: 'the event reads no ok; the answer is thrown away',
     since: '2.0.45',
-    source: measured('Seven answers measured; none had an effect.'),
+    source: measured('2.1.330', 'Seven answers measured; none had an effect.'),
   },
   {
     types: ['prompt', 'agent'],
@@ -136,7 +139,10 @@ export const hindrances: readonly Row<HindranceFact>[] = [
     hindrance: 'skipped',
     why: 'no model is asked outside a turn',
     since: '2.0.30',
-    source: measured('Measured for SessionEnd, PreCompact and InstructionsLoaded; docs of 2026-08-22 name them all.'),
+    source: measured(
+      '2.1.330',
+      'Measured for SessionEnd, PreCompact and InstructionsLoaded; docs of 2026-08-22 name them all.',
+    ),
   },
   {
     types: ['http'],
@@ -144,7 +150,10 @@ export const hindrances: readonly Row<HindranceFact>[] = [
     hindrance: 'skipped',
     why: 'HTTP hooks do not run before the session stands, and the client only says so in its debug log',
     since: '2.1.63',
-    source: measured('SessionStart measured with seven answers, no request arrived; Setup from docs of 2026-10-08.'),
+    source: measured(
+      '2.1.330',
+      'SessionStart measured with seven answers, no request arrived; Setup from docs of 2026-10-08.',
+    ),
   },
   {
     types: ['mcp_tool'],
@@ -180,7 +189,7 @@ const programs: readonly HandlerType[] = ['command', 'http', 'mcp_tool'];
 
 export const timeouts: readonly Row<TimeoutFact>[] = [
   { types: ['prompt'], seconds: 30, since: '2.0.30', source: docs('2026-10-08') },
-  { types: ['agent'], seconds: 60, since: '2.1.0', source: types() },
+  { types: ['agent'], seconds: 60, since: '2.1.0', source: types('2.1.330') },
   {
     types: programs,
     events: ['SessionEnd'],

@@ -1,5 +1,5 @@
 /** What a row of a payload field holds, and short forms for writing one. */
-import type { EventName, JsonType, Row, Shape, Version } from '../model.js';
+import type { EventName, JsonType, Row, Shape, Span, Version } from '../model.js';
 import { eventSince } from './events.js';
 import { measured, types } from './sources.js';
 
@@ -22,7 +22,7 @@ export interface InputFact {
 }
 
 /** A row in the making: a field that came with its event and was seen in captured payloads unless it says otherwise. */
-export type InputDraft = InputFact & Partial<Pick<Row<InputFact>, 'since' | 'until' | 'bracket' | 'source'>>;
+export type InputDraft = InputFact & Partial<Span>;
 
 type More = Partial<Omit<InputDraft, 'name' | 'type' | 'required' | 'description'>>;
 
@@ -38,19 +38,19 @@ export function optional(name: string, type: JsonType, description: string, more
 
 /** Seen in captured payloads; when it came is from the changelog. */
 export function dated(since: Version, note = ''): More {
-  return { since, source: measured(`Since: changelog of ${since}. ${note}`.trim()) };
+  return { since, source: measured('2.1.330', `Since: changelog of ${since}. ${note}`.trim()) };
 }
 
 /** Between these two versions the field came into the types. */
 export function typedSince(absentIn: Version, presentIn: Version): More {
-  return { since: presentIn, bracket: { absentIn, presentIn }, source: measured('Since: the types.') };
+  return { since: presentIn, bracket: { absentIn, presentIn }, source: measured('2.1.330', 'Since: the types.') };
 }
 
 /** In the types, but in no captured payload. */
-export const uncaptured: More = { source: types('In no captured payload.') };
+export const uncaptured: More = { source: types('2.1.330', 'In no captured payload.') };
 
 /** The rows of an event. */
 export function inputsFor(event: EventName, drafts: readonly InputDraft[]): readonly Row<InputFact>[] {
   const since = eventSince(event);
-  return drafts.map((draft) => ({ since, source: measured(), ...draft }));
+  return drafts.map((draft) => ({ since, source: measured('2.1.330'), ...draft }));
 }

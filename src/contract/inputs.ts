@@ -35,7 +35,7 @@ function eventNameInput(event: EventName): Row<InputFact> {
     values: [event],
     description: 'The name of the event.',
     since: '1.0.41',
-    source: measured('Since: changelog of 1.0.41.'),
+    source: measured('2.1.330', 'Since: changelog of 1.0.41.'),
   };
 }
 

@@ -1,7 +1,7 @@
 /** What a matcher is held against on each event, and how the client reads one. */
 import type { EventContract, EventName, Row, Version } from '../model.js';
 import { changelog, docs, measured, types } from './sources.js';
-import { inSpan, newestClient } from './version.js';
+import { inSpan } from './version.js';
 
 /** The payload field that the matchers of an event are held against. */
 export interface MatcherSubjectFact {
@@ -21,14 +21,14 @@ export const matcherSubjects: readonly Row<MatcherSubjectFact>[] = [
     events: ['PreToolUse', 'PostToolUse', 'PostToolUseFailure', 'PermissionRequest', 'PermissionDenied'],
     subject: 'tool_name',
     since,
-    source: measured('PermissionDenied from docs of 2026-10-08.'),
+    source: measured('2.1.330', 'PermissionDenied from docs of 2026-10-08.'),
   },
   {
     events: ['SessionStart'],
     subject: 'source',
     values: ['startup', 'resume', 'clear', 'compact', 'fork'],
     since,
-    source: measured('The values from docs of 2026-10-08; fork since 2.1.214.'),
+    source: measured('2.1.330', 'The values from docs of 2026-10-08; fork since 2.1.214.'),
   },
   {
     events: ['SessionEnd'],
@@ -50,21 +50,21 @@ export const matcherSubjects: readonly Row<MatcherSubjectFact>[] = [
     subject: 'trigger',
     values: ['init', 'maintenance'],
     since,
-    source: measured(),
+    source: measured('2.1.330'),
   },
   {
     events: ['PreCompact', 'PostCompact'],
     subject: 'trigger',
     values: ['manual', 'auto'],
     since,
-    source: measured(),
+    source: measured('2.1.330'),
   },
   {
     events: ['InstructionsLoaded'],
     subject: 'load_reason',
     values: ['session_start', 'nested_traversal', 'path_glob_match', 'include', 'compact'],
     since,
-    source: measured('Only session_start was matched; all five fired.'),
+    source: measured('2.1.330', 'Only session_start was matched; all five fired.'),
   },
   {
     events: ['Notification'],
@@ -106,14 +106,14 @@ export const matcherSubjects: readonly Row<MatcherSubjectFact>[] = [
       'unknown',
     ],
     since,
-    source: types(),
+    source: types('2.1.330'),
   },
   {
     events: ['ConfigChange'],
     subject: 'source',
     values: ['user_settings', 'project_settings', 'local_settings', 'policy_settings', 'skills'],
     since,
-    source: measured('Only project_settings was matched; all but policy_settings fired.'),
+    source: measured('2.1.330', 'Only project_settings was matched; all but policy_settings fired.'),
   },
   {
     events: ['DirectoryAdded'],
@@ -122,17 +122,17 @@ export const matcherSubjects: readonly Row<MatcherSubjectFact>[] = [
     since,
     source: docs('2026-10-08'),
   },
-  { events: ['SubagentStart', 'SubagentStop'], subject: 'agent_type', since, source: measured() },
-  { events: ['UserPromptExpansion'], subject: 'command_name', since, source: measured() },
-  { events: ['Elicitation', 'ElicitationResult'], subject: 'mcp_server_name', since, source: measured() },
+  { events: ['SubagentStart', 'SubagentStop'], subject: 'agent_type', since, source: measured('2.1.330') },
+  { events: ['UserPromptExpansion'], subject: 'command_name', since, source: measured('2.1.330') },
+  { events: ['Elicitation', 'ElicitationResult'], subject: 'mcp_server_name', since, source: measured('2.1.330') },
   {
     events: ['PreModelSwitch', 'PostModelSwitch'],
     subject: 'to_model',
     part: 'model',
     since,
-    source: measured('PostModelSwitch from docs of 2026-10-08.'),
+    source: measured('2.1.330', 'PostModelSwitch from docs of 2026-10-08.'),
   },
-  { events: ['FileChanged'], subject: 'file_path', part: 'basename', since, source: measured() },
+  { events: ['FileChanged'], subject: 'file_path', part: 'basename', since, source: measured('2.1.330') },
   {
     events: [
       'UserPromptSubmit',
@@ -148,7 +148,7 @@ export const matcherSubjects: readonly Row<MatcherSubjectFact>[] = [
     ],
     subject: null,
     since,
-    source: measured('TeammateIdle, the Task and the Worktree events from docs of 2026-10-08.'),
+    source: measured('2.1.330', 'TeammateIdle, the Task and the Worktree events from docs of 2026-10-08.'),
   },
 ];
 
@@ -173,7 +173,7 @@ export const exactLists: readonly Row<ExactListFact>[] = [
     characters: /^[A-Za-z0-9_\- ,|]+$/,
     separators: /[|,]/,
     since: '2.1.195',
-    source: measured('Measured on 2.1.330; the hyphen came with 2.1.195.'),
+    source: measured('2.1.330', 'Measured on 2.1.330; the hyphen came with 2.1.195.'),
   },
   {
     characters: /^[A-Za-z0-9_ ,|]+$/,
@@ -191,19 +191,23 @@ export const exactLists: readonly Row<ExactListFact>[] = [
   },
 ];
 
-const readInProgram = measured('Read in the published program; older clients were not looked at.');
+const readInProgram = {
+  since: '2.1.330',
+  sinceUnknown: true,
+  source: measured('2.1.330', 'Read in the published program.'),
+} as const;
 
 /** Tools that were renamed: in a list either name stands for the tool, and a regular expression is tried on both. */
 export const toolAliases: readonly Row<{ readonly old: string; readonly name: string }>[] = [
-  { old: 'Task', name: 'Agent', since, source: measured() },
-  { old: 'KillShell', name: 'TaskStop', since: newestClient, source: readInProgram },
-  { old: 'KillBash', name: 'TaskStop', since: newestClient, source: readInProgram },
-  { old: 'ListPeers', name: 'ListAgents', since: newestClient, source: readInProgram },
-  { old: 'Brief', name: 'SendUserMessage', since: newestClient, source: readInProgram },
-  { old: 'ListMcpResources', name: 'ListMcpResourcesTool', since: newestClient, source: readInProgram },
-  { old: 'ReadMcpResource', name: 'ReadMcpResourceTool', since: newestClient, source: readInProgram },
-  { old: 'ReadMcpResourceDir', name: 'ReadMcpResourceDirTool', since: newestClient, source: readInProgram },
-  { old: 'ProposeGoal', name: 'SetGoal', since: newestClient, source: readInProgram },
+  { old: 'Task', name: 'Agent', since, source: measured('2.1.330') },
+  { old: 'KillShell', name: 'TaskStop', ...readInProgram },
+  { old: 'KillBash', name: 'TaskStop', ...readInProgram },
+  { old: 'ListPeers', name: 'ListAgents', ...readInProgram },
+  { old: 'Brief', name: 'SendUserMessage', ...readInProgram },
+  { old: 'ListMcpResources', name: 'ListMcpResourcesTool', ...readInProgram },
+  { old: 'ReadMcpResource', name: 'ReadMcpResourceTool', ...readInProgram },
+  { old: 'ReadMcpResourceDir', name: 'ReadMcpResourceDirTool', ...readInProgram },
+  { old: 'ProposeGoal', name: 'SetGoal', ...readInProgram },
 ];
 
 /** The matcher of an event as one client reads it. */

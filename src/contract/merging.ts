@@ -24,7 +24,7 @@ export const mergeRows: readonly Row<MergeFact>[] = [
     stops: 'last',
     contexts: 'joined',
     since: '1.0.38',
-    source: measured('Among several asks the first counts, among several rewrites the last.'),
+    source: measured('2.1.330', 'Among several asks the first counts, among several rewrites the last.'),
   },
   {
     events: ['PermissionRequest'],
@@ -33,7 +33,7 @@ export const mergeRows: readonly Row<MergeFact>[] = [
     stops: 'each',
     contexts: 'each',
     since: '2.0.45',
-    source: measured('A fast allow beats a slow deny, and the other way round.'),
+    source: measured('2.1.330', 'A fast allow beats a slow deny, and the other way round.'),
   },
   {
     events: ['UserPromptSubmit', 'UserPromptExpansion'],
@@ -42,7 +42,7 @@ export const mergeRows: readonly Row<MergeFact>[] = [
     stops: 'each',
     contexts: 'each',
     since: '1.0.53',
-    source: measured('Measured for UserPromptSubmit. Contexts of a prompt that is held are lost.'),
+    source: measured('2.1.330', 'Measured for UserPromptSubmit. Contexts of a prompt that is held are lost.'),
   },
   {
     events: ['PostToolUse'],
@@ -51,7 +51,7 @@ export const mergeRows: readonly Row<MergeFact>[] = [
     stops: 'each',
     contexts: 'each',
     since: '1.0.38',
-    source: measured('Among several rewritten outputs the last counts.'),
+    source: measured('2.1.330', 'Among several rewritten outputs the last counts.'),
   },
   {
     events: ['PostToolBatch'],
@@ -60,7 +60,7 @@ export const mergeRows: readonly Row<MergeFact>[] = [
     stops: 'each',
     contexts: 'each',
     since: '2.1.118',
-    source: measured(),
+    source: measured('2.1.330'),
   },
   {
     reads: 'all',
@@ -68,7 +68,7 @@ export const mergeRows: readonly Row<MergeFact>[] = [
     stops: 'each',
     contexts: 'each',
     since: '1.0.38',
-    source: measured('Measured for Stop; other events are taken to do the same.'),
+    source: measured('2.1.330', 'Measured for Stop; other events are taken to do the same.'),
   },
 ];
 

@@ -14,8 +14,8 @@ export type AnswerFormat =
   | 'ok';
 
 export const answerFormats: readonly Row<{ readonly format: AnswerFormat }>[] = [
-  { format: 'hook-output', since: '2.0.30', until: '2.0.37', source: measured(undefined, '2.0.30') },
-  { format: 'ok', since: '2.0.37', source: measured() },
+  { format: 'hook-output', since: '2.0.30', until: '2.0.37', source: measured('2.0.30') },
+  { format: 'ok', since: '2.0.37', source: measured('2.1.330') },
 ];
 
 /** The keys of an answer in the form `ok`. Others are accepted and do nothing. */
@@ -24,13 +24,16 @@ export const answerFields: readonly Row<{
   readonly type: 'boolean' | 'string';
   readonly required: boolean;
 }>[] = [
-  { name: 'ok', type: 'boolean', required: true, since: '2.0.37', source: measured() },
+  { name: 'ok', type: 'boolean', required: true, since: '2.0.37', source: measured('2.1.330') },
   {
     name: 'reason',
     type: 'string',
     required: false,
     since: '2.0.37',
-    source: measured('The model is told to give one always since 2.1.92; without one Claude reads "undefined".'),
+    source: measured(
+      '2.1.330',
+      'The model is told to give one always since 2.1.92; without one Claude reads "undefined".',
+    ),
   },
   {
     name: 'impossible',
@@ -38,7 +41,7 @@ export const answerFields: readonly Row<{
     required: false,
     since: '2.1.220',
     bracket: { absentIn: '2.1.140', presentIn: '2.1.220' },
-    source: measured('Beside "ok": false it lets the turn end. Only Stop and SubagentStop act on it.', '2.1.220'),
+    source: measured('2.1.220', 'Beside "ok": false it lets the turn end. Only Stop and SubagentStop act on it.'),
   },
 ];
 
@@ -48,14 +51,14 @@ export const answerPrefill: Row<{ readonly prefill: string }> = {
   since: '2.0.30',
   until: '2.1.71',
   bracket: { absentIn: '2.1.9', presentIn: '2.1.71' },
-  source: measured('Seen in the debug log of 2.1.9; gone in that of 2.1.71.', '2.1.9'),
+  source: measured('2.1.9', 'Seen in the debug log of 2.1.9; gone in that of 2.1.71.'),
 };
 
 /** An answer that is one Markdown code fence is unwrapped. Before, it made the hook fail. */
 export const fenceUnwrapped: Row<{ readonly languages: readonly string[] }> = {
   languages: ['json', ''],
   since: '2.1.143',
-  source: measured('Text in front of the fence still makes the hook fail.'),
+  source: measured('2.1.330', 'Text in front of the fence still makes the hook fail.'),
 };
 
 /** Events on which an `impossible` beside {"ok": false} is acted on. Agent hooks never are. */
@@ -77,26 +80,30 @@ export const turnEnds: readonly Row<TurnEndFact>[] = [
     continueOnBlock: false,
     since: '2.0.37',
     until: '2.1.92',
-    source: measured('Stop: no further request; the result is an error from 2.0.42, empty from 2.1.77.', '2.1.91'),
+    source: measured('2.1.91', 'Stop: no further request; the result is an error from 2.0.42, empty from 2.1.77.'),
   },
   {
     events: ['PreToolUse'],
     continueOnBlock: true,
     since: '2.1.210',
-    source: measured('Measured on 2.1.209 and 2.1.211; the version between is from the documentation.'),
+    source: measured('2.1.330', 'Measured on 2.1.209 and 2.1.211; the version between is from the documentation.'),
   },
   {
     events: ['PostToolUse', 'UserPromptSubmit', 'UserPromptExpansion', 'PostToolBatch', 'TeammateIdle'],
     continueOnBlock: false,
     since: '2.0.37',
     until: '2.1.139',
-    source: measured('Measured on 2.1.330 only; what older clients do on these events is taken to be the same.'),
+    source: measured(
+      '2.1.330',
+      'Measured on 2.1.330 only; what older clients do on these events is taken to be the same.',
+    ),
   },
   {
     events: ['PostToolUse', 'UserPromptSubmit', 'UserPromptExpansion', 'PostToolBatch', 'TeammateIdle'],
     continueOnBlock: true,
     since: '2.1.139',
     source: measured(
+      '2.1.330',
       'TeammateIdle from docs of 2026-08-22; on the prompt and batch events a block ends the turn anyway.',
     ),
   },
@@ -108,9 +115,9 @@ export const promptReasons: readonly Row<{ readonly text: (prompt: string, reaso
     text: (_prompt, reason) => `Prompt hook condition was not met: ${reason}`,
     since: '2.0.37',
     until: '2.1.92',
-    source: measured(undefined, '2.1.91'),
+    source: measured('2.1.91'),
   },
-  { text: (prompt, reason) => `[${prompt}]: ${reason}`, since: '2.1.92', source: measured() },
+  { text: (prompt, reason) => `[${prompt}]: ${reason}`, since: '2.1.92', source: measured('2.1.330') },
 ];
 
 /** The same for an agent hook. */
@@ -121,12 +128,12 @@ export const judgements: readonly Row<{
   /** A condition that is met or not; or also a rule about what to block, which it then applies. */
   readonly reads: 'condition' | 'condition-or-rule';
 }>[] = [
-  { reads: 'condition', since: '2.0.37', until: '2.1.294', source: measured(undefined, '2.1.220') },
+  { reads: 'condition', since: '2.0.37', until: '2.1.294', source: measured('2.1.220') },
   {
     reads: 'condition-or-rule',
     since: '2.1.294',
     bracket: { absentIn: '2.1.220', presentIn: '2.1.330' },
-    source: measured('Release notes of 2.1.294 say that prompts written as instructions failed to block.'),
+    source: measured('2.1.330', 'Release notes of 2.1.294 say that prompts written as instructions failed to block.'),
   },
 ];
 

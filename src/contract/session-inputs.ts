@@ -71,7 +71,7 @@ export const sessionInputs = {
         'other',
         { value: 'bypass_permissions_disabled', until: '2.1.234' },
       ],
-      source: measured('resume and logout are from the types.'),
+      source: measured('2.1.330', 'resume and logout are from the types.'),
     }),
   ],
   Setup: [required('trigger', 'string', 'Which flag asked for the setup.', { values: ['init', 'maintenance'] })],
@@ -79,7 +79,7 @@ export const sessionInputs = {
     trigger,
     required('custom_instructions', 'string', 'What was typed behind /compact; null for an automatic compaction.', {
       nullable: true,
-      source: measured('The documents say empty for an automatic compaction.'),
+      source: measured('2.1.330', 'The documents say empty for an automatic compaction.'),
     }),
   ],
   PostCompact: [trigger, required('compact_summary', 'string', 'The summary that replaces the context.')],
@@ -124,7 +124,7 @@ export const sessionInputs = {
   ConfigChange: [
     required('source', 'string', 'Which kind of configuration changed.', {
       values: ['user_settings', 'project_settings', 'local_settings', 'policy_settings', 'skills'],
-      source: measured('policy_settings is from the types.'),
+      source: measured('2.1.330', 'policy_settings is from the types.'),
     }),
     optional('file_path', 'string', 'The absolute path of the file that changed.'),
   ],
@@ -136,21 +136,21 @@ export const sessionInputs = {
     required('directory', 'string', 'The absolute path of the directory.'),
     required('source', 'string', 'How it was added: by /add-dir or by a control request.', {
       values: ['slash_command', 'register_repo_root'],
-      source: measured('register_repo_root is from the types.'),
+      source: measured('2.1.330', 'register_repo_root is from the types.'),
     }),
   ],
   FileChanged: [
     required('file_path', 'string', 'The absolute path of the file.'),
     required('event', 'string', 'What happened to the file.', {
       values: ['change', 'add', 'unlink'],
-      source: measured('Seen: change. The others are from the types.'),
+      source: measured('2.1.330', 'Seen: change. The others are from the types.'),
     }),
   ],
   InstructionsLoaded: [
     required('file_path', 'string', 'The absolute path of the instructions file.'),
     required('memory_type', 'string', 'Whose instructions they are.', {
       values: ['User', 'Project', 'Local', 'Managed'],
-      source: measured('Seen: Project. The others are from the types.'),
+      source: measured('2.1.330', 'Seen: Project. The others are from the types.'),
     }),
     required('load_reason', 'string', 'Why the file was loaded.', {
       values: [

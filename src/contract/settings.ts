@@ -39,13 +39,13 @@ const since = '1.0.38';
 
 /** The first row that fits wins. What a fault in frontmatter costs has not been measured. */
 export const faultCosts: readonly Row<FaultCostFact>[] = [
-  { in: 'settings', faults: ['syntax', 'document'], loses: 'file', since, source: measured() },
+  { in: 'settings', faults: ['syntax', 'document'], loses: 'file', since, source: measured('2.1.330') },
   {
     in: 'settings',
     faults: ['hooks'],
     loses: 'hooks',
     since,
-    source: measured('Whether other keys survive was not measured.'),
+    source: measured('2.1.330', 'Whether other keys survive was not measured.'),
   },
   {
     in: 'settings',
@@ -53,7 +53,10 @@ export const faultCosts: readonly Row<FaultCostFact>[] = [
     events: guardEvents,
     loses: 'file',
     since,
-    source: measured('Measured on PreToolUse with eleven faults; permission rules in the file are dropped as well.'),
+    source: measured(
+      '2.1.330',
+      'Measured on PreToolUse with eleven faults; permission rules in the file are dropped as well.',
+    ),
   },
   {
     in: 'settings',
@@ -61,7 +64,7 @@ export const faultCosts: readonly Row<FaultCostFact>[] = [
     loses: 'event',
     since: '2.1.101',
     bracket: { absentIn: '2.1.100', presentIn: '2.1.101' },
-    source: measured(),
+    source: measured('2.1.330'),
   },
   {
     in: 'settings',
@@ -69,7 +72,7 @@ export const faultCosts: readonly Row<FaultCostFact>[] = [
     loses: 'event',
     since: '2.1.122',
     bracket: { absentIn: '2.1.121', presentIn: '2.1.124' },
-    source: measured('The changelog names 2.1.122.'),
+    source: measured('2.1.330', 'The changelog names 2.1.122.'),
   },
   {
     in: 'settings',
@@ -77,7 +80,7 @@ export const faultCosts: readonly Row<FaultCostFact>[] = [
     loses: 'handler',
     since: '2.1.257',
     bracket: { absentIn: '2.1.252', presentIn: '2.1.257' },
-    source: measured(),
+    source: measured('2.1.330'),
   },
   { in: 'settings', faults: ['group'], loses: 'group', since: '2.1.122', source: changelog('2.1.122') },
   {
@@ -92,7 +95,7 @@ export const faultCosts: readonly Row<FaultCostFact>[] = [
     faults: ['unknown-event', 'event', 'group', 'type', 'handler'],
     loses: 'file',
     since,
-    source: measured('Measured up to the versions at which the rows above begin.'),
+    source: measured('2.1.330', 'Measured up to the versions at which the rows above begin.'),
   },
   {
     in: 'plugin',
@@ -132,14 +135,14 @@ export const settingsKeys: readonly Row<SettingsKeyFact>[] = [
     type: 'boolean',
     effect: 'with true, no hook runs',
     since: '1.0.68',
-    source: measured(),
+    source: measured('2.1.330'),
   },
   {
     key: 'permissions',
     type: 'object',
     effect: 'of any other type, the client drops the whole file',
     since,
-    source: measured(),
+    source: measured('2.1.330'),
   },
 ];
 
@@ -157,5 +160,5 @@ export const standardHooksFile: Row<{ readonly path: string }> = {
 export const unreadHooksFiles: Row<{ readonly paths: readonly string[] }> = {
   paths: ['.claude-plugin/hooks.json', 'hooks.json'],
   since: '2.0.12',
-  source: measured('Measured on 2.1.42, 2.1.71, 2.1.140 and 2.1.330: no hook of either file ran.'),
+  source: measured('2.1.330', 'Measured on 2.1.42, 2.1.71, 2.1.140 and 2.1.330: no hook of either file ran.'),
 };

@@ -1,16 +1,21 @@
-/** Short forms for the sources of rows. `at` defaults to the newest client that was measured or whose types were read. */
+/**
+ * Short forms for the sources of rows. Each names the version or the date that it was taken from: which client is the
+ * newest changes with every release, what was seen on one does not.
+ */
 import type { Source, Span, Version } from '../model.js';
-import { newestClient } from './version.js';
 
-/** Seen on a real client; without arguments, on the newest. */
-export const measured = (note?: string, at: Version = newestClient): Source => source('measured', at, note);
+/** A version as it is written in a row, so that a note in its place does not compile. */
+export type Literal = `${number}.${number}.${number}`;
+
+/** Seen on a real client. */
+export const measured = (at: Literal, note?: string): Source => source('measured', at, note);
 
 /** Read in the type declarations that are published with the client. */
-export const types = (note?: string, at: Version = newestClient): Source => source('types', at, note);
+export const types = (at: Literal, note?: string): Source => source('types', at, note);
 
 /** Since a version that was measured; the one that was measured before it did otherwise. */
-export function between(absentIn: Version, presentIn: Version, note?: string): Span {
-  return { since: presentIn, bracket: { absentIn, presentIn }, source: measured(note, presentIn) };
+export function between(absentIn: Version, presentIn: Literal, note?: string): Span {
+  return { since: presentIn, bracket: { absentIn, presentIn }, source: measured(presentIn, note) };
 }
 
 /** Said by the changelog entry of a version. */

@@ -1,7 +1,7 @@
 /** How the client starts a command hook and waits for it, as far as a hook can notice. */
 import type { Row, Version } from '../model.js';
 import { measured } from './sources.js';
-import { inSpan, oldestClient } from './version.js';
+import { inSpan } from './version.js';
 
 /** What the standard streams of a hook are. On Linux nothing can be opened again by name through a socket. */
 export interface StandardStreams {
@@ -11,8 +11,9 @@ export interface StandardStreams {
 export const standardStreams: readonly Row<StandardStreams>[] = [
   {
     are: 'sockets',
-    since: oldestClient,
+    since: '1.0.38',
     source: measured(
+      '2.1.330',
       'Linux, shell and exec form: /dev/stdin, /dev/stdout and /dev/stderr fail with ENXIO. Measured on 2.1.140, 2.1.220 and 2.1.330 too; older clients run on Node, whose pipes to a child are sockets.',
     ),
   },
@@ -29,7 +30,7 @@ export const heldOpen: readonly [Row<HeldOpen>, ...Row<HeldOpen>[]] = [
     waitMs: 500,
     since: '2.1.330',
     bracket: { absentIn: '2.1.220', presentIn: '2.1.330' },
-    source: measured('2.1.140 and 2.1.220 wait for the child, however long it takes.'),
+    source: measured('2.1.330', '2.1.140 and 2.1.220 wait for the child, however long it takes.'),
   },
 ];
 
@@ -40,7 +41,7 @@ export interface Cancelling {
 }
 
 export const cancelling: readonly Row<Cancelling>[] = [
-  { patienceMs: 1000, since: oldestClient, source: measured('Older clients were not measured.') },
+  { patienceMs: 1000, since: '1.0.38', source: measured('2.1.330', 'Older clients were not measured.') },
 ];
 
 /** Can a hook open /dev/stdin, /dev/stdout and /dev/stderr under this client on Linux? */

@@ -2,11 +2,11 @@
 import type { EventName, Span, Version } from '../model.js';
 import type { Cause, Field, FieldRow } from './rows.js';
 import { permissionUpdate } from './shapes.js';
-import { changelog, measured } from './sources.js';
+import { changelog, type Literal, measured } from './sources.js';
 
 /** Not in one published client, and in the next one looked at: by its name in the types and the program, or by its effect. */
-function from(absentIn: Version, since: Version): Span {
-  return { since, bracket: { absentIn, presentIn: since }, source: measured(undefined, since) };
+function from(absentIn: Version, since: Literal): Span {
+  return { since, bracket: { absentIn, presentIn: since }, source: measured(since) };
 }
 
 /** Dated by the changelog; what was measured does not speak against it. */

@@ -19,12 +19,13 @@ export const stopCaps: readonly Row<StopCapFact>[] = [
     continuations: null,
     since: '1.0.38',
     until: '2.1.143',
-    source: measured('Twelve of twelve blocks were honoured.', '2.1.142'),
+    source: measured('2.1.142', 'Twelve of twelve blocks were honoured.'),
   },
   {
     continuations: 8,
     since: '2.1.143',
     source: measured(
+      '2.1.330',
       'Measured for exit 2, decision block and additionalContext; a tool call in between resets the count.',
     ),
   },

@@ -2,7 +2,6 @@
 import { dated, type InputDraft, optional, required } from './input-rows.js';
 import { anyObject, arrayOf, object, permissionUpdate, string, toolCall } from './shapes.js';
 import { measured } from './sources.js';
-import { newestClient } from './version.js';
 
 const tool: readonly InputDraft[] = [
   required('tool_name', 'string', 'The name of the tool; mcp__<server>__<tool> for a tool of an MCP server.'),
@@ -21,8 +20,9 @@ const duration = optional(
 );
 
 const skill = {
-  since: newestClient,
-  source: measured('Read in the published program; in no captured payload. Older clients were not looked at.'),
+  since: '2.1.330',
+  sinceUnknown: true as const,
+  source: measured('2.1.330', 'Read in the published program; in no captured payload.'),
 };
 
 export const toolInputs = {
@@ -51,7 +51,7 @@ export const toolInputs = {
       'tool_response',
       'any',
       'What the tool returned, in its own shape: an object for most tools, an array of blocks for MCP tools.',
-      { source: measured('The documents say an object; MCP tools have an array.') },
+      { source: measured('2.1.330', 'The documents say an object; MCP tools have an array.') },
     ),
     laterToolUseId,
     duration,

@@ -2,8 +2,8 @@
  * The client's tools by name: what their calls hold and what they return. Inputs matter for `updatedInput`, which
  * replaces the whole input; outputs for `updatedToolOutput`, which is ignored unless it has the tool's own shape.
  */
-import type { Row, Shape, Source, Version } from '../model.js';
-import { changelog, measured, types } from './sources.js';
+import type { Row, Shape, Span, Version } from '../model.js';
+import { changelog, type Literal, measured, types } from './sources.js';
 import { mcpShapes, type ToolShapes, toolShapes } from './tool-shapes.js';
 import { inSpan, newestClient } from './version.js';
 
@@ -33,7 +33,7 @@ const oldTools: ReadonlySet<string> = new Set([
   'Write',
 ]);
 
-/** The other tools that the newest client knows by name. Its EndConversation is left out: no hook runs for it. */
+/** The other tools that client 2.1.330 knows by name. Its EndConversation is left out: no hook runs for it. */
 const namedTools: readonly string[] = [
   'Artifact',
   'ClaudeDesign',
@@ -75,24 +75,24 @@ const capturedTools: ReadonlySet<string> = new Set([
   'Write',
 ]);
 
-const renamed = 'The tool Task until then, as a report on that release says.';
-const captured = measured('Captured calls; keys and forms that none of them has are from the types.');
-const declared = types('Read in the types; not captured.');
-const named = measured('Read in the published program; only the name is known.');
+/** Looked for on this client only. */
+const lookedFor = { since: '2.1.330', sinceUnknown: true } as const;
 
-/**
- * The tools that are known. MCP servers add others, all called mcp__<server>__<tool>. A tool without an earlier
- * `since` was looked for on the newest client only; older ones may have it.
- */
+const renamed = 'The tool Task until then, as a report on that release says.';
+const captured = measured('2.1.330', 'Captured calls; keys and forms that none of them has are from the types.');
+const declared = types('2.1.330', 'Read in the types; not captured.');
+const named = measured('2.1.330', 'Read in the published program; only the name is known.');
+
+/** The tools that are known. MCP servers add others, all called mcp__<server>__<tool>. */
 export const toolRows: readonly Row<ToolFact>[] = [
   ...Object.entries<ToolShapes>(toolShapes).map(([name, shapes]) => ({ name, ...shapes, ...origin(name) })),
-  ...namedTools.map((name) => ({ name, since: newestClient, source: named })),
+  ...namedTools.map((name) => ({ name, ...lookedFor, source: named })),
 ];
 
-function origin(name: string): { readonly since: Version; readonly source: Source } {
+function origin(name: string): Span {
   const source = capturedTools.has(name) ? captured : declared;
   if (name === 'Agent') return { since: '2.1.63', source: { ...source, note: `${captured.note} ${renamed}` } };
-  return { since: oldTools.has(name) ? '2.0.0' : newestClient, source };
+  return oldTools.has(name) ? { since: '2.0.0', source } : { ...lookedFor, source };
 }
 
 /** A tool name that the newest client no longer writes in `tool_name`. */
@@ -123,20 +123,20 @@ export const formerTools: readonly (Row<FormerToolFact> & { readonly until: Vers
 ];
 
 /** The name was read in the published program of one client and not in that of a later one. */
-function seen(name: string, now: string | null, presentIn: Version, absentIn: Version) {
-  const source = measured('Read in the published programs.', absentIn);
+function seen(name: string, now: string | null, presentIn: Version, absentIn: Literal) {
+  const source = measured(absentIn, 'Read in the published programs.');
   return { name, now, since: '1.0.54', until: absentIn, bracket: { presentIn, absentIn }, source };
 }
 
 /** The name was read in the types of one client and not in those of a later one. */
-function declaredUntil(name: string, now: string | null, presentIn: Version, absentIn: Version) {
-  const source = types('The types may drop a name later than the client.', absentIn);
+function declaredUntil(name: string, now: string | null, presentIn: Version, absentIn: Literal) {
+  const source = types(absentIn, 'The types may drop a name later than the client.');
   return { name, now, since: '2.0.0', until: absentIn, bracket: { presentIn, absentIn }, source };
 }
 
 const mcpTool: Pick<Row<ToolFact>, 'since' | 'source'> = {
   since: '1.0.38',
-  source: measured('The shape of the output is from the types.'),
+  source: measured('2.1.330', 'The shape of the output is from the types.'),
 };
 
 /**

@@ -20,7 +20,7 @@ const row = (type: string, keeps: TranscriptRow['keeps'], note?: string): Row<Tr
   type,
   keeps,
   since: firstSeen,
-  source: measured(note),
+  source: measured('2.1.330', note),
 });
 
 export const transcriptRows: readonly Row<TranscriptRow>[] = [

@@ -21,7 +21,7 @@ const atEndOfTurn: readonly InputDraft[] = [
   }),
 ];
 
-const noTeammates = { source: types('In no captured payload; those came from sessions without teammates.') };
+const noTeammates = { source: types('2.1.330', 'In no captured payload; those came from sessions without teammates.') };
 const teamGoes = 'A session has one implicit team; the field is to be removed.';
 const task: readonly InputDraft[] = [
   required('task_id', 'string', 'The id of the task.'),
@@ -42,7 +42,7 @@ export const turnInputs = {
       values: ['user', 'sdk', 'system', 'loop_wakeup', 'schedule_wakeup', { value: 'poll_event', since: '2.1.251' }],
       since: '2.1.210',
       bracket: { absentIn: '2.1.206', presentIn: '2.1.210' },
-      source: types('The published program does not write it; the types say that it may be absent.'),
+      source: types('2.1.330', 'The published program does not write it; the types say that it may be absent.'),
     }),
   ],
   UserPromptExpansion: [
@@ -73,6 +73,7 @@ export const turnInputs = {
         { value: 'cloud_credential_error', since: '2.1.267' },
       ],
       source: measured(
+        '2.1.330',
         'Seen: unknown. The others are from the types, dated by the first release looked at that has them.',
       ),
     }),
