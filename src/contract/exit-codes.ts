@@ -47,7 +47,8 @@ const besideExit2: Readonly<Record<Traits['exit2YieldsTo'], string>> = {
   'any-json': 'read, and any JSON object wins over the exit code: {} beside it blocks nothing',
   'allow-or-bad-json': 'read; JSON that allows, or that fails the schema, wins over the exit code',
   'bad-json': 'read; JSON that fails the schema wins over the exit code, nothing else does',
-  nothing: 'read, and cannot undo the block; JSON that blocks gives the reason in place of stderr',
+  nothing:
+    'read, and cannot undo the block, unless it names another event (on PreToolUse not even then); JSON that blocks gives the reason in place of stderr',
 };
 
 const since = '1.0.38';

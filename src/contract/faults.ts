@@ -119,6 +119,8 @@ export const phraseRows: readonly PhraseRow[] = [
   phrase('empty-command', "Failed to run: The argument 'file' cannot be empty. Received ''"),
   phrase('start-error', "Error occurred while executing hook command: {message}, posix_spawn '{program}'"),
   phrase('exit-2', '[{command}]: {stderr}'),
+  // In place of stderr, where the reply beside it was thrown away for naming another event.
+  phrase('exit-2-unread', '[{command}]: blocked (exit 2); its output could not be processed'),
   phrase('failure', 'failed; blocking because onFailure is "block"{error}'),
   phrase('on-failure', '[{command}]: {failure}'),
   phrase('on-timeout', 'timed out; blocking because onFailure is "block"'),

@@ -159,6 +159,7 @@ export type PhraseName =
   | 'start-error'
   | 'empty-command'
   | 'exit-2'
+  | 'exit-2-unread'
   | 'on-failure'
   | 'on-timeout'
   | 'failure'
@@ -199,6 +200,8 @@ export interface Traits {
   readonly twoDecisions: 'permissionDecision' | 'the stricter';
   /** Replies that win over exit 2. */
   readonly exit2YieldsTo: 'any-json' | 'allow-or-bad-json' | 'bad-json' | 'nothing';
+  /** What a reply that is thrown away for naming another event makes of exit 2 beside it. */
+  readonly otherNameAtExit2: 'voids' | 'unread';
   /** Exit 2 blocks nothing where stderr holds one of these, in any case of letters, and stdout is empty. */
   readonly missingFileWords: readonly string[];
   /**

@@ -25,6 +25,10 @@ const words: Words = {
     says: (as) => (as === 'error' ? 'is an error of the hook' : 'is plain text'),
   },
   nameCheck: { subject: 'a reply that names another event', says: (check) => `is thrown away: ${check}` },
+  otherNameAtExit2: {
+    subject: 'exit 2 beside a reply that names another event',
+    says: (is) => (is === 'voids' ? 'does nothing' : 'blocks; stderr is not told'),
+  },
   twoDecisions: {
     subject: 'a decision to block beside a permissionDecision that does not deny',
     says: (counts) => (counts === 'permissionDecision' ? 'the permissionDecision counts' : 'the block counts'),

@@ -1,7 +1,7 @@
 /** How each event is run and read, one value per event and client. A row without events holds wherever no other names the event. */
 import type { EventName, Source, Span } from '../model.js';
 import type { TraitRow, Traits } from './rows.js';
-import { blockCounts, compactionBlocks, heldRead } from './turning-points.js';
+import { blockCounts, blocksUnread, compactionBlocks, heldRead } from './turning-points.js';
 
 const newest: Source = { kind: 'measured', at: '2.1.330', note: 'How far back it holds is not known.' };
 const since = '1.0.38';
@@ -256,6 +256,9 @@ export const traitRows: readonly TraitRow[] = [
     since: '2.1.213',
     source: { kind: 'measured', at: '2.1.213', note: 'The changelog says 2.1.214.' },
   },
+
+  { trait: 'otherNameAtExit2', value: 'voids', since, source: newest },
+  ...changed(blocksUnread, 'otherNameAtExit2', ['voids', 'unread'], ['PreToolUse']),
 
   ...changed(blockCounts, 'twoDecisions', ['permissionDecision', 'the stricter']),
   ...changed(compactionBlocks, 'reportTells', ['output', 'reason']),

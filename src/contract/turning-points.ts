@@ -27,6 +27,8 @@ export const checksInput = between('2.1.140', '2.1.178');
 export const heldRead = between('2.1.140', '2.1.220', 'Measured on PreToolUse and PostToolBatch.');
 /** A block of a session is told to Claude no longer. */
 export const startBlockUnsaid = between('2.1.178', '2.1.209');
+/** Exit 2 of a PreToolUse hook blocks beside a reply that names another event; stderr is not told. */
+export const blocksUnread = between('2.1.252', '2.1.257', 'On 2.1.252 the tool ran.');
 /** The place and the kind of a fault in a reply are told. */
 export const namesFault = between('2.1.220', '2.1.283', 'On 2.1.283 the place alone.');
 

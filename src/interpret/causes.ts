@@ -128,8 +128,10 @@ function collectFrom(
 }
 
 function exit2Counts(reading: Reading, causes: Causes, contract: ResolvedContract): boolean {
-  const { exit2YieldsTo, missingFileWords } = contract.traits;
-  const bad = reading.reply.kind === 'schema-error' || reading.reply.kind === 'name-error';
+  const { exit2YieldsTo, missingFileWords, otherNameAtExit2 } = contract.traits;
+  const otherName = reading.reply.kind === 'name-error';
+  if (otherName && otherNameAtExit2 === 'voids') return false;
+  const bad = reading.reply.kind === 'schema-error' || otherName;
   const json = reading.reply.kind === 'json';
   if (exit2YieldsTo === 'any-json' && (json || bad)) return false;
   if (exit2YieldsTo === 'allow-or-bad-json' && (bad || causes.has('allow'))) return false;

@@ -94,7 +94,8 @@ function reasonOf(judgement: Judgement): string {
     case undefined:
       return '';
     case 'exit-2':
-      return reading.said === undefined ? phrases['exit-2'](values) : reading.said.reason;
+      if (reading.said !== undefined) return reading.said.reason;
+      return phrases[reading.reply.kind === 'name-error' ? 'exit-2-unread' : 'exit-2'](values);
     case 'on-failure':
       return phrases['on-failure'](values);
     case 'on-timeout':

@@ -39,7 +39,8 @@ function said({ event, messages }: ResolvedContract, causes: ReadonlySet<Cause>)
 }
 
 function besideExit2({ reply }: Verdict, exitCode: number | null): readonly string[] {
-  return exitCode === blockingExitCode && reply.kind !== 'empty' ? ['traits.ts: exit2YieldsTo'] : [];
+  if (exitCode !== blockingExitCode || reply.kind === 'empty') return [];
+  return [reply.kind === 'name-error' ? 'traits.ts: otherNameAtExit2' : 'traits.ts: exit2YieldsTo'];
 }
 
 function fieldLine({ pointer, row }: ResolvedField): string {

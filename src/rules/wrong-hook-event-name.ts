@@ -1,9 +1,9 @@
 /** hookSpecificOutput that names another event, or none that exists. */
 
-import { eventNames, isEventName } from '../contract/index.js';
-import type { Rule } from '../model.js';
+import { blockingExitCode, eventNames, isEventName } from '../contract/index.js';
+import type { EventContract, Rule, Run } from '../model.js';
 import { nearest } from '../nearest.js';
-import { contractOf, honouredReply, hookSpecific, replyObject } from './evidence.js';
+import { command, contractOf, exit2Counts, honouredReply, hookSpecific, replyObject } from './evidence.js';
 import { outcome, quote } from './phrases.js';
 
 export const rule: Rule = {
@@ -13,7 +13,7 @@ export const rule: Rule = {
   docs: {
     why:
       'The client compares `hookEventName` with the event, letter case included. A wrong name costs `hookSpecificOutput`, ' +
-      'and on most events the whole reply.',
+      'and on most events the whole reply; exit code 2 beside it then does nothing, but for PreToolUse on newer clients.',
     repair:
       'Print the name of the event that the hook runs on; a hook that serves several can copy it from `hook_event_name` in its input.',
   },
@@ -35,6 +35,16 @@ export const rule: Rule = {
         stdout: '{"hookSpecificOutput":{"hookEventName":"postToolUse","additionalContext":"2 lint errors left"}}\n',
       },
     },
+    {
+      kind: 'run',
+      title: 'Exit code 2 is lost with the reply',
+      event: 'UserPromptSubmit',
+      execution: {
+        exitCode: 2,
+        stdout: '{"hookSpecificOutput":{"hookEventName":"PreToolUse","additionalContext":"The prompt holds a key"}}\n',
+        stderr: 'The prompt holds a key.\n',
+      },
+    },
   ],
   good: [
     {
@@ -54,14 +64,23 @@ export const rule: Rule = {
     if (reply.kind === 'schema-error' && reply.pointer !== '/hookSpecificOutput/hookEventName') return;
     const name = specific.hookEventName;
     const contract = contractOf(run);
-    const honoured = honouredReply(run) !== undefined;
     yield {
-      message: `\`hookEventName\` is ${quote(name)}${explain(name)}, and the hook runs on ${event}, so the client ${honoured ? 'ignores `hookSpecificOutput`' : 'throws the whole reply away'}; ${outcome(run, contract)}.`,
+      message: `\`hookEventName\` is ${quote(name)}${explain(name)}, and the hook runs on ${event}, so the client ${lost(run, contract)}; ${outcome(run, contract)}.`,
       help: `Print \`"hookEventName":"${event}"\`, and the fields that ${event} has.`,
       at: { in: 'output', pointer: '/hookSpecificOutput/hookEventName' },
     };
   },
 };
+
+/** What the client passes over because of the name. */
+function lost(run: Run, contract: EventContract): string {
+  if (honouredReply(run) !== undefined) return 'ignores `hookSpecificOutput`';
+  const byExit2 = command(run)?.exitCode === blockingExitCode && exit2Counts(contract);
+  if (!byExit2 || run.verdict.reply.kind !== 'name-error') return 'throws the whole reply away';
+  return run.verdict.decidedBy === 'exit-code'
+    ? 'throws the whole reply away, and what stderr says with it'
+    : 'throws the whole reply away, and exit code 2 with it';
+}
 
 /** What the name is, where it is no event. */
 function explain(name: unknown): string {
