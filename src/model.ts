@@ -812,6 +812,16 @@ export interface Summary {
   readonly infos: number;
 }
 
+/** Hooks that this machine cannot judge, through no fault of theirs; told once for each cause. */
+export interface NotJudged {
+  /** What is lacking, as a clause: "`uv` is not installed". */
+  readonly cause: string;
+  /** The hooks concerned, by id. */
+  readonly hooks: readonly string[];
+  /** What would judge them, in the imperative: "Install `uv`.", "Give --network host." */
+  readonly remedy: string;
+}
+
 /** Everything that a format needs. */
 export interface Report {
   readonly root: string;
@@ -824,6 +834,8 @@ export interface Report {
   readonly noFaults?: string;
   /** Hooks that were not run, by id, and why, as a clause. */
   readonly notRun: readonly { readonly hook: string; readonly why: string }[];
+  /** Absent: nothing was in the way. */
+  readonly notJudged?: readonly NotJudged[];
   /** Events on which several hooks ran on the same payload. */
   readonly merged: readonly Merged[];
   readonly findings: readonly Finding[];

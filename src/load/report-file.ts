@@ -45,6 +45,7 @@ function reportOf(json: ReportJson): Report {
     ...(json.noFaults === undefined ? {} : { noFaults: json.noFaults }),
     ...(json.faulted === undefined ? {} : { faulted: json.faulted.flatMap((run) => runOf(run, byId)) }),
     notRun: json.notRun,
+    ...(json.notJudged === undefined ? {} : { notJudged: json.notJudged }),
     merged: json.merged.map((merged) => ({
       ...withoutLine(merged),
       runs: merged.runs.flatMap((id) => runById.get(id) ?? []),

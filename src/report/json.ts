@@ -8,6 +8,7 @@ import type {
   Hook,
   IsolationReport,
   Merged,
+  NotJudged,
   Place,
   Problem,
   Report,
@@ -35,6 +36,8 @@ export interface ReportJson {
   readonly noFaults?: string;
   /** Hooks that were not run, and why. */
   readonly notRun: Report['notRun'];
+  /** Hooks that this machine cannot judge, and what would. */
+  readonly notJudged?: readonly NotJudged[];
   /** What several hooks of one event come to on the same payload. */
   readonly merged: readonly MergedJson[];
   readonly findings: readonly Finding[];
@@ -122,6 +125,7 @@ export function reportJson(report: Report): ReportJson {
     ...(report.faulted === undefined ? {} : { faulted: report.faulted.map(runJson) }),
     ...(report.noFaults === undefined ? {} : { noFaults: report.noFaults }),
     notRun: report.notRun,
+    ...(report.notJudged === undefined ? {} : { notJudged: report.notJudged }),
     merged: report.merged.map(mergedJson),
     findings: report.findings,
     problems: report.problems,

@@ -1,8 +1,9 @@
 /** Several reports made one: those of the shards of a lint. Pure. */
 import { inOrder } from '../check/index.js';
 import { summarise } from '../check/summary.js';
-import type { Report } from '../model.js';
+import type { NotJudged, Report } from '../model.js';
 import { UsageError } from '../usage-error.js';
+import { grouped } from './groups.js';
 
 /** What stands in several reports stands in the result once, in the order of the reports. Throws UsageError. */
 export function mergeReports(reports: readonly [Report, ...Report[]]): Report {
@@ -35,6 +36,7 @@ export function mergeReports(reports: readonly [Report, ...Report[]]): Report {
   // What is true of all of them: the weakest.
   const isolation =
     isolations.find(({ kind }) => kind === 'none') ?? isolations.find(({ kind }) => kind === 'copy') ?? isolations[0];
+  const notJudged = joinNotJudged(all((report) => report.notJudged ?? []));
   const unreached = Object.assign({}, ...reports.map((report) => report.unreached ?? {})) as Report['unreached'];
   return {
     root: first.root,
@@ -44,6 +46,7 @@ export function mergeReports(reports: readonly [Report, ...Report[]]): Report {
     ...(faulted.length === 0 ? {} : { faulted }),
     ...(noFaults === undefined ? {} : { noFaults }),
     notRun: all((report) => report.notRun).filter(({ hook }) => !ran.has(hook)),
+    ...(notJudged.length === 0 ? {} : { notJudged }),
     merged: all(
       (report) => report.merged,
       ({ runs: [run], payload }) => `${run?.case.id} ${payload}`,
@@ -54,4 +57,12 @@ export function mergeReports(reports: readonly [Report, ...Report[]]): Report {
     ...(isolation === undefined ? {} : { isolation }),
     summary: summarise(hooks.length, runs.length, findings),
   };
+}
+
+/** The same cause once, with the hooks of all. */
+function joinNotJudged(all: readonly NotJudged[]): readonly NotJudged[] {
+  return [...grouped(all, ({ cause, remedy }) => JSON.stringify([cause, remedy])).values()].map((same) => ({
+    ...same[0],
+    hooks: [...new Set(same.flatMap(({ hooks }) => hooks))],
+  }));
 }

@@ -208,6 +208,16 @@ export function reportSchema(layer: Layer): z.ZodType {
     notRun: z
       .array(object({ hook: text('The id of the hook.'), why: text('Why it was not run.') }))
       .meta({ description: 'Hooks that were not run.' }),
+    notJudged: z
+      .array(
+        object({
+          cause: text('What is lacking, as a clause.'),
+          hooks: z.array(z.string()).meta({ description: 'The ids of the hooks.' }),
+          remedy: text('What would judge them.'),
+        }),
+      )
+      .optional()
+      .meta({ description: 'Hooks that the machine could not judge, through no fault of theirs; absent: none.' }),
     merged: z.array(merged).meta({ description: 'What several hooks of one event come to on the same payload.' }),
     findings: z.array(finding),
     problems: z
