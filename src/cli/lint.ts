@@ -8,6 +8,10 @@ import { reportOptions } from './report-options.js';
 
 export const lintOptions = {
   event: { type: 'string', value: 'EVENT', description: 'The event that the scripts serve' },
+  'ignore-unknown': {
+    type: 'boolean',
+    description: 'Pass over named files that are no hooks, for lists that a tool makes (pre-commit, lint-staged)',
+  },
   ...judgeOptions,
   payload: { type: 'list', value: 'FILE', description: 'Payload file or folder, besides the shipped ones' },
   effort: {

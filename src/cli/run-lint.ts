@@ -27,6 +27,7 @@ export async function runLint(args: Arguments<typeof lintOptions & typeof report
   const options: LintOptions = {
     cwd: io.cwd,
     paths: args.positionals,
+    ignoreUnknown: args['ignore-unknown'],
     // Named from here on, as the others are: an absolute name would differ from machine to machine.
     payloads: [...config.payloads.map((path) => relative(io.cwd, path) || '.'), ...payload],
     user,

@@ -49,6 +49,7 @@ async function filesOf(args: LintArguments, io: Io): Promise<readonly string[]> 
   const project = await loadProject({
     cwd: io.cwd,
     paths: args.positionals,
+    ignoreUnknown: args['ignore-unknown'],
     user: args.user,
     ...(args.event === undefined ? {} : { event: args.event }),
   });

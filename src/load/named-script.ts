@@ -1,6 +1,5 @@
 /** From a script that was named to the hooks it serves as: finds its events, and how the client would start it. */
 import { relative, sep } from 'node:path';
-import { eventNames } from '../contract/events.js';
 import type { ConfigFile, EventName, Handler, Hook, Language, Problem, Project, Script } from '../model.js';
 import { shown } from './config-file.js';
 import { eventsOfScript, type ServedEvent } from './event-of-script.js';
@@ -11,6 +10,10 @@ export interface NamedScriptOptions {
   /** Given with `--event`: decides, whatever the script says. */
   readonly event?: EventName;
   readonly registrations: readonly Registration[];
+  /** Nobody said that it is a hook: that nothing tells its event is no problem then. */
+  readonly inPassing?: boolean;
+  /** A tool made the list of files: a name or a word in the text is not enough to take one for a hook and run it. */
+  readonly onlyPlain?: boolean;
 }
 
 /** What became of a script; exactly one of the three is filled. */
@@ -39,6 +42,7 @@ export function hooksOfScript(script: Script, options: NamedScriptOptions): Name
   const reading = eventsOfScript(script);
   switch (reading.kind) {
     case 'events':
+      if (options.onlyPlain === true && !isPlainlyHook(script, reading.events)) return passedOver(script);
       return { ...nothing, hooks: reading.events.map((served) => unregistered(script, served, options)) };
     case 'skip':
       return {
@@ -50,17 +54,40 @@ export function hooksOfScript(script: Script, options: NamedScriptOptions): Name
       return { ...nothing, problems: [{ message, hint, place: { file: script.path, line } }] };
     }
     case 'unknown':
-      return { ...nothing, problems: [unknownEvent(script)] };
+      return options.inPassing === true ? passedOver(script) : { ...nothing, problems: [unknownEvent(script)] };
   }
 }
 
+const untold = 'Nothing tells which event it serves.';
+
 function unknownEvent(script: Script): Problem {
-  const comment = commentSign(script.language);
   return {
-    message: 'Nothing tells which event the script serves: no registration, directive, name or text.',
-    hint: `Give --event EVENT, or write "${comment} hooklint: event=EVENT" into the script. Events: ${eventNames.join(', ')}.`,
+    message: untold,
+    hint: `Give --event EVENT, or write "${commentSign(script.language)} hooklint: event=EVENT" into it.`,
     place: { file: script.path },
   };
+}
+
+const passedOver = (script: Script): NamedScript => ({
+  ...nothing,
+  ignored: [{ place: { file: script.path }, why: untold }],
+});
+
+/** What a hook of any language says: where it lies, what it reads, what it answers. */
+const hookWords =
+  /\.claude\b|\bCLAUDE_|\bstdin\b|\/dev\/stdin|\$\(cat\)|\bcat\s*[>|]|\bjq\b|\bread -r|\bhook_event_name\b|\btool_(?:input|name|response)\b|\bhookSpecificOutput\b|\btranscript_path\b|\bpermissionDecision\b/;
+
+/**
+ * A name of one word (`hooks/setup.sh`, `hooks/notification.js`) or an event's name somewhere in the text is a hook's only
+ * where something else about the file is one's too: folders named "hooks" hold hooks of React, git and deployments.
+ */
+function isPlainlyHook(script: Script, events: readonly ServedEvent[]): boolean {
+  const { path, text } = script;
+  if (/(?:^|\/)\.claude\//.test(path)) return true;
+  return events.some(
+    ({ event, decidedBy }) =>
+      decidedBy === 'directive' || (decidedBy === 'path' && /[a-z][A-Z]/.test(event)) || hookWords.test(text),
+  );
 }
 
 const commentSign = (language: Language): string =>

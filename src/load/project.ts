@@ -9,7 +9,7 @@ import { UsageError } from '../usage-error.js';
 import { readJsonConfig, shown } from './config-file.js';
 import { filesBelow, kindOf, readFailure, upwards } from './files.js';
 import { readFrontmatter } from './frontmatter.js';
-import { expandGlobs } from './globs.js';
+import { expandGlobs, type GivenPath } from './globs.js';
 import { hooksOfScript } from './named-script.js';
 import { isMarketplace, isPlugin, marketplaceConfigs, pluginConfigs, unique } from './plugins.js';
 import { registrationFinder } from './registrations.js';
@@ -23,6 +23,8 @@ export interface LoadOptions {
   readonly cwd: string;
   /** Scripts, settings files, plugins, folders; absent or empty: whatever the project at `cwd` wires. */
   readonly paths?: readonly string[];
+  /** A tool made the list of paths, by a pattern: what is no hook there is passed over without a word. */
+  readonly ignoreUnknown?: boolean;
   /** The event that the named scripts serve. */
   readonly event?: string;
   /** The user's own settings count too. */
@@ -47,14 +49,17 @@ interface Found {
  */
 export async function loadProject(options: LoadOptions): Promise<Project> {
   const event = namedEvent(options.event);
-  const { cwd, home = homedir(), client = newestClient, paths = [] } = options;
+  const { cwd, home = homedir(), client = newestClient, paths = [], ignoreUnknown = false } = options;
   const root = await projectRoot(cwd, home);
   const wiring: WiringOptions = { root, client, home };
   const found: Found[] = [];
   if (paths.length === 0) found.push({ configs: await folderConfigs(root, root) });
   else {
-    const context: Context = { ...wiring, registrations: registrationFinder(wiring), ...(event && { event }) };
-    for (const path of await expandGlobs(cwd, paths)) found.push(await loadPath(resolve(cwd, path), path, context));
+    const registrations = registrationFinder(wiring);
+    const context: Context = { ...wiring, cwd, ignoreUnknown, registrations, ...(event && { event }) };
+    for (const given of await expandGlobs(cwd, paths)) {
+      found.push(await loadPath({ ...given, named: given.named && !ignoreUnknown }, context));
+    }
   }
   if (options.user === true) found.push({ configs: await settingsConfigs(home, root) });
 
@@ -70,7 +75,7 @@ export async function loadProject(options: LoadOptions): Promise<Project> {
     ...(unwired === undefined || configs.length === 0 ? [] : [{ place: { file: scriptsFolder }, why: unwired }]),
   ];
   const problems = found.flatMap((each) => each.problems ?? []);
-  const nothing = configs.length === 0 && hooks.length === 0 && problems.length === 0;
+  const nothing = !ignoreUnknown && configs.length === 0 && hooks.length === 0 && problems.length === 0;
   return { root, client, configs, hooks, ignored, problems: nothing ? [nothingFound(root, paths, unwired)] : problems };
 }
 
@@ -124,21 +129,24 @@ async function folderConfigs(folder: string, root: string): Promise<readonly Con
 }
 
 interface Context extends WiringOptions {
+  readonly cwd: string;
+  readonly ignoreUnknown: boolean;
   readonly event?: EventName;
   readonly registrations: ReturnType<typeof registrationFinder>;
 }
 
-async function loadPath(path: string, asNamed: string, context: Context): Promise<Found> {
+async function loadPath({ path: asGiven, named }: GivenPath, context: Context): Promise<Found> {
+  const path = resolve(context.cwd, asGiven);
   switch (await kindOf(path)) {
     case 'missing':
-      return { problems: [{ message: `No such file or folder: ${asNamed}`, place: { file: asNamed } }] };
+      return { problems: [{ message: `No such file or folder: ${asGiven}`, place: { file: asGiven } }] };
     case 'folder':
       return loadFolder(path, context);
     case 'file':
       try {
-        return await loadFile(path, context, false);
+        return await loadFile(path, context, !named);
       } catch (error) {
-        return { problems: [{ message: `Cannot read ${asNamed}: ${readFailure(error)}`, place: { file: asNamed } }] };
+        return { problems: [{ message: `Cannot read ${asGiven}: ${readFailure(error)}`, place: { file: asGiven } }] };
       }
   }
 }
@@ -235,12 +243,12 @@ async function loadScript(path: string, context: Context, inPassing: boolean): P
   if (script.language === 'binary' && !script.executable) return undefined;
   const found = hooksOfScript(script, {
     projectDir,
+    inPassing,
+    onlyPlain: context.ignoreUnknown,
     registrations: await context.registrations(path),
     ...(event === undefined ? {} : { event }),
   });
-  if (!inPassing || found.hooks.length > 0) return found;
-  const ignored = found.problems.map(({ place, message }) => ({ place: place ?? { file: script.path }, why: message }));
-  return { ignored: [...found.ignored, ...ignored] };
+  return context.ignoreUnknown ? { ...found, ignored: [] } : found;
 }
 
 function joined(found: readonly Found[]): Found {

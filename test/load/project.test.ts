@@ -97,7 +97,7 @@ describe('scripts that are named', () => {
       { place: { file: 'hooks/lib.sh' }, hint: expect.stringContaining('--event') },
       { message: 'No such file or folder: hooks/gone.sh' },
     ]);
-    expect(project.problems[0]?.hint).toContain('UserPromptSubmit');
+    expect(project.problems[0]?.hint).toBe('Give --event EVENT, or write "# hooklint: event=EVENT" into it.');
   });
 
   it('are started as a careful person would register them', async () => {
@@ -340,6 +340,66 @@ describe('folders and files that are named', () => {
     expect(hooks(project)).toEqual(['Stop - path hooks/stop.sh hooks/stop.sh:Stop']);
     expect(project.problems).toEqual([]);
     expect(project.ignored).toMatchObject([{ place: { file: 'hooks/lib/common.sh' } }]);
+  });
+
+  it('is a problem where nothing tells its event, unless a pattern brought it', async () => {
+    const files = { 'hooks/stop.sh': guard, 'hooks/useAuth.js': 'export const useAuth = () => null;\n' };
+    const named = await load(files, { paths: ['hooks/stop.sh', 'hooks/useAuth.js'] });
+    expect(named.problems).toEqual([
+      {
+        message: 'Nothing tells which event it serves.',
+        hint: 'Give --event EVENT, or write "// hooklint: event=EVENT" into it.',
+        place: { file: 'hooks/useAuth.js' },
+      },
+    ]);
+    const matched = await load(files, { paths: ['hooks/*'] });
+    expect([hooks(matched).length, matched.problems]).toEqual([1, []]);
+    expect(matched.ignored).toMatchObject([{ place: { file: 'hooks/useAuth.js' } }]);
+  });
+
+  it('speaks of a directive that cannot be used, however the script was found', async () => {
+    const { problems } = await load(
+      { 'hooks/a.sh': script('#!/bin/sh\n# hooklint: event=Stopp\n') },
+      { paths: ['hooks'], ignoreUnknown: true },
+    );
+    expect(problems).toMatchObject([{ place: { file: 'hooks/a.sh', line: 2 } }]);
+  });
+
+  it('passes over what is no hook, without a word, where a tool made the list', async () => {
+    const files: Readonly<Record<string, ScratchFile>> = {
+      'src/hooks/useAuth.js': 'export const useAuth = () => null;\n',
+      'src/hooks/useTasks.js': "bus.on('TaskCreated', reload);\n",
+      'src/hooks/notification.js': 'export const useNotification = () => null;\n',
+      'ops/hooks/post-deploy.sh': script('#!/bin/bash\ncurl -fsS https://example.com/deployed\n'),
+      'ops/hooks/setup.sh': script('#!/bin/bash\napt-get install -y nginx\n'),
+      'hooks/conftest.py': 'import pytest\n',
+      'config/hooks.json': '{"hooks": {"pre-deploy": "x"}}',
+      'README.md': '# x\n',
+    };
+    const project = await load(files, { paths: Object.keys(files), ignoreUnknown: true });
+    expect([project.hooks, project.problems, project.ignored]).toEqual([[], [], []]);
+  });
+
+  it('still takes every hook from the list of a tool', async () => {
+    const files: Readonly<Record<string, ScratchFile>> = {
+      'hooks/pre-tool-use.sh': guard,
+      'hooks/stop.py': 'import json, sys\njson.load(sys.stdin)\n',
+      'hooks/setup.sh': script('#!/bin/sh\n# hooklint: event=Setup\n'),
+      'tools/guard.sh': script('#!/bin/sh\necho \'{"hookSpecificOutput": {"permissionDecision": "deny"}}\'\n'),
+      'wired.sh': guard,
+      '.claude/settings.json': settings({ Stop: [{ hooks: [command('./wired.sh')] }] }),
+      '.claude/hooks/notification.sh': script('#!/bin/sh\nafplay done.mp3\n'),
+    };
+    const project = await load(files, { paths: Object.keys(files), ignoreUnknown: true });
+    expect(project.hooks.map(({ event, script: file }) => `${event} ${file?.path}`).sort()).toEqual([
+      'Notification .claude/hooks/notification.sh',
+      'PreToolUse hooks/pre-tool-use.sh',
+      'PreToolUse tools/guard.sh',
+      'Setup hooks/setup.sh',
+      'Stop hooks/stop.py',
+      'Stop wired.sh',
+    ]);
+    expect(project.problems).toEqual([]);
   });
 
   it('may be a folder of plugins', async () => {

@@ -102,4 +102,22 @@ describe.skipIf(why !== undefined)('the hook for pre-commit', () => {
     expect(stdout + stderr).toMatch(/hooklint\.+\(no files to check\)Skipped/);
     expect(status).toBe(0);
   });
+
+  it('lets files pass that lie in a folder of hooks and are none of Claude Code', () => {
+    const others = {
+      'src/hooks/useAuth.js': 'export const useAuth = () => null;\n',
+      'ops/hooks/post-deploy.sh': '#!/bin/bash\ncurl -fsS https://example.com/deployed\n',
+      'hooks/conftest.py': 'import pytest\n',
+    };
+    for (const [file, text] of Object.entries(others)) {
+      mkdirSync(dirname(join(project, file)), { recursive: true });
+      writeFileSync(join(project, file), text);
+      chmodSync(join(project, file), 0o755);
+    }
+    run(project, 'git', 'add', '--all');
+    const { status, stdout, stderr } = run(project, 'git', 'commit', '--message', 'hooks of others');
+    expect(stdout + stderr).toMatch(/^hooklint\.+Passed$/m);
+    expect(stdout + stderr).not.toMatch(/problem|Nothing tells/);
+    expect(status).toBe(0);
+  });
 });
