@@ -8,6 +8,7 @@ import { defaultTimeout } from '../contract/handlers.js';
 import type { HttpSettings } from '../load/http-settings.js';
 import type { EventName, Handler, HttpExecution, PayloadJson } from '../model.js';
 import { httpObstacle, httpUrl } from '../plan/obstacle.js';
+import { timerMs } from './launch.js';
 
 export interface HttpOptions extends HttpSettings {
   /** Post to hosts other than this machine, too. */
@@ -45,7 +46,7 @@ export async function runHttp(
   const ours = options.timeoutSeconds ?? clients;
   const body = Buffer.from(JSON.stringify(payload));
   const started = performance.now();
-  const timeoutMs = 1000 * Math.min(clients, ours);
+  const timeoutMs = timerMs(Math.min(clients, ours));
   const answer = await exchange(url, headersOf(handler, options), body, timeoutMs, options);
   return {
     ...answer,
@@ -87,8 +88,7 @@ function exchange(
   { bodyCap = 10 << 20, signal }: Pick<HttpOptions, 'bodyCap' | 'signal'>,
 ): Promise<HttpExecution> {
   return new Promise((resolve) => {
-    // Longer than a timer can count is as good as for ever.
-    const deadline = AbortSignal.timeout(Math.min(timeoutMs, 2 ** 31 - 1));
+    const deadline = AbortSignal.timeout(timeoutMs);
     const fail = (error: NodeJS.ErrnoException): void =>
       resolve(deadline.aborted ? { ...failed(''), timedOut: true } : failed(error.message || error.code || error.name));
     const send = url.protocol === 'https:' ? requestHttps : requestHttp;

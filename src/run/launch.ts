@@ -53,6 +53,11 @@ export const outputLimits = {
   graceMs: heldOpen[0].waitMs,
 } as const;
 
+/** Seconds as a timer takes them: whole milliseconds, at least one and no more than it can count. */
+export function timerMs(seconds: number): number {
+  return Math.min(Math.max(1, Math.round(1000 * seconds)), 2 ** 31 - 1);
+}
+
 /**
  * Program and arguments for a command handler. Shell form: `/bin/sh -c`, on Windows Git Bash; `shell` names another.
  * Exec form (`args` present, even empty): no shell, and the client fills in the placeholders of its own variables.

@@ -5,7 +5,7 @@ import { defaultTimeout } from '../contract/handlers.js';
 import { inStrings, materialise } from '../load/materialise.js';
 import type { Hook, Payload, PayloadJson, Version } from '../model.js';
 import { clientVariables, passedOn } from './environment.js';
-import { argvOf, type Launch, outputLimits } from './launch.js';
+import { argvOf, type Launch, outputLimits, timerMs } from './launch.js';
 import type { RunOptions } from './options.js';
 import type { Place } from './site.js';
 import { transcript } from './transcript.js';
@@ -52,14 +52,14 @@ export function setStage(folder: string, place: Place, client: Version, options:
       event: hook.event,
       client,
     });
-    const clients = 1000 * (hook.handler.timeout ?? defaultTimeout('command', hook.event, client));
-    const ours = 1000 * (options.timeoutSeconds ?? defaultTimeoutSeconds);
+    const clients = hook.handler.timeout ?? defaultTimeout('command', hook.event, client);
+    const ours = options.timeoutSeconds ?? defaultTimeoutSeconds;
     return {
       argv: argvOf(hook.handler, variables).map(there) as [string, ...string[]],
       env: { own, added: variables },
       projectDir,
       standIns: folder,
-      limits: { ...outputLimits, timeoutMs: Math.min(clients, ours), shortened: ours < clients },
+      limits: { ...outputLimits, timeoutMs: timerMs(Math.min(clients, ours)), shortened: ours < clients },
     };
   };
   const known = new Map<Hook, { readonly sessionId: string; readonly launch: ReturnType<typeof inSession> }>();

@@ -6,7 +6,9 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Case, CommandExecution } from '../../src/model.js';
 import { runCases, runCommand } from '../../src/run/index.js';
-import { caseOf, hookOf, makeScene, type Scene, text } from './project.js';
+import { caseOf, hasNamespaces, hookOf, makeScene, type Scene, text } from './project.js';
+
+const isolations = (await hasNamespaces()) ? (['none', 'copy', 'namespace'] as const) : (['none', 'copy'] as const);
 
 let scene: Scene;
 beforeEach(() => {
@@ -68,6 +70,12 @@ describe.skipIf(process.platform === 'win32')('cases', () => {
     };
     const seen = await outputs([command('pwd; echo "$CLAUDE_PROJECT_DIR"'), caseOf(there)]);
     expect(seen).toEqual([`${scene.project}\n${scene.project}`, `${scene.root}/other\n${scene.root}/other`]);
+  });
+
+  it.each(isolations)('take a timeout that binary fractions cannot hold (%s)', async (isolation) => {
+    const hook = hookOf(scene, { command: 'echo done', timeout: 1.005 });
+    const { stdout } = await runCommand(hook, command('').payload, { isolation });
+    expect(text(stdout).trim()).toBe('done');
   });
 
   it('end at the default timeout of the event, or at ours where that is shorter', async () => {

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { newestClient } from '../../src/contract/version.js';
 import type { EventName, Handler } from '../../src/model.js';
 import { clientVariables, looksSecret, passedOn } from '../../src/run/environment.js';
-import { argvOf } from '../../src/run/launch.js';
+import { argvOf, timerMs } from '../../src/run/launch.js';
 import { gitBash } from '../../src/run/programs.js';
 
 const handler = (more: Partial<Handler>): Handler => ({ type: 'command', command: 'guard --strict', ...more });
@@ -42,6 +42,15 @@ describe('the command line', () => {
       'D:\\git\\bash.exe',
     );
   });
+});
+
+it.each([
+  [1.005, 1005],
+  [0.1 + 0.2, 300],
+  [0.000_01, 1],
+  [Number.MAX_VALUE, 2 ** 31 - 1],
+])('a timeout of %d seconds is %d ms on a timer', (seconds, ms) => {
+  expect(timerMs(seconds)).toBe(ms);
 });
 
 /** The variables that 2.1.330 was seen to add, by event. */
