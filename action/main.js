@@ -1,91 +1,159 @@
-// The entry point of the GitHub Action. Plain JavaScript without dependencies: nothing to bundle, nothing to go stale.
+// The entry point of the GitHub Action: runs the hooklint that lies beside it on the checkout of whoever asked for the
+// review. What is checked out is hostile until shown otherwise, so nothing is looked up, installed or loaded there.
 //
 // The runner gives inputs as INPUT_<NAME>, takes outputs as lines of the file GITHUB_OUTPUT, the job summary as Markdown
 // appended to the file GITHUB_STEP_SUMMARY, and reads workflow commands from standard output.
-import { spawnSync } from 'node:child_process';
-import { appendFileSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { appendFileSync, copyFileSync, existsSync, mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join, resolve } from 'node:path';
+import { basename, dirname, isAbsolute, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const home = dirname(dirname(fileURLToPath(import.meta.url)));
-const input = (name) => (process.env[`INPUT_${name.toUpperCase()}`] ?? '').trim();
+const { env } = process;
+const cli = join(dirname(dirname(fileURLToPath(import.meta.url))), 'dist', 'cli.js');
 
-process.exitCode = run();
+/** Files that the runner reads back as outputs, variables, paths and state of the job: nothing for a hook to know of. */
+const commandFiles = ['GITHUB_ENV', 'GITHUB_OUTPUT', 'GITHUB_PATH', 'GITHUB_STATE', 'GITHUB_STEP_SUMMARY'];
 
-function run() {
-  const cwd = resolve(process.env.GITHUB_WORKSPACE ?? process.cwd(), input('working-directory') || '.');
-  if (!existsSync(cwd)) return fail(`working-directory: there is no folder ${cwd}`);
-  const scratch = mkdtempSync(join(process.env.RUNNER_TEMP ?? tmpdir(), 'hooklint-'));
+/** The user's fault: an input that cannot be used. */
+class InputError extends Error {}
+
+try {
+  process.exitCode = await run();
+} catch (error) {
+  process.exitCode = error instanceof InputError ? fail(error.message, 2) : fail(error.stack, 3);
+}
+
+/** Lints and gives the exit code; 0 and 1 only where a report says so. */
+async function run() {
+  const workspace = realpathSync(env.GITHUB_WORKSPACE ?? process.cwd());
+  const cwd = inside(workspace, input('working-directory') || '.', 'working-directory');
+  const wanted = input('sarif-file') && sarifFile(workspace, cwd, input('sarif-file'));
+  // A folder of this run alone: what an earlier run or a pull request left lying about is never taken for a report.
+  const folder = mkdtempSync(join(env.RUNNER_TEMP || tmpdir(), 'hooklint-'));
+  const report = {
+    json: join(folder, 'report.json'),
+    markdown: join(folder, 'summary.md'),
+    sarif: join(folder, 'hooklint.sarif'),
+  };
   try {
-    const sarif = resolve(cwd, input('sarif-file') || 'hooklint.sarif');
-    const json = join(scratch, 'report.json');
-    const markdown = join(scratch, 'summary.md');
-    const [command, ...words] = program();
-    const { status, error } = spawnSync(
-      command,
-      [
-        ...words,
-        ...['client', 'fail-on'].flatMap((name) => (input(name) === '' ? [] : [`--${name}`, input(name)])),
-        ...[input('format') || 'github', `sarif=${sarif}`, `json=${json}`, `markdown=${markdown}`].flatMap((format) => [
-          '--format',
-          format,
-        ]),
-        '--',
-        ...paths(),
-      ],
-      { cwd, stdio: ['ignore', 'inherit', 'inherit'], shell: false },
-    );
-    if (error !== undefined) return fail(`cannot start ${command}: ${error.message}`);
-    return report(status ?? 3, { sarif, json, markdown });
+    const ended = await lint(cwd, report);
+    const code = exitCode(ended, report);
+    output('exit-code', code);
+    publish(report, wanted);
+    return code;
   } finally {
-    rmSync(scratch, { recursive: true, force: true });
+    for (const file of [report.json, report.markdown]) rmSync(file, { force: true });
   }
 }
 
-// The build beside this file when there is one (a checkout of hooklint itself), else the package of the same version.
-function program() {
-  const own = join(home, 'dist', 'cli.js');
-  const asked = input('version');
-  if (asked === '' && existsSync(own)) return [process.execPath, own];
-  const version = asked || JSON.parse(readFileSync(join(home, 'package.json'), 'utf8')).version;
-  // npm's own JavaScript, started by this node: no shell, and so nothing in an input that one could act on.
-  const npx = join(dirname(process.execPath), ...npmFolder(), 'npm', 'bin', 'npx-cli.js');
-  const start = existsSync(npx) ? [process.execPath, npx] : ['npx'];
-  return [...start, '--yes', '--package', `hooklint@${version}`, '--', 'hooklint'];
+/** Runs hooklint, letting the log see what it says, and gives how it ended. */
+function lint(cwd, report) {
+  if (!existsSync(cli)) {
+    throw new InputError(`this revision of the action has no build (${cli}). Use a released one: its tags have it.`);
+  }
+  const options = [
+    ...['client', 'fail-on', 'isolation'].flatMap((name) => (input(name) === '' ? [] : [`--${name}`, input(name)])),
+    ...(flag('no-config') ? ['--no-config'] : []),
+    ...[input('format') || 'github', ...Object.entries(report).map(([name, file]) => `${name}=${file}`)].flatMap(
+      (format) => ['--format', format],
+    ),
+  ];
+  const child = spawn(process.execPath, [cli, ...options, '--', ...lines('paths')], {
+    cwd,
+    env: Object.fromEntries(Object.entries(env).filter(([name]) => !commandFiles.includes(name))),
+    stdio: ['ignore', 'inherit', 'pipe'],
+  });
+  // A cancelled job is told to us alone.
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
+  let said = '';
+  child.stderr.setEncoding('utf8').on('data', (text) => {
+    process.stderr.write(text);
+    said = (said + text).slice(-4000);
+  });
+  return new Promise((done) => {
+    child.on('error', (error) => done({ status: null, said: `cannot start ${process.execPath}: ${error.message}` }));
+    child.on('close', (status, signal) => done({ status, said: signal === null ? said : `ended by ${signal}` }));
+  });
 }
 
-function npmFolder() {
-  return process.platform === 'win32' ? ['node_modules'] : ['..', 'lib', 'node_modules'];
+/** A node that cannot start ends with 1 as findings do: only a report tells them apart. Without one, the log says why. */
+function exitCode({ status, said }, { json }) {
+  if (existsSync(json) && [0, 1, 2].includes(status)) return status;
+  return fail(said.trim() || `hooklint ended with ${status} and without a report`, status === 2 ? 2 : 3);
 }
 
-function paths() {
-  return input('paths')
+/** Outputs and the job summary, as far as this run made them. */
+function publish({ json, markdown, sarif }, wanted) {
+  if (existsSync(json)) {
+    const { errors, warnings, infos } = JSON.parse(readFileSync(json, 'utf8')).summary;
+    for (const [name, count] of Object.entries({ errors, warnings, infos })) output(name, count);
+  }
+  if (existsSync(sarif)) {
+    if (wanted) copyFileSync(sarif, wanted);
+    output('sarif', wanted || sarif);
+  }
+  if (env.GITHUB_STEP_SUMMARY && existsSync(markdown)) appendFileSync(env.GITHUB_STEP_SUMMARY, readFileSync(markdown));
+}
+
+/** Where the SARIF report is wanted, cleared of what lies there: a stale report, or a link that leads elsewhere. */
+function sarifFile(workspace, cwd, named) {
+  const folder = dirname(named);
+  const file = join(
+    isAbsolute(named) ? realFolder(folder, 'sarif-file') : inside(workspace, join(cwd, folder), 'sarif-file'),
+    basename(named),
+  );
+  rmSync(file, { force: true });
+  return file;
+}
+
+/** A folder of the workspace, links followed. */
+function inside(workspace, path, name) {
+  const folder = realFolder(resolve(workspace, path), name);
+  const way = relative(workspace, folder);
+  if (way.startsWith('..') || isAbsolute(way)) throw new InputError(`${name}: ${folder} is outside of ${workspace}`);
+  return folder;
+}
+
+function realFolder(path, name) {
+  try {
+    return realpathSync(path);
+  } catch {
+    throw new InputError(`${name}: there is no folder ${path}`);
+  }
+}
+
+function input(name) {
+  return (env[`INPUT_${name.toUpperCase()}`] ?? '').trim();
+}
+
+function lines(name) {
+  return input(name)
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '');
 }
 
-function report(status, { sarif, json, markdown }) {
-  output('exit-code', status);
-  if (existsSync(json)) {
-    const { errors, warnings, infos } = JSON.parse(readFileSync(json, 'utf8')).summary;
-    output('errors', errors);
-    output('warnings', warnings);
-    output('infos', infos);
-  }
-  if (existsSync(sarif)) output('sarif', sarif);
-  const summary = process.env.GITHUB_STEP_SUMMARY;
-  if (summary && existsSync(markdown)) appendFileSync(summary, readFileSync(markdown));
-  return status;
+function flag(name) {
+  const text = input(name) || 'false';
+  if (text !== 'true' && text !== 'false') throw new InputError(`${name}: "${text}" is neither true nor false`);
+  return text === 'true';
 }
 
 function output(name, value) {
-  const file = process.env.GITHUB_OUTPUT;
-  if (file) appendFileSync(file, `${name}=${String(value).replace(/[\r\n]/g, '')}\n`);
+  if (env.GITHUB_OUTPUT) appendFileSync(env.GITHUB_OUTPUT, `${name}=${String(value).replace(/[\r\n]/g, '')}\n`);
 }
 
-function fail(message) {
-  console.log(`::error title=hooklint::${message.replace(/%/g, '%25').replace(/\r/g, '%0D').replace(/\n/g, '%0A')}`);
-  return 2;
+/** Makes an annotation of what went wrong, on its line where hooklint named one, and gives the exit code. */
+function fail(message, code) {
+  const { file, line, text } = /^(?:hooklint: )?(?:(?<file>[^:\n]+):(?<line>\d+)(?::\d+)?: )?(?<text>.*)$/s.exec(
+    message,
+  ).groups;
+  const place = file === undefined ? '' : `file=${escaped(file).replace(/,/g, '%2C')},line=${line},`;
+  console.log(`::error ${place}title=hooklint::${escaped(text)}`);
+  return code;
+}
+
+function escaped(text) {
+  return text.replace(/%/g, '%25').replace(/\r/g, '%0D').replace(/\n/g, '%0A');
 }

@@ -1,5 +1,6 @@
 // Bundles the CLI and the library with esbuild, and writes declarations with tsc. Silent unless something fails:
 // `npm pack` runs this as a lifecycle script, and what it prints there would be taken for the package's file name.
+// `--standalone` bundles the dependencies too: the GitHub Action runs such a build, without anything installed.
 import { execFileSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -9,7 +10,7 @@ import { bundle, root } from './bundle.js';
 const require = createRequire(import.meta.url);
 
 rmSync(join(root, 'dist'), { recursive: true, force: true });
-await bundle('dist');
+await bundle('dist', { standalone: process.argv.includes('--standalone') });
 execFileSync(
   process.execPath,
   [join(dirname(require.resolve('typescript/package.json')), 'bin', 'tsc'), '-p', 'tsconfig.build.json'],

@@ -15,8 +15,15 @@ const require = createRequire(import.meta.url);
 /** What scripts are parsed with: the npm packages hold sources and native builds of many times the size. */
 const grammars = ['web-tree-sitter', 'tree-sitter-bash', 'tree-sitter-python', 'tree-sitter-javascript'];
 
-/** Splitting, so that each command loads only what it needs. */
-export async function bundle(outdir) {
+/** For dependencies that call `require`, which modules do not have. */
+const requireInModules =
+  "import{createRequire as createRequireOfBundle}from'node:module';const require=createRequireOfBundle(import.meta.url);";
+
+/**
+ * Splitting, so that each command loads only what it needs. `standalone`: with all dependencies inside, for the GitHub
+ * Action, which installs nothing.
+ */
+export async function bundle(outdir, { standalone = false } = {}) {
   const { version, dependencies, peerDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   await build({
     absWorkingDir: root,
@@ -28,7 +35,9 @@ export async function bundle(outdir) {
     platform: 'node',
     target: 'node20.19',
     // What is installed with hooklint is imported; the rest (zod, for schemas of other clients) is bundled.
-    external: [...Object.keys(dependencies), ...Object.keys(peerDependencies)],
+    external: [...(standalone ? [] : Object.keys(dependencies)), ...Object.keys(peerDependencies)],
+    // The usual jiti looks for its compiler beside itself.
+    ...(standalone && { alias: { jiti: 'jiti/static' }, banner: { js: requireInModules } }),
     define: { HOOKLINT_VERSION: JSON.stringify(version) },
     chunkNames: 'chunks/[name]-[hash]',
     legalComments: 'none',
