@@ -54,7 +54,7 @@ function lint(cwd, report) {
   }
   const options = [
     ...['client', 'fail-on', 'isolation'].flatMap((name) => (input(name) === '' ? [] : [`--${name}`, input(name)])),
-    ...(flag('no-config') ? ['--no-config'] : []),
+    ...['no-config', 'trust'].flatMap((name) => (flag(name) ? [`--${name}`] : [])),
     ...[input('format') || 'github', ...Object.entries(report).map(([name, file]) => `${name}=${file}`)].flatMap(
       (format) => ['--format', format],
     ),

@@ -36,8 +36,7 @@ export async function bundle(outdir, { standalone = false } = {}) {
     target: 'node20.19',
     // What is installed with hooklint is imported; the rest (zod, for schemas of other clients) is bundled.
     external: [...(standalone ? [] : Object.keys(dependencies)), ...Object.keys(peerDependencies)],
-    // The usual jiti looks for its compiler beside itself.
-    ...(standalone && { alias: { jiti: 'jiti/static' }, banner: { js: requireInModules } }),
+    ...(standalone && { banner: { js: requireInModules } }),
     define: { HOOKLINT_VERSION: JSON.stringify(version) },
     chunkNames: 'chunks/[name]-[hash]',
     legalComments: 'none',

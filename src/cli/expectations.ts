@@ -1,9 +1,11 @@
 /** `--update-expectations`, and the expectations that a project has written down. */
 import { resolve } from 'node:path';
 import { expectationsFile, loadExpectations, saveExpectations } from '../load/expectations.js';
+import { liesWithin } from '../load/files.js';
 import type { LoadedConfig } from '../load/hooklint-config.js';
 import type { Expectation, Report } from '../model.js';
 import { pinned } from '../plan/expectation.js';
+import { UsageError } from '../usage-error.js';
 import { type Io, write } from './io.js';
 
 interface Pinned {
@@ -18,6 +20,9 @@ export async function readPinned(
   io: Io,
 ): Promise<Pinned> {
   const file = config.expectations ?? resolve(io.cwd, expectationsFile);
+  if (config.expectations === undefined && !liesWithin(file, [io.cwd])) {
+    throw new UsageError('it is a link that leads out of the project', { place: { file: expectationsFile } });
+  }
   return { file, expectations: args['update-expectations'] ? [] : await loadExpectations(file) };
 }
 

@@ -50,6 +50,10 @@ export const lintOptions = {
   watch: { type: 'boolean', alias: 'w', description: 'Lint again whenever something changes; Ctrl-C ends' },
   config: { type: 'string', value: 'FILE', description: 'Configuration (default: the nearest hooklint.config.*)' },
   'no-config': { type: 'boolean', description: 'Read no configuration' },
+  trust: {
+    type: 'boolean',
+    description: 'Let the configuration run code and pass on secrets in CI too, as it may elsewhere',
+  },
   baseline: { type: 'string', value: 'FILE', description: 'Report only findings that this file does not hold' },
   'update-expectations': {
     type: 'boolean',

@@ -4,13 +4,15 @@ import { type LintOptions, lint } from '../lint.js';
 import { type LoadedConfig, loadConfig, noConfig } from '../load/hooklint-config.js';
 import { projectRoot } from '../load/project.js';
 import { parseShard } from '../plan/shard.js';
+import { escapeText } from '../report/escape.js';
+import { isTrusted } from '../trust.js';
 import { heldAgainst } from './baseline.js';
 import { clientAsked } from './client-asked.js';
 import type { ExitCode } from './exit-code.js';
 import { pinToday, readPinned } from './expectations.js';
 import { fixFirst } from './fix-first.js';
 import { given } from './given.js';
-import type { Io } from './io.js';
+import { type Io, write } from './io.js';
 import type { lintOptions } from './lint.js';
 import type { Arguments } from './option.js';
 import { progressOn } from './progress.js';
@@ -31,7 +33,8 @@ export async function runLint(args: Arguments<typeof lintOptions & typeof report
     // Named from here on, as the others are: an absolute name would differ from machine to machine.
     payloads: [...config.payloads.map((path) => relative(io.cwd, path) || '.'), ...payload],
     user,
-    env: [...config.env, ...args.env],
+    env: [...(await envOf(config, args, io)), ...args.env],
+    trusted: trusts(args, io),
     allowHttp: args['allow-http'],
     levels: { ...config.levels, ...(await levelsAsked(args.rule)) },
     ignores: config.ignores,
@@ -67,5 +70,20 @@ async function levelsAsked(pairs: readonly string[]): Promise<LintOptions['level
 /** The configuration that the arguments ask for. */
 export async function configFor(args: Arguments<typeof lintOptions>, io: Io): Promise<LoadedConfig> {
   if (args['no-config']) return noConfig;
-  return loadConfig(io.cwd, await projectRoot(io.cwd), args.config);
+  return loadConfig(io.cwd, await projectRoot(io.cwd), { named: args.config, trusted: trusts(args, io) });
+}
+
+function trusts(args: Arguments<typeof lintOptions>, io: Io): boolean {
+  return args.trust || isTrusted(io.env);
+}
+
+/** Secrets that the configuration passes on to hooks: none where whoever wrote it is not trusted. */
+async function envOf(config: LoadedConfig, args: Arguments<typeof lintOptions>, io: Io): Promise<readonly string[]> {
+  if (config.env.length === 0 || trusts(args, io)) return config.env;
+  const names = config.env.join(', ');
+  await write(
+    io.stderr,
+    escapeText(`hooklint: ${names} not passed on, as the project is not trusted in CI; --env NAME or --trust does\n`),
+  );
+  return [];
 }

@@ -6,6 +6,7 @@ import { rules } from '../rules/index.js';
 import type { Config } from '../schemas/config.js';
 import { UsageError } from '../usage-error.js';
 import { Config as validateConfig } from './config-validator.generated.js';
+import { liesWithin } from './files.js';
 import type { FoundConfig, LoadedConfig } from './hooklint-config.js';
 import { faultsOf, type SchemaError } from './schema-faults.js';
 
@@ -73,6 +74,15 @@ function resolved(config: Config, { file, base, document }: FoundConfig, root: s
     faults,
     env = [],
   } = config;
+  /** A configuration is read without a look at it: what lies elsewhere on the machine is none of its business. */
+  const inProject = (pointer: string, path: string): string => {
+    const absolute = resolve(folder, path);
+    if (liesWithin(absolute, [folder, root])) return absolute;
+    throw new UsageError(`${JSON.stringify(path)} leads out of the project`, {
+      place: { file: shown, ...document?.locate(`${base}${pointer}`, 'value') },
+      hint: 'Keep the file in the project, or name it on the command line.',
+    });
+  };
   return {
     file,
     ...(client === undefined ? {} : { client }),
@@ -86,9 +96,9 @@ function resolved(config: Config, { file, base, document }: FoundConfig, root: s
       ...(reason === undefined ? {} : { reason }),
       place: { file: shown, ...document?.locate(`${base}/ignores/${i}`, 'value') },
     })),
-    payloads: payloads.map((path) => resolve(folder, path)),
-    ...(baseline === undefined ? {} : { baseline: resolve(folder, baseline) }),
-    ...(expectations === undefined ? {} : { expectations: resolve(folder, expectations) }),
+    payloads: payloads.map((path, i) => inProject(`/payloads/${i}`, path)),
+    ...(baseline === undefined ? {} : { baseline: inProject('/baseline', baseline) }),
+    ...(expectations === undefined ? {} : { expectations: inProject('/expectations', expectations) }),
     ...(effort === undefined ? {} : { effort }),
     ...(faults === undefined ? {} : { faults }),
     env,

@@ -1,6 +1,7 @@
 /** Looking at the file system: what is there, and where it really is. Nothing here throws for a missing file. */
+import { realpathSync } from 'node:fs';
 import { readdir, realpath, stat } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join, sep } from 'node:path';
 
 export type FileKind = 'file' | 'folder' | 'missing';
 
@@ -40,6 +41,21 @@ export function* upwards(path: string): Generator<string> {
     const parent = dirname(folder);
     if (parent === folder) return;
     folder = parent;
+  }
+}
+
+/** Does a path lie in one of the folders, links followed as far as the path exists? */
+export function liesWithin(path: string, folders: readonly string[]): boolean {
+  const real = realOrNew(path);
+  return folders.some((folder) => `${real}${sep}`.startsWith(`${realOrNew(folder).replace(/[\\/]$/, '')}${sep}`));
+}
+
+function realOrNew(path: string): string {
+  try {
+    return realpathSync(path);
+  } catch {
+    const parent = dirname(path);
+    return parent === path ? path : join(realOrNew(parent), basename(path));
   }
 }
 

@@ -1,7 +1,6 @@
 /** Finds and reads the user's configuration of hooklint: the nearest one upwards, as JSON, JavaScript or TypeScript. */
 import { readFile } from 'node:fs/promises';
 import { join, relative, resolve, sep } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import type { Ignore } from '../check/suppress.js';
 import type { Effort } from '../explore/effort.js';
 import type { Severity } from '../model.js';
@@ -33,12 +32,24 @@ const names = ['hooklint.config.json', 'hooklint.config.js', 'hooklint.config.mj
 /** What holds where there is no configuration. */
 export const noConfig: LoadedConfig = { levels: {}, isExcluded: () => false, ignores: [], payloads: [], env: [] };
 
+export interface ConfigWish {
+  /** The file that the user names, from `cwd` on. */
+  readonly named?: string | undefined;
+  /** A configuration that is a program may run; default: true. */
+  readonly trusted?: boolean;
+}
+
 /**
  * The configuration named, else the nearest one at or above `cwd`, else an empty one. `root` is the folder that the
  * paths of findings count from. Throws UsageError with the place for a file that cannot be used.
  */
-export async function loadConfig(cwd: string, root: string, named?: string): Promise<LoadedConfig> {
-  const found = named === undefined ? await nearestConfig(cwd) : await namedConfig(resolve(cwd, named), named);
+export async function loadConfig(
+  cwd: string,
+  root: string,
+  { named, trusted = true }: ConfigWish = {},
+): Promise<LoadedConfig> {
+  const found =
+    named === undefined ? await nearestConfig(cwd, trusted) : await namedConfig(resolve(cwd, named), named, trusted);
   if (found === undefined) return noConfig;
   const shown = relative(cwd, found.file).split(sep).join('/');
   // What checks it is large, and most projects have no configuration.
@@ -55,11 +66,11 @@ export interface FoundConfig {
   readonly document?: JsonDocument;
 }
 
-async function nearestConfig(cwd: string): Promise<FoundConfig | undefined> {
+async function nearestConfig(cwd: string, trusted: boolean): Promise<FoundConfig | undefined> {
   for (const folder of upwards(cwd)) {
     for (const name of names) {
       const file = join(folder, name);
-      if ((await kindOf(file)) === 'file') return read(file, relative(cwd, file));
+      if ((await kindOf(file)) === 'file') return read(file, relative(cwd, file), trusted);
     }
     const inPackage = await fromPackage(join(folder, 'package.json'));
     if (inPackage !== undefined) return inPackage;
@@ -67,11 +78,11 @@ async function nearestConfig(cwd: string): Promise<FoundConfig | undefined> {
   return undefined;
 }
 
-async function namedConfig(file: string, named: string): Promise<FoundConfig> {
+async function namedConfig(file: string, named: string, trusted: boolean): Promise<FoundConfig> {
   if ((await kindOf(file)) !== 'file') {
     throw new UsageError(`--config: there is no file ${named}`, { hint: `Usual names: ${names.join(', ')}.` });
   }
-  const found = file.endsWith('package.json') ? await fromPackage(file) : await read(file, named);
+  const found = file.endsWith('package.json') ? await fromPackage(file) : await read(file, named, trusted);
   if (found === undefined) throw new UsageError(`${named} has no key "hooklint"`);
   return found;
 }
@@ -84,8 +95,8 @@ async function fromPackage(file: string): Promise<FoundConfig | undefined> {
   return value === undefined ? undefined : { file, value, base: '/hooklint', document };
 }
 
-async function read(file: string, shown: string): Promise<FoundConfig> {
-  if (!file.endsWith('.json')) return { file, value: await evaluate(file, shown), base: '' };
+async function read(file: string, shown: string, trusted: boolean): Promise<FoundConfig> {
+  if (!file.endsWith('.json')) return { file, value: await evaluate(file, shown, trusted), base: '' };
   const document = readJson(await readFile(file, 'utf8'));
   const { syntaxError } = document;
   if (syntaxError !== undefined) {
@@ -95,14 +106,17 @@ async function read(file: string, shown: string): Promise<FoundConfig> {
   return { file, value: document.value, base: '', document };
 }
 
-/** The default export. TypeScript goes through jiti, which is loaded only here: Node 20 does not read it. */
-async function evaluate(file: string, shown: string): Promise<unknown> {
+/** The default export of a program, unless nobody stands behind it. */
+async function evaluate(file: string, shown: string, trusted: boolean): Promise<unknown> {
+  if (!trusted) {
+    throw new UsageError('this configuration is a program, and the project is not trusted in CI', {
+      place: { file: shown },
+      hint: '--trust runs it, --no-config does without; hooklint.config.json needs neither.',
+    });
+  }
+  const { runConfig } = await import('./config-program.js');
   try {
-    if (file.endsWith('.ts')) {
-      const { createJiti } = await import('jiti');
-      return await createJiti(pathToFileURL(file).href).import(file, { default: true });
-    }
-    return ((await import(pathToFileURL(file).href)) as { readonly default?: unknown }).default;
+    return await runConfig(file);
   } catch (error) {
     throw new UsageError(`cannot be loaded: ${error instanceof Error ? error.message : String(error)}`, {
       place: { file: shown },

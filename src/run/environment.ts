@@ -40,6 +40,16 @@ export function passedOn(own: NodeJS.ProcessEnv, allowed: readonly string[], cli
   return kept;
 }
 
+/** The environment with a stand-in for the value of whatever looks secret, unless `allowed` names it. */
+export function withStandIns(own: NodeJS.ProcessEnv, allowed: readonly string[]): NodeJS.ProcessEnv {
+  return Object.fromEntries(
+    Object.entries(own).map(([name, value = '']) => [
+      name,
+      !allowed.includes(name) && looksSecret(name, value) ? 'stand-in' : value,
+    ]),
+  );
+}
+
 /** The variables that the client adds, with stand-ins for whatever belongs to a session. */
 export function clientVariables(surroundings: Surroundings): Environment {
   const rows = environmentAt(surroundings.event, surroundings.client, surroundings.pluginRoot !== undefined);

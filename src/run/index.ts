@@ -5,6 +5,8 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { newestClient } from '../contract/version.js';
 import type { Case, CommandExecution, Execution, Hook, Payload } from '../model.js';
+import { isTrusted } from '../trust.js';
+import { withStandIns } from './environment.js';
 import { Cancelled, type Launch, type Starter } from './launch.js';
 import { endMarked } from './leftovers.js';
 import type { RunOptions } from './options.js';
@@ -165,7 +167,9 @@ async function run(
   const { hook, payload } = planned;
   if (hook.handler.type === 'http') {
     const { runHttp } = await import('./http.js');
-    const asked = { ...options, environment: process.env };
+    const trusted = options.trusted ?? isTrusted(process.env);
+    const environment = trusted ? process.env : withStandIns(process.env, options.env ?? []);
+    const asked = { ...options, environment };
     const execution = await runHttp(hook.handler, hook.event, stage.payload(hook, payload), asked);
     if (options.signal?.aborted) throw new Cancelled();
     return execution;

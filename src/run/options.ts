@@ -21,6 +21,8 @@ export interface RunOptions extends HttpSettings {
   readonly timeoutSeconds?: number;
   /** Secret-looking variables of the user's environment that are to be passed on all the same. */
   readonly env?: readonly string[];
+  /** Header variables of http hooks hold what they hold here, secrets too; default: unless this is CI. */
+  readonly trusted?: boolean;
   /** The client whose environment and default timeouts are used; default: the newest known. */
   readonly client?: Version;
   /** Post payloads to http hooks on hosts other than this machine, too. */

@@ -21,7 +21,7 @@ describe('a configuration is found', () => {
   it.each(Object.entries(forms))('as %s', async (name, text) => {
     const root = await scratch({ [name]: text });
     expect(await loadConfig(root, root)).toMatchObject({ file: join(root, name), levels: wanted });
-    expect(await loadConfig(root, root, name)).toMatchObject({ file: join(root, name), levels: wanted });
+    expect(await loadConfig(root, root, { named: name })).toMatchObject({ file: join(root, name), levels: wanted });
   });
 
   it('at or above the folder, the nearest one winning', async () => {
@@ -48,7 +48,7 @@ describe('a configuration is found', () => {
 /** Loads what cannot be used and gives what is said of it. */
 async function refusal(files: Readonly<Record<string, ScratchFile>>, named?: string): Promise<UsageError> {
   const root = await scratch(files);
-  const error = await loadConfig(root, root, named).then(
+  const error = await loadConfig(root, root, { named }).then(
     () => undefined,
     (reason: unknown) => reason,
   );
