@@ -515,17 +515,43 @@ export type Reply =
   /** The event does not read stdout this way at all (WorktreeCreate's path). */
   | { readonly kind: 'path'; readonly path: string };
 
-/** A text in the client's own wording. */
+/** A text for Claude, in the client's own wording. */
 export interface Message {
   readonly text: string;
-  /** The block of the request it arrives in, or the channel to the user. */
-  readonly role: 'system' | 'user' | 'tool_result' | 'notice' | 'transcript' | 'result' | 'stderr' | 'debug-log';
+  /** The block of the request it arrives in. */
+  readonly role: 'system' | 'user' | 'tool_result';
   /** For a tool result: it is marked as an error. */
   readonly isError?: boolean;
   /** Only seen in the next turn's request. */
   readonly nextTurn?: boolean;
   /** Which conversation it reaches; absent: the main one. */
   readonly to?: 'subagent' | 'compaction';
+}
+
+/** Where a person can come to read a text. */
+export type NoticePlace =
+  /** The terminal, in its normal view. */
+  | 'terminal'
+  /** The line below the prompt, for some seconds. */
+  | 'footer'
+  /** The terminal's transcript, which ctrl+o opens. */
+  | 'transcript'
+  /** The terminal's question whether a tool may run, gone once it is answered. */
+  | 'dialog'
+  /** What `claude -p` prints as text. */
+  | 'stdout'
+  | 'stderr'
+  /** What `claude -p --output-format stream-json` prints. */
+  | 'stream-json'
+  | 'debug-log';
+
+/** A text for the person, in the client's own wording. */
+export interface Notice {
+  readonly text: string;
+  /** Every place where it stands. */
+  readonly places: readonly NoticePlace[];
+  /** The client shows no more than this of a longer text here. */
+  readonly cut?: boolean;
 }
 
 export type DecidedBy = 'json' | 'exit-code' | 'on-failure' | 'timeout' | 'async' | 'nothing';
@@ -543,7 +569,7 @@ export interface Verdict {
   readonly decidedBy: DecidedBy;
   readonly reply: Reply;
   readonly toClaude: readonly Message[];
-  readonly toUser: readonly Message[];
+  readonly toUser: readonly Notice[];
   /** What the reply held and the client did not use. */
   readonly dropped: readonly { readonly pointer: string; readonly why: string }[];
   /** Rewritten tool input; the client runs the tool with exactly this. */

@@ -6,7 +6,7 @@
  *     expect(await runHook('guard.sh', { tool_name: 'Bash', tool_input: { command: 'rm -rf /' } })).toBlock();
  */
 import { expect } from 'vitest';
-import type { Effect, Message, Run, Verdict } from './model.js';
+import type { Effect, Run, Verdict } from './model.js';
 import { escapeText, shorten } from './report/escape.js';
 import { verdictLine } from './report/line.js';
 
@@ -50,7 +50,7 @@ expect.extend({
   toEndTurn: (run: Run) => outcome(run, verdictOf(run).endsTurn, 'end the turn'),
   toTellClaude: (run: Run, text: string | RegExp) => tells(run, 'Claude', verdictOf(run).toClaude, text),
   toTellUser: (run: Run, text: string | RegExp) => {
-    const seen = verdictOf(run).toUser.filter(({ role }) => role !== 'debug-log');
+    const seen = verdictOf(run).toUser.filter(({ places }) => places.some((place) => place !== 'debug-log'));
     return tells(run, 'the user', seen, text);
   },
 });
@@ -67,7 +67,7 @@ function hasEffect(run: Run, effect: Effect): Outcome {
   return outcome(run, verdict.runs && verdict.effect === effect, effect);
 }
 
-function tells(run: Run, whom: string, messages: readonly Message[], text: string | RegExp): Outcome {
+function tells(run: Run, whom: string, messages: readonly { readonly text: string }[], text: string | RegExp): Outcome {
   const said = messages.map((message) => message.text).join('\n');
   const pass = typeof text === 'string' ? said.includes(text) : said.search(text) >= 0;
   return outcome(run, pass, `tell ${whom} ${typeof text === 'string' ? JSON.stringify(text) : String(text)}`);

@@ -21,7 +21,7 @@ import {
   promptReasons,
   turnEnds,
 } from './prompt-hooks.js';
-import type { Effects, FieldRow, MessageRow } from './rows.js';
+import type { Effects, FieldRow, MessageRow, NoticeRow } from './rows.js';
 import { type FaultKind, faultCosts, settingsKeys } from './settings.js';
 import { stopCaps } from './stop-loop.js';
 import { toolRows } from './tools.js';
@@ -115,6 +115,19 @@ const wording = (rows: readonly MessageRow[], to: string): readonly Fact[] =>
       events,
     });
   });
+
+const notice = (row: NoticeRow): Fact => {
+  const { on, places, template, when, events, onlyFor, notFor, brief } = row;
+  const only = onlyFor === undefined ? '' : `, ${onlyFor.join(', ')}`;
+  const not = notFor === undefined ? '' : `, not ${notFor.join(', ')}`;
+  return fact(
+    row,
+    'wording',
+    `what the user sees of ${on}${when === undefined ? '' : ` (${when})`}${only}${not}`,
+    `${places.join(', ')}: ${template}${brief === undefined ? '' : ` (one line, ${brief} characters)`}`,
+    { events },
+  );
+};
 
 /** A payload field once, with all events that have it from the same version on. */
 function payloadFacts(): readonly Fact[] {
@@ -224,7 +237,7 @@ export function allFacts(): readonly Fact[] {
     ),
     ...toolRows.map((row) => fact(row, 'tool', row.name, 'is a tool', { events: onTools, names: [row.name] })),
     ...wording(messageRows, 'what Claude reads'),
-    ...wording(noticeRows, 'what the user sees'),
+    ...noticeRows.map(notice),
     ...fallbackRows.map((row) =>
       fact(row, 'wording', `in place of a reason for ${row.on}`, row.template, { events: row.events }),
     ),

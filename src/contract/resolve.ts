@@ -11,7 +11,7 @@ import { handlerKey } from './handler-keys.js';
 import { type HindranceFact, hindranceOf, knowsHandlerType } from './handlers.js';
 import { matcherAt } from './matchers.js';
 import { noticeRows } from './notices.js';
-import type { Cause, EffectRow, FieldRow, MessageRow, PhraseName, TraitRow, Traits } from './rows.js';
+import type { Cause, EffectRow, FieldRow, MessageRow, NoticeRow, PhraseName, TraitRow, Traits } from './rows.js';
 import { compile, type Template } from './template.js';
 import { traitRows } from './traits.js';
 import { compareVersions, inSpan } from './version.js';
@@ -19,6 +19,11 @@ import { fallbackRows, messageRows } from './wording.js';
 
 /** One text for Claude, ready to be filled in. */
 export interface ResolvedMessage extends Omit<MessageRow, 'template'> {
+  readonly template: Template;
+}
+
+/** One text for the person. */
+export interface ResolvedNotice extends Omit<NoticeRow, 'template'> {
   readonly template: Template;
 }
 
@@ -71,7 +76,7 @@ export interface ResolvedContract {
   readonly competing: ReadonlySet<Cause>;
   /** What is said to Claude, and what is shown to the user. */
   readonly messages: readonly ResolvedMessage[];
-  readonly notices: readonly ResolvedMessage[];
+  readonly notices: readonly ResolvedNotice[];
   readonly phrases: Readonly<Record<Exclude<PhraseName, OptionalPhrase>, Template>> &
     Readonly<Partial<Record<OptionalPhrase, Template>>>;
   /** What is said where the hook gave no reason, by cause. */
@@ -118,7 +123,7 @@ function resolve(event: EventName, client: Version): ResolvedContract {
   const eventRow = eventRows.find((row) => row.event === event);
   if (eventRow === undefined) throw new RangeError(`not an event: ${JSON.stringify(event)}`);
   const effects = effectRows.filter(on);
-  const compiled = (row: MessageRow): ResolvedMessage => ({ ...row, template: compile(row.template) });
+  const compiled = <T extends { readonly template: string }>(row: T) => ({ ...row, template: compile(row.template) });
   const messages = messageRows.filter(on).map(compiled);
   const notices = noticeRows.filter(on).map(compiled);
   const live = new Set<Cause>([...effects, ...messages, ...notices].map((row) => row.on));

@@ -1,5 +1,5 @@
 /** The kinds of rows that the contract is made of. Types only; the rows themselves are in the files beside this one. */
-import type { Effect, EventName, JsonType, Message, Row, Shape } from '../model.js';
+import type { Effect, EventName, JsonType, Message, NoticePlace, Row, Shape } from '../model.js';
 
 /**
  * What in a hook's answer moves the client. A cause is found by reading the execution; what it does on an event is an
@@ -45,8 +45,12 @@ export type Cause =
   | 'failed'
   /** Stdout that is added to the instructions for compaction, JSON too. */
   | 'instructions'
-  /** The hook failed and gave no reply that the client could use. */
-  | 'no-answer';
+  /** The client threw the reply away. */
+  | 'bad-reply'
+  /** An exit code that is an error, beside no reply that could be used or thrown away. */
+  | 'bad-exit'
+  /** Either of them, where the client takes it for a fault of the hook's program and not for its answer. */
+  | 'no-verdict';
 
 /** What a cause does to the guarded action. Rows of one event stand in order of precedence: the first whose cause is present decides. */
 export interface Effects {
@@ -77,6 +81,21 @@ export interface Wording {
   readonly to?: 'subagent' | 'compaction';
 }
 export type MessageRow = Row<Wording>;
+
+/** A text for the person, in the client's words, and the places where it is shown. */
+export interface Shown {
+  readonly events: readonly EventName[];
+  readonly on: Cause;
+  readonly when?: Wording['when'];
+  readonly places: readonly NoticePlace[];
+  readonly template: string;
+  /** Of what stands below the first line, one line is shown, and no more than so many UTF-16 units of it. */
+  readonly brief?: number;
+  /** Only for these values of the payload field that the event is matched on; not for these. */
+  readonly onlyFor?: readonly string[];
+  readonly notFor?: readonly string[];
+}
+export type NoticeRow = Row<Shown>;
 
 /** One field of a reply, on the events that have it. */
 export interface Field {

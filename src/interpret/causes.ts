@@ -1,5 +1,5 @@
 /** The causes in a hook's answer: what of it could move the client, before the event has its say. */
-import { blockingExitCode } from '../contract/exit-codes.js';
+import { blockingExitCode, isBreakdown } from '../contract/exit-codes.js';
 import type { ResolvedContract, ResolvedField } from '../contract/resolve.js';
 import type { Cause } from '../contract/rows.js';
 import type { InterpretContext, Reply } from '../model.js';
@@ -59,8 +59,16 @@ export function causesOf(reading: Reading, context: InterpretContext, contract: 
   if (failClosed && (failed || (exitCode !== 0 && exitCode !== blockingExitCode))) causes.set('on-failure', null);
   causes.set(failed || exitCode !== 0 ? 'failed' : 'completed', null);
   if (instructs(reading, causes, contract)) causes.set('instructions', null);
-  if (failed || (exitCode !== 0 && reply.kind !== 'json')) causes.set('no-answer', null);
+  markFault(causes, failed, reading);
   return causes;
+}
+
+/** What kind of failure it is, for the texts that tell of it. */
+function markFault(causes: Map<Cause, ResolvedField | null>, failed: boolean, { reply, exitCode }: Reading): void {
+  if (failed) causes.set('bad-reply', null);
+  else if (exitCode !== 0 && reply.kind !== 'json' && !causes.has('exit-2')) causes.set('bad-exit', null);
+  else return;
+  if (failed || isBreakdown(exitCode)) causes.set('no-verdict', null);
 }
 
 /** Does all of stdout, JSON or not, go into the instructions for compaction? */

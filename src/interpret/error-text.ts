@@ -5,8 +5,16 @@ import type { HandlerType, Reply } from '../model.js';
 
 const noValues = given({});
 
-/** The client's words; undefined: it did not throw the reply away. An http hook hears less than the others. */
-export function errorText(reply: Reply, contract: ResolvedContract, type: HandlerType = 'command'): string | undefined {
+/**
+ * The client's words; undefined: it did not throw the reply away. An http hook hears less than the others, and so does
+ * the person in some places: the fault without the description of a legal reply.
+ */
+export function errorText(
+  reply: Reply,
+  contract: ResolvedContract,
+  type: HandlerType = 'command',
+  extent: 'whole' | 'fault alone' = 'whole',
+): string | undefined {
   const { phrases } = contract;
   switch (reply.kind) {
     case 'parse-error':
@@ -15,7 +23,7 @@ export function errorText(reply: Reply, contract: ResolvedContract, type: Handle
       const message = toldFault(reply.message, contract);
       const values = given({ message, json: indented(reply.value) });
       const text = phrases['schema-error'](values);
-      return type === 'http' ? text : text + phrases['expected-schema'](values);
+      return type === 'http' || extent === 'fault alone' ? text : text + phrases['expected-schema'](values);
     }
     case 'name-error':
       return phrases['name-error'](given({ expected: reply.expected, got: reply.got, json: indented(reply.value) }));

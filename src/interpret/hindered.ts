@@ -32,7 +32,7 @@ export function hindered(
       return {
         ...nothing(contract, false, `${event} refuses handlers of type ${JSON.stringify(type)}: ${row.why}`),
         status: 'error',
-        toUser: [{ role: 'stderr', text: refusal(type, event) }],
+        toUser: [{ text: refusal(type, event), places: ['stream-json'] }],
       };
     case 'skipped':
     case 'undocumented':

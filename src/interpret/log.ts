@@ -1,17 +1,17 @@
 /** What the client writes into its debug log, and nowhere else, about a reply that is not what its author thinks. */
 import type { ResolvedContract } from '../contract/resolve.js';
 import { given } from '../contract/template.js';
-import type { Message } from '../model.js';
+import type { Notice } from '../model.js';
 import type { Reading } from './causes.js';
 import { unknownKeys } from './dropped.js';
 import { explainParseError } from './parse-error.js';
 
-const none: readonly Message[] = [];
+const none: readonly Notice[] = [];
 
 /** Lines for the debug log; most readings give none. */
-export function logged(reading: Reading, contract: ResolvedContract): readonly Message[] {
+export function logged(reading: Reading, contract: ResolvedContract): readonly Notice[] {
   const text = lineFor(reading, contract);
-  return text === undefined ? none : [{ text, role: 'debug-log' }];
+  return text === undefined ? none : [{ text, places: ['debug-log'] }];
 }
 
 function lineFor({ reply, stdout }: Reading, contract: ResolvedContract): string | undefined {

@@ -1,6 +1,6 @@
 /** Several verdicts on one event and payload, put together as the client does. Pure. */
 import { type MergeFact, mergeAt, precedence } from '../contract/merging.js';
-import type { Effect, Message, RaceOn, Verdict } from '../model.js';
+import type { Effect, Message, Notice, RaceOn, Verdict } from '../model.js';
 
 export interface MergedVerdict {
   readonly verdict: Verdict;
@@ -49,9 +49,9 @@ export function merge(verdicts: readonly Verdict[]): MergedVerdict {
 }
 
 /** What the user is told by several hooks in the same words is told once. */
-function distinct(messages: readonly Message[]): readonly Message[] {
-  return messages.filter(
-    (one, i) => messages.findIndex(({ role, text }) => role === one.role && text === one.text) === i,
+function distinct(notices: readonly Notice[]): readonly Notice[] {
+  return notices.filter(
+    (one, i) => notices.findIndex(({ places, text }) => text === one.text && places.join() === one.places.join()) === i,
   );
 }
 

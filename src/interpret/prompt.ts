@@ -36,7 +36,7 @@ export function interpretModel(
       ...verdict,
       status: execution.type === 'agent' ? 'cancelled' : 'error',
       reply: answer.reply,
-      toUser: [...verdict.toUser, { role: 'debug-log', text: answer.log }],
+      toUser: [...verdict.toUser, { text: answer.log, places: ['debug-log'] }],
       dropped: [{ pointer: '', why: answer.why }],
     };
   }

@@ -29,6 +29,7 @@ export const wordingValues: Readonly<Record<string, (judgement: Judgement) => st
   blockReason: blockReasonOf,
   ownReason: ownReasonOf,
   toolUseId: ({ context: { payload } }) => (typeof payload?.tool_use_id === 'string' ? payload.tool_use_id : ''),
+  bareReason: bareReasonOf,
   line: (judgement) => oneLine(reasonOf(judgement)),
   report: reportOf,
   initialUserMessage: ({ reading, contract }) =>
@@ -36,6 +37,7 @@ export const wordingValues: Readonly<Record<string, (judgement: Judgement) => st
   newOutput: ({ reading, context, contract }) => shownOutput(reading.reply, context, contract) ?? '',
   prompt: shownPrompt,
   detail: (judgement) => thrownAway(judgement) ?? stderrOf(judgement.reading, judgement.contract),
+  fault: faultOf,
   /** What the client says in place of a missing stderr; only the phrase of exit 2 asks for it. */
   stderr: ({ reading, contract }) =>
     reading.stderr === '' ? (contract.fallbacks.get('exit-2')?.(noValues) ?? '') : reading.stderr,
@@ -109,6 +111,14 @@ function reasonOf(judgement: Judgement): string {
   }
 }
 
+/** The reason without the command that the client puts in front of what a hook wrote on stderr. */
+function bareReasonOf(judgement: Judgement): string {
+  const reason = reasonOf(judgement);
+  const prefix = `[${commandText(judgement.context.handler, judgement.contract)}]: `;
+  const cause = judgement.decision.row?.on;
+  return cause !== 'json-block' && reason.startsWith(prefix) ? reason.slice(prefix.length) : reason;
+}
+
 /** The reason that the hook gave for the decision in its reply; empty where it gave none. */
 function givenReasonOf({ reading, causes, decision }: Judgement): string {
   const field = decision.row === undefined ? undefined : causes.get(decision.row.on);
@@ -144,6 +154,13 @@ function failureText(judgement: Judgement): string {
 
 function thrownAway({ reading, context, contract }: Judgement): string | undefined {
   return errorText(reading.reply, contract, context.handler?.type);
+}
+
+/** What went wrong, without the description of a legal reply that the client puts under a schema error. */
+function faultOf(judgement: Judgement): string {
+  const { reading, context, contract } = judgement;
+  const said = errorText(reading.reply, contract, context.handler?.type, 'fault alone') ?? reading.stderr.trim();
+  return said === '' ? (contract.fallbacks.get('exit-2')?.(noValues) ?? '') : said;
 }
 
 function stderrOf(reading: Reading, contract: ResolvedContract): string {

@@ -1,6 +1,6 @@
 /** From causes to a verdict: what the event does with them, and what it says. */
-import type { ResolvedContract, ResolvedMessage } from '../contract/resolve.js';
-import type { DecidedBy, InterpretContext, Message, Verdict } from '../model.js';
+import type { ResolvedContract, ResolvedMessage, ResolvedNotice } from '../contract/resolve.js';
+import type { DecidedBy, InterpretContext, Message, Notice, Verdict } from '../model.js';
 import { type Causes, causesOf, type Reading, refusesHeld } from './causes.js';
 import { droppedOf } from './dropped.js';
 import { extrasOf } from './extras.js';
@@ -79,22 +79,46 @@ function textsForClaude(judgement: Judgement, endsTurn: boolean): readonly Messa
   });
 }
 
-function textsForUser(judgement: Judgement): readonly Message[] {
+function textsForUser(judgement: Judgement): readonly Notice[] {
   const { reading, contract } = judgement;
   const log = logged(reading, contract);
   const due = dueOf(contract.notices, judgement);
   if (due.length === 0) return log;
   const values = valuesOf(judgement);
-  return [...due.map((notice) => ({ text: notice.template(values), role: notice.role })), ...log];
+  return [...joined(due.map((notice) => shownAs(notice.template(values).trimEnd(), notice))), ...log];
 }
 
-function dueOf(messages: readonly ResolvedMessage[], judgement: Judgement): readonly ResolvedMessage[] {
+/** A text as its places show it: whole, or the heading and the first line below it. */
+function shownAs(text: string, { places, brief }: ResolvedNotice): Notice {
+  if (brief === undefined) return { text, places };
+  const end = text.indexOf('\n');
+  if (end < 0) return { text, places };
+  const [line = ''] = text.slice(end + 1).split('\n', 1);
+  const shown = `${text.slice(0, end + 1)}${line.length <= brief ? line : `${line.slice(0, brief)}…`}`;
+  return shown === text ? { text, places } : { text: shown, places, cut: true };
+}
+
+/** A text that stands at several places is one text. */
+function joined(notices: readonly Notice[]): readonly Notice[] {
+  const byText = new Map<string, Notice>();
+  for (const notice of notices) {
+    const same = byText.get(notice.text);
+    byText.set(notice.text, same === undefined ? notice : { ...same, places: [...same.places, ...notice.places] });
+  }
+  return [...byText.values()];
+}
+
+function dueOf<T extends ResolvedMessage | ResolvedNotice>(messages: readonly T[], judgement: Judgement): readonly T[] {
   return messages.filter((message) => judgement.causes.has(message.on) && isDue(message, judgement));
 }
 
 /** A text whose cause is present is due when it was not taken away, and, for a cause that competes for the decision, won. */
-function isDue({ on, when, notFor }: ResolvedMessage, { context, contract, decision }: Judgement): boolean {
-  if (takesAway(decision, on) || notFor?.includes(subjectOf(context, contract)) === true) return false;
+function isDue(text: ResolvedMessage | ResolvedNotice, { context, contract, decision }: Judgement): boolean {
+  const { on, when, notFor } = text;
+  if (takesAway(decision, on)) return false;
+  const subject = subjectOf(context, contract);
+  if (notFor?.includes(subject) === true) return false;
+  if ('onlyFor' in text && text.onlyFor?.includes(subject) === false) return false;
   const decides = decision.row?.on === on;
   const alone = decides && decision.stop === undefined;
   switch (when) {

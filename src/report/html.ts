@@ -3,7 +3,7 @@
  * Claude and the user saw. A hook's output is text and nothing else: it is escaped, and a content security policy lets
  * no script run but the page's own.
  */
-import type { Execution, Finding, Hook, Message, Report, Run } from '../model.js';
+import type { Execution, Finding, Hook, Message, Notice, Report, Run } from '../model.js';
 import { escapeText, shorten } from './escape.js';
 import { filterScript, filterScriptHash, style } from './html-page.js';
 import { verdictLine } from './line.js';
@@ -136,7 +136,7 @@ function runBlock(run: Run, id: string, findings: readonly Finding[]): string {
       : `<h4>Over versions</h4><ul>${run.verdicts.map(({ stretch, verdict: then }) => `<li>${stretchText(stretch)}: ${text(verdictLine(then))}</li>`).join('')}</ul>`;
   return `<details class="run" id="${id}" data-effect="${verdict.effect}" data-faulty="${rules.length > 0}">
 <summary><span class="effect effect-${verdict.effect}">${verdict.effect}</span> <code>${text(run.case.payload.id)}</code> ${text(verdictLine(verdict))}${rules.map((rule) => ` <mark>${text(rule)}</mark>`).join('')}</summary>
-<div class="sides"><div><h4>What Claude sees</h4>${messages(verdict.toClaude)}</div><div><h4>What the user sees</h4>${messages(verdict.toUser)}</div></div>
+<div class="sides"><div><h4>What Claude sees</h4>${messages(verdict.toClaude)}</div><div><h4>What the user sees</h4>${notices(verdict.toUser)}</div></div>
 ${versions}
 ${executed(run.execution)}
 </details>`;
@@ -148,6 +148,16 @@ function messages(list: readonly Message[]): string {
     .map(
       ({ role, nextTurn, to, isError, text: said }) =>
         `<figure><figcaption>${[role, ...(isError === true ? ['error'] : []), ...(to === undefined ? [] : [to]), ...(nextTurn === true ? ['next turn'] : [])].join(', ')}</figcaption><pre>${text(said)}</pre></figure>`,
+    )
+    .join('');
+}
+
+function notices(list: readonly Notice[]): string {
+  if (list.length === 0) return '<p class="nothing">nothing</p>';
+  return list
+    .map(
+      ({ places, cut, text: said }) =>
+        `<figure><figcaption>${[...places, ...(cut === true ? ['cut'] : [])].join(', ')}</figcaption><pre>${text(said)}</pre></figure>`,
     )
     .join('');
 }

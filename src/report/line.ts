@@ -1,5 +1,5 @@
 /** The one-line verdict: what happens to the guarded action, what Claude sees, what the user sees. */
-import type { EventName, Message, Verdict } from '../model.js';
+import type { EventName, Message, Notice, NoticePlace, Verdict } from '../model.js';
 import { escapeLine, shorten } from './escape.js';
 import { outcome } from './words.js';
 
@@ -18,7 +18,7 @@ interface Quoting {
 export function verdictLine(verdict: Verdict, max = 160, subject?: string): string {
   if (!verdict.runs) return outcome(verdict);
   const quoting: Quoting = { max, subject };
-  return [outcome(verdict), ...claudeSees(verdict, quoting), userSees(verdict, quoting)].join('; ');
+  return [outcome(verdict), ...claudeSees(verdict, quoting), ...userSees(verdict, quoting)].join('; ');
 }
 
 /** `PreToolUse:Bash hook error: ...`: the client's label for a hook is the event and what it is about. */
@@ -58,19 +58,74 @@ function claudeSees({ toClaude, event }: Verdict, quoting: Quoting): readonly st
   return [...clauses].map(([reader, texts]) => `${reader} ${texts.join(' and ')}`);
 }
 
-function userSees({ event, toUser, displayContent }: Verdict, quoting: Quoting): string {
-  const seen = toUser.filter((message) => message.role !== 'debug-log').map((message) => message.text);
-  if (displayContent !== undefined) seen.unshift(displayContent);
-  if (seen.length > 0) return `user sees ${seen.map((text) => quote(text, event, quoting)).join(' and ')}`;
-  return toUser.length > 0 ? 'user sees nothing (debug log only)' : 'user sees nothing';
+/** Who tells of a text that the terminal does not show at once; the first of them that has it. */
+const elsewhere: readonly (readonly [NoticePlace, string])[] = [
+  ['transcript', 'only ctrl+o shows'],
+  ['stdout', 'only claude -p prints'],
+  ['stderr', 'only claude -p prints'],
+  ['stream-json', 'only stream-json holds'],
+];
+
+/** What the terminal shows; then what stands only elsewhere, and where. */
+function userSees({ event, toUser, toClaude, displayContent }: Verdict, quoting: Quoting): readonly string[] {
+  const quoted = (text: string) => quote(text, event, quoting);
+  const onScreen = toUser.filter(({ places }) => places.includes('terminal') || places.includes('dialog'));
+  const screen = [
+    ...(displayContent === undefined ? [] : [quoted(displayContent)]),
+    ...onScreen.map((notice) => {
+      const told = toClaude.some(({ text }) => holds(bareText(text), bodyOf(notice)));
+      const rest = notice.cut === true ? ' (the rest after ctrl+o)' : '';
+      if (!told) return `${quoted(notice.text)}${rest}`;
+      return notice.cut === true ? `the beginning of it${rest}` : 'the same';
+    }),
+  ];
+  const others = toUser.filter((notice) => !onScreen.includes(notice) && !isLonger(notice, onScreen));
+  const logged = screen.length === 0 && others.length > 0 && others.every(isLogged);
+  const seen = screen.length > 0 ? screen.join(' and ') : `nothing${logged ? ' (debug log only)' : ''}`;
+  const rest = elsewhere.flatMap(([place, tells]) => {
+    const here = others.filter(({ places }) => elsewhere.find(([other]) => places.includes(other))?.[0] === place);
+    return here.length === 0 ? [] : [`${tells} ${here.map(({ text }) => quoted(text)).join(' and ')}`];
+  });
+  return [`user sees ${seen}`, ...rest];
+}
+
+/** What the terminal puts around a text that Claude reads too: a heading, or a word in front. */
+const heading =
+  /^(?:[^\n]* hook (?:reported a problem|stopped Claude|says)\n|Not run · permission denied\nReason: |Error: |\S+ hook says: )/;
+
+function bodyOf({ text, cut }: Notice): string | undefined {
+  const body = heading.test(text) ? text.replace(heading, '') : undefined;
+  return cut === true ? body?.replace(/…$/, '') : body;
+}
+
+/** Does Claude read what the person reads? The label in front may differ by the command that it names. */
+function holds(text: string, body: string | undefined): boolean {
+  if (body === undefined || body === '') return false;
+  const [label = '', ...reason] = body.split(' hook error: ');
+  return reason.length === 0
+    ? text.includes(body)
+    : text.startsWith(label) && text.includes(reason.join(' hook error: '));
+}
+
+function isLogged({ places }: Notice): boolean {
+  return places.every((place) => place === 'debug-log');
+}
+
+/** The transcript tells at more length what the terminal tells. */
+function isLonger({ places }: Notice, onScreen: readonly Notice[]): boolean {
+  return onScreen.length > 0 && places.every((place) => place === 'transcript' || place === 'footer');
 }
 
 /** What the client wraps around a text for the model tells a reader nothing. */
 const wrapping = /^<(system-reminder|local-command-stdout|local-command-stderr)>\n?([\s\S]*?)\n?<\/\1>$/;
 
+function bareText(text: string): string {
+  return text.replace(wrapping, '$2').trim();
+}
+
 function quote(text: string, event: EventName, { max, subject }: Quoting): string {
   if (max === 0) return '"…"';
-  const bare = text.replace(wrapping, '$2').trim();
+  const bare = bareText(text);
   const label = labelOf(event).exec(bare)?.[0] ?? '';
   // The label is never cut, nor does its length move the cut: what is alike for two tools has to read alike.
   const room = label === '' ? max : max - event.length;

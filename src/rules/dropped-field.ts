@@ -13,7 +13,7 @@ export const rule: Rule = {
   docs: {
     why:
       'Every event accepts the fields of all events, and some do nothing with them: `continue: false` ends no turn after ' +
-      'a failed tool, `systemMessage` shows nothing at the start of a session. The client does not say so.',
+      'a failed tool, `systemMessage` shows nothing on a notification. The client does not say so.',
     repair: 'Leave the field out, and use one that the event honours. `hooklint explain <event>` lists them.',
     issues: [
       'https://github.com/anthropics/claude-code/issues/52708',
@@ -29,11 +29,17 @@ export const rule: Rule = {
     },
     {
       kind: 'run',
-      event: 'SessionStart',
+      event: 'Notification',
       execution: { stdout: '{"systemMessage":"3 files are not committed"}\n' },
     },
   ],
   good: [
+    {
+      kind: 'run',
+      title: 'Shown on the terminal',
+      event: 'SessionStart',
+      execution: { stdout: '{"systemMessage":"3 files are not committed"}\n' },
+    },
     {
       kind: 'run',
       event: 'PostToolUseFailure',
@@ -63,7 +69,7 @@ export const rule: Rule = {
   },
 };
 
-/** Nothing is lost with `suppressOutput`; a line for the user is shown on some events by documents that no measurement bears out. */
+/** Nothing is lost with `suppressOutput`; documents have a line for the user on some events, where none was seen. */
 function severityOf(pointer: string): { readonly severity?: Severity } {
   if (pointer === '/suppressOutput') return { severity: 'info' };
   return pointer === '/systemMessage' ? { severity: 'warning' } : {};

@@ -33,13 +33,22 @@ export function reportSchema(layer: Layer): z.ZodType {
 
   const message = object({
     text: text("The text in the client's own wording."),
-    role: z
-      .enum(['system', 'user', 'tool_result', 'notice', 'transcript', 'result', 'stderr', 'debug-log'])
-      .meta({ description: 'The kind of block that it arrives in, or the channel to the user.' }),
+    role: z.enum(['system', 'user', 'tool_result']).meta({ description: 'The kind of block that it arrives in.' }),
     isError: z.boolean().optional().meta({ description: 'The tool result is marked as an error.' }),
     nextTurn: z.boolean().optional().meta({ description: 'It is only seen in the next turn.' }),
     to: z.enum(['subagent', 'compaction']).optional().meta({ description: 'Absent: the main conversation.' }),
   }).meta({ id: 'message' });
+
+  const notice = object({
+    text: text("The text in the client's own wording."),
+    places: z
+      .array(z.enum(['terminal', 'footer', 'transcript', 'dialog', 'stdout', 'stderr', 'stream-json', 'debug-log']))
+      .meta({
+        description:
+          'Where it stands. terminal: its normal view; footer: below the prompt, for some seconds; transcript: after ctrl+o; dialog: in the question whether the tool may run; stdout, stderr: of `claude -p`; stream-json: in that output format.',
+      }),
+    cut: z.boolean().optional().meta({ description: 'No more than this of a longer text is shown there.' }),
+  }).meta({ id: 'notice' });
 
   const verdict = object({
     event,
@@ -69,7 +78,7 @@ export function reportSchema(layer: Layer): z.ZodType {
       })
       .meta({ description: 'How the client read stdout, and what it objected to.' }),
     toClaude: z.array(message).meta({ description: 'What Claude sees.' }),
-    toUser: z.array(message).meta({ description: 'What the user sees.' }),
+    toUser: z.array(notice).meta({ description: 'What the user sees, and where.' }),
     dropped: z
       .array(object({ pointer: text('JSON pointer into the reply.'), why: text('Why the client does not use it.') }))
       .meta({ description: 'What the reply held and the client does not use.' }),

@@ -75,7 +75,7 @@ function said(verdict: Verdict, vector: HandlerVector): Outcome {
 
 /** What the client writes in place of a program's stderr: of a refusal, of a reply that it threw away, of a failure. */
 function errorOf(verdict: Verdict, { hook }: HandlerVector): string | undefined {
-  const refused = verdict.toUser.find(({ role }) => role === 'stderr')?.text;
+  const refused = verdict.runs ? undefined : verdict.toUser.find(({ places }) => places.includes('stream-json'))?.text;
   const { kind } = verdict.reply;
   const thrownAway = kind === 'schema-error' || kind === 'name-error';
   return thrownAway

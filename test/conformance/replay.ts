@@ -201,7 +201,7 @@ function sameText(seen: string, said: string): boolean {
 
 /** What the client answered to whoever sent the prompt or asked for the switch. */
 function compareResult(verdict: Verdict, { event, observed }: Vector): readonly string[] {
-  const said = verdict.toUser.find((message) => message.role === 'result')?.text;
+  const said = verdict.toUser.find(({ text, places }) => places.includes('stream-json') && !text.startsWith('A hook '))?.text;
   let seen: string | undefined;
   if (event === 'PreModelSwitch') seen = observed.controlResponse?.error?.replace('claude-sonnet-4-5', 'claude-haiku-4-5');
   else if (event.startsWith('UserPrompt')) seen = observed.result?.result;
@@ -241,7 +241,7 @@ const loggedLate = new Set(['CwdChanged', 'StopFailure']);
 function compareLog(verdict: Verdict, { event, observed }: Vector): readonly string[] {
   const lines = observed.clientSaid?.filter((line) => logLine.test(line)).map((line) => line.replaceAll('\\u0000', '\u0000'));
   if (lines === undefined || loggedLate.has(event) || verdict.reply.kind === 'async') return [];
-  const said = verdict.toUser.filter((message) => message.role === 'debug-log').map((message) => message.text);
+  const said = verdict.toUser.filter(({ places }) => places.includes('debug-log')).map(({ text }) => text);
   const missing = said.filter((line) => !lines.includes(line)).map((line) => `not logged: ${line}`);
   // An empty stdout is logged as plain text too, as is that of later runs; a verdict does not speak of it.
   const unforetold = lines

@@ -173,7 +173,7 @@ function isForm(seen: string, message: Message, { event }: VersionVector): boole
 
 function compareResult(verdict: Verdict, { event, observed }: VersionVector): readonly string[] {
   if (event !== 'UserPromptSubmit' || verdict.effect !== 'block') return [];
-  const said = verdict.toUser.find((message) => message.role === 'result')?.text ?? '';
+  const said = verdict.toUser.find(({ text, places }) => places.includes('stream-json') && !text.startsWith('A hook '))?.text ?? '';
   const seen = observed.result?.result ?? '';
   return seen === said ? [] : [`result: client ${JSON.stringify(seen)}, interpreter ${JSON.stringify(said)}`];
 }

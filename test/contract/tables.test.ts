@@ -57,12 +57,16 @@ describe.each(eventNames)('%s', (event) => {
   test('has one effect for a cause, and one text for a cause in each form', () => {
     for (const { client, effects, messages, notices } of contracts) {
       expect(repeated(effects.map(({ on }) => `${client} ${on}`))).toEqual([]);
-      const forms = [...messages, ...notices].map(
+      const forms = messages.map(
         ({ on, role, when, nextTurn }) => `${client} ${on} ${role} ${when}${nextTurn === true ? ' later' : ''}`,
       );
       // The one event on which a reminder stands beside another text of its role.
       const beside = event === 'TeammateIdle' ? [`${client} json-block user undefined`] : [];
       expect(repeated(forms)).toEqual(beside);
+      const shown = notices.flatMap(({ on, places, when, onlyFor, notFor }) =>
+        places.map((place) => `${client} ${on} ${place} ${when} ${onlyFor} ${notFor}`),
+      );
+      expect(repeated(shown)).toEqual([]);
     }
   });
 

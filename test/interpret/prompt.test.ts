@@ -75,7 +75,9 @@ describe('an answer that the client cannot use lets the action go ahead', () => 
       expect(verdict).toMatchObject({ effect: 'proceed', endsTurn: false, status: 'error', toClaude: [] });
       expect(verdict.reply.kind).toBe(kind);
       expect(verdict.dropped).toEqual([{ pointer: '', why }]);
-      expect(verdict.toUser.some(({ role, text }) => role === 'debug-log' && text.startsWith('Hooks: '))).toBe(true);
+      expect(
+        verdict.toUser.some(({ places, text }) => places.includes('debug-log') && text.startsWith('Hooks: ')),
+      ).toBe(true);
     }
   });
 
@@ -184,8 +186,8 @@ describe('a no, event by event', () => {
       expect(verdict).toMatchObject({ runs: false, status: 'error', effect: 'proceed' });
       expect(verdict.toUser).toEqual([
         {
-          role: 'stderr',
           text: `Failed to run: prompt-type hooks are not supported for ${event} events (no conversation context is available). Use a command-type hook instead.`,
+          places: ['stream-json'],
         },
       ]);
     }

@@ -28,8 +28,8 @@ const linesOf = (runs: readonly Run[]): readonly string[] =>
 
 it('tells the same answer for several tools once, and names none of them', () => {
   expect(linesOf([run('Edit', 'No.'), run('Write', 'No.'), run('Edit', 'Never.'), run('Edit', 'No.')])).toEqual([
-    'tool is BLOCKED; Claude sees "PreToolUse:… hook error: [guard.sh]: No."; user sees nothing',
-    'tool is BLOCKED; Claude sees "PreToolUse:Edit hook error: [guard.sh]: Never."; user sees nothing',
+    'tool is BLOCKED; Claude sees "PreToolUse:… hook error: [guard.sh]: No."; user sees the same',
+    'tool is BLOCKED; Claude sees "PreToolUse:Edit hook error: [guard.sh]: Never."; user sees the same',
   ]);
 });
 
@@ -37,7 +37,7 @@ it('cuts a long command before it cuts the reason', () => {
   const command = '"$CLAUDE_PROJECT_DIR"/.claude/hooks/guards/protect-the-files-of-this-project.sh';
   const reason = 'The file package-lock.json is generated: run `npm install` instead of editing it.';
   expect(linesOf([run('Edit', reason, command)])).toEqual([
-    `tool is BLOCKED; Claude sees "PreToolUse:Edit hook error: […/protect-the-files-of-this-project.sh]: ${reason}"; user sees nothing`,
+    `tool is BLOCKED; Claude sees "PreToolUse:Edit hook error: […/protect-the-files-of-this-project.sh]: ${reason}"; user sees the same`,
   ]);
   expect(linesOf([run('Edit', 'No.', command)])[0]).toContain(`[${command}]: No.`);
 });
