@@ -25,6 +25,7 @@ const requireInModules =
  */
 export async function bundle(outdir, { standalone = false } = {}) {
   const { version, dependencies, peerDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  const commit = process.env.HOOKLINT_ACTION_COMMIT;
   await build({
     absWorkingDir: root,
     entryPoints: { cli: 'src/cli/bin.ts', index: 'src/index.ts', pure: 'src/pure.ts', vitest: 'src/vitest.ts' },
@@ -37,7 +38,10 @@ export async function bundle(outdir, { standalone = false } = {}) {
     // What is installed with hooklint is imported; the rest (zod, for schemas of other clients) is bundled.
     external: [...(standalone ? [] : Object.keys(dependencies)), ...Object.keys(peerDependencies)],
     ...(standalone && { banner: { js: requireInModules } }),
-    define: { HOOKLINT_VERSION: JSON.stringify(version) },
+    define: {
+      HOOKLINT_VERSION: JSON.stringify(version),
+      ...(commit && { HOOKLINT_ACTION_COMMIT: JSON.stringify(commit) }),
+    },
     chunkNames: 'chunks/[name]-[hash]',
     legalComments: 'none',
     // Less to read and to scan at every start; names stay, so that a stack trace can be read.

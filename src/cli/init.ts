@@ -9,7 +9,7 @@ import { UsageError } from '../usage-error.js';
 import { defineCommand } from './command.js';
 import { type Io, write } from './io.js';
 import type { Arguments } from './option.js';
-import { version } from './version.js';
+import { actionCommit, version } from './version.js';
 
 const options = {
   language: {
@@ -55,7 +55,7 @@ async function run(args: Arguments<typeof options>, io: Io): Promise<0> {
     await say(io, settings, 'registered');
   }
   await ci('.pre-commit-config.yaml', preCommitLines(homepage, version), args['pre-commit'], io);
-  await ci('.github/workflows/hooklint.yml', workflowLines(homepage, version), args.workflow, io);
+  await ci('.github/workflows/hooklint.yml', workflowLines(homepage, version, actionCommit), args.workflow, io);
   await write(io.stdout, `\nNow run it on captured payloads: hooklint ${hooksFolder}/${starter.file}\n`);
   return 0;
 }

@@ -43,18 +43,35 @@ export function preCommitLines(repository: string, version: string): string {
   return `repos:\n  - repo: ${repository}\n    rev: v${version}\n    hooks:\n      - id: hooklint\n`;
 }
 
-/** A workflow that lints on every push and pull request. */
-export function workflowLines(repository: string, version: string): string {
+/** What a workflow checks out with: pinned, as everything that a job runs should be. */
+const checkout = 'actions/checkout@3d3c42e5aac5ba805825da76410c181273ba90b1 # v7.0.1';
+
+/**
+ * A workflow that lints on every push and pull request, safe for those of strangers: they get no secret, no token and no
+ * runner to write to. `revision`: the commit or tag of the action.
+ */
+export function workflowLines(repository: string, version: string, revision = `v${version}`): string {
   const action = repository.replace(/^https:\/\/github\.com\//, '');
+  const uses = revision === `v${version}` ? `${action}@${revision}` : `${action}@${revision} # v${version}`;
   return `name: hooks
-on: [push, pull_request]
-permissions:
-  contents: read
+on:
+  push:
+    branches: [main]
+  pull_request:
+permissions: {}
 jobs:
   hooklint:
-    runs-on: ubuntu-latest
+    runs-on: ubuntu-24.04
+    permissions:
+      contents: read
     steps:
-      - uses: actions/checkout@v4
-      - uses: ${action}@v${version}
+      - uses: ${checkout}
+        with:
+          persist-credentials: false
+      # Ubuntu keeps user namespaces from programs that it does not know.
+      - run: sudo sysctl --write kernel.apparmor_restrict_unprivileged_userns=0
+      - uses: ${uses}
+        with:
+          isolation: namespace
 `;
 }

@@ -1,4 +1,5 @@
 /** Where hooks run: on the machine itself, in namespaces over it, or in a copy of the project. */
+import { readFileSync } from 'node:fs';
 import { homedir, tmpdir } from 'node:os';
 import type { IsolationReport } from '../model.js';
 import { UsageError } from '../usage-error.js';
@@ -51,7 +52,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
       const starter = await openNamespaces({ folder, writable, network: wanted }, jobs);
       return { report: { kind: 'namespace', network: wanted }, starter, place: here };
     } catch (error) {
-      why = `no namespaces: ${(error as Error).message}`;
+      why = `no namespaces: ${(error as Error).message}${ubuntusRestriction()}`;
     }
   }
   if (isolation === 'namespace' || network === 'none') {
@@ -70,5 +71,16 @@ export async function openSite(options: SiteOptions): Promise<Site> {
   } catch (error) {
     await starter.close();
     throw error;
+  }
+}
+
+/** Ubuntu allows anybody a user namespace, but nothing in it; the error alone tells nobody so. */
+function ubuntusRestriction(): string {
+  const name = 'kernel.apparmor_restrict_unprivileged_userns';
+  try {
+    const value = readFileSync(`/proc/sys/${name.replaceAll('.', '/')}`, 'utf8').trim();
+    return value === '1' ? `; ${name} is 1, and 0 would allow them` : '';
+  } catch {
+    return '';
   }
 }
