@@ -8,6 +8,7 @@ export default defineConfig({
     },
   ],
   test: {
+    globalSetup: ['scripts/validators.js'],
     include: ['test/**/*.test.ts'],
     // A busy machine must not fail a test: nothing here is about time.
     testTimeout: 120_000,

@@ -6,10 +6,12 @@ import { rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { bundle, root } from './bundle.js';
+import writeValidators from './validators.js';
 
 const require = createRequire(import.meta.url);
 
 rmSync(join(root, 'dist'), { recursive: true, force: true });
+await writeValidators();
 await bundle('dist', { standalone: process.argv.includes('--standalone') });
 execFileSync(
   process.execPath,

@@ -28,7 +28,12 @@ export async function bundle(outdir, { standalone = false } = {}) {
   const commit = process.env.HOOKLINT_ACTION_COMMIT;
   await build({
     absWorkingDir: root,
-    entryPoints: { cli: 'src/cli/bin.ts', index: 'src/index.ts', pure: 'src/pure.ts', vitest: 'src/vitest.ts' },
+    entryPoints: {
+      cli: 'src/cli/bin.ts',
+      index: 'src/api/index.ts',
+      pure: 'src/api/pure.ts',
+      vitest: 'src/api/vitest.ts',
+    },
     outdir,
     bundle: true,
     splitting: true,

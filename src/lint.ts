@@ -3,11 +3,8 @@ import type { check as Check } from './check/index.js';
 import { summarise } from './check/summary.js';
 import type { Ignore } from './check/suppress.js';
 import { type ClientRange, parseClientRange } from './contract/index.js';
-import type { Effort } from './explore/effort.js';
-import { derivePayloads } from './explore/index.js';
 import { judge } from './interpret/judge.js';
 import { mergeRuns } from './interpret/merge-runs.js';
-import { httpSettings } from './load/http-settings.js';
 import { loadCorpus, loadPayloads } from './load/payloads.js';
 import { type LoadOptions, loadProject } from './load/project.js';
 import type {
@@ -23,13 +20,16 @@ import type {
   Severity,
   Version,
 } from './model.js';
+import { derivePayloads } from './plan/derive.js';
+import type { Effort } from './plan/effort.js';
 import { faultCases } from './plan/faults.js';
 import { plan } from './plan/index.js';
 import { obstacleOf } from './plan/obstacle.js';
 import { hooksOfShard, type Shard } from './plan/shard.js';
 import type { Runner } from './run/index.js';
 import type { RunOptions } from './run/options.js';
-import { withTraces } from './traced.js';
+import { withTraces } from './run/with-traces.js';
+import { httpSettings } from './wiring/http-settings.js';
 
 export interface LintOptions extends Omit<LoadOptions, 'client'>, Omit<RunOptions, 'client'> {
   /** A client version or a range of them (`2.1.330`, `>=2.1.0`); default: the newest one known. */

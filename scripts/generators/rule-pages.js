@@ -3,7 +3,7 @@ export const owns = ['docs/rules'];
 
 export default async function generate(load) {
   const { rules } = await load('src/rules/index.ts');
-  const { rulePage, ruleIndex } = await load('src/report/rule-page.ts');
+  const { rulePage, ruleIndex } = await load('src/pages/rule-page.ts');
   return new Map([
     ['docs/rules/README.md', ruleIndex(rules)],
     ...rules.map((rule) => [`docs/rules/${rule.id}.md`, rulePage(rule)]),

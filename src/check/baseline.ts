@@ -1,6 +1,6 @@
 /** A baseline: the findings that a project has agreed to live with for now, so that only new ones count. Pure. */
 import type { Finding, Report } from '../model.js';
-import { fingerprints } from '../report/fingerprint.js';
+import { fingerprints } from './fingerprint.js';
 import { summarise } from './summary.js';
 
 /** What a baseline file holds. The words beside a fingerprint are for those who review the file. */

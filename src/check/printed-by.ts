@@ -2,8 +2,9 @@
  * The line of a script that printed an output, or ended the script. Where the run was traced, among the lines that ran;
  * else by the text alone: the line whose literal parts stand in what was printed, where one fits better than all others.
  */
-import { answerLines } from '../explore/answers.js';
+
 import type { CommandExecution, Run, Script, Spot } from '../model.js';
+import { answerLines } from '../script/answers.js';
 
 /** A script and an output that are longer are looked at no further. */
 const linesRead = 5000;

@@ -3,8 +3,8 @@
  * linting a settings file, so only the help does. What is unknown or illegal is named with what would have been right.
  */
 import parse from 'yargs-parser';
-import { nearest } from '../nearest.js';
-import { UsageError } from '../usage-error.js';
+import { UsageError } from '../model/usage-error.js';
+import { nearest } from '../text/nearest.js';
 import type { Command } from './command.js';
 import type { Arguments, Option, OptionTable } from './option.js';
 

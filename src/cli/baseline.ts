@@ -1,9 +1,9 @@
 /** `--baseline` and `--update-baseline`. */
 import { resolve } from 'node:path';
 import { baselineOf, sinceBaseline } from '../check/baseline.js';
-import { readBaseline, writeBaseline } from '../load/baseline-file.js';
+import { readBaseline, writeBaseline } from '../config/baseline-file.js';
+import { UsageError } from '../model/usage-error.js';
 import type { Report } from '../model.js';
-import { UsageError } from '../usage-error.js';
 import { type Io, write } from './io.js';
 
 interface BaselineArguments {

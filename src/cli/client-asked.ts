@@ -1,6 +1,6 @@
 /** `--client installed`: the version of the client on this machine. */
 import { newestClient } from '../contract/version.js';
-import { UsageError } from '../usage-error.js';
+import { UsageError } from '../model/usage-error.js';
 import type { Io } from './io.js';
 
 /** The range of clients as the contract reads it: `installed` is replaced by the version that `claude` on the PATH gives. */

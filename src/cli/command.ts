@@ -1,5 +1,5 @@
 /** What a command is: one file in this folder that default-exports one of these, and one line in commands.ts. */
-import type { ExitCode } from './exit-code.js';
+import type { ExitCode } from '../check/exit-code.js';
 import type { Io } from './io.js';
 import type { Arguments, OptionTable } from './option.js';
 

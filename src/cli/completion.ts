@@ -1,6 +1,7 @@
 /** `hooklint completion <bash|zsh|fish>` */
-import { nearest } from '../nearest.js';
-import { UsageError } from '../usage-error.js';
+
+import { UsageError } from '../model/usage-error.js';
+import { nearest } from '../text/nearest.js';
 import { defineCommand } from './command.js';
 import { write } from './io.js';
 

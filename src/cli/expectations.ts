@@ -1,11 +1,11 @@
 /** `--update-expectations`, and the expectations that a project has written down. */
 import { resolve } from 'node:path';
-import { expectationsFile, loadExpectations, saveExpectations } from '../load/expectations.js';
+import { expectationsFile, loadExpectations, saveExpectations } from '../config/expectations.js';
+import type { LoadedConfig } from '../config/hooklint-config.js';
 import { liesWithin } from '../load/files.js';
-import type { LoadedConfig } from '../load/hooklint-config.js';
+import { UsageError } from '../model/usage-error.js';
 import type { Expectation, Report } from '../model.js';
 import { pinned } from '../plan/expectation.js';
-import { UsageError } from '../usage-error.js';
 import { type Io, write } from './io.js';
 
 interface Pinned {

@@ -1,8 +1,9 @@
 /** `--fix`: repairs before the lint that reports, which then shows what is left. */
+
+import type { ExitCode } from '../check/exit-code.js';
 import type { LintOptions } from '../lint.js';
+import { UsageError } from '../model/usage-error.js';
 import { escapeLine } from '../report/escape.js';
-import { UsageError } from '../usage-error.js';
-import type { ExitCode } from './exit-code.js';
 import { type Io, write } from './io.js';
 import type { lintOptions } from './lint.js';
 import type { Arguments } from './option.js';

@@ -2,10 +2,10 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { eventNames, isEventName } from '../contract/index.js';
+import { UsageError } from '../model/usage-error.js';
 import type { EventName } from '../model.js';
-import { nearest } from '../nearest.js';
 import { homepage } from '../report/project-urls.js';
-import { UsageError } from '../usage-error.js';
+import { nearest } from '../text/nearest.js';
 import { defineCommand } from './command.js';
 import { type Io, write } from './io.js';
 import type { Arguments } from './option.js';

@@ -1,15 +1,16 @@
 /** One line of a log to one line of judgement. */
+
+import { type ExitCode, type FailOn, reaches } from '../check/exit-code.js';
 import { checker } from '../check/index.js';
 import { type ClientRange, parseClientRange } from '../contract/index.js';
 import { judge } from '../interpret/judge.js';
-import { logReader } from '../load/client-log.js';
-import { type ExecutionRecord, RecordError, readRecord } from '../load/execution-record.js';
-import type { LogSource } from '../load/log-sources.js';
+import { logReader } from '../logs/client-log.js';
+import { type ExecutionRecord, RecordError, readRecord } from '../logs/execution-record.js';
+import type { LogSource } from '../logs/log-sources.js';
+import { UsageError } from '../model/usage-error.js';
 import type { Case, Finding, Hook, PayloadJson, Project, Rule, Run, Version } from '../model.js';
 import { verdictJson, versionedVerdictJson } from '../report/json.js';
 import { rules } from '../rules/index.js';
-import { UsageError } from '../usage-error.js';
-import { type ExitCode, type FailOn, reaches } from './exit-code.js';
 import type { judgeOptions } from './judge-options.js';
 import type { Arguments } from './option.js';
 import { remembering } from './remember.js';

@@ -1,5 +1,5 @@
 /** Options of every command that judges: whom for, and how severely. */
-import { failLevels } from './exit-code.js';
+import { failLevels } from '../check/exit-code.js';
 import type { OptionTable } from './option.js';
 
 export const judgeOptions = {

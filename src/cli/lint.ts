@@ -1,5 +1,5 @@
 /** `hooklint [paths..]` */
-import { efforts } from '../explore/effort.js';
+import { efforts } from '../plan/effort.js';
 import { isolations, networks } from '../run/options.js';
 import { defineCommand } from './command.js';
 import { judgeOptions } from './judge-options.js';

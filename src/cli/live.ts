@@ -1,8 +1,8 @@
 /** `hooklint live [paths..]` */
 
+import type { ExitCode } from '../check/exit-code.js';
 import type { LiveResult } from '../live/live.js';
 import { defineCommand } from './command.js';
-import type { ExitCode } from './exit-code.js';
 import { type Io, write } from './io.js';
 import type { Arguments, OptionTable } from './option.js';
 
@@ -44,7 +44,7 @@ async function run(args: Arguments<typeof liveOptions>, io: Io): Promise<ExitCod
   const { resultText, summaryText } = await import('../live/report.js');
   const { paintFor } = await import('./colour.js');
   const { lint } = await import('../lint.js');
-  const { UsageError } = await import('../usage-error.js');
+  const { UsageError } = await import('../model/usage-error.js');
 
   const { event, user, payload: payloads, 'claude-version': published } = args;
   const client = await openClient(

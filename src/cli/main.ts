@@ -1,13 +1,13 @@
 /** The command line as a function: words in, exit code out, streams injected. Never throws. */
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { nearest } from '../nearest.js';
+import type { ExitCode } from '../check/exit-code.js';
+import { UsageError } from '../model/usage-error.js';
 import { escapeText } from '../report/escape.js';
-import { UsageError } from '../usage-error.js';
+import { nearest } from '../text/nearest.js';
 import { parseArguments } from './arguments.js';
 import type { Command } from './command.js';
 import { commands, lintCommand } from './commands.js';
-import type { ExitCode } from './exit-code.js';
 import { type Io, write } from './io.js';
 import { columnsOf } from './terminal.js';
 import { version } from './version.js';

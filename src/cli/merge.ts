@@ -1,6 +1,7 @@
 /** `hooklint merge <reports..>` */
+
+import { failLevels } from '../check/exit-code.js';
 import { defineCommand } from './command.js';
-import { failLevels } from './exit-code.js';
 import { reportOptions } from './report-options.js';
 
 export const mergeOptions = {

@@ -1,9 +1,9 @@
 /** `hooklint record`: settings for a recorder of real payloads, and the recorder itself. */
 import { resolve } from 'node:path';
 import { eventNames, isEventName } from '../contract/index.js';
+import { UsageError } from '../model/usage-error.js';
 import type { EventName } from '../model.js';
-import { nearest } from '../nearest.js';
-import { UsageError } from '../usage-error.js';
+import { nearest } from '../text/nearest.js';
 import { defineCommand } from './command.js';
 import { type Io, write } from './io.js';
 import type { Arguments } from './option.js';
@@ -64,7 +64,7 @@ async function save(folder: string, io: Io): Promise<void> {
       if (size > mostBytes) return;
       chunks.push(chunk as Buffer);
     }
-    const { recordPayload } = await import('../load/recording.js');
+    const { recordPayload } = await import('../logs/recording.js');
     await recordPayload(Buffer.concat(chunks).toString('utf8'), resolve(io.cwd, folder));
   } catch {
     // Whatever is wrong with the payload or the disk is not the session's concern.

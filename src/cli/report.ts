@@ -1,15 +1,15 @@
 /** Where a report goes and in which form: shared by the commands that lint. */
 import { writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
+import { type ExitCode, exitCode, type FailOn } from '../check/exit-code.js';
+import { UsageError } from '../model/usage-error.js';
 import type { Report } from '../model.js';
-import { nearest } from '../nearest.js';
 import { escapeLine } from '../report/escape.js';
 import { isolationNotice } from '../report/isolation.js';
 import { type Paint, plain } from '../report/paint.js';
 import { prettyReport } from '../report/pretty.js';
-import { UsageError } from '../usage-error.js';
+import { nearest } from '../text/nearest.js';
 import { paintFor } from './colour.js';
-import { type ExitCode, exitCode, type FailOn } from './exit-code.js';
 import { type Io, write } from './io.js';
 import type { Arguments } from './option.js';
 import { type Format, formatNames, type reportOptions } from './report-options.js';

@@ -1,8 +1,9 @@
 /** `--rule id=level`. */
+
+import { UsageError } from '../model/usage-error.js';
 import type { Severity } from '../model.js';
-import { nearest } from '../nearest.js';
 import { rules } from '../rules/index.js';
-import { UsageError } from '../usage-error.js';
+import { nearest } from '../text/nearest.js';
 
 const levels = ['off', 'info', 'warning', 'error'] as const;
 

@@ -2,8 +2,8 @@
 import { changesBetween } from '../contract/changes.js';
 import { parseClientRange } from '../contract/index.js';
 import { loadProject } from '../load/project.js';
-import { contractDiff, diffSheet } from '../report/contract-diff.js';
-import { UsageError } from '../usage-error.js';
+import { UsageError } from '../model/usage-error.js';
+import { contractDiff, diffSheet } from '../pages/contract-diff.js';
 import type { contractOptions } from './contract.js';
 import type { Io } from './io.js';
 import type { Arguments } from './option.js';

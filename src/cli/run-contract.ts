@@ -1,12 +1,12 @@
 /** What `hooklint contract` does; apart from its options, because it loads the whole contract. */
 import { eventNames, parseClientRange } from '../contract/index.js';
+import { UsageError } from '../model/usage-error.js';
 import type { EventName, Version } from '../model.js';
-import { nearest } from '../nearest.js';
-import { eventSheet, eventTableOf } from '../report/contract-event.js';
-import { overviewOf, overviewSheet } from '../report/contract-overview.js';
+import { eventSheet, eventTableOf } from '../pages/contract-event.js';
+import { overviewOf, overviewSheet } from '../pages/contract-overview.js';
+import { type Sheet, sheetMarkdown, sheetText } from '../pages/sheet.js';
 import { layoutOf } from '../report/layout.js';
-import { type Sheet, sheetMarkdown, sheetText } from '../report/sheet.js';
-import { UsageError } from '../usage-error.js';
+import { nearest } from '../text/nearest.js';
 import { clientAsked } from './client-asked.js';
 import { paintFor } from './colour.js';
 import type { contractOptions } from './contract.js';

@@ -1,5 +1,5 @@
 /** What `hooklint explain` does; apart from its options, because it loads every rule. */
-import { explain } from '../report/explain.js';
+import { explain } from '../pages/explain.js';
 import { layoutOf } from '../report/layout.js';
 import { clientAsked } from './client-asked.js';
 import { paintFor } from './colour.js';

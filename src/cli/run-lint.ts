@@ -1,14 +1,14 @@
 /** What `hooklint [paths..]` does; apart from its options, because it loads everything that linting needs. */
 import { relative } from 'node:path';
+import type { ExitCode } from '../check/exit-code.js';
+import { type LoadedConfig, loadConfig, noConfig } from '../config/hooklint-config.js';
 import { type LintOptions, lint } from '../lint.js';
-import { type LoadedConfig, loadConfig, noConfig } from '../load/hooklint-config.js';
 import { projectRoot } from '../load/project.js';
 import { parseShard } from '../plan/shard.js';
 import { escapeText } from '../report/escape.js';
 import { isTrusted } from '../trust.js';
 import { heldAgainst } from './baseline.js';
 import { clientAsked } from './client-asked.js';
-import type { ExitCode } from './exit-code.js';
 import { pinToday, readPinned } from './expectations.js';
 import { fixFirst } from './fix-first.js';
 import { given } from './given.js';

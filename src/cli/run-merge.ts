@@ -1,9 +1,10 @@
 /** What `hooklint merge` does. */
-import { readReport } from '../load/report-file.js';
+
+import type { ExitCode } from '../check/exit-code.js';
+import { readReport } from '../logs/report-file.js';
+import { UsageError } from '../model/usage-error.js';
 import type { Report } from '../model.js';
 import { mergeReports } from '../report/merge-reports.js';
-import { UsageError } from '../usage-error.js';
-import type { ExitCode } from './exit-code.js';
 import type { Io } from './io.js';
 import type { mergeOptions } from './merge.js';
 import type { Arguments } from './option.js';

@@ -1,6 +1,7 @@
 /** What `hooklint verdict` does; apart from its options, because it loads contract, interpreter and rules. */
+
+import type { ExitCode } from '../check/exit-code.js';
 import { clientAsked } from './client-asked.js';
-import type { ExitCode } from './exit-code.js';
 import { type Io, isOpen, write } from './io.js';
 import { lineJudge } from './judge-lines.js';
 import { lineBatches } from './line-batches.js';

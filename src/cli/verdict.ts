@@ -1,5 +1,5 @@
 /** `hooklint verdict`: a line filter. Execution records in, verdicts out, in the same order; nothing is run. */
-import { sources } from '../load/log-sources.js';
+import { sources } from '../logs/log-sources.js';
 import { defineCommand } from './command.js';
 import { judgeOptions } from './judge-options.js';
 import type { OptionTable } from './option.js';

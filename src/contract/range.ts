@@ -1,6 +1,7 @@
 /** A client version, or a range of them, as a user writes it. */
+
+import { UsageError } from '../model/usage-error.js';
 import type { Version } from '../model.js';
-import { UsageError } from '../usage-error.js';
 import { compareVersions, isVersion, newestClient, oldestClient } from './version.js';
 
 /** The clients from `oldest` to `newest`, both included. */

@@ -4,7 +4,7 @@ import { parseClientRange } from '../contract/index.js';
 import { type LintOptions, lint } from '../lint.js';
 import { loadProject } from '../load/project.js';
 import type { Finding, Hook, Project, Report, Run } from '../model.js';
-import { unifiedDiff } from './diff.js';
+import { unifiedDiff } from '../text/diff.js';
 import { draft, type FileToFix, type RuleToFix } from './draft.js';
 import { type ModeFix, modeDisproved, modesToFix } from './modes.js';
 import { type Claim, disproved, nowBlocked } from './prove.js';

@@ -1,9 +1,9 @@
 /** Whether runs after a fix prove it: what was meant has come about, and nothing else is worse. Pure. */
 
 import { contractAt } from '../contract/index.js';
+import { exit2Counts, stderrOf, stdoutOf } from '../evidence/runs.js';
+import { speaksOfBlocking } from '../evidence/speech.js';
 import type { Finding, Message, Run, Verdict } from '../model.js';
-import { exit2Counts, stderrOf, stdoutOf } from '../rules/evidence.js';
-import { speaksOfBlocking } from '../rules/speech.js';
 
 /**
  * What a fix may change.

@@ -2,8 +2,9 @@
  * Rewrites a reply that is written out in a script into the form that the event reads: pure, the same for all languages.
  * Values stay where they are and as they are, so that comments and layout are kept.
  */
+
+import { fieldAt } from '../evidence/runs.js';
 import type { EventContract, EventName, TextEdit } from '../model.js';
-import { fieldAt } from '../rules/evidence.js';
 import type { Entry, ObjectLiteral, Range } from './object-literal.js';
 
 /** The rules whose findings are repaired by rewriting replies. */

@@ -1,6 +1,7 @@
 /** From what was found in a script's runs to edits of its text. */
+
+import { speaksOfBlocking } from '../evidence/speech.js';
 import type { EventContract, EventName, Language } from '../model.js';
-import { speaksOfBlocking } from '../rules/speech.js';
 import { javascriptParts } from './javascript.js';
 import type { Exit, ObjectLiteral, ScriptParts } from './object-literal.js';
 import { pythonParts } from './python.js';

@@ -1,7 +1,8 @@
 /** Repairs in files that register hooks. Pure. */
-import { readShellCommand } from '../interpret/shell-command.js';
-import { valueAt } from '../json-pointer.js';
+
 import type { ConfigFile, Hook, Place } from '../model.js';
+import { readShellCommand } from '../script/shell-command.js';
+import { valueAt } from '../text/json-pointer.js';
 import type { Edit } from './rewrite-reply.js';
 
 export type SettingsRule = 'timeout-in-milliseconds' | 'unquoted-path-variable';

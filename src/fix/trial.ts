@@ -4,8 +4,8 @@ import { homedir, tmpdir } from 'node:os';
 import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import type { LintOptions } from '../lint.js';
 import { filesBelow, kindOf } from '../load/files.js';
+import { UsageError } from '../model/usage-error.js';
 import { copyProject } from '../run/copy.js';
-import { UsageError } from '../usage-error.js';
 
 export interface Trial {
   /** The options with which the copy is linted as the project would be. */

@@ -2,7 +2,7 @@
 import { refusal } from '../contract/handlers.js';
 import type { ResolvedContract } from '../contract/resolve.js';
 import type { HandlerType, InterpretContext, Verdict } from '../model.js';
-import { conditionHolds } from './condition.js';
+import { conditionHolds } from '../wiring/condition.js';
 
 /** The verdict on a handler type that the event or the client does not take; undefined: the answer counts. */
 export function hindered(

@@ -1,8 +1,8 @@
 /** From runs of single hooks to what several hooks of one event come to together. Pure. */
 import { identityKeys } from '../contract/merging.js';
 import type { Hook, Merged, Run } from '../model.js';
+import { scopeOf } from '../wiring/scope.js';
 import { merge, racesOf } from './merge.js';
-import { scopeOf } from './scope.js';
 
 /** One entry for each event and payload on which the client runs two or more hooks, in the order of the runs. */
 export function mergeRuns(runs: readonly Run[]): readonly Merged[] {

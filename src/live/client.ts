@@ -3,8 +3,8 @@ import { execFile } from 'node:child_process';
 import { existsSync, realpathSync, statSync } from 'node:fs';
 import { delimiter, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
+import { UsageError } from '../model/usage-error.js';
 import type { Version } from '../model.js';
-import { UsageError } from '../usage-error.js';
 
 const run = promisify(execFile);
 

@@ -4,8 +4,8 @@ import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:f
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { UsageError } from '../model/usage-error.js';
 import type { Version } from '../model.js';
-import { UsageError } from '../usage-error.js';
 import { programIn } from './client.js';
 
 const run = promisify(execFile);

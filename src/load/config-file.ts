@@ -2,8 +2,8 @@
 import { readFile } from 'node:fs/promises';
 import { relative, sep } from 'node:path';
 import type { ConfigFile, ConfigKind } from '../model.js';
+import { readJson } from '../text/json.js';
 import { readFailure } from './files.js';
-import { readJson } from './json.js';
 
 /** What is known of a configuration file besides its text. */
 export interface ConfigOrigin {

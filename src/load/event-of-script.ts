@@ -1,7 +1,7 @@
 /** Which event a script serves, from the script alone: a directive comment, its path and name, words in its text. */
 import { eventNames, isEventName } from '../contract/events.js';
 import type { EventName, EventOrigin, Script } from '../model.js';
-import { nearest } from '../nearest.js';
+import { nearest } from '../text/nearest.js';
 
 /** An event that a script serves, and what said so. */
 export interface ServedEvent {

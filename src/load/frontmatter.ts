@@ -1,10 +1,10 @@
 /** Reads the hooks in the YAML frontmatter of skills, agents and commands, keeping their places. */
 import { readFile } from 'node:fs/promises';
 import type { Document, Node } from 'yaml';
-import { segments } from '../json-pointer.js';
 import type { ConfigFile, ConfigKind } from '../model.js';
+import { placeOf } from '../text/json.js';
+import { segments } from '../text/json-pointer.js';
 import { shown } from './config-file.js';
-import { placeOf } from './json.js';
 
 const fence = /^\uFEFF?---[ \t]*\r?\n/;
 

@@ -1,12 +1,13 @@
 /** One file of payloads: JSON or JSON Lines, bare or with what is known about them, to payloads and problems. Pure. */
+
 import { eventNames, isEventName } from '../contract/events.js';
 import { inputsOf } from '../contract/inputs.js';
+import * as validators from '../generated/payload-validators.js';
 import type { EventName, Expectation, Payload, PayloadJson, Place, Problem } from '../model.js';
-import { nearest } from '../nearest.js';
-import { readExpectations } from './expectations.js';
-import { type JsonDocument, readJson } from './json.js';
-import * as validators from './payload-validators.generated.js';
-import { faultsOf, type SchemaError } from './schema-faults.js';
+import { type JsonDocument, readJson } from '../text/json.js';
+import { nearest } from '../text/nearest.js';
+import { faultsOf, type SchemaError } from '../text/schema-faults.js';
+import { readExpectations } from './read-expectations.js';
 import { standIns } from './stand-ins.js';
 
 type JsonObject = Readonly<Record<string, unknown>>;

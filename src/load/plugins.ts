@@ -1,12 +1,12 @@
 /** Plugins and marketplaces: which files of theirs wire hooks. */
 import { basename, dirname, join, resolve } from 'node:path';
 import { unreadHooksFiles } from '../contract/settings.js';
-import { valueAt } from '../json-pointer.js';
 import type { ConfigFile } from '../model.js';
+import { valueAt } from '../text/json-pointer.js';
+import { wires } from '../wiring/wires.js';
 import { readJsonConfig } from './config-file.js';
 import { filesBelow, kindOf, readFailure } from './files.js';
 import { readFrontmatter } from './frontmatter.js';
-import { wires } from './wires.js';
 
 const manifestPath = join('.claude-plugin', 'plugin.json');
 const marketplacePath = join('.claude-plugin', 'marketplace.json');

@@ -3,9 +3,10 @@ import { homedir } from 'node:os';
 import { basename, dirname, extname, isAbsolute, join, resolve, sep } from 'node:path';
 import { eventNames, isEventName } from '../contract/events.js';
 import { newestClient } from '../contract/version.js';
+import { UsageError } from '../model/usage-error.js';
 import type { ConfigFile, EventName, Hook, Problem, Project, Version } from '../model.js';
-import { nearest } from '../nearest.js';
-import { UsageError } from '../usage-error.js';
+import { nearest } from '../text/nearest.js';
+import { wires } from '../wiring/wires.js';
 import { readJsonConfig, shown } from './config-file.js';
 import { filesBelow, kindOf, readFailure, upwards } from './files.js';
 import { readFrontmatter } from './frontmatter.js';
@@ -16,7 +17,6 @@ import { registrationFinder } from './registrations.js';
 import { readScript } from './script.js';
 import { settingsConfigs } from './settings.js';
 import { hooksOf, switches, type WiringOptions } from './wired-hooks.js';
-import { wires } from './wires.js';
 
 export interface LoadOptions {
   /** The folder that relative paths count from; absolute. */

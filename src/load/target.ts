@@ -2,10 +2,10 @@
 import { readdir } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { basename, dirname, isAbsolute, resolve } from 'node:path';
-import type { Word } from '../interpret/shell-command.js';
-import { type StartedFile, startedFiles } from '../interpret/started-file.js';
 import type { Handler, Target } from '../model.js';
-import { nearest } from '../nearest.js';
+import type { Word } from '../script/shell-command.js';
+import { type StartedFile, startedFiles } from '../script/started-file.js';
+import { nearest } from '../text/nearest.js';
 import { kindOf } from './files.js';
 import { isIgnoredByGit } from './git.js';
 

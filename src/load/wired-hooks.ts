@@ -1,8 +1,8 @@
 /** From configuration files to the hooks they wire, with the file that each one starts; and what the client passes over. */
 import { dirname, join, sep } from 'node:path';
-import { readWiring, type WiredHandler } from '../interpret/wiring.js';
-import { valueAt } from '../json-pointer.js';
 import type { ConfigFile, EventName, Hook, Place, Project, Script, Target, Version } from '../model.js';
+import { valueAt } from '../text/json-pointer.js';
+import { readWiring, type WiredHandler } from '../wiring/wiring.js';
 import { shown } from './config-file.js';
 import { readScript } from './script.js';
 import { targetOf } from './target.js';

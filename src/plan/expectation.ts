@@ -1,5 +1,6 @@
 /** What a team says must come of a hook, held against what the client makes of it. Pure. */
 import type { Case, Expectation, Verdict } from '../model.js';
+import { holds, isPattern } from '../text/wanted-text.js';
 
 /** The expectations of a list that speak of this hook and payload, with those of the payload itself. */
 export function expectationsOn({ hook, payload }: Case, listed: readonly Expectation[]): readonly Expectation[] {
@@ -39,29 +40,8 @@ export function mismatches(verdict: Verdict, expected: Expectation): readonly Mi
   return found;
 }
 
-/** `/…/flags` is a regular expression, "" says that nothing is there, any other text must stand in it. */
-const regularExpression = /^\/(.+)\/([imsu]*)$/s;
-
-function holds(text: string, wanted: string): boolean {
-  const [, source, flags] = regularExpression.exec(wanted) ?? [];
-  if (source !== undefined) return new RegExp(source, flags).test(text);
-  return wanted === '' ? text === '' : text.includes(wanted);
-}
-
-/** Why a text to look for cannot be used; undefined where it can. */
-export function faultOfText(wanted: string): string | undefined {
-  const [, source, flags] = regularExpression.exec(wanted) ?? [];
-  if (source === undefined) return undefined;
-  try {
-    new RegExp(source, flags);
-    return undefined;
-  } catch (error) {
-    return error instanceof Error ? error.message : String(error);
-  }
-}
-
 function quoted(text: string): string {
-  return text === '' ? 'nothing' : regularExpression.test(text) ? text : JSON.stringify(text);
+  return text === '' ? 'nothing' : isPattern(text) ? text : JSON.stringify(text);
 }
 
 /** What is seen today, pinned: the effect, whether the turn ends, and what Claude reads. */
@@ -74,6 +54,6 @@ export function pinned(hook: string, payload: string, verdict: Verdict): Expecta
     effect: verdict.effect,
     ...(verdict.endsTurn ? { endsTurn: true } : {}),
     // A text that looks like a regular expression would be taken for one.
-    ...(regularExpression.test(text) ? {} : { toClaude: text }),
+    ...(isPattern(text) ? {} : { toClaude: text }),
   };
 }

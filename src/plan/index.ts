@@ -1,8 +1,8 @@
 /** Hooks times payloads: which hook is run on what. Matchers decide, through the same code as everywhere else. */
 
-import { conditionHolds } from '../interpret/condition.js';
-import { matching } from '../interpret/matcher.js';
 import type { Case, Expectation, Payload, Project, Version } from '../model.js';
+import { conditionHolds } from '../wiring/condition.js';
+import { matching } from '../wiring/matcher.js';
 import { expectationsOn } from './expectation.js';
 import { obstacleOf, type Permissions } from './obstacle.js';
 

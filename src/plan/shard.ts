@@ -1,8 +1,8 @@
 /** Splits the hooks of a project into shards, the same way every time, for machines that share the work. Pure. */
 
-import { scopeOf } from '../interpret/scope.js';
+import { UsageError } from '../model/usage-error.js';
 import type { Hook } from '../model.js';
-import { UsageError } from '../usage-error.js';
+import { scopeOf } from '../wiring/scope.js';
 
 /** The `index`-th of `count`, counting from 1. */
 export interface Shard {

@@ -1,8 +1,8 @@
 /** Several reports made one: those of the shards of a lint. Pure. */
 import { inOrder } from '../check/index.js';
 import { summarise } from '../check/summary.js';
+import { UsageError } from '../model/usage-error.js';
 import type { NotJudged, Report } from '../model.js';
-import { UsageError } from '../usage-error.js';
 import { grouped } from './groups.js';
 
 /** What stands in several reports stands in the result once, in the order of the reports. Throws UsageError. */

@@ -1,8 +1,9 @@
 /** SARIF 2.1.0, for code scanning: rules with their help, results with stable fingerprints, fixes as replacements. */
+
+import { fingerprints } from '../check/fingerprint.js';
 import type { Finding, Place, Problem, Report, Rule, Severity, TextEdit } from '../model.js';
 import { rules } from '../rules/index.js';
 import { escapeJson, escapeText } from './escape.js';
-import { fingerprints } from './fingerprint.js';
 import { homepage, rulePage } from './project-urls.js';
 import { onVersions } from './stretch.js';
 

@@ -1,10 +1,10 @@
 /** Exit code 2 from an interpreter or a tool: an accident that reads as a block. */
 
 import { blockingExitCode } from '../contract/index.js';
+import { mishap } from '../evidence/mishap.js';
+import { outcome } from '../evidence/phrases.js';
+import { command, contractOf, exit2Counts } from '../evidence/runs.js';
 import type { Rule } from '../model.js';
-import { command, contractOf, exit2Counts } from './evidence.js';
-import { mishap } from './mishap.js';
-import { outcome } from './phrases.js';
 
 export const rule: Rule = {
   id: 'accidental-exit-2',

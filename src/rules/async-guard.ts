@@ -1,9 +1,9 @@
 /** A guard that its handler puts in the background. */
 import { blockingExitCode } from '../contract/index.js';
+import { outcome } from '../evidence/phrases.js';
+import { handlerSpot } from '../evidence/registration.js';
+import { command, contractOf, decisionOf, isObject, stdoutOf } from '../evidence/runs.js';
 import type { CommandExecution, Rule } from '../model.js';
-import { command, contractOf, decisionOf, isObject, stdoutOf } from './evidence.js';
-import { outcome } from './phrases.js';
-import { handlerSpot } from './registration.js';
 
 const deny =
   '{"hookSpecificOutput":{"hookEventName":"PreToolUse","permissionDecision":"deny","permissionDecisionReason":"Not on main"}}\n';

@@ -1,9 +1,9 @@
 /** A hook that puts itself in the background and decides all the same. */
 
 import { blockingExitCode } from '../contract/index.js';
+import { outcome } from '../evidence/phrases.js';
+import { command, contractOf, decisionOf, isObject, stdoutOf } from '../evidence/runs.js';
 import type { Rule } from '../model.js';
-import { command, contractOf, decisionOf, isObject, stdoutOf } from './evidence.js';
-import { outcome } from './phrases.js';
 
 export const rule: Rule = {
   id: 'async-voids-decision',

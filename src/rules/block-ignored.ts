@@ -1,6 +1,7 @@
 /** `decision: "block"` on an event that cannot be blocked. */
+
+import { contractOf, fieldAt, honouredReply } from '../evidence/runs.js';
 import type { Rule } from '../model.js';
-import { contractOf, fieldAt, honouredReply } from './evidence.js';
 
 export const rule: Rule = {
   id: 'block-ignored',

@@ -1,7 +1,8 @@
 /** A command inside the hook was not found, and the hook went on and answered as if it had worked. */
+
+import { outcome } from '../evidence/phrases.js';
+import { command, contractOf, stderrOf } from '../evidence/runs.js';
 import type { Rule } from '../model.js';
-import { command, contractOf, stderrOf } from './evidence.js';
-import { outcome } from './phrases.js';
 
 /** What bash knows by itself and a plain `sh` does not, as its shells name it when they look for a program. */
 const bashOnly: ReadonlySet<string> = new Set([

@@ -1,11 +1,11 @@
 /** An `if` that can never hold: the hook never runs. */
 import { handlerKey, toolEvents } from '../contract/handler-keys.js';
 import { inSpan } from '../contract/index.js';
-import { readCondition } from '../interpret/condition.js';
-import { readingMatches, readMatcher } from '../interpret/matcher.js';
+import { join, quote } from '../evidence/phrases.js';
+import { clientOf, handlerSpot } from '../evidence/registration.js';
 import type { EventName, Rule } from '../model.js';
-import { join, quote } from './phrases.js';
-import { clientOf, handlerSpot } from './registration.js';
+import { readCondition } from '../wiring/condition.js';
+import { readingMatches, readMatcher } from '../wiring/matcher.js';
 
 export const rule: Rule = {
   id: 'condition-never-holds',

@@ -1,6 +1,7 @@
 /** Context given when Claude wants to stop, which by itself keeps it from stopping. */
+
+import { contractOf, decisionOf, fieldAt, honouredReply, hookSpecific } from '../evidence/runs.js';
 import type { Rule } from '../model.js';
-import { contractOf, decisionOf, fieldAt, honouredReply, hookSpecific } from './evidence.js';
 
 export const rule: Rule = {
   id: 'context-keeps-claude-going',

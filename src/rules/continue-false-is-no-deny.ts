@@ -1,6 +1,7 @@
 /** `continue: false` before a tool, meant as a deny: the turn ends, and the tool still runs. */
+
+import { contractOf, fieldAt, honouredReply } from '../evidence/runs.js';
 import type { Rule } from '../model.js';
-import { contractOf, fieldAt, honouredReply } from './evidence.js';
 
 export const rule: Rule = {
   id: 'continue-false-is-no-deny',

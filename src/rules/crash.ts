@@ -1,9 +1,9 @@
 /** The hook's interpreter, or a tool it called, went wrong: the hook did not do its work. */
 
+import { mishap } from '../evidence/mishap.js';
+import { failClosed, outcome } from '../evidence/phrases.js';
+import { contractOf, ownFailure } from '../evidence/runs.js';
 import type { Rule } from '../model.js';
-import { contractOf, ownFailure } from './evidence.js';
-import { mishap } from './mishap.js';
-import { failClosed, outcome } from './phrases.js';
 
 export const rule: Rule = {
   id: 'crash',

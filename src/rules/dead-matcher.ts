@@ -3,11 +3,11 @@
 import { inSpan } from '../contract/index.js';
 import { matcherAt, toolAliases } from '../contract/matchers.js';
 import { formerTools, toolRows } from '../contract/tools.js';
-import { type MatcherReading, readingMatches, readMatcher } from '../interpret/matcher.js';
+import { join, oneOf, quote } from '../evidence/phrases.js';
+import { clientOf, matcherSpot } from '../evidence/registration.js';
 import type { EventName, Rule, RuleFinding, Version } from '../model.js';
-import { nearest } from '../nearest.js';
-import { join, oneOf, quote } from './phrases.js';
-import { clientOf, matcherSpot } from './registration.js';
+import { nearest } from '../text/nearest.js';
+import { type MatcherReading, readingMatches, readMatcher } from '../wiring/matcher.js';
 
 type Opinion = Pick<RuleFinding, 'message' | 'help' | 'severity'>;
 

@@ -1,7 +1,8 @@
 /** The old form of a permission decision: top-level `decision` and `reason` where the contract has its own fields. */
+
+import { quote } from '../evidence/phrases.js';
+import { contractOf, fieldAt, honouredReply, hookSpecific } from '../evidence/runs.js';
 import type { Rule } from '../model.js';
-import { contractOf, fieldAt, honouredReply, hookSpecific } from './evidence.js';
-import { quote } from './phrases.js';
 
 /** What the client takes an old value for. */
 const successor: Readonly<Record<string, string>> = { approve: 'allow', block: 'deny' };

@@ -1,7 +1,8 @@
 /** A field that the event accepts and does nothing with. */
+
+import { dotted, quote } from '../evidence/phrases.js';
+import { contractOf, honouredReply, valueAt } from '../evidence/runs.js';
 import type { Rule, Severity } from '../model.js';
-import { contractOf, honouredReply, valueAt } from './evidence.js';
-import { dotted, quote } from './phrases.js';
 
 /** Fields that rules of their own speak of. */
 const elsewhere: readonly string[] = ['/decision', '/reason', '/hookSpecificOutput'];

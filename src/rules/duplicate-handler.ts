@@ -1,6 +1,7 @@
 /** A handler that stands twice: the client runs it once. */
+
+import { handlerSpot } from '../evidence/registration.js';
 import type { Hook, Rule } from '../model.js';
-import { handlerSpot } from './registration.js';
 
 export const rule: Rule = {
   id: 'duplicate-handler',

@@ -1,8 +1,8 @@
 /** Exit code 2 on an event that cannot be blocked. */
 
 import { blockingExitCode } from '../contract/index.js';
+import { command, contractOf, exit2Counts, fieldAt, replyCounts } from '../evidence/runs.js';
 import type { Rule } from '../model.js';
-import { command, contractOf, exit2Counts, fieldAt, replyCounts } from './evidence.js';
 
 export const rule: Rule = {
   id: 'exit-2-blocks-nothing',

@@ -1,8 +1,8 @@
 /** A guard that blocks, and lets the same thing through when something everyday is amiss. */
 
+import { canFailClosed, command, stderrOf } from '../evidence/runs.js';
 import type { Fault, Rule, Run } from '../model.js';
 import { faultPhrase } from '../plan/faults.js';
-import { canFailClosed, command, stderrOf } from './evidence.js';
 
 export const rule: Rule = {
   id: 'fails-open-under-fault',

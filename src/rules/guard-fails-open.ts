@@ -1,9 +1,9 @@
 /** A guard that works, and lets everything through on the day it breaks. */
 import { handlerKey } from '../contract/handler-keys.js';
 import { contractAt, inSpan } from '../contract/index.js';
-import { canBlock } from '../explore/answers.js';
+import { clientOf, handlerSpot } from '../evidence/registration.js';
 import type { Rule } from '../model.js';
-import { clientOf, handlerSpot } from './registration.js';
+import { canBlock } from '../script/answers.js';
 
 const guard = { text: '#!/bin/sh\ngrep -q push && { echo "no pushes" >&2; exit 2; }\nexit 0\n', executable: true };
 

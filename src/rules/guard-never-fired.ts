@@ -1,8 +1,8 @@
 /** A guard that blocked nothing it was run on: nobody has seen yet that it works. */
 import { contractAt } from '../contract/index.js';
-import { unreachedLines } from '../explore/answers.js';
+import { handlerSpot } from '../evidence/registration.js';
 import type { Rule } from '../model.js';
-import { handlerSpot } from './registration.js';
+import { unreachedLines } from '../script/answers.js';
 
 const guard = {
   command:

@@ -1,6 +1,7 @@
 /** A path that exists on one machine, in a file that others use too. */
+
+import { handlerSpot, isShared } from '../evidence/registration.js';
 import type { Rule } from '../model.js';
-import { handlerSpot, isShared } from './registration.js';
 
 /** Home folders of people, not of images that everybody runs (`/home/node`) or of examples. */
 const homePath =

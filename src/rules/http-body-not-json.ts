@@ -1,7 +1,8 @@
 /** An http hook whose body is no JSON object. */
+
+import { failClosed, outcome, quote } from '../evidence/phrases.js';
+import { contractOf } from '../evidence/runs.js';
 import type { Rule } from '../model.js';
-import { contractOf } from './evidence.js';
-import { failClosed, outcome, quote } from './phrases.js';
 
 const url = 'http://localhost:8000/check';
 

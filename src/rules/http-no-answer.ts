@@ -1,7 +1,8 @@
 /** An http hook whose endpoint does not answer. */
+
+import { failClosed, outcome } from '../evidence/phrases.js';
+import { contractOf } from '../evidence/runs.js';
 import type { Rule } from '../model.js';
-import { contractOf } from './evidence.js';
-import { failClosed, outcome } from './phrases.js';
 
 const url = 'http://localhost:8000/check';
 

@@ -1,7 +1,8 @@
 /** An http hook that answers with a status outside of 2xx. */
+
+import { failClosed, outcome } from '../evidence/phrases.js';
+import { contractOf, decisionOf, isObject } from '../evidence/runs.js';
 import type { HttpExecution, Rule, Run } from '../model.js';
-import { contractOf, decisionOf, isObject } from './evidence.js';
-import { failClosed, outcome } from './phrases.js';
 
 const url = 'http://localhost:8000/check';
 

@@ -1,8 +1,9 @@
 /** An entry that the client does not take, and what it drops for it: often the whole file. */
-import type { WiringFault } from '../interpret/wiring.js';
+
+import { handlerSpot, wiringsOf } from '../evidence/registration.js';
+import { isObject } from '../evidence/runs.js';
 import type { ConfigFile, Rule, RuleFinding } from '../model.js';
-import { isObject } from './evidence.js';
-import { handlerSpot, wiringsOf } from './registration.js';
+import type { WiringFault } from '../wiring/wiring.js';
 
 export const rule: Rule = {
   id: 'invalid-entry',

@@ -1,8 +1,9 @@
 /** A value of the wrong type, or one that is not among the legal ones: the whole reply is thrown away. */
+
+import { dotted, oneOf, outcome, quote } from '../evidence/phrases.js';
+import { asksModel, contractOf, fieldAt, isObject, valueAt } from '../evidence/runs.js';
 import type { FieldContract, Rule } from '../model.js';
-import { nearest } from '../nearest.js';
-import { asksModel, contractOf, fieldAt, isObject, valueAt } from './evidence.js';
-import { dotted, oneOf, outcome, quote } from './phrases.js';
+import { nearest } from '../text/nearest.js';
 
 /** What people write for a legal value, over all decisions. */
 const synonyms: Readonly<Record<string, readonly string[]>> = {

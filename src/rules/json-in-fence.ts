@@ -1,6 +1,7 @@
 /** The JSON object stands in a Markdown code fence. */
+
+import { misread } from '../evidence/anatomy.js';
 import type { Rule } from '../model.js';
-import { misread } from './anatomy.js';
 
 export const rule: Rule = {
   id: 'json-in-fence',

@@ -1,6 +1,7 @@
 /** The JSON object is encoded in UTF-16, and the client reads UTF-8. */
+
+import { misread } from '../evidence/anatomy.js';
 import type { Rule } from '../model.js';
-import { misread } from './anatomy.js';
 
 export const rule: Rule = {
   id: 'json-in-utf-16',

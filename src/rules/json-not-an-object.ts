@@ -1,6 +1,7 @@
 /** The reply is JSON, but not an object: an array around it, or a string that holds it. */
+
+import { misread } from '../evidence/anatomy.js';
 import type { Rule } from '../model.js';
-import { misread } from './anatomy.js';
 
 export const rule: Rule = {
   id: 'json-not-an-object',

@@ -1,8 +1,9 @@
 /** The JSON object went to stderr, where the client does not look for one. */
+
+import { replyOnStderr } from '../evidence/anatomy.js';
+import { outcome } from '../evidence/phrases.js';
+import { command, contractOf } from '../evidence/runs.js';
 import type { Rule } from '../model.js';
-import { replyOnStderr } from './anatomy.js';
-import { command, contractOf } from './evidence.js';
-import { outcome } from './phrases.js';
 
 export const rule: Rule = {
   id: 'json-on-stderr',

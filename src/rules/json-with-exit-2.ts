@@ -1,9 +1,9 @@
 /** JSON on stdout together with exit code 2. */
 
 import { blockingExitCode } from '../contract/index.js';
+import { outcome, quote } from '../evidence/phrases.js';
+import { command, contractOf, decisionOf, honouredReply, stderrOf } from '../evidence/runs.js';
 import type { Rule } from '../model.js';
-import { command, contractOf, decisionOf, honouredReply, stderrOf } from './evidence.js';
-import { outcome, quote } from './phrases.js';
 
 export const rule: Rule = {
   id: 'json-with-exit-2',

@@ -1,9 +1,9 @@
 /** JSON that counts, printed by a hook that ends with a failing exit code. */
 
 import { blockingExitCode } from '../contract/index.js';
+import { outcome } from '../evidence/phrases.js';
+import { command, contractOf, replyCounts } from '../evidence/runs.js';
 import type { Rule } from '../model.js';
-import { command, contractOf, replyCounts } from './evidence.js';
-import { outcome } from './phrases.js';
 
 export const rule: Rule = {
   id: 'json-with-failing-exit',

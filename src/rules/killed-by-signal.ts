@@ -1,9 +1,9 @@
 /** The hook was ended by a signal. */
 
 import { signalOffset, signals } from '../contract/index.js';
+import { failClosed, outcome } from '../evidence/phrases.js';
+import { command, contractOf, replyCounts } from '../evidence/runs.js';
 import type { Rule } from '../model.js';
-import { command, contractOf, replyCounts } from './evidence.js';
-import { failClosed, outcome } from './phrases.js';
 
 export const rule: Rule = {
   id: 'killed-by-signal',

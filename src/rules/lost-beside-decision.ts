@@ -1,7 +1,8 @@
 /** A field that counts by itself and is lost beside the decision of the same reply. */
+
+import { dotted, outcome } from '../evidence/phrases.js';
+import { contractOf, fieldAt, honouredReply } from '../evidence/runs.js';
 import type { Rule } from '../model.js';
-import { contractOf, fieldAt, honouredReply } from './evidence.js';
-import { dotted, outcome } from './phrases.js';
 
 export const rule: Rule = {
   id: 'lost-beside-decision',

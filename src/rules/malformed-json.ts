@@ -1,6 +1,7 @@
 /** Stdout starts like a JSON object and does not parse. */
+
+import { misread } from '../evidence/anatomy.js';
 import type { Rule } from '../model.js';
-import { misread } from './anatomy.js';
 
 export const rule: Rule = {
   id: 'malformed-json',

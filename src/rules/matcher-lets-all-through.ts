@@ -1,9 +1,9 @@
 /** An expression with an empty alternative: it matches every name there is. */
 import { matcherAt } from '../contract/matchers.js';
-import { readMatcher } from '../interpret/matcher.js';
+import { quote } from '../evidence/phrases.js';
+import { clientOf, matcherSpot } from '../evidence/registration.js';
 import type { Rule } from '../model.js';
-import { quote } from './phrases.js';
-import { clientOf, matcherSpot } from './registration.js';
+import { readMatcher } from '../wiring/matcher.js';
 
 export const rule: Rule = {
   id: 'matcher-lets-all-through',

@@ -1,7 +1,8 @@
 /** A field on the wrong level of the reply. */
+
+import { outcome } from '../evidence/phrases.js';
+import { contractOf, fieldAt, honouredReply, hookSpecific } from '../evidence/runs.js';
 import type { Rule } from '../model.js';
-import { contractOf, fieldAt, honouredReply, hookSpecific } from './evidence.js';
-import { outcome } from './phrases.js';
 
 export const rule: Rule = {
   id: 'misplaced-field',

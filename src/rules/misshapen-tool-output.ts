@@ -1,10 +1,10 @@
 /** A rewritten tool output that does not have the tool's own shape. */
 
 import { toolAt } from '../contract/tools.js';
+import { dotted, join } from '../evidence/phrases.js';
+import { contractOf, fieldAt, honouredReply, valueAt } from '../evidence/runs.js';
 import { misfits } from '../interpret/fits.js';
 import type { Rule } from '../model.js';
-import { contractOf, fieldAt, honouredReply, valueAt } from './evidence.js';
-import { dotted, join } from './phrases.js';
 
 const anyTool = '/hookSpecificOutput/updatedToolOutput';
 const mcpOnly = '/hookSpecificOutput/updatedMCPToolOutput';

@@ -1,9 +1,9 @@
 /** Exit code 2 whose stderr speaks of a missing file: on some events the client then does not block. */
 
 import { blockingExitCode } from '../contract/index.js';
+import { unheld } from '../evidence/phrases.js';
+import { command, contractOf } from '../evidence/runs.js';
 import type { Rule } from '../model.js';
-import { command, contractOf } from './evidence.js';
-import { unheld } from './phrases.js';
 
 export const rule: Rule = {
   id: 'missing-file-voids-exit-2',

@@ -1,6 +1,7 @@
 /** A command that starts a file which is not there. */
+
+import { handlerSpot } from '../evidence/registration.js';
 import type { Rule } from '../model.js';
-import { handlerSpot } from './registration.js';
 
 export const rule: Rule = {
   id: 'missing-script',

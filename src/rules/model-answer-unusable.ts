@@ -1,7 +1,8 @@
 /** A model's answer that the client cannot use: the check did not take place. */
+
+import { outcome } from '../evidence/phrases.js';
+import { asksModel, contractOf } from '../evidence/runs.js';
 import type { Example, Rule } from '../model.js';
-import { asksModel, contractOf } from './evidence.js';
-import { outcome } from './phrases.js';
 
 const answered = (answer: string, title?: string, stopReason?: string): Example => ({
   kind: 'run',

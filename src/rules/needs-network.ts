@@ -1,6 +1,7 @@
 /** A hook that tried to reach another machine, which it could not: its verdict may be another one with a network. */
+
+import { command } from '../evidence/runs.js';
 import type { Rule } from '../model.js';
-import { command } from './evidence.js';
 
 export const rule: Rule = {
   id: 'needs-network',

@@ -1,9 +1,9 @@
 /** An event that the oldest clients asked about do not have: the hook never runs there. */
 import { contractAt } from '../contract/index.js';
 import { lossOf } from '../contract/settings.js';
+import { isSettings } from '../evidence/registration.js';
+import { contractOf } from '../evidence/runs.js';
 import type { Rule } from '../model.js';
-import { contractOf } from './evidence.js';
-import { isSettings } from './registration.js';
 
 export const rule: Rule = {
   id: 'newer-event',

@@ -1,8 +1,17 @@
 /** A field or value that is newer than the oldest client asked about. */
 import { contractAt, newestClient } from '../contract/index.js';
+import { dotted, outcome, quote } from '../evidence/phrases.js';
+import {
+  contractOf,
+  fieldAt,
+  hookSpecific,
+  isObject,
+  type Json,
+  namesAt,
+  replyObject,
+  valueAt,
+} from '../evidence/runs.js';
 import type { FieldContract, Rule, RuleFinding, Run } from '../model.js';
-import { contractOf, fieldAt, hookSpecific, isObject, type Json, namesAt, replyObject, valueAt } from './evidence.js';
-import { dotted, outcome, quote } from './phrases.js';
 
 export const rule: Rule = {
   id: 'newer-field',

@@ -3,8 +3,8 @@ import { handlerKey } from '../contract/handler-keys.js';
 import { handlerTypeSince, knowsHandlerType } from '../contract/handlers.js';
 import { inSpan } from '../contract/index.js';
 import { lossOf } from '../contract/settings.js';
+import { handlerSpot, isSettings } from '../evidence/registration.js';
 import type { Handler, Rule } from '../model.js';
-import { handlerSpot, isSettings } from './registration.js';
 
 /** What a client that passes over the key does instead. Keys without a harm are left alone. */
 const harms: Partial<Record<keyof Handler, string>> = {

@@ -1,7 +1,8 @@
 /** hookSpecificOutput on an event that has none. */
+
+import { outcome } from '../evidence/phrases.js';
+import { contractOf, hookSpecific, replyObject } from '../evidence/runs.js';
 import type { Rule } from '../model.js';
-import { contractOf, hookSpecific, replyObject } from './evidence.js';
-import { outcome } from './phrases.js';
 
 export const rule: Rule = {
   id: 'no-such-output',

@@ -2,10 +2,10 @@
 import { eventNames, newestClient, oldestClient } from '../contract/index.js';
 import { inputsOf } from '../contract/inputs.js';
 import { type MistakenField, mistakenFields } from '../contract/mistaken-names.js';
+import { join } from '../evidence/phrases.js';
+import { handlerSpot } from '../evidence/registration.js';
 import type { EventName, Hook, Project, Rule, Script } from '../model.js';
-import { payloadUse } from './payload-reads.js';
-import { join } from './phrases.js';
-import { handlerSpot } from './registration.js';
+import { payloadUse } from '../script/payload-reads.js';
 
 export const rule: Rule = {
   id: 'no-such-payload-field',

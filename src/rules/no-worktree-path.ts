@@ -1,7 +1,8 @@
 /** WorktreeCreate whose stdout does not end with the path of a directory. */
+
+import { quote } from '../evidence/phrases.js';
+import { command, contractOf, stdoutOf } from '../evidence/runs.js';
 import type { Rule } from '../model.js';
-import { command, contractOf, stdoutOf } from './evidence.js';
-import { quote } from './phrases.js';
 
 export const rule: Rule = {
   id: 'no-worktree-path',

@@ -1,6 +1,7 @@
 /** We ended the hook before the client would have: what it would have answered is not known. */
+
+import { timeoutOf } from '../evidence/runs.js';
 import type { CommandExecution, Rule } from '../model.js';
-import { timeoutOf } from './evidence.js';
 
 const causes: Readonly<Record<NonNullable<CommandExecution['endedFor']>, string>> = {
   time: 'it took longer than this run allows',

@@ -1,6 +1,7 @@
 /** PreCompact whose stdout becomes part of the instructions for the compaction. */
+
+import { contractOf } from '../evidence/runs.js';
 import type { Rule } from '../model.js';
-import { contractOf } from './evidence.js';
 
 export const rule: Rule = {
   id: 'output-in-compaction-prompt',

@@ -1,6 +1,7 @@
 /** A plugin's hook that looks for the plugin's file in the user's project. */
+
+import { handlerSpot } from '../evidence/registration.js';
 import type { Rule } from '../model.js';
-import { handlerSpot } from './registration.js';
 
 export const rule: Rule = {
   id: 'outside-plugin-root',

@@ -1,6 +1,7 @@
 /** A text for Claude over the client's size limit. */
+
+import { contractOf, honouredReply, valueAt } from '../evidence/runs.js';
 import type { Rule } from '../model.js';
-import { contractOf, honouredReply, valueAt } from './evidence.js';
 
 export const rule: Rule = {
   id: 'oversized-output',

@@ -1,10 +1,10 @@
 /** A rewritten tool input that holds only part of what the call needs. */
 
 import { toolAt } from '../contract/tools.js';
+import { dotted, join } from '../evidence/phrases.js';
+import { contractOf, fieldAt, honouredReply, isObject, valueAt } from '../evidence/runs.js';
 import { misfits } from '../interpret/fits.js';
 import type { Rule } from '../model.js';
-import { contractOf, fieldAt, honouredReply, isObject, valueAt } from './evidence.js';
-import { dotted, join } from './phrases.js';
 
 const pointers = ['/hookSpecificOutput/updatedInput', '/hookSpecificOutput/decision/updatedInput'] as const;
 

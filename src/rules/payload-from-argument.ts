@@ -1,7 +1,8 @@
 /** A script that looks for its payload in an argument: the client gives none. */
-import { startedFiles } from '../interpret/started-file.js';
+
 import type { Hook, Rule } from '../model.js';
-import { payloadUse } from './payload-reads.js';
+import { payloadUse } from '../script/payload-reads.js';
+import { startedFiles } from '../script/started-file.js';
 
 export const rule: Rule = {
   id: 'payload-from-argument',

@@ -1,6 +1,7 @@
 /** Several hooks that answer the same permission request differently: the faster one wins. */
+
+import { join } from '../evidence/phrases.js';
 import type { Rule } from '../model.js';
-import { join } from './phrases.js';
 
 const answer = (decision: string) =>
   `{"hookSpecificOutput":{"hookEventName":"PermissionRequest","decision":${decision}}}\n`;

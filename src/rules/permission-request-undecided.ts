@@ -1,9 +1,9 @@
 /** A permission request answered in a way that decides nothing. */
 
 import { blockingExitCode } from '../contract/index.js';
+import { quote } from '../evidence/phrases.js';
+import { command, contractOf, fieldAt, honouredReply, hookSpecific } from '../evidence/runs.js';
 import type { Rule } from '../model.js';
-import { command, contractOf, fieldAt, honouredReply, hookSpecific } from './evidence.js';
-import { quote } from './phrases.js';
 
 export const rule: Rule = {
   id: 'permission-request-undecided',

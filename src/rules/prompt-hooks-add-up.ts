@@ -1,9 +1,9 @@
 /** Several prompt hooks on one event: each can fail, so together they fail more often. */
 import { matcherAt } from '../contract/matchers.js';
-import { scopeOf } from '../interpret/scope.js';
+import { wired } from '../evidence/prompt-example.js';
+import { clientOf } from '../evidence/registration.js';
 import type { Hook, Project, Rule } from '../model.js';
-import { wired } from './prompt-example.js';
-import { clientOf } from './registration.js';
+import { scopeOf } from '../wiring/scope.js';
 
 /** How often one answer of a model is taken to be unusable: the range that people report, not a measurement of ours. */
 const failureRates = [0.02, 0.05] as const;

@@ -1,8 +1,8 @@
 /** A prompt hook whose no ends the turn, where Claude could have gone on. */
 import { negativeEndsTurn } from '../contract/prompt-hooks.js';
+import { prompted } from '../evidence/prompt-example.js';
+import { clientOf } from '../evidence/registration.js';
 import type { Rule } from '../model.js';
-import { prompted } from './prompt-example.js';
-import { clientOf } from './registration.js';
 
 export const rule: Rule = {
   id: 'prompt-no-ends-turn',

@@ -1,9 +1,10 @@
 /** A prompt hook that asks for work, not for a verdict. */
+
+import { quote } from '../evidence/phrases.js';
+import { prompted } from '../evidence/prompt-example.js';
+import { askedProduct, promptOf } from '../evidence/prompt-text.js';
+import { handlerSpot } from '../evidence/registration.js';
 import type { Rule } from '../model.js';
-import { quote } from './phrases.js';
-import { prompted } from './prompt-example.js';
-import { askedProduct, promptOf } from './prompt-text.js';
-import { handlerSpot } from './registration.js';
 
 export const rule: Rule = {
   id: 'prompt-no-verdict',

@@ -1,10 +1,10 @@
 /** A prompt hook whose text wants an answer in another form than the client does. */
 import { answerFields } from '../contract/prompt-hooks.js';
+import { join, quote } from '../evidence/phrases.js';
+import { prompted } from '../evidence/prompt-example.js';
+import { askedPrefix, askedProcess, askedShapes, askedWord, namesOk, promptOf } from '../evidence/prompt-text.js';
+import { handlerSpot } from '../evidence/registration.js';
 import type { Hook, Rule, RuleFinding } from '../model.js';
-import { join, quote } from './phrases.js';
-import { prompted } from './prompt-example.js';
-import { askedPrefix, askedProcess, askedShapes, askedWord, namesOk, promptOf } from './prompt-text.js';
-import { handlerSpot } from './registration.js';
 
 const form = '{"ok": true} or {"ok": false, "reason": "..."}';
 

@@ -1,11 +1,11 @@
 /** A prompt hook that speaks of blocking and allowing, where the client asks whether a condition is met. */
 import { impossibleEvents, judgements } from '../contract/prompt-hooks.js';
 import { inSpan } from '../contract/version.js';
+import { quote } from '../evidence/phrases.js';
+import { prompted } from '../evidence/prompt-example.js';
+import { askedProcess, askedRule, askedShapes, askedWord, namesOk, promptOf } from '../evidence/prompt-text.js';
+import { clientOf, handlerSpot } from '../evidence/registration.js';
 import type { Rule } from '../model.js';
-import { quote } from './phrases.js';
-import { prompted } from './prompt-example.js';
-import { askedProcess, askedRule, askedShapes, askedWord, namesOk, promptOf } from './prompt-text.js';
-import { clientOf, handlerSpot } from './registration.js';
 
 const readsRules = judgements.find(({ reads }) => reads === 'condition-or-rule')?.since ?? '';
 

@@ -1,10 +1,10 @@
 /** A prompt hook with a placeholder that nobody fills in. */
 import { payloadPlaceholder } from '../contract/prompt-hooks.js';
+import { join, quote } from '../evidence/phrases.js';
+import { prompted } from '../evidence/prompt-example.js';
+import { inventedPlaceholders, promptOf } from '../evidence/prompt-text.js';
+import { handlerSpot } from '../evidence/registration.js';
 import type { Rule } from '../model.js';
-import { join, quote } from './phrases.js';
-import { prompted } from './prompt-example.js';
-import { inventedPlaceholders, promptOf } from './prompt-text.js';
-import { handlerSpot } from './registration.js';
 
 export const rule: Rule = {
   id: 'prompt-unfilled-placeholder',

@@ -1,10 +1,10 @@
 /** A prompt hook that asks for more than the client reads. */
 import { answerFields } from '../contract/prompt-hooks.js';
+import { join, quote } from '../evidence/phrases.js';
+import { prompted } from '../evidence/prompt-example.js';
+import { askedShapes, promptOf } from '../evidence/prompt-text.js';
+import { handlerSpot } from '../evidence/registration.js';
 import type { Rule } from '../model.js';
-import { join, quote } from './phrases.js';
-import { prompted } from './prompt-example.js';
-import { askedShapes, promptOf } from './prompt-text.js';
-import { handlerSpot } from './registration.js';
 
 const legal = answerFields.map(({ name }) => name);
 

@@ -1,7 +1,8 @@
 /** A reason that belongs to no decision. */
+
+import { dotted, outcome } from '../evidence/phrases.js';
+import { contractOf, decisionOf, fieldAt, honouredReply, valueAt } from '../evidence/runs.js';
 import type { Rule } from '../model.js';
-import { contractOf, decisionOf, fieldAt, honouredReply, valueAt } from './evidence.js';
-import { dotted, outcome } from './phrases.js';
 
 /** Each reason and what it needs beside it. */
 const needs: readonly { readonly reason: string; readonly decision: string; readonly legal: string }[] = [

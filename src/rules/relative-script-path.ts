@@ -1,9 +1,9 @@
 /** A script that is found only from one directory. */
 
-import { literalText } from '../interpret/shell-command.js';
-import { startedFiles } from '../interpret/started-file.js';
+import { handlerSpot } from '../evidence/registration.js';
 import type { Rule } from '../model.js';
-import { handlerSpot } from './registration.js';
+import { literalText } from '../script/shell-command.js';
+import { startedFiles } from '../script/started-file.js';
 
 export const rule: Rule = {
   id: 'relative-script-path',

@@ -1,6 +1,7 @@
 /** Several hooks that rewrite the same thing: one of them is lost, and chance says which. */
+
+import { join } from '../evidence/phrases.js';
 import type { Merged, RaceOn, Rule } from '../model.js';
-import { join } from './phrases.js';
 
 const rewrite = (command: string) =>
   `{"hookSpecificOutput":{"hookEventName":"PreToolUse","permissionDecision":"allow","updatedInput":{"command":"${command}"}}}\n`;

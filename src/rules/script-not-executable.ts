@@ -1,6 +1,7 @@
 /** A script that is started directly and may not be. */
+
+import { handlerSpot } from '../evidence/registration.js';
 import type { Rule } from '../model.js';
-import { handlerSpot } from './registration.js';
 
 const guarded = '{"hooks": {"PreToolUse": [{"hooks": [{"type": "command", "command": "';
 const end = '"}]}]}}';

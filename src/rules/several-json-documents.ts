@@ -1,6 +1,7 @@
 /** More than one JSON object on stdout: the client parses the output as a whole. */
+
+import { misread } from '../evidence/anatomy.js';
 import type { Rule } from '../model.js';
-import { misread } from './anatomy.js';
 
 export const rule: Rule = {
   id: 'several-json-documents',

@@ -1,7 +1,8 @@
 /** A block that gives its reader nothing to read. */
+
+import { dotted } from '../evidence/phrases.js';
+import { command, contractOf, honouredReply, stderrOf, stdoutOf, valueAt } from '../evidence/runs.js';
 import type { Rule, RuleFinding, Run } from '../model.js';
-import { command, contractOf, honouredReply, stderrOf, stdoutOf, valueAt } from './evidence.js';
-import { dotted } from './phrases.js';
 
 export const rule: Rule = {
   id: 'silent-block',

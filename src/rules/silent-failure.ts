@@ -1,7 +1,8 @@
 /** The hook fails with a code that blocks nothing, and nothing on stderr: nobody learns why. */
+
+import { unheld } from '../evidence/phrases.js';
+import { contractOf, exit2Counts, failedOpen, stderrOf, stdoutOf } from '../evidence/runs.js';
 import type { Rule } from '../model.js';
-import { contractOf, exit2Counts, failedOpen, stderrOf, stdoutOf } from './evidence.js';
-import { unheld } from './phrases.js';
 
 export const rule: Rule = {
   id: 'silent-failure',

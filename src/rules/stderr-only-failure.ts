@@ -1,8 +1,9 @@
 /** A message on stderr and an exit code that blocks nothing: the guard fails open. */
+
+import { mishap } from '../evidence/mishap.js';
+import { unheld } from '../evidence/phrases.js';
+import { contractOf, exit2Counts, failedOpen, fieldAt, stderrOf } from '../evidence/runs.js';
 import type { EventContract, Rule } from '../model.js';
-import { contractOf, exit2Counts, failedOpen, fieldAt, stderrOf } from './evidence.js';
-import { mishap } from './mishap.js';
-import { unheld } from './phrases.js';
 
 export const rule: Rule = {
   id: 'stderr-only-failure',

@@ -1,7 +1,7 @@
 /** A script that opens its standard streams by name, which are sockets under the client and cannot be opened. */
 import { opensStreamsByName } from '../contract/spawning.js';
+import { stderrOf } from '../evidence/runs.js';
 import type { Hook, Rule, Script } from '../model.js';
-import { stderrOf } from './evidence.js';
 
 type Name = 'stdin' | 'stdout' | 'stderr';
 

@@ -1,7 +1,8 @@
 /** A background process keeps the hook's stdout open after the hook has ended. */
+
+import { outcome } from '../evidence/phrases.js';
+import { command, contractOf, honouredReply } from '../evidence/runs.js';
 import type { Rule } from '../model.js';
-import { command, contractOf, honouredReply } from './evidence.js';
-import { outcome } from './phrases.js';
 
 export const rule: Rule = {
   id: 'stdout-held-open',

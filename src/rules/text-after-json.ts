@@ -1,6 +1,7 @@
 /** Text after the JSON object: one log line turns a complete answer into plain text. */
+
+import { misread } from '../evidence/anatomy.js';
 import type { Rule } from '../model.js';
-import { misread } from './anatomy.js';
 
 export const rule: Rule = {
   id: 'text-after-json',

@@ -1,6 +1,7 @@
 /** Text before the JSON object: the client looks for an object only at the very start. */
+
+import { misread } from '../evidence/anatomy.js';
 import type { Rule } from '../model.js';
-import { misread } from './anatomy.js';
 
 export const rule: Rule = {
   id: 'text-before-json',

@@ -1,7 +1,8 @@
 /** The hook did not end in time: what it printed is thrown away unread. */
+
+import { failClosed, outcome } from '../evidence/phrases.js';
+import { contractOf, endedEarly, timeoutOf } from '../evidence/runs.js';
 import type { Rule } from '../model.js';
-import { contractOf, endedEarly, timeoutOf } from './evidence.js';
-import { failClosed, outcome } from './phrases.js';
 
 export const rule: Rule = {
   id: 'timed-out',

@@ -1,7 +1,7 @@
 /** A timeout that was meant in milliseconds: the client waits a thousand times as long. */
 import { defaultTimeout } from '../contract/handlers.js';
+import { clientOf, handlerSpot } from '../evidence/registration.js';
 import type { Rule } from '../model.js';
-import { clientOf, handlerSpot } from './registration.js';
 
 /** Round numbers from a thousand up; half hours, hours and a day in seconds are none of them (1800, 3600, 86400). */
 function isMilliseconds(timeout: number): boolean {

@@ -1,8 +1,9 @@
 /** The last resort: the output speaks of blocking, the action goes ahead, and no finer rule knows why. */
+
+import { outcome, quote } from '../evidence/phrases.js';
+import { command, contractOf, stderrOf, stdoutOf } from '../evidence/runs.js';
+import { speaksOfBlocking } from '../evidence/speech.js';
 import type { Rule } from '../model.js';
-import { command, contractOf, stderrOf, stdoutOf } from './evidence.js';
-import { outcome, quote } from './phrases.js';
-import { speaksOfBlocking } from './speech.js';
 
 export const rule: Rule = {
   id: 'unenforced-block',

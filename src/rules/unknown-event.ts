@@ -1,8 +1,8 @@
 /** Hooks under a name that is no event: they never run. */
 import { type FaultCostFact, lossOf } from '../contract/settings.js';
-import { valueAt } from '../json-pointer.js';
+import { clientOf, wiringsOf } from '../evidence/registration.js';
 import type { Row, Rule } from '../model.js';
-import { clientOf, wiringsOf } from './registration.js';
+import { valueAt } from '../text/json-pointer.js';
 
 export const rule: Rule = {
   id: 'unknown-event',

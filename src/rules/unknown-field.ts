@@ -1,10 +1,10 @@
 /** A key that the client does not know. */
 
 import { contractAt, eventNames } from '../contract/index.js';
+import { join, outcome, quote } from '../evidence/phrases.js';
+import { contractOf, fieldAt, honouredReply, hookSpecific, isObject, type Json, namesAt } from '../evidence/runs.js';
 import type { EventContract, EventName, Rule, RuleFinding, Run } from '../model.js';
-import { nearest } from '../nearest.js';
-import { contractOf, fieldAt, honouredReply, hookSpecific, isObject, type Json, namesAt } from './evidence.js';
-import { join, outcome, quote } from './phrases.js';
+import { nearest } from '../text/nearest.js';
 
 export const rule: Rule = {
   id: 'unknown-field',

@@ -1,7 +1,8 @@
 /** A path variable without quotes: a space in the path breaks the command. */
-import { readShellCommand, type Word, type WordPart } from '../interpret/shell-command.js';
+
+import { handlerSpot } from '../evidence/registration.js';
 import type { Rule } from '../model.js';
-import { handlerSpot } from './registration.js';
+import { readShellCommand, type Word, type WordPart } from '../script/shell-command.js';
 
 export const rule: Rule = {
   id: 'unquoted-path-variable',

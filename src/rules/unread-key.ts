@@ -1,12 +1,12 @@
 /** A key that the client does not read where it stands: misspelt, of another handler type, or a level too high or low. */
 import { handlerKeys } from '../contract/handler-keys.js';
 import { eventNames, isEventName } from '../contract/index.js';
-import { valueAt } from '../json-pointer.js';
+import { join } from '../evidence/phrases.js';
+import { wiringsOf } from '../evidence/registration.js';
+import { isObject, type Json } from '../evidence/runs.js';
 import type { ConfigFile, EventName, Handler, HandlerType, Rule, RuleFinding } from '../model.js';
-import { nearest } from '../nearest.js';
-import { isObject, type Json } from './evidence.js';
-import { join } from './phrases.js';
-import { wiringsOf } from './registration.js';
+import { valueAt } from '../text/json-pointer.js';
+import { nearest } from '../text/nearest.js';
 
 const groupKeys = ['matcher', 'hooks'];
 

@@ -1,8 +1,8 @@
 /** A matcher on an event that reads none: the hook runs every time. */
 import { matcherAt } from '../contract/matchers.js';
+import { quote } from '../evidence/phrases.js';
+import { clientOf, matcherSpot } from '../evidence/registration.js';
 import type { Rule } from '../model.js';
-import { quote } from './phrases.js';
-import { clientOf, matcherSpot } from './registration.js';
 
 /** Matchers by which nobody meant to choose. */
 const everything = /^(?:\^?\.[*+]\$?|\*)?$/;

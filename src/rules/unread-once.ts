@@ -1,6 +1,7 @@
 /** `once` where the client does not read it: the hook runs every time. */
+
+import { handlerSpot } from '../evidence/registration.js';
 import type { Rule } from '../model.js';
-import { handlerSpot } from './registration.js';
 
 export const rule: Rule = {
   id: 'unread-once',

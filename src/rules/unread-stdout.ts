@@ -1,7 +1,8 @@
 /** Plain text on stdout of an event where nobody reads it. */
+
+import { command, contractOf, fieldAt, stdoutOf } from '../evidence/runs.js';
+import { addressesClaude } from '../evidence/speech.js';
 import type { Rule } from '../model.js';
-import { command, contractOf, fieldAt, stdoutOf } from './evidence.js';
-import { addressesClaude } from './speech.js';
 
 export const rule: Rule = {
   id: 'unread-stdout',

@@ -1,11 +1,11 @@
 /** An environment variable that no client sets: it reads as empty. */
 import { bareVariables, mistakenVariables } from '../contract/mistaken-names.js';
-import { everyCommand, type WordPart } from '../interpret/shell-command.js';
-import { valueAt } from '../json-pointer.js';
+import { handlerSpot } from '../evidence/registration.js';
+import { isObject } from '../evidence/runs.js';
 import type { Hook, Project, Rule, Script } from '../model.js';
-import { isObject } from './evidence.js';
-import { payloadUse } from './payload-reads.js';
-import { handlerSpot } from './registration.js';
+import { payloadUse } from '../script/payload-reads.js';
+import { everyCommand, type WordPart } from '../script/shell-command.js';
+import { valueAt } from '../text/json-pointer.js';
 
 export const rule: Rule = {
   id: 'unset-variable',

@@ -1,8 +1,8 @@
 /** A handler of a type that its event does not run, or whose answer it does not read. */
 import { type Hindrance, handlersOf, hindranceOf } from '../contract/handlers.js';
+import { join } from '../evidence/phrases.js';
+import { clientOf, handlerSpot } from '../evidence/registration.js';
 import type { Rule, Severity } from '../model.js';
-import { join } from './phrases.js';
-import { clientOf, handlerSpot } from './registration.js';
 
 const outcomes: Readonly<Record<Hindrance, readonly [says: string, severity: Severity]>> = {
   refused: ['the client reports a hook error and runs nothing', 'error'],

@@ -1,6 +1,7 @@
 /** A script that is started directly and does not say, or not so that a system can read it, what runs it. */
+
+import { handlerSpot } from '../evidence/registration.js';
 import type { Hook, Language, Rule } from '../model.js';
-import { handlerSpot } from './registration.js';
 
 /** Languages that a shell would misread: it runs a file without a first line of its own as a shell script. */
 const noShell: ReadonlySet<Language> = new Set(['python', 'javascript', 'typescript', 'ruby', 'perl', 'powershell']);

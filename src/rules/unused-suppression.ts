@@ -1,6 +1,6 @@
 /** A comment or an ignore that silences nothing: it hides nothing today, and the next real finding tomorrow. */
 import type { Rule } from '../model.js';
-import { nearest } from '../nearest.js';
+import { nearest } from '../text/nearest.js';
 
 export const rule: Rule = {
   id: 'unused-suppression',

@@ -1,7 +1,8 @@
 /** A hook that writes where nobody expects a hook to. */
+
+import { join } from '../evidence/phrases.js';
+import { command } from '../evidence/runs.js';
 import type { FileChange, Rule } from '../model.js';
-import { command } from './evidence.js';
-import { join } from './phrases.js';
 
 export const rule: Rule = {
   id: 'writes-outside-project',

@@ -1,10 +1,10 @@
 /** hookSpecificOutput that names another event, or none that exists. */
 
 import { blockingExitCode, eventNames, isEventName } from '../contract/index.js';
+import { outcome, quote } from '../evidence/phrases.js';
+import { command, contractOf, exit2Counts, honouredReply, hookSpecific, replyObject } from '../evidence/runs.js';
 import type { EventContract, Rule, Run } from '../model.js';
-import { nearest } from '../nearest.js';
-import { command, contractOf, exit2Counts, honouredReply, hookSpecific, replyObject } from './evidence.js';
-import { outcome, quote } from './phrases.js';
+import { nearest } from '../text/nearest.js';
 
 export const rule: Rule = {
   id: 'wrong-hook-event-name',

@@ -1,7 +1,7 @@
 /** The environment of a hook: the user's own without what looks secret, and what the client adds to it. */
 import { type EnvironmentValue, environmentAt, isWithheld } from '../contract/environment.js';
 import type { EventName, Version } from '../model.js';
-import { holdsSecret, isSecretName } from '../secrets.js';
+import { holdsSecret, isSecretName } from '../text/secrets.js';
 
 export type Environment = Readonly<Record<string, string>>;
 

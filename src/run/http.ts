@@ -5,9 +5,9 @@
 import { type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { defaultTimeout } from '../contract/handlers.js';
-import type { HttpSettings } from '../load/http-settings.js';
 import type { EventName, Handler, HttpExecution, PayloadJson } from '../model.js';
 import { httpObstacle, httpUrl } from '../plan/obstacle.js';
+import type { HttpSettings } from '../wiring/http-settings.js';
 import { timerMs } from './launch.js';
 
 export interface HttpOptions extends HttpSettings {

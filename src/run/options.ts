@@ -1,6 +1,7 @@
 /** What a caller may ask of the runner. */
-import type { HttpSettings } from '../load/http-settings.js';
+
 import type { IsolationReport, Version } from '../model.js';
+import type { HttpSettings } from '../wiring/http-settings.js';
 
 /** How far a hook is kept from the machine. `auto`: the strongest that the machine offers. */
 export type Isolation = 'auto' | 'none' | 'copy' | 'namespace';

@@ -1,8 +1,8 @@
 /** Where hooks run: on the machine itself, in namespaces over it, or in a copy of the project. */
 import { readFileSync } from 'node:fs';
 import { homedir, tmpdir } from 'node:os';
+import { UsageError } from '../model/usage-error.js';
 import type { IsolationReport } from '../model.js';
-import { UsageError } from '../usage-error.js';
 import { copyProjects } from './copy.js';
 import type { Environment } from './environment.js';
 import type { Starter } from './launch.js';

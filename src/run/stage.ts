@@ -2,10 +2,10 @@
 import { mkdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { defaultTimeout } from '../contract/handlers.js';
-import { inStrings, materialise } from '../load/materialise.js';
 import type { Hook, Payload, PayloadJson, Version } from '../model.js';
 import { clientVariables, passedOn } from './environment.js';
 import { argvOf, type Launch, outputLimits, timerMs } from './launch.js';
+import { inStrings, materialise } from './materialise.js';
 import type { RunOptions } from './options.js';
 import type { Place } from './site.js';
 import { transcript } from './transcript.js';

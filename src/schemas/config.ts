@@ -1,6 +1,6 @@
 /** The configuration of hooklint: `hooklint.config.json`, or the key `hooklint` of package.json. */
 import * as z from 'zod';
-import { efforts } from '../explore/effort.js';
+import { efforts } from '../plan/effort.js';
 
 const severity = z.enum(['off', 'info', 'warning', 'error']);
 const globs = z.union([z.string(), z.array(z.string())]);

@@ -96,7 +96,7 @@ function model(type: 'prompt' | 'agent'): z.ZodType {
   });
 }
 
-/** The record that `readRecord` in src/load/execution-record.ts reads; a test holds the two together. */
+/** The record that `readRecord` in src/logs/execution-record.ts reads; a test holds the two together. */
 export const executionSchema = z
   .looseObject({
     id: z

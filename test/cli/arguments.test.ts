@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parseArguments } from '../../src/cli/arguments.js';
 import { defineCommand } from '../../src/cli/command.js';
-import { UsageError } from '../../src/usage-error.js';
+import { UsageError } from '../../src/model/usage-error.js';
 
 const command = defineCommand({
   name: 'try',

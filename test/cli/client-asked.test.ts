@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { clientAsked } from '../../src/cli/client-asked.js';
-import { UsageError } from '../../src/usage-error.js';
+import { UsageError } from '../../src/model/usage-error.js';
 
 function pathWithClient(answer: string): string {
   const folder = mkdtempSync(join(tmpdir(), 'hooklint-test-'));

@@ -8,9 +8,9 @@ import { join } from 'node:path';
 import { Ajv } from 'ajv';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { EventName } from '../../src/model.js';
-import type { ContractDiff } from '../../src/report/contract-diff.js';
-import type { EventTable } from '../../src/report/contract-event.js';
-import type { Overview } from '../../src/report/contract-overview.js';
+import type { ContractDiff } from '../../src/pages/contract-diff.js';
+import type { EventTable } from '../../src/pages/contract-event.js';
+import type { Overview } from '../../src/pages/contract-overview.js';
 import { runMain } from './run-main.js';
 
 async function json<T>(...argv: readonly string[]): Promise<T> {

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { check } from '../../src/check/index.js';
 import { loadProject } from '../../src/load/project.js';
 import { rules } from '../../src/rules/index.js';
-import { maskSecrets } from '../../src/secrets.js';
+import { maskSecrets } from '../../src/text/secrets.js';
 import { runMain } from './run-main.js';
 
 let folder: string;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { newestClient, oldestClient, parseClientRange, stretches } from '../../src/contract/index.js';
 import { compareVersions } from '../../src/contract/version.js';
-import { UsageError } from '../../src/usage-error.js';
+import { UsageError } from '../../src/model/usage-error.js';
 
 describe('parseClientRange', () => {
   it.each([

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { eventNames } from '../../src/contract/events.js';
 import { inputsOf } from '../../src/contract/inputs.js';
-import { materialise } from '../../src/load/materialise.js';
 import { loadCorpus } from '../../src/load/payloads.js';
+import { materialise } from '../../src/run/materialise.js';
 
 const corpus = await loadCorpus();
 const surroundings = {

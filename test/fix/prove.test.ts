@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { runsOf } from '../../src/evidence/example.js';
 import { disproved, type Observed } from '../../src/fix/prove.js';
-import { runsOf } from '../../src/rules/example.js';
 
 /** A guard that blocks with exit code 2, whose reason the client puts behind the command. */
 function seen(command: string, reason: string): Observed {

@@ -1,7 +1,7 @@
 /** Every way in which a model's answer to a prompt or agent hook can turn out, as execution records. Measured on 2.1.330 unless a version is named. */
 import { describe, expect, test } from 'vitest';
 import { interpret } from '../../src/interpret/index.js';
-import { readRecord } from '../../src/load/execution-record.js';
+import { readRecord } from '../../src/logs/execution-record.js';
 import type { EventName, Verdict } from '../../src/model.js';
 
 const prompt = 'HOOKPROMPT check ';

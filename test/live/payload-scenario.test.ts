@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { scenarioFor } from '../../src/live/payload-scenario.js';
 import type { Scenario } from '../../src/live/scenario.js';
 import { below } from '../../src/live/scratch.js';
-import { materialise } from '../../src/load/materialise.js';
 import { loadCorpus } from '../../src/load/payloads.js';
 import type { Effect, EventName, PayloadJson } from '../../src/model.js';
+import { materialise } from '../../src/run/materialise.js';
 
 const folders = { project: '/scratch/project', home: '/scratch/home' };
 

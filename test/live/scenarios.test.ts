@@ -1,11 +1,11 @@
 /** Every scenario, played through with the scripted client: what it fires, and what is observed of a hook that blocks. */
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { probe, type RecordedHook, silentHook } from '../../scripts/conformance/probe.js';
 import { eventNames } from '../../src/contract/index.js';
 import { type Client, openClient } from '../../src/live/client.js';
 import { type Firing, fire } from '../../src/live/fire.js';
 import { observe } from '../../src/live/observation.js';
-import { probe, type RecordedHook, silentHook } from '../../src/live/probe.js';
 import { type Scenario, scenarioId } from '../../src/live/scenario.js';
 import { scenarios } from '../../src/live/scenarios.js';
 

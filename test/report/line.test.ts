@@ -5,7 +5,7 @@
 import { expect, it } from 'vitest';
 import { eventNames } from '../../src/contract/index.js';
 import { interpret } from '../../src/interpret/index.js';
-import { readRecord } from '../../src/load/execution-record.js';
+import { readRecord } from '../../src/logs/execution-record.js';
 import { verdictLine } from '../../src/report/line.js';
 
 const payloads: Readonly<Record<string, unknown>> = {

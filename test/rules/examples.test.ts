@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { check } from '../../src/check/index.js';
+import { isRunExample, projectOf, type RunExample, runsOf } from '../../src/evidence/example.js';
 import type { Example, Finding, Rule } from '../../src/model.js';
-import { isRunExample, projectOf, type RunExample, runsOf } from '../../src/rules/example.js';
 import { rules } from '../../src/rules/index.js';
 
 /** Every finding of every rule on what a run example shows. */

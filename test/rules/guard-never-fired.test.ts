@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { projectOf, runsOf } from '../../src/evidence/example.js';
 import type { ExampleExecution, Hook } from '../../src/model.js';
-import { projectOf, runsOf } from '../../src/rules/example.js';
 import { rule } from '../../src/rules/guard-never-fired.js';
 
 const handler = { command: 'jq -e .tool_input.force && { echo No >&2; exit 2; }; exit 0' };

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { runsOf } from '../../src/rules/example.js';
+import { runsOf } from '../../src/evidence/example.js';
 import { rule } from '../../src/rules/not-started.js';
 
 it.each([

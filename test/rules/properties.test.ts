@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { check } from '../../src/check/index.js';
 import { eventNames } from '../../src/contract/index.js';
+import { projectOf, runsOf } from '../../src/evidence/example.js';
 import { interpret } from '../../src/interpret/index.js';
 import type { CommandExecution, EventName, Run } from '../../src/model.js';
-import { projectOf, runsOf } from '../../src/rules/example.js';
 import { rules } from '../../src/rules/index.js';
 
 const encoder = new TextEncoder();

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { runsOf } from '../../src/evidence/example.js';
+import { mishap } from '../../src/evidence/mishap.js';
+import { addressesClaude, speaksOfBlocking } from '../../src/evidence/speech.js';
 import type { Run } from '../../src/model.js';
-import { runsOf } from '../../src/rules/example.js';
-import { mishap } from '../../src/rules/mishap.js';
-import { addressesClaude, speaksOfBlocking } from '../../src/rules/speech.js';
 
 describe('words that say that an action is blocked', () => {
   it.each([

@@ -4,7 +4,7 @@ import Ajv from 'ajv';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { eventNames } from '../../src/contract/events.js';
-import { RecordError, readRecord } from '../../src/load/execution-record.js';
+import { RecordError, readRecord } from '../../src/logs/execution-record.js';
 
 const file = new URL('../../schemas/execution.schema.json', import.meta.url);
 const accepts = new Ajv.default({ strict: true, allowUnionTypes: true }).compile(

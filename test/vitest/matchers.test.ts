@@ -1,6 +1,6 @@
 /** The entry point for tests of hooks, as a user would use it; and what it says when a hook is not as expected. */
 import { describe, expect, it } from 'vitest';
-import { type RunHookOptions, runHook } from '../../src/vitest.js';
+import { type RunHookOptions, runHook } from '../../src/api/vitest.js';
 import { scratch, script } from '../load/scratch.js';
 
 const guard = `#!/bin/sh

@@ -1,0 +1,46 @@
+// The rooms of src, in the order in which data walks through them. A room imports only rooms above it; a pure room, which
+// also runs in a browser, only pure ones. `npm run generate` makes of this the rules that Biome holds the imports to, and
+// the map in CONTRIBUTING.md; a test holds it against the folders.
+
+/** One line each: what a newcomer finds there. `flow`: a step of load -> plan -> run -> interpret -> check -> report. */
+export const rooms = [
+  { name: 'model', pure: true, what: 'Every noun, as types, in the order of the flow (`src/model.ts`); `UsageError`' },
+  {
+    name: 'text',
+    pure: true,
+    what: 'Strings, JSON with places, regular expressions, diffs, secrets: nothing about hooks',
+  },
+  { name: 'contract', pure: true, what: 'DATA: what Claude Code does, in rows with since, until and source' },
+  { name: 'script', pure: true, what: 'Reads the text of hooks: events named, fields read, answers, files started' },
+  { name: 'wiring', pure: true, what: 'Which hooks Claude Code takes from its settings, and which payloads they get' },
+  { name: 'generated', pure: true, what: 'Validators that the build makes of the schemas; not in git' },
+  { name: 'load', flow: true, what: 'Settings, plugins, front matter, scripts and payload files: the project' },
+  {
+    name: 'plan',
+    flow: true,
+    pure: true,
+    what: 'Hooks and payloads become cases; payloads made from what a hook says',
+  },
+  { name: 'run', flow: true, what: 'Runs a hook: isolation, stdin, timeout, tracing, faults, http' },
+  { name: 'interpret', flow: true, pure: true, what: 'What Claude Code does with the answer: the verdict, no opinion' },
+  { name: 'evidence', pure: true, what: 'What rules look at and how they say it; how examples become runs' },
+  { name: 'rules', pure: true, what: 'Opinions: one file a rule' },
+  { name: 'check', flow: true, pure: true, what: 'Runs the rules; places, levels, suppressions, baseline, exit code' },
+  { name: 'report', flow: true, pure: true, what: 'Formats: a report as text, JSON, SARIF, JUnit, HTML' },
+  { name: 'schemas', what: 'The JSON Schemas in `schemas/`, written with zod' },
+  { name: 'pages', pure: true, what: 'Explanations: rules, events, contract, what to answer' },
+  { name: 'config', what: "hooklint's own files: configuration, baseline, expectations" },
+  { name: 'logs', what: 'Records, session logs, recorded payloads, saved reports' },
+  { name: 'lint.ts', what: 'The flow as one function' },
+  { name: 'fix', what: 'Edits to scripts and settings, proved by running the hook again' },
+  { name: 'init', what: 'Starter hooks' },
+  { name: 'live', what: 'Hooks under the real client, offline' },
+  { name: 'api', what: 'What the package exports: library, `hooklint/pure`, `hooklint/vitest`' },
+  { name: 'cli', what: 'One thin file a command' },
+];
+
+/** The rooms that a room may not import. */
+export function closedTo(room) {
+  const at = rooms.indexOf(room);
+  return rooms.filter((other, i) => other !== room && (i > at || (room.pure === true && other.pure !== true)));
+}

@@ -1,0 +1,29 @@
+/**
+ * The part of hooklint that touches nothing: contract, interpreter, rules and reports, for a browser or a worker.
+ *
+ *     import { interpret } from 'hooklint/pure';
+ */
+export { type CheckOptions, check } from '../check/index.js';
+export {
+  type ClientRange,
+  contractAt,
+  eventNames,
+  isEventName,
+  newestClient,
+  oldestClient,
+  parseClientRange,
+  stretches,
+} from '../contract/index.js';
+export { interpret } from '../interpret/index.js';
+export { judge } from '../interpret/judge.js';
+export { type MergedVerdict, merge } from '../interpret/merge.js';
+export { mergeRuns } from '../interpret/merge-runs.js';
+export { type ExecutionRecord, RecordError, readRecord } from '../logs/execution-record.js';
+export { UsageError } from '../model/usage-error.js';
+export type * from '../model.js';
+export { escapeLine, escapeText } from '../report/escape.js';
+export { type ReportJson, reportJson, type VerdictJson, verdictJson } from '../report/json.js';
+export { verdictLine } from '../report/line.js';
+export { type PrettyOptions, prettyReport } from '../report/pretty.js';
+export { rules } from '../rules/index.js';
+export { matches } from '../wiring/matcher.js';

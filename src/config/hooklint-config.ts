@@ -1,0 +1,126 @@
+/** Finds and reads the user's configuration of hooklint: the nearest one upwards, as JSON, JavaScript or TypeScript. */
+import { readFile } from 'node:fs/promises';
+import { join, relative, resolve, sep } from 'node:path';
+import type { Ignore } from '../check/suppress.js';
+import { kindOf, upwards } from '../load/files.js';
+import { UsageError } from '../model/usage-error.js';
+import type { Severity } from '../model.js';
+import type { Effort } from '../plan/effort.js';
+import type { Config } from '../schemas/config.js';
+import { type JsonDocument, readJson } from '../text/json.js';
+
+/** A configuration with its paths made absolute and its globs made tests of a path as findings name it. */
+export interface LoadedConfig {
+  /** Absolute; undefined when there is none. */
+  readonly file?: string;
+  readonly client?: string;
+  readonly failOn?: NonNullable<Config['failOn']>;
+  readonly levels: Readonly<Record<string, Severity | 'off'>>;
+  readonly isExcluded: (file: string) => boolean;
+  readonly ignores: readonly Ignore[];
+  readonly payloads: readonly string[];
+  readonly baseline?: string;
+  readonly expectations?: string;
+  readonly effort?: Effort;
+  readonly faults?: boolean;
+  readonly env: readonly string[];
+}
+
+/** In the order in which they are looked for in each folder. */
+const names = ['hooklint.config.json', 'hooklint.config.js', 'hooklint.config.mjs', 'hooklint.config.ts'] as const;
+
+/** What holds where there is no configuration. */
+export const noConfig: LoadedConfig = { levels: {}, isExcluded: () => false, ignores: [], payloads: [], env: [] };
+
+export interface ConfigWish {
+  /** The file that the user names, from `cwd` on. */
+  readonly named?: string | undefined;
+  /** A configuration that is a program may run; default: true. */
+  readonly trusted?: boolean;
+}
+
+/**
+ * The configuration named, else the nearest one at or above `cwd`, else an empty one. `root` is the folder that the
+ * paths of findings count from. Throws UsageError with the place for a file that cannot be used.
+ */
+export async function loadConfig(
+  cwd: string,
+  root: string,
+  { named, trusted = true }: ConfigWish = {},
+): Promise<LoadedConfig> {
+  const found =
+    named === undefined ? await nearestConfig(cwd, trusted) : await namedConfig(resolve(cwd, named), named, trusted);
+  if (found === undefined) return noConfig;
+  const shown = relative(cwd, found.file).split(sep).join('/');
+  // What checks it is large, and most projects have no configuration.
+  const { acceptConfig } = await import('./accepted-config.js');
+  return acceptConfig(found, root, shown);
+}
+
+/** A configuration as it was found. */
+export interface FoundConfig {
+  readonly file: string;
+  readonly value: unknown;
+  /** Where the value stands in the file: a JSON pointer. */
+  readonly base: string;
+  readonly document?: JsonDocument;
+}
+
+async function nearestConfig(cwd: string, trusted: boolean): Promise<FoundConfig | undefined> {
+  for (const folder of upwards(cwd)) {
+    for (const name of names) {
+      const file = join(folder, name);
+      if ((await kindOf(file)) === 'file') return read(file, relative(cwd, file), trusted);
+    }
+    const inPackage = await fromPackage(join(folder, 'package.json'));
+    if (inPackage !== undefined) return inPackage;
+  }
+  return undefined;
+}
+
+async function namedConfig(file: string, named: string, trusted: boolean): Promise<FoundConfig> {
+  if ((await kindOf(file)) !== 'file') {
+    throw new UsageError(`--config: there is no file ${named}`, { hint: `Usual names: ${names.join(', ')}.` });
+  }
+  const found = file.endsWith('package.json') ? await fromPackage(file) : await read(file, named, trusted);
+  if (found === undefined) throw new UsageError(`${named} has no key "hooklint"`);
+  return found;
+}
+
+async function fromPackage(file: string): Promise<FoundConfig | undefined> {
+  const text = await readFile(file, 'utf8').catch(() => undefined);
+  if (text === undefined || !text.includes('"hooklint"')) return undefined;
+  const document = readJson(text);
+  const value = (document.value as { readonly hooklint?: unknown } | undefined)?.hooklint;
+  return value === undefined ? undefined : { file, value, base: '/hooklint', document };
+}
+
+async function read(file: string, shown: string, trusted: boolean): Promise<FoundConfig> {
+  if (!file.endsWith('.json')) return { file, value: await evaluate(file, shown, trusted), base: '' };
+  const document = readJson(await readFile(file, 'utf8'));
+  const { syntaxError } = document;
+  if (syntaxError !== undefined) {
+    const { line, column } = syntaxError;
+    throw new UsageError(`not JSON: ${syntaxError.message}`, { place: { file: shown, line, column } });
+  }
+  return { file, value: document.value, base: '', document };
+}
+
+/** The default export of a program, unless nobody stands behind it. */
+async function evaluate(file: string, shown: string, trusted: boolean): Promise<unknown> {
+  if (!trusted) {
+    throw new UsageError('this configuration is a program, and the project is not trusted in CI', {
+      place: { file: shown },
+      hint: '--trust runs it, --no-config does without; hooklint.config.json needs neither.',
+    });
+  }
+  const { runConfig } = await import('../load/config-program.js');
+  try {
+    return await runConfig(file);
+  } catch (error) {
+    throw new UsageError(`cannot be loaded: ${error instanceof Error ? error.message : String(error)}`, {
+      place: { file: shown },
+      hint: 'It exports the configuration as its default.',
+    });
+  }
+}

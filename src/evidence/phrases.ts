@@ -1,0 +1,74 @@
+/** The turns of phrase that messages share, so that all rules quote and list alike. */
+import type { EventContract, Run } from '../model.js';
+import { canFailClosed, contractOf } from './runs.js';
+
+/** A value as the hook wrote it, in JSON, cut so that a message stays one line: `"block"`, `{"a":1}`. */
+export function quote(value: unknown): string {
+  const text = value === undefined ? 'undefined' : (jsonOf(value) ?? String(value));
+  return text.length <= 60 ? text : `${text.slice(0, 57)}...`;
+}
+
+/** A reply can be nested deeper than the stack allows to write it. */
+function jsonOf(value: unknown): string | undefined {
+  try {
+    return JSON.stringify(value);
+  } catch (error) {
+    if (error instanceof RangeError) return Array.isArray(value) ? '[...]' : '{...}';
+    throw error;
+  }
+}
+
+/** Legal values as a sentence has them: `"allow", "deny" or "ask"`. */
+export function oneOf(values: readonly string[]): string {
+  return join(values.map(quote), 'or');
+}
+
+/** A list as a sentence has it: `a, b and c`. */
+export function join(items: readonly string[], conjunction: 'and' | 'or'): string {
+  if (items.length < 2) return items.join('');
+  return `${items.slice(0, -1).join(', ')} ${conjunction} ${items.at(-1)}`;
+}
+
+/** The dotted name of a JSON pointer: `/hookSpecificOutput/permissionDecision` → `hookSpecificOutput.permissionDecision`. */
+export function dotted(pointer: string): string {
+  return pointer.slice(1).replaceAll('/', '.').replaceAll('~1', '/').replaceAll('~0', '~');
+}
+
+/** How the guarded action fares when nothing stops it: `nothing holds back the tool`. */
+export function unheld({ guards }: EventContract): string {
+  return guards === null ? 'nothing is held back' : `nothing holds back the ${guards}`;
+}
+
+/** What became of the guarded action, as a clause. */
+export function outcome({ verdict }: Run, contract: EventContract): string {
+  const thing = contract.guards ?? 'action';
+  switch (verdict.effect) {
+    case 'block':
+      return `the ${thing} is blocked`;
+    case 'allow':
+      return `the ${thing} is allowed`;
+    case 'ask':
+      return `the user is asked about the ${thing}`;
+    case 'defer':
+      return `the ${thing} is deferred`;
+    case 'proceed':
+      return unheld(contract);
+  }
+}
+
+/** What the client makes of output that is not the one JSON object it looks for, as a clause. */
+export function readAs({ verdict }: Run, contract: EventContract): string {
+  if (verdict.reply.kind === 'parse-error') return 'the client reports a hook error and throws the output away';
+  if (contract.plainStdout === 'claude')
+    return 'the client takes all of it for plain text and gives it to Claude as it is';
+  return 'the client takes all of it for plain text, which nobody reads';
+}
+
+/** The rest of a help sentence: how to make a failing hook hold the action; empty where it does already or cannot. */
+export function failClosed(run: Run): string {
+  const { handler } = run.case.hook;
+  const open = run.verdict.effect !== 'block' && handler.onFailure === undefined && contractOf(run).guards !== null;
+  return open && canFailClosed(run)
+    ? ', and set `"onFailure": "block"` on the handler if the action must not go ahead without an answer'
+    : '';
+}

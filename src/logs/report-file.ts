@@ -1,0 +1,128 @@
+/** Reads back a report that hooklint wrote as JSON: enough of it for every format. */
+import { readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { UsageError } from '../model/usage-error.js';
+import type { EventName, Execution, Hook, Payload, Report, Run, Verdict } from '../model.js';
+import type { HookJson, MergedJson, ReportJson, RunJson, VerdictJson } from '../report/json.js';
+
+/** Throws UsageError where the file cannot be read or is no report. */
+export async function readReport(file: string, cwd: string): Promise<Report> {
+  const text = await readFile(resolve(cwd, file), 'utf8').catch((error: NodeJS.ErrnoException) => {
+    throw new UsageError(`cannot read ${file}: ${error.code ?? error.message}`);
+  });
+  const json = parse(text);
+  if (!isReport(json)) {
+    throw new UsageError(`${file} is no report of hooklint`, { hint: 'Write one with hooklint --format json=FILE.' });
+  }
+  return reportOf(json);
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function isReport(value: unknown): value is ReportJson {
+  if (typeof value !== 'object' || value === null) return false;
+  const { $schema, client, hooks, runs, notRun, merged, findings, problems, ignored } = value as Partial<ReportJson>;
+  const lists: readonly unknown[] = [hooks, runs, notRun, merged, findings, problems, ignored];
+  return typeof $schema === 'string' && typeof client === 'string' && lists.every((list) => Array.isArray(list));
+}
+
+function reportOf(json: ReportJson): Report {
+  const hooks = json.hooks.map((hook) => hookOf(hook, json.root));
+  const byId = new Map(hooks.map((hook) => [hook.id, hook]));
+  const runs = json.runs.flatMap((run) => runOf(run, byId));
+  const runById = new Map(runs.map((run) => [run.case.id, run]));
+  return {
+    root: json.root,
+    client: json.client,
+    project: { root: json.root, configs: [], hooks, problems: [], ignored: json.ignored },
+    runs,
+    ...(json.noFaults === undefined ? {} : { noFaults: json.noFaults }),
+    ...(json.faulted === undefined ? {} : { faulted: json.faulted.flatMap((run) => runOf(run, byId)) }),
+    notRun: json.notRun,
+    ...(json.notJudged === undefined ? {} : { notJudged: json.notJudged }),
+    merged: json.merged.map((merged) => ({
+      ...withoutLine(merged),
+      runs: merged.runs.flatMap((id) => runById.get(id) ?? []),
+      verdict: verdictOf(merged.verdict),
+    })),
+    findings: json.findings,
+    problems: json.problems,
+    unreached: Object.fromEntries(json.hooks.flatMap(({ id, unreached }) => (unreached ? [[id, unreached]] : []))),
+    ...(json.isolation === undefined ? {} : { isolation: json.isolation }),
+    summary: json.summary,
+  };
+}
+
+function withoutLine({ line: _, ...merged }: MergedJson): Omit<MergedJson, 'line'> {
+  return merged;
+}
+
+function hookOf({ script, event, answers: _, unreached: __, ...hook }: HookJson, projectDir: string): Hook {
+  return {
+    ...hook,
+    event: event as EventName,
+    projectDir,
+    ...(script === undefined
+      ? {}
+      : {
+          script: {
+            path: script,
+            absolutePath: resolve(projectDir, script),
+            text: '',
+            language: 'other',
+            executable: true,
+            shebang: null,
+          },
+        }),
+  };
+}
+
+function runOf(run: RunJson, hooks: ReadonlyMap<string, Hook>): readonly Run[] {
+  const hook = hooks.get(run.hook);
+  if (hook === undefined) return [];
+  const payload: Payload = {
+    id: run.payload,
+    event: hook.event,
+    json: { hook_event_name: hook.event },
+    nature: run.nature,
+    provenance: run.derivedFrom === undefined ? '' : `derived from ${run.derivedFrom}`,
+    ...(run.derivedFrom === undefined ? {} : { madeFor: [hook.id] }),
+  };
+  const verdict = verdictOf(run.verdict);
+  const stretch = { from: verdict.client, client: verdict.client };
+  return [
+    {
+      case: { id: run.id, hook, payload, ...(run.fault === undefined ? {} : { fault: run.fault }) },
+      execution: executionOf(run.execution),
+      verdict,
+      verdicts: run.verdicts?.map((each) => ({ ...each, verdict: verdictOf(each.verdict) })) ?? [{ stretch, verdict }],
+    },
+  ];
+}
+
+/** The reply without its text, which no format prints. */
+function verdictOf(json: VerdictJson): Verdict {
+  return json as unknown as Verdict;
+}
+
+function executionOf(json: RunJson['execution']): Execution {
+  if (json.type !== 'command') return json as unknown as Execution;
+  const { stdout, stderr, stdoutBase64, stderrBase64, ...rest } = json;
+  return {
+    ...rest,
+    stdout: bytesOf(stdout, stdoutBase64),
+    stderr: bytesOf(stderr, stderrBase64),
+  } as unknown as Execution;
+}
+
+function bytesOf(text: unknown, base64: unknown): Uint8Array {
+  return typeof base64 === 'string'
+    ? new Uint8Array(Buffer.from(base64, 'base64'))
+    : new TextEncoder().encode(typeof text === 'string' ? text : '');
+}

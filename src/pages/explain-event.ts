@@ -1,0 +1,78 @@
+/** An event for a terminal: when it fires, what a hook gets, what its answers do. All of it from the contract. */
+import type { EventContract, FieldContract, InputFieldContract, Source, Version } from '../model.js';
+import { type Layout, paragraph } from '../report/layout.js';
+import { wrap } from '../report/wrap.js';
+import { outlets } from './contract-words.js';
+
+export function explainEvent(contract: EventContract, layout: Layout): string {
+  const { paint } = layout;
+  const section = (title: string, lines: readonly string[]): readonly string[] =>
+    lines.length === 0 ? [] : ['', paint.strong(title), ...lines];
+  return [
+    `${paint.strong(contract.event)}  client ${contract.client}`,
+    ...(contract.exists
+      ? [paragraph(`Fires ${contract.fires}; since ${contract.since}.`, layout)]
+      : [paragraph(`This client does not know the event: a hook on it never runs. Since ${contract.since}.`, layout)]),
+    ...section('What the answer does', answers(contract, layout)),
+    ...section(
+      'Fields of a JSON reply',
+      contract.fields.map((field) => replyField(field, layout)),
+    ),
+    ...section(
+      'Fields of the payload on stdin',
+      contract.inputs.map((field) => inputField(field, layout)),
+    ),
+    ...section('Registration', registration(contract, layout)),
+    '',
+  ].join('\n');
+}
+
+function answers({ exit2, plainStdout, guards }: EventContract, layout: Layout): readonly string[] {
+  return [
+    `A block holds back: ${guards ?? 'nothing, this event guards nothing'}.`,
+    `Exit code 2: ${exit2.effect}.`,
+    ...(exit2.missingFileExempt
+      ? ['Exit code 2 does not block when stderr speaks of a missing file and stdout is empty.']
+      : []),
+    'Any other code but 0: an error of the hook, which blocks nothing.',
+    `Plain stdout at exit 0: ${outlets[plainStdout]}.`,
+  ].map((line) => paragraph(line, layout));
+}
+
+function replyField(field: FieldContract, layout: Layout): string {
+  const notes = [
+    ...(field.required === true ? ['required'] : []),
+    ...(field.honoured ? [] : ['dropped on this event']),
+    ...(field.deprecated === undefined ? [] : [`deprecated: ${field.deprecated}`]),
+    origin(field),
+  ];
+  return entry(field.pointer, [typeText(field), ...notes].join(', '), field.description, layout);
+}
+
+function inputField(field: InputFieldContract, layout: Layout): string {
+  const notes = [...(field.required ? [] : ['optional']), origin(field)];
+  return entry(field.name, [typeText(field), ...notes].join(', '), field.description, layout);
+}
+
+/** Since when the field is there, and how that is known. */
+function origin({ since, source }: { readonly since: Version; readonly source: Source }): string {
+  return `since ${since} (${source.kind} ${source.at})`;
+}
+
+function typeText({ type, values }: { readonly type: string; readonly values?: readonly string[] }): string {
+  return values === undefined ? type : values.join(' | ');
+}
+
+function entry(name: string, type: string, description: string, { width, paint }: Layout): string {
+  return `${wrap(`${paint.strong(name)}  ${type}`, width, '  ', '      ')}\n${wrap(description, width, '      ')}`;
+}
+
+function registration({ matcher, handlers, timeoutSeconds }: EventContract, layout: Layout): readonly string[] {
+  const { subject, values } = matcher;
+  const held = values === undefined ? `against ${subject}` : `against ${subject}: ${values.join(', ')}`;
+  return [
+    subject === null ? 'Reads no matcher.' : `A matcher is held ${held}.`,
+    `Handler types: ${handlers.join(', ')}.`,
+    `A command is given ${timeoutSeconds} seconds unless its timeout says otherwise.`,
+  ].map((line) => paragraph(line, layout));
+}

@@ -1,0 +1,144 @@
+/** A rule as a page of the documentation: Markdown, made from the rule and from what its examples really come to. */
+import { check } from '../check/index.js';
+import { isRunExample, projectOf, type RunExample, runsOf, shownIn } from '../evidence/example.js';
+import type { Example, ExampleExecution, Rule, Run } from '../model.js';
+import { faultPhrase } from '../plan/faults.js';
+import { escapeText } from '../report/escape.js';
+import { verdictLines } from '../report/groups.js';
+import { onVersions } from '../report/stretch.js';
+
+/** The page of one rule. */
+export function rulePage(rule: Rule): string {
+  const { why, repair, issues = [] } = rule.docs;
+  return page([
+    `# ${rule.id}`,
+    `**${rule.severity}**: ${rule.summary}`,
+    '## Why',
+    why,
+    '## Repair',
+    repair,
+    ...examples('Bad', rule.bad, rule),
+    ...examples('Good', rule.good, rule),
+    ...(issues.length === 0 ? [] : ['## Seen in', issues.map((url) => `- <${url}>`).join('\n')]),
+    `Silence it with \`--rule ${rule.id}=off\`, or give it another severity the same way. [All rules](README.md)`,
+  ]);
+}
+
+/** The list of all rules, with a link to each page. */
+export function ruleIndex(rules: readonly Rule[]): string {
+  const rows = rules.map(
+    ({ id, severity, summary }) => `| [${id}](${id}.md) | ${severity} | ${summary.replaceAll('|', '\\|')} |`,
+  );
+  return page([
+    '# Rules',
+    'An **error** is a hook that does not do what it says. A **warning** is one that works by accident, in a deprecated ' +
+      'way, or on some versions of the client only. An **info** is advice. A rule may judge one case more severely or more mildly than another.',
+    ['| rule | severity | what it finds |', '|-|-|-|', ...rows].join('\n'),
+  ]);
+}
+
+function page(blocks: readonly string[]): string {
+  return `${blocks.join('\n\n')}\n`;
+}
+
+function examples(title: string, list: readonly Example[], rule: Rule): readonly string[] {
+  if (list.length === 0) return [];
+  const blocks = list.flatMap((example) => [
+    ...(example.title === undefined ? [] : [`### ${example.title}`]),
+    ...(isRunExample(example) ? runBlocks(example, rule) : fileBlocks(example)),
+  ]);
+  return [`## ${title}`, ...blocks];
+}
+
+/** What the hook did, what the client makes of it, and what the rule says to that. */
+function runBlocks(example: RunExample, rule: Rule): readonly string[] {
+  const runs = runsOf(example);
+  const findings = check([rule], projectOf(example), runs);
+  return [
+    ...runs.flatMap((run, i) => [
+      lead(example, run),
+      fence(did(shownIn(example)[i]?.execution ?? {}), 'text'),
+      whatComesOfIt(run),
+    ]),
+    ...findings.map(
+      (finding) => `> **${finding.severity}**${onVersions(finding)} ${finding.message}\n>\n> ${finding.help}`,
+    ),
+  ];
+}
+
+/** What the client does, under each stretch of versions where it changed. */
+function whatComesOfIt(run: Run): string {
+  const lines = verdictLines(run);
+  if (lines.length === 1) return `What the client does: ${lines[0]?.line}.`;
+  return `What the client does:\n\n${lines.map(({ versions, line }) => `- ${versions}: ${line}`).join('\n')}`;
+}
+
+function lead(example: RunExample, { case: { payload, hook, fault } }: Run): string {
+  const { type: _type, command: _command, ...handler } = hook.handler;
+  const given = example.kind === 'runs' || example.payload !== undefined;
+  return [
+    `A ${example.event} hook`,
+    ...(Object.keys(handler).length === 0 ? [] : [` with \`${JSON.stringify(handler)}\``]),
+    ...(given ? [`, called with \`${JSON.stringify(payload.json.tool_input ?? payload.json)}\``] : []),
+    ...(fault === undefined ? [] : [` that blocked this before. ${faultPhrase(fault)}`]),
+    ':',
+  ].join('');
+}
+
+function did(execution: ExampleExecution): string {
+  const { exitCode, signal, stdout, stderr, timedOut, statusCode, body, answer } = execution;
+  if (answer !== undefined) return stream('answer', answer === '' ? '(nothing)' : answer).join('\n');
+  if (statusCode !== undefined) return [...stream('body', body), `status ${statusCode}`].join('\n');
+  const end =
+    timedOut === true
+      ? execution.endedFor === undefined
+        ? 'does not end in time'
+        : `ended by hooklint (${execution.endedFor})`
+      : signal === undefined
+        ? `exit code ${exitCode ?? 0}`
+        : `ended by ${signal}`;
+  const traces = [
+    ...(execution.stdoutHeldOpen === true ? ['a background process keeps stdout open'] : []),
+    ...(execution.writes ?? []).map(({ change, path }) => `${change} ${path}`),
+    ...(execution.networkAttempts === undefined
+      ? []
+      : [`tries to reach the network ${execution.networkAttempts} times`]),
+  ];
+  return [
+    ...stream(execution.encoding === undefined ? 'stdout' : 'stdout (UTF-16)', stdout),
+    ...stream('stderr', stderr),
+    ...traces,
+    end,
+  ].join('\n');
+}
+
+/** Long outputs are shown by their beginning. */
+const shownOf = 400;
+
+function stream(name: string, text = ''): readonly string[] {
+  if (text === '') return [];
+  const whole = escapeText(text.trimEnd());
+  const shown = whole.length > shownOf ? `${whole.slice(0, shownOf)}... (${whole.length} characters)` : whole;
+  return shown.split('\n').map((line, i) => (i === 0 ? `${name}: ${line}` : `        ${line}`));
+}
+
+const fenceLanguage: Readonly<Record<string, string>> = { sh: 'sh', bash: 'bash', python: 'python', javascript: 'js' };
+
+function fileBlocks(example: Exclude<Example, RunExample>): readonly string[] {
+  if (example.kind === 'script') {
+    const matcher = example.matcher === undefined ? '' : `, matcher \`${example.matcher}\``;
+    return [`A script for ${example.event}${matcher}:`, fence(example.text, fenceLanguage[example.language] ?? '')];
+  }
+  const language = example.config === 'settings' || example.config === 'plugin' ? 'json' : 'md';
+  return [
+    fence(example.text, language),
+    ...Object.entries(example.files ?? {}).flatMap(([file, { text }]) => [`\`${file}\`:`, fence(text, '')]),
+  ];
+}
+
+/** A fence longer than any in the text. */
+function fence(text: string, language: string): string {
+  const longest = Math.max(2, ...(text.match(/`+/g) ?? []).map(({ length }) => length));
+  const bars = '`'.repeat(longest + 1);
+  return `${bars}${language}\n${escapeText(text.trimEnd())}\n${bars}`;
+}

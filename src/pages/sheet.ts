@@ -1,0 +1,89 @@
+/** A sheet of sections with tables, for a terminal and as Markdown. What it holds is ours: facts, no output of hooks. */
+import { type Layout, paragraph } from '../report/layout.js';
+import { displayWidth, wrap } from '../report/wrap.js';
+
+export interface Column {
+  readonly title: string;
+  /** Where a row is too wide for a table, the title stands in front of the value. */
+  readonly named?: boolean;
+}
+
+export interface Section {
+  readonly title: string;
+  readonly lead?: readonly string[];
+  readonly columns?: readonly Column[];
+  /** One cell for each column; an empty one says nothing. */
+  readonly rows?: readonly (readonly string[])[];
+}
+
+export interface Sheet {
+  readonly title: string;
+  readonly lead: readonly string[];
+  readonly sections: readonly Section[];
+}
+
+export function sheetText({ title, lead, sections }: Sheet, layout: Layout): string {
+  const shown = sections.filter(({ lead, rows }) => lead !== undefined || (rows ?? []).length > 0);
+  return [
+    layout.paint.strong(title),
+    ...lead.map((line) => paragraph(line, layout)),
+    ...shown.flatMap((section) => [
+      '',
+      layout.paint.strong(section.title),
+      ...(section.lead ?? []).map((line) => paragraph(line, layout)),
+      ...rowsText(section, layout),
+    ]),
+    '',
+  ].join('\n');
+}
+
+/** Columns where they fit into the width; else one paragraph for each row. */
+function rowsText({ columns = [], rows = [] }: Section, { width, paint }: Layout): readonly string[] {
+  const widths = columns.map(({ title }, i) =>
+    Math.max(displayWidth(title), ...rows.map((row) => displayWidth(row[i] ?? ''))),
+  );
+  if (rows.length > 0 && 2 + widths.reduce((sum, each) => sum + each + 2, 0) <= width) {
+    const line = (cells: readonly string[]): string =>
+      `  ${cells.map((cell, i) => cell.padEnd(widths[i] ?? 0)).join('  ')}`.trimEnd();
+    return [paint.faint(line(columns.map(({ title }) => title))), ...rows.map(line)];
+  }
+  return rows.map(([name = '', ...cells]) => {
+    const said = cells.flatMap((cell, i) => {
+      const column = columns[i + 1];
+      if (cell === '') return [];
+      return [column?.named === true ? `${column.title} ${cell}` : cell];
+    });
+    const last = said.length - 1;
+    const text = said.map((each, i) => (i < last ? each.replace(/\.$/, '') : each)).join('; ');
+    return wrap(`${paint.strong(name)}  ${text}`, width, '  ', '      ');
+  });
+}
+
+export function sheetMarkdown({ title, lead, sections }: Sheet): string {
+  const table = ({ columns = [], rows = [] }: Section): readonly string[] => {
+    if (rows.length === 0) return [];
+    const line = (cells: readonly string[]): string => `| ${cells.map(cellText).join(' | ')} |`;
+    return [
+      '',
+      line(columns.map((column) => column.title)),
+      `|${columns.map(() => '-').join('|')}|`,
+      ...rows.map(line),
+    ];
+  };
+  const shown = sections.filter(({ lead, rows }) => lead !== undefined || (rows ?? []).length > 0);
+  return [
+    `# ${title}`,
+    ...lead.flatMap((line) => ['', line]),
+    ...shown.flatMap((section) => [
+      '',
+      `## ${section.title}`,
+      ...(section.lead ?? []).flatMap((line) => ['', line]),
+      ...table(section),
+    ]),
+    '',
+  ].join('\n');
+}
+
+function cellText(text: string): string {
+  return text.replace(/[\\|<]/g, (character) => `\\${character}`);
+}

@@ -1,0 +1,224 @@
+/**
+ * Payloads made from what hooks say themselves, so that guards fire without anybody writing a payload: what a hook greps
+ * for becomes a command, its patterns of files become paths. Pure; the same project gives the same payloads.
+ */
+
+import { newestClient } from '../contract/version.js';
+import type { Hook, Payload, PayloadJson, Version } from '../model.js';
+import type { Clue } from '../script/clue.js';
+import { cluesIn } from '../script/clues.js';
+import { textOf } from '../script/text-of.js';
+import { matching } from '../wiring/matcher.js';
+import { aim, basesFor, looksLikePath, type Target, targetsIn } from './aim.js';
+import type { Effort } from './effort.js';
+import { globSamples, samplesOf } from './sample.js';
+import { payloadsOfMatcher } from './tool-names.js';
+
+/** Payloads made for a hook, at most. */
+const most: Readonly<Record<Effort, number>> = { quick: 0, normal: 12, thorough: 60 };
+
+/** One payload that was made, before it has an id. */
+interface Draft {
+  readonly clue: Clue;
+  readonly base: Payload;
+  readonly json: PayloadJson;
+  readonly sample: string;
+}
+
+/**
+ * Payloads for each hook, on top of those given. A payload that two hooks ask for is made once; `madeFor` names the
+ * hooks that are to be run on it. What is given already is not made again.
+ */
+export function derivePayloads(
+  hooks: readonly Hook[],
+  given: readonly Payload[],
+  client: Version = newestClient,
+  effort: Effort = 'normal',
+): readonly Payload[] {
+  if (most[effort] === 0) return [];
+  const made = new Map<string, { readonly draft: Draft; readonly hook: Hook; readonly madeFor: string[] }>();
+  const known = new Set(given.map(({ json }) => contentOf(json)));
+  for (const hook of hooks) {
+    for (const draft of draftsFor(hook, given, client, known).slice(0, most[effort])) {
+      const key = JSON.stringify(draft.json);
+      const same = made.get(key);
+      if (same === undefined) made.set(key, { draft, hook, madeFor: [hook.id] });
+      else if (!same.madeFor.includes(hook.id)) same.madeFor.push(hook.id);
+    }
+  }
+  const taken = new Set(given.map(({ id }) => id));
+  return [...made.values()].map(({ draft, hook, madeFor }) => ({
+    id: idFor(draft, taken),
+    event: hook.event,
+    json: draft.json,
+    nature: 'trigger',
+    provenance: `derived from ${sourceOf(hook, draft.clue)}`,
+    madeFor,
+  }));
+}
+
+function sourceOf({ script, place }: Hook, { line }: Clue): string {
+  if (script !== undefined && line > 0) return `${script.path}:${line}`;
+  return place.line === undefined ? place.file : `${place.file}:${place.line}`;
+}
+
+function draftsFor(
+  hook: Hook,
+  given: readonly Payload[],
+  client: Version,
+  known: ReadonlySet<string>,
+): readonly Draft[] {
+  const { text, language } = textOf(hook);
+  const ofEvent = given.filter(({ event }) => event === hook.event);
+  const isFor = matching(hook.event, hook.matcher, client);
+  const own = ofEvent.filter(({ json }) => isFor(json));
+  const named = payloadsOfMatcher(hook, text, ofEvent, client);
+  const bases = basesFor(hook, text, [...own, ...named]);
+  const targets = bases.flatMap((base) => targetsIn(base, client));
+  const spoken = vocabulary(ofEvent);
+  // A text of JSON is a payload as it is written, not what one of its fields holds.
+  const clues = cluesIn(text, language).filter((clue) => !spoken.has(clue.text) && !/"\s*:/.test(clue.text));
+  const matcherClue: Clue = { kind: 'text', text: hook.matcher ?? '', line: 0, compared: true };
+  const drafted = [
+    clues.filter(({ compared }) => compared),
+    together(clues),
+    clues.filter(({ compared }) => !compared),
+  ].map((group) => group.map((clue) => draftsOf(clue, targets, text)));
+  const drafts = [
+    ...named.map((base): Draft => ({ clue: matcherClue, base, json: base.json, sample: '' })),
+    // Everything at the likeliest place before anything elsewhere.
+    ...drafted.flatMap((group) => inTurn(group.map(({ likeliest }) => likeliest))),
+    ...drafted.flatMap((group) => inTurn(group.map(({ elsewhere }) => elsewhere))),
+  ];
+  const seen = new Set(known);
+  return drafts.filter(({ json }) => {
+    const content = contentOf(json);
+    if (seen.has(content)) return false;
+    seen.add(content);
+    return true;
+  });
+}
+
+/** Conditions that stand close together often have to hold together: one text that has both. */
+function together(clues: readonly Clue[]): readonly Clue[] {
+  const plain = clues.filter(
+    (clue) => clue.compared && (clue.kind === 'pattern' || clue.kind === 'text') && !looksLikePath(clue),
+  );
+  return plain.flatMap((clue, index) => {
+    const next = plain[index + 1];
+    if (next === undefined || next.line - clue.line > 2) return [];
+    const [one] = samplesOfClue(clue);
+    const [two] = samplesOfClue(next);
+    return one === undefined || two === undefined ? [] : [{ ...clue, kind: 'text' as const, text: `${one} ${two}` }];
+  });
+}
+
+/** The first of each, then the second of each: no clue starves another. */
+function inTurn<T>(lists: readonly (readonly T[])[]): readonly T[] {
+  const rounds = Math.max(0, ...lists.map((list) => list.length));
+  return Array.from({ length: rounds }, (_, round) =>
+    lists.flatMap((list) => (round < list.length ? [list[round] as T] : [])),
+  ).flat();
+}
+
+/** Fields that a clue is tried in. */
+const placesTried = 4;
+
+function draftsOf(
+  clue: Clue,
+  targets: readonly Target[],
+  text: string,
+): { readonly likeliest: readonly Draft[]; readonly elsewhere: readonly Draft[] } {
+  const samples = samplesOfClue(clue);
+  const at = ({ base, path, role }: Target): readonly Draft[] =>
+    samples.flatMap((sample) =>
+      written(sample, clue, role).map((value) => ({
+        clue,
+        base,
+        json: withValue(base.json, path, value) as PayloadJson,
+        sample,
+      })),
+    );
+  const [first = [], ...others] = aim(clue, targets, text)
+    .map(at)
+    .filter((drafts) => drafts.length > 0)
+    .slice(0, placesTried);
+  return { likeliest: first, elsewhere: others.flat() };
+}
+
+function samplesOfClue({ kind, text }: Clue): readonly string[] {
+  switch (kind) {
+    case 'pattern':
+      return samplesOf(text);
+    case 'glob':
+      return globSamples(text);
+    case 'ending':
+      return text.startsWith('.') ? [`example${text}`] : [text];
+    case 'text':
+      return [text];
+  }
+}
+
+/** The sample as the field would hold it: paths lie in the project, a lone path in a command is read by it. */
+function written(sample: string, { kind, text }: Clue, role: Target['role']): readonly string[] {
+  switch (role) {
+    case 'path': {
+      if (/\s/.test(sample)) return [];
+      const whole = /^(?:[~/]|\{\{)/.test(sample) ? sample : `{{PROJECT}}/${sample}`;
+      const paths = whole.endsWith('/') ? [`${whole}example.txt`] : [whole];
+      // `.py` is an extension more often than a file's whole name.
+      const extension = kind !== 'ending' && /^\.\w{1,8}$/.test(sample) && sample !== '.env';
+      return extension ? [`{{PROJECT}}/example${sample}`, ...paths] : paths;
+    }
+    case 'command':
+      return kind !== 'pattern' && /^[./~*]\S*$/.test(text) ? [`cat ${sample}`] : [sample];
+    case 'address':
+      return /^[a-z]+:/.test(sample) ? [sample] : [`https://${sample.replace(/^\.+|^\/+/, '')}/`];
+    case 'words':
+      return [sample];
+  }
+}
+
+function withValue(value: unknown, [key, ...rest]: readonly string[], leaf: string): unknown {
+  if (key === undefined) return leaf;
+  if (Array.isArray(value)) return value.map((item, i) => (String(i) === key ? withValue(item, rest, leaf) : item));
+  const object = value as Readonly<Record<string, unknown>>;
+  return { ...object, [key]: withValue(object[key], rest, leaf) };
+}
+
+/** Names of fields, events and tools: said about payloads, not looked for in them. */
+function vocabulary(payloads: readonly Payload[]): ReadonlySet<string> {
+  const words = new Set(['utf-8', 'utf8', 'block', 'deny', 'allow', 'ask', 'approve', 'decision', 'data', 'end']);
+  const add = (value: unknown): void => {
+    if (typeof value !== 'object' || value === null) return;
+    for (const [key, item] of Object.entries(value)) {
+      words.add(key);
+      add(item);
+    }
+  };
+  for (const { json, event } of payloads) {
+    add(json);
+    words.add(event);
+    if (typeof json.tool_name === 'string') words.add(json.tool_name);
+  }
+  return words;
+}
+
+/** What a guard can tell payloads apart by. */
+function contentOf({ hook_event_name, tool_name, tool_input, ...rest }: PayloadJson): string {
+  if (tool_input !== undefined) return JSON.stringify([hook_event_name, tool_name, tool_input]);
+  const { session_id: _, transcript_path: __, cwd: ___, prompt_id: ____, ...own } = rest;
+  return JSON.stringify([hook_event_name, own]);
+}
+
+/** `PreToolUse/derived.Bash.rm-rf`, with a number where it is taken. */
+function idFor({ json, sample, clue }: Draft, taken: Set<string>): string {
+  const tool = typeof json.tool_name === 'string' ? json.tool_name : undefined;
+  const words = (sample === '' ? '' : sample).replace(/[^A-Za-z0-9]+/g, '-').replace(/^-+|-+$/g, '');
+  const name = [tool, words.slice(0, 32).replace(/-$/, '') || (sample === '' ? undefined : `line-${clue.line}`)];
+  const id = `${json.hook_event_name}/derived.${name.filter((part) => part !== undefined).join('.')}`;
+  let free = id;
+  for (let n = 2; taken.has(free); n++) free = `${id}.${n}`;
+  taken.add(free);
+  return free;
+}

@@ -1,0 +1,90 @@
+/** Texts that a regular expression or a pattern of the shell matches: few, short, always the same. Pure. */
+import { type PatternNode, readPattern, structureOf } from '../text/regular-expression.js';
+
+/** More samples of one expression than this show nothing new. */
+const most = 8;
+/** A sample that is longer is no everyday text. */
+const longest = 200;
+/** In the order of preference; what a class allows beyond these is not needed. */
+const alphabet = [
+  ...'a1 x-/.=_:;@"\'',
+  ...'bcdefghijklmnopqrstuvwyzABCDEFGHIJKLMNOPQRSTUVWXYZ023456789',
+  ...'|&$#~`^*()[]{}<>?+,!%\\\t\n',
+];
+
+/**
+ * Up to eight texts that an expression in JavaScript's syntax matches: one for each of its alternatives as far as they
+ * go, the simplest first. None where the expression is invalid or cannot be evaluated.
+ */
+export function samplesOf(source: string): readonly string[] {
+  const root = structureOf(source);
+  if (root === undefined) return [];
+  const reading = readPattern(source);
+  if (reading.kind !== 'valid') return [];
+  const texts = generate(root).map((text) => text.trim());
+  return unique([...texts, ...generate(root)])
+    .filter((text) => text !== '' && text.length <= longest && reading.test(text))
+    .slice(0, most);
+}
+
+function generate(node: PatternNode): readonly string[] {
+  switch (node.kind) {
+    case 'character':
+      return [characterFor(node)];
+    case 'edge':
+    case 'look':
+      return [''];
+    case 'choice':
+      return unique(node.items.flatMap(generate)).slice(0, most);
+    case 'sequence':
+      return inStep(node.items.map(generate));
+    case 'repeat':
+      return repeated(node);
+  }
+}
+
+function characterFor({ source, test }: Extract<PatternNode, { readonly kind: 'character' }>): string {
+  if (source === '.') return 'x';
+  if (source.length === 1) return source;
+  return alphabet.find((character) => test(character)) ?? '';
+}
+
+/** What may be absent is there once, but for spaces; anything whatever is a space, as between two words. */
+function repeated({ item, min, max }: Extract<PatternNode, { readonly kind: 'repeat' }>): readonly string[] {
+  const times = Math.max(min, 1);
+  if (times > longest || max === 0) return [''];
+  if (item.kind === 'character' && item.source === '.') return [' '.repeat(times)];
+  const isSpace = item.kind === 'character' && item.test(' ') && !item.test('x');
+  if (min === 0 && isSpace) return [''];
+  return generate(item).map((text) => text.repeat(times));
+}
+
+/** The n-th sample takes the n-th of each part, starting over where a part has fewer. */
+function inStep(parts: readonly (readonly string[])[]): readonly string[] {
+  const rounds = Math.min(most, Math.max(1, ...parts.map((part) => part.length)));
+  const texts: string[] = [];
+  for (let round = 0; round < rounds; round++) {
+    texts.push(parts.map((part) => part[round % part.length] ?? '').join(''));
+  }
+  return unique(texts);
+}
+
+/**
+ * Up to four texts that a pattern of the shell matches (`*.lock`, `src/*`, `[Dd]rop*`); a star at an end stands for
+ * nothing, and for a name where a path needs one.
+ */
+export function globSamples(glob: string): readonly string[] {
+  const plain = glob
+    .replace(/\[(!|\^)?([^\]])[^\]]*\]/g, (_, negated: string | undefined, first: string) => (negated ? 'x' : first))
+    .replaceAll('?', 'x');
+  const inner = plain.replace(/(?<=.)\*+(?=.)/gs, (_, offset: number) =>
+    plain[offset - 1] === ' ' || plain[offset - 1] === '/' ? 'example' : /\s/.test(plain) ? ' ' : '',
+  );
+  const named = inner.replace(/^\*+(?=[./])/, 'example').replace(/\/\*+$/, '/example.txt');
+  const bare = inner.replace(/^\*+\/?|\*+$/g, '');
+  return unique([named.replace(/^\*+|\*+$/g, ''), bare]).filter((text) => text.trim() !== '');
+}
+
+function unique(texts: readonly string[]): readonly string[] {
+  return [...new Set(texts)];
+}

@@ -1,0 +1,46 @@
+/** Payloads of tools that only the hook names: those of an MCP server, of which no captured payload can know. Pure. */
+
+import type { Hook, Payload, PayloadJson, Version } from '../model.js';
+import { matching } from '../wiring/matcher.js';
+import { samplesOf } from './sample.js';
+
+/** More tools of one hook show nothing new. */
+const most = 4;
+
+/** One payload for each MCP tool that the matcher or the text names and that no given payload is of. */
+export function payloadsOfMatcher(
+  hook: Hook,
+  text: string,
+  ofEvent: readonly Payload[],
+  client: Version,
+): readonly Payload[] {
+  const base = ofEvent.find(({ json }) => typeof json.tool_name === 'string' && json.tool_name.startsWith('mcp__'));
+  if (base === undefined) return [];
+  const known = new Set(ofEvent.map(({ json }) => json.tool_name));
+  const written = [...text.matchAll(/\bmcp__[A-Za-z0-9_-]+?__[A-Za-z0-9_-]+/g)].map(([name]) => name);
+  const matched = (hook.matcher ?? '').split(/[|,]/).flatMap((part) => samplesOf(part.trim()).map(completed));
+  const isFor = matching(hook.event, hook.matcher, client);
+  return [...new Set([...matched, ...written])]
+    .filter((name) => /^mcp__[A-Za-z0-9_-]+__[A-Za-z0-9_-]+$/.test(name) && !known.has(name))
+    .map((name): Payload => ({ ...base, id: `${hook.event}/${name}`, json: calling(base.json, name) }))
+    .filter(({ json }) => isFor(json))
+    .slice(0, most);
+}
+
+/** `mcp__linear__` and `mcp__linear` match tools of the server; a tool's name follows. */
+function completed(sample: string): string {
+  const name = sample.trim().replace(/\s+/g, '');
+  return /^mcp__[A-Za-z0-9_-]*[A-Za-z0-9]__$/.test(name)
+    ? `${name}example`
+    : /^mcp__[A-Za-z0-9-]+(?:_[A-Za-z0-9-]+)*$/.test(name)
+      ? `${name}__example`
+      : name;
+}
+
+function calling(json: PayloadJson, name: string): PayloadJson {
+  const server = name.split('__')[1] ?? '';
+  const { mcp_server } = json;
+  const named =
+    typeof mcp_server === 'object' && mcp_server !== null ? { mcp_server: { ...mcp_server, name: server } } : {};
+  return { ...json, tool_name: name, ...named };
+}

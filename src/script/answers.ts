@@ -1,0 +1,141 @@
+/**
+ * Lines of a hook's text that answer the client, and which of them no run came to. By the text: a line counts as reached
+ * as soon as nothing speaks against it. Pure.
+ */
+import type { CommandExecution, Hook, Language, Run } from '../model.js';
+import { textOf } from './text-of.js';
+
+export interface AnswerLine {
+  /** From 1. */
+  readonly line: number;
+  /** The line without the space around it. */
+  readonly text: string;
+  /** It holds the guarded action back, by an exit code or by a decision. */
+  readonly blocks: boolean;
+  /** What it says stands in these streams. */
+  readonly says: readonly string[];
+  /** It prints, whatever else it does. */
+  readonly prints: boolean;
+  /** The exit code that it ends with, other than 0. */
+  readonly exit?: number;
+}
+
+/** What ends a hook with the exit code that blocks, in the languages that hooks are written in. */
+const blockingExit = /(?:^|[\s;&|{(])exit\s+2\b|\bexit\(\s*2\s*\)|\bexitCode\s*=\s*2\b/;
+/** A decision against the guarded action, in a reply that is being made or in a variable that is named for it. */
+const blockingDecision =
+  /\b(?:permissionDecision|behavior)\\?["']?\s*[:=,]\s*\\?["']deny|\bdecision\\?["']?\s*[:=,]\s*\\?["']block|\b\w*[dD]ecision\s*=[^=>|\n]{0,60}["'](?:deny|block)["']/;
+
+const exits = /(?:(?:^|[\s;&|{(])exit\s+|\b(?:sys\.|os\._|process\.)?exit\(\s*|\bexitCode\s*=\s*)([1-9]\d{0,2})\b/;
+const shellPrints = /(?:^|[\s;&|{(])(?:echo|printf|cat\s*<<|jq\s+-[a-z]*n)/;
+const pythonPrints = /\bprint\(|\bstd(?:out|err)\.write\(|\bsys\.exit\(\s*f?["']/;
+const javaScriptPrints = /\bconsole\.(?:log|error|warn|info)\(|\bstd(?:out|err)\.write\(/;
+
+/** Does a hook's text hold a way to block? */
+export function canBlock(hook: Hook): boolean {
+  const { text } = textOf(hook);
+  const code = text.replace(/^[ \t]*(?:#|\/\/).*$/gm, '');
+  return code.split('\n').some((line) => blockingExit.test(line) || blockingDecision.test(line));
+}
+
+/** The lines of a text that answer, in order; none where the language is not read. */
+export function answerLines(text: string, language: Language): readonly AnswerLine[] {
+  const prints = printing(language);
+  if (prints === undefined) return [];
+  return text.split('\n').flatMap((raw, index) => {
+    if (/^\s*(?:#|\/\/|\*|$)/.test(raw)) return [];
+    const exit = exits.exec(raw)?.[1];
+    const isPrint = prints.test(raw) && !feedsAnother(raw, language);
+    const decides = blockingDecision.test(raw);
+    if (exit === undefined && !isPrint && !decides) return [];
+    return [
+      {
+        line: index + 1,
+        text: raw.trim(),
+        blocks: blockingExit.test(raw) || decides,
+        prints: isPrint,
+        says: isPrint || decides ? literalsOf(printedOf(raw, language)) : [],
+        ...(exit === undefined ? {} : { exit: Number(exit) }),
+      },
+    ];
+  });
+}
+
+function printing(language: Language): RegExp | undefined {
+  switch (language) {
+    case 'sh':
+    case 'bash':
+    case 'zsh':
+      return shellPrints;
+    case 'python':
+      return pythonPrints;
+    case 'javascript':
+    case 'typescript':
+      return javaScriptPrints;
+    default:
+      return undefined;
+  }
+}
+
+/** `echo "$INPUT" | jq ...`, `X=$(echo ...)` and what is written to a file answer nobody. */
+function feedsAnother(raw: string, language: Language): boolean {
+  if (language === 'python' || language === 'javascript' || language === 'typescript') return false;
+  return (
+    /\$\(\s*(?:echo|printf|jq|cat)\b[^)]*\)?\s*$|\b(?:echo|printf)\b[^|;&>]*\|(?!\|)/.test(raw) ||
+    /\b(?:echo|printf|cat)\b[^;|]*>>?\s*(?!&|\/dev\/std)["'$\w/.~]/.test(raw)
+  );
+}
+
+/** What of a line goes to the command that prints: in a shell its words, elsewhere the strings. */
+function printedOf(raw: string, language: Language): string {
+  if (language === 'sh' || language === 'bash' || language === 'zsh') {
+    const start = /(?:^|[\s;&|{(])(?:echo|printf)\s+((?:[^\s"'\\;|&<>}]|\s|\\.|"(?:\\.|[^"\\])*"|'[^']*')*)/.exec(
+      raw,
+    )?.[1];
+    return start ?? raw;
+  }
+  return [...raw.matchAll(/(["'`])((?:\\.|(?!\1).)*)\1/g)].map(([, , text]) => text).join('"');
+}
+
+/** The parts of it that are printed as they stand. */
+function literalsOf(printed: string): readonly string[] {
+  return printed
+    .replaceAll('\\"', '"')
+    .split(/\$\{[^}]*\}|\$\([^)]*\)|\$\w+|\{[^{}"']*\}|%[sd]|\\n|["'`]/)
+    .map((part) => part.trim())
+    .filter((part) => part.length >= 4 && !/\b(?:echo|printf|print|console|stderr|stdout|exit|sys)\b/.test(part));
+}
+
+/** How far above an `exit` the message that belongs to it may stand. */
+const reach = 3;
+
+/** The answering lines of the hook's text that none of its runs came to. */
+export function unreachedLines(hook: Hook, runs: readonly Run[]): readonly AnswerLine[] {
+  const { text, language } = textOf(hook);
+  const executions = runs.flatMap(({ execution }) => (execution.type === 'command' ? [execution] : []));
+  if (executions.length === 0) return [];
+  const lines = answerLines(text, language);
+  if (lines.length === 0) return [];
+  const traced = new Set(runs.flatMap(({ ranLines }) => ranLines ?? []));
+  const outputs = [...new Set(executions.map(outputOf))];
+  const codes = new Set(executions.map(({ exitCode }) => exitCode));
+  const wasSaid = ({ says }: AnswerLine) => says.some((part) => outputs.some((output) => output.includes(part)));
+  return lines.filter((answer, index) => {
+    if (traced.has(answer.line)) return false;
+    if (answer.says.length > 0) return !wasSaid(answer);
+    if (answer.exit === undefined) return false;
+    if (!codes.has(answer.exit)) return true;
+    // The message above it tells whether it was this exit or another one of the same code.
+    const message = lines.slice(0, index).findLast(({ line, says }) => line >= answer.line - reach && says.length > 0);
+    return message !== undefined && !wasSaid(message);
+  });
+}
+
+/** Longer outputs are searched no further. */
+const bytesRead = 100_000;
+
+function outputOf({ stdout, stderr }: CommandExecution): string {
+  const decoder = new TextDecoder();
+  const both = `${decoder.decode(stdout.subarray(0, bytesRead))}\n${decoder.decode(stderr.subarray(0, bytesRead))}`;
+  return both.includes('\\') ? `${both}\n${both.replace(/\\(["'/\\])/g, '$1')}` : both;
+}

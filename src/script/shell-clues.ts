@@ -1,0 +1,147 @@
+/** Clues in a shell script: what grep looks for, patterns of `case`, comparisons, jq conditions, lists of words. Pure. */
+
+import { type Clue, looksLikePattern, patternClue } from './clue.js';
+import { literalText, readShellCommand } from './shell-command.js';
+
+/** Line by line: a construct that spans lines is seen as far as its first line goes, patterns of `case` on each. */
+export function shellClues(text: string): readonly Clue[] {
+  let cases = 0;
+  return text.split('\n').flatMap((raw, index) => {
+    if (/^\s*#/.test(raw)) return [];
+    const line = index + 1;
+    cases += count(raw, /(?:^|[\s;])case\s[^;]*?\sin(?=\s|$)/g);
+    const clues = [
+      ...grepClues(raw, line),
+      ...testClues(raw, line),
+      ...jqClues(raw, line),
+      ...(cases > 0 ? caseClues(raw, line) : []),
+      ...listClues(raw, line),
+    ];
+    cases = Math.max(0, cases - count(raw, /(?:^|[\s;])esac\b/g));
+    return clues;
+  });
+}
+
+function count(text: string, pattern: RegExp): number {
+  return [...text.matchAll(pattern)].length;
+}
+
+/** `grep -qE 'a|b'`, `grep -e one -e two`, `rg -q pattern`. */
+function grepClues(raw: string, line: number): readonly Clue[] {
+  return [...raw.matchAll(/(?<![\w./-])([ef]?grep|rg)\s/g)].flatMap((match) => {
+    const [command] = readShellCommand(raw.slice(match.index));
+    const words = (command?.words ?? []).slice(1).map(literalText);
+    let flags = '';
+    const patterns: string[] = [];
+    let rest: string | undefined;
+    for (let at = 0; at < words.length; at++) {
+      const word = words[at];
+      if (word === undefined) break;
+      if (/^-[A-Za-z]*e$/.test(word) || word === '--regexp') {
+        flags += word;
+        const next = words[++at];
+        if (next !== undefined) patterns.push(next);
+      } else if (word.startsWith('--regexp=')) patterns.push(word.slice(9));
+      else if (/^-[ABCmdD]$/.test(word)) at++;
+      else if (word.startsWith('-') && word !== '-') flags += word === '--' ? '' : longFlag(word);
+      else {
+        rest = word;
+        break;
+      }
+    }
+    if (patterns.length === 0 && rest !== undefined) patterns.push(rest);
+    const program = match[1];
+    return patterns
+      .filter((pattern) => pattern !== '' && pattern !== '.')
+      .map((pattern): Clue => {
+        if (program === 'fgrep' || flags.includes('F')) return { kind: 'text', text: pattern, line, compared: true };
+        const extended = program !== 'grep' || /[EP]/.test(flags);
+        return patternClue(pattern, extended ? 'extended' : 'basic', line, true);
+      });
+  });
+}
+
+function longFlag(word: string): string {
+  const long = { '--extended-regexp': 'E', '--perl-regexp': 'P', '--fixed-strings': 'F' } as const;
+  return word.startsWith('--') ? (long[word as keyof typeof long] ?? '') : word;
+}
+
+/** `[[ $x =~ ^rm ]]`, `[[ $x == *prod* ]]`, `[ "$x" = main ]`. */
+function testClues(raw: string, line: number): readonly Clue[] {
+  const clues: Clue[] = [];
+  for (const match of raw.matchAll(/=~\s+(.+?)\s+(?:\]\]|&&|\|\|)/g)) {
+    const source = unquoted(match[1] as string).replaceAll('\\ ', ' ');
+    if (!source.startsWith('$')) clues.push(patternClue(source, 'extended', line, true));
+  }
+  const comparison =
+    /(?<=(?:\[|\btest)\s[^;]*)(?:!=|==?)\s+("[^"$]*"|'[^']*'|(?:[^\s\]"'$;]|\[[^\]]*\]|"[^"$]*"|'[^']*')+)/g;
+  for (const match of raw.matchAll(comparison)) {
+    const word = match[1] as string;
+    const text = unquoted(word);
+    if (/^\**$/.test(text) || /^(?:true|false|null|\d+)$/.test(text)) continue;
+    clues.push({ kind: /[*?[]/.test(text) && word !== `"${text}"` ? 'glob' : 'text', text, line, compared: true });
+  }
+  return clues;
+}
+
+/** Quotes around all of it or around parts of it. */
+function unquoted(word: string): string {
+  return word.replace(/"([^"]*)"|'([^']*)'/g, (_, double: string | undefined, single: string | undefined) =>
+    double === undefined ? (single ?? '') : double,
+  );
+}
+
+/** `test("...")`, `contains("...")`, `.x == "..."` of a jq program. */
+function jqClues(raw: string, line: number): readonly Clue[] {
+  if (!/\bjq\b|\btest\(|\bcontains\(|\b(?:starts|ends)with\(|\.\w+\s*==/.test(raw)) return [];
+  const call = /\b(test|match|contains|startswith|endswith|index)\(\s*"((?:[^"\\]|\\.)*)"/g;
+  const calls = [...raw.matchAll(call)].map(([, name, written = '']): Clue => {
+    const text = written.replaceAll('\\\\', '\\').replaceAll('\\"', '"');
+    if (name === 'test' || name === 'match') return patternClue(text, 'extended', line, true);
+    return { kind: name === 'endswith' ? 'ending' : 'text', text, line, compared: true };
+  });
+  const equals = [...raw.matchAll(/\.\w+\s*(?:==|!=)\s*"([^"\\]+)"/g)].map(
+    ([, text = '']): Clue => ({ kind: 'text', text, line, compared: true }),
+  );
+  return [...calls, ...equals];
+}
+
+/** `*.lock | secrets/*)`; the star alone stands for the rest. */
+function caseClues(raw: string, line: number): readonly Clue[] {
+  const branch = /(?:^|;;|\sin)\s*\(?((?:"[^"]*"|'[^']*'|\\.|[^()"'\\;&`])+)\)/g;
+  return [...raw.matchAll(branch)].flatMap(([, patterns = '']) => {
+    if (patterns.includes('$') || /\bcase\s/.test(patterns)) return [];
+    return [...patterns.matchAll(/(?:"[^"]*"|'[^']*'|\\.|[^|"'\\])+/g)]
+      .map(([pattern]) => unquoted(pattern.trim()).replaceAll('\\', ''))
+      .filter((pattern) => pattern !== '' && !/^\*+$/.test(pattern))
+      .map((text): Clue => ({ kind: /[*?[]/.test(text) ? 'glob' : 'text', text, line, compared: true }));
+  });
+}
+
+/** Texts that are written down for later: `PROTECTED=(".env" "*.lock")`, a line of such a list, `for x in rm sudo`. */
+function listClues(raw: string, line: number): readonly Clue[] {
+  if (/\b(?:echo|printf|cat|jq|logger)\b/.test(raw)) return [];
+  const written: string[] = [];
+  const assigned =
+    /^\s*(?:local\s+|readonly\s+|declare\s+(?:-\w+\s+)?|export\s+)?[A-Za-z_]\w*\+?=(\(.*|'[^']*'|"[^"$`]*")\s*$/.exec(
+      raw,
+    )?.[1];
+  if (assigned?.startsWith('(')) written.push(...quotedOrBare(assigned.slice(1).replace(/\)\s*$/, '')));
+  else if (assigned !== undefined) written.push(assigned.slice(1, -1));
+  if (/^\s*(?:"[^"$`]*"|'[^']*')\s*$/.test(raw)) written.push(...quotedOrBare(raw));
+  const words = /\bfor\s+\w+\s+in\s+([^;$`(]+)(?:;|$)/.exec(raw)?.[1];
+  if (words !== undefined) written.push(...quotedOrBare(words));
+  return written
+    .filter((text) => text.length > 1)
+    .map((text): Clue => {
+      if (/^\*|[^.)\]\\]\*$/.test(text)) return { kind: 'glob', text, line, compared: false };
+      if (looksLikePattern(text)) return patternClue(text, 'extended', line, false);
+      return { kind: 'text', text, line, compared: false };
+    });
+}
+
+function quotedOrBare(text: string): readonly string[] {
+  return [...text.matchAll(/"([^"$`]*)"|'([^']*)'|([^\s"'$`]+)/g)].map(
+    ([, double, single, bare]) => double ?? single ?? bare ?? '',
+  );
+}

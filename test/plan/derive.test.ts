@@ -1,0 +1,129 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newestClient } from '../../src/contract/version.js';
+import * as validators from '../../src/generated/payload-validators.js';
+import { loadCorpus } from '../../src/load/payloads.js';
+import type { EventName, Hook, Language, Payload } from '../../src/model.js';
+import { derivePayloads } from '../../src/plan/derive.js';
+import { plan } from '../../src/plan/index.js';
+import { guards } from './guards.js';
+
+let corpus: readonly Payload[];
+let folder: string;
+
+beforeAll(async () => {
+  corpus = await loadCorpus();
+  folder = mkdtempSync(join(tmpdir(), 'hooklint-test-'));
+});
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+function hookOf(text: string, language: Language, event: EventName = 'PreToolUse', matcher?: string): Hook {
+  const script = { path: 'guard', absolutePath: '/p/guard', text, language, executable: true, shebang: null };
+  return {
+    id: `${event}:guard`,
+    event,
+    handler: { type: 'command', command: './guard' },
+    script,
+    decidedBy: 'flag',
+    place: { file: 'guard' },
+    projectDir: '/p',
+    ...(matcher === undefined ? {} : { matcher }),
+  };
+}
+
+const validates = validators as unknown as Readonly<Record<EventName, (value: unknown) => boolean>>;
+
+const derive = (hook: Hook) => derivePayloads([hook], corpus, newestClient, 'normal');
+
+const interpreters: Readonly<Partial<Record<Language, string>>> = {
+  sh: 'sh',
+  bash: 'bash',
+  python: 'python3',
+  javascript: process.execPath,
+};
+
+describe('the payloads made from a guard', () => {
+  it.each(guards.map((guard) => [guard.title, guard] as const))(
+    'make it block: %s',
+    (_title, guard) => {
+      const file = join(folder, guard.language === 'javascript' ? 'guard.mjs' : 'guard');
+      writeFileSync(file, guard.text);
+      const made = derive(hookOf(guard.text, guard.language, guard.event));
+      const said = new Set<string>();
+      for (const { json } of made) {
+        const input = JSON.stringify(json).replaceAll('{{PROJECT}}', '/p');
+        const run = spawnSync(interpreters[guard.language] as string, [file], { input, encoding: 'utf8' });
+        if (run.status === 2) said.add(run.stderr.trim());
+      }
+      expect([...said].sort()).toEqual([...guard.blocks].sort());
+    },
+    120_000,
+  );
+
+  it.each(guards.map((guard) => [guard.title, guard] as const))('are what the client could write: %s', (_t, guard) => {
+    const validate = validates[guard.event];
+    const made = derive(hookOf(guard.text, guard.language, guard.event));
+    expect(made.length).toBeGreaterThan(0);
+    for (const { id, json, nature, provenance } of made) {
+      expect(validate(json), id).toBe(true);
+      expect(nature).toBe('trigger');
+      expect(provenance).toMatch(/^derived from guard:\d+$/);
+    }
+  });
+});
+
+describe('derivePayloads', () => {
+  const grep = '#!/bin/sh\njq -r .tool_input.command | grep -qE "rm -rf|DROP TABLE" && exit 2\n';
+
+  it('names a payload by tool and text, and says where it comes from', () => {
+    const made = derive(hookOf(grep, 'sh'));
+    expect(made.map(({ id, json, provenance }) => [id, json.tool_input, provenance])).toContainEqual([
+      'PreToolUse/derived.Bash.DROP-TABLE',
+      expect.objectContaining({ command: 'DROP TABLE' }),
+      'derived from guard:2',
+    ]);
+  });
+
+  it('makes nothing that the corpus has already, and nothing twice', () => {
+    const contents = [...corpus, ...derive(hookOf(grep, 'sh'))]
+      .filter(({ json }) => json.tool_name === 'Bash' && json.hook_event_name === 'PreToolUse')
+      .map(({ json }) => JSON.stringify(json.tool_input));
+    const made = contents.slice(-derive(hookOf(grep, 'sh')).length);
+    expect(new Set(made).size).toBe(made.length);
+  });
+
+  it('makes at most as many as the effort allows, and more with more', () => {
+    const words = Array.from({ length: 100 }, (_, i) => `*word${i}*) exit 2 ;;`).join('\n');
+    const hook = hookOf(`case "$(jq -r .tool_input.command)" in\n${words}\nesac\n`, 'sh');
+    const count = (effort: 'quick' | 'normal' | 'thorough') =>
+      derivePayloads([hook], corpus, newestClient, effort).length;
+    expect([count('quick'), count('normal'), count('thorough')]).toEqual([0, 12, 60]);
+  });
+
+  it('runs them only on the hooks that they were made for, through the matcher', () => {
+    const project = { root: '/p', configs: [], problems: [], ignored: [] };
+    const one = hookOf(grep, 'sh', 'PreToolUse', 'Bash');
+    const other = { ...hookOf('exit 0', 'sh', 'PreToolUse', 'Bash'), id: 'other' };
+    const edits = { ...hookOf(grep, 'sh', 'PreToolUse', 'Edit'), id: 'edits' };
+    const made = derivePayloads([one, other, edits], corpus, newestClient, 'normal');
+    const cases = plan({ ...project, hooks: [one, other, edits] }, made, newestClient);
+    expect(cases.map(({ hook }) => hook.id)).not.toContain('other');
+    for (const { hook, payload } of cases) expect(payload.json.tool_name).toBe(hook.matcher);
+  });
+
+  it('makes a payload of an MCP tool that only the matcher names', () => {
+    const made = derive(hookOf('exit 2', 'sh', 'PreToolUse', 'mcp__linear__.*'));
+    expect(made.map(({ json }) => json.tool_name)).toEqual(['mcp__linear__example']);
+  });
+
+  it('gives the same every time', () => {
+    const hooks = guards.map(({ text, language, event }, i) => ({ ...hookOf(text, language, event), id: `${i}` }));
+    const once = derivePayloads(hooks, corpus, newestClient, 'thorough');
+    expect(derivePayloads(hooks, corpus, newestClient, 'thorough')).toEqual(once);
+    expect(new Set(once.map(({ id }) => id)).size).toBe(once.length);
+  });
+});

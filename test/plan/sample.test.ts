@@ -1,0 +1,55 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { globSamples, samplesOf } from '../../src/plan/sample.js';
+import { type Dialect, inJavaScript } from '../../src/text/dialect.js';
+
+const sampled = (source: string, dialect: Dialect) => samplesOf(inJavaScript(source, dialect));
+
+describe('samplesOf', () => {
+  it.each<[Dialect, string, readonly string[]]>([
+    ['extended', 'rm -rf|DROP TABLE', ['rm -rf', 'DROP TABLE']],
+    ['extended', '^git[[:space:]]+push.*--force', ['git push --force']],
+    ['extended', '(^|[;&|])[[:space:]]*sudo', ['sudo', ';sudo']],
+    ['basic', 'curl\\|wget', ['curl', 'wget']],
+    ['basic', 'a+b(c)', ['a+b(c)']],
+    ['python', '(?i)\\bdrop\\s+table\\b', ['drop table']],
+    ['python', '(?P<key>AKIA[0-9A-Z]{4})', ['AKIA1111']],
+    ['javascript', '^\\/etc\\/(passwd|shadow)$', ['/etc/passwd', '/etc/shadow']],
+    ['javascript', '\\.env(\\.local)?$', ['.env.local']],
+  ])('gives one text for each alternative: %s %s', (dialect, source, texts) => {
+    expect(sampled(source, dialect)).toEqual(texts);
+  });
+
+  it.each(['(', '[z-a]', '(a)\\1', '(?>atomic)', '$.^'])(
+    'gives nothing for what nothing can be made of: %s',
+    (source) => {
+      expect(samplesOf(source)).toEqual([]);
+    },
+  );
+
+  it('gives only texts that the native engine matches too', () => {
+    const atom = fc.constantFrom('a', 'rm', '\\s', '\\d', '\\w', '.', '[a-c]', '[^a-z]', '\\.', '/', ' ', '\\b');
+    const quantifier = fc.constantFrom('', '', '*', '+', '?', '{2}', '{1,3}');
+    const item = fc.tuple(atom, quantifier).map(([of, times]) => (of === '\\b' ? of : of + times));
+    const sequence = fc.array(item, { minLength: 1, maxLength: 5 }).map((items) => items.join(''));
+    const choice = fc.array(sequence, { minLength: 1, maxLength: 3 }).map((items) => `(?:${items.join('|')})`);
+    fc.assert(
+      fc.property(fc.tuple(choice, sequence), ([one, two]) => {
+        const source = `${one}${two}`;
+        for (const text of samplesOf(source)) expect(text).toMatch(new RegExp(source));
+      }),
+    );
+  });
+});
+
+describe('globSamples', () => {
+  it.each([
+    ['*.lock', 'example.lock'],
+    ['secrets/*', 'secrets/example.txt'],
+    ['*/migrations/*', 'example/migrations/example.txt'],
+    ['*git push*--force*', 'git push --force'],
+    ['[Dd]rop ?', 'Drop x'],
+  ])('%s is matched by %s', (glob, text) => {
+    expect(globSamples(glob)[0]).toBe(text);
+  });
+});

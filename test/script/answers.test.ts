@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest';
+import type { CommandExecution, Hook, Language, Run } from '../../src/model.js';
+import { answerLines, unreachedLines } from '../../src/script/answers.js';
+
+const bytes = (text: string) => new TextEncoder().encode(text);
+
+function seen(
+  text: string,
+  language: Language,
+  ...done: readonly Partial<Record<'stdout' | 'stderr', string> & { exitCode: number }>[]
+) {
+  const script = { path: 'guard', absolutePath: '/p/guard', text, language, executable: true, shebang: null };
+  const hook = { id: 'h', event: 'PreToolUse', handler: { type: 'command' }, script } as unknown as Hook;
+  const runs = done.map(({ stdout = '', stderr = '', exitCode = 0 }) => {
+    const execution: CommandExecution = {
+      type: 'command',
+      exitCode,
+      signal: null,
+      stdout: bytes(stdout),
+      stderr: bytes(stderr),
+      timedOut: false,
+    };
+    return { case: { hook }, execution } as unknown as Run;
+  });
+  return unreachedLines(hook, runs).map(({ line }) => line);
+}
+
+const shell = `#!/bin/sh
+INPUT=$(cat)
+CMD=$(echo "$INPUT" | jq -r .tool_input.command)
+# echo "a comment"; exit 2
+if [ "$CMD" = one ]; then
+  echo "the first is forbidden" >&2
+  exit 2
+fi
+if [ "$CMD" = two ]; then
+  echo "the second is forbidden" >&2
+  exit 2
+fi
+echo "$CMD" >> /tmp/log
+`;
+
+describe('lines that answer', () => {
+  it('are those that print or end with a code, not those that feed another program or a file', () => {
+    expect(answerLines(shell, 'sh').map(({ line, blocks }) => [line, blocks])).toEqual([
+      [6, false],
+      [7, true],
+      [10, false],
+      [11, true],
+    ]);
+  });
+
+  it('are found in Python and JavaScript', () => {
+    const python = 'import sys\nif x:\n    print("no way", file=sys.stderr)\n    sys.exit(2)\n';
+    expect(answerLines(python, 'python').map(({ line }) => line)).toEqual([3, 4]);
+    const javaScript = "if (x) {\n  console.log(JSON.stringify({ decision: 'block', reason: 'no way' }));\n}\n";
+    expect(answerLines(javaScript, 'javascript')).toMatchObject([{ line: 2, blocks: true }]);
+  });
+});
+
+describe('a decision in a variable', () => {
+  it.each([
+    ["const decision = shouldAsk ? 'ask' : 'deny';", true],
+    ['decision = "block" if bad else None', true],
+    ["if (decision === 'deny') log(1);", false],
+    ["type Decision = 'allow' | 'deny';", false],
+    ["const decision = 'ask';", false],
+  ])('%s: %j', (text, blocks) => {
+    expect(answerLines(`${text}\n`, 'javascript').some((line) => line.blocks)).toBe(blocks);
+  });
+});
+
+describe('lines that no run came to', () => {
+  it('are all of them where nothing answered', () => {
+    expect(seen(shell, 'sh', {})).toEqual([6, 7, 10, 11]);
+  });
+
+  it('are told apart by what was said, and the exit under it with it', () => {
+    expect(seen(shell, 'sh', {}, { exitCode: 2, stderr: 'the second is forbidden\n' })).toEqual([6, 7]);
+  });
+
+  it('are told by what is printed alone, not by what else stands in the line', () => {
+    const shell = "grep -q 'rm -rf' && { echo no >&2; exit 2; }\n";
+    expect(seen(shell, 'sh', { exitCode: 2, stderr: 'no\n' })).toEqual([]);
+    const brace = "[ \"$a\" = 'long enough' ] && { echo 'the tests fail' >&2; exit 2; }\n";
+    expect(seen(brace, 'sh', { exitCode: 2, stderr: 'the tests fail\n' })).toEqual([]);
+    expect(seen(brace, 'sh', { exitCode: 2, stderr: 'long enough\n' })).toEqual([1]);
+    const python = 'if bad(): print(reason(text), file=sys.stderr); sys.exit(2)\n';
+    expect(seen(python, 'python', { exitCode: 2, stderr: 'x\n' })).toEqual([]);
+    const format = 'print(f"{tool!r} is not allowed", file=sys.stderr)\n';
+    expect(seen(format, 'python', { exitCode: 2, stderr: "'Bash' is not allowed\n" })).toEqual([]);
+  });
+
+  it('are none where each has spoken', () => {
+    const said = ['the first is forbidden', 'the second is forbidden'];
+    expect(seen(shell, 'sh', ...said.map((stderr) => ({ exitCode: 2, stderr })))).toEqual([]);
+  });
+});

@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import type { Language } from '../../src/model.js';
+import { payloadUse } from '../../src/script/payload-reads.js';
+
+/** The top-level fields that a script is seen to read, one list per expression. */
+const reads = (language: Language, text: string) => payloadUse({ language, text }).reads.map(({ fields }) => fields);
+
+describe('the payload fields that a script reads', () => {
+  it.each<[text: string, fields: readonly (readonly string[])[]]>([
+    ["command=$(jq -r '.tool_input.command')", [['tool_input']]],
+    ['INPUT=$(cat)\nCMD=$(echo "$INPUT" | jq -r \'.command // empty\')', [['command']]],
+    ['INPUT=$(cat)\nCMD=$(jq -r \'.command\' <<< "$INPUT")', [['command']]],
+    ["IFS= read -r -d '' INPUT\nprintf '%s' \"$INPUT\" | jq -r .session_id", [['session_id']]],
+    ["cat | jq -r '.tool_name'", [['tool_name']]],
+    ["jq -r '.tool_input | .command'", [['tool_input']]],
+    ["jq -r '.toolInput.command // .tool_input.command'", [['toolInput', 'tool_input']]],
+    ["jq -r '[.tool_name, .cwd] | @tsv'", [['tool_name'], ['cwd']]],
+    ['jq -r \'"\\(.tool_name) .not_a_field"\'', []],
+    [`python3 -c "import json,sys; d=json.load(sys.stdin); print(d.get('file_path',''))"`, [['file_path']]],
+    [
+      `INPUT=$(cat)\necho "$INPUT" | python3 -c 'import json,sys; print(json.load(sys.stdin)["tool_name"])'`,
+      [['tool_name']],
+    ],
+    [`node -e "const p = JSON.parse(require('fs').readFileSync(0)); p.toolName"`, [['toolName']]],
+    // Other documents, other inputs.
+    [`curl -s api | python3 -c "import json,sys; print(json.load(sys.stdin)['message'])"`, []],
+    ["jq -r '.scripts.test' package.json", []],
+    ["jq -r '.name' < package.json", []],
+    ['INPUT=$(cat)\nRESULT=$(curl -s api)\necho "$RESULT" | jq -r .message', []],
+    ['gh api x | jq -r .message', []],
+    ["jq -n '{message: .x}'", []],
+    ["jq -r '.items[] | .message'", [['items']]],
+    ["jq -r '.[] .message'", []],
+  ])('shell: %s', (text, fields) => {
+    expect(reads('bash', text)).toEqual(fields);
+  });
+
+  it.each<[text: string, fields: readonly (readonly string[])[]]>([
+    ['data = json.load(sys.stdin)\nx = data.get("tool_output", "")', [['tool_output']]],
+    ['data = json.loads(sys.stdin.read())\nx = data["tool_input"]["command"]', [['tool_input']]],
+    ['raw = sys.stdin.read()\ndata = json.loads(raw)\nx = data["a"]', [['a']]],
+    ['data = json.load(sys.stdin)\nx = data.get("a") or data.get("b")', [['a', 'b']]],
+    ['data = json.load(sys.stdin)\nx = (env or\n     data.get("b"))', []],
+    ['config = json.load(open("config.json"))\nx = config["message"]', []],
+    ['data = json.load(sys.stdin)\nother.data["message"]', []],
+  ])('Python: %s', (text, fields) => {
+    expect(reads('python', text)).toEqual(fields);
+  });
+
+  it.each<[text: string, fields: readonly (readonly string[])[]]>([
+    ["const p = JSON.parse(fs.readFileSync(0, 'utf8'));\nconst c = p.tool_input?.command;", [['tool_input']]],
+    [
+      'process.stdin.on("end", () => { const p = JSON.parse(body); use(p.toolName ?? p.tool_name); });',
+      [['toolName', 'tool_name']],
+    ],
+    [
+      'const stdin = 0; const a = JSON.parse(readFileSync(0)); const cfg = JSON.parse(read("x.json")); cfg.message;',
+      [],
+    ],
+    ['const p = JSON.parse(readFileSync(0)); p.extra = 1;', []],
+    ['const cfg = JSON.parse(read("x.json")); cfg.message;', []],
+  ])('JavaScript: %s', (text, fields) => {
+    expect(reads('javascript', text)).toEqual(fields);
+  });
+
+  it('knows who reads stdin, and who expects an argument', () => {
+    const use = (language: Language, text: string) => {
+      const { stdin, argument } = payloadUse({ language, text });
+      return [stdin, argument?.text];
+    };
+    expect(use('bash', 'payload="$1"\necho "$payload" | jq .a')).toEqual([false, '$payload']);
+    expect(use('bash', 'jq .a <<< "$1"')).toEqual([false, '$1']);
+    expect(use('bash', 'mode="$1"\npayload=$(cat)\necho "$payload" | jq .a')).toEqual([true, undefined]);
+    expect(use('bash', 'python3 "$DIR"/check.py')).toEqual([true, undefined]);
+    expect(use('python', 'json.loads(sys.argv[1])')).toEqual([false, 'sys.argv[1]']);
+    expect(use('ruby', 'ARGV[0]')).toEqual([true, undefined]);
+  });
+});
