@@ -6,7 +6,7 @@
  *     expect(await runHook('guard.sh', { tool_name: 'Bash', tool_input: { command: 'rm -rf /' } })).toBlock();
  */
 import { expect } from 'vitest';
-import type { Effect, Message, Run, Verdict } from '../model.js';
+import type { Effect, Run, Verdict } from '../model.js';
 import { escapeText, shorten } from '../report/escape.js';
 import { verdictLine } from '../report/line.js';
 
