@@ -12,6 +12,11 @@ export const rooms = [
   },
   { name: 'contract', pure: true, what: 'DATA: what Claude Code does, in rows with since, until and source' },
   { name: 'script', pure: true, what: 'Reads the text of hooks: events named, fields read, answers, files started' },
+  {
+    name: 'permissions',
+    pure: true,
+    what: 'What becomes of a tool call beside permission rules and modes',
+  },
   { name: 'wiring', pure: true, what: 'Which hooks Claude Code takes from its settings, and which payloads they get' },
   { name: 'generated', pure: true, what: 'Validators that the build makes of the schemas; not in git' },
   { name: 'load', flow: true, what: 'Settings, plugins, front matter, scripts and payload files: the project' },

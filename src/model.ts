@@ -590,6 +590,55 @@ export interface Verdict {
   readonly suppressOriginalPrompt?: boolean;
   /** Text added to the instructions for compaction. */
   readonly compactionInstructions?: string;
+  /** What becomes of the tool call in the end; absent: nothing is known of rules and mode, or the event is about no call. */
+  readonly call?: CallFate;
+}
+
+export type PermissionMode = 'default' | 'acceptEdits' | 'plan' | 'auto' | 'dontAsk' | 'bypassPermissions';
+
+/** A permission rule of a settings file, and where it stands. */
+export interface PermissionRule {
+  readonly behaviour: 'allow' | 'deny' | 'ask';
+  /** As it is written: `Bash(git push:*)`. */
+  readonly text: string;
+  readonly place?: Place;
+  /** The folder that a path beginning with one slash counts from; absent: the project. */
+  readonly base?: string;
+}
+
+/** What decides about tool calls besides hooks. */
+export interface Permissions {
+  readonly rules: readonly PermissionRule[];
+  /** Absent: what the payload says. */
+  readonly mode?: PermissionMode;
+  /** False: `claude -p`, where nobody can be asked; default true. */
+  readonly canAsk?: boolean;
+  /** The project's folder; absent: the payload's `cwd`. */
+  readonly projectDir?: string;
+  readonly home?: string;
+  /** More folders that count as the project. */
+  readonly folders?: readonly string[];
+}
+
+/** What becomes of a tool call. `classified`: the classifier of auto mode decides. */
+export type CallOutcome = 'runs' | 'asked' | 'refused' | 'deferred' | 'classified';
+
+/** What becomes of a tool call beside permission rules and the permission mode. */
+export interface CallFate {
+  readonly outcome: CallOutcome;
+  /** The step of the client's order that decided: `permissionOrder`. */
+  readonly row: number;
+  /** Why, as a clause: `a deny rule matches`. */
+  readonly why: string;
+  readonly mode: PermissionMode;
+  /** The rule that decided. */
+  readonly rule?: PermissionRule;
+  /** What the hook had said, where something stronger decided otherwise. */
+  readonly overrules?: 'allow' | 'ask';
+  /** False: the client decides before any hook runs. */
+  readonly hooksRun: boolean;
+  /** PermissionRequest hooks are run. */
+  readonly requestHooksRun: boolean;
 }
 
 /** What the interpreter needs besides the execution. */
@@ -601,6 +650,8 @@ export interface InterpretContext {
   readonly payload?: PayloadJson;
   /** Fills in the command's text, `onFailure`, `async`. */
   readonly handler?: Handler;
+  /** What decides about the call besides the hook; without it the verdict speaks of the hook alone. */
+  readonly permissions?: Permissions;
   /** Whether a directory that a WorktreeCreate hook named exists; without it the path's form decides. */
   readonly exists?: (path: string) => boolean;
 }

@@ -3,6 +3,7 @@
 import { resolveContract } from '../contract/resolve.js';
 import { newestClient } from '../contract/version.js';
 import type { Execution, InterpretContext, Verdict } from '../model.js';
+import { withCall } from './call.js';
 import { interpretCommand } from './command.js';
 import { hindered } from './hindered.js';
 import { interpretHttp } from './http.js';
@@ -14,6 +15,11 @@ import { interpretModel } from './prompt.js';
  * Throws RangeError when the context names no event or no version.
  */
 export function interpret(execution: Execution, context: InterpretContext): Verdict {
+  return withCall(verdictOf(execution, context), context);
+}
+
+/** What the client makes of the answer by itself. */
+function verdictOf(execution: Execution, context: InterpretContext): Verdict {
   const contract = resolveContract(context.event, context.client ?? newestClient);
   const hindrance = hindered(execution.type, context, contract);
   if (hindrance !== undefined) return hindrance;

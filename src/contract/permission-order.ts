@@ -1,0 +1,150 @@
+/**
+ * Who decides about a tool call, and in which order: hooks, permission rules, the permission mode, and what the client
+ * asks about by itself. Rows stand in order of precedence; the first whose circumstances are all present decides.
+ */
+import type { CallOutcome, PermissionMode, Row, Version } from '../model.js';
+import { docs, measured } from './sources.js';
+import { inSpan } from './version.js';
+
+/** Something that is true of a call, and that a row of the order can ask for. */
+export type Circumstance =
+  /** A deny rule names the whole tool or MCP server or, for a tool that edits or reads files, the path. */
+  | 'denied-outright'
+  /** The tool is a question to the user, and only the user can answer it. */
+  | 'dialog'
+  /** Nobody can be asked: `claude -p` without a permission host. */
+  | 'nobody-to-ask'
+  | 'hook-block'
+  | 'hook-defer'
+  | 'hook-ask'
+  | 'hook-allow'
+  | 'deny-rule'
+  | 'ask-rule'
+  | 'allow-rule'
+  /** An allow rule of Bash that names commands, not the whole tool. */
+  | 'narrow-bash-rule'
+  | 'bash'
+  /** It removes a folder that the client lets nobody remove unasked: the root, the home, the project. */
+  | 'critical-removal'
+  /** It writes to a file that the client asks about by itself: see `sensitivePaths`. */
+  | 'sensitive-file'
+  /** It edits files of the project, with a tool or with one of `fileCommands`. */
+  | 'edits-inside'
+  /** It changes nothing, and reads nothing outside of the project. */
+  | 'read-only';
+
+/** What a row decides, and by whose word. */
+export interface OrderFact {
+  /** The number that verdicts and the documentation name it by; rows of one number are one step of the client. */
+  readonly row: number;
+  readonly all: readonly Circumstance[];
+  /** Absent: in every mode. */
+  readonly modes?: readonly PermissionMode[];
+  readonly outcome: CallOutcome;
+  /** The client decides before any hook runs. */
+  readonly beforeHooks?: true;
+  /** Asked in principle, and refused at once because nobody can be: PermissionRequest hooks do not run either. */
+  readonly outright?: true;
+}
+
+const since = '2.1.77';
+const order = measured(
+  '2.1.330',
+  'On 1,769 calls; how far back each row holds is known for hooks beside deny rules only.',
+);
+
+/** Steps that ask about a sensitive file end differently by mode. */
+const askedByMode = (row: number, ...all: readonly Circumstance[]): readonly Row<OrderFact>[] => [
+  { row, all, modes: ['bypassPermissions'], outcome: 'runs', since, source: order },
+  { row, all, modes: ['dontAsk'], outcome: 'refused', since, source: order },
+  { row, all, modes: ['auto', 'plan'], outcome: 'classified', since, source: order },
+  { row, all, outcome: 'asked', since, source: order },
+];
+
+const step = (row: number, all: readonly Circumstance[], outcome: CallOutcome, rest: Partial<OrderFact> = {}) =>
+  ({ row, all, outcome, ...rest, since, source: order }) satisfies Row<OrderFact>;
+
+export const permissionOrder: readonly Row<OrderFact>[] = [
+  step(0, ['denied-outright'], 'refused', { beforeHooks: true }),
+  step(0, ['dialog', 'nobody-to-ask'], 'refused', { beforeHooks: true }),
+  step(1, ['hook-block'], 'refused'),
+  step(2, ['hook-defer'], 'deferred'),
+  step(3, ['deny-rule'], 'refused'),
+  step(4, ['ask-rule'], 'refused', { modes: ['dontAsk'] }),
+  step(4, ['ask-rule'], 'asked'),
+  step(5, ['hook-ask', 'nobody-to-ask'], 'refused', { outright: true }),
+  step(5, ['hook-ask'], 'asked'),
+  // A hook's allow answers no question, and removes no root.
+  step(7, ['dialog'], 'asked'),
+  step(7, ['critical-removal'], 'refused', { modes: ['dontAsk'] }),
+  step(7, ['critical-removal'], 'asked'),
+  step(6, ['sensitive-file'], 'classified', { modes: ['plan'] }),
+  step(6, ['narrow-bash-rule', 'bash'], 'runs', { modes: ['plan'] }),
+  step(6, ['read-only'], 'runs', { modes: ['plan'] }),
+  step(6, ['bash'], 'classified', { modes: ['plan'] }),
+  step(6, [], 'asked', { modes: ['plan'] }),
+  ...askedByMode(7, 'hook-allow', 'sensitive-file'),
+  step(7, ['hook-allow'], 'runs'),
+  ...askedByMode(8, 'sensitive-file'),
+  step(8, ['allow-rule'], 'runs'),
+  step(8, [], 'runs', { modes: ['bypassPermissions'] }),
+  step(8, ['edits-inside'], 'runs', { modes: ['acceptEdits'] }),
+  step(8, ['read-only'], 'runs'),
+  step(9, [], 'refused', { modes: ['dontAsk'] }),
+  step(10, ['edits-inside'], 'runs', { modes: ['auto'] }),
+  step(10, [], 'classified', { modes: ['auto'] }),
+  step(11, [], 'asked'),
+];
+
+/** What each step is, in the words of a table. */
+export const orderSteps: readonly string[] = [
+  'A deny rule names the whole tool or MCP server, or the path of a file tool: no hook runs',
+  'A hook denies, blocks or ends with exit code 2',
+  'A hook defers (`claude -p`)',
+  'A deny rule matches',
+  'An ask rule matches',
+  'A hook asks',
+  'Plan mode',
+  'A hook allows',
+  'An allow rule matches, or the mode lets the call run',
+  'Mode `dontAsk`',
+  'Mode `auto`',
+  'Nothing decided: the user is asked',
+];
+
+export interface PermissionModeFact {
+  readonly mode: PermissionMode;
+  readonly effect: string;
+}
+
+export const permissionModes: readonly Row<PermissionModeFact>[] = [
+  { mode: 'default', effect: 'what no rule allows is asked', since: '1.0.38', source: measured('2.1.330') },
+  {
+    mode: 'acceptEdits',
+    effect: 'edits and file commands inside the project run',
+    since: '1.0.38',
+    source: measured('2.1.330'),
+  },
+  {
+    mode: 'plan',
+    effect: 'nothing is changed: edits and MCP tools are asked, Bash goes to the classifier',
+    since: '1.0.38',
+    source: measured('2.1.330', 'Documents say that Bash is asked; with the classifier out of reach it was refused.'),
+  },
+  { mode: 'auto', effect: 'a classifier decides in place of the user', since: '2.1.71', source: docs('2026-10-08') },
+  { mode: 'dontAsk', effect: 'what would be asked is refused', since: '2.1.71', source: docs('2026-10-08') },
+  {
+    mode: 'bypassPermissions',
+    effect: 'all runs but what a deny or ask rule or a hook holds back',
+    since: '1.0.38',
+    source: measured('2.1.330'),
+  },
+];
+
+/** Is the order known for this client? Up to 2.1.76 a hook's allow ran a call that a deny rule forbids. */
+export function orderKnown(client: Version): boolean {
+  return permissionOrder.some((row) => inSpan(client, row));
+}
+
+/** From this client on PermissionRequest hooks run where nobody can be asked. */
+export const requestsUnasked: Row<object> = { since: '2.1.268', source: docs('2026-10-08', 'So says the changelog.') };

@@ -1,0 +1,209 @@
+/** What the client reads in a permission rule, and what it knows of commands and files by itself. */
+import type { Row } from '../model.js';
+import { measured } from './sources.js';
+
+const since = '2.1.77';
+const source = measured('2.1.330', 'Probed command by command; older clients were not.');
+
+/** How a Bash rule's text is held against a command: `git push:*`, `npm run *`, `make`. */
+export const bashRuleForms: readonly Row<{ readonly form: string; readonly matches: string }>[] = [
+  { form: 'git push:*', matches: '`git push` and whatever follows it behind a blank', since, source },
+  { form: 'npm install *', matches: '`npm install` alone as well', since, source },
+  { form: '* --version', matches: 'any text where the star stands, blanks too', since, source },
+  { form: 'make*', matches: '`makefoo` as well', since, source },
+  { form: 'npm run test', matches: 'exactly this command; blanks between words may be more', since, source },
+  { form: '*', matches: 'the whole tool, as `Bash` alone does', since, source },
+];
+
+/**
+ * What stands in front of a command and is looked through. A deny or ask rule sees the command behind all of them; an
+ * allow rule behind those that change nothing about it. `takes`: options that have a value, and words of its own.
+ */
+export interface WrapperFact {
+  readonly program: string;
+  readonly forAllow: boolean;
+  /** How many words of its own follow the options: `timeout 5`. */
+  readonly words?: number;
+  readonly valueOptions?: readonly string[];
+  /** Assignments may follow: `env A=1`. */
+  readonly assigns?: true;
+}
+
+const wrapper = (program: string, forAllow: boolean, rest: Partial<WrapperFact> = {}): Row<WrapperFact> => ({
+  program,
+  forAllow,
+  ...rest,
+  since,
+  source,
+});
+
+export const wrappers: readonly Row<WrapperFact>[] = [
+  wrapper('timeout', true, { words: 1, valueOptions: ['-s', '-k'] }),
+  wrapper('nohup', true),
+  wrapper('nice', true, { valueOptions: ['-n'] }),
+  wrapper('time', true),
+  wrapper('stdbuf', true),
+  wrapper('command', true),
+  wrapper('builtin', true),
+  wrapper('xargs', true, { valueOptions: ['-n', '-I', '-P', '-L', '-d'] }),
+  wrapper('env', false, { assigns: true, valueOptions: ['-u', '-C'] }),
+  wrapper('sudo', false, { valueOptions: ['-u', '-g'], assigns: true }),
+  wrapper('exec', false),
+  wrapper('watch', false, { valueOptions: ['-n'] }),
+];
+
+/** Variables that may be set in front of a command without an allow rule losing sight of it. */
+export const harmlessVariables: Row<{ readonly names: readonly string[] }> = {
+  names: [
+    ...['ANTHROPIC_API_KEY', 'CGO_ENABLED', 'CI', 'CLICOLOR', 'COLUMNS', 'FORCE_COLOR', 'GOOS', 'GOARCH', 'LANG'],
+    ...['NODE_ENV', 'NO_COLOR', 'PYTHONUNBUFFERED', 'RUST_BACKTRACE', 'RUST_LOG', 'TERM', 'TZ'],
+  ],
+  since,
+  source: measured(
+    '2.1.330',
+    'Of 27 that were tried; LC_ALL, DEBUG, PORT, PATH, HOME and PYTHONPATH are not among them.',
+  ),
+};
+
+/** Commands that change files, and run unasked inside the project in modes that accept edits. */
+export const fileCommands: Row<{ readonly names: readonly string[] }> = {
+  names: ['mkdir', 'touch', 'rm', 'rmdir', 'mv', 'cp'],
+  since,
+  source: measured('2.1.330', '`cp` and `mv` with options, and patterns such as *.x, are asked.'),
+};
+
+/** Commands that change files besides, as far as rules on files and sensitive files go. */
+export const editingCommands: Row<{ readonly names: readonly string[] }> = {
+  names: [...fileCommands.names, 'tee', 'sed'],
+  since,
+  source,
+};
+
+/** Commands that run unasked because they change nothing. `only`: the first words behind them, where others do. */
+export interface ReadOnlyFact {
+  readonly program: string;
+  /** First words that may follow; absent: any. */
+  readonly only?: readonly string[];
+  /** Words that must not be there. */
+  readonly never?: readonly string[];
+}
+
+const reads = (program: string, rest: Partial<ReadOnlyFact> = {}): Row<ReadOnlyFact> => ({
+  program,
+  ...rest,
+  since,
+  source,
+});
+
+export const readOnlyCommands: readonly Row<ReadOnlyFact>[] = [
+  ...[
+    ...['[', '[[', 'base64', 'basename', 'cat', 'cut', 'cd', 'date', 'df', 'diff', 'dirname', 'du', 'echo', 'expr'],
+    ...[
+      'false',
+      'file',
+      'grep',
+      'head',
+      'hexdump',
+      'history',
+      'hostname',
+      'id',
+      'jq',
+      'ls',
+      'man',
+      'md5sum',
+      'nl',
+      'od',
+    ],
+    ...['printf', 'ps', 'pwd', 'readlink', 'realpath', 'rg', 'seq', 'sleep', 'sort', 'stat', 'strings', 'tail', 'test'],
+    ...['tr', 'tree', 'true', 'type', 'uname', 'wc', 'which', 'whoami'],
+  ].map((program) => reads(program)),
+  reads('find', { never: ['-delete', '-exec', '-execdir', '-ok', '-okdir', '-fprint', '-fls'] }),
+  reads('git', {
+    only: ['status', 'diff', 'log', 'show', 'branch', 'remote', 'stash'],
+    never: ['-D', '-d', 'drop', 'pop', 'add'],
+  }),
+  reads('sed', { only: ['-n'] }),
+  reads('docker', { only: ['ps'] }),
+  reads('node', { only: ['--version'] }),
+  reads('python', { only: ['--version'] }),
+];
+
+/** Read commands whose words are files, as far as deny rules on reading go. */
+export const fileReaders: Row<{ readonly names: readonly string[] }> = {
+  names: [
+    'cat',
+    'head',
+    'tail',
+    'ls',
+    'grep',
+    'rg',
+    'sed',
+    'wc',
+    'nl',
+    'od',
+    'sort',
+    'cut',
+    'stat',
+    'diff',
+    'file',
+    'git',
+  ],
+  since,
+  source: measured('2.1.330', '`cat *` was not held back: the pattern is not expanded.'),
+};
+
+/** Files that the client asks about although a hook or a rule allows the call. Letters of either case are one. */
+export const sensitivePaths: Row<{ readonly folders: readonly string[]; readonly files: readonly string[] }> = {
+  folders: ['.git', '.claude', '.vscode', '.idea', '.husky', '.devcontainer', '.yarn', '.cargo'],
+  files: [
+    ...['.bash_aliases', '.bash_login', '.bash_profile', '.bashrc', '.profile', '.zprofile', '.zshenv', '.zshrc'],
+    ...['.claude.json', '.envrc', '.gitconfig', '.gitmodules', '.mcp.json', '.npmrc', '.pre-commit-config.yaml'],
+    ...['.ripgreprc', '.yarnrc', 'bunfig.toml'],
+  ],
+  since,
+  source: measured(
+    '2.1.330',
+    'Of 58 paths; .env, .ssh, .netrc, .github, package.json and Makefile are not among them.',
+  ),
+};
+
+/** A folder of sensitive files whose contents are not. */
+export const insensitivePaths: Row<{ readonly paths: readonly string[] }> = {
+  paths: ['.claude/worktrees'],
+  since,
+  source,
+};
+
+/** Tools that a path rule of another name speaks of: `Edit(src/**)` holds for Write as well. */
+export const pathRules: readonly Row<{
+  readonly rule: 'Edit' | 'Read';
+  readonly tools: readonly string[];
+  /** Tools that a deny rule of the name speaks of besides. */
+  readonly denies: readonly string[];
+}>[] = [
+  { rule: 'Edit', tools: ['Edit', 'Write', 'MultiEdit', 'NotebookEdit'], denies: [], since, source },
+  {
+    rule: 'Read',
+    tools: ['Read', 'Grep', 'Glob', 'LS', 'NotebookRead'],
+    denies: ['Edit', 'Write', 'MultiEdit', 'NotebookEdit'],
+    since,
+    source: measured('2.1.330', 'A file that may not be read cannot be written; Write(path) rules match nothing.'),
+  },
+];
+
+/** Tools that are a question to the user. */
+export const dialogTools: Row<{ readonly names: readonly string[] }> = {
+  names: ['AskUserQuestion', 'ExitPlanMode'],
+  since,
+  source,
+};
+
+/** Modes that settings of a project cannot set: the client starts in the default mode. */
+export const modesNotForProjects: Row<{ readonly modes: readonly string[] }> = {
+  modes: ['bypassPermissions', 'auto'],
+  since,
+  source: measured(
+    '2.1.330',
+    'Nor does the mode of another layer count then. Of the user and of --settings they count.',
+  ),
+};

@@ -1,0 +1,69 @@
+/** From what a hook's answer comes to, to what becomes of the tool call beside permission rules and the mode. Pure. */
+import type { CallFate, InterpretContext, Message, Verdict } from '../model.js';
+import { decide } from '../permissions/decide.js';
+import { refusalText } from '../permissions/refusal.js';
+
+/** The verdict with the fate of the call; as it was where nothing is known of rules and mode. */
+export function withCall(verdict: Verdict, { permissions, payload }: InterpretContext): Verdict {
+  if (permissions === undefined || payload === undefined || !verdict.runs) return verdict;
+  const { effect, updatedInput } = verdict;
+  switch (verdict.event) {
+    case 'PreToolUse': {
+      const call = decide(payload, permissions, verdict.client, { effect, updatedInput });
+      if (call === undefined) return verdict;
+      const refusal = refusalText(call, payload, permissions, updatedInput);
+      return call.hooksRun ? { ...told(verdict, call, refusal), call } : unrun(verdict, call, refusal);
+    }
+    case 'PermissionRequest': {
+      const call = decide(payload, permissions, verdict.client);
+      return call === undefined || call.requestHooksRun ? verdict : unrun(verdict, call, undefined);
+    }
+    default:
+      return verdict;
+  }
+}
+
+/** A hook that the client does not come to: nothing of its answer counts. */
+function unrun(verdict: Verdict, call: CallFate, refusal: Message | undefined): Verdict {
+  const { event, client, reply } = verdict;
+  return {
+    event,
+    client,
+    runs: false,
+    status: 'success',
+    effect: 'proceed',
+    endsTurn: false,
+    decidedBy: 'nothing',
+    reply,
+    toClaude: refusal === undefined ? [] : [refusal],
+    toUser: [],
+    dropped: [],
+    call,
+  };
+}
+
+/** Texts that a refused call takes along, and the refusal's own. A turn ends with a call that ran. */
+function told(verdict: Verdict, call: CallFate, refusal: Message | undefined): Verdict {
+  const overridden = verdict.effect !== 'block' && verdict.effect !== 'defer';
+  if (!overridden) return verdict;
+  const ends = verdict.endsTurn && call.outcome !== 'refused';
+  const kept = verdict.toClaude.filter(
+    ({ role, text }) =>
+      // The reason of an ask is told to Claude where nobody else can be told.
+      (role !== 'tool_result' || (call.row === 5 && call.outcome === 'refused' && refusal === undefined)) &&
+      (ends === verdict.endsTurn || !isStop(text)),
+  );
+  return {
+    ...verdict,
+    endsTurn: ends,
+    toClaude: [...(refusal === undefined ? [] : [refusal]), ...kept].map((message) => withTurn(message, ends)),
+  };
+}
+
+function withTurn({ nextTurn: _, ...message }: Message, endsTurn: boolean): Message {
+  return endsTurn ? { ...message, nextTurn: true } : message;
+}
+
+function isStop(text: string): boolean {
+  return / hook stopped continuation: /.test(text);
+}

@@ -1,0 +1,173 @@
+/** A Bash command as permission rules see it: its simple commands, and what nobody can tell of it beforehand. Pure. */
+import { harmlessVariables, type WrapperFact, wrappers } from '../contract/permission-rules.js';
+import { everyCommand, readShellCommand, type SimpleCommand, type Word } from '../script/shell-command.js';
+
+/** One simple command, its words unquoted. */
+export interface PlainCommand {
+  readonly words: readonly string[];
+  /** Its words with one blank between them. */
+  readonly text: string;
+  /** Files that it writes by redirection. */
+  readonly writes: readonly string[];
+  /** Files that it reads by redirection. */
+  readonly reads: readonly string[];
+  /** A word holds a pattern of file names outside of quotes. */
+  readonly hasPattern: boolean;
+  /** It stands behind a wrapper, or behind assignments. */
+  readonly wrapped: boolean;
+}
+
+/** What keeps an allow rule from seeing what would run. */
+export type Obscurity =
+  | 'substitution'
+  | 'variable'
+  | 'assignment'
+  | 'grouping'
+  | 'background'
+  | 'here-document'
+  | 'evaluation';
+
+export interface BashReading {
+  /** The commands, without what stands in front of them that an allow rule looks through. */
+  readonly commands: readonly PlainCommand[];
+  /** All texts that a deny or ask rule is held against: with and without each wrapper, inside substitutions too. */
+  readonly texts: readonly string[];
+  /** The commands behind every wrapper, those inside substitutions too. */
+  readonly inner: readonly PlainCommand[];
+  readonly obscure?: Obscurity;
+  /** It ends in the background: even a rule for all of Bash does not let it run. */
+  readonly background: boolean;
+}
+
+const readings = new Map<string, BashReading>();
+
+/** Reads a command; the last few are kept, because several rules look at each. */
+export function readBash(command: string): BashReading {
+  let reading = readings.get(command);
+  if (reading === undefined) {
+    if (readings.size > 200) readings.clear();
+    reading = read(command);
+    readings.set(command, reading);
+  }
+  return reading;
+}
+
+function read(command: string): BashReading {
+  const joined = command.replace(/\\\r?\n/g, ' ');
+  const outer = readShellCommand(joined).filter(hasWords);
+  const every = everyCommand(joined).filter(hasWords);
+  const unwrapped = every.map((one) => [...unwrap(one, joined, false)]);
+  const obscure = obscurityOf(joined, outer);
+  return {
+    commands: outer.map((one) => [...unwrap(one, joined, true)].at(-1) as PlainCommand),
+    texts: [
+      command.trim(),
+      ...unwrapped.flatMap((stages) => stages.flatMap(({ text, words }) => [text, bareProgram(words).join(' ')])),
+    ],
+    inner: unwrapped.map((stages) => stages.at(-1) as PlainCommand),
+    ...(obscure === undefined ? {} : { obscure }),
+    background: inBackground(joined, outer),
+  };
+}
+
+function hasWords({ words, assignments, redirections }: SimpleCommand): boolean {
+  return words.length + assignments.length + redirections.length > 0;
+}
+
+/** `/usr/bin/touch` is `touch`. */
+function bareProgram(words: readonly string[]): readonly string[] {
+  const [program = '', ...rest] = words;
+  return [program.slice(program.lastIndexOf('/') + 1), ...rest];
+}
+
+/** The command, then what is left of it behind each wrapper in front of it. */
+function* unwrap(command: SimpleCommand, source: string, forAllow: boolean): Generator<PlainCommand> {
+  const files = command.redirections.flatMap(({ operator, target }) => {
+    const path = textOf(target, source);
+    if (/<</.test(operator) || /^(?:\d+|-)$/.test(path) || path === '/dev/null') return [];
+    return [{ path, writes: operator.includes('>') }];
+  });
+  const rest = {
+    writes: files.filter(({ writes }) => writes).map(({ path }) => path),
+    reads: files.filter(({ writes }) => !writes).map(({ path }) => path),
+    hasPattern: command.words.some(({ parts }) =>
+      parts.some((part) => part.kind === 'literal' && !part.quoted && /[*?[]/.test(part.text)),
+    ),
+  };
+  const assigned = command.words.length > 0 && command.assignments.length > 0;
+  const plain = (words: readonly string[], wrapped: boolean): PlainCommand => ({
+    words,
+    text: words.join(' '),
+    ...rest,
+    wrapped,
+  });
+  let words = command.words.map((word) => textOf(word, source));
+  if (words.length === 0) words = command.assignments.map((word) => textOf(word, source));
+  yield plain(words, assigned);
+  for (let depth = 0; depth < 10; depth++) {
+    const [program = ''] = forAllow ? words : bareProgram(words);
+    const fact = wrappers.find((one) => one.program === program && (!forAllow || one.forAllow));
+    if (fact === undefined) return;
+    words = behind(words.slice(1), fact);
+    if (words.length === 0) return;
+    yield plain(words, true);
+  }
+}
+
+/** The words behind a wrapper's own. */
+function behind(words: readonly string[], { words: own = 0, valueOptions = [], assigns }: WrapperFact): string[] {
+  let at = 0;
+  while (at < words.length && (words[at] as string).startsWith('-'))
+    at += valueOptions.includes(words[at] as string) ? 2 : 1;
+  at += own;
+  while (assigns === true && /^[A-Za-z_]\w*=/.test(words[at] ?? '')) at++;
+  return words.slice(at);
+}
+
+/** The word without quotes; variables and substitutions as they are written. */
+function textOf(word: Word, source: string): string {
+  return word.parts.every((part) => part.kind === 'literal')
+    ? word.parts.map((part) => (part as { readonly text: string }).text).join('')
+    : source.slice(word.start, word.end);
+}
+
+const evaluating: ReadonlySet<string> = new Set(['eval', 'exec', 'source', '.', 'watch', 'trap']);
+
+function obscurityOf(source: string, commands: readonly SimpleCommand[]): Obscurity | undefined {
+  if (inBackground(source, commands)) return 'background';
+  if (commands.some(({ after }) => after === '(' || after === ')' || after === ';;')) return 'grouping';
+  if (/(?:^|[;&|\n])\s*(?:\{\s|case\s)/.test(source)) return 'grouping';
+  for (const { words, assignments, redirections } of commands) {
+    const program = words[0] === undefined ? '' : textOf(words[0], source);
+    if (evaluating.has(program)) return 'evaluation';
+    if (assignments.some((word) => !isHarmless(textOf(word, source)))) return 'assignment';
+    if (redirections.some(({ operator, target }) => /^\d*<<-?$/.test(operator) && !isQuoted(target)))
+      return 'here-document';
+    const all = [...assignments, ...words, ...redirections.map(({ target }) => target)];
+    for (const { parts } of all) {
+      if (parts.some((part) => part.kind === 'substitution' && !isQuotedText(part.text))) return 'substitution';
+      if (parts.some((part) => part.kind === 'variable')) return 'variable';
+      if (parts.some((part) => part.kind === 'literal' && !part.quoted && /\{[^}]*,[^}]*\}/.test(part.text)))
+        return 'grouping';
+    }
+  }
+  return undefined;
+}
+
+/** `$(cat <<'EOF' … EOF)`, by which long texts are written: nothing in it is expanded. */
+function isQuotedText(substitution: string): boolean {
+  return /^\s*cat\s+<<-?\s*(?:'|\\|")/.test(substitution);
+}
+
+function isQuoted({ parts }: Word): boolean {
+  return parts.some((part) => part.kind === 'literal' && part.quoted);
+}
+
+function isHarmless(assignment: string): boolean {
+  return harmlessVariables.names.includes(assignment.slice(0, assignment.indexOf('=')));
+}
+
+/** `&` behind a command, be it the last word of the text or in front of another command. */
+function inBackground(source: string, commands: readonly SimpleCommand[]): boolean {
+  return commands.some(({ after }) => after === '&') || /[^&>|\\]&\s*$/.test(source);
+}

@@ -1,0 +1,167 @@
+/** A tool call as permissions see it: which files it touches, and what is known of its command. Pure. */
+import {
+  editingCommands,
+  fileCommands,
+  fileReaders,
+  insensitivePaths,
+  pathRules,
+  readOnlyCommands,
+  sensitivePaths,
+} from '../contract/permission-rules.js';
+import { type BashReading, type PlainCommand, readBash } from './bash.js';
+import { absolute, type Folders, within } from './path.js';
+
+export interface Call {
+  readonly tool: string;
+  readonly input: Readonly<Record<string, unknown>>;
+  readonly folders: Folders;
+  /** More folders that count as the project. */
+  readonly more: readonly string[];
+}
+
+/** The command of a Bash call, read; undefined for other tools. */
+export function commandOf({ tool, input }: Call): BashReading | undefined {
+  return tool === 'Bash' && typeof input.command === 'string' ? readBash(input.command) : undefined;
+}
+
+const editTools = pathRules.find(({ rule }) => rule === 'Edit')?.tools ?? [];
+const readTools = pathRules.find(({ rule }) => rule === 'Read')?.tools ?? [];
+
+export function editsFile({ tool }: Call): boolean {
+  return editTools.includes(tool);
+}
+
+/** The file that a file tool is called on, absolute. */
+export function fileOf({ input, folders }: Call): string | undefined {
+  const path = input.file_path ?? input.notebook_path ?? input.path;
+  return typeof path === 'string' ? absolute(path, folders) : undefined;
+}
+
+/** The words of a command behind the program that are no options. */
+function operands({ words }: PlainCommand): readonly string[] {
+  return words.slice(1).filter((word) => !word.startsWith('-') && word !== '');
+}
+
+function editsOperands({ words }: PlainCommand): boolean {
+  const [program = ''] = words;
+  return editingCommands.names.includes(program) && (program !== 'sed' || words.some((word) => /^-\w*i/.test(word)));
+}
+
+function resolved(paths: readonly string[], { folders }: Call): readonly string[] {
+  return paths.flatMap((path) => absolute(path, folders) ?? []);
+}
+
+/** Files that a Bash call writes, as far as its text tells. */
+export function filesWritten(call: Call): readonly string[] {
+  const { inner = [] } = commandOf(call) ?? {};
+  return resolved(
+    inner.flatMap((one) => [...one.writes, ...(editsOperands(one) ? operands(one) : [])]),
+    call,
+  );
+}
+
+/** Files that a Bash call reads, as far as its text tells. */
+export function filesRead(call: Call): readonly string[] {
+  const { inner = [] } = commandOf(call) ?? {};
+  return resolved(
+    inner.flatMap((one) => [...one.reads, ...(fileReaders.names.includes(one.words[0] ?? '') ? operands(one) : [])]),
+    call,
+  );
+}
+
+export function isInside(path: string, { folders, more }: Call): boolean {
+  return [folders.project, ...more].some((folder) => within(folder, path) !== undefined);
+}
+
+export function isSensitive(path: string): boolean {
+  const low = path.toLowerCase();
+  if (insensitivePaths.paths.some((one) => `${low}/`.includes(`/${one}/`))) return false;
+  const parts = low.split('/');
+  return (
+    sensitivePaths.files.includes(parts.at(-1) ?? '') || parts.some((part) => sensitivePaths.folders.includes(part))
+  );
+}
+
+/** Does the call write a file that the client asks about by itself? */
+export function touchesSensitive(call: Call): boolean {
+  if (call.tool === 'Bash') return filesWritten(call).some(isSensitive);
+  const file = editsFile(call) ? fileOf(call) : undefined;
+  return file !== undefined && isSensitive(file);
+}
+
+/** `rm -r` of the root, the home, the project, or a folder that they lie in. */
+export function removesTooMuch(call: Call): boolean {
+  const { inner = [] } = commandOf(call) ?? {};
+  const { project, home } = call.folders;
+  return inner.some((one) => {
+    const [program, ...words] = one.words;
+    if (program !== 'rm' || !words.some((word) => /^-\w*[rR]|^--recursive$/.test(word))) return false;
+    return (
+      resolved(operands(one), call).some(
+        (path) => /^\/[^/]*$/.test(path) || path === home || within(path, project) !== undefined,
+      ) || operands(one).includes('~')
+    );
+  });
+}
+
+/** Does it only edit files inside the project, with a tool or with commands that do nothing else? */
+export function editsInside(call: Call): boolean {
+  if (editsFile(call)) {
+    const file = fileOf(call);
+    return file !== undefined && isInside(file, call);
+  }
+  const reading = commandOf(call);
+  if (reading === undefined || reading.obscure !== undefined) return false;
+  if (!filesWritten(call).every((path) => isInside(path, call))) return false;
+  return (
+    changesFolderNowhere(reading.commands, call) &&
+    reading.commands.every((one) => isFileCommand(one) || readsOnly(one, call, true))
+  );
+}
+
+/** One that runs unasked where edits do. Behind `timeout` and the like the client does not take it for one. */
+function isFileCommand({ words: [program = '', ...words], hasPattern, wrapped }: PlainCommand): boolean {
+  if (!fileCommands.names.includes(program) || hasPattern || wrapped) return false;
+  return !((program === 'cp' || program === 'mv') && words.some((word) => word.startsWith('-')));
+}
+
+/** After `cd` elsewhere nobody can tell which files a command writes. */
+function changesFolderNowhere(commands: readonly PlainCommand[], { folders }: Call): boolean {
+  return commands.every(
+    ({ words }) =>
+      words[0] !== 'cd' || (words[1] !== undefined && absolute(words[1], folders) === absolute('.', folders)),
+  );
+}
+
+/** Does it change nothing, and read nothing outside of the project? */
+export function readsOnly(one: PlainCommand, call: Call, mayWrite = false): boolean {
+  const [program = '', ...words] = one.words;
+  const fact = readOnlyCommands.find((row) => row.program === program);
+  if (fact === undefined || (!mayWrite && one.writes.length > 0)) return false;
+  if (fact.only !== undefined && !fact.only.includes(words[0] ?? '')) return false;
+  if (fact.never?.some((word) => words.includes(word)) === true) return false;
+  const paths = [...operands(one).filter((word) => /^(?:[/~]|\.\.(?:\/|$))|\/\.\.(?:\/|$)/.test(word)), ...one.reads];
+  return paths.every((path) => isReadable(path, call));
+}
+
+function isReadable(path: string, call: Call): boolean {
+  const file = absolute(path, call.folders);
+  return file !== undefined && isInside(file, call);
+}
+
+export function isReadOnly(call: Call): boolean {
+  const reading = commandOf(call);
+  if (reading !== undefined) {
+    return reading.obscure === undefined && reading.commands.every((one) => readsOnly(one, call));
+  }
+  if (unaskedTools.has(call.tool)) return true;
+  if (!readTools.includes(call.tool)) return false;
+  const file = fileOf(call);
+  return file === undefined || isInside(file, call);
+}
+
+/** Tools of the client's own that touch nothing of the user's. */
+const unaskedTools: ReadonlySet<string> = new Set([
+  ...['Agent', 'Task', 'TodoWrite', 'TaskCreate', 'TaskUpdate', 'TaskList', 'TaskGet', 'TaskOutput', 'TaskStop'],
+  ...['ToolSearch', 'BashOutput', 'KillShell', 'EnterPlanMode'],
+]);

@@ -1,0 +1,170 @@
+/** What becomes of a tool call: hooks, permission rules and the mode, in the client's order. Pure. */
+import {
+  type Circumstance,
+  type OrderFact,
+  orderSteps,
+  permissionModes,
+  permissionOrder,
+  requestsUnasked,
+} from '../contract/permission-order.js';
+import { dialogTools } from '../contract/permission-rules.js';
+import { inSpan } from '../contract/version.js';
+import type {
+  CallFate,
+  Effect,
+  PayloadJson,
+  PermissionMode,
+  PermissionRule,
+  Permissions,
+  Row,
+  Version,
+} from '../model.js';
+import { type Call, editsInside, isReadOnly, removesTooMuch, touchesSensitive } from './call.js';
+import { allowanceOf, deniesOutright, firstMatch } from './match.js';
+
+/** What the PreToolUse hooks of a call came to. */
+export interface HookAnswer {
+  readonly effect: Effect;
+  readonly updatedInput?: Readonly<Record<string, unknown>> | undefined;
+}
+
+const silent: HookAnswer = { effect: 'proceed' };
+
+/** The call that a payload is about; undefined where it is about none. */
+export function callOf(payload: PayloadJson, permissions: Permissions): Call | undefined {
+  const { tool_name: tool, tool_input: input, cwd } = payload;
+  if (typeof tool !== 'string') return undefined;
+  const project = permissions.projectDir ?? (typeof cwd === 'string' ? cwd : '/');
+  return {
+    tool,
+    input: typeof input === 'object' && input !== null ? (input as Call['input']) : {},
+    folders: { project, home: permissions.home },
+    more: permissions.folders ?? [],
+  };
+}
+
+/** The mode of a session: what was asked for, else what the payload says. */
+export function modeOf(payload: PayloadJson, { mode }: Permissions): PermissionMode {
+  const said = mode ?? payload.permission_mode;
+  return permissionModes.find((row) => row.mode === said)?.mode ?? 'default';
+}
+
+/** What becomes of a call after its PreToolUse hooks have answered. */
+export function decide(
+  payload: PayloadJson,
+  permissions: Permissions,
+  client: Version,
+  answer: HookAnswer = silent,
+): CallFate | undefined {
+  const original = callOf(payload, permissions);
+  if (original === undefined) return undefined;
+  const mode = modeOf(payload, permissions);
+  const known = circumstancesOf(original, answer, permissions);
+  const row = permissionOrder.find(
+    (one) =>
+      inSpan(client, one) &&
+      (one.modes === undefined || one.modes.includes(mode)) &&
+      one.all.every((circumstance) => known.present.has(circumstance)),
+  );
+  return row === undefined ? undefined : fateOf(row, mode, known, answer, { permissions, client });
+}
+
+interface Known {
+  readonly present: ReadonlySet<Circumstance>;
+  readonly rules: Readonly<Partial<Record<Circumstance, PermissionRule>>>;
+}
+
+const hookSays: Readonly<Partial<Record<Effect, Circumstance>>> = {
+  block: 'hook-block',
+  defer: 'hook-defer',
+  ask: 'hook-ask',
+  allow: 'hook-allow',
+};
+
+function circumstancesOf(original: Call, { effect, updatedInput }: HookAnswer, permissions: Permissions): Known {
+  const { rules } = permissions;
+  // What a hook rewrites is judged as if Claude had called it so.
+  const call = updatedInput === undefined ? original : { ...original, input: updatedInput };
+  const allowance = allowanceOf(rules, call);
+  const found = {
+    'denied-outright': rules.find((rule) => deniesOutright(rule, original)),
+    'deny-rule': firstMatch(rules, 'deny', call) ?? rules.find((rule) => deniesOutright(rule, call)),
+    'ask-rule': firstMatch(rules, 'ask', call),
+    'allow-rule': allowance?.rule,
+    'narrow-bash-rule': allowance?.narrow === true ? allowance.rule : undefined,
+  };
+  const says = hookSays[effect];
+  const present: readonly (readonly [Circumstance | undefined, boolean])[] = [
+    ...Object.entries(found).map(([name, rule]) => [name as Circumstance, rule !== undefined] as const),
+    [says, true],
+    ['bash', call.tool === 'Bash'],
+    ['dialog', dialogTools.names.includes(call.tool)],
+    ['nobody-to-ask', permissions.canAsk === false],
+    ['critical-removal', removesTooMuch(call)],
+    ['sensitive-file', touchesSensitive(call)],
+    ['edits-inside', editsInside(call)],
+    ['read-only', isReadOnly(call)],
+  ];
+  return {
+    present: new Set(present.flatMap(([name, holds]) => (holds && name !== undefined ? [name] : []))),
+    rules: Object.fromEntries(Object.entries(found).filter(([, rule]) => rule !== undefined)),
+  };
+}
+
+function fateOf(
+  row: Row<OrderFact>,
+  mode: PermissionMode,
+  known: Known,
+  { effect }: HookAnswer,
+  { permissions, client }: { readonly permissions: Permissions; readonly client: Version },
+): CallFate {
+  const rule = row.all.map((name) => known.rules[name]).find((each) => each !== undefined);
+  const hooksRun = row.beforeHooks !== true;
+  const overrules = (effect === 'allow' && row.outcome !== 'runs') || (effect === 'ask' && row.outcome !== 'asked');
+  return {
+    outcome: row.outcome,
+    row: row.row,
+    why: whyOf(row, mode),
+    mode,
+    ...(rule === undefined ? {} : { rule }),
+    ...(overrules ? { overrules: effect as 'allow' | 'ask' } : {}),
+    hooksRun,
+    requestHooksRun: row.outcome === 'asked' && (permissions.canAsk !== false || inSpan(client, requestsUnasked)),
+  };
+}
+
+/** Why a row decides, as a clause. */
+function whyOf({ row, all, modes, beforeHooks, outright }: OrderFact, mode: PermissionMode): string {
+  const [first] = all.filter((name) => name !== 'hook-allow' && name !== 'bash');
+  const said = first === undefined ? undefined : clauses[first];
+  if (beforeHooks === true && first === 'dialog') return 'nobody can answer its question';
+  if (outright === true) return 'a hook asks and nobody can be asked';
+  if (said !== undefined) return modes?.includes(mode) === true && row > 3 ? `${said}, in mode ${mode}` : said;
+  if (all.includes('hook-allow')) return 'a hook allows it';
+  if (row === 11) return 'nothing allows it';
+  return row === 6 ? 'plan mode changes nothing' : `mode ${mode}`;
+}
+
+const clauses: Readonly<Record<Circumstance, string>> = {
+  'denied-outright': 'a deny rule names it',
+  dialog: 'only the user can answer its question',
+  'nobody-to-ask': 'nobody can be asked',
+  'hook-block': 'a hook blocks it',
+  'hook-defer': 'a hook defers it',
+  'hook-ask': 'a hook asks',
+  'hook-allow': 'a hook allows it',
+  'deny-rule': 'a deny rule matches',
+  'ask-rule': 'an ask rule matches',
+  'allow-rule': 'an allow rule matches',
+  'narrow-bash-rule': 'an allow rule matches',
+  bash: 'it is a command',
+  'critical-removal': 'it would remove too much',
+  'sensitive-file': 'it writes a sensitive file',
+  'edits-inside': 'it edits the project',
+  'read-only': 'it changes nothing',
+};
+
+/** The step of the order that a row belongs to, in words. */
+export function stepOf({ row }: Pick<CallFate, 'row'>): string {
+  return orderSteps[row] ?? '';
+}

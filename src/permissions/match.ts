@@ -1,0 +1,138 @@
+/** Does a permission rule speak of a call? Pure. */
+import { toolAliases } from '../contract/matchers.js';
+import { pathRules } from '../contract/permission-rules.js';
+import type { PermissionRule } from '../model.js';
+import type { PlainCommand } from './bash.js';
+import { type Call, commandOf, editsFile, fileOf, filesRead, filesWritten, isInside, readsOnly } from './call.js';
+import { matchesPath } from './path.js';
+import { matchesCommand, readRule } from './rule.js';
+
+/** The first rule of a behaviour that speaks of the call. */
+export function firstMatch(
+  rules: readonly PermissionRule[],
+  behaviour: 'deny' | 'ask',
+  call: Call,
+): PermissionRule | undefined {
+  return rules.find((rule) => rule.behaviour === behaviour && forbids(rule, call));
+}
+
+/** Does a deny rule hit the call before any hook runs: does it name the whole tool, or the path of a file tool? */
+export function deniesOutright(rule: PermissionRule, call: Call): boolean {
+  const reading = readRule(rule.text);
+  if (rule.behaviour !== 'deny' || reading.kind === 'invalid') return false;
+  if (reading.content === undefined) return namesTool(reading.tool, call.tool) || deniesAllPaths(reading.tool, call);
+  return call.tool !== 'Bash' && speaksOfPath(reading.tool, reading.content, rule, call);
+}
+
+/** What may not be read at all can not be written. */
+function deniesAllPaths(tool: string, call: Call): boolean {
+  return pathRules.some(({ rule, denies }) => rule === tool && denies.includes(call.tool));
+}
+
+/** A deny or ask rule: it looks through wrappers and into substitutions, and each part of a command is enough. */
+export function forbids(rule: PermissionRule, call: Call): boolean {
+  const reading = readRule(rule.text);
+  if (reading.kind === 'invalid') return false;
+  const { tool, content } = reading;
+  if (content === undefined) return namesTool(tool, call.tool);
+  const command = commandOf(call);
+  if (command !== undefined) {
+    if (namesTool(tool, 'Bash')) return command.texts.some((text) => matchesCommand(content, text));
+    if (rule.behaviour !== 'deny') return false;
+    const files =
+      tool === 'Edit' ? filesWritten(call) : tool === 'Read' ? [...filesRead(call), ...filesWritten(call)] : [];
+    return files.some((file) => matchesPath(content, file, rule.base ?? call.folders.project, call.folders));
+  }
+  return speaksOfPath(tool, content, rule, call) || speaksOfInput(tool, content, call);
+}
+
+function speaksOfPath(tool: string, content: string, rule: PermissionRule, call: Call): boolean {
+  const row = pathRules.find((one) => one.rule === tool);
+  const tools = [...(row?.tools ?? []), ...(rule.behaviour === 'deny' ? (row?.denies ?? []) : [])];
+  if (!tools.includes(call.tool)) return false;
+  const file = fileOf(call);
+  return file !== undefined && matchesPath(content, file, rule.base ?? call.folders.project, call.folders);
+}
+
+/** `WebFetch(domain:example.com)`, `Agent(Explore)`, `Skill(name)`. */
+function speaksOfInput(tool: string, content: string, call: Call): boolean {
+  if (!namesTool(tool, call.tool)) return false;
+  const { url, subagent_type: agent, skill } = call.input;
+  if (content.startsWith('domain:')) {
+    return typeof url === 'string' && URL.canParse(url) && new URL(url).hostname === content.slice('domain:'.length);
+  }
+  return agent === content || skill === content;
+}
+
+/** Does a rule's tool name the tool of a call: by its name, by an older one, or as a tool of an MCP server? */
+export function namesTool(rule: string, tool: string): boolean {
+  if (rule.endsWith('*')) return tool.startsWith(rule.slice(0, -1));
+  const alias = toolAliases.find(({ old }) => old === rule)?.name;
+  return rule === tool || alias === tool || (rule.startsWith('mcp__') && tool.startsWith(`${rule}__`));
+}
+
+/** How an allow rule lets a call run. `narrow`: by naming commands of Bash. */
+export interface Allowance {
+  readonly rule: PermissionRule;
+  readonly narrow: boolean;
+}
+
+/** The allow rule that lets a call run; where several parts of a command need one each, the first of them. */
+export function allowanceOf(rules: readonly PermissionRule[], call: Call): Allowance | undefined {
+  const allows = rules.filter(({ behaviour }) => behaviour === 'allow');
+  const command = commandOf(call);
+  for (const rule of allows) {
+    const reading = readRule(rule.text);
+    if (reading.kind === 'invalid') continue;
+    const { tool, content } = reading;
+    if (content === undefined && namesTool(tool, call.tool)) {
+      return command?.background === true ? undefined : { rule, narrow: false };
+    }
+    if (content !== undefined && command === undefined) {
+      if (speaksOfPath(tool, content, rule, call) || speaksOfInput(tool, content, call)) return { rule, narrow: false };
+    }
+  }
+  return command === undefined ? undefined : allowanceOfCommand(allows, call);
+}
+
+/** Every part of a command has to be allowed by a rule, or to change nothing. */
+function allowanceOfCommand(allows: readonly PermissionRule[], call: Call): Allowance | undefined {
+  const command = commandOf(call);
+  if (command === undefined || command.obscure !== undefined) return undefined;
+  const used: PermissionRule[] = [];
+  const covering = (tool: string, holds: (content: string, rule: PermissionRule) => boolean): boolean => {
+    const rule = allows.find((each) => {
+      const reading = readRule(each.text);
+      return (
+        reading.kind === 'rule' &&
+        reading.tool === tool &&
+        reading.content !== undefined &&
+        holds(reading.content, each)
+      );
+    });
+    if (rule !== undefined) used.push(rule);
+    return rule !== undefined;
+  };
+  const covers = (tool: 'Edit' | 'Read', file: string): boolean =>
+    covering(tool, (content, rule) => matchesPath(content, file, rule.base ?? call.folders.project, call.folders));
+  const isFine = (one: PlainCommand): boolean =>
+    covering('Bash', (content) => matchesCommand(content, one.text)) || readsOnly(one, call, true);
+  const outside = [...filesWritten(call), ...filesRead(call)].filter((file) => !isInside(file, call));
+  if (!outside.every((file) => covers('Read', file))) return undefined;
+  const redirected = command.commands.flatMap(({ writes }) => writes);
+  const elsewhere = changesFolder(command.commands);
+  if (!command.commands.every(isFine)) return undefined;
+  if (redirected.length > 0 && !filesWritten(call).every((file) => covers('Edit', file))) return undefined;
+  if (elsewhere && filesWritten(call).length > 0) return undefined;
+  const [rule] = used;
+  return rule === undefined ? undefined : { rule, narrow: true };
+}
+
+function changesFolder(commands: readonly PlainCommand[]): boolean {
+  return commands.some(({ words }) => words[0] === 'cd' && words[1] !== '.');
+}
+
+/** Is the tool one whose rules on paths are read before hooks run? */
+export function isFileTool(call: Call): boolean {
+  return editsFile(call) || pathRules.some(({ rule, tools }) => rule === 'Read' && tools.includes(call.tool));
+}

@@ -1,0 +1,83 @@
+/** Paths of tool calls and the patterns of path rules, which are those of a .gitignore. Pure: nothing is looked up. */
+
+/** Folders that patterns and relative paths count from. */
+export interface Folders {
+  readonly project: string;
+  readonly home?: string | undefined;
+}
+
+/** The path made absolute, with `~`, `.` and `..` resolved; undefined for a `~` nobody knows the home of. */
+export function absolute(path: string, { project, home }: Folders): string | undefined {
+  if (path === '~' || path.startsWith('~/')) return home === undefined ? undefined : normal(home + path.slice(1));
+  return normal(path.startsWith('/') || /^[A-Za-z]:[\\/]/.test(path) ? path : `${project}/${path}`);
+}
+
+function normal(path: string): string {
+  const parts: string[] = [];
+  for (const part of path.replaceAll('\\', '/').split('/')) {
+    if (part === '..') parts.pop();
+    else if (part !== '' && part !== '.') parts.push(part);
+  }
+  return `/${parts.join('/')}`;
+}
+
+/** The path from a folder, `''` for the folder itself; undefined where it does not lie there. */
+export function within(folder: string, path: string): string | undefined {
+  const base = normal(folder);
+  if (path === base) return '';
+  const start = base === '/' ? '/' : `${base}/`;
+  return path.startsWith(start) ? path.slice(start.length) : undefined;
+}
+
+/**
+ * Does a path rule's pattern speak of a file, or of a folder that it lies in? `//x` counts from the root, `~/x` from the
+ * home, `/x` from the folder of the settings (`base`), others from the project; without a slash in them, at any depth.
+ */
+export function matchesPath(pattern: string, path: string, base: string, folders: Folders): boolean {
+  if (pattern.startsWith('//')) return matchesBelow(pattern.slice(1), '/', path);
+  if (pattern.startsWith('~/')) return folders.home !== undefined && matchesBelow(pattern.slice(1), folders.home, path);
+  return matchesBelow(pattern, pattern.startsWith('/') ? base : folders.project, path);
+}
+
+function matchesBelow(pattern: string, folder: string, path: string): boolean {
+  const inside = within(folder, path);
+  return inside !== undefined && inside !== '' && expressionOf(pattern).test(inside);
+}
+
+const expressions = new Map<string, RegExp>();
+
+function expressionOf(pattern: string): RegExp {
+  let expression = expressions.get(pattern);
+  if (expression === undefined) {
+    expression = translate(pattern);
+    expressions.set(pattern, expression);
+  }
+  return expression;
+}
+
+function translate(pattern: string): RegExp {
+  // What holds for all that a folder holds is said of the folder.
+  const bare = pattern
+    .replace(/^\.\//, '/')
+    .replace(/(?<=.)\/\*\*$/, '')
+    .replace(/(?<=.)\/$/, '');
+  const anchored = bare.slice(0, -1).includes('/');
+  const body = bare
+    .replace(/^\//, '')
+    .split('/')
+    .map((part) => (part === '**' ? '**' : translatePart(part)))
+    .join('/')
+    .replace(/^\*\*\//, '(?:.*/)?')
+    .replace(/\/\*\*\//g, '/(?:.*/)?')
+    .replace(/^\*\*$/, '.*');
+  return new RegExp(`^${anchored ? '' : '(?:.*/)?'}${body}(?:/|$)`, 'is');
+}
+
+function translatePart(part: string): string {
+  return part.replace(/\[!?[^\]/]+\]|[\s\S]/g, (piece) => {
+    if (piece === '*') return '[^/]*';
+    if (piece === '?') return '[^/]';
+    if (piece.length > 1) return piece.replace(/^\[!/, '[^').replaceAll('\\', '\\\\');
+    return piece.replace(/[\\^$.|+(){}[\]]/, '\\$&');
+  });
+}

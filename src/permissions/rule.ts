@@ -1,0 +1,40 @@
+/** The text of a permission rule, taken apart, and the patterns in it. Pure. */
+
+export type RuleReading =
+  /** `Bash`, `Bash(git *)`, `mcp__server__tool`: the tool, and what its call must look like. */
+  | { readonly kind: 'rule'; readonly tool: string; readonly content?: string }
+  /** No permission rule: it matches nothing. */
+  | { readonly kind: 'invalid'; readonly why: string };
+
+/** Reads a rule. A content that says nothing (`Bash()`, `Bash(*)`) is left out: the rule names the whole tool. */
+export function readRule(text: string): RuleReading {
+  const rule = /^([A-Za-z][\w-]*\*?)(?:\((.*)\))?$/s.exec(text.trim());
+  const tool = rule?.[1];
+  if (tool === undefined) {
+    const why = /^[A-Za-z][\w-]*\(/.test(text.trim())
+      ? 'the bracket is not closed'
+      : 'a rule is a tool\'s name, with or without an argument pattern: "Bash(git *)"';
+    return { kind: 'invalid', why };
+  }
+  const content = rule?.[2];
+  return content === undefined || content === '' || content === '*'
+    ? { kind: 'rule', tool }
+    : { kind: 'rule', tool, content };
+}
+
+/** `*` stands for any text; `git:*` and `git *` also match `git` alone. Walks back at most once per star. */
+export function matchesCommand(pattern: string, text: string): boolean {
+  const prefix = /^(.*?)(?::\*| \*)$/s.exec(pattern)?.[1];
+  if (prefix !== undefined && !prefix.includes('*')) return text === prefix || text.startsWith(`${prefix} `);
+  const [head = '', ...rest] = pattern.split('*');
+  if (rest.length === 0) return text === pattern;
+  if (!text.startsWith(head)) return false;
+  const tail = rest.pop() ?? '';
+  let at = head.length;
+  for (const piece of rest) {
+    const found = text.indexOf(piece, at);
+    if (found === -1) return false;
+    at = found + piece.length;
+  }
+  return text.length - tail.length >= at && text.endsWith(tail);
+}
