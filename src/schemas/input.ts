@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { contractAt } from '../contract/at.js';
 import type { EventName, InputFieldContract, Version } from '../model.js';
-import { type Layer, objectOf, shapeOf, typeOf } from './layer.js';
+import { clientName, type Layer, objectOf, shapeOf, typeOf } from './layer.js';
 
 /**
  * What `inputSchema` parses is what a hook can expect on stdin. `optional` names fields that may be missing although
@@ -21,7 +21,7 @@ export function inputSchema(
   });
   return objectOf(Object.fromEntries(fields), layer).meta({
     title: `${event} payload`,
-    description: `What Claude Code ${client} writes to the stdin of a ${event} hook: ${fires}.`,
+    description: `What ${clientName(client)} writes to the stdin of a ${event} hook: ${fires}.`,
   });
 }
 

@@ -1,12 +1,18 @@
 /** The two layers of every schema, and what both are built from. */
 import * as z from 'zod';
-import type { JsonType, Shape } from '../model.js';
+import { newestClient } from '../contract/version.js';
+import type { JsonType, Shape, Version } from '../model.js';
 
 /**
  * `accepts`: what the client takes; keys that it does not know pass, as it passes over them. `names`: only what the
  * contract names, so that a misspelt key is found.
  */
 export type Layer = 'accepts' | 'names';
+
+/** The newest client goes without its version, so that a release that changes nothing leaves the schemas as they are. */
+export function clientName(client: Version): string {
+  return client === newestClient ? 'Claude Code' : `Claude Code ${client}`;
+}
 
 export function objectOf(fields: Readonly<Record<string, z.ZodType>>, layer: Layer): z.ZodObject {
   return layer === 'names' ? z.strictObject(fields) : z.looseObject(fields);

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { contractAt } from '../contract/at.js';
 import { resolveContract } from '../contract/resolve.js';
 import type { EventName, FieldContract, Version } from '../model.js';
-import { type Layer, objectOf, shapeOf, typeOf } from './layer.js';
+import { clientName, type Layer, objectOf, shapeOf, typeOf } from './layer.js';
 
 type Fields = readonly FieldContract[];
 
@@ -19,7 +19,7 @@ export function outputSchema(event: EventName, client: Version, layer: Layer): z
   if (resolveContract(event, client).traits.readsAsync) forms.push(asyncForm(layer));
   return oneOf(forms).meta({
     title: `${event} reply`,
-    description: `What a ${event} hook may print to stdout for Claude Code ${client}, as one JSON object.`,
+    description: `What a ${event} hook may print to stdout for ${clientName(client)}, as one JSON object.`,
   });
 }
 
