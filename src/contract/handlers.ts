@@ -1,7 +1,7 @@
 /** Handler types as the client knows them: since when, on which events, with which default timeout. */
 import type { EventName, HandlerType, Row, Version } from '../model.js';
 import { changelog, docs, measured, types } from './sources.js';
-import { inSpan, newestClient } from './version.js';
+import { inSpan } from './version.js';
 
 /** Every handler type, in the order of the documentation. */
 export const allTypes: readonly HandlerType[] = ['command', 'http', 'mcp_tool', 'prompt', 'agent'];
@@ -213,7 +213,7 @@ export const timeouts: readonly Row<TimeoutFact>[] = [
 ];
 
 /** Does this client know the handler type? */
-export function knowsHandlerType(type: HandlerType, client: Version = newestClient): boolean {
+export function knowsHandlerType(type: HandlerType, client: Version): boolean {
   return handlerTypes.some((row) => row.type === type && inSpan(client, row));
 }
 
@@ -225,21 +225,17 @@ export function handlerTypeSince(type: HandlerType): Version {
 }
 
 /** What hinders a handler type on an event; undefined: it runs and its answer counts. */
-export function hindranceOf(
-  type: HandlerType,
-  event: EventName,
-  client: Version = newestClient,
-): Row<HindranceFact> | undefined {
+export function hindranceOf(type: HandlerType, event: EventName, client: Version): Row<HindranceFact> | undefined {
   return hindrances.find((row) => row.types.includes(type) && row.events.includes(event) && inSpan(client, row));
 }
 
 /** The handler types that run on an event and whose answer the client reads. */
-export function handlersOf(event: EventName, client: Version = newestClient): readonly HandlerType[] {
+export function handlersOf(event: EventName, client: Version): readonly HandlerType[] {
   return allTypes.filter((type) => knowsHandlerType(type, client) && hindranceOf(type, event, client) === undefined);
 }
 
 /** Default timeout in seconds of a handler type on an event. */
-export function defaultTimeout(type: HandlerType, event: EventName, client: Version = newestClient): number {
+export function defaultTimeout(type: HandlerType, event: EventName, client: Version): number {
   const row = timeouts.find(
     (candidate) =>
       candidate.types.includes(type) &&

@@ -8,13 +8,13 @@ import { eventInputs } from './event-inputs.js';
 import { eventSince } from './events.js';
 import type { InputFact, ValueFact } from './input-rows.js';
 import { measured } from './sources.js';
-import { compareVersions, inSpan, newestClient, oldestClient } from './version.js';
+import { compareVersions, inSpan, oldestClient } from './version.js';
 
 /**
  * The fields of an event's payload under a client version: those that events share, `hook_event_name`, then the event's
  * own. Says nothing about whether that client knows the event.
  */
-export function inputsOf(event: EventName, client: Version = newestClient): InputFieldContract[] {
+export function inputsOf(event: EventName, client: Version): InputFieldContract[] {
   const since = eventSince(event);
   return inputRowsOf(event)
     .filter((row) => inSpan(client, row))

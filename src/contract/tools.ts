@@ -5,7 +5,7 @@
 import type { Row, Shape, Span, Version } from '../model.js';
 import { changelog, type Literal, measured, types } from './sources.js';
 import { mcpShapes, type ToolShapes, toolShapes } from './tool-shapes.js';
-import { inSpan, newestClient } from './version.js';
+import { inSpan } from './version.js';
 
 /** A tool whose calls hooks can see. */
 export interface ToolFact {
@@ -143,7 +143,7 @@ const mcpTool: Pick<Row<ToolFact>, 'since' | 'source'> = {
  * What is known of a tool under a client version: `mcp__…` names get the shapes that all MCP tools share. Undefined for
  * a name that is not known there; nothing can be said about such a tool, not even that it does not exist.
  */
-export function toolAt(name: string, client: Version = newestClient): Row<ToolFact> | undefined {
+export function toolAt(name: string, client: Version): Row<ToolFact> | undefined {
   if (name.startsWith('mcp__')) return { name, ...mcpShapes, ...mcpTool };
   return toolRows.find((row) => row.name === name && inSpan(client, row));
 }

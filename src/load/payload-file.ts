@@ -2,6 +2,7 @@
 
 import { eventNames, isEventName } from '../contract/events.js';
 import { inputsOf } from '../contract/inputs.js';
+import { newestClient } from '../contract/version.js';
 import * as validators from '../generated/payload-validators.js';
 import type { EventName, Expectation, Payload, PayloadJson, Place, Problem } from '../model.js';
 import { type JsonDocument, readJson } from '../text/json.js';
@@ -129,11 +130,11 @@ function missingStandIns(event: EventName, json: JsonObject): JsonObject {
 
 const required = new Map<EventName, readonly string[]>();
 
-/** The fields that every payload of an event has; looked up once, as there may be thousands of payloads. */
+/** The fields that every payload has under the newest client; looked up once, as there may be thousands of payloads. */
 function requiredOf(event: EventName): readonly string[] {
   let names = required.get(event);
   if (names === undefined) {
-    names = inputsOf(event).flatMap((field) => (field.required ? [field.name] : []));
+    names = inputsOf(event, newestClient).flatMap((field) => (field.required ? [field.name] : []));
     required.set(event, names);
   }
   return names;

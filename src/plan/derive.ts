@@ -3,7 +3,6 @@
  * for becomes a command, its patterns of files become paths. Pure; the same project gives the same payloads.
  */
 
-import { newestClient } from '../contract/version.js';
 import type { Hook, Payload, PayloadJson, Version } from '../model.js';
 import type { Clue } from '../script/clue.js';
 import { cluesIn } from '../script/clues.js';
@@ -32,7 +31,7 @@ interface Draft {
 export function derivePayloads(
   hooks: readonly Hook[],
   given: readonly Payload[],
-  client: Version = newestClient,
+  client: Version,
   effort: Effort = 'normal',
 ): readonly Payload[] {
   if (most[effort] === 0) return [];

@@ -94,7 +94,7 @@ function onTools(event: EventName, matcher: string, reading: MatcherReading, cli
   if (reading.kind === 'list') return inToolList(reading.names, tools, client);
   if (reading.kind !== 'pattern') return undefined;
   const rules = permissionRules(matcher).filter(
-    (found) => !readingMatches(reading, found.slice(0, found.indexOf('('))),
+    (found) => !readingMatches(reading, found.slice(0, found.indexOf('(')), client),
   );
   if (rules.length > 0) return permissionRule(rules, !matcher.includes('|'));
   const former = formerTools.some(({ name }) => reading.test(name));

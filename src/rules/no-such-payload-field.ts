@@ -1,6 +1,6 @@
 /** A script that reads a field which no payload holds: its gate is dead and looks healthy. */
-import { eventNames, newestClient, oldestClient } from '../contract/index.js';
-import { inputsOf } from '../contract/inputs.js';
+import { eventNames } from '../contract/index.js';
+import { inputRowsOf } from '../contract/inputs.js';
 import { type MistakenField, mistakenFields } from '../contract/mistaken-names.js';
 import { join } from '../evidence/phrases.js';
 import { handlerSpot } from '../evidence/registration.js';
@@ -106,11 +106,7 @@ function eventsServed(hook: Hook, project: Project): readonly EventName[] {
 function legalFields(events: readonly EventName[]): ReadonlySet<string> {
   // With several events a script is told apart by what it tests; then any event's field may be meant.
   const asked = events.length > 1 ? eventNames : events;
-  return new Set(
-    asked.flatMap((event) =>
-      [newestClient, oldestClient].flatMap((client) => inputsOf(event, client).map(({ name }) => name)),
-    ),
-  );
+  return new Set(asked.flatMap((event) => inputRowsOf(event).map(({ name }) => name)));
 }
 
 function faultOf(name: string, events: readonly EventName[]): MistakenField | undefined {

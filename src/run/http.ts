@@ -5,7 +5,8 @@
 import { type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { defaultTimeout } from '../contract/handlers.js';
-import type { EventName, Handler, HttpExecution, PayloadJson } from '../model.js';
+import { newestClient } from '../contract/version.js';
+import type { EventName, Handler, HttpExecution, PayloadJson, Version } from '../model.js';
 import { httpObstacle, httpUrl } from '../plan/obstacle.js';
 import type { HttpSettings } from '../wiring/http-settings.js';
 import { timerMs } from './launch.js';
@@ -15,6 +16,8 @@ export interface HttpOptions extends HttpSettings {
   readonly allowHttp?: boolean;
   /** What header variables are filled in from. */
   readonly environment: Readonly<Record<string, string | undefined>>;
+  /** Whose default timeout holds; default: the newest one known. */
+  readonly client?: Version;
   /** Seconds after which we give up although the client would wait longer. */
   readonly timeoutSeconds?: number;
   /** Bytes of the body that are kept; the rest is read and thrown away. Default 10 MiB. */
@@ -42,7 +45,7 @@ export async function runHttp(
   )
     return failed(`HTTP hook blocked: ${handler.url} does not match any pattern in allowedHttpHookUrls`);
 
-  const clients = handler.timeout ?? defaultTimeout('http', event);
+  const clients = handler.timeout ?? defaultTimeout('http', event, options.client ?? newestClient);
   const ours = options.timeoutSeconds ?? clients;
   const body = Buffer.from(JSON.stringify(payload));
   const started = performance.now();

@@ -1,6 +1,6 @@
 /** The `if` condition of a handler: one permission rule that the tool call must match, or the hook does not run. */
 import { handlerKey, toolEvents } from '../contract/handler-keys.js';
-import { inSpan, newestClient } from '../contract/version.js';
+import { inSpan } from '../contract/version.js';
 import type { EventName, Handler, PayloadJson, Version } from '../model.js';
 import { namesTool } from '../permissions/match.js';
 import { matchesCommand, type RuleReading, readRule } from '../permissions/rule.js';
@@ -21,7 +21,7 @@ export function conditionHolds(
   handler: Handler,
   event: EventName,
   payload: PayloadJson | undefined,
-  client: Version = newestClient,
+  client: Version,
 ): boolean | undefined {
   if (handler.if === undefined) return true;
   const key = handlerKey(handler.type, 'if');

@@ -1,6 +1,6 @@
 /** Does a hook's matcher let a payload through? The one answer for planning, rules and reports. */
 import { exactListAt, type MatcherContract, matcherAt, toolAliases } from '../contract/matchers.js';
-import { inSpan, newestClient } from '../contract/version.js';
+import { inSpan } from '../contract/version.js';
 import type { EventName, PayloadJson, Version } from '../model.js';
 import { readPattern } from '../text/regular-expression.js';
 
@@ -39,7 +39,7 @@ export function readMatcher(event: EventName, matcher: string | undefined, clien
 export function matching(
   event: EventName,
   matcher: string | undefined,
-  client: Version = newestClient,
+  client: Version,
 ): (payload: PayloadJson) => boolean {
   const contract = matcherAt(event, client);
   const reading = readMatcher(event, matcher, client);
@@ -51,17 +51,12 @@ export function matching(
 }
 
 /** The same for a single payload. */
-export function matches(
-  event: EventName,
-  matcher: string | undefined,
-  payload: PayloadJson,
-  client: Version = newestClient,
-): boolean {
+export function matches(event: EventName, matcher: string | undefined, payload: PayloadJson, client: Version): boolean {
   return matching(event, matcher, client)(payload);
 }
 
 /** Does a matcher, already read, let a value of its subject through? */
-export function readingMatches(reading: MatcherReading, value: string, client: Version = newestClient): boolean {
+export function readingMatches(reading: MatcherReading, value: string, client: Version): boolean {
   switch (reading.kind) {
     case 'unread':
     case 'everything':

@@ -3,7 +3,7 @@ import { eventNames, isEventName } from '../contract/events.js';
 import { type HandlerKeyFact, handlerKeys } from '../contract/handler-keys.js';
 import { allTypes, handlerTypeSince, knowsHandlerType } from '../contract/handlers.js';
 import { type FaultKind, type Loss, lossOf, settingsKeys } from '../contract/settings.js';
-import { inSpan, newestClient } from '../contract/version.js';
+import { inSpan } from '../contract/version.js';
 import type { ConfigKind, EventName, Handler, HandlerType, Row, Version } from '../model.js';
 import { escapePart, valueAt } from '../text/json-pointer.js';
 import { nearest } from '../text/nearest.js';
@@ -40,12 +40,7 @@ export interface Wiring {
 }
 
 /** Reads the hooks of a parsed document. `pointer` leads to its `hooks` object; never throws. */
-export function readWiring(
-  document: unknown,
-  kind: ConfigKind,
-  client: Version = newestClient,
-  pointer = '/hooks',
-): Wiring {
+export function readWiring(document: unknown, kind: ConfigKind, client: Version, pointer = '/hooks'): Wiring {
   const handlers: WiredHandler[] = [];
   const faults: WiringFault[] = [];
   const fault = (found: Omit<WiringFault, 'loses'>): void => {

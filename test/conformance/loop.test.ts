@@ -2,30 +2,17 @@
 import { expect, test } from 'vitest';
 import { capVariable, runsUntilBroken, stopCap } from '../../src/contract/stop-loop.js';
 import { interpret } from '../../src/interpret/index.js';
-import type { EventName } from '../../src/model.js';
+import { contextOf, executionOf, type LoopVector } from './loop-vector.js';
 import { loadVectors } from './vector.js';
-
-interface LoopVector {
-  readonly id: string;
-  readonly client: string;
-  readonly event: EventName;
-  readonly probe: string;
-  readonly hook: { readonly command: string };
-  readonly observed: { readonly fired: number; readonly stopHookActive: readonly boolean[] };
-}
 
 const vectors = loadVectors<LoopVector>('loop.jsonl');
 
 test('the file is whole', () => expect(vectors).toHaveLength(6));
 
-test.each(vectors.map((vector) => [vector.id, vector] as const))('%s', (_id, { client, event, probe, hook, observed }) => {
-  const stdout = /printf '%s' '([^']*)'/.exec(hook.command)?.[1] ?? '';
-  const exitCode = Number(/exit (\d)$/.exec(hook.command)?.[1] ?? 0);
-  const encoder = new TextEncoder();
-  const active = (stop_hook_active: boolean) => ({ hook_event_name: event, stop_hook_active });
+test.each(vectors.map((vector) => [vector.id, vector] as const))('%s', (_id, vector) => {
+  const { client, probe, observed } = vector;
   for (const stop_hook_active of [false, true]) {
-    const execution = { type: 'command', exitCode, signal: null, stdout: encoder.encode(stdout), stderr: encoder.encode('KEEPGOING\n'), timedOut: false } as const;
-    expect(interpret(execution, { event, client, payload: active(stop_hook_active) }).effect).toBe('block');
+    expect(interpret(executionOf(vector), contextOf(vector, stop_hook_active)).effect).toBe('block');
   }
 
   const [first, ...others] = observed.stopHookActive;

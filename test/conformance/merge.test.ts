@@ -2,65 +2,19 @@
 import { expect, test } from 'vitest';
 import { interpret } from '../../src/interpret/index.js';
 import { merge } from '../../src/interpret/merge.js';
-import type { CommandExecution, EventName, Verdict } from '../../src/model.js';
-import { loadVectors, type SeenText } from './vector.js';
-
-interface MergeVector {
-  readonly id: string;
-  readonly client: string;
-  readonly event: EventName;
-  readonly scenario: string;
-  readonly probe: string;
-  /** The hook that answered first. */
-  readonly command: string;
-  readonly hook: { readonly hooks: readonly string[] };
-  readonly observed: {
-    readonly permission?: readonly string[];
-    readonly toolResult?: { readonly error: boolean; readonly text: string };
-    readonly markerCreated: boolean;
-    readonly claudeSaw: readonly SeenText[];
-    readonly claudeMissed?: readonly string[];
-  };
-}
+import type { Verdict } from '../../src/model.js';
+import { contextOf, executionOf, inOrder, type MergeVector } from './merge-vector.js';
+import { loadVectors } from './vector.js';
 
 const vectors = loadVectors<MergeVector>('merge.jsonl');
 
 test('the file is whole', () => expect(vectors).toHaveLength(39));
 
 test.each(vectors.map((vector) => [vector.id, vector] as const))('%s', (_id, vector) => {
-  const { event, client } = vector;
-  const verdicts = inOrder(vector).map((command) =>
-    interpret(executionOf(command), {
-      event,
-      client,
-      payload: { hook_event_name: event, tool_name: 'Bash' },
-      handler: { type: 'command', command },
-    }),
-  );
+  const verdicts = inOrder(vector).map((command) => interpret(executionOf(command), contextOf(vector, command)));
   const { verdict } = merge(verdicts);
   expect(said(verdict, vector)).toEqual(seen(vector));
 });
-
-/** The hooks in the order in which they ended: those that sleep last, and first the one that answered first. */
-function inOrder({ hook, command }: MergeVector): readonly string[] {
-  const first = command.replaceAll('<DIR>', '@@DIR@@');
-  const rank = (text: string): number => (text === first ? 0 : text.startsWith('sleep') ? 2 : 1);
-  return hook.hooks.toSorted((a, b) => rank(a) - rank(b));
-}
-
-/** What the one-line shell commands of these observations do. */
-function executionOf(command: string): CommandExecution {
-  const stdout = /printf '%s' '([^']*)'/.exec(command)?.[1] ?? '';
-  const stderr = /echo (\w+) >&2/.exec(command)?.[1];
-  return {
-    type: 'command',
-    exitCode: Number(/exit ([12])$/.exec(command)?.[1] ?? 0),
-    signal: null,
-    stdout: new TextEncoder().encode(stdout),
-    stderr: new TextEncoder().encode(stderr === undefined ? '' : `${stderr}\n`),
-    timedOut: false,
-  };
-}
 
 /** What the scenario says to Claude, hook or no hook. */
 const scenery = /^(touch in '<DIR>|\(Bash completed with no output\)|TOOLOUT$)/;

@@ -2,39 +2,19 @@
 import { expect, test } from 'vitest';
 import { compareVersions } from '../../src/contract/version.js';
 import { interpret } from '../../src/interpret/index.js';
-import type { EventName } from '../../src/model.js';
+import { contextOf, executionOf, type PromptVersionVector } from './prompt-vector.js';
 import { loadVectors } from './vector.js';
 
-interface VersionVector {
-  readonly id: string;
-  readonly client: string;
-  readonly event: EventName;
-  readonly hook: { readonly type?: string; readonly modelAnswer?: string };
-  readonly observed: {
-    readonly proceeded: boolean;
-    readonly modelSaw: readonly string[];
-    readonly turns: { readonly main: number; readonly promptHook: number };
-    readonly result: { readonly result?: string };
-  };
-}
-
-const vectors = loadVectors<VersionVector>('versions.jsonl').filter(({ hook }) => hook.type === 'prompt');
+const vectors = loadVectors<PromptVersionVector>('versions.jsonl').filter(({ hook }) => hook.type === 'prompt');
 
 test('the file has prompt hooks on clients before and after the type appeared', () => {
   expect(vectors).toHaveLength(168);
   expect(vectors.filter(({ observed }) => observed.turns.promptHook === 0)).not.toHaveLength(0);
 });
 
-test.each(vectors.map((vector) => [vector.id, vector] as const))('%s', (_id, { client, event, hook, observed }) => {
-  const verdict = interpret(
-    { type: 'prompt', answer: hook.modelAnswer ?? null, timedOut: false },
-    {
-      event,
-      client,
-      payload: { hook_event_name: event, tool_name: 'Bash' },
-      handler: { type: 'prompt', prompt: 'PHOOK_MARK evaluate: $ARGUMENTS' },
-    },
-  );
+test.each(vectors.map((vector) => [vector.id, vector] as const))('%s', (_id, vector) => {
+  const { client, event, observed } = vector;
+  const verdict = interpret(executionOf(vector), contextOf(vector));
   expect(verdict.runs).toBe(observed.turns.promptHook > 0);
   // A client that does not know the type has thrown away the whole file, the permission rule of the scenario with it.
   if (!verdict.runs) return;

@@ -43,9 +43,15 @@ const scenery: readonly RegExp[] = [
 
 /** The differences between what an older client did and what the interpreter says; empty: they agree. */
 export function replayVersion(vector: VersionVector): readonly string[] {
-  const { event, client, hook } = vector;
+  const { event, hook } = vector;
   if (event === '*') return replaySettings(vector);
-  const context: InterpretContext = {
+  const verdict = interpret(executionOf(hook, vector), contextOf(vector, event));
+  if (!runs(verdict)) return compareNotRun(vector);
+  return [...compareAction(verdict, vector), ...compareTexts(verdict, vector), ...compareResult(verdict, vector)];
+}
+
+export function contextOf({ client }: VersionVector, event: EventName): InterpretContext {
+  return {
     event,
     client,
     payload: {
@@ -58,9 +64,6 @@ export function replayVersion(vector: VersionVector): readonly string[] {
     },
     handler: { type: 'command', command: '/bin/sh $HK/h.sh' },
   };
-  const verdict = interpret(executionOf(hook, vector), context);
-  if (!runs(verdict)) return compareNotRun(vector);
-  return [...compareAction(verdict, vector), ...compareTexts(verdict, vector), ...compareResult(verdict, vector)];
 }
 
 /** The scenarios have no terminal. */
@@ -73,7 +76,7 @@ function compareNotRun({ observed }: VersionVector): readonly string[] {
   return seen.map((text) => `seen although the hook does not run: ${text}`);
 }
 
-function executionOf(hook: VersionVector['hook'], { event, probe }: VersionVector): CommandExecution {
+export function executionOf(hook: VersionVector['hook'], { event, probe }: VersionVector): CommandExecution {
   const encode = (text = ''): Uint8Array => new TextEncoder().encode(text);
   if (probe === 'PostToolUseFailure/additionalContext') {
     // One of two hooks of the probe; the record names their events in place of what they printed.

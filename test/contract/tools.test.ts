@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { formerTools, toolAt, toolRows } from '../../src/contract/tools.js';
+import { newestClient } from '../../src/contract/version.js';
 import { misfits } from '../../src/interpret/fits.js';
 import { loadCorpus } from '../../src/load/payloads.js';
 import type { Shape } from '../../src/model.js';
@@ -8,7 +9,7 @@ const corpus = await loadCorpus();
 const captured = corpus.filter(({ provenance }) => provenance.startsWith('captured'));
 
 function shapeOf(tool: unknown, part: 'input' | 'output'): Shape {
-  const shape = toolAt(String(tool))?.[part];
+  const shape = toolAt(String(tool), newestClient)?.[part];
   if (shape === undefined) throw new Error(`no ${part} of ${tool}`);
   return shape;
 }
@@ -58,9 +59,9 @@ describe('the shapes of tools', () => {
   });
 
   it('are the same for all MCP tools, and unknown for other names', () => {
-    expect(toolAt('mcp__any__thing')?.output).toEqual(toolAt('mcp__demo__echo')?.output);
-    expect(toolAt('Bsh')).toBeUndefined();
-    expect(toolAt('LSP')?.input).toBeUndefined();
+    expect(toolAt('mcp__any__thing', newestClient)?.output).toEqual(toolAt('mcp__demo__echo', newestClient)?.output);
+    expect(toolAt('Bsh', newestClient)).toBeUndefined();
+    expect(toolAt('LSP', newestClient)?.input).toBeUndefined();
   });
 
   it('are not claimed for clients that were not looked at', () => {

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { contractAt } from '../../src/contract/at.js';
 import { eventNames, eventRows } from '../../src/contract/events.js';
 import { inputsOf } from '../../src/contract/inputs.js';
-import { compareVersions } from '../../src/contract/version.js';
+import { compareVersions, newestClient } from '../../src/contract/version.js';
 import { loadCorpus } from '../../src/load/payloads.js';
 import type { EventName } from '../../src/model.js';
 
@@ -52,7 +52,7 @@ describe('schemas/input', () => {
 describe('the fields of payloads', () => {
   it('that are required are in every captured payload', () => {
     for (const { id, event, json } of captured) {
-      const missing = inputsOf(event).filter(({ name, required }) => required && !(name in json));
+      const missing = inputsOf(event, newestClient).filter(({ name, required }) => required && !(name in json));
       expect(
         missing.map(({ name }) => name),
         id,
@@ -63,7 +63,7 @@ describe('the fields of payloads', () => {
   it('that were never captured say so in their source', () => {
     const seen = new Set(captured.flatMap(({ event, json }) => Object.keys(json).map((name) => `${event}.${name}`)));
     const unseen = eventNames.flatMap((event) =>
-      inputsOf(event)
+      inputsOf(event, newestClient)
         .filter(({ source }) => source.kind === 'measured' && !/in no captured payload/.test(source.note ?? ''))
         .filter(({ name }) => !seen.has(`${event}.${name}`))
         .map(({ name }) => `${event}.${name}`),
@@ -75,7 +75,7 @@ describe('the fields of payloads', () => {
   it('never come before their event', () => {
     const since = new Map(eventRows.map((row) => [row.event, row.since]));
     for (const event of eventNames) {
-      for (const field of inputsOf(event)) {
+      for (const field of inputsOf(event, newestClient)) {
         const message = `${event}.${field.name} since ${field.since}`;
         expect(compareVersions(field.since, since.get(event) as string), message).toBeGreaterThanOrEqual(0);
       }
@@ -99,7 +99,7 @@ describe('the fields of payloads', () => {
     for (const event of eventNames) {
       const { subject, values } = contractAt(event).matcher;
       if (subject === null) continue;
-      const field = inputsOf(event).find(({ name }) => name === subject);
+      const field = inputsOf(event, newestClient).find(({ name }) => name === subject);
       expect(field, `${event} ${subject}`).toBeDefined();
       if (values !== undefined) {
         const legal = [...(field?.values ?? field?.knownValues ?? [])].sort();

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { newestClient } from '../../src/contract/version.js';
 import type { EventName, PayloadJson } from '../../src/model.js';
 import { conditionHolds, readCondition } from '../../src/wiring/condition.js';
 
@@ -12,7 +13,7 @@ const tool = (tool_name: string): PayloadJson => ({
   tool_name,
   tool_input: { file_path: '/project/a.ts' },
 });
-const holds = (condition: string, payload: PayloadJson, event: EventName = 'PreToolUse', client?: string) =>
+const holds = (condition: string, payload: PayloadJson, event: EventName = 'PreToolUse', client = newestClient) =>
   conditionHolds({ type: 'command', command: 'true', if: condition }, event, payload, client);
 
 describe('an if condition', () => {

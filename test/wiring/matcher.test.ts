@@ -3,12 +3,13 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { matcherAt } from '../../src/contract/matchers.js';
 import { newestClient } from '../../src/contract/version.js';
-import type { EventName, PayloadJson } from '../../src/model.js';
+import type { EventName, PayloadJson, Version } from '../../src/model.js';
 import { readPattern } from '../../src/text/regular-expression.js';
 import { matches, readMatcher } from '../../src/wiring/matcher.js';
 
 interface Vector {
   readonly id: string;
+  readonly client: Version;
   readonly event: EventName;
   readonly observed: {
     readonly matched: Readonly<Record<string, readonly string[]>>;
@@ -21,17 +22,17 @@ const vectors = readFileSync(new URL('../conformance/matchers.jsonl', import.met
   .split('\n')
   .map((line) => JSON.parse(line) as Vector);
 
-describe.each(vectors)('$id, as measured', ({ event, observed }) => {
+describe.each(vectors)('$id, as measured', ({ client, event, observed }) => {
   it.each(Object.entries(observed.matched))('%s', (key, expected) => {
     const matcher = key === '<absent>' ? undefined : (JSON.parse(key) as string);
-    const ran = observed.values.filter((value) => matches(event, matcher, payload(event, value), newestClient));
+    const ran = observed.values.filter((value) => matches(event, matcher, payload(event, value, client), client));
     expect(ran).toEqual(expected);
   });
 });
 
 /** The measured values name what the scenario did; the model switch is the one whose value is not its subject. */
-function payload(event: EventName, value: string): PayloadJson {
-  const subject = matcherAt(event, newestClient).subject;
+function payload(event: EventName, value: string, client: Version): PayloadJson {
+  const subject = matcherAt(event, client).subject;
   if (subject === 'to_model') return { hook_event_name: event, to_model: 'claude-haiku-4-5', source: value };
   return subject === null ? { hook_event_name: event, prompt: value } : { hook_event_name: event, [subject]: value };
 }
@@ -93,7 +94,9 @@ describe('regular expressions', () => {
     ['^(([a-z])+.)+[A-Z]([a-z])+$', 'a'.repeat(200)],
     ['(?:a{1,1000000}){1,1000000}$', `${'a'.repeat(100)}!`],
   ])('answers %s, on which the native engine would not return', (source, subject) => {
-    expect(matches('PreToolUse', source, { hook_event_name: 'PreToolUse', tool_name: subject })).toBe(false);
+    expect(matches('PreToolUse', source, { hook_event_name: 'PreToolUse', tool_name: subject }, newestClient)).toBe(
+      false,
+    );
   });
 
   it('does not evaluate what depends on captures, and lets the payload through', () => {

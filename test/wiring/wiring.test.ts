@@ -7,6 +7,7 @@ import { readWiring } from '../../src/wiring/wiring.js';
 
 interface Vector {
   readonly id: string;
+  readonly client: string;
   readonly hook: { readonly settings?: unknown; readonly raw?: string };
   readonly observed: { readonly goodHookRan: boolean };
 }
@@ -17,10 +18,10 @@ const vectors = readFileSync(new URL('../conformance/settings.jsonl', import.met
   .map((line) => JSON.parse(line) as Vector);
 
 /** Would the client run the healthy hook of the measured file? */
-function goodHookRuns(text: string): boolean {
+function goodHookRuns(text: string, client: string): boolean {
   const document = readJson(text);
   if (document.syntaxError !== undefined) return false;
-  const wiring = readWiring(document.value, 'settings', newestClient);
+  const wiring = readWiring(document.value, 'settings', client);
   const good = wiring.handlers.some(
     ({ event, handler }) => event === 'PreToolUse' && (handler.command ?? '').includes('GOODHOOK'),
   );
@@ -28,8 +29,8 @@ function goodHookRuns(text: string): boolean {
 }
 
 describe('what is left of a settings file, as measured', () => {
-  it.each(vectors)('$id', ({ hook, observed }) => {
-    expect(goodHookRuns(hook.raw ?? JSON.stringify(hook.settings))).toBe(observed.goodHookRan);
+  it.each(vectors)('$id', ({ client, hook, observed }) => {
+    expect(goodHookRuns(hook.raw ?? JSON.stringify(hook.settings), client)).toBe(observed.goodHookRan);
   });
 });
 

@@ -1,0 +1,84 @@
+/** Every recorded observation of a hook's answer, whatever its file, as the interpreter is asked about it. */
+import type { EventName, Execution, InterpretContext } from '../../src/model.js';
+import * as handlers from './handler-vector.js';
+import * as loops from './loop-vector.js';
+import * as merges from './merge-vector.js';
+import * as prompts from './prompt-vector.js';
+import { contextOf, executionOf, loadVectors, stderrByProbe, type Vector } from './vector.js';
+import * as versions from './version-replay.js';
+
+export interface Question {
+  readonly id: string;
+  readonly execution: Execution;
+  readonly context: InterpretContext;
+}
+
+const newest = loadVectors<Vector>('dispatch.jsonl');
+const older = loadVectors<Vector>('older-clients.jsonl');
+const stderrs = stderrByProbe([...older, ...newest]);
+const overTime = loadVectors<versions.VersionVector>('versions.jsonl');
+
+/** The questions of each file that holds answers of hooks. */
+export const questions: Readonly<Record<string, readonly Question[]>> = {
+  'dispatch.jsonl': newest.map(asked),
+  'older-clients.jsonl': older.map(asked),
+  'versions.jsonl': overTime.flatMap((vector): readonly Question[] => {
+    const { id, event, hook } = vector;
+    if (hook.type === 'prompt') {
+      const prompt = vector as unknown as prompts.PromptVersionVector;
+      return [{ id, execution: prompts.executionOf(prompt), context: prompts.contextOf(prompt) }];
+    }
+    // Those on settings hold no answer.
+    if (event === '*') return [];
+    return [{ id, execution: versions.executionOf(hook, vector), context: versions.contextOf(vector, event) }];
+  }),
+  'merge.jsonl': loadVectors<merges.MergeVector>('merge.jsonl').flatMap((vector) =>
+    merges.inOrder(vector).map((command) => ({
+      id: `${vector.id} ${command}`,
+      execution: merges.executionOf(command),
+      context: merges.contextOf(vector, command),
+    })),
+  ),
+  'loop.jsonl': loadVectors<loops.LoopVector>('loop.jsonl').flatMap((vector) =>
+    [false, true].map((active) => ({
+      id: `${vector.id} ${active}`,
+      execution: loops.executionOf(vector),
+      context: loops.contextOf(vector, active),
+    })),
+  ),
+  ...Object.fromEntries(
+    ['http.jsonl', 'mcp_tool.jsonl', 'prompt.jsonl', 'agent.jsonl'].map((file) => [
+      file,
+      loadVectors<handlers.HandlerVector>(file).map((vector) => ({
+        id: vector.id,
+        execution: handlers.executionOf(vector),
+        context: handlers.contextOf(vector),
+      })),
+    ]),
+  ),
+};
+
+function asked(vector: Vector): Question {
+  return { id: vector.id, execution: executionOf(vector, stderrs), context: contextOf(vector) };
+}
+
+/** What stands where in files that hold no answers: wiring and matchers. */
+export const otherFiles: readonly string[] = ['matchers.jsonl', 'settings.jsonl'];
+
+/** A file of wiring, as text, and the client that read it. */
+export interface WiringVector {
+  readonly id: string;
+  readonly client: string;
+  readonly hook: { readonly settings?: unknown };
+}
+
+/** Matchers, each held against values of the subject of an event. */
+export interface MatcherVector {
+  readonly id: string;
+  readonly client: string;
+  readonly event: EventName;
+  readonly observed: {
+    readonly matched: Readonly<Record<string, readonly string[]>>;
+    readonly values: readonly string[];
+  };
+}
