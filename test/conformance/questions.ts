@@ -15,6 +15,7 @@ export interface Question {
 
 const newest = loadVectors<Vector>('dispatch.jsonl');
 const older = loadVectors<Vector>('older-clients.jsonl');
+const pairs = loadVectors<Vector>('pairs.jsonl');
 const stderrs = stderrByProbe([...older, ...newest]);
 const overTime = loadVectors<versions.VersionVector>('versions.jsonl');
 
@@ -22,6 +23,7 @@ const overTime = loadVectors<versions.VersionVector>('versions.jsonl');
 export const questions: Readonly<Record<string, readonly Question[]>> = {
   'dispatch.jsonl': newest.map(asked),
   'older-clients.jsonl': older.map(asked),
+  'pairs.jsonl': pairs.map(asked),
   'versions.jsonl': overTime.flatMap((vector): readonly Question[] => {
     const { id, event, hook } = vector;
     if (hook.type === 'prompt') {
