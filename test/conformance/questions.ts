@@ -3,6 +3,7 @@ import type { EventName, Execution, InterpretContext } from '../../src/model.js'
 import * as handlers from './handler-vector.js';
 import * as loops from './loop-vector.js';
 import * as merges from './merge-vector.js';
+import { permissionVectors } from './permission-replay.js';
 import * as prompts from './prompt-vector.js';
 import { contextOf, executionOf, loadVectors, stderrByProbe, type Vector } from './vector.js';
 import * as versions from './version-replay.js';
@@ -15,6 +16,7 @@ export interface Question {
 
 const newest = loadVectors<Vector>('dispatch.jsonl');
 const older = loadVectors<Vector>('older-clients.jsonl');
+const permissions = permissionVectors();
 const pairs = loadVectors<Vector>('pairs.jsonl');
 const stderrs = stderrByProbe([...older, ...newest]);
 const overTime = loadVectors<versions.VersionVector>('versions.jsonl');
@@ -24,6 +26,13 @@ export const questions: Readonly<Record<string, readonly Question[]>> = {
   'dispatch.jsonl': newest.map(asked),
   'older-clients.jsonl': older.map(asked),
   'pairs.jsonl': pairs.map(asked),
+  'permissions.jsonl': permissions.vectors.flatMap((vector) =>
+    (['PreToolUse', 'PermissionRequest'] as const).map((event) => ({
+      id: `${vector.id} ${event}`,
+      execution: permissions.executionOf(vector, event),
+      context: { ...permissions.contextOf(vector), event },
+    })),
+  ),
   'versions.jsonl': overTime.flatMap((vector): readonly Question[] => {
     const { id, event, hook } = vector;
     if (hook.type === 'prompt') {
