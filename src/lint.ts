@@ -1,5 +1,7 @@
 /** load -> plan -> run -> interpret -> check -> report: the whole of hooklint on one screen. */
 import type { check as Check } from './check/index.js';
+import { notJudged } from './check/not-judged.js';
+import { type Progress, runPlan, runsDue } from './check/run-plan.js';
 import { summarise } from './check/summary.js';
 import type { Ignore } from './check/suppress.js';
 import { type ClientRange, parseClientRange } from './contract/index.js';
@@ -56,11 +58,7 @@ export interface LintOptions extends Omit<LoadOptions, 'client'>, Omit<RunOption
   readonly onProgress?: (progress: Progress) => void;
 }
 
-export interface Progress {
-  readonly done: number;
-  readonly of: number;
-  readonly hook: Hook;
-}
+export type { Progress } from './check/run-plan.js';
 
 /**
  * Lints hooks: finds them, runs each on the payloads it is wired for, works out what the client makes of the answers.
@@ -84,13 +82,14 @@ export async function lint(options: LintOptions): Promise<Report> {
     const planned = plan(project, payloads, range.newest, options, options.expectations);
     const cases = mine === undefined ? planned : planned.filter(({ hook }) => mine.has(hook.id));
     const checks = loadChecks();
-    const runs = await runAll(cases, runner, range, options);
+    const runs = runner === undefined ? [] : await runHere(cases, runner, range, options);
     const merged = mergeRuns(runs);
     const troubled = (options.faults ?? options.effort === 'thorough') ? faultCases(runs) : [];
     const { runs: faulted, why: noFaults } = await underFaults(troubled, runs.length, runner, range, options);
     const all = [...runs, ...faulted];
-    const due = cases.length + (noFaults === undefined ? troubled.length : 0);
+    const due = runsDue(cases, runs) + (noFaults === undefined ? troubled.length : 0);
     const interrupted = interruption(all.length, due, options);
+    const lacking = notJudged(runs, cases);
     const checkOptions = {
       levels: {
         ...options.levels,
@@ -112,6 +111,7 @@ export async function lint(options: LintOptions): Promise<Report> {
       ...(faulted.length === 0 ? {} : { faulted }),
       ...(noFaults === undefined ? {} : { noFaults }),
       notRun: notRun(project, planned, mine, runs, range.newest, options),
+      ...(lacking.length === 0 ? {} : { notJudged: lacking }),
       merged,
       findings,
       problems: [...project.problems, ...own.problems, ...interrupted],
@@ -149,19 +149,15 @@ const notInShards = { 'unused-suppression': 'off' } as const;
 /** What a hook never did it might have done on the payloads that it was not run on. */
 const notInParts = { ...notInShards, 'allows-everything': 'off', 'guard-never-fired': 'off' } as const;
 
-/** Runs what was planned and judges it as it comes. */
-async function runAll(
+/** Runs the plan on this machine; what looks at the machine is loaded together with what runs on it. */
+async function runHere(
   cases: readonly Case[],
-  runner: Runner | undefined,
+  runner: Runner,
   range: ClientRange,
-  options: LintOptions,
+  { onProgress }: LintOptions,
 ): Promise<readonly Run[]> {
-  const runs: Run[] = [];
-  for await (const { case: planned, execution } of runner?.run(cases) ?? []) {
-    runs.push(judge(planned, execution, range));
-    options.onProgress?.({ done: runs.length, of: cases.length, hook: planned.hook });
-  }
-  return runs;
+  const { thisMachine } = await import('./run/machine.js');
+  return runPlan(cases, (all, isEnough) => runner.run(all, undefined, isEnough), thisMachine(), range, onProgress);
 }
 
 /** Runs hooks that blocked once more with something amiss; `before`: how many runs there were without. */

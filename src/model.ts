@@ -672,6 +672,28 @@ export interface Run {
   readonly verdicts: readonly VersionedVerdict[];
   /** Lines of the script that a second, traced run came to, in order; absent: it was not traced. */
   readonly ranLines?: readonly number[];
+  /** What it needed and this machine does not have; absent: nothing is known to be lacking. */
+  readonly lacked?: Lacked;
+}
+
+/** What hooks need and a machine may not have. That is no fault of theirs. */
+export type Lack =
+  /** `package`: of Node or Python, or one that `npx` and the like would fetch. `file`: one that a build makes. */
+  { readonly kind: 'program' | 'package' | 'file'; readonly name: string } | { readonly kind: 'network' | 'terminal' };
+
+/** What can be asked about the machine that hooks run on. */
+export interface Machine {
+  /** Is there a program of this name on the PATH? */
+  readonly hasProgram: (name: string) => boolean;
+  /** Is there something at this absolute path? */
+  readonly has: (path: string) => boolean;
+}
+
+/** What one run lacked. */
+export interface Lacked {
+  readonly lack: Lack;
+  /** The run ended for it, and so shows nothing of what the hook does elsewhere; else it went on without. */
+  readonly ended: boolean;
 }
 
 /** What of a merged verdict hangs on which hook ends first. */
@@ -866,6 +888,8 @@ export interface Rule {
   readonly onRun?: (run: Run) => Iterable<RuleFinding>;
   /** The kinds of run in which `onRun` can find something; absent: all. No others are handed to it. */
   readonly handlers?: readonly HandlerType[];
+  /** What it finds may be the machine's doing: it is silent on a run that lacked something. */
+  readonly blamesMachine?: true;
   readonly exits?: readonly Exit[];
   readonly replies?: readonly Reply['kind'][];
   /** Suppressions that silenced nothing. */
@@ -891,12 +915,15 @@ export interface Summary {
 
 /** Hooks that this machine cannot judge, through no fault of theirs; told once for each cause. */
 export interface NotJudged {
+  readonly lack: Lack;
   /** What is lacking, as a clause: "`uv` is not installed". */
   readonly cause: string;
   /** The hooks concerned, by id. */
   readonly hooks: readonly string[];
   /** What would judge them, in the imperative: "Install `uv`.", "Give --network host." */
   readonly remedy: string;
+  /** How many runs of theirs were left out, because they would have ended the same way. */
+  readonly runsLeftOut: number;
 }
 
 /** Everything that a format needs. */

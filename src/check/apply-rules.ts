@@ -16,6 +16,8 @@ import type {
   Suppression,
 } from '../model.js';
 
+import { isJudged } from './lack.js';
+
 /** What a finding was found in. */
 export interface Scene {
   readonly config?: ConfigFile;
@@ -98,12 +100,23 @@ export function applyRules(
   const faulted = runs.filter((run) => run.case.fault !== undefined);
   const plain = faulted.length === 0 ? runs : runs.filter((run) => run.case.fault === undefined);
   onFiles(rules, project, said);
-  for (const run of plain) onRun(rules.ofRun, run, said);
-  if (rules.ofRuns.length > 0) onRuns(plain, said, rules.ofRuns, 'onRuns');
+  const judged = plain.filter(isJudged);
+  for (const run of judged) onRun(rules.ofRun, run, said);
+  if (rules.ofRuns.length > 0) onRuns(ofJudgedHooks(plain, judged), said, rules.ofRuns, 'onRuns');
   if (faulted.length > 0) onRuns(faulted, said, rules.ofFaults, 'onFaults');
-  if (rules.ofMerged.length > 0) onMerged(rules.ofMerged, merged ?? mergeRuns(plain), said);
+  if (rules.ofMerged.length > 0) onMerged(rules.ofMerged, (merged ?? mergeRuns(plain)).filter(allJudged), said);
   return said;
 }
+
+/** The runs of hooks of which the machine could judge every one: of the others too little was seen to speak of them as a whole. */
+function ofJudgedHooks(runs: readonly Run[], judged: readonly Run[]): readonly Run[] {
+  if (judged.length === runs.length) return runs;
+  const kept = new Set(judged);
+  const unjudged = new Set(runs.filter((run) => !kept.has(run)).map((run) => run.case.hook.id));
+  return runs.filter((run) => !unjudged.has(run.case.hook.id));
+}
+
+const allJudged = ({ runs }: Merged): boolean => runs.every(isJudged);
 
 /** What the rules say of suppressions that silenced nothing. */
 export function applyToUnused(
@@ -143,6 +156,7 @@ function onRun(rulesOf: SortedRules['ofRun'], run: Run, said: Said[]): void {
     const judged = verdict === run.verdict ? run : { ...run, verdict };
     const found: Said[] = [];
     for (const rule of rulesOf(judged)) {
+      if (run.lacked !== undefined && rule.blamesMachine) continue;
       for (const finding of rule.onRun?.(judged) ?? []) {
         found.push(say(rule, finding, { hook: run.case.hook, run, stretch, stretches: run.verdicts.length }));
       }

@@ -34,7 +34,7 @@ interface JudgeArguments extends Arguments<typeof judgeOptions> {
 export function lineJudge(args: JudgeArguments): LineJudge {
   const rangeOf = rangeReader(args.client);
   const check = checker(rulesOnOneRun, noProject, { levels: ruleLevels(args.rule) });
-  const failOn: FailOn = args['fail-on'] ?? 'error';
+  const failOn: FailOn = args['fail-on'];
   const readLine = logReader(args.from ?? 'auto');
   const remember = remembering<Judgement>();
   const judgeRecord = (record: ExecutionRecord, payload: PayloadJson): Judgement => {

@@ -16,10 +16,11 @@ export const judgeOptions = {
     description: 'Level of a rule: off, info, warning, error',
   },
   'fail-on': {
-    type: 'string',
+    type: 'list',
     group: 'Judging',
     value: 'LEVEL',
-    description: 'Lowest severity that makes the exit code 1 (default: error)',
+    description:
+      'Lowest severity that makes the exit code 1 (default: error); not-judged adds hooks that could not run',
     values: failLevels,
   },
 } as const satisfies OptionTable;

@@ -6,8 +6,9 @@ import { reportOptions } from './report-options.js';
 
 export const mergeOptions = {
   'fail-on': {
-    type: 'string',
-    description: 'Lowest severity that makes the exit code 1 (default: error)',
+    type: 'list',
+    description:
+      'Lowest severity that makes the exit code 1 (default: error); not-judged adds hooks that could not run',
     values: failLevels,
   },
   ...reportOptions,

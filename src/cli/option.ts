@@ -20,7 +20,7 @@ export type OptionTable = Readonly<Record<string, Option>>;
 type ValueOf<O extends Option> = O['type'] extends 'boolean'
   ? boolean
   : O['type'] extends 'list'
-    ? readonly string[]
+    ? readonly (O extends { values: readonly (infer V)[] } ? V : string)[]
     : (O['type'] extends 'number' ? number : O extends { values: readonly (infer V)[] } ? V : string) | undefined;
 
 /** The arguments of a command: the options by their name, and what stands beside them. */

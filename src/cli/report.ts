@@ -43,12 +43,12 @@ interface Wanted {
 }
 
 /** Writes reports and gives the exit code. */
-export type Deliver = (report: Report, failOn: FailOn | undefined) => Promise<ExitCode>;
+export type Deliver = (report: Report, failOn: FailOn) => Promise<ExitCode>;
 
 /** Reads what reports are wanted, before anything is run. Throws UsageError. */
 export function delivery(args: Arguments<typeof reportOptions>, io: Io): Deliver {
   const list = wanted(args);
-  return async (report, failOn = 'error') => {
+  return async (report, failOn) => {
     for (const { render, file } of list) {
       const paint = file === undefined ? await paintFor(io.stdout, io.env) : plain;
       const text = (await render())(report, { width: columnsOf(io.stdout), paint, quiet: args.quiet, version });

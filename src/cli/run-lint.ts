@@ -59,7 +59,7 @@ export async function runLint(args: Arguments<typeof lintOptions & typeof report
   const report = await lint(options).finally(() => progress?.clear());
   await pinToday(report, args, pinned, io);
   const news = await heldAgainst(report, args, config.baseline, io);
-  return deliver(news, args['fail-on'] ?? config.failOn);
+  return deliver(news, args['fail-on'].length > 0 ? args['fail-on'] : [config.failOn ?? []].flat());
 }
 
 /** Without a wish the rules need not be known yet; loading them takes as long as reading a project. */

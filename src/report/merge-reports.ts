@@ -64,5 +64,6 @@ function joinNotJudged(all: readonly NotJudged[]): readonly NotJudged[] {
   return [...grouped(all, ({ cause, remedy }) => JSON.stringify([cause, remedy])).values()].map((same) => ({
     ...same[0],
     hooks: [...new Set(same.flatMap(({ hooks }) => hooks))],
+    runsLeftOut: same.reduce((sum, { runsLeftOut }) => sum + runsLeftOut, 0),
   }));
 }

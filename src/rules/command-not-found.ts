@@ -13,6 +13,7 @@ export const rule: Rule = {
   id: 'command-not-found',
   severity: 'warning',
   summary: 'A command inside the hook was not found, and the hook went on as if it had worked.',
+  blamesMachine: true,
   docs: {
     why:
       'A shell goes on after a command that it cannot find: a test with it is false, a text made with it is empty, and a ' +

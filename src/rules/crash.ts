@@ -9,6 +9,7 @@ export const rule: Rule = {
   id: 'crash',
   severity: 'error',
   summary: 'The hook stopped at an error of its interpreter or of a tool it calls.',
+  blamesMachine: true,
   docs: {
     why:
       'An exception, a syntax error or a failing tool ends the hook with a code that blocks nothing. The client notes a ' +

@@ -7,6 +7,7 @@ export const rule: Rule = {
   id: 'needs-network',
   severity: 'info',
   summary: 'The hook tried to reach another machine and was not let.',
+  blamesMachine: true,
   docs: {
     why:
       'Hooks are run without a network, so that linting sends nothing anywhere. One that asks another machine answers ' +

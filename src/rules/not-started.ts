@@ -11,6 +11,7 @@ export const rule: Rule = {
   id: 'not-started',
   severity: 'error',
   summary: 'The hook, or a program it needs, could not be started.',
+  blamesMachine: true,
   docs: {
     why:
       'A script that is missing or not executable, an interpreter that does not exist, or a tool that is not on the PATH ' +

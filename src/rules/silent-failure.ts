@@ -8,6 +8,7 @@ export const rule: Rule = {
   id: 'silent-failure',
   severity: 'warning',
   summary: 'The hook ends with a code that blocks nothing, and writes nothing to stderr.',
+  blamesMachine: true,
   docs: {
     why:
       'Any exit code but 0 and 2 is a hook error to the client: it blocks nothing, and stdout that is not JSON is not ' +

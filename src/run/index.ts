@@ -24,6 +24,9 @@ export interface Ran {
   readonly execution: Execution;
 }
 
+/** Is this run enough of its hook, so that those that are still to come need not be made? */
+export type Enough = (ran: Ran) => boolean;
+
 /** Starts a command hook otherwise than the client would: to trace it, or with something amiss around it. */
 export type Alter = (launch: Launch, planned: Case) => Launch;
 
@@ -32,8 +35,9 @@ export interface Runner {
   /**
    * Runs cases side by side and yields what they did in the order of the cases. When the signal aborts, what runs is
    * ended and the iteration stops after what was finished by then. Throws UsageError where the place cannot be had.
+   * A case that comes to its turn after `enough` of its hook is left out.
    */
-  readonly run: (cases: readonly Case[], alter?: Alter) => AsyncIterable<Ran>;
+  readonly run: (cases: readonly Case[], alter?: Alter, enough?: Enough) => AsyncIterable<Ran>;
   /** Ends what runs; nothing that a hook started is alive afterwards. */
   readonly close: () => Promise<void>;
 }
@@ -76,7 +80,7 @@ export function openRunner(hooks: readonly Hook[], options: RunOptions = {}): Ru
   signal?.addEventListener('abort', abort, { once: true });
   let ran = false;
   return {
-    run: async function* (cases, alter) {
+    run: async function* (cases, alter, enough) {
       if (cases.length === 0 || signal?.aborted) return;
       // A copy keeps what hooks wrote into it.
       if (ran && (await opening).site?.report.kind === 'copy') {
@@ -88,7 +92,7 @@ export function openRunner(hooks: readonly Hook[], options: RunOptions = {}): Ru
       if (!ran) onIsolated?.(site.report);
       ran = true;
       const start = (planned: Case) => run(planned, stage, site.starter, options, alter);
-      yield* inOrder(cases, start, jobs * lookahead);
+      yield* inOrder(cases, enough === undefined ? start : untilEnough(start, enough), jobs * lookahead);
     },
     close: async () => {
       signal?.removeEventListener('abort', abort);
@@ -133,13 +137,35 @@ async function clear(folder: string): Promise<void> {
   await rm(folder, { recursive: true, force: true });
 }
 
+/** Runs a case, or leaves it out because enough is known of its hook. */
+type Start = (planned: Case) => Promise<Execution | 'left out'>;
+
+/** How many runs of one hook are under way, where one of them may make the others needless. */
+const abreast = 16;
+
+/** Starts the first case of a hook alone and then a few at a time, for as long as there is not `enough` of it. */
+function untilEnough(start: (planned: Case) => Promise<Execution>, enough: Enough): Start {
+  const done = new Set<string>();
+  const underWay = new Map<string, readonly Promise<unknown>[]>();
+  return (planned) => {
+    const { id } = planned.hook;
+    const before = underWay.get(id) ?? [];
+    const next = async () => {
+      await before[0];
+      if (done.has(id)) return 'left out';
+      const execution = await start(planned);
+      if (enough({ case: planned, execution })) done.add(id);
+      return execution;
+    };
+    const running = next();
+    underWay.set(id, [...before, running.catch(() => {})].slice(-abreast));
+    return running;
+  };
+}
+
 /** Starts cases, not more than `ahead` of the one that is waited for, and yields what came of them in their order. */
-async function* inOrder(
-  cases: readonly Case[],
-  start: (planned: Case) => Promise<Execution>,
-  ahead: number,
-): AsyncIterable<Ran> {
-  const pending: Promise<Execution>[] = [];
+async function* inOrder(cases: readonly Case[], start: Start, ahead: number): AsyncIterable<Ran> {
+  const pending: ReturnType<Start>[] = [];
   let next = 0;
   for (const planned of cases) {
     while (next < cases.length && pending.length < ahead) {
@@ -148,11 +174,12 @@ async function* inOrder(
       running.catch(() => {});
       pending.push(running);
     }
-    const execution = await (pending.shift() as Promise<Execution>).catch((error) => {
+    const execution = await (pending.shift() as ReturnType<Start>).catch((error) => {
       if (error instanceof Cancelled) return undefined;
       throw error;
     });
     if (execution === undefined) return;
+    if (execution === 'left out') continue;
     yield { case: planned, execution };
   }
 }

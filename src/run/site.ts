@@ -6,6 +6,7 @@ import type { IsolationReport } from '../model.js';
 import { copyProjects } from './copy.js';
 import type { Environment } from './environment.js';
 import type { Starter } from './launch.js';
+import { offline } from './offline.js';
 import type { Isolation, Network } from './options.js';
 import { openNamespaces, openStarter } from './starters.js';
 
@@ -50,7 +51,8 @@ export async function openSite(options: SiteOptions): Promise<Site> {
     const writable = [...new Set([homedir(), tmpdir(), '/tmp', '/var/tmp', ...roots])];
     try {
       const starter = await openNamespaces({ folder, writable, network: wanted }, jobs);
-      return { report: { kind: 'namespace', network: wanted }, starter, place: here };
+      const place = wanted === 'none' ? { ...here, env: offline } : here;
+      return { report: { kind: 'namespace', network: wanted }, starter, place };
     } catch (error) {
       why = `no namespaces: ${(error as Error).message}${ubuntusRestriction()}`;
     }

@@ -22,6 +22,8 @@ const ignore = z
     description: 'Findings that are not reported. One that silences nothing is reported itself.',
   });
 
+const failLevel = z.enum(['error', 'warning', 'info', 'not-judged', 'never']);
+
 export const configSchema = z
   .strictObject({
     $schema: z.string().optional().meta({ description: 'For editors.' }),
@@ -30,9 +32,12 @@ export const configSchema = z
       .optional()
       .meta({ description: 'Claude Code version, or range of them, to judge for: "2.1.330", ">=2.1.0".' }),
     failOn: z
-      .enum(['error', 'warning', 'info', 'never'])
+      .union([failLevel, z.array(failLevel)])
       .optional()
-      .meta({ description: 'The lowest severity that makes the exit code 1. Default: error.' }),
+      .meta({
+        description:
+          'The lowest severity that makes the exit code 1; "not-judged" adds hooks that could not be judged. Default: error.',
+      }),
     rules: z
       .record(z.string(), severity)
       .optional()

@@ -220,9 +220,14 @@ export function reportSchema(layer: Layer): z.ZodType {
     notJudged: z
       .array(
         object({
+          lack: object({
+            kind: z.enum(['program', 'package', 'file', 'network', 'terminal']),
+            name: text('Which program, package or file.').optional(),
+          }).meta({ description: 'What the machine does not have.' }),
           cause: text('What is lacking, as a clause.'),
           hooks: z.array(z.string()).meta({ description: 'The ids of the hooks.' }),
           remedy: text('What would judge them.'),
+          runsLeftOut: count('Runs that were not made, because they would have ended the same way.'),
         }),
       )
       .optional()

@@ -5,7 +5,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Case, CommandExecution } from '../../src/model.js';
-import { runCases, runCommand } from '../../src/run/index.js';
+import { type Enough, openRunner, runCases, runCommand } from '../../src/run/index.js';
 import { caseOf, hasNamespaces, hookOf, makeScene, type Scene, text } from './project.js';
 
 const isolations = (await hasNamespaces()) ? (['none', 'copy', 'namespace'] as const) : (['none', 'copy'] as const);
@@ -137,5 +137,37 @@ describe.skipIf(process.platform === 'win32')('cases', () => {
 
   it('that come to nothing need nothing', async () => {
     expect(await outputs([])).toEqual([]);
+  });
+});
+
+describe.skipIf(process.platform === 'win32')('cases of a hook of which enough is known', () => {
+  const runner = () => openRunner([], { ...none, jobs: 2 });
+  const ids = async (cases: readonly Case[], enough: Enough) => {
+    const place = runner();
+    try {
+      const seen: string[] = [];
+      for await (const ran of place.run(cases, undefined, enough)) seen.push(ran.case.id);
+      return seen;
+    } finally {
+      await place.close();
+    }
+  };
+  const casesOf = (line: string, count: number): readonly Case[] => {
+    const hook = { ...hookOf(scene, { command: line }), id: line };
+    return Array.from({ length: count }, (_, i) => ({ ...caseOf(hook), id: `${line}@${i}` }));
+  };
+
+  it('are left out, those of other hooks are not', async () => {
+    const cases = [...casesOf('exit 127', 40), ...casesOf('exit 0', 3)];
+    const seen = await ids(cases, ({ execution }) => (execution as CommandExecution).exitCode === 127);
+    expect(seen).toEqual(['exit 127@0', 'exit 0@0', 'exit 0@1', 'exit 0@2']);
+  });
+
+  it('come in order up to the one that was enough, whichever it is, and few after it', async () => {
+    scene.write('project/count', '');
+    const line = 'echo >> count; [ "$(wc -l < count)" -lt 5 ]';
+    const seen = await ids(casesOf(line, 200), ({ execution }) => (execution as CommandExecution).exitCode !== 0);
+    expect(seen.slice(0, 5)).toEqual(Array.from({ length: 5 }, (_, i) => `${line}@${i}`));
+    expect(seen.length).toBeLessThan(40);
   });
 });

@@ -1,0 +1,260 @@
+/** Whose fault was it? What runs say that they lacked, believed only where the machine bears it out. */
+import { describe, expect, it } from 'vitest';
+import { isJudged, lackedBy } from '../../src/check/lack.js';
+import { parseClientRange } from '../../src/contract/index.js';
+import { judge } from '../../src/interpret/judge.js';
+import type { CommandExecution, Hook, Lacked, Language, Machine, Run, Script, Target } from '../../src/model.js';
+
+const bytes = (text: string) => new TextEncoder().encode(text);
+
+interface Given {
+  readonly exitCode?: number | null;
+  readonly stderr?: string;
+  readonly stdout?: string;
+  readonly more?: Partial<CommandExecution>;
+  /** Text of the script, and its language. */
+  readonly script?: string;
+  readonly language?: Language;
+  readonly command?: string;
+  readonly target?: Partial<Target>;
+  readonly payload?: Readonly<Record<string, unknown>>;
+  /** What the machine has, besides sh, node and python3. */
+  readonly has?: readonly string[];
+}
+
+function runOf({ exitCode = 1, stderr = '', stdout = '', more, script, language = 'bash', ...given }: Given): Run {
+  const file: Script = {
+    path: 'hooks/guard.sh',
+    absolutePath: '/p/hooks/guard.sh',
+    text: script ?? '',
+    language,
+    executable: true,
+    shebang: /^#!.*/.exec(script ?? '')?.[0] ?? null,
+  };
+  const hook: Hook = {
+    id: 'h',
+    event: 'PreToolUse',
+    handler: { type: 'command', command: given.command ?? 'hooks/guard.sh' },
+    ...(script === undefined ? {} : { script: file }),
+    ...(given.target === undefined
+      ? {}
+      : { target: { text: 'dist/guard.js', absolutePath: '/p/dist/guard.js', found: 'missing', ...given.target } }),
+    decidedBy: 'settings',
+    place: { file: 'settings.json' },
+    projectDir: '/p',
+  };
+  const execution: CommandExecution = {
+    type: 'command',
+    exitCode,
+    signal: null,
+    stdout: bytes(stdout),
+    stderr: bytes(stderr),
+    timedOut: false,
+    ...more,
+  };
+  const json = { hook_event_name: 'PreToolUse', ...given.payload };
+  const payload = { id: 'p', event: 'PreToolUse', json, nature: 'benign', provenance: '' } as const;
+  return judge({ id: 'h@p', hook, payload }, execution, parseClientRange(undefined));
+}
+
+function lacked(given: Given): Lacked | undefined {
+  const there = new Set(['/bin/sh', '/usr/bin/env', '/usr/bin/python3', ...(given.has ?? [])]);
+  const machine: Machine = {
+    hasProgram: (name) => ['sh', 'node', 'python3', 'npx'].includes(name) || there.has(name),
+    has: (path) => there.has(path),
+  };
+  return lackedBy(runOf(given), machine);
+}
+
+const program = (name: string) => ({ kind: 'program', name });
+const thePackage = (name: string) => ({ kind: 'package', name });
+
+describe('a program that is not there', () => {
+  it.each<[string, Given, string]>([
+    ['sh', { exitCode: 127, stderr: '/bin/sh: 1: uv: not found\n' }, 'uv'],
+    ['bash', { exitCode: 127, stderr: '/p/hooks/guard.sh: line 3: osascript: command not found\n' }, 'osascript'],
+    ['bash that was to become it', { exitCode: 127, stderr: '/p/a b/guard.sh: line 3: exec: bun: not found\n' }, 'bun'],
+    ['zsh', { exitCode: 127, stderr: '/p/guard.zsh:4: command not found: jq\n' }, 'jq'],
+    ['env', { exitCode: 127, stderr: '/usr/bin/env: ‘bun’: No such file or directory\n' }, 'bun'],
+    [
+      'a first line',
+      { exitCode: 126, stderr: 'bash: ./x: /usr/bin/zsh: bad interpreter: No such file or directory\n' },
+      'zsh',
+    ],
+    [
+      'a first line, of which sh says nothing',
+      { exitCode: 127, stderr: '/bin/sh: 1: hooks/guard.sh: not found\n', script: '#!/usr/bin/osascript\n' },
+      'osascript',
+    ],
+    ['xargs', { exitCode: 127, stderr: 'xargs: prettier: No such file or directory\n' }, 'prettier'],
+    [
+      'timeout',
+      { exitCode: 127, stderr: 'timeout: failed to run command ‘ruff’: No such file or directory\n' },
+      'ruff',
+    ],
+    [
+      'Python',
+      {
+        stderr:
+          'Traceback (most recent call last):\n  File "/usr/lib/python3.11/subprocess.py", line 1950, in _execute_child\nFileNotFoundError: [Errno 2] No such file or directory: \'ruff\'\n',
+      },
+      'ruff',
+    ],
+    ['Node', { stderr: 'node:events:497\nError: spawn gh ENOENT\n    at ChildProcess._handle.onexit\n' }, 'gh'],
+    ['Ruby', { stderr: "guard.rb:1:in `spawn': No such file or directory - gh (Errno::ENOENT)\n" }, 'gh'],
+    [
+      'the exec form',
+      { exitCode: null, command: 'bun', more: { startError: { code: 'ENOENT', message: 'ENOENT' } } },
+      'bun',
+    ],
+  ])('as %s tells it', (_, given, name) => {
+    expect(lacked(given)).toEqual({ lack: program(name), ended: true });
+  });
+
+  it('is believed only where the machine does not have it', () => {
+    const stderr = '/bin/sh: 1: uv: not found\n';
+    expect(lacked({ exitCode: 127, stderr, has: ['uv'] })).toBeUndefined();
+  });
+
+  it('is none where bash would know it', () => {
+    expect(lacked({ exitCode: 127, stderr: '/bin/sh: 1: [[: not found\n' })).toBeUndefined();
+    expect(lacked({ exitCode: 127, stderr: 'guard.sh: 2: source: not found\n' })).toBeUndefined();
+  });
+
+  it('is none where the hook names a path: that is its own', () => {
+    expect(lacked({ exitCode: 127, stderr: '/bin/sh: 1: .claude/hooks/gaurd.sh: not found\n' })).toBeUndefined();
+  });
+
+  it('is none where a hook opens a file that is not there', () => {
+    expect(
+      lacked({
+        stderr:
+          "Traceback (most recent call last):\nFileNotFoundError: [Errno 2] No such file or directory: 'rules.json'\n",
+      }),
+    ).toBeUndefined();
+  });
+
+  it('is none where the payload speaks of it, and the hook only repeats or runs it', () => {
+    const line = 'x.sh: line 3: cargo: command not found';
+    expect(lacked({ exitCode: 2, stderr: `${line}\n`, payload: { tool_response: { stderr: line } } })).toBeUndefined();
+    const run = { exitCode: 127, stderr: 'guard.sh: line 2: cargo: command not found\n', script: 'eval "$CMD"\n' };
+    expect(lacked({ ...run, payload: { tool_input: { command: 'cargo test' } } })).toBeUndefined();
+    expect(lacked({ ...run, script: 'cargo fmt\n', payload: { tool_input: { command: 'cargo test' } } })).toBeDefined();
+  });
+
+  it('leaves the words and the exit code of a script that went on to its author', () => {
+    const stderr = 'guard.sh: line 2: terminal-notifier: command not found\nBlocked: not on main\n';
+    expect(lacked({ exitCode: 1, stderr })).toEqual({ lack: program('terminal-notifier'), ended: false });
+    expect(lacked({ exitCode: 0, stderr })?.ended).toBe(false);
+    expect(lacked({ exitCode: 2, stderr })?.ended).toBe(false);
+    expect(lacked({ exitCode: 1, stderr: 'guard.sh: line 2: jq: command not found\n' })?.ended).toBe(true);
+  });
+});
+
+describe('packages and files that are not there', () => {
+  it.each<[string, Given, string]>([
+    [
+      'Node',
+      { language: 'javascript', stderr: "Error: Cannot find module 'js-yaml/lib/x'\nRequire stack:\n" },
+      'js-yaml',
+    ],
+    [
+      'Node with import',
+      {
+        language: 'javascript',
+        stderr: "Error [ERR_MODULE_NOT_FOUND]: Cannot find package '@acme/rules' imported from /p/a.mjs\n",
+      },
+      '@acme/rules',
+    ],
+    ['Bun', { language: 'typescript', stderr: 'error: Cannot find package "zod" from "/p/a.ts"\n' }, 'zod'],
+    [
+      'Python',
+      {
+        language: 'python',
+        stderr: "Traceback (most recent call last):\nModuleNotFoundError: No module named 'yaml.loader'\n",
+      },
+      'yaml',
+    ],
+    ['python -m', { language: 'python', stderr: '/usr/bin/python3: No module named ruff\n' }, 'ruff'],
+    [
+      'npx',
+      {
+        stderr:
+          "npm error code ENOTCACHED\nnpm error request to https://registry.npmjs.org/@biomejs%2fbiome failed: cache mode is 'only-if-cached'\n",
+      },
+      '@biomejs/biome',
+    ],
+    ['pnpm', { stderr: ' ERR_PNPM_NO_OFFLINE_META  Failed to resolve cowsay@latest in package mirror /x\n' }, 'cowsay'],
+    ['bunx', { stderr: 'error: DNSResolveFailed downloading package manifest cowsay\n' }, 'cowsay'],
+    [
+      'pip',
+      { stderr: 'ERROR: Could not find a version\nERROR: No matching distribution found for cowsay\n' },
+      'cowsay',
+    ],
+  ])('as %s tells it', (_, given, name) => {
+    expect(lacked({ script: '', ...given })).toEqual({ lack: thePackage(name), ended: true });
+  });
+
+  it('are the packages of the project, once, where it has some and none is installed', () => {
+    const cause = { kind: 'file', name: 'node_modules' };
+    const node = { language: 'javascript', script: '', stderr: "Error: Cannot find module 'zod'\n" } as const;
+    expect(lacked({ ...node, has: ['/p/package.json'] })?.lack).toEqual(cause);
+    expect(lacked({ ...node, has: ['/p/package.json', '/p/node_modules'] })?.lack).toEqual(thePackage('zod'));
+    const eslint = { exitCode: 127, command: 'npm run lint', stderr: 'sh: 1: eslint: not found\n' };
+    expect(lacked({ ...eslint, has: ['/p/package.json'] })?.lack).toEqual(cause);
+    const bin = { exitCode: 127, stderr: '/bin/sh: 1: ./node_modules/.bin/biome: not found\n' };
+    expect(lacked({ ...bin, has: ['/p/package.json'] })?.lack).toEqual(cause);
+  });
+
+  it("are the hook's own fault where they are its own", () => {
+    const python = {
+      language: 'python',
+      script: '',
+      stderr: "Traceback\nModuleNotFoundError: No module named 'lib'\n",
+    } as const;
+    expect(lacked({ ...python, has: ['/p/lib/__init__.py'] })).toBeUndefined();
+    expect(
+      lacked({ language: 'javascript', script: '', stderr: "Error: Cannot find module './lib.js'\n" }),
+    ).toBeUndefined();
+  });
+
+  it('may be what a build makes', () => {
+    const stderr = "node:internal/modules/cjs/loader:1215\nError: Cannot find module '/p/dist/guard.js'\n";
+    expect(lacked({ stderr, target: { excuse: 'a build makes it' } })).toEqual({
+      lack: { kind: 'file', name: 'dist/guard.js' },
+      ended: true,
+    });
+    expect(lacked({ stderr, target: { neighbour: 'guards.js' } })).toBeUndefined();
+  });
+});
+
+describe('network and terminal', () => {
+  it('is the network where a run tried it and failed or took too long', () => {
+    const network = { kind: 'network' };
+    expect(lacked({ exitCode: 7, more: { networkAttempts: 2 } })).toEqual({ lack: network, ended: true });
+    const late = { networkAttempts: 1, timedOut: true } as const;
+    expect(lacked({ exitCode: null, more: late })).toEqual({ lack: network, ended: true });
+    expect(lacked({ exitCode: 0, more: { networkAttempts: 1 } })).toEqual({ lack: network, ended: false });
+    expect(lacked({ exitCode: 7, more: { networkAttempts: 0 } })).toBeUndefined();
+  });
+
+  it('is the terminal, in the words of shells, Python and Node', () => {
+    const terminal = { lack: { kind: 'terminal' }, ended: true };
+    for (const stderr of [
+      '/p/guard.sh: line 2: /dev/tty: No such device or address\n',
+      '/p/guard.sh: 2: cannot open /dev/tty: No such device or address\n',
+      "OSError: [Errno 6] No such device or address: '/dev/tty'\n",
+      "Error: ENXIO: no such device or address, open '/dev/tty'\n",
+    ]) {
+      expect(lacked({ stderr })).toEqual(terminal);
+    }
+  });
+});
+
+it('shows nothing of a hook that its answer could not be put together', () => {
+  const run = runOf({ exitCode: 0, stdout: '{"decision": , }\n' });
+  expect(isJudged(run)).toBe(true);
+  expect(isJudged({ ...run, lacked: { lack: { kind: 'program', name: 'jq' }, ended: false } })).toBe(false);
+  const fine = runOf({ exitCode: 0, stdout: '' });
+  expect(isJudged({ ...fine, lacked: { lack: { kind: 'program', name: 'jq' }, ended: false } })).toBe(true);
+});

@@ -1,0 +1,69 @@
+/** What a machine lacks is told once, costs one run, and fails a lint only where that is asked for. */
+import { describe, expect, it } from 'vitest';
+import type { ReportJson } from '../../src/report/json.js';
+import { type ScratchFile, scratch, script } from '../load/scratch.js';
+import { hasNamespaces } from '../run/project.js';
+import { runMain } from './run-main.js';
+
+const missing = 'hooklint-no-such-program';
+const command = (text: string) => ({ type: 'command', command: text });
+const onBash = (...commands: readonly string[]) =>
+  JSON.stringify({ hooks: { PreToolUse: [{ matcher: 'Bash', hooks: commands.map(command) }] } });
+
+async function lint(files: Readonly<Record<string, ScratchFile>>, ...argv: readonly string[]) {
+  const cwd = await scratch(files);
+  const { code, stdout } = await runMain(['--format', 'json', '--isolation', 'copy', ...argv], { cwd });
+  return { code, report: JSON.parse(stdout) as ReportJson };
+}
+
+describe.skipIf(process.platform === 'win32')('a hook whose program is not installed', () => {
+  const files = {
+    '.claude/settings.json': onBash(`${missing} --check`, '"$CLAUDE_PROJECT_DIR"/a.sh', `${missing} --other`),
+    'a.sh': script('#!/bin/sh\necho "No." >&2\nexit 2\n'),
+  };
+
+  it('is named with the others of the same cause, runs once, and is no finding', async () => {
+    const { code, report } = await lint(files);
+    const [first, second, third] = report.hooks.map(({ id }) => id);
+    expect(report.notJudged).toMatchObject([
+      {
+        lack: { kind: 'program', name: missing },
+        cause: `\`${missing}\` is not installed`,
+        hooks: [first, third],
+        remedy: `Install \`${missing}\`.`,
+      },
+    ]);
+    const runs = (hook: string | undefined) => report.runs.filter((run) => run.hook === hook).length;
+    expect([runs(first), runs(third)]).toEqual([1, 1]);
+    expect(report.notJudged?.[0]?.runsLeftOut).toBe(2 * (runs(second) - 1));
+    expect(report.findings.filter(({ severity }) => severity === 'error')).toEqual([]);
+    expect(report.problems).toEqual([]);
+    expect(code).toBe(0);
+  });
+
+  it('fails the lint where that is asked for', async () => {
+    expect((await lint(files, '--fail-on', 'not-judged')).code).toBe(1);
+    const { '.claude/settings.json': _, ...judged } = files;
+    const alone = { ...judged, '.claude/settings.json': onBash('"$CLAUDE_PROJECT_DIR"/a.sh') };
+    expect((await lint(alone, '--fail-on', 'not-judged')).code).toBe(0);
+  });
+
+  it('may be asked for in the configuration', async () => {
+    const config = { 'hooklint.config.json': '{"failOn": ["error", "not-judged"]}' };
+    expect((await lint({ ...files, ...config })).code).toBe(1);
+  });
+});
+
+const isolated = await hasNamespaces();
+if (!isolated) process.stderr.write('\nLEFT OUT: hooks that call npx, because this machine has no namespaces.\n');
+
+describe.skipIf(!isolated)('a hook that fetches what it runs', () => {
+  it('does not try for as long as it has time, and is not judged', async () => {
+    const cwd = await scratch({ '.claude/settings.json': onBash('npx hooklint-no-such-package') });
+    const { stdout } = await runMain(['--format', 'json', '--isolation', 'namespace'], { cwd });
+    const { findings, notJudged, runs } = JSON.parse(stdout) as ReportJson;
+    expect(runs.map(({ execution }) => execution.timedOut)).toEqual([false]);
+    expect(notJudged).toMatchObject([{ lack: { kind: 'package', name: 'hooklint-no-such-package' } }]);
+    expect(findings.filter(({ severity }) => severity !== 'info')).toEqual([]);
+  }, 60_000);
+});
