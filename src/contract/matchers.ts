@@ -1,6 +1,6 @@
 /** What a matcher is held against on each event, and how the client reads one. */
-import type { EventContract, EventName, Row, Version } from '../model.js';
-import { changelog, docs, measured, types } from './sources.js';
+import type { EventContract, EventName, Row, Span, Version } from '../model.js';
+import { between, changelog, docs, type Literal, measured, types } from './sources.js';
 import { inSpan } from './version.js';
 
 /** The payload field that the matchers of an event are held against. */
@@ -191,23 +191,27 @@ export const exactLists: readonly Row<ExactListFact>[] = [
   },
 ];
 
-const readInProgram = {
-  since: '2.1.330',
-  sinceUnknown: true,
-  source: measured('2.1.330', 'Read in the published program.'),
-} as const;
+/** Read in the published programs: in that of one client and not in that of an older one. */
+const inPrograms = (absentIn: Version, presentIn: Literal): Span =>
+  between(absentIn, presentIn, 'Read in the published programs.');
+/** With the tool TaskOutput its former names went, too: in the program of 2.1.263, and not in that of 2.1.265. */
+const taskOutput = { name: 'TaskOutput', until: '2.1.265' } as const;
 
 /** Tools that were renamed: in a list either name stands for the tool, and a regular expression is tried on both. */
 export const toolAliases: readonly Row<{ readonly old: string; readonly name: string }>[] = [
   { old: 'Task', name: 'Agent', since, source: measured('2.1.330') },
-  { old: 'KillShell', name: 'TaskStop', ...readInProgram },
-  { old: 'KillBash', name: 'TaskStop', ...readInProgram },
-  { old: 'ListPeers', name: 'ListAgents', ...readInProgram },
-  { old: 'Brief', name: 'SendUserMessage', ...readInProgram },
-  { old: 'ListMcpResources', name: 'ListMcpResourcesTool', ...readInProgram },
-  { old: 'ReadMcpResource', name: 'ReadMcpResourceTool', ...readInProgram },
-  { old: 'ReadMcpResourceDir', name: 'ReadMcpResourceDirTool', ...readInProgram },
-  { old: 'ProposeGoal', name: 'SetGoal', ...readInProgram },
+  { old: 'KillShell', name: 'TaskStop', ...inPrograms('2.1.42', '2.1.63') },
+  { old: 'KillBash', name: 'TaskStop', ...inPrograms('2.1.140', '2.1.178') },
+  { old: 'AgentOutputTool', ...inPrograms('2.1.42', '2.1.63'), ...taskOutput },
+  { old: 'BashOutputTool', ...inPrograms('2.1.42', '2.1.63'), ...taskOutput },
+  { old: 'AgentOutput', ...inPrograms('2.1.140', '2.1.178'), ...taskOutput },
+  { old: 'BashOutput', ...inPrograms('2.1.140', '2.1.178'), ...taskOutput },
+  { old: 'ListPeers', name: 'ListAgents', ...inPrograms('2.1.105', '2.1.140') },
+  { old: 'Brief', name: 'SendUserMessage', ...inPrograms('2.1.105', '2.1.140') },
+  { old: 'ListMcpResources', name: 'ListMcpResourcesTool', ...inPrograms('2.1.140', '2.1.178') },
+  { old: 'ReadMcpResource', name: 'ReadMcpResourceTool', ...inPrograms('2.1.140', '2.1.178') },
+  { old: 'ReadMcpResourceDir', name: 'ReadMcpResourceDirTool', ...inPrograms('2.1.178', '2.1.220') },
+  { old: 'ProposeGoal', name: 'SetGoal', ...inPrograms('2.1.300', '2.1.330') },
 ];
 
 /** The matcher of an event as one client reads it. */
