@@ -7,6 +7,7 @@ import { UsageError } from '../model/usage-error.js';
 import { rules } from '../rules/index.js';
 import type { Config } from '../schemas/config.js';
 import { nearest } from '../text/nearest.js';
+import { readPattern } from '../text/regular-expression.js';
 import { faultsOf, type SchemaError } from '../text/schema-faults.js';
 import type { FoundConfig, LoadedConfig } from './hooklint-config.js';
 
@@ -107,7 +108,10 @@ function resolved(config: Config, { file, base, document }: FoundConfig, root: s
 
 /** Globs count from the folder of the configuration, findings name files from the root: both are made absolute. */
 function matcher(globs: readonly string[], folder: string, root: string): (file: string) => boolean {
-  if (globs.length === 0) return () => false;
-  const isMatch = picomatch([...globs], { dot: true });
-  return (file) => isMatch(relative(folder, resolve(root, file)).split(sep).join('/'));
+  // The expression that a glob comes to can take the native engine for ever ("*a*a*a*a*a*a").
+  const patterns = globs.map((glob) => readPattern(picomatch.makeRe(glob, { dot: true }).source));
+  return (file) => {
+    const path = relative(folder, resolve(root, file)).split(sep).join('/');
+    return patterns.some((pattern) => pattern.kind === 'valid' && pattern.test(path) === true);
+  };
 }

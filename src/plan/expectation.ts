@@ -34,10 +34,15 @@ export function mismatches(verdict: Verdict, expected: Expectation): readonly Mi
     const wanted = expected[what];
     if (wanted === undefined) continue;
     const text = verdict[what].map((message) => message.text).join('\n');
-    if (!holds(text, wanted))
-      found.push({ what, expected: quoted(wanted), seen: text === '' ? 'nothing' : quoted(text) });
+    const held = holds(text, wanted);
+    const seen = held === undefined ? `${text.length} characters, too many for that expression` : seenText(text);
+    if (held !== true) found.push({ what, expected: quoted(wanted), seen });
   }
   return found;
+}
+
+function seenText(text: string): string {
+  return text === '' ? 'nothing' : quoted(text);
 }
 
 function quoted(text: string): string {

@@ -1,5 +1,6 @@
 /** Texts that a regular expression or a pattern of the shell matches: few, short, always the same. Pure. */
-import { type PatternNode, readPattern, structureOf } from '../text/regular-expression.js';
+import { type PatternNode, structureOf } from '../text/pattern-syntax.js';
+import { readPattern } from '../text/regular-expression.js';
 
 /** More samples of one expression than this show nothing new. */
 const most = 8;
@@ -17,12 +18,11 @@ const alphabet = [
  * go, the simplest first. None where the expression is invalid or cannot be evaluated.
  */
 export function samplesOf(source: string): readonly string[] {
-  const root = structureOf(source);
-  if (root === undefined) return [];
+  const structure = structureOf(source);
   const reading = readPattern(source);
-  if (reading.kind !== 'valid') return [];
-  const texts = generate(root).map((text) => text.trim());
-  return unique([...texts, ...generate(root)])
+  if (structure.kind !== 'valid' || reading.kind !== 'valid') return [];
+  const texts = generate(structure.root);
+  return unique([...texts.map((text) => text.trim()), ...texts])
     .filter((text) => text !== '' && text.length <= longest && reading.test(text))
     .slice(0, most);
 }
@@ -35,7 +35,7 @@ function generate(node: PatternNode): readonly string[] {
     case 'look':
       return [''];
     case 'choice':
-      return unique(node.items.flatMap(generate)).slice(0, most);
+      return alternatives(node.items);
     case 'sequence':
       return inStep(node.items.map(generate));
     case 'repeat':
@@ -56,7 +56,18 @@ function repeated({ item, min, max }: Extract<PatternNode, { readonly kind: 'rep
   if (item.kind === 'character' && item.source === '.') return [' '.repeat(times)];
   const isSpace = item.kind === 'character' && item.test(' ') && !item.test('x');
   if (min === 0 && isSpace) return [''];
-  return generate(item).map((text) => text.repeat(times));
+  return generate(item)
+    .filter((text) => text.length * times <= longest)
+    .map((text) => text.repeat(times));
+}
+
+function alternatives(items: readonly PatternNode[]): readonly string[] {
+  const texts = new Set<string>();
+  for (const item of items) {
+    for (const text of generate(item)) texts.add(text);
+    if (texts.size >= most) break;
+  }
+  return [...texts].slice(0, most);
 }
 
 /** The n-th sample takes the n-th of each part, starting over where a part has fewer. */

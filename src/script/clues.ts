@@ -10,9 +10,19 @@ const longestText = 120;
 /** Scripts are short; what is longer is read no further. */
 const longestScript = 200_000;
 
+/** Nobody wrote a longer line by hand, and reading it takes time that grows with its square. */
+const longestLine = 1_000;
+
+/** More clues of one script show nothing new. */
+const mostClues = 500;
+
 /** Every clue in the text of a script, or of a command, in the order of the text, each once. */
 export function cluesIn(script: string, language: Language): readonly Clue[] {
-  const text = script.slice(0, longestScript);
+  const text = script
+    .slice(0, longestScript)
+    .split('\n')
+    .map((line) => (line.length > longestLine ? '' : line))
+    .join('\n');
   const seen = new Set<string>();
   return [...found(text, language)]
     .filter((clue) => clue.text.length <= longestText || clue.kind === 'pattern')
@@ -22,7 +32,8 @@ export function cluesIn(script: string, language: Language): readonly Clue[] {
       if (seen.has(key)) return false;
       seen.add(key);
       return true;
-    });
+    })
+    .slice(0, mostClues);
 }
 
 function found(text: string, language: Language): readonly Clue[] {

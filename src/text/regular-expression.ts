@@ -1,240 +1,187 @@
 /**
- * Tests a JavaScript regular expression against a text in time polynomial in both, whatever the expression.
+ * Tests a JavaScript regular expression against a text in time linear in the text, whatever the expression.
  *
- * A matcher is a user's own expression, and the native engine backtracks: `(a+)+$` needs minutes for thirty letters.
- * A boolean answer needs no captures and no greediness, so it is enough to know, for a node and a start, the set of
- * positions at which the node can end; each such set is computed once. What a single character matches is asked of the
- * native engine, one character at a time, so that classes and escapes mean exactly what they mean there.
+ * Expressions come from matchers, expectations and hooks, and the native engine backtracks: `(a+)+$` needs minutes for
+ * thirty letters. A yes or no needs neither captures nor greediness, so the expression is made a machine whose states are
+ * followed side by side. What a look-around finds at each place is worked out first, from the end of the text for one
+ * that looks ahead.
  */
-
-export type PatternNode =
-  | { readonly kind: 'character'; readonly source: string; readonly test: (character: string) => boolean }
-  | { readonly kind: 'sequence'; readonly items: readonly PatternNode[] }
-  | { readonly kind: 'choice'; readonly items: readonly PatternNode[] }
-  | { readonly kind: 'repeat'; readonly item: PatternNode; readonly min: number; readonly max: number }
-  | { readonly kind: 'edge'; readonly edge: '^' | '$' | 'b' | 'B' }
-  | { readonly kind: 'look'; readonly item: PatternNode; readonly behind: boolean; readonly negative: boolean };
+import { type PatternNode, structureOf } from './pattern-syntax.js';
 
 export type PatternReading =
-  | { readonly kind: 'valid'; readonly test: (text: string) => boolean }
+  /** `test` gives undefined where the text is too long for an expression of that size. */
+  | { readonly kind: 'valid'; readonly test: (text: string) => boolean | undefined }
   /** The native engine refuses it, with this message. */
   | { readonly kind: 'invalid'; readonly message: string }
-  /** Valid, but its answer depends on captures or flags inside the expression: not evaluated. */
+  /** Valid, but its answer depends on captures or flags inside the expression, or it is beyond all measure. */
   | { readonly kind: 'unsupported'; readonly what: string };
 
-type Node = PatternNode;
+/** States of a machine at most; a name list of a thousand tools has fewer. */
+const mostStates = 5_000;
 
-/** Longest text that is looked at; the values that matchers meet (tool names, file names, model ids) are far shorter. */
-const longestText = 1024;
+/** Steps of one test at most, states times characters: some tenths of a second. */
+const mostSteps = 20_000_000;
 
-/** Deepest nesting of groups that is read: the reader and the test walk them recursively. */
-const deepestNesting = 100;
+/** Reads an expression with flags among `imsu`. */
+export function readPattern(source: string, flags = ''): PatternReading {
+  const structure = structureOf(source, flags);
+  if (structure.kind !== 'valid') return structure;
+  const { root } = structure;
+  return { kind: 'valid', test: (text) => test(root, flags.includes('u') ? [...text] : text, flags) };
+}
 
-/** Reads an expression without flags, as the client does. Texts are cut at 1,024 UTF-16 units. */
-export function readPattern(source: string): PatternReading {
+type Text = ArrayLike<string>;
+
+/** True at each place, from before the first character to behind the last, where something holds. */
+type Places = Uint8Array;
+
+function test(root: PatternNode, text: Text, flags: string): boolean | undefined {
   try {
-    new RegExp(source);
+    return machineOf(root, text, flags).finds();
   } catch (error) {
-    return { kind: 'invalid', message: error instanceof Error ? error.message : String(error) };
-  }
-  try {
-    const root = parse(source);
-    return { kind: 'valid', test: (text) => test(root, text.slice(0, longestText)) };
-  } catch (error) {
-    if (error instanceof Unsupported) return { kind: 'unsupported', what: error.message };
+    if (error instanceof TooMuch) return undefined;
     throw error;
   }
 }
 
-/** The structure of an expression without flags; undefined where it is invalid or not evaluated here. */
-export function structureOf(source: string): PatternNode | undefined {
-  try {
-    new RegExp(source);
-    return parse(source);
-  } catch (error) {
-    if (error instanceof Unsupported || error instanceof SyntaxError) return undefined;
-    throw error;
-  }
+class TooMuch extends Error {}
+
+// -- the machine
+
+/** One state. A state of characters is left by reading one; the others are passed through without. */
+type State =
+  | { readonly kind: 'character'; readonly test: (character: string) => boolean; next: number }
+  | { readonly kind: 'fork'; readonly to: number[] }
+  | { readonly kind: 'place'; readonly holds: Places; readonly wanted: 0 | 1; next: number }
+  | { readonly kind: 'end' };
+
+interface Machine {
+  readonly finds: () => boolean;
+  /** The places at which a match ends; of a machine that reads backwards, at which one begins. */
+  readonly places: () => Places;
 }
 
-class Unsupported extends Error {}
+function machineOf(root: PatternNode, text: Text, flags: string): Machine {
+  const { length } = text;
+  let steps = 0;
 
-// -- reading. The native engine has accepted the source, so what is left to tell apart is only the structure.
-
-function parse(source: string): Node {
-  let at = 0;
-  let depth = 0;
-  const namedGroups = source.includes('(?<') && /\(\?<[^=!]/.test(source);
-  const groups = countGroups(source);
-
-  function choice(): Node {
-    const items = [sequence()];
-    while (source[at] === '|') {
-      at++;
-      items.push(sequence());
-    }
-    return items.length === 1 ? (items[0] as Node) : { kind: 'choice', items };
-  }
-
-  function sequence(): Node {
-    const items: Node[] = [];
-    while (at < source.length && source[at] !== '|' && source[at] !== ')') items.push(quantified());
-    return { kind: 'sequence', items };
-  }
-
-  function quantified(): Node {
-    const item = atom();
-    const rest = source.slice(at);
-    const quantifier = /^(?:[*+?]|\{(\d+)(,(\d*))?\})\??/.exec(rest);
-    if (quantifier === null) return item;
-    at += quantifier[0].length;
-    const sign = quantifier[0][0];
-    if (sign === '*') return { kind: 'repeat', item, min: 0, max: Infinity };
-    if (sign === '+') return { kind: 'repeat', item, min: 1, max: Infinity };
-    if (sign === '?') return { kind: 'repeat', item, min: 0, max: 1 };
-    const min = Number(quantifier[1]);
-    const max = quantifier[2] === undefined ? min : quantifier[3] === '' ? Infinity : Number(quantifier[3]);
-    return { kind: 'repeat', item, min, max };
-  }
-
-  function atom(): Node {
-    const character = source[at] as string;
-    if (character === '(') return group();
-    if (character === '^' || character === '$') {
-      at++;
-      return { kind: 'edge', edge: character };
-    }
-    if (character === '[') return single(classLength(source, at));
-    if (character === '\\') return escaped();
-    return single(1);
-  }
-
-  function group(): Node {
-    const opening = /^\((?:\?(?:<?[=!]|:|<[^>]*>))?/.exec(source.slice(at))?.[0] ?? '(';
-    if (opening === '(' && source[at + 1] === '?') throw new Unsupported('flags inside the expression');
-    at += opening.length;
-    if (++depth > deepestNesting) throw new Unsupported(`groups nested more than ${deepestNesting} deep`);
-    const item = choice();
-    depth--;
-    at++;
-    const look = /^\(\?(<?)([=!])$/.exec(opening);
-    return look === null ? item : { kind: 'look', item, behind: look[1] === '<', negative: look[2] === '!' };
-  }
-
-  function escaped(): Node {
-    const next = source[at + 1] as string;
-    if (next === 'b' || next === 'B') {
-      at += 2;
-      return { kind: 'edge', edge: next };
-    }
-    const digits = /^[1-9]\d*/.exec(source.slice(at + 1))?.[0];
-    if ((digits !== undefined && Number(digits) <= groups) || (next === 'k' && namedGroups)) {
-      throw new Unsupported('a back-reference');
-    }
-    const whole = /^\\(?:x[0-9A-Fa-f]{2}|u[0-9A-Fa-f]{4}|c[A-Za-z]|[0-3][0-7]{0,2}|[4-7][0-7]?)/.exec(source.slice(at));
-    // "\c" that no letter follows is a backslash and then a "c".
-    return single(whole?.[0].length ?? (next === 'c' ? 1 : 2));
-  }
-
-  /** One character's worth of source, answered by the native engine. */
-  function single(length: number): Node {
-    const text = source.slice(at, at + length);
-    at += length;
-    const native = new RegExp(`^${quotedIfBare(text)}$`);
-    return { kind: 'character', source: text, test: (character) => native.test(character) };
-  }
-
-  return choice();
-}
-
-/** A character that stands for itself at its place, such as a brace that opens no quantifier, made safe anywhere. */
-function quotedIfBare(text: string): string {
-  return text.length === 1 && text !== '.' ? text.replace(/[\\^$*+?()[\]{}|]/, '\\$&') : text;
-}
-
-function classLength(source: string, start: number): number {
-  let at = start + 1;
-  while (at < source.length && source[at] !== ']') at += source[at] === '\\' ? 2 : 1;
-  return at + 1 - start;
-}
-
-/** Capturing groups: an escape of a number above their count is no back-reference but an octal code. */
-function countGroups(source: string): number {
-  let count = 0;
-  for (let at = 0; at < source.length; at++) {
-    if (source[at] === '\\') at++;
-    else if (source[at] === '[') at += classLength(source, at) - 1;
-    else if (source[at] === '(' && (source[at + 1] !== '?' || /^\(\?<[^=!]/.test(source.slice(at)))) count++;
-  }
-  return count;
-}
-
-// -- matching
-
-function test(root: Node, text: string): boolean {
-  const known = new Map<Node, Map<number, ReadonlySet<number>>>();
-
-  /** Every position at which the node can end when it starts at `start`. */
-  function ends(node: Node, start: number): ReadonlySet<number> {
-    const byStart = known.get(node) ?? new Map<number, ReadonlySet<number>>();
-    known.set(node, byStart);
-    const found = byStart.get(start) ?? compute(node, start);
-    byStart.set(start, found);
-    return found;
-  }
-
-  const endsOfAll = (node: Node, starts: ReadonlySet<number>): ReadonlySet<number> => {
-    const all = new Set<number>();
-    for (const start of starts) for (const end of ends(node, start)) all.add(end);
-    return all;
+  const spend = (count: number): void => {
+    steps += count;
+    if (steps > mostSteps) throw new TooMuch();
   };
 
-  function compute(node: Node, start: number): ReadonlySet<number> {
-    const here = new Set([start]);
-    const nowhere = new Set<number>();
+  /** Builds the states of a node in front of the state `next` and gives the one to start from. */
+  function build(node: PatternNode, next: number, states: State[], backwards: boolean): number {
+    // Rounds of what matches nothing make no states, but take their time all the same.
+    spend(10);
+    const add = (state: State): number => {
+      if (states.length >= mostStates) throw new TooMuch();
+      return states.push(state) - 1;
+    };
     switch (node.kind) {
       case 'character':
-        return start < text.length && node.test(text[start] as string) ? new Set([start + 1]) : nowhere;
-      case 'sequence':
-        return node.items.reduce<ReadonlySet<number>>((starts, item) => endsOfAll(item, starts), here);
-      case 'choice':
-        return new Set(node.items.flatMap((item) => [...ends(item, start)]));
-      case 'edge':
-        return isEdge(node.edge, start) ? here : nowhere;
-      case 'look': {
-        const found = node.behind
-          ? positions(start).some((from) => ends(node.item, from).has(start))
-          : ends(node.item, start).size > 0;
-        return found !== node.negative ? here : nowhere;
+        return add({ kind: 'character', test: node.test, next });
+      case 'sequence': {
+        // Built from its end, and so in the order in which a backwards machine is to meet it.
+        const items = backwards ? node.items : node.items.toReversed();
+        return items.reduce((after, item) => build(item, after, states, backwards), next);
       }
-      case 'repeat':
-        return repeated(node.item, node.min, node.max, here);
+      case 'choice':
+        return add({ kind: 'fork', to: node.items.map((item) => build(item, next, states, backwards)) });
+      case 'edge':
+        return add({ kind: 'place', holds: edges(node.edge), wanted: 1, next });
+      case 'look': {
+        const holds = compile(node.item, !node.behind).places();
+        return add({ kind: 'place', holds, wanted: node.negative ? 0 : 1, next });
+      }
+      case 'repeat': {
+        // More rounds than there are characters bring nothing new, as a round that reads nothing changes nothing.
+        const endless = node.max >= length;
+        const rest = Math.min(node.max, length) - node.min;
+        let start = next;
+        if (endless) {
+          const fork: State = { kind: 'fork', to: [next] };
+          start = add(fork);
+          fork.to.push(build(node.item, start, states, backwards));
+        } else {
+          for (let round = 0; round < rest; round++) {
+            start = add({ kind: 'fork', to: [next, build(node.item, start, states, backwards)] });
+          }
+        }
+        for (let round = 0; round < Math.min(node.min, length + 1); round++) {
+          start = build(node.item, start, states, backwards);
+        }
+        return start;
+      }
     }
   }
 
-  /** After as many rounds as there are positions the set of ends no longer changes, or is empty. */
-  function repeated(item: Node, min: number, max: number, here: ReadonlySet<number>): ReadonlySet<number> {
-    const settled = text.length + 1;
-    let frontier = here;
-    for (let round = 0; round < Math.min(min, settled); round++) frontier = endsOfAll(item, frontier);
-    const all = new Set(frontier);
-    for (let round = min; round < Math.min(max, min + settled) && frontier.size > 0; round++) {
-      frontier = new Set([...endsOfAll(item, frontier)].filter((end) => !all.has(end)));
-      for (const end of frontier) all.add(end);
+  function compile(node: PatternNode, backwards: boolean): Machine {
+    const states: State[] = [{ kind: 'end' }];
+    const start = build(node, 0, states, backwards);
+    spend(states.length * (length + 1));
+    return {
+      finds: () => follow(states, start, backwards, () => true),
+      places: () => {
+        const found = new Uint8Array(length + 1);
+        follow(states, start, backwards, (place) => {
+          found[place] = 1;
+          return false;
+        });
+        return found;
+      },
+    };
+  }
+
+  /** Follows all states side by side, starting anew at each place. Ends as soon as `reached` says so. */
+  function follow(states: readonly State[], start: number, backwards: boolean, reached: (place: number) => boolean) {
+    const seenAt = new Int32Array(states.length).fill(-1);
+    const known = new Map<string, Uint8Array>();
+    let waiting: number[] = [];
+    for (let count = 0; count <= length; count++) {
+      const place = backwards ? length - count : count;
+      const open = [...waiting, start];
+      const reading: number[] = [];
+      while (open.length > 0) {
+        const index = open.pop() as number;
+        if (seenAt[index] === count) continue;
+        seenAt[index] = count;
+        const state = states[index] as State;
+        if (state.kind === 'character') reading.push(index);
+        else if (state.kind === 'fork') for (const to of state.to) open.push(to);
+        else if (state.kind === 'place') {
+          if (state.holds[place] === state.wanted) open.push(state.next);
+        } else if (reached(place)) return true;
+      }
+      if (count === length) break;
+      const character = text[backwards ? place - 1 : place] as string;
+      // Asking the native engine costs more than all the rest: each state is asked once about each character.
+      const answers = known.get(character) ?? new Uint8Array(states.length);
+      known.set(character, answers);
+      waiting = [];
+      for (const index of reading) {
+        const state = states[index] as Extract<State, { readonly kind: 'character' }>;
+        answers[index] ||= state.test(character) ? 1 : 2;
+        if (answers[index] === 1) waiting.push(state.next);
+      }
     }
-    return all;
+    return false;
   }
 
-  function isEdge(edge: '^' | '$' | 'b' | 'B', at: number): boolean {
-    if (edge === '^') return at === 0;
-    if (edge === '$') return at === text.length;
-    const between = isWord(text[at - 1]) !== isWord(text[at]);
-    return edge === 'b' ? between : !between;
+  /** The places at which an edge is. */
+  function edges(edge: '^' | '$' | 'b' | 'B'): Places {
+    spend(length + 1);
+    const lines = flags.includes('m');
+    const word = new RegExp('\\w', flags.replace('m', ''));
+    const isWord = (at: number): boolean => at >= 0 && at < length && word.test(text[at] as string);
+    const isBreak = (at: number): boolean => lines && /[\n\r\u2028\u2029]/.test(text[at] as string);
+    const holds = (place: number): boolean => {
+      if (edge === '^') return place === 0 || isBreak(place - 1);
+      if (edge === '$') return place === length || isBreak(place);
+      return (isWord(place - 1) !== isWord(place)) === (edge === 'b');
+    };
+    return Uint8Array.from({ length: length + 1 }, (_, place) => (holds(place) ? 1 : 0));
   }
 
-  return positions(text.length).some((start) => ends(root, start).size > 0);
+  return compile(root, false);
 }
-
-const positions = (last: number): readonly number[] => Array.from({ length: last + 1 }, (_, index) => index);
-
-const isWord = (character: string | undefined): boolean => character !== undefined && /\w/.test(character);

@@ -1,24 +1,25 @@
 /** A text to look for, as users write it: `/…/flags` is a regular expression, "" is no text at all, any other must be in it. */
+import { readPattern } from './regular-expression.js';
 
 const regularExpression = /^\/(.+)\/([imsu]*)$/s;
 
-/** Is what is wanted there? */
-export function holds(text: string, wanted: string): boolean {
+/** Is what is wanted there? Undefined where the text is too long for the expression to be tried. */
+export function holds(text: string, wanted: string): boolean | undefined {
   const [, source, flags] = regularExpression.exec(wanted) ?? [];
-  if (source !== undefined) return new RegExp(source, flags).test(text);
+  if (source !== undefined) {
+    const reading = readPattern(source, flags);
+    return reading.kind === 'valid' ? reading.test(text) : undefined;
+  }
   return wanted === '' ? text === '' : text.includes(wanted);
 }
 
-/** Why a text to look for cannot be used; undefined where it can. */
+/** Why a text to look for cannot be used, as the rest of a sentence about it; undefined where it can. */
 export function faultOfText(wanted: string): string | undefined {
   const [, source, flags] = regularExpression.exec(wanted) ?? [];
   if (source === undefined) return undefined;
-  try {
-    new RegExp(source, flags);
-    return undefined;
-  } catch (error) {
-    return error instanceof Error ? error.message : String(error);
-  }
+  const reading = readPattern(source, flags);
+  if (reading.kind === 'invalid') return `is no regular expression: ${reading.message}`;
+  return reading.kind === 'valid' ? undefined : `holds ${reading.what}, which is not evaluated`;
 }
 
 export function isPattern(wanted: string): boolean {

@@ -28,12 +28,19 @@ export function readMatcher(event: EventName, matcher: string | undefined, clien
   }
   const pattern = readPattern(matcher);
   if (pattern.kind === 'unsupported') return { kind: 'undecided', what: pattern.what };
-  return pattern.kind === 'invalid' ? pattern : { kind: 'pattern', test: pattern.test };
+  if (pattern.kind === 'invalid') return pattern;
+  const known = new Map<string, boolean>();
+  const test = (value: string): boolean => {
+    const answer = known.get(value) ?? pattern.test(value) ?? true;
+    known.set(value, answer);
+    return answer;
+  };
+  return { kind: 'pattern', test };
 }
 
 /**
  * Does the client run a hook with this matcher for a payload? The matcher is read once for all payloads that it is asked
- * about. One that cannot be decided (a back-reference) counts as letting the payload through: a run too many shows more
+ * about. One that cannot be decided (a back-reference, an expression out of all measure) counts as letting the payload through: a run too many shows more
  * than a run too few.
  */
 export function matching(

@@ -82,6 +82,18 @@ it('a TypeScript configuration whose files import each other is loaded, or is a 
   expect((await runMain(['a.sh', ...quick], { cwd })).code).toBeLessThan(3);
 });
 
+it('excludes by globs that the native engine would take for ever with', async () => {
+  const names = [`${'a'.repeat(100)}.sh`, `${'a'.repeat(100)}b.sh`];
+  const config = { exclude: [`${'*a'.repeat(40)}b.sh`, `${'+(a|+(a))'.repeat(10)}c.sh`, `{${'a*,'.repeat(500)}}c`] };
+  const cwd = await scratch({
+    ...Object.fromEntries(names.map((name) => [name, guard('exit 0')])),
+    'hooklint.config.json': JSON.stringify(config),
+  });
+  const { stdout } = await runMain([...names, ...quick, '--format', 'json'], { cwd });
+  expect(JSON.parse(stdout).summary.hooks).toBe(1);
+  expect(stdout).toContain(names[0]);
+});
+
 it('passes on no secret in CI, unless somebody outside of the project says so', async () => {
   vi.stubEnv('DEPLOY_TOKEN', 'live');
   const cwd = await scratch({
