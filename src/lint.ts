@@ -134,7 +134,7 @@ async function runnerFor(
   );
   if (runnable.length === 0) return undefined;
   const { openRunner } = await import('./run/index.js');
-  return openRunner(runnable, { ...options, ...httpSettings(configs) });
+  return openRunner(runnable, { ...options, ...httpSettings(configs), asIfExecutable: true });
 }
 
 /** A third of our code, not needed before the last hook has run: loaded while they do. */

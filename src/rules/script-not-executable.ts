@@ -43,7 +43,7 @@ export const rule: Rule = {
     const { script, target } = hook;
     if (script === undefined || target === undefined || script.executable || target.interpreter !== undefined) return;
     yield {
-      message: `The command starts ${script.path} directly, and the file is not executable: it never runs.`,
+      message: `The command starts ${script.path} directly, and the file is not executable: Claude Code never runs it. (It was judged as if it were.)`,
       help: `Run \`chmod +x ${script.path}\`, or name its interpreter in the command.`,
       at: handlerSpot(hook, 'command'),
       fix: { safe: true, description: `Make ${script.path} executable`, edits: [], makeExecutable: script.path },

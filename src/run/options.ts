@@ -28,6 +28,8 @@ export interface RunOptions extends HttpSettings {
   readonly client?: Version;
   /** Post payloads to http hooks on hosts other than this machine, too. */
   readonly allowHttp?: boolean;
+  /** Run scripts without their run bit as if they had it. The client does not: it is to be said besides. */
+  readonly asIfExecutable?: boolean;
   /** Called before the first hook is run, with what it is kept from. */
   readonly onIsolated?: (isolation: IsolationReport) => void;
   /** Ends the runs under way, leaving no process; what was asked for after that is not run. */

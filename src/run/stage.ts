@@ -7,6 +7,7 @@ import { clientVariables, passedOn } from './environment.js';
 import { argvOf, type Launch, outputLimits, timerMs } from './launch.js';
 import { inStrings, materialise } from './materialise.js';
 import type { RunOptions } from './options.js';
+import { asIfExecutable } from './run-bit.js';
 import type { Place } from './site.js';
 import { transcript } from './transcript.js';
 
@@ -55,7 +56,10 @@ export function setStage(folder: string, place: Place, client: Version, options:
     const clients = hook.handler.timeout ?? defaultTimeout('command', hook.event, client);
     const ours = options.timeoutSeconds ?? defaultTimeoutSeconds;
     return {
-      argv: argvOf(hook.handler, variables).map(there) as [string, ...string[]],
+      argv: argvOf(options.asIfExecutable ? asIfExecutable(hook) : hook.handler, variables).map(there) as [
+        string,
+        ...string[],
+      ],
       env: { own, added: variables },
       projectDir,
       standIns: folder,

@@ -67,3 +67,15 @@ describe.skipIf(!isolated)('a hook that fetches what it runs', () => {
     expect(findings.filter(({ severity }) => severity !== 'info')).toEqual([]);
   }, 60_000);
 });
+
+describe.skipIf(process.platform === 'win32')('a script without its run bit', () => {
+  it('is one finding, and is judged all the same', async () => {
+    const { report } = await lint({
+      '.claude/settings.json': onBash('"$CLAUDE_PROJECT_DIR"/guard.sh'),
+      'guard.sh': '#!/bin/bash\n[[ $(cat) == *"rm -rf"* ]] || exit 0\necho "Not that." >&2\nexit 2\n',
+    });
+    expect(report.findings.map(({ rule }) => rule)).toContain('script-not-executable');
+    expect(report.findings.filter(({ severity }) => severity === 'error')).toHaveLength(1);
+    expect(new Set(report.runs.map(({ verdict }) => verdict.effect))).toEqual(new Set(['proceed', 'block']));
+  });
+});
