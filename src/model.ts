@@ -738,6 +738,8 @@ export interface RuleFinding {
   /** Imperative: what to do. */
   readonly help: string;
   readonly at: Spot;
+  /** What makes it one finding with others at its place, where messages quote what differs from run to run; default: the message. */
+  readonly cause?: string;
   /** Overrides the rule's severity where the same defect is worse or milder. */
   readonly severity?: Severity;
   readonly fix?: Fix;

@@ -71,7 +71,7 @@ function merge(all: readonly Said[], project: Project): Finding[] {
 /** What two findings must have in common to be one. NUL stands in no message, path or id. */
 function keyOf({ rule, severity, finding, scene }: Said, { file, line, column, endLine, endColumn }: Place): string {
   const where = `${file}:${line}:${column}:${endLine}:${endColumn}`;
-  return [rule.id, severity, finding.message, finding.help, where, scene.hook?.id].join('\0');
+  return [rule.id, severity, finding.cause ?? finding.message, finding.help, where, scene.hook?.id].join('\0');
 }
 
 function placeOf({ finding, scene }: Said, project: Project): Place {

@@ -22,9 +22,21 @@ export function printedBy(
   const told = stream === 'stderr' ? toldByInterpreter(run.execution, script, lines.length) : undefined;
   if (told !== undefined) return told;
   if (run.ranLines !== undefined) return amongRan(run.ranLines, lines, run.execution, script, stream ?? 'stdout', name);
-  return stream === 'exit'
-    ? exitLine(lines, run.execution)
-    : best(printScores(lines, run.execution, stream ?? 'stdout', name));
+  if (stream === 'exit') return exitLine(lines, run.execution);
+  const scores = printScores(lines, run.execution, stream ?? 'stdout', name);
+  const printing = printingLines(script);
+  if (name !== undefined || scores.length === 0 || printing.size === 0) return best(scores);
+  // What was printed may stand in a table above: the line that prints it is meant, or the one that ends the script.
+  return (
+    best(scores.map((each, i) => (printing.has(i + 1) ? each : 0))) ??
+    (printing.has(best(scores) ?? 0) ? undefined : exitLine(lines, run.execution)) ??
+    best(scores)
+  );
+}
+
+/** The lines of a script that print, as far as its text tells. */
+function printingLines({ text, language }: Script): ReadonlySet<number> {
+  return new Set(answerLines(text, language).flatMap(({ prints, line }) => (prints ? [line] : [])));
 }
 
 /** The line that an interpreter names in an error of its own: that of the script which is nearest to the cause. */
@@ -54,14 +66,20 @@ function amongRan(
     return ending ?? ran.at(-1);
   }
   const scores = printScores(lines, execution, stream, key);
-  const highest = Math.max(0, ...ran.map((line) => scores[line - 1] ?? 0));
-  if (highest > 0) return ran.findLast((line) => scores[line - 1] === highest);
-  const printing = new Set(
-    answerLines(script.text, script.language).flatMap(({ prints, line }) => (prints ? [line] : [])),
-  );
+  const printing = printingLines(script);
+  // What was printed may stand in a table that ran as well: among lines that print, the one that fits is meant.
+  const fitting = ran.filter((line) => (scores[line - 1] ?? 0) > 0);
+  const meant =
+    key === undefined && fitting.some((line) => printing.has(line))
+      ? fitting.filter((line) => printing.has(line))
+      : fitting;
+  const highest = Math.max(0, ...meant.map((line) => scores[line - 1] ?? 0));
+  const isPrinted = key !== undefined || printing.size === 0 || meant.some((line) => printing.has(line));
+  if (highest > 0 && isPrinted) return meant.findLast((line) => scores[line - 1] === highest);
   const toStderr = (line: number) => /stderr|>\s*&2|console\.(?:error|warn)/.test(lines[line - 1] ?? '');
   return (
     ran.findLast((line) => printing.has(line) && toStderr(line) === (stream === 'stderr')) ??
+    (highest > 0 ? meant.findLast((line) => scores[line - 1] === highest) : undefined) ??
     // Something else printed it, a function of another file or a program: the last thing that the script had done.
     ran.findLast((line) => !onlyEnds.test(lines[line - 1] ?? ''))
   );

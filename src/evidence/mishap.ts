@@ -1,6 +1,6 @@
 /** Tells the error message of an interpreter or a tool from a message that the hook's author wrote. */
 import type { Run } from '../model.js';
-import { stderrOf } from './runs.js';
+import { ownWords } from './echo.js';
 
 /** An accident, in words that a message can use. */
 interface Mishap {
@@ -51,21 +51,49 @@ const mishaps: readonly Mishap[] = [
 const linesRead = 200;
 const lineLength = 400;
 
-/** The stderr asked about last: several rules look at one, then at the next. */
-let latest: { readonly stderr: string; readonly what: string | undefined } | undefined;
-
-/** What went wrong, when stderr holds the error message of an interpreter or tool; undefined when it does not. */
-export function mishap(run: Run): string | undefined {
-  const stderr = stderrOf(run);
-  if (latest?.stderr !== stderr) latest = { stderr, what: mishapIn(stderr) };
-  return latest.what;
+/** What went wrong, and the line that says what, in the words of the interpreter or tool. */
+export interface Said {
+  readonly what: string;
+  readonly line: string;
 }
 
-function mishapIn(stderr: string): string | undefined {
+/** The run asked about last: several rules look at one, then at the next. */
+let latest: { readonly run: Run; readonly said: Said | undefined } | undefined;
+
+/**
+ * What went wrong, when stderr holds the error message of an interpreter or tool; undefined when it does not, and where
+ * the payload brought that message.
+ */
+export function mishap(run: Run): Said | undefined {
+  if (latest?.run.execution !== run.execution) latest = { run, said: mishapIn(ownWords(run, 'stderr')) };
+  return latest?.said;
+}
+
+function mishapIn(stderr: string): Said | undefined {
   if (stderr === '') return undefined;
   const lines = stderr
     .slice(0, linesRead * lineLength)
     .split(/\r?\n/, linesRead)
     .map((line) => line.slice(0, lineLength));
-  return mishaps.find(({ line }) => lines.some((each) => line.test(each)))?.what;
+  for (const { line: sign, what } of mishaps) {
+    const at = lines.findIndex((line) => sign.test(line));
+    if (at !== -1) return { what, line: causeAt(lines, at) };
+  }
+  return undefined;
+}
+
+/** The line of an exception, which in Python stands below its trace and in Node above. */
+const exception =
+  /^(?:Uncaught )?(?:[A-Za-z_][\w.]*(?:Error|Exception|Interrupt|Exit|Warning)|[A-Z]\w*)(?: \[\w+\])?:(?: |$)/;
+
+/** The line that names the cause; a program that an error of the shell quotes is the end of its line. */
+function causeAt(lines: readonly string[], at: number): string {
+  const line = lines[at] ?? '';
+  const told = /^Traceback /.test(line)
+    ? (lines.slice(at + 1).findLast((each) => exception.test(each)) ?? lines.findLast((each) => /^\S/.test(each)))
+    : /^node:internal|^ {4}at /.test(line)
+      ? lines.find((each) => exception.test(each))
+      : line.replace(/^.*?: (?:line )?\d+: (?=\S)/, '');
+  const text = (told ?? line).trim();
+  return text.length <= 120 ? text : `${text.slice(0, 117)}...`;
 }

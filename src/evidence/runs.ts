@@ -155,7 +155,10 @@ export const startFailures: readonly number[] = [126, 127];
 
 /** The exit code, when it is a failure of the hook's own making: not the blocking one, no signal, no failure to start. */
 export function ownFailure(run: Run): number | undefined {
-  const exitCode = command(run)?.exitCode ?? 0;
+  const execution = command(run);
+  // What never started failed at nothing: that it is not there is said elsewhere.
+  if (execution?.startError !== undefined || run.case.hook.target?.found === 'missing') return undefined;
+  const exitCode = execution?.exitCode ?? 0;
   if (exitCode === 0 || exitCode === blockingExitCode || startFailures.includes(exitCode)) return undefined;
   return signals.some((signal) => signal.exitCode === exitCode) ? undefined : exitCode;
 }

@@ -43,16 +43,18 @@ export const rule: Rule = {
   exits: ['blocking'],
   *onRun(run) {
     if (command(run)?.exitCode !== blockingExitCode || run.verdict.reply.kind === 'async') return;
-    const what = mishap(run);
-    if (what === undefined) return;
+    const said = mishap(run);
+    if (said === undefined) return;
+    const { line, what } = said;
     const contract = contractOf(run);
     yield {
       message: exit2Counts(contract)
-        ? `Exit code 2 is an accident here: ${what}. The client takes it for the hook's own: ${
+        ? `Exit code 2 is an accident here: ${what} (${line}). The client takes it for the hook's own: ${
             run.verdict.effect === 'block' ? outcome(run, contract) : 'Claude is told that the hook objects'
           }, with the error message as the reason.`
-        : `${what[0]?.toUpperCase()}${what.slice(1)}, and the hook ended with exit code 2; ${outcome(run, contract)}.`,
-      help: 'Repair the error that stderr shows, and end the hook with an exit code of its own on every path.',
+        : `${what[0]?.toUpperCase()}${what.slice(1)} (${line}), and the hook ended with exit code 2; ${outcome(run, contract)}.`,
+      cause: what,
+      help: 'Repair the error, and end the hook with an exit code of its own on every path.',
       at: { in: 'output', stream: 'stderr' },
     };
   },

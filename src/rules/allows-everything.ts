@@ -43,6 +43,23 @@ export const rule: Rule = {
         { nature: 'trigger', payload: { tool_input: { command: 'rm -rf ~' } }, execution: {} },
       ],
     },
+    {
+      kind: 'runs',
+      title: 'One dangerous call is taken for a harmless one, and most are left to the permission rules',
+      event: 'PreToolUse',
+      runs: [
+        {
+          payload: { tool_input: { command: 'git status' } },
+          execution: { stdout: '{"hookSpecificOutput":{"hookEventName":"PreToolUse","permissionDecision":"allow"}}\n' },
+        },
+        {
+          nature: 'trigger',
+          payload: { tool_input: { command: 'git status; rm -rf ~' } },
+          execution: { stdout: '{"hookSpecificOutput":{"hookEventName":"PreToolUse","permissionDecision":"allow"}}\n' },
+        },
+        { nature: 'trigger', payload: { tool_input: { command: 'rm -rf ~' } }, execution: {} },
+      ],
+    },
   ],
   *onRuns(_hook, runs) {
     const allowed = runs.filter(({ verdict }) => verdict.effect === 'allow');
@@ -51,9 +68,16 @@ export const rule: Rule = {
     const dangerous = runs.filter(isDangerous);
     const granted = allowed.filter(isDangerous);
     if (granted.length === 0 || granted.length === allowed.length) return;
+    // It has an opinion of some calls only, and leaves the others to the permission rules.
+    if (dangerous.some(({ verdict: { effect, endsTurn } }) => effect !== 'allow' && effect !== 'block' && !endsTurn))
+      return;
+    const extent =
+      granted.length === dangerous.length
+        ? 'The hook explicitly allows every dangerous payload, as it allows harmless ones'
+        : `What it does not block the hook explicitly allows, ${granted.length} dangerous payloads among it`;
     const example = granted[0]?.case.payload;
     yield {
-      message: `The hook explicitly allows ${granted.length} of ${dangerous.length} dangerous payloads as it allows harmless ones, for example ${example?.id}${example?.danger === undefined ? '' : ` (${example.danger})`}; an allow skips the permission check.`,
+      message: `${extent}, for example ${example?.id}${example?.danger === undefined ? '' : ` (${example.danger})`}; an allow skips the permission check.`,
       help: 'Print nothing and exit 0 where the hook has no objection, and keep `allow` for what it knows to be safe.',
       at: { in: 'hook' },
     };

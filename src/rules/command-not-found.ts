@@ -1,7 +1,8 @@
 /** A command inside the hook was not found, and the hook went on and answered as if it had worked. */
 
+import { ownWords } from '../evidence/echo.js';
 import { outcome } from '../evidence/phrases.js';
-import { command, contractOf, stderrOf } from '../evidence/runs.js';
+import { command, contractOf } from '../evidence/runs.js';
 import type { Rule } from '../model.js';
 
 /** What bash knows by itself and a plain `sh` does not, as its shells name it when they look for a program. */
@@ -41,6 +42,13 @@ export const rule: Rule = {
     { kind: 'run', event: 'PreToolUse', execution: { stderr: 'prettier: not found, files are left as they are\n' } },
     {
       kind: 'run',
+      title: 'What the tool said, printed again',
+      event: 'PostToolUse',
+      payload: { tool_response: { stdout: '', stderr: 'build.sh: line 3: cmake: command not found' } },
+      execution: { stderr: 'build.sh: line 3: cmake: command not found\n' },
+    },
+    {
+      kind: 'run',
       title: 'The hook says itself what that means',
       event: 'PreToolUse',
       execution: { exitCode: 2, stderr: 'jq is missing; refusing to be safe.\n' },
@@ -48,7 +56,7 @@ export const rule: Rule = {
   ],
   exits: ['success'],
   *onRun(run) {
-    const name = command(run)?.exitCode === 0 ? missing(stderrOf(run)) : undefined;
+    const name = command(run)?.exitCode === 0 ? missing(ownWords(run, 'stderr')) : undefined;
     if (name === undefined) return;
     const after = `the hook went on and ended with exit code 0; ${outcome(run, contractOf(run))}`;
     yield bashOnly.has(name)

@@ -48,11 +48,13 @@ export const rule: Rule = {
   *onRun(run) {
     const exitCode = ownFailure(run);
     if (exitCode === undefined || run.verdict.status !== 'error') return;
-    const what = mishap(run);
-    if (what === undefined) return;
+    const said = mishap(run);
+    if (said === undefined) return;
+    const { line, what } = said;
     yield {
-      message: `${what[0]?.toUpperCase()}${what.slice(1)}, and the hook ended with exit code ${exitCode}; ${outcome(run, contractOf(run))}.`,
-      help: `Repair the error that stderr shows${failClosed(run)}.`,
+      message: `${what[0]?.toUpperCase()}${what.slice(1)} (${line}), and the hook ended with exit code ${exitCode}; ${outcome(run, contractOf(run))}.`,
+      cause: what,
+      help: `Repair it${failClosed(run)}.`,
       at: { in: 'output', stream: 'stderr' },
     };
   },

@@ -1,5 +1,6 @@
 /** A text for Claude over the client's size limit. */
 
+import { ownWords } from '../evidence/echo.js';
 import { contractOf, honouredReply, valueAt } from '../evidence/runs.js';
 import type { Rule } from '../model.js';
 
@@ -26,6 +27,13 @@ export const rule: Rule = {
       event: 'SessionStart',
       execution: { stdout: 'The house rules are in docs/RULES.md: read them first.\n' },
     },
+    {
+      kind: 'run',
+      title: 'A long prompt, repeated',
+      event: 'UserPromptSubmit',
+      payload: { prompt: 'And then this. '.repeat(1000) },
+      execution: { stdout: `The user asked: ${'And then this. '.repeat(1000)}\n` },
+    },
   ],
   replies: ['text', 'json'],
   *onRun(run) {
@@ -42,6 +50,8 @@ export const rule: Rule = {
           ? reply.text
           : '';
     if (text.length <= textLimit) return;
+    // A long prompt that is given back is as long as its author made it, and Claude has read it anyway.
+    if (ownWords(run, 'stdout').length <= textLimit) return;
     yield {
       message: `The text for Claude has ${text.length} characters; over ${textLimit} the client puts it into a file and Claude reads only the beginning.`,
       help: 'Print what matters first and short, and name a file for the rest.',

@@ -86,7 +86,8 @@ export const rule: Rule = {
 
 function* silentExit(run: Run): Iterable<RuleFinding> {
   if (stderrOf(run).trim() !== '') return;
-  const printed = stdoutOf(run).trim() !== '';
+  // JSON is read at exit 2 too; it only gives no reason.
+  const printed = run.verdict.reply.kind === 'text' && stdoutOf(run).trim() !== '';
   const reader = readerOf(run);
   yield {
     message: printed

@@ -1,7 +1,8 @@
 /** The last resort: the output speaks of blocking, the action goes ahead, and no finer rule knows why. */
 
+import { ownWords } from '../evidence/echo.js';
 import { outcome, quote } from '../evidence/phrases.js';
-import { command, contractOf, stderrOf, stdoutOf } from '../evidence/runs.js';
+import { command, contractOf } from '../evidence/runs.js';
 import { speaksOfBlocking } from '../evidence/speech.js';
 import type { Rule } from '../model.js';
 
@@ -32,6 +33,13 @@ export const rule: Rule = {
       execution: { exitCode: 2, stderr: 'BLOCKED: force-push to main is not allowed\n' },
     },
     { kind: 'run', event: 'PreToolUse', execution: { stderr: 'Nothing is blocked here.\n' } },
+    {
+      kind: 'run',
+      title: 'A note of what the prompt says',
+      event: 'UserPromptSubmit',
+      payload: { prompt: 'Why does CI say that the push is not allowed?' },
+      execution: { stderr: 'prompt: Why does CI say that the push is not allowed?\n' },
+    },
   ],
   yieldsTo: 'errors',
   handlers: ['command'],
@@ -41,8 +49,8 @@ export const rule: Rule = {
     if (command(run) === null || run.verdict.endsTurn) return;
     const contract = contractOf(run);
     if (contract.guards === null) return;
-    const onStderr = speaksOfBlocking(stderrOf(run));
-    const said = onStderr ?? speaksOfBlocking(stdoutOf(run));
+    const onStderr = speaksOfBlocking(ownWords(run, 'stderr'));
+    const said = onStderr ?? speaksOfBlocking(ownWords(run, 'stdout'));
     if (said === undefined) return;
     const where = onStderr === undefined ? 'stdout' : 'stderr';
     yield {

@@ -77,7 +77,9 @@ export const rule: Rule = {
       const echoed = base === '' ? payloadPrintedBack(run, strange) : [];
       if (echoed.length > 0) yield echo;
       const unknown = strange.filter((key) => !echoed.includes(key));
-      const idle = Object.keys(level).every((key) => unknown.includes(key) || isIdle(key, level[key]));
+      const idle =
+        Object.keys(level).every((key) => unknown.includes(key) || isIdle(key, level[key])) &&
+        !unknown.some((key) => agrees(key, level[key]));
       for (const key of unknown) {
         yield judge(contract, base, key, { idle: idle && isMeant(key, level[key]), known, after });
       }
@@ -100,6 +102,21 @@ const echo: RuleFinding = {
 /** Known keys that change nothing: a reply of these and unknown ones does nothing. */
 function isIdle(key: string, value: unknown): boolean {
   return key === 'hookEventName' || key === 'suppressOutput' || (key === 'continue' && value === true);
+}
+
+/**
+ * Does an invented field say that all is well (`"status": "ok"`, `"approve": true`)? All goes ahead, so nothing is lost that
+ * somebody counts on.
+ */
+function agrees(key: string, value: unknown): boolean {
+  if (value === true)
+    return /^(?:ok|success|succeeded|passed|valid|approved?|allow(?:ed)?|continue|proceed)$/i.test(key);
+  return (
+    typeof value === 'string' &&
+    /^(?:ok|okay|success|succeeded|pass(?:ed)?|valid|approved?|allow(?:ed)?|continue|proceed|done|skip(?:ped)?|none|no-?op)$/i.test(
+      value.trim(),
+    )
+  );
 }
 
 /** Does an invented field say something to the client, or to Claude? Figures and notes of the hook's own do not. */

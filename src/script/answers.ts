@@ -81,8 +81,9 @@ function printing(language: Language): RegExp | undefined {
 function feedsAnother(raw: string, language: Language): boolean {
   if (language === 'python' || language === 'javascript' || language === 'typescript') return false;
   return (
-    /\$\(\s*(?:echo|printf|jq|cat)\b[^)]*\)?\s*$|\b(?:echo|printf)\b[^|;&>]*\|(?!\|)/.test(raw) ||
-    /\b(?:echo|printf|cat)\b[^;|]*>>?\s*(?!&|\/dev\/std)["'$\w/.~]/.test(raw)
+    /\$\(\s*(?:echo|printf|jq|cat)\b[^)]*\)?\s*$|\b(?:echo|printf)\b(?:[^|;&>"']|"(?:\\.|[^"\\])*"|'[^']*')*\|(?!\|)/.test(
+      raw,
+    ) || /\b(?:echo|printf|cat)\b[^;|]*>>?\s*(?!&|\/dev\/std)["'$\w/.~]/.test(raw)
   );
 }
 
@@ -101,7 +102,7 @@ function printedOf(raw: string, language: Language): string {
 function literalsOf(printed: string): readonly string[] {
   return printed
     .replaceAll('\\"', '"')
-    .split(/\$\{[^}]*\}|\$\([^)]*\)|\$\w+|\{[^{}"']*\}|%[sd]|\\n|["'`]/)
+    .split(/\$\{[^}]*\}|\$\([^)]*\)|\$\w+|\{[^{}"']*\}|%(?:%|[-+0]?\d*(?:\.\d+)?[sdfqxgiu])|\\n|["'`]/)
     .map((part) => part.trim())
     .filter((part) => part.length >= 4 && !/\b(?:echo|printf|print|console|stderr|stdout|exit|sys)\b/.test(part));
 }

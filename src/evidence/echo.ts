@@ -1,0 +1,31 @@
+/** What a hook says by itself, apart from what it only repeats of its payload: a prompt, a file, the output of a tool. */
+import type { Run } from '../model.js';
+import { stderrOf, stdoutOf } from './runs.js';
+
+/** Shorter texts stand in anything by chance. */
+const shortest = 8;
+
+/** The stream without the lines and stretches of text that the payload brought. */
+export function ownWords(run: Run, stream: 'stdout' | 'stderr'): string {
+  const text = stream === 'stdout' ? stdoutOf(run) : stderrOf(run);
+  if (text === '') return text;
+  const brought = stringsOf(run.case.payload.json)
+    .filter(({ length }) => length >= shortest)
+    .sort((a, b) => b.length - a.length);
+  if (brought.length === 0) return text;
+  const without = brought.reduce((rest, each) => rest.replaceAll(each, '').replaceAll(inJson(each), ''), text);
+  return without
+    .split('\n')
+    .filter((line) => line.trim().length < shortest || !brought.some((each) => each.includes(line.trim())))
+    .join('\n');
+}
+
+/** The text as it stands between the quotes of a JSON string. */
+const inJson = (text: string): string => JSON.stringify(text).slice(1, -1);
+
+/** Every string in a JSON value; one that is nested deeper than any payload is left out. */
+function stringsOf(value: unknown, depth = 0): readonly string[] {
+  if (typeof value === 'string') return [value];
+  if (typeof value !== 'object' || value === null || depth > 20) return [];
+  return Object.values(value).flatMap((each) => stringsOf(each, depth + 1));
+}

@@ -1,0 +1,211 @@
+/** Alarms that were false, misplaced or said twice, each as it was met. */
+import { describe, expect, it } from 'vitest';
+import { check } from '../../src/check/index.js';
+import { projectOf, type RunExample, runsOf } from '../../src/evidence/example.js';
+import type { Finding, Hook, Run, Script } from '../../src/model.js';
+import { rules } from '../../src/rules/index.js';
+import { unreachedLines } from '../../src/script/answers.js';
+
+/** What all rules say of an example, of a hook that is started from this script. */
+function found(example: RunExample, text?: string, change: (run: Run) => Run = (run) => run): readonly Finding[] {
+  const project = projectOf(example);
+  if (text === undefined) return check(rules, project, runsOf(example).map(change));
+  const script: Script = {
+    path: 'guard.sh',
+    absolutePath: '/project/guard.sh',
+    text,
+    language: text.includes('python') ? 'python' : 'bash',
+    executable: true,
+    shebang: /^#!.*/.exec(text)?.[0] ?? null,
+  };
+  const withScript = (hook: Hook): Hook => ({ ...hook, script });
+  const runs = runsOf(example).map((run) => change({ ...run, case: { ...run.case, hook: withScript(run.case.hook) } }));
+  return check(rules, { ...project, hooks: project.hooks.map(withScript) }, runs);
+}
+
+const said = (findings: readonly Finding[]) => findings.map(({ rule, severity }) => `${severity} ${rule}`);
+const one = (execution: Extract<RunExample, { kind: 'run' }>['execution'], more: object = {}): RunExample => ({
+  kind: 'run',
+  event: 'PreToolUse',
+  execution,
+  ...more,
+});
+
+describe('a script that never started', () => {
+  it('does not fail in silence: it did nothing', () => {
+    const never = (run: Run): Run => ({
+      ...run,
+      execution: { ...run.execution, startError: { code: 'ENOENT', message: 'ENOENT' } } as Run['execution'],
+    });
+    expect(said(found(one({ exitCode: 1 })))).toContain('warning silent-failure');
+    expect(said(found(one({ exitCode: 1 }), undefined, never))).toEqual(['error not-started']);
+    const gone = (run: Run): Run => {
+      const target = { text: 'x.js', absolutePath: '/project/x.js', found: 'missing' } as const;
+      return { ...run, case: { ...run.case, hook: { ...run.case.hook, target } } };
+    };
+    expect(said(found(one({ exitCode: 1 }), undefined, gone))).toEqual([]);
+  });
+});
+
+describe('what the payload brought, and the hook repeats', () => {
+  const brought = (stderr: string) => ({ payload: { tool_response: { stdout: 'x', stderr } } });
+  const post = { event: 'PostToolUse' } as const;
+
+  it('is no missing command, no crash and no accident of its own', () => {
+    const missing = 'build.sh: line 3: cmake: command not found';
+    expect(said(found(one({ stderr: `${missing}\n` }, { ...post, ...brought(missing) })))).toEqual([]);
+    expect(said(found(one({ stderr: `${missing}\n` }, post)))).toContain('warning command-not-found');
+    const trace = 'Traceback (most recent call last):\n  File "a.py", line 1\nKeyError: 1';
+    const told = found(one({ exitCode: 2, stderr: `The tool failed:\n${trace}\n` }, { ...post, ...brought(trace) }));
+    expect(said(told)).toEqual([]);
+    expect(said(found(one({ exitCode: 2, stderr: `${trace}\n` }, post)))).toContain('error accidental-exit-2');
+  });
+
+  it('is no verdict of its own', () => {
+    const prompt = 'Why is it that the push to main is not allowed?';
+    const log = { stderr: `asked: ${prompt}\n` };
+    const event = { event: 'UserPromptSubmit' };
+    expect(said(found(one(log, { ...event, payload: { prompt } })))).toEqual([]);
+    expect(said(found(one(log, { ...event, payload: { prompt: 'x' } })))).toContain('error unenforced-block');
+  });
+
+  it('is not too long, however long it is', () => {
+    const prompt = 'And then there is this. '.repeat(700);
+    const event = { event: 'UserPromptSubmit', payload: { prompt } };
+    expect(said(found(one({ stdout: `Asked: ${prompt}\n` }, event)))).toEqual([]);
+    expect(said(found(one({ stdout: `Asked: ${prompt}\n` }, { ...event, payload: { prompt: 'x' } })))).toEqual([
+      'error oversized-output',
+    ]);
+  });
+});
+
+describe('a table of patterns above one exit', () => {
+  const reasons = ['Deletes everything', 'Pushes to main', 'Drops a table'];
+  const example: RunExample = {
+    kind: 'runs',
+    event: 'PreToolUse',
+    runs: reasons.map((reason) => ({ execution: { exitCode: 2, stdout: `Blocked: ${reason}\n` } })),
+  };
+  const shell = `#!/bin/bash
+PATTERNS=(
+  "rm -rf|Deletes everything"
+  "push.*main|Pushes to main"
+  "DROP TABLE|Drops a table"
+)
+for p in "\${PATTERNS[@]}"; do
+  if grep -qE "\${p%%|*}" <<< "$CMD"; then
+    echo "Blocked: \${p##*|}"
+    exit 2
+  fi
+done
+`;
+
+  it('is one finding, at the line that prints', () => {
+    const findings = found(example, shell).filter(({ rule }) => rule === 'silent-block');
+    expect(findings.map(({ place, cases }) => [place.line, cases?.length])).toEqual([[9, 3]]);
+  });
+
+  it('is one finding, at the exit, where what is printed stands in the table alone', () => {
+    const bare: RunExample = {
+      ...example,
+      runs: reasons.map((reason) => ({ execution: { exitCode: 2, stdout: `${reason}\n` } })),
+    };
+    const findings = found(bare, shell.replace('Blocked: ', '')).filter(({ rule }) => rule === 'silent-block');
+    expect(findings.map(({ place, cases }) => [place.line, cases?.length])).toEqual([[10, 3]]);
+  });
+
+  it('is one finding where a trace tells which lines ran, those of the table among them', () => {
+    const ranLines = [2, 3, 4, 5, 7, 8, 9, 10];
+    const findings = found(example, shell, (run) => ({ ...run, ranLines }));
+    expect(findings.filter(({ rule }) => rule === 'silent-block').map(({ place }) => place.line)).toEqual([9]);
+  });
+});
+
+describe('a reply that the client does not know', () => {
+  it('is no error where it says that all is well', () => {
+    for (const stdout of ['{"status":"ok","message":"Formatted"}\n', '{"success":true,"result":"done"}\n']) {
+      expect(said(found(one({ stdout }, { event: 'PostToolUse' }))).filter((text) => text.startsWith('error'))).toEqual(
+        [],
+      );
+    }
+    expect(said(found(one({ stdout: '{"status":"error","message":"2 lint errors"}\n' })))).toContain(
+      'error unknown-field',
+    );
+    expect(said(found(one({ stdout: '{"approve":false,"message":"Not on main"}\n' })))).toContain(
+      'error unknown-field',
+    );
+  });
+});
+
+describe('exit code 2 beside JSON', () => {
+  it('is not said to leave stdout unread: it is read', () => {
+    const findings = found(one({ exitCode: 2, stdout: '{"systemMessage":"Use a pull request."}\n' }));
+    expect(findings.map(({ message }) => message).join('\n')).not.toContain('not read');
+    expect(said(findings)).toContain('warning silent-block');
+  });
+});
+
+describe('a hook that allows', () => {
+  const allow = { stdout: '{"hookSpecificOutput":{"hookEventName":"PreToolUse","permissionDecision":"allow"}}\n' };
+  const runs = (...dangerous: readonly object[]): RunExample => ({
+    kind: 'runs',
+    event: 'PreToolUse',
+    runs: [{ execution: allow }, ...dangerous.map((execution) => ({ nature: 'trigger', execution }) as const)],
+  });
+  const message = (example: RunExample) => found(example).find(({ rule }) => rule === 'allows-everything')?.message;
+
+  it('allows everything only where it does', () => {
+    expect(message(runs(allow, allow))).toContain('allows every dangerous payload');
+    expect(message(runs(allow, { exitCode: 2, stderr: 'No.\n' }))).toContain('What it does not block');
+    expect(message(runs(allow, allow, {}, {}, {}))).toBeUndefined();
+  });
+});
+
+describe('quoting', () => {
+  it('puts no quotes around quotes', () => {
+    const findings = found(one({ stderr: '"Blocked: not on main"\n' }));
+    expect(findings.map(({ message }) => message).join()).toContain('says "Blocked" on stderr');
+  });
+});
+
+describe('a percent sign in printf', () => {
+  it('leaves no line unreached that was reached', () => {
+    const text = `#!/bin/bash\nprintf 'Coverage of %5.1f%% is under 80%%: add tests\\n' "$c" >&2\nexit 2\n`;
+    const example = one({ exitCode: 2, stderr: 'Coverage of  71.3% is under 80%: add tests\n' });
+    const [run] = runsOf(example);
+    const hook = { ...(run as Run).case.hook, script: { text, language: 'bash' } as Script };
+    expect(unreachedLines(hook, [run as Run])).toEqual([]);
+  });
+});
+
+describe('a crash', () => {
+  const trace = (line: number, last: string) =>
+    `Traceback (most recent call last):\n  File "/project/guard.sh", line ${line}, in <module>\n${last}\n`;
+
+  it('quotes the exception', () => {
+    const message = (stderr: string) =>
+      found(one({ exitCode: 1, stderr })).find(({ rule }) => rule === 'crash')?.message;
+    expect(message(trace(7, "KeyError: 'file_path'"))).toContain("(KeyError: 'file_path')");
+    expect(
+      message('node:fs:435\n    throw x\n\nTypeError: data.trim is not a function\n    at file:///a.mjs:1:2\n'),
+    ).toContain('(TypeError: data.trim is not a function)');
+    expect(message('guard.sh: line 4: COUNT: unbound variable\n')).toContain('(COUNT: unbound variable)');
+    expect(message('jq: error (at <stdin>:1): Cannot index string with string "x"\n')).toContain('Cannot index string');
+  });
+
+  it('is one finding at its line, whatever the exception quotes', () => {
+    const example: RunExample = {
+      kind: 'runs',
+      event: 'PreToolUse',
+      runs: ['/a', '/b'].map((path) => ({
+        execution: {
+          exitCode: 1,
+          stderr: trace(2, `FileNotFoundError: [Errno 2] No such file or directory: '${path}'`),
+        },
+      })),
+    };
+    const crashes = found(example, '#!/usr/bin/env python3\nopen(path)\n').filter(({ rule }) => rule === 'crash');
+    expect(crashes.map(({ place, cases }) => [place.line, cases?.length])).toEqual([[2, 2]]);
+    expect(crashes[0]?.message).toContain("'/a'");
+  });
+});
