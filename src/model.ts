@@ -440,7 +440,7 @@ export interface FileChange {
 export interface IsolationReport {
   readonly kind: 'none' | 'copy' | 'namespace';
   readonly network: 'none' | 'host';
-  /** Why it is not stronger than that, where it was to be as strong as possible. */
+  /** Why it is not stronger than that, or what it lacks on this machine, where it was to be as strong as possible. */
   readonly why?: string;
 }
 

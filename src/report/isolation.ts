@@ -5,9 +5,11 @@ import { escapeLine } from './escape.js';
 /** One line; undefined where hooks ran as the user asked, or as far from the machine as there is. */
 export function isolationNotice({ kind, why }: IsolationReport): string | undefined {
   if (why === undefined) return undefined;
-  const where =
-    kind === 'copy'
-      ? 'in a copy of the project, without what git ignores there, and with the network of this machine'
-      : 'on this machine itself';
-  return `hooks ran ${where} (${escapeLine(why)})`;
+  return `hooks ran ${places[kind]} (${escapeLine(why)})`;
 }
+
+const places: Readonly<Record<IsolationReport['kind'], string>> = {
+  namespace: 'in namespaces that keep less from them than elsewhere',
+  copy: 'in a copy of the project, without what git ignores there, and with the network of this machine',
+  none: 'on this machine itself',
+};

@@ -33,6 +33,8 @@ export interface Limits {
 
 /** A way to start hooks. */
 export interface Starter {
+  /** What keeps hooks from the machine elsewhere and cannot be had on this one; absent: nothing. */
+  readonly lacks?: string;
   /**
    * Starts a hook and resolves when it and all that it left behind have ended. Never rejects for what a hook does, but
    * with `Cancelled` where `close` came first.

@@ -51,8 +51,9 @@ export async function openSite(options: SiteOptions): Promise<Site> {
     const writable = [...new Set([homedir(), tmpdir(), '/tmp', '/var/tmp', ...roots])];
     try {
       const starter = await openNamespaces({ folder, writable, network: wanted }, jobs);
-      const place = wanted === 'none' ? { ...here, env: offline } : here;
-      return { report: { kind: 'namespace', network: wanted }, starter, place };
+      const { lacks } = starter;
+      const report = { kind: 'namespace', network: wanted, ...(lacks !== undefined && { why: lacks }) } as const;
+      return { report, starter, place: wanted === 'none' ? { ...here, env: offline } : here };
     } catch (error) {
       why = `no namespaces: ${(error as Error).message}${ubuntusRestriction()}`;
     }

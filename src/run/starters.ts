@@ -6,8 +6,11 @@ import hook from './python/hook.py';
 import kernel from './python/kernel.py';
 import namespace from './python/namespace.py';
 import places from './python/places.py';
+import refusals from './python/refusals.py';
 import remains from './python/remains.py';
+import rights from './python/rights.py';
 import tree from './python/tree.py';
+import usage from './python/usage.py';
 import worker from './python/worker.py';
 import { openSpawner } from './spawn.js';
 import type { WorkerCommand } from './worker.js';
@@ -38,7 +41,7 @@ export function namespaceCommand(python: string, options: NamespaceOptions): Wor
     python,
     flags,
     '-c',
-    program(hook, worker, remains, kernel, places, tree, namespace, 'shut_in()'),
+    program(hook, worker, remains, kernel, rights, refusals, usage, places, tree, namespace, 'shut_in()'),
     JSON.stringify(options),
   ];
 }

@@ -26,7 +26,7 @@ export async function openWorkers(command: WorkerCommand, count: number): Promis
   let closed = false;
   /** Of the last runs, the more recent the weightier. */
   let meanMs = usualMs;
-  await add().ready;
+  const lacks = await add().ready;
   const watchdog = setInterval(() => {
     for (const worker of workers) if (worker.isOverdue()) worker.kill();
   }, 1000).unref();
@@ -73,6 +73,7 @@ export async function openWorkers(command: WorkerCommand, count: number): Promis
   }
 
   return {
+    ...(lacks !== '' && { lacks }),
     start: (launch) =>
       new Promise((settle, reject) => {
         const resolve = (execution: CommandExecution) => {

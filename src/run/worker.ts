@@ -22,8 +22,11 @@ export interface Job {
 }
 
 export interface Worker {
-  /** Resolves when it takes requests; rejects when it cannot be started, with what it said about that. */
-  readonly ready: Promise<void>;
+  /**
+   * Resolves when it takes requests, with what of its isolation it says it could not get; rejects when it cannot be
+   * started, with what it said about that.
+   */
+  readonly ready: Promise<string>;
   /** Sent and not yet answered; the first is running. */
   readonly jobs: readonly Job[];
   readonly send: (jobs: readonly Job[]) => void;
@@ -70,14 +73,14 @@ export function startWorker(
       resolve();
     });
   });
-  const ready = new Promise<void>((resolve, reject) => {
+  const ready = new Promise<string>((resolve, reject) => {
     const read = frameReader(longestAnswer);
     let greeted = false;
     child.stdout.on('data', (chunk: Buffer) => {
       try {
         for (const frame of read(chunk)) {
           if (greeted) answerTo(jobs.shift(), decodeAnswer(frame));
-          else resolve();
+          else resolve(frame.toString());
           greeted = true;
           since = performance.now();
         }

@@ -8,8 +8,6 @@ BRIEF = 0.005  # seconds within which most hooks end: until then nothing but the
 PASSES = 5  # over the list of processes, to find what is left
 PATIENCE = 0.2  # seconds between asking a hook to end and ending it
 LOOK = 0.05  # seconds between two looks at what the processes of a hook use
-MOST_PROCESSES = 256
-MOST_BYTES = 2 << 30
 BLIND = 0.01  # seconds between two looks at the hook itself where the system does not tell of its end
 KEPT_OF_DISCARDED = 1 << 16
 
@@ -106,7 +104,8 @@ class Hook:
         if self.unsent:
             poll.register(feeding, select.POLLOUT)
         now = time.monotonic()
-        next_look = now + LOOK if self.worker.namespace else None
+        usage = self.worker.namespace.usage() if self.worker.namespace else None
+        next_look = now + LOOK if usage else None
         window = now + self.grace if self.status is not None else None
         news, kill_at = False, None
 
@@ -115,7 +114,7 @@ class Hook:
             if self.ended == b"-":
                 look = next_look is not None and now >= next_look
                 next_look = now + LOOK if look else next_look
-                self.ended = self.why_end(now, look)
+                self.ended = self.why_end(now, usage if look else None)
                 if self.ended != b"-":
                     kill_at = now if self.worker.namespace or inbox.gone else now + PATIENCE
                     self.signal(signal.SIGTERM)
@@ -158,12 +157,12 @@ class Hook:
                     if self.watch is not None:
                         poll.unregister(self.watch)
 
-    def why_end(self, now, look):
+    def why_end(self, now, usage):
         if self.worker.inbox.gone or now >= self.deadline:
             return b"T"
         if sum(stream.seen for stream in self.streams) > self.most:
             return b"O"
-        return b"R" if look and uses_too_much() else b"-"
+        return b"R" if usage and usage.is_too_much() else b"-"
 
     def feed(self):
         """Writes what the hook takes, and closes its stdin when that was all or it takes no more."""
@@ -231,18 +230,3 @@ def end_with(mark):
                     os.kill(int(process), signal.SIGKILL)
         except (OSError, ValueError):
             pass
-
-
-def uses_too_much():
-    """Do the processes of this namespace together use more than a hook has any business to?"""
-    processes = [name for name in os.listdir("/proc") if name.isdigit()]
-    if len(processes) > MOST_PROCESSES:
-        return True
-    pages = 0
-    for process in processes:
-        try:
-            with open("/proc/%s/statm" % process, "rb") as file:
-                pages += int(file.read().split()[1])
-        except OSError:
-            pass
-    return pages * os.sysconf("SC_PAGE_SIZE") > MOST_BYTES

@@ -8,6 +8,7 @@ import fcntl
 import json
 import os
 import resource
+import select
 import signal
 import socket
 import stat
@@ -17,7 +18,6 @@ import sys
 LARGEST_FILE = 256 << 20
 # Processes and threads, as a hard end: a storm of processes outruns any look at it (hook.py), up to all that a machine has.
 MOST_PIDS = 2048
-KERNEL_SWITCHES = "sys sysrq-trigger irq bus fs".split()
 
 
 def enter(options):
@@ -29,6 +29,7 @@ def enter(options):
     except FileExistsError:  # each worker lays its own file system over it
         pass
     alone = options["network"] == "none"
+    sockets = bound_sockets()
     flags = NEWNS | NEWIPC | (NEWNET if alone else 0)
     privileged = libc.unshare(flags) == 0
     if not privileged:
@@ -38,35 +39,54 @@ def enter(options):
     if alone:
         raise_loopback()
     mount(None, "/", flags=MS_REC | MS_PRIVATE)
-    tree = Tree(staging, options["writable"], privileged, alone)
-    if alone and not privileged:
-        hide_sockets()
+    tree = Tree(staging, options["writable"], privileged, sockets)
+    refusals = Refusals()
+    proc = Proc()
     ours, its = socket.socketpair()
     unshare(NEWPID)
-    worker = fork_into(NEWUSER, before=mount_proc, folder="/proc/1")
+    worker = fork_into(NEWUSER, before=proc.mount, folder="/proc/1")
     if worker:
         its.close()
-        keep(tree, ours)
+        keep(tree, ours, refusals)
         leave_with(worker, remains, tree)
     ours.close()
     remains.let_go()
     os.chdir("/")
+    lacks = give_up_rights(proc, its)
+    Worker(namespace=Namespace(its, alone, tree, refusals), lacks=lacks).serve()
+
+
+def give_up_rights(proc, line):
+    """Leaves this process and those that it starts no way out. Returns what of that this kernel cannot do."""
     resource.setrlimit(resource.RLIMIT_FSIZE, (LARGEST_FILE, LARGEST_FILE))
     resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
     limit_processes()
+    forbid_namespaces(proc.switches)
+    drop_rights()
     prctl(PR_SET_NO_NEW_PRIVS, 1)
     # Hooks run as the same user; without this they could read and write the worker's memory and its pipes.
     prctl(PR_SET_DUMPABLE, 0)
-    Worker(namespace=Namespace(its, alone, tree)).serve()
+    try:
+        kernel = this_kernel()
+        leave_keyring(kernel)
+        listener = filter_calls(kernel)
+    except OSError as error:
+        line.send(b"-")
+        return "without a filter of system calls (%s)" % error.strerror
+    socket_with = [(socket.SOL_SOCKET, socket.SCM_RIGHTS, struct.pack("i", listener))]
+    line.sendmsg([b"+"], socket_with)
+    os.close(listener)
+    return ""
 
 
 class Namespace:
     """The worker's view of the tree, and its line to the keeper."""
 
-    def __init__(self, line, alone, tree):
+    def __init__(self, line, alone, tree, refusals):
         self.line = line
         self.tree = tree
         self.attempts = Attempts() if alone else None
+        self.refusals = refusals
         self.untouched = tree.look()
 
     def settle(self):
@@ -74,7 +94,7 @@ class Namespace:
         Has the writes of a run taken away. Returns `@`, how often the hook tried to reach another machine where there
         is none, and the changes, with NUL between.
         """
-        tried = b"@%d" % self.attempts.new() if self.attempts else b"@"
+        tried = b"@%d" % (self.attempts.new() + self.refusals.new()) if self.attempts else b"@"
         # Asking the keeper costs more than a small hook does, and most write nothing.
         if self.tree.look() == self.untouched:
             return tried
@@ -83,6 +103,9 @@ class Namespace:
         changes = self.receive(struct.unpack("I", self.receive(4))[0])
         self.untouched = self.tree.look()
         return tried + b"\0" + changes if changes else tried
+
+    def usage(self):
+        return Usage()
 
     def receive(self, length):
         received = b""
@@ -94,11 +117,28 @@ class Namespace:
         return received
 
 
-def keep(tree, line):
-    """Answers the worker until it is gone."""
-    while line.recv(1):
-        told = b"\0".join(os.fsencode(change) for change in tree.settle())
-        line.sendall(struct.pack("I", len(told)) + told)
+def keep(tree, line, refusals):
+    """Answers the worker until it is gone, and its hooks for the filter."""
+    listener = receive_listener(line)
+    poll = select.poll()
+    for fd in (line.fileno(), listener):
+        if fd is not None:
+            poll.register(fd, select.POLLIN)
+    while True:
+        for fd, _ in poll.poll():
+            if fd == listener:
+                refusals.answer(listener)
+            elif line.recv(1):
+                told = b"\0".join(os.fsencode(change) for change in tree.settle())
+                line.sendall(struct.pack("I", len(told)) + told)
+            else:
+                return
+
+
+def receive_listener(line):
+    """What the worker got for its filter; None where it has none."""
+    _, ancillary, _, _ = line.recvmsg(1, socket.CMSG_SPACE(4))
+    return struct.unpack("i", ancillary[0][2])[0] if ancillary else None
 
 
 def fork_into(flags, before=None, folder=None):
@@ -181,19 +221,25 @@ def raise_loopback():
         fcntl.ioctl(any_socket, SIOCSIFFLAGS, struct.pack("16sh22x", b"lo", IFF_UP))
 
 
-def mount_proc():
-    mount("proc", "/proc", "proc", MS_NOSUID | MS_NODEV | MS_NOEXEC)
-    # Before 6.14 it is the number for the whole machine.
-    if kernel_version() >= (6, 14):
-        try:
-            write("/proc/sys/kernel/pid_max", str(MOST_PIDS))
-        except OSError:
-            pass  # namespaces without this limit still keep more from a hook than none
-    for name in KERNEL_SWITCHES:
-        path = "/proc/" + name
-        if os.path.exists(path):
-            mount(path, path, flags=MS_BIND)
-            make_read_only(path)
+class Proc:
+    """The view of the processes of a namespace. `switches`: /proc/sys as it was before it became read-only."""
+
+    def mount(self):
+        mount("proc", "/proc", "proc", MS_NOSUID | MS_NODEV | MS_NOEXEC)
+        self.switches = os.open("/proc/sys", os.O_RDONLY)
+        # Before 6.14 it is the number for the whole machine.
+        if kernel_version() >= (6, 14):
+            try:
+                write("/proc/sys/kernel/pid_max", str(MOST_PIDS))
+            except OSError:
+                pass  # namespaces without this limit still keep more from a hook than none
+        # All but the processes are switches of the machine, and root's to turn.
+        for entry in os.scandir("/proc"):
+            status = entry.stat(follow_symlinks=False)
+            is_switch = stat.S_ISDIR(status.st_mode) or stat.S_ISREG(status.st_mode) and status.st_mode & 0o222
+            if is_switch and not entry.name.isdigit():
+                mount(entry.path, entry.path, flags=MS_BIND)
+                make_read_only(entry.path)
 
 
 def limit_processes():
@@ -207,20 +253,6 @@ def kernel_version():
     """Major and minor number; zeros where the release is named in another way."""
     parts = os.uname().release.split("-")[0].split(".")
     return tuple(int(part) if part.isdigit() else 0 for part in parts[:2])
-
-
-def hide_sockets():
-    """A socket file leads out of the network namespace, except through an overlay."""
-    for folder, folders, files in os.walk("/run"):
-        if folder.count("/") > 3:
-            folders.clear()
-        for name in files:
-            path = folder + "/" + name
-            try:
-                if stat.S_ISSOCK(os.lstat(path).st_mode):
-                    mount("/dev/null", path, flags=MS_BIND)
-            except OSError:
-                pass
 
 
 def shut_in():

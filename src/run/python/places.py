@@ -1,5 +1,5 @@
-# Over which folders of a machine overlays are laid, so that all that a hook may write to is below one. Part of the worker
-# in namespaces.
+# Over which folders of a machine overlays are laid, so that all that a hook may write to is below one, and all that it
+# sees below one or another. Part of the worker in namespaces.
 import errno
 import os
 import stat
@@ -9,7 +9,7 @@ SPECIAL = set(
     "binfmt_misc autofs rpc_pipefs nsfs efivarfs selinuxfs".split()
 )
 KERNELS = ("/proc", "/sys", "/dev")
-# Programs and libraries are read-only and not overlaid: every start of a program would pay for it.
+# Programs and libraries are not for hooks to write to.
 UNTOUCHED = set("proc sys dev usr bin sbin lib lib32 lib64 libx32 boot".split())
 
 
@@ -43,6 +43,54 @@ def places(mounts, writable, privileged):
     found |= {path for path in mounts if is_fit(path, mounts) and any(are_kin(path, place) for place in writable)}
     found |= {place for place in writable if not any(is_in(place, other) for other in found)}
     return sorted(found)
+
+
+def veiled(mounts, privileged):
+    """
+    Over which places overlays are laid that nothing can be written to, the outer ones first, and which files are hidden:
+    all that a hook sees but the kernel's. Below an overlay, a socket or a pipe is another than that of the machine, and
+    has nobody at its other end; a mount that is only read-only stops neither.
+    """
+    tops = [path for path in sub_folders("/") if path not in KERNELS]
+    if privileged:
+        return sorted({*tops, *(path for path in mounts if mounts[path] not in SPECIAL)}), loose_files("/")
+    # For anyone but root, an overlay may not hide a mount: there it is laid over each of the folders around.
+    folders, files = [], loose_files("/")
+    while tops:
+        folder = tops.pop()
+        if mounts.get(folder) in SPECIAL or not os.access(folder, os.X_OK):
+            continue
+        if not any(is_below(path, folder) for path in mounts):
+            folders.append(folder)
+            continue
+        files += loose_files(folder)
+        tops += sub_folders(folder)
+    return sorted(folders), files
+
+
+def sub_folders(folder):
+    return [entry.path for entry in entries_of(folder) if entry.is_dir(follow_symlinks=False)]
+
+
+def loose_files(folder):
+    """The sockets and pipes right in a folder."""
+    kinds = stat.S_IFSOCK, stat.S_IFIFO
+    files = [entry for entry in entries_of(folder) if not entry.is_file() and not entry.is_dir()]
+    return [entry.path for entry in files if stat.S_IFMT(entry.stat(follow_symlinks=False).st_mode) in kinds]
+
+
+def entries_of(folder):
+    try:
+        return list(os.scandir(folder))
+    except OSError:
+        return []  # whoever cannot list it may still look for a name in it
+
+
+def bound_sockets():
+    """The paths of the sockets of this network namespace, as whoever made them called them."""
+    with open("/proc/net/unix", "rb") as file:
+        paths = [line.split(None, 7)[7:] for line in file]
+    return [os.fsdecode(path[0].rstrip(b"\n")) for path in paths if path and path[0].startswith(b"/")]
 
 
 def free_folder(place, mounts):

@@ -14,20 +14,21 @@ DEVICES = "null zero full random urandom tty".split()
 class Tree:
     """
     Lays overlays over every place that a hook may write to. `staging`: an empty folder in the temp folder; `writable`:
-    the places that must be writable; `privileged`: root, who may look below mounts; `alone`: without sockets.
+    the places that must be writable; `privileged`: root, who may look below mounts; `sockets`: known ones of the machine.
     """
 
-    def __init__(self, staging, writable, privileged, alone):
+    def __init__(self, staging, writable, privileged, sockets):
         mounts = read_mounts()
         self.overlays = places(mounts, writable, privileged)
-        # What an overlay hides, as it shows one file system only. Below /run are the sockets of sessions.
+        self.sockets = sockets
+        # What an overlay hides, as it shows one file system only.
         self.below = [
             path
             for path in sorted(mounts)
-            if path not in self.overlays
-            and any(is_below(path, place) for place in self.overlays)
-            and not (alone and is_in(path, "/run"))
+            if path not in self.overlays and any(is_below(path, place) for place in self.overlays)
         ]
+        self.special = {path for path in mounts if mounts[path] in SPECIAL}
+        folders, files = veiled(mounts, privileged)
         self.flags = {place: MS_NOSUID | MS_NODEV | noexec(place) for place in self.overlays}
         self.open = {place: os.access(place, os.W_OK) for place in self.overlays}
         make_read_only("/")
@@ -36,11 +37,17 @@ class Tree:
         os.chdir(staging)
         os.mkdir("old")
         os.mkdir("room")
+        os.mkdir("nothing")
         mount("/", "old", flags=MS_BIND | MS_REC)
         self.serial = 0
         self.upper = {}
         self.untouched = {}
         self.make_room()
+        for path in files:
+            mount("/dev/null", path, flags=MS_BIND)
+        for folder in folders:
+            if folder not in self.overlays and folder not in self.below:
+                self.veil(folder)
         self.lay(self.overlays)
         self.make_devices()
         self.bare = ["/dev/shm"]
@@ -67,7 +74,7 @@ class Tree:
         """Lays fresh overlays over places, and over them again what is mounted below."""
         for place in sorted({*tops, *(path for path in self.below if any(is_below(path, top) for top in tops))}):
             if place in self.below:
-                mount("old" + place, place, flags=MS_BIND)
+                self.veil(place)
                 continue
             self.serial += 1
             lower, upper, work = "old" + place, "room/%d" % self.serial, "room/%d.work" % self.serial
@@ -78,6 +85,20 @@ class Tree:
             mount("overlay", place, "overlay", self.flags[place], data)
             self.upper[place] = upper
             self.untouched[place] = look_of(os.stat(upper))
+
+    def veil(self, place):
+        """Lays an overlay that nothing can be written to; where the kernel has none for it, hides the sockets known."""
+        if place in self.special:
+            mount("old" + place, place, flags=MS_BIND)
+            return
+        flags = MS_RDONLY | MS_NOSUID | MS_NODEV | noexec("old" + place)
+        try:
+            mount("overlay", place, "overlay", flags, "lowerdir=%s:nothing" % escape("old" + place))
+        except OSError:
+            mount("old" + place, place, flags=MS_BIND)
+            for path in self.sockets:
+                if is_in(path, place) and os.path.lexists(path):
+                    mount("/dev/null", path, flags=MS_BIND)
 
     def settle(self):
         """Takes away what a run wrote and returns what that was, or the beginning of it."""
@@ -100,6 +121,7 @@ class Tree:
                 self.make_bare(place)
         if touched:
             self.lay(self.clear(touched))
+        remove_left_behind()
         return changes[:MOST_CHANGES]
 
     def clear(self, touched):
@@ -122,7 +144,7 @@ class Tree:
     def look(self):
         """What is different once anything was written: an overlay shows the room of what it writes to."""
         room = [(status.f_ffree, status.f_bfree) for status in map(os.statvfs, (self.overlays[0], *self.bare))]
-        return room, [look_of(os.stat(place)) for place in self.overlays]
+        return room, [look_of(os.stat(place)) for place in self.overlays], left_behind()
 
     def make_bare(self, place):
         """Lays an empty folder over a place."""

@@ -4,8 +4,8 @@
 # what it costs Node; and it has what the namespaces of isolation need (namespace.py). Without it hooklint starts hooks
 # with Node (spawn.ts). Python 3.8 and later, standard library only.
 #
-# A frame, either way, is its length in bytes in decimal, a newline, and that many bytes. The first frame out is empty
-# and says that the worker is ready.
+# A frame, either way, is its length in bytes in decimal, a newline, and that many bytes. The first frame out
+# says that the worker is ready; it holds what of the isolation this machine could not give, mostly nothing.
 # A request is fields with NUL between them: id, milliseconds until the timeout, bytes kept per stream, bytes in total
 # before the hook is ended, milliseconds of grace for a child that holds a stream, cwd, program, number of arguments,
 # the arguments, number of bytes of the environment; then the environment, NAME=value with NUL between, of which the last
@@ -74,12 +74,13 @@ class Outbox:
 class Worker:
     """
     Answers requests until hooklint closes the pipe. `mark`: a text that the environment of every hook holds,
-    `namespace`: the one whose first process this is.
+    `namespace`: the one whose first process this is, `lacks`: what of the isolation this machine could not give.
     """
 
-    def __init__(self, mark=None, namespace=None):
+    def __init__(self, mark=None, namespace=None, lacks=""):
         self.mark = mark
         self.namespace = namespace
+        self.lacks = lacks
         self.hooklint = os.getppid()
         self.inbox = Inbox()
         self.outbox = Outbox()
@@ -95,7 +96,7 @@ class Worker:
             signal.signal(number, signal.SIG_IGN)
         # Nothing here refers to itself in a circle, so that looking for circles is for nothing.
         gc.disable()
-        self.outbox.add(b"")
+        self.outbox.add(self.lacks.encode())
         while True:
             if self.outbox.due is not None and (not self.inbox.has_request() or time.monotonic() >= self.outbox.due):
                 self.outbox.flush()
