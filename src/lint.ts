@@ -65,6 +65,7 @@ export type { Progress } from './check/run-plan.js';
  * Throws UsageError where nothing can be done at all; what cannot be used besides is listed in `problems`.
  */
 export async function lint(options: LintOptions): Promise<Report> {
+  const start = performance.now();
   const range = parseClientRange(options.client);
   const loaded = await loadProject({ ...options, client: range.newest });
   const project = without(options, range.oldest === range.newest ? loaded : { ...loaded, oldest: range.oldest });
@@ -115,6 +116,7 @@ export async function lint(options: LintOptions): Promise<Report> {
       merged,
       findings,
       problems: [...project.problems, ...own.problems, ...interrupted],
+      durationMs: Math.round(performance.now() - start),
       ...(isolation === undefined ? {} : { isolation }),
       summary: summarise(project.hooks.length, runs.length, findings),
     };

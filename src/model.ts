@@ -326,6 +326,8 @@ export interface Problem {
 
 export interface Project {
   readonly root: string;
+  /** The folder of the repository that the root lies in, or is; absent: none was found. */
+  readonly repository?: string;
   /** The newest client asked about; absent: the newest known. */
   readonly client?: Version;
   /** The oldest one, where a range was asked about. */
@@ -353,6 +355,8 @@ export interface Payload {
   readonly danger?: string;
   /** What the user says must come of it. */
   readonly expect?: readonly Expectation[];
+  /** What it is about in a few words; absent: to be read from its JSON. */
+  readonly gist?: string;
   /** Made from what these hooks say, by id, and meant for no others; absent: for every hook of the event. */
   readonly madeFor?: readonly string[];
 }
@@ -769,6 +773,8 @@ export interface Finding {
   readonly help: string;
   readonly place: Place;
   readonly hook?: string;
+  /** The line that the place begins on, where the file is known. */
+  readonly source?: string;
   /** Runs (case ids) that show it, in order; findings that differ only in this are merged. */
   readonly cases?: readonly string[];
   /** The versions it holds for, where not for all of those asked about. */
@@ -946,6 +952,8 @@ export interface Report {
   readonly merged: readonly Merged[];
   readonly findings: readonly Finding[];
   readonly problems: readonly Problem[];
+  /** How long it all took; absent where reports were merged. */
+  readonly durationMs?: number;
   /** Answering lines that no run came to, by hook; absent: to be read from the hooks' texts. */
   readonly unreached?: Readonly<
     Record<string, readonly { readonly line: number; readonly text: string; readonly blocks: boolean }[]>

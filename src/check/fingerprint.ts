@@ -14,15 +14,15 @@ export function fingerprints(findings: readonly Finding[]): readonly string[] {
     const what = [finding.rule, finding.place.file, finding.message].join('\0');
     const turn = seen.get(what) ?? 0;
     seen.set(what, turn + 1);
-    return fnv1a64(`${what}\0${turn}`);
+    return fingerprintOf(`${what}\0${turn}`);
   });
 }
 
 const offsetBasis = 0xcbf29ce484222325n;
 const prime = 0x100000001b3n;
 
-/** FNV-1a, 64 bits, over the UTF-8 bytes. Not cryptographic: it keeps findings apart, it guards nothing. */
-function fnv1a64(text: string): string {
+/** 16 hexadecimal digits. FNV-1a, 64 bits, over the UTF-8 bytes. Not cryptographic: it keeps findings apart, it guards nothing. */
+export function fingerprintOf(text: string): string {
   let hash = offsetBasis;
   for (const byte of new TextEncoder().encode(text)) hash = BigInt.asUintN(64, (hash ^ BigInt(byte)) * prime);
   return hash.toString(16).padStart(16, '0');

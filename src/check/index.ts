@@ -5,6 +5,7 @@ import { compareVersions } from '../contract/version.js';
 import type { Finding, Merged, Place, Project, Rule, Run, Severity, Stretch, Suppression } from '../model.js';
 import { applyRules, applyToUnused, type Said, type Scene, sortRules } from './apply-rules.js';
 import { locate } from './locate.js';
+import { sourceReader } from './source-lines.js';
 import { type Ignore, suppress, suppressionsOf } from './suppress.js';
 
 export interface CheckOptions {
@@ -39,13 +40,18 @@ export function checker(
   const sorted = sortRules(rules);
   const levels = options.levels ?? {};
   const suppressions = suppressionsOf(project, options.ignores ?? []);
+  const sourceAt = sourceReader(project);
+  const withSource = (finding: Finding): Finding => {
+    const source = sourceAt(finding.place);
+    return source === undefined ? finding : { ...finding, source };
+  };
   return (runs) => {
     const found = withLevels(merge(applyRules(sorted, project, runs, options.merged), project), levels);
-    if (suppressions.length === 0) return found.sort(inOrder);
+    if (suppressions.length === 0) return found.map(withSource).sort(inOrder);
     const { kept, used } = suppress(found, suppressions);
     const unused = suppressions.filter((suppression) => !used.has(suppression) && mayBeUsed(suppression, levels));
     const idle = applyToUnused(sorted, unused).map((said) => asOne([said], said.of.place));
-    return [...kept, ...withLevels(idle, levels)].sort(inOrder);
+    return [...kept, ...withLevels(idle, levels)].map(withSource).sort(inOrder);
   };
 }
 

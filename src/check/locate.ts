@@ -18,7 +18,7 @@ export function locate(spot: Spot, { hook, config, run }: Pick<Scene, 'hook' | '
     case 'output': {
       if (hook?.script === undefined || run === undefined) return whole(hook, config);
       const line = printedBy(run, hook.script, spot);
-      return line === undefined ? { file: hook.script.path } : { file: hook.script.path, line };
+      return line === undefined ? { file: hook.script.path } : onLine(hook.script, line);
     }
   }
 }
@@ -35,6 +35,14 @@ function inScript({ path, text }: Script, spot: Extract<Spot, { readonly in: 'sc
   const start = lineAndColumn(text, found.start);
   const end = lineAndColumn(text, found.end);
   return { file: path, ...start, endLine: end.line, endColumn: end.column };
+}
+
+/** A line of the script without the blanks around it. */
+function onLine({ path, text }: Script, line: number): Place {
+  const source = text.split('\n', line)[line - 1] ?? '';
+  const column = source.search(/\S/) + 1;
+  if (column === 0) return { file: path, line };
+  return { file: path, line, column, endLine: line, endColumn: source.trimEnd().length + 1 };
 }
 
 /** The stretch of text meant, as UTF-16 offsets. An `offset` counts from the match, or from the start of the text without one. */

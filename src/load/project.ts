@@ -76,7 +76,16 @@ export async function loadProject(options: LoadOptions): Promise<Project> {
   ];
   const problems = found.flatMap((each) => each.problems ?? []);
   const nothing = !ignoreUnknown && configs.length === 0 && hooks.length === 0 && problems.length === 0;
-  return { root, client, configs, hooks, ignored, problems: nothing ? [nothingFound(root, paths, unwired)] : problems };
+  const repository = await repositoryOf(root);
+  return {
+    root,
+    ...(repository === undefined ? {} : { repository }),
+    client,
+    configs,
+    hooks,
+    ignored,
+    problems: nothing ? [nothingFound(root, paths, unwired)] : problems,
+  };
 }
 
 /** Where hook scripts lie by custom. The client runs none of them unasked. */
@@ -117,6 +126,12 @@ export async function projectRoot(cwd: string, home: string = homedir()): Promis
     }
   }
   return cwd;
+}
+
+/** The folder with the `.git` of a repository or work tree. */
+async function repositoryOf(root: string): Promise<string | undefined> {
+  for (const folder of upwards(root)) if ((await kindOf(join(folder, '.git'))) !== 'missing') return folder;
+  return undefined;
 }
 
 /** Everything in a folder that wires hooks, as the folder of a project, of a plugin, or of many of them. */

@@ -40,7 +40,14 @@ function reportOf(json: ReportJson): Report {
   return {
     root: json.root,
     client: json.client,
-    project: { root: json.root, configs: [], hooks, problems: [], ignored: json.ignored },
+    project: {
+      root: json.root,
+      ...(json.repository === undefined ? {} : { repository: json.repository }),
+      configs: [],
+      hooks,
+      problems: [],
+      ignored: json.ignored,
+    },
     runs,
     ...(json.noFaults === undefined ? {} : { noFaults: json.noFaults }),
     ...(json.faulted === undefined ? {} : { faulted: json.faulted.flatMap((run) => runOf(run, byId)) }),
@@ -53,6 +60,7 @@ function reportOf(json: ReportJson): Report {
     })),
     findings: json.findings,
     problems: json.problems,
+    ...(json.durationMs === undefined ? {} : { durationMs: json.durationMs }),
     unreached: Object.fromEntries(json.hooks.flatMap(({ id, unreached }) => (unreached ? [[id, unreached]] : []))),
     ...(json.isolation === undefined ? {} : { isolation: json.isolation }),
     summary: json.summary,
@@ -63,7 +71,10 @@ function withoutLine({ line: _, ...merged }: MergedJson): Omit<MergedJson, 'line
   return merged;
 }
 
-function hookOf({ script, event, answers: _, unreached: __, ...hook }: HookJson, projectDir: string): Hook {
+function hookOf(
+  { script, event, durationMs: ___, answers: _, unreached: __, ...hook }: HookJson,
+  projectDir: string,
+): Hook {
   return {
     ...hook,
     event: event as EventName,
@@ -91,6 +102,7 @@ function runOf(run: RunJson, hooks: ReadonlyMap<string, Hook>): readonly Run[] {
     event: hook.event,
     json: { hook_event_name: hook.event },
     nature: run.nature,
+    ...(run.about === undefined ? {} : { gist: run.about }),
     provenance: run.derivedFrom === undefined ? '' : `derived from ${run.derivedFrom}`,
     ...(run.derivedFrom === undefined ? {} : { madeFor: [hook.id] }),
   };
@@ -99,7 +111,10 @@ function runOf(run: RunJson, hooks: ReadonlyMap<string, Hook>): readonly Run[] {
   return [
     {
       case: { id: run.id, hook, payload, ...(run.fault === undefined ? {} : { fault: run.fault }) },
-      execution: executionOf(run.execution),
+      execution: executionOf({
+        ...run.execution,
+        ...(run.durationMs === undefined ? {} : { durationMs: run.durationMs }),
+      }),
       verdict,
       verdicts: run.verdicts?.map((each) => ({ ...each, verdict: verdictOf(each.verdict) })) ?? [{ stretch, verdict }],
     },

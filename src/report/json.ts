@@ -18,7 +18,9 @@ import type {
   Verdict,
   VersionedVerdict,
 } from '../model.js';
+import { type Durations, durationOf, durationsOf } from './durations.js';
 import { escapeJson } from './escape.js';
+import { gistOf } from './gist.js';
 import { groupRuns } from './groups.js';
 import { verdictLine } from './line.js';
 import { type UnreachedLine, unreachedIn } from './unreached.js';
@@ -28,6 +30,8 @@ export interface ReportJson {
   /** The client or range of clients that was asked about. */
   readonly client: string;
   readonly root: string;
+  /** The folder of the repository that the root lies in, or is. */
+  readonly repository?: string;
   readonly hooks: readonly HookJson[];
   readonly runs: readonly RunJson[];
   /** Runs with something amiss around them, of hooks that had blocked; absent: none were asked for. */
@@ -43,6 +47,8 @@ export interface ReportJson {
   readonly findings: readonly Finding[];
   /** Input that could not be used. */
   readonly problems: readonly Problem[];
+  /** How long the lint took; absent where reports were merged. */
+  readonly durationMs?: number;
   /** What the client would ignore. */
   readonly ignored: readonly { readonly place: Place; readonly why: string }[];
   /** How hooks were kept from the machine; absent when nothing was run. */
@@ -58,6 +64,8 @@ export interface HookJson {
   readonly script?: string;
   readonly decidedBy: EventOrigin;
   readonly place: Place;
+  /** How long its runs took; absent when it was not run. */
+  readonly durationMs?: Durations;
   /** The distinct answers that it gave; absent when it was not run. */
   readonly answers?: readonly AnswerJson[];
   /** Lines of its text that answer and that no run came to, as far as the text tells. */
@@ -78,7 +86,10 @@ export interface RunJson {
   readonly id: string;
   readonly hook: string;
   readonly payload: string;
+  /** What the payload is about in a few words; absent in reports of older versions. */
+  readonly about?: string;
   readonly nature: 'benign' | 'trigger';
+  readonly durationMs?: number;
   /** What was amiss around the run. */
   readonly fault?: Fault;
   /** Where a payload that was made from the hook's text comes from. */
@@ -120,6 +131,7 @@ export function reportJson(report: Report): ReportJson {
     $schema: reportSchema,
     client: report.client,
     root: report.root,
+    ...(report.project.repository === undefined ? {} : { repository: report.project.repository }),
     hooks: report.project.hooks.map((hook) => ({ ...hookJson(hook), ...seenOf(hook, report) })),
     runs: report.runs.map(runJson),
     ...(report.faulted === undefined ? {} : { faulted: report.faulted.map(runJson) }),
@@ -129,6 +141,7 @@ export function reportJson(report: Report): ReportJson {
     merged: report.merged.map(mergedJson),
     findings: report.findings,
     problems: report.problems,
+    ...(report.durationMs === undefined ? {} : { durationMs: report.durationMs }),
     ignored: report.project.ignored,
     ...(report.isolation === undefined ? {} : { isolation: report.isolation }),
     summary: report.summary,
@@ -152,7 +165,7 @@ function hookJson({ id, event, matcher, handler, script, decidedBy, place }: Hoo
 }
 
 /** What was seen of a hook, over all its runs. */
-function seenOf(hook: Hook, report: Report): Pick<HookJson, 'answers' | 'unreached'> {
+function seenOf(hook: Hook, report: Report): Pick<HookJson, 'durationMs' | 'answers' | 'unreached'> {
   const runs = report.runs.filter((run) => run.case.hook.id === hook.id);
   if (runs.length === 0) return {};
   const answers = groupRuns(runs).map(({ subject, runs: [first, ...others] }) => ({
@@ -161,18 +174,22 @@ function seenOf(hook: Hook, report: Report): Pick<HookJson, 'answers' | 'unreach
     payload: first.case.payload.id,
     payloads: others.length + 1,
   }));
-  return { answers, unreached: unreachedIn(hook, report) };
+  const durationMs = durationsOf(runs);
+  return { ...(durationMs === undefined ? {} : { durationMs }), answers, unreached: unreachedIn(hook, report) };
 }
 
 function runJson(run: Run): RunJson {
   const { hook, payload } = run.case;
+  const durationMs = durationOf(run.execution);
   return {
     id: run.case.id,
     hook: hook.id,
     payload: payload.id,
+    about: gistOf(payload),
     nature: payload.nature,
     ...(run.case.fault === undefined ? {} : { fault: run.case.fault }),
     ...(payload.madeFor === undefined ? {} : { derivedFrom: payload.provenance.replace(/^derived from /, '') }),
+    ...(durationMs === undefined ? {} : { durationMs }),
     execution: executionJson(run.execution),
     line: verdictLine(run.verdict),
     verdict: verdictJson(run.verdict),
@@ -207,8 +224,15 @@ export function versionedVerdictJson({ stretch, verdict }: VersionedVerdict): Ve
 }
 
 function executionJson(execution: Execution): ExecutionJson {
+  // How long it took stands beside the execution, which holds what is the same at every run.
+  if (!('durationMs' in execution)) return executed(execution);
+  const { durationMs: _, ...timeless } = execution;
+  return executed(timeless);
+}
+
+function executed(execution: Execution): ExecutionJson {
   if (execution.type !== 'command') return { ...execution };
-  const { stdout, stderr, durationMs: _, ...rest } = execution;
+  const { stdout, stderr, ...rest } = execution;
   return { ...rest, ...bytesJson('stdout', stdout), ...bytesJson('stderr', stderr) };
 }
 

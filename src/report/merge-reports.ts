@@ -8,6 +8,7 @@ import { grouped } from './groups.js';
 /** What stands in several reports stands in the result once, in the order of the reports. Throws UsageError. */
 export function mergeReports(reports: readonly [Report, ...Report[]]): Report {
   const [first, ...others] = reports;
+  if (others.length === 0) return first;
   const other = others.find(({ client }) => client !== first.client);
   if (other !== undefined) {
     throw new UsageError(`the reports are for different clients: ${first.client} and ${other.client}`, {

@@ -9,6 +9,7 @@ export function reportSchema(layer: Layer): z.ZodType {
   const object = <T extends Readonly<Record<string, z.ZodType>>>(fields: T) => objectOf(fields, layer);
   const text = (description: string) => z.string().meta({ description });
   const count = (description: string) => z.int().min(0).meta({ description });
+  const milliseconds = z.number().min(0);
   const event = z.enum(eventNames as [EventName, ...EventName[]]).meta({ description: 'The event.' });
 
   const place = object({
@@ -109,6 +110,9 @@ export function reportSchema(layer: Layer): z.ZodType {
       .enum(['flag', 'settings', 'directive', 'path', 'text'])
       .meta({ description: 'What told which event the hook serves.' }),
     place,
+    durationMs: object({ median: milliseconds, worst: milliseconds })
+      .optional()
+      .meta({ description: 'How long its runs took; absent when it was not run.' }),
     answers: z
       .array(
         object({
@@ -136,6 +140,8 @@ export function reportSchema(layer: Layer): z.ZodType {
     id: text('<hook>@<payload>'),
     hook: text('The id of the hook.'),
     payload: text('The id of the payload.'),
+    about: text('What the payload is about in a few words.').optional(),
+    durationMs: milliseconds.optional().meta({ description: 'How long the run took.' }),
     nature: z.enum(['benign', 'trigger']).meta({ description: 'Whether a guard should object to the payload.' }),
     fault: object({
       kind: z.enum([
@@ -193,6 +199,7 @@ export function reportSchema(layer: Layer): z.ZodType {
     help: text('What to do.'),
     place,
     hook: text('The id of the hook.').optional(),
+    source: text('The line of the file that the place begins on.').optional(),
     cases: z.array(z.string()).optional().meta({ description: 'The ids of the runs that show it.' }),
     versions: z.array(stretch).optional().meta({ description: 'Where it does not hold for all versions asked about.' }),
     fix: object({
@@ -207,6 +214,7 @@ export function reportSchema(layer: Layer): z.ZodType {
     $schema: z.string().optional(),
     client: text('The client version or range that was asked about.'),
     root: text('The directory that paths are relative to.'),
+    repository: text('The folder of the repository that the root lies in, or is.').optional(),
     hooks: z.array(hook),
     runs: z.array(run),
     faulted: z
@@ -237,6 +245,9 @@ export function reportSchema(layer: Layer): z.ZodType {
     problems: z
       .array(object({ message: z.string(), hint: z.string().optional(), place: place.optional() }))
       .meta({ description: 'Input that could not be used.' }),
+    durationMs: milliseconds
+      .optional()
+      .meta({ description: 'How long the lint took; absent where reports were merged.' }),
     ignored: z
       .array(object({ place, why: z.string() }))
       .meta({ description: 'What the client passes over without a word.' }),

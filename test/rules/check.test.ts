@@ -209,8 +209,14 @@ describe('places of findings', () => {
   });
 
   it('finds the line that printed an output, and the one that ended the script', () => {
-    expect(placeOf({ in: 'output', stream: 'stderr' })).toEqual({ file: 'guard.sh', line: 3 });
-    expect(placeOf({ in: 'output', stream: 'exit' })).toEqual({ file: 'guard.sh', line: 4 });
+    expect(placeOf({ in: 'output', stream: 'stderr' })).toMatchObject({ file: 'guard.sh', line: 3, column: 3 });
+    expect(placeOf({ in: 'output', stream: 'exit' })).toEqual({
+      file: 'guard.sh',
+      line: 4,
+      column: 3,
+      endLine: 4,
+      endColumn: 9,
+    });
     expect(placeOf({ in: 'output', stream: 'stdout' })).toEqual({ file: 'guard.sh' });
   });
 
