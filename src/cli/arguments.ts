@@ -11,7 +11,7 @@ import type { Arguments, Option, OptionTable } from './option.js';
 /** Options that every command has; main acts on them before a command is run. */
 export const commonOptions = {
   help: { type: 'boolean', alias: 'h', description: 'Show this help' },
-  version: { type: 'boolean', alias: 'v', description: 'Show the version of hooklint' },
+  version: { type: 'boolean', alias: 'V', description: 'Show the version of hooklint' },
 } as const satisfies OptionTable;
 
 /** Throws a UsageError for anything that the command does not know. */

@@ -2,7 +2,7 @@
 /** The process: streams in, exit code out. Everything else is in main. */
 import { version } from './version.js';
 
-if (process.argv[2] === '--version' || process.argv[2] === '-v') {
+if (process.argv[2] === '--version' || process.argv[2] === '-V') {
   // Scripts ask for it often: answered before anything else is loaded.
   process.stdout.write(`${version}\n`);
 } else {

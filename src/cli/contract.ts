@@ -1,5 +1,6 @@
 /** `hooklint contract [event]` */
 import { defineCommand } from './command.js';
+import { displayOptions } from './display-options.js';
 import { judgeOptions } from './judge-options.js';
 
 export const contractFormats = ['pretty', 'json', 'markdown', 'jsonschema'] as const;
@@ -19,6 +20,7 @@ export const contractOptions = {
     description: 'Schema of the reply (default), or of the payload',
     values: ['output', 'input'],
   },
+  ...displayOptions,
 } as const;
 
 export default defineCommand({

@@ -3,6 +3,7 @@
 import type { ExitCode } from '../check/exit-code.js';
 import type { LiveResult } from '../live/live.js';
 import { defineCommand } from './command.js';
+import { displayOptions } from './display-options.js';
 import { type Io, write } from './io.js';
 import type { Arguments, OptionTable } from './option.js';
 
@@ -18,6 +19,7 @@ const liveOptions = {
   user: { type: 'boolean', description: "The user's own settings count too" },
   jobs: { type: 'number', alias: 'j', value: 'N', description: 'Clients side by side (default: processors)' },
   keep: { type: 'string', value: 'DIR', description: 'Keep what each run left: requests, output, debug log' },
+  color: displayOptions.color,
 } as const satisfies OptionTable;
 
 export default defineCommand({
@@ -42,7 +44,7 @@ async function run(args: Arguments<typeof liveOptions>, io: Io): Promise<ExitCod
   const { findIsolation } = await import('../live/isolation.js');
   const { live } = await import('../live/live.js');
   const { resultText, summaryText } = await import('../live/report.js');
-  const { paintFor } = await import('./colour.js');
+  const { paintFor } = await import('./terminal.js');
   const { lint } = await import('../lint.js');
   const { UsageError } = await import('../model/usage-error.js');
 
@@ -62,7 +64,7 @@ async function run(args: Arguments<typeof liveOptions>, io: Io): Promise<ExitCod
   });
   const runs = report.runs.filter(({ case: { hook } }) => event === undefined || hook.event === event);
   const isolation = findIsolation();
-  const paint = await paintFor(io.stdout, io.env);
+  const paint = await paintFor(io.stdout, io.env, args.color);
   const where =
     isolation.kind === 'namespace' ? 'no network but its own loopback' : `network not closed off: ${isolation.why}`;
   await write(io.stdout, `Claude Code ${client.version}, ${where}\n\n`);

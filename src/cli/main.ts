@@ -33,10 +33,18 @@ async function run(argv: readonly string[], io: Io): Promise<ExitCode> {
 /** A command on its words, help and version included. */
 export async function runCommand(command: Command, words: readonly string[], io: Io): Promise<ExitCode> {
   const args = parseArguments(words, command);
-  const { help, version: versionAsked } = args as { readonly help?: unknown; readonly version?: unknown };
+  const {
+    help,
+    version: versionAsked,
+    width,
+  } = args as {
+    readonly help?: unknown;
+    readonly version?: unknown;
+    readonly width?: number;
+  };
   if (help === true) {
     const { help: render } = await import('./help.js');
-    await write(io.stdout, `${await render(command, columnsOf(io.stdout))}\n`);
+    await write(io.stdout, `${await render(command, columnsOf(io.stdout, io.env, width))}\n`);
     return 0;
   }
   if (versionAsked === true) {

@@ -1,8 +1,9 @@
 /** How far a long lint is: one line on a terminal that is written over, and nothing anywhere else. */
 import type { Progress } from '../lint.js';
 import { escapeLine, shorten } from '../report/escape.js';
+import { hookName } from '../report/hook-name.js';
 import type { Io, Output } from './io.js';
-import { columnsOf } from './terminal.js';
+import { isUsersOwn } from './terminal.js';
 
 export interface ProgressLine {
   readonly show: (progress: Progress) => void;
@@ -15,9 +16,9 @@ const pace = 100;
 
 const clearLine = '\r\u001b[K';
 
-/** Undefined where there is no terminal that could write over a line. */
+/** Undefined where there is no terminal of the user's that could write over a line. */
 export function progressOn(output: Output, env: Io['env'], now: () => number = Date.now): ProgressLine | undefined {
-  if (output.isTTY !== true || env.TERM === 'dumb') return undefined;
+  if (!isUsersOwn(output, env)) return undefined;
   let next = now() + pace;
   let shown = false;
   return {
@@ -25,8 +26,8 @@ export function progressOn(output: Output, env: Io['env'], now: () => number = D
       if (now() < next) return;
       next = now() + pace;
       shown = true;
-      const name = escapeLine(hook.script?.path ?? hook.handler.command ?? hook.event);
-      output.write(`${clearLine}${shorten(`${done} of ${of} runs  ${name}`, columnsOf(output) - 1)}`);
+      const name = escapeLine(hookName(hook));
+      output.write(`${clearLine}${shorten(`${done} of ${of} runs  ${name}`, (output.columns ?? 80) - 1)}`);
     },
     clear() {
       if (shown) output.write(clearLine);

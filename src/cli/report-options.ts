@@ -1,7 +1,18 @@
 /** Options of the commands that report. */
+import { displayOptions } from './display-options.js';
 import type { OptionTable } from './option.js';
 
-export const formatNames = ['pretty', 'json', 'sarif', 'github', 'junit', 'markdown', 'html'] as const;
+export const formatNames = [
+  'pretty',
+  'concise',
+  'json',
+  'sarif',
+  'github',
+  'gitlab',
+  'junit',
+  'markdown',
+  'html',
+] as const;
 export type Format = (typeof formatNames)[number];
 
 export const reportOptions = {
@@ -19,5 +30,12 @@ export const reportOptions = {
     value: 'FILE',
     description: 'Write the report to a file',
   },
-  quiet: { type: 'boolean', group: 'Report', alias: 'q', description: 'Show findings only, not every verdict' },
+  verbose: {
+    type: 'boolean',
+    group: 'Report',
+    alias: 'v',
+    description: 'Show advice (infos) too, and every verdict with its payloads',
+  },
+  quiet: { type: 'boolean', group: 'Report', alias: 'q', description: 'Show findings only, no line for each hook' },
+  ...displayOptions,
 } as const satisfies OptionTable;

@@ -1,26 +1,29 @@
 /** Where a report goes and in which form: shared by the commands that lint. */
 import { writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
+import { Writable } from 'node:stream';
 import { type ExitCode, exitCode, type FailOn } from '../check/exit-code.js';
 import { UsageError } from '../model/usage-error.js';
 import type { Report } from '../model.js';
 import { escapeLine } from '../report/escape.js';
 import { isolationNotice } from '../report/isolation.js';
-import { type Paint, plain } from '../report/paint.js';
+import type { Paint } from '../report/paint.js';
 import { prettyReport } from '../report/pretty.js';
 import { nearest } from '../text/nearest.js';
-import { paintFor } from './colour.js';
 import { type Io, write } from './io.js';
 import type { Arguments } from './option.js';
 import { type Format, formatNames, type reportOptions } from './report-options.js';
-import { columnsOf } from './terminal.js';
+import { layoutOn } from './terminal.js';
 import { version } from './version.js';
 
 interface FormatOptions {
   readonly width: number;
   readonly paint: Paint;
   readonly quiet: boolean;
+  readonly verbose: boolean;
+  readonly infos: boolean;
   readonly version: string;
+  readonly cwd: string;
 }
 
 type Render = (report: Report, options: FormatOptions) => string;
@@ -30,6 +33,8 @@ const formats: Readonly<Record<Format, () => Promise<Render>>> = {
   pretty: async () => prettyReport,
   json: async () => (await import('../report/json.js')).jsonReport,
   sarif: async () => (await import('../report/sarif.js')).sarifReport,
+  concise: async () => (await import('../report/concise.js')).conciseReport,
+  gitlab: async () => (await import('../report/gitlab.js')).gitlabReport,
   github: async () => (await import('../report/github.js')).githubReport,
   junit: async () => (await import('../report/junit.js')).junitReport,
   markdown: async () => (await import('../report/markdown.js')).markdownReport,
@@ -42,6 +47,9 @@ interface Wanted {
   readonly file?: string;
 }
 
+/** Has neither columns nor colours. */
+const aFile = new Writable();
+
 /** Writes reports and gives the exit code. */
 export type Deliver = (report: Report, failOn: FailOn) => Promise<ExitCode>;
 
@@ -49,9 +57,11 @@ export type Deliver = (report: Report, failOn: FailOn) => Promise<ExitCode>;
 export function delivery(args: Arguments<typeof reportOptions>, io: Io): Deliver {
   const list = wanted(args);
   return async (report, failOn) => {
+    const infos = args.verbose || failOn.includes('info');
     for (const { render, file } of list) {
-      const paint = file === undefined ? await paintFor(io.stdout, io.env) : plain;
-      const text = (await render())(report, { width: columnsOf(io.stdout), paint, quiet: args.quiet, version });
+      const { width, paint } = await layoutOn(file === undefined ? io.stdout : aFile, io.env, args);
+      const { quiet, verbose } = args;
+      const text = (await render())(report, { width, paint, quiet, verbose, infos, version, cwd: io.cwd });
       if (file === undefined) await write(io.stdout, text);
       else await save(resolve(io.cwd, file), text, file);
     }

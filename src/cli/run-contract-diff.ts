@@ -10,11 +10,8 @@ import type { Arguments } from './option.js';
 import { show } from './run-contract.js';
 
 /** Prints the changes between two clients, held against the hooks of the project or of the paths named. */
-export async function runContractDiff(
-  diff: string,
-  { format, positionals }: Arguments<typeof contractOptions>,
-  io: Io,
-): Promise<0> {
+export async function runContractDiff(diff: string, args: Arguments<typeof contractOptions>, io: Io): Promise<0> {
+  const { format, positionals } = args;
   if (format === 'jsonschema') {
     throw new UsageError('--diff has no JSON Schema', { hint: 'Legal formats: pretty, json, markdown.' });
   }
@@ -25,6 +22,6 @@ export async function runContractDiff(
     });
   }
   const { hooks } = await loadProject({ cwd: io.cwd, paths: positionals, client: newest });
-  await show(contractDiff(oldest, newest, changesBetween(oldest, newest), hooks), diffSheet, format, io);
+  await show(contractDiff(oldest, newest, changesBetween(oldest, newest), hooks), diffSheet, args, io);
   return 0;
 }

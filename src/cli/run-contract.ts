@@ -5,14 +5,12 @@ import type { EventName, Version } from '../model.js';
 import { eventSheet, eventTableOf } from '../pages/contract-event.js';
 import { overviewOf, overviewSheet } from '../pages/contract-overview.js';
 import { type Sheet, sheetMarkdown, sheetText } from '../pages/sheet.js';
-import { layoutOf } from '../report/layout.js';
 import { nearest } from '../text/nearest.js';
 import { clientAsked } from './client-asked.js';
-import { paintFor } from './colour.js';
 import type { contractOptions } from './contract.js';
 import { type Io, write } from './io.js';
 import type { Arguments } from './option.js';
-import { columnsOf } from './terminal.js';
+import { layoutOn } from './terminal.js';
 
 type Args = Arguments<typeof contractOptions>;
 
@@ -26,17 +24,17 @@ export async function runContract(args: Args, io: Io): Promise<0> {
   const { newest: client } = parseClientRange(await clientAsked(args.client, io.env));
   const event = eventAsked(args);
   if (args.format === 'jsonschema') await write(io.stdout, await schema(args, event, client));
-  else if (event === undefined) await show(overviewOf(client), overviewSheet, args.format, io);
-  else await show(eventTableOf(event, client), eventSheet, args.format, io);
+  else if (event === undefined) await show(overviewOf(client), overviewSheet, args, io);
+  else await show(eventTableOf(event, client), eventSheet, args, io);
   return 0;
 }
 
 /** Prints data as JSON, or as the sheet that is made of it. */
-export async function show<T>(data: T, sheetOf: (data: T) => Sheet, format: Args['format'], io: Io): Promise<void> {
+export async function show<T>(data: T, sheetOf: (data: T) => Sheet, args: Args, io: Io): Promise<void> {
+  const { format } = args;
   if (format === 'json') return write(io.stdout, `${JSON.stringify(data, null, 2)}\n`);
   if (format === 'markdown') return write(io.stdout, sheetMarkdown(sheetOf(data)));
-  const paint = await paintFor(io.stdout, io.env);
-  return write(io.stdout, sheetText(sheetOf(data), layoutOf({ paint, width: columnsOf(io.stdout) })));
+  return write(io.stdout, sheetText(sheetOf(data), await layoutOn(io.stdout, io.env, args)));
 }
 
 function refuse(args: Args, names: readonly ('client' | 'event' | 'layer' | 'direction')[], why: string): void {

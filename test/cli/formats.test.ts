@@ -12,7 +12,7 @@ describe('--format', () => {
   it('writes one report to standard output and the others to their files', async () => {
     const root = await scratch(files);
     const formats = [
-      'github',
+      'concise',
       'sarif=out.sarif',
       'junit=junit.xml',
       'html=report.html',

@@ -68,7 +68,7 @@ describe('usage', () => {
   );
 
   it('tells its version', async () => {
-    for (const argv of [['--version'], ['-v'], ['verdict', '--version']]) {
+    for (const argv of [['--version'], ['-V'], ['verdict', '--version']]) {
       expect(await runMain(argv)).toMatchObject({ code: 0, stderr: '' });
     }
   });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { paintFor } from '../../src/cli/colour.js';
+import { paintFor } from '../../src/cli/terminal.js';
 import { emphasise } from '../../src/report/emphasis.js';
 
 const bold = (text: string): string => `\u001b[1m${text}\u001b[22m`;
