@@ -10,6 +10,7 @@ import { type Browser, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { htmlReport } from '../../src/report/html.js';
 import { filterScript, filterScriptHash } from '../../src/report/html-page.js';
+import { toldOf } from '../../src/report/told.js';
 import { hostileReport } from './hostile-report.js';
 
 const report = hostileReport();
@@ -57,52 +58,94 @@ describe.skipIf(browserPath === undefined)('the HTML report in Chromium', () => 
     rmSync(folder, { recursive: true, force: true });
   });
 
-  const visibleRuns = () => page.locator('.run:visible').count();
+  const visible = () => page.locator('.outcome:visible').count();
 
   it('runs nothing that the hook printed, and asks for nothing but itself', async () => {
     // Everything is opened, so that nothing waits to be shown.
-    await page.evaluate(`document.querySelectorAll('details').forEach((run) => { run.open = true })`);
+    await page.evaluate(`document.querySelectorAll('details').forEach((each) => { each.open = true })`);
     expect(await page.evaluate('window.owned')).toBeUndefined();
     expect(await page.locator('main img, main svg, main script, main b[onclick], main i').count()).toBe(0);
     expect(noise).toEqual([]);
     expect(requests).toEqual([address]);
     const shown = await page.locator('main').innerText();
     expect(shown).toContain(`<script>window.owned='script'</script>`);
-    await page.evaluate(`document.querySelectorAll('details').forEach((run) => { run.open = false })`);
+    await page.evaluate(`document.querySelectorAll('details').forEach((each) => { each.open = false })`);
   });
 
-  it('has a cell for each run in the matrix, with the effect', async () => {
-    const cells = await page.locator('.matrix tbody td a').allInnerTexts();
-    expect(cells).toEqual(report.runs.map(({ verdict }) => verdict.effect));
+  it('begins with the findings, errors first, each with what was meant and what happens', async () => {
+    const sections = await page.locator('main > section').evaluateAll((all) => all.map(({ id }) => id));
+    expect(sections).toEqual(['findings', 'hooks', 'matrix', 'outcomes']);
+    const severities = await page.locator('.finding .badge').allTextContents();
+    expect(severities).toEqual(toldOf(report.findings).map(({ finding }) => finding.severity));
+    const unread = page.locator('.finding', { hasText: 'stderr-only-failure' }).first();
+    expect(await unread.locator('dt').allTextContents()).toEqual(['meant', 'happens']);
+    expect(await unread.locator('dd').first().innerText()).toMatch(/^to object: exit 1/);
+  });
+
+  it('has a cell for each different conduct, and payloads with the same share a column', async () => {
+    const cells = await page.locator('#matrix tbody td a').allInnerTexts();
+    expect(cells.length).toBeLessThanOrEqual(report.runs.length);
+    expect(cells).toContain('blocks');
+    expect(cells.filter((text) => text.startsWith('✗')).length).toBeGreaterThan(0);
+    const names = await page.locator('#matrix thead th').evaluateAll((all) => all.map((each) => each.textContent));
+    expect(names.some((name) => name?.startsWith('the other'))).toBe(true);
+  });
+
+  it('never gives a guard at work the colour of a fault', async () => {
+    const coloursOf = (selector: string) =>
+      page.evaluate<readonly string[]>(
+        `[...new Set([...document.querySelectorAll('${selector}')].map((each) => getComputedStyle(each).backgroundColor))]`,
+      );
+    const [works, faults] = [await coloursOf('.chip.deed-block'), await coloursOf('.chip.fault-error')];
+    expect(works).toHaveLength(1);
+    expect(faults).toHaveLength(1);
+    expect(works).not.toEqual(faults);
   });
 
   it('hides what the filter does not name', async () => {
-    expect(await visibleRuns()).toBe(report.runs.length);
+    const all = await visible();
+    expect(all).toBeGreaterThan(3);
     await page.fill('#filter', 'bash.blocking');
-    expect(await visibleRuns()).toBe(1);
-    expect(await page.innerText('#count')).toBe('1 runs');
+    expect(await visible()).toBe(1);
+    expect(await page.innerText('#count')).toBe('1 outcome');
     await page.fill('#filter', 'no such text');
-    expect(await visibleRuns()).toBe(0);
+    expect(await visible()).toBe(0);
+    expect(await page.locator('.finding:visible').count()).toBe(0);
     await page.fill('#filter', '');
-    await page.selectOption('#effect', 'block');
-    expect(await visibleRuns()).toBe(report.runs.filter(({ verdict }) => verdict.effect === 'block').length);
-    await page.selectOption('#effect', '');
+    await page.selectOption('#deed', 'block');
+    const blocking = await page
+      .locator('.outcome:visible')
+      .evaluateAll((every) => every.map((each) => each.textContent));
+    expect(blocking.length).toBeGreaterThan(0);
+    for (const text of blocking) expect(text).toMatch(/BLOCKED/);
+    await page.selectOption('#deed', '');
     await page.check('#faulty');
-    const faulty = report.runs.filter((run) => report.findings.some(({ cases }) => cases?.includes(run.case.id)));
-    expect(faulty.length).toBeLessThan(report.runs.length);
-    expect(await visibleRuns()).toBe(faulty.length);
+    expect(await visible()).toBeLessThan(all);
+    expect(await page.locator('.outcome:visible .chip:not([class*=fault])').count()).toBe(0);
     await page.uncheck('#faulty');
+    expect(await visible()).toBe(all);
   });
 
-  it('opens the run that a cell links to', async () => {
-    const run = page.locator('.run').nth(2);
-    expect(await run.getAttribute('open')).toBeNull();
-    await page.locator('.matrix tbody td a').nth(2).click();
-    await run.locator('.sides').waitFor({ state: 'visible' });
-    expect(await run.innerText()).toContain('What Claude sees');
-    const [reached] = report.runs[2]?.verdict.toClaude ?? [];
-    expect(reached?.text).toContain('terminal');
-    expect(await run.locator('.sides pre').first().innerText()).toContain('terminal');
+  it('opens the outcome that a cell links to, which shows the payload itself', async () => {
+    const cell = page.locator('#matrix tbody td a').first();
+    const outcome = page.locator((await cell.getAttribute('href')) as string);
+    expect(await outcome.getAttribute('open')).toBeNull();
+    await cell.click();
+    await outcome.locator('.sides').waitFor({ state: 'visible' });
+    expect(await outcome.innerText()).toContain('What Claude sees');
+    expect(await outcome.locator('.payloads').innerText()).toContain('annotation');
+  });
+
+  it.each([1400, 400])('fits a window of %i pixels, names of hooks in sight', async (width) => {
+    await page.setViewportSize({ width, height: 800 });
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(width);
+    const name = page.locator('#matrix tbody th').first();
+    const before = await name.boundingBox();
+    await page
+      .locator('#matrix .scroll')
+      .first()
+      .evaluate((box) => box.scrollTo(1000, 0));
+    expect((await name.boundingBox())?.x).toBe(before?.x);
   });
 });
 
