@@ -1,7 +1,12 @@
 /** Workflow commands of GitHub Actions: one annotation per finding, on the line that it speaks of. */
 import type { Finding, Place, Report, Severity } from '../model.js';
 import { escapeText } from './escape.js';
+import { hookRows, notJudgedRows } from './hook-rows.js';
+import { layoutOf } from './layout.js';
+import { repositoryPath } from './paths.js';
 import { onVersions } from './stretch.js';
+import { summaryText } from './summary-text.js';
+import { bySeverity } from './told.js';
 
 const commands: Readonly<Record<Severity, 'error' | 'warning' | 'notice'>> = {
   error: 'error',
@@ -9,17 +14,39 @@ const commands: Readonly<Record<Severity, 'error' | 'warning' | 'notice'>> = {
   info: 'notice',
 };
 
+/** Annotations, the gravest first, as GitHub shows only some of each kind; then a folded line for each hook. */
 export function githubReport(report: Report): string {
+  const at = (place: Place): Place => ({ ...place, file: repositoryPath(place.file, report) });
   return [
     ...report.problems.map(({ message, hint, place }) =>
-      annotation('error', 'hooklint: cannot lint', hint === undefined ? message : `${message}\n${hint}`, place),
+      annotation(
+        'error',
+        'hooklint: cannot lint',
+        hint === undefined ? message : `${message}\n${hint}`,
+        place === undefined ? undefined : at(place),
+      ),
     ),
-    ...report.findings.map(findingAnnotation),
+    ...bySeverity(report.findings).map((finding) => findingAnnotation({ ...finding, place: at(finding.place) })),
+    ...hooksSeen(report),
   ].join('');
 }
 
 function findingAnnotation({ rule, severity, message, help, place, ...finding }: Finding): string {
   return annotation(commands[severity], `hooklint: ${rule}${onVersions(finding)}`, `${message}\n${help}`, place);
+}
+
+/** Columns of a log. */
+const logWidth = 120;
+
+function hooksSeen(report: Report): readonly string[] {
+  const layout = layoutOf({ width: logWidth });
+  const lines = [...hookRows(report, layout), ...notJudgedRows(report, layout)];
+  if (lines.length === 0) return [];
+  return [
+    `::group::${escapeData(`hooklint: ${summaryText(report)}`)}\n`,
+    ...lines.map((line) => `${line}\n`),
+    '::endgroup::\n',
+  ];
 }
 
 function annotation(command: string, title: string, text: string, place: Place | undefined): string {

@@ -1,14 +1,24 @@
-/** JUnit XML: a suite per hook, a case per payload, a failure for every error and warning that the run shows. */
+/**
+ * JUnit XML: a suite per hook. Each error and warning is a case of its own that fails, once, however many runs show it;
+ * every other run is a case that passes, with the time that it took.
+ */
 import type { Finding, Hook, Report, Run } from '../model.js';
+import { durationOf } from './durations.js';
 import { escapeLine, escapeText } from './escape.js';
+import { hookName } from './hook-name.js';
 import { verdictLine } from './line.js';
-import { placeText } from './pretty.js';
+import { placeText } from './place-text.js';
 import { onVersions } from './stretch.js';
+import { bySeverity } from './told.js';
 
 interface Case {
   readonly name: string;
-  readonly findings: readonly Finding[];
+  /** Milliseconds. */
+  readonly time?: number;
   readonly output?: string;
+  readonly failure?: Finding;
+  /** Why it was not tried. */
+  readonly skipped?: string;
 }
 
 export function junitReport(report: Report): string {
@@ -17,34 +27,66 @@ export function junitReport(report: Report): string {
     ...elsewhere(report),
     ...problems(report),
   ];
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<testsuites name="hooklint">\n${suites.join('')}</testsuites>\n`;
+  const time = report.durationMs === undefined ? '' : ` time="${seconds(report.durationMs)}"`;
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<testsuites name="hooklint"${time}>\n${suites.join('')}</testsuites>\n`;
 }
 
 function suite(hook: Hook, report: Report): string {
-  const findings = report.findings.filter((finding) => finding.hook === hook.id);
+  const findings = bySeverity(report.findings.filter((finding) => finding.hook === hook.id));
   const runs = report.runs.filter((run) => run.case.hook.id === hook.id);
-  const shown = new Set(runs.map((run) => run.case.id));
-  // What no run shows belongs to the hook itself, which is a case of its own so that it cannot get lost.
-  const ofHook = findings.filter((finding) => !finding.cases?.some((id) => shown.has(id)));
-  return suiteXml(`${hook.script?.path ?? hook.handler.command ?? hook.id} (${hook.event})`, [
-    { name: 'hook', findings: ofHook },
-    ...runs.map((run) => caseOf(run, findings)),
+  const failing = new Set(findings.filter(fails).flatMap(({ cases = [] }) => cases));
+  return suiteXml(`${hookName(hook)} (${hook.event})`, [
+    ...findings.map((finding) => caseOf(finding, runs)),
+    ...runs.filter((run) => !failing.has(run.case.id) && run.lacked === undefined).map(passing),
+    ...untried(hook, report),
   ]);
 }
 
-function caseOf(run: Run, findings: readonly Finding[]): Case {
+/** A finding stands for the runs that show it: their time is its own, and the first of them says what came of it. */
+function caseOf(finding: Finding, all: readonly Run[]): Case {
+  const runs = fails(finding) ? all.filter((run) => finding.cases?.includes(run.case.id)) : [];
+  const [first] = runs;
+  const name = `${finding.rule} at ${placeText(finding.place)}`;
+  const told =
+    first === undefined
+      ? fails(finding)
+        ? undefined
+        : summary(finding)
+      : `${verdictLine(first.verdict)}\non ${runs.map((run) => run.case.payload.id).join(', ')}`;
   return {
-    name: run.case.payload.id,
-    findings: findings.filter((finding) => finding.cases?.includes(run.case.id)),
-    output: verdictLine(run.verdict),
+    name,
+    ...timeOf(runs),
+    ...(told === undefined ? {} : { output: told }),
+    ...(fails(finding) ? { failure: finding } : {}),
   };
+}
+
+function passing(run: Run): Case {
+  return { name: run.case.payload.id, ...timeOf([run]), output: verdictLine(run.verdict) };
+}
+
+function timeOf(runs: readonly Run[]): Pick<Case, 'time'> {
+  const times = runs.flatMap(({ execution }) => durationOf(execution) ?? []);
+  return times.length === 0 ? {} : { time: times.reduce((sum, time) => sum + time, 0) };
+}
+
+/** Why a hook was not run, or cannot be judged on this machine. */
+function untried({ id }: Hook, { notRun, notJudged = [] }: Report): readonly Case[] {
+  const lacking = notJudged.filter(({ hooks }) => hooks.includes(id));
+  if (lacking.length > 0) {
+    return lacking.map(({ cause, remedy }) => ({ name: 'not judged here', skipped: `${cause}. ${remedy}` }));
+  }
+  return notRun.filter(({ hook }) => hook === id).map(({ why }) => ({ name: 'not run', skipped: why }));
 }
 
 /** Findings on configuration that belong to no hook. */
 function elsewhere(report: Report): readonly string[] {
-  const findings = report.findings.filter((finding) => finding.hook === undefined);
+  const findings = bySeverity(report.findings.filter((finding) => finding.hook === undefined));
   return [...new Set(findings.map((finding) => finding.place.file))].map((file) =>
-    suiteXml(file, [{ name: 'configuration', findings: findings.filter((finding) => finding.place.file === file) }]),
+    suiteXml(
+      file,
+      findings.filter((finding) => finding.place.file === file).map((finding) => caseOf(finding, [])),
+    ),
   );
 }
 
@@ -60,26 +102,36 @@ function problems(report: Report): readonly string[] {
 }
 
 function suiteXml(name: string, cases: readonly Case[]): string {
-  const failed = cases.filter((testcase) => testcase.findings.some(fails)).length;
+  const count = (of: (testcase: Case) => unknown): number => cases.filter((each) => of(each) !== undefined).length;
+  const times = cases.flatMap(({ time }) => time ?? []);
+  const attributes = [
+    `name="${attribute(name)}"`,
+    `tests="${cases.length}"`,
+    `failures="${count(({ failure }) => failure)}"`,
+    'errors="0"',
+    `skipped="${count(({ skipped }) => skipped)}"`,
+    ...(times.length === 0 ? [] : [`time="${seconds(times.reduce((sum, time) => sum + time, 0))}"`]),
+  ];
   const body = cases.map((testcase) => caseXml(name, testcase)).join('');
-  return `  <testsuite name="${attribute(name)}" tests="${cases.length}" failures="${failed}" errors="0">\n${body}  </testsuite>\n`;
+  return `  <testsuite ${attributes.join(' ')}>\n${body}  </testsuite>\n`;
 }
 
-function caseXml(suiteName: string, { name, findings, output }: Case): string {
-  const open = `    <testcase name="${attribute(name)}" classname="${attribute(suiteName)}"`;
+function caseXml(suiteName: string, { name, time, output, failure, skipped }: Case): string {
+  const timed = time === undefined ? '' : ` time="${seconds(time)}"`;
+  const open = `    <testcase name="${attribute(name)}" classname="${attribute(suiteName)}"${timed}`;
   const inner = [
-    ...findings.filter(fails).map(failure),
+    ...(skipped === undefined ? [] : [`      <skipped message="${attribute(skipped)}"/>\n`]),
+    ...(failure === undefined ? [] : [failed(failure)]),
     ...(output === undefined ? [] : [`      <system-out>${content(output)}</system-out>\n`]),
-    ...findings
-      .filter((finding) => !fails(finding))
-      .map((finding) => `      <system-out>${content(summary(finding))}</system-out>\n`),
   ];
   return inner.length === 0 ? `${open}/>\n` : `${open}>\n${inner.join('')}    </testcase>\n`;
 }
 
+const seconds = (ms: number): string => (ms / 1000).toFixed(3);
+
 const fails = ({ severity }: Finding): boolean => severity !== 'info';
 
-function failure(finding: Finding): string {
+function failed(finding: Finding): string {
   return `      <failure type="${attribute(finding.rule)}" message="${attribute(finding.message)}">${content(summary(finding))}</failure>\n`;
 }
 

@@ -1,10 +1,14 @@
 /** Markdown for a job summary or a comment: the counts, a table of findings, the verdicts folded away. */
 import type { Finding, Hook, Report, Severity, Summary } from '../model.js';
-import { escapeLine, escapeText } from './escape.js';
-import { groupRuns } from './groups.js';
-import { placeText } from './pretty.js';
+import { conductOf } from './conduct.js';
+import { durationsOf, durationText } from './durations.js';
+import { escapeLine, escapeText, shorten } from './escape.js';
+import { grouped, groupRuns } from './groups.js';
+import { hookName } from './hook-name.js';
+import { placeText } from './place-text.js';
 import { rulePage } from './project-urls.js';
 import { onVersions } from './stretch.js';
+import { bySeverity } from './told.js';
 import { lineText, unreachedIn } from './unreached.js';
 import { plural } from './words.js';
 
@@ -20,7 +24,8 @@ export function markdownReport(report: Report): string {
     counts(report.summary, report),
     '',
     ...problems(report),
-    ...findings(report.findings),
+    ...findings(bySeverity(report.findings)),
+    ...hooks(report),
   ];
   let text = `${head.join('\n')}\n`;
   let left = 0;
@@ -32,9 +37,10 @@ export function markdownReport(report: Report): string {
   return left === 0 ? text : `${text}\n${plural(left, 'more hook')} left out here; the JSON report has them.\n`;
 }
 
-function counts({ hooks, runs, errors, warnings, infos }: Summary, { client }: Report): string {
+function counts({ hooks, runs, errors, warnings, infos }: Summary, report: Report): string {
+  const time = report.durationMs === undefined ? '' : ` ${durationText(report.durationMs)},`;
   const found = [plural(errors, 'error'), plural(warnings, 'warning'), plural(infos, 'info')].join(', ');
-  return `${plural(hooks, 'hook')}, ${plural(runs, 'run')}, client ${cell(client)}: **${found}**`;
+  return `${plural(hooks, 'hook')}, ${plural(runs, 'run')},${time} client ${cell(report.client)}: **${found}**`;
 }
 
 function problems(report: Report): readonly string[] {
@@ -57,9 +63,39 @@ function findings(list: readonly Finding[]): readonly string[] {
   ];
 }
 
+/** What each hook was seen to do, and what this machine could not judge. */
+function hooks(report: Report): readonly string[] {
+  const judged = report.runs.filter((run) => run.lacked === undefined);
+  const runsOf = grouped(judged, (run) => run.case.hook.id);
+  const rows = report.project.hooks.flatMap((hook) => {
+    const runs = runsOf.get(hook.id);
+    if (runs === undefined) return [];
+    const { clauses, example } = conductOf(runs);
+    const times = durationsOf(runs);
+    const did = `${cell(clauses.join(', '))}${example === undefined ? '' : `, e\\.g\\. ${code(shorten(bare(example), 80))}`}`;
+    const [median, worst] = times === undefined ? ['', ''] : [durationText(times.median), durationText(times.worst)];
+    return [
+      `| ${code(hookName(hook))} | ${code(`${hook.event} ${hook.matcher ?? ''}`.trim())} | ${did} | ${median} | ${worst} |`,
+    ];
+  });
+  const names = new Map(report.project.hooks.map((hook) => [hook.id, hookName(hook)]));
+  return [
+    ...(rows.length === 0 ? [] : ['| hook | event | what it did | median | worst |', '|-|-|-|-:|-:|', ...rows, '']),
+    ...(report.notJudged ?? []).flatMap(({ cause, hooks: ids, remedy }) => [
+      `- **not judged here** ${cell(cause)} (${ids.map((id) => codeSpan(names.get(id) ?? id)).join(', ')}). ${cell(remedy)}`,
+      '',
+    ]),
+  ];
+}
+
+/** In a code span the marks around a command would stand twice. */
+function bare(gist: string): string {
+  return gist.replace(/^`(.*)`$/s, '$1');
+}
+
 function verdicts(hook: Hook, report: Report): string {
   const groups = groupRuns(report.runs.filter((run) => run.case.hook.id === hook.id));
-  const name = hook.script?.path ?? hook.handler.command ?? hook.id;
+  const name = hookName(hook, 120);
   const rows = groups.flatMap(({ lines, runs }) =>
     lines.map(
       ({ versions, line }) =>

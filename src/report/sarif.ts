@@ -1,9 +1,12 @@
 /** SARIF 2.1.0, for code scanning: rules with their help, results with stable fingerprints, fixes as replacements. */
 
 import { fingerprints } from '../check/fingerprint.js';
-import type { Finding, Place, Problem, Report, Rule, Severity, TextEdit } from '../model.js';
+import type { Finding, Hook, Place, Problem, Report, Rule, Severity, TextEdit } from '../model.js';
 import { rules } from '../rules/index.js';
+import { durationsOf } from './durations.js';
 import { escapeJson, escapeText } from './escape.js';
+import { hookName } from './hook-name.js';
+import { isAbsolute, repositoryPath } from './paths.js';
 import { homepage, rulePage } from './project-urls.js';
 import { onVersions } from './stretch.js';
 
@@ -39,13 +42,13 @@ export function sarifReport(report: Report, { version }: SarifOptions = {}): str
           },
         },
         columnKind: 'utf16CodeUnits',
-        originalUriBaseIds: { [rootId]: { uri: `file://${encodePath(report.root)}/` } },
+        originalUriBaseIds: { [rootId]: { uri: `file://${encodePath(report.project.repository ?? report.root)}/` } },
         invocations: [
           {
             executionSuccessful: report.problems.length === 0,
             ...(report.problems.length === 0
               ? {}
-              : { toolConfigurationNotifications: report.problems.map(notification) }),
+              : { toolConfigurationNotifications: report.problems.map((problem) => notification(problem, report)) }),
           },
         ],
         results: report.findings.map((finding, i) => ({
@@ -53,14 +56,25 @@ export function sarifReport(report: Report, { version }: SarifOptions = {}): str
           ...(indexOf.has(finding.rule) ? { ruleIndex: indexOf.get(finding.rule) } : {}),
           level: levels[finding.severity],
           message: { text: escapeText(`${finding.message}${onVersions(finding)}\n\n${finding.help}`) },
-          locations: [location(finding.place)],
+          locations: [location(finding.place, report, finding.source)],
           partialFingerprints: { 'hooklint/v1': prints[i] },
-          ...(finding.fix === undefined || finding.fix.edits.length === 0 ? {} : { fixes: [fix(finding)] }),
+          ...(finding.fix === undefined || finding.fix.edits.length === 0 ? {} : { fixes: [fix(finding, report)] }),
         })),
+        properties: {
+          ...(report.durationMs === undefined ? {} : { durationMs: report.durationMs }),
+          hooks: report.project.hooks.map((hook) => timed(hook, report)),
+          ...(report.notJudged === undefined ? {} : { notJudged: report.notJudged }),
+        },
       },
     ],
   };
   return `${escapeJson(JSON.stringify(log, null, 2))}\n`;
+}
+
+/** A hook and how long its runs took; the standard has no place of its own for either. */
+function timed(hook: Hook, { runs }: Report) {
+  const durationMs = durationsOf(runs.filter((run) => run.case.hook.id === hook.id));
+  return { name: escapeText(hookName(hook)), event: hook.event, ...(durationMs === undefined ? {} : { durationMs }) };
 }
 
 function descriptor(rule: Rule) {
@@ -82,13 +96,14 @@ function pascalCase(id: string): string {
   return id.replace(/(?:^|-)([a-z\d])/g, (_, letter: string) => letter.toUpperCase());
 }
 
-function location(place: Place) {
-  return { physicalLocation: physical(place) };
+function location(place: Place, report: Report, source?: string) {
+  return { physicalLocation: physical(place, report, source) };
 }
 
-function physical({ file, line, column, endLine, endColumn }: Place) {
+function physical(place: Place, report: Report, source: string | undefined) {
+  const { file, line, column, endLine, endColumn } = place;
   return {
-    artifactLocation: artifact(file),
+    artifactLocation: artifact(file, report),
     ...(line === undefined
       ? {}
       : {
@@ -97,31 +112,44 @@ function physical({ file, line, column, endLine, endColumn }: Place) {
             ...(column === undefined ? {} : { startColumn: column }),
             ...(endLine === undefined ? {} : { endLine }),
             ...(endColumn === undefined ? {} : { endColumn }),
+            ...snippet(place, source),
           },
+          // The whole line, for viewers that show what stands around it.
+          ...(source === undefined
+            ? {}
+            : { contextRegion: { startLine: line, snippet: { text: escapeText(source) } } }),
         }),
   };
 }
 
-function artifact(file: string) {
+/** The text that is meant, where it lies on one line. */
+function snippet({ line, column = 1, endLine = line, endColumn }: Place, source: string | undefined) {
+  if (source === undefined || endLine !== line) return {};
+  const text = source.slice(column - 1, endColumn === undefined ? undefined : endColumn - 1);
+  return { snippet: { text: escapeText(text) } };
+}
+
+function artifact(named: string, report: Report) {
+  const file = repositoryPath(named, report);
   return isAbsolute(file) ? { uri: `file://${encodePath(file)}` } : { uri: encodePath(file), uriBaseId: rootId };
 }
 
-function notification(problem: Problem) {
+function notification(problem: Problem, report: Report) {
   const { message, hint, place } = problem;
   return {
     level: 'error',
     message: { text: escapeText(hint === undefined ? message : `${message}\n${hint}`) },
-    ...(place === undefined ? {} : { locations: [location(place)] }),
+    ...(place === undefined ? {} : { locations: [location(place, report)] }),
   };
 }
 
-function fix({ fix: repair }: Finding) {
+function fix({ fix: repair }: Finding, report: Report) {
   const edits = repair?.edits ?? [];
   const files = [...new Set(edits.map((edit) => edit.file))];
   return {
     description: { text: escapeText(repair?.description ?? '') },
     artifactChanges: files.map((file) => ({
-      artifactLocation: artifact(file),
+      artifactLocation: artifact(file, report),
       replacements: edits.filter((edit) => edit.file === file).map(replacement),
     })),
   };
@@ -129,10 +157,6 @@ function fix({ fix: repair }: Finding) {
 
 function replacement({ start, end, text }: TextEdit) {
   return { deletedRegion: { charOffset: start, charLength: end - start }, insertedContent: { text } };
-}
-
-function isAbsolute(file: string): boolean {
-  return file.startsWith('/') || /^[A-Za-z]:[\\/]/.test(file);
 }
 
 /** A path as the path of a URI: every part encoded, separators kept, Windows drives behind a slash. */

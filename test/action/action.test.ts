@@ -113,7 +113,7 @@ describe('the GitHub Action', () => {
     expect(code).toBe(1);
     expect(annotations(log)).toHaveLength(1);
     expect(annotations(log)[0]).toMatch(
-      /^::error file=my hooks\/broken\.sh,line=5,title=hooklint%3A stderr-only-failure::/,
+      /^::error file=my hooks\/broken\.sh,line=5,endLine=5,col=3,endColumn=9,title=hooklint%3A stderr-only-failure::/,
     );
     expect(outputs).toMatchObject({ 'exit-code': '1', errors: '1', warnings: '0' });
     expect(summary).toContain('stderr');

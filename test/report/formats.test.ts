@@ -4,16 +4,21 @@ import Ajv2020 from 'ajv/dist/2020.js';
 import { marked, type Token, type Tokens } from 'marked';
 import { SaxesParser } from 'saxes';
 import { describe, expect, it } from 'vitest';
+import type { Finding, Hook, Report } from '../../src/model.js';
+import { conciseReport } from '../../src/report/concise.js';
 import { escapeText } from '../../src/report/escape.js';
 import { githubReport } from '../../src/report/github.js';
+import { gitlabReport } from '../../src/report/gitlab.js';
 import { htmlReport } from '../../src/report/html.js';
 import { jsonReport } from '../../src/report/json.js';
 import { junitReport } from '../../src/report/junit.js';
 import { markdownReport } from '../../src/report/markdown.js';
 import { plain } from '../../src/report/paint.js';
-import { placeText, prettyReport } from '../../src/report/pretty.js';
+import { placeText } from '../../src/report/place-text.js';
+import { prettyReport } from '../../src/report/pretty.js';
 import { sarifReport } from '../../src/report/sarif.js';
 import { onVersions } from '../../src/report/stretch.js';
+import { bySeverity } from '../../src/report/told.js';
 import { hostileReport } from './hostile-report.js';
 
 const report = hostileReport();
@@ -21,7 +26,9 @@ const everyFormat = {
   pretty: prettyReport(report, { width: 80, paint: plain, quiet: false }),
   json: jsonReport(report),
   sarif: sarifReport(report, { version: '1.2.3' }),
+  concise: conciseReport(report),
   github: githubReport(report),
+  gitlab: gitlabReport(report),
   junit: junitReport(report),
   markdown: markdownReport(report),
   html: htmlReport(report),
@@ -119,13 +126,25 @@ function workflowCommand(line: string) {
 }
 
 describe('github', () => {
-  it('is one workflow command on each line, which says what the finding says', () => {
-    const lines = everyFormat.github.trimEnd().split('\n').map(workflowCommand);
+  const [before = '', folded = ''] = everyFormat.github.split('::group::');
+  const annotations = before.trimEnd().split('\n');
+
+  it('folds a line for each hook, and what it all comes to', () => {
+    expect(folded).toMatch(/^hooklint: 1 hook, 6 runs, .*client >=2\.1\.0: .*1 problem\n/);
+    expect(folded.match(/^::/gm)).toEqual(['::']);
+    expect(folded).toMatch(/\n::endgroup::\n$/);
+  });
+
+  it('is one workflow command for each finding, the gravest first, which says what it says', () => {
+    const lines = annotations.map(workflowCommand);
     const [problem, ...findings] = lines;
     expect(problem).toMatchObject({ command: 'error', properties: { line: '1', col: '2' } });
-    expect(findings.map(({ message }) => message)).toEqual(said.map((texts) => texts.join('\n')));
+    const gravest = bySeverity(report.findings);
+    expect(findings.map(({ message }) => message)).toEqual(
+      gravest.map(({ message, help }) => `${escapeText(message)}\n${escapeText(help)}`),
+    );
     const titles = findings.map(({ properties }) => properties.title);
-    expect(titles).toEqual(report.findings.map((finding) => `hooklint: ${finding.rule}${onVersions(finding)}`));
+    expect(titles).toEqual(gravest.map((finding) => `hooklint: ${finding.rule}${onVersions(finding)}`));
     expect(titles).toContain('hooklint: invalid-value (since 2.1.89)');
     for (const { command, properties } of lines) {
       expect(['error', 'warning', 'notice']).toContain(command);
@@ -177,15 +196,53 @@ describe('junit', () => {
     );
   });
 
-  it('has a case for each run and a failure wherever one shows a finding', () => {
-    const cases = within(document, 'testcase').map(({ attributes }) => attributes.name);
-    for (const { case: planned } of report.runs) expect(cases).toContain(planned.payload.id);
-    const texts = within(document, 'failure').map(({ text }) => text);
+  it('has a case that fails for each error and warning, once, and one that passes for every other run', () => {
+    const cases = within(document, 'testcase');
+    const failures = within(document, 'failure').map(({ text }) => text);
     const failing = report.findings.flatMap(({ severity }, i) =>
       severity === 'info' ? [] : [said[i]?.join('\n') ?? ''],
     );
     expect(failing.length).toBeGreaterThan(3);
-    for (const text of failing) expect(texts.filter((one) => one.endsWith(text))).not.toEqual([]);
+    expect(failures).toHaveLength(failing.length);
+    for (const text of failing) expect(failures.filter((one) => one.endsWith(text))).toHaveLength(1);
+    const shown = new Set(report.findings.flatMap(({ severity, cases = [] }) => (severity === 'info' ? [] : cases)));
+    const fine = report.runs.filter((run) => !shown.has(run.case.id)).map((run) => run.case.payload.id);
+    const passing = cases.filter((testcase) => within(testcase, 'failure').length === 0);
+    expect(passing.map(({ attributes }) => attributes.name)).toEqual(expect.arrayContaining(fine));
+    for (const testcase of cases) expect(within(testcase, 'failure').length).toBeLessThan(2);
+  });
+
+  it('has times of runs, hooks and the whole, and what was not tried as skipped', () => {
+    const hook = report.project.hooks[0] as Hook;
+    const timed = report.runs.map((run, i) => ({ ...run, execution: { ...run.execution, durationMs: 100 * (i + 1) } }));
+    const untried = { ...hook, id: 'other' };
+    const { children } = parseXml(
+      junitReport({
+        ...report,
+        durationMs: 2500,
+        runs: timed as unknown as Report['runs'],
+        project: { ...report.project, hooks: [hook, untried, { ...hook, id: 'third' }] },
+        notRun: [{ hook: 'third', why: 'no payload matches' }],
+        notJudged: [
+          {
+            lack: { kind: 'program', name: 'uv' },
+            cause: '`uv` is not installed',
+            hooks: ['other'],
+            remedy: 'Install it.',
+            runsLeftOut: 12,
+          },
+        ],
+      }),
+    );
+    expect(children[0]?.attributes.time).toBe('2.500');
+    const [suite, ...rest] = children[0]?.children ?? [];
+    // 100 + 200 + ... + 600, each run under one finding or alone; a run that two findings show is in both of them.
+    expect(Number(suite?.attributes.time)).toBeGreaterThanOrEqual(2.1);
+    expect(suite?.children.filter(({ attributes }) => attributes.time === '0.600')).toHaveLength(1);
+    expect(rest.flatMap((one) => within(one, 'skipped').map(({ attributes }) => attributes.message))).toEqual([
+      '`uv` is not installed. Install it.',
+      'no payload matches',
+    ]);
   });
 
   it('counts what it holds', () => {
@@ -195,6 +252,71 @@ describe('junit', () => {
       const failed = cases.filter((testcase) => within(testcase, 'failure').length > 0);
       expect(Number(suite.attributes.failures)).toBe(failed.length);
     }
+  });
+});
+
+describe('concise', () => {
+  it('is one line for each finding and problem, as compilers print them', () => {
+    const lines = everyFormat.concise.trimEnd().split('\n');
+    expect(lines).toHaveLength(report.findings.length + report.problems.length);
+    const rules = lines.map((line) => /^(.+?):(\d+):(\d+): (error|warning|info): .* \[([a-z0-9-]+)\]$/.exec(line)?.[5]);
+    expect(rules).toEqual([...bySeverity(report.findings).map(({ rule }) => rule), 'cannot-lint']);
+  });
+
+  it('names files from where its reader is', () => {
+    const [finding] = report.findings as readonly [Finding];
+    const one = { ...report, problems: [], findings: [{ ...finding, place: { file: 'hooks/a.sh', line: 2 } }] };
+    const from = (cwd: string) => conciseReport(one, { cwd }).split(':', 3).join(':');
+    expect(from('/project')).toBe('hooks/a.sh:2:1');
+    expect(from('/project/hooks')).toBe('a.sh:2:1');
+    expect(from('/project/src/lib')).toBe('../../hooks/a.sh:2:1');
+  });
+});
+
+describe('gitlab', () => {
+  it('is a Code Quality report: each finding with a place, a fingerprint of its own and a legal severity', () => {
+    const issues = JSON.parse(everyFormat.gitlab) as readonly Record<string, unknown>[];
+    expect(issues.map(({ check_name }) => check_name)).toEqual([
+      ...report.findings.map(({ rule }) => rule),
+      'cannot-lint',
+    ]);
+    expect(new Set(issues.map(({ fingerprint }) => fingerprint)).size).toBe(issues.length);
+    for (const { severity, location, description } of issues) {
+      expect(['info', 'minor', 'major', 'critical', 'blocker']).toContain(severity);
+      expect(location).toMatchObject({ path: expect.any(String), lines: { begin: expect.any(Number) } });
+      expect(description).not.toBe('');
+    }
+  });
+});
+
+describe('in a repository that holds more than the project', () => {
+  const place = { file: 'hooks/a.sh', line: 2, column: 3, endLine: 2, endColumn: 9 };
+  const [first] = report.findings as readonly [Finding];
+  const inside: Report = {
+    ...report,
+    root: '/repository/packages/app',
+    project: { ...report.project, root: '/repository/packages/app', repository: '/repository' },
+    problems: [],
+    findings: [{ ...first, place, source: '  exit 1 # no' }],
+  };
+
+  it('github, gitlab and sarif name files from its root', () => {
+    expect(workflowCommand(githubReport(inside).split('\n')[0] ?? '').properties.file).toBe('packages/app/hooks/a.sh');
+    expect(JSON.parse(gitlabReport(inside))[0].location.path).toBe('packages/app/hooks/a.sh');
+    const { originalUriBaseIds, results } = JSON.parse(sarifReport(inside)).runs[0];
+    const { artifactLocation, region, contextRegion } = results[0].locations[0].physicalLocation;
+    expect(artifactLocation.uri).toBe('packages/app/hooks/a.sh');
+    expect(originalUriBaseIds[artifactLocation.uriBaseId].uri).toBe('file:///repository/');
+    expect(region.snippet.text).toBe('exit 1');
+    expect(contextRegion.snippet.text).toBe('  exit 1 # no');
+  });
+
+  it('a file outside of it keeps its name', () => {
+    const outside = { ...inside, findings: [{ ...first, place: { file: '/home/u/.claude/settings.json', line: 1 } }] };
+    expect(JSON.parse(gitlabReport(outside))[0].location.path).toBe('/home/u/.claude/settings.json');
+    expect(
+      JSON.parse(gitlabReport({ ...inside, findings: [{ ...first, place: { file: '../../x.sh' } }] }))[0].location.path,
+    ).toBe('x.sh');
   });
 });
 
@@ -215,16 +337,18 @@ describe('markdown', () => {
 
   it('has every finding in a row of its own, in full', () => {
     const [table] = ofType('table') as unknown as readonly Tokens.Table[];
-    expect(table?.rows).toHaveLength(report.findings.length);
+    const gravest = bySeverity(report.findings);
+    expect(table?.rows).toHaveLength(gravest.length);
     table?.rows.forEach((row, i) => {
       expect(row).toHaveLength(5);
       const [, where, rule, what, repair] = row.map(({ tokens: inline }) => plainText(inline));
-      const finding = report.findings[i] as (typeof report.findings)[number];
-      const { place, rule: id } = finding;
+      const finding = gravest[i] as (typeof report.findings)[number];
+      const { place, rule: id, message, help } = finding;
       expect([where, rule, what, repair]).toEqual([
         placeText(place),
         `${id}${onVersions(finding)}`,
-        ...(said[i] as readonly string[]),
+        escapeText(message),
+        escapeText(help),
       ]);
     });
   });
