@@ -3,12 +3,12 @@ import { type Paint, plain } from './paint.js';
 import { wrap } from './wrap.js';
 
 export interface Layout {
-  /** Columns, 40 to 120. */
+  /** Columns, at least 40. */
   readonly width: number;
   readonly paint: Paint;
 }
 
-/** Lines stay readable from 40 columns up and are not stretched beyond 120; without a terminal there are 80. */
+/** Lines stay readable from 40 columns up. */
 export function layoutOf({
   width = 80,
   paint = plain,
@@ -16,7 +16,7 @@ export function layoutOf({
   readonly width?: number;
   readonly paint?: Paint;
 } = {}): Layout {
-  return { width: Math.min(Math.max(width, 40), 120), paint };
+  return { width: Math.max(width, 40), paint };
 }
 
 export function paragraph(text: string, { width }: Layout): string {

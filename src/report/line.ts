@@ -16,9 +16,14 @@ interface Quoting {
  * `max` UTF-16 units each; with 0, nothing of them is left but `"…"`. A `subject` stands in place of the tool (`Bash`).
  */
 export function verdictLine(verdict: Verdict, max = 160, subject?: string): string {
-  if (!verdict.runs) return outcome(verdict);
+  return verdictClauses(verdict, max, subject).join('; ');
+}
+
+/** The same in its parts: what happens to the action, then what each reader sees. */
+export function verdictClauses(verdict: Verdict, max = 160, subject?: string): readonly string[] {
+  if (!verdict.runs) return [outcome(verdict)];
   const quoting: Quoting = { max, subject };
-  return [outcome(verdict), ...claudeSees(verdict, quoting), ...userSees(verdict, quoting)].join('; ');
+  return [outcome(verdict), ...claudeSees(verdict, quoting), ...userSees(verdict, quoting)];
 }
 
 /** `PreToolUse:Bash hook error: ...`: the client's label for a hook is the event and what it is about. */

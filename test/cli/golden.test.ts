@@ -4,6 +4,7 @@
  */
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { timeless } from '../timeless.js';
 import { runMain } from './run-main.js';
 
 const golden = join(import.meta.dirname, 'golden');
@@ -21,6 +22,8 @@ const cases: readonly Case[] = [
   { project: 'fails-open', argv: [], columns: 40, output: 'fails-open.40-columns.txt' },
   { project: 'fails-open', argv: [], columns: 200, output: 'fails-open.200-columns.txt' },
   { project: 'fails-open', argv: [], columns: 0, output: 'fails-open.txt' },
+  { project: 'fails-open', argv: ['--verbose'], output: 'fails-open.verbose.txt' },
+  { project: 'fails-open', argv: ['--width', '100', '--fail-on', 'info'], output: 'fails-open.100-columns.txt' },
   { project: 'fails-open', argv: ['--quiet'], output: 'fails-open.quiet.txt' },
   { project: 'fails-open', argv: ['--client', '>=2.1.0'], output: 'fails-open.range.txt' },
   { project: 'named-scripts', argv: ['stop.sh', 'mystery.sh', 'missing.sh'], output: 'named-scripts.txt' },
@@ -33,7 +36,7 @@ describe.each(cases)('$project $argv at $columns columns', ({ project, argv, col
     const env = { NO_COLOR: '1' };
     const ran = await runMain(argv, { cwd, env, ...(columns === undefined ? {} : { columns }) });
     // How hooks are isolated hangs on the machine, and is said on stderr.
-    const text = `${ran.stdout}exit code ${ran.code}\n`.replaceAll(cwd, '<project>');
+    const text = `${timeless(ran.stdout)}exit code ${ran.code}\n`.replaceAll(cwd, '<project>');
     await expect(text).toMatchFileSnapshot(join(golden, output));
   }, 60_000);
 });

@@ -70,7 +70,7 @@ describe('exit 2 beside JSON, over a range', () => {
 
   it('reads as a sentence', async () => {
     const { stdout } = await runMain(
-      ['--client', '>=2.1.0', '--event', 'PreToolUse', '--isolation', 'none', 'empty.sh'],
+      ['-v', '--client', '>=2.1.0', '--event', 'PreToolUse', '--isolation', 'none', 'empty.sh'],
       { cwd: folder, env: process.env as never },
     );
     expect(stdout).toContain('2.1.0 to before 2.1.90: tool RUNS; Claude sees nothing');

@@ -24,20 +24,20 @@ const guard = withText(
 );
 const said = /no run came to (.*(?:\n {4}.*)*)/;
 
-it('for people: the lines that block, on one line, unless only findings are asked for', () => {
-  const [, lines] = said.exec(prettyReport(guard)) ?? [];
+it('for people: the lines that block, on one line, where every verdict is asked for', () => {
+  const [, lines] = said.exec(prettyReport(guard, { verbose: true })) ?? [];
   expect(lines?.replace(/\n +/g, ' ')).toBe(
     `line 2: [ "$a" = 1 ] && { echo 'one thing is enough' >&2; exit 2; }; ` +
       `line 3: [ "$a" = 2 ] && { echo 'never…>two</b> \\x1b[2J' >&2; exit 2; }`,
   );
-  expect(prettyReport(guard, { quiet: true })).not.toMatch(said);
+  expect(prettyReport(guard, { verbose: true, quiet: true })).not.toMatch(said);
 });
 
 it('for people: nothing where every line that blocks was reached, or the finding says it', () => {
-  expect(prettyReport(withText('#!/bin/sh\necho "that is only said"\nexit 1\n'))).not.toMatch(said);
+  expect(prettyReport(withText('#!/bin/sh\necho "that is only said"\nexit 1\n'), { verbose: true })).not.toMatch(said);
   const finding = { rule: 'guard-never-fired', severity: 'info', message: '', help: '', place: { file: 'f' } } as const;
   const told = { ...guard, findings: [{ ...finding, hook: hook?.id ?? '' }] };
-  expect(prettyReport(told)).not.toMatch(said);
+  expect(prettyReport(told, { verbose: true })).not.toMatch(said);
 });
 
 it('in pages and job summaries: all of them, as text', () => {

@@ -1,0 +1,134 @@
+/** What a hook was seen to do, over all payloads that it was run on: counts of deeds, with an example. */
+import { contractAt } from '../contract/index.js';
+import type { EventName, NoticePlace, Run, Verdict } from '../model.js';
+import { exampleOf } from './gist.js';
+import { grouped } from './groups.js';
+
+/** One thing that a hook did on some of its payloads. */
+export interface Deed {
+  readonly name: DeedName;
+  /** `blocks`, `keeps going on`, in front of a number. */
+  readonly verb: string;
+  readonly runs: readonly [Run, ...Run[]];
+}
+
+/** What a hook can be seen to do on a payload. */
+export type DeedName =
+  | 'block'
+  | 'ask'
+  | 'defer'
+  | 'allow'
+  | 'answer'
+  | 'time-out'
+  | 'fail'
+  | 'end'
+  | 'rewrite'
+  | 'inform'
+  | 'show';
+
+/** What it did in one run; undefined: nothing that anybody would notice. */
+export function deedOf(run: Run): DeedName | undefined {
+  return kinds.find(({ is }) => is(run))?.name;
+}
+
+/** The deeds of one hook, the gravest first; runs in which it did nothing make none. */
+export function deedsOf(runs: readonly Run[]): readonly Deed[] {
+  const by = grouped(
+    runs.flatMap((run) => {
+      const rank = kinds.findIndex(({ is }) => is(run));
+      return rank < 0 ? [] : [{ rank, run }];
+    }),
+    ({ rank }) => rank,
+  );
+  return [...by]
+    .sort(([a], [b]) => a - b)
+    .map(([rank, [first, ...rest]]) => ({
+      name: (kinds[rank] as Kind).name,
+      verb: (kinds[rank] as Kind).verb(first.run.verdict.event),
+      runs: [first.run, ...rest.map(({ run }) => run)],
+    }));
+}
+
+/**
+ * `blocks 3 of 52`, `blocks none of 52, fails on 3`, `informs Claude on all 11`; and the payload that serves as
+ * an example of the first deed, where it was not done on all. For the runs of one hook, at least one.
+ */
+export function conductOf(runs: readonly [Run, ...Run[]]): {
+  readonly clauses: readonly string[];
+  readonly example?: string;
+} {
+  const deeds = deedsOf(runs);
+  const { event } = runs[0].verdict;
+  const total = runs.length;
+  const [first] = deeds;
+  if (runs.every(({ verdict }) => !verdict.runs)) return { clauses: ['not run by this client'] };
+  const none = `${blocking[event] ?? 'blocks'} none of ${total}`;
+  const guards = contractAt(event).guards !== null;
+  if (first === undefined) return { clauses: [guards ? none : `does nothing on ${all(total)}`] };
+  const idle = guards && deeds.every(({ name }) => failing.includes(name)) ? [none] : [];
+  const told = deeds.map(({ verb, runs: done }, i) => {
+    const of = i === 0 && idle.length === 0 ? ` of ${total}` : '';
+    return `${verb} ${done.length === total ? all(total) : `${done.length}${of}`}`;
+  });
+  return {
+    clauses: [...idle, ...told],
+    ...(first.runs.length === total ? {} : { example: exampleOf(first.runs) }),
+  };
+}
+
+const all = (total: number): string => (total === 1 ? 'its only payload' : `all ${total}`);
+
+interface Kind {
+  readonly name: DeedName;
+  readonly is: (run: Run) => boolean;
+  readonly verb: (event: EventName) => string;
+}
+
+const failing: readonly DeedName[] = ['fail', 'time-out'];
+
+const blocking: Readonly<Partial<Record<EventName, string>>> = {
+  Stop: 'keeps going on',
+  SubagentStop: 'keeps going on',
+  TeammateIdle: 'keeps going on',
+  PermissionRequest: 'denies',
+  Elicitation: 'declines',
+  ElicitationResult: 'declines',
+};
+
+/** Where a person sees a text unasked. */
+const onScreen: readonly NoticePlace[] = ['terminal', 'dialog', 'footer'];
+
+/** From the gravest to the mildest; a run is of the first kind that it fits. */
+const kinds: readonly Kind[] = [
+  { name: 'block', is: ({ verdict }) => verdict.effect === 'block', verb: (event) => blocking[event] ?? 'blocks' },
+  { name: 'ask', is: ({ verdict }) => verdict.effect === 'ask', verb: () => 'asks the user on' },
+  { name: 'defer', is: ({ verdict }) => verdict.effect === 'defer', verb: () => 'defers' },
+  {
+    name: 'allow',
+    is: ({ verdict }) => verdict.effect === 'allow',
+    verb: (event) => (event === 'PermissionRequest' ? 'grants' : 'allows'),
+  },
+  { name: 'answer', is: ({ verdict }) => verdict.answer !== undefined, verb: () => 'answers' },
+  {
+    name: 'time-out',
+    is: ({ execution }) => 'timedOut' in execution && execution.timedOut,
+    verb: () => 'times out on',
+  },
+  { name: 'fail', is: ({ verdict }) => verdict.status !== 'success', verb: () => 'fails on' },
+  {
+    name: 'end',
+    is: ({ verdict }) => verdict.endsTurn && verdict.decidedBy !== 'nothing',
+    verb: () => 'ends the turn on',
+  },
+  { name: 'rewrite', is: ({ verdict }) => rewrites(verdict), verb: () => 'rewrites' },
+  { name: 'inform', is: ({ verdict }) => verdict.toClaude.length > 0, verb: () => 'informs Claude on' },
+  {
+    name: 'show',
+    is: ({ verdict }) => verdict.toUser.some(({ places }) => places.some((place) => onScreen.includes(place))),
+    verb: () => 'informs the user on',
+  },
+];
+
+function rewrites({ updatedInput, updatedToolOutput, displayContent, compactionInstructions }: Verdict): boolean {
+  return [updatedInput, updatedToolOutput, displayContent, compactionInstructions].some((each) => each !== undefined);
+}

@@ -1,0 +1,107 @@
+/** Findings of one cause, as a block of lines: what is wrong, where, what comes of it, what to do. */
+import type { Finding, Report, Run } from '../model.js';
+import { escapeLine, escapeText, shorten } from './escape.js';
+import { frame } from './frame.js';
+import { exampleOf } from './gist.js';
+import type { Layout } from './layout.js';
+import { subjectOf, verdictClauses } from './line.js';
+import { placeText } from './place-text.js';
+import { rulePage } from './project-urls.js';
+import { onVersions } from './stretch.js';
+import { runsOf, type Told } from './told.js';
+import { plural } from './words.js';
+import { wrap } from './wrap.js';
+
+/** `places`: how many of the other places are listed. Needs nothing of the report but the hooks and runs concerned. */
+export function findingBlock(told: Told, report: Report, layout: Layout, places: number): string {
+  const { finding } = told;
+  const runs = runsOf(told, report);
+  const { lines, rest } = frame(finding, onRuns(runs, report, layout), layout);
+  return [
+    title(finding, layout),
+    ...lines,
+    ...(rest === '' ? [] : [detail(rest, layout)]),
+    ...also(told, places, layout),
+    ...outcomeOf(runs, layout),
+    ...escapeText(`fix: ${finding.help}${byItself(finding)}`)
+      .split('\n')
+      .map((line) => detail(line, layout)),
+    // Whole, however long: it is there to be followed.
+    layout.paint.faint(`   = docs: ${rulePage(finding.rule)}`),
+  ].join('\n');
+}
+
+function title({ severity, rule, message, ...finding }: Finding, { width, paint }: Layout): string {
+  const head = `${severity}[${rule}]`;
+  const [first = '', ...rest] = escapeText(`${head}: ${message}${onVersions(finding)}`)
+    .split('\n')
+    .flatMap((line, i) => wrap(line, width, i === 0 ? '' : '  ', '  ').split('\n'));
+  const strong = (line: string): string => line.replace(/\S.*$/, (text) => paint.strong(text));
+  return [`${paint[severity](head)}${strong(first.slice(head.length))}`, ...rest.map(strong)].join('\n');
+}
+
+/** A line under the frame. */
+function detail(text: string, { width }: Layout): string {
+  return wrap(text, width, '   = ', '     ');
+}
+
+/** Of the payloads of its hook, or hooks, on which it shows; with one as an example. */
+function onRuns(runs: readonly Run[], report: Report, { width }: Layout): string {
+  const [first, ...others] = runs;
+  if (first === undefined) return '';
+  const hooks = new Set(runs.map((run) => run.case.hook.id));
+  const total = report.runs.filter((run) => hooks.has(run.case.hook.id)).length;
+  const on =
+    runs.length === total
+      ? total === 1
+        ? 'on its only payload'
+        : `on all ${total} payloads`
+      : `on ${runs.length} of ${total} payloads`;
+  const inHooks = hooks.size === 1 ? '' : ` of ${plural(hooks.size, 'hook')}`;
+  if (runs.length === total) return `${on}${inHooks}`;
+  const room = Math.max(24, Math.floor(width / 2));
+  return `${on}${inHooks}, e.g. ${shorten(escapeLine(exampleOf([first, ...others])), room)}`;
+}
+
+/** What the client does in the first of the runs, on one line where that can be had. */
+function outcomeOf(runs: readonly Run[], layout: Layout): readonly string[] {
+  const [first] = runs;
+  if (first === undefined) return [];
+  const subject = subjectOf(runs.map(({ verdict }) => verdict));
+  const inLines = (max: number, most: number): string | undefined => {
+    const lines = detail(verdictClauses(first.verdict, max, subject).join(' · '), layout);
+    return lines.split('\n').length <= most ? lines : undefined;
+  };
+  for (const most of [1, 2]) {
+    for (const max of [160, 100, 70, 50]) {
+      const lines = inLines(max, most);
+      if (lines !== undefined) return [lines];
+    }
+  }
+  return [inLines(36, Number.POSITIVE_INFINITY) as string];
+}
+
+/** The other places; with what is said there where it is something else. */
+function also({ finding, others }: Told, most: number, layout: Layout): readonly string[] {
+  const places = new Map(others.map((other) => [placeText(other.place), other]));
+  places.delete(placeText(finding.place));
+  if (places.size === 0) return [];
+  const shown = [...places].slice(0, most);
+  const more = places.size - shown.length;
+  const rest = more === 0 ? '' : ` and ${more} more`;
+  if (shown.every(([, { message }]) => message === finding.message)) {
+    return [detail(`also at ${shown.map(([place]) => place).join(', ')}${rest}`, layout)];
+  }
+  return [
+    ...shown.map(([place, { message }]) => {
+      const line = `also at ${place}: `;
+      return detail(`${line}${shorten(escapeLine(message), Math.max(30, layout.width - 5 - line.length))}`, layout);
+    }),
+    ...(more === 0 ? [] : [detail(`and at ${plural(more, 'more place')}`, layout)]),
+  ];
+}
+
+function byItself({ fix }: Finding): string {
+  if (fix === undefined) return '';
+  return ` (\`hooklint --fix${fix.safe ? '' : ' --unsafe'}\` can do it)`;
+}

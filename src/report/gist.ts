@@ -1,0 +1,39 @@
+/** What a payload is about, in a few words: the command, the file, the prompt that a hook was asked about. */
+import type { Payload, PayloadJson, Run } from '../model.js';
+import { shorten } from './escape.js';
+
+/** UTF-16 units. */
+const longest = 160;
+
+/** `` `git push --force` ``, `Edit .env`, `"Deploy it"`, `startup`; on one line, not escaped. */
+export function gistOf({ gist, id, event, json }: Payload): string {
+  if (gist !== undefined) return gist;
+  const found = ofTool(json) ?? ofPrompt(json) ?? id.slice(id.startsWith(`${event}/`) ? event.length + 1 : 0);
+  const said = found.replaceAll('{{PROJECT}}/', '').replaceAll('{{HOME}}', '~').replace(/\s+/g, ' ').trim();
+  return shorten(said, longest);
+}
+
+/** The members of a tool's input that say what it is about, the most telling first. */
+const telling = ['file_path', 'notebook_path', 'path', 'url', 'pattern', 'query', 'description'] as const;
+
+function ofTool({ tool_name: tool, tool_input: input }: PayloadJson): string | undefined {
+  if (typeof tool !== 'string') return undefined;
+  const { command, ...rest } = (typeof input === 'object' && input !== null ? input : {}) as Record<string, unknown>;
+  if (typeof command === 'string') return `\`${command}\``;
+  const name = telling.find((member) => typeof rest[member] === 'string');
+  return name === undefined ? tool : `${tool} ${String(rest[name])}`;
+}
+
+function ofPrompt({ prompt }: PayloadJson): string | undefined {
+  return typeof prompt === 'string' ? `"${prompt}"` : undefined;
+}
+
+/**
+ * The gist of the run that serves best as an example: on a payload that somebody wrote or captured, not one made from
+ * the hook's own text, and the shortest of these.
+ */
+export function exampleOf(runs: readonly [Run, ...Run[]]): string {
+  const written = runs.filter((run) => run.case.payload.madeFor === undefined);
+  const gists = (written.length === 0 ? runs : written).map((run) => gistOf(run.case.payload));
+  return gists.reduce((best, gist) => (gist.length < best.length ? gist : best));
+}

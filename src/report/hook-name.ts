@@ -1,0 +1,14 @@
+/** What a hook is called in a report: its script, else what it does in a few words. */
+import type { Hook } from '../model.js';
+import { shorten } from './escape.js';
+
+/** UTF-16 units of a command or prompt that serves as a name. */
+const longest = 60;
+
+/** Not escaped. A path stays whole; a command of several lines becomes one, and is cut where it is too long for a name. */
+export function hookName({ script, handler, id }: Hook, max = longest): string {
+  if (script !== undefined) return script.path;
+  const { command, url, server, tool, prompt } = handler;
+  const said = command ?? url ?? (server === undefined ? undefined : `${server}/${tool ?? ''}`) ?? prompt ?? id;
+  return shorten(said.replace(/\s+/g, ' ').trim(), max);
+}

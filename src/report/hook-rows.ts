@@ -1,0 +1,169 @@
+/** One line for each hook: what it was seen to do, and how long it took. */
+import type { Hook, Report, Run } from '../model.js';
+import { conductOf } from './conduct.js';
+import { durationsOf, durationsText } from './durations.js';
+import { escapeLine, shorten } from './escape.js';
+import { grouped, verdictLines } from './groups.js';
+import { hookName } from './hook-name.js';
+import type { Layout } from './layout.js';
+import { displayWidth, wrap } from './wrap.js';
+
+interface Row {
+  readonly name: string;
+  readonly event: string;
+  readonly did: readonly string[];
+  readonly example: string | undefined;
+  readonly time: string;
+}
+
+/** Columns that an event keeps beside a long name: most events, and the beginning of a matcher. */
+const namedEvent = 16;
+
+/** Narrower than this a row takes two lines. */
+const tight = 70;
+
+/** Rows of the hooks that ran, in the order of the project; then those that did not, once for each reason. */
+export function hookRows(report: Report, layout: Layout): readonly string[] {
+  // What a run came to for want of something is no conduct of the hook's.
+  const judged = report.runs.filter((run) => run.lacked === undefined);
+  const runsOf = grouped(judged, (run) => run.case.hook.id);
+  const rows = report.project.hooks.flatMap((hook) => {
+    const runs = runsOf.get(hook.id);
+    return runs === undefined ? [] : [rowOf(hook, runs)];
+  });
+  const table = layout.width < tight ? twoLines(rows, layout) : oneLine(rows, layout);
+  return [...table, ...differing(report, layout), ...notRun(report, layout)];
+}
+
+function rowOf(hook: Hook, runs: readonly [Run, ...Run[]]): Row {
+  const { clauses, example } = conductOf(runs);
+  const times = durationsOf(runs);
+  return {
+    name: escapeLine(hookName(hook)),
+    event: escapeLine([hook.event, hook.matcher ?? ''].join(' ').trim()),
+    did: clauses,
+    example: example === undefined ? undefined : escapeLine(example),
+    time: times === undefined ? '' : durationsText(times),
+  };
+}
+
+function oneLine(rows: readonly Row[], { width, paint }: Layout): readonly string[] {
+  const widest = (of: (row: Row) => string): number => Math.max(0, ...rows.map((row) => displayWidth(of(row))));
+  // Of one width for most machines, so that a slow one cuts nothing off.
+  const time = Math.max(
+    10,
+    widest((row) => row.time),
+  );
+  const room = width - time - 6;
+  // The gravest thing that each did comes first, then the names of the files; what is left over goes to examples.
+  const least = Math.min(
+    widest((row) => row.did[0] ?? ''),
+    Math.floor(room * 0.42),
+  );
+  const events = widest((row) => row.event);
+  const name = Math.min(
+    widest((row) => row.name),
+    room - least - Math.min(events, namedEvent),
+  );
+  const event = Math.min(events, room - least - name);
+  const did = room - name - event;
+  return rows.map((row) =>
+    [
+      paint.strong(pad(cutFront(row.name, name), name)),
+      pad(cutEnd(row.event, event), event),
+      pad(withExample(row, did), did),
+      paint.faint(row.time.padStart(time)),
+    ]
+      .join('  ')
+      .trimEnd(),
+  );
+}
+
+function twoLines(rows: readonly Row[], { width, paint }: Layout): readonly string[] {
+  return rows.flatMap((row) => [
+    `${paint.strong(cutFront(row.name, width - row.time.length - 2))}  ${paint.faint(row.time)}`.trimEnd(),
+    wrap(`${row.event}: ${withExample(row, width)}`, width, '  '),
+  ]);
+}
+
+/** An example shorter than this says nothing. */
+const shortest = 8;
+
+function withExample({ did, example }: Row, room: number): string {
+  const said = whole(did, room);
+  const left = room - displayWidth(`${said}, e.g. `);
+  return example === undefined || left < Math.min(shortest, example.length)
+    ? said
+    : `${said}, e.g. ${shorten(example, left)}`;
+}
+
+/** As many of the clauses as there is room for. */
+function whole(clauses: readonly string[], room: number): string {
+  const fits = clauses.filter((_, i) => clauses.slice(0, i + 1).join(', ').length <= room);
+  return fits.length === 0 ? cutEnd(clauses[0] ?? '', room) : fits.join(', ');
+}
+
+/** The name of a file tells more than the folders in front of it. */
+function cutFront(path: string, max: number): string {
+  return path.length <= max ? path : `…${path.slice(path.length - max + 1)}`;
+}
+
+function cutEnd(text: string, max: number): string {
+  return text.length <= max ? text : `${text.slice(0, max - 1)}…`;
+}
+
+function pad(text: string, width: number): string {
+  return text + ' '.repeat(Math.max(0, width - displayWidth(text)));
+}
+
+/** A row tells of the newest client; where an older one does something else, it is said that it does. */
+function differing({ project, runs }: Report, { width }: Layout): readonly string[] {
+  const ids = new Set(runs.filter((run) => verdictLines(run).length > 1).map((run) => run.case.hook.id));
+  if (ids.size === 0) return [];
+  const hooks = new Map(project.hooks.map((hook) => [hook.id, hook]));
+  return [wrap(`otherwise on older clients: ${names([...ids], hooks)} (-v shows how)`, width, '', '  ')];
+}
+
+/** Hooks that the machine could not judge are told apart, by their cause. */
+function notRun({ project, notRun: all, notJudged = [] }: Report, { width }: Layout): readonly string[] {
+  const hooks = new Map(project.hooks.map((hook) => [hook.id, hook]));
+  const told = new Set(notJudged.flatMap((each) => each.hooks));
+  return [
+    ...grouped(
+      all.filter(({ hook }) => !told.has(hook)),
+      ({ why }) => why,
+    ),
+  ].map(([why, same]) =>
+    wrap(
+      `not run: ${names(
+        same.map(({ hook }) => hook),
+        hooks,
+      )}: ${escapeLine(why)}`,
+      width,
+      '',
+      '  ',
+    ),
+  );
+}
+
+/** What this machine lacks for judging hooks, a line for each cause. */
+export function notJudgedRows({ project, notJudged = [] }: Report, { width, paint }: Layout): readonly string[] {
+  const hooks = new Map(project.hooks.map((hook) => [hook.id, hook]));
+  return notJudged.map(({ cause, hooks: ids, remedy }) => {
+    const [head, ...rest] = wrap(
+      `not judged here: ${escapeLine(cause)} (${names(ids, hooks)}). ${escapeLine(remedy)}`,
+      width,
+      '',
+      '  ',
+    ).split('\n');
+    return [head?.replace('not judged here', paint.warning('not judged here')), ...rest].join('\n');
+  });
+}
+
+const mostNames = 3;
+
+function names(ids: readonly string[], hooks: ReadonlyMap<string, Hook>): string {
+  const all = [...new Set(ids.map((id) => escapeLine(hooks.has(id) ? hookName(hooks.get(id) as Hook, 40) : id)))];
+  const shown = all.slice(0, mostNames).join(', ');
+  return all.length <= mostNames ? shown : `${shown} and ${all.length - mostNames} more`;
+}

@@ -1,0 +1,31 @@
+/** What a lint came to, in one line. */
+import type { Report } from '../model.js';
+import { durationText } from './durations.js';
+import { escapeLine } from './escape.js';
+import { type Paint, plain } from './paint.js';
+import { plural } from './words.js';
+
+/**
+ * `6 hooks, 81 runs, 1.9 s, client 2.1.330: 3 errors, 1 warning`. `hint` stands behind the number of infos, and says how
+ * to see them.
+ */
+export function summaryText(report: Report, paint: Paint = plain, hint = ''): string {
+  const { summary, problems, durationMs } = report;
+  const scope = [
+    plural(summary.hooks, 'hook'),
+    plural(summary.runs, 'run'),
+    ...(durationMs === undefined ? [] : [durationText(durationMs)]),
+    `client ${escapeLine(report.client)}`,
+  ];
+  const counts = [
+    ...counted(summary.errors, 'error', paint.error),
+    ...counted(summary.warnings, 'warning', paint.warning),
+    ...counted(summary.infos, 'info', paint.info).map((text) => `${text}${hint}`),
+    ...counted(problems.length, 'problem', paint.error),
+  ];
+  return `${scope.join(', ')}: ${counts.length === 0 ? paint.good('no findings') : counts.join(', ')}`;
+}
+
+function counted(count: number, noun: string, colour: (text: string) => string): readonly string[] {
+  return count === 0 ? [] : [colour(plural(count, noun))];
+}

@@ -1,0 +1,38 @@
+/** Findings that are told as one: what the same rule objects to for the same reason, wherever and however often. */
+import type { Finding, Report, Run, Severity } from '../model.js';
+import { grouped } from './groups.js';
+
+export interface Told {
+  /** The one that is shown. */
+  readonly finding: Finding;
+  /** The others, in the order of their places. */
+  readonly others: readonly Finding[];
+}
+
+const ranks: Readonly<Record<Severity, number>> = { error: 0, warning: 1, info: 2 };
+
+/**
+ * Errors before warnings before advice, each in the order of places. Findings whose repair differs in nothing but
+ * names and numbers have one cause; their messages may differ, as those of a guard and of a Stop hook do.
+ */
+export function toldOf(findings: readonly Finding[]): readonly Told[] {
+  const causes = grouped(findings, ({ rule, severity, help }) => [rule, severity, withoutNames(help)].join('\0'));
+  return [...causes.values()]
+    .map(([finding, ...others]) => ({ finding, others }))
+    .sort((a, b) => ranks[a.finding.severity] - ranks[b.finding.severity]);
+}
+
+/** Errors, then warnings, then advice; each in the order that they have. */
+export function bySeverity(findings: readonly Finding[]): readonly Finding[] {
+  return [...findings].sort((a, b) => ranks[a.severity] - ranks[b.severity]);
+}
+
+function withoutNames(text: string): string {
+  return text.replace(/`[^`]*`|"[^"]*"|\d+/g, '…');
+}
+
+/** The runs that show one of the findings, in the order of the report. */
+export function runsOf({ finding, others }: Told, { runs }: Report): readonly Run[] {
+  const ids = new Set([finding, ...others].flatMap(({ cases }) => cases ?? []));
+  return ids.size === 0 ? [] : runs.filter((run) => ids.has(run.case.id));
+}

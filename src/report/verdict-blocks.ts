@@ -1,0 +1,92 @@
+/** Every verdict of every hook, with the payloads that came to it: what a reader asks for who doubts a finding. */
+import type { Hook, Report, Run } from '../model.js';
+import { durationsOf, durationsText } from './durations.js';
+import { emphasise } from './emphasis.js';
+import { escapeLine } from './escape.js';
+import { foldGroups, groupRuns, type RunGroup } from './groups.js';
+import { hookName } from './hook-name.js';
+import type { Layout } from './layout.js';
+import { onPayloads } from './payload-names.js';
+import { placeText } from './place-text.js';
+import { lineText, unreachedIn } from './unreached.js';
+import { wrap } from './wrap.js';
+
+/** A block for each hook. */
+export function verdictBlocks(report: Report, layout: Layout): readonly string[] {
+  return report.project.hooks.map((hook) => hookBlock(hook, report, layout));
+}
+
+function hookBlock(hook: Hook, report: Report, layout: Layout): string {
+  const runs = report.runs.filter((run) => run.case.hook.id === hook.id);
+  const groups = foldGroups(groupRuns(runs));
+  const neverWorked = runs.every(({ verdict }) => verdict.status !== 'success' && verdict.effect === 'proceed');
+  const neverFired = report.findings.some(
+    (finding) => finding.hook === hook.id && finding.rule === 'guard-never-fired',
+  );
+  return [
+    header(hook, runs, layout),
+    ...(groups.length > 0 ? [] : [wrap(notRun(hook, report), layout.width, '  ')]),
+    ...groups.map((group) => groupBlock(group, runs, layout)),
+    ...(neverWorked || neverFired ? [] : unseenBlocks(hook, report, layout)),
+  ].join('\n');
+}
+
+function header(hook: Hook, runs: readonly Run[], { width, paint }: Layout): string {
+  const matcher = hook.matcher === undefined || hook.matcher === '' ? '' : ` ${escapeLine(hook.matcher)}`;
+  const times = durationsOf(runs);
+  const text = [
+    paint.strong(escapeLine(hookName(hook))),
+    `${hook.event}${matcher}`,
+    ...(times === undefined ? [] : [durationsText(times)]),
+    paint.faint(`(${origin(hook)})`),
+  ].join('  ');
+  return wrap(text, width, '', '  ');
+}
+
+function origin(hook: Hook): string {
+  switch (hook.decidedBy) {
+    case 'flag':
+      return 'event given by --event';
+    case 'settings':
+      return `registered in ${placeText({ ...hook.place, column: undefined })}`;
+    case 'directive':
+      return 'event from its directive';
+    case 'path':
+      return 'event from its path';
+    case 'text':
+      return 'event from its text';
+  }
+}
+
+function notRun({ id }: Hook, { notRun: all }: Report): string {
+  const why = all.find(({ hook }) => hook === id)?.why;
+  return why === undefined ? 'not run' : `not run: ${escapeLine(why)}`;
+}
+
+function groupBlock(group: RunGroup, runs: readonly Run[], { width, paint }: Layout): string {
+  const lines = group.lines.map(({ versions, line }) =>
+    wrap(`${versions === undefined ? '' : `${versions}: `}${emphasise(line, paint)}`, width, '  ', '    '),
+  );
+  const ids = group.runs.map((run) => run.case.payload.id);
+  const [
+    {
+      case: {
+        hook: { event },
+      },
+    },
+  ] = group.runs;
+  return [
+    ...lines,
+    paint.faint(wrap(onPayloads(event, ids, runs.length, width, group.wordings), width, '    ', '      ')),
+  ].join('\n');
+}
+
+/** Where a guard has other ways to block than those that were seen, one line names them; the JSON report has all. */
+function unseenBlocks(hook: Hook, report: Report, { width, paint }: Layout): readonly string[] {
+  const lines = unreachedIn(hook, report).filter(({ blocks }) => blocks);
+  if (lines.length === 0) return [];
+  const shown = lines.slice(0, 3).map((line) => escapeLine(lineText(line)));
+  const rest = lines.length - shown.length;
+  const text = `no run came to ${shown.join('; ')}${rest === 0 ? '' : ` and ${rest} more`}`;
+  return [paint.faint(wrap(text, width, '  ', '    '))];
+}

@@ -1,0 +1,11 @@
+/** Reports without what hangs on how fast the machine is. */
+
+/** A report for people: every duration is `<time>`, and so are the blanks in front that make up for its length. */
+export function timeless(text: string): string {
+  return text.replace(/ +(?:\d[\d.]* ?(?:ms|s|min)?–)?\d[\d.]* (?:ms|s|min)(?!\w)/g, ' <time>');
+}
+
+/** A JSON report, read, without durations. */
+export function timelessJson(json: string): ReturnType<typeof JSON.parse> {
+  return JSON.parse(json, (key, value) => (key === 'durationMs' ? undefined : value));
+}
