@@ -285,7 +285,16 @@ export interface Hook {
   readonly config?: { readonly file: string /** JSON pointer to the handler. */; readonly pointer: string };
   readonly projectDir: string;
   readonly pluginRoot?: string;
+  /** Of a hook of settings: whose they are. */
+  readonly layer?: SettingsLayer;
+  /** What decides about tool calls in its project besides hooks; absent: no settings that were read say anything. */
+  readonly permissions?: Permissions;
+  /** How many seconds it has, where that is not what its handler says. */
+  readonly timeLimit?: number;
 }
+
+/** Where settings come from: each person's, each project's and each machine's add up. */
+export type SettingsLayer = 'managed' | 'flag' | 'local' | 'project' | 'user';
 
 export type ConfigKind = 'settings' | 'plugin' | 'skill' | 'agent' | 'command';
 
@@ -294,6 +303,8 @@ export interface ConfigFile {
   readonly path: string;
   readonly absolutePath: string;
   readonly kind: ConfigKind;
+  /** Of settings: whose they are. */
+  readonly layer?: SettingsLayer;
   readonly text: string;
   /** The parsed document; undefined when it does not parse. */
   readonly value: unknown;
@@ -613,8 +624,10 @@ export interface PermissionRule {
 /** What decides about tool calls besides hooks. */
 export interface Permissions {
   readonly rules: readonly PermissionRule[];
-  /** Absent: what the payload says. */
+  /** The mode asked for, whatever a payload says. */
   readonly mode?: PermissionMode;
+  /** The mode in which sessions start; a payload of another mode comes from a later part of one. */
+  readonly defaultMode?: PermissionMode;
   /** False: `claude -p`, where nobody can be asked; default true. */
   readonly canAsk?: boolean;
   /** The project's folder; absent: the payload's `cwd`. */

@@ -8,7 +8,7 @@ import { logReader } from '../logs/client-log.js';
 import { type ExecutionRecord, RecordError, readRecord } from '../logs/execution-record.js';
 import type { LogSource } from '../logs/log-sources.js';
 import { UsageError } from '../model/usage-error.js';
-import type { Case, Finding, Hook, PayloadJson, Project, Rule, Run, Version } from '../model.js';
+import type { Case, Finding, Hook, PayloadJson, PermissionMode, Project, Rule, Run, Version } from '../model.js';
 import { verdictJson, versionedVerdictJson } from '../report/json.js';
 import { rules } from '../rules/index.js';
 import type { judgeOptions } from './judge-options.js';
@@ -38,7 +38,7 @@ export function lineJudge(args: JudgeArguments): LineJudge {
   const readLine = logReader(args.from ?? 'auto');
   const remember = remembering<Judgement>();
   const judgeRecord = (record: ExecutionRecord, payload: PayloadJson): Judgement => {
-    const run = judge(caseOf(record, payload), record.execution, rangeOf(record.client));
+    const run = judge(caseOf(record, payload, args['permission-mode']), record.execution, rangeOf(record.client));
     const findings = check([run]);
     return { result: resultJson(run, findings), exit: reaches(findings, failOn) ? 1 : 0 };
   };
@@ -53,7 +53,7 @@ export function lineJudge(args: JudgeArguments): LineJudge {
       const payload = record.payload ?? { hook_event_name: record.event };
       const { hook } = read.value as { readonly hook: unknown };
       const { result, exit } = remember(
-        () => `${record.event} ${record.client} ${JSON.stringify(hook)}`,
+        () => `${record.event} ${record.client} ${JSON.stringify(hook)} ${JSON.stringify(record.permissions)}`,
         payload,
         (watched) => judgeRecord(record, watched),
       );
@@ -99,7 +99,8 @@ const rulesOnOneRun: readonly Rule[] = rules
 /** A log has executions, not the files that wired them. */
 const noProject: Project = { root: '', configs: [], hooks: [], problems: [], ignored: [] };
 
-function caseOf({ event, handler }: ExecutionRecord, json: PayloadJson): Case {
+function caseOf(record: ExecutionRecord, json: PayloadJson, mode: PermissionMode | undefined): Case {
+  const { event, handler, permissions = mode && { rules: [] } } = record;
   const hook: Hook = {
     id: '',
     event,
@@ -107,6 +108,7 @@ function caseOf({ event, handler }: ExecutionRecord, json: PayloadJson): Case {
     decidedBy: 'flag',
     place: { file: '' },
     projectDir: '',
+    ...(permissions && { permissions: { ...(mode && { mode }), ...permissions } }),
   };
   return { id: '', hook, payload: { id: '', event, json, nature: 'benign', provenance: '' } };
 }

@@ -1,5 +1,6 @@
 /** Options of every command that judges: whom for, and how severely. */
 import { failLevels } from '../check/exit-code.js';
+import { permissionModeNames } from '../contract/permission-modes.js';
 import type { OptionTable } from './option.js';
 
 export const judgeOptions = {
@@ -8,6 +9,13 @@ export const judgeOptions = {
     group: 'Judging',
     value: 'VERSION',
     description: 'Version or range: 2.1.71, ">=2.1.0", installed (default: the newest known)',
+  },
+  'permission-mode': {
+    type: 'string',
+    group: 'Judging',
+    value: 'MODE',
+    description: `Mode to judge tool calls in (default: what settings and payloads say): ${permissionModeNames.join(', ')}`,
+    values: permissionModeNames,
   },
   rule: {
     type: 'list',

@@ -23,7 +23,12 @@ export const lintOptions = {
     type: 'boolean',
     description: 'Run hooks that block once more under everyday trouble (on with --effort thorough)',
   },
-  user: { type: 'boolean', description: "Lint the user's own settings too" },
+  user: { type: 'boolean', description: "Lint the user's own settings and the managed ones of this machine too" },
+  settings: {
+    type: 'string',
+    value: 'FILE',
+    description: 'Lint settings that the client is given with --settings too',
+  },
   env: { type: 'list', value: 'NAME', description: 'Pass on a variable that would be withheld as a secret' },
   'allow-http': { type: 'boolean', description: 'Post payloads to http hooks on other machines too' },
   jobs: { type: 'number', alias: 'j', value: 'N', description: 'Hooks run side by side (default: processors)' },

@@ -44,6 +44,8 @@ export async function runLint(args: Arguments<typeof lintOptions & typeof report
       effort: effort ?? config.effort,
       faults: args.faults || config.faults,
       event,
+      settings: args.settings,
+      permissionMode: args['permission-mode'],
       client: await clientAsked(args.client ?? config.client, io.env),
       isolation,
       network,

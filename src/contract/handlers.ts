@@ -195,9 +195,9 @@ export const timeouts: readonly Row<TimeoutFact>[] = [
     events: ['SessionEnd'],
     seconds: 1.5,
     since: '2.1.74',
-    source: docs(
-      '2026-10-08',
-      'Shared by all SessionEnd hooks; a longer timeout of a hook in a settings file raises it.',
+    source: measured(
+      '2.1.330',
+      'All of them share as much, unless hooks of the settings ask for more: sessionEndBudget.',
     ),
   },
   { types: programs, events: ['MessageDisplay'], seconds: 10, since: '2.1.152', source: docs('2026-10-08') },

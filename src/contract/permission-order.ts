@@ -2,9 +2,8 @@
  * Who decides about a tool call, and in which order: hooks, permission rules, the permission mode, and what the client
  * asks about by itself. Rows stand in order of precedence; the first whose circumstances are all present decides.
  */
-import type { CallOutcome, PermissionMode, Row, Version } from '../model.js';
+import type { CallOutcome, PermissionMode, Row } from '../model.js';
 import { docs, measured } from './sources.js';
-import { inSpan } from './version.js';
 
 /** Something that is true of a call, and that a row of the order can ask for. */
 export type Circumstance =
@@ -111,40 +110,6 @@ export const orderSteps: readonly string[] = [
   'Mode `auto`',
   'Nothing decided: the user is asked',
 ];
-
-export interface PermissionModeFact {
-  readonly mode: PermissionMode;
-  readonly effect: string;
-}
-
-export const permissionModes: readonly Row<PermissionModeFact>[] = [
-  { mode: 'default', effect: 'what no rule allows is asked', since: '1.0.38', source: measured('2.1.330') },
-  {
-    mode: 'acceptEdits',
-    effect: 'edits and file commands inside the project run',
-    since: '1.0.38',
-    source: measured('2.1.330'),
-  },
-  {
-    mode: 'plan',
-    effect: 'nothing is changed: edits and MCP tools are asked, Bash goes to the classifier',
-    since: '1.0.38',
-    source: measured('2.1.330', 'Documents say that Bash is asked; with the classifier out of reach it was refused.'),
-  },
-  { mode: 'auto', effect: 'a classifier decides in place of the user', since: '2.1.71', source: docs('2026-10-08') },
-  { mode: 'dontAsk', effect: 'what would be asked is refused', since: '2.1.71', source: docs('2026-10-08') },
-  {
-    mode: 'bypassPermissions',
-    effect: 'all runs but what a deny or ask rule or a hook holds back',
-    since: '1.0.38',
-    source: measured('2.1.330'),
-  },
-];
-
-/** Is the order known for this client? Up to 2.1.76 a hook's allow ran a call that a deny rule forbids. */
-export function orderKnown(client: Version): boolean {
-  return permissionOrder.some((row) => inSpan(client, row));
-}
 
 /** From this client on PermissionRequest hooks run where nobody can be asked. */
 export const requestsUnasked: Row<object> = { since: '2.1.268', source: docs('2026-10-08', 'So says the changelog.') };

@@ -91,7 +91,7 @@ export function replyObject(run: Run): Json | undefined {
 
 /** Seconds that the client gives the run's hook. */
 export function timeoutOf({ case: { hook }, verdict }: Run): number {
-  return hook.handler.timeout ?? defaultTimeout(hook.handler.type, verdict.event, verdict.client);
+  return hook.timeLimit ?? hook.handler.timeout ?? defaultTimeout(hook.handler.type, verdict.event, verdict.client);
 }
 
 /** Did a model answer? Its answer has a form of its own, which is no reply. */

@@ -1,14 +1,25 @@
 /** One execution, whoever observed it, under every client asked about. */
 import { type ClientRange, stretches } from '../contract/index.js';
-import type { Case, Execution, Run } from '../model.js';
+import type { Case, Execution, InterpretContext, Run } from '../model.js';
+import { materialise } from '../plan/materialise.js';
 import { interpret } from './index.js';
+
+/** What is known of a case besides what its hook did. */
+export function contextOf({ hook, payload: { json } }: Case): Omit<InterpretContext, 'client'> {
+  const { event, handler, permissions, projectDir } = hook;
+  if (permissions === undefined) return { event, payload: json, handler };
+  // Rules speak of paths, which shipped payloads leave open.
+  const payload = materialise(json, { projectDir, home: permissions.home ?? '', transcriptPath: '' });
+  return { event, payload, handler, permissions };
+}
 
 /** A verdict for each stretch of the range in which the contract of the event does not change; pure. */
 export function judge(judged: Case, execution: Execution, range: ClientRange): Run {
-  const { event, handler } = judged.hook;
+  const { event } = judged.hook;
+  const context = contextOf(judged);
   const verdicts = stretches(range, event).map((stretch) => ({
     stretch,
-    verdict: interpret(execution, { event, client: stretch.client, payload: judged.payload.json, handler }),
+    verdict: interpret(execution, { ...context, client: stretch.client }),
   }));
   const newest = verdicts.at(-1);
   if (newest === undefined) throw new Error(`${event} has no stretch of versions in ${range.text}`);

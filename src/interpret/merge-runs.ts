@@ -1,7 +1,10 @@
 /** From runs of single hooks to what several hooks of one event come to together. Pure. */
 import { identityKeys } from '../contract/merging.js';
-import type { Hook, Merged, Run } from '../model.js';
+import type { Hook, Merged, Run, Verdict } from '../model.js';
 import { scopeOf } from '../wiring/scope.js';
+import { withCall } from './call.js';
+import { interpret } from './index.js';
+import { contextOf } from './judge.js';
 import { merge, racesOf } from './merge.js';
 
 /** One entry for each event and payload on which the client runs two or more hooks, in the order of the runs. */
@@ -31,7 +34,7 @@ function merged(all: readonly Run[]): readonly Merged[] {
   const runs = [...firsts.values()];
   const [first] = runs;
   if (first === undefined || runs.length < 2) return [];
-  const verdicts = runs.map(({ verdict }) => verdict);
+  const verdicts = runs.map(answerOf);
   const { verdict, deciders } = merge(verdicts);
   return [
     {
@@ -39,14 +42,26 @@ function merged(all: readonly Run[]): readonly Merged[] {
       payload: first.case.payload.id,
       runs,
       duplicates,
-      verdict,
+      // Rules and the mode are asked once, when all hooks have answered.
+      verdict: withCall(verdict, contextOf(first.case)),
       deciders: deciders.map((index) => (runs[index] as Run).case.hook.id),
       races: racesOf(verdicts),
     },
   ];
 }
 
-/** Hooks of the same identity are one to the client. */
-function identityOf({ handler }: Hook): string {
-  return JSON.stringify([handler.type, ...identityKeys[handler.type].map((key) => handler[key as never])]);
+/** What a hook's answer comes to by itself, before rules and the mode. */
+function answerOf({ case: judged, execution, verdict }: Run): Verdict {
+  if (verdict.call === undefined) return verdict;
+  const { permissions: _, ...context } = contextOf(judged);
+  return interpret(execution, { ...context, client: verdict.client });
+}
+
+/** Hooks of the same identity are one to the client; those of managed settings run besides. */
+function identityOf({ handler, layer }: Hook): string {
+  return JSON.stringify([
+    layer === 'managed',
+    handler.type,
+    ...identityKeys[handler.type].map((key) => handler[key as never]),
+  ]);
 }

@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import type { CommandExecution, EventName, Handler, Hook, Run } from '../model.js';
-import { materialise } from '../run/materialise.js';
+import { materialise } from '../plan/materialise.js';
 import { type Difference, disagreements } from './agree.js';
 import type { Client } from './client.js';
 import { type Firing, fire } from './fire.js';

@@ -1,13 +1,14 @@
 /** Reads a file that wires hooks, keeping the places of its keys and values. */
 import { readFile } from 'node:fs/promises';
 import { relative, sep } from 'node:path';
-import type { ConfigFile, ConfigKind } from '../model.js';
+import type { ConfigFile, ConfigKind, SettingsLayer } from '../model.js';
 import { readJson } from '../text/json.js';
 import { readFailure } from './files.js';
 
 /** What is known of a configuration file besides its text. */
 export interface ConfigOrigin {
   readonly kind: ConfigKind;
+  readonly layer?: SettingsLayer;
   readonly pluginRoot?: string;
   readonly hooksAt?: readonly string[];
 }

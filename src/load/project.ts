@@ -4,19 +4,21 @@ import { basename, dirname, extname, isAbsolute, join, resolve, sep } from 'node
 import { eventNames, isEventName } from '../contract/events.js';
 import { newestClient } from '../contract/version.js';
 import { UsageError } from '../model/usage-error.js';
-import type { ConfigFile, EventName, Hook, Problem, Project, Version } from '../model.js';
+import type { ConfigFile, EventName, Hook, PermissionMode, Problem, Project, Version } from '../model.js';
 import { nearest } from '../text/nearest.js';
+import { withTimeLimits } from '../wiring/time-limit.js';
 import { wires } from '../wiring/wires.js';
 import { readJsonConfig, shown } from './config-file.js';
 import { filesBelow, kindOf, readFailure, upwards } from './files.js';
 import { readFrontmatter } from './frontmatter.js';
 import { expandGlobs, type GivenPath } from './globs.js';
 import { hooksOfScript } from './named-script.js';
+import { permissionFinder } from './permissions.js';
 import { isMarketplace, isPlugin, marketplaceConfigs, pluginConfigs, unique } from './plugins.js';
 import { registrationFinder } from './registrations.js';
 import { readScript } from './script.js';
-import { settingsConfigs } from './settings.js';
-import { hooksOf, switches, type WiringOptions } from './wired-hooks.js';
+import { layerOf, managedConfigs, managedFolder, settingsConfigs } from './settings.js';
+import { hooksOf, switchFinder, type WiringOptions } from './wired-hooks.js';
 
 export interface LoadOptions {
   /** The folder that relative paths count from; absolute. */
@@ -29,8 +31,14 @@ export interface LoadOptions {
   readonly event?: string;
   /** The user's own settings count too. */
   readonly user?: boolean;
+  /** A settings file that the client is given with its flag of the same name. */
+  readonly settings?: string;
+  /** The permission mode to judge tool calls in; default: what settings and payloads say. */
+  readonly permissionMode?: PermissionMode;
   /** Default: the user's home folder. */
   readonly home?: string;
+  /** Where managed settings lie; default: where they do on this platform. */
+  readonly managed?: string;
   /** What is dropped and what is run depends on it. Default: the newest client known. */
   readonly client?: Version;
 }
@@ -51,23 +59,31 @@ export async function loadProject(options: LoadOptions): Promise<Project> {
   const event = namedEvent(options.event);
   const { cwd, home = homedir(), client = newestClient, paths = [], ignoreUnknown = false } = options;
   const root = await projectRoot(cwd, home);
+  const { managed = managedFolder() } = options;
   const wiring: WiringOptions = { root, client, home };
   const found: Found[] = [];
   if (paths.length === 0) found.push({ configs: await folderConfigs(root, root) });
   else {
     const registrations = registrationFinder(wiring);
-    const context: Context = { ...wiring, cwd, ignoreUnknown, registrations, ...(event && { event }) };
+    const context: Context = { ...wiring, cwd, managed, ignoreUnknown, registrations, ...(event && { event }) };
     for (const given of await expandGlobs(cwd, paths)) {
       found.push(await loadPath({ ...given, named: given.named && !ignoreUnknown }, context));
     }
   }
-  if (options.user === true) found.push({ configs: await settingsConfigs(home, root) });
+  if (options.user === true) {
+    found.push({ configs: [...(await settingsConfigs(home, root, home)), ...(await managedConfigs(managed, root))] });
+  }
+  if (options.settings !== undefined)
+    found.push(await flagSettings(resolve(cwd, options.settings), options.settings, root));
 
   const configs = unique(found.flatMap((each) => each.configs ?? []));
   const asked = configs.filter((config) => config.reference !== true);
-  const switchedOff = switches(asked, wiring);
-  const wired = await Promise.all(asked.map((config) => hooksOf(config, { ...wiring, switchedOff })));
-  const hooks = distinct([...wired.flatMap((each) => each.hooks), ...found.flatMap((each) => each.hooks ?? [])]);
+  const switches = switchFinder(asked, wiring);
+  const wired = await Promise.all(asked.map((config) => hooksOf(config, { ...wiring, switches })));
+  const all = distinct([...wired.flatMap((each) => each.hooks), ...found.flatMap((each) => each.hooks ?? [])]);
+  const others = configs.filter(({ layer }) => layer !== undefined && layer !== 'project' && layer !== 'local');
+  const permissionsIn = permissionFinder({ root, home, others, mode: options.permissionMode, user: options.user });
+  const hooks = withTimeLimits(await Promise.all(all.map((hook) => withPermissions(hook, permissionsIn))), client);
   const unwired = paths.length === 0 && hooks.length === 0 ? await unwiredScripts(root) : undefined;
   const ignored = [
     ...wired.flatMap((each) => each.ignored),
@@ -86,6 +102,19 @@ export async function loadProject(options: LoadOptions): Promise<Project> {
     ignored,
     problems: nothing ? [nothingFound(root, paths, unwired)] : problems,
   };
+}
+
+async function withPermissions(hook: Hook, permissionsIn: ReturnType<typeof permissionFinder>): Promise<Hook> {
+  const permissions = await permissionsIn(hook.projectDir);
+  return permissions === undefined ? hook : { ...hook, permissions };
+}
+
+/** Settings that the client is given with `--settings FILE`. */
+async function flagSettings(path: string, asNamed: string, root: string): Promise<Found> {
+  if ((await kindOf(path)) !== 'file') {
+    return { problems: [{ message: `No such file: ${asNamed}`, place: { file: asNamed } }] };
+  }
+  return { configs: [await readJsonConfig(path, root, { kind: 'settings', layer: 'flag' })] };
 }
 
 /** Where hook scripts lie by custom. The client runs none of them unasked. */
@@ -145,6 +174,7 @@ async function folderConfigs(folder: string, root: string): Promise<readonly Con
 
 interface Context extends WiringOptions {
   readonly cwd: string;
+  readonly managed: string;
   readonly ignoreUnknown: boolean;
   readonly event?: EventName;
   readonly registrations: ReturnType<typeof registrationFinder>;
@@ -219,7 +249,11 @@ function kindOfMarkdown(path: string): 'skill' | 'agent' | 'command' {
 }
 
 /** Settings, the hooks file of a plugin, a manifest, a marketplace; undefined for JSON of another kind. */
-async function loadJson(path: string, { root }: Context, inPassing: boolean): Promise<Found | undefined> {
+async function loadJson(
+  path: string,
+  { root, home, managed }: Context,
+  inPassing: boolean,
+): Promise<Found | undefined> {
   const folder = dirname(path);
   const name = basename(path);
   if (basename(folder) === '.claude-plugin') {
@@ -228,8 +262,9 @@ async function loadJson(path: string, { root }: Context, inPassing: boolean): Pr
   }
   const ofPlugin = name === 'hooks.json' || basename(folder) === 'hooks';
   const config = await readJsonConfig(path, root, {
-    kind: ofPlugin ? 'plugin' : 'settings',
-    ...(ofPlugin ? { pluginRoot: await pluginRootAbove(path) } : {}),
+    ...(ofPlugin
+      ? { kind: 'plugin', pluginRoot: await pluginRootAbove(path) }
+      : { kind: 'settings', layer: layerOf(path, { home, managed }) }),
   });
   const byName = name === 'hooks.json' || (basename(folder) === '.claude' && /^settings(?:\.\w+)?\.json$/.test(name));
   if (config.syntaxError !== undefined) return byName || !inPassing ? { configs: [config] } : undefined;

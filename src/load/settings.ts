@@ -1,17 +1,59 @@
-/** The files of a project's `.claude` folder that wire hooks. */
-import { join } from 'node:path';
-import type { ConfigFile } from '../model.js';
+/** The settings files that the client reads: of a project, of the user, of the machine. */
+import { readdir } from 'node:fs/promises';
+import { join, sep } from 'node:path';
+import { managedFiles, managedPlaces } from '../contract/layers.js';
+import type { ConfigFile, SettingsLayer } from '../model.js';
 import { readJsonConfig } from './config-file.js';
 import { kindOf } from './files.js';
 import { frontmatterConfigs } from './plugins.js';
 
+/** Where the settings of a person and of a machine lie. */
+export interface SettingsPlaces {
+  readonly home: string;
+  /** The folder of managed settings. */
+  readonly managed: string;
+}
+
+/** Where an administrator of this machine puts settings that nobody else can change. */
+export function managedFolder(platform: NodeJS.Platform = process.platform): string {
+  return (managedPlaces.find((row) => row.platform === platform) ?? managedPlaces[0])?.folder ?? '';
+}
+
 /** Settings and frontmatter of the `.claude` folder below a folder, in the order in which the client reads them. */
-export async function settingsConfigs(folder: string, root: string): Promise<readonly ConfigFile[]> {
-  const claude = join(folder, '.claude');
+export async function settingsConfigs(folder: string, root: string, home?: string): Promise<readonly ConfigFile[]> {
+  return [...(await settingsFiles(folder, root, home)), ...(await frontmatterConfigs(join(folder, '.claude'), root))];
+}
+
+/** The settings files alone. */
+export async function settingsFiles(folder: string, root: string, home?: string): Promise<readonly ConfigFile[]> {
+  const layers = [
+    ['settings.json', folder === home ? 'user' : 'project'],
+    ['settings.local.json', folder === home ? 'user' : 'local'],
+  ] as const;
   const configs: ConfigFile[] = [];
-  for (const name of ['settings.json', 'settings.local.json']) {
-    const path = join(claude, name);
-    if ((await kindOf(path)) === 'file') configs.push(await readJsonConfig(path, root, { kind: 'settings' }));
+  for (const [name, layer] of layers) {
+    const path = join(folder, '.claude', name);
+    if ((await kindOf(path)) === 'file') configs.push(await readJsonConfig(path, root, { kind: 'settings', layer }));
   }
-  return [...configs, ...(await frontmatterConfigs(claude, root))];
+  return configs;
+}
+
+/** Managed settings: the file, then the files of the folder beside it, by name. */
+export async function managedConfigs(managed: string, root: string): Promise<readonly ConfigFile[]> {
+  const more = await readdir(join(managed, managedFiles.folder)).catch(() => []);
+  const names = more.filter((name) => name.endsWith('.json') && !name.startsWith('.')).sort();
+  const paths = [join(managed, managedFiles.file), ...names.map((name) => join(managed, managedFiles.folder, name))];
+  const configs: ConfigFile[] = [];
+  for (const path of paths) {
+    if ((await kindOf(path)) === 'file')
+      configs.push(await readJsonConfig(path, root, { kind: 'settings', layer: 'managed' }));
+  }
+  return configs;
+}
+
+/** Whose settings a file is that was named by its path. */
+export function layerOf(path: string, { home, managed }: SettingsPlaces): SettingsLayer {
+  if (path.startsWith(managed + sep)) return 'managed';
+  if (path.startsWith(join(home, '.claude') + sep)) return 'user';
+  return path.endsWith('settings.local.json') ? 'local' : 'project';
 }

@@ -1,7 +1,7 @@
 /** From configuration files to the hooks they wire, with the file that each one starts; and what the client passes over. */
 import { dirname, join, sep } from 'node:path';
-import type { ConfigFile, EventName, Hook, Place, Project, Script, Target, Version } from '../model.js';
-import { valueAt } from '../text/json-pointer.js';
+import type { ConfigFile, EventName, Hook, Project, Script, Target, Version } from '../model.js';
+import { switchedOffBy, type Thrown, thrownIn, unrunAt } from '../wiring/switches.js';
 import { readWiring, type WiredHandler } from '../wiring/wiring.js';
 import { shown } from './config-file.js';
 import { readScript } from './script.js';
@@ -18,15 +18,18 @@ export interface WiringOptions {
   readonly home: string;
   /** Hooks that the client does not run are wanted as well: a script is asked for, whatever its registration is worth. */
   readonly evenIfDropped?: boolean;
-  /** Where a project switches off all its hooks. */
-  readonly switchedOff?: (projectDir: string) => Place | undefined;
+  /** Switches that keep hooks of a project from running. */
+  readonly switches?: (projectDir: string) => readonly Thrown[];
 }
 
 /** The hooks of one configuration file, in its order. */
 export async function hooksOf(config: ConfigFile, options: WiringOptions): Promise<WiredHooks> {
   if (config.syntaxError !== undefined) return { hooks: [], ignored: [] };
   const hooks: Hook[] = [];
-  const off = options.evenIfDropped === true ? undefined : options.switchedOff?.(projectDirOf(config, options));
+  const off =
+    options.evenIfDropped === true
+      ? undefined
+      : switchedOffBy(config, options.switches?.(projectDirOf(config, options)) ?? []);
   const ignored: Project['ignored'][number][] = [];
   for (const pointer of config.hooksAt ?? ['/hooks']) {
     const { handlers, dropped } = readWiring(config.value, config.kind, options.client, pointer);
@@ -36,9 +39,13 @@ export async function hooksOf(config: ConfigFile, options: WiringOptions): Promi
       const place = { file: config.path, ...config.locate(dropped.pointer, dropped.part) };
       ignored.push({ place, why: `${count}: the client drops the whole file. ${dropped.message}` });
     } else if (off !== undefined) {
-      if (handlers.length > 0)
-        ignored.push({ place: off, why: `${count} of ${config.path}: "disableAllHooks" is true` });
-    } else for (const wired of handlers) hooks.push(await hookOf(config, wired, options));
+      if (handlers.length > 0) ignored.push({ place: off.place, why: `${count} of ${config.path}: ${offBy(off)}` });
+    } else {
+      for (const wired of handlers) {
+        if (options.evenIfDropped !== true && unrunAt(config, wired.event, options.client) !== undefined) continue;
+        hooks.push(await hookOf(config, wired, options));
+      }
+    }
   }
   return { hooks, ignored };
 }
@@ -64,6 +71,7 @@ async function hookOf(config: ConfigFile, wired: WiredHandler, options: WiringOp
     config: { file: config.path, pointer: wired.pointer },
     projectDir,
     ...(pluginRoot === undefined ? {} : { pluginRoot }),
+    ...(config.layer === undefined ? {} : { layer: config.layer }),
   };
 }
 
@@ -82,25 +90,31 @@ function eventIn(config: ConfigFile, event: EventName): EventName {
   return config.kind === 'agent' && event === 'Stop' ? 'SubagentStop' : event;
 }
 
-/**
- * Which projects switch off all hooks: in each, the local settings have the last word, then the project's, then the
- * user's.
- */
-export function switches(
+/** Whose hooks a switch leaves out, as a clause. One in a person's own settings is theirs alone. */
+function offBy({ name, layer }: Thrown): string {
+  const personal = layer === 'local' || layer === 'user';
+  return `"${name}" is true${personal ? '; it counts for you alone, others still run them' : ''}`;
+}
+
+/** The switches of each project, by its own settings and those that count in every project. */
+export function switchFinder(
   configs: readonly ConfigFile[],
   options: WiringOptions,
-): (projectDir: string) => Place | undefined {
-  const rank = (config: ConfigFile) =>
-    isOfUser(config, options.home) ? 0 : config.path.endsWith('settings.local.json') ? 2 : 1;
-  const settings = configs
-    .filter(({ kind, value }) => kind === 'settings' && typeof valueAt(value, '/disableAllHooks') === 'boolean')
-    .sort((a, b) => rank(b) - rank(a));
+): (projectDir: string) => readonly Thrown[] {
+  const settings = configs.filter(({ kind }) => kind === 'settings');
+  const known = new Map<string, readonly Thrown[]>();
   return (projectDir) => {
-    const last = settings.find(
-      (config) => isOfUser(config, options.home) || projectDirOf(config, options) === projectDir,
-    );
-    if (last === undefined || valueAt(last.value, '/disableAllHooks') !== true) return undefined;
-    return { file: last.path, ...last.locate('/disableAllHooks', 'key') };
+    const thrown =
+      known.get(projectDir) ??
+      thrownIn(
+        settings.filter(
+          (config) =>
+            (config.layer !== 'project' && config.layer !== 'local') || projectDirOf(config, options) === projectDir,
+        ),
+        options.client,
+      );
+    known.set(projectDir, thrown);
+    return thrown;
   };
 }
 
@@ -111,6 +125,7 @@ function isOfUser(config: ConfigFile, home: string): boolean {
 /** The project whose settings these are: the folder above `.claude`; plugins and the user's own run in the one at hand. */
 function projectDirOf(config: ConfigFile, { root, home }: WiringOptions): string {
   if (config.kind === 'plugin' || config.pluginRoot !== undefined || isOfUser(config, home)) return root;
+  if (config.layer === 'managed' || config.layer === 'flag') return root;
   const folders = config.absolutePath.split(/[\\/]/);
   const at = folders.lastIndexOf('.claude');
   const above =

@@ -3,7 +3,18 @@
  * millions of them. `schemas/execution.schema.json` describes the same shape.
  */
 import { eventNames, isEventName, isVersion } from '../contract/index.js';
-import type { CommandExecution, EventName, Execution, Handler, HandlerType, PayloadJson, Version } from '../model.js';
+import { permissionModeNames } from '../contract/permission-modes.js';
+import type {
+  CommandExecution,
+  EventName,
+  Execution,
+  Handler,
+  HandlerType,
+  PayloadJson,
+  Permissions,
+  Version,
+} from '../model.js';
+import { permissionsOf } from '../permissions/settings.js';
 import { nearest } from '../text/nearest.js';
 
 export interface ExecutionRecord {
@@ -14,6 +25,8 @@ export interface ExecutionRecord {
   readonly execution: Execution;
   readonly handler: Handler | undefined;
   readonly payload: PayloadJson | undefined;
+  /** What decides about the call besides the hook, where the log says so. */
+  readonly permissions: Permissions | undefined;
 }
 
 /** What is wrong with a record, and where in it. */
@@ -50,7 +63,23 @@ export function readRecord(value: unknown): ExecutionRecord {
     execution: readExecution(handler?.type ?? 'command', hook),
     handler,
     payload: payload === undefined ? undefined : named(payload, event),
+    permissions: readPermissions(value),
   };
+}
+
+/** `permission_mode`, `permissions` as settings hold them, and `headless`: nobody can be asked. */
+function readPermissions({ permission_mode: mode, permissions, headless }: Fields): Permissions | undefined {
+  if (mode === undefined && permissions === undefined && headless === undefined) return undefined;
+  const known = permissionModeNames.find((name) => name === mode);
+  if (mode !== undefined && known === undefined) {
+    throw new RecordError(`/permission_mode is one of ${permissionModeNames.join(', ')}, not ${JSON.stringify(mode)}`);
+  }
+  if (permissions !== undefined && !isFields(permissions)) throw wrongType('/permissions', 'an object', permissions);
+  if (headless !== undefined && typeof headless !== 'boolean') throw wrongType('/headless', 'a boolean', headless);
+  const { projectDir: _, ...said } = permissionsOf([{ layer: 'flag', value: { permissions } }], { mode: known }) ?? {
+    rules: [],
+  };
+  return { ...said, canAsk: headless !== true };
 }
 
 function named(payload: Fields, event: EventName): PayloadJson {

@@ -53,7 +53,7 @@ export function readBash(command: string): BashReading {
 }
 
 function read(command: string): BashReading {
-  const joined = command.replace(/\\\r?\n/g, ' ');
+  const joined = command.replace(/\\\r?\n/g, ' ').replace(/[<>]\(/g, '$(');
   const outer = readShellCommand(joined).filter(hasWords);
   const every = everyCommand(joined).filter(hasWords);
   const unwrapped = every.map((one) => [...unwrap(one, joined, false)]);

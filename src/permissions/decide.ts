@@ -1,9 +1,9 @@
 /** What becomes of a tool call: hooks, permission rules and the mode, in the client's order. Pure. */
+import { permissionModes } from '../contract/permission-modes.js';
 import {
   type Circumstance,
   type OrderFact,
   orderSteps,
-  permissionModes,
   permissionOrder,
   requestsUnasked,
 } from '../contract/permission-order.js';
@@ -43,10 +43,11 @@ export function callOf(payload: PayloadJson, permissions: Permissions): Call | u
   };
 }
 
-/** The mode of a session: what was asked for, else what the payload says. */
-export function modeOf(payload: PayloadJson, { mode }: Permissions): PermissionMode {
-  const said = mode ?? payload.permission_mode;
-  return permissionModes.find((row) => row.mode === said)?.mode ?? 'default';
+/** The mode of a session: the one asked for, else the payload's, else the one that sessions start in. */
+export function modeOf(payload: PayloadJson, { mode, defaultMode }: Permissions): PermissionMode {
+  if (mode !== undefined) return mode;
+  const said = permissionModes.find((row) => row.mode === payload.permission_mode)?.mode ?? 'default';
+  return said === 'default' ? (defaultMode ?? said) : said;
 }
 
 /** What becomes of a call after its PreToolUse hooks have answered. */

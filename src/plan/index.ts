@@ -1,6 +1,7 @@
 /** Hooks times payloads: which hook is run on what. Matchers decide, through the same code as everywhere else. */
 
-import type { Case, Expectation, Payload, Project, Version } from '../model.js';
+import type { Case, Expectation, Hook, Payload, Project, Version } from '../model.js';
+import { modeOf } from '../permissions/decide.js';
 import { conditionHolds } from '../wiring/condition.js';
 import { matching } from '../wiring/matcher.js';
 import { expectationsOn } from './expectation.js';
@@ -26,8 +27,18 @@ export function plan(
       .filter((payload) => payload.event === hook.event && payload.madeFor?.includes(hook.id) !== false)
       .filter((payload) => isFor(payload.json))
       .filter((payload) => conditionHolds(hook.handler, hook.event, payload.json, client) !== false)
-      .map((payload) => expecting({ id: `${hook.id}@${payload.id}`, hook, payload }, expectations));
+      .map((payload) =>
+        expecting({ id: `${hook.id}@${payload.id}`, hook, payload: inMode(payload, hook) }, expectations),
+      );
   });
+}
+
+/** The payload as the client writes it in the mode that sessions of the hook's project are in. */
+function inMode(payload: Payload, { permissions }: Hook): Payload {
+  const { permission_mode: said } = payload.json;
+  if (permissions === undefined || typeof said !== 'string') return payload;
+  const mode = modeOf(payload.json, permissions);
+  return mode === said ? payload : { ...payload, json: { ...payload.json, permission_mode: mode } };
 }
 
 function expecting(planned: Case, expectations: readonly Expectation[]): Case {

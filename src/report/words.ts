@@ -3,7 +3,7 @@
  * interpreter's matter; this is only how a person would say it. The word that counts is in capitals, because it must be
  * seen in a log without colours.
  */
-import type { Effect, EventName, Verdict } from '../model.js';
+import type { CallFate, CallOutcome, Effect, EventName, Verdict } from '../model.js';
 
 type Phrases = Readonly<{ proceed: string } & Partial<Record<Effect, string>>>;
 
@@ -60,14 +60,54 @@ const phrases: Readonly<Record<EventName, Phrases>> = {
 
 /** What happens to the guarded action: `tool RUNS`, `prompt is BLOCKED, and the turn ENDS`. */
 export function outcome(verdict: Verdict): string {
-  if (!verdict.runs) return 'hook is NOT RUN by this client';
+  if (!verdict.runs) return verdict.call === undefined ? 'hook is NOT RUN by this client' : notReached(verdict.call);
   const { [verdict.effect]: said, proceed } = phrases[verdict.event];
   const extras = [
     ...rewrites(verdict),
     ...(verdict.endsTurn && !endsAnyway(verdict) ? ['the turn ENDS'] : []),
     ...(verdict.decidedBy === 'async' ? ['the hook runs in the background'] : []),
   ];
-  return [answered(verdict) ?? said ?? `${proceed} (${verdict.effect})`, ...extras].join(', ');
+  const fate = verdict.call === undefined ? undefined : fateOf(verdict.call, verdict.effect);
+  return [fate ?? answered(verdict) ?? said ?? `${proceed} (${verdict.effect})`, ...extras].join(', ');
+}
+
+/** The rule that decided and where it stands; where none did, why. */
+function byRule({ rule, why }: CallFate): string {
+  if (rule === undefined) return `: ${why}`;
+  const { place, text } = rule;
+  const at = place === undefined ? '' : ` in ${place.line === undefined ? place.file : `${place.file}:${place.line}`}`;
+  return ` by \`${text}\`${at}`;
+}
+
+/** A hook that the client does not come to, because something before it decides. */
+function notReached(call: CallFate): string {
+  const fates: Readonly<Record<CallOutcome, string>> = {
+    runs: 'the tool RUNS unasked',
+    asked: 'the user is ASKED and no hook answers',
+    refused: 'the tool is DENIED',
+    deferred: 'the call is DEFERRED',
+    classified: 'the classifier decides',
+  };
+  return `hook is NOT RUN, ${fates[call.outcome]}${byRule(call)}`;
+}
+
+/** What rules and the mode make of the call, where that is not what the hook says; undefined: it is. */
+function fateOf(call: CallFate, effect: Effect): string | undefined {
+  const { outcome, row, overrules } = call;
+  if (effect === 'block' || effect === 'defer') return undefined;
+  const although = overrules === undefined ? '' : `, although the hook ${overrules === 'allow' ? 'allows' : 'asks'}`;
+  switch (outcome) {
+    case 'refused':
+      return `tool is DENIED${byRule(call)}${although}`;
+    case 'classified':
+      return `the CLASSIFIER decides whether the tool runs: ${call.why}${although}`;
+    case 'asked':
+      return row === 5
+        ? undefined
+        : `user is ASKED${call.rule === undefined ? ' before the tool runs' : ''}${byRule(call)}${although}`;
+    default:
+      return undefined;
+  }
 }
 
 /** Letting Claude stop is ending the turn. */

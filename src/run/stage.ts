@@ -3,9 +3,9 @@ import { mkdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { defaultTimeout } from '../contract/handlers.js';
 import type { Hook, Payload, PayloadJson, Version } from '../model.js';
+import { inStrings, materialise } from '../plan/materialise.js';
 import { clientVariables, passedOn } from './environment.js';
 import { argvOf, type Launch, outputLimits, timerMs } from './launch.js';
-import { inStrings, materialise } from './materialise.js';
 import type { RunOptions } from './options.js';
 import { asIfExecutable } from './run-bit.js';
 import type { Place } from './site.js';
@@ -53,7 +53,7 @@ export function setStage(folder: string, place: Place, client: Version, options:
       event: hook.event,
       client,
     });
-    const clients = hook.handler.timeout ?? defaultTimeout('command', hook.event, client);
+    const clients = hook.timeLimit ?? hook.handler.timeout ?? defaultTimeout('command', hook.event, client);
     const ours = options.timeoutSeconds ?? defaultTimeoutSeconds;
     return {
       argv: argvOf(options.asIfExecutable ? asIfExecutable(hook) : hook.handler, variables).map(there) as [

@@ -1,6 +1,7 @@
 /** One line of a log that `hooklint verdict` reads: what a hook did, and on which event. */
 import * as z from 'zod';
 import { eventNames } from '../contract/events.js';
+import { permissionModeNames } from '../contract/permission-modes.js';
 import type { EventName, HandlerType } from '../model.js';
 
 const timedOut = z
@@ -116,6 +117,27 @@ export const executionSchema = z
       .looseObject({})
       .optional()
       .meta({ description: 'The payload that the hook read; fills in the name of the tool and the like.' }),
+    permission_mode: z
+      .enum(permissionModeNames)
+      .optional()
+      .meta({ description: 'The permission mode of the session; absent: what the payload says.' }),
+    permissions: z
+      .looseObject({
+        allow: z.array(z.string()).optional(),
+        ask: z.array(z.string()).optional(),
+        deny: z.array(z.string()).optional(),
+        defaultMode: z.string().optional(),
+        additionalDirectories: z.array(z.string()).optional(),
+      })
+      .optional()
+      .meta({ description: 'The permission rules of the session, as settings hold them.' }),
+    headless: z
+      .boolean()
+      .optional()
+      .meta({
+        description:
+          'True: nobody can be asked, as under `claude -p`. With any of these three the verdict tells what becomes of the call.',
+      }),
   })
   .meta({
     title: 'Execution record',

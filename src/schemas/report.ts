@@ -1,6 +1,7 @@
 /** The report that `--format json` writes. Loose on purpose: a later version may add keys, and readers should let it. */
 import * as z from 'zod';
 import { eventNames } from '../contract/events.js';
+import { permissionModeNames } from '../contract/permission-modes.js';
 import type { EventName } from '../model.js';
 import { type Layer, objectOf } from './layer.js';
 
@@ -98,6 +99,30 @@ export function reportSchema(layer: Layer): z.ZodType {
     watchPaths: z.array(z.string()).optional(),
     suppressOriginalPrompt: z.boolean().optional(),
     compactionInstructions: z.string().optional(),
+    call: object({
+      outcome: z
+        .enum(['runs', 'asked', 'refused', 'deferred', 'classified'])
+        .meta({ description: 'What becomes of the tool call; classified: the classifier of auto mode decides.' }),
+      row: z.int().min(0).max(11).meta({ description: 'The step of the order in docs/permissions.md that decided.' }),
+      why: text('Why, as a clause.'),
+      mode: z.enum(permissionModeNames).meta({ description: 'The permission mode.' }),
+      rule: object({
+        behaviour: z.enum(['allow', 'deny', 'ask']),
+        text: text('The rule as it is written.'),
+        place: place.optional(),
+        base: text('The folder that a path beginning with one slash counts from.').optional(),
+      })
+        .optional()
+        .meta({ description: 'The rule that decided.' }),
+      overrules: z
+        .enum(['allow', 'ask'])
+        .optional()
+        .meta({ description: 'What the hook had said, where it does not count.' }),
+      hooksRun: z.boolean().meta({ description: 'False: the client decides before any hook runs.' }),
+      requestHooksRun: z.boolean().meta({ description: 'PermissionRequest hooks run.' }),
+    })
+      .optional()
+      .meta({ description: 'The call beside permission rules and the mode; absent: nothing is known of either.' }),
   }).meta({ id: 'verdict', description: 'What the client does, with no opinion.' });
 
   const hook = object({

@@ -3,7 +3,7 @@ import { eventNames } from '../../src/contract/events.js';
 import { inputsOf } from '../../src/contract/inputs.js';
 import { newestClient } from '../../src/contract/version.js';
 import { loadCorpus } from '../../src/load/payloads.js';
-import { materialise } from '../../src/run/materialise.js';
+import { materialise } from '../../src/plan/materialise.js';
 
 const corpus = await loadCorpus();
 const surroundings = {

@@ -4,7 +4,7 @@ import type { Scenario } from '../../src/live/scenario.js';
 import { below } from '../../src/live/scratch.js';
 import { loadCorpus } from '../../src/load/payloads.js';
 import type { Effect, EventName, PayloadJson } from '../../src/model.js';
-import { materialise } from '../../src/run/materialise.js';
+import { materialise } from '../../src/plan/materialise.js';
 
 const folders = { project: '/scratch/project', home: '/scratch/home' };
 
