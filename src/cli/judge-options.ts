@@ -14,7 +14,7 @@ export const judgeOptions = {
     type: 'string',
     group: 'Judging',
     value: 'MODE',
-    description: `Mode to judge tool calls in (default: what settings and payloads say): ${permissionModeNames.join(', ')}`,
+    description: 'Permission mode to judge tool calls in (default: as settings and payloads say)',
     values: permissionModeNames,
   },
   rule: {

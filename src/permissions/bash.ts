@@ -1,6 +1,6 @@
 /** A Bash command as permission rules see it: its simple commands, and what nobody can tell of it beforehand. Pure. */
 import { harmlessVariables, type WrapperFact, wrappers } from '../contract/permission-rules.js';
-import { everyCommand, readShellCommand, type SimpleCommand, type Word } from '../script/shell-command.js';
+import { everyCommand, literalText, readShellCommand, type SimpleCommand, type Word } from '../script/shell-command.js';
 
 /** One simple command, its words unquoted. */
 export interface PlainCommand {
@@ -54,10 +54,10 @@ export function readBash(command: string): BashReading {
 
 function read(command: string): BashReading {
   const joined = command.replace(/\\\r?\n/g, ' ').replace(/[<>]\(/g, '$(');
-  const outer = readShellCommand(joined).filter(hasWords);
-  const every = everyCommand(joined).filter(hasWords);
+  const outer = readShellCommand(joined).filter(isCommand);
+  const every = everyCommand(joined).filter(isCommand);
   const unwrapped = every.map((one) => [...unwrap(one, joined, false)]);
-  const obscure = obscurityOf(joined, outer);
+  const obscure = /\S\\\r?\n/.test(command) ? 'evaluation' : obscurityOf(joined, outer);
   return {
     commands: outer.map((one) => [...unwrap(one, joined, true)].at(-1) as PlainCommand),
     texts: [
@@ -70,7 +70,9 @@ function read(command: string): BashReading {
   };
 }
 
-function hasWords({ words, assignments, redirections }: SimpleCommand): boolean {
+/** The head of a loop (`for i in a b`) runs nothing. */
+function isCommand({ words, assignments, redirections, nested }: SimpleCommand): boolean {
+  if (nested && words[1]?.parts.length === 1 && literalText(words[1]) === 'in') return false;
   return words.length + assignments.length + redirections.length > 0;
 }
 

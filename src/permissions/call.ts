@@ -133,20 +133,23 @@ function changesFolderNowhere(commands: readonly PlainCommand[], { folders }: Ca
   );
 }
 
-/** Does it change nothing, and read nothing outside of the project? */
-export function readsOnly(one: PlainCommand, call: Call, mayWrite = false): boolean {
+/** Does it change nothing, and read nothing outside of the project but what may be read? */
+export function readsOnly(
+  one: PlainCommand,
+  call: Call,
+  mayWrite = false,
+  mayRead: (file: string) => boolean = () => false,
+): boolean {
   const [program = '', ...words] = one.words;
   const fact = readOnlyCommands.find((row) => row.program === program);
   if (fact === undefined || (!mayWrite && one.writes.length > 0)) return false;
   if (fact.only !== undefined && !fact.only.includes(words[0] ?? '')) return false;
   if (fact.never?.some((word) => words.includes(word)) === true) return false;
   const paths = [...operands(one).filter((word) => /^(?:[/~]|\.\.(?:\/|$))|\/\.\.(?:\/|$)/.test(word)), ...one.reads];
-  return paths.every((path) => isReadable(path, call));
-}
-
-function isReadable(path: string, call: Call): boolean {
-  const file = absolute(path, call.folders);
-  return file !== undefined && isInside(file, call);
+  return paths.every((path) => {
+    const file = absolute(path, call.folders);
+    return file !== undefined && (isInside(file, call) || mayRead(file));
+  });
 }
 
 export function isReadOnly(call: Call): boolean {

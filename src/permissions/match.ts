@@ -1,9 +1,9 @@
 /** Does a permission rule speak of a call? Pure. */
 import { toolAliases } from '../contract/matchers.js';
-import { pathRules } from '../contract/permission-rules.js';
+import { fileCommands, pathRules } from '../contract/permission-rules.js';
 import type { PermissionRule } from '../model.js';
 import type { PlainCommand } from './bash.js';
-import { type Call, commandOf, editsFile, fileOf, filesRead, filesWritten, isInside, readsOnly } from './call.js';
+import { type Call, commandOf, fileOf, filesRead, filesWritten, isInside, readsOnly } from './call.js';
 import { matchesPath } from './path.js';
 import { matchesCommand, readRule } from './rule.js';
 
@@ -116,7 +116,8 @@ function allowanceOfCommand(allows: readonly PermissionRule[], call: Call): Allo
   const covers = (tool: 'Edit' | 'Read', file: string): boolean =>
     covering(tool, (content, rule) => matchesPath(content, file, rule.base ?? call.folders.project, call.folders));
   const isFine = (one: PlainCommand): boolean =>
-    covering('Bash', (content) => matchesCommand(content, one.text)) || readsOnly(one, call, true);
+    (covering('Bash', (content) => matchesCommand(content, one.text)) && !writesPattern(one)) ||
+    readsOnly(one, call, true, (file) => covers('Read', file));
   const outside = [...filesWritten(call), ...filesRead(call)].filter((file) => !isInside(file, call));
   if (!outside.every((file) => covers('Read', file))) return undefined;
   const redirected = command.commands.flatMap(({ writes }) => writes);
@@ -128,11 +129,11 @@ function allowanceOfCommand(allows: readonly PermissionRule[], call: Call): Allo
   return rule === undefined ? undefined : { rule, narrow: true };
 }
 
-function changesFolder(commands: readonly PlainCommand[]): boolean {
-  return commands.some(({ words }) => words[0] === 'cd' && words[1] !== '.');
+/** Which files a file command writes cannot be told where it names them by a pattern. */
+function writesPattern({ words: [program = ''], hasPattern }: PlainCommand): boolean {
+  return hasPattern && fileCommands.names.includes(program);
 }
 
-/** Is the tool one whose rules on paths are read before hooks run? */
-export function isFileTool(call: Call): boolean {
-  return editsFile(call) || pathRules.some(({ rule, tools }) => rule === 'Read' && tools.includes(call.tool));
+function changesFolder(commands: readonly PlainCommand[]): boolean {
+  return commands.some(({ words }) => words[0] === 'cd' && words[1] !== '.');
 }

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { lineJudge } from '../../src/cli/judge-lines.js';
 import { recalling } from '../../src/cli/recall.js';
 
-const args = { client: undefined, rule: [], 'fail-on': [], positionals: [] } as const;
+const args = { client: undefined, rule: [], 'fail-on': [], 'permission-mode': undefined, positionals: [] } as const;
 
 it('gives what the judge gives, for any mixture of lines', () => {
   const plain = lineJudge(args);

@@ -5,7 +5,7 @@ import { remembering } from '../../src/cli/remember.js';
 import { eventNames, newestClient } from '../../src/contract/index.js';
 import type { PayloadJson } from '../../src/model.js';
 
-const args = { client: undefined, rule: [], 'fail-on': [], positionals: [] } as const;
+const args = { client: undefined, rule: [], 'fail-on': [], 'permission-mode': undefined, positionals: [] } as const;
 
 const reply = (specific: object) => JSON.stringify({ hookSpecificOutput: specific });
 const hooks = (event: string) => [
