@@ -131,13 +131,10 @@ export const executionSchema = z
       })
       .optional()
       .meta({ description: 'The permission rules of the session, as settings hold them.' }),
-    headless: z
-      .boolean()
-      .optional()
-      .meta({
-        description:
-          'True: nobody can be asked, as under `claude -p`. With any of these three the verdict tells what becomes of the call.',
-      }),
+    headless: z.boolean().optional().meta({
+      description:
+        'True: nobody can be asked, as under `claude -p`. With any of these three the verdict tells what becomes of the call.',
+    }),
   })
   .meta({
     title: 'Execution record',
