@@ -9,6 +9,7 @@ import { judge } from './interpret/judge.js';
 import { mergeRuns } from './interpret/merge-runs.js';
 import { loadCorpus, loadPayloads } from './load/payloads.js';
 import { type LoadOptions, loadProject } from './load/project.js';
+import { type MachineError, machineErrorOf } from './model/machine-error.js';
 import type {
   Case,
   Expectation,
@@ -74,7 +75,13 @@ export async function lint(options: LintOptions): Promise<Report> {
   const onIsolated = (report: IsolationReport) => {
     isolation = report;
   };
-  const runner = await runnerFor(project, mine, { ...options, client: range.newest, onIsolated });
+  const opened = await runnerFor(project, mine, { ...options, client: range.newest, onIsolated });
+  let refused: MachineError | undefined;
+  const runner =
+    opened &&
+    untilRefused(opened, (error) => {
+      refused = error;
+    });
   try {
     const own = await loadPayloads(options.payloads ?? [], options.cwd);
     const shipped = await loadCorpus(new Set(project.hooks.map((hook) => hook.event)));
@@ -89,7 +96,7 @@ export async function lint(options: LintOptions): Promise<Report> {
     const { runs: faulted, why: noFaults } = await underFaults(troubled, runs.length, runner, range, options);
     const all = [...runs, ...faulted];
     const due = runsDue(cases, runs) + (noFaults === undefined ? troubled.length : 0);
-    const interrupted = interruption(all.length, due, options);
+    const interrupted = refused === undefined ? interruption(all.length, due, options) : [problemOf(refused)];
     const lacking = notJudged(runs, cases);
     const checkOptions = {
       levels: {
@@ -111,7 +118,7 @@ export async function lint(options: LintOptions): Promise<Report> {
       runs,
       ...(faulted.length === 0 ? {} : { faulted }),
       ...(noFaults === undefined ? {} : { noFaults }),
-      notRun: notRun(project, planned, mine, runs, range.newest, options),
+      notRun: notRun(project, planned, mine, runs, range.newest, options, refused),
       ...(lacking.length === 0 ? {} : { notJudged: lacking }),
       merged,
       findings,
@@ -182,6 +189,29 @@ async function underFaults(
   return { runs: faulted };
 }
 
+/** A runner that runs nothing more once the machine has refused something: what was seen until then still counts. */
+function untilRefused(runner: Runner, onRefused: (error: MachineError) => void): Runner {
+  let isOver = false;
+  return {
+    run: async function* (...plan) {
+      if (isOver) return;
+      try {
+        yield* runner.run(...plan);
+      } catch (error) {
+        const refused = machineErrorOf(error);
+        if (refused === undefined) throw error;
+        isOver = true;
+        onRefused(refused);
+      }
+    },
+    close: () => runner.close(),
+  };
+}
+
+function problemOf({ message, hint }: MachineError): Problem {
+  return { message, ...(hint !== undefined && { hint }) };
+}
+
 /** A lint that was ended early has not seen everything, and must not pass for one that has. */
 function interruption(done: number, of: number, { signal }: LintOptions): readonly Problem[] {
   if (signal?.aborted !== true || done === of) return [];
@@ -209,6 +239,7 @@ function notRun(
   runs: readonly Run[],
   client: Version,
   options: LintOptions,
+  refused: MachineError | undefined,
 ): Report['notRun'] {
   const inPlan = new Set(planned.map(({ hook }) => hook.id));
   const ran = new Set(runs.map((run) => run.case.hook.id));
@@ -218,6 +249,6 @@ function notRun(
       return { hook: id, why: obstacleOf(hook, client, options) ?? 'no payload matches; --payload adds your own' };
     }
     if (mine?.has(id) === false) return { hook: id, why: 'another shard runs it' };
-    return ran.has(id) ? [] : { hook: id, why: 'the lint was interrupted' };
+    return ran.has(id) ? [] : { hook: id, why: refused?.message ?? 'the lint was interrupted' };
   });
 }

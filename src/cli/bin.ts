@@ -6,7 +6,7 @@ if (process.argv[2] === '--version' || process.argv[2] === '-V') {
   // Scripts ask for it often: answered before anything else is loaded.
   process.stdout.write(`${version}\n`);
 } else {
-  await run();
+  await run().catch(refused);
 }
 
 async function run(): Promise<void> {
@@ -25,14 +25,29 @@ async function run(): Promise<void> {
 
   // The first Ctrl-C ends the run with what was found so far; the second is the system's own.
   const stop = new AbortController();
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort(signal));
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => stop.abort(signal));
 
   process.exitCode = await main(process.argv.slice(2), {
     stdin: () => process.stdin,
     stdout,
     stderr,
     env,
-    cwd: process.cwd(),
+    cwd: currentFolder(),
     signal: stop.signal,
   });
+}
+
+function currentFolder(): string {
+  try {
+    return process.cwd();
+  } catch (error) {
+    throw Object.assign(new Error('the current folder is gone'), { code: 'ENOENT', cause: error });
+  }
+}
+
+/** Before there is a main to tell what is wrong: a folder that is gone, a machine without a descriptor to load us with. */
+function refused(error: NodeJS.ErrnoException): void {
+  if (!['EMFILE', 'ENFILE', 'ENOENT', 'ENOMEM'].includes(error.code ?? '')) throw error;
+  process.stderr.write(`hooklint: ${error.message}\n`);
+  process.exitCode = 2;
 }

@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { ExitCode } from '../check/exit-code.js';
+import { machineErrorOf } from '../model/machine-error.js';
 import { UsageError } from '../model/usage-error.js';
 import { escapeText } from '../report/escape.js';
 import { nearest } from '../text/nearest.js';
@@ -18,8 +19,9 @@ export async function main(argv: readonly string[], io: Io): Promise<ExitCode> {
   try {
     return await run(argv, io);
   } catch (error) {
-    await write(io.stderr, error instanceof UsageError ? usageText(error) : faultText(error));
-    return error instanceof UsageError ? 2 : 3;
+    const said = error instanceof UsageError ? error : machineErrorOf(error);
+    await write(io.stderr, said === undefined ? faultText(error) : usageText(said));
+    return said === undefined ? 3 : 2;
   }
 }
 

@@ -1,11 +1,12 @@
 /** A copy of the project in which fixes are tried: the user's files stay as they are until a fix is proven. */
-import { chmod, lstat, mkdir, mkdtemp, readdir, realpath, rm, symlink, writeFile } from 'node:fs/promises';
-import { homedir, tmpdir } from 'node:os';
+import { chmod, lstat, mkdir, readdir, rm, symlink, writeFile } from 'node:fs/promises';
+import { homedir } from 'node:os';
 import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import type { LintOptions } from '../lint.js';
 import { filesBelow, kindOf } from '../load/files.js';
 import { UsageError } from '../model/usage-error.js';
 import { copyProject } from '../run/copy.js';
+import { makeScratch } from '../run/scratch-folder.js';
 
 export interface Trial {
   /** The options with which the copy is linted as the project would be. */
@@ -22,7 +23,7 @@ const mostFiles = 20_000;
 /** Copies the project at `root`. Throws UsageError where that would be copying half a disk. */
 export async function openTrial(root: string, options: LintOptions): Promise<Trial> {
   await refuseLarge(root);
-  const folder = await realpath(await mkdtemp(join(tmpdir(), 'hooklint-fix-')));
+  const folder = await makeScratch();
   const copy = join(folder, 'project');
   const close = () => rm(folder, { recursive: true, force: true });
   try {

@@ -188,11 +188,18 @@ async function loadPath({ path: asGiven, named }: GivenPath, context: Context): 
     case 'folder':
       return loadFolder(path, context);
     case 'file':
-      try {
-        return await loadFile(path, context, !named);
-      } catch (error) {
-        return { problems: [{ message: `Cannot read ${asGiven}: ${readFailure(error)}`, place: { file: asGiven } }] };
-      }
+      return loadReadable(path, asGiven, context, !named);
+  }
+}
+
+/** One file that cannot be read is no reason to lint none. */
+async function loadReadable(path: string, asGiven: string, context: Context, inPassing: boolean): Promise<Found> {
+  try {
+    return await loadFile(path, context, inPassing);
+  } catch (error) {
+    // What is listed in a folder and is not there has a name that is not UTF-8.
+    const why = path.includes('\ufffd') ? 'its name is not UTF-8' : readFailure(error);
+    return { problems: [{ message: `Cannot read ${asGiven}: ${why}`, place: { file: asGiven } }] };
   }
 }
 
@@ -211,7 +218,7 @@ async function loadFolder(folder: string, context: Context): Promise<Found> {
   for (const inner of wiringFolders(files)) configs.push(...(await folderConfigs(inner, root)));
   if (configs.length > 0) return { configs: unique(configs) };
   const found: Found[] = [];
-  for (const file of files) found.push(await loadFile(file, context, true));
+  for (const file of files) found.push(await loadReadable(file, shown(file, root), context, true));
   return joined(found);
 }
 

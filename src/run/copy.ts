@@ -5,6 +5,7 @@ import { copyFile, cp, lstat, mkdir, readdir, readFile, readlink, symlink, write
 import { homedir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
+import { isExhausted } from '../model/machine-error.js';
 import type { Environment } from './environment.js';
 import type { Place } from './site.js';
 
@@ -102,9 +103,14 @@ async function copyTree(from: string, to: string, signal?: AbortSignal): Promise
 
 async function copyEntry(source: string, target: string): Promise<void> {
   const found = await lstat(source).catch(() => undefined);
-  if (found?.isSymbolicLink()) await symlink(await readlink(source), target).catch(() => {});
+  if (found?.isSymbolicLink()) await symlink(await readlink(source), target).catch(unlessExhausted);
   // A file that we may not read is one that the hook could not read either.
-  else if (found?.isFile()) await copyFile(source, target, constants.COPYFILE_FICLONE).catch(() => {});
+  else if (found?.isFile()) await copyFile(source, target, constants.COPYFILE_FICLONE).catch(unlessExhausted);
+}
+
+/** A file that is missing because the disk is full would be taken for a fault of the hook that looks for it. */
+function unlessExhausted(error: NodeJS.ErrnoException): void {
+  if (isExhausted(error.code)) throw error;
 }
 
 /** Everything of `.git` but its objects, which the copy is told to look for in the original. */

@@ -1,5 +1,6 @@
 /** From what the operating system said about a process to what the client makes of it. */
 import { homedir, tmpdir } from 'node:os';
+import { isExhausted, type MachineError, machineErrorOf } from '../model/machine-error.js';
 import type { CommandExecution, FileChange } from '../model.js';
 import type { Launch } from './launch.js';
 
@@ -20,6 +21,11 @@ export interface Observed {
   readonly seen: readonly [stdout: number, stderr: number];
   readonly traces?: Traces;
   readonly durationMs: number;
+}
+
+/** The machine's error where it was out of something, and the hook therefore not started: nothing is known of it then. */
+export function exhaustion({ startError }: Observed): MachineError | undefined {
+  return isExhausted(startError?.code) ? machineErrorOf(startError) : undefined;
 }
 
 /** What a hook did to the machine besides answering, or would have done. */

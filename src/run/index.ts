@@ -1,7 +1,6 @@
 /** Runs hooks as the client would: one (`runCommand`), a plan (`runCases`), or several plans in one place (`openRunner`). */
-import { mkdtemp, realpath, rm } from 'node:fs/promises';
-import { availableParallelism, tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
 import { setTimeout } from 'node:timers/promises';
 import { newestClient } from '../contract/version.js';
 import type { Case, CommandExecution, Execution, Hook, Payload } from '../model.js';
@@ -10,6 +9,7 @@ import { withStandIns } from './environment.js';
 import { Cancelled, type Launch, type Starter } from './launch.js';
 import { endMarked } from './leftovers.js';
 import type { RunOptions } from './options.js';
+import { makeScratch } from './scratch-folder.js';
 import { openSite, type Site } from './site.js';
 import { type Stage, setStage, writeStandIns } from './stage.js';
 
@@ -117,7 +117,7 @@ async function shut({ folder, site }: Opened): Promise<void> {
 
 async function open(hooks: readonly Hook[], jobs: number, options: RunOptions): Promise<Opened> {
   const { client = newestClient, isolation = 'auto', network, signal } = options;
-  const folder = await realpath(await mkdtemp(join(tmpdir(), 'hooklint-')));
+  const folder = await makeScratch();
   try {
     writeStandIns(folder);
     const roots = [...new Set(hooks.map(({ projectDir }) => projectDir))];

@@ -1,7 +1,8 @@
 /** Starts hooks with Node's own child processes: slower than a worker, and works wherever Node does. */
 import { type ChildProcess, type ChildProcessWithoutNullStreams, spawn, spawnSync } from 'node:child_process';
+import { machineErrorOf } from '../model/machine-error.js';
 import { nothingElse } from './descriptors.js';
-import { type Ended, executionOf, type Observed } from './execution.js';
+import { type Ended, executionOf, exhaustion, type Observed } from './execution.js';
 import { Cancelled, type Launch, type Starter } from './launch.js';
 
 /** Milliseconds between asking a hook to end and ending it. */
@@ -24,6 +25,8 @@ export function openSpawner(most: number): Starter {
         running.set(cancel, observed);
         const seen = await observed.finally(() => running.delete(cancel));
         if (seen === 'cancelled') throw new Cancelled();
+        const exhausted = exhaustion(seen);
+        if (exhausted !== undefined) throw exhausted;
         return executionOf(seen, launch);
       } finally {
         const next = waiting.shift();
@@ -54,6 +57,7 @@ function observe(launch: Launch): {
     detached: true,
     windowsHide: true,
   }) as ChildProcessWithoutNullStreams;
+  refuseWithoutPipes(child);
   const stdout = collect(keptBytes);
   const stderr = collect(keptBytes);
   let ended: Ended | 'cancelled' | undefined;
@@ -128,6 +132,13 @@ function observe(launch: Launch): {
     });
   });
   return { cancel: () => end('cancelled'), observed };
+}
+
+/** Where no descriptor is left, Node gives a process without pipes and tells so only later. */
+export function refuseWithoutPipes(child: ChildProcess): void {
+  if ((child.stdin as ChildProcess['stdin'] | undefined) !== undefined) return;
+  child.on('error', () => {});
+  throw machineErrorOf({ code: 'EMFILE', message: 'EMFILE: too many open files' });
 }
 
 /** Ends all that the hook started and that is still of its group; a group that is gone already is no error. */

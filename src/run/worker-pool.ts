@@ -17,9 +17,9 @@ const usualMs = 20;
 
 /**
  * Hands hooks to up to `count` workers, each of which runs one at a time. Rejects when a worker cannot be started here;
- * the message is what it said.
+ * the message is what it said. `patienceMs`: how long each has for its first word.
  */
-export async function openWorkers(command: WorkerCommand, count: number): Promise<Starter> {
+export async function openWorkers(command: WorkerCommand, count: number, patienceMs?: number): Promise<Starter> {
   const queue: Job[] = [];
   const workers = new Set<Worker>();
   let nextId = 0;
@@ -32,17 +32,22 @@ export async function openWorkers(command: WorkerCommand, count: number): Promis
   }, 1000).unref();
 
   function add(): Worker {
-    const worker = startWorker(command, dispatch, (error) => {
-      workers.delete(worker);
-      const [culprit, ...others] = worker.jobs;
-      // One of them took its worker with it, as it would have the client. Answers may have been lost with it: which one
-      // it was is known when it does so alone.
-      if (error !== undefined) culprit?.reject(error);
-      else if (culprit !== undefined && others.length === 0) settleUnseen(culprit);
-      else if (culprit !== undefined) others.unshift(culprit);
-      queue.unshift(...others.map((job) => ({ ...job, alone: true })));
-      dispatch();
-    });
+    const worker = startWorker(
+      command,
+      dispatch,
+      (error) => {
+        workers.delete(worker);
+        const [culprit, ...others] = worker.jobs;
+        // One of them took its worker with it, as it would have the client. Answers may have been lost with it: which one
+        // it was is known when it does so alone.
+        if (error !== undefined) culprit?.reject(error);
+        else if (culprit !== undefined && others.length === 0) settleUnseen(culprit);
+        else if (culprit !== undefined) others.unshift(culprit);
+        queue.unshift(...others.map((job) => ({ ...job, alone: true })));
+        dispatch();
+      },
+      patienceMs,
+    );
     workers.add(worker);
     return worker;
   }

@@ -3,10 +3,11 @@ import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import { getSystemErrorMap } from 'node:util';
 import type { CommandExecution } from '../model.js';
-import { executionOf, type Observed } from './execution.js';
+import { executionOf, exhaustion, type Observed } from './execution.js';
 import { type Answer, decodeAnswer, encodeRequest, frameReader } from './frames.js';
 import type { Launch } from './launch.js';
 import { programOf } from './programs.js';
+import { refuseWithoutPipes } from './spawn.js';
 
 /** Program and arguments of a worker. */
 export type WorkerCommand = readonly [string, ...string[]];
@@ -40,6 +41,9 @@ export interface Worker {
 /** Milliseconds that a worker has for ending a hook and for taking back what it wrote, before it is taken for stopped. */
 const slackMs = 5_000;
 
+/** Milliseconds that a worker has for its first word. A Python that does not say it by then never will. */
+const greetingMs = 15_000;
+
 /** The largest answer: both streams at their cap, and a list of changes. */
 const longestAnswer = 64 * 1024 * 1024;
 
@@ -51,12 +55,14 @@ export function startWorker(
   [program, ...args]: WorkerCommand,
   onAnswers: () => void,
   onGone: (error: Error | undefined) => void,
+  patienceMs = greetingMs,
 ): Worker {
   const jobs: Job[] = [];
   /** Since when the first of the jobs is running. */
   let since = 0;
   // An own session: Ctrl-C reaches us only, and a hook that signals its parent's group does not reach us.
   const child = spawn(program, args, { stdio: ['pipe', 'pipe', 'pipe'], detached: true, cwd: '/' });
+  refuseWithoutPipes(child);
   let error: Error | undefined;
   let stderr = '';
   child.on('error', (problem) => {
@@ -76,12 +82,17 @@ export function startWorker(
   const ready = new Promise<string>((resolve, reject) => {
     const read = frameReader(longestAnswer);
     let greeted = false;
+    const timer = setTimeout(() => {
+      error ??= new Error(`${program} does not answer`);
+      child.kill('SIGKILL');
+    }, patienceMs);
     child.stdout.on('data', (chunk: Buffer) => {
       try {
         for (const frame of read(chunk)) {
           if (greeted) answerTo(jobs.shift(), decodeAnswer(frame));
           else resolve(frame.toString());
           greeted = true;
+          clearTimeout(timer);
           since = performance.now();
         }
       } catch {
@@ -91,6 +102,7 @@ export function startWorker(
       }
       onAnswers();
     });
+    void gone.then(() => clearTimeout(timer));
     void gone.then(() => reject(error ?? new Error('it ended at once')));
   });
   ready.catch(() => {});
@@ -124,7 +136,10 @@ function requestOf({ id, launch }: Job): Buffer {
 
 function answerTo(job: Job | undefined, answer: Answer): void {
   if (job?.id !== answer.id) throw new Error('a worker answered what it was not asked');
-  job.resolve(executionOf(observedIn(answer, job.launch), job.launch));
+  const observed = observedIn(answer, job.launch);
+  const exhausted = exhaustion(observed);
+  if (exhausted === undefined) job.resolve(executionOf(observed, job.launch));
+  else job.reject(exhausted);
 }
 
 function observedIn(answer: Answer, launch: Launch): Observed {
