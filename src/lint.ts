@@ -163,10 +163,14 @@ async function runHere(
   cases: readonly Case[],
   runner: Runner,
   range: ClientRange,
-  { onProgress }: LintOptions,
+  { env = [], onProgress }: LintOptions,
 ): Promise<readonly Run[]> {
-  const { thisMachine } = await import('./run/machine.js');
-  return runPlan(cases, (all, isEnough) => runner.run(all, undefined, isEnough), thisMachine(), range, onProgress);
+  const [{ thisMachine }, { passedOn }] = await Promise.all([
+    import('./run/machine.js'),
+    import('./run/environment.js'),
+  ]);
+  const machine = thisMachine(passedOn(process.env, env, range.newest));
+  return runPlan(cases, (all, isEnough) => runner.run(all, undefined, isEnough), machine, range, onProgress);
 }
 
 /** Runs hooks that blocked once more with something amiss; `before`: how many runs there were without. */

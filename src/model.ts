@@ -696,7 +696,11 @@ export interface Run {
 /** What hooks need and a machine may not have. That is no fault of theirs. */
 export type Lack =
   /** `package`: of Node or Python, or one that `npx` and the like would fetch. `file`: one that a build makes. */
-  { readonly kind: 'program' | 'package' | 'file'; readonly name: string } | { readonly kind: 'network' | 'terminal' };
+  | { readonly kind: 'program' | 'package' | 'file'; readonly name: string }
+  /** The hook leaves at once unless it is otherwise: `$GUARD` is not set, `.claude/on` is not there. */
+  | { readonly kind: 'variable'; readonly name: string; readonly is: 'set' | 'unset' | 'otherwise' }
+  | { readonly kind: 'path'; readonly name: string; readonly is: 'there' | 'missing' }
+  | { readonly kind: 'network' | 'terminal' };
 
 /** What can be asked about the machine that hooks run on. */
 export interface Machine {
@@ -704,6 +708,9 @@ export interface Machine {
   readonly hasProgram: (name: string) => boolean;
   /** Is there something at this absolute path? */
   readonly has: (path: string) => boolean;
+  /** The value of a variable as hooks find it; undefined where it is not set. */
+  readonly variable: (name: string) => string | undefined;
+  readonly home: string;
 }
 
 /** What one run lacked. */
@@ -711,6 +718,8 @@ export interface Lacked {
   readonly lack: Lack;
   /** The run ended for it, and so shows nothing of what the hook does elsewhere; else it went on without. */
   readonly ended: boolean;
+  /** The line of the hook's text at which it leaves without a word for it, from 1. */
+  readonly gate?: number;
 }
 
 /** What of a merged verdict hangs on which hook ends first. */
@@ -943,6 +952,8 @@ export interface NotJudged {
   readonly hooks: readonly string[];
   /** What would judge them, in the imperative: "Install `uv`.", "Give --network host." */
   readonly remedy: string;
+  /** Where those that look first leave, by hook: they end with 0 and say nothing. */
+  readonly gates?: readonly { readonly hook: string; readonly place: Place }[];
   /** How many runs of theirs were left out, because they would have ended the same way. */
   readonly runsLeftOut: number;
 }

@@ -1,28 +1,46 @@
 /** What a machine could not judge, told once for each cause, with what would. Pure. */
-import type { Case, Lack, NotJudged, Run } from '../model.js';
+import type { Case, Lack, Lacked, NotJudged, Place, Run } from '../model.js';
 
 /** The causes in the order in which runs met them. `planned`: all cases, of which some were not run for such a cause. */
 export function notJudged(runs: readonly Run[], planned: readonly Case[]): readonly NotJudged[] {
   const ran = new Set(runs.map((run) => run.case.id));
-  const causes = new Map<string, { readonly lack: Lack; readonly hooks: Set<string> }>();
+  const causes = new Map<string, [Run & { readonly lacked: Lacked }, ...Run[]]>();
+  for (const run of runs) {
+    const { lacked } = run;
+    if (lacked === undefined) continue;
+    const key = JSON.stringify(lacked.lack);
+    const same = causes.get(key);
+    if (same === undefined) causes.set(key, [{ ...run, lacked }]);
+    else same.push(run);
+  }
+  const leftOut = new Map<string, number>();
+  for (const { id, hook } of planned) if (!ran.has(id)) leftOut.set(hook.id, (leftOut.get(hook.id) ?? 0) + 1);
+  return [...causes.values()].map((same) => {
+    const { lack } = same[0].lacked;
+    const hooks = new Map(same.map(({ case: { hook } }) => [hook.id, hook]));
+    const gates = gatesOf(same);
+    return {
+      lack,
+      ...wordsFor(lack),
+      hooks: [...hooks.keys()],
+      ...(gates.length === 0 ? {} : { gates }),
+      runsLeftOut: [...hooks.keys()].reduce((sum, hook) => sum + (leftOut.get(hook) ?? 0), 0),
+    };
+  });
+}
+
+/** Where hooks leave, each once. */
+function gatesOf(runs: readonly Run[]): NonNullable<NotJudged['gates']> {
+  const places = new Map<string, Place>();
   for (const {
     lacked,
     case: { hook },
   } of runs) {
-    if (lacked === undefined) continue;
-    const key = JSON.stringify(lacked.lack);
-    const cause = causes.get(key) ?? { lack: lacked.lack, hooks: new Set<string>() };
-    causes.set(key, cause);
-    cause.hooks.add(hook.id);
+    if (lacked?.gate === undefined) continue;
+    // An inline command stands on a line of the settings.
+    places.set(hook.id, hook.script === undefined ? hook.place : { file: hook.script.path, line: lacked.gate });
   }
-  const leftOut = new Map<string, number>();
-  for (const { id, hook } of planned) if (!ran.has(id)) leftOut.set(hook.id, (leftOut.get(hook.id) ?? 0) + 1);
-  return [...causes.values()].map(({ lack, hooks }) => ({
-    lack,
-    ...wordsFor(lack),
-    hooks: [...hooks],
-    runsLeftOut: [...hooks].reduce((sum, hook) => sum + (leftOut.get(hook) ?? 0), 0),
-  }));
+  return [...places].map(([hook, place]) => ({ hook, place }));
 }
 
 /** Programs that come with an operating system and are to be had on no other. */
@@ -45,6 +63,16 @@ function wordsFor(lack: Lack): Pick<NotJudged, 'cause' | 'remedy'> {
       return lack.name === 'node_modules'
         ? { cause: "the project's packages are not installed", remedy: 'Run `npm install` or the like.' }
         : { cause: `\`${lack.name}\` is not there; a build makes it, or git ignores it`, remedy: 'Build the project.' };
+    case 'variable':
+      return {
+        cause: `\`$${lack.name}\` is ${{ set: 'set', unset: 'not set', otherwise: 'not what the hook wants' }[lack.is]}`,
+        remedy:
+          lack.is === 'set' ? 'Lint without it.' : `Set it; \`--env ${lack.name}\` passes on what looks like a secret.`,
+      };
+    case 'path':
+      return lack.is === 'there'
+        ? { cause: `\`${lack.name}\` is there`, remedy: 'Lint without it.' }
+        : { cause: `\`${lack.name}\` is not there`, remedy: 'Make it, and lint again.' };
     case 'network':
       return { cause: 'hooks run without a network', remedy: 'Give `--network host`.' };
     case 'terminal':

@@ -62,9 +62,13 @@ export function mergeReports(reports: readonly [Report, ...Report[]]): Report {
 
 /** The same cause once, with the hooks of all. */
 function joinNotJudged(all: readonly NotJudged[]): readonly NotJudged[] {
-  return [...grouped(all, ({ cause, remedy }) => JSON.stringify([cause, remedy])).values()].map((same) => ({
-    ...same[0],
-    hooks: [...new Set(same.flatMap(({ hooks }) => hooks))],
-    runsLeftOut: same.reduce((sum, { runsLeftOut }) => sum + runsLeftOut, 0),
-  }));
+  return [...grouped(all, ({ lack }) => JSON.stringify(lack)).values()].map((same) => {
+    const gates = same.flatMap((each) => each.gates ?? []);
+    return {
+      ...same[0],
+      hooks: [...new Set(same.flatMap(({ hooks }) => hooks))],
+      ...(gates.length === 0 ? {} : { gates }),
+      runsLeftOut: same.reduce((sum, { runsLeftOut }) => sum + runsLeftOut, 0),
+    };
+  });
 }

@@ -254,12 +254,20 @@ export function reportSchema(layer: Layer): z.ZodType {
       .array(
         object({
           lack: object({
-            kind: z.enum(['program', 'package', 'file', 'network', 'terminal']),
-            name: text('Which program, package or file.').optional(),
+            kind: z.enum(['program', 'package', 'file', 'variable', 'path', 'network', 'terminal']),
+            name: text('Which program, package, file, variable or path.').optional(),
+            is: z
+              .enum(['set', 'unset', 'otherwise', 'there', 'missing'])
+              .optional()
+              .meta({ description: 'What of a variable or path makes a hook leave at once.' }),
           }).meta({ description: 'What the machine does not have.' }),
           cause: text('What is lacking, as a clause.'),
           hooks: z.array(z.string()).meta({ description: 'The ids of the hooks.' }),
           remedy: text('What would judge them.'),
+          gates: z
+            .array(object({ hook: text('The id of the hook.'), place }))
+            .optional()
+            .meta({ description: 'Where hooks that look first leave without a word.' }),
           runsLeftOut: count('Runs that were not made, because they would have ended the same way.'),
         }),
       )

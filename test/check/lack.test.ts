@@ -20,6 +20,7 @@ interface Given {
   readonly payload?: Readonly<Record<string, unknown>>;
   /** What the machine has, besides sh, node and python3. */
   readonly has?: readonly string[];
+  readonly variables?: Readonly<Record<string, string>>;
 }
 
 function runOf({ exitCode = 1, stderr = '', stdout = '', more, script, language = 'bash', ...given }: Given): Run {
@@ -62,6 +63,8 @@ function lacked(given: Given): Lacked | undefined {
   const machine: Machine = {
     hasProgram: (name) => ['sh', 'node', 'python3', 'npx'].includes(name) || there.has(name),
     has: (path) => there.has(path),
+    variable: (name) => given.variables?.[name],
+    home: '/home/me',
   };
   return lackedBy(runOf(given), machine);
 }
@@ -248,6 +251,42 @@ describe('network and terminal', () => {
     ]) {
       expect(lacked({ stderr })).toEqual(terminal);
     }
+  });
+});
+
+describe('a gate that is shut here', () => {
+  const silent = { exitCode: 0 } as const;
+
+  it('is told with its line and what shuts it', () => {
+    const gh = { ...silent, script: '#!/bin/bash\nINPUT=$(cat)\ncommand -v gh >/dev/null || exit 0\nexit 2\n' };
+    expect(lacked(gh)).toEqual({ lack: program('gh'), ended: true, gate: 3 });
+    expect(lacked({ ...gh, has: ['gh'] })).toBeUndefined();
+    expect(lacked({ ...gh, exitCode: 2 })).toBeUndefined();
+    expect(lacked({ ...gh, stdout: '{}' })).toBeUndefined();
+  });
+
+  it('may be a variable', () => {
+    const on = { ...silent, script: '#!/bin/bash\n[ "$GUARD" = "on" ] || exit 0\nexit 2\n' };
+    const variable = { kind: 'variable', name: 'GUARD' };
+    expect(lacked(on)?.lack).toEqual({ ...variable, is: 'unset' });
+    expect(lacked({ ...on, variables: { GUARD: 'off' } })?.lack).toEqual({ ...variable, is: 'otherwise' });
+    expect(lacked({ ...on, variables: { GUARD: 'on' } })).toBeUndefined();
+    const inCi = { ...silent, script: '#!/bin/bash\n[ -n "$CI" ] && exit 0\nexit 2\n' };
+    expect(lacked({ ...inCi, variables: { CI: '1' } })?.lack).toEqual({ kind: 'variable', name: 'CI', is: 'set' });
+    expect(lacked(inCi)).toBeUndefined();
+  });
+
+  it('may be a file of the project or of the home folder', () => {
+    const file = { ...silent, script: '#!/bin/bash\n[ -f "$CLAUDE_PROJECT_DIR/.claude/on" ] || exit 0\nexit 2\n' };
+    expect(lacked(file)?.lack).toEqual({ kind: 'path', name: './.claude/on', is: 'missing' });
+    expect(lacked({ ...file, has: ['/p/.claude/on'] })).toBeUndefined();
+    const home = { ...silent, script: '#!/bin/bash\n[ -e ~/.paused ] && exit 0\nexit 2\n' };
+    expect(lacked({ ...home, has: ['/home/me/.paused'] })?.lack).toEqual({
+      kind: 'path',
+      name: '~/.paused',
+      is: 'there',
+    });
+    expect(lacked(home)).toBeUndefined();
   });
 });
 

@@ -54,6 +54,20 @@ describe.skipIf(process.platform === 'win32')('a hook whose program is not insta
   });
 });
 
+describe.skipIf(process.platform === 'win32')('a hook that leaves at a gate', () => {
+  it('is told with the line of the gate, and nobody is asked for a payload', async () => {
+    const { report } = await lint({
+      '.claude/settings.json': onBash('"$CLAUDE_PROJECT_DIR"/a.sh'),
+      'a.sh': script(`#!/bin/sh\ncommand -v ${missing} >/dev/null || exit 0\ngrep -q push && exit 2\nexit 0\n`),
+    });
+    expect(report.notJudged).toMatchObject([
+      { lack: { kind: 'program', name: missing }, gates: [{ place: { file: 'a.sh', line: 2 } }] },
+    ]);
+    expect(report.findings.map(({ rule }) => rule)).not.toContain('guard-never-fired');
+    expect(report.runs).toHaveLength(1);
+  });
+});
+
 const isolated = await hasNamespaces();
 if (!isolated) process.stderr.write('\nLEFT OUT: hooks that call npx, because this machine has no namespaces.\n');
 

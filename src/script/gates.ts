@@ -1,0 +1,205 @@
+/**
+ * Gates: lines at which a script leaves with exit code 0 unless a program is installed, a variable is set, or a file is
+ * there. Only what stands on the way of every run is read: no gate in a function, a loop or another condition. Pure.
+ */
+import type { Language } from '../model.js';
+import { answerLines } from './answers.js';
+
+export interface Gate {
+  /** From 1. */
+  readonly line: number;
+  /** The line without the space around it. */
+  readonly text: string;
+  readonly closedBy: GateCondition;
+}
+
+/** What closes a gate. The value of a variable and the path are as they stand in the text, variables of the script filled in. */
+export type GateCondition =
+  | { readonly kind: 'program'; readonly name: string }
+  | { readonly kind: 'variable'; readonly name: string; readonly when: 'unset' | 'set' }
+  | { readonly kind: 'variable'; readonly name: string; readonly when: 'other' | 'equal'; readonly value: string }
+  | { readonly kind: 'path'; readonly path: string; readonly when: 'missing' | 'there' };
+
+/** The gates before the first line that answers, in order. */
+export function gatesIn(text: string, language: Language): readonly Gate[] {
+  const read = reader(language);
+  if (read === undefined) return [];
+  const lines = text.split('\n').slice(0, linesRead);
+  const answers = answerLines(text, language).map(({ line }) => line);
+  const first = answers.find((line) => !leaves(lines, line - 1)) ?? Number.POSITIVE_INFINITY;
+  return lines.flatMap((raw, index) => {
+    if (index + 1 >= first || !leaves(lines, index)) return [];
+    const closedBy = read(raw.trim(), text);
+    return closedBy === undefined ? [] : [{ line: index + 1, text: raw.trim(), closedBy }];
+  });
+}
+
+/** A gate stands near the beginning; nobody looks for one in a bundle. */
+const linesRead = 400;
+
+function reader(language: Language): ((line: string, script: string) => GateCondition | undefined) | undefined {
+  switch (language) {
+    case 'sh':
+    case 'bash':
+    case 'zsh':
+      return shellGate;
+    case 'python':
+      return pythonGate;
+    case 'javascript':
+    case 'typescript':
+      return javaScriptGate;
+    default:
+      return undefined;
+  }
+}
+
+/** `exit`, `exit 0`, `sys.exit()`, `process.exit(0)`, `return`: the end of the run, and no answer. */
+const ending =
+  /(?:^|[\s;{:&|)])(?:exit(?:\s+0)?(?=\s*(?:[;})#]|$))|(?:sys\.|process\.)?exit\(\s*0?\s*\)|return(?:\s+0)?\s*(?=[;}#]|$))/;
+
+/** Does the script leave on this line, or on the next one if this is the head of a condition that stands alone? */
+function leaves(lines: readonly string[], index: number): boolean {
+  const raw = lines[index] ?? '';
+  if (/^\s*(?:#|\/\/)/.test(raw) || !isOnTheWay(lines, index)) return false;
+  if (ending.test(raw)) return true;
+  if (!/(?:\bthen|:|\{)\s*$/.test(raw)) return false;
+  const body = lines.slice(index + 1).find((line) => !/^\s*(?:#.*|\/\/.*)?$/.test(line));
+  return body !== undefined && /^\s+/.test(body) && ending.test(body) && !/\belse\b/.test(body);
+}
+
+/** At the margin, or in `main`. */
+function isOnTheWay(lines: readonly string[], index: number): boolean {
+  const indent = /^\s*/.exec(lines[index] ?? '')?.[0].length ?? 0;
+  if (indent === 0) return true;
+  for (let above = index - 1; above >= 0; above--) {
+    const line = lines[above] ?? '';
+    if (line.trim() === '' || /^\s*(?:#|\/\/)/.test(line)) continue;
+    if ((/^\s*/.exec(line)?.[0].length ?? 0) < indent) {
+      return /^(?:async\s+)?(?:def|function)\s+main\b|^(?:const|let)\s+main\s*=|^main\s*\(\)\s*\{/.test(line);
+    }
+  }
+  return false;
+}
+
+const tests = String.raw`(?:\[\[?|test)\s+`;
+const word = String.raw`("[^"]*"|'[^']*'|[^\s"';|&\])]+)`;
+
+/** `A || exit 0` leaves unless A, `A && exit 0` if A; `!` turns it round, and so does `if ! A; then`. */
+function shellGate(line: string, script: string): GateCondition | undefined {
+  const head = /^(if\s+)?(!\s+)?(.*?)(\|\||&&|;\s*then\b|\bthen\b|$)/.exec(line);
+  if (head === null) return undefined;
+  const [, isIf, not, condition = '', joint = ''] = head;
+  if (isIf === undefined && joint !== '||' && joint !== '&&') return undefined;
+  // More than one condition: which of them closes it is not for us to say.
+  if (isIf !== undefined && (joint === '||' || joint === '&&')) return undefined;
+  const leavesIf = (joint === '||') === (not !== undefined);
+  const program = /^(?:command\s+-v|which|type(?:\s+-[pP])?|hash)\s+(["']?)([\w.+-]+)\1(?:\s|$)/.exec(condition)?.[2];
+  if (program !== undefined) return leavesIf ? undefined : { kind: 'program', name: program };
+  const file = new RegExp(`^${tests}(!\\s+)?-[efdsxr]\\s+${word}\\s*\\]?\\]?\\s*$`).exec(condition);
+  if (file !== null) {
+    const path = filledIn(file[2] ?? '', script);
+    if (path === undefined) return undefined;
+    return { kind: 'path', path, when: leavesIf === (file[1] === undefined) ? 'there' : 'missing' };
+  }
+  const filled = new RegExp(`^${tests}(!\\s+)?(-[nz]\\s+)?"?\\$\\{?(\\w+)(?::?-)?\\}?"?\\s*\\]?\\]?\\s*$`).exec(
+    condition,
+  );
+  if (filled !== null) {
+    const [, turned, flag = '-n', name = ''] = filled;
+    if (!isOutside(name, script)) return undefined;
+    const ifSet = (flag.trim() === '-n') === (turned === undefined);
+    return { kind: 'variable', name, when: leavesIf === ifSet ? 'set' : 'unset' };
+  }
+  const compared = new RegExp(
+    `^${tests}"?\\$\\{?(\\w+)(?::?-[^}]*)?\\}?"?\\s*(==?|!=)\\s*${word}\\s*\\]?\\]?\\s*$`,
+  ).exec(condition);
+  if (compared === null) return undefined;
+  const [, name = '', operator, value = ''] = compared;
+  if (!isOutside(name, script) || /[$*]/.test(value)) return undefined;
+  return { kind: 'variable', name, when: leavesIf === (operator !== '!=') ? 'equal' : 'other', value: bare(value) };
+}
+
+function pythonGate(line: string, script: string): GateCondition | undefined {
+  const head = /^if\s+(not\s+)?(.*?):/.exec(line);
+  if (head === null) return undefined;
+  const [, not, condition = ''] = head;
+  const program = /^(?:shutil\.)?which\(\s*["']([\w.+-]+)["']\s*\)(\s+is\s+None)?$/.exec(condition);
+  if (program !== null) {
+    return (not !== undefined) === (program[2] === undefined) ? { kind: 'program', name: program[1] ?? '' } : undefined;
+  }
+  const file =
+    /^(?:(?:os\.path|path)\.(?:exists|isfile|isdir)\(\s*(.+?)\s*\)|(?:pathlib\.)?Path\(\s*(.+?)\s*\)\.(?:exists|is_file|is_dir)\(\))$/.exec(
+      condition,
+    );
+  if (file !== null) return pathGate(file[1] ?? file[2] ?? '', not === undefined, script);
+  const read =
+    /^(?:os\.)?(?:environ\.get|getenv)\(\s*["'](\w+)["'](?:\s*,[^)]*)?\s*\)(?:\s*(==|!=)\s*(["'][^"']*["']))?$/.exec(
+      condition,
+    );
+  return read === null ? undefined : variableGate(read[1] ?? '', read[2], read[3], not !== undefined);
+}
+
+function javaScriptGate(line: string, script: string): GateCondition | undefined {
+  const head = /^if\s*\(\s*(!\s*)?((?:[^()]|\([^()]*\))*?)\s*\)\s*(?:\{|return|process)/.exec(line);
+  if (head === null) return undefined;
+  const [, not, condition = ''] = head;
+  const file = /^(?:fs\.)?existsSync\(\s*(.+?)\s*\)$/.exec(condition);
+  if (file !== null) return pathGate(file[1] ?? '', not === undefined, script);
+  const read = /^process\.env\.(\w+)(?:\s*(===?|!==?)\s*(["'][^"']*["']))?$/.exec(condition);
+  return read === null ? undefined : variableGate(read[1] ?? '', read[2], read[3], not !== undefined);
+}
+
+function pathGate(text: string, ifThere: boolean, script: string): GateCondition | undefined {
+  const name = /^[A-Za-z_]\w*$/.test(text) ? text : undefined;
+  const literal =
+    name === undefined
+      ? text
+      : new RegExp(`^\\s*(?:const|let|var)?\\s*${name}\\s*=\\s*(["'][^"'\\n]+["']);?\\s*$`, 'm').exec(script)?.[1];
+  if (literal === undefined || !/^["'][^"']+["']$/.test(literal)) return undefined;
+  return { kind: 'path', path: bare(literal), when: ifThere ? 'there' : 'missing' };
+}
+
+function variableGate(
+  name: string,
+  operator: string | undefined,
+  value: string | undefined,
+  not: boolean,
+): GateCondition | undefined {
+  if (name.startsWith('CLAUDE_')) return undefined;
+  if (operator === undefined || value === undefined) return { kind: 'variable', name, when: not ? 'unset' : 'set' };
+  const ifEqual = operator.startsWith('=') !== not;
+  return { kind: 'variable', name, when: ifEqual ? 'equal' : 'other', value: bare(value) };
+}
+
+const bare = (text: string): string => text.replace(/^(["'])(.*)\1$/s, '$2');
+
+/** A variable that the script does not set itself, and that is not the client's. */
+function isOutside(name: string, script: string): boolean {
+  return (
+    !name.startsWith('CLAUDE_') &&
+    !/^\d+$/.test(name) &&
+    !new RegExp(`(?:^|[\\s;(])(?:read\\b[^\\n;|]*\\b${name}\\b|${name}\\+?=)`, 'm').test(script)
+  );
+}
+
+/** The path that a word of a shell names, with variables of the script that hold plain text filled in. */
+function filledIn(quoted: string, script: string): string | undefined {
+  let path = bare(quoted);
+  if (quoted.startsWith("'")) return path;
+  for (let depth = 0; depth < 4; depth++) {
+    const variable = /\$\{?(\w+)(?::-[^}]*)?\}?/.exec(path);
+    if (variable === null) return /[$`*]/.test(path) ? undefined : path;
+    const [whole, name = ''] = variable;
+    if (name === 'CLAUDE_PROJECT_DIR' || name === 'PWD') path = path.replace(whole, '.');
+    else if (name === 'HOME') path = path.replace(whole, '~');
+    else {
+      const set = new RegExp(
+        `^\\s*(?:readonly\\s+|export\\s+)?${name}=("[^"\`]*"|'[^']*'|[\\w./~$\{}-]+)\\s*$`,
+        'm',
+      ).exec(script);
+      if (set?.[1] === undefined || set[1].includes('$(')) return undefined;
+      path = path.replace(whole, () => bare(set[1] as string));
+    }
+  }
+  return undefined;
+}

@@ -1,0 +1,74 @@
+/** Gates that every run of a script has to pass, and what closes them. */
+import { expect, it } from 'vitest';
+import type { Language } from '../../src/model.js';
+import { type GateCondition, gatesIn } from '../../src/script/gates.js';
+
+const program = (name: string): GateCondition => ({ kind: 'program', name });
+const path = (text: string, when: 'missing' | 'there' = 'missing'): GateCondition => ({
+  kind: 'path',
+  path: text,
+  when,
+});
+const unset = (name: string): GateCondition => ({ kind: 'variable', name, when: 'unset' });
+const set = (name: string): GateCondition => ({ kind: 'variable', name, when: 'set' });
+const value = (name: string, when: 'equal' | 'other', text: string): GateCondition => ({
+  kind: 'variable',
+  name,
+  when,
+  value: text,
+});
+
+it.each<[string, GateCondition]>([
+  ['command -v gh >/dev/null 2>&1 || exit 0', program('gh')],
+  ['command -v "gh" &> /dev/null || { echo "no gh"; exit 0; }', program('gh')],
+  ['which jq > /dev/null || exit', program('jq')],
+  ['! command -v gh >/dev/null && exit 0', program('gh')],
+  ['if ! command -v terminal-notifier &> /dev/null; then\n  exit 0\nfi', program('terminal-notifier')],
+  ['if ! type -P ruff >/dev/null; then exit 0; fi', program('ruff')],
+  ['[ -f "$CLAUDE_PROJECT_DIR/.claude/on" ] || exit 0', path('./.claude/on')],
+  ['[[ -d .git ]] || exit 0', path('.git')],
+  ['[ ! -e ~/.config/guard ] && exit 0', path('~/.config/guard')],
+  ['test -f package.json || exit 0', path('package.json')],
+  ['FLAG="${HOME}/.flag"\nif [ ! -f "$FLAG" ]; then\n  exit 0\nfi', path('~/.flag')],
+  ['[ -f .claude/paused ] && exit 0', path('.claude/paused', 'there')],
+  ['[ -z "$SLACK_URL" ] && exit 0', unset('SLACK_URL')],
+  ['[[ -n "${GUARD:-}" ]] || exit 0', unset('GUARD')],
+  ['[ -n "$CI" ] && exit 0', set('CI')],
+  ['[ "$GUARD" = "1" ] || exit 0', value('GUARD', 'other', '1')],
+  ['if [ "${GUARD:-off}" != on ]; then exit 0; fi', value('GUARD', 'other', 'on')],
+  ['[[ "$MODE" == quiet ]] && exit 0', value('MODE', 'equal', 'quiet')],
+])('in a shell: %s', (text, closedBy) => {
+  const line = text.split('\n').findIndex((each) => /exit|then/.test(each)) + 1;
+  expect(gatesIn(`#!/bin/bash\n${text}\ncat > x\n`, 'bash')).toMatchObject([{ line: line + 1, closedBy }]);
+});
+
+it.each<[Language, string, GateCondition]>([
+  ['python', 'if not shutil.which("gh"):\n    sys.exit(0)', program('gh')],
+  ['python', 'def main():\n    if shutil.which("gh") is None:\n        return', program('gh')],
+  ['python', 'if not os.environ.get("GUARD"): sys.exit(0)', unset('GUARD')],
+  ['python', 'if os.getenv("GUARD", "") != "1":\n    sys.exit()', value('GUARD', 'other', '1')],
+  ['python', 'if not Path(".claude/on").exists():\n    sys.exit(0)', path('.claude/on')],
+  ['python', 'FLAG = "/tmp/off"\nif os.path.exists(FLAG):\n    sys.exit(0)', path('/tmp/off', 'there')],
+  ['javascript', 'if (!process.env.GUARD) process.exit(0);', unset('GUARD')],
+  ['javascript', "if (process.env.GUARD !== '1') {\n  process.exit(0);\n}", value('GUARD', 'other', '1')],
+  ['typescript', 'const flag = ".on";\nif (!fs.existsSync(flag)) process.exit(0);', path('.on')],
+])('in %s: %s', (language, text, closedBy) => {
+  expect(gatesIn(`${text}\n`, language)).toMatchObject([{ closedBy }]);
+});
+
+it.each<[string, string]>([
+  ['blocks', 'command -v gh || exit 2'],
+  ['fails', '[ -f x ] || exit 1'],
+  ['hangs on the payload', 'CMD=$(jq -r .tool_input.command)\n[ -z "$CMD" ] && exit 0'],
+  ['hangs on what was read', 'read -r LINE\n[ -n "$LINE" ] || exit 0'],
+  ['hangs on a computed path', 'F=$(jq -r .tool_input.file_path)\n[ -f "$F" ] || exit 0'],
+  ['is of a function', 'notify() {\n  command -v gh || exit 0\n}'],
+  ['is of another condition', 'if true; then\n  command -v gh || exit 0\nfi'],
+  ['has two conditions', 'if [ -f a ] && [ -f b ]; then exit 0; fi'],
+  ['only looks', 'command -v gh >/dev/null || echo "no gh"'],
+  ['comes behind an answer', 'if [ "$(cat)" = x ]; then echo no >&2; exit 2; fi\ncommand -v gh || exit 0'],
+  ['hangs on a variable of the client', '[ -n "$CLAUDE_PROJECT_DIR" ] || exit 0'],
+  ['is a comment', '# command -v gh || exit 0'],
+])('none is a line that %s', (_, text) => {
+  expect(gatesIn(`#!/bin/bash\n${text}\n`, 'bash')).toEqual([]);
+});
