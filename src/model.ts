@@ -857,6 +857,10 @@ export type Example =
       readonly kind: 'runs';
       readonly title?: string;
       readonly event: EventName;
+      /** As the project's settings hold them. */
+      readonly permissions?: Readonly<Partial<Record<'allow' | 'ask' | 'deny', readonly string[]>>> & {
+        readonly defaultMode?: PermissionMode;
+      };
       readonly handler?: Partial<Handler>;
       readonly runs: readonly {
         /** Default: benign. */

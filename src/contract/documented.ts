@@ -245,7 +245,7 @@ export const divergences: readonly Divergence[] = [
     documented: 'A hook with nothing but a warning answers allow.',
     inDocument: docs('2026-02-19'),
     measured:
-      'allow also skips the permission check; additionalContext without a decision warns and leaves the check in place.',
+      'allow also runs the call without asking; additionalContext without a decision warns and leaves it to the rules and the user.',
     source: measured('2.1.9', 'additionalContext without a decision since 2.1.9.'),
   },
   {

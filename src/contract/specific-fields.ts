@@ -52,7 +52,7 @@ export const specificFieldRows: readonly FieldRow[] = [
     ],
     reasons: ['/hookSpecificOutput/permissionDecisionReason', '/reason'],
     description:
-      'allow skips the permission check, deny refuses the call, ask puts it to the user, defer ends the turn and hands the call back.',
+      'allow runs the call unasked unless a deny or ask rule, plan mode or a sensitive file says otherwise; deny refuses it; ask puts it to the user; defer ends the turn and hands the call back.',
   }),
   specific(['PreToolUse'], 'permissionDecisionReason', from('1.0.58', '1.0.59'), {
     type: 'string',

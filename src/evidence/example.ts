@@ -15,6 +15,7 @@ import type {
   Stretch,
   VersionedVerdict,
 } from '../model.js';
+import { permissionsOf } from '../permissions/settings.js';
 
 /** An example of something that a hook did. */
 export type RunExample = Extract<Example, { readonly kind: 'run' | 'runs' | 'hooks' }>;
@@ -34,7 +35,13 @@ export function runsOf(example: RunExample): readonly Run[] {
     const hook = (hooks[i] ?? hooks[0]) as Hook;
     const payload = payloadOf(example, one.payload, i);
     const execution = executionOf(one.execution, hook.handler);
-    const context = { event: example.event, payload: payload.json, handler: hook.handler };
+    const { permissions } = hook;
+    const context = {
+      event: example.event,
+      payload: payload.json,
+      handler: hook.handler,
+      ...(permissions === undefined ? {} : { permissions }),
+    };
     const verdicts = stretchesOf(example).map((stretch) => ({
       stretch,
       verdict: interpret(execution, { ...context, client: stretch.client }),
@@ -90,7 +97,10 @@ function hooksOf(example: RunExample): readonly Hook[] {
   if (example.kind !== 'hooks') {
     const command = '.claude/hooks/guard.sh';
     const handler: Handler = { type: 'command', command, ...example.handler };
-    return [{ id: `${event}:${command}`, event, handler, decidedBy: 'flag', place: { file: command }, projectDir }];
+    const place = { file: command };
+    const permissions = example.kind === 'runs' ? permissionsIn(example.permissions) : undefined;
+    const hook: Hook = { id: `${event}:${command}`, event, handler, decidedBy: 'flag', place, projectDir };
+    return [permissions === undefined ? hook : { ...hook, permissions }];
   }
   const file = '.claude/settings.json';
   return example.hooks.map((hook, i) => {
@@ -105,6 +115,10 @@ function hooksOf(example: RunExample): readonly Hook[] {
       projectDir,
     };
   });
+}
+
+function permissionsIn(permissions: object | undefined): Hook['permissions'] {
+  return permissionsOf([{ layer: 'project', value: { permissions } }], { project: projectDir });
 }
 
 function executionOf(shown: ExampleExecution, { type }: Handler): Execution {

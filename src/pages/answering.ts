@@ -96,7 +96,8 @@ export const situations: readonly Situation[] = [
   },
   {
     title: 'Nothing to object to',
-    advice: "Print nothing and end with 0. `allow` would switch the user's own permission rules off for every call.",
+    advice:
+      'Print nothing and end with 0. `allow` would run every call without asking, as far as no deny or ask rule, plan mode or sensitive file stands in its way.',
     good: [{ event: 'PreToolUse', execution: {} }],
     instead: [preToolUse({ permissionDecision: 'allow' })],
   },

@@ -80,6 +80,9 @@ function lead(example: RunExample, { case: { payload, hook, fault } }: Run): str
     `A ${example.event} hook`,
     ...(Object.keys(handler).length === 0 ? [] : [` with \`${JSON.stringify(handler)}\``]),
     ...(given ? [`, called with \`${JSON.stringify(payload.json.tool_input ?? payload.json)}\``] : []),
+    ...(example.kind === 'runs' && example.permissions !== undefined
+      ? [`, with the permissions \`${JSON.stringify(example.permissions)}\``]
+      : []),
     ...(fault === undefined ? [] : [` that blocked this before. ${faultPhrase(fault)}`]),
     ':',
   ].join('');

@@ -7,8 +7,9 @@ export const rule: Rule = {
   summary: 'The hook explicitly allows dangerous calls as it allows harmless ones.',
   docs: {
     why:
-      '`allow` is more than "no objection": it skips the permission check, and the user is not asked. A hook that ends ' +
-      'with an allow for everything it has no rule against hands out permission for what it never looked at.',
+      '`allow` is more than "no objection": the call runs and the user is not asked, unless a deny or ask rule, plan mode ' +
+      'or a sensitive file says otherwise. A hook that ends with an allow for everything it has no rule against hands out ' +
+      'permission for what it never looked at.',
     repair:
       'Say nothing (no output, exit 0) where the hook has no opinion, so that the permission rules decide. Keep `allow` ' +
       'for what the hook has looked at and knows to be safe.',
@@ -77,7 +78,7 @@ export const rule: Rule = {
         : `What it does not block the hook explicitly allows, ${granted.length} dangerous payloads among it`;
     const example = granted[0]?.case.payload;
     yield {
-      message: `${extent}, for example ${example?.id}${example?.danger === undefined ? '' : ` (${example.danger})`}; an allow skips the permission check.`,
+      message: `${extent}, for example ${example?.id}${example?.danger === undefined ? '' : ` (${example.danger})`}; an allow runs them without asking.`,
       help: 'Print nothing and exit 0 where the hook has no objection, and keep `allow` for what it knows to be safe.',
       at: { in: 'hook' },
     };

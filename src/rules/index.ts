@@ -11,6 +11,7 @@ import { rule as contextKeepsClaudeGoing } from './context-keeps-claude-going.js
 import { rule as continueFalseIsNoDeny } from './continue-false-is-no-deny.js';
 import { rule as crash } from './crash.js';
 import { rule as deadMatcher } from './dead-matcher.js';
+import { rule as decidedBeforeHook } from './decided-before-hook.js';
 import { rule as deprecatedDecision } from './deprecated-decision.js';
 import { rule as droppedField } from './dropped-field.js';
 import { rule as duplicateHandler } from './duplicate-handler.js';
@@ -52,6 +53,7 @@ import { rule as notRunToEnd } from './not-run-to-end.js';
 import { rule as notStarted } from './not-started.js';
 import { rule as outputInCompactionPrompt } from './output-in-compaction-prompt.js';
 import { rule as outsidePluginRoot } from './outside-plugin-root.js';
+import { rule as overruledAllow } from './overruled-allow.js';
 import { rule as oversizedOutput } from './oversized-output.js';
 import { rule as partialUpdatedInput } from './partial-updated-input.js';
 import { rule as payloadFromArgument } from './payload-from-argument.js';
@@ -68,6 +70,7 @@ import { rule as reasonWithoutDecision } from './reason-without-decision.js';
 import { rule as relativeScriptPath } from './relative-script-path.js';
 import { rule as rewritesConflict } from './rewrites-conflict.js';
 import { rule as scriptNotExecutable } from './script-not-executable.js';
+import { rule as settingWithoutEffect } from './setting-without-effect.js';
 import { rule as severalJsonDocuments } from './several-json-documents.js';
 import { rule as silentBlock } from './silent-block.js';
 import { rule as silentFailure } from './silent-failure.js';
@@ -89,6 +92,7 @@ import { rule as unreadMatcher } from './unread-matcher.js';
 import { rule as unreadOnce } from './unread-once.js';
 import { rule as unreadStdout } from './unread-stdout.js';
 import { rule as unreadableConfig } from './unreadable-config.js';
+import { rule as unrunFrontmatter } from './unrun-frontmatter.js';
 import { rule as unsetVariable } from './unset-variable.js';
 import { rule as unsupportedHandler } from './unsupported-handler.js';
 import { rule as unusableShebang } from './unusable-shebang.js';
@@ -108,6 +112,7 @@ export const rules: readonly Rule[] = [
   continueFalseIsNoDeny,
   crash,
   deadMatcher,
+  decidedBeforeHook,
   deprecatedDecision,
   droppedField,
   duplicateHandler,
@@ -149,6 +154,7 @@ export const rules: readonly Rule[] = [
   notStarted,
   outputInCompactionPrompt,
   outsidePluginRoot,
+  overruledAllow,
   oversizedOutput,
   partialUpdatedInput,
   payloadFromArgument,
@@ -165,6 +171,7 @@ export const rules: readonly Rule[] = [
   relativeScriptPath,
   rewritesConflict,
   scriptNotExecutable,
+  settingWithoutEffect,
   severalJsonDocuments,
   silentBlock,
   silentFailure,
@@ -186,6 +193,7 @@ export const rules: readonly Rule[] = [
   unreadOnce,
   unreadStdout,
   unreadableConfig,
+  unrunFrontmatter,
   unsetVariable,
   unsupportedHandler,
   unusableShebang,

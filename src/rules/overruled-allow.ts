@@ -1,0 +1,94 @@
+/** An allow of a hook beside a permission rule that decides otherwise. */
+import type { CallFate, Rule, Run } from '../model.js';
+
+const allow = { stdout: '{"hookSpecificOutput":{"hookEventName":"PreToolUse","permissionDecision":"allow"}}\n' };
+const push = { tool_input: { command: 'git push origin main' } };
+
+export const rule: Rule = {
+  id: 'overruled-allow',
+  severity: 'warning',
+  summary: 'The hook allows calls that a deny or ask rule decides about.',
+  docs: {
+    why:
+      'A deny rule refuses a call whatever a hook says, and an ask rule has it asked, in every mode. An `allow` of a hook ' +
+      'runs what would otherwise be asked; it switches no rule off. Whoever wrote the hook to make an exception from the ' +
+      'rule gets none.',
+    repair:
+      'Narrow the rule, or take it out and let the hook deny what it does not accept. A hook can be stricter than the ' +
+      'rules, never more lenient. Leave the two as they are if the rule is the safety net that it looks like.',
+  },
+  bad: [
+    {
+      kind: 'runs',
+      title: 'A deny rule',
+      event: 'PreToolUse',
+      permissions: { deny: ['Bash(git push:*)'] },
+      runs: [{ payload: push, execution: allow }],
+    },
+    {
+      kind: 'runs',
+      title: 'An ask rule',
+      event: 'PreToolUse',
+      permissions: { ask: ['Bash(git push:*)'] },
+      runs: [{ payload: push, execution: allow }],
+    },
+  ],
+  good: [
+    {
+      kind: 'runs',
+      title: 'The rule allows it as well',
+      event: 'PreToolUse',
+      permissions: { allow: ['Bash(git push:*)'] },
+      runs: [{ payload: push, execution: allow }],
+    },
+    {
+      kind: 'runs',
+      title: 'The rule is about another call',
+      event: 'PreToolUse',
+      permissions: { deny: ['Bash(git push --force:*)'] },
+      runs: [{ payload: push, execution: allow }],
+    },
+    {
+      kind: 'runs',
+      title: 'The hook says nothing',
+      event: 'PreToolUse',
+      permissions: { deny: ['Bash(git push:*)'] },
+      runs: [{ payload: push, execution: {} }],
+    },
+  ],
+  *onRuns(_hook, runs) {
+    const allowed = runs.filter(({ verdict }) => verdict.effect === 'allow');
+    for (const [text, overruled] of byRule(allowed)) {
+      const [{ call, payload }] = overruled;
+      const { rule: decisive, outcome } = call;
+      const at = decisive?.place === undefined ? '' : ` in ${decisive.place.file}:${decisive.place.line ?? 1}`;
+      const count = overruled.length === 1 ? payload : `${overruled.length} payloads, for example ${payload}`;
+      yield {
+        message: `The hook allows ${count}, and \`${text}\`${at} ${outcome === 'asked' ? 'has it asked' : 'denies it'} all the same.`,
+        help: 'Narrow the rule if the hook is to decide; a hook cannot allow what a rule denies or has asked.',
+        at: { in: 'hook' },
+        // Where it gets its way on other calls, the rule may well be there to catch these.
+        ...(overruled.length < allowed.length ? { severity: 'info' as const } : {}),
+      };
+    }
+  },
+};
+
+interface Overruled {
+  readonly call: CallFate;
+  readonly payload: string;
+}
+
+/** Runs whose allow does not count because of a rule, by the rule. */
+function byRule(allowed: readonly Run[]): ReadonlyMap<string, readonly [Overruled, ...Overruled[]]> {
+  const found = new Map<string, [Overruled, ...Overruled[]]>();
+  for (const { verdict, case: judged } of allowed) {
+    const { call } = verdict;
+    if (call?.overrules !== 'allow' || call.rule === undefined) continue;
+    const one = { call, payload: judged.payload.id };
+    const before = found.get(call.rule.text);
+    if (before === undefined) found.set(call.rule.text, [one]);
+    else before.push(one);
+  }
+  return found;
+}
