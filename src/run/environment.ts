@@ -50,6 +50,18 @@ export function withStandIns(own: NodeJS.ProcessEnv, allowed: readonly string[])
   );
 }
 
+/** Files through which a step of a CI job changes the steps after it: their environment, their PATH, the summary. */
+const commandFile =
+  /^(?:(?:GITHUB|GITEA|FORGEJO)_(?:ENV|PATH|OUTPUT|STATE|STEP_SUMMARY)|DRONE_OUTPUT|BUILDKITE_ENV_FILE|ENVMAN_ENVSTORE_PATH|CM_ENV|TEAMCITY_BUILD_PROPERTIES_FILE)$/;
+
+/** The command files of the CI job that we run in, unless `allowed` names them, each with a stand-in in `folder`. */
+export function commandFiles(own: NodeJS.ProcessEnv, allowed: readonly string[], folder: string): Environment {
+  const names = Object.keys(own).filter((name) => commandFile.test(name) || (name === 'BASH_ENV' && own.CIRCLECI));
+  return Object.fromEntries(
+    names.filter((name) => !allowed.includes(name)).map((name) => [name, `${folder}/${name.toLowerCase()}`]),
+  );
+}
+
 /** The variables that the client adds, with stand-ins for whatever belongs to a session. */
 export function clientVariables(surroundings: Surroundings): Environment {
   const rows = environmentAt(surroundings.event, surroundings.client, surroundings.pluginRoot !== undefined);

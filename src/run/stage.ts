@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { defaultTimeout } from '../contract/handlers.js';
 import type { Hook, Payload, PayloadJson, Version } from '../model.js';
 import { inStrings, materialise } from '../plan/materialise.js';
-import { clientVariables, passedOn } from './environment.js';
+import { clientVariables, commandFiles, passedOn } from './environment.js';
 import { argvOf, type Launch, outputLimits, timerMs } from './launch.js';
 import type { RunOptions } from './options.js';
 import { asIfExecutable } from './run-bit.js';
@@ -32,7 +32,9 @@ export function writeStandIns(folder: string): void {
 
 /** Works out launches, for hooks that find things as `place` says and the stand-ins in `folder`. */
 export function setStage(folder: string, place: Place, client: Version, options: RunOptions): Stage {
-  const own = { ...passedOn(process.env, options.env ?? [], client), ...place.env };
+  const files = commandFiles(process.env, options.env ?? [], folder);
+  for (const file of Object.values(files)) writeFileSync(file, '');
+  const own = { ...passedOn(process.env, options.env ?? [], client), ...files, ...place.env };
   const transcriptPath = join(folder, 'transcript.jsonl');
   const there = place.there ?? ((text: string) => text);
 

@@ -9,6 +9,7 @@ import places from './python/places.py';
 import refusals from './python/refusals.py';
 import remains from './python/remains.py';
 import rights from './python/rights.py';
+import seclusion from './python/seclusion.py';
 import tree from './python/tree.py';
 import usage from './python/usage.py';
 import worker from './python/worker.py';
@@ -24,7 +25,11 @@ const program = (...parts: readonly string[]): string => parts.join('\n');
 
 /** `folder`: ours; the environment of every hook names it. */
 export function workerCommand(python: string, folder: string): WorkerCommand {
-  return [python, flags, '-c', program(hook, worker, remains, 'main()'), folder];
+  const parts =
+    process.platform === 'linux'
+      ? [hook, worker, remains, kernel, seclusion, 'work_secluded()']
+      : [hook, worker, remains, 'main()'];
+  return [python, flags, '-c', program(...parts), folder];
 }
 
 /** What a worker needs to shut itself into namespaces. */

@@ -61,7 +61,12 @@ export function startWorker(
   /** Since when the first of the jobs is running. */
   let since = 0;
   // An own session: Ctrl-C reaches us only, and a hook that signals its parent's group does not reach us.
-  const child = spawn(program, args, { stdio: ['pipe', 'pipe', 'pipe'], detached: true, cwd: '/' });
+  const child = spawn(program, args, {
+    stdio: ['pipe', 'pipe', 'pipe'],
+    detached: true,
+    cwd: '/',
+    env: ownEnvironment(),
+  });
   refuseWithoutPipes(child);
   let error: Error | undefined;
   let stderr = '';
@@ -127,6 +132,12 @@ export function startWorker(
       clearTimeout(timer);
     },
   };
+}
+
+/** What Python needs to start. A hook may read the environment of its parent, and is not to find there what it was not given. */
+function ownEnvironment(): NodeJS.ProcessEnv {
+  const { LD_LIBRARY_PATH, PATH } = process.env;
+  return { PATH, ...(LD_LIBRARY_PATH !== undefined && { LD_LIBRARY_PATH }) };
 }
 
 function requestOf({ id, launch }: Job): Buffer {

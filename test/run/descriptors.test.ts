@@ -109,7 +109,7 @@ exit 2
   it('not even a worker does, whose memory a hook may read without namespaces', ({ skip }) => {
     if (python === undefined) return skip('there is no Python here');
     const [program, ...args] = workerCommand(python, join(scene.root, 'ours'));
-    const listing = `${args[2]}`.replace(/main\(\)$/, '');
+    const listing = `${args[2]}`.replace(/\w+\(\)$/, '');
     const { stdout } = spawnSync(
       program,
       [args[0] as string, args[1] as string, `${listing}\nclose_inherited()\nprint(*sorted(os.listdir("/dev/fd")))`],

@@ -116,7 +116,7 @@ class Worker:
         variables, payload = rest[: int(size)], rest[int(size) :]
         # It is the same from one request to the next, mostly.
         if variables != self.environment[0]:
-            self.environment = (variables, dict(variable.split(b"=", 1) for variable in variables.split(b"\0") if variable))
+            self.environment = (variables, environment_in(variables))
 
         started = time.monotonic()
         # Sockets, as the client's are: /dev/stdin and the like cannot be opened through them.
@@ -149,6 +149,14 @@ class Worker:
             len(out), len(err), failure, len(changes),
         )  # fmt: skip
         return line + out + err + changes
+
+
+def environment_in(variables):
+    environment = dict(variable.split(b"=", 1) for variable in variables.split(b"\0") if variable)
+    # The client names itself. Here that is who starts the hook, not hooklint, whose environment has what is withheld.
+    if b"CLAUDE_PID" in environment:
+        environment[b"CLAUDE_PID"] = b"%d" % os.getpid()
+    return environment
 
 
 def close_inherited():
