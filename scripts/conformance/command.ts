@@ -2,7 +2,7 @@
  * `npm run conformance`: the recorded probes under a real client, or the hook types of its SDK, against our contract.
  * A tool of this repository, no command of hooklint.
  */
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { ExitCode } from '../../src/check/exit-code.js';
@@ -10,17 +10,17 @@ import { defineCommand } from '../../src/cli/command.js';
 import { type Io, write } from '../../src/cli/io.js';
 import { runCommand } from '../../src/cli/main.js';
 import type { Arguments } from '../../src/cli/option.js';
-import { newestClient } from '../../src/contract/index.js';
+import { newestClient, parseClientRange } from '../../src/contract/index.js';
 import { openClient } from '../../src/live/client.js';
 import { findIsolation } from '../../src/live/isolation.js';
-import { latestVersion, packageFolder, publishedClient } from '../../src/live/npm-packages.js';
+import { latestVersion, packageFolder, publishedClient, publishedClients } from '../../src/live/npm-packages.js';
 import { UsageError } from '../../src/model/usage-error.js';
-import type { Version } from '../../src/model.js';
 import { escapeLine, shorten } from '../../src/report/escape.js';
-import { type Measurement, measure, scenarioOf, type Tally, tally } from './conformance.js';
+import { type Ask, bisect } from './bisect.js';
+import { type Measurement, measure, type Tally, tally } from './conformance.js';
 import { driftOf } from './drift.js';
 import { readHookTypes } from './hook-types.js';
-import { formatVectors, parseVectors, type RecordedVector } from './vectors.js';
+import { choose, ofClient, openPairs, probesIn } from './probe-file.js';
 
 const options = {
   claude: { type: 'string', value: 'PATH', description: 'The client (default: `claude` on the PATH)' },
@@ -30,6 +30,15 @@ const options = {
   every: { type: 'number', value: 'N', description: 'Only every Nth probe, for a quick look' },
   jobs: { type: 'number', alias: 'j', value: 'N', description: 'Clients side by side (default: processors)' },
   vectors: { type: 'string', value: 'FILE', description: 'The vectors (default: test/conformance/dispatch.jsonl)' },
+  pairs: {
+    type: 'boolean',
+    description: 'Take the pairs of exit code and reply that no vector holds yet; --write adds them to pairs.jsonl',
+  },
+  bisect: {
+    type: 'string',
+    value: 'FROM..TO',
+    description: 'Run the probes under clients from npm until it is known between which two each one changes',
+  },
   write: { type: 'boolean', description: 'Put the new observations into the vectors' },
   types: { type: 'boolean', description: 'Compare the hook types of the SDK package instead; runs no client' },
   'sdk-version': { type: 'string', value: 'VERSION', description: 'With --types: a published version of the SDK' },
@@ -45,9 +54,16 @@ export const conformanceCommand = defineCommand({
   examples: [
     { command: 'npm run conformance -- --claude-version 2.1.140', does: 'every probe, under a published client' },
     { command: 'npm run conformance -- --claude PATH --event Stop', does: 'the probes of one event' },
+    {
+      command: "npm run conformance -- --bisect 2.1.140..2.1.178 --event Stop --probe '^json.block.reason$'",
+      does: 'the release with which an answer changes',
+    },
     { command: 'npm run conformance -- --types', does: 'the newest hook types against the contract' },
   ],
-  run: (args, io) => (args.types ? compareTypes(args, io) : compareClient(args, io)),
+  run: (args, io) => {
+    if (args.types) return compareTypes(args, io);
+    return args.bisect === undefined ? compareClient(args, io) : findChanges(args.bisect, args, io);
+  },
 });
 
 type Args = Arguments<typeof options>;
@@ -57,9 +73,8 @@ async function compareClient(args: Args, io: Io): Promise<ExitCode> {
     args['claude-version'] === undefined ? args.claude : await publishedClient(args['claude-version'], io.env);
   const client = await openClient(path, io.env);
   const isolation = findIsolation();
-  const file = resolve(io.cwd, args.vectors ?? join('test', 'conformance', 'dispatch.jsonl'));
-  const all = parseVectors(await readFile(file, 'utf8'));
-  const wanted = select(all.filter(isOf(client.version)), args);
+  const probes = args.pairs ? await openPairs(io.cwd) : await probesIn(args.vectors, io.cwd);
+  const wanted = choose(ofClient(probes.all, client.version), args);
   const kept =
     isolation.kind === 'namespace' ? 'in a namespace with loopback only' : `with the network: ${isolation.why}`;
   await write(io.stdout, `Claude Code ${client.version}, ${kept}; ${wanted.length} probes\n\n`);
@@ -73,36 +88,42 @@ async function compareClient(args: Args, io: Io): Promise<ExitCode> {
   }
   await write(io.stdout, tallyText(tally(done)));
   if (args.write) {
-    const fresh = new Map(
-      done.filter(({ outcome }) => outcome.kind !== 'not-fired').map(({ remeasured }) => [remeasured.id, remeasured]),
-    );
-    await writeFile(file, formatVectors(all.map((vector) => fresh.get(vector.id) ?? vector)));
-    await write(io.stdout, `\n${fresh.size} of ${all.length} vectors written to ${file}\n`);
+    const fresh = done.filter(({ outcome }) => outcome.kind !== 'not-fired').map(({ remeasured }) => remeasured);
+    await probes.save(fresh);
+    await write(io.stdout, `\n${fresh.length} of ${probes.all.length} vectors written to ${probes.file}\n`);
   }
   return done.some(({ outcome }) => outcome.kind === 'contradicts' || outcome.kind === 'not-fired') ? 1 : 0;
 }
 
-/** A file can hold observations of several clients, whose ids begin with the version: each client answers for its own. */
-const isOf =
-  (client: Version) =>
-  (vector: RecordedVector): boolean =>
-    !vector.id.startsWith(`${vector.client}/`) || vector.client === client;
-
-/** The vectors that a scenario can measure again and that were asked for. */
-function select(vectors: readonly RecordedVector[], { event, probe, every }: Args): readonly RecordedVector[] {
-  const measurable = vectors.filter((vector) => scenarioOf(vector) !== undefined);
-  const events = new Set(measurable.flatMap((vector) => [vector.event, `${vector.event}/${vector.scenario}`]));
-  for (const name of event) {
-    if (events.has(name)) continue;
-    throw new UsageError(`--event does not know ${JSON.stringify(name)}`, {
-      hint: `Legal values: ${[...events].join(', ')}.`,
-    });
+/** Tells for each probe asked for between which releases the client's answer to it changes. */
+async function findChanges(range: string, args: Args, io: Io): Promise<ExitCode> {
+  const releases = await publishedClients(parseClientRange(range));
+  const { all } = await probesIn(args.vectors, io.cwd);
+  const wanted = choose(ofClient(all, newestClient), args);
+  await write(
+    io.stdout,
+    `${wanted.length} probes on ${releases.length} releases, ${releases[0]} to ${releases.at(-1)}\n`,
+  );
+  const isolation = findIsolation();
+  const ask: Ask = async (version, vectors) => {
+    try {
+      const client = await openClient(await publishedClient(version, io.env), io.env);
+      await write(io.stderr, `${version}: ${vectors.length} probes\n`);
+      const done: Measurement[] = [];
+      const options = { client, isolation, jobs: args.jobs ?? availableParallelism() };
+      for await (const measurement of measure(vectors, options)) done.push(measurement);
+      return done;
+    } catch (error) {
+      if (!(error instanceof UsageError)) throw error;
+      await write(io.stderr, `${version}: ${error.message}\n`);
+      return undefined;
+    }
+  };
+  for await (const { vector, before, after, was, became } of bisect(wanted, releases, ask)) {
+    const sides = [`  ${before}: ${escapeLine(was)}`, `  ${after}: ${escapeLine(became)}`];
+    await write(io.stdout, `\n${vector.id}\n${sides.map((side) => `${shorten(side, 900)}\n`).join('')}`);
   }
-  const pattern = new RegExp(probe ?? '');
-  return measurable
-    .filter((v) => event.length === 0 || event.includes(v.event) || event.includes(`${v.event}/${v.scenario}`))
-    .filter((vector) => pattern.test(vector.probe))
-    .filter((_, index) => index % (every ?? 1) === 0);
+  return 0;
 }
 
 function contradictionText({ vector, outcome }: Measurement): string {

@@ -5,6 +5,7 @@ import type { Message, Verdict } from '../model.js';
 import type { SeenBlock } from './messages-api.js';
 import type { Observation } from './observation.js';
 import type { Scenario } from './scenario.js';
+import { isScenery } from './scenery.js';
 
 export interface Difference {
   readonly about: 'runs' | 'status' | 'action' | 'end of turn' | 'answer' | 'rewritten input' | 'what Claude sees';
@@ -91,19 +92,6 @@ function isForm(block: SeenBlock, message: Message): boolean {
   return block.type === 'text' && block.role === message.role;
 }
 
-/** What an event of the scenario itself, or the client's own housekeeping, adds to a conversation. */
-const scenery = [
-  /^#? ?Environment/,
-  /^<system-reminder>\n(You are powered by|The task tools|<total_tokens>|As you answer|Attribution for git)/,
-  /^<(command-name|local-command-caveat)>/,
-  /^<local-command-stdout>(Set model to|<\/)/,
-  /^<system-reminder>\n?#/,
-  // A run that passes midnight.
-  /^(<system-reminder>\n)?The date has changed/,
-  /^The following (deferred tools|skills)/,
-  /^(PROMPTMARK|PROBE_N_|NEXTTURN|SECONDPROMPT|EXPANDEDPROMPT|SUBAGENTTASK)/,
-];
-
 function compareTexts(comparison: Comparison): Difference[] {
   const { verdict, silent, observation, scenario, normal, runsAgain = false } = comparison;
   const found: Difference[] = [];
@@ -134,7 +122,7 @@ function compareTexts(comparison: Comparison): Difference[] {
     blocks.forEach((block, i) => {
       const rest = rests[i] as string;
       // Results of tools follow from the action, which is compared by itself.
-      if (block.type !== 'text' || rest === '' || scenery.some((pattern) => pattern.test(rest))) return;
+      if (block.type !== 'text' || rest === '' || isScenery(rest)) return;
       if (nextTurn && verdict.client !== newestClient && told.has(bare(rest))) return;
       if (rest === verdict.initialUserMessage?.trim()) return;
       const instructions = verdict.compactionInstructions;

@@ -4,6 +4,8 @@ import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:f
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import type { ClientRange } from '../contract/range.js';
+import { compareVersions, isVersion } from '../contract/version.js';
 import { UsageError } from '../model/usage-error.js';
 import type { Version } from '../model.js';
 import { programIn } from './client.js';
@@ -20,6 +22,11 @@ const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
 /** The newest published version of a package. */
 export async function latestVersion(name: string): Promise<Version> {
   return (await run(npm, ['view', name, 'version', '--loglevel=error'], { timeout: 60_000 })).stdout.trim();
+}
+
+async function publishedVersions(name: string): Promise<readonly Version[]> {
+  const { stdout } = await run(npm, ['view', name, 'versions', '--json', '--loglevel=error'], { timeout: 60_000 });
+  return JSON.parse(stdout) as Version[];
 }
 
 /**
@@ -52,14 +59,22 @@ export async function packageFolder(name: string, version: Version, env: NodeJS.
   return folder;
 }
 
+const clientPackage = '@anthropic-ai/claude-code';
+
+/** The published clients from one version to another, both included, oldest first. */
+export async function publishedClients({ oldest, newest }: ClientRange): Promise<readonly Version[]> {
+  const versions = await publishedVersions(clientPackage);
+  return versions.filter(
+    (version) => isVersion(version) && compareVersions(version, oldest) >= 0 && compareVersions(version, newest) <= 0,
+  );
+}
+
 /** The program of a published version of the client. */
 export async function publishedClient(version: Version, env: NodeJS.ProcessEnv): Promise<string> {
-  const folder = await packageFolder('@anthropic-ai/claude-code', version, env);
+  const folder = await packageFolder(clientPackage, version, env);
   const program = programIn(folder);
   if (program === undefined) {
-    throw new UsageError(
-      `@anthropic-ai/claude-code@${version} holds no program for ${process.platform} ${process.arch}.`,
-    );
+    throw new UsageError(`${clientPackage}@${version} holds no program for ${process.platform} ${process.arch}.`);
   }
   return program;
 }

@@ -45,6 +45,8 @@ export function steady(text: string, root: string): string {
       .replaceAll(/<total_tokens>\d+ tokens left<\/total_tokens>/g, '<total_tokens>N tokens left</total_tokens>')
       .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, '<TIME>')
       .replaceAll(/\b20\d\d-\d\d-\d\d\b/g, '<DATE>')
+      .replaceAll(/\ba[0-9a-f]{16}\b/g, '<AGENT>')
+      .replaceAll(/\b(duration_ms: )\d+/g, '$1<N>')
       // The client looks for the user's shell, and does not find it every time on a busy machine.
       .replaceAll(/^( - Shell: )\S+$/gm, '$1<SHELL>')
   );
