@@ -739,6 +739,8 @@ export interface Merged {
   /** Ids of the hooks that decided; empty: none of them moves anything. */
   readonly deciders: readonly string[];
   readonly races: readonly RaceOn[];
+  /** What the hooks come to when they end in another order, as far as it does something else. */
+  readonly otherwise: readonly Verdict[];
 }
 
 // ---------------------------------------------------------------------------------------------------------------

@@ -36,6 +36,7 @@ function merged(all: readonly Run[]): readonly Merged[] {
   if (first === undefined || runs.length < 2) return [];
   const verdicts = runs.map(answerOf);
   const { verdict, deciders } = merge(verdicts);
+  const { on, otherwise } = racesOf(verdicts);
   return [
     {
       event: first.case.hook.event,
@@ -45,7 +46,8 @@ function merged(all: readonly Run[]): readonly Merged[] {
       // Rules and the mode are asked once, when all hooks have answered.
       verdict: withCall(verdict, contextOf(first.case)),
       deciders: deciders.map((index) => (runs[index] as Run).case.hook.id),
-      races: racesOf(verdicts),
+      races: on,
+      otherwise,
     },
   ];
 }

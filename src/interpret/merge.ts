@@ -41,7 +41,8 @@ export function merge(verdicts: readonly Verdict[]): MergedVerdict {
       decidedBy: decisive.decidedBy,
       reply: decisive.reply,
       toClaude: textsForClaude(read, fact, effect, endsTurn, deciders),
-      toUser: distinct(verdicts.flatMap((verdict) => verdict.toUser)),
+      // Where the first decision ends the matter, nothing is shown of the later ones.
+      toUser: distinct((fact.reads === 'up-to-a-decision' ? read : verdicts).flatMap((verdict) => verdict.toUser)),
       dropped: decisive.dropped,
     },
     deciders: deciders.map((verdict) => verdicts.indexOf(verdict)),
@@ -55,16 +56,32 @@ function distinct(notices: readonly Notice[]): readonly Notice[] {
   );
 }
 
-/** Merges in every order that could matter and tells what differs; empty: the order does not matter. */
-export function racesOf(verdicts: readonly Verdict[]): readonly RaceOn[] {
-  const orders = verdicts.flatMap((verdict, i) => {
+/** What the order decides in which the hooks end. */
+export interface Races {
+  readonly on: readonly RaceOn[];
+  /** The verdicts of other orders that do something else to what is guarded, or to the turn. */
+  readonly otherwise: readonly Verdict[];
+}
+
+/** Merges in every order that could matter and tells what differs; nothing: the order does not matter. */
+export function racesOf(verdicts: readonly Verdict[]): Races {
+  const given = merge(verdicts).verdict;
+  const merged = verdicts.flatMap((verdict, i) => {
     const others = verdicts.filter((_other, j) => j !== i);
-    return [
-      [verdict, ...others],
-      [...others, verdict],
-    ];
+    return [merge([verdict, ...others]).verdict, merge([...others, verdict]).verdict];
   });
-  const outcomes = orders.map((order) => outcomeOf(merge(order).verdict));
+  const otherwise: Verdict[] = [];
+  for (const verdict of merged) {
+    if (![given, ...otherwise].some((known) => doesTheSame(known, verdict))) otherwise.push(verdict);
+  }
+  return { on: differences(merged.map(outcomeOf)), otherwise };
+}
+
+function doesTheSame(one: Verdict, other: Verdict): boolean {
+  return one.effect === other.effect && one.endsTurn === other.endsTurn;
+}
+
+function differences(outcomes: readonly ReturnType<typeof outcomeOf>[]): readonly RaceOn[] {
   const [reference] = outcomes;
   if (reference === undefined) return [];
   return (Object.keys(reference) as RaceOn[]).filter((member) =>
@@ -96,7 +113,7 @@ function lengthRead(verdicts: readonly Verdict[], fact: MergeFact): number {
 
 /** Does the hook end what is going on, whatever it decides? */
 function stops(verdict: Verdict): boolean {
-  if (verdict.effect === 'defer') return false;
+  if (verdict.effect === 'defer' || verdict.effect === 'ask') return false;
   return verdict.endsTurn || (verdict.reply.kind === 'json' && verdict.reply.value.continue === false);
 }
 

@@ -57,6 +57,7 @@ function reportOf(json: ReportJson): Report {
       ...withoutLine(merged),
       runs: merged.runs.flatMap((id) => runById.get(id) ?? []),
       verdict: verdictOf(merged.verdict),
+      otherwise: (merged.otherwise ?? []).map(verdictOf),
     })),
     findings: json.findings,
     problems: json.problems,

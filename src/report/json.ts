@@ -23,6 +23,7 @@ import { escapeJson } from './escape.js';
 import { gistOf } from './gist.js';
 import { groupRuns } from './groups.js';
 import { verdictLine } from './line.js';
+import { mergedLine } from './merged-line.js';
 import { type UnreachedLine, unreachedIn } from './unreached.js';
 
 export interface ReportJson {
@@ -116,12 +117,13 @@ export interface VersionedVerdictJson {
   readonly verdict: VerdictJson;
 }
 
-export interface MergedJson extends Omit<Merged, 'runs' | 'verdict'> {
+export interface MergedJson extends Omit<Merged, 'runs' | 'verdict' | 'otherwise'> {
   /** The ids of the runs, in the order in which the hooks are taken to end. */
   readonly runs: readonly string[];
   /** The verdict in one sentence. */
   readonly line: string;
   readonly verdict: VerdictJson;
+  readonly otherwise?: readonly VerdictJson[];
 }
 
 export const reportSchema = 'https://raw.githubusercontent.com/hooklint/hooklint/main/schemas/report.schema.json';
@@ -197,8 +199,15 @@ function runJson(run: Run): RunJson {
   };
 }
 
-function mergedJson({ runs, verdict, ...rest }: Merged): MergedJson {
-  return { ...rest, runs: runs.map((run) => run.case.id), line: verdictLine(verdict), verdict: verdictJson(verdict) };
+function mergedJson(merged: Merged): MergedJson {
+  const { runs, verdict, otherwise, ...rest } = merged;
+  return {
+    ...rest,
+    runs: runs.map((run) => run.case.id),
+    line: mergedLine(merged),
+    verdict: verdictJson(verdict),
+    ...(otherwise.length === 0 ? {} : { otherwise: otherwise.map(verdictJson) }),
+  };
 }
 
 export function verdictJson({ reply, ...verdict }: Verdict): VerdictJson {

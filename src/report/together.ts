@@ -4,7 +4,8 @@ import { emphasise } from './emphasis.js';
 import { escapeLine } from './escape.js';
 import { grouped } from './groups.js';
 import type { Layout } from './layout.js';
-import { anySubject, subjectOf, verdictLine } from './line.js';
+import { anySubject, subjectOf } from './line.js';
+import { mergedLine } from './merged-line.js';
 import { onPayloads } from './payload-names.js';
 import { wrap } from './wrap.js';
 
@@ -34,15 +35,12 @@ function block(event: EventName, all: readonly Merged[], names: ReadonlyMap<stri
 
 /** `subject` stands in place of the tool. */
 function sentence(
-  { verdict, deciders, races }: Merged,
+  merged: Merged,
   names: ReadonlyMap<string, string>,
   subject: string | undefined,
   max?: number,
 ): string {
-  const by = deciders.map((id) => escapeLine(names.get(id) ?? id));
-  return [
-    verdictLine(verdict, max, subject),
-    ...(by.length === 0 ? [] : [`decided by ${by.join(' and ')}`]),
-    ...(races.length === 0 ? [] : [`${races.join(', ')}: whichever hook ends first`]),
-  ].join('; ');
+  const { deciders, otherwise } = merged;
+  const by = otherwise.length > 0 ? [] : deciders.map((id) => escapeLine(names.get(id) ?? id));
+  return [mergedLine(merged, max, subject), ...(by.length === 0 ? [] : [`decided by ${by.join(' and ')}`])].join('; ');
 }

@@ -212,6 +212,10 @@ export function reportSchema(layer: Layer): z.ZodType {
     races: z
       .array(z.enum(['effect', 'endsTurn', 'updatedInput', 'updatedToolOutput', 'texts']))
       .meta({ description: 'What hangs on which hook ends first.' }),
+    otherwise: z
+      .array(verdict)
+      .optional()
+      .meta({ description: 'What the hooks come to when they end in another order, where that does something else.' }),
   });
 
   const edit = object({ file: z.string(), start: z.int().min(0), end: z.int().min(0), text: z.string() }).meta({

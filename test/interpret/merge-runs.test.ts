@@ -54,6 +54,7 @@ describe('runs are put together', () => {
       payload: 'PreToolUse/Bash',
       deciders: ['b'],
       races: [],
+      otherwise: [],
       duplicates: [],
       verdict: { effect: 'block' },
     });

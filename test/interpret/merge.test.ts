@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { interpret } from '../../src/interpret/index.js';
 import { merge, racesOf } from '../../src/interpret/merge.js';
 import type { EventName, Verdict } from '../../src/model.js';
+import { mergedLine } from '../../src/report/merged-line.js';
 
 const encoder = new TextEncoder();
 
@@ -144,25 +145,38 @@ describe('PermissionRequest', () => {
     expect(merge([verdictOn(event, ''), allow])).toMatchObject({ verdict: { effect: 'allow' }, deciders: [1] });
   });
 
-  test('so its effect is a race', () => expect(racesOf([allow, deny])).toContain('effect'));
+  test('so its effect is a race, with the other outcome told', () => {
+    const races = racesOf([allow, deny]);
+    expect(races.on).toContain('effect');
+    expect(races.otherwise.map(({ effect }) => effect)).toEqual(['block']);
+    expect(racesOf([deny, allow]).otherwise.map(({ effect }) => effect)).toEqual(['allow']);
+  });
+
+  test('the line states both outcomes', () => {
+    const { on, otherwise } = racesOf([allow, deny]);
+    const merged = { event, payload: 'p', runs: [], duplicates: [], deciders: [], races: on, otherwise } as const;
+    expect(mergedLine({ ...merged, verdict: allow })).toBe(
+      'permission is GRANTED or DENIED, whichever hook ends first; Claude sees nothing; user sees "Allowed by PermissionRequest hook"; or Claude sees "D"; user sees "Denied by PermissionRequest hook"',
+    );
+  });
 });
 
 describe('a race', () => {
   test('is on the rewritten input when two hooks rewrite it in different ways', () => {
     const one = decide('allow', '', { updatedInput: { command: 'echo 1' } });
     const two = decide('allow', '', { updatedInput: { command: 'echo 2' } });
-    expect(racesOf([one, two])).toEqual(['updatedInput']);
-    expect(racesOf([one, one])).toEqual([]);
+    expect(racesOf([one, two])).toEqual({ on: ['updatedInput'], otherwise: [] });
+    expect(racesOf([one, one]).on).toEqual([]);
   });
 
   test('is found between hooks that stand neither first nor last', () => {
     const pass = verdictOn('PreToolUse', '');
-    expect(racesOf([pass, decide('deny', 'D1'), decide('deny', 'D2'), pass])).toEqual(['texts']);
+    expect(racesOf([pass, decide('deny', 'D1'), decide('deny', 'D2'), pass]).on).toEqual(['texts']);
   });
 
   test('is not on decisions that rank, nor on contexts that only change places', () => {
-    expect(racesOf([decide('allow', ''), decide('deny', 'D')])).toEqual([]);
-    expect(racesOf([context('PreToolUse', 'C1'), context('PreToolUse', 'C2')])).toEqual([]);
+    expect(racesOf([decide('allow', ''), decide('deny', 'D')]).on).toEqual([]);
+    expect(racesOf([context('PreToolUse', 'C1'), context('PreToolUse', 'C2')]).on).toEqual([]);
   });
 });
 
