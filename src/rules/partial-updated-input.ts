@@ -4,12 +4,22 @@ import { toolAt } from '../contract/tools.js';
 import { dotted, join } from '../evidence/phrases.js';
 import { contractOf, fieldAt, honouredReply, isObject, valueAt } from '../evidence/runs.js';
 import { misfits } from '../interpret/fits.js';
-import type { Rule } from '../model.js';
+import type { Rule, Shape } from '../model.js';
 
 const pointers = ['/hookSpecificOutput/updatedInput', '/hookSpecificOutput/decision/updatedInput'] as const;
 
 /** Keys whose loss changes nothing that the tool does. */
 const harmless: readonly string[] = ['description'];
+
+type Input = Readonly<Record<string, unknown>>;
+
+/** Is no key of the new input one that the tool knows, or that stood in the call? */
+function isForeign(updated: Input, shape: Shape | undefined, original: unknown): boolean {
+  const known = shape?.type === 'object' ? shape.fields : {};
+  const given = isObject(original) ? original : {};
+  const keys = Object.keys(updated);
+  return keys.length > 0 && keys.every((key) => !Object.hasOwn(known, key) && !Object.hasOwn(given, key));
+}
 
 export const rule: Rule = {
   id: 'partial-updated-input',
@@ -44,8 +54,27 @@ export const rule: Rule = {
           '{"hookSpecificOutput":{"hookEventName":"PreToolUse","updatedInput":{"command":"npm test -- --run"}}}\n',
       },
     },
+    {
+      kind: 'run',
+      title: 'Made for Bash, and run on every tool',
+      event: 'PreToolUse',
+      payload: { tool_name: 'Read', tool_input: { file_path: '/project/README.md' } },
+      execution: {
+        stdout: '{"hookSpecificOutput":{"hookEventName":"PreToolUse","updatedInput":{"command":"ls"}}}\n',
+      },
+    },
   ],
   good: [
+    {
+      kind: 'run',
+      title: 'A key that the call did not have, and the tool does',
+      event: 'PreToolUse',
+      payload: { tool_name: 'Bash', tool_input: { command: 'npm test' } },
+      execution: {
+        stdout:
+          '{"hookSpecificOutput":{"hookEventName":"PreToolUse","updatedInput":{"command":"npm test","timeout":60000}}}\n',
+      },
+    },
     {
       kind: 'run',
       event: 'PreToolUse',
@@ -61,12 +90,22 @@ export const rule: Rule = {
     const reply = honouredReply(run);
     const pointer = pointers.find((candidate) => isObject(valueAt(reply, candidate)));
     if (pointer === undefined || fieldAt(contractOf(run), pointer)?.honoured !== true) return;
-    const updated = valueAt(reply, pointer) as Readonly<Record<string, unknown>>;
+    const updated = valueAt(reply, pointer) as Input;
     const { tool_name: tool, tool_input: original } = run.case.payload.json;
     if (typeof tool !== 'string') return;
     const shape = toolAt(tool, run.verdict.client)?.input;
     const faults = shape === undefined ? [] : misfits(shape, updated);
     const name = `\`${dotted(pointer)}\``;
+    if (run.case.hook.matcher !== tool && isForeign(updated, shape, original)) {
+      const keys = Object.keys(updated).map((key) => `\`${key}\``);
+      // The same words for every tool: it is one defect.
+      yield {
+        message: `${name} holds ${join(keys, 'and')} for tools that have no such input too, and replaces the whole of theirs: the hook rewrites calls that it was not made for.`,
+        help: 'Register the hook with a matcher for the tool whose input it rewrites, or print nothing when `tool_name` is another.',
+        at: { in: 'output', pointer },
+      };
+      return;
+    }
     if (faults.length > 0) {
       const what = faults.map((fault) => `\`${dotted(fault.pointer)}\` (${fault.received}, must be ${fault.expected})`);
       yield {
