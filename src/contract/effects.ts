@@ -48,8 +48,10 @@ export const effectRows: readonly EffectRow[] = [
   ]),
   row(['PreToolUse', 'PreModelSwitch'], 'on-failure', { effect: 'block', drops: ['context'] }),
   row(['PreToolUse', 'PreModelSwitch'], 'on-timeout', { effect: 'block' }),
-  row(['PreToolUse'], 'defer', { effect: 'defer', endsTurn: true }),
-  row(['PreToolUse', 'PreModelSwitch'], 'ask', { effect: 'ask' }),
+  row(['PreToolUse'], 'defer', { effect: 'defer', endsTurn: true, drops: ['stop'] }),
+  // Measured where nobody can be asked: the call is refused, and the turn goes on.
+  row(['PreToolUse'], 'ask', { effect: 'ask', drops: ['stop'] }),
+  row(['PreModelSwitch'], 'ask', { effect: 'ask' }),
   from(checksInput, row(['PreToolUse'], 'misfit', { effect: 'block' })),
   row(['PreToolUse'], 'allow', { effect: 'allow' }),
   row(['PreToolUse'], 'stop', { endsTurn: true }),

@@ -111,7 +111,7 @@ export const phraseRows: readonly PhraseRow[] = [
   phrase('fault-type', '{path}: expected {expected}, received {received}{hint}'),
   phrase('fault-option', '{path}: Invalid option: expected one of {values}{hint}'),
   phrase('fault-variant', '{path}: expected one of {values}'),
-  phrase('fault-item', '{path}: Invalid input'),
+  phrase('fault-tag', '{path}: Invalid discriminator value. Expected {values}'),
   phrase(
     'name-error',
     "Failed to run: Hook returned incorrect event name: expected '{expected}' but got '{got}'. Full stdout: {json}",

@@ -20,6 +20,8 @@ import { fallbackRows, messageRows } from './wording.js';
 /** One text for Claude, ready to be filled in. */
 export interface ResolvedMessage extends Omit<MessageRow, 'template'> {
   readonly template: Template;
+  /** Stands beside the conversation as a reminder or as feedback, and not in it as a tool's answer or a user's words. */
+  readonly asReminder: boolean;
 }
 
 /** One text for the person. */
@@ -116,6 +118,8 @@ export function resolveContract(event: EventName, client: Version): ResolvedCont
   return resolved;
 }
 
+const isReminder = /^<system-reminder>|^[\w{}]+ hook feedback:/;
+
 function resolve(event: EventName, client: Version): ResolvedContract {
   const on = <T extends Row<{ readonly events?: readonly EventName[] }>>(row: T): boolean =>
     inSpan(client, row) && (row.events === undefined || row.events.includes(event));
@@ -124,7 +128,11 @@ function resolve(event: EventName, client: Version): ResolvedContract {
   if (eventRow === undefined) throw new RangeError(`not an event: ${JSON.stringify(event)}`);
   const effects = effectRows.filter(on);
   const compiled = <T extends { readonly template: string }>(row: T) => ({ ...row, template: compile(row.template) });
-  const messages = messageRows.filter(on).map(compiled);
+  const told = (row: MessageRow): ResolvedMessage => ({
+    ...compiled(row),
+    asReminder: row.role === 'system' || isReminder.test(row.template),
+  });
+  const messages = messageRows.filter(on).map(told);
   const notices = noticeRows.filter(on).map(compiled);
   const live = new Set<Cause>([...effects, ...messages, ...notices].map((row) => row.on));
   const fieldsOn = fieldRows.filter(on);

@@ -121,6 +121,8 @@ export interface Field {
   readonly means?: { readonly value: boolean | 'text'; readonly cause: Cause };
   /** Counts only where one of these causes decides. */
   readonly only?: readonly Cause[];
+  /** Reaches nobody where one of these causes decides. */
+  readonly lostBeside?: readonly Cause[];
   /** Where the reason for a value's cause stands, first choice first (JSON pointers). */
   readonly reasons?: readonly string[];
   /** The member of the verdict that holds the value. */
@@ -173,7 +175,7 @@ export type PhraseName =
   | 'fault-type'
   | 'fault-option'
   | 'fault-variant'
-  | 'fault-item'
+  | 'fault-tag'
   | 'fault-vague'
   | 'start-error'
   | 'empty-command'
@@ -228,6 +230,8 @@ export interface Traits {
    * the child, and cancels the hook when the child outlasts the timeout.
    */
   readonly heldStdout: 'read' | 'refused' | 'awaited';
+  /** What becomes of the tags of a reminder in a hook's own text, where it stands in a reminder or in feedback. */
+  readonly reminderTags: 'escaped' | 'told';
   /** The key of hookSpecificOutput that the client recognizes where it stands at the top level. */
   readonly misplaced: string;
   /** Context and plain stdout longer than this many UTF-16 units is replaced by a preview and a file name. */

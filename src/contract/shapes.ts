@@ -42,14 +42,15 @@ export const mcpServer: Shape = object({ name: string, source: string });
 
 const permissionRules = arrayOf(object({ toolName: string }, { ruleContent: string }));
 const destination = oneOf('userSettings', 'projectSettings', 'localSettings', 'session', 'cliArg');
-const permissionMode = oneOf('default', 'acceptEdits', 'bypassPermissions', 'plan', 'dontAsk', 'auto');
+const permissionMode = oneOf('acceptEdits', 'auto', 'bypassPermissions', 'default', 'dontAsk', 'plan');
 
 /** What the client offers to remember in `permission_suggestions`, and takes back in `updatedPermissions`. */
 export const permissionUpdate: Shape = union(
   object({
     type: oneOf('addRules', 'replaceRules', 'removeRules'),
     rules: permissionRules,
-    behavior: oneOf('allow', 'deny', 'ask'),
+    // The client names these as alternatives, and not as the options of one field.
+    behavior: union(oneOf('allow'), oneOf('deny'), oneOf('ask')),
     destination,
   }),
   object({ type: oneOf('setMode'), mode: permissionMode, destination }),

@@ -204,7 +204,8 @@ export const specificFieldRows: readonly FieldRow[] = [
     type: 'string',
     variant: 'deny',
     serves: ['json-block'],
-    description: 'With deny: what Claude reads.',
+    lostBeside: ['interrupt'],
+    description: 'With deny: what Claude reads, unless `interrupt` is true.',
   }),
   specific(['PermissionRequest'], 'decision/interrupt', from('2.0.44', '2.0.45'), {
     type: 'boolean',

@@ -263,6 +263,8 @@ export const traitRows: readonly TraitRow[] = [
   ...changed(blockCounts, 'twoDecisions', ['permissionDecision', 'the stricter']),
   ...changed(compactionBlocks, 'reportTells', ['output', 'reason']),
 
+  { trait: 'reminderTags', value: 'escaped', since, source: newest },
+
   { trait: 'missingFileWords', value: [], since, source: newest },
   {
     events: ['Stop', 'SubagentStop', 'TaskCompleted', 'TeammateIdle'],

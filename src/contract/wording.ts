@@ -98,6 +98,16 @@ const beforeTool: readonly MessageRow[] = [
   say(always, ['PreToolUse'], 'defer', 'tool_result', '[Tool result missing due to internal error]', error),
   ...stoppedAfter(['PreToolUse']),
   say(always, ['PreToolUse', 'PermissionRequest'], 'misfit', 'tool_result', '{reason}', error),
+  // What the hook says in its message is told to nobody.
+  say(
+    always,
+    ['PermissionRequest'],
+    'interrupt',
+    'tool_result',
+    "The user doesn't want to proceed with this tool use. The tool use was rejected (eg. if it was a file edit, the new_string was NOT written to the file). STOP what you are doing and wait for the user to tell you how to proceed.",
+    { ...error, ...afterwards },
+  ),
+  say(always, ['PermissionRequest'], 'interrupt', 'user', '[Request interrupted by user for tool use]', afterwards),
   // Exit 2 decides nothing on PermissionRequest, and nothing is said about it.
   ...sayFor(['json-block', ...failures], always, ['PermissionRequest'], 'tool_result', '{reason}', error),
   say(
@@ -214,14 +224,15 @@ const aroundPrompt: readonly MessageRow[] = [
 const atTheEnd: readonly MessageRow[] = [
   ...sayFor(['json-block', 'exit-2'], until(always, noDash), stops, 'user', 'Stop hook feedback:\n- {reason}'),
   ...sayFor(['json-block', 'exit-2'], noDash, stops, 'user', 'Stop hook feedback:\n{reason}'),
+  // A stop is told before what it overruled.
+  say(until(always, systemAtPrompt), ['Stop'], 'stop', 'user', reminder(stopped), afterwards),
+  say(systemAtPrompt, ['Stop'], 'stop', 'system', stopped, afterwards),
   // At first when the session goes on, whatever the turn came to.
   say(until(hookError, systemAtPrompt), ['Stop'], 'json-block', 'user', reminder(blockingError), afterwards),
   say(until(systemAtPrompt, namesCommand), ['Stop'], 'json-block', 'system', blockingError, afterwards),
   say(namesCommand, stops, 'json-block', 'system', '{event} hook blocking error from command: "{command}": {reason}'),
   say(always, stops, 'context', 'user', reminder('{event} hook additional context: {context}'), { when: 'alone' }),
   say(always, stops, 'context', 'system', '{event} hook additional context: {context}', { when: 'beside' }),
-  say(until(always, systemAtPrompt), ['Stop'], 'stop', 'user', reminder(stopped), afterwards),
-  say(systemAtPrompt, ['Stop'], 'stop', 'system', stopped, afterwards),
 
   say(
     always,

@@ -14,6 +14,8 @@ const nothing: Verdict['dropped'] = [];
 
 /** Why a key is dropped that no row names. */
 const unknown = 'The client does not know the key';
+/** Why a field is dropped that counts by itself. */
+const takenAway = 'What decided takes its effect away';
 
 /** Pointers into the reply, each with why its value did nothing. */
 export function droppedOf(judgement: Judgement): Verdict['dropped'] {
@@ -77,12 +79,13 @@ function whyDropped(field: ResolvedField, value: unknown, judgement: Judgement):
   if (field.row.yields === 'updatedToolOutput' && !outputFits(value, field, context, contract)) {
     return `It does not have the output shape of ${context.payload?.tool_name}`;
   }
+  if (decision.row !== undefined && field.row.lostBeside?.includes(decision.row.on) === true) return takenAway;
   if (!countsBeside(field, decision)) return `This client reads it only beside ${field.row.only?.join(' or ')}`;
   const cause = field.row.means?.cause ?? field.causes.get(value as string);
   if (cause === 'json-block' && causes.has('overruled')) return 'This client goes by permissionDecision instead';
   if (cause === undefined || !causes.has(cause)) return undefined;
   if (lacksCompany(cause, judgement)) return 'This client acts on it only where the hook fails besides';
-  return takesAway(decision, cause) ? 'What decided takes its effect away' : undefined;
+  return takesAway(decision, cause) ? takenAway : undefined;
 }
 
 /** Does the cause act only beside another one, which is not there? */

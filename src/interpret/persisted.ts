@@ -16,9 +16,9 @@ export function persisted(text: string, stream: string, contract: ResolvedContra
   );
 }
 
-/** Cut at the end of a line where one ends in the second half. */
+/** Cut at the end of a line where one ends in the second half, and never through a character. */
 function preview(text: string, length: number): string {
-  const cut = text.slice(0, length);
+  const cut = text.slice(0, length).replace(/[\uD800-\uDBFF]$/, '');
   const end = cut.lastIndexOf('\n');
   return end > length / 2 ? cut.slice(0, end) : cut;
 }

@@ -3,18 +3,9 @@
  * fault throws the whole reply away. Written by hand, so that every fault reads exactly as the client words it.
  */
 import { namesListed } from '../contract/faults.js';
-import type { OptionalPhrase, ResolvedContract, ResolvedField } from '../contract/resolve.js';
-import type { PhraseName } from '../contract/rows.js';
-import { given } from '../contract/template.js';
-import { misfits } from './fits.js';
+import type { ResolvedContract, ResolvedField } from '../contract/resolve.js';
+import { type Fault, faultAt, quoted, shapeFault } from './fault.js';
 import { isObject, type JsonObject, kindOf } from './json.js';
-
-export interface Fault {
-  /** JSON pointer to the value at fault. */
-  readonly pointer: string;
-  /** The client's words, path included: `continue: expected boolean, received string`. */
-  readonly message: string;
-}
 
 /** The first fault of a reply; undefined: it holds. */
 export function validate(value: JsonObject, contract: ResolvedContract): Fault | undefined {
@@ -95,9 +86,8 @@ function checkItems(
       const values = { expected: row.items, received: kindOf(item), hint: '' };
       return faultAt(at, 'fault-type', values, contract);
     }
-    if (row.itemShape !== undefined && misfits(row.itemShape, item).length > 0) {
-      return faultAt(at, 'fault-item', {}, contract);
-    }
+    const found = row.itemShape === undefined ? undefined : shapeFault(row.itemShape, item, at, contract);
+    if (found !== undefined) return found;
   }
   return undefined;
 }
@@ -132,18 +122,4 @@ function hint({ row }: ResolvedField, value: unknown): string {
   const text = typeof value === 'string' ? value : '';
   const found = row.hints?.find(({ values }) => values === undefined || values.includes(text));
   return found === undefined ? '' : ` (${found.text.replaceAll('{value}', text)})`;
-}
-
-function faultAt(
-  pointer: string,
-  phrase: Exclude<PhraseName, OptionalPhrase>,
-  values: Readonly<Record<string, string>>,
-  contract: ResolvedContract,
-): Fault {
-  const path = pointer.slice(1).replaceAll('/', '.');
-  return { pointer, message: contract.phrases[phrase](given({ ...values, path })) };
-}
-
-function quoted(names: readonly string[], between: string): string {
-  return names.map((name) => `"${name}"`).join(between);
 }

@@ -1,5 +1,6 @@
 /** From causes to a verdict: what the event does with them, and what it says. */
 import type { ResolvedContract, ResolvedMessage, ResolvedNotice } from '../contract/resolve.js';
+import type { Values } from '../contract/template.js';
 import type { DecidedBy, InterpretContext, Message, Notice, Verdict } from '../model.js';
 import { type Causes, causesOf, type Reading, refusesHeld } from './causes.js';
 import { droppedOf } from './dropped.js';
@@ -69,8 +70,10 @@ function textsForClaude(judgement: Judgement, endsTurn: boolean): readonly Messa
   const due = dueOf(judgement.contract.messages, judgement);
   if (due.length === 0) return none;
   const values = valuesOf(judgement);
-  return due.map(({ template, role, isError, nextTurn, to }) => {
-    const message: { -readonly [Name in keyof Message]: Message[Name] } = { text: template(values), role };
+  const inReminders = judgement.contract.traits.reminderTags === 'escaped' ? withoutTags(values) : values;
+  return due.map(({ template, role, asReminder, isError, nextTurn, to }) => {
+    const text = wellFormed(template(asReminder ? inReminders : values));
+    const message: { -readonly [Name in keyof Message]: Message[Name] } = { text, role };
     if (isError === true) message.isError = true;
     // A turn that has ended makes no further request: Claude reads it all in the next one.
     if (nextTurn === true || endsTurn) message.nextTurn = true;
@@ -86,6 +89,18 @@ function textsForUser(judgement: Judgement): readonly Notice[] {
   if (due.length === 0) return log;
   const values = valuesOf(judgement);
   return [...joined(due.map((notice) => shownAs(notice.template(values).trimEnd(), notice))), ...log];
+}
+
+/** As a request carries it: half of a pair of surrogates has no place in UTF-8. */
+function wellFormed(text: string): string {
+  return text.replace(/\p{Surrogate}/gu, '\uFFFD');
+}
+
+const reminderTag = /<(?=\s*\/?\s*system-reminder(?![\w-]))/gi;
+
+/** No hook can end the reminder that its text stands in, or begin another one. */
+function withoutTags(values: Values): Values {
+  return (name) => values(name).replace(reminderTag, '&lt;');
 }
 
 /** A text as its places show it: whole, or the heading and the first line below it. */

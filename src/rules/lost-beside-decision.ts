@@ -2,7 +2,7 @@
 
 import { dotted, outcome } from '../evidence/phrases.js';
 import { contractOf, fieldAt, honouredReply } from '../evidence/runs.js';
-import type { Rule } from '../model.js';
+import type { Rule, RuleFinding } from '../model.js';
 
 export const rule: Rule = {
   id: 'lost-beside-decision',
@@ -11,7 +11,8 @@ export const rule: Rule = {
   docs: {
     why:
       'Some combinations exclude each other: a blocked prompt takes `additionalContext` with it, `continue: false` on ' +
-      'Stop overrides a block, and on PostToolUse it swallows the context and the reason.',
+      'Stop overrides a block, and on PostToolUse it swallows the context and the reason. A permission request that is ' +
+      'denied with `interrupt: true` tells Claude that the user interrupted it, whatever the `message` says.',
     repair: 'Choose one of the two, and put the text into the field that is read: the reason, or `stopReason`.',
   },
   bad: [
@@ -30,6 +31,15 @@ export const rule: Rule = {
       event: 'Stop',
       execution: { stdout: '{"continue":false,"decision":"block","reason":"The tests fail"}\n' },
     },
+    {
+      kind: 'run',
+      title: 'Interrupts, and the message reaches nobody',
+      event: 'PermissionRequest',
+      execution: {
+        stdout:
+          '{"hookSpecificOutput":{"hookEventName":"PermissionRequest","decision":{"behavior":"deny","message":"Not on main","interrupt":true}}}\n',
+      },
+    },
   ],
   good: [
     {
@@ -38,6 +48,14 @@ export const rule: Rule = {
       execution: { stdout: '{"decision":"block","reason":"The prompt holds a secret; use the vault"}\n' },
     },
     { kind: 'run', event: 'Stop', execution: { stdout: '{"decision":"block","reason":"The tests fail"}\n' } },
+    {
+      kind: 'run',
+      event: 'PermissionRequest',
+      execution: {
+        stdout:
+          '{"hookSpecificOutput":{"hookEventName":"PermissionRequest","decision":{"behavior":"deny","message":"Not on main"}}}\n',
+      },
+    },
   ],
   yieldsTo: [
     'misshapen-tool-output',
@@ -54,6 +72,10 @@ export const rule: Rule = {
     const { event, effect } = run.verdict;
     for (const { pointer } of run.verdict.dropped) {
       if (fieldAt(contract, pointer)?.honoured !== true) continue;
+      if (run.verdict.interrupt === true) {
+        yield interrupted(pointer);
+        continue;
+      }
       yield {
         message: `\`${dotted(pointer)}\` is lost beside what else the reply says on ${event}: ${outcome(run, contract)}.`,
         help: 'Put the text into the field that is read: the reason of the decision, or `stopReason`.',
@@ -71,3 +93,11 @@ export const rule: Rule = {
     }
   },
 };
+
+function interrupted(pointer: string): RuleFinding {
+  return {
+    message: `\`interrupt: true\` ends the turn, and \`${dotted(pointer)}\` reaches nobody: Claude reads in the next turn that the user interrupted the request.`,
+    help: 'Leave `interrupt` out if Claude is to read why the call is denied.',
+    at: { in: 'output', pointer },
+  };
+}

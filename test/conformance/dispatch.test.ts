@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { replay } from './replay.js';
-import { loadVectors, stderrByProbe, type Vector } from './vector.js';
+import { interpret } from '../../src/interpret/index.js';
+import { contextOf, executionOf, loadVectors, stderrByProbe, type Vector } from './vector.js';
 
 const vectors = loadVectors<Vector>('dispatch.jsonl');
 const stderrs = stderrByProbe(vectors);
@@ -10,7 +11,7 @@ const unexplained: Readonly<Record<string, string>> = {};
 
 describe('observations of the newest client', () => {
   test('are all there', () => {
-    expect(vectors).toHaveLength(3099);
+    expect(vectors).toHaveLength(3231);
     expect(new Set(vectors.map((vector) => vector.event)).size).toBe(31);
   });
 
@@ -29,6 +30,20 @@ describe('observations of the newest client', () => {
     expect(explained).toEqual([]);
   });
 });
+
+test.each(['stop+block', 'stop+block+context', 'stop+context', 'block+context'])(
+  'the texts after Stop/end-turn/%s stand in the order of the observation',
+  (probe) => {
+    const vector = vectors.find(({ id }) => id === `Stop/end-turn/${probe}`) as Vector;
+    const { claudeSaw, claudeSawNextTurn = [] } = vector.observed;
+    const seen = [...claudeSaw, ...claudeSawNextTurn].map(({ text }) => text).join('\n');
+    const { toClaude } = interpret(executionOf(vector, stderrs), contextOf(vector));
+    const places = toClaude.map(({ text }) => seen.indexOf(text));
+    expect(places.length).toBeGreaterThan(1);
+    expect(places).not.toContain(-1);
+    expect(places).toEqual(places.toSorted((a, b) => a - b));
+  },
+);
 
 describe('the replay', () => {
   const vector = vectors.find(({ id }) => id === 'PreToolUse/allowed/json.block.reason') as Vector;
