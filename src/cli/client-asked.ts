@@ -1,10 +1,29 @@
 /** `--client installed`: the version of the client on this machine. */
-import { newestClient } from '../contract/version.js';
+import { parseClientRange } from '../contract/index.js';
+import { compareVersions, newestClient } from '../contract/version.js';
 import { UsageError } from '../model/usage-error.js';
-import type { Io } from './io.js';
+import { escapeLine } from '../report/escape.js';
+import { type Io, write } from './io.js';
 
-/** The range of clients as the contract reads it: `installed` is replaced by the version that `claude` on the PATH gives. */
-export async function clientAsked(client: string | undefined, env: Io['env']): Promise<string | undefined> {
+/**
+ * The range of clients as the contract reads it: `installed` is replaced by the version that `claude` on the PATH gives.
+ * One that is newer than any known is judged as the newest known, and that is said.
+ */
+export async function clientAsked(
+  client: string | undefined,
+  io: Pick<Io, 'env' | 'stderr'>,
+): Promise<string | undefined> {
+  const asked = await withInstalled(client, io.env);
+  const { newest } = parseClientRange(asked);
+  // What ends with a release that nobody numbers that high (`2.x`, `<3.0.0`) is as good as open.
+  if (compareVersions(newest, newestClient) > 0 && !/[x<]/.test(asked ?? '')) {
+    const text = `the client ${newest} is newer than ${newestClient}, the newest that hooklint knows, and is judged as that one`;
+    await write(io.stderr, `hooklint: ${escapeLine(text)}\n`);
+  }
+  return asked;
+}
+
+async function withInstalled(client: string | undefined, env: Io['env']): Promise<string | undefined> {
   if (client !== 'installed') return client;
   const { openClient } = await import('../live/client.js');
   try {

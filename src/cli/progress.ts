@@ -6,7 +6,8 @@ import type { Io, Output } from './io.js';
 import { isUsersOwn } from './terminal.js';
 
 export interface ProgressLine {
-  readonly show: (progress: Progress) => void;
+  /** `doing`: what the runs are for, where it is no plain lint. */
+  readonly show: (progress: Progress, doing?: string) => void;
   /** Leaves the line empty. */
   readonly clear: () => void;
 }
@@ -22,12 +23,12 @@ export function progressOn(output: Output, env: Io['env'], now: () => number = D
   let next = now() + pace;
   let shown = false;
   return {
-    show({ done, of, hook }) {
+    show({ done, of, hook }, doing = '') {
       if (now() < next) return;
       next = now() + pace;
       shown = true;
       const name = escapeLine(hookName(hook));
-      output.write(`${clearLine}${shorten(`${done} of ${of} runs  ${name}`, (output.columns ?? 80) - 1)}`);
+      output.write(`${clearLine}${shorten(`${doing}${done} of ${of} runs  ${name}`, (output.columns ?? 80) - 1)}`);
     },
     clear() {
       if (shown) output.write(clearLine);

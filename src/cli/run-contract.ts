@@ -21,7 +21,7 @@ export async function runContract(args: Args, io: Io): Promise<0> {
     refuse(args, ['client', 'event'], 'does not go with --diff, which names two clients');
     return (await import('./run-contract-diff.js')).runContractDiff(args.diff, args, io);
   }
-  const { newest: client } = parseClientRange(await clientAsked(args.client, io.env));
+  const { newest: client } = parseClientRange(await clientAsked(args.client, io));
   const event = eventAsked(args);
   if (args.format === 'jsonschema') await write(io.stdout, await schema(args, event, client));
   else if (event === undefined) await show(overviewOf(client), overviewSheet, args, io);

@@ -11,6 +11,6 @@ export async function explainTo(
   display: Display,
 ): Promise<0> {
   const layout = await layoutOn(io.stdout, io.env, display);
-  await write(io.stdout, explain(names, await clientAsked(client, io.env), layout));
+  await write(io.stdout, explain(names, await clientAsked(client, io), layout));
   return 0;
 }

@@ -46,17 +46,17 @@ export async function runLint(args: Arguments<typeof lintOptions & typeof report
       event,
       settings: args.settings,
       permissionMode: args['permission-mode'],
-      client: await clientAsked(args.client ?? config.client, io.env),
+      client: await clientAsked(args.client ?? config.client, io),
       isolation,
       network,
       jobs,
       timeoutSeconds: timeout,
       shard: args.shard === undefined ? undefined : parseShard(args.shard),
       signal: io.signal,
-      onProgress: progress?.show,
+      onProgress: progress && ((each) => progress.show(each)),
     }),
   };
-  const fixed = await fixFirst(args, options, io, progress?.clear);
+  const fixed = await fixFirst(args, options, io, progress);
   if (fixed !== undefined) return fixed;
   const report = await lint(options).finally(() => progress?.clear());
   await pinToday(report, args, pinned, io);

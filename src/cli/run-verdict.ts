@@ -13,7 +13,7 @@ import type { verdictOptions } from './verdict.js';
 export async function runVerdict(args: Arguments<typeof verdictOptions>, io: Io): Promise<ExitCode> {
   let incomplete = 0;
   const onIncomplete = () => void incomplete++;
-  const judgeLine = recalling(lineJudge({ ...args, client: await clientAsked(args.client, io.env), onIncomplete }));
+  const judgeLine = recalling(lineJudge({ ...args, client: await clientAsked(args.client, io), onIncomplete }));
   let line = 0;
   let worst: ExitCode = 0;
   for await (const lines of lineBatches(io.stdin())) {

@@ -34,6 +34,8 @@ export interface FixResult {
   readonly outcomes: readonly Outcome[];
   /** What is changed, as a unified diff. */
   readonly diff: string;
+  /** It was ended before all was tried, and has changed nothing. */
+  readonly interrupted?: true;
 }
 
 /**
@@ -54,7 +56,7 @@ export async function fixProject(
     const { files, outcomes } = await filesToFix(project, before, modes);
     const tries = files.map(newTry);
     await settle(tries, before, trial, unsafe);
-    if (options.signal?.aborted === true) return { outcomes: [], diff: '' };
+    if (options.signal?.aborted === true) return { outcomes: [], diff: '', interrupted: true };
     const changes = tries.flatMap(({ file, text }) => changeOf(file, text));
     const raced = dryRun ? [] : await writeAll(changes.map(({ change }) => change));
     const all = [...outcomes, ...tries.flatMap((each) => outcomesOf(each))];

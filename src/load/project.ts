@@ -9,6 +9,7 @@ import { nearest } from '../text/nearest.js';
 import { withTimeLimits } from '../wiring/time-limit.js';
 import { wires } from '../wiring/wires.js';
 import { readJsonConfig, shown } from './config-file.js';
+import { wiredElsewhere } from './elsewhere.js';
 import { filesBelow, kindOf, readFailure, upwards } from './files.js';
 import { readFrontmatter } from './frontmatter.js';
 import { expandGlobs, type GivenPath } from './globs.js';
@@ -85,10 +86,13 @@ export async function loadProject(options: LoadOptions): Promise<Project> {
   const permissionsIn = permissionFinder({ root, home, others, mode: options.permissionMode, user: options.user });
   const hooks = withTimeLimits(await Promise.all(all.map((hook) => withPermissions(hook, permissionsIn))), client);
   const unwired = paths.length === 0 && hooks.length === 0 ? await unwiredScripts(root) : undefined;
+  const known = new Set(configs.map(({ absolutePath }) => absolutePath));
+  const elsewhere = paths.length === 0 ? await wiredElsewhere(root, known) : [];
   const ignored = [
     ...wired.flatMap((each) => each.ignored),
     ...found.flatMap((each) => each.ignored ?? []),
     ...(unwired === undefined || configs.length === 0 ? [] : [{ place: { file: scriptsFolder }, why: unwired }]),
+    ...elsewhere,
   ];
   const problems = found.flatMap((each) => each.problems ?? []);
   const nothing = !ignoreUnknown && configs.length === 0 && hooks.length === 0 && problems.length === 0;
@@ -100,7 +104,7 @@ export async function loadProject(options: LoadOptions): Promise<Project> {
     configs,
     hooks,
     ignored,
-    problems: nothing ? [nothingFound(root, paths, unwired)] : problems,
+    problems: nothing ? [nothingFound(root, paths, unwired ?? lintThere(elsewhere))] : problems,
   };
 }
 
@@ -125,6 +129,14 @@ async function unwiredScripts(root: string): Promise<string | undefined> {
   return (await kindOf(join(root, scriptsFolder))) === 'folder'
     ? `Nothing registers what lies in ${scriptsFolder}, so the client runs none of it; \`hooklint ${scriptsFolder}\` lints it all the same.`
     : undefined;
+}
+
+/** What lints the hooks that lie elsewhere; undefined where there are none. */
+function lintThere(elsewhere: Project['ignored']): string | undefined {
+  const paths = elsewhere.map(({ place }) => place.file);
+  if (paths.length === 0) return undefined;
+  const more = paths.length > 3 ? ` (${paths.length} in all)` : '';
+  return `There are hooks in ${paths.slice(0, 3).join(', ')}${more}: \`hooklint PATH\` lints them.`;
 }
 
 function nothingFound(root: string, paths: readonly string[], unwired: string | undefined): Problem {

@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { clientAsked } from '../../src/cli/client-asked.js';
+import { newestClient } from '../../src/contract/version.js';
 import { UsageError } from '../../src/model/usage-error.js';
+import { runMain } from './run-main.js';
 
 function pathWithClient(answer: string): string {
   const folder = mkdtempSync(join(tmpdir(), 'hooklint-test-'));
@@ -13,17 +15,31 @@ function pathWithClient(answer: string): string {
 }
 
 it('asks the installed client', async () => {
-  expect(await clientAsked('installed', { PATH: pathWithClient('2.1.71 (Claude Code)') })).toBe('2.1.71');
+  expect(
+    await clientAsked('installed', { env: { PATH: pathWithClient('2.1.71 (Claude Code)') }, stderr: process.stderr }),
+  ).toBe('2.1.71');
 });
 
 it('leaves every other range alone', async () => {
-  expect(await clientAsked('>=2.1.0', { PATH: '' })).toBe('>=2.1.0');
-  expect(await clientAsked(undefined, { PATH: '' })).toBeUndefined();
+  expect(await clientAsked('>=2.1.0', { env: { PATH: '' }, stderr: process.stderr })).toBe('>=2.1.0');
+  expect(await clientAsked(undefined, { env: { PATH: '' }, stderr: process.stderr })).toBeUndefined();
 });
 
 it('says what is missing, or that it is another program', async () => {
-  await expect(clientAsked('installed', { PATH: '' })).rejects.toThrow(UsageError);
-  await expect(clientAsked('installed', { PATH: pathWithClient('claude 1.2') })).rejects.toThrow(
-    '--client installed: ',
-  );
+  await expect(clientAsked('installed', { env: { PATH: '' }, stderr: process.stderr })).rejects.toThrow(UsageError);
+  await expect(
+    clientAsked('installed', { env: { PATH: pathWithClient('claude 1.2') }, stderr: process.stderr }),
+  ).rejects.toThrow('--client installed: ');
+});
+
+it.each([['9.9.9'], ['2.1.0..9.9.9']])('says that a client is newer than all that are known: %s', async (client) => {
+  const { code, stderr } = await runMain(['explain', 'Stop', '--client', client]);
+  expect([code, stderr]).toEqual([
+    0,
+    `hooklint: the client 9.9.9 is newer than ${newestClient}, the newest that hooklint knows, and is judged as that one\n`,
+  ]);
+});
+
+it.each([[newestClient], ['>=2.1.0'], ['2.x'], ['latest'], ['<3.0.0']])('says nothing of %s', async (client) => {
+  expect((await runMain(['explain', 'Stop', '--client', client])).stderr).toBe('');
 });

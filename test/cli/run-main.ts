@@ -15,10 +15,12 @@ export interface Surroundings {
   readonly cwd?: string;
   /** Makes standard output a terminal of so many columns. */
   readonly columns?: number;
+  /** Ends it early, as Ctrl-C does. */
+  readonly signal?: AbortSignal;
 }
 
 export async function runMain(argv: readonly string[], surroundings: Surroundings = {}): Promise<Ran> {
-  const { stdin = '', env = {}, cwd = process.cwd(), columns } = surroundings;
+  const { stdin = '', env = {}, cwd = process.cwd(), columns, signal } = surroundings;
   const stdout = collector(columns);
   const stderr = collector(undefined);
   const code = await main(argv, {
@@ -27,6 +29,7 @@ export async function runMain(argv: readonly string[], surroundings: Surrounding
     stderr: stderr.output,
     env,
     cwd,
+    ...(signal && { signal }),
   });
   return { code, stdout: stdout.text(), stderr: stderr.text() };
 }

@@ -495,3 +495,44 @@ describe('the file that a command starts', () => {
     expect(await target('"$TOOLS"/x.sh')).toBe(undefined);
   });
 });
+
+describe('hooks that the project does not wire', () => {
+  const wiring = settings({ Stop: [{ hooks: [command('true')] }] });
+
+  it('are named with what lints them, wherever they lie', async () => {
+    const { ignored, problems } = await load({
+      '.claude/settings.json': wiring,
+      'settings.json': wiring,
+      'template/.claude/settings.json': wiring,
+      'hooks/notify/hooks.json': wiring,
+      'packs/a/hooks/hooks.json': wiring,
+      'packs/a/.claude-plugin/plugin.json': wiring,
+      'config/settings.json': '{"editor": {}}',
+      'test/fixtures/.claude/settings.json': wiring,
+      'node_modules/x/hooks/hooks.json': wiring,
+    });
+    expect(problems).toEqual([]);
+    expect(ignored.map(({ place }) => place.file)).toEqual([
+      'hooks/notify/hooks.json',
+      'packs/a',
+      'settings.json',
+      'template',
+    ]);
+    expect(new Set(ignored.map(({ why }) => why))).toEqual(
+      new Set(['not wired by this project; `hooklint PATH` lints it']),
+    );
+  });
+
+  it('are named where there are no others', async () => {
+    const { problems } = await load({ 'template/.claude/settings.json': wiring, '.git/HEAD': '' });
+    expect(problems[0]?.hint).toBe('There are hooks in template: `hooklint PATH` lints them.');
+  });
+
+  it('are not spoken of where paths are named', async () => {
+    const { ignored } = await load(
+      { 'a.sh': guard, 'template/.claude/settings.json': wiring },
+      { paths: ['a.sh'], event: 'Stop' },
+    );
+    expect(ignored).toEqual([]);
+  });
+});
