@@ -47,6 +47,7 @@ export async function runLint(args: Arguments<typeof lintOptions & typeof report
       settings: args.settings,
       permissionMode: args['permission-mode'],
       client: await clientAsked(args.client ?? config.client, io),
+      workspace: io.env.GITHUB_WORKSPACE ?? io.env.CI_PROJECT_DIR,
       isolation,
       network,
       jobs,

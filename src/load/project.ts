@@ -30,6 +30,8 @@ export interface LoadOptions {
   readonly ignoreUnknown?: boolean;
   /** The event that the named scripts serve. */
   readonly event?: string;
+  /** Where a CI job has put the repository: its root, where no `.git` tells. */
+  readonly workspace?: string;
   /** The user's own settings count too. */
   readonly user?: boolean;
   /** A settings file that the client is given with its flag of the same name. */
@@ -96,7 +98,7 @@ export async function loadProject(options: LoadOptions): Promise<Project> {
   ];
   const problems = found.flatMap((each) => each.problems ?? []);
   const nothing = !ignoreUnknown && configs.length === 0 && hooks.length === 0 && problems.length === 0;
-  const repository = await repositoryOf(root);
+  const repository = await repositoryOf(root, options.workspace);
   return {
     root,
     ...(repository === undefined ? {} : { repository }),
@@ -169,10 +171,10 @@ export async function projectRoot(cwd: string, home: string = homedir()): Promis
   return cwd;
 }
 
-/** The folder with the `.git` of a repository or work tree. */
-async function repositoryOf(root: string): Promise<string | undefined> {
+/** The folder with the `.git` of a repository or work tree; else the workspace, where the root lies in it. */
+async function repositoryOf(root: string, workspace: string | undefined): Promise<string | undefined> {
   for (const folder of upwards(root)) if ((await kindOf(join(folder, '.git'))) !== 'missing') return folder;
-  return undefined;
+  return workspace !== undefined && [...upwards(root)].includes(resolve(workspace)) ? resolve(workspace) : undefined;
 }
 
 /** Everything in a folder that wires hooks, as the folder of a project, of a plugin, or of many of them. */

@@ -101,7 +101,8 @@ beforeEach(() => {
   return () => rmSync(temp, { recursive: true, force: true });
 });
 
-const annotations = (log: string): readonly string[] => log.split('\n').filter((line) => line.startsWith('::'));
+const annotations = (log: string): readonly string[] =>
+  log.split('\n').filter((line) => /^::(?!(?:end)?group::)/.test(line));
 
 const resultsIn = (sarif: string | undefined) =>
   (JSON.parse(readFileSync(sarif as string, 'utf8')) as { runs: readonly [{ results: readonly object[] }] }).runs[0]
@@ -113,7 +114,7 @@ describe('the GitHub Action', () => {
     expect(code).toBe(1);
     expect(annotations(log)).toHaveLength(1);
     expect(annotations(log)[0]).toMatch(
-      /^::error file=my hooks\/broken\.sh,line=5,endLine=5,col=3,endColumn=9,title=hooklint%3A stderr-only-failure::/,
+      /^::error file=my hooks\/broken\.sh,line=5,endLine=5,col=1,endColumn=7,title=hooklint%3A stderr-only-failure::/,
     );
     expect(outputs).toMatchObject({ 'exit-code': '1', errors: '1', warnings: '0' });
     expect(summary).toContain('stderr');
@@ -122,6 +123,18 @@ describe('the GitHub Action', () => {
       {
         ruleId: 'stderr-only-failure',
         locations: [{ physicalLocation: { artifactLocation: { uri: 'my%20hooks/broken.sh' } } }],
+      },
+    ]);
+  });
+
+  it.each(['.git/HEAD', undefined])('in a monorepo (%s) names files from the root of the repository', (git) => {
+    if (git !== undefined) write(git, 'ref: refs/heads/main\n');
+    write('packages/app/.claude/hooks/pre-tool-use.sh', '#!/bin/sh\ncat >/dev/null\necho Denied. >&2\nexit 1\n');
+    const { log, outputs } = step({ 'working-directory': 'packages/app', paths: '.claude/hooks/pre-tool-use.sh' });
+    expect(annotations(log)[0]).toMatch(/^::error file=packages\/app\/\.claude\/hooks\/pre-tool-use\.sh,line=4,/);
+    expect(resultsIn(outputs.sarif)).toMatchObject([
+      {
+        locations: [{ physicalLocation: { artifactLocation: { uri: 'packages/app/.claude/hooks/pre-tool-use.sh' } } }],
       },
     ]);
   });
