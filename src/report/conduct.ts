@@ -76,7 +76,7 @@ export function conductOf(runs: readonly [Run, ...Run[]]): {
   };
 }
 
-const all = (total: number): string => (total === 1 ? 'its only payload' : `all ${total}`);
+const all = (total: number): string => (total === 1 ? 'its payload' : `all ${total}`);
 
 interface Kind {
   readonly name: DeedName;

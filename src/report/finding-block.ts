@@ -90,7 +90,12 @@ function also({ finding, others }: Told, most: number, layout: Layout): readonly
   const more = places.size - shown.length;
   const rest = more === 0 ? '' : ` and ${more} more`;
   if (shown.every(([, { message }]) => message === finding.message)) {
-    return [detail(`also at ${shown.map(([place]) => place).join(', ')}${rest}`, layout)];
+    // A file is named once for all its lines that follow each other.
+    const inFile = shown.map(([place, other], i) => {
+      const { file } = other.place;
+      return file === shown[i - 1]?.[1].place.file ? place.slice(escapeLine(file).length) : place;
+    });
+    return [detail(`also at ${inFile.join(', ')}${rest}`, layout)];
   }
   return [
     ...shown.map(([place, { message }]) => {

@@ -26,7 +26,7 @@ export interface PrettyOptions {
 }
 
 /** Places of one cause that are listed; the rest are counted. */
-const mostPlaces = 4;
+const mostPlaces = 6;
 
 export function prettyReport(report: Report, options: PrettyOptions = {}): string {
   const layout = layoutOf(options);
