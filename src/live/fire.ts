@@ -2,6 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { gitCall } from '../load/git.js';
 import type { Handler, PayloadJson } from '../model.js';
 import type { Client } from './client.js';
 import type { Isolation } from './isolation.js';
@@ -82,12 +83,12 @@ function setUp(scenario: Scenario, scratch: Scratch, handler: Handler | null): v
   const settings = { hooks: { ...Object.fromEntries(others), ...own } };
   writeUnder(scratch.project, '.claude/settings.json', JSON.stringify(settings));
   if (scenario.git === true) {
-    const git = (...args: string[]) =>
-      execFileSync('git', ['-c', 'user.name=x', '-c', 'user.email=x@localhost', ...args], {
-        cwd: scratch.project,
-        env: { PATH: process.env.PATH ?? '', HOME: scratch.home },
-        stdio: 'ignore',
-      });
+    const git = (...args: string[]) => {
+      const own = { PATH: process.env.PATH ?? '', HOME: scratch.home };
+      const named = ['-c', 'user.name=x', '-c', 'user.email=x@localhost', ...args];
+      const call = gitCall(scratch.project, named, own);
+      execFileSync(call.program, call.args, { cwd: call.cwd, env: call.env, stdio: 'ignore' });
+    };
     git('init', '--quiet');
     git('add', '--all', '--force');
     git('commit', '--quiet', '-m', 'Start');

@@ -2,16 +2,18 @@
 import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, lstatSync, mkdirSync, readdirSync, readlinkSync, rmSync } from 'node:fs';
 import { dirname, isAbsolute, join, relative, sep } from 'node:path';
+import { gitCall } from '../load/git.js';
 import { below } from './scratch.js';
 
 /** Folders that are never part of a project's own text. */
-const left = new Set(['node_modules', '.git', '.venv', 'target', 'dist']);
+const left = new Set(['node_modules', '.venv', 'target', 'dist']);
 
 function trackedByGit(root: string): string[] | undefined {
   try {
-    const args = ['ls-files', '--cached', '--others', '--exclude-standard', '-z'];
-    const out = execFileSync('git', args, {
-      cwd: root,
+    const call = gitCall(root, ['ls-files', '--cached', '--others', '--exclude-standard', '-z']);
+    const out = execFileSync(call.program, call.args, {
+      cwd: call.cwd,
+      env: call.env,
       encoding: 'utf8',
       maxBuffer: 1 << 28,
       stdio: ['ignore', 'pipe', 'ignore'],
@@ -25,6 +27,8 @@ function trackedByGit(root: string): string[] | undefined {
 function filesIn(root: string, folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const path = join(folder, entry.name);
+    // Of a worktree it is a file, which would make a repository of the copy: the original.
+    if (entry.name === '.git') return [];
     if (entry.isDirectory()) return left.has(entry.name) ? [] : filesIn(root, path);
     return [relative(root, path)];
   });

@@ -1,15 +1,67 @@
-/** What git knows of paths. Without git, or outside a repository, it knows nothing. */
-import { dirname } from 'node:path';
+/**
+ * Asks git. A repository's own settings name programs that git runs for an answer, and the repository may be anybody's:
+ * whoever calls git does so as told here.
+ */
+import { devNull } from 'node:os';
+import { delimiter, dirname, isAbsolute } from 'node:path';
 import { nearestFolder } from './files.js';
+
+/** What git is not to run for us, and a repository within a repository that it is not to take for one. */
+const settings = [
+  'core.fsmonitor=false',
+  `core.hooksPath=${devNull}`,
+  'protocol.allow=never',
+  'safe.bareRepository=explicit',
+];
+
+/** A call of git in a folder. */
+export interface GitCall {
+  readonly program: string;
+  readonly args: readonly string[];
+  /** Not the folder: Windows looks there for the program first. */
+  readonly cwd: string;
+  readonly env: NodeJS.ProcessEnv;
+}
+
+/** How git is called so that nothing but git runs; `env`: what it finds its programs and its user's settings by. */
+export function gitCall(folder: string, args: readonly string[], env: NodeJS.ProcessEnv = process.env): GitCall {
+  return {
+    program: 'git',
+    args: ['-C', folder, '--no-pager', ...settings.flatMap((setting) => ['-c', setting]), ...args],
+    cwd: dirname(process.execPath),
+    env: {
+      ...env,
+      PATH: withoutProjects(env.PATH ?? ''),
+      GIT_OPTIONAL_LOCKS: '0',
+      // Objects that are missing are fetched by programs that the repository names.
+      GIT_NO_LAZY_FETCH: '1',
+      GIT_ALLOW_PROTOCOL: '',
+    },
+  };
+}
+
+/** npx puts the programs that came with a project first. */
+function withoutProjects(path: string): string {
+  return path
+    .split(delimiter)
+    .filter((folder) => isAbsolute(folder) && !/[\\/]node_modules[\\/]\.bin[\\/]?$/.test(folder))
+    .join(delimiter);
+}
+
+/** What git prints; undefined without git, outside of a repository, and where it fails. */
+export async function askGit(folder: string, args: readonly string[]): Promise<string | undefined> {
+  // Hardly a run asks, and the module takes longer to load than most of ours.
+  const { execFile } = await import('node:child_process');
+  const call = gitCall(folder, args);
+  return new Promise((resolve) => {
+    const options = { cwd: call.cwd, env: call.env, maxBuffer: 1 << 28 };
+    execFile(call.program, call.args, options, (error, stdout) => resolve(error === null ? stdout : undefined));
+  });
+}
 
 /** Does git ignore the path? False outside a repository. */
 export async function isIgnoredByGit(absolutePath: string): Promise<boolean> {
   const folder = await nearestFolder(dirname(absolutePath));
   if (folder === undefined) return false;
-  // Hardly a run asks, and the module takes longer to load than most of ours.
-  const { execFile } = await import('node:child_process');
-  return new Promise((resolve) => {
-    const args = ['check-ignore', '--quiet', '--no-index', '--', absolutePath];
-    execFile('git', args, { cwd: folder }, (error) => resolve(error === null));
-  });
+  return (await askGit(folder, ['check-ignore', '--quiet', '--no-index', '--', absolutePath])) !== undefined;
 }

@@ -1,15 +1,12 @@
 /** A copy of the user's projects, home folder and temp folder for hooks to write to, where there are no namespaces. */
-import { execFile } from 'node:child_process';
 import { constants, existsSync } from 'node:fs';
 import { copyFile, cp, lstat, mkdir, readdir, readFile, readlink, symlink, writeFile } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
-import { promisify } from 'node:util';
+import { askGit } from '../load/git.js';
 import { isExhausted } from '../model/machine-error.js';
 import type { Environment } from './environment.js';
 import type { Place } from './site.js';
-
-const run = promisify(execFile);
 
 /** What of `~/.claude` is the record of sessions or secret, and nothing a hook's program is made of. */
 const leftOutOfHome =
@@ -77,7 +74,7 @@ function environment(home: string, temp: string): Environment {
  */
 export async function copyProject(root: string, copy: string, signal?: AbortSignal): Promise<void> {
   await mkdir(copy, { recursive: true });
-  const listed = await git(root, ['ls-files', '--cached', '--others', '--exclude-standard', '-z']);
+  const listed = await askGit(root, ['ls-files', '--cached', '--others', '--exclude-standard', '-z']);
   if (listed === undefined) return copyTree(root, copy, signal);
   const files = [...new Set(listed.split('\0').filter((file) => file !== ''))];
   for (const folder of new Set(files.map((file) => dirname(join(copy, file)))))
@@ -115,9 +112,9 @@ function unlessExhausted(error: NodeJS.ErrnoException): void {
 
 /** Everything of `.git` but its objects, which the copy is told to look for in the original. */
 async function copyRepository(root: string, copy: string): Promise<void> {
-  const folders = await git(root, ['rev-parse', '--git-dir', '--git-common-dir']);
+  const folders = await askGit(root, ['rev-parse', '--git-dir', '--git-common-dir']);
   const [own, common] = (folders ?? '').trim().split('\n');
-  const top = await git(root, ['rev-parse', '--show-cdup']);
+  const top = await askGit(root, ['rev-parse', '--show-cdup']);
   // A project that is a folder of a larger repository is copied without it.
   if (own === undefined || common === undefined || top?.trim() !== '') return;
   const [source, shared, target] = [resolve(root, own), resolve(root, common), join(copy, '.git')];
@@ -144,14 +141,5 @@ async function copyHome(from: string, to: string): Promise<void> {
       if (entry.isDirectory()) await copyTree(one, other);
       else await copyEntry(one, other);
     }
-  }
-}
-
-async function git(cwd: string, args: readonly string[]): Promise<string | undefined> {
-  try {
-    return (await run('git', args, { cwd, maxBuffer: 1 << 28, env: { ...process.env, GIT_OPTIONAL_LOCKS: '0' } }))
-      .stdout;
-  } catch {
-    return undefined;
   }
 }
