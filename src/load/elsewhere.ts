@@ -4,6 +4,7 @@ import { basename, dirname, join, relative, sep } from 'node:path';
 import type { Project } from '../model.js';
 import { readJson } from '../text/json.js';
 import { wires } from '../wiring/wires.js';
+import { agentOf } from './other-agents.js';
 
 /** Folders down from the root, and folders in all: a look around, not a search. */
 const deepest = 4;
@@ -30,7 +31,7 @@ export async function wiredElsewhere(root: string, known: ReadonlySet<string>): 
       if (++looked > mostFolders) break;
       for (const entry of await readdir(folder, { withFileTypes: true }).catch(() => [])) {
         const path = join(folder, entry.name);
-        if (entry.isDirectory() && !passedOver.has(entry.name)) below.push(path);
+        if (entry.isDirectory() && !passedOver.has(entry.name) && agentOf(path, root) === undefined) below.push(path);
         else if (entry.isFile() && names.has(entry.name) && !known.has(path) && (await wiresHooks(path)))
           found.push(path);
       }

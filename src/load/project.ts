@@ -1,24 +1,22 @@
 /** Finds the hooks of a project: those its configuration wires, or those of the files and folders that were named. */
 import { homedir } from 'node:os';
-import { basename, dirname, extname, isAbsolute, join, resolve, sep } from 'node:path';
+import { join, resolve } from 'node:path';
 import { eventNames, isEventName } from '../contract/events.js';
 import { newestClient } from '../contract/version.js';
 import { UsageError } from '../model/usage-error.js';
-import type { ConfigFile, EventName, Hook, PermissionMode, Problem, Project, Version } from '../model.js';
+import type { EventName, Hook, PermissionMode, Problem, Project, Version } from '../model.js';
 import { nearest } from '../text/nearest.js';
 import { withTimeLimits } from '../wiring/time-limit.js';
-import { wires } from '../wiring/wires.js';
-import { readJsonConfig, shown } from './config-file.js';
+import { readJsonConfig } from './config-file.js';
 import { wiredElsewhere } from './elsewhere.js';
-import { filesBelow, kindOf, readFailure, upwards } from './files.js';
-import { readFrontmatter } from './frontmatter.js';
-import { expandGlobs, type GivenPath } from './globs.js';
-import { hooksOfScript } from './named-script.js';
+import { kindOf, upwards } from './files.js';
+import { expandGlobs } from './globs.js';
+import { type Context, type Found, folderConfigs, loadPath, projectRoot } from './named-paths.js';
+import { otherAgentsIn } from './other-agents.js';
 import { permissionFinder } from './permissions.js';
-import { isMarketplace, isPlugin, marketplaceConfigs, pluginConfigs, unique } from './plugins.js';
+import { unique } from './plugins.js';
 import { registrationFinder } from './registrations.js';
-import { readScript } from './script.js';
-import { layerOf, managedConfigs, managedFolder, settingsConfigs } from './settings.js';
+import { managedConfigs, managedFolder, settingsConfigs } from './settings.js';
 import { hooksOf, switchFinder, type WiringOptions } from './wired-hooks.js';
 
 export interface LoadOptions {
@@ -46,14 +44,6 @@ export interface LoadOptions {
   readonly client?: Version;
 }
 
-/** What one path, or the project as a whole, comes to. */
-interface Found {
-  readonly configs?: readonly ConfigFile[];
-  readonly hooks?: readonly Hook[];
-  readonly problems?: readonly Problem[];
-  readonly ignored?: Project['ignored'];
-}
-
 /**
  * Loads a project. What cannot be used is listed in `problems`, and what the client would pass over in `ignored`; the
  * rest is loaded. Throws UsageError for an event that does not exist.
@@ -65,8 +55,10 @@ export async function loadProject(options: LoadOptions): Promise<Project> {
   const { managed = managedFolder() } = options;
   const wiring: WiringOptions = { root, client, home };
   const found: Found[] = [];
-  if (paths.length === 0) found.push({ configs: await folderConfigs(root, root) });
-  else {
+  if (paths.length === 0) {
+    const ignored = await otherAgentsIn(root, root);
+    found.push({ configs: await folderConfigs(root, root), ignored, ofOthers: ignored.length > 0 });
+  } else {
     const registrations = registrationFinder(wiring);
     const context: Context = { ...wiring, cwd, managed, ignoreUnknown, registrations, ...(event && { event }) };
     for (const given of await expandGlobs(cwd, paths)) {
@@ -97,7 +89,10 @@ export async function loadProject(options: LoadOptions): Promise<Project> {
     ...elsewhere,
   ];
   const problems = found.flatMap((each) => each.problems ?? []);
-  const nothing = !ignoreUnknown && configs.length === 0 && hooks.length === 0 && problems.length === 0;
+  const nothing =
+    !ignoreUnknown &&
+    configs.length + hooks.length + problems.length === 0 &&
+    found.every(({ ofOthers }) => ofOthers !== true);
   const repository = await repositoryOf(root, options.workspace);
   return {
     root,
@@ -160,175 +155,10 @@ function namedEvent(name: string | undefined): EventName | undefined {
   throw new UsageError(`--event names an event that does not exist: ${name}`, { hint });
 }
 
-/** The project around a folder: the nearest folder above it with a `.claude`, a plugin or a repository; else itself. */
-export async function projectRoot(cwd: string, home: string = homedir()): Promise<string> {
-  for (const folder of upwards(cwd)) {
-    if (folder === home && folder !== cwd) break;
-    for (const name of ['.claude', '.claude-plugin', '.git']) {
-      if ((await kindOf(join(folder, name))) !== 'missing') return folder;
-    }
-  }
-  return cwd;
-}
-
 /** The folder with the `.git` of a repository or work tree; else the workspace, where the root lies in it. */
 async function repositoryOf(root: string, workspace: string | undefined): Promise<string | undefined> {
   for (const folder of upwards(root)) if ((await kindOf(join(folder, '.git'))) !== 'missing') return folder;
   return workspace !== undefined && [...upwards(root)].includes(resolve(workspace)) ? resolve(workspace) : undefined;
-}
-
-/** Everything in a folder that wires hooks, as the folder of a project, of a plugin, or of many of them. */
-async function folderConfigs(folder: string, root: string): Promise<readonly ConfigFile[]> {
-  return unique([
-    ...(await settingsConfigs(folder, root)),
-    ...((await isPlugin(folder)) ? await pluginConfigs(folder, root) : []),
-    ...((await isMarketplace(folder)) ? await marketplaceConfigs(folder, root) : []),
-  ]);
-}
-
-interface Context extends WiringOptions {
-  readonly cwd: string;
-  readonly managed: string;
-  readonly ignoreUnknown: boolean;
-  readonly event?: EventName;
-  readonly registrations: ReturnType<typeof registrationFinder>;
-}
-
-async function loadPath({ path: asGiven, named }: GivenPath, context: Context): Promise<Found> {
-  const path = resolve(context.cwd, asGiven);
-  switch (await kindOf(path)) {
-    case 'missing':
-      return { problems: [{ message: `No such file or folder: ${asGiven}`, place: { file: asGiven } }] };
-    case 'folder':
-      return loadFolder(path, context);
-    case 'file':
-      return loadReadable(path, asGiven, context, !named);
-  }
-}
-
-/** One file that cannot be read is no reason to lint none. */
-async function loadReadable(path: string, asGiven: string, context: Context, inPassing: boolean): Promise<Found> {
-  try {
-    return await loadFile(path, context, inPassing);
-  } catch (error) {
-    // What is listed in a folder and is not there has a name that is not UTF-8.
-    const why = path.includes('\ufffd') ? 'its name is not UTF-8' : readFailure(error);
-    return { problems: [{ message: `Cannot read ${asGiven}: ${why}`, place: { file: asGiven } }] };
-  }
-}
-
-/** A folder that wires hooks is taken at its word; in any other, the plugins, projects and scripts below it are found. */
-async function loadFolder(folder: string, context: Context): Promise<Found> {
-  const { root } = context;
-  const name = basename(folder);
-  if (name === '.claude' || name === '.claude-plugin') return loadFolder(dirname(folder), context);
-  if (name === 'hooks' && (await kindOf(join(folder, 'hooks.json'))) === 'file') {
-    return { configs: await pluginConfigs(dirname(folder), root) };
-  }
-  const own = await folderConfigs(folder, root);
-  if (own.length > 0) return { configs: own };
-  const files = await filesBelow(folder);
-  const configs: ConfigFile[] = [];
-  for (const inner of wiringFolders(files)) configs.push(...(await folderConfigs(inner, root)));
-  if (configs.length > 0) return { configs: unique(configs) };
-  const found: Found[] = [];
-  for (const file of files) found.push(await loadReadable(file, shown(file, root), context, true));
-  return joined(found);
-}
-
-/** Folders that hold the files by which a project or a plugin is known. */
-function wiringFolders(files: readonly string[]): readonly string[] {
-  const marks = [
-    join('.claude', 'settings.json'),
-    join('.claude', 'settings.local.json'),
-    join('.claude-plugin', 'plugin.json'),
-    join('hooks', 'hooks.json'),
-  ];
-  const folders = files.flatMap((file) => {
-    const mark = marks.find((candidate) => file.endsWith(sep + candidate));
-    return mark === undefined ? [] : [file.slice(0, -mark.length - 1)];
-  });
-  return [...new Set(folders)];
-}
-
-/** `inPassing`: met in a folder, not named; what is no hook there need not be spoken of. */
-async function loadFile(path: string, context: Context, inPassing: boolean): Promise<Found> {
-  const extension = extname(path).toLowerCase();
-  const passOver = (why: string): Found =>
-    inPassing ? {} : { ignored: [{ place: { file: shown(path, context.root) }, why }] };
-  if (extension === '.json') return (await loadJson(path, context, inPassing)) ?? passOver('it wires no hooks');
-  if (extension === '.md') {
-    const config = await readFrontmatter(path, context.root, kindOfMarkdown(path));
-    return config === undefined ? passOver('it is text, and has no hooks in its frontmatter') : { configs: [config] };
-  }
-  return (await loadScript(path, context, inPassing)) ?? passOver('it is no script: no shebang, not executable');
-}
-
-function kindOfMarkdown(path: string): 'skill' | 'agent' | 'command' {
-  if (basename(path) === 'SKILL.md') return 'skill';
-  return path.split(sep).includes('agents') ? 'agent' : 'command';
-}
-
-/** Settings, the hooks file of a plugin, a manifest, a marketplace; undefined for JSON of another kind. */
-async function loadJson(
-  path: string,
-  { root, home, managed }: Context,
-  inPassing: boolean,
-): Promise<Found | undefined> {
-  const folder = dirname(path);
-  const name = basename(path);
-  if (basename(folder) === '.claude-plugin') {
-    if (name === 'plugin.json') return { configs: await pluginConfigs(dirname(folder), root) };
-    if (name === 'marketplace.json') return { configs: await marketplaceConfigs(dirname(folder), root) };
-  }
-  const ofPlugin = name === 'hooks.json' || basename(folder) === 'hooks';
-  const config = await readJsonConfig(path, root, {
-    ...(ofPlugin
-      ? { kind: 'plugin', pluginRoot: await pluginRootAbove(path) }
-      : { kind: 'settings', layer: layerOf(path, { home, managed }) }),
-  });
-  const byName = name === 'hooks.json' || (basename(folder) === '.claude' && /^settings(?:\.\w+)?\.json$/.test(name));
-  if (config.syntaxError !== undefined) return byName || !inPassing ? { configs: [config] } : undefined;
-  const meant = wires(config.value);
-  if (meant === 'another program') {
-    return { ignored: [{ place: { file: config.path }, why: 'it wires the hooks of another program' }] };
-  }
-  return byName || meant === 'hooks' ? { configs: [config] } : undefined;
-}
-
-async function pluginRootAbove(path: string): Promise<string> {
-  const folder = dirname(path);
-  for (const above of upwards(folder)) {
-    if ((await kindOf(join(above, '.claude-plugin'))) === 'folder') return above;
-    if ((await kindOf(join(above, '.git'))) !== 'missing') break;
-  }
-  return basename(folder) === 'hooks' ? dirname(folder) : folder;
-}
-
-async function loadScript(path: string, context: Context, inPassing: boolean): Promise<Found | undefined> {
-  const { root, home, event } = context;
-  const inside = !isAbsolute(shown(path, root));
-  const projectDir = inside ? root : await projectRoot(dirname(path), home);
-  const script = await readScript(path, shown(path, root));
-  if (script.language === 'other' && !script.executable && script.shebang === null) return undefined;
-  if (script.language === 'binary' && !script.executable) return undefined;
-  const found = hooksOfScript(script, {
-    projectDir,
-    inPassing,
-    onlyPlain: context.ignoreUnknown,
-    registrations: await context.registrations(path),
-    ...(event === undefined ? {} : { event }),
-  });
-  return context.ignoreUnknown ? { ...found, ignored: [] } : found;
-}
-
-function joined(found: readonly Found[]): Found {
-  return {
-    configs: found.flatMap((each) => each.configs ?? []),
-    hooks: found.flatMap((each) => each.hooks ?? []),
-    problems: found.flatMap((each) => each.problems ?? []),
-    ignored: found.flatMap((each) => each.ignored ?? []),
-  };
 }
 
 /** A hook that is reached in two ways (its script and its settings are both named) counts once. */
