@@ -21,6 +21,8 @@ import { type Measurement, measure, type Tally, tally } from './conformance.js';
 import { driftOf } from './drift.js';
 import { readHookTypes } from './hook-types.js';
 import { choose, ofClient, openPairs, probesIn } from './probe-file.js';
+import { contradictionText } from './contradiction.js';
+import { compareTerminal } from './terminal-command.js';
 
 const options = {
   claude: { type: 'string', value: 'PATH', description: 'The client (default: `claude` on the PATH)' },
@@ -40,6 +42,10 @@ const options = {
     description: 'Run the probes under clients from npm until it is known between which two each one changes',
   },
   write: { type: 'boolean', description: 'Put the new observations into the vectors' },
+  terminal: {
+    type: 'boolean',
+    description: 'Compare what the person sees, in a terminal of tmux; the vectors are those of screen.jsonl',
+  },
   types: { type: 'boolean', description: 'Compare the hook types of the SDK package instead; runs no client' },
   'sdk-version': { type: 'string', value: 'VERSION', description: 'With --types: a published version of the SDK' },
   'types-file': { type: 'string', value: 'FILE', description: 'With --types: a sdk.d.ts at hand' },
@@ -58,10 +64,12 @@ export const conformanceCommand = defineCommand({
       command: "npm run conformance -- --bisect 2.1.140..2.1.178 --event Stop --probe '^json.block.reason$'",
       does: 'the release with which an answer changes',
     },
+    { command: 'npm run conformance -- --terminal --event Stop', does: 'what a person sees of the Stop hooks' },
     { command: 'npm run conformance -- --types', does: 'the newest hook types against the contract' },
   ],
   run: (args, io) => {
     if (args.types) return compareTypes(args, io);
+    if (args.terminal) return compareTerminal(args, io);
     return args.bisect === undefined ? compareClient(args, io) : findChanges(args.bisect, args, io);
   },
 });
@@ -124,16 +132,6 @@ async function findChanges(range: string, args: Args, io: Io): Promise<ExitCode>
     await write(io.stdout, `\n${vector.id}\n${sides.map((side) => `${shorten(side, 900)}\n`).join('')}`);
   }
   return 0;
-}
-
-function contradictionText({ vector, outcome }: Measurement): string {
-  if (outcome.kind !== 'contradicts') return '';
-  const lines = outcome.differences.map(
-    ({ about, hooklint, client }) =>
-      `  ${about}\n    hooklint: ${shorten(escapeLine(hooklint), 600)}\n    client:   ${shorten(escapeLine(client), 600)}\n`,
-  );
-  const rows = outcome.rows.map((row) => `  look at src/contract/${row}\n`);
-  return `${vector.id}\n${lines.join('')}${rows.join('')}\n`;
 }
 
 function tallyText(tallies: ReadonlyMap<string, Tally>): string {

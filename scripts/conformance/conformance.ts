@@ -6,6 +6,7 @@ import { commandText } from '../../src/interpret/texts.js';
 import { type Difference, disagreements } from '../../src/live/agree.js';
 import { type FireOptions, type Firing, fire } from '../../src/live/fire.js';
 import { inOrder } from '../../src/live/in-order.js';
+import { silence } from '../../src/live/live-terminal.js';
 import { type Observation, observe, steady } from '../../src/live/observation.js';
 import { type Scenario, scenarioId } from '../../src/live/scenario.js';
 import { scenarios } from '../../src/live/scenarios.js';
@@ -45,7 +46,7 @@ export function scenarioOf(vector: RecordedVector): Scenario | undefined {
  * What the hook did: as recorded, or, where it was started in a way whose outcome only the machine knows (a missing
  * script, a shell that kills itself), as it does when it is started so once more.
  */
-function executionOf(
+export function executionOf(
   hook: RecordedHook,
   again: CommandExecution | undefined,
   contract: ResolvedContract,
@@ -67,7 +68,7 @@ function executionOf(
 }
 
 /** Starts a command as the client does: the shell form by /bin/sh, the exec form without one. */
-function startAgain({ command = '', args }: Handler, scratch: Scratch): CommandExecution {
+export function startAgain({ command = '', args }: Handler, scratch: Scratch): CommandExecution {
   const [program, argv] = args === undefined ? ['/bin/sh', ['-c', command]] : [command, args];
   const env = clientEnvironment(scratch, process.env.PATH ?? '');
   const { status, stdout, stderr, error } = spawnSync(program, argv, {
@@ -83,15 +84,6 @@ function startAgain({ command = '', args }: Handler, scratch: Scratch): CommandE
   const message = `${code}: no such file or directory`;
   return { ...execution, exitCode: null, stdout: none, stderr: none, startError: { code, message } };
 }
-
-const silence: CommandExecution = {
-  type: 'command',
-  exitCode: 0,
-  signal: null,
-  stdout: new Uint8Array(),
-  stderr: new Uint8Array(),
-  timedOut: false,
-};
 
 function payloadOf(firings: readonly Firing[], scenario: Scenario): PayloadJson {
   const noted = firings.flatMap(({ payloads }) => payloads ?? []);

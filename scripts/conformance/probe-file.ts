@@ -59,8 +59,12 @@ interface Choice {
 }
 
 /** The probes that a scenario can measure and that were asked for. */
-export function choose(all: readonly RecordedVector[], { event, probe, every }: Choice): readonly RecordedVector[] {
-  const measurable = all.filter((vector) => scenarioOf(vector) !== undefined);
+export function choose(
+  all: readonly RecordedVector[],
+  { event, probe, every }: Choice,
+  isMeasurable = (vector: RecordedVector): boolean => scenarioOf(vector) !== undefined,
+): readonly RecordedVector[] {
+  const measurable = all.filter(isMeasurable);
   const events = new Set(measurable.flatMap((vector) => [vector.event, `${vector.event}/${vector.scenario}`]));
   for (const name of event) {
     if (events.has(name)) continue;

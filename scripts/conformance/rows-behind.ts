@@ -20,6 +20,9 @@ export function rowsBehind(verdict: Verdict, exitCode: number | null, about: rea
     answer: () => fields.filter(({ row }) => row.yields !== undefined).map(fieldLine),
     'rewritten input': () => fields.filter(({ row }) => row.yields !== undefined).map(fieldLine),
     'what Claude sees': () => said(contract, causes),
+    'what the terminal shows': () => shown(contract, causes),
+    'what ctrl+o shows': () => shown(contract, causes),
+    'what the question shows': () => shown(contract, causes),
     action: () => [...acted(contract, causes), ...besideExit2(verdict, exitCode)],
     'end of turn': () => [...acted(contract, causes), ...besideExit2(verdict, exitCode)],
   };
@@ -36,6 +39,12 @@ function said({ event, messages }: ResolvedContract, causes: ReadonlySet<Cause>)
   const rows = messages.filter(({ on }) => causes.has(on));
   if (rows.length === 0) return [`wording.ts: no row of ${event} on ${[...causes].join(', ')}`];
   return rows.map((row) => `wording.ts: ${event} on ${row.on}, ${row.role}${span(row)}`);
+}
+
+function shown({ event, notices }: ResolvedContract, causes: ReadonlySet<Cause>): readonly string[] {
+  const rows = notices.filter(({ on }) => causes.has(on));
+  if (rows.length === 0) return [`notices.ts: no row of ${event} on ${[...causes].join(', ')}`];
+  return rows.map((row) => `notices.ts: ${event} on ${row.on}, ${row.places.join(', ')}${span(row)}`);
 }
 
 function besideExit2({ reply }: Verdict, exitCode: number | null): readonly string[] {

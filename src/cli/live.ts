@@ -17,6 +17,10 @@ const liveOptions = {
   event: { type: 'string', value: 'EVENT', description: 'Only hooks of this event; the event that the scripts serve' },
   payload: { type: 'list', value: 'FILE', description: 'Payload file or folder, besides the shipped ones' },
   user: { type: 'boolean', description: "The user's own settings count too" },
+  terminal: {
+    type: 'boolean',
+    description: 'Compare what the person sees: run the client in a terminal (needs tmux)',
+  },
   jobs: { type: 'number', alias: 'j', value: 'N', description: 'Clients side by side (default: processors)' },
   keep: { type: 'string', value: 'DIR', description: 'Keep what each run left: requests, output, debug log' },
   color: displayOptions.color,
@@ -32,6 +36,7 @@ export default defineCommand({
   examples: [
     { command: 'hooklint live', does: 'every hook of this project, under the `claude` on the PATH' },
     { command: 'hooklint live --claude-version 2.1.140 guard.sh', does: 'a script, under a published version' },
+    { command: 'hooklint live --terminal guard.sh', does: 'what a script brings onto the screen' },
     { command: 'hooklint live --event Stop --keep evidence', does: 'one event, with all that was seen' },
   ],
   run,
@@ -48,7 +53,14 @@ async function run(args: Arguments<typeof liveOptions>, io: Io): Promise<ExitCod
   const { lint } = await import('../lint.js');
   const { UsageError } = await import('../model/usage-error.js');
 
-  const { event, user, payload: payloads, 'claude-version': published } = args;
+  const { hasTmux } = await import('../live/tmux.js');
+
+  const { event, user, payload: payloads, terminal, 'claude-version': published } = args;
+  if (terminal && !hasTmux()) {
+    throw new UsageError('--terminal needs tmux, which is not on the PATH.', {
+      hint: 'Install tmux, or leave --terminal out: what Claude sees and what happens is compared without it.',
+    });
+  }
   const client = await openClient(
     published === undefined ? args.claude : await publishedClient(published, io.env),
     io.env,
@@ -72,7 +84,13 @@ async function run(args: Arguments<typeof liveOptions>, io: Io): Promise<ExitCod
   const results: LiveResult[] = [];
   let shown: LiveResult | undefined;
   const keep = args.keep === undefined ? {} : { keep: resolve(io.cwd, args.keep) };
-  for await (const result of live(runs, { client, isolation, jobs: args.jobs ?? availableParallelism(), ...keep })) {
+  for await (const result of live(runs, {
+    client,
+    isolation,
+    jobs: args.jobs ?? availableParallelism(),
+    terminal,
+    ...keep,
+  })) {
     results.push(result);
     await write(io.stdout, resultText(result, shown, paint));
     if (result.outcome.kind !== 'left-out') shown = result;

@@ -8,7 +8,17 @@ import type { Scenario } from './scenario.js';
 import { isScenery } from './scenery.js';
 
 export interface Difference {
-  readonly about: 'runs' | 'status' | 'action' | 'end of turn' | 'answer' | 'rewritten input' | 'what Claude sees';
+  readonly about:
+    | 'runs'
+    | 'status'
+    | 'action'
+    | 'end of turn'
+    | 'answer'
+    | 'rewritten input'
+    | 'what Claude sees'
+    | 'what the terminal shows'
+    | 'what ctrl+o shows'
+    | 'what the question shows';
   readonly hooklint: string;
   readonly client: string;
 }

@@ -73,7 +73,7 @@ export function scriptOf(scenario: Scenario): Script {
   };
 }
 
-function setUp(scenario: Scenario, scratch: Scratch, handler: Handler | null): void {
+export function setUp(scenario: Scenario, scratch: Scratch, handler: Handler | null): void {
   for (const [name, content] of Object.entries(scenario.files ?? {})) writeUnder(scratch.project, name, content);
   const others = Object.entries(scenario.hooks ?? {}).map(([event, command]) => [
     event,
@@ -96,7 +96,7 @@ function setUp(scenario: Scenario, scratch: Scratch, handler: Handler | null): v
 }
 
 /** In the user's settings, so that the project's hold the hook alone. */
-function addWitness(scenario: Scenario, scratch: Scratch): void {
+export function addWitness(scenario: Scenario, scratch: Scratch): void {
   const notes = join(scratch.hook, 'fired.jsonl');
   writeUnder(scratch.hook, 'fired.jsonl', '');
   writeUnder(scratch.hook, 'witness.sh', `#!/bin/sh\npayload=$(cat)\nprintf '%s\\n' "$payload" >> '${notes}'\n`, 0o755);
@@ -109,7 +109,7 @@ function entryOf({ matcher }: Scenario, handler: unknown): object {
   return { ...(matcher === undefined ? {} : { matcher }), hooks: [handler] };
 }
 
-function notedPayloads(scratch: Scratch): PayloadJson[] | null {
+export function notedPayloads(scratch: Scratch): PayloadJson[] | null {
   const file = join(scratch.hook, 'fired.jsonl');
   if (!existsSync(file)) return null;
   return readFileSync(file, 'utf8')

@@ -1,25 +1,24 @@
 /** The project's own hooks under the real client: for each run of a lint, what the client did, beside the verdict. */
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { homedir } from 'node:os';
 import { join } from 'node:path';
-import type { CommandExecution, EventName, Handler, Hook, Run } from '../model.js';
-import { materialise } from '../plan/materialise.js';
+import type { CommandExecution, EventName, Handler, Run } from '../model.js';
 import { type Difference, disagreements } from './agree.js';
 import type { Client } from './client.js';
 import { type Firing, fire } from './fire.js';
 import { inOrder } from './in-order.js';
 import type { Isolation } from './isolation.js';
-import { type Observation, observe, steady } from './observation.js';
-import { type Folders, type Impossible, scenarioFor } from './payload-scenario.js';
+import { liveInTerminal } from './live-terminal.js';
+import { type Observation, observe } from './observation.js';
 import { copyProject } from './project-copy.js';
+import { inCopy, normalFor, scenarioIn } from './run-scenario.js';
 import type { Scenario } from './scenario.js';
 import type { Scratch } from './scratch.js';
 
 export type LiveOutcome =
-  | { readonly kind: 'agrees'; readonly observation: Observation }
+  | { readonly kind: 'agrees'; readonly observation?: Observation }
   | {
       readonly kind: 'differs';
-      readonly observation: Observation;
+      readonly observation?: Observation;
       readonly differences: readonly Difference[];
       readonly otherAnswer?: string;
     }
@@ -39,36 +38,12 @@ export interface LiveOptions {
   readonly jobs: number;
   /** A folder for what each run left: requests, output, debug log, observation, verdict. */
   readonly keep?: string;
+  /** What the person sees is compared instead: the client runs in a terminal of tmux. */
+  readonly terminal?: boolean;
 }
 
 /** Events in which a hook that says nothing is not as good as none. */
 const unwitnessed: ReadonlySet<EventName> = new Set(['PreCompact', 'PostCompact', 'WorktreeCreate']);
-
-/** The handler with the paths of the project turned to its copy. */
-function inCopy(hook: Hook, scratch: Scratch): Handler {
-  const moved = (text: string): string => text.replaceAll(hook.projectDir, scratch.project);
-  const { command, args, ...handler } = hook.handler;
-  return {
-    ...handler,
-    ...(command === undefined ? {} : { command: moved(command) }),
-    ...(args === undefined ? {} : { args: args.map(moved) }),
-  };
-}
-
-/** The scenario of a run in these folders. */
-function scenarioIn(run: Run, folders: Folders): Scenario | Impossible {
-  const { hook, payload } = run.case;
-  const transcriptPath = join(folders.home, 'transcript.jsonl');
-  const json = materialise(payload.json, { projectDir: folders.project, home: folders.home, transcriptPath });
-  const scenario = scenarioFor(json, hook.event, folders, run.verdict.effect, hook.matcher);
-  if ('impossible' in scenario || hook.pluginRoot === undefined) return scenario;
-  return { ...scenario, env: { ...scenario.env, CLAUDE_PLUGIN_ROOT: hook.pluginRoot } };
-}
-
-/** The texts of the verdict name the user's project and home, those of the observation their stand-ins. */
-function normalFor(hook: Hook, root: string): (text: string) => string {
-  return (text) => steady(text, root).replaceAll(hook.projectDir, '<DIR>/proj').replaceAll(homedir(), '<DIR>/home');
-}
 
 /** How the hook itself answered under the client, where that is not how it answered to us. */
 function otherAnswer(firing: Firing, run: Run): string | undefined {
@@ -143,5 +118,9 @@ function compare(run: Run, firing: Firing, baseline: Firing): LiveOutcome {
 /** Runs each case of a lint under the client, in their order. */
 export async function* live(runs: readonly Run[], options: LiveOptions): AsyncGenerator<LiveResult> {
   const baselines = new Map<string, Promise<Firing>>();
-  yield* inOrder(runs, options.jobs, async (run) => ({ run, outcome: await runLive(run, baselines, options) }));
+  const inTerminal = options.terminal === true ? liveInTerminal(options) : undefined;
+  yield* inOrder(runs, options.jobs, async (run) => ({
+    run,
+    outcome: await (inTerminal === undefined ? runLive(run, baselines, options) : inTerminal(run)),
+  }));
 }

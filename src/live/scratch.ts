@@ -54,7 +54,8 @@ export function makeScratch(): Scratch {
     hasCompletedOnboarding: true,
     theme: 'dark',
     customApiKeyResponses: { approved: [fakeKey.slice(-20)], rejected: [] },
-    projects: { [project]: { hasTrustDialogAccepted: true, hasCompletedProjectOnboarding: true } },
+    // Old clients do not start in a terminal without the list of tools.
+    projects: { [project]: { allowedTools: [], hasTrustDialogAccepted: true, hasCompletedProjectOnboarding: true } },
   };
   writeUnder(home, '.claude.json', JSON.stringify(state));
   return { root, home, project, hook, remove: () => rmSync(root, { recursive: true, force: true, maxRetries: 3 }) };

@@ -78,7 +78,7 @@ class Expectation {
   }
 }
 
-function addHook(scratch: Scratch, { event, matcher, command }: AddedHook): void {
+export function addHook(scratch: Scratch, { event, matcher, command }: AddedHook): void {
   const file = join(scratch.project, '.claude', 'settings.json');
   const settings = JSON.parse(readFileSync(file, 'utf8')) as { hooks: Record<string, unknown[]> };
   const entry = { matcher, hooks: [{ type: 'command', command }] };

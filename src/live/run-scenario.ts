@@ -1,0 +1,35 @@
+/** A run of a lint as a scenario: its hook in a copy of the project, its payload played by the client. */
+import { homedir } from 'node:os';
+import { join } from 'node:path';
+import type { Handler, Hook, Run } from '../model.js';
+import { materialise } from '../plan/materialise.js';
+import { steady } from './observation.js';
+import { type Folders, type Impossible, scenarioFor } from './payload-scenario.js';
+import type { Scenario } from './scenario.js';
+import type { Scratch } from './scratch.js';
+
+/** The handler with the paths of the project turned to its copy. */
+export function inCopy(hook: Hook, scratch: Scratch): Handler {
+  const moved = (text: string): string => text.replaceAll(hook.projectDir, scratch.project);
+  const { command, args, ...handler } = hook.handler;
+  return {
+    ...handler,
+    ...(command === undefined ? {} : { command: moved(command) }),
+    ...(args === undefined ? {} : { args: args.map(moved) }),
+  };
+}
+
+/** The scenario of a run in these folders. */
+export function scenarioIn(run: Run, folders: Folders): Scenario | Impossible {
+  const { hook, payload } = run.case;
+  const transcriptPath = join(folders.home, 'transcript.jsonl');
+  const json = materialise(payload.json, { projectDir: folders.project, home: folders.home, transcriptPath });
+  const scenario = scenarioFor(json, hook.event, folders, run.verdict.effect, hook.matcher);
+  if ('impossible' in scenario || hook.pluginRoot === undefined) return scenario;
+  return { ...scenario, env: { ...scenario.env, CLAUDE_PLUGIN_ROOT: hook.pluginRoot } };
+}
+
+/** The texts of the verdict name the user's project and home, those of the observation their stand-ins. */
+export function normalFor(hook: Hook, root: string): (text: string) => string {
+  return (text) => steady(text, root).replaceAll(hook.projectDir, '<DIR>/proj').replaceAll(homedir(), '<DIR>/home');
+}

@@ -1,0 +1,173 @@
+/** One run of the client as a person has it: in a terminal, with prompts typed and questions answered, and what it showed. */
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Client } from './client.js';
+import { type Isolation, inNamespace } from './isolation.js';
+import { clientEnvironment, quietFile, type Scratch, writeUnder } from './scratch.js';
+import { addHook, type SessionPlan, type Step } from './session.js';
+import { type RecordedRequest, startStandIn } from './stand-in.js';
+import { openTerminal, type Terminal } from './tmux.js';
+
+export interface TerminalPlan extends Pick<SessionPlan, 'args' | 'env' | 'script' | 'conversationOf' | 'timeoutMs'> {
+  /** A control request is none of a person's doing and cannot be among them. */
+  readonly steps: readonly Exclude<Step, { readonly control: unknown }>[];
+}
+
+/** All that a person could have seen. */
+export interface TerminalEvidence {
+  /** Everything that was shown up to the last prompt, in the normal view. */
+  readonly terminal: string;
+  /** The same session after ctrl+o. */
+  readonly transcript: string;
+  /** Questions that stood on the screen until they were answered with yes. */
+  readonly dialogs: readonly string[];
+  /** What stood on the screen for a moment: every screen that was seen on the way. */
+  readonly moments: readonly string[];
+  /** What was shown until the client had ended. */
+  readonly afterwards: string;
+  readonly requests: readonly RecordedRequest[];
+  readonly debugLog: string;
+  readonly timedOut: boolean;
+}
+
+const pollMs = 200;
+/** A screen that stays the same for so long waits for the person: what is going on keeps it moving. */
+const stillMs = 2500;
+/** Hooks of the end of a session get a minute at most. */
+const endMs = 60_000;
+/** A prompt that a hook blocks asks the model nothing. */
+const slowMs = 12_000;
+const question = /^ *❯ +1\. /m;
+/** The client works, or waits for a hook: on a busy machine its screen can stand still all the same. */
+const working = /esc to interrupt|^\W*\w+… ?(\(|$)/m;
+const workingMs = 30_000;
+const promptBox = /^ *[❯>]/m;
+
+/** Runs the client once in `scratch`, in a terminal of its own. Never throws for what the client does. */
+export async function runInTerminal(
+  client: Client,
+  isolation: Isolation,
+  scratch: Scratch,
+  plan: TerminalPlan,
+): Promise<TerminalEvidence> {
+  const contained = isolation.kind === 'namespace';
+  const api = join(scratch.root, 'api.sock');
+  const standIn = await startStandIn({
+    script: plan.script,
+    conversationOf: plan.conversationOf,
+    ...(contained ? { socketPath: api } : {}),
+  });
+  const debugFile = join(scratch.root, 'debug.log');
+  const debug = client.flags.has('--debug-file') ? ['--debug-file', debugFile] : [];
+  const command = [...client.command, ...debug, ...plan.args];
+  const terminal = await openTerminal({
+    command: contained ? inNamespace(isolation, api, command) : command,
+    cwd: scratch.project,
+    env: {
+      ...clientEnvironment(scratch, process.env.PATH ?? ''),
+      ...(standIn.url === undefined ? {} : { ANTHROPIC_BASE_URL: standIn.url }),
+      ...plan.env,
+    },
+    // A socket's path must not be long; that of the scratch folder is not.
+    socket: join(scratch.root, 'tmux.sock'),
+  });
+  const watch = watching(terminal, Date.now() + plan.timeoutMs);
+  try {
+    await watch.untilStill();
+    for (const step of plan.steps) {
+      if ('say' in step) {
+        await terminal.type(step.say);
+        await sleep(pollMs);
+        const before = standIn.requests.length;
+        await terminal.press('Enter');
+        await watch.untilStill(() => standIn.requests.length > before);
+        standIn.endTurn();
+      } else if ('waitMs' in step) {
+        await sleep(step.waitMs);
+      } else if ('quiet' in step) {
+        writeUnder(scratch.hook, quietFile, '');
+      } else {
+        if ('write' in step) writeUnder(scratch.project, step.write, step.content);
+        else addHook(scratch, step.addHook);
+        await sleep(step.settleMs);
+      }
+    }
+    const shown = await terminal.all();
+    await terminal.press('C-o');
+    await watch.untilStill();
+    const transcript = await terminal.all();
+    await terminal.press('C-o');
+    await watch.untilStill();
+    // A prompt that was blocked stands in the line again.
+    await terminal.press('C-u');
+    await terminal.type('/exit');
+    await sleep(pollMs);
+    await terminal.press('Enter');
+    await watch.untilEnded();
+    return {
+      terminal: shown,
+      transcript,
+      dialogs: watch.dialogs,
+      moments: watch.moments,
+      afterwards: await terminal.all(),
+      requests: standIn.requests,
+      debugLog: existsSync(debugFile) ? readFileSync(debugFile, 'utf8') : '',
+      timedOut: watch.timedOut(),
+    };
+  } finally {
+    await terminal.close();
+    await standIn.close();
+    rmSync(join(scratch.root, 'tmux.sock'), { force: true });
+  }
+}
+
+/** Looks at the screen again and again, and says yes to every question. */
+function watching(terminal: Terminal, deadline: number) {
+  const dialogs: string[] = [];
+  const moments: string[] = [];
+  let last = '';
+  const look = async (): Promise<string> => {
+    const screen = await terminal.screen();
+    if (screen !== last) moments.push(screen);
+    last = screen;
+    return screen;
+  };
+  const over = (): boolean => Date.now() > deadline;
+  return {
+    dialogs,
+    moments,
+    timedOut: over,
+    /** Without a sign that something has begun, a screen that stays the same is given more time. */
+    untilStill: async (begun = () => true): Promise<void> => {
+      const slow = Date.now() + slowMs;
+      let since = Date.now();
+      let before = '';
+      while (!over()) {
+        const screen = await look();
+        if (screen !== before) since = Date.now();
+        before = screen;
+        const still = Date.now() - since;
+        if (question.test(screen) && still > 2 * pollMs) {
+          dialogs.push(screen);
+          await terminal.press('Enter');
+          since = Date.now();
+        } else if (
+          still > (working.test(screen) ? workingMs : stillMs) &&
+          (begun() || Date.now() > slow) &&
+          (promptBox.test(screen) || screen.includes('ctrl+o'))
+        )
+          return;
+        if (await terminal.ended()) return;
+        await sleep(pollMs);
+      }
+    },
+    untilEnded: async (): Promise<void> => {
+      const patience = Date.now() + endMs;
+      while (!over() && Date.now() < patience && !(await terminal.ended())) {
+        await look();
+        await sleep(pollMs);
+      }
+    },
+  };
+}
