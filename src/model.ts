@@ -541,6 +541,8 @@ export interface Message {
   readonly nextTurn?: boolean;
   /** Which conversation it reaches; absent: the main one. */
   readonly to?: 'subagent' | 'compaction';
+  /** Only in a session without a terminal. */
+  readonly headless?: boolean;
 }
 
 /** Where a person can come to read a text. */
@@ -590,6 +592,8 @@ export interface Verdict {
   /** Rewritten tool input; the client runs the tool with exactly this. */
   readonly updatedInput?: Readonly<Record<string, unknown>>;
   readonly updatedToolOutput?: unknown;
+  /** What of this a terminal passes over: it comes about in a session without one alone. */
+  readonly headlessOnly?: readonly ('effect' | 'initialUserMessage')[];
   readonly updatedPermissions?: readonly unknown[];
   /** PermissionRequest: the deny also interrupts the turn. */
   readonly interrupt?: boolean;

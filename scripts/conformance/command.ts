@@ -18,10 +18,10 @@ import { UsageError } from '../../src/model/usage-error.js';
 import { escapeLine, shorten } from '../../src/report/escape.js';
 import { type Ask, bisect } from './bisect.js';
 import { type Measurement, measure, type Tally, tally } from './conformance.js';
+import { contradictionText } from './contradiction.js';
 import { driftOf } from './drift.js';
 import { readHookTypes } from './hook-types.js';
 import { choose, ofClient, openPairs, probesIn } from './probe-file.js';
-import { contradictionText } from './contradiction.js';
 import { compareTerminal } from './terminal-command.js';
 
 const options = {

@@ -36,7 +36,7 @@ export const divergences: readonly Divergence[] = [
     documented: 'stderr of any other code is shown in verbose mode only.',
     inDocument: march,
     measured:
-      'On PreToolUse, UserPromptSubmit and Stop the user is told that a hook failed, and the transcript holds its stderr; SessionEnd prints it; elsewhere it is in the debug log.',
+      'The terminal shows its first line, and all of it after ctrl+o, on the tool events, prompts, SessionStart and PostModelSwitch; on Stop it shows all of it. SessionEnd prints it, `claude -p` prints nothing else. On other events it is in the debug log only.',
     source: newest,
   },
   {
@@ -136,7 +136,7 @@ export const divergences: readonly Divergence[] = [
     events: ['SessionEnd', 'SubagentStart'],
     documented: 'stderr at exit 2 is shown in verbose mode.',
     inDocument: march,
-    measured: 'SessionEnd prints it as the session ends; on SubagentStart it goes to the user.',
+    measured: 'SessionEnd prints it as the session ends; on SubagentStart nobody is shown it.',
     source: newest,
   },
   {
@@ -198,7 +198,8 @@ export const divergences: readonly Divergence[] = [
     events: ['PreToolUse'],
     documented: 'permissionDecisionReason is shown to the user.',
     inDocument: march,
-    measured: 'Beside deny Claude reads it, beside ask the user does.',
+    measured:
+      'Beside deny Claude reads it, and the terminal shows its first line. Beside ask the question shows it, but for Edit and Write, where nobody reads it; where nobody can be asked, Claude does.',
     source: older,
   },
   {

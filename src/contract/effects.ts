@@ -48,7 +48,7 @@ export const effectRows: readonly EffectRow[] = [
   ]),
   row(['PreToolUse', 'PreModelSwitch'], 'on-failure', { effect: 'block', drops: ['context'] }),
   row(['PreToolUse', 'PreModelSwitch'], 'on-timeout', { effect: 'block' }),
-  row(['PreToolUse'], 'defer', { effect: 'defer', endsTurn: true, drops: ['stop'] }),
+  row(['PreToolUse'], 'defer', { effect: 'defer', endsTurn: true, headless: true, drops: ['stop'] }),
   // Measured where nobody can be asked: the call is refused, and the turn goes on.
   row(['PreToolUse'], 'ask', { effect: 'ask', drops: ['stop'] }),
   row(['PreModelSwitch'], 'ask', { effect: 'ask' }),
@@ -73,7 +73,7 @@ export const effectRows: readonly EffectRow[] = [
   row(afterTool, 'exit-2', { effect: 'proceed' }),
   row(afterTool, 'on-failure', { effect: 'proceed', drops: ['context'] }),
   row(afterTool, 'on-timeout', { effect: 'proceed' }),
-  row(['PostToolUse'], 'stop', { endsTurn: true, drops: ['context', ...decisions] }),
+  row(['PostToolUse'], 'stop', { endsTurn: true, drops: ['context', 'system-message', ...decisions] }),
 
   row(['PostToolBatch'], 'json-block', { effect: 'block', endsTurn: true }),
   row(['PostToolBatch'], 'exit-2', { effect: 'block', endsTurn: true }),
@@ -82,13 +82,13 @@ export const effectRows: readonly EffectRow[] = [
   row(['PostToolBatch'], 'stop', { effect: 'block', endsTurn: true, drops: decisions }),
 
   ...(['json-block', 'exit-2'] as const).map((on) => ({
-    ...row(prompts, on, { effect: 'block', drops: ['context', 'json'] }),
+    ...row(prompts, on, { effect: 'block', drops: ['context', 'json', 'system-message'] }),
     since: '1.0.64',
     source: { ...newest, note: 'Up to 1.0.63 a blocked prompt was sent all the same.' },
   })),
   row(prompts, 'on-failure', { effect: 'block', drops: ['context'] }),
   row(prompts, 'on-timeout', { effect: 'block' }),
-  row(prompts, 'stop', { effect: 'block', drops: ['context', ...decisions] }),
+  row(prompts, 'stop', { effect: 'block', drops: ['context', 'system-message', ...decisions] }),
 
   row(stops, 'json-block', { effect: 'block' }),
   row(stops, 'exit-2', { effect: 'block' }),

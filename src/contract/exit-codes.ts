@@ -35,9 +35,12 @@ export const signals: readonly SignalRow[] = [
 /** The exit code by which a hook blocks. */
 export const blockingExitCode = 2;
 
+/** The exit code by which a shell says that it found no such program. */
+export const notFoundExitCode = 127;
+
 /** Exit codes that a shell gives for a program that could not be started, and those that stand for a signal. */
 export function isBreakdown(exitCode: number): boolean {
-  return exitCode === 126 || exitCode === 127 || exitCode > signalOffset;
+  return exitCode === 126 || exitCode === notFoundExitCode || exitCode > signalOffset;
 }
 
 /** What one way to end does, and what becomes of JSON on stdout at it. */

@@ -116,6 +116,12 @@ export const phraseRows: readonly PhraseRow[] = [
     'name-error',
     "Failed to run: Hook returned incorrect event name: expected '{expected}' but got '{got}'. Full stdout: {json}",
   ),
+  // Exit 2 on events where it does not block when stderr speaks of a missing file.
+  phrase(
+    'missing-script',
+    'Hook script appears to be missing — "{command}" exited 2 with: {stderr}. Treating as non-blocking. If this is a plugin hook, check the plugin install (run /plugin).',
+  ),
+  phrase('missing-program', 'Exit 127, likely a missing program: The check may not have run. See /hooks.'),
   phrase('empty-command', "Failed to run: The argument 'file' cannot be empty. Received ''"),
   phrase('start-error', "Error occurred while executing hook command: {message}, posix_spawn '{program}'"),
   phrase('exit-2', '[{command}]: {stderr}'),

@@ -2,9 +2,18 @@
  * What the person in front of the client is told about a hook, and where: on the terminal, after ctrl+o, by `claude -p`.
  * Where no row names an event and a cause, nobody is told anything.
  */
-import type { EventName, NoticePlace, Source, Version } from '../model.js';
+import type { EventName, NoticePlace, Source, Span } from '../model.js';
 import type { Cause, NoticeRow, Shown } from './rows.js';
-import { compactionBlocks } from './turning-points.js';
+import {
+  compactionBlocks,
+  foldsCalls,
+  hookError,
+  newLook,
+  tellsExit2AtStart,
+  tellsFirstLine,
+  tellsRefusal,
+  until,
+} from './turning-points.js';
 
 const newest: Source = { kind: 'measured', at: '2.1.330', note: 'Since when it is shown so is not known.' };
 
@@ -13,7 +22,7 @@ const show = (
   on: Cause,
   places: readonly NoticePlace[],
   template: string,
-  rest: Partial<Shown> & { readonly since?: Version; readonly source?: Source } = {},
+  rest: Partial<Shown> & Partial<Span> = {},
 ): NoticeRow => ({ events, on, places, template, since: '1.0.38', source: newest, ...rest });
 
 /** Cut on the terminal, whole after ctrl+o. */
@@ -22,11 +31,15 @@ const showBriefly = (
   events: readonly EventName[],
   on: Cause,
   template: string,
-  rest: Partial<Shown> = {},
+  rest: Partial<Shown> & Partial<Span> = {},
 ): readonly NoticeRow[] => [
   show(events, on, ['terminal'], template, { ...rest, brief }),
   show(events, on, ['transcript'], template, rest),
 ];
+
+const always: Span = { since: '1.0.38', source: newest };
+/** Before the words of the newest clients. */
+const oldLook = until(always, newLook);
 
 /** Both views of the terminal. */
 const views: readonly NoticePlace[] = ['terminal', 'transcript'];
@@ -45,8 +58,12 @@ const labelled: readonly EventName[] = [
   'PostModelSwitch',
 ];
 const unguarded: readonly EventName[] = ['SessionStart', 'PostModelSwitch'];
+const stopping: readonly EventName[] = ['PreToolUse', 'PostToolUse', 'PostToolBatch', 'Stop'];
 /** Tools whose refusal the terminal tells in its own words; that of any other tool it shows as the tool's error. */
-const folded: readonly string[] = ['Bash'];
+const folded: readonly string[] = ['Bash', 'Read', 'Glob', 'Grep', 'mcp__*'];
+
+/** Tools on files, whose question shows the file or the change, and nothing else. */
+const fileTools: readonly string[] = ['Edit', 'Write', 'MultiEdit', 'NotebookEdit', 'Read', 'Glob', 'Grep'];
 
 const blocked: Source = { kind: 'measured', at: '2.1.178', note: 'Until 2.1.177 the result was empty.' };
 const afterFailure: readonly Cause[] = ['on-failure', 'on-timeout'];
@@ -59,19 +76,52 @@ const lineOfStderr = line - 38;
 /** Here the ellipsis counts, and "Reason: " stands in front. */
 const lineOfReason = line - 1 + 8;
 
-const failures: readonly NoticeRow[] = [
-  ...showBriefly(line, labelled, 'bad-reply', '{label} hook failed\n{fault}', undecided),
-  ...showBriefly(lineOfStderr, labelled, 'bad-exit', '{label} hook failed\n{fault}', undecided),
-  ...showBriefly(line, ['UserPromptExpansion'], 'bad-reply', '{event} hook failed\n{fault}', undecided),
-  ...showBriefly(lineOfStderr, ['UserPromptExpansion'], 'bad-exit', '{event} hook failed\n{fault}', undecided),
+/** A failure in the words of a client, with as much of it as one line holds. */
+const failed = (
+  events: readonly EventName[],
+  name: string,
+  extra: Partial<Shown> & Partial<Span> = {},
+): readonly NoticeRow[] => [
+  ...showBriefly(line, events, 'bad-reply', `${name} hook failed\n{fault}`, { ...undecided, ...newLook, ...extra }),
+  ...showBriefly(lineOfStderr, events, 'bad-exit', `${name} hook failed\n{fault}`, {
+    ...undecided,
+    ...newLook,
+    ...extra,
+  }),
   ...(['bad-reply', 'bad-exit'] as const).flatMap((on) => [
-    show(['Stop'], on, views, '{event} hook failed\n{detail=No stderr output}', undecided),
-    show(['Stop'], on, ['footer'], 'stop hook problem · ctrl+o to see', undecided),
+    show(events, on, views, `${name} hook error\n{status}{fault}`, {
+      ...undecided,
+      ...until(tellsFirstLine, newLook),
+      brief: line,
+    }),
+    show(events, on, views, `${name} hook error`, { ...undecided, ...until(always, tellsFirstLine) }),
+  ]),
+];
+
+/** Of these the terminal tells that the check may not have run. */
+const guard: readonly EventName[] = ['PreToolUse'];
+
+const failures: readonly NoticeRow[] = [
+  ...failed(guard, '{label}', { tail: '{missingProgram}' }),
+  ...failed(
+    labelled.filter((event) => !guard.includes(event)),
+    '{label}',
+  ),
+  ...failed(['UserPromptExpansion'], '{event}'),
+  ...(['bad-reply', 'bad-exit'] as const).flatMap((on) => [
+    show(['Stop'], on, views, '{event} hook failed\n{detail=No stderr output}', { ...undecided, ...newLook }),
+    show(['Stop'], on, ['footer'], 'stop hook problem · ctrl+o to see', { ...undecided, ...newLook }),
+    show(['Stop'], on, views, '{event} hook error: {status}{detail=No stderr output}', { ...undecided, ...oldLook }),
+    show(['Stop'], on, ['footer'], 'Stop hook error occurred · ctrl+o to see', { ...undecided, ...oldLook }),
   ]),
   // An exit 2 that blocks nothing; a block of a session is no more than a text.
-  ...showBriefly(line, unguarded, 'exit-2', '{label} hook failed\n[{command}]: {stderr}'),
-  ...showBriefly(line, unguarded, 'json-block', '{label} hook failed\n{blockReason=Blocked by hook}'),
-  ...showBriefly(line, unguarded, 'on-failure', '{label} hook failed\n[{command}]: {failure}'),
+  ...showBriefly(line, unguarded, 'exit-2', '{label} hook failed\n[{command}]: {stderr}', newLook),
+  show(unguarded, 'exit-2', views, '{label} hook error\n[{command}]: {stderr}', {
+    ...until(tellsExit2AtStart, newLook),
+    brief: line,
+  }),
+  ...showBriefly(line, unguarded, 'json-block', '{label} hook failed\n{blockReason=Blocked by hook}', newLook),
+  ...showBriefly(line, unguarded, 'on-failure', '{label} hook failed\n[{command}]: {failure}', newLook),
   // Once in a session, as is the next one.
   show(['PreToolUse'], 'no-verdict', ['stream-json'], "A hook gave no usable answer, so it didn't check this action.", {
     when: 'undecided',
@@ -84,24 +134,79 @@ const failures: readonly NoticeRow[] = [
     when: 'undecided',
     source: { ...newest, note: 'Only the beginning of the sentence was recorded.' },
   }),
-  show(['SessionEnd'], 'failed', [...views, 'stderr'], 'SessionEnd hook [{command}] failed{: |detail}'),
+  show(['SessionEnd'], 'failed', [...views, 'stderr'], 'SessionEnd hook [{command}] failed: {detail}', {
+    unlessEmpty: 'detail',
+  }),
+  show(
+    ['UserPromptSubmit'],
+    'timeout',
+    views,
+    'UserPromptSubmit hook [{command}] timed out after {seconds}s\nIts output was discarded. Raise the hook\'s "timeout" to allow more time.',
+    undecided,
+  ),
+  show(['PreModelSwitch'], 'bad-reply', views, '{event} hook {label} failed: {detail}', { ...undecided, flat: 2000 }),
+  show(['PreModelSwitch'], 'bad-exit', views, '{event} hook {label} failed: {status}{detail}', {
+    ...undecided,
+    flat: 2000,
+  }),
 ];
 
+const misfit =
+  "{event} hook returned updatedToolOutput that does not match {subject}'s output shape; using original output. {outputMisfits}";
+
+const confirmation = (what: string): string =>
+  `Hook {label} requires confirmation for this ${what}{:\n|givenReason=.} [settings]`;
+
 const refusals: readonly NoticeRow[] = [
+  ...showBriefly(line, ['PostToolUse'], 'bad-output', `{label} hook failed\n${misfit}`),
+  show(['PostToolUse'], 'new-output', ['transcript'], '{newOutput}'),
   ...blocks.flatMap((on) => [
     show(['PreToolUse'], on, ['terminal'], 'Not run · permission denied\nReason: {label} hook error: {bareReason}', {
+      ...tellsRefusal,
       onlyFor: folded,
       brief: lineOfReason,
     }),
-    show(['PreToolUse'], on, ['transcript'], 'Error: {label} hook error: {reason}', { onlyFor: folded }),
-    show(['PreToolUse'], on, views, 'Error: {label} hook error: {reason}', { notFor: folded }),
-    show(afterTool, on, views, '{label} hook reported a problem\n{reason}'),
-    show(['PostToolBatch'], on, views, '{event} hook stopped Claude\n{reason}'),
+    show(['PreToolUse'], on, ['transcript'], 'Error: {label} hook error: {reason}', { ...foldsCalls, onlyFor: folded }),
+    show(['PreToolUse'], on, views, 'Error: {label} hook error: {reason}', { ...foldsCalls, notFor: folded }),
+    show(afterTool, on, views, '{label} hook reported a problem\n{reason}', newLook),
+    show(afterTool, on, views, '{label} hook returned blocking error\n{reason}', oldLook),
+    show(['PostToolBatch'], on, views, '{event} hook stopped Claude\n{reason}', newLook),
+    show(['PostToolBatch'], on, views, '{event} hook stopped continuation: {reason}', oldLook),
   ]),
+  // As Claude reads it.
+  ...(['exit-2', 'on-failure', 'on-timeout'] as const).map((on) =>
+    show(['PreToolUse'], on, views, 'Error: {label} hook error: {reason}', until(hookError, foldsCalls)),
+  ),
+  show(['PreToolUse'], 'json-block', views, 'Error: {ownReason}', until(hookError, foldsCalls)),
   ...(['json-block', 'exit-2'] as const).flatMap((on) => [
-    show(['Stop'], on, views, '{event} hook reported a problem\n{reason}'),
-    show(['Stop'], on, ['footer'], 'stop hook problem · ctrl+o to see'),
+    show(
+      ['PreToolUse'],
+      on,
+      views,
+      'Error: {subject} operation blocked by hook:\n- {reason}',
+      until(always, hookError),
+    ),
+    show(['Stop'], on, views, '{event} hook reported a problem\n{reason}', newLook),
+    show(['Stop'], on, ['footer'], 'stop hook problem · ctrl+o to see', newLook),
+    show(['Stop'], on, views, '{event} hook error: {reason}', oldLook),
+    show(['Stop'], on, ['footer'], 'Stop hook error occurred · ctrl+o to see', oldLook),
   ]),
+  ...(['PreToolUse', 'PermissionRequest'] as const).flatMap((event) =>
+    // Beside these the reason stands without the name of the hook.
+    (event === 'PreToolUse' ? (['misfit'] as const) : (['json-block', ...afterFailure, 'misfit'] as const)).flatMap(
+      (on) => [
+        show([event], on, ['terminal'], 'Not run · permission denied\nReason: {reason}', {
+          onlyFor: folded,
+          brief: lineOfReason,
+        }),
+        show([event], on, ['transcript'], 'Error: {reason}', { onlyFor: folded }),
+        show([event], on, views, 'Error: {reason}', { notFor: folded }),
+      ],
+    ),
+  ),
+  // The questions about files show the change, and not the reason.
+  show(['PreToolUse'], 'ask', ['dialog'], confirmation('command'), { onlyFor: ['Bash'] }),
+  show(['PreToolUse'], 'ask', ['dialog'], confirmation('tool'), { notFor: ['Bash', ...fileTools] }),
   show(['PermissionRequest'], 'allow', views, 'Allowed by PermissionRequest hook'),
   ...(['json-block', ...afterFailure] as const).map((on) =>
     show(['PermissionRequest'], on, views, 'Denied by PermissionRequest hook'),
@@ -118,7 +223,16 @@ const refusals: readonly NoticeRow[] = [
     show(prompts, on, anywhere, '{event} operation blocked by hook:\n{reason}', { since: '2.1.295' }),
   ),
 
-  // A model that was not switched.
+  // A model that was not switched: by a command of the person, by the host of a session.
+  ...blocks.map((on) =>
+    show(
+      ['PreModelSwitch'],
+      on,
+      ['terminal'],
+      'Model switch to {modelName} was blocked by a PreModelSwitch hook: {line}{\n|systemMessage}',
+      { since: '2.1.251' },
+    ),
+  ),
   ...(['json-block', 'exit-2', ...afterFailure] as const).map((on) =>
     show(
       ['PreModelSwitch'],
@@ -142,29 +256,28 @@ const said: readonly NoticeRow[] = [
   show(['UserPromptExpansion'], 'system-message', views, '{event} says: {systemMessage}', { since: '1.0.64' }),
   show(['PreModelSwitch'], 'system-message', views, '{systemMessage}', { since: '2.1.251' }),
   show(['Stop'], 'context', views, '{event} hook says: {context}'),
-  show(
-    ['PreToolUse', 'PostToolUse', 'PostToolBatch', 'Stop'],
-    'stop',
-    views,
-    '{label} hook stopped Claude\n{stopReason}',
-  ),
+  show(stopping, 'stop', views, '{label} hook stopped Claude\n{stopReason}', newLook),
+  show(stopping, 'stop', views, '{label} hook stopped continuation: {stopReason}', oldLook),
   show(prompts, 'stop', anywhere, 'Operation stopped by hook{: |givenStopReason}', {
     since: '2.1.178',
     source: blocked,
   }),
 ];
 
+const compactionBlocked = 'Compaction blocked by PreCompact hook: [{command}]{: |report}';
+
 /** A compaction says the same to Claude. */
 const compactions: readonly NoticeRow[] = [
-  ...(['json-block', 'exit-2', ...afterFailure] as const).map((on) =>
+  ...blocks.flatMap((on) => [
     show(
       ['PreCompact'],
       on,
-      [...views, 'stderr'],
-      'Compaction blocked by PreCompact hook: [{command}]{: |report}',
+      ['terminal'],
+      `${compactionBlocked}\ncompaction blocked by PreCompact hook`,
       compactionBlocks,
     ),
-  ),
+    show(['PreCompact'], on, ['transcript', 'stderr'], compactionBlocked, compactionBlocks),
+  ]),
   show(
     ['PreCompact', 'PostCompact'],
     'completed',

@@ -25,8 +25,9 @@ export interface ResolvedMessage extends Omit<MessageRow, 'template'> {
 }
 
 /** One text for the person. */
-export interface ResolvedNotice extends Omit<NoticeRow, 'template'> {
+export interface ResolvedNotice extends Omit<NoticeRow, 'template' | 'tail'> {
   readonly template: Template;
+  readonly tail?: Template;
 }
 
 /** A field of a reply with its children, keyed by name. */
@@ -133,7 +134,10 @@ function resolve(event: EventName, client: Version): ResolvedContract {
     asReminder: row.role === 'system' || isReminder.test(row.template),
   });
   const messages = messageRows.filter(on).map(told);
-  const notices = noticeRows.filter(on).map(compiled);
+  const notices = noticeRows.filter(on).map(({ tail, ...row }) => ({
+    ...compiled(row),
+    ...(tail === undefined ? {} : { tail: compile(tail) }),
+  }));
   const live = new Set<Cause>([...effects, ...messages, ...notices].map((row) => row.on));
   const fieldsOn = fieldRows.filter(on);
   const fields = fieldsOn

@@ -39,6 +39,8 @@ export type Cause =
   | 'opening'
   /** Output that stands in the place of the tool's own. */
   | 'new-output'
+  /** The same in a shape that is not the tool's. */
+  | 'bad-output'
   | 'retry'
   /** The hook ended without an error / with one; said of every such hook on events that report it. */
   | 'completed'
@@ -61,6 +63,8 @@ export interface Effects {
   readonly endsTurn?: boolean;
   /** Only where this cause is present too. */
   readonly beside?: Cause;
+  /** A terminal passes the cause over. */
+  readonly headless?: boolean;
   /** Causes that lose their effect and their texts when this row decides. */
   readonly drops?: readonly Cause[];
 }
@@ -79,6 +83,8 @@ export interface Wording {
   readonly isError?: boolean;
   readonly nextTurn?: boolean;
   readonly to?: 'subagent' | 'compaction';
+  /** Only in a session without a terminal. */
+  readonly headless?: boolean;
 }
 export type MessageRow = Row<Wording>;
 
@@ -91,6 +97,12 @@ export interface Shown {
   readonly template: string;
   /** Of what stands below the first line, one line is shown, and no more than so many UTF-16 units of it. */
   readonly brief?: number;
+  /** Stands below all of that. */
+  readonly tail?: string;
+  /** On one line, with a mark for every line break, and no more than so many UTF-16 units of it. */
+  readonly flat?: number;
+  /** Not shown where this value is empty. */
+  readonly unlessEmpty?: string;
   /** Only for these values of the payload field that the event is matched on; not for these. */
   readonly onlyFor?: readonly string[];
   readonly notFor?: readonly string[];
@@ -131,6 +143,8 @@ export interface Field {
   readonly serves?: readonly Cause[];
   /** For fields that serve no cause: false when the client accepts the field and does nothing with it. Default true. */
   readonly honoured?: boolean;
+  /** A terminal passes it over. */
+  readonly headless?: boolean;
   readonly description: string;
   readonly deprecated?: string;
 }
@@ -190,7 +204,9 @@ export type PhraseName =
   | 'unknown-keys'
   | 'persisted'
   | 'cut'
-  | 'misfit';
+  | 'misfit'
+  | 'missing-script'
+  | 'missing-program';
 export type PhraseRow = Row<{ readonly phrase: PhraseName; readonly template: string }>;
 
 /** How an event is run and read: everything that is one value per event and client. */

@@ -104,6 +104,7 @@ export const specificFieldRows: readonly FieldRow[] = [
     type: 'string',
     means: { value: 'text', cause: 'opening' },
     yields: 'initialUserMessage',
+    headless: true,
     description: 'A user message that opens a headless session.',
   }),
   specific(['SessionStart'], 'sessionTitle', entry('2.1.152'), {

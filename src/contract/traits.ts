@@ -74,7 +74,7 @@ export const traitRows: readonly TraitRow[] = [
   fires('UserPromptExpansion', 'when a slash command or MCP prompt is expanded'),
   fires('SessionStart', 'when a session starts, resumes, is cleared, compacted or forked'),
   fires('SessionEnd', 'when a session ends or is cleared'),
-  fires('Setup', 'before the session with --init, --init-only or --maintenance'),
+  fires('Setup', 'before the session with --init or --maintenance in `claude -p`, or with --init-only'),
   fires('Stop', 'when Claude ends its turn'),
   fires('StopFailure', 'when an API error ends the turn'),
   fires('SubagentStart', 'when a sub-agent starts'),

@@ -59,3 +59,18 @@ export const noSuccess: Version = '2.1.73';
 /** A compaction that a hook stops was an error, then an answer, then an error again that is not called one. */
 export const compactionAnswer = between('2.1.178', '2.1.209');
 export const compactionError = between('2.1.210', '2.1.220');
+
+/** The terminal's own words of a hook: "hook error", "returned blocking error" and "stopped continuation" went. */
+export const newLook = between(
+  '2.1.325',
+  '2.1.326',
+  'On PreToolUse, PostToolUse, UserPromptSubmit, Stop, SessionStart.',
+);
+/** It tells the first line of what a failed hook wrote, where before it told only that one had failed. */
+export const tellsFirstLine = between('2.1.97', '2.1.98', 'On all events at once.');
+/** It tells of an exit 2 at the start of a session. */
+export const tellsExit2AtStart = between('2.1.198', '2.1.199');
+/** It folds calls that read, search or run a command into one line, and what refused them with it. */
+export const foldsCalls = between('2.1.238', '2.1.239');
+/** It tells the reason under such a line. */
+export const tellsRefusal = between('2.1.312', '2.1.314');

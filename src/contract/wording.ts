@@ -94,8 +94,12 @@ const beforeTool: readonly MessageRow[] = [
   say(oneBlock, ['PreToolUse'], 'json-block', 'tool_result', '{label} hook error: {reason}', error),
   say(until(always, systemAfterTool), ['PreToolUse'], 'context', 'user', reminder(additionalContext)),
   say(systemAfterTool, ['PreToolUse'], 'context', 'system', additionalContext),
-  say(askIsTold, ['PreToolUse'], 'ask', 'tool_result', '{reason}', error),
-  say(always, ['PreToolUse'], 'defer', 'tool_result', '[Tool result missing due to internal error]', error),
+  // Where nobody can be asked.
+  say(askIsTold, ['PreToolUse'], 'ask', 'tool_result', '{reason}', { ...error, headless: true }),
+  say(always, ['PreToolUse'], 'defer', 'tool_result', '[Tool result missing due to internal error]', {
+    ...error,
+    headless: true,
+  }),
   ...stoppedAfter(['PreToolUse']),
   say(always, ['PreToolUse', 'PermissionRequest'], 'misfit', 'tool_result', '{reason}', error),
   // What the hook says in its message is told to nobody.
@@ -207,7 +211,10 @@ const aroundPrompt: readonly MessageRow[] = [
   say(until(reminderAtStart, systemAtPrompt), ['SessionStart'], 'json-block', 'user', reminder(blockingError)),
   say(until(systemAtPrompt, startBlockUnsaid), ['SessionStart'], 'json-block', 'system', blockingError),
   // Only in a session without a terminal; a cleared one has begun already.
-  say(always, ['SessionStart'], 'opening', 'user', '{initialUserMessage}', { notFor: ['clear'] }),
+  say(always, ['SessionStart'], 'opening', 'user', '{initialUserMessage}', {
+    notFor: ['clear'],
+    headless: true,
+  }),
   say(
     until(always, systemForSubagent),
     ['SubagentStart'],

@@ -6,7 +6,7 @@ import type { InterpretContext, Reply } from '../model.js';
 import { isFaulty } from './faulty.js';
 import { isObject, type JsonObject } from './json.js';
 import { saysBlock } from './reply.js';
-import { inputMisfits, shownOutput, speaksFor } from './rewrite.js';
+import { inputMisfits, outputMisfits, shownOutput, speaksFor } from './rewrite.js';
 import { isVariant } from './validate.js';
 import { worktreePath } from './worktree.js';
 
@@ -50,6 +50,7 @@ export function causesOf(reading: Reading, context: InterpretContext, contract: 
   if (reply.kind === 'text' && exitCode === 0) causes.set('text', null);
   if (rewrites(causes, contract) && inputMisfits(reply, context, contract) !== undefined) causes.set('misfit', null);
   if (shownOutput(reply, context, contract) !== undefined) causes.set('new-output', null);
+  if (outputMisfits(reply, context, contract) !== undefined) causes.set('bad-output', null);
   if (contract.traits.plainStdout === 'worktree-path' && worktreePath(reading, context, contract) === undefined) {
     causes.set('no-path', null);
   }
@@ -65,6 +66,7 @@ export function causesOf(reading: Reading, context: InterpretContext, contract: 
 
 /** What kind of failure it is, for the texts that tell of it. */
 function markFault(causes: Map<Cause, ResolvedField | null>, failed: boolean, { reply, exitCode }: Reading): void {
+  if (causes.has('on-failure')) return;
   if (failed) causes.set('bad-reply', null);
   else if (exitCode !== 0 && reply.kind !== 'json' && !causes.has('exit-2')) causes.set('bad-exit', null);
   else return;

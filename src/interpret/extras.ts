@@ -21,6 +21,7 @@ export function extrasOf(judgement: Judgement): Extras {
     yieldFrom(specific, contract.specific, judgement, extras);
     if (isObject(specific.decision)) yieldFrom(specific.decision, contract.decision, judgement, extras);
   }
+  addHeadless(judgement, extras);
   addAnswer(judgement, extras);
   addStdout(judgement, extras);
   return extras;
@@ -42,6 +43,18 @@ function yieldFrom(
     if (member === 'updatedToolOutput' && !outputFits(value, field, context, contract)) continue;
     (extras as Record<string, unknown>)[member] = value;
   }
+}
+
+/** What a terminal passes over. */
+function addHeadless({ contract, decision }: Judgement, extras: Extras): void {
+  const opening = contract.specific.find(({ row }) => row.yields === 'initialUserMessage');
+  const headlessOnly = [
+    ...(decision.row?.headless === true ? (['effect'] as const) : []),
+    ...(extras.initialUserMessage !== undefined && opening?.row.headless === true
+      ? (['initialUserMessage'] as const)
+      : []),
+  ];
+  if (headlessOnly.length > 0) extras.headlessOnly = headlessOnly;
 }
 
 /** An elicitation is answered by the hook: as it says, or with a decline when it blocks. */

@@ -58,6 +58,26 @@ export function outputFits(
   return shape === undefined || misfits(shape, value).length === 0;
 }
 
+/** Why a rewritten output is not used, as the client lists it; undefined: there is none, or it is used. */
+export function outputMisfits(reply: Reply, context: InterpretContext, contract: ResolvedContract): string | undefined {
+  const field = contract.outputFields.find(({ row }) => row.mcpOnly !== true);
+  if (field === undefined || reply.kind !== 'json' || !speaksFor(reply.value, contract)) return undefined;
+  const value = at(reply.value, field.path);
+  const shape = value === undefined ? undefined : toolOf(context, contract)?.output;
+  if (shape === undefined) return undefined;
+  const found = misfits(shape, value).map(({ pointer, expected, received }) => {
+    const type = expected.split(' with ')[0] as string;
+    const given = received === 'missing' ? 'undefined' : received;
+    return {
+      expected: type,
+      code: 'invalid_type',
+      path: pointer.split('/').slice(1),
+      message: `Invalid input: expected ${type}, received ${given}`,
+    };
+  });
+  return found.length === 0 ? undefined : JSON.stringify(found, null, 2);
+}
+
 /**
  * What Claude reads of an output that stands in the place of the tool's own, where the output is one of a shell: its
  * two streams. Undefined: there is none, it does not fit, or how the tool shows it is not known here.

@@ -1,15 +1,21 @@
 /** The values that the client's wordings name, each made only when a text needs it. */
+import { blockingExitCode, notFoundExitCode } from '../contract/exit-codes.js';
+import { defaultTimeout } from '../contract/handlers.js';
 import type { ResolvedContract } from '../contract/resolve.js';
 import { given, type Values } from '../contract/template.js';
 import type { Handler, InterpretContext, Reply } from '../model.js';
 import type { Reading } from './causes.js';
 import { errorText } from './error-text.js';
+import { isFaulty } from './faulty.js';
 import { at } from './json.js';
 import type { Judgement } from './judgement.js';
 import { persisted } from './persisted.js';
-import { inputMisfits, shownOutput, speaksFor } from './rewrite.js';
+import { inputMisfits, outputMisfits, shownOutput, speaksFor } from './rewrite.js';
 
 const noValues = given({});
+
+/** Stands in front of what a failed hook wrote on stderr, where it is not left out. */
+const statusPrefix = 'Failed with non-blocking status code: ';
 
 /** Every name that a wording can use, and what it stands for. */
 export const wordingValues: Readonly<Record<string, (judgement: Judgement) => string>> = {
@@ -36,13 +42,21 @@ export const wordingValues: Readonly<Record<string, (judgement: Judgement) => st
     persisted(replyText(reading.reply, ['hookSpecificOutput', 'initialUserMessage']), 'initialUserMessage', contract),
   newOutput: ({ reading, context, contract }) => shownOutput(reading.reply, context, contract) ?? '',
   prompt: shownPrompt,
-  detail: (judgement) => thrownAway(judgement) ?? stderrOf(judgement.reading, judgement.contract),
+  detail: (judgement) =>
+    thrownAway(judgement) ?? missingScript(judgement) ?? stderrOf(judgement.reading, judgement.contract),
   fault: faultOf,
+  seconds: ({ context, contract }) =>
+    `${context.handler?.timeout ?? defaultTimeout(context.handler?.type ?? 'command', contract.event, contract.client)}`,
+  status: ({ reading }) => (isFaulty(reading.reply) ? '' : statusPrefix),
+  missingProgram: ({ reading, contract }) =>
+    reading.exitCode === notFoundExitCode ? contract.phrases['missing-program'](noValues) : '',
   /** What the client says in place of a missing stderr; only the phrase of exit 2 asks for it. */
   stderr: ({ reading, contract }) =>
     reading.stderr === '' ? (contract.fallbacks.get('exit-2')?.(noValues) ?? '') : reading.stderr,
   failure: failureText,
   misfits: ({ reading, context, contract }) => inputMisfits(reading.reply, context, contract) ?? '',
+  outputMisfits: ({ reading, context, contract }) => outputMisfits(reading.reply, context, contract) ?? '',
+  modelName: ({ context }) => modelName(String(context.payload?.to_model ?? '')),
 };
 
 /** Gives wordings their values. */
@@ -109,6 +123,20 @@ function reasonOf(judgement: Judgement): string {
       return given === '' ? (fallbacks.get(cause)?.(values) ?? '') : given;
     }
   }
+}
+
+/** Where exit 2 does not block, the client takes the program of the hook to be missing. */
+function missingScript({ reading, context, contract, causes }: Judgement): string | undefined {
+  if (reading.exitCode !== blockingExitCode || reading.reply.kind !== 'empty' || causes.has('exit-2')) return undefined;
+  const command = commandText(context.handler, contract);
+  return contract.phrases['missing-script'](given({ command, stderr: reading.stderr.trim() }));
+}
+
+/** `claude-haiku-4-5` is Haiku 4.5 to a person. */
+function modelName(id: string): string {
+  const [, family = '', version = ''] = /^claude-([a-z]+)-([\d-]+?)(?:-\d{6,})?$/.exec(id) ?? [];
+  if (family === '') return id;
+  return `${family[0]?.toUpperCase()}${family.slice(1)} ${version.replaceAll('-', '.')}`;
 }
 
 /** The reason without the command that the client puts in front of what a hook wrote on stderr. */
@@ -205,7 +233,7 @@ function shownPrompt({ reading: { reply }, context, contract }: Judgement): stri
 }
 
 /** On one line, with a replacement character for every control character. */
-function oneLine(value: string): string {
+export function oneLine(value: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is replaced
   return value.trim().replace(/[\u0000-\u001F\u007F]/g, '\uFFFD');
 }

@@ -1,14 +1,15 @@
 /** From causes to a verdict: what the event does with them, and what it says. */
-import type { ResolvedContract, ResolvedMessage, ResolvedNotice } from '../contract/resolve.js';
+import type { ResolvedContract } from '../contract/resolve.js';
 import type { Values } from '../contract/template.js';
-import type { DecidedBy, InterpretContext, Message, Notice, Verdict } from '../model.js';
+import type { DecidedBy, InterpretContext, Message, Verdict } from '../model.js';
 import { type Causes, causesOf, type Reading, refusesHeld } from './causes.js';
 import { droppedOf } from './dropped.js';
+import { dueOf } from './due.js';
 import { extrasOf } from './extras.js';
 import { isFaulty } from './faulty.js';
-import { type Decision, type Judgement, takesAway } from './judgement.js';
-import { logged } from './log.js';
-import { subjectOf, valuesOf } from './texts.js';
+import type { Decision, Judgement } from './judgement.js';
+import { noticesOf } from './notices.js';
+import { valuesOf } from './texts.js';
 
 /** The verdict on a reading, by the contract of its event. */
 export function verdictOn(reading: Reading, context: InterpretContext, contract: ResolvedContract): Verdict {
@@ -26,7 +27,7 @@ export function verdictOn(reading: Reading, context: InterpretContext, contract:
     decidedBy: decidedBy(reading, decision),
     reply: reading.reply,
     toClaude: textsForClaude(judgement, endsTurn),
-    toUser: textsForUser(judgement),
+    toUser: noticesOf(judgement),
     dropped: droppedOf(judgement),
     ...extrasOf(judgement),
   };
@@ -71,24 +72,16 @@ function textsForClaude(judgement: Judgement, endsTurn: boolean): readonly Messa
   if (due.length === 0) return none;
   const values = valuesOf(judgement);
   const inReminders = judgement.contract.traits.reminderTags === 'escaped' ? withoutTags(values) : values;
-  return due.map(({ template, role, asReminder, isError, nextTurn, to }) => {
+  return due.map(({ template, role, asReminder, isError, nextTurn, to, headless }) => {
     const text = wellFormed(template(asReminder ? inReminders : values));
     const message: { -readonly [Name in keyof Message]: Message[Name] } = { text, role };
     if (isError === true) message.isError = true;
     // A turn that has ended makes no further request: Claude reads it all in the next one.
     if (nextTurn === true || endsTurn) message.nextTurn = true;
     if (to !== undefined) message.to = to;
+    if (headless === true) message.headless = true;
     return message;
   });
-}
-
-function textsForUser(judgement: Judgement): readonly Notice[] {
-  const { reading, contract } = judgement;
-  const log = logged(reading, contract);
-  const due = dueOf(contract.notices, judgement);
-  if (due.length === 0) return log;
-  const values = valuesOf(judgement);
-  return [...joined(due.map((notice) => shownAs(notice.template(values).trimEnd(), notice))), ...log];
 }
 
 /** As a request carries it: half of a pair of surrogates has no place in UTF-8. */
@@ -101,49 +94,4 @@ const reminderTag = /<(?=\s*\/?\s*system-reminder(?![\w-]))/gi;
 /** No hook can end the reminder that its text stands in, or begin another one. */
 function withoutTags(values: Values): Values {
   return (name) => values(name).replace(reminderTag, '&lt;');
-}
-
-/** A text as its places show it: whole, or the heading and the first line below it. */
-function shownAs(text: string, { places, brief }: ResolvedNotice): Notice {
-  if (brief === undefined) return { text, places };
-  const end = text.indexOf('\n');
-  if (end < 0) return { text, places };
-  const [line = ''] = text.slice(end + 1).split('\n', 1);
-  const shown = `${text.slice(0, end + 1)}${line.length <= brief ? line : `${line.slice(0, brief)}…`}`;
-  return shown === text ? { text, places } : { text: shown, places, cut: true };
-}
-
-/** A text that stands at several places is one text. */
-function joined(notices: readonly Notice[]): readonly Notice[] {
-  const byText = new Map<string, Notice>();
-  for (const notice of notices) {
-    const same = byText.get(notice.text);
-    byText.set(notice.text, same === undefined ? notice : { ...same, places: [...same.places, ...notice.places] });
-  }
-  return [...byText.values()];
-}
-
-function dueOf<T extends ResolvedMessage | ResolvedNotice>(messages: readonly T[], judgement: Judgement): readonly T[] {
-  return messages.filter((message) => judgement.causes.has(message.on) && isDue(message, judgement));
-}
-
-/** A text whose cause is present is due when it was not taken away, and, for a cause that competes for the decision, won. */
-function isDue(text: ResolvedMessage | ResolvedNotice, { context, contract, decision }: Judgement): boolean {
-  const { on, when, notFor } = text;
-  if (takesAway(decision, on)) return false;
-  const subject = subjectOf(context, contract);
-  if (notFor?.includes(subject) === true) return false;
-  if ('onlyFor' in text && text.onlyFor?.includes(subject) === false) return false;
-  const decides = decision.row?.on === on;
-  const alone = decides && decision.stop === undefined;
-  switch (when) {
-    case 'undecided':
-      return decision.row === undefined && decision.stop === undefined;
-    case 'alone':
-      return alone;
-    case 'beside':
-      return !alone;
-    default:
-      return decides || !contract.competing.has(on);
-  }
 }

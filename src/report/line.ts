@@ -55,7 +55,8 @@ function readerOf({ to }: Message, event: EventName): string {
 function claudeSees({ toClaude, event }: Verdict, quoting: Quoting): readonly string[] {
   const clauses = new Map<string, string[]>();
   for (const message of toClaude) {
-    const reader = `${readerOf(message, event)} sees${message.nextTurn === true ? ' next turn' : ''}`;
+    const where = `${message.nextTurn === true ? ' next turn' : ''}${message.headless === true ? ' in claude -p' : ''}`;
+    const reader = `${readerOf(message, event)} sees${where}`;
     const texts = clauses.get(reader) ?? [];
     clauses.set(reader, [...texts, quote(message.text, event, quoting)]);
   }
@@ -84,7 +85,9 @@ function userSees({ event, toUser, toClaude, displayContent }: Verdict, quoting:
       return notice.cut === true ? `the beginning of it${rest}` : 'the same';
     }),
   ];
-  const others = toUser.filter((notice) => !onScreen.includes(notice) && !isLonger(notice, onScreen));
+  const others = toUser.filter(
+    (notice) => !onScreen.includes(notice) && !isLonger(notice, onScreen) && !isReworded(notice, onScreen),
+  );
   const logged = screen.length === 0 && others.length > 0 && others.every(isLogged);
   const seen = screen.length > 0 ? screen.join(' and ') : `nothing${logged ? ' (debug log only)' : ''}`;
   const rest = elsewhere.flatMap(([place, tells]) => {
@@ -114,6 +117,12 @@ function holds(text: string, body: string | undefined): boolean {
 
 function isLogged({ places }: Notice): boolean {
   return places.every((place) => place === 'debug-log');
+}
+
+/** The same behind other words in front of the colon. */
+function isReworded(notice: Notice, onScreen: readonly Notice[]): boolean {
+  const tail = ({ text }: Notice): string => text.slice(text.indexOf(': ') + 1);
+  return onScreen.some((shown) => tail(shown) === tail(notice));
 }
 
 /** The transcript tells at more length what the terminal tells. */

@@ -68,7 +68,8 @@ export function outcome(verdict: Verdict): string {
     ...(verdict.decidedBy === 'async' ? ['the hook runs in the background'] : []),
   ];
   const fate = verdict.call === undefined ? undefined : fateOf(verdict.call, verdict.effect);
-  return [fate ?? answered(verdict) ?? said ?? `${proceed} (${verdict.effect})`, ...extras].join(', ');
+  const passedOver = verdict.headlessOnly?.includes('effect') === true ? [`on a terminal ${proceed}`] : [];
+  return [fate ?? answered(verdict) ?? said ?? `${proceed} (${verdict.effect})`, ...extras, ...passedOver].join(', ');
 }
 
 /** The rule that decided and where it stands; where none did, why. */
@@ -122,6 +123,10 @@ function answered({ event, effect, answer }: Verdict): string | undefined {
   return event === 'Elicitation' ? `question is answered by the hook: ${action}` : `answer becomes ${action}`;
 }
 
+function passed({ headlessOnly }: Verdict): string {
+  return headlessOnly?.includes('initialUserMessage') === true ? ' in claude -p' : '';
+}
+
 function rewrites(verdict: Verdict): readonly string[] {
   return [
     ...(verdict.updatedInput === undefined ? [] : ['with REWRITTEN input']),
@@ -129,7 +134,7 @@ function rewrites(verdict: Verdict): readonly string[] {
     ...(verdict.updatedPermissions === undefined ? [] : ['permission rules CHANGE']),
     ...(verdict.retry === true ? ['Claude may RETRY'] : []),
     ...(verdict.displayContent === undefined ? [] : ['with REWRITTEN text']),
-    ...(verdict.initialUserMessage === undefined ? [] : ['a first prompt is ADDED']),
+    ...(verdict.initialUserMessage === undefined ? [] : [`a first prompt is ADDED${passed(verdict)}`]),
     ...(verdict.sessionTitle === undefined ? [] : ['the session is RENAMED']),
     ...(verdict.watchPaths === undefined ? [] : ['files are WATCHED']),
     ...(verdict.suppressOriginalPrompt === true ? ['without the original prompt'] : []),

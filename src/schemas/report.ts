@@ -39,6 +39,7 @@ export function reportSchema(layer: Layer): z.ZodType {
     isError: z.boolean().optional().meta({ description: 'The tool result is marked as an error.' }),
     nextTurn: z.boolean().optional().meta({ description: 'It is only seen in the next turn.' }),
     to: z.enum(['subagent', 'compaction']).optional().meta({ description: 'Absent: the main conversation.' }),
+    headless: z.boolean().optional().meta({ description: 'Only in a session without a terminal.' }),
   }).meta({ id: 'message' });
 
   const notice = object({
@@ -86,6 +87,10 @@ export function reportSchema(layer: Layer): z.ZodType {
       .meta({ description: 'What the reply held and the client does not use.' }),
     updatedInput: z.looseObject({}).optional().meta({ description: 'The input that the tool runs with.' }),
     updatedToolOutput: z.unknown().optional().meta({ description: 'What Claude reads in place of the tool output.' }),
+    headlessOnly: z
+      .array(z.enum(['effect', 'initialUserMessage']))
+      .optional()
+      .meta({ description: 'What of this a terminal passes over.' }),
     updatedPermissions: z.array(z.unknown()).optional(),
     interrupt: z.boolean().optional().meta({ description: 'PermissionRequest: the deny ends the turn.' }),
     retry: z.boolean().optional().meta({ description: 'PermissionDenied: Claude may try again.' }),

@@ -1,0 +1,49 @@
+/** What the person is told of a hook, and where, as each place shows it. */
+import type { ResolvedNotice } from '../contract/resolve.js';
+import type { Values } from '../contract/template.js';
+import type { Notice } from '../model.js';
+import { dueOf } from './due.js';
+import type { Judgement } from './judgement.js';
+import { logged } from './log.js';
+import { oneLine, valuesOf } from './texts.js';
+
+/** What the person is told, place by place; then the lines of the debug log. */
+export function noticesOf(judgement: Judgement): readonly Notice[] {
+  const { reading, contract } = judgement;
+  const log = logged(reading, contract);
+  const due = dueOf(contract.notices, judgement);
+  if (due.length === 0) return log;
+  const values = valuesOf(judgement);
+  const shown = due.filter(({ unlessEmpty }) => unlessEmpty === undefined || values(unlessEmpty) !== '');
+  return [...joined(shown.map((notice) => shownAs(notice, values))), ...log];
+}
+
+/** A text as its places show it: whole, on one line, or the heading with the first line below it. */
+function shownAs({ template, places, brief, flat, tail }: ResolvedNotice, values: Values): Notice {
+  const text = template(values).trimEnd();
+  const shown = flat === undefined ? briefly(text, brief) : cutAt(oneLine(text), flat);
+  const below = tail?.(values) ?? '';
+  const end = below === '' ? '' : `\n${below}`;
+  return { text: shown + end, places, ...(shown === text || flat !== undefined ? {} : { cut: true }) };
+}
+
+function briefly(text: string, limit: number | undefined): string {
+  const end = text.indexOf('\n');
+  if (limit === undefined || end < 0) return text;
+  const [line = ''] = text.slice(end + 1).split('\n', 1);
+  return text.slice(0, end + 1) + cutAt(line, limit);
+}
+
+function cutAt(line: string, limit: number): string {
+  return line.length <= limit ? line : `${line.slice(0, limit)}…`;
+}
+
+/** A text that stands at several places is one text. */
+function joined(notices: readonly Notice[]): readonly Notice[] {
+  const byText = new Map<string, Notice>();
+  for (const notice of notices) {
+    const same = byText.get(notice.text);
+    byText.set(notice.text, same === undefined ? notice : { ...same, places: [...same.places, ...notice.places] });
+  }
+  return [...byText.values()];
+}
