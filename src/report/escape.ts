@@ -5,13 +5,14 @@
 
 /**
  * What a terminal or reader would act on instead of showing:
- * C0 and C1 controls, DEL, soft hyphen, Arabic letter mark, zero-width space, marks and overrides of direction,
- * line and paragraph separator, invisible operators, interlinear marks, byte order mark, tag characters, lone surrogates.
- * Tab and line feed are left to the caller. Zero-width joiners stay: scripts and emoji need them.
+ * C0 and C1 controls, DEL, line and paragraph separator, interlinear marks, lone surrogates, and whatever Unicode has no
+ * glyph for: marks and overrides of direction, fillers, variation selectors, tags. So is the blank pattern of Braille.
+ * Tab and line feed are left to the caller. Joiners stay where scripts and emoji need them, which is behind a character
+ * that is not of ASCII; so does what makes an emoji of a character, behind one.
  */
 const invisible =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what this is about
-  /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u00ad\u061c\u180e\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\ufffe\uffff\u{e0000}-\u{e007f}]|\p{Surrogate}/gu;
+  /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u2028\u2029\u2800\ufff9-\ufffb\ufffe\uffff]|\p{Surrogate}|(?!\u200c|\u200d|\ufe0e|\ufe0f)\p{Default_Ignorable_Code_Point}|(?:\u200c|\u200d)(?<=(?:^|[\u0000-\u007f]|\u200c|\u200d)(?:\u200c|\u200d))|(?:\ufe0e|\ufe0f)(?<!(?:\p{Extended_Pictographic}|[\d#*](?=\ufe0f\u20e3))(?:\ufe0e|\ufe0f))/gu;
 
 /**
  * Command syntax of CI logs: `::error` at the start of a line (GitHub), `##[`, `##vso[`, `##teamcity[` anywhere. Every

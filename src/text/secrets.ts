@@ -2,11 +2,40 @@
 
 /** Words that make a name look secret, as whole parts of it: AUTHOR and KEYBOARD are none. */
 const secretWord =
-  /PASSWORD|PASSWD|PASSPHRASE|APIKEY|_PWD$|(^|_)(TOKENS?|SECRETS?|PASS|CREDENTIALS?|CREDS|AUTH|AUTHORIZATION|COOKIES?|DSN|PAT|WEBHOOK|KEYS?)(_|$)/i;
+  /PASSWORD|PASSWD|PASSPHRASE|APIKEY|ACCOUNTKEY|NETRC|_PWD$|(^|_)(TOKENS?|SECRETS?|PASS|CREDENTIALS?|CREDS|AUTH|AUTHORIZATION|COOKIES?|DSN|PAT|WEBHOOK|KEYS?|JWT|JWK|PRIVATE|CONNECTION_STRING|CONNSTR)(_|$)/i;
 
-/** Values that are secrets whatever they are called: keys of well-known makers, private keys, tokens, URLs with a password. */
-const secretValue =
-  /-----BEGIN [A-Z ]*PRIVATE KEY|\b(AKIA|ASIA)[A-Z0-9]{16}\b|\bgh[opsur]_[A-Za-z0-9]{30,}|\bgithub_pat_\w{20,}|\bglpat-[\w-]{16,}|\bxox[abprs]-|\bsk-[\w-]{16,}|\bnpm_[A-Za-z0-9]{30,}|\bpypi-[\w-]{16,}|\beyJ[\w-]{8,}\.[\w-]{8,}\.|:\/\/[^/\s:@]*:[^/\s@]+@/;
+/**
+ * Values that are secrets whatever they are called, in the forms that their makers publish. Each expression covers the
+ * whole of the secret, looks at each character a bounded number of times, and has no group.
+ */
+const forms: readonly RegExp[] = [
+  // Private keys, as PEM (also with its line feeds written out, in JSON), as JWK, as age.
+  /-----BEGIN [A-Z ]*PRIVATE KEY[A-Z ]*-----[\s\S]*?(?:-----END [A-Z ]*PRIVATE KEY[A-Z ]*-----|$)/,
+  /"(?:d|k)"\s?:\s?"[\w-]{20,}"(?=[^{}]{0,1200}"kty")|(?<="kty"[^{}]{0,1200})"(?:d|k)"\s?:\s?"[\w-]{20,}"/,
+  /\bAGE-SECRET-KEY-1[A-Z0-9]{20,}/,
+  // Clouds.
+  /\b(?:AKIA|ASIA)[A-Z0-9]{16}\b/,
+  /\bAIza[\w-]{35}|\bGOCSPX-[\w-]{20,}|\bya29\.[\w-]{20,}/,
+  /\b(?:AccountKey|SharedAccessKey|SharedAccessSignature)=[^\s;"']{8,}|[?&]sig=[\w%]{20,}/i,
+  /\bdo[opr]_v1_[0-9a-f]{32,}|\bdapi[0-9a-f]{32}|\bhv[sb]\.[\w-]{20,}|\bdp\.[ps]t\.[\w.]{20,}/,
+  // Places where code and packages are kept.
+  /\bgh[opsur]_[A-Za-z0-9]{30,}|\bgithub_pat_\w{20,}|\bgl(?:pat|ptt|rt|dt)-[\w-]{16,}|\bATATT3[\w=-]{20,}/,
+  /\bnpm_[A-Za-z0-9]{30,}|\bpypi-[\w-]{16,}|\brubygems_[0-9a-f]{40,}|\bdckr_pat_[\w-]{20,}|\bcio[A-Za-z0-9]{32}\b/,
+  // Models.
+  /\bsk-[\w-]{16,}|\bhf_[A-Za-z0-9]{20,}|\bgsk_[A-Za-z0-9]{20,}|\br8_[A-Za-z0-9]{30,}|\bxai-[\w-]{20,}/,
+  // Messages, also by the address that takes them.
+  /\bxox[a-z]-[\w-]{6,}|\bxapp-[\w-]{10,}|\bSG\.[\w-]{16,}\.[\w-]{16,}|\b\d{8,10}:AA[\w-]{30,}/,
+  /\bhooks\.slack\.com\/(?:services|workflows|triggers)\/[\w/-]{8,}/i,
+  /\bdiscord(?:app)?\.com\/api\/(?:v\d{1,2}\/)?webhooks\/\d+\/[\w-]{8,}|\b[\w-]+\.webhook\.office\.com\/[\w@/-]{8,}/i,
+  // Payments and other services.
+  /\b[rs]k_(?:live|test)_[A-Za-z0-9]{10,}|\bwhsec_[A-Za-z0-9+/]{20,}|\bshp(?:at|ca|pa|ss)_[0-9a-fA-F]{32}/,
+  /\blin_api_[A-Za-z0-9]{30,}|\bglsa_[\w]{30,}|\bPMAK-[\w-]{30,}|\bsntry[su]_[\w=+/-]{30,}|\bsbp_[0-9a-f]{40}/,
+  // What any maker uses: signed tokens, passwords in URLs and in connection strings, headers.
+  /\beyJ[\w-]{8,}\.[\w-]{8,}(?:\.[\w-]*)?/,
+  /(?<=:\/\/)[^/\s:@]*:[^/\s@]+@/,
+  /\b(?:Password|Pwd)=[^\s;&"']{3,}/i,
+  /\bBasic\s+(?=[a-z+/]*[\dA-Z=])[A-Za-z\d+/]{8,}={0,2}/,
+];
 
 /** `GITHUB_TOKEN`, `db_password`, `apiKey`. */
 export function isSecretName(name: string): boolean {
@@ -14,24 +43,23 @@ export function isSecretName(name: string): boolean {
 }
 
 export function holdsSecret(value: string): boolean {
-  return secretValue.test(value);
+  return forms.some((form) => form.test(value));
 }
 
 const mask = '[masked]';
-const everySecretValue = new RegExp(secretValue.source, 'g');
-/** The rest of a private key, of a token, of an assignment: what follows the part that gives it away. */
-const tails = [
-  /-----BEGIN [A-Z ]*PRIVATE KEY-----[\s\S]*?(?:-----END [A-Z ]*PRIVATE KEY-----|$)/g,
-  /\b(?:Bearer|Basic)\s+[\w.~+/=-]{8,}/gi,
+
+/** In a text, more is taken for a secret than in a variable that a hook may need. */
+const masked: readonly RegExp[] = [
+  ...forms,
+  /\b(?:Bearer|Basic)\s+[\w.~+/=-]{8,}/i,
   // Bounded, because a payload can be megabytes of one word.
-  /(?<=(?:token|secret|passw(?:or)?d|api[_-]?key)["']?\s?[=:]\s?["']?)[^\s"']{4,}/gi,
-  /(?<=:\/\/)[^/\s:@]*:[^/\s@]+@/g,
-  /\b(?:gh[opsur]_|github_pat_|glpat-|xox[abprs]-|sk-|npm_|pypi-)[\w-]{8,}/g,
-];
+  /(?<=(?:token|secret|passw(?:or)?d|api[_-]?key)["']?\s?[=:]\s?["']?)[^\s"']{4,}/i,
+  /\b(?:gh[opsur]_|github_pat_|glpat-|xox[abprs]-|sk-|npm_|pypi-)[\w-]{8,}/,
+].map((form) => new RegExp(form.source, `${form.flags}g`));
 
 /** The text with what looks secret taken out of it. */
 export function maskSecrets(text: string): string {
-  return tails.reduce((masked, pattern) => masked.replace(pattern, mask), text).replace(everySecretValue, mask);
+  return masked.reduce((shown, form) => shown.replace(form, mask), text);
 }
 
 /** A JSON value with every secret masked: strings by their form, members by their name. */

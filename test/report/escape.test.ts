@@ -10,6 +10,12 @@ describe('escapeText', () => {
     ['a lone carriage return, which would overwrite the line', 'safe\rfaked', 'safe\\rfaked'],
     ['overrides of direction', 'a\u202eb\u2066c', 'a\\u{202e}b\\u{2066}c'],
     ['zero-width spaces and tags', 'a\u200bb\u{e0041}', 'a\\u{200b}b\\u{e0041}'],
+    ['fillers of Hangul', 'a\u115f\u1160\u3164\uffa0b', 'a\\u{115f}\\u{1160}\\u{3164}\\u{ffa0}b'],
+    ['the grapheme joiner', 'a\u034fb', 'a\\u{034f}b'],
+    ['variation selectors', 'a\ufe00\ufe0f1\ufe0f\u{e0101}', 'a\\u{fe00}\\u{fe0f}1\\u{fe0f}\\u{e0101}'],
+    ['vowels without a glyph, and notes', 'a\u17b4\u180b\u{1d173}', 'a\\u{17b4}\\u{180b}\\u{1d173}'],
+    ['joiners that join nothing', 'r\u200dm \u{1f9d1}\u200d\u200d', 'r\\u{200d}m \u{1f9d1}\u200d\\u{200d}'],
+    ['the blank of Braille', 'a\u2800b', 'a\\u{2800}b'],
     ['lone surrogates', 'a\ud800b', 'a\\u{d800}b'],
     ['NUL', 'a\0b', 'a\\0b'],
     ['commands to GitHub, also behind spaces', 'x\n  ::error::no', 'x\n  \\x3a:error::no'],
@@ -23,7 +29,7 @@ describe('escapeText', () => {
   });
 
   it('leaves what a reader needs', () => {
-    const text = 'é 漢字 🧑‍💻\n\tC::method ## [link] a\\b';
+    const text = 'é 漢字 🧑‍💻 ❤️ 1️⃣ 🏳️‍🌈 می‌خواهم\n\tC::method ## [link] a\\b';
     expect(escapeText(text)).toBe(text);
   });
 

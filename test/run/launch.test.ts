@@ -119,6 +119,10 @@ describe('the environment', () => {
     'SESSION_COOKIE',
     'APIKEY',
     'GOOGLE_APPLICATION_CREDENTIALS',
+    'SUPABASE_JWT',
+    'GPG_PRIVATE',
+    'NETRC',
+    'NETRC_CONTENT',
   ])('%s looks secret', (name) => expect(looksSecret(name, 'x')).toBe(true));
 
   it.each([
@@ -138,12 +142,23 @@ describe('the environment', () => {
     'ghp_0123456789012345678901234567890123456',
     'sk-ant-api03-0123456789abcdef',
     'AKIAIOSFODNN7EXAMPLE',
+    'https://hooks.slack.com/services/T00000000/B00000000/XXXXXXXXXXXXXXXXXXXXXXXX',
+    'https://discord.com/api/webhooks/123456789012345678/abcdefghijklmnop',
+    ['sk', 'live', '0123456789abcdefghijABCD'].join('_'),
+    'hf_abcdefghijklmnopqrstuvwxyzABCDEFGH',
+    'AIzaSyA-0123456789abcdefghijklmnopqrstu',
+    'DefaultEndpointsProtocol=https;AccountName=x;AccountKey=MDEyMzQ1Njc4OWFiY2RlZg==;',
+    'jdbc:sqlserver://db:1433;user=sa;Password=hunter2;',
+    '{"type":"service_account","private_key":"-----BEGIN PRIVATE KEY-----\\nMIIE"}',
+    '{"kty":"EC","crv":"P-256","d":"jpsQnnGQmL-YBIffH1136cspYG6-0iY7X1fCE9-E9LI"}',
+    'Basic dXNlcjpwYXNzd29yZA==',
     '-----BEGIN OPENSSH PRIVATE KEY-----',
     'https://user:pass@example.com/',
     'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.sig',
   ])('%s looks secret under any name', (value) => expect(looksSecret('NAME', value)).toBe(true));
 
-  it.each(['https://example.com/a:b@c', '/usr/bin:/bin', '12:34:56', 'user@host'])('%s does not', (value) =>
-    expect(looksSecret('NAME', value)).toBe(false),
+  it.each(['https://example.com/a:b@c', '/usr/bin:/bin', '12:34:56', 'user@host', 'Basic authentication is off'])(
+    '%s does not',
+    (value) => expect(looksSecret('NAME', value)).toBe(false),
   );
 });
