@@ -24,9 +24,19 @@ export function locate(spot: Spot, { hook, config, run }: Pick<Scene, 'hook' | '
 }
 
 function whole(hook: Hook | undefined, config: ConfigFile | undefined): Place {
-  if (hook !== undefined) return hook.place;
+  if (hook !== undefined) return saidIn(hook, config) ?? hook.place;
   if (config !== undefined) return { file: config.path };
   throw new Error('a spot needs a hook or a configuration file to lie in');
+}
+
+/** What a handler starts, where its own place begins with a line that holds nothing but a brace. */
+function saidIn({ place, config: at }: Hook, config: ConfigFile | undefined): Place | undefined {
+  if (at === undefined || at.file !== config?.path || place.line === undefined) return undefined;
+  if (config.text.split('\n', place.line)[place.line - 1]?.trim() !== '{') return undefined;
+  const found = ['command', 'url', 'prompt', 'tool']
+    .map((key) => config.locate(`${at.pointer}/${key}`, 'value'))
+    .find((each) => each !== undefined);
+  return found === undefined ? undefined : { file: config.path, ...found };
 }
 
 function inScript({ path, text }: Script, spot: Extract<Spot, { readonly in: 'script' }>): Place {

@@ -8,7 +8,7 @@ import { subjectOf, verdictClauses } from './line.js';
 import { placeText } from './place-text.js';
 import { rulePage } from './project-urls.js';
 import { onVersions } from './stretch.js';
-import { runsOf, type Told } from './told.js';
+import { runsOf, type Told, withoutNames } from './told.js';
 import { plural } from './words.js';
 import { wrap } from './wrap.js';
 
@@ -81,7 +81,7 @@ function outcomeOf(runs: readonly Run[], layout: Layout): readonly string[] {
   return [inLines(36, Number.POSITIVE_INFINITY) as string];
 }
 
-/** The other places; with what is said there where it is something else. */
+/** The other places; with what is said there where that is more than another name or number. */
 function also({ finding, others }: Told, most: number, layout: Layout): readonly string[] {
   const places = new Map(others.map((other) => [placeText(other.place), other]));
   places.delete(placeText(finding.place));
@@ -89,7 +89,8 @@ function also({ finding, others }: Told, most: number, layout: Layout): readonly
   const shown = [...places].slice(0, most);
   const more = places.size - shown.length;
   const rest = more === 0 ? '' : ` and ${more} more`;
-  if (shown.every(([, { message }]) => message === finding.message)) {
+  const said = withoutNames(finding.message);
+  if (shown.every(([, { message }]) => withoutNames(message) === said)) {
     // A file is named once for all its lines that follow each other.
     const inFile = shown.map(([place, other], i) => {
       const { file } = other.place;

@@ -1,6 +1,5 @@
 /** What a hook is called in a report: its script, else what it does in a few words. */
 import type { Hook } from '../model.js';
-import { shorten } from './escape.js';
 
 /** UTF-16 units of a command or prompt that serves as a name. */
 const longest = 60;
@@ -10,5 +9,7 @@ export function hookName({ script, handler, id }: Hook, max = longest): string {
   if (script !== undefined) return script.path;
   const { command, url, server, tool, prompt } = handler;
   const said = command ?? url ?? (server === undefined ? undefined : `${server}/${tool ?? ''}`) ?? prompt ?? id;
-  return shorten(said.replace(/\s+/g, ' ').trim(), max);
+  const line = said.replace(/\s+/g, ' ').trim();
+  // How it begins tells commands apart, and prompts.
+  return line.length <= max ? line : `${line.slice(0, max - 1).trimEnd()}…`;
 }

@@ -10,6 +10,7 @@ import { displayWidth, wrap } from './wrap.js';
 
 interface Row {
   readonly name: string;
+  readonly isPath: boolean;
   readonly event: string;
   readonly did: readonly string[];
   readonly example: string | undefined;
@@ -40,6 +41,7 @@ function rowOf(hook: Hook, runs: readonly [Run, ...Run[]]): Row {
   const times = durationsOf(runs);
   return {
     name: escapeLine(hookName(hook)),
+    isPath: hook.script !== undefined,
     event: escapeLine([hook.event, hook.matcher ?? ''].join(' ').trim()),
     did: clauses,
     example: example === undefined ? undefined : escapeLine(example),
@@ -69,7 +71,7 @@ function oneLine(rows: readonly Row[], { width, paint }: Layout): readonly strin
   const did = room - name - event;
   return rows.map((row) =>
     [
-      paint.strong(pad(cutFront(row.name, name), name)),
+      paint.strong(pad((row.isPath ? cutFront : cutEnd)(row.name, name), name)),
       pad(cutEnd(row.event, event), event),
       pad(withExample(row, did), did),
       paint.faint(row.time.padStart(time)),
@@ -81,7 +83,7 @@ function oneLine(rows: readonly Row[], { width, paint }: Layout): readonly strin
 
 function twoLines(rows: readonly Row[], { width, paint }: Layout): readonly string[] {
   return rows.flatMap((row) => [
-    `${paint.strong(cutFront(row.name, width - row.time.length - 2))}  ${paint.faint(row.time)}`.trimEnd(),
+    `${paint.strong((row.isPath ? cutFront : cutEnd)(row.name, width - row.time.length - 2))}  ${paint.faint(row.time)}`.trimEnd(),
     wrap(`${row.event}: ${withExample(row, width)}`, width, '  '),
   ]);
 }

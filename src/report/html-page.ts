@@ -39,7 +39,7 @@ thead td,tbody th{position:sticky;left:0;background:var(--page);z-index:1;border
 tbody th{font-weight:500;min-width:8rem;max-width:15rem}
 #matrix table{width:auto}
 .hooks th:first-child{position:sticky;left:0;background:var(--page);z-index:1}
-.time{text-align:right;white-space:nowrap}.hooks thead th:nth-child(n+4){text-align:right;min-width:4.5rem}.hooks td:nth-child(3){min-width:15rem}
+.time{text-align:right;white-space:nowrap}.hooks thead th:nth-child(n+4){text-align:right;min-width:5rem}.hooks td:nth-child(2){min-width:10rem}.hooks td:nth-child(3){min-width:15rem}
 .chip{display:inline-block;border-radius:.3rem;padding:.05rem .45rem;font-size:.85rem;white-space:nowrap;text-decoration:none;border:1px solid transparent}
 .deed-block{background:var(--blue);color:var(--on)}
 .deed-allow{border-color:var(--green);color:var(--green)}
@@ -55,6 +55,7 @@ summary{cursor:pointer}.outcome .count{color:var(--faint);margin:0 .4rem}
 .sides{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(20rem,100%),1fr));gap:0 1rem}
 figure{margin:.3rem 0}figcaption{font-size:.8rem;color:var(--faint)}figure pre,.outcome>pre{background:var(--card);border-radius:.35rem;padding:.5rem;margin:0;white-space:pre-wrap;overflow-wrap:anywhere}
 .problem{border-left:.3rem solid var(--red);padding-left:.6rem}
+@media(max-width:500px){.finding h3{display:block}.meant{grid-template-columns:1fr;gap:0}.meant dd{margin-bottom:.3rem}}
 [hidden]{display:none!important}
 `;
 

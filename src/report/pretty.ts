@@ -42,7 +42,14 @@ export function prettyReport(report: Report, options: PrettyOptions = {}): strin
     ...(quiet ? [] : rows(ignoredLines(report.project.ignored, layout))),
     ...(quiet && report.findings.length + report.problems.length === 0
       ? []
-      : [wrap(summaryText(report, layout.paint, infos ? '' : ' (-v shows them)'), layout.width, '', '  ')]),
+      : [
+          wrap(
+            summaryText(report, layout.paint, infos ? '' : ` (-v shows ${report.summary.infos === 1 ? 'it' : 'them'})`),
+            layout.width,
+            '',
+            '  ',
+          ),
+        ]),
   ];
   return blocks.length === 0 ? '' : `${blocks.join('\n\n')}\n`;
 }

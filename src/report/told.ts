@@ -27,7 +27,8 @@ export function bySeverity(findings: readonly Finding[]): readonly Finding[] {
   return [...findings].sort((a, b) => ranks[a.severity] - ranks[b.severity]);
 }
 
-function withoutNames(text: string): string {
+/** A text but for the names and numbers in it. */
+export function withoutNames(text: string): string {
   return text.replace(/`[^`]*`|"[^"]*"|\d+/g, '…');
 }
 

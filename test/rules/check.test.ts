@@ -191,6 +191,26 @@ describe('places of findings', () => {
     expect(placeOf({ in: 'hook' })).toEqual({ file: '.claude/settings.json', line: 5 });
   });
 
+  it('points at what the handler starts where its first line is but a brace', () => {
+    const lines = ['"hooks": [', '  {', '    "type": "command",', '    "command": "guard.sh"', '  }', ']'];
+    const command = { line: 4, column: 16, endLine: 4, endColumn: 26 };
+    const several: ConfigFile = {
+      ...config,
+      text: lines.join('\n'),
+      locate: (pointer) => (pointer === '/hooks/PreToolUse/0/hooks/0/command' ? command : undefined),
+    };
+    const hook = { ...scripted, place: { file: config.path, line: 2, column: 3, endLine: 5, endColumn: 4 } };
+    const findings = check(
+      [rule('a', { onHook: () => [{ message: '', help: '', at: { in: 'hook' } }] })],
+      { ...whole, configs: [several], hooks: [hook] },
+      [],
+    );
+    expect(findings[0]).toMatchObject({
+      place: { file: config.path, ...command },
+      source: '    "command": "guard.sh"',
+    });
+  });
+
   it('finds text in the script, with line and column', () => {
     const place = { file: 'guard.sh', line: 4, column: 3, endLine: 4, endColumn: 9 };
     expect(placeOf({ in: 'script', match: 'exit 2' })).toEqual(place);
