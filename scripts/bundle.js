@@ -52,6 +52,9 @@ export async function bundle(outdir, { standalone = false } = {}) {
     // Less to read and to scan at every start; names stay, so that a stack trace can be read.
     minifyWhitespace: true,
     minifySyntax: true,
+    // For the stack of a fault of ours; the sources themselves are in the repository.
+    sourcemap: 'external',
+    sourcesContent: false,
     logLevel: 'warning',
     loader,
   });

@@ -20,7 +20,7 @@ export async function main(argv: readonly string[], io: Io): Promise<ExitCode> {
     return await run(argv, io);
   } catch (error) {
     const said = error instanceof UsageError ? error : machineErrorOf(error);
-    await write(io.stderr, said === undefined ? faultText(error) : usageText(said));
+    await write(io.stderr, said === undefined ? await faultText(error) : usageText(said));
     return said === undefined ? 3 : 2;
   }
 }
@@ -75,8 +75,9 @@ export function usageText(error: Pick<UsageError, 'message' | 'hint' | 'place'>)
   return escapeText(`hooklint: ${place}${error.message}\n${error.hint === undefined ? '' : `  ${error.hint}\n`}`);
 }
 
-function faultText(error: unknown): string {
-  const detail = error instanceof Error ? (error.stack ?? error.message) : String(error);
+async function faultText(error: unknown): Promise<string> {
+  const { mappedStack } = await import('./mapped-stack.js');
+  const detail = error instanceof Error ? await mappedStack(error.stack ?? error.message) : String(error);
   return escapeText(
     `hooklint: this is a fault of hooklint ${version}, not of your hook.\n  Please report it with the lines below: ${reportTo}\n\n${detail}\n`,
   );

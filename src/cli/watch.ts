@@ -1,4 +1,8 @@
-/** `--watch`: lints again whenever a script, a settings file, a payload or the configuration changes. */
+/**
+ * `--watch`: lints again whenever a script, a settings file, a payload or the configuration changes. A file that is saved
+ * while a lint runs counts too, so states are compared and an event of the system only wakes; chokidar tells only of what
+ * happens once it is ready.
+ */
 import { type FSWatcher, watch } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import { basename, dirname, resolve } from 'node:path';

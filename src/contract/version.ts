@@ -1,4 +1,7 @@
-/** Client versions: numeric comparison, because the versions published on npm have gaps. */
+/**
+ * Client versions: numeric comparison, because the versions published on npm have gaps. Three numbers, compared millions of
+ * times for a log: semver, with its prereleases and ranges, is more than they need.
+ */
 import type { Version } from '../model.js';
 
 /** The newest client that the contract was measured on, and the one verdicts speak of by default. */

@@ -1,6 +1,7 @@
 /** Output that holds a reply in a form that the client does not read as one: what stands where. */
 import { isBrokenAtSight } from '../interpret/json.js';
-import type { EventContract, Reply, RuleFinding, Run } from '../model.js';
+import type { EventContract, RuleFinding, Run } from '../model.js';
+import { latest } from '../text/latest.js';
 import { outcome, readAs } from './phrases.js';
 import { command, contractOf, isObject, type Json, segments, stderrOf } from './runs.js';
 
@@ -23,19 +24,13 @@ export type Anatomy =
   /** Starts like an object and does not parse. */
   | { readonly kind: 'malformed'; readonly text: string };
 
-/** The reply asked about last: several rules look at one, then at the next. */
-let latest: { readonly of: Reply; readonly anatomy: Anatomy | undefined } | undefined;
-
 /** The anatomy of stdout; undefined when the client read it as meant, or when it holds nothing that looks like a reply. */
-export function anatomy(run: Run): Anatomy | undefined {
+export const anatomy = latest((run: Run): Anatomy | undefined => {
   const { reply } = run.verdict;
   if (run.execution.type !== 'command' || (reply.kind !== 'text' && reply.kind !== 'parse-error')) return undefined;
-  if (latest?.of !== reply) {
-    const keys = replyKeys(run);
-    latest = { of: reply, anatomy: inUtf16(run, keys) ?? dissect(reply.text.trim(), keys) };
-  }
-  return latest.anatomy;
-}
+  const keys = replyKeys(run);
+  return inUtf16(run, keys) ?? dissect(reply.text.trim(), keys);
+});
 
 /**
  * The reply that stands on stderr, alone or as one of its lines; undefined when there is none. With `any`, stderr that is

@@ -1,5 +1,6 @@
 /** Tells the error message of an interpreter or a tool from a message that the hook's author wrote. */
 import type { Run } from '../model.js';
+import { latest } from '../text/latest.js';
 import { ownWords } from './echo.js';
 
 /** An accident, in words that a message can use. */
@@ -57,17 +58,11 @@ export interface Said {
   readonly line: string;
 }
 
-/** The run asked about last: several rules look at one, then at the next. */
-let latest: { readonly run: Run; readonly said: Said | undefined } | undefined;
-
 /**
  * What went wrong, when stderr holds the error message of an interpreter or tool; undefined when it does not, and where
  * the payload brought that message.
  */
-export function mishap(run: Run): Said | undefined {
-  if (latest?.run.execution !== run.execution) latest = { run, said: mishapIn(ownWords(run, 'stderr')) };
-  return latest?.said;
-}
+export const mishap = latest((run: Run): Said | undefined => mishapIn(ownWords(run, 'stderr')));
 
 function mishapIn(stderr: string): Said | undefined {
   if (stderr === '') return undefined;

@@ -35,11 +35,8 @@ export function stderrOf(run: Run): string {
 
 /** The contract that the run's verdict was made under. */
 export function contractOf({ verdict: { event, client } }: Run): EventContract {
-  if (latestContract?.event !== event || latestContract.client !== client) latestContract = contractAt(event, client);
-  return latestContract;
+  return contractAt(event, client);
 }
-
-let latestContract: EventContract | undefined;
 
 /** The contract's word on one field of the reply; undefined when this event names none at the pointer. */
 export function fieldAt(contract: EventContract, pointer: string): FieldContract | undefined {

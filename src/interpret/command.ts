@@ -4,18 +4,14 @@ import { signals } from '../contract/exit-codes.js';
 import type { ResolvedContract } from '../contract/resolve.js';
 import { given } from '../contract/template.js';
 import type { CommandExecution, Handler, InterpretContext, Reply, Verdict } from '../model.js';
+import { latest } from '../text/latest.js';
 import type { Reading } from './causes.js';
 import { type Printed, readPrinted, replyOf } from './reply.js';
 import { type Streams, streamsOf } from './streams.js';
 import { verdictOn } from './verdict-on.js';
 
-/** What the execution asked about last had printed: read once, however many clients are asked about. */
-let latest: { readonly of: Streams; readonly printed: Printed } | undefined;
-
-function printedOf(streams: Streams): Printed {
-  if (latest?.of !== streams) latest = { of: streams, printed: readPrinted(streams.stdout) };
-  return latest.printed;
-}
+/** Read once, however many clients are asked about. */
+const printedOf = latest((streams: Streams): Printed => readPrinted(streams.stdout));
 
 /** Verdict on a command hook. */
 export function interpretCommand(

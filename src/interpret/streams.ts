@@ -1,5 +1,6 @@
 /** The streams of a command as text: decoded once, for every client that is asked about and for every rule. */
 import type { CommandExecution } from '../model.js';
+import { latest } from '../text/latest.js';
 
 // The client decodes as UTF-8, puts U+FFFD for bad bytes, and keeps a byte order mark, which trimming then removes.
 const utf8 = new TextDecoder('utf-8', { ignoreBOM: true });
@@ -10,16 +11,14 @@ export interface Streams {
   readonly stderr: string;
 }
 
-/** Those of the execution asked about last: one is looked at from all sides, then the next. */
-let latest: Streams | undefined;
-
 /** What a command wrote, as the client decodes it. */
-export function streamsOf(execution: CommandExecution): Streams {
-  if (latest?.of !== execution) {
-    latest = { of: execution, stdout: decode(execution.stdout), stderr: decode(execution.stderr) };
-  }
-  return latest;
-}
+export const streamsOf = latest(
+  (execution: CommandExecution): Streams => ({
+    of: execution,
+    stdout: decode(execution.stdout),
+    stderr: decode(execution.stderr),
+  }),
+);
 
 function decode(bytes: Uint8Array): string {
   return bytes.length === 0 ? '' : utf8.decode(bytes);

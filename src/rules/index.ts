@@ -1,4 +1,4 @@
-/** Every rule, in alphabetical order. The list is explicit: a rule that is not here does not exist. */
+/** Every rule, in alphabetical order. Made by npm run generate from the files of this folder. */
 import type { Rule } from '../model.js';
 import { rule as accidentalExit2 } from './accidental-exit-2.js';
 import { rule as allowsEverything } from './allows-everything.js';

@@ -1,5 +1,6 @@
 /** PreCompact whose stdout becomes part of the instructions for the compaction. */
 
+import { replyNotRead } from '../evidence/families.js';
 import { contractOf } from '../evidence/runs.js';
 import type { Rule } from '../model.js';
 
@@ -29,15 +30,7 @@ export const rule: Rule = {
     },
   ],
   good: [{ kind: 'run', event: 'PreCompact', execution: { stderr: 'Transcript saved to backup/\n' } }],
-  yieldsTo: [
-    'text-before-json',
-    'text-after-json',
-    'several-json-documents',
-    'json-in-fence',
-    'json-not-an-object',
-    'json-in-utf-16',
-    'malformed-json',
-  ],
+  yieldsTo: [...replyNotRead],
   *onRun(run) {
     const { compactionInstructions: text } = run.verdict;
     if (text === undefined || contractOf(run).plainStdout !== 'compaction-instructions') return;

@@ -1,6 +1,7 @@
 /** A permission request answered in a way that decides nothing. */
 
 import { blockingExitCode } from '../contract/index.js';
+import { replyNotRead, replyRefused } from '../evidence/families.js';
 import { quote } from '../evidence/phrases.js';
 import { command, contractOf, fieldAt, honouredReply, hookSpecific } from '../evidence/runs.js';
 import type { Rule } from '../model.js';
@@ -36,22 +37,7 @@ export const rule: Rule = {
       },
     },
   ],
-  yieldsTo: [
-    'accidental-exit-2',
-    'invalid-value',
-    'missing-hook-event-name',
-    'wrong-hook-event-name',
-    'no-such-output',
-    'text-before-json',
-    'text-after-json',
-    'several-json-documents',
-    'json-in-fence',
-    'json-not-an-object',
-    'json-in-utf-16',
-    'malformed-json',
-    'json-on-stderr',
-    'killed-by-signal',
-  ],
+  yieldsTo: [...replyNotRead, ...replyRefused, 'accidental-exit-2', 'json-on-stderr', 'killed-by-signal'],
   *onRun(run) {
     const contract = contractOf(run);
     if (fieldAt(contract, '/hookSpecificOutput/decision') === undefined) return;

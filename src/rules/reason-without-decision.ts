@@ -1,5 +1,6 @@
 /** A reason that belongs to no decision. */
 
+import { fieldNotRead } from '../evidence/families.js';
 import { dotted, outcome } from '../evidence/phrases.js';
 import { contractOf, decisionOf, fieldAt, honouredReply, valueAt } from '../evidence/runs.js';
 import type { Rule } from '../model.js';
@@ -39,7 +40,7 @@ export const rule: Rule = {
       execution: { stdout: '{"continue":false,"stopReason":"The budget is spent"}\n' },
     },
   ],
-  yieldsTo: ['misplaced-field', 'unknown-field', 'permission-request-undecided'],
+  yieldsTo: [...fieldNotRead, 'permission-request-undecided'],
   replies: ['json'],
   *onRun(run) {
     const reply = honouredReply(run);

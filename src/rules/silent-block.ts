@@ -1,5 +1,6 @@
 /** A block that gives its reader nothing to read. */
 
+import { fieldNotRead, replyNotRead, replyRefused } from '../evidence/families.js';
 import { dotted } from '../evidence/phrases.js';
 import { command, contractOf, honouredReply, stderrOf, stdoutOf, valueAt } from '../evidence/runs.js';
 import type { Rule, RuleFinding, Run } from '../model.js';
@@ -60,21 +61,7 @@ export const rule: Rule = {
       execution: { exitCode: 2, stdout: 'Change the settings by hand.\n' },
     },
   ],
-  yieldsTo: [
-    'text-before-json',
-    'text-after-json',
-    'several-json-documents',
-    'json-in-fence',
-    'json-not-an-object',
-    'json-in-utf-16',
-    'malformed-json',
-    'invalid-value',
-    'missing-hook-event-name',
-    'wrong-hook-event-name',
-    'no-such-output',
-    'misplaced-field',
-    'unknown-field',
-  ],
+  yieldsTo: [...replyNotRead, ...replyRefused, ...fieldNotRead],
   *onRun(run) {
     // No reason is missing where nobody would read one.
     if (contractOf(run).exit2.stderrTo === 'debug-log') return;

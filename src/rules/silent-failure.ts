@@ -1,5 +1,6 @@
 /** The hook fails with a code that blocks nothing, and nothing on stderr: nobody learns why. */
 
+import { fieldNotRead, replyNotRead, replyRefused } from '../evidence/families.js';
 import { unheld } from '../evidence/phrases.js';
 import { contractOf, exit2Counts, failedOpen, stderrOf, stdoutOf } from '../evidence/runs.js';
 import type { Rule } from '../model.js';
@@ -35,24 +36,7 @@ export const rule: Rule = {
     { kind: 'run', event: 'PreToolUse', execution: { exitCode: 0 } },
     { kind: 'run', event: 'PreToolUse', execution: { exitCode: 2, stderr: 'Refusing to force-push to main.\n' } },
   ],
-  yieldsTo: [
-    'text-before-json',
-    'text-after-json',
-    'several-json-documents',
-    'json-in-fence',
-    'json-not-an-object',
-    'json-in-utf-16',
-    'malformed-json',
-    'invalid-value',
-    'missing-hook-event-name',
-    'wrong-hook-event-name',
-    'no-such-output',
-    'misplaced-field',
-    'unknown-field',
-    'dropped-field',
-    'block-ignored',
-    'json-on-stderr',
-  ],
+  yieldsTo: [...replyNotRead, ...replyRefused, ...fieldNotRead, 'dropped-field', 'block-ignored', 'json-on-stderr'],
   exits: ['failure'],
   *onRun(run) {
     const exitCode = failedOpen(run);

@@ -1,5 +1,6 @@
 /** A message on stderr and an exit code that blocks nothing: the guard fails open. */
 
+import { fieldNotRead, replyNotRead, replyRefused } from '../evidence/families.js';
 import { mishap } from '../evidence/mishap.js';
 import { unheld } from '../evidence/phrases.js';
 import { contractOf, exit2Counts, failedOpen, fieldAt, stderrOf } from '../evidence/runs.js';
@@ -47,19 +48,9 @@ export const rule: Rule = {
     },
   ],
   yieldsTo: [
-    'text-before-json',
-    'text-after-json',
-    'several-json-documents',
-    'json-in-fence',
-    'json-not-an-object',
-    'json-in-utf-16',
-    'malformed-json',
-    'invalid-value',
-    'missing-hook-event-name',
-    'wrong-hook-event-name',
-    'no-such-output',
-    'misplaced-field',
-    'unknown-field',
+    ...replyNotRead,
+    ...replyRefused,
+    ...fieldNotRead,
     'dropped-field',
     'block-ignored',
     'permission-request-undecided',

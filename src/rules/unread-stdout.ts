@@ -1,5 +1,6 @@
 /** Plain text on stdout of an event where nobody reads it. */
 
+import { replyNotRead } from '../evidence/families.js';
 import { command, contractOf, fieldAt, stdoutOf } from '../evidence/runs.js';
 import { addressesClaude } from '../evidence/speech.js';
 import type { Rule } from '../model.js';
@@ -43,16 +44,7 @@ export const rule: Rule = {
       execution: { stdout: 'Branch: main, 3 files changed\n' },
     },
   ],
-  yieldsTo: [
-    'text-before-json',
-    'text-after-json',
-    'several-json-documents',
-    'json-in-fence',
-    'json-not-an-object',
-    'json-in-utf-16',
-    'malformed-json',
-    'unenforced-block',
-  ],
+  yieldsTo: [...replyNotRead, 'unenforced-block'],
   exits: ['success'],
   replies: ['text'],
   *onRun(run) {

@@ -1,4 +1,8 @@
-/** JSON with places: the native parser gives the value; where a key or value stands is worked out when it is asked for. */
+/**
+ * JSON with places: the native parser gives the value; where a key or value stands is worked out when it is asked for.
+ * Ours, because a settings file that does not parse wires nothing, and its user needs the one cause in words; jsonc-parser
+ * reads on behind an error, takes comments, and names errors by a code.
+ */
 
 import type { ConfigFile, Place } from '../model.js';
 import { escapePart } from './json-pointer.js';

@@ -1,4 +1,7 @@
-/** Did you mean: the legal name nearest to one that was mistyped. */
+/**
+ * Did you mean: the legal name nearest to one that was mistyped. The distance is ours because a swap of neighbours, the
+ * commonest slip (`Sotp`), is one edit here; fastest-levenshtein counts two.
+ */
 
 /**
  * The candidate with the smallest edit distance (insert, delete, replace, swap of neighbours), letter case aside; else

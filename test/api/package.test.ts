@@ -56,7 +56,15 @@ describe('the package', () => {
     expect(folders).toEqual(
       ['CHANGELOG.md', 'LICENSE', 'README.md', 'corpus', 'dist', 'docs', 'examples', 'package.json', 'schemas'].sort(),
     );
-    expect(files.filter((file) => /\.(test\.|map$|tgz$)|conformance\/.*jsonl/.test(file))).toEqual([]);
+    expect(files.filter((file) => /\.(test\.|tgz$)|conformance\/.*jsonl/.test(file))).toEqual([]);
+  });
+
+  it('has a source map for each bundled file, without the sources', () => {
+    const code = files.filter((file) => /^dist\/.*\.js$/.test(file));
+    expect(files).toEqual(expect.arrayContaining(code.map((file) => `${file}.map`)));
+    const map = JSON.parse(readFileSync(join(installed, 'dist', 'cli.js.map'), 'utf8'));
+    expect(map.sources).toContain('../src/cli/bin.ts');
+    expect(map.sourcesContent).toBeUndefined();
   });
 
   it('passes publint', async () => {

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { lint } from '../../src/lint.js';
-import { isTrusted } from '../../src/trust.js';
+import { isTrusted } from '../../src/load/trust.js';
 import { runMain } from '../cli/run-main.js';
 import { scratch, script } from '../load/scratch.js';
 
