@@ -1,4 +1,5 @@
 // The layers of src: the import rules in biome.json, and the map in CONTRIBUTING.md.
+import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../bundle.js';
@@ -6,9 +7,16 @@ import { closedTo, rooms } from '../rooms.js';
 
 export default async function generate() {
   return new Map([
-    ['biome.json', `${JSON.stringify({ ...JSON.parse(read('biome.json')), overrides: rooms.map(layer) }, null, 2)}\n`],
+    ['biome.json', formatted({ ...JSON.parse(read('biome.json')), overrides: rooms.map(layer) })],
     ['CONTRIBUTING.md', read('CONTRIBUTING.md').replace(/(?<=<!-- rooms -->\n)[\s\S]*?(?=<!-- \/rooms -->)/, map)],
   ]);
+}
+
+/** As Biome would write its own configuration. */
+function formatted(configuration) {
+  const biome = join(root, 'node_modules', '.bin', 'biome');
+  const input = JSON.stringify(configuration);
+  return execFileSync(biome, ['format', '--stdin-file-path=biome.json'], { cwd: root, input, encoding: 'utf8' });
 }
 
 function read(file) {
