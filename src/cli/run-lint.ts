@@ -4,7 +4,6 @@ import type { ExitCode } from '../check/exit-code.js';
 import { type LoadedConfig, loadConfig, noConfig } from '../config/hooklint-config.js';
 import { type LintOptions, lint } from '../lint.js';
 import { projectRoot } from '../load/named-paths.js';
-import { projectRoot } from '../load/project.js';
 import { isTrusted } from '../load/trust.js';
 import { parseShard } from '../plan/shard.js';
 import { escapeText } from '../report/escape.js';
