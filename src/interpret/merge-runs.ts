@@ -60,7 +60,7 @@ function answerOf({ case: judged, execution, verdict }: Run): Verdict {
 }
 
 /** Hooks of the same identity are one to the client; those of managed settings run besides. */
-function identityOf({ handler, layer }: Hook): string {
+export function identityOf({ handler, layer }: Hook): string {
   return JSON.stringify([
     layer === 'managed',
     handler.type,
