@@ -15,6 +15,7 @@ import type {
   Expectation,
   Hook,
   IsolationReport,
+  Payload,
   Problem,
   Project,
   Report,
@@ -55,6 +56,8 @@ export interface LintOptions extends Omit<LoadOptions, 'client'>, Omit<RunOption
   readonly isExcluded?: (file: string) => boolean;
   /** Only these hooks are linted; default: all. */
   readonly isWanted?: (hook: Hook) => boolean;
+  /** Hooks are run on these payloads only; default: all. */
+  readonly isWantedPayload?: (payload: Payload) => boolean;
   /** Called after each run. */
   readonly onProgress?: (progress: Progress) => void;
 }
@@ -86,7 +89,8 @@ export async function lint(options: LintOptions): Promise<Report> {
     const own = await loadPayloads(options.payloads ?? [], options.cwd);
     const shipped = await loadCorpus(new Set(project.hooks.map((hook) => hook.event)));
     const given = [...shipped, ...own.payloads];
-    const payloads = [...given, ...derivePayloads(project.hooks, given, range.newest, options.effort)];
+    const every = [...given, ...derivePayloads(project.hooks, given, range.newest, options.effort)];
+    const payloads = options.isWantedPayload === undefined ? every : every.filter(options.isWantedPayload);
     const planned = plan(project, payloads, range.newest, options, options.expectations);
     const cases = mine === undefined ? planned : planned.filter(({ hook }) => mine.has(hook.id));
     const checks = loadChecks();

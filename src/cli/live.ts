@@ -16,6 +16,11 @@ const liveOptions = {
   },
   event: { type: 'string', value: 'EVENT', description: 'Only hooks of this event; the event that the scripts serve' },
   payload: { type: 'list', value: 'FILE', description: 'Payload file or folder, besides the shipped ones' },
+  only: {
+    type: 'list',
+    value: 'PAYLOAD',
+    description: 'Only this payload: a file of yours, or the id that a line names (Bash.rm-rf)',
+  },
   user: { type: 'boolean', description: "The user's own settings count too" },
   terminal: {
     type: 'boolean',
@@ -37,6 +42,7 @@ export default defineCommand({
     { command: 'hooklint live', does: 'every hook of this project, under the `claude` on the PATH' },
     { command: 'hooklint live --claude-version 2.1.140 guard.sh', does: 'a script, under a published version' },
     { command: 'hooklint live --terminal guard.sh', does: 'what a script brings onto the screen' },
+    { command: 'hooklint live --only push.json guard.sh', does: 'a payload of your own, and no other' },
     { command: 'hooklint live --event Stop --keep evidence', does: 'one event, with all that was seen' },
   ],
   run,
@@ -65,11 +71,13 @@ async function run(args: Arguments<typeof liveOptions>, io: Io): Promise<ExitCod
     published === undefined ? args.claude : await publishedClient(published, io.env),
     io.env,
   );
+  const only = await namedPayloads(args.only, io.cwd);
   const scripts = args.positionals.length > 0 && event !== undefined ? { event } : {};
   const report = await lint({
     cwd: io.cwd,
     paths: args.positionals,
-    payloads,
+    payloads: [...payloads, ...only.files],
+    ...(args.only.length === 0 ? {} : { isWantedPayload: ({ id }) => only.ids.has(id) || only.ids.has(nameOf(id)) }),
     user,
     client: client.version,
     ...scripts,
@@ -104,4 +112,27 @@ async function run(args: Arguments<typeof liveOptions>, io: Io): Promise<ExitCod
     });
   }
   return results.some(({ outcome }) => outcome.kind === 'differs') ? 1 : 0;
+}
+
+/** The payloads that `--only` names: files, by the ids of what they hold, and ids. */
+async function namedPayloads(
+  names: readonly string[],
+  cwd: string,
+): Promise<{ readonly files: readonly string[]; readonly ids: ReadonlySet<string> }> {
+  const [{ existsSync }, { resolve }] = await Promise.all([import('node:fs'), import('node:path')]);
+  const { loadPayloads } = await import('../load/payloads.js');
+  const files = names.filter((name) => existsSync(resolve(cwd, name)));
+  const { payloads, problems } = await loadPayloads(files, cwd);
+  const [problem] = problems;
+  if (problem !== undefined) {
+    const { UsageError } = await import('../model/usage-error.js');
+    throw new UsageError(`--only cannot be read: ${problem.message}`, { hint: 'It takes a payload file, or an id.' });
+  }
+  const ids = names.filter((name) => !files.includes(name));
+  return { files, ids: new Set([...ids, ...payloads.map(({ id }) => id)]) };
+}
+
+/** The id without the event that stands in front of it. */
+function nameOf(id: string): string {
+  return id.slice(id.indexOf('/') + 1);
 }

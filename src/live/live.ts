@@ -13,6 +13,7 @@ import { copyProject } from './project-copy.js';
 import { inCopy, normalFor, scenarioIn } from './run-scenario.js';
 import type { Scenario } from './scenario.js';
 import type { Scratch } from './scratch.js';
+import type { StreamLine } from './session.js';
 
 export type LiveOutcome =
   | { readonly kind: 'agrees'; readonly observation?: Observation }
@@ -45,23 +46,31 @@ export interface LiveOptions {
 /** Events in which a hook that says nothing is not as good as none. */
 const unwitnessed: ReadonlySet<EventName> = new Set(['PreCompact', 'PostCompact', 'WorktreeCreate']);
 
-/** How the hook itself answered under the client, where that is not how it answered to us. */
-function otherAnswer(firing: Firing, run: Run): string | undefined {
-  const told = firing.evidence.stream.filter(
-    (line) => line.subtype === 'hook_response' && line.hook_event === run.case.hook.event,
-  );
+/** How the hook itself answered under the client, going by the client's lines on it, where that is not how it answered to us. */
+export function otherAnswer(
+  stream: readonly StreamLine[],
+  run: Run,
+  normal: (text: string) => string,
+): string | undefined {
+  const told = stream.filter((line) => line.subtype === 'hook_response' && line.hook_event === run.case.hook.event);
   if (run.execution.type !== 'command' || told.length === 0) return undefined;
   const ours: CommandExecution = run.execution;
   const stdout = new TextDecoder().decode(ours.stdout);
-  const normal = normalFor(run.case.hook, firing.root);
   const same = told.some(
     (line) =>
-      line.exit_code === (ours.exitCode ?? line.exit_code) &&
-      normal(String(line.stdout ?? '')).trim() === normal(stdout).trim(),
+      isRelabelled(line, run) ||
+      (line.exit_code === (ours.exitCode ?? line.exit_code) &&
+        normal(String(line.stdout ?? '')).trim() === normal(stdout).trim()),
   );
   if (same) return undefined;
   const last = told.find((line) => line.exit_code !== 0 || line.stdout !== '') ?? told[0];
   return `exit code ${ours.exitCode} and stdout ${JSON.stringify(stdout.slice(0, 200))} here, exit code ${String(last?.exit_code)} and stdout ${JSON.stringify(String(last?.stdout ?? '').slice(0, 200))} there`;
+}
+
+/** Of a hook that it cancelled or whose reply it threw away for its name, the client tells a code of its own. */
+function isRelabelled({ outcome, exit_code }: StreamLine, { execution, verdict }: Run): boolean {
+  if (execution.type === 'command' && execution.timedOut) return outcome === 'cancelled';
+  return verdict.reply.kind === 'name-error' && exit_code === 1;
 }
 
 function keepEvidence(folder: string, run: Run, firing: Firing, outcome: LiveOutcome): void {
@@ -111,7 +120,7 @@ function compare(run: Run, firing: Firing, baseline: Firing): LiveOutcome {
     normal: normalFor(run.case.hook, firing.root),
   });
   if (differences.length === 0) return { kind: 'agrees', observation };
-  const other = otherAnswer(firing, run);
+  const other = otherAnswer(firing.evidence.stream, run, normalFor(run.case.hook, firing.root));
   return { kind: 'differs', observation, differences, ...(other === undefined ? {} : { otherAnswer: other }) };
 }
 

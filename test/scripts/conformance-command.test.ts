@@ -50,6 +50,19 @@ test('a client that does otherwise: both sides, the evidence, and 1', async () =
   expect(JSON.parse(readFileSync(join(folder, 'outcome.json'), 'utf8')).kind).toBe('differs');
 });
 
+test('--only takes a payload by its id or from a file, and no other', async () => {
+  const counts = (text: string) => /^(\d+) agree, 0 differ$/m.exec(text)?.[1];
+  expect(counts((await live('scripted', '--only', 'TaskCreated/task')).stdout)).toBe('1');
+  const payload = { session_id: 's', transcript_path: 't', cwd: project, hook_event_name: 'TaskCreated' };
+  writeUnder(project, 'mine.json', JSON.stringify({ ...payload, task_id: '7', task_subject: 'Mine' }));
+  const mine = await live('scripted', '--only', 'mine.json');
+  expect(mine.stdout).toContain('mine');
+  expect(counts(mine.stdout)).toBe('1');
+  expect((await live('scripted', '--only', 'nothing-of-this-name')).stderr).toContain('Nothing was compared');
+  writeUnder(project, 'broken.json', '{');
+  expect(await live('scripted', '--only', 'broken.json')).toMatchObject({ code: 2, stdout: '' });
+});
+
 test('no client, and no hook, are said with what to do', async () => {
   const none = await runMain(['live'], { cwd: project, env: { PATH: '/nonexistent' } });
   expect(none).toMatchObject({ code: 2, stdout: '' });
