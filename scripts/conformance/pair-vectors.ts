@@ -90,7 +90,9 @@ export function formatPairs(vectors: readonly RecordedVector[]): string {
   const byScenario = new Map<string, RecordedVector[]>();
   for (const vector of vectors) {
     const { stdout: _reply, onlyFirstCall: _once, ...end } = vector.hook;
-    ends[endOf(vector)] = end;
+    const name = endOf(vector);
+    if (JSON.stringify(ends[name] ?? end) !== JSON.stringify(end)) throw new Error(`two ways to end are named ${name}`);
+    ends[name] = end;
     const id = `${vector.event}/${vector.scenario}`;
     byScenario.set(id, [...(byScenario.get(id) ?? []), vector]);
   }
@@ -110,7 +112,13 @@ function scenarioLines(vectors: readonly RecordedVector[]): Line[] {
     line.pairs.push(vector.probe);
     classes.set(key, line);
   }
-  const replies = Object.fromEntries(vectors.map((vector) => [replyOf(vector), vector.hook.stdout]));
+  const replies: Record<string, string> = {};
+  // By name, so that the file reads back as it was, whatever came first.
+  for (const vector of vectors.toSorted((a, b) => replyOf(a).localeCompare(replyOf(b), 'en'))) {
+    const name = replyOf(vector);
+    if ((replies[name] ?? vector.hook.stdout) !== vector.hook.stdout) throw new Error(`two replies are named ${name}`);
+    replies[name] = vector.hook.stdout;
+  }
   const once = first.hook.onlyFirstCall === true ? { onlyFirstCall: true } : {};
   return [{ event, scenario, command, ...once, note, replies }, ...classes.values()];
 }

@@ -34,7 +34,12 @@ export function causesOf(reading: Reading, context: InterpretContext, contract: 
   const causes = new Map<Cause, ResolvedField | null>();
   const { reply, exitCode } = reading;
   const { handler } = context;
-  if (reply.kind === 'async') return causes;
+  if (reply.kind === 'async') {
+    // A compaction takes the line that puts a hook in the background for what the hook has to say.
+    if (handler?.async !== true && contract.live.has('completed')) causes.set('completed', null);
+    if (instructs(reading, causes, contract)) causes.set('instructions', null);
+    return causes;
+  }
   const failClosed = handler?.onFailure === 'block' && contract.handler(handler.type).failsClosed;
   if (reading.timedOut) {
     if (failClosed) causes.set('on-timeout', null);

@@ -208,7 +208,7 @@ function compareResult(verdict: Verdict, { event, observed }: Vector): readonly 
   else return [];
   // Up to 2.1.177 the result of a prompt that was dropped is empty.
   if (seen === undefined || (seen === '' && isOlder(verdict))) return said === undefined || observed.result === undefined ? [] : [`result not seen: ${said}`];
-  if (said !== undefined && (seen === said || (seen.length >= 300 && said.startsWith(seen.slice(0, 300))))) return [];
+  if (said !== undefined && (seen.trimEnd() === said.trimEnd() || (seen.length >= 300 && said.startsWith(seen.slice(0, 300))))) return [];
   return [`result: client ${JSON.stringify(seen)}, interpreter ${JSON.stringify(said)}`];
 }
 
