@@ -26,6 +26,6 @@ export const commands: Readonly<Record<string, CommandEntry>> = {
 
 /** What runs when no command is named. */
 export const lintCommand: CommandEntry = {
-  summary: 'Run hooks on captured payloads and say what the client makes of their answers',
+  summary: 'Run hooks on captured payloads and show how Claude Code reacts',
   load: () => import('./lint.js'),
 };

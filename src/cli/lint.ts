@@ -21,7 +21,7 @@ export const lintOptions = {
   },
   faults: {
     type: 'boolean',
-    description: 'Run hooks that block once more under everyday trouble (on with --effort thorough)',
+    description: 'Re-run blocking hooks under simulated failures (on with --effort thorough)',
   },
   user: { type: 'boolean', description: "Lint the user's own settings and the managed ones of this machine too" },
   settings: {
@@ -39,7 +39,7 @@ export const lintOptions = {
   },
   isolation: {
     type: 'string',
-    description: 'How far hooks are kept from the machine (default: auto, the furthest it can)',
+    description: 'Sandbox for running hooks (default: auto, the strongest this machine offers)',
     values: isolations,
   },
   network: {
@@ -50,7 +50,7 @@ export const lintOptions = {
   timeout: {
     type: 'number',
     value: 'SECONDS',
-    description: 'End a hook after this long, whatever it is registered with',
+    description: 'Kill a hook after SECONDS, even if its own timeout is longer',
   },
   watch: { type: 'boolean', alias: 'w', description: 'Lint again whenever something changes; Ctrl-C ends' },
   config: { type: 'string', value: 'FILE', description: 'Configuration (default: the nearest hooklint.config.*)' },
@@ -65,7 +65,7 @@ export const lintOptions = {
     description: 'Pin what comes of each hook today in hooklint.expectations.json',
   },
   fix: { type: 'boolean', description: 'Repair what can be repaired and proven by running the hook again' },
-  unsafe: { type: 'boolean', description: 'With --fix: repairs that change what a hook does beyond what it says' },
+  unsafe: { type: 'boolean', description: 'With --fix: also apply fixes that may change what a hook does' },
   'dry-run': { type: 'boolean', description: 'With --fix: print the changes as a diff and write nothing' },
   'update-baseline': { type: 'boolean', description: 'Write the findings of today to the baseline' },
 } as const satisfies OptionTable;
@@ -74,7 +74,7 @@ export default defineCommand({
   name: '',
   positionals: '[paths..]',
   description:
-    'Runs hooks on captured payloads and says what Claude Code makes of the answers: whether the tool runs, what Claude sees, what the user sees.\n' +
+    'Runs hooks on captured payloads and shows how Claude Code reacts: whether the tool runs, what Claude sees, what the user sees.\n' +
     'Paths are hook scripts, settings files, plugins or folders; without any, the hooks that this project wires.',
   options: { ...lintOptions, ...reportOptions },
   examples: [

@@ -1,5 +1,5 @@
 /** The turns of phrase that messages share, so that all rules quote and list alike. */
-import type { EventContract, Run } from '../model.js';
+import type { EventContract, EventName, Run } from '../model.js';
 import { canFailClosed, contractOf } from './runs.js';
 
 /** A value as the hook wrote it, in JSON, cut so that a message stays one line: `"block"`, `{"a":1}`. */
@@ -34,9 +34,21 @@ export function dotted(pointer: string): string {
   return pointer.slice(1).replaceAll('/', '.').replaceAll('~1', '/').replaceAll('~0', '~');
 }
 
-/** How the guarded action fares when nothing stops it: `nothing holds back the tool`. */
-export function unheld({ guards }: EventContract): string {
-  return guards === null ? 'nothing is held back' : `nothing holds back the ${guards}`;
+/** What happens where nothing stops it, as a clause; of the other events, what they guard goes ahead. */
+const goesAhead: Partial<Record<EventName, string>> = {
+  PreToolUse: 'the tool runs',
+  PostToolBatch: 'the next request is sent',
+  UserPromptSubmit: 'the prompt is sent',
+  UserPromptExpansion: 'the command expands',
+  Stop: 'Claude stops',
+  SubagentStop: 'the subagent stops',
+  TeammateIdle: 'the teammate goes idle',
+  PermissionRequest: 'the permission stays undecided',
+};
+
+/** What becomes of the guarded action when nothing blocks it, as a clause: `the tool runs`. */
+export function unheld({ event, guards }: Pick<EventContract, 'event' | 'guards'>): string {
+  return goesAhead[event] ?? (guards === null ? 'nothing is blocked' : `the ${guards} goes ahead`);
 }
 
 /** What became of the guarded action, as a clause. */
@@ -58,10 +70,9 @@ export function outcome({ verdict }: Run, contract: EventContract): string {
 
 /** What the client makes of output that is not the one JSON object it looks for, as a clause. */
 export function readAs({ verdict }: Run, contract: EventContract): string {
-  if (verdict.reply.kind === 'parse-error') return 'the client reports a hook error and throws the output away';
-  if (contract.plainStdout === 'claude')
-    return 'the client takes all of it for plain text and gives it to Claude as it is';
-  return 'the client takes all of it for plain text, which nobody reads';
+  if (verdict.reply.kind === 'parse-error') return 'Claude Code reports a hook error and discards the output';
+  if (contract.plainStdout === 'claude') return 'Claude Code treats all of it as plain text and passes it to Claude';
+  return 'Claude Code treats all of it as plain text, which nobody reads';
 }
 
 /** The rest of a help sentence: how to make a failing hook hold the action; empty where it does already or cannot. */
@@ -69,6 +80,6 @@ export function failClosed(run: Run): string {
   const { handler } = run.case.hook;
   const open = run.verdict.effect !== 'block' && handler.onFailure === undefined && contractOf(run).guards !== null;
   return open && canFailClosed(run)
-    ? ', and set `"onFailure": "block"` on the handler if the action must not go ahead without an answer'
+    ? ', and set `"onFailure": "block"` on the handler if a failing hook must block'
     : '';
 }

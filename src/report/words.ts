@@ -21,19 +21,19 @@ const phrases: Readonly<Record<EventName, Phrases>> = {
     block: 'permission is DENIED',
   },
   PermissionDenied: { proceed: 'denial STANDS' },
-  PostToolUse: { proceed: 'tool HAS RUN' },
-  PostToolUseFailure: { proceed: 'tool HAS FAILED' },
+  PostToolUse: { proceed: 'tool ALREADY RAN' },
+  PostToolUseFailure: { proceed: 'tool ALREADY FAILED' },
   PostToolBatch: { proceed: 'next request is SENT', block: 'next request is HELD BACK' },
   UserPromptSubmit: { proceed: 'prompt is SENT', block: 'prompt is BLOCKED' },
   UserPromptExpansion: { proceed: 'command EXPANDS', block: 'command is BLOCKED' },
   SessionStart: { proceed: 'session STARTS' },
   SessionEnd: { proceed: 'session ENDS' },
   Setup: { proceed: 'setup GOES ON' },
-  Stop: { proceed: 'Claude STOPS', block: 'Claude KEEPS WORKING' },
+  Stop: { proceed: 'Claude STOPS', block: 'Claude CONTINUES' },
   StopFailure: { proceed: 'turn ENDS with its error' },
   SubagentStart: { proceed: 'subagent STARTS' },
-  SubagentStop: { proceed: 'subagent STOPS', block: 'subagent KEEPS WORKING' },
-  TeammateIdle: { proceed: 'teammate GOES IDLE', block: 'teammate KEEPS WORKING' },
+  SubagentStop: { proceed: 'subagent STOPS', block: 'subagent CONTINUES' },
+  TeammateIdle: { proceed: 'teammate GOES IDLE', block: 'teammate CONTINUES' },
   TaskCreated: { proceed: 'task is CREATED', block: 'task is NOT CREATED' },
   TaskCompleted: { proceed: 'task is COMPLETED', block: 'task STAYS OPEN' },
   PreCompact: { proceed: 'compaction RUNS', block: 'compaction is BLOCKED' },
@@ -44,27 +44,27 @@ const phrases: Readonly<Record<EventName, Phrases>> = {
     ask: 'user is ASKED before the model switches',
     block: 'model switch is BLOCKED',
   },
-  PostModelSwitch: { proceed: 'model HAS SWITCHED' },
+  PostModelSwitch: { proceed: 'model ALREADY SWITCHED' },
   Elicitation: { proceed: 'question is ASKED', block: 'question is DECLINED' },
   ElicitationResult: { proceed: 'answer is SENT', block: 'answer is turned into a DECLINE' },
   Notification: { proceed: 'notification is SHOWN' },
   ConfigChange: { proceed: 'change APPLIES', block: 'change is BLOCKED' },
-  CwdChanged: { proceed: 'directory HAS CHANGED' },
+  CwdChanged: { proceed: 'directory ALREADY CHANGED' },
   DirectoryAdded: { proceed: 'directory is ADDED' },
-  FileChanged: { proceed: 'file HAS CHANGED' },
+  FileChanged: { proceed: 'file ALREADY CHANGED' },
   InstructionsLoaded: { proceed: 'instructions ARE LOADED' },
   MessageDisplay: { proceed: 'message is SHOWN' },
   WorktreeCreate: { proceed: 'worktree is CREATED', block: 'worktree is NOT CREATED' },
   WorktreeRemove: { proceed: 'worktree is REMOVED' },
 };
 
-/** What happens to the guarded action: `tool RUNS`, `prompt is BLOCKED, and the turn ENDS`. */
+/** What happens to the guarded action: `tool RUNS`, `prompt is BLOCKED, turn ENDS`. */
 export function outcome(verdict: Verdict): string {
   if (!verdict.runs) return verdict.call === undefined ? 'hook is NOT RUN by this client' : notReached(verdict.call);
   const { [verdict.effect]: said, proceed } = phrases[verdict.event];
   const extras = [
     ...rewrites(verdict),
-    ...(verdict.endsTurn && !endsAnyway(verdict) ? ['the turn ENDS'] : []),
+    ...(verdict.endsTurn && !endsAnyway(verdict) ? ['turn ENDS'] : []),
     ...(verdict.decidedBy === 'async' ? ['the hook runs in the background'] : []),
   ];
   const fate = verdict.call === undefined ? undefined : fateOf(verdict.call, verdict.effect);

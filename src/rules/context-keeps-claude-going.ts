@@ -44,7 +44,7 @@ export const rule: Rule = {
     )
       return;
     yield {
-      message: `\`additionalContext\` holds back the ${contract.guards ?? 'action'} by itself, as a block would.`,
+      message: `\`additionalContext\` alone blocks the ${contract.guards ?? 'action'}, just as a block would.`,
       help: 'Use `"decision":"block"` with a reason if that is meant, and `systemMessage` or another event for a mere note.',
       at: { in: 'output', pointer: '/hookSpecificOutput/additionalContext' },
     };

@@ -6,7 +6,7 @@ import type { Hook, Rule } from '../model.js';
 export const rule: Rule = {
   id: 'duplicate-handler',
   severity: 'info',
-  summary: 'The same handler stands twice for the same event and matcher.',
+  summary: 'The same handler is registered twice for the same event and matcher.',
   docs: {
     why:
       'The client runs identical handlers of an event once. The copy does nothing, and who changes one of them will wonder ' +
@@ -34,7 +34,7 @@ export const rule: Rule = {
     const first = same[0];
     if (first === undefined || first === hook) return;
     yield {
-      message: `The same handler stands at ${first.place.file}:${first.place.line ?? 1} already; the client runs it once.`,
+      message: `The same handler is already registered at ${first.place.file}:${first.place.line ?? 1}; Claude Code runs it once.`,
       help: 'Remove one of them.',
       at: handlerSpot(hook),
     };

@@ -7,7 +7,7 @@ import { faultPhrase } from '../plan/faults.js';
 export const rule: Rule = {
   id: 'fails-open-under-fault',
   severity: 'warning',
-  summary: 'A guard that blocks lets the same thing through when something everyday is amiss.',
+  summary: 'A guard stops blocking when something ordinary fails: a missing program, a space in a path.',
   docs: {
     why:
       'A guard is asked on machines and in moments that its author did not see: `jq` is not installed, the project lies ' +

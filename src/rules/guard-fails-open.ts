@@ -1,6 +1,7 @@
 /** A guard that works, and lets everything through on the day it breaks. */
 import { handlerKey } from '../contract/handler-keys.js';
 import { contractAt, inSpan } from '../contract/index.js';
+import { unheld } from '../evidence/phrases.js';
 import { clientOf, handlerSpot } from '../evidence/registration.js';
 import type { Rule } from '../model.js';
 import { canBlock } from '../script/answers.js';
@@ -45,7 +46,7 @@ export const rule: Rule = {
     const { guards, exit2 } = contractAt(event, client);
     if (guards === null || !exit2.blocks || key.ignoredOn?.includes(event) === true || !canBlock(hook)) return;
     yield {
-      message: `The hook can block, but when it fails (a crash, a timeout, a missing program) nothing holds back the ${guards}.`,
+      message: `The hook can block, but when it fails (a crash, a timeout, a missing program) ${unheld({ event, guards })}.`,
       help: 'Add "onFailure": "block" to the handler if the guard must hold, "continue" if it need not.',
       at: handlerSpot(hook),
     };

@@ -7,7 +7,7 @@ import type { Rule } from '../model.js';
 export const rule: Rule = {
   id: 'misplaced-field',
   severity: 'error',
-  summary: 'A field stands on the wrong level of the reply, where the client does not read it.',
+  summary: 'A field is at the wrong level of the reply, where Claude Code does not read it.',
   docs: {
     why:
       'The client ignores what it does not know, without a word. `permissionDecision` or `additionalContext` at the top ' +

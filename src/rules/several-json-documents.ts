@@ -6,7 +6,7 @@ import type { Rule } from '../model.js';
 export const rule: Rule = {
   id: 'several-json-documents',
   severity: 'error',
-  summary: 'More than one JSON object stands on stdout.',
+  summary: 'Stdout holds more than one JSON object.',
   docs: {
     why:
       'The client parses stdout as one document. Two objects, on two lines or on one, are none: both are thrown away. ' +

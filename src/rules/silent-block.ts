@@ -78,7 +78,7 @@ function* silentExit(run: Run): Iterable<RuleFinding> {
   const reader = readerOf(run);
   yield {
     message: printed
-      ? `Exit code 2 blocks, but what the hook says stands on stdout, which is not read with it: ${reader} learns only that stderr was empty.`
+      ? `Exit code 2 blocks, but the reason was written to stdout, which exit code 2 ignores: ${reader} learns only that stderr was empty.`
       : `Exit code 2 blocks without a reason: stderr is empty, and ${reader} learns nothing.`,
     help: printed ? 'Write the reason to stderr (`>&2`).' : 'Write to stderr why, and what to do instead.',
     at: printed ? { in: 'output', stream: 'stdout' } : { in: 'output', stream: 'exit' },

@@ -46,8 +46,8 @@ export const rule: Rule = {
     const quiet = stdoutOf(run).trim() === '';
     yield {
       message: lost
-        ? `Exit code ${exitCode} blocks nothing and stdout is not read with it, so the message is lost and ${unheld(contract)}.`
-        : `Exit code ${exitCode} without ${quiet ? 'any output' : 'a word on stderr'}: the client reports a hook error and ${unheld(contract)}.`,
+        ? `Exit code ${exitCode} does not block, and Claude Code ignores stdout beside it: the message is lost, and ${unheld(contract)}.`
+        : `Exit code ${exitCode} without ${quiet ? 'any output' : 'a word on stderr'}: Claude Code reports a hook error, and ${unheld(contract)}.`,
       help: lost
         ? `Write the message to stderr and end with \`exit 2\`${contract.exit2.blocks ? ' to block' : ''}, or end with \`exit 0\` if nothing is wrong.`
         : `End with \`exit 0\` if nothing is wrong${contract.exit2.blocks ? '; to block, write the reason to stderr and end with `exit 2`' : ''}.`,

@@ -62,8 +62,8 @@ export const rule: Rule = {
     const contract = contractOf(run);
     yield {
       message: exit2Counts(contract)
-        ? `Exit code ${exitCode} blocks nothing, so Claude does not read the message on stderr and ${unheld(contract)}. Only exit code 2 blocks.`
-        : `Exit code ${exitCode} only marks the hook as failed: Claude does not read the message on stderr, and ${unheld(contract)}.`,
+        ? `Exit code ${exitCode} does not block: ${unheld(contract)}, and Claude never sees the message. Only exit code 2 blocks.`
+        : `Exit code ${exitCode} only marks the hook as failed: ${unheld(contract)}, and Claude never sees the message on stderr.`,
       help: repair(contract),
       at: { in: 'output', stream: 'exit' },
       ...(exit2Counts(contract) ? {} : { severity: 'warning' }),

@@ -6,7 +6,7 @@ import type { Rule } from '../model.js';
 export const rule: Rule = {
   id: 'text-after-json',
   severity: 'error',
-  summary: 'Text stands on stdout after the JSON object.',
+  summary: 'Stdout has text after the JSON object.',
   docs: {
     why:
       'Stdout must hold one JSON object and nothing else. A line behind it makes the whole output plain text, and the ' +
@@ -35,7 +35,7 @@ export const rule: Rule = {
   replies: ['text', 'parse-error'],
   onRun: (run) =>
     misread(run, ['text-after'], () => ({
-      what: 'Text stands on stdout after the JSON object',
+      what: 'Stdout has text after the JSON object',
       help: 'End the hook right after printing the JSON object; send log lines to stderr or to a file.',
     })),
 };

@@ -6,7 +6,7 @@ import type { Rule } from '../model.js';
 export const rule: Rule = {
   id: 'text-before-json',
   severity: 'error',
-  summary: 'Text stands on stdout before the JSON object.',
+  summary: 'Stdout has text before the JSON object.',
   docs: {
     why:
       'The client reads stdout as JSON only when its first character, white space aside, is `{`. A log line, a greeting ' +
@@ -58,7 +58,7 @@ export const rule: Rule = {
   replies: ['text', 'parse-error'],
   onRun: (run) =>
     misread(run, ['text-before'], () => ({
-      what: 'Text stands on stdout before the JSON object',
+      what: 'Stdout has text before the JSON object',
       help: 'Print the JSON object alone on stdout; send everything else to stderr or to a file.',
     })),
 };

@@ -78,7 +78,7 @@ function* onTop({ value, hooksAt }: ConfigFile): Iterable<RuleFinding> {
   if (!isObject(value) || hooksAt !== undefined || 'hooks' in value) return;
   for (const key of Object.keys(value).filter((name) => isEventName(name) && Array.isArray(value[name]))) {
     yield {
-      message: `"${key}" stands at the top of the file, where the client reads no events: its hooks never run.`,
+      message: `"${key}" is at the top of the file, where Claude Code reads no events: its hooks never run.`,
       help: `Wrap the events: {"hooks": {"${key}": […]}}.`,
       at: { in: 'config', pointer: `/${key}`, part: 'key' },
       severity: 'error',

@@ -10,7 +10,7 @@ export const rule: Rule = {
     why:
       'A suppression outlives its reason. Left in place it silences the next finding on the same line, which nobody has ' +
       'looked at, and one with a misspelt rule id has never silenced anything.',
-    repair: 'Delete it, or correct the rule id or the line that it stands on.',
+    repair: 'Delete it, or correct the rule id or its line.',
   },
   bad: [
     {

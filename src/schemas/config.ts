@@ -65,7 +65,7 @@ export const configSchema = z
     faults: z
       .boolean()
       .optional()
-      .meta({ description: 'Run hooks that block once more under everyday trouble. Default: with effort thorough.' }),
+      .meta({ description: 'Re-run blocking hooks under simulated failures. Default: with effort thorough.' }),
     env: z
       .array(z.string())
       .optional()

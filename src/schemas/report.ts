@@ -299,7 +299,7 @@ export function reportSchema(layer: Layer): z.ZodType {
       why: z.string().optional().meta({ description: 'Why it is not stronger.' }),
     })
       .optional()
-      .meta({ description: 'How hooks were kept from the machine.' }),
+      .meta({ description: 'The sandbox that hooks ran in.' }),
     summary: object({
       hooks: count('Hooks found.'),
       runs: count('Runs made.'),

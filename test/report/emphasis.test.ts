@@ -8,7 +8,7 @@ it('paints the words in capitals in front of the first semicolon, and changes no
   const paint = await paintFor(process.stdout, { FORCE_COLOR: '1' });
   expect(emphasise('tool RUNS; Claude sees "NOTHING"', paint)).toBe(`tool ${bold('RUNS')}; Claude sees "NOTHING"`);
   expect(emphasise('answer becomes a DECLINE', paint)).toBe(`answer becomes a ${bold('DECLINE')}`);
-  expect(emphasise('task is NOT CREATED, the turn ENDS', paint)).toBe(
+  expect(emphasise('task is NOT CREATED, turn ENDS', paint)).toBe(
     `task is ${bold('NOT CREATED')}, the turn ${bold('ENDS')}`,
   );
 });

@@ -74,7 +74,7 @@ describe('errors of interpreters and tools', () => {
     ['grep: missing.txt: No such file or directory', /tool/],
     ['guard.py: error: unrecognized arguments: --foo', /arguments/],
     ['fatal: not a git repository (or any of the parent directories): .git', /git/],
-  ])('%s', (stderr, what) => expect(mishap(withStderr(stderr))).toMatch(what));
+  ])('%s', (stderr, what) => expect(mishap(withStderr(stderr))?.what).toMatch(what));
 
   it.each([
     'Refusing to push: no such branch policy',
