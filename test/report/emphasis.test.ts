@@ -9,7 +9,7 @@ it('paints the words in capitals in front of the first semicolon, and changes no
   expect(emphasise('tool RUNS; Claude sees "NOTHING"', paint)).toBe(`tool ${bold('RUNS')}; Claude sees "NOTHING"`);
   expect(emphasise('answer becomes a DECLINE', paint)).toBe(`answer becomes a ${bold('DECLINE')}`);
   expect(emphasise('task is NOT CREATED, turn ENDS', paint)).toBe(
-    `task is ${bold('NOT CREATED')}, the turn ${bold('ENDS')}`,
+    `task is ${bold('NOT CREATED')}, turn ${bold('ENDS')}`,
   );
 });
 
