@@ -13,7 +13,16 @@ import { build } from 'esbuild';
 import { loader, root } from './bundle.js';
 
 /** In the order in which they run; a later one may load what an earlier one wrote. */
-export const generators = ['rooms', 'rule-list', 'schemas', 'rule-pages', 'answering', 'divergences', 'readme'];
+export const generators = [
+  'rooms',
+  'rule-list',
+  'schemas',
+  'rule-pages',
+  'answering',
+  'divergences',
+  'permissions',
+  'readme',
+];
 
 /** Loads a TypeScript module of the project, bundled with all that it imports. */
 export async function loadTypeScript(file) {

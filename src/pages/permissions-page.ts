@@ -1,0 +1,108 @@
+/** docs/permissions.md: what decides about a tool call beside its hooks, from the rows of the contract. */
+import { hookSwitches, settingsLayers, unrunFrontmatter } from '../contract/layers.js';
+import { permissionModes } from '../contract/permission-modes.js';
+import { orderSteps, permissionOrder } from '../contract/permission-order.js';
+import { bashRuleForms, fileCommands, sensitivePaths, wrappers } from '../contract/permission-rules.js';
+import type { CallOutcome } from '../model.js';
+import { type Section, sheetMarkdown } from './sheet.js';
+
+const outcomes: Readonly<Record<CallOutcome, string>> = {
+  runs: 'runs',
+  asked: 'asked',
+  refused: 'refused',
+  deferred: 'handed back',
+  classified: 'the classifier decides',
+};
+
+export function permissionsPage(): string {
+  return sheetMarkdown({
+    title: 'Permissions beside hooks',
+    lead: [
+      'A hook is not the only one that decides about a tool call. hooklint reads `permissions` of the settings that count in a project, applies them to each payload, and names the rule that decided: ``tool is DENIED by `Bash(git push:*)` in .claude/settings.json:4, although the hook allows``. Where no settings say anything and no `--permission-mode` is given, the verdict speaks of the hook alone.',
+      'In JSON the fate of the call is `verdict.call`: `outcome`, `row` (the step below), `rule` with its place, `overrules` where the hook’s word does not count, `hooksRun` and `requestHooksRun`. Records of `hooklint verdict` may carry `permission_mode`, `permissions` as settings hold them, and `headless: true` where nobody can be asked.',
+    ],
+    sections: [order(), modes(), rules(), layers()],
+  });
+}
+
+function order(): Section {
+  return {
+    title: 'The order',
+    lead: [
+      'The first step that applies decides; the call is the input after `updatedInput`. PermissionRequest hooks start with the dialog, so they run only where the outcome is “asked”; what they rewrite is held against deny and ask rules once more.',
+    ],
+    columns: [{ title: '#' }, { title: 'Condition' }, { title: 'Outcome' }],
+    rows: orderSteps.map((step, row) => [String(row), step, outcomesOf(row)]),
+  };
+}
+
+/** What a step comes to, by mode where that differs. */
+function outcomesOf(row: number): string {
+  const rows = permissionOrder.filter((each) => each.row === row);
+  const said = rows.map(({ outcome, modes, all, outright }) => {
+    const where = [
+      ...all.filter((name) => !obvious.has(name)).map((name) => clauses[name] ?? name),
+      ...(modes === undefined || row === 6 || row > 8 ? [] : [modes.map((mode) => `\`${mode}\``).join(', ')]),
+    ];
+    const what = outright === true ? 'refused at once' : outcomes[outcome];
+    if (where.length === 0) return rows.length === 1 ? what : `else ${what}`;
+    return `${where.join(', ')}: ${what}`;
+  });
+  return [...new Set(said)].join('; ');
+}
+
+/** What the step's own words say. */
+const obvious: ReadonlySet<string> = new Set([
+  ...['denied-outright', 'hook-block', 'hook-defer', 'deny-rule', 'ask-rule', 'hook-ask', 'hook-allow'],
+]);
+
+const clauses: Readonly<Partial<Record<string, string>>> = {
+  dialog: 'a tool that asks the user',
+  'nobody-to-ask': 'nobody to ask',
+  'critical-removal': '`rm -r` of the root, the home or the project',
+  'sensitive-file': 'a sensitive file',
+  'narrow-bash-rule': 'an allow rule for commands',
+  'allow-rule': 'an allow rule',
+  bash: 'Bash',
+  'edits-inside': 'edits inside the project',
+  'read-only': 'changes nothing',
+};
+
+function modes(): Section {
+  return {
+    title: 'Modes',
+    columns: [{ title: 'Mode' }, { title: 'Effect' }],
+    rows: permissionModes.map(({ mode, effect }) => [`\`${mode}\``, effect]),
+  };
+}
+
+function rules(): Section {
+  const through = wrappers.map(({ program }) => `\`${program}\``).join(', ');
+  return {
+    title: 'Rules',
+    lead: [
+      `Deny and ask rules look into each part of a compound command, into \`$(…)\` and behind assignments, paths to programs and ${through}; not into \`sh -c '…'\` and \`eval\`. An allow rule has to cover every part that changes something, and does not count where the command hides what it runs: substitutions, variables, groups, background.`,
+      `Paths: \`//x\` counts from the root, \`~/x\` from the home, \`/x\` from the folder of the settings, others from the project, as in a .gitignore. \`Edit(…)\` holds for every tool that edits files and for ${fileCommands.names.map((name) => `\`${name}\``).join(', ')} and redirections; a \`Read(…)\` deny rule forbids writing too. \`Write(path)\` rules match nothing.`,
+      `Sensitive are files in ${sensitivePaths.folders.map((name) => `\`${name}\``).join(', ')}, and ${sensitivePaths.files.map((name) => `\`${name}\``).join(', ')}.`,
+    ],
+    columns: [{ title: 'Bash rule' }, { title: 'Matches' }],
+    rows: bashRuleForms.map(({ form, matches }) => [`\`Bash(${form})\``, matches]),
+  };
+}
+
+function layers(): Section {
+  return {
+    title: 'Layers',
+    lead: [
+      `Rules of all layers add up. Of \`defaultMode\` and switches the strongest layer that has them has the last word: ${settingsLayers.map(({ name }) => name).join(', then ')}. A project cannot choose \`bypassPermissions\` or \`auto\`; its allow rules count once the folder is trusted. \`--user\` reads the user's and the managed settings, \`--settings FILE\` those given with the client's flag.`,
+      ...unrunFrontmatter.map(({ why }) => `${why[0]?.toUpperCase()}${why.slice(1)}.`),
+      "An agent's Stop hook is a SubagentStop hook, but a Stop hook under `claude --agent`.",
+    ],
+    columns: [{ title: 'Switch' }, { title: 'Where it counts' }, { title: 'Hooks that run all the same' }],
+    rows: hookSwitches.map((row) => [
+      `\`${row.switch}\``,
+      row.in === undefined ? 'command line' : row.in.join(', '),
+      row.leaves.length === 0 ? 'none' : row.leaves.join(', '),
+    ]),
+  };
+}
