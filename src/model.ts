@@ -607,6 +607,8 @@ export interface Verdict {
   readonly sessionTitle?: string;
   readonly watchPaths?: readonly string[];
   readonly suppressOriginalPrompt?: boolean;
+  /** Changes that would make another verdict of this one: it is not known on which side of them the client lies. */
+  readonly uncertain?: readonly NonNullable<Span['bracket']>[];
   /** Text added to the instructions for compaction. */
   readonly compactionInstructions?: string;
   /** What becomes of the tool call in the end; absent: nothing is known of rules and mode, or the event is about no call. */

@@ -2,7 +2,7 @@
  * The contract of one event under one client, resolved from the rows into the form that the interpreter reads:
  * looked up once per event and client, then free of searching.
  */
-import type { EventName, FieldContract, HandlerType, Row, Version } from '../model.js';
+import type { EventName, FieldContract, HandlerType, Row, Span, Version } from '../model.js';
 import { effectRows } from './effects.js';
 import { eventRows } from './events.js';
 import { phraseRows } from './faults.js';
@@ -102,18 +102,24 @@ export interface ResolvedContract {
   readonly specificOf: (event: EventName) => Pick<ResolvedContract, 'specific' | 'decision'>;
 }
 
-const cache = new Map<Version, Map<EventName, ResolvedContract>>();
+const cache = new Map<string, Map<EventName, ResolvedContract>>();
 
-/** The resolved contract; the same object for the same event and client. */
-export function resolveContract(event: EventName, client: Version): ResolvedContract {
-  let byEvent = cache.get(client);
+const none: readonly Version[] = [];
+
+/**
+ * The resolved contract; the same object for the same event and client. `made` names releases whose changes are taken as
+ * made already, although the client is older: as it is where nobody knows on which side of them the client lies.
+ */
+export function resolveContract(event: EventName, client: Version, made: readonly Version[] = none): ResolvedContract {
+  const key = made.length === 0 ? client : [client, ...made].join(' ');
+  let byEvent = cache.get(key);
   if (byEvent === undefined) {
     byEvent = new Map();
-    cache.set(client, byEvent);
+    cache.set(key, byEvent);
   }
   let resolved = byEvent.get(event);
   if (resolved === undefined) {
-    resolved = resolve(event, client);
+    resolved = resolve(event, client, made);
     byEvent.set(event, resolved);
   }
   return resolved;
@@ -121,9 +127,16 @@ export function resolveContract(event: EventName, client: Version): ResolvedCont
 
 const isReminder = /^<system-reminder>|^[\w{}]+ hook feedback:/;
 
-function resolve(event: EventName, client: Version): ResolvedContract {
+/** Does a row hold? */
+type Holds = (row: Span) => boolean;
+
+function resolve(event: EventName, client: Version, made: readonly Version[]): ResolvedContract {
+  const holds: Holds = (row) => {
+    if (row.until !== undefined && made.includes(row.until)) return false;
+    return inSpan(client, row) || (row.bracket !== undefined && made.includes(row.since));
+  };
   const on = <T extends Row<{ readonly events?: readonly EventName[] }>>(row: T): boolean =>
-    inSpan(client, row) && (row.events === undefined || row.events.includes(event));
+    holds(row) && (row.events === undefined || row.events.includes(event));
 
   const eventRow = eventRows.find((row) => row.event === event);
   if (eventRow === undefined) throw new RangeError(`not an event: ${JSON.stringify(event)}`);
@@ -153,7 +166,7 @@ function resolve(event: EventName, client: Version): ResolvedContract {
     client,
     exists: inSpan(client, eventRow),
     since: eventRow.since,
-    traits: traitsAt(event, client),
+    traits: traitsAt(event, holds),
     handler: once((type: HandlerType) => resolveHandler(type, event, client)),
     subjectField: matcherAt(event, client).subject,
     effects: effects.filter((row) => row.on !== 'stop'),
@@ -161,8 +174,8 @@ function resolve(event: EventName, client: Version): ResolvedContract {
     competing: new Set(effects.filter((row) => row.on !== 'stop').map((row) => row.on)),
     messages,
     notices,
-    phrases: phrasesAt(client),
-    fallbacks: fallbacksAt(event, client),
+    phrases: phrasesAt(holds),
+    fallbacks: fallbacksAt(event, holds),
     live,
     readsSpecific: fields.some((field) => field.pointer === '/hookSpecificOutput'),
     top: fields.filter((field) => depth(field.pointer) === 1),
@@ -170,8 +183,8 @@ function resolve(event: EventName, client: Version): ResolvedContract {
     decision: fields.filter((field) => depth(field.pointer) === 3),
     inputField: fields.find((field) => field.row.yields === 'updatedInput'),
     outputFields: fields.filter((field) => field.row.yields === 'updatedToolOutput'),
-    union: unionRows.filter((row) => inSpan(client, row)).map((row) => row.event),
-    specificOf: (name) => resolveContract(name, client),
+    union: unionRows.filter(holds).map((row) => row.event),
+    specificOf: (name) => resolveContract(name, client, made),
   };
 }
 
@@ -257,23 +270,23 @@ export function fieldContract(field: ResolvedField): FieldContract {
   };
 }
 
-function phrasesAt(client: Version): ResolvedContract['phrases'] {
-  const rows = phraseRows.filter((row) => inSpan(client, row));
+function phrasesAt(holds: Holds): ResolvedContract['phrases'] {
+  const rows = phraseRows.filter(holds);
   return Object.fromEntries(rows.map((row) => [row.phrase, compile(row.template)])) as ResolvedContract['phrases'];
 }
 
-function fallbacksAt(event: EventName, client: Version): ReadonlyMap<Cause, Template> {
-  const rows = fallbackRows.filter((row) => inSpan(client, row));
+function fallbacksAt(event: EventName, holds: Holds): ReadonlyMap<Cause, Template> {
+  const rows = fallbackRows.filter(holds);
   const general = rows.filter((row) => row.events === undefined);
   const specific = rows.filter((row) => row.events?.includes(event));
   return new Map([...general, ...specific].map((row) => [row.on, compile(row.template)]));
 }
 
-function traitsAt(event: EventName, client: Version): Traits {
+function traitsAt(event: EventName, holds: Holds): Traits {
   const traits: Partial<Record<keyof Traits, unknown>> = {};
   const specific = new Set<keyof Traits>();
   for (const row of traitRows as readonly TraitRow[]) {
-    if (!inSpan(client, row)) continue;
+    if (!holds(row)) continue;
     if (row.events === undefined) {
       if (!specific.has(row.trait)) traits[row.trait] = row.value;
     } else if (row.events.includes(event)) {

@@ -37,7 +37,7 @@ export const hookError = between('2.0.0', '2.0.37');
 /** A JSON block of PreToolUse is said like all others. */
 export const oneBlock = between('2.1.220', '2.1.283');
 /** Reminders in user blocks became blocks of the system role; not everywhere at once. */
-export const systemAfterTool = between('2.1.220', '2.1.283');
+export const systemAfterTool = between('2.1.226', '2.1.229', 'At both ends measured on PostToolUse.');
 export const systemAtPrompt = between('2.1.140', '2.1.178');
 export const systemForSubagent = between('2.1.140', '2.1.220');
 /** Beside its refusal a JSON block of PreToolUse was told in a reminder as well. */

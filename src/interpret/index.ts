@@ -1,8 +1,9 @@
 /** What the client makes of an execution: bytes to reply to verdict, for every event and client version. Pure. */
 
+import { openChanges } from '../contract/doubt.js';
 import { resolveContract } from '../contract/resolve.js';
 import { newestClient } from '../contract/version.js';
-import type { Execution, InterpretContext, Verdict } from '../model.js';
+import type { Execution, InterpretContext, Verdict, Version } from '../model.js';
 import { withCall } from './call.js';
 import { interpretCommand } from './command.js';
 import { hindered } from './hindered.js';
@@ -15,12 +16,24 @@ import { interpretModel } from './prompt.js';
  * Throws RangeError when the context names no event or no version.
  */
 export function interpret(execution: Execution, context: InterpretContext): Verdict {
-  return withCall(verdictOf(execution, context), context);
+  const verdict = verdictOf(execution, context);
+  const uncertain = doubts(verdict, execution, context);
+  return withCall(uncertain.length === 0 ? verdict : { ...verdict, uncertain }, context);
+}
+
+/** The changes that would make another verdict of it, and that this client may have made already. */
+function doubts(verdict: Verdict, execution: Execution, context: InterpretContext): NonNullable<Verdict['uncertain']> {
+  const open = openChanges(context.event, context.client ?? newestClient);
+  return open.filter(({ presentIn }) => told(verdictOf(execution, context, [presentIn])) !== told(verdict));
+}
+
+function told({ status, effect, endsTurn, toClaude, toUser }: Verdict): string {
+  return JSON.stringify([status, effect, endsTurn, toClaude, toUser]);
 }
 
 /** What the client makes of the answer by itself. */
-function verdictOf(execution: Execution, context: InterpretContext): Verdict {
-  const contract = resolveContract(context.event, context.client ?? newestClient);
+function verdictOf(execution: Execution, context: InterpretContext, made?: readonly Version[]): Verdict {
+  const contract = resolveContract(context.event, context.client ?? newestClient, made);
   const hindrance = hindered(execution.type, context, contract);
   if (hindrance !== undefined) return hindrance;
   switch (execution.type) {

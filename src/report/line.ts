@@ -23,7 +23,14 @@ export function verdictLine(verdict: Verdict, max = 160, subject?: string): stri
 export function verdictClauses(verdict: Verdict, max = 160, subject?: string): readonly string[] {
   if (!verdict.runs) return [outcome(verdict)];
   const quoting: Quoting = { max, subject };
-  return [outcome(verdict), ...claudeSees(verdict, quoting), ...userSees(verdict, quoting)];
+  return [outcome(verdict), ...claudeSees(verdict, quoting), ...userSees(verdict, quoting), ...doubt(verdict)];
+}
+
+/** `uncertain: changed between 2.1.220 and 2.1.283`. */
+function doubt({ uncertain = [] }: Verdict): readonly string[] {
+  if (uncertain.length === 0) return [];
+  const spans = uncertain.map(({ absentIn, presentIn }) => `between ${absentIn} and ${presentIn}`);
+  return [`uncertain: changed ${spans.join(' and ')}`];
 }
 
 /** `PreToolUse:Bash hook error: ...`: the client's label for a hook is the event and what it is about. */

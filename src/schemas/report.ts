@@ -103,6 +103,13 @@ export function reportSchema(layer: Layer): z.ZodType {
     sessionTitle: z.string().optional(),
     watchPaths: z.array(z.string()).optional(),
     suppressOriginalPrompt: z.boolean().optional(),
+    uncertain: z
+      .array(object({ absentIn: z.string(), presentIn: z.string() }))
+      .optional()
+      .meta({
+        description:
+          'Changes of the client that would make another verdict of this one, and that lie somewhere between two versions with the one asked about between them.',
+      }),
     compactionInstructions: z.string().optional(),
     call: object({
       outcome: z
