@@ -12,8 +12,9 @@ import { runsOf, type Told, withoutNames } from './told.js';
 import { plural } from './words.js';
 import { wrap } from './wrap.js';
 
-/** `places`: how many of the other places are listed. Needs nothing of the report but the hooks and runs concerned. */
-export function findingBlock(told: Told, report: Report, layout: Layout, places: number): string {
+/** `places`: how many of the other places are listed. Of the report it needs the runs of the hooks concerned, no more: a
+ * block can be printed as soon as these have ended. */
+export function findingBlock(told: Told, report: Pick<Report, 'runs'>, layout: Layout, places: number): string {
   const { finding } = told;
   const runs = runsOf(told, report);
   const { lines, rest } = frame(finding, onRuns(runs, report, layout), layout);
@@ -46,7 +47,7 @@ function detail(text: string, { width }: Layout): string {
 }
 
 /** Of the payloads of its hook, or hooks, on which it shows; with one as an example. */
-function onRuns(runs: readonly Run[], report: Report, { width }: Layout): string {
+function onRuns(runs: readonly Run[], report: Pick<Report, 'runs'>, { width }: Layout): string {
   const [first, ...others] = runs;
   if (first === undefined) return '';
   const hooks = new Set(runs.map((run) => run.case.hook.id));

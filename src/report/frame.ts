@@ -22,7 +22,7 @@ export function frame(
   note: string,
   { width, paint }: Layout,
 ): { readonly lines: readonly string[]; readonly rest: string } {
-  const gutter = String(place.line ?? '').length;
+  const gutter = String(place.line ?? 0).length;
   const arrow = `${' '.repeat(gutter + 1)}${paint.faint('-->')} ${placeText(place)}`;
   if (source === undefined || place.line === undefined) return { lines: [arrow], rest: note };
   const { text, before, under } = windowOf(source, place, width - gutter - 4);

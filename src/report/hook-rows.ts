@@ -1,10 +1,11 @@
 /** One line for each hook: what it was seen to do, and how long it took. */
+
+import { hookName } from '../evidence/hook-name.js';
 import type { Hook, Report, Run } from '../model.js';
 import { conductOf } from './conduct.js';
 import { durationsOf, durationsText } from './durations.js';
 import { escapeLine, shorten } from './escape.js';
 import { grouped, verdictLines } from './groups.js';
-import { hookName } from './hook-name.js';
 import type { Layout } from './layout.js';
 import { displayWidth, wrap } from './wrap.js';
 

@@ -2,10 +2,11 @@
  * JUnit XML: a suite per hook. Each error and warning is a case of its own that fails, once, however many runs show it;
  * every other run is a case that passes, with the time that it took.
  */
+
+import { hookName } from '../evidence/hook-name.js';
 import type { Finding, Hook, Report, Run } from '../model.js';
 import { durationOf } from './durations.js';
 import { escapeLine, escapeText } from './escape.js';
-import { hookName } from './hook-name.js';
 import { verdictLine } from './line.js';
 import { placeText } from './place-text.js';
 import { onVersions } from './stretch.js';

@@ -1,10 +1,11 @@
 /** Markdown for a job summary or a comment: the counts, a table of findings, the verdicts folded away. */
+
+import { hookName } from '../evidence/hook-name.js';
 import type { Finding, Hook, Report, Severity, Summary } from '../model.js';
 import { conductOf } from './conduct.js';
 import { durationsOf, durationText } from './durations.js';
 import { escapeLine, escapeText, shorten } from './escape.js';
 import { grouped, groupRuns } from './groups.js';
-import { hookName } from './hook-name.js';
 import { placeText } from './place-text.js';
 import { rulePage } from './project-urls.js';
 import { onVersions } from './stretch.js';

@@ -1,11 +1,11 @@
 /** SARIF 2.1.0, for code scanning: rules with their help, results with stable fingerprints, fixes as replacements. */
 
 import { fingerprints } from '../check/fingerprint.js';
+import { hookName } from '../evidence/hook-name.js';
 import type { Finding, Hook, Place, Problem, Report, Rule, Severity, TextEdit } from '../model.js';
 import { rules } from '../rules/index.js';
 import { durationsOf } from './durations.js';
 import { escapeJson, escapeText } from './escape.js';
-import { hookName } from './hook-name.js';
 import { isAbsolute, repositoryPath } from './paths.js';
 import { homepage, rulePage } from './project-urls.js';
 import { onVersions } from './stretch.js';

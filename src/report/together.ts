@@ -1,4 +1,6 @@
 /** What several hooks of one event come to together: the client runs them side by side and merges their answers. */
+
+import { hookName } from '../evidence/hook-name.js';
 import type { EventName, Merged, Report } from '../model.js';
 import { emphasise } from './emphasis.js';
 import { escapeLine } from './escape.js';
@@ -11,9 +13,7 @@ import { wrap } from './wrap.js';
 
 /** One block for each event that several hooks run on. */
 export function togetherBlocks({ merged, project }: Report, layout: Layout): readonly string[] {
-  const names = new Map(
-    project.hooks.map((hook) => [hook.id, hook.script?.path ?? hook.handler.command ?? hook.handler.url ?? hook.id]),
-  );
+  const names = new Map(project.hooks.map((hook) => [hook.id, hookName(hook)]));
   return [...grouped(merged, ({ event }) => event)].map(([event, all]) => block(event, all, names, layout));
 }
 

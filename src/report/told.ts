@@ -33,7 +33,7 @@ export function withoutNames(text: string): string {
 }
 
 /** The runs that show one of the findings, in the order of the report. */
-export function runsOf({ finding, others }: Told, { runs }: Report): readonly Run[] {
+export function runsOf({ finding, others }: Told, { runs }: Pick<Report, 'runs'>): readonly Run[] {
   const ids = new Set([finding, ...others].flatMap(({ cases }) => cases ?? []));
   return ids.size === 0 ? [] : runs.filter((run) => ids.has(run.case.id));
 }

@@ -1,10 +1,11 @@
 /** Every verdict of every hook, with the payloads that came to it: what a reader asks for who doubts a finding. */
+
+import { hookName } from '../evidence/hook-name.js';
 import type { Hook, Report, Run } from '../model.js';
 import { durationsOf, durationsText } from './durations.js';
 import { emphasise } from './emphasis.js';
 import { escapeLine } from './escape.js';
 import { foldGroups, groupRuns, type RunGroup } from './groups.js';
-import { hookName } from './hook-name.js';
 import type { Layout } from './layout.js';
 import { onPayloads } from './payload-names.js';
 import { placeText } from './place-text.js';

@@ -1,5 +1,6 @@
 /** Several hooks that answer the same permission request differently: the faster one wins. */
 
+import { hookName } from '../evidence/hook-name.js';
 import { join } from '../evidence/phrases.js';
 import type { Rule } from '../model.js';
 
@@ -53,7 +54,7 @@ export const rule: Rule = {
     const sides = merged.runs
       .filter(({ verdict }) => verdict.effect !== 'proceed')
       .map(({ case: { hook }, verdict }) => {
-        const name = hook.script?.path ?? hook.handler.command ?? hook.id;
+        const name = hookName(hook);
         return `${name} ${verdict.effect === 'allow' ? 'allows' : 'denies'}`;
       });
     yield {

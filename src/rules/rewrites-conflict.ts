@@ -1,5 +1,6 @@
 /** Several hooks that rewrite the same thing: one of them is lost, and chance says which. */
 
+import { hookName } from '../evidence/hook-name.js';
 import { join } from '../evidence/phrases.js';
 import type { Merged, RaceOn, Rule } from '../model.js';
 
@@ -51,7 +52,5 @@ export const rule: Rule = {
 };
 
 function namesOf({ runs }: Merged, on: RaceOn & ('updatedInput' | 'updatedToolOutput')): readonly string[] {
-  return runs
-    .filter(({ verdict }) => verdict[on] !== undefined)
-    .map(({ case: { hook } }) => hook.script?.path ?? hook.handler.command ?? hook.id);
+  return runs.filter(({ verdict }) => verdict[on] !== undefined).map(({ case: { hook } }) => hookName(hook));
 }

@@ -76,16 +76,28 @@ const decision = (permissionDecision: string): string =>
     },
   });
 
+/** As if older clients had not read the answer. */
+function changedSince(version: string, run: Run): Run {
+  const older = { ...run.verdict, effect: 'proceed', toClaude: [], toUser: [] } as const;
+  return {
+    ...run,
+    verdicts: [
+      { stretch: { from: '2.1.0', to: version, client: '2.1.89' }, verdict: older },
+      { stretch: { from: version, client: '2.1.330' }, verdict: run.verdict },
+    ],
+  };
+}
+
 /** Judged by hooklint itself; the findings are written down, one of each form. */
 export function showcase(): Report {
-  const range = parseClientRange('>=2.1.0');
+  const range = parseClientRange('2.1.330');
   const [force, status] = [payload('force', 'git push --force origin main'), payload('status', 'git status')];
   const run = (hook: Hook, on: Payload, execution: CommandExecution): Run =>
     judge({ id: `${hook.id}@${on.id}`, hook, payload: on }, execution, range);
   const runs = [
     run(push, force, did(1, '', 'Never force-push.\n', 4)),
     run(push, status, did(0, '', '', 12)),
-    run(deny, force, did(0, decision('deny'), '', 40)),
+    changedSince('2.1.90', run(deny, force, did(0, decision('deny'), '', 40))),
     run(deny, status, did(0, decision('ask'), '', 1900)),
     run(stop, stopping, did(2, '', 'Run the tests.', 7)),
   ];

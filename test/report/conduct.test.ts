@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import type { Run } from '../../src/model.js';
+import { conductOf } from '../../src/report/conduct.js';
+import { durationsOf, durationsText, durationText } from '../../src/report/durations.js';
+import { showcase } from './showcase.js';
+
+const { runs } = showcase();
+const runsIn = (hook: string) => runs.filter((run) => run.case.hook.id.endsWith(hook)) as unknown as [Run, ...Run[]];
+
+describe('what a hook was seen to do', () => {
+  it('is counted, the gravest first, with an example', () => {
+    expect(conductOf(runsIn('dangerous.py'))).toEqual({
+      clauses: ['blocks 1 of 2', 'asks the user on 1'],
+      example: '`git push --force origin main`',
+    });
+  });
+
+  it('of a guard that only fails is that it blocks none', () => {
+    expect(conductOf(runsIn('no-push.sh')).clauses).toEqual(['blocks none of 2', 'fails on 1']);
+  });
+
+  it('is said in the words of the event, without an example where it is always the same', () => {
+    expect(conductOf(runsIn('stop.sh'))).toEqual({ clauses: ['continues on its payload'] });
+  });
+});
+
+describe('durations', () => {
+  it('are rounded to what can be read', () => {
+    expect([0.2, 4, 999, 1000, 9_940, 41_200, 125_000].map(durationText)).toEqual([
+      '1 ms',
+      '4 ms',
+      '999 ms',
+      '1.0 s',
+      '9.9 s',
+      '41 s',
+      '2 min',
+    ]);
+  });
+
+  it('of a hook are the median and the worst', () => {
+    expect(durationsOf(runsIn('no-push.sh'))).toEqual({ median: 4, worst: 12 });
+    expect(durationsOf([])).toBeUndefined();
+    expect(durationsText({ median: 4, worst: 31 })).toBe('4–31 ms');
+    expect(durationsText({ median: 40, worst: 1900 })).toBe('40 ms–1.9 s');
+    expect(durationsText({ median: 7, worst: 7 })).toBe('7 ms');
+  });
+});
