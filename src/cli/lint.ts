@@ -75,7 +75,7 @@ export default defineCommand({
   positionals: '[paths..]',
   description:
     'Runs hooks on captured payloads and shows how Claude Code reacts: whether the tool runs, what Claude sees, what the user sees.\n' +
-    'Paths are hook scripts, settings files, plugins or folders; without any, the hooks that this project wires.',
+    'Paths are hook scripts, settings files, plugins or folders, and - is a script on standard input; without any, the hooks that this project wires.',
   options: { ...lintOptions, ...reportOptions },
   examples: [
     { command: 'hooklint', does: 'every hook of this project' },

@@ -1,5 +1,5 @@
 /** `hooklint record`: settings for a recorder of real payloads, and the recorder itself. */
-import { resolve } from 'node:path';
+import { delimiter, join, resolve } from 'node:path';
 import { eventNames, isEventName } from '../contract/index.js';
 import { UsageError } from '../model/usage-error.js';
 import type { EventName } from '../model.js';
@@ -40,7 +40,25 @@ async function run(args: Arguments<typeof options>, io: Io): Promise<0> {
   }
   const events = args.positionals.length === 0 ? usual : args.positionals.map(eventOf);
   await write(io.stdout, `${JSON.stringify({ hooks: Object.fromEntries(events.map(entry(folder))) }, null, 2)}\n`);
+  if (!(await canRun(io))) {
+    await write(
+      io.stderr,
+      'hooklint: these settings call hooklint through npx, which does not find it here, and would save nothing without a word\n' +
+        '  Install it first: npm install --save-dev hooklint, or npm install --global hooklint.\n',
+    );
+  }
   return 0;
+}
+
+/** Would `npx --no-install hooklint` find a program, in the project or on the PATH? What npx fetched for now will be gone. */
+async function canRun({ cwd, env }: Io): Promise<boolean> {
+  const { kindOf, upwards } = await import('../load/files.js');
+  const folders = [
+    ...[...upwards(cwd)].map((folder) => join(folder, 'node_modules', '.bin')),
+    ...(env.PATH ?? '').split(delimiter).filter((folder) => folder !== '' && !/[\\/]_npx[\\/]/.test(folder)),
+  ];
+  const files = folders.flatMap((folder) => ['hooklint', 'hooklint.cmd'].map((name) => join(folder, name)));
+  return (await Promise.all(files.map(kindOf))).includes('file');
 }
 
 /** In the background, so that no session ever waits for it; quiet and successful even where there is no npx. */

@@ -18,9 +18,17 @@ import type { Arguments } from './option.js';
 import { progressOn } from './progress.js';
 import { delivery } from './report.js';
 import type { reportOptions } from './report-options.js';
+import { withStdinScript } from './stdin-script.js';
+
+type LintArguments = Arguments<typeof lintOptions & typeof reportOptions>;
 
 /** Lints what the arguments name and reports it. */
-export async function runLint(args: Arguments<typeof lintOptions & typeof reportOptions>, io: Io): Promise<ExitCode> {
+export async function runLint(args: LintArguments, io: Io): Promise<ExitCode> {
+  const { fix, positionals: paths } = args;
+  return withStdinScript({ fix, paths }, io, (stdin) => lintNamed(args, stdin, io));
+}
+
+async function lintNamed(args: LintArguments, stdin: string | undefined, io: Io): Promise<ExitCode> {
   const { effort, event, payload, user, isolation, network, jobs, timeout } = args;
   const deliver = delivery(args, io);
   const config = await configFor(args, io);
@@ -41,6 +49,7 @@ export async function runLint(args: Arguments<typeof lintOptions & typeof report
     expectations: pinned.expectations,
     isExcluded: config.isExcluded,
     ...given({
+      stdin,
       effort: effort ?? config.effort,
       faults: args.faults || config.faults,
       event,

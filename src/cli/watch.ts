@@ -28,6 +28,9 @@ const settling = 100;
 
 /** Lints, and again after every change, until Ctrl-C. Gives the exit code of the last lint. */
 export async function watchLint(args: LintArguments, io: Io): Promise<ExitCode> {
+  if (args.positionals.includes('-')) {
+    throw new UsageError('--watch works on files, and - is standard input', { hint: 'Name the script.' });
+  }
   for (;;) {
     const files = await filesOf(args, io);
     const before = await stampsOf(files);

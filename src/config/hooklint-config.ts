@@ -1,4 +1,4 @@
-/** Finds and reads the user's configuration of hooklint: the nearest one upwards, as JSON, JavaScript or TypeScript. */
+/** Finds and reads the user's configuration of hooklint: the nearest one upwards, as JSON, YAML, JavaScript or TypeScript. */
 import { readFile } from 'node:fs/promises';
 import { join, relative, resolve, sep } from 'node:path';
 import type { Ignore } from '../check/suppress.js';
@@ -27,7 +27,23 @@ export interface LoadedConfig {
 }
 
 /** In the order in which they are looked for in each folder. */
-const names = ['hooklint.config.json', 'hooklint.config.js', 'hooklint.config.mjs', 'hooklint.config.ts'] as const;
+const names = ['json', 'js', 'mjs', 'cjs', 'ts', 'yaml', 'yml'].map((extension) => `hooklint.config.${extension}`);
+
+/** What people take for its name, because other tools read such files. */
+const mistaken = [
+  '.hooklintrc',
+  '.hooklintrc.json',
+  '.hooklintrc.yaml',
+  '.hooklintrc.yml',
+  '.hooklintrc.js',
+  'hooklint.json',
+  'hooklint.yaml',
+  'hooklint.yml',
+  'hooklint.config.jsonc',
+  'hooklint.config.toml',
+  'hooklint.config.mts',
+  'hooklint.config.cts',
+];
 
 /** What holds where there is no configuration. */
 export const noConfig: LoadedConfig = { levels: {}, isExcluded: () => false, ignores: [], payloads: [], env: [] };
@@ -74,8 +90,20 @@ async function nearestConfig(cwd: string, trusted: boolean): Promise<FoundConfig
     }
     const inPackage = await fromPackage(join(folder, 'package.json'));
     if (inPackage !== undefined) return inPackage;
+    for (const name of mistaken) {
+      const file = join(folder, name);
+      if ((await kindOf(file)) === 'file') throw unread(relative(cwd, file));
+    }
   }
   return undefined;
+}
+
+/** Whoever wrote it counts on it: going on without would judge by other rules. */
+function unread(shown: string): UsageError {
+  return new UsageError('hooklint does not read a configuration of this name', {
+    place: { file: shown },
+    hint: `Name it ${names.join(', ')}, or give --no-config.`,
+  });
 }
 
 async function namedConfig(file: string, named: string, trusted: boolean): Promise<FoundConfig> {
@@ -96,12 +124,14 @@ async function fromPackage(file: string): Promise<FoundConfig | undefined> {
 }
 
 async function read(file: string, shown: string, trusted: boolean): Promise<FoundConfig> {
-  if (!file.endsWith('.json')) return { file, value: await evaluate(file, shown, trusted), base: '' };
-  const document = readJson(await readFile(file, 'utf8'));
+  const language = /\.ya?ml$/.test(file) ? 'YAML' : file.endsWith('.json') ? 'JSON' : undefined;
+  if (language === undefined) return { file, value: await evaluate(file, shown, trusted), base: '' };
+  const text = await readFile(file, 'utf8');
+  const document = language === 'YAML' ? await (await import('../text/yaml.js')).readYaml(text) : readJson(text);
   const { syntaxError } = document;
   if (syntaxError !== undefined) {
     const { line, column } = syntaxError;
-    throw new UsageError(`not JSON: ${syntaxError.message}`, { place: { file: shown, line, column } });
+    throw new UsageError(`not ${language}: ${syntaxError.message}`, { place: { file: shown, line, column } });
   }
   return { file, value: document.value, base: '', document };
 }

@@ -50,12 +50,18 @@ export interface Context extends WiringOptions {
   readonly cwd: string;
   readonly managed: string;
   readonly ignoreUnknown: boolean;
+  readonly stdin?: string;
   readonly event?: EventName;
   readonly registrations: ReturnType<typeof registrationFinder>;
 }
 
 /** Everything that a path comes to. */
 export async function loadPath({ path: asGiven, named }: GivenPath, context: Context): Promise<Found> {
+  if (asGiven === '-' && context.stdin !== undefined) {
+    return (
+      (await loadScript(context.stdin, context, false)) ?? { problems: [{ message: 'No script on standard input' }] }
+    );
+  }
   const path = resolve(context.cwd, asGiven);
   const kind = await kindOf(path);
   const ofOther = kind === 'folder' ? placeOfOtherAgent(path, context.root) : undefined;
@@ -174,9 +180,10 @@ async function pluginRootAbove(path: string): Promise<string> {
 
 async function loadScript(path: string, context: Context, inPassing: boolean): Promise<Found | undefined> {
   const { root, home, event } = context;
-  const inside = !isAbsolute(shown(path, root));
+  const isStdin = path === context.stdin;
+  const inside = isStdin || !isAbsolute(shown(path, root));
   const projectDir = inside ? root : await projectRoot(dirname(path), home);
-  const script = await readScript(path, shown(path, root));
+  const script = await readScript(path, isStdin ? '<stdin>' : shown(path, root));
   if (script.language === 'other' && !script.executable && script.shebang === null) return undefined;
   if (script.language === 'binary' && !script.executable) return undefined;
   const registrations = await context.registrations(path);

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { eventNames, isEventName } from '../contract/events.js';
 import { newestClient } from '../contract/version.js';
 import { UsageError } from '../model/usage-error.js';
-import type { EventName, Hook, PermissionMode, Problem, Project, Version } from '../model.js';
+import type { EventName, Hook, PermissionMode, Project, Version } from '../model.js';
 import { nearest } from '../text/nearest.js';
 import { withTimeLimits } from '../wiring/time-limit.js';
 import { readJsonConfig } from './config-file.js';
@@ -12,6 +12,7 @@ import { wiredElsewhere } from './elsewhere.js';
 import { kindOf, upwards } from './files.js';
 import { expandGlobs } from './globs.js';
 import { type Context, type Found, folderConfigs, loadPath, projectRoot } from './named-paths.js';
+import { lintThere, nothingFound, scriptsFolder, unwiredScripts } from './nothing-found.js';
 import { otherAgentsIn } from './other-agents.js';
 import { permissionFinder } from './permissions.js';
 import { unique } from './plugins.js';
@@ -26,6 +27,8 @@ export interface LoadOptions {
   readonly paths?: readonly string[];
   /** A tool made the list of paths, by a pattern: what is no hook there is passed over without a word. */
   readonly ignoreUnknown?: boolean;
+  /** The file that the path `-` stands for: what came on standard input. */
+  readonly stdin?: string;
   /** The event that the named scripts serve. */
   readonly event?: string;
   /** Where a CI job has put the repository: its root, where no `.git` tells. */
@@ -60,7 +63,16 @@ export async function loadProject(options: LoadOptions): Promise<Project> {
     found.push({ configs: await folderConfigs(root, root), ignored, ofOthers: ignored.length > 0 });
   } else {
     const registrations = registrationFinder(wiring);
-    const context: Context = { ...wiring, cwd, managed, ignoreUnknown, registrations, ...(event && { event }) };
+    const { stdin } = options;
+    const context: Context = {
+      ...wiring,
+      cwd,
+      managed,
+      ignoreUnknown,
+      registrations,
+      ...(event && { event }),
+      ...(stdin === undefined ? {} : { stdin }),
+    };
     for (const given of await expandGlobs(cwd, paths)) {
       found.push(await loadPath({ ...given, named: given.named && !ignoreUnknown }, context));
     }
@@ -116,36 +128,6 @@ async function flagSettings(path: string, asNamed: string, root: string): Promis
     return { problems: [{ message: `No such file: ${asNamed}`, place: { file: asNamed } }] };
   }
   return { configs: [await readJsonConfig(path, root, { kind: 'settings', layer: 'flag' })] };
-}
-
-/** Where hook scripts lie by custom. The client runs none of them unasked. */
-const scriptsFolder = '.claude/hooks';
-
-/** What is to be said of hook scripts in a project that wires no hook; undefined where there are none. */
-async function unwiredScripts(root: string): Promise<string | undefined> {
-  return (await kindOf(join(root, scriptsFolder))) === 'folder'
-    ? `Nothing registers what lies in ${scriptsFolder}, so the client runs none of it; \`hooklint ${scriptsFolder}\` lints it all the same.`
-    : undefined;
-}
-
-/** What lints the hooks that lie elsewhere; undefined where there are none. */
-function lintThere(elsewhere: Project['ignored']): string | undefined {
-  const paths = elsewhere.map(({ place }) => place.file);
-  if (paths.length === 0) return undefined;
-  const more = paths.length > 3 ? ` (${paths.length} in all)` : '';
-  return `There are hooks in ${paths.slice(0, 3).join(', ')}${more}: \`hooklint PATH\` lints them.`;
-}
-
-function nothingFound(root: string, paths: readonly string[], unwired: string | undefined): Problem {
-  if (paths.length > 0)
-    return {
-      message: `No hooks found in ${paths.join(' ')}`,
-      hint: 'Name scripts, settings files, plugins or folders of them.',
-    };
-  return {
-    message: `No hooks found: ${root} has no .claude/settings.json, no plugin and no frontmatter with hooks.`,
-    hint: unwired ?? 'Name the scripts or the settings file to be linted, or give --user for your own settings.',
-  };
 }
 
 function namedEvent(name: string | undefined): EventName | undefined {

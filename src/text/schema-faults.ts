@@ -24,11 +24,20 @@ export function faultsOf(errors: readonly SchemaError[], value: unknown, root = 
   for (const error of errors) {
     // What the members of a union say for themselves is not of interest once none of them fits.
     if (unions.some((union) => error.schemaPath.startsWith(union))) continue;
-    const fault = faultOf(error, value, root);
+    const fault = faultOf(nearestMember(error, errors), value, root);
     const key = `${fault.pointer} ${String(error.params.missingProperty ?? '')}`;
     if (!faults.has(key)) faults.set(key, fault);
   }
   return [...faults.values()];
+}
+
+/** Of a union that a value nearly fits, what the one member says that lists legal values; else what the union says. */
+function nearestMember(error: SchemaError, errors: readonly SchemaError[]): SchemaError {
+  if (error.keyword !== 'anyOf') return error;
+  const lists = errors.filter(
+    ({ keyword, schemaPath }) => keyword === 'enum' && schemaPath.startsWith(`${error.schemaPath}/`),
+  );
+  return lists.length === 1 ? (lists[0] as SchemaError) : error;
 }
 
 function faultOf({ instancePath: pointer, keyword, params }: SchemaError, root: unknown, rootName: string): Fault {

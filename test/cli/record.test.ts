@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -29,6 +29,19 @@ const save = (text: string) => runMain(['record', '--save', '--to', 'saved'], { 
 const saved = () => readdirSync(join(folder, 'saved'));
 
 describe('hooklint record', () => {
+  it('says so where the recorder could not run', async () => {
+    const said = async (env: Readonly<Record<string, string>>) =>
+      (await runMain(['record', 'Stop'], { cwd: folder, env })).stderr;
+    expect(await said({ PATH: '/nowhere' })).toContain('npm install --save-dev hooklint');
+    const fetched = join(folder, '_npx', 'x');
+    const installed = join(folder, 'node_modules', '.bin');
+    for (const place of [fetched, installed]) mkdirSync(place, { recursive: true });
+    writeFileSync(join(fetched, 'hooklint'), '');
+    expect(await said({ PATH: fetched })).toContain('npm install --save-dev hooklint');
+    writeFileSync(join(installed, 'hooklint'), '');
+    expect(await said({ PATH: '/nowhere' })).toBe('');
+  });
+
   it('prints settings whose hooks are in the background, cannot fail, and lint clean', async () => {
     const { code, stdout } = await runMain(['record', 'PreToolUse', 'Stop'], { cwd: folder });
     expect(code).toBe(0);

@@ -14,6 +14,9 @@ const forms: Readonly<Record<string, string>> = {
   'hooklint.config.js': `module.exports = { default: ${JSON.stringify(levels)} }.default;`,
   'hooklint.config.mjs': `export default ${JSON.stringify(levels)};`,
   'hooklint.config.ts': `interface C { readonly rules: Record<string, string> }\nexport default ${JSON.stringify(levels)} satisfies C;`,
+  'hooklint.config.cjs': `module.exports = ${JSON.stringify(levels)};`,
+  'hooklint.config.yaml': 'rules:\n  stderr-only-failure: warning\n',
+  'hooklint.config.yml': 'rules: {stderr-only-failure: warning}\n',
   'package.json': JSON.stringify({ name: 'x', hooklint: levels }),
 };
 
@@ -35,6 +38,25 @@ describe('a configuration is found', () => {
     expect(await loadConfig(join(root, 'a/b'), root)).toMatchObject({ failOn: 'never' });
     expect(await loadConfig(join(root, 'c/d'), root)).toMatchObject({ failOn: 'info' });
   });
+
+  it('with its places, in YAML', async () => {
+    const unknown = await scratch({ 'hooklint.config.yaml': '# ours\nrule:\n  a: off\n' });
+    await expect(loadConfig(unknown, unknown)).rejects.toMatchObject({
+      place: { file: 'hooklint.config.yaml', line: 2 },
+    });
+    const broken = await scratch({ 'hooklint.config.yaml': 'rules: [\n' });
+    await expect(loadConfig(broken, broken)).rejects.toThrow(/not YAML/);
+  });
+
+  it.each(['.hooklintrc', 'hooklint.config.toml', 'hooklint.yaml'])(
+    'or it is said that nobody reads it: %s',
+    async (name) => {
+      const root = await scratch({ [name]: '' });
+      await expect(loadConfig(root, root)).rejects.toMatchObject({ place: { file: name } });
+      const both = await scratch({ [name]: '', 'hooklint.config.json': '{"failOn":"never"}' });
+      expect(await loadConfig(both, both)).toMatchObject({ failOn: 'never' });
+    },
+  );
 
   it('not in a package.json that only speaks of hooklint', async () => {
     const root = await scratch({ 'package.json': '{"devDependencies":{"hooklint":"1.0.0"}}' });

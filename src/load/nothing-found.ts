@@ -1,0 +1,35 @@
+/** What is said where a project wires no hooks, or where what was named holds none. */
+import { join } from 'node:path';
+import type { Problem, Project } from '../model.js';
+import { kindOf } from './files.js';
+
+/** Where hook scripts lie by custom. The client runs none of them unasked. */
+export const scriptsFolder = '.claude/hooks';
+
+/** What is to be said of hook scripts in a project that wires no hook; undefined where there are none. */
+export async function unwiredScripts(root: string): Promise<string | undefined> {
+  return (await kindOf(join(root, scriptsFolder))) === 'folder'
+    ? `Nothing registers what lies in ${scriptsFolder}, so the client runs none of it; \`hooklint ${scriptsFolder}\` lints it all the same.`
+    : undefined;
+}
+
+/** What lints the hooks that lie elsewhere; undefined where there are none. */
+export function lintThere(elsewhere: Project['ignored']): string | undefined {
+  const paths = elsewhere.map(({ place }) => place.file);
+  if (paths.length === 0) return undefined;
+  const more = paths.length > 3 ? ` (${paths.length} in all)` : '';
+  return `There are hooks in ${paths.slice(0, 3).join(', ')}${more}: \`hooklint PATH\` lints them.`;
+}
+
+/** The problem that a lint of nothing is. `unwired`: what lies there and is not wired. */
+export function nothingFound(root: string, paths: readonly string[], unwired: string | undefined): Problem {
+  if (paths.length > 0)
+    return {
+      message: `No hooks found in ${paths.join(' ')}`,
+      hint: 'Name scripts, settings files, plugins or folders of them.',
+    };
+  return {
+    message: `No hooks found: ${root} has no .claude/settings.json, no plugin and no frontmatter with hooks.`,
+    hint: unwired ?? 'Name the scripts or the settings file to be linted, or give --user for your own settings.',
+  };
+}
