@@ -3,7 +3,7 @@
  * for becomes a command, its patterns of files become paths. Pure; the same project gives the same payloads.
  */
 
-import type { Hook, Payload, PayloadJson, Version } from '../model.js';
+import type { EventName, Hook, Payload, PayloadJson, Version } from '../model.js';
 import type { Clue } from '../script/clue.js';
 import { cluesIn } from '../script/clues.js';
 import { textOf } from '../script/text-of.js';
@@ -37,15 +37,16 @@ export function derivePayloads(
   if (most[effort] === 0) return [];
   const made = new Map<string, { readonly draft: Draft; readonly hook: Hook; readonly madeFor: string[] }>();
   const known = new Set(given.map(({ json }) => contentOf(json)));
+  const material = materialOf(given);
   for (const hook of hooks) {
-    for (const draft of draftsFor(hook, given, client, known).slice(0, most[effort])) {
+    for (const draft of draftsFor(hook, material(hook.event), client, known).slice(0, most[effort])) {
       const key = JSON.stringify(draft.json);
       const same = made.get(key);
       if (same === undefined) made.set(key, { draft, hook, madeFor: [hook.id] });
-      else if (!same.madeFor.includes(hook.id)) same.madeFor.push(hook.id);
+      else if (same.madeFor.at(-1) !== hook.id) same.madeFor.push(hook.id);
     }
   }
-  const taken = new Set(given.map(({ id }) => id));
+  const taken = new Map(given.map(({ id }) => [id, 2]));
   return [...made.values()].map(({ draft, hook, madeFor }) => ({
     id: idFor(draft, taken),
     event: hook.event,
@@ -61,20 +62,38 @@ function sourceOf({ script, place }: Hook, { line }: Clue): string {
   return place.line === undefined ? place.file : `${place.file}:${place.line}`;
 }
 
+/** What payloads of an event are made from. */
+interface Material {
+  readonly ofEvent: readonly Payload[];
+  /** Names that stand in every payload: no clues. */
+  readonly spoken: ReadonlySet<string>;
+}
+
+/** The material for each event, gathered once however many hooks there are. */
+function materialOf(given: readonly Payload[]): (event: EventName) => Material {
+  const known = new Map<EventName, Material>();
+  return (event) => {
+    const found = known.get(event);
+    if (found !== undefined) return found;
+    const ofEvent = given.filter((payload) => payload.event === event);
+    const material = { ofEvent, spoken: vocabulary(ofEvent) };
+    known.set(event, material);
+    return material;
+  };
+}
+
 function draftsFor(
   hook: Hook,
-  given: readonly Payload[],
+  { ofEvent, spoken }: Material,
   client: Version,
   known: ReadonlySet<string>,
 ): readonly Draft[] {
   const { text, language } = textOf(hook);
-  const ofEvent = given.filter(({ event }) => event === hook.event);
   const isFor = matching(hook.event, hook.matcher, client);
   const own = ofEvent.filter(({ json }) => isFor(json));
   const named = payloadsOfMatcher(hook, text, ofEvent, client);
   const bases = basesFor(hook, text, [...own, ...named]);
   const targets = bases.flatMap((base) => targetsIn(base, client));
-  const spoken = vocabulary(ofEvent);
   // A text of JSON is a payload as it is written, not what one of its fields holds.
   const clues = cluesIn(text, language).filter((clue) => !spoken.has(clue.text) && !/"\s*:/.test(clue.text));
   const matcherClue: Clue = { kind: 'text', text: hook.matcher ?? '', line: 0, compared: true };
@@ -211,13 +230,15 @@ function contentOf({ hook_event_name, tool_name, tool_input, ...rest }: PayloadJ
 }
 
 /** `PreToolUse/derived.Bash.rm-rf`, with a number where it is taken. */
-function idFor({ json, sample, clue }: Draft, taken: Set<string>): string {
+function idFor({ json, sample, clue }: Draft, taken: Map<string, number>): string {
   const tool = typeof json.tool_name === 'string' ? json.tool_name : undefined;
   const words = (sample === '' ? '' : sample).replace(/[^A-Za-z0-9]+/g, '-').replace(/^-+|-+$/g, '');
   const name = [tool, words.slice(0, 32).replace(/-$/, '') || (sample === '' ? undefined : `line-${clue.line}`)];
   const id = `${json.hook_event_name}/derived.${name.filter((part) => part !== undefined).join('.')}`;
   let free = id;
-  for (let n = 2; taken.has(free); n++) free = `${id}.${n}`;
-  taken.add(free);
+  let n = taken.get(id) ?? 2;
+  while (taken.has(free)) free = `${id}.${n++}`;
+  // The next of this name need not try what is taken.
+  taken.set(id, n).set(free, taken.get(free) ?? 2);
   return free;
 }

@@ -19,18 +19,39 @@ export function plan(
   permissions: Permissions = {},
   expectations: readonly Expectation[] = [],
 ): readonly Case[] {
-  const byId = new Map(payloads.map((payload) => [payload.id, payload]));
+  const candidatesFor = indexOf([...new Map(payloads.map((payload) => [payload.id, payload])).values()]);
   const runnable = project.hooks.filter((hook) => obstacleOf(hook, client, permissions) === undefined);
   return runnable.flatMap((hook) => {
     const isFor = matching(hook.event, hook.matcher, client);
-    return [...byId.values()]
-      .filter((payload) => payload.event === hook.event && payload.madeFor?.includes(hook.id) !== false)
+    return candidatesFor(hook)
       .filter((payload) => isFor(payload.json))
       .filter((payload) => conditionHolds(hook.handler, hook.event, payload.json, client) !== false)
       .map((payload) =>
         expecting({ id: `${hook.id}@${payload.id}`, hook, payload: inMode(payload, hook) }, expectations),
       );
   });
+}
+
+/** The payloads of a hook's event in their order, without those that were made for others. */
+function indexOf(payloads: readonly Payload[]): (hook: Hook) => readonly Payload[] {
+  const order = new Map(payloads.map((payload, at) => [payload, at]));
+  const shared = new Map<string, Payload[]>();
+  const made = new Map<string, Payload[]>();
+  for (const payload of payloads) {
+    if (payload.madeFor === undefined) add(shared, payload.event, payload);
+    else for (const id of payload.madeFor) add(made, id, payload);
+  }
+  const inOrder = (a: Payload, b: Payload): number => (order.get(a) ?? 0) - (order.get(b) ?? 0);
+  return ({ event, id }) => {
+    const own = (made.get(id) ?? []).filter((payload) => payload.event === event);
+    return own.length === 0 ? (shared.get(event) ?? []) : [...(shared.get(event) ?? []), ...own].sort(inOrder);
+  };
+}
+
+function add(lists: Map<string, Payload[]>, key: string, payload: Payload): void {
+  const list = lists.get(key);
+  if (list === undefined) lists.set(key, [payload]);
+  else list.push(payload);
 }
 
 /** The payload as the client writes it in the mode that sessions of the hook's project are in. */

@@ -1,7 +1,7 @@
 /** A handler that stands twice: the client runs it once. */
 
 import { handlerSpot } from '../evidence/registration.js';
-import type { Hook, Rule } from '../model.js';
+import type { Hook, Project, Rule } from '../model.js';
 
 export const rule: Rule = {
   id: 'duplicate-handler',
@@ -30,8 +30,7 @@ export const rule: Rule = {
   ],
   *onHook(hook, project) {
     if (hook.config === undefined) return;
-    const same = project.hooks.filter((other) => other.config !== undefined && key(other) === key(hook));
-    const first = same[0];
+    const first = firstsOf(project).get(key(hook));
     if (first === undefined || first === hook) return;
     yield {
       message: `The same handler is already registered at ${first.place.file}:${first.place.line ?? 1}; Claude Code runs it once.`,
@@ -40,6 +39,17 @@ export const rule: Rule = {
     };
   },
 };
+
+/** The first of equal handlers, by what makes them equal; worked out once for all hooks of a project. */
+const known = new WeakMap<Project, ReadonlyMap<string, Hook>>();
+
+function firstsOf(project: Project): ReadonlyMap<string, Hook> {
+  const firsts =
+    known.get(project) ??
+    new Map(project.hooks.toReversed().flatMap((hook) => (hook.config === undefined ? [] : [[key(hook), hook]])));
+  known.set(project, firsts);
+  return firsts;
+}
 
 /** Settings files count together; of plugins and frontmatter each file counts for itself. */
 function key({ event, matcher = '', handler, projectDir, config }: Hook): string {

@@ -36,9 +36,11 @@ export const rule: Rule = {
     ]),
   ],
   *onHook(hook, project) {
-    const group = together(hook, project);
-    const [first] = group;
-    if (group.length < 2 || first !== hook) return;
+    const peers = peersOf(hook, project);
+    const isWith = runsWith(hook, project);
+    if (peers.find(isWith) !== hook) return;
+    const group = peers.filter(isWith);
+    if (group.length < 2) return;
     const [low, high] = failureRates.map((p) => percent(1 - (1 - p) ** group.length));
     yield {
       message: `${group.length} prompt hooks judge the same ${hook.event} event, each on its own: if one in ${1 / failureRates[0]} to one in ${1 / failureRates[1]} answers of a model is unusable, at least one of them fails in ${low} to ${high} of 100 events.`,
@@ -49,19 +51,38 @@ export const rule: Rule = {
   },
 };
 
-/** The prompt and agent hooks that certainly run together with this one, itself included, in the order of the project. */
-function together(hook: Hook, project: Project): readonly Hook[] {
+/** The prompt and agent hooks of a project, by event, scope and condition; sorted once for all hooks. */
+const known = new WeakMap<Project, ReadonlyMap<string, readonly Hook[]>>();
+
+/** The prompt and agent hooks that the client has active on the same event, itself included, in the order of the project. */
+function peersOf(hook: Hook, project: Project): readonly Hook[] {
+  const groups = known.get(project) ?? groupsIn(project);
+  known.set(project, groups);
+  return groups.get(groupOf(hook) ?? '') ?? [];
+}
+
+function groupsIn({ hooks }: Project): ReadonlyMap<string, readonly Hook[]> {
+  const groups = new Map<string, Hook[]>();
+  for (const hook of hooks) {
+    const key = groupOf(hook);
+    if (key === undefined) continue;
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [hook]);
+    else group.push(hook);
+  }
+  return groups;
+}
+
+function groupOf(hook: Hook): string | undefined {
   const scope = scopeOf(hook);
-  if (scope === undefined || !asksModel(hook)) return [];
-  const readsMatcher = matcherAt(hook.event, clientOf(project)).subject !== null;
-  return project.hooks.filter(
-    (other) =>
-      other.event === hook.event &&
-      scopeOf(other) === scope &&
-      asksModel(other) &&
-      other.handler.if === hook.handler.if &&
-      (!readsMatcher || isAny(other.matcher) || other.matcher === hook.matcher),
-  );
+  if (scope === undefined || !asksModel(hook)) return undefined;
+  return JSON.stringify([hook.event, scope, hook.handler.if ?? null]);
+}
+
+/** Does another one certainly run whenever this one does? */
+function runsWith({ event, matcher }: Hook, project: Project): (other: Hook) => boolean {
+  const readsMatcher = matcherAt(event, clientOf(project)).subject !== null;
+  return (other) => !readsMatcher || isAny(other.matcher) || other.matcher === matcher;
 }
 
 const asksModel = ({ handler }: Hook): boolean => handler.type === 'prompt' || handler.type === 'agent';

@@ -57,13 +57,27 @@ export function placeOf(text: string, range: Range, origin = 0): Omit<Place, 'fi
 }
 
 function lineAndColumn(text: string, offset: number, origin: number): readonly [line: number, column: number] {
-  let line = 1;
-  let lineStart = origin;
-  for (let at = text.indexOf('\n'); at !== -1 && at < offset; at = text.indexOf('\n', at + 1)) {
-    line++;
-    lineStart = at + 1;
+  const starts = lineStarts(text);
+  let [low, high] = [0, starts.length - 1];
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    if ((starts[middle] as number) <= offset) low = middle;
+    else high = middle - 1;
   }
-  return [line, offset - lineStart + 1];
+  return [low + 1, offset - (low === 0 ? origin : (starts[low] as number)) + 1];
+}
+
+/** Of the text that was asked about last: places of one document are asked for in thousands. */
+let last: { readonly text: string; readonly starts: readonly number[] } = { text: '', starts: [0] };
+
+/** Where each line of a text begins. */
+function lineStarts(text: string): readonly number[] {
+  if (last.text !== text) {
+    const starts = [0];
+    for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) starts.push(at + 1);
+    last = { text, starts };
+  }
+  return last.starts;
 }
 
 interface Scan {
