@@ -56,7 +56,9 @@ function fold(first: RunGroup, same: readonly RunGroup[]): RunGroup {
 export function verdictLines(run: Run, subject?: string): RunGroup['lines'] {
   const merged: { stretch: Stretch; readonly line: string }[] = [];
   for (const { stretch, verdict } of run.verdicts) {
-    const line = verdictLine(verdict, undefined, subject);
+    // Of several stretches each says where it begins, and how exactly that is known.
+    const { uncertain: _known, ...certain } = verdict;
+    const line = verdictLine(certain, undefined, subject);
     const last = merged.at(-1);
     if (last?.line === line) last.stretch = joinStretches(last.stretch, stretch);
     else merged.push({ stretch, line });
