@@ -1,66 +1,40 @@
 /**
- * Keeps the client, and the hooks it runs, from doing harm: on Linux they run in a network namespace whose only
- * interface is loopback, and in a mount namespace where only the folder for temporary files can be written; no process
- * outlives the run.
+ * Keeps the client, and the hooks it runs, from doing harm: on Linux they run in the namespaces that a lint runs hooks in
+ * (../run/python/namespace.py), with nothing but their scratch folder to write to that lasts.
  *
- * The stand-in stays in this process and listens on a Unix socket, which the file system carries across namespaces; a
- * relay inside turns it into a loopback port, starts the client with that address, and ends as the client ends.
+ * The stand-in stays in this process and listens on a Unix socket in that folder; a relay inside turns it into a loopback
+ * port, starts the client with that address, and ends as the client ends.
  */
 import { spawnSync } from 'node:child_process';
-import { realpathSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdtempSync, realpathSync, rmSync } from 'node:fs';
+import { homedir, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { findPython } from '../run/programs.js';
+import { namespaceCommand } from '../run/starters.js';
 
 export type Isolation =
-  /** The client sees nothing but its own loopback; `enter` is the command that leads into the namespace. */
-  | { readonly kind: 'namespace'; readonly enter: readonly string[]; readonly readOnly: boolean }
+  /** The client sees nothing but its own loopback; `python` is the program that leads into the namespaces. */
+  | { readonly kind: 'namespace'; readonly python: string }
   /** The client runs on the machine's network; only its settings keep it from using it. */
   | { readonly kind: 'none'; readonly why: string };
-
-const loopbackUp = 'ip link set lo up';
-
-/**
- * Every mount but those of the kernel is made read-only for this namespace; the folder for temporary files is mounted
- * onto itself before, so that it is not. A mount's other options have to be said again, or an ordinary user may not.
- */
-const readOnlyMounts = `
-mount --make-rprivate / && mount --bind "$1" "$1" || exit 1
-while read -r _ _ _ _ target options _; do
-  target=$(printf '%b' "$target")
-  case $target in "$1"|"$1"/*|/proc|/proc/*|/sys|/sys/*|/dev|/dev/*) continue;; esac
-  mount -o "remount,bind,ro,\${options#r?,}" "$target" || exit 1
-done < /proc/self/mountinfo
-cd "$PWD"`;
-
-/** A process namespace of its own besides: what a hook leaves running goes with the client. */
-const unshare = ['unshare', '--net', '--mount-proc', '--pid', '--fork', '--kill-child'];
-
-/** From the one that changes least for the client to the one that most machines allow. */
-const ways: readonly (readonly string[])[] = [
-  [...unshare, '--'],
-  [...unshare, '--user', '--map-current-user', '--keep-caps', '--'],
-  [...unshare, '--user', '--map-root-user', '--'],
-];
-
-function entered(way: readonly string[], script: string): readonly string[] {
-  return [...way, 'sh', '-c', `${script}\nshift; exec "$@"`, 'sh', realpathSync(tmpdir())];
-}
-
-function works(enter: readonly string[]): boolean {
-  const [program = '', ...args] = enter;
-  return spawnSync(program, [...args, 'true'], { stdio: 'ignore' }).status === 0;
-}
 
 /** Finds out what this machine allows, by trying. */
 export function findIsolation(): Isolation {
   if (process.platform !== 'linux') {
-    return { kind: 'none', why: `network namespaces need Linux, this is ${process.platform}` };
+    return { kind: 'none', why: `namespaces need Linux, this is ${process.platform}` };
   }
-  for (const readOnly of [true, false]) {
-    const script = readOnly ? `${loopbackUp} || exit 1\n${readOnlyMounts}` : `${loopbackUp} || exit 1`;
-    const enter = ways.map((way) => entered(way, script)).find(works);
-    if (enter !== undefined) return { kind: 'namespace', enter, readOnly };
+  const python = findPython();
+  if (python === undefined) return { kind: 'none', why: 'namespaces need Python 3' };
+  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'hooklint-live-')));
+  try {
+    const [program, ...args] = inFolder(python, folder, ['/bin/sh', '-c', 'exit 0']);
+    const { status, stderr } = spawnSync(program, args, { cwd: folder, encoding: 'utf8' });
+    return status === 0
+      ? { kind: 'namespace', python }
+      : { kind: 'none', why: `this machine gives no namespaces: ${stderr.trim() || `exit code ${status}`}` };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
   }
-  return { kind: 'none', why: 'this machine lets us make no network namespace (unshare and ip are needed)' };
 }
 
 const relay = `
@@ -78,11 +52,20 @@ server.listen(0, '127.0.0.1', () => {
   client.on('exit', (code, signal) => process.exit(signal ? 128 : code));
 });`;
 
-/** The command line that runs `command` inside the namespace with `ANTHROPIC_BASE_URL` leading to the socket. */
+/**
+ * The command line that runs `command` in the namespaces with `ANTHROPIC_BASE_URL` leading to the socket. `folder` is the
+ * one that can be written to, and holds the socket.
+ */
 export function inNamespace(
-  isolation: Extract<Isolation, { kind: 'namespace' }>,
+  { python }: Extract<Isolation, { kind: 'namespace' }>,
+  folder: string,
   socketPath: string,
   command: readonly string[],
-): readonly string[] {
-  return [...isolation.enter, process.execPath, '-e', relay, socketPath, ...command];
+): readonly [string, ...string[]] {
+  return inFolder(python, folder, [process.execPath, '-e', relay, socketPath, ...command]);
+}
+
+function inFolder(python: string, folder: string, command: readonly string[]): readonly [string, ...string[]] {
+  const writable = [...new Set([homedir(), tmpdir(), '/tmp', '/var/tmp'])];
+  return namespaceCommand(python, { folder, writable, network: 'none', command, lasting: folder });
 }

@@ -108,7 +108,7 @@ export async function runSession(
   else if (client.flags.has('--debug')) flags.push('--debug');
   const input = plan.prompt === null ? ['--input-format', 'stream-json'] : [plan.prompt];
   const command = [...client.command, '-p', ...input, ...flags, ...plan.args];
-  const [program, ...args] = (contained ? inNamespace(isolation, socketPath, command) : command) as [
+  const [program, ...args] = (contained ? inNamespace(isolation, scratch.root, socketPath, command) : command) as [
     string,
     ...string[],
   ];

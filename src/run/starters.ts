@@ -10,6 +10,7 @@ import refusals from './python/refusals.py';
 import remains from './python/remains.py';
 import rights from './python/rights.py';
 import seclusion from './python/seclusion.py';
+import single from './python/single.py';
 import tree from './python/tree.py';
 import usage from './python/usage.py';
 import worker from './python/worker.py';
@@ -39,6 +40,10 @@ export interface NamespaceOptions {
   /** Folders that hooks may write to; what they write is taken away after the run. */
   readonly writable: readonly string[];
   readonly network: Network;
+  /** Run instead of hooks, in the current directory; the worker ends as it ends, and all that it left with it. */
+  readonly command?: readonly string[];
+  /** A folder of ours in which what is written stays. */
+  readonly lasting?: string;
 }
 
 export function namespaceCommand(python: string, options: NamespaceOptions): WorkerCommand {
@@ -46,7 +51,7 @@ export function namespaceCommand(python: string, options: NamespaceOptions): Wor
     python,
     flags,
     '-c',
-    program(hook, worker, remains, kernel, rights, refusals, usage, places, tree, namespace, 'shut_in()'),
+    program(hook, worker, remains, kernel, rights, refusals, usage, places, tree, single, namespace, 'shut_in()'),
     JSON.stringify(options),
   ];
 }

@@ -24,8 +24,14 @@ def unmount(target):
 
 
 def make_read_only(path, recursive=True):
-    attributes = struct.pack("QQQQ", MOUNT_ATTR_RDONLY, 0, 0, 0)
-    flags = AT_RECURSIVE if recursive else 0
+    set_attributes(path, struct.pack("QQQQ", MOUNT_ATTR_RDONLY, 0, 0, 0), AT_RECURSIVE if recursive else 0)
+
+
+def make_writable(path):
+    set_attributes(path, struct.pack("QQQQ", 0, MOUNT_ATTR_RDONLY, 0, 0), 0)
+
+
+def set_attributes(path, attributes, flags):
     result = libc.syscall(SYS_MOUNT_SETATTR, AT_FDCWD, os.fsencode(path), flags, attributes, len(attributes))
     check(result, "mount_setattr of %s" % path)
 

@@ -21,7 +21,10 @@ MOST_PIDS = 2048
 
 
 def enter(options):
-    """Serves hooklint from inside. `options`: hooklint's `folder`, places that hooks may write to, `network`."""
+    """
+    Serves hooklint from inside, or runs one `command`. `options`: hooklint's `folder`, places that hooks may write to,
+    `network`, and one folder in which what is written is `lasting`.
+    """
     remains = Remains(options["folder"])
     staging = options["folder"] + "/staging"
     try:
@@ -30,6 +33,7 @@ def enter(options):
         pass
     alone = options["network"] == "none"
     sockets = bound_sockets()
+    folder = os.getcwd()
     flags = NEWNS | NEWIPC | (NEWNET if alone else 0)
     privileged = libc.unshare(flags) == 0
     if not privileged:
@@ -40,6 +44,8 @@ def enter(options):
         raise_loopback()
     mount(None, "/", flags=MS_REC | MS_PRIVATE)
     tree = Tree(staging, options["writable"], privileged, sockets)
+    if "lasting" in options:
+        tree.open_up(options["lasting"])
     refusals = Refusals()
     proc = Proc()
     ours, its = socket.socketpair()
@@ -53,6 +59,8 @@ def enter(options):
     remains.let_go()
     os.chdir("/")
     lacks = give_up_rights(proc, its)
+    if "command" in options:
+        run_single(options["command"], folder)
     Worker(namespace=Namespace(its, alone, tree, refusals), lacks=lacks).serve()
 
 
