@@ -1,5 +1,6 @@
 /** One run of the client as a person has it: in a terminal, with prompts typed and questions answered, and what it showed. */
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Client } from './client.js';
@@ -61,16 +62,17 @@ export async function runInTerminal(
   const debugFile = join(scratch.root, 'debug.log');
   const debug = client.flags.has('--debug-file') ? ['--debug-file', debugFile] : [];
   const command = [...client.command, ...debug, ...plan.args];
+  // Whoever reaches the terminal's socket runs what he likes on the machine: it lies where the client cannot see it.
+  const hidden = realpathSync(mkdtempSync(join(tmpdir(), 'hooklint-live-')));
   const terminal = await openTerminal({
-    command: contained ? inNamespace(isolation, api, command) : command,
+    command: contained ? fromFile(hidden, inNamespace(isolation, scratch.root, api, command)) : command,
     cwd: scratch.project,
     env: {
       ...clientEnvironment(scratch, process.env.PATH ?? ''),
       ...(standIn.url === undefined ? {} : { ANTHROPIC_BASE_URL: standIn.url }),
       ...plan.env,
     },
-    // A socket's path must not be long; that of the scratch folder is not.
-    socket: join(scratch.root, 'tmux.sock'),
+    socket: join(hidden, 'tmux.sock'),
   });
   const watch = watching(terminal, Date.now() + plan.timeoutMs);
   try {
@@ -118,8 +120,16 @@ export async function runInTerminal(
   } finally {
     await terminal.close();
     await standIn.close();
-    rmSync(join(scratch.root, 'tmux.sock'), { force: true });
+    rmSync(hidden, { recursive: true, force: true });
   }
+}
+
+/** A short command for a long one, which tmux would not take. */
+function fromFile(folder: string, command: readonly string[]): readonly string[] {
+  const file = join(folder, 'client.sh');
+  const quoted = command.map((word) => `'${word.replaceAll("'", "'\\''")}'`);
+  writeFileSync(file, `exec ${quoted.join(' ')}\n`);
+  return ['/bin/sh', file];
 }
 
 /** Looks at the screen again and again, and says yes to every question. */
