@@ -1,5 +1,6 @@
 /** What the hook types of an SDK version and our contract disagree on: the first thing to look at in a new release. */
-import { contractAt, eventNames, isEventName } from '../../src/contract/index.js';
+import { eventNames, isEventName } from '../../src/contract/index.js';
+import { contractAt } from '../../src/interpret/contract-at.js';
 import type { EventName, Version } from '../../src/model.js';
 import type { HookTypes, Member } from './hook-types.js';
 

@@ -6,7 +6,6 @@
 export { type CheckOptions, check } from '../check/index.js';
 export {
   type ClientRange,
-  contractAt,
   eventNames,
   isEventName,
   newestClient,
@@ -14,6 +13,7 @@ export {
   parseClientRange,
   stretches,
 } from '../contract/index.js';
+export { contractAt } from '../interpret/contract-at.js';
 export { interpret } from '../interpret/index.js';
 export { judge } from '../interpret/judge.js';
 export { type MergedVerdict, merge } from '../interpret/merge.js';

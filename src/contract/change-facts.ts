@@ -9,7 +9,7 @@ import { fieldRows } from './fields.js';
 import { handlerKeys } from './handler-keys.js';
 import { handlerTypes, hindrances, timeouts } from './handlers.js';
 import { inputRowsOf } from './inputs.js';
-import { exactLists, matcherSubjects } from './matchers.js';
+import { exactLists, matcherSubjects, toolAliases } from './matchers.js';
 import { mergeRows } from './merging.js';
 import { noticeRows } from './notices.js';
 import {
@@ -24,6 +24,7 @@ import {
 import type { Effects, FieldRow, MessageRow, NoticeRow } from './rows.js';
 import { type FaultKind, faultCosts, settingsKeys } from './settings.js';
 import { stopCaps } from './stop-loop.js';
+import type { TableName } from './tables.js';
 import { toolRows } from './tools.js';
 import { traitText } from './trait-text.js';
 import { traitRows } from './traits.js';
@@ -148,57 +149,58 @@ function payloadFacts(): readonly Fact[] {
   );
 }
 
-export function allFacts(): readonly Fact[] {
-  return [
-    ...eventRows.map((row) => fact(row, 'event', row.event, 'is known', { events: [row.event] })),
-    ...exitRows.map((row) =>
-      fact(row, 'exit code', `JSON beside exit ${row.exit}`, row.json, { handlers: ['command'] }),
-    ),
-    ...effectRows.map((row) => fact(row, 'effect', row.on, effectSays(row), row)),
-    ...traitRows.flatMap((row) => {
+/** By table: what its rows say to a reader of changes. Null: no change of the table is told by itself. */
+const told: Readonly<Record<TableName, (() => readonly Fact[]) | null>> = {
+  events: () => eventRows.map((row) => fact(row, 'event', row.event, 'is known', { events: [row.event] })),
+  exits: () =>
+    exitRows.map((row) => fact(row, 'exit code', `JSON beside exit ${row.exit}`, row.json, { handlers: ['command'] })),
+  effects: () => effectRows.map((row) => fact(row, 'effect', row.on, effectSays(row), row)),
+  traits: () =>
+    traitRows.flatMap((row) => {
       const text = traitText(row);
       return text === undefined ? [] : [fact(row, 'reading', text.subject, text.says, { events: row.events })];
     }),
-    ...fieldRows.map((row) =>
-      fact(row, 'field', fieldName(row.pointer), fieldSays(row), {
-        events: row.events,
-        names: [lastName(row.pointer)],
-      }),
-    ),
-    ...fieldRows.flatMap((row) =>
-      (row.values ?? []).flatMap(({ value, since }) =>
-        since === undefined
-          ? []
-          : [
-              fact({ ...row, since }, 'value', `${fieldName(row.pointer)}: ${value}`, 'is legal', {
-                events: row.events,
-                names: [value],
-              }),
-            ],
-      ),
-    ),
-    ...payloadFacts(),
-    ...handlerTypes.map((row) => fact(row, 'handler', `type ${row.type}`, row.is, { handlers: [row.type] })),
-    ...handlerKeys.map((row) =>
+  fields: () => [...fieldRows.map(fieldFact), ...fieldRows.flatMap(valueFacts)],
+  // The fields of an event tell since when it has an output of its own.
+  union: null,
+  sharedInputs: payloadFacts,
+  // Told with those that events share.
+  eventInputs: null,
+  handlerTypes: () =>
+    handlerTypes.map((row) => fact(row, 'handler', `type ${row.type}`, row.is, { handlers: [row.type] })),
+  handlerKeys: () =>
+    handlerKeys.map((row) =>
       fact(row, 'handler', `key ${row.key}`, row.description, {
         handlers: row.types,
         names: [row.key],
         events: row.events,
       }),
     ),
-    ...hindrances.map((row) =>
+  hindrances: () =>
+    hindrances.map((row) =>
       fact(row, 'handler', `${row.types.join(' and ')} hooks`, `${row.hindrance}: ${row.why}`, {
         events: row.events,
         handlers: row.types,
       }),
     ),
-    ...matcherSubjects.map((row) =>
+  matcherSubjects: () =>
+    matcherSubjects.map((row) =>
       fact(row, 'matcher', 'subject', [row.subject ?? 'none is read', ...(row.values ?? [])].join(' '), row),
     ),
-    ...exactLists.map((row) => fact(row, 'matcher', 'a list of names is', `${row.characters}`, { events: row.events })),
-    ...timeouts.map((row) =>
+  exactLists: () =>
+    exactLists.map((row) => fact(row, 'matcher', 'a list of names is', `${row.characters}`, { events: row.events })),
+  toolAliases: () =>
+    toolAliases.map((row) =>
+      fact(row, 'matcher', `the former name ${row.old}`, `stands for ${row.name}`, {
+        events: onTools,
+        names: [row.old],
+      }),
+    ),
+  timeouts: () =>
+    timeouts.map((row) =>
       fact(row, 'timeout', 'default', `${row.seconds} s`, { handlers: row.types, events: row.events }),
     ),
+  settings: () => [
     ...faultCosts.flatMap((row) =>
       row.faults.map((fault) =>
         // A healthy file is not concerned; lint tells of the others.
@@ -209,9 +211,13 @@ export function allFacts(): readonly Fact[] {
       ),
     ),
     ...settingsKeys.map((row) => fact(row, 'settings', row.key, row.effect)),
-    ...answerFormats.map((row) => fact(row, 'prompt hook', 'format of the answer', row.format, { handlers: model })),
-    ...answerFields.map((row) => fact(row, 'prompt hook', `answer key ${row.name}`, 'is read', { handlers: model })),
-    ...turnEnds.map((row) =>
+  ],
+  answerFormats: () =>
+    answerFormats.map((row) => fact(row, 'prompt hook', 'format of the answer', row.format, { handlers: model })),
+  answerFields: () =>
+    answerFields.map((row) => fact(row, 'prompt hook', `answer key ${row.name}`, 'is read', { handlers: model })),
+  turnEnds: () =>
+    turnEnds.map((row) =>
       fact(
         row,
         'prompt hook',
@@ -220,27 +226,68 @@ export function allFacts(): readonly Fact[] {
         { events: row.events, handlers: ['prompt'] },
       ),
     ),
-    ...promptReasons.map((row) =>
+  promptReasons: () =>
+    promptReasons.map((row) =>
       fact(row, 'prompt hook', 'how the reason is told', row.text('<prompt>', '<reason>'), { handlers: model }),
     ),
-    ...judgements.map((row) => fact(row, 'prompt hook', 'the prompt is read as', row.reads, { handlers: model })),
+  judgements: () =>
+    judgements.map((row) => fact(row, 'prompt hook', 'the prompt is read as', row.reads, { handlers: model })),
+  answerPrefill: () => [
     fact(answerPrefill, 'prompt hook', 'the answer is begun with', answerPrefill.prefill, { handlers: ['prompt'] }),
+  ],
+  fenceUnwrapped: () => [
     fact(fenceUnwrapped, 'prompt hook', 'a fence around the answer', 'is unwrapped', { handlers: model }),
-    ...stopCaps.map((row) =>
+  ],
+  stopCaps: () =>
+    stopCaps.map((row) =>
       fact(row, 'loop', 'blocks in a row that are honoured', `${row.continuations ?? 'all'}`, {
         events: ['Stop', 'SubagentStop'],
       }),
     ),
-    ...mergeRows.map((row) => fact(row, 'several hooks', 'answers are read', row.reads, { events: row.events })),
-    ...environmentVariables.map((row) =>
+  merging: () =>
+    mergeRows.map((row) => fact(row, 'several hooks', 'answers are read', row.reads, { events: row.events })),
+  environment: () =>
+    environmentVariables.map((row) =>
       fact(row, 'environment', row.name, 'is set', { events: row.events, names: [row.name], handlers: ['command'] }),
     ),
-    ...toolRows.map((row) => fact(row, 'tool', row.name, 'is a tool', { events: onTools, names: [row.name] })),
-    ...wording(messageRows, 'what Claude reads'),
-    ...noticeRows.map(notice),
-    ...fallbackRows.map((row) =>
+  tools: () => toolRows.map((row) => fact(row, 'tool', row.name, 'is a tool', { events: onTools, names: [row.name] })),
+  // What became of a tool is told by the tool that it became.
+  formerTools: null,
+  messages: () => wording(messageRows, 'what Claude reads'),
+  notices: () => noticeRows.map(notice),
+  fallbacks: () =>
+    fallbackRows.map((row) =>
       fact(row, 'wording', `in place of a reason for ${row.on}`, row.template, { events: row.events }),
     ),
-    ...phraseRows.map((row) => fact(row, 'wording', row.phrase, row.template)),
-  ];
+  phrases: () => phraseRows.map((row) => fact(row, 'wording', row.phrase, row.template)),
+  // Known of one client, or not of what a hook does.
+  layers: null,
+  permissions: null,
+  spawning: null,
+  transcript: null,
+};
+
+export function allFacts(): readonly Fact[] {
+  return Object.values(told).flatMap((facts) => facts?.() ?? []);
+}
+
+function fieldFact(row: FieldRow): Fact {
+  return fact(row, 'field', fieldName(row.pointer), fieldSays(row), {
+    events: row.events,
+    names: [lastName(row.pointer)],
+  });
+}
+
+/** Values that are newer than their field. */
+function valueFacts(row: FieldRow): readonly Fact[] {
+  return (row.values ?? []).flatMap(({ value, since }) =>
+    since === undefined
+      ? []
+      : [
+          fact({ ...row, since }, 'value', `${fieldName(row.pointer)}: ${value}`, 'is legal', {
+            events: row.events,
+            names: [value],
+          }),
+        ],
+  );
 }

@@ -4,6 +4,8 @@
  */
 import type { EventName, Source, Span } from '../model.js';
 import type { Cause, EffectRow, Effects } from './rows.js';
+import { decisions } from './sheets/exit-2.js';
+import { sharedRows } from './sheets/index.js';
 import {
   checksInput,
   compactionBlocks,
@@ -37,15 +39,41 @@ const elicitations: readonly EventName[] = ['Elicitation', 'ElicitationResult'];
 const prompts: readonly EventName[] = ['UserPromptSubmit', 'UserPromptExpansion'];
 const stops: readonly EventName[] = ['Stop', 'SubagentStop'];
 const afterTool: readonly EventName[] = ['PostToolUse', 'PostToolUseFailure'];
-/** Texts of the decision itself. */
-const decisions: readonly Cause[] = ['json-block', 'exit-2', 'on-failure', 'on-timeout'];
+const failures: readonly Cause[] = ['on-failure', 'on-timeout'];
+/** All but that of PermissionRequest, on which an interrupt goes before. */
+const jsonBlocks: readonly EffectRow[] = [
+  before(stopBesideBlock, row(['PreToolUse'], 'json-block', { effect: 'block', drops: ['stop'] })),
+  from(stopBesideBlock, row(['PreToolUse'], 'json-block', { effect: 'block' })),
+  row(['PreModelSwitch', ...stops, ...plainGuards], 'json-block', { effect: 'block' }),
+  // A block of a session is no more than a text.
+  before(startBlockUnsaid, row(['SessionStart'], 'json-block', { effect: 'proceed', drops: ['json'] })),
+  // The tool has run: a block is feedback.
+  row([...afterTool, 'PostCompact'], 'json-block', { effect: 'proceed' }),
+  row(['PostToolBatch'], 'json-block', { effect: 'block', endsTurn: true }),
+  {
+    ...row(prompts, 'json-block', { effect: 'block', drops: ['context', 'json', 'system-message'] }),
+    since: '1.0.64',
+    source: { ...newest, note: 'Up to 1.0.63 a blocked prompt was sent all the same.' },
+  },
+  before(compactionBlocks, row(elicitations, 'json-block', { effect: 'block' })),
+  {
+    ...from(compactionBlocks, row(elicitations, 'json-block', { effect: 'block', beside: 'failed' })),
+    until: elicitationBlocks.since,
+  },
+  from(elicitationBlocks, row(elicitations, 'json-block', { effect: 'block' })),
+  from(
+    compactionBlocks,
+    row(['PreCompact'], 'json-block', { effect: 'block', drops: ['completed', 'failed', 'instructions'] }),
+  ),
+];
+
+/** What stands on the sheet of each event. */
+const exit2: readonly EffectRow[] = sharedRows((sheet) => sheet.exit2).map((one) => ({ ...one, on: 'exit-2' }));
 
 export const effectRows: readonly EffectRow[] = [
-  ...(['json-block', 'exit-2'] as const).flatMap((on) => [
-    before(stopBesideBlock, row(['PreToolUse'], on, { effect: 'block', drops: ['stop'] })),
-    from(stopBesideBlock, row(['PreToolUse'], on, { effect: 'block' })),
-    row(['PreModelSwitch'], on, { effect: 'block' }),
-  ]),
+  ...jsonBlocks,
+  ...exit2,
+
   row(['PreToolUse', 'PreModelSwitch'], 'on-failure', { effect: 'block', drops: ['context'] }),
   row(['PreToolUse', 'PreModelSwitch'], 'on-timeout', { effect: 'block' }),
   row(['PreToolUse'], 'defer', { effect: 'defer', endsTurn: true, headless: true, drops: ['stop'] }),
@@ -65,54 +93,31 @@ export const effectRows: readonly EffectRow[] = [
   row(['PermissionRequest'], 'misfit', { effect: 'block' }),
   row(['PermissionRequest'], 'allow', { effect: 'allow' }),
 
-  // A block of a session is no more than a text.
-  before(startBlockUnsaid, row(['SessionStart'], 'json-block', { effect: 'proceed', drops: ['json'] })),
-
-  // The tool has run: a block is feedback.
-  row(afterTool, 'json-block', { effect: 'proceed' }),
-  row(afterTool, 'exit-2', { effect: 'proceed' }),
   row(afterTool, 'on-failure', { effect: 'proceed', drops: ['context'] }),
   row(afterTool, 'on-timeout', { effect: 'proceed' }),
   row(['PostToolUse'], 'stop', { endsTurn: true, drops: ['context', 'system-message', ...decisions] }),
 
-  row(['PostToolBatch'], 'json-block', { effect: 'block', endsTurn: true }),
-  row(['PostToolBatch'], 'exit-2', { effect: 'block', endsTurn: true }),
   row(['PostToolBatch'], 'on-failure', { effect: 'block', endsTurn: true, drops: ['context'] }),
   row(['PostToolBatch'], 'on-timeout', { effect: 'block', endsTurn: true }),
   row(['PostToolBatch'], 'stop', { effect: 'block', endsTurn: true, drops: decisions }),
 
-  ...(['json-block', 'exit-2'] as const).map((on) => ({
-    ...row(prompts, on, { effect: 'block', drops: ['context', 'json', 'system-message'] }),
-    since: '1.0.64',
-    source: { ...newest, note: 'Up to 1.0.63 a blocked prompt was sent all the same.' },
-  })),
   row(prompts, 'on-failure', { effect: 'block', drops: ['context'] }),
   row(prompts, 'on-timeout', { effect: 'block' }),
   row(prompts, 'stop', { effect: 'block', drops: ['context', 'system-message', ...decisions] }),
 
-  row(stops, 'json-block', { effect: 'block' }),
-  row(stops, 'exit-2', { effect: 'block' }),
   row(stops, 'context', { effect: 'block' }),
   row(['Stop'], 'stop', { effect: 'proceed', endsTurn: true }),
   row(['SubagentStop'], 'stop', { effect: 'proceed', drops: ['context', ...decisions] }),
 
-  row(plainGuards, 'json-block', { effect: 'block' }),
-  before(compactionBlocks, row(elicitations, 'json-block', { effect: 'block' })),
-  {
-    ...from(compactionBlocks, row(elicitations, 'json-block', { effect: 'block', beside: 'failed' })),
-    until: elicitationBlocks.since,
-  },
-  from(elicitationBlocks, row(elicitations, 'json-block', { effect: 'block' })),
-  row([...plainGuards, ...elicitations], 'exit-2', { effect: 'block' }),
   row(['TaskCreated', 'ConfigChange', ...elicitations], 'on-failure', { effect: 'block' }),
   row(['TaskCreated', 'ConfigChange', ...elicitations], 'on-timeout', { effect: 'block' }),
-  ...decisions.map((on) =>
+  ...failures.map((on) =>
     from(
       compactionBlocks,
       row(['PreCompact'], on, { effect: 'block', drops: ['completed', 'failed', 'instructions'] }),
     ),
   ),
-  ...decisions.map((on) => row(['PostCompact'], on, { effect: 'proceed' })),
+  ...failures.map((on) => row(['PostCompact'], on, { effect: 'proceed' })),
   row(['TeammateIdle'], 'stop', { effect: 'proceed', drops: decisions }),
   row(elicitations, 'decline', { effect: 'block' }),
 

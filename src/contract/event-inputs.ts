@@ -1,13 +1,12 @@
-/** The payload fields of each event, besides those that all events share. */
+/** The payload fields of each event, besides those that all events share; a field without dates came with its event. */
 import type { EventName, Row } from '../model.js';
-import { eventNames } from './events.js';
-import { type InputDraft, type InputFact, inputsFor } from './input-rows.js';
-import { sessionInputs } from './session-inputs.js';
-import { toolInputs } from './tool-inputs.js';
-import { turnInputs } from './turn-inputs.js';
-
-const drafts: Readonly<Record<EventName, readonly InputDraft[]>> = { ...toolInputs, ...turnInputs, ...sessionInputs };
+import type { InputFact } from './input-rows.js';
+import { sheets } from './sheets/index.js';
+import { measured } from './sources.js';
 
 export const eventInputs: ReadonlyMap<EventName, readonly Row<InputFact>[]> = new Map(
-  eventNames.map((event) => [event, inputsFor(event, drafts[event])]),
+  Object.entries(sheets).map(([event, { known, inputs }]) => [
+    event as EventName,
+    inputs.map((draft) => ({ since: known.since, source: measured('2.1.330'), ...draft })),
+  ]),
 );

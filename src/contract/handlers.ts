@@ -1,5 +1,6 @@
 /** Handler types as the client knows them: since when, on which events, with which default timeout. */
 import type { EventName, HandlerType, Row, Version } from '../model.js';
+import { sharedRows } from './sheets/index.js';
 import { changelog, docs, measured, types } from './sources.js';
 import { inSpan } from './version.js';
 
@@ -65,105 +66,7 @@ export interface HindranceFact {
   readonly why: string;
 }
 
-const noContext: readonly EventName[] = ['SessionStart', 'Setup', 'SubagentStart'];
-
-/** Events whose hooks run outside a turn. */
-const outsideTurn: readonly EventName[] = [
-  'InstructionsLoaded',
-  'MessageDisplay',
-  'Notification',
-  'StopFailure',
-  'ConfigChange',
-  'CwdChanged',
-  'DirectoryAdded',
-  'FileChanged',
-  'WorktreeCreate',
-  'WorktreeRemove',
-  'PreCompact',
-  'PostCompact',
-  'PreModelSwitch',
-  'PostModelSwitch',
-  'SessionEnd',
-  'Elicitation',
-  'ElicitationResult',
-];
-
-export const hindrances: readonly Row<HindranceFact>[] = [
-  {
-    types: ['prompt', 'agent'],
-    events: noContext,
-    hindrance: 'refused',
-    why: 'there is no conversation context for a model to judge',
-    since: '2.1.142',
-    source: measured(
-      '2.1.330',
-      'Measured for SessionStart and SubagentStart; the changelog of 2.1.142 names Setup too.',
-    ),
-  },
-  {
-    types: ['prompt', 'agent'],
-    events: noContext,
-    hindrance: 'undocumented',
-    why: 'there is no conversation context for a model to judge, and this client does not say so',
-    since: '2.0.30',
-    until: '2.1.142',
-    source: changelog('2.1.142'),
-  },
-  {
-    types: ['agent'],
-    events: ['PermissionRequest'],
-    hindrance: 'refused',
-    why: 'an agent answers ok or not ok, and the event wants an allow or a deny',
-    since: '2.1.0',
-    source: measured('2.1.330'),
-  },
-  {
-    types: ['prompt'],
-    events: ['PermissionRequest'],
-    hindrance: 'no-effect',
-    why: 'the event reads no ok; the answer is thrown away',
-    since: '2.0.45',
-    source: measured('2.1.330', 'Seven answers measured; none had an effect.'),
-  },
-  {
-    types: ['prompt', 'agent'],
-    events: ['PermissionDenied'],
-    hindrance: 'no-effect',
-    why: 'the denial has happened, and the one thing that the event reads is retry, which a model cannot set',
-    since: '2.1.88',
-    source: docs('2026-08-22'),
-  },
-  {
-    types: ['prompt', 'agent'],
-    events: outsideTurn,
-    hindrance: 'skipped',
-    why: 'no model is asked outside a turn',
-    since: '2.0.30',
-    source: measured(
-      '2.1.330',
-      'Measured for SessionEnd, PreCompact and InstructionsLoaded; docs of 2026-08-22 name them all.',
-    ),
-  },
-  {
-    types: ['http'],
-    events: ['SessionStart', 'Setup'],
-    hindrance: 'skipped',
-    why: 'HTTP hooks do not run before the session stands, and the client only says so in its debug log',
-    since: '2.1.63',
-    source: measured(
-      '2.1.330',
-      'SessionStart measured with seven answers, no request arrived; Setup from docs of 2026-10-08.',
-    ),
-  },
-  {
-    types: ['mcp_tool'],
-    events: ['Setup'],
-    hindrance: 'skipped',
-    why: 'no MCP server is connected yet',
-    since: '2.1.118',
-    source: docs('2026-10-08', 'The docs of 2026-08-22 still listed it.'),
-  },
-];
+export const hindrances: readonly Row<HindranceFact>[] = sharedRows(({ hindrances }) => hindrances);
 
 /** The client's text for a hook of a type that the event refuses. */
 export function refusal(type: HandlerType, event: EventName): string {

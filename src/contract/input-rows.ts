@@ -1,6 +1,5 @@
 /** What a row of a payload field holds, and short forms for writing one. */
-import type { EventName, JsonType, Row, Shape, Span, Version } from '../model.js';
-import { eventSince } from './events.js';
+import type { JsonType, Shape, Span, Version } from '../model.js';
 import { measured, types } from './sources.js';
 
 /** A legal value, or one that not every client writes. */
@@ -48,9 +47,3 @@ export function typedSince(absentIn: Version, presentIn: Version): More {
 
 /** In the types, but in no captured payload. */
 export const uncaptured: More = { source: types('2.1.330', 'In no captured payload.') };
-
-/** The rows of an event. */
-export function inputsFor(event: EventName, drafts: readonly InputDraft[]): readonly Row<InputFact>[] {
-  const since = eventSince(event);
-  return drafts.map((draft) => ({ since, source: measured('2.1.330'), ...draft }));
-}

@@ -1,6 +1,7 @@
 /** What a matcher is held against on each event, and how the client reads one. */
 import type { EventContract, EventName, Row, Span, Version } from '../model.js';
-import { between, changelog, docs, type Literal, measured, types } from './sources.js';
+import { sharedRows } from './sheets/index.js';
+import { between, changelog, docs, type Literal, measured } from './sources.js';
 import { inSpan } from './version.js';
 
 /** The payload field that the matchers of an event are held against. */
@@ -16,141 +17,7 @@ export interface MatcherSubjectFact {
 
 const since = '1.0.38';
 
-export const matcherSubjects: readonly Row<MatcherSubjectFact>[] = [
-  {
-    events: ['PreToolUse', 'PostToolUse', 'PostToolUseFailure', 'PermissionRequest', 'PermissionDenied'],
-    subject: 'tool_name',
-    since,
-    source: measured('2.1.330', 'PermissionDenied from docs of 2026-10-08.'),
-  },
-  {
-    events: ['SessionStart'],
-    subject: 'source',
-    values: ['startup', 'resume', 'clear', 'compact', 'fork'],
-    since,
-    source: measured('2.1.330', 'The values from docs of 2026-10-08; fork since 2.1.214.'),
-  },
-  {
-    events: ['SessionEnd'],
-    subject: 'reason',
-    values: ['clear', 'resume', 'logout', 'prompt_input_exit', 'other'],
-    since: '2.1.234',
-    source: docs('2026-10-08', 'resume came with 2.1.79.'),
-  },
-  {
-    events: ['SessionEnd'],
-    subject: 'reason',
-    values: ['clear', 'resume', 'logout', 'prompt_input_exit', 'other', 'bypass_permissions_disabled'],
-    since,
-    until: '2.1.234',
-    source: docs('2026-08-17'),
-  },
-  {
-    events: ['Setup'],
-    subject: 'trigger',
-    values: ['init', 'maintenance'],
-    since,
-    source: measured('2.1.330'),
-  },
-  {
-    events: ['PreCompact', 'PostCompact'],
-    subject: 'trigger',
-    values: ['manual', 'auto'],
-    since,
-    source: measured('2.1.330'),
-  },
-  {
-    events: ['InstructionsLoaded'],
-    subject: 'load_reason',
-    values: ['session_start', 'nested_traversal', 'path_glob_match', 'include', 'compact'],
-    since,
-    source: measured('2.1.330', 'Only session_start was matched; all five fired.'),
-  },
-  {
-    events: ['Notification'],
-    subject: 'notification_type',
-    values: [
-      'permission_prompt',
-      'idle_prompt',
-      'auth_success',
-      'elicitation_dialog',
-      'elicitation_url_dialog',
-      'elicitation_complete',
-      'elicitation_response',
-      'agent_needs_input',
-      'agent_completed',
-      'quota_auto_resume_fired',
-      'quota_auto_resume_stale',
-      'quota_auto_resume_disabled',
-    ],
-    since: '2.0.37',
-    source: docs('2026-10-08', 'The agent_ values came with 2.1.198, the quota_ ones with 2.1.234.'),
-  },
-  { events: ['Notification'], subject: null, since, until: '2.0.37', source: changelog('2.0.37') },
-  {
-    events: ['StopFailure'],
-    subject: 'error',
-    values: [
-      'rate_limit',
-      'overloaded',
-      'authentication_failed',
-      'oauth_org_not_allowed',
-      'account_on_hold',
-      'billing_error',
-      'invalid_request',
-      'model_not_found',
-      'server_error',
-      'max_output_tokens',
-      'cloud_credential_error',
-      'verification_required',
-      'unknown',
-    ],
-    since,
-    source: types('2.1.330'),
-  },
-  {
-    events: ['ConfigChange'],
-    subject: 'source',
-    values: ['user_settings', 'project_settings', 'local_settings', 'policy_settings', 'skills'],
-    since,
-    source: measured('2.1.330', 'Only project_settings was matched; all but policy_settings fired.'),
-  },
-  {
-    events: ['DirectoryAdded'],
-    subject: 'source',
-    values: ['slash_command', 'register_repo_root'],
-    since,
-    source: docs('2026-10-08'),
-  },
-  { events: ['SubagentStart', 'SubagentStop'], subject: 'agent_type', since, source: measured('2.1.330') },
-  { events: ['UserPromptExpansion'], subject: 'command_name', since, source: measured('2.1.330') },
-  { events: ['Elicitation', 'ElicitationResult'], subject: 'mcp_server_name', since, source: measured('2.1.330') },
-  {
-    events: ['PreModelSwitch', 'PostModelSwitch'],
-    subject: 'to_model',
-    part: 'model',
-    since,
-    source: measured('2.1.330', 'PostModelSwitch from docs of 2026-10-08.'),
-  },
-  { events: ['FileChanged'], subject: 'file_path', part: 'basename', since, source: measured('2.1.330') },
-  {
-    events: [
-      'UserPromptSubmit',
-      'Stop',
-      'PostToolBatch',
-      'TeammateIdle',
-      'TaskCreated',
-      'TaskCompleted',
-      'CwdChanged',
-      'WorktreeCreate',
-      'WorktreeRemove',
-      'MessageDisplay',
-    ],
-    subject: null,
-    since,
-    source: measured('2.1.330', 'TeammateIdle, the Task and the Worktree events from docs of 2026-10-08.'),
-  },
-];
+export const matcherSubjects: readonly Row<MatcherSubjectFact>[] = sharedRows(({ matcher }) => matcher);
 
 /** The characters of a matcher that is read as a list of exact names; any other character makes it a regular expression. */
 export interface ExactListFact {

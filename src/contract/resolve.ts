@@ -13,6 +13,7 @@ import { matcherAt } from './matchers.js';
 import { noticeRows } from './notices.js';
 import type { Cause, EffectRow, FieldRow, MessageRow, NoticeRow, PhraseName, TraitRow, Traits } from './rows.js';
 import { compile, type Template } from './template.js';
+import { traitNames } from './trait-text.js';
 import { traitRows } from './traits.js';
 import { compareVersions, inSpan } from './version.js';
 import { fallbackRows, messageRows } from './wording.js';
@@ -294,5 +295,7 @@ function traitsAt(event: EventName, holds: Holds): Traits {
       specific.add(row.trait);
     }
   }
+  const missing = traitNames.find((name) => !(name in traits));
+  if (missing !== undefined) throw new Error(`no row says ${JSON.stringify(missing)} of ${event} under ${client}`);
   return traits as unknown as Traits;
 }

@@ -209,16 +209,16 @@ export type PhraseName =
   | 'missing-program';
 export type PhraseRow = Row<{ readonly phrase: PhraseName; readonly template: string }>;
 
+/** What stdout is that is no JSON, at exit 0: a text for whoever reads it, or what the event is about. */
+export type StdoutUse = 'text' | 'compaction-instructions' | 'worktree-path';
+
 /** How an event is run and read: everything that is one value per event and client. */
 export interface Traits {
   /** When the event fires; one clause. */
   readonly fires: string;
   /** What a block holds back, in the words of a verdict line; null: it guards nothing. */
   readonly guards: string | null;
-  /** What exit 2 does, as a sentence. */
-  readonly exit2: string;
-  readonly stderrTo: 'claude' | 'user' | 'debug-log';
-  readonly plainStdout: 'claude' | 'user' | 'debug-log' | 'compaction-instructions' | 'worktree-path';
+  readonly stdout: StdoutUse;
   /** Fires in a session without a terminal too. */
   readonly headless: boolean;
   /** The permission mode of such a session that names none. */

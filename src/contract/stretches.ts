@@ -2,10 +2,10 @@
 import type { EventName, Span, Stretch, Version } from '../model.js';
 import { looseBracket } from './dates.js';
 import type { ClientRange } from './range.js';
-import { changesOf, concerning, tables } from './tables.js';
+import { type AnyRow, changesOf, concerning, tables } from './tables.js';
 import { compareVersions } from './version.js';
 
-const rows = Object.values(tables).flat();
+const rows: readonly AnyRow[] = Object.values(tables).flat();
 
 const cache = new WeakMap<ClientRange, Map<EventName, readonly Stretch[]>>();
 

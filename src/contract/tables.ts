@@ -1,19 +1,41 @@
-/** Every table of dated rows, so that what holds for all rows is said once: spans, sources, stretches, what changed. */
+/**
+ * The registry of tables: every dated row stands in one of them, so that what holds for all rows is said once, of spans,
+ * sources, stretches, changes. A test finds a row of the contract that is in none.
+ */
 import type { EventName, Span, Version } from '../model.js';
+import { sharedInputs } from './base-inputs.js';
 import { effectRows } from './effects.js';
+import { environmentVariables, withheldVariables } from './environment.js';
 import { eventInputs } from './event-inputs.js';
 import { eventRows } from './events.js';
+import { exitRows } from './exit-codes.js';
 import { phraseRows } from './faults.js';
 import { fieldRows, unionRows } from './fields.js';
 import { handlerKeys } from './handler-keys.js';
 import { handlerTypes, hindrances, timeouts } from './handlers.js';
-import { exactLists, matcherSubjects } from './matchers.js';
+import * as layers from './layers.js';
+import { exactLists, matcherSubjects, toolAliases } from './matchers.js';
 import { mergeRows } from './merging.js';
 import { noticeRows } from './notices.js';
-import { answerFields, answerFormats, judgements, promptReasons, turnEnds } from './prompt-hooks.js';
+import * as permissionModes from './permission-modes.js';
+import * as permissionOrder from './permission-order.js';
+import * as permissionRules from './permission-rules.js';
+import { refusalTexts } from './permission-texts.js';
+import {
+  answerFields,
+  answerFormats,
+  answerPrefill,
+  fenceUnwrapped,
+  judgements,
+  promptReasons,
+  turnEnds,
+} from './prompt-hooks.js';
+import { faultCosts, settingsKeys, standardHooksFile, unreadHooksFiles } from './settings.js';
+import { cancelling, heldOpen, standardStreams } from './spawning.js';
 import { stopCaps } from './stop-loop.js';
-import { toolRows } from './tools.js';
+import { formerTools, toolRows } from './tools.js';
 import { traitRows } from './traits.js';
+import { transcriptRows } from './transcript.js';
 import { fallbackRows, messageRows } from './wording.js';
 
 /** A row of any table: when it holds, and on which events; it holds on all where it names none. */
@@ -28,7 +50,7 @@ export interface AnyRow extends Span {
 const toolEvents: readonly EventName[] = ['PreToolUse', 'PermissionRequest', 'PostToolUse'];
 
 /** Tables that a verdict depends on, by name. */
-export const tables: Readonly<Record<string, readonly AnyRow[]>> = {
+export const tables = {
   events: eventRows,
   fields: fieldRows,
   // The names that hookSpecificOutput may carry are held against every event's reply.
@@ -51,9 +73,47 @@ export const tables: Readonly<Record<string, readonly AnyRow[]>> = {
   answerFields,
   turnEnds,
   promptReasons,
+  answerPrefill: [answerPrefill],
+  fenceUnwrapped: [fenceUnwrapped],
   judgements,
   tools: toolRows.map((row) => ({ ...row, events: toolEvents })),
+  // Says in words what rows of `traits` are.
+  exits: exitRows,
+} as const satisfies Readonly<Record<string, readonly AnyRow[]>>;
+
+/** Tables that are asked before a hook runs, or about its surroundings; within a verdict they change nothing. */
+export const otherTables = {
+  sharedInputs,
+  environment: [...environmentVariables, ...withheldVariables],
+  spawning: [...standardStreams, ...heldOpen, ...cancelling],
+  transcript: transcriptRows,
+  toolAliases,
+  formerTools,
+  settings: [...settingsKeys, ...faultCosts, standardHooksFile, unreadHooksFiles],
+  layers: datedRows(layers),
+  permissions: [
+    ...datedRows(permissionModes),
+    ...datedRows(permissionOrder),
+    ...datedRows(permissionRules),
+    ...refusalTexts,
+  ],
+} as const satisfies Readonly<Record<string, readonly AnyRow[]>>;
+
+export type TableName = keyof typeof tables | keyof typeof otherTables | 'eventInputs';
+
+/** Every table by name. */
+export const everyTable: Readonly<Record<TableName, readonly AnyRow[]>> = {
+  ...tables,
+  ...otherTables,
+  eventInputs: [...eventInputs.values()].flat(),
 };
+
+/** The rows among what a module exports. */
+function datedRows(module: Readonly<Record<string, unknown>>): readonly AnyRow[] {
+  return Object.values(module)
+    .flat()
+    .filter((value): value is AnyRow => typeof value === 'object' && value !== null && 'since' in value);
+}
 
 /** The rows of a table that concern an event, whatever the client. */
 export function concerning(event: EventName, rows: readonly AnyRow[]): readonly AnyRow[] {

@@ -1,8 +1,12 @@
-/** The traits in words, as far as they are dated and a reader of changes wants to know them. */
+/** The traits by name, and those of them in words that a reader of changes wants to know. */
 import type { TraitRow, Traits } from './rows.js';
 
+/** Null: no change is told of the trait, or another table tells of it. */
 type Words = {
-  readonly [Name in keyof Traits]?: { readonly subject: string; readonly says: (value: Traits[Name]) => string };
+  readonly [Name in keyof Traits]: {
+    readonly subject: string;
+    readonly says: (value: Traits[Name]) => string;
+  } | null;
 };
 
 const words: Words = {
@@ -42,10 +46,24 @@ const words: Words = {
     subject: 'longest context that is told whole',
     says: (units) => (Number.isFinite(units) ? `${units} UTF-16 units` : 'no limit known'),
   },
+  fires: null,
+  // The effects of a block tell it.
+  guards: null,
+  stdout: null,
+  // The exit codes tell it.
+  exit2YieldsTo: null,
+  misplaced: null,
+  reportLimit: null,
+  reportTells: null,
+  previewLength: null,
+  reminderTags: null,
 };
+
+/** Every trait. */
+export const traitNames = Object.keys(words) as readonly (keyof Traits)[];
 
 /** Subject and value of a trait row; undefined for one that no change is told of. */
 export function traitText(row: TraitRow): { readonly subject: string; readonly says: string } | undefined {
-  const word = words[row.trait] as { readonly subject: string; readonly says: (value: unknown) => string } | undefined;
-  return word === undefined ? undefined : { subject: word.subject, says: word.says(row.value) };
+  const word = words[row.trait] as { readonly subject: string; readonly says: (value: unknown) => string } | null;
+  return word === null ? undefined : { subject: word.subject, says: word.says(row.value) };
 }

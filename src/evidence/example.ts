@@ -1,5 +1,6 @@
 /** A rule's example made into the runs that it stands for: the same for its page and for its test. */
-import { contractAt, newestClient, oldestClient, parseClientRange, stretches } from '../contract/index.js';
+import { newestClient, oldestClient, parseClientRange, stretches } from '../contract/index.js';
+import { contractAt } from '../interpret/contract-at.js';
 import { interpret } from '../interpret/index.js';
 import type {
   Example,

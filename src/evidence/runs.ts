@@ -1,7 +1,8 @@
 /** What a run shows, in the form in which rules ask for it. Nothing here judges. */
 import { handlerKey } from '../contract/handler-keys.js';
 import { defaultTimeout } from '../contract/handlers.js';
-import { blockingExitCode, contractAt, inSpan, signals } from '../contract/index.js';
+import { blockingExitCode, inSpan, signals } from '../contract/index.js';
+import { contractAt } from '../interpret/contract-at.js';
 import { streamsOf } from '../interpret/streams.js';
 import type { CommandExecution, EventContract, Execution, FieldContract, Run } from '../model.js';
 import { valueAt } from '../text/json-pointer.js';

@@ -1,5 +1,6 @@
 /** What a file would be with some of its findings fixed. */
-import { contractAt, newestClient } from '../contract/index.js';
+import { newestClient } from '../contract/index.js';
+import { contractAt } from '../interpret/contract-at.js';
 import type { ConfigFile, EventName, Finding, Hook, Language, Run, Version } from '../model.js';
 import { applyEdits } from './apply.js';
 import { saysItBlocks } from './prove.js';

@@ -1,8 +1,8 @@
 /** Whether runs after a fix prove it: what was meant has come about, and nothing else is worse. Pure. */
 
-import { contractAt } from '../contract/index.js';
 import { exit2Counts, stderrOf, stdoutOf } from '../evidence/runs.js';
 import { speaksOfBlocking } from '../evidence/speech.js';
+import { contractAt } from '../interpret/contract-at.js';
 import type { Finding, Message, Run, Verdict } from '../model.js';
 
 /**

@@ -1,6 +1,6 @@
 /** A starter hook: a script that answers an event correctly, ready to be made one's own. Pure. */
 import { onFailureIgnoredOn } from '../contract/handler-keys.js';
-import { contractAt } from '../contract/index.js';
+import { contractAt } from '../interpret/contract-at.js';
 import type { EventName, Version } from '../model.js';
 import { answerOf, type Purpose } from './answer.js';
 import { pythonStarter } from './python.js';

@@ -56,7 +56,7 @@ export function causesOf(reading: Reading, context: InterpretContext, contract: 
   if (rewrites(causes, contract) && inputMisfits(reply, context, contract) !== undefined) causes.set('misfit', null);
   if (shownOutput(reply, context, contract) !== undefined) causes.set('new-output', null);
   if (outputMisfits(reply, context, contract) !== undefined) causes.set('bad-output', null);
-  if (contract.traits.plainStdout === 'worktree-path' && worktreePath(reading, context, contract) === undefined) {
+  if (contract.traits.stdout === 'worktree-path' && worktreePath(reading, context, contract) === undefined) {
     causes.set('no-path', null);
   }
 
@@ -80,7 +80,7 @@ function markFault(causes: Map<Cause, ResolvedField | null>, failed: boolean, { 
 
 /** Does all of stdout, JSON or not, go into the instructions for compaction? */
 function instructs({ stdout }: Reading, causes: Causes, { traits }: ResolvedContract): boolean {
-  return traits.plainStdout === 'compaction-instructions' && causes.has('completed') && stdout.trim() !== '';
+  return traits.stdout === 'compaction-instructions' && causes.has('completed') && stdout.trim() !== '';
 }
 
 /** Could the reply's rewritten input count at all? */

@@ -75,7 +75,7 @@ function addStdout(judgement: Judgement, extras: Extras): void {
   if (causes.has('instructions') && !takesAway(decision, 'instructions')) {
     extras.compactionInstructions = completedReport(judgement);
   }
-  if (contract.traits.plainStdout === 'worktree-path') {
+  if (contract.traits.stdout === 'worktree-path') {
     const path = worktreePath(reading, context, contract);
     if (path !== undefined) extras.worktreePath = path;
   }

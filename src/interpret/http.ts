@@ -25,7 +25,7 @@ export function interpretHttp(
     };
   }
   const { reply } = answer.reading;
-  const path = contract.traits.plainStdout === 'worktree-path' ? pathIn(reply) : undefined;
+  const path = contract.traits.stdout === 'worktree-path' ? pathIn(reply) : undefined;
   if (path === undefined) return verdictOn(answer.reading, context, contract);
   // What a command prints as its last line, an http hook says in a field.
   return { ...verdictOn(readingOf({ kind: 'path', path }), context, contract), reply };

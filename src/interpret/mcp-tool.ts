@@ -32,8 +32,7 @@ function faultOf(reply: Reply, contract: ResolvedContract): string | undefined {
     case 'name-error':
       return "The MCP tool's answer looks like JSON, but is not a valid hook output.";
     case 'text':
-      return contract.traits.plainStdout === 'compaction-instructions' ||
-        contract.traits.plainStdout === 'worktree-path'
+      return contract.traits.stdout === 'compaction-instructions' || contract.traits.stdout === 'worktree-path'
         ? undefined
         : "The MCP tool's answer is not a hook's JSON output, {} or empty.";
     default:

@@ -52,7 +52,7 @@ export function replyOf(printed: Printed, contract: ResolvedContract): Reply {
 }
 
 function plain(text: string, contract: ResolvedContract): Reply {
-  if (contract.traits.plainStdout !== 'worktree-path') return { kind: 'text', text };
+  if (contract.traits.stdout !== 'worktree-path') return { kind: 'text', text };
   return { kind: 'path', path: lastLine(text) };
 }
 

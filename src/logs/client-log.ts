@@ -2,8 +2,9 @@
  * What the client itself writes down of hooks, as execution records: the events of `--output-format stream-json` with
  * `--include-hook-events`, and the transcripts below `~/.claude/projects`.
  */
-import { contractAt, isEventName, isVersion } from '../contract/index.js';
+import { isEventName, isVersion } from '../contract/index.js';
 import { storedFailurePrefix, transcriptRows } from '../contract/transcript.js';
+import { contractAt } from '../interpret/contract-at.js';
 import type { LogSource } from './log-sources.js';
 
 /** What a line of a log comes to. */

@@ -4,10 +4,10 @@ import type { Divergence } from '../contract/divergence.js';
 import { divergencesOf } from '../contract/documented.js';
 import { eventRows } from '../contract/events.js';
 import { type ExitFact, exitsAt } from '../contract/exit-codes.js';
-import { contractAt } from '../contract/index.js';
+import { contractAt } from '../interpret/contract-at.js';
 import type { EventContract, EventName, FieldContract, InputFieldContract, Version } from '../model.js';
 import { bracketed, type Dated, datedOf, noteSection } from './contract-overview.js';
-import { fieldName, outlets, readers, sinceText, sourceText } from './contract-words.js';
+import { fieldName, outlets, sinceText, sourceText } from './contract-words.js';
 import type { Section, Sheet } from './sheet.js';
 
 export interface EventTable extends Omit<EventContract, 'fields' | 'inputs' | 'since'>, Dated {
@@ -61,7 +61,7 @@ export function eventSheet(table: EventTable): Sheet {
         title: 'What the answer does',
         lead: [
           `A block holds back: ${table.guards ?? 'nothing, this event guards nothing'}.`,
-          `Exit 2 ${exit2.effect}. stderr is read by ${readers[exit2.stderrTo]}.`,
+          `Exit 2: ${exit2.effect}.`,
           ...(exit2.missingFileExempt
             ? ['Exit 2 does not block when stderr speaks of a missing file and stdout is empty.']
             : []),

@@ -4,10 +4,11 @@ import type { Divergence, Topic } from '../contract/divergence.js';
 import { divergences } from '../contract/documented.js';
 import { eventRows } from '../contract/events.js';
 import { type ExitFact, exitsAt } from '../contract/exit-codes.js';
-import { compareVersions, contractAt, eventNames, signals } from '../contract/index.js';
+import { compareVersions, eventNames, signals } from '../contract/index.js';
 import type { SignalRow } from '../contract/rows.js';
+import { contractAt } from '../interpret/contract-at.js';
 import type { EventContract, EventName, FieldContract, Source, Span, Version } from '../model.js';
-import { fieldName, outlets, readers, sinceText, sourceText } from './contract-words.js';
+import { fieldName, outlets, sinceText, sourceText } from './contract-words.js';
 import type { Section, Sheet } from './sheet.js';
 
 /** Since when and how that is known; `between` where the change is known only to lie between two clients. */
@@ -170,7 +171,6 @@ export function overviewSheet(overview: Overview): Sheet {
           { title: 'since', named: true },
           { title: 'exit 2 blocks', named: true },
           { title: 'exit 2' },
-          { title: 'stderr at exit 2 read by', named: true },
           { title: 'plain stdout' },
           { title: 'timeout', named: true },
           { title: 'matcher on', named: true },
@@ -232,7 +232,6 @@ function eventRow(contract: Overview['events'][number]): readonly string[] {
     sinceText(bracketed(span)),
     exit2.blocks ? 'yes' : 'no',
     exit2.effect,
-    readers[exit2.stderrTo],
     `plain stdout ${outlets[plainStdout]}`,
     `${timeoutSeconds} s`,
     matcher.subject ?? 'nothing',

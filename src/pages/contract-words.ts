@@ -30,12 +30,6 @@ export const outlets: Readonly<Record<EventContract['plainStdout'], string>> = {
   'worktree-path': 'is the path of the worktree',
 };
 
-export const readers: Readonly<Record<EventContract['exit2']['stderrTo'], string>> = {
-  claude: 'Claude',
-  user: 'the user',
-  'debug-log': 'nobody (debug log only)',
-};
-
 /** `hookSpecificOutput.permissionDecision` for its JSON pointer. */
 export function fieldName(pointer: string): string {
   return pointer.slice(1).replaceAll('/', '.');

@@ -1,5 +1,6 @@
 /** Explanations by name, and the list of the names. */
-import { contractAt, eventNames, parseClientRange } from '../contract/index.js';
+import { eventNames, parseClientRange } from '../contract/index.js';
+import { contractAt } from '../interpret/contract-at.js';
 import { UsageError } from '../model/usage-error.js';
 import type { Layout } from '../report/layout.js';
 import { wrap } from '../report/wrap.js';

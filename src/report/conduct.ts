@@ -1,5 +1,5 @@
 /** What a hook was seen to do, over all payloads that it was run on: counts of deeds, with an example. */
-import { contractAt } from '../contract/index.js';
+import { contractAt } from '../interpret/contract-at.js';
 import type { EventName, NoticePlace, Run, Verdict } from '../model.js';
 import { exampleOf } from './gist.js';
 import { grouped } from './groups.js';

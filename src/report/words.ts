@@ -1,67 +1,14 @@
 /**
- * What happens to the guarded action, in words, for every event and effect. What an effect is is the contract's and the
- * interpreter's matter; this is only how a person would say it. The word that counts is in capitals, because it must be
- * seen in a log without colours.
+ * What happens to the guarded action, in words. The word that counts is in capitals, because it must be seen in a log
+ * without colours.
  */
-import type { CallFate, CallOutcome, Effect, EventName, Verdict } from '../model.js';
-
-type Phrases = Readonly<{ proceed: string } & Partial<Record<Effect, string>>>;
-
-const phrases: Readonly<Record<EventName, Phrases>> = {
-  PreToolUse: {
-    proceed: 'tool RUNS',
-    allow: 'tool RUNS without asking the user',
-    ask: 'user is ASKED before the tool runs',
-    defer: 'tool call is DEFERRED',
-    block: 'tool is BLOCKED',
-  },
-  PermissionRequest: {
-    proceed: 'permission stays UNDECIDED',
-    allow: 'permission is GRANTED',
-    block: 'permission is DENIED',
-  },
-  PermissionDenied: { proceed: 'denial STANDS' },
-  PostToolUse: { proceed: 'tool ALREADY RAN' },
-  PostToolUseFailure: { proceed: 'tool ALREADY FAILED' },
-  PostToolBatch: { proceed: 'next request is SENT', block: 'next request is HELD BACK' },
-  UserPromptSubmit: { proceed: 'prompt is SENT', block: 'prompt is BLOCKED' },
-  UserPromptExpansion: { proceed: 'command EXPANDS', block: 'command is BLOCKED' },
-  SessionStart: { proceed: 'session STARTS' },
-  SessionEnd: { proceed: 'session ENDS' },
-  Setup: { proceed: 'setup GOES ON' },
-  Stop: { proceed: 'Claude STOPS', block: 'Claude CONTINUES' },
-  StopFailure: { proceed: 'turn ENDS with its error' },
-  SubagentStart: { proceed: 'subagent STARTS' },
-  SubagentStop: { proceed: 'subagent STOPS', block: 'subagent CONTINUES' },
-  TeammateIdle: { proceed: 'teammate GOES IDLE', block: 'teammate CONTINUES' },
-  TaskCreated: { proceed: 'task is CREATED', block: 'task is NOT CREATED' },
-  TaskCompleted: { proceed: 'task is COMPLETED', block: 'task STAYS OPEN' },
-  PreCompact: { proceed: 'compaction RUNS', block: 'compaction is BLOCKED' },
-  PostCompact: { proceed: 'compaction is DONE' },
-  PreModelSwitch: {
-    proceed: 'model SWITCHES',
-    allow: 'model SWITCHES',
-    ask: 'user is ASKED before the model switches',
-    block: 'model switch is BLOCKED',
-  },
-  PostModelSwitch: { proceed: 'model ALREADY SWITCHED' },
-  Elicitation: { proceed: 'question is ASKED', block: 'question is DECLINED' },
-  ElicitationResult: { proceed: 'answer is SENT', block: 'answer is turned into a DECLINE' },
-  Notification: { proceed: 'notification is SHOWN' },
-  ConfigChange: { proceed: 'change APPLIES', block: 'change is BLOCKED' },
-  CwdChanged: { proceed: 'directory ALREADY CHANGED' },
-  DirectoryAdded: { proceed: 'directory is ADDED' },
-  FileChanged: { proceed: 'file ALREADY CHANGED' },
-  InstructionsLoaded: { proceed: 'instructions ARE LOADED' },
-  MessageDisplay: { proceed: 'message is SHOWN' },
-  WorktreeCreate: { proceed: 'worktree is CREATED', block: 'worktree is NOT CREATED' },
-  WorktreeRemove: { proceed: 'worktree is REMOVED' },
-};
+import { sheetOf } from '../contract/sheets/index.js';
+import type { CallFate, CallOutcome, Effect, Verdict } from '../model.js';
 
 /** What happens to the guarded action: `tool RUNS`, `prompt is BLOCKED, turn ENDS`. */
 export function outcome(verdict: Verdict): string {
   if (!verdict.runs) return verdict.call === undefined ? 'hook is NOT RUN by this client' : notReached(verdict.call);
-  const { [verdict.effect]: said, proceed } = phrases[verdict.event];
+  const { [verdict.effect]: said, proceed } = sheetOf(verdict.event).words;
   const extras = [
     ...rewrites(verdict),
     ...(verdict.endsTurn && !endsAnyway(verdict) ? ['turn ENDS'] : []),

@@ -47,7 +47,7 @@ export const rule: Rule = {
     if (exit2Counts(contract) || replyCounts(run)) return;
     const context = fieldAt(contract, '/hookSpecificOutput/additionalContext')?.honoured === true;
     yield {
-      message: `On ${run.verdict.event} exit code 2 ${contract.exit2.effect}. Claude does not read stderr.`,
+      message: `On ${run.verdict.event} exit code 2 ${contract.exit2.effect}.`,
       help: context
         ? 'Print the message as `hookSpecificOutput.additionalContext` and exit 0, so that Claude reads it.'
         : 'End with `exit 0`; to hold an action back, use an event that comes before it.',

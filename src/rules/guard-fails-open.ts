@@ -1,8 +1,9 @@
 /** A guard that works, and lets everything through on the day it breaks. */
 import { handlerKey } from '../contract/handler-keys.js';
-import { contractAt, inSpan } from '../contract/index.js';
+import { inSpan } from '../contract/index.js';
 import { unheld } from '../evidence/phrases.js';
 import { clientOf, handlerSpot } from '../evidence/registration.js';
+import { contractAt } from '../interpret/contract-at.js';
 import type { Rule } from '../model.js';
 import { canBlock } from '../script/answers.js';
 

@@ -1,6 +1,7 @@
 /** A guard that blocked nothing it was run on: nobody has seen yet that it works. */
-import { contractAt } from '../contract/index.js';
+
 import { handlerSpot } from '../evidence/registration.js';
+import { contractAt } from '../interpret/contract-at.js';
 import type { Rule } from '../model.js';
 import { unreachedLines } from '../script/answers.js';
 

@@ -1,8 +1,9 @@
 /** An event that the oldest clients asked about do not have: the hook never runs there. */
-import { contractAt } from '../contract/index.js';
+
 import { lossOf } from '../contract/settings.js';
 import { isSettings } from '../evidence/registration.js';
 import { contractOf } from '../evidence/runs.js';
+import { contractAt } from '../interpret/contract-at.js';
 import type { Rule } from '../model.js';
 
 export const rule: Rule = {

@@ -1,5 +1,5 @@
 /** A field or value that is newer than the oldest client asked about. */
-import { contractAt, newestClient } from '../contract/index.js';
+import { newestClient } from '../contract/index.js';
 import { dotted, outcome, quote } from '../evidence/phrases.js';
 import {
   contractOf,
@@ -11,6 +11,7 @@ import {
   replyObject,
   valueAt,
 } from '../evidence/runs.js';
+import { contractAt } from '../interpret/contract-at.js';
 import type { FieldContract, Rule, RuleFinding, Run } from '../model.js';
 
 export const rule: Rule = {

@@ -1,8 +1,9 @@
 /** A key that the client does not know. */
 
-import { contractAt, eventNames } from '../contract/index.js';
+import { eventNames } from '../contract/index.js';
 import { join, outcome, quote } from '../evidence/phrases.js';
 import { contractOf, fieldAt, honouredReply, hookSpecific, isObject, type Json, namesAt } from '../evidence/runs.js';
+import { contractAt } from '../interpret/contract-at.js';
 import type { EventContract, EventName, Rule, RuleFinding, Run } from '../model.js';
 import { nearest } from '../text/nearest.js';
 

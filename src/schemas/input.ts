@@ -1,6 +1,6 @@
 /** The payload of each event, as the client writes it to a hook's stdin: one zod definition per event and client. */
 import * as z from 'zod';
-import { contractAt } from '../contract/at.js';
+import { contractAt } from '../interpret/contract-at.js';
 import type { EventName, InputFieldContract, Version } from '../model.js';
 import { clientName, type Layer, objectOf, shapeOf, typeOf } from './layer.js';
 

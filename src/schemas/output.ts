@@ -1,7 +1,7 @@
 /** The reply to each event, as a hook prints it to stdout: one zod definition per event and client. */
 import * as z from 'zod';
-import { contractAt } from '../contract/at.js';
 import { resolveContract } from '../contract/resolve.js';
+import { contractAt } from '../interpret/contract-at.js';
 import type { EventName, FieldContract, Version } from '../model.js';
 import { clientName, type Layer, objectOf, shapeOf, typeOf } from './layer.js';
 

@@ -5,6 +5,7 @@ import * as loops from './loop-vector.js';
 import * as merges from './merge-vector.js';
 import { permissionVectors } from './permission-replay.js';
 import * as prompts from './prompt-vector.js';
+import * as screens from './screen-replay.js';
 import { contextOf, executionOf, loadVectors, stderrByProbe, type Vector } from './vector.js';
 import * as versions from './version-replay.js';
 
@@ -26,6 +27,11 @@ export const questions: Readonly<Record<string, readonly Question[]>> = {
   'dispatch.jsonl': newest.map(asked),
   'older-clients.jsonl': older.map(asked),
   'pairs.jsonl': pairs.map(asked),
+  'screen.jsonl': loadVectors<screens.ScreenVector>('screen.jsonl').map((vector) => ({
+    id: vector.id,
+    execution: screens.executionOf(vector),
+    context: screens.contextOf(vector),
+  })),
   'permissions.jsonl': permissions.vectors.flatMap((vector) =>
     (['PreToolUse', 'PermissionRequest'] as const).map((event) => ({
       id: `${vector.id} ${event}`,
@@ -73,8 +79,16 @@ function asked(vector: Vector): Question {
   return { id: vector.id, execution: executionOf(vector, stderrs), context: contextOf(vector) };
 }
 
-/** What stands where in files that hold no answers: wiring and matchers. */
-export const otherFiles: readonly string[] = ['matchers.jsonl', 'settings.jsonl'];
+/**
+ * Files that hold no answers of hooks: matchers, wiring, layers of settings, and permission rules. Where the two last
+ * are read the newest client is not known: no module of `src/permissions` or `src/wiring` names it.
+ */
+export const otherFiles: readonly string[] = [
+  'layers.jsonl',
+  'matchers.jsonl',
+  'permission-rules.jsonl',
+  'settings.jsonl',
+];
 
 /** A file of wiring, as text, and the client that read it. */
 export interface WiringVector {

@@ -1,6 +1,6 @@
 /** Replays what the person saw of one hook, in one place, and says where the interpreter foretells something else. */
 import { interpret } from '../../src/interpret/index.js';
-import type { CommandExecution, EventName, Handler, NoticePlace, PayloadJson, Verdict } from '../../src/model.js';
+import type { CommandExecution, EventName, Handler, InterpretContext, NoticePlace, PayloadJson, Verdict } from '../../src/model.js';
 
 export interface ScreenVector {
   readonly id: string;
@@ -83,15 +83,19 @@ function shownIn({ toUser }: Verdict, places: readonly NoticePlace[]): readonly 
 }
 
 function verdictOf(vector: ScreenVector): Verdict {
+  return interpret(executionOf(vector), contextOf(vector));
+}
+
+export function contextOf(vector: ScreenVector): InterpretContext {
   const { event, client } = vector;
-  return interpret(executionOf(vector), { event, client, payload: payloadOf(vector), handler: handlerOf(vector) });
+  return { event, client, payload: payloadOf(vector), handler: handlerOf(vector) };
 }
 
 function handlerOf({ command, hook }: ScreenVector): Handler {
   return { type: 'command', ...hook.cfg, command: command.replaceAll('<DIR>', folder) };
 }
 
-function executionOf({ hook, command }: ScreenVector): CommandExecution {
+export function executionOf({ hook, command }: ScreenVector): CommandExecution {
   const timeout = typeof hook.cfg?.timeout === 'number' ? hook.cfg.timeout : Number.POSITIVE_INFINITY;
   const bytes = (text: string) => new TextEncoder().encode(text.replaceAll('<DIR>', folder));
   return {

@@ -3,8 +3,8 @@
  * agrees, and what was measured instead.
  */
 import { describe, expect, test } from 'vitest';
-import { contractAt } from '../../src/contract/at.js';
 import { signals } from '../../src/contract/exit-codes.js';
+import { contractAt } from '../../src/interpret/contract-at.js';
 import type { EventName } from '../../src/model.js';
 
 const client = '2.1.71';

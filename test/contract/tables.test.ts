@@ -4,13 +4,13 @@ import { eventNames } from '../../src/contract/events.js';
 import { noticeRows } from '../../src/contract/notices.js';
 import { resolveContract } from '../../src/contract/resolve.js';
 import type { TraitRow, Traits } from '../../src/contract/rows.js';
-import { changesOf, tables } from '../../src/contract/tables.js';
+import { changesOf, everyTable, tables } from '../../src/contract/tables.js';
 import { holesOf } from '../../src/contract/template.js';
 import { compareVersions, inSpan, isVersion, newestClient, oldestClient } from '../../src/contract/version.js';
 import { fallbackRows, messageRows } from '../../src/contract/wording.js';
 import { wordingValues } from '../../src/interpret/texts.js';
 
-const rows = Object.entries(tables).flatMap(([name, table]) =>
+const rows = Object.entries(everyTable).flatMap(([name, table]) =>
   table.map((row, index) => [`${name}/${index}`, row] as const),
 );
 const all = rows.map(([, row]) => row);

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { contractAt, newestClient } from '../../src/contract/index.js';
+import { newestClient } from '../../src/contract/index.js';
 import { applyEdits } from '../../src/fix/apply.js';
 import { type Found, scriptEdits } from '../../src/fix/script-edits.js';
+import { contractAt } from '../../src/interpret/contract-at.js';
 import type { EventName, Language } from '../../src/model.js';
 
 async function rewritten(language: Language, text: string, rules: readonly string[], event: EventName = 'PreToolUse') {

@@ -2,10 +2,10 @@
 import { readFileSync } from 'node:fs';
 import Ajv, { type ValidateFunction } from 'ajv';
 import { describe, expect, it } from 'vitest';
-import { contractAt } from '../../src/contract/at.js';
 import { eventNames, eventRows } from '../../src/contract/events.js';
 import { inputsOf } from '../../src/contract/inputs.js';
 import { compareVersions, newestClient } from '../../src/contract/version.js';
+import { contractAt } from '../../src/interpret/contract-at.js';
 import { loadCorpus } from '../../src/load/payloads.js';
 import type { EventName } from '../../src/model.js';
 

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { driftOf } from '../../scripts/conformance/drift.js';
 import { type HookTypes, type Member, readHookTypes } from '../../scripts/conformance/hook-types.js';
-import { contractAt, eventNames, newestClient } from '../../src/contract/index.js';
+import { eventNames, newestClient } from '../../src/contract/index.js';
+import { contractAt } from '../../src/interpret/contract-at.js';
 
 const declarations = `
 export declare const HOOK_EVENTS: readonly ["PreToolUse", 'Stop', 'NewEvent'];

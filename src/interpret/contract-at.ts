@@ -1,10 +1,11 @@
 /** The one lookup: the contract of an event under a client version. */
+import { defaultTimeout, handlersOf } from '../contract/handlers.js';
+import { inputsOf } from '../contract/inputs.js';
+import { matcherAt } from '../contract/matchers.js';
+import { fieldContract, resolveContract } from '../contract/resolve.js';
+import { newestClient } from '../contract/version.js';
 import type { EventContract, EventName, FieldContract, Version } from '../model.js';
-import { defaultTimeout, handlersOf } from './handlers.js';
-import { inputsOf } from './inputs.js';
-import { matcherAt } from './matchers.js';
-import { fieldContract, resolveContract } from './resolve.js';
-import { newestClient } from './version.js';
+import { exit2Of, plainStdoutOf } from './stock.js';
 
 const cache = new Map<string, EventContract>();
 
@@ -23,6 +24,7 @@ export function contractAt(event: EventName, client: Version = newestClient): Ev
   return contract;
 }
 
+/** What rows state is taken from them; what an answer comes to is worked out, as it is for any hook. */
 function build(event: EventName, client: Version): EventContract {
   const resolved = resolveContract(event, client);
   const { traits } = resolved;
@@ -35,15 +37,8 @@ function build(event: EventName, client: Version): EventContract {
     since: resolved.since,
     fires: traits.fires,
     guards: traits.guards,
-    exit2: {
-      blocks:
-        resolved.effects.some((row) => row.on === 'exit-2' && row.effect === 'block') ||
-        traits.plainStdout === 'worktree-path',
-      stderrTo: traits.stderrTo,
-      missingFileExempt: traits.missingFileWords.length > 0,
-      effect: traits.exit2,
-    },
-    plainStdout: traits.plainStdout,
+    exit2: exit2Of(resolved),
+    plainStdout: plainStdoutOf(resolved),
     ...(Number.isFinite(traits.textLimit) ? { textLimit: traits.textLimit } : {}),
     fields,
     inputs: inputsOf(event, client),
