@@ -296,6 +296,6 @@ function traitsAt(event: EventName, holds: Holds): Traits {
     }
   }
   const missing = traitNames.find((name) => !(name in traits));
-  if (missing !== undefined) throw new Error(`no row says ${JSON.stringify(missing)} of ${event} under ${client}`);
+  if (missing !== undefined) throw new Error(`no row says ${JSON.stringify(missing)} of ${event}`);
   return traits as unknown as Traits;
 }
