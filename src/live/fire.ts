@@ -73,6 +73,11 @@ export function scriptOf(scenario: Scenario): Script {
   };
 }
 
+/** Where the plugin of a plugin's hook is copied to. */
+export function pluginIn(scratch: Scratch): string {
+  return join(scratch.hook, 'plugin');
+}
+
 export function setUp(scenario: Scenario, scratch: Scratch, handler: Handler | null): void {
   for (const [name, content] of Object.entries(scenario.files ?? {})) writeUnder(scratch.project, name, content);
   const others = Object.entries(scenario.hooks ?? {}).map(([event, command]) => [
@@ -80,7 +85,11 @@ export function setUp(scenario: Scenario, scratch: Scratch, handler: Handler | n
     [{ hooks: [{ type: 'command', command }] }],
   ]);
   const own = handler === null ? {} : { [scenario.event]: [entryOf(scenario, handler)] };
-  const settings = { hooks: { ...Object.fromEntries(others), ...own } };
+  const settings = { hooks: { ...Object.fromEntries(others), ...(scenario.ofPlugin === true ? {} : own) } };
+  if (scenario.ofPlugin === true) {
+    writeUnder(pluginIn(scratch), '.claude-plugin/plugin.json', '{"name": "linted"}');
+    writeUnder(pluginIn(scratch), 'hooks/hooks.json', JSON.stringify({ hooks: own }));
+  }
   writeUnder(scratch.project, '.claude/settings.json', JSON.stringify(settings));
   if (scenario.git === true) {
     const git = (...args: string[]) => {
@@ -141,7 +150,7 @@ export async function fire(
     const evidence = await runSession(options.client, options.isolation, scratch, {
       prompt: scenario.prompt ?? null,
       steps: scenario.steps ?? [],
-      args: scenario.args ?? [],
+      args: [...(scenario.args ?? []), ...(scenario.ofPlugin === true ? ['--plugin-dir', pluginIn(scratch)] : [])],
       env: { ...scenario.env, ...(scenario.shell === undefined ? {} : standInShell(scratch, scenario.shell)) },
       script: scriptOf(scenario),
       conversationOf: (body) => conversationOf(body, scenario.task),

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { CommandExecution, EventName, Handler, Run } from '../model.js';
 import { type Difference, disagreements } from './agree.js';
 import type { Client } from './client.js';
-import { type Firing, fire } from './fire.js';
+import { type Firing, fire, pluginIn } from './fire.js';
 import { inOrder } from './in-order.js';
 import type { Isolation } from './isolation.js';
 import { liveInTerminal } from './live-terminal.js';
@@ -98,6 +98,7 @@ async function runLive(run: Run, baselines: Map<string, Promise<Firing>>, option
   const settings = { client: options.client, isolation: options.isolation, witness };
   const prepare = (scratch: Scratch): Handler => {
     copyProject(hook.projectDir, scratch.project);
+    if (hook.pluginRoot !== undefined) copyProject(hook.pluginRoot, pluginIn(scratch));
     return inCopy(hook, scratch);
   };
   const key = JSON.stringify([hook.projectDir, hook.event, hook.matcher, payload.id, run.verdict.effect === 'allow']);

@@ -193,6 +193,13 @@ function hookResponses({ scenario, evidence, witnessed }: Firing): StreamLine[] 
   return responses.filter((_, index) => index !== silent);
 }
 
+/** Of hooks at the end of a session the client writes no lines; that it cancelled one it says on stderr. */
+function toldAtEnd({ scenario, evidence }: Firing): readonly string[] {
+  const cancelled =
+    scenario.event === 'SessionEnd' && /SessionEnd hook \[.*\] failed: Hook cancelled/.test(evidence.stderr);
+  return cancelled ? ['cancelled'] : [];
+}
+
 function isSilent({ outcome, stdout, stderr }: StreamLine): boolean {
   return outcome === 'success' && stdout === '' && stderr === '';
 }
@@ -220,7 +227,7 @@ export function observe(firing: Firing, baseline: Firing | null): Observation {
   const said = clientSaid(firing);
   const fired = firing.payloads?.length ?? (responses.length > 0 ? responses.length : undefined);
   return {
-    status: responses.map((line) => String(line.outcome)),
+    status: responses.length === 0 ? toldAtEnd(firing) : responses.map((line) => String(line.outcome)),
     hookExitCode: responses.map((line) => (typeof line.exit_code === 'number' ? line.exit_code : null)),
     ...(stderr.length > 0 ? { hookStderr: stderr } : {}),
     proceeded,

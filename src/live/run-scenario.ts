@@ -26,7 +26,7 @@ export function scenarioIn(run: Run, folders: Folders): Scenario | Impossible {
   const json = materialise(payload.json, { projectDir: folders.project, home: folders.home, transcriptPath });
   const scenario = scenarioFor(json, hook.event, folders, run.verdict.effect, hook.matcher);
   if ('impossible' in scenario || hook.pluginRoot === undefined) return scenario;
-  return { ...scenario, env: { ...scenario.env, CLAUDE_PLUGIN_ROOT: hook.pluginRoot } };
+  return { ...scenario, ofPlugin: true };
 }
 
 /** The texts of the verdict name the user's project and home, those of the observation their stand-ins. */

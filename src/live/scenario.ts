@@ -62,6 +62,8 @@ export interface Scenario {
   readonly task?: string;
   /** Commands that other events need for this one to come about. */
   readonly hooks?: Readonly<Partial<Record<EventName, string>>>;
+  /** The hook is a plugin's: it is registered by a plugin, which switches and time limits treat otherwise than settings. */
+  readonly ofPlugin?: true;
   /** The matcher that the hook is registered under. */
   readonly matcher?: string;
   readonly sign: Sign;
