@@ -1,8 +1,13 @@
 /** Reports without what hangs on how fast the machine is. */
 
-/** A report for people: every duration is `<time>`, and so are the blanks in front that make up for its length. */
+/**
+ * A report for people: every duration is `<time>`, and so are the blanks in front that make up for its length. The last
+ * paragraph, which breaks where its duration makes it, is one line.
+ */
 export function timeless(text: string): string {
-  return text.replace(/ +(?:\d[\d.]* ?(?:ms|s|min)?–)?\d[\d.]* (?:ms|s|min)(?!\w)/g, ' <time>');
+  return text
+    .replace(/^\d+ hooks?, [^\n]*(?:\n {2}[^\n]*)*/gm, (summary) => summary.replace(/\n {2}/g, ' '))
+    .replace(/ +(?:\d[\d.]* ?(?:ms|s|min)?–)?\d[\d.]* (?:ms|s|min)(?!\w)/g, ' <time>');
 }
 
 /** A JSON report, read, without durations. */
