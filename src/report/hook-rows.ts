@@ -1,7 +1,7 @@
 /** One line for each hook: what it was seen to do, and how long it took. */
 
 import { hookName } from '../evidence/hook-name.js';
-import type { Hook, Report, Run } from '../model.js';
+import type { Hook, Place, Report, Run } from '../model.js';
 import { conductOf } from './conduct.js';
 import { durationsOf, durationsText } from './durations.js';
 import { escapeLine, shorten } from './escape.js';
@@ -152,9 +152,11 @@ function notRun({ project, notRun: all, notJudged = [] }: Report, { width }: Lay
 /** What this machine lacks for judging hooks, a line for each cause. */
 export function notJudgedRows({ project, notJudged = [] }: Report, { width, paint }: Layout): readonly string[] {
   const hooks = new Map(project.hooks.map((hook) => [hook.id, hook]));
-  return notJudged.map(({ cause, hooks: ids, remedy }) => {
+  return notJudged.map(({ cause, gates = [], hooks: ids, remedy }) => {
+    // A hook that leaves at a gate is named with the line of it.
+    const lines = new Map(gates.map(({ hook, place }) => [hook, place]));
     const [head, ...rest] = wrap(
-      `not judged here: ${escapeLine(cause)} (${names(ids, hooks)}). ${escapeLine(remedy)}`,
+      `not judged here: ${escapeLine(cause)} (${names(ids, hooks, lines)}). ${escapeLine(remedy)}`,
       width,
       '',
       '  ',
@@ -165,8 +167,18 @@ export function notJudgedRows({ project, notJudged = [] }: Report, { width, pain
 
 const mostNames = 3;
 
-function names(ids: readonly string[], hooks: ReadonlyMap<string, Hook>): string {
-  const all = [...new Set(ids.map((id) => escapeLine(hooks.has(id) ? hookName(hooks.get(id) as Hook, 40) : id)))];
+function names(
+  ids: readonly string[],
+  hooks: ReadonlyMap<string, Hook>,
+  lines: ReadonlyMap<string, Place> = new Map(),
+): string {
+  const nameOf = (id: string): string => {
+    const hook = hooks.get(id);
+    if (hook === undefined) return id;
+    const at = lines.get(id);
+    return at?.line === undefined || at.file !== hook.script?.path ? hookName(hook, 40) : `${at.file}:${at.line}`;
+  };
+  const all = [...new Set(ids.map((id) => escapeLine(nameOf(id))))];
   const shown = all.slice(0, mostNames).join(', ');
   return all.length <= mostNames ? shown : `${shown} and ${all.length - mostNames} more`;
 }

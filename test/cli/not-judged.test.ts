@@ -66,6 +66,15 @@ describe.skipIf(process.platform === 'win32')('a hook that leaves at a gate', ()
     expect(report.findings.map(({ rule }) => rule)).not.toContain('guard-never-fired');
     expect(report.runs).toHaveLength(1);
   });
+
+  it('is told so to people', async () => {
+    const cwd = await scratch({
+      '.claude/settings.json': onBash('"$CLAUDE_PROJECT_DIR"/a.sh'),
+      'a.sh': script(`#!/bin/sh\ncommand -v ${missing} >/dev/null || exit 0\nexit 2\n`),
+    });
+    const { stdout } = await runMain(['--isolation', 'copy'], { cwd });
+    expect(stdout.replace(/\n +/g, ' ')).toContain(`not judged here: \`${missing}\` is not installed (a.sh:2).`);
+  });
 });
 
 const isolated = await hasNamespaces();
