@@ -64,7 +64,7 @@ describe('expectations of a project', () => {
     guard("'push --farce'");
     const { code, stdout } = await run();
     expect(code).toBe(1);
-    expect(stdout).toMatch(/Expected effect on\s+PreToolUse\/Bash\.git-push-force: block\.\s+Seen:\s+proceed/);
+    expect(stdout).toMatch(/Expected effect on\s+PreToolUse\/Bash\.[\w-]+:\s+block\.\s+Seen:\s+proceed/);
   });
 
   it('can stand in a payload file, for one hook or for all', async () => {
