@@ -8,7 +8,9 @@ import {
   compactionBlocks,
   foldsCalls,
   hookError,
+  labelled,
   newLook,
+  plainFault,
   tellsExit2AtStart,
   tellsFirstLine,
   tellsRefusal,
@@ -38,8 +40,9 @@ const showBriefly = (
 ];
 
 const always: Span = { since: '1.0.38', source: newest };
-/** Before the words of the newest clients. */
-const oldLook = until(always, newLook);
+/** Before the words of the newest clients, and before those. */
+const oldLook = until(labelled, newLook);
+const oldest = until(always, labelled);
 
 /** Both views of the terminal. */
 const views: readonly NoticePlace[] = ['terminal', 'transcript'];
@@ -49,7 +52,7 @@ const undecided = { when: 'undecided' } as const;
 const prompts: readonly EventName[] = ['UserPromptSubmit', 'UserPromptExpansion'];
 const afterTool: readonly EventName[] = ['PostToolUse', 'PostToolUseFailure'];
 /** Events of which the terminal tells that a hook failed, with the label of its hooks. */
-const labelled: readonly EventName[] = [
+const telling: readonly EventName[] = [
   'PreToolUse',
   ...afterTool,
   'PostToolBatch',
@@ -57,17 +60,28 @@ const labelled: readonly EventName[] = [
   'SessionStart',
   'PostModelSwitch',
 ];
+/** The same of the oldest words. */
+const oldestTelling: readonly EventName[] = ['PreToolUse', 'PostToolUse', 'SessionStart', 'Stop'];
 const unguarded: readonly EventName[] = ['SessionStart', 'PostModelSwitch'];
 const stopping: readonly EventName[] = ['PreToolUse', 'PostToolUse', 'PostToolBatch', 'Stop'];
 /** Tools whose refusal the terminal tells in its own words; that of any other tool it shows as the tool's error. */
 const folded: readonly string[] = ['Bash', 'Read', 'Glob', 'Grep', 'mcp__*'];
 
-/** Tools on files, whose question shows the file or the change, and nothing else. */
-const fileTools: readonly string[] = ['Edit', 'Write', 'MultiEdit', 'NotebookEdit', 'Read', 'Glob', 'Grep'];
+/** Tools whose question was seen to show the reason of a hook, besides Bash. */
+const reasonedQuestions: readonly string[] = ['mcp__*', 'WebFetch', 'Agent'];
+/** Tools whose question was seen to show the file or the change, and nothing else. */
+const bareQuestions: readonly string[] = ['Edit', 'Write'];
+
+/** Is the question about this tool known to leave out why a hook asks? */
+export function asksWithoutReason(tool: string): boolean {
+  return bareQuestions.includes(tool);
+}
 
 const blocked: Source = { kind: 'measured', at: '2.1.178', note: 'Until 2.1.177 the result was empty.' };
 const afterFailure: readonly Cause[] = ['on-failure', 'on-timeout'];
-const anywhere: readonly NoticePlace[] = [...views, 'stdout', 'stream-json'];
+const printed: readonly NoticePlace[] = ['stdout', 'stream-json'];
+const promptBlocked = '{event} operation blocked by hook:\n{reason}{\n\nOriginal prompt: |prompt}';
+const promptStopped = 'Operation stopped by hook{: |givenStopReason}';
 
 /** UTF-16 units of a text that the terminal shows. */
 const line = 200;
@@ -94,7 +108,7 @@ const failed = (
       ...until(tellsFirstLine, newLook),
       brief: line,
     }),
-    show(events, on, views, `${name} hook error`, { ...undecided, ...until(always, tellsFirstLine) }),
+    show(events, on, views, `${name} hook error`, { ...undecided, ...until(labelled, tellsFirstLine) }),
   ]),
 ];
 
@@ -104,16 +118,23 @@ const guard: readonly EventName[] = ['PreToolUse'];
 const failures: readonly NoticeRow[] = [
   ...failed(guard, '{label}', { tail: '{missingProgram}' }),
   ...failed(
-    labelled.filter((event) => !guard.includes(event)),
+    telling.filter((event) => !guard.includes(event)),
     '{label}',
   ),
   ...failed(['UserPromptExpansion'], '{event}'),
   ...(['bad-reply', 'bad-exit'] as const).flatMap((on) => [
     show(['Stop'], on, views, '{event} hook failed\n{detail=No stderr output}', { ...undecided, ...newLook }),
     show(['Stop'], on, ['footer'], 'stop hook problem · ctrl+o to see', { ...undecided, ...newLook }),
-    show(['Stop'], on, views, '{event} hook error: {status}{detail=No stderr output}', { ...undecided, ...oldLook }),
+    show(['Stop'], on, views, '{event} hook error: {status}{detail=No stderr output}', {
+      ...undecided,
+      ...until(on === 'bad-reply' ? plainFault : labelled, newLook),
+    }),
     show(['Stop'], on, ['footer'], 'Stop hook error occurred · ctrl+o to see', { ...undecided, ...oldLook }),
   ]),
+  show(['Stop'], 'bad-reply', views, '{event} hook error: JSON validation failed: {detail}', {
+    ...undecided,
+    ...until(labelled, plainFault),
+  }),
   // An exit 2 that blocks nothing; a block of a session is no more than a text.
   ...showBriefly(line, unguarded, 'exit-2', '{label} hook failed\n[{command}]: {stderr}', newLook),
   show(unguarded, 'exit-2', views, '{label} hook error\n[{command}]: {stderr}', {
@@ -204,23 +225,20 @@ const refusals: readonly NoticeRow[] = [
       ],
     ),
   ),
-  // The questions about files show the change, and not the reason.
   show(['PreToolUse'], 'ask', ['dialog'], confirmation('command'), { onlyFor: ['Bash'] }),
-  show(['PreToolUse'], 'ask', ['dialog'], confirmation('tool'), { notFor: ['Bash', ...fileTools] }),
+  show(['PreToolUse'], 'ask', ['dialog'], confirmation('tool'), { onlyFor: reasonedQuestions }),
   show(['PermissionRequest'], 'allow', views, 'Allowed by PermissionRequest hook'),
   ...(['json-block', ...afterFailure] as const).map((on) =>
     show(['PermissionRequest'], on, views, 'Denied by PermissionRequest hook'),
   ),
 
   // A prompt that was not sent.
-  ...(['json-block', 'exit-2'] as const).map((on) =>
-    show(prompts, on, anywhere, '{event} operation blocked by hook:\n{reason}{\n\nOriginal prompt: |prompt}', {
-      since: '2.1.178',
-      source: blocked,
-    }),
-  ),
+  ...(['json-block', 'exit-2'] as const).flatMap((on) => [
+    show(prompts, on, views, promptBlocked, labelled),
+    show(prompts, on, printed, promptBlocked, { since: '2.1.178', source: blocked }),
+  ]),
   ...afterFailure.map((on) =>
-    show(prompts, on, anywhere, '{event} operation blocked by hook:\n{reason}', { since: '2.1.295' }),
+    show(prompts, on, [...views, ...printed], '{event} operation blocked by hook:\n{reason}', { since: '2.1.295' }),
   ),
 
   // A model that was not switched: by a command of the person, by the host of a session.
@@ -252,16 +270,14 @@ const refusals: readonly NoticeRow[] = [
 ];
 
 const said: readonly NoticeRow[] = [
-  show([...labelled, 'Stop'], 'system-message', views, '{label} says: {systemMessage}', { since: '1.0.64' }),
-  show(['UserPromptExpansion'], 'system-message', views, '{event} says: {systemMessage}', { since: '1.0.64' }),
+  show([...telling, 'Stop'], 'system-message', views, '{label} says: {systemMessage}', labelled),
+  show(['UserPromptExpansion'], 'system-message', views, '{event} says: {systemMessage}', labelled),
   show(['PreModelSwitch'], 'system-message', views, '{systemMessage}', { since: '2.1.251' }),
   show(['Stop'], 'context', views, '{event} hook says: {context}'),
   show(stopping, 'stop', views, '{label} hook stopped Claude\n{stopReason}', newLook),
   show(stopping, 'stop', views, '{label} hook stopped continuation: {stopReason}', oldLook),
-  show(prompts, 'stop', anywhere, 'Operation stopped by hook{: |givenStopReason}', {
-    since: '2.1.178',
-    source: blocked,
-  }),
+  show(prompts, 'stop', views, promptStopped, labelled),
+  show(prompts, 'stop', printed, promptStopped, { since: '2.1.178', source: blocked }),
 ];
 
 const compactionBlocked = 'Compaction blocked by PreCompact hook: [{command}]{: |report}';
@@ -299,4 +315,33 @@ const compactions: readonly NoticeRow[] = [
   ),
 ];
 
-export const noticeRows: readonly NoticeRow[] = [...failures, ...refusals, ...said, ...compactions];
+/** The oldest words: the hook is named by its command, and what it says stands alone. */
+const oldestWords: readonly NoticeRow[] = [
+  show(
+    oldestTelling,
+    'bad-exit',
+    views,
+    '{label} [{command}] failed with non-blocking status code {exitCode}: {fault}',
+    {
+      ...undecided,
+      ...oldest,
+    },
+  ),
+  show(oldestTelling, 'bad-reply', views, '{label} [{command}] JSON validation failed:\n{fault}', {
+    ...undecided,
+    ...oldest,
+    source: { ...newest, at: '2.0.0', note: 'What a reply may hold stands below it, and is left out here.' },
+  }),
+  show(oldestTelling, 'system-message', views, '{systemMessage}', { ...until(always, labelled), since: '1.0.64' }),
+  show(['PreToolUse', 'PostToolUse', 'Stop'], 'stop', views, '{stopReason}', oldest),
+  ...(['json-block', 'exit-2'] as const).flatMap((on) => [
+    show(['PostToolUse'], on, views, '{label} operation feedback:\n- {reason}', oldest),
+    show(['Stop'], on, views, '{event} hook feedback:\n- {reason}', oldest),
+    show(prompts, on, views, '{event} operation blocked by hook:\n- {reason}{\n\nOriginal prompt: |prompt}', {
+      ...until(always, labelled),
+      since: '1.0.64',
+    }),
+  ]),
+];
+
+export const noticeRows: readonly NoticeRow[] = [...failures, ...refusals, ...said, ...compactions, ...oldestWords];

@@ -74,3 +74,7 @@ export const tellsExit2AtStart = between('2.1.198', '2.1.199');
 export const foldsCalls = between('2.1.238', '2.1.239');
 /** It tells the reason under such a line. */
 export const tellsRefusal = between('2.1.312', '2.1.314');
+/** The terminal names a hook by its event, where before it named its command, or nothing. */
+export const labelled = between('2.0.0', '2.1.42', 'Between them no client was looked at.');
+/** Of a Stop hook's reply that was thrown away it tells the fault without "JSON validation failed" in front. */
+export const plainFault = between('2.1.42', '2.1.140', 'Between them no client was looked at.');

@@ -48,6 +48,7 @@ export const wordingValues: Readonly<Record<string, (judgement: Judgement) => st
   seconds: ({ context, contract }) =>
     `${context.handler?.timeout ?? defaultTimeout(context.handler?.type ?? 'command', contract.event, contract.client)}`,
   status: ({ reading }) => (isFaulty(reading.reply) ? '' : statusPrefix),
+  exitCode: ({ reading }) => `${reading.exitCode}`,
   missingProgram: ({ reading, contract }) =>
     reading.exitCode === notFoundExitCode ? contract.phrases['missing-program'](noValues) : '',
   /** What the client says in place of a missing stderr; only the phrase of exit 2 asks for it. */

@@ -1,16 +1,20 @@
 /** The guide to answering, as a page of the documentation and for a terminal; each answer with what it comes to. */
 import { interpret } from '../interpret/index.js';
-import type { Version } from '../model.js';
+import type { ExampleExecution, Verdict, Version } from '../model.js';
 import { type Layout, paragraph } from '../report/layout.js';
 import { verdictLine } from '../report/line.js';
 import { wrap } from '../report/wrap.js';
 import { type Answer, payloadOf, situations } from './answering.js';
 
 /** The verdict of an answer under a client, in one line. */
-export function comesTo({ event, execution, handler }: Answer, client: Version): string {
+export function comesTo(answer: Answer, client: Version): string {
+  return verdictLine(verdictOf(answer, client));
+}
+
+function verdictOf({ event, execution, handler }: Answer, client: Version): Verdict {
   const { exitCode = 0, stdout = '', stderr = '' } = execution;
   const encoder = new TextEncoder();
-  const verdict = interpret(
+  return interpret(
     {
       type: 'command',
       exitCode,
@@ -21,7 +25,41 @@ export function comesTo({ event, execution, handler }: Answer, client: Version):
     },
     { event, client, payload: payloadOf(event), handler: { type: 'command', command: 'check.sh', ...handler } },
   );
-  return verdictLine(verdict);
+}
+
+/** Two lines, so that a place that shows the first alone is told from one that shows all. */
+const [firstLine, secondLine] = ['FIRSTLINE', 'SECONDLINE'];
+const twoLines = `${firstLine}\n${secondLine}`;
+const before = (fields: object, universal: object = {}): string =>
+  JSON.stringify({ ...universal, hookSpecificOutput: { hookEventName: 'PreToolUse', ...fields } });
+
+/** The ways to say something before a tool runs. */
+const ways: readonly (readonly [string, ExampleExecution])[] = [
+  [
+    '`permissionDecisionReason` of a deny',
+    { stdout: before({ permissionDecision: 'deny', permissionDecisionReason: twoLines }) },
+  ],
+  ['`additionalContext`', { stdout: before({ additionalContext: twoLines }) }],
+  ['`systemMessage`', { stdout: before({}, { systemMessage: twoLines }) }],
+  ['stderr with exit 2', { exitCode: 2, stderr: twoLines }],
+  ['stderr with exit 0', { stderr: twoLines }],
+  ['stderr with any other exit code', { exitCode: 1, stderr: twoLines }],
+  ['stdout that is not JSON, exit 0', { stdout: twoLines }],
+];
+
+/** Who reads what, worked out as any verdict is. */
+function readers(client: Version): readonly string[] {
+  return ways.map(([way, execution]) => {
+    const { toClaude, toUser } = verdictOf({ event: 'PreToolUse', execution }, client);
+    const terminal = toUser.filter(({ places }) => places.includes('terminal')).map(({ text }) => text);
+    const holds = (texts: readonly string[], line: string) => texts.some((text) => text.includes(line));
+    const claude = holds(
+      toClaude.map(({ text }) => text),
+      firstLine,
+    );
+    const user = holds(terminal, secondLine) ? 'yes' : holds(terminal, firstLine) ? 'its first line' : 'no';
+    return `| ${way} | ${claude ? 'yes' : 'no'} | ${user} |`;
+  });
 }
 
 /** What the hook does, as lines: its registration where that matters, its output, its exit code. */
@@ -73,17 +111,11 @@ export function answeringPage(client: Version): string {
     '',
     `What a hook can say instead of exit 2 and a text on stderr, situation by situation. What an answer comes to is worked out by hooklint for Claude Code ${client}; \`hooklint explain answers --client VERSION\` shows it for another.`,
     '',
-    'Who reads what, before a tool runs:',
+    'Who reads what before Bash runs, the user on a terminal; `claude -p` shows none of it:',
     '',
     '| | Claude | the user |',
     '|-|-|-|',
-    '| `permissionDecisionReason` of a deny | yes | no |',
-    '| `additionalContext` | yes | no |',
-    '| `systemMessage` | no | yes |',
-    '| stderr with exit 2 | yes | no |',
-    '| stderr with exit 0 | no | no |',
-    '| stderr with any other exit code | no | as a hook error |',
-    '| stdout that is not JSON, exit 0 | no | no |',
+    ...readers(client),
     '',
     ...situations.flatMap(({ title, advice, good, instead }) => [
       `## ${title}`,

@@ -90,7 +90,7 @@ export const situations: readonly Situation[] = [
   {
     title: 'A question for the user',
     advice:
-      'Ask, with the reason. Where nobody can be asked (`claude -p` without a permission tool), the tool does not run and Claude reads the reason.',
+      'Ask, with the reason: the question about a command or an MCP tool shows it. That about a file shows the change alone, and nobody reads the reason; deny there instead. Where nobody can be asked (`claude -p` without a permission tool), the tool does not run and Claude reads the reason.',
     good: [preToolUse({ permissionDecision: 'ask', permissionDecisionReason: 'This pushes to a release branch.' })],
     instead: [],
   },
@@ -126,6 +126,13 @@ export const situations: readonly Situation[] = [
       { event: 'PostToolUse', execution: { stdout: 'eslint: 2 errors in a.ts' } },
       fails('PostToolUse', 1, 'eslint: 2 errors in a.ts'),
     ],
+  },
+  {
+    title: 'The turn must end',
+    advice:
+      '`continue: false` with a `stopReason` ends it once the tool has run, and the terminal shows the reason. `claude -p` shows nothing: its output is empty and its exit code 0, so a script that reads the output has to take an empty one for a failure.',
+    good: [top('PostToolUse', { continue: false, stopReason: 'The budget of this session is spent.' })],
+    instead: [top('PostToolUseFailure', { continue: false, stopReason: 'The budget of this session is spent.' })],
   },
   {
     title: 'Claude wants to stop too early',

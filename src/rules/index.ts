@@ -2,6 +2,7 @@
 import type { Rule } from '../model.js';
 import { rule as accidentalExit2 } from './accidental-exit-2.js';
 import { rule as allowsEverything } from './allows-everything.js';
+import { rule as askReasonUnread } from './ask-reason-unread.js';
 import { rule as asyncGuard } from './async-guard.js';
 import { rule as asyncVoidsDecision } from './async-voids-decision.js';
 import { rule as blockIgnored } from './block-ignored.js';
@@ -103,6 +104,7 @@ import { rule as wrongHookEventName } from './wrong-hook-event-name.js';
 export const rules: readonly Rule[] = [
   accidentalExit2,
   allowsEverything,
+  askReasonUnread,
   asyncGuard,
   asyncVoidsDecision,
   blockIgnored,

@@ -54,7 +54,7 @@ export function replayScreen(vector: ScreenVector): readonly string[] {
   const seen = vector.screenNew.filter((text) => !scenery.some((form) => form.test(text)));
   const said = shownIn(verdict, looked[vector.mode]);
   const asked = vector.mode === 'terminal' ? compareDialog(verdict, vector) : [];
-  return [...compare(seen, said, ''), ...asked];
+  return [...compare(seen, said), ...asked];
 }
 
 function compareDialog(verdict: Verdict, { dialogNew = [] }: ScreenVector): readonly string[] {
@@ -64,12 +64,12 @@ function compareDialog(verdict: Verdict, { dialogNew = [] }: ScreenVector): read
   return said.filter((text) => !seen.includes(squeezed(text))).map((text) => `not in the dialog: ${text}`);
 }
 
-function compare(seen: readonly string[], said: readonly string[], where: string): readonly string[] {
+function compare(seen: readonly string[], said: readonly string[]): readonly string[] {
   const saidHere = new Set(said.map(squeezed));
   const seenHere = new Set(seen.map(squeezed));
   return [
-    ...seen.filter((text) => !saidHere.has(squeezed(text))).map((text) => `not foretold${where}: ${text}`),
-    ...said.filter((text) => !seenHere.has(squeezed(text))).map((text) => `not seen${where}: ${text}`),
+    ...seen.filter((text) => !saidHere.has(squeezed(text))).map((text) => `not foretold: ${text}`),
+    ...said.filter((text) => !seenHere.has(squeezed(text))).map((text) => `not seen: ${text}`),
   ];
 }
 
