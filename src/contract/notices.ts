@@ -260,6 +260,10 @@ const refusals: readonly NoticeRow[] = [
       { since: '2.1.251' },
     ),
   ),
+  // A host that switches the model by a control request has nobody to ask.
+  show(['PreModelSwitch'], 'ask', ['stream-json'], 'Model switch blocked by a PreModelSwitch hook: {line}', {
+    since: '2.1.251',
+  }),
   show(
     ['PreModelSwitch'],
     'timeout',

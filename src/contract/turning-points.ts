@@ -51,7 +51,7 @@ export const insideResult = between('1.0.68', '2.0.0');
 /** The reason lost the dash in front of it. */
 export const noDash = between('2.0.0', '2.0.19');
 /** Claude is told the command beside the feedback. */
-export const namesCommand = between('2.1.220', '2.1.283');
+export const namesCommand = between('2.1.257', '2.1.283');
 /** A hook's ask is told as its own, where before the client refused in its usual words. */
 export const askIsTold = between('2.1.84', '2.1.85');
 /** A reply in JSON no longer leaves "Success" behind. */
