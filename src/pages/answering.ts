@@ -44,7 +44,7 @@ export const situations: readonly Situation[] = [
   {
     title: 'An error that must hold the tool back',
     advice:
-      'Deny, and put everything Claude needs in `permissionDecisionReason`: what is wrong, and the command that would be right. `additionalContext` can add that a program said so and not the user. `systemMessage` is for the user alone: it never reaches Claude, so a reason that stands only there is lost. The exit code stays 0; JSON beside exit 2 is not read.',
+      'Deny, and put everything Claude needs in `permissionDecisionReason`: what is wrong, and the command that would be right. `additionalContext` can add that a program said so and not the user. `systemMessage` is for the user alone: it never reaches Claude, so a reason that stands only there is lost. The exit code stays 0.',
     good: [
       preToolUse(
         {
