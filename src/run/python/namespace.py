@@ -268,7 +268,8 @@ def shut_in():
     try:
         enter(json.loads(sys.argv[1]))
     except OSError as error:
-        sys.stderr.write(error.strerror or str(error))
+        where = "" if error.filename is None else ": %s" % error.filename
+        sys.stderr.write((error.strerror or str(error)) + where)
         sys.stderr.flush()
         os._exit(3)
     os._exit(0)

@@ -74,9 +74,14 @@ def sub_folders(folder):
 
 def loose_files(folder):
     """The sockets and pipes right in a folder."""
-    kinds = stat.S_IFSOCK, stat.S_IFIFO
-    files = [entry for entry in entries_of(folder) if not entry.is_file() and not entry.is_dir()]
-    return [entry.path for entry in files if stat.S_IFMT(entry.stat(follow_symlinks=False).st_mode) in kinds]
+    return [entry.path for entry in entries_of(folder) if kind_of(entry) in (stat.S_IFSOCK, stat.S_IFIFO)]
+
+
+def kind_of(entry):
+    try:
+        return stat.S_IFMT(entry.stat(follow_symlinks=False).st_mode)
+    except FileNotFoundError:
+        return None  # others go on working on this machine
 
 
 def entries_of(folder):
@@ -129,7 +134,10 @@ def is_mine(path):
 def is_fit(path, mounts):
     if mounts.get(path) in SPECIAL or os.path.islink(path) or not os.path.isdir(path):
         return False
-    return os.access(path, os.R_OK | os.X_OK) and not is_read_only(path)
+    try:
+        return os.access(path, os.R_OK | os.X_OK) and not is_read_only(path)
+    except FileNotFoundError:
+        return False  # gone since it was listed
 
 
 def is_read_only(path):

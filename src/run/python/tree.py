@@ -1,5 +1,6 @@
 # The file system as hooks in a namespace see it: overlays that hold what a run writes, over a machine that is read-only.
 # Where they are laid stands in places.py. Part of the worker in namespaces.
+import contextlib
 import os
 import stat
 
@@ -20,6 +21,7 @@ class Tree:
     def __init__(self, staging, writable, privileged, sockets):
         mounts = read_mounts()
         self.overlays = places(mounts, writable, privileged)
+        self.writable = [os.path.realpath(place) for place in writable]
         self.sockets = sockets
         # What an overlay hides, as it shows one file system only.
         self.below = [
@@ -29,8 +31,11 @@ class Tree:
         ]
         self.special = {path for path in mounts if mounts[path] in SPECIAL}
         folders, files = veiled(mounts, privileged)
-        self.flags = {place: MS_NOSUID | MS_NODEV | noexec(place) for place in self.overlays}
-        self.open = {place: os.access(place, os.W_OK) for place in self.overlays}
+        self.flags, self.open = {}, {}
+        for place in list(self.overlays):
+            with self.unless_gone(place):
+                self.flags[place] = MS_NOSUID | MS_NODEV | noexec(place)
+                self.open[place] = os.access(place, os.W_OK)
         make_read_only("/")
         # An overlay of the temp folder will hide the staging folder; the keeper stays in it and names it relatively.
         mount("tmpfs", staging, "tmpfs", MS_NOSUID | MS_NODEV, "size=64k,mode=700")
@@ -44,10 +49,12 @@ class Tree:
         self.untouched = {}
         self.make_room()
         for path in files:
-            mount("/dev/null", path, flags=MS_BIND)
+            with self.unless_gone(path):
+                mount("/dev/null", path, flags=MS_BIND)
         for folder in folders:
             if folder not in self.overlays and folder not in self.below:
-                self.veil(folder)
+                with self.unless_gone(folder):
+                    self.veil(folder)
         self.lay(self.overlays)
         self.make_devices()
         self.bare = ["/dev/shm"]
@@ -83,13 +90,25 @@ class Tree:
                 continue
             self.serial += 1
             lower, upper, work = "old" + place, "room/%d" % self.serial, "room/%d.work" % self.serial
-            os.mkdir(upper)
-            os.mkdir(work)
-            like(os.stat(lower), upper, self.open[place])
-            data = "lowerdir=%s,upperdir=%s,workdir=%s,userxattr" % (escape(lower), upper, work)
-            mount("overlay", place, "overlay", self.flags[place], data)
-            self.upper[place] = upper
-            self.untouched[place] = look_of(os.stat(upper))
+            with self.unless_gone(place):
+                os.mkdir(upper)
+                os.mkdir(work)
+                like(os.stat(lower), upper, self.open[place])
+                data = "lowerdir=%s,upperdir=%s,workdir=%s,userxattr" % (escape(lower), upper, work)
+                mount("overlay", place, "overlay", self.flags[place], data)
+                self.upper[place] = upper
+                self.untouched[place] = look_of(os.stat(upper))
+
+    @contextlib.contextmanager
+    def unless_gone(self, place):
+        """Others go on working on this machine: what they took away since it was listed needs no overlay."""
+        try:
+            yield
+        except FileNotFoundError:
+            if any(is_in(writable, place) for writable in self.writable):
+                raise
+            if place in self.overlays:
+                self.overlays.remove(place)
 
     def veil(self, place):
         """Lays an overlay that nothing can be written to; where the kernel has none for it, hides the sockets known."""
