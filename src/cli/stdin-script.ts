@@ -1,8 +1,8 @@
 /** `hooklint -`: the script on standard input, as a file for as long as it is linted. */
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { UsageError } from '../model/usage-error.js';
+import { makeScratchFolder } from '../run/scratch-folder.js';
 import type { Io } from './io.js';
 
 /** No script is longer. */
@@ -17,7 +17,7 @@ export async function withStdinScript<T>(
   if (!paths.includes('-')) return use(undefined);
   if (fix) throw new UsageError('--fix works on files, and - is standard input', { hint: 'Name the script.' });
   const text = await readAll(io);
-  const folder = await mkdtemp(join(tmpdir(), 'hooklint-'));
+  const folder = makeScratchFolder();
   try {
     // Without a first line of its own a shell would run it.
     const file = join(folder, text.subarray(0, 2).toString() === '#!' ? 'stdin' : 'stdin.sh');

@@ -6,7 +6,7 @@ import type { LintOptions } from '../lint.js';
 import { filesBelow, kindOf } from '../load/files.js';
 import { UsageError } from '../model/usage-error.js';
 import { copyProject } from '../run/copy.js';
-import { makeScratch } from '../run/scratch-folder.js';
+import { makeScratchFolder } from '../run/scratch-folder.js';
 
 export interface Trial {
   /** The options with which the copy is linted as the project would be. */
@@ -23,7 +23,7 @@ const mostFiles = 20_000;
 /** Copies the project at `root`. Throws UsageError where that would be copying half a disk. */
 export async function openTrial(root: string, options: LintOptions): Promise<Trial> {
   await refuseLarge(root);
-  const folder = await makeScratch();
+  const folder = makeScratchFolder();
   const copy = join(folder, 'project');
   const close = () => rm(folder, { recursive: true, force: true });
   try {

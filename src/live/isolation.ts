@@ -6,10 +6,10 @@
  * port, starts the client with that address, and ends as the client ends.
  */
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, realpathSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { homedir, tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { findPython } from '../run/programs.js';
+import { makeScratchFolder } from '../run/scratch-folder.js';
 import { namespaceCommand } from '../run/starters.js';
 
 export type Isolation =
@@ -25,7 +25,7 @@ export function findIsolation(): Isolation {
   }
   const python = findPython();
   if (python === undefined) return { kind: 'none', why: 'namespaces need Python 3' };
-  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'hooklint-live-')));
+  const folder = makeScratchFolder();
   try {
     const [program, ...args] = inFolder(python, folder, ['/bin/sh', '-c', 'exit 0']);
     const { status, stderr } = spawnSync(program, args, { cwd: folder, encoding: 'utf8' });

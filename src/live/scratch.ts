@@ -1,7 +1,7 @@
 /** A throw-away HOME and project for one run of the client. Nothing of the user's is read or written by it. */
-import { lstatSync, mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { lstatSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
+import { makeScratchFolder } from '../run/scratch-folder.js';
 
 export interface Scratch {
   readonly root: string;
@@ -46,8 +46,7 @@ export function writeUnder(folder: string, name: string, content: string | Uint8
 
 /** Makes the folders, and the `.claude.json` that spares the client its onboarding and its question of trust. */
 export function makeScratch(): Scratch {
-  // The real path: the client resolves links before it looks a project up.
-  const root = realpathSync(mkdtempSync(join(tmpdir(), 'hooklint-live-')));
+  const root = makeScratchFolder();
   const [home, project, hook] = ['home', 'project', 'hook'].map((name) => join(root, name)) as [string, string, string];
   for (const folder of [home, project, hook, join(root, 'tmp')]) mkdirSync(folder);
   const state = {

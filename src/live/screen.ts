@@ -43,7 +43,7 @@ const furniture: readonly RegExp[] = [
 ];
 
 /** Scratch folders are named anew for each run. */
-const scratchName = /hooklint-live-\w{6}/g;
+const scratchName = /hooklint-[\w.]+-\d+-\w{6}/g;
 
 /** Terminals wrap lines, within words too; what a command prints is Markdown, which takes the backslash from a quote. */
 const squeeze = (text: string): string =>

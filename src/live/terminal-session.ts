@@ -1,8 +1,8 @@
 /** One run of the client as a person has it: in a terminal, with prompts typed and questions answered, and what it showed. */
-import { existsSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { makeScratchFolder } from '../run/scratch-folder.js';
 import type { Client } from './client.js';
 import { type Isolation, inNamespace } from './isolation.js';
 import { clientEnvironment, quietFile, type Scratch, writeUnder } from './scratch.js';
@@ -63,7 +63,7 @@ export async function runInTerminal(
   const debug = client.flags.has('--debug-file') ? ['--debug-file', debugFile] : [];
   const command = [...client.command, ...debug, ...plan.args];
   // Whoever reaches the terminal's socket runs what he likes on the machine: it lies where the client cannot see it.
-  const hidden = realpathSync(mkdtempSync(join(tmpdir(), 'hooklint-live-')));
+  const hidden = makeScratchFolder();
   const terminal = await openTerminal({
     command: contained ? fromFile(hidden, inNamespace(isolation, scratch.root, api, command)) : command,
     cwd: scratch.project,

@@ -9,7 +9,7 @@ import { withStandIns } from './environment.js';
 import { Cancelled, type Launch, type Starter } from './launch.js';
 import { endMarked } from './leftovers.js';
 import type { RunOptions } from './options.js';
-import { makeScratch } from './scratch-folder.js';
+import { makeScratchFolder } from './scratch-folder.js';
 import { openSite, type Site } from './site.js';
 import { type Stage, setStage, writeStandIns } from './stage.js';
 
@@ -117,7 +117,7 @@ async function shut({ folder, site }: Opened): Promise<void> {
 
 async function open(hooks: readonly Hook[], jobs: number, options: RunOptions): Promise<Opened> {
   const { client = newestClient, isolation = 'auto', network, signal } = options;
-  const folder = await makeScratch();
+  const folder = makeScratchFolder();
   try {
     writeStandIns(folder);
     const roots = [...new Set(hooks.map(({ projectDir }) => projectDir))];

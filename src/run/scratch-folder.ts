@@ -1,16 +1,16 @@
-/** Folders for temporary files that do not outlive us for long: what a killed lint left behind, the next one removes. */
-import { lstatSync, readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs';
-import { mkdtemp, realpath } from 'node:fs/promises';
+/** Folders for temporary files that do not outlive us for long: what a killed run left behind, the next one removes. */
+import { lstatSync, mkdtempSync, readdirSync, readFileSync, readlinkSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { MachineError } from '../model/machine-error.js';
 import { endMarked } from './leftovers.js';
 
 /** A folder of our own, whose name says whose it is. */
-export async function makeScratch(): Promise<string> {
+export function makeScratchFolder(): string {
   sweep(tmpdir());
   try {
-    return await realpath(await mkdtemp(join(tmpdir(), `hooklint-${machine()}-${process.pid}-`)));
+    // The real path: Claude Code resolves links before it looks a project up.
+    return realpathSync(mkdtempSync(join(tmpdir(), `hooklint-${machine()}-${process.pid}-`)));
   } catch (error) {
     throw new MachineError(`there is no folder for temporary files: ${(error as Error).message}`, {
       hint: 'Set TMPDIR to a folder that can be written to.',

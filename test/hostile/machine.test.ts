@@ -1,9 +1,11 @@
 /** A machine that has no more of something: said as that, with exit code 2, and never held against a hook. */
 import { execFileSync, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, mkdirSync, readdirSync, readFileSync, readlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { endMarked } from '../../src/run/leftovers.js';
 import { sweep } from '../../src/run/scratch-folder.js';
 import { openWorkers } from '../../src/run/worker-pool.js';
 import { builtCli, start } from '../cli/built.js';
@@ -134,6 +136,21 @@ describe.skipIf(!isLinux)('when hooklint is ended', () => {
     expect(left()).toEqual([]);
   }, 60_000);
 
+  it('by SIGKILL in the middle of a live session, the next run removes what is left and ends the client', async () => {
+    const client = join(scene.root, 'client');
+    const answers = 'case $1 in --version) echo "2.1.330 (Claude Code)"; exit;; --help) exit;; esac';
+    writeFileSync(client, `#!/bin/sh\n${answers}\n: >"$HOME/started"; exec sleep 50\n`, { mode: 0o755 });
+    const { child } = start(cli, ['live', '--claude', client], { cwd: scene.project, env: { TMPDIR: temp } });
+    while (!left().some((name) => existsSync(join(temp, name, 'home', 'started')))) await setTimeout(20);
+    const gone = once(child, 'exit');
+    child.kill('SIGKILL');
+    await gone;
+    const folders = left().map((name) => join(temp, name));
+    expect(shell('"$@" --isolation none', { TMPDIR: temp }).code).toBe(0);
+    expect(left()).toEqual([]);
+    expect(folders.map(endMarked)).toEqual(folders.map(() => 0));
+  }, 60_000);
+
   it('no folder of a lint that lives, of another machine or of somebody else is touched', () => {
     const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').slice(0, 8);
     const here = `${boot}.${/\d+/.exec(readlinkSync('/proc/self/ns/pid'))?.[0]}`;
@@ -143,7 +160,6 @@ describe.skipIf(!isLinux)('when hooklint is ended', () => {
       alive: `hooklint-${here}-${process.pid}-abcdef`,
       elsewhere: `hooklint-00000000.1-${dead}-abcdef`,
       old: 'hooklint-abcdef',
-      live: 'hooklint-live-abcdef',
     };
     for (const name of Object.values(folders)) mkdirSync(join(temp, name));
     const { dead: removed, ...kept } = folders;

@@ -10,7 +10,7 @@ const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
 const screen = (...lines: readonly string[]): string =>
   [
     ' ▐▛███▛█   Claude Code v2.1.330',
-    ' ▝▝   ▝▝   /tmp/hooklint-live-uBCtdh/project',
+    ' ▝▝   ▝▝   /tmp/hooklint-0a1b2c3d.4026531836-4711-uBCtdh/project',
     '❯ PROMPTMARK',
     '  Ran 1 shell command',
     ...lines,
