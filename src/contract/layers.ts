@@ -58,8 +58,11 @@ export const hookSwitches: readonly Row<SwitchFact>[] = [
     switch: 'allowManagedHooksOnly',
     in: ['managed'],
     leaves: ['managed'],
-    since: '2.0.0',
-    source: measured('2.1.330', 'In any other layer it does nothing.'),
+    since: '2.0.54',
+    source: measured(
+      '2.0.54',
+      'Named in its code and not in 2.0.53’s; measured on 2.1.330, where it does nothing in any other layer.',
+    ),
   },
   {
     switch: '--bare',
@@ -74,7 +77,15 @@ export const hookSwitches: readonly Row<SwitchFact>[] = [
     since: '2.1.169',
     source: measured('2.1.330', 'Measured as CLAUDE_CODE_SAFE_MODE=1.'),
   },
-  { switch: '--restricted', leaves: ['managed', 'flag', 'plugin'], since: '2.1.300', source: measured('2.1.330') },
+  {
+    switch: '--restricted',
+    leaves: ['managed', 'flag', 'plugin'],
+    since: '2.1.248',
+    source: measured(
+      '2.1.248',
+      'Named in its code and not in 2.1.247’s; which hooks it leaves was measured on 2.1.330.',
+    ),
+  },
 ];
 
 /** Settings of a project that count only once the folder is trusted. Deny and ask rules count before. */

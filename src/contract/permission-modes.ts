@@ -1,6 +1,6 @@
 /** The permission modes of a session. A file of its own: the command line names them, and loads nothing else for it. */
 import type { PermissionMode, Row } from '../model.js';
-import { docs, measured } from './sources.js';
+import { changelog, measured } from './sources.js';
 
 export interface PermissionModeFact {
   readonly mode: PermissionMode;
@@ -21,8 +21,18 @@ export const permissionModes: readonly Row<PermissionModeFact>[] = [
     since: '1.0.38',
     source: measured('2.1.330', 'Documents say that Bash is asked; with the classifier out of reach it was refused.'),
   },
-  { mode: 'auto', effect: 'a classifier decides in place of the user', since: '2.1.71', source: docs('2026-10-08') },
-  { mode: 'dontAsk', effect: 'what would be asked is refused', since: '2.1.71', source: docs('2026-10-08') },
+  {
+    mode: 'auto',
+    effect: 'a classifier decides in place of the user',
+    since: '2.1.71',
+    source: measured('2.1.71', 'Named in its code and not in 2.1.70’s; what it does was measured on 2.1.330.'),
+  },
+  {
+    mode: 'dontAsk',
+    effect: 'what would be asked is refused',
+    since: '2.0.44',
+    source: measured('2.0.44', 'Named in its code and not in 2.0.42’s; what it does was measured on 2.1.330.'),
+  },
   {
     mode: 'bypassPermissions',
     effect: 'all runs but what a deny or ask rule or a hook holds back',
@@ -30,6 +40,20 @@ export const permissionModes: readonly Row<PermissionModeFact>[] = [
     source: measured('2.1.330'),
   },
 ];
+
+/** Another name of a mode. */
+export const modeAlias: Row<{ readonly alias: string; readonly mode: PermissionMode }> = {
+  alias: 'manual',
+  mode: 'default',
+  since: '2.1.200',
+  source: changelog('2.1.200'),
+};
+
+/** Permissions beside a `defaultMode` that is none of these are not read: the rules of that file do not count. */
+export const unknownModeLosesPermissions: Row<object> = {
+  since: '2.1.77',
+  source: measured('2.1.330', 'A deny rule of the project; how far back it holds was not looked at.'),
+};
 
 export const permissionModeNames = [
   'default',
