@@ -105,6 +105,8 @@ function* unwrap(command: SimpleCommand, source: string, forAllow: boolean): Gen
   });
   let words = command.words.map((word) => textOf(word, source));
   if (words.length === 0) words = command.assignments.map((word) => textOf(word, source));
+  // For the shell `[[` is syntax; for the client it is a program that changes nothing.
+  if (/\[\[\s+$/.test(source.slice(0, command.words[0]?.start ?? 0))) words = ['[[', ...words];
   yield plain(words, assigned);
   for (let depth = 0; depth < 10; depth++) {
     const [program = ''] = forAllow ? words : bareProgram(words);

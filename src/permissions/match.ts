@@ -124,7 +124,10 @@ function allowanceOfCommand(allows: readonly PermissionRule[], call: Call): Allo
   const elsewhere = changesFolder(command.commands);
   if (!command.commands.every(isFine)) return undefined;
   if (redirected.length > 0 && !filesWritten(call).every((file) => covers('Edit', file))) return undefined;
-  if (elsewhere && filesWritten(call).length > 0) return undefined;
+  // In another folder nobody can tell what a command writes, nor which hooks and settings git finds there.
+  if (elsewhere && (filesWritten(call).length > 0 || command.commands.some(({ words }) => words[0] === 'git'))) {
+    return undefined;
+  }
   const [rule] = used;
   return rule === undefined ? undefined : { rule, narrow: true };
 }

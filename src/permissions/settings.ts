@@ -1,6 +1,6 @@
 /** From the settings of every layer to what decides about tool calls. Pure. */
 import { managedRulesOnly, needTrust, settingsLayers } from '../contract/layers.js';
-import { permissionModes } from '../contract/permission-modes.js';
+import { modeAlias, permissionModes } from '../contract/permission-modes.js';
 import { modesNotForProjects } from '../contract/permission-rules.js';
 import type { PermissionMode, PermissionRule, Permissions, Place, SettingsLayer } from '../model.js';
 
@@ -28,7 +28,9 @@ const ofProject: readonly SettingsLayer[] = ['project', 'local'];
 
 /** What decides about tool calls under these settings; undefined where none says anything and no mode is asked for. */
 export function permissionsOf(layers: readonly LayerSettings[], session: Session): Permissions | undefined {
-  const ordered = settingsLayers.flatMap(({ layer }) => layers.filter((one) => one.layer === layer));
+  const ordered = settingsLayers.flatMap(({ layer }) =>
+    layers.filter((one) => one.layer === layer && !hasUnknownMode(one)),
+  );
   const managedOnly = ordered.some(
     ({ layer, value }) => layer === 'managed' && memberOf(value, managedRulesOnly.key) === true,
   );
@@ -41,10 +43,12 @@ export function permissionsOf(layers: readonly LayerSettings[], session: Session
     .map(({ layer: _, ...rule }) => rule);
   const defaultMode = defaultModeOf(ordered);
   const folders = ordered.flatMap(({ value }) => textsOf(memberOf(permissionsIn(value), 'additionalDirectories')));
-  if (rules.length === 0 && defaultMode === undefined && session.mode === undefined) return undefined;
+  if (rules.length === 0 && folders.length === 0 && defaultMode === undefined && session.mode === undefined) {
+    return undefined;
+  }
   return {
     rules,
-    ...(session.mode === undefined ? {} : { mode: session.mode }),
+    ...(session.mode === undefined ? {} : { mode: unlessDisabled(session.mode, ordered) }),
     ...(defaultMode === undefined ? {} : { defaultMode }),
     ...(session.project === undefined ? {} : { projectDir: session.project }),
     ...(session.home === undefined ? {} : { home: session.home }),
@@ -74,16 +78,30 @@ export function rulesOf(
 function defaultModeOf(ordered: readonly LayerSettings[]): PermissionMode | undefined {
   for (const { layer, value } of ordered) {
     const said = memberOf(permissionsIn(value), 'defaultMode');
-    const mode = permissionModes.find((row) => row.mode === said)?.mode;
+    const mode = modeNamed(said);
     if (mode === undefined) continue;
     if (ofProject.includes(layer) && modesNotForProjects.modes.includes(mode)) return 'default';
-    return mode === 'bypassPermissions' && isBypassDisabled(ordered) ? 'default' : mode;
+    return unlessDisabled(mode, ordered);
   }
   return undefined;
 }
 
-function isBypassDisabled(layers: readonly LayerSettings[]): boolean {
-  return layers.some(({ value }) => memberOf(permissionsIn(value), 'disableBypassPermissionsMode') === 'disable');
+/** The client reads no permissions from such a file: see `unknownModeLosesPermissions`. */
+function hasUnknownMode({ value }: LayerSettings): boolean {
+  const said = memberOf(permissionsIn(value), 'defaultMode');
+  return said !== undefined && modeNamed(said) === undefined;
+}
+
+function modeNamed(name: unknown): PermissionMode | undefined {
+  return name === modeAlias.alias ? modeAlias.mode : permissionModes.find((row) => row.mode === name)?.mode;
+}
+
+/** A session that may not bypass permissions starts in the default mode instead, however it was asked for. */
+function unlessDisabled(mode: PermissionMode, layers: readonly LayerSettings[]): PermissionMode {
+  const isDisabled = layers.some(
+    ({ value }) => memberOf(permissionsIn(value), 'disableBypassPermissionsMode') === 'disable',
+  );
+  return mode === 'bypassPermissions' && isDisabled ? 'default' : mode;
 }
 
 function permissionsIn(value: unknown): unknown {
