@@ -3,7 +3,7 @@
  * asks about by itself. Rows stand in order of precedence; the first whose circumstances are all present decides.
  */
 import type { CallOutcome, PermissionMode, Row } from '../model.js';
-import { docs, measured } from './sources.js';
+import { changelog, docs, measured } from './sources.js';
 
 /** Something that is true of a call, and that a row of the order can ask for. */
 export type Circumstance =
@@ -113,3 +113,9 @@ export const orderSteps: readonly string[] = [
 
 /** From this client on PermissionRequest hooks run where nobody can be asked. */
 export const requestsUnasked: Row<object> = { since: '2.1.268', source: docs('2026-10-08', 'So says the changelog.') };
+
+/** From this client on what a PermissionRequest hook rewrites is held against deny and ask rules; an ask rule refuses it. */
+export const rewritesJudgedAgain: Row<object> = {
+  since: '2.1.110',
+  source: changelog('2.1.110', 'It names deny rules; that an ask rule refuses was measured on 2.1.330.'),
+};

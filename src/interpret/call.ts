@@ -1,6 +1,6 @@
 /** From what a hook's answer comes to, to what becomes of the tool call beside permission rules and the mode. Pure. */
 import type { CallFate, InterpretContext, Message, Verdict } from '../model.js';
-import { decide } from '../permissions/decide.js';
+import { decide, refusedRewrite } from '../permissions/decide.js';
 import { refusalText } from '../permissions/refusal.js';
 
 /** The verdict with the fate of the call; as it was where nothing is known of rules and mode. */
@@ -16,7 +16,10 @@ export function withCall(verdict: Verdict, { permissions, payload }: InterpretCo
     }
     case 'PermissionRequest': {
       const call = decide(payload, permissions, verdict.client);
-      return call === undefined || call.requestHooksRun ? verdict : unrun(verdict, call, undefined);
+      if (call !== undefined && !call.requestHooksRun) return unrun(verdict, call, undefined);
+      if (effect !== 'allow' || updatedInput === undefined) return verdict;
+      const refused = refusedRewrite(payload, permissions, verdict.client, updatedInput);
+      return refused === undefined ? verdict : { ...verdict, call: refused };
     }
     default:
       return verdict;

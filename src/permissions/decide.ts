@@ -6,6 +6,7 @@ import {
   orderSteps,
   permissionOrder,
   requestsUnasked,
+  rewritesJudgedAgain,
 } from '../contract/permission-order.js';
 import { dialogTools } from '../contract/permission-rules.js';
 import { inSpan } from '../contract/version.js';
@@ -68,6 +69,22 @@ export function decide(
       one.all.every((circumstance) => known.present.has(circumstance)),
   );
   return row === undefined ? undefined : fateOf(row, mode, known, answer, { permissions, client });
+}
+
+/**
+ * The fate of a call whose input a PermissionRequest hook allowed and rewrote, where a rule refuses the new input;
+ * undefined: none does. Nobody is asked a second time.
+ */
+export function refusedRewrite(
+  payload: PayloadJson,
+  permissions: Permissions,
+  client: Version,
+  updatedInput: NonNullable<HookAnswer['updatedInput']>,
+): CallFate | undefined {
+  if (!inSpan(client, rewritesJudgedAgain)) return undefined;
+  const again = decide(payload, permissions, client, { effect: 'allow', updatedInput });
+  if (again?.rule === undefined || again.rule.behaviour === 'allow') return undefined;
+  return { ...again, outcome: 'refused', overrules: 'allow', requestHooksRun: true };
 }
 
 interface Known {

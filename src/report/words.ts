@@ -15,7 +15,9 @@ export function outcome(verdict: Verdict): string {
     ...(verdict.decidedBy === 'async' ? ['the hook runs in the background'] : []),
   ];
   const fate = verdict.call === undefined ? undefined : fateOf(verdict.call, verdict.effect);
-  const passedOver = verdict.headlessOnly?.includes('effect') === true ? [`on a terminal ${proceed}`] : [];
+  // Where rules and the mode are known they decide on a terminal, not the hook's silence.
+  const isPassedOver = verdict.headlessOnly?.includes('effect') === true && verdict.call === undefined;
+  const passedOver = isPassedOver ? [`on a terminal ${proceed}`] : [];
   return [fate ?? answered(verdict) ?? said ?? `${proceed} (${verdict.effect})`, ...extras, ...passedOver].join(', ');
 }
 

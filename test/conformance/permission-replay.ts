@@ -1,7 +1,6 @@
 /** How a recorded call becomes an execution and a context, and what of the two outcomes is compared. */
 import type { CommandExecution, EventName, InterpretContext, PayloadJson, PermissionRule, Verdict } from '../../src/model.js';
-import { decide } from '../../src/permissions/decide.js';
-import { newestClient } from '../../src/contract/version.js';
+import { refusedRewrite } from '../../src/permissions/decide.js';
 import { loadVectors } from './vector.js';
 
 interface Reply {
@@ -149,11 +148,8 @@ export function toldOf(before: Verdict, request: Verdict, { payload, permissions
     endsTurn: (before.endsTurn && call.outcome !== 'asked' && call.outcome !== 'classified') || (call.requestHooksRun && request.interrupt === true),
   };
 
-  /** What a PermissionRequest hook rewrites is held against the rules once more. */
-  function isFine({ updatedInput }: Verdict): boolean {
-    if (updatedInput === undefined) return true;
-    const again = decide(payload, permissions, newestClient, { effect: 'allow', updatedInput });
-    return again?.row !== 3 && again?.row !== 4;
+  function isFine({ updatedInput, client }: Verdict): boolean {
+    return updatedInput === undefined || refusedRewrite(payload, permissions, client, updatedInput) === undefined;
   }
 }
 

@@ -29,6 +29,13 @@ const says = (permissionDecision: string) => ({
   hookSpecificOutput: { hookEventName: 'PreToolUse', permissionDecision, permissionDecisionReason: 'Because.' },
 });
 
+const rewrites = {
+  hookSpecificOutput: {
+    hookEventName: 'PermissionRequest',
+    decision: { behavior: 'allow', updatedInput: { command: 'mkdir b' } },
+  },
+};
+
 /** The first clause of the verdict on the one hook of a project. */
 async function outcomeIn({ permissions, event = 'PreToolUse', answer, payload, options, files }: Project) {
   const settings = { permissions, hooks: { [event]: [{ hooks: [{ type: 'command', command: 'guard' }] }] } };
@@ -71,7 +78,7 @@ it.each<[step: string, project: Project, outcome: string]>([
   [
     '2: a hook defers, beside a deny rule',
     { permissions: { deny: ['Bash(ls:*)'] }, answer: says('defer'), payload: bash('ls') },
-    'tool call is DEFERRED, the turn ENDS',
+    'tool call is DEFERRED, turn ENDS',
   ],
   [
     '3: a deny rule matches',
@@ -147,6 +154,21 @@ it.each<[step: string, project: Project, outcome: string]>([
     'a PermissionRequest hook where an allow rule leaves nothing to ask',
     { event: 'PermissionRequest', permissions: { allow: ['Bash(npm test:*)'] }, payload: bash('npm test') },
     `hook is NOT RUN, the tool RUNS unasked by \`Bash(npm test:*)\` in ${file}:4`,
+  ],
+  [
+    'a PermissionRequest hook allows what a deny rule forbids once it is rewritten',
+    {
+      event: 'PermissionRequest',
+      permissions: { deny: ['Bash(mkdir:*)'] },
+      payload: bash('touch a'),
+      answer: rewrites,
+    },
+    `tool is DENIED by \`Bash(mkdir:*)\` in ${file}:4, although the hook allows, with REWRITTEN input`,
+  ],
+  [
+    'a PermissionRequest hook allows what an ask rule asks about once it is rewritten',
+    { event: 'PermissionRequest', permissions: { ask: ['Bash(mkdir:*)'] }, payload: bash('touch a'), answer: rewrites },
+    `tool is DENIED by \`Bash(mkdir:*)\` in ${file}:4, although the hook allows, with REWRITTEN input`,
   ],
 ])('%s', async (_step, project, outcome) => {
   expect(await outcomeIn(project)).toBe(outcome);
