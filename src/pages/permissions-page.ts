@@ -97,12 +97,19 @@ function layers(): Section {
       `Rules of all layers add up. Of \`defaultMode\` and switches the strongest layer that has them has the last word: ${settingsLayers.map(({ name }) => name).join(', then ')}. A project cannot choose \`bypassPermissions\` or \`auto\`; its allow rules count once the folder is trusted. \`--user\` reads the user's and the managed settings, \`--settings FILE\` those given with the client's flag.`,
       ...unrunFrontmatter.map(({ why }) => `${why[0]?.toUpperCase()}${why.slice(1)}.`),
       "An agent's Stop hook is a SubagentStop hook, but a Stop hook under `claude --agent`.",
+      'Switches of the command line are not known to hooklint: its verdicts hold for a client that is started without them. `CLAUDE_CODE_SIMPLE=1` is `--bare`, `CLAUDE_CODE_SAFE_MODE=1` is `--safe-mode`.',
     ],
-    columns: [{ title: 'Switch' }, { title: 'Where it counts' }, { title: 'Hooks that run all the same' }],
+    columns: [
+      { title: 'Switch' },
+      { title: 'Since' },
+      { title: 'Where it counts' },
+      { title: 'Hooks that run all the same' },
+    ],
     rows: hookSwitches.map((row) => [
       `\`${row.switch}\``,
+      row.since,
       row.in === undefined ? 'command line' : row.in.join(', '),
-      row.leaves.length === 0 ? 'none' : row.leaves.join(', '),
+      `${row.leaves.length === 0 ? 'none' : row.leaves.join(', ')}${row.silences === undefined ? '' : `; none on ${row.silences.join(', ')}`}`,
     ]),
   };
 }
