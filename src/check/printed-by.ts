@@ -116,7 +116,7 @@ function printScores(
 function score(line: string, output: string, key: string | undefined): number {
   const parts = line
     .replaceAll('\\"', '"')
-    .split(/\$\{[^}]*\}|\$\w+|\{\w*\}|%[sd]|\\n|["'`]/)
+    .split(/\$\{[^}]{0,999}\}|\$\w+|\{\w*\}|%[sd]|\\n|["'`]/)
     .map((part) => part.trim())
     .filter((part) => part.length >= 4 && output.includes(part));
   const longest = Math.max(0, ...parts.map((part) => part.length));

@@ -93,7 +93,7 @@ export function askedProcess(prompt: string): string | undefined {
 }
 
 const decisionVerb =
-  /(?:^|[.;:!?\n]\s*(?:[-*\d.)]+\s*)?|,\s*(?:then\s+)?|\b(?:otherwise|then|only|not|don't|and|or|please),?\s+)(block|deny|reject|refuse|allow|approve|permit)\b(?!ed|ing|s\b)[^.\n]{0,40}/i;
+  /(?:^|[.;:!?\n]\s{0,20}(?:[-*\d.)]{1,9}\s{0,20})?|,\s{0,20}(?:then\s{1,20})?|\b(?:otherwise|then|only|not|don't|and|or|please),?\s+)(block|deny|reject|refuse|allow|approve|permit)\b(?!ed|ing|s\b)[^.\n]{0,40}/i;
 
 /** An order to block or to allow: a rule, where older clients expect a condition. */
 export function askedRule(prompt: string): string | undefined {
@@ -109,7 +109,7 @@ const judging =
   /\?|\b(?:ok|okay|approve|deny|denied|block|allow|reject|refuse|permit|condition|true|false|yes|no|pass|fail|whether|verify|ensure|validate|confirm|must|should|decide|determine|judge|evaluate|assess|safe|stop|satisf\w+|complete\w*|correct|valid)\b/i;
 
 const product =
-  /(?:^|[.;:!?\n]\s*(?:[-*\d.)]+\s*)?|,\s*(?:then\s+)?|\b(?:and|then|please)\s+)(?:provide|give|offer|return|suggest|list|summari[sz]e|describe|explain|generate|write|create|update|append|log|record|remind|notify|tell|inform|run|execute|commit|save)\b[^.\n]{0,40}/i;
+  /(?:^|[.;:!?\n]\s{0,20}(?:[-*\d.)]{1,9}\s{0,20})?|,\s{0,20}(?:then\s{1,20})?|\b(?:and|then|please)\s+)(?:provide|give|offer|return|suggest|list|summari[sz]e|describe|explain|generate|write|create|update|append|log|record|remind|notify|tell|inform|run|execute|commit|save)\b[^.\n]{0,40}/i;
 
 /** The work that a prompt asks for in place of a verdict; undefined when it holds anything to judge. */
 export function askedProduct(prompt: string): string | undefined {

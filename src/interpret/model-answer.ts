@@ -88,11 +88,14 @@ function unwrap(text: string, client: Version): string {
 }
 
 function whyNoJson(text: string): string {
+  const end = text.lastIndexOf('}');
   if (text.startsWith('```')) return 'The answer is wrapped in a code fence, which this client does not unwrap';
   if (!text.startsWith('{')) {
-    return /\{[\s\S]*\}/.test(text) ? 'There is text in front of the JSON' : 'The answer is not JSON';
+    return end > text.indexOf('{') && text.includes('{')
+      ? 'There is text in front of the JSON'
+      : 'The answer is not JSON';
   }
-  return /\}[^}]*\S[^}]*$/.test(text) && !text.endsWith('}')
+  return end !== -1 && text.slice(end + 1).trim() !== ''
     ? 'There is text behind the JSON'
     : 'The JSON is cut off or broken';
 }

@@ -87,12 +87,12 @@ function comparable(text: string): string {
   return text
     .trim()
     .replace(/(Full output saved to: )\S+/, '$1<FILE>')
-    .replace(/\s+\n/g, '\n');
+    .replace(/(?<!\s)\s+\n/g, '\n');
 }
 
 /** Without the reminder around it. */
 function bare(text: string): string {
-  return text.replace(/^<system-reminder>\n([\s\S]*?)\s*<\/system-reminder>$/, '$1').trim();
+  return text.replace(/^<system-reminder>\n([\s\S]*?)<\/system-reminder>$/, '$1').trim();
 }
 
 function isForm(block: SeenBlock, message: Message): boolean {

@@ -196,7 +196,7 @@ function hookResponses({ scenario, evidence, witnessed }: Firing): StreamLine[] 
 /** Of hooks at the end of a session the client writes no lines; that it cancelled one it says on stderr. */
 function toldAtEnd({ scenario, evidence }: Firing): readonly string[] {
   const cancelled =
-    scenario.event === 'SessionEnd' && /SessionEnd hook \[.*\] failed: Hook cancelled/.test(evidence.stderr);
+    scenario.event === 'SessionEnd' && /SessionEnd hook \[.{0,9999}\] failed: Hook cancelled/.test(evidence.stderr);
   return cancelled ? ['cancelled'] : [];
 }
 

@@ -31,7 +31,7 @@ const furniture: readonly RegExp[] = [
   /\bv?\d+\.\d+\.\d+\b/,
   /ctrl\+[a-z] to |shift\+tab|esc to |\? for shortcuts|↓ to |← for /,
   /^\W*(Resume this session|claude .*--resume|Debug mode enabled|Pane is dead|Tip:)/,
-  /\d+:\d\d [AP]M/,
+  /\d:\d\d [AP]M/,
   /^\W*(Did not run|Ran) \d+ /,
   /^\W*\d+ \w+ hooks? ran/,
   /^\W*(done|report) \d+$/,

@@ -86,7 +86,9 @@ function inStep(parts: readonly (readonly string[])[]): readonly string[] {
  */
 export function globSamples(glob: string): readonly string[] {
   const plain = glob
-    .replace(/\[(!|\^)?([^\]])[^\]]*\]/g, (_, negated: string | undefined, first: string) => (negated ? 'x' : first))
+    .replace(/\[(!|\^)?([^\]])[^\]]{0,999}\]/g, (_, negated: string | undefined, first: string) =>
+      negated ? 'x' : first,
+    )
     .replaceAll('?', 'x');
   const inner = plain.replace(/(?<=.)\*+(?=.)/gs, (_, offset: number) =>
     plain[offset - 1] === ' ' || plain[offset - 1] === '/' ? 'example' : /\s/.test(plain) ? ' ' : '',

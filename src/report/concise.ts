@@ -18,10 +18,10 @@ export function conciseReport(report: Report, { cwd = report.root }: ConciseOpti
   };
   return [
     ...bySeverity(report.findings).map(({ place, severity, message, rule, ...finding }) =>
-      line(place, `${severity}: ${message.replace(/\s*\n\s*/g, ' ')}${onVersions(finding)} [${rule}]`),
+      line(place, `${severity}: ${message.replace(/(?<!\s)\s*\n\s*/g, ' ')}${onVersions(finding)} [${rule}]`),
     ),
     ...report.problems.map(({ place, message }) =>
-      line(place, `error: ${message.replace(/\s*\n\s*/g, ' ')} [cannot-lint]`),
+      line(place, `error: ${message.replace(/(?<!\s)\s*\n\s*/g, ' ')} [cannot-lint]`),
     ),
   ].join('');
 }

@@ -143,7 +143,7 @@ interface ToolFault {
 function toolFault(name: string, tools: readonly string[], client: Version): ToolFault | undefined {
   if (isMcp(name)) {
     if (/^mcp__.+?__./.test(name)) return undefined;
-    const server = name.replace(/_+$/, '');
+    const server = name.replace(/(?<!_)_+$/, '');
     return {
       why: 'a list names tools exactly, and this is a server',
       help: `Write "${server}__.*" for all its tools.`,

@@ -50,5 +50,5 @@ function passesArguments({ handler }: Hook): boolean {
   if (handler.args !== undefined) return handler.args.length > 1;
   const started = startedFiles(handler)[0];
   if (started === undefined || handler.command === undefined) return true;
-  return /\S/.test(handler.command.slice(started.word.end).replace(/\d*>+\s*\S+|2>&1/g, ''));
+  return /\S/.test(handler.command.slice(started.word.end).replace(/(?<!\d)\d*>+\s*\S+|2>&1/g, ''));
 }

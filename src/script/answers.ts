@@ -83,7 +83,7 @@ function feedsAnother(raw: string, language: Language): boolean {
   return (
     /\$\(\s*(?:echo|printf|jq|cat)\b[^)]*\)?\s*$|\b(?:echo|printf)\b(?:[^|;&>"']|"(?:\\.|[^"\\])*"|'[^']*')*\|(?!\|)/.test(
       raw,
-    ) || /\b(?:echo|printf|cat)\b[^;|]*>>?\s*(?!&|\/dev\/std)["'$\w/.~]/.test(raw)
+    ) || /\b(?:echo|printf|cat)\b[^;|]{0,999}>>?\s*(?!&|\/dev\/std)["'$\w/.~]/.test(raw)
   );
 }
 
@@ -102,7 +102,7 @@ function printedOf(raw: string, language: Language): string {
 function literalsOf(printed: string): readonly string[] {
   return printed
     .replaceAll('\\"', '"')
-    .split(/\$\{[^}]*\}|\$\([^)]*\)|\$\w+|\{[^{}"']*\}|%(?:%|[-+0]?\d*(?:\.\d+)?[sdfqxgiu])|\\n|["'`]/)
+    .split(/\$\{[^}]{0,999}\}|\$\([^)]{0,999}\)|\$\w+|\{[^{}"']*\}|%(?:%|[-+0]?\d*(?:\.\d+)?[sdfqxgiu])|\\n|["'`]/)
     .map((part) => part.trim())
     .filter((part) => part.length >= 4 && !/\b(?:echo|printf|print|console|stderr|stdout|exit|sys)\b/.test(part));
 }

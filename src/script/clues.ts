@@ -54,9 +54,9 @@ function found(text: string, language: Language): readonly Clue[] {
 
 /** Programs that a shell script holds for another interpreter. */
 function embedded(text: string): readonly Clue[] {
-  if (/\bpython3?\b[^\n]*(?:<<|\s-c\s)/.test(text))
+  if (/\bpython3?\b[^\n]{0,999}(?:<<|\s-c\s)/.test(text))
     return programClues(text, 'python').filter(({ compared }) => compared);
-  if (/\bnode\b[^\n]*(?:<<|\s-e\s)/.test(text))
+  if (/\bnode\b[^\n]{0,999}(?:<<|\s-e\s)/.test(text))
     return programClues(text, 'javascript').filter(({ compared }) => compared);
   return [];
 }

@@ -3,10 +3,14 @@
 import { type Clue, looksLikePattern, patternClue } from './clue.js';
 import { literalText, readShellCommand } from './shell-command.js';
 
+/** Longer lines are generated, or hostile: what is looked for in a line is looked for anew from each of its words. */
+const lineLength = 2000;
+
 /** Line by line: a construct that spans lines is seen as far as its first line goes, patterns of `case` on each. */
 export function shellClues(text: string): readonly Clue[] {
   let cases = 0;
-  return text.split('\n').flatMap((raw, index) => {
+  return text.split('\n').flatMap((whole, index) => {
+    const raw = whole.slice(0, lineLength);
     if (/^\s*#/.test(raw)) return [];
     const line = index + 1;
     cases += count(raw, /(?:^|[\s;])case\s[^;]*?\sin(?=\s|$)/g);

@@ -7,10 +7,13 @@ const secretWord =
 /**
  * Values that are secrets whatever they are called, in the forms that their makers publish. Each expression covers the
  * whole of the secret, looks at each character a bounded number of times, and has no group.
+ *
+ * The list is our own: secretlint's recommended rules (12.0.0), tried on the forms that are tested here, know neither
+ * `sk_live_`, `AIza`, `AccountKey=`, JDBC passwords, `Basic` nor Discord's webhooks, and take 80 kB and 0.1 s to load.
  */
 const forms: readonly RegExp[] = [
   // Private keys, as PEM (also with its line feeds written out, in JSON), as JWK, as age.
-  /-----BEGIN [A-Z ]*PRIVATE KEY[A-Z ]*-----[\s\S]*?(?:-----END [A-Z ]*PRIVATE KEY[A-Z ]*-----|$)/,
+  /-----BEGIN [A-Z ]{0,30}PRIVATE KEY[A-Z ]{0,30}-----[\s\S]*?(?:-----END [A-Z ]{0,30}PRIVATE KEY[A-Z ]{0,30}-----|$)/,
   /"(?:d|k)"\s?:\s?"[\w-]{20,}"(?=[^{}]{0,1200}"kty")|(?<="kty"[^{}]{0,1200})"(?:d|k)"\s?:\s?"[\w-]{20,}"/,
   /\bAGE-SECRET-KEY-1[A-Z0-9]{20,}/,
   // Clouds.
@@ -26,12 +29,12 @@ const forms: readonly RegExp[] = [
   // Messages, also by the address that takes them.
   /\bxox[a-z]-[\w-]{6,}|\bxapp-[\w-]{10,}|\bSG\.[\w-]{16,}\.[\w-]{16,}|\b\d{8,10}:AA[\w-]{30,}/,
   /\bhooks\.slack\.com\/(?:services|workflows|triggers)\/[\w/-]{8,}/i,
-  /\bdiscord(?:app)?\.com\/api\/(?:v\d{1,2}\/)?webhooks\/\d+\/[\w-]{8,}|\b[\w-]+\.webhook\.office\.com\/[\w@/-]{8,}/i,
+  /\bdiscord(?:app)?\.com\/api\/(?:v\d{1,2}\/)?webhooks\/\d+\/[\w-]{8,}|\b\w[\w-]{0,62}\.webhook\.office\.com\/[\w@/-]{8,}/i,
   // Payments and other services.
   /\b[rs]k_(?:live|test)_[A-Za-z0-9]{10,}|\bwhsec_[A-Za-z0-9+/]{20,}|\bshp(?:at|ca|pa|ss)_[0-9a-fA-F]{32}/,
   /\blin_api_[A-Za-z0-9]{30,}|\bglsa_[\w]{30,}|\bPMAK-[\w-]{30,}|\bsntry[su]_[\w=+/-]{30,}|\bsbp_[0-9a-f]{40}/,
   // What any maker uses: signed tokens, passwords in URLs and in connection strings, headers.
-  /\beyJ[\w-]{8,}\.[\w-]{8,}(?:\.[\w-]*)?/,
+  /\beyJ[\w-]{8,2000}\.[\w-]{8,}(?:\.[\w-]*)?/,
   /(?<=:\/\/)[^/\s:@]*:[^/\s@]+@/,
   /\b(?:Password|Pwd)=[^\s;&"']{3,}/i,
   /\bBasic\s+(?=[a-z+/]*[\dA-Z=])[A-Za-z\d+/]{8,}={0,2}/,
