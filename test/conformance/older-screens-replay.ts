@@ -1,6 +1,6 @@
 /** Replays what older clients showed of a session with several hooks: each foretold text stands there, no other does. */
 import { interpret } from '../../src/interpret/index.js';
-import type { CommandExecution, EventName, NoticePlace, Verdict } from '../../src/model.js';
+import type { CommandExecution, EventName, Execution, InterpretContext, NoticePlace, Verdict } from '../../src/model.js';
 
 export interface OlderScreen {
   readonly id: string;
@@ -40,7 +40,16 @@ export function replayOlderScreen(session: OlderScreen): readonly string[] {
   });
 }
 
-function verdictOf({ event, tool, command, exitCode, stdout, stderr }: OlderHook, client: string): Verdict {
+function verdictOf(hook: OlderHook, client: string): Verdict {
+  const { execution, context } = askedOf(hook, client);
+  return interpret(execution, context);
+}
+
+/** What the interpreter is asked about one hook of a session. */
+export function askedOf(
+  { event, tool, command, exitCode, stdout, stderr }: OlderHook,
+  client: string,
+): { readonly execution: Execution; readonly context: InterpretContext } {
   const bytes = (text: string) => new TextEncoder().encode(text);
   const execution: CommandExecution = {
     type: 'command',
@@ -56,7 +65,7 @@ function verdictOf({ event, tool, command, exitCode, stdout, stderr }: OlderHook
     source: 'startup',
     ...(tool === undefined ? {} : { tool_name: tool, tool_input: { command: 'touch marker' } }),
   };
-  return interpret(execution, { event, client, payload, handler: { type: 'command', command } });
+  return { execution, context: { event, client, payload, handler: { type: 'command', command } } };
 }
 
 /** The lines that the hook itself wrote, by whatever means. */

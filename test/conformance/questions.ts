@@ -1,9 +1,12 @@
 /** Every recorded observation of a hook's answer, whatever its file, as the interpreter is asked about it. */
+import { readFileSync } from 'node:fs';
+import { parsePairs } from '../../scripts/conformance/pair-vectors.js';
 import type { EventName, Execution, InterpretContext } from '../../src/model.js';
 import * as handlers from './handler-vector.js';
 import * as loops from './loop-vector.js';
 import * as merges from './merge-vector.js';
 import { permissionVectors } from './permission-replay.js';
+import { askedOf, type OlderScreen } from './older-screens-replay.js';
 import * as prompts from './prompt-vector.js';
 import * as screens from './screen-replay.js';
 import { contextOf, executionOf, loadVectors, stderrByProbe, type Vector } from './vector.js';
@@ -18,7 +21,9 @@ export interface Question {
 const newest = loadVectors<Vector>('dispatch.jsonl');
 const older = loadVectors<Vector>('older-clients.jsonl');
 const permissions = permissionVectors();
-const pairs = loadVectors<Vector>('pairs.jsonl');
+const pairs = parsePairs(
+  readFileSync(new URL('pairs.jsonl', import.meta.url), 'utf8'),
+) as readonly unknown[] as readonly Vector[];
 const stderrs = stderrByProbe([...older, ...newest]);
 const overTime = loadVectors<versions.VersionVector>('versions.jsonl');
 
@@ -27,6 +32,9 @@ export const questions: Readonly<Record<string, readonly Question[]>> = {
   'dispatch.jsonl': newest.map(asked),
   'older-clients.jsonl': older.map(asked),
   'pairs.jsonl': pairs.map(asked),
+  'older-screens.jsonl': loadVectors<OlderScreen>('older-screens.jsonl').flatMap((session) =>
+    session.hooks.map((hook, i) => ({ id: `${session.id} ${i}`, ...askedOf(hook, session.client) })),
+  ),
   'screen.jsonl': loadVectors<screens.ScreenVector>('screen.jsonl').map((vector) => ({
     id: vector.id,
     execution: screens.executionOf(vector),
