@@ -38,6 +38,16 @@ export const rule: Rule = {
           '{"hookSpecificOutput":{"hookEventName":"PreToolUse","permissionDecision":"deny"},"systemMessage":"Use a pull request instead of pushing to main."}\n',
       },
     },
+    {
+      kind: 'run',
+      title: 'The reason is in JSON beside exit code 2',
+      event: 'PreToolUse',
+      execution: {
+        exitCode: 2,
+        stdout:
+          '{"hookSpecificOutput":{"hookEventName":"PreToolUse","permissionDecision":"ask","permissionDecisionReason":"This needs root. Do you want it?"}}\n',
+      },
+    },
     { kind: 'run', title: 'No reason at all', event: 'Stop', execution: { exitCode: 2 } },
   ],
   good: [
@@ -73,9 +83,19 @@ export const rule: Rule = {
 
 function* silentExit(run: Run): Iterable<RuleFinding> {
   if (stderrOf(run).trim() !== '') return;
-  // JSON is read at exit 2 too; it only gives no reason.
-  const printed = run.verdict.reply.kind === 'text' && stdoutOf(run).trim() !== '';
   const reader = readerOf(run);
+  // JSON is read at exit 2 too, but for its reason.
+  const unread = reasons.find((pointer) => isText(valueAt(honouredReply(run), pointer)));
+  if (unread !== undefined) {
+    yield {
+      message: `Exit code 2 blocks without the reason in \`${dotted(unread)}\`, which is read at exit code 0 only: ${reader} learns only that stderr was empty.`,
+      help: 'End with `exit 0` after printing the JSON, or write the reason to stderr (`>&2`) instead.',
+      at: { in: 'output', pointer: unread },
+      severity: 'error',
+    };
+    return;
+  }
+  const printed = run.verdict.reply.kind === 'text' && stdoutOf(run).trim() !== '';
   yield {
     message: printed
       ? `Exit code 2 blocks, but the reason was written to stdout, which exit code 2 ignores: ${reader} learns only that stderr was empty.`

@@ -89,8 +89,7 @@ describe('the package', () => {
     writeFileSync(
       join(consumer, 'index.ts'),
       `import { type Report, interpret, lint, runHook } from 'hooklint';
-import { verdictLine } from 'hooklint/pure';
-import { contractAt } from '../../src/interpret/contract-at.js';
+import { contractAt, verdictLine } from 'hooklint/pure';
 import schema from 'hooklint/schemas/report.schema.json' with { type: 'json' };
 const bytes = new Uint8Array();
 const verdict = interpret(

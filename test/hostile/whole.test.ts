@@ -96,7 +96,7 @@ print(code, resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss)`;
       const argv = ['-c', inTerminal, process.execPath, cli, '--isolation', isolation];
       const env = { ...process.env, NO_COLOR: '1', TERM: 'xterm' };
       const { stdout } = spawnSync(python as string, argv, { cwd: scene.project, encoding: 'latin1', env, input: '' });
-      expect(stdout).toContain('PreToolUse');
+      expect(stdout).toContain('not judged here: hooks have no terminal');
       expect(stdout.split('\r\x1b[K').some((part) => /^\d+ of \d+ runs {2}/.test(part))).toBe(true);
       expect(stdout).not.toContain('OWNED');
       expect(stdout).not.toContain('\x1b[31m');
