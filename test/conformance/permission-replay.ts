@@ -54,7 +54,7 @@ export interface Outcome {
   readonly endsTurn: boolean;
 }
 
-const project = '/work/project';
+const project = '/srv/project';
 const home = '/home/somebody';
 
 export function permissionVectors() {
@@ -115,7 +115,7 @@ function addedBefore(id: string): readonly PermissionRule[] {
 
 /** The placeholders of the file, filled in. */
 export function here(text: string): string {
-  return text.replaceAll('<PROJECT>', project).replaceAll('<OUTSIDE>', '/work/outside');
+  return text.replaceAll('<PROJECT>', project).replaceAll('<OUTSIDE>', '/srv/outside');
 }
 
 export function seenOf({ observed }: PermissionVector): Outcome {

@@ -21,7 +21,7 @@ interface RulesVector {
 
 type Outcome = CallOutcome | 'denied-outright';
 
-const project = '/work/project';
+const project = '/srv/project';
 const home = '/home/somebody';
 
 test.each(loadVectors<RulesVector>('permission-rules.jsonl').map((vector) => [vector.name, vector] as const))('%s', (_name, vector) => {
