@@ -1,0 +1,186 @@
+/** Load: what the user has: files, handlers, hooks, payloads, the project. */
+import type { EventName, HandlerType, Version } from './contract.js';
+import type { Expectation } from './run.js';
+import type { Permissions } from './verdict.js';
+
+/** A place in a file. Lines and columns count from 1; columns in UTF-16 units. */
+export interface Place {
+  readonly file: string;
+  readonly line?: number;
+  readonly column?: number;
+  readonly endLine?: number;
+  readonly endColumn?: number;
+}
+
+/** A handler as the settings hold it. Unknown keys are kept so that rules can speak of them. */
+export interface Handler {
+  readonly type: HandlerType;
+  readonly command?: string;
+  /** Present, even empty: exec form, no shell. */
+  readonly args?: readonly string[];
+  readonly shell?: string;
+  /** Seconds. */
+  readonly timeout?: number;
+  readonly async?: boolean;
+  readonly asyncRewake?: boolean;
+  readonly once?: boolean;
+  readonly if?: string;
+  readonly onFailure?: string;
+  readonly statusMessage?: string;
+  readonly url?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly allowedEnvVars?: readonly string[];
+  readonly server?: string;
+  readonly tool?: string;
+  readonly input?: unknown;
+  readonly prompt?: string;
+  readonly model?: string;
+  readonly continueOnBlock?: boolean;
+}
+
+export type Language =
+  | 'sh'
+  | 'bash'
+  | 'zsh'
+  | 'python'
+  | 'javascript'
+  | 'typescript'
+  | 'ruby'
+  | 'perl'
+  | 'powershell'
+  | 'binary'
+  | 'other';
+
+/** The program that a command hook starts, where it is a file of the user's. */
+export interface Script {
+  /** As the user named it, relative to the project root where possible. */
+  readonly path: string;
+  readonly absolutePath: string;
+  /** Decoded as UTF-8; empty for a binary. */
+  readonly text: string;
+  readonly language: Language;
+  readonly executable: boolean;
+  readonly shebang: string | null;
+}
+
+/** The file that a command hook starts, where the text of its command names one. */
+export interface Target {
+  /** The word of the command that names it, as written. */
+  readonly text: string;
+  readonly absolutePath: string;
+  /** What runs it (`python3`); absent: it is started directly. */
+  readonly interpreter?: string;
+  readonly found: 'file' | 'folder' | 'missing';
+  /** The command belongs to a plugin, names no plugin root, and there is such a file in the plugin: its path there. */
+  readonly inPlugin?: string;
+  /** Why nobody need be surprised that it is missing: git ignores it, a build makes it, the command looks first. */
+  readonly excuse?: string;
+  /** Where it is missing: a file in the same folder whose name is much like it. */
+  readonly neighbour?: string;
+}
+
+/** What decided which event a hook serves. */
+export type EventOrigin = 'flag' | 'settings' | 'directive' | 'path' | 'text';
+
+/** One handler on one event: the unit that is planned, run and judged. */
+export interface Hook {
+  /** Stable within a project: the same input gives the same id. */
+  readonly id: string;
+  readonly event: EventName;
+  readonly matcher?: string;
+  readonly handler: Handler;
+  readonly target?: Target;
+  readonly script?: Script;
+  readonly decidedBy: EventOrigin;
+  /** The place a finding on the whole hook points at: its registration, else its script. */
+  readonly place: Place;
+  /** The configuration it was found in; absent for a script named on the command line. */
+  readonly config?: { readonly file: string /** JSON pointer to the handler. */; readonly pointer: string };
+  readonly projectDir: string;
+  readonly pluginRoot?: string;
+  /** Of a hook of settings: whose they are. */
+  readonly layer?: SettingsLayer;
+  /** What decides about tool calls in its project besides hooks; absent: no settings that were read say anything. */
+  readonly permissions?: Permissions;
+  /** How many seconds it has, where that is not what its handler says. */
+  readonly timeLimit?: number;
+}
+
+/** Where settings come from: each person's, each project's and each machine's add up. */
+export type SettingsLayer = 'managed' | 'flag' | 'local' | 'project' | 'user';
+
+export type ConfigKind = 'settings' | 'plugin' | 'skill' | 'agent' | 'command';
+
+/** A file that wires hooks, read with positions. */
+export interface ConfigFile {
+  readonly path: string;
+  readonly absolutePath: string;
+  readonly kind: ConfigKind;
+  /** Of settings: whose they are. */
+  readonly layer?: SettingsLayer;
+  readonly text: string;
+  /** The parsed document; undefined when it does not parse. */
+  readonly value: unknown;
+  /** Where the document does not parse. */
+  readonly syntaxError?: { readonly message: string; readonly line: number; readonly column: number };
+  /** Line and column of the key or value at a JSON pointer; undefined where there is none. */
+  readonly locate: (pointer: string, part: 'key' | 'value') => Omit<Place, 'file'> | undefined;
+  readonly pluginRoot?: string;
+  /** JSON pointers to the objects that hold events; absent: `/hooks` alone. */
+  readonly hooksAt?: readonly string[];
+  /**
+   * Files that it names as holding more hooks, and should not: they are not there, or the client reads them anyway; or
+   * itself, where nothing names it and the client does not read it.
+   */
+  readonly misnamedFiles?: readonly {
+    readonly pointer: string;
+    readonly path: string;
+    readonly fault: 'missing' | 'read-anyway' | 'unread';
+  }[];
+  /** Read only because it registers a script that was asked for: rules on the file as a whole do not run. */
+  readonly reference?: boolean;
+}
+
+/** Input that the user gave and we cannot use: the user's fault, exit code 2, the rest is still linted. */
+export interface Problem {
+  readonly message: string;
+  readonly hint?: string;
+  readonly place?: Place;
+}
+
+export interface Project {
+  readonly root: string;
+  /** The folder of the repository that the root lies in, or is; absent: none was found. */
+  readonly repository?: string;
+  /** The newest client asked about; absent: the newest known. */
+  readonly client?: Version;
+  /** The oldest one, where a range was asked about. */
+  readonly oldest?: Version;
+  readonly configs: readonly ConfigFile[];
+  readonly hooks: readonly Hook[];
+  readonly problems: readonly Problem[];
+  /** What the client would ignore, said in a line each. */
+  readonly ignored: readonly { readonly place: Place; readonly why: string }[];
+}
+
+/** What the client writes to a hook's stdin, parsed. */
+export type PayloadJson = Readonly<Record<string, unknown>> & { readonly hook_event_name: string };
+
+export interface Payload {
+  /** `PreToolUse/Bash`, or the user's file name. The JSON of shipped payloads has placeholders: see `materialise`. */
+  readonly id: string;
+  readonly event: EventName;
+  readonly json: PayloadJson;
+  /** A trigger payload should make a guard fire; a benign one should not. */
+  readonly nature: 'benign' | 'trigger';
+  /** Where it comes from, in a phrase. */
+  readonly provenance: string;
+  /** Trigger payloads: what a guard should object to, in a clause (`deletes everything`). */
+  readonly danger?: string;
+  /** What the user says must come of it. */
+  readonly expect?: readonly Expectation[];
+  /** What it is about in a few words; absent: to be read from its JSON. */
+  readonly gist?: string;
+  /** Made from what these hooks say, by id, and meant for no others; absent: for every hook of the event. */
+  readonly madeFor?: readonly string[];
+}

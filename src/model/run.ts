@@ -1,0 +1,127 @@
+/** Plan and run: cases, and what a hook did. */
+import type { Effect, EventName } from './contract.js';
+import type { Hook, Payload } from './load.js';
+
+/** One hook to be run on one payload. */
+export interface Case {
+  /** `<hook id>@<payload id>`. */
+  readonly id: string;
+  readonly hook: Hook;
+  readonly payload: Payload;
+  /** What the project says must come of this hook and payload. */
+  readonly expect?: readonly Expectation[];
+  /** What is amiss around the run. Such a run follows one in which the hook blocked, and only `onFaults` looks at it. */
+  readonly fault?: Fault;
+}
+
+/** Everyday trouble that a guard should outlive. */
+export type Fault =
+  | { readonly kind: 'program-missing'; readonly program: string }
+  | { readonly kind: 'variable-unset'; readonly variable: string }
+  | {
+      readonly kind:
+        | 'stdin-empty'
+        | 'stdin-truncated'
+        | 'other-directory'
+        | 'space-in-path'
+        | 'profile-banner'
+        | 'home-unwritable'
+        | 'time-out';
+    };
+
+/** What must come of a hook on a payload. What is absent is not looked at. */
+export interface Expectation {
+  /** A part of the script's path or of the command; absent: every hook of the event. */
+  readonly hook?: string;
+  /** The id of the payload. */
+  readonly payload?: string;
+  readonly event?: EventName;
+  readonly effect?: Effect;
+  readonly endsTurn?: boolean;
+  /** A text that stands in what Claude reads, "" for nothing, or `/a regular expression/`. */
+  readonly toClaude?: string;
+  /** The same for the user. */
+  readonly toUser?: string;
+}
+
+/** What a command hook did. Nothing interpreted; bytes are kept as bytes. */
+export interface CommandExecution {
+  readonly type: 'command';
+  /** As the client would see it: 128+n for a signalled child of the shell; null when it was cancelled or never started. */
+  readonly exitCode: number | null;
+  /** The signal that ended it, where one is known (`SIGKILL`). */
+  readonly signal: string | null;
+  readonly stdout: Uint8Array;
+  readonly stderr: Uint8Array;
+  /** Bytes the hook wrote beyond our cap, which were read and thrown away. */
+  readonly stdoutDropped?: number;
+  readonly stderrDropped?: number;
+  readonly timedOut: boolean;
+  /** With `timedOut`: the client would still have waited, and we did not. What it used too much of by our measure. */
+  readonly endedFor?: 'time' | 'output' | 'resources';
+  /** A background child kept stdout open after the hook had ended. */
+  readonly stdoutHeldOpen?: boolean;
+  /** The program could not be started at all (exec form). */
+  readonly startError?: { readonly code: string; readonly message: string };
+  /** What it changed in the file system, sorted by path; absent where the isolation cannot tell. */
+  readonly writes?: readonly FileChange[];
+  /** How often it tried to reach another machine, in vain; absent where the isolation cannot tell. */
+  readonly networkAttempts?: number;
+  readonly durationMs?: number;
+}
+
+/** A change that a hook made to the file system, and that was taken back after the run. */
+export interface FileChange {
+  readonly change: 'created' | 'modified' | 'deleted';
+  /** Absolute; that of a folder which was created ends in a slash. */
+  readonly path: string;
+  readonly within: 'project' | 'home' | 'temp' | 'elsewhere';
+}
+
+/** How hooks were kept from the machine while they ran. */
+export interface IsolationReport {
+  readonly kind: 'none' | 'copy' | 'namespace';
+  readonly network: 'none' | 'host';
+  /** Why it is not stronger than that, or what it lacks on this machine, where it was to be as strong as possible. */
+  readonly why?: string;
+}
+
+/** How a command ended, as far as the client tells exit codes apart. `none`: it has no exit code, or is no command. */
+export type Exit = 'success' | 'blocking' | 'failure' | 'none';
+
+/** What an http hook got. */
+export interface HttpExecution {
+  readonly type: 'http';
+  /** Null: no answer at all. */
+  readonly statusCode: number | null;
+  readonly contentType?: string;
+  readonly body: string;
+  /** Why there was no answer: `connect ECONNREFUSED 127.0.0.1:8000`, ... */
+  readonly error?: string;
+  readonly timedOut: boolean;
+  /** With `timedOut`: the client would still have waited, and we did not. */
+  readonly endedFor?: 'time';
+  readonly durationMs?: number;
+}
+
+/** What an MCP tool answered. */
+export interface McpToolExecution {
+  readonly type: 'mcp_tool';
+  readonly text: string;
+  readonly isError: boolean;
+  /** Why it was not called: the server is not connected, the tool is unknown. */
+  readonly error?: string;
+  readonly timedOut: boolean;
+}
+
+/** What a model answered to a prompt or agent hook. */
+export interface ModelExecution {
+  readonly type: 'prompt' | 'agent';
+  /** prompt: the text blocks joined. agent: the input of its StructuredOutput call, null when it made none. */
+  readonly answer: string | Readonly<Record<string, unknown>> | null;
+  readonly stopReason?: string;
+  readonly timedOut: boolean;
+  readonly error?: string;
+}
+
+export type Execution = CommandExecution | HttpExecution | McpToolExecution | ModelExecution;
