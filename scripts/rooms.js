@@ -4,7 +4,11 @@
 
 /** One line each: what a newcomer finds there. `flow`: a step of load -> plan -> run -> interpret -> check -> report. */
 export const rooms = [
-  { name: 'model', pure: true, what: 'Every noun, as types, in the order of the flow (`src/model.ts` exports them all); errors' },
+  {
+    name: 'model',
+    pure: true,
+    what: 'Every noun, as types, in the order of the flow (`src/model.ts` exports them all); errors',
+  },
   {
     name: 'text',
     pure: true,
