@@ -92,7 +92,7 @@ print(code, resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss)`;
       scene.write('project/hook.sh', readFileSync(join(scripts, 'write-to-terminal.sh'), 'utf8'));
       settings('sleep 0.2; ./hook.sh; (tput clear; stty raw) > /dev/tty 2>&1');
       // Gives the program a terminal of its own and prints all that reaches it.
-      const inTerminal = 'import pty, sys; pty.spawn(sys.argv[1:])';
+      const inTerminal = `import pty, sys; pty.spawn(["sh", "-c", 'stty cols 80; exec "$@"', "sh", *sys.argv[1:]])`;
       const argv = ['-c', inTerminal, process.execPath, cli, '--isolation', isolation];
       const env = { ...process.env, NO_COLOR: '1', TERM: 'xterm' };
       const { stdout } = spawnSync(python as string, argv, { cwd: scene.project, encoding: 'latin1', env, input: '' });
