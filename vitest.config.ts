@@ -14,7 +14,19 @@ export default defineConfig({
     testTimeout: 120_000,
     hookTimeout: 120_000,
     reporters: ['default', './test/closing-line.ts'],
-    // Colour and locale of the machine must not reach a test.
-    env: { NO_COLOR: '1', FORCE_COLOR: '', TZ: 'UTC', LC_ALL: 'C.UTF-8' },
+    // Colour, width and locale of the machine must not reach a test, nor that it is one of CI.
+    env: {
+      NO_COLOR: '1',
+      FORCE_COLOR: '',
+      COLUMNS: '',
+      TZ: 'UTC',
+      LC_ALL: 'C.UTF-8',
+      CI: '',
+      GITHUB_ACTIONS: '',
+      GITHUB_WORKSPACE: '',
+      CI_PROJECT_DIR: '',
+      PRE_COMMIT: '',
+      TF_BUILD: '',
+    },
   },
 });
