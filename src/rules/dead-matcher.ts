@@ -37,6 +37,8 @@ export const rule: Rule = {
   good: [
     wired('PreToolUse', 'Bash|Edit', 'A list'),
     wired('PreToolUse', 'Edit|Write|MultiEdit', 'A former tool among others does no harm'),
+    wired('PreToolUse', 'KillShell', 'A former name that a list still takes for the tool of today'),
+    wired('PreToolUse', 'mcp__github__create_issue', 'One tool of a server'),
     wired('PostToolUse', 'mcp__github__.*', 'All tools of a server'),
     wired('PreToolUse', '^(?!Read).*', 'All but one'),
     wired('SessionStart', 'startup|resume', 'Values of the event'),

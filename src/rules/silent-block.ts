@@ -70,6 +70,24 @@ export const rule: Rule = {
       event: 'ConfigChange',
       execution: { exitCode: 2, stdout: 'Change the settings by hand.\n' },
     },
+    {
+      kind: 'run',
+      title: 'A request that is interrupted: Claude is told that the user did it, whatever the hook says',
+      event: 'PermissionRequest',
+      execution: {
+        stdout:
+          '{"hookSpecificOutput":{"hookEventName":"PermissionRequest","decision":{"behavior":"deny","interrupt":true}}}\n',
+      },
+    },
+    {
+      kind: 'run',
+      title: 'A denial that ends the turn as well: `stopReason` is what is read of it',
+      event: 'PreToolUse',
+      execution: {
+        stdout:
+          '{"continue":false,"stopReason":"The budget is spent.","hookSpecificOutput":{"hookEventName":"PreToolUse","permissionDecision":"deny"}}\n',
+      },
+    },
   ],
   yieldsTo: [...replyNotRead, ...replyRefused, ...fieldNotRead],
   *onRun(run) {

@@ -20,3 +20,28 @@ it('lets a command change that the client names to Claude, and not the reason', 
   expect(worse(before, seen('"$CLAUDE_PROJECT_DIR"/guard.sh', 'Not on main.'))).toBeUndefined();
   expect(worse(before, seen('"$CLAUDE_PROJECT_DIR"/guard.sh', 'Never.'))).toMatch(/^Claude would be told/);
 });
+
+/** A guard that failed with exit code 1 on a harmless call and on a dangerous one. */
+function guard(exitCode: number, said: string): Observed {
+  const execution = { exitCode, stderr: said };
+  const runs = [
+    { nature: 'trigger', execution },
+    { nature: 'benign', execution },
+    { nature: 'benign', execution: {} },
+  ] as const;
+  return { runs: runsOf({ kind: 'runs', event: 'PreToolUse', runs }), findings: [] };
+}
+
+function asBlock(said: string, unsafe: boolean): string | undefined {
+  const before = guard(1, said);
+  const hooks = new Set(before.runs.map((run) => run.case.hook.id));
+  const cases = new Set(before.runs.flatMap((run) => (run.verdict.status === 'error' ? [run.case.id] : [])));
+  const claims = [{ rule: 'stderr-only-failure', aim: 'blocks', hooks, cases }] as const;
+  return disproved(claims, claims, hooks, before, guard(2, said), unsafe);
+}
+
+it('makes a block of a failure on what is harmless only where the hook says so, or with --unsafe', () => {
+  expect(asBlock('KeyError: command', false)).toMatch(/^the hook would block what is harmless; --unsafe does it/);
+  expect(asBlock('KeyError: command', true)).toBeUndefined();
+  expect(asBlock('Blocked: not on main.', false)).toBeUndefined();
+});

@@ -72,6 +72,13 @@ describe('check', () => {
     expect(ids(check([last, hardened], project, runs))).toEqual(['mild']);
   });
 
+  it('does not let mere advice explain an error away, but other advice', () => {
+    const advice = sayer('fine', always, { severity: 'info' });
+    const general = (severity: 'error' | 'info') => sayer('general', always, { severity, yieldsTo: ['fine'] });
+    expect(ids(check([general('error'), advice], project, runs))).toEqual(['fine', 'general']);
+    expect(ids(check([general('info'), advice], project, runs))).toEqual(['fine']);
+  });
+
   it('gives way to a rule that the user has silenced all the same: the defect is known', () => {
     const levels = { fine: 'off' } as const;
     const rules = [sayer('general', always, { yieldsTo: ['fine'] }), sayer('fine', always)];

@@ -149,6 +149,12 @@ describe.skipIf(process.platform === 'win32').each(ways)('a hook started by %s',
     await untilGone(Number(text(execution.stdout)));
   });
 
+  it('ends what it left in the background, though it holds no pipe open', async () => {
+    const execution = await starter.start(shell('sleep 1000 </dev/null >/dev/null 2>&1 & echo $!'));
+    expect(execution.stdoutHeldOpen).toBeUndefined();
+    await untilGone(Number(text(execution.stdout)));
+  });
+
   it('takes what such a child still writes while it waits', async () => {
     const execution = await starter.start(shell('(sleep 0.05; echo late) & echo early', { graceMs: 5_000 }));
     expect(text(execution.stdout)).toBe('early\nlate\n');
