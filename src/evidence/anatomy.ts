@@ -168,7 +168,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** The finding that all rules on a lost form share: what stands where, what the client makes of it, what comes of that. */
+/** The finding that all rules on a lost reply share: what the output looks like, how it is read, what happens then. */
 export function* misread<Kind extends Anatomy['kind']>(
   run: Run,
   kinds: readonly Kind[],
@@ -179,7 +179,7 @@ export function* misread<Kind extends Anatomy['kind']>(
   const { what, help } = say(found);
   const contract = contractOf(run);
   yield {
-    message: `${what}, so ${readAs(run, contract)}; the answer is lost and ${outcome(run, contract)}.`,
+    message: `${what}, so ${readAs(run, contract)}. The reply is lost: ${outcome(run, contract)}.`,
     help,
     at: { in: 'output', stream: 'stdout' },
   };

@@ -1,4 +1,4 @@
-/** Tells the error message of an interpreter or a tool from a message that the hook's author wrote. */
+/** Distinguishes the error message of an interpreter or a tool from one that the hook's author wrote. */
 import type { Run } from '../model.js';
 import { latest } from '../text/latest.js';
 import { ownWords } from './echo.js';
@@ -14,11 +14,11 @@ interface Mishap {
  * own messages; better to miss one than to take a guard's own words for an accident.
  */
 const mishaps: readonly Mishap[] = [
-  { line: /^(?:ModuleNotFoundError|ImportError): /, what: 'Python did not find a module' },
-  { line: /^Error(?: \[\w+\])?: Cannot find (?:module|package) '/, what: 'Node did not find a script or module' },
+  { line: /^(?:ModuleNotFoundError|ImportError): /, what: 'Python could not find a module' },
+  { line: /^Error(?: \[\w+\])?: Cannot find (?:module|package) '/, what: 'Node could not find a script or module' },
   { line: /^Traceback \(most recent call last\):/, what: 'Python stopped with an uncaught exception' },
   { line: /^(?:Syntax|Indentation|Tab)Error: /, what: 'a script could not be parsed' },
-  { line: /can't open file '.*': \[Errno \d+\]/, what: 'Python did not find a script' },
+  { line: /can't open file '.*': \[Errno \d+\]/, what: 'Python could not find a script' },
   {
     line: /^node:internal\/|^ {4}at .*(?:file:|node:|\/).*:\d+:\d+\)?$/,
     what: 'Node stopped with an uncaught exception',
@@ -29,7 +29,7 @@ const mishaps: readonly Mishap[] = [
   },
   {
     line: /: (?:line )?\d+: .*(?:unbound variable|parameter (?:null or )?not set|bad substitution|integer expression expected|unary operator expected|unexpected operator|too many arguments)/i,
-    what: 'the shell stopped at an error',
+    what: 'the shell stopped on an error',
   },
   {
     line: /: (?:line )?\d+: .*: (?:command not found|not found|Permission denied|No such file or directory|Is a directory|Read-only file system|No space left on device)$/,
@@ -38,13 +38,13 @@ const mishaps: readonly Mishap[] = [
   { line: /^(?:jq|gojq): (?:error|parse error|Unknown|\d+ compile error)/, what: '`jq` failed' },
   {
     line: /^[\w./-]+: error: (?:unrecognized arguments|the following arguments are required|argument )/,
-    what: 'a program refused its arguments',
+    what: 'a program rejected its arguments',
   },
   {
     line: /^(?:ba|z|da)?(?:sh|grep|egrep|sed|awk|gawk|mawk|find|cat|ls|cd|git|curl|rm|cp|mv|date|stat|tail|head): (?:.*: )?(?:No such file or directory|invalid option|unrecognized option|illegal option|Permission denied|Is a directory|Unmatched|Invalid )/,
     what: 'a tool failed',
   },
-  { line: /^fatal: not a git repository/, what: '`git` was called outside a repository' },
+  { line: /^fatal: not a git repository/, what: '`git` ran outside a repository' },
   { line: /^\S+\.rb:\d+:in [`'].*(?:Error|Exception)\)?$/, what: 'Ruby stopped with an uncaught exception' },
 ];
 

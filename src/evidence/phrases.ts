@@ -34,7 +34,7 @@ export function dotted(pointer: string): string {
   return pointer.slice(1).replaceAll('/', '.').replaceAll('~1', '/').replaceAll('~0', '~');
 }
 
-/** What happens where nothing stops it, as a clause; of the other events, what they guard goes ahead. */
+/** What happens when nothing blocks the event, as a clause; for events not listed, "the … goes ahead". */
 const goesAhead: Partial<Record<EventName, string>> = {
   PreToolUse: 'the tool runs',
   PostToolBatch: 'the next request is sent',
@@ -43,24 +43,35 @@ const goesAhead: Partial<Record<EventName, string>> = {
   Stop: 'Claude stops',
   SubagentStop: 'the subagent stops',
   TeammateIdle: 'the teammate goes idle',
-  PermissionRequest: 'the permission stays undecided',
+  PermissionRequest: 'the permission request stays undecided',
 };
 
-/** What becomes of the guarded action when nothing blocks it, as a clause: `the tool runs`. */
+/** What happens to the guarded action when nothing blocks it, as a clause: `the tool runs`. */
 export function unheld({ event, guards }: Pick<EventContract, 'event' | 'guards'>): string {
   return goesAhead[event] ?? (guards === null ? 'nothing is blocked' : `the ${guards} goes ahead`);
 }
 
-/** What became of the guarded action, as a clause. */
+/** What happens when a hook blocks the event, as a clause; for events not listed, "the … is blocked". */
+const held: Partial<Record<EventName, string>> = {
+  PreToolUse: 'the tool call is blocked',
+  PermissionRequest: 'the tool call is denied',
+  PostToolBatch: 'the next request is not sent',
+  UserPromptExpansion: 'the command does not expand',
+  Stop: 'Claude keeps working',
+  SubagentStop: 'the subagent keeps working',
+  TeammateIdle: 'the teammate keeps working',
+};
+
+/** What happened to the guarded action, as a clause. */
 export function outcome({ verdict }: Run, contract: EventContract): string {
-  const thing = contract.guards ?? 'action';
+  const thing = contract.guards === 'tool' ? 'tool call' : (contract.guards ?? 'action');
   switch (verdict.effect) {
     case 'block':
-      return `the ${thing} is blocked`;
+      return held[contract.event] ?? `the ${thing} is blocked`;
     case 'allow':
       return `the ${thing} is allowed`;
     case 'ask':
-      return `the user is asked about the ${thing}`;
+      return 'Claude Code asks the user';
     case 'defer':
       return `the ${thing} is deferred`;
     case 'proceed':
@@ -68,18 +79,16 @@ export function outcome({ verdict }: Run, contract: EventContract): string {
   }
 }
 
-/** What the client makes of output that is not the one JSON object it looks for, as a clause. */
+/** How Claude Code treats output that is not the one JSON object it looks for, as a clause. */
 export function readAs({ verdict }: Run, contract: EventContract): string {
   if (verdict.reply.kind === 'parse-error') return 'Claude Code reports a hook error and discards the output';
-  if (contract.plainStdout === 'claude') return 'Claude Code treats all of it as plain text and passes it to Claude';
-  return 'Claude Code treats all of it as plain text, which nobody reads';
+  if (contract.plainStdout === 'claude') return 'Claude Code passes all of it to Claude as plain text';
+  return 'Claude Code treats all of it as plain text that nobody reads';
 }
 
-/** The rest of a help sentence: how to make a failing hook hold the action; empty where it does already or cannot. */
+/** The rest of a help sentence: how to make a failing hook block; empty where it already does or cannot. */
 export function failClosed(run: Run): string {
   const { handler } = run.case.hook;
   const open = run.verdict.effect !== 'block' && handler.onFailure === undefined && contractOf(run).guards !== null;
-  return open && canFailClosed(run)
-    ? ', and set `"onFailure": "block"` on the handler if a failing hook must block'
-    : '';
+  return open && canFailClosed(run) ? ', and set `"onFailure": "block"` on the handler if a failure must block' : '';
 }

@@ -10,23 +10,23 @@ const programs = ['jq', 'python3', 'node'] as const;
 export function faultPhrase(fault: Fault): string {
   switch (fault.kind) {
     case 'program-missing':
-      return `Where ${fault.program} is not on the PATH`;
+      return `If ${fault.program} is not on the PATH`;
     case 'stdin-empty':
-      return 'When nothing comes on stdin';
+      return 'If stdin is empty';
     case 'stdin-truncated':
-      return 'When the payload on stdin breaks off';
+      return 'If the payload on stdin is cut off';
     case 'other-directory':
-      return 'Started in another directory';
+      return 'If the hook starts in another directory';
     case 'space-in-path':
-      return 'In a project whose path has a space';
+      return 'If the project path contains a space';
     case 'profile-banner':
-      return 'Under a shell profile that prints a banner';
+      return 'If a shell profile prints a banner';
     case 'home-unwritable':
-      return 'With a home folder that cannot be written to';
+      return 'If the home folder is not writable';
     case 'variable-unset':
-      return `Without ${fault.variable} in the environment`;
+      return `If ${fault.variable} is not set`;
     case 'time-out':
-      return 'When it runs out of time';
+      return 'If the hook times out';
   }
 }
 

@@ -9,20 +9,21 @@ import type { Rule } from '../model.js';
 export const rule: Rule = {
   id: 'accidental-exit-2',
   severity: 'error',
-  summary: 'Exit code 2 comes from an interpreter or a tool, not from the hook.',
+  summary: 'An interpreter or a tool ended the hook with exit code 2; the hook did not mean to block.',
   docs: {
     why:
-      'Code 2 is also what Python exits with when it cannot open a script or refuses an argument, what a shell exits with ' +
-      'on a syntax error, and `grep` and `ls` on a missing file. The client cannot tell: it blocks, with the error message as the reason.',
+      'Python exits with 2 when it cannot open a script or rejects an argument, a shell on a syntax error, and ' +
+      '`grep` and `ls` on a missing file. Claude Code cannot tell these failures from a deliberate block: it ' +
+      'blocks, and gives the error message as the reason.',
     repair:
-      'Repair the error. Do not let the code of a tool become the code of the hook: end every path with an `exit` of your ' +
-      'own, and write `tool ... || exit 1` where a tool may fail.',
+      "Fix the error. Do not let a tool's exit code become the hook's: end every path with an `exit` of your own, " +
+      'and write `tool ... || exit 1` where a tool may fail.',
     issues: ['https://github.com/anthropics/claude-code/issues/80697'],
   },
   bad: [
     {
       kind: 'run',
-      title: 'The script is missing, and Python says 2',
+      title: 'Python exits with 2 because the script is missing',
       event: 'PreToolUse',
       execution: {
         exitCode: 2,
@@ -31,7 +32,7 @@ export const rule: Rule = {
     },
     {
       kind: 'run',
-      title: 'A syntax error of the shell',
+      title: 'The shell exits with 2 on a syntax error',
       event: 'UserPromptSubmit',
       execution: { exitCode: 2, stderr: '.claude/hooks/guard.sh: 9: Syntax error: "fi" unexpected\n' },
     },
@@ -49,12 +50,12 @@ export const rule: Rule = {
     const contract = contractOf(run);
     yield {
       message: exit2Counts(contract)
-        ? `Exit code 2 is an accident here: ${what} (${line}). The client takes it for the hook's own: ${
-            run.verdict.effect === 'block' ? outcome(run, contract) : 'Claude is told that the hook objects'
+        ? `Exit code 2 is accidental: ${what} (${line}). Claude Code treats it as a block: ${
+            run.verdict.effect === 'block' ? outcome(run, contract) : 'Claude reads that the hook objects'
           }, with the error message as the reason.`
         : `${what[0]?.toUpperCase()}${what.slice(1)} (${line}), and the hook ended with exit code 2; ${outcome(run, contract)}.`,
       cause: what,
-      help: 'Repair the error, and end the hook with an exit code of its own on every path.',
+      help: 'Fix the error, and end every path of the hook with an explicit exit code.',
       at: { in: 'output', stream: 'stderr' },
     };
   },

@@ -4,15 +4,15 @@ import type { Rule, Run } from '../model.js';
 export const rule: Rule = {
   id: 'allows-everything',
   severity: 'warning',
-  summary: 'The hook explicitly allows dangerous calls as it allows harmless ones.',
+  summary: 'The hook explicitly allows dangerous calls along with harmless ones.',
   docs: {
     why:
-      '`allow` is more than "no objection": the call runs and the user is not asked, unless a deny or ask rule, plan mode ' +
-      'or a sensitive file says otherwise. A hook that ends with an allow for everything it has no rule against hands out ' +
-      'permission for what it never looked at.',
+      '`allow` means more than "no objection": the call runs without asking the user, unless a deny or ask rule, ' +
+      'plan mode or a sensitive file prevents it. A hook that ends in an allow for every call it has no rule ' +
+      'against also allows calls that nobody considered.',
     repair:
-      'Say nothing (no output, exit 0) where the hook has no opinion, so that the permission rules decide. Keep `allow` ' +
-      'for what the hook has looked at and knows to be safe.',
+      'Where the hook has no objection, print nothing and exit 0: the permission rules then decide. Keep `allow` ' +
+      'for calls that the hook has checked and knows to be safe.',
   },
   bad: [
     {
@@ -34,7 +34,7 @@ export const rule: Rule = {
   good: [
     {
       kind: 'runs',
-      title: 'No output where there is no objection',
+      title: 'Prints nothing where it has no objection',
       event: 'PreToolUse',
       runs: [
         {
@@ -46,7 +46,7 @@ export const rule: Rule = {
     },
     {
       kind: 'runs',
-      title: 'One dangerous call is taken for a harmless one, and most are left to the permission rules',
+      title: 'Mistakes one dangerous call for a harmless one, and leaves most to the permission rules',
       event: 'PreToolUse',
       runs: [
         {
@@ -74,12 +74,12 @@ export const rule: Rule = {
       return;
     const extent =
       granted.length === dangerous.length
-        ? 'The hook explicitly allows every dangerous payload, as it allows harmless ones'
-        : `What it does not block the hook explicitly allows, ${granted.length} dangerous payloads among it`;
+        ? 'The hook explicitly allows every dangerous payload along with the harmless ones'
+        : `The hook explicitly allows whatever it does not block, including ${granted.length} dangerous payloads`;
     const example = granted[0]?.case.payload;
     yield {
-      message: `${extent}, for example ${example?.id}${example?.danger === undefined ? '' : ` (${example.danger})`}; an allow runs them without asking.`,
-      help: 'Print nothing and exit 0 where the hook has no objection, and keep `allow` for what it knows to be safe.',
+      message: `${extent}, for example ${example?.id}${example?.danger === undefined ? '' : ` (${example.danger})`}. Allowed calls run without asking the user.`,
+      help: 'Print nothing and exit 0 where the hook has no objection; keep `allow` for calls that it knows to be safe.',
       at: { in: 'hook' },
     };
   },

@@ -8,20 +8,20 @@ const pointer = '/hookSpecificOutput/permissionDecisionReason';
 export const rule: Rule = {
   id: 'ask-reason-unread',
   severity: 'warning',
-  summary: 'A hook asks with a reason, and the question does not show it.',
+  summary: 'The hook asks the user with a reason that the prompt does not show.',
   docs: {
     why:
-      'The question that Claude Code puts to the user shows the reason of the hook for commands and MCP tools. For a tool ' +
-      'on files it shows the file or the change, and nothing else: the user decides without the reason, and Claude does ' +
-      'not read it either. Only where nobody can be asked, in `claude -p`, does Claude read it.',
+      "For commands and MCP tools, the permission prompt shows the hook's reason. For file tools it shows only the " +
+      'file or the change: the user decides without the reason, and Claude does not read it either. Claude reads it ' +
+      'only where nobody can be asked, in `claude -p`.',
     repair:
-      'Deny where the reason has to be read: Claude reads it, and the terminal shows it. A `systemMessage` is shown once ' +
-      'the user has answered.',
+      'Deny if somebody must read the reason: Claude reads it, and the terminal shows it. A `systemMessage` appears ' +
+      'only after the user has answered.',
   },
   bad: [
     {
       kind: 'run',
-      title: 'The user sees the change, and not why he is asked',
+      title: 'The user sees the change, but not the reason',
       event: 'PreToolUse',
       payload: { tool_name: 'Edit' },
       execution: {
@@ -33,7 +33,7 @@ export const rule: Rule = {
   good: [
     {
       kind: 'run',
-      title: 'The question about a command shows the reason',
+      title: 'The prompt for a command shows the reason',
       event: 'PreToolUse',
       payload: { tool_name: 'Bash' },
       execution: {
@@ -43,7 +43,7 @@ export const rule: Rule = {
     },
     {
       kind: 'run',
-      title: 'No reason, nothing lost',
+      title: 'Without a reason, nothing is lost',
       event: 'PreToolUse',
       payload: { tool_name: 'Edit' },
       execution: {
@@ -52,7 +52,7 @@ export const rule: Rule = {
     },
     {
       kind: 'run',
-      title: 'A denial is read',
+      title: 'Claude reads the reason of a denial',
       event: 'PreToolUse',
       payload: { tool_name: 'Edit' },
       execution: {
@@ -70,8 +70,8 @@ export const rule: Rule = {
     const tool = run.case.payload.json.tool_name;
     if (typeof tool !== 'string' || !asksWithoutReason(tool)) return;
     yield {
-      message: `The question about ${tool} does not show \`permissionDecisionReason\`: the user decides without it, and Claude does not read it.`,
-      help: 'Deny where the reason has to be read; Claude reads that of a denial, and the terminal shows it.',
+      message: `The permission prompt for ${tool} does not show \`permissionDecisionReason\`: the user decides without it, and Claude does not read it either.`,
+      help: 'Return `"permissionDecision": "deny"` if somebody must read the reason: Claude reads it, and the terminal shows it.',
       at: { in: 'output', pointer },
     };
   },

@@ -11,13 +11,14 @@ const deny =
 export const rule: Rule = {
   id: 'async-guard',
   severity: 'error',
-  summary: 'The handler says `"async": true`, so what the hook decides counts for nothing.',
+  summary: 'The handler sets `"async": true`, so the hook\'s decision has no effect.',
   docs: {
     why:
-      'The client starts an asynchronous hook and goes on. When the hook has made up its mind the tool has run: neither ' +
-      'exit code 2 nor a decision in JSON has any effect, and `onFailure` is not read either.',
+      'Claude Code starts an asynchronous hook and goes on without waiting. By the time the hook decides, the tool ' +
+      'has run: exit code 2 and a JSON decision have no effect, and Claude Code ignores `onFailure` too.',
     repair:
-      'Take `async` off a handler whose hook decides. Where it must not wait, let the hook start its slow work itself.',
+      'Remove `async` from handlers whose hooks decide something. If part of the work is slow, start that part in ' +
+      'the background from the hook.',
   },
   bad: [
     { kind: 'run', event: 'PreToolUse', handler: { async: true }, execution: { exitCode: 2, stderr: 'Not on main\n' } },
@@ -35,8 +36,8 @@ export const rule: Rule = {
     const said = decides(execution, stdoutOf(run));
     if (said === undefined) return;
     yield {
-      message: `The handler says "async": true, so ${said} counts for nothing and ${outcome(run, contractOf(run))}.`,
-      help: 'Take "async" off the handler.',
+      message: `The handler sets "async": true, so ${said} has no effect: ${outcome(run, contractOf(run))}.`,
+      help: 'Remove "async" from the handler.',
       at: handlerSpot(hook, 'async'),
     };
   },

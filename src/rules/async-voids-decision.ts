@@ -8,12 +8,12 @@ import type { Rule } from '../model.js';
 export const rule: Rule = {
   id: 'async-voids-decision',
   severity: 'error',
-  summary: '`"async": true` on the first line voids the decision, and exit code 2 too.',
+  summary: 'Printing `"async": true` first voids the decision, and exit code 2 as well.',
   docs: {
     why:
-      'A first line `{"async": true}` puts the hook in the background: the client goes on at once. What else stands on ' +
-      'that line, what follows, and the exit code no longer decide anything.',
-    repair: 'Leave `async` out of a reply that decides. Start slow work in a process of its own and answer at once.',
+      'When a hook\'s first line is `{"async": true}`, Claude Code moves the hook to the background and goes on at ' +
+      'once. Nothing else decides anymore: neither the rest of that line, nor later output, nor the exit code.',
+    repair: 'Leave `async` out of a reply that decides. Start slow work as a separate process, and reply at once.',
   },
   bad: [
     {
@@ -43,8 +43,8 @@ export const rule: Rule = {
     const byExit = execution.exitCode === blockingExitCode;
     if (!byExit && !decides(stdoutOf(run))) return;
     yield {
-      message: `\`"async": true\` puts the hook in the background, so ${byExit ? 'exit code 2' : 'its decision'} counts for nothing and ${outcome(run, contractOf(run))}.`,
-      help: 'Leave `async` out of a reply that decides.',
+      message: `\`"async": true\` moves the hook to the background, so ${byExit ? 'exit code 2' : 'its decision'} has no effect: ${outcome(run, contractOf(run))}.`,
+      help: 'Leave `async` out of a reply that decides something.',
       at: { in: 'output', pointer: '/async' },
     };
   },

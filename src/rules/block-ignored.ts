@@ -9,11 +9,11 @@ export const rule: Rule = {
   summary: '`decision: "block"` on an event that cannot be blocked.',
   docs: {
     why:
-      'Events that only tell that something happened have nothing to hold back. Most do not read `decision` at all, and ' +
-      'nobody reads its reason; at the start of a session the user is told that the hook failed.',
+      'Some events only report that something happened, so there is nothing to block. Most of them ignore ' +
+      '`decision` and its reason; SessionStart tells the user that the hook failed.',
     repair:
-      'Use the event before the action (PreToolUse, UserPromptSubmit, PreModelSwitch) to hold it back; where the event ' +
-      'has `additionalContext`, use it to tell Claude.',
+      'To block an action, use the event before it (PreToolUse, UserPromptSubmit, PreModelSwitch). To inform ' +
+      'Claude, use `additionalContext` where the event supports it.',
   },
   bad: [
     {
@@ -49,11 +49,11 @@ export const rule: Rule = {
     const context = fieldAt(contract, '/hookSpecificOutput/additionalContext')?.honoured === true;
     yield {
       message: read
-        ? `A block holds nothing back on ${event}: the user is told of a failed hook, and Claude reads nothing.`
-        : `${event} does not read \`decision\`, so the block holds nothing back and nobody reads its reason.`,
+        ? `${event} cannot be blocked: the user sees a failed hook, and Claude sees nothing.`
+        : `${event} cannot be blocked: Claude Code ignores \`decision\`, and nobody reads its reason.`,
       help: context
-        ? 'To tell Claude, print the text as `hookSpecificOutput.additionalContext`; to hold an action back, use the event before it.'
-        : 'To hold an action back, use the event before it.',
+        ? 'To inform Claude, print the text as `hookSpecificOutput.additionalContext`; to block an action, use the event before it.'
+        : 'To block an action, use the event before it.',
       at: { in: 'output', pointer: '/decision' },
     };
   },

@@ -13,27 +13,28 @@ const bashOnly: ReadonlySet<string> = new Set([
 export const rule: Rule = {
   id: 'command-not-found',
   severity: 'warning',
-  summary: 'A command inside the hook was not found, and the hook went on as if it had worked.',
+  summary: 'The hook called a command that was not found, and carried on as if it had worked.',
   blamesMachine: true,
   docs: {
     why:
-      'A shell goes on after a command that it cannot find: a test with it is false, a text made with it is empty, and a ' +
-      'guard lets everything pass with exit code 0. `[[` and `source` are of bash; commands of the settings and scripts ' +
-      'with `#!/bin/sh` are run by the `sh` of the system, which is dash on Debian and Ubuntu.',
+      'A shell carries on after a command that it cannot find: a test that uses the command is false, its output is ' +
+      'empty, and the guard lets everything through with exit code 0. `[[` and `source` exist only in bash; ' +
+      "commands in settings, and scripts with `#!/bin/sh`, run in the system's `sh`, which is dash on Debian and " +
+      'Ubuntu.',
     repair:
-      'For what only bash knows, set `"shell": "bash"` on the handler or begin the script with `#!/usr/bin/env bash`. For ' +
-      'a program, test for it first (`command -v jq >/dev/null || { echo "jq is missing" >&2; exit 2; }`).',
+      'For bash features, set `"shell": "bash"` on the handler or start the script with `#!/usr/bin/env bash`. For ' +
+      'a program, check for it first: `command -v jq >/dev/null || { echo "jq is missing" >&2; exit 2; }`.',
   },
   bad: [
     {
       kind: 'run',
-      title: 'A test that only bash knows',
+      title: 'A test that works only in bash',
       event: 'PreToolUse',
       execution: { stderr: '/bin/sh: 1: [[: not found\n' },
     },
     {
       kind: 'run',
-      title: 'A program that is not there',
+      title: 'A program that is not installed',
       event: 'PreToolUse',
       execution: { stderr: '.claude/hooks/guard.sh: line 3: jq: command not found\n' },
     },
@@ -42,14 +43,14 @@ export const rule: Rule = {
     { kind: 'run', event: 'PreToolUse', execution: { stderr: 'prettier: not found, files are left as they are\n' } },
     {
       kind: 'run',
-      title: 'What the tool said, printed again',
+      title: 'Repeats the output of the tool',
       event: 'PostToolUse',
       payload: { tool_response: { stdout: '', stderr: 'build.sh: line 3: cmake: command not found' } },
       execution: { stderr: 'build.sh: line 3: cmake: command not found\n' },
     },
     {
       kind: 'run',
-      title: 'The hook says itself what that means',
+      title: 'Decides for itself what a missing program means',
       event: 'PreToolUse',
       execution: { exitCode: 2, stderr: 'jq is missing; refusing to be safe.\n' },
     },
@@ -58,17 +59,17 @@ export const rule: Rule = {
   *onRun(run) {
     const name = command(run)?.exitCode === 0 ? missing(ownWords(run, 'stderr')) : undefined;
     if (name === undefined) return;
-    const after = `the hook went on and ended with exit code 0; ${outcome(run, contractOf(run))}`;
+    const after = `the hook carried on and ended with exit code 0: ${outcome(run, contractOf(run))}`;
     yield bashOnly.has(name)
       ? {
-          message: `\`${name}\` is of bash, and the shell that ran the hook does not know it: what depends on it never happens, ${after}.`,
-          help: 'Set `"shell": "bash"` on the handler, or begin the script with `#!/usr/bin/env bash`.',
+          message: `\`${name}\` works only in bash, and another shell ran the hook: everything that depends on it fails, but ${after}.`,
+          help: 'Set `"shell": "bash"` on the handler, or start the script with `#!/usr/bin/env bash`.',
           at: { in: 'output', stream: 'stderr' },
           severity: 'error',
         }
       : {
-          message: `\`${name}\` was not found, and ${after}.`,
-          help: 'Test for it at the beginning, and say there what the hook answers without it.',
+          message: `\`${name}\` was not found, but ${after}.`,
+          help: 'Check for it at the start, and decide there what the hook does without it.',
           at: { in: 'output', stream: 'stderr' },
         };
   },

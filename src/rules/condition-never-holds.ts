@@ -13,10 +13,10 @@ export const rule: Rule = {
   summary: 'The `if` condition can never hold, so the hook never runs.',
   docs: {
     why:
-      'An `if` is one permission rule, held against a tool call. On an event without a tool call it never holds, a text ' +
-      'that is no permission rule never holds, and one for another tool than the matcher lets through never holds. The ' +
-      'client says so only in its debug log.',
-    repair: 'Write one rule, such as `Bash(git push *)`, on a tool event whose matcher lets that tool through.',
+      'An `if` is a single permission rule that Claude Code matches against a tool call. It never holds on events ' +
+      'without a tool call, if it is not a valid permission rule, or if it names a tool that the matcher excludes. ' +
+      'Claude Code reports this only in its debug log.',
+    repair: 'Write one rule, such as `Bash(git push *)`, on a tool event whose matcher includes that tool.',
   },
   bad: [
     conditioned('Stop', undefined, 'Bash(git *)', 'An event without a tool'),
@@ -37,8 +37,8 @@ export const rule: Rule = {
     const at = handlerSpot(hook, 'if');
     if (!toolEvents.includes(event)) {
       yield {
-        message: `${event} has no tool call for the condition ${quote(handler.if)} to hold for: the hook never runs.`,
-        help: `Remove "if". Events with a tool call are ${join(toolEvents, 'and')}.`,
+        message: `${event} has no tool call that the condition ${quote(handler.if)} could match: the hook never runs.`,
+        help: `Remove "if". Only ${join(toolEvents, 'and')} have a tool call.`,
         at,
       };
       return;
@@ -46,8 +46,8 @@ export const rule: Rule = {
     const reading = readCondition(handler.if);
     if (reading.kind === 'invalid') {
       yield {
-        message: `The condition ${quote(handler.if)} is no permission rule (${reading.why}): the hook never runs.`,
-        help: 'Write one rule, such as "Bash(git push *)"; use one handler for each.',
+        message: `The condition ${quote(handler.if)} is not a permission rule (${reading.why}): the hook never runs.`,
+        help: 'Write one rule, such as "Bash(git push *)"; use a handler for each rule.',
         at,
       };
       return;
@@ -57,7 +57,7 @@ export const rule: Rule = {
     const matched = readMatcher(event, matcher, client);
     if (!exact || matched.kind !== 'list' || readingMatches(matched, reading.tool, client)) return;
     yield {
-      message: `The condition speaks of ${reading.tool}, but the matcher ${quote(matcher)} does not let it through: the hook never runs.`,
+      message: `The condition names ${reading.tool}, but the matcher ${quote(matcher)} excludes it: the hook never runs.`,
       help: `Add "${reading.tool}" to the matcher, or correct "if".`,
       at,
     };

@@ -1,5 +1,6 @@
 /** Context given when Claude wants to stop, which by itself keeps it from stopping. */
 
+import { outcome } from '../evidence/phrases.js';
 import { contractOf, decisionOf, fieldAt, honouredReply, hookSpecific } from '../evidence/runs.js';
 import type { Rule } from '../model.js';
 
@@ -9,11 +10,12 @@ export const rule: Rule = {
   summary: '`additionalContext` at the end of a turn keeps the turn going.',
   docs: {
     why:
-      'On Stop and SubagentStop, `additionalContext` is not a note for later: by itself it keeps Claude working, like a ' +
-      'block, and it counts towards the cap on such rounds. Clients before the field ignore it and stop.',
+      'On Stop and SubagentStop, `additionalContext` is not a note for later: even without a decision it keeps ' +
+      'Claude working, as a block does, and counts toward the limit on such rounds. Versions that do not know the ' +
+      'field ignore it, and Claude stops.',
     repair:
-      'To keep Claude going, say so with `"decision":"block"` and a reason, and only while `stop_hook_active` is false. ' +
-      'To leave a note, use an event of the next turn (UserPromptSubmit).',
+      'To keep Claude working, print `"decision":"block"` with a reason, and only while `stop_hook_active` is ' +
+      'false. To leave a note, use an event of the next turn (UserPromptSubmit).',
   },
   bad: [
     {
@@ -44,8 +46,8 @@ export const rule: Rule = {
     )
       return;
     yield {
-      message: `\`additionalContext\` alone blocks the ${contract.guards ?? 'action'}, just as a block would.`,
-      help: 'Use `"decision":"block"` with a reason if that is meant, and `systemMessage` or another event for a mere note.',
+      message: `\`additionalContext\` acts as a block here, even without a decision: ${outcome(run, contract)}.`,
+      help: 'Print `"decision":"block"` with a reason if you mean to block; use `systemMessage` or another event for a note.',
       at: { in: 'output', pointer: '/hookSpecificOutput/additionalContext' },
     };
   },

@@ -1,18 +1,20 @@
 /** `continue: false` before a tool, meant as a deny: the turn ends, and the tool still runs. */
 
+import { unheld } from '../evidence/phrases.js';
 import { contractOf, fieldAt, honouredReply } from '../evidence/runs.js';
 import type { Rule } from '../model.js';
 
 export const rule: Rule = {
   id: 'continue-false-is-no-deny',
   severity: 'error',
-  summary: '`continue: false` ends the turn, and the tool still runs.',
+  summary: '`continue: false` ends the turn, but the tool still runs.',
   docs: {
     why:
-      'Before a tool, `continue: false` says that Claude must not go on after the call. The call itself takes place: it ' +
-      'did in every version measured.',
+      'On PreToolUse, `continue: false` ends the turn after the tool call. The call itself still runs; every ' +
+      'version measured did this.',
     repair:
-      'Deny the call with `permissionDecision: "deny"` (or exit code 2); add `continue: false` if the turn must end as well.',
+      'Deny the call with `permissionDecision: "deny"` or exit code 2. Add `continue: false` if the turn must end ' +
+      'as well.',
     issues: ['https://github.com/anthropics/claude-code/issues/3514'],
   },
   bad: [
@@ -33,7 +35,7 @@ export const rule: Rule = {
     },
     {
       kind: 'run',
-      title: 'After a tool it does what it says',
+      title: 'After a tool, it stops Claude as intended',
       event: 'PostToolUse',
       execution: { stdout: '{"continue":false,"stopReason":"The budget is spent"}\n' },
     },
@@ -46,8 +48,8 @@ export const rule: Rule = {
     const contract = contractOf(run);
     if (fieldAt(contract, '/hookSpecificOutput/permissionDecision') === undefined) return;
     yield {
-      message: `\`continue: false\` is no deny: the ${contract.guards ?? 'action'} still goes ahead, and only then the turn ends.`,
-      help: 'Add `permissionDecision: "deny"` with a reason to `hookSpecificOutput` to refuse the call.',
+      message: `\`continue: false\` does not deny the call: ${unheld(contract)}, and the turn ends afterwards.`,
+      help: 'To deny the call, add `permissionDecision: "deny"` and a reason to `hookSpecificOutput`.',
       at: { in: 'output', pointer: '/continue' },
     };
   },

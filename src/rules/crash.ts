@@ -8,15 +8,15 @@ import type { Rule } from '../model.js';
 export const rule: Rule = {
   id: 'crash',
   severity: 'error',
-  summary: 'The hook stopped at an error of its interpreter or of a tool it calls.',
+  summary: 'The hook stopped at an error in its interpreter or in a tool that it calls.',
   blamesMachine: true,
   docs: {
     why:
-      'An exception, a syntax error or a failing tool ends the hook with a code that blocks nothing. The client notes a ' +
-      'hook error and goes on as if the hook had agreed.',
+      'An exception, a syntax error or a failing tool ends the hook with an exit code that does not block. Claude ' +
+      'Code records a hook error and goes on as if the hook had agreed.',
     repair:
-      'Repair the error. Then decide what a failure of a guard must mean: catch it and answer with a deny, or set ' +
-      '`"onFailure": "block"` on the handler where the client reads it.',
+      'Fix the error. Then decide what happens when the guard fails: catch the failure and deny, or set ' +
+      '`"onFailure": "block"` on the handler where Claude Code supports it.',
   },
   bad: [
     {
@@ -52,9 +52,9 @@ export const rule: Rule = {
     if (said === undefined) return;
     const { line, what } = said;
     yield {
-      message: `${what[0]?.toUpperCase()}${what.slice(1)} (${line}), and the hook ended with exit code ${exitCode}; ${outcome(run, contractOf(run))}.`,
+      message: `${what[0]?.toUpperCase()}${what.slice(1)} (${line}), and the hook ended with exit code ${exitCode}: ${outcome(run, contractOf(run))}.`,
       cause: what,
-      help: `Repair it${failClosed(run)}.`,
+      help: `Fix the error${failClosed(run)}.`,
       at: { in: 'output', stream: 'stderr' },
     };
   },

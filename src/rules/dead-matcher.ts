@@ -14,15 +14,15 @@ type Opinion = Pick<RuleFinding, 'message' | 'help' | 'severity'>;
 export const rule: Rule = {
   id: 'dead-matcher',
   severity: 'error',
-  summary: 'The matcher, or a part of it, can never match.',
+  summary: 'The matcher, or part of it, can never match.',
   docs: {
     why:
-      'A matcher of letters, digits and `_ - | ,` is a list of exact, case-sensitive names; any other character makes it a ' +
-      'regular expression. Permission rules such as `Bash(git *)` are neither: they match nothing, an expression that ' +
-      'does not parse matches nothing, and nobody is told. The hook never runs.',
+      'A matcher of letters, digits and `_ - | ,` is a list of exact, case-sensitive names; any other character ' +
+      'makes it a regular expression. Permission rules such as `Bash(git *)` are neither and match nothing, and so ' +
+      'does an expression that does not parse. Claude Code reports neither; the hook never runs.',
     repair:
-      'Write names as the client does (`Bash`, `Edit|Write`), MCP tools as `mcp__server__tool` or `mcp__server__.*`, and put ' +
-      'a condition on the arguments into `if`.',
+      'Write tool names exactly (`Bash`, `Edit|Write`) and MCP tools as `mcp__server__tool` or `mcp__server__.*`. ' +
+      'Put conditions on the arguments into `if`.',
   },
   bad: [
     wired('PreToolUse', 'bash', 'Another case'),
@@ -68,7 +68,7 @@ function unparsable(matcher: string, message: string): Opinion {
   const rules = permissionRules(matcher);
   if (rules.length > 0) return permissionRule(rules, true);
   return {
-    message: `The matcher ${quote(matcher)} is no regular expression (${message.replace(/^.*: /, '')}): the hook never runs.`,
+    message: `The matcher ${quote(matcher)} is not a valid regular expression (${message.replace(/^.*: /, '')}): the hook never runs.`,
     help: 'Write exact names ("Bash", "Edit|Write"), a JavaScript regular expression, or "*" for everything.',
   };
 }
@@ -83,7 +83,7 @@ function permissionRule(rules: readonly string[], whole: boolean): Opinion {
   const [first = ''] = rules;
   const tool = first.slice(0, first.indexOf('('));
   return {
-    message: `${oneOf(rules)} is a permission rule; as a matcher it never matches${whole ? ', and the hook never runs' : ''}.`,
+    message: `${oneOf(rules)} is a permission rule and never matches as a matcher${whole ? ': the hook never runs' : ''}.`,
     help: `Write "matcher": "${tool}" and, on the handler, "if": ${quote(first)}.`,
   };
 }
@@ -114,8 +114,8 @@ function onTools(event: EventName, matcher: string, reading: MatcherReading, cli
 /** No tool's name holds such characters: `tool == "Bash" && …`, `tools:Write AND …`. */
 function expression(matcher: string): Opinion {
   return {
-    message: `The matcher ${quote(matcher)} is held against the name of the tool alone and matches none: the hook never runs.`,
-    help: 'Name the tool ("Bash", "Edit|Write"); put a condition on the call into "if", or test the payload in the hook.',
+    message: `The matcher ${quote(matcher)} sees only the tool's name and matches none: the hook never runs.`,
+    help: 'Name the tool ("Bash", "Edit|Write"). Put conditions on the call into "if", or test the payload in the hook.',
   };
 }
 
@@ -147,7 +147,7 @@ function toolFault(name: string, tools: readonly string[], client: Version): Too
     if (/^mcp__.+?__./.test(name)) return undefined;
     const server = name.replace(/(?<!_)_+$/, '');
     return {
-      why: 'a list names tools exactly, and this is a server',
+      why: 'a list names exact tools, and this is a server',
       help: `Write "${server}__.*" for all its tools.`,
       former: false,
     };
@@ -159,7 +159,7 @@ function toolFault(name: string, tools: readonly string[], client: Version): Too
     const stands = toolAliases.some((alias) => alias.old === name && inSpan(client, alias));
     if (inSpan(client, old) || stands) return undefined;
     return {
-      why: `clients have no tool "${name}" any more`,
+      why: `Claude Code no longer has a tool "${name}"`,
       help: old.now === null ? 'Remove the hook.' : `Write "${old.now}".`,
       former: true,
     };
@@ -176,8 +176,8 @@ function onValues(event: EventName, matcher: string, reading: MatcherReading, cl
   if (reading.kind === 'pattern') {
     if (values.some((value) => reading.test(value))) return undefined;
     return {
-      message: `The matcher ${quote(matcher)} matches none of the event's values: the hook never runs. The ${legal}.`,
-      help: 'Name one of them, or leave the matcher out.',
+      message: `The matcher ${quote(matcher)} matches no value of this event: the hook never runs. The ${legal}.`,
+      help: 'Use one of them, or remove the matcher.',
     };
   }
   if (reading.kind !== 'list') return undefined;
@@ -187,7 +187,7 @@ function onValues(event: EventName, matcher: string, reading: MatcherReading, cl
   const meant = nearest(dead[0] ?? '', values);
   return {
     message: `${join(dead.map(quote), 'and')} in the matcher never ${dead.length === 1 ? 'occurs' : 'occur'}${whole ? ', and the hook never runs' : ''}. The ${legal}.`,
-    help: meant === undefined ? 'Name one of them, or leave the matcher out.' : `Did you mean "${meant}"?`,
+    help: meant === undefined ? 'Use one of them, or remove the matcher.' : `Write "${meant}".`,
     ...(whole ? {} : { severity: 'warning' as const }),
   };
 }
@@ -197,7 +197,7 @@ function onFiles(event: EventName, matcher: string, reading: MatcherReading): Op
   const parts = matcher.split('|');
   if (!parts.every((part) => /^[^([]*\//.test(part))) return undefined;
   return {
-    message: `The matcher ${quote(matcher)} holds a "/", but it is held against the name of the file alone: the hook never runs.`,
-    help: 'Name the file without its folder.',
+    message: `The matcher ${quote(matcher)} contains a "/", but it sees only the file's name: the hook never runs.`,
+    help: 'Write the file name without its folder.',
   };
 }

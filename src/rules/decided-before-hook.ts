@@ -12,15 +12,15 @@ const grant = {
 export const rule: Rule = {
   id: 'decided-before-hook',
   severity: 'warning',
-  summary: 'Permission rules or the mode decide before the hook: it never runs.',
+  summary: 'Permission rules or the permission mode decide before the hook, so it never runs.',
   docs: {
     why:
-      'A deny rule for a whole tool, a whole MCP server or a path takes the tool away before any hook runs. And ' +
-      'PermissionRequest hooks start with the dialog: where a rule denies or allows the call, or the mode lets it run or ' +
-      'refuses it, there is no dialog and no hook.',
+      'A deny rule for a whole tool, a whole MCP server or a path removes the tool before any hook runs. ' +
+      'PermissionRequest hooks run only when a permission prompt appears: if a rule denies or allows the call, or ' +
+      'the mode runs or refuses it, there is no prompt and no hook.',
     repair:
-      'Narrow the rule to the calls that it is about, if the hook is to see the others; or take the hook out. What has to ' +
-      'be seen whatever the rules say belongs into a PreToolUse hook.',
+      'Narrow the rule so that the hook sees the other calls, or remove the hook. Use a PreToolUse hook for calls ' +
+      'that must be checked whatever the rules say.',
   },
   bad: [
     {
@@ -32,14 +32,14 @@ export const rule: Rule = {
     },
     {
       kind: 'runs',
-      title: 'Nothing is left to ask about',
+      title: 'Rules leave nothing to ask about',
       event: 'PermissionRequest',
       permissions: { allow: ['Bash(git push:*)'] },
       runs: [{ execution: grant }],
     },
     {
       kind: 'runs',
-      title: 'The mode asks nobody',
+      title: 'The permission mode asks nobody',
       event: 'PermissionRequest',
       permissions: { defaultMode: 'dontAsk' },
       runs: [{ execution: grant }],
@@ -68,11 +68,11 @@ export const rule: Rule = {
     const many = runs.length === 1 ? 'the one payload' : `all ${runs.length} payloads`;
     const reasons = [...new Set(fates.map((fate) => reasonOf(fate as CallFate)))];
     yield {
-      message: `The hook runs on none of the calls it is registered for: ${reasons.slice(0, 3).join('; ')}${reasons.length > 3 ? '; and more' : ''} (${many}).`,
+      message: `The hook never runs on the calls it is registered for: ${reasons.slice(0, 3).join('; ')}${reasons.length > 3 ? '; and more' : ''} (${many}).`,
       help:
         hook.event === 'PermissionRequest'
-          ? 'PermissionRequest hooks run only with a dialog; decide in a PreToolUse hook, or take this one out.'
-          : 'Narrow the deny rule to the calls that it is about, or take the hook out.',
+          ? 'Decide in a PreToolUse hook, or remove this one: PermissionRequest hooks run only with a permission prompt.'
+          : 'Narrow the deny rule to the calls that it is about, or remove the hook.',
       at: { in: 'hook' },
     };
   },

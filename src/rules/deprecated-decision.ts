@@ -10,14 +10,16 @@ const successor: Readonly<Record<string, string>> = { approve: 'allow', block: '
 export const rule: Rule = {
   id: 'deprecated-decision',
   severity: 'warning',
-  summary: 'Top-level `decision` and `reason` on PreToolUse are deprecated.',
+  summary: 'Top-level `decision` and `reason` are deprecated on PreToolUse.',
   docs: {
     why:
-      'The client still takes `decision: "approve"` for `allow` and `"block"` for `deny`, but the form is deprecated, ' +
-      'knows no `ask` and no rewritten input, and is read differently from the newer fields when both are there.',
+      'Claude Code still reads `decision: "approve"` as `allow` and `"block"` as `deny`, but the form is ' +
+      'deprecated: it has no `ask` and no rewritten input, and it is read differently when the newer fields are ' +
+      'present too.',
     repair:
-      'Print `hookSpecificOutput` with `hookEventName`, `permissionDecision` (`approve` becomes `allow`, `block` becomes ' +
-      '`deny`) and `permissionDecisionReason` (the old `reason`). Change all hooks of a project at once.',
+      'Print `hookSpecificOutput` with `hookEventName`, `permissionDecision` (`block` becomes `deny`) and ' +
+      '`permissionDecisionReason` (the former `reason`). In place of `approve`, print nothing where the hook has no ' +
+      'objection, and `allow` only for calls that it knows to be safe. Change all hooks of a project together.',
   },
   bad: [
     {
@@ -53,8 +55,8 @@ export const rule: Rule = {
     if (decision === undefined || hookSpecific(reply)?.permissionDecision !== undefined) return;
     const hasReason = typeof reply.reason === 'string';
     yield {
-      message: `\`decision: ${quote(value)}\`${hasReason ? ' with `reason`' : ''} is the deprecated form on ${run.verdict.event}; the client takes it for \`permissionDecision: ${quote(decision)}\`.`,
-      help: `Print \`${replacement(run.verdict.event, decision, hasReason)}\` instead.`,
+      message: `\`decision: ${quote(value)}\`${hasReason ? ' with `reason`' : ''} is deprecated on ${run.verdict.event}; Claude Code reads it as \`permissionDecision: ${quote(decision)}\`.`,
+      help: `${decision === 'allow' ? 'Print nothing where the hook has no objection; for calls that it knows to be safe, print' : 'Print'} \`${replacement(run.verdict.event, decision, hasReason)}\`${decision === 'allow' ? '' : ' instead'}.`,
       at: { in: 'output', pointer: '/decision' },
     };
   },

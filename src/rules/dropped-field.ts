@@ -10,12 +10,12 @@ const elsewhere: readonly string[] = ['/decision', '/reason', '/hookSpecificOutp
 export const rule: Rule = {
   id: 'dropped-field',
   severity: 'error',
-  summary: 'The event accepts a field and does nothing with it.',
+  summary: 'The event accepts a field but ignores it.',
   docs: {
     why:
-      'Every event accepts the fields of all events, and some do nothing with them: `continue: false` ends no turn after ' +
-      'a failed tool, `systemMessage` shows nothing on a notification. The client does not say so.',
-    repair: 'Leave the field out, and use one that the event honours. `hooklint explain <event>` lists them.',
+      'Every event accepts the fields of all events, but some ignore them: `continue: false` does not end the turn ' +
+      'after a failed tool, and `systemMessage` shows nothing on a notification. Claude Code does not report this.',
+    repair: 'Remove the field, or use one that the event supports. `hooklint explain <event>` lists them.',
     issues: [
       'https://github.com/anthropics/claude-code/issues/52708',
       'https://github.com/anthropics/claude-code/issues/9090',
@@ -24,7 +24,7 @@ export const rule: Rule = {
   bad: [
     {
       kind: 'run',
-      title: 'Meant to stop Claude, does nothing',
+      title: 'Meant to stop Claude, but ignored',
       event: 'PostToolUseFailure',
       execution: { stdout: '{"continue":false,"stopReason":"The build is broken"}\n' },
     },
@@ -37,7 +37,7 @@ export const rule: Rule = {
   good: [
     {
       kind: 'run',
-      title: 'Shown on the terminal',
+      title: 'Shown in the terminal',
       event: 'SessionStart',
       execution: { stdout: '{"systemMessage":"3 files are not committed"}\n' },
     },
@@ -61,8 +61,8 @@ export const rule: Rule = {
       yield {
         message: harmless
           ? `\`${dotted(pointer)}\` hides nothing on ${event}.`
-          : `${event} does nothing with \`${dotted(pointer)}: ${shown(value)}\`.`,
-        help: harmless ? 'Leave it out.' : `Leave it out, and use a field that ${event} honours.`,
+          : `${event} ignores \`${dotted(pointer)}: ${shown(value)}\`.`,
+        help: harmless ? 'Remove it.' : `Remove it, or use a field that ${event} supports.`,
         at: { in: 'output', pointer },
         ...severityOf(pointer),
       };

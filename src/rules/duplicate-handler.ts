@@ -9,8 +9,8 @@ export const rule: Rule = {
   summary: 'The same handler is registered twice for the same event and matcher.',
   docs: {
     why:
-      'The client runs identical handlers of an event once. The copy does nothing, and who changes one of them will wonder ' +
-      'why the other still runs.',
+      'Claude Code runs identical handlers of an event once, so the copy does nothing. Somebody who later changes ' +
+      'or removes one of them will wonder why the other still runs.',
     repair: 'Remove one of them.',
   },
   bad: [

@@ -1,6 +1,7 @@
 /** Exit code 2 on an event that cannot be blocked. */
 
 import { blockingExitCode } from '../contract/index.js';
+import { exitWith } from '../evidence/own-language.js';
 import { command, contractOf, exit2Counts, fieldAt, replyCounts } from '../evidence/runs.js';
 import type { Rule } from '../model.js';
 
@@ -10,11 +11,11 @@ export const rule: Rule = {
   summary: 'Exit code 2 on an event that cannot be blocked.',
   docs: {
     why:
-      'Some events only tell that something happened. Exit code 2 holds nothing back there, and Claude does not read ' +
+      'Some events only report that something happened. There, exit code 2 blocks nothing and Claude does not read ' +
       'stderr: the message is lost, or shown to the user as a hook error.',
     repair:
-      'To reach Claude, print `additionalContext` where the event has it. To hold an action back, use the event before ' +
-      'it (PreToolUse, UserPromptSubmit, Stop). Otherwise exit 0.',
+      'To inform Claude, print `additionalContext` where the event supports it. To block an action, use the event ' +
+      'before it (PreToolUse, UserPromptSubmit, Stop). Otherwise exit 0.',
   },
   bad: [
     {
@@ -34,7 +35,7 @@ export const rule: Rule = {
     },
     {
       kind: 'run',
-      title: 'After a tool, exit code 2 gives stderr to Claude',
+      title: 'After a tool, exit code 2 passes stderr to Claude',
       event: 'PostToolUse',
       execution: { exitCode: 2, stderr: 'src/app.py:3: unused import os\n' },
     },
@@ -47,10 +48,10 @@ export const rule: Rule = {
     if (exit2Counts(contract) || replyCounts(run)) return;
     const context = fieldAt(contract, '/hookSpecificOutput/additionalContext')?.honoured === true;
     yield {
-      message: `On ${run.verdict.event} exit code 2 ${contract.exit2.effect}.`,
+      message: `On ${run.verdict.event}, exit code 2 ${contract.exit2.effect}.`,
       help: context
-        ? 'Print the message as `hookSpecificOutput.additionalContext` and exit 0, so that Claude reads it.'
-        : 'End with `exit 0`; to hold an action back, use an event that comes before it.',
+        ? `To inform Claude, print the message as \`hookSpecificOutput.additionalContext\` and end with ${exitWith(run.case.hook, 0)}.`
+        : `End with ${exitWith(run.case.hook, 0)}; to block an action, use an event that comes before it.`,
       at: { in: 'output', stream: 'exit' },
     };
   },

@@ -1,5 +1,6 @@
 /** A guard that blocks, and lets the same thing through when something everyday is amiss. */
 
+import { exitWith, inShell } from '../evidence/own-language.js';
 import { canFailClosed, command, stderrOf } from '../evidence/runs.js';
 import type { Fault, Rule, Run } from '../model.js';
 import { faultPhrase } from '../plan/faults.js';
@@ -7,15 +8,16 @@ import { faultPhrase } from '../plan/faults.js';
 export const rule: Rule = {
   id: 'fails-open-under-fault',
   severity: 'warning',
-  summary: 'A guard stops blocking when something ordinary fails: a missing program, a space in a path.',
+  summary: 'A guard stops blocking when something ordinary fails, such as a missing program or a space in a path.',
   docs: {
     why:
-      'A guard is asked on machines and in moments that its author did not see: `jq` is not installed, the project lies ' +
-      'in a folder with a space in its name, a shell profile prints a banner before the JSON. A failing hook is a hook ' +
-      'error, and a hook error stops nothing.',
+      'A guard runs on machines and in situations that its author never saw: `jq` is not installed, the project ' +
+      'folder has a space in its name, a shell profile prints a banner before the JSON. A hook that fails there is ' +
+      'a hook error, and hook errors block nothing.',
     repair:
-      'Let the hook fail closed: `"onFailure": "block"` on the handler where the client knows it, and in the script an ' +
-      '`exit 2` for every case in which it cannot tell: a missing program, a payload that it cannot read.',
+      'Make the hook fail closed: set `"onFailure": "block"` on the handler where Claude Code supports it, and end ' +
+      'the script with `exit 2` whenever it cannot decide, for example because a program is missing or the payload ' +
+      'cannot be read.',
   },
   bad: [
     {
@@ -49,7 +51,7 @@ export const rule: Rule = {
       const { effect, endsTurn } = run.verdict;
       if (fault === undefined || effect === 'block' || effect === 'ask' || endsTurn) continue;
       yield {
-        message: `${faultPhrase(fault)} the guard lets through what it blocks otherwise (${payload.id}): ${ending(run)}.`,
+        message: `${faultPhrase(fault)}, the guard lets through what it otherwise blocks (${payload.id}): ${ending(run)}.`,
         help: repair(run, fault),
         at: fault.kind === 'program-missing' ? { in: 'script', match: wordOf(fault.program) } : { in: 'hook' },
         ...(unlikely.has(fault.kind) ? { severity: 'info' as const } : {}),
@@ -68,7 +70,7 @@ function wordOf(program: string): RegExp {
 
 function ending(run: Run): string {
   const execution = command(run);
-  if (execution === null || execution.timedOut) return 'the client cancels it and goes on';
+  if (execution === null || execution.timedOut) return 'Claude Code cancels it and goes on';
   const [said = ''] = stderrOf(run).trim().split('\n');
   const code = `it ends with exit code ${execution.exitCode}`;
   if (said === '') return code;
@@ -84,24 +86,26 @@ function repair(run: Run, fault: Fault): string {
   const failed = run.verdict.status !== 'success';
   if (failed && closed && !ownRepair.has(fault.kind))
     return 'Set "onFailure": "block" on the handler, so that a failure of the hook blocks.';
-  const so = closed ? '; "onFailure": "block" on the handler covers failures that nobody thought of' : '';
+  const so = closed ? '; set "onFailure": "block" on the handler to cover unforeseen failures' : '';
+  const block = exitWith(run.case.hook, 2);
+  const shell = inShell(run.case.hook);
   switch (fault.kind) {
     case 'program-missing':
-      return `Let the script end with exit 2 where ${fault.program} is missing: command -v ${fault.program} >/dev/null || exit 2${so}.`;
+      return `End with ${block} if ${fault.program} is missing${shell ? `: \`command -v ${fault.program} >/dev/null || exit 2\`` : ''}${so}.`;
     case 'stdin-empty':
     case 'stdin-truncated':
-      return `Let the script end with exit 2 when it cannot read the payload${so}.`;
+      return `End with ${block} if the payload cannot be read${so}.`;
     case 'other-directory':
-      return `Name files from "$CLAUDE_PROJECT_DIR" or from the script's own folder, not from the current directory${so}.`;
+      return `Build paths from "$CLAUDE_PROJECT_DIR" or from the script's own folder, not from the current directory${so}.`;
     case 'space-in-path':
-      return `Put every path in double quotes, "$CLAUDE_PROJECT_DIR" above all${so}.`;
+      return `Put every path in double quotes, starting with "$CLAUDE_PROJECT_DIR"${so}.`;
     case 'profile-banner':
-      return `Block with exit 2 and a reason on stderr, which a banner on stdout cannot spoil${so}.`;
+      return `Block with ${block} and a reason on stderr: a banner on stdout cannot spoil that${so}.`;
     case 'home-unwritable':
-      return `Let the script go on, or end with exit 2, where it cannot write to the home folder${so}.`;
+      return `If the script cannot write to the home folder, let it go on or end with ${block}${so}.`;
     case 'variable-unset':
-      return `Let the script end with exit 2 where ${fault.variable} is not set: : "\${${fault.variable}:?}" || exit 2${so}.`;
+      return `End with ${block} if ${fault.variable} is not set${shell ? `: \`[ -n "\${${fault.variable}:-}" ] || exit 2\`` : ''}${so}.`;
     case 'time-out':
-      return 'Give the guard time enough with `timeout` (seconds), and keep it quick: this client goes on without it.';
+      return 'Give the guard enough time with `timeout` (seconds), and keep it fast: when it times out, Claude Code goes on without it.';
   }
 }

@@ -27,9 +27,11 @@ export const rule: Rule = {
   summary: 'A guard without `onFailure: "block"` lets everything through when it fails.',
   docs: {
     why:
-      'A guard that cannot start, runs into its timeout, crashes or prints broken JSON is a hook error, and the guarded ' +
-      'action goes ahead. Newer clients block instead where the handler says so.',
-    repair: 'Write `"onFailure": "block"` beside `"command"`, or `"continue"` to say that it may fail.',
+      'If a guard cannot start, times out, crashes or prints broken JSON, Claude Code records a hook error and the ' +
+      'guarded action goes ahead. Newer versions block instead if the handler asks for it.',
+    repair:
+      'Add `"onFailure": "block"` beside `"command"`, or `"onFailure": "continue"` to state that the guard may ' +
+      'fail.',
   },
   bad: [wired({})],
   good: [
@@ -47,8 +49,8 @@ export const rule: Rule = {
     const { guards, exit2 } = contractAt(event, client);
     if (guards === null || !exit2.blocks || key.ignoredOn?.includes(event) === true || !canBlock(hook)) return;
     yield {
-      message: `The hook can block, but when it fails (a crash, a timeout, a missing program) ${unheld({ event, guards })}.`,
-      help: 'Add "onFailure": "block" to the handler if the guard must hold, "continue" if it need not.',
+      message: `This hook can block, but if it fails (crash, timeout, missing program), ${unheld({ event, guards })}.`,
+      help: 'Add "onFailure": "block" to the handler if a failure must block, or "continue" if it need not.',
       at: handlerSpot(hook),
     };
   },

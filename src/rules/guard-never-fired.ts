@@ -13,20 +13,20 @@ const guard = {
 export const rule: Rule = {
   id: 'guard-never-fired',
   severity: 'info',
-  summary: 'A guard blocked nothing that it was run on.',
+  summary: 'A guard blocked none of the payloads that it ran on.',
   docs: {
     why:
-      'A guard that is silent on every payload may have nothing to object to, or may be broken: a condition that never ' +
-      'holds, a field that is read under a wrong name, a pattern that matches nothing. Payloads are made from what the ' +
-      'hook says itself, so a guard that still does not fire waits for something that its text does not tell.',
+      'A guard that never fires is untested. It may have nothing to object to, or it may be broken: a condition ' +
+      'that never holds, a misspelt field name, a pattern that matches nothing. hooklint makes payloads from the ' +
+      'text of the hook, so a guard that still does not fire waits for something that its text does not mention.',
     repair:
-      'Write a payload that the guard must block into a file, with `"expect": [{"effect": "block"}]` beside it, and give ' +
-      'it with `--payload`. `--effort thorough` makes more payloads from the text of the hook.',
+      'Write a payload that the guard must block into a file, add `"expect": [{"effect": "block"}]`, and pass the ' +
+      'file with `--payload`. `--effort thorough` makes more payloads from the text of the hook.',
   },
   bad: [
     {
       kind: 'runs',
-      title: 'Silent on everything',
+      title: 'Blocks nothing',
       event: 'PreToolUse',
       handler: guard,
       runs: [{ execution: {} }, { nature: 'trigger', execution: {} }],
@@ -42,7 +42,7 @@ export const rule: Rule = {
     },
     {
       kind: 'runs',
-      title: 'No guard: nothing in it blocks',
+      title: 'Not a guard: nothing in it blocks',
       event: 'PreToolUse',
       handler: { command: 'cat >> calls.log' },
       runs: [{ execution: {} }],
@@ -59,11 +59,11 @@ export const rule: Rule = {
     const waiting = unreachedLines(hook, runs).filter(({ blocks }) => blocks);
     const [line] = waiting;
     if (line === undefined) return;
-    const others = waiting.length === 1 ? '' : `, nor to ${waiting.length - 1} more that block`;
+    const others = waiting.length === 1 ? '' : `, nor ${waiting.length - 1} more that block`;
     const where = hook.script === undefined ? 'the command' : `line ${line.line}`;
     yield {
-      message: `The guard blocked none of the ${runs.length} payloads that it was run on: no run came to ${where}, \`${shortened(line.text)}\`${others}.`,
-      help: `Give a payload that it must block: --payload FILE, a JSON file of what the client would send (hook_event_name ${hook.event}).`,
+      message: `The guard blocked none of the ${runs.length} payloads that it ran on: no run reached ${where}, \`${shortened(line.text)}\`${others}.`,
+      help: `Pass a payload that it must block with \`--payload FILE\`: the JSON that Claude Code would send (hook_event_name ${hook.event}).`,
       at:
         hook.script === undefined
           ? handlerSpot(hook, 'command')

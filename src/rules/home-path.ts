@@ -10,12 +10,12 @@ const homePath =
 export const rule: Rule = {
   id: 'home-path',
   severity: 'warning',
-  summary: 'The command names the home folder of one machine, in a file that others use too.',
+  summary: "The command names one machine's home folder, in a file that others share.",
   docs: {
-    why: 'On every other machine the file is not found: the shell ends with 127, and nothing is guarded.',
+    why: 'On every other machine the file does not exist: the shell ends with 127, and nothing is guarded.',
     repair:
-      'Write `"$CLAUDE_PROJECT_DIR"/…` for files of the project, `"$HOME"/…` for files of the user, or move the hook to ' +
-      '`.claude/settings.local.json`.',
+      'Write `"$CLAUDE_PROJECT_DIR"/…` for files of the project, `"$HOME"/…` for files of the user, or move the ' +
+      'hook to `.claude/settings.local.json`.',
   },
   bad: [
     {
@@ -37,8 +37,8 @@ export const rule: Rule = {
     const found = [command, ...args].map((text) => homePath.exec(text)?.[0]).find((path) => path !== undefined);
     if (found === undefined) return;
     yield {
-      message: `The command names ${found}, which exists on one machine only.`,
-      help: 'Write "$CLAUDE_PROJECT_DIR" or "$HOME" in its place.',
+      message: `The command names ${found}, which exists on only one machine.`,
+      help: 'Write "$CLAUDE_PROJECT_DIR" or "$HOME" instead.',
       at: handlerSpot(hook, 'command'),
     };
   },

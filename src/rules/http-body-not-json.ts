@@ -9,12 +9,13 @@ const url = 'http://localhost:8000/check';
 export const rule: Rule = {
   id: 'http-body-not-json',
   severity: 'error',
-  summary: 'The endpoint answers with a body that is no JSON object.',
+  summary: "The endpoint's response body is not a JSON object.",
   docs: {
     why:
-      'An http hook answers with a JSON object or with nothing. Any other body, such as `OK`, a page or text around the ' +
-      'JSON, makes the hook fail; unlike plain stdout of a command it never reaches Claude. The content type is not looked at.',
-    repair: 'Send the JSON object alone, or status 204 and no body when there is nothing to say.',
+      'An HTTP hook replies with a JSON object or with an empty body. Any other body, such as `OK`, an HTML page or ' +
+      "text around the JSON, makes the hook fail; unlike a command's plain stdout, it never reaches Claude. Claude " +
+      'Code ignores the content type.',
+    repair: 'Send only the JSON object, or status 204 without a body if there is nothing to say.',
   },
   bad: [
     { kind: 'run', event: 'PreToolUse', handler: { type: 'http', url }, execution: { statusCode: 200, body: 'OK' } },
@@ -36,8 +37,8 @@ export const rule: Rule = {
     if (execution.statusCode < 200 || execution.statusCode > 299) return;
     if (verdict.reply.kind !== 'text' && verdict.reply.kind !== 'parse-error') return;
     yield {
-      message: `The endpoint answered ${quote(verdict.reply.text)}, which is no JSON object; the hook fails and ${outcome(run, contractOf(run))}.`,
-      help: `Send one JSON object and nothing else${failClosed(run)}.`,
+      message: `The endpoint returned ${quote(verdict.reply.text)}, which is not a JSON object, so the hook fails: ${outcome(run, contractOf(run))}.`,
+      help: `Return one JSON object and nothing else${failClosed(run)}.`,
       at: { in: 'hook' },
     };
   },

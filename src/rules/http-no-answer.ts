@@ -9,13 +9,14 @@ const url = 'http://localhost:8000/check';
 export const rule: Rule = {
   id: 'http-no-answer',
   severity: 'info',
-  summary: 'No endpoint answered, and without one the hook checks nothing.',
+  summary: 'No endpoint responded, so the hook checks nothing.',
   docs: {
     why:
-      'An http hook needs a server that runs. When it does not, the client notes a failed hook and lets the action go ' +
-      'ahead, on every call, for as long as nobody looks.',
+      'An HTTP hook needs a running server. Without one, Claude Code records a failed hook on every call and lets ' +
+      'the action go ahead, for as long as nobody notices.',
     repair:
-      'Start the endpoint before linting. For a guard set `"onFailure": "block"`, so that a missing server is noticed.',
+      'Start the endpoint before you lint. For a guard, set `"onFailure": "block"`, so that a missing server is ' +
+      'noticed.',
   },
   bad: [{ kind: 'run', event: 'PreToolUse', handler: { type: 'http', url }, execution: {} }],
   good: [{ kind: 'run', event: 'PreToolUse', handler: { type: 'http', url }, execution: { statusCode: 204 } }],
@@ -24,7 +25,7 @@ export const rule: Rule = {
     const { execution } = run;
     if (execution.type !== 'http' || execution.statusCode !== null || execution.timedOut) return;
     yield {
-      message: `No answer from ${run.case.hook.handler.url} (${execution.error ?? 'the connection ended'}); the hook fails and ${outcome(run, contractOf(run))}.`,
+      message: `No response from ${run.case.hook.handler.url} (${execution.error ?? 'the connection ended'}), so the hook fails: ${outcome(run, contractOf(run))}.`,
       help: `Start the endpoint${failClosed(run)}.`,
       at: { in: 'hook' },
     };

@@ -9,26 +9,26 @@ const url = 'http://localhost:8000/check';
 export const rule: Rule = {
   id: 'http-status-ignored',
   severity: 'error',
-  summary: 'The endpoint answers with a status outside of 2xx, and the client throws the answer away.',
+  summary: 'The endpoint returns a status other than 2xx, so Claude Code discards the response.',
   docs: {
     why:
-      'A status says nothing to the client but that the hook failed: 403 denies nothing, a redirect is not followed, and ' +
-      'the body is not read, even where it holds a proper deny. The action goes ahead.',
+      'To Claude Code, any status other than 2xx means that the hook failed: 403 denies nothing, a redirect is not ' +
+      'followed, and the body is not read, even if it contains a valid deny. The action goes ahead.',
     repair:
-      'Answer 200 with the decision as JSON in the body. Set `"onFailure": "block"` on the handler where a failing ' +
-      'endpoint must not let the action through.',
+      'Return status 200 with the decision as JSON in the body. Set `"onFailure": "block"` on the handler if a ' +
+      'failing endpoint must block the action.',
   },
   bad: [
     {
       kind: 'run',
-      title: 'A no by status',
+      title: 'A refusal by status',
       event: 'PreToolUse',
       handler: { type: 'http', url },
       execution: { statusCode: 403, body: 'forbidden' },
     },
     {
       kind: 'run',
-      title: 'A proper deny under the wrong status',
+      title: 'A valid deny with the wrong status',
       event: 'PreToolUse',
       handler: { type: 'http', url },
       execution: {
@@ -49,7 +49,7 @@ export const rule: Rule = {
     },
     {
       kind: 'run',
-      title: 'Nothing to say',
+      title: 'No objection',
       event: 'PreToolUse',
       handler: { type: 'http', url },
       execution: { statusCode: 204 },
@@ -63,8 +63,8 @@ export const rule: Rule = {
     if (statusCode >= 200 && statusCode <= 299) return;
     const denies = deniesIn(execution);
     yield {
-      message: `The endpoint answered HTTP ${statusCode}${denies ? ' with a decision in the body' : ''}; the client reads no body but that of a 2xx status and takes this for a failed hook, so ${outcome(run, contractOf(run))}.`,
-      help: `Answer with status 200 and the decision as JSON${failClosed(run)}.`,
+      message: `The endpoint returned HTTP ${statusCode}${denies ? ' with a decision in the body' : ''}. Claude Code reads the body only with a 2xx status and treats this as a failed hook: ${outcome(run, contractOf(run))}.`,
+      help: `Return status 200 with the decision as JSON${failClosed(run)}.`,
       at: { in: 'hook' },
       ...(denies || meansNo(statusCode) || run.verdict.effect === 'block' ? {} : mild(run)),
     };

@@ -8,32 +8,32 @@ import type { WiringFault } from '../wiring/wiring.js';
 export const rule: Rule = {
   id: 'invalid-entry',
   severity: 'error',
-  summary: 'An entry has not the shape that the client takes; often the whole file is lost with it.',
+  summary: 'An entry is not in the form that Claude Code expects, which often costs the whole file.',
   docs: {
     why:
-      'One bad entry under `PreToolUse` or `PermissionRequest` makes the client drop the whole settings file: its other ' +
-      'hooks, its `permissions.deny` rules, everything, with one line in the debug log. Under other events only the entry is ' +
-      'lost. A plugin does not load at all.',
+      'One bad entry under `PreToolUse` or `PermissionRequest` makes Claude Code drop the whole settings file: its ' +
+      'other hooks, its `permissions.deny` rules, everything, with one line in the debug log. Under other events it ' +
+      'drops only the entry. A plugin does not load at all.',
     repair:
-      'Give each event an array of `{"matcher", "hooks"}` objects, each hook a known `type` with its required keys, and ' +
-      '`timeout` as a number of seconds.',
+      'Give each event an array of `{"matcher", "hooks"}` objects, each hook a known `type` and its required keys, ' +
+      'and `timeout` a number of seconds.',
   },
   bad: [
     {
       kind: 'config',
-      title: 'A handler without its type takes the deny rules down with it',
+      title: 'A handler without a type costs the deny rules too',
       config: 'settings',
       text: '{\n  "permissions": { "deny": ["Bash(rm:*)"] },\n  "hooks": { "PreToolUse": [{ "hooks": [{ "command": "true" }] }] }\n}\n',
     },
     {
       kind: 'config',
-      title: 'A handler where an entry is expected',
+      title: 'A handler in place of a matcher entry',
       config: 'settings',
       text: '{"hooks": {"Stop": [{"type": "command", "command": "true"}]}}',
     },
     {
       kind: 'config',
-      title: 'The timeout as text',
+      title: 'The timeout as a string',
       config: 'plugin',
       text: '{"hooks": {"Stop": [{"hooks": [{"type": "command", "command": "true", "timeout": "5"}]}]}}',
     },
@@ -80,19 +80,19 @@ function loss({ loses, event }: WiringFault, config: ConfigFile, healthy: number
   switch (loses) {
     case 'file': {
       const hooks = healthy === 0 ? 'every hook in it' : `${healthy} other ${healthy === 1 ? 'hook' : 'hooks'}`;
-      return `The client drops the whole file for it, without a word: ${hooks}${permissions(config)}.`;
+      return `Claude Code silently drops the whole file because of it: ${hooks}${permissions(config)}.`;
     }
     case 'plugin':
-      return `The client does not load the plugin for it${healthy === 0 ? '' : `: ${healthy} other ${healthy === 1 ? 'hook' : 'hooks'} of the file`}.`;
+      return `Because of it, Claude Code does not load the plugin${healthy === 0 ? '' : `, and ${healthy} other ${healthy === 1 ? 'hook' : 'hooks'} of the file ${healthy === 1 ? 'does' : 'do'} not run`}.`;
     case 'hooks':
-      return 'No hook of the file runs.';
+      return 'None of the hooks in this file run.';
     case 'event':
-      return `No hook of the file runs on ${event ?? 'this event'}.`;
+      return `None of the hooks in this file run on ${event ?? 'this event'}.`;
     case 'group':
     case 'handler':
-      return 'The client passes over it, without a word.';
+      return 'Claude Code silently ignores it.';
     default:
-      return 'The client does not take it.';
+      return 'Claude Code does not accept it.';
   }
 }
 

@@ -19,18 +19,19 @@ const synonyms: Readonly<Record<string, readonly string[]>> = {
 export const rule: Rule = {
   id: 'invalid-value',
   severity: 'error',
-  summary: 'A field holds a value that the client does not accept, and the whole reply is thrown away.',
+  summary: 'A field has a value that Claude Code does not accept, so it discards the whole reply.',
   docs: {
     why:
-      'The client checks the type and the legal values of every field it knows. One bad value, `null` and `"false"` ' +
-      'included, throws the whole reply away: a block beside it blocks nothing.',
-    repair: 'Use one of the legal values, in this case and this type; leave a field out rather than set it to `null`.',
+      'Claude Code checks the type and the legal values of every field that it knows. One bad value, including ' +
+      '`null` and `"false"`, makes it discard the whole reply: a block in the same reply blocks nothing.',
+    repair:
+      'Use one of the legal values, in this case and of this type. Leave a field out rather than set it to `null`.',
     issues: ['https://github.com/anthropics/claude-code/issues/46537'],
   },
   bad: [
     {
       kind: 'run',
-      title: 'A value of another field',
+      title: "Another field's value",
       event: 'PreToolUse',
       execution: {
         stdout:
@@ -39,7 +40,7 @@ export const rule: Rule = {
     },
     {
       kind: 'run',
-      title: 'A text where a boolean is due costs the block beside it',
+      title: 'A string in place of a boolean voids the block beside it',
       event: 'Stop',
       execution: { stdout: '{"continue":"true","decision":"block","reason":"The tests fail"}\n' },
     },
@@ -81,7 +82,7 @@ export const rule: Rule = {
     const field = fieldAt(contract, reply.pointer) ?? fieldAt(contract, parent(reply.pointer));
     const name = `\`${dotted(reply.pointer)}\``;
     yield {
-      message: `${value === undefined ? `${name} is missing` : `${name} is ${quote(value)}`}${legal(field, reply.pointer)}; the client throws the whole reply away and ${outcome(run, contract)}.`,
+      message: `${value === undefined ? `${name} is missing${legal(field, reply.pointer, '; it')}` : `${name} is ${quote(value)}${legal(field, reply.pointer, ' but')}`}. Claude Code discards the whole reply: ${outcome(run, contract)}.`,
       help: value === undefined ? `Add ${name}${example(field)}.` : repair(name, value, field),
       at: { in: 'output', pointer: reply.pointer },
     };
@@ -93,10 +94,10 @@ function parent(pointer: string): string {
 }
 
 /** What the field may hold, as the rest of a sentence. */
-function legal(field: FieldContract | undefined, pointer: string): string {
+function legal(field: FieldContract | undefined, pointer: string, link: string): string {
   if (field === undefined) return '';
   const type = field.pointer === pointer ? field.type : (field.items ?? field.type);
-  return field.values === undefined ? `, and must be ${article(type)}` : `, and must be ${oneOf(field.values)}`;
+  return `${link} must be ${field.values === undefined ? article(type) : oneOf(field.values)}`;
 }
 
 function repair(name: string, value: unknown, field: FieldContract | undefined): string {
@@ -107,11 +108,11 @@ function repair(name: string, value: unknown, field: FieldContract | undefined):
   const meant = typeof value === 'string' ? suggestion(value, field?.values ?? []) : undefined;
   // Whoever wrote "allow" had no objection; "approve" says more, so it is not what to write in its place.
   if (field?.pointer === '/decision' && meant === 'approve')
-    return `Print nothing where the hook has no objection: "approve" also spares the user's consent where that is asked.`;
+    return 'Print nothing where the hook has no objection: "approve" would also skip the permission prompt.';
   if (meant !== undefined) return `Print ${quote(meant)} instead.`;
   if (field?.type === 'string' && typeof value !== 'string' && !isObject(value))
-    return `Print it as a text, in quotes.`;
-  return `Print a value that ${name} may hold, or leave the field out.`;
+    return 'Print it as a string, in quotes.';
+  return `Use a legal value for ${name}, or leave the field out.`;
 }
 
 function suggestion(value: string, values: readonly string[]): string | undefined {

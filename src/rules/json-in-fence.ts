@@ -6,12 +6,12 @@ import type { Rule } from '../model.js';
 export const rule: Rule = {
   id: 'json-in-fence',
   severity: 'error',
-  summary: 'The JSON object stands in a Markdown code fence.',
+  summary: 'The JSON object is inside a Markdown code fence.',
   docs: {
     why:
-      'The client reads stdout as JSON only when it starts with `{`. A fence, as language models like to put around ' +
-      'JSON, makes it plain text.',
-    repair: 'Take the fence off before printing. Where a model writes the answer, parse it and print it anew.',
+      'Claude Code reads stdout as JSON only if it starts with `{`. A code fence, which language models like to put ' +
+      'around JSON, turns it into plain text.',
+    repair: 'Remove the fence before printing. If a model writes the reply, parse its JSON and print it again.',
   },
   bad: [
     {
@@ -30,7 +30,7 @@ export const rule: Rule = {
   replies: ['text'],
   onRun: (run) =>
     misread(run, ['fenced'], () => ({
-      what: 'The JSON object stands in a Markdown code fence',
+      what: 'The JSON object is inside a Markdown code fence',
       help: 'Print the object without the fence, so that stdout starts with `{`.',
     })),
 };

@@ -6,19 +6,19 @@ import type { Rule } from '../model.js';
 export const rule: Rule = {
   id: 'json-not-an-object',
   severity: 'error',
-  summary: 'The reply is a JSON array or string that holds the object.',
+  summary: 'The reply is a JSON array or string that contains the object.',
   docs: {
     why:
-      'The client takes stdout for JSON only when it starts with `{`. An array is plain text to it, and so is an object ' +
-      'that was encoded twice and stands in quotes.',
+      'Claude Code reads stdout as JSON only if it starts with `{`. An array is plain text to it, and so is an ' +
+      'object that was encoded twice and is therefore a quoted string.',
     repair:
-      'Print the object itself. With `jq`, check for a stray `[ ]` and for `tojson`; in Python and JavaScript, encode ' +
-      'the object once.',
+      'Print the object itself. With `jq`, check for a stray `[ ]` or `tojson`; in Python and JavaScript, encode ' +
+      'the object only once.',
   },
   bad: [
     {
       kind: 'run',
-      title: 'In an array',
+      title: 'Wrapped in an array',
       event: 'PostToolUse',
       execution: { stdout: '[{"decision":"block","reason":"The formatter changed the file."}]\n' },
     },
@@ -40,7 +40,9 @@ export const rule: Rule = {
   onRun: (run) =>
     misread(run, ['array', 'encoded-twice'], ({ kind }) => ({
       what:
-        kind === 'array' ? 'The reply stands in a JSON array' : 'The reply is a JSON string, an object encoded twice',
+        kind === 'array'
+          ? 'The reply is wrapped in a JSON array'
+          : 'The reply is a JSON string: the object was encoded twice',
       help: 'Print the object itself, encoded once, so that stdout starts with `{`.',
     })),
 };

@@ -1,6 +1,7 @@
 /** The JSON object went to stderr, where the client does not look for one. */
 
 import { replyOnStderr } from '../evidence/anatomy.js';
+import { exitWith } from '../evidence/own-language.js';
 import { outcome } from '../evidence/phrases.js';
 import { command, contractOf } from '../evidence/runs.js';
 import type { Rule } from '../model.js';
@@ -11,10 +12,10 @@ export const rule: Rule = {
   summary: 'The JSON reply is printed to stderr.',
   docs: {
     why:
-      'The client reads JSON from stdout only. On stderr it is a text: thrown away at exit 0, and at exit 2 given to ' +
-      'Claude as it stands, braces and all.',
+      'Claude Code reads JSON only from stdout. On stderr it is plain text: discarded at exit 0, and at exit 2 ' +
+      'passed to Claude verbatim, braces and all.',
     repair:
-      'Print the object to stdout and exit 0. Or keep exit 2 and write the reason alone, as plain text, to stderr.',
+      'Print the object to stdout and exit 0. Or keep exit 2 and write only the reason, as plain text, to stderr.',
   },
   bad: [
     {
@@ -42,10 +43,10 @@ export const rule: Rule = {
     const contract = contractOf(run);
     yield {
       message: blocks
-        ? `The reply is printed to stderr; exit code 2 counts, but the reason that is read is the raw JSON.`
-        : `The reply is printed to stderr, and the client reads JSON from stdout only; ${outcome(run, contract)}.`,
+        ? 'The JSON reply is printed to stderr: exit code 2 blocks, but the raw JSON becomes the reason.'
+        : `The JSON reply is printed to stderr, but Claude Code reads JSON only from stdout: ${outcome(run, contract)}.`,
       help: blocks
-        ? 'Write the reason alone to stderr, or print the JSON to stdout and exit 0.'
+        ? `Write only the reason to stderr, or print the JSON to stdout and end with ${exitWith(run.case.hook, 0)}.`
         : 'Print the JSON to stdout.',
       at: { in: 'output', stream: 'stderr' },
       ...(blocks ? { severity: 'warning' } : {}),

@@ -1,6 +1,7 @@
 /** JSON on stdout together with exit code 2. */
 
 import { blockingExitCode } from '../contract/index.js';
+import { exitWith } from '../evidence/own-language.js';
 import { outcome, quote } from '../evidence/phrases.js';
 import { command, contractOf, decisionOf, honouredReply, stderrOf } from '../evidence/runs.js';
 import type { Rule } from '../model.js';
@@ -8,19 +9,20 @@ import type { Rule } from '../model.js';
 export const rule: Rule = {
   id: 'json-with-exit-2',
   severity: 'warning',
-  summary: 'JSON is printed to stdout together with exit code 2.',
+  summary: 'The hook prints JSON to stdout and exits with code 2.',
   docs: {
     why:
-      'Exit code 2 and JSON are two ways to answer, and the documentation says that JSON is ignored at exit 2. In fact ' +
-      'every client reads both; which of the two wins has changed three times, and an allow or a plain message in the ' +
-      'JSON has cost older clients the block. Where the JSON blocks too, its reason is what Claude reads, and stderr is lost.',
-    repair: 'Choose one: print JSON and exit 0, or write the reason to stderr, print nothing, and exit 2.',
+      'Exit code 2 and JSON are two ways to reply, and the documentation says that exit 2 makes Claude Code ignore ' +
+      'JSON. In fact every version reads both. Which of the two wins has changed three times; in older versions an ' +
+      'allow, or just a message, in the JSON voided the block. If the JSON blocks too, Claude reads its reason, and ' +
+      'stderr is lost.',
+    repair: 'Choose one: print JSON and exit 0, or print nothing, write the reason to stderr and exit 2.',
     issues: ['https://github.com/mpecan/tokf/pull/347'],
   },
   bad: [
     {
       kind: 'run',
-      title: 'Asks in JSON, blocks by exit code',
+      title: 'Asks in JSON, but blocks by exit code',
       event: 'PreToolUse',
       execution: {
         exitCode: 2,
@@ -30,7 +32,7 @@ export const rule: Rule = {
     },
     {
       kind: 'run',
-      title: 'Blocks twice; stderr is lost',
+      title: 'Blocks twice, and loses stderr',
       event: 'Stop',
       execution: {
         exitCode: 2,
@@ -40,7 +42,7 @@ export const rule: Rule = {
     },
     {
       kind: 'run',
-      title: 'An empty object cost older clients the block',
+      title: 'In older versions, an empty object voids the block',
       event: 'PreToolUse',
       everyClient: true,
       execution: { exitCode: 2, stdout: '{}\n', stderr: 'Not on main.\n' },
@@ -66,15 +68,15 @@ export const rule: Rule = {
     const lost = contract.exit2.blocks && decision?.blocks !== true && run.verdict.effect !== 'block';
     yield {
       message: lost
-        ? `The JSON wins over exit code 2, which then blocks nothing: ${outcome(run, contract)}.`
+        ? `The JSON overrides exit code 2, which then blocks nothing: ${outcome(run, contract)}.`
         : overruled
-          ? `The JSON says ${quote(decision.value)} and exit code 2 blocks; the exit code wins and ${outcome(run, contract)}.`
+          ? `The JSON says ${quote(decision.value)}, but exit code 2 overrides it: ${outcome(run, contract)}.`
           : decision?.blocks === true
-            ? `The JSON blocks and so does exit code 2; the reason in the JSON is read${stderrOf(run).trim() === '' ? '' : ' and stderr is lost'}.`
-            : `JSON is printed together with exit code 2, and which of the two counts depends on the client's version; ${outcome(run, contract)}.`,
+            ? `The JSON and exit code 2 both block; ${stderrOf(run).trim() === '' ? 'Claude Code reads the reason in the JSON' : 'Claude Code reads the reason in the JSON and ignores stderr'}.`
+            : `The hook prints JSON and exits with code 2; which of the two counts depends on the version of Claude Code. Here, ${outcome(run, contract)}.`,
       help: overruled
-        ? 'Exit 0 if the JSON is what you mean, or print no JSON if you mean to block.'
-        : 'Choose one: JSON and exit 0, or a reason on stderr and exit 2.',
+        ? `End with ${exitWith(run.case.hook, 0)} if you mean the JSON, or print no JSON if you mean to block.`
+        : `Choose one: print JSON and end with ${exitWith(run.case.hook, 0)}, or write the reason to stderr and end with ${exitWith(run.case.hook, 2)}.`,
       at: { in: 'output', stream: 'exit' },
       ...(overruled || lost ? { severity: 'error' } : {}),
     };

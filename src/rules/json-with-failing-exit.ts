@@ -1,6 +1,7 @@
 /** JSON that counts, printed by a hook that ends with a failing exit code. */
 
 import { blockingExitCode } from '../contract/index.js';
+import { exitWith } from '../evidence/own-language.js';
 import { outcome } from '../evidence/phrases.js';
 import { command, contractOf, replyCounts } from '../evidence/runs.js';
 import type { Rule } from '../model.js';
@@ -8,12 +9,12 @@ import type { Rule } from '../model.js';
 export const rule: Rule = {
   id: 'json-with-failing-exit',
   severity: 'warning',
-  summary: 'JSON is honoured although the hook ends with a failing exit code.',
+  summary: 'Claude Code honours the JSON although the hook fails.',
   docs: {
     why:
-      'The documentation says that JSON is read only at exit 0. The client reads it at every exit code, so the answer ' +
-      'counts by accident, an `allow` included, and the user is shown a hook error beside it.',
-    repair: 'Exit 0 after printing JSON. Where the hook failed, print no decision.',
+      'The documentation says that Claude Code reads JSON only at exit 0. In fact it reads JSON at every exit code, ' +
+      'so the reply counts by accident, even an `allow`, and the user sees a hook error beside it.',
+    repair: 'Exit 0 after printing JSON. If the hook failed, print no decision.',
     issues: ['https://github.com/eqtylab/cupcake/issues/117', 'https://github.com/anthropics/claude-code/issues/84656'],
   },
   bad: [
@@ -28,7 +29,7 @@ export const rule: Rule = {
     },
     {
       kind: 'run',
-      title: 'An allow counts as well',
+      title: 'An allow counts too',
       event: 'PreToolUse',
       execution: {
         exitCode: 1,
@@ -54,8 +55,8 @@ export const rule: Rule = {
     const exitCode = command(run)?.exitCode ?? 0;
     if (exitCode === 0 || exitCode === blockingExitCode || !replyCounts(run)) return;
     yield {
-      message: `The hook ends with exit code ${exitCode}, a failure, and the client honours its JSON all the same: ${outcome(run, contractOf(run))}.`,
-      help: 'Exit 0 after printing JSON; where the hook failed, print no decision.',
+      message: `The hook fails with exit code ${exitCode}, but Claude Code still honours its JSON: ${outcome(run, contractOf(run))}.`,
+      help: `End with ${exitWith(run.case.hook, 0)} after printing JSON; if the hook failed, print no decision.`,
       at: { in: 'output', stream: 'exit' },
     };
   },

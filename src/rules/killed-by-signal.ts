@@ -8,14 +8,16 @@ import type { Rule } from '../model.js';
 export const rule: Rule = {
   id: 'killed-by-signal',
   severity: 'error',
-  summary: 'The hook was ended by a signal.',
+  summary: 'A signal killed the hook.',
   docs: {
     why:
-      'A hook that is killed (out of memory, a broken pipe, a `kill` of its own process group) ends with 128 plus the ' +
-      "signal's number. The client takes that for an error that blocks nothing; an answer printed before still counts, by luck.",
+      'A hook that is killed (out of memory, a broken pipe, a `kill` of its own process group) ends with 128 plus ' +
+      "the signal's number. Claude Code treats that as an error that does not block. A reply printed before the " +
+      'signal still counts, but only by luck.',
     repair:
-      'Find what sends the signal: `| head` under `set -o pipefail` gives SIGPIPE (141), a memory limit SIGKILL (137), ' +
-      '`timeout` SIGTERM (143). Where a failure must hold the action, set `"onFailure": "block"` on the handler.',
+      'Find out what sends the signal: `| head` under `set -o pipefail` causes SIGPIPE (141), a memory limit ' +
+      'SIGKILL (137), `timeout` SIGTERM (143). If a failure must block the action, set `"onFailure": "block"` on ' +
+      'the handler.',
   },
   bad: [
     { kind: 'run', event: 'PreToolUse', execution: { signal: 'SIGKILL' } },
@@ -31,14 +33,14 @@ export const rule: Rule = {
     const { exitCode } = execution;
     const likely =
       execution.signal === null
-        ? `Exit code ${exitCode} is likely ${name} (${signalOffset} + ${(exitCode ?? 0) - signalOffset})`
-        : `The hook was ended by ${name}`;
+        ? `Exit code ${exitCode} probably means ${name} (${signalOffset} + ${(exitCode ?? 0) - signalOffset})`
+        : `${name} killed the hook`;
     const honoured = replyCounts(run);
     yield {
       message: honoured
-        ? `${likely}; the JSON it had printed before is honoured all the same.`
-        : `${likely}; ${outcome(run, contractOf(run))}.`,
-      help: `Find out what ends the hook${honoured ? '; its answer counts only as long as it is printed in time' : failClosed(run)}.`,
+        ? `${likely}, but Claude Code still honours the JSON that it printed before.`
+        : `${likely}: ${outcome(run, contractOf(run))}.`,
+      help: `Find out what kills the hook${honoured ? '; its reply counts only if it is printed in time' : failClosed(run)}.`,
       at: { in: 'hook' },
       ...(honoured ? { severity: 'warning' } : {}),
     };

@@ -7,18 +7,18 @@ import type { Rule, RuleFinding } from '../model.js';
 export const rule: Rule = {
   id: 'lost-beside-decision',
   severity: 'error',
-  summary: 'A field is lost because of another field of the same reply.',
+  summary: 'A field is lost because of another field in the same reply.',
   docs: {
     why:
-      'Some combinations exclude each other: a blocked prompt takes `additionalContext` with it, `continue: false` on ' +
-      'Stop overrides a block, and on PostToolUse it swallows the context and the reason. A permission request that is ' +
-      'denied with `interrupt: true` tells Claude that the user interrupted it, whatever the `message` says.',
-    repair: 'Choose one of the two, and put the text into the field that is read: the reason, or `stopReason`.',
+      'Some fields exclude each other: a blocked prompt discards `additionalContext`; `continue: false` overrides a ' +
+      'block on Stop, and discards the context and the reason on PostToolUse. Denying a permission request with ' +
+      '`interrupt: true` tells Claude that the user interrupted, whatever the `message` says.',
+    repair: 'Choose one of the two fields, and put the text into the field that is read: the reason, or `stopReason`.',
   },
   bad: [
     {
       kind: 'run',
-      title: 'The context goes with the blocked prompt',
+      title: 'The blocked prompt discards the context',
       event: 'UserPromptSubmit',
       execution: {
         stdout:
@@ -27,13 +27,13 @@ export const rule: Rule = {
     },
     {
       kind: 'run',
-      title: 'Keeps Claude going and stops it',
+      title: 'Keeps Claude working and stops it',
       event: 'Stop',
       execution: { stdout: '{"continue":false,"decision":"block","reason":"The tests fail"}\n' },
     },
     {
       kind: 'run',
-      title: 'Interrupts, and the message reaches nobody',
+      title: 'Interrupts, so nobody reads the message',
       event: 'PermissionRequest',
       execution: {
         stdout:
@@ -77,7 +77,7 @@ export const rule: Rule = {
         continue;
       }
       yield {
-        message: `\`${dotted(pointer)}\` is lost beside what else the reply says on ${event}: ${outcome(run, contract)}.`,
+        message: `On ${event}, Claude Code discards \`${dotted(pointer)}\` because of the rest of the reply: ${outcome(run, contract)}.`,
         help: 'Put the text into the field that is read: the reason of the decision, or `stopReason`.',
         at: { in: 'output', pointer },
       };
@@ -86,8 +86,8 @@ export const rule: Rule = {
       if (fieldAt(contract, '/decision')?.honoured !== true || fieldAt(contract, '/continue')?.honoured !== true)
         return;
       yield {
-        message: `\`continue: false\` overrides the block of the same reply: ${outcome(run, contract)}.`,
-        help: 'Leave `continue` out to block, or `decision` out to stop.',
+        message: `\`continue: false\` overrides the block in the same reply: ${outcome(run, contract)}.`,
+        help: 'Remove `continue` to block, or remove `decision` to stop.',
         at: { in: 'output', pointer: '/continue' },
       };
     }
@@ -96,8 +96,8 @@ export const rule: Rule = {
 
 function interrupted(pointer: string): RuleFinding {
   return {
-    message: `\`interrupt: true\` ends the turn, and \`${dotted(pointer)}\` reaches nobody: Claude reads in the next turn that the user interrupted the request.`,
-    help: 'Leave `interrupt` out if Claude is to read why the call is denied.',
+    message: `\`interrupt: true\` ends the turn, and nobody reads \`${dotted(pointer)}\`: in the next turn, Claude is told that the user interrupted the request.`,
+    help: 'Remove `interrupt` if Claude should read why the call was denied.',
     at: { in: 'output', pointer },
   };
 }

@@ -1,17 +1,18 @@
 /** Stdout starts like a JSON object and does not parse. */
 
 import { misread } from '../evidence/anatomy.js';
+import { encoder } from '../evidence/own-language.js';
 import type { Rule } from '../model.js';
 
 export const rule: Rule = {
   id: 'malformed-json',
   severity: 'error',
-  summary: 'Stdout starts like a JSON object and does not parse.',
+  summary: 'Stdout starts like a JSON object but does not parse.',
   docs: {
     why:
-      'Output that does not parse is thrown away with a hook error, or, when it does not end with `}`, taken for plain ' +
-      'text without one. Either way the answer is lost. The usual cause is JSON put together from strings: a quote, a ' +
-      'backslash or a line break in a reason breaks it, and only then.',
+      'Claude Code discards output that does not parse and reports a hook error; if the output does not end with ' +
+      '`}`, it is silently treated as plain text. Either way the reply is lost. The usual cause is JSON assembled ' +
+      'from strings: a quote, a backslash or a line break in a reason breaks it, and only then.',
     repair:
       "Let a JSON encoder write the object: `jq -n --arg reason \"$reason\" '{...}'`, Python's `json.dumps`, " +
       "JavaScript's `JSON.stringify`. Never print a Python dict, and never build JSON with `echo` and variables.",
@@ -46,8 +47,8 @@ export const rule: Rule = {
   replies: ['text', 'parse-error'],
   onRun: (run) =>
     misread(run, ['malformed'], ({ text }) => ({
-      what: `Stdout starts like a JSON object and does not parse (${fault(text)})`,
-      help: 'Write the object with a JSON encoder (`jq -n --arg`, `json.dumps`, `JSON.stringify`), never from strings.',
+      what: `Stdout starts like a JSON object but does not parse (${fault(text)})`,
+      help: `Write the object with ${encoder(run.case.hook)}; do not assemble it from strings.`,
     })),
 };
 
@@ -57,11 +58,11 @@ function fault(text: string): string {
   if (/^\{\s*'/.test(text)) return 'names are in single quotes, as Python prints a dict';
   if (/^\{\s*[A-Za-z_]/.test(text)) return 'names are not in quotes';
   if (/[,[{:]\s*(?:True|False|None|NaN|undefined|-?Infinity)\b/.test(text))
-    return 'it holds a value that JSON does not have';
-  if (/,\s*[}\]]/.test(text)) return 'a comma stands before a closing bracket';
-  if (/(?:^|\s)(?:\/\/|\/\*|#)\s/m.test(text)) return 'it holds a comment';
-  if (hasRawBreak(text)) return 'a line break stands inside a string';
-  return 'most likely a quote or backslash inside a string is not escaped';
+    return 'it contains a value that JSON does not have';
+  if (/,\s*[}\]]/.test(text)) return 'a closing bracket follows a comma';
+  if (/(?:^|\s)(?:\/\/|\/\*|#)\s/m.test(text)) return 'it contains a comment';
+  if (hasRawBreak(text)) return 'a string contains a raw line break';
+  return 'probably an unescaped quote or backslash inside a string';
 }
 
 /** Does a string, as far as strings can be told, run over the end of a line? */

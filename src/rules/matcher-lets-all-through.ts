@@ -8,11 +8,12 @@ import { readMatcher } from '../wiring/matcher.js';
 export const rule: Rule = {
   id: 'matcher-lets-all-through',
   severity: 'warning',
-  summary: 'The matcher has an empty alternative and lets everything through.',
+  summary: 'The matcher has an empty alternative and matches everything.',
   docs: {
     why:
-      'A matcher with characters besides letters, digits and `_ - | ,` is a regular expression. There `||` is an empty ' +
-      'alternative, and so is a `|` at an end: the expression matches every name, and the hook runs for everything.',
+      'A matcher with characters other than letters, digits and `_ - | ,` is a regular expression. In one, `||` ' +
+      'contains an empty alternative, and so does a `|` at either end: the expression matches every name, and the ' +
+      'hook runs for everything.',
     repair: 'Write a list of names (`Edit|Write`), or an expression in which every alternative names something.',
   },
   bad: [wired('tool == "Edit" || tool == "Write"'), wired('^Bash$|')],
@@ -25,7 +26,7 @@ export const rule: Rule = {
     if (reading.kind !== 'pattern' || !reading.test('')) return;
     yield {
       message: `The matcher ${quote(matcher)} has an empty alternative, so it matches every ${matcherAt(event, client).subject ?? 'value'}: the hook runs for everything.`,
-      help: 'Remove the empty alternative; write a list of names such as "Edit|Write".',
+      help: 'Remove the empty alternative, or write a list of names such as "Edit|Write".',
       at: matcherSpot(hook),
     };
   },

@@ -20,22 +20,23 @@ function manifest(hooks: string, title: string, more: Readonly<Record<string, { 
 export const rule: Rule = {
   id: 'misnamed-hooks-file',
   severity: 'error',
-  summary: 'The client does not read a hooks file of the plugin, or is told of one wrongly.',
+  summary: "The plugin's manifest names a hooks file wrongly, or Claude Code does not read the file.",
   docs: {
     why:
-      'The client reads `hooks/hooks.json` of a plugin unasked. A manifest that names it too is reported as a duplicate, and ' +
-      'some versions do not load the plugin for it. One that names a missing file does not load at all. And a file that ' +
-      'lies elsewhere, `.claude-plugin/hooks.json` above all, is not read unless the manifest names it: no hook in it runs.',
+      "Claude Code reads a plugin's `hooks/hooks.json` automatically. If the manifest names it too, Claude Code " +
+      'reports a duplicate, and some versions do not load the plugin. A manifest that names a missing file prevents ' +
+      'the plugin from loading. A hooks file anywhere else, such as `.claude-plugin/hooks.json`, is not read unless ' +
+      'the manifest names it: none of its hooks run.',
     repair:
-      'Keep the hooks in `hooks/hooks.json`. Name in the manifest only files besides that one, by paths from the root ' +
-      'of the plugin.',
+      'Keep the hooks in `hooks/hooks.json`. In the manifest, name only additional files, with paths relative to ' +
+      "the plugin's root.",
     issues: ['https://github.com/affaan-m/ECC/issues/1845'],
   },
   bad: [
     {
       kind: 'config',
       config: 'plugin',
-      title: 'Beside the manifest, which does not name it',
+      title: 'Next to the manifest, which does not name it',
       text: '{"hooks": {}}',
       files: { '.claude-plugin/plugin.json': { text: '{"name": "example"}' }, '.claude-plugin/hooks.json': wiring },
     },
@@ -50,18 +51,18 @@ export const rule: Rule = {
 
 const findings: Readonly<Record<Misnamed['fault'], (pointer: string, path: string) => RuleFinding>> = {
   missing: (pointer, path) => ({
-    message: `The manifest names ${JSON.stringify(path)}, and the plugin has no such file: the plugin does not load.`,
-    help: "Correct the path; it counts from the plugin's root.",
+    message: `The manifest names ${JSON.stringify(path)}, which does not exist: the plugin does not load.`,
+    help: "Correct the path; it is relative to the plugin's root.",
     at: { in: 'config', pointer },
   }),
   'read-anyway': (pointer) => ({
-    message: `The client reads ${standardHooksFile.path} unasked and reports this as a duplicate; some versions do not load the plugin for it.`,
+    message: `Claude Code reads ${standardHooksFile.path} automatically and reports this entry as a duplicate; some versions then do not load the plugin.`,
     help: 'Remove it from the manifest.',
     at: { in: 'config', pointer },
     severity: 'warning',
   }),
   unread: (pointer, path) => ({
-    message: 'The client does not read this file: no hook in it runs.',
+    message: 'Claude Code does not read this file: none of its hooks run.',
     help: `Move it to ${standardHooksFile.path}, or name it in the manifest: "hooks": "./${path}".`,
     at: { in: 'config', pointer, part: 'key' },
   }),

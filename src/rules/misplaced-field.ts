@@ -10,17 +10,17 @@ export const rule: Rule = {
   summary: 'A field is at the wrong level of the reply, where Claude Code does not read it.',
   docs: {
     why:
-      'The client ignores what it does not know, without a word. `permissionDecision` or `additionalContext` at the top ' +
-      'level, and `decision` or `systemMessage` inside `hookSpecificOutput`, do nothing.',
+      'Claude Code silently ignores unknown fields. `permissionDecision` or `additionalContext` at the top level, ' +
+      'and `decision` or `systemMessage` inside `hookSpecificOutput`, have no effect.',
     repair:
-      "Put the event's own fields into `hookSpecificOutput` together with `hookEventName`, and leave the fields of all " +
-      'events (`continue`, `stopReason`, `decision`, `reason`, `systemMessage`, `suppressOutput`) at the top.',
+      "Put the event's own fields into `hookSpecificOutput`, together with `hookEventName`. Keep the common fields " +
+      '(`continue`, `stopReason`, `decision`, `reason`, `systemMessage`, `suppressOutput`) at the top level.',
     issues: ['https://github.com/anthropics/claude-code/issues/4669'],
   },
   bad: [
     {
       kind: 'run',
-      title: 'A deny that does nothing',
+      title: 'A deny that has no effect',
       event: 'PreToolUse',
       execution: { stdout: '{"permissionDecision":"deny","permissionDecisionReason":"Not on main"}\n' },
     },
@@ -66,7 +66,7 @@ export const rule: Rule = {
     );
     if (tooHigh.some((key) => key !== 'hookEventName')) {
       yield {
-        message: `${names(tooHigh)} at the top level, where the client does not read ${them(tooHigh)}; ${outcome(run, contract)}.`,
+        message: `${names(tooHigh)} at the top level, where Claude Code ignores ${them(tooHigh)}: ${outcome(run, contract)}.`,
         help: `Move ${them(tooHigh)} into \`hookSpecificOutput\`, beside \`"hookEventName":"${event}"\`.`,
         at: { in: 'output', pointer: `/${tooHigh[0]}` },
       };
@@ -80,7 +80,7 @@ export const rule: Rule = {
     );
     if (tooDeep.length > 0) {
       yield {
-        message: `${names(tooDeep)} inside \`hookSpecificOutput\`, where the client does not read ${them(tooDeep)}; ${outcome(run, contract)}.`,
+        message: `${names(tooDeep)} inside \`hookSpecificOutput\`, where Claude Code ignores ${them(tooDeep)}: ${outcome(run, contract)}.`,
         help: `Move ${them(tooDeep)} to the top level of the object.`,
         at: { in: 'output', pointer: `/hookSpecificOutput/${tooDeep[0]}` },
       };
@@ -90,7 +90,7 @@ export const rule: Rule = {
 
 function names(keys: readonly string[]): string {
   const quoted = keys.map((key) => `\`${key}\``);
-  return quoted.length === 1 ? `${quoted[0]} stands` : `${quoted.slice(0, -1).join(', ')} and ${quoted.at(-1)} stand`;
+  return quoted.length === 1 ? `${quoted[0]} is` : `${quoted.slice(0, -1).join(', ')} and ${quoted.at(-1)} are`;
 }
 
 function them(keys: readonly string[]): string {

@@ -12,20 +12,21 @@ const mcpOnly = '/hookSpecificOutput/updatedMCPToolOutput';
 export const rule: Rule = {
   id: 'misshapen-tool-output',
   severity: 'error',
-  summary: "`updatedToolOutput` does not have the tool's own output shape and is ignored.",
+  summary: "`updatedToolOutput` does not have the shape of the tool's output and is ignored.",
   docs: {
     why:
-      "The client puts `updatedToolOutput` in the place of the tool's output only if it has the same shape: for Bash an " +
-      'object with `stdout` and `stderr`, not a text. Otherwise Claude reads the original, secrets and all, and only the ' +
-      'debug log says so.',
+      "Claude Code replaces the tool's output with `updatedToolOutput` only if it has the same shape: for Bash an " +
+      'object with `stdout` and `stderr`, not a string. Otherwise Claude reads the original, including any secrets, ' +
+      'and only the debug log says so.',
     repair:
-      'Copy `tool_response` from the payload and change what must change. `updatedMCPToolOutput` is for MCP tools only.',
+      'Copy `tool_response` from the payload and change only what must change. `updatedMCPToolOutput` is only for ' +
+      'MCP tools.',
     issues: ['https://github.com/anthropics/claude-code/issues/68951'],
   },
   bad: [
     {
       kind: 'run',
-      title: 'A text for Bash',
+      title: 'A string for Bash',
       event: 'PostToolUse',
       execution: {
         stdout: '{"hookSpecificOutput":{"hookEventName":"PostToolUse","updatedToolOutput":"token: [removed]"}}\n',
@@ -76,7 +77,7 @@ export const rule: Rule = {
       !tool.startsWith('mcp__')
     ) {
       yield {
-        message: `\`updatedMCPToolOutput\` is for MCP tools only, and ${tool} is none, so Claude reads the original.`,
+        message: `\`updatedMCPToolOutput\` works only for MCP tools, and ${tool} is not one, so Claude reads the original.`,
         help: `Use \`updatedToolOutput\` with the shape of ${tool}'s output.`,
         at: { in: 'output', pointer: mcpOnly },
       };

@@ -1,6 +1,7 @@
 /** Exit code 2 whose stderr speaks of a missing file: on some events the client then does not block. */
 
 import { blockingExitCode } from '../contract/index.js';
+import { exitWith } from '../evidence/own-language.js';
 import { unheld } from '../evidence/phrases.js';
 import { command, contractOf } from '../evidence/runs.js';
 import type { Rule } from '../model.js';
@@ -8,21 +9,22 @@ import type { Rule } from '../model.js';
 export const rule: Rule = {
   id: 'missing-file-voids-exit-2',
   severity: 'error',
-  summary: 'Exit code 2 does not block because stderr speaks of a missing file.',
+  summary: 'Exit code 2 does not block because stderr mentions a missing file.',
   docs: {
     why:
-      "On events that end a turn, a sub-agent, a task or a teammate's work, the client takes exit code 2 for a missing " +
-      'hook script when stdout is empty and stderr holds "No such file or directory" or "can\'t open file", anywhere and ' +
-      "in any case. A test gate that passes on a compiler's output lets the turn end.",
+      "On events that end a turn, a subagent, a task or a teammate's work, Claude Code takes exit code 2 for a " +
+      'missing hook script if stdout is empty and stderr contains "No such file or directory" or "can\'t open ' +
+      'file", anywhere and in upper or lower case. A test gate that forwards a compiler\'s output then lets the ' +
+      'turn end.',
     repair:
-      'Block with JSON instead (`{"decision":"block","reason":"..."}` and exit 0), which is not read this way, or keep ' +
-      'such lines out of stderr.',
+      'Block with JSON instead (`{"decision":"block","reason":"..."}` and exit 0), or keep such lines out of ' +
+      'stderr.',
     issues: ['https://github.com/anthropics/claude-code/issues/60490'],
   },
   bad: [
     {
       kind: 'run',
-      title: 'A gate that passes on what the tests say',
+      title: 'A gate that forwards the output of the tests',
       event: 'Stop',
       execution: {
         exitCode: 2,
@@ -47,8 +49,8 @@ export const rule: Rule = {
     const { verdict } = run;
     if (!contract.exit2.missingFileExempt || verdict.reply.kind !== 'empty' || verdict.decidedBy !== 'nothing') return;
     yield {
-      message: `Exit code 2 does not block here: on ${verdict.event} the client takes a stderr that speaks of a missing file for a missing hook, and ${unheld(contract)}.`,
-      help: 'Print `{"decision":"block","reason":"..."}` and exit 0 instead, or keep the missing file out of stderr.',
+      message: `Exit code 2 does not block here: stderr mentions a missing file, which Claude Code takes for a missing hook on ${verdict.event}, so ${unheld(contract)}.`,
+      help: `Print \`{"decision":"block","reason":"..."}\` and end with ${exitWith(run.case.hook, 0)} instead, or keep the missing file out of stderr.`,
       at: { in: 'output', stream: 'stderr' },
     };
   },

@@ -9,8 +9,10 @@ export const rule: Rule = {
   severity: 'error',
   summary: '`hookSpecificOutput` does not say which event it is for.',
   docs: {
-    why: 'Without `hookEventName` the client throws the whole reply away, a `decision` beside it included: a deny denies nothing.',
-    repair: 'Add `"hookEventName"` with the name of the event to `hookSpecificOutput`.',
+    why:
+      'Without `hookEventName`, Claude Code discards the whole reply, including a `decision` beside it: a deny ' +
+      'denies nothing.',
+    repair: 'Add `"hookEventName"` with the event\'s name to `hookSpecificOutput`.',
     issues: [
       'https://github.com/claudioemmanuel/squeez/issues/77',
       'https://github.com/obra/claude-session-driver/pull/12',
@@ -43,7 +45,7 @@ export const rule: Rule = {
     const specific = hookSpecific(replyObject(run));
     if (specific === undefined || Object.hasOwn(specific, 'hookEventName')) return;
     yield {
-      message: `\`hookSpecificOutput\` has no \`hookEventName\`, so the client throws the whole reply away; ${outcome(run, contractOf(run))}.`,
+      message: `\`hookSpecificOutput\` has no \`hookEventName\`, so Claude Code discards the whole reply: ${outcome(run, contractOf(run))}.`,
       help: `Add \`"hookEventName":"${event}"\` to \`hookSpecificOutput\`.`,
       at: { in: 'output', pointer: '/hookSpecificOutput' },
     };

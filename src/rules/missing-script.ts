@@ -6,14 +6,14 @@ import type { Rule } from '../model.js';
 export const rule: Rule = {
   id: 'missing-script',
   severity: 'error',
-  summary: 'The command starts a file that is not there.',
+  summary: 'The command runs a file that does not exist.',
   docs: {
     why:
-      'A shell that cannot find the file ends with 127, and the guarded action goes ahead; Python ends with 2, which reads ' +
-      'as a block of everything. Either way it is not the hook that decides.',
+      'A shell that cannot find the file ends with 127, and the guarded action goes ahead. Python ends with 2, ' +
+      'which blocks everything. Either way, the hook decides nothing.',
     repair:
-      'Correct the path, or commit the file. Files that a build makes, that git ignores, or that lie outside the project ' +
-      'are not looked for.',
+      'Correct the path, or commit the file. hooklint does not look for files that a build creates, that git ' +
+      'ignores, or that lie outside the project.',
   },
   bad: [
     {
@@ -25,7 +25,7 @@ export const rule: Rule = {
     },
     {
       kind: 'config',
-      title: 'A path of Windows, without the quotes that keep its backslashes',
+      title: 'A Windows path without the quotes that keep its backslashes',
       config: 'settings',
       text: '{"hooks": {"PreToolUse": [{"hooks": [{"type": "command", "command": "pwsh -File .\\\\hooks\\\\guard.ps1"}]}]}}',
       files: { 'hooks/guard.ps1': { text: 'exit 2\n' } },
@@ -40,20 +40,20 @@ export const rule: Rule = {
     },
     {
       kind: 'config',
-      title: 'The command looks first',
+      title: 'The command checks first',
       config: 'settings',
       text: '{"hooks": {"Stop": [{"hooks": [{"type": "command", "command": "[ -x \\"$CLAUDE_PROJECT_DIR\\"/hooks/done.sh ] && \\"$CLAUDE_PROJECT_DIR\\"/hooks/done.sh"}]}]}}',
       files: { 'hooks/guard.sh': { text: '#!/bin/sh\n', executable: true } },
     },
     {
       kind: 'config',
-      title: 'A build makes it',
+      title: 'A build creates it',
       config: 'settings',
       text: '{"hooks": {"Stop": [{"hooks": [{"type": "command", "command": "node \\"$CLAUDE_PROJECT_DIR\\"/dist/done.js"}]}]}}',
     },
     {
       kind: 'config',
-      title: 'It lies in the home folder',
+      title: 'It is in the home folder',
       config: 'settings',
       text: '{"hooks": {"Stop": [{"hooks": [{"type": "command", "command": "~/.claude/done.sh"}]}]}}',
     },
@@ -65,14 +65,16 @@ export const rule: Rule = {
     if (!target.absolutePath.startsWith(home) || !/^[\\/]/.test(target.absolutePath.slice(home.length))) return;
     const eaten =
       handler.args === undefined && handler.shell !== 'powershell' ? withoutBackslashes(target.text) : undefined;
-    const like = target.neighbour === undefined ? '' : ` Beside it lies "${target.neighbour}".`;
+    const like = target.neighbour === undefined ? '' : ` The same folder contains "${target.neighbour}".`;
     yield {
       message:
         eaten === undefined
-          ? `The command starts ${target.text}, and there is no such file.${like}`
-          : `The shell takes the backslashes out of ${target.text}: the command starts ${eaten}, and there is no such file.`,
+          ? `The command runs ${target.text}, which does not exist.${like}`
+          : `The shell removes the backslashes from ${target.text}: the command runs ${eaten}, which does not exist.`,
       help:
-        eaten === undefined ? 'Correct the path, or add the file.' : 'Write slashes, or put the path in single quotes.',
+        eaten === undefined
+          ? 'Correct the path, or add the file.'
+          : 'Use forward slashes, or put the path in single quotes.',
       at: handlerSpot(hook, 'command'),
     };
   },

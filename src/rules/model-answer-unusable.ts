@@ -15,15 +15,15 @@ const answered = (answer: string, title?: string, stopReason?: string): Example 
 export const rule: Rule = {
   id: 'model-answer-unusable',
   severity: 'error',
-  summary: 'The model gave no answer that the client can use.',
+  summary: 'The model gave no answer that Claude Code can use.',
   docs: {
     why:
-      'The client reads one JSON object with a boolean `ok` from a model. Anything else, an empty answer, a refusal, text ' +
-      'around the JSON, the reply of a command hook, is a failed hook, and after a failed prompt or agent hook everything ' +
-      'goes ahead. `onFailure` is not read on these types.',
+      'Claude Code reads one JSON object with a boolean `ok` from the model. Anything else is a failed hook: an ' +
+      'empty answer, a refusal, text around the JSON, the reply of a command hook. After a failed prompt or agent ' +
+      'hook everything goes ahead, because these types ignore `onFailure`.',
     repair:
-      'Word the prompt as a condition and leave the form of the answer to the client. Where a missing answer must not ' +
-      'pass, ask the model from a command hook that fails closed.',
+      'Write the prompt as a condition, and leave the answer format to Claude Code. If a missing answer must block, ' +
+      'ask the model from a command hook that fails closed.',
     issues: ['https://github.com/anthropics/claude-code/issues/11947'],
   },
   bad: [
@@ -41,8 +41,8 @@ export const rule: Rule = {
     if (!asksModel(run) || execution.timedOut || !verdict.runs || verdict.status === 'success') return;
     const [why] = verdict.dropped;
     yield {
-      message: `${why?.why ?? 'The answer is of no use to the client'}; the hook counts as failed and ${outcome(run, contractOf(run))}.`,
-      help: 'Ask for a condition in plain words, or use a command hook where a missing answer must not pass.',
+      message: `${why?.why ?? 'Claude Code cannot use the answer'}, so the hook fails: ${outcome(run, contractOf(run))}.`,
+      help: 'State a condition in plain words, or use a command hook if a missing answer must block.',
       at: { in: 'hook' },
     };
   },

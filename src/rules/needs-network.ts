@@ -6,15 +6,15 @@ import type { Rule } from '../model.js';
 export const rule: Rule = {
   id: 'needs-network',
   severity: 'info',
-  summary: 'The hook tried to reach another machine and was not let.',
+  summary: 'The hook tried to reach another machine, but hooklint denies network access.',
   blamesMachine: true,
   docs: {
     why:
-      'Hooks are run without a network, so that linting sends nothing anywhere. One that asks another machine answers ' +
-      'here as it does when that machine is down, which may be another answer than usual.',
+      'hooklint runs hooks without a network, so that linting sends nothing anywhere. A hook that asks another ' +
+      'machine therefore behaves as it does when that machine is down, which may differ from its usual behaviour.',
     repair:
-      'See that this answer is the right one for a day without the network: a guard should hold then. To lint with the ' +
-      'network, give `--network host`.',
+      'Check that the hook still does the right thing without a network: a guard should hold then. To lint with the ' +
+      'network, pass `--network host`.',
   },
   bad: [
     {
@@ -30,8 +30,8 @@ export const rule: Rule = {
     if (attempts === 0) return;
     yield {
       message:
-        'The hook tried to reach another machine; it was run without a network, so this is its answer when there is none.',
-      help: 'See that it is the right answer then, or lint with `--network host`.',
+        'The hook tried to reach another machine, but hooklint ran it without a network: this is how it behaves offline.',
+      help: 'Check that this is the right behaviour offline, or lint with `--network host`.',
       at: { in: 'hook' },
     };
   },

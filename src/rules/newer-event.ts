@@ -9,13 +9,13 @@ import type { Rule } from '../model.js';
 export const rule: Rule = {
   id: 'newer-event',
   severity: 'warning',
-  summary: 'Some of the clients asked about do not know the event, and never run the hook.',
+  summary: 'Some of the selected versions of Claude Code do not know the event and never run the hook.',
   docs: {
     why:
-      'A client that does not know an event never fires it. Older ones did worse: they dropped the whole settings file ' +
-      'for one unknown name, with all other hooks and the permission rules.',
+      'A version that does not know an event never fires it. Older ones do worse: a single unknown name makes them ' +
+      'drop the whole settings file, with all other hooks and the permission rules.',
     repair:
-      'Ask for the clients that your team really runs (`--client`). If the older ones are among them, move the hook to ' +
+      'Select the versions that your team really uses (`--client`). If older ones are among them, move the hook to ' +
       'an event that they know, or keep its registration out of files that they read.',
   },
   bad: [{ kind: 'run', event: 'PostToolBatch', everyClient: true, execution: {} }],
@@ -26,10 +26,10 @@ export const rule: Rule = {
     if (run === undefined || oldest === undefined || !run.verdict.runs) return;
     if (contractAt(hook.event, oldest).exists) return;
     const loss = isSettings(hook) ? lossOf('settings', 'unknown-event', undefined, oldest) : undefined;
-    const costs = loss?.loses === 'file' ? `; ${oldest} drops the whole file for it` : '';
+    const costs = loss?.loses === 'file' ? `, and ${oldest} drops the whole file because of it` : '';
     yield {
-      message: `${hook.event} exists since ${contractOf(run).since}; the older clients asked about never run this hook${costs}.`,
-      help: 'Ask only for the clients that you run (`--client`), or use an event that all of them know.',
+      message: `${hook.event} needs Claude Code ${contractOf(run).since}: the older versions selected never run this hook${costs}.`,
+      help: 'Select only the versions that you use (`--client`), or use an event that all of them know.',
       at: { in: 'hook' },
     };
   },

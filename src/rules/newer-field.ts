@@ -17,14 +17,14 @@ import type { FieldContract, Rule, RuleFinding, Run } from '../model.js';
 export const rule: Rule = {
   id: 'newer-field',
   severity: 'warning',
-  summary: 'The reply uses a field or value that some of the clients asked about do not know yet.',
+  summary: 'The reply uses a field or value that some of the selected versions of Claude Code do not know.',
   docs: {
     why:
-      'A client ignores a field that it does not know yet, and throws a reply away for a value that it does not know. ' +
-      'What denies on one machine lets pass on another.',
+      'A version ignores a field that it does not know, and discards the whole reply because of a value that it ' +
+      'does not know. What denies on one machine lets through on another.',
     repair:
-      'Ask for the clients that your team really runs (`--client`). If the older ones are among them, answer in a way ' +
-      'that they know too: exit code 2 with a reason on stderr is as old as hooks are.',
+      'Select the versions that your team really uses (`--client`). If older ones are among them, reply in a way ' +
+      'that they understand too: every version that runs hooks understands exit code 2 with a reason on stderr.',
   },
   bad: [
     {
@@ -77,8 +77,8 @@ function* ownOutput(run: Run): Iterable<RuleFinding> {
   const [first] = contractAt(event).fields.filter(({ pointer }) => pointer.startsWith('/hookSpecificOutput/'));
   if (first === undefined || namesAt(contractOf(run), '/hookSpecificOutput').length > 0) return;
   yield {
-    message: `\`hookSpecificOutput\` of ${event} is read since ${first.since}; older clients throw the whole reply away, and ${outcome(run, contractOf(run))}.`,
-    help: 'Leave it out for these clients, or ask only for the clients that you run (`--client`).',
+    message: `\`hookSpecificOutput\` on ${event} needs Claude Code ${first.since}; older versions discard the whole reply: ${outcome(run, contractOf(run))}.`,
+    help: 'Leave it out for these versions, or select only the versions that you use (`--client`).',
     at: { in: 'output', pointer: '/hookSpecificOutput' },
   };
 }
@@ -88,9 +88,9 @@ function tooNew(run: Run, { pointer, since }: FieldContract, value: unknown): Ru
   return {
     message:
       value === undefined
-        ? `\`${dotted(pointer)}\` is read since ${since}; older clients ignore it, and ${after}.`
-        : `\`${dotted(pointer)}: ${quote(value)}\` is newer than these clients, which throw the whole reply away; ${after}.`,
-    help: 'Answer in a way that these clients know too, or ask only for the clients that you run (`--client`).',
+        ? `\`${dotted(pointer)}\` needs Claude Code ${since}; older versions ignore it: ${after}.`
+        : `\`${dotted(pointer)}: ${quote(value)}\` is too new for these versions of Claude Code, which discard the whole reply: ${after}.`,
+    help: 'Reply in a way that these versions understand too, or select only the versions that you use (`--client`).',
     at: { in: 'output', pointer },
   };
 }

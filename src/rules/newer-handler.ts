@@ -8,32 +8,32 @@ import type { Handler, Rule } from '../model.js';
 
 /** What a client that passes over the key does instead. Keys without a harm are left alone. */
 const harms: Partial<Record<keyof Handler, string>> = {
-  args: 'start the command in a shell and without these arguments',
-  shell: 'use the shell of the system',
-  if: 'run the hook on every call that the matcher lets through',
-  async: 'wait for the hook, and read its answer',
-  asyncRewake: 'wait for the hook, and take its exit code 2 for a block',
-  onFailure: 'let the action pass when the hook fails',
+  args: 'run the command in a shell, without these arguments',
+  shell: "use the system's shell",
+  if: 'run the hook on every call that the matcher selects',
+  async: 'wait for the hook and read its reply',
+  asyncRewake: 'wait for the hook and treat its exit code 2 as a block',
+  onFailure: 'let the action go ahead when the hook fails',
   continueOnBlock: 'end the turn',
 };
 
 export const rule: Rule = {
   id: 'newer-handler',
   severity: 'warning',
-  summary: 'Some of the clients asked about do not know the type of the handler, or one of its keys.',
+  summary: "Some of the selected versions of Claude Code do not know the handler's type or one of its keys.",
   docs: {
     why:
-      'A client that does not know a type of handler drops the entry, an older one the whole settings file with its ' +
-      'permission rules. A key that it does not know it passes over: an `if` then holds for every call, `args` are ' +
-      'not given, and `onFailure` lets a broken guard fail open.',
+      'A version that does not know a handler type drops the entry; older ones drop the whole settings file with ' +
+      'its permission rules. A version ignores keys that it does not know: without `if` the hook runs on every ' +
+      'call, without `args` its arguments are missing, and without `onFailure` a broken guard fails open.',
     repair:
-      'Ask for the clients that your team really runs (`--client`). If the older ones are among them, write a command ' +
+      'Select the versions that your team really uses (`--client`). If older ones are among them, write a command ' +
       'hook that needs nothing newer.',
   },
   bad: [
     {
       kind: 'run',
-      title: 'Arguments that older clients do not give',
+      title: 'Arguments that older versions do not pass',
       event: 'PostToolUse',
       everyClient: true,
       handler: { args: ['--check'] },
@@ -41,7 +41,7 @@ export const rule: Rule = {
     },
     {
       kind: 'run',
-      title: 'A type that older clients do not know',
+      title: 'A type that older versions do not know',
       event: 'PostToolUse',
       everyClient: true,
       handler: { type: 'http', url: 'http://localhost:8080/used' },
@@ -52,12 +52,12 @@ export const rule: Rule = {
   *onHook(hook, { oldest }) {
     if (oldest === undefined) return;
     const { event, handler } = hook;
-    const help = 'Ask only for the clients that you run (`--client`), or use what all of them know.';
+    const help = 'Select only the versions that you use (`--client`), or use only what all of them know.';
     if (!knowsHandlerType(handler.type, oldest)) {
       const loss = isSettings(hook) ? lossOf('settings', 'type', event, oldest) : undefined;
-      const costs = loss?.loses === 'file' ? `; ${oldest} drops the whole file for it` : '';
+      const costs = loss?.loses === 'file' ? `, and ${oldest} drops the whole file because of it` : '';
       yield {
-        message: `${handler.type} handlers exist since ${handlerTypeSince(handler.type)}; the older clients asked about never run this hook${costs}.`,
+        message: `${handler.type} handlers need Claude Code ${handlerTypeSince(handler.type)}: the older versions selected never run this hook${costs}.`,
         help,
         at: handlerSpot(hook, 'type'),
       };
@@ -67,7 +67,7 @@ export const rule: Rule = {
       const row = Object.hasOwn(handler, key) ? handlerKey(handler.type, key) : undefined;
       if (row === undefined || inSpan(oldest, row)) continue;
       yield {
-        message: `\`${key}\` is read since ${row.since}; older clients pass over it and ${harm}.`,
+        message: `\`${key}\` needs Claude Code ${row.since}; older versions ignore it and ${harm}.`,
         help,
         at: handlerSpot(hook, key, 'key'),
       };

@@ -7,14 +7,14 @@ import type { Rule } from '../model.js';
 export const rule: Rule = {
   id: 'no-such-output',
   severity: 'error',
-  summary: '`hookSpecificOutput` on an event that has none.',
+  summary: '`hookSpecificOutput` on an event that does not support it.',
   docs: {
     why:
-      'Some events have no output of their own. `hookSpecificOutput` that names one of them is a fault that throws the ' +
-      'whole reply away, a `"decision":"block"` beside it included.',
+      'Some events have no `hookSpecificOutput`. Printing one that names such an event is an error that makes ' +
+      'Claude Code discard the whole reply, including a `"decision":"block"` beside it.',
     repair:
-      'Leave `hookSpecificOutput` out. Use the top-level fields that the event has, or another event: context for Claude ' +
-      'after a compaction comes from SessionStart with source `compact`.',
+      'Remove `hookSpecificOutput`. Use the top-level fields that the event supports, or another event: to give ' +
+      'Claude context after a compaction, use SessionStart with source `compact`.',
     issues: ['https://github.com/povvo/claudikins-kernel/issues/7'],
   },
   bad: [
@@ -45,8 +45,8 @@ export const rule: Rule = {
     const own = specific.hookEventName;
     if (reply.kind !== 'json' && own !== undefined && own !== event) return;
     yield {
-      message: `${event} has no \`hookSpecificOutput\`, so the client ${reply.kind === 'json' ? 'ignores it' : 'throws the whole reply away'}; ${outcome(run, contract)}.`,
-      help: `Leave \`hookSpecificOutput\` out on ${event} and use the top-level fields that it has: ${topLevel(contract.fields)}.`,
+      message: `${event} does not support \`hookSpecificOutput\`, so Claude Code ${reply.kind === 'json' ? 'ignores it' : 'discards the whole reply'}: ${outcome(run, contract)}.`,
+      help: `Remove \`hookSpecificOutput\` on ${event} and use the top-level fields that it supports: ${topLevel(contract.fields)}.`,
       at: { in: 'output', pointer: '/hookSpecificOutput' },
     };
   },

@@ -10,12 +10,12 @@ import { payloadUse } from '../script/payload-reads.js';
 export const rule: Rule = {
   id: 'no-such-payload-field',
   severity: 'error',
-  summary: 'The script reads a field that no payload holds.',
+  summary: 'The script reads a field that no payload contains.',
   docs: {
     why:
-      'A field that is not there reads as empty, no test matches it, and the guard lets everything pass: it runs, it says ' +
-      'nothing, it looks healthy. `hooklint explain <event>` lists the fields of an event.',
-    repair: 'Read the field that the payload holds, and try the guard on a call that it must stop.',
+      'A missing field reads as empty, so no test matches it and the guard lets everything through: it runs, prints ' +
+      'nothing and looks healthy. `hooklint explain <event>` lists the fields of an event.',
+    repair: 'Read the field that the payload contains, and try the guard on a call that it must stop.',
   },
   bad: [
     {
@@ -38,7 +38,7 @@ export const rule: Rule = {
     },
     {
       kind: 'config',
-      title: 'In a command of the settings',
+      title: 'In an inline command',
       config: 'settings',
       text: `{"hooks": {"PreToolUse": [{"matcher": "Bash", "hooks": [{"type": "command", "command": "jq -r .command | grep -q 'rm -rf' && exit 2 || exit 0"}]}]}}`,
     },
@@ -52,7 +52,7 @@ export const rule: Rule = {
     },
     {
       kind: 'script',
-      title: 'Another name as a fallback',
+      title: 'The name is only a fallback',
       event: 'PreToolUse',
       language: 'bash',
       text: "#!/bin/bash\njq -r '.tool_input.file_path // .file_path // empty'\n",
@@ -79,7 +79,7 @@ export const rule: Rule = {
       if (first === undefined || fields.some((name) => legal.has(name))) continue;
       if (faults.some(({ right }) => read.has(right.split('.')[0] ?? ''))) continue;
       yield {
-        message: `The payload of ${join(events, 'and')} has no "${first.name}": it always reads as empty.`,
+        message: `The ${join(events, 'and')} payload has no "${first.name}" field: it always reads as empty.`,
         help: `Read "${first.right}".`,
         at: hook.script === undefined ? handlerSpot(hook, 'command') : { in: 'script', offset, length },
       };

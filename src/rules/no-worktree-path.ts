@@ -10,10 +10,10 @@ export const rule: Rule = {
   summary: 'The last line of stdout is not the path of the new worktree.',
   docs: {
     why:
-      'The client takes the last line of a WorktreeCreate hook for the directory that it made. Nothing, a sentence, JSON, ' +
-      'quotes around the path or a `~` make the creation fail.',
+      'Claude Code takes the last line that a WorktreeCreate hook prints as the directory that it created. An empty ' +
+      'output, a sentence, JSON, quotes around the path or a `~` make the creation fail.',
     repair:
-      'Print the path of the directory, alone, as the last line; send the output of `git worktree add` to stderr (`>&2`).',
+      "Print only the directory's path as the last line; send the output of `git worktree add` to stderr (`>&2`).",
     issues: [
       'https://github.com/anthropics/claude-code/issues/40262',
       'https://github.com/Chachamaru127/claude-code-harness/issues/128',
@@ -28,7 +28,7 @@ export const rule: Rule = {
     },
     {
       kind: 'run',
-      title: 'JSON, as other events have it',
+      title: 'JSON, as on other events',
       event: 'WorktreeCreate',
       execution: {
         stdout:
@@ -41,7 +41,7 @@ export const rule: Rule = {
     { kind: 'run', event: 'WorktreeCreate', execution: { stdout: '/project/.worktrees/fix-1\n' } },
     {
       kind: 'run',
-      title: 'Other lines before it do no harm',
+      title: 'Other lines may come before it',
       event: 'WorktreeCreate',
       execution: { stdout: 'Preparing worktree\n.worktrees/fix-1\n' },
     },
@@ -53,11 +53,11 @@ export const rule: Rule = {
     if (execution?.exitCode !== 0 || execution.timedOut) return;
     const stdout = stdoutOf(run).trim();
     const last = stdout.split('\n').at(-1)?.trim() ?? '';
-    const fault = stdout.startsWith('{') ? 'it is JSON, which is taken for a path as it stands' : faultOf(last);
+    const fault = stdout.startsWith('{') ? 'it is JSON, which Claude Code takes literally' : faultOf(last);
     if (fault === undefined) return;
     yield {
-      message: `The last line of stdout must be the path of the new worktree: ${fault}. The creation fails.`,
-      help: 'Print the path of the directory, alone, as the last line of stdout.',
+      message: `The last line of stdout must be the path of the new worktree, but ${fault}: the creation fails.`,
+      help: "Print only the directory's path as the last line of stdout.",
       at: { in: 'output', stream: 'stdout' },
     };
   },
@@ -65,9 +65,9 @@ export const rule: Rule = {
 
 /** What keeps a line from being a path; undefined when it could be one. */
 function faultOf(line: string): string | undefined {
-  if (line === '') return 'there is none';
+  if (line === '') return 'stdout is empty';
   if (/^["'`]/.test(line)) return `${quote(line)} has quotes around it`;
-  if (line.startsWith('~')) return `${quote(line)} starts with \`~\`, which nobody expands`;
+  if (line.startsWith('~')) return `${quote(line)} starts with \`~\`, which Claude Code does not expand`;
   if (/^[A-Za-z]+(?: [A-Za-z]+)+/.test(line)) return `${quote(line)} reads like a sentence`;
   return undefined;
 }

@@ -5,21 +5,21 @@ import type { CommandExecution, Rule } from '../model.js';
 
 const causes: Readonly<Record<NonNullable<CommandExecution['endedFor']>, string>> = {
   time: 'it took longer than this run allows',
-  output: 'it wrote more than any client would read',
+  output: 'it wrote more than Claude Code would ever read',
   resources: 'it used more memory, processes or files than this run allows',
 };
 
 export const rule: Rule = {
   id: 'not-run-to-end',
   severity: 'warning',
-  summary: 'The hook was ended by hooklint before the client would have ended it.',
+  summary: 'hooklint stopped the hook before Claude Code would have.',
   docs: {
     why:
-      'The client would have waited longer for the hook. What it would have answered is not known, so its verdict on ' +
-      'this payload says nothing.',
+      'Claude Code would have waited longer for the hook. How it would have ended is unknown, so this payload has ' +
+      'no verdict.',
     repair:
-      'Give it more time with `--timeout`, or find out what it waits for: input that never comes, the network, a lock, ' +
-      'a loop without end. A hook that slow holds up every action that it guards.',
+      'Give the hook more time with `--timeout`, or find out what it waits for: input that never comes, the ' +
+      'network, a lock, an endless loop. A hook this slow delays every action that it guards.',
   },
   bad: [
     {
@@ -34,11 +34,11 @@ export const rule: Rule = {
     const cause = 'endedFor' in execution ? execution.endedFor : undefined;
     if (cause === undefined) return;
     yield {
-      message: `The hook was ended because ${causes[cause]}; the client waits ${timeoutOf(run)} s, and what it would have got is not known.`,
+      message: `hooklint stopped the hook because ${causes[cause]}. Claude Code waits ${timeoutOf(run)} s; how the hook would have ended is unknown.`,
       help:
         cause === 'time'
           ? 'Raise `--timeout`, or find out what the hook waits for.'
-          : 'Find out what the hook does without end, and stop it there.',
+          : 'Find out what the hook repeats endlessly, and stop it there.',
       at: { in: 'hook' },
     };
   },

@@ -10,22 +10,22 @@ const codes: Readonly<Record<number, string>> = { 126: 'cannot be run', 127: 'wa
 export const rule: Rule = {
   id: 'not-started',
   severity: 'error',
-  summary: 'The hook, or a program it needs, could not be started.',
+  summary: 'The hook, or a program that it needs, could not start.',
   blamesMachine: true,
   docs: {
     why:
-      'A script that is missing or not executable, an interpreter that does not exist, or a tool that is not on the PATH ' +
-      'ends with exit code 126 or 127. The client takes it for an error that blocks nothing: a guard with a wrong path ' +
-      'guards nothing.',
+      'A script that is missing or not executable, an interpreter that does not exist, or a tool that is not on the ' +
+      'PATH ends with exit code 126 or 127. Claude Code treats that as an error that does not block: a guard with a ' +
+      'wrong path guards nothing.',
     repair:
-      'Check the path (from the project directory: `"$CLAUDE_PROJECT_DIR"/.claude/hooks/guard.sh`), the shebang, its line ' +
-      'endings, and `chmod +x`. Test for the tools a script needs and fail closed without them.',
+      'Check the path (`"$CLAUDE_PROJECT_DIR"/.claude/hooks/guard.sh`, from the project directory), the shebang, ' +
+      'the line endings and `chmod +x`. Check for the tools that the script needs, and fail closed without them.',
     issues: ['https://github.com/anthropics/claude-code/issues/84656'],
   },
   bad: [
     {
       kind: 'run',
-      title: 'The script is not there',
+      title: 'The script does not exist',
       event: 'PreToolUse',
       execution: { exitCode: 127, stderr: '/bin/sh: 1: .claude/hooks/guard.sh: not found\n' },
     },
@@ -42,7 +42,7 @@ export const rule: Rule = {
   *onHook({ handler }) {
     if (handler.type !== 'command' || handler.command !== '') return;
     yield {
-      message: 'The command is empty: the client can start nothing, and takes that for a failure of the hook.',
+      message: 'The command is empty, so Claude Code has nothing to run: the hook always fails.',
       help: 'Write the command, or remove the handler.',
       at: { in: 'hook' },
     };
@@ -57,9 +57,9 @@ export const rule: Rule = {
     yield {
       message:
         startError === undefined
-          ? `Exit code ${exitCode}: ${program(run) ?? 'the hook or a program it needs'} ${how}; ${after}.`
-          : `The program could not be started (${startError.code}); ${after}.`,
-      help: `Check the path, the shebang and the permissions of the script, and that every tool it needs is on the PATH${failClosed(run)}.`,
+          ? `Exit code ${exitCode}: ${program(run) ?? 'the hook, or a program that it needs,'} ${how}, so ${after}.`
+          : `The program could not start (${startError.code}): ${after}.`,
+      help: `Check the script's path, shebang and permissions, and that every tool it needs is on the PATH${failClosed(run)}.`,
       at: isOfScript(run) ? { in: 'output', stream: 'stderr' } : { in: 'hook' },
     };
   },

@@ -1,19 +1,21 @@
 /** PreCompact whose stdout becomes part of the instructions for the compaction. */
 
 import { replyNotRead } from '../evidence/families.js';
+import { stderrHint } from '../evidence/own-language.js';
 import { contractOf } from '../evidence/runs.js';
 import type { Rule } from '../model.js';
 
 export const rule: Rule = {
   id: 'output-in-compaction-prompt',
   severity: 'info',
-  summary: 'Stdout of PreCompact becomes part of the instructions for the compaction.',
+  summary: 'Stdout of a PreCompact hook becomes part of the compaction instructions.',
   docs: {
     why:
-      'What a PreCompact hook prints at exit 0 is added to the instructions by which the conversation is summed up: log ' +
-      'lines, and JSON as raw text, included.',
+      'Claude Code adds everything that a PreCompact hook prints at exit 0 to the instructions for summarizing the ' +
+      'conversation, including log lines and raw JSON.',
     repair:
-      'Print only what the summary must keep. Send log lines to stderr, and leave JSON out: the event reads nothing of it but a block.',
+      'Print only what the summary must keep. Send log lines to stderr, and print no JSON: this event reads only a ' +
+      'block from it.',
   },
   bad: [
     {
@@ -24,7 +26,7 @@ export const rule: Rule = {
     },
     {
       kind: 'run',
-      title: 'So does a log line',
+      title: 'A log line becomes an instruction too',
       event: 'PreCompact',
       execution: { stdout: 'Transcript saved to backup/\n' },
     },
@@ -37,11 +39,11 @@ export const rule: Rule = {
     const json = text.startsWith('{');
     yield {
       message: json
-        ? 'The JSON that the hook prints is added, as raw text, to the instructions for the compaction.'
-        : 'What the hook prints is added to the instructions for the compaction.',
+        ? "Claude Code adds the hook's JSON, as raw text, to the compaction instructions."
+        : "Claude Code adds the hook's output to the compaction instructions.",
       help: json
-        ? 'Print no JSON here unless it blocks; print as plain text what the summary must keep.'
-        : 'Keep it if it tells what the summary must hold; otherwise send it to stderr.',
+        ? 'Print no JSON here unless it blocks; print what the summary must keep as plain text.'
+        : `Keep it if it says what the summary must contain; otherwise send it to stderr${stderrHint(run.case.hook)}.`,
       at: { in: 'output', stream: 'stdout' },
       ...(json ? { severity: 'error' } : {}),
     };

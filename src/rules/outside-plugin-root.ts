@@ -6,10 +6,10 @@ import type { Rule } from '../model.js';
 export const rule: Rule = {
   id: 'outside-plugin-root',
   severity: 'error',
-  summary: "A plugin's hook names its file without the plugin's root, so it is looked for in the user's project.",
+  summary: "A plugin's hook names its file without the plugin's root, so Claude Code looks in the user's project.",
   docs: {
     why:
-      "A hook starts in the directory of the session, and `$CLAUDE_PROJECT_DIR` is the user's project. A plugin lies " +
+      "A hook starts in the session's directory, and `$CLAUDE_PROJECT_DIR` is the user's project. The plugin is " +
       'elsewhere: its file is not found, the hook fails on every run, and whatever it guards goes ahead.',
     repair: `Write \`"\${CLAUDE_PLUGIN_ROOT}"/\` in front of the path.`,
   },
@@ -33,7 +33,7 @@ export const rule: Rule = {
     const { target } = hook;
     if (target?.inPlugin === undefined) return;
     yield {
-      message: `${target.text} is looked for in the user's project, but it is a file of the plugin.`,
+      message: `${target.text} is a file of the plugin, but the command looks for it in the user's project.`,
       help: `Write "\${CLAUDE_PLUGIN_ROOT}"/${target.inPlugin}.`,
       at: handlerSpot(hook, hook.handler.args === undefined ? 'command' : 'args'),
     };

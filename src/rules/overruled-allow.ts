@@ -7,15 +7,15 @@ const push = { tool_input: { command: 'git push origin main' } };
 export const rule: Rule = {
   id: 'overruled-allow',
   severity: 'warning',
-  summary: 'The hook allows calls that a deny or ask rule decides about.',
+  summary: 'The hook allows calls that a deny or ask rule decides.',
   docs: {
     why:
-      'A deny rule refuses a call whatever a hook says, and an ask rule has it asked, in every mode. An `allow` of a hook ' +
-      'runs what would otherwise be asked; it switches no rule off. Whoever wrote the hook to make an exception from the ' +
-      'rule gets none.',
+      'A deny rule refuses a call whatever a hook says, and an ask rule makes Claude Code ask, in every mode. A ' +
+      "hook's `allow` skips the permission prompt that would otherwise appear; it does not switch off a rule. A " +
+      'hook that should make an exception to the rule makes none.',
     repair:
-      'Narrow the rule, or take it out and let the hook deny what it does not accept. A hook can be stricter than the ' +
-      'rules, never more lenient. Leave the two as they are if the rule is the safety net that it looks like.',
+      'Narrow the rule, or remove it and let the hook deny what it does not accept. A hook can be stricter than the ' +
+      'rules, never more lenient. If the rule is meant as a safety net, leave both as they are.',
   },
   bad: [
     {
@@ -36,7 +36,7 @@ export const rule: Rule = {
   good: [
     {
       kind: 'runs',
-      title: 'The rule allows it as well',
+      title: 'The rule allows it too',
       event: 'PreToolUse',
       permissions: { allow: ['Bash(git push:*)'] },
       runs: [{ payload: push, execution: allow }],
@@ -64,8 +64,8 @@ export const rule: Rule = {
       const at = decisive?.place === undefined ? '' : ` in ${decisive.place.file}:${decisive.place.line ?? 1}`;
       const count = overruled.length === 1 ? payload : `${overruled.length} payloads, for example ${payload}`;
       yield {
-        message: `The hook allows ${count}, and \`${text}\`${at} ${outcome === 'asked' ? 'has it asked' : 'denies it'} all the same.`,
-        help: 'Narrow the rule if the hook is to decide; a hook cannot allow what a rule denies or has asked.',
+        message: `The hook allows ${count}, but \`${text}\`${at} ${outcome === 'asked' ? 'makes Claude Code ask' : 'denies it'} anyway.`,
+        help: 'Narrow the rule if the hook should decide; a hook cannot allow what a rule denies or asks about.',
         at: { in: 'hook' },
         // Where it gets its way on other calls, the rule may well be there to catch these.
         ...(overruled.length < allowed.length ? { severity: 'info' as const } : {}),

@@ -7,12 +7,12 @@ import type { Rule } from '../model.js';
 export const rule: Rule = {
   id: 'oversized-output',
   severity: 'error',
-  summary: 'The text for Claude is longer than the client passes on.',
+  summary: 'The text for Claude is longer than Claude Code passes on.',
   docs: {
     why:
-      'Context and plain stdout over the limit is put into a file, and Claude reads a short preview and the name of the ' +
-      'file. What stands behind the preview is read only if Claude opens that file.',
-    repair: 'Print what matters, first and short; put the rest into a file of your own and name it.',
+      "Claude Code writes longer context and plain stdout into a file; Claude reads a short preview and the file's " +
+      'name. It reads the rest only if it opens the file.',
+    repair: 'Print what matters first, and keep it short; put the rest into a file of your own and name it.',
   },
   bad: [
     {
@@ -53,8 +53,8 @@ export const rule: Rule = {
     // A long prompt that is given back is as long as its author made it, and Claude has read it anyway.
     if (ownWords(run, 'stdout').length <= textLimit) return;
     yield {
-      message: `The text for Claude has ${text.length} characters; over ${textLimit} the client puts it into a file and Claude reads only the beginning.`,
-      help: 'Print what matters first and short, and name a file for the rest.',
+      message: `The text for Claude has ${text.length} characters. Beyond ${textLimit}, Claude Code writes it into a file, and Claude reads only the beginning.`,
+      help: 'Print what matters first, keep it short, and name a file for the rest.',
       at: typeof context === 'string' ? { in: 'output', pointer } : { in: 'output', stream: 'stdout' },
     };
   },

@@ -24,11 +24,11 @@ function isForeign(updated: Input, shape: Shape | undefined, original: unknown):
 export const rule: Rule = {
   id: 'partial-updated-input',
   severity: 'error',
-  summary: '`updatedInput` holds only part of the input, and it replaces all of it.',
+  summary: '`updatedInput` contains only part of the input, but it replaces all of it.',
   docs: {
     why:
-      '`updatedInput` takes the place of the whole input; nothing is merged. Without a required parameter the client ' +
-      'refuses the call; without an optional one the tool runs differently from what Claude asked for.',
+      '`updatedInput` replaces the whole input; nothing is merged. Without a required parameter, Claude Code ' +
+      'rejects the call; without an optional one, the tool runs differently from what Claude asked for.',
     repair:
       "Start from the `tool_input` of the payload and change what must change: `jq '.tool_input + {command: $new}'`, " +
       '`{**data["tool_input"], "command": new}`, `{ ...input.tool_input, command }`.',
@@ -56,7 +56,7 @@ export const rule: Rule = {
     },
     {
       kind: 'run',
-      title: 'Made for Bash, and run on every tool',
+      title: 'Made for Bash, but run on every tool',
       event: 'PreToolUse',
       payload: { tool_name: 'Read', tool_input: { file_path: '/project/README.md' } },
       execution: {
@@ -67,7 +67,7 @@ export const rule: Rule = {
   good: [
     {
       kind: 'run',
-      title: 'A key that the call did not have, and the tool does',
+      title: 'Adds a key that the tool knows',
       event: 'PreToolUse',
       payload: { tool_name: 'Bash', tool_input: { command: 'npm test' } },
       execution: {
@@ -100,8 +100,8 @@ export const rule: Rule = {
       const keys = Object.keys(updated).map((key) => `\`${key}\``);
       // The same words for every tool: it is one defect.
       yield {
-        message: `${name} holds ${join(keys, 'and')} for tools that have no such input too, and replaces the whole of theirs: the hook rewrites calls that it was not made for.`,
-        help: 'Register the hook with a matcher for the tool whose input it rewrites, or print nothing when `tool_name` is another.',
+        message: `${name} sets ${join(keys, 'and')} even for tools that have no such input, and replaces their whole input: the hook rewrites calls that it was not made for.`,
+        help: 'Register the hook with a matcher for the tool whose input it rewrites, or print nothing if `tool_name` is a different one.',
         at: { in: 'output', pointer },
       };
       return;
@@ -109,7 +109,7 @@ export const rule: Rule = {
     if (faults.length > 0) {
       const what = faults.map((fault) => `\`${dotted(fault.pointer)}\` (${fault.received}, must be ${fault.expected})`);
       yield {
-        message: `${name} replaces the whole input of ${tool} and does not fit it: ${join(what, 'and')}. The client refuses the call.`,
+        message: `${name} replaces the whole input of ${tool} but does not fit it: ${join(what, 'and')}. Claude Code rejects the call.`,
         help: 'Copy `tool_input` from the payload and change only what must change.',
         at: { in: 'output', pointer },
       };
@@ -120,10 +120,10 @@ export const rule: Rule = {
     );
     if (lost.length === 0) return;
     yield {
-      message: `${name} replaces the whole input of ${tool} and leaves out ${join(
+      message: `${name} replaces the whole input of ${tool} but omits ${join(
         lost.map((key) => `\`${key}\``),
         'and',
-      )}, which Claude had asked for.`,
+      )}, which Claude asked for.`,
       help: 'Copy `tool_input` from the payload and change only what must change.',
       at: { in: 'output', pointer },
       severity: 'warning',

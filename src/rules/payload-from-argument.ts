@@ -1,5 +1,6 @@
 /** A script that looks for its payload in an argument: the client gives none. */
 
+import { stdinHint } from '../evidence/own-language.js';
 import type { Hook, Rule } from '../model.js';
 import { payloadUse } from '../script/payload-reads.js';
 import { startedFiles } from '../script/started-file.js';
@@ -7,9 +8,9 @@ import { startedFiles } from '../script/started-file.js';
 export const rule: Rule = {
   id: 'payload-from-argument',
   severity: 'error',
-  summary: 'The script takes its payload from an argument; the client writes it to stdin.',
+  summary: 'The script reads its payload from an argument, but Claude Code writes it to stdin.',
   docs: {
-    why: 'The argument is empty, so is whatever is read of it, and the guard lets everything pass.',
+    why: 'The argument is empty, so everything read from it is empty too, and the guard lets everything through.',
     repair: 'Read stdin: `payload=$(cat)`, `json.load(sys.stdin)`, `JSON.parse(fs.readFileSync(0))`.',
   },
   bad: [
@@ -39,8 +40,8 @@ export const rule: Rule = {
     const { stdin, argument } = payloadUse(hook.script);
     if (stdin || argument === undefined) return;
     yield {
-      message: `The script reads its payload from ${argument.text}, which is empty: the client writes the payload to stdin.`,
-      help: 'Read stdin.',
+      message: `The script reads its payload from ${argument.text}, which is empty: Claude Code writes the payload to stdin.`,
+      help: `Read the payload from stdin${stdinHint(hook)}.`,
       at: { in: 'script', offset: argument.offset, length: argument.text.length },
     };
   },

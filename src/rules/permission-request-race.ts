@@ -10,13 +10,14 @@ const answer = (decision: string) =>
 export const rule: Rule = {
   id: 'permission-request-race',
   severity: 'error',
-  summary: 'Hooks answer the same permission request differently, and the first one to end wins.',
+  summary: 'Hooks reply differently to the same permission request, and the first to finish wins.',
   docs: {
     why:
-      'On PreToolUse a deny beats an allow, whoever is faster. PermissionRequest has no such order: the client takes the ' +
-      'first decision that comes in and does not wait for the others, so a fast allow beats a slow deny.',
+      'On PreToolUse a deny beats an allow, whichever comes first. PermissionRequest has no such order: Claude Code ' +
+      'takes the first decision and does not wait for the others, so a fast allow beats a slow deny.',
     repair:
-      'Decide permission requests in one hook, or put what must never happen into a PreToolUse hook or a deny rule.',
+      'Decide permission requests in a single hook, or put what must never happen into a PreToolUse hook or a deny ' +
+      'rule.',
   },
   bad: [
     {
@@ -58,8 +59,8 @@ export const rule: Rule = {
         return `${name} ${verdict.effect === 'allow' ? 'allows' : 'denies'}`;
       });
     yield {
-      message: `On the same request ${join(sides, 'and')}; the client takes the answer of the hook that ends first.`,
-      help: 'Decide permission requests in one hook.',
+      message: `On the same permission request, ${join(sides, 'and')}; Claude Code takes the reply of whichever hook finishes first.`,
+      help: 'Decide permission requests in a single hook.',
       at: { in: 'hook' },
     };
   },

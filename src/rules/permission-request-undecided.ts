@@ -2,6 +2,7 @@
 
 import { blockingExitCode } from '../contract/index.js';
 import { replyNotRead, replyRefused } from '../evidence/families.js';
+import { exitWith } from '../evidence/own-language.js';
 import { quote } from '../evidence/phrases.js';
 import { command, contractOf, fieldAt, honouredReply, hookSpecific } from '../evidence/runs.js';
 import type { Rule } from '../model.js';
@@ -9,11 +10,12 @@ import type { Rule } from '../model.js';
 export const rule: Rule = {
   id: 'permission-request-undecided',
   severity: 'error',
-  summary: 'A permission request is answered by exit code 2 or `decision`, which decide nothing here.',
+  summary: 'The hook replies to a permission request with exit code 2 or `decision`, which decide nothing.',
   docs: {
     why:
-      'On PermissionRequest only `hookSpecificOutput.decision.behavior` counts. Exit code 2 and a top-level `decision` ' +
-      'do nothing, although the documentation of exit codes says otherwise: the user is asked as if there were no hook.',
+      'On PermissionRequest, only `hookSpecificOutput.decision.behavior` counts. Exit code 2 and a top-level ' +
+      '`decision` have no effect, although the documentation of exit codes says otherwise: the user is asked as if ' +
+      'there were no hook.',
     repair:
       'Print `{"hookSpecificOutput":{"hookEventName":"PermissionRequest","decision":{"behavior":"deny","message":"..."}}}` ' +
       'and exit 0.',
@@ -51,8 +53,8 @@ export const rule: Rule = {
     const what = decision === undefined ? 'Exit code 2' : `\`decision: ${quote(decision)}\``;
     const behavior = decision === 'approve' ? 'allow' : 'deny';
     yield {
-      message: `${what} decides nothing on ${verdict.event}: the permission stays undecided, as if there were no hook. Only \`hookSpecificOutput.decision.behavior\` counts.`,
-      help: `Print \`${answer(verdict.event, behavior)}\` and exit 0.`,
+      message: `${what} decides nothing on ${verdict.event}, as if there were no hook. Only \`hookSpecificOutput.decision.behavior\` counts.`,
+      help: `Print \`${answer(verdict.event, behavior)}\` and end with ${exitWith(run.case.hook, 0)}.`,
       at: decision === undefined ? { in: 'output', stream: 'exit' } : { in: 'output', pointer: '/decision' },
     };
   },

@@ -11,16 +11,16 @@ const failureRates = [0.02, 0.05] as const;
 export const rule: Rule = {
   id: 'prompt-hooks-add-up',
   severity: 'warning',
-  summary: 'Several prompt hooks on one event fail together more often than one.',
+  summary: 'Several prompt hooks on one event fail more often than a single one.',
   docs: {
     why:
-      'A model sometimes answers nothing, refuses, is cut off or too late. Every prompt hook of an event asks on its own, ' +
-      'so with n of them the chance that at least one fails is 1-(1-p)^n. Taking p, the share of unusable answers, as ' +
-      '2 to 5 percent, six hooks fail in 11 to 26 of 100 events. Each failure is a check that did not take place, and a ' +
-      'hook error on the screen at the end of a turn.',
+      'Sometimes a model returns nothing, refuses, or is cut off or too late. Each prompt hook of an event asks ' +
+      'separately, so with n of them the chance that at least one fails is 1-(1-p)^n. If p, the share of unusable ' +
+      'answers, is 2 to 5 percent, six hooks fail in 11 to 26 of 100 events. Each failure means that one check did ' +
+      'not happen, and the screen shows a hook error.',
     repair:
-      'Put the conditions into one prompt. Where a missing answer must not pass, ask the model from a command hook, which ' +
-      'can try again and fail closed.',
+      'Combine the conditions in one prompt. If a missing answer must block, ask the model from a command hook, ' +
+      'which can retry and fail closed.',
     issues: ['https://github.com/anthropics/claude-code/issues/11947'],
   },
   bad: [
@@ -43,8 +43,8 @@ export const rule: Rule = {
     if (group.length < 2) return;
     const [low, high] = failureRates.map((p) => percent(1 - (1 - p) ** group.length));
     yield {
-      message: `${group.length} prompt hooks judge the same ${hook.event} event, each on its own: if one in ${1 / failureRates[0]} to one in ${1 / failureRates[1]} answers of a model is unusable, at least one of them fails in ${low} to ${high} of 100 events.`,
-      help: 'Put the conditions into one prompt, or use one command hook.',
+      message: `${group.length} prompt hooks judge the same ${hook.event} event separately: if one in ${1 / failureRates[0]} to one in ${1 / failureRates[1]} answers is unusable, at least one hook fails in ${low} to ${high} of 100 events.`,
+      help: 'Combine the conditions in one prompt, or use one command hook.',
       at: { in: 'hook' },
       ...(group.length === 2 ? { severity: 'info' } : {}),
     };

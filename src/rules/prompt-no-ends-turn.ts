@@ -7,12 +7,13 @@ import type { Rule } from '../model.js';
 export const rule: Rule = {
   id: 'prompt-no-ends-turn',
   severity: 'info',
-  summary: 'A no of this prompt hook ends the turn; `continueOnBlock` would let Claude go on.',
+  summary: 'When this prompt hook says no, the turn ends; `continueOnBlock` would let Claude go on.',
   docs: {
     why:
-      'Where a prompt hook answers `ok: false` about a tool call, the client ends the turn by default. Claude does not ' +
-      'read the reason until the user speaks again, so it cannot try another way, and an unattended run just stops.',
-    repair: 'Set `"continueOnBlock": true` on the handler to give the reason to Claude and let the turn go on.',
+      'When a prompt hook answers `ok: false` about a tool call, Claude Code ends the turn by default. Claude does ' +
+      'not read the reason until the user writes again, so it cannot try another way, and an unattended run simply ' +
+      'stops.',
+    repair: 'Set `"continueOnBlock": true` on the handler to pass the reason to Claude and let the turn go on.',
     issues: ['https://github.com/anthropics/claude-code/issues/78527'],
   },
   bad: [prompted('PreToolUse', 'Is this command safe?')],
@@ -27,8 +28,8 @@ export const rule: Rule = {
     const ends = negativeEndsTurn(hook.event, client, false);
     if (!ends || negativeEndsTurn(hook.event, client, true) || alwaysEnds.includes(hook.event)) return;
     yield {
-      message: `When the model answers ok: false on ${hook.event}, the turn ends and Claude does not read the reason.`,
-      help: 'Set `"continueOnBlock": true` if Claude should read the reason and go on; set it to false if the turn is meant to end.',
+      message: `If the model answers \`ok: false\` on ${hook.event}, the turn ends and Claude does not read the reason.`,
+      help: 'Set `"continueOnBlock": true` if Claude should read the reason and go on, or `false` if the turn should end.',
       at: { in: 'hook' },
     };
   },

@@ -12,13 +12,13 @@ export const rule: Rule = {
   summary: 'The prompt gives the model nothing to judge.',
   docs: {
     why:
-      'A prompt hook answers one question: may this go ahead? All that comes of it is `ok` and a reason for a no. A ' +
-      'summary, a warning or an edit that the prompt asks for goes nowhere, and whether the model says ok without a ' +
-      'condition is chance. At the end of a turn it is told to say no when it finds no evidence for one, so the turn ' +
-      'does not end.',
+      'A prompt hook asks one question: may this go ahead? The only outcome is `ok`, with a reason for a no. If the ' +
+      'prompt asks for a summary, a warning or an edit, nobody receives it, and without a condition it is chance ' +
+      'whether the model says ok. At the end of a turn the model is told to say no if it finds no evidence, so the ' +
+      'turn does not end.',
     repair:
-      'State a condition that holds or not. For text that Claude should read use a command hook with ' +
-      '`additionalContext`; for work, a command hook that does it.',
+      'State a condition that is either met or not. To give Claude text, use a command hook with ' +
+      '`additionalContext`; to do work, use a command hook that does it.',
   },
   bad: [
     prompted('Stop', 'Summarize the work of this session for the changelog.'),
@@ -33,8 +33,8 @@ export const rule: Rule = {
     const product = prompt === undefined ? undefined : askedProduct(prompt);
     if (product === undefined) return;
     yield {
-      message: `The prompt asks for work (${quote(product)}) and for no verdict; of the answer the client reads only ok, and the reason of a no.`,
-      help: 'State a condition that holds or not, or do the work in a command hook.',
+      message: `The prompt asks for work (${quote(product)}) instead of a verdict; Claude Code reads only \`ok\` and the reason from the answer.`,
+      help: 'State a condition that is either met or not, or do the work in a command hook.',
       at: handlerSpot(hook, 'prompt'),
     };
   },

@@ -11,15 +11,15 @@ const form = '{"ok": true} or {"ok": false, "reason": "..."}';
 export const rule: Rule = {
   id: 'prompt-other-answer-format',
   severity: 'warning',
-  summary: 'The prompt asks for an answer that the client cannot read.',
+  summary: 'The prompt asks for an answer format that Claude Code cannot read.',
   docs: {
     why:
-      'The client itself tells the model how to answer a prompt hook: `{"ok": true}`, or `{"ok": false, "reason": "..."}`. ' +
-      'A prompt that asks for JSON of its own, for a word such as `approve`, or for a prefix sets a second instruction ' +
-      'against that one. Whenever the model follows the prompt, the hook fails and the action goes ahead, and all that ' +
-      'tells of it is one line in the debug log.',
+      'Claude Code itself tells the model how to answer a prompt hook: `{"ok": true}`, or `{"ok": false, "reason": ' +
+      '"..."}`. A prompt that asks for other JSON, a word such as `approve`, or a prefix contradicts that ' +
+      'instruction. Whenever the model follows the prompt, the hook fails and the action goes ahead; only one line ' +
+      'in the debug log says so.',
     repair:
-      'Say in plain words what has to hold, and leave the form to the client. Where a form must be named, name ' +
+      'State the condition in plain words and leave the format to Claude Code. If you must name a format, name ' +
       '`{"ok": true}` and `{"ok": false, "reason": "..."}`.',
     issues: [
       'https://github.com/anthropics/claude-code/issues/11947',
@@ -56,9 +56,9 @@ export const rule: Rule = {
     const process = askedProcess(prompt);
     const word = askedWord(prompt);
     const prefix = askedPrefix(prompt);
-    if (process !== undefined) yield finding(hook, `for what only a program can give (${quote(process)})`);
+    if (process !== undefined) yield finding(hook, `for something only a program can do (${quote(process)})`);
     else if (word !== undefined) yield finding(hook, `for the word ${quote(word)}`);
-    else if (prefix !== undefined) yield finding(hook, `for something in front of the answer (${quote(prefix)})`);
+    else if (prefix !== undefined) yield finding(hook, `for text before the answer (${quote(prefix)})`);
   },
 };
 
@@ -66,8 +66,8 @@ const verdictKey = answerFields[0]?.name ?? 'ok';
 
 function finding(hook: Hook, wants: string, severity?: 'error'): RuleFinding {
   return {
-    message: `The prompt asks ${wants}, where the client reads nothing but ${form}; an answer in the prompt's form makes the hook fail, and a failed ${hook.handler.type} hook lets everything go ahead.`,
-    help: 'Drop the answer format from the prompt and state in plain words what has to hold.',
+    message: `The prompt asks ${wants}, but Claude Code reads only ${form}: if the model answers as the prompt asks, the hook fails and everything goes ahead.`,
+    help: 'Remove the answer format from the prompt, and state the condition in plain words.',
     at: handlerSpot(hook, 'prompt'),
     ...(severity === undefined ? {} : { severity }),
   };

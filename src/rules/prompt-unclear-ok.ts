@@ -12,16 +12,17 @@ const readsRules = judgements.find(({ reads }) => reads === 'condition-or-rule')
 export const rule: Rule = {
   id: 'prompt-unclear-ok',
   severity: 'info',
-  summary: 'The prompt says when to block or to allow, and not what `ok` is to mean.',
+  summary: 'The prompt says when to block or allow, but not what `ok` means.',
   docs: {
     why:
-      'The client puts the prompt to the model as a condition that is met (`ok: true`) or not (`ok: false`). A prompt ' +
-      'that gives orders ("block if the tests did not run", "allow stopping") leaves it to the model to turn the order ' +
-      `into that answer, and models get it wrong both ways. Clients since ${readsRules} tell the model to apply such a rule; ` +
-      'at the end of a turn they still ask whether "the stopping condition" is satisfied, so "stop" and "allow stopping" ' +
-      'stay ambiguous there.',
+      'Claude Code presents the prompt to the model as a condition that is met (`ok: true`) or not (`ok: false`). A ' +
+      'prompt that gives orders ("block if the tests did not run", "allow stopping") leaves it to the model to turn the ' +
+      `order into that answer, and models get it wrong in both directions. Since ${readsRules}, Claude Code tells the model to apply such a rule; ` +
+      'at the end of a turn it still asks whether "the stopping condition" is satisfied, so "stop" and "allow stopping" ' +
+      'remain ambiguous there.',
     repair:
-      'Word the prompt as the condition under which the action goes ahead, such as "All tests ran after the last edit".',
+      'Write the prompt as the condition under which the action goes ahead, such as "All tests ran after the last ' +
+      'edit".',
     issues: ['https://github.com/anthropics/claude-code/issues/32608'],
   },
   bad: [
@@ -45,9 +46,9 @@ export const rule: Rule = {
     const older = judgements.find((row) => inSpan(clientOf(project), row))?.reads === 'condition';
     yield {
       message: atEnd
-        ? `The prompt gives an order (${quote(order)}) where the model is asked whether a stopping condition is met; what ok means is left to it.`
-        : `The prompt gives an order (${quote(order)}); clients before ${readsRules} ask the model whether a condition is met, so what ok means is left to it.`,
-      help: 'Word the prompt as the condition under which the action goes ahead.',
+        ? `The prompt gives an order (${quote(order)}), but Claude Code asks the model whether a stopping condition is met: what \`ok\` means is left to the model.`
+        : `The prompt gives an order (${quote(order)}), but versions before ${readsRules} ask the model whether a condition is met: what \`ok\` means is left to the model.`,
+      help: 'Write the prompt as the condition under which the action goes ahead.',
       at: handlerSpot(hook, 'prompt'),
       ...(atEnd || older ? { severity: 'warning' } : {}),
     };

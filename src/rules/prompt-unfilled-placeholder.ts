@@ -9,11 +9,11 @@ import type { Rule } from '../model.js';
 export const rule: Rule = {
   id: 'prompt-unfilled-placeholder',
   severity: 'warning',
-  summary: 'The prompt holds a placeholder that the client does not fill in.',
+  summary: 'The prompt contains a placeholder that Claude Code does not fill in.',
   docs: {
     why:
-      `The one placeholder of a prompt hook is \`${payloadPlaceholder}\`, which stands for the whole payload as JSON; a prompt ` +
-      'without it gets the payload appended. Others, `$TOOL_INPUT` among them, reach the model as they stand: it reads ' +
+      `The only placeholder of a prompt hook is \`${payloadPlaceholder}\`, which becomes the whole payload as JSON; to a prompt ` +
+      'without it, Claude Code appends the payload. Others, such as `$TOOL_INPUT`, reach the model literally: it reads ' +
       '"the command is $TOOL_INPUT.command" and judges that.',
     repair: `Write \`${payloadPlaceholder}\` where the payload belongs and name its fields in words: "the command in tool_input".`,
     issues: ['https://github.com/anthropics/claude-code/issues/32608'],
@@ -28,8 +28,8 @@ export const rule: Rule = {
     const invented = prompt === undefined ? [] : inventedPlaceholders(prompt);
     if (invented.length === 0) return;
     yield {
-      message: `The prompt holds ${join(invented.map(quote), 'and')}, which the client leaves as ${invented.length === 1 ? 'it stands' : 'they stand'}; it fills in only ${payloadPlaceholder}.`,
-      help: `Write ${payloadPlaceholder} for the payload and name its fields in words.`,
+      message: `Claude Code does not fill in ${join(invented.map(quote), 'and')} in the prompt, only ${payloadPlaceholder}.`,
+      help: `Write ${payloadPlaceholder} for the payload, and name its fields in words.`,
       at: handlerSpot(hook, 'prompt'),
     };
   },

@@ -11,13 +11,13 @@ const legal = answerFields.map(({ name }) => name);
 export const rule: Rule = {
   id: 'prompt-unread-fields',
   severity: 'warning',
-  summary: 'The prompt asks for fields that the client does not read.',
+  summary: 'The prompt asks for fields that Claude Code does not read.',
   docs: {
     why:
       'The answer of a prompt hook has a closed schema: `ok`, `reason` and, at the end of a turn, `impossible`. The ' +
-      'schema forbids other keys, so a prompt that asks for them works against it; where one gets through all the same, ' +
+      'schema forbids other keys, so a prompt that asks for them contradicts it; if such a key gets through anyway, ' +
       'nothing reads it.',
-    repair: 'Put what the field should say into `reason`, or take a command hook where you need fields of your own.',
+    repair: 'Put the information into `reason`, or use a command hook if you need fields of your own.',
   },
   bad: [prompted('Stop', 'Is the task done? Answer {"ok": true, "confidence": 0.9, "reason": "..."}.')],
   good: [prompted('Stop', 'Is the task done? Answer {"ok": true} or {"ok": false, "reason": "..."}.')],
@@ -28,8 +28,8 @@ export const rule: Rule = {
     const unread = [...new Set(asked.flatMap(({ keys }) => keys))].filter((key) => !legal.includes(key));
     if (unread.length === 0) return;
     yield {
-      message: `The prompt asks for ${join(unread.map(quote), 'and')} in the answer; the client reads only ${join(legal.map(quote), 'and')}.`,
-      help: 'Ask for what matters in `reason`, and for nothing else.',
+      message: `The prompt asks for ${join(unread.map(quote), 'and')} in the answer, but Claude Code reads only ${join(legal.map(quote), 'and')}.`,
+      help: 'Ask for the information in `reason`, and for no other fields.',
       at: handlerSpot(hook, 'prompt'),
     };
   },

@@ -19,14 +19,14 @@ const needs: readonly { readonly reason: string; readonly decision: string; read
 export const rule: Rule = {
   id: 'reason-without-decision',
   severity: 'error',
-  summary: 'A reason is given without the decision that it explains.',
+  summary: 'The reply gives a reason without the decision that it explains.',
   docs: {
     why:
-      '`reason`, `permissionDecisionReason` and `stopReason` are read only together with the decision that they explain. ' +
-      'Alone they reach nobody and change nothing.',
+      'Claude Code reads `reason`, `permissionDecisionReason` and `stopReason` only together with the decision that ' +
+      'they explain. Alone, they have no effect and nobody sees them.',
     repair:
-      'Add the decision (`"decision":"block"`, `"permissionDecision":"deny"`, `"continue":false`); to tell Claude ' +
-      'something without deciding, use `additionalContext`.',
+      'Add the decision (`"decision":"block"`, `"permissionDecision":"deny"`, `"continue":false`). To inform Claude ' +
+      'without deciding, use `additionalContext`.',
   },
   bad: [
     { kind: 'run', event: 'Stop', execution: { stdout: '{"reason":"The tests fail"}\n' } },
@@ -53,10 +53,10 @@ export const rule: Rule = {
         continue;
       const decides = fieldAt(contract, decision)?.honoured === true;
       yield {
-        message: `\`${dotted(reason)}\` stands without \`${dotted(decision)}\`, so nobody reads it and ${outcome(run, contract)}.`,
+        message: `\`${dotted(reason)}\` without \`${dotted(decision)}\` has no effect: nobody reads it, and ${outcome(run, contract)}.`,
         help: decides
-          ? `Add \`${dotted(decision)}\` with ${legal}, or use \`additionalContext\` to tell Claude without deciding.`
-          : 'Leave it out; to tell Claude something, use `additionalContext` where the event has it.',
+          ? `Set \`${dotted(decision)}\` to ${legal}, or use \`additionalContext\` to inform Claude without deciding.`
+          : 'Remove it; to inform Claude, use `additionalContext` where the event supports it.',
         at: { in: 'output', pointer: reason },
       };
     }

@@ -8,11 +8,11 @@ import { startedFiles } from '../script/started-file.js';
 export const rule: Rule = {
   id: 'relative-script-path',
   severity: 'warning',
-  summary: 'The command names its script from the current directory, which changes during a session.',
+  summary: "The command's script path is relative to the current directory, which changes during a session.",
   docs: {
     why:
-      "A hook starts in the session's current directory. After Claude has changed to another one the file is not found: a " +
-      'shell ends with 127 and nothing is guarded any more; Python ends with 2 and everything is blocked.',
+      "A hook starts in the session's current directory. Once Claude has changed to another one, the file is not " +
+      'found: a shell ends with 127 and guards nothing; Python ends with 2 and blocks everything.',
     repair: `Write \`"$CLAUDE_PROJECT_DIR"/\` in front of the path, and \`"\${CLAUDE_PLUGIN_ROOT}"/\` in a plugin.`,
   },
   bad: [
@@ -24,7 +24,7 @@ export const rule: Rule = {
     },
     {
       kind: 'config',
-      title: 'With an interpreter in front',
+      title: 'After an interpreter',
       config: 'settings',
       text: '{"hooks": {"PreToolUse": [{"hooks": [{"type": "command", "command": "python3 .claude/hooks/guard.py"}]}]}}',
       files: { '.claude/hooks/guard.py': { text: 'import sys\n' } },
@@ -39,7 +39,7 @@ export const rule: Rule = {
     },
     {
       kind: 'config',
-      title: 'Behind a change of directory',
+      title: 'After a change of directory',
       config: 'settings',
       text: '{"hooks": {"PreToolUse": [{"hooks": [{"type": "command", "command": "cd \\"$CLAUDE_PROJECT_DIR\\" && ./guard.sh"}]}]}}',
       files: { 'guard.sh': { text: '#!/bin/sh\n', executable: true } },
@@ -56,7 +56,7 @@ export const rule: Rule = {
     const path = started === undefined ? undefined : literalText(started.word);
     if (path === undefined || !target.absolutePath.endsWith(path.replace(/^(?:\.\/)+/, ''))) return;
     yield {
-      message: `${path} is looked for in the session's current directory: after a \`cd\` the hook is not found.`,
+      message: `${path} is relative to the session's current directory: after a \`cd\`, Claude Code no longer finds the hook.`,
       help: `Write "$CLAUDE_PROJECT_DIR"/${path.replace(/^\.\//, '')}.`,
       at: handlerSpot(hook, 'command'),
     };

@@ -10,13 +10,13 @@ const rewrite = (command: string) =>
 export const rule: Rule = {
   id: 'rewrites-conflict',
   severity: 'error',
-  summary: 'Several hooks rewrite the same input or output, and only the last one to end counts.',
+  summary: 'Several hooks rewrite the same input or output, and only the last one to finish counts.',
   docs: {
     why:
-      'The hooks of an event run side by side, each on the original payload: none sees what another one rewrote. The ' +
-      'client takes the rewrite of whichever hook ends last and drops the others, so the result changes with the load of ' +
-      'the machine.',
-    repair: 'Do all rewriting in one hook, or narrow the matchers until at most one of the hooks rewrites a call.',
+      'The hooks of an event run in parallel, each on the original payload: none sees what another rewrote. Claude ' +
+      'Code keeps the rewrite of whichever hook finishes last and drops the others, so the result depends on the ' +
+      'load of the machine.',
+    repair: 'Do all rewriting in one hook, or narrow the matchers so that at most one hook rewrites each call.',
   },
   bad: [
     {
@@ -43,7 +43,7 @@ export const rule: Rule = {
       if (!merged.races.includes(on)) continue;
       const names = namesOf(merged, on);
       yield {
-        message: `${join(names, 'and')} each set \`${on}\` for the same call, and the client keeps only that of the hook which ends last.`,
+        message: `${join(names, 'and')} each set \`${on}\` for the same call, and Claude Code keeps only the value from the hook that finishes last.`,
         help: 'Do the rewriting in one hook.',
         at: { in: 'hook' },
       };

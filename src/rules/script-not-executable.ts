@@ -10,11 +10,14 @@ const script = '\\"$CLAUDE_PROJECT_DIR\\"/guard.sh';
 export const rule: Rule = {
   id: 'script-not-executable',
   severity: 'error',
-  summary: 'The script is started directly and is not executable.',
+  summary: 'The command runs the script directly, but the script is not executable.',
   docs: {
-    why: 'The shell answers "Permission denied" and ends with 126. That is no block: the guarded action goes ahead, every time.',
+    why:
+      'The shell reports "Permission denied" and ends with 126. That is not a block: the guarded action goes ahead, ' +
+      'every time.',
     repair:
-      'Run `chmod +x` on it (`git update-index --chmod=+x` where the file system keeps no modes), or name the interpreter.',
+      'Run `chmod +x` on the script (`git update-index --chmod=+x` if the file system keeps no modes), or name the ' +
+      'interpreter in the command.',
   },
   bad: [
     {
@@ -33,7 +36,7 @@ export const rule: Rule = {
     },
     {
       kind: 'config',
-      title: 'With the interpreter in front',
+      title: 'The command names the interpreter',
       config: 'settings',
       text: `${guarded}sh ${script}${end}`,
       files: { 'guard.sh': { text: '#!/bin/sh\n' } },
@@ -43,7 +46,7 @@ export const rule: Rule = {
     const { script, target } = hook;
     if (script === undefined || target === undefined || script.executable || target.interpreter !== undefined) return;
     yield {
-      message: `The command starts ${script.path} directly, and the file is not executable: Claude Code never runs it. (It was judged as if it were.)`,
+      message: `The command runs ${script.path} directly, but the file is not executable: Claude Code never runs it. (hooklint judges it as if it were executable.)`,
       help: `Run \`chmod +x ${script.path}\`, or name its interpreter in the command.`,
       at: handlerSpot(hook, 'command'),
       fix: { safe: true, description: `Make ${script.path} executable`, edits: [], makeExecutable: script.path },

@@ -10,13 +10,13 @@ const settings = (title: string, value: unknown) =>
 export const rule: Rule = {
   id: 'setting-without-effect',
   severity: 'warning',
-  summary: 'A setting that decides about hooks or permissions does nothing in this file.',
+  summary: 'A setting that affects hooks or permissions has no effect in this file.',
   docs: {
     why:
-      'The client does not let a project decide everything: `allowManagedHooksOnly` counts in managed settings only, and a ' +
-      '`defaultMode` of `bypassPermissions` or `auto` not in those of a project. Sessions then start in the default mode, ' +
-      "and not in that of the user's settings either. Nothing is said about it.",
-    repair: "Take the key out, or put it where it counts: managed settings, or the user's own for a mode.",
+      'Claude Code does not let a project decide everything: `allowManagedHooksOnly` works only in managed ' +
+      'settings, and a project cannot set `defaultMode` to `bypassPermissions` or `auto`. Sessions then start in ' +
+      "the default mode, not even in the mode of the user's settings. Claude Code does not report this.",
+    repair: "Remove the key, or put it where it works: managed settings, or the user's own settings for a mode.",
   },
   bad: [
     settings('A switch for administrators', { allowManagedHooksOnly: true }),
@@ -33,16 +33,16 @@ export const rule: Rule = {
     for (const key of keysForManaged) {
       if (layer === 'managed' || valueAt(config.value, `/${key}`) !== true) continue;
       yield {
-        message: `\`${key}\` counts in managed settings only; here it does nothing.`,
-        help: 'Take it out, or have an administrator set it in managed settings.',
+        message: `\`${key}\` works only in managed settings; here it has no effect.`,
+        help: 'Remove it, or have an administrator set it in managed settings.',
         at: { in: 'config', pointer: `/${key}`, part: 'key' },
       };
     }
     const mode = modeOf(config);
     if (mode === undefined || (layer !== 'project' && layer !== 'local')) return;
     yield {
-      message: `\`defaultMode\` of a project cannot be "${mode}": sessions start in the default mode, whatever the user's settings say.`,
-      help: `Take it out. Who wants the mode sets it in ~/.claude/settings.json or starts with --permission-mode ${mode}.`,
+      message: `A project cannot set \`defaultMode\` to "${mode}": sessions start in the default mode, whatever the user's settings say.`,
+      help: `Remove it. To use the mode, set it in ~/.claude/settings.json or start Claude Code with --permission-mode ${mode}.`,
       at: { in: 'config', pointer: '/permissions/defaultMode' },
     };
   },

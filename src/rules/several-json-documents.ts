@@ -6,14 +6,15 @@ import type { Rule } from '../model.js';
 export const rule: Rule = {
   id: 'several-json-documents',
   severity: 'error',
-  summary: 'Stdout holds more than one JSON object.',
+  summary: 'Stdout contains more than one JSON object.',
   docs: {
     why:
-      'The client parses stdout as one document. Two objects, on two lines or on one, are none: both are thrown away. ' +
-      'It happens when a function prints its answer and the script goes on, or when a wrapper prints an object of its own.',
+      'Claude Code parses stdout as one document. Two objects, on one line or two, are not valid JSON, so both are ' +
+      'discarded. It happens when a function prints its reply and the script carries on, or when a wrapper prints ' +
+      'an object of its own.',
     repair:
-      'Collect everything in one object and print it once, as the last thing the hook does. Where a wrapper (a version ' +
-      'manager, a runner) prints JSON by itself, call the program behind it directly.',
+      'Collect everything in one object and print it once, last. If a wrapper (a version manager, a runner) prints ' +
+      'JSON of its own, call the program behind it directly.',
     issues: ['https://github.com/thedotmack/claude-mem/issues/4081', 'https://github.com/sehoon787/my-claude/pull/221'],
   },
   bad: [
@@ -37,7 +38,7 @@ export const rule: Rule = {
   replies: ['text', 'parse-error'],
   onRun: (run) =>
     misread(run, ['several'], () => ({
-      what: 'Stdout holds more than one JSON object',
-      help: 'Print exactly one JSON object that holds everything, and end the hook after it.',
+      what: 'Stdout contains more than one JSON object',
+      help: 'Print exactly one JSON object that contains everything, and then end the hook.',
     })),
 };

@@ -1,6 +1,7 @@
 /** A block that gives its reader nothing to read. */
 
 import { fieldNotRead, replyNotRead, replyRefused } from '../evidence/families.js';
+import { exitWith, stderrHint } from '../evidence/own-language.js';
 import { dotted } from '../evidence/phrases.js';
 import { command, contractOf, honouredReply, stderrOf, stdoutOf, valueAt } from '../evidence/runs.js';
 import type { Rule, RuleFinding, Run } from '../model.js';
@@ -8,15 +9,15 @@ import type { Rule, RuleFinding, Run } from '../model.js';
 export const rule: Rule = {
   id: 'silent-block',
   severity: 'warning',
-  summary: 'The hook blocks and gives no reason that is read.',
+  summary: 'The hook blocks without a reason that anybody reads.',
   docs: {
     why:
-      'Claude acts on the reason of a block: without one it is told only that a hook blocked, and it tries again or gives ' +
-      'up. With exit code 2 the reason is stderr, never plain stdout; in JSON it is the reason that belongs to the ' +
-      'decision, never `systemMessage`, which only the user sees.',
+      'Claude acts on the reason of a block. Without one, it only learns that a hook blocked, and tries again or ' +
+      'gives up. With exit code 2 the reason is stderr, never plain stdout. In JSON it is the field that belongs to ' +
+      'the decision, never `systemMessage`, which only the user sees.',
     repair:
-      'With exit code 2, write the reason to stderr. In JSON, fill `permissionDecisionReason`, `reason` or `message`. Say ' +
-      'what to do instead, not only what is wrong.',
+      'With exit code 2, write the reason to stderr. In JSON, set `permissionDecisionReason`, `reason` or ' +
+      '`message`. Say what to do instead, not only what is wrong.',
     issues: [
       'https://github.com/anthropics/claude-code/issues/12446',
       'https://github.com/anthropics/claude-code/pull/36625',
@@ -40,7 +41,7 @@ export const rule: Rule = {
     },
     {
       kind: 'run',
-      title: 'The reason is in JSON beside exit code 2',
+      title: 'The reason is in JSON, with exit code 2',
       event: 'PreToolUse',
       execution: {
         exitCode: 2,
@@ -66,7 +67,7 @@ export const rule: Rule = {
     },
     {
       kind: 'run',
-      title: 'An event whose blocks nobody is told of, with a reason or without',
+      title: 'An event whose blocks are never reported, with or without a reason',
       event: 'ConfigChange',
       execution: { exitCode: 2, stdout: 'Change the settings by hand.\n' },
     },
@@ -106,8 +107,8 @@ function* silentExit(run: Run): Iterable<RuleFinding> {
   const unread = reasons.find((pointer) => isText(valueAt(honouredReply(run), pointer)));
   if (unread !== undefined) {
     yield {
-      message: `Exit code 2 blocks without the reason in \`${dotted(unread)}\`, which is read at exit code 0 only: ${reader} learns only that stderr was empty.`,
-      help: 'End with `exit 0` after printing the JSON, or write the reason to stderr (`>&2`) instead.',
+      message: `Exit code 2 blocks, but \`${dotted(unread)}\` is read only at exit code 0: ${reader} learns only that stderr was empty.`,
+      help: `End with ${exitWith(run.case.hook, 0)} after printing the JSON, or write the reason to stderr${stderrHint(run.case.hook)} instead.`,
       at: { in: 'output', pointer: unread },
       severity: 'error',
     };
@@ -118,7 +119,7 @@ function* silentExit(run: Run): Iterable<RuleFinding> {
     message: printed
       ? `Exit code 2 blocks, but the reason was written to stdout, which exit code 2 ignores: ${reader} learns only that stderr was empty.`
       : `Exit code 2 blocks without a reason: stderr is empty, and ${reader} learns nothing.`,
-    help: printed ? 'Write the reason to stderr (`>&2`).' : 'Write to stderr why, and what to do instead.',
+    help: `${printed ? 'Write the reason to stderr' : 'Write the reason, and what to do instead, to stderr'}${stderrHint(run.case.hook)}.`,
     at: printed ? { in: 'output', stream: 'stdout' } : { in: 'output', stream: 'exit' },
     ...(printed ? { severity: 'error' } : {}),
   };
@@ -134,9 +135,9 @@ function* silentJson(run: Run): Iterable<RuleFinding> {
   const userOnly = isText(reply.systemMessage);
   yield {
     message: userOnly
-      ? `The block has no \`${own}\`; its reason stands in \`systemMessage\`, which only the user sees, and ${readerOf(run)} learns only that a hook blocked.`
+      ? `The block gives its reason in \`systemMessage\`, which only the user sees, and not in \`${own}\`: ${readerOf(run)} learns only that a hook blocked.`
       : `The block has no \`${own}\`, so ${readerOf(run)} learns only that a hook blocked.`,
-    help: `Add \`${own}\`: why, and what to do instead.`,
+    help: `Add \`${own}\` with the reason and what to do instead.`,
     at: { in: 'output', pointer: found.pointer },
     ...(userOnly ? { severity: 'error' } : {}),
   };

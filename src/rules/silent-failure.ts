@@ -1,6 +1,7 @@
 /** The hook fails with a code that blocks nothing, and nothing on stderr: nobody learns why. */
 
 import { fieldNotRead, replyNotRead, replyRefused } from '../evidence/families.js';
+import { exitWith, stderrHint } from '../evidence/own-language.js';
 import { unheld } from '../evidence/phrases.js';
 import { contractOf, exit2Counts, failedOpen, stderrOf, stdoutOf } from '../evidence/runs.js';
 import type { Rule } from '../model.js';
@@ -8,15 +9,16 @@ import type { Rule } from '../model.js';
 export const rule: Rule = {
   id: 'silent-failure',
   severity: 'warning',
-  summary: 'The hook ends with a code that blocks nothing, and writes nothing to stderr.',
+  summary: 'The hook fails with an exit code that does not block, and writes nothing to stderr.',
   blamesMachine: true,
   docs: {
     why:
-      'Any exit code but 0 and 2 is a hook error to the client: it blocks nothing, and stdout that is not JSON is not ' +
-      'read. Often the code is an accident: the last command of a shell script was a test that was false, as in ' +
-      '`[ -f lock ] && echo locked`.',
+      'To Claude Code, every exit code except 0 and 2 is a hook error: it blocks nothing, and stdout that is not ' +
+      'JSON is ignored. Often the code is accidental: the last command of a shell script was a test that was false, ' +
+      'as in `[ -f lock ] && echo locked`.',
     repair:
-      'End with `exit 0` where nothing is wrong. To block, write the reason to stderr and `exit 2`, or print JSON and exit 0.',
+      'End with `exit 0` if nothing is wrong. To block, write the reason to stderr and `exit 2`, or print JSON and ' +
+      'exit 0.',
   },
   bad: [
     {
@@ -27,7 +29,7 @@ export const rule: Rule = {
     },
     {
       kind: 'run',
-      title: 'A refusal on stdout, with a code that blocks nothing',
+      title: 'A refusal on stdout, with a code that does not block',
       event: 'PreToolUse',
       execution: { exitCode: 1, stdout: 'Refusing to force-push to main.\n' },
     },
@@ -46,11 +48,11 @@ export const rule: Rule = {
     const quiet = stdoutOf(run).trim() === '';
     yield {
       message: lost
-        ? `Exit code ${exitCode} does not block, and Claude Code ignores stdout beside it: the message is lost, and ${unheld(contract)}.`
-        : `Exit code ${exitCode} without ${quiet ? 'any output' : 'a word on stderr'}: Claude Code reports a hook error, and ${unheld(contract)}.`,
+        ? `Exit code ${exitCode} does not block and makes Claude Code ignore stdout: the message is lost, and ${unheld(contract)}.`
+        : `The hook ends with exit code ${exitCode} ${quiet ? 'and prints nothing' : 'and nothing on stderr'}: Claude Code reports a hook error, and ${unheld(contract)}.`,
       help: lost
-        ? `Write the message to stderr and end with \`exit 2\`${contract.exit2.blocks ? ' to block' : ''}, or end with \`exit 0\` if nothing is wrong.`
-        : `End with \`exit 0\` if nothing is wrong${contract.exit2.blocks ? '; to block, write the reason to stderr and end with `exit 2`' : ''}.`,
+        ? `Write the message to stderr${stderrHint(run.case.hook)} and end with ${exitWith(run.case.hook, 2)}${contract.exit2.blocks ? ' to block' : ''}, or end with ${exitWith(run.case.hook, 0)} if nothing is wrong.`
+        : `End with ${exitWith(run.case.hook, 0)} if nothing is wrong${contract.exit2.blocks ? `; to block, write the reason to stderr${stderrHint(run.case.hook)} and end with ${exitWith(run.case.hook, 2)}` : ''}.`,
       at: lost ? { in: 'output', stream: 'stdout' } : { in: 'output', stream: 'exit' },
       ...(lost ? { severity: 'error' } : {}),
     };

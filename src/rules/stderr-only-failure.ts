@@ -2,21 +2,22 @@
 
 import { fieldNotRead, replyNotRead, replyRefused } from '../evidence/families.js';
 import { mishap } from '../evidence/mishap.js';
+import { exitWith } from '../evidence/own-language.js';
 import { unheld } from '../evidence/phrases.js';
 import { contractOf, exit2Counts, failedOpen, fieldAt, stderrOf } from '../evidence/runs.js';
-import type { EventContract, Rule } from '../model.js';
+import type { EventContract, Hook, Rule } from '../model.js';
 
 export const rule: Rule = {
   id: 'stderr-only-failure',
   severity: 'error',
-  summary: 'A message on stderr with an exit code that blocks nothing.',
+  summary: 'The hook writes a message to stderr but ends with an exit code that does not block.',
   docs: {
     why:
-      'Only exit code 2 blocks. With any other code but 0 the client notes a hook error, shows it to the user at most, ' +
-      'and goes on: Claude never reads the message and the guarded action takes place.',
+      'Only exit code 2 blocks. With any other code except 0, Claude Code records a hook error, at most shows it to ' +
+      'the user, and goes on: the guarded action goes ahead, and Claude never reads the message.',
     repair:
-      'End with `exit 2` after writing the reason to stderr, or print a JSON decision and exit 0. In Python ' +
-      '`sys.exit("text")` and an uncaught exception both end with 1: use `print(text, file=sys.stderr); sys.exit(2)`.',
+      'Write the reason to stderr and `exit 2`, or print a JSON decision and exit 0. In Python, `sys.exit("text")` ' +
+      'and an uncaught exception both end with 1: use `print(text, file=sys.stderr); sys.exit(2)`.',
     issues: ['https://github.com/anthropics/claude-code/issues/44707'],
   },
   bad: [
@@ -34,7 +35,7 @@ export const rule: Rule = {
     },
     {
       kind: 'run',
-      title: 'A note that nobody reads, on an event that cannot be blocked',
+      title: 'A note that Claude never sees, on an event that cannot be blocked',
       event: 'SessionStart',
       execution: { exitCode: 255, stderr: 'Dependencies are missing: run npm ci.\n' },
     },
@@ -64,19 +65,20 @@ export const rule: Rule = {
       message: exit2Counts(contract)
         ? `Exit code ${exitCode} does not block: ${unheld(contract)}, and Claude never sees the message. Only exit code 2 blocks.`
         : `Exit code ${exitCode} only marks the hook as failed: ${unheld(contract)}, and Claude never sees the message on stderr.`,
-      help: repair(contract),
+      help: repair(run.case.hook, contract),
       at: { in: 'output', stream: 'exit' },
       ...(exit2Counts(contract) ? {} : { severity: 'warning' }),
     };
   },
 };
 
-function repair(contract: EventContract): string {
+function repair(hook: Hook, contract: EventContract): string {
+  const ok = exitWith(hook, 0);
   if (contract.exit2.blocks)
-    return 'End with `exit 2` to block with this message, or with `exit 0` if nothing is wrong.';
+    return `End with ${exitWith(hook, 2)} to block with this message, or with ${ok} if nothing is wrong.`;
   if (exit2Counts(contract))
-    return 'End with `exit 2` to give this message to Claude, or with `exit 0` if nothing is wrong.';
+    return `End with ${exitWith(hook, 2)} to pass this message to Claude, or with ${ok} if nothing is wrong.`;
   return fieldAt(contract, '/hookSpecificOutput/additionalContext')?.honoured === true
-    ? 'End with `exit 0`; to tell Claude, print the message as `hookSpecificOutput.additionalContext`.'
-    : 'End with `exit 0` if the hook did what it is for.';
+    ? `End with ${ok}; to inform Claude, print the message as \`hookSpecificOutput.additionalContext\`.`
+    : `End with ${ok} if nothing is wrong.`;
 }

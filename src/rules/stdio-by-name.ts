@@ -1,5 +1,7 @@
 /** A script that opens its standard streams by name, which are sockets under the client and cannot be opened. */
+
 import { opensStreamsByName } from '../contract/spawning.js';
+import { stderrHint, stdinHint } from '../evidence/own-language.js';
 import { stderrOf } from '../evidence/runs.js';
 import type { Hook, Rule, Script } from '../model.js';
 
@@ -8,14 +10,14 @@ type Name = 'stdin' | 'stdout' | 'stderr';
 export const rule: Rule = {
   id: 'stdio-by-name',
   severity: 'error',
-  summary: 'The hook opens /dev/stdin, /dev/stdout or /dev/stderr, which fails under the client on Linux.',
+  summary: 'The hook opens /dev/stdin, /dev/stdout or /dev/stderr, which fails under Claude Code on Linux.',
   docs: {
     why:
-      'The client connects a hook by sockets. On Linux a socket cannot be opened by the name of a file, so reading ' +
+      'Claude Code connects hooks through sockets. On Linux, a socket cannot be opened by file name: reading ' +
       '/dev/stdin yields no payload and writing to /dev/stderr loses the message, both with "No such device or ' +
-      'address". In a terminal, where hooks are tried out, the same script works.',
+      'address". In a terminal, where people try out their hooks, the same script works.',
     repair:
-      'Use the streams that are open already: `cat` in place of `cat /dev/stdin`, `>&2` in place of `> /dev/stderr`, ' +
+      'Use the streams that are already open: `cat` instead of `cat /dev/stdin`, `>&2` instead of `> /dev/stderr`, ' +
       '`fs.readFileSync(0)` in JavaScript, `sys.stdin` in Python.',
   },
   bad: [
@@ -35,7 +37,7 @@ export const rule: Rule = {
     },
     {
       kind: 'run',
-      title: 'What it looks like when it happens',
+      title: 'The failure as it shows in a run',
       event: 'PreToolUse',
       execution: { exitCode: 0, stderr: 'tee: /dev/stderr: No such device or address\n' },
     },
@@ -49,16 +51,17 @@ export const rule: Rule = {
     },
     {
       kind: 'script',
-      title: 'awk knows these names itself and opens nothing',
+      title: 'awk handles these names itself and opens nothing',
       event: 'PreToolUse',
       language: 'bash',
       text: '#!/bin/bash\nawk \'/rm -rf/ { print "no" > "/dev/stderr"; exit 2 }\'\n',
     },
   ],
-  *onHook({ script }) {
+  *onHook(hook) {
+    const { script } = hook;
     if (script === undefined) return;
     for (const { name, offset, length } of openings(script)) {
-      yield { ...finding(name), at: { in: 'script', offset, length } };
+      yield { ...finding(name, hook), at: { in: 'script', offset, length } };
     }
   },
   handlers: ['command'],
@@ -67,19 +70,19 @@ export const rule: Rule = {
     if (!stderr.includes('/dev/std')) return;
     const name = /\/dev\/(stdin|stdout|stderr)\b/.exec(line(stderr))?.[1] as Name | undefined;
     if (name === undefined || opensStreamsByName(run.verdict.client) || isSeenInScript(run.case.hook, name)) return;
-    yield { ...finding(name), at: { in: 'output', stream: 'stderr' } };
+    yield { ...finding(name, run.case.hook), at: { in: 'output', stream: 'stderr' } };
   },
 };
 
-function finding(name: Name): { readonly message: string; readonly help: string } {
+function finding(name: Name, hook: Hook): { readonly message: string; readonly help: string } {
   const harm =
-    name === 'stdin' ? 'the payload is not read' : name === 'stderr' ? 'the message is lost' : 'the answer is lost';
+    name === 'stdin' ? 'the hook reads no payload' : name === 'stderr' ? 'the message is lost' : 'the reply is lost';
   return {
-    message: `/dev/${name} cannot be opened under the client on Linux, where it is a socket: ${harm}.`,
+    message: `/dev/${name} is a socket under Claude Code and cannot be opened on Linux: ${harm}.`,
     help:
       name === 'stdin'
-        ? 'Read the stream that is open already: `cat`, `sys.stdin`, `fs.readFileSync(0)`.'
-        : `Write to the stream that is open already${name === 'stderr' ? ': `>&2`, `sys.stderr`, `console.error`' : ''}.`,
+        ? `Read the stream that is already open${stdinHint(hook)}.`
+        : `Write to the stream that is already open${name === 'stderr' ? stderrHint(hook) : ''}.`,
   };
 }
 

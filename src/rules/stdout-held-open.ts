@@ -1,5 +1,6 @@
 /** A background process keeps the hook's stdout open after the hook has ended. */
 
+import { inShell } from '../evidence/own-language.js';
 import { outcome } from '../evidence/phrases.js';
 import { command, contractOf, honouredReply } from '../evidence/runs.js';
 import type { Rule } from '../model.js';
@@ -10,9 +11,10 @@ export const rule: Rule = {
   summary: 'A background process keeps stdout open after the hook has ended.',
   docs: {
     why:
-      'A process started with `&` inherits stdout. The client sees no end of output, waits, and takes what it has got: on ' +
-      'some events it honours the answer, on others (the end of a turn, after a tool) it refuses it as suspect.',
-    repair: 'Detach background work from the streams of the hook: `work >/dev/null 2>&1 &`.',
+      'A process started with `&` inherits stdout. Claude Code sees no end of output, waits, and takes what it has ' +
+      'received: on some events it honours the reply, on others (the end of a turn, after a tool) it rejects the ' +
+      'reply as suspect.',
+    repair: "Detach background work from the hook's streams: `work >/dev/null 2>&1 &`.",
     issues: ['https://github.com/anthropics/claude-code/issues/43123'],
   },
   bad: [
@@ -36,10 +38,10 @@ export const rule: Rule = {
     const contract = contractOf(run);
     const refused = honouredReply(run)?.decision === 'block' && run.verdict.decidedBy === 'nothing';
     yield {
-      message: `A background process keeps stdout open after the hook has ended: the client waits for it${
-        refused ? `, then refuses the block as suspect, and ${outcome(run, contract)}` : ' before it goes on'
+      message: `A background process keeps stdout open after the hook has ended: Claude Code waits for it${
+        refused ? `, then rejects the block as suspect, and ${outcome(run, contract)}` : ' before it goes on'
       }.`,
-      help: 'Redirect the output of what the hook starts in the background (`>/dev/null 2>&1 &`).',
+      help: `Redirect the output of background processes${inShell(run.case.hook) ? ': `work >/dev/null 2>&1 &`' : ''}.`,
       at: { in: 'hook' },
       ...(refused ? { severity: 'error' } : {}),
     };

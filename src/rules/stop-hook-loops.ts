@@ -19,12 +19,12 @@ export const rule: Rule = {
   summary: 'The hook blocks the end of a turn again and again.',
   docs: {
     why:
-      'After a hook has kept a turn going, the client runs it again at the next end, with `stop_hook_active` true. A hook ' +
-      'that blocks then as well keeps Claude in a loop. Newer clients break it after some rounds, with an empty ' +
-      'result; older ones never do, and every round costs a request.',
+      'After a hook has kept a turn going, Claude Code runs it again at the next end, with `stop_hook_active` set ' +
+      'to true. A hook that blocks again keeps Claude in a loop. Newer versions break the loop after some rounds, ' +
+      'with an empty result; older ones never do, and every round costs a request.',
     repair:
-      'Read `stop_hook_active` and let the turn end when it is true, or block only while something is left that Claude ' +
-      'can change, and count the rounds.',
+      'Read `stop_hook_active` and let the turn end when it is true, or block only while there is something left ' +
+      'that Claude can change, and count the rounds.',
   },
   bad: [twice(block)],
   good: [twice({})],
@@ -36,7 +36,7 @@ export const rule: Rule = {
     // A gate that objects to this very end, and not to any, stops objecting once Claude has done what it asks.
     const always = again.some(({ case: { payload } }) => payload.nature === 'benign');
     yield {
-      message: `The hook blocks although stop_hook_active is true, so it is run again at every end of the ${subject[hook.event] ?? 'turn'}${always ? '' : ' for as long as it objects'}; ${endOfLoop(first.verdicts.map(({ verdict }) => verdict.client))}.`,
+      message: `The hook blocks even when \`stop_hook_active\` is true, so ${subject[hook.event] ?? 'Claude'} works in a loop${always ? '' : ' while the hook objects'}; ${endOfLoop(first.verdicts.map(({ verdict }) => verdict.client))}.`,
       help: 'Let the turn end when `stop_hook_active` is true, or count the rounds.',
       at: { in: 'hook' },
       ...(always ? {} : { severity: 'info' as Severity }),
@@ -44,7 +44,7 @@ export const rule: Rule = {
   },
 };
 
-const subject: Partial<Record<EventName, string>> = { Stop: 'turn', SubagentStop: "sub-agent's turn" };
+const subject: Partial<Record<EventName, string>> = { Stop: 'Claude', SubagentStop: 'the subagent' };
 
 function blocksAgain({ case: { payload }, verdict }: Run): boolean {
   return payload.json.stop_hook_active === true && verdict.effect === 'block';
@@ -56,10 +56,10 @@ function endOfLoop(clients: readonly Version[]): string {
   for (const client of clients) if (!ends.has(runsUntilBroken(client))) ends.set(runsUntilBroken(client), client);
   return [...ends]
     .map(([runs, since]) => {
-      const who = ends.size === 1 ? 'the client' : `client ${since}`;
+      const who = ends.size === 1 ? 'Claude Code' : `Claude Code ${since}`;
       return runs === null
-        ? `${who} never breaks the loop`
-        : `${who} breaks the loop at the ${runs}th block in a row (${capVariable} sets another number)`;
+        ? `${who} never breaks it`
+        : `${who} breaks it at the ${runs}th block in a row (${capVariable} changes that number)`;
     })
     .join(', ');
 }

@@ -1,6 +1,7 @@
 /** Text after the JSON object: one log line turns a complete answer into plain text. */
 
 import { misread } from '../evidence/anatomy.js';
+import { stderrHint } from '../evidence/own-language.js';
 import type { Rule } from '../model.js';
 
 export const rule: Rule = {
@@ -9,11 +10,11 @@ export const rule: Rule = {
   summary: 'Stdout has text after the JSON object.',
   docs: {
     why:
-      'Stdout must hold one JSON object and nothing else. A line behind it makes the whole output plain text, and the ' +
-      'client says so to nobody: a complete deny is lost without a trace.',
+      'Stdout must contain one JSON object and nothing else. A line after it turns the whole output into plain ' +
+      'text, without any warning: even a complete deny is lost without a trace.',
     repair:
-      'Leave right after printing the object (`exit 0`), and send log lines to stderr or to a file. Look at EXIT traps ' +
-      'and at commands whose output is not redirected.',
+      'End the hook right after printing the object (`exit 0`), and send log lines to stderr or to a file. Check ' +
+      'EXIT traps, and commands whose output is not redirected.',
   },
   bad: [
     {
@@ -36,6 +37,6 @@ export const rule: Rule = {
   onRun: (run) =>
     misread(run, ['text-after'], () => ({
       what: 'Stdout has text after the JSON object',
-      help: 'End the hook right after printing the JSON object; send log lines to stderr or to a file.',
+      help: `End the hook right after printing the JSON object; send log lines to stderr${stderrHint(run.case.hook)} or to a file.`,
     })),
 };

@@ -1,6 +1,7 @@
 /** Text before the JSON object: the client looks for an object only at the very start. */
 
 import { misread } from '../evidence/anatomy.js';
+import { stderrHint } from '../evidence/own-language.js';
 import type { Rule } from '../model.js';
 
 export const rule: Rule = {
@@ -9,11 +10,11 @@ export const rule: Rule = {
   summary: 'Stdout has text before the JSON object.',
   docs: {
     why:
-      'The client reads stdout as JSON only when its first character, white space aside, is `{`. A log line, a greeting ' +
-      'from a shell profile or the output of a tool in front of the object makes all of it plain text, with no error anywhere.',
+      'Claude Code reads stdout as JSON only if its first character, after white space, is `{`. A log line, a shell ' +
+      "profile's greeting or a tool's output before the object turns all of it into plain text, without any error.",
     repair:
-      'Send everything but the one object to stderr or to a file: `exec 3>&1 1>&2` at the top of a shell script and ' +
-      '`printf ... >&3` for the answer. Guard greetings in shell profiles with a test for an interactive shell.',
+      'Send everything except the one object to stderr or to a file: `exec 3>&1 1>&2` at the top of a shell script ' +
+      'and `printf ... >&3` for the reply. Print greetings in shell profiles only in interactive shells.',
     issues: ['https://github.com/anthropics/claude-code/issues/21992'],
   },
   bad: [
@@ -33,7 +34,7 @@ export const rule: Rule = {
     },
     {
       kind: 'run',
-      title: 'A colour of the terminal',
+      title: 'A terminal colour code',
       event: 'Stop',
       execution: { stdout: '\u001b[0m{"decision":"block","reason":"The tests fail"}\n' },
     },
@@ -50,7 +51,7 @@ export const rule: Rule = {
     },
     {
       kind: 'run',
-      title: 'Plain text that is meant as text',
+      title: 'Text that is meant as plain text',
       event: 'UserPromptSubmit',
       execution: { stdout: 'Today is Friday. Do not deploy.\n' },
     },
@@ -59,6 +60,6 @@ export const rule: Rule = {
   onRun: (run) =>
     misread(run, ['text-before'], () => ({
       what: 'Stdout has text before the JSON object',
-      help: 'Print the JSON object alone on stdout; send everything else to stderr or to a file.',
+      help: `Print only the JSON object to stdout; send everything else to stderr${stderrHint(run.case.hook)} or to a file.`,
     })),
 };

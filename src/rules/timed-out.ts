@@ -7,14 +7,14 @@ import type { Rule } from '../model.js';
 export const rule: Rule = {
   id: 'timed-out',
   severity: 'error',
-  summary: 'The hook did not end before its timeout.',
+  summary: 'The hook did not finish before its timeout.',
   docs: {
     why:
-      'The client cancels a hook that runs out of time and throws away everything it printed, even a complete answer. ' +
-      'On most events the guarded action then goes ahead: a slow guard is no guard.',
+      'Claude Code cancels a hook that times out and discards everything it printed, even a complete reply. On most ' +
+      'events the guarded action then goes ahead: a slow guard is no guard.',
     repair:
-      'Make the hook answer sooner, or give it a longer `timeout` (in seconds). Where a missing answer must hold the ' +
-      'action, set `"onFailure": "block"` on the handler; the client does not read it on events that end a turn or a task.',
+      'Make the hook faster, or give it a longer `timeout` (in seconds). If a missing reply must block the action, ' +
+      'set `"onFailure": "block"` on the handler; Claude Code ignores it on events that end a turn or a task.',
     issues: [
       'https://github.com/anthropics/claude-code/issues/84302',
       'https://github.com/anthropics/claude-code/issues/84656',
@@ -50,8 +50,8 @@ export const rule: Rule = {
     if (run.verdict.status !== 'cancelled' || !run.execution.timedOut || endedEarly(run)) return;
     const contract = contractOf(run);
     yield {
-      message: `The hook did not end within its timeout of ${timeoutOf(run)} s, so the client cancels it and discards what it printed; ${outcome(run, contract)}.`,
-      help: `Make the hook answer sooner or raise \`timeout\` (seconds)${failClosed(run)}.`,
+      message: `The hook did not finish within its timeout of ${timeoutOf(run)} s, so Claude Code cancels it and discards its output: ${outcome(run, contract)}.`,
+      help: `Make the hook faster or raise \`timeout\` (in seconds)${failClosed(run)}.`,
       at: { in: 'hook' },
     };
   },

@@ -11,11 +11,11 @@ function isMilliseconds(timeout: number): boolean {
 export const rule: Rule = {
   id: 'timeout-in-milliseconds',
   severity: 'warning',
-  summary: 'The timeout is in seconds and looks like milliseconds.',
+  summary: 'The timeout is in seconds, but its value looks like milliseconds.',
   docs: {
     why:
-      'A `timeout` counts seconds. `5000` keeps the client waiting for more than 80 minutes when the hook hangs, and the ' +
-      'session stands still for as long.',
+      '`timeout` is in seconds. With `5000`, a hook that hangs keeps Claude Code and the session waiting for more ' +
+      'than 80 minutes.',
     repair: 'Divide by 1000.',
   },
   bad: [
@@ -43,7 +43,7 @@ export const rule: Rule = {
     if (timeout === undefined || !isMilliseconds(timeout)) return;
     const usual = defaultTimeout(type, hook.event, clientOf(project));
     yield {
-      message: `The timeout is ${timeout} seconds, ${inWords(timeout)}; it looks like milliseconds. The default is ${usual} seconds.`,
+      message: `The timeout is ${timeout} seconds (${inWords(timeout)}), but looks like milliseconds. The default is ${usual} seconds.`,
       help: `Write ${timeout / 1000}.`,
       at: handlerSpot(hook, 'timeout'),
     };

@@ -7,12 +7,13 @@ import { valueAt } from '../text/json-pointer.js';
 export const rule: Rule = {
   id: 'unknown-event',
   severity: 'error',
-  summary: 'Hooks are registered under a name that is no event.',
+  summary: 'Hooks are registered under a name that is not an event.',
   docs: {
     why:
-      'Names of events are case-sensitive, and an unknown one is passed over: its hooks never run, and only the debug log ' +
-      'says so. Older clients drop the whole settings file for it, with its other hooks and its permission rules.',
-    repair: 'Write the name as the documentation has it. `hooklint explain <event>` shows what each event can do.',
+      'Event names are case-sensitive, and Claude Code ignores unknown ones: their hooks never run, and only the ' +
+      'debug log says so. Because of one unknown name, older versions drop the whole settings file, with its other ' +
+      'hooks and its permission rules.',
+    repair: 'Spell the name as the documentation does. `hooklint explain <event>` shows what each event can do.',
   },
   bad: [
     {
@@ -53,6 +54,6 @@ export const rule: Rule = {
 
 function costs({ loses, since }: Row<FaultCostFact>): string {
   return loses === 'file'
-    ? ' This client drops the whole file for it, its permission rules included.'
-    : ` Clients before ${since} drop the whole file for it.`;
+    ? ' This version of Claude Code drops the whole file because of it, including the permission rules.'
+    : ` Versions before ${since} drop the whole file because of it.`;
 }

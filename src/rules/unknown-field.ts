@@ -10,12 +10,12 @@ import { nearest } from '../text/nearest.js';
 export const rule: Rule = {
   id: 'unknown-field',
   severity: 'error',
-  summary: 'The reply holds a key that the client does not know.',
+  summary: 'The reply contains a key that Claude Code does not know.',
   docs: {
     why:
-      'The client ignores keys that it does not know, without a word. A misspelt or invented field (`"block": true`, ' +
-      '`"result": "deny"`) does nothing: the guard answers, and the action goes ahead.',
-    repair: 'Use the name that the contract has. `hooklint explain <event>` lists the fields of an event.',
+      'Claude Code silently ignores unknown keys. A misspelt or invented field (`"block": true`, `"result": ' +
+      '"deny"`) has no effect: the guard replies, but the action goes ahead.',
+    repair: 'Use the documented name. `hooklint explain <event>` lists the fields of an event.',
     issues: [
       'https://github.com/anthropics/claude-code/issues/4362',
       'https://github.com/Yeachan-Heo/oh-my-claudecode/issues/233',
@@ -38,7 +38,7 @@ export const rule: Rule = {
     },
     {
       kind: 'run',
-      title: 'Of another event',
+      title: "Another event's field",
       event: 'Stop',
       execution: {
         stdout:
@@ -47,7 +47,7 @@ export const rule: Rule = {
     },
     {
       kind: 'run',
-      title: 'The payload printed back',
+      title: 'Prints the payload back',
       event: 'PreToolUse',
       payload: { session_id: 'a', hook_event_name: 'PreToolUse', tool_name: 'Bash', tool_input: { command: 'ls' } },
       execution: {
@@ -94,8 +94,8 @@ function payloadPrintedBack({ case: { payload } }: Run, keys: readonly string[])
 }
 
 const echo: RuleFinding = {
-  message: 'The hook prints its payload back; the client knows none of these keys and ignores them.',
-  help: 'Print nothing where there is nothing to say: silence with exit code 0 lets the action go on.',
+  message: 'The hook prints its payload back; Claude Code knows none of these keys and ignores them.',
+  help: 'Print nothing if there is nothing to say: exit code 0 without output lets the action go ahead.',
   at: { in: 'output', pointer: '/hook_event_name' },
   severity: 'info',
 };
@@ -161,29 +161,29 @@ function judge(
   const owners = base === '/hookSpecificOutput' || base === '' ? eventsWith(contract, key) : [];
   if (owners.length > 0) {
     return {
-      message: `\`${key}\` is a field of ${join(owners, 'and')}, not of ${contract.event}; the client ignores it and ${after}.`,
-      help: `Use a field that ${contract.event} has, or register the hook on an event that has this one.`,
+      message: `\`${key}\` belongs to ${join(owners, 'and')}, not to ${contract.event}, so Claude Code ignores it: ${after}.`,
+      help: `Use a field that ${contract.event} supports, or register the hook on an event that supports this one.`,
       at,
     };
   }
   const meant = nearest(key, known);
   if (meant !== undefined) {
     return {
-      message: `The client does not know \`${key}\` and ignores it (did you mean ${quote(meant)}?); ${after}.`,
+      message: `Claude Code does not know \`${key}\` and ignores it (did you mean ${quote(meant)}?): ${after}.`,
       help: `Write \`${meant}\`.`,
       at,
     };
   }
   if (idle) {
     return {
-      message: `The client does not know \`${key}\`, and nothing beside it counts, so the reply does nothing; ${after}.`,
-      help: `Answer with the fields that the contract has here: ${known.map((name) => `\`${name}\``).join(', ')}.`,
+      message: `Claude Code does not know \`${key}\`, and nothing else in the reply counts, so the reply has no effect: ${after}.`,
+      help: `Use the fields that Claude Code reads here: ${known.map((name) => `\`${name}\``).join(', ')}.`,
       at,
     };
   }
   return {
-    message: `The client does not know \`${key}\` and ignores it.`,
-    help: 'Leave it out; what the hook keeps for itself belongs into a file or on stderr.',
+    message: `Claude Code does not know \`${key}\` and ignores it.`,
+    help: 'Remove it; write notes of the hook to a file or to stderr.',
     at,
     severity: 'info',
   };

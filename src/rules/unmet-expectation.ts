@@ -9,19 +9,19 @@ const denied =
 export const rule: Rule = {
   id: 'unmet-expectation',
   severity: 'error',
-  summary: 'The hook does something else than the project expects of it.',
+  summary: 'The hook does not do what the project expects of it.',
   docs: {
     why:
-      'An expectation pins what a guard does today: the effect on the action and what Claude reads. When it no longer ' +
-      'holds, the hook, a tool that it calls or the client has changed, and the guard may be open.',
+      'An expectation pins down what a guard does today: its effect on the action, and what Claude reads. If it no ' +
+      'longer holds, then the hook, a tool that it calls or Claude Code has changed, and the guard may be open.',
     repair:
-      'Repair the hook, or, when the new behaviour is meant, write it down: `hooklint --update-expectations`, or edit ' +
-      'the expectation by hand.',
+      'Fix the hook. If the new behaviour is intended, record it with `hooklint --update-expectations`, or edit the ' +
+      'expectation by hand.',
   },
   bad: [
     {
       kind: 'run',
-      title: 'Expected to block, and lets the tool run',
+      title: 'Expected to block, but lets the tool run',
       event: 'PreToolUse',
       execution: { exitCode: 0 },
       expect: [{ effect: 'block', toClaude: '/force-push/' }],
@@ -30,7 +30,7 @@ export const rule: Rule = {
   good: [
     {
       kind: 'run',
-      title: 'Blocks, with the words that are expected',
+      title: 'Blocks with the expected reason',
       event: 'PreToolUse',
       execution: { stdout: denied },
       expect: [{ effect: 'block', toClaude: '/force-push/' }],
@@ -40,8 +40,8 @@ export const rule: Rule = {
     for (const expectation of run.case.expect ?? []) {
       for (const { what, expected, seen } of mismatches(run.verdict, expectation)) {
         yield {
-          message: `Expected ${what} on ${run.case.payload.id}: ${expected}. Seen: ${seen}.`,
-          help: 'Repair the hook, or run `hooklint --update-expectations` if this is meant.',
+          message: `Expected ${what} on ${run.case.payload.id}: ${expected}. Got: ${seen}.`,
+          help: 'Fix the hook, or run `hooklint --update-expectations` if this is intended.',
           at: { in: 'hook' },
         };
       }

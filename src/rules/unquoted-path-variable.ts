@@ -7,12 +7,12 @@ import { readShellCommand, type Word, type WordPart } from '../script/shell-comm
 export const rule: Rule = {
   id: 'unquoted-path-variable',
   severity: 'warning',
-  summary: 'A path variable stands without quotes, so a space in the path breaks the command.',
+  summary: 'A path variable is not quoted, so a space in the path breaks the command.',
   docs: {
     why:
-      'The shell splits an unquoted `$CLAUDE_PROJECT_DIR` at spaces. In a project under `My Projects` the command is not ' +
-      'found, the shell ends with 127, and the guarded action goes ahead.',
-    repair: 'Put the variable, or the whole path, into double quotes: `"$CLAUDE_PROJECT_DIR"/.claude/hooks/guard.sh`.',
+      'The shell splits an unquoted `$CLAUDE_PROJECT_DIR` at spaces. In a project under `My Projects`, the command ' +
+      'is not found, the shell ends with 127, and the guarded action goes ahead.',
+    repair: 'Put the variable, or the whole path, in double quotes: `"$CLAUDE_PROJECT_DIR"/.claude/hooks/guard.sh`.',
   },
   bad: [
     {
@@ -38,7 +38,7 @@ export const rule: Rule = {
     },
     {
       kind: 'config',
-      title: 'The exec form has no shell that would split',
+      title: 'The exec form uses no shell, so nothing is split',
       config: 'plugin',
       text: `{"hooks": {"PreToolUse": [{"hooks": [{"type": "command", "command": "python3", "args": ["\${CLAUDE_PLUGIN_ROOT}/guard.py"]}]}]}}`,
       files: { 'guard.py': { text: 'import sys\n' } },
@@ -52,7 +52,7 @@ export const rule: Rule = {
     const names = [...new Set(words.flatMap(unquoted))];
     for (const name of names) {
       yield {
-        message: `$${name} stands without quotes: where the path holds a space, the command breaks.`,
+        message: `$${name} is not quoted: the command breaks if the path contains a space.`,
         help: `Write "$${name}" in double quotes.`,
         at: handlerSpot(hook, 'command'),
       };

@@ -13,12 +13,12 @@ const groupKeys = ['matcher', 'hooks'];
 export const rule: Rule = {
   id: 'unread-key',
   severity: 'warning',
-  summary: 'A key is not read where it stands.',
+  summary: 'A key is in a place where Claude Code does not read it.',
   docs: {
     why:
-      'The client passes over keys that it does not know, without a word. A `timeout` beside `matcher`, a `matcher` inside ' +
-      'the handler or events without the `hooks` around them look right and do nothing.',
-    repair: 'Put the key where it is read, or spell it as the documentation does.',
+      'Claude Code silently ignores unknown keys. A `timeout` beside `matcher`, a `matcher` inside the handler, or ' +
+      'events without the surrounding `hooks` look right but have no effect.',
+    repair: 'Put the key where Claude Code reads it, or spell it as the documentation does.',
   },
   bad: [
     {
@@ -47,7 +47,7 @@ export const rule: Rule = {
     },
     {
       kind: 'config',
-      title: 'Events without "hooks" around them',
+      title: 'Events without the surrounding "hooks"',
       config: 'plugin',
       text: '{"Stop": [{"hooks": [{"type": "command", "command": "true"}]}]}',
     },
@@ -78,7 +78,7 @@ function* onTop({ value, hooksAt }: ConfigFile): Iterable<RuleFinding> {
   if (!isObject(value) || hooksAt !== undefined || 'hooks' in value) return;
   for (const key of Object.keys(value).filter((name) => isEventName(name) && Array.isArray(value[name]))) {
     yield {
-      message: `"${key}" is at the top of the file, where Claude Code reads no events: its hooks never run.`,
+      message: `"${key}" is at the top level of the file, where Claude Code reads no events: its hooks never run.`,
       help: `Wrap the events: {"hooks": {"${key}": […]}}.`,
       at: { in: 'config', pointer: `/${key}`, part: 'key' },
       severity: 'error',
@@ -92,7 +92,7 @@ function* inGroup(group: unknown, pointer: string): Iterable<RuleFinding> {
     const at = { in: 'config', pointer: `${pointer}/${key}`, part: 'key' } as const;
     if (handlerKeys.some((row) => row.key === key)) {
       yield {
-        message: `"${key}" stands beside "hooks", where the client does not read it.`,
+        message: `"${key}" is beside "hooks", where Claude Code does not read it.`,
         help: `Move "${key}" into the handler inside "hooks".`,
         at,
       };
@@ -112,15 +112,14 @@ function* inHandler(handler: Json, type: HandlerType, pointer: string): Iterable
     const others = handlerKeys.filter((row) => row.key === key).flatMap((row) => row.types);
     if (key === 'matcher') {
       yield {
-        message:
-          '"matcher" stands inside the handler, where the client does not read it: the hook runs for everything.',
+        message: '"matcher" is inside the handler, where Claude Code does not read it: the hook runs for everything.',
         help: 'Move "matcher" beside "hooks".',
         at,
       };
     } else if (others.length > 0) {
       yield {
-        message: `"${key}" is read on ${join(others, 'and')} handlers, not on a ${type} handler.`,
-        help: 'Remove it, or change the type of the handler.',
+        message: `"${key}" works on ${join(others, 'and')} handlers, not on ${type} handlers.`,
+        help: "Remove it, or change the handler's type.",
         at,
       };
     } else
@@ -137,7 +136,7 @@ function* withoutEffect(handler: Handler, event: EventName, pointer: string): It
   for (const row of handlerKeys) {
     if (!row.types.includes(handler.type) || row.ignoredOn?.includes(event) !== true || !(row.key in handler)) continue;
     yield {
-      message: `"${row.key}" has no effect on ${event}: the client passes over it there.`,
+      message: `"${row.key}" has no effect on ${event}: Claude Code ignores it there.`,
       help: 'Remove it.',
       at: { in: 'config', pointer: `${pointer}/${row.key}`, part: 'key' },
     };
@@ -148,5 +147,9 @@ function* misspelt(key: string, legal: readonly string[], at: RuleFinding['at'])
   // Short words are near to many others: `id` is no `if`.
   const meant = key.length < 4 || eventNames.some((event) => event === key) ? undefined : nearest(key, legal);
   if (meant === undefined) return;
-  yield { message: `The client reads no key "${key}" here.`, help: `Did you mean "${meant}"?`, at };
+  yield {
+    message: `Claude Code does not know the key "${key}" here.`,
+    help: `Write "${meant}", or remove the key.`,
+    at,
+  };
 }

@@ -10,12 +10,12 @@ const everything = /^(?:\^?\.[*+]\$?|\*)?$/;
 export const rule: Rule = {
   id: 'unread-matcher',
   severity: 'warning',
-  summary: 'The event reads no matcher, so the hook runs every time.',
+  summary: 'The event has no matcher, so the hook runs every time.',
   docs: {
     why:
-      'Some events have nothing to hold a matcher against. The client passes over it there, without a word, and the hook ' +
-      'runs every time, not only where the matcher seems to say.',
-    repair: 'Remove the matcher, and let the hook itself look at the payload.',
+      'Some events have nothing that a matcher could select. Claude Code silently ignores the matcher there, and ' +
+      'the hook runs every time, not only in the cases that the matcher names.',
+    repair: 'Remove the matcher, and let the hook check the payload.',
   },
   bad: [
     {
@@ -27,7 +27,7 @@ export const rule: Rule = {
   good: [
     {
       kind: 'config',
-      title: 'One that says "everything" does no harm',
+      title: 'A matcher for everything does no harm',
       config: 'settings',
       text: '{"hooks": {"Stop": [{"matcher": "*", "hooks": [{"type": "command", "command": "true"}]}]}}',
     },
@@ -42,8 +42,8 @@ export const rule: Rule = {
     if (matcher === undefined || everything.test(matcher)) return;
     if (matcherAt(event, clientOf(project)).subject !== null) return;
     yield {
-      message: `${event} reads no matcher: the hook runs every time, not only for ${quote(matcher)}.`,
-      help: 'Remove the matcher, and test the payload in the hook where it should not act every time.',
+      message: `${event} has no matcher: the hook runs every time, not only for ${quote(matcher)}.`,
+      help: 'Remove the matcher; if the hook should not act every time, check the payload in the hook.',
       at: matcherSpot(hook),
     };
   },

@@ -6,10 +6,12 @@ import type { Rule } from '../model.js';
 export const rule: Rule = {
   id: 'unread-once',
   severity: 'warning',
-  summary: '`once` is read in the frontmatter of a skill only; here the hook runs every time.',
+  summary: '`once` works only in the frontmatter of a skill; here the hook runs every time.',
   docs: {
-    why: 'The client removes a hook after its first run only where a skill wires it. Elsewhere it passes over `once`.',
-    repair: 'Remove `once`, or let the hook keep a mark of its own, such as a file named after the session.',
+    why:
+      'Claude Code removes a hook after its first run only if a skill registers it. Everywhere else it ignores ' +
+      '`once`.',
+    repair: 'Remove `once`, or let the hook leave a mark of its own, such as a file named after the session.',
   },
   bad: [
     {
@@ -30,8 +32,8 @@ export const rule: Rule = {
     const config = project.configs.find(({ path }) => path === hook.config?.file);
     if (config === undefined || config.kind === 'skill') return;
     yield {
-      message: `"once" is not read in ${config.kind === 'settings' ? 'settings' : `a ${config.kind}`}: the hook runs every time.`,
-      help: 'Remove it; keep a mark of your own where the hook must act once.',
+      message: `"once" has no effect in ${config.kind === 'settings' ? 'settings' : `${/^[aeiou]/.test(config.kind) ? 'an' : 'a'} ${config.kind}`}: the hook runs every time.`,
+      help: 'Remove it; if the hook must act only once, let it leave a mark, such as a file named after the session.',
       at: handlerSpot(hook, 'once', 'key'),
     };
   },

@@ -8,14 +8,14 @@ import type { Rule } from '../model.js';
 export const rule: Rule = {
   id: 'unread-stdout',
   severity: 'info',
-  summary: 'Plain text on stdout that neither Claude nor the user sees.',
+  summary: 'The hook prints plain text to stdout that neither Claude nor the user sees.',
   docs: {
     why:
-      'Only a few events (UserPromptSubmit, UserPromptExpansion, SessionStart, PostModelSwitch) give plain stdout to ' +
-      'Claude. On the others it goes to the debug log: a reminder printed after a tool reaches nobody.',
+      'Only a few events (UserPromptSubmit, UserPromptExpansion, SessionStart, PostModelSwitch) pass plain stdout ' +
+      'to Claude. On the others it goes to the debug log: a reminder printed after a tool reaches nobody.',
     repair:
-      'To tell Claude, print `additionalContext` as JSON, or write to stderr and exit 2 where the event gives that to ' +
-      'Claude. Redirect the output of tools (`>/dev/null`) if it is only noise.',
+      'To inform Claude, print `additionalContext` as JSON, or write to stderr and exit 2 on events that pass ' +
+      'stderr to Claude. If the output is only noise, redirect it (`>/dev/null`).',
     issues: [
       'https://github.com/anthropics/claude-code/issues/65120',
       'https://github.com/anthropics/claude-code/issues/11224',
@@ -56,8 +56,8 @@ export const rule: Rule = {
     yield {
       message: `Neither Claude nor the user sees plain stdout on ${run.verdict.event}; it goes to the debug log.`,
       help: context
-        ? 'Print it as `hookSpecificOutput.additionalContext` if it is for Claude; redirect it if it is only noise.'
-        : 'Redirect it, or leave it out.',
+        ? 'Print it as `hookSpecificOutput.additionalContext` if it is for Claude; redirect it if it is noise.'
+        : 'Redirect it, or do not print it.',
       at: { in: 'output', stream: 'stdout' },
       ...(meant ? { severity: 'warning' } : {}),
     };

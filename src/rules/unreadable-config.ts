@@ -4,12 +4,12 @@ import type { ConfigKind, Rule } from '../model.js';
 export const rule: Rule = {
   id: 'unreadable-config',
   severity: 'error',
-  summary: 'A file that wires hooks does not parse, so none of them runs.',
+  summary: 'A file that registers hooks does not parse, so none of them run.',
   docs: {
     why:
-      'The client reads strict JSON. A comment, a comma too many or a missing bracket makes it ignore the whole file, the ' +
-      'permission rules in it included, and it says so only in its debug log.',
-    repair: 'Repair the place that is named. Keep comments out of the file; keys that nobody reads do no harm.',
+      'Claude Code reads strict JSON. A comment, a trailing comma or a missing bracket makes it ignore the whole ' +
+      'file, including its permission rules, and only the debug log says so.',
+    repair: 'Fix the syntax at the reported place. Keep comments out of the file; unknown keys do no harm.',
   },
   bad: [
     {
@@ -20,7 +20,7 @@ export const rule: Rule = {
     },
     {
       kind: 'config',
-      title: 'A comma before the bracket',
+      title: 'A trailing comma',
       config: 'settings',
       text: '{\n  "permissions": { "deny": ["Bash(rm:*)",] },\n  "hooks": {}\n}\n',
     },
@@ -31,17 +31,17 @@ export const rule: Rule = {
     if (syntaxError === undefined) return;
     const what = kind === 'settings' || kind === 'plugin' ? 'JSON' : 'YAML';
     yield {
-      message: `The file is no ${what}: ${syntaxError.message}. ${lost[kind]}`,
-      help: 'Repair it here; every hook of the file waits for that.',
+      message: `The file is not valid ${what}: ${syntaxError.message}. ${lost[kind]}`,
+      help: 'Fix the syntax here; until then, none of the hooks in the file run.',
       at: { in: 'config', pointer: '' },
     };
   },
 };
 
 const lost: Readonly<Record<ConfigKind, string>> = {
-  settings: 'The client ignores the whole file, its permission rules included, without a word.',
-  plugin: 'The client does not load the plugin.',
-  skill: 'None of its hooks runs.',
-  agent: 'None of its hooks runs.',
-  command: 'None of its hooks runs.',
+  settings: 'Claude Code silently ignores the whole file, including its permission rules.',
+  plugin: 'Claude Code does not load the plugin.',
+  skill: 'None of its hooks run.',
+  agent: 'None of its hooks run.',
+  command: 'None of its hooks run.',
 };

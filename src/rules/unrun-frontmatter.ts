@@ -26,15 +26,15 @@ const plugin = (title: string, path: string, event: string) =>
 export const rule: Rule = {
   id: 'unrun-frontmatter',
   severity: 'error',
-  summary: "The client never runs hooks in the frontmatter of a plugin's agent, nor PreToolUse hooks of its command.",
+  summary: "Claude Code never runs hooks in a plugin agent's frontmatter, nor PreToolUse hooks in a plugin command's.",
   docs: {
     why:
-      'Hooks in the frontmatter of an agent run for agents of a project and of the user. The client leaves out those of a ' +
-      'plugin, on every event, and the PreToolUse hooks of its commands. A guard that stands there guards nothing, and ' +
-      'nothing says so.',
+      "Hooks in an agent's frontmatter run for agents of the project and of the user. Claude Code skips those of a " +
+      "plugin's agents, on every event, and the PreToolUse hooks of a plugin's commands. A guard there guards " +
+      'nothing, and nothing reports it.',
     repair:
-      "Move the hooks into the plugin's hooks/hooks.json, where they run for the whole session; `agent_type` in the payload " +
-      'tells the agent. Hooks in the frontmatter of its skills run.',
+      "Move the hooks into the plugin's hooks/hooks.json, where they run for the whole session; `agent_type` in the " +
+      "payload names the agent. Hooks in the frontmatter of a plugin's skills do run.",
   },
   bad: [plugin('An agent', 'agents/helper.md', 'PreToolUse'), plugin('A command', 'commands/helper.md', 'PreToolUse')],
   good: [

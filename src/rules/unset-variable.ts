@@ -1,5 +1,7 @@
 /** An environment variable that no client sets: it reads as empty. */
+
 import { bareVariables, mistakenVariables } from '../contract/mistaken-names.js';
+import { inShell, stdinHint } from '../evidence/own-language.js';
 import { handlerSpot } from '../evidence/registration.js';
 import { isObject } from '../evidence/runs.js';
 import type { Hook, Project, Rule, Script } from '../model.js';
@@ -10,11 +12,12 @@ import { valueAt } from '../text/json-pointer.js';
 export const rule: Rule = {
   id: 'unset-variable',
   severity: 'error',
-  summary: 'The hook reads an environment variable that no client sets.',
+  summary: 'The hook reads an environment variable that Claude Code never sets.',
   docs: {
     why:
-      'The payload comes on stdin, as JSON, and nowhere else. `$CLAUDE_TOOL_INPUT`, `$CLAUDE_FILE_PATHS` and their like were ' +
-      'never set by any client: they read as empty, and what depends on them never happens.',
+      'The payload arrives on stdin, as JSON, and nowhere else. No version of Claude Code has ever set ' +
+      '`$CLAUDE_TOOL_INPUT`, `$CLAUDE_FILE_PATHS` and the like: they read as empty, and whatever depends on them ' +
+      'never happens.',
     repair: 'Read stdin: `jq -r .tool_input.file_path`, or `json.load(sys.stdin)`.',
   },
   bad: [
@@ -44,7 +47,7 @@ export const rule: Rule = {
     },
     {
       kind: 'script',
-      title: 'A variable of the script itself',
+      title: 'A variable that the script sets itself',
       event: 'PreToolUse',
       language: 'bash',
       text: '#!/bin/bash\nTOOL_INPUT=$(jq -c .tool_input)\ncase "$TOOL_INPUT" in *push*) echo "no pushes" >&2; exit 2 ;; esac\nexit 0\n',
@@ -70,12 +73,13 @@ export const rule: Rule = {
   },
 };
 
-const message = (name: string): string => `No client sets ${name}: it always reads as empty.`;
+const message = (name: string): string => `Claude Code never sets ${name}: it always reads as empty.`;
 
-function help({ event }: Hook): string {
-  return event === 'UserPromptSubmit'
+function help(hook: Hook): string {
+  if (!inShell(hook)) return `Read the payload from stdin${stdinHint(hook)}.`;
+  return hook.event === 'UserPromptSubmit'
     ? 'Read the payload from stdin: `jq -r .prompt`.'
-    : 'Read the payload from stdin: `jq -r .tool_input` (or the field that you need).';
+    : 'Read the payload from stdin: `jq -r .tool_input`, or the field that you need.';
 }
 
 function setInSettings(project: Project): ReadonlySet<string> {

@@ -5,33 +5,33 @@ import { clientOf, handlerSpot } from '../evidence/registration.js';
 import type { Rule, Severity } from '../model.js';
 
 const outcomes: Readonly<Record<Hindrance, readonly [says: string, severity: Severity]>> = {
-  refused: ['the client reports a hook error and runs nothing', 'error'],
-  skipped: ['the client does not run it and says nothing', 'error'],
-  'no-effect': ['the client runs it and throws the answer away', 'error'],
-  undocumented: ['what the client does with it is not known', 'warning'],
+  refused: ['Claude Code reports a hook error and runs nothing', 'error'],
+  skipped: ['Claude Code silently skips it', 'error'],
+  'no-effect': ['Claude Code runs it and discards the reply', 'error'],
+  undocumented: ['what Claude Code does with it is not known', 'warning'],
 };
 
 export const rule: Rule = {
   id: 'unsupported-handler',
   severity: 'error',
-  summary: 'The event does not run handlers of this type, or does not read their answer.',
+  summary: 'The event does not run handlers of this type, or ignores their reply.',
   docs: {
     why:
-      'Not every event takes every type of handler: before a session stands there is no conversation for a model to judge ' +
-      'and no request to be made, and a permission request reads no `ok`.',
-    repair: 'Use a type that the event runs; `command` always does.',
+      'Not every event supports every handler type. Before a session starts there is no conversation for a model to ' +
+      'judge, and HTTP requests are not possible; a permission request does not read `ok`.',
+    repair: 'Use a type that the event runs; every event runs `command`.',
     issues: ['https://github.com/anthropics/claude-code/issues/37559'],
   },
   bad: [
     {
       kind: 'config',
-      title: 'No request is made at the start of a session',
+      title: 'No HTTP request at the start of a session',
       config: 'settings',
       text: '{"hooks": {"SessionStart": [{"hooks": [{"type": "http", "url": "http://localhost:8080/start"}]}]}}',
     },
     {
       kind: 'config',
-      title: 'A permission request reads no ok',
+      title: 'A permission request does not read `ok`',
       config: 'settings',
       text: '{"hooks": {"PermissionRequest": [{"hooks": [{"type": "prompt", "prompt": "May this run? $ARGUMENTS"}]}]}}',
     },

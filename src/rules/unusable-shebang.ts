@@ -9,12 +9,13 @@ const noShell: ReadonlySet<Language> = new Set(['python', 'javascript', 'typescr
 export const rule: Rule = {
   id: 'unusable-shebang',
   severity: 'error',
-  summary: 'The script is started directly and its first line does not name a program to run it.',
+  summary: 'The command runs the script directly, but its first line does not name a program to run it.',
   docs: {
     why:
-      'Without `#!` a shell takes the file for a shell script, whatever it is, and the exec form does not start it at all. ' +
-      "A carriage return behind the program's name belongs to the name, and no such program exists.",
-    repair: 'Begin the file with `#!/usr/bin/env python3` (or the like) and save it with line feeds alone.',
+      'Without `#!`, a shell runs the file as a shell script, whatever its language, and the exec form does not ' +
+      "start it at all. A carriage return after the program's name becomes part of the name, and no such program " +
+      'exists.',
+    repair: 'Start the file with `#!/usr/bin/env python3` (or similar), and save it with line feeds only.',
   },
   bad: [
     {
@@ -48,7 +49,7 @@ export const rule: Rule = {
     },
     {
       kind: 'config',
-      title: 'The shell runs a shell script without one',
+      title: 'The shell runs a shell script without a first line',
       config: 'settings',
       text: '{"hooks": {"Stop": [{"hooks": [{"type": "command", "command": "\\"$CLAUDE_PROJECT_DIR\\"/done.sh"}]}]}}',
       files: { 'done.sh': { text: 'echo done\n', executable: true } },
@@ -59,7 +60,7 @@ export const rule: Rule = {
     if (fault === undefined || hook.script === undefined) return;
     yield {
       message: `${hook.script.path} ${fault}`,
-      help: 'Begin it with "#!/usr/bin/env …", ended by a line feed, or name the interpreter in the command.',
+      help: 'Start it with "#!/usr/bin/env …" and a plain line feed, or name the interpreter in the command.',
       at: hook.script.text === '' ? handlerSpot(hook, 'command') : { in: 'script', offset: 0, length: 0 },
     };
   },
@@ -71,7 +72,7 @@ function faultOf({ script, target, handler }: Hook): string | undefined {
   if (!script.executable || script.language === 'binary') return undefined;
   if (script.shebang !== null) {
     return /^#!.*\r(?:\n|$)/.test(script.text)
-      ? 'has a first line that ends in a carriage return, so no system finds the program that it names.'
+      ? 'has a first line that ends in a carriage return, so the system cannot find the program that it names.'
       : undefined;
   }
   if (target === undefined) return undefined;

@@ -5,11 +5,11 @@ import { nearest } from '../text/nearest.js';
 export const rule: Rule = {
   id: 'unused-suppression',
   severity: 'warning',
-  summary: 'A suppression silences nothing.',
+  summary: 'A suppression has nothing to suppress.',
   docs: {
     why:
-      'A suppression outlives its reason. Left in place it silences the next finding on the same line, which nobody has ' +
-      'looked at, and one with a misspelt rule id has never silenced anything.',
+      'Suppressions outlive their reason. One that stays in place hides the next finding on the same line, which ' +
+      'nobody has looked at; one with a misspelt rule id has never hidden anything.',
     repair: 'Delete it, or correct the rule id or its line.',
   },
   bad: [
@@ -24,7 +24,7 @@ export const rule: Rule = {
   good: [
     {
       kind: 'script',
-      title: 'No suppression where there is nothing to suppress',
+      title: 'No suppression, and nothing to suppress',
       event: 'Stop',
       language: 'sh',
       text: '#!/bin/sh\nexit 0\n',
@@ -35,7 +35,7 @@ export const rule: Rule = {
     if (unknown.length === 0) {
       const what = rules.length === 0 ? 'Nothing is' : `${rules.join(' or ')} is not`;
       yield {
-        message: `${what} found here, so this suppression silences nothing.`,
+        message: `${what} found here, so this suppression has no effect.`,
         help: 'Delete it.',
         at: { in: 'hook' },
       };
@@ -43,8 +43,8 @@ export const rule: Rule = {
     for (const id of unknown) {
       const meant = nearest(id, known);
       yield {
-        message: `There is no rule ${JSON.stringify(id)}, so this suppression silences nothing.`,
-        help: meant === undefined ? '`hooklint explain` lists the rules.' : `Did you mean \`${meant}\`?`,
+        message: `There is no rule ${JSON.stringify(id)}, so this suppression has no effect.`,
+        help: meant === undefined ? 'Run `hooklint explain` for a list of the rules.' : `Write \`${meant}\`.`,
         at: { in: 'hook' },
       };
     }

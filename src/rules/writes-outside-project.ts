@@ -7,19 +7,19 @@ import type { FileChange, Rule } from '../model.js';
 export const rule: Rule = {
   id: 'writes-outside-project',
   severity: 'warning',
-  summary: 'The hook writes outside of the project, of temp folders and of the places for state and caches.',
+  summary: 'The hook writes outside the project, temp folders and the usual places for state and caches.',
   docs: {
     why:
-      'A hook runs on every matching event, unasked and with the rights of the user. What it changes elsewhere, in ' +
-      'another project, in shell profiles, in the configuration of the system, nobody connects with Claude Code.',
+      "A hook runs on every matching event, without asking and with the user's rights. If it changes other " +
+      "projects, shell profiles or the system's configuration, nobody suspects Claude Code.",
     repair:
-      'Keep what must outlast a run below the project, `~/.claude` or `~/.local/state`, and the rest ' +
-      'in a temp folder.',
+      'Keep what must outlast a run in the project, `~/.claude` or `~/.local/state`, and everything else in a temp ' +
+      'folder.',
   },
   bad: [
     {
       kind: 'run',
-      title: 'A hook that switches itself on in every shell',
+      title: 'A hook that adds itself to every shell',
       event: 'SessionStart',
       execution: { writes: [{ change: 'modified', path: '/home/user/.bashrc', within: 'home' }] },
     },
@@ -33,7 +33,7 @@ export const rule: Rule = {
   good: [
     {
       kind: 'run',
-      title: 'A log in the place for state, a note in the project, a cache',
+      title: 'A log among the state, a note in the project, a cache',
       event: 'PreToolUse',
       execution: {
         writes: [
@@ -52,8 +52,8 @@ export const rule: Rule = {
     const shown = writes.slice(0, 3).map(({ change, path }) => `${verbs[change]} ${path}`);
     const more = writes.length > shown.length ? [`touches ${writes.length - shown.length} more`] : [];
     yield {
-      message: `The hook ${join([...shown, ...more], 'and')}, which is outside of the project.`,
-      help: 'Keep state below the project, `~/.claude` or `~/.local/state`, and scratch files in a temp folder.',
+      message: `The hook ${join([...shown, ...more], 'and')}, outside the project.`,
+      help: 'Keep state in the project, `~/.claude` or `~/.local/state`, and scratch files in a temp folder.',
       at: { in: 'hook' },
       ...(writes.some(({ change }) => change === 'deleted') ? { severity: 'error' } : {}),
     };

@@ -9,13 +9,15 @@ import { nearest } from '../text/nearest.js';
 export const rule: Rule = {
   id: 'wrong-hook-event-name',
   severity: 'error',
-  summary: '`hookEventName` does not name the event that the hook runs on.',
+  summary: '`hookEventName` does not match the event that the hook runs on.',
   docs: {
     why:
-      'The client compares `hookEventName` with the event, letter case included. A wrong name costs `hookSpecificOutput`, ' +
-      'and on most events the whole reply; exit code 2 beside it then does nothing, but for PreToolUse on newer clients.',
+      'Claude Code compares `hookEventName` with the event, including upper and lower case. A wrong name voids ' +
+      '`hookSpecificOutput`, and on most events the whole reply; exit code 2 then has no effect either, except on ' +
+      'PreToolUse in newer versions.',
     repair:
-      'Print the name of the event that the hook runs on; a hook that serves several can copy it from `hook_event_name` in its input.',
+      'Print the name of the event that the hook runs on; a hook that serves several events can copy it from ' +
+      '`hook_event_name` in its payload.',
   },
   bad: [
     {
@@ -29,7 +31,7 @@ export const rule: Rule = {
     },
     {
       kind: 'run',
-      title: 'Another case',
+      title: 'Wrong case',
       event: 'PostToolUse',
       execution: {
         stdout: '{"hookSpecificOutput":{"hookEventName":"postToolUse","additionalContext":"2 lint errors left"}}\n',
@@ -65,8 +67,8 @@ export const rule: Rule = {
     const name = specific.hookEventName;
     const contract = contractOf(run);
     yield {
-      message: `\`hookEventName\` is ${quote(name)}${explain(name)}, and the hook runs on ${event}, so the client ${lost(run, contract)}; ${outcome(run, contract)}.`,
-      help: `Print \`"hookEventName":"${event}"\`, and the fields that ${event} has.`,
+      message: `\`hookEventName\` is ${quote(name)}${explain(name)}, but the hook runs on ${event}, so Claude Code ${lost(run, contract)}: ${outcome(run, contract)}.`,
+      help: `Print \`"hookEventName":"${event}"\` and the fields that ${event} supports.`,
       at: { in: 'output', pointer: '/hookSpecificOutput/hookEventName' },
     };
   },
@@ -76,16 +78,16 @@ export const rule: Rule = {
 function lost(run: Run, contract: EventContract): string {
   if (honouredReply(run) !== undefined) return 'ignores `hookSpecificOutput`';
   const byExit2 = command(run)?.exitCode === blockingExitCode && exit2Counts(contract);
-  if (!byExit2 || run.verdict.reply.kind !== 'name-error') return 'throws the whole reply away';
+  if (!byExit2 || run.verdict.reply.kind !== 'name-error') return 'discards the whole reply';
   return run.verdict.decidedBy === 'exit-code'
-    ? 'throws the whole reply away, and what stderr says with it'
-    : 'throws the whole reply away, and exit code 2 with it';
+    ? 'discards the whole reply and ignores stderr'
+    : 'discards the whole reply and ignores exit code 2';
 }
 
 /** What the name is, where it is no event. */
 function explain(name: unknown): string {
-  if (typeof name !== 'string') return ', not a text';
+  if (typeof name !== 'string') return ', not a string';
   if (isEventName(name)) return '';
   const meant = nearest(name, eventNames);
-  return meant === undefined ? ', which is no event' : `, which is no event (did you mean ${quote(meant)}?)`;
+  return meant === undefined ? ', which is not an event' : `, which is not an event (did you mean ${quote(meant)}?)`;
 }

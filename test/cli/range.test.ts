@@ -92,10 +92,10 @@ it('names what the oldest client asked about does not know', async () => {
     report.findings.filter(({ rule }) => rule.startsWith('newer-')).map(({ rule, message }) => [rule, message]);
   expect(told(await lint('--client', '2.1.50..2.1.330'))).toEqual(
     expect.arrayContaining([
-      ['newer-event', expect.stringContaining('since 2.1.118')],
+      ['newer-event', expect.stringContaining('needs Claude Code 2.1.118')],
       ['newer-event', expect.stringContaining('2.1.50 drops the whole file')],
-      ['newer-handler', expect.stringContaining('`if` is read since 2.1.85')],
-      ['newer-handler', expect.stringContaining('http handlers exist since 2.1.63')],
+      ['newer-handler', expect.stringContaining('`if` needs Claude Code 2.1.85')],
+      ['newer-handler', expect.stringContaining('http handlers need Claude Code 2.1.63')],
     ]),
   );
   expect(told(await lint('--client', '2.1.300..2.1.330'))).toEqual([]);

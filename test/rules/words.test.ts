@@ -62,7 +62,7 @@ describe('errors of interpreters and tools', () => {
     ['  File "x.py", line 3\n    if\nSyntaxError: invalid syntax', /parsed/],
     ["python3: can't open file '/x/y.py': [Errno 2] No such file or directory", /Python/],
     ["Traceback (most recent call last):\nModuleNotFoundError: No module named 'yaml'", /module/],
-    ["node:internal/modules/cjs/loader:1143\nError: Cannot find module '/x/hook.js'", /Node did not find/],
+    ["node:internal/modules/cjs/loader:1143\nError: Cannot find module '/x/hook.js'", /Node could not find/],
     ['/x/hook.js:3\nTypeError: x\n    at Object.<anonymous> (/x/hook.js:3:7)', /Node/],
     ['/bin/sh: 2: Syntax error: "(" unexpected', /parse/],
     ["guard.sh: line 7: syntax error near unexpected token `fi'", /parse/],
