@@ -12,8 +12,8 @@ function message(text: string, shell?: string): string | undefined {
 }
 
 it('says what the shell leaves of a path with backslashes', () => {
-  expect(message('.\\hooks\\guard.ps1')).toContain('the command starts .hooksguard.ps1, and');
-  expect(message("'.\\hooks\\guard.ps1'")).toContain("starts '.\\hooks\\guard.ps1', and");
-  expect(message('.\\hooks\\guard.ps1', 'powershell')).toContain('starts .\\hooks\\guard.ps1, and');
-  expect(message('hooks/my\\ guard.sh')).toContain('starts hooks/my\\ guard.sh, and');
+  expect(message('.\\hooks\\guard.ps1')).toContain('the command runs .hooksguard.ps1, which');
+  expect(message("'.\\hooks\\guard.ps1'")).toContain("runs '.\\hooks\\guard.ps1', which");
+  expect(message('.\\hooks\\guard.ps1', 'powershell')).toContain('runs .\\hooks\\guard.ps1, which');
+  expect(message('hooks/my\\ guard.sh')).toContain('runs hooks/my\\ guard.sh, which');
 });
