@@ -82,8 +82,27 @@ function outcomeOf(runs: readonly Run[], layout: Layout): readonly string[] {
   return [inLines(36, Number.POSITIVE_INFINITY) as string];
 }
 
-/** The other places; with what is said there where that is more than another name or number. */
-function also({ finding, others }: Told, most: number, layout: Layout): readonly string[] {
+/** What else is said at the same place; then the other places, with what is said there where that is more than another name or number. */
+function also(told: Told, most: number, layout: Layout): readonly string[] {
+  const here = alsoHere(told);
+  const shown = here.slice(0, most).map((message) => atMostOneLine('also: ', message, layout));
+  const more = here.length - shown.length;
+  return [
+    ...shown,
+    ...(more === 0 ? [] : [detail(`and ${more} more here`, layout)]),
+    ...elsewhere(told, Math.max(1, most - here.length), layout),
+  ];
+}
+
+/** Other messages at the very place of the finding that is shown: one hook may miss what is expected on several payloads. */
+function alsoHere({ finding, others }: Told): readonly string[] {
+  const place = placeText(finding.place);
+  const said = withoutNames(finding.message);
+  const here = others.filter((other) => placeText(other.place) === place && withoutNames(other.message) !== said);
+  return [...new Set(here.map(({ message }) => message))];
+}
+
+function elsewhere({ finding, others }: Told, most: number, layout: Layout): readonly string[] {
   const places = new Map(others.map((other) => [placeText(other.place), other]));
   places.delete(placeText(finding.place));
   if (places.size === 0) return [];
@@ -100,12 +119,13 @@ function also({ finding, others }: Told, most: number, layout: Layout): readonly
     return [detail(`also at ${inFile.join(', ')}${rest}`, layout)];
   }
   return [
-    ...shown.map(([place, { message }]) => {
-      const line = `also at ${place}: `;
-      return detail(`${line}${shorten(escapeLine(message), Math.max(30, layout.width - 5 - line.length))}`, layout);
-    }),
+    ...shown.map(([place, { message }]) => atMostOneLine(`also at ${place}: `, message, layout)),
     ...(more === 0 ? [] : [detail(`and at ${plural(more, 'more place')}`, layout)]),
   ];
+}
+
+function atMostOneLine(head: string, message: string, layout: Layout): string {
+  return detail(`${head}${shorten(escapeLine(message), Math.max(30, layout.width - 5 - head.length))}`, layout);
 }
 
 function byItself({ fix }: Finding): string {

@@ -56,8 +56,8 @@ export const rule: Rule = {
     const path = started === undefined ? undefined : literalText(started.word);
     if (path === undefined || !target.absolutePath.endsWith(path.replace(/^(?:\.\/)+/, ''))) return;
     yield {
-      message: `${path} is relative to the session's current directory: after a \`cd\`, Claude Code no longer finds the hook.`,
-      help: `Write "$CLAUDE_PROJECT_DIR"/${path.replace(/^\.\//, '')}.`,
+      message: `\`${path}\` is relative to the session's current directory: after a \`cd\`, Claude Code no longer finds the hook.`,
+      help: `Write \`"$CLAUDE_PROJECT_DIR"/${path.replace(/^\.\//, '')}\`.`,
       at: handlerSpot(hook, 'command'),
     };
   },
