@@ -105,19 +105,30 @@ function alsoHere({ finding, others }: Told): readonly string[] {
 function elsewhere({ finding, others }: Told, most: number, layout: Layout): readonly string[] {
   const places = new Map(others.map((other) => [placeText(other.place), other]));
   places.delete(placeText(finding.place));
-  if (places.size === 0) return [];
-  const shown = [...places].slice(0, most);
-  const more = places.size - shown.length;
-  const rest = more === 0 ? '' : ` and ${more} more`;
   const said = withoutNames(finding.message);
-  if (shown.every(([, { message }]) => withoutNames(message) === said)) {
-    // A file is named once for all its lines that follow each other.
-    const inFile = shown.map(([place, other], i) => {
-      const { file } = other.place;
-      return file === shown[i - 1]?.[1].place.file ? place.slice(escapeLine(file).length) : place;
-    });
-    return [detail(`also at ${inFile.join(', ')}${rest}`, layout)];
-  }
+  const isSame = ([, { message }]: readonly [string, Finding]): boolean => withoutNames(message) === said;
+  const same = [...places].filter(isSame);
+  const different = [...places].filter((place) => !isSame(place));
+  return [...listed(same, most, layout), ...quoted(different, most, layout)];
+}
+
+/** Places of which there is nothing more to say. */
+function listed(places: readonly (readonly [string, Finding])[], most: number, layout: Layout): readonly string[] {
+  if (places.length === 0) return [];
+  const shown = places.slice(0, most);
+  const more = places.length - shown.length;
+  // A file is named once for all its lines that follow each other.
+  const inFile = shown.map(([place, other], i) => {
+    const { file } = other.place;
+    return file === shown[i - 1]?.[1].place.file ? place.slice(escapeLine(file).length) : place;
+  });
+  return [detail(`also at ${inFile.join(', ')}${more === 0 ? '' : ` and ${more} more`}`, layout)];
+}
+
+/** Places with what is said there. */
+function quoted(places: readonly (readonly [string, Finding])[], most: number, layout: Layout): readonly string[] {
+  const shown = places.slice(0, most);
+  const more = places.length - shown.length;
   return [
     ...shown.map(([place, { message }]) => atMostOneLine(`also at ${place}: `, message, layout)),
     ...(more === 0 ? [] : [detail(`and at ${plural(more, 'more place')}`, layout)]),

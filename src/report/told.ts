@@ -29,7 +29,7 @@ export function bySeverity(findings: readonly Finding[]): readonly Finding[] {
 
 /** A text but for the names and numbers in it. */
 export function withoutNames(text: string): string {
-  return text.replace(/`[^`]*`|"[^"]*"|\d+/g, '…');
+  return text.replace(/`[^`]*`|"[^"]*"|\d+(?:\.\d+)?/g, '…');
 }
 
 /** The runs that show one of the findings, in the order of the report. */

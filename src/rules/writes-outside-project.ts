@@ -25,12 +25,30 @@ export const rule: Rule = {
     },
     {
       kind: 'run',
+      title: 'A hook that configures another program',
+      event: 'SessionStart',
+      execution: { writes: [{ change: 'modified', path: '/home/user/.config/git/config', within: 'home' }] },
+    },
+    {
+      kind: 'run',
       title: 'A hook that tidies up a little too much',
       event: 'Stop',
       execution: { writes: [{ change: 'deleted', path: '/home/user/Documents/notes.txt', within: 'home' }] },
     },
   ],
   good: [
+    {
+      kind: 'run',
+      title: 'A folder of its own',
+      event: 'SessionStart',
+      execution: {
+        writes: [
+          { change: 'created', path: '/home/user/.guard/', within: 'home' },
+          { change: 'modified', path: '/home/user/.guard/state.json', within: 'home' },
+          { change: 'created', path: '/home/user/.config/guard/seen.json', within: 'home' },
+        ],
+      },
+    },
     {
       kind: 'run',
       title: 'A log among the state, a note in the project, a cache',
@@ -49,7 +67,7 @@ export const rule: Rule = {
   *onRun(run) {
     const writes = (command(run)?.writes ?? []).filter(isMisplaced);
     if (writes.length === 0) return;
-    const shown = writes.slice(0, 3).map(({ change, path }) => `${verbs[change]} ${path}`);
+    const shown = writes.slice(0, 3).map(({ change, path }) => `${verbs[change]} ${fromHome(path)}`);
     const more = writes.length > shown.length ? [`touches ${writes.length - shown.length} more`] : [];
     yield {
       message: `The hook ${join([...shown, ...more], 'and')}, outside the project.`,
@@ -71,9 +89,20 @@ const forState =
   /\/(\.claude|\.cache|\.local\/(state|share)|Library\/(Caches|Logs|Application Support)|\.npm|\.yarn|\.pnpm-store|\.bun|\.deno|\.cargo|\.rustup|\.gradle|\.m2|\.nuget|\.dotnet|\.nvm|\.pyenv|\.rbenv|\.volta|\.asdf|go\/pkg)(\/|$)/;
 
 /** The folders on the way to a file of state are made along with it. */
-const onTheWay = /\/\.local\/$/;
+const onTheWay = /\/\.(?:local|config)\/$/;
 
-function isMisplaced({ path, within }: FileChange): boolean {
+/** Where a home begins. */
+const home = /^\/(?:root|(?:home|Users)\/[^/]+)(?=\/)/;
+
+/** A hidden folder of the home that no other program is known to own: tools keep their state in one of their own name. */
+const ownFolder =
+  /^\/\.(?!(?:ssh|gnupg|aws|azure|gcloud|kube|docker|config|vscode|cursor|codex|gemini|git|oh-my-zsh|pki|password-store)\/)[^/]+\//;
+
+function isMisplaced({ change, path, within }: FileChange): boolean {
   if (within === 'elsewhere') return true;
-  return within === 'home' && !forState.test(path) && !onTheWay.test(path);
+  if (within !== 'home' || forState.test(path) || onTheWay.test(path)) return false;
+  const below = path.replace(home, '');
+  return !ownFolder.test(below) && !(change === 'created' && /^\/\.config\/[^/]+\//.test(below));
 }
+
+const fromHome = (path: string): string => path.replace(home, '~');

@@ -25,6 +25,6 @@ export function asIfExecutable({ handler, script, target }: Hook): Handler {
   const { command } = handler;
   const started = startedFiles(handler).find(({ word }) => command.slice(word.start, word.end) === target.text);
   if (started === undefined) return handler;
-  const { start } = started.word;
-  return { ...handler, command: `${command.slice(0, start)}${program} ${command.slice(start)}` };
+  const { at } = started;
+  return { ...handler, command: `${command.slice(0, at)}${program} ${command.slice(at)}` };
 }

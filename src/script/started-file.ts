@@ -5,6 +5,8 @@ import { literalText, readShellCommand, type SimpleCommand, type Word, type Word
 /** A word of the command that names a file to be run. */
 export interface StartedFile {
   readonly word: Word;
+  /** Where in the command it is started: at the word, or at the variable that was set to it. */
+  readonly at: number;
   /** What runs it: `python3`, `bash`, `source`; absent: it is started directly. */
   readonly interpreter?: string;
   /** The last directory that the command changed to before. */
@@ -75,7 +77,7 @@ export function startedFiles(handler: Handler): readonly StartedFile[] {
   if (handler.command === undefined || handler.shell === 'powershell') return [];
   if (handler.args !== undefined) {
     const found = startedBy([handler.command, ...handler.args].map(execWord));
-    return found === undefined ? [] : [{ ...found, mayBeMissing: false }];
+    return found === undefined ? [] : [{ ...found, at: found.word.start, mayBeMissing: false }];
   }
   return startedIn(handler.command, 0);
 }
@@ -83,24 +85,45 @@ export function startedFiles(handler: Handler): readonly StartedFile[] {
 function startedIn(command: string, depth: number): readonly StartedFile[] {
   const commands = readShellCommand(command);
   const files: StartedFile[] = [];
+  const assigned = new Map<string, Word>();
   let directory: Word | undefined;
   let tested = false;
   commands.forEach((simple, index) => {
+    // `H="$DIR/guard.sh"; [ -x "$H" ] && exec "$H"`: the text names the file all the same.
+    if (simple.words.length === 0) for (const each of simple.assignments) remember(each, assigned);
     if (simple.after === ';' || simple.after === '\n') tested = false;
     const program = simple.words[0] === undefined ? undefined : literalText(simple.words[0]);
     if (program === 'cd' || program === 'pushd') directory = simple.words[1];
     const inner = inlineShell(simple);
     if (inner !== undefined && depth < 3) files.push(...startedIn(inner, depth + 1));
     else {
-      const found = startedBy(simple.words);
+      const words = simple.words.map((word) => resolved(word, assigned));
+      const found = startedBy(words);
       if (found !== undefined) {
+        const { start: at } = simple.words[words.indexOf(found.word)] ?? found.word;
         const mayBeMissing = tested || simple.nested || simple.after === '||' || commands[index + 1]?.after === '||';
-        files.push({ ...found, ...(directory === undefined ? {} : { directory }), mayBeMissing });
+        files.push({ ...found, at, ...(directory === undefined ? {} : { directory }), mayBeMissing });
       }
     }
     if (isTest(simple)) tested = true;
   });
   return files;
+}
+
+/** `NAME=value`: the value as a word of its own. */
+function remember({ parts, start, end }: Word, assigned: Map<string, Word>): void {
+  const [first, ...rest] = parts;
+  const [head, name, text] = first?.kind === 'literal' ? (/^([A-Za-z_]\w*)=([^]*)$/.exec(first.text) ?? []) : [];
+  if (head === undefined || name === undefined || first === undefined) return;
+  const value = text === '' ? rest : [{ ...first, text: text ?? '', quoted: true } as WordPart, ...rest];
+  assigned.set(name, { parts: value, start: start + name.length + 1, end });
+}
+
+/** What the word is where it is nothing but a variable that the command has set. */
+function resolved(word: Word, assigned: ReadonlyMap<string, Word>): Word {
+  const [only, ...more] = word.parts;
+  if (only?.kind !== 'variable' || only.modifier !== '' || more.length > 0) return word;
+  return assigned.get(only.name) ?? word;
 }
 
 function isTest(simple: SimpleCommand): boolean {

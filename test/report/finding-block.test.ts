@@ -21,7 +21,9 @@ function blocks(findings: readonly Partial<Finding>[], places = 6): readonly str
 }
 
 describe('a block of findings', () => {
-  const unmet = (payload: string): Partial<Finding> => ({ message: `Expected effect on ${payload}: block. Seen: none.` });
+  const unmet = (payload: string): Partial<Finding> => ({
+    message: `Expected effect on ${payload}: block. Seen: none.`,
+  });
 
   it('names everything that is said at one place', () => {
     const [block = '', ...more] = blocks(['Bash.one', 'Bash.two', 'Edit.three'].map(unmet));

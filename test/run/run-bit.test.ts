@@ -37,6 +37,13 @@ describe('a script without its run bit', () => {
     );
   });
 
+  it('is run by it where the command starts a variable that it has set', () => {
+    const text = '"$CLAUDE_PROJECT_DIR/guard.sh"';
+    expect(handlerOf({ command: `H=${text}; exec "$H"` }, {}, { text }).command).toBe(
+      `H=${text}; exec /usr/bin/env bash "$H"`,
+    );
+  });
+
   it('is run by the shell where it has no first line, and by nothing where that would misread it', () => {
     expect(handlerOf({ command: path }, { shebang: null }).command).toBe(`/bin/sh ${path}`);
     expect(handlerOf({ command: path }, { shebang: null, language: 'python' }).command).toBe(path);

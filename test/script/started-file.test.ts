@@ -38,6 +38,8 @@ describe('the files that a shell command starts', () => {
     ['if [ -f guard.py ]; then python3 guard.py; fi', ['[python3] guard.py ?']],
     ['./guard.sh || true', ['./guard.sh ?']],
     ['test -f a; ./guard.sh', ['./guard.sh']],
+    ['H="$CLAUDE_PROJECT_DIR/guard.sh"; [ -x "$H" ] && exec "$H"; exit 0', ['{CLAUDE_PROJECT_DIR}/guard.sh ?']],
+    ['H=hooks/guard.py; python3 "$H"', ['[python3] hooks/guard.py']],
   ])('%s', (command, files) => {
     expect(started(command)).toEqual(files);
   });
