@@ -113,9 +113,11 @@ function startedIn(command: string, depth: number): readonly StartedFile[] {
 /** `NAME=value`: the value as a word of its own. */
 function remember({ parts, start, end }: Word, assigned: Map<string, Word>): void {
   const [first, ...rest] = parts;
-  const [head, name, text] = first?.kind === 'literal' ? (/^([A-Za-z_]\w*)=([^]*)$/.exec(first.text) ?? []) : [];
-  if (head === undefined || name === undefined || first === undefined) return;
-  const value = text === '' ? rest : [{ ...first, text: text ?? '', quoted: true } as WordPart, ...rest];
+  if (first?.kind !== 'literal') return;
+  const { name, text } = /^(?<name>[A-Za-z_]\w*)=(?<text>.*)$/s.exec(first.text)?.groups ?? {};
+  if (name === undefined || text === undefined) return;
+  // What is assigned is never split, as if it stood in quotes.
+  const value: readonly WordPart[] = text === '' ? rest : [{ kind: 'literal', text, quoted: true }, ...rest];
   assigned.set(name, { parts: value, start: start + name.length + 1, end });
 }
 
