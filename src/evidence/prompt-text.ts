@@ -2,12 +2,16 @@
  * What the text of a prompt hook asks for. Read narrowly and in English where words decide: a wrong alarm costs more than
  * a miss. JSON is read in a prompt of any language.
  */
+
+import { hindranceOf } from '../contract/handlers.js';
+import { newestClient } from '../contract/index.js';
 import { answerFields } from '../contract/prompt-hooks.js';
 import type { Hook } from '../model.js';
 
-/** The prompt of a hook that asks a model; undefined for the other handler types. */
-export function promptOf({ handler }: Hook): string | undefined {
-  return handler.type === 'prompt' || handler.type === 'agent' ? handler.prompt : undefined;
+/** The prompt of a hook that asks a model; undefined for other handlers, and where no client ever asks: then its wording matters to nobody. */
+export function promptOf({ handler: { type, prompt }, event }: Hook): string | undefined {
+  if (type !== 'prompt' && type !== 'agent') return undefined;
+  return hindranceOf(type, event, newestClient) === undefined ? prompt : undefined;
 }
 
 /** A JSON object that stands in a prompt as the form of the answer. */

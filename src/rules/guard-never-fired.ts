@@ -4,6 +4,8 @@ import { handlerSpot } from '../evidence/registration.js';
 import { contractAt } from '../interpret/contract-at.js';
 import type { Rule } from '../model.js';
 import { unreachedLines } from '../script/answers.js';
+import { textOf } from '../script/text-of.js';
+import { conditionBesidePayload } from '../script/waits-for.js';
 
 const guard = {
   command:
@@ -42,6 +44,16 @@ export const rule: Rule = {
     },
     {
       kind: 'runs',
+      title: 'Blocks when a switch is on, or a file is there: no payload can show it',
+      event: 'PreToolUse',
+      handler: {
+        command:
+          'if [ "${STRICT:-0}" = 1 ]; then\n  echo "No calls" >&2\n  exit 2\nfi\n[ -f .freeze ] || exit 0\nexit 2',
+      },
+      runs: [{ execution: {} }],
+    },
+    {
+      kind: 'runs',
       title: 'Not a guard: nothing in it blocks',
       event: 'PreToolUse',
       handler: { command: 'cat >> calls.log' },
@@ -56,13 +68,17 @@ export const rule: Rule = {
     if (runs.some(({ verdict }) => verdict.effect === 'block' || verdict.endsTurn)) return;
     // One that never did its work has shown nothing: what stopped it is said elsewhere.
     if (runs.every(({ verdict }) => verdict.status !== 'success')) return;
-    const waiting = unreachedLines(hook, runs).filter(({ blocks }) => blocks);
+    const { text, language } = textOf(hook);
+    // What waits for a switch or for a file of its own, no payload can bring about.
+    const waiting = unreachedLines(hook, runs).filter(
+      ({ blocks, line }) => blocks && conditionBesidePayload(text, language, line) === undefined,
+    );
     const [line] = waiting;
     if (line === undefined) return;
     const others = waiting.length === 1 ? '' : `, nor ${waiting.length - 1} more that block`;
     const where = hook.script === undefined ? 'the command' : `line ${line.line}`;
     yield {
-      message: `The guard blocked none of the ${runs.length} payloads that it ran on: no run reached ${where}, \`${shortened(line.text)}\`${others}.`,
+      message: `The guard blocked none of the ${plural(runs.length)} that it ran on: no run reached ${where}, \`${shortened(line.text)}\`${others}.`,
       help: `Pass a payload that it must block with \`--payload FILE\`: the JSON that Claude Code would send (hook_event_name ${hook.event}).`,
       at:
         hook.script === undefined
@@ -71,6 +87,8 @@ export const rule: Rule = {
     };
   },
 };
+
+const plural = (payloads: number): string => (payloads === 1 ? '1 payload' : `${payloads} payloads`);
 
 function shortened(text: string): string {
   return text.length <= 80 ? text : `${text.slice(0, 77)}...`;

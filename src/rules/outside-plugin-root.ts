@@ -2,6 +2,7 @@
 
 import { handlerSpot } from '../evidence/registration.js';
 import type { Rule } from '../model.js';
+import { startedFiles } from '../script/started-file.js';
 
 export const rule: Rule = {
   id: 'outside-plugin-root',
@@ -20,6 +21,13 @@ export const rule: Rule = {
       text: '{"hooks": {"PreToolUse": [{"hooks": [{"type": "command", "command": "python3 scripts/guard.py"}]}]}}',
       files: { 'scripts/guard.py': { text: 'import sys\n' } },
     },
+    {
+      kind: 'config',
+      title: 'Looked for first, and passed over in every project',
+      config: 'plugin',
+      text: '{"hooks": {"PreToolUse": [{"hooks": [{"type": "command", "command": "[ -x scripts/guard.sh ] && scripts/guard.sh"}]}]}}',
+      files: { 'scripts/guard.sh': { text: '#!/bin/sh\n', executable: true } },
+    },
   ],
   good: [
     {
@@ -36,6 +44,8 @@ export const rule: Rule = {
       message: `${target.text} is a file of the plugin, but the command looks for it in the user's project.`,
       help: `Write "\${CLAUDE_PLUGIN_ROOT}"/${target.inPlugin}.`,
       at: handlerSpot(hook, hook.handler.args === undefined ? 'command' : 'args'),
+      // Where the command looks first, the hook does nothing instead of failing; a project may bring the file along.
+      ...(startedFiles(hook.handler).every(({ mayBeMissing }) => mayBeMissing) ? { severity: 'warning' } : {}),
     };
   },
 };

@@ -1,6 +1,7 @@
 /** A prompt hook whose no ends the turn, where Claude could have gone on. */
 import { negativeEndsTurn } from '../contract/prompt-hooks.js';
 import { prompted } from '../evidence/prompt-example.js';
+import { askedProduct, promptOf } from '../evidence/prompt-text.js';
 import { clientOf } from '../evidence/registration.js';
 import type { Rule } from '../model.js';
 
@@ -23,7 +24,10 @@ export const rule: Rule = {
   ],
   *onHook(hook, project) {
     const { type, continueOnBlock } = hook.handler;
-    if (type !== 'prompt' || continueOnBlock !== undefined) return;
+    const prompt = promptOf(hook);
+    if (type !== 'prompt' || continueOnBlock !== undefined || prompt === undefined) return;
+    // Asked for work it gives no verdict, a no least of all.
+    if (askedProduct(prompt) !== undefined) return;
     const client = clientOf(project);
     const ends = negativeEndsTurn(hook.event, client, false);
     if (!ends || negativeEndsTurn(hook.event, client, true) || alwaysEnds.includes(hook.event)) return;

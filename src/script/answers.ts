@@ -38,27 +38,41 @@ export function canBlock(hook: Hook): boolean {
   return code.split('\n').some((line) => blockingExit.test(line) || blockingDecision.test(line));
 }
 
+/** The text with the documents in it, docstrings and comments of several lines, as empty lines. */
+function withoutDocuments(text: string, language: Language): string {
+  const document = documents[language];
+  return document === undefined ? text : text.replace(document, (found) => found.replace(/[^\n]/g, ''));
+}
+
+const documents: Readonly<Partial<Record<Language, RegExp>>> = {
+  python: /^[ \t]*[rRuU]?("""|''')[\s\S]*?\1/gm,
+  javascript: /^[ \t]*\/\*[\s\S]*?\*\//gm,
+  typescript: /^[ \t]*\/\*[\s\S]*?\*\//gm,
+};
+
 /** The lines of a text that answer, in order; none where the language is not read. */
 export function answerLines(text: string, language: Language): readonly AnswerLine[] {
   const prints = printing(language);
   if (prints === undefined) return [];
-  return text.split('\n').flatMap((raw, index) => {
-    if (/^\s*(?:#|\/\/|\*|$)/.test(raw)) return [];
-    const exit = exits.exec(raw)?.[1];
-    const isPrint = prints.test(raw) && !feedsAnother(raw, language);
-    const decides = blockingDecision.test(raw);
-    if (exit === undefined && !isPrint && !decides) return [];
-    return [
-      {
-        line: index + 1,
-        text: raw.trim(),
-        blocks: blockingExit.test(raw) || decides,
-        prints: isPrint,
-        says: isPrint || decides ? literalsOf(printedOf(raw, language)) : [],
-        ...(exit === undefined ? {} : { exit: Number(exit) }),
-      },
-    ];
-  });
+  return withoutDocuments(text, language)
+    .split('\n')
+    .flatMap((raw, index) => {
+      if (/^\s*(?:#|\/\/|\*|$)/.test(raw)) return [];
+      const exit = exits.exec(raw)?.[1];
+      const isPrint = prints.test(raw) && !feedsAnother(raw, language);
+      const decides = blockingDecision.test(raw);
+      if (exit === undefined && !isPrint && !decides) return [];
+      return [
+        {
+          line: index + 1,
+          text: raw.trim(),
+          blocks: blockingExit.test(raw) || decides,
+          prints: isPrint,
+          says: isPrint || decides ? literalsOf(printedOf(raw, language)) : [],
+          ...(exit === undefined ? {} : { exit: Number(exit) }),
+        },
+      ];
+    });
 }
 
 function printing(language: Language): RegExp | undefined {

@@ -54,7 +54,7 @@ function reader(language: Language): ((line: string, script: string) => GateCond
 }
 
 /** `exit`, `exit 0`, `sys.exit()`, `process.exit(0)`, `return`: the end of the run, and no answer. */
-const ending =
+export const ending =
   /(?:^|[\s;{:&|)])(?:exit(?:\s+0)?(?=\s*(?:[;})#]|$))|(?:sys\.|process\.)?exit\(\s*0?\s*\)|return(?:\s+0)?\s*(?=[;}#]|$))/;
 
 /** Does the script leave on this line, or on the next one if this is the head of a condition that stands alone? */

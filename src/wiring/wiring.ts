@@ -158,11 +158,16 @@ function eventShape(value: unknown): string {
 
 function unknownEvent(name: string): { readonly message: string; readonly help: string } {
   const guess = nearest(name, eventNames);
+  // `Start`, `OnStop`: a part of some names, and no slip of any.
+  const part = name.replace(/^(?:on|before|after)(?=[A-Z])/i, '').toLowerCase();
+  const related = part.length < 4 ? [] : eventNames.filter((event) => event.toLowerCase().includes(part));
   return {
     message: `No event is called ${JSON.stringify(name)}: its hooks never run.`,
     help:
       guess === undefined
-        ? `Use one of ${eventNames.join(', ')}.`
+        ? related.length === 0
+          ? 'Use the name of an event: `hooklint explain` lists them.'
+          : `Did you mean ${related.map((event) => JSON.stringify(event)).join(' or ')}? \`hooklint explain\` lists all events.`
         : `Did you mean "${guess}"? Names of events are case-sensitive.`,
   };
 }

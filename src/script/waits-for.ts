@@ -1,0 +1,106 @@
+/**
+ * What a line of a script waits for besides the payload: a variable of the environment, or a file of the project's. Read
+ * from the heads of the blocks that it stands in and from the lines above it at which the script leaves. Pure.
+ */
+import type { Language } from '../model.js';
+import { ending } from './gates.js';
+
+/** A condition that no payload can fulfil, on the way to a line. */
+export interface Condition {
+  /** From 1. */
+  readonly line: number;
+  /** The line without the space around it. */
+  readonly text: string;
+}
+
+/** The nearest condition above a line, counted from 1, that a payload cannot fulfil; undefined: none is known. */
+export function conditionBesidePayload(text: string, language: Language, line: number): Condition | undefined {
+  const lines = text.split('\n');
+  let indent = indentOf(lines[line - 1] ?? '');
+  for (let index = line - 2; index >= 0; index--) {
+    const raw = lines[index] ?? '';
+    if (raw.trim() === '' || isComment(raw)) continue;
+    const own = indentOf(raw);
+    if (own > indent) continue;
+    const isHead = own < indent;
+    indent = own;
+    if (!isHead && !leavesAt(lines, index)) continue;
+    if (isBesidePayload(raw, text, language)) return { line: index + 1, text: raw.trim() };
+  }
+  return undefined;
+}
+
+const indentOf = (raw: string): number => /^\s*/.exec(raw)?.[0].length ?? 0;
+const isComment = (raw: string): boolean => /^\s*(?:#|\/\/|\*)/.test(raw);
+
+/** Does the script, or the function, end here: on the line, or on the first one of the block that it opens? */
+function leavesAt(lines: readonly string[], index: number): boolean {
+  const raw = lines[index] ?? '';
+  if (!/^\s*(?:if|elif|case|\[|test\b)|\|\||&&/.test(raw)) return false;
+  if (ending.test(raw)) return true;
+  const body = lines.slice(index + 1).find((each) => each.trim() !== '' && !isComment(each));
+  return body !== undefined && indentOf(body) > indentOf(raw) && ending.test(body);
+}
+
+function isBesidePayload(raw: string, text: string, language: Language): boolean {
+  switch (language) {
+    case 'sh':
+    case 'bash':
+    case 'zsh':
+      return readsEnvironment(raw, text) || testsFile(raw, text);
+    case 'python':
+      return (
+        /\bos\.environ\b|\bgetenv\(/.test(raw) ||
+        namesOf(
+          raw,
+          /\b([A-Za-z_]\w*)\.(?:exists|is_file|is_dir)\(|\b(?:exists|isfile|isdir)\(\s*([A-Za-z_]\w*)/g,
+        ).some((name) => !isOfPayload(name, text))
+      );
+    case 'javascript':
+    case 'typescript':
+      return (
+        /\bprocess\.env\b/.test(raw) ||
+        namesOf(raw, /\bexistsSync\(\s*([A-Za-z_$][\w$]*)/g).some((name) => !isOfPayload(name, text))
+      );
+    default:
+      return false;
+  }
+}
+
+/** A variable in capitals that the script does not set, but for a default. */
+function readsEnvironment(raw: string, text: string): boolean {
+  return namesOf(raw, /\$\{?([A-Z][A-Z0-9_]{2,})\b/g).some((name) => {
+    const set = new RegExp(
+      `(?:^|[\\s;(])(?:read\\b[^\\n;|]*\\b${name}\\b|for\\s+${name}\\b|${name}\\+?=(?!["']?\\$\\{${name}:?[-=]))`,
+      'm',
+    );
+    return !set.test(text);
+  });
+}
+
+/** `[ -f "$STATE" ]`, where the path is not one that the payload names. */
+function testsFile(raw: string, text: string): boolean {
+  return [...raw.matchAll(/(?:\[\[?|\btest)\s+(?:!\s+)?-[efdsrx]\s+("[^"]*"|'[^']*'|\S+)/g)].some(([, path = '']) =>
+    namesOf(path, /\$\{?([A-Za-z_]\w*)/g).every((name) => !isOfPayload(name, text)),
+  );
+}
+
+/** Is the variable set from what the payload holds, as far as the line that sets it tells? */
+function isOfPayload(name: string, text: string, depth = 0): boolean {
+  const sets = [
+    ...text.matchAll(new RegExp(`(?:^|[\\s;(])(?:const |let |var |local )?${escaped(name)}\\s*=\\s*([^\\n]*)`, 'gm')),
+  ];
+  if (/^\d+$/.test(name)) return true;
+  return sets.some(([, value = '']) => {
+    if (/\bjq\b|stdin|tool_input|file_path|payload|\bINPUT\b|\binput\b|\bdata\b|\.get\(|\$\d/.test(value)) return true;
+    return (
+      depth < 3 && namesOf(value, /([A-Za-z_]\w*)/g).some((each) => each !== name && isOfPayload(each, text, depth + 1))
+    );
+  });
+}
+
+function namesOf(text: string, pattern: RegExp): readonly string[] {
+  return [...text.matchAll(pattern)].flatMap((match) => match.slice(1).filter((name) => name !== undefined));
+}
+
+const escaped = (name: string): string => name.replaceAll('$', '\\$');
