@@ -119,8 +119,17 @@ function lackShown({ case: { hook } }: Run, execution: CommandExecution, machine
       return { lack: { kind: 'program', name: nameOf(interpreter) }, ended: true };
     }
   }
+  if (startFailures.includes(execution.exitCode)) {
+    // npx and its like say nothing about a package that they neither have nor can fetch.
+    const name = runnerOfPackages.exec(hook.handler.command ?? '')?.groups?.name;
+    if (name !== undefined && !machine.hasProgram(name)) return { lack: { kind: 'package', name }, ended: true };
+  }
   return (execution.networkAttempts ?? 0) > 0 ? { lack: { kind: 'network' }, ended: failed(execution) } : undefined;
 }
+
+/** What starts a program of a package, fetched first where it is not there. */
+const runnerOfPackages =
+  /\b(?:npx|bunx|uvx|(?:pnpm|yarn)\s+dlx|pipx\s+run|npm\s+(?:exec|x))\s+(?:-\S+\s+)*(?<name>@?[\w.-]+(?:\/[\w.-]+)?)/;
 
 function told(kind: Sign['kind'], name: string, run: Run, machine: Machine): Lack | undefined {
   switch (kind) {

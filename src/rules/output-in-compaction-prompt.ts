@@ -3,7 +3,7 @@
 import { replyNotRead } from '../evidence/families.js';
 import { stderrHint } from '../evidence/own-language.js';
 import { contractOf } from '../evidence/runs.js';
-import type { Rule } from '../model.js';
+import type { Rule, Run } from '../model.js';
 
 export const rule: Rule = {
   id: 'output-in-compaction-prompt',
@@ -26,6 +26,12 @@ export const rule: Rule = {
     },
     {
       kind: 'run',
+      title: 'JSON that says nothing is still read to Claude',
+      event: 'PreCompact',
+      execution: { stdout: '{"continue":true}\n' },
+    },
+    {
+      kind: 'run',
       title: 'A log line becomes an instruction too',
       event: 'PreCompact',
       execution: { stdout: 'Transcript saved to backup/\n' },
@@ -45,7 +51,19 @@ export const rule: Rule = {
         ? 'Print no JSON here unless it blocks; print what the summary must keep as plain text.'
         : `Keep it if it says what the summary must contain; otherwise send it to stderr${stderrHint(run.case.hook)}.`,
       at: { in: 'output', stream: 'stdout' },
-      ...(json ? { severity: 'error' } : {}),
+      // JSON that says nothing is noise among the instructions; anything else in it was meant for somebody.
+      ...(json ? { severity: saysNothing(run) ? 'warning' : 'error' } : {}),
     };
   },
 };
+
+/** A reply of switches that stand as they would without it. */
+function saysNothing(run: Run): boolean {
+  const { reply } = run.verdict;
+  return (
+    reply.kind === 'json' &&
+    Object.entries(reply.value).every(
+      ([key, value]) => key === 'suppressOutput' || (key === 'continue' && value === true),
+    )
+  );
+}

@@ -177,7 +177,9 @@ function judge(
   if (idle) {
     return {
       message: `Claude Code does not know \`${key}\`, and nothing else in the reply counts, so the reply has no effect: ${after}.`,
-      help: `Use the fields that Claude Code reads here: ${known.map((name) => `\`${name}\``).join(', ')}.`,
+      help:
+        meantFor(contract, key) ??
+        `Use the fields that Claude Code reads here: ${known.map((name) => `\`${name}\``).join(', ')}.`,
       at,
     };
   }
@@ -187,6 +189,17 @@ function judge(
     at,
     severity: 'info',
   };
+}
+
+/** Where a text belongs that somebody is to read; undefined where the name of the field does not say that it is one. */
+function meantFor(contract: EventContract, key: string): string | undefined {
+  if (!/message|context|feedback|instruct|prompt|suggest|advice|hint|remind|text|content|output|response/i.test(key)) {
+    return undefined;
+  }
+  const user = 'For a text that the user is to read, use `systemMessage`.';
+  return fieldAt(contract, '/hookSpecificOutput/additionalContext') === undefined
+    ? user
+    : 'For a text that Claude is to read, use `hookSpecificOutput.additionalContext`; for the user, `systemMessage`.';
 }
 
 /** The other events whose hookSpecificOutput has the field. */

@@ -114,6 +114,15 @@ describe('a program that is not there', () => {
     expect(lacked(given)).toEqual({ lack: program(name), ended: true });
   });
 
+  it('is a package where what would fetch it says nothing', () => {
+    const silent = (command: string, has: readonly string[] = []) =>
+      lacked({ exitCode: 127, stderr: '', command, has });
+    expect(silent("bash -lc 'npx -y my-hooks session'")).toEqual({ lack: thePackage('my-hooks'), ended: true });
+    expect(silent('pnpm dlx @me/hooks')).toEqual({ lack: thePackage('@me/hooks'), ended: true });
+    expect(silent('npx -y my-hooks session', ['my-hooks'])).toBeUndefined();
+    expect(silent('./hooks/guard.sh')).toBeUndefined();
+  });
+
   it('is believed only where the machine does not have it', () => {
     const stderr = '/bin/sh: 1: uv: not found\n';
     expect(lacked({ exitCode: 127, stderr, has: ['uv'] })).toBeUndefined();
