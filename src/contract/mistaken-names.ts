@@ -1,11 +1,13 @@
 /** Names that people expect and no client has: payload fields and environment variables. What is right instead. */
 import type { EventName } from '../model.js';
 
-/** A field that no payload holds at its top. */
+/** A field that no payload holds: at its top, or where its dotted name says. */
 export interface MistakenField {
   readonly name: string;
   /** What holds it. */
   readonly right: string;
+  /** What to do, where another field is no answer. */
+  readonly help?: string;
   /** The events on which that is meant; absent: any. */
   readonly events?: readonly EventName[];
 }
@@ -51,6 +53,12 @@ export const mistakenFields: readonly MistakenField[] = [
   })),
   ...toolInputKeys.map((name) => ({ name, right: `tool_input.${name}`, events: toolEvents })),
   { name: 'filePath', right: 'tool_input.file_path', events: toolEvents },
+  ...['exit_code', 'exitCode', 'returncode', 'return_code', 'exit_status'].map((name) => ({
+    name: `tool_response.${name}`,
+    right: 'tool_response.stderr',
+    help: 'PostToolUse runs for calls that succeeded; a command that failed comes to PostToolUseFailure, with its "error".',
+    events: ['PostToolUse' as const],
+  })),
   ...['message', 'user_prompt', 'userPrompt', 'user_message', 'text', 'user_input'].map((name) => ({
     name,
     right: 'prompt',

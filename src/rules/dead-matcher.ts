@@ -2,6 +2,7 @@
 
 import { inSpan } from '../contract/index.js';
 import { matcherAt, toolAliases } from '../contract/matchers.js';
+import { agentWithTool } from '../contract/other-agents.js';
 import { formerTools, toolRows } from '../contract/tools.js';
 import { join, oneOf, quote } from '../evidence/phrases.js';
 import { clientOf, matcherSpot } from '../evidence/registration.js';
@@ -30,6 +31,8 @@ export const rule: Rule = {
     wired('PreToolUse', 'Bash(*)', 'No regular expression'),
     wired('PostToolUse', 'mcp__github', 'A server without its tools'),
     wired('PreToolUse', 'MultiEdit', 'A tool that is gone'),
+    wired('PreToolUse', 'run_shell_command', 'A tool of another agent'),
+    wired('PreToolUse', 'apply_patch|Edit', 'A tool of another agent among others'),
     wired('PreToolUse', 'tool == "Bash" && command matches "git push"', 'An expression over the call'),
     wired('SessionStart', 'start', 'A value that the event does not have'),
     wired('FileChanged', 'src/.*', 'A path, where only the name of the file is looked at'),
@@ -39,6 +42,7 @@ export const rule: Rule = {
     wired('PreToolUse', 'Edit|Write|MultiEdit', 'A former tool among others does no harm'),
     wired('PreToolUse', 'KillShell', 'A former name that a list still takes for the tool of today'),
     wired('PreToolUse', 'mcp__github__create_issue', 'One tool of a server'),
+    wired('PreToolUse', 'Bash|deploy', 'A name that nobody knows may be a tool to come'),
     wired('PostToolUse', 'mcp__github__.*', 'All tools of a server'),
     wired('PreToolUse', '^(?!Read).*', 'All but one'),
     wired('SessionStart', 'startup|resume', 'Values of the event'),
@@ -127,11 +131,13 @@ function inToolList(names: readonly string[], tools: readonly string[], client: 
   const whole = dead.length === names.length;
   // A former name among living ones is kept for older clients.
   if (!whole && faults.every((fault) => fault === undefined || fault.former)) return undefined;
+  // Settings that several agents share name the tools of each.
+  const foreignAlone = !whole && faults.every((fault) => fault === undefined || fault.foreign === true);
   return {
     message: `${join(dead.map(quote), 'and')} in the matcher ${dead.length === 1 ? 'matches' : 'match'} no tool: ${first.why}${whole ? '; the hook never runs' : ''}.`,
     help: first.help,
     // A former name often stands in an entry of its own, beside entries for its successors.
-    ...(whole && !first.former ? {} : { severity: 'warning' as const }),
+    ...(whole && !first.former ? {} : { severity: foreignAlone ? ('info' as const) : ('warning' as const) }),
   };
 }
 
@@ -140,6 +146,22 @@ interface ToolFault {
   readonly help: string;
   /** The name was right once. */
   readonly former: boolean;
+  /** The name is right for another agent. */
+  readonly foreign?: true;
+}
+
+/** The client's tool that does the same, where that is known. */
+const equivalents: readonly (readonly [foreign: RegExp, own: string])[] = [
+  [/shell|exec|terminal|run_command|bash|^Execute$/i, 'Bash'],
+  [/patch|edit|replace/i, 'Edit'],
+  [/write/i, 'Write'],
+  [/read_file|fs_read|view/i, 'Read'],
+  [/search_file|codebase_search/i, 'Grep'],
+];
+
+function helpForForeign(name: string, tools: readonly string[]): string {
+  const own = equivalents.find(([foreign]) => foreign.test(name))?.[1];
+  return own !== undefined && tools.includes(own) ? `Write "${own}".` : 'Name a tool of Claude Code.';
 }
 
 function toolFault(name: string, tools: readonly string[], client: Version): ToolFault | undefined {
@@ -164,6 +186,9 @@ function toolFault(name: string, tools: readonly string[], client: Version): Too
       former: true,
     };
   }
+  const agent = agentWithTool(name);
+  if (agent !== undefined)
+    return { why: `it is a tool of ${agent}`, help: helpForForeign(name, tools), former: false, foreign: true };
   const meant = tools.find((tool) => tool.toLowerCase() === name.toLowerCase());
   if (meant === undefined) return undefined;
   return { why: 'names are case-sensitive', help: `Write "${meant}".`, former: false };

@@ -1,11 +1,9 @@
 /** A script that reads a field which no payload holds: its gate is dead and looks healthy. */
-import { eventNames } from '../contract/index.js';
-import { inputRowsOf } from '../contract/inputs.js';
-import { type MistakenField, mistakenFields } from '../contract/mistaken-names.js';
+import { type FieldFault, faultOf, servedBy } from '../evidence/missing-field.js';
 import { join } from '../evidence/phrases.js';
 import { handlerSpot } from '../evidence/registration.js';
-import type { EventName, Hook, Project, Rule, Script } from '../model.js';
-import { payloadUse } from '../script/payload-reads.js';
+import type { Hook, Rule, Script, Severity } from '../model.js';
+import { type FieldPath, payloadUse } from '../script/payload-reads.js';
 
 export const rule: Rule = {
   id: 'no-such-payload-field',
@@ -42,6 +40,29 @@ export const rule: Rule = {
       config: 'settings',
       text: `{"hooks": {"PreToolUse": [{"matcher": "Bash", "hooks": [{"type": "command", "command": "jq -r .command | grep -q 'rm -rf' && exit 2 || exit 0"}]}]}}`,
     },
+    {
+      kind: 'script',
+      title: 'A field of another event',
+      event: 'TeammateIdle',
+      language: 'python',
+      text: '#!/usr/bin/env python3\nimport json, sys\npayload = json.load(sys.stdin)\nif payload.get("tasks"):\n    print("There are open tasks.", file=sys.stderr)\n    sys.exit(2)\n',
+    },
+    {
+      kind: 'script',
+      title: 'A field that no input of the tools has',
+      event: 'PreToolUse',
+      matcher: 'Edit|Write',
+      language: 'javascript',
+      text: "#!/usr/bin/env node\nconst { tool_input: input } = JSON.parse(require('fs').readFileSync(0, 'utf8'));\nif (input.filename.endsWith('.lock')) process.exit(2);\n",
+    },
+    {
+      kind: 'script',
+      title: 'A field that no result has',
+      event: 'PostToolUse',
+      matcher: 'Bash',
+      language: 'bash',
+      text: '#!/bin/bash\nINPUT=$(cat)\nRESULT=$(echo "$INPUT" | jq -c \'.tool_response\')\nif [ "$(echo "$RESULT" | jq -r \'.exit_code\')" != 0 ]; then echo \'It failed.\' >&2; exit 2; fi\n',
+    },
   ],
   good: [
     {
@@ -59,33 +80,98 @@ export const rule: Rule = {
     },
     {
       kind: 'script',
+      title: 'Another name where the first one found nothing',
+      event: 'UserPromptSubmit',
+      language: 'bash',
+      text: '#!/bin/bash\ninput=$(cat)\ntext=$(echo "$input" | jq -r ".user_text // empty")\n[ -n "$text" ] || text=$(echo "$input" | jq -r ".prompt")\necho "$text" >>prompts.log\n',
+    },
+    {
+      kind: 'script',
       title: 'Another document',
       event: 'PreToolUse',
       language: 'bash',
       text: "#!/bin/bash\njq -r '.input' package.json\n",
     },
+    {
+      kind: 'script',
+      title: 'Asked for by a script that serves many events and asks which',
+      event: 'Stop',
+      language: 'python',
+      text: '#!/usr/bin/env python3\nimport json, sys\nevent = json.load(sys.stdin)\nprint(event["hook_event_name"], event.get("tool_name"), file=open("events.log", "a"))\n',
+    },
+    {
+      kind: 'script',
+      title: 'Looked for before it is read',
+      event: 'Stop',
+      language: 'python',
+      text: '#!/usr/bin/env python3\nimport json, sys\nevent = json.load(sys.stdin)\nif "final_text" in event:\n    print(event["final_text"], file=open("ends.log", "a"))\n',
+    },
+    {
+      kind: 'script',
+      title: 'A field that the script puts there itself',
+      event: 'Stop',
+      language: 'javascript',
+      text: "#!/usr/bin/env node\nconst event = JSON.parse(require('fs').readFileSync(0, 'utf8'));\nevent.seen = Date.now();\nrequire('fs').writeFileSync('last.json', JSON.stringify([event.seen, event]));\n",
+    },
+    {
+      kind: 'script',
+      title: 'For another agent',
+      event: 'Stop',
+      language: 'javascript',
+      text: "#!/usr/bin/env node\nconst event = JSON.parse(require('fs').readFileSync(0, 'utf8'));\n// Cursor names the conversation.\nconst id = event.conversation_id;\nif (id !== undefined) require('fs').writeFileSync('last.txt', id);\n",
+    },
+    {
+      kind: 'script',
+      title: 'Of a tool whose results are not known',
+      event: 'PostToolUse',
+      matcher: 'mcp__ci__.*',
+      language: 'bash',
+      text: "#!/bin/bash\njq -e '.tool_response.exit_code == 0' >/dev/null || { echo 'The build failed.' >&2; exit 2; }\n",
+    },
+    {
+      kind: 'script',
+      title: 'Of a tool that the script names, and not the matcher',
+      event: 'PreToolUse',
+      matcher: 'Edit|Write',
+      language: 'python',
+      text: '#!/usr/bin/env python3\nimport json, sys\ncall = json.load(sys.stdin)\nif call["tool_name"] == "Grep":\n    print(call["tool_input"]["pattern"], file=open("searches.log", "a"))\n',
+    },
   ],
   *onHook(hook, project) {
     const script = hook.script ?? inlineScript(hook);
     if (script === undefined) return;
-    const events = eventsServed(hook, project);
-    const legal = legalFields(events);
     const { reads } = payloadUse(script);
-    const read = new Set(reads.flatMap(({ fields }) => fields));
-    for (const { fields, offset, length } of reads) {
-      const faults = fields.flatMap((name) => faultOf(name, events) ?? []);
-      const [first] = faults;
+    if (reads.length === 0) return;
+    const served = servedBy(hook, script, project);
+    const isLegal = (path: FieldPath) => faultOf(path, served) === undefined;
+    const read = new Set(reads.flatMap(({ paths }) => paths.map(([top]) => top)));
+    const filled = new Set(reads.flatMap(({ paths, into }) => (paths.some(isLegal) ? [into] : [])));
+    const told = new Set<string>();
+    for (const { paths, into, offset, length } of reads) {
       // One that is there will do, here or elsewhere in the script.
-      if (first === undefined || fields.some((name) => legal.has(name))) continue;
-      if (faults.some(({ right }) => read.has(right.split('.')[0] ?? ''))) continue;
+      if (paths.some(isLegal) || (into !== undefined && filled.has(into))) continue;
+      const fault = paths.map((path) => faultOf(path, served)).find((each) => each !== undefined);
+      if (fault === undefined || told.has(fault.name) || isOptional(fault, script)) continue;
+      if (fault.right !== undefined && fault.top && read.has(fault.right.split('.')[0])) continue;
+      told.add(fault.name);
       yield {
-        message: `The ${join(events, 'and')} payload has no "${first.name}" field: it always reads as empty.`,
-        help: `Read "${first.right}".`,
+        message: `The ${join(served.events, 'and')} payload has no "${fault.name}" field: it always reads as empty.`,
+        help: fault.help,
         at: hook.script === undefined ? handlerSpot(hook, 'command') : { in: 'script', offset, length },
+        ...severityOf(fault, script, offset + length),
       };
     }
   },
 };
+
+/** A name that many expect is a sure fault; where something is put in place of what is missing, it does little harm. */
+function severityOf({ expected }: FieldFault, { text }: Pick<Script, 'text'>, end: number): { severity?: Severity } {
+  if (expected) return {};
+  const replaced = /^(?:[^\n;]{0,40}(?:\|\||\?\?|\/\/|\bor)\s*)["'`][^"'`\s]/.test(text.slice(end, end + 80));
+  const byDefault = /,\s*["'][^"'\s][^"']*["']\s*\)$/.test(text.slice(0, end));
+  const inFilter = /\/\/\s*"[^"\s][^"]*"\s*$/.test(text.slice(0, end));
+  return { severity: replaced || byDefault || inFilter ? 'info' : 'warning' };
+}
 
 /** A command that names no script is one itself. */
 function inlineScript({ handler }: Hook): Pick<Script, 'language' | 'text'> | undefined {
@@ -94,24 +180,17 @@ function inlineScript({ handler }: Hook): Pick<Script, 'language' | 'text'> | un
     : { language: 'sh', text: handler.command };
 }
 
-/** The script may serve other events too, and read their fields. */
-function eventsServed(hook: Hook, project: Project): readonly EventName[] {
-  const same = project.hooks.filter(
-    ({ script }) => script !== undefined && script.absolutePath === hook.script?.absolutePath,
-  );
-  const served = new Set([hook.event, ...same.map(({ event }) => event)]);
-  return eventNames.filter((event) => served.has(event));
-}
-
-function legalFields(events: readonly EventName[]): ReadonlySet<string> {
-  // With several events a script is told apart by what it tests; then any event's field may be meant.
-  const asked = events.length > 1 ? eventNames : events;
-  return new Set(asked.flatMap((event) => inputRowsOf(event).map(({ name }) => name)));
-}
-
-function faultOf(name: string, events: readonly EventName[]): MistakenField | undefined {
-  return mistakenFields.find(
-    (field) =>
-      field.name === name && (field.events === undefined || events.some((event) => field.events?.includes(event))),
+/** Does the script look for the field before it reads it, or is the field one of another agent's payload? */
+function isOptional({ name, right }: FieldFault, { text }: Pick<Script, 'text'>): boolean {
+  const key = name.slice(name.lastIndexOf('.') + 1);
+  if (
+    new RegExp(`["']${key}["']\\s+(?:not\\s+)?in\\s|\\b(?:has|hasOwn|hasOwnProperty)\\([^)\\n]*["']${key}["']`).test(
+      text,
+    )
+  )
+    return true;
+  return (
+    right === undefined &&
+    /\b(?:cursor|codex|gemini|windsurf|copilot|opencode|qwen|droid|status[ _-]?line)\b/i.test(text)
   );
 }

@@ -1,12 +1,19 @@
 /** How a script reads its payload: from stdin or not, and which fields. Read narrowly: what is not sure is left out. */
 
 import type { Script } from '../model.js';
-import { everyCommand, literalText, type SimpleCommand, type Word } from './shell-command.js';
+import { javaScriptReads, pythonReads } from './program-reads.js';
+import { literalText, readShellCommand, type SimpleCommand, type Word } from './shell-command.js';
+import { readsStdin } from './stdin-readers.js';
+
+/** The keys that lead to a field, from the top of the payload on. */
+export type FieldPath = readonly string[];
 
 /** Fields that one expression reads, any of which would do: `.tool_input // .toolInput`. */
 export interface PayloadRead {
-  /** Top-level names of the payload, in the order of the text. */
-  readonly fields: readonly string[];
+  /** Fields of the payload, in the order of the text. */
+  readonly paths: readonly FieldPath[];
+  /** The variable that takes the value. */
+  readonly into?: string;
   /** Where the expression stands in the script, in UTF-16 offsets. */
   readonly offset: number;
   readonly length: number;
@@ -47,27 +54,98 @@ const passesStdin =
   /^\s*(?:timeout\s+[\d.]+s?\s+)?(?:cat(?:\s+-|\s+\/dev\/stdin)?|<\s*\/dev\/stdin|jq\s+-c\s+\.)\s*(?:2>\/dev\/null\s*)?(?:\|\|.*)?$/s;
 
 function inShell(text: string): PayloadUse {
-  const commands = everyCommand(text);
-  const payload = new Set(commands.flatMap(({ assignments }) => assignments.flatMap(assignedPayload)));
-  for (const { words } of commands) for (const name of readInto(words)) payload.add(name);
-  const argument = new Set(commands.flatMap(({ assignments }) => assignments.flatMap(assignedArgument)));
+  const commands = [...placed(text)];
+  const held = heldIn(commands);
+  const argument = new Set(commands.flatMap(({ command }) => command.assignments.flatMap(assignedArgument)));
+  const captured = [...held.values()].some((path) => path.length === 0);
   const reads: PayloadRead[] = [];
-  let stdin = payload.size > 0 || /\/dev\/stdin|\/dev\/fd\/0|<&0/.test(text);
+  let stdin = captured || /\/dev\/stdin|\/dev\/fd\/0|<&0/.test(text);
   let fromArgument: PayloadUse['argument'];
-  commands.forEach((command, index) => {
+  for (const { command, before, into } of commands) {
     const program = jqProgram(command) ?? inlineProgram(command);
-    if (program === undefined || program.language !== 'jq') stdin ||= isBareReader(command);
-    if (program === undefined) return;
-    const source = sourceOf(command, program, commands[index - 1]);
-    if (source === 'stdin' && program.language === 'jq') stdin = true;
-    const isPayload = source === 'stdin' ? payload.size === 0 : source !== undefined && payload.has(source);
-    if (isPayload) reads.push(...readsOf(program, text));
-    if (program.language !== 'jq') return;
+    if (program === undefined)
+      stdin ||= readsStdin(command) || (command.after !== '|' && readInto(command.words).length > 0);
+    if (program === undefined) continue;
+    const source = sourceOf(command, program, before);
+    if (source === 'stdin') stdin ||= program.language === 'jq' || mentionsStdin(program);
+    const prefix = source === 'stdin' ? (captured ? undefined : []) : held.get(source ?? '');
+    if (prefix !== undefined) {
+      const own = readsOf(program, text).map((read) => ({
+        ...read,
+        paths: read.paths.map((path) => [...prefix, ...path]),
+      }));
+      reads.push(...(into === undefined ? own : own.map((read) => ({ ...read, into }))));
+    }
+    if (program.language !== 'jq') continue;
     if (source === '1' || (source !== undefined && argument.has(source))) {
       fromArgument ??= { text: source === '1' ? '$1' : `$${source}`, offset: Math.max(0, text.search(/\$\{?1\b/)) };
     }
-  });
-  return { stdin, reads, ...(fromArgument === undefined ? {} : { argument: fromArgument }) };
+  }
+  const looked = new Set(commands.flatMap(({ command }) => lookedFor(command)));
+  const relied = reads.filter(({ paths }) => !paths.some((path) => looked.has(path.join('.'))));
+  return { stdin, reads: relied, ...(fromArgument === undefined ? {} : { argument: fromArgument }) };
+}
+
+/** `jq -e .field` asks whether there is such a field. */
+function lookedFor(command: SimpleCommand): readonly string[] {
+  const program = command.words.some((word) => /^-[a-z]*e/.test(literalText(word) ?? ''))
+    ? jqProgram(command)
+    : undefined;
+  const path = program === undefined ? undefined : /^\s*\.([\w.]+)\s*$/.exec(program.text)?.[1];
+  return path === undefined ? [] : [path];
+}
+
+/** A command, what stands in front of it in its pipeline or list, and the variable that takes its output. */
+interface Placed {
+  readonly command: SimpleCommand;
+  readonly before?: SimpleCommand | undefined;
+  readonly into?: string | undefined;
+}
+
+/** Every command of a text, those inside substitutions behind the command that they are part of. */
+function* placed(text: string, into?: string, depth = 0): Iterable<Placed> {
+  let before: SimpleCommand | undefined;
+  for (const command of readShellCommand(text)) {
+    yield { command, before, into };
+    before = command;
+    if (depth === 5) continue;
+    const others = [...command.words, ...command.redirections.map(({ target }) => target)];
+    for (const word of command.assignments) {
+      for (const part of word.parts)
+        if (part.kind === 'substitution') yield* placed(part.text, nameAssigned(word), depth + 1);
+    }
+    for (const { parts } of others) {
+      for (const part of parts) if (part.kind === 'substitution') yield* placed(part.text, undefined, depth + 1);
+    }
+  }
+}
+
+/** `NAME=$(...)`, with or without quotes and `local` in front. */
+function nameAssigned({ parts: [first] }: Word): string | undefined {
+  return first?.kind === 'literal' ? /^([A-Za-z_]\w*)=$/.exec(first.text)?.[1] : undefined;
+}
+
+/** The variables that hold the payload, or a part of it that is JSON: `INPUT=$(cat)`, `TOOL=$(echo "$INPUT" | jq .tool_input)`. */
+function heldIn(commands: readonly Placed[]): ReadonlyMap<string, FieldPath> {
+  const held = new Map<string, FieldPath>();
+  const takesStdin = (name: string) => held.set(name, []);
+  for (const { command } of commands) {
+    command.assignments.flatMap(assignedPayload).forEach(takesStdin);
+    // In a loop it reads a line, and behind a pipe what stands in front of that.
+    if (command.after !== '|' && !command.nested) readInto(command.words).forEach(takesStdin);
+  }
+  for (const { command, before, into } of commands) {
+    const program = into === undefined || held.has(into) ? undefined : jqProgram(command);
+    const path =
+      program === undefined
+        ? undefined
+        : /^\s*((?:\.[A-Za-z_]\w*)+)\s*(?:\/\/\s*(?:\{\}|empty)\s*)?$/.exec(program.text)?.[1];
+    if (into === undefined || program === undefined || path === undefined) continue;
+    const source = sourceOf(command, program, before);
+    const prefix = source === 'stdin' ? (held.size === 0 ? [] : undefined) : held.get(source ?? '');
+    if (prefix !== undefined) held.set(into, [...prefix, ...path.split('.').slice(1)]);
+  }
+  return held;
 }
 
 /** `INPUT=$(cat)` */
@@ -91,13 +169,9 @@ function readInto(words: readonly Word[]): readonly string[] {
   return last !== undefined && words.length > 1 && /^[A-Za-z_]\w*$/.test(last) ? [last] : [];
 }
 
-/** Programs that read stdin when they are given no file. */
-function isBareReader({ words, after, redirections }: SimpleCommand): boolean {
-  const [program, ...rest] = words.map(literalText);
-  if (after === '|' || redirections.some(({ operator }) => operator.startsWith('<'))) return false;
-  if (program === 'cat') return rest.length === 0 || rest[0] === '-';
-  // What else is started inherits stdin and may well read it.
-  return program !== undefined && /^(?:python3?|node|bun|deno|ruby|perl|uv|npx|tee|grep|sed|awk)$/.test(program);
+/** Does a program that stands in the command itself ask for stdin? */
+function mentionsStdin({ text }: InlineProgram): boolean {
+  return /stdin|readFileSync\(\s*0|\binput\(\)|open\(0/.test(text);
 }
 
 /** A program that stands in a shell command as text. */
@@ -179,68 +253,33 @@ function jqReads({ text }: InlineProgram, script: string): readonly PayloadRead[
   const stage = /^(?:[^|"]|"(?:[^"\\]|\\.)*")*/.exec(text)?.[0] ?? '';
   const plain = stage.replace(/"(?:[^"\\]|\\.)*"/g, (quoted) => ' '.repeat(quoted.length));
   return plain.split(',').flatMap((piece) => {
-    const fields = [...piece.matchAll(/(?<![\w\])"'?.$])\.([A-Za-z_]\w*)/g)].map((match) => match[1] as string);
-    return fields.length === 0 ? [] : [{ fields, offset, length: text.length }];
+    const paths = [...piece.matchAll(/(?<![\w\])"'?.$])((?:\.[A-Za-z_]\w*\??)+)/g)].map(([, keys = '']) =>
+      keys.replaceAll('?', '').split('.').slice(1),
+    );
+    return paths.length === 0 ? [] : [{ paths, offset, length: text.length }];
   });
 }
 
-// -- Python and JavaScript: a variable that holds the parsed payload
+// -- Python and JavaScript
 
 function inPython(text: string): PayloadUse {
   const stdin = /\bsys\.stdin\b|\bfileinput\b|\bopen\(0\b|\binput\(\)|\/dev\/stdin/.test(text);
-  const raw = names(text, /(?<=^|;)[ \t]*(\w+)\s*(?::\s*\w+\s*)?=\s*sys\.stdin\.read\(\)/gm);
-  const parsed = /(?<=^|;)[ \t]*(\w+)\s*(?::[^=\n]+)?=\s*json\.loads?\(\s*(sys\.stdin(?:\.read\(\))?|\w+)/gm;
-  const variables = [...text.matchAll(parsed)]
-    .filter(([, , source = '']) => source.startsWith('sys.stdin') || raw.has(source))
-    .map(([, name = '']) => `(?<![\\w.])${name}`);
-  const reads = [...variables, 'json\\.load\\(sys\\.stdin\\)'].flatMap((payload) =>
-    perLine(text, new RegExp(`${payload}(?:\\.get\\(\\s*|\\[)["'](\\w+)["']`, 'g')),
-  );
   const argument = /json\.loads\(\s*sys\.argv\[1\]/.exec(text);
-  return { stdin, reads, ...(argument === null ? {} : { argument: { text: 'sys.argv[1]', offset: argument.index } }) };
+  return {
+    stdin,
+    reads: pythonReads(text),
+    ...(argument === null ? {} : { argument: { text: 'sys.argv[1]', offset: argument.index } }),
+  };
 }
 
 function inJavaScript(text: string): PayloadUse {
   const stdin = /\bprocess\.stdin\b|readFileSync\(\s*(?:0|['"]\/dev\/stdin)|\bBun\.stdin\b|\bDeno\.stdin\b|stdin/i.test(
     text,
   );
-  const parses = [
-    ...text.matchAll(/\b(?:const|let|var)\s+(\w+)(?:\s*:\s*[\w.<>, ]+)?\s*=\s*JSON\.parse\(\s*([^;\n]*)/g),
-  ];
-  const variables = parses
-    .filter(
-      ([, , source = '']) =>
-        parses.length === 1 || /stdin|readFileSync\(\s*0|^(?:raw|input|data|stdin\w*|body|chunks)\b/.test(source),
-    )
-    .map(([, name = '']) => name);
-  const reads = !stdin
-    ? []
-    : variables.flatMap((name) =>
-        perLine(text, new RegExp(`(?<![\\w.])${name}\\s*\\??\\.\\s*(\\w+)\\b(?!\\s*(?:=[^=]|\\())`, 'g')),
-      );
   const argument = /JSON\.parse\(\s*process\.argv\[2\]/.exec(text);
   return {
     stdin,
-    reads,
+    reads: stdin ? javaScriptReads(text) : [],
     ...(argument === null ? {} : { argument: { text: 'process.argv[2]', offset: argument.index } }),
   };
-}
-
-function names(text: string, pattern: RegExp): ReadonlySet<string> {
-  return new Set([...text.matchAll(pattern)].map((match) => match[1] ?? ''));
-}
-
-/** Reads on one line are taken together: one often stands in for the other. A fallback is nobody's only hope. */
-function perLine(text: string, pattern: RegExp): readonly PayloadRead[] {
-  const lines = new Map<number, { fields: string[]; offset: number; length: number }>();
-  for (const match of text.matchAll(pattern)) {
-    const line = text.lastIndexOf('\n', match.index);
-    const known = lines.get(line);
-    const field = match[1] as string;
-    if (known !== undefined) known.fields.push(field);
-    else if (!/(?:\bor|\|\||\?\?)\s*$/.test(text.slice(Math.max(0, match.index - 80), match.index))) {
-      lines.set(line, { fields: [field], offset: match.index, length: match[0].length });
-    }
-  }
-  return [...lines.values()];
 }

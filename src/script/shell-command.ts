@@ -134,7 +134,7 @@ function* tokens(text: string): Generator<Token> {
     const redirection = redirectionPattern.exec(rest)?.[0];
     if (redirection !== undefined) {
       at += redirection.length;
-      hereDocument = redirection.endsWith('<<') || redirection.endsWith('<<-');
+      hereDocument = /^\d*<<-?$/.test(redirection);
       yield { kind: 'redirection', text: redirection };
       continue;
     }

@@ -2,18 +2,19 @@ import { describe, expect, it } from 'vitest';
 import type { Language } from '../../src/model.js';
 import { payloadUse } from '../../src/script/payload-reads.js';
 
-/** The top-level fields that a script is seen to read, one list per expression. */
-const reads = (language: Language, text: string) => payloadUse({ language, text }).reads.map(({ fields }) => fields);
+/** The fields that a script is seen to read, one list per expression. */
+const reads = (language: Language, text: string) =>
+  payloadUse({ language, text }).reads.map(({ paths }) => paths.map((path) => path.join('.')));
 
 describe('the payload fields that a script reads', () => {
   it.each<[text: string, fields: readonly (readonly string[])[]]>([
-    ["command=$(jq -r '.tool_input.command')", [['tool_input']]],
+    ["command=$(jq -r '.tool_input.command')", [['tool_input.command']]],
     ['INPUT=$(cat)\nCMD=$(echo "$INPUT" | jq -r \'.command // empty\')', [['command']]],
     ['INPUT=$(cat)\nCMD=$(jq -r \'.command\' <<< "$INPUT")', [['command']]],
     ["IFS= read -r -d '' INPUT\nprintf '%s' \"$INPUT\" | jq -r .session_id", [['session_id']]],
     ["cat | jq -r '.tool_name'", [['tool_name']]],
     ["jq -r '.tool_input | .command'", [['tool_input']]],
-    ["jq -r '.toolInput.command // .tool_input.command'", [['toolInput', 'tool_input']]],
+    ["jq -r '.toolInput.command // .tool_input.command'", [['toolInput.command', 'tool_input.command']]],
     ["jq -r '[.tool_name, .cwd] | @tsv'", [['tool_name'], ['cwd']]],
     ['jq -r \'"\\(.tool_name) .not_a_field"\'', []],
     [`python3 -c "import json,sys; d=json.load(sys.stdin); print(d.get('file_path',''))"`, [['file_path']]],
@@ -22,7 +23,17 @@ describe('the payload fields that a script reads', () => {
       [['tool_name']],
     ],
     [`node -e "const p = JSON.parse(require('fs').readFileSync(0)); p.toolName"`, [['toolName']]],
+    ["jq -r '.tool_input?.file_path // .tool_input.path'", [['tool_input.file_path', 'tool_input.path']]],
+    [
+      `INPUT=$(cat)\nTOOL=$(echo "$INPUT" | jq -c '.tool_input')\nFILE=$(jq -r '.file_path' <<<"$TOOL")`,
+      [['tool_input'], ['tool_input.file_path']],
+    ],
+    // Behind a here-string that is no here-document the script goes on.
+    [`INPUT=$(cat)\ngrep -q x <<<"$INPUT"\njq -r .cwd <<<"$INPUT"`, [['cwd']]],
     // Other documents, other inputs.
+    ['INPUT=$(cat)\njq -e .a <<<"$INPUT" && jq .a <<<"$INPUT"', []],
+    ['while read -r line; do jq -r .message <<<"$line"; done', []],
+    ['git status | while read -r line; do jq -r .message <<<"$line"; done', []],
     [`curl -s api | python3 -c "import json,sys; print(json.load(sys.stdin)['message'])"`, []],
     ["jq -r '.scripts.test' package.json", []],
     ["jq -r '.name' < package.json", []],
@@ -37,10 +48,16 @@ describe('the payload fields that a script reads', () => {
 
   it.each<[text: string, fields: readonly (readonly string[])[]]>([
     ['data = json.load(sys.stdin)\nx = data.get("tool_output", "")', [['tool_output']]],
-    ['data = json.loads(sys.stdin.read())\nx = data["tool_input"]["command"]', [['tool_input']]],
+    ['data = json.loads(sys.stdin.read())\nx = data["tool_input"]["command"]', [['tool_input.command']]],
     ['raw = sys.stdin.read()\ndata = json.loads(raw)\nx = data["a"]', [['a']]],
     ['data = json.load(sys.stdin)\nx = data.get("a") or data.get("b")', [['a', 'b']]],
     ['data = json.load(sys.stdin)\nx = (env or\n     data.get("b"))', []],
+    ['data = json.loads(sys.stdin.buffer.read())\nx = data["a"].get("b", {}).get("c")', [['a.b.c']]],
+    ['data = json.load(sys.stdin)\ntool = data.get("a") or {}\nx = tool.get("b")', [['a'], ['a.b']]],
+    ['data = json.load(sys.stdin)\nx = (data.get("a") or {}).get("b")', [['a.b']]],
+    ['def read():\n    return json.load(sys.stdin)\n\ndata = read()\nx = data["a"]', [['a']]],
+    ['data = json.load(sys.stdin)\ndata["a"] = 1\nx = data["a"]', []],
+    ['data = json.load(sys.stdin)\nx = data["a"]\ndata = json.load(open("b.json"))\n', []],
     ['config = json.load(open("config.json"))\nx = config["message"]', []],
     ['data = json.load(sys.stdin)\nother.data["message"]', []],
   ])('Python: %s', (text, fields) => {
@@ -48,7 +65,7 @@ describe('the payload fields that a script reads', () => {
   });
 
   it.each<[text: string, fields: readonly (readonly string[])[]]>([
-    ["const p = JSON.parse(fs.readFileSync(0, 'utf8'));\nconst c = p.tool_input?.command;", [['tool_input']]],
+    ["const p = JSON.parse(fs.readFileSync(0, 'utf8'));\nconst c = p.tool_input?.command;", [['tool_input.command']]],
     [
       'process.stdin.on("end", () => { const p = JSON.parse(body); use(p.toolName ?? p.tool_name); });',
       [['toolName', 'tool_name']],
@@ -57,6 +74,11 @@ describe('the payload fields that a script reads', () => {
       'const stdin = 0; const a = JSON.parse(readFileSync(0)); const cfg = JSON.parse(read("x.json")); cfg.message;',
       [],
     ],
+    ['const { a, b: { c }, ...d } = JSON.parse(readFileSync(0));', []],
+    ['const { a, b: c = 1 } = JSON.parse(readFileSync(0));\nuse(c.d);', [['a'], ['b'], ['b.d']]],
+    ['const p = JSON.parse(readFileSync(0));\nconst { a } = p.b ?? {};', [['b.a'], ['b']]],
+    ['const p = JSON.parse(readFileSync(0));\nconst q = p.b;\nuse(q?.["c"], p.b.trim());', [['b'], ['b.c', 'b']]],
+    ['const raw = fs.readFileSync(file); const p = JSON.parse(raw); use(p.a, process.stdin);', []],
     ['const p = JSON.parse(readFileSync(0)); p.extra = 1;', []],
     ['const cfg = JSON.parse(read("x.json")); cfg.message;', []],
   ])('JavaScript: %s', (text, fields) => {

@@ -1,0 +1,126 @@
+/** Which field of its payload a script reads that is not there: held against the schemas of the events and tools it serves. */
+import { eventNames } from '../contract/index.js';
+import { inputRowsOf } from '../contract/inputs.js';
+import { type MistakenField, mistakenFields } from '../contract/mistaken-names.js';
+import { agentWithTool } from '../contract/other-agents.js';
+import { unknownField } from '../contract/payload-paths.js';
+import { toolRows } from '../contract/tools.js';
+import type { EventName, Hook, Project, Script, Version } from '../model.js';
+import type { FieldPath } from '../script/payload-reads.js';
+import { nearest } from '../text/nearest.js';
+import { readingMatches, readMatcher } from '../wiring/matcher.js';
+import { join } from './phrases.js';
+import { clientOf } from './registration.js';
+
+/** What a script is run for. */
+export interface Served {
+  readonly events: readonly EventName[];
+  /** Events whose fields it may ask for as well. */
+  readonly others: readonly EventName[];
+  /** The tools whose calls it sees; undefined: any. */
+  readonly tools: readonly string[] | undefined;
+  /** It is run for every tool, those of MCP servers too. */
+  readonly everyTool: boolean;
+}
+
+/** What the hook's script is run for. It may serve other events too, and read their fields. */
+export function servedBy(hook: Hook, script: Pick<Script, 'text'>, project: Project): Served {
+  const same = project.hooks.filter(
+    (other) => other.script !== undefined && other.script.absolutePath === hook.script?.absolutePath,
+  );
+  const hooks = same.includes(hook) ? same : [hook, ...same];
+  const served = new Set(hooks.map(({ event }) => event));
+  const events = eventNames.filter((event) => served.has(event));
+  const { text } = script;
+  // With several events a script is told apart by what it tests; then any event's field may be meant.
+  const asks = text.includes('hook_event_name') || eventNames.some((event) => !served.has(event) && names(text, event));
+  const tools = toolsOf(hooks, clientOf(project));
+  return {
+    events,
+    others: events.length > 1 || asks ? eventNames : events,
+    tools: tools && [...new Set([...tools, ...toolRows.map(({ name }) => name).filter((name) => names(text, name))])],
+    everyTool: hooks.some(({ matcher }) => matcher === undefined || matcher === '' || matcher === '*'),
+  };
+}
+
+function names(text: string, name: string): boolean {
+  return new RegExp(`["'\\s|(:]${name}["'\\s|):]`).test(text);
+}
+
+/** The tools that matchers let through; undefined where some of them are not known. */
+function toolsOf(hooks: readonly Hook[], client: Version): readonly string[] | undefined {
+  const tools = new Set<string>();
+  for (const { event, matcher } of hooks) {
+    const reading = readMatcher(event, matcher, client);
+    if (reading.kind === 'list')
+      for (const name of reading.names.filter((each) => agentWithTool(each) === undefined)) tools.add(name);
+    else if (reading.kind !== 'pattern' || reading.test('mcp__server__tool')) return undefined;
+    else {
+      if (matcher?.includes('mcp') === true) return undefined;
+      const all = [...toolRows.map(({ name }) => name), 'MultiEdit'];
+      for (const name of all) if (readingMatches(reading, name, client)) tools.add(name);
+    }
+  }
+  // A matcher that lets no tool through says nothing of tools.
+  return tools.size === 0 ? undefined : [...tools];
+}
+
+/** A field that a script reads and no payload of its holds. */
+export interface FieldFault {
+  readonly name: string;
+  /** What holds it; undefined: nothing that is known. */
+  readonly right?: string;
+  readonly help: string;
+  /** It would stand at the top of the payload. */
+  readonly top: boolean;
+  /** People often take it for the name. */
+  readonly expected: boolean;
+}
+
+/** What is wrong with a path; undefined: it is there, or may be. */
+export function faultOf(path: FieldPath, { events, others, tools, everyTool }: Served): FieldFault | undefined {
+  const found = others.map((event) => unknownField(event, path, tools));
+  const mistake = mistaken(path, events, others.length > events.length);
+  if (found.some((each) => each === undefined)) {
+    return mistake?.name.includes('.') === true && (tools !== undefined || everyTool) ? mistake : undefined;
+  }
+  if (mistake !== undefined) return mistake;
+  const [unknown] = found;
+  if (unknown === undefined) return undefined;
+  const key = path[unknown.at] as string;
+  const name = path.slice(0, unknown.at + 1).join('.');
+  const meant = nearest(snakeCase(key), unknown.names);
+  const own = unknown.at > 0 ? unknown.names : ownFields(events);
+  if (meant === undefined)
+    return { name, help: `Read a field that is there: ${join(own, 'or')}.`, top: unknown.at === 0, expected: false };
+  const right = [...path.slice(0, unknown.at), meant].join('.');
+  const slip = snakeCase(key) === meant;
+  return { name, right, help: `Read "${right}".`, top: unknown.at === 0, expected: slip };
+}
+
+/** What the events have besides the fields that all events share. */
+function ownFields(events: readonly EventName[]): readonly string[] {
+  const all = eventNames.map((event) => new Set(inputRowsOf(event).map(({ name }) => name)));
+  const own = [...new Set(events.flatMap((event) => inputRowsOf(event).map(({ name }) => name)))];
+  const rare = own.filter((name) => all.filter((each) => each.has(name)).length <= all.length / 2);
+  return rare.length > 0 ? rare : own;
+}
+
+const snakeCase = (name: string): string => name.replace(/(?<=[a-z])(?=[A-Z])/g, '_').toLowerCase();
+
+/** A name that people expect. Among many events it may be right on another one. */
+function mistaken(path: FieldPath, events: readonly EventName[], many: boolean): FieldFault | undefined {
+  const dotted = path.slice(0, 2).join('.');
+  const found = mistakenFields.find(
+    (field) =>
+      (field.name === path[0] || field.name === dotted) &&
+      (field.events === undefined || events.some((event) => field.events?.includes(event))),
+  );
+  if (found === undefined || (many && isSomewhere(found))) return undefined;
+  const { name, right, help } = found;
+  return { name, right, help: help ?? `Read "${right}".`, top: !name.includes('.'), expected: true };
+}
+
+function isSomewhere({ name }: MistakenField): boolean {
+  return eventNames.some((event) => inputRowsOf(event).some((row) => row.name === name));
+}
