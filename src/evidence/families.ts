@@ -21,3 +21,12 @@ export const replyRefused = [
 
 /** The client takes the reply and passes over a field of it. */
 export const fieldNotRead = ['misplaced-field', 'unknown-field'] as const;
+
+/** What the reply says does not count, whatever the exit code: it is refused as a whole, or in the part that matters. */
+export const notCounted = [
+  ...replyNotRead,
+  ...replyRefused,
+  ...fieldNotRead,
+  'block-ignored',
+  'reason-without-decision',
+] as const;

@@ -7,7 +7,7 @@ import { grouped } from './groups.js';
 /** One thing that a hook did on some of its payloads. */
 export interface Deed {
   readonly name: DeedName;
-  /** `blocks`, `continues on`, in front of a number. */
+  /** `blocks`, `asks the user on`, in front of a number. */
   readonly verb: string;
   readonly runs: readonly [Run, ...Run[]];
 }
@@ -87,9 +87,6 @@ interface Kind {
 const failing: readonly DeedName[] = ['fail', 'time-out'];
 
 const blocking: Readonly<Partial<Record<EventName, string>>> = {
-  Stop: 'continues on',
-  SubagentStop: 'continues on',
-  TeammateIdle: 'continues on',
   PermissionRequest: 'denies',
   Elicitation: 'declines',
   ElicitationResult: 'declines',

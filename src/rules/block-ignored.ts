@@ -37,7 +37,7 @@ export const rule: Rule = {
       },
     },
   ],
-  yieldsTo: ['permission-request-undecided'],
+  yieldsTo: ['permission-request-undecided', 'no-worktree-path'],
   replies: ['json'],
   *onRun(run) {
     if (honouredReply(run)?.decision !== 'block') return;

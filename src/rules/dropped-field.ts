@@ -48,7 +48,7 @@ export const rule: Rule = {
     },
     { kind: 'run', event: 'PostToolUse', execution: { stdout: '{"systemMessage":"3 files are not committed"}\n' } },
   ],
-  yieldsTo: ['no-worktree-path', 'output-in-compaction-prompt'],
+  yieldsTo: ['no-worktree-path', 'output-in-compaction-prompt', 'block-ignored', 'permission-request-undecided'],
   replies: ['json'],
   *onRun(run) {
     const reply = honouredReply(run);

@@ -1,6 +1,7 @@
 /** Exit code 2 on an event that cannot be blocked. */
 
 import { blockingExitCode } from '../contract/index.js';
+import { notCounted } from '../evidence/families.js';
 import { exitWith } from '../evidence/own-language.js';
 import { command, contractOf, exit2Counts, fieldAt, replyCounts } from '../evidence/runs.js';
 import type { Rule } from '../model.js';
@@ -40,7 +41,7 @@ export const rule: Rule = {
       execution: { exitCode: 2, stderr: 'src/app.py:3: unused import os\n' },
     },
   ],
-  yieldsTo: ['accidental-exit-2', 'permission-request-undecided', 'block-ignored', 'json-on-stderr'],
+  yieldsTo: [...notCounted, 'accidental-exit-2', 'permission-request-undecided', 'json-on-stderr'],
   exits: ['blocking'],
   *onRun(run) {
     if (command(run)?.exitCode !== blockingExitCode || run.verdict.reply.kind === 'async') return;

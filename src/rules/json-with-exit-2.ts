@@ -1,6 +1,7 @@
 /** JSON on stdout together with exit code 2. */
 
 import { blockingExitCode } from '../contract/index.js';
+import { notCounted } from '../evidence/families.js';
 import { exitWith } from '../evidence/own-language.js';
 import { outcome, quote } from '../evidence/phrases.js';
 import { command, contractOf, decisionOf, honouredReply, stderrOf } from '../evidence/runs.js';
@@ -56,7 +57,13 @@ export const rule: Rule = {
       execution: { stdout: '{"hookSpecificOutput":{"hookEventName":"PreToolUse","permissionDecision":"ask"}}\n' },
     },
   ],
-  yieldsTo: ['silent-block', 'permission-request-undecided', 'exit-2-blocks-nothing', 'accidental-exit-2'],
+  yieldsTo: [
+    ...notCounted,
+    'silent-block',
+    'permission-request-undecided',
+    'exit-2-blocks-nothing',
+    'accidental-exit-2',
+  ],
   exits: ['blocking'],
   replies: ['json'],
   *onRun(run) {

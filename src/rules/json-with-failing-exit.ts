@@ -1,6 +1,7 @@
 /** JSON that counts, printed by a hook that ends with a failing exit code. */
 
 import { blockingExitCode } from '../contract/index.js';
+import { notCounted } from '../evidence/families.js';
 import { exitWith } from '../evidence/own-language.js';
 import { outcome } from '../evidence/phrases.js';
 import { command, contractOf, replyCounts } from '../evidence/runs.js';
@@ -48,7 +49,7 @@ export const rule: Rule = {
       },
     },
   ],
-  yieldsTo: ['killed-by-signal', 'crash', 'not-started'],
+  yieldsTo: [...notCounted, 'killed-by-signal', 'crash', 'not-started'],
   exits: ['failure'],
   replies: ['json'],
   *onRun(run) {

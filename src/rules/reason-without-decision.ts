@@ -40,7 +40,14 @@ export const rule: Rule = {
       execution: { stdout: '{"continue":false,"stopReason":"The budget is spent"}\n' },
     },
   ],
-  yieldsTo: [...fieldNotRead, 'permission-request-undecided'],
+  yieldsTo: [
+    ...fieldNotRead,
+    'permission-request-undecided',
+    'no-worktree-path',
+    'output-in-compaction-prompt',
+    'silent-block',
+    'stderr-only-failure',
+  ],
   replies: ['json'],
   *onRun(run) {
     const reply = honouredReply(run);

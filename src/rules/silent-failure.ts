@@ -1,6 +1,6 @@
 /** The hook fails with a code that blocks nothing, and nothing on stderr: nobody learns why. */
 
-import { fieldNotRead, replyNotRead, replyRefused } from '../evidence/families.js';
+import { notCounted } from '../evidence/families.js';
 import { exitWith, stderrHint } from '../evidence/own-language.js';
 import { unheld } from '../evidence/phrases.js';
 import { contractOf, exit2Counts, failedOpen, stderrOf, stdoutOf } from '../evidence/runs.js';
@@ -38,7 +38,7 @@ export const rule: Rule = {
     { kind: 'run', event: 'PreToolUse', execution: { exitCode: 0 } },
     { kind: 'run', event: 'PreToolUse', execution: { exitCode: 2, stderr: 'Refusing to force-push to main.\n' } },
   ],
-  yieldsTo: [...replyNotRead, ...replyRefused, ...fieldNotRead, 'dropped-field', 'block-ignored', 'json-on-stderr'],
+  yieldsTo: [...notCounted, 'dropped-field', 'json-on-stderr'],
   exits: ['failure'],
   *onRun(run) {
     const exitCode = failedOpen(run);

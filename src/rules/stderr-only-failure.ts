@@ -54,6 +54,7 @@ export const rule: Rule = {
     ...fieldNotRead,
     'dropped-field',
     'block-ignored',
+    'json-on-stderr',
     'permission-request-undecided',
   ],
   exits: ['failure'],

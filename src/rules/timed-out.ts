@@ -4,6 +4,9 @@ import { failClosed, outcome } from '../evidence/phrases.js';
 import { contractOf, endedEarly, timeoutOf } from '../evidence/runs.js';
 import type { Rule } from '../model.js';
 
+/** Seconds. A timeout below this is missed by a busy machine, too. */
+const short = 5;
+
 export const rule: Rule = {
   id: 'timed-out',
   severity: 'error',
@@ -53,6 +56,8 @@ export const rule: Rule = {
       message: `The hook did not finish within its timeout of ${timeoutOf(run)} s, so Claude Code cancels it and discards its output: ${outcome(run, contract)}.`,
       help: `Make the hook faster or raise \`timeout\` (in seconds)${failClosed(run)}.`,
       at: { in: 'hook' },
+      // How long a few seconds of work take is the machine's doing as much as the hook's.
+      ...(timeoutOf(run) < short ? { severity: 'warning' } : {}),
     };
   },
 };

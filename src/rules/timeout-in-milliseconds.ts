@@ -44,13 +44,14 @@ export const rule: Rule = {
     const usual = defaultTimeout(type, hook.event, clientOf(project));
     yield {
       message: `The timeout is ${timeout} seconds (${inWords(timeout)}), but looks like milliseconds. The default is ${usual} seconds.`,
-      help: `Write ${timeout / 1000}.`,
+      help: `Give seconds: \`${timeout / 1000}\`.`,
       at: handlerSpot(hook, 'timeout'),
     };
   },
 };
 
+/** In one unit, so that places with other numbers read alike. */
 function inWords(seconds: number): string {
   const hours = seconds / 3600;
-  return hours >= 2 ? `${Math.round(hours)} hours` : `${Math.round(seconds / 60)} minutes`;
+  return `${hours < 10 ? Number(hours.toFixed(1)) : Math.round(hours)} hours`;
 }

@@ -64,7 +64,7 @@ export const rule: Rule = {
       },
     },
   ],
-  yieldsTo: ['newer-field', 'no-worktree-path', 'output-in-compaction-prompt'],
+  yieldsTo: ['newer-field', 'no-worktree-path', 'output-in-compaction-prompt', 'permission-request-undecided'],
   replies: ['json'],
   *onRun(run) {
     const reply = honouredReply(run);

@@ -44,7 +44,7 @@ export const rule: Rule = {
       execution: { stdout: 'Branch: main, 3 files changed\n' },
     },
   ],
-  yieldsTo: [...replyNotRead, 'unenforced-block'],
+  yieldsTo: [...replyNotRead, 'unenforced-block', 'not-run-to-end'],
   exits: ['success'],
   replies: ['text'],
   *onRun(run) {

@@ -20,7 +20,7 @@ describe('what a hook was seen to do', () => {
   });
 
   it('is said in the words of the event, without an example where it is always the same', () => {
-    expect(conductOf(runsIn('stop.sh'))).toEqual({ clauses: ['continues on its payload'] });
+    expect(conductOf(runsIn('stop.sh'))).toEqual({ clauses: ['blocks its payload'] });
   });
 });
 
