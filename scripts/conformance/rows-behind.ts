@@ -2,9 +2,9 @@
 
 import { blockingExitCode } from '../../src/contract/index.js';
 import { type ResolvedContract, type ResolvedField, resolveContract } from '../../src/contract/resolve.js';
-import type { Cause } from '../../src/contract/rows.js';
+
 import type { Difference } from '../../src/live/agree.js';
-import type { Span, Verdict } from '../../src/model.js';
+import type { Cause, Span, Verdict } from '../../src/model.js';
 
 /**
  * One line for each row: its file, what it is about, since when it holds. Where no row speaks of what the hook did, the

@@ -2,8 +2,8 @@
  * What each cause does to the guarded action. Rows of one event stand in order of precedence; the first whose cause is
  * present decides. `stop` stands apart: it is applied after the decision, and overrides it where it names an effect.
  */
-import type { EventName, Source, Span } from '../model.js';
-import type { Cause, EffectRow, Effects } from './rows.js';
+import type { Cause, EventName, Source, Span } from '../model.js';
+import type { EffectRow, Effects } from './rows.js';
 import { decisions } from './sheets/exit-2.js';
 import { sharedRows } from './sheets/index.js';
 import {

@@ -2,8 +2,8 @@
  * What the person in front of the client is told about a hook, and where: on the terminal, after ctrl+o, by `claude -p`.
  * Where no row names an event and a cause, nobody is told anything.
  */
-import type { EventName, NoticePlace, Source, Span } from '../model.js';
-import type { Cause, NoticeRow, Shown } from './rows.js';
+import type { Cause, EventName, NoticePlace, Source, Span } from '../model.js';
+import type { NoticeRow, Shown } from './rows.js';
 import {
   compactionBlocks,
   foldsCalls,

@@ -2,7 +2,7 @@
  * The contract of one event under one client, resolved from the rows into the form that the interpreter reads:
  * looked up once per event and client, then free of searching.
  */
-import type { EventName, FieldContract, HandlerType, Row, Span, Version } from '../model.js';
+import type { Cause, EventName, FieldContract, HandlerType, Row, Span, Version } from '../model.js';
 import { effectRows } from './effects.js';
 import { eventRows } from './events.js';
 import { phraseRows } from './faults.js';
@@ -11,16 +11,19 @@ import { handlerKey } from './handler-keys.js';
 import { type HindranceFact, hindranceOf, knowsHandlerType } from './handlers.js';
 import { matcherAt } from './matchers.js';
 import { noticeRows } from './notices.js';
-import type { Cause, EffectRow, FieldRow, MessageRow, NoticeRow, PhraseName, TraitRow, Traits } from './rows.js';
+import type { EffectRow, FieldRow, MessageRow, NoticeRow, PhraseName, TraitRow, Traits } from './rows.js';
 import { compile, type Template } from './template.js';
 import { traitNames } from './trait-text.js';
 import { traitRows } from './traits.js';
 import { compareVersions, inSpan } from './version.js';
 import { fallbackRows, messageRows } from './wording.js';
+import { wrappingOf } from './wrapping.js';
 
 /** One text for Claude, ready to be filled in. */
 export interface ResolvedMessage extends Omit<MessageRow, 'template'> {
   readonly template: Template;
+  /** UTF-16 units around it, in front and behind. */
+  readonly wrapping: ReturnType<typeof wrappingOf>;
   /** Stands beside the conversation as a reminder or as feedback, and not in it as a tool's answer or a user's words. */
   readonly asReminder: boolean;
 }
@@ -28,6 +31,7 @@ export interface ResolvedMessage extends Omit<MessageRow, 'template'> {
 /** One text for the person. */
 export interface ResolvedNotice extends Omit<NoticeRow, 'template' | 'tail'> {
   readonly template: Template;
+  readonly wrapping: ReturnType<typeof wrappingOf>;
   readonly tail?: Template;
 }
 
@@ -142,7 +146,11 @@ function resolve(event: EventName, client: Version, made: readonly Version[]): R
   const eventRow = eventRows.find((row) => row.event === event);
   if (eventRow === undefined) throw new RangeError(`not an event: ${JSON.stringify(event)}`);
   const effects = effectRows.filter(on);
-  const compiled = <T extends { readonly template: string }>(row: T) => ({ ...row, template: compile(row.template) });
+  const compiled = <T extends { readonly template: string }>(row: T) => ({
+    ...row,
+    template: compile(row.template),
+    wrapping: wrappingOf(row.template),
+  });
   const told = (row: MessageRow): ResolvedMessage => ({
     ...compiled(row),
     asReminder: row.role === 'system' || isReminder.test(row.template),

@@ -1,58 +1,5 @@
 /** The kinds of rows that the contract is made of. Types only; the rows themselves are in the files beside this one. */
-import type { Effect, EventName, JsonType, Message, NoticePlace, Row, Shape } from '../model.js';
-
-/**
- * What in a hook's answer moves the client. A cause is found by reading the execution; what it does on an event is an
- * `EffectRow`, what is said about it is a `MessageRow`. A field whose causes have neither on an event is dropped there.
- */
-export type Cause =
-  /** JSON `decision: "block"`, `permissionDecision: "deny"` or a denying `decision.behavior`. */
-  | 'json-block'
-  /** A JSON `decision: "block"` that `permissionDecision` of the same reply overrules; said, and nothing else. */
-  | 'overruled'
-  | 'exit-2'
-  /** The hook failed and its handler says `onFailure: "block"`. */
-  | 'on-failure'
-  | 'timeout'
-  /** `onFailure: "block"` after a timeout; worded differently from a failure. */
-  | 'on-timeout'
-  /** The rewritten input does not fit the tool. */
-  | 'misfit'
-  /** WorktreeCreate: the hook failed or named no directory. */
-  | 'no-path'
-  | 'allow'
-  | 'ask'
-  | 'defer'
-  /** Elicitation: the hook answers in the user's place. */
-  | 'decline'
-  /** JSON `continue: false`. */
-  | 'stop'
-  /** PermissionRequest: a deny with `interrupt: true`. */
-  | 'interrupt'
-  | 'context'
-  /** Plain stdout at exit 0. */
-  | 'text'
-  /** An accepted reply in JSON, whatever it says. */
-  | 'json'
-  | 'system-message'
-  /** A user message that opens the session. */
-  | 'opening'
-  /** Output that stands in the place of the tool's own. */
-  | 'new-output'
-  /** The same in a shape that is not the tool's. */
-  | 'bad-output'
-  | 'retry'
-  /** The hook ended without an error / with one; said of every such hook on events that report it. */
-  | 'completed'
-  | 'failed'
-  /** Stdout that is added to the instructions for compaction, JSON too. */
-  | 'instructions'
-  /** The client threw the reply away. */
-  | 'bad-reply'
-  /** An exit code that is an error, beside no reply that could be used or thrown away. */
-  | 'bad-exit'
-  /** Either of them, where the client takes it for a fault of the hook's program and not for its answer. */
-  | 'no-verdict';
+import type { Cause, Effect, EventName, JsonType, Message, NoticePlace, Row, Shape } from '../model.js';
 
 /** What a cause does to the guarded action. Rows of one event stand in order of precedence: the first whose cause is present decides. */
 export interface Effects {

@@ -1,6 +1,6 @@
 /** The fields of hookSpecificOutput, event by event. */
-import type { EventName, Span, Version } from '../model.js';
-import type { Cause, Field, FieldRow } from './rows.js';
+import type { Cause, EventName, Span, Version } from '../model.js';
+import type { Field, FieldRow } from './rows.js';
 import { permissionUpdate } from './shapes.js';
 import { changelog, type Literal, measured } from './sources.js';
 

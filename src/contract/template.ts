@@ -6,7 +6,10 @@
 /** Gives the value for a hole. */
 export type Values = (name: string) => string;
 
-export type Template = (values: Values) => string;
+/** Is told where the value of each hole came to stand. */
+export type Note = (name: string, start: number, end: number) => void;
+
+export type Template = (values: Values, note?: Note) => string;
 
 const hole = /\{(?:([^{}|]*)\|)?(\w+)(?:=([^{}]*))?\}/g;
 
@@ -21,12 +24,14 @@ export function compile(wording: string): Template {
     end = match.index + match[0].length;
   }
   const tail = wording.slice(end);
-  return (values) => {
+  return (values, note) => {
     let text = '';
     for (let i = 0; i < holes.length; i++) {
       const { lead, name, instead } = holes[i] as (typeof holes)[number];
       const value = values(name);
-      text += literals[i] + (value === '' ? instead : lead + value);
+      text += literals[i] + (value === '' ? instead : lead);
+      note?.(name, value === '' ? text.length - instead.length : text.length, text.length + value.length);
+      text += value;
     }
     return text + tail;
   };

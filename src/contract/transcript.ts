@@ -4,6 +4,7 @@
  */
 import type { Row, Version } from '../model.js';
 import { measured } from './sources.js';
+import { inSpan } from './version.js';
 
 export interface TranscriptRow {
   /** Type of the attachment. */
@@ -32,3 +33,23 @@ export const transcriptRows: readonly Row<TranscriptRow>[] = [
 
 /** Stands before the hook's own stderr where it ended with a code other than 0 and 2. */
 export const storedFailurePrefix = 'Failed with non-blocking status code: ';
+
+/** How a session that goes on tells Claude what its hooks said before. */
+export interface Retelling {
+  /** `otherwise`: again, in another role or without the reminder around it. */
+  readonly tells: 'otherwise';
+}
+
+export const retellings: readonly Row<Retelling>[] = [
+  {
+    tells: 'otherwise',
+    since: '1.0.38',
+    until: '2.1.330',
+    source: measured('2.1.330', 'It sends each text as it was; every older client that was measured rewrote some.'),
+  },
+];
+
+/** Does a client that goes on with a session write the texts of its hooks anew? */
+export function retellsTexts(client: Version): boolean {
+  return retellings.some((one) => inSpan(client, one));
+}

@@ -2,8 +2,8 @@
  * What the client says to Claude about a hook, event by event, in its own words, and how they changed. Where only the
  * rungs of the measured ladder tell when, the row begins with the first version that was seen to say it.
  */
-import type { EventName, Span } from '../model.js';
-import type { Cause, FallbackRow, MessageRow, Wording } from './rows.js';
+import type { Cause, EventName, Span } from '../model.js';
+import type { FallbackRow, MessageRow, Wording } from './rows.js';
 import { measured } from './sources.js';
 import {
   askIsTold,

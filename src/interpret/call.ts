@@ -11,7 +11,7 @@ export function withCall(verdict: Verdict, { permissions, payload }: InterpretCo
     case 'PreToolUse': {
       const call = decide(payload, permissions, verdict.client, { effect, updatedInput });
       if (call === undefined) return verdict;
-      const refusal = refusalText(call, payload, permissions, updatedInput);
+      const refusal = refusalText(call, payload, permissions, verdict.client, updatedInput);
       return call.hooksRun ? { ...told(verdict, call, refusal), call } : unrun(verdict, call, refusal);
     }
     case 'PermissionRequest': {
@@ -51,10 +51,10 @@ function told(verdict: Verdict, call: CallFate, refusal: Message | undefined): V
   if (!overridden) return verdict;
   const ends = verdict.endsTurn && call.outcome !== 'refused';
   const kept = verdict.toClaude.filter(
-    ({ role, text }) =>
+    ({ role, parts }) =>
       // The reason of an ask is told to Claude where nobody else can be told.
       (role !== 'tool_result' || (call.row === 5 && call.outcome === 'refused' && refusal === undefined)) &&
-      (ends === verdict.endsTurn || !isStop(text)),
+      (ends === verdict.endsTurn || parts?.cause !== 'stop'),
   );
   return {
     ...verdict,
@@ -65,8 +65,4 @@ function told(verdict: Verdict, call: CallFate, refusal: Message | undefined): V
 
 function withTurn({ nextTurn: _, ...message }: Message, endsTurn: boolean): Message {
   return endsTurn ? { ...message, nextTurn: true } : message;
-}
-
-function isStop(text: string): boolean {
-  return / hook stopped continuation: /.test(text);
 }

@@ -1,8 +1,8 @@
 /** The causes in a hook's answer: what of it could move the client, before the event has its say. */
 import { blockingExitCode, isBreakdown } from '../contract/exit-codes.js';
 import type { ResolvedContract, ResolvedField } from '../contract/resolve.js';
-import type { Cause } from '../contract/rows.js';
-import type { InterpretContext, Reply } from '../model.js';
+
+import type { Cause, InterpretContext, Reply } from '../model.js';
 import { isFaulty } from './faulty.js';
 import { isObject, type JsonObject } from './json.js';
 import { saysBlock } from './reply.js';

@@ -1,7 +1,7 @@
 /** What a reply held and the client did not use. */
 import type { ResolvedContract, ResolvedField } from '../contract/resolve.js';
-import type { Cause } from '../contract/rows.js';
-import type { Verdict } from '../model.js';
+
+import type { Cause, Verdict } from '../model.js';
 import { refusesHeld } from './causes.js';
 import { isObject, type JsonObject } from './json.js';
 import { countsBeside, type Judgement, takesAway } from './judgement.js';

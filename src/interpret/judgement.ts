@@ -1,7 +1,7 @@
 /** All that is known while a verdict is made. */
 import type { ResolvedContract, ResolvedField } from '../contract/resolve.js';
-import type { Cause, EffectRow } from '../contract/rows.js';
-import type { InterpretContext } from '../model.js';
+import type { EffectRow } from '../contract/rows.js';
+import type { Cause, InterpretContext } from '../model.js';
 import type { Causes, Reading } from './causes.js';
 
 /** What decided the fate of the guarded action. */

@@ -1,6 +1,7 @@
 /** Several verdicts on one event and payload, put together as the client does. Pure. */
 import { type MergeFact, mergeAt, precedence } from '../contract/merging.js';
-import type { Effect, Message, Notice, RaceOn, Verdict } from '../model.js';
+import type { Cause, Effect, Message, Notice, RaceOn, Verdict } from '../model.js';
+import { withRanges } from './parts.js';
 
 export interface MergedVerdict {
   readonly verdict: Verdict;
@@ -186,51 +187,73 @@ function textsForClaude(
     });
   });
   const told = endsTurn ? due.map((message) => ({ ...message, nextTurn: true })) : due;
-  return joinReminders(fact.contexts === 'joined' ? joinContexts(told) : told, deciders);
+  return joinReminders(fact.contexts === 'joined' ? joinContexts(told) : told, read, deciders);
 }
+
+/** What a hook decides, or ends the turn with. */
+const decisive: readonly (Cause | undefined)[] = ['stop', 'json-block', 'exit-2', 'on-failure', 'on-timeout'];
 
 /** Does the text tell what was decided, and not merely add to the conversation? */
-function isDecision(message: Message, verdict: Verdict): boolean {
-  return verdict.effect !== 'proceed' && (message.role === 'tool_result' || isStop(message));
+function isDecision({ role, parts }: Message, verdict: Verdict): boolean {
+  const tells = role === 'tool_result' || (role === 'system' && decisive.includes(parts?.cause));
+  return verdict.effect !== 'proceed' && tells;
 }
 
-function isStop(message: Message): boolean {
-  return message.role === 'system' && / hook stopped continuation: /.test(message.text);
+function isStop({ role, parts }: Message): boolean {
+  return role === 'system' && parts?.cause === 'stop';
 }
-
-const contextText = /^(\S+ hook additional context: )([\s\S]*)$/;
 
 /** Contexts under one label, where the first of them stands. */
 function joinContexts(messages: readonly Message[]): readonly Message[] {
-  const contexts = messages.filter((message) => contextText.test(message.text));
+  const contexts = messages.filter(({ parts }) => parts?.cause === 'context' && parts.inner === undefined);
   const [first] = contexts;
-  if (first === undefined || contexts.length === 1) return messages;
-  const label = (contextText.exec(first.text) as RegExpExecArray)[1];
-  const text = label + contexts.map((message) => (contextText.exec(message.text) as RegExpExecArray)[2]).join('\n');
-  return messages.flatMap((message) =>
-    message === first ? [{ ...first, text }] : contexts.includes(message) ? [] : [message],
-  );
+  const start = first?.parts?.body?.[0];
+  if (first === undefined || start === undefined || contexts.length === 1) return messages;
+  const text = first.text.slice(0, start) + contexts.map(bodyOf).join('\n');
+  const joined: Message = { ...first, text, parts: { ...first.parts, body: [start, text.length] } };
+  return messages.flatMap((message) => (message === first ? [joined] : contexts.includes(message) ? [] : [message]));
 }
 
-const reminder = /^<system-reminder>\n((?:Stop|SubagentStop) hook additional context: [\s\S]*)\n<\/system-reminder>$/;
+function bodyOf({ text, parts }: Message): string {
+  return parts?.body === undefined ? text : text.slice(...parts.body);
+}
+
+/** A context that keeps a turn going comes by itself, in a reminder. */
+function isReminder({ event }: Verdict, { parts }: Message): boolean {
+  const endsTurn = event === 'Stop' || event === 'SubagentStop';
+  return endsTurn && parts?.cause === 'context' && parts.inner !== undefined;
+}
 
 /**
  * A context that keeps a turn going by itself comes as a reminder; beside another hook's block or stop it is told like
  * any context, and several of them share one reminder.
  */
-function joinReminders(messages: readonly Message[], deciders: readonly Verdict[]): readonly Message[] {
-  const reminders = messages.filter((message) => reminder.test(message.text));
+function joinReminders(messages: readonly Message[], read: readonly Verdict[], deciders: readonly Verdict[]) {
+  const [verdict] = read;
+  const reminders = verdict === undefined ? [] : messages.filter((message) => isReminder(verdict, message));
   const [first] = reminders;
-  if (first === undefined) return messages;
-  const inner = (message: Message): string => (reminder.exec(message.text) as RegExpExecArray)[1] as string;
-  const alone = deciders.every((verdict) => verdict.toClaude.some((message) => reminder.test(message.text)));
-  if (!alone) {
-    return messages.map((message) =>
-      reminders.includes(message) ? { ...message, role: 'system', text: inner(message) } : message,
-    );
-  }
-  const text = `<system-reminder>\n${reminders.map(inner).join('\n\n')}\n</system-reminder>`;
-  return messages.flatMap((message) =>
-    message === first ? [{ ...first, text }] : reminders.includes(message) ? [] : [message],
-  );
+  const inner = first?.parts?.inner;
+  if (first === undefined || inner === undefined) return messages;
+  const alone = deciders.every((each) => each.toClaude.some((message) => isReminder(each, message)));
+  if (!alone) return messages.map((message) => (reminders.includes(message) ? unwrapped(message) : message));
+  const texts = reminders.map((message) => unwrapped(message).text).join('\n\n');
+  const joined: Message = {
+    ...first,
+    text: first.text.slice(0, inner[0]) + texts + first.text.slice(inner[1]),
+    parts: { ...first.parts, inner: [inner[0], inner[0] + texts.length] },
+  };
+  return messages.flatMap((message) => (message === first ? [joined] : reminders.includes(message) ? [] : [message]));
+}
+
+/** A reminder's text without what is around it. */
+function unwrapped(message: Message): Message {
+  const { inner, ...parts } = message.parts ?? {};
+  if (inner === undefined) return message;
+  const [start, end] = inner;
+  return {
+    ...message,
+    role: 'system',
+    text: message.text.slice(start, end),
+    parts: withRanges(parts, ([from, to]) => [from - start, to - start]),
+  };
 }

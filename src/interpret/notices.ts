@@ -5,6 +5,7 @@ import type { Notice } from '../model.js';
 import { dueOf } from './due.js';
 import type { Judgement } from './judgement.js';
 import { logged } from './log.js';
+import { filledIn, within } from './parts.js';
 import { oneLine, valuesOf } from './texts.js';
 
 /** What the person is told, place by place; then the lines of the debug log. */
@@ -15,17 +16,23 @@ export function noticesOf(judgement: Judgement): readonly Notice[] {
   if (due.length === 0) return log;
   const values = valuesOf(judgement);
   const shown = due.filter(({ unlessEmpty }) => unlessEmpty === undefined || values(unlessEmpty) !== '');
-  return [...joined(shown.map((notice) => shownAs(notice, values))), ...log];
+  return [...joined(shown.map((notice) => shownAs(notice, values, judgement))), ...log];
 }
 
 /** A text as its places show it: whole, on one line, or the heading with the first line below it. */
-function shownAs({ template, places, brief, flat, tail }: ResolvedNotice, values: Values): Notice {
-  const text = template(values).trimEnd();
+function shownAs(notice: ResolvedNotice, values: Values, judgement: Judgement): Notice {
+  const { places, brief, flat, tail } = notice;
+  const filled = filledIn(notice, values, judgement);
+  const text = filled.text.trimEnd();
   const shown = flat === undefined ? briefly(text, brief) : cutAt(oneLine(text), flat);
   const below = tail?.(values) ?? '';
   const end = below === '' ? '' : `\n${below}`;
-  return { text: shown + end, places, ...(shown === text || flat !== undefined ? {} : { cut: true }) };
+  const isCut = shown !== text && flat === undefined;
+  const parts = within(filled.parts, shown.endsWith(ellipsis) && shown !== text ? shown.length - 1 : shown.length);
+  return { text: shown + end, places, ...(isCut ? { cut: true } : {}), parts };
 }
+
+const ellipsis = '…';
 
 function briefly(text: string, limit: number | undefined): string {
   const end = text.indexOf('\n');
@@ -35,7 +42,7 @@ function briefly(text: string, limit: number | undefined): string {
 }
 
 function cutAt(line: string, limit: number): string {
-  return line.length <= limit ? line : `${line.slice(0, limit)}…`;
+  return line.length <= limit ? line : `${line.slice(0, limit)}${ellipsis}`;
 }
 
 /** A text that stands at several places is one text. */

@@ -7,9 +7,9 @@ import {
   promptReasons,
 } from '../contract/prompt-hooks.js';
 import type { ResolvedContract } from '../contract/resolve.js';
-import type { Cause } from '../contract/rows.js';
+
 import { inSpan } from '../contract/version.js';
-import type { InterpretContext, ModelExecution, Verdict } from '../model.js';
+import type { Cause, InterpretContext, ModelExecution, Verdict } from '../model.js';
 import type { Reading } from './causes.js';
 import { type ModelVerdict, readAnswer } from './model-answer.js';
 import { readingOf } from './reading.js';

@@ -3,6 +3,7 @@ import { blockingExitCode, notFoundExitCode } from '../contract/exit-codes.js';
 import { defaultTimeout } from '../contract/handlers.js';
 import type { ResolvedContract } from '../contract/resolve.js';
 import { given, type Values } from '../contract/template.js';
+import { storedFailurePrefix } from '../contract/transcript.js';
 import type { Handler, InterpretContext, Reply } from '../model.js';
 import type { Reading } from './causes.js';
 import { errorText } from './error-text.js';
@@ -13,9 +14,6 @@ import { persisted } from './persisted.js';
 import { inputMisfits, outputMisfits, shownOutput, speaksFor } from './rewrite.js';
 
 const noValues = given({});
-
-/** Stands in front of what a failed hook wrote on stderr, where it is not left out. */
-const statusPrefix = 'Failed with non-blocking status code: ';
 
 /** Every name that a wording can use, and what it stands for. */
 export const wordingValues: Readonly<Record<string, (judgement: Judgement) => string>> = {
@@ -47,7 +45,7 @@ export const wordingValues: Readonly<Record<string, (judgement: Judgement) => st
   fault: faultOf,
   seconds: ({ context, contract }) =>
     `${context.handler?.timeout ?? defaultTimeout(context.handler?.type ?? 'command', contract.event, contract.client)}`,
-  status: ({ reading }) => (isFaulty(reading.reply) ? '' : statusPrefix),
+  status: ({ reading }) => (isFaulty(reading.reply) ? '' : storedFailurePrefix),
   exitCode: ({ reading }) => `${reading.exitCode}`,
   missingProgram: ({ reading, contract }) =>
     reading.exitCode === notFoundExitCode ? contract.phrases['missing-program'](noValues) : '',

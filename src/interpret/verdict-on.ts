@@ -9,6 +9,7 @@ import { extrasOf } from './extras.js';
 import { isFaulty } from './faulty.js';
 import type { Decision, Judgement } from './judgement.js';
 import { noticesOf } from './notices.js';
+import { filledIn } from './parts.js';
 import { valuesOf } from './texts.js';
 
 /** The verdict on a reading, by the contract of its event. */
@@ -72,9 +73,10 @@ function textsForClaude(judgement: Judgement, endsTurn: boolean): readonly Messa
   if (due.length === 0) return none;
   const values = valuesOf(judgement);
   const inReminders = judgement.contract.traits.reminderTags === 'escaped' ? withoutTags(values) : values;
-  return due.map(({ template, role, asReminder, isError, nextTurn, to, headless }) => {
-    const text = wellFormed(template(asReminder ? inReminders : values));
-    const message: { -readonly [Name in keyof Message]: Message[Name] } = { text, role };
+  return due.map((row) => {
+    const { role, asReminder, isError, nextTurn, to, headless } = row;
+    const { text, parts } = filledIn(row, asReminder ? inReminders : values, judgement);
+    const message: { -readonly [Name in keyof Message]: Message[Name] } = { text: wellFormed(text), role, parts };
     if (isError === true) message.isError = true;
     // A turn that has ended makes no further request: Claude reads it all in the next one.
     if (nextTurn === true || endsTurn) message.nextTurn = true;

@@ -1,6 +1,6 @@
 /** A verdict held against an observation: where what hooklint says and what the client did differ. */
 import { resolveContract } from '../contract/resolve.js';
-import { newestClient } from '../contract/version.js';
+import { retellsTexts } from '../contract/transcript.js';
 import type { Message, Verdict } from '../model.js';
 import type { SeenBlock } from './messages-api.js';
 import type { Observation } from './observation.js';
@@ -106,7 +106,6 @@ function compareTexts(comparison: Comparison): Difference[] {
   const { verdict, silent, observation, scenario, normal, runsAgain = false } = comparison;
   const found: Difference[] = [];
   const refused = refusedCall(verdict, scenario);
-  // Older clients write a text of this turn anew when the session goes on, in a block of another role.
   const told = new Set((observation.claudeSaw ?? []).map(({ text }) => bare(comparable(text))));
   const usual = new Set((silent?.toClaude ?? []).map(({ text }) => text));
   const due = verdict.toClaude.filter(({ text, nextTurn }) => !usual.has(text) && !(nextTurn === true && refused));
@@ -133,7 +132,7 @@ function compareTexts(comparison: Comparison): Difference[] {
       const rest = rests[i] as string;
       // Results of tools follow from the action, which is compared by itself.
       if (block.type !== 'text' || rest === '' || isScenery(rest)) return;
-      if (nextTurn && verdict.client !== newestClient && told.has(bare(rest))) return;
+      if (nextTurn && retellsTexts(verdict.client) && told.has(bare(rest))) return;
       if (rest === verdict.initialUserMessage?.trim()) return;
       const instructions = verdict.compactionInstructions;
       if (instructions !== undefined && comparable(block.text).includes(comparable(normal(instructions)))) return;

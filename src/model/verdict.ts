@@ -31,6 +31,76 @@ export type Reply =
   /** The event does not read stdout this way at all (WorktreeCreate's path). */
   | { readonly kind: 'path'; readonly path: string };
 
+/**
+ * What in a hook's answer moves the client. A cause is found by reading the execution; what it does on an event is an
+ * `EffectRow`, what is said about it is a `MessageRow`. A field whose causes have neither on an event is dropped there.
+ */
+export type Cause =
+  /** JSON `decision: "block"`, `permissionDecision: "deny"` or a denying `decision.behavior`. */
+  | 'json-block'
+  /** A JSON `decision: "block"` that `permissionDecision` of the same reply overrules; said, and nothing else. */
+  | 'overruled'
+  | 'exit-2'
+  /** The hook failed and its handler says `onFailure: "block"`. */
+  | 'on-failure'
+  | 'timeout'
+  /** `onFailure: "block"` after a timeout; worded differently from a failure. */
+  | 'on-timeout'
+  /** The rewritten input does not fit the tool. */
+  | 'misfit'
+  /** WorktreeCreate: the hook failed or named no directory. */
+  | 'no-path'
+  | 'allow'
+  | 'ask'
+  | 'defer'
+  /** Elicitation: the hook answers in the user's place. */
+  | 'decline'
+  /** JSON `continue: false`. */
+  | 'stop'
+  /** PermissionRequest: a deny with `interrupt: true`. */
+  | 'interrupt'
+  | 'context'
+  /** Plain stdout at exit 0. */
+  | 'text'
+  /** An accepted reply in JSON, whatever it says. */
+  | 'json'
+  | 'system-message'
+  /** A user message that opens the session. */
+  | 'opening'
+  /** Output that stands in the place of the tool's own. */
+  | 'new-output'
+  /** The same in a shape that is not the tool's. */
+  | 'bad-output'
+  | 'retry'
+  /** The hook ended without an error / with one; said of every such hook on events that report it. */
+  | 'completed'
+  | 'failed'
+  /** Stdout that is added to the instructions for compaction, JSON too. */
+  | 'instructions'
+  /** The client threw the reply away. */
+  | 'bad-reply'
+  /** An exit code that is an error, beside no reply that could be used or thrown away. */
+  | 'bad-exit'
+  /** Either of them, where the client takes it for a fault of the hook's program and not for its answer. */
+  | 'no-verdict';
+
+/** A part of a text: UTF-16 units from the first to before the second. */
+export type Range = readonly [start: number, end: number];
+
+/** What a text of the client's is made of. */
+export interface TextParts {
+  /** Why it is told; absent: for no answer of a hook. */
+  readonly cause?: Cause;
+  /** What is left without what the client wraps around a text for the model; absent: nothing is wrapped around it. */
+  readonly inner?: Range;
+  /** The client's name for the hook: `PreToolUse:Bash`. */
+  readonly label?: Range;
+  /** The command, or what else the client names a hook by in front of what it says. */
+  readonly command?: Range;
+  /** What the hook says, or the client in its place. */
+  readonly body?: Range;
+}
+
 /** A text for Claude, in the client's own wording. */
 export interface Message {
   readonly text: string;
@@ -44,6 +114,7 @@ export interface Message {
   readonly to?: 'subagent' | 'compaction';
   /** Only in a session without a terminal. */
   readonly headless?: boolean;
+  readonly parts?: TextParts;
 }
 
 /** Where a person can come to read a text. */
@@ -70,6 +141,7 @@ export interface Notice {
   readonly places: readonly NoticePlace[];
   /** The client shows no more than this of a longer text here. */
   readonly cut?: boolean;
+  readonly parts?: TextParts;
 }
 
 export type DecidedBy = 'json' | 'exit-code' | 'on-failure' | 'timeout' | 'async' | 'nothing';

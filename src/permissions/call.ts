@@ -8,10 +8,13 @@ import {
   readOnlyCommands,
   sensitivePaths,
 } from '../contract/permission-rules.js';
+import type { Version } from '../model.js';
 import { type BashReading, type PlainCommand, readBash } from './bash.js';
 import { absolute, type Folders, within } from './path.js';
 
 export interface Call {
+  /** The client that is asked for leave: older ones know other names for their tools. */
+  readonly client: Version;
   readonly tool: string;
   readonly input: Readonly<Record<string, unknown>>;
   readonly folders: Folders;

@@ -32,11 +32,12 @@ export interface HookAnswer {
 const silent: HookAnswer = { effect: 'proceed' };
 
 /** The call that a payload is about; undefined where it is about none. */
-export function callOf(payload: PayloadJson, permissions: Permissions): Call | undefined {
+export function callOf(payload: PayloadJson, permissions: Permissions, client: Version): Call | undefined {
   const { tool_name: tool, tool_input: input, cwd } = payload;
   if (typeof tool !== 'string') return undefined;
   const project = permissions.projectDir ?? (typeof cwd === 'string' ? cwd : '/');
   return {
+    client,
     tool,
     input: typeof input === 'object' && input !== null ? (input as Call['input']) : {},
     folders: { project, home: permissions.home },
@@ -58,7 +59,7 @@ export function decide(
   client: Version,
   answer: HookAnswer = silent,
 ): CallFate | undefined {
-  const original = callOf(payload, permissions);
+  const original = callOf(payload, permissions, client);
   if (original === undefined) return undefined;
   const mode = modeOf(payload, permissions);
   const known = circumstancesOf(original, answer, permissions);

@@ -1,7 +1,8 @@
 /** Does a permission rule speak of a call? Pure. */
 import { toolAliases } from '../contract/matchers.js';
 import { fileCommands, pathRules } from '../contract/permission-rules.js';
-import type { PermissionRule } from '../model.js';
+import { inSpan } from '../contract/version.js';
+import type { PermissionRule, Version } from '../model.js';
 import type { PlainCommand } from './bash.js';
 import { type Call, commandOf, fileOf, filesRead, filesWritten, isInside, readsOnly } from './call.js';
 import { matchesPath } from './path.js';
@@ -20,7 +21,7 @@ export function firstMatch(
 export function deniesOutright(rule: PermissionRule, call: Call): boolean {
   const reading = readRule(rule.text);
   if (rule.behaviour !== 'deny' || reading.kind === 'invalid') return false;
-  if (reading.content === undefined) return namesTool(reading.tool, call.tool) || deniesAllPaths(reading.tool, call);
+  if (reading.content === undefined) return namesTool(reading.tool, call.tool, call.client) || deniesAllPaths(reading.tool, call);
   return call.tool !== 'Bash' && speaksOfPath(reading.tool, reading.content, rule, call);
 }
 
@@ -34,10 +35,10 @@ export function forbids(rule: PermissionRule, call: Call): boolean {
   const reading = readRule(rule.text);
   if (reading.kind === 'invalid') return false;
   const { tool, content } = reading;
-  if (content === undefined) return namesTool(tool, call.tool);
+  if (content === undefined) return namesTool(tool, call.tool, call.client);
   const command = commandOf(call);
   if (command !== undefined) {
-    if (namesTool(tool, 'Bash')) return command.texts.some((text) => matchesCommand(content, text));
+    if (namesTool(tool, 'Bash', call.client)) return command.texts.some((text) => matchesCommand(content, text));
     if (rule.behaviour !== 'deny') return false;
     const files =
       tool === 'Edit' ? filesWritten(call) : tool === 'Read' ? [...filesRead(call), ...filesWritten(call)] : [];
@@ -56,7 +57,7 @@ function speaksOfPath(tool: string, content: string, rule: PermissionRule, call:
 
 /** `WebFetch(domain:example.com)`, `Agent(Explore)`, `Skill(name)`. */
 function speaksOfInput(tool: string, content: string, call: Call): boolean {
-  if (!namesTool(tool, call.tool)) return false;
+  if (!namesTool(tool, call.tool, call.client)) return false;
   const { url, subagent_type: agent, skill } = call.input;
   if (content.startsWith('domain:')) {
     return typeof url === 'string' && URL.canParse(url) && new URL(url).hostname === content.slice('domain:'.length);
@@ -65,9 +66,9 @@ function speaksOfInput(tool: string, content: string, call: Call): boolean {
 }
 
 /** Does a rule's tool name the tool of a call: by its name, by an older one, or as a tool of an MCP server? */
-export function namesTool(rule: string, tool: string): boolean {
+export function namesTool(rule: string, tool: string, client: Version): boolean {
   if (rule.endsWith('*')) return tool.startsWith(rule.slice(0, -1));
-  const alias = toolAliases.find(({ old }) => old === rule)?.name;
+  const alias = toolAliases.find((row) => row.old === rule && inSpan(client, row))?.name;
   return rule === tool || alias === tool || (rule.startsWith('mcp__') && tool.startsWith(`${rule}__`));
 }
 
@@ -85,7 +86,7 @@ export function allowanceOf(rules: readonly PermissionRule[], call: Call): Allow
     const reading = readRule(rule.text);
     if (reading.kind === 'invalid') continue;
     const { tool, content } = reading;
-    if (content === undefined && namesTool(tool, call.tool)) {
+    if (content === undefined && namesTool(tool, call.tool, call.client)) {
       return command?.background === true ? undefined : { rule, narrow: false };
     }
     if (content !== undefined && command === undefined) {

@@ -3,7 +3,7 @@
 import { fileCommands } from '../contract/permission-rules.js';
 import { type Refusal, refusalTexts } from '../contract/permission-texts.js';
 import { compile, given } from '../contract/template.js';
-import type { CallFate, Message, PayloadJson, Permissions } from '../model.js';
+import type { CallFate, Message, PayloadJson, Permissions, Version } from '../model.js';
 import { type Call, commandOf, editsFile, fileOf, filesWritten, isInside } from './call.js';
 import { callOf } from './decide.js';
 import { namesTool } from './match.js';
@@ -14,9 +14,10 @@ export function refusalText(
   fate: CallFate,
   payload: PayloadJson,
   permissions: Permissions,
+  client: Version,
   updatedInput: Readonly<Record<string, unknown>> | undefined,
 ): Message | undefined {
-  const original = callOf(payload, permissions);
+  const original = callOf(payload, permissions, client);
   if (original === undefined) return undefined;
   const call = updatedInput === undefined ? original : { ...original, input: updatedInput };
   const refusal = fate.hooksRun
@@ -35,10 +36,10 @@ export function refusalText(
   return { text: compile(template)(values), role: 'tool_result', isError: true };
 }
 
-function refusalBeforeHooks({ rule }: CallFate, { tool }: Call): Refusal {
+function refusalBeforeHooks({ rule }: CallFate, { tool, client }: Call): Refusal {
   const reading = rule === undefined ? undefined : readRule(rule.text);
   if (reading?.kind !== 'rule') return 'tool-denied';
-  if (!namesTool(reading.tool, tool) && reading.tool === 'Read') return 'unreadable-path';
+  if (!namesTool(reading.tool, tool, client) && reading.tool === 'Read') return 'unreadable-path';
   if (reading.content !== undefined) return 'path-denied';
   return tool.startsWith('mcp__') ? 'mcp-tool-denied' : 'tool-denied';
 }

@@ -1,5 +1,5 @@
 /** The one-line verdict: what happens to the guarded action, what Claude sees, what the user sees. */
-import type { EventName, Message, Notice, NoticePlace, Verdict } from '../model.js';
+import type { EventName, Message, Notice, NoticePlace, Range, Verdict } from '../model.js';
 import { escapeLine, shorten } from './escape.js';
 import { outcome } from './words.js';
 
@@ -33,11 +33,6 @@ function doubt({ uncertain = [] }: Verdict): readonly string[] {
   return [`uncertain: changed ${spans.join(' and ')}`];
 }
 
-/** `PreToolUse:Bash hook error: ...`: the client's label for a hook is the event and what it is about. */
-function labelOf(event: EventName): RegExp {
-  return new RegExp(`^${event}:(\\S+)(?= (?:hook|says))`);
-}
-
 /** Said of several tools, a text is quoted without the name; it is cut out as what is too long is. */
 export const anySubject = '…';
 
@@ -45,7 +40,10 @@ export const anySubject = '…';
 export function subjectOf(verdicts: readonly Verdict[]): string | undefined {
   const subjects = new Set(
     verdicts.flatMap(({ event, toClaude, toUser }) =>
-      [...toClaude, ...toUser].flatMap(({ text }) => labelOf(event).exec(text.replace(wrapping, '$2'))?.[1] ?? []),
+      [...toClaude, ...toUser].flatMap((told) => {
+        const label = partOf(told, 'label');
+        return label === undefined || label === event ? [] : [label.slice(`${event}:`.length)];
+      }),
     ),
   );
   return subjects.size > 1 ? anySubject : [...subjects][0];
@@ -65,7 +63,7 @@ function claudeSees({ toClaude, event }: Verdict, quoting: Quoting): readonly st
     const where = `${message.nextTurn === true ? ' next turn' : ''}${message.headless === true ? ' in claude -p' : ''}`;
     const reader = `${readerOf(message, event)} sees${where}`;
     const texts = clauses.get(reader) ?? [];
-    clauses.set(reader, [...texts, quote(message.text, event, quoting)]);
+    clauses.set(reader, [...texts, quote(message, event, quoting)]);
   }
   if (clauses.size === 0) return ['Claude sees nothing'];
   return [...clauses].map(([reader, texts]) => `${reader} ${texts.join(' and ')}`);
@@ -81,14 +79,14 @@ const elsewhere: readonly (readonly [NoticePlace, string])[] = [
 
 /** What the terminal shows; then what stands only elsewhere, and where. */
 function userSees({ event, toUser, toClaude, displayContent }: Verdict, quoting: Quoting): readonly string[] {
-  const quoted = (text: string) => quote(text, event, quoting);
+  const quoted = (told: Told) => quote(told, event, quoting);
   const onScreen = toUser.filter(({ places }) => places.includes('terminal') || places.includes('dialog'));
   const screen = [
-    ...(displayContent === undefined ? [] : [quoted(displayContent)]),
+    ...(displayContent === undefined ? [] : [quoted({ text: displayContent })]),
     ...onScreen.map((notice) => {
-      const told = toClaude.some(({ text }) => holds(bareText(text), bodyOf(notice)));
+      const told = toClaude.some((message) => tellsToo(message, notice));
       const rest = notice.cut === true ? ' (the rest after ctrl+o)' : '';
-      if (!told) return `${quoted(notice.text)}${rest}`;
+      if (!told) return `${quoted(notice)}${rest}`;
       return notice.cut === true ? `the beginning of it${rest}` : 'the same';
     }),
   ];
@@ -99,37 +97,28 @@ function userSees({ event, toUser, toClaude, displayContent }: Verdict, quoting:
   const seen = screen.length > 0 ? screen.join(' and ') : `nothing${logged ? ' (debug log only)' : ''}`;
   const rest = elsewhere.flatMap(([place, tells]) => {
     const here = others.filter(({ places }) => elsewhere.find(([other]) => places.includes(other))?.[0] === place);
-    return here.length === 0 ? [] : [`${tells} ${here.map(({ text }) => quoted(text)).join(' and ')}`];
+    return here.length === 0 ? [] : [`${tells} ${here.map(quoted).join(' and ')}`];
   });
   return [`user sees ${seen}`, ...rest];
 }
 
-/** What the terminal puts around a text that Claude reads too: a heading, or a word in front. */
-const heading =
-  /^(?:[^\n]* hook (?:reported a problem|stopped Claude|says)\n|Not run · permission denied\nReason: |Error: |\S+ hook says: )/;
-
-function bodyOf({ text, cut }: Notice): string | undefined {
-  const body = heading.test(text) ? text.replace(heading, '') : undefined;
-  return cut === true ? body?.replace(/…$/, '') : body;
-}
-
-/** Does Claude read what the person reads? The label in front may differ by the command that it names. */
-function holds(text: string, body: string | undefined): boolean {
-  if (body === undefined || body === '') return false;
-  const [label = '', ...reason] = body.split(' hook error: ');
-  return reason.length === 0
-    ? text.includes(body)
-    : text.startsWith(label) && text.includes(reason.join(' hook error: '));
+/** Does Claude read what the person reads? What stands in front may differ. A session asks or prints, never both. */
+function tellsToo(message: Message, notice: Notice): boolean {
+  const body = partOf(notice, 'body');
+  if (body === undefined || body === '' || message.headless === true) return false;
+  return message.parts?.cause === notice.parts?.cause && message.text.includes(body);
 }
 
 function isLogged({ places }: Notice): boolean {
   return places.every((place) => place === 'debug-log');
 }
 
-/** The same behind other words in front of the colon. */
+/** The same in other words. */
 function isReworded(notice: Notice, onScreen: readonly Notice[]): boolean {
-  const tail = ({ text }: Notice): string => text.slice(text.indexOf(': ') + 1);
-  return onScreen.some((shown) => tail(shown) === tail(notice));
+  const { cause } = notice.parts ?? {};
+  return onScreen.some(
+    (shown) => cause !== undefined && shown.parts?.cause === cause && partOf(shown, 'body') === partOf(notice, 'body'),
+  );
 }
 
 /** The transcript tells at more length what the terminal tells. */
@@ -137,28 +126,37 @@ function isLonger({ places }: Notice, onScreen: readonly Notice[]): boolean {
   return onScreen.length > 0 && places.every((place) => place === 'transcript' || place === 'footer');
 }
 
-/** What the client wraps around a text for the model tells a reader nothing. */
-const wrapping = /^<(system-reminder|local-command-stdout|local-command-stderr)>\n?([\s\S]*?)\n?<\/\1>$/;
+/** A text for either reader. */
+type Told = Pick<Message, 'text' | 'parts'>;
 
-function bareText(text: string): string {
-  return text.replace(wrapping, '$2').trim();
+function partOf({ text, parts }: Told, part: 'label' | 'body'): string | undefined {
+  const range = parts?.[part];
+  return range === undefined ? undefined : text.slice(...range);
 }
 
-function quote(text: string, event: EventName, { max, subject }: Quoting): string {
+function quote({ text, parts }: Told, event: EventName, { max, subject }: Quoting): string {
   if (max === 0) return '"…"';
-  const bare = bareText(text);
-  const label = labelOf(event).exec(bare)?.[0] ?? '';
-  // The label is never cut, nor does its length move the cut: what is alike for two tools has to read alike.
-  const room = label === '' ? max : max - event.length;
-  const rest = bare.slice(label.length);
-  const said = shorten(escapeLine(rest.length <= room ? rest : rest.replace(namedCommand, shortCommand)), room);
-  return `"${escapeLine(label === '' || subject === undefined ? label : `${event}:${subject}`)}${said}"`;
+  // What is wrapped around a text for the model tells a reader nothing.
+  const [start, end] = parts?.inner ?? [0, text.length];
+  const named = parts?.label ?? [start, start];
+  // A name that is the event alone is a text like any other.
+  const [from, to] = text.slice(...named) === event ? [start, start] : named;
+  const label = text.slice(from, to);
+  const head = text.slice(start, from) + (label === '' || subject === undefined ? label : `${event}:${subject}`);
+  // The head is never cut, nor does the length of a tool's name move the cut: what is alike for two tools reads alike.
+  const room = max - (from - start) - (label === '' ? 0 : event.length);
+  const rest = text.slice(to, end);
+  const said = rest.length <= room ? rest : withShortCommand(text, parts?.command ?? [to, to], to, end);
+  return `"${escapeLine(head)}${shorten(escapeLine(head === '' ? said.trim() : said.trimEnd()), room)}"`;
 }
-
-/** The command that the client names in front of a reason, where it is long. */
-const namedCommand = /(?<=^\S* hook (?:error: \[|blocking error from command: "))(.{30,}?)(?=[\]"]: )/s;
 
 /** The reader knows the command from the header; the room is for the reason. */
-function shortCommand(command: string): string {
-  return `…${/\/[^/\n]{1,40}$/.exec(command)?.[0] ?? command.slice(-29)}`;
+function withShortCommand(text: string, [from, to]: Range, start: number, end: number): string {
+  const command = text.slice(from, to);
+  if (command.length < longCommand || from < start) return text.slice(start, end);
+  const short = `…${/\/[^/\n]{1,40}$/.exec(command)?.[0] ?? command.slice(-29)}`;
+  return text.slice(start, from) + short + text.slice(to, end);
 }
+
+/** UTF-16 units of a command that takes room from what is said behind it. */
+const longCommand = 30;

@@ -33,6 +33,17 @@ export function reportSchema(layer: Layer): z.ZodType {
     toBracket: bracket.optional().meta({ description: 'What ends it is known only to have come between these.' }),
   }).meta({ id: 'stretch', description: 'Client versions between which the contract does not change.' });
 
+  const range = z.tuple([z.int().min(0), z.int().min(0)]);
+  const parts = object({
+    cause: z.string().optional().meta({ description: 'What in the answer it is told for; absent: not for an answer.' }),
+    inner: range.optional().meta({ description: 'Without what the client wraps around it for the model.' }),
+    label: range.optional().meta({ description: 'The name of the hook, as `PreToolUse:Bash`.' }),
+    command: range.optional().meta({ description: 'The command that it names.' }),
+    body: range.optional().meta({ description: 'What the hook says, or the client in its place.' }),
+  })
+    .optional()
+    .meta({ id: 'parts', description: 'Its parts, each from the first UTF-16 unit to before the second.' });
+
   const message = object({
     text: text("The text in the client's own wording."),
     role: z.enum(['system', 'user', 'tool_result']).meta({ description: 'The kind of block that it arrives in.' }),
@@ -40,6 +51,7 @@ export function reportSchema(layer: Layer): z.ZodType {
     nextTurn: z.boolean().optional().meta({ description: 'It is only seen in the next turn.' }),
     to: z.enum(['subagent', 'compaction']).optional().meta({ description: 'Absent: the main conversation.' }),
     headless: z.boolean().optional().meta({ description: 'Only in a session without a terminal.' }),
+    parts,
   }).meta({ id: 'message' });
 
   const notice = object({
@@ -51,6 +63,7 @@ export function reportSchema(layer: Layer): z.ZodType {
           'Where it stands. terminal: its normal view; footer: below the prompt, for some seconds; transcript: after ctrl+o; dialog: in the question whether the tool may run; stdout, stderr: of `claude -p`; stream-json: in that output format.',
       }),
     cut: z.boolean().optional().meta({ description: 'No more than this of a longer text is shown there.' }),
+    parts,
   }).meta({ id: 'notice' });
 
   const verdict = object({

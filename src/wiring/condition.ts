@@ -31,7 +31,7 @@ export function conditionHolds(
   if (payload === undefined) return undefined;
   const tool = payload.tool_name;
   if (typeof tool !== 'string') return false;
-  if (!namesTool(reading.tool, tool)) return sameFamily(reading.tool, tool) ? undefined : false;
+  if (!namesTool(reading.tool, tool, client)) return sameFamily(reading.tool, tool) ? undefined : false;
   if (reading.content === undefined) return true;
   const { command } = (payload.tool_input ?? {}) as { readonly command?: unknown };
   return tool === 'Bash' && typeof command === 'string' ? commandMatches(reading.content, command) : undefined;

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { resolveContract } from '../../src/contract/resolve.js';
 import { interpret } from '../../src/interpret/index.js';
 import { errorText } from '../../src/interpret/error-text.js';
-import { newestClient } from '../../src/contract/version.js';
+import { retellsTexts } from '../../src/contract/transcript.js';
 import type { Message, Verdict } from '../../src/model.js';
 import { contextOf, executionOf, type SeenText, type Vector } from './vector.js';
 
@@ -142,8 +142,8 @@ function compareTexts(verdict: Verdict, nothing: Verdict, vector: Vector): reado
   return differences;
 }
 
-/** The newest client is held to every text; what is passed over below was seen of older ones only. */
-const isOlder = ({ client }: Pick<Verdict, 'client'>): boolean => client !== newestClient;
+/** Others are held to every text; what is passed over below was seen only of clients that write texts anew. */
+const isOlder = ({ client }: Pick<Verdict, 'client'>): boolean => retellsTexts(client);
 
 /** Some clients write the texts of a turn anew when the session goes on: without the reminder, or inside the tool's result. */
 function isRepeated(text: string, earlier: readonly SeenText[]): boolean {

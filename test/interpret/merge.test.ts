@@ -64,7 +64,7 @@ describe('PreToolUse', () => {
   test('contexts share a label; the last stop reason is told, in the next turn', () => {
     const merged = merge([context('PreToolUse', 'C1'), stop('PreToolUse', 'S2'), stop('PreToolUse', 'S3')]).verdict;
     expect(merged).toMatchObject({ effect: 'proceed', endsTurn: true });
-    expect(merged.toClaude).toEqual([
+    expect(merged.toClaude).toMatchObject([
       { role: 'system', text: 'PreToolUse:Bash hook additional context: C1', nextTurn: true },
       { role: 'system', text: 'PreToolUse:Bash hook stopped continuation: S3', nextTurn: true },
     ]);

@@ -1,5 +1,6 @@
 /** What exit code 2 does to the guarded action, for the events that do the same. */
-import type { Cause } from '../rows.js';
+
+import type { Cause } from '../../model.js';
 import { measured } from '../sources.js';
 import { compactionBlocks, stopBesideBlock, until } from '../turning-points.js';
 import type { ExitTwo } from './sheet.js';
