@@ -19,6 +19,7 @@ export const generators = [
   'schemas',
   'rule-pages',
   'answering',
+  'exit-eras',
   'divergences',
   'permissions',
   'readme',

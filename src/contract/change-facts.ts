@@ -3,7 +3,6 @@ import type { EventName, HandlerType, Row, Span } from '../model.js';
 import { effectRows } from './effects.js';
 import { environmentVariables } from './environment.js';
 import { eventNames, eventRows } from './events.js';
-import { exitRows } from './exit-codes.js';
 import { phraseRows } from './faults.js';
 import { fieldRows } from './fields.js';
 import { handlerKeys } from './handler-keys.js';
@@ -21,7 +20,7 @@ import {
   promptReasons,
   turnEnds,
 } from './prompt-hooks.js';
-import type { Effects, FieldRow, MessageRow, NoticeRow } from './rows.js';
+import type { Effects, FieldRow, MessageRow, NoticeRow, Traits } from './rows.js';
 import { type FaultKind, faultCosts, settingsKeys } from './settings.js';
 import { stopCaps } from './stop-loop.js';
 import type { TableName } from './tables.js';
@@ -77,6 +76,14 @@ const fact = (
 ): Fact => {
   const { events, ...rest } = on;
   return { span, kind, subject, says, ...rest, ...(events === undefined ? {} : { events }) };
+};
+
+/** The values of the row, in words. */
+const exit2YieldsTo: Readonly<Record<Traits['exit2YieldsTo'], string>> = {
+  'any-json': 'wins, whatever it says',
+  'allow-or-bad-json': 'wins if it allows or fails the schema',
+  'bad-json': 'wins if it fails the schema',
+  nothing: 'does not win',
 };
 
 const onTools: readonly EventName[] = ['PreToolUse', 'PermissionRequest', 'PostToolUse'];
@@ -153,7 +160,11 @@ function payloadFacts(): readonly Fact[] {
 const told: Readonly<Record<TableName, (() => readonly Fact[]) | null>> = {
   events: () => eventRows.map((row) => fact(row, 'event', row.event, 'is known', { events: [row.event] })),
   exits: () =>
-    exitRows.map((row) => fact(row, 'exit code', `JSON beside exit ${row.exit}`, row.json, { handlers: ['command'] })),
+    traitRows.flatMap((row) =>
+      row.trait === 'exit2YieldsTo'
+        ? [fact(row, 'exit code', 'JSON beside exit 2', exit2YieldsTo[row.value], { handlers: ['command'] })]
+        : [],
+    ),
   effects: () => effectRows.map((row) => fact(row, 'effect', row.on, effectSays(row), row)),
   traits: () =>
     traitRows.flatMap((row) => {

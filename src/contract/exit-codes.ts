@@ -1,6 +1,6 @@
 /** What the client makes of exit codes, and the signals that stand behind some of them. */
 import type { Row, Version } from '../model.js';
-import type { SignalRow, Traits } from './rows.js';
+import type { SignalRow } from './rows.js';
 import { measured } from './sources.js';
 import { traitRows } from './traits.js';
 import { inSpan } from './version.js';
@@ -43,48 +43,19 @@ export function isBreakdown(exitCode: number): boolean {
   return exitCode === 126 || exitCode === notFoundExitCode || exitCode > signalOffset;
 }
 
-/** What one way to end does, and what becomes of JSON on stdout at it. */
+/** A way to end. What it comes to is interpreted, event by event. */
 export interface ExitFact {
   readonly exit: '0' | '2' | 'other' | 'signal' | 'timeout';
-  readonly json: string;
-  readonly does: string;
 }
-
-/** What of a reply still counts beside exit code 2. */
-const besideExit2: Readonly<Record<Traits['exit2YieldsTo'], string>> = {
-  'any-json': 'read, and any JSON object wins over the exit code: {} beside it blocks nothing',
-  'allow-or-bad-json': 'read; JSON that allows, or that fails the schema, wins over the exit code',
-  'bad-json': 'read; JSON that fails the schema wins over the exit code, nothing else does',
-  nothing:
-    'read, and cannot undo the block, unless it names another event (on PreToolUse not even then); JSON that blocks gives the reason in place of stderr',
-};
 
 const since = '1.0.38';
 
+/** Since when each is known to do what it does. */
 export const exitRows: readonly Row<ExitFact>[] = [
-  {
-    exit: '0',
-    json: 'read; it decides',
-    does: 'the action goes on unless the JSON says otherwise; plain text goes where the event puts it',
-    since,
-    source: measured('2.1.330'),
-  },
-  ...traitRows.flatMap((row): Row<ExitFact>[] =>
-    row.trait === 'exit2YieldsTo'
-      ? [
-          {
-            ...row,
-            exit: '2',
-            json: besideExit2[row.value],
-            does: 'blocks, or gives stderr as feedback, or does nothing: each event has its own answer',
-          },
-        ]
-      : [],
-  ),
+  { exit: '0', since, source: measured('2.1.330') },
+  ...traitRows.flatMap((row): Row<ExitFact>[] => (row.trait === 'exit2YieldsTo' ? [{ ...row, exit: '2' }] : [])),
   {
     exit: 'other',
-    json: 'read as at exit 0: a deny denies, an allow allows',
-    does: 'an error of the hook, which blocks nothing',
     since,
     source: measured(
       '2.1.330',
@@ -93,24 +64,16 @@ export const exitRows: readonly Row<ExitFact>[] = [
   },
   {
     exit: 'signal',
-    json: 'what was printed before the signal is read as at exit 0',
-    does: 'an error of the hook, which blocks nothing; a child of the shell is reported as 128+n, the shell itself as 1',
     since,
     source: measured(
       '2.1.330',
-      'SIGKILL measured on several clients; that a deny printed before it counts, on 2.1.330 only.',
+      'SIGKILL measured on several clients; that a deny printed before it counts, on 2.1.330 only. A child of the shell is reported as 128+n, the shell itself as 1.',
     ),
   },
-  {
-    exit: 'timeout',
-    json: 'thrown away unread',
-    does: 'the hook is cancelled, which blocks nothing, except on PreModelSwitch and WorktreeCreate',
-    since,
-    source: measured('2.1.330', 'Measured on 2.1.330 only.'),
-  },
+  { exit: 'timeout', since, source: measured('2.1.330', 'Measured on 2.1.330 only.') },
 ];
 
-/** What each way to end comes to under a client. */
+/** The rows that hold under a client. */
 export function exitsAt(client: Version): readonly Row<ExitFact>[] {
   return exitRows.filter((row) => inSpan(client, row));
 }

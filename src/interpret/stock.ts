@@ -13,7 +13,7 @@ const marks = { stderr: 'what the hook wrote on stderr', stdout: 'what the hook 
 
 /** What exit code 2 does, who reads stderr, and both in a clause. */
 export function exit2Of(contract: ResolvedContract): EventContract['exit2'] {
-  const verdict = verdictOn(contract, { exitCode: blockingExitCode, stderr: marks.stderr });
+  const verdict = stockVerdict(contract, { exitCode: blockingExitCode, stderr: marks.stderr });
   const stderrTo = readerOf(verdict, marks.stderr) ?? 'debug-log';
   return {
     blocks: verdict.effect === 'block',
@@ -27,22 +27,32 @@ export function exit2Of(contract: ResolvedContract): EventContract['exit2'] {
 export function plainStdoutOf(contract: ResolvedContract): EventContract['plainStdout'] {
   const { stdout } = contract.traits;
   if (stdout !== 'text') return stdout;
-  return readerOf(verdictOn(contract, { exitCode: 0, stdout: marks.stdout }), marks.stdout) ?? 'debug-log';
+  return readerOf(stockVerdict(contract, { exitCode: 0, stdout: marks.stdout }), marks.stdout) ?? 'debug-log';
 }
 
-function verdictOn(
+/** What a stock hook does. */
+export interface StockAnswer {
+  readonly exitCode: number | null;
+  readonly signal?: NodeJS.Signals;
+  readonly timedOut?: boolean;
+  readonly stdout?: string;
+  readonly stderr?: string;
+}
+
+/** The verdict on a command hook that answers so, about a Bash call where the event is about a tool. */
+export function stockVerdict(
   contract: ResolvedContract,
-  { exitCode, stdout = '', stderr = '' }: { exitCode: number; stdout?: string; stderr?: string },
+  { exitCode, signal, timedOut = false, stdout = '', stderr = '' }: StockAnswer,
 ): Verdict {
   const { event, client, subjectField } = contract;
   const encoder = new TextEncoder();
   const execution: CommandExecution = {
     type: 'command',
     exitCode,
-    signal: null,
+    signal: signal ?? null,
     stdout: encoder.encode(stdout),
     stderr: encoder.encode(stderr),
-    timedOut: false,
+    timedOut,
   };
   const subject = subjectField === 'tool_name' ? { tool_name: 'Bash', tool_input: { command: 'true' } } : {};
   const payload: PayloadJson = { hook_event_name: event, ...subject };
@@ -69,7 +79,7 @@ const readers: Readonly<Record<EventContract['exit2']['stderrTo'], string>> = {
 };
 
 /** `the tool is blocked`; `blocks nothing: the session starts`. */
-function clause({ event, effect, endsTurn }: Verdict): string {
+export function clause({ event, effect, endsTurn }: Verdict): string {
   const { words } = sheetOf(event);
   const said = quietly(words[effect] ?? words.proceed);
   return `${effect === 'block' ? said : `blocks nothing: ${said}`}${endsTurn ? ', and the turn ends' : ''}`;

@@ -4,27 +4,58 @@ import type { ExampleExecution, Verdict, Version } from '../model.js';
 import { type Layout, paragraph } from '../report/layout.js';
 import { verdictLine } from '../report/line.js';
 import { wrap } from '../report/wrap.js';
-import { type Answer, payloadOf, situations } from './answering.js';
+import { type Answer, payloadOf, type Shown, type Situation, situations } from './answering.js';
 
 /** The verdict of an answer under a client, in one line. */
 export function comesTo(answer: Answer, client: Version): string {
   return verdictLine(verdictOf(answer, client));
 }
 
-function verdictOf({ event, execution, handler }: Answer, client: Version): Verdict {
-  const { exitCode = 0, stdout = '', stderr = '' } = execution;
+function verdictOf(answer: Answer, client: Version): Verdict {
+  const { event, execution, handler, permissions } = answer;
+  const { signal = null, stdout = '', stderr = '' } = execution;
+  const exitCode = execution.exitCode ?? (signal === null ? 0 : null);
   const encoder = new TextEncoder();
   return interpret(
     {
       type: 'command',
       exitCode,
-      signal: null,
+      signal,
       stdout: encoder.encode(stdout),
       stderr: encoder.encode(stderr),
       timedOut: false,
     },
-    { event, client, payload: payloadOf(event), handler: { type: 'command', command: 'check.sh', ...handler } },
+    {
+      event,
+      client,
+      payload: payloadOf(answer),
+      handler: { type: 'command', command: 'check.sh', ...handler },
+      ...(permissions === undefined ? {} : { permissions }),
+    },
   );
+}
+
+/** Does the client do what is said of it? */
+export function isShown({ by, as }: Shown, client: Version): boolean {
+  return by.every((answer) => {
+    const { effect, endsTurn, call, toClaude, toUser } = verdictOf(answer, client);
+    const { text = '' } = as;
+    const holds = (told: readonly { readonly text: string }[]) => told.some((each) => each.text.includes(text));
+    const seen = {
+      effect,
+      endsTurn,
+      call: call?.outcome,
+      claude: holds(toClaude),
+      user: holds(toUser.filter(({ places }) => places.includes('terminal') || places.includes('dialog'))),
+      printed: holds(toUser.filter(({ places }) => places.includes('stdout'))),
+    };
+    return Object.entries(as).every(([name, value]) => name === 'text' || seen[name as keyof typeof seen] === value);
+  });
+}
+
+/** What to do, and why, as far as it is so under the client. */
+function adviceOf({ advice, shown }: Situation, client: Version): string {
+  return [advice, ...shown.filter((each) => isShown(each, client)).map(({ says }) => says)].join(' ');
 }
 
 /** Two lines, so that a place that shows the first alone is told from one that shows all. */
@@ -82,12 +113,12 @@ export function answeringGuide(client: Version, layout: Layout): string {
       wrap(`-> ${comesTo(answer, client)}`, width, '    ', '       '),
     ]);
   return situations
-    .map(({ title, advice, good, instead }) =>
+    .map((situation) =>
       [
-        paint.strong(title),
-        paragraph(advice, layout),
-        ...block('Answer', good),
-        ...block('Instead of', instead),
+        paint.strong(situation.title),
+        paragraph(adviceOf(situation, client), layout),
+        ...block('Answer', situation.good),
+        ...block('Instead of', situation.instead),
         '',
       ].join('\n'),
     )
@@ -117,13 +148,13 @@ export function answeringPage(client: Version): string {
     '|-|-|-|',
     ...readers(client),
     '',
-    ...situations.flatMap(({ title, advice, good, instead }) => [
-      `## ${title}`,
+    ...situations.flatMap((situation) => [
+      `## ${situation.title}`,
       '',
-      advice,
+      adviceOf(situation, client),
       '',
-      ...block('Answer', good),
-      ...block('Instead of', instead),
+      ...block('Answer', situation.good),
+      ...block('Instead of', situation.instead),
     ]),
     'The names of fields are the same for every language. `hooklint init EVENT` writes a hook that answers this way, and `hooklint explain EVENT` lists every field that an event reads.',
     '',

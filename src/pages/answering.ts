@@ -1,19 +1,41 @@
 /**
  * What to answer, situation by situation, instead of exit 2 and a text on stderr. Opinions; what each answer comes to is
- * never written down here but worked out by the interpreter.
+ * worked out by the interpreter, and what is said of the client is said of those clients alone on which it shows.
  */
-import type { EventName, ExampleExecution, PayloadJson } from '../model.js';
+import type { CallOutcome, Effect, EventName, ExampleExecution, PayloadJson, Permissions } from '../model.js';
 
 export interface Answer {
   readonly event: EventName;
   readonly execution: ExampleExecution;
   readonly handler?: { readonly onFailure?: string };
+  /** Over a call of Bash. */
+  readonly payload?: Readonly<Record<string, unknown>>;
+  readonly permissions?: Permissions;
+}
+
+/** A sentence about the client, and the answers whose verdicts show it. */
+export interface Shown {
+  readonly says: string;
+  readonly by: readonly Answer[];
+  /** What each of them comes to. */
+  readonly as: {
+    readonly effect?: Effect;
+    readonly endsTurn?: boolean;
+    readonly call?: CallOutcome;
+    /** Who reads the text, and who does not. */
+    readonly text?: string;
+    readonly claude?: boolean;
+    readonly user?: boolean;
+    readonly printed?: boolean;
+  };
 }
 
 export interface Situation {
   readonly title: string;
-  /** What to do and why; a few sentences. */
+  /** What to do; no word about the client. */
   readonly advice: string;
+  /** Why, as the client shows it. */
+  readonly shown: readonly Shown[];
   readonly good: readonly Answer[];
   /** What is often done, and does something else. */
   readonly instead: readonly Answer[];
@@ -40,11 +62,24 @@ const fails = (event: EventName, exitCode: number, stderr: string): Answer => ({
 
 const missing = 'The commit has no sign-off. Repeat it with: git commit -s';
 
+const warning = 'A warning.';
+const releaseBranch = 'This pushes to a release branch.';
+const asked = preToolUse({ permissionDecision: 'ask', permissionDecisionReason: releaseBranch });
+const bashCall = { tool_name: 'Bash', tool_input: { command: 'git commit -m x' }, tool_use_id: 'toolu_1' };
+const rule = (behaviour: 'deny' | 'ask') => ({ behaviour, text: 'Bash' });
+
 export const situations: readonly Situation[] = [
   {
     title: 'An error that must hold the tool back',
     advice:
-      'Deny, and put everything Claude needs in `permissionDecisionReason`: what is wrong, and the command that would be right. `additionalContext` can add that a program said so and not the user. `systemMessage` is for the user alone: it never reaches Claude, so a reason that stands only there is lost. The exit code stays 0.',
+      'Deny, and put everything Claude needs in `permissionDecisionReason`: what is wrong, and the command that would be right. `additionalContext` can add that a program said so and not the user. End with 0.',
+    shown: [
+      {
+        says: '`systemMessage` is for the user alone: Claude never reads it, and a reason that stands only there is lost.',
+        by: [preToolUse({ permissionDecision: 'deny' }, { systemMessage: missing })],
+        as: { effect: 'block', text: missing, claude: false, user: true },
+      },
+    ],
     good: [
       preToolUse(
         {
@@ -63,8 +98,22 @@ export const situations: readonly Situation[] = [
   },
   {
     title: 'Warnings only',
-    advice:
-      'Give context and no decision. `allow` is not "no objection": it answers for the user and skips the question that the permission mode would have asked. A warning printed on stderr, or as plain text with exit 0, is not read by Claude before a tool runs.',
+    advice: 'Give context and no decision.',
+    shown: [
+      {
+        says: '`allow` is not "no objection": it answers for the user and skips the question that the permission mode would have asked.',
+        by: [preToolUse({ permissionDecision: 'allow' })],
+        as: { effect: 'allow' },
+      },
+      {
+        says: 'A warning printed on stderr, or as plain text with exit 0, is not read by Claude before a tool runs.',
+        by: [
+          { event: 'PreToolUse', execution: { stderr: warning } },
+          { event: 'PreToolUse', execution: { stdout: warning } },
+        ],
+        as: { text: warning, claude: false },
+      },
+    ],
     good: [
       preToolUse(
         { additionalContext: 'The commit subject is over 50 characters. Not blocked.' },
@@ -83,28 +132,81 @@ export const situations: readonly Situation[] = [
   {
     title: 'An exception that was granted',
     advice:
-      "The check found something and somebody has agreed to it. Say so in `additionalContext` and decide nothing, so that the permission mode still counts. Only where the exception also stands for the user's consent to run the tool is it an `allow`.",
+      "The check found something and somebody has agreed to it. Say so in `additionalContext` and decide nothing. Only where the exception also stands for the user's consent to run the tool is it an `allow`.",
+    shown: [
+      {
+        says: 'Context alone leaves the decision to the permission mode.',
+        by: [preToolUse({ additionalContext: warning })],
+        as: { effect: 'proceed', text: warning, claude: true },
+      },
+    ],
     good: [preToolUse({ additionalContext: 'Exception EXC-7 accepted: hotfix without a ticket.' })],
     instead: [preToolUse({ permissionDecision: 'allow', permissionDecisionReason: 'Exception EXC-7 accepted' })],
   },
   {
     title: 'A question for the user',
-    advice:
-      'Ask, with the reason: the question about a command or an MCP tool shows it. That about a file shows the change alone, and nobody reads the reason; deny there instead. Where nobody can be asked (`claude -p` without a permission tool), the tool does not run and Claude reads the reason.',
+    advice: 'Ask, with the reason; about a file, deny instead.',
+    shown: [
+      {
+        says: 'The question about a command or an MCP tool shows the reason.',
+        by: [bashCall, { tool_name: 'mcp__github__push', tool_input: {} }].map((payload) => ({ ...asked, payload })),
+        as: { effect: 'ask', text: releaseBranch, user: true },
+      },
+      {
+        says: 'That about a file shows the change alone, and nobody reads the reason.',
+        by: [{ ...asked, payload: { tool_name: 'Edit', tool_input: { file_path: '/project/a.ts' } } }],
+        as: { effect: 'ask', text: releaseBranch, user: false },
+      },
+      {
+        says: 'Where nobody can be asked (`claude -p` without a permission tool), the tool does not run and Claude reads the reason.',
+        by: [{ ...asked, permissions: { rules: [], canAsk: false } }],
+        as: { call: 'refused', text: releaseBranch, claude: true },
+      },
+    ],
     good: [preToolUse({ permissionDecision: 'ask', permissionDecisionReason: 'This pushes to a release branch.' })],
     instead: [],
   },
   {
     title: 'Nothing to object to',
-    advice:
-      'Print nothing and end with 0. `allow` would run every call without asking, as far as no deny or ask rule, plan mode or sensitive file stands in its way.',
+    advice: 'Print nothing and end with 0.',
+    shown: [
+      {
+        says: '`allow` would run every call without asking.',
+        by: [{ ...preToolUse({ permissionDecision: 'allow' }), permissions: { rules: [] } }],
+        as: { call: 'runs' },
+      },
+      {
+        says: 'A deny rule would still refuse it,',
+        by: [{ ...preToolUse({ permissionDecision: 'allow' }), permissions: { rules: [rule('deny')] } }],
+        as: { call: 'refused' },
+      },
+      {
+        says: 'and an ask rule would still ask.',
+        by: [{ ...preToolUse({ permissionDecision: 'allow' }), permissions: { rules: [rule('ask')] } }],
+        as: { call: 'asked' },
+      },
+    ],
     good: [{ event: 'PreToolUse', execution: {} }],
     instead: [preToolUse({ permissionDecision: 'allow' })],
   },
   {
     title: 'The check itself failed',
-    advice:
-      'Every exit code but 0 and 2 lets the tool run, a crash and a missing interpreter too. A guard that must hold has to catch its own failure and deny, or be registered with `"onFailure": "block"` on clients that know it.',
+    advice: 'A guard that must hold has to catch its own failure and deny.',
+    shown: [
+      {
+        says: 'Every exit code but 0 and 2 lets the tool run, a crash and a missing interpreter too.',
+        by: [
+          ...[1, 127, 139].map((exitCode) => fails('PreToolUse', exitCode, 'policy.json is missing')),
+          { event: 'PreToolUse', execution: { signal: 'SIGKILL' } },
+        ],
+        as: { effect: 'proceed' },
+      },
+      {
+        says: 'Registered with `"onFailure": "block"`, it blocks whenever it fails.',
+        by: [{ ...fails('PreToolUse', 3, 'policy.json is missing'), handler: { onFailure: 'block' } }],
+        as: { effect: 'block' },
+      },
+    ],
     good: [
       preToolUse({
         permissionDecision: 'deny',
@@ -116,8 +218,19 @@ export const situations: readonly Situation[] = [
   },
   {
     title: 'After a tool has run',
-    advice:
-      'Nothing can be held back any more, only said. `decision: block` with a `reason` is feedback that Claude reads; so is `additionalContext`, without the tone of an error.',
+    advice: 'Say what is wrong: a decision comes too late.',
+    shown: [
+      {
+        says: '`decision: block` with a `reason` holds nothing back any more; it is feedback that Claude reads.',
+        by: [top('PostToolUse', { decision: 'block', reason: warning })],
+        as: { effect: 'proceed', text: warning, claude: true },
+      },
+      {
+        says: 'So is `additionalContext`, without the tone of an error.',
+        by: [specific('PostToolUse', { additionalContext: warning })],
+        as: { effect: 'proceed', text: warning, claude: true },
+      },
+    ],
     good: [
       top('PostToolUse', { decision: 'block', reason: 'eslint: 2 errors in a.ts' }),
       specific('PostToolUse', { additionalContext: 'eslint: 1 warning in a.ts' }),
@@ -130,20 +243,53 @@ export const situations: readonly Situation[] = [
   {
     title: 'The turn must end',
     advice:
-      '`continue: false` with a `stopReason` ends it once the tool has run, and the terminal shows the reason. `claude -p` shows nothing: its output is empty and its exit code 0, so a script that reads the output has to take an empty one for a failure.',
+      'Say `continue: false` with a `stopReason`. A script that reads the output of `claude -p` has to take an empty one for a failure.',
+    shown: [
+      {
+        says: 'It ends the turn once the tool has run, and the terminal shows the reason.',
+        by: [top('PostToolUse', { continue: false, stopReason: warning })],
+        as: { effect: 'proceed', endsTurn: true, text: warning, user: true },
+      },
+      {
+        says: '`claude -p` prints nothing of it.',
+        by: [top('PostToolUse', { continue: false, stopReason: warning })],
+        as: { text: warning, printed: false },
+      },
+    ],
     good: [top('PostToolUse', { continue: false, stopReason: 'The budget of this session is spent.' })],
     instead: [top('PostToolUseFailure', { continue: false, stopReason: 'The budget of this session is spent.' })],
   },
   {
     title: 'Claude wants to stop too early',
-    advice: 'Block the stop with what is left to do. `continue: false` does the opposite: it ends the turn.',
+    advice: 'Block the stop with what is left to do.',
+    shown: [
+      {
+        says: '`continue: false` does the opposite: it ends the turn.',
+        by: [top('Stop', { continue: false, stopReason: warning })],
+        as: { effect: 'proceed', endsTurn: true },
+      },
+    ],
     good: [top('Stop', { decision: 'block', reason: 'The tests fail: npm test shows 2 failures.' })],
     instead: [top('Stop', { continue: false, stopReason: 'The tests fail' }), fails('Stop', 1, 'The tests fail')],
   },
   {
     title: 'A prompt that must not be sent, or needs context',
-    advice:
-      'Block it, and the user is told why; or add context, and Claude reads it with the prompt. Plain text with exit 0 is context here.',
+    advice: 'Block it with a reason, or add context.',
+    shown: [
+      {
+        says: 'The user is told why it is blocked, and Claude is not.',
+        by: [top('UserPromptSubmit', { decision: 'block', reason: warning })],
+        as: { effect: 'block', text: warning, user: true, claude: false },
+      },
+      {
+        says: 'Context is read with the prompt, and plain text with exit 0 is context here.',
+        by: [
+          specific('UserPromptSubmit', { additionalContext: warning }),
+          { event: 'UserPromptSubmit', execution: { stdout: warning } },
+        ],
+        as: { effect: 'proceed', text: warning, claude: true },
+      },
+    ],
     good: [
       top('UserPromptSubmit', { decision: 'block', reason: 'The prompt holds a password.' }),
       specific('UserPromptSubmit', { additionalContext: 'The branch is frozen until Monday.' }),
@@ -152,9 +298,8 @@ export const situations: readonly Situation[] = [
   },
 ];
 
-const bash = { tool_name: 'Bash', tool_input: { command: 'git commit -m x' }, tool_use_id: 'toolu_1' };
-
 /** What the client would have called such a hook with. */
-export function payloadOf(event: EventName): PayloadJson {
-  return event.includes('ToolUse') ? { hook_event_name: event, ...bash } : { hook_event_name: event };
+export function payloadOf({ event, payload }: Answer): PayloadJson {
+  const about = event.includes('ToolUse') ? bashCall : {};
+  return { hook_event_name: event, ...about, ...payload };
 }

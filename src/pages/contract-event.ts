@@ -3,15 +3,15 @@ import { fieldSpan, inputSpan, newerValues } from '../contract/dates.js';
 import type { Divergence } from '../contract/divergence.js';
 import { divergencesOf } from '../contract/documented.js';
 import { eventRows } from '../contract/events.js';
-import { type ExitFact, exitsAt } from '../contract/exit-codes.js';
 import { contractAt } from '../interpret/contract-at.js';
+import { type ExitLine, exitsOf } from '../interpret/exits.js';
 import type { EventContract, EventName, FieldContract, InputFieldContract, Version } from '../model.js';
-import { bracketed, type Dated, datedOf, noteSection } from './contract-overview.js';
+import { bracketed, type Dated, datedExits, datedOf, noteSection } from './contract-overview.js';
 import { fieldName, outlets, sinceText, sourceText } from './contract-words.js';
 import type { Section, Sheet } from './sheet.js';
 
 export interface EventTable extends Omit<EventContract, 'fields' | 'inputs' | 'since'>, Dated {
-  readonly exits: readonly (ExitFact & Dated)[];
+  readonly exits: readonly (ExitLine & Dated)[];
   readonly fields: readonly (Omit<FieldContract, 'since' | 'source'> &
     Dated & {
       /** Values that are newer than the field. */
@@ -28,7 +28,7 @@ export function eventTableOf(event: EventName, client: Version): EventTable {
   return {
     ...contract,
     ...datedOf(row),
-    exits: exitsAt(client).map(({ exit, json, does, ...span }) => ({ exit, json, does, ...datedOf(span) })),
+    exits: datedExits(exitsOf(event, client), client),
     fields: fields.map(({ since, source, ...field }) => {
       const newer = newerValues(event, field.pointer);
       return {
@@ -65,7 +65,8 @@ export function eventSheet(table: EventTable): Sheet {
           ...(exit2.missingFileExempt
             ? ['Exit 2 does not block when stderr speaks of a missing file and stdout is empty.']
             : []),
-          `JSON beside exit 2 is ${table.exits.find(({ exit }) => exit === '2')?.json ?? 'not read'}.`,
+          `Any other code but 0: ${exitLine(table, 'other').does}.`,
+          `JSON beside exit 2 is ${exitLine(table, '2').json}.`,
           `Plain stdout at exit 0 ${outlets[table.plainStdout]}.`,
         ],
       },
@@ -82,6 +83,12 @@ export function eventSheet(table: EventTable): Sheet {
       noteSection('Documented otherwise', table.documentedOtherwise),
     ],
   };
+}
+
+function exitLine({ exits, event }: EventTable, exit: ExitLine['exit']): ExitLine {
+  const line = exits.find((each) => each.exit === exit);
+  if (line === undefined) throw new Error(`no row says what exit ${exit} does on ${event}`);
+  return line;
 }
 
 function replies({ fields }: EventTable): Section {

@@ -7,6 +7,7 @@ import { type ExitFact, exitsAt } from '../contract/exit-codes.js';
 import { compareVersions, eventNames, signals } from '../contract/index.js';
 import type { SignalRow } from '../contract/rows.js';
 import { contractAt } from '../interpret/contract-at.js';
+import { type ExitLine, exitsUnder, failuresThatBlock } from '../interpret/exits.js';
 import type { EventContract, EventName, FieldContract, Source, Span, Version } from '../model.js';
 import { fieldName, outlets, sinceText, sourceText } from './contract-words.js';
 import type { Section, Sheet } from './sheet.js';
@@ -42,7 +43,7 @@ export interface Overview {
   readonly events: readonly (Omit<EventContract, 'fields' | 'inputs' | 'client' | 'exists'> & Dated)[];
   /** Events of newer clients. */
   readonly newer: readonly ({ readonly event: EventName } & Dated)[];
-  readonly exits: readonly (ExitFact & Dated)[];
+  readonly exits: readonly (ExitLine & Dated)[];
   readonly signals: readonly SignalRow[];
   /** The fields that every event takes. */
   readonly fields: readonly (Omit<FieldContract, 'since' | 'source'> & Dated)[];
@@ -68,7 +69,7 @@ export function overviewOf(client: Version): Overview {
       .filter(({ exists }) => !exists)
       .map(({ event }) => ({ event, ...since(event) }))
       .sort((a, b) => compareVersions(a.since, b.since)),
-    exits: exitsAt(client).map(({ exit, json, does, ...span }) => ({ exit, json, does, ...datedOf(span) })),
+    exits: datedExits(exitsUnder(client), client),
     signals,
     fields: standardFields(known),
     decisions: decisionForms(known),
@@ -76,6 +77,14 @@ export function overviewOf(client: Version): Overview {
       ({ events }) => events === undefined || events.some((event) => known.some((each) => each.event === event)),
     ),
   };
+}
+
+/** The lines with the dates of their rows. */
+export function datedExits(lines: readonly ExitLine[], client: Version): Overview['exits'] {
+  return exitsAt(client).flatMap(({ exit, ...span }) => {
+    const line = lines.find((each) => each.exit === exit);
+    return line === undefined ? [] : [{ ...line, ...datedOf(span) }];
+  });
 }
 
 /** What every event takes at the top level, but for decisions, as the first event has it. */
@@ -159,7 +168,7 @@ export function overviewSheet(overview: Overview): Sheet {
       {
         title: 'Signals',
         lead: [
-          'Likely, no more: any program may use these codes for itself. None of them blocks, except that every failure fails WorktreeCreate.',
+          `Likely, no more: any program may use these codes for itself. Each of them ${failuresThatBlock(client)}.`,
         ],
         columns: [{ title: 'exit' }, { title: 'signal' }, { title: 'likely' }],
         rows: overview.signals.map(({ exitCode, name, meaning }) => [String(exitCode), name, meaning]),

@@ -1,4 +1,5 @@
 /** An event for a terminal: when it fires, what a hook gets, what its answers do. All of it from the contract. */
+import { exitsOf } from '../interpret/exits.js';
 import type { EventContract, FieldContract, InputFieldContract, Source, Version } from '../model.js';
 import { type Layout, paragraph } from '../report/layout.js';
 import { wrap } from '../report/wrap.js';
@@ -27,14 +28,15 @@ export function explainEvent(contract: EventContract, layout: Layout): string {
   ].join('\n');
 }
 
-function answers({ exit2, plainStdout, guards }: EventContract, layout: Layout): readonly string[] {
+function answers({ event, client, exit2, plainStdout, guards }: EventContract, layout: Layout): readonly string[] {
+  const other = exitsOf(event, client).find(({ exit }) => exit === 'other');
   return [
     `A block holds back: ${guards ?? 'nothing, this event guards nothing'}.`,
     `Exit code 2: ${exit2.effect}.`,
     ...(exit2.missingFileExempt
       ? ['Exit code 2 does not block when stderr speaks of a missing file and stdout is empty.']
       : []),
-    'Any other code but 0: an error of the hook, which blocks nothing.',
+    ...(other === undefined ? [] : [`Any other code but 0: ${other.does}.`]),
     `Plain stdout at exit 0: ${outlets[plainStdout]}.`,
   ].map((line) => paragraph(line, layout));
 }

@@ -21,7 +21,8 @@ export function firstMatch(
 export function deniesOutright(rule: PermissionRule, call: Call): boolean {
   const reading = readRule(rule.text);
   if (rule.behaviour !== 'deny' || reading.kind === 'invalid') return false;
-  if (reading.content === undefined) return namesTool(reading.tool, call.tool, call.client) || deniesAllPaths(reading.tool, call);
+  if (reading.content === undefined)
+    return namesTool(reading.tool, call.tool, call.client) || deniesAllPaths(reading.tool, call);
   return call.tool !== 'Bash' && speaksOfPath(reading.tool, reading.content, rule, call);
 }
 

@@ -1,7 +1,9 @@
-/** What pages say of exit code 2 and plain stdout, on every event under every client, against the verdict on such a hook. */
+/** What pages say of exit codes and plain stdout, on every event under every client, against the verdict on such a hook. */
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { eventNames, parseClientRange, stretches } from '../../src/contract/index.js';
 import { contractAt } from '../../src/interpret/contract-at.js';
+import { exitsOf, exitsUnder } from '../../src/interpret/exits.js';
 import { interpret } from '../../src/interpret/index.js';
 import type { EventName, Verdict } from '../../src/model.js';
 import { eventSheet, eventTableOf } from '../../src/pages/contract-event.js';
@@ -12,14 +14,19 @@ const every = parseClientRange('>=1.0.38');
 const layout = { width: 1000, paint: plain };
 const words = { said: 'SAIDONSTDERR', printed: 'PRINTEDTEXT' };
 
-function verdictOn(event: EventName, client: string, exitCode: number): Verdict {
+function verdictOn(
+  event: EventName,
+  client: string,
+  exitCode: number,
+  stdout = exitCode === 0 ? words.printed : '',
+): Verdict {
   const bytes = (text: string) => new TextEncoder().encode(text);
   return interpret(
     {
       type: 'command',
       exitCode,
       signal: null,
-      stdout: bytes(exitCode === 0 ? words.printed : ''),
+      stdout: bytes(stdout),
       stderr: bytes(exitCode === 0 ? '' : words.said),
       timedOut: false,
     },
@@ -51,7 +58,33 @@ test.each(eventNames)('%s', (event) => {
       const told = reads(verdictOn(event, client, 0).toClaude, words.printed);
       expect([client, plainStdout]).toEqual([client, told ? 'claude' : 'debug-log']);
     }
-    expect(explainEvent(contractAt(event, client), layout)).toContain(`Exit code 2: ${exit2.effect}.`);
-    expect(JSON.stringify(eventSheet(eventTableOf(event, client)))).toContain(`Exit 2: ${exit2.effect}.`);
+    const explained = explainEvent(contractAt(event, client), layout);
+    const sheet = JSON.stringify(eventSheet(eventTableOf(event, client)));
+    expect(explained).toContain(`Exit code 2: ${exit2.effect}.`);
+    expect(sheet).toContain(`Exit 2: ${exit2.effect}.`);
+    const failed = verdictOn(event, client, 1);
+    const other = /Any other code but 0: (.*?)\./.exec(explained)?.[1];
+    expect([client, other?.startsWith('an error of the hook')]).toEqual([client, failed.status === 'error']);
+    expect([client, other?.includes('blocks nothing')]).toEqual([client, failed.effect !== 'block']);
+    expect(sheet).toContain(`Any other code but 0: ${other}.`);
+  }
+});
+
+test('JSON is read at every exit code, under every client, as the page on the contract says', () => {
+  const page = readFileSync(new URL('../../docs/contract.md', import.meta.url), 'utf8');
+  expect(page).toContain('JSON on stdout is read at every exit code');
+  for (const { from: client } of stretches(every, 'PreToolUse')) {
+    for (const { exit, json } of exitsOf('PreToolUse', client))
+      expect([client, exit, json.startsWith('read')]).toEqual([client, exit, exit !== 'timeout']);
+  }
+});
+
+test('the eras of exit code 2 are those in which such hooks were seen to block or not', () => {
+  const wins = (client: string, reply: object) =>
+    verdictOn('PreToolUse', client, 2, JSON.stringify(reply)).effect !== 'block';
+  for (const { from: client } of stretches(every, 'PreToolUse')) {
+    const line = exitsUnder(client).find(({ exit }) => exit === '2')?.json ?? '';
+    expect([client, /any JSON object/.test(line)]).toEqual([client, wins(client, {})]);
+    expect([client, /cannot undo/.test(line)]).toEqual([client, !wins(client, { continue: 'no' })]);
   }
 });

@@ -5,7 +5,7 @@ import { newestClient } from '../../src/contract/index.js';
 import { projectOf, type RunExample, runsOf } from '../../src/evidence/example.js';
 import type { Effect } from '../../src/model.js';
 import { type Answer, situations } from '../../src/pages/answering.js';
-import { answeringPage, comesTo } from '../../src/pages/answering-page.js';
+import { answeringPage, comesTo, isShown } from '../../src/pages/answering-page.js';
 import { rules } from '../../src/rules/index.js';
 import { runMain } from '../cli/run-main.js';
 
@@ -29,6 +29,19 @@ describe('the guide to answering', () => {
     for (const answer of good) expect(findingsOn(answer), JSON.stringify(answer)).toEqual([]);
     const wanted = good.map((answer) => comesTo(answer, newestClient));
     for (const answer of instead) expect(wanted).not.toContain(comesTo(answer, newestClient));
+  });
+
+  it.each(situations.flatMap(({ shown }) => shown.map((each) => [each.says, each] as const)))(
+    'shows that %s',
+    (_, shown) => {
+      expect(isShown(shown, newestClient)).toBe(true);
+    },
+  );
+
+  it('says of an older client only what it does', async () => {
+    const { stdout } = await runMain(['explain', 'answers', '--client', '2.0.0']);
+    expect(stdout).toContain('systemMessage');
+    expect(stdout).not.toContain('it blocks whenever it fails');
   });
 
   it('holds back, lets through and asks where it says so', () => {
