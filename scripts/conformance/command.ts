@@ -1,10 +1,4 @@
-/**
- * `npm run conformance`: the recorded probes under a real client, or the hook types of its SDK, against our contract.
- * A tool of this repository, no command of hooklint.
- */
-import { readFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
-import { join, resolve } from 'node:path';
 import type { ExitCode } from '../../src/check/exit-code.js';
 import { defineCommand } from '../../src/cli/command.js';
 import { type Io, write } from '../../src/cli/io.js';
@@ -13,16 +7,15 @@ import type { Arguments } from '../../src/cli/option.js';
 import { newestClient, parseClientRange } from '../../src/contract/index.js';
 import { openClient } from '../../src/live/client.js';
 import { findIsolation } from '../../src/live/isolation.js';
-import { latestVersion, packageFolder, publishedClient, publishedClients } from '../../src/live/npm-packages.js';
-import { UsageError } from '../../src/model/usage-error.js';
+import { publishedClient, publishedClients } from '../../src/live/npm-packages.js';
 import { escapeLine, shorten } from '../../src/report/escape.js';
+import { askClient } from './ask.js';
 import { type Ask, bisect } from './bisect.js';
 import { type Measurement, measure, type Tally, tally } from './conformance.js';
 import { contradictionText } from './contradiction.js';
-import { driftOf } from './drift.js';
-import { readHookTypes } from './hook-types.js';
 import { choose, ofClient, openPairs, probesIn } from './probe-file.js';
 import { compareTerminal } from './terminal-command.js';
+import { compareTypes } from './types-command.js';
 
 const options = {
   claude: { type: 'string', value: 'PATH', description: 'The client (default: `claude` on the PATH)' },
@@ -112,21 +105,7 @@ async function findChanges(range: string, args: Args, io: Io): Promise<ExitCode>
     io.stdout,
     `${wanted.length} probes on ${releases.length} releases, ${releases[0]} to ${releases.at(-1)}\n`,
   );
-  const isolation = findIsolation();
-  const ask: Ask = async (version, vectors) => {
-    try {
-      const client = await openClient(await publishedClient(version, io.env), io.env);
-      await write(io.stderr, `${version}: ${vectors.length} probes\n`);
-      const done: Measurement[] = [];
-      const options = { client, isolation, jobs: args.jobs ?? availableParallelism() };
-      for await (const measurement of measure(vectors, options)) done.push(measurement);
-      return done;
-    } catch (error) {
-      if (!(error instanceof UsageError)) throw error;
-      await write(io.stderr, `${version}: ${error.message}\n`);
-      return undefined;
-    }
-  };
+  const ask: Ask = (version, vectors) => askClient(version, vectors, { jobs: args.jobs ?? availableParallelism() }, io);
   for await (const { vector, before, after, was, became } of bisect(wanted, releases, ask)) {
     const sides = [`  ${before}: ${escapeLine(was)}`, `  ${after}: ${escapeLine(became)}`];
     await write(io.stdout, `\n${vector.id}\n${sides.map((side) => `${shorten(side, 900)}\n`).join('')}`);
@@ -146,44 +125,6 @@ function tallyText(tallies: ReadonlyMap<string, Tally>): string {
   const sum = (key: keyof Tally): number => [...tallies.values()].reduce((total, each) => total + each[key], 0);
   const total = `${sum('agrees')} agree, ${sum('contradicts')} contradict, ${sum('notFired')} did not fire, ${sum('unknownEvent')} of events that it does not fire`;
   return `${rows.join('')}\n${total}\n`;
-}
-
-const sdk = '@anthropic-ai/claude-agent-sdk';
-
-async function compareTypes(args: Args, io: Io): Promise<ExitCode> {
-  const { source, client } = await typesOf(args, io);
-  const types = readHookTypes(source);
-  if (types.events.length === 0) {
-    throw new UsageError('The declarations name no hook events.', { hint: `They are in sdk.d.ts of ${sdk}.` });
-  }
-  const drift = driftOf(types, client);
-  const lines = drift.map(({ subject, what, table, types: typed }) => {
-    const sides = table === undefined ? '' : ` (table: ${table}; types: ${typed})`;
-    return `${subject}: ${what}${sides}\n`;
-  });
-  const counts = `${types.events.length} events, ${types.specific.size} of them with fields of their own in a reply`;
-  await write(
-    io.stdout,
-    `Hook types of Claude Code ${client}: ${counts}\n${lines.join('')}${drift.length} differences\n`,
-  );
-  return drift.length === 0 ? 0 : 1;
-}
-
-async function typesOf(args: Args, io: Io): Promise<{ readonly source: string; readonly client: string }> {
-  const given = args['types-file'];
-  if (given !== undefined) {
-    return { source: await readFile(resolve(io.cwd, given), 'utf8'), client: args.client ?? newestClient };
-  }
-  const version = args['sdk-version'] ?? (await latestVersion(sdk));
-  const folder = await packageFolder(sdk, version, io.env);
-  const manifest = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')) as { claudeCodeVersion?: string };
-  const client = args.client ?? manifest.claudeCodeVersion;
-  if (client === undefined) {
-    throw new UsageError(`${sdk}@${version} does not say which client it belongs to.`, {
-      hint: 'Name it with --client.',
-    });
-  }
-  return { source: await readFile(join(folder, 'sdk.d.ts'), 'utf8'), client };
 }
 
 export async function conformance(argv: readonly string[], io: Io): Promise<ExitCode> {

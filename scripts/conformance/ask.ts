@@ -1,0 +1,38 @@
+/** Probes under published clients, one release after the other. */
+import { type Io, write } from '../../src/cli/io.js';
+import { openClient } from '../../src/live/client.js';
+import { findIsolation } from '../../src/live/isolation.js';
+import { publishedClient } from '../../src/live/npm-packages.js';
+import { UsageError } from '../../src/model/usage-error.js';
+import type { Version } from '../../src/model.js';
+import { type Measurement, measure } from './conformance.js';
+import type { RecordedVector } from './vectors.js';
+
+export interface AskOptions {
+  readonly jobs: number;
+  /** Judge by the contract as it is for this client; default: for the one that is asked. */
+  readonly knownUpTo?: Version;
+}
+
+/** What a client does on each probe; undefined: it cannot be had, which is told. */
+export async function askClient(
+  version: Version,
+  vectors: readonly RecordedVector[],
+  options: AskOptions,
+  io: Io,
+): Promise<readonly Measurement[] | undefined> {
+  try {
+    const client = await openClient(await publishedClient(version, io.env), io.env);
+    await write(io.stderr, `${version}: ${vectors.length} probes\n`);
+    const done: Measurement[] = [];
+    for await (const measurement of measure(vectors, { client, isolation: findIsolation(), ...options })) {
+      done.push(measurement);
+      if (io.signal?.aborted === true) break;
+    }
+    return done;
+  } catch (error) {
+    if (!(error instanceof UsageError)) throw error;
+    await write(io.stderr, `${version}: ${error.message}\n`);
+    return undefined;
+  }
+}

@@ -1,0 +1,78 @@
+/** What intake makes of contradictions: when each came, and what to write. */
+import { describe, expect, it } from 'vitest';
+import { bisect, type TurningPoint } from '../../scripts/conformance/bisect.js';
+import type { Measurement } from '../../scripts/conformance/conformance.js';
+import type { RecordedVector } from '../../scripts/conformance/vectors.js';
+import { changesOf, proposalOf, wordingOf } from '../../scripts/intake/proposal.js';
+
+const reply = { decision: 'block', reason: 'Not on Fridays.' };
+const vector: RecordedVector = {
+  id: 'PreToolUse/allowed/block',
+  client: '2.1.330',
+  event: 'PreToolUse',
+  scenario: 'allowed',
+  probe: 'block',
+  subject: 'Bash',
+  command: '<DIR>/hook/probe.sh',
+  hook: { exitCode: 0, signal: null, stdout: JSON.stringify(reply), stderr: '' },
+  observed: {},
+};
+const said = 'tool_result: PreToolUse:Bash hook error: [<DIR>/hook/probe.sh]: Not on Fridays.';
+const contradiction = {
+  vector,
+  differences: [{ about: 'what Claude sees', hooklint: 'nothing', client: said }],
+  rows: ['wording.ts: PreToolUse on json-block, tool_result (since 2.1.100)'],
+} as const;
+
+/** Clients of which those from 2.1.314 on let the action take place. */
+const releases = ['2.1.300', '2.1.302', '2.1.312', '2.1.314', '2.1.316', '2.1.330'];
+const ask = (version: string, asked: readonly RecordedVector[]) =>
+  Promise.resolve(
+    asked.map((one) => ({
+      vector: one,
+      outcome: { kind: 'agrees' },
+      observation: { status: ['success'], proceeded: Number(version.slice(4)) >= 314, claudeSaw: [] },
+    })) as unknown as readonly Measurement[],
+  );
+
+async function turnsOf(vectors: readonly RecordedVector[]): Promise<readonly TurningPoint[]> {
+  const turns: TurningPoint[] = [];
+  for await (const turn of bisect(vectors, releases, ask)) turns.push(turn);
+  return turns;
+}
+
+describe('a release that is taken in', () => {
+  it('has each change dated by the two releases it lies between, and its rows named', async () => {
+    const turns = await turnsOf([vector]);
+    const { changes, unexplained } = changesOf([contradiction], turns);
+    expect(unexplained).toEqual([]);
+    expect(changes).toHaveLength(1);
+    const [change] = changes;
+    if (change === undefined) throw new Error('no change');
+    const text = proposalOf(change);
+    expect(text).toContain("until: '2.1.314'");
+    expect(text).toContain("...between('2.1.312', '2.1.314')");
+    expect(text).toContain('src/contract/wording.ts: PreToolUse on json-block');
+    expect(text).toContain('{label} hook error: [{command}]: {reason}');
+  });
+
+  it('puts probes together that changed with one release and stand on the same rows', async () => {
+    const second = { ...contradiction, vector: { ...vector, id: 'PreToolUse/allowed/other' } };
+    const turns = await turnsOf([vector, second.vector]);
+    const { changes } = changesOf([contradiction, second], turns);
+    expect(changes.map(({ probes }) => probes)).toEqual([['PreToolUse/allowed/block', 'PreToolUse/allowed/other']]);
+  });
+
+  it('does not blame a release for what no release changed', () => {
+    expect(changesOf([contradiction], []).unexplained).toEqual([contradiction]);
+  });
+});
+
+it('makes a wording of what the client said', () => {
+  const context = { hookSpecificOutput: { hookEventName: 'PreToolUse', additionalContext: 'It is Friday.' } };
+  const hook = { ...vector.hook, stdout: JSON.stringify(context) };
+  expect(wordingOf('PreToolUse:Bash hook additional context: It is Friday.', { ...vector, hook })).toBe(
+    '{label} hook additional context: {context}',
+  );
+  expect(wordingOf('PreToolUse hooks are slow', { ...vector, hook })).toBe('{event} hooks are slow');
+});
