@@ -15,6 +15,7 @@ import { loader, root } from './bundle.js';
 /** In the order in which they run; a later one may load what an earlier one wrote. */
 export const generators = [
   'rooms',
+  'event-names',
   'rule-list',
   'schemas',
   'rule-pages',

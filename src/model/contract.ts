@@ -1,43 +1,8 @@
 /** Contract: what the client does, as data. */
+import type { EventName } from './event-name.js';
 
 /** A client version, `major.minor.patch`. Compared numerically, never looked up: versions are sparse on npm. */
 export type Version = string;
-
-/** The events a hook can be registered for, in the client's spelling. */
-export type EventName =
-  | 'PreToolUse'
-  | 'PermissionRequest'
-  | 'PermissionDenied'
-  | 'PostToolUse'
-  | 'PostToolUseFailure'
-  | 'PostToolBatch'
-  | 'UserPromptSubmit'
-  | 'UserPromptExpansion'
-  | 'SessionStart'
-  | 'SessionEnd'
-  | 'Setup'
-  | 'Stop'
-  | 'StopFailure'
-  | 'SubagentStart'
-  | 'SubagentStop'
-  | 'TeammateIdle'
-  | 'TaskCreated'
-  | 'TaskCompleted'
-  | 'PreCompact'
-  | 'PostCompact'
-  | 'PreModelSwitch'
-  | 'PostModelSwitch'
-  | 'Elicitation'
-  | 'ElicitationResult'
-  | 'Notification'
-  | 'ConfigChange'
-  | 'CwdChanged'
-  | 'DirectoryAdded'
-  | 'FileChanged'
-  | 'InstructionsLoaded'
-  | 'MessageDisplay'
-  | 'WorktreeCreate'
-  | 'WorktreeRemove';
 
 export type HandlerType = 'command' | 'http' | 'mcp_tool' | 'prompt' | 'agent';
 

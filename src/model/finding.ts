@@ -1,5 +1,6 @@
 /** Check: rules, and our opinion. */
-import type { EventName, HandlerType, Stretch } from './contract.js';
+import type { HandlerType, Stretch } from './contract.js';
+import type { EventName } from './event-name.js';
 import type { ConfigFile, ConfigKind, Handler, Hook, Language, Payload, Place, Project } from './load.js';
 import type { Exit, Expectation, Fault, FileChange } from './run.js';
 import type { Merged, PermissionMode, Reply, Run } from './verdict.js';

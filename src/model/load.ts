@@ -1,5 +1,6 @@
 /** Load: what the user has: files, handlers, hooks, payloads, the project. */
-import type { EventName, HandlerType, Version } from './contract.js';
+import type { HandlerType, Version } from './contract.js';
+import type { EventName } from './event-name.js';
 import type { Expectation } from './run.js';
 import type { Permissions } from './verdict.js';
 

@@ -1,5 +1,6 @@
 /** Plan and run: cases, and what a hook did. */
-import type { Effect, EventName } from './contract.js';
+import type { Effect } from './contract.js';
+import type { EventName } from './event-name.js';
 import type { Hook, Payload } from './load.js';
 
 /** One hook to be run on one payload. */

@@ -1,5 +1,6 @@
 /** Interpret: how the client reacts. */
-import type { Effect, EventName, Span, Stretch, Version } from './contract.js';
+import type { Effect, Span, Stretch, Version } from './contract.js';
+import type { EventName } from './event-name.js';
 import type { Handler, PayloadJson, Place } from './load.js';
 import type { Case, Execution } from './run.js';
 

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { probe, type RecordedHook, silentHook } from '../../scripts/conformance/probe.js';
 import { eventNames } from '../../src/contract/index.js';
+import { sheetOf } from '../../src/contract/sheets/index.js';
 import { type Client, openClient } from '../../src/live/client.js';
 import { type Firing, fire } from '../../src/live/fire.js';
 import { observe } from '../../src/live/observation.js';
@@ -44,6 +45,15 @@ test('every event that needs no terminal has a scenario', () => {
   const covered = new Set(scenarios.map(({ event }) => event));
   expect(eventNames.filter((event) => !covered.has(event))).toEqual(['TeammateIdle', 'DirectoryAdded']);
   expect(new Set(scenarios.map(scenarioId)).size).toBe(scenarios.length);
+});
+
+test('the sheet of each event names its scenarios, or says what one would need', () => {
+  for (const event of eventNames) {
+    const { scenario } = sheetOf(event);
+    const named = 'needs' in scenario ? [] : scenario;
+    const played = scenarios.filter((each) => each.event === event).map(({ name }) => name);
+    expect([event, played]).toEqual([event, [...named]]);
+  }
 });
 
 describe.each(scenarios.map((scenario) => [scenarioId(scenario), scenario] as const))('%s', (_, scenario) => {
