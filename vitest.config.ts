@@ -1,4 +1,17 @@
+import { spawnSync } from 'node:child_process';
+import { availableParallelism } from 'node:os';
+import { delimiter } from 'node:path';
 import { defineConfig } from 'vitest/config';
+
+/** Hooks in Python get Python itself: what a version manager puts before it takes ten times as long to start. */
+function pathToPython(): string {
+  const path = process.env.PATH ?? '';
+  const told = spawnSync('python3', ['-c', 'import os, sys; print(os.path.dirname(sys.executable))'], {
+    encoding: 'utf8',
+  });
+  const folder = told.stdout?.trim();
+  return !folder || path.split(delimiter).includes(folder) ? path : `${folder}${delimiter}${path}`;
+}
 
 export default defineConfig({
   plugins: [
@@ -8,14 +21,19 @@ export default defineConfig({
     },
   ],
   test: {
-    globalSetup: ['scripts/validators.js'],
+    globalSetup: ['scripts/validators.js', 'test/cli/built.ts'],
     include: ['test/**/*.test.ts'],
+    // Half of the tests wait for programs that they start, so none of the processors is spared for Vitest itself.
+    maxWorkers: availableParallelism(),
+    // The modules under test keep nothing that one file could leave to the next, and take longer to load than most tests.
+    isolate: false,
     // A busy machine must not fail a test: nothing here is about time.
     testTimeout: 120_000,
     hookTimeout: 120_000,
     reporters: ['default', './test/closing-line.ts'],
     // Colour, width and locale of the machine must not reach a test, nor that it is one of CI.
     env: {
+      PATH: pathToPython(),
       NO_COLOR: '1',
       FORCE_COLOR: '',
       COLUMNS: '',

@@ -1,13 +1,18 @@
 /** The command line as users start it: a bundle, a process, real pipes. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
 import { bundle, root } from '../../scripts/bundle.js';
 
-/** Bundles into a folder of its own, so that no test depends on dist being fresh. Gives the path of the program. */
-export async function builtCli(name: string): Promise<string> {
-  const folder = join(root, 'node_modules', '.cache', 'hooklint', name);
+const folder = join(root, 'node_modules', '.cache', 'hooklint', 'tests');
+
+/** The program as it is now: bundled once for all tests, so that none depends on dist being fresh. */
+export const builtCli = join(folder, 'cli.js');
+
+/** Vitest calls this before any test. */
+export default async function bundleForTests(project: TestProject): Promise<void> {
   await bundle(folder);
-  return join(folder, 'cli.js');
+  project.onTestsRerun(() => bundle(folder));
 }
 
 export interface Started {

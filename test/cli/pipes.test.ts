@@ -1,18 +1,13 @@
 import { closeSync, existsSync, openSync } from 'node:fs';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { builtCli, start } from './built.js';
-
-let cli: string;
-beforeAll(async () => {
-  cli = await builtCli('pipes');
-});
 
 const record = (id: number) =>
   `${JSON.stringify({ id, event: 'PreToolUse', hook: { exitCode: 2, stderr: `no ${id}` } })}\n`;
 
 describe('verdict in a pipe', () => {
   it('answers a record before the next one comes', async () => {
-    const { child, ended } = start(cli, ['verdict']);
+    const { child, ended } = start(builtCli, ['verdict']);
     child.stdin?.write(record(1));
     await new Promise((resolve) => child.stdout?.once('data', resolve));
     child.stdin?.end(record(2));
@@ -26,7 +21,7 @@ describe('verdict in a pipe', () => {
   });
 
   it('ends without a word when its reader goes', async () => {
-    const { child, ended } = start(cli, ['verdict']);
+    const { child, ended } = start(builtCli, ['verdict']);
     child.stdin?.on('error', () => {});
     child.stdout?.once('data', () => child.stdout?.destroy());
     const feed = () => {
@@ -47,7 +42,7 @@ describe('verdict in a pipe', () => {
 describe('a full disk', () => {
   it.runIf(existsSync('/dev/full'))('is told, and taken neither for findings nor for none', async () => {
     const full = openSync('/dev/full', 'w');
-    const { stderr, code } = await start(cli, ['explain'], { stdout: full }).ended;
+    const { stderr, code } = await start(builtCli, ['explain'], { stdout: full }).ended;
     closeSync(full);
     expect(stderr).toBe('hooklint: cannot write the report: ENOSPC\n');
     expect(code).toBe(2);
@@ -62,7 +57,7 @@ describe('colours', () => {
     ['NO_COLOR', { NO_COLOR: '1' }, false],
     ['NO_COLOR and FORCE_COLOR', { NO_COLOR: '1', FORCE_COLOR: '1' }, true],
   ])('%s', async (_, env, coloured) => {
-    const { stdout } = await start(cli, ['explain', 'Stop'], { env }).ended;
+    const { stdout } = await start(builtCli, ['explain', 'Stop'], { env }).ended;
     expect(stdout.includes('\u001b[')).toBe(coloured);
   });
 });

@@ -42,11 +42,11 @@ function effects({ runs }: ReportJson): readonly string[] {
 describe('exit 2 beside JSON, over a range', () => {
   const reply = (json: string): string =>
     // A traced run, which only finds the line, does not count.
-    `#!/bin/sh\ncase $- in *x*) ;; *) echo x >> "${folder}/count" ;; esac\necho '${json}'\necho no >&2\nexit 2\n`;
+    `#!/bin/sh\n# hooklint: event=PreToolUse matcher=Edit\ncase $- in *x*) ;; *) echo x >> "${folder}/count" ;; esac\necho '${json}'\necho no >&2\nexit 2\n`;
 
   it('is run once for each payload and judged for every era', async () => {
     write('empty.sh', reply('{}'));
-    const report = await lint('--client', '>=2.1.0', '--event', 'PreToolUse', 'empty.sh');
+    const report = await lint('--client', '>=2.1.0', 'empty.sh');
     expect(effects(report)).toEqual(['2.1.0 proceed, 2.1.90 block']);
     expect(readFileSync(join(folder, 'count'), 'utf8').trim().split('\n')).toHaveLength(report.runs.length);
     const findings = report.findings.filter(({ rule }) => rule === 'json-with-exit-2');
@@ -63,16 +63,16 @@ describe('exit 2 beside JSON, over a range', () => {
       `{"hookSpecificOutput":{"hookEventName":"PreToolUse","permissionDecision":"${decision}"}}`;
     write('allow.sh', reply(specific('allow')));
     write('bad.sh', reply(specific('block')));
-    const argv = ['--client', '2.1.0..2.1.330', '--event', 'PreToolUse'];
+    const argv = ['--client', '2.1.0..2.1.330'];
     expect(effects(await lint(...argv, 'allow.sh'))).toEqual(['2.1.0 allow, 2.1.105 block']);
     expect(effects(await lint(...argv, 'bad.sh'))).toEqual(['2.1.0 proceed, 2.1.213 block']);
   });
 
   it('reads as a sentence', async () => {
-    const { stdout } = await runMain(
-      ['-v', '--client', '>=2.1.0', '--event', 'PreToolUse', '--isolation', 'none', 'empty.sh'],
-      { cwd: folder, env: process.env as never },
-    );
+    const { stdout } = await runMain(['-v', '--client', '>=2.1.0', '--isolation', 'none', 'empty.sh'], {
+      cwd: folder,
+      env: process.env as never,
+    });
     expect(stdout).toContain('2.1.0 to before 2.1.90: tool RUNS; Claude sees nothing');
     expect(stdout).toContain('since 2.1.90: tool is BLOCKED');
   });

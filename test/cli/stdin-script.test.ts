@@ -8,16 +8,16 @@ const argv = ['--isolation', 'copy', '--format', 'json', '-'];
 
 describe.skipIf(process.platform === 'win32')('a script on standard input', () => {
   it.each([
-    ['of a shell', 'grep -q rm && { echo "Not that." >&2; exit 1; }\nexit 0\n'],
+    ['of a shell', 'grep -q stop_hook_active && { echo "Not that." >&2; exit 1; }\nexit 0\n'],
     [
       'with a first line',
-      '#!/usr/bin/env python3\nimport sys\nif "rm" in sys.stdin.read():\n    sys.exit("Not that.")\n',
+      '#!/usr/bin/env python3\nimport sys\nif "stop_hook_active" in sys.stdin.read():\n    sys.exit("Not that.")\n',
     ],
   ])('is linted: %s', async (_, stdin) => {
     const cwd = await scratch({ '.git/HEAD': '' });
-    const { code, stdout } = await runMain(['--event', 'PreToolUse', ...argv], { cwd, stdin });
+    const { code, stdout } = await runMain(['--event', 'Stop', ...argv], { cwd, stdin });
     const report = JSON.parse(stdout) as ReportJson;
-    expect(report.hooks).toMatchObject([{ script: '<stdin>', event: 'PreToolUse', decidedBy: 'flag' }]);
+    expect(report.hooks).toMatchObject([{ script: '<stdin>', event: 'Stop', decidedBy: 'flag' }]);
     expect(report.findings.map(({ place, rule }) => `${place.file} ${rule}`)).toContain('<stdin> stderr-only-failure');
     expect(code).toBe(1);
   });

@@ -8,7 +8,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { columnsOf, isUsersOwn, paintFor } from '../../src/cli/terminal.js';
 import { plain } from '../../src/report/paint.js';
 import { displayWidth } from '../../src/report/wrap.js';
@@ -68,11 +68,6 @@ const guard = (exit: number, seconds = 0) =>
   `#!/bin/sh\n# hooklint: event=Stop\ncat >/dev/null\nsleep ${seconds}\necho "left to do" >&2\nexit ${exit}\n`;
 
 describe.skipIf(!hasTmux)('on a terminal', () => {
-  let cli: string;
-  beforeAll(async () => {
-    cli = await builtCli('terminal');
-  });
-
   /** A terminal of its own, in which a shell runs the command and says with which code it ended. */
   async function open(columns: number, command: string, cwd: string): Promise<Terminal> {
     const folder = await mkdtemp(join(tmpdir(), 'hooklint-tmux-'));
@@ -93,7 +88,10 @@ describe.skipIf(!hasTmux)('on a terminal', () => {
     await writeFile(log, '');
     // The shell waits for a line, so that nothing is written before everything is recorded; it outlives Ctrl-C.
     const run = `trap : INT; read start; hooklint() { "$NODE" "$CLI" "$@"; }; ${command}; echo "ended with $?"; cat`;
-    const env = [`NODE=${process.execPath}`, `CLI=${cli}`, `PATH=${process.env.PATH}`].flatMap((each) => ['-e', each]);
+    const env = [`NODE=${process.execPath}`, `CLI=${builtCli}`, `PATH=${process.env.PATH}`].flatMap((each) => [
+      '-e',
+      each,
+    ]);
     tmux('new-session', '-d', '-x', `${columns}`, '-y', '60', '-c', cwd, ...env, 'sh', '-c', run);
     tmux('pipe-pane', '-o', `cat >> '${log}'`);
     tmux('send-keys', 'Enter');

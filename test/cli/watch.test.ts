@@ -2,14 +2,9 @@
 import { once } from 'node:events';
 import { rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { scratch, script } from '../load/scratch.js';
 import { builtCli, start } from './built.js';
-
-let cli: string;
-beforeAll(async () => {
-  cli = await builtCli('watch');
-});
 
 const guard = (exit: number) =>
   `#!/bin/sh\n# hooklint: event=Stop\ncat >/dev/null\necho "left to do" >&2\nexit ${exit}\n`;
@@ -17,7 +12,7 @@ const guard = (exit: number) =>
 describe('hooklint --watch', () => {
   it('lints again after a change, however it is written, and ends with the last code', async () => {
     const root = await scratch({ 'gate.sh': script(guard(2)) });
-    const { child, ended } = start(cli, ['--watch', 'gate.sh', '--isolation', 'none'], { cwd: root });
+    const { child, ended } = start(builtCli, ['--watch', 'gate.sh', '--isolation', 'none'], { cwd: root });
     let said = '';
     child.stdout?.on('data', (chunk: string) => {
       said += chunk;

@@ -48,7 +48,10 @@ function caseIn(scene: Scene, name: string): Case {
 type Where = 'none' | 'copy' | 'namespace';
 
 const runIn = (isolation: Where) =>
-  names.filter((name) => isolation === 'namespace' || expected[name]?.only === undefined);
+  names.filter((name) => {
+    const { inCopy, only } = expected[name] ?? {};
+    return isolation === 'namespace' || (isolation === 'copy' ? inCopy : only === undefined);
+  });
 
 async function runAll(cases: readonly Case[], isolation: Where): Promise<ReadonlyMap<string, Run>> {
   const options: RunOptions = { isolation, jobs: 2, timeoutSeconds: 60 };

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { existsSync, mkdirSync, readdirSync, readFileSync, readlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { endMarked } from '../../src/run/leftovers.js';
 import { sweep } from '../../src/run/scratch-folder.js';
 import { openWorkers } from '../../src/run/worker-pool.js';
@@ -14,11 +14,6 @@ import { makeScene, type Scene } from '../run/project.js';
 const isLinux = process.platform === 'linux';
 const canMount = isLinux && process.getuid?.() === 0 && spawnSync('unshare', ['--mount', 'true']).status === 0;
 if (!canMount) console.log('LEFT OUT: a full disk, which takes root and a mount of its own.');
-
-let cli: string;
-beforeAll(async () => {
-  cli = await builtCli('machine');
-}, 120_000);
 
 let scene: Scene;
 let temp: string;
@@ -33,11 +28,15 @@ afterEach(() => scene.remove());
 
 /** Runs a line of shell in the project, in which "$@" is hooklint. */
 function shell(line: string, env: Readonly<Record<string, string>> = {}) {
-  const { status, stdout, stderr } = spawnSync('sh', ['-c', line, 'sh', process.execPath, cli, '--effort', 'quick'], {
-    cwd: scene.project,
-    encoding: 'utf8',
-    env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: '', ...env },
-  });
+  const { status, stdout, stderr } = spawnSync(
+    'sh',
+    ['-c', line, 'sh', process.execPath, builtCli, '--effort', 'quick'],
+    {
+      cwd: scene.project,
+      encoding: 'utf8',
+      env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: '', ...env },
+    },
+  );
   return { code: status, said: `${stdout}${stderr}`.replace(/\s+/g, ' ') };
 }
 
@@ -100,7 +99,7 @@ describe.skipIf(!isLinux)('when hooklint is ended', () => {
     scene.write('project/.claude/settings.json', JSON.stringify({ hooks }));
   };
   const startIn = () =>
-    start(cli, ['--effort', 'quick', '--isolation', 'none'], {
+    start(builtCli, ['--effort', 'quick', '--isolation', 'none'], {
       cwd: scene.project,
       env: { TMPDIR: temp, MARK: join(scene.root, 'running') },
     });
@@ -140,7 +139,7 @@ describe.skipIf(!isLinux)('when hooklint is ended', () => {
     const client = join(scene.root, 'client');
     const answers = 'case $1 in --version) echo "2.1.330 (Claude Code)"; exit;; --help) exit;; esac';
     writeFileSync(client, `#!/bin/sh\n${answers}\n: >"$HOME/started"; exec sleep 50\n`, { mode: 0o755 });
-    const { child } = start(cli, ['live', '--claude', client], { cwd: scene.project, env: { TMPDIR: temp } });
+    const { child } = start(builtCli, ['live', '--claude', client], { cwd: scene.project, env: { TMPDIR: temp } });
     while (!left().some((name) => existsSync(join(temp, name, 'home', 'started')))) await setTimeout(20);
     const gone = once(child, 'exit');
     child.kill('SIGKILL');

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { chmodSync, chownSync, mkdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { findProgram, findPython } from '../../src/run/programs.js';
 import { builtCli } from '../cli/built.js';
 import { hasNamespaces, makeScene, type Scene } from '../run/project.js';
@@ -28,10 +28,6 @@ describe.skipIf(process.platform !== 'linux' || python === undefined).each(users
   'to a hook of $name',
   ({ as, id }) => {
     let scene: Scene;
-    let cli: string;
-    beforeAll(async () => {
-      cli = await builtCli('secrets');
-    });
     beforeEach(() => {
       scene = makeScene();
       mkdirSync(join(scene.root, 'tmp'));
@@ -46,7 +42,7 @@ describe.skipIf(process.platform !== 'linux' || python === undefined).each(users
     const printed = (command: string, isolation: string, env: Readonly<Record<string, string>>) => {
       scene.write('project/hook.sh', `#!/bin/sh\n# hooklint: event=Stop\n${command} >&2\nexit 2\n`);
       const argv = ['hook.sh', '--no-config', '--effort', 'quick', '--isolation', isolation, '--format', 'json'];
-      const [program, ...args] = [...as, process.execPath, cli, ...argv] as [string, ...string[]];
+      const [program, ...args] = [...as, process.execPath, builtCli, ...argv] as [string, ...string[]];
       const { stderr, stdout } = spawnSync(program, args, {
         cwd: scene.project,
         encoding: 'utf8',

@@ -78,7 +78,7 @@ describe.each(starterLanguages)('starters in %s', (language) => {
       const name = starterFor(event, language).file.replace(/\.\w+$/, '.txt');
       writeFileSync(join(project, '.claude', name), 'Say "why",\nin two lines: 100 %.\n');
     }
-    const speaking = await lint({ cwd: project, isolation: 'none' });
+    const speaking = await lint({ cwd: project, effort: 'quick', isolation: 'none' });
     expect(findings(speaking)).toEqual([]);
     // What a person wrote reaches Claude whole, whatever quotes and line breaks it holds.
     const stop = speaking.runs.find((run) => run.case.payload.event === 'Stop' && run.verdict.effect === 'block');

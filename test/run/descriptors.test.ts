@@ -22,10 +22,8 @@ const ways = [
 describe.skipIf(process.platform !== 'linux')('a hook inherits no descriptor', () => {
   let scene: Scene;
   let target: string;
-  let cli: string;
   let stdio: (number | 'pipe' | 'ignore')[];
   beforeAll(async () => {
-    cli = await builtCli('descriptors');
     scene = makeScene();
     mkdirSync(join(scene.root, 'outside'));
     target = scene.write('outside/file', 'mine');
@@ -57,7 +55,7 @@ exit 2
     if (!possible) return console.warn(`LEFT OUT: ${isolation}, which this machine does not give`);
     scene.write('project/hook.sh', hook);
     const argv = ['hook.sh', '--no-config', '--effort', 'quick', '--isolation', isolation, '--format', 'json'];
-    const { stderr, stdout } = spawnSync(process.execPath, [cli, ...argv], {
+    const { stderr, stdout } = spawnSync(process.execPath, [builtCli, ...argv], {
       cwd: scene.project,
       stdio,
       env,

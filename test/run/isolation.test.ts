@@ -231,9 +231,8 @@ describe.skipIf(process.platform !== 'linux' || python === undefined)('namespace
     'that are forbidden give a copy, and the report and stderr say so and why',
     async () => {
       scene.write('project/hook.sh', '#!/bin/sh\n# hooklint: event=Stop\npwd >&2\nexit 2\n');
-      const cli = await builtCli('isolation');
       const lint = (...argv: readonly string[]) => {
-        const program = [process.execPath, cli, 'hook.sh', '--effort', 'quick', '--no-config', ...argv];
+        const program = [process.execPath, builtCli, 'hook.sh', '--effort', 'quick', '--no-config', ...argv];
         const [unshare, ...args] = [...forbidden, ...program] as [string, ...string[]];
         // Node 22 warns on stderr where both this and NO_COLOR are set, as they are for tests.
         const env = { ...process.env, FORCE_COLOR: undefined };
