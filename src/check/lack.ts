@@ -48,12 +48,12 @@ const signs: readonly Sign[] = [
     kind: 'package',
     line: /^npm (?:error|ERR!) request to https?:\/\/[^/\s]+\/(?<name>(?:@|%40)?[\w.%/-]+) failed: cache mode/,
   },
-  { kind: 'package', line: /ERR_PNPM_NO_OFFLINE_\w+\s+Failed to resolve (?<name>@?[^@\s]+)@/ },
+  { kind: 'package', line: /ERR_PNPM_NO_OFFLINE_\w{1,99}\s+Failed to resolve (?<name>@?[^@\s]+)@/ },
   { kind: 'package', line: /^error: \w+ downloading package manifest (?<name>\S+)$/ },
   { kind: 'package', line: /^ERROR: No matching distribution found for (?<name>[\w.-]+)/ },
   { kind: 'package', line: /\bBecause (?<name>[\w.-]+) was not found in the cache\b/ },
   { kind: 'terminal', byShell: true, line: /\/dev\/tty['"]?: (?:No such device or address|Device not configured)/ },
-  { kind: 'terminal', line: /(?:ENXIO|No such device or address)\b.*\/dev\/tty/ },
+  { kind: 'terminal', line: /(?:ENXIO|No such device or address)\b.{0,999}\/dev\/tty/ },
 ];
 
 /** Enough to hold the message of any interpreter; stderr may be endless. */

@@ -4,7 +4,7 @@ import { SourceMap } from 'node:module';
 import { fileURLToPath } from 'node:url';
 
 /** `at name (file:///…/dist/chunks/x.js:1:2345)`, with or without a name. */
-const frame = /file:\/\/[^\s()]+\.js(?=:\d+:\d+)|(?<=\()\/[^\s()]+\.js(?=:\d+:\d+)/;
+const frame = /file:\/\/[^\s()]{1,999}\.js(?=:\d+:\d+)|(?<=\()\/[^\s()]{1,999}\.js(?=:\d+:\d+)/;
 
 /** Each place in a bundle replaced by the one in the source it was made of; a line without a map stays as it is. */
 export async function mappedStack(stack: string): Promise<string> {

@@ -18,21 +18,21 @@ const mishaps: readonly Mishap[] = [
   { line: /^Error(?: \[\w+\])?: Cannot find (?:module|package) '/, what: 'Node could not find a script or module' },
   { line: /^Traceback \(most recent call last\):/, what: 'Python stopped with an uncaught exception' },
   { line: /^(?:Syntax|Indentation|Tab)Error: /, what: 'a script could not be parsed' },
-  { line: /can't open file '.*': \[Errno \d+\]/, what: 'Python could not find a script' },
+  { line: /can't open file '.{0,999}': \[Errno \d+\]/, what: 'Python could not find a script' },
   {
-    line: /^node:internal\/|^ {4}at .*(?:file:|node:|\/).*:\d+:\d+\)?$/,
+    line: /^node:internal\/|^ {4}at (?=.*(?:file:|node:|\/)).*:\d+:\d+\)?$/,
     what: 'Node stopped with an uncaught exception',
   },
   {
-    line: /: (?:line )?\d+: .*(?:syntax error|unexpected EOF|unexpected end of file)/i,
+    line: /: (?:line )?\d+: .{0,999}(?:syntax error|unexpected EOF|unexpected end of file)/i,
     what: 'the shell could not parse a script',
   },
   {
-    line: /: (?:line )?\d+: .*(?:unbound variable|parameter (?:null or )?not set|bad substitution|integer expression expected|unary operator expected|unexpected operator|too many arguments)/i,
+    line: /: (?:line )?\d+: .{0,999}(?:unbound variable|parameter (?:null or )?not set|bad substitution|integer expression expected|unary operator expected|unexpected operator|too many arguments)/i,
     what: 'the shell stopped on an error',
   },
   {
-    line: /: (?:line )?\d+: .*: (?:command not found|not found|Permission denied|No such file or directory|Is a directory|Read-only file system|No space left on device)$/,
+    line: /: (?:line )?\d+: .{0,999}: (?:command not found|not found|Permission denied|No such file or directory|Is a directory|Read-only file system|No space left on device)$/,
     what: 'the shell could not run or open something',
   },
   { line: /^(?:jq|gojq): (?:error|parse error|Unknown|\d+ compile error)/, what: '`jq` failed' },

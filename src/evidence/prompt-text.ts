@@ -158,7 +158,7 @@ function closing(text: string, start: number): number {
 function topKeys(text: string): readonly string[] {
   const keys: string[] = [];
   let depth = 0;
-  for (const token of text.matchAll(/"((?:[^"\\\n]|\\.)*)"(\s*:)?|'(\w+)'\s*:|\b(\w+)\s*:(?!\/)|[{}[\]]/g)) {
+  for (const token of text.matchAll(/"((?:[^"\\\n]|\\.){0,2000})"(\s*:)?|'(\w+)'\s*:|\b(\w+)\s*:(?!\/)|[{}[\]]/g)) {
     const [all, quoted, colon, single, bare] = token;
     if (all === '{' || all === '[') depth++;
     else if (all === '}' || all === ']') depth--;

@@ -26,7 +26,7 @@ export function speaksOfBlocking(text: string): string | undefined {
     const read = line.slice(0, lineLength);
     for (const pattern of verdicts) {
       const match = pattern.exec(read);
-      if (match !== null && !isTakenBack(read, match)) return match[0].replace(/^[^\w[]+|\s+$/g, '');
+      if (match !== null && !isTakenBack(read, match)) return match[0].replace(/^[^\w[]+/, '').trimEnd();
     }
   }
   return undefined;

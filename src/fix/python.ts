@@ -183,7 +183,7 @@ function printBefore(exit: Node, exitCode: number, text: string): Print | undefi
   const last = list?.lastNamedChild;
   if (list === null || list === undefined || last === null || last === undefined || /\bfile\s*=/.test(list.text))
     return undefined;
-  if (!/\bimport\s+(?:[\w, ]+,\s*)?sys\b/.test(text)) return undefined;
+  if (!/\bimport\s+(?:\w[\w, ]*,\s*)?sys\b/.test(text)) return undefined;
   const at = last.endIndex;
   return {
     line: lineAt(text, call.startIndex),

@@ -99,11 +99,14 @@ function placedEntry(
 /** The author's own spacing. */
 function colonOf({ entries }: LooseObject, seen: string): string {
   const written = entries.find(({ shorthand }) => shorthand !== true);
-  return written === undefined
-    ? ': '
-    : seen
-        .slice(written.keyRange.end, written.valueRange.start)
-        .replace(/\s+$/, (space) => (space.includes('\n') ? ' ' : space));
+  return written === undefined ? ': ' : onOneLine(seen.slice(written.keyRange.end, written.valueRange.start));
+}
+
+/** Without the line break that it may end in. */
+function onOneLine(colon: string): string {
+  const kept = colon.trimEnd();
+  const space = colon.slice(kept.length);
+  return `${kept}${space.includes('\n') ? ' ' : space}`;
 }
 
 function commaOf(object: LooseObject, seen: string): string {

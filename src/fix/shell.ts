@@ -131,7 +131,7 @@ function enclosing(node: Node, type: string): Node | undefined {
 
 /** A filter that changes the object further: what it says in the end is not in one place. */
 function composition(filter: string): string | undefined {
-  const changes = /[}\])]\s*[+*]|[+*]\s*[{(]|\.(?:decision|reason|hookSpecificOutput)\b[^|]*=/.test(filter);
+  const changes = /[}\])]\s*[+*]|[+*]\s*[{(]|\.(?:decision|reason|hookSpecificOutput)\b[^|]{0,999}=/.test(filter);
   return changes ? 'the jq filter puts the answer together from parts' : undefined;
 }
 

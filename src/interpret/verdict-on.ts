@@ -91,7 +91,7 @@ function wellFormed(text: string): string {
   return text.replace(/\p{Surrogate}/gu, '\uFFFD');
 }
 
-const reminderTag = /<(?=\s*\/?\s*system-reminder(?![\w-]))/gi;
+const reminderTag = /<(?=\s*(?:\/\s*)?system-reminder(?![\w-]))/gi;
 
 /** No hook can end the reminder that its text stands in, or begin another one. */
 function withoutTags(values: Values): Values {

@@ -58,7 +58,7 @@ const offered = (request: MessagesRequest, tool: string): boolean =>
   (request.tools ?? []).some(({ name }) => name === tool);
 
 function mcpName(tool: unknown): { readonly server: string; readonly tool: string } | undefined {
-  const match = /^mcp__([\w-]+?)__([\w-]+)$/.exec(String(tool));
+  const match = /^mcp__([\w-](?:(?!__)[\w-])*)__([\w-]+)$/.exec(String(tool));
   return match === null ? undefined : { server: match[1] as string, tool: match[2] as string };
 }
 

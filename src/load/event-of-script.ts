@@ -29,14 +29,14 @@ export function eventsOfScript({ path, text }: Pick<Script, 'path' | 'text'>): S
   return { kind: 'events', events: spoken.map((event) => ({ event, decidedBy: 'text' })) };
 }
 
-const directivePattern = /^[ \t]*(?:#|\/\/|--|\/?\*|;|<!--)[ \t]*hooklint:[ \t]*(.*)$/;
+const directivePattern = /^[ \t]*(?:#|\/\/|--|\/?\*|;|<!--)[ \t]*hooklint:(.*)$/;
 
 /** Directives stand in comments of the first lines: `# hooklint: event=PreToolUse matcher=Bash|Edit`. */
 function readDirectives(text: string): ScriptReading | undefined {
   const events: ServedEvent[] = [];
   const lines = text.split('\n', 60);
   for (const [index, content] of lines.entries()) {
-    const body = directivePattern.exec(content.trimEnd())?.[1];
+    const body = directivePattern.exec(content)?.[1]?.trim();
     if (body === undefined) continue;
     const line = index + 1;
     if (/^skip\b/.test(body)) return { kind: 'skip', line };

@@ -137,10 +137,17 @@ function textOf(word: Word, source: string): string {
 
 const evaluating: ReadonlySet<string> = new Set(['eval', 'exec', 'source', '.', 'watch', 'trap']);
 
+/** `{a,b}` */
+const expands = (text: string): boolean =>
+  text
+    .split('}')
+    .slice(0, -1)
+    .some((before) => /\{[^{,]*,/.test(before));
+
 function obscurityOf(source: string, commands: readonly SimpleCommand[]): Obscurity | undefined {
   if (inBackground(source, commands)) return 'background';
   if (commands.some(({ after }) => after === '(' || after === ')' || after === ';;')) return 'grouping';
-  if (/(?:^|[;&|\n])\s*(?:\{\s|case\s)/.test(source)) return 'grouping';
+  if (/(?:^|[;&|\n])[^\S\n]*(?:\{\s|case\s)/.test(source)) return 'grouping';
   for (const { words, assignments, redirections } of commands) {
     const program = words[0] === undefined ? '' : textOf(words[0], source);
     if (evaluating.has(program)) return 'evaluation';
@@ -151,8 +158,7 @@ function obscurityOf(source: string, commands: readonly SimpleCommand[]): Obscur
     for (const { parts } of all) {
       if (parts.some((part) => part.kind === 'substitution' && !isQuotedText(part.text))) return 'substitution';
       if (parts.some((part) => part.kind === 'variable')) return 'variable';
-      if (parts.some((part) => part.kind === 'literal' && !part.quoted && /\{[^}]*,[^}]*\}/.test(part.text)))
-        return 'grouping';
+      if (parts.some((part) => part.kind === 'literal' && !part.quoted && expands(part.text))) return 'grouping';
     }
   }
   return undefined;

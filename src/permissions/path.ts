@@ -1,4 +1,5 @@
 /** Paths of tool calls and the patterns of path rules, which are those of a .gitignore. Pure: nothing is looked up. */
+import { readPattern } from '../text/regular-expression.js';
 
 /** Folders that patterns and relative paths count from. */
 export interface Folders {
@@ -41,21 +42,23 @@ export function matchesPath(pattern: string, path: string, base: string, folders
 
 function matchesBelow(pattern: string, folder: string, path: string): boolean {
   const inside = within(folder, path);
-  return inside !== undefined && inside !== '' && expressionOf(pattern).test(inside);
+  return inside !== undefined && inside !== '' && expressionOf(pattern)(inside);
 }
 
-const expressions = new Map<string, RegExp>();
+const expressions = new Map<string, (path: string) => boolean>();
 
-function expressionOf(pattern: string): RegExp {
+/** Read by the engine that never backtracks: `Read(*a*a*a*a*a*a*b)` stands in the settings of whoever wrote them. */
+function expressionOf(pattern: string): (path: string) => boolean {
   let expression = expressions.get(pattern);
   if (expression === undefined) {
-    expression = translate(pattern);
+    const reading = readPattern(translate(pattern), 'is');
+    expression = (path) => reading.kind === 'valid' && reading.test(path) === true;
     expressions.set(pattern, expression);
   }
   return expression;
 }
 
-function translate(pattern: string): RegExp {
+function translate(pattern: string): string {
   // What holds for all that a folder holds is said of the folder.
   const bare = pattern
     .replace(/^\.\//, '/')
@@ -70,11 +73,11 @@ function translate(pattern: string): RegExp {
     .replace(/^\*\*\//, '(?:.*/)?')
     .replace(/\/\*\*\//g, '/(?:.*/)?')
     .replace(/^\*\*$/, '.*');
-  return new RegExp(`^${anchored ? '' : '(?:.*/)?'}${body}(?:/|$)`, 'is');
+  return `^${anchored ? '' : '(?:.*/)?'}${body}(?:/|$)`;
 }
 
 function translatePart(part: string): string {
-  return part.replace(/\[!?[^\]/]+\]|[\s\S]/g, (piece) => {
+  return part.replace(/\[!?[^\]/]{1,99}\]|[\s\S]/g, (piece) => {
     if (piece === '*') return '[^/]*';
     if (piece === '?') return '[^/]';
     if (piece.length > 1) return piece.replace(/^\[!/, '[^').replaceAll('\\', '\\\\');

@@ -232,7 +232,7 @@ function contentOf({ hook_event_name, tool_name, tool_input, ...rest }: PayloadJ
 /** `PreToolUse/derived.Bash.rm-rf`, with a number where it is taken. */
 function idFor({ json, sample, clue }: Draft, taken: Map<string, number>): string {
   const tool = typeof json.tool_name === 'string' ? json.tool_name : undefined;
-  const words = (sample === '' ? '' : sample).replace(/[^A-Za-z0-9]+/g, '-').replace(/^-+|-+$/g, '');
+  const words = (sample === '' ? '' : sample).replace(/[^A-Za-z0-9]+/g, '-').replace(/^-|-$/g, '');
   const name = [tool, words.slice(0, 32).replace(/-$/, '') || (sample === '' ? undefined : `line-${clue.line}`)];
   const id = `${json.hook_event_name}/derived.${name.filter((part) => part !== undefined).join('.')}`;
   let free = id;

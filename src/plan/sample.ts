@@ -94,8 +94,8 @@ export function globSamples(glob: string): readonly string[] {
     plain[offset - 1] === ' ' || plain[offset - 1] === '/' ? 'example' : /\s/.test(plain) ? ' ' : '',
   );
   const named = inner.replace(/^\*+(?=[./])/, 'example').replace(/\/\*+$/, '/example.txt');
-  const bare = inner.replace(/^\*+\/?|\*+$/g, '');
-  return unique([named.replace(/^\*+|\*+$/g, ''), bare]).filter((text) => text.trim() !== '');
+  const bare = inner.replace(/^\*+\/?|(?<!\*)\*+$/g, '');
+  return unique([named.replace(/^\*+|(?<!\*)\*+$/g, ''), bare]).filter((text) => text.trim() !== '');
 }
 
 function unique(texts: readonly string[]): readonly string[] {

@@ -21,7 +21,7 @@ export function payloadsOfMatcher(
   const matched = (hook.matcher ?? '').split(/[|,]/).flatMap((part) => samplesOf(part.trim()).map(completed));
   const isFor = matching(hook.event, hook.matcher, client);
   return [...new Set([...matched, ...written])]
-    .filter((name) => /^mcp__[A-Za-z0-9_-]+__[A-Za-z0-9_-]+$/.test(name) && !known.has(name))
+    .filter((name) => /^mcp__(?=.+?__.)[A-Za-z0-9_-]+$/.test(name) && !known.has(name))
     .map((name): Payload => ({ ...base, id: `${hook.event}/${name}`, json: calling(base.json, name) }))
     .filter(({ json }) => isFor(json))
     .slice(0, most);

@@ -37,7 +37,7 @@ function title({ severity, rule, message, ...finding }: Finding, { width, paint 
   const [first = '', ...rest] = escapeText(`${head}: ${message}${onVersions(finding)}`)
     .split('\n')
     .flatMap((line, i) => wrap(line, width, i === 0 ? '' : '  ', '  ').split('\n'));
-  const strong = (line: string): string => line.replace(/\S.*$/, (text) => paint.strong(text));
+  const strong = (line: string): string => `${line.slice(0, line.search(/\S|$/))}${paint.strong(line.trimStart())}`;
   return [`${paint[severity](head)}${strong(first.slice(head.length))}`, ...rest.map(strong)].join('\n');
 }
 

@@ -53,7 +53,7 @@ export const rule: Rule = {
       return;
     }
     // Rules on files hold for several tools, and a pattern for more than can be listed.
-    const exact = /^(?:Bash|PowerShell|WebFetch|WebSearch|Agent|Skill|mcp__\w+?__\w+)$/.test(reading.tool);
+    const exact = /^(?:Bash|PowerShell|WebFetch|WebSearch|Agent|Skill|mcp__(?=\w+?__\w)\w+)$/.test(reading.tool);
     const matched = readMatcher(event, matcher, client);
     if (!exact || matched.kind !== 'list' || readingMatches(matched, reading.tool, client)) return;
     yield {

@@ -79,7 +79,7 @@ function unparsable(matcher: string, message: string): Opinion {
 
 /** Alternatives written as permission rules: a tool's name, then what it may be called with. */
 function permissionRules(matcher: string): readonly string[] {
-  const rules = matcher.match(/\b[A-Z][A-Za-z]+\((?![?|])[^()|]*[ :*/~.][^()|]*\)|\b[A-Z][A-Za-z]+\(\*+\)/g) ?? [];
+  const rules = matcher.match(/\b[A-Z][A-Za-z]+\((?![?|])(?=[^()|]*[ :*/~.])[^()|]*\)|\b[A-Z][A-Za-z]+\(\*+\)/g) ?? [];
   return rules.filter((found) => !/\((?:\.\*|\.\+)\)$/.test(found));
 }
 

@@ -65,7 +65,7 @@ const unlikely: ReadonlySet<Fault['kind']> = new Set(['stdin-empty', 'stdin-trun
 
 /** The first use of the program, not the comment that names it. */
 function wordOf(program: string): RegExp {
-  return new RegExp(`(?<=^(?!\\s*#(?!!)).*)(?<![\\w.-])${program}(?![\\w.-])`, 'm');
+  return new RegExp(`(?<![\\w.-])${program}(?![\\w.-])(?<=^(?!\\s*#(?!!)).{0,999})`, 'm');
 }
 
 function ending(run: Run): string {

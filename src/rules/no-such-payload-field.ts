@@ -184,9 +184,9 @@ function inlineScript({ handler }: Hook): Pick<Script, 'language' | 'text'> | un
 function isOptional({ name, right }: FieldFault, { text }: Pick<Script, 'text'>): boolean {
   const key = name.slice(name.lastIndexOf('.') + 1);
   if (
-    new RegExp(`["']${key}["']\\s+(?:not\\s+)?in\\s|\\b(?:has|hasOwn|hasOwnProperty)\\([^)\\n]*["']${key}["']`).test(
-      text,
-    )
+    new RegExp(
+      `["']${key}["']\\s+(?:not\\s+)?in\\s|\\b(?:has|hasOwn|hasOwnProperty)\\([^)\\n]{0,999}["']${key}["']`,
+    ).test(text)
   )
     return true;
   return (

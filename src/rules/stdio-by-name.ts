@@ -106,7 +106,7 @@ const inShell =
   /(?:(?:\d|&)?(?:>>?|>\||<)\s*|\b(?:cat|tee|jq|head|tail|grep|sed|wc|cp|sort|python3?|node)\b(?:\s+(?:-{1,2}[\w-]+|'[^'\n]*'|"[^"\n]*"|\.))*\s+)\/dev\/(stdin|stdout|stderr)(?![\w/])/g;
 
 const inPrograms =
-  /\b(?:open|openSync|readFile|readFileSync|createReadStream|writeFile|writeFileSync|appendFile|appendFileSync|createWriteStream|File\.read|File\.open|IO\.read)\s*\(?\s*['"`]\/dev\/(stdin|stdout|stderr)['"`]/g;
+  /\b(?:open|openSync|readFile|readFileSync|createReadStream|writeFile|writeFileSync|appendFile|appendFileSync|createWriteStream|File\.read|File\.open|IO\.read)\s*(?:\(\s*)?['"`]\/dev\/(stdin|stdout|stderr)['"`]/g;
 
 function openings({ language, text }: Script): readonly Opening[] {
   const pattern = patterns[language];

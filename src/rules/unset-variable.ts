@@ -110,9 +110,9 @@ function handlerVariables({ handler }: Hook): readonly string[] {
 }
 
 function isAssigned(name: string, text: string): boolean {
-  return new RegExp(`(?:^|[\\s;&|("'])${name}=|\\b(?:read|for|local|declare|export)\\b[^\\n;]*\\b${name}\\b`).test(
-    text,
-  );
+  return new RegExp(
+    `(?:^|[\\s;&|("'])${name}=|\\b(?:read|for|local|declare|export)\\b[^\\n;]{0,999}\\b${name}\\b`,
+  ).test(text);
 }
 
 /** Each variable once. A script that reads stdin as well knows better, and asks the variable only on the side. */

@@ -64,7 +64,7 @@ function wordsOf(text: string): readonly string[] | undefined {
 /** The lines of the script that a traced run came to, in order, each where it ran last; undefined when it told none. */
 function linesTold(stderr: Uint8Array, name: string): readonly number[] | undefined {
   const text = new TextDecoder().decode(stderr);
-  const entry = new RegExp(`${mark}[^\n]*?${name.replace(/[^\w]/g, '\\$&')}:(\\d+):`, 'g');
+  const entry = new RegExp(`${mark}[^\n]{0,9999}?${name.replace(/[^\w]/g, '\\$&')}:(\\d+):`, 'g');
   const told = [...text.matchAll(entry)].map(([, line]) => Number(line));
   if (told.length === 0) return undefined;
   return [...new Set(told.reverse())].reverse();

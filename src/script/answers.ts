@@ -95,7 +95,7 @@ function printing(language: Language): RegExp | undefined {
 function feedsAnother(raw: string, language: Language): boolean {
   if (language === 'python' || language === 'javascript' || language === 'typescript') return false;
   return (
-    /\$\(\s*(?:echo|printf|jq|cat)\b[^)]*\)?\s*$|\b(?:echo|printf)\b(?:[^|;&>"']|"(?:\\.|[^"\\])*"|'[^']*')*\|(?!\|)/.test(
+    /\$\(\s*(?:echo|printf|jq|cat)\b[^)]{0,999}(?:\)\s*)?$|\b(?:echo|printf)\b(?:[^|;&>"']|"(?:\\.|[^"\\]){0,999}"|'[^']{0,999}'){0,999}\|(?!\|)/.test(
       raw,
     ) || /\b(?:echo|printf|cat)\b[^;|]{0,999}>>?\s*(?!&|\/dev\/std)["'$\w/.~]/.test(raw)
   );
@@ -109,7 +109,7 @@ function printedOf(raw: string, language: Language): string {
     )?.[1];
     return start ?? raw;
   }
-  return [...raw.matchAll(/(["'`])((?:\\.|(?!\1).)*)\1/g)].map(([, , text]) => text).join('"');
+  return [...raw.matchAll(/(["'`])((?:\\.|(?!\1).){0,2000})\1/g)].map(([, , text]) => text).join('"');
 }
 
 /** The parts of it that are printed as they stand. */

@@ -19,5 +19,5 @@ export function patternClue(source: string, dialect: Dialect, line: number, comp
 
 /** Does a text look like a regular expression rather than like what one matches? */
 export function looksLikePattern(text: string): boolean {
-  return /\\[bswdSWD.]|\.[*+]|[^\\]\[[^\]]+\][*+]?|\w\|\w|\([^)]*\|[^)]*\)|^\^|[^$]\$$/.test(text);
+  return /\\[bswdSWD.]|\.[*+]|[^\\]\[[^\]]{1,200}\]|\w\|\w|\((?=[^)]{0,200}\|)[^)]{1,400}\)|^\^|[^$]\$$/.test(text);
 }

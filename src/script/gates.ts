@@ -55,7 +55,7 @@ function reader(language: Language): ((line: string, script: string) => GateCond
 
 /** `exit`, `exit 0`, `sys.exit()`, `process.exit(0)`, `return`: the end of the run, and no answer. */
 export const ending =
-  /(?:^|[\s;{:&|)])(?:exit(?:\s+0)?(?=\s*(?:[;})#]|$))|(?:sys\.|process\.)?exit\(\s*0?\s*\)|return(?:\s+0)?\s*(?=[;}#]|$))/;
+  /(?:^|[\s;{:&|)])(?:exit(?:\s+0)?(?=\s*(?:[;})#]|$))|(?:sys\.|process\.)?exit\(\s*(?:0\s*)?\)|return(?:\s+0)?(?=\s*(?:[;}#]|$)))/;
 
 /** Does the script leave on this line, or on the next one if this is the head of a condition that stands alone? */
 function leaves(lines: readonly string[], index: number): boolean {
@@ -86,7 +86,7 @@ const word = String.raw`("[^"]*"|'[^']*'|[^\s"';|&\])]+)`;
 
 /** `A || exit 0` leaves unless A, `A && exit 0` if A; `!` turns it round, and so does `if ! A; then`. */
 function shellGate(line: string, script: string): GateCondition | undefined {
-  const head = /^(if\s+)?(!\s+)?(.*?)(\|\||&&|;\s*then\b|\bthen\b|$)/.exec(line);
+  const head = /^(if\s+(?!\s))?(!\s+(?!\s))?(.*?)(\|\||&&|;\s*then\b|\bthen\b|$)/.exec(line);
   if (head === null) return undefined;
   const [, isIf, not, condition = '', joint = ''] = head;
   if (isIf === undefined && joint !== '||' && joint !== '&&') return undefined;
@@ -95,13 +95,13 @@ function shellGate(line: string, script: string): GateCondition | undefined {
   const leavesIf = (joint === '||') === (not !== undefined);
   const program = /^(?:command\s+-v|which|type(?:\s+-[pP])?|hash)\s+(["']?)([\w.+-]+)\1(?:\s|$)/.exec(condition)?.[2];
   if (program !== undefined) return leavesIf ? undefined : { kind: 'program', name: program };
-  const file = new RegExp(`^${tests}(!\\s+)?-[efdsxr]\\s+${word}\\s*\\]?\\]?\\s*$`).exec(condition);
+  const file = new RegExp(`^${tests}(!\\s+)?-[efdsxr]\\s+${word}\\s*(?:\\]\\]?\\s*)?$`).exec(condition);
   if (file !== null) {
     const path = filledIn(file[2] ?? '', script);
     if (path === undefined) return undefined;
     return { kind: 'path', path, when: leavesIf === (file[1] === undefined) ? 'there' : 'missing' };
   }
-  const filled = new RegExp(`^${tests}(!\\s+)?(-[nz]\\s+)?"?\\$\\{?(\\w+)(?::?-)?\\}?"?\\s*\\]?\\]?\\s*$`).exec(
+  const filled = new RegExp(`^${tests}(!\\s+)?(-[nz]\\s+)?"?\\$\\{?(\\w+)(?::?-)?\\}?"?\\s*(?:\\]\\]?\\s*)?$`).exec(
     condition,
   );
   if (filled !== null) {
@@ -111,7 +111,7 @@ function shellGate(line: string, script: string): GateCondition | undefined {
     return { kind: 'variable', name, when: leavesIf === ifSet ? 'set' : 'unset' };
   }
   const compared = new RegExp(
-    `^${tests}"?\\$\\{?(\\w+)(?::?-[^}]*)?\\}?"?\\s*(==?|!=)\\s*${word}\\s*\\]?\\]?\\s*$`,
+    `^${tests}"?\\$\\{?(\\w+)(?::?-[^}]{0,200})?\\}?"?\\s*(==?|!=)\\s*${word}\\s*(?:\\]\\]?\\s*)?$`,
   ).exec(condition);
   if (compared === null) return undefined;
   const [, name = '', operator, value = ''] = compared;
@@ -120,7 +120,7 @@ function shellGate(line: string, script: string): GateCondition | undefined {
 }
 
 function pythonGate(line: string, script: string): GateCondition | undefined {
-  const head = /^if\s+(not\s+)?(.*?):/.exec(line);
+  const head = /^if\s+(?!\s)(not\s+(?!\s))?(.*?):/.exec(line);
   if (head === null) return undefined;
   const [, not, condition = ''] = head;
   const program = /^(?:shutil\.)?which\(\s*["']([\w.+-]+)["']\s*\)(\s+is\s+None)?$/.exec(condition);
@@ -128,23 +128,25 @@ function pythonGate(line: string, script: string): GateCondition | undefined {
     return (not !== undefined) === (program[2] === undefined) ? { kind: 'program', name: program[1] ?? '' } : undefined;
   }
   const file =
-    /^(?:(?:os\.path|path)\.(?:exists|isfile|isdir)\(\s*(.+?)\s*\)|(?:pathlib\.)?Path\(\s*(.+?)\s*\)\.(?:exists|is_file|is_dir)\(\))$/.exec(
+    /^(?:(?:os\.path|path)\.(?:exists|isfile|isdir)\((.+)\)|(?:pathlib\.)?Path\((.+)\)\.(?:exists|is_file|is_dir)\(\))$/.exec(
       condition,
     );
-  if (file !== null) return pathGate(file[1] ?? file[2] ?? '', not === undefined, script);
+  if (file !== null) return pathGate((file[1] ?? file[2] ?? '').trim(), not === undefined, script);
   const read =
-    /^(?:os\.)?(?:environ\.get|getenv)\(\s*["'](\w+)["'](?:\s*,[^)]*)?\s*\)(?:\s*(==|!=)\s*(["'][^"']*["']))?$/.exec(
+    /^(?:os\.)?(?:environ\.get|getenv)\(\s*["'](\w+)["'](?:\s*,[^)]*|\s*)\)(?:\s*(==|!=)\s*(["'][^"']*["']))?$/.exec(
       condition,
     );
   return read === null ? undefined : variableGate(read[1] ?? '', read[2], read[3], not !== undefined);
 }
 
 function javaScriptGate(line: string, script: string): GateCondition | undefined {
-  const head = /^if\s*\(\s*(!\s*)?((?:[^()]|\([^()]*\))*?)\s*\)\s*(?:\{|return|process)/.exec(line);
+  const head = /^if\s*\(([^()]*(?:\([^()]*\)[^()]*)*)\)\s*(?:\{|return|process)/.exec(line);
   if (head === null) return undefined;
-  const [, not, condition = ''] = head;
-  const file = /^(?:fs\.)?existsSync\(\s*(.+?)\s*\)$/.exec(condition);
-  if (file !== null) return pathGate(file[1] ?? '', not === undefined, script);
+  const inner = (head[1] as string).trim();
+  const not = inner.startsWith('!') ? '!' : undefined;
+  const condition = not === undefined ? inner : inner.slice(1).trim();
+  const file = /^(?:fs\.)?existsSync\((.+)\)$/.exec(condition);
+  if (file !== null) return pathGate((file[1] ?? '').trim(), not === undefined, script);
   const read = /^process\.env\.(\w+)(?:\s*(===?|!==?)\s*(["'][^"']*["']))?$/.exec(condition);
   return read === null ? undefined : variableGate(read[1] ?? '', read[2], read[3], not !== undefined);
 }
@@ -154,7 +156,9 @@ function pathGate(text: string, ifThere: boolean, script: string): GateCondition
   const literal =
     name === undefined
       ? text
-      : new RegExp(`^\\s*(?:const|let|var)?\\s*${name}\\s*=\\s*(["'][^"'\\n]+["']);?\\s*$`, 'm').exec(script)?.[1];
+      : new RegExp(`^[ \\t]*(?:(?:const|let|var)\\s+)?${name}\\s*=\\s*(["'][^"'\\n]+["']);?[ \\t]*$`, 'm').exec(
+          script,
+        )?.[1];
   if (literal === undefined || !/^["'][^"']+["']$/.test(literal)) return undefined;
   return { kind: 'path', path: bare(literal), when: ifThere ? 'there' : 'missing' };
 }
@@ -194,7 +198,7 @@ function filledIn(quoted: string, script: string): string | undefined {
     else if (name === 'HOME') path = path.replace(whole, '~');
     else {
       const set = new RegExp(
-        `^\\s*(?:readonly\\s+|export\\s+)?${name}=("[^"\`]*"|'[^']*'|[\\w./~$\{}-]+)\\s*$`,
+        `^[ \\t]*(?:readonly\\s+|export\\s+)?${name}=("[^"\`]*"|'[^']*'|[\\w./~$\{}-]+)[ \\t]*$`,
         'm',
       ).exec(script);
       if (set?.[1] === undefined || set[1].includes('$(')) return undefined;

@@ -251,7 +251,7 @@ function jqReads({ text }: InlineProgram, script: string): readonly PayloadRead[
   const offset = Math.max(0, script.indexOf(text));
   // Behind a pipe the dot is something else.
   const stage = /^(?:[^|"]|"(?:[^"\\]|\\.)*")*/.exec(text)?.[0] ?? '';
-  const plain = stage.replace(/"(?:[^"\\]|\\.)*"/g, (quoted) => ' '.repeat(quoted.length));
+  const plain = stage.replace(/"(?:[^"\\]|\\.){0,2000}"/g, (quoted) => ' '.repeat(quoted.length));
   return plain.split(',').flatMap((piece) => {
     const paths = [...piece.matchAll(/(?<![\w\])"'?.$])((?:\.[A-Za-z_]\w*\??)+)/g)].map(([, keys = '']) =>
       keys.replaceAll('?', '').split('.').slice(1),

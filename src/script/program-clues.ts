@@ -23,8 +23,9 @@ export function programClues(text: string, language: ProgramLanguage): readonly 
 
 /** Calls that take a regular expression. */
 const takesPattern = /\b(?:re\.(?:compile|search|match|fullmatch|findall|finditer|sub)|RegExp|\.match|\.search)\(\s*$/;
-const takesText = /(?:[=!]==?\s*|\.(?:includes|startsWith|startswith|indexOf|find|count|has)\(\s*\(?\s*|\bcase\s+)$/;
-const takesEnding = /\.(?:endsWith|endswith)\(\s*\(?\s*(?:["'][^"']*["']\s*,\s*)*$/;
+const takesText =
+  /(?:[=!]==?\s*|\.(?:includes|startsWith|startswith|indexOf|find|count|has)\(\s*(?:\(\s*)?|\bcase\s+)$/;
+const takesEnding = /\.(?:endsWith|endswith)\(\s*(?:\(\s*)?(?:["'][^"']*["']\s*,\s*)*$/;
 /** A line that answers, logs or imports. */
 const speaks =
   /\bprint\(|\bstd(?:err|out)\b|\bconsole\.|[rR]eason|[mM]essage\b|permissionDecision|hookSpecificOutput|additionalContext|\bimport\b|\brequire\(|\bexit\(|__name__|\bopen\(|environ|process\.env/;
@@ -48,7 +49,7 @@ function clueOf(literal: Literal, language: ProgramLanguage): readonly Clue[] {
 
 const pythonToken = /#[^\n]*|(?<!\w)([rRbBuUfF]{0,2})("""|'''|"|')|\n/g;
 const javaScriptToken =
-  /^#![^\n]*|\/\/[^\n]*|\/\*[\s\S]*?\*\/|(["'`])|(?<=(?:^|[=(,:[!&|?{};\n]|\breturn|=>)\s*)\/(?![*/])((?:[^/\\\n[]|\\.|\[(?:[^\]\\\n]|\\.)*\])+)\/[a-z]*|\n/g;
+  /^#![^\n]*|\/\/[^\n]*|\/\*[\s\S]*?(?:\*\/|$)|(["'`])|\/(?<=(?:^|[=(,:[!&|?{};\n]|\breturn|=>)\s*\/)(?![*/])((?:[^/\\\n[]|\\.|\[(?:[^\]\\\n]|\\.){0,200}\]){1,2000})\/[a-z]*|\n/g;
 
 /** Every string and regular expression outside comments; those with parts that are computed are left out. */
 function literals(text: string, language: ProgramLanguage): readonly Literal[] {

@@ -29,9 +29,9 @@ const python: Grammar = {
   step: /\s*(?:\.get\(\s*["'](\w+)["']\s*(?:,(?:[^()\n]|\(\))*)?\)|\[\s*["'](\w+)["']\s*\])/y,
   bridge: /\s*or\s*\{\s*\}\s*\)/y,
   written: /\s*(?:=[^=]|\+=)/y,
-  joint: /^[^=;]*(?:\bor\s*\n|\n\s*or\b)[^=;]*$/,
-  assigned: /(?:^|\n|;)[ \t]*(\w+)\s*(?::[^=\n]+)?=\s*\(?\s*$/,
-  endOfValue: /[ \t]*(?:or\s*(?:\{\s*\}|""|''|None)[ \t]*\)?)?[ \t]*(?:#[^\n]*)?(?:\r?\n|$|;)/y,
+  joint: /^(?=[^=;]*$)[^=;]*(?:\bor[ \t\r]*\n|\n\s{0,99}or\b)/,
+  assigned: /(?:^|\n|;)[ \t]*(\w+)\s*(?::[^=\n]+)?=\s*(?:\(\s*)?$/,
+  endOfValue: /[ \t]*(?:or\s*(?:\{\s*\}|""|''|None)[ \t]*(?:\)[ \t]*)?)?(?:#[^\n]*)?(?:\r?\n|$|;)/y,
   assignment: /(?<=^|;)[ \t]*(\w+)\s*(?::[^=\n]+)?=(?!=)\s*([^\n]*)/gm,
   nothing: /^(?:\{\s*\}|None|dict\(\)|""|'')\s*(?:#.*)?$/,
 };
@@ -40,12 +40,12 @@ const javaScript: Grammar = {
   step: /\s*(?:\?\.|\.)\s*([A-Za-z_$][\w$]*)(?!\s*\()\b(?!\s*\()|\s*(?:\?\.)?\[\s*["'](\w+)["']\s*\]/y,
   bridge: /\s*(?:\|\||\?\?)\s*\{\s*\}\s*\)/y,
   written: /\s*(?:=[^=>]|\+=|\?\?=|\|\|=)/y,
-  joint: /^[^=;]*(?:(?:\|\||\?\?|\?|:)\s*\n|\n\s*(?:\|\||\?\?|\?|:))[^=;]*$/,
-  assigned: /\b(?:const|let|var)\s+(\w+)\s*(?::[^=\n]+)?=\s*\(?\s*$|(?:^|\n|;)[ \t]*(\w+)\s*=\s*\(?\s*$/,
-  endOfValue: /[ \t]*(?:(?:\|\||\?\?)\s*(?:\{\s*\}|''|"")[ \t]*\)?)?[ \t]*(?:as\s[^;\n]*)?(?:;|\r?\n|$|,)/y,
+  joint: /^(?=[^=;]*$)[^=;]*(?:(?:\|\||\?\?|\?|:)[ \t\r]*\n|\n\s{0,99}(?:\|\||\?\?|\?|:))/,
+  assigned: /\b(?:const|let|var)\s+(\w+)\s*(?::[^=\n]+)?=\s*(?:\(\s*)?$|(?:^|\n|;)[ \t]*(\w+)\s*=\s*(?:\(\s*)?$/,
+  endOfValue: /[ \t]*(?:(?:\|\||\?\?)\s*(?:\{\s*\}|''|"")[ \t]*(?:\)[ \t]*)?)?(?:as\s[^;\n]*)?(?:;|\r?\n|$|,)/y,
   assignment:
     /\b(?:const|let|var)\s+(\w+)\s*(?::[^=\n]+)?=(?!=)\s*([^\n]*)|(?:^|[;{])[ \t]*(\w+)\s*=(?![=>])\s*([^\n]*)/gm,
-  nothing: /^(?:\{\s*\}|null|undefined|""|''|\[\])\s*;?\s*(?:\/\/.*)?$/,
+  nothing: /^(?:\{\s*\}|null|undefined|""|''|\[\])\s*(?:;\s*)?(?:\/\/.*)?$/,
 };
 
 /** An expression that is the payload, parsed, wherever it stands; ends behind its closing bracket. */
@@ -60,7 +60,7 @@ export function pythonReads(text: string): readonly PayloadRead[] {
   const names = raw.length === 0 ? 'sys\\.stdin' : `(?:${raw.join('|')})(?:\\.strip\\(\\)|\\.decode\\([^()\\n]*\\))?`;
   const payload = new RegExp(pythonPayload.source.replace('RAW', names), 'g');
   const makers = [
-    ...text.matchAll(/^[ \t]*(?:async\s+)?def\s+(\w+)\([^)]*\)[^:\n]*:[^\n]*\n((?:[ \t]+[^\n]*\n?|\s*\n)+)/gm),
+    ...text.matchAll(/^[ \t]*(?:async\s+)?def\s+(\w+)\([^)]*\)[^:\n]*:[^\n]*\n((?:[ \t][^\n]*\n?|\r?\n)+)/gm),
   ]
     .filter(([, , body = '']) => returnsPayload(body, payload))
     .map(([, name = '']) => name);
@@ -221,9 +221,9 @@ function patternOf(
   { start, end }: Chain,
   grammar: Grammar,
 ): readonly { readonly key: string; readonly name: string; readonly at: number }[] {
-  if (grammar !== javaScript || !at(/\s*(?:\)|(?:\|\||\?\?)\s*\{\s*\}|as\s[^;\n]*)?\s*(?:;|\r?\n|$)/y, text, end))
+  if (grammar !== javaScript || !at(/\s*(?:(?:\)|(?:\|\||\?\?)\s*\{\s*\})\s*|as\s[^;\n]*)?(?:;|\r?\n|$)/y, text, end))
     return [];
-  const match = /\b(?:const|let|var)\s*\{([^{}]*)\}\s*(?::[^=\n]+)?=\s*\(?\s*(?:await\s+)?$/.exec(
+  const match = /\b(?:const|let|var)\s*\{([^{}]*)\}\s*(?::[^=\n]+)?=\s*(?:\(\s*)?(?:await\s+)?$/.exec(
     text.slice(Math.max(0, start - 400), start),
   );
   if (match === null) return [];

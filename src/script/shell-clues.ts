@@ -13,7 +13,7 @@ export function shellClues(text: string): readonly Clue[] {
     const raw = whole.slice(0, lineLength);
     if (/^\s*#/.test(raw)) return [];
     const line = index + 1;
-    cases += count(raw, /(?:^|[\s;])case\s[^;]*?\sin(?=\s|$)/g);
+    cases += count(raw, /(?:^|[\s;])case\s[^;]{0,999}?\sin(?=\s|$)/g);
     const clues = [
       ...grepClues(raw, line),
       ...testClues(raw, line),
@@ -73,12 +73,12 @@ function longFlag(word: string): string {
 /** `[[ $x =~ ^rm ]]`, `[[ $x == *prod* ]]`, `[ "$x" = main ]`. */
 function testClues(raw: string, line: number): readonly Clue[] {
   const clues: Clue[] = [];
-  for (const match of raw.matchAll(/=~\s+(.+?)\s+(?:\]\]|&&|\|\|)/g)) {
-    const source = unquoted(match[1] as string).replaceAll('\\ ', ' ');
+  for (const match of raw.matchAll(/=~\s+(\S.{0,999}?)\s(?:\]\]|&&|\|\|)/g)) {
+    const source = unquoted((match[1] as string).trimEnd()).replaceAll('\\ ', ' ');
     if (!source.startsWith('$')) clues.push(patternClue(source, 'extended', line, true));
   }
   const comparison =
-    /(?<=(?:\[|\btest)\s[^;]*)(?:!=|==?)\s+("[^"$]*"|'[^']*'|(?:[^\s\]"'$;]|\[[^\]]*\]|"[^"$]*"|'[^']*')+)/g;
+    /(?:!=|==?)(?<=(?:\[|\btest)\s[^;]{0,999})\s+("[^"$]*"|'[^']*'|(?:[^\s\]["'$;]|\[[^\]]{0,200}\]|\[(?![^\]]{0,200}\])|"[^"$]*"|'[^']*')+)/g;
   for (const match of raw.matchAll(comparison)) {
     const word = match[1] as string;
     const text = unquoted(word);
@@ -98,7 +98,7 @@ function unquoted(word: string): string {
 /** `test("...")`, `contains("...")`, `.x == "..."` of a jq program. */
 function jqClues(raw: string, line: number): readonly Clue[] {
   if (!/\bjq\b|\btest\(|\bcontains\(|\b(?:starts|ends)with\(|\.\w+\s*==/.test(raw)) return [];
-  const call = /\b(test|match|contains|startswith|endswith|index)\(\s*"((?:[^"\\]|\\.)*)"/g;
+  const call = /\b(test|match|contains|startswith|endswith|index)\(\s*"((?:[^"\\]|\\.){0,999})"/g;
   const calls = [...raw.matchAll(call)].map(([, name, written = '']): Clue => {
     const text = written.replaceAll('\\\\', '\\').replaceAll('\\"', '"');
     if (name === 'test' || name === 'match') return patternClue(text, 'extended', line, true);
@@ -112,7 +112,7 @@ function jqClues(raw: string, line: number): readonly Clue[] {
 
 /** `*.lock | secrets/*)`; the star alone stands for the rest. */
 function caseClues(raw: string, line: number): readonly Clue[] {
-  const branch = /(?:^|;;|\sin)\s*\(?((?:"[^"]*"|'[^']*'|\\.|[^()"'\\;&`])+)\)/g;
+  const branch = /(?:^|;;|\sin)(?:\s*\()?((?:"[^"]{0,999}"|'[^']{0,999}'|\\.|[^()"'\\;&`]){1,999})\)/g;
   return [...raw.matchAll(branch)].flatMap(([, patterns = '']) => {
     if (patterns.includes('$') || /\bcase\s/.test(patterns)) return [];
     return [...patterns.matchAll(/(?:"[^"]*"|'[^']*'|\\.|[^|"'\\])+/g)]
@@ -127,13 +127,13 @@ function listClues(raw: string, line: number): readonly Clue[] {
   if (/\b(?:echo|printf|cat|jq|logger)\b/.test(raw)) return [];
   const written: string[] = [];
   const assigned =
-    /^\s*(?:local\s+|readonly\s+|declare\s+(?:-\w+\s+)?|export\s+)?[A-Za-z_]\w*\+?=(\(.*|'[^']*'|"[^"$`]*")\s*$/.exec(
+    /^\s*(?:local\s+|readonly\s+|declare\s+(?:-\w+\s+)?|export\s+)?[A-Za-z_]\w*\+?=(\(.*$|(?:'[^']*'|"[^"$`]*")(?=\s*$))/.exec(
       raw,
     )?.[1];
   if (assigned?.startsWith('(')) written.push(...quotedOrBare(assigned.slice(1).replace(/\)\s*$/, '')));
   else if (assigned !== undefined) written.push(assigned.slice(1, -1));
   if (/^\s*(?:"[^"$`]*"|'[^']*')\s*$/.test(raw)) written.push(...quotedOrBare(raw));
-  const words = /\bfor\s+\w+\s+in\s+([^;$`(]+)(?:;|$)/.exec(raw)?.[1];
+  const words = /\bfor\s+\w+\s+in\s([^;$`(]{1,9999})(?:;|$)/.exec(raw)?.[1];
   if (words !== undefined) written.push(...quotedOrBare(words));
   return written
     .filter((text) => text.length > 1)

@@ -123,7 +123,8 @@ describe.skipIf(!hasTmux)('on a terminal', () => {
       }
       const coloured = terminal.screen('colours');
       expect(coloured).toContain('\u001b[31merror[stderr-only-failure]');
-      expect(coloured).toContain('\u001b[31m1 error');
+      // Where the line breaks hangs on how long the runs took.
+      expect(coloured.replace(/\s+/g, ' ')).toMatch(/\u001b\[31m1 (?:\u001b\[31m)?error/);
     },
     60_000,
   );
