@@ -44,6 +44,9 @@ function hasGlibc(): boolean {
   return report.header?.glibcVersionRuntime !== undefined;
 }
 
+/** Milliseconds that a client has to say who it is: some seconds, and many times that on a busy machine. */
+const patienceMs = 240_000;
+
 /**
  * Opens the client at `path`, or the one on the PATH. Asks it for its version and its flags, in an environment that
  * is as empty as that of a run.
@@ -63,7 +66,7 @@ export async function openClient(path: string | undefined, env: NodeJS.ProcessEn
   const ask = async (flag: string): Promise<string> => {
     const [file = '', ...args] = [...command, flag];
     const quiet = { PATH: env.PATH ?? '', HOME: '/nonexistent', DISABLE_AUTOUPDATER: '1', DISABLE_TELEMETRY: '1' };
-    return (await run(file, args, { env: quiet, timeout: 30_000, maxBuffer: 1 << 24 })).stdout;
+    return (await run(file, args, { env: quiet, timeout: patienceMs, maxBuffer: 1 << 24 })).stdout;
   };
   const answer = await ask('--version').catch((error: { stderr?: string }) => error.stderr || String(error));
   const version = /^(\d+\.\d+\.\d+)\b/.exec(answer.trim())?.[1];
@@ -73,6 +76,10 @@ export async function openClient(path: string | undefined, env: NodeJS.ProcessEn
       hint: 'Name the client with --claude PATH, or let --claude-version VERSION take it from npm.',
     });
   }
-  const flags = new Set((await ask('--help')).match(/--[a-z][a-z-]+/g) ?? []);
+  const help = await ask('--help').catch((error: { killed?: boolean; message: string }) => {
+    const why = error.killed === true ? `within ${patienceMs / 1000} seconds` : `but: ${error.message.split('\n')[0]}`;
+    throw new UsageError(`${found} does not answer --help ${why}.`, { hint: 'Is the machine busy? Try again.' });
+  });
+  const flags = new Set(help.match(/--[a-z][a-z-]+/g) ?? []);
   return { command, version, flags };
 }
