@@ -1,14 +1,19 @@
 // The layers of src: the import rules in biome.json, and the map in CONTRIBUTING.md.
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, relative, resolve, sep } from 'node:path';
 import { root } from '../bundle.js';
 import { closedTo, rooms } from '../rooms.js';
 
 export default async function generate() {
   return new Map([
     ['biome.json', formatted({ ...JSON.parse(read('biome.json')), overrides: rooms.map(layer) })],
-    ['CONTRIBUTING.md', read('CONTRIBUTING.md').replace(/(?<=<!-- rooms -->\n)[\s\S]*?(?=<!-- \/rooms -->)/, map)],
+    [
+      'CONTRIBUTING.md',
+      read('CONTRIBUTING.md')
+        .replace(/(?<=<!-- layers -->\n)[\s\S]*?(?=<!-- \/layers -->)/, picture)
+        .replace(/(?<=<!-- rooms -->\n)[\s\S]*?(?=<!-- \/rooms -->)/, map),
+    ],
   ]);
 }
 
@@ -46,4 +51,53 @@ function map() {
     return `| ${flow === true ? `**${folder}**` : folder} | ${pure === true ? 'pure' : ''} | ${what} |`;
   });
   return `${['| room | | |', '|-|-|-|', ...rows].join('\n')}\n`;
+}
+
+/** The layers as GitHub draws them: rooms in their order, those of the flow in a line, and the imports that there are. */
+function picture() {
+  const imports = importsOfRooms();
+  const reached = (from, to, seen = new Set()) =>
+    (imports.get(from) ?? []).some((next) => {
+      if (next === to || seen.has(next)) return next === to;
+      seen.add(next);
+      return reached(next, to, seen);
+    });
+  // An import that another path leads to as well adds a line and no knowledge.
+  const drawn = rooms.flatMap(({ name }) =>
+    (imports.get(name) ?? [])
+      .filter((to) => !(imports.get(name) ?? []).some((other) => other !== to && reached(other, to)))
+      .map((to) => `  ${id(name)} --> ${id(to)}`),
+  );
+  const nodes = rooms.map(({ name, flow, pure }) => {
+    const label = pure === true ? name : `${name} *`;
+    return `  ${id(name)}${flow === true ? `[["${label}"]]` : `["${label}"]`}`;
+  });
+  return `${['```mermaid', 'flowchart TD', ...nodes, ...drawn, '```'].join('\n')}\n`;
+}
+
+function id(name) {
+  return `room_${name.replace(/\W/g, '_')}`;
+}
+
+/** The rooms that the files of each room import, types aside. */
+function importsOfRooms() {
+  return new Map(
+    rooms.map(({ name }) => {
+      const path = join(root, 'src', name);
+      const files = name.endsWith('.ts')
+        ? [path]
+        : readdirSync(path, { recursive: true, withFileTypes: true })
+            .filter((entry) => entry.isFile() && entry.name.endsWith('.ts'))
+            .map((entry) => join(entry.parentPath, entry.name));
+      const targets = files.flatMap((file) =>
+        [
+          ...readFileSync(file, 'utf8').matchAll(
+            /^(?:import|export)\b(?! type)[^;]*?from '(\.[^']+)'|import\('(\.[^']+)'\)/gm,
+          ),
+        ].map(([, fixed, lazy]) => relative(join(root, 'src'), resolve(dirname(file), fixed ?? lazy))),
+      );
+      const found = new Set(targets.map((target) => target.split(sep)[0].replace(/^lint\.js$/, 'lint.ts')));
+      return [name, rooms.map((room) => room.name).filter((room) => room !== name && found.has(room))];
+    }),
+  );
 }
