@@ -1,8 +1,8 @@
 /** From where a rule says a finding is to file, line and column. Pure: reads the texts that the project holds. */
 
 import type { ConfigFile, Hook, Place, Script, Spot } from '../model.js';
+import { printedBy } from '../script/printed-by.js';
 import type { Scene } from './apply-rules.js';
-import { printedBy } from './printed-by.js';
 
 /** Resolves a spot; falls back to the hook as a whole, or to the file, where the exact place cannot be found. */
 export function locate(spot: Spot, { hook, config, run }: Pick<Scene, 'hook' | 'config' | 'run'>): Place {

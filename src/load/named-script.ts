@@ -1,8 +1,9 @@
 /** From a script that was named to the hooks it serves as: finds its events, and how the client would start it. */
 import { relative, sep } from 'node:path';
 import type { ConfigFile, EventName, Handler, Hook, Language, Problem, Project, Script } from '../model.js';
+import { eventsOfScript, isPlainlyHook, type ServedEvent } from '../script/served-events.js';
 import { shown } from './config-file.js';
-import { eventsOfScript, type ServedEvent } from './event-of-script.js';
+
 import type { Registration } from './registrations.js';
 
 export interface NamedScriptOptions {
@@ -72,23 +73,6 @@ const passedOver = (script: Script): NamedScript => ({
   ...nothing,
   ignored: [{ place: { file: script.path }, why: untold }],
 });
-
-/** What a hook of any language says: where it lies, what it reads, what it answers. */
-const hookWords =
-  /\.claude\b|\bCLAUDE_|\bstdin\b|\/dev\/stdin|\$\(cat\)|\bcat\s*[>|]|\bjq\b|\bread -r|\bhook_event_name\b|\btool_(?:input|name|response)\b|\bhookSpecificOutput\b|\btranscript_path\b|\bpermissionDecision\b/;
-
-/**
- * A name of one word (`hooks/setup.sh`, `hooks/notification.js`) or an event's name somewhere in the text is a hook's only
- * where something else about the file is one's too: folders named "hooks" hold hooks of React, git and deployments.
- */
-function isPlainlyHook(script: Script, events: readonly ServedEvent[]): boolean {
-  const { path, text } = script;
-  if (/(?:^|\/)\.claude\//.test(path)) return true;
-  return events.some(
-    ({ event, decidedBy }) =>
-      decidedBy === 'directive' || (decidedBy === 'path' && /[a-z][A-Z]/.test(event)) || hookWords.test(text),
-  );
-}
 
 const commentSign = (language: Language): string =>
   language === 'javascript' || language === 'typescript' ? '//' : '#';

@@ -2,8 +2,10 @@
  * Gates: lines at which a script leaves with exit code 0 unless a program is installed, a variable is set, or a file is
  * there. Only what stands on the way of every run is read: no gate in a function, a loop or another condition. Pure.
  */
+
 import type { Language } from '../model.js';
 import { answerLines } from './answers.js';
+import { isCommentLine } from './comment.js';
 
 export interface Gate {
   /** From 1. */
@@ -60,7 +62,7 @@ export const ending =
 /** Does the script leave on this line, or on the next one if this is the head of a condition that stands alone? */
 function leaves(lines: readonly string[], index: number): boolean {
   const raw = lines[index] ?? '';
-  if (/^\s*(?:#|\/\/)/.test(raw) || !isOnTheWay(lines, index)) return false;
+  if (isCommentLine(raw) || !isOnTheWay(lines, index)) return false;
   if (ending.test(raw)) return true;
   if (!/(?:\bthen|:|\{)\s*$/.test(raw)) return false;
   const body = lines.slice(index + 1).find((line) => !/^\s*(?:#.*|\/\/.*)?$/.test(line));
@@ -73,7 +75,7 @@ function isOnTheWay(lines: readonly string[], index: number): boolean {
   if (indent === 0) return true;
   for (let above = index - 1; above >= 0; above--) {
     const line = lines[above] ?? '';
-    if (line.trim() === '' || /^\s*(?:#|\/\/)/.test(line)) continue;
+    if (line.trim() === '' || isCommentLine(line)) continue;
     if ((/^\s*/.exec(line)?.[0].length ?? 0) < indent) {
       return /^(?:async\s+)?(?:def|function)\s+main\b|^(?:const|let)\s+main\s*=|^main\s*\(\)\s*\{/.test(line);
     }

@@ -2,7 +2,9 @@
  * What a line of a script waits for besides the payload: a variable of the environment, or a file of the project's. Read
  * from the heads of the blocks that it stands in and from the lines above it at which the script leaves. Pure.
  */
+
 import type { Language } from '../model.js';
+import { isCommentLine } from './comment.js';
 import { ending } from './gates.js';
 
 /** A condition that no payload can fulfil, on the way to a line. */
@@ -19,7 +21,7 @@ export function conditionBesidePayload(text: string, language: Language, line: n
   let indent = indentOf(lines[line - 1] ?? '');
   for (let index = line - 2; index >= 0; index--) {
     const raw = lines[index] ?? '';
-    if (raw.trim() === '' || isComment(raw)) continue;
+    if (raw.trim() === '' || isCommentLine(raw)) continue;
     const own = indentOf(raw);
     if (own > indent) continue;
     const isHead = own < indent;
@@ -31,14 +33,13 @@ export function conditionBesidePayload(text: string, language: Language, line: n
 }
 
 const indentOf = (raw: string): number => /^\s*/.exec(raw)?.[0].length ?? 0;
-const isComment = (raw: string): boolean => /^\s*(?:#|\/\/|\*)/.test(raw);
 
 /** Does the script, or the function, end here: on the line, or on the first one of the block that it opens? */
 function leavesAt(lines: readonly string[], index: number): boolean {
   const raw = lines[index] ?? '';
   if (!/^\s*(?:if|elif|case|\[|test\b)|\|\||&&/.test(raw)) return false;
   if (ending.test(raw)) return true;
-  const body = lines.slice(index + 1).find((each) => each.trim() !== '' && !isComment(each));
+  const body = lines.slice(index + 1).find((each) => each.trim() !== '' && !isCommentLine(each));
   return body !== undefined && indentOf(body) > indentOf(raw) && ending.test(body);
 }
 

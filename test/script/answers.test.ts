@@ -96,3 +96,10 @@ describe('lines that no run came to', () => {
     expect(seen(shell, 'sh', ...said.map((stderr) => ({ exitCode: 2, stderr })))).toEqual([]);
   });
 });
+
+it('reads a pattern of `case` that begins with a star, and no line of a block comment', () => {
+  const shell = 'case "$path" in\n  *.ipynb) echo "1 violation is left" >&2; exit 2 ;;\nesac\n';
+  expect(answerLines(shell, 'bash').map(({ line, exit }) => [line, exit])).toEqual([[2, 2]]);
+  const script = '/**\n * process.exit(2) is what blocks.\n */\nprocess.exit(1);\n';
+  expect(answerLines(script, 'javascript').map(({ line, exit }) => [line, exit])).toEqual([[4, 1]]);
+});

@@ -154,3 +154,19 @@ function namesAfter(text: string, pattern: RegExp): readonly EventName[] {
   const found = [...text.matchAll(pattern)].map((match) => match[1] ?? '');
   return [...new Set(found.filter(isEventName))];
 }
+
+/** What a hook of any language says: where it lies, what it reads, what it answers. */
+const hookWords =
+  /\.claude\b|\bCLAUDE_|\bstdin\b|\/dev\/stdin|\$\(cat\)|\bcat\s*[>|]|\bjq\b|\bread -r|\bhook_event_name\b|\btool_(?:input|name|response)\b|\bhookSpecificOutput\b|\btranscript_path\b|\bpermissionDecision\b/;
+
+/**
+ * A name of one word (`hooks/setup.sh`, `hooks/notification.js`) or an event's name somewhere in the text is a hook's only
+ * where something else about the file is one's too: folders named "hooks" hold hooks of React, git and deployments.
+ */
+export function isPlainlyHook({ path, text }: Pick<Script, 'path' | 'text'>, events: readonly ServedEvent[]): boolean {
+  if (/(?:^|\/)\.claude\//.test(path)) return true;
+  return events.some(
+    ({ event, decidedBy }) =>
+      decidedBy === 'directive' || (decidedBy === 'path' && /[a-z][A-Z]/.test(event)) || hookWords.test(text),
+  );
+}

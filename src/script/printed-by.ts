@@ -4,7 +4,8 @@
  */
 
 import type { CommandExecution, Run, Script, Spot } from '../model.js';
-import { answerLines } from '../script/answers.js';
+import { answerLines } from './answers.js';
+import { isCommentLine } from './comment.js';
 
 /** A script and an output that are longer are looked at no further. */
 const linesRead = 5000;
@@ -17,7 +18,7 @@ export function printedBy(
   { stream, pointer }: Extract<Spot, { readonly in: 'output' }>,
 ): number | undefined {
   if (run.execution.type !== 'command') return undefined;
-  const lines = script.text.split('\n', linesRead).map((line) => (isComment(line) ? '' : line));
+  const lines = script.text.split('\n', linesRead).map((line) => (isCommentLine(line) ? '' : line));
   const name = pointer?.split('/').at(-1);
   const told = stream === 'stderr' ? toldByInterpreter(run.execution, script, lines.length) : undefined;
   if (told !== undefined) return told;
@@ -129,9 +130,4 @@ function best(scores: readonly number[]): number | undefined {
   const highest = Math.max(0, ...scores);
   if (highest === 0 || scores.filter((value) => value === highest).length > 1) return undefined;
   return scores.indexOf(highest) + 1;
-}
-
-/** A star alone opens a line of a block comment; `*.py)` is a pattern of the shell. */
-function isComment(line: string): boolean {
-  return /^\s*(?:#|\/\/|\*(?:\s|\/|$)|\/\*)/.test(line);
 }
