@@ -2,7 +2,7 @@
  * The contract of one event under one client, resolved from the rows into the form that the interpreter reads:
  * looked up once per event and client, then free of searching.
  */
-import type { Cause, EventName, FieldContract, HandlerType, Row, Span, Version } from '../model.js';
+import type { Cause, EventName, HandlerType, Row, Span, Version } from '../model.js';
 import { effectRows } from './effects.js';
 import { eventRows } from './events.js';
 import { phraseRows } from './faults.js';
@@ -11,11 +11,12 @@ import { handlerKey } from './handler-keys.js';
 import { type HindranceFact, hindranceOf, knowsHandlerType } from './handlers.js';
 import { matcherAt } from './matchers.js';
 import { noticeRows } from './notices.js';
+import { resolveField } from './resolve-field.js';
 import type { EffectRow, FieldRow, MessageRow, NoticeRow, PhraseName, TraitRow, Traits } from './rows.js';
 import { compile, type Template } from './template.js';
 import { traitNames } from './trait-text.js';
 import { traitRows } from './traits.js';
-import { compareVersions, inSpan } from './version.js';
+import { inSpan } from './version.js';
 import { fallbackRows, messageRows } from './wording.js';
 import { wrappingOf } from './wrapping.js';
 
@@ -228,55 +229,6 @@ function resolveHandler(type: HandlerType, event: EventName, client: Version): R
 
 function depth(pointer: string): number {
   return pointer.split('/').length - 1;
-}
-
-function resolveField(row: FieldRow, client: Version, live: ReadonlySet<Cause>): ResolvedField {
-  const values = row.values?.filter((value) => value.since === undefined || inSpan(client, { since: value.since }));
-  const causes = new Map<string, Cause>();
-  for (const { value, cause } of values ?? []) if (cause !== undefined) causes.set(value, cause);
-  const served = [...(row.serves ?? []), ...causes.values(), ...(row.means === undefined ? [] : [row.means.cause])];
-  return {
-    name: row.pointer.slice(row.pointer.lastIndexOf('/') + 1),
-    pointer: row.pointer,
-    path: row.pointer.slice(1).split('/'),
-    row,
-    since: firstSince(row),
-    ...(values === undefined ? {} : { values: values.map(({ value }) => value) }),
-    causes,
-    reasons: (row.reasons ?? []).map((pointer) => pointer.slice(1).split('/')),
-    honoured: served.length === 0 ? row.honoured !== false : served.some((cause) => live.has(cause)),
-  };
-}
-
-/** Rows of one pointer follow each other; the oldest that concerns these events tells since when the field is known. */
-function firstSince(row: FieldRow): Version {
-  const older = fieldRows.filter(
-    (other) =>
-      other.pointer === row.pointer &&
-      (row.events === undefined ||
-        other.events === undefined ||
-        row.events.some((event) => other.events?.includes(event))),
-  );
-  return older.map(({ since }) => since).sort(compareVersions)[0] ?? row.since;
-}
-
-/** The field as the public contract shows it. */
-export function fieldContract(field: ResolvedField): FieldContract {
-  const { row } = field;
-  return {
-    pointer: row.pointer,
-    type: row.type,
-    ...(row.items === undefined ? {} : { items: row.items }),
-    ...(row.itemShape === undefined ? {} : { itemShape: row.itemShape }),
-    ...(row.variant === undefined ? {} : { variant: row.variant }),
-    ...(field.values === undefined ? {} : { values: field.values }),
-    ...(row.required === undefined ? {} : { required: row.required }),
-    honoured: field.honoured,
-    description: row.description,
-    ...(row.deprecated === undefined ? {} : { deprecated: row.deprecated }),
-    since: field.since,
-    source: row.source,
-  };
 }
 
 function phrasesAt(holds: Holds): ResolvedContract['phrases'] {

@@ -2,7 +2,8 @@
 import { defaultTimeout, handlersOf } from '../contract/handlers.js';
 import { inputsOf } from '../contract/inputs.js';
 import { matcherAt } from '../contract/matchers.js';
-import { fieldContract, resolveContract } from '../contract/resolve.js';
+import { resolveContract } from '../contract/resolve.js';
+import { fieldContract } from '../contract/resolve-field.js';
 import { newestClient } from '../contract/version.js';
 import type { EventContract, EventName, FieldContract, Version } from '../model.js';
 import { exit2Of, plainStdoutOf } from './stock.js';

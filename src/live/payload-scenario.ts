@@ -4,10 +4,11 @@
  */
 import { basename } from 'node:path';
 import type { Effect, EventName, PayloadJson } from '../model.js';
+import { prompts } from './conversation.js';
 import { demoServer } from './mcp-server.js';
 import { type Answer, type MessagesRequest, text, toolUse } from './messages-api.js';
 import type { Line, Scenario } from './scenario.js';
-import { prompts, scenarios } from './scenarios.js';
+import { scenarios } from './scenarios.js';
 import { below, type Scratch } from './scratch.js';
 import type { ShellScript } from './stand-in-shell.js';
 
