@@ -10,7 +10,7 @@ import { textOf } from '../script/text-of.js';
 /** A line that somebody writes to stderr who lacks something; the group `name` is what. */
 interface Sign {
   readonly line: RegExp;
-  readonly kind: 'program' | 'package' | 'terminal';
+  readonly kind: 'program' | 'package' | 'terminal' | 'rights';
   /** A shell says it and goes on. */
   readonly byShell?: true;
   /** What else stands on stderr then. */
@@ -53,6 +53,10 @@ const signs: readonly Sign[] = [
   { kind: 'package', line: /^ERROR: No matching distribution found for (?<name>[\w.-]+)/ },
   { kind: 'package', line: /\bBecause (?<name>[\w.-]+) was not found in the cache\b/ },
   { kind: 'terminal', byShell: true, line: /\/dev\/tty['"]?: (?:No such device or address|Device not configured)/ },
+  {
+    kind: 'rights',
+    line: /^sudo: (?:The "no new privileges" flag is set|effective uid is not 0, is .{0,999} on a file system with the 'nosuid')/,
+  },
   { kind: 'terminal', line: /(?:ENXIO|No such device or address)\b.{0,999}\/dev\/tty/ },
 ];
 
@@ -138,6 +142,7 @@ function told(kind: Sign['kind'], name: string, run: Run, machine: Machine): Lac
     case 'package':
       return missingPackage(name.replace('%40', '@').replace(/%2f/i, '/'), run, machine);
     case 'terminal':
+    case 'rights':
       return { kind };
   }
 }

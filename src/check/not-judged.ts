@@ -75,6 +75,8 @@ function wordsFor(lack: Lack): Pick<NotJudged, 'cause' | 'remedy'> {
         : { cause: `\`${lack.name}\` is not there`, remedy: 'Make it, and lint again.' };
     case 'network':
       return { cause: 'hooks run without a network', remedy: 'Give `--network host`.' };
+    case 'rights':
+      return { cause: 'hooks gain no rights here (sudo)', remedy: 'Try them in a session of Claude Code.' };
     case 'terminal':
       return { cause: 'hooks have no terminal here (/dev/tty)', remedy: 'Try them in a session of Claude Code.' };
   }

@@ -283,7 +283,7 @@ export function reportSchema(layer: Layer): z.ZodType {
       .array(
         object({
           lack: object({
-            kind: z.enum(['program', 'package', 'file', 'variable', 'path', 'network', 'terminal']),
+            kind: z.enum(['program', 'package', 'file', 'variable', 'path', 'network', 'terminal', 'rights']),
             name: text('Which program, package, file, variable or path.').optional(),
             is: z
               .enum(['set', 'unset', 'otherwise', 'there', 'missing'])

@@ -240,7 +240,7 @@ describe('packages and files that are not there', () => {
   });
 });
 
-describe('network and terminal', () => {
+describe('network, terminal and rights', () => {
   it('is the network where a run tried it and failed or took too long', () => {
     const network = { kind: 'network' };
     expect(lacked({ exitCode: 7, more: { networkAttempts: 2 } })).toEqual({ lack: network, ended: true });
@@ -261,6 +261,16 @@ describe('network and terminal', () => {
       expect(lacked({ stderr })).toEqual(terminal);
     }
   });
+});
+
+it('is the rights of another user, in the words of sudo', () => {
+  for (const why of [
+    'The "no new privileges" flag is set, which prevents sudo from running as root.',
+    "effective uid is not 0, is /usr/bin/sudo on a file system with the 'nosuid' option set or an NFS file system?",
+  ]) {
+    expect(lacked({ exitCode: 1, stderr: `sudo: ${why}\n` })).toEqual({ lack: { kind: 'rights' }, ended: true });
+  }
+  expect(lacked({ exitCode: 1, stderr: 'Blocked: sudo is not for you\n' })).toBeUndefined();
 });
 
 describe('a gate that is shut here', () => {

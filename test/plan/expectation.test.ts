@@ -64,11 +64,11 @@ describe('expectations of a project', () => {
     guard("'push --farce'");
     const { code, stdout } = await run();
     expect(code).toBe(1);
-    expect(stdout).toMatch(/Expected effect on\s+PreToolUse\/Bash\.after-heredoc:\s+block\.\s+Seen:\s+proceed/);
+    expect(stdout).toMatch(/Expected effect on\s+PreToolUse\/Bash\.after-heredoc:\s+block\.\s+Got:\s+proceed/);
     // The report tells a cause once; every payload that misses it is a finding.
     const { findings } = JSON.parse((await run('--format', 'json')).stdout) as { findings: { message: string }[] };
     const missed = findings.map(({ message }) => message).filter((message) => message.startsWith('Expected effect'));
-    expect(missed).toContain('Expected effect on PreToolUse/Bash.git-push-force: block. Seen: proceed.');
+    expect(missed).toContain('Expected effect on PreToolUse/Bash.git-push-force: block. Got: proceed.');
   });
 
   it('can stand in a payload file, for one hook or for all', async () => {

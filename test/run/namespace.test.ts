@@ -1,5 +1,5 @@
 /** Hooks in namespaces: what they cannot do, what is told of what they tried, and that the machine is as it was. */
-import { chmodSync, existsSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, rmdirSync, symlinkSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { release } from 'node:os';
 import { join } from 'node:path';
@@ -203,6 +203,22 @@ describe.skipIf(!available)('a hook in namespaces', () => {
     );
     expect(execution?.exitCode).toBe(5);
     expect(text(execution?.stderr as Uint8Array)).toMatch(/File size limit exceeded|No space left|write error/);
+    expect(text(next?.stdout as Uint8Array)).toBe('');
+  });
+
+  it.skipIf(process.getuid?.() !== 0)('goes on where a folder of the root folder goes away meanwhile', async () => {
+    const folder = `/hooklint-test-${process.pid}`;
+    mkdirSync(folder);
+    const waits = `while [ -d ${folder} ]; do sleep 0.05; done; echo x > file; exit 2`;
+    const running = runCommands(scene, ['true', waits, 'ls; exit 3'], isolated);
+    try {
+      await expect.poll(() => commandLines().some((line) => line.includes(waits)), { timeout: 60_000 }).toBe(true);
+    } finally {
+      rmdirSync(folder);
+    }
+    const [, first, next] = await running;
+    expect(first).toMatchObject({ exitCode: 2, writes: [expect.objectContaining({ path: `${scene.project}/file` })] });
+    expect(next).toMatchObject({ exitCode: 3 });
     expect(text(next?.stdout as Uint8Array)).toBe('');
   });
 

@@ -1,6 +1,7 @@
 # The file system as hooks in a namespace see it: overlays that hold what a run writes, over a machine that is read-only.
 # Where they are laid stands in places.py. Part of the worker in namespaces.
 import contextlib
+import errno
 import os
 import stat
 
@@ -155,11 +156,19 @@ class Tree:
         tops = self.overlays if full else touched
         for place in tops:
             if not any(is_below(place, top) for top in tops):
-                unmount(place)
+                self.take_off(place)
         if full:
             unmount("room")
             self.make_room()
         return [place for place in self.overlays if any(is_in(place, top) for top in tops)]
+
+    def take_off(self, place):
+        """Takes an overlay away. Where its folder went, the kernel has taken it along, even if there is another by now."""
+        try:
+            unmount(place)
+        except OSError as error:
+            if error.errno not in (errno.ENOENT, errno.EINVAL):
+                raise
 
     def take_down(self):
         """The staging folder, which the keeper stands in, can be removed after that."""
@@ -167,8 +176,10 @@ class Tree:
 
     def look(self):
         """What is different once anything was written: an overlay shows the room of what it writes to."""
-        room = [(status.f_ffree, status.f_bfree) for status in map(os.statvfs, (self.overlays[0], *self.bare))]
-        return room, [look_of(os.stat(place)) for place in self.overlays], left_behind()
+        there = [(place, status) for place in self.overlays if (status := if_there(os.stat, place))]
+        rooms = [if_there(os.statvfs, place) for place in (*(place for place, _ in there[:1]), *self.bare)]
+        room = [(status.f_ffree, status.f_bfree) for status in rooms if status]
+        return room, [(place, look_of(status)) for place, status in there], left_behind()
 
     def make_bare(self, place):
         """Lays an empty folder over a place."""
@@ -200,6 +211,14 @@ def like(status, folder, can_write):
     except OSError:
         mode = mode if can_write else mode & ~0o222
     os.chmod(folder, mode)
+
+
+def if_there(ask, place):
+    """What a call tells of a place; None of one that others took away."""
+    try:
+        return ask(place)
+    except FileNotFoundError:
+        return None
 
 
 def look_of(status):

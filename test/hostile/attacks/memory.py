@@ -15,26 +15,26 @@ kept = []
 for _ in range(11):
     if kind == "memfd":
         kept.append(os.memfd_create("x"))
-        os.posix_fallocate(kept[-1], 0, 200 * MB)
+        os.posix_fallocate(kept[-1], 0, 20 * MB)
     elif kind == "on the way":
         here, there = socket.socketpair()
         file = os.memfd_create("x")
-        os.posix_fallocate(file, 0, 200 * MB)
+        os.posix_fallocate(file, 0, 20 * MB)
         here.sendmsg([b"x"], [(socket.SOL_SOCKET, socket.SCM_RIGHTS, struct.pack("i", file))])
         os.close(file)
         kept += (here, there)
     elif kind == "segment":
-        segment = libc.shmget(0, ctypes.c_size_t(200 * MB), 0o1600)
+        segment = libc.shmget(0, ctypes.c_size_t(20 * MB), 0o1600)
         address = libc.shmat(segment, None, 0)
-        ctypes.memset(address, 1, 200 * MB)
+        ctypes.memset(address, 1, 20 * MB)
         libc.shmdt(ctypes.c_void_p(address))
     else:
-        kept.append(mmap.mmap(-1, 200 * MB))
+        kept.append(mmap.mmap(-1, 20 * MB))
         pid = os.fork()
         if pid == 0:
-            for _ in range(20):
+            for _ in range(2):
                 kept[-1].write(bytes(10 * MB))
             os._exit(0)
         os.waitpid(pid, 0)
-print("took 2.2 GB")
-time.sleep(100)
+print("took 220 MB")
+time.sleep(1000)
