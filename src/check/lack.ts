@@ -70,6 +70,9 @@ export function lackedBy(run: Run, machine: Machine): Lacked | undefined {
   if (execution.type !== 'command') return undefined;
   const unbuilt = unbuiltFile(run.case.hook, execution);
   if (unbuilt !== undefined) return { lack: unbuilt, ended: failed(execution) };
+  const elsewhere = otherHome(run.case.hook, execution, machine);
+  // Even exit code 2 is none of the hook's then: Python ends with it where it finds no script.
+  if (elsewhere !== undefined) return { lack: elsewhere, ended: true };
   if (execution.startError?.code === 'ENOENT') {
     const lack = missingProgram(run.case.hook.handler.command ?? '', run, machine);
     return lack && { lack, ended: true };
@@ -196,6 +199,15 @@ function unbuiltFile({ target }: Hook, { exitCode }: CommandExecution): Lack | u
   return target.excuse === 'a build makes it' || target.excuse === 'git ignores it'
     ? { kind: 'file', name: target.text }
     : undefined;
+}
+
+/** The home of somebody else, in which the file that the hook starts lies. */
+function otherHome({ target }: Hook, { exitCode }: CommandExecution, machine: Machine): Lack | undefined {
+  if (target?.found !== 'missing' || exitCode === 0) return undefined;
+  const home = /^\/(?:Users|home)\/[^/]+(?=\/)/.exec(target.absolutePath)?.[0];
+  return home === undefined || home === machine.home || machine.has(home)
+    ? undefined
+    : { kind: 'path', name: home, is: 'missing' };
 }
 
 /** What a plain shell takes for the name of a program, because only bash knows it. */

@@ -50,6 +50,8 @@ const ofSystem: readonly (readonly [RegExp, string])[] = [
   [/^(?:notify-send|paplay|aplay|xclip|xsel|wl-copy|canberra-gtk-play)$/, 'Linux with a desktop'],
 ];
 
+const isHome = /^\/(?:Users|home)\/[^/]+$/;
+
 function wordsFor(lack: Lack): Pick<NotJudged, 'cause' | 'remedy'> {
   switch (lack.kind) {
     case 'program': {
@@ -70,6 +72,12 @@ function wordsFor(lack: Lack): Pick<NotJudged, 'cause' | 'remedy'> {
           lack.is === 'set' ? 'Lint without it.' : `Set it; \`--env ${lack.name}\` passes on what looks like a secret.`,
       };
     case 'path':
+      if (isHome.test(lack.name)) {
+        return {
+          cause: `\`${lack.name}\` is on another machine`,
+          remedy: 'Lint there, or name the file in another way.',
+        };
+      }
       return lack.is === 'there'
         ? { cause: `\`${lack.name}\` is there`, remedy: 'Lint without it.' }
         : { cause: `\`${lack.name}\` is not there`, remedy: 'Make it, and lint again.' };

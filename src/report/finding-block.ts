@@ -85,7 +85,7 @@ function outcomeOf(runs: readonly Run[], layout: Layout): readonly string[] {
 /** What else is said at the same place; then the other places, with what is said there where that is more than another name or number. */
 function also(told: Told, most: number, layout: Layout): readonly string[] {
   const here = alsoHere(told);
-  const shown = here.slice(0, most).map((message) => atMostOneLine('also: ', message, layout));
+  const shown = here.slice(0, most).map((message) => atMostTwoLines('also: ', message, layout));
   const more = here.length - shown.length;
   return [
     ...shown,
@@ -109,7 +109,7 @@ function elsewhere({ finding, others }: Told, most: number, layout: Layout): rea
   const isSame = ([, { message }]: readonly [string, Finding]): boolean => withoutNames(message) === said;
   const same = [...places].filter(isSame);
   const different = [...places].filter((place) => !isSame(place));
-  return [...listed(same, most, layout), ...quoted(different, most, layout)];
+  return [...listed(same, most, layout), ...quoted(different, Math.ceil(most / 2), layout)];
 }
 
 /** Places of which there is nothing more to say. */
@@ -130,13 +130,13 @@ function quoted(places: readonly (readonly [string, Finding])[], most: number, l
   const shown = places.slice(0, most);
   const more = places.length - shown.length;
   return [
-    ...shown.map(([place, { message }]) => atMostOneLine(`also at ${place}: `, message, layout)),
+    ...shown.map(([place, { message }]) => atMostTwoLines(`also at ${place}: `, message, layout)),
     ...(more === 0 ? [] : [detail(`and at ${plural(more, 'more place')}`, layout)]),
   ];
 }
 
-function atMostOneLine(head: string, message: string, layout: Layout): string {
-  return detail(`${head}${shorten(escapeLine(message), Math.max(30, layout.width - 5 - head.length))}`, layout);
+function atMostTwoLines(head: string, message: string, layout: Layout): string {
+  return detail(`${head}${shorten(escapeLine(message), Math.max(30, 2 * (layout.width - 8) - head.length))}`, layout);
 }
 
 function byItself({ fix }: Finding): string {

@@ -3,6 +3,7 @@
 import { blockingExitCode } from '../contract/index.js';
 import { mishap } from '../evidence/mishap.js';
 import { outcome } from '../evidence/phrases.js';
+import { startsMissingFile } from '../evidence/registration.js';
 import { command, contractOf, exit2Counts } from '../evidence/runs.js';
 import type { Rule } from '../model.js';
 
@@ -45,7 +46,7 @@ export const rule: Rule = {
   *onRun(run) {
     if (command(run)?.exitCode !== blockingExitCode || run.verdict.reply.kind === 'async') return;
     const said = mishap(run);
-    if (said === undefined) return;
+    if (said === undefined || startsMissingFile(run.case.hook)) return;
     const { line, what } = said;
     const contract = contractOf(run);
     yield {

@@ -2,6 +2,7 @@
 
 import { mishap } from '../evidence/mishap.js';
 import { failClosed, outcome } from '../evidence/phrases.js';
+import { startsMissingFile } from '../evidence/registration.js';
 import { contractOf, ownFailure } from '../evidence/runs.js';
 import type { Rule } from '../model.js';
 
@@ -49,7 +50,7 @@ export const rule: Rule = {
     const exitCode = ownFailure(run);
     if (exitCode === undefined || run.verdict.status !== 'error') return;
     const said = mishap(run);
-    if (said === undefined) return;
+    if (said === undefined || startsMissingFile(run.case.hook)) return;
     const { line, what } = said;
     yield {
       message: `${what[0]?.toUpperCase()}${what.slice(1)} (${line}), and the hook ended with exit code ${exitCode}: ${outcome(run, contractOf(run))}.`,

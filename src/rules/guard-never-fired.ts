@@ -79,7 +79,7 @@ export const rule: Rule = {
     const where = hook.script === undefined ? 'the command' : `line ${line.line}`;
     yield {
       message: `The guard blocked none of the ${plural(runs.length)} that it ran on: no run reached ${where}, \`${shortened(line.text)}\`${others}.`,
-      help: `Pass a payload that it must block with \`--payload FILE\`: the JSON that Claude Code would send (hook_event_name ${hook.event}).`,
+      help: `Pass a payload that it must block with \`--payload FILE\`: the JSON that Claude Code would send (\`hook_event_name: ${hook.event}\`).`,
       at:
         hook.script === undefined
           ? handlerSpot(hook, 'command')

@@ -1,7 +1,8 @@
 /** A command that starts a file which is not there. */
 
-import { handlerSpot } from '../evidence/registration.js';
-import type { Rule } from '../model.js';
+import { handlerSpot, startsMissingFile } from '../evidence/registration.js';
+import { contractAt } from '../interpret/contract-at.js';
+import type { Hook, Rule } from '../model.js';
 
 export const rule: Rule = {
   id: 'missing-script',
@@ -59,17 +60,15 @@ export const rule: Rule = {
     },
   ],
   *onHook(hook) {
-    const { target, handler, projectDir, pluginRoot } = hook;
-    if (target?.found !== 'missing' || target.excuse !== undefined) return;
-    const home = pluginRoot ?? projectDir;
-    if (!target.absolutePath.startsWith(home) || !/^[\\/]/.test(target.absolutePath.slice(home.length))) return;
+    const { target, handler } = hook;
+    if (target === undefined || !startsMissingFile(hook)) return;
     const eaten =
       handler.args === undefined && handler.shell !== 'powershell' ? withoutBackslashes(target.text) : undefined;
     const like = target.neighbour === undefined ? '' : ` The same folder contains "${target.neighbour}".`;
     yield {
       message:
         eaten === undefined
-          ? `The command runs ${target.text}, which does not exist.${like}`
+          ? `The command runs ${target.text}, which does not exist.${consequence(hook)}${like}`
           : `The shell removes the backslashes from ${target.text}: the command runs ${eaten}, which does not exist.`,
       help:
         eaten === undefined
@@ -79,6 +78,12 @@ export const rule: Rule = {
     };
   },
 };
+
+/** Python and what runs it end with 2 where they find no script, and that blocks; other programs only fail. */
+function consequence({ target, event }: Hook): string {
+  const endsWith2 = /^(?:python|pypy|py\b|uv)/.test(target?.interpreter ?? '') && contractAt(event).exit2.blocks;
+  return endsWith2 ? ' Python then ends with exit code 2, which blocks every time.' : '';
+}
 
 /** What a shell makes of a path of Windows that stands outside quotes; undefined where it loses nothing. */
 function withoutBackslashes(word: string): string | undefined {

@@ -1,6 +1,7 @@
 /** The program, or one that the hook needs, could not be started. */
 
 import { failClosed, outcome } from '../evidence/phrases.js';
+import { startsMissingFile } from '../evidence/registration.js';
 import { command, contractOf, stderrOf } from '../evidence/runs.js';
 import type { Rule, Run } from '../model.js';
 
@@ -49,7 +50,7 @@ export const rule: Rule = {
   },
   *onRun(run) {
     const execution = command(run);
-    if (execution === null) return;
+    if (execution === null || startsMissingFile(run.case.hook)) return;
     const { exitCode, startError } = execution;
     const how = codes[exitCode ?? 0];
     if (startError === undefined && how === undefined) return;

@@ -52,6 +52,5 @@ export const rule: Rule = {
 
 /** In one unit, so that places with other numbers read alike. */
 function inWords(seconds: number): string {
-  const hours = seconds / 3600;
-  return `${hours < 10 ? Number(hours.toFixed(1)) : Math.round(hours)} hours`;
+  return `${Math.round(seconds / 60)} minutes`;
 }

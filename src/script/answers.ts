@@ -44,6 +44,18 @@ export function canBlock(hook: Hook): boolean {
   return code.split('\n').some((line) => blockingExit.test(line) || blockingDecision.test(line));
 }
 
+/** Lines above an exit that tell of its cause. */
+const told = 3;
+
+/** Is it how a command line ends that was given arguments it does not know? That is 2 too. */
+function isUsage(lines: readonly string[], index: number): boolean {
+  return lines
+    .slice(Math.max(0, index - told), index + 1)
+    .some((line) =>
+      /\b(?:usage:|unknown (?:option|argument|command|flag|hook)|(?:print|show)_?(?:help|usage)\b)/i.test(line),
+    );
+}
+
 /** The text with the documents in it, docstrings and comments of several lines, as empty lines. */
 function withoutDocuments(text: string, language: Language): string {
   const document = documents[language];
@@ -60,25 +72,24 @@ const documents: Readonly<Partial<Record<Language, RegExp>>> = {
 export function answerLines(text: string, language: Language): readonly AnswerLine[] {
   const prints = printing(language);
   if (prints === undefined) return [];
-  return withoutDocuments(text, language)
-    .split('\n')
-    .flatMap((raw, index) => {
-      if (raw.trim() === '' || isCommentLine(raw)) return [];
-      const exit = exits.exec(raw)?.[1];
-      const isPrint = prints.test(raw) && !feedsAnother(raw, language);
-      const decides = blockingDecision.test(raw);
-      if (exit === undefined && !isPrint && !decides) return [];
-      return [
-        {
-          line: index + 1,
-          text: raw.trim(),
-          blocks: blockingExit.test(raw) || decides,
-          prints: isPrint,
-          says: isPrint || decides ? literalsOf(printedOf(raw, language)) : [],
-          ...(exit === undefined ? {} : { exit: Number(exit) }),
-        },
-      ];
-    });
+  const lines = withoutDocuments(text, language).split('\n');
+  return lines.flatMap((raw, index) => {
+    if (raw.trim() === '' || isCommentLine(raw)) return [];
+    const exit = exits.exec(raw)?.[1];
+    const isPrint = prints.test(raw) && !feedsAnother(raw, language);
+    const decides = blockingDecision.test(raw);
+    if (exit === undefined && !isPrint && !decides) return [];
+    return [
+      {
+        line: index + 1,
+        text: raw.trim(),
+        blocks: (blockingExit.test(raw) && !isUsage(lines, index)) || decides,
+        prints: isPrint,
+        says: isPrint || decides ? literalsOf(printedOf(raw, language)) : [],
+        ...(exit === undefined ? {} : { exit: Number(exit) }),
+      },
+    ];
+  });
 }
 
 function printing(language: Language): RegExp | undefined {

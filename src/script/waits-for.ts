@@ -1,5 +1,5 @@
 /**
- * What a line of a script waits for besides the payload: a variable of the environment, or a file of the project's. Read
+ * What a line of a script waits for besides the payload: a variable of the environment, a file, or how another program ends. Read
  * from the heads of the blocks that it stands in and from the lines above it at which the script leaves. Pure.
  */
 
@@ -44,6 +44,13 @@ function leavesAt(lines: readonly string[], index: number): boolean {
 }
 
 function isBesidePayload(raw: string, text: string, language: Language): boolean {
+  return passesOn.test(raw) || readsBeside(raw, text, language);
+}
+
+/** What another program ended with decides: `[ "$?" -eq 2 ]`, `result.returncode == 2`. */
+const passesOn = /(?:\$\{?(?:\?|[A-Za-z_]\w*)\}?["']?\s+-eq|(?:code|status|returncode|rc)\s*===?)\s*["']?2\b/i;
+
+function readsBeside(raw: string, text: string, language: Language): boolean {
   switch (language) {
     case 'sh':
     case 'bash':

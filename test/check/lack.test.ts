@@ -123,6 +123,15 @@ describe('a program that is not there', () => {
     expect(silent('./hooks/guard.sh')).toBeUndefined();
   });
 
+  it('is a file in the home of somebody else', () => {
+    const target = { absolutePath: '/Users/ann/hooks/guard.py' };
+    const lack = { kind: 'path', name: '/Users/ann', is: 'missing' };
+    expect(lacked({ exitCode: 127, target })).toEqual({ lack, ended: true });
+    expect(lacked({ exitCode: 2, target })).toEqual({ lack, ended: true });
+    expect(lacked({ exitCode: 127, target, has: ['/Users/ann'] })).toBeUndefined();
+    expect(lacked({ exitCode: 127, target: { absolutePath: '/home/me/hooks/guard.py' } })).toBeUndefined();
+  });
+
   it('is believed only where the machine does not have it', () => {
     const stderr = '/bin/sh: 1: uv: not found\n';
     expect(lacked({ exitCode: 127, stderr, has: ['uv'] })).toBeUndefined();

@@ -70,6 +70,24 @@ describe('a decision in a variable', () => {
   });
 });
 
+describe('what looks like an answer and is none', () => {
+  it('is a docstring, or a comment of several lines', () => {
+    expect(
+      answerLines('"""Prints\n{"decision": "block"}\n"""\nprint("hi")\n', 'python').map(({ line }) => line),
+    ).toEqual([4]);
+    expect(answerLines('/*\n process.exit(2)\n*/\nprocess.exit(2)\n', 'javascript').map(({ line }) => line)).toEqual([
+      4,
+    ]);
+  });
+
+  it('is the end of a command line that was given what it does not know', () => {
+    expect(answerLines('echo "usage: guard NAME" >&2\nexit 2\n', 'sh').map(({ blocks }) => blocks)).toEqual([
+      false,
+      false,
+    ]);
+  });
+});
+
 describe('lines that no run came to', () => {
   it('are all of them where nothing answered', () => {
     expect(seen(shell, 'sh', {})).toEqual([6, 7, 10, 11]);
