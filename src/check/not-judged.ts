@@ -55,6 +55,10 @@ const isHome = /^\/(?:Users|home)\/[^/]+$/;
 function wordsFor(lack: Lack): Pick<NotJudged, 'cause' | 'remedy'> {
   switch (lack.kind) {
     case 'program': {
+      const [, known, option] = /^(\w+): bad option: (\S+)$/.exec(lack.name) ?? [];
+      if (option !== undefined) {
+        return { cause: `\`${known}\` does not know \`${option}\` here`, remedy: `Lint with a newer \`${known}\`.` };
+      }
       const system = ofSystem.find(([names]) => names.test(lack.name))?.[1];
       const remedy = system === undefined ? `Install \`${lack.name}\`.` : `Lint on ${system}.`;
       return { cause: `\`${lack.name}\` is not installed`, remedy };

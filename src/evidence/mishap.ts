@@ -7,6 +7,8 @@ import { ownWords } from './echo.js';
 interface Mishap {
   readonly line: RegExp;
   readonly what: string;
+  /** A script goes on behind it, unless it says otherwise. */
+  readonly goesOn?: true;
 }
 
 /**
@@ -30,21 +32,25 @@ const mishaps: readonly Mishap[] = [
   {
     line: /: (?:line )?\d+: .{0,999}(?:unbound variable|parameter (?:null or )?not set|bad substitution|integer expression expected|unary operator expected|unexpected operator|too many arguments)/i,
     what: 'the shell stopped on an error',
+    goesOn: true,
   },
   {
     line: /: (?:line )?\d+: .{0,999}: (?:command not found|not found|Permission denied|No such file or directory|Is a directory|Read-only file system|No space left on device)$/,
     what: 'the shell could not run or open something',
+    goesOn: true,
   },
-  { line: /^(?:jq|gojq): (?:error|parse error|Unknown|\d+ compile error)/, what: '`jq` failed' },
+  { line: /^(?:jq|gojq): (?:error|parse error|Unknown|\d+ compile error)/, what: '`jq` failed', goesOn: true },
   {
     line: /^[\w./-]+: error: (?:unrecognized arguments|the following arguments are required|argument )/,
     what: 'a program rejected its arguments',
+    goesOn: true,
   },
   {
     line: /^(?:ba|z|da)?(?:sh|grep|egrep|sed|awk|gawk|mawk|find|cat|ls|cd|git|curl|rm|cp|mv|date|stat|tail|head): (?:.*: )?(?:No such file or directory|invalid option|unrecognized option|illegal option|Permission denied|Is a directory|Unmatched|Invalid )/,
     what: 'a tool failed',
+    goesOn: true,
   },
-  { line: /^fatal: not a git repository/, what: '`git` ran outside a repository' },
+  { line: /^fatal: not a git repository/, what: '`git` ran outside a repository', goesOn: true },
   { line: /^\S+\.rb:\d+:in [`'].*(?:Error|Exception)\)?$/, what: 'Ruby stopped with an uncaught exception' },
 ];
 
@@ -70,11 +76,20 @@ function mishapIn(stderr: string): Said | undefined {
     .slice(0, linesRead * lineLength)
     .split(/\r?\n/, linesRead)
     .map((line) => line.slice(0, lineLength));
-  for (const { line: sign, what } of mishaps) {
+  for (const { line: sign, what, goesOn } of mishaps) {
     const at = lines.findIndex((line) => sign.test(line));
-    if (at !== -1) return { what, line: causeAt(lines, at) };
+    if (at !== -1 && !(goesOn === true && spokeAfter(lines, sign))) return { what, line: causeAt(lines, at) };
   }
   return undefined;
+}
+
+/** Lines that a tool itself adds to its complaint: its usage, where to find help. */
+const ofTool = 3;
+
+/** Did the script go on and say something of its own? Then that is why it ended. */
+function spokeAfter(lines: readonly string[], sign: RegExp): boolean {
+  const rest = lines.slice(lines.findLastIndex((line) => sign.test(line)) + 1);
+  return rest.filter((line) => line.trim() !== '' && !mishaps.some((each) => each.line.test(line))).length > ofTool;
 }
 
 /** The line of an exception, which in Python stands below its trace and in Node above. */

@@ -39,6 +39,16 @@ export const rule: Rule = {
     },
   ],
   good: [
+    {
+      kind: 'run',
+      title: 'A tool complains on the way to a block that is meant',
+      event: 'PreToolUse',
+      execution: {
+        exitCode: 2,
+        stderr:
+          "grep: unrecognized option '-----BEGIN'\nUsage: grep [OPTION]... PATTERNS [FILE]...\nTry 'grep --help' for more information.\nBLOCKED: private key\nTarget: ~/.ssh/id_ed25519\nUse the agent instead.\n",
+      },
+    },
     { kind: 'run', event: 'PreToolUse', execution: { exitCode: 2, stderr: 'Not on main: open a pull request.\n' } },
   ],
   yieldsTo: ['missing-file-voids-exit-2'],

@@ -5,7 +5,7 @@ import { contractOf, endedEarly, timeoutOf } from '../evidence/runs.js';
 import type { Rule } from '../model.js';
 
 /** Seconds. A timeout below this is missed by a busy machine, too. */
-const short = 5;
+const short = 15;
 
 export const rule: Rule = {
   id: 'timed-out',

@@ -104,6 +104,11 @@ describe('a program that is not there', () => {
       'ruff',
     ],
     ['Node', { stderr: 'node:events:497\nError: spawn gh ENOENT\n    at ChildProcess._handle.onexit\n' }, 'gh'],
+    [
+      'an older Node',
+      { exitCode: 9, stderr: '/usr/bin/node: bad option: --experimental-strip-types\n' },
+      'node: bad option: --experimental-strip-types',
+    ],
     ['Ruby', { stderr: "guard.rb:1:in `spawn': No such file or directory - gh (Errno::ENOENT)\n" }, 'gh'],
     [
       'the exec form',
