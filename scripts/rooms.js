@@ -43,7 +43,7 @@ export const rooms = [
   { name: 'lint.ts', what: 'The flow as one function' },
   { name: 'fix', what: 'Edits to scripts and settings, proved by running the hook again' },
   { name: 'init', what: 'Starter hooks' },
-  { name: 'live', what: 'Hooks under the real client, offline' },
+  { name: 'live', what: 'Hooks in the real Claude Code, offline' },
   { name: 'api', what: 'What the package exports: library, `hooklint/pure`, `hooklint/vitest`' },
   { name: 'cli', what: 'One thin file a command' },
 ];

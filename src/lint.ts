@@ -254,7 +254,7 @@ function notRun(
   return project.hooks.flatMap((hook) => {
     const { id } = hook;
     if (!inPlan.has(id)) {
-      return { hook: id, why: obstacleOf(hook, client, options) ?? 'no payload matches; --payload adds your own' };
+      return { hook: id, why: obstacleOf(hook, client, options) ?? 'no payload matches; add your own with --payload' };
     }
     if (mine?.has(id) === false) return { hook: id, why: 'another shard runs it' };
     return ran.has(id) ? [] : { hook: id, why: refused?.message ?? 'the lint was interrupted' };

@@ -67,13 +67,16 @@ function wordsFor(lack: Lack): Pick<NotJudged, 'cause' | 'remedy'> {
       return { cause: `the package \`${lack.name}\` is not installed`, remedy: `Install \`${lack.name}\`.` };
     case 'file':
       return lack.name === 'node_modules'
-        ? { cause: "the project's packages are not installed", remedy: 'Run `npm install` or the like.' }
-        : { cause: `\`${lack.name}\` is not there; a build makes it, or git ignores it`, remedy: 'Build the project.' };
+        ? { cause: "the project's packages are not installed", remedy: 'Install them, for example with `npm install`.' }
+        : {
+            cause: `\`${lack.name}\` does not exist; a build creates it, or git ignores it`,
+            remedy: 'Build the project.',
+          };
     case 'variable':
       return {
-        cause: `\`$${lack.name}\` is ${{ set: 'set', unset: 'not set', otherwise: 'not what the hook wants' }[lack.is]}`,
+        cause: `\`$${lack.name}\` is ${{ set: 'set', unset: 'not set', otherwise: 'not set as the hook expects' }[lack.is]}`,
         remedy:
-          lack.is === 'set' ? 'Lint without it.' : `Set it; \`--env ${lack.name}\` passes on what looks like a secret.`,
+          lack.is === 'set' ? 'Lint without it.' : `Set it; use \`--env ${lack.name}\` if it looks like a secret.`,
       };
     case 'path':
       if (isHome.test(lack.name)) {
@@ -83,13 +86,13 @@ function wordsFor(lack: Lack): Pick<NotJudged, 'cause' | 'remedy'> {
         };
       }
       return lack.is === 'there'
-        ? { cause: `\`${lack.name}\` is there`, remedy: 'Lint without it.' }
-        : { cause: `\`${lack.name}\` is not there`, remedy: 'Make it, and lint again.' };
+        ? { cause: `\`${lack.name}\` exists`, remedy: 'Lint without it.' }
+        : { cause: `\`${lack.name}\` does not exist`, remedy: 'Create it, and lint again.' };
     case 'network':
-      return { cause: 'hooks run without a network', remedy: 'Give `--network host`.' };
+      return { cause: 'hooks run without a network', remedy: 'Pass `--network host`.' };
     case 'rights':
-      return { cause: 'hooks gain no rights here (sudo)', remedy: 'Try them in a session of Claude Code.' };
+      return { cause: 'hooks gain no rights here (sudo)', remedy: 'Try them in a Claude Code session.' };
     case 'terminal':
-      return { cause: 'hooks have no terminal here (/dev/tty)', remedy: 'Try them in a session of Claude Code.' };
+      return { cause: 'hooks have no terminal here (/dev/tty)', remedy: 'Try them in a Claude Code session.' };
   }
 }

@@ -46,7 +46,7 @@ export function parseArguments(words: readonly string[], command: Command): Argu
   for (const [name, option] of Object.entries(options)) values[name] = argument(name, option, given[name]);
 
   if (positionals.length > 0 && command.positionals === undefined) {
-    throw new UsageError(`hooklint ${command.name} takes no ${JSON.stringify(String(positionals[0]))}`, {
+    throw new UsageError(`hooklint ${command.name} does not accept ${JSON.stringify(String(positionals[0]))}`, {
       hint: `See hooklint ${command.name} --help.`,
     });
   }
@@ -59,7 +59,7 @@ function argument(name: string, option: Option, given: unknown): unknown {
   for (const value of list) checkValue(name, option, value);
   if (option.type === 'list') return list;
   if (list.length > 1) {
-    throw new UsageError(`--${name} is given ${list.length} times`, { hint: 'Give it once.' });
+    throw new UsageError(`--${name} appears ${list.length} times`, { hint: 'Use it only once.' });
   }
   return option.type === 'number' && list.length > 0 ? Number(list[0]) : list[0];
 }
@@ -74,11 +74,11 @@ function checkValue(name: string, option: Option, value: unknown): void {
     });
   }
   if (option.type === 'number' && !(Number(value) > 0 && Number.isFinite(Number(value)))) {
-    throw new UsageError(`--${name} takes a number above 0, not ${JSON.stringify(value)}`);
+    throw new UsageError(`--${name} needs a number above 0, not ${JSON.stringify(value)}`);
   }
   if (option.values !== undefined && !option.values.includes(value)) {
     const meant = nearest(value, option.values);
-    throw new UsageError(`--${name} does not know ${JSON.stringify(value)}`, {
+    throw new UsageError(`--${name} does not accept ${JSON.stringify(value)}`, {
       hint: `${meant === undefined ? '' : `Did you mean ${meant}? `}${oneOf(option.values)}`,
     });
   }

@@ -22,11 +22,11 @@ export async function heldAgainst(
   if (args['update-baseline']) {
     if (file === undefined) {
       throw new UsageError('--update-baseline needs a file', {
-        hint: 'Name it with --baseline FILE, or with "baseline" in the configuration.',
+        hint: 'Name one with --baseline FILE, or with "baseline" in the configuration.',
       });
     }
     if (io.signal?.aborted) {
-      await write(io.stderr, `hooklint: ${file} stays as it was, as not everything was run\n`);
+      await write(io.stderr, `hooklint: ${file} is unchanged, because not all hooks ran\n`);
       return report;
     }
     await writeBaseline(file, baselineOf(report.findings));
@@ -35,7 +35,10 @@ export async function heldAgainst(
   if (file === undefined) return report;
   const held = sinceBaseline(await readBaseline(file), report);
   if (held.gone > 0 && io.signal?.aborted !== true) {
-    await write(io.stderr, `hooklint: ${held.gone} findings of ${file} are gone; --update-baseline forgets them\n`);
+    await write(
+      io.stderr,
+      `hooklint: ${held.gone} findings in ${file} no longer occur; --update-baseline removes them\n`,
+    );
   }
   return held.report;
 }

@@ -41,7 +41,7 @@ function currentFolder(): string {
   try {
     return process.cwd();
   } catch (error) {
-    throw Object.assign(new Error('the current folder is gone'), { code: 'ENOENT', cause: error });
+    throw Object.assign(new Error('the current folder no longer exists'), { code: 'ENOENT', cause: error });
   }
 }
 

@@ -17,7 +17,7 @@ export async function clientAsked(
   const { newest } = parseClientRange(asked);
   // What ends with a release that nobody numbers that high (`2.x`, `<3.0.0`) is as good as open.
   if (compareVersions(newest, newestClient) > 0 && !/[x<]/.test(asked ?? '')) {
-    const text = `the client ${newest} is newer than ${newestClient}, the newest that hooklint knows, and is judged as that one`;
+    const text = `Claude Code ${newest} is newer than ${newestClient}, the newest version that hooklint knows; judging as ${newestClient}`;
     await write(io.stderr, `hooklint: ${escapeLine(text)}\n`);
   }
   return asked;
@@ -31,7 +31,7 @@ async function withInstalled(client: string | undefined, env: Io['env']): Promis
   } catch (error) {
     if (!(error instanceof UsageError)) throw error;
     throw new UsageError(`--client installed: ${error.message}`, {
-      hint: `Give the version itself: --client ${newestClient}.`,
+      hint: `Name the version instead: --client ${newestClient}.`,
     });
   }
 }

@@ -8,18 +8,18 @@ export interface CommandEntry {
 
 export const commands: Readonly<Record<string, CommandEntry>> = {
   verdict: {
-    summary: 'Judge executions from a log (JSON Lines), running nothing',
+    summary: 'Judge hook runs from a log (JSON Lines) without running anything',
     load: () => import('./verdict.js'),
   },
   contract: {
-    summary: 'Print what a client does with hooks, and what changed between two clients',
+    summary: 'Show how a version of Claude Code treats hooks, or what changed between two',
     load: () => import('./contract.js'),
   },
   explain: { summary: 'Explain a rule or an event', load: () => import('./explain.js') },
-  live: { summary: 'Run hooks under the real client, offline', load: () => import('./live.js') },
-  init: { summary: 'Write a starter hook that answers an event correctly', load: () => import('./init.js') },
-  record: { summary: 'Save the payloads of real sessions, to lint with', load: () => import('./record.js') },
-  merge: { summary: 'Join reports, such as those of shards, into one', load: () => import('./merge.js') },
+  live: { summary: 'Run hooks in the real Claude Code, offline', load: () => import('./live.js') },
+  init: { summary: 'Write a starter hook for an event', load: () => import('./init.js') },
+  record: { summary: 'Save payloads from your own sessions to lint with', load: () => import('./record.js') },
+  merge: { summary: 'Merge several JSON reports into one', load: () => import('./merge.js') },
   completion: { summary: 'Print a completion script for your shell', load: () => import('./completion.js') },
   examples: { summary: 'Lint the examples that come with hooklint', load: () => import('./examples.js') },
 };

@@ -14,7 +14,7 @@ export default defineCommand({
   options: {},
   examples: [
     { command: 'eval "$(hooklint completion bash)"', does: 'in ~/.bashrc' },
-    { command: 'eval "$(hooklint completion zsh)"', does: 'in ~/.zshrc, behind compinit' },
+    { command: 'eval "$(hooklint completion zsh)"', does: 'in ~/.zshrc, after compinit' },
     { command: 'hooklint completion fish > ~/.config/fish/completions/hooklint.fish', does: 'once' },
   ],
   run: async ({ positionals }, io) => {
@@ -23,7 +23,9 @@ export default defineCommand({
     if (shell === undefined || more.length > 0) {
       const meant = nearest(named, shells);
       throw new UsageError(
-        named === '' ? 'completion needs a shell' : `completion does not know ${JSON.stringify(positionals.join(' '))}`,
+        named === ''
+          ? 'completion needs a shell'
+          : `completion does not support ${JSON.stringify(positionals.join(' '))}`,
         {
           hint: `${meant === undefined ? '' : `Did you mean ${meant}? `}Shells: ${shells.join(', ')}.`,
         },

@@ -6,13 +6,13 @@ export const displayOptions = {
     type: 'string',
     group: 'Report',
     value: 'WHEN',
-    description: 'Colours (default: auto, on a terminal)',
+    description: 'Use colour (default: auto, only on a terminal)',
     values: ['auto', 'always', 'never'],
   },
   width: {
     type: 'number',
     group: 'Report',
     value: 'COLUMNS',
-    description: 'Columns of the report (default: COLUMNS, else those of the terminal up to 120)',
+    description: 'Width of the report (default: $COLUMNS, else the terminal, up to 120)',
   },
 } as const satisfies OptionTable;

@@ -21,7 +21,7 @@ export async function readPinned(
 ): Promise<Pinned> {
   const file = config.expectations ?? resolve(io.cwd, expectationsFile);
   if (config.expectations === undefined && !liesWithin(file, [io.cwd])) {
-    throw new UsageError('it is a link that leads out of the project', { place: { file: expectationsFile } });
+    throw new UsageError('this link leads out of the project', { place: { file: expectationsFile } });
   }
   return { file, expectations: args['update-expectations'] ? [] : await loadExpectations(file) };
 }
@@ -44,6 +44,6 @@ export async function pinToday(
   const known = new Map((await loadExpectations(file)).map((one) => [keyOf(one), one]));
   for (const one of seen) known.set(keyOf(one), one);
   await saveExpectations(file, [...known.values()]);
-  const count = seen.length === 1 ? '1 run is' : `${seen.length} runs are`;
-  await write(io.stderr, `hooklint: ${count} pinned in ${file}\n`);
+  const count = seen.length === 1 ? '1 run' : `${seen.length} runs`;
+  await write(io.stderr, `hooklint: recorded ${count} in ${file}\n`);
 }

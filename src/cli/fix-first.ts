@@ -22,8 +22,7 @@ export async function fixFirst(
   const { fix, unsafe, 'dry-run': dryRun } = args;
   if (!fix) {
     const alone = unsafe ? '--unsafe' : dryRun ? '--dry-run' : undefined;
-    if (alone !== undefined)
-      throw new UsageError(`${alone} says how to fix, and nothing is to be fixed`, { hint: 'Add --fix.' });
+    if (alone !== undefined) throw new UsageError(`${alone} works only with --fix`, { hint: 'Add --fix.' });
     return undefined;
   }
   const { fixProject } = await import('../fix/index.js');

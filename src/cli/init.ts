@@ -15,12 +15,12 @@ const options = {
   language: {
     type: 'string',
     alias: 'l',
-    description: 'What the hook is written in (default: sh)',
+    description: 'Language of the hook (default: sh)',
     values: ['sh', 'python', 'typescript'],
   },
-  force: { type: 'boolean', description: 'Write over a script that is there' },
-  'pre-commit': { type: 'boolean', description: 'Write .pre-commit-config.yaml too, where there is none' },
-  workflow: { type: 'boolean', description: 'Write .github/workflows/hooklint.yml too, where there is none' },
+  force: { type: 'boolean', description: 'Overwrite an existing script' },
+  'pre-commit': { type: 'boolean', description: 'Also write .pre-commit-config.yaml if there is none' },
+  workflow: { type: 'boolean', description: 'Also write .github/workflows/hooklint.yml if there is none' },
 } as const;
 
 export default defineCommand({
@@ -28,10 +28,10 @@ export default defineCommand({
   positionals: '<event>',
   description:
     'Writes a starter hook for an event to .claude/hooks and registers it in .claude/settings.json.\n' +
-    'The starter answers the event correctly and lints clean; change its condition and its text.',
+    'The starter replies correctly and lints clean; change its condition and its text.',
   options,
   examples: [
-    { command: 'hooklint init PreToolUse', does: 'a guard of the Bash tool in sh' },
+    { command: 'hooklint init PreToolUse', does: 'a guard for the Bash tool, in sh' },
     { command: 'hooklint init Stop --language python', does: 'a gate at the end of a turn' },
     { command: 'hooklint init SessionStart --workflow', does: 'context for Claude, and a workflow that lints it' },
   ],
@@ -65,7 +65,7 @@ function eventOf(positionals: readonly string[]): EventName {
   if (name !== undefined && more.length === 0 && isEventName(name)) return name;
   const meant = name === undefined ? undefined : nearest(name, eventNames);
   throw new UsageError(
-    name === undefined ? 'init needs an event' : `init takes one event, not ${JSON.stringify(positionals.join(' '))}`,
+    name === undefined ? 'init needs an event' : `init accepts one event, not ${JSON.stringify(positionals.join(' '))}`,
     {
       hint: `${meant === undefined ? '' : `Did you mean ${meant}? `}Events: ${eventNames.join(', ')}.`,
     },
@@ -85,7 +85,7 @@ function register(text: string, file: string, add: (text: string) => string | un
   } catch (error) {
     throw new UsageError(`cannot register the hook: ${(error as Error).message}`, {
       place: { file },
-      hint: 'Repair the file first; hooklint says what is wrong with it. Nothing was written.',
+      hint: 'Fix the file first; hooklint says what is wrong with it. Nothing was written.',
     });
   }
 }
@@ -96,9 +96,9 @@ async function create(file: string, text: string, force: boolean, io: Io, mode?:
     await writeFile(file, text, { flag: force ? 'w' : 'wx', ...(mode === undefined ? {} : { mode }) });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-    throw new UsageError('there is such a file already', {
+    throw new UsageError('the file already exists', {
       place: { file: relative(io.cwd, file) },
-      hint: '--force writes over it.',
+      hint: '--force overwrites it.',
     });
   }
   await say(io, file, 'written');
@@ -108,7 +108,7 @@ async function create(file: string, text: string, force: boolean, io: Io, mode?:
 async function ci(name: string, lines: string, wanted: boolean, io: Io): Promise<void> {
   const file = join(io.cwd, name);
   if (wanted && (await textOf(file)) === '') return create(file, lines, false, io);
-  if (wanted) await write(io.stdout, `\n${name} is there; add to it:\n\n${lines}`);
+  if (wanted) await write(io.stdout, `\n${name} already exists; add to it:\n\n${lines}`);
 }
 
 async function say(io: Io, file: string, done: string): Promise<void> {

@@ -8,27 +8,28 @@ export const judgeOptions = {
     type: 'string',
     group: 'Judging',
     value: 'VERSION',
-    description: 'Version or range: 2.1.71, ">=2.1.0", installed (default: the newest known)',
+    description:
+      'Version of Claude Code to judge for, or a range: 2.1.71, ">=2.1.0", installed (default: newest known)',
   },
   'permission-mode': {
     type: 'string',
     group: 'Judging',
     value: 'MODE',
-    description: 'Permission mode to judge tool calls in (default: as settings and payloads say)',
+    description: 'Permission mode for judging tool calls (default: from settings and payloads)',
     values: permissionModeNames,
   },
   rule: {
     type: 'list',
     group: 'Judging',
     value: 'ID=LEVEL',
-    description: 'Level of a rule: off, info, warning, error',
+    description: 'Set the level of a rule: off, info, warning, error',
   },
   'fail-on': {
     type: 'list',
     group: 'Judging',
     value: 'LEVEL',
     description:
-      'Lowest severity that makes the exit code 1 (default: error); not-judged adds hooks that could not run',
+      'Lowest severity that gives exit code 1 (default: error); not-judged also counts hooks that could not run',
     values: failLevels,
   },
 } as const satisfies OptionTable;

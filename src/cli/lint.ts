@@ -7,35 +7,40 @@ import type { OptionTable } from './option.js';
 import { reportOptions } from './report-options.js';
 
 export const lintOptions = {
-  event: { type: 'string', value: 'EVENT', description: 'The event that the scripts serve' },
+  event: { type: 'string', value: 'EVENT', description: 'Event that the named scripts handle' },
   'ignore-unknown': {
     type: 'boolean',
-    description: 'Pass over named files that are no hooks, for lists that a tool makes (pre-commit, lint-staged)',
+    description: 'Skip named files that are not hooks, for file lists from pre-commit or lint-staged',
   },
   ...judgeOptions,
-  payload: { type: 'list', value: 'FILE', description: 'Payload file or folder, besides the shipped ones' },
+  payload: { type: 'list', value: 'FILE', description: 'Also use payloads from this file or folder' },
   effort: {
     type: 'string',
-    description: 'How many payloads are made from what each hook says, besides the others (default: normal)',
+    description: "How many payloads to make from each hook's own text (default: normal)",
     values: efforts,
   },
   faults: {
     type: 'boolean',
-    description: 'Re-run blocking hooks under simulated failures (on with --effort thorough)',
+    description: 'Re-run blocking hooks under simulated failures (implied by --effort thorough)',
   },
-  user: { type: 'boolean', description: "Lint the user's own settings and the managed ones of this machine too" },
+  user: { type: 'boolean', description: "Also lint your user settings and this machine's managed settings" },
   settings: {
     type: 'string',
     value: 'FILE',
-    description: 'Lint settings that the client is given with --settings too',
+    description: 'Also lint this file, which you pass to `claude --settings`',
   },
-  env: { type: 'list', value: 'NAME', description: 'Pass on a variable that would be withheld as a secret' },
-  'allow-http': { type: 'boolean', description: 'Post payloads to http hooks on other machines too' },
-  jobs: { type: 'number', alias: 'j', value: 'N', description: 'Hooks run side by side (default: processors)' },
+  env: { type: 'list', value: 'NAME', description: 'Pass this variable to hooks even if it looks like a secret' },
+  'allow-http': { type: 'boolean', description: 'Also send payloads to HTTP hooks on other machines' },
+  jobs: {
+    type: 'number',
+    alias: 'j',
+    value: 'N',
+    description: 'Hooks to run in parallel (default: one per processor)',
+  },
   shard: {
     type: 'string',
     value: 'I/N',
-    description: 'Run the i-th of n parts of the hooks; hooklint merge joins them',
+    description: 'Run only part I of N of the hooks; join the reports with hooklint merge',
   },
   isolation: {
     type: 'string',
@@ -44,7 +49,7 @@ export const lintOptions = {
   },
   network: {
     type: 'string',
-    description: 'What hooks can reach (default: none where namespaces isolate them, else host)',
+    description: 'Network access of hooks (default: none if namespaces isolate them, else host)',
     values: networks,
   },
   timeout: {
@@ -52,22 +57,22 @@ export const lintOptions = {
     value: 'SECONDS',
     description: 'Kill a hook after SECONDS, even if its own timeout is longer',
   },
-  watch: { type: 'boolean', alias: 'w', description: 'Lint again whenever something changes; Ctrl-C ends' },
-  config: { type: 'string', value: 'FILE', description: 'Configuration (default: the nearest hooklint.config.*)' },
-  'no-config': { type: 'boolean', description: 'Read no configuration' },
+  watch: { type: 'boolean', alias: 'w', description: 'Lint again on every change, until Ctrl-C' },
+  config: { type: 'string', value: 'FILE', description: 'Configuration file (default: the nearest hooklint.config.*)' },
+  'no-config': { type: 'boolean', description: 'Ignore configuration files' },
   trust: {
     type: 'boolean',
-    description: 'Let the configuration run code and pass on secrets in CI too, as it may elsewhere',
+    description: 'In CI, let the configuration run code and pass secrets, as it may elsewhere',
   },
-  baseline: { type: 'string', value: 'FILE', description: 'Report only findings that this file does not hold' },
+  baseline: { type: 'string', value: 'FILE', description: 'Report only findings that are not in this file' },
   'update-expectations': {
     type: 'boolean',
-    description: 'Pin what comes of each hook today in hooklint.expectations.json',
+    description: "Record today's outcome of every hook in hooklint.expectations.json",
   },
-  fix: { type: 'boolean', description: 'Repair what can be repaired and proven by running the hook again' },
+  fix: { type: 'boolean', description: 'Apply fixes, and prove each by running the hook again' },
   unsafe: { type: 'boolean', description: 'With --fix: also apply fixes that may change what a hook does' },
-  'dry-run': { type: 'boolean', description: 'With --fix: print the changes as a diff and write nothing' },
-  'update-baseline': { type: 'boolean', description: 'Write the findings of today to the baseline' },
+  'dry-run': { type: 'boolean', description: 'With --fix: print a diff instead of writing files' },
+  'update-baseline': { type: 'boolean', description: "Write today's findings to the baseline" },
 } as const satisfies OptionTable;
 
 export default defineCommand({
@@ -75,13 +80,13 @@ export default defineCommand({
   positionals: '[paths..]',
   description:
     'Runs hooks on captured payloads and shows how Claude Code reacts: whether the tool runs, what Claude sees, what the user sees.\n' +
-    'Paths are hook scripts, settings files, plugins or folders, and - is a script on standard input; without any, the hooks that this project wires.',
+    'PATHS are hook scripts, settings files, plugins or folders; - reads a script from standard input. Without paths, hooklint runs the hooks that this project registers.',
   options: { ...lintOptions, ...reportOptions },
   examples: [
     { command: 'hooklint', does: 'every hook of this project' },
     { command: 'hooklint ./hooks/*.sh', does: 'scripts, registered or not' },
-    { command: 'hooklint --event Stop gate.py', does: 'a script whose event nothing else tells' },
-    { command: 'hooklint --client 2.1.71 --format json', does: 'for another client, for a machine' },
+    { command: 'hooklint --event Stop gate.py', does: 'a script whose event nothing else reveals' },
+    { command: 'hooklint --client 2.1.71 --format json', does: 'for another version, as JSON' },
   ],
   run: async (args, io) =>
     args.watch ? (await import('./watch.js')).watchLint(args, io) : (await import('./run-lint.js')).runLint(args, io),

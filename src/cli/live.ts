@@ -8,26 +8,35 @@ import { type Io, write } from './io.js';
 import type { Arguments, OptionTable } from './option.js';
 
 const liveOptions = {
-  claude: { type: 'string', value: 'PATH', description: 'The client (default: `claude` on the PATH)' },
+  claude: { type: 'string', value: 'PATH', description: 'The Claude Code to run (default: `claude` on the PATH)' },
   'claude-version': {
     type: 'string',
     value: 'VERSION',
-    description: 'A published version of the client, taken from npm',
+    description: 'A published version of Claude Code, installed from npm',
   },
-  event: { type: 'string', value: 'EVENT', description: 'Only hooks of this event; the event that the scripts serve' },
-  payload: { type: 'list', value: 'FILE', description: 'Payload file or folder, besides the shipped ones' },
+  event: {
+    type: 'string',
+    value: 'EVENT',
+    description: 'Only hooks on this event; also the event that the named scripts handle',
+  },
+  payload: { type: 'list', value: 'FILE', description: 'Also use payloads from this file or folder' },
   only: {
     type: 'list',
     value: 'PAYLOAD',
-    description: 'Only this payload: a file of yours, or the id that a line names (Bash.rm-rf)',
+    description: 'Use only this payload: a file of yours, or an id from the output (Bash.rm-rf)',
   },
-  user: { type: 'boolean', description: "The user's own settings count too" },
+  user: { type: 'boolean', description: 'Also apply your user settings' },
   terminal: {
     type: 'boolean',
-    description: 'Compare what the person sees: run the client in a terminal (needs tmux)',
+    description: 'Compare what the user sees: run Claude Code in a terminal (needs tmux)',
   },
-  jobs: { type: 'number', alias: 'j', value: 'N', description: 'Clients side by side (default: processors)' },
-  keep: { type: 'string', value: 'DIR', description: 'Keep what each run left: requests, output, debug log' },
+  jobs: {
+    type: 'number',
+    alias: 'j',
+    value: 'N',
+    description: 'Sessions to run in parallel (default: one per processor)',
+  },
+  keep: { type: 'string', value: 'DIR', description: 'Keep the files of each run: requests, output, debug log' },
   color: displayOptions.color,
 } as const satisfies OptionTable;
 
@@ -35,15 +44,15 @@ export default defineCommand({
   name: 'live',
   positionals: '[paths..]',
   description:
-    'Runs hooks under the real Claude Code, offline and for nothing, and shows where it does something else than hooklint says.\n' +
-    'The client talks to a stand-in for the Messages API on this machine, in a scratch home and a copy of the project; commands of its Bash tool are not run.',
+    'Runs hooks in the real Claude Code, offline and free of charge, and shows where it differs from what hooklint says.\n' +
+    'Claude Code talks to a local stand-in for the Messages API, with a scratch home folder and a copy of the project. Commands of its Bash tool do not run.',
   options: liveOptions,
   examples: [
-    { command: 'hooklint live', does: 'every hook of this project, under the `claude` on the PATH' },
-    { command: 'hooklint live --claude-version 2.1.140 guard.sh', does: 'a script, under a published version' },
-    { command: 'hooklint live --terminal guard.sh', does: 'what a script brings onto the screen' },
+    { command: 'hooklint live', does: 'every hook of this project, in the `claude` on the PATH' },
+    { command: 'hooklint live --claude-version 2.1.140 guard.sh', does: 'a script, in a published version' },
+    { command: 'hooklint live --terminal guard.sh', does: 'what a script shows on the screen' },
     { command: 'hooklint live --only push.json guard.sh', does: 'a payload of your own, and no other' },
-    { command: 'hooklint live --event Stop --keep evidence', does: 'one event, with all that was seen' },
+    { command: 'hooklint live --event Stop --keep evidence', does: 'one event, keeping all evidence' },
   ],
   run,
 });
@@ -64,7 +73,7 @@ async function run(args: Arguments<typeof liveOptions>, io: Io): Promise<ExitCod
   const { event, user, payload: payloads, terminal, 'claude-version': published } = args;
   if (terminal && !hasTmux()) {
     throw new UsageError('--terminal needs tmux, which is not on the PATH.', {
-      hint: 'Install tmux, or leave --terminal out: what Claude sees and what happens is compared without it.',
+      hint: 'Install tmux, or omit --terminal: hooklint then compares what happens and what Claude sees.',
     });
   }
   const client = await openClient(
@@ -85,8 +94,7 @@ async function run(args: Arguments<typeof liveOptions>, io: Io): Promise<ExitCod
   const runs = report.runs.filter(({ case: { hook } }) => event === undefined || hook.event === event);
   const isolation = findIsolation();
   const paint = await paintFor(io.stdout, io.env, args.color);
-  const where =
-    isolation.kind === 'namespace' ? 'no network but its own loopback' : `network not closed off: ${isolation.why}`;
+  const where = isolation.kind === 'namespace' ? 'no network except loopback' : `with network access: ${isolation.why}`;
   await write(io.stdout, `Claude Code ${client.version}, ${where}\n\n`);
 
   const results: LiveResult[] = [];
@@ -107,8 +115,8 @@ async function run(args: Arguments<typeof liveOptions>, io: Io): Promise<ExitCod
   await write(io.stdout, summaryText(results));
   const compared = results.filter(({ outcome }) => outcome.kind === 'agrees' || outcome.kind === 'differs');
   if (compared.length === 0) {
-    throw new UsageError('Nothing was compared: no hook was found that this client could be brought to run.', {
-      hint: 'Name a hook script or a settings file; hooklint without `live` lists what it finds.',
+    throw new UsageError('Nothing was compared: found no hook that this Claude Code could be made to run.', {
+      hint: 'Name a hook script or a settings file; `hooklint` without `live` lists what it finds.',
     });
   }
   return results.some(({ outcome }) => outcome.kind === 'differs') ? 1 : 0;
@@ -126,7 +134,7 @@ async function namedPayloads(
   const [problem] = problems;
   if (problem !== undefined) {
     const { UsageError } = await import('../model/usage-error.js');
-    throw new UsageError(`--only cannot be read: ${problem.message}`, { hint: 'It takes a payload file, or an id.' });
+    throw new UsageError(`cannot read --only: ${problem.message}`, { hint: 'Name a payload file or an id.' });
   }
   const ids = names.filter((name) => !files.includes(name));
   return { files, ids: new Set([...ids, ...payloads.map(({ id }) => id)]) };

@@ -79,6 +79,6 @@ async function faultText(error: unknown): Promise<string> {
   const { mappedStack } = await import('./mapped-stack.js');
   const detail = error instanceof Error ? await mappedStack(error.stack ?? error.message) : String(error);
   return escapeText(
-    `hooklint: this is a fault of hooklint ${version}, not of your hook.\n  Please report it with the lines below: ${reportTo}\n\n${detail}\n`,
+    `hooklint: this is a bug in hooklint ${version}, not in your hook.\n  Please report it with the lines below: ${reportTo}\n\n${detail}\n`,
   );
 }

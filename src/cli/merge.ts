@@ -8,7 +8,7 @@ export const mergeOptions = {
   'fail-on': {
     type: 'list',
     description:
-      'Lowest severity that makes the exit code 1 (default: error); not-judged adds hooks that could not run',
+      'Lowest severity that gives exit code 1 (default: error); not-judged also counts hooks that could not run',
     values: failLevels,
   },
   ...reportOptions,
@@ -18,8 +18,8 @@ export default defineCommand({
   name: 'merge',
   positionals: '<reports..>',
   description:
-    'Joins reports that hooklint wrote with --format json, such as those of shards, into one. Runs nothing.\n' +
-    'The exit code is that of a lint which found all of it.',
+    'Merges reports written with --format json, such as those of several shards, into one, without running anything.\n' +
+    'The exit code is that of one lint with all the findings.',
   options: mergeOptions,
   examples: [
     { command: 'hooklint --shard 1/2 --format json=1.json', does: 'one half of the work, on one machine' },

@@ -9,8 +9,8 @@ import { type Io, write } from './io.js';
 import type { Arguments } from './option.js';
 
 const options = {
-  to: { type: 'string', value: 'FOLDER', description: 'Where payloads are saved (default: .claude/payloads)' },
-  save: { type: 'boolean', description: 'Save the payload on standard input: what the settings call' },
+  to: { type: 'string', value: 'FOLDER', description: 'Where to save payloads (default: .claude/payloads)' },
+  save: { type: 'boolean', description: 'Save the payload on standard input; the printed settings call this' },
 } as const;
 
 /** Larger payloads are not worth keeping. */
@@ -20,12 +20,12 @@ export default defineCommand({
   name: 'record',
   positionals: '[events..]',
   description:
-    'Prints the settings of a recorder, which saves the payloads that your sessions really send, with secrets masked.\n' +
-    'Lint with them afterwards: hooklint --payload .claude/payloads. The recorder answers nothing and ends with 0 whatever happens.',
+    'Prints settings for a recorder, which saves the payloads that Claude Code sends in your own sessions, with secrets masked.\n' +
+    'Then lint with them: hooklint --payload .claude/payloads. The recorder prints nothing and always exits with 0.',
   options,
   examples: [
-    { command: 'hooklint record', does: 'settings for the events that guard something' },
-    { command: 'hooklint record PreToolUse Stop --to /tmp/payloads', does: 'two events, elsewhere' },
+    { command: 'hooklint record', does: 'settings for the events that can block something' },
+    { command: 'hooklint record PreToolUse Stop --to /tmp/payloads', does: 'two events, into another folder' },
   ],
   run,
 });
@@ -43,7 +43,7 @@ async function run(args: Arguments<typeof options>, io: Io): Promise<0> {
   if (!(await canRun(io))) {
     await write(
       io.stderr,
-      'hooklint: these settings call hooklint through npx, which does not find it here, and would save nothing without a word\n' +
+      'hooklint: these settings call hooklint through npx, which does not find it here: they would silently save nothing\n' +
         '  Install it first: npm install --save-dev hooklint, or npm install --global hooklint.\n',
     );
   }
@@ -92,7 +92,7 @@ async function save(folder: string, io: Io): Promise<void> {
 function eventOf(name: string): EventName {
   if (isEventName(name)) return name;
   const meant = nearest(name, eventNames);
-  throw new UsageError(`${JSON.stringify(name)} is no event`, {
+  throw new UsageError(`${JSON.stringify(name)} is not an event`, {
     hint: `${meant === undefined ? '' : `Did you mean ${meant}? `}Events: ${eventNames.join(', ')}.`,
   });
 }

@@ -21,7 +21,7 @@ export const reportOptions = {
     group: 'Report',
     alias: 'f',
     value: 'NAME[=FILE]',
-    description: `How to report, several times with a file each: ${formatNames.join(', ')}`,
+    description: `Report format; repeat it with a file each for several: ${formatNames.join(', ')}`,
   },
   'output-file': {
     type: 'string',
@@ -34,8 +34,8 @@ export const reportOptions = {
     type: 'boolean',
     group: 'Report',
     alias: 'v',
-    description: 'Show advice (infos) too, and every verdict with its payloads',
+    description: 'Also show infos, and every verdict with its payloads',
   },
-  quiet: { type: 'boolean', group: 'Report', alias: 'q', description: 'Show findings only, no line for each hook' },
+  quiet: { type: 'boolean', group: 'Report', alias: 'q', description: 'Show only findings, without a line per hook' },
   ...displayOptions,
 } as const satisfies OptionTable;

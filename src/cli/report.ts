@@ -78,13 +78,13 @@ function wanted({ format, 'output-file': outputFile }: Arguments<typeof reportOp
   const list = (format.length === 0 ? ['pretty'] : format).map(wantedFormat);
   const toStdout = list.filter(({ file }) => file === undefined);
   if (toStdout.length > 1) {
-    throw new UsageError(`${toStdout.length} formats would be written to one output`, {
-      hint: 'Give each but one a file: --format sarif=hooklint.sarif.',
+    throw new UsageError(`${toStdout.length} formats would go to the same output`, {
+      hint: 'Give all but one a file: --format sarif=hooklint.sarif.',
     });
   }
   if (outputFile === undefined) return list;
   if (toStdout.length === 0) {
-    throw new UsageError('--output-file has no format left to write', { hint: 'Every --format names its own file.' });
+    throw new UsageError('--output-file has nothing to write', { hint: 'Every --format already names its own file.' });
   }
   return list.map((each) => (each.file === undefined ? { ...each, file: outputFile } : each));
 }
@@ -94,7 +94,7 @@ function wantedFormat(text: string): Wanted {
   const render = formatNames.find((known) => known === name);
   if (render === undefined) {
     const meant = nearest(name, formatNames);
-    throw new UsageError(`--format does not know ${JSON.stringify(name)}`, {
+    throw new UsageError(`--format does not accept ${JSON.stringify(name)}`, {
       hint: `${meant === undefined ? '' : `Did you mean ${meant}? `}Legal values: ${formatNames.join(', ')}.`,
     });
   }

@@ -19,13 +19,13 @@ function ruleLevel(pair: string): readonly [string, Severity | 'off'] {
       id,
       rules.map((rule) => rule.id),
     );
-    throw new UsageError(`--rule does not know the rule ${JSON.stringify(id)}`, {
+    throw new UsageError(`there is no rule ${JSON.stringify(id)}`, {
       hint: `${meant === undefined ? '' : `Did you mean ${meant}? `}hooklint explain lists the rules.`,
     });
   }
   const level = levels.find((legal) => legal === given);
   if (level === undefined) {
-    throw new UsageError(`--rule ${id} takes a level, not ${JSON.stringify(given)}`, {
+    throw new UsageError(`--rule ${id} needs a level, not ${JSON.stringify(given)}`, {
       hint: `Legal values: ${levels.map((legal) => `${id}=${legal}`).join(', ')}.`,
     });
   }

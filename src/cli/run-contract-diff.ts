@@ -13,12 +13,12 @@ import { show } from './run-contract.js';
 export async function runContractDiff(diff: string, args: Arguments<typeof contractOptions>, io: Io): Promise<0> {
   const { format, positionals } = args;
   if (format === 'jsonschema') {
-    throw new UsageError('--diff has no JSON Schema', { hint: 'Legal formats: pretty, json, markdown.' });
+    throw new UsageError('--diff cannot print a JSON Schema', { hint: 'Legal formats: pretty, json, markdown.' });
   }
   const { oldest, newest } = parseClientRange(diff);
   if (oldest === newest) {
-    throw new UsageError(`--diff needs two clients, not ${JSON.stringify(diff)}`, {
-      hint: 'Such as 2.1.100..2.1.330.',
+    throw new UsageError(`--diff needs two versions, not ${JSON.stringify(diff)}`, {
+      hint: 'For example: 2.1.100..2.1.330.',
     });
   }
   const { hooks } = await loadProject({ cwd: io.cwd, paths: positionals, client: newest });

@@ -16,9 +16,9 @@ type Args = Arguments<typeof contractOptions>;
 
 /** Prints the table asked for. Always 0: a contract has no findings. */
 export async function runContract(args: Args, io: Io): Promise<0> {
-  if (args.format !== 'jsonschema') refuse(args, ['layer', 'direction'], 'is for --format jsonschema');
+  if (args.format !== 'jsonschema') refuse(args, ['layer', 'direction'], 'works only with --format jsonschema');
   if (args.diff !== undefined) {
-    refuse(args, ['client', 'event'], 'does not go with --diff, which names two clients');
+    refuse(args, ['client', 'event'], 'does not work with --diff, which names two versions');
     return (await import('./run-contract-diff.js')).runContractDiff(args.diff, args, io);
   }
   const { newest: client } = parseClientRange(await clientAsked(args.client, io));
@@ -47,12 +47,12 @@ function eventAsked({ event, positionals }: Args): EventName | undefined {
   const [name] = names;
   if (name === undefined) return undefined;
   if (names.some((other) => other.toLowerCase() !== name.toLowerCase())) {
-    throw new UsageError(`one event at a time, not ${names.join(' and ')}`, { hint: 'Paths go with --diff only.' });
+    throw new UsageError(`one event at a time, not ${names.join(' and ')}`, { hint: 'Only --diff accepts paths.' });
   }
   const found = eventNames.find((known) => known.toLowerCase() === name.toLowerCase());
   if (found !== undefined) return found;
   const meant = nearest(name, eventNames);
-  throw new UsageError(`${JSON.stringify(name)} is no event`, {
+  throw new UsageError(`${JSON.stringify(name)} is not an event`, {
     hint: `${meant === undefined ? '' : `Did you mean ${meant}? `}Legal values: ${eventNames.join(', ')}.`,
   });
 }

@@ -95,7 +95,9 @@ async function envOf(config: LoadedConfig, args: Arguments<typeof lintOptions>, 
   const names = config.env.join(', ');
   await write(
     io.stderr,
-    escapeText(`hooklint: ${names} not passed on, as the project is not trusted in CI; --env NAME or --trust does\n`),
+    escapeText(
+      `hooklint: ${names} not passed to hooks, because the project is not trusted in CI; --env NAME or --trust passes it\n`,
+    ),
   );
   return [];
 }

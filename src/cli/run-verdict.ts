@@ -31,10 +31,10 @@ export async function runVerdict(args: Arguments<typeof verdictOptions>, io: Io)
     if (!isOpen(io.stdout) || io.signal?.aborted === true) break;
   }
   if (incomplete > 0) {
-    const hooks = incomplete === 1 ? '1 hook that blocked is' : `${incomplete} hooks that blocked are`;
+    const hooks = incomplete === 1 ? '1 hook that blocked was' : `${incomplete} hooks that blocked were`;
     await write(
       io.stderr,
-      `hooklint: ${hooks} not judged: the transcript keeps what Claude was told, not the answer\n`,
+      `hooklint: ${hooks} not judged: the transcript keeps what Claude saw, not what the hook printed\n`,
     );
   }
   return worst;

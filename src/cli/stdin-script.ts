@@ -15,7 +15,7 @@ export async function withStdinScript<T>(
   use: (file: string | undefined) => Promise<T>,
 ): Promise<T> {
   if (!paths.includes('-')) return use(undefined);
-  if (fix) throw new UsageError('--fix works on files, and - is standard input', { hint: 'Name the script.' });
+  if (fix) throw new UsageError('--fix needs files, but - is standard input', { hint: 'Name the script.' });
   const text = await readAll(io);
   const folder = makeScratchFolder();
   try {

@@ -8,7 +8,7 @@ export const verdictOptions = {
   ...judgeOptions,
   from: {
     type: 'string',
-    description: 'What the lines are (default: auto, whatever each of them is)',
+    description: 'Kind of lines to read (default: auto, detected for each line)',
     values: sources,
   },
 } as const satisfies OptionTable;
@@ -16,9 +16,9 @@ export const verdictOptions = {
 export default defineCommand({
   name: 'verdict',
   description:
-    'Reads what hooks did as JSON Lines on stdin and writes one line {"id","verdict","findings"} for each, in the same order. Runs nothing.\n' +
-    "A line is an execution record, an event of the client's stream-json output, or a line of a session transcript; other lines of the client are passed over.\n" +
-    'A line that is none of these gives {"id","error","line"}, the others are still judged, and the exit code is 2.',
+    'Reads hook runs as JSON Lines on stdin and writes one line {"id","verdict","findings"} for each, in the same order, without running anything.\n' +
+    "A line is an execution record, an event of Claude Code's stream-json output, or a line of a session transcript; hooklint skips other lines that Claude Code writes.\n" +
+    'Any other line gives {"id","error","line"}: hooklint still judges the rest, and the exit code is 2.',
   options: verdictOptions,
   examples: [
     {
@@ -26,10 +26,10 @@ export default defineCommand({
       does: 'one record',
     },
     { command: 'hooklint verdict --fail-on never < log.jsonl > verdicts.jsonl', does: 'a log' },
-    { command: 'cat ~/.claude/projects/*/*.jsonl | hooklint verdict', does: 'what already happened' },
+    { command: 'cat ~/.claude/projects/*/*.jsonl | hooklint verdict', does: 'your past sessions' },
     {
       command: 'claude -p Hello --verbose --output-format stream-json --include-hook-events | hooklint verdict',
-      does: 'a session as it goes',
+      does: 'a session while it runs',
     },
   ],
   run: async (args, io) => (await import('./run-verdict.js')).runVerdict(args, io),

@@ -29,17 +29,17 @@ const settling = 100;
 /** Lints, and again after every change, until Ctrl-C. Gives the exit code of the last lint. */
 export async function watchLint(args: LintArguments, io: Io): Promise<ExitCode> {
   if (args.positionals.includes('-')) {
-    throw new UsageError('--watch works on files, and - is standard input', { hint: 'Name the script.' });
+    throw new UsageError('--watch needs files, but - is standard input', { hint: 'Name the script.' });
   }
   for (;;) {
     const files = await filesOf(args, io);
     const before = await stampsOf(files);
     const exit = await runLint(args, io).catch((error: unknown) => sayWrong(error, io));
     if (io.signal?.aborted === true) return exit;
-    await write(io.stderr, `hooklint: watching ${files.length} files; Ctrl-C ends\n`);
+    await write(io.stderr, `hooklint: watching ${files.length} files; press Ctrl-C to stop\n`);
     const changed = await nextChange(before, io.signal);
     if (changed === undefined) return exit;
-    await write(io.stderr, `\nhooklint: ${escapeLine(basename(changed))} has changed\n`);
+    await write(io.stderr, `\nhooklint: ${escapeLine(basename(changed))} changed\n`);
   }
 }
 

@@ -47,7 +47,7 @@ function check({ value, base, document }: FoundConfig, file: string): void {
     const meant = nearest(id, known);
     throw new UsageError(`there is no rule ${JSON.stringify(id)}`, {
       place: { file, ...document?.locate(`${base}/rules/${id}`, 'key') },
-      hint: `${meant === undefined ? '' : `Did you mean ${meant}? `}hooklint explain lists the rules.`,
+      hint: `${meant === undefined ? '' : `Did you mean ${meant}? `}Run \`hooklint explain\` for a list of the rules.`,
     });
   }
 }

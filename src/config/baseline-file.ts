@@ -8,7 +8,7 @@ import { readJson } from '../text/json.js';
 export async function readBaseline(file: string): Promise<Baseline> {
   const text = await readFile(file, 'utf8').catch(() => undefined);
   if (text === undefined) {
-    throw new UsageError(`there is no baseline ${file}`, { hint: '--update-baseline writes one.' });
+    throw new UsageError(`there is no baseline ${file}`, { hint: '--update-baseline creates one.' });
   }
   const { value, syntaxError } = readJson(text);
   if (syntaxError !== undefined) {
@@ -16,9 +16,9 @@ export async function readBaseline(file: string): Promise<Baseline> {
     throw new UsageError(`not JSON: ${message}`, { place: { file, line, column } });
   }
   if (!isBaseline(value)) {
-    throw new UsageError('this is no baseline of hooklint', {
+    throw new UsageError('this is not a hooklint baseline', {
       place: { file },
-      hint: '--update-baseline writes it anew: {"version":1,"findings":[…]}.',
+      hint: '--update-baseline rewrites it: {"version":1,"findings":[…]}.',
     });
   }
   return value;

@@ -100,9 +100,9 @@ async function nearestConfig(cwd: string, trusted: boolean): Promise<FoundConfig
 
 /** Whoever wrote it counts on it: going on without would judge by other rules. */
 function unread(shown: string): UsageError {
-  return new UsageError('hooklint does not read a configuration of this name', {
+  return new UsageError('hooklint does not read configuration files with this name', {
     place: { file: shown },
-    hint: `Name it ${names.join(', ')}, or give --no-config.`,
+    hint: `Rename it to ${names.join(', ')}, or pass --no-config.`,
   });
 }
 
@@ -139,9 +139,9 @@ async function read(file: string, shown: string, trusted: boolean): Promise<Foun
 /** The default export of a program, unless nobody stands behind it. */
 async function evaluate(file: string, shown: string, trusted: boolean): Promise<unknown> {
   if (!trusted) {
-    throw new UsageError('this configuration is a program, and the project is not trusted in CI', {
+    throw new UsageError('this configuration runs code, but the project is not trusted in CI', {
       place: { file: shown },
-      hint: '--trust runs it, --no-config does without; hooklint.config.json needs neither.',
+      hint: 'Pass --trust to run it or --no-config to ignore it; hooklint.config.json needs neither.',
     });
   }
   const { runConfig } = await import('../load/config-program.js');
@@ -150,7 +150,7 @@ async function evaluate(file: string, shown: string, trusted: boolean): Promise<
   } catch (error) {
     throw new UsageError(`cannot be loaded: ${error instanceof Error ? error.message : String(error)}`, {
       place: { file: shown },
-      hint: 'It exports the configuration as its default.',
+      hint: 'Export the configuration as default.',
     });
   }
 }

@@ -61,7 +61,7 @@ function describedReply({ defer, batches, stops, requests }: Described): string 
 /** How many of the names that hookSpecificOutput can carry are told before the list is cut off. */
 export const namesListed = 6;
 
-const newest = measured('2.1.330', 'The wording of older clients is not known.');
+const newest = measured('2.1.330', 'The wording of older versions is not known.');
 const since = '1.0.38';
 const phrase = (name: PhraseName, template: string): PhraseRow => ({ phrase: name, template, since, source: newest });
 

@@ -6,7 +6,7 @@ import { specificFieldRows } from './specific-fields.js';
 
 /** Where the version of a universal field is known from. */
 const sources: Readonly<Record<Version, Source>> = {
-  '1.0.38': measured('1.0.38', 'There from the oldest client with hooks.'),
+  '1.0.38': measured('1.0.38', 'Present since the oldest version with hooks.'),
   '1.0.59': measured('1.0.59'),
   '1.0.64': changelog('1.0.64'),
   '2.1.141': changelog('2.1.141'),
@@ -36,7 +36,7 @@ export const fieldRows: readonly FieldRow[] = [
   universal('/continue', '1.0.38', {
     type: 'boolean',
     means: { value: false, cause: 'stop' },
-    description: 'false ends the turn. It is no deny: on PreToolUse the tool still runs.',
+    description: 'false ends the turn. It does not deny: on PreToolUse the tool still runs.',
   }),
   universal('/suppressOutput', '1.0.38', {
     type: 'boolean',

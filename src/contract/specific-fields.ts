@@ -123,7 +123,7 @@ export const specificFieldRows: readonly FieldRow[] = [
     description: 'Reads the skills anew.',
   }),
 
-  context('Setup', from('2.1.9', '2.1.10'), 'In the types; the client gives it to nobody.'),
+  context('Setup', from('2.1.9', '2.1.10'), 'In the types, but nobody receives it.'),
   specific(['PreModelSwitch'], 'permissionDecision', from('2.1.250', '2.1.251'), {
     type: 'string',
     values: [{ value: 'allow' }, { value: 'deny', cause: 'json-block' }, { value: 'ask', cause: 'ask' }],
@@ -164,7 +164,7 @@ export const specificFieldRows: readonly FieldRow[] = [
     yields: 'retry',
     description: 'true tells Claude that it may try the call again.',
   }),
-  context('Notification', from('2.1.14', '2.1.15'), 'In the types; the client gives it to nobody.'),
+  context('Notification', from('2.1.14', '2.1.15'), 'In the types, but nobody receives it.'),
 
   specific(['PermissionRequest'], 'decision', from('2.0.44', '2.0.45'), {
     type: 'object',

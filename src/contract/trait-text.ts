@@ -28,10 +28,10 @@ const words: Words = {
     subject: 'stdout in braces that does not parse',
     says: (as) => (as === 'error' ? 'is an error of the hook' : 'is plain text'),
   },
-  nameCheck: { subject: 'a reply that names another event', says: (check) => `is thrown away: ${check}` },
+  nameCheck: { subject: 'a reply that names another event', says: (check) => `is discarded: ${check}` },
   otherNameAtExit2: {
     subject: 'exit 2 beside a reply that names another event',
-    says: (is) => (is === 'voids' ? 'does nothing' : 'blocks; stderr is not told'),
+    says: (is) => (is === 'voids' ? 'does nothing' : 'blocks; stderr is ignored'),
   },
   twoDecisions: {
     subject: 'a decision to block beside a permissionDecision that does not deny',
@@ -43,7 +43,7 @@ const words: Words = {
   },
   heldStdout: { subject: 'a block while a child holds stdout open', says: (as) => `is ${as}` },
   textLimit: {
-    subject: 'longest context that is told whole',
+    subject: 'longest context that is passed on whole',
     says: (units) => (Number.isFinite(units) ? `${units} UTF-16 units` : 'no limit known'),
   },
   fires: null,

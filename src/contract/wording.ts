@@ -29,7 +29,7 @@ import {
 } from './turning-points.js';
 
 /** Said as long as the event, or what it answers to, is known. */
-const always: Span = { since: '1.0.38', source: measured('2.1.330', 'The wording of older clients is not known.') };
+const always: Span = { since: '1.0.38', source: measured('2.1.330', 'The wording of older versions is not known.') };
 
 const say = (
   span: Span,

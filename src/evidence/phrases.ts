@@ -57,9 +57,9 @@ const held: Partial<Record<EventName, string>> = {
   PermissionRequest: 'the tool call is denied',
   PostToolBatch: 'the next request is not sent',
   UserPromptExpansion: 'the command does not expand',
-  Stop: 'Claude keeps working',
-  SubagentStop: 'the subagent keeps working',
-  TeammateIdle: 'the teammate keeps working',
+  Stop: 'Claude continues',
+  SubagentStop: 'the subagent continues',
+  TeammateIdle: 'the teammate continues',
 };
 
 /** What happened to the guarded action, as a clause. */

@@ -53,7 +53,7 @@ export async function draft(file: FileToFix, rules: readonly RuleToFix[], unsafe
       for (const hook of each.hooks) {
         const edit =
           file.config === undefined
-            ? { why: 'it is no configuration file' }
+            ? { why: 'it is not a configuration file' }
             : settingsEdit(each.rule as SettingsRule, hook, file.config);
         if ('why' in edit) refused.set(each.rule, edit.why);
         else own.push(edit);
@@ -67,7 +67,7 @@ export async function draft(file: FileToFix, rules: readonly RuleToFix[], unsafe
   const taken = [...edits, ...[...(result?.edits.values() ?? [])].flat()];
   const text = applyEdits(file.text, taken);
   if (text !== undefined) return { text, refused };
-  for (const { rule } of rules) refused.set(rule, 'two fixes want to change the same text');
+  for (const { rule } of rules) refused.set(rule, 'two fixes change the same text');
   return { text: file.text, refused };
 }
 

@@ -63,7 +63,7 @@ export async function fixProject(
     return raced.length === 0
       ? { outcomes: all.sort(inOrder), diff: changes.map(({ diff }) => diff).join('') }
       : {
-          outcomes: all.map((each) => ({ why: `${raced.join(', ')} was changed in the meantime`, ...each })),
+          outcomes: all.map((each) => ({ why: `${raced.join(', ')} changed in the meantime`, ...each })),
           diff: '',
         };
   } finally {
@@ -99,7 +99,7 @@ async function filesToFix(
     const hook = hooks.get(finding.hook ?? '');
     if (kind === undefined || kind.in === 'mode' || hook === undefined) continue;
     const path = kind.in === 'settings' ? configOf(project, hook)?.absolutePath : hook.script?.absolutePath;
-    if (path === undefined) outcomes.push(outcome(finding, 'the command is no script of its own'));
+    if (path === undefined) outcomes.push(outcome(finding, 'the command is not a script file'));
     else groups.set(path, [...(groups.get(path) ?? []), { finding, hook }]);
   }
   const newModes = new Map<string, ModeFix>();
@@ -223,7 +223,7 @@ function note({ notes }: Try, rule: string, blocked: readonly string[]): void {
   if (first === undefined) return;
   notes.set(
     rule,
-    `as it says, the hook now also blocks ${first}${more.length === 0 ? '' : ` and ${more.length} more`}`,
+    `as its message says, the hook now also blocks ${first}${more.length === 0 ? '' : ` and ${more.length} more`}`,
   );
 }
 

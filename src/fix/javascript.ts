@@ -24,10 +24,10 @@ export function javascriptParts(root: Node, text: string): ScriptParts {
       const found = objectsIn(stringCharacters(node, text), text);
       if (found.length > 0) replies.push(...found);
       else if (/\{\W{0,8}\w+\W{0,4}:/.test(node.text)) {
-        doubts.push({ line, why: 'a string that is put together at run time cannot be followed' });
+        doubts.push({ line, why: 'hooklint cannot follow a string that is assembled at run time' });
       }
     } else if (node.type === 'assignment_expression') {
-      if (assignsField(node)) doubts.push({ line, why: 'the answer is put together in several statements' });
+      if (assignsField(node)) doubts.push({ line, why: 'the reply is assembled in several statements' });
       const found = exitCodeOf(node, text);
       if (found !== undefined) exits.push(found);
     } else if (node.type === 'call_expression') {

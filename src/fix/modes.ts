@@ -40,10 +40,10 @@ export function modeDisproved(
   findings: readonly Finding[],
 ): string | undefined {
   const left = findings.some((finding) => finding.rule === rule.id && finding.hook === hook.id);
-  if (left) return 'after the change it is still found';
+  if (left) return 'the finding remains after the change';
   const failed = runs.some(
     ({ case: { hook: of }, execution }) =>
       of.id === hook.id && execution.type === 'command' && execution.exitCode === notStarted,
   );
-  return failed ? 'the script still cannot be started' : undefined;
+  return failed ? 'the script still cannot start' : undefined;
 }

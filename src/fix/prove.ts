@@ -44,13 +44,13 @@ export function disproved(
 ): string | undefined {
   for (const { rule, hooks: found } of claims) {
     const left = after.findings.find((finding) => finding.rule === rule && found.has(finding.hook ?? ''));
-    if (left !== undefined) return `after the change it is still found${on(left.cases?.[0])}`;
+    if (left !== undefined) return `the finding remains after the change${on(left.cases?.[0])}`;
   }
   const newRuns = new Map(after.runs.map((run) => [run.case.id, run]));
   for (const run of before.runs) {
     if (!hooks.has(run.case.hook.id)) continue;
     const now = newRuns.get(run.case.id);
-    if (now === undefined) return `the hook is no longer run${on(run.case.id)}`;
+    if (now === undefined) return `the hook no longer runs${on(run.case.id)}`;
     const aims = all.filter(({ cases }) => cases.has(run.case.id));
     const worse = worseOn(
       run,
@@ -70,7 +70,7 @@ function on(caseId: string | undefined): string {
 function worseOn(before: Run, after: Run, aims: readonly Aim[], unsafe: boolean): string | undefined {
   for (const { stretch, verdict: then } of before.verdicts) {
     const now = after.verdicts.find((each) => each.stretch.client === stretch.client)?.verdict;
-    if (now === undefined) return 'the client judges it in other versions';
+    if (now === undefined) return 'the affected versions of Claude Code would change';
     const worse = worseVerdict(then, now, { before, after }, aims, unsafe);
     if (worse !== undefined) return worse;
   }
@@ -85,7 +85,7 @@ function worseVerdict(
   unsafe: boolean,
 ): string | undefined {
   if (now.effect === 'allow' && then.effect !== 'allow' && !unsafe)
-    return 'the client would allow what it did not allow before; --unsafe does it';
+    return 'Claude Code would allow what it did not allow before; --unsafe permits this';
   if (then.effect === 'block' && now.effect !== 'block') return 'the hook would no longer block';
   if (aims.includes('blocks')) {
     if (
@@ -95,7 +95,7 @@ function worseVerdict(
       !saysItBlocks(before) &&
       !unsafe
     )
-      return 'the hook would block what is harmless; --unsafe does it';
+      return 'the hook would block harmless payloads; --unsafe permits this';
     if (exit2Counts(contractAt(now.event, now.client)) && now.effect !== 'block' && now.toClaude.length === 0)
       return 'the hook still blocks nothing';
     return undefined;
@@ -103,13 +103,12 @@ function worseVerdict(
   if (aims.includes('decides')) return undefined;
   if (then.effect !== now.effect || then.endsTurn !== now.endsTurn)
     return `the effect would change from ${then.effect} to ${now.effect}`;
-  if (then.status === 'success' && now.status !== 'success') return 'the client would report a hook error';
+  if (then.status === 'success' && now.status !== 'success') return 'Claude Code would report a hook error';
   if (!alike(then.updatedInput, now.updatedInput)) return 'the rewritten input would change';
-  if (aims.includes('speaks'))
-    return now.toClaude.length < then.toClaude.length ? 'Claude would be told less' : undefined;
+  if (aims.includes('speaks')) return now.toClaude.length < then.toClaude.length ? 'Claude would read less' : undefined;
   return alike(texts(then.toClaude, before), texts(now.toClaude, after))
     ? undefined
-    : 'Claude would be told something else';
+    : 'Claude would read something else';
 }
 
 /** Numbers differ from run to run: process ids, times. The command that the client names may be what is repaired. */
@@ -159,7 +158,7 @@ function newError(hooks: ReadonlySet<string>, before: Observed, after: Observed)
   const fresh = after.findings.find(
     (finding) => finding.severity === 'error' && hooks.has(finding.hook ?? '') && !known.has(keyOf(finding)),
   );
-  return fresh === undefined ? undefined : `it would bring about ${fresh.rule}`;
+  return fresh === undefined ? undefined : `it would cause ${fresh.rule}`;
 }
 
 function keyOf({ rule, hook }: Finding): string {

@@ -20,12 +20,12 @@ export function pythonParts(root: Node, text: string): ScriptParts {
       const found = isPlain(node) ? objectsIn(stringCharacters(node, text), text) : [];
       if (found.length > 0) replies.push(...found);
       else if (/\{\W{0,8}\w+\W{0,4}:/.test(node.text) && !isDocstring(node)) {
-        doubts.push({ line, why: 'a string that is put together at run time cannot be followed' });
+        doubts.push({ line, why: 'hooklint cannot follow a string that is assembled at run time' });
       }
     } else if (node.type === 'subscript' && isAssigned(node)) {
       const key = node.childForFieldName('subscript');
       if (key !== null && isReplyField(key.text))
-        doubts.push({ line, why: 'the answer is put together in several statements' });
+        doubts.push({ line, why: 'the reply is assembled in several statements' });
     } else if (node.type === 'call' || node.type === 'raise_statement') {
       const found = exitOf(node, text);
       if (found === undefined) continue;

@@ -50,7 +50,7 @@ export function rewriteReply(literal: ObjectLiteral, text: string, rewriting: Re
     if (rules.has('wrong-hook-event-name')) edits.push(...wrong.map((constant) => replace(constant, event)));
     if (name === undefined && inner.entries.some(({ key }) => key === undefined)) {
       if (rules.has('missing-hook-event-name'))
-        return { why: 'what is in `hookSpecificOutput` is only known at run time' };
+        return { why: 'the content of `hookSpecificOutput` is known only at run time' };
     }
     if (name === undefined && rules.has('missing-hook-event-name')) edits.push(firstEntry(inner, text, event));
     if (rules.has('misplaced-field') && deprecated) {
@@ -58,23 +58,23 @@ export function rewriteReply(literal: ObjectLiteral, text: string, rewriting: Re
       if (old !== undefined) return old;
     }
   } else if (specific !== undefined && [...rules].some((rule) => rule !== 'deprecated-decision')) {
-    return { why: '`hookSpecificOutput` is put together elsewhere' };
+    return { why: '`hookSpecificOutput` is assembled elsewhere' };
   }
 
   const moving = literal.entries.filter((entry) => moves(entry, rewriting, deprecated, specific !== undefined));
   if (moving.length === 0) return { edits, grants: edits.length > 0 && inner !== undefined && allows(inner.entries) };
   if (literal.entries.some(({ key }) => key === undefined))
-    return { why: 'some of its fields are only known at run time' };
+    return { why: 'some of its fields are known only at run time' };
   const decided = moving.find(({ key }) => key === 'decision');
   if (decided !== undefined && decided.constants === undefined) {
-    return { why: 'its decision is only known at run time' };
+    return { why: 'its decision is known only at run time' };
   }
   if (decided?.constants?.some(({ value }) => successor[value] === undefined)) {
     return { why: 'its decision is neither "approve" nor "block"' };
   }
   if (specific !== undefined) {
-    if (inner === undefined) return { why: '`hookSpecificOutput` is put together elsewhere' };
-    return { why: 'it has `hookSpecificOutput` as well: say in one of them what is meant' };
+    if (inner === undefined) return { why: '`hookSpecificOutput` is assembled elsewhere' };
+    return { why: 'it also has `hookSpecificOutput`: keep only one of the two' };
   }
   const wrapped = wrap(literal, moving, text, event);
   return 'why' in wrapped ? wrapped : { edits: wrapped.edits, grants: allows(moving) };
@@ -99,7 +99,7 @@ function moves(entry: Entry, { rules, contract }: Rewriting, deprecated: boolean
 function replaceDecision(inner: ObjectLiteral, edits: Edit[]): { readonly why: string } | undefined {
   const decision = entryOf(inner, 'decision');
   if (decision === undefined || entryOf(inner, 'permissionDecision') !== undefined) return undefined;
-  if (decision.constants === undefined) return { why: 'its decision is only known at run time' };
+  if (decision.constants === undefined) return { why: 'its decision is known only at run time' };
   for (const entry of inner.entries)
     if (entry.key === 'decision' || entry.key === 'reason') edits.push(...rename(entry, inner));
   return undefined;
@@ -122,10 +122,10 @@ function wrap(
   const staying = moving.slice(0, kept);
   const carried = moving.slice(kept);
   if (carried.length > 0 && literal.ordered === true) {
-    return { why: 'its fields would have to change places, and values are filled in by their order' };
+    return { why: 'its fields would have to change order, but values are filled in by position' };
   }
   if (carried.some((entry) => !style.movable(entry)))
-    return { why: 'its fields would have to change places between quotes' };
+    return { why: 'its fields would have to change order across quotes' };
 
   const last = staying.at(-1) as Entry;
   const layout = layoutOf(literal, first, text);

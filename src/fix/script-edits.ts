@@ -85,19 +85,19 @@ function replyEdits(task: ScriptTask, parts: ScriptParts, found: readonly Found[
   for (const literal of parts.replies) {
     const event = eventOf(literal, task, found);
     if (event === undefined) {
-      why ??= `the script serves ${[...task.contracts.keys()].join(' and ')}, and which answers are for which is not to be seen`;
+      why ??= `the script serves ${[...task.contracts.keys()].join(' and ')}, and hooklint cannot tell which reply is for which`;
       continue;
     }
     const rewriting = { event, contract: task.contracts.get(event) as EventContract, rules };
     const result = rewriteReply(literal, task.text, rewriting);
     if ('why' in result) why = `line ${lineAt(task.text, literal.start)}: ${result.why}`;
     else if (result.edits.length > 0 && result.grants && !task.unsafe) {
-      why = 'the client would then allow what it asks the user about today; --unsafe does it';
+      why = 'Claude Code would then allow what it asks the user about today; --unsafe permits this';
     } else edits.push(...result.edits);
   }
   const [doubt] = parts.doubts;
   if (doubt !== undefined) why ??= `line ${doubt.line}: ${doubt.why}`;
-  if (edits.length === 0) why ??= 'the answer is not written out in the script';
+  if (edits.length === 0) why ??= 'the script does not contain the reply literally';
   for (const { rule } of found)
     outcomes.set(rule, why === undefined ? { edits: rule === first.rule ? edits : [] } : { why });
   return outcomes;
@@ -122,7 +122,7 @@ function flowEdits({ rule, lines, exitCodes }: Found, { exits, prints }: ScriptP
   const told = new Set(lines.map(({ line }) => line));
   if (rule === 'silent-block') {
     const moved = prints.filter((print) => print.exitCode === 2);
-    if (moved.length === 0) return { why: 'what prints the message does not stand in front of `exit 2`' };
+    if (moved.length === 0) return { why: 'the command that prints the message is not directly before `exit 2`' };
     return { edits: moved.flatMap(({ toStderr }) => toStderr.map(asEdit)) };
   }
   const failing = exits.filter(({ code }) => exitCodes.has(code));
@@ -135,8 +135,8 @@ function flowEdits({ rule, lines, exitCodes }: Found, { exits, prints }: ScriptP
     return {
       why:
         failing.length === 0
-          ? `no exit with code ${[...exitCodes].join(' or ')} is written out in the script`
-          : 'which of its exits is meant to block is not to be seen',
+          ? `the script contains no literal exit with code ${[...exitCodes].join(' or ')}`
+          : 'hooklint cannot tell which of its exits should block',
     };
   }
   const messages = prints.filter((print) =>

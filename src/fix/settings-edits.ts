@@ -13,7 +13,7 @@ export function settingsEdit(rule: SettingsRule, hook: Hook, config: ConfigFile)
   const pointer = `${hook.config?.pointer ?? ''}/${key}`;
   const place = config.locate(pointer, 'value');
   const range = place === undefined ? undefined : rangeOf(config.text, place);
-  if (range === undefined) return { why: 'where it stands in the file cannot be told' };
+  if (range === undefined) return { why: 'hooklint cannot tell where it is in the file' };
   const written = config.text.slice(range.start, range.end);
   const value = valueAt(config.value, pointer);
   if (rule === 'timeout-in-milliseconds') {
@@ -26,7 +26,7 @@ export function settingsEdit(rule: SettingsRule, hook: Hook, config: ConfigFile)
   }
   const quoted = withQuotes(value);
   return quoted === undefined
-    ? { why: 'the variable stands in a word that is quoted in part' }
+    ? { why: 'the variable is in a word that is partly quoted' }
     : { ...range, text: JSON.stringify(quoted) };
 }
 

@@ -29,7 +29,7 @@ export function shellParts(root: Node, text: string): ScriptParts {
       const line = lineAt(text, node.startIndex);
       const added = use === 'filter' ? composition(seen) : undefined;
       if (added !== undefined) doubts.push({ line, why: added });
-      else if (found.length === 0) doubts.push({ line, why: 'its quotes or its braces are more than can be followed' });
+      else if (found.length === 0) doubts.push({ line, why: 'hooklint cannot follow its quotes or braces' });
       else replies.push(...found);
     } else if (isCommand(node, 'exit')) {
       const found = exitOf(node, text);
@@ -132,7 +132,7 @@ function enclosing(node: Node, type: string): Node | undefined {
 /** A filter that changes the object further: what it says in the end is not in one place. */
 function composition(filter: string): string | undefined {
   const changes = /[}\])]\s*[+*]|[+*]\s*[{(]|\.(?:decision|reason|hookSpecificOutput)\b[^|]{0,999}=/.test(filter);
-  return changes ? 'the jq filter puts the answer together from parts' : undefined;
+  return changes ? 'the jq filter assembles the reply from parts' : undefined;
 }
 
 function isCommand(node: Node, name: string): boolean {

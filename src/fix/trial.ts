@@ -40,13 +40,13 @@ export async function openTrial(root: string, options: LintOptions): Promise<Tri
 }
 
 async function refuseLarge(root: string): Promise<void> {
-  const hint = 'Run hooklint in the folder of the project, or make the project a git repository.';
+  const hint = 'Run hooklint in the project folder, or make the project a git repository.';
   if (root === homedir() || dirname(root) === root)
-    throw new UsageError(`--fix does not work on ${root} as a whole`, { hint });
+    throw new UsageError(`--fix cannot work on all of ${root}`, { hint });
   if ((await kindOf(join(root, '.git'))) !== 'missing') return;
   const files = await filesBelow(root);
   if (files.length > mostFiles)
-    throw new UsageError(`--fix would have to copy ${files.length} files to try fixes out`, { hint });
+    throw new UsageError(`--fix would have to copy ${files.length} files to try the fixes`, { hint });
 }
 
 /** What git ignores is not copied (installed packages, environments), and programs may need it. */

@@ -56,7 +56,7 @@ export async function openClient(path: string | undefined, env: NodeJS.ProcessEn
   const found = path === undefined ? onPath(env) : resolve(path);
   if (found === undefined) {
     throw new UsageError('There is no `claude` on the PATH.', {
-      hint: 'Name the client with --claude PATH, or let --claude-version VERSION take it from npm.',
+      hint: 'Name one with --claude PATH, or install one from npm with --claude-version VERSION.',
     });
   }
   if (!existsSync(found))
@@ -73,7 +73,7 @@ export async function openClient(path: string | undefined, env: NodeJS.ProcessEn
   if (version === undefined || !answer.includes('Claude Code')) {
     const said = answer.trim().split('\n')[0]?.slice(0, 200);
     throw new UsageError(`${found} does not answer --version as Claude Code does, but: ${said}`, {
-      hint: 'Name the client with --claude PATH, or let --claude-version VERSION take it from npm.',
+      hint: 'Name one with --claude PATH, or install one from npm with --claude-version VERSION.',
     });
   }
   const help = await ask('--help').catch((error: { killed?: boolean; message: string }) => {

@@ -27,8 +27,7 @@ export function liveInTerminal(options: LiveOptions): (run: Run) => Promise<Live
   const baselines = new Map<string, Promise<TerminalFiring>>();
   return async (run) => {
     const { hook, payload } = run.case;
-    if (hook.handler.type !== 'command')
-      return { kind: 'left-out', why: `${hook.handler.type} hooks are not run live` };
+    if (hook.handler.type !== 'command') return { kind: 'left-out', why: `${hook.handler.type} hooks do not run live` };
     const possible = scenarioIn(run, { project: '/scratch/project', home: '/scratch/home' });
     const impossible = 'impossible' in possible ? possible : notInTerminal(possible);
     if (impossible !== undefined) return { kind: 'left-out', why: impossible.impossible };

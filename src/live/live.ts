@@ -90,7 +90,7 @@ function keepEvidence(folder: string, run: Run, firing: Firing, outcome: LiveOut
 
 async function runLive(run: Run, baselines: Map<string, Promise<Firing>>, options: LiveOptions): Promise<LiveOutcome> {
   const { hook, payload } = run.case;
-  if (hook.handler.type !== 'command') return { kind: 'left-out', why: `${hook.handler.type} hooks are not run live` };
+  if (hook.handler.type !== 'command') return { kind: 'left-out', why: `${hook.handler.type} hooks do not run live` };
   const possible = scenarioIn(run, { project: '/scratch/project', home: '/scratch/home' });
   if ('impossible' in possible) return { kind: 'left-out', why: possible.impossible };
   const scenario = (scratch: Scratch): Scenario => scenarioIn(run, scratch) as Scenario;

@@ -74,7 +74,7 @@ export async function publishedClient(version: Version, env: NodeJS.ProcessEnv):
   const folder = await packageFolder(clientPackage, version, env);
   const program = programIn(folder);
   if (program === undefined) {
-    throw new UsageError(`${clientPackage}@${version} holds no program for ${process.platform} ${process.arch}.`);
+    throw new UsageError(`${clientPackage}@${version} has no program for ${process.platform} ${process.arch}.`);
   }
   return program;
 }

@@ -121,7 +121,8 @@ function fileCall(plain: Call, folders: Folders): Call | Impossible {
 function withCall(scenario: Scenario, payload: PayloadJson, folders: Folders, allow: boolean): Adapted {
   const call = callOf(payload, folders);
   if ('impossible' in call) return call;
-  if (call.needsNetwork === true && allow) return no(`${call.tool} needs the network, which the client does not get`);
+  if (call.needsNetwork === true && allow)
+    return no(`${call.tool} needs the network, which Claude Code does not get here`);
   return {
     ...scenario,
     args: [...call.args, ...(allow ? ['--allowedTools', call.tool, ...(call.prelude === true ? ['Read'] : [])] : [])],
@@ -138,7 +139,8 @@ function withCall(scenario: Scenario, payload: PayloadJson, folders: Folders, al
 function beforeTool(payload: PayloadJson, folders: Folders, effect: Effect): Adapted {
   const granting = effect === 'allow';
   const offline = ['WebFetch', 'WebSearch'].includes(string(payload.tool_name) ?? '');
-  if (granting && offline) return no(`${string(payload.tool_name)} needs the network, which the client does not get`);
+  if (granting && offline)
+    return no(`${string(payload.tool_name)} needs the network, which Claude Code does not get here`);
   const refused = granting || offline;
   return withCall(base('PreToolUse', refused ? 'needs-permission' : 'allowed'), payload, folders, !refused);
 }

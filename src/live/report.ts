@@ -20,16 +20,16 @@ export function resultText({ run, outcome }: LiveResult, before: LiveResult | un
     case 'agrees':
       return `${named}  ${paint.good('✔')} ${id}: ${verdict}\n`;
     case 'not-fired':
-      return `${named}  ${paint.warning('?')} ${id}: the client did not run the hook; nothing was compared\n`;
+      return `${named}  ${paint.warning('?')} ${id}: Claude Code did not run the hook; nothing was compared\n`;
     case 'differs': {
       const differences = outcome.differences.map(
         ({ about, hooklint, client }) =>
-          `    ${about}\n      hooklint says  ${side(hooklint)}\n      the client     ${side(client)}\n`,
+          `    ${about}\n      hooklint says  ${side(hooklint)}\n      Claude Code    ${side(client)}\n`,
       );
       const other =
         outcome.otherAnswer === undefined
           ? ''
-          : `    the hook answered otherwise there: ${side(outcome.otherAnswer)}\n`;
+          : `    the hook replied differently there: ${side(outcome.otherAnswer)}\n`;
       return `${named}  ${paint.error('✘')} ${id}: ${verdict}\n${differences.join('')}${other}`;
     }
   }

@@ -51,8 +51,8 @@ export async function runConfig(file: string): Promise<unknown> {
     child.on('error', reject);
     child.on('close', (_code, endedBy) => resolve(endedBy));
   }).finally(() => clearTimeout(timer));
-  if (signal === 'SIGKILL') throw new Error(`it has not ended after ${patienceMs / 1000} seconds`);
-  if (answer === '') throw new Error('it ended before it had exported anything');
+  if (signal === 'SIGKILL') throw new Error(`it did not finish within ${patienceMs / 1000} seconds`);
+  if (answer === '') throw new Error('it exited before exporting anything');
   const { value, failure } = JSON.parse(answer) as { readonly value?: unknown; readonly failure?: string };
   if (failure !== undefined) throw new Error(failure);
   return value;

@@ -129,12 +129,12 @@ async function loadFile(path: string, context: Context, inPassing: boolean): Pro
   const ofOther = context.event === undefined ? placeOfOtherAgent(path, context.root) : undefined;
   if (ofOther !== undefined && (await context.registrations(path)).length === 0)
     return { ignored: [ofOther], ofOthers: true };
-  if (extension === '.json') return (await loadJson(path, context, inPassing)) ?? passOver('it wires no hooks');
+  if (extension === '.json') return (await loadJson(path, context, inPassing)) ?? passOver('it registers no hooks');
   if (extension === '.md') {
     const config = await readFrontmatter(path, context.root, kindOfMarkdown(path));
-    return config === undefined ? passOver('it is text, and has no hooks in its frontmatter') : { configs: [config] };
+    return config === undefined ? passOver('it has no hooks in its frontmatter') : { configs: [config] };
   }
-  return (await loadScript(path, context, inPassing)) ?? passOver('it is no script: no shebang, not executable');
+  return (await loadScript(path, context, inPassing)) ?? passOver('it is not a script: no shebang, not executable');
 }
 
 function kindOfMarkdown(path: string): 'skill' | 'agent' | 'command' {
@@ -164,7 +164,7 @@ async function loadJson(
   if (config.syntaxError !== undefined) return byName || !inPassing ? { configs: [config] } : undefined;
   const meant = wires(config.value);
   if (meant === 'another program') {
-    return { ignored: [{ place: { file: config.path }, why: 'it wires the hooks of another program' }] };
+    return { ignored: [{ place: { file: config.path }, why: "it registers another program's hooks" }] };
   }
   return byName || meant === 'hooks' ? { configs: [config] } : undefined;
 }

@@ -48,7 +48,9 @@ export function hooksOfScript(script: Script, options: NamedScriptOptions): Name
     case 'skip':
       return {
         ...nothing,
-        ignored: [{ place: { file: script.path, line: reading.line }, why: 'its directive says that it is no hook' }],
+        ignored: [
+          { place: { file: script.path, line: reading.line }, why: 'its directive says that it is not a hook' },
+        ],
       };
     case 'bad-directive': {
       const { message, hint, line } = reading;
@@ -59,12 +61,12 @@ export function hooksOfScript(script: Script, options: NamedScriptOptions): Name
   }
 }
 
-const untold = 'Nothing tells which event it serves.';
+const untold = 'Cannot tell which event this script handles.';
 
 function unknownEvent(script: Script): Problem {
   return {
     message: untold,
-    hint: `Give --event EVENT, or write "${commentSign(script.language)} hooklint: event=EVENT" into it.`,
+    hint: `Pass --event EVENT, or add the line "${commentSign(script.language)} hooklint: event=EVENT" to it.`,
     place: { file: script.path },
   };
 }

@@ -9,7 +9,7 @@ export const scriptsFolder = '.claude/hooks';
 /** What is to be said of hook scripts in a project that wires no hook; undefined where there are none. */
 export async function unwiredScripts(root: string): Promise<string | undefined> {
   return (await kindOf(join(root, scriptsFolder))) === 'folder'
-    ? `Nothing registers what lies in ${scriptsFolder}, so the client runs none of it; \`hooklint ${scriptsFolder}\` lints it all the same.`
+    ? `Nothing registers the scripts in ${scriptsFolder}, so Claude Code runs none of them; lint them with \`hooklint ${scriptsFolder}\`.`
     : undefined;
 }
 
@@ -18,7 +18,7 @@ export function lintThere(elsewhere: Project['ignored']): string | undefined {
   const paths = elsewhere.map(({ place }) => place.file);
   if (paths.length === 0) return undefined;
   const more = paths.length > 3 ? ` (${paths.length} in all)` : '';
-  return `There are hooks in ${paths.slice(0, 3).join(', ')}${more}: \`hooklint PATH\` lints them.`;
+  return `There are hooks in ${paths.slice(0, 3).join(', ')}${more}; lint them with \`hooklint PATH\`.`;
 }
 
 /** The problem that a lint of nothing is. `unwired`: what lies there and is not wired. */
@@ -26,10 +26,10 @@ export function nothingFound(root: string, paths: readonly string[], unwired: st
   if (paths.length > 0)
     return {
       message: `No hooks found in ${paths.join(' ')}`,
-      hint: 'Name scripts, settings files, plugins or folders of them.',
+      hint: 'Name hook scripts, settings files, plugins, or folders that contain them.',
     };
   return {
     message: `No hooks found: ${root} has no .claude/settings.json, no plugin and no frontmatter with hooks.`,
-    hint: unwired ?? 'Name the scripts or the settings file to be linted, or give --user for your own settings.',
+    hint: unwired ?? 'Name the scripts or the settings file to lint, or pass --user for your own settings.',
   };
 }

@@ -48,13 +48,13 @@ function readPayload(source: Source): Read {
     const place = placeIn(source, syntaxError);
     return { payloads: [], problems: [{ message: `not JSON: ${syntaxError.message}`, place }] };
   }
-  if (!isObject(value)) return fault(source, '', 'a payload is a JSON object');
+  if (!isObject(value)) return fault(source, '', 'a payload must be a JSON object');
   if (!('payload' in value) || 'hook_event_name' in value) return readJsonOf(source, '', value, {});
   const envelope = readEnvelope(source, value);
   const { expectations, problems } = expectationsOf(source, value);
   const read = isObject(value.payload)
     ? readJsonOf(source, '/payload', value.payload, { ...value, expect: expectations })
-    : fault(source, '/payload', 'a payload is a JSON object');
+    : fault(source, '/payload', 'a payload must be a JSON object');
   return { payloads: read.payloads, problems: [...envelope, ...problems, ...read.problems] };
 }
 
@@ -90,13 +90,13 @@ function readJsonOf(source: Source, pointer: string, json: JsonObject, envelope:
   const event = json.hook_event_name;
   if (event === undefined) {
     const meant = nearest('hook_event_name', Object.keys(json));
-    const hint = `${meant === undefined ? '' : `Is ${JSON.stringify(meant)} meant to be it? `}It names the event: ${eventNames.join(', ')}.`;
+    const hint = `${meant === undefined ? '' : `Did you mean it by ${JSON.stringify(meant)}? `}It names the event: ${eventNames.join(', ')}.`;
     return fault(source, pointer, 'hook_event_name is missing', hint);
   }
   if (typeof event !== 'string' || !isEventName(event)) {
     const meant = nearest(String(event), eventNames);
     const hint = `${meant === undefined ? '' : `Did you mean ${meant}? `}Events: ${eventNames.join(', ')}.`;
-    return fault(source, `${pointer}/hook_event_name`, `${JSON.stringify(event)} is no event`, hint);
+    return fault(source, `${pointer}/hook_event_name`, `${JSON.stringify(event)} is not an event`, hint);
   }
   const faults = faultsOf(errorsOf(event, json), json);
   if (faults.length > 0) {

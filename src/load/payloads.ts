@@ -57,9 +57,9 @@ function describe(provenance: Provenance): string {
     case 'captured':
       return `captured from ${provenance.client}: ${provenance.how}`;
     case 'adapted':
-      return `${provenance.from}, captured from ${provenance.client}, with other content`;
+      return `${provenance.from}, captured from ${provenance.client}, with different content`;
     case 'documented':
-      return `written after the types of ${provenance.client}; ${provenance.how}`;
+      return `written from the types of ${provenance.client}; ${provenance.how}`;
   }
 }
 
@@ -114,8 +114,8 @@ async function payloadFiles(path: string, cwd: string): Promise<Files> {
   if (kind === 'file') return { files: [{ name: path, absolute }] };
   const files = kind === 'folder' ? await payloadsBelow(path, absolute) : [];
   if (files.length > 0) return { files };
-  const message = kind === 'missing' ? 'there is no such file or folder of payloads' : 'no payloads in this folder';
-  const hint = 'A payload is a .json file, or a line of a .jsonl or .ndjson file; a folder is searched for both.';
+  const message = kind === 'missing' ? 'no such payload file or folder' : 'no payloads in this folder';
+  const hint = 'A payload is a .json file, or a line of a .jsonl or .ndjson file; folders are searched for both.';
   return { files, problem: { message, hint, place: { file: path } } };
 }
 

@@ -32,7 +32,7 @@ function faults(
   problem: (pointer: string, message: string, hint?: string) => Problem,
 ): readonly Problem[] {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    return [problem(at, 'an expectation is an object', `Its keys: ${Object.keys(checks).join(', ')}.`)];
+    return [problem(at, 'an expectation must be an object', `Its keys: ${Object.keys(checks).join(', ')}.`)];
   }
   return Object.entries(value).flatMap(([key, member]) => {
     if (!Object.hasOwn(checks, key)) {

@@ -56,11 +56,11 @@ async function absence(
   { absolutePath }: Target,
   { mayBeMissing }: StartedFile,
 ): Promise<Pick<Target, 'excuse' | 'neighbour'>> {
-  if (mayBeMissing) return { excuse: 'the command looks first whether it is there' };
+  if (mayBeMissing) return { excuse: 'the command checks first whether it exists' };
   if (built.test(absolutePath)) return { excuse: 'a build makes it' };
   const siblings = await readdir(dirname(absolutePath)).catch(() => undefined);
   // Settings are copied about as templates, without what they start.
-  if (siblings === undefined) return { excuse: 'its folder is not there either' };
+  if (siblings === undefined) return { excuse: 'its folder does not exist either' };
   if (await isIgnoredByGit(absolutePath)) return { excuse: 'git ignores it' };
   const neighbour = nearest(basename(absolutePath), siblings);
   return neighbour === undefined ? {} : { neighbour };

@@ -37,7 +37,7 @@ export async function hooksOf(config: ConfigFile, options: WiringOptions): Promi
     if (dropped !== undefined && options.evenIfDropped !== true) {
       if (handlers.length === 0) continue;
       const place = { file: config.path, ...config.locate(dropped.pointer, dropped.part) };
-      ignored.push({ place, why: `${count}: the client drops the whole file. ${dropped.message}` });
+      ignored.push({ place, why: `${count}: Claude Code drops the whole file. ${dropped.message}` });
     } else if (off !== undefined) {
       if (handlers.length > 0) ignored.push({ place: off.place, why: `${count} of ${config.path}: ${offBy(off)}` });
     } else {
@@ -93,7 +93,7 @@ function eventIn(config: ConfigFile, event: EventName): EventName {
 /** Whose hooks a switch leaves out, as a clause. One in a person's own settings is theirs alone. */
 function offBy({ name, layer }: Thrown): string {
   const personal = layer === 'local' || layer === 'user';
-  return `"${name}" is true${personal ? '; it counts for you alone, others still run them' : ''}`;
+  return `"${name}" is true${personal ? '; this applies only to you, others still run them' : ''}`;
 }
 
 /** The switches of each project, by its own settings and those that count in every project. */

@@ -45,7 +45,7 @@ const handlerTypes: readonly string[] = ['command', 'http', 'mcp_tool', 'prompt'
 
 /** Throws RecordError. Unknown members are left alone: logs hold more than we read. */
 export function readRecord(value: unknown): ExecutionRecord {
-  if (!isFields(value)) throw new RecordError(`a record is an object, not ${kindOf(value)}`);
+  if (!isFields(value)) throw new RecordError(`a record must be an object, not ${kindOf(value)}`);
   const { id, event, client, hook, payload } = value;
   if (id !== undefined && typeof id !== 'string' && typeof id !== 'number') throw wrongType('/id', 'a string', id);
   if (typeof event !== 'string') throw wrongType('/event', 'the name of an event', event);
@@ -72,7 +72,9 @@ function readPermissions({ permission_mode: mode, permissions, headless }: Field
   if (mode === undefined && permissions === undefined && headless === undefined) return undefined;
   const known = permissionModeNames.find((name) => name === mode);
   if (mode !== undefined && known === undefined) {
-    throw new RecordError(`/permission_mode is one of ${permissionModeNames.join(', ')}, not ${JSON.stringify(mode)}`);
+    throw new RecordError(
+      `/permission_mode must be one of ${permissionModeNames.join(', ')}, not ${JSON.stringify(mode)}`,
+    );
   }
   if (permissions !== undefined && !isFields(permissions)) throw wrongType('/permissions', 'an object', permissions);
   if (headless !== undefined && typeof headless !== 'boolean') throw wrongType('/headless', 'a boolean', headless);
@@ -92,7 +94,7 @@ function readHandler(value: unknown): Handler | undefined {
   if (!isFields(value)) throw wrongType('/hook/handler', 'an object', value);
   const { type = 'command' } = value;
   if (typeof type !== 'string' || !handlerTypes.includes(type)) {
-    throw new RecordError(`/hook/handler/type is one of ${handlerTypes.join(', ')}, not ${JSON.stringify(type)}`);
+    throw new RecordError(`/hook/handler/type must be one of ${handlerTypes.join(', ')}, not ${JSON.stringify(type)}`);
   }
   for (const [name, wanted] of handlerKeys) {
     const given = value[name];
@@ -154,7 +156,9 @@ function readCommand(hook: Fields, timedOut: boolean): CommandExecution {
   const exitCode = optional(hook, 'exitCode', 'number');
   const signal = optional(hook, 'signal', 'string');
   if (hook.exitCode === undefined && signal === undefined && !timedOut) {
-    throw new RecordError('/hook needs exitCode (null: never started), signal or timedOut: how the command ended');
+    throw new RecordError(
+      '/hook needs exitCode (null: never started), signal or timedOut to say how the command ended',
+    );
   }
   return {
     type: 'command',
@@ -215,13 +219,13 @@ function kindOf(value: unknown): string {
 
 function wrongType(pointer: string, wanted: string, value: unknown): RecordError {
   return new RecordError(
-    value === undefined ? `${pointer} is missing: ${wanted}` : `${pointer} is ${wanted}, not ${kindOf(value)}`,
+    value === undefined ? `${pointer} is missing: ${wanted}` : `${pointer} must be ${wanted}, not ${kindOf(value)}`,
   );
 }
 
 function unknownEvent(event: string): RecordError {
   const meant = nearest(event, eventNames);
   return new RecordError(
-    `/event is no event of the client: ${JSON.stringify(event)}${meant === undefined ? '' : `, did you mean ${meant}?`}`,
+    `/event is not a Claude Code event: ${JSON.stringify(event)}${meant === undefined ? '' : `, did you mean ${meant}?`}`,
   );
 }

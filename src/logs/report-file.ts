@@ -12,7 +12,7 @@ export async function readReport(file: string, cwd: string): Promise<Report> {
   });
   const json = parse(text);
   if (!isReport(json)) {
-    throw new UsageError(`${file} is no report of hooklint`, { hint: 'Write one with hooklint --format json=FILE.' });
+    throw new UsageError(`${file} is not a hooklint report`, { hint: 'Write one with hooklint --format json=FILE.' });
   }
   return reportOf(json);
 }

@@ -134,15 +134,15 @@ export function answeringPage(client: Version): string {
       ...lines(answer),
       '```',
       '',
-      `What the client does: ${comesTo(answer, client).replaceAll('<', '\\<')}.`,
+      `What happens: ${comesTo(answer, client).replaceAll('<', '\\<')}.`,
       '',
     ]);
   return [
-    '# What to answer',
+    '# How to reply',
     '',
-    `What a hook can say instead of exit 2 and a text on stderr, situation by situation. What an answer comes to is worked out by hooklint for Claude Code ${client}; \`hooklint explain answers --client VERSION\` shows it for another.`,
+    `Replies that a hook can give instead of exit 2 and a message on stderr, by situation. hooklint worked out what each reply does in Claude Code ${client}; \`hooklint explain answers --client VERSION\` shows it for another version.`,
     '',
-    'Who reads what before Bash runs, the user on a terminal; `claude -p` shows none of it:',
+    'Who reads what before Bash runs (the user in a terminal; `claude -p` shows none of it):',
     '',
     '| | Claude | the user |',
     '|-|-|-|',
@@ -156,7 +156,7 @@ export function answeringPage(client: Version): string {
       ...block('Answer', situation.good),
       ...block('Instead of', situation.instead),
     ]),
-    'The names of fields are the same for every language. `hooklint init EVENT` writes a hook that answers this way, and `hooklint explain EVENT` lists every field that an event reads.',
+    'The field names are the same in every language. `hooklint init EVENT` writes a hook that replies this way, and `hooklint explain EVENT` lists every field that an event supports.',
     '',
   ].join('\n');
 }

@@ -70,12 +70,12 @@ const rule = (behaviour: 'deny' | 'ask') => ({ behaviour, text: 'Bash' });
 
 export const situations: readonly Situation[] = [
   {
-    title: 'An error that must hold the tool back',
+    title: 'An error that must block the tool',
     advice:
-      'Deny, and put everything Claude needs in `permissionDecisionReason`: what is wrong, and the command that would be right. `additionalContext` can add that a program said so and not the user. End with 0.',
+      'Deny, and put everything Claude needs in `permissionDecisionReason`: what is wrong, and the command that would be right. Use `additionalContext` to add that a program said so, not the user. Exit with 0.',
     shown: [
       {
-        says: '`systemMessage` is for the user alone: Claude never reads it, and a reason that stands only there is lost.',
+        says: '`systemMessage` is only for the user: Claude never reads it, so a reason that is only there is lost.',
         by: [preToolUse({ permissionDecision: 'deny' }, { systemMessage: missing })],
         as: { effect: 'block', text: missing, claude: false, user: true },
       },
@@ -98,15 +98,15 @@ export const situations: readonly Situation[] = [
   },
   {
     title: 'Warnings only',
-    advice: 'Give context and no decision.',
+    advice: 'Give context, but no decision.',
     shown: [
       {
-        says: '`allow` is not "no objection": it answers for the user and skips the question that the permission mode would have asked.',
+        says: '`allow` does not mean "no objection": it answers for the user and skips the permission prompt.',
         by: [preToolUse({ permissionDecision: 'allow' })],
         as: { effect: 'allow' },
       },
       {
-        says: 'A warning printed on stderr, or as plain text with exit 0, is not read by Claude before a tool runs.',
+        says: 'On PreToolUse, Claude does not read a warning on stderr, nor plain text with exit 0.',
         by: [
           { event: 'PreToolUse', execution: { stderr: warning } },
           { event: 'PreToolUse', execution: { stdout: warning } },
@@ -130,9 +130,9 @@ export const situations: readonly Situation[] = [
     ],
   },
   {
-    title: 'An exception that was granted',
+    title: 'A granted exception',
     advice:
-      "The check found something and somebody has agreed to it. Say so in `additionalContext` and decide nothing. Only where the exception also stands for the user's consent to run the tool is it an `allow`.",
+      "The check found something that somebody has already approved. Say so in `additionalContext` and decide nothing. Use `allow` only if the exception includes the user's consent to run the tool.",
     shown: [
       {
         says: 'Context alone leaves the decision to the permission mode.',
@@ -145,20 +145,20 @@ export const situations: readonly Situation[] = [
   },
   {
     title: 'A question for the user',
-    advice: 'Ask, with the reason; about a file, deny instead.',
+    advice: 'Ask, and give the reason; for a file, deny instead.',
     shown: [
       {
-        says: 'The question about a command or an MCP tool shows the reason.',
+        says: 'The permission prompt for a command or an MCP tool shows the reason.',
         by: [bashCall, { tool_name: 'mcp__github__push', tool_input: {} }].map((payload) => ({ ...asked, payload })),
         as: { effect: 'ask', text: releaseBranch, user: true },
       },
       {
-        says: 'That about a file shows the change alone, and nobody reads the reason.',
+        says: 'The prompt for a file shows only the change, and nobody reads the reason.',
         by: [{ ...asked, payload: { tool_name: 'Edit', tool_input: { file_path: '/project/a.ts' } } }],
         as: { effect: 'ask', text: releaseBranch, user: false },
       },
       {
-        says: 'Where nobody can be asked (`claude -p` without a permission tool), the tool does not run and Claude reads the reason.',
+        says: 'If nobody can be asked (`claude -p` without a permission tool), the tool does not run and Claude reads the reason.',
         by: [{ ...asked, permissions: { rules: [], canAsk: false } }],
         as: { call: 'refused', text: releaseBranch, claude: true },
       },
@@ -167,8 +167,8 @@ export const situations: readonly Situation[] = [
     instead: [],
   },
   {
-    title: 'Nothing to object to',
-    advice: 'Print nothing and end with 0.',
+    title: 'No objection',
+    advice: 'Print nothing and exit with 0.',
     shown: [
       {
         says: '`allow` would run every call without asking.',
@@ -176,7 +176,7 @@ export const situations: readonly Situation[] = [
         as: { call: 'runs' },
       },
       {
-        says: 'A deny rule would still refuse it,',
+        says: 'A deny rule would still block it,',
         by: [{ ...preToolUse({ permissionDecision: 'allow' }), permissions: { rules: [rule('deny')] } }],
         as: { call: 'refused' },
       },
@@ -191,10 +191,10 @@ export const situations: readonly Situation[] = [
   },
   {
     title: 'The check itself failed',
-    advice: 'A guard that must hold has to catch its own failure and deny.',
+    advice: 'A guard that must hold has to catch its own failures and deny.',
     shown: [
       {
-        says: 'Every exit code but 0 and 2 lets the tool run, a crash and a missing interpreter too.',
+        says: 'Every exit code except 0 and 2 lets the tool run, and so do a crash and a missing interpreter.',
         by: [
           ...[1, 127, 139].map((exitCode) => fails('PreToolUse', exitCode, 'policy.json is missing')),
           { event: 'PreToolUse', execution: { signal: 'SIGKILL' } },
@@ -218,15 +218,15 @@ export const situations: readonly Situation[] = [
   },
   {
     title: 'After a tool has run',
-    advice: 'Say what is wrong: a decision comes too late.',
+    advice: 'Say what is wrong; it is too late to block.',
     shown: [
       {
-        says: '`decision: block` with a `reason` holds nothing back any more; it is feedback that Claude reads.',
+        says: '`decision: block` with a `reason` no longer blocks; Claude reads it as an error.',
         by: [top('PostToolUse', { decision: 'block', reason: warning })],
         as: { effect: 'proceed', text: warning, claude: true },
       },
       {
-        says: 'So is `additionalContext`, without the tone of an error.',
+        says: 'Claude reads `additionalContext` as a note.',
         by: [specific('PostToolUse', { additionalContext: warning })],
         as: { effect: 'proceed', text: warning, claude: true },
       },
@@ -243,7 +243,7 @@ export const situations: readonly Situation[] = [
   {
     title: 'The turn must end',
     advice:
-      'Say `continue: false` with a `stopReason`. A script that reads the output of `claude -p` has to take an empty one for a failure.',
+      'Print `continue: false` with a `stopReason`. A script that reads the output of `claude -p` must treat empty output as a failure.',
     shown: [
       {
         says: 'It ends the turn once the tool has run, and the terminal shows the reason.',
@@ -251,7 +251,7 @@ export const situations: readonly Situation[] = [
         as: { effect: 'proceed', endsTurn: true, text: warning, user: true },
       },
       {
-        says: '`claude -p` prints nothing of it.',
+        says: '`claude -p` does not print it.',
         by: [top('PostToolUse', { continue: false, stopReason: warning })],
         as: { text: warning, printed: false },
       },
@@ -277,12 +277,12 @@ export const situations: readonly Situation[] = [
     advice: 'Block it with a reason, or add context.',
     shown: [
       {
-        says: 'The user is told why it is blocked, and Claude is not.',
+        says: 'The user sees why it is blocked; Claude does not.',
         by: [top('UserPromptSubmit', { decision: 'block', reason: warning })],
         as: { effect: 'block', text: warning, user: true, claude: false },
       },
       {
-        says: 'Context is read with the prompt, and plain text with exit 0 is context here.',
+        says: 'Claude reads context with the prompt; here, plain text with exit 0 is context.',
         by: [
           specific('UserPromptSubmit', { additionalContext: warning }),
           { event: 'UserPromptSubmit', execution: { stdout: warning } },

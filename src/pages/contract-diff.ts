@@ -62,7 +62,7 @@ const titles: Readonly<Record<ChangeKind, string>> = {
   handler: 'Handlers',
   matcher: 'Matchers',
   timeout: 'Timeouts',
-  settings: 'What a fault in the settings costs',
+  settings: 'What an error in the settings costs',
   'prompt hook': 'Prompt and agent hooks',
   loop: 'Loops',
   'several hooks': 'Several hooks of one event',
@@ -77,7 +77,7 @@ export function diffSheet({ from, to, hooks, changes }: ContractDiff): Sheet {
     title: `What changed from Claude Code ${from} to ${to}`,
     lead: [
       `${changes.length} changes. ${
-        hooks === 0 ? 'No hooks to hold against them.' : `${touched.size} of ${hooks} hooks are touched.`
+        hooks === 0 ? 'No hooks to compare.' : `${touched.size} of ${hooks} hooks are affected.`
       }`,
     ],
     sections: changeKinds.map((kind) => ({

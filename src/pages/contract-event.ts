@@ -54,16 +54,16 @@ export function eventSheet(table: EventTable): Sheet {
     title: `${event} under Claude Code ${client}`,
     lead: [
       `Fires ${fires}. Since ${sinceText(bracketed(table))}, ${sourceText(table.source)}.`,
-      ...(exists ? [] : ['This client does not know the event: a hook on it never runs.']),
+      ...(exists ? [] : ['This version does not know the event: a hook on it never runs.']),
     ],
     sections: [
       {
-        title: 'What the answer does',
+        title: 'What the reply does',
         lead: [
-          `A block holds back: ${table.guards ?? 'nothing, this event guards nothing'}.`,
+          `A block stops: ${table.guards ?? 'nothing, because this event cannot be blocked'}.`,
           `Exit 2: ${exit2.effect}.`,
           ...(exit2.missingFileExempt
-            ? ['Exit 2 does not block when stderr speaks of a missing file and stdout is empty.']
+            ? ['Exit 2 does not block if stderr mentions a missing file and stdout is empty.']
             : []),
           `Any other code but 0: ${exitLine(table, 'other').does}.`,
           `JSON beside exit 2 is ${exitLine(table, '2').json}.`,
@@ -75,9 +75,9 @@ export function eventSheet(table: EventTable): Sheet {
       {
         title: 'Registration',
         lead: [
-          matcher.subject === null ? 'Reads no matcher.' : `A matcher is held against ${matcher.subject}${values}.`,
+          matcher.subject === null ? 'Has no matcher.' : `The matcher selects by ${matcher.subject}${values}.`,
           `Handler types: ${table.handlers.join(', ')}.`,
-          `A command is given ${table.timeoutSeconds} seconds unless its timeout says otherwise.`,
+          `Default timeout of a command: ${table.timeoutSeconds} seconds.`,
         ],
       },
       noteSection('Documented otherwise', table.documentedOtherwise),

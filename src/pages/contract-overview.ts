@@ -168,7 +168,7 @@ export function overviewSheet(overview: Overview): Sheet {
       {
         title: 'Signals',
         lead: [
-          `Likely, no more: any program may use these codes for itself. Each of them ${failuresThatBlock(client)}.`,
+          `These are probable meanings: any program may use the codes for something else. Each of them ${failuresThatBlock(client)}.`,
         ],
         columns: [{ title: 'exit' }, { title: 'signal' }, { title: 'likely' }],
         rows: overview.signals.map(({ exitCode, name, meaning }) => [String(exitCode), name, meaning]),
@@ -188,7 +188,7 @@ export function overviewSheet(overview: Overview): Sheet {
         rows: events.map(eventRow),
       },
       {
-        title: 'Events of newer clients',
+        title: 'Events of newer versions',
         columns: [{ title: 'event' }, { title: 'since', named: true }, { title: 'source' }],
         rows: newer.map(({ event, ...span }) => [event, sinceText(bracketed(span)), sourceText(span.source)]),
       },

@@ -16,7 +16,7 @@ export function divergencePage(): string {
   return sheetMarkdown({
     title: 'Documented and measured',
     lead: [
-      'What documents of February and March 2026 say of the hooks of clients of their time (about 2.1.42 to 2.1.71), and what was measured instead. What is not listed here was borne out, or is opinion. `hooklint contract --client V` prints the same beside the tables of a client; the rows are in `src/contract/documented.ts`.',
+      'What documents from February and March 2026 say about hooks in the versions of Claude Code of that time (about 2.1.42 to 2.1.71), and what measurements show instead. Whatever is not listed here was confirmed or is opinion. `hooklint contract --client V` prints the same next to the tables of a version; the rows are in `src/contract/documented.ts`.',
     ],
     sections: Object.entries(titles).map(([topic, title]) =>
       noteSection(

@@ -10,11 +10,11 @@ export function explainEvent(contract: EventContract, layout: Layout): string {
   const section = (title: string, lines: readonly string[]): readonly string[] =>
     lines.length === 0 ? [] : ['', paint.strong(title), ...lines];
   return [
-    `${paint.strong(contract.event)}  client ${contract.client}`,
+    `${paint.strong(contract.event)}  Claude Code ${contract.client}`,
     ...(contract.exists
       ? [paragraph(`Fires ${contract.fires}; since ${contract.since}.`, layout)]
-      : [paragraph(`This client does not know the event: a hook on it never runs. Since ${contract.since}.`, layout)]),
-    ...section('What the answer does', answers(contract, layout)),
+      : [paragraph(`This version does not know the event: a hook on it never runs. Since ${contract.since}.`, layout)]),
+    ...section('What the reply does', answers(contract, layout)),
     ...section(
       'Fields of a JSON reply',
       contract.fields.map((field) => replyField(field, layout)),
@@ -31,12 +31,12 @@ export function explainEvent(contract: EventContract, layout: Layout): string {
 function answers({ event, client, exit2, plainStdout, guards }: EventContract, layout: Layout): readonly string[] {
   const other = exitsOf(event, client).find(({ exit }) => exit === 'other');
   return [
-    `A block holds back: ${guards ?? 'nothing, this event guards nothing'}.`,
+    `A block stops: ${guards ?? 'nothing, because this event cannot be blocked'}.`,
     `Exit code 2: ${exit2.effect}.`,
     ...(exit2.missingFileExempt
-      ? ['Exit code 2 does not block when stderr speaks of a missing file and stdout is empty.']
+      ? ['Exit code 2 does not block if stderr mentions a missing file and stdout is empty.']
       : []),
-    ...(other === undefined ? [] : [`Any other code but 0: ${other.does}.`]),
+    ...(other === undefined ? [] : [`Any other exit code except 0: ${other.does}.`]),
     `Plain stdout at exit 0: ${outlets[plainStdout]}.`,
   ].map((line) => paragraph(line, layout));
 }
@@ -71,10 +71,10 @@ function entry(name: string, type: string, description: string, { width, paint }
 
 function registration({ matcher, handlers, timeoutSeconds }: EventContract, layout: Layout): readonly string[] {
   const { subject, values } = matcher;
-  const held = values === undefined ? `against ${subject}` : `against ${subject}: ${values.join(', ')}`;
+  const selects = values === undefined ? subject : `${subject}: ${values.join(', ')}`;
   return [
-    subject === null ? 'Reads no matcher.' : `A matcher is held ${held}.`,
+    subject === null ? 'Has no matcher.' : `The matcher selects by ${selects}.`,
     `Handler types: ${handlers.join(', ')}.`,
-    `A command is given ${timeoutSeconds} seconds unless its timeout says otherwise.`,
+    `Default timeout of a command: ${timeoutSeconds} seconds.`,
   ].map((line) => paragraph(line, layout));
 }

@@ -65,10 +65,10 @@ function did(example: RunExample, i: number): readonly string[] {
   if (statusCode !== undefined) return [`${what} is answered with status ${statusCode}`, ...stream('body', body)];
   const ended =
     timedOut === true
-      ? 'does not end in time'
+      ? 'does not finish in time'
       : signal === undefined
         ? `exits with ${exitCode ?? 0}`
-        : `dies of ${signal}`;
+        : `is killed by ${signal}`;
   return [`${what} ${ended}`, ...stream('stdout', stdout), ...stream('stderr', stderr)];
 }
 

@@ -32,7 +32,7 @@ function explainOne(name: string, client: string, layout: Layout): string {
   if (event !== undefined) return explainEvent(contractAt(event, client), layout);
   const meant = nearest(name, [...rules.map(({ id }) => id), ...eventNames, guide]);
   throw new UsageError(`${JSON.stringify(name)} is neither a rule nor an event`, {
-    hint: `${meant === undefined ? '' : `Did you mean ${meant}? `}hooklint explain lists them.`,
+    hint: `${meant === undefined ? '' : `Did you mean ${meant}? `}Run \`hooklint explain\` for a list.`,
   });
 }
 
@@ -53,7 +53,7 @@ function contents({ width, paint }: Layout): string {
     wrap(eventNames.join(', '), width, '  '),
     '',
     paint.strong('Guide'),
-    wrap(`${guide}  What to answer in which situation, and what comes of it`, width, '  '),
+    wrap(`${guide}  Which reply to use when, and what it does`, width, '  '),
     '',
   ].join('\n');
 }

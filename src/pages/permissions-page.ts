@@ -16,10 +16,10 @@ const outcomes: Readonly<Record<CallOutcome, string>> = {
 
 export function permissionsPage(): string {
   return sheetMarkdown({
-    title: 'Permissions beside hooks',
+    title: 'Permissions and hooks',
     lead: [
-      'A hook is not the only one that decides about a tool call. hooklint reads `permissions` of the settings that count in a project, applies them to each payload, and names the rule that decided: ``tool is DENIED by `Bash(git push:*)` in .claude/settings.json:4, although the hook allows``. Where no settings say anything and no `--permission-mode` is given, the verdict speaks of the hook alone.',
-      'In JSON the fate of the call is `verdict.call`: `outcome`, `row` (the step below), `rule` with its place, `overrules` where the hook’s word does not count, `hooksRun` and `requestHooksRun`. Records of `hooklint verdict` may carry `permission_mode`, `permissions` as settings hold them, and `headless: true` where nobody can be asked.',
+      'Permission rules and modes also decide about a tool call. hooklint reads `permissions` from the settings that apply to the project, checks each payload against them, and names the rule that decided: ``tool is DENIED by `Bash(git push:*)` in .claude/settings.json:4, although the hook allows``. Without such settings and without `--permission-mode`, the verdict covers only the hook.',
+      'In JSON, `verdict.call` says what happens to the call: `outcome`, `row` (the step below), `rule` with its place, `overrules` if the hook’s decision does not count, `hooksRun` and `requestHooksRun`. Records of `hooklint verdict` may carry `permission_mode`, `permissions` as settings hold them, and `headless: true` where nobody can be asked.',
     ],
     sections: [order(), modes(), rules(), layers()],
   });
@@ -29,7 +29,7 @@ function order(): Section {
   return {
     title: 'The order',
     lead: [
-      'The first step that applies decides; the call is the input after `updatedInput`. PermissionRequest hooks start with the dialog, so they run only where the outcome is “asked”; what they rewrite is held against deny and ask rules once more.',
+      'The first step that applies decides, using the input after `updatedInput`. PermissionRequest hooks run only with a permission prompt, that is, if the outcome is “asked”; Claude Code checks what they rewrite against deny and ask rules again.',
     ],
     columns: [{ title: '#' }, { title: 'Condition' }, { title: 'Outcome' }],
     rows: orderSteps.map((step, row) => [String(row), step, outcomesOf(row)]),
@@ -97,7 +97,7 @@ function layers(): Section {
       `Rules of all layers add up. Of \`defaultMode\` and switches the strongest layer that has them has the last word: ${settingsLayers.map(({ name }) => name).join(', then ')}. A project cannot choose \`bypassPermissions\` or \`auto\`; its allow rules count once the folder is trusted. \`--user\` reads the user's and the managed settings, \`--settings FILE\` those given with the client's flag.`,
       ...unrunFrontmatter.map(({ why }) => `${why[0]?.toUpperCase()}${why.slice(1)}.`),
       "An agent's Stop hook is a SubagentStop hook, but a Stop hook under `claude --agent`.",
-      'Switches of the command line are not known to hooklint: its verdicts hold for a client that is started without them. `CLAUDE_CODE_SIMPLE=1` is `--bare`, `CLAUDE_CODE_SAFE_MODE=1` is `--safe-mode`.',
+      'hooklint does not know the command-line switches of your sessions: its verdicts assume none. `CLAUDE_CODE_SIMPLE=1` is `--bare`, `CLAUDE_CODE_SAFE_MODE=1` is `--safe-mode`.',
     ],
     columns: [
       { title: 'Switch' },

@@ -20,7 +20,7 @@ export function rulePage(rule: Rule): string {
     ...examples('Bad', rule.bad, rule),
     ...examples('Good', rule.good, rule),
     ...(issues.length === 0 ? [] : ['## Seen in', issues.map((url) => `- <${url}>`).join('\n')]),
-    `Silence it with \`--rule ${rule.id}=off\`, or give it another severity the same way. [All rules](README.md)`,
+    `Switch the rule off with \`--rule ${rule.id}=off\`, or set another severity the same way. [All rules](README.md)`,
   ]);
 }
 
@@ -31,8 +31,8 @@ export function ruleIndex(rules: readonly Rule[]): string {
   );
   return page([
     '# Rules',
-    'An **error** is a hook that does not do what it says. A **warning** is one that works by accident, in a deprecated ' +
-      'way, or on some versions of the client only. An **info** is advice. A rule may judge one case more severely or more mildly than another.',
+    'An **error** means that a hook does not do what it says. A **warning** means that it works by accident, in a deprecated ' +
+      'way, or only in some versions of Claude Code. An **info** is advice. A rule may rate some cases higher or lower than others.',
     ['| rule | severity | what it finds |', '|-|-|-|', ...rows].join('\n'),
   ]);
 }
@@ -69,8 +69,8 @@ function runBlocks(example: RunExample, rule: Rule): readonly string[] {
 /** What the client does, under each stretch of versions where it changed. */
 function whatComesOfIt(run: Run): string {
   const lines = verdictLines(run);
-  if (lines.length === 1) return `What the client does: ${lines[0]?.line}.`;
-  return `What the client does:\n\n${lines.map(({ versions, line }) => `- ${versions}: ${line}`).join('\n')}`;
+  if (lines.length === 1) return `What happens: ${lines[0]?.line}.`;
+  return `What happens:\n\n${lines.map(({ versions, line }) => `- ${versions}: ${line}`).join('\n')}`;
 }
 
 function lead(example: RunExample, { case: { payload, hook, fault } }: Run): string {
@@ -95,11 +95,11 @@ function did(execution: ExampleExecution): string {
   const end =
     timedOut === true
       ? execution.endedFor === undefined
-        ? 'does not end in time'
-        : `ended by hooklint (${execution.endedFor})`
+        ? 'does not finish in time'
+        : `stopped by hooklint (${execution.endedFor})`
       : signal === undefined
         ? `exit code ${exitCode ?? 0}`
-        : `ended by ${signal}`;
+        : `killed by ${signal}`;
   const traces = [
     ...(execution.stdoutHeldOpen === true ? ['a background process keeps stdout open'] : []),
     ...(execution.writes ?? []).map(({ change, path }) => `${change} ${path}`),

@@ -12,7 +12,7 @@ export function obstacleOf(hook: Hook, client: Version, permissions: Permissions
   const { type } = hook.handler;
   const hindrance = hindranceOf(type, hook.event, client);
   if (hindrance !== undefined && hindrance.hindrance !== 'no-effect') {
-    return `the client does not run a hook of type ${type} on ${hook.event}: ${hindrance.why}`;
+    return `Claude Code does not run ${type} hooks on ${hook.event}: ${hindrance.why}`;
   }
   switch (type) {
     case 'command':
@@ -20,16 +20,16 @@ export function obstacleOf(hook: Hook, client: Version, permissions: Permissions
     case 'http':
       return httpObstacle(hook.handler, permissions);
     default:
-      return `only the client can run a hook of type ${type}`;
+      return `only Claude Code itself can run ${type} hooks`;
   }
 }
 
 /** Why a payload is not to be posted to the URL of an http hook; undefined: it may be. */
 export function httpObstacle(handler: Handler, { allowHttp }: Permissions): string | undefined {
   const url = httpUrl(handler.url);
-  if (url === undefined) return `${JSON.stringify(handler.url ?? '')} is no http or https URL`;
+  if (url === undefined) return `${JSON.stringify(handler.url ?? '')} is not an HTTP or HTTPS URL`;
   if (allowHttp === true || isLoopback(url.hostname)) return undefined;
-  return `it posts the payload to ${url.host}, which is not this machine; --allow-http permits it`;
+  return `it sends the payload to ${url.host}, which is not this machine; --allow-http permits it`;
 }
 
 /** The URL of an http hook, parsed; undefined when it is none that a request can be sent to. */

@@ -14,7 +14,7 @@ export interface Shard {
 export function parseShard(text: string): Shard {
   const [, index, count] = /^([1-9]\d{0,3})\/([1-9]\d{0,3})$/.exec(text) ?? [];
   if (index === undefined || Number(index) > Number(count)) {
-    throw new UsageError(`--shard takes i/n, not ${JSON.stringify(text)}`, {
+    throw new UsageError(`--shard needs I/N, not ${JSON.stringify(text)}`, {
       hint: '--shard 1/3, --shard 2/3 and --shard 3/3 together run everything once.',
     });
   }

@@ -61,7 +61,7 @@ export function conductOf(runs: readonly [Run, ...Run[]]): {
   const { event } = runs[0].verdict;
   const total = runs.length;
   const [first] = deeds;
-  if (runs.every(({ verdict }) => !verdict.runs)) return { clauses: ['not run by this client'] };
+  if (runs.every(({ verdict }) => !verdict.runs)) return { clauses: ['does not run in this version'] };
   const none = `${blocking[event] ?? 'blocks'} none of ${total}`;
   const guards = contractAt(event).guards !== null;
   if (first === undefined) return { clauses: [guards ? none : `does nothing on ${all(total)}`] };

@@ -141,5 +141,5 @@ function atMostTwoLines(head: string, message: string, layout: Layout): string {
 
 function byItself({ fix }: Finding): string {
   if (fix === undefined) return '';
-  return ` (\`hooklint --fix${fix.safe ? '' : ' --unsafe'}\` can do it)`;
+  return ` (\`hooklint --fix${fix.safe ? '' : ' --unsafe'}\` does this)`;
 }

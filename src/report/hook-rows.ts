@@ -124,7 +124,7 @@ function differing({ project, runs }: Report, { width }: Layout): readonly strin
   const ids = new Set(runs.filter((run) => verdictLines(run).length > 1).map((run) => run.case.hook.id));
   if (ids.size === 0) return [];
   const hooks = new Map(project.hooks.map((hook) => [hook.id, hook]));
-  return [wrap(`otherwise on older clients: ${names([...ids], hooks)} (-v shows how)`, width, '', '  ')];
+  return [wrap(`different in older versions: ${names([...ids], hooks)} (-v shows how)`, width, '', '  ')];
 }
 
 /** Hooks that the machine could not judge are told apart, by their cause. */

@@ -18,7 +18,7 @@ export function findingsSection(report: Report): string {
   const folded =
     advice.length === 0
       ? ''
-      : `<details class="advice"><summary>${plural(report.summary.infos, 'piece')} of advice</summary>${advice.map((each) => card(each, report)).join('\n')}</details>`;
+      : `<details class="advice"><summary>${plural(report.summary.infos, 'info')}</summary>${advice.map((each) => card(each, report)).join('\n')}</details>`;
   return `<section id="findings"><h2>Findings</h2>${cards}${folded}</section>`;
 }
 
@@ -60,7 +60,7 @@ function meantAndHappens([run]: readonly Run[]): string {
   const answered = answerOf(run.execution)
     .map((part) => code(part))
     .join('<br>');
-  return `<dl class="meant"><dt>${meant === undefined ? 'answers' : 'meant'}</dt><dd>${meant === undefined ? '' : `<b>${meant}</b>: `}${answered}</dd><dt>happens</dt><dd>${text(verdictClauses(run.verdict, 200).join(' · '))}</dd></dl>`;
+  return `<dl class="meant"><dt>${meant === undefined ? 'replies' : 'meant'}</dt><dd>${meant === undefined ? '' : `<b>${meant}</b>: `}${answered}</dd><dt>happens</dt><dd>${text(verdictClauses(run.verdict, 200).join(' · '))}</dd></dl>`;
 }
 
 /** What the words of an answer ask for, whether or not the client takes them up. */
@@ -100,7 +100,7 @@ function streamText(execution: CommandExecution, name: 'stdout' | 'stderr'): str
 }
 
 function byItself({ fix }: Finding): string {
-  return fix === undefined ? '' : ` <code>hooklint --fix${fix.safe ? '' : ' --unsafe'}</code> can do it.`;
+  return fix === undefined ? '' : ` <code>hooklint --fix${fix.safe ? '' : ' --unsafe'}</code> does this.`;
 }
 
 function others({ finding, others: more }: Told): string {

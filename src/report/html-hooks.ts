@@ -56,7 +56,7 @@ export function hookTable(report: Report): string {
 function whyNot({ id }: Hook, { notRun }: Report, lacking: ReadonlyMap<string, string>): string {
   const lacks = lacking.get(id);
   if (lacks !== undefined) return `not judged here: ${lacks}`;
-  return `not run: ${notRun.find(({ hook }) => hook === id)?.why ?? 'no run was asked for'}`;
+  return `not run: ${notRun.find(({ hook }) => hook === id)?.why ?? 'no run was requested'}`;
 }
 
 function conductHtml(runs: readonly [Run, ...Run[]]): string {
@@ -107,7 +107,7 @@ function unreachedList(hook: Hook, report: Report): string {
   const lines = unreachedIn(hook, report);
   if (lines.length === 0) return '';
   const items = lines.map((line) => `<li>${code(lineText(line))}</li>`);
-  return `<details><summary>No run came to ${lines.length === 1 ? 'a line' : `${lines.length} lines`} that would answer</summary><ul>${items.join('')}</ul></details>`;
+  return `<details><summary>No run reached ${lines.length === 1 ? 'a line that replies' : `${lines.length} lines that reply`}</summary><ul>${items.join('')}</ul></details>`;
 }
 
 function messages(list: readonly Message[]): string {
@@ -131,7 +131,7 @@ function notices(list: readonly Notice[]): string {
 }
 
 function executed(execution: Execution): string {
-  if (execution.type !== 'command') return `<h4>Answer</h4><pre>${text(JSON.stringify(execution, null, 2))}</pre>`;
+  if (execution.type !== 'command') return `<h4>Reply</h4><pre>${text(JSON.stringify(execution, null, 2))}</pre>`;
   const { exitCode, signal, timedOut, stdout, stderr } = execution;
   const ended = timedOut ? 'timed out' : signal !== null ? `${signal}, exit ${exitCode}` : `exit ${exitCode}`;
   return `<h4>What the hook did: ${text(ended)}</h4>${stream('stdout', stdout)}${stream('stderr', stderr)}`;

@@ -94,7 +94,7 @@ function table(hooks: readonly Hook[], runs: readonly Run[], faults: Faults, anc
   const rows = hooks.map((hook) => {
     const cells = columns.map(({ runs: own }) => {
       const run = own.flat().find((each) => each.case.hook.id === hook.id);
-      return run === undefined ? '<td title="not run on it"></td>' : cell(run, faults, anchorOf(run));
+      return run === undefined ? '<td title="did not run on this payload"></td>' : cell(run, faults, anchorOf(run));
     });
     return `<tr><th scope="row">${text(hookName(hook, 40))}</th>${cells.join('')}</tr>`;
   });

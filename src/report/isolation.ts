@@ -9,7 +9,7 @@ export function isolationNotice({ kind, why }: IsolationReport): string | undefi
 }
 
 const places: Readonly<Record<IsolationReport['kind'], string>> = {
-  namespace: 'in namespaces that keep less from them than elsewhere',
-  copy: 'in a copy of the project, without what git ignores there, and with the network of this machine',
-  none: 'on this machine itself',
+  namespace: 'in namespaces that isolate less than usual',
+  copy: "in a copy of the project, without git-ignored files and with this machine's network",
+  none: 'directly on this machine',
 };

@@ -35,13 +35,13 @@ export function markdownReport(report: Report): string {
     if (text.length + block.length > limit) left++;
     else text += block;
   }
-  return left === 0 ? text : `${text}\n${plural(left, 'more hook')} left out here; the JSON report has them.\n`;
+  return left === 0 ? text : `${text}\n${plural(left, 'more hook')} not shown; the JSON report has them.\n`;
 }
 
 function counts({ hooks, runs, errors, warnings, infos }: Summary, report: Report): string {
   const time = report.durationMs === undefined ? '' : ` ${durationText(report.durationMs)},`;
   const found = [plural(errors, 'error'), plural(warnings, 'warning'), plural(infos, 'info')].join(', ');
-  return `${plural(hooks, 'hook')}, ${plural(runs, 'run')},${time} client ${cell(report.client)}: **${found}**`;
+  return `${plural(hooks, 'hook')}, ${plural(runs, 'run')},${time} Claude Code ${cell(report.client)}: **${found}**`;
 }
 
 function problems(report: Report): readonly string[] {
@@ -103,9 +103,9 @@ function verdicts(hook: Hook, report: Report): string {
         `| ${versions === undefined ? '' : `${cell(versions)}: `}${cell(line)} | ${runs.map((run) => code(run.case.payload.id)).join(' ')} |`,
     ),
   );
-  const body = rows.length === 0 ? ['Not run.'] : ['| what the client does | payloads |', '|-|-|', ...rows];
+  const body = rows.length === 0 ? ['Not run.'] : ['| what Claude Code does | payloads |', '|-|-|', ...rows];
   const unreached = unreachedIn(hook, report).map((line) => `- ${codeSpan(lineText(line))}`);
-  const never = unreached.length === 0 ? [] : ['', 'No run came to:', '', ...unreached];
+  const never = unreached.length === 0 ? [] : ['', 'No run reached:', '', ...unreached];
   return `\n<details><summary>${html(name)} on ${hook.event}</summary>\n\n${[...body, ...never].join('\n')}\n\n</details>\n`;
 }
 

@@ -11,8 +11,8 @@ export function mergeReports(reports: readonly [Report, ...Report[]]): Report {
   if (others.length === 0) return first;
   const other = others.find(({ client }) => client !== first.client);
   if (other !== undefined) {
-    throw new UsageError(`the reports are for different clients: ${first.client} and ${other.client}`, {
-      hint: 'Give every shard the same --client.',
+    throw new UsageError(`the reports are for different versions of Claude Code: ${first.client} and ${other.client}`, {
+      hint: 'Use the same --client for every shard.',
     });
   }
   const all = <T>(list: (report: Report) => readonly T[], key: (item: T) => string = JSON.stringify): readonly T[] => [

@@ -6,12 +6,12 @@ import { outcome } from './words.js';
 /** `permission is GRANTED or DENIED, whichever hook ends first; ...`; else the line of the verdict. */
 export function mergedLine({ verdict, otherwise, races }: Merged, max?: number, subject?: string): string {
   if (otherwise.length === 0) {
-    const rest = races.length === 0 ? [] : [`${races.join(', ')}: whichever hook ends first`];
+    const rest = races.length === 0 ? [] : [`${races.join(', ')}: whichever hook finishes first`];
     return [verdictLine(verdict, max, subject), ...rest].join('; ');
   }
   const all = [verdict, ...otherwise];
   const told = new Set(all.map((each) => withoutOutcome(each, max, subject)));
-  return `${either(all.map(outcome))}, whichever hook ends first; ${[...told].join('; or ')}`;
+  return `${either(all.map(outcome))}, whichever hook finishes first; ${[...told].join('; or ')}`;
 }
 
 function withoutOutcome(verdict: Verdict, max: number | undefined, subject: string | undefined): string {

@@ -15,7 +15,7 @@ export function summaryText(report: Report, paint: Paint = plain, hint = ''): st
     plural(summary.hooks, 'hook'),
     plural(summary.runs, 'run'),
     ...(durationMs === undefined ? [] : [durationText(durationMs)]),
-    `client ${escapeLine(report.client)}`,
+    `Claude Code ${escapeLine(report.client)}`,
   ];
   const counts = [
     ...counted(summary.errors, 'error', paint.error),

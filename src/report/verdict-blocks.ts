@@ -47,7 +47,7 @@ function header(hook: Hook, runs: readonly Run[], { width, paint }: Layout): str
 function origin(hook: Hook): string {
   switch (hook.decidedBy) {
     case 'flag':
-      return 'event given by --event';
+      return 'event set by --event';
     case 'settings':
       return `registered in ${placeText({ ...hook.place, column: undefined })}`;
     case 'directive':
@@ -88,6 +88,6 @@ function unseenBlocks(hook: Hook, report: Report, { width, paint }: Layout): rea
   if (lines.length === 0) return [];
   const shown = lines.slice(0, 3).map((line) => escapeLine(lineText(line)));
   const rest = lines.length - shown.length;
-  const text = `no run came to ${shown.join('; ')}${rest === 0 ? '' : ` and ${rest} more`}`;
+  const text = `no run reached ${shown.join('; ')}${rest === 0 ? '' : ` and ${rest} more`}`;
   return [paint.faint(wrap(text, width, '  ', '    '))];
 }

@@ -7,7 +7,7 @@ import type { CallFate, CallOutcome, Effect, Verdict } from '../model.js';
 
 /** What happens to the guarded action: `tool RUNS`, `prompt is BLOCKED, turn ENDS`. */
 export function outcome(verdict: Verdict): string {
-  if (!verdict.runs) return verdict.call === undefined ? 'hook is NOT RUN by this client' : notReached(verdict.call);
+  if (!verdict.runs) return verdict.call === undefined ? 'hook does NOT RUN in this version' : notReached(verdict.call);
   const { [verdict.effect]: said, proceed } = sheetOf(verdict.event).words;
   const extras = [
     ...rewrites(verdict),
@@ -32,13 +32,13 @@ function byRule({ rule, why }: CallFate): string {
 /** A hook that the client does not come to, because something before it decides. */
 function notReached(call: CallFate): string {
   const fates: Readonly<Record<CallOutcome, string>> = {
-    runs: 'the tool RUNS unasked',
-    asked: 'the user is ASKED and no hook answers',
+    runs: 'the tool is ALLOWED',
+    asked: 'the user is ASKED and no hook replies',
     refused: 'the tool is DENIED',
     deferred: 'the call is DEFERRED',
     classified: 'the classifier decides',
   };
-  return `hook is NOT RUN, ${fates[call.outcome]}${byRule(call)}`;
+  return `hook does NOT RUN, ${fates[call.outcome]}${byRule(call)}`;
 }
 
 /** What rules and the mode make of the call, where that is not what the hook says; undefined: it is. */

@@ -88,7 +88,7 @@ const timedOut: CommandExecution = {
 
 /** Why trouble cannot be made on a system, as a sentence; undefined: it can. */
 export function noFaultsOn(platform: NodeJS.Platform = process.platform): string | undefined {
-  return platform === 'win32' ? 'On Windows, trouble is of another kind, and hooklint cannot make it.' : undefined;
+  return platform === 'win32' ? 'hooklint cannot simulate failures on Windows.' : undefined;
 }
 
 /** Runs cases with what is amiss in each, in order. A time-out needs no run: the client throws away whatever there is. */

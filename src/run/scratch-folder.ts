@@ -12,8 +12,8 @@ export function makeScratchFolder(): string {
     // The real path: Claude Code resolves links before it looks a project up.
     return realpathSync(mkdtempSync(join(tmpdir(), `hooklint-${machine()}-${process.pid}-`)));
   } catch (error) {
-    throw new MachineError(`there is no folder for temporary files: ${(error as Error).message}`, {
-      hint: 'Set TMPDIR to a folder that can be written to.',
+    throw new MachineError(`cannot create a temporary folder: ${(error as Error).message}`, {
+      hint: 'Set TMPDIR to a writable folder.',
     });
   }
 }

@@ -63,7 +63,9 @@ export async function openSite(options: SiteOptions): Promise<Site> {
       isolation === 'namespace' || isolation === 'auto'
         ? `This machine has ${why}.`
         : `--isolation ${isolation} does not keep hooks off the network.`,
-      { hint: 'Without --network none and with --isolation auto, hooks are isolated as far as the machine can.' },
+      {
+        hint: 'Omit --network none and use --isolation auto: hooklint then isolates hooks as well as this machine can.',
+      },
     );
   }
   const starter = await openStarter(jobs, folder);

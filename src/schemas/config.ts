@@ -8,7 +8,7 @@ const globs = z.union([z.string(), z.array(z.string())]);
 const ignore = z
   .strictObject({
     files: globs.meta({
-      description: 'Globs of the files whose findings are not reported, from the configuration on.',
+      description: 'Globs of files whose findings to hide, relative to the configuration.',
     }),
     rules: z.array(z.string()).optional().meta({ description: 'Only these rules. Default: every rule.' }),
     at: z
@@ -19,7 +19,7 @@ const ignore = z
   })
   .meta({
     title: 'Ignore',
-    description: 'Findings that are not reported. One that silences nothing is reported itself.',
+    description: 'Findings to hide. An entry that hides nothing is reported.',
   });
 
 const failLevel = z.enum(['error', 'warning', 'info', 'not-judged', 'never']);
@@ -36,31 +36,31 @@ export const configSchema = z
       .optional()
       .meta({
         description:
-          'The lowest severity that makes the exit code 1; "not-judged" adds hooks that could not be judged. Default: error.',
+          'The lowest severity that gives exit code 1; "not-judged" also counts hooks that could not be judged. Default: error.',
       }),
     rules: z
       .record(z.string(), severity)
       .optional()
-      .meta({ description: 'The level of a rule, by its id; "off" silences it everywhere.' }),
+      .meta({ description: 'The level of a rule, by its id; "off" switches it off.' }),
     exclude: z
       .array(z.string())
       .optional()
-      .meta({ description: 'Globs of files that are not linted and not run, even when they are named.' }),
-    ignores: z.array(ignore).optional().meta({ description: 'Findings that are not reported.' }),
+      .meta({ description: 'Globs of files never to lint or run, even if named.' }),
+    ignores: z.array(ignore).optional().meta({ description: 'Findings to hide.' }),
     payloads: z
       .array(z.string())
       .optional()
-      .meta({ description: 'Payload files and folders besides the shipped ones, from the configuration on.' }),
+      .meta({ description: 'Additional payload files and folders, relative to the configuration.' }),
     baseline: z
       .string()
       .optional()
-      .meta({ description: 'A file of findings to live with for now, from the configuration on.' }),
+      .meta({ description: 'A file of known findings to accept for now, relative to the configuration.' }),
     expectations: z
       .string()
       .optional()
-      .meta({ description: 'A file of what must come of which hook. Default: hooklint.expectations.json.' }),
+      .meta({ description: 'A file with the expected outcome of hooks. Default: hooklint.expectations.json.' }),
     effort: z.enum(efforts).optional().meta({
-      description: 'How many payloads are made from what each hook says, besides the others. Default: normal.',
+      description: "How many payloads to make from each hook's own text. Default: normal.",
     }),
     faults: z
       .boolean()
@@ -69,7 +69,7 @@ export const configSchema = z
     env: z
       .array(z.string())
       .optional()
-      .meta({ description: 'Variables to pass on to hooks that would be withheld as secrets.' }),
+      .meta({ description: 'Variables to pass to hooks even if they look like secrets.' }),
   })
   .meta({ title: 'hooklint configuration', description: 'How hooklint lints a project.' });
 

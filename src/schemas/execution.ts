@@ -7,7 +7,7 @@ import type { EventName, HandlerType } from '../model.js';
 const timedOut = z
   .boolean()
   .nullish()
-  .meta({ description: 'Whether the client gave up waiting. It throws away what the hook had printed.' });
+  .meta({ description: 'Whether the hook timed out. Claude Code discards its output.' });
 
 const ended = z
   .union([
@@ -24,12 +24,12 @@ const handlerKeys = {
   command: key(z.string(), 'The command, as some of the texts that Claude sees quote it.'),
   args: key(z.array(z.unknown()), 'Arguments of the exec form.'),
   timeout: key(z.number(), 'Seconds.'),
-  async: key(z.boolean(), 'True: the client does not wait for the hook.'),
+  async: key(z.boolean(), 'True: Claude Code does not wait for the hook.'),
   asyncRewake: key(z.boolean(), 'True: the hook may run in the background and wake Claude.'),
   onFailure: key(z.string(), '"block": a hook that fails blocks.'),
   if: key(z.string(), 'The permission rule that a call must match.'),
-  shell: key(z.string(), 'The shell that the command is given to.'),
-  url: key(z.string(), 'http: where the payload is posted.'),
+  shell: key(z.string(), 'The shell that runs the command.'),
+  url: key(z.string(), 'http: the URL that receives the payload.'),
   prompt: key(z.string(), 'prompt and agent: what the model is asked.'),
   continueOnBlock: key(z.boolean(), 'prompt and agent: a block is fed back, and the turn goes on.'),
 };
@@ -38,13 +38,13 @@ function handler(type: HandlerType): z.ZodObject {
   const literal = z.literal(type);
   return z
     .looseObject({ type: type === 'command' ? literal.optional() : literal, ...handlerKeys })
-    .meta({ description: 'The handler as the settings hold it.' });
+    .meta({ description: 'The handler, as in the settings.' });
 }
 
 const command = z.intersection(
   z.looseObject({
     exitCode: z.number().nullish().meta({ description: 'The exit code; 128+n for a child ended by signal n.' }),
-    signal: z.string().nullish().meta({ description: 'The signal that ended the hook, as SIGKILL.' }),
+    signal: z.string().nullish().meta({ description: 'The signal that killed the hook, such as SIGKILL.' }),
     stdout: z.string().nullish().meta({ description: 'What the hook printed to stdout.' }),
     stdoutBase64: z
       .string()
@@ -70,14 +70,14 @@ const http = z.looseObject({
   statusCode: z.number().nullish().meta({ description: 'The status of the response; null when there was none.' }),
   contentType: z.string().nullish().meta({ description: 'The Content-Type of the response.' }),
   body: z.string().nullish().meta({ description: 'The body of the response.' }),
-  error: z.string().nullish().meta({ description: 'Why there was no response, as ECONNREFUSED.' }),
+  error: z.string().nullish().meta({ description: 'Why there was no response, such as ECONNREFUSED.' }),
   timedOut,
 });
 
 const mcpTool = z.looseObject({
   handler: handler('mcp_tool'),
-  text: z.string().nullish().meta({ description: 'The text that the tool answered.' }),
-  isError: z.boolean().nullish().meta({ description: 'Whether the tool called its answer an error.' }),
+  text: z.string().nullish().meta({ description: 'The text that the tool returned.' }),
+  isError: z.boolean().nullish().meta({ description: 'Whether the tool marked its result as an error.' }),
   error: z.string().nullish().meta({ description: 'Why the tool was not called.' }),
   timedOut,
 });
@@ -103,20 +103,20 @@ export const executionSchema = z
     id: z
       .union([z.string(), z.number()])
       .optional()
-      .meta({ description: 'Anything that tells the record from others; it is repeated with the verdict.' }),
-    event: z.enum(eventNames as [EventName, ...EventName[]]).meta({ description: 'The event that the hook served.' }),
+      .meta({ description: 'Anything that identifies the record; the verdict repeats it.' }),
+    event: z.enum(eventNames as [EventName, ...EventName[]]).meta({ description: 'The event that the hook ran on.' }),
     client: z
       .string()
       .regex(/^\d+\.\d+\.\d+$/)
       .optional()
-      .meta({ description: 'The version of the client that ran the hook; the verdict is for it.' }),
+      .meta({ description: 'The version of Claude Code that ran the hook; the verdict is for it.' }),
     hook: z
       .union([command, http, mcpTool, model('prompt'), model('agent')])
       .meta({ description: 'What the hook did; without a handler it was a command.' }),
     payload: z
       .looseObject({})
       .optional()
-      .meta({ description: 'The payload that the hook read; fills in the name of the tool and the like.' }),
+      .meta({ description: "The payload that the hook read; supplies names such as the tool's." }),
     permission_mode: z
       .enum(permissionModeNames)
       .optional()
@@ -130,10 +130,10 @@ export const executionSchema = z
         additionalDirectories: z.array(z.string()).optional(),
       })
       .optional()
-      .meta({ description: 'The permission rules of the session, as settings hold them.' }),
+      .meta({ description: 'The permission rules of the session, as in settings.' }),
     headless: z.boolean().optional().meta({
       description:
-        'True: nobody can be asked, as under `claude -p`. With any of these three the verdict tells what becomes of the call.',
+        'True: nobody can be asked, as in `claude -p`. With any of these three, the verdict says what happens to the call.',
     }),
   })
   .meta({

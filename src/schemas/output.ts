@@ -25,12 +25,12 @@ export function outputSchema(event: EventName, client: Version, layer: Layer): z
 
 /** What puts the hook in the background when it is the first line of stdout: the client reads nothing else of it. */
 function asyncForm(layer: Layer): z.ZodType {
-  const background = 'The hook goes on in the background. It decides nothing, and its exit code does not count.';
+  const background = 'The hook continues in the background. It decides nothing, and its exit code does not count.';
   const timeout = layer === 'names' ? z.number() : z.unknown();
   return objectOf(
     {
       async: z.literal(true).meta({ description: background }),
-      asyncTimeout: timeout.optional().meta({ description: 'How long it may go on.' }),
+      asyncTimeout: timeout.optional().meta({ description: 'How long it may continue.' }),
     },
     layer,
   );
@@ -113,7 +113,7 @@ function annotations({ description, deprecated, honoured }: FieldContract): z.Gl
   const notes = [
     description,
     deprecated,
-    honoured ? undefined : 'Claude Code takes it on this event and does nothing.',
+    honoured ? undefined : 'Claude Code accepts it on this event but ignores it.',
   ];
   return {
     description: notes.filter((note) => note !== undefined).join(' '),

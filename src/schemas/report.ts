@@ -23,15 +23,15 @@ export function reportSchema(layer: Layer): z.ZodType {
 
   const bracket = object({
     absentIn: text('The last version without the change.'),
-    presentIn: text('The first with it.'),
+    presentIn: text('The first version with the change.'),
   });
   const stretch = object({
     from: text('The first version.'),
-    to: text('The first version behind it; absent: up to the newest known.').optional(),
+    to: text('The first version after it; absent: up to the newest known.').optional(),
     client: text('A version inside it.'),
-    fromBracket: bracket.optional().meta({ description: 'What begins it is known only to have come between these.' }),
-    toBracket: bracket.optional().meta({ description: 'What ends it is known only to have come between these.' }),
-  }).meta({ id: 'stretch', description: 'Client versions between which the contract does not change.' });
+    fromBracket: bracket.optional().meta({ description: 'It begins at an unknown release between these.' }),
+    toBracket: bracket.optional().meta({ description: 'It ends at an unknown release between these.' }),
+  }).meta({ id: 'stretch', description: 'Versions of Claude Code across which the contract does not change.' });
 
   const range = z.tuple([z.int().min(0), z.int().min(0)]);
   const parts = object({
@@ -45,37 +45,37 @@ export function reportSchema(layer: Layer): z.ZodType {
     .meta({ id: 'parts', description: 'Its parts, each from the first UTF-16 unit to before the second.' });
 
   const message = object({
-    text: text("The text in the client's own wording."),
+    text: text("The text in Claude Code's own words."),
     role: z.enum(['system', 'user', 'tool_result']).meta({ description: 'The kind of block that it arrives in.' }),
     isError: z.boolean().optional().meta({ description: 'The tool result is marked as an error.' }),
-    nextTurn: z.boolean().optional().meta({ description: 'It is only seen in the next turn.' }),
+    nextTurn: z.boolean().optional().meta({ description: 'Seen only in the next turn.' }),
     to: z.enum(['subagent', 'compaction']).optional().meta({ description: 'Absent: the main conversation.' }),
     headless: z.boolean().optional().meta({ description: 'Only in a session without a terminal.' }),
     parts,
   }).meta({ id: 'message' });
 
   const notice = object({
-    text: text("The text in the client's own wording."),
+    text: text("The text in Claude Code's own words."),
     places: z
       .array(z.enum(['terminal', 'footer', 'transcript', 'dialog', 'stdout', 'stderr', 'stream-json', 'debug-log']))
       .meta({
         description:
-          'Where it stands. terminal: its normal view; footer: below the prompt, for some seconds; transcript: after ctrl+o; dialog: in the question whether the tool may run; stdout, stderr: of `claude -p`; stream-json: in that output format.',
+          'Where it appears. terminal: its normal view; footer: below the prompt, for some seconds; transcript: after ctrl+o; dialog: in the question whether the tool may run; stdout, stderr: of `claude -p`; stream-json: in that output format.',
       }),
-    cut: z.boolean().optional().meta({ description: 'No more than this of a longer text is shown there.' }),
+    cut: z.boolean().optional().meta({ description: 'Only this part of a longer text appears there.' }),
     parts,
   }).meta({ id: 'notice' });
 
   const verdict = object({
     event,
-    client: text('The client version that it holds for.'),
-    runs: z.boolean().meta({ description: 'False: this client does not run the hook at all.' }),
+    client: text('The version of Claude Code that it applies to.'),
+    runs: z.boolean().meta({ description: 'False: this version does not run the hook at all.' }),
     status: z
       .enum(['success', 'error', 'cancelled'])
-      .meta({ description: "The client's own word for the hook; a hook with the status error can still decide." }),
+      .meta({ description: "Claude Code's own status of the hook; a hook with the status error can still decide." }),
     effect: z
       .enum(['proceed', 'allow', 'ask', 'defer', 'block'])
-      .meta({ description: 'What happens to what the event guards; block on Stop keeps the turn going.' }),
+      .meta({ description: 'What happens to the guarded action; block on Stop keeps the turn going.' }),
     endsTurn: z.boolean().meta({ description: 'The hook ends the turn.' }),
     decidedBy: z.enum(['json', 'exit-code', 'on-failure', 'timeout', 'async', 'nothing']),
     reply: z
@@ -92,24 +92,24 @@ export function reportSchema(layer: Layer): z.ZodType {
           'path',
         ]),
       })
-      .meta({ description: 'How the client read stdout, and what it objected to.' }),
+      .meta({ description: 'How Claude Code read stdout, and what it objected to.' }),
     toClaude: z.array(message).meta({ description: 'What Claude sees.' }),
     toUser: z.array(notice).meta({ description: 'What the user sees, and where.' }),
     dropped: z
-      .array(object({ pointer: text('JSON pointer into the reply.'), why: text('Why the client does not use it.') }))
-      .meta({ description: 'What the reply held and the client does not use.' }),
+      .array(object({ pointer: text('JSON pointer into the reply.'), why: text('Why Claude Code ignores it.') }))
+      .meta({ description: 'Parts of the reply that Claude Code ignores.' }),
     updatedInput: z.looseObject({}).optional().meta({ description: 'The input that the tool runs with.' }),
     updatedToolOutput: z.unknown().optional().meta({ description: 'What Claude reads in place of the tool output.' }),
     headlessOnly: z
       .array(z.enum(['effect', 'initialUserMessage']))
       .optional()
-      .meta({ description: 'What of this a terminal passes over.' }),
+      .meta({ description: 'What of this a terminal session ignores.' }),
     updatedPermissions: z.array(z.unknown()).optional(),
     interrupt: z.boolean().optional().meta({ description: 'PermissionRequest: the deny ends the turn.' }),
     retry: z.boolean().optional().meta({ description: 'PermissionDenied: Claude may try again.' }),
     answer: object({ action: z.string(), content: z.unknown().optional() })
       .optional()
-      .meta({ description: 'What the MCP server is answered.' }),
+      .meta({ description: 'The answer to the MCP server.' }),
     worktreePath: z.string().optional(),
     displayContent: z.string().optional(),
     initialUserMessage: z.string().optional(),
@@ -121,69 +121,66 @@ export function reportSchema(layer: Layer): z.ZodType {
       .optional()
       .meta({
         description:
-          'Changes of the client that would make another verdict of this one, and that lie somewhere between two versions with the one asked about between them.',
+          'Changes in Claude Code that would change this verdict, and whose release is only known to lie in a range that includes this version.',
       }),
     compactionInstructions: z.string().optional(),
     call: object({
       outcome: z
         .enum(['runs', 'asked', 'refused', 'deferred', 'classified'])
-        .meta({ description: 'What becomes of the tool call; classified: the classifier of auto mode decides.' }),
+        .meta({ description: 'What happens to the tool call; classified: the classifier of auto mode decides.' }),
       row: z.int().min(0).max(11).meta({ description: 'The step of the order in docs/permissions.md that decided.' }),
       why: text('Why, as a clause.'),
       mode: z.enum(permissionModeNames).meta({ description: 'The permission mode.' }),
       rule: object({
         behaviour: z.enum(['allow', 'deny', 'ask']),
-        text: text('The rule as it is written.'),
+        text: text('The text of the rule.'),
         place: place.optional(),
-        base: text('The folder that a path beginning with one slash counts from.').optional(),
+        base: text('The folder that a path with one leading slash is relative to.').optional(),
       })
         .optional()
         .meta({ description: 'The rule that decided.' }),
-      overrules: z
-        .enum(['allow', 'ask'])
-        .optional()
-        .meta({ description: 'What the hook had said, where it does not count.' }),
-      hooksRun: z.boolean().meta({ description: 'False: the client decides before any hook runs.' }),
+      overrules: z.enum(['allow', 'ask']).optional().meta({ description: 'What the hook said, if it does not count.' }),
+      hooksRun: z.boolean().meta({ description: 'False: Claude Code decides before any hook runs.' }),
       requestHooksRun: z.boolean().meta({ description: 'PermissionRequest hooks run.' }),
     })
       .optional()
-      .meta({ description: 'The call beside permission rules and the mode; absent: nothing is known of either.' }),
-  }).meta({ id: 'verdict', description: 'What the client does, with no opinion.' });
+      .meta({ description: 'What permission rules and the mode do to the call; absent: neither is known.' }),
+  }).meta({ id: 'verdict', description: 'What Claude Code does, without opinion.' });
 
   const hook = object({
     id: text('Stable: the same project gives the same id.'),
     event,
     matcher: z.string().optional(),
-    handler: z.looseObject({ type: z.string() }).meta({ description: 'The handler as the configuration holds it.' }),
+    handler: z.looseObject({ type: z.string() }).meta({ description: 'The handler, as in the configuration.' }),
     script: text('The script that the command starts.').optional(),
     decidedBy: z
       .enum(['flag', 'settings', 'directive', 'path', 'text'])
-      .meta({ description: 'What told which event the hook serves.' }),
+      .meta({ description: 'How hooklint knew the event of the hook.' }),
     place,
     durationMs: object({ median: milliseconds, worst: milliseconds })
       .optional()
-      .meta({ description: 'How long its runs took; absent when it was not run.' }),
+      .meta({ description: 'How long its runs took; absent if it did not run.' }),
     answers: z
       .array(
         object({
           line: text('The verdict in a sentence.'),
           effect: z.enum(['proceed', 'allow', 'ask', 'defer', 'block']),
-          payload: text('The id of the first payload that it was given on.'),
-          payloads: count('On how many payloads it was given.'),
+          payload: text('The id of the first payload with this reply.'),
+          payloads: count('The number of payloads with this reply.'),
         }),
       )
       .optional()
-      .meta({ description: 'The distinct answers that were seen; absent when the hook was not run.' }),
+      .meta({ description: 'The distinct replies of the hook; absent if it did not run.' }),
     unreached: z
       .array(
         object({
           line: z.int().min(1),
           text: text('The line.'),
-          blocks: z.boolean().meta({ description: 'It would hold the guarded action back.' }),
+          blocks: z.boolean().meta({ description: 'It would block the guarded action.' }),
         }),
       )
       .optional()
-      .meta({ description: 'Lines of the hook that answer and that no run came to, as far as its text tells.' }),
+      .meta({ description: 'Lines of the hook that reply but that no run reached, as far as its text shows.' }),
   });
 
   const run = object({
@@ -209,11 +206,11 @@ export function reportSchema(layer: Layer): z.ZodType {
       variable: z.string().optional(),
     })
       .optional()
-      .meta({ description: 'What was amiss around the run.' }),
+      .meta({ description: 'The simulated failure.' }),
     derivedFrom: text('The place whose text the payload was made from.').optional(),
     execution: z
       .looseObject({ type: z.enum(['command', 'http', 'mcp_tool', 'prompt', 'agent']) })
-      .meta({ description: 'What the hook did; bytes that are no UTF-8 stand as base64 under stdoutBase64.' }),
+      .meta({ description: 'What the hook did; bytes that are not UTF-8 are base64 in stdoutBase64.' }),
     line: text('The verdict in a sentence.'),
     verdict,
     verdicts: z
@@ -227,20 +224,20 @@ export function reportSchema(layer: Layer): z.ZodType {
     payload: text('The id of the payload.'),
     runs: z
       .array(z.string())
-      .meta({ description: 'The ids of the runs, in the order in which the hooks are taken to end.' }),
+      .meta({ description: 'The ids of the runs, in the order in which the hooks are assumed to finish.' }),
     duplicates: z
-      .array(object({ hook: text('The hook that is not run.'), of: text('The one that runs in its place.') }))
-      .meta({ description: 'Hooks that the client runs once although they are registered twice.' }),
+      .array(object({ hook: text('The hook that does not run.'), of: text('The one that runs instead.') }))
+      .meta({ description: 'Hooks that Claude Code runs once although they are registered twice.' }),
     line: text('The merged verdict in a sentence.'),
     verdict,
     deciders: z.array(z.string()).meta({ description: 'The ids of the hooks that decided.' }),
     races: z
       .array(z.enum(['effect', 'endsTurn', 'updatedInput', 'updatedToolOutput', 'texts']))
-      .meta({ description: 'What hangs on which hook ends first.' }),
+      .meta({ description: 'What depends on which hook finishes first.' }),
     otherwise: z
       .array(verdict)
       .optional()
-      .meta({ description: 'What the hooks come to when they end in another order, where that does something else.' }),
+      .meta({ description: 'The outcome if the hooks finish in another order, where it differs.' }),
   });
 
   const edit = object({ file: z.string(), start: z.int().min(0), end: z.int().min(0), text: z.string() }).meta({
@@ -255,7 +252,10 @@ export function reportSchema(layer: Layer): z.ZodType {
     hook: text('The id of the hook.').optional(),
     source: text('The line of the file that the place begins on.').optional(),
     cases: z.array(z.string()).optional().meta({ description: 'The ids of the runs that show it.' }),
-    versions: z.array(stretch).optional().meta({ description: 'Where it does not hold for all versions asked about.' }),
+    versions: z
+      .array(stretch)
+      .optional()
+      .meta({ description: 'The versions concerned, if not all that were selected.' }),
     fix: object({
       safe: z.boolean().meta({ description: 'The fix keeps the meaning.' }),
       description: z.string(),
@@ -266,19 +266,16 @@ export function reportSchema(layer: Layer): z.ZodType {
 
   return object({
     $schema: z.string().optional(),
-    client: text('The client version or range that was asked about.'),
+    client: text('The selected version of Claude Code, or range of versions.'),
     root: text('The directory that paths are relative to.'),
     repository: text('The folder of the repository that the root lies in, or is.').optional(),
     hooks: z.array(hook),
     runs: z.array(run),
-    faulted: z
-      .array(run)
-      .optional()
-      .meta({ description: 'Runs with something amiss around them, of hooks that had blocked.' }),
-    noFaults: z.string().optional().meta({ description: 'Why there are none of these although they were asked for.' }),
+    faulted: z.array(run).optional().meta({ description: 'Runs of blocking hooks under simulated failures.' }),
+    noFaults: z.string().optional().meta({ description: 'Why there are none although they were requested.' }),
     notRun: z
-      .array(object({ hook: text('The id of the hook.'), why: text('Why it was not run.') }))
-      .meta({ description: 'Hooks that were not run.' }),
+      .array(object({ hook: text('The id of the hook.'), why: text('Why it did not run.') }))
+      .meta({ description: 'Hooks that did not run.' }),
     notJudged: z
       .array(
         object({
@@ -288,21 +285,23 @@ export function reportSchema(layer: Layer): z.ZodType {
             is: z
               .enum(['set', 'unset', 'otherwise', 'there', 'missing'])
               .optional()
-              .meta({ description: 'What of a variable or path makes a hook leave at once.' }),
-          }).meta({ description: 'What the machine does not have.' }),
+              .meta({ description: 'The state of a variable or path that makes a hook exit early.' }),
+          }).meta({ description: 'What the machine lacks.' }),
           cause: text('What is lacking, as a clause.'),
           hooks: z.array(z.string()).meta({ description: 'The ids of the hooks.' }),
           remedy: text('What would judge them.'),
           gates: z
             .array(object({ hook: text('The id of the hook.'), place }))
             .optional()
-            .meta({ description: 'Where hooks that look first leave without a word.' }),
-          runsLeftOut: count('Runs that were not made, because they would have ended the same way.'),
+            .meta({ description: 'Where hooks that check first exit silently.' }),
+          runsLeftOut: count('Runs skipped because they would have ended the same way.'),
         }),
       )
       .optional()
-      .meta({ description: 'Hooks that the machine could not judge, through no fault of theirs; absent: none.' }),
-    merged: z.array(merged).meta({ description: 'What several hooks of one event come to on the same payload.' }),
+      .meta({ description: 'Hooks that could not be judged on this machine; absent: none.' }),
+    merged: z
+      .array(merged)
+      .meta({ description: 'The combined outcome of several hooks of one event on the same payload.' }),
     findings: z.array(finding),
     problems: z
       .array(object({ message: z.string(), hint: z.string().optional(), place: place.optional() }))
@@ -310,9 +309,7 @@ export function reportSchema(layer: Layer): z.ZodType {
     durationMs: milliseconds
       .optional()
       .meta({ description: 'How long the lint took; absent where reports were merged.' }),
-    ignored: z
-      .array(object({ place, why: z.string() }))
-      .meta({ description: 'What the client passes over without a word.' }),
+    ignored: z.array(object({ place, why: z.string() })).meta({ description: 'What Claude Code silently ignores.' }),
     isolation: object({
       kind: z.enum(['none', 'copy', 'namespace']).meta({ description: 'Where hooks ran.' }),
       network: z.enum(['none', 'host']).meta({ description: 'What they could reach.' }),

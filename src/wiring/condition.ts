@@ -10,7 +10,7 @@ import { readShellCommand } from '../script/shell-command.js';
 export function readCondition(condition: string): RuleReading {
   const reading = readRule(condition);
   const several = reading.kind === 'rule' && /\)\s*(?:[|,&]|\bor\b|\band\b).*\(/is.test(reading.content ?? '');
-  return several ? { kind: 'invalid', why: 'it holds several rules, and only one is read' } : reading;
+  return several ? { kind: 'invalid', why: 'it contains several rules, but only one is read' } : reading;
 }
 
 /**

@@ -203,7 +203,7 @@ function groupFault(group: unknown): EntryFault | undefined {
   }
   const flat = 'type' in group || 'command' in group;
   return {
-    message: flat ? 'A handler stands where an entry with "hooks" is expected.' : 'An entry has no "hooks" array.',
+    message: flat ? 'A handler is in place of an entry with "hooks".' : 'An entry has no "hooks" array.',
     help: flat ? 'Wrap it: {"hooks": [ … ]}.' : 'Add "hooks": [{"type": "command", "command": "…"}].',
   };
 }
@@ -232,7 +232,7 @@ function handlerFault(handler: unknown, client: Version): (EntryFault & { readon
       kind: 'type',
       key: 'type',
       message: `"type" is ${named(handler.type)}; it must be one of ${legal}.`,
-      help: later === undefined ? guessedType(handler) : `Clients know "${later}" since ${handlerTypeSince(later)}.`,
+      help: later === undefined ? guessedType(handler) : `"${later}" needs Claude Code ${handlerTypeSince(later)}.`,
     };
   }
   return keyFault(handler, type, client);

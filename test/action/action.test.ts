@@ -155,7 +155,7 @@ describe('the GitHub Action', () => {
     const { code, log, outputs } = step(inputs);
     expect(code).toBe(0);
     expect(log).toContain('2 hooks');
-    expect(log).toContain('client 2.1.71');
+    expect(log).toContain('Claude Code 2.1.71');
     expect(outputs.errors).toBe('1');
   });
 

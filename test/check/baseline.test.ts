@@ -46,7 +46,7 @@ describe('a baseline', () => {
     await writeFile(join(root, 'a.sh'), guard('PreToolUse matcher=Grep', 'exit 2'));
     const { code, stderr } = await lint();
     expect(code).toBe(0);
-    expect(stderr).toContain('1 findings of');
+    expect(stderr).toContain('1 findings in');
     await lint('--update-baseline');
     expect(readFileSync(join(root, 'known.json'), 'utf8')).toBe('{"version":1,"findings":[]}\n');
   });
@@ -63,8 +63,8 @@ describe('a baseline', () => {
     const { root, lint } = await project();
     for (const [text, said] of [
       ['{', 'not JSON'],
-      ['{"version":1}', 'no baseline of hooklint'],
-      ['{"version":1,"findings":[null]}', 'no baseline of hooklint'],
+      ['{"version":1}', 'not a hooklint baseline'],
+      ['{"version":1,"findings":[null]}', 'not a hooklint baseline'],
     ] as const) {
       await writeFile(join(root, 'known.json'), text);
       expect(await lint()).toMatchObject({ code: 2, stderr: expect.stringContaining(said) });

@@ -36,7 +36,7 @@ it.each([['9.9.9'], ['2.1.0..9.9.9']])('says that a client is newer than all tha
   const { code, stderr } = await runMain(['explain', 'Stop', '--client', client]);
   expect([code, stderr]).toEqual([
     0,
-    `hooklint: the client 9.9.9 is newer than ${newestClient}, the newest that hooklint knows, and is judged as that one\n`,
+    `hooklint: Claude Code 9.9.9 is newer than ${newestClient}, the newest version that hooklint knows; judging as ${newestClient}\n`,
   ]);
 });
 

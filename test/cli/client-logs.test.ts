@@ -92,7 +92,7 @@ describe('a session transcript', () => {
       ['Stop', 'proceed', 'success'],
     ]);
     expect(judged[0]?.verdict.client).toBe('2.1.330');
-    expect(stderr).toContain('1 hook that blocked is not judged');
+    expect(stderr).toContain('1 hook that blocked was not judged');
     expect(code).toBe(1);
   });
 

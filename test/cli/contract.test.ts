@@ -202,10 +202,10 @@ describe('wrong use', () => {
     [['Stopp'], 'Did you mean Stop?'],
     [['Stop', 'SessionEnd'], 'one event at a time'],
     [['--format', 'jsonschema'], 'needs an event'],
-    [['--layer', 'names'], '--layer is for --format jsonschema'],
+    [['--layer', 'names'], '--layer works only with --format jsonschema'],
     [['--diff', '2.1.330..2.1.100'], 'The older version comes first'],
-    [['--diff', '2.1.100'], 'needs two clients'],
-    [['--diff', '2.1.100..2.1.330', '--client', '2.1.1'], '--client does not go with --diff'],
+    [['--diff', '2.1.100'], 'needs two versions'],
+    [['--diff', '2.1.100..2.1.330', '--client', '2.1.1'], '--client does not work with --diff'],
     [['--client', 'newest'], 'no client version or range'],
   ])('%j is told: %s', async (argv, said) => {
     const ran = await runMain(['contract', ...argv]);

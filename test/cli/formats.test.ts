@@ -42,10 +42,10 @@ describe('--format', () => {
   });
 
   it.each([
-    [['-f', 'json', '-f', 'sarif'], '2 formats would be written to one output'],
+    [['-f', 'json', '-f', 'sarif'], '2 formats would go to the same output'],
     [['-f', 'sarfi=x'], 'Did you mean sarif?'],
     [['-f', 'json='], 'names no file'],
-    [['-f', 'json=x', '-o', 'y'], 'no format left'],
+    [['-f', 'json=x', '-o', 'y'], '--output-file has nothing to write'],
     [['-f', 'json=no/such/folder/x'], 'cannot write no/such/folder/x: ENOENT'],
   ])('refuses %j', async (more, said) => {
     const root = await scratch(files);

@@ -49,7 +49,7 @@ describe('usage', () => {
   it('shows what was typed escaped', async () => {
     const { stderr } = await runMain(['--format', '\u001b[2J']);
     expect(stderr).not.toContain('\u001b');
-    expect(stderr).toContain('--format does not know "\\u001b[2J"');
+    expect(stderr).toContain('--format does not accept "\\u001b[2J"');
   });
 
   it.each(['', ...Object.keys(commands)])(

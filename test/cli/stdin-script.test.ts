@@ -34,7 +34,7 @@ describe.skipIf(process.platform === 'win32')('a script on standard input', () =
   it('is no file that could be fixed or watched', async () => {
     for (const option of ['--fix', '--watch']) {
       const { code, stderr } = await runMain([option, '-'], { stdin: 'exit 0\n' });
-      expect([code, stderr]).toEqual([2, expect.stringContaining(`${option} works on files`)]);
+      expect([code, stderr]).toEqual([2, expect.stringContaining(`${option} needs files`)]);
     }
   });
 });

@@ -150,9 +150,9 @@ describe.skipIf(!hasTmux)('on a terminal', () => {
   it('lints again with --watch, until Ctrl-C', async () => {
     const root = await scratch({ 'gate.sh': script(guard(0)) });
     const terminal = await open(80, 'hooklint --watch gate.sh --isolation none --no-config', root);
-    await terminal.until(/watching \d files?; Ctrl-C ends/);
+    await terminal.until(/watching \d files?; press Ctrl-C to stop/);
     await writeFile(join(root, 'gate.sh'), guard(1));
-    await terminal.until(/gate\.sh has changed[\s\S]*error\[stderr-only-failure\][\s\S]*watching/);
+    await terminal.until(/gate\.sh changed[\s\S]*error\[stderr-only-failure\][\s\S]*watching/);
     terminal.press('C-c');
     await terminal.until(/ended with 1/);
   }, 60_000);

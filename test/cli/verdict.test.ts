@@ -96,34 +96,34 @@ describe('hooklint verdict', () => {
 
   it.each([
     ['{"id":3,', 'not JSON: '],
-    ['[1]', 'a record is an object, not an array'],
+    ['[1]', 'a record must be an object, not an array'],
     ['{"id":3,"hook":{"exitCode":0}}', '/event is missing: the name of an event'],
     [
       '{"id":3,"event":"PreTooluse","hook":{"exitCode":0}}',
-      '/event is no event of the client: "PreTooluse", did you mean PreToolUse?',
+      '/event is not a Claude Code event: "PreTooluse", did you mean PreToolUse?',
     ],
     ['{"id":3,"event":"Stop"}', '/hook is missing: an object'],
     [
       '{"id":3,"event":"Stop","hook":{}}',
-      '/hook needs exitCode (null: never started), signal or timedOut: how the command ended',
+      '/hook needs exitCode (null: never started), signal or timedOut to say how the command ended',
     ],
-    ['{"id":3,"event":"Stop","hook":{"exitCode":"0"}}', '/hook/exitCode is a number, not a string'],
-    ['{"id":3,"event":"Stop","hook":{"exitCode":0,"stdout":[]}}', '/hook/stdout is a string, not an array'],
+    ['{"id":3,"event":"Stop","hook":{"exitCode":"0"}}', '/hook/exitCode must be a number, not a string'],
+    ['{"id":3,"event":"Stop","hook":{"exitCode":0,"stdout":[]}}', '/hook/stdout must be a string, not an array'],
     ['{"id":3,"event":"Stop","hook":{"exitCode":0,"stdoutBase64":"!"}}', '/hook/stdoutBase64 is not base64'],
     [
       '{"id":3,"event":"Stop","hook":{"exitCode":0,"handler":{"type":"shell"}}}',
-      '/hook/handler/type is one of command, http, mcp_tool, prompt, agent, not "shell"',
+      '/hook/handler/type must be one of command, http, mcp_tool, prompt, agent, not "shell"',
     ],
-    ['{"id":3,"event":"Stop","hook":{"exitCode":0},"payload":"x"}', '/payload is an object, not a string'],
+    ['{"id":3,"event":"Stop","hook":{"exitCode":0},"payload":"x"}', '/payload must be an object, not a string'],
     [
       '{"id":3,"event":"Stop","client":2,"hook":{"exitCode":0}}',
       '/client is a version such as "2.1.330", not a number',
     ],
     [
       '{"id":3,"event":"Stop","hook":{"exitCode":0,"handler":{"command":[]}}}',
-      '/hook/handler/command is a string, not an array',
+      '/hook/handler/command must be a string, not an array',
     ],
-    ['{"id":{},"event":"Stop","hook":{"exitCode":0}}', '/id is a string, not an object'],
+    ['{"id":{},"event":"Stop","hook":{"exitCode":0}}', '/id must be a string, not an object'],
   ])('answers %s with an error and judges the others', async (line, error) => {
     const { code, results } = await judged(`${lines(guard)}\n${line}\n${lines(guard)}`);
     expect(code).toBe(2);

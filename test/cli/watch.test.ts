@@ -36,6 +36,6 @@ describe('hooklint --watch', () => {
     child.kill('SIGINT');
     const { code, stderr } = await ended;
     expect(code).toBe(1);
-    expect(stderr).toContain('gate.sh has changed');
+    expect(stderr).toContain('gate.sh changed');
   });
 });

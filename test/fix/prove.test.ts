@@ -18,7 +18,7 @@ function worse(before: Observed, after: Observed): string | undefined {
 it('lets a command change that the client names to Claude, and not the reason', () => {
   const before = seen('$CLAUDE_PROJECT_DIR/guard.sh', 'Not on main.');
   expect(worse(before, seen('"$CLAUDE_PROJECT_DIR"/guard.sh', 'Not on main.'))).toBeUndefined();
-  expect(worse(before, seen('"$CLAUDE_PROJECT_DIR"/guard.sh', 'Never.'))).toMatch(/^Claude would be told/);
+  expect(worse(before, seen('"$CLAUDE_PROJECT_DIR"/guard.sh', 'Never.'))).toMatch(/^Claude would read/);
 });
 
 /** A guard that failed with exit code 1 on a harmless call and on a dangerous one. */
@@ -41,7 +41,7 @@ function asBlock(said: string, unsafe: boolean): string | undefined {
 }
 
 it('makes a block of a failure on what is harmless only where the hook says so, or with --unsafe', () => {
-  expect(asBlock('KeyError: command', false)).toMatch(/^the hook would block what is harmless; --unsafe does it/);
+  expect(asBlock('KeyError: command', false)).toMatch(/^the hook would block harmless payloads; --unsafe permits this/);
   expect(asBlock('KeyError: command', true)).toBeUndefined();
   expect(asBlock('Blocked: not on main.', false)).toBeUndefined();
 });

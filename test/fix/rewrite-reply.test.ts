@@ -69,15 +69,15 @@ describe('a reply in a shell script', () => {
   });
 
   it.each([
-    ['the decision is a variable', 'echo "{\\"decision\\":\\"$d\\"}"', /only known at run time/],
-    ['the decision is filled in', `printf '{"decision":"%s","reason":"%s"}' "$d" "$r"`, /only known at run time/],
+    ['the decision is a variable', 'echo "{\\"decision\\":\\"$d\\"}"', /known only at run time/],
+    ['the decision is filled in', `printf '{"decision":"%s","reason":"%s"}' "$d" "$r"`, /known only at run time/],
     [
       'values would change places',
       `printf '{"decision":"block","systemMessage":"%s","reason":"%s"}' a b`,
-      /filled in by their order/,
+      /filled in by position/,
     ],
     ['the filter adds to the object', `jq -n '{decision:"block"} + {reason:$r}'`, /from parts/],
-    ['there is no such text', 'node answer.js', /not written out/],
+    ['there is no such text', 'node answer.js', /not contain/],
   ])('is left alone where %s', async (_, text, why) => {
     expect(await rewritten('sh', text, old)).toEqual({ refused: expect.stringMatching(why) });
   });

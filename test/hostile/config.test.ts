@@ -38,7 +38,7 @@ describe.each(['js', 'ts'])('a configuration in %s', (extension) => {
     const cwd = await scratch({ 'a.sh': guard('exit 0'), [name]: text });
     const refused = await runMain(['a.sh', ...quick], { cwd, ...ci });
     expect(refused.code).toBe(2);
-    expect(refused.stderr).toContain(`${name}: this configuration is a program, and the project is not trusted in CI`);
+    expect(refused.stderr).toContain(`${name}: this configuration runs code, but the project is not trusted in CI`);
     expect(refused.stderr).toContain('--trust');
     expect((await runMain(['a.sh', ...quick, '--config', name], { cwd, ...ci })).code).toBe(2);
     expect((await runMain(['a.sh', ...quick, '--no-config'], { cwd, ...ci })).code).toBe(0);
@@ -107,7 +107,7 @@ it('passes on no secret in CI, unless somebody outside of the project says so', 
   };
   const untrusted = await seen();
   expect(new Set(untrusted.streams)).toEqual(new Set(['']));
-  expect(untrusted.stderr).toContain('DEPLOY_TOKEN not passed on');
+  expect(untrusted.stderr).toContain('DEPLOY_TOKEN not passed to hooks');
   expect(new Set((await seen('--trust')).streams)).toEqual(new Set(['live']));
   expect(new Set((await seen('--env', 'DEPLOY_TOKEN')).streams)).toEqual(new Set(['live']));
 });

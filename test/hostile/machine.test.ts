@@ -49,16 +49,16 @@ describe.skipIf(!isLinux)('what is said', () => {
     scene.write('project/.claude/settings.json', JSON.stringify({ hooks }));
     const { code, said } = shell('"$@"', { TMPDIR: join(scene.root, 'nowhere') });
     expect(code).toBe(2);
-    expect(said).toContain('problem there is no folder for temporary files: ENOENT');
+    expect(said).toContain('problem cannot create a temporary folder: ENOENT');
     expect(said).toContain('unknown-event');
-    expect(said).not.toContain('fault of hooklint');
+    expect(said).not.toContain('bug in hooklint');
   });
 
   it('of a current folder that is gone', () => {
     const gone = join(scene.root, 'gone');
     mkdirSync(gone);
     const { code, said } = shell(`cd '${gone}' && rmdir '${gone}' && "$@"`);
-    expect({ code, said }).toEqual({ code: 2, said: 'hooklint: the current folder is gone ' });
+    expect({ code, said }).toEqual({ code: 2, said: 'hooklint: the current folder no longer exists ' });
   });
 
   it.each([24, 48])('of no more than %d descriptors', (limit) => {

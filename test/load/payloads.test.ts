@@ -90,7 +90,7 @@ describe('what cannot be used', () => {
 
   it('an event that is none', () => {
     const problem = problemOf({ ...bash, hook_event_name: 'preToolUse' });
-    expect(problem?.message).toBe('"preToolUse" is no event');
+    expect(problem?.message).toBe('"preToolUse" is not an event');
     expect(problem?.hint).toMatch(/^Did you mean PreToolUse\? Events: PreToolUse, /);
     expect(problem?.place).toMatchObject({ line: 2, column: 22 });
   });
@@ -98,7 +98,7 @@ describe('what cannot be used', () => {
   it('no event', () => {
     const problem = problemOf({ hookEventName: 'PreToolUse', tool_name: 'Bash' });
     expect(problem?.message).toBe('hook_event_name is missing');
-    expect(problem?.hint).toMatch(/^Is "hookEventName" meant to be it\?/);
+    expect(problem?.hint).toMatch(/^Did you mean it by "hookEventName"\?/);
   });
 
   it('a missing field, and the key that was perhaps meant', () => {
@@ -145,7 +145,7 @@ describe('what cannot be used', () => {
   });
 
   it.each([null, 5, 'x', [], { payload: null }, { payload: [] }])('%j is no payload', (value) => {
-    expect(problemOf(value)?.message).toBe('a payload is a JSON object');
+    expect(problemOf(value)?.message).toBe('a payload must be a JSON object');
   });
 });
 
@@ -177,7 +177,7 @@ describe('files and folders of payloads', () => {
     ]);
     expect(payloads).toHaveLength(1);
     expect(problems.map(({ message }) => message)).toEqual([
-      'there is no such file or folder of payloads',
+      'no such payload file or folder',
       'no payloads in this folder',
     ]);
   });

@@ -97,7 +97,7 @@ describe('scripts that are named', () => {
       { place: { file: 'hooks/lib.sh' }, hint: expect.stringContaining('--event') },
       { message: 'No such file or folder: hooks/gone.sh' },
     ]);
-    expect(project.problems[0]?.hint).toBe('Give --event EVENT, or write "# hooklint: event=EVENT" into it.');
+    expect(project.problems[0]?.hint).toBe('Pass --event EVENT, or add the line "# hooklint: event=EVENT" to it.');
   });
 
   it('are started as a careful person would register them', async () => {
@@ -347,8 +347,8 @@ describe('folders and files that are named', () => {
     const named = await load(files, { paths: ['hooks/stop.sh', 'hooks/useAuth.js'] });
     expect(named.problems).toEqual([
       {
-        message: 'Nothing tells which event it serves.',
-        hint: 'Give --event EVENT, or write "// hooklint: event=EVENT" into it.',
+        message: 'Cannot tell which event this script handles.',
+        hint: 'Pass --event EVENT, or add the line "// hooklint: event=EVENT" to it.',
         place: { file: 'hooks/useAuth.js' },
       },
     ]);
@@ -433,7 +433,7 @@ describe('folders and files that are named', () => {
       { paths: ['hooks/hooks.json', 'hooks/stop.sh'] },
     );
     expect(project.configs.filter(({ reference }) => !reference)).toEqual([]);
-    expect(project.ignored).toMatchObject([{ why: 'it wires the hooks of another program' }]);
+    expect(project.ignored).toMatchObject([{ why: "it registers another program's hooks" }]);
   });
 
   it('counts a hook once that is reached in two ways', async () => {
@@ -475,10 +475,10 @@ describe('the file that a command starts', () => {
   it('is missing with an excuse where that is no surprise', async () => {
     expect(await target('"$CLAUDE_PROJECT_DIR"/dist/x.js')).toMatchObject({ excuse: 'a build makes it' });
     expect(await target('"$CLAUDE_PROJECT_DIR"/hooks/x.sh')).toMatchObject({
-      excuse: 'its folder is not there either',
+      excuse: 'its folder does not exist either',
     });
     expect(await target('[ -f x.sh ] && ./x.sh')).toMatchObject({
-      excuse: 'the command looks first whether it is there',
+      excuse: 'the command checks first whether it exists',
     });
   });
 
@@ -519,13 +519,13 @@ describe('hooks that the project does not wire', () => {
       'template',
     ]);
     expect(new Set(ignored.map(({ why }) => why))).toEqual(
-      new Set(['not wired by this project; `hooklint PATH` lints it']),
+      new Set(['not registered by this project; lint it with `hooklint PATH`']),
     );
   });
 
   it('are named where there are no others', async () => {
     const { problems } = await load({ 'template/.claude/settings.json': wiring, '.git/HEAD': '' });
-    expect(problems[0]?.hint).toBe('There are hooks in template: `hooklint PATH` lints them.');
+    expect(problems[0]?.hint).toBe('There are hooks in template; lint them with `hooklint PATH`.');
   });
 
   it('are not spoken of where paths are named', async () => {

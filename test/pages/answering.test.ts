@@ -46,11 +46,11 @@ describe('the guide to answering', () => {
 
   it('holds back, lets through and asks where it says so', () => {
     const effects: Readonly<Record<string, Effect>> = {
-      'An error that must hold the tool back': 'block',
+      'An error that must block the tool': 'block',
       'Warnings only': 'proceed',
-      'An exception that was granted': 'proceed',
+      'A granted exception': 'proceed',
       'A question for the user': 'ask',
-      'Nothing to object to': 'proceed',
+      'No objection': 'proceed',
       'The check itself failed': 'block',
       'Claude wants to stop too early': 'block',
     };

@@ -63,12 +63,12 @@ it.each<[step: string, project: Project, outcome: string]>([
   [
     '0: a deny rule for the whole tool',
     { permissions: { deny: ['Bash'] }, answer: says('deny'), payload: bash('ls') },
-    `hook is NOT RUN, the tool is DENIED by \`Bash\` in ${file}:4`,
+    `hook does NOT RUN, the tool is DENIED by \`Bash\` in ${file}:4`,
   ],
   [
     '0: a deny rule for the path of a file tool',
     { permissions: { deny: ['Edit(/secrets/**)'] }, answer: says('allow'), payload: write('secrets/a') },
-    `hook is NOT RUN, the tool is DENIED by \`Edit(/secrets/**)\` in ${file}:4`,
+    `hook does NOT RUN, the tool is DENIED by \`Edit(/secrets/**)\` in ${file}:4`,
   ],
   [
     '1: a hook denies',
@@ -153,7 +153,7 @@ it.each<[step: string, project: Project, outcome: string]>([
   [
     'a PermissionRequest hook where an allow rule leaves nothing to ask',
     { event: 'PermissionRequest', permissions: { allow: ['Bash(npm test:*)'] }, payload: bash('npm test') },
-    `hook is NOT RUN, the tool RUNS unasked by \`Bash(npm test:*)\` in ${file}:4`,
+    `hook does NOT RUN, the tool is ALLOWED by \`Bash(npm test:*)\` in ${file}:4`,
   ],
   [
     'a PermissionRequest hook allows what a deny rule forbids once it is rewritten',

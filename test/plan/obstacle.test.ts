@@ -15,27 +15,32 @@ const client = '2.1.330';
 
 describe('a hook is not run here', () => {
   test.each([
-    ['a prompt', 'Stop', { type: 'prompt', prompt: 'Done?' }, 'only the client can run a hook of type prompt'],
-    ['an agent', 'Stop', { type: 'agent', prompt: 'Done?' }, 'only the client can run a hook of type agent'],
+    ['a prompt', 'Stop', { type: 'prompt', prompt: 'Done?' }, 'only Claude Code itself can run prompt hooks'],
+    ['an agent', 'Stop', { type: 'agent', prompt: 'Done?' }, 'only Claude Code itself can run agent hooks'],
     [
       'an MCP tool',
       'Stop',
       { type: 'mcp_tool', server: 's', tool: 't' },
-      'only the client can run a hook of type mcp_tool',
+      'only Claude Code itself can run mcp_tool hooks',
     ],
     [
       'a request to another machine',
       'Stop',
       { type: 'http', url: 'https://hooks.example.com/x' },
-      'it posts the payload to hooks.example.com, which is not this machine; --allow-http permits it',
+      'it sends the payload to hooks.example.com, which is not this machine; --allow-http permits it',
     ],
-    ['a request to no URL', 'Stop', { type: 'http', url: 'localhost:80' }, '"localhost:80" is no http or https URL'],
+    [
+      'a request to no URL',
+      'Stop',
+      { type: 'http', url: 'localhost:80' },
+      '"localhost:80" is not an HTTP or HTTPS URL',
+    ],
   ] as const)('%s', (_name, event, handler, why) => expect(obstacleOf(hook(event, handler), client, {})).toBe(why));
 
   test('nor is one that the client would not run either, even with leave', () => {
     const request = hook('SessionStart', { type: 'http', url: 'http://localhost:8000/' });
     expect(obstacleOf(request, client, { allowHttp: true })).toMatch(
-      /^the client does not run a hook of type http on SessionStart/,
+      /^Claude Code does not run http hooks on SessionStart/,
     );
   });
 });

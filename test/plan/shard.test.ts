@@ -68,7 +68,7 @@ describe('hooklint merge', () => {
   it('passes on what the systems of the shards could not do', async () => {
     const { stdout } = await lint('--format', 'json');
     const why = noFaultsOn('win32');
-    expect(why).toMatch(/^On Windows/);
+    expect(why).toMatch(/on Windows\.$/);
     writeFileSync(join(cwd, 'unable.json'), JSON.stringify({ ...JSON.parse(stdout), noFaults: why }));
     const read = await runMain(['merge', 'again.json', 'unable.json', '--format', 'json'], { cwd, env });
     expect(JSON.parse(read.stdout).noFaults).toBe(why);
@@ -79,7 +79,7 @@ describe('hooklint merge', () => {
   it.each([
     ['nothing', [], 'hooklint merge needs a report'],
     ['no file', ['absent.json'], 'cannot read absent.json: ENOENT'],
-    ['another file', ['.claude/settings.json'], '.claude/settings.json is no report of hooklint'],
+    ['another file', ['.claude/settings.json'], '.claude/settings.json is not a hooklint report'],
   ])('refuses %s', async (_what, files, message) => {
     const { code, stderr } = await runMain(['merge', ...files], { cwd, env });
     expect(stderr).toContain(message);

@@ -130,7 +130,7 @@ describe('github', () => {
   const annotations = before.trimEnd().split('\n');
 
   it('folds a line for each hook, and what it all comes to', () => {
-    expect(folded).toMatch(/^hooklint: 1 hook, 6 runs, .*client >=2\.1\.0: .*1 problem\n/);
+    expect(folded).toMatch(/^hooklint: 1 hook, 6 runs, .*Claude Code >=2\.1\.0: .*1 problem\n/);
     expect(folded.match(/^::/gm)).toEqual(['::']);
     expect(folded).toMatch(/\n::endgroup::\n$/);
   });

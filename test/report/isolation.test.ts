@@ -5,7 +5,7 @@ describe('the notice about isolation', () => {
   it('is for machines that could not do what was wanted, and says why', () => {
     const why = 'no namespaces: unshare: Operation not permitted\u001b[2J';
     expect(isolationNotice({ kind: 'copy', network: 'host', why })).toBe(
-      'hooks ran in a copy of the project, without what git ignores there, and with the network of this machine ' +
+      "hooks ran in a copy of the project, without git-ignored files and with this machine's network " +
         '(no namespaces: unshare: Operation not permitted\\x1b[2J)',
     );
   });

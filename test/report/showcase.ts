@@ -157,7 +157,7 @@ export function showcase(): Report {
       ],
     },
     runs,
-    notRun: [{ hook: inline.id, why: 'no payload matches; --payload adds your own' }],
+    notRun: [{ hook: inline.id, why: 'no payload matches; add your own with --payload' }],
     notJudged: [
       {
         lack: { kind: 'program', name: 'uv' },

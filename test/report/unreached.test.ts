@@ -22,7 +22,7 @@ const guard = withText(
 [ "$a" = 3 ] || echo 'that is only said'
 `,
 );
-const said = /no run came to (.*(?:\n {4}.*)*)/;
+const said = /no run reached (.*(?:\n {4}.*)*)/;
 
 it('for people: the lines that block, on one line, where every verdict is asked for', () => {
   const [, lines] = said.exec(prettyReport(guard, { verbose: true })) ?? [];
@@ -42,11 +42,11 @@ it('for people: nothing where every line that blocks was reached, or the finding
 
 it('in pages and job summaries: all of them, as text', () => {
   const html = htmlReport(guard);
-  expect(html).toContain('No run came to 3 lines that would answer');
+  expect(html).toContain('No run reached 3 lines that reply');
   expect(html).toContain('<li><code>line 4: [ &quot;$a&quot; = 3 ] || echo &#39;that is only said&#39;</code></li>');
   expect(html).not.toContain('<b>two</b>');
   const markdown = markdownReport(guard);
-  expect(markdown).toContain('No run came to:\n\n- `line 2: ');
+  expect(markdown).toContain('No run reached:\n\n- `line 2: ');
   expect(markdown).toContain('- `line 4: [ "$a" = 3 ] || echo \'that is only said\'`\n');
   for (const text of [html, markdown]) expect(text).not.toContain('\u001b');
 });

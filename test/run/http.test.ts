@@ -172,7 +172,7 @@ describe('a host', () => {
   test('elsewhere is asked only with leave', async () => {
     const handler: Handler = { type: 'http', url: 'https://hooks.example.com/x' };
     expect(httpObstacle(handler, { allowHttp: false })).toMatch(
-      /posts the payload to hooks\.example\.com.*--allow-http/,
+      /sends the payload to hooks\.example\.com.*--allow-http/,
     );
     expect(httpObstacle(handler, { allowHttp: true })).toBeUndefined();
     await expect(runHttp(handler, 'PreToolUse', payload, options)).rejects.toThrow(RangeError);
@@ -180,8 +180,8 @@ describe('a host', () => {
 
   test('cannot be asked without a URL of http', () => {
     expect(httpObstacle({ type: 'http', url: 'file:///etc/passwd' }, { allowHttp: true })).toMatch(
-      /no http or https URL/,
+      /not an HTTP or HTTPS URL/,
     );
-    expect(httpObstacle({ type: 'http' }, { allowHttp: true })).toMatch(/no http or https URL/);
+    expect(httpObstacle({ type: 'http' }, { allowHttp: true })).toMatch(/not an HTTP or HTTPS URL/);
   });
 });

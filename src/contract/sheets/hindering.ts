@@ -18,7 +18,7 @@ export const noContext: Hindrances = [
   {
     types: ['prompt', 'agent'],
     hindrance: 'undocumented',
-    why: 'there is no conversation context for a model to judge, and this client does not say so',
+    why: 'there is no conversation context for a model to judge, and this version does not say so',
     since: '2.0.30',
     until: '2.1.142',
     source: changelog('2.1.142'),
@@ -36,7 +36,7 @@ export const noVerdict: Hindrances = [
   {
     types: ['prompt'],
     hindrance: 'no-effect',
-    why: 'the event reads no ok; the answer is thrown away',
+    why: 'the event does not read ok; Claude Code discards the answer',
     since: '2.0.45',
     source: measured('2.1.330', 'Seven answers measured; none had an effect.'),
   },
@@ -65,7 +65,7 @@ export const outsideTurn: Hindrances[number] = {
 export const beforeHttp: Hindrances[number] = {
   types: ['http'],
   hindrance: 'skipped',
-  why: 'HTTP hooks do not run before the session stands, and the client only says so in its debug log',
+  why: 'HTTP hooks do not run before the session has started, and only the debug log says so',
   since: '2.1.63',
   source: measured(
     '2.1.330',

@@ -4,7 +4,7 @@ import { between, changelog, type Literal } from '../sources.js';
 
 export const inTheFirst: Span = {
   since: '1.0.38',
-  source: changelog('1.0.38', 'Present in the oldest client with hooks.'),
+  source: changelog('1.0.38', 'Present in the oldest version with hooks.'),
 };
 
 /** Found by looking for the name in adjacent published clients. */

@@ -132,7 +132,7 @@ export const outsideEvents = {
       optional('globs', 'array', 'The path patterns of a rule file that was loaded for one of them.', {
         shape: arrayOf(string),
       }),
-      optional('trigger_file_path', 'string', 'The file whose reading made the client load the instructions.'),
+      optional('trigger_file_path', 'string', 'The file whose reading made Claude Code load the instructions.'),
       optional('parent_file_path', 'string', 'The file that includes this one.'),
     ],
   },

@@ -146,7 +146,7 @@ export const sessionEvents = {
 
   Notification: {
     known: inTheFirst,
-    fires: 'when the client notifies the user',
+    fires: 'when Claude Code notifies the user',
     guards: null,
     words: { proceed: 'notification is SHOWN' },
     exit2: nothing,

@@ -70,7 +70,7 @@ export const toolEvents = {
       optional(
         'permission_suggestions',
         'array',
-        'What the client would offer to remember; an entry can be returned in updatedPermissions.',
+        'What Claude Code would offer to remember; an entry can be returned in updatedPermissions.',
         { shape: arrayOf(permissionUpdate), ...dated('2.0.54') },
       ),
       optional('tool_kind', 'string', 'What the tool is, where it is more than a tool: a skill of an MCP server.', {

@@ -147,7 +147,7 @@ export const turnEvents = {
       required(
         'agent_type',
         'string',
-        'The type of the sub-agent; empty for one that the client starts for itself.',
+        'The type of the sub-agent; empty for one that Claude Code starts for itself.',
         typedSince('2.1.15', '2.1.30'),
       ),
       ...atEndOfTurn,
