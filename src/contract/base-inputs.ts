@@ -33,7 +33,7 @@ const withEffort: readonly EventName[] = [
   'InstructionsLoaded',
 ];
 
-/** Events that can happen inside a sub-agent, and then carry its id. */
+/** Events that can happen inside a subagent, and then carry its id. */
 const inAgent: readonly EventName[] = [
   'PreToolUse',
   'PermissionRequest',
@@ -142,7 +142,7 @@ export const sharedInputs: readonly Row<SharedInputFact>[] = [
     name: 'agent_id',
     type: 'string',
     required: false,
-    description: 'The id of the sub-agent that the event happened in; absent in the main conversation.',
+    description: 'The id of the subagent that the event happened in; absent in the main conversation.',
     on: { only: inAgent },
     since: '2.1.69',
     source: measured(
@@ -155,7 +155,7 @@ export const sharedInputs: readonly Row<SharedInputFact>[] = [
     type: 'string',
     required: false,
     description:
-      'The type of the sub-agent that the event happened in, or of the agent that the session was started with.',
+      'The type of the subagent that the event happened in, or of the agent that the session was started with.',
     on: { except: [...ofAgent, 'SessionStart'] },
     since: '2.1.69',
     source: changelog('2.1.69'),

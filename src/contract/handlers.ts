@@ -29,7 +29,7 @@ export const handlerTypes: readonly Row<HandlerTypeFact>[] = [
   },
   {
     type: 'agent',
-    is: 'a sub-agent with tools, which answers by calling StructuredOutput',
+    is: 'a subagent with tools, which answers by calling StructuredOutput',
     since: '2.1.0',
     source: changelog('2.1.0', 'Named there for plugins; documented since 2026-01-31.'),
   },

@@ -136,7 +136,7 @@ export const specificFieldRows: readonly FieldRow[] = [
     description: 'Why: the user reads it.',
   }),
   context('PostModelSwitch', from('2.1.250', '2.1.251')),
-  context('SubagentStart', from('2.0.42', '2.0.44'), 'Text that the sub-agent reads with its first request.'),
+  context('SubagentStart', from('2.0.42', '2.0.44'), 'Text that the subagent reads with its first request.'),
 
   context('PostToolUse', from('1.0.64', '1.0.65')),
   specific(['PostToolUse'], 'classifierContext', from('2.1.235', '2.1.236'), {
@@ -157,7 +157,7 @@ export const specificFieldRows: readonly FieldRow[] = [
   context('PostToolUseFailure', from('2.0.55', '2.0.56')),
   context('PostToolBatch', from('2.1.117', '2.1.118')),
   context('Stop', from('2.1.162', '2.1.163'), 'Feedback for Claude; on its own it keeps the turn going.'),
-  context('SubagentStop', from('2.1.162', '2.1.163'), 'Feedback for the sub-agent; on its own it keeps it going.'),
+  context('SubagentStop', from('2.1.162', '2.1.163'), 'Feedback for the subagent; on its own it keeps it going.'),
   specific(['PermissionDenied'], 'retry', from('2.1.87', '2.1.88'), {
     type: 'boolean',
     means: { value: true, cause: 'retry' },

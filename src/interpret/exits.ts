@@ -75,7 +75,7 @@ function joined(status: string, does: string): string {
 
 const statuses: Readonly<Record<Verdict['status'], string>> = {
   success: '',
-  error: 'an error of the hook',
+  error: 'a hook error',
   cancelled: 'the hook is cancelled',
 };
 
@@ -92,7 +92,7 @@ function blocksOn(blocking: readonly ResolvedContract[], all: number): string {
   const events = blocking.map(({ event }) => event);
   if (events.length === 0) return 'blocks nothing';
   const last = events.at(-1);
-  if (events.length > 3) return `blocks on ${events.length} of ${all} events; each tells what it does`;
+  if (events.length > 3) return `blocks on ${events.length} of ${all} events; see each event`;
   return `blocks nothing, except on ${events.length === 1 ? last : `${events.slice(0, -1).join(', ')} and ${last}`}`;
 }
 
@@ -100,7 +100,7 @@ function blocksOn(blocking: readonly ResolvedContract[], all: number): string {
 function jsonAt(exit: ExitFact['exit'], contract: ResolvedContract): string {
   const beside = (reply: object) => stockVerdict(contract, { ...ways[exit], stdout: JSON.stringify(reply) });
   const { kind } = beside({}).reply;
-  if (kind === 'discarded') return 'thrown away unread';
+  if (kind === 'discarded') return 'discarded unread';
   if (kind !== 'json') return 'not read as JSON';
   if (exit !== '2' || !blocksAt(exit, contract)) return 'read';
   const winners = rivals.filter(([, reply]) => beside(reply).effect !== 'block').map(([name]) => name);

@@ -60,7 +60,9 @@ export function eventSheet(table: EventTable): Sheet {
       {
         title: 'What the reply does',
         lead: [
-          `A block stops: ${table.guards ?? 'nothing, because this event cannot be blocked'}.`,
+          table.guards === null
+            ? 'This event cannot be blocked.'
+            : `A block prevents the ${table.guards === 'tool' ? 'tool call' : table.guards}.`,
           `Exit 2: ${exit2.effect}.`,
           ...(exit2.missingFileExempt
             ? ['Exit 2 does not block if stderr mentions a missing file and stdout is empty.']

@@ -31,7 +31,9 @@ export function explainEvent(contract: EventContract, layout: Layout): string {
 function answers({ event, client, exit2, plainStdout, guards }: EventContract, layout: Layout): readonly string[] {
   const other = exitsOf(event, client).find(({ exit }) => exit === 'other');
   return [
-    `A block stops: ${guards ?? 'nothing, because this event cannot be blocked'}.`,
+    guards === null
+      ? 'This event cannot be blocked.'
+      : `A block prevents the ${guards === 'tool' ? 'tool call' : guards}.`,
     `Exit code 2: ${exit2.effect}.`,
     ...(exit2.missingFileExempt
       ? ['Exit code 2 does not block if stderr mentions a missing file and stdout is empty.']
@@ -45,7 +47,7 @@ function replyField(field: FieldContract, layout: Layout): string {
   const notes = [
     ...(field.required === true ? ['required'] : []),
     ...(field.honoured ? [] : ['dropped on this event']),
-    ...(field.deprecated === undefined ? [] : [`deprecated: ${field.deprecated}`]),
+    ...(field.deprecated === undefined ? [] : [`deprecated: ${field.deprecated.replace(/\.$/, '')}`]),
     origin(field),
   ];
   return entry(field.pointer, [typeText(field), ...notes].join(', '), field.description, layout);

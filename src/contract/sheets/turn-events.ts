@@ -1,4 +1,4 @@
-/** The events of turns, sub-agents, teammates and tasks. */
+/** The events of turns, subagents, teammates and tasks. */
 
 import { dated, type InputDraft, optional, required, typedSince, uncaptured } from '../input-rows.js';
 import { arrayOf, backgroundTask, sessionCron } from '../shapes.js';
@@ -111,7 +111,7 @@ export const turnEvents = {
 
   SubagentStart: {
     known: bisected('2.0.42', '2.0.44', 'The changelog says 2.0.43, which was never published on npm.'),
-    fires: 'when a sub-agent starts',
+    fires: 'when a subagent starts',
     guards: null,
     words: { proceed: 'subagent STARTS' },
     exit2: nothing,
@@ -120,15 +120,15 @@ export const turnEvents = {
     hindrances: [...noContext],
     scenario: ['agent'],
     inputs: [
-      required('agent_id', 'string', 'The id of the sub-agent.'),
-      required('agent_type', 'string', 'The type of the sub-agent.'),
+      required('agent_id', 'string', 'The id of the subagent.'),
+      required('agent_type', 'string', 'The type of the subagent.'),
     ],
   },
 
   SubagentStop: {
     known: bisected('1.0.40', '1.0.41'),
-    fires: 'when a sub-agent ends',
-    guards: 'end of sub-agent',
+    fires: 'when a subagent ends',
+    guards: 'end of subagent',
     words: { proceed: 'subagent STOPS', block: 'subagent CONTINUES' },
     exit2: blocks,
     stdout: 'text',
@@ -137,17 +137,17 @@ export const turnEvents = {
     scenario: ['agent'],
     inputs: [
       stopHookActive,
-      required('agent_id', 'string', 'The id of the sub-agent.', dated('2.0.42')),
+      required('agent_id', 'string', 'The id of the subagent.', dated('2.0.42')),
       required(
         'agent_transcript_path',
         'string',
-        'The absolute path of the transcript of the sub-agent.',
+        'The absolute path of the transcript of the subagent.',
         dated('2.0.42'),
       ),
       required(
         'agent_type',
         'string',
-        'The type of the sub-agent; empty for one that Claude Code starts for itself.',
+        'The type of the subagent; empty for one that Claude Code starts for itself.',
         typedSince('2.1.15', '2.1.30'),
       ),
       ...atEndOfTurn,
