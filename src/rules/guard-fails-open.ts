@@ -37,7 +37,7 @@ export const rule: Rule = {
   good: [
     wired({ onFailure: 'block' }, 'PreToolUse', 'Fails closed'),
     wired({ onFailure: 'continue' }, 'PreToolUse', 'May fail, and says so'),
-    wired({}, 'Stop', 'The client never blocks the end of a turn for a failure'),
+    wired({}, 'Stop', 'Claude Code never blocks the end of a turn because of a failure'),
     wired({ async: true }, 'PreToolUse', 'No guard at all: it runs in the background'),
   ],
   *onHook(hook, project) {

@@ -23,7 +23,7 @@ export const rule: Rule = {
     },
     {
       kind: 'config',
-      title: 'Looked for first, and passed over in every project',
+      title: 'Checked first, and therefore skipped in every project',
       config: 'plugin',
       text: '{"hooks": {"PreToolUse": [{"hooks": [{"type": "command", "command": "[ -x scripts/guard.sh ] && scripts/guard.sh"}]}]}}',
       files: { 'scripts/guard.sh': { text: '#!/bin/sh\n', executable: true } },
