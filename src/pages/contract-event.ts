@@ -67,7 +67,7 @@ export function eventSheet(table: EventTable): Sheet {
           ...(exit2.missingFileExempt
             ? ['Exit 2 does not block if stderr mentions a missing file and stdout is empty.']
             : []),
-          `Any other code but 0: ${exitLine(table, 'other').does}.`,
+          `Any other exit code except 0: ${exitLine(table, 'other').does}.`,
           `JSON beside exit 2 is ${exitLine(table, '2').json}.`,
           `Plain stdout at exit 0 ${outlets[table.plainStdout]}.`,
         ],

@@ -117,7 +117,7 @@ describe('hooklint verdict', () => {
     ['{"id":3,"event":"Stop","hook":{"exitCode":0},"payload":"x"}', '/payload must be an object, not a string'],
     [
       '{"id":3,"event":"Stop","client":2,"hook":{"exitCode":0}}',
-      '/client is a version such as "2.1.330", not a number',
+      '/client must be a version such as "2.1.330", not a number',
     ],
     [
       '{"id":3,"event":"Stop","hook":{"exitCode":0,"handler":{"command":[]}}}',

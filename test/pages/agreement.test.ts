@@ -63,10 +63,10 @@ test.each(eventNames)('%s', (event) => {
     expect(explained).toContain(`Exit code 2: ${exit2.effect}.`);
     expect(sheet).toContain(`Exit 2: ${exit2.effect}.`);
     const failed = verdictOn(event, client, 1);
-    const other = /Any other code but 0: (.*?)\./.exec(explained)?.[1];
+    const other = /Any other exit code except 0: (.*?)\./.exec(explained)?.[1];
     expect([client, other?.startsWith('a hook error')]).toEqual([client, failed.status === 'error']);
     expect([client, other?.includes('blocks nothing')]).toEqual([client, failed.effect !== 'block']);
-    expect(sheet).toContain(`Any other code but 0: ${other}.`);
+    expect(sheet).toContain(`Any other exit code except 0: ${other}.`);
   }
 });
 

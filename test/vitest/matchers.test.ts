@@ -80,7 +80,7 @@ describe('runHook and its matchers', () => {
       runHook(path, payload as string, { cwd, isolation: 'none' });
     await expect(of('nowhere.sh')).rejects.toThrow(/nowhere\.sh|no such file/);
     await expect(of('mystery.sh')).rejects.toThrow(/event/);
-    await expect(of('mystery.sh', 'Stop/no-such')).rejects.toThrow(/no such file or folder of payloads/);
+    await expect(of('mystery.sh', 'Stop/no-such')).rejects.toThrow(/no such payload file or folder/);
     await expect(of('mystery.sh', { hook_event_name: 'Stpo' })).rejects.toThrow(/Stpo/);
   });
 });
