@@ -30,6 +30,21 @@ export type Fault =
         | 'time-out';
     };
 
+/**
+ * What a hook finds in the file system because its payload says that it is so: the file that Claude has just written,
+ * the folder that the session is in. Paths are absolute.
+ */
+export type Prop =
+  | {
+      readonly kind: 'file';
+      readonly path: string;
+      readonly content: string | Uint8Array;
+      readonly executable?: true;
+      /** Of a file that was there before the session: its text then, as git would have it. */
+      readonly committed?: string;
+    }
+  | { readonly kind: 'folder' | 'gone'; readonly path: string };
+
 /** What must come of a hook on a payload. What is absent is not looked at. */
 export interface Expectation {
   /** A part of the script's path or of the command; absent: every hook of the event. */

@@ -10,6 +10,7 @@ import { textOf } from '../script/text-of.js';
 import { matching } from '../wiring/matcher.js';
 import { aim, basesFor, looksLikePath, type Target, targetsIn } from './aim.js';
 import type { Effort } from './effort.js';
+import { agreeing } from './file-call.js';
 import { globSamples, samplesOf } from './sample.js';
 import { payloadsOfMatcher } from './tool-names.js';
 
@@ -153,7 +154,7 @@ function draftsOf(
       written(sample, clue, role).map((value) => ({
         clue,
         base,
-        json: withValue(base.json, path, value) as PayloadJson,
+        json: agreeing(withValue(base.json, path, value) as PayloadJson, base.json),
         sample,
       })),
     );

@@ -24,7 +24,11 @@ const managers: Readonly<Record<string, string>> = {
 };
 
 /** Copies each project into `folder`, beside an own home and temp folder. Rejects as soon as `signal` aborts. */
-export async function copyProjects(roots: readonly string[], folder: string, signal?: AbortSignal): Promise<Place> {
+export async function copyProjects(
+  roots: readonly string[],
+  folder: string,
+  signal?: AbortSignal,
+): Promise<Omit<Place, 'canSetUp'>> {
   const home = join(folder, 'home');
   const temp = join(folder, 'tmp');
   await Promise.all([mkdir(home), mkdir(temp)]);

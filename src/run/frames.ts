@@ -1,17 +1,31 @@
 /** The frames that hooklint and its workers exchange (python/worker.py says how they look): requests out, answers in. */
-import type { FileChange } from '../model.js';
+import type { FileChange, Prop } from '../model.js';
 import type { Environment } from './environment.js';
 import type { Ended, Traces } from './execution.js';
 import type { Launch } from './launch.js';
 
 /** The request for one launch. `id` comes back with the answer; `program` is the absolute path of `argv[0]`. */
-export function encodeRequest(id: number, program: string, { argv, cwd, env, limits, stdin }: Launch): Buffer {
+export function encodeRequest(
+  id: number,
+  program: string,
+  { argv, cwd, env, limits, props = [], stdin }: Launch,
+): Buffer {
   const { graceMs, keptBytes, timeoutMs, totalBytes } = limits;
   const numbers = `${id}\0${timeoutMs}\0${keptBytes}\0${totalBytes}\0${graceMs}`;
   const command = `${field(cwd)}\0${field(program)}\0${argv.length}\0${argv.map(field).join('\0')}`;
   const { bytes, text } = variables(env);
-  const body = Buffer.from(`${numbers}\0${command}\0${bytes}\0${text}${stdin}`);
-  return Buffer.concat([Buffer.from(`${body.length}\n`), body]);
+  const described = Buffer.concat(props.flatMap(describe));
+  const head = Buffer.from(`${numbers}\0${command}\0${bytes}\0${described.length}\0${text}`);
+  const body = [head, described, Buffer.from(stdin)];
+  return Buffer.concat([Buffer.from(`${body.reduce((sum, { length }) => sum + length, 0)}\n`), ...body]);
+}
+
+/** One prop as props.py reads it. */
+function describe(prop: Prop): readonly Uint8Array[] {
+  const text = prop.kind === 'file' ? prop.content : '';
+  const content = typeof text === 'string' ? Buffer.from(text) : text;
+  const letter = prop.kind === 'file' ? (prop.executable ? 'x' : 'f') : prop.kind === 'folder' ? 'd' : 'g';
+  return [Buffer.from(`${letter}${field(prop.path)}\0${content.length}\0`), content];
 }
 
 /** No argument and no variable can hold a NUL, and it must not shift the fields behind it. */

@@ -119,7 +119,7 @@ async function open(hooks: readonly Hook[], jobs: number, options: RunOptions): 
   const { client = newestClient, isolation = 'auto', network, signal } = options;
   const folder = makeScratchFolder();
   try {
-    writeStandIns(folder);
+    writeStandIns(folder, client);
     const roots = [...new Set(hooks.map(({ projectDir }) => projectDir))];
     const site = await openSite({ folder, roots, jobs, isolation, network, signal });
     return { folder, site, stage: setStage(folder, site.place, client, options) };

@@ -1,6 +1,6 @@
 /** What the operating system is told in order to start one hook, worked out as the client works it out. */
 import { heldOpen } from '../contract/spawning.js';
-import type { CommandExecution, Handler } from '../model.js';
+import type { CommandExecution, Handler, Prop } from '../model.js';
 import type { Environment } from './environment.js';
 import { gitBash } from './programs.js';
 
@@ -16,6 +16,8 @@ export interface Launch {
   readonly projectDir: string;
   /** Our folder of stand-ins for what a session has. */
   readonly standIns: string;
+  /** What has to be there before the hook is started, and is taken away after it; absent: nothing. */
+  readonly props?: readonly Prop[];
 }
 
 export interface Limits {

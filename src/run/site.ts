@@ -1,6 +1,7 @@
 /** Where hooks run: on the machine itself, in namespaces over it, or in a copy of the project. */
 import { readFileSync } from 'node:fs';
 import { homedir, tmpdir } from 'node:os';
+import { sep } from 'node:path';
 import { UsageError } from '../model/usage-error.js';
 import type { IsolationReport } from '../model.js';
 import { copyProjects } from './copy.js';
@@ -8,6 +9,7 @@ import type { Environment } from './environment.js';
 import type { Starter } from './launch.js';
 import { offline } from './offline.js';
 import type { Isolation, Network } from './options.js';
+import { withProps } from './props.js';
 import { openNamespaces, openStarter } from './starters.js';
 
 export interface Site {
@@ -23,6 +25,8 @@ export interface Place {
   readonly there?: (text: string) => string;
   /** Variables that lead hooks there. */
   readonly env: Environment;
+  /** Can a file be set up at a path for a run, and be gone after it, without the user's own files being touched? */
+  readonly canSetUp: (path: string) => boolean;
 }
 
 export interface SiteOptions {
@@ -36,7 +40,10 @@ export interface SiteOptions {
   readonly signal: AbortSignal | undefined;
 }
 
-const here: Place = { home: homedir(), env: {} };
+const within =
+  (folders: readonly string[]) =>
+  (path: string): boolean =>
+    folders.some((folder) => path.startsWith(`${folder}${sep}`));
 
 /**
  * Opens the site that was asked for; with `auto` namespaces, and where there can be none, a copy.
@@ -45,6 +52,7 @@ const here: Place = { home: homedir(), env: {} };
  */
 export async function openSite(options: SiteOptions): Promise<Site> {
   const { folder, isolation, jobs, network, roots, signal } = options;
+  const here = { home: homedir(), env: {} };
   let why: string | undefined;
   if (isolation === 'auto' || isolation === 'namespace') {
     const wanted = network ?? 'none';
@@ -53,7 +61,8 @@ export async function openSite(options: SiteOptions): Promise<Site> {
       const starter = await openNamespaces({ folder, writable, network: wanted }, jobs);
       const { lacks } = starter;
       const report = { kind: 'namespace', network: wanted, ...(lacks !== undefined && { why: lacks }) } as const;
-      return { report, starter, place: wanted === 'none' ? { ...here, env: offline } : here };
+      const place = { ...here, canSetUp: within(writable), ...(wanted === 'none' && { env: offline }) };
+      return { report, starter, place };
     } catch (error) {
       why = `no namespaces: ${(error as Error).message}${ubuntusRestriction()}`;
     }
@@ -68,11 +77,13 @@ export async function openSite(options: SiteOptions): Promise<Site> {
       },
     );
   }
-  const starter = await openStarter(jobs, folder);
+  const starter = withProps(await openStarter(jobs, folder), folder);
+  const canSetUp = within([folder]);
   const report = { network: 'host', ...(why !== undefined && { why }) } as const;
-  if (isolation === 'none') return { report: { kind: 'none', ...report }, starter, place: here };
+  if (isolation === 'none') return { report: { kind: 'none', ...report }, starter, place: { ...here, canSetUp } };
   try {
-    return { report: { kind: 'copy', ...report }, starter, place: await copyProjects(roots, folder, signal) };
+    const place = { ...(await copyProjects(roots, folder, signal)), canSetUp };
+    return { report: { kind: 'copy', ...report }, starter, place };
   } catch (error) {
     await starter.close();
     throw error;

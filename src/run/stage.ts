@@ -1,15 +1,17 @@
 /** What stands around the hooks of one lint: stand-ins for what a session has, and each hook's launch among them. */
-import { mkdirSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { defaultTimeout } from '../contract/handlers.js';
-import type { Hook, Payload, PayloadJson, Version } from '../model.js';
+import type { Hook, Payload, PayloadJson, Prop, Version } from '../model.js';
 import { inStrings, materialise } from '../plan/materialise.js';
+import { agentTranscriptOf, transcriptOf } from '../plan/transcript.js';
 import { clientVariables, commandFiles, passedOn } from './environment.js';
 import { argvOf, type Launch, outputLimits, timerMs } from './launch.js';
 import type { RunOptions } from './options.js';
 import { asIfExecutable } from './run-bit.js';
+import { isFolder, propsIn } from './scenery.js';
+import { sessionIdOf, transcriptPathFor, transcriptsIn } from './session-files.js';
 import type { Place } from './site.js';
-import { transcript } from './transcript.js';
 
 /** Seconds after which a hook is ended although the client would wait longer, unless the caller says otherwise. */
 export const defaultTimeoutSeconds = 30;
@@ -21,12 +23,14 @@ export interface Stage {
 }
 
 /** Writes the stand-ins into `folder`: a transcript, a file for `export` lines, folders for notes and a plugin's data. */
-export function writeStandIns(folder: string): void {
+export function writeStandIns(folder: string, client: Version): void {
   for (const name of ['notes', 'plugin-data', join('transcript', 'subagents')]) {
     mkdirSync(join(folder, name), { recursive: true });
   }
-  writeFileSync(join(folder, 'transcript.jsonl'), transcript);
-  writeFileSync(join(folder, 'transcript', 'subagents', 'agent-a0000000000000001.jsonl'), transcript);
+  const session = { hook_event_name: 'Stop', session_id: sessionIdOf({}) };
+  writeFileSync(join(folder, 'transcript.jsonl'), transcriptOf(session, client));
+  const ofAgent = agentTranscriptOf({ ...session, agent_id: 'a0000000000000001' }, client);
+  writeFileSync(join(folder, 'transcript', 'subagents', 'agent-a0000000000000001.jsonl'), ofAgent);
   writeFileSync(join(folder, 'env-file.sh'), '');
 }
 
@@ -35,14 +39,15 @@ export function setStage(folder: string, place: Place, client: Version, options:
   const files = commandFiles(process.env, options.env ?? [], folder);
   for (const file of Object.values(files)) writeFileSync(file, '');
   const own = { ...passedOn(process.env, options.env ?? [], client), ...files, ...place.env };
-  const transcriptPath = join(folder, 'transcript.jsonl');
   const there = place.there ?? ((text: string) => text);
 
-  const materialised = ({ projectDir }: Hook, { json }: Payload): PayloadJson => {
-    const filled = materialise(json, { projectDir, home: place.home, transcriptPath });
-    // A user's own payload names the project by its path.
-    return place.there === undefined ? filled : (inStrings(filled, there) as PayloadJson);
+  const filledIn = (hook: Hook, { json }: Payload): PayloadJson => {
+    const transcriptPath = transcriptPathFor(hook, json, folder);
+    return materialise(json, { projectDir: hook.projectDir, home: place.home, transcriptPath });
   };
+  // A user's own payload names the project by its path.
+  const moved = (json: PayloadJson): PayloadJson =>
+    place.there === undefined ? json : (inStrings(json, there) as PayloadJson);
 
   /** What is the same for all payloads of a session. */
   const inSession = (hook: Hook, sessionId: string): Omit<Launch, 'cwd' | 'stdin'> => {
@@ -71,22 +76,30 @@ export function setStage(folder: string, place: Place, client: Version, options:
   const known = new Map<Hook, { readonly sessionId: string; readonly launch: ReturnType<typeof inSession> }>();
 
   return {
-    payload: materialised,
+    payload: (hook, payload) => moved(filledIn(hook, payload)),
     launch: (hook, payload) => {
-      const json = materialised(hook, payload);
-      const sessionId = typeof json.session_id === 'string' ? json.session_id : '00000000-0000-4000-8000-000000000000';
+      const filled = filledIn(hook, payload);
+      const json = moved(filled);
+      const sessionId = sessionIdOf(json);
       let last = known.get(hook);
       if (last?.sessionId !== sessionId) {
         last = { sessionId, launch: inSession(hook, sessionId) };
         known.set(hook, last);
       }
-      return { ...last.launch, cwd: cwdOf(json, last.launch.projectDir), stdin: `${JSON.stringify(json)}\n` };
+      const { projectDir } = last.launch;
+      const props = [...propsIn(place, filled, hook), ...transcriptsIn(folder, json, client)];
+      return {
+        ...last.launch,
+        cwd: cwdOf(json, projectDir, props),
+        stdin: `${JSON.stringify(json)}\n`,
+        ...(props.length > 0 && { props }),
+      };
     },
   };
 }
 
-/** The session's current directory, where the payload's exists on this machine; else the project. */
-function cwdOf({ cwd }: PayloadJson, projectDir: string): string {
+/** The session's current directory, where the payload's exists or is set up; else the project. */
+function cwdOf({ cwd }: PayloadJson, projectDir: string, props: readonly Prop[]): string {
   if (typeof cwd !== 'string' || cwd === projectDir) return projectDir;
-  return statSync(cwd, { throwIfNoEntry: false })?.isDirectory() === true ? cwd : projectDir;
+  return props.some(({ kind, path }) => kind === 'folder' && path === cwd) || isFolder(cwd) ? cwd : projectDir;
 }

@@ -6,6 +6,7 @@ import hook from './python/hook.py';
 import kernel from './python/kernel.py';
 import namespace from './python/namespace.py';
 import places from './python/places.py';
+import props from './python/props.py';
 import refusals from './python/refusals.py';
 import remains from './python/remains.py';
 import rights from './python/rights.py';
@@ -51,7 +52,21 @@ export function namespaceCommand(python: string, options: NamespaceOptions): Wor
     python,
     flags,
     '-c',
-    program(hook, worker, remains, kernel, rights, refusals, usage, places, tree, single, namespace, 'shut_in()'),
+    program(
+      hook,
+      worker,
+      remains,
+      kernel,
+      rights,
+      refusals,
+      usage,
+      places,
+      tree,
+      props,
+      single,
+      namespace,
+      'shut_in()',
+    ),
     JSON.stringify(options),
   ];
 }

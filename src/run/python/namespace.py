@@ -96,20 +96,29 @@ class Namespace:
         self.attempts = Attempts() if alone else None
         self.refusals = refusals
         self.untouched = tree.look()
+        self.props = None
+
+    def place(self, described):
+        """Sets up what the payload of the next run says of the file system."""
+        self.props = Props(described) if described else None
 
     def settle(self):
         """
-        Has the writes of a run taken away. Returns `@`, how often the hook tried to reach another machine where there
+        Has the writes of a run taken away, and what was set up for it. Returns `@`, how often the hook tried to reach another machine where there
         is none, and the changes, with NUL between.
         """
         tried = b"@%d" % (self.attempts.new() + self.refusals.new()) if self.attempts else b"@"
         # Asking the keeper costs more than a small hook does, and most write nothing.
         if self.tree.look() == self.untouched:
             return tried
+        touched = self.props.touched() if self.props else []
         os.chdir("/")
         self.line.sendall(b"?")
         changes = self.receive(struct.unpack("I", self.receive(4))[0])
         self.untouched = self.tree.look()
+        if self.props:
+            others = [change for change in changes.split(b"\0") if change and not self.props.is_set_up(change)]
+            changes = b"\0".join(others + touched)
         return tried + b"\0" + changes if changes else tried
 
     def usage(self):

@@ -8,8 +8,8 @@
 # says that the worker is ready; it holds what of the isolation this machine could not give, mostly nothing.
 # A request is fields with NUL between them: id, milliseconds until the timeout, bytes kept per stream, bytes in total
 # before the hook is ended, milliseconds of grace for a child that holds a stream, cwd, program, number of arguments,
-# the arguments, number of bytes of the environment; then the environment, NAME=value with NUL between, of which the last
-# of a name counts, and what is written to stdin.
+# the arguments, number of bytes of the environment, number of bytes of the props; then the environment, NAME=value with
+# NUL between, of which the last of a name counts, the props (props.py), and what is written to stdin.
 # An answer is a line of: id, wait status, why it was ended (- T O R), whether a child held a stream, milliseconds, bytes
 # seen on stdout and on stderr, bytes kept of each, error number of a start that failed, bytes of the list of changes;
 # then the kept bytes, and the list (namespace.py), empty outside of namespaces.
@@ -112,12 +112,15 @@ class Worker:
     def run(self, request):
         *numbers, cwd, program, count, rest = request.split(b"\0", 8)
         number, timeout, limit, most, grace = map(int, numbers)
-        *argv, size, rest = rest.split(b"\0", int(count) + 1)
-        variables, payload = rest[: int(size)], rest[int(size) :]
+        *argv, size, described, rest = rest.split(b"\0", int(count) + 2)
+        variables, rest = rest[: int(size)], rest[int(size) :]
+        props, payload = rest[: int(described)], rest[int(described) :]
         # It is the same from one request to the next, mostly.
         if variables != self.environment[0]:
             self.environment = (variables, environment_in(variables))
 
+        if self.namespace:
+            self.namespace.place(props)
         started = time.monotonic()
         # Sockets, as the client's are: /dev/stdin and the like cannot be opened through them.
         ours, theirs = zip(socketpair(), socketpair(), socketpair())
