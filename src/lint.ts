@@ -2,6 +2,7 @@
 import type { check as Check } from './check/index.js';
 import { notJudged } from './check/not-judged.js';
 import { type Progress, runPlan, runsDue } from './check/run-plan.js';
+import { standInRuns } from './check/stand-in-runs.js';
 import { summarise } from './check/summary.js';
 import type { Ignore } from './check/suppress.js';
 import { type ClientRange, parseClientRange } from './contract/index.js';
@@ -15,6 +16,7 @@ import type {
   Expectation,
   Hook,
   IsolationReport,
+  Machine,
   Payload,
   Problem,
   Project,
@@ -30,7 +32,7 @@ import { faultCases } from './plan/faults.js';
 import { plan } from './plan/index.js';
 import { obstacleOf } from './plan/obstacle.js';
 import { hooksOfShard, type Shard } from './plan/shard.js';
-import type { Runner } from './run/index.js';
+import type { Alter, Runner } from './run/index.js';
 import type { RunOptions } from './run/options.js';
 import { withTraces } from './run/with-traces.js';
 import { httpSettings } from './wiring/http-settings.js';
@@ -98,9 +100,11 @@ export async function lint(options: LintOptions): Promise<Report> {
     const merged = mergeRuns(runs);
     const troubled = (options.faults ?? options.effort === 'thorough') ? faultCases(runs) : [];
     const { runs: faulted, why: noFaults } = await underFaults(troubled, runs.length, runner, range, options);
-    const all = [...runs, ...faulted];
+    const stoodIn = runner === undefined ? [] : await withStandIns(runs, cases, runner, range, options);
+    const all = [...runs, ...faulted, ...stoodIn];
     const due = runsDue(cases, runs) + (noFaults === undefined ? troubled.length : 0);
-    const interrupted = refused === undefined ? interruption(all.length, due, options) : [problemOf(refused)];
+    const interrupted =
+      refused === undefined ? interruption(runs.length + faulted.length, due, options) : [problemOf(refused)];
     const lacking = notJudged(runs, cases);
     const checkOptions = {
       levels: {
@@ -121,6 +125,7 @@ export async function lint(options: LintOptions): Promise<Report> {
       project,
       runs,
       ...(faulted.length === 0 ? {} : { faulted }),
+      ...(stoodIn.length === 0 ? {} : { stoodIn }),
       ...(noFaults === undefined ? {} : { noFaults }),
       notRun: notRun(project, planned, mine, runs, range.newest, options, refused),
       ...(lacking.length === 0 ? {} : { notJudged: lacking }),
@@ -167,14 +172,18 @@ async function runHere(
   cases: readonly Case[],
   runner: Runner,
   range: ClientRange,
-  { env = [], onProgress }: LintOptions,
+  options: LintOptions,
 ): Promise<readonly Run[]> {
+  const machine = await machineFor(range, options);
+  return runPlan(cases, (all, isEnough) => runner.run(all, undefined, isEnough), machine, range, options.onProgress);
+}
+
+async function machineFor({ newest }: ClientRange, { env = [] }: LintOptions): Promise<Machine> {
   const [{ thisMachine }, { passedOn }] = await Promise.all([
     import('./run/machine.js'),
     import('./run/environment.js'),
   ]);
-  const machine = thisMachine(passedOn(process.env, env, range.newest));
-  return runPlan(cases, (all, isEnough) => runner.run(all, undefined, isEnough), machine, range, onProgress);
+  return thisMachine(passedOn(process.env, env, newest));
 }
 
 /** Runs hooks that blocked once more with something amiss; `before`: how many runs there were without. */
@@ -195,6 +204,23 @@ async function underFaults(
     options.onProgress?.({ done: before + faulted.length, of: before + cases.length, hook: planned.hook });
   }
   return { runs: faulted };
+}
+
+/** Runs hooks that lacked programs once more with stand-ins for these. */
+async function withStandIns(
+  runs: readonly Run[],
+  planned: readonly Case[],
+  runner: Runner,
+  range: ClientRange,
+  options: LintOptions,
+): Promise<readonly Run[]> {
+  return standInRuns(runs, planned, async (cases) => {
+    const { launchWithStandIns } = await import('./run/stand-in-programs.js');
+    const alter: Alter = (launch, { standIns }) =>
+      standIns === undefined ? launch : launchWithStandIns(launch, standIns);
+    const machine = await machineFor(range, options);
+    return runPlan(cases, (all, isEnough) => runner.run(all, alter, isEnough), machine, range);
+  });
 }
 
 /** A runner that runs nothing more once the machine has refused something: what was seen until then still counts. */

@@ -98,14 +98,45 @@ export function applyRules(
 ): readonly Said[] {
   const said: Said[] = [];
   const faulted = runs.filter((run) => run.case.fault !== undefined);
-  const plain = faulted.length === 0 ? runs : runs.filter((run) => run.case.fault === undefined);
+  const stoodIn = runs.filter((run) => run.case.standIns !== undefined);
+  const isPlain = (run: Run) => run.case.fault === undefined && run.case.standIns === undefined;
+  const plain = faulted.length + stoodIn.length === 0 ? runs : runs.filter(isPlain);
   onFiles(rules, project, said);
   const judged = plain.filter(isJudged);
   for (const run of judged) onRun(rules.ofRun, run, said);
   if (rules.ofRuns.length > 0) onRuns(ofJudgedHooks(plain, judged), said, rules.ofRuns, 'onRuns');
   if (faulted.length > 0) onRuns(faulted, said, rules.ofFaults, 'onFaults');
   if (rules.ofMerged.length > 0) onMerged(rules.ofMerged, (merged ?? mergeRuns(plain)).filter(allJudged), said);
+  said.push(...withStandIns(rules, stoodIn, said));
   return said;
+}
+
+/**
+ * What runs with stand-ins show beyond the others: a possibility, and no more than a warning. That a hook ends as its
+ * stand-in does is no crash of its own.
+ */
+function withStandIns(rules: SortedRules, runs: readonly Run[], others: readonly Said[]): readonly Said[] {
+  const known = new Set(others.map(({ rule, scene }) => `${rule.id} ${scene.hook?.id}`));
+  const said: Said[] = [];
+  for (const run of runs.filter(isJudged)) {
+    const ofRun = (each: Run) => rules.ofRun(each).filter(({ blamesMachine }) => !blamesMachine);
+    onRun(ofRun, run, said);
+  }
+  return said
+    .filter(({ rule, scene }) => !known.has(`${rule.id} ${scene.hook?.id}`))
+    .map((each) => {
+      const { finding, scene, severity } = each;
+      const { fix: _, ...rest } = finding;
+      const { end = 'fail', programs = [] } = scene.run?.case.standIns ?? {};
+      const names = programs.map((name) => `\`${name}\``).join(', ');
+      const plural = programs.length > 1;
+      const who = `${plural ? 'stand-ins' : 'a stand-in'} for ${names} that ${end}${plural ? '' : 's'}`;
+      return {
+        ...each,
+        severity: severity === 'error' ? 'warning' : severity,
+        finding: { ...rest, message: `${finding.message.replace(/\.$/, '')} (seen with ${who}).` },
+      };
+    });
 }
 
 /** The runs of hooks of which the machine could judge every one: of the others too little was seen to speak of them as a whole. */

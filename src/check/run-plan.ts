@@ -30,7 +30,7 @@ export async function runPlan(
   const early = new Map<string, Run>();
   const judgeHere = ({ case: planned, execution }: Ran): Run => {
     const run = judge(planned, execution, range);
-    const lacked = lackedBy(run, machine);
+    const lacked = lackedBy(run, withPrograms(machine, planned));
     return lacked === undefined ? run : { ...run, lacked };
   };
   const isEnough = (ran: Ran): boolean => {
@@ -47,6 +47,12 @@ export async function runPlan(
     onProgress?.({ done: (places.get(id) ?? 0) + 1, of: cases.length, hook });
   }
   return runs;
+}
+
+/** The machine as a run finds it, programs that are played included. */
+function withPrograms(machine: Machine, { standIns }: Case): Machine {
+  if (standIns === undefined) return machine;
+  return { ...machine, hasProgram: (name) => standIns.programs.includes(name) || machine.hasProgram(name) };
 }
 
 /** How many runs a plan comes to: those that `runPlan` leaves out are none. */

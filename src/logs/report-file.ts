@@ -51,6 +51,7 @@ function reportOf(json: ReportJson): Report {
     runs,
     ...(json.noFaults === undefined ? {} : { noFaults: json.noFaults }),
     ...(json.faulted === undefined ? {} : { faulted: json.faulted.flatMap((run) => runOf(run, byId)) }),
+    ...(json.stoodIn === undefined ? {} : { stoodIn: json.stoodIn.flatMap((run) => runOf(run, byId)) }),
     notRun: json.notRun,
     ...(json.notJudged === undefined ? {} : { notJudged: json.notJudged }),
     merged: json.merged.map((merged) => ({
@@ -111,7 +112,13 @@ function runOf(run: RunJson, hooks: ReadonlyMap<string, Hook>): readonly Run[] {
   const stretch = { from: verdict.client, client: verdict.client };
   return [
     {
-      case: { id: run.id, hook, payload, ...(run.fault === undefined ? {} : { fault: run.fault }) },
+      case: {
+        id: run.id,
+        hook,
+        payload,
+        ...(run.fault === undefined ? {} : { fault: run.fault }),
+        ...(run.standIns === undefined ? {} : { standIns: run.standIns }),
+      },
       execution: executionOf({
         ...run.execution,
         ...(run.durationMs === undefined ? {} : { durationMs: run.durationMs }),

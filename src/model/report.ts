@@ -35,7 +35,9 @@ export interface Report {
   readonly runs: readonly Run[];
   /** Runs with something amiss around them, of hooks that had blocked; absent: none were asked for. */
   readonly faulted?: readonly Run[];
-  /** Why there are none of these although they were asked for, as a sentence. */
+  /** Runs with stand-ins for programs that the machine lacks; absent: none was needed. */
+  readonly stoodIn?: readonly Run[];
+  /** Why there are no runs under faults although they were asked for, as a sentence. */
   readonly noFaults?: string;
   /** Hooks that were not run, by id, and why, as a clause. */
   readonly notRun: readonly { readonly hook: string; readonly why: string }[];

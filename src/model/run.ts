@@ -13,6 +13,16 @@ export interface Case {
   readonly expect?: readonly Expectation[];
   /** What is amiss around the run. Such a run follows one in which the hook blocked, and only `onFaults` looks at it. */
   readonly fault?: Fault;
+  /** Which programs that the machine lacks are played by stand-ins. Such a run follows one that lacked them. */
+  readonly standIns?: StandIns;
+}
+
+/** Stand-ins for programs that a hook calls and a machine lacks: what the hook makes of their end is seen all the same. */
+export interface StandIns {
+  /** `ruff`, `python3 -m ruff`, `node_modules/.bin/eslint`. */
+  readonly programs: readonly string[];
+  /** In silence, or with a line on each stream and exit code 1. */
+  readonly end: 'succeed' | 'fail';
 }
 
 /** Everyday trouble that a guard should outlive. */

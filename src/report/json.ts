@@ -13,6 +13,7 @@ import type {
   Problem,
   Report,
   Run,
+  StandIns,
   Stretch,
   Summary,
   Verdict,
@@ -37,6 +38,7 @@ export interface ReportJson {
   readonly runs: readonly RunJson[];
   /** Runs with something amiss around them, of hooks that had blocked; absent: none were asked for. */
   readonly faulted?: readonly RunJson[];
+  readonly stoodIn?: readonly RunJson[];
   /** Why there are none although they were asked for. */
   readonly noFaults?: string;
   /** Hooks that were not run, and why. */
@@ -93,6 +95,7 @@ export interface RunJson {
   readonly durationMs?: number;
   /** What was amiss around the run. */
   readonly fault?: Fault;
+  readonly standIns?: StandIns;
   /** Where a payload that was made from the hook's text comes from. */
   readonly derivedFrom?: string;
   readonly execution: ExecutionJson;
@@ -137,6 +140,7 @@ export function reportJson(report: Report): ReportJson {
     hooks: report.project.hooks.map((hook) => ({ ...hookJson(hook), ...seenOf(hook, report) })),
     runs: report.runs.map(runJson),
     ...(report.faulted === undefined ? {} : { faulted: report.faulted.map(runJson) }),
+    ...(report.stoodIn === undefined ? {} : { stoodIn: report.stoodIn.map(runJson) }),
     ...(report.noFaults === undefined ? {} : { noFaults: report.noFaults }),
     notRun: report.notRun,
     ...(report.notJudged === undefined ? {} : { notJudged: report.notJudged }),
@@ -190,6 +194,7 @@ function runJson(run: Run): RunJson {
     about: gistOf(payload),
     nature: payload.nature,
     ...(run.case.fault === undefined ? {} : { fault: run.case.fault }),
+    ...(run.case.standIns === undefined ? {} : { standIns: run.case.standIns }),
     ...(payload.madeFor === undefined ? {} : { derivedFrom: payload.provenance.replace(/^derived from /, '') }),
     ...(durationMs === undefined ? {} : { durationMs }),
     execution: executionJson(run.execution),

@@ -30,6 +30,10 @@ export function mergeReports(reports: readonly [Report, ...Report[]]): Report {
     (report) => report.faulted ?? [],
     (run) => run.case.id,
   );
+  const stoodIn = all(
+    (report) => report.stoodIn ?? [],
+    (run) => run.case.id,
+  );
   const [noFaults] = all(({ noFaults }) => (noFaults === undefined ? [] : [noFaults]));
   const findings = [...all((report) => report.findings)].sort(inOrder);
   const ran = new Set(runs.map((run) => run.case.hook.id));
@@ -45,6 +49,7 @@ export function mergeReports(reports: readonly [Report, ...Report[]]): Report {
     project: { ...first.project, hooks, ignored: all(({ project }) => project.ignored) },
     runs,
     ...(faulted.length === 0 ? {} : { faulted }),
+    ...(stoodIn.length === 0 ? {} : { stoodIn }),
     ...(noFaults === undefined ? {} : { noFaults }),
     notRun: all((report) => report.notRun).filter(({ hook }) => !ran.has(hook)),
     ...(notJudged.length === 0 ? {} : { notJudged }),

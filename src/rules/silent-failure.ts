@@ -10,7 +10,6 @@ export const rule: Rule = {
   id: 'silent-failure',
   severity: 'warning',
   summary: 'The hook fails with an exit code that does not block, and writes nothing to stderr.',
-  blamesMachine: true,
   docs: {
     why:
       'To Claude Code, every exit code except 0 and 2 is a hook error: it blocks nothing, and stdout that is not ' +
@@ -42,10 +41,12 @@ export const rule: Rule = {
   exits: ['failure'],
   *onRun(run) {
     const exitCode = failedOpen(run);
-    if (exitCode === undefined || stderrOf(run).trim() !== '') return;
+    if (exitCode === undefined || run.lacked !== undefined || stderrOf(run).trim() !== '') return;
     const contract = contractOf(run);
     const lost = exit2Counts(contract) && run.verdict.reply.kind === 'text' && stdoutOf(run).trim() !== '';
     const quiet = stdoutOf(run).trim() === '';
+    // That it ends as a program does which it calls last is no more than a possibility.
+    if (quiet && run.case.standIns !== undefined) return;
     yield {
       message: lost
         ? `Exit code ${exitCode} does not block and makes Claude Code ignore stdout: the message is lost, and ${unheld(contract)}.`

@@ -17,7 +17,7 @@ export async function withTraces(
   const wanted = new Set(shown.flatMap(({ cases = [] }) => cases));
   const { traceRuns } = await import('./trace.js');
   const lines = await traceRuns(
-    runs.filter(({ case: { id, fault } }) => fault === undefined && wanted.has(id)),
+    runs.filter(({ case: { id, fault, standIns } }) => fault === undefined && standIns === undefined && wanted.has(id)),
     runner,
   );
   if (lines.size === 0) return undefined;

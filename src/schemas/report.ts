@@ -207,6 +207,12 @@ export function reportSchema(layer: Layer): z.ZodType {
     })
       .optional()
       .meta({ description: 'The simulated failure.' }),
+    standIns: object({
+      programs: z.array(z.string()),
+      end: z.enum(['succeed', 'fail']),
+    })
+      .optional()
+      .meta({ description: 'Programs that were played by stand-ins, and how these ended.' }),
     derivedFrom: text('The place whose text the payload was made from.').optional(),
     execution: z
       .looseObject({ type: z.enum(['command', 'http', 'mcp_tool', 'prompt', 'agent']) })
@@ -272,6 +278,7 @@ export function reportSchema(layer: Layer): z.ZodType {
     hooks: z.array(hook),
     runs: z.array(run),
     faulted: z.array(run).optional().meta({ description: 'Runs of blocking hooks under simulated failures.' }),
+    stoodIn: z.array(run).optional().meta({ description: 'Runs with stand-ins for programs that the machine lacks.' }),
     noFaults: z.string().optional().meta({ description: 'Why there are none although they were requested.' }),
     notRun: z
       .array(object({ hook: text('The id of the hook.'), why: text('Why it did not run.') }))

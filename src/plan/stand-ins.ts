@@ -1,0 +1,74 @@
+/** Which runs are worth another one with stand-ins for the programs that they lacked. Pure. */
+import type { Case, Hook, Lack, Run, StandIns } from '../model.js';
+import { textOf } from '../script/text-of.js';
+
+/** What a hook is written in, or reads its payload with: nobody can play these. */
+const irreplaceable =
+  /^(?:node|nodejs|deno|bun|tsx|ts-node|python[\d.]*|uv|uvx|ruby|perl|php|java|bash|sh|zsh|fish|dash|pwsh|jq|yq|env|awk|gawk|sed|grep|cat|date|stat|realpath|readlink|timeout|gtimeout)$/;
+
+/** They make a noise or show a note. That one of them fails says nothing of the hook. */
+const notifiers =
+  /^(?:osascript|afplay|say|terminal-notifier|alerter|growlnotify|notify-send|kdialog|zenity|paplay|pw-play|aplay|mpg123|mpv|ffplay|play|spd-say|espeak(?:-ng)?|ntfy|powershell(?:\.exe)?|wsl-notify-send(?:\.exe)?|tput|tmux|open|xdg-open|pbcopy|xclip|wl-copy)$/;
+
+/** What runs commands of a project, and fetches what is not installed. */
+const runners = ['npm', 'npx', 'pnpm', 'pnpx', 'yarn', 'bun', 'bunx', 'uvx', 'pipx', 'poetry'];
+
+/** Payloads of a hook that are tried with stand-ins. */
+const most = 6;
+
+/** For hooks that lacked a program: the first payloads that did, and others, with stand-ins that succeed and that fail. */
+export function standInCases(runs: readonly Run[], planned: readonly Case[]): readonly Case[] {
+  const lacking = new Map<string, { readonly programs: Set<string>; readonly cases: Set<Case> }>();
+  for (const { case: tried, lacked } of runs) {
+    const programs = lacked === undefined ? [] : programsFor(lacked.lack, tried.hook);
+    if (programs.length === 0 || tried.hook.handler.type !== 'command') continue;
+    const known = lacking.get(tried.hook.id) ?? { programs: new Set(tried.standIns?.programs), cases: new Set() };
+    for (const program of programs) known.programs.add(program);
+    known.cases.add(tried);
+    lacking.set(tried.hook.id, known);
+  }
+  return [...lacking].flatMap(([id, { cases, programs }]) => {
+    const own = planned.filter(({ hook }) => hook.id === id);
+    const plain = [...cases].flatMap(({ payload }) => own.find((each) => each.payload === payload) ?? []);
+    const tried = [...new Set([...plain.slice(0, 2), ...own.filter(isDerived), ...own.filter(isBenign)])].slice(
+      0,
+      most,
+    );
+    const ends = [...programs].every((program) => notifiers.test(program)) ? onlyEnd : bothEnds;
+    return ends.flatMap((end) => tried.map((each) => withStandIns(each, { programs: [...programs].sort(), end })));
+  });
+}
+
+const onlyEnd = ['succeed'] as const;
+const bothEnds = ['succeed', 'fail'] as const;
+
+const isDerived = ({ payload }: Case): boolean => payload.madeFor !== undefined;
+const isBenign = ({ payload }: Case): boolean => payload.nature === 'benign';
+
+function withStandIns(planned: Case, standIns: StandIns): Case {
+  const { expect: _, ...rest } = planned;
+  return { ...rest, id: `${planned.id}!${standIns.programs.join('+')}-${standIns.end}s`, standIns };
+}
+
+/** The programs whose stand-ins would bring the hook further; none where nothing would. */
+function programsFor(lack: Lack, hook: Hook): readonly string[] {
+  const text = `${hook.handler.command ?? ''}\n${textOf(hook).text}`;
+  const called = runners.filter((name) => new RegExp(`(?<![\\w./-])${name}\\s`).test(text));
+  switch (lack.kind) {
+    case 'program':
+      return irreplaceable.test(lack.name) ? [] : [lack.name, ...inModules(text)];
+    case 'package': {
+      const module = new RegExp(`\\b(python3?)["',\\s]+-m["',\\s]+${lack.name.replace(/\W/g, '\\$&')}\\b`).exec(text);
+      return module === null ? called.filter((name) => !irreplaceable.test(name)) : [`${module[1]} -m ${lack.name}`];
+    }
+    case 'file':
+      return lack.name === 'node_modules' ? [...called, ...inModules(text)] : [];
+    default:
+      return [];
+  }
+}
+
+/** Programs that a hook starts by their place among the project's packages. */
+function inModules(text: string): readonly string[] {
+  return [...new Set(text.match(/node_modules\/\.bin\/[\w.-]+/g) ?? [])];
+}
