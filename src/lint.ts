@@ -30,6 +30,7 @@ import { derivePayloads } from './plan/derive.js';
 import type { Effort } from './plan/effort.js';
 import { faultCases } from './plan/faults.js';
 import { plan } from './plan/index.js';
+import { payloadsOfLanguages } from './plan/language-payloads.js';
 import { obstacleOf } from './plan/obstacle.js';
 import { hooksOfShard, type Shard } from './plan/shard.js';
 import type { Alter, Runner } from './run/index.js';
@@ -90,7 +91,8 @@ export async function lint(options: LintOptions): Promise<Report> {
   try {
     const own = await loadPayloads(options.payloads ?? [], options.cwd);
     const shipped = await loadCorpus(new Set(project.hooks.map((hook) => hook.event)));
-    const given = [...shipped, ...own.payloads];
+    const inLanguages = payloadsOfLanguages(project.languages ?? [], shipped);
+    const given = [...shipped, ...inLanguages, ...own.payloads];
     const every = [...given, ...derivePayloads(project.hooks, given, range.newest, options.effort)];
     const payloads = options.isWantedPayload === undefined ? every : every.filter(options.isWantedPayload);
     const planned = plan(project, payloads, range.newest, options, options.expectations);

@@ -11,6 +11,7 @@ import { readJsonConfig } from './config-file.js';
 import { wiredElsewhere } from './elsewhere.js';
 import { kindOf, upwards } from './files.js';
 import { expandGlobs } from './globs.js';
+import { extensionsOf } from './languages.js';
 import { type Context, type Found, folderConfigs, loadPath, projectRoot } from './named-paths.js';
 import { lintThere, nothingFound, scriptsFolder, unwiredScripts } from './nothing-found.js';
 import { otherAgentsIn } from './other-agents.js';
@@ -112,6 +113,7 @@ export async function loadProject(options: LoadOptions): Promise<Project> {
     client,
     configs,
     hooks,
+    languages: extensionsOf(root),
     ignored,
     problems: nothing ? [nothingFound(root, paths, unwired ?? lintThere(elsewhere))] : problems,
   };

@@ -159,6 +159,8 @@ export interface Project {
   readonly oldest?: Version;
   readonly configs: readonly ConfigFile[];
   readonly hooks: readonly Hook[];
+  /** Extensions of the languages that it is written in; absent: not looked for. */
+  readonly languages?: readonly string[];
   readonly problems: readonly Problem[];
   /** What the client would ignore, said in a line each. */
   readonly ignored: readonly { readonly place: Place; readonly why: string }[];

@@ -11,6 +11,7 @@ import { matching } from '../wiring/matcher.js';
 import { aim, basesFor, looksLikePath, type Target, targetsIn } from './aim.js';
 import type { Effort } from './effort.js';
 import { agreeing } from './file-call.js';
+import { payloadsOfCondition, payloadsOfFields, payloadsOfValues } from './matcher-values.js';
 import { globSamples, samplesOf } from './sample.js';
 import { payloadsOfMatcher } from './tool-names.js';
 
@@ -23,6 +24,8 @@ interface Draft {
   readonly base: Payload;
   readonly json: PayloadJson;
   readonly sample: string;
+  /** Absent: a guard may object to it. */
+  readonly nature?: 'benign';
 }
 
 /**
@@ -52,7 +55,7 @@ export function derivePayloads(
     id: idFor(draft, taken),
     event: hook.event,
     json: draft.json,
-    nature: 'trigger',
+    nature: draft.nature ?? 'trigger',
     provenance: `derived from ${sourceOf(hook, draft.clue)}`,
     madeFor,
   }));
@@ -97,6 +100,11 @@ function draftsFor(
   const targets = bases.flatMap((base) => targetsIn(base, client));
   // A text of JSON is a payload as it is written, not what one of its fields holds.
   const clues = cluesIn(text, language).filter((clue) => !spoken.has(clue.text) && !/"\s*:/.test(clue.text));
+  const wired = [
+    ...payloadsOfValues(hook, ofEvent, client),
+    ...payloadsOfCondition(hook, own, client),
+    ...payloadsOfFields(hook, own, client),
+  ];
   const matcherClue: Clue = { kind: 'text', text: hook.matcher ?? '', line: 0, compared: true };
   const drafted = [
     clues.filter(({ compared }) => compared),
@@ -110,12 +118,13 @@ function draftsFor(
     ...drafted.flatMap((group) => inTurn(group.map(({ elsewhere }) => elsewhere))),
   ];
   const seen = new Set(known);
-  return drafts.filter(({ json }) => {
+  const fresh = drafts.filter(({ json }) => {
     const content = contentOf(json);
     if (seen.has(content)) return false;
     seen.add(content);
     return true;
   });
+  return [...wired.map((made): Draft => ({ clue: matcherClue, nature: 'benign', ...made })), ...fresh];
 }
 
 /** Conditions that stand close together often have to hold together: one text that has both. */

@@ -127,3 +127,59 @@ describe('derivePayloads', () => {
     expect(new Set(once.map(({ id }) => id)).size).toBe(once.length);
   });
 });
+
+describe('what the wiring names', () => {
+  const values = (event: EventName, matcher: string, field: string) =>
+    derive(hookOf('exit 0', 'sh', event, matcher)).map(({ json, nature }) => [json[field], nature]);
+
+  it('makes a payload of each value that no given one has', () => {
+    expect(values('SubagentStop', 'code-reviewer|Explore', 'agent_type')).toEqual([['code-reviewer', 'benign']]);
+    expect(values('SubagentStart', 'db-(admin|reader)', 'agent_type')).toEqual([
+      ['db-admin', 'benign'],
+      ['db-reader', 'benign'],
+    ]);
+    expect(values('SessionEnd', 'clear|bypass_permissions_disabled', 'reason')).toEqual([
+      ['bypass_permissions_disabled', 'benign'],
+    ]);
+    expect(values('FileChanged', '.envrc|package.json', 'file_path')).toEqual([
+      ['{{PROJECT}}/.envrc', 'benign'],
+      ['{{PROJECT}}/package.json', 'benign'],
+    ]);
+  });
+
+  it('makes none of a value that the client never has', () => {
+    expect(values('SessionStart', 'begin', 'source')).toEqual([]);
+  });
+
+  it('makes one on which a condition holds, beside those on which it does not', () => {
+    const hook = {
+      ...hookOf('exit 0', 'sh', 'PreToolUse', 'Bash'),
+      handler: { type: 'command', if: 'Bash(docker compose up:*)' } as const,
+    };
+    const project = { root: '/p', configs: [], problems: [], ignored: [], hooks: [hook] };
+    const made = derive(hook);
+    const cases = plan(project, [...corpus, ...made], newestClient);
+    const commands = cases.map(({ payload }) => (payload.json.tool_input as { command: string }).command);
+    expect(commands).toContainEqual(expect.stringMatching(/^docker compose up/));
+    expect(commands).not.toContain('rm -rf /');
+  });
+
+  it('leaves out a field that the hook reads and a payload need not have', () => {
+    const made = derive(hookOf('m=$(jq -r .last_assistant_message)', 'bash', 'Stop'));
+    expect(made.map(({ id, json }) => [id, 'last_assistant_message' in json])).toEqual([
+      ['Stop/derived.without-last-assistant-message', false],
+    ]);
+  });
+
+  it('writes the language of a path, and says the same in the result', () => {
+    const made = derive(
+      hookOf('case "$(jq -r .tool_input.file_path)" in\n  *.go) exit 2 ;;\nesac\n', 'bash', 'PostToolUse', 'Write'),
+    );
+    const { tool_input, tool_response } = made[0]?.json as unknown as {
+      tool_input: Record<string, string>;
+      tool_response: Record<string, string>;
+    };
+    expect(tool_input.content).toMatch(/^package /);
+    expect(tool_response).toMatchObject({ filePath: tool_input.file_path, content: tool_input.content });
+  });
+});

@@ -1,0 +1,105 @@
+/** Payloads for what only the wiring of a hook names: an agent type, a reason, a file, a tool, a condition. Pure. */
+import { inputsOf } from '../contract/inputs.js';
+import { matcherAt } from '../contract/matchers.js';
+import type { Hook, InputFieldContract, Payload, PayloadJson, Version } from '../model.js';
+import { payloadUse } from '../script/payload-reads.js';
+import { textOf } from '../script/text-of.js';
+import { conditionHolds, readCondition } from '../wiring/condition.js';
+import { matching, readMatcher } from '../wiring/matcher.js';
+import { globSamples, samplesOf } from './sample.js';
+
+/** A payload that was made, and the word that it was made for. */
+export interface Made {
+  readonly base: Payload;
+  readonly json: PayloadJson;
+  readonly sample: string;
+}
+
+/** More of one kind show nothing new. */
+const most = 4;
+
+/** One payload for each value of the matcher that no given payload of the event has, as far as such a value is legal. */
+export function payloadsOfValues(hook: Hook, ofEvent: readonly Payload[], client: Version): readonly Made[] {
+  const { grammar, subject, values } = matcherAt(hook.event, client);
+  const base = plainest(ofEvent);
+  if (subject === null || base === undefined || hook.matcher === undefined || subject === 'tool_name') return [];
+  const isFor = matching(hook.event, hook.matcher, client);
+  const known = new Set(ofEvent.map(({ json }) => lastPart(json[subject], grammar)));
+  return namesIn(hook, client)
+    .filter((name) => !known.has(name) && (values === undefined || values.includes(name)))
+    .map((name) => ({
+      base,
+      json: { ...base.json, [subject]: grammar === 'basename' ? `{{PROJECT}}/${name}` : name },
+      sample: name,
+    }))
+    .filter(({ json }) => isFor(json))
+    .slice(0, most);
+}
+
+/** The names that a matcher lists, or examples of what its expression matches. */
+function namesIn({ event, matcher = '' }: Hook, client: Version): readonly string[] {
+  const reading = readMatcher(event, matcher, client);
+  if (reading.kind === 'list') return reading.names;
+  return reading.kind === 'pattern' ? samplesOf(matcher) : [];
+}
+
+function lastPart(value: unknown, grammar: string): unknown {
+  return grammar === 'basename' && typeof value === 'string' ? value.split('/').at(-1) : value;
+}
+
+/** A payload on which the condition of the handler holds, where it holds on none of those given. */
+export function payloadsOfCondition(hook: Hook, own: readonly Payload[], client: Version): readonly Made[] {
+  const { event, handler } = hook;
+  const holds = ({ json }: Pick<Payload, 'json'>) => conditionHolds(handler, event, json, client) === true;
+  if (handler.if === undefined || own.some(holds)) return [];
+  const reading = readCondition(handler.if);
+  if (reading.kind === 'invalid' || reading.content === undefined) return [];
+  const base = plainest(own.filter(({ json }) => json.tool_name === reading.tool));
+  if (base === undefined) return [];
+  const input = base.json.tool_input as Readonly<Record<string, unknown>>;
+  return globSamples(reading.content.replace(/:\*$/, ' *'))
+    .map((sample) => ({ base, json: { ...base.json, tool_input: { ...input, command: sample } }, sample }))
+    .filter(holds)
+    .slice(0, 1);
+}
+
+/** With and without each field that the hook reads and that the event's payload need not have. */
+export function payloadsOfFields(hook: Hook, own: readonly Payload[], client: Version): readonly Made[] {
+  const base = plainest(own);
+  if (base === undefined) return [];
+  const read = new Set(payloadUse(textOf(hook)).reads.flatMap(({ paths }) => paths.map(([top]) => top)));
+  return inputsOf(hook.event, client)
+    .filter(({ name, required }) => !required && read.has(name))
+    .flatMap((field) => variant(field, base, own))
+    .slice(0, most);
+}
+
+function variant(field: InputFieldContract, base: Payload, own: readonly Payload[]): readonly Made[] {
+  const { name } = field;
+  const having = own.filter(({ json }) => json[name] !== undefined);
+  if (having.length === own.length) {
+    const { [name]: _, ...rest } = base.json;
+    return [{ base, json: rest as PayloadJson, sample: `without ${name}` }];
+  }
+  const value = having.length === 0 ? valueOf(field) : undefined;
+  return value === undefined ? [] : [{ base, json: { ...base.json, [name]: value }, sample: `with ${name}` }];
+}
+
+function valueOf({ knownValues, type, values }: InputFieldContract): unknown {
+  switch (type) {
+    case 'string':
+      return values?.[0] ?? knownValues?.[0] ?? 'example';
+    case 'boolean':
+      return true;
+    case 'number':
+      return 1;
+    default:
+      return undefined;
+  }
+}
+
+/** The benign one of the shortest name. */
+function plainest(payloads: readonly Payload[]): Payload | undefined {
+  const rank = ({ id, nature }: Payload) => (nature === 'benign' ? 0 : 1000) + id.length;
+  return [...payloads].sort((a, b) => rank(a) - rank(b) || (a.id < b.id ? -1 : 1))[0];
+}
