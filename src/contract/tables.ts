@@ -35,7 +35,7 @@ import { cancelling, heldOpen, standardStreams } from './spawning.js';
 import { stopCaps } from './stop-loop.js';
 import { formerTools, toolRows } from './tools.js';
 import { traitRows } from './traits.js';
-import { retellings, transcriptRows } from './transcript.js';
+import { lastMessageLate, retellings, transcriptRows } from './transcript.js';
 import { fallbackRows, messageRows } from './wording.js';
 
 /** A row of any table: when it holds, and on which events; it holds on all where it names none. */
@@ -86,7 +86,7 @@ export const otherTables = {
   sharedInputs,
   environment: [...environmentVariables, ...withheldVariables],
   spawning: [...standardStreams, ...heldOpen, ...cancelling],
-  transcript: [...transcriptRows, ...retellings],
+  transcript: [...transcriptRows, ...retellings, lastMessageLate],
   toolAliases,
   formerTools,
   settings: [...settingsKeys, ...faultCosts, standardHooksFile, unreadHooksFiles],

@@ -2,7 +2,7 @@
  * How the client keeps results of hooks in a session's transcript: an `attachment` for each, whose type says what became
  * of the hook. Measured by running hooks of every kind under the client and reading what it left.
  */
-import type { Row, Version } from '../model.js';
+import type { EventName, Row, Version } from '../model.js';
 import { measured } from './sources.js';
 import { inSpan } from './version.js';
 
@@ -30,6 +30,17 @@ export const transcriptRows: readonly Row<TranscriptRow>[] = [
   row('hook_cancelled', 'nothing', 'Seen in the code of the client, not in a transcript.'),
   row('hook_blocking_error', 'text', 'The same for exit code 2 and for a block in JSON.'),
 ];
+
+/** Events at whose hooks the transcript may still lack Claude's last message: the client does not wait until it is written. */
+export const lastMessageLate: Row<{ readonly events: readonly EventName[] }> = {
+  events: ['Stop'],
+  since: '2.1.140',
+  sinceUnknown: true,
+  source: measured(
+    '2.1.330',
+    'Looked at as soon as the hook ran, the file lacked the message in 12 of 15 sessions of 2.1.140, 2.1.220 and 2.1.330, and had it within 0.1 seconds.',
+  ),
+};
 
 /** Stands before the hook's own stderr where it ended with a code other than 0 and 2. */
 export const storedFailurePrefix = 'Failed with non-blocking status code: ';

@@ -33,6 +33,7 @@ import { rule as jsonOnStderr } from './json-on-stderr.js';
 import { rule as jsonWithExit2 } from './json-with-exit-2.js';
 import { rule as jsonWithFailingExit } from './json-with-failing-exit.js';
 import { rule as killedBySignal } from './killed-by-signal.js';
+import { rule as lastMessageFromTranscript } from './last-message-from-transcript.js';
 import { rule as lostBesideDecision } from './lost-beside-decision.js';
 import { rule as malformedJson } from './malformed-json.js';
 import { rule as matcherLetsAllThrough } from './matcher-lets-all-through.js';
@@ -135,6 +136,7 @@ export const rules: readonly Rule[] = [
   jsonWithExit2,
   jsonWithFailingExit,
   killedBySignal,
+  lastMessageFromTranscript,
   lostBesideDecision,
   malformedJson,
   matcherLetsAllThrough,
