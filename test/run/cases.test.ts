@@ -59,7 +59,7 @@ describe.skipIf(process.platform === 'win32')('cases', () => {
         json,
       ),
     ]);
-    expect(lines).toBe('user,assistant,user,assistant');
+    expect(lines).toMatch(/^user,assistant,(?:user|assistant|,)+,assistant$/);
   });
 
   it('of several projects each run in their own', async () => {

@@ -1,0 +1,76 @@
+/** Hooks whose programs are not installed are judged all the same, by what they make of stand-ins. */
+import { describe, expect, it } from 'vitest';
+import type { ReportJson } from '../../src/report/json.js';
+import { scratch, script } from '../load/scratch.js';
+import { runMain } from './run-main.js';
+
+const missing = 'hooklint-no-such-linter';
+const payload = JSON.stringify({
+  hook_event_name: 'PostToolUse',
+  tool_name: 'Write',
+  tool_input: { file_path: '{{PROJECT}}/a.py', content: 'x = 1\n' },
+  tool_response: {
+    type: 'create',
+    filePath: '{{PROJECT}}/a.py',
+    content: 'x = 1\n',
+    structuredPatch: [],
+    originalFile: null,
+  },
+});
+
+async function lint(text: string) {
+  const settings = {
+    hooks: { PostToolUse: [{ matcher: 'Write', hooks: [{ type: 'command', command: './check.sh' }] }] },
+  };
+  const cwd = await scratch({
+    '.claude/settings.json': JSON.stringify(settings),
+    'check.sh': script(text),
+    'payload.json': payload,
+    'package.json': '{"scripts": {"lint": "eslint ."}}',
+  });
+  const options = ['--format', 'json', '--isolation', 'copy', '--effort', 'quick', '--payload', 'payload.json'];
+  const { stdout } = await runMain(options, { cwd });
+  return JSON.parse(stdout) as ReportJson;
+}
+
+const ofStandIns = ({ findings }: ReportJson) => findings.filter(({ message }) => message.includes('stand-in'));
+
+describe.skipIf(process.platform === 'win32')('a program that is not installed', () => {
+  it('shows the message that is lost when it fails, and is named once', async () => {
+    const report = await lint(`#!/bin/sh\nif ! ${missing} a.py; then echo "Fix what it found."; exit 1; fi\n`);
+    expect(ofStandIns(report)).toMatchObject([
+      { rule: 'stderr-only-failure', severity: 'warning', place: { line: 2 } },
+    ]);
+    expect(report.stoodIn?.map(({ standIns }) => standIns?.end)).toContain('succeed');
+    expect(report.notJudged).toMatchObject([{ lack: { kind: 'program', name: missing } }]);
+  });
+
+  it('opens the gate that it had shut', async () => {
+    const gate = `command -v ${missing} >/dev/null || exit 0`;
+    const report = await lint(`#!/bin/sh\n${gate}\n${missing} a.py 2>/dev/null || { echo lost; exit 1; }\n`);
+    expect(ofStandIns(report)).toMatchObject([{ rule: 'silent-failure', place: { file: 'check.sh', line: 3 } }]);
+  });
+
+  it('makes no finding of a hook that passes its complaint on', async () => {
+    const report = await lint(`#!/bin/sh\nout=$(${missing} a.py 2>&1) || { echo "$out" >&2; exit 2; }\n`);
+    expect(report.stoodIn?.length).toBeGreaterThan(1);
+    expect(ofStandIns(report)).toEqual([]);
+  });
+
+  it('fails silently with the hook that ends as it does, which is no finding', async () => {
+    expect(ofStandIns(await lint(`#!/bin/sh\n${missing} a.py >/dev/null 2>&1\n`))).toEqual([]);
+  });
+
+  it('is not played as failing where it is the whole hook, and answers for itself', async () => {
+    const settings = { hooks: { Stop: [{ hooks: [{ type: 'command', command: missing }] }] } };
+    const cwd = await scratch({ '.claude/settings.json': JSON.stringify(settings) });
+    const { stdout } = await runMain(['--format', 'json', '--isolation', 'copy'], { cwd });
+    const { stoodIn = [] } = JSON.parse(stdout) as ReportJson;
+    expect(new Set(stoodIn.map(({ standIns }) => standIns?.end))).toEqual(new Set(['succeed']));
+  });
+
+  it('only succeeds where it makes a noise', async () => {
+    const report = await lint('#!/bin/sh\nwl-copy done\n');
+    expect(new Set(report.stoodIn?.map(({ standIns }) => standIns?.end) ?? ['succeed'])).toEqual(new Set(['succeed']));
+  });
+});
