@@ -216,11 +216,11 @@ async function withStandIns(
   range: ClientRange,
   options: LintOptions,
 ): Promise<readonly Run[]> {
-  return standInRuns(runs, planned, async (cases) => {
+  const machine = await machineFor(range, options);
+  return standInRuns(runs, planned, machine, async (cases) => {
     const { launchWithStandIns } = await import('./run/stand-in-programs.js');
     const alter: Alter = (launch, { standIns }) =>
       standIns === undefined ? launch : launchWithStandIns(launch, standIns);
-    const machine = await machineFor(range, options);
     return runPlan(cases, (all, isEnough) => runner.run(all, alter, isEnough), machine, range);
   });
 }

@@ -1,5 +1,5 @@
 /** Runs with stand-ins, until the hooks that lacked programs lack nothing more that can be played. Pure: others run them. */
-import type { Case, Run } from '../model.js';
+import type { Case, Machine, Run } from '../model.js';
 import { standInCases } from '../plan/stand-ins.js';
 
 /** How often a hook that gets further with stand-ins may come to lack another program. */
@@ -9,11 +9,12 @@ const mostRounds = 3;
 export async function standInRuns(
   runs: readonly Run[],
   planned: readonly Case[],
+  { hasProgram }: Pick<Machine, 'hasProgram'>,
   runCases: (cases: readonly Case[]) => Promise<readonly Run[]>,
 ): Promise<readonly Run[]> {
   const latest = new Map<string, readonly Run[]>();
   const tried = new Set<string>();
-  let cases = standInCases(runs, planned);
+  let cases = standInCases(runs, planned, hasProgram);
   for (let round = 0; cases.length > 0 && round < mostRounds; round++) {
     for (const { id } of cases) tried.add(id);
     const made = await runCases(cases);
@@ -23,7 +24,7 @@ export async function standInRuns(
         made.filter((run) => run.case.hook.id === id),
       );
     }
-    cases = standInCases(made, planned).filter(({ id }) => !tried.has(id));
+    cases = standInCases(made, planned, hasProgram).filter(({ id }) => !tried.has(id));
   }
   return [...latest.values()].flat();
 }

@@ -40,7 +40,10 @@ export function payloadsOfValues(hook: Hook, ofEvent: readonly Payload[], client
 function namesIn({ event, matcher = '' }: Hook, client: Version): readonly string[] {
   const reading = readMatcher(event, matcher, client);
   if (reading.kind === 'list') return reading.names;
-  return reading.kind === 'pattern' ? samplesOf(matcher) : [];
+  if (reading.kind !== 'pattern') return [];
+  // Of names with a dot, which an expression takes for any character, the names themselves are meant.
+  const parts = matcher.split('|');
+  return parts.every((part) => /^[\w./-]+$/.test(part)) ? parts : samplesOf(matcher);
 }
 
 function lastPart(value: unknown, grammar: string): unknown {
@@ -81,11 +84,11 @@ function variant(field: InputFieldContract, base: Payload, own: readonly Payload
     const { [name]: _, ...rest } = base.json;
     return [{ base, json: rest as PayloadJson, sample: `without ${name}` }];
   }
-  const value = having.length === 0 ? valueOf(field) : undefined;
+  const value = having.length === 0 ? legalValue(field) : undefined;
   return value === undefined ? [] : [{ base, json: { ...base.json, [name]: value }, sample: `with ${name}` }];
 }
 
-function valueOf({ knownValues, type, values }: InputFieldContract): unknown {
+function legalValue({ knownValues, type, values }: InputFieldContract): unknown {
   switch (type) {
     case 'string':
       return values?.[0] ?? knownValues?.[0] ?? 'example';

@@ -16,15 +16,25 @@ const runners = ['npm', 'npx', 'pnpm', 'pnpx', 'yarn', 'bun', 'bunx', 'uvx', 'pi
 /** Payloads of a hook that are tried with stand-ins. */
 const most = 6;
 
-/** For hooks that lacked a program: the first payloads that did, and others, with stand-ins that succeed and that fail. */
-export function standInCases(runs: readonly Run[], planned: readonly Case[]): readonly Case[] {
+/**
+ * For hooks that lacked a program: the first payloads that did, and others, with stand-ins that succeed and that fail.
+ * A hook that throws away what it is told of a missing program lacks it all the same: `hasProgram` knows.
+ */
+export function standInCases(
+  runs: readonly Run[],
+  planned: readonly Case[],
+  hasProgram: (name: string) => boolean,
+): readonly Case[] {
   const lacking = new Map<string, { readonly programs: Set<string>; readonly cases: Set<Case> }>();
+  const hidden = remembering((hook) => toolsOf(hook).filter((name) => !hasProgram(name)));
   for (const { case: tried, lacked } of runs) {
-    const programs = lacked === undefined ? [] : programsFor(lacked.lack, tried.hook);
-    if (programs.length === 0 || tried.hook.handler.type !== 'command') continue;
+    if (tried.hook.handler.type !== 'command') continue;
+    const told = lacked === undefined ? [] : programsFor(lacked.lack, tried.hook);
+    const programs = [...told, ...(tried.standIns === undefined ? hidden(tried.hook) : [])];
+    if (programs.length === 0) continue;
     const known = lacking.get(tried.hook.id) ?? { programs: new Set(tried.standIns?.programs), cases: new Set() };
     for (const program of programs) known.programs.add(program);
-    known.cases.add(tried);
+    if (told.length > 0) known.cases.add(tried);
     lacking.set(tried.hook.id, known);
   }
   return [...lacking].flatMap(([id, { cases, programs }]) => {
@@ -44,6 +54,24 @@ export function standInCases(runs: readonly Run[], planned: readonly Case[]): re
 /** Programs of which everybody knows that they end with 1 and say why. */
 const checkers =
   /(?<![\w-])(?:ruff|black|isort|flake8|pylint|mypy|pyright|pytest|eslint|prettier|biome|oxlint|tsc|vue-tsc|stylelint|markdownlint\S*|jest|vitest|mocha|playwright|cargo|rustfmt|clippy|gofmt|golangci-lint|go (?:test|vet)|shellcheck|shfmt|rubocop|standardrb|rspec|phpstan|php-cs-fixer|phpunit|ktlint|swiftlint|swiftformat|dart|flutter|mix|dotnet|gradlew?|mvn|terraform|tflint|hadolint|yamllint|actionlint|gitleaks|semgrep|pre-commit|npm (?:run|test)|npm t|yarn|pnpm|make|just)(?![\w-])/;
+
+/** Tools that hooks call for their work, by name, as one finds them in command position or as a text of a program. */
+const tools =
+  /(?:(?:^|[;&|({!]|\b(?:then|do|if|else|while|exec|command|time))[ \t]*|["'`])(ruff|black|isort|flake8|pylint|mypy|pyright|pytest|eslint|prettier|biome|oxlint|tsc|cargo|rustfmt|gofmt|goimports|golangci-lint|go|shellcheck|shfmt|rubocop|phpstan|ktlint|swiftlint|swiftformat|dart|flutter|mix|dotnet|gradle|mvn|terraform|tflint|hadolint|yamllint|markdownlint|actionlint|gitleaks|semgrep|pre-commit|gh|docker|kubectl)(?=["'`\s])/gm;
+
+function toolsOf(hook: Hook): readonly string[] {
+  const text = textOf(hook).text.replace(/^[ \t]*(?:#|\/\/|\*).*$/gm, '');
+  return [...new Set([...text.matchAll(tools)].flatMap(([, name]) => name ?? []))];
+}
+
+function remembering(ask: (hook: Hook) => readonly string[]): (hook: Hook) => readonly string[] {
+  const known = new Map<Hook, readonly string[]>();
+  return (hook) => {
+    const answer = known.get(hook) ?? ask(hook);
+    known.set(hook, answer);
+    return answer;
+  };
+}
 
 /** Is the hook nothing but a call of a program that answers the client itself, for all we know? */
 function isAllOf({ handler, script }: Hook): boolean {

@@ -1,5 +1,5 @@
 /** Hooks whose programs are not installed are judged all the same, by what they make of stand-ins. */
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { ReportJson } from '../../src/report/json.js';
 import { scratch, script } from '../load/scratch.js';
 import { runMain } from './run-main.js';
@@ -49,6 +49,13 @@ describe.skipIf(process.platform === 'win32')('a program that is not installed',
     const gate = `command -v ${missing} >/dev/null || exit 0`;
     const report = await lint(`#!/bin/sh\n${gate}\n${missing} a.py 2>/dev/null || { echo lost; exit 1; }\n`);
     expect(ofStandIns(report)).toMatchObject([{ rule: 'silent-failure', place: { file: 'check.sh', line: 3 } }]);
+  });
+
+  it('is seen to be missing where the hook throws the words of the shell away', async () => {
+    vi.stubEnv('PATH', '/usr/bin:/bin');
+    const report = await lint('#!/bin/sh\ncat >/dev/null\ngolangci-lint run a.py 2>/dev/null\n');
+    vi.unstubAllEnvs();
+    expect(ofStandIns(report)).toMatchObject([{ rule: 'silent-failure', place: { file: 'check.sh' } }]);
   });
 
   it('makes no finding of a hook that passes its complaint on', async () => {

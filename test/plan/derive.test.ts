@@ -138,9 +138,6 @@ describe('what the wiring names', () => {
       ['db-admin', 'benign'],
       ['db-reader', 'benign'],
     ]);
-    expect(values('SessionEnd', 'clear|bypass_permissions_disabled', 'reason')).toEqual([
-      ['bypass_permissions_disabled', 'benign'],
-    ]);
     expect(values('FileChanged', '.envrc|package.json', 'file_path')).toEqual([
       ['{{PROJECT}}/.envrc', 'benign'],
       ['{{PROJECT}}/package.json', 'benign'],
@@ -175,7 +172,7 @@ describe('what the wiring names', () => {
     const made = derive(
       hookOf('case "$(jq -r .tool_input.file_path)" in\n  *.go) exit 2 ;;\nesac\n', 'bash', 'PostToolUse', 'Write'),
     );
-    const { tool_input, tool_response } = made[0]?.json as unknown as {
+    const { tool_input, tool_response } = (made[0] as Payload).json as unknown as {
       tool_input: Record<string, string>;
       tool_response: Record<string, string>;
     };
