@@ -70,6 +70,7 @@ export const expected: Readonly<Record<string, Expected>> = {
   'kill-parent.sh': { ...blocks, outside: orphan },
   'kill-parents-group.sh': { ...blocks, outside: orphan },
   'late-writer.sh': blocksByJson,
+  'limit-parent.py': { ...blocks, outside: orphan },
   'many-files.py': { ...blocks, inCopy: true, timeout: 60 },
   'markup.sh': blocks,
   'memory-hog.py': {

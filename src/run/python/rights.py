@@ -42,6 +42,7 @@ NUMBERS = {
     "userfaultfd": (323, 282),
     "open_by_handle_at": (304, 265),
     "seccomp": (317, 277),
+    "prlimit64": (302, 261),
 }
 # open_tree, move_mount, fsopen, fsconfig, fsmount, fspick, mount_setattr, open_tree_attr
 NEW_MOUNT_CALLS = (428, 429, 430, 431, 432, 433, 442, 467)
@@ -140,6 +141,14 @@ def call_filter(kernel):
             instruction(SAY, REFUSE | EPERM),
             instruction(SAY, ALLOW),
         ]
+    # One's own limits only: a hook is the same user as its worker.
+    cases += [
+        instruction(IF_EQUAL, number["prlimit64"], 0, 4),
+        instruction(LOAD, FIRST_ARGUMENT),
+        instruction(IF_EQUAL, 0, 1, 0),
+        instruction(SAY, REFUSE | EPERM),
+        instruction(SAY, ALLOW),
+    ]
     families = [instruction(IF_EQUAL, family, len(FAMILIES) - nth, 0) for nth, family in enumerate(FAMILIES)]
     cases += [
         instruction(IF_EQUAL, number["socket"], 0, 2 + len(FAMILIES)),

@@ -15,6 +15,7 @@
 # then the kept bytes, and the list (namespace.py), empty outside of namespaces.
 import gc
 import os
+import resource
 import signal
 import sys
 import time
@@ -71,6 +72,10 @@ class Outbox:
         self.frames, self.due = [], None
 
 
+def limits():
+    return [resource.getrlimit(kind) for kind in (resource.RLIMIT_NOFILE, resource.RLIMIT_AS, resource.RLIMIT_DATA)]
+
+
 class Worker:
     """
     Answers requests until hooklint closes the pipe. `mark`: a text that the environment of every hook holds,
@@ -85,6 +90,7 @@ class Worker:
         self.inbox = Inbox()
         self.outbox = Outbox()
         self.environment = (b"", {})
+        self.limits = limits()
 
     def serve(self):
         # Not every system can start a session this way; one that cannot says so here, not at the first hook.
@@ -104,7 +110,15 @@ class Worker:
             if request is None:
                 self.outbox.flush()
                 return
-            self.outbox.add(self.run(request))
+            self.outbox.add(self.attempt(request))
+
+    def attempt(self, request):
+        """Runs a hook. One that takes from this process what it needs, as any of the same user can, has ended it."""
+        try:
+            return self.run(request)
+        finally:
+            if limits() != self.limits:
+                os._exit(0)
 
     def is_orphan(self):
         return os.getppid() != self.hooklint

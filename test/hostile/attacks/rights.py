@@ -1,6 +1,7 @@
 # Uses what rights root or its capabilities would have over the machine.
 import ctypes
 import os
+import resource
 
 KEPT = {0, 1, 3, 4, 5, 6, 7}  # what is root's with files and with its own processes
 libc = ctypes.CDLL(None, use_errno=True)
@@ -24,6 +25,12 @@ for what, result in {
 }.items():
     if result() == 0:
         print(what)
+try:
+    resource.prlimit(1, resource.RLIMIT_NOFILE, (3, 3))
+    print("prlimit")
+except OSError:
+    pass
+resource.prlimit(0, resource.RLIMIT_CPU, (60, 60))
 for name in os.listdir("/proc"):
     path = "/proc/" + name
     if not name.isdigit() and not os.path.islink(path) and os.path.isfile(path) and os.stat(path).st_mode & 0o222:
