@@ -10,6 +10,8 @@ import type { RecordedVector } from './vectors.js';
 
 export interface AskOptions {
   readonly jobs: number;
+  /** Milliseconds that a session may take. */
+  readonly timeoutMs?: number;
   /** Judge by the contract as it is for this client; default: for the one that is asked. */
   readonly knownUpTo?: Version;
 }

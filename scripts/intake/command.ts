@@ -15,7 +15,7 @@ import { compareVersions, isVersion, newestClient } from '../../src/contract/ind
 import { publishedClients } from '../../src/live/npm-packages.js';
 import { UsageError } from '../../src/model/usage-error.js';
 import type { Version } from '../../src/model.js';
-import { askClient } from '../conformance/ask.js';
+import { type AskOptions, askClient } from '../conformance/ask.js';
 import { bisect, type TurningPoint } from '../conformance/bisect.js';
 import { choose, ofClient, probesIn } from '../conformance/probe-file.js';
 import { typesAgainst } from '../conformance/types-command.js';
@@ -32,6 +32,7 @@ const options = {
   probe: { type: 'string', value: 'REGEX', description: 'Only probes whose name matches' },
   every: { type: 'number', value: 'N', description: 'Only every Nth probe, for a quick look' },
   jobs: { type: 'number', alias: 'j', value: 'N', description: 'Clients side by side (default: processors)' },
+  timeout: { type: 'number', value: 'SECONDS', description: 'A session may take so long (default: 60)' },
   vectors: { type: 'string', value: 'FILE', description: 'The vectors (default: test/conformance/dispatch.jsonl)' },
   'no-types': { type: 'boolean', description: 'Leave out the hook types of the SDK package' },
   'sdk-version': {
@@ -66,7 +67,11 @@ async function takeIn(args: Arguments<typeof options>, io: Io): Promise<ExitCode
 
   const { all } = await probesIn(args.vectors, io.cwd);
   const wanted = choose(ofClient(all, newestClient), args);
-  const asked = { jobs: args.jobs ?? availableParallelism(), knownUpTo: known };
+  const asked: AskOptions = {
+    jobs: args.jobs ?? availableParallelism(),
+    knownUpTo: known,
+    ...(args.timeout === undefined ? {} : { timeoutMs: args.timeout * 1000 }),
+  };
   const measured = await askClient(version, wanted, asked, io);
   if (measured === undefined) throw new UsageError(`client ${version} cannot be had`);
   const contradictions = measured.flatMap(({ vector, outcome }): readonly Contradiction[] =>
@@ -111,7 +116,7 @@ function versionsOf({ positionals: [version, ...others], known = newestClient }:
 async function turnsOf(
   contradictions: readonly Contradiction[],
   { known, version }: { readonly known: Version; readonly version: Version },
-  asked: { readonly jobs: number; readonly knownUpTo: Version },
+  asked: AskOptions,
   io: Io,
 ): Promise<readonly TurningPoint[]> {
   if (contradictions.length === 0) return [];
