@@ -1,9 +1,9 @@
 /** The report that `--format json` writes. Loose on purpose: a later version may add keys, and readers should let it. */
 import * as z from 'zod';
 import { eventNames } from '../contract/events.js';
-import { permissionModeNames } from '../contract/permission-modes.js';
 import type { EventName } from '../model.js';
 import { type Layer, objectOf } from './layer.js';
+import { verdictSchema } from './verdict.js';
 
 /** `names` refuses every key that is not described here: tests use it to see that none was forgotten. */
 export function reportSchema(layer: Layer): z.ZodType {
@@ -33,119 +33,7 @@ export function reportSchema(layer: Layer): z.ZodType {
     toBracket: bracket.optional().meta({ description: 'It ends at an unknown release between these.' }),
   }).meta({ id: 'stretch', description: 'Versions of Claude Code across which the contract does not change.' });
 
-  const range = z.tuple([z.int().min(0), z.int().min(0)]);
-  const parts = object({
-    cause: z.string().optional().meta({ description: 'What in the answer it is told for; absent: not for an answer.' }),
-    inner: range.optional().meta({ description: 'Without what the client wraps around it for the model.' }),
-    label: range.optional().meta({ description: 'The name of the hook, as `PreToolUse:Bash`.' }),
-    command: range.optional().meta({ description: 'The command that it names.' }),
-    body: range.optional().meta({ description: 'What the hook says, or the client in its place.' }),
-  })
-    .optional()
-    .meta({ id: 'parts', description: 'Its parts, each from the first UTF-16 unit to before the second.' });
-
-  const message = object({
-    text: text("The text in Claude Code's own words."),
-    role: z.enum(['system', 'user', 'tool_result']).meta({ description: 'The kind of block that it arrives in.' }),
-    isError: z.boolean().optional().meta({ description: 'The tool result is marked as an error.' }),
-    nextTurn: z.boolean().optional().meta({ description: 'Seen only in the next turn.' }),
-    to: z.enum(['subagent', 'compaction']).optional().meta({ description: 'Absent: the main conversation.' }),
-    headless: z.boolean().optional().meta({ description: 'Only in a session without a terminal.' }),
-    parts,
-  }).meta({ id: 'message' });
-
-  const notice = object({
-    text: text("The text in Claude Code's own words."),
-    places: z
-      .array(z.enum(['terminal', 'footer', 'transcript', 'dialog', 'stdout', 'stderr', 'stream-json', 'debug-log']))
-      .meta({
-        description:
-          'Where it appears. terminal: its normal view; footer: below the prompt, for some seconds; transcript: after ctrl+o; dialog: in the question whether the tool may run; stdout, stderr: of `claude -p`; stream-json: in that output format.',
-      }),
-    cut: z.boolean().optional().meta({ description: 'Only this part of a longer text appears there.' }),
-    parts,
-  }).meta({ id: 'notice' });
-
-  const verdict = object({
-    event,
-    client: text('The version of Claude Code that it applies to.'),
-    runs: z.boolean().meta({ description: 'False: this version does not run the hook at all.' }),
-    status: z
-      .enum(['success', 'error', 'cancelled'])
-      .meta({ description: "Claude Code's own status of the hook; a hook with the status error can still decide." }),
-    effect: z
-      .enum(['proceed', 'allow', 'ask', 'defer', 'block'])
-      .meta({ description: 'What happens to the guarded action; block on Stop keeps the turn going.' }),
-    endsTurn: z.boolean().meta({ description: 'The hook ends the turn.' }),
-    decidedBy: z.enum(['json', 'exit-code', 'on-failure', 'timeout', 'async', 'nothing']),
-    reply: z
-      .looseObject({
-        kind: z.enum([
-          'empty',
-          'text',
-          'json',
-          'parse-error',
-          'schema-error',
-          'name-error',
-          'async',
-          'discarded',
-          'path',
-        ]),
-      })
-      .meta({ description: 'How Claude Code read stdout, and what it objected to.' }),
-    toClaude: z.array(message).meta({ description: 'What Claude sees.' }),
-    toUser: z.array(notice).meta({ description: 'What the user sees, and where.' }),
-    dropped: z
-      .array(object({ pointer: text('JSON pointer into the reply.'), why: text('Why Claude Code ignores it.') }))
-      .meta({ description: 'Parts of the reply that Claude Code ignores.' }),
-    updatedInput: z.looseObject({}).optional().meta({ description: 'The input that the tool runs with.' }),
-    updatedToolOutput: z.unknown().optional().meta({ description: 'What Claude reads in place of the tool output.' }),
-    headlessOnly: z
-      .array(z.enum(['effect', 'initialUserMessage']))
-      .optional()
-      .meta({ description: 'What of this a terminal session ignores.' }),
-    updatedPermissions: z.array(z.unknown()).optional(),
-    interrupt: z.boolean().optional().meta({ description: 'PermissionRequest: the deny ends the turn.' }),
-    retry: z.boolean().optional().meta({ description: 'PermissionDenied: Claude may try again.' }),
-    answer: object({ action: z.string(), content: z.unknown().optional() })
-      .optional()
-      .meta({ description: 'The answer to the MCP server.' }),
-    worktreePath: z.string().optional(),
-    displayContent: z.string().optional(),
-    initialUserMessage: z.string().optional(),
-    sessionTitle: z.string().optional(),
-    watchPaths: z.array(z.string()).optional(),
-    suppressOriginalPrompt: z.boolean().optional(),
-    uncertain: z
-      .array(object({ absentIn: z.string(), presentIn: z.string() }))
-      .optional()
-      .meta({
-        description:
-          'Changes in Claude Code that would change this verdict, and whose release is only known to lie in a range that includes this version.',
-      }),
-    compactionInstructions: z.string().optional(),
-    call: object({
-      outcome: z
-        .enum(['runs', 'asked', 'refused', 'deferred', 'classified'])
-        .meta({ description: 'What happens to the tool call; classified: the classifier of auto mode decides.' }),
-      row: z.int().min(0).max(11).meta({ description: 'The step of the order in docs/permissions.md that decided.' }),
-      why: text('Why, as a clause.'),
-      mode: z.enum(permissionModeNames).meta({ description: 'The permission mode.' }),
-      rule: object({
-        behaviour: z.enum(['allow', 'deny', 'ask']),
-        text: text('The text of the rule.'),
-        place: place.optional(),
-        base: text('The folder that a path with one leading slash is relative to.').optional(),
-      })
-        .optional()
-        .meta({ description: 'The rule that decided.' }),
-      overrules: z.enum(['allow', 'ask']).optional().meta({ description: 'What the hook said, if it does not count.' }),
-      hooksRun: z.boolean().meta({ description: 'False: Claude Code decides before any hook runs.' }),
-      requestHooksRun: z.boolean().meta({ description: 'PermissionRequest hooks run.' }),
-    })
-      .optional()
-      .meta({ description: 'What permission rules and the mode do to the call; absent: neither is known.' }),
-  }).meta({ id: 'verdict', description: 'What Claude Code does, without opinion.' });
+  const verdict = verdictSchema(layer, { event, place });
 
   const hook = object({
     id: text('Stable: the same project gives the same id.'),
