@@ -4,6 +4,8 @@ import { bisect, type TurningPoint } from '../../scripts/conformance/bisect.js';
 import type { Measurement } from '../../scripts/conformance/conformance.js';
 import type { RecordedVector } from '../../scripts/conformance/vectors.js';
 import { changesOf, proposalOf, wordingOf } from '../../scripts/intake/proposal.js';
+import { replay } from '../conformance/replay.js';
+import { loadVectors, stderrByProbe, type Vector } from '../conformance/vector.js';
 
 const reply = { decision: 'block', reason: 'Not on Fridays.' };
 const vector: RecordedVector = {
@@ -75,4 +77,19 @@ it('makes a wording of what the client said', () => {
     '{label} hook additional context: {context}',
   );
   expect(wordingOf('PreToolUse hooks are slow', { ...vector, hook })).toBe('{event} hooks are slow');
+});
+
+it('finds by the recorded probes what a terminal is not needed for, and nothing else, in the releases after 2.1.300', () => {
+  const vectors = loadVectors<Vector>('dispatch.jsonl').filter(({ client }) => client === '2.1.330');
+  const stderrs = stderrByProbe(vectors);
+  const contradicted = vectors.filter((one) => replay({ ...one, client: '2.1.300' }, stderrs).length > 0);
+  expect([...new Set(contradicted.map(({ probe }) => probe))].toSorted()).toEqual([
+    // Since 2.1.326 a block counts though the reply names another event.
+    'bad.wrong-event-name+block',
+    // The words about rewritten input that does not fit the tool, new in 2.1.330.
+    'pr.allow.updatedInput.bad',
+    'pre.updatedInput.bad-type',
+    'pre.updatedInput.empty',
+    'pre.updatedInput.partial',
+  ]);
 });
