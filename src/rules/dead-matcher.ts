@@ -1,6 +1,6 @@
 /** A matcher that lets nothing through: the hook never runs. */
 
-import { inSpan } from '../contract/index.js';
+import { inSpan, isEventName } from '../contract/index.js';
 import { matcherAt, toolAliases } from '../contract/matchers.js';
 import { agentWithTool } from '../contract/other-agents.js';
 import { formerTools, toolRows } from '../contract/tools.js';
@@ -33,6 +33,7 @@ export const rule: Rule = {
     wired('PreToolUse', 'MultiEdit', 'A tool that is gone'),
     wired('PreToolUse', 'run_shell_command', 'A tool of another agent'),
     wired('PreToolUse', 'apply_patch|Edit', 'A tool of another agent among others'),
+    wired('PostToolUse', 'Stop', 'An event'),
     wired('PreToolUse', 'tool == "Bash" && command matches "git push"', 'An expression over the call'),
     wired('SessionStart', 'start', 'A value that the event does not have'),
     wired('FileChanged', 'src/.*', 'A path, where only the name of the file is looked at'),
@@ -185,6 +186,9 @@ function toolFault(name: string, tools: readonly string[], client: Version): Too
       help: old.now === null ? 'Remove the hook.' : `Write "${old.now}".`,
       former: true,
     };
+  }
+  if (isEventName(name)) {
+    return { why: 'it is an event', help: `Register the hook on ${name}, without this matcher.`, former: false };
   }
   const agent = agentWithTool(name);
   if (agent !== undefined)
