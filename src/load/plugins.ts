@@ -1,5 +1,7 @@
 /** Plugins and marketplaces: which files of theirs wire hooks. */
+import { readFile } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
+import { eventNames } from '../contract/index.js';
 import { unreadHooksFiles } from '../contract/settings.js';
 import type { ConfigFile } from '../model.js';
 import { valueAt } from '../text/json-pointer.js';
@@ -13,11 +15,12 @@ const marketplacePath = join('.claude-plugin', 'marketplace.json');
 /** Read by the client whether the manifest names it or not. */
 const standardHooks = join('hooks', 'hooks.json');
 
-/** Is the folder a plugin: does it hold a manifest or the standard hooks file? */
+/** Is the folder a plugin: does it hold a manifest, or the standard hooks file with something like a hook in it? */
 export async function isPlugin(folder: string): Promise<boolean> {
-  return (
-    (await kindOf(join(folder, manifestPath))) === 'file' || (await kindOf(join(folder, standardHooks))) === 'file'
-  );
+  if ((await kindOf(join(folder, manifestPath))) === 'file') return true;
+  // Other programs keep a hooks/hooks.json too; one that cannot be read as JSON may still be meant for the client.
+  const text = await readFile(join(folder, standardHooks), 'utf8').catch(() => '');
+  return /"(?:type|command|matcher)"\s*:/.test(text) || eventNames.some((event) => text.includes(`"${event}"`));
 }
 
 export async function isMarketplace(folder: string): Promise<boolean> {

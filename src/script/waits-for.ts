@@ -100,6 +100,8 @@ function isOfPayload(name: string, text: string, depth = 0): boolean {
   ];
   if (/^\d+$/.test(name)) return true;
   return sets.some(([, value = '']) => {
+    // The session names files of the hook's own.
+    if (/session_?id/i.test(value) && !/tool_input|file_path/.test(value)) return false;
     if (/\bjq\b|stdin|tool_input|file_path|payload|\bINPUT\b|\binput\b|\bdata\b|\.get\(|\$\d/.test(value)) return true;
     return (
       depth < 3 && namesOf(value, /([A-Za-z_]\w*)/g).some((each) => each !== name && isOfPayload(each, text, depth + 1))

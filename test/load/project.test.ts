@@ -215,6 +215,13 @@ describe('a project', () => {
     expect(project.configs[0]?.misnamedFiles).toEqual([{ pointer: '/hooks/2', path: './gone.json', fault: 'missing' }]);
   });
 
+  it('is no plugin for a file of another program under the same name', async () => {
+    const kept = (text: string) => load({ 'hooks/hooks.json': text }).then(({ configs }) => configs.length);
+    expect(await kept('{"last_remote_check": 1560207629, "hooks": []}')).toBe(0);
+    expect(await kept('{"hooks": [{"event": "Stop", "command": "true"}]}')).toBe(1);
+    expect(await kept('{"hooks": {"Stop": [')).toBe(1);
+  });
+
   it('may keep hooks where the client does not read them', async () => {
     const files = {
       '.claude-plugin/plugin.json': '{"name": "a"}',

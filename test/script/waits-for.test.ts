@@ -19,6 +19,18 @@ describe('what a line waits for besides the payload', () => {
     expect(waitsOn('python', 'if not STATE.exists():', '    sys.exit(0)', 'sys.exit(2)')).toBe(1);
   });
 
+  it('is a file that is kept for each session', () => {
+    const lines = [
+      'ID=$(jq -r .session_id)',
+      'SEEN="/tmp/seen-$ID"',
+      'if [ ! -f "$SEEN" ]; then',
+      '  exit 0',
+      'fi',
+      'exit 2',
+    ];
+    expect(waitsOn('bash', ...lines)).toBe(3);
+  });
+
   it('is how another program ends', () => {
     expect(waitsOn('bash', 'python3 check.py', 'RESULT=$?', 'if [ "$RESULT" -eq 2 ]; then', '  exit 2')).toBe(3);
     expect(waitsOn('python', 'if result.returncode == 2:', '    sys.exit(2)')).toBe(1);
