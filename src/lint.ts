@@ -20,6 +20,7 @@ import type {
   Payload,
   Problem,
   Project,
+  Proof,
   Report,
   Rule,
   Run,
@@ -36,6 +37,7 @@ import { hooksOfShard, type Shard } from './plan/shard.js';
 import type { Alter, Runner } from './run/index.js';
 import type { RunOptions } from './run/options.js';
 import { withTraces } from './run/with-traces.js';
+import type { Extent, OwnVariation } from './variants/index.js';
 import { httpSettings } from './wiring/http-settings.js';
 
 export interface LintOptions extends Omit<LoadOptions, 'client'>, Omit<RunOptions, 'client'> {
@@ -49,6 +51,10 @@ export interface LintOptions extends Omit<LoadOptions, 'client'>, Omit<RunOption
   readonly faults?: boolean;
   /** Run only the hooks of one shard; the others are loaded and checked, and said not to be run. */
   readonly shard?: Shard;
+  /** How many variants of what guards stop they are held against; default: `plain`, with the effort `thorough` all. */
+  readonly prove?: Extent | 'none';
+  /** Variations of the user's own, besides those that hooklint knows. */
+  readonly variations?: readonly OwnVariation[];
   /** Severities other than a rule's own, by rule id. */
   readonly levels?: Readonly<Record<string, Severity | 'off'>>;
   /** What must come of hooks, besides what payload files say. */
@@ -104,6 +110,7 @@ export async function lint(options: LintOptions): Promise<Report> {
     const { runs: faulted, why: noFaults } = await underFaults(troubled, runs.length, runner, range, options);
     const stoodIn = runner === undefined ? [] : await withStandIns(runs, cases, runner, range, options);
     const all = [...runs, ...faulted, ...stoodIn];
+    const { proofs, why: noProofs } = await proofsOf(runs, runner, isolation, range, options);
     const due = runsDue(cases, runs) + (noFaults === undefined ? troubled.length : 0);
     const interrupted =
       refused === undefined ? interruption(runs.length + faulted.length, due, options) : [problemOf(refused)];
@@ -116,6 +123,7 @@ export async function lint(options: LintOptions): Promise<Report> {
       },
       ignores: options.ignores ?? [],
       merged,
+      proofs,
     };
     const { check, rules } = await checks;
     const untraced = check(rules, project, all, checkOptions);
@@ -129,6 +137,8 @@ export async function lint(options: LintOptions): Promise<Report> {
       ...(faulted.length === 0 ? {} : { faulted }),
       ...(stoodIn.length === 0 ? {} : { stoodIn }),
       ...(noFaults === undefined ? {} : { noFaults }),
+      ...(proofs.length === 0 ? {} : { proofs }),
+      ...(noProofs === undefined ? {} : { noProofs }),
       notRun: notRun(project, planned, mine, runs, range.newest, options, refused),
       ...(lacking.length === 0 ? {} : { notJudged: lacking }),
       merged,
@@ -223,6 +233,31 @@ async function withStandIns(
       standIns === undefined ? launch : launchWithStandIns(launch, standIns);
     return runPlan(cases, (all, isEnough) => runner.run(all, alter, isEnough), machine, range);
   });
+/** Guards held against variants of what they stopped: in namespaces only, where a command can do no harm. */
+async function proofsOf(
+  runs: readonly Run[],
+  runner: Runner | undefined,
+  isolation: IsolationReport | undefined,
+  range: ClientRange,
+  {
+    effort,
+    prove = effort === 'thorough' ? 'all' : effort === 'quick' ? 'none' : 'plain',
+    signal,
+    variations,
+  }: LintOptions,
+): Promise<{ readonly proofs: readonly Proof[]; readonly why?: string }> {
+  if (prove === 'none' || runner === undefined || isolation === undefined || signal?.aborted) return { proofs: [] };
+  const { guardsIn, proveGuards } = await import('./prove/prove.js');
+  if (guardsIn(runs).length === 0) return { proofs: [] };
+  if (isolation.kind !== 'namespace') {
+    return { proofs: [], why: 'Guards are not held against other spellings of what they stop: that needs namespaces.' };
+  }
+  const proofs = await proveGuards(runs, runner, {
+    extent: prove,
+    range,
+    ...(variations === undefined ? {} : { variations }),
+  });
+  return { proofs };
 }
 
 /** A runner that runs nothing more once the machine has refused something: what was seen until then still counts. */

@@ -8,6 +8,7 @@ import type {
   Hook,
   Merged,
   Project,
+  Proof,
   Rule,
   RuleFinding,
   Run,
@@ -46,6 +47,7 @@ export interface SortedRules {
   readonly ofRuns: readonly Rule[];
   readonly ofFaults: readonly Rule[];
   readonly ofMerged: readonly Rule[];
+  readonly ofProof: readonly Rule[];
   readonly ofUnused: readonly Rule[];
 }
 
@@ -59,6 +61,7 @@ export function sortRules(rules: readonly Rule[]): SortedRules {
     ofRuns: rules.filter((rule) => rule.onRuns !== undefined),
     ofFaults: rules.filter((rule) => rule.onFaults !== undefined),
     ofMerged: rules.filter((rule) => rule.onMerged !== undefined),
+    ofProof: rules.filter((rule) => rule.onProof !== undefined),
     ofUnused: rules.filter((rule) => rule.onUnused !== undefined),
   };
 }
@@ -95,6 +98,7 @@ export function applyRules(
   project: Project,
   runs: readonly Run[],
   merged: readonly Merged[] | undefined,
+  proofs: readonly Proof[] = [],
 ): readonly Said[] {
   const said: Said[] = [];
   const faulted = runs.filter((run) => run.case.fault !== undefined);
@@ -108,6 +112,7 @@ export function applyRules(
   if (faulted.length > 0) onRuns(faulted, said, rules.ofFaults, 'onFaults');
   if (rules.ofMerged.length > 0) onMerged(rules.ofMerged, (merged ?? mergeRuns(plain)).filter(allJudged), said);
   said.push(...withStandIns(rules, stoodIn, said));
+  if (proofs.length > 0) onProofs(rules.ofProof, project, proofs, said);
   return said;
 }
 
@@ -216,6 +221,16 @@ function onRuns(runs: readonly Run[], said: Said[], rules: readonly Rule[], hear
     for (const rule of rules) {
       for (const finding of rule[hear]?.(hook, own) ?? []) said.push(say(rule, finding, { hook }));
     }
+  }
+}
+
+function onProofs(rules: readonly Rule[], { hooks }: Project, proofs: readonly Proof[], said: Said[]): void {
+  const byId = new Map(hooks.map((hook) => [hook.id, hook]));
+  for (const proof of proofs) {
+    const hook = byId.get(proof.hook);
+    if (hook === undefined) continue;
+    for (const rule of rules)
+      for (const finding of rule.onProof?.(hook, proof) ?? []) said.push(say(rule, finding, { hook }));
   }
 }
 

@@ -2,7 +2,7 @@
 
 import { joinStretches } from '../contract/stretches.js';
 import { compareVersions } from '../contract/version.js';
-import type { Finding, Merged, Place, Project, Rule, Run, Severity, Stretch, Suppression } from '../model.js';
+import type { Finding, Merged, Place, Project, Proof, Rule, Run, Severity, Stretch, Suppression } from '../model.js';
 import { applyRules, applyToUnused, type Said, type Scene, sortRules } from './apply-rules.js';
 import { locate } from './locate.js';
 import { sourceReader } from './source-lines.js';
@@ -13,6 +13,8 @@ export interface CheckOptions {
   readonly levels?: Readonly<Record<string, Severity | 'off'>>;
   /** The runs put together by event and payload; made from them when left out. */
   readonly merged?: readonly Merged[];
+  /** Guards held against variants of what they stopped. */
+  readonly proofs?: readonly Proof[];
   /** What the configuration asks not to hear of, besides the comments in the files. */
   readonly ignores?: readonly Ignore[];
 }
@@ -46,7 +48,7 @@ export function checker(
     return source === undefined ? finding : { ...finding, source };
   };
   return (runs) => {
-    const found = withLevels(merge(applyRules(sorted, project, runs, options.merged), project), levels);
+    const found = withLevels(merge(applyRules(sorted, project, runs, options.merged, options.proofs), project), levels);
     if (suppressions.length === 0) return found.map(withSource).sort(inOrder);
     const { kept, used } = suppress(found, suppressions);
     const unused = suppressions.filter((suppression) => !used.has(suppression) && mayBeUsed(suppression, levels));

@@ -12,6 +12,7 @@ import type {
   Payload,
   PayloadJson,
   Project,
+  Proof,
   Run,
   Stretch,
   VersionedVerdict,
@@ -27,6 +28,38 @@ const encoder = new TextEncoder();
 /** Does the example show runs, not a file? */
 export function isRunExample(example: Example): example is RunExample {
   return example.kind === 'run' || example.kind === 'runs' || example.kind === 'hooks';
+}
+
+/** An example of a guard that was held against variants. */
+export type ProofExample = Extract<Example, { readonly kind: 'proof' }>;
+
+/** The guard of such an example, and what was seen of it. */
+export function proofOf(example: ProofExample): { readonly project: Project; readonly proof: Proof } {
+  const { text, variants } = example;
+  const project = projectOf({ kind: 'run', event: 'PreToolUse', execution: {} });
+  const payloadFor = (command: string, i: number): Payload =>
+    payloadOf({ kind: 'run', event: 'PreToolUse', execution: {} }, { tool_input: { command } }, i);
+  const action = { text, slug: 'example', payload: payloadFor(text, 0), key: text };
+  return {
+    project,
+    proof: {
+      hook: (project.hooks[0] as Hook).id,
+      action,
+      variants: variants.map(({ plain = false, ...shown }, i) => ({
+        ...{ ...shown, plain, id: `example/${i + 1}`, variation: `${i + 1}`, payload: payloadFor(shown.text, i + 1) },
+      })),
+      unproved: 0,
+      complete: true,
+    },
+  };
+}
+
+/** One line for each variant of such an example. */
+export function proofLines({ variants }: ProofExample): readonly string[] {
+  return variants.map(({ kind, stopped, text }) => {
+    const what = kind === 'way' ? 'the same' : 'only mentions it';
+    return `${stopped ? 'stopped' : 'passes '}  ${what.padEnd(16)}  ${text}`;
+  });
 }
 
 /** The runs that an example shows, judged under the newest client unless it says otherwise. */

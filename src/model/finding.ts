@@ -2,6 +2,7 @@
 import type { HandlerType, Stretch } from './contract.js';
 import type { EventName } from './event-name.js';
 import type { ConfigFile, ConfigKind, Handler, Hook, Language, Payload, Place, Project } from './load.js';
+import type { Proof, Variant } from './proof.js';
 import type { Exit, Expectation, Fault, FileChange } from './run.js';
 import type { Merged, PermissionMode, Reply, Run } from './verdict.js';
 
@@ -139,6 +140,18 @@ export type Example =
       readonly payload?: Readonly<Record<string, unknown>>;
       readonly hooks: readonly { readonly handler?: Partial<Handler>; readonly execution: ExampleExecution }[];
     }
+  /** A guard held against variants of `text`, which it stops. */
+  | {
+      readonly kind: 'proof';
+      readonly title?: string;
+      readonly text: string;
+      readonly variants: readonly {
+        readonly kind: Variant['kind'];
+        readonly text: string;
+        readonly stopped: boolean;
+        readonly plain?: boolean;
+      }[];
+    }
   | {
       readonly kind: 'script';
       readonly title?: string;
@@ -193,6 +206,8 @@ export interface Rule {
   readonly onRuns?: (hook: Hook, runs: readonly Run[]) => Iterable<RuleFinding>;
   /** The runs of one hook with something amiss, on payloads that it blocks otherwise. */
   readonly onFaults?: (hook: Hook, runs: readonly Run[]) => Iterable<RuleFinding>;
+  /** A guard held against the variants of one action. */
+  readonly onProof?: (hook: Hook, proof: Proof) => Iterable<RuleFinding>;
   /** Several hooks of one event on one payload; a finding belongs to the first of them. */
   readonly onMerged?: (merged: Merged) => Iterable<RuleFinding>;
 }

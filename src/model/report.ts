@@ -1,6 +1,7 @@
 /** Report: all that a lint found. */
 import type { Finding } from './finding.js';
 import type { Place, Problem, Project } from './load.js';
+import type { Proof } from './proof.js';
 import type { IsolationReport } from './run.js';
 import type { Lack, Merged, Run } from './verdict.js';
 
@@ -39,6 +40,10 @@ export interface Report {
   readonly stoodIn?: readonly Run[];
   /** Why there are no runs under faults although they were asked for, as a sentence. */
   readonly noFaults?: string;
+  /** Guards held against variants of what they stopped; absent: there were none, or nothing could be shown here. */
+  readonly proofs?: readonly Proof[];
+  /** Why there are none of these although there are guards, as a sentence. */
+  readonly noProofs?: string;
   /** Hooks that were not run, by id, and why, as a clause. */
   readonly notRun: readonly { readonly hook: string; readonly why: string }[];
   /** Absent: nothing was in the way. */

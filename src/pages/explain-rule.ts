@@ -1,6 +1,6 @@
 /** A rule for a terminal: what it finds, why it matters, how to repair it, and examples with what the client makes of them. */
 
-import { type RunExample, runsOf, shownIn } from '../evidence/example.js';
+import { proofLines, type RunExample, runsOf, shownIn } from '../evidence/example.js';
 import type { Example, Rule } from '../model.js';
 import { escapeText } from '../report/escape.js';
 import { verdictLines } from '../report/groups.js';
@@ -45,6 +45,8 @@ function body(example: Example, layout: Layout): readonly string[] {
           wrap(`-> ${versions === undefined ? '' : `${versions}: `}${line}`, layout.width, '  ', '     '),
         ),
       ]);
+    case 'proof':
+      return [`    a guard that stops ${example.text}`, ...proofLines(example).map((line) => `    ${line}`)];
     case 'script':
       return indented(example.text);
     case 'config':

@@ -1,6 +1,6 @@
 /** A rule as a page of the documentation: Markdown, made from the rule and from what its examples really come to. */
 import { check } from '../check/index.js';
-import { isRunExample, projectOf, type RunExample, runsOf, shownIn } from '../evidence/example.js';
+import { isRunExample, projectOf, proofLines, type RunExample, runsOf, shownIn } from '../evidence/example.js';
 import type { Example, ExampleExecution, Rule, Run } from '../model.js';
 import { faultPhrase } from '../plan/faults.js';
 import { escapeText } from '../report/escape.js';
@@ -128,6 +128,9 @@ function stream(name: string, text = ''): readonly string[] {
 const fenceLanguage: Readonly<Record<string, string>> = { sh: 'sh', bash: 'bash', python: 'python', javascript: 'js' };
 
 function fileBlocks(example: Exclude<Example, RunExample>): readonly string[] {
+  if (example.kind === 'proof') {
+    return [`A guard that stops \`${example.text}\`:`, fence(proofLines(example).join('\n'), 'text')];
+  }
   if (example.kind === 'script') {
     const matcher = example.matcher === undefined ? '' : `, matcher \`${example.matcher}\``;
     return [`A script for ${example.event}${matcher}:`, fence(example.text, fenceLanguage[example.language] ?? '')];

@@ -18,8 +18,10 @@ import { rule as droppedField } from './dropped-field.js';
 import { rule as duplicateHandler } from './duplicate-handler.js';
 import { rule as exit2BlocksNothing } from './exit-2-blocks-nothing.js';
 import { rule as failsOpenUnderFault } from './fails-open-under-fault.js';
+import { rule as guardBypassed } from './guard-bypassed.js';
 import { rule as guardFailsOpen } from './guard-fails-open.js';
 import { rule as guardNeverFired } from './guard-never-fired.js';
+import { rule as guardStopsMentions } from './guard-stops-mentions.js';
 import { rule as homePath } from './home-path.js';
 import { rule as httpBodyNotJson } from './http-body-not-json.js';
 import { rule as httpNoAnswer } from './http-no-answer.js';
@@ -121,8 +123,10 @@ export const rules: readonly Rule[] = [
   duplicateHandler,
   exit2BlocksNothing,
   failsOpenUnderFault,
+  guardBypassed,
   guardFailsOpen,
   guardNeverFired,
+  guardStopsMentions,
   homePath,
   httpBodyNotJson,
   httpNoAnswer,

@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { check } from '../../src/check/index.js';
-import { isRunExample, projectOf, type RunExample, runsOf } from '../../src/evidence/example.js';
+import {
+  isRunExample,
+  type ProofExample,
+  projectOf,
+  proofOf,
+  type RunExample,
+  runsOf,
+} from '../../src/evidence/example.js';
 import type { Example, Finding, Rule } from '../../src/model.js';
 import { rules } from '../../src/rules/index.js';
 
@@ -17,6 +24,15 @@ function runExamples(examples: readonly Example[]): readonly (readonly [string, 
   return examples.flatMap((example, i) => (isRunExample(example) ? [[title(example, i), example] as const] : []));
 }
 
+function proofExamples(examples: readonly Example[]): readonly (readonly [string, ProofExample])[] {
+  return examples.flatMap((example, i) => (example.kind === 'proof' ? [[title(example, i), example] as const] : []));
+}
+
+function proofFindings(example: ProofExample): readonly Finding[] {
+  const { project, proof } = proofOf(example);
+  return check(rules, project, [], { proofs: [proof] });
+}
+
 function ids(findings: readonly Finding[]): readonly string[] {
   return [...new Set(findings.map(({ rule }) => rule))];
 }
@@ -31,6 +47,20 @@ describe.each(rules.map((rule): [string, Rule] => [rule.id, rule]))('%s', (id, r
   if (bad.length > 0) {
     it.each(bad)('finds bad example %s, and nothing else is wrong with it', (_title, example) => {
       expect(ids(findingsOn(example))).toEqual([id]);
+    });
+  }
+
+  const badProofs = proofExamples(rule.bad);
+  if (badProofs.length > 0) {
+    it.each(badProofs)('finds bad proof %s, and nothing else is wrong with it', (_title, example) => {
+      expect(ids(proofFindings(example))).toEqual([id]);
+    });
+  }
+
+  const goodProofs = proofExamples(rule.good);
+  if (goodProofs.length > 0) {
+    it.each(goodProofs)('has nothing to say on good proof %s', (_title, example) => {
+      expect(proofFindings(example)).toEqual([]);
     });
   }
 

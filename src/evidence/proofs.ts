@@ -1,0 +1,29 @@
+/** What rules say of guards that were held against variants. Pure. */
+import type { Proof, ProvedVariant } from '../model.js';
+
+/** Variants that do the same as what the guard stops, itself among them. */
+export function waysOf({ variants }: Proof): readonly ProvedVariant[] {
+  return variants.filter(({ kind }) => kind === 'way');
+}
+
+/** Variants that only mention it. */
+export function mentionsOf({ variants }: Proof): readonly ProvedVariant[] {
+  return variants.filter(({ kind }) => kind === 'mention');
+}
+
+/** The action as code. */
+export function phraseOf({ action }: Proof): string {
+  return `\`${shortened(action.text)}\``;
+}
+
+/** Three of them, as code. */
+export function examplesOf(variants: readonly ProvedVariant[]): string {
+  const texts = [...new Set(variants.map(({ text }) => text))];
+  const shown = texts.slice(0, 3).map((text) => `\`${shortened(text)}\``);
+  return `${shown.join(', ')}${texts.length > 3 ? ', …' : ''}`;
+}
+
+function shortened(text: string): string {
+  const line = text.replaceAll('\n', '⏎');
+  return line.length <= 60 ? line : `${line.slice(0, 59)}…`;
+}

@@ -1,0 +1,66 @@
+/** Prove: other ways to what a guard stops, and what became of them. */
+import type { Payload } from './load.js';
+
+/** One program that was started, as its stand-in wrote it down. */
+export interface Call {
+  readonly program: string;
+  /** Absolute. */
+  readonly directory: string;
+  readonly args: readonly string[];
+  /** The same arguments as absolute paths with links followed, where the program takes files. */
+  readonly paths?: readonly string[];
+}
+
+/** What a command was seen to do in the sandbox, where programs only write down how they were called. */
+export interface Deed {
+  readonly calls: readonly Call[];
+  /** Files that it wrote, with what they hold then; `null`: removed, or no text. */
+  readonly files: readonly { readonly path: string; readonly content: string | null }[];
+}
+
+/** What a guard was seen to stop, cut down to what it stopped it for. */
+export interface GuardedAction {
+  /** `git push --force origin main`, or `Write .env`. */
+  readonly text: string;
+  /** `git-push-force-origin-main`: the first part of the ids of its variants. */
+  readonly slug: string;
+  readonly payload: Payload;
+  /** What the action is in, as one text that is equal for equal actions. */
+  readonly key: string;
+}
+
+/** Another payload that was held against a guard. */
+export interface Variant {
+  /** `git-push-force-origin-main/quoted-words`. */
+  readonly id: string;
+  /** `way`: it does the same, and is to be stopped. `mention`: it does not, and is to pass. */
+  readonly kind: 'way' | 'mention';
+  /** The name of the variation in the table. */
+  readonly variation: string;
+  /** One of those that a person or a model writes without meaning anything by it. */
+  readonly plain: boolean;
+  readonly payload: Payload;
+  /** The command, or the tool and its file. */
+  readonly text: string;
+}
+
+/** A variant of which it was seen what it does, and what the hooks of the project do with it. */
+export interface ProvedVariant extends Variant {
+  /** What it did; absent: it is a call of a tool, which says itself what it does. */
+  readonly deed?: Deed;
+  readonly stopped: boolean;
+  /** What stopped it, where that was not the guard: another hook by its id, or a permission rule. */
+  readonly stoppedBy?: string;
+}
+
+/** A guard held against the variants of one action. */
+export interface Proof {
+  /** The id of the hook. */
+  readonly hook: string;
+  readonly action: GuardedAction;
+  readonly variants: readonly ProvedVariant[];
+  /** Variants of which it could not be shown here what they do: nothing is said about them. */
+  readonly unproved: number;
+  /** Not the plain variants alone. */
+  readonly complete: boolean;
+}

@@ -1,0 +1,67 @@
+/** A guard that stops a command in one spelling and lets the same command through in another. */
+
+import { examplesOf, phraseOf, waysOf } from '../evidence/proofs.js';
+import type { Rule } from '../model.js';
+
+export const rule: Rule = {
+  id: 'guard-bypassed',
+  severity: 'warning',
+  summary: 'A guard stops a command in one spelling and lets the same command through in another.',
+  docs: {
+    why:
+      'Claude writes a command in many ways: with another order of options, behind `cd … &&`, with a double space, in ' +
+      '`sh -c`. A guard that compares text stops the one spelling its author thought of. hooklint ran each spelling in a ' +
+      'sandbox in which programs only record how they are called; every spelling it names made the same call.',
+    repair:
+      'Split the command into simple commands and words before you compare: `shlex` in Python, or a real shell parser. ' +
+      'Compare the program and its options, not the text, and refuse what you cannot read (`eval`, `sh -c`, a pipe into a shell). ' +
+      "`hooklint init PreToolUse --guard 'git push --force'` writes a guard that does so, and `hooklint prove HOOK` lists " +
+      'every spelling with what became of it.',
+  },
+  bad: [
+    {
+      kind: 'proof',
+      title: 'Another order of options passes',
+      text: 'git push --force origin main',
+      variants: [
+        { kind: 'way', text: 'git push --force origin main', stopped: true, plain: true },
+        { kind: 'way', text: 'git push origin main --force', stopped: false, plain: true },
+        { kind: 'way', text: 'git push origin +main', stopped: false },
+      ],
+    },
+  ],
+  good: [
+    {
+      kind: 'proof',
+      title: 'Every spelling is stopped',
+      text: 'git push --force origin main',
+      variants: [
+        { kind: 'way', text: 'git push --force origin main', stopped: true, plain: true },
+        { kind: 'way', text: 'git push origin main --force', stopped: true, plain: true },
+      ],
+    },
+    {
+      kind: 'proof',
+      title: 'The command itself passes when it stands alone: what was stopped is not known',
+      text: 'git push --force origin main',
+      variants: [
+        { kind: 'way', text: 'git push --force origin main', stopped: false, plain: true },
+        { kind: 'way', text: 'git push origin main --force', stopped: false, plain: true },
+      ],
+    },
+  ],
+  *onProof(_hook, proof) {
+    const ways = waysOf(proof);
+    if (!ways.some(({ stopped }) => stopped)) return;
+    const passing = ways.filter(({ stopped }) => !stopped);
+    if (passing.length === 0) return;
+    const plain = passing.filter((variant) => variant.plain);
+    yield {
+      message: `The guard stops ${phraseOf(proof)} in ${ways.length - passing.length} of ${ways.length} spellings; these pass: ${examplesOf([...plain, ...passing])}.`,
+      help: 'Compare words instead of text: split the command into simple commands, then look at the program and its options. `hooklint prove` lists every spelling.',
+      at: { in: 'hook' },
+      cause: proof.action.slug,
+      ...(plain.length > 0 ? { severity: 'error' as const } : {}),
+    };
+  },
+};

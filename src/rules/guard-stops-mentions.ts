@@ -1,0 +1,60 @@
+/** A guard that stops commands which only mention what it forbids. */
+
+import { examplesOf, mentionsOf, phraseOf, waysOf } from '../evidence/proofs.js';
+import type { Rule } from '../model.js';
+
+export const rule: Rule = {
+  id: 'guard-stops-mentions',
+  severity: 'warning',
+  summary: 'A guard stops commands that only mention what it forbids.',
+  docs: {
+    why:
+      'A guard that searches the whole text also stops an `echo`, a `grep`, or a commit message with the forbidden words ' +
+      'in it. Claude then works around a rule that it did not break, and people switch the guard off. hooklint ran each ' +
+      'of these commands in a sandbox in which programs only record how they are called: the forbidden call was not made.',
+    repair:
+      'Look for the program at the beginning of a simple command, and for its options among that command’s words. ' +
+      '`hooklint prove HOOK` lists every such command.',
+  },
+  bad: [
+    {
+      kind: 'proof',
+      text: 'git push --force origin main',
+      variants: [
+        { kind: 'way', text: 'git push --force origin main', stopped: true, plain: true },
+        { kind: 'mention', text: "grep -rn 'git push --force origin main' docs", stopped: true, plain: true },
+      ],
+    },
+  ],
+  good: [
+    {
+      kind: 'proof',
+      title: 'Mentions pass',
+      text: 'git push --force origin main',
+      variants: [
+        { kind: 'way', text: 'git push --force origin main', stopped: true, plain: true },
+        { kind: 'mention', text: "grep -rn 'git push --force origin main' docs", stopped: false, plain: true },
+      ],
+    },
+    {
+      kind: 'proof',
+      title: 'It stops nothing at all here, so nothing is known of what it is for',
+      text: 'git push --force origin main',
+      variants: [
+        { kind: 'way', text: 'git push --force origin main', stopped: false, plain: true },
+        { kind: 'mention', text: 'echo git push --force origin main', stopped: true, plain: true },
+      ],
+    },
+  ],
+  *onProof(_hook, proof) {
+    const mentions = mentionsOf(proof);
+    const stopped = mentions.filter((variant) => variant.stopped);
+    if (stopped.length === 0 || !waysOf(proof).some((way) => way.stopped)) return;
+    yield {
+      message: `The guard also stops ${stopped.length} of ${mentions.length} harmless ${mentions.length === 1 ? 'variant' : 'variants'} of ${phraseOf(proof)}: ${examplesOf(stopped)}.`,
+      help: 'Compare the words of each simple command, not the whole text, so that quoted text and file names do not count. `hooklint prove` lists every case.',
+      at: { in: 'hook' },
+      cause: proof.action.slug,
+    };
+  },
+};

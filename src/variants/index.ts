@@ -1,0 +1,129 @@
+/** Variants of a payload that a guard stopped: other ways to the same action, and what only mentions it. Pure. */
+import type { GuardedAction, Payload, PayloadJson, Variant } from '../model.js';
+import { commandText } from './command-text.js';
+import { fileWays, lookalikes } from './file-ways.js';
+import { mentions } from './mentions.js';
+import { type Variation, variation, ways } from './ways.js';
+
+export { ways };
+
+/** The command that a Bash payload asks for; undefined for other tools. */
+export function commandOf({ tool_name, tool_input }: PayloadJson): string | undefined {
+  const input = tool_input as { readonly command?: unknown } | undefined;
+  return tool_name === 'Bash' && typeof input?.command === 'string' ? input.command : undefined;
+}
+
+/** The file that a payload of Write or Edit asks for, and the text that would stand in it. */
+export function fileOf({
+  tool_name,
+  tool_input,
+}: PayloadJson): { readonly path: string; readonly content: string } | undefined {
+  const { file_path: path, content, new_string: inserted } = (tool_input ?? {}) as Readonly<Record<string, unknown>>;
+  if ((tool_name !== 'Write' && tool_name !== 'Edit') || typeof path !== 'string') return undefined;
+  const text = tool_name === 'Write' ? content : inserted;
+  return typeof text === 'string' ? { path, content: text } : undefined;
+}
+
+/** The payload with another command in it. */
+export function withCommand(payload: Payload, command: string): Payload {
+  const input = payload.json.tool_input as Readonly<Record<string, unknown>>;
+  return { ...payload, json: { ...payload.json, tool_name: 'Bash', tool_input: { ...input, command } } };
+}
+
+/** Which variations are made: those that nobody means anything by, or all. */
+export type Extent = 'plain' | 'all';
+
+/** A variation of the user's own: a name, and a text with `{command}`, `{program}`, `{rest}`, `{quoted}` or `{base64}`. */
+export interface OwnVariation {
+  readonly name: string;
+  readonly template: string;
+}
+
+/** The variants of an action, in the order of the tables; no two are the same payload. */
+export function variantsOf(
+  action: GuardedAction,
+  extent: Extent,
+  own: readonly OwnVariation[] = [],
+): readonly Variant[] {
+  const command = commandOf(action.payload.json);
+  const made = command === undefined ? ofFile(action) : ofCommand(action, command, own);
+  const seen = new Set<string>();
+  return made.filter(({ plain, payload, variation: name }) => {
+    const key = JSON.stringify([payload.json.tool_name, payload.json.tool_input]);
+    if ((extent === 'plain' && !plain) || (seen.has(key) && name !== 'as-it-is')) return false;
+    seen.add(key);
+    return true;
+  });
+}
+
+function ofCommand(action: GuardedAction, command: string, own: readonly OwnVariation[]): readonly Variant[] {
+  const { slug, payload } = action;
+  const read = commandText(command);
+  const rows: readonly Variation[] = [...ways, ...own.map(({ name, template }) => variation(name, template, template))];
+  const as =
+    (kind: Variant['kind']) =>
+    (row: Variation): readonly Variant[] => {
+      const text = row.write(read);
+      if (text === undefined || text === command) return [];
+      return [variant(slug, kind, row.name, row.plain === true, withCommand(payload, text), text)];
+    };
+  return [
+    variant(slug, 'way', 'as-it-is', true, payload, command),
+    ...rows.flatMap(as('way')),
+    ...mentions.flatMap(as('mention')),
+  ];
+}
+
+function ofFile(action: GuardedAction): readonly Variant[] {
+  const { slug, payload } = action;
+  const file = fileOf(payload.json);
+  if (file === undefined) return [];
+  const tool = payload.json.tool_name as string;
+  const named = file.path.replace(/^\{\{PROJECT\}\}\//, '');
+  const with_ = (name: string, input: Readonly<Record<string, unknown>>): Payload => ({
+    ...payload,
+    json: { ...payload.json, tool_name: name, tool_input: input },
+  });
+  const asWritten = { Write: { file_path: file.path, content: file.content } };
+  const asEdited = { Edit: { file_path: file.path, old_string: 'x', new_string: file.content } };
+  const tools = Object.entries({ ...asWritten, ...asEdited }).filter(([name]) => name !== tool);
+  return [
+    variant(slug, 'way', 'as-it-is', true, payload, `${tool} ${named}`),
+    ...tools.map(([name, input]) => variant(slug, 'way', `tool-${name}`, true, with_(name, input), `${name} ${named}`)),
+    ...fileWays.flatMap((row): readonly Variant[] => {
+      const text = row.write({ path: named, content: file.content });
+      return text === undefined
+        ? []
+        : [variant(slug, 'way', `bash-${row.name}`, row.plain === true, with_('Bash', { command: text }), text)];
+    }),
+    ...lookalikes(named).map(({ name, path }) =>
+      variant(
+        slug,
+        'mention',
+        name,
+        true,
+        with_('Write', { file_path: `{{PROJECT}}/${path}`, content: 'x' }),
+        `Write ${path}`,
+      ),
+    ),
+  ];
+}
+
+function variant(
+  slug: string,
+  kind: Variant['kind'],
+  name: string,
+  plain: boolean,
+  payload: Payload,
+  text: string,
+): Variant {
+  const id = `${slug}/${name}`;
+  return {
+    id,
+    kind,
+    variation: name,
+    plain,
+    text,
+    payload: { ...payload, id: `${payload.json.hook_event_name}/${id}` },
+  };
+}

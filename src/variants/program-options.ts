@@ -1,0 +1,156 @@
+/**
+ * How the programs that guards are written for read their options, from their manuals: enough to tell that two ways of
+ * calling them are one action, and to write another way.
+ */
+
+export interface ProgramOptions {
+  /** Of a program with verbs (`git push`): the verb these options belong to. */
+  readonly verb?: string;
+  /** Short options by letter, and the long ones that they are. */
+  readonly short: Readonly<Record<string, readonly string[]>>;
+  /** Long options that take a value. */
+  readonly valued: readonly string[];
+  /** They change what is printed, not what is done. */
+  readonly talk: readonly string[];
+  /** Operands are files. */
+  readonly paths?: boolean;
+  /** An operand with a plus sign in front is forced. */
+  readonly plusForces?: boolean;
+}
+
+const gitTalk = ['quiet', 'verbose', 'progress', 'no-progress'];
+
+const rows: Readonly<Record<string, readonly ProgramOptions[]>> = {
+  git: [
+    {
+      verb: 'push',
+      short: { f: ['force'], d: ['delete'], u: ['set-upstream'], n: ['dry-run'], q: ['quiet'], v: ['verbose'] },
+      valued: ['repo', 'receive-pack', 'exec', 'push-option'],
+      talk: gitTalk,
+      plusForces: true,
+    },
+    {
+      verb: 'commit',
+      short: { n: ['no-verify'], a: ['all'], m: ['message'], q: ['quiet'], v: ['verbose'], s: ['signoff'] },
+      valued: ['message', 'author', 'date', 'file', 'fixup', 'squash'],
+      talk: gitTalk,
+    },
+    { verb: 'reset', short: { q: ['quiet'] }, valued: [], talk: gitTalk },
+    {
+      verb: 'clean',
+      short: {
+        f: ['force'],
+        d: ['directories'],
+        q: ['quiet'],
+        n: ['dry-run'],
+        x: ['ignored-too'],
+        X: ['ignored-only'],
+      },
+      valued: ['exclude'],
+      talk: gitTalk,
+    },
+    {
+      verb: 'branch',
+      short: { D: ['delete', 'force'], d: ['delete'], f: ['force'], q: ['quiet'], v: ['verbose'] },
+      valued: [],
+      talk: gitTalk,
+    },
+    { verb: 'checkout', short: { f: ['force'], q: ['quiet'] }, valued: ['b', 'B', 'orphan'], talk: gitTalk },
+  ],
+  rm: [
+    {
+      short: { r: ['recursive'], R: ['recursive'], f: ['force'], v: ['verbose'], d: ['dir'] },
+      valued: [],
+      talk: ['verbose', 'preserve-root', 'force'],
+      paths: true,
+    },
+  ],
+  chmod: [{ short: { R: ['recursive'], v: ['verbose'] }, valued: [], talk: ['verbose'], paths: true }],
+  chown: [{ short: { R: ['recursive'], v: ['verbose'] }, valued: [], talk: ['verbose'], paths: true }],
+  ...Object.fromEntries(
+    ['cat', 'head', 'tail', 'less', 'more', 'cp', 'mv', 'shred', 'truncate', 'tee', 'ln'].map((program) => [
+      program,
+      [{ short: {}, valued: [], talk: [], paths: true }],
+    ]),
+  ),
+};
+
+/** What is known of a program, and of its verb where it has verbs; undefined: nothing. */
+export function optionsOf(program: string, verb: string | undefined): ProgramOptions | undefined {
+  const known = Object.hasOwn(rows, program) ? rows[program] : undefined;
+  return known?.find((row) => row.verb === undefined || row.verb === verb);
+}
+
+/** Programs whose operands are files: their stand-ins say where these lie. */
+export const programsOfPaths: readonly string[] = Object.entries(rows).flatMap(([program, [row]]) =>
+  row?.paths === true ? [program] : [],
+);
+
+/** Options of git itself, in front of the verb, and how many words each takes besides itself. */
+const beforeVerb: Readonly<Record<string, number>> = {
+  ...{ '-C': 1, '-c': 1, '--git-dir': 1, '--work-tree': 1, '--namespace': 1, '--config-env': 1 },
+  ...{ '--no-pager': 0, '-P': 0, '-p': 0, '--paginate': 0, '--no-replace-objects': 0, '--literal-pathspecs': 0 },
+};
+
+/** A call with its options told apart from its operands. */
+export interface ReadCall {
+  readonly program: string;
+  readonly verb?: string;
+  /** Folders that `-C` changes to, in order. */
+  readonly into: readonly string[];
+  /** Long names, with `=value` where they take one. */
+  readonly options: readonly string[];
+  readonly operands: readonly string[];
+}
+
+/** Reads the arguments of a program that is known; undefined for others. */
+export function readCall(program: string, args: readonly string[]): ReadCall | undefined {
+  const into: string[] = [];
+  let at = 0;
+  if (program === 'git') {
+    while (args[at]?.startsWith('-')) {
+      const [name = '', value] = (args[at] as string).split(/=(.*)/s);
+      const more = value === undefined ? (beforeVerb[name] ?? 0) : 0;
+      if (name === '-C' && args[at + 1] !== undefined) into.push(args[at + 1] as string);
+      at += 1 + more;
+    }
+  }
+  const verb = program === 'git' ? args[at] : undefined;
+  const known = optionsOf(program, verb);
+  if (known === undefined) return undefined;
+  const { options, operands } = told(args.slice(verb === undefined ? at : at + 1), known);
+  return { program, ...(verb === undefined ? {} : { verb }), into, options, operands };
+}
+
+function told(
+  args: readonly string[],
+  { short, valued, talk, plusForces }: ProgramOptions,
+): Pick<ReadCall, 'options' | 'operands'> {
+  const options = new Set<string>();
+  const operands: string[] = [];
+  let optionsOver = false;
+  const add = (name: string, value: string | undefined): void => {
+    if (!talk.includes(name)) options.add(value === undefined ? name : `${name}=${value}`);
+  };
+  for (let i = 0; i < args.length; i++) {
+    const word = args[i] as string;
+    if (optionsOver || !/^-./s.test(word)) {
+      if (plusForces && word.startsWith('+')) add('force', undefined);
+      operands.push(plusForces ? word.replace(/^\+/, '') : word);
+    } else if (word === '--') {
+      optionsOver = true;
+    } else if (word.startsWith('--')) {
+      const [name = '', value] = word.slice(2).split(/=(.*)/s);
+      add(name, value ?? (valued.includes(name) ? args[++i] : undefined));
+    } else {
+      for (const [at, letter] of [...word.slice(1)].entries()) {
+        const names = short[letter] ?? [letter];
+        const takes = names.some((name) => valued.includes(name));
+        const rest = word.slice(at + 2);
+        for (const name of names) add(name, takes ? rest || args[++i] : undefined);
+        if (takes) break;
+      }
+    }
+  }
+  return { options: [...options].sort(), operands };
+}

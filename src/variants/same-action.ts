@@ -1,0 +1,49 @@
+/** Are two deeds the same action? Decided by what was done, never by how it was written. Pure. */
+import type { Call, Deed } from '../model.js';
+import { readCall } from './program-options.js';
+
+/** One text for a call, equal for calls that do the same. */
+export function keyOfCall(call: Call): string {
+  const { program, args, directory } = call;
+  if (program === 'find') return keyOfFind(call) ?? plainKey(call);
+  const read = readCall(program, args);
+  if (read === undefined) return plainKey(call);
+  const files = call.paths ?? [];
+  const operands =
+    files.length === 0
+      ? read.operands
+      : args.flatMap((word, i) => (read.operands.includes(word) ? [files[i] ?? word] : []));
+  const where = files.length === 0 ? [read.into.reduce(folderIn, directory)] : [];
+  return JSON.stringify([program, read.verb ?? null, read.options, operands, ...where]);
+}
+
+function plainKey({ program, directory, args }: Call): string {
+  return JSON.stringify([program, args, directory]);
+}
+
+/** `find PLACE -delete` removes what `rm -r PLACE` does. */
+function keyOfFind({ args, paths, directory }: Call): string | undefined {
+  const [place] = args;
+  if (place === undefined || place.startsWith('-') || args.length !== 2 || args[1] !== '-delete') return undefined;
+  return keyOfCall({ program: 'rm', directory, args: ['-r', place], paths: ['-r', paths?.[0] ?? place] });
+}
+
+/** A folder named from another, without asking the disk. */
+function folderIn(from: string, to: string): string {
+  const parts: string[] = [];
+  for (const part of `${to.startsWith('/') ? '' : from}/${to}`.split('/')) {
+    if (part === '..') parts.pop();
+    else if (part !== '' && part !== '.') parts.push(part);
+  }
+  return `/${parts.join('/')}`;
+}
+
+/** One text for a file that was written. Whether the last line ends in a line break is no difference. */
+export function keyOfFile({ path, content }: Deed['files'][number]): string {
+  return JSON.stringify(['file', path, content?.trimEnd() ?? null]);
+}
+
+/** Everything that was done, as such texts. */
+export function keysOf({ calls, files }: Deed): readonly string[] {
+  return [...calls.map(keyOfCall), ...files.map(keyOfFile)];
+}

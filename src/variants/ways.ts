@@ -1,0 +1,406 @@
+/**
+ * Other ways to run a command, as data. Each row says how a command is written another way; whether that is still the
+ * same action is found out by running it, so a row need not be right for every command. Pure.
+ */
+import type { CommandText } from './command-text.js';
+import { optionsOf, readCall } from './program-options.js';
+import { base64, quoted, word } from './quoting.js';
+
+/** One way of writing a command. */
+export interface Variation {
+  /** A part of the ids of variants; never renamed. */
+  readonly name: string;
+  /** What it looks like for `git push --force`. */
+  readonly example: string;
+  /** What a person or a model writes without meaning anything by it. */
+  readonly plain?: true;
+  /** The shells that understand it; absent: every one. */
+  readonly shells?: readonly ['bash', ...string[]];
+  /** Undefined where it does not apply. */
+  readonly write: (command: CommandText) => string | undefined;
+}
+
+/** A row whose text has holes: `{command}`, `{program}` and `{rest}` as written, `{quoted}` and `{base64}` of the whole. */
+export function variation(name: string, example: string, template: string, more: Partial<Variation> = {}): Variation {
+  return { name, example, write: (command) => filled(template, command), ...more };
+}
+
+function filled(template: string, { text, words }: CommandText): string | undefined {
+  if (/\{(?:program|rest)\}/.test(template) && words === undefined) return undefined;
+  // A here document or a comment at the end would swallow what follows on its line.
+  if (/\{command\}[^\n]/.test(template) && /<<|#|\n/.test(text)) return undefined;
+  const values: Readonly<Record<string, () => string>> = {
+    command: () => text,
+    program: () => words?.[0] ?? '',
+    rest: () => words?.slice(1).join(' ') ?? '',
+    quoted: () => quoted(text),
+    base64: () => base64(`${text}\n`),
+  };
+  return template
+    .replace(/\{(command|program|rest|quoted|base64)\}/g, (_, name: string) => values[name]?.() ?? '')
+    .trimEnd();
+}
+
+/** A row about the words of a single command. */
+function ofWords(
+  name: string,
+  example: string,
+  write: (words: readonly string[]) => readonly string[] | string | undefined,
+  more: Partial<Variation> = {},
+): Variation {
+  return {
+    name,
+    example,
+    write: ({ words }) => {
+      const written = words === undefined ? undefined : write(words);
+      return typeof written === 'object' ? written.join(' ') : written;
+    },
+    ...more,
+  };
+}
+
+/** A row about the options of a program that is known. */
+function ofOptions(
+  name: string,
+  example: string,
+  write: (call: OptionWords) => readonly string[] | undefined,
+  more: Partial<Variation> = {},
+): Variation {
+  return {
+    name,
+    example,
+    write: (command) => {
+      const read = optionWords(command);
+      const words = read && write(read);
+      return words?.map(word).join(' ');
+    },
+    ...more,
+  };
+}
+
+/** A command of a known program: what stands up to its verb, its options as written, and its operands. */
+interface OptionWords {
+  readonly head: readonly string[];
+  readonly options: readonly string[];
+  readonly operands: readonly string[];
+  readonly letters: Readonly<Record<string, readonly string[]>>;
+  readonly plusForces: boolean;
+}
+
+function optionWords({ values }: CommandText): OptionWords | undefined {
+  const [program, ...args] = values ?? [];
+  if (program === undefined) return undefined;
+  const read = readCall(program, args);
+  const known = read && optionsOf(program, read.verb);
+  if (read === undefined || known === undefined) return undefined;
+  const at = read.verb === undefined ? 0 : args.indexOf(read.verb) + 1;
+  const rest = args.slice(at);
+  // A value that stands apart from its option would be taken from it.
+  if (rest.includes('--') || read.options.some((option) => option.includes('='))) return undefined;
+  return {
+    head: [program, ...args.slice(0, at)],
+    options: rest.filter((each) => /^-./.test(each)),
+    operands: rest.filter((each) => !/^-./.test(each)),
+    letters: known.short,
+    plusForces: known.plusForces === true,
+  };
+}
+
+const longOf = (letters: OptionWords['letters'], letter: string): readonly string[] | undefined =>
+  letters[letter]?.map((name) => `--${name}`);
+
+function letterOf(letters: OptionWords['letters'], long: string): string | undefined {
+  return Object.keys(letters).find((letter) => letters[letter]?.length === 1 && `--${letters[letter]?.[0]}` === long);
+}
+
+const isCluster = (option: string): boolean => /^-[A-Za-z]{2,}$/.test(option);
+
+/** Every row; `hooklint prove` uses all of them, a lint the plain ones. */
+export const ways: readonly Variation[] = [
+  // What anybody writes.
+  ofWords('two-spaces', 'git  push  --force', (words) => words.join('  '), { plain: true }),
+  variation('behind-and', 'cd . && git push --force', 'cd . && {command}', { plain: true }),
+  variation('behind-semicolon', 'true; git push --force', 'true; {command}', { plain: true }),
+  variation('before-and', 'git push --force && echo done', '{command} && echo done', { plain: true }),
+  variation('variable-in-front', 'LANG=C git push --force', 'LANG=C {command}', { plain: true }),
+  variation('second-line', 'date ⏎ git push --force', 'date\n{command}', { plain: true }),
+  variation('piped', 'git push --force 2>&1 | tail -n 5', '{command} 2>&1 | tail -n 5', { plain: true }),
+  ofOptions(
+    'options-last',
+    'git push origin main --force',
+    ({ head, options, operands }) =>
+      options.length > 0 && operands.length > 0 ? [...head, ...operands, ...options] : undefined,
+    { plain: true },
+  ),
+  ofOptions(
+    'options-first',
+    'git push --force origin main',
+    ({ head, options, operands }) =>
+      options.length > 0 && operands.length > 0 ? [...head, ...options, ...operands] : undefined,
+    { plain: true },
+  ),
+  ofOptions(
+    'long-options',
+    'git push --force',
+    ({ head, options, operands, letters }) => [
+      ...head,
+      ...options.flatMap((option) =>
+        /^-[A-Za-z]+$/.test(option)
+          ? [...option.slice(1)].flatMap((letter) => longOf(letters, letter) ?? [`-${letter}`])
+          : [option],
+      ),
+      ...operands,
+    ],
+    { plain: true },
+  ),
+  ofOptions(
+    'short-options',
+    'git push -f',
+    ({ head, options, operands, letters }) => [
+      ...head,
+      ...options.map((option) => {
+        const letter = letterOf(letters, option);
+        return letter === undefined ? option : `-${letter}`;
+      }),
+      ...operands,
+    ],
+    { plain: true },
+  ),
+  ofOptions(
+    'separate-options',
+    'rm -r -f build',
+    ({ head, options, operands }) =>
+      options.some(isCluster)
+        ? [
+            ...head,
+            ...options.flatMap((option) =>
+              isCluster(option) ? [...option.slice(1)].map((letter) => `-${letter}`) : [option],
+            ),
+            ...operands,
+          ]
+        : undefined,
+    { plain: true },
+  ),
+  ofOptions(
+    'joined-options',
+    'rm -rf build',
+    ({ head, options, operands }) => {
+      const short = options.filter((option) => /^-[A-Za-z]+$/.test(option));
+      const others = options.filter((option) => !short.includes(option));
+      return short.length > 1
+        ? [...head, `-${short.map((option) => option.slice(1)).join('')}`, ...others, ...operands]
+        : undefined;
+    },
+    { plain: true },
+  ),
+  ofOptions(
+    'reversed-options',
+    'rm -fr build',
+    ({ head, options, operands }) =>
+      options.some(isCluster)
+        ? [
+            ...head,
+            ...options.map((option) => (isCluster(option) ? `-${[...option.slice(1)].reverse().join('')}` : option)),
+            ...operands,
+          ]
+        : undefined,
+    { plain: true },
+  ),
+  ofWords('double-quotes', '"git" "push" "--force"', (words) =>
+    words.some((each) => /["'\\$`*?[~{]/.test(each)) ? undefined : words.map((each) => `"${each}"`),
+  ),
+  ofWords('single-quotes', "git 'push' '--force'", ([program, ...rest]) =>
+    rest.length > 0 && !rest.some((each) => /["'\\$`*?[~{]/.test(each))
+      ? [program as string, ...rest.map((each) => `'${each}'`)]
+      : undefined,
+  ),
+
+  // Other programs of git's own, and of files.
+  ofOptions('git-folder', 'git -C . push --force', ({ head: [program, ...rest], options, operands }) =>
+    program === 'git' ? [program, '-C', '.', ...rest, ...options, ...operands] : undefined,
+  ),
+  ofOptions('git-setting', 'git -c core.pager=cat push --force', ({ head: [program, ...rest], options, operands }) =>
+    program === 'git' ? [program, '-c', 'core.pager=cat', ...rest, ...options, ...operands] : undefined,
+  ),
+  ofOptions('git-no-pager', 'git --no-pager push --force', ({ head: [program, ...rest], options, operands }) =>
+    program === 'git' ? [program, '--no-pager', ...rest, ...options, ...operands] : undefined,
+  ),
+  ofOptions('plus-in-front', 'git push origin +main', ({ head, options, operands, plusForces }) => {
+    const others = options.filter((option) => option !== '--force' && option !== '-f');
+    const [remote, ...refs] = operands;
+    return plusForces && others.length < options.length && remote !== undefined && refs.length > 0
+      ? [...head, ...others, remote, ...refs.map((ref) => (ref.startsWith('+') ? ref : `+${ref}`))]
+      : undefined;
+  }),
+  ofOptions('force-option', 'git push --force origin main', ({ head, options, operands, plusForces }) =>
+    plusForces && operands.some((operand) => operand.startsWith('+'))
+      ? [...head, ...options, '--force', ...operands.map((operand) => operand.replace(/^\+/, ''))]
+      : undefined,
+  ),
+  ofOptions('options-end', 'rm -rf -- build', ({ head, options, operands }) =>
+    operands.length > 0 && head[0] !== 'git' ? [...head, ...options, '--', ...operands] : undefined,
+  ),
+  ofOptions('find-delete', 'find build -delete', ({ head: [program], options, operands }) =>
+    program === 'rm' && operands.length === 1 && options.some((option) => /^-\w*[rR]|^--recursive/.test(option))
+      ? ['find', operands[0] as string, '-delete']
+      : undefined,
+  ),
+  ofOptions('find-exec', 'find build -maxdepth 0 -exec rm -rf {} +', ({ head: [program], options, operands }) =>
+    program === 'rm' && operands.length === 1 && options.some((option) => /^-\w*[rR]|^--recursive/.test(option))
+      ? ['find', operands[0] as string, '-maxdepth', '0', '-exec', 'rm', '-rf', '{}', '+']
+      : undefined,
+  ),
+  inPaths('dot-slash', 'rm -rf ./build', (path) => (/^[\w.]/.test(path) ? `./${path}` : undefined)),
+  inPaths('two-slashes', 'rm -rf .//build', (path) => (/^[\w.]/.test(path) ? `.//${path}` : path.replace('/', '//'))),
+  inPaths('up-and-down', 'rm -rf build/../build', (path) =>
+    /^[\w.]/.test(path) ? `../\${PWD##*/}/${path}` : undefined,
+  ),
+  inPaths('absolute-path', 'rm -rf "$PWD/build"', (path) => (/^[\w.]/.test(path) ? `"$PWD/${path}"` : undefined)),
+  inPaths('pattern', 'rm -rf buil[d]', (path) =>
+    /[\w]$/.test(path) ? `${path.slice(0, -1)}[${path.slice(-1)}]` : undefined,
+  ),
+  inPaths('quotes-inside', "rm -rf bu''ild", (path) =>
+    /^[\w./-]{3,}$/.test(path) ? `${path.slice(0, 2)}''${path.slice(2)}` : undefined,
+  ),
+  inPaths('link', 'ln -s "$PWD/build" /tmp/l; rm -rf /tmp/l/', (path, command) =>
+    /^[\w.]/.test(path)
+      ? {
+          before: `ln -sfn "$PWD/${path}" "\${TMPDIR:-/tmp}/l"`,
+          path: `"\${TMPDIR:-/tmp}/l${command === 'rm' ? '/' : ''}"`,
+        }
+      : undefined,
+  ),
+
+  // What the shell takes for the same command.
+  variation('subshell', '( git push --force )', '( {command} )'),
+  variation('group', '{ git push --force; }', '{ {command}; }'),
+  variation('or-else', 'false || git push --force', 'false || {command}'),
+  variation('background', 'git push --force &', '{command} &'),
+  variation('piped-into', 'yes | git push --force', 'echo y | {command}'),
+  variation('condition', 'if true; then git push --force; fi', 'if true; then {command}; fi'),
+  variation('loop', 'for i in 1; do git push --force; done', 'for i in 1; do {command}; done'),
+  variation('negated', '! git push --force', '! {command}'),
+  variation('substitution', 'echo "$(git push --force)"', 'echo "$({command})"'),
+  variation('backquotes', 'echo `git push --force`', 'echo `{command}`', {
+    write: ({ text }) => (/[`\\]/.test(text) ? undefined : `echo \`${text}\``),
+  }),
+  ofWords('continued-line', 'git \\⏎ push --force', ([program, ...rest]) =>
+    rest.length > 0 ? `${program} \\\n  ${rest.join(' ')}` : undefined,
+  ),
+  ofWords('tab', 'git⇥push --force', (words) => (words.length > 1 ? words.join('\t') : undefined)),
+  ofWords('backslash', '\\git push --force', ([program, ...rest]) =>
+    /^\w/.test(program as string) ? [`\\${program}`, ...rest] : undefined,
+  ),
+  ofWords('quotes-inside-program', "g''it push --force", ([program, ...rest]) =>
+    /^\w{2,}$/.test(program as string) ? [`${program?.slice(0, 1)}''${program?.slice(1)}`, ...rest] : undefined,
+  ),
+  ofWords('quotes-inside-word', "git pu''sh --force", ([program, next, ...rest]) =>
+    next !== undefined && /^[\w-]{3,}$/.test(next)
+      ? [program as string, `${next.slice(0, 2)}''${next.slice(2)}`, ...rest]
+      : undefined,
+  ),
+  ofWords(
+    'braces',
+    '{git,push,--force}',
+    (words) =>
+      words.length > 1 && words.every((each) => /^[\w./@:=+-]+$/.test(each)) ? `{${words.join(',')}}` : undefined,
+    { shells: ['bash', 'zsh'] },
+  ),
+  ofWords('ifs', 'git${IFS}push', (words) => (words.length > 1 ? words.join('${IFS}') : undefined), {
+    shells: ['bash', 'sh'],
+  }),
+  ofWords(
+    'escaped-letter',
+    "$'\\x67it' push --force",
+    ([program, ...rest]) =>
+      /^\w/.test(program as string)
+        ? [`$'\\x${program?.charCodeAt(0).toString(16)}${program?.slice(1)}'`, ...rest]
+        : undefined,
+    { shells: ['bash', 'zsh'] },
+  ),
+  variation('command', 'command git push --force', 'command {program} {rest}'),
+  variation('exec', '( exec git push --force )', '( exec {program} {rest} )'),
+  variation('env', 'env git push --force', 'env {program} {rest}'),
+  variation('env-variable', 'env LANG=C git push --force', 'env LANG=C {program} {rest}'),
+  variation('nice', 'nice git push --force', 'nice {program} {rest}'),
+  variation('nohup', 'nohup git push --force', 'nohup {program} {rest}'),
+  variation('timeout', 'timeout 60 git push --force', 'timeout 60 {program} {rest}'),
+  variation('time', 'time git push --force', 'time {command}'),
+  variation('sudo', 'sudo git push --force', 'sudo {program} {rest}'),
+  variation('xargs', 'echo push --force | xargs git', 'echo {rest} | xargs {program}'),
+  ofWords('absolute-program', '/usr/bin/git push --force', ([program, ...rest]) =>
+    /^\w[\w.-]*$/.test(program as string) ? [`/usr/bin/${program}`, ...rest] : undefined,
+  ),
+  ofWords('looked-up-program', '$(command -v git) push --force', ([program, ...rest]) =>
+    /^\w[\w.-]*$/.test(program as string) ? [`$(command -v ${program})`, ...rest] : undefined,
+  ),
+  ofWords('program-in-variable', 'p=git; $p push --force', ([program, ...rest]) => [`p=${program};`, '$p', ...rest]),
+  ofWords('word-in-variable', 'w=push; git $w --force', ([program, next, ...rest]) =>
+    next === undefined ? undefined : [`w=${next};`, program as string, '$w', ...rest],
+  ),
+  variation('in-variable', "c='git push --force'; $c", 'c={quoted}; $c'),
+  ofWords('function', 'f() { git "$@"; }; f push --force', ([program, ...rest]) => [
+    `f() { ${program} "$@"; };`,
+    'f',
+    ...rest,
+  ]),
+  ofWords(
+    'alias',
+    'alias g=git ⏎ g push --force',
+    ([program, ...rest]) => `shopt -s expand_aliases\nalias g=${program}\n${['g', ...rest].join(' ')}`,
+    { shells: ['bash'] },
+  ),
+
+  // Another shell, or another language, reads it.
+  variation('sh-c', "sh -c 'git push --force'", 'sh -c {quoted}'),
+  variation('bash-lc', "bash -lc 'git push --force'", 'bash -lc {quoted}'),
+  variation('eval', "eval 'git push --force'", 'eval {quoted}'),
+  variation('here-document', 'sh <<END ⏎ git push --force ⏎ END', "sh <<'END'\n{command}\nEND"),
+  variation('here-string', "bash <<< 'git push --force'", 'bash <<< {quoted}', { shells: ['bash', 'zsh'] }),
+  variation('into-shell', "echo 'git push --force' | sh", 'echo {quoted} | sh'),
+  variation('base64', 'echo Z2l0… | base64 -d | sh', 'echo {base64} | base64 -d | sh'),
+  variation(
+    'script',
+    "echo 'git push --force' > /tmp/x.sh && sh /tmp/x.sh",
+    'echo {quoted} > "${TMPDIR:-/tmp}/x.sh" && sh "${TMPDIR:-/tmp}/x.sh"',
+  ),
+  variation(
+    'sourced',
+    "echo 'git push --force' > /tmp/x.sh; . /tmp/x.sh",
+    'echo {quoted} > "${TMPDIR:-/tmp}/x.sh"; . "${TMPDIR:-/tmp}/x.sh"',
+  ),
+  {
+    name: 'python',
+    example: 'python3 -c \'import os; os.system("git push --force")\'',
+    write: ({ text }) => `python3 -c ${quoted(`import os; os.system(${JSON.stringify(text)})`)}`,
+  },
+  {
+    name: 'perl',
+    example: 'perl -e \'system("git push --force")\'',
+    write: ({ text }) => (/["$@\\]/.test(text) ? undefined : `perl -e ${quoted(`system("${text}")`)}`),
+  },
+];
+
+type InPath = (
+  path: string,
+  program: string,
+) => string | { readonly before: string; readonly path: string } | undefined;
+
+/** A row about the operands of a program that takes files. */
+function inPaths(name: string, example: string, change: InPath): Variation {
+  return {
+    name,
+    example,
+    write: (command) => {
+      const read = optionWords(command);
+      const [program = ''] = read?.head ?? [];
+      if (read === undefined || optionsOf(program, undefined)?.paths !== true) return undefined;
+      const [path, ...more] = read.operands;
+      const changed =
+        path === undefined || more.length > 0 || !/^[\w./-]+$/.test(path) ? undefined : change(path, program);
+      if (changed === undefined) return undefined;
+      const { before, path: other } = typeof changed === 'string' ? { before: undefined, path: changed } : changed;
+      return `${before === undefined ? '' : `${before}; `}${[program, ...read.options, other].join(' ')}`;
+    },
+  };
+}
