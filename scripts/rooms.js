@@ -22,7 +22,6 @@ export const rooms = [
     what: 'What becomes of a tool call beside permission rules and modes',
   },
   { name: 'wiring', pure: true, what: 'Which hooks Claude Code takes from its settings, and which payloads they get' },
-  { name: 'variants', pure: true, what: 'Other ways to what a guard stops, and what only mentions it: tables' },
   { name: 'generated', pure: true, what: 'Validators that the build makes of the schemas; not in git' },
   { name: 'load', flow: true, what: 'Settings, plugins, front matter, scripts and payload files: the project' },
   {
@@ -31,6 +30,7 @@ export const rooms = [
     pure: true,
     what: 'Hooks and payloads become cases; payloads made from what a hook says',
   },
+  { name: 'variants', pure: true, what: 'Other ways to what a guard stops, and what only mentions it: tables' },
   { name: 'run', flow: true, what: 'Runs a hook: isolation, stdin, timeout, tracing, faults, http' },
   { name: 'interpret', flow: true, pure: true, what: 'What Claude Code does with the answer: the verdict, no opinion' },
   { name: 'prove', what: 'Holds guards against variants; what each does is seen in the sandbox' },

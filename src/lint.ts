@@ -29,6 +29,7 @@ import type {
 } from './model.js';
 import { derivePayloads } from './plan/derive.js';
 import type { Effort } from './plan/effort.js';
+import type { Extent } from './plan/extent.js';
 import { faultCases } from './plan/faults.js';
 import { plan } from './plan/index.js';
 import { payloadsOfLanguages } from './plan/language-payloads.js';
@@ -37,7 +38,7 @@ import { hooksOfShard, type Shard } from './plan/shard.js';
 import type { Alter, Runner } from './run/index.js';
 import type { RunOptions } from './run/options.js';
 import { withTraces } from './run/with-traces.js';
-import type { Extent, OwnVariation } from './variants/index.js';
+import type { OwnVariation } from './variants/index.js';
 import { httpSettings } from './wiring/http-settings.js';
 
 export interface LintOptions extends Omit<LoadOptions, 'client'>, Omit<RunOptions, 'client'> {
@@ -52,7 +53,7 @@ export interface LintOptions extends Omit<LoadOptions, 'client'>, Omit<RunOption
   /** Run only the hooks of one shard; the others are loaded and checked, and said not to be run. */
   readonly shard?: Shard;
   /** How many variants of what guards stop they are held against; default: `plain`, with the effort `thorough` all. */
-  readonly prove?: Extent | 'none';
+  readonly prove?: Extent;
   /** Variations of the user's own, besides those that hooklint knows. */
   readonly variations?: readonly OwnVariation[];
   /** Severities other than a rule's own, by rule id. */
@@ -233,6 +234,8 @@ async function withStandIns(
       standIns === undefined ? launch : launchWithStandIns(launch, standIns);
     return runPlan(cases, (all, isEnough) => runner.run(all, alter, isEnough), machine, range);
   });
+}
+
 /** Guards held against variants of what they stopped: in namespaces only, where a command can do no harm. */
 async function proofsOf(
   runs: readonly Run[],

@@ -20,6 +20,10 @@ export const commands: Readonly<Record<string, CommandEntry>> = {
   init: { summary: 'Write a starter hook for an event', load: () => import('./init.js') },
   record: { summary: 'Save payloads from your own sessions to lint with', load: () => import('./record.js') },
   merge: { summary: 'Merge several JSON reports into one', load: () => import('./merge.js') },
+  prove: {
+    summary: 'Hold guards against other spellings of what they stop',
+    load: () => import('./prove.js'),
+  },
   completion: { summary: 'Print a completion script for your shell', load: () => import('./completion.js') },
   examples: { summary: 'Lint the examples that come with hooklint', load: () => import('./examples.js') },
 };

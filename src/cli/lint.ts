@@ -1,5 +1,6 @@
 /** `hooklint [paths..]` */
 import { efforts } from '../plan/effort.js';
+import { extents } from '../plan/extent.js';
 import { isolations, networks } from '../run/options.js';
 import { defineCommand } from './command.js';
 import { judgeOptions } from './judge-options.js';
@@ -18,6 +19,12 @@ export const lintOptions = {
     type: 'string',
     description: "How many payloads to make from each hook's own text (default: normal)",
     values: efforts,
+  },
+  prove: {
+    type: 'string',
+    description:
+      'Other spellings of what guards stop to hold them against (default: plain; all with --effort thorough)',
+    values: extents,
   },
   faults: {
     type: 'boolean',

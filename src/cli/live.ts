@@ -83,6 +83,7 @@ async function run(args: Arguments<typeof liveOptions>, io: Io): Promise<ExitCod
   const only = await namedPayloads(args.only, io.cwd);
   const scripts = args.positionals.length > 0 && event !== undefined ? { event } : {};
   const report = await lint({
+    prove: 'none',
     cwd: io.cwd,
     paths: args.positionals,
     payloads: [...payloads, ...only.files],

@@ -66,7 +66,7 @@ export function delivery(args: Arguments<typeof reportOptions>, io: Io): Deliver
       else await save(resolve(io.cwd, file), text, file);
     }
     // Apart from the report, which is the same on every machine.
-    const notices = [report.isolation && isolationNotice(report.isolation), report.noFaults];
+    const notices = [report.isolation && isolationNotice(report.isolation), report.noFaults, report.noProofs];
     for (const notice of args.quiet ? [] : notices) {
       if (notice !== undefined) await write(io.stderr, `hooklint: ${escapeLine(notice)}\n`);
     }

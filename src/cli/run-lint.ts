@@ -52,6 +52,8 @@ async function lintNamed(args: LintArguments, stdin: string | undefined, io: Io)
       stdin,
       effort: effort ?? config.effort,
       faults: args.faults || config.faults,
+      prove: args.prove ?? config.prove,
+      variations: config.variations,
       event,
       settings: args.settings,
       permissionMode: args['permission-mode'],

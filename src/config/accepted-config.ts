@@ -23,6 +23,8 @@ const keys = [
   'expectations',
   'effort',
   'faults',
+  'prove',
+  'variations',
 ] as const satisfies readonly (keyof Config)[];
 
 /** Checks a configuration and makes its paths absolute and its globs tests. Throws UsageError with the place. */
@@ -73,6 +75,8 @@ function resolved(config: Config, { file, base, document }: FoundConfig, root: s
     expectations,
     effort,
     faults,
+    prove,
+    variations,
     env = [],
   } = config;
   /** A configuration is read without a look at it: what lies elsewhere on the machine is none of its business. */
@@ -88,6 +92,8 @@ function resolved(config: Config, { file, base, document }: FoundConfig, root: s
     file,
     ...(client === undefined ? {} : { client }),
     ...(failOn === undefined ? {} : { failOn }),
+    ...(prove === undefined ? {} : { prove }),
+    ...(variations === undefined ? {} : { variations }),
     levels,
     isExcluded: matcher(exclude, folder, root),
     ignores: ignores.map(({ files, rules: only, at, reason }, i) => ({

@@ -6,8 +6,10 @@ import { kindOf, upwards } from '../load/files.js';
 import { UsageError } from '../model/usage-error.js';
 import type { Severity } from '../model.js';
 import type { Effort } from '../plan/effort.js';
+import type { Extent } from '../plan/extent.js';
 import type { Config } from '../schemas/config.js';
 import { type JsonDocument, readJson } from '../text/json.js';
+import type { OwnVariation } from '../variants/index.js';
 
 /** A configuration with its paths made absolute and its globs made tests of a path as findings name it. */
 export interface LoadedConfig {
@@ -24,6 +26,8 @@ export interface LoadedConfig {
   readonly effort?: Effort;
   readonly faults?: boolean;
   readonly env: readonly string[];
+  readonly prove?: Extent;
+  readonly variations?: readonly OwnVariation[];
 }
 
 /** In the order in which they are looked for in each folder. */

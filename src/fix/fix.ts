@@ -52,7 +52,7 @@ export async function fixProject(
     await translateInto(trial, project);
     const modes = await modesToFix(project, options);
     for (const { absolutePath, mode } of modes.filter(isInside(project))) await trial.setMode(absolutePath, mode);
-    const before = await lint(trial.options);
+    const before = await lint({ ...trial.options, prove: 'none' });
     const { files, outcomes } = await filesToFix(project, before, modes);
     const tries = files.map(newTry);
     await settle(tries, before, trial, unsafe);

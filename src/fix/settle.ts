@@ -32,7 +32,7 @@ export async function settle(tries: readonly Try[], before: Report, trial: Trial
     const edited = tries.filter(({ current }) => current.length > 0);
     if (edited.length === 0) return;
     const concerned = new Set(edited.flatMap(({ file }) => file.hooks.map(({ id }) => id)));
-    const after = await lint({ ...trial.options, isWanted: ({ id }) => concerned.has(id) });
+    const after = await lint({ ...trial.options, prove: 'none', isWanted: ({ id }) => concerned.has(id) });
     if (trial.options.signal?.aborted === true) return;
     let open = false;
     const all = edited.flatMap(({ current }) => current.map(claimOf));

@@ -52,6 +52,8 @@ function reportOf(json: ReportJson): Report {
     ...(json.noFaults === undefined ? {} : { noFaults: json.noFaults }),
     ...(json.faulted === undefined ? {} : { faulted: json.faulted.flatMap((run) => runOf(run, byId)) }),
     ...(json.stoodIn === undefined ? {} : { stoodIn: json.stoodIn.flatMap((run) => runOf(run, byId)) }),
+    ...(json.proofs === undefined ? {} : { proofs: json.proofs }),
+    ...(json.noProofs === undefined ? {} : { noProofs: json.noProofs }),
     notRun: json.notRun,
     ...(json.notJudged === undefined ? {} : { notJudged: json.notJudged }),
     merged: json.merged.map((merged) => ({

@@ -19,7 +19,7 @@ import type {
 import type { Alter, Runner } from '../run/index.js';
 import { literalText, readShellCommand } from '../script/shell-command.js';
 import { partsOf } from '../variants/command-text.js';
-import { commandOf, type Extent, fileOf, type OwnVariation, variantsOf, withCommand } from '../variants/index.js';
+import { commandOf, fileOf, type OwnVariation, variantsOf, type Wanted, withCommand } from '../variants/index.js';
 import { optionsOf } from '../variants/program-options.js';
 import { keyOfCall, keyOfFile, keysOf } from '../variants/same-action.js';
 import { conditionHolds } from '../wiring/condition.js';
@@ -27,7 +27,7 @@ import { matches } from '../wiring/matcher.js';
 import { amongStandIns, fetched, readDeed } from './stand-ins.js';
 
 export interface ProveOptions {
-  readonly extent: Extent;
+  readonly extent: Wanted;
   readonly range: ClientRange;
   /** Variations of the user's own. */
   readonly variations?: readonly OwnVariation[];
@@ -35,7 +35,7 @@ export interface ProveOptions {
 }
 
 /** How many actions of a guard are proved. */
-const mostActions: Readonly<Record<Extent, number>> = { plain: 1, all: 6 };
+const mostActions: Readonly<Record<Wanted, number>> = { plain: 1, all: 6 };
 
 /** Payloads that a guard stopped and that are looked at for each action, since not every one can be proved. */
 const triesPerAction = 4;
@@ -118,7 +118,7 @@ function isStopped({ verdict }: Run): boolean {
 }
 
 /** What a person wrote first, then what is known to be dangerous, then what was made of the hook's text. */
-function candidates(stopping: readonly Run[], extent: Extent): readonly Payload[] {
+function candidates(stopping: readonly Run[], extent: Wanted): readonly Payload[] {
   const rank = ({ madeFor, nature }: Payload): number => (madeFor !== undefined ? 2 : nature === 'trigger' ? 0 : 1);
   return stopping
     .map((run) => run.case.payload)

@@ -11,6 +11,7 @@ import type {
   NotJudged,
   Place,
   Problem,
+  Proof,
   Report,
   Run,
   StandIns,
@@ -41,6 +42,10 @@ export interface ReportJson {
   readonly stoodIn?: readonly RunJson[];
   /** Why there are none although they were asked for. */
   readonly noFaults?: string;
+  /** Guards held against variants of what they stopped. */
+  readonly proofs?: readonly Proof[];
+  /** Why there are none although there are guards. */
+  readonly noProofs?: string;
   /** Hooks that were not run, and why. */
   readonly notRun: Report['notRun'];
   /** Hooks that this machine cannot judge, and what would. */
@@ -142,6 +147,8 @@ export function reportJson(report: Report): ReportJson {
     ...(report.faulted === undefined ? {} : { faulted: report.faulted.map(runJson) }),
     ...(report.stoodIn === undefined ? {} : { stoodIn: report.stoodIn.map(runJson) }),
     ...(report.noFaults === undefined ? {} : { noFaults: report.noFaults }),
+    ...(report.proofs === undefined ? {} : { proofs: report.proofs }),
+    ...(report.noProofs === undefined ? {} : { noProofs: report.noProofs }),
     notRun: report.notRun,
     ...(report.notJudged === undefined ? {} : { notJudged: report.notJudged }),
     merged: report.merged.map(mergedJson),

@@ -34,6 +34,11 @@ export function mergeReports(reports: readonly [Report, ...Report[]]): Report {
     (report) => report.stoodIn ?? [],
     (run) => run.case.id,
   );
+  const proofs = all(
+    (report) => report.proofs ?? [],
+    ({ hook, action }) => `${hook} ${action.slug}`,
+  );
+  const [noProofs] = all(({ noProofs }) => (noProofs === undefined ? [] : [noProofs]));
   const [noFaults] = all(({ noFaults }) => (noFaults === undefined ? [] : [noFaults]));
   const findings = [...all((report) => report.findings)].sort(inOrder);
   const ran = new Set(runs.map((run) => run.case.hook.id));
@@ -51,6 +56,8 @@ export function mergeReports(reports: readonly [Report, ...Report[]]): Report {
     ...(faulted.length === 0 ? {} : { faulted }),
     ...(stoodIn.length === 0 ? {} : { stoodIn }),
     ...(noFaults === undefined ? {} : { noFaults }),
+    ...(proofs.length === 0 ? {} : { proofs }),
+    ...(noProofs === undefined ? {} : { noProofs }),
     notRun: all((report) => report.notRun).filter(({ hook }) => !ran.has(hook)),
     ...(notJudged.length === 0 ? {} : { notJudged }),
     merged: all(

@@ -1,6 +1,7 @@
 /** The configuration of hooklint: `hooklint.config.json`, or the key `hooklint` of package.json. */
 import * as z from 'zod';
 import { efforts } from '../plan/effort.js';
+import { extents } from '../plan/extent.js';
 
 const severity = z.enum(['off', 'info', 'warning', 'error']);
 const globs = z.union([z.string(), z.array(z.string())]);
@@ -51,6 +52,27 @@ export const configSchema = z
       .array(z.string())
       .optional()
       .meta({ description: 'Additional payload files and folders, relative to the configuration.' }),
+    prove: z.enum(extents).optional().meta({
+      description:
+        'Other spellings of what guards stop that they are held against: the plain ones (default), all, or none.',
+    }),
+    variations: z
+      .array(
+        z.strictObject({
+          name: z
+            .string()
+            .regex(/^[a-z0-9-]+$/)
+            .meta({ description: 'A part of the ids of variants: "in-our-wrapper".' }),
+          template: z.string().meta({
+            description:
+              'Another way to write a command, with {command}, {program}, {rest}, {quoted} or {base64} in it: "make run CMD={quoted}".',
+          }),
+        }),
+      )
+      .optional()
+      .meta({
+        description: 'Ways to write a command that guards are held against, besides those that hooklint knows.',
+      }),
     baseline: z
       .string()
       .optional()

@@ -158,6 +158,43 @@ export function reportSchema(layer: Layer): z.ZodType {
     }).optional(),
   });
 
+  const call = object({
+    program: text('The name of the program.'),
+    directory: text('The folder that it was started in.'),
+    args: z.array(z.string()),
+    paths: z.array(z.string()).optional().meta({ description: 'The arguments as absolute paths, links followed.' }),
+  });
+  const variantPayload = z.looseObject({ id: z.string(), json: z.record(z.string(), z.unknown()) });
+  const proof = object({
+    hook: text('The id of the guard.'),
+    action: object({
+      text: text('What the guard stops, cut down to what it stops it for.'),
+      slug: text('The first part of the ids of the variants.'),
+      payload: variantPayload,
+      key: text('Equal for equal actions.'),
+    }),
+    variants: z.array(
+      object({
+        id: text('What --replay takes.'),
+        kind: z.enum(['way', 'mention']).meta({ description: 'It does the same, or only mentions it.' }),
+        variation: text('Its name in the table of variations.'),
+        plain: z.boolean().meta({ description: 'One that people and models write without meaning anything by it.' }),
+        text: text('The command, or the tool and its file.'),
+        payload: variantPayload,
+        deed: object({
+          calls: z.array(call).meta({ description: 'Programs that it started, as their stand-ins recorded them.' }),
+          files: z.array(object({ path: z.string(), content: z.string().nullable() })),
+        })
+          .optional()
+          .meta({ description: 'What it was seen to do; absent: the call of a tool says so itself.' }),
+        stopped: z.boolean(),
+        stoppedBy: text('The id of another hook that stopped it.').optional(),
+      }),
+    ),
+    unproved: count('Variants of which it could not be shown what they do.'),
+    complete: z.boolean().meta({ description: 'Every variation was tried, not the plain ones alone.' }),
+  });
+
   return object({
     $schema: z.string().optional(),
     client: text('The selected version of Claude Code, or range of versions.'),
@@ -168,6 +205,8 @@ export function reportSchema(layer: Layer): z.ZodType {
     faulted: z.array(run).optional().meta({ description: 'Runs of blocking hooks under simulated failures.' }),
     stoodIn: z.array(run).optional().meta({ description: 'Runs with stand-ins for programs that the machine lacks.' }),
     noFaults: z.string().optional().meta({ description: 'Why there are none although they were requested.' }),
+    proofs: z.array(proof).optional().meta({ description: 'Guards held against variants of what they stop.' }),
+    noProofs: z.string().optional().meta({ description: 'Why there are none of these although there are guards.' }),
     notRun: z
       .array(object({ hook: text('The id of the hook.'), why: text('Why it did not run.') }))
       .meta({ description: 'Hooks that did not run.' }),

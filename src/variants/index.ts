@@ -1,5 +1,6 @@
 /** Variants of a payload that a guard stopped: other ways to the same action, and what only mentions it. Pure. */
 import type { GuardedAction, Payload, PayloadJson, Variant } from '../model.js';
+import type { Extent } from '../plan/extent.js';
 import { commandText } from './command-text.js';
 import { fileWays, lookalikes } from './file-ways.js';
 import { mentions } from './mentions.js';
@@ -30,8 +31,8 @@ export function withCommand(payload: Payload, command: string): Payload {
   return { ...payload, json: { ...payload.json, tool_name: 'Bash', tool_input: { ...input, command } } };
 }
 
-/** Which variations are made: those that nobody means anything by, or all. */
-export type Extent = 'plain' | 'all';
+/** Which variations are made: those that people and models write by themselves, or all. */
+export type Wanted = Exclude<Extent, 'none'>;
 
 /** A variation of the user's own: a name, and a text with `{command}`, `{program}`, `{rest}`, `{quoted}` or `{base64}`. */
 export interface OwnVariation {
@@ -42,7 +43,7 @@ export interface OwnVariation {
 /** The variants of an action, in the order of the tables; no two are the same payload. */
 export function variantsOf(
   action: GuardedAction,
-  extent: Extent,
+  extent: Wanted,
   own: readonly OwnVariation[] = [],
 ): readonly Variant[] {
   const command = commandOf(action.payload.json);

@@ -1,0 +1,43 @@
+/** `hooklint prove [paths..]` */
+
+import { defineCommand } from './command.js';
+import { displayOptions } from './display-options.js';
+import type { OptionTable } from './option.js';
+
+export const proveOptions = {
+  event: { type: 'string', value: 'EVENT', description: 'The event that the scripts serve' },
+  payload: { type: 'list', value: 'FILE', description: 'Payload file or folder, besides the shipped ones' },
+  client: { type: 'string', value: 'VERSION', description: 'Client to judge for (default: the newest known)' },
+  replay: {
+    type: 'string',
+    value: 'ID',
+    description: 'Run one variant again and show what it does and what the hook answers',
+  },
+  pin: {
+    type: 'string',
+    value: 'ID',
+    description: 'Save a variant as a payload that must be stopped, or must pass, in every lint to come',
+  },
+  format: { type: 'string', description: 'What to print (default: pretty)', values: ['pretty', 'json'] },
+  verbose: { type: 'boolean', alias: 'v', description: 'List every variant, also those that went as they should' },
+  jobs: { type: 'number', alias: 'j', value: 'N', description: 'Hooks run side by side (default: processors)' },
+  'no-config': { type: 'boolean', description: 'Read no configuration' },
+  ...displayOptions,
+} as const satisfies OptionTable;
+
+export default defineCommand({
+  name: 'prove',
+  positionals: '[paths..]',
+  description:
+    'Takes what a guard stops and tries other ways to do the same: option order, quotes, wrappers, another shell, another tool. ' +
+    'Each is run in a sandbox where programs only record how they are called, so that only what was seen to do the same counts.\n' +
+    'Also tries commands that merely mention it, which a guard should let through. Needs Linux with user namespaces.',
+  options: proveOptions,
+  examples: [
+    { command: 'hooklint prove', does: 'every guard of this project' },
+    { command: 'hooklint prove -v hooks/no-force-push.sh', does: 'one guard, with every variant' },
+    { command: 'hooklint prove guard.py --replay rm-rf-build/find-delete', does: 'one variant again, in detail' },
+    { command: 'hooklint prove guard.py --pin rm-rf-build/find-delete', does: 'a test case that stays' },
+  ],
+  run: async (args, io) => (await import('./run-prove.js')).runProve(args, io),
+});

@@ -1,0 +1,151 @@
+/** What `hooklint prove` does; apart from its options, because it loads everything that linting needs. */
+import { access, mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { ExitCode } from '../check/exit-code.js';
+import { loadConfig, noConfig } from '../config/hooklint-config.js';
+import { type LintOptions, lint } from '../lint.js';
+import { projectRoot } from '../load/named-paths.js';
+import { isTrusted } from '../load/trust.js';
+import { UsageError } from '../model/usage-error.js';
+import type { Proof, ProvedVariant, Report } from '../model.js';
+import { escapeLine } from '../report/escape.js';
+import { jsonReport } from '../report/json.js';
+import { proofText } from '../report/proof-text.js';
+import { wrap } from '../report/wrap.js';
+import { nearest } from '../text/nearest.js';
+import { clientAsked } from './client-asked.js';
+import { given } from './given.js';
+import { type Io, write } from './io.js';
+import type { Arguments } from './option.js';
+import { progressOn } from './progress.js';
+import type { proveOptions } from './prove.js';
+import { layoutOn } from './terminal.js';
+
+/** The rules that a proof can break. */
+const rulesOfProofs: ReadonlySet<string> = new Set(['guard-bypassed', 'guard-stops-mentions']);
+
+/** Folder of the payloads that `--pin` writes, from the project's root. */
+const pinnedFolder = join('.claude', 'hooklint-payloads');
+
+export async function runProve(args: Arguments<typeof proveOptions>, io: Io): Promise<ExitCode> {
+  const root = await projectRoot(io.cwd);
+  const config = args['no-config'] ? noConfig : await loadConfig(io.cwd, root, { trusted: isTrusted(io.env) });
+  const progress = progressOn(io.stderr, io.env);
+  const options: LintOptions = {
+    cwd: io.cwd,
+    paths: args.positionals,
+    payloads: [...config.payloads, ...args.payload],
+    levels: config.levels,
+    ignores: config.ignores,
+    isExcluded: config.isExcluded,
+    isWanted: ({ event }) => event === 'PreToolUse',
+    isolation: 'namespace',
+    prove: 'all',
+    ...given({
+      event: args.event,
+      client: await clientAsked(args.client ?? config.client, io),
+      jobs: args.jobs,
+      variations: config.variations,
+      signal: io.signal,
+      onProgress: progress && ((each) => progress.show(each)),
+    }),
+  };
+  const report = await lint(options).finally(() => progress?.clear());
+  if (args.replay !== undefined) return replay(variantNamed(args.replay, report), report, args, io);
+  if (args.pin !== undefined) return pin(variantNamed(args.pin, report).variant, root, io);
+  return show(report, args, io);
+}
+
+async function show(report: Report, args: Arguments<typeof proveOptions>, io: Io): Promise<ExitCode> {
+  const layout = await layoutOn(io.stdout, io.env, args);
+  const broken = report.findings.some(({ rule }) => rulesOfProofs.has(rule));
+  if (args.format === 'json') {
+    await write(io.stdout, jsonReport(report));
+    return broken ? 1 : 0;
+  }
+  const { proofs = [], project } = report;
+  const first = proofs[0];
+  const passing = proofs
+    .flatMap(({ variants }) => variants)
+    .find(({ kind, stopped }) => stopped === (kind === 'mention'));
+  const hint =
+    first === undefined
+      ? wrap(
+          `No guard to prove: none of ${project.hooks.length} PreToolUse hooks stopped a command or a change of a file that can be written another way. --payload FILE gives it one that it must stop.`,
+          layout.width,
+          '',
+        )
+      : passing === undefined
+        ? ''
+        : wrap(
+            `hooklint prove --replay ${passing.id} shows one of them in detail; --pin keeps it as a test.`,
+            layout.width,
+            '',
+          );
+  await write(io.stdout, proofText(report, layout, args.verbose));
+  if (hint !== '') await write(io.stdout, `${first === undefined ? '' : '\n'}${hint}\n`);
+  return broken ? 1 : 0;
+}
+
+interface Named {
+  readonly proof: Proof;
+  readonly variant: ProvedVariant;
+}
+
+function variantNamed(id: string, { proofs = [] }: Report): Named {
+  const all = proofs.flatMap((proof) => proof.variants.map((variant) => ({ proof, variant })));
+  const found = all.find(({ variant }) => variant.id === id);
+  if (found !== undefined) return found;
+  const meant = nearest(
+    id,
+    all.map(({ variant }) => variant.id),
+  );
+  throw new UsageError(`there is no variant ${JSON.stringify(id)}`, {
+    hint: `${meant === undefined ? '' : `Did you mean ${meant}? `}hooklint prove -v lists them: the action, a slash and the name in front of each.`,
+  });
+}
+
+/** One variant: what was run, what it did, what came of the hook. */
+async function replay(
+  { proof, variant }: Named,
+  report: Report,
+  args: Arguments<typeof proveOptions>,
+  io: Io,
+): Promise<ExitCode> {
+  const layout = await layoutOn(io.stdout, io.env, args);
+  const lines = [
+    `${layout.paint.strong('variant')}  ${escapeLine(variant.id)}`,
+    ...variant.text.split('\n').map((line) => `  ${escapeLine(line)}`),
+    '',
+    variant.deed === undefined ? 'the tool itself does this' : 'in the sandbox it called',
+    ...(variant.deed?.calls ?? []).map(({ program, args: words }) => `  ${escapeLine([program, ...words].join(' '))}`),
+    ...(variant.deed?.files ?? []).map(({ path }) => `  wrote ${escapeLine(path)}`),
+    '',
+    variant.kind === 'way'
+      ? `the same action as ${escapeLine(proof.action.text)}`
+      : `not the action ${escapeLine(proof.action.text)}, which it only mentions`,
+    `${variant.stopped ? 'stopped' : 'passed'}${variant.stoppedBy === undefined ? '' : ` by ${escapeLine(variant.stoppedBy)}`}`,
+  ];
+  await write(io.stdout, `${lines.join('\n')}\n`);
+  return variant.stopped === (variant.kind === 'way') ? 0 : 1;
+}
+
+async function pin({ kind, payload, id }: ProvedVariant, root: string, io: Io): Promise<ExitCode> {
+  const name = join(pinnedFolder, `${id.replaceAll('/', '.')}.json`);
+  const file = join(root, name);
+  if (
+    await access(file).then(
+      () => true,
+      () => false,
+    )
+  )
+    throw new UsageError('it is pinned already', { place: { file: name } });
+  await mkdir(dirname(file), { recursive: true });
+  const expect = [{ effect: kind === 'way' ? 'block' : 'proceed' }];
+  await writeFile(file, `${JSON.stringify({ expect, payload: payload.json }, null, 2)}\n`);
+  await write(
+    io.stdout,
+    `written  ${name}\n\nEvery lint holds the guard to it with --payload ${pinnedFolder}, or with "payloads" in the configuration.\n`,
+  );
+  return 0;
+}

@@ -1,0 +1,80 @@
+/** A guard held against variants, for people. Pure. */
+import { hookName } from '../evidence/hook-name.js';
+import { mentionsOf, waysOf } from '../evidence/proofs.js';
+import type { Hook, Proof, ProvedVariant, Report } from '../model.js';
+import { escapeLine, shorten } from './escape.js';
+import type { Layout } from './layout.js';
+import { displayWidth, wrap } from './wrap.js';
+
+/** How many variants of a kind are listed unless all are asked for. */
+const mostListed = 12;
+
+/** One block for each guard and action; with `verbose` every variant. */
+export function proofText({ project, proofs = [] }: Report, layout: Layout, verbose: boolean): string {
+  const hooks = new Map(project.hooks.map((hook) => [hook.id, hook]));
+  const blocks = proofs.map((proof) => blockOf(proof, hooks, layout, verbose));
+  return blocks.map((lines) => `${lines.join('\n')}\n`).join('\n');
+}
+
+/** "stops 14 of 30 ways to `git push --force`, and 4 of 7 commands that only mention it". */
+export function countsText(proof: Proof): string {
+  const ways = waysOf(proof);
+  const mentions = mentionsOf(proof);
+  const stopped = (all: readonly ProvedVariant[]): string =>
+    `${all.filter((each) => each.stopped).length} of ${all.length}`;
+  const isCommand = proof.action.payload.json.tool_name === 'Bash';
+  const what = isCommand ? 'commands that only mention it' : 'other files';
+  const stops = `stops ${stopped(ways)} ways to \`${escapeLine(proof.action.text)}\``;
+  return mentions.length === 0 ? stops : `${stops}, and ${stopped(mentions)} ${what}`;
+}
+
+function blockOf(proof: Proof, hooks: ReadonlyMap<string, Hook>, layout: Layout, verbose: boolean): readonly string[] {
+  const { paint, width } = layout;
+  const hook = hooks.get(proof.hook);
+  const ways = waysOf(proof);
+  const mentions = mentionsOf(proof);
+  const name = hook === undefined ? proof.hook : hookName(hook);
+  const byOthers = ways.filter(({ stoppedBy }) => stoppedBy !== undefined);
+  const lists: readonly (readonly [string, readonly ProvedVariant[]])[] = [
+    [paint.error('passes, and does the same:'), ways.filter(({ stopped }) => !stopped)],
+    [paint.warning('stopped, and is harmless:'), mentions.filter(({ stopped }) => stopped)],
+    ...(verbose
+      ? ([
+          ['stopped by another hook:', byOthers],
+          [paint.good('stopped:'), ways.filter(({ stopped, stoppedBy }) => stopped && stoppedBy === undefined)],
+          [paint.good('passes, and is harmless:'), mentions.filter(({ stopped }) => !stopped)],
+        ] as const)
+      : []),
+  ];
+  return [
+    wrap(`${paint.strong(escapeLine(name))} ${countsText(proof)}`, width, '', '  '),
+    ...lists.flatMap(([title, variants]) => listOf(title, variants, layout, verbose)),
+    ...(verbose && proof.unproved > 0
+      ? [
+          wrap(
+            `left out: ${proof.unproved} variants of which it could not be shown here what they do`,
+            width,
+            '  ',
+            '    ',
+          ),
+        ]
+      : []),
+  ];
+}
+
+function listOf(
+  title: string,
+  variants: readonly ProvedVariant[],
+  { width, paint }: Layout,
+  verbose: boolean,
+): readonly string[] {
+  if (variants.length === 0) return [];
+  const shown = verbose ? variants : variants.slice(0, mostListed);
+  const names = Math.max(...shown.map(({ variation }) => displayWidth(variation)));
+  const rows = shown.map(({ variation, text }) => {
+    const line = escapeLine(text.replaceAll('\n', ' ⏎ '));
+    return `    ${paint.faint(variation.padEnd(names))}  ${shorten(line, Math.max(20, width - names - 6))}`;
+  });
+  const more = variants.length - shown.length;
+  return [`  ${title}`, ...rows, ...(more > 0 ? [`    and ${more} more (-v lists them)`] : [])];
+}
