@@ -3,7 +3,8 @@
 import { readFileSync } from 'node:fs';
 
 const { tool_input: input } = JSON.parse(readFileSync(0, 'utf8'));
-if (/\bsudo\b/.test(input.command)) {
+// At the beginning of a command: text that mentions sudo needs no root.
+if (/(^|[;&|(\n]\s*)(\w+=\S*\s+)*sudo\b/.test(input.command)) {
   console.log(
     JSON.stringify({
       hookSpecificOutput: {

@@ -6,7 +6,7 @@ from pathlib import PurePath
 
 payload = json.load(sys.stdin)
 name = PurePath(payload["tool_input"].get("file_path", "")).name
-if name == ".env" or name.startswith(".env."):
+if name == ".env" or (name.startswith(".env.") and not name.endswith(".example")):
     print(
         json.dumps(
             {

@@ -2,6 +2,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { eventNames, isEventName } from '../contract/index.js';
+import type { Starter } from '../init/starter.js';
 import { UsageError } from '../model/usage-error.js';
 import type { EventName } from '../model.js';
 import { homepage } from '../report/project-urls.js';
@@ -21,6 +22,11 @@ const options = {
   force: { type: 'boolean', description: 'Overwrite an existing script' },
   'pre-commit': { type: 'boolean', description: 'Also write .pre-commit-config.yaml if there is none' },
   workflow: { type: 'boolean', description: 'Also write .github/workflows/hooklint.yml if there is none' },
+  guard: {
+    type: 'string',
+    value: 'COMMAND',
+    description: 'With PreToolUse: a Python guard that stops this command however it is written',
+  },
 } as const;
 
 export default defineCommand({
@@ -32,6 +38,10 @@ export default defineCommand({
   options,
   examples: [
     { command: 'hooklint init PreToolUse', does: 'a guard for the Bash tool, in sh' },
+    {
+      command: "hooklint init PreToolUse --guard 'git push --force'",
+      does: 'a guard of one command, in all its spellings',
+    },
     { command: 'hooklint init Stop --language python', does: 'a gate at the end of a turn' },
     { command: 'hooklint init SessionStart --workflow', does: 'context for Claude, and a workflow that lints it' },
   ],
@@ -42,7 +52,10 @@ async function run(args: Arguments<typeof options>, io: Io): Promise<0> {
   const event = eventOf(args.positionals);
   const { hooksFolder, starterFor } = await import('../init/starter.js');
   const { preCommitLines, withStarter, workflowLines } = await import('../init/settings.js');
-  const starter = starterFor(event, args.language ?? 'sh');
+  const starter =
+    args.guard === undefined
+      ? starterFor(event, args.language ?? 'sh')
+      : await guardOf(args.guard, event, args.language);
   const script = join(io.cwd, hooksFolder, starter.file);
   const settings = join(io.cwd, '.claude', 'settings.json');
   // Everything that can go wrong with what is there goes wrong before anything is written.
@@ -58,6 +71,17 @@ async function run(args: Arguments<typeof options>, io: Io): Promise<0> {
   await ci('.github/workflows/hooklint.yml', workflowLines(homepage, version, actionCommit), args.workflow, io);
   await write(io.stdout, `\nNow run it on captured payloads: hooklint ${hooksFolder}/${starter.file}\n`);
   return 0;
+}
+
+async function guardOf(command: string, event: EventName, language: string | undefined): Promise<Starter> {
+  if (event !== 'PreToolUse') throw new UsageError(`--guard is for PreToolUse, not for ${event}`);
+  if (language !== undefined && language !== 'python') {
+    throw new UsageError(`--guard writes Python, not ${language}`, { hint: 'Leave --language out.' });
+  }
+  const { guardFor } = await import('../init/guard.js');
+  const guard = guardFor(command);
+  if ('why' in guard) throw new UsageError(`--guard cannot guard ${JSON.stringify(command)}: ${guard.why}`);
+  return guard;
 }
 
 function eventOf(positionals: readonly string[]): EventName {

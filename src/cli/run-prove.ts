@@ -121,13 +121,15 @@ async function replay(
     ...(variant.deed?.calls ?? []).map(({ program, args: words }) => `  ${escapeLine([program, ...words].join(' '))}`),
     ...(variant.deed?.files ?? []).map(({ path }) => `  wrote ${escapeLine(path)}`),
     '',
-    variant.kind === 'way'
-      ? `the same action as ${escapeLine(proof.action.text)}`
-      : `not the action ${escapeLine(proof.action.text)}, which it only mentions`,
+    variant.kind === 'switch-off'
+      ? 'a change of the guard itself'
+      : variant.kind === 'way'
+        ? `the same action as ${escapeLine(proof.action.text)}`
+        : `not the action ${escapeLine(proof.action.text)}, which it only mentions`,
     `${variant.stopped ? 'stopped' : 'passed'}${variant.stoppedBy === undefined ? '' : ` by ${escapeLine(variant.stoppedBy)}`}`,
   ];
   await write(io.stdout, `${lines.join('\n')}\n`);
-  return variant.stopped === (variant.kind === 'way') ? 0 : 1;
+  return variant.stopped === (variant.kind !== 'mention') ? 0 : 1;
 }
 
 async function pin({ kind, payload, id }: ProvedVariant, root: string, io: Io): Promise<ExitCode> {
@@ -141,7 +143,7 @@ async function pin({ kind, payload, id }: ProvedVariant, root: string, io: Io): 
   )
     throw new UsageError('it is pinned already', { place: { file: name } });
   await mkdir(dirname(file), { recursive: true });
-  const expect = [{ effect: kind === 'way' ? 'block' : 'proceed' }];
+  const expect = [{ effect: kind !== 'mention' ? 'block' : 'proceed' }];
   await writeFile(file, `${JSON.stringify({ expect, payload: payload.json }, null, 2)}\n`);
   await write(
     io.stdout,

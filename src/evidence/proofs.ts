@@ -11,6 +11,16 @@ export function mentionsOf({ variants }: Proof): readonly ProvedVariant[] {
   return variants.filter(({ kind }) => kind === 'mention');
 }
 
+/** Is the action still stopped when it stands alone? If not, it is not known what the guard stopped. */
+export function stopsItself(proof: Proof): boolean {
+  return waysOf(proof)[0]?.stopped === true;
+}
+
+/** Is the action a command, and not the change of a file? */
+export function isCommand({ action }: Proof): boolean {
+  return action.payload.json.tool_name === 'Bash';
+}
+
 /** The action as code. */
 export function phraseOf({ action }: Proof): string {
   return `\`${shortened(action.text)}\``;

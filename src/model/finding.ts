@@ -2,7 +2,7 @@
 import type { HandlerType, Stretch } from './contract.js';
 import type { EventName } from './event-name.js';
 import type { ConfigFile, ConfigKind, Handler, Hook, Language, Payload, Place, Project } from './load.js';
-import type { Proof, Variant } from './proof.js';
+import type { Proof } from './proof.js';
 import type { Exit, Expectation, Fault, FileChange } from './run.js';
 import type { Merged, PermissionMode, Reply, Run } from './verdict.js';
 
@@ -146,7 +146,7 @@ export type Example =
       readonly title?: string;
       readonly text: string;
       readonly variants: readonly {
-        readonly kind: Variant['kind'];
+        readonly kind: 'way' | 'mention';
         readonly text: string;
         readonly stopped: boolean;
         readonly plain?: boolean;

@@ -19,7 +19,15 @@ import type {
 import type { Alter, Runner } from '../run/index.js';
 import { literalText, readShellCommand } from '../script/shell-command.js';
 import { partsOf } from '../variants/command-text.js';
-import { commandOf, fileOf, type OwnVariation, variantsOf, type Wanted, withCommand } from '../variants/index.js';
+import {
+  commandOf,
+  fileOf,
+  type OwnVariation,
+  switchingOff,
+  variantsOf,
+  type Wanted,
+  withCommand,
+} from '../variants/index.js';
 import { optionsOf } from '../variants/program-options.js';
 import { keyOfCall, keyOfFile, keysOf } from '../variants/same-action.js';
 import { conditionHolds } from '../wiring/condition.js';
@@ -70,7 +78,10 @@ export async function proveGuards(
   const drafts = chosen.map(({ hook, action }) => ({
     hook,
     action,
-    variants: variantsOf(action, options.extent, options.variations),
+    variants: [
+      ...variantsOf(action, options.extent, options.variations),
+      ...(options.extent === 'all' && actions.get(hook)?.[0]?.key === action.key ? switchingOff(action, hook) : []),
+    ],
   }));
   const deeds = await bench.deedsOf(
     drafts.flatMap(({ hook, action, variants }) => variants.map((variant) => ({ hook, action, variant }))),
@@ -143,8 +154,26 @@ const harmless: ReadonlySet<string> = new Set([
 
 const keyOf = (hook: Hook, { id }: Variant): string => `${hook.id}\0${id}`;
 
+/** One action of each kind: a guard of `git push --force` need not be proved for every branch. */
 function distinct(actions: readonly GuardedAction[]): readonly GuardedAction[] {
-  return [...new Map([...actions].reverse().map((action) => [action.key, action])).values()].reverse();
+  const kinds = new Set<string>();
+  const slugs = new Set<string>();
+  return actions.flatMap((action) => {
+    const kind = kindOf(action);
+    if (kinds.has(kind)) return [];
+    kinds.add(kind);
+    const names = [action.slug, ...Array.from({ length: kinds.size }, (_, i) => `${action.slug}-${i + 2}`)];
+    const slug = names.find((name) => !slugs.has(name)) ?? action.slug;
+    slugs.add(slug);
+    return [{ ...action, slug }];
+  });
+}
+
+/** Program, verb and options of a command; the file that is written. */
+function kindOf({ key, payload }: GuardedAction): string {
+  const [program, second, third] = JSON.parse(key) as readonly unknown[];
+  if (commandOf(payload.json) === undefined) return JSON.stringify([program, second]);
+  return JSON.stringify(Array.isArray(second) ? [program, second[0]] : [program, second, third]);
 }
 
 function provedIn(
@@ -154,6 +183,8 @@ function provedIn(
 ): readonly (Variant & { readonly deed?: Deed })[] {
   if (deed === undefined) return [];
   if (deed === 'by the tool') return [variant];
+  // What it removes is named by itself.
+  if (variant.kind === 'switch-off') return deed.calls.length > 0 ? [{ ...variant, deed }] : [];
   const does = keysOf(deed).includes(action.key);
   return does === (variant.kind === 'way') ? [{ ...variant, deed }] : [];
 }
@@ -309,7 +340,7 @@ function openBench(runner: Pick<Runner, 'run'>, range: ClientRange) {
       for (const { hook, variant } of all) {
         if (byItself.has(caseOf(hook, hook, variant).id)) found.set(keyOf(hook, variant), hook.id);
       }
-      const through = all.filter(({ hook, variant }) => variant.kind === 'way' && !found.has(keyOf(hook, variant)));
+      const through = all.filter(({ hook, variant }) => variant.kind !== 'mention' && !found.has(keyOf(hook, variant)));
       const others = through.flatMap(({ hook, variant }) =>
         guards
           .filter((other) => other !== hook && other.projectDir === hook.projectDir)

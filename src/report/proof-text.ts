@@ -1,6 +1,6 @@
 /** A guard held against variants, for people. Pure. */
 import { hookName } from '../evidence/hook-name.js';
-import { mentionsOf, waysOf } from '../evidence/proofs.js';
+import { isCommand, mentionsOf, waysOf } from '../evidence/proofs.js';
 import type { Hook, Proof, ProvedVariant, Report } from '../model.js';
 import { escapeLine, shorten } from './escape.js';
 import type { Layout } from './layout.js';
@@ -22,8 +22,7 @@ export function countsText(proof: Proof): string {
   const mentions = mentionsOf(proof);
   const stopped = (all: readonly ProvedVariant[]): string =>
     `${all.filter((each) => each.stopped).length} of ${all.length}`;
-  const isCommand = proof.action.payload.json.tool_name === 'Bash';
-  const what = isCommand ? 'commands that only mention it' : 'other files';
+  const what = isCommand(proof) ? 'commands that only mention it' : 'other files';
   const stops = `stops ${stopped(ways)} ways to \`${escapeLine(proof.action.text)}\``;
   return mentions.length === 0 ? stops : `${stops}, and ${stopped(mentions)} ${what}`;
 }
@@ -33,11 +32,13 @@ function blockOf(proof: Proof, hooks: ReadonlyMap<string, Hook>, layout: Layout,
   const hook = hooks.get(proof.hook);
   const ways = waysOf(proof);
   const mentions = mentionsOf(proof);
+  const offs = proof.variants.filter(({ kind }) => kind === 'switch-off');
   const name = hook === undefined ? proof.hook : hookName(hook);
   const byOthers = ways.filter(({ stoppedBy }) => stoppedBy !== undefined);
   const lists: readonly (readonly [string, readonly ProvedVariant[]])[] = [
     [paint.error('passes, and does the same:'), ways.filter(({ stopped }) => !stopped)],
     [paint.warning('stopped, and is harmless:'), mentions.filter(({ stopped }) => stopped)],
+    [paint.warning('passes, and switches the guard off:'), offs.filter(({ stopped }) => !stopped)],
     ...(verbose
       ? ([
           ['stopped by another hook:', byOthers],

@@ -1,6 +1,7 @@
 /** A guard that stops a command in one spelling and lets the same command through in another. */
 
-import { examplesOf, phraseOf, waysOf } from '../evidence/proofs.js';
+import { hookName } from '../evidence/hook-name.js';
+import { examplesOf, isCommand, phraseOf, stopsItself, waysOf } from '../evidence/proofs.js';
 import type { Rule } from '../model.js';
 
 export const rule: Rule = {
@@ -50,15 +51,17 @@ export const rule: Rule = {
       ],
     },
   ],
-  *onProof(_hook, proof) {
+  *onProof(hook, proof) {
     const ways = waysOf(proof);
-    if (!ways.some(({ stopped }) => stopped)) return;
     const passing = ways.filter(({ stopped }) => !stopped);
-    if (passing.length === 0) return;
-    const plain = passing.filter((variant) => variant.plain);
+    if (passing.length === 0 || !stopsItself(proof)) return;
+    // Another tool is no mere spelling.
+    const plain = isCommand(proof) ? passing.filter((variant) => variant.plain) : [];
     yield {
-      message: `The guard stops ${phraseOf(proof)} in ${ways.length - passing.length} of ${ways.length} spellings; these pass: ${examplesOf([...plain, ...passing])}.`,
-      help: 'Compare words instead of text: split the command into simple commands, then look at the program and its options. `hooklint prove` lists every spelling.',
+      message: `The guard stops ${phraseOf(proof)} in ${ways.length - passing.length} of ${ways.length} ${isCommand(proof) ? 'spellings' : 'ways'}; these pass: ${examplesOf([...plain, ...passing])}.`,
+      help: isCommand(proof)
+        ? `Compare words instead of text: split the command into simple commands, then look at the program and its options. To see every spelling: hooklint prove ${hookName(hook)}.`
+        : `Guard Bash as well as the file tools, or deny the file in \`permissions.deny\`. To see every way: hooklint prove ${hookName(hook)}.`,
       at: { in: 'hook' },
       cause: proof.action.slug,
       ...(plain.length > 0 ? { severity: 'error' as const } : {}),

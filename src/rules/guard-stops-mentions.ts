@@ -1,6 +1,7 @@
 /** A guard that stops commands which only mention what it forbids. */
 
-import { examplesOf, mentionsOf, phraseOf, waysOf } from '../evidence/proofs.js';
+import { hookName } from '../evidence/hook-name.js';
+import { examplesOf, mentionsOf, phraseOf, stopsItself } from '../evidence/proofs.js';
 import type { Rule } from '../model.js';
 
 export const rule: Rule = {
@@ -46,13 +47,13 @@ export const rule: Rule = {
       ],
     },
   ],
-  *onProof(_hook, proof) {
+  *onProof(hook, proof) {
     const mentions = mentionsOf(proof);
     const stopped = mentions.filter((variant) => variant.stopped);
-    if (stopped.length === 0 || !waysOf(proof).some((way) => way.stopped)) return;
+    if (stopped.length === 0 || !stopsItself(proof)) return;
     yield {
       message: `The guard also stops ${stopped.length} of ${mentions.length} harmless ${mentions.length === 1 ? 'variant' : 'variants'} of ${phraseOf(proof)}: ${examplesOf(stopped)}.`,
-      help: 'Compare the words of each simple command, not the whole text, so that quoted text and file names do not count. `hooklint prove` lists every case.',
+      help: `Compare the words of each simple command, not the whole text, so that quoted text and file names do not count. To see every case: hooklint prove ${hookName(hook)}.`,
       at: { in: 'hook' },
       cause: proof.action.slug,
     };

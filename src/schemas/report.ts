@@ -176,7 +176,9 @@ export function reportSchema(layer: Layer): z.ZodType {
     variants: z.array(
       object({
         id: text('What --replay takes.'),
-        kind: z.enum(['way', 'mention']).meta({ description: 'It does the same, or only mentions it.' }),
+        kind: z
+          .enum(['way', 'mention', 'switch-off'])
+          .meta({ description: 'It does the same, only mentions it, or changes the guard itself.' }),
         variation: text('Its name in the table of variations.'),
         plain: z.boolean().meta({ description: 'One that people and models write without meaning anything by it.' }),
         text: text('The command, or the tool and its file.'),

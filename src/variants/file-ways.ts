@@ -1,4 +1,4 @@
-/** Other ways to write a file, for guards of Write and Edit: through Bash, and through the other tools. Data. Pure. */
+/** Other ways to write a file, for guards of Write and Edit: through Bash. Data. Pure. */
 import { quoted, word } from './quoting.js';
 
 /** A file as a tool was asked to write it. */
@@ -12,16 +12,14 @@ export interface FileVariation {
   readonly name: string;
   /** What it looks like for `.env`. */
   readonly example: string;
-  readonly plain?: true;
   readonly write: (file: FileText) => string | undefined;
 }
 
-/** `{path}` and `{content}` as words, `{quotedPath}` in double quotes, `{folder}` and `{name}`. */
-function fileVariation(name: string, example: string, template: string, plain?: true): FileVariation {
+/** The holes of a template: `{path}`, `{folder}`, `{name}` and `{content}` as words, `{text}` as it is, programs as `{python}`, `{node}`, `{shell}`. */
+function fileVariation(name: string, example: string, template: string): FileVariation {
   return {
     name,
     example,
-    ...(plain === undefined ? {} : { plain }),
     write: ({ path, content }) => {
       const at = path.lastIndexOf('/');
       const values: Readonly<Record<string, string>> = {
@@ -40,9 +38,9 @@ function fileVariation(name: string, example: string, template: string, plain?: 
 }
 
 export const fileWays: readonly FileVariation[] = [
-  fileVariation('redirected', 'echo … > .env', 'printf %s {content} > {path}', true),
-  fileVariation('here-document', 'cat > .env <<END', "cat > {path} <<'END'\n{text}\nEND", true),
-  fileVariation('tee', 'echo … | tee .env', 'printf %s {content} | tee {path}', true),
+  fileVariation('redirected', 'echo … > .env', 'printf %s {content} > {path}'),
+  fileVariation('here-document', 'cat > .env <<END', "cat > {path} <<'END'\n{text}\nEND"),
+  fileVariation('tee', 'echo … | tee .env', 'printf %s {content} | tee {path}'),
   fileVariation(
     'copied',
     'cp /tmp/x .env',

@@ -1,5 +1,5 @@
 /** Variants of a payload that a guard stopped: other ways to the same action, and what only mentions it. Pure. */
-import type { GuardedAction, Payload, PayloadJson, Variant } from '../model.js';
+import type { GuardedAction, Hook, Payload, PayloadJson, Variant } from '../model.js';
 import type { Extent } from '../plan/extent.js';
 import { commandText } from './command-text.js';
 import { fileWays, lookalikes } from './file-ways.js';
@@ -38,6 +38,32 @@ export type Wanted = Exclude<Extent, 'none'>;
 export interface OwnVariation {
   readonly name: string;
   readonly template: string;
+}
+
+/** Ways to switch a guard off instead: its script or its settings are changed. None where these lie elsewhere. */
+export function switchingOff(action: GuardedAction, { config, script }: Hook): readonly Variant[] {
+  const files = [script?.path, config?.file].filter((file) => file !== undefined && /^[\w.][\w./-]*$/.test(file));
+  return (files as readonly string[]).flatMap((file, i) => {
+    const of = (name: string, tool: string, input: Readonly<Record<string, unknown>>, text: string): Variant =>
+      variant(
+        action.slug,
+        'switch-off',
+        `${i === 0 ? 'own-script' : 'own-settings'}-${name}`,
+        false,
+        called(action.payload, tool, input),
+        text,
+      );
+    const path = `{{PROJECT}}/${file}`;
+    return [
+      of('edited', 'Edit', { file_path: path, old_string: 'exit 2', new_string: 'exit 0' }, `Edit ${file}`),
+      of('written', 'Write', { file_path: path, content: '' }, `Write ${file}`),
+      of('removed', 'Bash', { command: `rm -f ${file}` }, `rm -f ${file}`),
+    ];
+  });
+}
+
+function called(payload: Payload, tool: string, input: Readonly<Record<string, unknown>>): Payload {
+  return { ...payload, json: { ...payload.json, tool_name: tool, tool_input: input } };
 }
 
 /** The variants of an action, in the order of the tables; no two are the same payload. */
@@ -81,21 +107,19 @@ function ofFile(action: GuardedAction): readonly Variant[] {
   if (file === undefined) return [];
   const tool = payload.json.tool_name as string;
   const named = file.path.replace(/^\{\{PROJECT\}\}\//, '');
-  const with_ = (name: string, input: Readonly<Record<string, unknown>>): Payload => ({
-    ...payload,
-    json: { ...payload.json, tool_name: name, tool_input: input },
-  });
   const asWritten = { Write: { file_path: file.path, content: file.content } };
   const asEdited = { Edit: { file_path: file.path, old_string: 'x', new_string: file.content } };
   const tools = Object.entries({ ...asWritten, ...asEdited }).filter(([name]) => name !== tool);
   return [
     variant(slug, 'way', 'as-it-is', true, payload, `${tool} ${named}`),
-    ...tools.map(([name, input]) => variant(slug, 'way', `tool-${name}`, true, with_(name, input), `${name} ${named}`)),
+    ...tools.map(([name, input]) =>
+      variant(slug, 'way', `tool-${name}`, true, called(payload, name, input), `${name} ${named}`),
+    ),
     ...fileWays.flatMap((row): readonly Variant[] => {
       const text = row.write({ path: named, content: file.content });
       return text === undefined
         ? []
-        : [variant(slug, 'way', `bash-${row.name}`, row.plain === true, with_('Bash', { command: text }), text)];
+        : [variant(slug, 'way', `bash-${row.name}`, false, called(payload, 'Bash', { command: text }), text)];
     }),
     ...lookalikes(named).map(({ name, path }) =>
       variant(
@@ -103,7 +127,7 @@ function ofFile(action: GuardedAction): readonly Variant[] {
         'mention',
         name,
         true,
-        with_('Write', { file_path: `{{PROJECT}}/${path}`, content: 'x' }),
+        called(payload, 'Write', { file_path: `{{PROJECT}}/${path}`, content: 'x' }),
         `Write ${path}`,
       ),
     ),

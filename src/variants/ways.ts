@@ -319,7 +319,7 @@ export const ways: readonly Variation[] = [
     { shells: ['bash', 'zsh'] },
   ),
   variation('command', 'command git push --force', 'command {program} {rest}'),
-  variation('exec', '( exec git push --force )', '( exec {program} {rest} )'),
+  ofWords('exec', '( exec git push --force )', (words) => `( exec ${words.join(' ')} )`),
   variation('env', 'env git push --force', 'env {program} {rest}'),
   variation('env-variable', 'env LANG=C git push --force', 'env LANG=C {program} {rest}'),
   variation('nice', 'nice git push --force', 'nice {program} {rest}'),
@@ -327,7 +327,9 @@ export const ways: readonly Variation[] = [
   variation('timeout', 'timeout 60 git push --force', 'timeout 60 {program} {rest}'),
   variation('time', 'time git push --force', 'time {command}'),
   variation('sudo', 'sudo git push --force', 'sudo {program} {rest}'),
-  variation('xargs', 'echo push --force | xargs git', 'echo {rest} | xargs {program}'),
+  ofWords('xargs', 'echo push --force | xargs git', ([program, ...rest]) =>
+    rest.length > 0 ? `echo ${rest.join(' ')} | xargs ${program}` : undefined,
+  ),
   ofWords('absolute-program', '/usr/bin/git push --force', ([program, ...rest]) =>
     /^\w[\w.-]*$/.test(program as string) ? [`/usr/bin/${program}`, ...rest] : undefined,
   ),

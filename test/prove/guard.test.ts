@@ -1,0 +1,53 @@
+/** The guard that `hooklint init --guard` writes, held against every variant that hooklint knows. */
+import { afterEach, describe, expect, it } from 'vitest';
+import { mentionsOf, waysOf } from '../../src/evidence/proofs.js';
+import { guardFor } from '../../src/init/guard.js';
+import { withStarter } from '../../src/init/settings.js';
+import type { Starter } from '../../src/init/starter.js';
+import { lint } from '../../src/lint.js';
+import { hasNamespaces, makeScene, type Scene } from '../run/project.js';
+
+const canIsolate = await hasNamespaces();
+if (!canIsolate) console.log('LEFT OUT: the guard of `init --guard` under its own proof, which takes user namespaces.');
+
+let scene: Scene | undefined;
+afterEach(() => scene?.remove());
+
+describe.skipIf(!canIsolate)('a guard that is written for a command', () => {
+  it.each([
+    ['git push --force', 'PreToolUse/Bash.git-push-force'],
+    ['rm -rf', 'PreToolUse/Bash.rm-root'],
+  ])('stops every way to %s and no mention of it', async (command, payload) => {
+    scene = makeScene();
+    const guard = guardFor(command) as Starter;
+    scene.write(`project/.claude/hooks/${guard.file}`, guard.text);
+    scene.write('project/.claude/settings.json', withStarter('', 'PreToolUse', guard) ?? '');
+    const report = await lint({
+      cwd: scene.project,
+      prove: 'all',
+      effort: 'quick',
+      isWantedPayload: ({ id }) => id === payload,
+    });
+
+    const [proof] = report.proofs ?? [];
+    if (proof === undefined) throw new Error('the guard stopped nothing that can be proved');
+    expect(proof.action.text.startsWith(command.split(' ')[0] as string)).toBe(true);
+    expect(
+      waysOf(proof)
+        .filter(({ stopped }) => !stopped)
+        .map(({ text }) => text),
+    ).toEqual([]);
+    expect(
+      mentionsOf(proof)
+        .filter(({ stopped }) => stopped)
+        .map(({ text }) => text),
+    ).toEqual([]);
+    expect(waysOf(proof).length).toBeGreaterThan(40);
+  });
+});
+
+describe('no guard', () => {
+  it.each(['', 'a; b', '$x y', 'cat < x', "'./a b' c"])('for %j, and the reason', (command) => {
+    expect(guardFor(command)).toHaveProperty('why');
+  });
+});

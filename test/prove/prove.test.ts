@@ -1,0 +1,124 @@
+/** Guards held against variants for real, in namespaces. */
+import { spawnSync } from 'node:child_process';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { lint } from '../../src/lint.js';
+import type { Proof, Report } from '../../src/model.js';
+import { keysOf } from '../../src/variants/same-action.js';
+import { hasNamespaces, makeScene, type Scene } from '../run/project.js';
+
+const canIsolate = await hasNamespaces();
+if (!canIsolate) console.log('LEFT OUT: guards held against variants, which takes user namespaces.');
+
+const guards = {
+  // Stops one spelling, wherever it stands.
+  'naive.sh': `#!/bin/sh
+case $(cat) in *'git push --force'*) echo "No forced push." >&2; exit 2 ;; esac`,
+  'files.sh': `#!/bin/sh
+case $(cat) in *'/.env"'*) echo "Not .env." >&2; exit 2 ;; esac`,
+};
+
+let scene: Scene;
+let report: Report;
+beforeAll(async () => {
+  if (!canIsolate) return;
+  scene = makeScene();
+  for (const [name, text] of Object.entries(guards)) scene.write(`project/${name}`, text);
+  const hooks = {
+    PreToolUse: [
+      { matcher: 'Bash', hooks: [{ type: 'command', command: './naive.sh' }] },
+      { matcher: 'Write|Edit', hooks: [{ type: 'command', command: './files.sh' }] },
+    ],
+  };
+  scene.write('project/.claude/settings.json', JSON.stringify({ hooks }));
+  report = await lint({ cwd: scene.project, prove: 'all', isolation: 'namespace' });
+}, 120_000);
+afterAll(() => scene?.remove());
+
+function proofOf(script: string): Proof {
+  const hook = report.project.hooks.find(({ handler }) => handler.command === script);
+  return report.proofs?.find((proof) => proof.hook === hook?.id) as Proof;
+}
+
+const onProofs = ({ findings }: Report) =>
+  findings.filter(({ rule }) => ['guard-bypassed', 'guard-stops-mentions'].includes(rule));
+
+const named = ({ variants }: Proof) => Object.fromEntries(variants.map((variant) => [variant.variation, variant]));
+
+describe.skipIf(!canIsolate)('a guard that compares text', () => {
+  it('is proved for what it stopped', () => {
+    expect(proofOf('./naive.sh').action.text).toBe('git push --force origin main');
+  });
+
+  it('stops what holds its text, and lets the rest through', () => {
+    const by = named(proofOf('./naive.sh'));
+    expect(['as-it-is', 'behind-and', 'sh-c', 'sudo'].map((name) => by[name]?.stopped)).toEqual([
+      true,
+      true,
+      true,
+      true,
+    ]);
+    const through = ['two-spaces', 'short-options', 'plus-in-front', 'git-folder', 'base64', 'word-in-variable'];
+    expect(through.map((name) => by[name]?.stopped)).toEqual(through.map(() => false));
+  });
+
+  it('stops what only mentions it', () => {
+    const by = named(proofOf('./naive.sh'));
+    expect(by.echoed).toMatchObject({ kind: 'mention', stopped: true });
+    expect(by['in-file-name']).toMatchObject({ kind: 'mention', stopped: false });
+  });
+
+  it('is told of nothing that was not seen', () => {
+    const { action, variants } = proofOf('./naive.sh');
+    for (const { deed, kind } of variants) {
+      if (deed !== undefined && kind !== 'switch-off') expect(keysOf(deed).includes(action.key)).toBe(kind === 'way');
+    }
+    expect(variants.filter(({ kind }) => kind === 'way').length).toBeGreaterThan(50);
+  });
+
+  it('is found fault with, as an error where plain spellings pass', () => {
+    const found = onProofs(report).filter(({ hook }) => hook === proofOf('./naive.sh').hook);
+    expect(found.map(({ rule, severity }) => [rule, severity])).toEqual([
+      ['guard-bypassed', 'error'],
+      ['guard-stops-mentions', 'warning'],
+    ]);
+  });
+});
+
+describe.skipIf(!canIsolate)('a guard of files', () => {
+  it('stops the tools of its matcher and not what Bash writes', () => {
+    const by = named(proofOf('./files.sh'));
+    expect(by['tool-Edit']?.stopped ?? by['tool-Write']?.stopped).toBe(true);
+    const written = ['redirected', 'here-document', 'tee', 'copied', 'python', 'sh-c'].map(
+      (name) => by[`bash-${name}`],
+    );
+    expect(written.map((variant) => variant?.stopped)).toEqual(written.map(() => false));
+  });
+
+  it('can be switched off', () => {
+    expect(named(proofOf('./files.sh'))['own-script-edited']).toMatchObject({ kind: 'switch-off', stopped: false });
+  });
+
+  it('leaves nothing of what was tried', () => {
+    expect(spawnSync('ls', ['-A', scene.project], { encoding: 'utf8' }).stdout.split('\n').filter(Boolean)).toEqual([
+      '.claude',
+      'files.sh',
+      'naive.sh',
+    ]);
+  });
+});
+
+describe('without namespaces', () => {
+  it('nothing is claimed, and the report says why', async () => {
+    const own = makeScene();
+    own.write('project/guard.sh', guards['naive.sh']);
+    const settings = {
+      hooks: { PreToolUse: [{ matcher: 'Bash', hooks: [{ type: 'command', command: './guard.sh' }] }] },
+    };
+    own.write('project/.claude/settings.json', JSON.stringify(settings));
+    const seen = await lint({ cwd: own.project, prove: 'all', isolation: 'none' });
+    own.remove();
+    expect(seen.proofs).toBeUndefined();
+    expect(seen.noProofs).toMatch(/namespaces/);
+    expect(onProofs(seen)).toEqual([]);
+  });
+});

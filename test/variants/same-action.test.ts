@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import type { Call } from '../../src/model.js';
+import { keyOfCall, keyOfFile } from '../../src/variants/same-action.js';
+
+function call(text: string, directory = '/project', paths?: readonly string[]): Call {
+  const [program = '', ...args] = text.split(' ');
+  return { program, args, directory, ...(paths === undefined ? {} : { paths }) };
+}
+
+describe('the same action', () => {
+  it.each([
+    ['git push --force origin main', 'git push origin main -f'],
+    ['git push --force origin main', 'git push origin +main'],
+    ['git push --force origin main', 'git -c core.pager=cat --no-pager push --force -q origin main'],
+    ['git push --force origin main', 'git -C sub/.. push --force origin main'],
+    ['git commit --no-verify -m x', 'git commit -n -m x'],
+    ['git commit -am x', 'git commit --all --message=x'],
+    ['git branch -D old', 'git branch --delete --force old'],
+    ['git clean -fd', 'git clean -d -f'],
+  ])('%s, %s', (one, other) => {
+    expect(keyOfCall(call(other))).toBe(keyOfCall(call(one)));
+  });
+
+  it.each([
+    ['git push --force origin main', 'git push origin main'],
+    ['git push --force origin main', 'git push --force-with-lease origin main'],
+    ['git push --force origin main', 'git push --force origin other'],
+    ['git push --force origin main', 'git -C sub push --force origin main'],
+    ['git reset --hard', 'git reset --soft'],
+    ['git commit --no-verify -m x', 'git commit -m x'],
+    ['git commit -m -n', 'git commit -n -m x'],
+    ['npm publish --tag next', 'npm publish next --tag'],
+  ])('is not %s, %s', (one, other) => {
+    expect(keyOfCall(call(other))).not.toBe(keyOfCall(call(one)));
+  });
+
+  it('takes files for what they are, however they are named', () => {
+    const plain = call('rm -rf build', '/project', ['/project/-rf', '/project/build']);
+    expect(keyOfCall(call('rm --recursive ./x/../build', '/elsewhere', ['/-', '/project/build']))).toBe(
+      keyOfCall(plain),
+    );
+    expect(keyOfCall(call('find build -delete', '/project', ['/project/build', '/project/-delete']))).toBe(
+      keyOfCall(plain),
+    );
+    expect(keyOfCall(call('rm -rf builds', '/project', ['/project/-rf', '/project/builds']))).not.toBe(
+      keyOfCall(plain),
+    );
+    expect(keyOfCall(call('rm build', '/project', ['/project/build']))).not.toBe(keyOfCall(plain));
+  });
+
+  it('takes files with the same text for the same, but for a last line break', () => {
+    const file = keyOfFile({ path: '/project/.env', content: 'A=1\n' });
+    expect(keyOfFile({ path: '/project/.env', content: 'A=1' })).toBe(file);
+    expect(keyOfFile({ path: '/project/.env', content: 'A=2' })).not.toBe(file);
+    expect(keyOfFile({ path: '/project/env', content: 'A=1' })).not.toBe(file);
+  });
+});
