@@ -51,7 +51,7 @@ export async function runProve(args: Arguments<typeof proveOptions>, io: Io): Pr
     }),
   };
   const report = await lint(options).finally(() => progress?.clear());
-  if (args.replay !== undefined) return replay(variantNamed(args.replay, report), report, args, io);
+  if (args.replay !== undefined) return replay(variantNamed(args.replay, report), args, io);
   if (args.pin !== undefined) return pin(variantNamed(args.pin, report).variant, root, io);
   return show(report, args, io);
 }
@@ -106,12 +106,7 @@ function variantNamed(id: string, { proofs = [] }: Report): Named {
 }
 
 /** One variant: what was run, what it did, what came of the hook. */
-async function replay(
-  { proof, variant }: Named,
-  report: Report,
-  args: Arguments<typeof proveOptions>,
-  io: Io,
-): Promise<ExitCode> {
+async function replay({ proof, variant }: Named, args: Arguments<typeof proveOptions>, io: Io): Promise<ExitCode> {
   const layout = await layoutOn(io.stdout, io.env, args);
   const lines = [
     `${layout.paint.strong('variant')}  ${escapeLine(variant.id)}`,
