@@ -48,6 +48,8 @@ async function inPlugin(word: Word, { pluginRoot }: Surroundings): Promise<{ rea
   return (await kindOf(resolve(pluginRoot, path))) === 'file' ? { inPlugin: path.replace(/^\.\//, '') } : {};
 }
 
+const looksFirst = 'the command checks first whether it exists';
+
 /** Folders that builds fill. */
 const built = /[\\/](?:dist|build|out|target|bin|node_modules|vendor|\.venv|venv|\.next|lib)[\\/]/;
 
@@ -56,14 +58,16 @@ async function absence(
   { absolutePath }: Target,
   { mayBeMissing }: StartedFile,
 ): Promise<Pick<Target, 'excuse' | 'neighbour'>> {
-  if (mayBeMissing) return { excuse: 'the command checks first whether it exists' };
   if (built.test(absolutePath)) return { excuse: 'a build makes it' };
   const siblings = await readdir(dirname(absolutePath)).catch(() => undefined);
   // Settings are copied about as templates, without what they start.
   if (siblings === undefined) return { excuse: 'its folder does not exist either' };
   if (await isIgnoredByGit(absolutePath)) return { excuse: 'git ignores it' };
   const neighbour = nearest(basename(absolutePath), siblings);
-  return neighbour === undefined ? {} : { neighbour };
+  return {
+    ...(mayBeMissing ? { excuse: looksFirst } : {}),
+    ...(neighbour === undefined ? {} : { neighbour }),
+  };
 }
 
 function pathOf(started: StartedFile, surroundings: Surroundings): string | undefined {

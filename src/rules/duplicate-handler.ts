@@ -1,6 +1,6 @@
 /** A handler that stands twice: the client runs it once. */
 
-import { handlerSpot } from '../evidence/registration.js';
+import { handlerSpot, isSettings } from '../evidence/registration.js';
 import type { Hook, Project, Rule } from '../model.js';
 
 export const rule: Rule = {
@@ -31,14 +31,39 @@ export const rule: Rule = {
   *onHook(hook, project) {
     if (hook.config === undefined) return;
     const first = firstsOf(project).get(key(hook));
-    if (first === undefined || first === hook) return;
+    if (first !== undefined && first !== hook) {
+      yield {
+        message: `The same handler is already registered at ${placeOf(first)}; Claude Code runs it once.`,
+        help: 'Remove one of them.',
+        at: handlerSpot(hook),
+      };
+      return;
+    }
+    const inSettings = hook.pluginRoot === undefined ? undefined : elsewhere(hook, project);
+    if (inSettings === undefined) return;
     yield {
-      message: `The same handler is already registered at ${first.place.file}:${first.place.line ?? 1}; Claude Code runs it once.`,
-      help: 'Remove one of them.',
+      message: `The settings register the same command at ${placeOf(inSettings)}: with the plugin enabled, Claude Code runs it twice.`,
+      help: 'Remove it from the settings, or disable the plugin in this project.',
       at: handlerSpot(hook),
     };
   },
 };
+
+const placeOf = ({ place }: Hook): string => `${place.file}:${place.line ?? 1}`;
+
+/** A hook of the settings that does the same as one of a plugin: the client does not compare the two. */
+function elsewhere(hook: Hook, project: Project): Hook | undefined {
+  return project.hooks.find(
+    (other) =>
+      isSettings(other) &&
+      other.event === hook.event &&
+      (other.matcher ?? '*') === (hook.matcher ?? '*') &&
+      other.handler.type === 'command' &&
+      (other.script === undefined || hook.script === undefined
+        ? other.handler.command === hook.handler.command
+        : other.script.absolutePath === hook.script.absolutePath),
+  );
+}
 
 /** The first of equal handlers, by what makes them equal; worked out once for all hooks of a project. */
 const known = new WeakMap<Project, ReadonlyMap<string, Hook>>();

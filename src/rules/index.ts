@@ -4,8 +4,10 @@ import { rule as accidentalExit2 } from './accidental-exit-2.js';
 import { rule as allowsEverything } from './allows-everything.js';
 import { rule as askReasonUnread } from './ask-reason-unread.js';
 import { rule as asyncGuard } from './async-guard.js';
+import { rule as asyncOutlived } from './async-outlived.js';
 import { rule as asyncVoidsDecision } from './async-voids-decision.js';
 import { rule as blockIgnored } from './block-ignored.js';
+import { rule as caughtExit } from './caught-exit.js';
 import { rule as commandNotFound } from './command-not-found.js';
 import { rule as conditionNeverHolds } from './condition-never-holds.js';
 import { rule as contextKeepsClaudeGoing } from './context-keeps-claude-going.js';
@@ -17,6 +19,7 @@ import { rule as deprecatedDecision } from './deprecated-decision.js';
 import { rule as droppedField } from './dropped-field.js';
 import { rule as duplicateHandler } from './duplicate-handler.js';
 import { rule as exit2BlocksNothing } from './exit-2-blocks-nothing.js';
+import { rule as exitInSubshell } from './exit-in-subshell.js';
 import { rule as failsOpenUnderFault } from './fails-open-under-fault.js';
 import { rule as guardBypassed } from './guard-bypassed.js';
 import { rule as guardFailsOpen } from './guard-fails-open.js';
@@ -37,6 +40,7 @@ import { rule as jsonWithFailingExit } from './json-with-failing-exit.js';
 import { rule as killedBySignal } from './killed-by-signal.js';
 import { rule as lastMessageFromTranscript } from './last-message-from-transcript.js';
 import { rule as lostBesideDecision } from './lost-beside-decision.js';
+import { rule as machineEncoding } from './machine-encoding.js';
 import { rule as malformedJson } from './malformed-json.js';
 import { rule as matcherLetsAllThrough } from './matcher-lets-all-through.js';
 import { rule as misnamedHooksFile } from './misnamed-hooks-file.js';
@@ -79,9 +83,12 @@ import { rule as severalJsonDocuments } from './several-json-documents.js';
 import { rule as silentBlock } from './silent-block.js';
 import { rule as silentFailure } from './silent-failure.js';
 import { rule as stderrOnlyFailure } from './stderr-only-failure.js';
+import { rule as stdinReadTwice } from './stdin-read-twice.js';
 import { rule as stdioByName } from './stdio-by-name.js';
+import { rule as stdoutBesideExit2 } from './stdout-beside-exit-2.js';
 import { rule as stdoutHeldOpen } from './stdout-held-open.js';
 import { rule as stopHookLoops } from './stop-hook-loops.js';
+import { rule as swallowedExit } from './swallowed-exit.js';
 import { rule as textAfterJson } from './text-after-json.js';
 import { rule as textBeforeJson } from './text-before-json.js';
 import { rule as timedOut } from './timed-out.js';
@@ -91,9 +98,11 @@ import { rule as unknownEvent } from './unknown-event.js';
 import { rule as unknownField } from './unknown-field.js';
 import { rule as unmetExpectation } from './unmet-expectation.js';
 import { rule as unquotedPathVariable } from './unquoted-path-variable.js';
+import { rule as unreachedRefusal } from './unreached-refusal.js';
 import { rule as unreadKey } from './unread-key.js';
 import { rule as unreadMatcher } from './unread-matcher.js';
 import { rule as unreadOnce } from './unread-once.js';
+import { rule as unreadStderr } from './unread-stderr.js';
 import { rule as unreadStdout } from './unread-stdout.js';
 import { rule as unreadableConfig } from './unreadable-config.js';
 import { rule as unrunFrontmatter } from './unrun-frontmatter.js';
@@ -101,6 +110,8 @@ import { rule as unsetVariable } from './unset-variable.js';
 import { rule as unsupportedHandler } from './unsupported-handler.js';
 import { rule as unusableShebang } from './unusable-shebang.js';
 import { rule as unusedSuppression } from './unused-suppression.js';
+import { rule as windowsVariable } from './windows-variable.js';
+import { rule as writesCollide } from './writes-collide.js';
 import { rule as writesOutsideProject } from './writes-outside-project.js';
 import { rule as wrongHookEventName } from './wrong-hook-event-name.js';
 
@@ -109,8 +120,10 @@ export const rules: readonly Rule[] = [
   allowsEverything,
   askReasonUnread,
   asyncGuard,
+  asyncOutlived,
   asyncVoidsDecision,
   blockIgnored,
+  caughtExit,
   commandNotFound,
   conditionNeverHolds,
   contextKeepsClaudeGoing,
@@ -122,6 +135,7 @@ export const rules: readonly Rule[] = [
   droppedField,
   duplicateHandler,
   exit2BlocksNothing,
+  exitInSubshell,
   failsOpenUnderFault,
   guardBypassed,
   guardFailsOpen,
@@ -142,6 +156,7 @@ export const rules: readonly Rule[] = [
   killedBySignal,
   lastMessageFromTranscript,
   lostBesideDecision,
+  machineEncoding,
   malformedJson,
   matcherLetsAllThrough,
   misnamedHooksFile,
@@ -184,9 +199,12 @@ export const rules: readonly Rule[] = [
   silentBlock,
   silentFailure,
   stderrOnlyFailure,
+  stdinReadTwice,
   stdioByName,
+  stdoutBesideExit2,
   stdoutHeldOpen,
   stopHookLoops,
+  swallowedExit,
   textAfterJson,
   textBeforeJson,
   timedOut,
@@ -196,9 +214,11 @@ export const rules: readonly Rule[] = [
   unknownField,
   unmetExpectation,
   unquotedPathVariable,
+  unreachedRefusal,
   unreadKey,
   unreadMatcher,
   unreadOnce,
+  unreadStderr,
   unreadStdout,
   unreadableConfig,
   unrunFrontmatter,
@@ -206,6 +226,8 @@ export const rules: readonly Rule[] = [
   unsupportedHandler,
   unusableShebang,
   unusedSuppression,
+  windowsVariable,
+  writesCollide,
   writesOutsideProject,
   wrongHookEventName,
 ];

@@ -23,6 +23,16 @@ export const rule: Rule = {
   bad: [
     {
       kind: 'run',
+      title: 'Asks with a reason, and blocks by exit code',
+      event: 'PreToolUse',
+      execution: {
+        exitCode: 2,
+        stdout:
+          '{"hookSpecificOutput":{"hookEventName":"PreToolUse","permissionDecision":"ask","permissionDecisionReason":"This needs root. Do you want it?"}}\n',
+      },
+    },
+    {
+      kind: 'run',
       title: 'Asks in JSON, but blocks by exit code',
       event: 'PreToolUse',
       execution: {

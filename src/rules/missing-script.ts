@@ -31,6 +31,13 @@ export const rule: Rule = {
       text: '{"hooks": {"PreToolUse": [{"hooks": [{"type": "command", "command": "pwsh -File .\\\\hooks\\\\guard.ps1"}]}]}}',
       files: { 'hooks/guard.ps1': { text: 'exit 2\n' } },
     },
+    {
+      kind: 'config',
+      title: 'The command checks first, and hides that it is gone',
+      config: 'settings',
+      text: '{"hooks": {"Stop": [{"hooks": [{"type": "command", "command": "[ -x \\"$CLAUDE_PROJECT_DIR\\"/hooks/done.sh ] && \\"$CLAUDE_PROJECT_DIR\\"/hooks/done.sh"}]}]}}',
+      files: { 'hooks/start.sh': { text: '#!/bin/sh\n', executable: true } },
+    },
   ],
   good: [
     {
@@ -41,10 +48,16 @@ export const rule: Rule = {
     },
     {
       kind: 'config',
-      title: 'The command checks first',
+      title: 'The command checks first, and the file is there',
       config: 'settings',
       text: '{"hooks": {"Stop": [{"hooks": [{"type": "command", "command": "[ -x \\"$CLAUDE_PROJECT_DIR\\"/hooks/done.sh ] && \\"$CLAUDE_PROJECT_DIR\\"/hooks/done.sh"}]}]}}',
-      files: { 'hooks/guard.sh': { text: '#!/bin/sh\n', executable: true } },
+      files: { 'hooks/done.sh': { text: '#!/bin/sh\n', executable: true } },
+    },
+    {
+      kind: 'config',
+      title: 'The command checks for a file of each machine',
+      config: 'settings',
+      text: '{"hooks": {"Stop": [{"hooks": [{"type": "command", "command": "[ -x ~/.claude/done.sh ] && ~/.claude/done.sh"}]}]}}',
     },
     {
       kind: 'config',
@@ -61,9 +74,24 @@ export const rule: Rule = {
   ],
   *onHook(hook) {
     const { target, handler } = hook;
-    if (target === undefined || !startsMissingFile(hook)) return;
+    if (target === undefined) return;
+    const tested = target.excuse === 'the command checks first whether it exists';
+    const { excuse: _, ...plainly } = target;
+    if (!startsMissingFile(tested ? { ...hook, target: plainly } : hook)) return;
     const eaten =
       handler.args === undefined && handler.shell !== 'powershell' ? withoutBackslashes(target.text) : undefined;
+    if (tested) {
+      yield {
+        message: `The command looks for ${target.text} first, which does not exist: the hook does nothing, and nothing says so.`,
+        help:
+          target.neighbour === undefined
+            ? 'Add the file, or remove the hook if nobody has it.'
+            : `Did you mean "${target.neighbour}"?`,
+        at: handlerSpot(hook, 'command'),
+        severity: target.neighbour === undefined ? 'info' : 'warning',
+      };
+      return;
+    }
     const like = target.neighbour === undefined ? '' : ` The same folder contains "${target.neighbour}".`;
     yield {
       message:

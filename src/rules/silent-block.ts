@@ -1,9 +1,9 @@
 /** A block that gives its reader nothing to read. */
 
 import { fieldNotRead, replyNotRead, replyRefused } from '../evidence/families.js';
-import { exitWith, stderrHint } from '../evidence/own-language.js';
+import { stderrHint } from '../evidence/own-language.js';
 import { dotted } from '../evidence/phrases.js';
-import { command, contractOf, honouredReply, stderrOf, stdoutOf, valueAt } from '../evidence/runs.js';
+import { command, contractOf, decisionOf, honouredReply, stderrOf, stdoutOf, valueAt } from '../evidence/runs.js';
 import type { Rule, RuleFinding, Run } from '../model.js';
 
 export const rule: Rule = {
@@ -37,16 +37,6 @@ export const rule: Rule = {
       execution: {
         stdout:
           '{"hookSpecificOutput":{"hookEventName":"PreToolUse","permissionDecision":"deny"},"systemMessage":"Use a pull request instead of pushing to main."}\n',
-      },
-    },
-    {
-      kind: 'run',
-      title: 'The reason is in JSON, with exit code 2',
-      event: 'PreToolUse',
-      execution: {
-        exitCode: 2,
-        stdout:
-          '{"hookSpecificOutput":{"hookEventName":"PreToolUse","permissionDecision":"ask","permissionDecisionReason":"This needs root. Do you want it?"}}\n',
       },
     },
     { kind: 'run', title: 'No reason at all', event: 'Stop', execution: { exitCode: 2 } },
@@ -103,17 +93,9 @@ export const rule: Rule = {
 function* silentExit(run: Run): Iterable<RuleFinding> {
   if (stderrOf(run).trim() !== '') return;
   const reader = readerOf(run);
-  // JSON is read at exit 2 too, but for its reason.
-  const unread = reasons.find((pointer) => isText(valueAt(honouredReply(run), pointer)));
-  if (unread !== undefined) {
-    yield {
-      message: `Exit code 2 blocks, but \`${dotted(unread)}\` is read only at exit code 0: ${reader} learns only that stderr was empty.`,
-      help: `End with ${exitWith(run.case.hook, 0)} after printing the JSON, or write the reason to stderr${stderrHint(run.case.hook)} instead.`,
-      at: { in: 'output', pointer: unread },
-      severity: 'error',
-    };
-    return;
-  }
+  // JSON that decides otherwise is lost as a whole: more than its reason.
+  const said = decisionOf(honouredReply(run) ?? {}, contractOf(run));
+  if (said !== undefined && !said.blocks) return;
   const printed = run.verdict.reply.kind === 'text' && stdoutOf(run).trim() !== '';
   yield {
     message: printed

@@ -38,8 +38,36 @@ export const rule: Rule = {
       language: 'python',
       text: '#!/usr/bin/env python3\nimport os, sys\nif "push" in os.environ.get("CLAUDE_TOOL_INPUT", ""):\n    sys.exit(2)\n',
     },
+    {
+      kind: 'script',
+      title: 'A guard whose grep reads a file, and no stdin',
+      event: 'PreToolUse',
+      language: 'bash',
+      text: '#!/bin/bash\ngrep -qF "$TOOL_INPUT" .claude/forbidden.txt && exit 2\nexit 0\n',
+    },
+    {
+      kind: 'script',
+      title: 'Beside the payload',
+      event: 'Notification',
+      language: 'bash',
+      text: '#!/bin/bash\nmessage=$(jq -r .message)\necho "$CLAUDE_NOTIFICATION_TITLE: $message" >>notices.log\n',
+    },
   ],
   good: [
+    {
+      kind: 'script',
+      title: 'Asked where the payload says nothing',
+      event: 'PreToolUse',
+      language: 'python',
+      text: '#!/usr/bin/env python3\nimport json, os, sys\ncall = json.load(sys.stdin)\ntool = call.get("tool_name") or os.environ.get("CLAUDE_TOOL_NAME")\nif tool == "Bash":\n    sys.exit(2)\n',
+    },
+    {
+      kind: 'script',
+      title: 'The same in a shell',
+      event: 'PreToolUse',
+      language: 'bash',
+      text: '#!/bin/bash\ntool=$(jq -r .tool_name)\n[ -z "$tool" ] && tool="$CLAUDE_TOOL_NAME"\n[ "$tool" = Bash ] && exit 2\nexit 0\n',
+    },
     {
       kind: 'config',
       config: 'settings',
@@ -66,9 +94,14 @@ export const rule: Rule = {
       yield { message: message(name), help: help(hook), at: handlerSpot(hook, 'command') };
     }
     if (hook.script === undefined) return;
-    for (const { name, offset } of scriptVariables(hook.script)) {
+    for (const { name, offset, beside } of scriptVariables(hook.script)) {
       if (set.has(name)) continue;
-      yield { message: message(name), help: help(hook), at: { in: 'script', offset, length: name.length } };
+      yield {
+        message: message(name),
+        help: help(hook),
+        at: { in: 'script', offset, length: name.length },
+        ...(beside ? { severity: 'warning' as const } : {}),
+      };
     }
   },
 };
@@ -115,17 +148,42 @@ function isAssigned(name: string, text: string): boolean {
   ).test(text);
 }
 
-/** Each variable once. A script that reads stdin as well knows better, and asks the variable only on the side. */
-function scriptVariables(script: Script): readonly { readonly name: string; readonly offset: number }[] {
+interface AskedVariable {
+  readonly name: string;
+  readonly offset: number;
+  /** The script reads its payload as well. */
+  readonly beside: boolean;
+}
+
+/** Each variable once. A script that reads stdin may ask the variable on the side, where stdin had nothing: that does no harm. */
+function scriptVariables(script: Script): readonly AskedVariable[] {
   const pattern = access(script);
-  if (pattern === undefined || payloadUse(script).stdin) return [];
-  const found = new Map<string, number>();
-  for (const match of script.text.matchAll(pattern)) {
+  if (pattern === undefined) return [];
+  const { text } = script;
+  const beside = payloadUse(script).stdin;
+  const found = new Map<string, AskedVariable>();
+  for (const match of text.matchAll(pattern)) {
     const name = match[1] ?? '';
-    if (!mistakenVariables.test(name) || found.has(name) || isComment(script.text, match.index)) continue;
-    if (!isAssigned(name, script.text)) found.set(name, script.text.indexOf(name, match.index));
+    const isMistaken = mistakenVariables.test(name) || (!beside && bareVariables.test(name));
+    if (!isMistaken || found.has(name) || isComment(text, match.index) || isAssigned(name, text)) continue;
+    if (beside && standsIn(text, match.index, match[0].length)) continue;
+    found.set(name, { name, offset: text.indexOf(name, match.index), beside });
   }
-  return [...found].map(([name, offset]) => ({ name, offset }));
+  return [...found.values()];
+}
+
+/** Is something else asked first, or in case there is nothing: `x or os.environ…`, `[ -z "$x" ] && x=$…`? */
+function standsIn(text: string, offset: number, length: number): boolean {
+  const line = text.slice(text.lastIndexOf('\n', offset) + 1, offset);
+  const before = text.slice(Math.max(0, offset - 200), offset);
+  const behind = text.slice(offset + length, offset + length + 80);
+  return (
+    /:?-\s*["']?$|\bor\b|\|\||\?\?|\belse\b|-z\s|\bif\s+not\b/.test(line) ||
+    /(?:-z\s[^\n]*|\bif\s+not\s[^\n]*|\belse\b[^\n]*|\bexcept\b[^\n]*|\bcatch\b[^\n]*|!\w+\)\s*\{?|\bor|\|\||\?\?)\s*\n[^\n]*$/.test(
+      before,
+    ) ||
+    /^[^\n]{0,40}(?:\bor\b|\|\||\?\?)/.test(behind)
+  );
 }
 
 /** How a language reads a variable of the environment. */

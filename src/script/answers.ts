@@ -171,3 +171,18 @@ function outputOf({ stdout, stderr }: CommandExecution): string {
   const both = `${decoder.decode(stdout.subarray(0, bytesRead))}\n${decoder.decode(stderr.subarray(0, bytesRead))}`;
   return both.includes('\\') ? `${both}\n${both.replace(/\\(["'/\\])/g, '$1')}` : both;
 }
+
+/** Does a hook's text hold an exit with the code that blocks? Its JSON, if it has any, is another matter. */
+export function exitsToBlock(hook: Hook): boolean {
+  const { text } = textOf(hook);
+  return text
+    .replace(/^[ \t]*(?:#|\/\/).*$/gm, '')
+    .split('\n')
+    .some((line) => blockingExit.test(line) || /\breturn\s+2\b/.test(line));
+}
+
+/** The texts that the hook's own lines print, as far as they are written out. */
+export function ownTexts(hook: Hook): readonly string[] {
+  const { text, language } = textOf(hook);
+  return answerLines(text, language).flatMap(({ says }) => says);
+}

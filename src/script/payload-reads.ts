@@ -86,6 +86,22 @@ function inShell(text: string): PayloadUse {
   return { stdin, reads: relied, ...(fromArgument === undefined ? {} : { argument: fromArgument }) };
 }
 
+/**
+ * Programs and commands that read the stdin of a shell script to its end, one after the other on the way of every run, by
+ * their text. None for a script with functions: what those read is up to who calls them.
+ */
+export function stdinDrains(text: string): readonly string[] {
+  if (/^\s*(?:function\s+[\w-]+|[\w-]+\s*\(\))/m.test(text)) return [];
+  return [...placed(text)].flatMap(({ command, before, into, inside }) => {
+    if (inside || command.nested || /^\|\|?$|^&&$/.test(command.after)) return [];
+    const program = jqProgram(command);
+    if (program !== undefined && sourceOf(command, program, before) === 'stdin') return [program.text];
+    const [first, ...rest] = command.words;
+    const isCat = first !== undefined && literalText(first) === 'cat' && rest.length === 0;
+    return isCat && into !== undefined && command.redirections.length === 0 ? [`${into}=$(cat`] : [];
+  });
+}
+
 /** `jq -e .field` asks whether there is such a field. */
 function lookedFor(command: SimpleCommand): readonly string[] {
   const program = command.words.some((word) => /^-[a-z]*e/.test(literalText(word) ?? ''))
@@ -100,22 +116,26 @@ interface Placed {
   readonly command: SimpleCommand;
   readonly before?: SimpleCommand | undefined;
   readonly into?: string | undefined;
+  /** It is part of a command that may not run. */
+  readonly inside: boolean;
 }
 
 /** Every command of a text, those inside substitutions behind the command that they are part of. */
-function* placed(text: string, into?: string, depth = 0): Iterable<Placed> {
+function* placed(text: string, into?: string, depth = 0, inside = false): Iterable<Placed> {
   let before: SimpleCommand | undefined;
   for (const command of readShellCommand(text)) {
-    yield { command, before, into };
+    yield { command, before, into, inside };
     before = command;
+    const within = inside || command.nested || /^\|\|?$|^&&$/.test(command.after);
     if (depth === 5) continue;
     const others = [...command.words, ...command.redirections.map(({ target }) => target)];
     for (const word of command.assignments) {
       for (const part of word.parts)
-        if (part.kind === 'substitution') yield* placed(part.text, nameAssigned(word), depth + 1);
+        if (part.kind === 'substitution') yield* placed(part.text, nameAssigned(word), depth + 1, within);
     }
     for (const { parts } of others) {
-      for (const part of parts) if (part.kind === 'substitution') yield* placed(part.text, undefined, depth + 1);
+      for (const part of parts)
+        if (part.kind === 'substitution') yield* placed(part.text, undefined, depth + 1, within);
     }
   }
 }

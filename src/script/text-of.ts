@@ -7,3 +7,12 @@ export function textOf({ script, handler }: Hook): { readonly text: string; read
   const shell = handler.type === 'command' && handler.args === undefined && handler.shell !== 'powershell';
   return { text: handler.command ?? '', language: shell ? 'bash' : 'other' };
 }
+
+/** Where a line of a text stands, from its first character that is no space on. */
+export function offsetOfLine(text: string, line: number): { readonly offset: number; readonly length: number } {
+  const lines = text.split('\n');
+  const start = lines.slice(0, line - 1).reduce((sum, each) => sum + each.length + 1, 0);
+  const own = lines[line - 1] ?? '';
+  const indent = /^\s*/.exec(own)?.[0].length ?? 0;
+  return { offset: start + indent, length: own.trim().length };
+}

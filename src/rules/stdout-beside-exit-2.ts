@@ -1,0 +1,77 @@
+/** Exit code 2 with text on both streams: the half on stdout is lost. */
+import { ownWords } from '../evidence/echo.js';
+import { mishap } from '../evidence/mishap.js';
+import { command, contractOf, exit2Counts, stderrOf } from '../evidence/runs.js';
+import type { Rule } from '../model.js';
+import { ownTexts } from '../script/answers.js';
+
+const handler = { command: 'echo "Blocked: 2 tests fail."; echo "Fix them first." >&2; exit 2' };
+
+export const rule: Rule = {
+  id: 'stdout-beside-exit-2',
+  severity: 'warning',
+  summary: 'Exit code 2 with a message on both streams: the part on stdout is lost.',
+  docs: {
+    why:
+      'At exit code 2 the client reads stderr alone. Where a message is printed line by line and one line goes to stdout, ' +
+      'Claude reads half of the reason.',
+    repair: 'Write every line of the message to stderr: `{ echo …; echo …; } >&2`.',
+  },
+  bad: [
+    {
+      kind: 'run',
+      event: 'PreToolUse',
+      handler,
+      execution: { exitCode: 2, stdout: 'Blocked: 2 tests fail.\n', stderr: 'Fix them first.\n' },
+    },
+  ],
+  good: [
+    {
+      kind: 'run',
+      title: 'All of it on stderr',
+      event: 'PreToolUse',
+      handler,
+      execution: { exitCode: 2, stderr: 'Blocked: 2 tests fail.\nFix them first.\n' },
+    },
+    {
+      kind: 'run',
+      title: 'The same on both streams',
+      event: 'PreToolUse',
+      handler,
+      execution: { exitCode: 2, stdout: 'Blocked: 2 tests fail.\n', stderr: 'Blocked: 2 tests fail.\n' },
+    },
+    {
+      kind: 'run',
+      title: 'A tool that the hook calls reports its progress',
+      event: 'PreToolUse',
+      handler: { command: 'npm test || { echo "The tests fail." >&2; exit 2; }' },
+      execution: { exitCode: 2, stdout: '> test\n> vitest run\n', stderr: 'The tests fail.\n' },
+    },
+  ],
+  yieldsTo: [
+    'silent-block',
+    'json-with-exit-2',
+    'exit-2-blocks-nothing',
+    'permission-request-undecided',
+    'accidental-exit-2',
+  ],
+  exits: ['blocking'],
+  replies: ['text'],
+  *onRun(run) {
+    if (command(run)?.exitCode !== 2 || !exit2Counts(contractOf(run)) || mishap(run) !== undefined) return;
+    const stderr = stderrOf(run);
+    if (stderr.trim() === '') return;
+    const texts = ownTexts(run.case.hook);
+    const lost = ownWords(run, 'stdout')
+      .split('\n')
+      .find((line) => line.trim() !== '' && !stderr.includes(line.trim()) && texts.some((text) => line.includes(text)));
+    if (lost === undefined) return;
+    const line = lost.trim();
+    yield {
+      message: `Exit code 2 leaves stdout unread: ${JSON.stringify(line.length <= 60 ? line : `${line.slice(0, 57)}...`)} is lost, and only what stands on stderr is read.`,
+      cause: 'stdout at exit code 2',
+      help: 'Write every line of the message to stderr (`>&2`).',
+      at: { in: 'output', stream: 'stdout' },
+    };
+  },
+};

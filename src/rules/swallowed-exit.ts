@@ -1,0 +1,89 @@
+/** A command that throws away the exit code of the guard that it starts. */
+import { clientOf, handlerSpot } from '../evidence/registration.js';
+import { exit2Counts } from '../evidence/runs.js';
+import { contractAt } from '../interpret/contract-at.js';
+import type { Hook, Rule } from '../model.js';
+import { exitsToBlock } from '../script/answers.js';
+import { literalText, readShellCommand, type SimpleCommand } from '../script/shell-command.js';
+import { startedFiles } from '../script/started-file.js';
+
+const guard = { text: '#!/bin/sh\ngrep -q push && { echo "no pushes" >&2; exit 2; }\nexit 0\n', executable: true };
+const speaker = { text: '#!/bin/sh\ncat >/dev/null\necho \'{"systemMessage": "Noted."}\'\n', executable: true };
+
+function wired(behind: string, title?: string, script = guard, event = 'PreToolUse') {
+  const command = `"$CLAUDE_PROJECT_DIR"/guard.sh${behind}`;
+  const text = JSON.stringify({ hooks: { [event]: [{ hooks: [{ type: 'command', command }] }] } });
+  return {
+    kind: 'config',
+    config: 'settings',
+    text,
+    files: { 'guard.sh': script },
+    ...(title === undefined ? {} : { title }),
+  } as const;
+}
+
+export const rule: Rule = {
+  id: 'swallowed-exit',
+  severity: 'error',
+  summary: 'The command throws away the exit code of the guard that it starts.',
+  docs: {
+    why:
+      'The exit code of a command is that of what ran last. Behind `|| true`, `; exit 0`, a pipe or `&` the exit code 2 of ' +
+      'a guard is gone: it speaks, and blocks nothing.',
+    repair:
+      'Start the guard alone, or last: `exec guard.sh`. Let the guard itself decide which of its failures may pass.',
+  },
+  bad: [
+    wired(' || true'),
+    wired('; exit 0', 'Another command behind it'),
+    wired(' | tee -a guard.log', 'A pipe'),
+    wired(' &', 'In the background'),
+  ],
+  good: [
+    wired(''),
+    wired(' || exit 2', 'It blocks in either case'),
+    wired(' 2>>guard.log; exit $?', 'Handed on'),
+    wired(' && echo ok', 'What comes behind it runs only when it lets pass'),
+    wired(' || true', 'It says no by JSON, if at all', speaker),
+    wired(' || true', 'An event on which the code does nothing', guard, 'Notification'),
+    wired('', 'The command is no script of its own', guard),
+  ],
+  *onHook(hook, project) {
+    if (!exit2Counts(contractAt(hook.event, clientOf(project))) || hook.script === undefined) return;
+    const how = swallowedBy(hook);
+    if (how === undefined || !exitsToBlock(hook)) return;
+    yield {
+      message: `The script can end with exit code 2, and ${how} in the command throws the code away: it blocks nothing.`,
+      help: 'Remove it, so that the exit code of the script is that of the command.',
+      at: handlerSpot(hook, 'command'),
+    };
+  },
+};
+
+/** What takes the place of the guard's exit code; undefined: nothing does. */
+function swallowedBy({ handler }: Hook): string | undefined {
+  const { command } = handler;
+  if (command === undefined || handler.args !== undefined || handler.shell === 'powershell') return undefined;
+  if (/\bpipefail\b|\bset\s+-\w*e|\bwait\b/.test(command)) return undefined;
+  const [started] = startedFiles(handler);
+  if (started === undefined) return undefined;
+  const commands = readShellCommand(command);
+  const at = commands.findIndex(({ words }) => words.some(({ start }) => start === started.word.start));
+  const next = commands[at + 1];
+  const last = commands.at(-1);
+  if (at === -1) return undefined;
+  if (next === undefined) return /(?<![&>])&\s*$/.test(command) ? '`&`' : undefined;
+  if (next.after === '|') return `the pipe to \`${nameOf(next)}\``;
+  if (next.after === '&') return '`&`';
+  if (next.after === '||' && succeeds(next)) return `\`|| ${textOf(next)}\``;
+  const afterwards = next.after === ';' || next.after === '\n';
+  return afterwards && last !== undefined && succeeds(last) ? `\`; ${textOf(last)}\`` : undefined;
+}
+
+/** Does the command end with 0 whatever came before? */
+function succeeds(command: SimpleCommand): boolean {
+  return /^(?:true|:|exit 0|echo\b.*|printf\b.*)$/s.test(textOf(command)) && !command.nested;
+}
+
+const nameOf = ({ words: [first] }: SimpleCommand): string => (first && literalText(first)) ?? 'another command';
+const textOf = ({ words }: SimpleCommand): string => words.map((word) => literalText(word) ?? '…').join(' ');

@@ -1,0 +1,72 @@
+/** A refusal that no payload came to, and that would refuse nothing. */
+import { unheld } from '../evidence/phrases.js';
+import { handlerSpot } from '../evidence/registration.js';
+import { speaksOfBlocking } from '../evidence/speech.js';
+import { contractAt } from '../interpret/contract-at.js';
+import type { Rule } from '../model.js';
+import { unreachedLines } from '../script/answers.js';
+import { offsetOfLine, textOf } from '../script/text-of.js';
+
+const guard = (code: number) => ({
+  command: `grep -q Friday && {\n  echo "Blocked: no calls on Fridays" >&2\n  exit ${code}\n}\nexit 0`,
+});
+
+export const rule: Rule = {
+  id: 'unreached-refusal',
+  severity: 'warning',
+  summary: 'A line that says it blocks and ends with another exit code than 2, on which no payload came.',
+  docs: {
+    why:
+      'No run came to the line, so nothing shows what it does; its text does. Only exit code 2 blocks: with any other the ' +
+      'client reports a failed hook, and the action goes ahead.',
+    repair: 'End with `exit 2` behind the message, and give hooklint a payload that the line is for: `--payload FILE`.',
+  },
+  bad: [{ kind: 'runs', event: 'PreToolUse', handler: guard(1), runs: [{ execution: {} }] }],
+  good: [
+    {
+      kind: 'runs',
+      title: 'With the code that blocks',
+      event: 'PreToolUse',
+      handler: guard(2),
+      runs: [{ execution: { exitCode: 2, stderr: 'Blocked: no calls on Fridays\n' } }],
+    },
+    {
+      kind: 'runs',
+      title: 'A failure that says so',
+      event: 'PreToolUse',
+      handler: { command: 'command -v jq >/dev/null || {\n  echo "jq is missing" >&2\n  exit 1\n}\nexit 0' },
+      runs: [{ execution: {} }],
+    },
+    {
+      kind: 'runs',
+      title: 'Nothing can be blocked here',
+      event: 'SessionEnd',
+      handler: guard(1),
+      runs: [{ execution: {} }],
+    },
+  ],
+  *onRuns(hook, runs) {
+    const [first] = runs;
+    if (first === undefined || !first.verdict.runs || hook.handler.async === true) return;
+    const { event, guards, exit2 } = contractAt(hook.event, first.verdict.client);
+    if (guards === null || !exit2.blocks || hook.handler.onFailure === 'block') return;
+    const { text } = textOf(hook);
+    const unreached = unreachedLines(hook, runs);
+    for (const { line, exit } of unreached) {
+      if (exit === undefined || exit === 2) continue;
+      // The message of an exit stands on its line or right above it.
+      const message = unreached.findLast(
+        (each) => each.line <= line && each.line >= line - reach && each.says.length > 0,
+      );
+      const said = message === undefined ? undefined : speaksOfBlocking(message.says.join(' '));
+      if (said === undefined) continue;
+      yield {
+        message: `The hook would say "${said}" and end with exit code ${exit}, which does not block: ${unheld({ event, guards })}. No payload came to this line.`,
+        help: 'End with exit code 2 to block.',
+        at: hook.script === undefined ? handlerSpot(hook, 'command') : { in: 'script', ...offsetOfLine(text, line) },
+      };
+    }
+  },
+};
+
+const reach = 3;

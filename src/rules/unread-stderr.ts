@@ -1,0 +1,99 @@
+/** A message on stderr of a hook that succeeds: nobody reads it. */
+
+import { ownWords } from '../evidence/echo.js';
+import { mishap } from '../evidence/mishap.js';
+import { command, contractOf, fieldAt } from '../evidence/runs.js';
+import { addressesClaude, speaksOfBlocking } from '../evidence/speech.js';
+import type { EventContract, Rule } from '../model.js';
+import { ownTexts } from '../script/answers.js';
+
+export const rule: Rule = {
+  id: 'unread-stderr',
+  severity: 'warning',
+  summary: 'A message for Claude on stderr, from a hook that ends with exit code 0.',
+  blamesMachine: true,
+  docs: {
+    why:
+      'The client reads stderr of a hook that fails or blocks. At exit code 0 neither Claude nor the user sees it, so a ' +
+      'reminder that a hook writes there reaches nobody.',
+    repair:
+      'Print the message as `hookSpecificOutput.additionalContext` where the event has it, as `systemMessage` for the user, ' +
+      'or end with exit code 2 where Claude has to act on it.',
+  },
+  bad: [
+    {
+      kind: 'run',
+      event: 'PostToolUse',
+      handler: { command: 'echo "Please run the tests before you go on." >&2' },
+      execution: { stderr: 'Please run the tests before you go on.\n' },
+    },
+  ],
+  good: [
+    {
+      kind: 'run',
+      title: 'Given to Claude',
+      event: 'PostToolUse',
+      handler: { command: 'echo "Please run the tests before you go on." >&2; exit 2' },
+      execution: { exitCode: 2, stderr: 'Please run the tests before you go on.\n' },
+    },
+    {
+      kind: 'run',
+      title: 'A log: nobody is meant to read it now',
+      event: 'PostToolUse',
+      handler: { command: 'echo "formatted 3 files" >&2' },
+      execution: { stderr: 'formatted 3 files\n' },
+    },
+    {
+      kind: 'run',
+      title: 'Said by a tool that the hook calls',
+      event: 'PostToolUse',
+      handler: { command: 'npx prettier --write .' },
+      execution: { stderr: 'npm notice Please update to the new major version\n' },
+    },
+    {
+      kind: 'run',
+      title: 'JSON tells Claude the same',
+      event: 'PostToolUse',
+      handler: { command: 'echo "Please run the tests." >&2; echo "$reply"' },
+      execution: {
+        stdout: '{"hookSpecificOutput":{"hookEventName":"PostToolUse","additionalContext":"Please run the tests."}}\n',
+        stderr: 'Please run the tests.\n',
+      },
+    },
+    { kind: 'run', title: 'In silence', event: 'PostToolUse', execution: {} },
+  ],
+  yieldsTo: ['unenforced-block', 'command-not-found', 'crash', 'json-on-stderr', 'stdio-by-name'],
+  exits: ['success'],
+  handlers: ['command'],
+  *onRun(run) {
+    if (command(run)?.exitCode !== 0 || run.verdict.status !== 'success') return;
+    const words = ownWords(run, 'stderr');
+    const said = words.split('\n').find((line) => addressesClaude(line) && speaksOfBlocking(line) === undefined);
+    if (said === undefined || mishap(run) !== undefined) return;
+    // A tool's notices are not for Claude; what Claude is told in another way is not lost.
+    if (!ownTexts(run.case.hook).some((text) => said.includes(text))) return;
+    const wanted = said.trim();
+    if (run.verdict.toClaude.some(({ text }) => text.includes(wanted))) return;
+    const contract = contractOf(run);
+    yield {
+      message: `Neither Claude nor the user sees stderr of a hook that ends with exit code 0: ${quoted(wanted)} is lost.`,
+      cause: 'stderr at exit code 0',
+      help: repair(contract),
+      at: { in: 'output', stream: 'stderr' },
+    };
+  },
+};
+
+function quoted(text: string): string {
+  return JSON.stringify(text.length <= 60 ? text : `${text.slice(0, 57)}...`);
+}
+
+function repair(contract: EventContract): string {
+  if (contract.plainStdout === 'claude') return 'Print it to stdout, which Claude reads on this event.';
+  if (fieldAt(contract, '/hookSpecificOutput/additionalContext')?.honoured === true) {
+    return 'Print it as `hookSpecificOutput.additionalContext`, or end with `exit 2` if Claude has to act on it.';
+  }
+  return contract.exit2.stderrTo === 'claude'
+    ? 'End with `exit 2` if Claude has to act on it.'
+    : 'Print it as `systemMessage` if the user should see it.';
+}

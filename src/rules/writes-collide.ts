@@ -1,0 +1,83 @@
+/** Two hooks of one event that overwrite the same file: the client runs them side by side. */
+
+import { toolRows } from '../contract/tools.js';
+import { clientOf, handlerSpot } from '../evidence/registration.js';
+import type { Hook, Project, Rule } from '../model.js';
+import { overwrites } from '../script/overwrites.js';
+import { textOf } from '../script/text-of.js';
+import { readingMatches, readMatcher } from '../wiring/matcher.js';
+
+function wired(
+  one: readonly [matcher: string, command: string],
+  two: readonly [matcher: string, command: string],
+  title?: string,
+) {
+  const group = ([matcher, command]: readonly [string, string]) => ({ matcher, hooks: [{ type: 'command', command }] });
+  const text = JSON.stringify({ hooks: { PostToolUse: [group(one), group(two)] } });
+  return { kind: 'config', config: 'settings', text, ...(title === undefined ? {} : { title }) } as const;
+}
+
+const last = 'jq -r .tool_input.file_path > .claude/last.txt';
+const other = 'jq -c .tool_input > .claude/last.txt';
+
+export const rule: Rule = {
+  id: 'writes-collide',
+  severity: 'warning',
+  summary: 'Two hooks of one event overwrite the same file, in no fixed order.',
+  docs: {
+    why:
+      'The client starts all hooks of an event at the same time. Where two of them write one file, what stands in it is what ' +
+      'the slower one wrote, or a mixture of both.',
+    repair: 'Give each hook a file of its own, or make one hook of the two.',
+  },
+  bad: [wired(['Edit', last], ['Edit|Write', other])],
+  good: [
+    wired(['Edit', last], ['Edit|Write', 'jq -c .tool_input > .claude/calls.json'], 'Two files'),
+    wired(
+      ['Edit', 'jq -r .tool_input.file_path >> .claude/log.txt'],
+      ['Edit', 'jq -c .tool_input >> .claude/log.txt'],
+      'Each adds its line',
+    ),
+    wired(['Edit', last], ['Bash', other], 'For other tools'),
+    wired(['Edit', 'jq -r .tool_input.file_path > /dev/null'], ['Edit', 'jq -c .tool_input > /dev/null'], 'Nowhere'),
+    wired(['Edit', last], ['Edit|Write', last], 'The same twice: both write the same'),
+  ],
+  *onHook(hook, project) {
+    if (hook.config === undefined || hook.handler.type !== 'command') return;
+    const own = written(hook);
+    if (own.length === 0) return;
+    const before = project.hooks.slice(0, project.hooks.indexOf(hook));
+    const others = before.filter((each) => isApart(each, hook) && meet(each, hook, project));
+    for (const path of own) {
+      const first = others.find((each) => written(each).includes(path));
+      if (first === undefined) continue;
+      yield {
+        message: `The hook at ${first.place.file}:${first.place.line ?? 1} overwrites ${path} too, and Claude Code runs both at the same time: whichever ends last wins.`,
+        help: 'Give each hook a file of its own, or make one hook of the two.',
+        at: handlerSpot(hook),
+      };
+      return;
+    }
+  },
+};
+
+function written(hook: Hook): readonly string[] {
+  const { text, language } = textOf(hook);
+  return [
+    ...new Set(overwrites(text, language).map(({ path }) => path.replace(/^\$(?:CLAUDE_PROJECT_DIR|PWD)\/|^\.\//, ''))),
+  ];
+}
+
+/** Two hooks of one event, and not the same script or command. */
+function isApart(one: Hook, two: Hook): boolean {
+  if (one.event !== two.event || one.handler.command === two.handler.command) return false;
+  return one.script === undefined || one.script.absolutePath !== two.script?.absolutePath;
+}
+
+/** Is there a call that both run for? Undecided where it is about no tool. */
+function meet(one: Hook, two: Hook, project: Project): boolean {
+  const client = clientOf(project);
+  const readings = [one, two].map(({ event, matcher }) => readMatcher(event, matcher, client));
+  if (readings.some(({ kind }) => kind === 'unread' || kind === 'everything')) return true;
+  return toolRows.some(({ name }) => readings.every((reading) => readingMatches(reading, name, client)));
+}

@@ -1,0 +1,38 @@
+/** Exits of a Python script that an `except` of its own catches. Pure. */
+
+/** An `except` that also catches SystemExit. */
+export interface CaughtExit {
+  /** Line of the `except`, from 1. */
+  readonly line: number;
+  /** As it is written: `except:`. */
+  readonly text: string;
+}
+
+/** Every bare `except` (or one of BaseException) behind a `try` that exits with code 2, and that lets the script go on. */
+export function caughtExits(text: string): readonly CaughtExit[] {
+  const lines = text.split('\n');
+  return lines.flatMap((line, index): CaughtExit[] => {
+    const indent = /^(\s*)except(?:\s+BaseException\b[^:]*)?\s*:/.exec(line)?.[1];
+    if (indent === undefined) return [];
+    const start = lines.slice(0, index).findLastIndex((above) => new RegExp(`^${indent}try\\s*:`).test(above));
+    if (start === -1) return [];
+    const body = lines.slice(start + 1, index);
+    if (body.some((each) => new RegExp(`^${indent}except\\s+\\(?[^:]*SystemExit`).test(each))) return [];
+    if (!body.some((each) => exits(each, text))) return [];
+    const rest = lines.slice(index + 1);
+    const end = rest.findIndex(
+      (each) => each.trim() !== '' && !each.startsWith(`${indent} `) && !each.startsWith(`${indent}\t`),
+    );
+    const handler = [line, ...(end === -1 ? rest : rest.slice(0, end))].join('\n');
+    return /\braise\b|exit\(\s*(?!0?\s*\))|SystemExit/.test(handler.replace(/^.*?:/, ''))
+      ? []
+      : [{ line: index + 1, text: line.trim() }];
+  });
+}
+
+/** Does the line end the script with the code that blocks, or with what its `main` returns for it? */
+function exits(line: string, text: string): boolean {
+  if (/^\s*#/.test(line)) return false;
+  if (/\bexit\(\s*2\s*\)|\bSystemExit\(\s*2\s*\)/.test(line)) return true;
+  return /\bexit\(\s*main\(/.test(line) && /^\s+return\s+2\b/m.test(text);
+}
