@@ -49,7 +49,7 @@ export const rule: Rule = {
   *onHook({ script }) {
     if (script?.language !== 'python') return;
     const { text } = script;
-    if (/reconfigure\(|TextIOWrapper|PYTHONUTF8|-X\s*utf8|encoding\s*=\s*["']utf-?8["'][^\n]*stdin/i.test(text)) return;
+    if (/reconfigure\(|TextIOWrapper|PYTHONUTF8|-X\s*utf8/i.test(text)) return;
     // What starts a program of one system alone is no hook of Windows.
     if (
       /["'](?:osascript|afplay|pbcopy|notify-send|paplay|apt(?:-get)?|systemctl)["']|\bimport (?:fcntl|pwd|grp|resource|termios)\b/.test(

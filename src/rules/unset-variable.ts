@@ -175,13 +175,11 @@ function scriptVariables(script: Script): readonly AskedVariable[] {
 /** Is something else asked first, or in case there is nothing: `x or os.environ…`, `[ -z "$x" ] && x=$…`? */
 function standsIn(text: string, offset: number, length: number): boolean {
   const line = text.slice(text.lastIndexOf('\n', offset) + 1, offset);
-  const before = text.slice(Math.max(0, offset - 200), offset);
+  const above = (text.slice(0, offset).split('\n').at(-2) ?? '').trim();
   const behind = text.slice(offset + length, offset + length + 80);
   return (
     /:?-\s*["']?$|\bor\b|\|\||\?\?|\belse\b|-z\s|\bif\s+not\b/.test(line) ||
-    /(?:-z\s[^\n]*|\bif\s+not\s[^\n]*|\belse\b[^\n]*|\bexcept\b[^\n]*|\bcatch\b[^\n]*|!\w+\)\s*\{?|\bor|\|\||\?\?)\s*\n[^\n]*$/.test(
-      before,
-    ) ||
+    /-z\s|\bif\s+not\s|\belse\b|\bexcept\b|\bcatch\b|!\w+\)|\bor$|\|\|$|\?\?$/.test(above) ||
     /^[^\n]{0,40}(?:\bor\b|\|\||\?\?)/.test(behind)
   );
 }

@@ -12,19 +12,19 @@ export interface CaughtExit {
 export function caughtExits(text: string): readonly CaughtExit[] {
   const lines = text.split('\n');
   return lines.flatMap((line, index): CaughtExit[] => {
-    const indent = /^(\s*)except(?:\s+BaseException\b[^:]*)?\s*:/.exec(line)?.[1];
+    const indent = /^([ \t]*)except(?: +BaseException\b[^:]*)? ?:/.exec(line)?.[1];
     if (indent === undefined) return [];
     const start = lines.slice(0, index).findLastIndex((above) => new RegExp(`^${indent}try\\s*:`).test(above));
     if (start === -1) return [];
     const body = lines.slice(start + 1, index);
-    if (body.some((each) => new RegExp(`^${indent}except\\s+\\(?[^:]*SystemExit`).test(each))) return [];
+    if (body.some((each) => new RegExp(`^${indent}except [^:]{0,200}SystemExit`).test(each))) return [];
     if (!body.some((each) => exits(each, text))) return [];
     const rest = lines.slice(index + 1);
     const end = rest.findIndex(
       (each) => each.trim() !== '' && !each.startsWith(`${indent} `) && !each.startsWith(`${indent}\t`),
     );
     const handler = [line, ...(end === -1 ? rest : rest.slice(0, end))].join('\n');
-    return /\braise\b|exit\(\s*(?!0?\s*\))|SystemExit/.test(handler.replace(/^.*?:/, ''))
+    return /\braise\b|exit\([^)]{0,99}[1-9a-zA-Z]|SystemExit/.test(handler.replace(/^.*?:/, ''))
       ? []
       : [{ line: index + 1, text: line.trim() }];
   });
@@ -34,5 +34,5 @@ export function caughtExits(text: string): readonly CaughtExit[] {
 function exits(line: string, text: string): boolean {
   if (/^\s*#/.test(line)) return false;
   if (/\bexit\(\s*2\s*\)|\bSystemExit\(\s*2\s*\)/.test(line)) return true;
-  return /\bexit\(\s*main\(/.test(line) && /^\s+return\s+2\b/m.test(text);
+  return /\bexit\(\s*main\(/.test(line) && /^[ \t]+return 2\b/m.test(text);
 }

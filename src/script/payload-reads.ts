@@ -91,7 +91,7 @@ function inShell(text: string): PayloadUse {
  * their text. None for a script with functions: what those read is up to who calls them.
  */
 export function stdinDrains(text: string): readonly string[] {
-  if (/^\s*(?:function\s+[\w-]+|[\w-]+\s*\(\))/m.test(text)) return [];
+  if (/^[ \t]*(?:function [ \t]*[\w-]+|[\w-]+ ?\(\))/m.test(text)) return [];
   return [...placed(text)].flatMap(({ command, before, into, inside }) => {
     if (inside || command.nested || /^\|\|?$|^&&$/.test(command.after)) return [];
     const program = jqProgram(command);

@@ -13,7 +13,7 @@ export interface LostExit {
  */
 export function lostExits(text: string): readonly LostExit[] {
   const lines = text.split('\n').map((line) => (/^\s*#/.test(line) ? '' : line));
-  if (/^\s*set\s+(?:-[a-zA-Z]*e|-o\s+errexit)|\blastpipe\b|^#!.*\s-[a-z]*e/m.test(text)) return [];
+  if (/^[ \t]*set -(?:[a-zA-Z]{0,9}e|o errexit)|\blastpipe\b|^#!.{0,99} -[a-z]{0,9}e/m.test(text)) return [];
   return lines.flatMap((line, start) => {
     if (!/(?<!\|)\|(?!\|)\s*while\b/.test(line)) return [];
     const end = endOf(lines, start);
