@@ -10,6 +10,8 @@ const secretWord =
  *
  * The list is our own: secretlint's recommended rules (12.0.0), tried on the forms that are tested here, know neither
  * `sk_live_`, `AIza`, `AccountKey=`, JDBC passwords, `Basic` nor Discord's webhooks, and take 80 kB and 0.1 s to load.
+ * gitleaks' 222 rules (98 kB, tried in July 2026) know neither Discord's webhooks, `Basic` nor passwords in URLs, and
+ * `AccountKey=` and `Password=` only by a rule for anything that looks random, which would take a hook's own variables.
  */
 const forms: readonly RegExp[] = [
   // Private keys, as PEM (also with its line feeds written out, in JSON), as JWK, as age.
