@@ -2,7 +2,7 @@
 //
 // Works in a copy of the project, into which npm puts Stryker: it is no dependency. Without files, all of rules, check and
 // interpret are mutated, against the tests of these rooms and the replayed observations; with files, name the fewest
-// tests that should notice. The score is in docs/testing-the-tests.md.
+// tests that should notice. CONTRIBUTING.md has the score.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

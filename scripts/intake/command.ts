@@ -53,7 +53,7 @@ export const intakeCommand = defineCommand({
   examples: [
     { command: 'npm run intake -- 2.1.331', does: 'takes in a new release' },
     {
-      command: "npm run intake -- 2.1.330 --known 2.1.300 --event PreToolUse --probe 'name-error|onFailure'",
+      command: 'npm run intake -- 2.1.330 --known 2.1.300 --event PreToolUse --probe wrong-event-name',
       does: 'finds again what is known to have changed, pretending not to know',
     },
   ],
