@@ -113,8 +113,10 @@ function jqClues(raw: string, line: number): readonly Clue[] {
 /** `*.lock | secrets/*)`; the star alone stands for the rest. */
 function caseClues(raw: string, line: number): readonly Clue[] {
   const branch = /(?:^|;;|\sin)(?:\s*\()?((?:"[^"]{0,999}"|'[^']{0,999}'|\\.|[^()"'\\;&`]){1,999})\)/g;
-  return [...raw.matchAll(branch)].flatMap(([, patterns = '']) => {
-    if (patterns.includes('$') || /\bcase\s/.test(patterns)) return [];
+  // A case on one line has its first pattern behind what it is about.
+  const branches = raw.replace(/(?:^|(?<=[\s;]))case\s[^;]{0,999}?\sin(?=\s)/g, ';;');
+  return [...branches.matchAll(branch)].flatMap(([, patterns = '']) => {
+    if (patterns.includes('$')) return [];
     return [...patterns.matchAll(/(?:"[^"]*"|'[^']*'|\\.|[^|"'\\])+/g)]
       .map(([pattern]) => unquoted(pattern.trim()).replaceAll('\\', ''))
       .filter((pattern) => pattern !== '' && !/^\*+$/.test(pattern))

@@ -168,6 +168,14 @@ describe('what the wiring names', () => {
     ]);
   });
 
+  it('reads a case that stands on one line', () => {
+    const text = 'case "$(jq -r .tool_input.file_path)" in *.rs) ;; *) exit 0 ;; esac\nexit 2\n';
+    const paths = derive(hookOf(text, 'bash', 'PostToolUse', 'Write')).map(
+      ({ json }) => (json.tool_input as { file_path: string }).file_path,
+    );
+    expect(paths).toContain('{{PROJECT}}/example.rs');
+  });
+
   it('writes the language of a path, and says the same in the result', () => {
     const made = derive(
       hookOf('case "$(jq -r .tool_input.file_path)" in\n  *.go) exit 2 ;;\nesac\n', 'bash', 'PostToolUse', 'Write'),
