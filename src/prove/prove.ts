@@ -109,8 +109,16 @@ export async function proveGuards(
 
 /** The hooks that stopped something of which there are variants. */
 export function guardsIn(runs: readonly Run[]): readonly Hook[] {
-  return [...new Set(runs.filter(isStoppedCall).map((run) => run.case.hook))];
+  const hooks = [...new Set(runs.filter(isStoppedCall).map((run) => run.case.hook))];
+  return hooks.filter((hook) => {
+    const own = runs.filter((run) => run.case.hook === hook);
+    // One that stops everything has no action that it is for.
+    return own.length < manyRuns || !own.every(isStopped);
+  });
 }
+
+/** A hook that stopped all of this many payloads stops everything. */
+const manyRuns = 5;
 
 function isStoppedCall(run: Run): boolean {
   return mayBeProved(run) && isStopped(run);

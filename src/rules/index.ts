@@ -7,6 +7,7 @@ import { rule as asyncGuard } from './async-guard.js';
 import { rule as asyncOutlived } from './async-outlived.js';
 import { rule as asyncVoidsDecision } from './async-voids-decision.js';
 import { rule as blockIgnored } from './block-ignored.js';
+import { rule as blocksEverything } from './blocks-everything.js';
 import { rule as caughtExit } from './caught-exit.js';
 import { rule as commandNotFound } from './command-not-found.js';
 import { rule as conditionNeverHolds } from './condition-never-holds.js';
@@ -123,6 +124,7 @@ export const rules: readonly Rule[] = [
   asyncOutlived,
   asyncVoidsDecision,
   blockIgnored,
+  blocksEverything,
   caughtExit,
   commandNotFound,
   conditionNeverHolds,

@@ -1,0 +1,67 @@
+/** A guard that blocks every call, harmless ones included. */
+
+import type { Rule, Run } from '../model.js';
+
+/** With fewer runs than these, nothing is known of what it would let through. */
+const fewest = 5;
+
+export const rule: Rule = {
+  id: 'blocks-everything',
+  severity: 'info',
+  summary: 'A guard blocks every call, harmless ones included.',
+  docs: {
+    why: 'A guard that blocks every payload, `git status` included, has a condition that always holds, or fails closed because it cannot read its input. Claude cannot work until someone switches it off.',
+    repair:
+      'Check the condition against a harmless payload. If the tool is to be off altogether, a rule in `permissions.deny` says so without a hook.',
+  },
+  bad: [
+    {
+      kind: 'runs',
+      title: 'The condition always holds',
+      event: 'PreToolUse',
+      runs: Array.from({ length: fewest }, () => ({ execution: { exitCode: 2, stderr: 'Not allowed.\n' } })),
+    },
+  ],
+  good: [
+    {
+      kind: 'runs',
+      title: 'Something passes',
+      event: 'PreToolUse',
+      runs: [
+        ...Array.from({ length: fewest }, () => ({ execution: { exitCode: 2, stderr: 'Not allowed.\n' } })),
+        { execution: {} },
+      ],
+    },
+    {
+      kind: 'runs',
+      title: 'Too few runs to tell',
+      event: 'PreToolUse',
+      runs: [{ execution: { exitCode: 2, stderr: 'Not allowed.\n' } }],
+    },
+    {
+      kind: 'runs',
+      title: 'It was run on nothing harmless',
+      event: 'PreToolUse',
+      runs: Array.from({ length: fewest }, () => ({
+        nature: 'trigger' as const,
+        execution: { exitCode: 2, stderr: 'Not allowed.\n' },
+      })),
+    },
+  ],
+  *onRuns(hook, runs) {
+    if (hook.event !== 'PreToolUse' || runs.length < fewest || !runs.every(({ verdict }) => verdict.effect === 'block'))
+      return;
+    const harmless = runs.find((run) => run.case.payload.nature === 'benign');
+    if (harmless === undefined) return;
+    yield {
+      message: `The guard blocks all ${runs.length} payloads it ran on, ${exampleOf(harmless)} included.`,
+      help: 'Check its condition against a harmless call. To switch a tool off, list it in `permissions.deny`.',
+      at: { in: 'hook' },
+    };
+  },
+};
+
+function exampleOf({ case: { payload } }: Run): string {
+  const { command } = (payload.json.tool_input ?? {}) as { readonly command?: unknown };
+  return typeof command === 'string' && command.length < 60 ? `\`${command}\`` : payload.id;
+}
