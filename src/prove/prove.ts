@@ -418,7 +418,7 @@ function actionIn(hook: Hook, payload: Payload, deed: Deed | undefined): Guarded
 function slugOf(text: string): string {
   return text
     .replace(/[^A-Za-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '')
+    .replace(/^-+|(?<!-)-+$/g, '')
     .slice(0, 40)
     .replace(/-$/, '')
     .toLowerCase();
