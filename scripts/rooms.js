@@ -42,6 +42,7 @@ export const rooms = [
   { name: 'pages', pure: true, what: 'Explanations: rules, events, contract, what to answer' },
   { name: 'config', what: "hooklint's own files: configuration, baseline, expectations" },
   { name: 'logs', what: 'Records, session logs, recorded payloads, saved reports' },
+  { name: 'early-errors.ts', what: 'Errors that are told while other hooks still run' },
   { name: 'lint.ts', what: 'The flow as one function' },
   { name: 'fix', what: 'Edits to scripts and settings, proved by running the hook again' },
   { name: 'init', what: 'Starter hooks' },

@@ -1,16 +1,19 @@
 /** load -> plan -> run -> interpret -> check -> report: the whole of hooklint on one screen. */
 import type { check as Check } from './check/index.js';
 import { notJudged } from './check/not-judged.js';
-import { type Progress, runPlan, runsDue } from './check/run-plan.js';
+import { leftOut, notRun } from './check/not-run.js';
+import { type HookEnd, type Outcome, type Progress, runChosen, runPlan, runsDue } from './check/run-plan.js';
 import { standInRuns } from './check/stand-in-runs.js';
+import { wholeOnly } from './check/still-needed.js';
 import { summarise } from './check/summary.js';
 import type { Ignore } from './check/suppress.js';
 import { type ClientRange, parseClientRange } from './contract/index.js';
+import { type Errors, earlyErrors } from './early-errors.js';
 import { judge } from './interpret/judge.js';
 import { mergeRuns } from './interpret/merge-runs.js';
 import { loadCorpus, loadPayloads } from './load/payloads.js';
 import { type LoadOptions, loadProject } from './load/project.js';
-import { type MachineError, machineErrorOf } from './model/machine-error.js';
+import type { MachineError } from './model/machine-error.js';
 import type {
   Case,
   Expectation,
@@ -27,6 +30,7 @@ import type {
   Severity,
   Version,
 } from './model.js';
+import { type Choice, choose } from './plan/choice.js';
 import { derivePayloads } from './plan/derive.js';
 import type { Effort } from './plan/effort.js';
 import type { Extent } from './plan/extent.js';
@@ -37,6 +41,7 @@ import { obstacleOf } from './plan/obstacle.js';
 import { hooksOfShard, type Shard } from './plan/shard.js';
 import type { Alter, Runner } from './run/index.js';
 import type { RunOptions } from './run/options.js';
+import { untilRefused } from './run/until-refused.js';
 import { withTraces } from './run/with-traces.js';
 import type { OwnVariation } from './variants/index.js';
 import { httpSettings } from './wiring/http-settings.js';
@@ -48,6 +53,11 @@ export interface LintOptions extends Omit<LoadOptions, 'client'>, Omit<RunOption
   readonly payloads?: readonly string[];
   /** How many payloads are made from what each hook says, on top of the others; default: `normal`. */
   readonly effort?: Effort;
+  /**
+   * Leave no payload out because a hook's text cannot tell it from others; default: with the effort `thorough`, and
+   * where `isWantedPayload` chooses.
+   */
+  readonly everyPayload?: boolean;
   /** Run hooks that blocked again under everyday trouble; default: with the effort `thorough` only. */
   readonly faults?: boolean;
   /** Run only the hooks of one shard; the others are loaded and checked, and said not to be run. */
@@ -70,9 +80,12 @@ export interface LintOptions extends Omit<LoadOptions, 'client'>, Omit<RunOption
   readonly isWantedPayload?: (payload: Payload) => boolean;
   /** Called after each run. */
   readonly onProgress?: (progress: Progress) => void;
+  /** Called with errors as soon as nothing can change them, in the order in which hooks end. Awaited before the next. */
+  readonly onErrors?: (errors: Errors) => Promise<void>;
 }
 
 export type { Progress } from './check/run-plan.js';
+export type { Errors } from './early-errors.js';
 
 /**
  * Lints hooks: finds them, runs each on the payloads it is wired for, works out what the client makes of the answers.
@@ -103,18 +116,21 @@ export async function lint(options: LintOptions): Promise<Report> {
     const every = [...given, ...derivePayloads(project.hooks, given, range.newest, options.effort)];
     const payloads = options.isWantedPayload === undefined ? every : every.filter(options.isWantedPayload);
     const planned = plan(project, payloads, range.newest, options, options.expectations);
-    const cases = mine === undefined ? planned : planned.filter(({ hook }) => mine.has(hook.id));
+    const due = mine === undefined ? planned : planned.filter(({ hook }) => mine.has(hook.id));
+    const choice = await chosenOf(due, own.payloads, options);
     const checks = loadChecks();
-    const runs = runner === undefined ? [] : await runHere(cases, runner, range, options);
-    const merged = mergeRuns(runs);
+    const early = earlyErrors(project, runner, checks, () => isolation?.kind, options);
+    const { cases, runs, spare } = await runHere(choice, runner, range, options, early?.onHookEnd);
+    const merged = wholeOnly(mergeRuns(runs), spare);
     const troubled = (options.faults ?? options.effort === 'thorough') ? faultCases(runs) : [];
     const { runs: faulted, why: noFaults } = await underFaults(troubled, runs.length, runner, range, options);
     const stoodIn = runner === undefined ? [] : await withStandIns(runs, cases, runner, range, options);
-    const all = [...runs, ...faulted, ...stoodIn];
     const { proofs, why: noProofs } = await proofsOf(runs, runner, isolation, range, options);
-    const due = runsDue(cases, runs) + (noFaults === undefined ? troubled.length : 0);
+    const traced = await early?.settled();
+    const all = [...runs.map((run) => traced?.get(run.case.id) ?? run), ...faulted, ...stoodIn];
+    const wanted = runsDue(cases, runs) + (noFaults === undefined ? troubled.length : 0);
     const interrupted =
-      refused === undefined ? interruption(runs.length + faulted.length, due, options) : [problemOf(refused)];
+      refused === undefined ? interruption(runs.length + faulted.length, wanted, options) : [problemOf(refused)];
     const lacking = notJudged(runs, cases);
     const checkOptions = {
       levels: {
@@ -128,8 +144,8 @@ export async function lint(options: LintOptions): Promise<Report> {
     };
     const { check, rules } = await checks;
     const untraced = check(rules, project, all, checkOptions);
-    const traced = runner && (await withTraces(project, all, untraced, runner));
-    const findings = traced === undefined ? untraced : check(rules, project, traced, checkOptions);
+    const placed = runner && (await withTraces(project, all, untraced, runner));
+    const findings = placed === undefined ? untraced : check(rules, project, placed, checkOptions);
     return {
       root: project.root,
       client: range.text,
@@ -140,8 +156,15 @@ export async function lint(options: LintOptions): Promise<Report> {
       ...(noFaults === undefined ? {} : { noFaults }),
       ...(proofs.length === 0 ? {} : { proofs }),
       ...(noProofs === undefined ? {} : { noProofs }),
-      notRun: notRun(project, planned, mine, runs, range.newest, options, refused),
+      notRun: notRun(project, {
+        planned,
+        mine,
+        runs,
+        obstacleOf: (hook) => obstacleOf(hook, range.newest, options),
+        refused: refused?.message,
+      }),
       ...(lacking.length === 0 ? {} : { notJudged: lacking }),
+      ...leftOut(spare),
       merged,
       findings,
       problems: [...project.problems, ...own.problems, ...interrupted],
@@ -180,15 +203,43 @@ const notInShards = { 'unused-suppression': 'off' } as const;
 /** What a hook never did it might have done on the payloads that it was not run on. */
 const notInParts = { ...notInShards, 'allows-everything': 'off', 'guard-never-fired': 'off' } as const;
 
-/** Runs the plan on this machine; what looks at the machine is loaded together with what runs on it. */
-async function runHere(
+/** The cases that hooks' texts can tell apart, where they are to be chosen at all. */
+async function chosenOf(
   cases: readonly Case[],
-  runner: Runner,
+  own: readonly Payload[],
+  { effort, everyPayload, isWantedPayload }: LintOptions,
+): Promise<Choice> {
+  if (everyPayload ?? (effort === 'thorough' || isWantedPayload !== undefined)) {
+    return { planned: cases, chosen: cases };
+  }
+  const { readingsOf } = await import('./load/readings.js');
+  const hooks = new Map(cases.map(({ hook }) => [hook.id, hook]));
+  const ids = new Set(own.map(({ id }) => id));
+  const isAsked = ({ expect, payload }: Case): boolean => expect !== undefined || ids.has(payload.id);
+  return choose(cases, await readingsOf([...hooks.values()]), isAsked);
+}
+
+/**
+ * Runs what was chosen on this machine, and of the rest what that shows to be needed. What looks at the machine is loaded
+ * together with what runs on it.
+ */
+async function runHere(
+  choice: Choice,
+  runner: Runner | undefined,
   range: ClientRange,
   options: LintOptions,
-): Promise<readonly Run[]> {
+  onHookEnd: HookEnd | undefined,
+): Promise<Outcome> {
+  if (runner === undefined) return { cases: choice.planned, runs: [], spare: [] };
   const machine = await machineFor(range, options);
-  return runPlan(cases, (all, isEnough) => runner.run(all, undefined, isEnough), machine, range, options.onProgress);
+  return runChosen(
+    choice,
+    (all, isEnough) => runner.run(all, undefined, isEnough),
+    machine,
+    range,
+    options.onProgress,
+    onHookEnd,
+  );
 }
 
 async function machineFor({ newest }: ClientRange, { env = [] }: LintOptions): Promise<Machine> {
@@ -263,25 +314,6 @@ async function proofsOf(
   return { proofs };
 }
 
-/** A runner that runs nothing more once the machine has refused something: what was seen until then still counts. */
-function untilRefused(runner: Runner, onRefused: (error: MachineError) => void): Runner {
-  let isOver = false;
-  return {
-    run: async function* (...plan) {
-      if (isOver) return;
-      try {
-        yield* runner.run(...plan);
-      } catch (error) {
-        const refused = machineErrorOf(error);
-        if (refused === undefined) throw error;
-        isOver = true;
-        onRefused(refused);
-      }
-    },
-    close: () => runner.close(),
-  };
-}
-
 function problemOf({ message, hint }: MachineError): Problem {
   return { message, ...(hint !== undefined && { hint }) };
 }
@@ -303,26 +335,4 @@ function without({ isExcluded, isWanted }: LintOptions, project: Project): Proje
     ),
     problems: project.problems.filter(({ place }) => stays(place?.file)),
   };
-}
-
-/** Hooks without a case here, and why. */
-function notRun(
-  project: Project,
-  planned: readonly Case[],
-  mine: ReadonlySet<string> | undefined,
-  runs: readonly Run[],
-  client: Version,
-  options: LintOptions,
-  refused: MachineError | undefined,
-): Report['notRun'] {
-  const inPlan = new Set(planned.map(({ hook }) => hook.id));
-  const ran = new Set(runs.map((run) => run.case.hook.id));
-  return project.hooks.flatMap((hook) => {
-    const { id } = hook;
-    if (!inPlan.has(id)) {
-      return { hook: id, why: obstacleOf(hook, client, options) ?? 'no payload matches; add your own with --payload' };
-    }
-    if (mine?.has(id) === false) return { hook: id, why: 'another shard runs it' };
-    return ran.has(id) ? [] : { hook: id, why: refused?.message ?? 'the lint was interrupted' };
-  });
 }

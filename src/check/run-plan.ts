@@ -2,7 +2,9 @@
 import type { ClientRange } from '../contract/index.js';
 import { judge } from '../interpret/judge.js';
 import type { Case, Execution, Hook, Machine, Run } from '../model.js';
+import type { Choice } from '../plan/choice.js';
 import { lackedBy } from './lack.js';
+import { stillNeeded } from './still-needed.js';
 
 export interface Progress {
   readonly done: number;
@@ -25,6 +27,7 @@ export async function runPlan(
   machine: Machine,
   range: ClientRange,
   onProgress?: (progress: Progress) => void,
+  onHookEnd?: HookEnd,
 ): Promise<readonly Run[]> {
   /** Judged when it ended, and not yet its turn. */
   const early = new Map<string, Run>();
@@ -40,12 +43,25 @@ export async function runPlan(
   };
   const places = new Map(cases.map(({ id }, index) => [id, index]));
   const runs: Run[] = [];
+  /** Of the hook whose turn it is: the cases of one hook stand together. */
+  let own: Run[] = [];
+  const endOf = ([first]: readonly Run[]): void => {
+    if (first !== undefined) onHookEnd?.(first.case.hook, own);
+    own = [];
+  };
   for await (const ran of runCases(cases, isEnough)) {
     const { id, hook } = ran.case;
-    runs.push(early.get(id) ?? judgeHere(ran));
+    if (own[0] !== undefined && own[0].case.hook.id !== hook.id) endOf(own);
+    const run = early.get(id) ?? judgeHere(ran);
     early.delete(id);
-    onProgress?.({ done: (places.get(id) ?? 0) + 1, of: cases.length, hook });
+    runs.push(run);
+    own.push(run);
+    const place = places.get(id) ?? 0;
+    onProgress?.({ done: place + 1, of: cases.length, hook });
+    // Not when the next hook's first run has ended: that may take long.
+    if (cases[place + 1]?.hook.id !== hook.id) endOf(own);
   }
+  endOf(own);
   return runs;
 }
 
@@ -53,6 +69,57 @@ export async function runPlan(
 function withPrograms(machine: Machine, { standIns }: Case): Machine {
   if (standIns === undefined) return machine;
   return { ...machine, hasProgram: (name) => standIns.programs.includes(name) || machine.hasProgram(name) };
+}
+
+/** Told of each hook, with all its runs, when it has none to come. */
+export type HookEnd = (hook: Hook, runs: readonly Run[]) => void;
+
+export interface Outcome {
+  /** What was to be run in the end, and what was left out. */
+  readonly cases: readonly Case[];
+  readonly spare: readonly Case[];
+  /** In the order of the plan. */
+  readonly runs: readonly Run[];
+}
+
+/** Runs what was chosen, then of the rest what turns out to be needed, until nothing more is. */
+export async function runChosen(
+  { planned, chosen }: Choice,
+  runCases: RunCases,
+  machine: Machine,
+  range: ClientRange,
+  onProgress?: (progress: Progress) => void,
+  onHookEnd?: HookEnd,
+): Promise<Outcome> {
+  const cases = new Set(chosen);
+  const spareOf = (hook: Hook) => planned.filter((each) => each.hook.id === hook.id && !cases.has(each));
+  const told = new Set<string>();
+  const end: HookEnd = (hook, own) => {
+    if (told.has(hook.id) || stillNeeded(own, spareOf(hook)).length > 0) return;
+    told.add(hook.id);
+    onHookEnd?.(hook, own);
+  };
+  let runs = await runPlan(chosen, runCases, machine, range, onProgress, end);
+  for (;;) {
+    const spare = planned.filter((each) => !cases.has(each));
+    const more = stillNeeded(runs, spare);
+    if (more.length === 0) return { cases: planned.filter((each) => cases.has(each)), spare, runs };
+    const before = cases.size;
+    const of = before + more.length;
+    const added = await runPlan(more, runCases, machine, range, (each) =>
+      onProgress?.({ ...each, done: before + each.done, of }),
+    );
+    for (const each of more) cases.add(each);
+    const places = new Map(planned.map(({ id }, index) => [id, index]));
+    const place = (run: Run): number => places.get(run.case.id) ?? 0;
+    runs = [...runs, ...added].sort((a, b) => place(a) - place(b));
+    for (const hook of new Set(more.map((each) => each.hook))) {
+      end(
+        hook,
+        runs.filter((run) => run.case.hook.id === hook.id),
+      );
+    }
+  }
 }
 
 /** How many runs a plan comes to: those that `runPlan` leaves out are none. */

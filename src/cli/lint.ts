@@ -17,7 +17,8 @@ export const lintOptions = {
   payload: { type: 'list', value: 'FILE', description: 'Also use payloads from this file or folder' },
   effort: {
     type: 'string',
-    description: "How many payloads to make from each hook's own text (default: normal)",
+    description:
+      "How many payloads to run: thorough leaves none out and makes more from each hook's own text (default: normal)",
     values: efforts,
   },
   prove: {

@@ -3,17 +3,19 @@ import { writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { Writable } from 'node:stream';
 import { type ExitCode, exitCode, type FailOn } from '../check/exit-code.js';
+import type { Errors } from '../early-errors.js';
 import { UsageError } from '../model/usage-error.js';
 import type { Report } from '../model.js';
 import { escapeLine } from '../report/escape.js';
 import { isolationNotice } from '../report/isolation.js';
 import type { Paint } from '../report/paint.js';
-import { prettyReport } from '../report/pretty.js';
+import { earlyBlocks, prettyReport } from '../report/pretty.js';
+import { nothingTold, type ToldBefore } from '../report/told.js';
 import { nearest } from '../text/nearest.js';
 import { type Io, write } from './io.js';
 import type { Arguments } from './option.js';
 import { type Format, formatNames, type reportOptions } from './report-options.js';
-import { layoutOn } from './terminal.js';
+import { isUsersOwn, layoutOn } from './terminal.js';
 import { version } from './version.js';
 
 interface FormatOptions {
@@ -24,6 +26,7 @@ interface FormatOptions {
   readonly infos: boolean;
   readonly version: string;
   readonly cwd: string;
+  readonly before?: ToldBefore;
 }
 
 type Render = (report: Report, options: FormatOptions) => string;
@@ -43,6 +46,7 @@ const formats: Readonly<Record<Format, () => Promise<Render>>> = {
 
 /** One report that is wanted; without a file it goes to standard output. */
 interface Wanted {
+  readonly name: Format;
   readonly render: () => Promise<Render>;
   readonly file?: string;
 }
@@ -53,15 +57,32 @@ const aFile = new Writable();
 /** Writes reports and gives the exit code. */
 export type Deliver = (report: Report, failOn: FailOn) => Promise<ExitCode>;
 
+/** Where a report goes, and whether errors are told before it is complete. */
+export interface Delivery {
+  readonly deliver: Deliver;
+  readonly tell?: (errors: Errors) => Promise<void>;
+}
+
 /** Reads what reports are wanted, before anything is run. Throws UsageError. */
-export function delivery(args: Arguments<typeof reportOptions>, io: Io): Deliver {
+export function delivery(args: Arguments<typeof reportOptions>, io: Io): Delivery {
   const list = wanted(args);
-  return async (report, failOn) => {
+  const { quiet, verbose } = args;
+  let before = nothingTold;
+  // Whoever sits before a terminal reads while hooks run; a log is to be the same whatever ends first.
+  const isRead =
+    list.some(({ name, file }) => name === 'pretty' && file === undefined) && isUsersOwn(io.stdout, io.env);
+  const tell = async ({ findings, runs }: Errors): Promise<void> => {
+    const layout = await layoutOn(io.stdout, io.env, args);
+    const { text, told } = earlyBlocks(findings, runs, before, { ...layout, verbose });
+    before = told;
+    if (text !== '') await write(io.stdout, text);
+  };
+  const deliver: Deliver = async (report, failOn) => {
     const infos = args.verbose || failOn.includes('info');
     for (const { render, file } of list) {
       const { width, paint } = await layoutOn(file === undefined ? io.stdout : aFile, io.env, args);
-      const { quiet, verbose } = args;
-      const text = (await render())(report, { width, paint, quiet, verbose, infos, version, cwd: io.cwd });
+      const said = file === undefined ? { before } : {};
+      const text = (await render())(report, { width, paint, quiet, verbose, infos, version, cwd: io.cwd, ...said });
       if (file === undefined) await write(io.stdout, text);
       else await save(resolve(io.cwd, file), text, file);
     }
@@ -72,6 +93,7 @@ export function delivery(args: Arguments<typeof reportOptions>, io: Io): Deliver
     }
     return exitCode(report, failOn);
   };
+  return { deliver, ...(isRead && { tell }) };
 }
 
 function wanted({ format, 'output-file': outputFile }: Arguments<typeof reportOptions>): readonly Wanted[] {
@@ -100,7 +122,7 @@ function wantedFormat(text: string): Wanted {
   }
   const file = rest.join('=');
   if (rest.length > 0 && file === '') throw new UsageError(`--format ${name}= names no file`);
-  return { render: formats[render], ...(rest.length === 0 ? {} : { file }) };
+  return { name: render, render: formats[render], ...(rest.length === 0 ? {} : { file }) };
 }
 
 async function save(path: string, text: string, named: string): Promise<void> {

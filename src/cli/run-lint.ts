@@ -15,8 +15,8 @@ import { given } from './given.js';
 import { type Io, write } from './io.js';
 import type { lintOptions } from './lint.js';
 import type { Arguments } from './option.js';
-import { progressOn } from './progress.js';
-import { delivery } from './report.js';
+import { type ProgressLine, progressOn } from './progress.js';
+import { type Delivery, delivery } from './report.js';
 import type { reportOptions } from './report-options.js';
 import { withStdinScript } from './stdin-script.js';
 
@@ -30,7 +30,7 @@ export async function runLint(args: LintArguments, io: Io): Promise<ExitCode> {
 
 async function lintNamed(args: LintArguments, stdin: string | undefined, io: Io): Promise<ExitCode> {
   const { effort, event, payload, user, isolation, network, jobs, timeout } = args;
-  const deliver = delivery(args, io);
+  const { deliver, tell } = delivery(args, io);
   const config = await configFor(args, io);
   const pinned = await readPinned(args, config, io);
   const progress = progressOn(io.stderr, io.env);
@@ -44,6 +44,8 @@ async function lintNamed(args: LintArguments, stdin: string | undefined, io: Io)
     env: [...(await envOf(config, args, io)), ...args.env],
     trusted: trusts(args, io),
     allowHttp: args['allow-http'],
+    // What is pinned holds for every payload that there is.
+    ...(args['update-expectations'] && { everyPayload: true }),
     levels: { ...config.levels, ...(await levelsAsked(args.rule)) },
     ignores: config.ignores,
     expectations: pinned.expectations,
@@ -70,10 +72,24 @@ async function lintNamed(args: LintArguments, stdin: string | undefined, io: Io)
   };
   const fixed = await fixFirst(args, options, io, progress);
   if (fixed !== undefined) return fixed;
-  const report = await lint(options).finally(() => progress?.clear());
+  // What a baseline knows is not told, and that shows when all findings are known.
+  const isHeldBack = (args.baseline ?? config.baseline) !== undefined || args['update-baseline'];
+  const onErrors = isHeldBack || tell === undefined ? {} : { onErrors: told(tell, progress) };
+  const report = await lint({ ...options, ...onErrors }).finally(() => progress?.clear());
   await pinToday(report, args, pinned, io);
   const news = await heldAgainst(report, args, config.baseline, io);
   return deliver(news, args['fail-on'].length > 0 ? args['fail-on'] : [config.failOn ?? []].flat());
+}
+
+/** Errors go above the line that shows how far the lint is. */
+function told(
+  tell: NonNullable<Delivery['tell']>,
+  progress: ProgressLine | undefined,
+): NonNullable<LintOptions['onErrors']> {
+  return (errors) => {
+    progress?.clear();
+    return tell(errors);
+  };
 }
 
 /** Without a wish the rules need not be known yet; loading them takes as long as reading a project. */

@@ -11,7 +11,7 @@ import type { Arguments } from './option.js';
 import { delivery } from './report.js';
 
 export async function runMerge(args: Arguments<typeof mergeOptions>, io: Io): Promise<ExitCode> {
-  const deliver = delivery(args, io);
+  const { deliver } = delivery(args, io);
   const [first, ...others]: readonly Report[] = await Promise.all(
     args.positionals.map((file) => readReport(file, io.cwd)),
   );

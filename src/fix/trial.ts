@@ -62,6 +62,8 @@ function inCopy(options: LintOptions, root: string, copy: string): LintOptions {
   const there = (path: string) => (isIn(path, root) ? join(copy, relative(root, path)) : path);
   return {
     ...options,
+    // A proof leaves nothing out.
+    everyPayload: true,
     cwd: there(cwd),
     paths: paths.map((path) => (isAbsolute(path) ? there(path) : path)),
     payloads: payloads.map((path) => resolve(cwd, path)),

@@ -56,6 +56,7 @@ function reportOf(json: ReportJson): Report {
     ...(json.noProofs === undefined ? {} : { noProofs: json.noProofs }),
     notRun: json.notRun,
     ...(json.notJudged === undefined ? {} : { notJudged: json.notJudged }),
+    ...leftOutOf(json.hooks),
     merged: json.merged.map((merged) => ({
       ...withoutLine(merged),
       runs: merged.runs.flatMap((id) => runById.get(id) ?? []),
@@ -71,12 +72,19 @@ function reportOf(json: ReportJson): Report {
   };
 }
 
+function leftOutOf(hooks: readonly HookJson[]): Pick<Report, 'leftOut'> {
+  const leftOut = hooks.flatMap((hook) =>
+    hook.leftOut === undefined ? [] : [{ hook: hook.id, payloads: hook.leftOut }],
+  );
+  return leftOut.length === 0 ? {} : { leftOut };
+}
+
 function withoutLine({ line: _, ...merged }: MergedJson): Omit<MergedJson, 'line'> {
   return merged;
 }
 
 function hookOf(
-  { script, event, durationMs: ___, answers: _, unreached: __, ...hook }: HookJson,
+  { script, event, durationMs: ___, leftOut: ____, answers: _, unreached: __, ...hook }: HookJson,
   projectDir: string,
 ): Hook {
   return {

@@ -107,6 +107,14 @@ export interface Hook {
   readonly timeLimit?: number;
 }
 
+/** What a hook says, as far as it can be read. */
+export interface Reading {
+  /** Its own text first, then those of the files that it sources, imports, starts or names. */
+  readonly texts: readonly { readonly text: string; readonly language: Language }[];
+  /** Why these do not tell what it waits for, as a clause; absent: they do. */
+  readonly opaque?: string;
+}
+
 /** Where settings come from: each person's, each project's and each machine's add up. */
 export type SettingsLayer = 'managed' | 'flag' | 'local' | 'project' | 'user';
 

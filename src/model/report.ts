@@ -48,6 +48,8 @@ export interface Report {
   readonly notRun: readonly { readonly hook: string; readonly why: string }[];
   /** Absent: nothing was in the way. */
   readonly notJudged?: readonly NotJudged[];
+  /** Payloads that hooks were not run on because their texts cannot tell them from others; absent: none. */
+  readonly leftOut?: readonly { readonly hook: string; readonly payloads: number }[];
   /** Events on which several hooks ran on the same payload. */
   readonly merged: readonly Merged[];
   readonly findings: readonly Finding[];

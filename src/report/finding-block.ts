@@ -32,6 +32,15 @@ export function findingBlock(told: Told, report: Pick<Report, 'runs'>, layout: L
   ].join('\n');
 }
 
+/** More places of a cause that was told above. */
+export function moreBlock({ finding, others }: Told, layout: Layout, places: number): string {
+  const { severity, rule } = finding;
+  return [
+    `${layout.paint[severity](`${severity}[${rule}]`)}${layout.paint.strong(': the same as above')}`,
+    ...also({ finding: { ...finding, place: { file: '' } }, others: [finding, ...others] }, places, layout),
+  ].join('\n');
+}
+
 function title({ severity, rule, message, ...finding }: Finding, { width, paint }: Layout): string {
   const head = `${severity}[${rule}]`;
   const [first = '', ...rest] = escapeText(`${head}: ${message}${onVersions(finding)}`)

@@ -74,6 +74,8 @@ export interface HookJson {
   readonly place: Place;
   /** How long its runs took; absent when it was not run. */
   readonly durationMs?: Durations;
+  /** How many payloads it was not run on because its text cannot tell them from others; absent: none. */
+  readonly leftOut?: number;
   /** The distinct answers that it gave; absent when it was not run. */
   readonly answers?: readonly AnswerJson[];
   /** Lines of its text that answer and that no run came to, as far as the text tells. */
@@ -178,7 +180,7 @@ function hookJson({ id, event, matcher, handler, script, decidedBy, place }: Hoo
 }
 
 /** What was seen of a hook, over all its runs. */
-function seenOf(hook: Hook, report: Report): Pick<HookJson, 'durationMs' | 'answers' | 'unreached'> {
+function seenOf(hook: Hook, report: Report): Pick<HookJson, 'durationMs' | 'leftOut' | 'answers' | 'unreached'> {
   const runs = report.runs.filter((run) => run.case.hook.id === hook.id);
   if (runs.length === 0) return {};
   const answers = groupRuns(runs).map(({ subject, runs: [first, ...others] }) => ({
@@ -188,7 +190,13 @@ function seenOf(hook: Hook, report: Report): Pick<HookJson, 'durationMs' | 'answ
     payloads: others.length + 1,
   }));
   const durationMs = durationsOf(runs);
-  return { ...(durationMs === undefined ? {} : { durationMs }), answers, unreached: unreachedIn(hook, report) };
+  const leftOut = report.leftOut?.find((each) => each.hook === hook.id)?.payloads;
+  return {
+    ...(durationMs === undefined ? {} : { durationMs }),
+    ...(leftOut === undefined ? {} : { leftOut }),
+    answers,
+    unreached: unreachedIn(hook, report),
+  };
 }
 
 function runJson(run: Run): RunJson {

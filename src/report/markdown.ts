@@ -9,6 +9,7 @@ import { grouped, groupRuns } from './groups.js';
 import { placeText } from './place-text.js';
 import { rulePage } from './project-urls.js';
 import { onVersions } from './stretch.js';
+import { leftOutText } from './summary-text.js';
 import { bySeverity } from './told.js';
 import { lineText, unreachedIn } from './unreached.js';
 import { plural } from './words.js';
@@ -41,7 +42,7 @@ export function markdownReport(report: Report): string {
 function counts({ hooks, runs, errors, warnings, infos }: Summary, report: Report): string {
   const time = report.durationMs === undefined ? '' : ` ${durationText(report.durationMs)},`;
   const found = [plural(errors, 'error'), plural(warnings, 'warning'), plural(infos, 'info')].join(', ');
-  return `${plural(hooks, 'hook')}, ${plural(runs, 'run')},${time} Claude Code ${cell(report.client)}: **${found}**`;
+  return `${plural(hooks, 'hook')}, ${plural(runs, 'run')}${leftOutText(report)},${time} Claude Code ${cell(report.client)}: **${found}**`;
 }
 
 function problems(report: Report): readonly string[] {

@@ -47,6 +47,7 @@ export function mergeReports(reports: readonly [Report, ...Report[]]): Report {
   const isolation =
     isolations.find(({ kind }) => kind === 'none') ?? isolations.find(({ kind }) => kind === 'copy') ?? isolations[0];
   const notJudged = joinNotJudged(all((report) => report.notJudged ?? []));
+  const leftOut = all((report) => report.leftOut ?? []);
   const unreached = Object.assign({}, ...reports.map((report) => report.unreached ?? {})) as Report['unreached'];
   return {
     root: first.root,
@@ -60,6 +61,7 @@ export function mergeReports(reports: readonly [Report, ...Report[]]): Report {
     ...(noProofs === undefined ? {} : { noProofs }),
     notRun: all((report) => report.notRun).filter(({ hook }) => !ran.has(hook)),
     ...(notJudged.length === 0 ? {} : { notJudged }),
+    ...(leftOut.length === 0 ? {} : { leftOut }),
     merged: all(
       (report) => report.merged,
       ({ runs: [run], payload }) => `${run?.case.id} ${payload}`,

@@ -1,7 +1,7 @@
 /** The report for people: what to repair, then a line for each hook, then what it all comes to. */
-import type { Problem, Report } from '../model.js';
+import type { Finding, Problem, Report, Run } from '../model.js';
 import { escapeLine } from './escape.js';
-import { findingBlock } from './finding-block.js';
+import { findingBlock, moreBlock } from './finding-block.js';
 import { grouped } from './groups.js';
 import { hookRows, notJudgedRows } from './hook-rows.js';
 import { type Layout, layoutOf } from './layout.js';
@@ -9,7 +9,7 @@ import type { Paint } from './paint.js';
 import { placeText } from './place-text.js';
 import { summaryText } from './summary-text.js';
 import { togetherBlocks } from './together.js';
-import { toldOf } from './told.js';
+import { newOnes, nothingTold, type ToldBefore, toldOf, wasTold, withTold } from './told.js';
 import { verdictBlocks } from './verdict-blocks.js';
 import { wrap } from './wrap.js';
 
@@ -23,6 +23,8 @@ export interface PrettyOptions {
   readonly verbose?: boolean;
   /** Advice too, not only how much of it there is; default: with `verbose`. */
   readonly infos?: boolean;
+  /** What stands above the report because it was told while hooks still ran. */
+  readonly before?: ToldBefore;
 }
 
 /** Places of one cause that are listed; the rest are counted. */
@@ -30,11 +32,16 @@ const mostPlaces = 6;
 
 export function prettyReport(report: Report, options: PrettyOptions = {}): string {
   const layout = layoutOf(options);
-  const { quiet = false, verbose = false, infos = verbose } = options;
+  const { quiet = false, verbose = false, infos = verbose, before = nothingTold } = options;
   const told = toldOf(report.findings).filter(({ finding }) => infos || finding.severity !== 'info');
   const hooks = quiet ? [] : verbose ? verdictBlocks(report, layout) : rows(hookRows(report, layout));
+  const places = verbose ? Number.POSITIVE_INFINITY : mostPlaces;
   const blocks = [
-    ...told.map((each) => findingBlock(each, report, layout, verbose ? Number.POSITIVE_INFINITY : mostPlaces)),
+    ...told.flatMap((each) => {
+      if (!wasTold(each, before)) return [findingBlock(each, report, layout, places)];
+      const [finding, ...others] = newOnes(each, before);
+      return finding === undefined ? [] : [moreBlock({ finding, others }, layout, places)];
+    }),
     ...problemBlocks(report.problems, layout),
     ...hooks,
     ...(verbose && !quiet ? togetherBlocks(report, layout) : []),
@@ -52,6 +59,22 @@ export function prettyReport(report: Report, options: PrettyOptions = {}): strin
         ]),
   ];
   return blocks.length === 0 ? '' : `${blocks.join('\n\n')}\n`;
+}
+
+/**
+ * Blocks for errors that are told before the rest of the report is known, and what is told then. A cause has one block: more
+ * of its places are left for the end.
+ */
+export function earlyBlocks(
+  findings: readonly Finding[],
+  runs: readonly Run[],
+  before: ToldBefore,
+  { verbose = false, ...options }: PrettyOptions,
+): { readonly text: string; readonly told: ToldBefore } {
+  const fresh = toldOf(findings).filter((each) => !wasTold(each, before));
+  const places = verbose ? Number.POSITIVE_INFINITY : mostPlaces;
+  const blocks = fresh.map((each) => `${findingBlock(each, { runs }, layoutOf(options), places)}\n\n`);
+  return { text: blocks.join(''), told: fresh.reduce(withTold, before) };
 }
 
 /** Lines that stand together. */

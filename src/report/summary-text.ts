@@ -13,7 +13,7 @@ export function summaryText(report: Report, paint: Paint = plain, hint = ''): st
   const { summary, problems, durationMs } = report;
   const scope = [
     plural(summary.hooks, 'hook'),
-    plural(summary.runs, 'run'),
+    `${plural(summary.runs, 'run')}${leftOutText(report)}`,
     ...(durationMs === undefined ? [] : [durationText(durationMs)]),
     `Claude Code ${escapeLine(report.client)}`,
   ];
@@ -24,6 +24,12 @@ export function summaryText(report: Report, paint: Paint = plain, hint = ''): st
     ...counted(problems.length, 'problem', paint.error),
   ];
   return `${scope.join(', ')}: ${counts.length === 0 ? paint.good('no findings') : counts.join(', ')}`;
+}
+
+/** What was not run is said beside what was. */
+export function leftOutText({ leftOut = [] }: Report): string {
+  const payloads = leftOut.reduce((sum, each) => sum + each.payloads, 0);
+  return payloads === 0 ? '' : ` (${payloads} left out)`;
 }
 
 function counted(count: number, noun: string, colour: (text: string) => string): readonly string[] {

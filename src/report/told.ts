@@ -16,10 +16,43 @@ const ranks: Readonly<Record<Severity, number>> = { error: 0, warning: 1, info: 
  * names and numbers have one cause; their messages may differ, as those of a guard and of a Stop hook do.
  */
 export function toldOf(findings: readonly Finding[]): readonly Told[] {
-  const causes = grouped(findings, ({ rule, severity, help }) => [rule, severity, withoutNames(help)].join('\0'));
+  const causes = grouped(findings, causeOf);
   return [...causes.values()]
     .map(([finding, ...others]) => ({ finding, others }))
     .sort((a, b) => ranks[a.finding.severity] - ranks[b.finding.severity]);
+}
+
+function causeOf({ rule, severity, help }: Finding): string {
+  return [rule, severity, withoutNames(help)].join('\0');
+}
+
+/** What was told while hooks still ran, and is not told again. */
+export interface ToldBefore {
+  readonly causes: ReadonlySet<string>;
+  readonly findings: ReadonlySet<string>;
+}
+
+export const nothingTold: ToldBefore = { causes: new Set(), findings: new Set() };
+
+/** Was its cause told before? Then only the places that are new are to be told. */
+export function wasTold({ finding }: Told, { causes }: ToldBefore): boolean {
+  return causes.has(causeOf(finding));
+}
+
+/** Of findings of a cause that was told before, those that were not. */
+export function newOnes({ finding, others }: Told, { findings }: ToldBefore): readonly Finding[] {
+  return [finding, ...others].filter((each) => !findings.has(keyOf(each)));
+}
+
+export function withTold(before: ToldBefore, { finding, others }: Told): ToldBefore {
+  return {
+    causes: new Set([...before.causes, causeOf(finding)]),
+    findings: new Set([...before.findings, ...[finding, ...others].map(keyOf)]),
+  };
+}
+
+function keyOf({ rule, severity, hook, place: { file, line, column } }: Finding): string {
+  return JSON.stringify([rule, severity, hook, file, line, column]);
 }
 
 /** Errors, then warnings, then advice; each in the order that they have. */

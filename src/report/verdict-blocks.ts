@@ -10,6 +10,7 @@ import type { Layout } from './layout.js';
 import { onPayloads } from './payload-names.js';
 import { placeText } from './place-text.js';
 import { lineText, unreachedIn } from './unreached.js';
+import { plural } from './words.js';
 import { wrap } from './wrap.js';
 
 /** A block for each hook. */
@@ -28,6 +29,7 @@ function hookBlock(hook: Hook, report: Report, layout: Layout): string {
     header(hook, runs, layout),
     ...(groups.length > 0 ? [] : [wrap(notRun(hook, report), layout.width, '  ')]),
     ...groups.map((group) => groupBlock(group, runs, layout)),
+    ...leftOutLine(hook, report, layout),
     ...(neverWorked || neverFired ? [] : unseenBlocks(hook, report, layout)),
   ].join('\n');
 }
@@ -80,6 +82,14 @@ function groupBlock(group: RunGroup, runs: readonly Run[], { width, paint }: Lay
     ...lines,
     paint.faint(wrap(onPayloads(event, ids, runs.length, width, group.wordings), width, '    ', '      ')),
   ].join('\n');
+}
+
+/** Payloads that are the same to the hook as others, as far as its text tells. */
+function leftOutLine({ id }: Hook, { leftOut = [] }: Report, { width, paint }: Layout): readonly string[] {
+  const payloads = leftOut.find(({ hook }) => hook === id)?.payloads;
+  if (payloads === undefined) return [];
+  const text = `${plural(payloads, 'more payload')} left out: its text cannot tell ${payloads === 1 ? 'it' : 'them'} from these (--effort thorough runs all)`;
+  return [paint.faint(wrap(text, width, '  ', '    '))];
 }
 
 /** Where a guard has other ways to block than those that were seen, one line names them; the JSON report has all. */

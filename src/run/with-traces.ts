@@ -17,7 +17,10 @@ export async function withTraces(
   const wanted = new Set(shown.flatMap(({ cases = [] }) => cases));
   const { traceRuns } = await import('./trace.js');
   const lines = await traceRuns(
-    runs.filter(({ case: { id, fault, standIns } }) => fault === undefined && standIns === undefined && wanted.has(id)),
+    runs.filter(
+      ({ case: { id, fault, standIns }, ranLines }) =>
+        fault === undefined && standIns === undefined && ranLines === undefined && wanted.has(id),
+    ),
     runner,
   );
   if (lines.size === 0) return undefined;

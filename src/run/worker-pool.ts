@@ -59,7 +59,8 @@ export async function openWorkers(command: WorkerCommand, count: number, patienc
     const limit = Math.max(fewestAhead, Math.min(mostAhead, Math.round(aheadMs / meanMs)));
     // Half of what would be fair: the last ones go to whoever is done first.
     const share = Math.ceil(queue.length / workers.size / 2);
-    for (const worker of workers) {
+    // Whoever has least first: behind a slow hook nothing is to wait that need not.
+    for (const worker of [...workers].sort((a, b) => a.jobs.length - b.jobs.length)) {
       if (queue.length === 0) return;
       if (worker.jobs[0]?.alone || (queue[0]?.alone && worker.jobs.length > 0)) continue;
       if (worker.jobs.length <= limit / 2) worker.send(take(Math.min(share, limit - worker.jobs.length)));
@@ -89,7 +90,8 @@ export async function openWorkers(command: WorkerCommand, count: number, patienc
         };
         const job = { id: nextId++, alone: false, launch, resolve, reject };
         if (closed) return settleUnseen(job);
-        queue.push(job);
+        if (launch.urgent) queue.unshift(job);
+        else queue.push(job);
         // What is asked for in one go is sent in one go.
         if (queue.length === 1) queueMicrotask(dispatch);
       }),

@@ -82,7 +82,8 @@ export const configSchema = z
       .optional()
       .meta({ description: 'A file with the expected outcome of hooks. Default: hooklint.expectations.json.' }),
     effort: z.enum(efforts).optional().meta({
-      description: "How many payloads to make from each hook's own text. Default: normal.",
+      description:
+        "How many payloads to run: thorough leaves none out and makes more from each hook's own text. Default: normal.",
     }),
     faults: z
       .boolean()

@@ -48,6 +48,7 @@ export function reportSchema(layer: Layer): z.ZodType {
     durationMs: object({ median: milliseconds, worst: milliseconds })
       .optional()
       .meta({ description: 'How long its runs took; absent if it did not run.' }),
+    leftOut: count('Payloads it was not run on, because its text cannot tell them from others.').optional(),
     answers: z
       .array(
         object({

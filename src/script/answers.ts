@@ -39,7 +39,20 @@ const javaScriptPrints = /\bconsole\.(?:log|error|warn|info)\(|\bstd(?:out|err)\
 
 /** Does a hook's text hold a way to block? */
 export function canBlock(hook: Hook): boolean {
-  const { text } = textOf(hook);
+  return blocksSomewhere(textOf(hook).text);
+}
+
+/** A word of those that answers with a decision are made of, wherever it stands. */
+const refusal =
+  /\bpermissionDecision\b|["']decision\b|\b(?:deny|denied|block|blocked|forbid|forbidden|reject|refuse)\b/i;
+
+/** Does a text, of whatever language, refuse something, even if with an exit code that does not block? */
+export function refusesSomewhere(text: string): boolean {
+  const lines = text.split('\n').filter((line) => !/^\s*(?:#|\/\/)/.test(line));
+  return lines.some((line) => exits.test(line) || refusal.test(line));
+}
+
+function blocksSomewhere(text: string): boolean {
   const code = text.replace(/^[ \t]*(?:#|\/\/).*$/gm, '');
   return code.split('\n').some((line) => blockingExit.test(line) || blockingDecision.test(line));
 }

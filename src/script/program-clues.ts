@@ -53,7 +53,15 @@ const javaScriptToken =
 
 /** Every string and regular expression outside comments; those with parts that are computed are left out. */
 function literals(text: string, language: ProgramLanguage): readonly Literal[] {
-  const found: Literal[] = [];
+  return [...everyLiteral(text, language)].filter(({ computed }) => !computed);
+}
+
+/** What stands in the strings and regular expressions of a program. */
+export function textsIn(text: string, language: ProgramLanguage): readonly string[] {
+  return [...everyLiteral(text, language)].map((literal) => literal.text);
+}
+
+function* everyLiteral(text: string, language: ProgramLanguage): Generator<Literal & { readonly computed: boolean }> {
   const token = new RegExp(language === 'python' ? pythonToken : javaScriptToken);
   let line = 1;
   for (let match = token.exec(text); match !== null; match = token.exec(text)) {
@@ -69,7 +77,7 @@ function literals(text: string, language: ProgramLanguage): readonly Literal[] {
       after: text.slice(end, text.indexOf('\n', end) === -1 ? undefined : text.indexOf('\n', end)),
     });
     if (language === 'javascript' && match[2] !== undefined) {
-      found.push({ kind: 'regex', text: match[2], raw: true, ...around(token.lastIndex) });
+      yield { kind: 'regex', text: match[2], raw: true, computed: false, ...around(token.lastIndex) };
       continue;
     }
     const quote = language === 'python' ? match[2] : match[1];
@@ -84,14 +92,13 @@ function literals(text: string, language: ProgramLanguage): readonly Literal[] {
     const literal = around(end + quote.length);
     // A string that is a statement of its own is documentation.
     const documents = quote.length === 3 && literal.before.trim() === '';
-    if (!computed && !documents) {
+    if (!documents) {
       const raw = prefix.includes('r');
-      found.push({ kind: 'string', text: raw ? body : unescaped(body), raw, ...literal });
+      yield { kind: 'string', text: raw ? body : unescaped(body), raw, computed, ...literal };
     }
     line += newlines(body);
     token.lastIndex = end + quote.length;
   }
-  return found;
 }
 
 function closingQuote(text: string, from: number, quote: string): number {

@@ -147,6 +147,24 @@ describe.skipIf(!hasTmux)('on a terminal', () => {
     expect(text).toMatch(/interrupted after \d+ of \d+ runs/);
   }, 60_000);
 
+  it('prints an error as soon as its hook has ended, and nothing twice', async () => {
+    const waits = '#!/bin/sh\n# hooklint: event=Stop\nuntil [ -e "$CLAUDE_PROJECT_DIR/go" ]; do sleep 0.05; done\n';
+    const files = { 'a.sh': script(guard(1)), 'waits.sh': script(waits), 'z.sh': script(guard(1)) };
+    const root = await scratch(files);
+    // Workers enough for the trace that places the error while all of the hook that waits do so.
+    const command = 'hooklint a.sh waits.sh z.sh --jobs 12 --isolation none --no-config';
+    const terminal = await open(80, command, root);
+    await terminal.until(/^error\[stderr-only-failure\][\s\S]*--> a\.sh:6:1[\s\S]*docs: /m);
+    await writeFile(join(root, 'go'), '');
+    const text = await terminal.until(/ended with 1/);
+    expect(text.match(/= fix: /g)).toHaveLength(1);
+    expect(text).toMatch(/error\[stderr-only-failure\]: the same as above\n {3}= also at z\.sh:6:1\n\na\.sh /);
+    expect(text.match(/a\.sh:6:1/g)).toHaveLength(1);
+    expect(text).toMatch(/: 2 errors\n/);
+    const piped = await open(80, `${command} | cat`, root);
+    expect(await piped.until(/ended with/)).toMatch(/= also at z\.sh:6:1\n {3}= /);
+  }, 60_000);
+
   it('lints again with --watch, until Ctrl-C', async () => {
     const root = await scratch({ 'gate.sh': script(guard(0)) });
     const terminal = await open(80, 'hooklint --watch gate.sh --isolation none --no-config', root);

@@ -1,0 +1,38 @@
+/** Hooks without a run here, and why. Pure. */
+import type { Case, Report, Run } from '../model.js';
+
+/** What keeps hooks from being run, besides the machine. */
+export interface Hindrances {
+  /** Every case that there is, those of other shards too. */
+  readonly planned: readonly Case[];
+  /** The hooks of this shard, by id; absent: there are no shards. */
+  readonly mine: ReadonlySet<string> | undefined;
+  readonly runs: readonly Run[];
+  /** Why hooklint does not run the hook by itself. */
+  readonly obstacleOf: (hook: Report['project']['hooks'][number]) => string | undefined;
+  /** What the machine refused, which ended the lint. */
+  readonly refused: string | undefined;
+}
+
+export function notRun(
+  { hooks }: Report['project'],
+  { planned, mine, runs, obstacleOf, refused }: Hindrances,
+): Report['notRun'] {
+  const inPlan = new Set(planned.map(({ hook }) => hook.id));
+  const ran = new Set(runs.map((run) => run.case.hook.id));
+  return hooks.flatMap((hook) => {
+    const { id } = hook;
+    if (!inPlan.has(id)) {
+      return { hook: id, why: obstacleOf(hook) ?? 'no payload matches; add your own with --payload' };
+    }
+    if (mine?.has(id) === false) return { hook: id, why: 'another shard runs it' };
+    return ran.has(id) ? [] : { hook: id, why: refused ?? 'the lint was interrupted' };
+  });
+}
+
+/** What was not run of what each hook is registered for, because its text cannot tell it from what was. */
+export function leftOut(spare: readonly Case[]): Pick<Report, 'leftOut'> {
+  const counts = new Map<string, number>();
+  for (const { hook } of spare) counts.set(hook.id, (counts.get(hook.id) ?? 0) + 1);
+  return counts.size === 0 ? {} : { leftOut: [...counts].map(([hook, payloads]) => ({ hook, payloads })) };
+}

@@ -1,0 +1,312 @@
+/** What the text of a hook can tell one payload from another by, and by which of it a payload is told. Pure. */
+import type { Hook, Language, PayloadJson, Reading } from '../model.js';
+import { cluesIn } from '../script/clues.js';
+import { withoutComments } from '../script/other-files.js';
+import { textsIn } from '../script/program-clues.js';
+import { readPattern } from '../text/regular-expression.js';
+
+/** What a text speaks of. */
+export interface Speech {
+  /** In small letters. */
+  readonly words: ReadonlySet<string>;
+  /** As they are written: fields, tools, modes. */
+  readonly names: ReadonlySet<string>;
+  /** Expressions that no word stands for, such as `[0-9a-f]{32}`. */
+  readonly tests: readonly ((text: string) => boolean)[];
+}
+
+/** Words of the languages that hooks are written in, and of their usual beginnings: they are about no payload. */
+const ofCode: ReadonlySet<string> = new Set([
+  ...[
+    'if',
+    'then',
+    'else',
+    'elif',
+    'fi',
+    'for',
+    'in',
+    'do',
+    'done',
+    'while',
+    'case',
+    'esac',
+    'echo',
+    'cat',
+    'exit',
+    'grep',
+  ],
+  ...[
+    'sed',
+    'awk',
+    'jq',
+    'printf',
+    'read',
+    'local',
+    'return',
+    'function',
+    'set',
+    'true',
+    'false',
+    'null',
+    'dev',
+    'bin',
+  ],
+  ...[
+    'usr',
+    'env',
+    'sh',
+    'bash',
+    'bash_source',
+    'dirname',
+    'pipefail',
+    'head',
+    'tail',
+    'tr',
+    'cut',
+    'wc',
+    'date',
+    'python',
+  ],
+  ...[
+    'python3',
+    'node',
+    'import',
+    'from',
+    'def',
+    'try',
+    'except',
+    'with',
+    'as',
+    'not',
+    'and',
+    'or',
+    'is',
+    'none',
+    'print',
+  ],
+  ...[
+    'len',
+    'str',
+    'int',
+    'list',
+    'dict',
+    'json',
+    'sys',
+    'os',
+    're',
+    'path',
+    'stdin',
+    'stdout',
+    'stderr',
+    'load',
+    'loads',
+  ],
+  ...[
+    'dumps',
+    'get',
+    'open',
+    'main',
+    'const',
+    'let',
+    'var',
+    'new',
+    'async',
+    'await',
+    'process',
+    'require',
+    'console',
+    'log',
+  ],
+  ...[
+    'error',
+    'catch',
+    'throw',
+    'typeof',
+    'string',
+    'input',
+    'output',
+    'data',
+    'file',
+    'files',
+    'name',
+    'the',
+    'to',
+    'of',
+  ],
+  ...[
+    'on',
+    'it',
+    'this',
+    'that',
+    'no',
+    'be',
+    'an',
+    'are',
+    'was',
+    'you',
+    'your',
+    'has',
+    'have',
+    'can',
+    'will',
+    'claude',
+  ],
+  ...[
+    'hook',
+    'hooks',
+    'tool',
+    'command',
+    'text',
+    'line',
+    'lines',
+    'message',
+    'type',
+    'value',
+    'key',
+    'code',
+    'src',
+    'use',
+  ],
+  ...['project', 'tmp', 'home', 'workspace', 'example', 'content', 'description', 'prompt', 'all', 'any', 'run', 'add'],
+]);
+
+/** Longer texts of a payload are read as far as this. */
+const lettersRead = 4_000;
+
+/** What an expression without words is held against. */
+const lettersTested = 200;
+
+/** More expressions without words than this are a list that nobody wrote for payloads. */
+const mostTests = 6;
+
+/** What the text of a hook speaks of; its matcher and the rules that decide beside it speak as well. */
+export function speechOf({ matcher = '', permissions }: Hook, { texts }: Reading): Speech {
+  const beside = [matcher, ...(permissions?.rules ?? []).map((rule) => rule.text)].join('\n');
+  const words = new Set<string>();
+  const names = new Set<string>();
+  const tests: ((text: string) => boolean)[] = [];
+  for (const { text, language } of [...texts, { text: beside, language: 'other' as const }]) {
+    // What escapes mean is no part of the words beside them: `\bsudo\b`.
+    const code = withoutComments(text, language);
+    for (const name of code.match(/[A-Za-z]\w*/g) ?? []) names.add(name);
+    for (const word of wordsIn(heldAgainst(code, language).replace(/\\{1,4}[bBdDsSwWntrAZz]/g, ' '))) words.add(word);
+    for (const clue of cluesIn(text, language)) {
+      if (clue.kind !== 'pattern' || tests.length >= mostTests || !isWordless(clue.text)) continue;
+      const reading = readPattern(clue.text);
+      if (reading.kind === 'valid') tests.push((value) => reading.test(value.slice(0, lettersTested)) === true);
+    }
+  }
+  return { words, names, tests };
+}
+
+/** What of a text a payload can be held against: of a program what it has in quotes and expressions. */
+function heldAgainst(text: string, language: Language): string {
+  switch (language) {
+    case 'python':
+      return textsIn(text, 'python').join('\n');
+    case 'javascript':
+    case 'typescript':
+      return textsIn(text, 'javascript').join('\n');
+    default:
+      return text;
+  }
+}
+
+/** Has it no word to be known by? One with groups, or that counts far, would take too long to be held against everything. */
+function isWordless(source: string): boolean {
+  return !/[()]|\{\d*,?\d{3}/.test(source) && !/[A-Za-z]{2}/.test(bare(source));
+}
+
+/** An expression without its classes and escapes: what it wants to the letter. */
+function bare(source: string): string {
+  return source.replace(/\[(?:\\.|[^\]\\]){0,99}\]|\\[a-zA-Z]/g, ' ');
+}
+
+/** Words of a text, in small letters; numbers from three digits on count as well (`chmod 777`). */
+function wordsIn(text: string): readonly string[] {
+  return (
+    text
+      .slice(0, 400_000)
+      .toLowerCase()
+      .match(/\.?[a-z_]\w+|\d{3,}|[^\s\x21-\x7e]+/g) ?? []
+  );
+}
+
+/** Fields that differ from payload to payload and are about none of them. */
+const everywhere: ReadonlySet<string> = new Set([
+  ...['session_id', 'transcript_path', 'prompt_id', 'tool_use_id', 'hook_event_name', 'agent_transcript_path'],
+]);
+
+/** Values of fields longer than this are no names that a text holds them against. */
+const longestName = 40;
+
+/**
+ * By which of it the text can tell a payload from others: two of which it says the same are the same to it. `common`:
+ * words that most payloads of the event have.
+ */
+export function toldBy(json: PayloadJson, speech: Speech, common: ReadonlySet<string>): readonly string[] {
+  const told = new Set<string>();
+  const { tool_name: tool, tool_input: input, tool_response: response, ...fields } = json;
+  if (typeof tool === 'string') {
+    if (speech.names.has(tool)) told.add(`tool ${tool}`);
+    else if (tool.startsWith('mcp__'))
+      for (const part of tool.split('__')) if (speech.names.has(part)) told.add(`tool ${part}`);
+  }
+  for (const [key, value] of [...Object.entries(fields), ...below(input), ...below(response)]) {
+    if (everywhere.has(key)) continue;
+    if (!speech.names.has(key)) continue;
+    const short =
+      typeof value === 'boolean' ||
+      (typeof value === 'string' && /^[\w-]*$/.test(value) && value.length <= longestName);
+    told.add(short ? `field ${key}=${String(value)}` : `field ${key}`);
+  }
+  for (const text of valuesIn({ ...fields, input, response })) {
+    for (const word of wordsIn(text.slice(0, lettersRead))) {
+      const known = common.has(word) ? undefined : knownAs(word, speech.words);
+      if (known !== undefined) told.add(known);
+    }
+    speech.tests.forEach((test, index) => {
+      if (test(text)) told.add(`pattern ${index}`);
+    });
+  }
+  return [...told].sort();
+}
+
+/** The word of the text that a word of a payload is; `.pem` is `pem` too. */
+function knownAs(word: string, words: ReadonlySet<string>): string | undefined {
+  if (word.startsWith('.')) return words.has(word) ? word : knownAs(word.slice(1), words);
+  if (ofCode.has(word)) return undefined;
+  return words.has(word) ? word : beginningIn(word, words);
+}
+
+/** `akia` of `AKIAIOSFODNN7EXAMPLE`. */
+function beginningIn(word: string, words: ReadonlySet<string>): string | undefined {
+  for (let length = Math.min(word.length - 1, 12); length >= 4; length--) {
+    const beginning = word.slice(0, length);
+    if (words.has(beginning) && !ofCode.has(beginning)) return beginning;
+  }
+  return undefined;
+}
+
+function below(value: unknown): readonly (readonly [string, unknown])[] {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.entries(value) : [];
+}
+
+/** Every text in a payload but for those that stand in all. */
+function* valuesIn(value: unknown, key = ''): Generator<string> {
+  if (everywhere.has(key) || key === 'cwd') return;
+  if (typeof value === 'string') yield value;
+  else if (Array.isArray(value)) for (const item of value) yield* valuesIn(item);
+  else if (typeof value === 'object' && value !== null)
+    for (const [name, item] of Object.entries(value)) yield* valuesIn(item, name);
+}
+
+/** Words that stand in more than half of the payloads. */
+export function commonWords(payloads: readonly PayloadJson[]): ReadonlySet<string> {
+  const counts = new Map<string, number>();
+  for (const { tool_name: _, ...json } of payloads) {
+    const words = new Set([...valuesIn(json)].flatMap((text) => wordsIn(text.slice(0, lettersRead))));
+    for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
+  }
+  return new Set([...counts].filter(([, count]) => count * 2 > payloads.length).map(([word]) => word));
+}

@@ -1,0 +1,152 @@
+/** Which payloads a hook is run on: what its text can tell apart, and never fewer than a conclusion needs. */
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newestClient } from '../../src/contract/version.js';
+import { loadCorpus } from '../../src/load/payloads.js';
+import type { Case, EventName, Hook, Language, Payload, Project, Reading } from '../../src/model.js';
+import { choose } from '../../src/plan/choice.js';
+import { derivePayloads } from '../../src/plan/derive.js';
+import { plan } from '../../src/plan/index.js';
+import { guards } from './guards.js';
+
+let corpus: readonly Payload[];
+let folder: string;
+
+beforeAll(async () => {
+  corpus = await loadCorpus();
+  folder = mkdtempSync(join(tmpdir(), 'hooklint-test-'));
+});
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+function hookOf(text: string, language: Language, event: EventName = 'PreToolUse', matcher?: string): Hook {
+  const script = { path: 'guard', absolutePath: '/p/guard', text, language, executable: true, shebang: null };
+  return {
+    id: `${event}:guard`,
+    event,
+    handler: { type: 'command', command: './guard' },
+    script,
+    decidedBy: 'flag',
+    place: { file: 'guard' },
+    projectDir: '/p',
+    ...(matcher === undefined ? {} : { matcher }),
+  };
+}
+
+function casesOf(hook: Hook): readonly Case[] {
+  const project: Project = { root: '/p', configs: [], hooks: [hook], problems: [], ignored: [] };
+  return plan(project, [...corpus, ...derivePayloads([hook], corpus, newestClient)], newestClient);
+}
+
+const readingOf = ({ script }: Hook): Reading => ({
+  texts: [{ text: script?.text ?? '', language: script?.language ?? 'other' }],
+});
+
+function chosenFor(hook: Hook, reading = readingOf(hook), isWanted: (planned: Case) => boolean = () => false) {
+  const cases = casesOf(hook);
+  const { chosen } = choose(cases, new Map([[hook.id, reading]]), isWanted);
+  return {
+    all: cases.map(({ payload }) => payload.id),
+    chosen: chosen.map(({ payload }) => payload.id),
+    cases: chosen,
+  };
+}
+
+const interpreters: Readonly<Partial<Record<Language, string>>> = {
+  sh: 'sh',
+  bash: 'bash',
+  python: 'python3',
+  javascript: process.execPath,
+};
+
+const noForcePush = `#!/bin/sh
+# sudo, terraform and mkfs are somebody else's business
+jq -r .tool_input.command | grep -q 'git push --force' && { echo no >&2; exit 2; }
+exit 0
+`;
+
+describe('the payloads of a hook', () => {
+  it('are those that its text can tell apart, and a spread of the others', () => {
+    const { all, chosen } = chosenFor(hookOf(noForcePush, 'sh', 'PreToolUse', 'Bash'));
+    for (const name of ['git-push-force', 'git-push-main', 'quotes', 'unicode', 'long', 'second-line']) {
+      expect(chosen).toContain(`PreToolUse/Bash.${name}`);
+    }
+    // Comments are about no payload.
+    for (const name of ['terraform-destroy', 'dd-disk']) expect(chosen).not.toContain(`PreToolUse/Bash.${name}`);
+    expect(chosen.length).toBeLessThan(all.length / 2);
+    expect(all.filter((id) => chosen.includes(id))).toEqual(chosen);
+  });
+
+  it('are told apart by the words of files that it leans on', () => {
+    const hook = hookOf('#!/bin/sh\n. "$DIR/rules.sh"\ncheck || exit 2\n', 'sh', 'PreToolUse', 'Bash');
+    const rules = { text: 'check() { ! grep -q "terraform destroy"; }\n', language: 'sh' as const };
+    const { texts } = readingOf(hook);
+    expect(chosenFor(hook).chosen).not.toContain('PreToolUse/Bash.terraform-destroy');
+    expect(chosenFor(hook, { texts: [...texts, rules] }).chosen).toContain('PreToolUse/Bash.terraform-destroy');
+  });
+
+  it('are told apart by fields, tools and modes that it names, and by permission rules beside it', () => {
+    const asks = (text: string, more: Partial<Hook> = {}) =>
+      chosenFor({ ...hookOf(`#!/bin/sh\n${text}\nexit 2\n`, 'sh'), ...more }).chosen;
+    expect(asks('jq -r .tool_name | grep -q WebSearch')).toContain('PreToolUse/WebSearch');
+    expect(asks('jq -e .agent_id')).toContain('PreToolUse/Bash.in-subagent');
+    expect(asks('jq -e ".permission_mode == \\"bypassPermissions\\""')).toContain(
+      'PreToolUse/Agent.bypass-permissions',
+    );
+    const permissions = { rules: [{ behaviour: 'deny', text: 'WebFetch(domain:internal)' }] } as const;
+    expect(asks('true', { permissions })).toContain('PreToolUse/WebFetch');
+  });
+
+  it('are told apart by expressions that have no words', () => {
+    const secret = `import json, re, sys\nif re.search(r"[A-Z0-9]{18,}", json.load(sys.stdin)["prompt"]): sys.exit(2)\n`;
+    expect(chosenFor(hookOf(secret, 'python', 'UserPromptSubmit')).chosen).toContain('UserPromptSubmit/secret');
+  });
+
+  it('are all of them where the text does not tell, and where they are few', () => {
+    const hook = hookOf(noForcePush, 'sh', 'PreToolUse', 'Bash');
+    const opaque = chosenFor(hook, { texts: [], opaque: 'a variable names what it starts' });
+    expect(opaque.chosen).toEqual(opaque.all);
+    const stop = chosenFor(hookOf('#!/bin/sh\nexit 0\n', 'sh', 'Stop'));
+    expect(stop.chosen).toEqual(stop.all);
+  });
+
+  it("always are the user's own and those that something is expected of", () => {
+    const hook = hookOf(noForcePush, 'sh', 'PreToolUse', 'Bash');
+    const isMkfs = ({ payload }: Case) => payload.id === 'PreToolUse/Bash.mkfs';
+    expect(chosenFor(hook, readingOf(hook), isMkfs).chosen).toContain('PreToolUse/Bash.mkfs');
+  });
+
+  it('are the same whatever stands beside the hook and in which order', () => {
+    const hook = hookOf(noForcePush, 'sh', 'PreToolUse', 'Bash');
+    const cases = casesOf(hook);
+    const other = { ...hook, id: 'other' };
+    const both = [
+      ...cases.map((planned) => ({ ...planned, hook: other, id: `other@${planned.payload.id}` })),
+      ...cases,
+    ];
+    const readings = new Map([hook, other].map((each) => [each.id, readingOf(each)]));
+    const ofHook = choose(both.reverse(), readings, () => false).chosen.filter((planned) => planned.hook === hook);
+    expect(ofHook.map(({ payload }) => payload.id).sort()).toEqual([...chosenFor(hook).chosen].sort());
+  });
+
+  it.each(guards.map((guard) => [guard.title, guard] as const))(
+    'reach every answer of a guard: %s',
+    (_title, guard) => {
+      const hook = hookOf(guard.text, guard.language, guard.event);
+      const file = join(folder, guard.language === 'javascript' ? 'guard.mjs' : 'guard');
+      writeFileSync(file, guard.text);
+      const said = new Set<string>();
+      const { cases } = chosenFor(hook);
+      for (const { payload } of cases) {
+        if (guard.blocks.every((text) => said.has(text))) break;
+        const input = JSON.stringify(payload.json).replaceAll('{{PROJECT}}', '/p');
+        const run = spawnSync(interpreters[guard.language] as string, [file], { input, encoding: 'utf8' });
+        if (run.status === 2) said.add(run.stderr.trim());
+      }
+      expect([...said].sort()).toEqual([...guard.blocks].sort());
+    },
+  );
+});

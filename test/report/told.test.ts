@@ -1,0 +1,78 @@
+/** Errors that are told while hooks still run: each once, and what comes later with the same cause as more places. */
+import { describe, expect, it } from 'vitest';
+import type { Finding, Report } from '../../src/model.js';
+import { earlyBlocks, prettyReport } from '../../src/report/pretty.js';
+import { nothingTold, type ToldBefore } from '../../src/report/told.js';
+
+const finding = (hook: string, line: number, more: Partial<Finding> = {}): Finding => ({
+  rule: 'silent-block',
+  severity: 'error',
+  message: `Exit code 2 of \`${hook}\` blocks without a reason.`,
+  help: 'Write the reason to stderr.',
+  place: { file: `hooks/${hook}`, line },
+  hook,
+  ...more,
+});
+
+const reportOf = (findings: readonly Finding[]): Report => ({
+  root: '/p',
+  client: '2.1.330',
+  project: { root: '/p', configs: [], hooks: [], problems: [], ignored: [] },
+  runs: [],
+  notRun: [],
+  merged: [],
+  findings,
+  problems: [],
+  summary: { hooks: 2, runs: 0, errors: 2, warnings: 0, infos: 0 },
+});
+
+/** What a terminal shows in the end: errors hook by hook, then the report. */
+function shown(early: readonly (readonly Finding[])[], all: readonly Finding[]): string {
+  let told: ToldBefore = nothingTold;
+  let text = '';
+  for (const errors of early) {
+    const blocks = earlyBlocks(errors, [], told, {});
+    told = blocks.told;
+    text += blocks.text;
+  }
+  return text + prettyReport(reportOf(all), { before: told });
+}
+
+const count = (text: string, part: string) => text.split(part).length - 1;
+
+describe('errors that are told early', () => {
+  it('are not told again', () => {
+    const [a, other] = [finding('a.sh', 3), finding('b.sh', 7, { rule: 'crash', help: 'Catch the exception.' })];
+    const text = shown([[a], [other]], [a, other]);
+    for (const part of ['error[silent-block]', 'error[crash]', 'hooks/a.sh:3', 'hooks/b.sh:7']) {
+      expect(count(text, part)).toBe(1);
+    }
+    expect(text).toMatch(/2 errors\n$/);
+  });
+
+  it('stand in one block each, and later places of the same cause follow at the end', () => {
+    const [a, b, c] = [finding('a.sh', 3), finding('b.sh', 7), finding('c.sh', 9)];
+    const text = shown([[a], [b], [c]], [a, b, c]);
+    expect(count(text, '= fix: Write the reason')).toBe(1);
+    expect(text).toContain('error[silent-block]: the same as above\n   = also at hooks/b.sh:7, hooks/c.sh:9\n');
+    expect(count(text, 'hooks/a.sh:3')).toBe(1);
+  });
+
+  it('leave warnings, and errors of several hooks together, to the report', () => {
+    const a = finding('a.sh', 3);
+    const late = finding('a.sh', 1, { rule: 'rewrites-conflict', help: 'Let one hook rewrite.' });
+    const warning = finding('a.sh', 3, { severity: 'warning' });
+    const text = shown([[a]], [a, warning, late]);
+    const order = ['error[silent-block]', 'error[rewrites-conflict]', 'warning[silent-block]'];
+    expect(order.map((part) => text.indexOf(part))).toEqual(
+      order.map((part) => text.indexOf(part)).sort((x, y) => x - y),
+    );
+    for (const part of order) expect(count(text, part)).toBe(1);
+  });
+
+  it('make no difference to a report of which nothing was told', () => {
+    const all = [finding('a.sh', 3), finding('b.sh', 7)];
+    expect(prettyReport(reportOf(all), { before: nothingTold })).toBe(prettyReport(reportOf(all)));
+    expect(prettyReport(reportOf(all))).toContain('also at hooks/b.sh:7');
+  });
+});
