@@ -34,7 +34,7 @@ function body(parts: StarterParts): readonly string[] {
     case 'refuse-tool':
       return [
         'try:',
-        '    command = json.load(sys.stdin)["tool_input"].get("command", "")',
+        '    command = json.loads(sys.stdin.buffer.read())["tool_input"].get("command", "")',
         'except (ValueError, KeyError, AttributeError) as error:',
         '    # Exit 2 blocks; an unhandled error would let the tool run.',
         '    print(f"cannot read the payload: {error}", file=sys.stderr)',
@@ -47,7 +47,7 @@ function body(parts: StarterParts): readonly string[] {
     case 'hold':
     case 'inform':
       return [
-        'payload = json.load(sys.stdin)',
+        'payload = json.loads(sys.stdin.buffer.read())',
         ...(parts.loops
           ? [
               'if payload.get("stop_hook_active"):',
@@ -62,7 +62,10 @@ function body(parts: StarterParts): readonly string[] {
     case 'make-worktree':
       return [
         'project = Path(os.environ["CLAUDE_PROJECT_DIR"])',
-        'path = project / ".claude" / "worktrees" / json.load(sys.stdin)["name"]',
+        'folder = (project / ".claude" / "worktrees").resolve()',
+        'path = (folder / json.loads(sys.stdin.buffer.read())["name"]).resolve()',
+        'if folder not in path.parents:',
+        '    sys.exit("the name of the worktree leads out of its folder")',
         '# What git says must not come after the path.',
         'if not path.is_dir():',
         '    subprocess.run(["git", "worktree", "add", "--detach", path], cwd=project, check=True, stdout=sys.stderr)',

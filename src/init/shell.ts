@@ -71,6 +71,12 @@ function body(parts: StarterParts): readonly string[] {
     case 'make-worktree':
       return [
         `name=$(printf '%s' "$payload" | jq -er '.name') || exit 1`,
+        'case /$name/ in',
+        '  */../*)',
+        '    echo "the name of the worktree leads out of its folder" >&2',
+        '    exit 1',
+        '    ;;',
+        'esac',
         'path=$CLAUDE_PROJECT_DIR/.claude/worktrees/$name',
         '[ -d "$path" ] || git -C "$CLAUDE_PROJECT_DIR" worktree add --detach "$path" >&2 || exit 1',
         `printf '%s\\n' "$path"`,

@@ -5,7 +5,7 @@ import type { StarterParts } from './starter.js';
 
 export function typescriptStarter(parts: StarterParts): string {
   return [
-    `// A ${parts.event} hook. ${purposes[parts.purpose]}`,
+    `// A ${parts.event} hook. ${purposes[parts.purpose]} It needs Node 22.18 or later, which runs TypeScript.`,
     `// hooklint: event=${parts.event}${parts.matcher === undefined ? '' : ` matcher=${parts.matcher}`}`,
     ...imports(parts),
     '',
@@ -26,7 +26,7 @@ function imports({ purpose }: StarterParts): readonly string[] {
       return [
         `import { execFileSync } from 'node:child_process';`,
         `import { existsSync, readFileSync } from 'node:fs';`,
-        `import { join } from 'node:path';`,
+        `import { join, sep } from 'node:path';`,
       ];
     case 'observe':
       return [
@@ -68,7 +68,12 @@ function body(parts: StarterParts): readonly string[] {
       return [
         `const payload = JSON.parse(readFileSync(0, 'utf8')) as { cwd: string; name: string };`,
         'const project = process.env.CLAUDE_PROJECT_DIR ?? payload.cwd;',
-        `const path = join(project, '.claude', 'worktrees', payload.name);`,
+        `const folder = join(project, '.claude', 'worktrees');`,
+        'const path = join(folder, payload.name);',
+        'if (!path.startsWith(folder + sep)) {',
+        "  console.error('the name of the worktree leads out of its folder');",
+        '  process.exit(1);',
+        '}',
         '// What git says must not come after the path.',
         'if (!existsSync(path)) {',
         `  execFileSync('git', ['worktree', 'add', '--detach', path], { cwd: project, stdio: ['ignore', 2, 2] });`,
