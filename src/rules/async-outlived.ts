@@ -15,7 +15,7 @@ export const rule: Rule = {
   summary: '`"async": true` on the last event of a session: without a terminal, the hook is cancelled.',
   docs: {
     why:
-      'The client does not wait for an async hook. A session of `claude -p` ends right after Stop and SessionEnd, and ' +
+      'Claude Code does not wait for an async hook. A session of `claude -p` ends right after Stop and SessionEnd, and ' +
       'cancels the async hooks that still run: a backup or an upload stops half way, and nobody is told.',
     repair:
       'Leave `async` out: at the end of a session nobody waits for the hook. Give it a `timeout` that is long enough.',
@@ -27,14 +27,14 @@ export const rule: Rule = {
   good: [
     wired('SessionEnd', {}),
     wired('PostToolUse', { async: true }, 'In the middle of a session there is time'),
-    wired('Stop', { asyncRewake: true }, 'One that the client waits for'),
+    wired('Stop', { asyncRewake: true }, 'Claude Code waits for this one'),
   ],
   *onHook(hook, project) {
     if (hook.handler.async !== true || hook.handler.asyncRewake === true || hook.config === undefined) return;
     const client = clientOf(project);
     if (!asyncEnds.some((row) => inSpan(client, row) && row.lastEvents.includes(hook.event))) return;
     yield {
-      message: `${hook.event} is the last event of a \`claude -p\` session: when the session ends, the client cancels the async hook.`,
+      message: `${hook.event} is the last event of a \`claude -p\` session: when the session ends, Claude Code cancels the async hook.`,
       help: 'Leave "async" out if the hook has to finish there too.',
       at: handlerSpot(hook, 'async'),
     };

@@ -50,7 +50,7 @@ export const rule: Rule = {
     },
     {
       ...bash(`last=$(jq -r '.${field} // empty' <<<"$payload")\nif [ -z "$last" ]; then\n${lastText}fi\n`),
-      title: 'From the transcript where the client is too old to say it in the payload',
+      title: 'From the transcript, for a version whose payload does not hold it',
     },
     {
       ...bash(

@@ -41,7 +41,7 @@ export const rule: Rule = {
       'if [ -n "$CI" ]; then\n  name=$(jq -r \'.tool_name\')\nelse\n  name=$(jq -r \'.tool_input.command\')\nfi\necho "$name" >>names.log\n',
       'One or the other',
     ),
-    script('name=$(jq -r \'.tool_name\')\ncat >/dev/null\necho "$name" >>names.log\n', 'What is left is thrown away'),
+    script('name=$(jq -r \'.tool_name\')\ncat >/dev/null\necho "$name" >>names.log\n', 'What is left is discarded'),
     script(
       "name=$(jq -r '.tool_name')\nversion=$(jq -r '.version' package.json)\necho \"$name $version\" >>names.log\n",
       'Another file',

@@ -13,7 +13,7 @@ export const rule: Rule = {
   summary: 'Exit code 2 with a message on both streams: the part on stdout is lost.',
   docs: {
     why:
-      'At exit code 2 the client reads stderr alone. Where a message is printed line by line and one line goes to stdout, ' +
+      'At exit code 2, Claude Code reads only stderr. If a message is printed line by line and one line goes to stdout, ' +
       'Claude reads half of the reason.',
     repair: 'Write every line of the message to stderr: `{ echo …; echo …; } >&2`.',
   },
@@ -68,7 +68,7 @@ export const rule: Rule = {
     if (lost === undefined) return;
     const line = lost.trim();
     yield {
-      message: `Exit code 2 leaves stdout unread: ${JSON.stringify(line.length <= 60 ? line : `${line.slice(0, 57)}...`)} is lost, and only what stands on stderr is read.`,
+      message: `Exit code 2 leaves stdout unread: ${JSON.stringify(line.length <= 60 ? line : `${line.slice(0, 57)}...`)} is lost, and only stderr is read.`,
       cause: 'stdout at exit code 2',
       help: 'Write every line of the message to stderr (`>&2`).',
       at: { in: 'output', stream: 'stdout' },

@@ -1,4 +1,4 @@
-/** A command that throws away the exit code of the guard that it starts. */
+/** A command that discards the exit code of the guard it starts. */
 import { clientOf, handlerSpot } from '../evidence/registration.js';
 import { exit2Counts } from '../evidence/runs.js';
 import { contractAt } from '../interpret/contract-at.js';
@@ -25,7 +25,7 @@ function wired(behind: string, title?: string, script = guard, event = 'PreToolU
 export const rule: Rule = {
   id: 'swallowed-exit',
   severity: 'error',
-  summary: 'The command throws away the exit code of the guard that it starts.',
+  summary: 'The command discards the exit code of the guard it starts.',
   docs: {
     why:
       'The exit code of a command is that of what ran last. Behind `|| true`, `; exit 0`, a pipe or `&` the exit code 2 of ' +
@@ -46,7 +46,7 @@ export const rule: Rule = {
     wired(' && echo ok', 'What comes behind it runs only when it lets pass'),
     wired(' || true', 'It says no by JSON, if at all', speaker),
     wired(' || true', 'An event on which the code does nothing', guard, 'Notification'),
-    wired('', 'The command is no script of its own', guard),
+    wired('', 'The command does not start a script', guard),
   ],
   *onHook(hook, project) {
     if (!exit2Counts(contractAt(hook.event, clientOf(project))) || hook.script === undefined) return;

@@ -14,11 +14,11 @@ const guard = (code: number) => ({
 export const rule: Rule = {
   id: 'unreached-refusal',
   severity: 'warning',
-  summary: 'A line that says it blocks and ends with another exit code than 2, on which no payload came.',
+  summary: 'A line that says it blocks ends with an exit code other than 2; no payload reached it.',
   docs: {
     why:
-      'No run came to the line, so nothing shows what it does; its text does. Only exit code 2 blocks: with any other the ' +
-      'client reports a failed hook, and the action goes ahead.',
+      'No payload reached this line, so its text is all there is to judge. Only exit code 2 blocks: with any other, the ' +
+      'hook counts as failed, and the action goes ahead.',
     repair: 'End with `exit 2` behind the message, and give hooklint a payload that the line is for: `--payload FILE`.',
   },
   bad: [{ kind: 'runs', event: 'PreToolUse', handler: guard(1), runs: [{ execution: {} }] }],

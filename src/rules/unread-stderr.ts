@@ -14,7 +14,7 @@ export const rule: Rule = {
   blamesMachine: true,
   docs: {
     why:
-      'The client reads stderr of a hook that fails or blocks. At exit code 0 neither Claude nor the user sees it, so a ' +
+      'Claude Code reads stderr when a hook fails or blocks. At exit code 0 neither Claude nor the user sees it, so a ' +
       'reminder that a hook writes there reaches nobody.',
     repair:
       'Print the message as `hookSpecificOutput.additionalContext` where the event has it, as `systemMessage` for the user, ' +

@@ -1,4 +1,4 @@
-/** A variable in the notation of cmd.exe, which no shell of the client fills in. */
+/** A variable in the notation of cmd.exe, which the shells of Claude Code do not expand. */
 import { environmentVariables } from '../contract/environment.js';
 import { handlerSpot } from '../evidence/registration.js';
 import type { Rule } from '../model.js';
@@ -12,10 +12,10 @@ function wired(command: string, title?: string) {
 export const rule: Rule = {
   id: 'windows-variable',
   severity: 'error',
-  summary: 'The command writes a variable as `%NAME%`, which no shell of the client fills in.',
+  summary: 'The command writes a variable as `%NAME%`, which the shells of Claude Code do not expand.',
   docs: {
     why:
-      'The client runs commands in a POSIX shell, on Windows in Git Bash, or in PowerShell where the handler says so. ' +
+      'Claude Code runs commands in a POSIX shell, in Git Bash on Windows, or in PowerShell if the handler says so. ' +
       '`%NAME%` is the notation of cmd.exe: to the others it is plain text, and the file that it should lead to is not found.',
     repair: 'Write `"$CLAUDE_PROJECT_DIR"`, in PowerShell `$env:CLAUDE_PROJECT_DIR`.',
   },
@@ -31,7 +31,7 @@ export const rule: Rule = {
     const found = [...command.matchAll(/%(\w+)%/g)].find(([, name]) => known.has(name ?? ''));
     if (found === undefined) return;
     yield {
-      message: `No shell of the client fills in ${found[0]}: the command gets the text as it stands.`,
+      message: `The shells of Claude Code do not expand ${found[0]}: the command gets it as plain text.`,
       help: hook.handler.shell === 'powershell' ? `Write $env:${found[1]}.` : `Write "$${found[1]}".`,
       at: handlerSpot(hook, 'command'),
     };

@@ -26,7 +26,7 @@ export const rule: Rule = {
   summary: 'Two hooks of one event overwrite the same file, in no fixed order.',
   docs: {
     why:
-      'The client starts all hooks of an event at the same time. Where two of them write one file, what stands in it is what ' +
+      'Claude Code starts all hooks of an event at the same time. If two of them write one file, it ends up with what ' +
       'the slower one wrote, or a mixture of both.',
     repair: 'Give each hook a file of its own, or make one hook of the two.',
   },
