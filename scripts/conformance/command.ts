@@ -29,6 +29,11 @@ const options = {
     type: 'boolean',
     description: 'Take the pairs of exit code and reply that no vector holds yet; --write adds them to pairs.jsonl',
   },
+  together: {
+    type: 'number',
+    value: 'N',
+    description: 'Let N probes share a session of the client, where none leaves a trace for the next (default: 1)',
+  },
   bisect: {
     type: 'string',
     value: 'FROM..TO',
@@ -81,7 +86,8 @@ async function compareClient(args: Args, io: Io): Promise<ExitCode> {
   await write(io.stdout, `Claude Code ${client.version}, ${kept}; ${wanted.length} probes\n\n`);
 
   const done: Measurement[] = [];
-  for await (const measurement of measure(wanted, { client, isolation, jobs: args.jobs ?? availableParallelism() })) {
+  const settings = { client, isolation, jobs: args.jobs ?? availableParallelism(), together: args.together };
+  for await (const measurement of measure(wanted, settings)) {
     done.push(measurement);
     await write(io.stdout, contradictionText(measurement));
     if (io.stderr.isTTY === true) await write(io.stderr, `\r${done.length} of ${wanted.length}\r`);

@@ -14,6 +14,7 @@ import { clientEnvironment, type Scratch } from '../../src/live/scratch.js';
 import type { CommandExecution, Handler, InterpretContext, PayloadJson, Version } from '../../src/model.js';
 import { printed, probe, type RecordedHook, silentHook } from './probe.js';
 import { rowsBehind } from './rows-behind.js';
+import { canShare, fireInTurn } from './shared-session.js';
 import { type RecordedVector, remeasured } from './vectors.js';
 
 export type Outcome =
@@ -132,13 +133,21 @@ export interface ConformanceOptions extends FireOptions {
   readonly jobs: number;
   /** Judge by the contract as it is for this client, as if nothing were known of newer ones; default: the one that runs. */
   readonly knownUpTo?: Version;
+  /** So many probes of a scenario share a session, where they can; default: each has its own. */
+  readonly together?: number | undefined;
 }
 
-/** Measures each vector that has a scenario, in their order. The do-nothing run of a scenario is made once. */
+interface Probed {
+  readonly vector: RecordedVector;
+  readonly scenario: Scenario;
+}
+
+/** Measures each vector that has a scenario, in their order unless they share sessions. */
 export async function* measure(
   vectors: readonly RecordedVector[],
   options: ConformanceOptions,
 ): AsyncGenerator<Measurement> {
+  // The do-nothing run of a scenario is made once.
   const baselines = new Map<string, Promise<Firing>>();
   const baselineOf = (scenario: Scenario): Promise<Firing> => {
     const id = scenarioId(scenario);
@@ -147,30 +156,76 @@ export async function* measure(
     baselines.set(id, made);
     return made;
   };
-  const measurable = vectors.flatMap((vector) => {
-    const scenario = scenarioOf(vector);
-    return scenario === undefined ? [] : [{ vector, scenario }];
-  });
-  const { version } = options.client;
-  const judged = options.knownUpTo ?? version;
-  yield* inOrder(measurable, options.jobs, async ({ vector, scenario }) => {
+  const alone = async ({ vector, scenario }: Probed): Promise<Measurement> => {
     const baseline = await baselineOf(scenario);
     let again: CommandExecution | undefined;
     const afterwards = (scratch: Scratch, handler: Handler | null): void => {
       if (vector.hook.command !== undefined && handler !== null) again = startAgain(handler, scratch);
     };
     const firing = await fire(scenario, probe(vector.hook), { ...options, afterwards });
-    const observation = observe(firing, baseline);
-    const contract = resolveContract(scenario.event, judged);
-    const command = commandText(firing.handler as Handler, contract).replaceAll(firing.root, '<DIR>');
-    return {
-      vector,
-      scenario,
-      observation,
-      outcome: judge(executionOf(vector.hook, again, contract), scenario, firing, baseline, observation, judged),
-      remeasured: remeasured(vector, version, observation, { command, about: scenario.about }),
-    };
-  });
+    return measurementOf({ vector, scenario }, firing, baseline, options, again);
+  };
+  const groups = sessionsFor(
+    vectors.flatMap((vector) => {
+      const scenario = scenarioOf(vector);
+      return scenario === undefined ? [] : [{ vector, scenario }];
+    }),
+    options.together ?? 1,
+  );
+  for await (const measurements of inOrder(groups, options.jobs, async (group): Promise<readonly Measurement[]> => {
+    const [first] = group as [Probed];
+    if (group.length > 1) {
+      const hooks = group.map(({ vector }) => vector.hook);
+      const shared = await fireInTurn(first.scenario, hooks, options);
+      if (shared !== undefined) {
+        const { baseline, firings } = shared;
+        return group.map((probed, index) => measurementOf(probed, firings[index] as Firing, baseline, options));
+      }
+    }
+    const measured: Measurement[] = [];
+    for (const probed of group) measured.push(await alone(probed));
+    return measured;
+  })) {
+    yield* measurements;
+  }
+}
+
+/** The probes of each session, at most so many: those that share one have the same scenario and the same settings. */
+function sessionsFor(probed: readonly Probed[], most: number): readonly (readonly Probed[])[] {
+  const sessions: Probed[][] = [];
+  const open = new Map<string, Probed[]>();
+  for (const each of probed) {
+    const { event, scenario, hook } = each.vector;
+    const key = JSON.stringify([event, scenario, hook.cfg ?? null]);
+    const session = canShare(each.vector) ? open.get(key) : undefined;
+    if (session !== undefined && session.length < most) {
+      session.push(each);
+    } else {
+      const started = [each];
+      sessions.push(started);
+      if (canShare(each.vector)) open.set(key, started);
+    }
+  }
+  return sessions;
+}
+
+function measurementOf(
+  { vector, scenario }: Probed,
+  firing: Firing,
+  baseline: Firing,
+  { client: { version }, knownUpTo: judged = version }: ConformanceOptions,
+  again?: CommandExecution,
+): Measurement {
+  const observation = observe(firing, baseline);
+  const contract = resolveContract(scenario.event, judged);
+  const command = commandText(firing.handler as Handler, contract).replaceAll(firing.root, '<DIR>');
+  return {
+    vector,
+    scenario,
+    observation,
+    outcome: judge(executionOf(vector.hook, again, contract), scenario, firing, baseline, observation, judged),
+    remeasured: remeasured(vector, version, observation, { command, about: scenario.about }),
+  };
 }
 
 export interface Tally {

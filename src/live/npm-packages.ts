@@ -21,11 +21,11 @@ const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
 
 /** The newest published version of a package. */
 export async function latestVersion(name: string): Promise<Version> {
-  return (await run(npm, ['view', name, 'version', '--loglevel=error'], { timeout: 60_000 })).stdout.trim();
+  return (await run(npm, ['view', name, 'version', '--loglevel=error'], { timeout: 300_000 })).stdout.trim();
 }
 
 async function publishedVersions(name: string): Promise<readonly Version[]> {
-  const { stdout } = await run(npm, ['view', name, 'versions', '--json', '--loglevel=error'], { timeout: 60_000 });
+  const { stdout } = await run(npm, ['view', name, 'versions', '--json', '--loglevel=error'], { timeout: 300_000 });
   return JSON.parse(stdout) as Version[];
 }
 

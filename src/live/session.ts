@@ -23,7 +23,9 @@ export type Step =
   | { readonly addHook: AddedHook; readonly settleMs: number }
   | { readonly quiet: true }
   /** Gives hooks time that the client does not wait for. */
-  | { readonly waitMs: number };
+  | { readonly waitMs: number }
+  /** Something to be done beside the client, which waits for its next step. */
+  | { readonly between: () => void };
 
 /** From here on a probe answers nothing, so that only the turn of the event shows what the hook did. */
 export const quiet: Step = { quiet: true };
@@ -200,6 +202,8 @@ export async function runSession(
       await sleep(step.waitMs);
     } else if ('quiet' in step) {
       writeUnder(scratch.hook, quietFile, '');
+    } else if ('between' in step) {
+      step.between();
     } else {
       if ('write' in step) writeUnder(scratch.project, step.write, step.content);
       else addHook(scratch, step.addHook);

@@ -89,6 +89,8 @@ export async function runInTerminal(
         await sleep(step.waitMs);
       } else if ('quiet' in step) {
         writeUnder(scratch.hook, quietFile, '');
+      } else if ('between' in step) {
+        step.between();
       } else {
         if ('write' in step) writeUnder(scratch.project, step.write, step.content);
         else addHook(scratch, step.addHook);
