@@ -14,6 +14,7 @@ import { type Ask, bisect } from './bisect.js';
 import { type Measurement, measure, type Tally, tally } from './conformance.js';
 import { contradictionText } from './contradiction.js';
 import { choose, ofClient, openPairs, probesIn } from './probe-file.js';
+import { compareRules } from './rules-command.js';
 import { compareTerminal } from './terminal-command.js';
 import { compareTypes } from './types-command.js';
 
@@ -44,6 +45,11 @@ const options = {
     type: 'boolean',
     description: 'Compare what the person sees, in a terminal of tmux; the vectors are those of screen.jsonl',
   },
+  rules: {
+    type: 'boolean',
+    description:
+      'Compare what becomes of calls under permission rules; the vectors are those of permission-rules.jsonl',
+  },
   types: { type: 'boolean', description: 'Compare the hook types of the SDK package instead; runs no client' },
   'sdk-version': { type: 'string', value: 'VERSION', description: 'With --types: a published version of the SDK' },
   'types-file': { type: 'string', value: 'FILE', description: 'With --types: a sdk.d.ts at hand' },
@@ -63,11 +69,13 @@ export const conformanceCommand = defineCommand({
       does: 'the release with which an answer changes',
     },
     { command: 'npm run conformance -- --terminal --event Stop', does: 'what a person sees of the Stop hooks' },
+    { command: 'npm run conformance -- --rules --claude PATH', does: 'what becomes of calls under permission rules' },
     { command: 'npm run conformance -- --types', does: 'the newest hook types against the contract' },
   ],
   run: (args, io) => {
     if (args.types) return compareTypes(args, io);
     if (args.terminal) return compareTerminal(args, io);
+    if (args.rules) return compareRules(args, io);
     return args.bisect === undefined ? compareClient(args, io) : findChanges(args.bisect, args, io);
   },
 });

@@ -11,6 +11,7 @@ import { UsageError } from '../../src/model/usage-error.js';
 import { contradictionText } from './contradiction.js';
 import { choose, probesIn } from './probe-file.js';
 import { measurableInTerminal, measureInTerminal, type ScreenMeasurement, terminalScenario } from './terminal.js';
+import type { RecordedVector } from './vectors.js';
 
 interface Args {
   readonly claude?: string | undefined;
@@ -20,6 +21,7 @@ interface Args {
   readonly probe?: string | undefined;
   readonly every?: number | undefined;
   readonly jobs?: number | undefined;
+  readonly write?: boolean | undefined;
 }
 
 /** Plays the recorded probes in terminals, and tells of each that shows something else than foretold. */
@@ -30,7 +32,7 @@ export async function compareTerminal(args: Args, io: Io): Promise<ExitCode> {
   const published = args['claude-version'];
   const path = published === undefined ? args.claude : await publishedClient(published, io.env);
   const client = await openClient(path, io.env);
-  const { all } = await probesIn(args.vectors ?? join('test', 'conformance', 'screen.jsonl'), io.cwd);
+  const { all, save } = await probesIn(args.vectors ?? join('test', 'conformance', 'screen.jsonl'), io.cwd);
   const wanted = choose(measurableInTerminal(all), args, (vector) => terminalScenario(vector) !== undefined);
   await write(io.stdout, `Claude Code ${client.version} in a terminal; ${wanted.length} probes\n\n`);
   const done: ScreenMeasurement[] = [];
@@ -47,5 +49,12 @@ export async function compareTerminal(args: Args, io: Io): Promise<ExitCode> {
     io.stdout,
     `${count('agrees')} agree, ${count('contradicts')} contradict, ${count('not-fired')} did not fire\n`,
   );
+  if (args.write === true) await save(done.filter(({ outcome }) => outcome.kind !== 'not-fired').map(recordOf));
   return count('agrees') === done.length ? 0 : 1;
+}
+
+/** The vector with what stood on the screen, as `screen-lines.jsonl` holds it. */
+function recordOf({ vector, command, seen }: ScreenMeasurement): RecordedVector {
+  const { terminal, transcript, dialogs } = seen;
+  return { ...vector, command, observed: { terminal, transcript, ...(dialogs.length === 0 ? {} : { dialogs }) } };
 }

@@ -5,11 +5,12 @@ import type { Difference } from '../../src/live/agree.js';
 import type { FireOptions } from '../../src/live/fire.js';
 import { inOrder } from '../../src/live/in-order.js';
 import { silence } from '../../src/live/live-terminal.js';
+import { demoServer } from '../../src/live/mcp-server.js';
 import { toolUse } from '../../src/live/messages-api.js';
 import type { Scenario } from '../../src/live/scenario.js';
-import { scenarios } from '../../src/live/scenarios.js';
+import { prompts, scenarios } from '../../src/live/scenarios.js';
 import type { Scratch } from '../../src/live/scratch.js';
-import { screenDifferences } from '../../src/live/screen.js';
+import { newLines, screenDifferences } from '../../src/live/screen.js';
 import { fireInTerminal, type TerminalFiring } from '../../src/live/terminal.js';
 import type { CommandExecution, EventName, Handler } from '../../src/model.js';
 import { executionOf, startAgain } from './conformance.js';
@@ -17,8 +18,18 @@ import { probe, silentHook } from './probe.js';
 import { rowsBehind } from './rows-behind.js';
 import type { RecordedVector } from './vectors.js';
 
+/** The lines that a hook brought onto each view, and the questions that were asked, as they stood there. */
+export interface SeenScreen {
+  readonly terminal: readonly string[];
+  readonly transcript: readonly string[];
+  readonly dialogs: readonly string[];
+}
+
 export interface ScreenMeasurement {
   readonly vector: RecordedVector;
+  /** The hook's command as it stood in the settings. */
+  readonly command: string;
+  readonly seen: SeenScreen;
   readonly outcome:
     | { readonly kind: 'agrees' }
     | { readonly kind: 'contradicts'; readonly differences: readonly Difference[]; readonly rows: readonly string[] }
@@ -43,22 +54,42 @@ const namesWithout: Readonly<Record<string, string>> = {
 type ScenarioMaker = (scratch: Pick<Scratch, 'project'>) => Scenario;
 
 /** Calls of the tools that have words of their own for a refusal. */
-const fileScenarios: Readonly<Record<string, (event: EventName) => ScenarioMaker>> = {
+const toolScenarios: Readonly<Record<string, (event: EventName) => ScenarioMaker>> = {
   Write: (event) => (scratch) => ({
-    ...onFiles(event, 'Write'),
+    ...onTool(event, 'Write'),
     model: [toolUse('Write', { file_path: `${scratch.project}/w.txt`, content: 'x\n' })],
   }),
   Edit: (event) => (scratch) => ({
-    ...onFiles(event, 'Edit'),
+    ...onTool(event, 'Edit'),
     files: { 'a.txt': 'one\n' },
     model: [
       toolUse('Read', { file_path: `${scratch.project}/a.txt` }),
       toolUse('Edit', { file_path: `${scratch.project}/a.txt`, old_string: 'one', new_string: 'two' }),
     ],
   }),
+  Read: (event) => (scratch) => ({
+    ...onTool(event, 'Read'),
+    files: { 'a.txt': 'one\n' },
+    model: [toolUse('Read', { file_path: `${scratch.project}/a.txt` })],
+  }),
+  Agent: (event) => () => ({
+    ...onTool(event, 'Agent'),
+    model: [
+      toolUse('Agent', { description: 'Look into it', prompt: prompts.subagent, subagent_type: 'general-purpose' }),
+    ],
+  }),
+  mcp__demo__echo: (event) => () => {
+    const made = onTool(event, 'mcp__demo__echo');
+    return {
+      ...made,
+      args: [...(made.args ?? []), '--mcp-config', '.mcp-demo.json'],
+      files: demoServer('demo', ['echo']),
+      model: [toolUse('mcp__demo__echo', {})],
+    };
+  },
 };
 
-function onFiles(event: EventName, tool: string): Scenario {
+function onTool(event: EventName, tool: string): Scenario {
   return {
     event,
     name: tool,
@@ -72,7 +103,7 @@ function onFiles(event: EventName, tool: string): Scenario {
 
 /** How a recorded scenario is played; undefined: no way is known. */
 export function terminalScenario({ event, scenario }: RecordedVector): ScenarioMaker | undefined {
-  const made = fileScenarios[scenario]?.(event);
+  const made = toolScenarios[scenario]?.(event);
   if (made !== undefined) return made;
   const name = namesWithout[`${event}/${scenario}`] ?? scenario;
   const found = scenarios.find((candidate) => candidate.event === event && candidate.name === name);
@@ -103,8 +134,24 @@ export async function* measureInTerminal(
       if (vector.hook.command !== undefined && handler !== null) again = startAgain(handler, scratch);
     };
     const firing = await fireInTerminal(scenario, probe(vector.hook), { ...options, afterwards });
-    return { vector, outcome: judge(vector, firing, await made, again, options) };
+    const baseline = await made;
+    return {
+      vector,
+      command: String((firing.handler as Handler).command),
+      seen: seenIn(vector, firing, baseline),
+      outcome: judge(vector, firing, baseline, again, options),
+    };
   });
+}
+
+function seenIn({ event }: RecordedVector, firing: TerminalFiring, baseline: TerminalFiring): SeenScreen {
+  const [now, before] = [firing.evidence, baseline.evidence];
+  const ends = event === 'SessionEnd';
+  return {
+    terminal: ends ? newLines(now.afterwards, before.afterwards) : newLines(now.terminal, before.terminal),
+    transcript: ends ? [] : newLines(now.transcript, before.transcript),
+    dialogs: now.dialogs,
+  };
 }
 
 function judge(

@@ -91,7 +91,7 @@ export const hookSwitches: readonly Row<SwitchFact>[] = [
 /** Settings of a project that count only once the folder is trusted. Deny and ask rules count before. */
 export const needTrust: Row<{ readonly layers: readonly SettingsLayer[]; readonly keys: readonly string[] }> = {
   layers: ['project'],
-  keys: ['permissions.allow'],
+  keys: ['permissions.allow', 'permissions.additionalDirectories'],
   since: '2.1.77',
   source: measured('2.1.330', 'Allow rules of local settings counted in a folder that was not trusted.'),
 };

@@ -30,7 +30,10 @@ export type Circumstance =
   /** It edits files of the project, with a tool or with one of `fileCommands`. */
   | 'edits-inside'
   /** It changes nothing, and reads nothing outside of the project. */
-  | 'read-only';
+  | 'read-only'
+  /** A tool that does nothing but read files, wherever they lie. */
+  | 'reads-file'
+  | 'starts-agent';
 
 /** What a row decides, and by whose word. */
 export interface OrderFact {
@@ -79,7 +82,9 @@ export const permissionOrder: readonly Row<OrderFact>[] = [
   step(7, ['critical-removal'], 'asked'),
   step(6, ['sensitive-file'], 'classified', { modes: ['plan'] }),
   step(6, ['narrow-bash-rule', 'bash'], 'runs', { modes: ['plan'] }),
+  step(6, ['starts-agent'], 'classified', { modes: ['plan'] }),
   step(6, ['read-only'], 'runs', { modes: ['plan'] }),
+  step(6, ['reads-file'], 'runs', { modes: ['plan'] }),
   step(6, ['bash'], 'classified', { modes: ['plan'] }),
   step(6, [], 'asked', { modes: ['plan'] }),
   ...askedByMode(7, 'hook-allow', 'sensitive-file'),
@@ -88,9 +93,11 @@ export const permissionOrder: readonly Row<OrderFact>[] = [
   step(8, ['allow-rule'], 'runs'),
   step(8, [], 'runs', { modes: ['bypassPermissions'] }),
   step(8, ['edits-inside'], 'runs', { modes: ['acceptEdits'] }),
+  step(10, ['starts-agent'], 'classified', { modes: ['auto'] }),
   step(8, ['read-only'], 'runs'),
   step(9, [], 'refused', { modes: ['dontAsk'] }),
   step(10, ['edits-inside'], 'runs', { modes: ['auto'] }),
+  step(10, ['reads-file'], 'runs', { modes: ['auto'] }),
   step(10, [], 'classified', { modes: ['auto'] }),
   step(11, [], 'asked'),
 ];

@@ -27,6 +27,8 @@ export interface WrapperFact {
   readonly valueOptions?: readonly string[];
   /** Assignments may follow: `env A=1`. */
   readonly assigns?: true;
+  /** The files of the command behind it are not seen. */
+  readonly hidesFiles?: true;
 }
 
 const wrapper = (program: string, forAllow: boolean, rest: Partial<WrapperFact> = {}): Row<WrapperFact> => ({
@@ -45,9 +47,9 @@ export const wrappers: readonly Row<WrapperFact>[] = [
   wrapper('stdbuf', true),
   wrapper('command', true),
   wrapper('builtin', true),
-  wrapper('xargs', true, { valueOptions: ['-n', '-I', '-P', '-L', '-d'] }),
+  wrapper('xargs', true, { valueOptions: ['-n', '-I', '-P', '-L', '-d'], hidesFiles: true }),
   wrapper('env', false, { assigns: true, valueOptions: ['-u', '-C'] }),
-  wrapper('sudo', false, { valueOptions: ['-u', '-g'], assigns: true }),
+  wrapper('sudo', false, { valueOptions: ['-u', '-g'], assigns: true, hidesFiles: true }),
   wrapper('exec', false),
   wrapper('watch', false, { valueOptions: ['-n'] }),
 ];
@@ -128,29 +130,29 @@ export const readOnlyCommands: readonly Row<ReadOnlyFact>[] = [
   reads('python', { only: ['--version'] }),
 ];
 
-/** Read commands whose words are files, as far as deny rules on reading go. */
-export const fileReaders: Row<{ readonly names: readonly string[] }> = {
-  names: [
-    'cat',
-    'head',
-    'tail',
-    'ls',
-    'grep',
-    'rg',
-    'sed',
-    'wc',
-    'nl',
-    'od',
-    'sort',
-    'cut',
-    'stat',
-    'diff',
-    'file',
-    'git',
-  ],
+/** A command that reads the files among its words, as far as deny rules on reading go. */
+export interface FileReaderFact {
+  readonly program: string;
+  /** How many words that are no options come before the files: `grep PATTERN FILE`. */
+  readonly own?: number;
+}
+
+export const fileReaders: readonly Row<FileReaderFact>[] = [
+  ...[
+    ...['base64', 'cat', 'cd', 'cmp', 'column', 'comm', 'cut', 'diff', 'expand', 'file', 'find', 'fmt', 'fold', 'head'],
+    ...['hexdump', 'ls', 'man', 'md5sum', 'nl', 'numfmt', 'od', 'paste', 'pr', 'rev', 'sha1sum', 'sha256sum', 'sort'],
+    ...['stat', 'strings', 'tac', 'tail', 'tsort', 'unexpand', 'uniq', 'wc'],
+  ].map((program) => ({ program })),
+  ...['awk', 'egrep', 'fgrep', 'gawk', 'grep', 'jq', 'mawk', 'nawk', 'rg', 'sed'].map((program) => ({
+    program,
+    own: 1,
+  })),
+  { program: 'tr', own: 2 },
+].map((fact) => ({
+  ...fact,
   since,
-  source: measured('2.1.330', '`cat *` was not held back: the pattern is not expanded.'),
-};
+  source: measured('2.1.330', 'Of 86 that were tried. `cat *` was not held back: the pattern is not expanded.'),
+}));
 
 /** Files that the client asks about although a hook or a rule allows the call. Letters of either case are one. */
 export const sensitivePaths: Row<{ readonly folders: readonly string[]; readonly files: readonly string[] }> = {
@@ -194,6 +196,13 @@ export const pathRules: readonly Row<{
 /** Tools that are a question to the user. */
 export const dialogTools: Row<{ readonly names: readonly string[] }> = {
   names: ['AskUserQuestion', 'ExitPlanMode'],
+  since,
+  source,
+};
+
+/** Tools that start a sub-agent. */
+export const agentTools: Row<{ readonly names: readonly string[] }> = {
+  names: ['Agent', 'Task'],
   since,
   source,
 };

@@ -35,9 +35,9 @@ export const namesFault = between('2.1.220', '2.1.283', 'On 2.1.283 the place al
 /** "operation blocked by hook" became "hook error", and JSON got a reminder of its own. */
 export const hookError = between('2.0.0', '2.0.37');
 /** A JSON block of PreToolUse is said like all others. */
-export const oneBlock = between('2.1.220', '2.1.283');
+export const oneBlock = between('2.1.280', '2.1.281');
 /** Reminders in user blocks became blocks of the system role; not everywhere at once. */
-export const systemAfterTool = between('2.1.226', '2.1.229', 'At both ends measured on PostToolUse.');
+export const systemAfterTool = between('2.1.227', '2.1.228', 'At both ends measured on PostToolUse.');
 export const systemAtPrompt = between('2.1.140', '2.1.178');
 export const systemForSubagent = between('2.1.140', '2.1.220');
 /** Beside its refusal a JSON block of PreToolUse was told in a reminder as well. */
@@ -51,7 +51,7 @@ export const insideResult = between('1.0.68', '2.0.0');
 /** The reason lost the dash in front of it. */
 export const noDash = between('2.0.0', '2.0.19');
 /** Claude is told the command beside the feedback. */
-export const namesCommand = between('2.1.257', '2.1.283');
+export const namesCommand = between('2.1.258', '2.1.259');
 /** A hook's ask is told as its own, where before the client refused in its usual words. */
 export const askIsTold = between('2.1.84', '2.1.85');
 /** A reply in JSON no longer leaves "Success" behind. */

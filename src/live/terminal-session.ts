@@ -43,6 +43,8 @@ const question = /^ *❯ +1\. /m;
 /** The client works, or waits for a hook: on a busy machine its screen can stand still all the same. */
 const working = /esc to interrupt|^[^\w\r\n\u2028\u2029]*\w+… ?(\(|$)/m;
 const workingMs = 30_000;
+/** What an idle machine takes to the first prompt. Where it takes several times as long, so does everything after it. */
+const usualStartMs = 6000;
 const promptBox = /^ *[❯>]/m;
 
 /** Runs the client once in `scratch`, in a terminal of its own. Never throws for what the client does. */
@@ -74,9 +76,11 @@ export async function runInTerminal(
     },
     socket: join(hidden, 'tmux.sock'),
   });
-  const watch = watching(terminal, Date.now() + plan.timeoutMs);
+  const started = Date.now();
+  const watch = watching(terminal, started + plan.timeoutMs);
   try {
     await watch.untilStill();
+    watch.keepPace((Date.now() - started) / usualStartMs);
     for (const step of plan.steps) {
       if ('say' in step) {
         await terminal.type(step.say);
@@ -135,7 +139,9 @@ function fromFile(folder: string, command: readonly string[]): readonly string[]
 }
 
 /** Looks at the screen again and again, and says yes to every question. */
-function watching(terminal: Terminal, deadline: number) {
+function watching(terminal: Terminal, plannedEnd: number) {
+  let deadline = plannedEnd;
+  let pace = 1;
   const dialogs: string[] = [];
   const moments: string[] = [];
   let last = '';
@@ -150,9 +156,14 @@ function watching(terminal: Terminal, deadline: number) {
     dialogs,
     moments,
     timedOut: over,
+    /** How many times as long as usual to be patient; never less than usual. */
+    keepPace: (times: number): void => {
+      pace = Math.max(1, times);
+      deadline = Date.now() + pace * (plannedEnd - Date.now());
+    },
     /** Without a sign that something has begun, a screen that stays the same is given more time. */
     untilStill: async (begun = () => true): Promise<void> => {
-      const slow = Date.now() + slowMs;
+      const slow = Date.now() + pace * slowMs;
       let since = Date.now();
       let before = '';
       while (!over()) {
@@ -165,7 +176,7 @@ function watching(terminal: Terminal, deadline: number) {
           await terminal.press('Enter');
           since = Date.now();
         } else if (
-          still > (working.test(screen) ? workingMs : stillMs) &&
+          still > pace * (working.test(screen) ? workingMs : stillMs) &&
           (begun() || Date.now() > slow) &&
           (promptBox.test(screen) || screen.includes('ctrl+o'))
         )
@@ -175,7 +186,7 @@ function watching(terminal: Terminal, deadline: number) {
       }
     },
     untilEnded: async (): Promise<void> => {
-      const patience = Date.now() + endMs;
+      const patience = Date.now() + pace * endMs;
       while (!over() && Date.now() < patience && !(await terminal.ended())) {
         await look();
         await sleep(pollMs);

@@ -66,6 +66,8 @@ const clauses: Readonly<Partial<Record<string, string>>> = {
   bash: 'Bash',
   'edits-inside': 'edits inside the project',
   'read-only': 'changes nothing',
+  'reads-file': 'only reads',
+  'starts-agent': 'starts a sub-agent',
 };
 
 function modes(): Section {

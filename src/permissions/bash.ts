@@ -34,6 +34,8 @@ export interface BashReading {
   readonly texts: readonly string[];
   /** The commands behind every wrapper, those inside substitutions too. */
   readonly inner: readonly PlainCommand[];
+  /** The commands whose words can be files that are read: not those inside substitutions. */
+  readonly readers: readonly PlainCommand[];
   readonly obscure?: Obscurity;
   /** It ends in the background: even a rule for all of Bash does not let it run. */
   readonly background: boolean;
@@ -56,15 +58,16 @@ function read(command: string): BashReading {
   const joined = command.replace(/\\\r?\n/g, ' ').replace(/[<>]\(/g, '$(');
   const outer = readShellCommand(joined).filter(isCommand);
   const every = everyCommand(joined).filter(isCommand);
-  const unwrapped = every.map((one) => [...unwrap(one, joined, false)]);
+  const unwrapped = every.map((one) => [...unwrap(one, joined, 'deny')]);
   const obscure = /\S\\\r?\n/.test(command) ? 'evaluation' : obscurityOf(joined, outer);
   return {
-    commands: outer.map((one) => [...unwrap(one, joined, true)].at(-1) as PlainCommand),
+    commands: outer.map((one) => [...unwrap(one, joined, 'allow')].at(-1) as PlainCommand),
     texts: [
       command.trim(),
       ...unwrapped.flatMap((stages) => stages.flatMap(({ text, words }) => [text, bareProgram(words).join(' ')])),
     ],
     inner: unwrapped.map((stages) => stages.at(-1) as PlainCommand),
+    readers: outer.map((one) => [...unwrap(one, joined, 'files')].at(-1) as PlainCommand),
     ...(obscure === undefined ? {} : { obscure }),
     background: inBackground(joined, outer),
   };
@@ -83,7 +86,7 @@ function bareProgram(words: readonly string[]): readonly string[] {
 }
 
 /** The command, then what is left of it behind each wrapper in front of it. */
-function* unwrap(command: SimpleCommand, source: string, forAllow: boolean): Generator<PlainCommand> {
+function* unwrap(command: SimpleCommand, source: string, of: 'allow' | 'deny' | 'files'): Generator<PlainCommand> {
   const files = command.redirections.flatMap(({ operator, target }) => {
     const path = textOf(target, source);
     if (/<</.test(operator) || /^(?:\d+|-)$/.test(path) || path === '/dev/null') return [];
@@ -109,9 +112,10 @@ function* unwrap(command: SimpleCommand, source: string, forAllow: boolean): Gen
   if (/\[\[\s+$/.test(source.slice(0, command.words[0]?.start ?? 0))) words = ['[[', ...words];
   yield plain(words, assigned);
   for (let depth = 0; depth < 10; depth++) {
-    const [program = ''] = forAllow ? words : bareProgram(words);
-    const fact = wrappers.find((one) => one.program === program && (!forAllow || one.forAllow));
-    if (fact === undefined) return;
+    const [program = ''] = of === 'allow' ? words : bareProgram(words);
+    const fact = wrappers.find((one) => one.program === program);
+    if (fact === undefined || (of === 'allow' && !fact.forAllow) || (of === 'files' && fact.hidesFiles === true))
+      return;
     words = behind(words.slice(1), fact);
     if (words.length === 0) return;
     yield plain(words, true);

@@ -1,4 +1,5 @@
 /** A tool call as permissions see it: which files it touches, and what is known of its command. Pure. */
+import { unaskedFetches } from '../contract/fetch-places.js';
 import {
   editingCommands,
   fileCommands,
@@ -45,6 +46,24 @@ function operands({ words }: PlainCommand): readonly string[] {
   return words.slice(1).filter((word) => !word.startsWith('-') && word !== '');
 }
 
+function firstOption({ words }: PlainCommand): number {
+  const at = words.findIndex((word) => word.startsWith('-'));
+  return at === -1 ? words.length : at;
+}
+
+/** The words of a read command that are files. */
+function filesNamed(one: PlainCommand): readonly string[] {
+  const fact = fileReaders.find(({ program }) => program === one.words[0]);
+  // Behind the first option of find stands what to look for.
+  if (one.words[0] === 'find') return operands({ ...one, words: one.words.slice(0, firstOption(one)) });
+  if (fact !== undefined) return operands(one).slice(fact.own ?? 0);
+  if (one.words[0] === 'git') {
+    const [command, ...files] = operands({ ...one, words: one.words.filter((_, at) => one.words[at - 1] !== '-C') });
+    return command === 'diff' ? files : [];
+  }
+  return one.words[0] === 'cp' || one.words[0] === 'mv' ? operands(one).slice(0, -1) : [];
+}
+
 function editsOperands({ words }: PlainCommand): boolean {
   const [program = ''] = words;
   return editingCommands.names.includes(program) && (program !== 'sed' || words.some((word) => /^-\w*i/.test(word)));
@@ -65,9 +84,10 @@ export function filesWritten(call: Call): readonly string[] {
 
 /** Files that a Bash call reads, as far as its text tells. */
 export function filesRead(call: Call): readonly string[] {
-  const { inner = [] } = commandOf(call) ?? {};
+  const { readers = [] } = commandOf(call) ?? {};
+  const files = readers.flatMap((one) => [...one.reads, ...filesNamed(one)]);
   return resolved(
-    inner.flatMap((one) => [...one.reads, ...(fileReaders.names.includes(one.words[0] ?? '') ? operands(one) : [])]),
+    files.filter((file) => !file.includes('$')),
     call,
   );
 }
@@ -107,8 +127,16 @@ export function removesTooMuch(call: Call): boolean {
   });
 }
 
-/** Does it only edit files inside the project, with a tool or with commands that do nothing else? */
-export function editsInside(call: Call): boolean {
+/** Is it a tool that reads files and nothing else? */
+export function readsFile({ tool }: Call): boolean {
+  return readTools.includes(tool);
+}
+
+/**
+ * Does it only edit files inside the project, with a tool or with commands that do nothing else? `isAllowed`: parts of a
+ * command that may run whatever they do.
+ */
+export function editsInside(call: Call, isAllowed: (one: PlainCommand) => boolean = () => false): boolean {
   if (editsFile(call)) {
     const file = fileOf(call);
     return file !== undefined && isInside(file, call);
@@ -118,7 +146,7 @@ export function editsInside(call: Call): boolean {
   if (!filesWritten(call).every((path) => isInside(path, call))) return false;
   return (
     changesFolderNowhere(reading.commands, call) &&
-    reading.commands.every((one) => isFileCommand(one) || readsOnly(one, call, true))
+    reading.commands.every((one) => isFileCommand(one) || readsOnly(one, call, true) || isAllowed(one))
   );
 }
 
@@ -160,14 +188,29 @@ export function isReadOnly(call: Call): boolean {
   if (reading !== undefined) {
     return reading.obscure === undefined && reading.commands.every((one) => readsOnly(one, call));
   }
-  if (unaskedTools.has(call.tool)) return true;
-  if (!readTools.includes(call.tool)) return false;
+  if (unaskedTools.has(call.tool) || isUnaskedFetch(call)) return true;
+  if (!readsFile(call)) return false;
   const file = fileOf(call);
   return file === undefined || isInside(file, call);
+}
+
+/** Where WebFetch is called to. */
+export function placeOf({ tool, input: { url } }: Call): URL | undefined {
+  return tool === 'WebFetch' && typeof url === 'string' && URL.canParse(url) ? new URL(url) : undefined;
+}
+
+function isUnaskedFetch(call: Call): boolean {
+  const place = placeOf(call);
+  if (place === undefined) return false;
+  const { hostname, pathname } = place;
+  return (
+    unaskedFetches.hosts.includes(hostname) ||
+    unaskedFetches.paths.some((path) => `${hostname}${pathname}/`.startsWith(`${path}/`))
+  );
 }
 
 /** Tools of the client's own that touch nothing of the user's. */
 const unaskedTools: ReadonlySet<string> = new Set([
   ...['Agent', 'Task', 'TodoWrite', 'TaskCreate', 'TaskUpdate', 'TaskList', 'TaskGet', 'TaskOutput', 'TaskStop'],
-  ...['ToolSearch', 'BashOutput', 'KillShell', 'EnterPlanMode'],
+  ...['ToolSearch', 'BashOutput', 'KillShell', 'EnterPlanMode', 'Skill'],
 ]);

@@ -8,7 +8,7 @@ import {
   requestsUnasked,
   rewritesJudgedAgain,
 } from '../contract/permission-order.js';
-import { dialogTools } from '../contract/permission-rules.js';
+import { agentTools, dialogTools } from '../contract/permission-rules.js';
 import { inSpan } from '../contract/version.js';
 import type {
   CallFate,
@@ -20,8 +20,9 @@ import type {
   Row,
   Version,
 } from '../model.js';
-import { type Call, editsInside, isReadOnly, removesTooMuch, touchesSensitive } from './call.js';
-import { allowanceOf, deniesOutright, firstMatch } from './match.js';
+import { type Call, editsInside, isReadOnly, readsFile, removesTooMuch, touchesSensitive } from './call.js';
+import { allowanceOf, deniesOutright, firstMatch, isNamed } from './match.js';
+import { absolute } from './path.js';
 
 /** What the PreToolUse hooks of a call came to. */
 export interface HookAnswer {
@@ -36,12 +37,13 @@ export function callOf(payload: PayloadJson, permissions: Permissions, client: V
   const { tool_name: tool, tool_input: input, cwd } = payload;
   if (typeof tool !== 'string') return undefined;
   const project = permissions.projectDir ?? (typeof cwd === 'string' ? cwd : '/');
+  const folders = { project, home: permissions.home };
   return {
     client,
     tool,
     input: typeof input === 'object' && input !== null ? (input as Call['input']) : {},
-    folders: { project, home: permissions.home },
-    more: permissions.folders ?? [],
+    folders,
+    more: (permissions.folders ?? []).flatMap((folder) => absolute(folder, folders) ?? []),
   };
 }
 
@@ -121,7 +123,9 @@ function circumstancesOf(original: Call, { effect, updatedInput }: HookAnswer, p
     ['nobody-to-ask', permissions.canAsk === false],
     ['critical-removal', removesTooMuch(call)],
     ['sensitive-file', touchesSensitive(call)],
-    ['edits-inside', editsInside(call)],
+    ['edits-inside', editsInside(call, (one) => isNamed(rules, one))],
+    ['reads-file', readsFile(call)],
+    ['starts-agent', agentTools.names.includes(call.tool)],
     ['read-only', isReadOnly(call)],
   ];
   return {
@@ -181,6 +185,8 @@ const clauses: Readonly<Record<Circumstance, string>> = {
   'sensitive-file': 'it writes a sensitive file',
   'edits-inside': 'it edits the project',
   'read-only': 'it changes nothing',
+  'reads-file': 'it only reads',
+  'starts-agent': 'it starts a sub-agent',
 };
 
 /** The step of the order that a row belongs to, in words. */

@@ -4,7 +4,7 @@ import { fileCommands, pathRules } from '../contract/permission-rules.js';
 import { inSpan } from '../contract/version.js';
 import type { PermissionRule, Version } from '../model.js';
 import type { PlainCommand } from './bash.js';
-import { type Call, commandOf, fileOf, filesRead, filesWritten, isInside, readsOnly } from './call.js';
+import { type Call, commandOf, fileOf, filesRead, filesWritten, isInside, placeOf, readsOnly } from './call.js';
 import { matchesPath } from './path.js';
 import { matchesCommand, readRule } from './rule.js';
 
@@ -28,7 +28,7 @@ export function deniesOutright(rule: PermissionRule, call: Call): boolean {
 
 /** What may not be read at all can not be written. */
 function deniesAllPaths(tool: string, call: Call): boolean {
-  return pathRules.some(({ rule, denies }) => rule === tool && denies.includes(call.tool));
+  return pathRules.some(({ rule, denies }) => namesTool(tool, rule, call.client) && denies.includes(call.tool));
 }
 
 /** A deny or ask rule: it looks through wrappers and into substitutions, and each part of a command is enough. */
@@ -41,11 +41,10 @@ export function forbids(rule: PermissionRule, call: Call): boolean {
   if (command !== undefined) {
     if (namesTool(tool, 'Bash', call.client)) return command.texts.some((text) => matchesCommand(content, text));
     if (rule.behaviour !== 'deny') return false;
-    const files =
-      tool === 'Edit' ? filesWritten(call) : tool === 'Read' ? [...filesRead(call), ...filesWritten(call)] : [];
+    const files = tool === 'Edit' ? filesWritten(call) : tool === 'Read' ? filesRead(call) : [];
     return files.some((file) => matchesPath(content, file, rule.base ?? call.folders.project, call.folders));
   }
-  return speaksOfPath(tool, content, rule, call) || speaksOfInput(tool, content, call);
+  return speaksOfPath(tool, content, rule, call) || speaksOfInput(tool, content, rule, call);
 }
 
 function speaksOfPath(tool: string, content: string, rule: PermissionRule, call: Call): boolean {
@@ -53,17 +52,26 @@ function speaksOfPath(tool: string, content: string, rule: PermissionRule, call:
   const tools = [...(row?.tools ?? []), ...(rule.behaviour === 'deny' ? (row?.denies ?? []) : [])];
   if (!tools.includes(call.tool)) return false;
   const file = fileOf(call);
-  return file !== undefined && matchesPath(content, file, rule.base ?? call.folders.project, call.folders);
+  const strictly = rule.behaviour === 'allow';
+  return file !== undefined && matchesPath(content, file, rule.base ?? call.folders.project, call.folders, strictly);
 }
 
 /** `WebFetch(domain:example.com)`, `Agent(Explore)`, `Skill(name)`. */
-function speaksOfInput(tool: string, content: string, call: Call): boolean {
+function speaksOfInput(tool: string, content: string, { behaviour }: PermissionRule, call: Call): boolean {
   if (!namesTool(tool, call.tool, call.client)) return false;
-  const { url, subagent_type: agent, skill } = call.input;
-  if (content.startsWith('domain:')) {
-    return typeof url === 'string' && URL.canParse(url) && new URL(url).hostname === content.slice('domain:'.length);
+  const { subagent_type: agent, skill } = call.input;
+  if (content.startsWith('domain:')) return isAtDomain(content.slice('domain:'.length), call);
+  if (typeof skill === 'string') {
+    return content.endsWith(':*') ? skill.startsWith(content.slice(0, -2)) : skill === content;
   }
-  return agent === content || skill === content;
+  // Whether a sub-agent of this kind may be started is not asked.
+  return agent === content && behaviour === 'deny';
+}
+
+/** `*.example.com` speaks of every host below it, and not of itself. */
+function isAtDomain(domain: string, call: Call): boolean {
+  const host = placeOf(call)?.hostname;
+  return domain.startsWith('*.') ? host?.endsWith(domain.slice(1)) === true : host === domain;
 }
 
 /** Does a rule's tool name the tool of a call: by its name, by an older one, or as a tool of an MCP server? */
@@ -87,14 +95,29 @@ export function allowanceOf(rules: readonly PermissionRule[], call: Call): Allow
     const reading = readRule(rule.text);
     if (reading.kind === 'invalid') continue;
     const { tool, content } = reading;
-    if (content === undefined && namesTool(tool, call.tool, call.client)) {
+    if (content === undefined && namesTool(tool, call.tool, call.client) && mayAllow(tool)) {
       return command?.background === true ? undefined : { rule, narrow: false };
     }
     if (content !== undefined && command === undefined) {
-      if (speaksOfPath(tool, content, rule, call) || speaksOfInput(tool, content, call)) return { rule, narrow: false };
+      if (speaksOfPath(tool, content, rule, call) || speaksOfInput(tool, content, rule, call))
+        return { rule, narrow: false };
     }
   }
   return command === undefined ? undefined : allowanceOfCommand(allows, call);
+}
+
+/** Does an allow rule of Bash name this part of a command? */
+export function isNamed(rules: readonly PermissionRule[], { text }: PlainCommand): boolean {
+  return rules.some((rule) => {
+    const reading = readRule(rule.text);
+    if (rule.behaviour !== 'allow' || reading.kind === 'invalid' || reading.content === undefined) return false;
+    return reading.tool === 'Bash' && matchesCommand(reading.content, text);
+  });
+}
+
+/** An allow rule has to name a tool, or the MCP server whose tools its star stands for. */
+function mayAllow(tool: string): boolean {
+  return !tool.endsWith('*') || /^mcp__.+__/.test(tool);
 }
 
 /** Every part of a command has to be allowed by a rule, or to change nothing. */
@@ -116,7 +139,9 @@ function allowanceOfCommand(allows: readonly PermissionRule[], call: Call): Allo
     return rule !== undefined;
   };
   const covers = (tool: 'Edit' | 'Read', file: string): boolean =>
-    covering(tool, (content, rule) => matchesPath(content, file, rule.base ?? call.folders.project, call.folders));
+    covering(tool, (content, rule) =>
+      matchesPath(content, file, rule.base ?? call.folders.project, call.folders, true),
+    );
   const isFine = (one: PlainCommand): boolean =>
     (covering('Bash', (content) => matchesCommand(content, one.text)) && !writesPattern(one)) ||
     readsOnly(one, call, true, (file) => covers('Read', file));

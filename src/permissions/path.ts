@@ -33,38 +33,39 @@ export function within(folder: string, path: string): string | undefined {
 /**
  * Does a path rule's pattern speak of a file, or of a folder that it lies in? `//x` counts from the root, `~/x` from the
  * home, `/x` from the folder of the settings (`base`), others from the project; without a slash in them, at any depth.
+ * `strictly`: the slash of `x/**` counts, which it does not where a rule is to hold calls back.
  */
-export function matchesPath(pattern: string, path: string, base: string, folders: Folders): boolean {
-  if (pattern.startsWith('//')) return matchesBelow(pattern.slice(1), '/', path);
-  if (pattern.startsWith('~/')) return folders.home !== undefined && matchesBelow(pattern.slice(1), folders.home, path);
-  return matchesBelow(pattern, pattern.startsWith('/') ? base : folders.project, path);
-}
-
-function matchesBelow(pattern: string, folder: string, path: string): boolean {
-  const inside = within(folder, path);
-  return inside !== undefined && inside !== '' && expressionOf(pattern)(inside);
+export function matchesPath(pattern: string, path: string, base: string, folders: Folders, strictly = false): boolean {
+  const below = (text: string, folder: string | undefined): boolean => {
+    const inside = folder === undefined ? undefined : within(folder, path);
+    return inside !== undefined && inside !== '' && expressionOf(text, strictly)(inside);
+  };
+  if (pattern.startsWith('//')) return below(pattern.slice(1), '/');
+  if (pattern.startsWith('~/')) return below(pattern.slice(1), folders.home);
+  return below(pattern, pattern.startsWith('/') ? base : folders.project);
 }
 
 const expressions = new Map<string, (path: string) => boolean>();
 
 /** Read by the engine that never backtracks: `Read(*a*a*a*a*a*a*b)` stands in the settings of whoever wrote them. */
-function expressionOf(pattern: string): (path: string) => boolean {
-  let expression = expressions.get(pattern);
+function expressionOf(pattern: string, strictly: boolean): (path: string) => boolean {
+  const key = `${strictly} ${pattern}`;
+  let expression = expressions.get(key);
   if (expression === undefined) {
-    const reading = readPattern(translate(pattern), 'is');
+    const reading = readPattern(translate(pattern, strictly), 'is');
     expression = (path) => reading.kind === 'valid' && reading.test(path) === true;
-    expressions.set(pattern, expression);
+    expressions.set(key, expression);
   }
   return expression;
 }
 
-function translate(pattern: string): string {
+function translate(pattern: string, strictly: boolean): string {
   // What holds for all that a folder holds is said of the folder.
   const bare = pattern
     .replace(/^\.\//, '/')
     .replace(/(?<=.)\/\*\*$/, '')
     .replace(/(?<=.)\/$/, '');
-  const anchored = bare.slice(0, -1).includes('/');
+  const anchored = (strictly ? pattern.replace(/\/$/, '') : bare.slice(0, -1)).includes('/');
   const body = bare
     .replace(/^\//, '')
     .split('/')

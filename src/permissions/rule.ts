@@ -1,4 +1,5 @@
 /** The text of a permission rule, taken apart, and the patterns in it. Pure. */
+import { pathRules } from '../contract/permission-rules.js';
 
 export type RuleReading =
   /** `Bash`, `Bash(git *)`, `mcp__server__tool`: the tool, and what its call must look like. */
@@ -6,9 +7,12 @@ export type RuleReading =
   /** No permission rule: it matches nothing. */
   | { readonly kind: 'invalid'; readonly why: string };
 
+/** Tools whose content is a pattern of paths, to which `*` says something. */
+const ofPaths: ReadonlySet<string> = new Set(pathRules.flatMap(({ rule, tools }) => [rule, ...tools]));
+
 /** Reads a rule. A content that says nothing (`Bash()`, `Bash(*)`) is left out: the rule names the whole tool. */
 export function readRule(text: string): RuleReading {
-  const rule = /^([A-Za-z][\w-]*\*?)(?:\((.*)\))?$/s.exec(text.trim());
+  const rule = /^([A-Za-z][\w-]*\*?|\*)(?:\((.*)\))?$/s.exec(text.trim());
   const tool = rule?.[1];
   if (tool === undefined) {
     const why = /^[A-Za-z][\w-]*\(/.test(text.trim())
@@ -17,9 +21,10 @@ export function readRule(text: string): RuleReading {
     return { kind: 'invalid', why };
   }
   const content = rule?.[2];
-  return content === undefined || content === '' || content === '*'
-    ? { kind: 'rule', tool }
-    : { kind: 'rule', tool, content };
+  if (content === undefined) return { kind: 'rule', tool };
+  if (tool.startsWith('mcp__')) return { kind: 'invalid', why: 'a rule for an MCP tool takes no argument' };
+  const saysNothing = content === '' || (content === '*' && !ofPaths.has(tool));
+  return saysNothing ? { kind: 'rule', tool } : { kind: 'rule', tool, content };
 }
 
 /** `*` stands for any text; `git:*` and `git *` also match `git` alone. Walks back at most once per star. */

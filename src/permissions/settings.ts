@@ -42,7 +42,9 @@ export function permissionsOf(layers: readonly LayerSettings[], session: Session
     )
     .map(({ layer: _, ...rule }) => rule);
   const defaultMode = defaultModeOf(ordered);
-  const folders = ordered.flatMap(({ value }) => textsOf(memberOf(permissionsIn(value), 'additionalDirectories')));
+  const folders = ordered
+    .filter(({ layer }) => session.trusted !== false || !needTrust.layers.includes(layer))
+    .flatMap(({ value }) => textsOf(memberOf(permissionsIn(value), 'additionalDirectories')));
   if (rules.length === 0 && folders.length === 0 && defaultMode === undefined && session.mode === undefined) {
     return undefined;
   }

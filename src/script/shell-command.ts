@@ -48,6 +48,8 @@ export function readShellCommand(text: string): readonly SimpleCommand[] {
   let after = '';
   let nesting = 0;
   let redirection: string | undefined;
+  /** The word to come is the name behind `function`, which runs nothing. */
+  let naming = false;
 
   const finish = (): void => {
     if (assignments.length + words.length + redirections.length > 0) {
@@ -69,8 +71,11 @@ export function readShellCommand(text: string): readonly SimpleCommand[] {
       redirection = undefined;
     } else {
       const plain = plainText(token.word);
-      if (words.length === 0 && assignments.length === 0 && plain !== undefined && keywords.has(plain)) {
+      if (naming) {
+        naming = false;
+      } else if (words.length === 0 && assignments.length === 0 && plain !== undefined && keywords.has(plain)) {
         if (plain === 'if' || plain === 'while' || plain === 'until' || plain === 'for' || plain === 'case') nesting++;
+        naming = plain === 'function';
         if (plain === 'fi' || plain === 'done' || plain === 'esac') nesting--;
       } else if (words.length === 0 && isAssignment(token.word)) assignments.push(token.word);
       else words.push(token.word);

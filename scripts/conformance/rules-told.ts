@@ -1,0 +1,27 @@
+/** What we say becomes of the calls of a set. */
+import { decide } from '../../src/permissions/decide.js';
+import { type LayerSettings, permissionsOf } from '../../src/permissions/settings.js';
+import { filledIn, type RulesOutcome, type RulesVector, toolCall } from './rules-vector.js';
+
+const folders = { project: '/srv/project', home: '/home/somebody' } as const;
+
+/** In the order of the calls; undefined: we say nothing of it. */
+export function toldOutcomes(vector: RulesVector): readonly (RulesOutcome | undefined)[] {
+  const { layers, untrusted, mode, nobody, client, hook } = filledIn(vector, folders);
+  const settings = Object.entries(layers).map(([layer, value]) => ({ layer, value }) as LayerSettings);
+  const known = permissionsOf(settings, { ...folders, trusted: untrusted !== true, mode });
+  const { project: projectDir, home } = folders;
+  const permissions = { ...(known ?? { rules: [], projectDir, home }), ...(nobody === true ? { canAsk: false } : {}) };
+  return vector.calls.map((call) => {
+    const [tool, input] = filledIn(toolCall(call), folders);
+    const payload = {
+      hook_event_name: 'PreToolUse',
+      permission_mode: 'default',
+      tool_name: tool,
+      tool_input: input,
+    };
+    const answer = call[2] === undefined ? hook : filledIn(call[2], folders);
+    const fate = decide(payload, permissions, client, answer ?? { effect: 'proceed' });
+    return fate?.hooksRun === false ? 'denied-outright' : fate?.outcome;
+  });
+}
