@@ -2,13 +2,14 @@
 import { resolveContract } from '../../src/contract/resolve.js';
 import { interpret } from '../../src/interpret/index.js';
 import type { Difference } from '../../src/live/agree.js';
+import { prompts } from '../../src/live/conversation.js';
 import type { FireOptions } from '../../src/live/fire.js';
 import { inOrder } from '../../src/live/in-order.js';
 import { silence } from '../../src/live/live-terminal.js';
 import { demoServer } from '../../src/live/mcp-server.js';
 import { toolUse } from '../../src/live/messages-api.js';
 import type { Scenario } from '../../src/live/scenario.js';
-import { prompts, scenarios } from '../../src/live/scenarios.js';
+import { scenarios } from '../../src/live/scenarios.js';
 import type { Scratch } from '../../src/live/scratch.js';
 import { newLines, screenDifferences } from '../../src/live/screen.js';
 import { fireInTerminal, type TerminalFiring } from '../../src/live/terminal.js';
