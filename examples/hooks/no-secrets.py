@@ -4,7 +4,7 @@ import json
 import re
 import sys
 
-prompt = json.load(sys.stdin)["prompt"]
+prompt = json.load(sys.stdin.buffer)["prompt"]
 if re.search(r"sk-[A-Za-z0-9]{8,}|AKIA[0-9A-Z]{16}", prompt):
     print(json.dumps({"decision": "block", "reason": "The prompt holds a key."}))
 print("checked the prompt")

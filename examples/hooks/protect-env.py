@@ -4,7 +4,7 @@ import json
 import sys
 from pathlib import PurePath
 
-payload = json.load(sys.stdin)
+payload = json.load(sys.stdin.buffer)
 name = PurePath(payload["tool_input"].get("file_path", "")).name
 if name == ".env" or (name.startswith(".env.") and not name.endswith(".example")):
     print(
