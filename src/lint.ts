@@ -23,7 +23,6 @@ import type {
   Payload,
   Problem,
   Project,
-  Proof,
   Report,
   Rule,
   Run,
@@ -39,6 +38,7 @@ import { plan } from './plan/index.js';
 import { payloadsOfLanguages } from './plan/language-payloads.js';
 import { obstacleOf } from './plan/obstacle.js';
 import { hooksOfShard, type Shard } from './plan/shard.js';
+import { proofsFor } from './prove/index.js';
 import type { Alter, Runner } from './run/index.js';
 import type { RunOptions } from './run/options.js';
 import { untilRefused } from './run/until-refused.js';
@@ -125,7 +125,7 @@ export async function lint(options: LintOptions): Promise<Report> {
     const troubled = (options.faults ?? options.effort === 'thorough') ? faultCases(runs) : [];
     const { runs: faulted, why: noFaults } = await underFaults(troubled, runs.length, runner, range, options);
     const stoodIn = runner === undefined ? [] : await withStandIns(runs, cases, runner, range, options);
-    const { proofs, why: noProofs } = await proofsOf(runs, runner, isolation, range, options);
+    const { proofs, why: noProofs } = await proofsFor(runs, runner, isolation, range, options);
     const traced = await early?.settled();
     const all = [...runs.map((run) => traced?.get(run.case.id) ?? run), ...faulted, ...stoodIn];
     const wanted = runsDue(cases, runs) + (noFaults === undefined ? troubled.length : 0);
@@ -285,33 +285,6 @@ async function withStandIns(
       standIns === undefined ? launch : launchWithStandIns(launch, standIns);
     return runPlan(cases, (all, isEnough) => runner.run(all, alter, isEnough), machine, range);
   });
-}
-
-/** Guards held against variants of what they stopped: in namespaces only, where a command can do no harm. */
-async function proofsOf(
-  runs: readonly Run[],
-  runner: Runner | undefined,
-  isolation: IsolationReport | undefined,
-  range: ClientRange,
-  {
-    effort,
-    prove = effort === 'thorough' ? 'all' : effort === 'quick' ? 'none' : 'plain',
-    signal,
-    variations,
-  }: LintOptions,
-): Promise<{ readonly proofs: readonly Proof[]; readonly why?: string }> {
-  if (prove === 'none' || runner === undefined || isolation === undefined || signal?.aborted) return { proofs: [] };
-  const { guardsIn, proveGuards } = await import('./prove/prove.js');
-  if (guardsIn(runs).length === 0) return { proofs: [] };
-  if (isolation.kind !== 'namespace') {
-    return { proofs: [], why: 'Guards are not held against other spellings of what they stop: that needs namespaces.' };
-  }
-  const proofs = await proveGuards(runs, runner, {
-    extent: prove,
-    range,
-    ...(variations === undefined ? {} : { variations }),
-  });
-  return { proofs };
 }
 
 function problemOf({ message, hint }: MachineError): Problem {
