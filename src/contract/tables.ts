@@ -10,6 +10,7 @@ import { eventInputs } from './event-inputs.js';
 import { eventRows } from './events.js';
 import { exitRows } from './exit-codes.js';
 import { phraseRows } from './faults.js';
+import * as fetchPlaces from './fetch-places.js';
 import { fieldRows, unionRows } from './fields.js';
 import { handlerKeys } from './handler-keys.js';
 import { handlerTypes, hindrances, timeouts } from './handlers.js';
@@ -95,6 +96,7 @@ export const otherTables = {
     ...datedRows(permissionModes),
     ...datedRows(permissionOrder),
     ...datedRows(permissionRules),
+    ...datedRows(fetchPlaces),
     ...refusalTexts,
   ],
 } as const satisfies Readonly<Record<string, readonly AnyRow[]>>;
