@@ -3,6 +3,7 @@
  * sources, stretches, changes. A test finds a row of the contract that is in none.
  */
 import type { EventName, Span, Version } from '../model.js';
+import { asyncEnds } from './async-hooks.js';
 import { sharedInputs } from './base-inputs.js';
 import { effectRows } from './effects.js';
 import { environmentVariables, withheldVariables } from './environment.js';
@@ -86,7 +87,7 @@ export const tables = {
 export const otherTables = {
   sharedInputs,
   environment: [...environmentVariables, ...withheldVariables],
-  spawning: [...standardStreams, ...heldOpen, ...cancelling],
+  spawning: [...standardStreams, ...heldOpen, ...cancelling, ...asyncEnds],
   transcript: [...transcriptRows, ...retellings, lastMessageLate],
   toolAliases,
   formerTools,
