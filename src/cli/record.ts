@@ -1,5 +1,6 @@
 /** `hooklint record`: settings for a recorder of real payloads, and the recorder itself. */
 import { delimiter, join, resolve } from 'node:path';
+import { asyncEnds } from '../contract/async-hooks.js';
 import { eventNames, isEventName } from '../contract/index.js';
 import { UsageError } from '../model/usage-error.js';
 import type { EventName } from '../model.js';
@@ -61,10 +62,17 @@ async function canRun({ cwd, env }: Io): Promise<boolean> {
   return (await Promise.all(files.map(kindOf))).includes('file');
 }
 
-/** In the background, so that no session ever waits for it; quiet and successful even where there is no npx. */
+/**
+ * In the background, so that no session ever waits for it, but for the events with which a session may end: Claude Code
+ * cancels what is still running then. Quiet and successful even where there is no npx.
+ */
 function entry(folder: string): (event: EventName) => readonly [EventName, unknown] {
   const command = `npx --no-install hooklint record --save --to ${quoted(folder)} >/dev/null 2>&1 || true`;
-  return (event) => [event, [{ hooks: [{ type: 'command', command, async: true, timeout: 30 }] }]];
+  const isLast = (event: EventName) => asyncEnds.some(({ lastEvents }) => lastEvents.includes(event));
+  return (event) => [
+    event,
+    [{ hooks: [{ type: 'command', command, ...(isLast(event) ? {} : { async: true }), timeout: 30 }] }],
+  ];
 }
 
 /** From the project on, whatever the session's current directory is. */

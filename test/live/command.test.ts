@@ -34,7 +34,7 @@ test('a client that does otherwise: both sides, the evidence, and 1', async () =
   const { code, stdout } = await live('deaf', '--keep', evidence);
   expect(code).toBe(1);
   expect(stdout).toContain('hooklint says  does not take place (block)');
-  expect(stdout).toContain('the client     takes place: TaskCreate done');
+  expect(stdout).toContain('Claude Code    takes place: TaskCreate done');
   const kept = readdirSync(evidence);
   expect(kept.length).toBeGreaterThan(0);
   const folder = join(evidence, kept[0] as string);

@@ -39,9 +39,11 @@ describe('a project with every fault of configuration once', () => {
         "invalid-entry .claude/settings.json:203",
         "unknown-event .claude/settings.json:208",
         "unreadable-config .claude/settings.local.json:2",
+        "machine-encoding hooks/after.py:4",
         "payload-from-argument hooks/argument.sh:2",
         "no-such-payload-field hooks/gate.sh:2",
         "unusable-shebang hooks/text.py:1",
+        "machine-encoding hooks/text.py:3",
         "misnamed-hooks-file plugin/.claude-plugin/plugin.json:3",
         "outside-plugin-root plugin/hooks/hooks.json:8",
       ]
