@@ -42,17 +42,11 @@ export interface OwnVariation {
 
 /** Ways to switch a guard off instead: its script or its settings are changed. None where these lie elsewhere. */
 export function switchingOff(action: GuardedAction, { config, script }: Hook): readonly Variant[] {
-  const files = [script?.path, config?.file].filter((file) => file !== undefined && /^[\w.][\w./-]*$/.test(file));
-  return (files as readonly string[]).flatMap((file, i) => {
+  const files = { 'own-script': script?.path, 'own-settings': config?.file };
+  return Object.entries(files).flatMap(([whose, file]): readonly Variant[] => {
+    if (file === undefined || !/^[\w.][\w./-]*$/.test(file)) return [];
     const of = (name: string, tool: string, input: Readonly<Record<string, unknown>>, text: string): Variant =>
-      variant(
-        action.slug,
-        'switch-off',
-        `${i === 0 ? 'own-script' : 'own-settings'}-${name}`,
-        false,
-        called(action.payload, tool, input),
-        text,
-      );
+      variant(action.slug, 'switch-off', `${whose}-${name}`, false, called(action.payload, tool, input), text);
     const path = `{{PROJECT}}/${file}`;
     return [
       of('edited', 'Edit', { file_path: path, old_string: 'exit 2', new_string: 'exit 0' }, `Edit ${file}`),

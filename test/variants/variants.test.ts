@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { GuardedAction, PayloadJson } from '../../src/model.js';
+import type { GuardedAction, Hook, PayloadJson } from '../../src/model.js';
 import { commandText, partsOf } from '../../src/variants/command-text.js';
-import { variantsOf } from '../../src/variants/index.js';
+import { switchingOff, variantsOf } from '../../src/variants/index.js';
 import { mentions } from '../../src/variants/mentions.js';
 import { ways } from '../../src/variants/ways.js';
 
@@ -81,6 +81,28 @@ describe('variants of a file', () => {
     expect(byName['tool-Edit']?.payload.json.tool_name).toBe('Edit');
     expect(byName['bash-redirected']?.text).toBe(`printf %s 'a'\\''b' > .env`);
     expect(byName['example-of-it']?.kind).toBe('mention');
+  });
+});
+
+describe('ways to switch a guard off', () => {
+  const hook = { script: { path: 'hooks/guard.sh' }, config: { file: '.claude/settings.json' } };
+  const namesFor = (part: object) =>
+    switchingOff(actionOf('Bash', { command: 'x' }), part as Hook).map(({ variation }) => variation);
+
+  it('are its script and its settings', () => {
+    expect(namesFor(hook)).toEqual([
+      ...['own-script-edited', 'own-script-written', 'own-script-removed'],
+      ...['own-settings-edited', 'own-settings-written', 'own-settings-removed'],
+    ]);
+  });
+
+  it('are its settings where it has no script, and none where they lie elsewhere', () => {
+    expect(namesFor({ config: hook.config })).toEqual([
+      'own-settings-edited',
+      'own-settings-written',
+      'own-settings-removed',
+    ]);
+    expect(namesFor({ config: { file: '/etc/claude-code/managed-settings.json' } })).toEqual([]);
   });
 });
 
