@@ -91,7 +91,11 @@ export async function proveGuards(
     return { hook, action, proved, unproved: variants.length - proved.length };
   });
   const stoppedBy = await bench.stoppedBy(guards, shown);
-  return shown.map(({ hook, action, proved, unproved }) => ({
+  // What the guard does not stop when it stands alone is not what it stopped.
+  const held = shown.filter(
+    ({ hook, proved: [itself] }) => itself !== undefined && stoppedBy.get(keyOf(hook, itself)) === hook.id,
+  );
+  return held.map(({ hook, action, proved, unproved }) => ({
     hook: hook.id,
     action,
     variants: proved.map((variant): ProvedVariant => {

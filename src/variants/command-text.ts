@@ -44,7 +44,9 @@ export function partsOf(text: string): readonly string[] {
     const at = words[first];
     return first > 0 && at !== undefined ? [text.slice(at.start, extents[i]?.end)] : [];
   });
-  return [...new Set([...inner, ...single, ...piped, text.trim()])].filter((part) => part.trim() !== '');
+  // A here document belongs to its command and stands behind it, so that no part holds both.
+  const parts = text.includes('<<') ? [] : [...inner, ...single, ...piped];
+  return [...new Set([...parts, text.trim()])].filter((part) => part.trim() !== '');
 }
 
 /** Programs that start another with the words behind them. */

@@ -117,4 +117,8 @@ describe('the parts of a command', () => {
       'cd x && sudo rm -rf build | tee log',
     ]);
   });
+
+  it('are the whole alone where there is a here document', () => {
+    expect(partsOf("cd x; cat > a <<'END'\nb\nEND")).toEqual(["cd x; cat > a <<'END'\nb\nEND"]);
+  });
 });
