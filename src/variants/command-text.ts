@@ -44,8 +44,8 @@ export function partsOf(text: string): readonly string[] {
     const at = words[first];
     return first > 0 && at !== undefined ? [text.slice(at.start, extents[i]?.end)] : [];
   });
-  // A here document belongs to its command and stands behind it, so that no part holds both.
-  const parts = text.includes('<<') ? [] : [...inner, ...single, ...piped];
+  // A here document belongs to its command and stands behind it, so that such a part is not whole.
+  const parts = [...inner, ...single, ...piped].filter((part) => !part.includes('<<'));
   return [...new Set([...parts, text.trim()])].filter((part) => part.trim() !== '');
 }
 

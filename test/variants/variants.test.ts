@@ -118,7 +118,8 @@ describe('the parts of a command', () => {
     ]);
   });
 
-  it('are the whole alone where there is a here document', () => {
-    expect(partsOf("cd x; cat > a <<'END'\nb\nEND")).toEqual(["cd x; cat > a <<'END'\nb\nEND"]);
+  it('leave out what has lost its here document', () => {
+    const text = "cat > a <<'END'\nb\nEND\nrm -r c";
+    expect(partsOf(text)).toEqual(['rm -r c', text]);
   });
 });
