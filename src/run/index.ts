@@ -134,7 +134,8 @@ async function open(hooks: readonly Hook[], jobs: number, options: RunOptions): 
 async function clear(folder: string): Promise<void> {
   // A process that is just being born may escape one look.
   while (endMarked(folder) > 0) await setTimeout(10);
-  await rm(folder, { recursive: true, force: true });
+  // What a run was ended at may still be writing there.
+  await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 25 });
 }
 
 /** Runs a case, or leaves it out because enough is known of its hook. */
