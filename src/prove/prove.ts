@@ -133,11 +133,14 @@ function mayBeProved({ case: { hook, payload }, lacked }: Run): boolean {
   return commandOf(payload.json) !== undefined || fileOf(payload.json) !== undefined;
 }
 
-/** Is the call held back by what a hook said, or by a permission rule? */
-function isStopped({ verdict }: Run): boolean {
-  const { effect, endsTurn, call, runs } = verdict;
-  const byRule = call?.rule !== undefined && call.rule.behaviour !== 'allow';
-  return runs && (effect === 'block' || effect === 'ask' || endsTurn || byRule);
+/** Is the call held back by what the hook said? */
+function isStopped({ verdict: { effect, endsTurn, runs } }: Run): boolean {
+  return runs && (effect === 'block' || effect === 'ask' || endsTurn);
+}
+
+/** Is the call held back by a permission rule, whatever the hook said? */
+function isRuledOut({ verdict: { call } }: Run): boolean {
+  return call?.rule !== undefined && call.rule.behaviour !== 'allow';
 }
 
 /** What a person wrote first, then what is known to be dangerous, then what was made of the hook's text. */
@@ -211,20 +214,25 @@ function openBench(runner: Pick<Runner, 'run'>, range: ClientRange) {
     return found;
   };
 
-  /** Which cases are stopped, by id; a hook whose matcher leaves a payload out stops nothing. */
-  const stopped = async (cases: readonly Case[]): Promise<ReadonlySet<string>> => {
+  /** Which cases are stopped by their hook, by id; one whose matcher leaves a payload out stops nothing. */
+  const stopped = async (cases: readonly Case[]): Promise<ReadonlySet<string>> => (await outcomes(cases)).stopped;
+
+  /** The same, and which are held back by a permission rule. */
+  const outcomes = async (
+    cases: readonly Case[],
+  ): Promise<{ readonly stopped: ReadonlySet<string>; readonly ruledOut: ReadonlySet<string> }> => {
     const due = cases.filter(
       ({ hook, payload: { json } }) =>
         matches(hook.event, hook.matcher, json, client) &&
         conditionHolds(hook.handler, hook.event, json, client) !== false,
     );
     const found = await executions(due);
-    return new Set(
-      due.flatMap((planned) => {
-        const execution = found.get(planned.id);
-        return execution !== undefined && isStopped(judge(planned, execution, range)) ? [planned.id] : [];
-      }),
-    );
+    const runs = due.flatMap((planned) => {
+      const execution = found.get(planned.id);
+      return execution === undefined ? [] : [judge(planned, execution, range)];
+    });
+    const idsOf = (which: (run: Run) => boolean) => new Set(runs.filter(which).map((run) => run.case.id));
+    return { stopped: idsOf(isStopped), ruledOut: idsOf(isRuledOut) };
   };
 
   /** What commands do; each as a case of its hook, whose id is the key of the answer. */
@@ -347,10 +355,13 @@ function openBench(runner: Pick<Runner, 'run'>, range: ClientRange) {
         hook: by,
         payload: variant.payload,
       });
-      const byItself = await stopped(all.map(({ hook, variant }) => caseOf(hook, hook, variant)));
+      const byItself = await outcomes(all.map(({ hook, variant }) => caseOf(hook, hook, variant)));
       const found = new Map<string, string>();
       for (const { hook, variant } of all) {
-        if (byItself.has(caseOf(hook, hook, variant).id)) found.set(keyOf(hook, variant), hook.id);
+        const { id } = caseOf(hook, hook, variant);
+        if (byItself.stopped.has(id)) found.set(keyOf(hook, variant), hook.id);
+        else if (byItself.ruledOut.has(id) && variant.kind !== 'mention')
+          found.set(keyOf(hook, variant), 'permission rule');
       }
       const through = all.filter(({ hook, variant }) => variant.kind !== 'mention' && !found.has(keyOf(hook, variant)));
       const others = through.flatMap(({ hook, variant }) =>

@@ -41,7 +41,7 @@ function blockOf(proof: Proof, hooks: ReadonlyMap<string, Hook>, layout: Layout,
     [paint.warning('passes, and switches the guard off:'), offs.filter(({ stopped }) => !stopped)],
     ...(verbose
       ? ([
-          ['stopped by another hook:', byOthers],
+          ['stopped by another hook or a permission rule:', byOthers],
           [paint.good('stopped:'), ways.filter(({ stopped, stoppedBy }) => stopped && stoppedBy === undefined)],
           [paint.good('passes, and is harmless:'), mentions.filter(({ stopped }) => !stopped)],
         ] as const)

@@ -191,7 +191,7 @@ export function reportSchema(layer: Layer): z.ZodType {
           .optional()
           .meta({ description: 'What it was seen to do; absent: the call of a tool says so itself.' }),
         stopped: z.boolean(),
-        stoppedBy: text('The id of another hook that stopped it.').optional(),
+        stoppedBy: text('The id of another hook that stopped it, or "permission rule".').optional(),
       }),
     ),
     unproved: count('Variants of which it could not be shown what they do.'),

@@ -107,6 +107,46 @@ describe.skipIf(!canIsolate)('a guard of files', () => {
   });
 });
 
+describe.skipIf(!canIsolate)('a hook beside a permission rule', () => {
+  it('is no guard because the rule stops the call', async () => {
+    const own = makeScene();
+    own.write('project/log.sh', '#!/bin/sh\ncat > /dev/null\n');
+    const settings = {
+      permissions: { deny: ['Bash(git push:*)'] },
+      hooks: { PreToolUse: [{ matcher: 'Bash', hooks: [{ type: 'command', command: './log.sh' }] }] },
+    };
+    own.write('project/.claude/settings.json', JSON.stringify(settings));
+    const seen = await lint({ cwd: own.project, prove: 'all', effort: 'quick', isolation: 'namespace' });
+    own.remove();
+    expect(seen.runs.some(({ verdict }) => verdict.call?.rule?.behaviour === 'deny')).toBe(true);
+    expect(seen.proofs).toBeUndefined();
+  });
+
+  it('lets through what the rule stops, and is not blamed for it', async () => {
+    const own = makeScene();
+    own.write('project/naive.sh', guards['naive.sh']);
+    const settings = {
+      permissions: { deny: ['Bash(git push -f:*)'] },
+      hooks: { PreToolUse: [{ matcher: 'Bash', hooks: [{ type: 'command', command: './naive.sh' }] }] },
+    };
+    own.write('project/.claude/settings.json', JSON.stringify(settings));
+    const isWantedPayload = ({ id }: { readonly id: string }) => id === 'PreToolUse/Bash.git-push-force';
+    const seen = await lint({
+      cwd: own.project,
+      isWantedPayload,
+      effort: 'quick',
+      prove: 'all',
+      isolation: 'namespace',
+    });
+    own.remove();
+    const variants = seen.proofs?.[0]?.variants ?? [];
+    expect(variants.find(({ variation }) => variation === 'short-options')).toMatchObject({
+      stopped: true,
+      stoppedBy: 'permission rule',
+    });
+  });
+});
+
 describe('without namespaces', () => {
   it('nothing is claimed, and the report says why', async () => {
     const own = makeScene();
