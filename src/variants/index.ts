@@ -4,7 +4,8 @@ import type { Extent } from '../plan/extent.js';
 import { commandText } from './command-text.js';
 import { fileWays, lookalikes } from './file-ways.js';
 import { mentions } from './mentions.js';
-import { type Variation, variation, ways } from './ways.js';
+import { type Variation, variation } from './variation.js';
+import { ways } from './ways.js';
 
 export { ways };
 

@@ -1,7 +1,7 @@
 /** Commands that only mention what a guard stops: to be let through. Data, proved like the other ways: by running them. Pure. */
 import type { CommandText } from './command-text.js';
 import { quoted } from './quoting.js';
-import { type Variation, variation } from './ways.js';
+import { type Variation, variation } from './variation.js';
 
 export const mentions: readonly Variation[] = [
   variation('echoed', "echo 'git push --force'", 'echo {quoted}', { plain: true }),

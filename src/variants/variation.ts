@@ -1,0 +1,137 @@
+/** How a row of the tables writes a command: by a template, by its words, by its options or by its path. Pure. */
+import type { CommandText } from './command-text.js';
+import { optionsOf, readCall } from './program-options.js';
+import { base64, quoted, word } from './quoting.js';
+
+/** One way of writing a command. */
+export interface Variation {
+  /** A part of the ids of variants; never renamed. */
+  readonly name: string;
+  /** What it looks like for `git push --force`. */
+  readonly example: string;
+  /** What a person or a model writes without meaning anything by it. */
+  readonly plain?: true;
+  /** The shells that understand it; absent: every one. */
+  readonly shells?: readonly ['bash', ...string[]];
+  /** Undefined where it does not apply. */
+  readonly write: (command: CommandText) => string | undefined;
+}
+
+/** A row whose text has holes: `{command}`, `{program}` and `{rest}` as written, `{quoted}` and `{base64}` of the whole. */
+export function variation(name: string, example: string, template: string, more: Partial<Variation> = {}): Variation {
+  return { name, example, write: (command) => filled(template, command), ...more };
+}
+
+function filled(template: string, { text, words }: CommandText): string | undefined {
+  if (/\{(?:program|rest)\}/.test(template) && words === undefined) return undefined;
+  // A here document or a comment at the end would swallow what follows on its line.
+  if (/\{command\}[^\n]/.test(template) && /<<|#|\n/.test(text)) return undefined;
+  const values: Readonly<Record<string, () => string>> = {
+    command: () => text,
+    program: () => words?.[0] ?? '',
+    rest: () => words?.slice(1).join(' ') ?? '',
+    quoted: () => quoted(text),
+    base64: () => base64(`${text}\n`),
+  };
+  return template
+    .replace(/\{(command|program|rest|quoted|base64)\}/g, (_, name: string) => values[name]?.() ?? '')
+    .trimEnd();
+}
+
+/** A row about the words of a single command. */
+export function ofWords(
+  name: string,
+  example: string,
+  write: (words: readonly string[]) => readonly string[] | string | undefined,
+  more: Partial<Variation> = {},
+): Variation {
+  return {
+    name,
+    example,
+    write: ({ words }) => {
+      const written = words === undefined ? undefined : write(words);
+      return typeof written === 'object' ? written.join(' ') : written;
+    },
+    ...more,
+  };
+}
+
+/** A row about the options of a program that is known. */
+export function ofOptions(
+  name: string,
+  example: string,
+  write: (call: OptionWords) => readonly string[] | undefined,
+  more: Partial<Variation> = {},
+): Variation {
+  return {
+    name,
+    example,
+    write: (command) => {
+      const read = optionWords(command);
+      const words = read && write(read);
+      return words?.map(word).join(' ');
+    },
+    ...more,
+  };
+}
+
+/** A command of a known program: what stands up to its verb, its options as written, and its operands. */
+interface OptionWords {
+  readonly head: readonly string[];
+  readonly options: readonly string[];
+  readonly operands: readonly string[];
+  readonly letters: Readonly<Record<string, readonly string[]>>;
+  readonly plusForces: boolean;
+}
+
+function optionWords({ values }: CommandText): OptionWords | undefined {
+  const [program, ...args] = values ?? [];
+  if (program === undefined) return undefined;
+  const read = readCall(program, args);
+  const known = read && optionsOf(program, read.verb);
+  if (read === undefined || known === undefined) return undefined;
+  const at = read.verb === undefined ? 0 : args.indexOf(read.verb) + 1;
+  const rest = args.slice(at);
+  // A value that stands apart from its option would be taken from it.
+  if (rest.includes('--') || read.options.some((option) => option.includes('='))) return undefined;
+  return {
+    head: [program, ...args.slice(0, at)],
+    options: rest.filter((each) => /^-./.test(each)),
+    operands: rest.filter((each) => !/^-./.test(each)),
+    letters: known.short,
+    plusForces: known.plusForces === true,
+  };
+}
+
+export const longOf = (letters: OptionWords['letters'], letter: string): readonly string[] | undefined =>
+  letters[letter]?.map((name) => `--${name}`);
+
+export function letterOf(letters: OptionWords['letters'], long: string): string | undefined {
+  return Object.keys(letters).find((letter) => letters[letter]?.length === 1 && `--${letters[letter]?.[0]}` === long);
+}
+
+export const isCluster = (option: string): boolean => /^-[A-Za-z]{2,}$/.test(option);
+
+type InPath = (
+  path: string,
+  program: string,
+) => string | { readonly before: string; readonly path: string } | undefined;
+
+/** A row about the operands of a program that takes files. */
+export function inPaths(name: string, example: string, change: InPath): Variation {
+  return {
+    name,
+    example,
+    write: (command) => {
+      const read = optionWords(command);
+      const [program = ''] = read?.head ?? [];
+      if (read === undefined || optionsOf(program, undefined)?.paths !== true) return undefined;
+      const [path, ...more] = read.operands;
+      const changed =
+        path === undefined || more.length > 0 || !/^[\w./-]+$/.test(path) ? undefined : change(path, program);
+      if (changed === undefined) return undefined;
+      const { before, path: other } = typeof changed === 'string' ? { before: undefined, path: changed } : changed;
+      return `${before === undefined ? '' : `${before}; `}${[program, ...read.options, other].join(' ')}`;
+    },
+  };
+}
