@@ -47,6 +47,7 @@ export const rooms = [
   { name: 'fix', what: 'Edits to scripts and settings, proved by running the hook again' },
   { name: 'init', what: 'Starter hooks' },
   { name: 'live', what: 'Hooks in the real Claude Code, offline' },
+  { name: 'doctor', what: 'Which hooks run on a call and which do not, from every place that Claude Code reads' },
   { name: 'api', what: 'What the package exports: library, `hooklint/pure`, `hooklint/vitest`' },
   { name: 'cli', what: 'One thin file a command' },
 ];

@@ -16,6 +16,10 @@ export const commands: Readonly<Record<string, CommandEntry>> = {
     load: () => import('./contract.js'),
   },
   explain: { summary: 'Explain a rule or an event', load: () => import('./explain.js') },
+  doctor: {
+    summary: 'Show which hooks run on a call, in which order, and why the others do not',
+    load: () => import('./doctor.js'),
+  },
   live: { summary: 'Run hooks in the real Claude Code, offline', load: () => import('./live.js') },
   init: { summary: 'Write a starter hook for an event', load: () => import('./init.js') },
   record: { summary: 'Save payloads from your own sessions to lint with', load: () => import('./record.js') },
