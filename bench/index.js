@@ -3,7 +3,7 @@
 // Rounds are interleaved, so that a busy moment hits both sides of a ratio, and the median of the ratios of the rounds
 // is taken. Wall time says what a user waits for; CPU time is steadier where others use the machine too.
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -20,9 +20,13 @@ const project = join(folder, 'project');
 const payloads = join(folder, 'payloads');
 const log = join(folder, 'records.jsonl');
 
-/** Wall and CPU seconds and the peak of memory of a command with all its children. */
-function measure(command, { stdin = '/dev/null', cwd = project, env = {} } = {}) {
-  const argv = [join(here, 'measure.py'), stdin, ...command];
+/**
+ * Wall and CPU seconds and the peak of memory of a command with all its children; `until`: the seconds until it showed
+ * this word on a terminal.
+ */
+function measure(command, { stdin = '/dev/null', cwd = project, env = {}, until } = {}) {
+  const onTerminal = until === undefined ? [] : ['--until', until];
+  const argv = [join(here, 'measure.py'), ...onTerminal, stdin, ...command];
   return JSON.parse(execFileSync('python3', argv, { cwd, env: { ...process.env, ...env }, encoding: 'utf8' }));
 }
 
@@ -179,6 +183,39 @@ function benchStarts() {
   );
 }
 
+/** The lint of the examples, against each of their hooks once, one after another, and when it shows its first error. */
+function benchExamples() {
+  const examples = join(here, '..', 'examples');
+  const { hooks: registered } = JSON.parse(readFileSync(join(examples, '.claude', 'settings.json'), 'utf8'));
+  const each = Object.entries(registered).flatMap(([event, matchers]) =>
+    matchers.flatMap(({ matcher, hooks: handlers }) =>
+      handlers.map(({ command }) => `( ${command} ) < ${plainPayload(event, matcher)} > /dev/null 2>&1`),
+    ),
+  );
+  // Users of a terminal: neither CI nor pre-commit looks on.
+  const env = { CLAUDE_PROJECT_DIR: examples, CI: '', PRE_COMMIT: '', TERM: 'xterm-256color' };
+  const lint = () => measure([node, cli, 'examples'], { cwd: examples, env, until: 'error[' });
+  table(
+    'A lint of the examples',
+    compare({
+      'each hook once': () => measure(['sh', '-c', `${each.join('; ')}; true`], { cwd: examples, env }),
+      'hooklint examples': lint,
+    }),
+  );
+  const shares = Array.from({ length: rounds }, lint).map(({ until, wall }) => until / wall);
+  console.log(`\nThe first error is on the terminal after ${median(shares).toFixed(2)} of that time.`);
+}
+
+/** A captured payload of the event, of the first tool that the matcher names. */
+function plainPayload(event, matcher = '') {
+  const folder = join(here, '..', 'corpus', event);
+  const [tool] = matcher.split('|');
+  const names = readdirSync(folder)
+    .filter((name) => name.endsWith('.json'))
+    .toSorted();
+  return join(folder, names.includes(`${tool}.json`) ? `${tool}.json` : names[0]);
+}
+
 /** Verdicts on logs of several kinds, against parsing the same lines. */
 function benchVerdicts() {
   for (const [kind, answer] of Object.entries(logs)) {
@@ -194,7 +231,7 @@ function benchVerdicts() {
 }
 
 /** `npm run bench -- verdicts` does that part alone. */
-const parts = { runs: benchRuns, starts: benchStarts, verdicts: benchVerdicts };
+const parts = { examples: benchExamples, runs: benchRuns, starts: benchStarts, verdicts: benchVerdicts };
 const asked = Object.keys(parts).filter((name) => process.argv.includes(name));
 
 try {
