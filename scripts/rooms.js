@@ -22,6 +22,11 @@ export const rooms = [
     what: 'What becomes of a tool call beside permission rules and modes',
   },
   { name: 'wiring', pure: true, what: 'Which hooks Claude Code takes from its settings, and which payloads they get' },
+  {
+    name: 'mods',
+    pure: true,
+    what: 'Reads hooks modules of plugins: how files name them, what their text registers and answers',
+  },
   { name: 'generated', pure: true, what: 'Validators that the build makes of the schemas; not in git' },
   { name: 'load', flow: true, what: 'Settings, plugins, front matter, scripts and payload files: the project' },
   {

@@ -163,6 +163,9 @@ export async function lint(options: LintOptions): Promise<Report> {
         obstacleOf: (hook) => obstacleOf(hook, range.newest, options),
         refused: refused?.message,
       }),
+      ...(project.mods === undefined
+        ? {}
+        : { modsNotRun: project.mods.map(({ id }) => ({ mod: id, why: 'it was read, not run' })) }),
       ...(lacking.length === 0 ? {} : { notJudged: lacking }),
       ...leftOut(spare),
       merged,

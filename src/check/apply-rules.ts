@@ -7,6 +7,7 @@ import type {
   Exit,
   Hook,
   Merged,
+  Mod,
   Project,
   Proof,
   Rule,
@@ -23,6 +24,7 @@ import { isJudged } from './lack.js';
 export interface Scene {
   readonly config?: ConfigFile;
   readonly hook?: Hook;
+  readonly mod?: Mod;
   readonly run?: Run;
   /** The stretch of versions that the run was judged under, and how many were asked about. */
   readonly stretch?: Stretch;
@@ -42,6 +44,7 @@ export interface SortedRules {
   readonly all: readonly Rule[];
   readonly ofConfig: readonly Rule[];
   readonly ofHook: readonly Rule[];
+  readonly ofMod: readonly Rule[];
   /** Those that can find something in a run. */
   readonly ofRun: (run: Run) => readonly Rule[];
   readonly ofRuns: readonly Rule[];
@@ -57,6 +60,7 @@ export function sortRules(rules: readonly Rule[]): SortedRules {
     all: rules,
     ofConfig: rules.filter((rule) => rule.onConfig !== undefined),
     ofHook: rules.filter((rule) => rule.onHook !== undefined),
+    ofMod: rules.filter((rule) => rule.onMod !== undefined),
     ofRun: rulesByRun(rules.filter((rule) => rule.onRun !== undefined)),
     ofRuns: rules.filter((rule) => rule.onRuns !== undefined),
     ofFaults: rules.filter((rule) => rule.onFaults !== undefined),
@@ -172,7 +176,7 @@ function say(rule: Rule, finding: RuleFinding, scene: Scene): Said {
   return { rule, finding, severity: finding.severity ?? rule.severity, scene };
 }
 
-function onFiles({ ofConfig, ofHook }: SortedRules, project: Project, said: Said[]): void {
+function onFiles({ ofConfig, ofHook, ofMod }: SortedRules, project: Project, said: Said[]): void {
   for (const config of project.configs) {
     for (const rule of ofConfig) {
       for (const finding of rule.onConfig?.(config, project) ?? []) said.push(say(rule, finding, { config }));
@@ -181,6 +185,11 @@ function onFiles({ ofConfig, ofHook }: SortedRules, project: Project, said: Said
   for (const hook of project.hooks) {
     for (const rule of ofHook) {
       for (const finding of rule.onHook?.(hook, project) ?? []) said.push(say(rule, finding, { hook }));
+    }
+  }
+  for (const mod of project.mods ?? []) {
+    for (const rule of ofMod) {
+      for (const finding of rule.onMod?.(mod, project) ?? []) said.push(say(rule, finding, { mod }));
     }
   }
 }

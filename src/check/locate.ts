@@ -1,11 +1,11 @@
 /** From where a rule says a finding is to file, line and column. Pure: reads the texts that the project holds. */
 
-import type { ConfigFile, Hook, Place, Script, Spot } from '../model.js';
+import type { ConfigFile, Hook, Mod, Place, Script, Spot } from '../model.js';
 import { printedBy } from '../script/printed-by.js';
 import type { Scene } from './apply-rules.js';
 
 /** Resolves a spot; falls back to the hook as a whole, or to the file, where the exact place cannot be found. */
-export function locate(spot: Spot, { hook, config, run }: Pick<Scene, 'hook' | 'config' | 'run'>): Place {
+export function locate(spot: Spot, { hook, mod, config, run }: Pick<Scene, 'hook' | 'mod' | 'config' | 'run'>): Place {
   switch (spot.in) {
     case 'hook':
       return whole(hook, config);
@@ -15,6 +15,9 @@ export function locate(spot: Spot, { hook, config, run }: Pick<Scene, 'hook' | '
       return config === undefined
         ? whole(hook, config)
         : { file: config.path, ...config.locate(spot.pointer, spot.part ?? 'value') };
+    case 'mod':
+      if (mod === undefined) throw new Error('a spot in a mod needs a mod to lie in');
+      return spot.at === undefined ? mod.place : inMod(mod, spot.at);
     case 'output': {
       if (hook?.script === undefined || run === undefined) return whole(hook, config);
       const line = printedBy(run, hook.script, spot);
@@ -41,10 +44,25 @@ function saidIn({ place, config: at }: Hook, config: ConfigFile | undefined): Pl
 
 function inScript({ path, text }: Script, spot: Extract<Spot, { readonly in: 'script' }>): Place {
   const found = span(text, spot);
-  if (found === undefined) return { file: path };
-  const start = lineAndColumn(text, found.start);
-  const end = lineAndColumn(text, found.end);
-  return { file: path, ...start, endLine: end.line, endColumn: end.column };
+  return found === undefined ? { file: path } : stretchOf(path, text, found);
+}
+
+/** A stretch that goes over more than one line is pointed at by its first. */
+function inMod({ files }: Mod, { file, start, end }: NonNullable<Extract<Spot, { readonly in: 'mod' }>['at']>): Place {
+  const text = files.find(({ path }) => path === file)?.text;
+  if (text === undefined) return { file };
+  const [line = ''] = text.slice(start, end).split(/\r?\n/, 1);
+  return stretchOf(file, text, { start, end: start + line.length });
+}
+
+function stretchOf(
+  file: string,
+  text: string,
+  { start, end }: { readonly start: number; readonly end: number },
+): Place & { readonly line: number } {
+  const from = lineAndColumn(text, start);
+  const to = lineAndColumn(text, end);
+  return { file, ...from, endLine: to.line, endColumn: to.column };
 }
 
 /** A line of the script without the blanks around it. */

@@ -1,9 +1,9 @@
 /** Reads a file that wires hooks, keeping the places of its keys and values. */
-import { readFile } from 'node:fs/promises';
 import { relative, sep } from 'node:path';
 import type { ConfigFile, ConfigKind, SettingsLayer } from '../model.js';
 import { readJson } from '../text/json.js';
 import { readFailure } from './files.js';
+import { readText } from './text-file.js';
 
 /** What is known of a configuration file besides its text. */
 export interface ConfigOrigin {
@@ -15,7 +15,7 @@ export interface ConfigOrigin {
 
 /** Reads a JSON file: settings, a plugin's hooks, a manifest. One that cannot be read is like one that does not parse. */
 export async function readJsonConfig(absolutePath: string, root: string, origin: ConfigOrigin): Promise<ConfigFile> {
-  const { text, failure } = await readText(absolutePath);
+  const { text, failure } = await tryText(absolutePath);
   const { value, syntaxError = failure, locate } = readJson(text);
   return {
     path: shown(absolutePath, root),
@@ -28,12 +28,9 @@ export async function readJsonConfig(absolutePath: string, root: string, origin:
   };
 }
 
-async function readText(
-  path: string,
-): Promise<{ readonly text: string; readonly failure?: ConfigFile['syntaxError'] }> {
+async function tryText(path: string): Promise<{ readonly text: string; readonly failure?: ConfigFile['syntaxError'] }> {
   try {
-    // Not Buffer's own decoding: it would drop a byte order mark, and with it the offsets of edits.
-    return { text: new TextDecoder('utf-8', { ignoreBOM: true }).decode(await readFile(path)) };
+    return { text: await readText(path) };
   } catch (error) {
     return { text: '{}', failure: { message: `it cannot be read (${readFailure(error)})`, line: 1, column: 1 } };
   }

@@ -1,12 +1,13 @@
 /** What a path that was named comes to: scripts, settings files, plugins, folders of them. */
 import { homedir } from 'node:os';
 import { basename, dirname, extname, isAbsolute, join, resolve, sep } from 'node:path';
-import type { ConfigFile, EventName, Hook, Problem, Project } from '../model.js';
+import type { ConfigFile, EventName, Hook, Mod, Problem, Project } from '../model.js';
 import { wires } from '../wiring/wires.js';
 import { readJsonConfig, shown } from './config-file.js';
 import { filesBelow, kindOf, readFailure, upwards } from './files.js';
 import { readFrontmatter } from './frontmatter.js';
 import type { GivenPath } from './globs.js';
+import { modAround } from './mods.js';
 import { hooksOfScript } from './named-script.js';
 import { agentOf, placeOfOtherAgent, registeredElsewhere } from './other-agents.js';
 import { isMarketplace, isPlugin, marketplaceConfigs, pluginConfigs, unique } from './plugins.js';
@@ -19,6 +20,7 @@ import type { WiringOptions } from './wired-hooks.js';
 export interface Found {
   readonly configs?: readonly ConfigFile[];
   readonly hooks?: readonly Hook[];
+  readonly mods?: readonly Mod[];
   readonly problems?: readonly Problem[];
   readonly ignored?: Project['ignored'];
   /** What is ignored are hooks, if not Claude Code's: it is not that nothing was found. */
@@ -187,6 +189,8 @@ async function loadScript(path: string, context: Context, inPassing: boolean): P
   if (script.language === 'other' && !script.executable && script.shebang === null) return undefined;
   if (script.language === 'binary' && !script.executable) return undefined;
   const registrations = await context.registrations(path);
+  const mod = isStdin || event !== undefined || registrations.length > 0 ? undefined : await modAround(path, context);
+  if (mod !== undefined) return inPassing && mod.config === undefined ? undefined : { mods: [mod] };
   const elsewhere = registrations.length > 0 || event !== undefined ? undefined : await registeredElsewhere(path, root);
   if (elsewhere !== undefined) return { ignored: [elsewhere], ofOthers: true };
   const found = hooksOfScript(script, {
@@ -203,6 +207,7 @@ function joined(found: readonly Found[]): Found {
   return {
     configs: found.flatMap((each) => each.configs ?? []),
     hooks: found.flatMap((each) => each.hooks ?? []),
+    mods: found.flatMap((each) => each.mods ?? []),
     problems: found.flatMap((each) => each.problems ?? []),
     ignored: found.flatMap((each) => each.ignored ?? []),
     ofOthers: found.some(({ ofOthers }) => ofOthers === true),

@@ -20,7 +20,7 @@ export async function isPlugin(folder: string): Promise<boolean> {
   if ((await kindOf(join(folder, manifestPath))) === 'file') return true;
   // Other programs keep a hooks/hooks.json too; one that cannot be read as JSON may still be meant for the client.
   const text = await readFile(join(folder, standardHooks), 'utf8').catch(() => '');
-  return /"(?:type|command|matcher)"\s*:/.test(text) || eventNames.some((event) => text.includes(`"${event}"`));
+  return /"(?:type|command|matcher|modules)"\s*:/.test(text) || eventNames.some((event) => text.includes(`"${event}"`));
 }
 
 export async function isMarketplace(folder: string): Promise<boolean> {

@@ -12,6 +12,7 @@ import { wiredElsewhere } from './elsewhere.js';
 import { kindOf, upwards } from './files.js';
 import { expandGlobs } from './globs.js';
 import { extensionsOf } from './languages.js';
+import { modsOf } from './mods.js';
 import { type Context, type Found, folderConfigs, loadPath, projectRoot } from './named-paths.js';
 import { lintThere, nothingFound, scriptsFolder, unwiredScripts } from './nothing-found.js';
 import { otherAgentsIn } from './other-agents.js';
@@ -89,6 +90,10 @@ export async function loadProject(options: LoadOptions): Promise<Project> {
   const switches = switchFinder(asked, wiring);
   const wired = await Promise.all(asked.map((config) => hooksOf(config, { ...wiring, switches })));
   const all = distinct([...wired.flatMap((each) => each.hooks), ...found.flatMap((each) => each.hooks ?? [])]);
+  const mods = distinct([
+    ...found.flatMap((each) => each.mods ?? []),
+    ...(await modsOf(asked, { root, client, switches })),
+  ]);
   const others = configs.filter(({ layer }) => layer !== undefined && layer !== 'project' && layer !== 'local');
   const permissionsIn = permissionFinder({ root, home, others, mode: options.permissionMode, user: options.user });
   const hooks = withTimeLimits(await Promise.all(all.map((hook) => withPermissions(hook, permissionsIn))), client);
@@ -104,7 +109,7 @@ export async function loadProject(options: LoadOptions): Promise<Project> {
   const problems = found.flatMap((each) => each.problems ?? []);
   const nothing =
     !ignoreUnknown &&
-    configs.length + hooks.length + problems.length === 0 &&
+    configs.length + hooks.length + mods.length + problems.length === 0 &&
     found.every(({ ofOthers }) => ofOthers !== true);
   const repository = await repositoryOf(root, options.workspace);
   return {
@@ -113,6 +118,7 @@ export async function loadProject(options: LoadOptions): Promise<Project> {
     client,
     configs,
     hooks,
+    ...(mods.length === 0 ? {} : { mods }),
     languages: extensionsOf(root),
     ignored,
     problems: nothing ? [nothingFound(root, paths, unwired ?? lintThere(elsewhere))] : problems,
@@ -146,6 +152,6 @@ async function repositoryOf(root: string, workspace: string | undefined): Promis
 }
 
 /** A hook that is reached in two ways (its script and its settings are both named) counts once. */
-function distinct(hooks: readonly Hook[]): readonly Hook[] {
-  return [...new Map(hooks.map((hook) => [hook.id, hook])).values()];
+function distinct<Unit extends { readonly id: string }>(units: readonly Unit[]): readonly Unit[] {
+  return [...new Map(units.map((unit) => [unit.id, unit])).values()];
 }

@@ -1,6 +1,7 @@
 /** From configuration files to the hooks they wire, with the file that each one starts; and what the client passes over. */
 import { dirname, join, sep } from 'node:path';
 import type { ConfigFile, EventName, Hook, Project, Script, Target, Version } from '../model.js';
+import { modulesRefuseFile } from '../mods/hooks-file.js';
 import { switchedOffBy, type Thrown, thrownIn, unrunAt } from '../wiring/switches.js';
 import { readWiring, type WiredHandler } from '../wiring/wiring.js';
 import { shown } from './config-file.js';
@@ -31,6 +32,7 @@ export async function hooksOf(config: ConfigFile, options: WiringOptions): Promi
       ? undefined
       : switchedOffBy(config, options.switches?.(projectDirOf(config, options)) ?? []);
   const ignored: Project['ignored'][number][] = [];
+  const refused = options.evenIfDropped === true ? undefined : modulesRefuseFile(config, options.client);
   for (const pointer of config.hooksAt ?? ['/hooks']) {
     const { handlers, dropped } = readWiring(config.value, config.kind, options.client, pointer);
     const count = handlers.length === 1 ? '1 hook' : `${handlers.length} hooks`;
@@ -38,6 +40,10 @@ export async function hooksOf(config: ConfigFile, options: WiringOptions): Promi
       if (handlers.length === 0) continue;
       const place = { file: config.path, ...config.locate(dropped.pointer, dropped.part) };
       ignored.push({ place, why: `${count}: Claude Code drops the whole file. ${dropped.message}` });
+    } else if (refused !== undefined) {
+      if (handlers.length === 0) continue;
+      const place = { file: config.path, ...config.locate(refused.pointer, refused.part) };
+      ignored.push({ place, why: `${count}: Claude Code drops the whole file, because it refuses "modules".` });
     } else if (off !== undefined) {
       if (handlers.length > 0) ignored.push({ place: off.place, why: `${count} of ${config.path}: ${offBy(off)}` });
     } else {

@@ -2,6 +2,7 @@
 import type { HandlerType, Stretch } from './contract.js';
 import type { EventName } from './event-name.js';
 import type { ConfigFile, ConfigKind, Handler, Hook, Language, Payload, Place, Project } from './load.js';
+import type { Mod, ModSpan } from './mod.js';
 import type { Proof } from './proof.js';
 import type { Exit, Expectation, Fault, FileChange } from './run.js';
 import type { Merged, PermissionMode, Reply, Run } from './verdict.js';
@@ -16,6 +17,8 @@ export type Spot =
   | { readonly in: 'script'; readonly match?: string | RegExp; readonly offset?: number; readonly length?: number }
   /** A key or value of the configuration. */
   | { readonly in: 'config'; readonly pointer: string; readonly part?: 'key' | 'value' }
+  /** A stretch of a mod's text; without one, the mod as a whole. */
+  | { readonly in: 'mod'; readonly at?: ModSpan }
   /** What the run printed: the script's line that printed it, where that can be found out. */
   | { readonly in: 'output'; readonly stream?: 'stdout' | 'stderr' | 'exit'; readonly pointer?: string };
 
@@ -57,6 +60,8 @@ export interface Finding {
   readonly help: string;
   readonly place: Place;
   readonly hook?: string;
+  /** The mod that it is about, by id. */
+  readonly mod?: string;
   /** The line that the place begins on, where the file is known. */
   readonly source?: string;
   /** Runs (case ids) that show it, in order; findings that differ only in this are merged. */
@@ -160,6 +165,14 @@ export type Example =
       readonly text: string;
       readonly matcher?: string;
     }
+  /** A plugin whose hooks file names `hooks/register.ts`, with this text. */
+  | {
+      readonly kind: 'mod';
+      readonly title?: string;
+      readonly text: string;
+      /** Files beside it, by path from the plugin's root; `hooks/hooks.json` among them is the hooks file. */
+      readonly files?: Readonly<Record<string, { readonly text: string }>>;
+    }
   | {
       readonly kind: 'config';
       readonly title?: string;
@@ -192,6 +205,8 @@ export interface Rule {
   readonly onConfig?: (config: ConfigFile, project: Project) => Iterable<RuleFinding>;
   /** One hook, nothing run. */
   readonly onHook?: (hook: Hook, project: Project) => Iterable<RuleFinding>;
+  /** One mod, nothing run. */
+  readonly onMod?: (mod: Mod, project: Project) => Iterable<RuleFinding>;
   /** One run. */
   readonly onRun?: (run: Run) => Iterable<RuleFinding>;
   /** The kinds of run in which `onRun` can find something; absent: all. No others are handed to it. */

@@ -1,6 +1,7 @@
 /** Load: what the user has: files, handlers, hooks, payloads, the project. */
 import type { HandlerType, Version } from './contract.js';
 import type { EventName } from './event-name.js';
+import type { Mod } from './mod.js';
 import type { Expectation } from './run.js';
 import type { Permissions } from './verdict.js';
 
@@ -167,6 +168,8 @@ export interface Project {
   readonly oldest?: Version;
   readonly configs: readonly ConfigFile[];
   readonly hooks: readonly Hook[];
+  /** Hooks modules of plugins; absent: there are none. */
+  readonly mods?: readonly Mod[];
   /** Extensions of the languages that it is written in; absent: not looked for. */
   readonly languages?: readonly string[];
   readonly problems: readonly Problem[];

@@ -46,6 +46,8 @@ export interface Report {
   readonly noProofs?: string;
   /** Hooks that were not run, by id, and why, as a clause. */
   readonly notRun: readonly { readonly hook: string; readonly why: string }[];
+  /** Mods that were not run, by id, and why, as a clause; absent: there are none. */
+  readonly modsNotRun?: readonly { readonly mod: string; readonly why: string }[];
   /** Absent: nothing was in the way. */
   readonly notJudged?: readonly NotJudged[];
   /** Payloads that hooks were not run on because their texts cannot tell them from others; absent: none. */

@@ -49,6 +49,7 @@ function body(example: Example, layout: Layout): readonly string[] {
       return [`    a guard that stops ${example.text}`, ...proofLines(example).map((line) => `    ${line}`)];
     case 'script':
       return indented(example.text);
+    case 'mod':
     case 'config':
       return [
         ...indented(example.text),

@@ -135,7 +135,8 @@ function fileBlocks(example: Exclude<Example, RunExample>): readonly string[] {
     const matcher = example.matcher === undefined ? '' : `, matcher \`${example.matcher}\``;
     return [`A script for ${example.event}${matcher}:`, fence(example.text, fenceLanguage[example.language] ?? '')];
   }
-  const language = example.config === 'settings' || example.config === 'plugin' ? 'json' : 'md';
+  const language =
+    example.kind === 'mod' ? 'ts' : example.config === 'settings' || example.config === 'plugin' ? 'json' : 'md';
   return [
     fence(example.text, language),
     ...Object.entries(example.files ?? {}).flatMap(([file, { text }]) => [`\`${file}\`:`, fence(text, '')]),
