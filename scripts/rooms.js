@@ -47,6 +47,8 @@ export const rooms = [
   { name: 'pages', pure: true, what: 'Explanations: rules, events, contract, what to answer' },
   { name: 'config', what: "hooklint's own files: configuration, baseline, expectations" },
   { name: 'logs', what: 'Records, session logs, recorded payloads, saved reports' },
+  { name: 'client', what: 'The real Claude Code: where it is, its versions on npm, what keeps it from the machine' },
+  { name: 'plugin-test', what: 'Runs mods in `claude plugin test` on payloads, and reads what came of each' },
   { name: 'early-errors.ts', what: 'Errors that are told while other hooks still run' },
   { name: 'lint.ts', what: 'The flow as one function' },
   { name: 'fix', what: 'Edits to scripts and settings, proved by running the hook again' },

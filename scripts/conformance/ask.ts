@@ -1,8 +1,8 @@
 /** Probes under published clients, one release after the other. */
 import { type Io, write } from '../../src/cli/io.js';
-import { openClient } from '../../src/live/client.js';
-import { findIsolation } from '../../src/live/isolation.js';
-import { publishedClient } from '../../src/live/npm-packages.js';
+import { openClient } from '../../src/client/client.js';
+import { findIsolation } from '../../src/client/isolation.js';
+import { publishedClient } from '../../src/client/npm-packages.js';
 import { UsageError } from '../../src/model/usage-error.js';
 import type { Version } from '../../src/model.js';
 import { type Measurement, measure } from './conformance.js';

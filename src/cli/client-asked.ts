@@ -25,7 +25,7 @@ export async function clientAsked(
 
 async function withInstalled(client: string | undefined, env: Io['env']): Promise<string | undefined> {
   if (client !== 'installed') return client;
-  const { openClient } = await import('../live/client.js');
+  const { openClient } = await import('../client/client.js');
   try {
     return (await openClient(undefined, { ...env })).version;
   } catch (error) {

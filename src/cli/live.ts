@@ -59,9 +59,9 @@ export default defineCommand({
 
 async function run(args: Arguments<typeof liveOptions>, io: Io): Promise<ExitCode> {
   const [{ availableParallelism }, { resolve }] = await Promise.all([import('node:os'), import('node:path')]);
-  const { openClient } = await import('../live/client.js');
-  const { publishedClient } = await import('../live/npm-packages.js');
-  const { findIsolation } = await import('../live/isolation.js');
+  const { openClient } = await import('../client/client.js');
+  const { publishedClient } = await import('../client/npm-packages.js');
+  const { findIsolation } = await import('../client/isolation.js');
   const { live } = await import('../live/live.js');
   const { resultText, summaryText } = await import('../live/report.js');
   const { paintFor } = await import('./terminal.js');

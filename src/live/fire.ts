@@ -2,11 +2,11 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Client } from '../client/client.js';
+import type { Isolation } from '../client/isolation.js';
 import { gitCall } from '../load/git.js';
 import type { Handler, PayloadJson } from '../model.js';
-import type { Client } from './client.js';
 import { prompts } from './conversation.js';
-import type { Isolation } from './isolation.js';
 import { type MessagesRequest, seenBlocks, text } from './messages-api.js';
 import type { Scenario, Sign } from './scenario.js';
 import { makeScratch, type Scratch, writeUnder } from './scratch.js';

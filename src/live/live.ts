@@ -1,12 +1,12 @@
 /** The project's own hooks under the real client: for each run of a lint, what the client did, beside the verdict. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Client } from '../client/client.js';
+import type { Isolation } from '../client/isolation.js';
 import type { CommandExecution, EventName, Handler, Run } from '../model.js';
 import { type Difference, disagreements } from './agree.js';
-import type { Client } from './client.js';
 import { type Firing, fire, pluginIn } from './fire.js';
 import { inOrder } from './in-order.js';
-import type { Isolation } from './isolation.js';
 import { liveInTerminal } from './live-terminal.js';
 import { type Observation, observe } from './observation.js';
 import { copyProject } from './project-copy.js';

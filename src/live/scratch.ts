@@ -1,6 +1,7 @@
 /** A throw-away HOME and project for one run of the client. Nothing of the user's is read or written by it. */
 import { lstatSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
+import { quietEnvironment } from '../client/quiet-environment.js';
 import { makeScratchFolder } from '../run/scratch-folder.js';
 
 export interface Scratch {
@@ -66,16 +67,9 @@ export function makeScratch(): Scratch {
  */
 export function clientEnvironment(scratch: Scratch, path: string): Record<string, string> {
   return {
-    PATH: path,
-    HOME: scratch.home,
-    TMPDIR: join(scratch.root, 'tmp'),
-    LANG: 'C.UTF-8',
+    ...quietEnvironment(scratch.home, join(scratch.root, 'tmp'), path),
     TERM: 'xterm-256color',
     ANTHROPIC_API_KEY: fakeKey,
-    CLAUDE_CODE_DISABLE_NONESSENTIAL_TRAFFIC: '1',
-    DISABLE_TELEMETRY: '1',
-    DISABLE_AUTOUPDATER: '1',
-    DISABLE_ERROR_REPORTING: '1',
     // As root the client refuses to skip permission checks unless told that it is contained, which it is.
     IS_SANDBOX: '1',
   };

@@ -2,9 +2,9 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Client } from '../client/client.js';
+import { type Isolation, inNamespace } from '../client/isolation.js';
 import { makeScratchFolder } from '../run/scratch-folder.js';
-import type { Client } from './client.js';
-import { type Isolation, inNamespace } from './isolation.js';
 import { clientEnvironment, quietFile, type Scratch, writeUnder } from './scratch.js';
 import { addHook, type SessionPlan, type Step } from './session.js';
 import { type RecordedRequest, startStandIn } from './stand-in.js';

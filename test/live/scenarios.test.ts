@@ -2,9 +2,9 @@
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { probe, type RecordedHook, silentHook } from '../../scripts/conformance/probe.js';
+import { type Client, openClient } from '../../src/client/client.js';
 import { eventNames } from '../../src/contract/index.js';
 import { sheetOf } from '../../src/contract/sheets/index.js';
-import { type Client, openClient } from '../../src/live/client.js';
 import { type Firing, fire } from '../../src/live/fire.js';
 import { observe } from '../../src/live/observation.js';
 import { type Scenario, scenarioId } from '../../src/live/scenario.js';

@@ -6,8 +6,8 @@ import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Measurement, measure } from '../../scripts/conformance/conformance.js';
 import { parseVectors } from '../../scripts/conformance/vectors.js';
-import { type Client, openClient } from '../../src/live/client.js';
-import { findIsolation } from '../../src/live/isolation.js';
+import { type Client, openClient } from '../../src/client/client.js';
+import { findIsolation } from '../../src/client/isolation.js';
 
 const path = process.env.HOOKLINT_CLAUDE;
 if (path === undefined) {

@@ -5,7 +5,7 @@ import { homedir, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { findIsolation, inNamespace } from '../../src/live/isolation.js';
+import { findIsolation, inNamespace } from '../../src/client/isolation.js';
 import { text } from '../../src/live/messages-api.js';
 import { startStandIn } from '../../src/live/stand-in.js';
 

@@ -65,6 +65,15 @@ export function inNamespace(
   return inFolder(python, folder, [process.execPath, '-e', relay, socketPath, ...command]);
 }
 
+/** The command line that runs `command` in the namespaces, with no network and `folder` to write to. */
+export function withoutNetwork(
+  { python }: Extract<Isolation, { kind: 'namespace' }>,
+  folder: string,
+  command: readonly string[],
+): readonly [string, ...string[]] {
+  return inFolder(python, folder, command);
+}
+
 function inFolder(python: string, folder: string, command: readonly string[]): readonly [string, ...string[]] {
   const writable = [...new Set([homedir(), tmpdir(), '/tmp', '/var/tmp'])];
   return namespaceCommand(python, { folder, writable, network: 'none', command, lasting: folder });
