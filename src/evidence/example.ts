@@ -173,6 +173,8 @@ function executionOf(shown: ExampleExecution, { type }: Handler): Execution {
     ...(shown.stdoutHeldOpen === undefined ? {} : { stdoutHeldOpen: shown.stdoutHeldOpen }),
     ...(shown.writes === undefined ? {} : { writes: shown.writes }),
     ...(shown.networkAttempts === undefined ? {} : { networkAttempts: shown.networkAttempts }),
+    ...(shown.durationMs === undefined ? {} : { durationMs: shown.durationMs }),
+    ...(shown.underLoad === undefined ? {} : { underLoad: shown.underLoad }),
   };
 }
 

@@ -84,6 +84,8 @@ export interface ExampleExecution {
   readonly encoding?: 'utf-16le';
   readonly writes?: readonly FileChange[];
   readonly networkAttempts?: number;
+  readonly durationMs?: number;
+  readonly underLoad?: true;
   /** Of an http handler: the status of its answer, and the body. */
   readonly statusCode?: number;
   readonly body?: string;

@@ -94,6 +94,8 @@ export interface CommandExecution {
   /** How often it tried to reach another machine, in vain; absent where the isolation cannot tell. */
   readonly networkAttempts?: number;
   readonly durationMs?: number;
+  /** The machine had far more to do than it has processors: how long the hook took says little of the hook. */
+  readonly underLoad?: true;
 }
 
 /** A change that a hook made to the file system, and that was taken back after the run. */

@@ -89,7 +89,7 @@ function lead(example: RunExample, { case: { payload, hook, fault } }: Run): str
 }
 
 function did(execution: ExampleExecution): string {
-  const { exitCode, signal, stdout, stderr, timedOut, statusCode, body, answer } = execution;
+  const { exitCode, signal, stdout, stderr, timedOut, statusCode, body, answer, durationMs } = execution;
   if (answer !== undefined) return stream('answer', answer === '' ? '(nothing)' : answer).join('\n');
   if (statusCode !== undefined) return [...stream('body', body), `status ${statusCode}`].join('\n');
   const end =
@@ -98,7 +98,7 @@ function did(execution: ExampleExecution): string {
         ? 'does not finish in time'
         : `stopped by hooklint (${execution.endedFor})`
       : signal === undefined
-        ? `exit code ${exitCode ?? 0}`
+        ? `exit code ${exitCode ?? 0}${durationMs === undefined ? '' : ` after ${durationMs} ms`}`
         : `killed by ${signal}`;
   const traces = [
     ...(execution.stdoutHeldOpen === true ? ['a background process keeps stdout open'] : []),

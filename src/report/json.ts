@@ -256,7 +256,9 @@ function executionJson(execution: Execution): ExecutionJson {
   // How long it took stands beside the execution, which holds what is the same at every run.
   if (!('durationMs' in execution)) return executed(execution);
   const { durationMs: _, ...timeless } = execution;
-  return executed(timeless);
+  if (timeless.type !== 'command') return executed(timeless);
+  const { underLoad: __, ...command } = timeless;
+  return executed(command);
 }
 
 function executed(execution: Execution): ExecutionJson {

@@ -83,6 +83,8 @@ import { rule as settingWithoutEffect } from './setting-without-effect.js';
 import { rule as severalJsonDocuments } from './several-json-documents.js';
 import { rule as silentBlock } from './silent-block.js';
 import { rule as silentFailure } from './silent-failure.js';
+import { rule as slowHook } from './slow-hook.js';
+import { rule as slowWithoutTimeout } from './slow-without-timeout.js';
 import { rule as stderrOnlyFailure } from './stderr-only-failure.js';
 import { rule as stdinReadTwice } from './stdin-read-twice.js';
 import { rule as stdioByName } from './stdio-by-name.js';
@@ -200,6 +202,8 @@ export const rules: readonly Rule[] = [
   severalJsonDocuments,
   silentBlock,
   silentFailure,
+  slowHook,
+  slowWithoutTimeout,
   stderrOnlyFailure,
   stdinReadTwice,
   stdioByName,

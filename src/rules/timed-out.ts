@@ -2,7 +2,7 @@
 
 import { failClosed, outcome } from '../evidence/phrases.js';
 import { contractOf, endedEarly, timeoutOf } from '../evidence/runs.js';
-import type { Rule } from '../model.js';
+import type { Rule, Run } from '../model.js';
 
 /** Seconds. A timeout below this is missed by a busy machine, too. */
 const short = 15;
@@ -57,7 +57,11 @@ export const rule: Rule = {
       help: `Make the hook faster or raise \`timeout\` (in seconds)${failClosed(run)}.`,
       at: { in: 'hook' },
       // How long a few seconds of work take is the machine's doing as much as the hook's.
-      ...(timeoutOf(run) < short ? { severity: 'warning' } : {}),
+      ...(timeoutOf(run) < short || isUnderLoad(run) ? { severity: 'warning' } : {}),
     };
   },
 };
+
+function isUnderLoad({ execution }: Run): boolean {
+  return execution.type === 'command' && execution.underLoad === true;
+}

@@ -3,6 +3,7 @@ import { homedir, tmpdir } from 'node:os';
 import { isExhausted, type MachineError, machineErrorOf } from '../model/machine-error.js';
 import type { CommandExecution, FileChange } from '../model.js';
 import type { Launch } from './launch.js';
+import { isUnderLoad } from './machine.js';
 
 /** Why a hook was ended: its time, its output, or what its processes used. */
 export type Ended = 'time' | 'output' | 'resources';
@@ -55,6 +56,7 @@ export function executionOf(observed: Observed, { limits, projectDir, standIns }
     ...(startError !== undefined && { startError }),
     ...(observed.traces !== undefined && tracesOf(observed.traces, projectDir, standIns)),
     durationMs: observed.durationMs,
+    ...(isUnderLoad() && { underLoad: true }),
   };
 }
 

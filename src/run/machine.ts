@@ -1,6 +1,6 @@
 /** What this machine has, asked once each. */
 import { existsSync } from 'node:fs';
-import { homedir } from 'node:os';
+import { availableParallelism, homedir, loadavg } from 'node:os';
 import type { Machine } from '../model.js';
 import type { Environment } from './environment.js';
 import { findProgram } from './programs.js';
@@ -13,6 +13,15 @@ export function thisMachine(passed: Environment): Machine {
     variable: (name) => passed[name],
     home: homedir(),
   };
+}
+
+/** Processes that wait for each processor, beyond which times say more of the machine than of a hook. Our own make one. */
+const muchLoad = 1.5;
+
+/** Had the machine far more to do in the last minute than it has processors? Windows does not say: never there. */
+export function isUnderLoad(): boolean {
+  const [lastMinute = 0] = loadavg();
+  return lastMinute > muchLoad * availableParallelism();
 }
 
 function remembering(ask: (text: string) => boolean): (text: string) => boolean {

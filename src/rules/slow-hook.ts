@@ -1,0 +1,97 @@
+/** A hook that every Bash call waits for takes long, however often it is run. */
+
+import type { Hook, Rule, Run } from '../model.js';
+
+/** Of so few runs even the fastest may have met a busy moment of the machine. */
+const fewest = 3;
+
+/** Milliseconds, each a step of the message: a figure that differs from run to run would make every finding a new one. */
+const steps = [10_000, 3_000, 1_000, 300] as const;
+
+const anEdit = { tool_name: 'Edit', tool_input: { file_path: '/project/a.ts', old_string: 'a', new_string: 'b' } };
+
+export const rule: Rule = {
+  id: 'slow-hook',
+  severity: 'warning',
+  summary: 'A hook delays every Bash call by more than 300 ms.',
+  docs: {
+    why:
+      'Claude Code waits for PreToolUse hooks before each call and for PostToolUse hooks after it, and Claude makes hundreds of Bash ' +
+      'calls in a session. The fastest of all runs counts here, so that a busy machine is not held against the hook.',
+    repair:
+      'Leave harmless calls at once, before anything slow starts; start no package runner such as `npx` or `uv run`; or narrow ' +
+      'the matcher or `if` to the calls that matter. What nobody waits for can run with `"async": true`.',
+  },
+  bad: [
+    {
+      kind: 'runs',
+      title: 'Every run starts a package runner',
+      event: 'PreToolUse',
+      runs: [640, 810, 655].map((durationMs) => ({ execution: { durationMs } })),
+    },
+  ],
+  good: [
+    {
+      kind: 'runs',
+      title: 'Harmless calls leave at once',
+      event: 'PreToolUse',
+      runs: [{ execution: { durationMs: 12 } }, { execution: { durationMs: 810 } }, { execution: { durationMs: 655 } }],
+    },
+    {
+      kind: 'runs',
+      title: 'Too few runs to tell',
+      event: 'PreToolUse',
+      runs: [{ execution: { durationMs: 640 } }, { execution: { durationMs: 810 } }],
+    },
+    {
+      kind: 'runs',
+      title: 'Nobody waits for it',
+      event: 'PostToolUse',
+      handler: { async: true },
+      runs: [640, 810, 655].map((durationMs) => ({ execution: { durationMs } })),
+    },
+    {
+      kind: 'runs',
+      title: 'Edits are rare',
+      event: 'PostToolUse',
+      runs: [640, 810, 655].map((durationMs) => ({ payload: anEdit, execution: { durationMs } })),
+    },
+    {
+      kind: 'runs',
+      title: 'The machine was busy with other work',
+      event: 'PreToolUse',
+      runs: [640, 810, 655].map((durationMs) => ({ execution: { durationMs, underLoad: true as const } })),
+    },
+    {
+      kind: 'runs',
+      title: 'A session starts once',
+      event: 'SessionStart',
+      runs: [640, 810, 655].map((durationMs) => ({ execution: { durationMs } })),
+    },
+  ],
+  *onRuns(hook, runs) {
+    if (!isWaitedFor(hook) || !['PreToolUse', 'PostToolUse'].includes(hook.event)) return;
+    const times = runs.filter(isBashCall).flatMap(timeOf);
+    const fastest = Math.min(...times);
+    const step = steps.find((each) => fastest > each);
+    if (times.length < fewest || step === undefined) return;
+    yield {
+      message: `Each Bash call waits more than ${step < 1000 ? `${step} ms` : `${step / 1000} s`} for this hook.`,
+      help: 'Leave harmless calls before anything slow starts, or narrow the matcher.',
+      at: { in: 'hook' },
+    };
+  },
+};
+
+function isWaitedFor({ handler }: Hook): boolean {
+  return handler.type === 'command' && handler.async !== true && handler.asyncRewake !== true;
+}
+
+function isBashCall({ case: { payload } }: Run): boolean {
+  return payload.json.tool_name === 'Bash';
+}
+
+function timeOf({ execution }: Run): readonly number[] {
+  if (execution.type !== 'command' || execution.durationMs === undefined || execution.underLoad) return [];
+  return [execution.durationMs];
+}
