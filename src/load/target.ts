@@ -70,8 +70,12 @@ async function absence(
   };
 }
 
+/** Programs that take a backslash between folders, on every system. */
+const takesBackslashes = /^(?:powershell|pwsh|cmd)(?:\.exe)?$/i;
+
 function pathOf(started: StartedFile, surroundings: Surroundings): string | undefined {
-  const path = expand(started.word, surroundings);
+  const named = expand(started.word, surroundings);
+  const path = takesBackslashes.test(started.interpreter ?? '') ? named?.replaceAll('\\', '/') : named;
   if (path === undefined || isAbsolute(path)) return path;
   const directory = started.directory === undefined ? surroundings.projectDir : expand(started.directory, surroundings);
   return directory === undefined ? undefined : resolve(surroundings.projectDir, directory, path);

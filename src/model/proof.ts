@@ -45,10 +45,12 @@ export interface Variant {
   readonly payload: Payload;
   /** The command, or the tool and its file. */
   readonly text: string;
+  /** Of a mention: the same call about something that nobody forbids. A guard that stops this too is not stopped by the words. */
+  readonly control?: Payload;
 }
 
 /** A variant of which it was seen what it does, and what the hooks of the project do with it. */
-export interface ProvedVariant extends Variant {
+export interface ProvedVariant extends Omit<Variant, 'control'> {
   /** What it did; absent: it is a call of a tool, which says itself what it does. */
   readonly deed?: Deed;
   readonly stopped: boolean;

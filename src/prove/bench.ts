@@ -27,7 +27,7 @@ function isRuledOut({ verdict: { call } }: Run): boolean {
 }
 
 /** What answers about a variant of a hook are found by. */
-export const keyOf = (hook: Hook, { id }: Variant): string => `${hook.id}\0${id}`;
+export const keyOf = (hook: Hook, { id }: Pick<Variant, 'id'>): string => `${hook.id}\0${id}`;
 
 /** Where variants are tried out. */
 export function openBench(runner: Pick<Runner, 'run'>, range: ClientRange) {

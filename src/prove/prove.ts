@@ -68,21 +68,40 @@ export async function proveGuards(
   const held = shown.filter(
     ({ hook, proved: [itself] }) => itself !== undefined && stoppedBy.get(keyOf(hook, itself)) === hook.id,
   );
+  const stopsPlace = await bench.stoppedBy(
+    [],
+    held.map(({ hook, proved }) => ({
+      hook,
+      proved: proved.flatMap((variant) => (stoppedBy.has(keyOf(hook, variant)) ? controlOf(variant) : [])),
+    })),
+  );
   return held.map(({ hook, action, proved, unproved }) => ({
     hook: hook.id,
     action,
-    variants: proved.map((variant): ProvedVariant => {
+    variants: proved.flatMap(({ control: _, ...variant }): readonly ProvedVariant[] => {
+      if (stopsPlace.has(keyOf(hook, { id: controlId(variant) }))) return [];
       const by = stoppedBy.get(keyOf(hook, variant));
-      return {
-        ...variant,
-        stopped: by !== undefined,
-        ...(by === undefined || by === hook.id ? {} : { stoppedBy: by }),
-      };
+      return [
+        {
+          ...variant,
+          stopped: by !== undefined,
+          ...(by === undefined || by === hook.id ? {} : { stoppedBy: by }),
+        },
+      ];
     }),
     unproved,
     complete: options.extent === 'all',
   }));
 }
+
+/** The control of a mention, as a variant that can be tried. */
+function controlOf(variant: Variant): readonly Variant[] {
+  const { control, ...rest } = variant;
+  const id = controlId(variant);
+  return control === undefined ? [] : [{ ...rest, id, payload: { ...control, id: `${control.id}~${id}` } }];
+}
+
+const controlId = ({ id }: Pick<Variant, 'id'>): string => `${id}~control`;
 
 /** The hooks that stopped something of which there are variants. */
 export function guardsIn(runs: readonly Run[]): readonly Hook[] {

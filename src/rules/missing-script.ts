@@ -55,6 +55,13 @@ export const rule: Rule = {
     },
     {
       kind: 'config',
+      title: 'A Windows path in the quotes that keep its backslashes',
+      config: 'settings',
+      text: '{"hooks": {"PreToolUse": [{"hooks": [{"type": "command", "command": "powershell -File \\"$CLAUDE_PROJECT_DIR\\\\hooks\\\\guard.ps1\\""}]}]}}',
+      files: { 'hooks/guard.ps1': { text: 'exit 2\n' } },
+    },
+    {
+      kind: 'config',
       title: 'The command checks for a file of each machine',
       config: 'settings',
       text: '{"hooks": {"Stop": [{"hooks": [{"type": "command", "command": "[ -x ~/.claude/done.sh ] && ~/.claude/done.sh"}]}]}}',

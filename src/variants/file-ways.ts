@@ -64,14 +64,16 @@ export const fileWays: readonly FileVariation[] = [
   fileVariation('sh-c', "sh -c 'echo … > .env'", 'sh -c {shell}'),
 ];
 
-/** Paths that look alike and are other files: to be let through. */
-export function lookalikes(path: string): readonly { readonly name: string; readonly path: string }[] {
+/** Paths that look alike and are other files: to be let through. The control is a file of the same place and kind with a name of its own. */
+export function lookalikes(
+  path: string,
+): readonly { readonly name: string; readonly path: string; readonly control: string }[] {
   const at = path.lastIndexOf('/');
   const folder = path.slice(0, at + 1);
   const base = path.slice(at + 1);
   return [
-    { name: 'example-of-it', path: `${folder}${base}.example` },
-    { name: 'page-about-it', path: `docs/${base.replace(/^\./, '')}.md` },
-    { name: 'longer-name', path: `${folder}my${base.replace(/^\./, '')}-notes.txt` },
+    { name: 'example-of-it', path: `${folder}${base}.example`, control: `${folder}other.example` },
+    { name: 'page-about-it', path: `docs/${base.replace(/^\./, '')}.md`, control: 'docs/other.md' },
+    { name: 'longer-name', path: `${folder}my${base.replace(/^\./, '')}-notes.txt`, control: `${folder}other.txt` },
   ];
 }

@@ -57,6 +57,13 @@ export function switchingOff(action: GuardedAction, { config, script }: Hook): r
   });
 }
 
+/** What a control mentions in place of the action. */
+const harmless = commandText('a note');
+
+function written(payload: Payload, path: string): Payload {
+  return called(payload, 'Write', { file_path: `{{PROJECT}}/${path}`, content: 'x' });
+}
+
 function called(payload: Payload, tool: string, input: Readonly<Record<string, unknown>>): Payload {
   return { ...payload, json: { ...payload.json, tool_name: tool, tool_input: input } };
 }
@@ -87,7 +94,9 @@ function ofCommand(action: GuardedAction, command: string, own: readonly OwnVari
     (row: Variation): readonly Variant[] => {
       const text = row.write(read);
       if (text === undefined || text === command) return [];
-      return [variant(slug, kind, row.name, row.plain === true, withCommand(payload, text), text)];
+      const made = variant(slug, kind, row.name, row.plain === true, withCommand(payload, text), text);
+      const control = kind === 'mention' ? row.write(harmless) : undefined;
+      return [control === undefined ? made : { ...made, control: withCommand(payload, control) }];
     };
   return [
     variant(slug, 'way', 'as-it-is', true, payload, command),
@@ -116,16 +125,10 @@ function ofFile(action: GuardedAction): readonly Variant[] {
         ? []
         : [variant(slug, 'way', `bash-${row.name}`, false, called(payload, 'Bash', { command: text }), text)];
     }),
-    ...lookalikes(named).map(({ name, path }) =>
-      variant(
-        slug,
-        'mention',
-        name,
-        true,
-        called(payload, 'Write', { file_path: `{{PROJECT}}/${path}`, content: 'x' }),
-        `Write ${path}`,
-      ),
-    ),
+    ...lookalikes(named).map(({ name, path, control }) => ({
+      ...variant(slug, 'mention', name, true, written(payload, path), `Write ${path}`),
+      control: written(payload, control),
+    })),
   ];
 }
 

@@ -15,6 +15,11 @@ const guards = {
 case $(cat) in *'git push --force'*) echo "No forced push." >&2; exit 2 ;; esac`,
   'files.sh': `#!/bin/sh
 case $(cat) in *'/.env"'*) echo "Not .env." >&2; exit 2 ;; esac`,
+  // Stop a kind of call whatever is said in it.
+  'commits.sh': `#!/bin/sh
+case $(cat) in *'"git commit'*) echo "Commit by hand." >&2; exit 2 ;; esac`,
+  'folder.sh': `#!/bin/sh
+case $(cat) in *'/.git/'*) echo "Not .git." >&2; exit 2 ;; esac`,
 };
 
 let scene: Scene;
@@ -27,6 +32,8 @@ beforeAll(async () => {
     PreToolUse: [
       { matcher: 'Bash', hooks: [{ type: 'command', command: './naive.sh' }] },
       { matcher: 'Write|Edit', hooks: [{ type: 'command', command: './files.sh' }] },
+      { matcher: 'Bash', hooks: [{ type: 'command', command: './commits.sh' }] },
+      { matcher: 'Write|Edit', hooks: [{ type: 'command', command: './folder.sh' }] },
     ],
   };
   scene.write('project/.claude/settings.json', JSON.stringify({ hooks }));
@@ -101,10 +108,26 @@ describe.skipIf(!canIsolate)('a guard of files', () => {
   it('leaves nothing of what was tried', () => {
     expect(spawnSync('ls', ['-A', scene.project], { encoding: 'utf8' }).stdout.split('\n').filter(Boolean)).toEqual([
       '.claude',
+      'commits.sh',
       'files.sh',
+      'folder.sh',
       'naive.sh',
     ]);
   });
+});
+
+describe.skipIf(!canIsolate)('a guard of a whole kind of call', () => {
+  it.each(['./commits.sh', './folder.sh'])(
+    '%s is not blamed for stopping mentions that are of this kind themselves',
+    (script) => {
+      const { hook, variants } = proofOf(script);
+      expect(variants[0]).toMatchObject({ kind: 'way', stopped: true });
+      expect(variants.filter(({ kind, stopped }) => kind === 'mention' && stopped)).toEqual([]);
+      expect(
+        onProofs(report).filter((finding) => finding.hook === hook && finding.rule === 'guard-stops-mentions'),
+      ).toEqual([]);
+    },
+  );
 });
 
 describe.skipIf(!canIsolate)('a hook beside a permission rule', () => {
