@@ -227,7 +227,7 @@ function missingProgram(name: string, run: Run, machine: Machine): Lack | undefi
     return packagesOf(projectDir, machine) ?? { kind: 'program', name: nameOf(name) };
   }
   if (machine.hasProgram(name)) return undefined;
-  return isScriptOfPackage(run)
+  return isScriptOfPackage(run) && !packageManagers.test(name)
     ? (packagesOf(projectDir, machine) ?? { kind: 'program', name })
     : { kind: 'program', name };
 }
@@ -258,6 +258,9 @@ function packagesOf(folder: string, machine: Machine): Lack | undefined {
     ? { kind: 'file', name: 'node_modules' }
     : undefined;
 }
+
+/** No project has these among its packages: they bring the packages. */
+const packageManagers = /^(?:npm|npx|pnpm|pnpx|yarn|bun|bunx|deno|node)$/;
 
 /** Does a package manager run a script of the project's package? Programs are then looked for in its packages first. */
 function isScriptOfPackage({ case: { hook }, execution }: Run): boolean {

@@ -21,6 +21,8 @@ const toolEvents: readonly EventName[] = [
 ];
 const prompts: readonly EventName[] = ['UserPromptSubmit', 'UserPromptExpansion'];
 const turnEnds: readonly EventName[] = ['Stop', 'SubagentStop'];
+const subagents: readonly EventName[] = ['SubagentStart', 'SubagentStop'];
+const tasks: readonly EventName[] = ['TaskCreated', 'TaskCompleted'];
 
 const toolInputKeys = [
   'file_path',
@@ -64,6 +66,22 @@ export const mistakenFields: readonly MistakenField[] = [
     right: 'prompt',
     events: prompts,
   })),
+  ...['agent_name', 'agentName', 'agentType', 'subagent_name', 'subagent_type', 'subagent'].map((name) => ({
+    name,
+    right: 'agent_type',
+    events: subagents,
+  })),
+  ...['agent_output', 'agent_response', 'agent_result', 'subagent_output', 'subagent_result'].map((name) => ({
+    name,
+    right: 'last_assistant_message',
+    events: ['SubagentStop' as const],
+  })),
+  ...['assistant_message', 'last_message', 'final_message'].map((name) => ({
+    name,
+    right: 'last_assistant_message',
+    events: turnEnds,
+  })),
+  ...['task_name', 'task_title'].map((name) => ({ name, right: 'task_subject', events: tasks })),
   { name: 'stopHookActive', right: 'stop_hook_active', events: turnEnds },
   ...['sessionId', 'session'].map((name) => ({ name, right: 'session_id' })),
   ...['transcriptPath', 'transcript'].map((name) => ({ name, right: 'transcript_path' })),

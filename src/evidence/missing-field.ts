@@ -89,7 +89,8 @@ export function faultOf(path: FieldPath, { events, others, tools, everyTool }: S
   if (unknown === undefined) return undefined;
   const key = path[unknown.at] as string;
   const name = path.slice(0, unknown.at + 1).join('.');
-  const meant = nearest(snakeCase(key), unknown.names);
+  const there = unknown.at > 0 ? unknown.names : fieldsOf(events);
+  const meant = nearest(snakeCase(key), there);
   const own = unknown.at > 0 ? unknown.names : ownFields(events);
   if (meant === undefined)
     return { name, help: `Read a field that is there: ${join(own, 'or')}.`, top: unknown.at === 0, expected: false };
@@ -98,11 +99,15 @@ export function faultOf(path: FieldPath, { events, others, tools, everyTool }: S
   return { name, right, help: `Read "${right}".`, top: unknown.at === 0, expected: slip };
 }
 
-/** What the events have besides the fields that all events share. */
+const fieldsOf = (events: readonly EventName[]): readonly string[] => [
+  ...new Set(events.flatMap((event) => inputRowsOf(event).map(({ name }) => name))),
+];
+
+/** What the events have besides the fields that most events share. */
 function ownFields(events: readonly EventName[]): readonly string[] {
-  const all = eventNames.map((event) => new Set(inputRowsOf(event).map(({ name }) => name)));
-  const own = [...new Set(events.flatMap((event) => inputRowsOf(event).map(({ name }) => name)))];
-  const rare = own.filter((name) => all.filter((each) => each.has(name)).length <= all.length / 2);
+  const all = eventNames.map((event) => new Set(fieldsOf([event])));
+  const own = fieldsOf(events);
+  const rare = own.filter((name) => all.filter((each) => each.has(name)).length <= all.length / 6);
   return rare.length > 0 ? rare : own;
 }
 

@@ -90,5 +90,12 @@ export function readAs({ verdict }: Run, contract: EventContract): string {
 export function failClosed(run: Run): string {
   const { handler } = run.case.hook;
   const open = run.verdict.effect !== 'block' && handler.onFailure === undefined && contractOf(run).guards !== null;
-  return open && canFailClosed(run) ? ', and set `"onFailure": "block"` on the handler if a failure must block' : '';
+  return open && canFailClosed(run) ? orBlock : '';
+}
+
+const orBlock = ', and set `"onFailure": "block"` on the handler if a failure must block';
+
+/** A help sentence without that rest: what is to be repaired is the same for guards and for other hooks. */
+export function withoutFailClosed(help: string): string {
+  return help.replace(orBlock, '');
 }

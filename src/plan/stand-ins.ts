@@ -80,7 +80,8 @@ function isAllOf({ handler, script }: Hook): boolean {
 }
 
 const onlyEnd = ['succeed'] as const;
-const bothEnds = ['succeed', 'fail'] as const;
+// A hook that gets further comes to lack the next program, and is then run no more: what fails comes first.
+const bothEnds = ['fail', 'succeed'] as const;
 
 const isDerived = ({ payload }: Case): boolean => payload.madeFor !== undefined;
 const isBenign = ({ payload }: Case): boolean => payload.nature === 'benign';
@@ -93,13 +94,15 @@ function withStandIns(planned: Case, standIns: StandIns): Case {
 /** The programs whose stand-ins would bring the hook further; none where nothing would. */
 function programsFor(lack: Lack, hook: Hook): readonly string[] {
   const text = `${hook.handler.command ?? ''}\n${textOf(hook).text}`;
-  const called = runners.filter((name) => new RegExp(`(?<![\\w./-])${name}\\s`).test(text));
+  const called = runners.filter(
+    (name) => !irreplaceable.test(name) && new RegExp(`(?<![\\w./-])${name}\\s`).test(text),
+  );
   switch (lack.kind) {
     case 'program':
       return irreplaceable.test(lack.name) ? [] : [lack.name, ...inModules(text)];
     case 'package': {
       const module = new RegExp(`\\b(python3?)["',\\s]+-m["',\\s]+${lack.name.replace(/\W/g, '\\$&')}\\b`).exec(text);
-      return module === null ? called.filter((name) => !irreplaceable.test(name)) : [`${module[1]} -m ${lack.name}`];
+      return module === null ? called : [`${module[1]} -m ${lack.name}`];
     }
     case 'file':
       return lack.name === 'node_modules' ? [...called, ...inModules(text)] : [];

@@ -1,4 +1,5 @@
 /** Findings that are told as one: what the same rule objects to for the same reason, wherever and however often. */
+import { withoutFailClosed } from '../evidence/phrases.js';
 import type { Finding, Report, Run, Severity } from '../model.js';
 import { grouped } from './groups.js';
 
@@ -18,12 +19,16 @@ const ranks: Readonly<Record<Severity, number>> = { error: 0, warning: 1, info: 
 export function toldOf(findings: readonly Finding[]): readonly Told[] {
   const causes = grouped(findings, causeOf);
   return [...causes.values()]
-    .map(([finding, ...others]) => ({ finding, others }))
+    .map((all) => {
+      // What holds for a guard too says more.
+      const finding = all.find(({ help }) => withoutFailClosed(help) !== help) ?? all[0];
+      return { finding, others: all.filter((each) => each !== finding) };
+    })
     .sort((a, b) => ranks[a.finding.severity] - ranks[b.finding.severity]);
 }
 
 function causeOf({ rule, severity, help }: Finding): string {
-  return [rule, severity, withoutNames(help)].join('\0');
+  return [rule, severity, withoutNames(withoutFailClosed(help))].join('\0');
 }
 
 /** What was told while hooks still ran, and is not told again. */

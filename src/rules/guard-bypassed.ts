@@ -60,11 +60,14 @@ export const rule: Rule = {
     yield {
       message: `The guard stops ${phraseOf(proof)} in ${ways.length - passing.length} of ${ways.length} ${isCommand(proof) ? 'spellings' : 'ways'}; these pass: ${examplesOf([...plain, ...passing])}.`,
       help: isCommand(proof)
-        ? `Compare words instead of text: split the command into simple commands, then look at the program and its options. To see every spelling: hooklint prove ${hookName(hook)}.`
-        : `Guard Bash as well as the file tools, or deny the file in \`permissions.deny\`. To see every way: hooklint prove ${hookName(hook)}.`,
+        ? `Compare words instead of text: split the command into simple commands, then look at the program and its options. To see every spelling: \`hooklint prove ${hookName(hook)}\`.`
+        : `Guard Bash as well as the file tools, or deny the file in \`permissions.deny\`. To see every way: \`hooklint prove ${hookName(hook)}\`.`,
       at: { in: 'hook' },
       cause: proof.action.slug,
-      ...(plain.length > 0 ? { severity: 'error' as const } : {}),
+      ...(plain.some(({ variation }) => !odd.has(variation)) ? { severity: 'error' as const } : {}),
     };
   },
 };
+
+/** Spellings that come up now and then, by accident or in front of a program that needs a variable. */
+const odd: ReadonlySet<string> = new Set(['two-spaces', 'variable-in-front']);

@@ -53,7 +53,7 @@ export const rule: Rule = {
     if (stopped.length === 0 || !stopsItself(proof)) return;
     yield {
       message: `The guard also stops ${stopped.length} of ${mentions.length} harmless ${mentions.length === 1 ? 'variant' : 'variants'} of ${phraseOf(proof)}: ${examplesOf(stopped)}.`,
-      help: `Compare the words of each simple command, not the whole text, so that quoted text and file names do not count. To see every case: hooklint prove ${hookName(hook)}.`,
+      help: `Compare the words of each simple command, not the whole text, so that quoted text and file names do not count. To see every case: \`hooklint prove ${hookName(hook)}\`.`,
       at: { in: 'hook' },
       cause: proof.action.slug,
     };

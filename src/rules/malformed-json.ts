@@ -52,27 +52,29 @@ export const rule: Rule = {
     })),
 };
 
-/** The likeliest cause, from the text alone. */
+/** The likeliest cause, from the text alone: the first that a reader comes to. */
 function fault(text: string): string {
   if (!text.endsWith('}')) return 'it is cut off before the closing brace';
-  if (/^\{\s*'/.test(text)) return 'names are in single quotes, as Python prints a dict';
-  if (/^\{\s*[A-Za-z_]/.test(text)) return 'names are not in quotes';
-  if (/[,[{:]\s*(?:True|False|None|NaN|undefined|-?Infinity)\b/.test(text))
+  const read = text.slice(0, rawBreak(text));
+  if (/^\{\s*'/.test(read)) return 'names are in single quotes, as Python prints a dict';
+  if (/^\{\s*[A-Za-z_]/.test(read)) return 'names are not in quotes';
+  const bare = read.replace(/"(?:[^"\\\n]|\\.)*"/g, '""');
+  if (/[,[{:]\s*(?:True|False|None|NaN|undefined|-?Infinity)\b/.test(bare))
     return 'it contains a value that JSON does not have';
-  if (/,\s*[}\]]/.test(text)) return 'a closing bracket follows a comma';
-  if (/(?:^|\s)(?:\/\/|\/\*|#)\s/m.test(text)) return 'it contains a comment';
-  if (hasRawBreak(text)) return 'a string contains a raw line break';
+  if (/,\s*[}\]]/.test(bare)) return 'a closing bracket follows a comma';
+  if (/(?:^|\s)(?:\/\/|\/\*|#)\s/m.test(bare)) return 'it contains a comment';
+  if (read.length < text.length) return 'a string contains a raw line break';
   return 'probably an unescaped quote or backslash inside a string';
 }
 
-/** Does a string, as far as strings can be told, run over the end of a line? */
-function hasRawBreak(text: string): boolean {
+/** Where a string, as far as strings can be told, runs over the end of a line; undefined where none does. */
+function rawBreak(text: string): number | undefined {
   let inString = false;
   for (let i = 0; i < text.length; i++) {
     const character = text[i];
     if (character === '"') inString = !inString;
     else if (inString && character === '\\') i++;
-    else if (inString && character === '\n') return true;
+    else if (inString && character === '\n') return i;
   }
-  return false;
+  return undefined;
 }

@@ -63,6 +63,13 @@ export const rule: Rule = {
       language: 'bash',
       text: '#!/bin/bash\nINPUT=$(cat)\nRESULT=$(echo "$INPUT" | jq -c \'.tool_response\')\nif [ "$(echo "$RESULT" | jq -r \'.exit_code\')" != 0 ]; then echo \'It failed.\' >&2; exit 2; fi\n',
     },
+    {
+      kind: 'script',
+      title: 'The name that a subagent seems to have',
+      event: 'SubagentStop',
+      language: 'python',
+      text: '#!/usr/bin/env python3\nimport json, sys\npayload = json.load(sys.stdin)\nif payload.get("agent_name") == "reviewer":\n    print("The review is done.", file=open("reviews.log", "a"))\n',
+    },
   ],
   good: [
     {
@@ -119,6 +126,13 @@ export const rule: Rule = {
       event: 'Stop',
       language: 'javascript',
       text: "#!/usr/bin/env node\nconst event = JSON.parse(require('fs').readFileSync(0, 'utf8'));\n// Cursor names the conversation.\nconst id = event.conversation_id;\nif (id !== undefined) require('fs').writeFileSync('last.txt', id);\n",
+    },
+    {
+      kind: 'script',
+      title: 'Of a file of its own',
+      event: 'UserPromptSubmit',
+      language: 'typescript',
+      text: "#!/usr/bin/env node\nimport { type State, stateFile } from './lib/turn-state.ts';\nimport { readFileSync } from 'node:fs';\nprocess.stdin.resume();\nconst state = JSON.parse(readFileSync(stateFile, 'utf8')) as State;\nif (state.openTicket) console.log(`Ticket: ${state.openTicket}`);\n",
     },
     {
       kind: 'script',

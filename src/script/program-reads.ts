@@ -84,7 +84,10 @@ export function javaScriptReads(text: string): readonly PayloadRead[] {
     /stdin|readFileSync\(\s*0/i.test(text.slice(start, end)) ||
     /^JSON\.parse\(\s*(?:await\s+)?(?:raw|input|data|stdin\w*|body|chunks?|buffer|buf)\b/.test(text.slice(start, end));
   const ofFile = ({ start, end }: (typeof parses)[number]) => {
-    const name = /^JSON\.parse\(\s*(\w+)/.exec(text.slice(start, end))?.[1];
+    const parsed = text.slice(start, end);
+    // Stdin is file 0, `/dev/stdin` or a stream; what another name reads is a document of its own.
+    if (/\breadFile(?:Sync)?\((?!\s*(?:0\b|process\.stdin|['"]\/dev\/stdin))/.test(parsed)) return true;
+    const name = /^JSON\.parse\(\s*(\w+)/.exec(parsed)?.[1];
     return (
       name !== undefined &&
       new RegExp(
@@ -152,7 +155,7 @@ function reads(text: string, grammar: Grammar, payload: RegExp | readonly Range[
 
 /** Every chain that starts at a use of the name. */
 function usesOf(text: string, name: string, path: FieldPath, grammar: Grammar): readonly Chain[] {
-  return [...text.matchAll(new RegExp(`(?<![\\w.$"'])${name.replaceAll('$', '\\$')}(?![\\w$"':])`, 'g'))].flatMap(
+  return [...text.matchAll(new RegExp(`(?<![\\w.$"'/-])${name.replaceAll('$', '\\$')}(?![\\w$"':])`, 'g'))].flatMap(
     ({ index }) => {
       const chain = follow(text, { start: index, end: index + name.length, path }, grammar);
       // The name alone, as an argument or in a test, asks for nothing more.

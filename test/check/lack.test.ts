@@ -226,6 +226,9 @@ describe('packages and files that are not there', () => {
     const node = { language: 'javascript', script: '', stderr: "Error: Cannot find module 'zod'\n" } as const;
     expect(lacked({ ...node, has: ['/p/package.json'] })?.lack).toEqual(cause);
     expect(lacked({ ...node, has: ['/p/package.json', '/p/node_modules'] })?.lack).toEqual(thePackage('zod'));
+    const bun = { exitCode: 127, command: 'bun run guard.ts', stderr: '/bin/sh: 1: bun: not found\n' };
+    // What runs packages is none of them.
+    expect(lacked({ ...bun, has: ['/p/package.json'] })?.lack).toEqual({ kind: 'program', name: 'bun' });
     const eslint = { exitCode: 127, command: 'npm run lint', stderr: 'sh: 1: eslint: not found\n' };
     expect(lacked({ ...eslint, has: ['/p/package.json'] })?.lack).toEqual(cause);
     const bin = { exitCode: 127, stderr: '/bin/sh: 1: ./node_modules/.bin/biome: not found\n' };

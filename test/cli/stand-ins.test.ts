@@ -45,6 +45,18 @@ describe.skipIf(process.platform === 'win32')('a program that is not installed',
     expect(report.notJudged).toMatchObject([{ lack: { kind: 'program', name: missing } }]);
   });
 
+  it('shows it although another program is missing where the first one succeeds', async () => {
+    const report = await lint(
+      `#!/bin/sh\n${missing} a.py && hooklint-no-such-build a.py || { echo "Fix it." >&2; exit 1; }\n`,
+    );
+    expect(ofStandIns(report)).toMatchObject([{ rule: 'stderr-only-failure', place: { line: 2 } }]);
+  });
+
+  it('is not played where it runs a script of the hook, which only it can read', async () => {
+    const report = await lint('#!/bin/sh\nbun ./check.ts || { echo "Fix it." >&2; exit 1; }\n');
+    expect(ofStandIns(report)).toEqual([]);
+  });
+
   it('opens the gate that it had shut', async () => {
     const gate = `command -v ${missing} >/dev/null || exit 0`;
     const report = await lint(`#!/bin/sh\n${gate}\n${missing} a.py 2>/dev/null || { echo lost; exit 1; }\n`);

@@ -1,0 +1,30 @@
+/** How grave it is that a guard is bypassed depends on the spelling that bypasses it. */
+import { describe, expect, it } from 'vitest';
+import { check } from '../../src/check/index.js';
+import { proofOf } from '../../src/evidence/example.js';
+import { rules } from '../../src/rules/index.js';
+
+function severitiesWhen(passing: string, text: string): readonly string[] {
+  const way = { kind: 'way', plain: true } as const;
+  const { project, proof } = proofOf({
+    kind: 'proof',
+    text: 'git push --force',
+    variants: [
+      { ...way, text: 'git push --force', stopped: true },
+      { ...way, text, stopped: false },
+    ],
+  });
+  const variants = proof.variants.map((variant) => (variant.stopped ? variant : { ...variant, variation: passing }));
+  return check(rules, project, [], { proofs: [{ ...proof, variants }] }).map(({ severity }) => severity);
+}
+
+describe('guard-bypassed', () => {
+  it.each([
+    ['options-last', 'git push origin main --force', 'error'],
+    ['behind-and', 'cd . && git push --force', 'error'],
+    ['two-spaces', 'git  push  --force', 'warning'],
+    ['variable-in-front', 'LANG=C git push --force', 'warning'],
+  ])('by %s is of its own severity', (passing, text, severity) => {
+    expect(severitiesWhen(passing, text)).toEqual([severity]);
+  });
+});
