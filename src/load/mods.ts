@@ -1,10 +1,12 @@
 /** Hooks modules of plugins: which files name one, the module and what it imports, and what keeps it from loading. */
 import { dirname, join, resolve } from 'node:path';
-import { modsSince, moduleExtensions } from '../contract/mods.js';
+import { managedModsOnly, modsSince, moduleExtensions } from '../contract/mods.js';
 import { compareVersions } from '../contract/version.js';
 import type { ConfigFile, Mod, ModFile, ModReading, Place, Unloaded, Version } from '../model.js';
 import { type ModulesFault, modulesNamedIn, type NamedModule } from '../mods/hooks-file.js';
+import { valueAt } from '../text/json-pointer.js';
 import { switchedOffBy, type Thrown } from '../wiring/switches.js';
+import { readWiring } from '../wiring/wiring.js';
 import { readJsonConfig, shown } from './config-file.js';
 import { kindOf, liesWithin, readFailure, upwards } from './files.js';
 import { readText } from './text-file.js';
@@ -15,6 +17,8 @@ export interface ModOptions {
   readonly client: Version;
   /** Switches that keep hooks of a project from running. */
   readonly switches?: (projectDir: string) => readonly Thrown[];
+  /** The settings of the session. */
+  readonly settings?: readonly ConfigFile[];
 }
 
 /** The mods that the configuration files name, whether Claude Code loads them or not. */
@@ -25,7 +29,12 @@ export async function modsOf(configs: readonly ConfigFile[], options: ModOptions
     const [named] = config.syntaxError === undefined ? modulesNamedIn(config) : unparsed(config);
     if (named !== undefined) mods.push(await modOf(config, config.pluginRoot, named, options));
   }
-  return mods;
+  return mods.map((mod) => {
+    const other = mods.find((each) => each !== mod && each.pluginRoot === mod.pluginRoot);
+    if (other?.config === undefined || mod.unloaded !== undefined) return mod;
+    const why = `${other.config.file} names a module too: Claude Code loads neither.`;
+    return { ...mod, unloaded: { by: 'hooks-file', why, place: mod.place } };
+  });
 }
 
 /** The mod that a file is the module of, or is imported by; undefined: it is none. */
@@ -94,16 +103,31 @@ function unloadedBy(
   { fault }: NamedModule,
   exists: boolean,
   place: Place,
-  { client, switches, root }: ModOptions,
+  { client, switches, root, settings = [] }: ModOptions,
 ): Unloaded | undefined {
   if (compareVersions(client, modsSince) < 0) {
     return { by: 'client', why: `Claude Code ${client} does not load mods; ${modsSince} and later do.`, place };
   }
   if (config.syntaxError !== undefined) return { by: 'hooks-file', why: 'The hooks file is not valid JSON.', place };
   if (fault !== undefined) return { by: 'hooks-file', why: faultTexts[fault], place };
+  const { dropped } = readWiring(config.value, config.kind, client);
+  if (dropped !== undefined) {
+    return { by: 'hooks-file', why: 'The "hooks" of the same file are refused, and the file with them.', place };
+  }
   if (!exists) return { by: 'hooks-file', why: 'There is no such file.', place };
   const off = switchedOffBy(config, switches?.(root) ?? []);
-  return off && { by: 'switch', why: `"${off.name}" is true.`, place: off.place };
+  if (off !== undefined) return { by: 'switch', why: `"${off.name}" is true.`, place: off.place };
+  return managedOnly(settings);
+}
+
+/** Managed settings that leave the mods of everybody else unasked. */
+function managedOnly(settings: readonly ConfigFile[]): Unloaded | undefined {
+  const { option, plugin } = managedModsOnly;
+  const pointer = `/pluginConfigs/${plugin}/options/${option}`;
+  const config = settings.find(({ layer, value }) => layer === 'managed' && valueAt(value, pointer) === true);
+  if (config === undefined) return undefined;
+  const place = { file: config.path, ...config.locate(pointer, 'key') };
+  return { by: 'switch', why: `"${option}" is true in managed settings: it loads, and is asked nothing.`, place };
 }
 
 const faultTexts: Readonly<Record<ModulesFault, string>> = {

@@ -92,7 +92,7 @@ export async function loadProject(options: LoadOptions): Promise<Project> {
   const all = distinct([...wired.flatMap((each) => each.hooks), ...found.flatMap((each) => each.hooks ?? [])]);
   const mods = distinct([
     ...found.flatMap((each) => each.mods ?? []),
-    ...(await modsOf(asked, { root, client, switches })),
+    ...(await modsOf(asked, { root, client, switches, settings: configs.filter(({ kind }) => kind === 'settings') })),
   ]);
   const others = configs.filter(({ layer }) => layer !== undefined && layer !== 'project' && layer !== 'local');
   const permissionsIn = permissionFinder({ root, home, others, mode: options.permissionMode, user: options.user });

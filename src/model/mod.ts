@@ -90,6 +90,8 @@ export type LoadFaultKind =
   | 'on-misused'
   | 'dollar-bound'
   | 'dollar-pattern'
+  | 'hook-parameter'
+  | 'next-bound'
   | 'not-a-generator'
   | 'is-a-generator'
   | 'hook-not-followed'
@@ -146,7 +148,7 @@ export interface ModHook {
   /** What it calls on `$`, in the order of the text. */
   readonly calls: readonly DollarCall[];
   /** Names that it uses and that a mod does not have (`process`, `require`, `fetch`). */
-  readonly missing: readonly { readonly name: string; readonly at: ModSpan; readonly checked: boolean }[];
+  readonly missing: readonly MissingName[];
 }
 
 /** One end of a hook. */
@@ -161,11 +163,24 @@ export interface HookEnd {
   readonly afterNext: boolean;
 }
 
+export interface MissingName {
+  readonly name: string;
+  readonly at: ModSpan;
+  /** The hook looks first whether there is one. */
+  readonly checked: boolean;
+  /** Whatever the call is, the hook comes here, and nothing around it catches what is thrown. */
+  readonly always: boolean;
+}
+
 export interface FieldRead {
   readonly path: readonly string[];
   readonly at: ModSpan;
   /** Where it is not there: the hook throws, or it goes on with undefined. */
   readonly lenient: boolean;
+  /** The hook looks whether it is there, or takes something else of `e` where it is not. */
+  readonly excused: boolean;
+  /** As in `MissingName`. */
+  readonly always: boolean;
 }
 
 export interface DollarCall {
@@ -174,4 +189,8 @@ export interface DollarCall {
   readonly at: ModSpan;
   /** It stands in a `try`, or has a `.catch` of its own. */
   readonly guarded: boolean;
+  /** As in `MissingName`. */
+  readonly always: boolean;
+  /** The first argument, as far as it is written out. */
+  readonly argument: Literal;
 }

@@ -32,8 +32,10 @@ export function literalOf(syntax: Syntax, node: Node | null | undefined, lookup:
     case 'UnaryExpression':
       return unary(node.operator, inner(node.argument));
     case 'ArrayExpression':
-      if (node.elements.some((each) => each?.type === 'SpreadElement')) return { kind: 'unknown' };
-      return { kind: 'array', items: node.elements.map(inner) };
+      return {
+        kind: 'array',
+        items: node.elements.map((each) => (each?.type === 'SpreadElement' ? { kind: 'unknown' } : inner(each))),
+      };
     case 'ObjectExpression':
       return objectOf(syntax, node, inner);
     case 'CallExpression':

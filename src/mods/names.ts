@@ -156,3 +156,19 @@ function declaresIn(statements: readonly Node[], name: string): boolean {
     );
   });
 }
+
+/** What a node binds: the parameters of a function, the names of a declaration. */
+export function bindingsOf(node: Node): readonly Node[] {
+  switch (node.type) {
+    case 'FunctionDeclaration':
+    case 'FunctionExpression':
+    case 'ArrowFunctionExpression':
+      return node.params;
+    case 'VariableDeclarator':
+      return [node.id];
+    case 'CatchClause':
+      return node.param ? [node.param] : [];
+    default:
+      return [];
+  }
+}

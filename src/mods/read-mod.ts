@@ -1,5 +1,6 @@
 /** Reads a module and the files that it imports: what it registers, and what keeps it from loading. Nothing of it is run. */
-import type { LoadFault, ModFile, ModReading, Registration } from '../model.js';
+import type { HookEnd, LoadFault, ModFile, ModReading, Registration } from '../model.js';
+import { endsOf, endsOfTop } from './ends.js';
 import { importFaults } from './imports.js';
 import type { Linked } from './linked.js';
 import { topLevelOf } from './names.js';
@@ -29,10 +30,20 @@ export async function readMod(entry: ModFile, find: Importer): Promise<ModText> 
   const register = registerOf(first);
   if ('fault' in register) faults.push(register.fault);
   else registrationsOf(register.fn, first, registrations, faults);
+  // The text is scanned before any of it is run.
+  faults.push(...read.flatMap((linked) => whileLoading(endsOfTop(linked))));
+  if ('fn' in register) faults.push(...whileLoading(endsOf({ fn: register.fn, linked: first })));
   return {
     files: read.map(({ syntax }) => syntax.file),
     reading: { registrations, faults, sticky: read.flatMap((linked) => stickyIn(linked)) },
   };
+}
+
+/** Ends that every loading comes to. */
+function whileLoading(ends: readonly HookEnd[]): readonly LoadFault[] {
+  const sure = ends.find(({ kind, always }) => always && (kind === 'throws' || kind === 'never'));
+  if (sure === undefined) return [];
+  return [{ kind: sure.kind === 'throws' ? 'throws-while-loading' : 'hangs-while-loading', at: sure.at }];
 }
 
 /** More files than anybody writes for a plugin by hand. */

@@ -1,0 +1,349 @@
+/**
+ * The ends that a hook comes to: what it returns where that is written out, where it throws, hands on, or never ends.
+ * Conditions are not judged: what stands behind one is an end that it may come to.
+ */
+import type { HookEnd, Literal } from '../model.js';
+import { type Found, functionNamed, type Linked } from './linked.js';
+import { literalOf } from './literal.js';
+import { boundBy } from './names.js';
+import { type FunctionNode, isFunction, type Node, nodesIn, spanOf } from './syntax.js';
+
+/** What is known at one point of the text. */
+interface State {
+  /** Every call comes here. */
+  readonly always: boolean;
+  /** `next` was called and awaited before. */
+  readonly afterNext: boolean;
+}
+
+/** A walk through one function. */
+interface Walk {
+  readonly linked: Linked;
+  readonly next: string | null;
+  readonly e: string | null;
+  /** Local constants, by what they are set to. */
+  readonly locals: Map<string, Node>;
+  readonly ends: HookEnd[];
+  /** Expressions that every call works out, outside of any `try`. */
+  readonly sure: Set<Node>;
+  readonly depth: number;
+}
+
+/** The ends of a function, and which expressions it works out whatever the call is. */
+export interface Course {
+  readonly ends: readonly HookEnd[];
+  readonly isSure: (node: Node) => boolean;
+}
+
+const deepestCall = 3;
+
+const atFirst: State = { always: true, afterNext: false };
+
+/** The ends that running the top of a file comes to, before it has run to its end. */
+export function endsOfTop(linked: Linked): readonly HookEnd[] {
+  const walk: Walk = { linked, next: null, e: null, locals: new Map(), ends: [], sure: new Set(), depth: 0 };
+  statements(linked.syntax.program.body, atFirst, walk);
+  return walk.ends;
+}
+
+export function endsOf(found: Found, depth = 0): readonly HookEnd[] {
+  return courseOf(found, depth).ends;
+}
+
+export function courseOf({ fn, linked }: Found, depth = 0): Course {
+  const [, e, next] = fn.params as readonly (Node | undefined)[];
+  const name = (node: Node | undefined) => (node?.type === 'Identifier' ? node.name : null);
+  const walk: Walk = { linked, next: name(next), e: name(e), locals: new Map(), ends: [], sure: new Set(), depth };
+  const state = atFirst;
+  if (fn.body.type !== 'BlockStatement') {
+    returned(fn.body, fn.body, state, walk);
+    return course(walk);
+  }
+  const left = statements(fn.body.body, state, walk);
+  if (left !== undefined) {
+    const at = { ...spanOf(linked.syntax, fn), start: Math.max(0, (fn.end ?? 1) - 1) };
+    walk.ends.push({ kind: 'falls-off', at, ...left });
+  }
+  return course(walk);
+}
+
+function course({ ends, sure, linked }: Walk): Course {
+  const { parents } = linked.syntax;
+  const isSure = (node: Node): boolean => {
+    let inner = node;
+    for (;;) {
+      if (sure.has(inner)) return true;
+      const parent = parents.get(inner);
+      if (parent === undefined || isFunction(parent) || isOnlySometimes(inner, parent)) return false;
+      inner = parent;
+    }
+  };
+  return { ends, isSure };
+}
+
+function isOnlySometimes(node: Node, parent: Node): boolean {
+  switch (parent.type) {
+    case 'LogicalExpression':
+      return parent.right === node;
+    case 'ConditionalExpression':
+      return parent.test !== node;
+    case 'OptionalCallExpression':
+      return parent.callee !== node;
+    default:
+      return false;
+  }
+}
+
+/** Goes through statements; the state behind them, or undefined where nothing comes that far. */
+function statements(list: readonly Node[], from: State, walk: Walk): State | undefined {
+  let state: State | undefined = from;
+  for (const each of list) {
+    if (state === undefined) break;
+    state = statement(each, state, walk);
+  }
+  return state;
+}
+
+function statement(node: Node, state: State, walk: Walk): State | undefined {
+  switch (node.type) {
+    case 'BlockStatement':
+      return statements(node.body, state, walk);
+    case 'ReturnStatement':
+      returned(node.argument, node, state, walk);
+      return undefined;
+    case 'ThrowStatement':
+      walk.ends.push({ kind: 'throws', at: spanOf(walk.linked.syntax, node), ...state });
+      return undefined;
+    case 'IfStatement':
+      return branch(node, state, walk);
+    case 'TryStatement':
+      return attempt(node, state, walk);
+    case 'SwitchStatement': {
+      const maybe = { ...state, always: false };
+      for (const { consequent } of node.cases) statements(consequent, maybe, walk);
+      return maybe;
+    }
+    case 'WhileStatement':
+    case 'DoWhileStatement':
+    case 'ForStatement':
+      return loop(node, state, walk);
+    case 'ForOfStatement':
+    case 'ForInStatement':
+      statement(node.body, { ...state, always: false }, walk);
+      return { ...state, always: state.always && !leaves(node.body) };
+    case 'LabeledStatement':
+      return statement(node.body, state, walk);
+    case 'VariableDeclaration':
+      return declared(node, state, walk);
+    case 'ExpressionStatement':
+      return evaluated(node.expression, state, walk);
+    default:
+      return state;
+  }
+}
+
+function branch(node: Extract<Node, { readonly type: 'IfStatement' }>, state: State, walk: Walk): State | undefined {
+  const before = evaluated(node.test, state, walk);
+  if (before === undefined) return undefined;
+  const maybe = { ...before, always: false };
+  const then = statement(node.consequent, maybe, walk);
+  const otherwise = node.alternate ? statement(node.alternate, maybe, walk) : maybe;
+  if (then === undefined && otherwise === undefined) return undefined;
+  const afterNext = (then ?? otherwise)?.afterNext === true && (otherwise ?? then)?.afterNext === true;
+  return { always: before.always && then !== undefined && otherwise !== undefined, afterNext };
+}
+
+/** What is thrown in the block is caught; what else throws there, nobody sees. */
+function attempt(node: Extract<Node, { readonly type: 'TryStatement' }>, state: State, walk: Walk): State | undefined {
+  const at = walk.ends.length;
+  const sure = new Set(walk.sure);
+  const tried = statement(node.block, state, walk);
+  if (node.handler) for (const each of walk.sure) if (!sure.has(each)) walk.sure.delete(each);
+  const within = walk.ends.splice(at);
+  const isThrown = within.some(({ kind }) => kind === 'throws');
+  walk.ends.push(...(node.handler ? within.filter(({ kind }) => kind !== 'throws') : within));
+  let caught: State | undefined;
+  if (node.handler) {
+    const isCertain = isThrown && within.length === 1 && tried === undefined && within[0]?.always === true;
+    caught = statement(node.handler.body, { ...state, always: isCertain }, walk);
+    // Anything may throw: what follows in the block is no longer sure.
+    if (!isCertain) for (const [i, end] of walk.ends.entries()) if (i >= at) walk.ends[i] = unsure(end, node, walk);
+  }
+  const after = tried ?? caught;
+  const last = after && { always: tried !== undefined && caught !== undefined, afterNext: after.afterNext };
+  const behind = last && { ...last, always: last.always && state.always };
+  return node.finalizer ? statement(node.finalizer, behind ?? state, walk) && behind : behind;
+}
+
+/** A literal that is returned at once cannot fail before. */
+function unsure(end: HookEnd, node: Extract<Node, { readonly type: 'TryStatement' }>, walk: Walk): HookEnd {
+  const [first] = node.block.body;
+  const isFirst = first !== undefined && end.at.start === spanOf(walk.linked.syntax, first).start;
+  return isFirst && end.kind === 'return' ? end : { ...end, always: false };
+}
+
+type Loop = Extract<Node, { readonly type: 'WhileStatement' | 'DoWhileStatement' | 'ForStatement' }>;
+
+function loop(node: Loop, state: State, walk: Walk): State | undefined {
+  const endless = !node.test || (node.test.type === 'BooleanLiteral' && node.test.value);
+  const inside = [...nodesIn(node.body, (each) => !isFunction(each))];
+  const waits = inside.some(({ type }) => type === 'AwaitExpression' || type === 'YieldExpression');
+  if (endless && !waits && !leaves(node.body)) {
+    walk.ends.push({ kind: 'never', at: spanOf(walk.linked.syntax, node), ...state });
+    return undefined;
+  }
+  statement(node.body, { ...state, always: false }, walk);
+  return { ...state, always: state.always && !leaves(node.body) };
+}
+
+/** Does something in it leave the function or the loop? */
+function leaves(body: Node): boolean {
+  return [...nodesIn(body, (each) => !isFunction(each))].some(({ type }) =>
+    ['ReturnStatement', 'BreakStatement', 'ThrowStatement'].includes(type),
+  );
+}
+
+function declared(
+  node: Extract<Node, { readonly type: 'VariableDeclaration' }>,
+  state: State,
+  walk: Walk,
+): State | undefined {
+  let after: State | undefined = state;
+  for (const { id, init } of node.declarations) {
+    if (!init || after === undefined) continue;
+    if (after.always) walk.sure.add(id);
+    after = evaluated(init, after, walk);
+    if (node.kind === 'const' && id.type === 'Identifier') walk.locals.set(id.name, init);
+    else for (const name of boundBy(id)) walk.locals.delete(name);
+  }
+  return after;
+}
+
+/** An expression that is worked out on the way. */
+function evaluated(node: Node, state: State, walk: Walk): State | undefined {
+  if (state.always) walk.sure.add(node);
+  if (waitsForEver(node)) {
+    walk.ends.push({ kind: 'never', at: spanOf(walk.linked.syntax, node), ...state });
+    return undefined;
+  }
+  const throws = writesToE(node, walk.e);
+  if (throws !== undefined) {
+    walk.ends.push({ kind: 'throws', at: spanOf(walk.linked.syntax, throws), ...state });
+    return state.always ? undefined : state;
+  }
+  return awaitsNext(node, walk.next) ? { ...state, afterNext: true } : state;
+}
+
+/** `e` is frozen. */
+function writesToE(node: Node, e: string | null): Node | undefined {
+  if (node.type !== 'AssignmentExpression' && node.type !== 'UnaryExpression') return undefined;
+  if (node.type === 'UnaryExpression' && node.operator !== 'delete') return undefined;
+  let target: Node = node.type === 'UnaryExpression' ? node.argument : node.left;
+  if (target.type !== 'MemberExpression') return undefined;
+  while (target.type === 'MemberExpression') target = target.object;
+  return target.type === 'Identifier' && target.name === e ? node : undefined;
+}
+
+function awaitsNext(node: Node, next: string | null): boolean {
+  if (next === null) return false;
+  return [...nodesIn(node, (each) => !isFunction(each))].some(
+    (each) => each.type === 'AwaitExpression' && callsNext(each.argument, next),
+  );
+}
+
+function callsNext(node: Node, next: string): boolean {
+  if (node.type !== 'CallExpression') return false;
+  const { callee } = node;
+  if (callee.type === 'Identifier') return callee.name === next;
+  return callee.type === 'MemberExpression' && callee.object.type === 'Identifier' && callee.object.name === next;
+}
+
+/** `await new Promise(() => {})` */
+function waitsForEver(node: Node): boolean {
+  const made = node.type === 'AwaitExpression' ? node.argument : undefined;
+  if (made?.type !== 'NewExpression' || made.callee.type !== 'Identifier' || made.callee.name !== 'Promise')
+    return false;
+  const [executor] = made.arguments;
+  if (!isFunction(executor)) return false;
+  return executor.params.length === 0 && [...nodesIn(executor.body)].every(({ type }) => type !== 'CallExpression');
+}
+
+/** What is returned: each branch of a condition, each end of a function of the mod that is called. */
+function returned(value: Node | null | undefined, at: Node, state: State, walk: Walk): void {
+  const node = value?.type === 'AwaitExpression' ? value.argument : value;
+  const span = spanOf(walk.linked.syntax, value ?? at);
+  const maybe = { ...state, always: false };
+  if (value && state.always) walk.sure.add(value);
+  if (value && waitsForEver(value)) {
+    walk.ends.push({ kind: 'never', at: span, ...state });
+  } else if (node?.type === 'ConditionalExpression') {
+    returned(node.consequent, node.consequent, maybe, walk);
+    returned(node.alternate, node.alternate, maybe, walk);
+  } else if (node?.type === 'LogicalExpression') {
+    if (node.operator !== '&&') returned(node.right, node.right, maybe, walk);
+    walk.ends.push({ kind: 'return', at: span, value: { kind: 'unknown' }, ...maybe });
+  } else if (node?.type === 'CallExpression' && walk.next !== null && callsNext(node, walk.next)) {
+    walk.ends.push({ kind: 'next', at: span, value: argumentOf(node, walk), ...state });
+  } else if (node?.type === 'CallExpression') {
+    called(node, span, state, walk);
+  } else if (node?.type === 'Identifier' && isNextResult(walk.locals.get(node.name), walk.next)) {
+    walk.ends.push({ kind: 'next', at: span, ...state });
+  } else {
+    const literal: Literal = node ? literalIn(node, walk) : { kind: 'undefined' };
+    walk.ends.push({ kind: 'return', at: span, value: literal, ...state });
+  }
+}
+
+function isNextResult(node: Node | undefined, next: string | null): boolean {
+  return node?.type === 'AwaitExpression' && next !== null && callsNext(node.argument, next);
+}
+
+function argumentOf(call: Extract<Node, { readonly type: 'CallExpression' }>, walk: Walk): Literal {
+  const [argument] = call.arguments;
+  if (argument === undefined) return { kind: 'undefined' };
+  // `e` itself is as it must be.
+  if (argument.type === 'Identifier' && argument.name === walk.e) return { kind: 'object', entries: [], open: true };
+  if (isFieldOf(argument, walk.e)) return { kind: 'text' };
+  return literalIn(argument, walk);
+}
+
+/** `e.command`: a part of `e`, and most of them are texts. */
+function isFieldOf(node: Node, e: string | null): boolean {
+  if (node.type !== 'MemberExpression' || node.object.type !== 'Identifier' || node.object.name !== e) return false;
+  return node.property.type === 'Identifier' && node.property.name !== 'input';
+}
+
+/** A function of the mod that is called for the answer. */
+function called(
+  call: Extract<Node, { readonly type: 'CallExpression' }>,
+  at: HookEnd['at'],
+  state: State,
+  walk: Walk,
+): void {
+  const found = call.callee.type === 'Identifier' ? functionNamed(call.callee.name, walk.linked) : undefined;
+  if (found === undefined || walk.depth >= deepestCall || isHandedOn(call, found.fn, walk)) {
+    walk.ends.push({ kind: 'return', at, value: literalIn(call, walk), ...state });
+    return;
+  }
+  for (const end of endsOf(found, walk.depth + 1)) {
+    const kind = end.kind === 'falls-off' ? 'return' : end.kind;
+    const value: Literal | undefined = end.kind === 'falls-off' ? { kind: 'undefined' } : end.value;
+    walk.ends.push({
+      kind,
+      at,
+      ...(value === undefined ? {} : { value }),
+      always: end.always && state.always,
+      afterNext: end.afterNext || state.afterNext,
+    });
+  }
+}
+
+/** Is `next` handed on to it under a name that is not its third parameter's? Then its ends cannot be told. */
+function isHandedOn(call: Extract<Node, { readonly type: 'CallExpression' }>, fn: FunctionNode, walk: Walk): boolean {
+  const position = call.arguments.findIndex((each) => each.type === 'Identifier' && each.name === walk.next);
+  return position >= 0 && position !== 2 && fn.params.length > 0;
+}
+
+function literalIn(node: Node, { linked, locals }: Walk): Literal {
+  return literalOf(linked.syntax, node, (name) => locals.get(name) ?? linked.top.constants.get(name));
+}
