@@ -43,6 +43,7 @@ export const rooms = [
   { name: 'rules', pure: true, what: 'Opinions: one file a rule' },
   { name: 'check', flow: true, pure: true, what: 'Runs the rules; places, levels, suppressions, baseline, exit code' },
   { name: 'report', flow: true, pure: true, what: 'Formats: a report as text, JSON, SARIF, JUnit, HTML' },
+  { name: 'statistics', pure: true, what: 'What hooks did in many runs: counts that add up, and their text' },
   { name: 'schemas', what: 'The JSON Schemas in `schemas/`, written with zod' },
   { name: 'pages', pure: true, what: 'Explanations: rules, events, contract, what to answer' },
   { name: 'config', what: "hooklint's own files: configuration, baseline, expectations" },

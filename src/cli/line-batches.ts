@@ -5,11 +5,19 @@ const lineFeed = 10;
 /** Bytes of a line that are kept; more than that is no record, and must not fill the memory. */
 const longestLine = 64 * 1024 * 1024;
 
+/** The lines of bytes that end where a line does. */
+type Pick = (bytes: Buffer) => readonly string[];
+
+const everyLine: Pick = (bytes) => bytes.toString('utf8').split('\n');
+
 /**
- * Yields the lines of the stream in batches, without their line feeds. A line that spans chunks is put together; memory
+ * Yields the lines of the stream in batches, without their line feeds; `pick` may leave some out. A line that spans chunks is put together; memory
  * holds one chunk and one line. The last line needs no line feed.
  */
-export async function* lineBatches(stream: AsyncIterable<Uint8Array | string>): AsyncIterable<readonly string[]> {
+export async function* lineBatches(
+  stream: AsyncIterable<Uint8Array | string>,
+  pick: Pick = everyLine,
+): AsyncIterable<readonly string[]> {
   let rest: Buffer[] = [];
   let restLength = 0;
   for await (const chunk of stream) {
@@ -17,7 +25,7 @@ export async function* lineBatches(stream: AsyncIterable<Uint8Array | string>): 
     const end = bytes.lastIndexOf(lineFeed);
     if (end >= 0) {
       const whole = bytes.subarray(0, end);
-      yield (rest.length === 0 ? whole : Buffer.concat([...rest, whole])).toString('utf8').split('\n');
+      yield pick(rest.length === 0 ? whole : Buffer.concat([...rest, whole]));
       rest = [];
       restLength = 0;
     }
@@ -25,5 +33,5 @@ export async function* lineBatches(stream: AsyncIterable<Uint8Array | string>): 
     if (begun.length > 0) rest.push(begun);
     restLength += begun.length;
   }
-  if (restLength > 0) yield Buffer.concat(rest).toString('utf8').split('\n');
+  if (restLength > 0) yield pick(Buffer.concat(rest));
 }

@@ -18,22 +18,39 @@ const pace = 100;
 
 const clearLine = '\r\u001b[K';
 
+/** One line that is written over, and left empty in the end. */
+export interface TextLine {
+  readonly show: (text: string) => void;
+  readonly clear: () => void;
+}
+
 /** Undefined where there is no terminal of the user's that could write over a line. */
-export function progressOn(output: Output, env: Io['env'], now: () => number = Date.now): ProgressLine | undefined {
+export function lineOn(output: Output, env: Io['env'], now: () => number = Date.now): TextLine | undefined {
   if (!isUsersOwn(output, env)) return undefined;
   let next = now() + pace;
   let shown = false;
   return {
-    show({ done, of, hook }, doing = '') {
+    show(text) {
       if (now() < next) return;
       next = now() + pace;
       shown = true;
-      const name = escapeLine(hookName(hook));
-      output.write(`${clearLine}${shorten(`${doing}${done} of ${of} runs  ${name}`, (output.columns ?? 80) - 1)}`);
+      output.write(`${clearLine}${shorten(text, (output.columns ?? 80) - 1)}`);
     },
     clear() {
       if (shown) output.write(clearLine);
       shown = false;
     },
   };
+}
+
+/** The same for runs of hooks. */
+export function progressOn(output: Output, env: Io['env'], now: () => number = Date.now): ProgressLine | undefined {
+  const line = lineOn(output, env, now);
+  return (
+    line && {
+      show: ({ done, of, hook }, doing = '') =>
+        line.show(`${doing}${done} of ${of} runs  ${escapeLine(hookName(hook))}`),
+      clear: line.clear,
+    }
+  );
 }

@@ -45,7 +45,7 @@ const formats: Readonly<Record<Format, () => Promise<Render>>> = {
 };
 
 /** One report that is wanted; without a file it goes to standard output. */
-interface Wanted {
+export interface Wanted {
   readonly name: Format;
   readonly render: () => Promise<Render>;
   readonly file?: string;
@@ -96,7 +96,8 @@ export function delivery(args: Arguments<typeof reportOptions>, io: Io): Deliver
   return { deliver, ...(isRead && { tell }) };
 }
 
-function wanted({ format, 'output-file': outputFile }: Arguments<typeof reportOptions>): readonly Wanted[] {
+/** What was asked for. Throws UsageError. */
+export function wanted({ format, 'output-file': outputFile }: Arguments<typeof reportOptions>): readonly Wanted[] {
   const list = (format.length === 0 ? ['pretty'] : format).map(wantedFormat);
   const toStdout = list.filter(({ file }) => file === undefined);
   if (toStdout.length > 1) {
@@ -125,7 +126,8 @@ function wantedFormat(text: string): Wanted {
   return { name: render, render: formats[render], ...(rest.length === 0 ? {} : { file }) };
 }
 
-async function save(path: string, text: string, named: string): Promise<void> {
+/** Throws UsageError where the file cannot be written. */
+export async function save(path: string, text: string, named: string): Promise<void> {
   try {
     await writeFile(path, text);
   } catch (error) {

@@ -1,6 +1,7 @@
 /** What `hooklint verdict` does; apart from its options, because it loads contract, interpreter and rules. */
 
 import type { ExitCode } from '../check/exit-code.js';
+import { UsageError } from '../model/usage-error.js';
 import { clientAsked } from './client-asked.js';
 import { type Io, isOpen, write } from './io.js';
 import { lineJudge } from './judge-lines.js';
@@ -11,6 +12,8 @@ import type { verdictOptions } from './verdict.js';
 
 /** Filters standard input line by line. */
 export async function runVerdict(args: Arguments<typeof verdictOptions>, io: Io): Promise<ExitCode> {
+  if (args.summary) return (await import('./run-summary.js')).runSummary(args, io);
+  if (args.format !== undefined) throw new UsageError('--format needs --summary: verdicts are JSON Lines');
   let incomplete = 0;
   const onIncomplete = () => void incomplete++;
   const judgeLine = recalling(lineJudge({ ...args, client: await clientAsked(args.client, io), onIncomplete }));
@@ -40,4 +43,4 @@ export async function runVerdict(args: Arguments<typeof verdictOptions>, io: Io)
   return worst;
 }
 
-const isBlank = (text: string): boolean => text === '' || (text.charCodeAt(0) <= 32 && text.trim() === '');
+export const isBlank = (text: string): boolean => text === '' || (text.charCodeAt(0) <= 32 && text.trim() === '');

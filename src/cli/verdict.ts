@@ -1,6 +1,7 @@
 /** `hooklint verdict`: a line filter. Execution records in, verdicts out, in the same order; nothing is run. */
 import { sources } from '../logs/log-sources.js';
 import { defineCommand } from './command.js';
+import { displayOptions } from './display-options.js';
 import { judgeOptions } from './judge-options.js';
 import type { OptionTable } from './option.js';
 
@@ -11,6 +12,19 @@ export const verdictOptions = {
     description: 'Kind of lines to read (default: auto, detected for each line)',
     values: sources,
   },
+  summary: {
+    type: 'boolean',
+    group: 'Summary',
+    description:
+      'Instead of a line for each run, write what each hook did in all of them: how often it blocked, failed, took too long',
+  },
+  format: {
+    type: 'string',
+    group: 'Summary',
+    description: 'With --summary: pretty for people (default), json for hooklint merge',
+    values: ['pretty', 'json'],
+  },
+  ...displayOptions,
 } as const satisfies OptionTable;
 
 export default defineCommand({
@@ -27,6 +41,7 @@ export default defineCommand({
     },
     { command: 'hooklint verdict --fail-on never < log.jsonl > verdicts.jsonl', does: 'a log' },
     { command: 'cat ~/.claude/projects/*/*.jsonl | hooklint verdict', does: 'your past sessions' },
+    { command: 'hooklint verdict --summary < log.jsonl', does: 'what each hook did, and how often' },
     {
       command: 'claude -p Hello --verbose --output-format stream-json --include-hook-events | hooklint verdict',
       does: 'a session while it runs',

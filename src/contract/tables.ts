@@ -37,7 +37,17 @@ import { cancelling, heldOpen, standardStreams } from './spawning.js';
 import { stopCaps } from './stop-loop.js';
 import { formerTools, toolRows } from './tools.js';
 import { traitRows } from './traits.js';
-import { lastMessageLate, retellings, transcriptRows } from './transcript.js';
+import {
+  blockedToolResult,
+  cancelledTellsWhy,
+  endOfTurnSummary,
+  forkedTranscript,
+  httpInTranscript,
+  lastMessageLate,
+  retellings,
+  transcriptFolder,
+  transcriptRows,
+} from './transcript.js';
 import { fallbackRows, messageRows } from './wording.js';
 
 /** A row of any table: when it holds, and on which events; it holds on all where it names none. */
@@ -88,7 +98,17 @@ export const otherTables = {
   sharedInputs,
   environment: [...environmentVariables, ...withheldVariables],
   spawning: [...standardStreams, ...heldOpen, ...cancelling, ...asyncEnds],
-  transcript: [...transcriptRows, ...retellings, lastMessageLate],
+  transcript: [
+    ...transcriptRows,
+    ...retellings,
+    lastMessageLate,
+    cancelledTellsWhy,
+    endOfTurnSummary,
+    blockedToolResult,
+    httpInTranscript,
+    transcriptFolder,
+    forkedTranscript,
+  ],
   toolAliases,
   formerTools,
   settings: [...settingsKeys, ...faultCosts, standardHooksFile, unreadHooksFiles],

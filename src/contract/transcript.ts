@@ -3,7 +3,7 @@
  * of the hook. Measured by running hooks of every kind under the client and reading what it left.
  */
 import type { EventName, Row, Version } from '../model.js';
-import { measured } from './sources.js';
+import { between, measured } from './sources.js';
 import { inSpan } from './version.js';
 
 export interface TranscriptRow {
@@ -11,9 +11,10 @@ export interface TranscriptRow {
   readonly type: string;
   /**
    * What is kept of the answer. `all`: stdout, stderr and exit code. `failure`: the same, with the client's words in or
-   * before stderr. `nothing`: that it was cancelled. `text`: only the text for Claude, not how it was said.
+   * before stderr. `nothing`: that it was cancelled. `text`: only the text for Claude, not how it was said. `mishap`: why
+   * it could not be run.
    */
-  readonly keeps: 'all' | 'failure' | 'nothing' | 'text';
+  readonly keeps: 'all' | 'failure' | 'nothing' | 'text' | 'mishap';
 }
 
 const firstSeen: Version = '2.1.150';
@@ -27,9 +28,61 @@ const row = (type: string, keeps: TranscriptRow['keeps'], note?: string): Row<Tr
 export const transcriptRows: readonly Row<TranscriptRow>[] = [
   row('hook_success', 'all', 'A hook of PreToolUse that blocks, and any that prints nothing, leaves none.'),
   row('hook_non_blocking_error', 'failure'),
-  row('hook_cancelled', 'nothing', 'Seen in the code of the client, not in a transcript.'),
+  row('hook_cancelled', 'nothing', 'Names no command for PostToolUse, where its timeout ends the hook.'),
+  row('hook_error_during_execution', 'mishap', 'Seen in the code of the client, not in a transcript.'),
   row('hook_blocking_error', 'text', 'The same for exit code 2 and for a block in JSON.'),
 ];
+
+/**
+ * Whether a cancelled hook's line says that its timeout did it (`timedOut`). PostToolUse keeps no more than the hook's name
+ * in any version.
+ */
+export const cancelledTellsWhy: Row<{ readonly key: 'timedOut' }> = {
+  key: 'timedOut',
+  ...between('2.1.150', '2.1.330', 'A hook killed by its timeout, on PreToolUse and Stop.'),
+};
+
+/** A line that lists every hook that ran when a turn ended, silent ones too. Other events have none. */
+export const endOfTurnSummary: Row<{ readonly subtype: string; readonly events: readonly EventName[] }> = {
+  subtype: 'stop_hook_summary',
+  events: ['Stop'],
+  ...between('2.1.150', '2.1.330', 'Command and milliseconds of each; a hook that blocked has no milliseconds.'),
+};
+
+/**
+ * A hook of PreToolUse that blocks is told by the tool's result alone: the hook's name, these words and the reason. The
+ * command stands before the reason in brackets, where the hook ended with exit code 2.
+ */
+export const blockedToolResult: Row<{ readonly event: EventName; readonly words: string }> = {
+  event: 'PreToolUse',
+  words: ' hook error: ',
+  since: firstSeen,
+  source: measured('2.1.330', 'A denial in JSON does not say which hook it came from.'),
+};
+
+/** What an HTTP hook leaves: its URL in the place of the command and the status of the response in that of the exit code. */
+export const httpInTranscript: Row<{ readonly failureNamesUrl: boolean }> = {
+  failureNamesUrl: false,
+  since: firstSeen,
+  source: measured('2.1.330', 'Exit code 0 where there was no response. No milliseconds.'),
+};
+
+/** The folder of a project's transcripts is its path with every other character than letters and digits replaced. */
+export const transcriptFolder: Row<{ readonly kept: string; readonly otherwise: string }> = {
+  kept: 'A-Za-z0-9',
+  otherwise: '-',
+  since: firstSeen,
+  source: measured('2.1.330'),
+};
+
+/** How a transcript begins that goes on from another session (`--fork-session`): with the lines of that, ids and times kept. */
+export const forkedTranscript: Row<{ readonly repeats: 'lines'; readonly idKey: string }> = {
+  repeats: 'lines',
+  idKey: 'uuid',
+  since: '2.1.330',
+  sinceUnknown: true,
+  source: measured('2.1.330'),
+};
 
 /** Events at whose hooks the transcript may still lack Claude's last message: the client does not wait until it is written. */
 export const lastMessageLate: Row<{ readonly events: readonly EventName[] }> = {

@@ -3,7 +3,7 @@
  * `--include-hook-events`, and the transcripts below `~/.claude/projects`.
  */
 import { isEventName, isVersion } from '../contract/index.js';
-import { storedFailurePrefix, transcriptRows } from '../contract/transcript.js';
+import { storedFailurePrefix, type TranscriptRow, transcriptRows } from '../contract/transcript.js';
 import { contractAt } from '../interpret/contract-at.js';
 import type { LogSource } from './log-sources.js';
 
@@ -42,31 +42,63 @@ export function logReader(source: LogSource): (value: unknown) => LogLine {
 
 function fromStream(line: Fields, version: string | undefined): LogLine {
   const { hook_id: id, hook_event: event, hook_name: name, exit_code: exitCode, outcome, stdout, stderr } = line;
-  const hook =
-    outcome === 'cancelled'
-      ? { exitCode: null, timedOut: true }
-      : { exitCode: exitCode ?? null, stderr: outcome === 'error' ? ownStderr(stderr, exitCode) : stderr };
-  return record({ id, event, name, version }, { stdout, ...hook });
+  const head = { id, event, name, version };
+  if (outcome === 'cancelled') return record(head, { stdout, exitCode: null, timedOut: true });
+  if (isStatus(outcome, exitCode, stderr)) return record(head, response(exitCode, stdout, stderr));
+  return record(head, {
+    stdout,
+    exitCode: exitCode ?? null,
+    stderr: outcome === 'error' ? ownStderr(stderr, exitCode) : stderr,
+  });
+}
+
+/** The stream does not say what a hook is; no command succeeds with another exit code than 0, none ends with more than 255. */
+function isStatus(outcome: unknown, exitCode: unknown, stderr: unknown): boolean {
+  if (typeof exitCode !== 'number') return false;
+  const byClient = typeof stderr === 'string' && /^(?:HTTP |Hook JSON output validation failed)/.test(stderr);
+  return exitCode > 255 || (exitCode >= 200 && (outcome === 'success' || (exitCode < 300 && byClient)));
+}
+
+/** What an HTTP hook answered; without a status, why it did not. */
+function response(status: unknown, body: unknown, complaint: unknown, url?: string): Fields {
+  const answered = typeof status === 'number' && status !== 0;
+  return {
+    handler: { type: 'http', ...(url === undefined ? {} : { url }) },
+    statusCode: answered ? status : null,
+    body,
+    ...(answered ? {} : { error: complaint }),
+  };
 }
 
 const kept = new Map(transcriptRows.map(({ type, keeps }) => [type, keeps]));
 
 function fromSession({ uuid, version }: Fields, attachment: Fields): LogLine {
-  const { type, hookEvent: event, hookName: name, stdout, stderr, exitCode, command } = attachment;
+  const { type, hookEvent: event, hookName: name, stdout, stderr, exitCode, command, content } = attachment;
   const head = { id: uuid, event, name, version };
+  const keeps = kept.get(String(type));
+  if (isHttp(command, keeps, exitCode))
+    return record(head, response(exitCode, stdout, stderr, typeof command === 'string' ? command : undefined));
   const handler = typeof command === 'string' ? { handler: { type: 'command', command } } : {};
-  switch (kept.get(String(type))) {
+  switch (keeps) {
     case 'all':
       return record(head, { stdout, stderr, exitCode, ...handler });
     case 'failure':
       return record(head, { stdout, stderr: ownStderr(stderr, exitCode), exitCode, ...handler });
     case 'nothing':
       return record(head, { exitCode: null, timedOut: true, ...handler });
+    case 'mishap':
+      return record(head, { exitCode: null, stderr: content, ...handler });
     case 'text':
       return incomplete;
     case undefined:
       return other;
   }
+}
+
+/** A hook that failed and names no command is one over HTTP, unless it has the exit code of a tool of an MCP server. */
+function isHttp(command: unknown, keeps: TranscriptRow['keeps'] | undefined, exitCode: unknown): boolean {
+  if (typeof command === 'string') return (keeps === 'all' || keeps === 'failure') && /^https?:/.test(command);
+  return keeps === 'failure' && exitCode !== 1;
 }
 
 /** A hook that ended well and failed all the same has the client's complaint in the place of its stderr. */

@@ -4,17 +4,24 @@ import { resolve } from 'node:path';
 import { UsageError } from '../model/usage-error.js';
 import type { EventName, Execution, Hook, Payload, Report, Run, Verdict } from '../model.js';
 import type { HookJson, MergedJson, ReportJson, RunJson, VerdictJson } from '../report/json.js';
+import type { Statistics } from '../statistics/hook-statistics.js';
+import { readStatistics } from '../statistics/statistics-json.js';
 
-/** Throws UsageError where the file cannot be read or is no report. */
-export async function readReport(file: string, cwd: string): Promise<Report> {
+/** What `hooklint merge` puts together. */
+export type Mergeable =
+  | { readonly kind: 'report'; readonly report: Report }
+  | { readonly kind: 'statistics'; readonly statistics: Statistics };
+
+/** Throws UsageError where the file cannot be read or is nothing that hooklint wrote as JSON. */
+export async function readMergeable(file: string, cwd: string): Promise<Mergeable> {
   const text = await readFile(resolve(cwd, file), 'utf8').catch((error: NodeJS.ErrnoException) => {
     throw new UsageError(`cannot read ${file}: ${error.code ?? error.message}`);
   });
   const json = parse(text);
-  if (!isReport(json)) {
-    throw new UsageError(`${file} is not a hooklint report`, { hint: 'Write one with hooklint --format json=FILE.' });
-  }
-  return reportOf(json);
+  const statistics = readStatistics(json);
+  if (statistics !== undefined) return { kind: 'statistics', statistics };
+  if (isReport(json)) return { kind: 'report', report: reportOf(json) };
+  throw new UsageError(`${file} is not a hooklint report`, { hint: 'Write one with hooklint --format json=FILE.' });
 }
 
 function parse(text: string): unknown {

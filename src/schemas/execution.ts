@@ -117,6 +117,19 @@ export const executionSchema = z
       .looseObject({})
       .optional()
       .meta({ description: "The payload that the hook read; supplies names such as the tool's." }),
+    at: z
+      .string()
+      .optional()
+      .meta({ description: 'When it ran, such as "2026-11-22T16:55:00.248Z"; for `verdict --summary`.' }),
+    durationMs: z
+      .number()
+      .min(0)
+      .optional()
+      .meta({ description: 'How long the hook ran, in milliseconds; for `verdict --summary`.' }),
+    project: z
+      .string()
+      .optional()
+      .meta({ description: 'The project whose hook it was, by any name; for `verdict --summary`.' }),
     permission_mode: z
       .enum(permissionModeNames)
       .optional()

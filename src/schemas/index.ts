@@ -5,6 +5,7 @@ import { configSchema } from './config.js';
 import { executionSchema } from './execution.js';
 import { type JsonSchema, jsonSchemaFor, schemaBase, schemaFile, toJsonSchema } from './json-schema.js';
 import { reportSchema } from './report.js';
+import { statisticsSchema } from './statistics.js';
 
 /** The schemas of the newest client by file name, relative to schemas/. */
 export function allSchemas(): ReadonlyMap<string, JsonSchema> {
@@ -18,6 +19,7 @@ export function allSchemas(): ReadonlyMap<string, JsonSchema> {
   }
   const published = (file: string) => `${schemaBase}/${file}`;
   schemas.set('report.schema.json', toJsonSchema(reportSchema('accepts'), published('report.schema.json')));
+  schemas.set('statistics.schema.json', toJsonSchema(statisticsSchema('accepts'), published('statistics.schema.json')));
   schemas.set('execution.schema.json', toJsonSchema(executionSchema, published('execution.schema.json')));
   schemas.set('config.schema.json', configJsonSchema());
   return schemas;
