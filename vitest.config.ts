@@ -44,6 +44,8 @@ export default defineConfig({
       GITHUB_WORKSPACE: '',
       CI_PROJECT_DIR: '',
       PRE_COMMIT: '',
+      // No mod is run in whatever Claude Code the machine has, unless a test names one.
+      HOOKLINT_CLAUDE: process.env.HOOKLINT_CLAUDE ?? 'none',
       TF_BUILD: '',
     },
   },

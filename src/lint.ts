@@ -16,6 +16,7 @@ import { type LoadOptions, loadProject } from './load/project.js';
 import type { MachineError } from './model/machine-error.js';
 import type {
   Case,
+  EventName,
   Expectation,
   Hook,
   IsolationReport,
@@ -36,8 +37,10 @@ import type { Extent } from './plan/extent.js';
 import { faultCases } from './plan/faults.js';
 import { plan } from './plan/index.js';
 import { payloadsOfLanguages } from './plan/language-payloads.js';
+import { eventsOfMod } from './plan/mod-cases.js';
 import { obstacleOf } from './plan/obstacle.js';
 import { hooksOfShard, type Shard } from './plan/shard.js';
+import type { ModResults } from './plugin-test/index.js';
 import { proofsFor } from './prove/index.js';
 import type { Alter, Runner } from './run/index.js';
 import type { RunOptions } from './run/options.js';
@@ -60,6 +63,8 @@ export interface LintOptions extends Omit<LoadOptions, 'client'>, Omit<RunOption
   readonly everyPayload?: boolean;
   /** Run hooks that blocked again under everyday trouble; default: with the effort `thorough` only. */
   readonly faults?: boolean;
+  /** The Claude Code to run mods in: a program, or the folder of its npm package; `none`: run none. */
+  readonly claude?: string;
   /** Run only the hooks of one shard; the others are loaded and checked, and said not to be run. */
   readonly shard?: Shard;
   /** How many variants of what guards stop they are held against; default: `plain`, with the effort `thorough` all. */
@@ -110,7 +115,7 @@ export async function lint(options: LintOptions): Promise<Report> {
     });
   try {
     const own = await loadPayloads(options.payloads ?? [], options.cwd);
-    const shipped = await loadCorpus(new Set(project.hooks.map((hook) => hook.event)));
+    const shipped = await loadCorpus(new Set([...project.hooks.map((hook) => hook.event), ...eventsOfMods(project)]));
     const inLanguages = payloadsOfLanguages(project.languages ?? [], shipped);
     const given = [...shipped, ...inLanguages, ...own.payloads];
     const every = [...given, ...derivePayloads(project.hooks, given, range.newest, options.effort)];
@@ -126,6 +131,7 @@ export async function lint(options: LintOptions): Promise<Report> {
     const { runs: faulted, why: noFaults } = await underFaults(troubled, runs.length, runner, range, options);
     const stoodIn = runner === undefined ? [] : await withStandIns(runs, cases, runner, range, options);
     const { proofs, why: noProofs } = await proofsFor(runs, runner, isolation, range, options);
+    const mods = await modsRun(project, given, mine, range, options);
     const traced = await early?.settled();
     const all = [...runs.map((run) => traced?.get(run.case.id) ?? run), ...faulted, ...stoodIn];
     const wanted = runsDue(cases, runs) + (noFaults === undefined ? troubled.length : 0);
@@ -141,6 +147,7 @@ export async function lint(options: LintOptions): Promise<Report> {
       ignores: options.ignores ?? [],
       merged,
       proofs,
+      ...(mods === undefined ? {} : { modRuns: mods.runs }),
     };
     const { check, rules } = await checks;
     const untraced = check(rules, project, all, checkOptions);
@@ -163,9 +170,9 @@ export async function lint(options: LintOptions): Promise<Report> {
         obstacleOf: (hook) => obstacleOf(hook, range.newest, options),
         refused: refused?.message,
       }),
-      ...(project.mods === undefined
+      ...(mods === undefined
         ? {}
-        : { modsNotRun: project.mods.map(({ id }) => ({ mod: id, why: 'it was read, not run' })) }),
+        : { modsNotRun: mods.notRun, ...(mods.runs.length === 0 ? {} : { modRuns: mods.runs }) }),
       ...(lacking.length === 0 ? {} : { notJudged: lacking }),
       ...leftOut(spare),
       merged,
@@ -178,6 +185,26 @@ export async function lint(options: LintOptions): Promise<Report> {
   } finally {
     await runner?.close();
   }
+}
+
+/** Runs mods where there is a Claude Code that can; undefined where there are none. A shard runs those of its first. */
+async function modsRun(
+  { mods }: Project,
+  payloads: readonly Payload[],
+  mine: ReadonlySet<string> | undefined,
+  range: ClientRange,
+  { claude, cwd, effort, isWantedPayload, shard, signal }: LintOptions,
+): Promise<ModResults | undefined> {
+  if (mods === undefined || mods.length === 0) return undefined;
+  if (mine !== undefined && shard?.index !== 1) {
+    return { runs: [], notRun: mods.map(({ id }) => ({ mod: id, why: 'another shard runs it' })) };
+  }
+  const { runMods } = await import('./plugin-test/index.js');
+  return runMods(mods, payloads, { claude, cwd, client: range.newest, effort, isWantedPayload, signal });
+}
+
+function eventsOfMods({ mods = [] }: Project): readonly EventName[] {
+  return mods.flatMap(eventsOfMod);
 }
 
 /** Where hooks will run, being set up while payloads are read; undefined when there is none that can be run. */

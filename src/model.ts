@@ -11,6 +11,7 @@ export type * from './model/event-name.js';
 export type * from './model/finding.js';
 export type * from './model/load.js';
 export type * from './model/mod.js';
+export type * from './model/mod-run.js';
 export type * from './model/proof.js';
 export type * from './model/report.js';
 export type * from './model/run.js';

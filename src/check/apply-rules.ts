@@ -8,6 +8,7 @@ import type {
   Hook,
   Merged,
   Mod,
+  ModRun,
   Project,
   Proof,
   Rule,
@@ -45,6 +46,7 @@ export interface SortedRules {
   readonly ofConfig: readonly Rule[];
   readonly ofHook: readonly Rule[];
   readonly ofMod: readonly Rule[];
+  readonly ofModRuns: readonly Rule[];
   /** Those that can find something in a run. */
   readonly ofRun: (run: Run) => readonly Rule[];
   readonly ofRuns: readonly Rule[];
@@ -61,6 +63,7 @@ export function sortRules(rules: readonly Rule[]): SortedRules {
     ofConfig: rules.filter((rule) => rule.onConfig !== undefined),
     ofHook: rules.filter((rule) => rule.onHook !== undefined),
     ofMod: rules.filter((rule) => rule.onMod !== undefined),
+    ofModRuns: rules.filter((rule) => rule.onModRuns !== undefined),
     ofRun: rulesByRun(rules.filter((rule) => rule.onRun !== undefined)),
     ofRuns: rules.filter((rule) => rule.onRuns !== undefined),
     ofFaults: rules.filter((rule) => rule.onFaults !== undefined),
@@ -103,6 +106,7 @@ export function applyRules(
   runs: readonly Run[],
   merged: readonly Merged[] | undefined,
   proofs: readonly Proof[] = [],
+  modRuns: readonly ModRun[] = [],
 ): readonly Said[] {
   const said: Said[] = [];
   const faulted = runs.filter((run) => run.case.fault !== undefined);
@@ -116,6 +120,7 @@ export function applyRules(
   if (faulted.length > 0) onRuns(faulted, said, rules.ofFaults, 'onFaults');
   if (rules.ofMerged.length > 0) onMerged(rules.ofMerged, (merged ?? mergeRuns(plain)).filter(allJudged), said);
   said.push(...withStandIns(rules, stoodIn, said));
+  if (modRuns.length > 0) said.push(...onModRuns(rules.ofModRuns, project, modRuns, said));
   if (proofs.length > 0) onProofs(rules.ofProof, project, proofs, said);
   return said;
 }
@@ -231,6 +236,30 @@ function onRuns(runs: readonly Run[], said: Said[], rules: readonly Rule[], hear
       for (const finding of rule[hear]?.(hook, own) ?? []) said.push(say(rule, finding, { hook }));
     }
   }
+}
+
+/** What runs of mods show, unless the text of the same registration has told it already. */
+function onModRuns(
+  rules: readonly Rule[],
+  { mods = [] }: Project,
+  runs: readonly ModRun[],
+  read: readonly Said[],
+): readonly Said[] {
+  return mods.flatMap((mod) => {
+    const own = runs.filter((run) => run.mod === mod.id);
+    if (own.length === 0) return [];
+    const known = read.flatMap(({ finding: { at }, scene, severity }) =>
+      severity === 'error' && scene.mod === mod && at.in === 'mod' && at.at !== undefined ? [at.at] : [],
+    );
+    const isKnown = ({ at }: RuleFinding): boolean =>
+      at.in === 'mod' &&
+      known.some(({ file, start, end }) => file === at.at?.file && start >= at.at.start && end <= at.at.end);
+    return rules.flatMap((rule) =>
+      [...(rule.onModRuns?.(mod, own) ?? [])]
+        .filter((finding) => !isKnown(finding))
+        .map((finding) => say(rule, finding, { mod })),
+    );
+  });
 }
 
 function onProofs(rules: readonly Rule[], { hooks }: Project, proofs: readonly Proof[], said: Said[]): void {

@@ -2,7 +2,19 @@
 
 import { joinStretches } from '../contract/stretches.js';
 import { compareVersions } from '../contract/version.js';
-import type { Finding, Merged, Place, Project, Proof, Rule, Run, Severity, Stretch, Suppression } from '../model.js';
+import type {
+  Finding,
+  Merged,
+  ModRun,
+  Place,
+  Project,
+  Proof,
+  Rule,
+  Run,
+  Severity,
+  Stretch,
+  Suppression,
+} from '../model.js';
 import { applyRules, applyToUnused, type Said, type Scene, sortRules } from './apply-rules.js';
 import { locate } from './locate.js';
 import { sourceReader } from './source-lines.js';
@@ -15,6 +27,8 @@ export interface CheckOptions {
   readonly merged?: readonly Merged[];
   /** Guards held against variants of what they stopped. */
   readonly proofs?: readonly Proof[];
+  /** What mods did with payloads. */
+  readonly modRuns?: readonly ModRun[];
   /** What the configuration asks not to hear of, besides the comments in the files. */
   readonly ignores?: readonly Ignore[];
 }
@@ -48,7 +62,10 @@ export function checker(
     return source === undefined ? finding : { ...finding, source };
   };
   return (runs) => {
-    const found = withLevels(merge(applyRules(sorted, project, runs, options.merged, options.proofs), project), levels);
+    const found = withLevels(
+      merge(applyRules(sorted, project, runs, options.merged, options.proofs, options.modRuns), project),
+      levels,
+    );
     if (suppressions.length === 0) return found.map(withSource).sort(inOrder);
     const { kept, used } = suppress(found, suppressions);
     const unused = suppressions.filter((suppression) => !used.has(suppression) && mayBeUsed(suppression, levels));
@@ -102,6 +119,7 @@ function asOne(group: readonly Said[], place: Place): Finding {
     help: finding.help,
     place,
     ...(scene.hook === undefined ? {} : { hook: scene.hook.id }),
+    ...(scene.mod === undefined ? {} : { mod: scene.mod.id }),
     ...(cases.length === 0 ? {} : { cases }),
     ...(versions === undefined ? {} : { versions }),
     ...(finding.fix === undefined ? {} : { fix: finding.fix }),

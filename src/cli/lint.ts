@@ -38,6 +38,12 @@ export const lintOptions = {
     description: 'Also lint this file, which you pass to `claude --settings`',
   },
   env: { type: 'list', value: 'NAME', description: 'Pass this variable to hooks even if it looks like a secret' },
+  claude: {
+    type: 'string',
+    value: 'PATH',
+    description:
+      'Claude Code to run mods in: a program or the folder of its npm package; none runs none (default: `claude` on the PATH)',
+  },
   'allow-http': { type: 'boolean', description: 'Also send payloads to HTTP hooks on other machines' },
   jobs: {
     type: 'number',

@@ -64,6 +64,7 @@ async function lintNamed(args: LintArguments, stdin: string | undefined, io: Io)
       isolation,
       network,
       jobs,
+      claude: args.claude,
       timeoutSeconds: timeout,
       shard: args.shard === undefined ? undefined : parseShard(args.shard),
       signal: io.signal,

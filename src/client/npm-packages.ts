@@ -1,6 +1,6 @@
 /** Published packages of the client, from the npm registry, into a cache: never a dependency of anything. */
 import { execFile } from 'node:child_process';
-import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -77,4 +77,21 @@ export async function publishedClient(version: Version, env: NodeJS.ProcessEnv):
     throw new UsageError(`${clientPackage}@${version} has no program for ${process.platform} ${process.arch}.`);
   }
   return program;
+}
+
+/** The clients in the cache, the newest first. */
+export function cachedClients(
+  env: NodeJS.ProcessEnv,
+): readonly { readonly version: Version; readonly program: string }[] {
+  const folder = cacheFolder(env);
+  if (!existsSync(folder)) return [];
+  const prefix = `${clientPackage.replaceAll('/', '+')}@`;
+  return readdirSync(folder)
+    .filter((name) => name.startsWith(prefix) && isVersion(name.slice(prefix.length)))
+    .map((name) => name.slice(prefix.length))
+    .sort((a, b) => compareVersions(b, a))
+    .flatMap((version) => {
+      const program = programIn(join(folder, `${prefix}${version}`, 'node_modules', clientPackage));
+      return program === undefined ? [] : [{ version, program }];
+    });
 }

@@ -3,6 +3,7 @@ import type { HandlerType, Stretch } from './contract.js';
 import type { EventName } from './event-name.js';
 import type { ConfigFile, ConfigKind, Handler, Hook, Language, Payload, Place, Project } from './load.js';
 import type { Mod, ModSpan } from './mod.js';
+import type { ModExecution, ModRun } from './mod-run.js';
 import type { Proof } from './proof.js';
 import type { Exit, Expectation, Fault, FileChange } from './run.js';
 import type { Merged, PermissionMode, Reply, Run } from './verdict.js';
@@ -175,6 +176,14 @@ export type Example =
       /** Files beside it, by path from the plugin's root; `hooks/hooks.json` among them is the hooks file. */
       readonly files?: Readonly<Record<string, { readonly text: string }>>;
     }
+  /** A mod on calls of Bash, and what it did under `claude plugin test`. */
+  | {
+      readonly kind: 'mod-run';
+      readonly title?: string;
+      /** The module, with one registration. */
+      readonly text: string;
+      readonly runs: readonly { readonly command: string; readonly execution: ModExecution }[];
+    }
   | {
       readonly kind: 'config';
       readonly title?: string;
@@ -209,6 +218,8 @@ export interface Rule {
   readonly onHook?: (hook: Hook, project: Project) => Iterable<RuleFinding>;
   /** One mod, nothing run. */
   readonly onMod?: (mod: Mod, project: Project) => Iterable<RuleFinding>;
+  /** All runs of one mod that were judged or came to nothing. */
+  readonly onModRuns?: (mod: Mod, runs: readonly ModRun[]) => Iterable<RuleFinding>;
   /** One run. */
   readonly onRun?: (run: Run) => Iterable<RuleFinding>;
   /** The kinds of run in which `onRun` can find something; absent: all. No others are handed to it. */

@@ -1,6 +1,7 @@
 /** Report: all that a lint found. */
 import type { Finding } from './finding.js';
 import type { Place, Problem, Project } from './load.js';
+import type { ModRun } from './mod-run.js';
 import type { Proof } from './proof.js';
 import type { IsolationReport } from './run.js';
 import type { Lack, Merged, Run } from './verdict.js';
@@ -46,6 +47,8 @@ export interface Report {
   readonly noProofs?: string;
   /** Hooks that were not run, by id, and why, as a clause. */
   readonly notRun: readonly { readonly hook: string; readonly why: string }[];
+  /** What mods did with payloads; absent: none was run. */
+  readonly modRuns?: readonly ModRun[];
   /** Mods that were not run, by id, and why, as a clause; absent: there are none. */
   readonly modsNotRun?: readonly { readonly mod: string; readonly why: string }[];
   /** Absent: nothing was in the way. */

@@ -1,6 +1,7 @@
 /** A rule for a terminal: what it finds, why it matters, how to repair it, and examples with what the client makes of them. */
 
 import { proofLines, type RunExample, runsOf, shownIn } from '../evidence/example.js';
+import { modRunLines } from '../evidence/mod-example.js';
 import type { Example, Rule } from '../model.js';
 import { escapeText } from '../report/escape.js';
 import { verdictLines } from '../report/groups.js';
@@ -47,6 +48,8 @@ function body(example: Example, layout: Layout): readonly string[] {
       ]);
     case 'proof':
       return [`    a guard that stops ${example.text}`, ...proofLines(example).map((line) => `    ${line}`)];
+    case 'mod-run':
+      return [...indented(example.text), '', ...modRunLines(example).map((line) => `    ${line}`)];
     case 'script':
       return indented(example.text);
     case 'mod':

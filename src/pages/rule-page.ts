@@ -1,6 +1,7 @@
 /** A rule as a page of the documentation: Markdown, made from the rule and from what its examples really come to. */
 import { check } from '../check/index.js';
 import { isRunExample, projectOf, proofLines, type RunExample, runsOf, shownIn } from '../evidence/example.js';
+import { modRunLines, modRunsOf } from '../evidence/mod-example.js';
 import type { Example, ExampleExecution, Rule, Run } from '../model.js';
 import { faultPhrase } from '../plan/faults.js';
 import { escapeText } from '../report/escape.js';
@@ -45,7 +46,7 @@ function examples(title: string, list: readonly Example[], rule: Rule): readonly
   if (list.length === 0) return [];
   const blocks = list.flatMap((example) => [
     ...(example.title === undefined ? [] : [`### ${example.title}`]),
-    ...(isRunExample(example) ? runBlocks(example, rule) : fileBlocks(example)),
+    ...(isRunExample(example) ? runBlocks(example, rule) : fileBlocks(example, rule)),
   ]);
   return [`## ${title}`, ...blocks];
 }
@@ -127,9 +128,19 @@ function stream(name: string, text = ''): readonly string[] {
 
 const fenceLanguage: Readonly<Record<string, string>> = { sh: 'sh', bash: 'bash', python: 'python', javascript: 'js' };
 
-function fileBlocks(example: Exclude<Example, RunExample>): readonly string[] {
+function fileBlocks(example: Exclude<Example, RunExample>, rule: Rule): readonly string[] {
   if (example.kind === 'proof') {
     return [`A guard that stops \`${example.text}\`:`, fence(proofLines(example).join('\n'), 'text')];
+  }
+  if (example.kind === 'mod-run') {
+    const { project, modRuns } = modRunsOf(example);
+    return [
+      fence(example.text, 'ts'),
+      fence(modRunLines(example).join('\n'), 'text'),
+      ...check([rule], project, [], { modRuns }).map(
+        (finding) => `> **${finding.severity}** ${finding.message}\n>\n> ${finding.help}`,
+      ),
+    ];
   }
   if (example.kind === 'script') {
     const matcher = example.matcher === undefined ? '' : `, matcher \`${example.matcher}\``;

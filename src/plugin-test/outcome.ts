@@ -1,44 +1,6 @@
 /** Reads what `claude plugin test` printed of our test file. Pure. */
 
-/** What came of one event that was raised. */
-export interface Raised {
-  readonly event: string;
-  /** What the mod and what is beneath it answered together; absent: it threw. */
-  readonly answer?: unknown;
-  readonly threw?: string;
-  /** What came through to Claude Code itself, as the mod passed it on. */
-  readonly reached: readonly Readonly<Record<string, unknown>>[];
-  /** What the mod called on `$` and a test cannot answer. */
-  readonly lacks: readonly string[];
-  /** What the permission question came to above the mod's own `tool.check`. */
-  readonly settled?: { readonly decision?: string; readonly hook?: string };
-  /** The user would have been asked whether the tool may run. */
-  readonly asked?: boolean;
-  /** The mod asked the user something by itself. */
-  readonly asksUser?: boolean;
-}
-
-/** A hook that Claude Code passed over, and why in its words: `returned no result`. */
-export interface Skipped {
-  readonly event: string;
-  readonly why: string;
-}
-
-/** What came of one trial. */
-export type TrialOutcome =
-  | {
-      readonly kind: 'done';
-      readonly raised: readonly Raised[];
-      readonly skipped: readonly Skipped[];
-      /** What nothing answered, by name: `fs.read`. */
-      readonly unanswered: readonly string[];
-    }
-  /** The module was not loaded. */
-  | { readonly kind: 'not-loaded'; readonly why: string }
-  /** It neither answered nor gave way, and was ended. */
-  | { readonly kind: 'hung' }
-  /** It was not tried any more, or nothing is known of it. */
-  | { readonly kind: 'not-run' };
+import type { ModExecution, Raised, SkippedHook } from '../model.js';
 
 /** What a run of `claude plugin test` printed; of one that was ended, what it had printed by then. */
 export interface Printed {
@@ -54,14 +16,14 @@ type Line = { readonly at: number } & (
 );
 
 /** What came of each of `count` trials, in their order. */
-export function readOutcomes({ stdout, stderr }: Printed, count: number, mark: string): readonly TrialOutcome[] {
+export function readOutcomes({ stdout, stderr }: Printed, count: number, mark: string): readonly ModExecution[] {
   const lines = linesIn(stderr, mark);
   const reports = reportsIn(stdout, mark);
-  return Array.from({ length: count }, (_, at): TrialOutcome => {
+  return Array.from({ length: count }, (_, at): ModExecution => {
     const own = lines.filter((line) => line.at === at);
     const report = reports.get(at);
     if (report === undefined) return { kind: 'not-run' };
-    const raised = own.filter((line) => 'event' in line);
+    const raised = own.flatMap(({ at: _, ...line }): readonly Raised[] => ('event' in line ? [line] : []));
     const why = refusalIn(raised[0]?.threw ?? (raised.length === 0 ? report.error : ''));
     if (why !== undefined) return { kind: 'not-loaded', why };
     if (raised.length === 0) return { kind: 'not-run' };
@@ -98,7 +60,7 @@ function linesIn(stderr: string, mark: string): readonly Line[] {
 
 interface TestReport {
   readonly error: string;
-  readonly skipped: readonly Skipped[];
+  readonly skipped: readonly SkippedHook[];
   readonly unanswered: readonly string[];
 }
 
@@ -121,7 +83,7 @@ function reportsIn(stdout: string, mark: string): ReadonlyMap<number, TestReport
   return found;
 }
 
-function skippedIn(lines: readonly string[]): readonly Skipped[] {
+function skippedIn(lines: readonly string[]): readonly SkippedHook[] {
   const found: { event: string; why: string }[] = [];
   for (const line of lines) {
     const skipped = /^ {2}(.+)'s ([\w.]+) hook was skipped: (.*)$/.exec(line);

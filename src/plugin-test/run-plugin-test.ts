@@ -6,9 +6,10 @@ import { join } from 'node:path';
 import type { Client } from '../client/client.js';
 import { type Isolation, withoutNetwork } from '../client/isolation.js';
 import { quietEnvironment } from '../client/quiet-environment.js';
+import type { ModExecution } from '../model.js';
 import { endMarked } from '../run/leftovers.js';
 import { makeScratchFolder } from '../run/scratch-folder.js';
-import { type Printed, readOutcomes, type TrialOutcome, unfinishedIn } from './outcome.js';
+import { type Printed, readOutcomes, unfinishedIn } from './outcome.js';
 import { copyPlugin } from './plugin-copy.js';
 import { testFile } from './test-file.js';
 import type { Trial } from './trial.js';
@@ -44,8 +45,8 @@ const mostPrinted = 64 * 1024 * 1024;
 export async function runPluginTest(
   { root, calls, trials }: PluginTest,
   options: PluginTestOptions,
-): Promise<ReadonlyMap<string, TrialOutcome>> {
-  const found = new Map<string, TrialOutcome>();
+): Promise<ReadonlyMap<string, ModExecution>> {
+  const found = new Map<string, ModExecution>();
   let due = trials;
   for (let hung = 0; due.length > 0 && options.signal?.aborted !== true; ) {
     const { outcomes, unfinished } = await runOnce(root, calls, due, options);
@@ -61,7 +62,7 @@ export async function runPluginTest(
 }
 
 interface Once {
-  readonly outcomes: readonly TrialOutcome[];
+  readonly outcomes: readonly ModExecution[];
   /** The trial at which the run had to be ended. */
   readonly unfinished?: number;
 }

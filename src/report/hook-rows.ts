@@ -7,6 +7,7 @@ import { durationsOf, durationsText } from './durations.js';
 import { escapeLine, shorten } from './escape.js';
 import { grouped, verdictLines } from './groups.js';
 import type { Layout } from './layout.js';
+import { judgedModRuns, modHooks, unjudgedModRows } from './mod-runs.js';
 import { displayWidth, wrap } from './wrap.js';
 
 interface Row {
@@ -27,14 +28,14 @@ const tight = 70;
 /** Rows of the hooks that ran, in the order of the project; then those that did not, once for each reason. */
 export function hookRows(report: Report, layout: Layout): readonly string[] {
   // What a run came to for want of something is no conduct of the hook's.
-  const judged = report.runs.filter((run) => run.lacked === undefined);
+  const judged = [...report.runs.filter((run) => run.lacked === undefined), ...judgedModRuns(report)];
   const runsOf = grouped(judged, (run) => run.case.hook.id);
-  const rows = report.project.hooks.flatMap((hook) => {
+  const rows = [...report.project.hooks, ...modHooks(report)].flatMap((hook) => {
     const runs = runsOf.get(hook.id);
     return runs === undefined ? [] : [rowOf(hook, runs)];
   });
   const table = layout.width < tight ? twoLines(rows, layout) : oneLine(rows, layout);
-  return [...table, ...differing(report, layout), ...notRun(report, layout)];
+  return [...table, ...differing(report, layout), ...notRun(report, layout), ...unjudgedModRows(report, layout)];
 }
 
 function rowOf(hook: Hook, runs: readonly [Run, ...Run[]]): Row {

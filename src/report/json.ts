@@ -8,6 +8,8 @@ import type {
   Hook,
   IsolationReport,
   Merged,
+  ModExecution,
+  ModRun,
   NotJudged,
   Place,
   Problem,
@@ -46,6 +48,8 @@ export interface ReportJson {
   readonly proofs?: readonly Proof[];
   /** Why there are none although there are guards. */
   readonly noProofs?: string;
+  /** What mods did with payloads under `claude plugin test`; absent: none was run. */
+  readonly modRuns?: readonly ModRunJson[];
   /** Hooks that were not run, and why. */
   readonly notRun: Report['notRun'];
   /** Hooks that this machine cannot judge, and what would. */
@@ -114,6 +118,25 @@ export interface RunJson {
   readonly verdicts?: readonly VersionedVerdictJson[];
 }
 
+/** One payload at one mod: its verdict, or why there is none. */
+export interface ModRunJson {
+  /** `<mod>:<event>@<payload>`. */
+  readonly id: string;
+  readonly mod: string;
+  readonly event: string;
+  readonly payload: string;
+  readonly about: string;
+  readonly nature: 'benign' | 'trigger';
+  /** Where a payload that was made from the mod's text comes from. */
+  readonly derivedFrom?: string;
+  readonly execution: ModExecution;
+  /** The verdict in one sentence. */
+  readonly line?: string;
+  readonly verdict?: VerdictJson;
+  /** Why there is no verdict, as a clause. */
+  readonly unjudged?: string;
+}
+
 /** Bytes become text where they are UTF-8, else base64 under another name. */
 export type ExecutionJson = Readonly<Record<string, unknown>> & { readonly type: Execution['type'] };
 
@@ -151,6 +174,7 @@ export function reportJson(report: Report): ReportJson {
     ...(report.noFaults === undefined ? {} : { noFaults: report.noFaults }),
     ...(report.proofs === undefined ? {} : { proofs: report.proofs }),
     ...(report.noProofs === undefined ? {} : { noProofs: report.noProofs }),
+    ...(report.modRuns === undefined ? {} : { modRuns: report.modRuns.map(modRunJson) }),
     notRun: report.notRun,
     ...(report.notJudged === undefined ? {} : { notJudged: report.notJudged }),
     merged: report.merged.map(mergedJson),
@@ -216,6 +240,22 @@ function runJson(run: Run): RunJson {
     line: verdictLine(run.verdict),
     verdict: verdictJson(run.verdict),
     ...(run.verdicts.length > 1 ? { verdicts: run.verdicts.map(versionedVerdictJson) } : {}),
+  };
+}
+
+function modRunJson({ mod, case: { id, hook, payload }, execution, judgement }: ModRun): ModRunJson {
+  return {
+    id,
+    mod,
+    event: hook.event,
+    payload: payload.id,
+    about: gistOf(payload),
+    nature: payload.nature,
+    ...(payload.madeFor === undefined ? {} : { derivedFrom: payload.provenance.replace(/^derived from /, '') }),
+    execution,
+    ...('verdict' in judgement
+      ? { line: verdictLine(judgement.verdict), verdict: verdictJson(judgement.verdict) }
+      : { unjudged: judgement.unjudged }),
   };
 }
 

@@ -2,6 +2,7 @@
 import type { Report } from '../model.js';
 import { durationText } from './durations.js';
 import { escapeLine } from './escape.js';
+import { modsText } from './mod-runs.js';
 import { type Paint, plain } from './paint.js';
 import { plural } from './words.js';
 
@@ -13,7 +14,8 @@ export function summaryText(report: Report, paint: Paint = plain, hint = ''): st
   const { summary, problems, durationMs } = report;
   const scope = [
     plural(summary.hooks, 'hook'),
-    `${plural(summary.runs, 'run')}${leftOutText(report)}`,
+    ...modsText(report),
+    `${plural(summary.runs + (report.modRuns?.length ?? 0), 'run')}${leftOutText(report)}`,
     ...(durationMs === undefined ? [] : [durationText(durationMs)]),
     `Claude Code ${escapeLine(report.client)}`,
   ];

@@ -7,6 +7,7 @@ import { emphasise } from './emphasis.js';
 import { escapeLine } from './escape.js';
 import { foldGroups, groupRuns, type RunGroup } from './groups.js';
 import type { Layout } from './layout.js';
+import { judgedModRuns, modHooks, unjudgedModRows } from './mod-runs.js';
 import { onPayloads } from './payload-names.js';
 import { placeText } from './place-text.js';
 import { lineText, unreachedIn } from './unreached.js';
@@ -15,7 +16,17 @@ import { wrap } from './wrap.js';
 
 /** A block for each hook. */
 export function verdictBlocks(report: Report, layout: Layout): readonly string[] {
-  return report.project.hooks.map((hook) => hookBlock(hook, report, layout));
+  const mods = modHooks(report);
+  const withMods = mods.length === 0 ? report : { ...report, runs: [...report.runs, ...judgedModRuns(report)] };
+  return [
+    ...[...report.project.hooks, ...mods].map((hook) => hookBlock(hook, withMods, layout)),
+    ...rows(unjudgedModRows(report, layout)),
+  ];
+}
+
+/** Lines that stand together. */
+function rows(lines: readonly string[]): readonly string[] {
+  return lines.length === 0 ? [] : [lines.join('\n')];
 }
 
 function hookBlock(hook: Hook, report: Report, layout: Layout): string {

@@ -50,6 +50,7 @@ import { rule as misshapenToolOutput } from './misshapen-tool-output.js';
 import { rule as missingFileVoidsExit2 } from './missing-file-voids-exit-2.js';
 import { rule as missingHookEventName } from './missing-hook-event-name.js';
 import { rule as missingScript } from './missing-script.js';
+import { rule as modHookSkipped } from './mod-hook-skipped.js';
 import { rule as modelAnswerUnusable } from './model-answer-unusable.js';
 import { rule as needsNetwork } from './needs-network.js';
 import { rule as newerEvent } from './newer-event.js';
@@ -169,6 +170,7 @@ export const rules: readonly Rule[] = [
   missingFileVoidsExit2,
   missingHookEventName,
   missingScript,
+  modHookSkipped,
   modelAnswerUnusable,
   needsNetwork,
   newerEvent,

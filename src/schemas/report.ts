@@ -72,6 +72,47 @@ export function reportSchema(layer: Layer): z.ZodType {
       .meta({ description: 'Lines of the hook that reply but that no run reached, as far as its text shows.' }),
   });
 
+  const raised = object({
+    event: text('What was raised: tool.call, prompt.submit, classic.Stop.'),
+    answer: z
+      .unknown()
+      .optional()
+      .meta({ description: 'What the mod and what is beneath it answered; absent: it threw.' }),
+    threw: z.string().optional().meta({ description: 'What raising it threw.' }),
+    reached: z.array(z.record(z.string(), z.unknown())).meta({ description: 'What came through to Claude Code.' }),
+    lacks: z.array(z.string()).meta({ description: 'What the mod called on `$` and a test cannot answer.' }),
+    settled: z
+      .record(z.string(), z.unknown())
+      .optional()
+      .meta({ description: 'The permission decision before `tool.check`.' }),
+    asked: z.boolean().optional().meta({ description: 'The user would have been asked whether the tool may run.' }),
+    asksUser: z.boolean().optional().meta({ description: 'The mod asked the user something by itself.' }),
+  });
+  const modRun = object({
+    id: text('`<mod>:<event>@<payload>`.'),
+    mod: text('The id of the mod.'),
+    event: text('The event of the payload.'),
+    payload: text('The id of the payload.'),
+    about: text('What the payload is about in a few words.'),
+    nature: z.enum(['benign', 'trigger']),
+    derivedFrom: z.string().optional().meta({ description: 'Where a payload that was made from the text comes from.' }),
+    execution: z
+      .discriminatedUnion('kind', [
+        object({
+          kind: z.literal('done'),
+          raised: z.array(raised),
+          skipped: z.array(object({ event: text('The event of the hook.'), why: text('Why it was skipped.') })),
+          unanswered: z.array(z.string()).meta({ description: 'What nothing answered, by name.' }),
+        }),
+        object({ kind: z.literal('not-loaded'), why: text('Why the module was not loaded.') }),
+        object({ kind: z.literal('hung') }),
+        object({ kind: z.literal('not-run') }),
+      ])
+      .meta({ description: 'What the mod did.' }),
+    line: z.string().optional().meta({ description: 'The verdict in one sentence.' }),
+    verdict: verdict.optional(),
+    unjudged: z.string().optional().meta({ description: 'Why there is no verdict, as a clause.' }),
+  });
   const run = object({
     id: text('<hook>@<payload>'),
     hook: text('The id of the hook.'),
@@ -210,6 +251,10 @@ export function reportSchema(layer: Layer): z.ZodType {
     noFaults: z.string().optional().meta({ description: 'Why there are none although they were requested.' }),
     proofs: z.array(proof).optional().meta({ description: 'Guards held against variants of what they stop.' }),
     noProofs: z.string().optional().meta({ description: 'Why there are none of these although there are guards.' }),
+    modRuns: z
+      .array(modRun)
+      .optional()
+      .meta({ description: 'What mods did with payloads under `claude plugin test`.' }),
     notRun: z
       .array(object({ hook: text('The id of the hook.'), why: text('Why it did not run.') }))
       .meta({ description: 'Hooks that did not run.' }),

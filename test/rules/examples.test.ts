@@ -8,6 +8,7 @@ import {
   type RunExample,
   runsOf,
 } from '../../src/evidence/example.js';
+import { type ModRunExample, modRunsOf } from '../../src/evidence/mod-example.js';
 import type { Example, Finding, Rule } from '../../src/model.js';
 import { rules } from '../../src/rules/index.js';
 
@@ -31,6 +32,15 @@ function proofExamples(examples: readonly Example[]): readonly (readonly [string
 function proofFindings(example: ProofExample): readonly Finding[] {
   const { project, proof } = proofOf(example);
   return check(rules, project, [], { proofs: [proof] });
+}
+
+function modRunFindings(example: ModRunExample): readonly Finding[] {
+  const { project, modRuns } = modRunsOf(example);
+  return check(rules, project, [], { modRuns });
+}
+
+function modRunExamples(examples: readonly Example[]): readonly (readonly [string, ModRunExample])[] {
+  return examples.flatMap((example, i) => (example.kind === 'mod-run' ? [[title(example, i), example] as const] : []));
 }
 
 function ids(findings: readonly Finding[]): readonly string[] {
@@ -61,6 +71,20 @@ describe.each(rules.map((rule): [string, Rule] => [rule.id, rule]))('%s', (id, r
   if (goodProofs.length > 0) {
     it.each(goodProofs)('has nothing to say on good proof %s', (_title, example) => {
       expect(proofFindings(example)).toEqual([]);
+    });
+  }
+
+  const badModRuns = modRunExamples(rule.bad);
+  if (badModRuns.length > 0) {
+    it.each(badModRuns)('finds bad run of a mod %s', (_title, example) => {
+      expect(ids(modRunFindings(example))).toEqual([id]);
+    });
+  }
+
+  const goodModRuns = modRunExamples(rule.good);
+  if (goodModRuns.length > 0) {
+    it.each(goodModRuns)('has nothing to say on good run of a mod %s', (_title, example) => {
+      expect(modRunFindings(example)).toEqual([]);
     });
   }
 

@@ -9,7 +9,7 @@ import { parseVectors } from '../../scripts/conformance/vectors.js';
 import { type Client, openClient } from '../../src/client/client.js';
 import { findIsolation } from '../../src/client/isolation.js';
 
-const path = process.env.HOOKLINT_CLAUDE;
+const path = process.env.HOOKLINT_CLAUDE === 'none' ? undefined : process.env.HOOKLINT_CLAUDE;
 if (path === undefined) {
   console.warn(
     'LEFT OUT: the tests against the real client. Set HOOKLINT_CLAUDE to the path of a Claude Code to run them.',

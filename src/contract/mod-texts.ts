@@ -1,0 +1,83 @@
+/** What Claude Code says of what a mod did: to Claude, to the user, in its debug log. Holes are in braces. */
+import type { Row } from '../model.js';
+import { measured } from './sources.js';
+
+interface Template {
+  readonly template: string;
+}
+
+const since = '2.1.286';
+
+/** A tool call that a hook on `tool.call` denied. */
+export const callDenied: Row<Template> = {
+  template: '<tool_use_error>{reason}</tool_use_error>',
+  since,
+  source: measured('2.1.330'),
+};
+
+/** A deny that came after the call had been passed on: what ran is not undone. */
+export const resultWithheld: Row<Template> = {
+  template: '{tool} ran, and a plugin withheld its result: {reason}',
+  since,
+  source: measured('2.1.330'),
+};
+
+/** What stands where a test says `denied by plugin NAME`. */
+export const deniedByPlugins: Row<Template> = {
+  template: 'denied by plugins {plugin}, cc-plugin-privacy',
+  since,
+  source: measured('2.1.330', 'A plugin of the client itself asks too, and is named with those that decided.'),
+};
+
+export const promptDropped: Row<Template> = {
+  template: 'Prompt dropped by a hook: {reason}',
+  since,
+  source: measured('2.1.330', 'What `claude -p` prints; no terminal was looked at.'),
+};
+
+export const promptContext: Row<Template> = {
+  template: '<system-reminder>\nprompt.submit hook additional context: {context}\n</system-reminder>',
+  since,
+  source: measured('2.1.330'),
+};
+
+/** What the texts of settings hooks name as the command, where a hook on a `classic.` event said it. */
+export const classicCommand: Row<Template> = {
+  template: 'classic.{event} hook',
+  since,
+  source: measured('2.1.330'),
+};
+
+/** A hook that threw, answered in a form that is none, or took too long. Of an installed plugin the debug log alone tells. */
+export const hookSkipped: Row<Template> = {
+  template: '{plugin}: {event} hook skipped: {why}',
+  since,
+  source: measured('2.1.330', 'With --plugin-dir on stderr of `claude -p`, too.'),
+};
+
+export const moduleNotLoaded: Row<Template> = {
+  template: '{plugin}: hooks module did not load: {why}',
+  since,
+  source: measured('2.1.330'),
+};
+
+/** A hook that never yields takes its plugin with it. */
+export const pluginUnloaded: Row<Template> = {
+  template: '{plugin}: {plugin} was unloaded: it crashed the hooks worker',
+  since,
+  source: measured('2.1.330'),
+};
+
+/** A template with its holes filled. */
+export function filled({ template }: Template, values: Readonly<Record<string, string>>): string {
+  return template.replace(/\{(\w+)\}/g, (hole, name: string) => values[name] ?? hole);
+}
+
+/** Why a hook was skipped, as a session says it; `claude plugin test` has other words for the same. */
+export function skipReason(why: string): string {
+  const shape = /^returned (.*)$/s.exec(why)?.[1];
+  if (shape !== undefined) return `returned the wrong shape (${shape})`;
+  const budget = /^exceeded (\d+)ms budget$/.exec(why)?.[1];
+  if (budget !== undefined) return `ran past its ${Number(budget) / 1000}s budget`;
+  return `threw ${why}`;
+}

@@ -1,0 +1,96 @@
+/** Mods under `claude plugin test`: which client runs them, on what, and what Claude Code makes of what they do. */
+import { homedir } from 'node:os';
+import { type FoundClient, findClient } from '../client/find-client.js';
+import { findIsolation, type Isolation } from '../client/isolation.js';
+import { interpretMod } from '../interpret/mod.js';
+import type { Case, Mod, ModExecution, ModRun, Payload, PayloadJson, Version } from '../model.js';
+import type { Effort } from '../plan/effort.js';
+import { materialise } from '../plan/materialise.js';
+import { modCases, registrationsFor } from '../plan/mod-cases.js';
+import { runPluginTest } from './run-plugin-test.js';
+import { raisesFor, type Trial } from './trial.js';
+
+export interface ModRunOptions {
+  /** The client to run them in; see `findClient`. */
+  readonly claude?: string | undefined;
+  readonly cwd: string;
+  /** The version that verdicts are for. */
+  readonly client: Version;
+  readonly effort?: Effort | undefined;
+  readonly signal?: AbortSignal | undefined;
+  readonly isWantedPayload?: ((payload: Payload) => boolean) | undefined;
+}
+
+export interface ModResults {
+  readonly runs: readonly ModRun[];
+  /** Mods that were not run, by id, and why, as a clause. */
+  readonly notRun: readonly { readonly mod: string; readonly why: string }[];
+}
+
+/** Runs mods on payloads, one after the other. */
+export async function runMods(
+  mods: readonly Mod[],
+  payloads: readonly Payload[],
+  options: ModRunOptions,
+): Promise<ModResults> {
+  const planned = mods.map((mod) => ({ mod, cases: casesOf(mod, payloads, options) }));
+  const due = planned.filter(({ cases }) => cases.length > 0);
+  const found: FoundClient =
+    due.length === 0 ? { why: '' } : await findClient(options.claude, process.env, options.cwd);
+  const isolation = 'client' in found ? findIsolation() : undefined;
+  const runs: ModRun[] = [];
+  const notRun: { mod: string; why: string }[] = [];
+  for (const { mod, cases } of planned) {
+    if (mod.unloaded !== undefined) notRun.push({ mod: mod.id, why: 'Claude Code does not load it' });
+    else if (cases.length === 0) notRun.push({ mod: mod.id, why: 'it hooks nothing that hooklint has payloads for' });
+    else if (!('client' in found)) notRun.push({ mod: mod.id, why: found.why });
+    else runs.push(...(await runMod(mod, cases, found.client, isolation as Isolation, options)));
+  }
+  return { runs, notRun };
+}
+
+function casesOf(mod: Mod, payloads: readonly Payload[], options: ModRunOptions): readonly Case[] {
+  if (mod.unloaded !== undefined) return [];
+  return modCases(mod, payloads, options.client, options.effort).filter(
+    ({ payload }) => options.isWantedPayload?.(payload) !== false,
+  );
+}
+
+/** Runs one mod on cases of its own. */
+export async function runMod(
+  mod: Mod,
+  cases: readonly Case[],
+  client: Extract<FoundClient, { client: unknown }>['client'],
+  isolation: Isolation,
+  options: Pick<ModRunOptions, 'client' | 'signal'>,
+): Promise<readonly ModRun[]> {
+  const filled = cases.map((each) => ({ each, json: jsonOf(each) }));
+  const trials = filled.flatMap(({ each, json }): readonly Trial[] => {
+    const raises = raisesFor(json);
+    return raises === undefined ? [] : [{ id: each.id, raises }];
+  });
+  const test = { root: mod.pluginRoot, calls: callsIn(mod), trials };
+  const outcomes = await runPluginTest(test, { client, isolation, signal: options.signal });
+  return filled.map(({ each, json }) => {
+    const execution: ModExecution = outcomes.get(each.id) ?? { kind: 'not-run' };
+    const catches = registrationsFor(mod, each.payload.event).some(({ caught }) => caught !== undefined);
+    const context = { event: each.payload.event, payload: json, plugin: mod.plugin, catches, client: options.client };
+    return { mod: mod.id, case: each, execution, judgement: interpretMod(execution, context) };
+  });
+}
+
+/** The payload as a session in the mod's project would write it. */
+function jsonOf({ hook: { projectDir }, payload }: Case): PayloadJson {
+  const home = homedir();
+  return materialise(payload.json, {
+    projectDir,
+    home,
+    transcriptPath: `${home}/.claude/projects/hooklint/session.jsonl`,
+  });
+}
+
+/** What a mod calls on `$` anywhere in its text. Too many names do no harm: each is only answered with a refusal. */
+function callsIn({ files }: Mod): readonly string[] {
+  const names = files.flatMap(({ text }) => [...text.matchAll(/\$\s*\.\s*(\w+)\s*\.\s*(\w+)\s*\(/g)]);
+  return [...new Set(names.map(([, noun, verb]) => `${noun}.${verb}`))];
+}
