@@ -276,6 +276,7 @@ const told: Readonly<Record<TableName, (() => readonly Fact[]) | null>> = {
   permissions: null,
   spawning: null,
   transcript: null,
+  mods: null,
 };
 
 export function allFacts(): readonly Fact[] {

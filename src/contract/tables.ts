@@ -18,6 +18,11 @@ import { handlerTypes, hindrances, timeouts } from './handlers.js';
 import * as layers from './layers.js';
 import { exactLists, matcherSubjects, toolAliases } from './matchers.js';
 import { mergeRows } from './merging.js';
+import * as modAnswers from './mod-answers.js';
+import * as modEvents from './mod-events.js';
+import * as modInputs from './mod-inputs.js';
+import * as modTexts from './mod-texts.js';
+import * as mods from './mods.js';
 import { noticeRows } from './notices.js';
 import * as permissionModes from './permission-modes.js';
 import * as permissionOrder from './permission-order.js';
@@ -111,6 +116,13 @@ export const otherTables = {
   ],
   toolAliases,
   formerTools,
+  mods: [
+    ...datedRows(mods),
+    ...datedRows(modEvents),
+    ...datedRows(modInputs),
+    ...datedRows(modAnswers),
+    ...datedRows(modTexts),
+  ],
   settings: [...settingsKeys, ...faultCosts, standardHooksFile, unreadHooksFiles],
   layers: datedRows(layers),
   permissions: [

@@ -95,6 +95,7 @@ export const otherFiles: readonly string[] = [
   'layers.jsonl',
   'matchers.jsonl',
   'permission-rules.jsonl',
+  'plugin-test.jsonl',
   'settings.jsonl',
 ];
 
