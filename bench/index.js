@@ -8,6 +8,7 @@ import { availableParallelism, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { logs, recordLine } from './records.js';
+import { transcript } from './transcripts.js';
 
 const here = dirname(fileURLToPath(import.meta.url));
 const cli = join(here, '..', 'dist', 'cli.js');
@@ -225,13 +226,45 @@ function benchVerdicts() {
       compare({
         'JSON.parse': () => measure([node, '-e', parse], { stdin: log }),
         'hooklint verdict': () => measure([node, cli, 'verdict'], { stdin: log }),
+        'hooklint verdict --summary': () => measure([node, cli, 'verdict', '--summary'], { stdin: log }),
       }),
     );
   }
 }
 
+/** A year of sessions, read for what their hooks did, against reading the bytes. */
+function benchSessions() {
+  const bytes = quick ? 100e6 : 1e9;
+  const size = 2.5e6;
+  const projects = ['shop', 'blog', 'site'].map((name) => join(folder, 'transcripts', `-home-dev-${name}`));
+  for (const each of projects) mkdirSync(each, { recursive: true });
+  for (let session = 0; session * size < bytes; session++) {
+    const at = projects[session % projects.length];
+    writeFileSync(
+      join(at, `${session}.jsonl`),
+      transcript(session, size, `/home/dev/${at.slice(at.lastIndexOf('-') + 1)}`),
+    );
+  }
+  const logs = join(folder, 'transcripts');
+  table(
+    `${bytes / 1e6} MB of transcripts`,
+    compare({
+      cat: () => measure(['sh', '-c', `cat ${logs}/*/*.jsonl`]),
+      'JSON.parse of each line': () =>
+        measure(['sh', '-c', `cat ${logs}/*/*.jsonl | ${node} -e "$PARSE"`], { env: { PARSE: parse } }),
+      'hooklint doctor --sessions': () => measure([node, cli, 'doctor', '--sessions', logs]),
+    }),
+  );
+}
+
 /** `npm run bench -- verdicts` does that part alone. */
-const parts = { examples: benchExamples, runs: benchRuns, starts: benchStarts, verdicts: benchVerdicts };
+const parts = {
+  examples: benchExamples,
+  runs: benchRuns,
+  starts: benchStarts,
+  verdicts: benchVerdicts,
+  sessions: benchSessions,
+};
 const asked = Object.keys(parts).filter((name) => process.argv.includes(name));
 
 try {

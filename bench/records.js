@@ -45,7 +45,7 @@ const illegal = inTurn([
 const spoken = inTurn([repeated, sound, repeated, faulty]);
 
 /** Nearly all hooks have nothing to say; one in twenty speaks, and half of those never said the same before. */
-const fleet = (index) => (index % 20 === 0 ? spoken(index / 20) : silent());
+export const fleet = (index) => (index % 20 === 0 ? spoken(index / 20) : silent());
 
 /** What the hooks of a log do, by what the log is. */
 export const logs = {

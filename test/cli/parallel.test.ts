@@ -66,6 +66,33 @@ describe.skipIf(findProgram('parallel') === undefined)('GNU parallel', () => {
   }, 120_000);
 });
 
+describe('statistics of parts of a log', () => {
+  const count = 'hooklint verdict --summary --format json';
+  const merged = (counts: string) => run(`hooklint merge ${counts}-*.json --format json`).stdout;
+
+  it.skipIf(findProgram('parallel') === undefined)(
+    'that GNU parallel counted add up to those of the whole',
+    () => {
+      const { status } = run(`parallel --pipepart --block 50K -a log.jsonl '${count} > parallel-{#}.json'`);
+      expect(status).toBe(0);
+      expect(merged('parallel')).toBe(run(`${count} < log.jsonl`).stdout);
+    },
+    120_000,
+  );
+
+  // BSD's split has no such shares.
+  it.skipIf(process.platform !== 'linux')(
+    'that the tasks of an array counted add up, each of which takes its share of the lines',
+    () => {
+      for (const task of [1, 2, 3]) {
+        expect(run(`split -n l/${task}/3 log.jsonl | ${count} > task-${task}.json`).status).toBe(0);
+      }
+      expect(merged('task')).toBe(run(`${count} < log.jsonl`).stdout);
+    },
+    120_000,
+  );
+});
+
 describe.skipIf(process.platform === 'win32')('an engine that hands each partition to a process', () => {
   // What Spark's pipe does: each element is a line on stdin, each line of stdout an element; another code than 0 fails.
   const partition = (lines: readonly string[]) =>
@@ -87,6 +114,9 @@ describe.skipIf(process.platform === 'win32')('an engine that hands each partiti
 
 it('is what the pages show', () => {
   const page = readFileSync(new URL('../../docs/logs.md', import.meta.url), 'utf8');
+  const sessions = readFileSync(new URL('../../docs/sessions.md', import.meta.url), 'utf8');
+  expect(sessions).toContain("parallel --pipepart --block -1 -a log.jsonl 'hooklint verdict --summary --format json");
+  expect(sessions).toContain('split -n l/$SLURM_ARRAY_TASK_ID/$SLURM_ARRAY_TASK_COUNT log.jsonl |');
   for (const said of [
     'parallel --pipe --block',
     'parallel --pipepart --block -1 -k -a',

@@ -95,6 +95,16 @@ describe('hooklint doctor --sessions', () => {
   });
 });
 
+it('is what the page shows', async () => {
+  const page = readFileSync(join(import.meta.dirname, '..', '..', 'docs', 'sessions.md'), 'utf8');
+  const shown = /\$ hooklint doctor --sessions\n([\s\S]*?)\n```/.exec(page)?.[1]?.split(/\n…\n|\n\n/) ?? [];
+  const { stdout } = await runMain(['doctor', '--sessions', join(fixture, '-home-dev-shop')], {
+    env: { NO_COLOR: '1' },
+  });
+  expect(shown).toHaveLength(3);
+  for (const block of shown) expect(stdout.split('\n\n')).toContain(block);
+});
+
 describe('the logs that are read', () => {
   let folder: string;
   beforeAll(() => {
