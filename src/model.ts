@@ -7,6 +7,7 @@
  * a hook did, a Verdict is how the client reacts, a Finding is our opinion about that.
  */
 export type * from './model/contract.js';
+export type * from './model/diagnosis.js';
 export type * from './model/event-name.js';
 export type * from './model/finding.js';
 export type * from './model/load.js';

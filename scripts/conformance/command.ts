@@ -15,6 +15,7 @@ import { type Measurement, measure, type Tally, tally } from './conformance.js';
 import { contradictionText } from './contradiction.js';
 import { choose, ofClient, openPairs, probesIn } from './probe-file.js';
 import { compareRules } from './rules-command.js';
+import { compareSetups } from './setups-command.js';
 import { compareTerminal } from './terminal-command.js';
 import { compareTypes } from './types-command.js';
 
@@ -50,6 +51,10 @@ const options = {
     description:
       'Compare what becomes of calls under permission rules; the vectors are those of permission-rules.jsonl',
   },
+  setups: {
+    type: 'boolean',
+    description: 'Compare which hooks of whole setups run; the vectors are those of setups.jsonl',
+  },
   types: { type: 'boolean', description: 'Compare the hook types of the SDK package instead; runs no client' },
   'sdk-version': { type: 'string', value: 'VERSION', description: 'With --types: a published version of the SDK' },
   'types-file': { type: 'string', value: 'FILE', description: 'With --types: a sdk.d.ts at hand' },
@@ -70,12 +75,14 @@ export const conformanceCommand = defineCommand({
     },
     { command: 'npm run conformance -- --terminal --event Stop', does: 'what a person sees of the Stop hooks' },
     { command: 'npm run conformance -- --rules --claude PATH', does: 'what becomes of calls under permission rules' },
+    { command: 'npm run conformance -- --setups --probe plugin', does: 'which hooks run of plugins, on or off' },
     { command: 'npm run conformance -- --types', does: 'the newest hook types against the contract' },
   ],
   run: (args, io) => {
     if (args.types) return compareTypes(args, io);
     if (args.terminal) return compareTerminal(args, io);
     if (args.rules) return compareRules(args, io);
+    if (args.setups) return compareSetups(args, io);
     return args.bisect === undefined ? compareClient(args, io) : findChanges(args.bisect, args, io);
   },
 });

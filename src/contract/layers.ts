@@ -36,8 +36,8 @@ export const managedFiles: Row<{ readonly file: string; readonly folder: string 
   source: measured('2.1.330'),
 };
 
-/** Hooks by where they come from, as far as switches tell them apart. */
-export type HookOrigin = SettingsLayer | 'plugin' | 'skill';
+/** Hooks by where they come from, as far as switches tell them apart. A managed plugin is one that managed settings enable. */
+export type HookOrigin = SettingsLayer | 'plugin' | 'managed-plugin' | 'skill';
 
 /** Something that keeps hooks from running, and the origins whose hooks run all the same. */
 export interface SwitchFact {
@@ -45,7 +45,7 @@ export interface SwitchFact {
   /** Layers in which the key counts; absent: it is a flag or a variable. */
   readonly in?: readonly SettingsLayer[];
   readonly leaves: readonly HookOrigin[];
-  /** Events on which it leaves none. */
+  /** Events on which it leaves none of the settings. */
   readonly silences?: readonly string[];
 }
 
@@ -53,11 +53,17 @@ const own: readonly SettingsLayer[] = ['flag', 'local', 'project', 'user'];
 
 export const hookSwitches: readonly Row<SwitchFact>[] = [
   { switch: 'disableAllHooks', in: ['managed'], leaves: [], since: '1.0.68', source: measured('2.1.330') },
-  { switch: 'disableAllHooks', in: own, leaves: ['managed'], since: '1.0.68', source: measured('2.1.330') },
+  {
+    switch: 'disableAllHooks',
+    in: own,
+    leaves: ['managed', 'managed-plugin'],
+    since: '1.0.68',
+    source: measured('2.1.330'),
+  },
   {
     switch: 'allowManagedHooksOnly',
     in: ['managed'],
-    leaves: ['managed'],
+    leaves: ['managed', 'managed-plugin'],
     since: '2.0.54',
     source: measured(
       '2.0.54',
@@ -66,24 +72,24 @@ export const hookSwitches: readonly Row<SwitchFact>[] = [
   },
   {
     switch: '--bare',
-    leaves: ['managed'],
+    leaves: ['managed', 'managed-plugin'],
     silences: ['SessionStart'],
     since: '2.1.81',
     source: measured('2.1.330', 'The same with CLAUDE_CODE_SIMPLE=1.'),
   },
   {
     switch: '--safe-mode',
-    leaves: ['managed'],
+    leaves: ['managed', 'managed-plugin'],
     since: '2.1.169',
     source: measured('2.1.330', 'Measured as CLAUDE_CODE_SAFE_MODE=1.'),
   },
   {
     switch: '--restricted',
-    leaves: ['managed', 'flag', 'plugin'],
+    leaves: ['managed', 'flag', 'plugin', 'managed-plugin'],
     since: '2.1.248',
     source: measured(
       '2.1.248',
-      'Named in its code and not in 2.1.247’s; which hooks it leaves was measured on 2.1.330.',
+      'Named in its code and not in 2.1.247’s; which hooks it leaves was measured on 2.1.330. Of plugins, those of --plugin-dir.',
     ),
   },
 ];

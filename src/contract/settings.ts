@@ -37,7 +37,36 @@ const guardEvents: readonly EventName[] = ['PreToolUse', 'PermissionRequest'];
 
 const since = '1.0.38';
 
-/** The first row that fits wins. What a fault in frontmatter costs has not been measured. */
+/** Hooks files of plugins, and frontmatter: all is lost for any fault, and from some release on only under events that guard. */
+function inSome(kind: ConfigKind, all: Loss, since: Version): readonly Row<FaultCostFact>[] {
+  const later = {
+    since: '2.1.257',
+    bracket: { absentIn: '2.1.252', presentIn: '2.1.257' },
+    source: measured('2.1.330', 'Measured on 2.1.257 and 2.1.300 as well, and on eight clients before them.'),
+  };
+  return [
+    {
+      in: kind,
+      faults: ['event', 'group', 'type', 'handler'],
+      events: guardEvents,
+      loses: all,
+      since,
+      source: measured('2.1.330', 'Measured on PreToolUse, from 2.1.42 on.'),
+    },
+    { in: kind, faults: ['unknown-event', 'event'], loses: 'event', ...later },
+    { in: kind, faults: ['group'], loses: 'group', ...later },
+    { in: kind, faults: ['type', 'handler'], loses: 'handler', ...later },
+    {
+      in: kind,
+      faults: ['unknown-event', 'event', 'group', 'type', 'handler'],
+      loses: all,
+      since,
+      source: measured('2.1.252', 'Measured under Stop, from 2.1.42 on.'),
+    },
+  ];
+}
+
+/** The first row that fits wins. */
 export const faultCosts: readonly Row<FaultCostFact>[] = [
   { in: 'settings', faults: ['syntax', 'document'], loses: 'file', since, source: measured('2.1.330') },
   {
@@ -99,11 +128,16 @@ export const faultCosts: readonly Row<FaultCostFact>[] = [
   },
   {
     in: 'plugin',
-    faults: ['syntax', 'document', 'hooks', 'event', 'group', 'type', 'handler'],
+    faults: ['syntax', 'document', 'hooks'],
     loses: 'plugin',
     since: '2.0.12',
-    source: docs('2026-08-21', 'Public reports on clients from 2.1.71 to 2.1.235 say so; not measured.'),
+    source: docs('2026-08-21', 'Measured on 2.1.330 for a file that is not JSON.'),
   },
+  ...inSome('plugin', 'plugin', '2.0.12'),
+  // Of these a skill was measured.
+  ...inSome('skill', 'file', '2.1.0'),
+  ...inSome('agent', 'file', '2.1.0'),
+  ...inSome('command', 'file', '2.1.0'),
 ];
 
 /** What one client drops of a file for a fault under an event; undefined where that is not known. */

@@ -28,6 +28,7 @@ import * as permissionModes from './permission-modes.js';
 import * as permissionOrder from './permission-order.js';
 import * as permissionRules from './permission-rules.js';
 import { refusalTexts } from './permission-texts.js';
+import * as places from './places.js';
 import {
   answerFields,
   answerFormats,
@@ -124,7 +125,7 @@ export const otherTables = {
     ...datedRows(modTexts),
   ],
   settings: [...settingsKeys, ...faultCosts, standardHooksFile, unreadHooksFiles],
-  layers: datedRows(layers),
+  layers: [...datedRows(layers), ...datedRows(places)],
   permissions: [
     ...datedRows(permissionModes),
     ...datedRows(permissionOrder),

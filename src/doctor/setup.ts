@@ -1,10 +1,243 @@
-/** Everything that Claude Code reads on this machine for a project: every layer of settings, plugins, frontmatter. */
-import { type LoadOptions, loadProject } from '../load/project.js';
-import type { Project } from '../model.js';
+/** Everything that the client reads on this machine for a folder, in its order, and what of it does not count. */
+import { homedir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { chosenSources, foldersAbove, userFolder } from '../contract/places.js';
+import { newestClient } from '../contract/version.js';
+import { readJsonConfig, shown } from '../load/config-file.js';
+import { kindOf } from '../load/files.js';
+import { frontmatterConfigs, pluginConfigs, unique } from '../load/plugins.js';
+import { managedConfigs, managedFolder } from '../load/settings.js';
+import { hooksOf } from '../load/wired-hooks.js';
+import { UsageError } from '../model/usage-error.js';
+import type { ConfigFile, Hook, HookSource, ReadFile, SettingsLayer, Setup, StartedAs, Version } from '../model.js';
+import { permissionsOf } from '../permissions/settings.js';
+import { readJson } from '../text/json.js';
+import { valueAt } from '../text/json-pointer.js';
+import { withTimeLimits } from '../wiring/time-limit.js';
+import { readWiring } from '../wiring/wiring.js';
+import { foldersAround, trustOf } from './folders.js';
+import { lostEntries } from './lost.js';
+import { outOfAll, unusable } from './out.js';
+import { pluginsOf } from './plugins.js';
+import { switchesOf } from './switches.js';
 
-export type SetupOptions = Pick<LoadOptions, 'cwd' | 'client' | 'settings' | 'home' | 'managed'>;
+export interface SetupOptions {
+  /** The folder that the client is started in; absolute. */
+  readonly folder: string;
+  readonly started?: Partial<StartedAs>;
+  /** Default: the newest known. */
+  readonly client?: Version;
+  /** A file, or JSON as text, given with `--settings`. */
+  readonly settings?: string;
+  /** Folders given with `--plugin-dir`. */
+  readonly plugins?: readonly string[];
+  /** Default: the user's. */
+  readonly home?: string;
+  /** The folder of managed settings; default: that of this platform. */
+  readonly managed?: string;
+  readonly env?: Readonly<Record<string, string | undefined>>;
+}
 
-/** Reads them all; nothing is run. */
-export async function readSetup(options: SetupOptions): Promise<Project> {
-  return loadProject({ ...options, user: true });
+const usually: StartedAs = { bare: false, safeMode: false, restricted: false, headless: false };
+
+/** What a file is, beside what is in it. */
+interface Found {
+  readonly config: ConfigFile;
+  readonly source: HookSource;
+  readonly of?: string;
+  readonly plugin?: ReadFile['plugin'];
+  /** Its settings do not count for the folder that the client is started in. */
+  readonly notOfFolder?: true;
+  /** The layer that it comes along with. */
+  readonly with?: SettingsLayer;
+}
+
+/** Reads all of it; nothing is run. Throws UsageError for settings that were named and are not there. */
+export async function readSetup(options: SetupOptions): Promise<Setup> {
+  const { folder, client = newestClient, home = homedir(), env = {}, managed = managedFolder() } = options;
+  const asked = { ...usually, ...options.started };
+  const own = env[userFolder.variable] ?? join(home, userFolder.folder);
+  const state = env[userFolder.variable] === undefined ? join(home, '.claude.json') : join(own, '.claude.json');
+  const trusted = await trustOf(folder, state);
+  const isRead = (layer: SettingsLayer): boolean =>
+    !chosenSources.layers.includes(layer) ||
+    (!asked.restricted && (asked.sources === undefined || asked.sources.includes(layer)));
+
+  const settings = await settingsFiles(options, { folder, home, own, managed });
+  const counting = settings.filter(
+    ({ config, notOfFolder }) => notOfFolder !== true && counts(config, client) && isRead(config.layer ?? 'project'),
+  );
+  const strongestFirst = strongest(counting.map(({ config }) => config));
+  const agent =
+    asked.agent ?? strongestFirst.map(({ value }) => valueAt(value, '/agent')).find((name) => typeof name === 'string');
+  const started: StartedAs = typeof agent === 'string' ? { ...asked, agent } : asked;
+  const plugins = await pluginsOf(
+    { folder, userFolder: own, given: options.plugins ?? [], trusted: trusted !== false, isRead },
+    strongestFirst,
+  );
+  const found = [
+    ...settings,
+    ...(await ofPlugins(plugins, folder)),
+    ...(await frontmatter({ folder, home, own, managed })),
+  ];
+  const context = { started, trusted, isRead, client, settings: strongestFirst };
+  const files = await Promise.all(
+    found.map(async (each): Promise<ReadFile> => {
+      const { config, source, of, plugin } = each;
+      const out = outOfAll(each, context);
+      return {
+        config,
+        source,
+        hooks: await hooksIn(config, { root: folder, client, home }),
+        lost: lostEntries(config, client),
+        ...(of === undefined ? {} : { of }),
+        ...(plugin === undefined ? {} : { plugin }),
+        ...(out === undefined ? {} : { out }),
+      };
+    }),
+  );
+  const limited = limits(files, client);
+  const permissions = permissionsOf(
+    strongestFirst.map(({ layer = 'project', value, path, locate }) => ({
+      layer,
+      value,
+      place: (pointer: string) => ({ file: path, ...locate(pointer, 'value') }),
+    })),
+    { project: folder, home, trusted: trusted !== false },
+  );
+  const broken = unusable(settings, client);
+  return {
+    folder,
+    home,
+    client,
+    started,
+    trusted,
+    files: limited,
+    plugins,
+    switches: switchesOf(strongestFirst, started, client),
+    ...(permissions === undefined ? {} : { permissions: { ...permissions, canAsk: !started.headless } }),
+    ...(broken === undefined ? {} : { unusable: broken }),
+  };
+}
+
+interface Folders {
+  readonly folder: string;
+  readonly home: string;
+  /** The user's own. */
+  readonly own: string;
+  readonly managed: string;
+}
+
+/** Settings in the order in which the client lists their hooks. */
+async function settingsFiles(options: SetupOptions, folders: Folders): Promise<readonly Found[]> {
+  const { folder, home, own, managed } = folders;
+  const around = await foldersAround(folder, home);
+  const files: Found[] = (await managedConfigs(managed, folder)).map((config) => ({ config, source: 'managed' }));
+  const add = async (path: string, layer: SettingsLayer, more: Partial<Found> = {}): Promise<void> => {
+    if ((await kindOf(path)) !== 'file') return;
+    files.push({ config: await readJsonConfig(path, folder, { kind: 'settings', layer }), source: layer, ...more });
+  };
+  const claude = (root: string, name: string): string => join(root, '.claude', name);
+  await add(join(own, 'settings.json'), 'user');
+  if (folder !== home) {
+    await add(claude(folder, 'settings.json'), 'project');
+    if (around.projectAbove !== undefined)
+      await add(claude(around.projectAbove, 'settings.json'), 'project', { notOfFolder: true });
+    await add(claude(folder, 'settings.local.json'), 'local');
+    const roots = foldersAbove.settings.includes('local') ? [around.mainTree ?? around.repository] : [];
+    for (const root of roots)
+      if (root !== undefined && root !== folder) await add(claude(root, 'settings.local.json'), 'local');
+  }
+  if (options.settings !== undefined)
+    files.push({ config: await flagSettings(options.settings, folder), source: 'flag' });
+  return files;
+}
+
+async function flagSettings(given: string, folder: string): Promise<ConfigFile> {
+  if (given.trim().startsWith('{')) {
+    const { value, syntaxError, locate } = readJson(given);
+    const file = {
+      path: '--settings',
+      absolutePath: join(folder, '--settings'),
+      kind: 'settings',
+      layer: 'flag',
+    } as const;
+    return { ...file, text: given, value, locate, ...(syntaxError === undefined ? {} : { syntaxError }) };
+  }
+  const path = resolve(folder, given);
+  if ((await kindOf(path)) !== 'file') {
+    throw new UsageError(`--settings: no such file: ${given}`, {
+      hint: 'Claude Code does not start without it either.',
+    });
+  }
+  return readJsonConfig(path, folder, { kind: 'settings', layer: 'flag' });
+}
+
+/** Skills, agents and commands: the organisation's, the user's, the project's and those of folders above it. */
+async function frontmatter({ folder, home, own, managed }: Folders): Promise<readonly Found[]> {
+  const { repository } = await foldersAround(folder, home);
+  const ofProject =
+    folder === home ? [] : [folder, ...(foldersAbove.frontmatter && repository !== undefined ? [repository] : [])];
+  const places: readonly (readonly [string, SettingsLayer])[] = [
+    [join(managed, '.claude'), 'managed'],
+    [own, 'user'],
+    ...[...new Set(ofProject)].map((root) => [join(root, '.claude'), 'project'] as const),
+  ];
+  const found: Found[] = [];
+  for (const [place, layer] of places) {
+    for (const config of await frontmatterConfigs(place, folder)) {
+      found.push({ config, source: config.kind as HookSource, of: nameOf(config), with: layer });
+    }
+  }
+  return found;
+}
+
+/** What a skill, agent or command is called: by its own frontmatter, else by its file or folder. */
+export function nameOf({ text, kind, absolutePath }: ConfigFile): string {
+  const said = /^name:[ \t]*["']?([^"'\n#]+?)["']?[ \t]*$/m.exec(text.split(/^---[ \t]*$/m)[1] ?? '')?.[1];
+  const parts = absolutePath.split(/[\\/]/);
+  const file = parts.at(-1)?.replace(/\.md$/, '') ?? '';
+  return (kind === 'command' ? undefined : said) ?? (kind === 'skill' ? (parts.at(-2) ?? file) : file);
+}
+
+async function ofPlugins(plugins: Setup['plugins'], folder: string): Promise<readonly Found[]> {
+  const found: Found[] = [];
+  for (const plugin of plugins) {
+    if (plugin.root === '' || (await kindOf(plugin.root)) !== 'folder') continue;
+    for (const config of unique(await pluginConfigs(plugin.root, folder))) {
+      found.push({ config, source: config.kind === 'settings' ? 'plugin' : config.kind, of: plugin.id, plugin });
+    }
+  }
+  return found;
+}
+
+/** Does anything of a settings file count: can it be read, and has it no fault for which all of it is dropped? */
+function counts(config: ConfigFile, client: Version): boolean {
+  if (config.syntaxError !== undefined) return false;
+  return readWiring(config.value, config.kind, client).dropped?.loses !== 'file';
+}
+
+/** A stable sort: of one layer the later file wins, as drop-ins do over the file beside them. */
+function strongest(configs: readonly ConfigFile[]): readonly ConfigFile[] {
+  const order: readonly (SettingsLayer | undefined)[] = ['managed', 'flag', 'local', 'project', 'user'];
+  return configs.toReversed().toSorted((a, b) => order.indexOf(a.layer) - order.indexOf(b.layer));
+}
+
+async function hooksIn(
+  config: ConfigFile,
+  options: { readonly root: string; readonly client: Version; readonly home: string },
+): Promise<readonly Hook[]> {
+  const { hooks } = await hooksOf(config, { ...options, evenIfDropped: true });
+  // Whatever folder a file lies in, the project of its hooks is the one that the client is started in.
+  return hooks.map((hook) => ({ ...hook, place: { ...hook.place, file: shown(config.absolutePath, options.root) } }));
+}
+
+/** The hooks that share a budget are those that count. */
+function limits(files: readonly ReadFile[], client: Version): readonly ReadFile[] {
+  const counted = withTimeLimits(
+    files.filter(({ out }) => out === undefined).flatMap(({ hooks }) => hooks),
+    client,
+  );
+  const byId = new Map(counted.map((hook) => [hook.id, hook]));
+  return files.map((file) => ({ ...file, hooks: file.hooks.map((hook) => byId.get(hook.id) ?? hook) }));
 }

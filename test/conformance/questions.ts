@@ -97,6 +97,7 @@ export const otherFiles: readonly string[] = [
   'permission-rules.jsonl',
   'plugin-test.jsonl',
   'settings.jsonl',
+  'setups.jsonl',
 ];
 
 /** A file of wiring, as text, and the client that read it. */

@@ -91,16 +91,19 @@ describe('faults', () => {
     expect(faults[0]?.help).toContain('"PreToolUse"');
   });
 
-  it('say nothing of a loss where none has been measured', () => {
-    const { faults, dropped } = readWiring({ hooks: { PreToolUse: [{ hooks: [bad] }] } }, 'agent', newestClient);
+  it.each(['plugin', 'skill', 'agent', 'command'] as const)('take all of a %s under an event that guards', (kind) => {
+    const { faults, dropped } = readWiring({ hooks: { PreToolUse: [{ hooks: [bad] }] } }, kind, newestClient);
     expect(faults).toHaveLength(1);
-    expect(faults[0]?.loses).toBe(undefined);
-    expect(dropped).toBe(undefined);
+    expect(dropped).toMatchObject({ loses: kind === 'plugin' ? 'plugin' : 'file' });
   });
 
-  it('take the whole plugin down', () => {
-    const { dropped } = readWiring({ hooks: { Stop: [{ hooks: [bad] }] } }, 'plugin', newestClient);
+  it('take the whole plugin down until 2.1.252, whatever the event', () => {
+    const document = { hooks: { Stop: [{ hooks: [bad] }] } };
+    const { dropped } = readWiring(document, 'plugin', '2.1.252');
     expect(dropped).toMatchObject({ loses: 'plugin', pointer: '/hooks/Stop/0/hooks/0/timeout' });
+    const later = readWiring(document, 'plugin', '2.1.257');
+    expect(later.dropped).toBe(undefined);
+    expect(later.faults[0]?.loses).toBe('handler');
   });
 
   it('survive keys such as __proto__', () => {
