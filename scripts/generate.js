@@ -23,6 +23,7 @@ export const generators = [
   'exit-eras',
   'divergences',
   'permissions',
+  'skill',
   'readme',
 ];
 

@@ -52,6 +52,7 @@ export const rooms = [
   { name: 'plugin-test', what: 'Runs mods in `claude plugin test` on payloads, and reads what came of each' },
   { name: 'early-errors.ts', what: 'Errors that are told while other hooks still run' },
   { name: 'lint.ts', what: 'The flow as one function' },
+  { name: 'after-edit', what: 'A hook that Claude has just written: what is new in it, and what Claude is told' },
   { name: 'fix', what: 'Edits to scripts and settings, proved by running the hook again' },
   { name: 'init', what: 'Starter hooks' },
   { name: 'live', what: 'Hooks in the real Claude Code, offline' },

@@ -65,6 +65,8 @@ export interface LintOptions extends Omit<LoadOptions, 'client'>, Omit<RunOption
   readonly faults?: boolean;
   /** The Claude Code to run mods in: a program, or the folder of its npm package; `none`: run none. */
   readonly claude?: string;
+  /** False: hooks are loaded and checked, but not run; their text and registration alone are judged. */
+  readonly run?: boolean;
   /** Run only the hooks of one shard; the others are loaded and checked, and said not to be run. */
   readonly shard?: Shard;
   /** How many variants of what guards stop they are held against; default: `plain`, with the effort `thorough` all. */
@@ -168,7 +170,7 @@ export async function lint(options: LintOptions): Promise<Report> {
         mine,
         runs,
         obstacleOf: (hook) => obstacleOf(hook, range.newest, options),
-        refused: refused?.message,
+        refused: options.run === false ? 'hooks were not to be run' : refused?.message,
       }),
       ...(mods === undefined
         ? {}
@@ -211,8 +213,9 @@ function eventsOfMods({ mods = [] }: Project): readonly EventName[] {
 async function runnerFor(
   { configs, hooks }: Project,
   mine: ReadonlySet<string> | undefined,
-  options: RunOptions & { readonly client: Version },
+  options: RunOptions & Pick<LintOptions, 'run'> & { readonly client: Version },
 ): Promise<Runner | undefined> {
+  if (options.run === false) return undefined;
   const runnable = hooks.filter(
     (hook) => mine?.has(hook.id) !== false && obstacleOf(hook, options.client, options) === undefined,
   );

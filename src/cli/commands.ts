@@ -28,6 +28,10 @@ export const commands: Readonly<Record<string, CommandEntry>> = {
     summary: 'Hold guards against other spellings of what they stop',
     load: () => import('./prove.js'),
   },
+  'after-edit': {
+    summary: 'Tell Claude what is wrong with a hook that it has just written',
+    load: () => import('./after-edit.js'),
+  },
   completion: { summary: 'Print a completion script for your shell', load: () => import('./completion.js') },
   examples: { summary: 'Lint the examples that come with hooklint', load: () => import('./examples.js') },
 };

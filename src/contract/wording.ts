@@ -59,7 +59,8 @@ const sayFor = (
   rest: Partial<Wording> = {},
 ): readonly MessageRow[] => causes.map((on) => say(span, events, on, role, template, rest));
 
-const blockingError = '{label} hook blocking error from command: "{command}": {reason}';
+/** Measured on 2.1.140 and 2.1.330: a reply in JSON is named by the hook's statusMessage, where it has one; exit 2 is not. */
+const blockingError = '{label} hook blocking error from command: "{shownAs}": {reason}';
 const blockBeside = '{label} hook blocking error from command: "{command}": {blockReason=Blocked by hook}';
 const additionalContext = '{label} hook additional context: {context}';
 const stopped = '{label} hook stopped continuation: {stopReason}';
@@ -237,7 +238,7 @@ const atTheEnd: readonly MessageRow[] = [
   // At first when the session goes on, whatever the turn came to.
   say(until(hookError, systemAtPrompt), ['Stop'], 'json-block', 'user', reminder(blockingError), afterwards),
   say(until(systemAtPrompt, namesCommand), ['Stop'], 'json-block', 'system', blockingError, afterwards),
-  say(namesCommand, stops, 'json-block', 'system', '{event} hook blocking error from command: "{command}": {reason}'),
+  say(namesCommand, stops, 'json-block', 'system', '{event} hook blocking error from command: "{shownAs}": {reason}'),
   say(always, stops, 'context', 'user', reminder('{event} hook additional context: {context}'), { when: 'alone' }),
   say(always, stops, 'context', 'system', '{event} hook additional context: {context}', { when: 'beside' }),
 

@@ -36,7 +36,7 @@ export function filledIn(
   const found: { label?: Range; command?: Range; body?: Range } = {};
   const note: Note = (name, start, end) => {
     if (name === 'label') found.label ??= [start, end];
-    else if (name === 'command') found.command ??= [start, end];
+    else if (name === 'command' || name === 'shownAs') found.command ??= [start, end];
     else if (spoken.has(name)) found.body ??= [start, end];
   };
   const text = template(values, note);

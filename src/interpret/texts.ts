@@ -19,6 +19,9 @@ const noValues = given({});
 export const wordingValues: Readonly<Record<string, (judgement: Judgement) => string>> = {
   event: ({ contract }) => contract.event,
   command: ({ context, contract }) => commandText(context.handler, contract),
+  shownAs: ({ context, contract, decision }) =>
+    (decision.row?.on === 'json-block' ? context.handler?.statusMessage : undefined) ??
+    commandText(context.handler, contract),
   subject: ({ context, contract }) => subjectOf(context, contract),
   label: ({ context, contract }) => labelOf(context, contract),
   context: ({ reading, contract }) =>

@@ -54,7 +54,7 @@ export function isShown({ by, as }: Shown, client: Version): boolean {
 }
 
 /** What to do, and why, as far as it is so under the client. */
-function adviceOf({ advice, shown }: Situation, client: Version): string {
+export function adviceOf({ advice, shown }: Situation, client: Version): string {
   return [advice, ...shown.filter((each) => isShown(each, client)).map(({ says }) => says)].join(' ');
 }
 
@@ -79,7 +79,7 @@ const ways: readonly (readonly [string, ExampleExecution])[] = [
 ];
 
 /** Who reads what, worked out as any verdict is. */
-function readers(client: Version): readonly string[] {
+export function readers(client: Version): readonly string[] {
   return ways.map(([way, execution]) => {
     const { toClaude, toUser } = verdictOf({ event: 'PreToolUse', execution }, client);
     const terminal = toUser.filter(({ places }) => places.includes('terminal')).map(({ text }) => text);
