@@ -195,7 +195,7 @@ async function modsRun(
   payloads: readonly Payload[],
   mine: ReadonlySet<string> | undefined,
   range: ClientRange,
-  { claude, cwd, effort, isWantedPayload, shard, signal }: LintOptions,
+  { run, claude = run === false ? 'none' : undefined, cwd, effort, isWantedPayload, shard, signal }: LintOptions,
 ): Promise<ModResults | undefined> {
   if (mods === undefined || mods.length === 0) return undefined;
   if (mine !== undefined && shard?.index !== 1) {

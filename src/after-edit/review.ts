@@ -44,6 +44,8 @@ export async function review(edit: Edit, options: ReviewOptions = {}): Promise<R
     isolation: 'namespace',
     network: 'none',
     trusted: false,
+    // Mods would run in a Claude Code of this machine.
+    claude: 'none',
     payloads: config.payloads,
     levels: config.levels,
     ignores: config.ignores,
