@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { editOf } from '../../src/after-edit/edit.js';
-import { findIsolation } from '../../src/live/isolation.js';
+import { findIsolation } from '../../src/client/isolation.js';
 import { writeUnder } from '../../src/live/scratch.js';
 import type { Finding } from '../../src/model.js';
 import { feedbackText } from '../../src/report/feedback.js';

@@ -4,8 +4,8 @@
  */
 import { readFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
+import type { Client } from '../../src/client/client.js';
 import { guardFor } from '../../src/init/guard.js';
-import type { Client } from '../../src/live/client.js';
 import { conversationOf } from '../../src/live/fire.js';
 import { seenBlocks, text, toolUse } from '../../src/live/messages-api.js';
 import { makeScratch, writeUnder } from '../../src/live/scratch.js';
