@@ -14,7 +14,7 @@ export const doctorOptions = {
   },
   sessions: {
     type: 'boolean',
-    description: 'What hooks did in past sessions: reads transcripts (default: all of yours) and stream-json output',
+    description: 'What hooks did in past sessions: reads the folders and files named (default: all your transcripts)',
   },
   since: {
     type: 'string',

@@ -41,7 +41,7 @@ export function lineJudge(args: JudgeArguments): LineJudge {
     try {
       value = parseLine(text, line);
       const read = readLine(value);
-      if (read.kind === 'incomplete') args.onIncomplete?.();
+      if (read.kind === 'incomplete' && read.blocked) args.onIncomplete?.();
       if (read.kind !== 'record') return undefined;
       const { record, conclusion } = judgeRecord(read.value);
       return { json: withId(record.id, conclusion.result), exit: conclusion.exit };

@@ -15,13 +15,12 @@ export const verdictOptions = {
   summary: {
     type: 'boolean',
     group: 'Summary',
-    description:
-      'Instead of a line for each run, write what each hook did in all of them: how often it blocked, failed, took too long',
+    description: 'Count instead: how often each hook blocked, failed, took too long',
   },
   format: {
     type: 'string',
     group: 'Summary',
-    description: 'With --summary: pretty for people (default), json for hooklint merge',
+    description: 'With --summary: what to print, and hooklint merge reads json (default: pretty)',
     values: ['pretty', 'json'],
   },
   ...displayOptions,

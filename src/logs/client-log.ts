@@ -13,13 +13,13 @@ export type LogLine =
   | { readonly kind: 'record'; readonly value: unknown }
   /** A line of the client's that does not speak of a hook's answer. */
   | { readonly kind: 'other' }
-  /** A hook's result whose answer the client did not keep. */
-  | { readonly kind: 'incomplete' };
+  /** A hook's result whose answer the client did not keep: that of a hook that blocked, or that ran no command. */
+  | { readonly kind: 'incomplete'; readonly blocked: boolean };
 
 type Fields = Readonly<Record<string, unknown>>;
 
 const other: LogLine = { kind: 'other' };
-const incomplete: LogLine = { kind: 'incomplete' };
+const incomplete = (blocked: boolean): LogLine => ({ kind: 'incomplete', blocked });
 
 /** Reads the lines of a log in order: the client's version stands in a line of its own, once for each session. */
 export function logReader(source: LogSource): (value: unknown) => LogLine {
@@ -81,6 +81,8 @@ function fromSession({ uuid, version }: Fields, attachment: Fields): LogLine {
   const handler = typeof command === 'string' ? { handler: { type: 'command', command } } : {};
   switch (keeps) {
     case 'all':
+      // A hook that asks a model, or calls a tool, leaves that it ran.
+      if (exitCode === undefined) return incomplete(false);
       return record(head, { stdout, stderr, exitCode, ...handler });
     case 'failure':
       return record(head, { stdout, stderr: ownStderr(stderr, exitCode), exitCode, ...handler });
@@ -89,7 +91,7 @@ function fromSession({ uuid, version }: Fields, attachment: Fields): LogLine {
     case 'mishap':
       return record(head, { exitCode: null, stderr: content, ...handler });
     case 'text':
-      return incomplete;
+      return incomplete(true);
     case undefined:
       return other;
   }

@@ -9,7 +9,7 @@ import { contractAt } from '../interpret/contract-at.js';
 import type { EventName } from '../model.js';
 import type { CountedRun } from '../statistics/hook-statistics.js';
 import type { Outcome } from '../statistics/outcome.js';
-import { logReader } from './client-log.js';
+import { type LogLine, logReader } from './client-log.js';
 import type { LogSource } from './log-sources.js';
 
 export interface LoggedRun extends Omit<CountedRun, 'outcome' | 'said' | 'project'> {
@@ -48,7 +48,7 @@ export function runReader(source: LogSource): (value: unknown) => readonly Logge
     if (ofSession && value.type === 'user') return ofToolResult(value);
     if (line.kind === 'other') return none;
     if (ofSession && value.type === 'attachment' && isFields(value.attachment)) {
-      const runs = ofAttachment(value, value.attachment, line.kind === 'record' ? line.value : undefined);
+      const runs = ofAttachment(value, value.attachment, line);
       for (const { event, hook } of runs) if (isSummedUp(event)) remember(value.attachment.toolUseID, hook);
       return runs;
     }
@@ -109,7 +109,7 @@ function ofResponse({ hook_name: name, outcome }: Fields, value: unknown): reado
   return [{ ...run, what: { kind: 'record', value } }];
 }
 
-function ofAttachment(line: Fields, attachment: Fields, record: unknown): readonly LoggedRun[] {
+function ofAttachment(line: Fields, attachment: Fields, read: LogLine): readonly LoggedRun[] {
   const { type, hookEvent: event, hookName, command, durationMs, blockingError } = attachment;
   if (typeof event !== 'string' || !isEventName(event)) return none;
   const blocked = isFields(blockingError) ? blockingError : {};
@@ -133,8 +133,9 @@ function ofAttachment(line: Fields, attachment: Fields, record: unknown): readon
       },
     ];
   }
-  if (record !== undefined) return [{ ...run, what: { kind: 'record', value: record } }];
-  return [{ ...run, what: { kind: 'told', outcome: 'blocked', said: textOf(blocked.blockingError) ?? '' } }];
+  if (read.kind === 'record') return [{ ...run, what: { kind: 'record', value: read.value } }];
+  const outcome = read.kind === 'incomplete' && read.blocked ? 'blocked' : 'fine';
+  return [{ ...run, what: { kind: 'told', outcome, said: textOf(blocked.blockingError) ?? '' } }];
 }
 
 /** The hooks at the end of a turn that no other line has told of. They said nothing. */

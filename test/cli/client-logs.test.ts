@@ -66,6 +66,27 @@ describe('stream-json', () => {
     expect(stdout).toContain('PreToolUse:Grep hook error');
   });
 
+  it.each([
+    ['success', 200, '', '{"decision":"block","reason":"no"}', 'success'],
+    ['error', 500, 'HTTP 500 from http://localhost/', '', 'http-status-ignored'],
+    ['error', 200, 'HTTP hook must return JSON, but got non-JSON response body: text', 'text', 'http-body-not-json'],
+    // A command can end with a code that could be a status.
+    ['error', 255, 'HTTPError\n', '', 'stderr-only-failure'],
+  ])('tells an HTTP hook from a command: %s, %i, %j', async (outcome, exit_code, stderr, stdout, said) => {
+    const line = {
+      type: 'system',
+      subtype: 'hook_response',
+      hook_event: 'PreToolUse',
+      outcome,
+      exit_code,
+      stderr,
+      stdout,
+    };
+    const { judged } = await verdicts(JSON.stringify(line));
+    const [one] = judged;
+    expect([one?.verdict.status, ...(one?.findings.map(({ rule }) => rule) ?? [])]).toContain(said);
+  });
+
   it('takes a cancelled hook for one', async () => {
     const line = {
       type: 'system',
@@ -94,6 +115,39 @@ describe('a session transcript', () => {
     expect(judged[0]?.verdict.client).toBe('2.1.330');
     expect(stderr).toContain('1 hook that blocked was not judged');
     expect(code).toBe(1);
+  });
+
+  const attachment = (fields: object) =>
+    JSON.stringify({
+      type: 'attachment',
+      version: '2.1.330',
+      attachment: { hookEvent: 'PreToolUse', hookName: 'PreToolUse:Bash', stdout: '', stderr: '', ...fields },
+    });
+
+  it.each([
+    // As 2.1.150 and 2.1.330 wrote them: the status in the place of the exit code, the URL in that of the command.
+    [
+      { type: 'hook_success', stdout: '{"systemMessage":"hi"}', exitCode: 200, command: 'http://localhost/' },
+      'success',
+    ],
+    [
+      { type: 'hook_non_blocking_error', stderr: 'HTTP 500 from http://localhost/', exitCode: 500 },
+      'http-status-ignored',
+    ],
+    [{ type: 'hook_non_blocking_error', stderr: 'connect ECONNREFUSED', exitCode: 0 }, 'http-no-answer'],
+    [{ type: 'hook_non_blocking_error', stdout: 'text', stderr: 'not JSON', exitCode: 200 }, 'http-body-not-json'],
+  ])('of an HTTP hook is judged as one %j', async (fields, said) => {
+    const { judged } = await verdicts(attachment(fields));
+    const [one] = judged;
+    expect([one?.verdict.status, ...(one?.findings.map(({ rule }) => rule) ?? [])]).toContain(said);
+  });
+
+  it('of a hook that asked a model says nothing of an answer', async () => {
+    expect(await verdicts(attachment({ type: 'hook_success', content: '', command: 'Is it fine?' }))).toMatchObject({
+      code: 0,
+      judged: [],
+      stderr: '',
+    });
   });
 
   it('gives back the stderr that the hook wrote, without the words of the client', async () => {
