@@ -100,7 +100,7 @@ async function modOf(config: ConfigFile, pluginRoot: string, named: NamedModule,
 /** What keeps a mod from loading, whatever its text says. */
 function unloadedBy(
   config: ConfigFile,
-  { fault }: NamedModule,
+  { fault, path }: NamedModule,
   exists: boolean,
   place: Place,
   { client, switches, root, settings = [] }: ModOptions,
@@ -114,7 +114,9 @@ function unloadedBy(
   if (dropped !== undefined) {
     return { by: 'hooks-file', why: 'The "hooks" of the same file are refused, and the file with them.', place };
   }
-  if (!exists) return { by: 'hooks-file', why: 'There is no such file.', place };
+  if (!exists) {
+    return { by: 'hooks-file', why: 'There is no such file.', place, ...(path === undefined ? {} : { missing: path }) };
+  }
   const off = switchedOffBy(config, switches?.(root) ?? []);
   if (off !== undefined) return { by: 'switch', why: `"${off.name}" is true.`, place: off.place };
   return managedOnly(settings);

@@ -4,6 +4,7 @@ import { basename, dirname, join, resolve } from 'node:path';
 import { eventNames } from '../contract/index.js';
 import { unreadHooksFiles } from '../contract/settings.js';
 import type { ConfigFile } from '../model.js';
+import { modulesNamedIn } from '../mods/hooks-file.js';
 import { valueAt } from '../text/json-pointer.js';
 import { wires } from '../wiring/wires.js';
 import { readJsonConfig } from './config-file.js';
@@ -122,7 +123,8 @@ async function readManifest(
     else if (file === join(pluginRoot, standardHooks)) misnamed.push({ pointer, path: value, fault: 'read-anyway' });
     else named.push(file);
   }
-  if (hooksAt.length === 0 && misnamed.length === 0) return { named };
+  const namesModules = modulesNamedIn(config).length > 0;
+  if (hooksAt.length === 0 && misnamed.length === 0 && !namesModules) return { named };
   return { config: { ...config, hooksAt, ...(misnamed.length === 0 ? {} : { misnamedFiles: misnamed }) }, named };
 }
 

@@ -50,6 +50,8 @@ export interface Unloaded {
   readonly by: 'hooks-file' | 'module' | 'client' | 'switch';
   /** A sentence. */
   readonly why: string;
+  /** The path that names no file, as written. */
+  readonly missing?: string;
   readonly place: Place;
 }
 
@@ -141,6 +143,8 @@ export interface ModHook {
   readonly at: ModSpan;
   /** Names of its parameters `$`, `e` and `next`; null: it has none, or no plain one. */
   readonly parameters: { readonly dollar: string | null; readonly e: string | null; readonly next: string | null };
+  /** The `catch` of a `try` that holds all that it does. */
+  readonly wrapped?: ModSpan;
   /** Every end that it can come to, in the order of the text. */
   readonly ends: readonly HookEnd[];
   /** What it reads of `e`: `e.tool_input.command` is `['tool_input', 'command']`. */

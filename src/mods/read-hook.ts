@@ -20,6 +20,7 @@ export function readHook(found: Found): { readonly hook: ModHook; readonly fault
     hook: {
       at: spanOf(linked.syntax, fn),
       parameters: { dollar: named(dollar), e: named(e), next: named(next) },
+      ...wrappedIn(found),
       ends,
       reads: fieldReadsOf(found, e, isSure),
       calls: use.calls,
@@ -27,6 +28,16 @@ export function readHook(found: Found): { readonly hook: ModHook; readonly fault
     },
     faults,
   };
+}
+
+/** The handler of a `try` that is all there is in the hook, but for constants that cannot fail. */
+function wrappedIn({ fn, linked: { syntax } }: Found): Pick<ModHook, 'wrapped'> {
+  if (fn.body.type !== 'BlockStatement') return {};
+  const tries = fn.body.body.filter(({ type }) => type === 'TryStatement');
+  const [only] = tries;
+  const rest = fn.body.body.filter((each) => each !== only && each.type !== 'ReturnStatement');
+  if (tries.length !== 1 || only?.type !== 'TryStatement' || !only.handler || rest.length > 0) return {};
+  return { wrapped: spanOf(syntax, only.handler) };
 }
 
 function parameterFaults({ fn, linked: { syntax } }: Found): readonly LoadFault[] {

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { loadProject } from '../../src/load/project.js';
 import type { ConfigKind, Example, Language, Project } from '../../src/model.js';
 
-export type FileExample = Extract<Example, { readonly kind: 'config' | 'script' }>;
+export type FileExample = Extract<Example, { readonly kind: 'config' | 'script' | 'mod' }>;
 
 const configPath: Readonly<Record<ConfigKind, string>> = {
   settings: '.claude/settings.json',
@@ -37,6 +37,14 @@ interface WrittenFile {
 /** The files of an example: its configuration and what lies beside it, or a script and the settings that register it. */
 function filesOf(example: FileExample): Readonly<Record<string, WrittenFile>> {
   if (example.kind === 'config') return { ...example.files, [configPath[example.config]]: { text: example.text } };
+  if (example.kind === 'mod') {
+    return {
+      '.claude-plugin/plugin.json': { text: '{"name": "example"}' },
+      'hooks/hooks.json': { text: '{"modules": ["./register.ts"]}' },
+      'hooks/register.ts': { text: example.text },
+      ...example.files,
+    };
+  }
   const script = `hook${extension[example.language]}`;
   const handler = { type: 'command', command: `"$CLAUDE_PROJECT_DIR"/${script}` };
   const group = { ...(example.matcher === undefined ? {} : { matcher: example.matcher }), hooks: [handler] };

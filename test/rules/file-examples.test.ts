@@ -6,7 +6,7 @@ import { rules } from '../../src/rules/index.js';
 import { type FileExample, withProject } from './example-project.js';
 
 const isFileExample = (example: Example): example is FileExample =>
-  example.kind === 'config' || example.kind === 'script';
+  example.kind === 'config' || example.kind === 'script' || example.kind === 'mod';
 
 const onFiles = rules.filter(({ bad, good }) => [...bad, ...good].some(isFileExample));
 
