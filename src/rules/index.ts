@@ -15,6 +15,7 @@ import { rule as contextKeepsClaudeGoing } from './context-keeps-claude-going.js
 import { rule as continueFalseIsNoDeny } from './continue-false-is-no-deny.js';
 import { rule as crash } from './crash.js';
 import { rule as deadMatcher } from './dead-matcher.js';
+import { rule as deadModMatcher } from './dead-mod-matcher.js';
 import { rule as decidedBeforeHook } from './decided-before-hook.js';
 import { rule as deprecatedDecision } from './deprecated-decision.js';
 import { rule as droppedField } from './dropped-field.js';
@@ -43,19 +44,29 @@ import { rule as lastMessageFromTranscript } from './last-message-from-transcrip
 import { rule as lostBesideDecision } from './lost-beside-decision.js';
 import { rule as machineEncoding } from './machine-encoding.js';
 import { rule as malformedJson } from './malformed-json.js';
+import { rule as malformedModules } from './malformed-modules.js';
 import { rule as matcherLetsAllThrough } from './matcher-lets-all-through.js';
 import { rule as misnamedHooksFile } from './misnamed-hooks-file.js';
 import { rule as misplacedField } from './misplaced-field.js';
 import { rule as misshapenToolOutput } from './misshapen-tool-output.js';
 import { rule as missingFileVoidsExit2 } from './missing-file-voids-exit-2.js';
+import { rule as missingGlobalInMod } from './missing-global-in-mod.js';
 import { rule as missingHookEventName } from './missing-hook-event-name.js';
 import { rule as missingScript } from './missing-script.js';
+import { rule as modAlwaysSkipped } from './mod-always-skipped.js';
+import { rule as modAnswerRefused } from './mod-answer-refused.js';
+import { rule as modAsksUser } from './mod-asks-user.js';
+import { rule as modCatchLetsThrough } from './mod-catch-lets-through.js';
+import { rule as modDoesNotLoad } from './mod-does-not-load.js';
+import { rule as modFailsOpen } from './mod-fails-open.js';
 import { rule as modHookSkipped } from './mod-hook-skipped.js';
+import { rule as modLiftsDenyRules } from './mod-lifts-deny-rules.js';
 import { rule as modelAnswerUnusable } from './model-answer-unusable.js';
 import { rule as needsNetwork } from './needs-network.js';
 import { rule as newerEvent } from './newer-event.js';
 import { rule as newerField } from './newer-field.js';
 import { rule as newerHandler } from './newer-handler.js';
+import { rule as noSuchModField } from './no-such-mod-field.js';
 import { rule as noSuchOutput } from './no-such-output.js';
 import { rule as noSuchPayloadField } from './no-such-payload-field.js';
 import { rule as noWorktreePath } from './no-worktree-path.js';
@@ -81,6 +92,7 @@ import { rule as relativeScriptPath } from './relative-script-path.js';
 import { rule as rewritesConflict } from './rewrites-conflict.js';
 import { rule as scriptNotExecutable } from './script-not-executable.js';
 import { rule as settingWithoutEffect } from './setting-without-effect.js';
+import { rule as settingsAnswerInMod } from './settings-answer-in-mod.js';
 import { rule as severalJsonDocuments } from './several-json-documents.js';
 import { rule as silentBlock } from './silent-block.js';
 import { rule as silentFailure } from './silent-failure.js';
@@ -91,6 +103,7 @@ import { rule as stdinReadTwice } from './stdin-read-twice.js';
 import { rule as stdioByName } from './stdio-by-name.js';
 import { rule as stdoutBesideExit2 } from './stdout-beside-exit-2.js';
 import { rule as stdoutHeldOpen } from './stdout-held-open.js';
+import { rule as stickyRegexInMod } from './sticky-regex-in-mod.js';
 import { rule as stopHookLoops } from './stop-hook-loops.js';
 import { rule as swallowedExit } from './swallowed-exit.js';
 import { rule as textAfterJson } from './text-after-json.js';
@@ -135,6 +148,7 @@ export const rules: readonly Rule[] = [
   continueFalseIsNoDeny,
   crash,
   deadMatcher,
+  deadModMatcher,
   decidedBeforeHook,
   deprecatedDecision,
   droppedField,
@@ -163,19 +177,29 @@ export const rules: readonly Rule[] = [
   lostBesideDecision,
   machineEncoding,
   malformedJson,
+  malformedModules,
   matcherLetsAllThrough,
   misnamedHooksFile,
   misplacedField,
   misshapenToolOutput,
   missingFileVoidsExit2,
+  missingGlobalInMod,
   missingHookEventName,
   missingScript,
+  modAlwaysSkipped,
+  modAnswerRefused,
+  modAsksUser,
+  modCatchLetsThrough,
+  modDoesNotLoad,
+  modFailsOpen,
   modHookSkipped,
+  modLiftsDenyRules,
   modelAnswerUnusable,
   needsNetwork,
   newerEvent,
   newerField,
   newerHandler,
+  noSuchModField,
   noSuchOutput,
   noSuchPayloadField,
   noWorktreePath,
@@ -201,6 +225,7 @@ export const rules: readonly Rule[] = [
   rewritesConflict,
   scriptNotExecutable,
   settingWithoutEffect,
+  settingsAnswerInMod,
   severalJsonDocuments,
   silentBlock,
   silentFailure,
@@ -211,6 +236,7 @@ export const rules: readonly Rule[] = [
   stdioByName,
   stdoutBesideExit2,
   stdoutHeldOpen,
+  stickyRegexInMod,
   stopHookLoops,
   swallowedExit,
   textAfterJson,
