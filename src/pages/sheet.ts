@@ -60,30 +60,39 @@ function rowsText({ columns = [], rows = [] }: Section, { width, paint }: Layout
 }
 
 export function sheetMarkdown({ title, lead, sections }: Sheet): string {
-  const table = ({ columns = [], rows = [] }: Section): readonly string[] => {
-    if (rows.length === 0) return [];
-    const line = (cells: readonly string[]): string => `| ${cells.map(cellText).join(' | ')} |`;
-    return [
-      '',
-      line(columns.map((column) => column.title)),
-      `|${columns.map(() => '-').join('|')}|`,
-      ...rows.map(line),
-    ];
-  };
-  const shown = sections.filter(({ lead, rows }) => lead !== undefined || (rows ?? []).length > 0);
-  return [
-    `# ${title}`,
-    ...lead.flatMap((line) => ['', line]),
-    ...shown.flatMap((section) => [
-      '',
-      `## ${section.title}`,
-      ...(section.lead ?? []).flatMap((line) => ['', line]),
-      ...table(section),
-    ]),
-    '',
-  ].join('\n');
+  return blocks([`# ${title}`, ...lead, ...sections.flatMap(sectionMarkdown)]);
 }
 
-function cellText(text: string): string {
+/** A section under its heading; nothing where it has nothing to say. */
+export function sectionMarkdown({ title, lead = [], columns = [], rows = [] }: Section): readonly string[] {
+  if (lead.length === 0 && rows.length === 0) return [];
+  const titles = columns.map((column) => column.title);
+  return [
+    `## ${title}`,
+    ...lead,
+    ...(rows.length === 0
+      ? []
+      : [
+          tableMarkdown(
+            titles,
+            rows.map((row) => row.map(cellText)),
+          ),
+        ]),
+  ];
+}
+
+/** A table whose cells are Markdown. */
+export function tableMarkdown(titles: readonly string[], rows: readonly (readonly string[])[]): string {
+  const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
+  return [line(titles), `|${titles.map(() => '-').join('|')}|`, ...rows.map(line)].join('\n');
+}
+
+/** Blocks of Markdown as a text. */
+export function blocks(all: readonly string[]): string {
+  return `${all.join('\n\n')}\n`;
+}
+
+/** Plain text as the content of a cell. */
+export function cellText(text: string): string {
   return text.replace(/[\\|<]/g, (character) => `\\${character}`);
 }
