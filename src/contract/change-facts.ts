@@ -196,7 +196,9 @@ const told: Readonly<Record<TableName, (() => readonly Fact[]) | null>> = {
     ),
   matcherSubjects: () =>
     matcherSubjects.map((row) =>
-      fact(row, 'matcher', 'subject', [row.subject ?? 'none is read', ...(row.values ?? [])].join(' '), row),
+      fact(row, 'matcher', 'subject of the matcher', [row.subject ?? 'none is read', ...(row.values ?? [])].join(' '), {
+        events: row.events,
+      }),
     ),
   exactLists: () =>
     exactLists.map((row) => fact(row, 'matcher', 'a list of names is', `${row.characters}`, { events: row.events })),
