@@ -27,3 +27,4 @@ export { verdictLine } from '../report/line.js';
 export { type PrettyOptions, prettyReport } from '../report/pretty.js';
 export { rules } from '../rules/index.js';
 export { matches } from '../wiring/matcher.js';
+export { type SettingsOptions, settingsProject } from '../wiring/settings-project.js';

@@ -1,8 +1,9 @@
 /** From configuration files to the hooks they wire, with the file that each one starts; and what the client passes over. */
 import { dirname, join, sep } from 'node:path';
-import type { ConfigFile, EventName, Hook, Project, Script, Target, Version } from '../model.js';
+import type { ConfigFile, Hook, Project, Script, Target, Version } from '../model.js';
 import { modulesRefuseFile } from '../mods/hooks-file.js';
 import { switchedOffBy, type Thrown, thrownIn, unrunAt } from '../wiring/switches.js';
+import { wiredHook } from '../wiring/wired-hook.js';
 import { readWiring, type WiredHandler } from '../wiring/wiring.js';
 import { shown } from './config-file.js';
 import { readScript } from './script.js';
@@ -66,18 +67,9 @@ async function hookOf(config: ConfigFile, wired: WiredHandler, options: WiringOp
     ...(pluginRoot === undefined ? {} : { pluginRoot }),
   });
   return {
-    id: `${config.path}#${wired.pointer}`,
-    event: eventIn(config, wired.event),
-    ...(wired.matcher === undefined ? {} : { matcher: wired.matcher }),
-    handler: wired.handler,
+    ...wiredHook(config, wired, projectDir),
     ...(target === undefined ? {} : { target }),
     ...(await scriptOf(target, root)),
-    decidedBy: 'settings',
-    place: { file: config.path, ...config.locate(wired.pointer, 'value') },
-    config: { file: config.path, pointer: wired.pointer },
-    projectDir,
-    ...(pluginRoot === undefined ? {} : { pluginRoot }),
-    ...(config.layer === undefined ? {} : { layer: config.layer }),
   };
 }
 
@@ -89,11 +81,6 @@ async function scriptOf(target: Target | undefined, root: string): Promise<{ rea
     // Unreadable for us is not unreadable for the client; the run will show.
     return {};
   }
-}
-
-/** While an agent runs, its turn is a sub-agent's turn. */
-function eventIn(config: ConfigFile, event: EventName): EventName {
-  return config.kind === 'agent' && event === 'Stop' ? 'SubagentStop' : event;
 }
 
 /** Whose hooks a switch leaves out, as a clause. One in a person's own settings is theirs alone. */
