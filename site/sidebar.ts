@@ -1,0 +1,103 @@
+/** The navigation: what is told first, and which pages belong together. */
+import type { DefaultTheme } from 'vitepress';
+import { eventNames } from '../src/contract/index.js';
+import { rules } from '../src/rules/index.js';
+
+type Item = DefaultTheme.SidebarItem;
+
+const page = (text: string, link: string): Item => ({ text, link });
+
+const guide: readonly Item[] = [
+  {
+    text: 'Use',
+    items: [
+      page('Getting started', '/start'),
+      page('Playground', '/playground'),
+      page('How to reply', '/docs/answering'),
+      page('Proving a guard', '/docs/proving'),
+      page('Configuration', '/docs/configuration'),
+      page('Fixing', '/docs/fixing'),
+      page('How hooks run', '/docs/running'),
+      page('Permissions', '/docs/permissions'),
+    ],
+  },
+  {
+    text: 'In your workflow',
+    items: [
+      page('pre-commit', '/docs/pre-commit'),
+      page('GitHub Action', '/docs/github-action'),
+      page('Formats for CI', '/docs/ci-formats'),
+      page('Tests with vitest', '/docs/testing'),
+      page('Recording payloads', '/docs/recording'),
+      page('Judging logs', '/docs/logs'),
+      page('Shell completion', '/docs/completion'),
+    ],
+  },
+  {
+    text: 'About hooklint',
+    items: [
+      page('What it costs', '/docs/performance'),
+      page('Conformance', '/docs/conformance'),
+      page('The contract as data', '/docs/contract'),
+      page('Security', '/security'),
+      page('Changes', '/changes'),
+    ],
+  },
+];
+
+const contract: readonly Item[] = [
+  {
+    text: 'Reference',
+    items: [
+      page('Overview', '/contract/'),
+      page('What changed in which version', '/contract/timeline'),
+      page('Documented and measured', '/docs/documented-vs-measured'),
+    ],
+  },
+  { text: 'Events', items: eventNames.map((event) => page(event, `/contract/${event}`)) },
+];
+
+const api: readonly Item[] = [
+  {
+    text: 'API',
+    items: [
+      page('hooklint', '/api/'),
+      page('hooklint/pure', '/api/pure'),
+      page('hooklint/vitest', '/api/vitest'),
+      page('Types', '/api/types'),
+    ],
+  },
+];
+
+const severities = [
+  ['error', 'Errors'],
+  ['warning', 'Warnings'],
+  ['info', 'Advice'],
+] as const;
+
+const ruleItems: readonly Item[] = [
+  { text: 'Rules', items: [page('All rules', '/docs/rules/')] },
+  ...severities.map(([severity, text]) => ({
+    text,
+    items: rules
+      .filter((rule) => rule.severity === severity)
+      .map(({ id }) => page(id, `/docs/rules/${id}`))
+      .sort((a, b) => ((a.text ?? '') < (b.text ?? '') ? -1 : 1)),
+  })),
+];
+
+export const nav: DefaultTheme.NavItem[] = [
+  { text: 'Guide', link: '/start', activeMatch: '^/(start|docs/(?!rules|documented)|security|changes)' },
+  { text: 'Contract', link: '/contract/', activeMatch: '^/(contract|docs/documented)' },
+  { text: 'Rules', link: '/docs/rules/', activeMatch: '^/docs/rules' },
+  { text: 'API', link: '/api/', activeMatch: '^/api' },
+  { text: 'Playground', link: '/playground' },
+];
+
+export const sidebar: DefaultTheme.SidebarMulti = {
+  '/contract/': [...contract],
+  '/docs/documented-vs-measured': [...contract],
+  '/docs/rules/': [...ruleItems],
+  '/api/': [...api],
+  '/': [...guide],
+};
