@@ -2,6 +2,7 @@
 import { realpathSync } from 'node:fs';
 import { readdir, realpath, stat } from 'node:fs/promises';
 import { basename, dirname, join, sep } from 'node:path';
+import { unsavedText } from './unsaved.js';
 
 export type FileKind = 'file' | 'folder' | 'missing';
 
@@ -12,7 +13,7 @@ export async function kindOf(path: string): Promise<FileKind> {
     if (found.isDirectory()) return 'folder';
     return found.isFile() ? 'file' : 'missing';
   } catch {
-    return 'missing';
+    return unsavedText(path) === undefined ? 'missing' : 'file';
   }
 }
 

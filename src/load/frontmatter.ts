@@ -1,8 +1,8 @@
 /** Reads the hooks in the YAML frontmatter of skills, agents and commands, keeping their places. */
-import { readFile } from 'node:fs/promises';
 import type { ConfigFile, ConfigKind } from '../model.js';
 import { readYaml } from '../text/yaml.js';
 import { shown } from './config-file.js';
+import { readText } from './text-file.js';
 
 const fence = /^\uFEFF?---[ \t]*\r?\n/;
 
@@ -13,7 +13,7 @@ export async function readFrontmatter(
   kind: ConfigKind,
   pluginRoot?: string,
 ): Promise<ConfigFile | undefined> {
-  const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(await readFile(absolutePath));
+  const text = await readText(absolutePath);
   const start = fence.exec(text)?.[0].length;
   if (start === undefined) return undefined;
   const end = text.slice(start).search(/^(?:---|\.\.\.)[ \t]*$/m);

@@ -1,5 +1,4 @@
 /** Plugins and marketplaces: which files of theirs wire hooks. */
-import { readFile } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { eventNames } from '../contract/index.js';
 import { unreadHooksFiles } from '../contract/settings.js';
@@ -10,6 +9,7 @@ import { wires } from '../wiring/wires.js';
 import { readJsonConfig } from './config-file.js';
 import { filesBelow, kindOf, readFailure } from './files.js';
 import { readFrontmatter } from './frontmatter.js';
+import { readText } from './text-file.js';
 
 const manifestPath = join('.claude-plugin', 'plugin.json');
 const marketplacePath = join('.claude-plugin', 'marketplace.json');
@@ -20,7 +20,7 @@ const standardHooks = join('hooks', 'hooks.json');
 export async function isPlugin(folder: string): Promise<boolean> {
   if ((await kindOf(join(folder, manifestPath))) === 'file') return true;
   // Other programs keep a hooks/hooks.json too; one that cannot be read as JSON may still be meant for the client.
-  const text = await readFile(join(folder, standardHooks), 'utf8').catch(() => '');
+  const text = await readText(join(folder, standardHooks)).catch(() => '');
   return /"(?:type|command|matcher|modules)"\s*:/.test(text) || eventNames.some((event) => text.includes(`"${event}"`));
 }
 

@@ -20,6 +20,7 @@ import { permissionFinder } from './permissions.js';
 import { unique } from './plugins.js';
 import { registrationFinder } from './registrations.js';
 import { managedConfigs, managedFolder, settingsConfigs } from './settings.js';
+import { type Unsaved, withUnsaved } from './unsaved.js';
 import { hooksOf, switchFinder, type WiringOptions } from './wired-hooks.js';
 
 export interface LoadOptions {
@@ -47,6 +48,8 @@ export interface LoadOptions {
   readonly managed?: string;
   /** What is dropped and what is run depends on it. Default: the newest client known. */
   readonly client?: Version;
+  /** Texts that an editor has not saved yet, by absolute path: they are read in place of the files. */
+  readonly unsaved?: Unsaved;
 }
 
 /**
@@ -54,6 +57,11 @@ export interface LoadOptions {
  * rest is loaded. Throws UsageError for an event that does not exist.
  */
 export async function loadProject(options: LoadOptions): Promise<Project> {
+  const { unsaved } = options;
+  return unsaved === undefined ? load(options) : withUnsaved(unsaved, () => load(options));
+}
+
+async function load(options: LoadOptions): Promise<Project> {
   const event = namedEvent(options.event);
   const { cwd, home = homedir(), client = newestClient, paths = [], ignoreUnknown = false } = options;
   const root = await projectRoot(cwd, home);

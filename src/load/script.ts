@@ -2,6 +2,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { extname } from 'node:path';
 import type { Language, Script } from '../model.js';
+import { unsavedText } from './unsaved.js';
 
 /** Text beyond this is not read: no script is longer, and compiled programs are. */
 const mostBytes = 4 * 1024 * 1024;
@@ -36,9 +37,14 @@ const byInterpreter: readonly (readonly [RegExp, Language])[] = [
 
 /** Reads the script at an absolute path; `path` is how findings name it. Throws what the file system throws. */
 export async function readScript(absolutePath: string, path: string): Promise<Script> {
-  const { mode, size } = await stat(absolutePath);
-  const bytes = size > mostBytes ? undefined : await readFile(absolutePath);
-  const text = bytes === undefined || isBinary(bytes) ? undefined : new TextDecoder().decode(bytes);
+  const unsaved = unsavedText(absolutePath);
+  // Whoever has not saved a script yet has not been asked for its mode.
+  const fresh = unsaved === undefined ? undefined : { mode: 0o755, size: unsaved.length };
+  const { mode, size } = await stat(absolutePath).catch((error: unknown) => {
+    if (fresh === undefined) throw error;
+    return fresh;
+  });
+  const text = unsaved ?? (size > mostBytes ? undefined : decoded(await readFile(absolutePath)));
   const shebang = text === undefined ? null : (/^#!.*/.exec(text)?.[0].trimEnd() ?? null);
   return {
     path,
@@ -51,9 +57,9 @@ export async function readScript(absolutePath: string, path: string): Promise<Sc
   };
 }
 
-/** A NUL byte early on: no script has one, nearly every compiled program does. */
-function isBinary(bytes: Uint8Array): boolean {
-  return bytes.subarray(0, 8192).includes(0);
+/** Undefined with a NUL byte early on: no script has one, nearly every compiled program does. */
+function decoded(bytes: Uint8Array): string | undefined {
+  return bytes.subarray(0, 8192).includes(0) ? undefined : new TextDecoder().decode(bytes);
 }
 
 /** The language by the program of the first line, else by the extension. */

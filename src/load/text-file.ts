@@ -1,7 +1,8 @@
 /** Reads a text file as it stands. */
 import { readFile } from 'node:fs/promises';
+import { unsavedText } from './unsaved.js';
 
-/** Not Buffer's own decoding: it would drop a byte order mark, and with it the offsets of edits. */
+/** What an editor has of it counts. Not Buffer's own decoding: it would drop a byte order mark, and with it the offsets of edits. */
 export async function readText(path: string): Promise<string> {
-  return new TextDecoder('utf-8', { ignoreBOM: true }).decode(await readFile(path));
+  return unsavedText(path) ?? new TextDecoder('utf-8', { ignoreBOM: true }).decode(await readFile(path));
 }
