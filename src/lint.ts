@@ -100,9 +100,7 @@ export type { Errors } from './early-errors.js';
  */
 export async function lint(options: LintOptions): Promise<Report> {
   const start = performance.now();
-  const range = parseClientRange(options.client);
-  const loaded = await loadProject({ ...options, client: range.newest });
-  const project = without(options, range.oldest === range.newest ? loaded : { ...loaded, oldest: range.oldest });
+  const { range, project } = await projectFor(options);
   const mine = options.shard === undefined ? undefined : hooksOfShard(project.hooks, options.shard);
   let isolation: IsolationReport | undefined;
   const onIsolated = (report: IsolationReport) => {
@@ -209,6 +207,16 @@ function eventsOfMods({ mods = [] }: Project): readonly EventName[] {
   return mods.flatMap(eventsOfMod);
 }
 
+/** The project that is to be linted, and the versions that it is to be judged for. */
+export async function projectFor(
+  options: LintOptions,
+): Promise<{ readonly range: ClientRange; readonly project: Project }> {
+  const range = parseClientRange(options.client);
+  const loaded = await loadProject({ ...options, client: range.newest });
+  const project = without(options, range.oldest === range.newest ? loaded : { ...loaded, oldest: range.oldest });
+  return { range, project };
+}
+
 /** Where hooks will run, being set up while payloads are read; undefined when there is none that can be run. */
 async function runnerFor(
   { configs, hooks }: Project,
@@ -225,7 +233,7 @@ async function runnerFor(
 }
 
 /** A third of our code, not needed before the last hook has run: loaded while they do. */
-async function loadChecks(): Promise<{ readonly check: typeof Check; readonly rules: readonly Rule[] }> {
+export async function loadChecks(): Promise<{ readonly check: typeof Check; readonly rules: readonly Rule[] }> {
   const [{ check }, { rules }] = await Promise.all([import('./check/index.js'), import('./rules/index.js')]);
   return { check, rules };
 }

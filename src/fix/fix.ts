@@ -17,6 +17,8 @@ export interface FixOptions {
   readonly unsafe?: boolean;
   /** Write nothing. */
   readonly dryRun?: boolean;
+  /** Only these findings are to be fixed; default: all that can be. */
+  readonly isWanted?: (finding: Finding) => boolean;
 }
 
 /** What became of the findings of one rule in one file. */
@@ -34,6 +36,8 @@ export interface FixResult {
   readonly outcomes: readonly Outcome[];
   /** What is changed, as a unified diff. */
   readonly diff: string;
+  /** The same as whole files. */
+  readonly changes: readonly FileChange[];
   /** It was ended before all was tried, and has changed nothing. */
   readonly interrupted?: true;
 }
@@ -44,27 +48,30 @@ export interface FixResult {
  */
 export async function fixProject(
   options: LintOptions,
-  { unsafe = false, dryRun = false }: FixOptions,
+  { unsafe = false, dryRun = false, isWanted = () => true }: FixOptions,
 ): Promise<FixResult> {
   const project = await loadProject({ ...options, client: parseClientRange(options.client).newest });
   const trial = await openTrial(project.root, options);
   try {
     await translateInto(trial, project);
-    const modes = await modesToFix(project, options);
+    const modes = (await modesToFix(project, options)).filter(({ finding }) => isWanted(finding));
     for (const { absolutePath, mode } of modes.filter(isInside(project))) await trial.setMode(absolutePath, mode);
     const before = await lint({ ...trial.options, prove: 'none' });
-    const { files, outcomes } = await filesToFix(project, before, modes);
+    const wanted = { ...before, findings: before.findings.filter(isWanted) };
+    const { files, outcomes } = await filesToFix(project, wanted, modes);
     const tries = files.map(newTry);
     await settle(tries, before, trial, unsafe);
-    if (options.signal?.aborted === true) return { outcomes: [], diff: '', interrupted: true };
-    const changes = tries.flatMap(({ file, text }) => changeOf(file, text));
-    const raced = dryRun ? [] : await writeAll(changes.map(({ change }) => change));
+    if (options.signal?.aborted === true) return { outcomes: [], diff: '', changes: [], interrupted: true };
+    const changed = tries.flatMap(({ file, text }) => changeOf(file, text));
+    const changes = changed.map(({ change }) => change);
+    const raced = dryRun ? [] : await writeAll(changes);
     const all = [...outcomes, ...tries.flatMap((each) => outcomesOf(each))];
     return raced.length === 0
-      ? { outcomes: all.sort(inOrder), diff: changes.map(({ diff }) => diff).join('') }
+      ? { outcomes: all.sort(inOrder), diff: changed.map(({ diff }) => diff).join(''), changes }
       : {
           outcomes: all.map((each) => ({ why: `${raced.join(', ')} changed in the meantime`, ...each })),
           diff: '',
+          changes: [],
         };
   } finally {
     await trial.close();

@@ -100,7 +100,7 @@ describe('a project whose hooks answer in the deprecated form', () => {
       expect(after.findings.filter(({ rule }) => rule === 'deprecated-decision')).toEqual([]);
 
       const done = await snapshot(options.cwd);
-      expect(await fixProject(options, {})).toEqual({ outcomes: [], diff: '' });
+      expect(await fixProject(options, {})).toEqual({ outcomes: [], diff: '', changes: [] });
       expect(await snapshot(options.cwd)).toEqual(done);
     },
     patience,
