@@ -1,6 +1,6 @@
 // The esbuild step alone: tests bundle into a folder of their own, the build into dist.
 import { copyFileSync, mkdirSync, readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { createRequire, isBuiltin } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
@@ -18,6 +18,23 @@ const grammars = ['web-tree-sitter', 'tree-sitter-bash', 'tree-sitter-python', '
 /** For dependencies that call `require`, which modules do not have. */
 const requireInModules =
   "import{createRequire as createRequireOfBundle}from'node:module';const require=createRequireOfBundle(import.meta.url);";
+
+/**
+ * Modules have no `require`: where a bundled dependency calls it for a module of Node's, it gets what an import would. Not
+ * by a `require` of our own in each file, because one of them also runs in a browser.
+ */
+const requiredBuiltins = {
+  name: 'required-builtins',
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /.*/ }, ({ path, kind }) =>
+      kind === 'require-call' && isBuiltin(path) ? { path, namespace: 'required-builtin' } : undefined,
+    );
+    onLoad({ filter: /.*/, namespace: 'required-builtin' }, ({ path }) => {
+      const name = JSON.stringify(path.startsWith('node:') ? path : `node:${path}`);
+      return { contents: `export * from ${name}; export { default } from ${name};` };
+    });
+  },
+};
 
 /**
  * Splitting, so that each command loads only what it needs. `standalone`: with all dependencies inside, for the GitHub
@@ -57,6 +74,9 @@ export async function bundle(outdir, { standalone = false } = {}) {
     sourcesContent: false,
     logLevel: 'warning',
     loader,
+    // Its other form looks for its parts when it runs.
+    alias: { 'jsonc-parser': 'jsonc-parser/lib/esm/main.js' },
+    plugins: [requiredBuiltins],
   });
   const folder = resolve(root, outdir, 'grammars');
   mkdirSync(folder, { recursive: true });
