@@ -54,6 +54,7 @@ export const rooms = [
   { name: 'lint.ts', what: 'The flow as one function' },
   { name: 'after-edit', what: 'A hook that Claude has just written: what is new in it, and what Claude is told' },
   { name: 'fix', what: 'Edits to scripts and settings, proved by running the hook again' },
+  { name: 'lsp', what: 'The language server: documents, positions, requests of editors' },
   { name: 'init', what: 'Starter hooks' },
   { name: 'live', what: 'Hooks in the real Claude Code, offline' },
   { name: 'doctor', what: 'Which hooks run on a call and which do not, from every place that Claude Code reads' },

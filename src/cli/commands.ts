@@ -32,6 +32,10 @@ export const commands: Readonly<Record<string, CommandEntry>> = {
     summary: 'Tell Claude what is wrong with a hook that it has just written',
     load: () => import('./after-edit.js'),
   },
+  lsp: {
+    summary: 'Serve editors: findings, hover, completion and fixes while you type',
+    load: () => import('./lsp.js'),
+  },
   completion: { summary: 'Print a completion script for your shell', load: () => import('./completion.js') },
   examples: { summary: 'Lint the examples that come with hooklint', load: () => import('./examples.js') },
 };

@@ -1,0 +1,19 @@
+/** What can be said of a document without running anything. */
+import { type LintOptions, loadChecks, projectFor } from '../lint.js';
+import type { Finding, Project } from '../model.js';
+
+export interface StaticLint {
+  readonly project: Project;
+  readonly findings: readonly Finding[];
+}
+
+/** A suppression may silence what only a run shows. */
+const notWithoutRuns = { 'unused-suppression': 'off' } as const;
+
+/** Loads what the options name and checks it by the rules that look at files alone. Throws UsageError for a bad version. */
+export async function lintStatically(options: LintOptions): Promise<StaticLint> {
+  const { project } = await projectFor(options);
+  const { check, rules } = await loadChecks();
+  const levels = { ...options.levels, ...notWithoutRuns };
+  return { project, findings: check(rules, project, [], { levels, ignores: options.ignores ?? [] }) };
+}
