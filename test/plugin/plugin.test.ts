@@ -1,6 +1,6 @@
 /** The files of the plugin: what they hold, which hooklint they start, and which edits they look at. */
 import { type SpawnSyncReturns, spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -100,6 +100,17 @@ describe('the hooklint that is started', () => {
   test('is not this program again', () => {
     symlinkSync(join(plugin, 'bin'), join(folder, 'plugins'));
     expect(find({ path: ['plugins'] })).toMatchObject({ status: 127, stdout: '' });
+  });
+
+  test('is the copy that a release puts into the plugin, before any other', () => {
+    stub('bin');
+    const copy = join(folder, 'copy');
+    cpSync(plugin, copy, { recursive: true });
+    writeUnder(copy, 'hooklint/package.json', '{ "type": "module" }');
+    writeUnder(copy, 'hooklint/dist/cli.js', 'console.log("copy", ...process.argv.slice(2));\n');
+    symlinkSync(process.execPath, join(folder, 'bin/node'));
+    const found = start(join(copy, 'bin/hooklint'), ['--version'], '', { path: ['bin'] });
+    expect(found).toMatchObject({ status: 0, stdout: 'copy --version\n', stderr: '' });
   });
 
   test('may lie in the home folder when the session is there', () => {
