@@ -2,6 +2,8 @@
  * What a run needed and the machine does not have, read from how it ended and what it wrote to stderr. A text alone
  * proves nothing (a hook echoes what it is given): the machine is asked whether the thing is really not there. Pure.
  */
+
+import { isShared } from '../evidence/registration.js';
 import { streamsOf } from '../interpret/streams.js';
 import type { CommandExecution, Hook, Lack, Lacked, Machine, Run } from '../model.js';
 import { type GateCondition, gatesIn } from '../script/gates.js';
@@ -203,13 +205,25 @@ function unbuiltFile({ target }: Hook, { exitCode }: CommandExecution): Lack | u
     : undefined;
 }
 
-/** The home of somebody else, in which the file that the hook starts lies. */
-function otherHome({ target }: Hook, { exitCode }: CommandExecution, machine: Machine): Lack | undefined {
+/** The home of somebody else in which the file that the hook starts lies, or what a file shared by many names in everybody's own. */
+function otherHome({ target, ...hook }: Hook, { exitCode }: CommandExecution, machine: Machine): Lack | undefined {
   if (target?.found !== 'missing' || exitCode === 0) return undefined;
-  const home = /^\/(?:Users|home)\/[^/]+(?=\/)/.exec(target.absolutePath)?.[0];
+  const path = target.absolutePath;
+  const inProject = [hook.projectDir, hook.pluginRoot].some(
+    (root) => root !== undefined && path.startsWith(`${root}/`),
+  );
+  if (path.startsWith(`${machine.home}/`) && !inProject && isShared(hook))
+    return { kind: 'path', name: `~${missingPart(path, machine).slice(machine.home.length)}`, is: 'missing' };
+  const home = /^(?:\/mnt\/[a-z])?\/(?:Users|home)\/[^/]+(?=\/)/.exec(path)?.[0];
   return home === undefined || home === machine.home || machine.has(home)
     ? undefined
     : { kind: 'path', name: home, is: 'missing' };
+}
+
+/** The highest folder on the way to a file that is not there, or the file itself. */
+function missingPart(path: string, machine: Machine): string {
+  const steps = path.split('/').map((_, i, parts) => parts.slice(0, i + 1).join('/'));
+  return steps.find((step) => step !== '' && step.startsWith(`${machine.home}/`) && !machine.has(step)) ?? path;
 }
 
 /** What a plain shell takes for the name of a program, because only bash knows it. */

@@ -50,7 +50,7 @@ const ofSystem: readonly (readonly [RegExp, string])[] = [
   [/^(?:notify-send|paplay|aplay|xclip|xsel|wl-copy|canberra-gtk-play)$/, 'Linux with a desktop'],
 ];
 
-const isHome = /^\/(?:Users|home)\/[^/]+$/;
+const isHome = /^(?:\/mnt\/[a-z])?\/(?:Users|home)\/[^/]+$/;
 
 function wordsFor(lack: Lack): Pick<NotJudged, 'cause' | 'remedy'> {
   switch (lack.kind) {

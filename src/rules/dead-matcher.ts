@@ -125,13 +125,13 @@ function expression(matcher: string): Opinion {
 }
 
 function inToolList(names: readonly string[], tools: readonly string[], client: Version): Opinion | undefined {
-  const faults = names.map((name) => toolFault(name, tools, client));
+  const all = names.map((name) => toolFault(name, tools, client));
+  const whole = all.every((fault) => fault !== undefined);
+  // A former name among living ones is kept for older clients.
+  const faults = whole ? all : all.map((fault) => (fault?.former === true ? undefined : fault));
   const dead = names.filter((_, index) => faults[index] !== undefined);
   const first = faults.find((fault) => fault !== undefined);
   if (first === undefined) return undefined;
-  const whole = dead.length === names.length;
-  // A former name among living ones is kept for older clients.
-  if (!whole && faults.every((fault) => fault === undefined || fault.former)) return undefined;
   // Settings that several agents share name the tools of each.
   const foreignAlone = !whole && faults.every((fault) => fault === undefined || fault.foreign === true);
   return {

@@ -5,7 +5,7 @@ import type { Rule } from '../model.js';
 
 /** Home folders of people, not of images that everybody runs (`/home/node`) or of examples. */
 const homePath =
-  /(?<![\w./-])(?:\/(?:home|Users)\/(?!(?:node|runner|vscode|user|username|you|yourname|your-name|me|shared|linuxbrew|coder|ubuntu|app|claude|codespace|gitpod)\/)[\w.-]+|[A-Za-z]:[\\/]+Users[\\/]+(?!Public\b)[\w.-]+)[\\/]/i;
+  /(?<![\w./-])(?:(?:\/mnt\/[a-z])?\/(?:home|Users)\/(?!(?:node|runner|vscode|user|username|you|yourname|your-name|me|shared|linuxbrew|coder|ubuntu|app|claude|codespace|gitpod)\/)[\w.-]+|[A-Za-z]:[\\/]+Users[\\/]+(?!Public\b)[\w.-]+)[\\/]/i;
 
 export const rule: Rule = {
   id: 'home-path',
@@ -22,6 +22,12 @@ export const rule: Rule = {
       kind: 'config',
       config: 'settings',
       text: '{"hooks": {"Stop": [{"hooks": [{"type": "command", "command": "/Users/ada/projects/shop/.claude/hooks/done.sh"}]}]}}',
+    },
+    {
+      kind: 'config',
+      title: 'A home on Windows, seen from WSL',
+      config: 'settings',
+      text: '{"hooks": {"Stop": [{"hooks": [{"type": "command", "command": "bash /mnt/c/Users/ada/hooks/done.sh"}]}]}}',
     },
   ],
   good: [

@@ -17,6 +17,7 @@ interface Given {
   readonly language?: Language;
   readonly command?: string;
   readonly target?: Partial<Target>;
+  readonly config?: NonNullable<Hook['config']>;
   readonly payload?: Readonly<Record<string, unknown>>;
   /** What the machine has, besides sh, node and python3. */
   readonly has?: readonly string[];
@@ -40,6 +41,7 @@ function runOf({ exitCode = 1, stderr = '', stdout = '', more, script, language 
     ...(given.target === undefined
       ? {}
       : { target: { text: 'dist/guard.js', absolutePath: '/p/dist/guard.js', found: 'missing', ...given.target } }),
+    ...(given.config === undefined ? {} : { config: given.config }),
     decidedBy: 'settings',
     place: { file: 'settings.json' },
     projectDir: '/p',
@@ -134,7 +136,23 @@ describe('a program that is not there', () => {
     expect(lacked({ exitCode: 127, target })).toEqual({ lack, ended: true });
     expect(lacked({ exitCode: 2, target })).toEqual({ lack, ended: true });
     expect(lacked({ exitCode: 127, target, has: ['/Users/ann'] })).toBeUndefined();
+    const fromLinux = { absolutePath: '/mnt/c/Users/ann/hooks/guard.py' };
+    expect(lacked({ exitCode: 127, target: fromLinux })?.lack).toEqual({ ...lack, name: '/mnt/c/Users/ann' });
     expect(lacked({ exitCode: 127, target: { absolutePath: '/home/me/hooks/guard.py' } })).toBeUndefined();
+  });
+
+  it("is what a project's settings start from everybody's own home", () => {
+    const target = { absolutePath: '/home/me/tools/hooks/guard.py' };
+    const config = { file: '.claude/settings.json', pointer: '/hooks/PreToolUse/0/hooks/0' };
+    const lack = { kind: 'path', name: '~/tools', is: 'missing' };
+    expect(lacked({ exitCode: 127, target, config })).toEqual({ lack, ended: true });
+    expect(lacked({ exitCode: 2, target, config, has: ['/home/me/tools'] })?.lack).toEqual({
+      ...lack,
+      name: '~/tools/hooks',
+    });
+    // Whose own settings they are, misses a file of their own.
+    const own = { ...config, file: '/home/me/.claude/settings.json' };
+    expect(lacked({ exitCode: 127, target, config: own })).toBeUndefined();
   });
 
   it('is believed only where the machine does not have it', () => {
