@@ -43,6 +43,12 @@ export function replyOnStderr(run: Run, any = false): Json | undefined {
   return text.includes('{') ? find(text.slice(0, readUpTo), replyKeys(run))?.value : undefined;
 }
 
+/** Is all of stderr the text of a reply, even one that does not parse: `printf` put line breaks into its strings? */
+export function isMeantOnStderr(run: Run): boolean {
+  const text = stderrOf(run).trim();
+  return text.endsWith('}') && looksMeant(text, replyKeys(run));
+}
+
 /** The names by which a reply is known: the top-level fields, and those of hookSpecificOutput put there by mistake. */
 function replyKeys(run: Run): ReadonlySet<string> {
   const contract = contractOf(run);

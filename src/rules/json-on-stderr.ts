@@ -1,6 +1,6 @@
 /** The JSON object went to stderr, where the client does not look for one. */
 
-import { replyOnStderr } from '../evidence/anatomy.js';
+import { isMeantOnStderr, replyOnStderr } from '../evidence/anatomy.js';
 import { exitWith } from '../evidence/own-language.js';
 import { outcome } from '../evidence/phrases.js';
 import { command, contractOf } from '../evidence/runs.js';
@@ -32,6 +32,12 @@ export const rule: Rule = {
       event: 'PreToolUse',
       execution: { exitCode: 2, stderr: '{"decision":"block","reason":"Not on main"}\n' },
     },
+    {
+      kind: 'run',
+      title: 'The same, with a line break that `printf` made in it',
+      event: 'PreToolUse',
+      execution: { exitCode: 2, stderr: '{"decision":"block","reason":"Not on main.\nMake a branch."}\n' },
+    },
   ],
   good: [{ kind: 'run', event: 'PreToolUse', execution: { exitCode: 2, stderr: 'Not on main\n' } }],
   replies: ['empty'],
@@ -39,7 +45,7 @@ export const rule: Rule = {
     const execution = command(run);
     if (execution === null || run.verdict.reply.kind !== 'empty') return;
     const blocks = run.verdict.decidedBy === 'exit-code';
-    if (replyOnStderr(run, blocks) === undefined) return;
+    if (replyOnStderr(run, blocks) === undefined && !(blocks && isMeantOnStderr(run))) return;
     const contract = contractOf(run);
     yield {
       message: blocks

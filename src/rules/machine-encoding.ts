@@ -1,5 +1,5 @@
 /** A Python hook that decodes its payload with the code page of the machine. */
-import type { Rule } from '../model.js';
+import type { Rule, Script } from '../model.js';
 import { isComment } from '../script/comment.js';
 
 const script = (read: string, title?: string, head = '') =>
@@ -46,25 +46,32 @@ export const rule: Rule = {
       text: '#!/bin/bash\npython3 -c "import json, sys; json.load(sys.stdin)" >/dev/null\n',
     },
   ],
-  *onHook({ script }) {
-    if (script?.language !== 'python') return;
-    const { text } = script;
-    if (/reconfigure\(|TextIOWrapper|PYTHONUTF8|-X\s*utf8/i.test(text)) return;
-    // What starts a program of one system alone is no hook of Windows.
-    if (
-      /["'](?:osascript|afplay|pbcopy|notify-send|paplay|apt(?:-get)?|systemctl)["']|\bimport (?:fcntl|pwd|grp|resource|termios)\b/.test(
-        text,
-      )
-    )
-      return;
-    const read = [...text.matchAll(/json\.load\(\s*sys\.stdin\s*\)|\bsys\.stdin\.read\(\)/g)].find(
-      ({ index }) => !isComment(text, index),
-    );
-    if (read === undefined) return;
+  *onHook(hook, { hooks }) {
+    const { script } = hook;
+    const read = script && decoded(script);
+    if (script === undefined || read === undefined) return;
+    // It is the same in every hook, and the repair of one shows that of all.
+    const reading = hooks.flatMap((each) => (each.script === undefined ? [] : [each.script]));
+    const first = reading.find((each) => decoded(each) !== undefined);
+    if (first !== undefined && first.absolutePath !== script.absolutePath) return;
+    const all = new Set(reading.filter((each) => decoded(each) !== undefined).map(({ absolutePath }) => absolutePath));
+    const more = all.size - 1;
     yield {
-      message: `On Windows, \`${read[0]}\` decodes the payload with the machine's code page instead of UTF-8 (before Python 3.15).`,
+      message: `On Windows, \`${read[0]}\` decodes the payload with the machine's code page instead of UTF-8 (before Python 3.15)${more < 1 ? '' : `; so ${more === 1 ? 'does 1 more script' : `do ${more} more scripts`} of this project`}.`,
       help: 'If the hook is to run on Windows too, read `json.loads(sys.stdin.buffer.read())`.',
       at: { in: 'script', offset: read.index, length: read[0].length },
     };
   },
 };
+
+/** Where a script decodes its payload with the code page of the machine. */
+function decoded({ language, text }: Script): { readonly 0: string; readonly index: number } | undefined {
+  if (language !== 'python' || /reconfigure\(|TextIOWrapper|PYTHONUTF8|-X\s*utf8/i.test(text)) return undefined;
+  // What starts a program of one system alone is no hook of Windows.
+  const ofOneSystem =
+    /["'](?:osascript|afplay|pbcopy|notify-send|paplay|apt(?:-get)?|systemctl)["']|\bimport (?:fcntl|pwd|grp|resource|termios)\b/;
+  if (ofOneSystem.test(text)) return undefined;
+  return [...text.matchAll(/json\.load\(\s*sys\.stdin\s*\)|\bsys\.stdin\.read\(\)/g)].find(
+    ({ index }) => !isComment(text, index),
+  );
+}

@@ -1,8 +1,13 @@
 /** Hooks under a name that is no event: they never run. */
+
+import { isEventName } from '../contract/events.js';
 import { type FaultCostFact, lossOf } from '../contract/settings.js';
+import { join } from '../evidence/phrases.js';
 import { clientOf, wiringsOf } from '../evidence/registration.js';
 import type { Row, Rule } from '../model.js';
 import { valueAt } from '../text/json-pointer.js';
+import { isObject } from '../wiring/entry-faults.js';
+import { wires } from '../wiring/wires.js';
 
 export const rule: Rule = {
   id: 'unknown-event',
@@ -26,6 +31,12 @@ export const rule: Rule = {
       config: 'plugin',
       text: '{"hooks": {"OnStop": [{"hooks": [{"type": "command", "command": "true"}]}]}}',
     },
+    {
+      kind: 'config',
+      title: 'Keys of a form that Claude Code does not have',
+      config: 'settings',
+      text: '{"hooks": {"enabled": true, "configFile": ".claude/hooks.yaml"}}',
+    },
   ],
   good: [
     {
@@ -37,6 +48,21 @@ export const rule: Rule = {
   ],
   *onConfig(config, project) {
     const client = clientOf(project);
+    const { hooks } = (config.value ?? {}) as { readonly hooks?: unknown };
+    const keys = isObject(hooks) ? Object.keys(hooks).filter((key) => !/^(?:_|\$|\/\/|#)/.test(key)) : [];
+    // Nothing in it is a list of hooks: it was written for something else.
+    const invented = isObject(hooks) && !keys.some((key) => isEventName(key) || Array.isArray(hooks[key]));
+    if (invented && config.kind === 'settings' && wires(config.value) !== 'another program' && keys.length > 0) {
+      yield {
+        message: `"hooks" holds no event, but ${join(
+          keys.slice(0, 3).map((key) => JSON.stringify(key)),
+          'and',
+        )}: Claude Code runs no hook of this file.`,
+        help: 'Write "hooks": {"<Event>": [{"matcher": "…", "hooks": [{"type": "command", "command": "…"}]}]}.',
+        at: { in: 'config', pointer: '/hooks', part: 'key' },
+      };
+      return;
+    }
     for (const { faults } of wiringsOf(config, project)) {
       for (const fault of faults.filter(({ kind }) => kind === 'unknown-event')) {
         // What is no list of hooks was never meant as one; newer clients pass over it without harm.

@@ -93,7 +93,8 @@ function repair(contract: EventContract): string {
   if (fieldAt(contract, '/hookSpecificOutput/additionalContext')?.honoured === true) {
     return 'Print it as `hookSpecificOutput.additionalContext`, or end with `exit 2` if Claude has to act on it.';
   }
-  return contract.exit2.stderrTo === 'claude'
+  // A compaction that is blocked leaves Claude with nothing to act on.
+  return contract.exit2.stderrTo === 'claude' && contract.event !== 'PreCompact'
     ? 'End with `exit 2` if Claude has to act on it.'
     : 'Print it as `systemMessage` if the user should see it.';
 }

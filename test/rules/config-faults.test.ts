@@ -43,7 +43,6 @@ describe('a project with every fault of configuration once', () => {
         "payload-from-argument hooks/argument.sh:2",
         "no-such-payload-field hooks/gate.sh:2",
         "unusable-shebang hooks/text.py:1",
-        "machine-encoding hooks/text.py:3",
         "misnamed-hooks-file plugin/.claude-plugin/plugin.json:3",
         "outside-plugin-root plugin/hooks/hooks.json:8",
       ]
