@@ -24,6 +24,7 @@ export const generators = [
   'divergences',
   'permissions',
   'skill',
+  'surfaces',
   'readme',
 ];
 

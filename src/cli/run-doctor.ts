@@ -41,7 +41,7 @@ export async function runDoctor(args: Args, io: Io): Promise<ExitCode> {
     },
     ...given({ settings: args.settings, home: io.env.HOME }),
   });
-  const diagnosis = await diagnose(setup, asked);
+  const diagnosis = await diagnose(setup, asked, io.env.PATH ?? '');
   const text =
     args.format === 'json'
       ? diagnosisJson(diagnosis)

@@ -41,6 +41,7 @@ import {
 import { faultCosts, settingsKeys, standardHooksFile, unreadHooksFiles } from './settings.js';
 import { cancelling, heldOpen, standardStreams } from './spawning.js';
 import { stopCaps } from './stop-loop.js';
+import { surfaces } from './surfaces.js';
 import { formerTools, toolRows } from './tools.js';
 import { traitRows } from './traits.js';
 import {
@@ -125,7 +126,7 @@ export const otherTables = {
     ...datedRows(modTexts),
   ],
   settings: [...settingsKeys, ...faultCosts, standardHooksFile, unreadHooksFiles],
-  layers: [...datedRows(layers), ...datedRows(places)],
+  layers: [...datedRows(layers), ...datedRows(places), ...surfaces],
   permissions: [
     ...datedRows(permissionModes),
     ...datedRows(permissionOrder),

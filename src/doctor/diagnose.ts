@@ -1,6 +1,7 @@
 /** The whole of `hooklint doctor` in one function. */
 import type { Diagnosis, EventName, Question, Setup, Standing } from '../model.js';
 import { contradictionsOf } from './contradictions.js';
+import { healthOf } from './health.js';
 import { lintFindings } from './lint-findings.js';
 import { listingOf } from './listing.js';
 import { outcomesOf } from './outcome.js';
@@ -11,7 +12,8 @@ export interface Asked {
   readonly question?: Question;
 }
 
-export async function diagnose(setup: Setup, { event: named, question }: Asked): Promise<Diagnosis> {
+/** `path`: where programs are looked for; absent: the machine is not asked. */
+export async function diagnose(setup: Setup, { event: named, question }: Asked, path?: string): Promise<Diagnosis> {
   const event = question?.event ?? named;
   const listed = await listingOf(setup, { ...(event && { event }), ...(question && { question }) });
   const everything = event === undefined ? listed : await listingOf(setup);
@@ -20,6 +22,7 @@ export async function diagnose(setup: Setup, { event: named, question }: Asked):
   const lost = lostOf(setup, event);
   const toldAt = new Set(lost.map(({ place }) => `${place.file}:${place.line}`));
   const findings = lintFindings(setup, everything).filter(({ place }) => !toldAt.has(`${place.file}:${place.line}`));
+  const health = event === undefined && path !== undefined ? await healthOf(listed, setup, { path }) : undefined;
   return {
     setup,
     ...(event === undefined ? {} : { event }),
@@ -31,6 +34,7 @@ export async function diagnose(setup: Setup, { event: named, question }: Asked):
       ({ hooks }) => event === undefined || hooks.some((id) => concerned.has(id)),
     ),
     lint: findings.filter(({ hook }) => event === undefined || (hook !== undefined && concerned.has(hook))),
+    ...(health === undefined ? {} : { health }),
   };
 }
 

@@ -4,7 +4,7 @@ import type { Diagnosis, ListedHook, Place, ReadFile } from '../model.js';
 import { rulePage } from '../report/project-urls.js';
 
 export function diagnosisJson(diagnosis: Diagnosis): string {
-  const { setup, event, question, listed, lost, outcomes, contradictions, lint } = diagnosis;
+  const { setup, event, question, listed, lost, outcomes, contradictions, lint, health } = diagnosis;
   const { folder, client, started, trusted, unusable, switches, plugins, files } = setup;
   const value = {
     version: 1,
@@ -32,6 +32,7 @@ export function diagnosisJson(diagnosis: Diagnosis): string {
       docs: rulePage(rule),
       ...(hook === undefined ? {} : { hook }),
     })),
+    ...(health === undefined ? {} : { health }),
   };
   return `${JSON.stringify(value, null, 2)}\n`;
 }

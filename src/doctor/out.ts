@@ -1,5 +1,8 @@
 /** Why nothing of a file counts, whatever the event. Pure. */
+
 import { brokenManagedSettings, untrustedLeavesOut } from '../contract/places.js';
+import { resolveContract } from '../contract/resolve.js';
+import { lossOf } from '../contract/settings.js';
 import type {
   ConfigFile,
   HookSource,
@@ -70,10 +73,17 @@ function droppedFor(config: ConfigFile, client: Version): Pick<Out, 'why' | 'pla
     return { why: `Claude Code cannot read the file: ${message}`, place: { file: path, line, column } };
   }
   for (const pointer of hooksAt) {
-    const { dropped } = readWiring(value, kind, client, pointer);
-    if (dropped === undefined) continue;
-    const place = { file: path, ...config.locate(dropped.pointer, dropped.part) };
-    return { why: `Claude Code drops every hook of the file. ${dropped.message}`, place };
+    const { dropped, handlers } = readWiring(value, kind, client, pointer);
+    if (dropped !== undefined) {
+      const place = { file: path, ...config.locate(dropped.pointer, dropped.part) };
+      return { why: `Claude Code drops every hook of the file. ${dropped.message}`, place };
+    }
+    const newer = handlers.find(({ event }) => !resolveContract(event, client).exists);
+    if (newer === undefined) continue;
+    const loses = lossOf(kind, 'unknown-event', undefined, client)?.loses;
+    if (loses !== 'file' && loses !== 'plugin') continue;
+    const place = { file: path, ...config.locate(`${pointer}/${newer.event}`, 'key') };
+    return { why: `Claude Code ${client} does not know ${newer.event} and drops every hook of the file`, place };
   }
   return undefined;
 }

@@ -7,6 +7,7 @@ import type { Layout } from '../report/layout.js';
 import { placeText } from '../report/place-text.js';
 import { plural } from '../report/words.js';
 import { displayWidth, wrap } from '../report/wrap.js';
+import { healthLines } from './health-text.js';
 import { mergingText } from './outcome.js';
 
 /** Blocks with an empty line between; the answer comes first. */
@@ -18,6 +19,7 @@ export function diagnosisText(diagnosis: Diagnosis, layout: Layout): string {
     lostLines(diagnosis.lost, layout),
     contradictionLines(diagnosis.contradictions, setup, layout),
     lintLines(diagnosis.lint, layout),
+    diagnosis.health === undefined ? [] : healthLines(diagnosis.health, setup, layout),
   ];
   return blocks
     .filter((lines) => lines.length > 0)
@@ -41,7 +43,7 @@ function headLines({ setup, event, question, listed }: Diagnosis, { paint, width
     unusable === undefined
       ? []
       : [wrap(`${paint.error(placeText(unusable.place))} ${escapeLine(unusable.why)}`, width, '')];
-  const title = event === undefined ? [] : [paint.strong(titleOf(event, question?.payload, client))];
+  const title = event === undefined ? [] : [paint.strong(titleOf(event, question?.payload))];
   return [
     ...title,
     wrap(paint.faint(escapeLine(where)), width, ''),
@@ -50,13 +52,13 @@ function headLines({ setup, event, question, listed }: Diagnosis, { paint, width
   ];
 }
 
-function titleOf(event: EventName, payload: Readonly<Record<string, unknown>> = {}, client: string): string {
+function titleOf(event: EventName, payload: Readonly<Record<string, unknown>> = {}): string {
   const { tool_name: tool, tool_input: input } = payload;
   const subject =
     typeof tool === 'string' ? tool : Object.entries(payload).find(([key]) => key !== 'hook_event_name')?.[1];
   const said = Object.values((input ?? {}) as object).find((value) => typeof value === 'string') as string | undefined;
   const what = typeof subject === 'string' ? ` ${subject}${said === undefined ? '' : `(${said})`}` : '';
-  return escapeLine(`${event}${what}`) + (client === '' ? '' : '');
+  return escapeLine(`${event}${what}`);
 }
 
 function countsLine(listed: readonly ListedHook[], onCall: boolean, width: number): string {

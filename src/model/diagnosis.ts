@@ -38,7 +38,6 @@ export interface PluginState {
 export type WhyNot =
   /** The file cannot be read, or the client drops all of it for a fault. */
   | 'file-dropped'
-  | 'entry-dropped'
   | 'folder-not-read'
   | 'source-left-out'
   | 'plugin-off'
@@ -166,4 +165,41 @@ export interface Diagnosis {
   readonly contradictions: readonly Contradiction[];
   /** What the lint says of the files; it is told in full there. */
   readonly lint: readonly Finding[];
+  /** Only where everything is asked about. */
+  readonly health?: Health;
+}
+
+/** A program that hooks start. */
+export interface NeededProgram {
+  readonly name: string;
+  /** Absent: it is not on the PATH. */
+  readonly path?: string;
+  readonly version?: string;
+  /** Found, but not where a program looks that was started from the desktop. */
+  readonly shellOnly: boolean;
+  /** Ids of the hooks that start it. */
+  readonly hooks: readonly string[];
+}
+
+/** How long the client may wait for the hooks of an event, which it runs side by side. */
+export interface TimeBudget {
+  readonly event: EventName;
+  readonly hooks: number;
+  /** Of the hook with the most; together, where they share it. */
+  readonly seconds: number;
+  readonly shared: boolean;
+}
+
+/** What the machine has of what the hooks need. */
+export interface Health {
+  /** Absent: there is no `claude` on the PATH. `version` is absent where it does not say. */
+  readonly installed?: { readonly path: string; readonly version?: Version };
+  /** The newest version that hooklint knows. */
+  readonly newest: Version;
+  readonly programs: readonly NeededProgram[];
+  /** The PATH of a program that was started from the desktop, as far as the system sets it. */
+  readonly desktopPath: readonly string[];
+  /** Scripts that are started without an interpreter and may not be. */
+  readonly notExecutable: readonly { readonly file: string; readonly hooks: readonly string[] }[];
+  readonly budgets: readonly TimeBudget[];
 }

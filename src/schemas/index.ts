@@ -2,6 +2,7 @@
 import { eventNames } from '../contract/events.js';
 import { newestClient } from '../contract/version.js';
 import { configSchema } from './config.js';
+import { doctorSchema } from './doctor.js';
 import { executionSchema } from './execution.js';
 import { type JsonSchema, jsonSchemaFor, schemaBase, schemaFile, toJsonSchema } from './json-schema.js';
 import { reportSchema } from './report.js';
@@ -20,6 +21,7 @@ export function allSchemas(): ReadonlyMap<string, JsonSchema> {
   const published = (file: string) => `${schemaBase}/${file}`;
   schemas.set('report.schema.json', toJsonSchema(reportSchema('accepts'), published('report.schema.json')));
   schemas.set('statistics.schema.json', toJsonSchema(statisticsSchema('accepts'), published('statistics.schema.json')));
+  schemas.set('doctor.schema.json', toJsonSchema(doctorSchema('accepts'), published('doctor.schema.json')));
   schemas.set('execution.schema.json', toJsonSchema(executionSchema, published('execution.schema.json')));
   schemas.set('config.schema.json', configJsonSchema());
   return schemas;
