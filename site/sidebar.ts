@@ -24,6 +24,7 @@ const guide: readonly Item[] = [
   {
     text: 'In your workflow',
     items: [
+      page('In your editor', '/docs/editors'),
       page('pre-commit', '/docs/pre-commit'),
       page('GitHub Action', '/docs/github-action'),
       page('Formats for CI', '/docs/ci-formats'),

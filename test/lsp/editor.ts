@@ -53,13 +53,15 @@ export interface EditorOptions {
   /** What the user answers when asked: the title of a button. */
   readonly answer?: string;
   readonly state?: string;
+  /** Default: those that docs/editors.md gives. */
+  readonly args?: readonly string[];
   /** The process that the server takes for its client; default: this one. */
   readonly processId?: number;
 }
 
 /** Starts the server for a folder. What is allowed is noted in `state`, apart from the machine's user. */
 export async function openEditor(root: string, options: EditorOptions = {}): Promise<TestEditor> {
-  const server = spawn(process.execPath, [builtCli, 'lsp', '--stdio'], {
+  const server = spawn(process.execPath, [builtCli, ...(options.args ?? ['lsp', '--stdio'])], {
     cwd: root,
     stdio: ['pipe', 'pipe', 'inherit'],
     env: { ...process.env, XDG_STATE_HOME: options.state ?? (await scratch({})) },
