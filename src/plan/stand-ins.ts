@@ -99,7 +99,7 @@ function programsFor(lack: Lack, hook: Hook): readonly string[] {
   );
   switch (lack.kind) {
     case 'program':
-      return irreplaceable.test(lack.name) ? [] : [lack.name, ...inModules(text)];
+      return irreplaceable.test(lack.name) || startsScript(lack.name, hook) ? [] : [lack.name, ...inModules(text)];
     case 'package': {
       const module = new RegExp(`\\b(python3?)["',\\s]+-m["',\\s]+${lack.name.replace(/\W/g, '\\$&')}\\b`).exec(text);
       return module === null ? called : [`${module[1]} -m ${lack.name}`];
@@ -110,6 +110,22 @@ function programsFor(lack: Lack, hook: Hook): readonly string[] {
       return [];
   }
 }
+
+/** Does the command hand the hook's script to the program, as `bunx tsx guard.ts` does? What the script does is then not played. */
+function startsScript(name: string, { handler, script }: Hook): boolean {
+  const before = (handler.command ?? '').split(script?.path.split('/').at(-1) ?? '\0')[0];
+  return (
+    script !== undefined && before !== undefined && before !== handler.command && lastCommand(before).includes(name)
+  );
+}
+
+/** The words of the last simple command of a text. */
+const lastCommand = (text: string): readonly string[] =>
+  text
+    .split(/[;&|\n]/)
+    .at(-1)
+    ?.trim()
+    .split(/\s+/) ?? [];
 
 /** Programs that a hook starts by their place among the project's packages. */
 function inModules(text: string): readonly string[] {

@@ -71,7 +71,8 @@ export const rule: Rule = {
     const said = words.split('\n').find((line) => addressesClaude(line) && speaksOfBlocking(line) === undefined);
     if (said === undefined || mishap(run) !== undefined) return;
     // A tool's notices are not for Claude; what Claude is told in another way is not lost.
-    if (!ownTexts(run.case.hook).some((text) => said.includes(text))) return;
+    const own = ownTexts(run.case.hook).find((text) => said.includes(text));
+    if (own === undefined) return;
     const wanted = said.trim();
     if (run.verdict.toClaude.some(({ text }) => text.includes(wanted))) return;
     const contract = contractOf(run);
@@ -79,7 +80,11 @@ export const rule: Rule = {
       message: `Neither Claude nor the user sees stderr of a hook that ends with exit code 0: ${quoted(wanted)} is lost.`,
       cause: 'stderr at exit code 0',
       help: repair(contract),
-      at: { in: 'output', stream: 'stderr' },
+      // The line that is quoted, among the many that a banner is made of.
+      at:
+        run.case.hook.script?.text.includes(own) === true
+          ? { in: 'script', match: own }
+          : { in: 'output', stream: 'stderr' },
     };
   },
 };

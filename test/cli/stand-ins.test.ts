@@ -18,9 +18,9 @@ const payload = JSON.stringify({
   },
 });
 
-async function lint(text: string) {
+async function lint(text: string, command = './check.sh') {
   const settings = {
-    hooks: { PostToolUse: [{ matcher: 'Write', hooks: [{ type: 'command', command: './check.sh' }] }] },
+    hooks: { PostToolUse: [{ matcher: 'Write', hooks: [{ type: 'command', command }] }] },
   };
   const cwd = await scratch({
     '.claude/settings.json': JSON.stringify(settings),
@@ -55,6 +55,13 @@ describe.skipIf(process.platform === 'win32')('a program that is not installed',
   it('is not played where it runs a script of the hook, which only it can read', async () => {
     const report = await lint('#!/bin/sh\nbun ./check.ts || { echo "Fix it." >&2; exit 1; }\n');
     expect(ofStandIns(report)).toEqual([]);
+  });
+
+  it('is not played where the command hands it the script', async () => {
+    vi.stubEnv('PATH', '/usr/bin:/bin');
+    const report = await lint('process.exit(1);', 'bunx tsx "$CLAUDE_PROJECT_DIR"/check.sh || true');
+    vi.unstubAllEnvs();
+    expect(report.stoodIn ?? []).toEqual([]);
   });
 
   it('opens the gate that it had shut', async () => {

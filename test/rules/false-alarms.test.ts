@@ -209,3 +209,15 @@ describe('a crash', () => {
     expect(crashes[0]?.message).toContain("'/a'");
   });
 });
+
+describe('a failure that is meant to pass', () => {
+  const warned = one({ exitCode: 1, stderr: 'Consider a smaller change.\n' });
+  const script = (comment: string) =>
+    `#!/usr/bin/env python3\nimport sys\nprint("Consider a smaller change.", file=sys.stderr)\nsys.exit(1)${comment}\n`;
+
+  it('is no error where a comment says so, though Claude is not told', () => {
+    expect(said(found(warned, script("  # Show warnings but don't block")))).toEqual(['warning stderr-only-failure']);
+    expect(said(found(warned, script('')))).toEqual(['error stderr-only-failure']);
+    expect(said(found(warned, `${script('  # not blocking')}sys.exit(1)\n`))).toEqual(['error stderr-only-failure']);
+  });
+});
