@@ -56,6 +56,7 @@ export const rooms = [
   { name: 'fix', what: 'Edits to scripts and settings, proved by running the hook again' },
   { name: 'lsp', what: 'The language server: documents, positions, requests of editors' },
   { name: 'init', what: 'Starter hooks' },
+  { name: 'migrate', what: 'Moves guards into mods, and shows that both decide alike' },
   { name: 'live', what: 'Hooks in the real Claude Code, offline' },
   { name: 'doctor', what: 'Which hooks run on a call and which do not, from every place that Claude Code reads' },
   { name: 'api', what: 'What the package exports: library, `hooklint/pure`, `hooklint/vitest`' },

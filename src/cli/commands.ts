@@ -36,6 +36,7 @@ export const commands: Readonly<Record<string, CommandEntry>> = {
     summary: 'Serve editors: findings, hover, completion and fixes while you type',
     load: () => import('./lsp.js'),
   },
+  migrate: { summary: 'Move a guard from your settings into a mod', load: () => import('./migrate.js') },
   completion: { summary: 'Print a completion script for your shell', load: () => import('./completion.js') },
   examples: { summary: 'Lint the examples that come with hooklint', load: () => import('./examples.js') },
 };
