@@ -94,6 +94,7 @@ function asked(vector: Vector): Question {
 export const otherFiles: readonly string[] = [
   'layers.jsonl',
   'matchers.jsonl',
+  'mods.jsonl',
   'permission-rules.jsonl',
   'plugin-test.jsonl',
   'settings.jsonl',
