@@ -6,6 +6,7 @@
 import { isShared } from '../evidence/registration.js';
 import { streamsOf } from '../interpret/streams.js';
 import type { CommandExecution, Hook, Lack, Lacked, Machine, Run } from '../model.js';
+import { startsScript } from '../plan/stand-ins.js';
 import { type GateCondition, gatesIn } from '../script/gates.js';
 import { textOf } from '../script/text-of.js';
 
@@ -114,7 +115,9 @@ function lackTold(run: Run, execution: CommandExecution, machine: Machine): Lack
       if (lack === undefined) continue;
       // A shell goes on. What else the script then says is its author's, and so is the exit code.
       const wentOn = sign.byShell === true && !startFailures.includes(execution.exitCode) && lines.some(isNoSign);
-      return { lack, ended: failed(execution) && !wentOn };
+      // A program that the script is handed to runs all of the hook, whatever `|| true` makes of its exit code.
+      const isAll = lack.kind === 'program' && startsScript(lack.name, run.case.hook);
+      return { lack, ended: isAll || (failed(execution) && !wentOn) };
     }
   }
   return undefined;

@@ -112,7 +112,7 @@ function programsFor(lack: Lack, hook: Hook): readonly string[] {
 }
 
 /** Does the command hand the hook's script to the program, as `bunx tsx guard.ts` does? What the script does is then not played. */
-function startsScript(name: string, { handler, script }: Hook): boolean {
+export function startsScript(name: string, { handler, script }: Hook): boolean {
   const before = (handler.command ?? '').split(script?.path.split('/').at(-1) ?? '\0')[0];
   return (
     script !== undefined && before !== undefined && before !== handler.command && lastCommand(before).includes(name)

@@ -130,6 +130,20 @@ describe('a program that is not there', () => {
     expect(silent('./hooks/guard.sh')).toBeUndefined();
   });
 
+  it('ends a hook whose script it was to run, whatever the command makes of that', () => {
+    const stderr = '/bin/sh: 1: bunx: not found\n';
+    const handed = {
+      exitCode: 0,
+      stderr,
+      script: '',
+      language: 'typescript',
+      command: 'bunx tsx hooks/guard.sh || true',
+    } as const;
+    expect(lacked(handed)).toEqual({ lack: { kind: 'program', name: 'bunx' }, ended: true });
+    // Elsewhere the hook goes on without it.
+    expect(lacked({ ...handed, command: 'bunx cowsay; bash hooks/guard.sh' })?.ended).toBe(false);
+  });
+
   it('is a file in the home of somebody else', () => {
     const target = { absolutePath: '/Users/ann/hooks/guard.py' };
     const lack = { kind: 'path', name: '/Users/ann', is: 'missing' };
