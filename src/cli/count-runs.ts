@@ -1,6 +1,6 @@
 /** Lines of logs to statistics: what each tells is judged as `hooklint verdict` does, and counted. */
 import type { LogSource } from '../logs/log-sources.js';
-import { type LoggedRun, runReader } from '../logs/logged-run.js';
+import { type LineRun, runReader } from '../logs/logged-run.js';
 import type { Execution } from '../model.js';
 import { type RunCounter, runCounter } from '../statistics/hook-statistics.js';
 import { type Outcome, outcomeOf } from '../statistics/outcome.js';
@@ -24,11 +24,12 @@ export function lineCounter({ from, projectOf, since, ...judging }: CountOptions
   const counter = runCounter();
   const readLine = runReader(from);
   const judgeRecord = recordJudge(judging, outcomeOf);
-  const add = ({ what, cwd, ...run }: LoggedRun): void => {
-    if (since !== undefined && run.at !== undefined && run.at < since) return;
+  const add = (run: LineRun): void => {
+    const { what, cwd, at } = run;
+    if (since !== undefined && at !== undefined && at < since) return;
     const { outcome, said } = what.kind === 'told' ? what : judgedRecord(what.value);
     const project = run.project ?? (cwd === undefined ? undefined : projectOf?.(cwd));
-    counter.add({ ...run, project, outcome, said });
+    counter.add(run, { outcome, said, project });
   };
   const judgedRecord = (value: unknown): { readonly outcome: Outcome; readonly said: string } => {
     const { record, conclusion } = judgeRecord(value);

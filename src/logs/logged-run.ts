@@ -7,12 +7,13 @@ import { blockedToolResult, cancelledTellsWhy, endOfTurnSummary } from '../contr
 import { inSpan } from '../contract/version.js';
 import { contractAt } from '../interpret/contract-at.js';
 import type { EventName } from '../model.js';
-import type { CountedRun } from '../statistics/hook-statistics.js';
+import type { LoggedRun } from '../statistics/hook-statistics.js';
 import type { Outcome } from '../statistics/outcome.js';
 import { type LogLine, logReader } from './client-log.js';
 import type { LogSource } from './log-sources.js';
 
-export interface LoggedRun extends Omit<CountedRun, 'outcome' | 'said' | 'project'> {
+/** A run, with what its result is to be found out from. */
+export interface LineRun extends LoggedRun {
   /** The folder that Claude Code worked in when the line was written. */
   readonly cwd: string | undefined;
   /** The project, where the log names it by itself. */
@@ -25,13 +26,13 @@ export interface LoggedRun extends Omit<CountedRun, 'outcome' | 'said' | 'projec
 
 type Fields = Readonly<Record<string, unknown>>;
 
-const none: readonly LoggedRun[] = [];
+const none: readonly LineRun[] = [];
 
 /** Turns of which the end may still be summed up; there is one in a session, and transcripts are read one by one. */
 const openTurns = 16;
 
 /** Reads the lines of a log in order. What is no line of a log is given as a record, which it will turn out not to be. */
-export function runReader(source: LogSource): (value: unknown) => readonly LoggedRun[] {
+export function runReader(source: LogSource): (value: unknown) => readonly LineRun[] {
   const readLine = logReader(source);
   /** Commands that the lines of a turn's end have told of, by the id that those lines share. */
   const told = new Map<unknown, Set<unknown>>();
@@ -58,7 +59,7 @@ export function runReader(source: LogSource): (value: unknown) => readonly Logge
 }
 
 /** An execution record says by itself what it knows. */
-function ofRecord(value: unknown): LoggedRun {
+function ofRecord(value: unknown): LineRun {
   const what = { kind: 'record', value } as const;
   if (!isFields(value)) return { ...nothingKnown, event: 'Stop', name: '', what };
   const { event, hook, payload, at, durationMs, project } = value;
@@ -101,7 +102,7 @@ function nameOf(event: EventName, payload: unknown): string {
 }
 
 /** The stream has every run, and neither who it was nor how long it took. */
-function ofResponse({ hook_name: name, outcome }: Fields, value: unknown): readonly LoggedRun[] {
+function ofResponse({ hook_name: name, outcome }: Fields, value: unknown): readonly LineRun[] {
   const { event, client } = value as { readonly event: EventName; readonly client?: string };
   const run = { ...nothingKnown, event, name: textOf(name) ?? event, client };
   // By its timeout or by the user: the stream does not say.
@@ -109,7 +110,7 @@ function ofResponse({ hook_name: name, outcome }: Fields, value: unknown): reado
   return [{ ...run, what: { kind: 'record', value } }];
 }
 
-function ofAttachment(line: Fields, attachment: Fields, read: LogLine): readonly LoggedRun[] {
+function ofAttachment(line: Fields, attachment: Fields, read: LogLine): readonly LineRun[] {
   const { type, hookEvent: event, hookName, command, durationMs, blockingError } = attachment;
   if (typeof event !== 'string' || !isEventName(event)) return none;
   const blocked = isFields(blockingError) ? blockingError : {};
@@ -139,7 +140,7 @@ function ofAttachment(line: Fields, attachment: Fields, read: LogLine): readonly
 }
 
 /** The hooks at the end of a turn that no other line has told of. They said nothing. */
-function ofSummary(line: Fields, told: Map<unknown, Set<unknown>>): readonly LoggedRun[] {
+function ofSummary(line: Fields, told: Map<unknown, Set<unknown>>): readonly LineRun[] {
   const before = told.get(line.toolUseID);
   told.delete(line.toolUseID);
   const [event] = endOfTurnSummary.events;
@@ -160,7 +161,7 @@ function ofSummary(line: Fields, told: Map<unknown, Set<unknown>>): readonly Log
 }
 
 /** A call that a hook blocked has no line of its own: the tool's result says so. */
-function ofToolResult(line: Fields): readonly LoggedRun[] {
+function ofToolResult(line: Fields): readonly LineRun[] {
   const { message, permissionDecision: decision, sessionId } = line;
   // The output stream has such lines too, under `session_id`, beside what the hook answered.
   if (sessionId === undefined) return none;
@@ -175,7 +176,7 @@ function ofToolResult(line: Fields): readonly LoggedRun[] {
 
 const { event: blockedEvent, words: blockedWords } = blockedToolResult;
 
-function blockedCall(text: string): Pick<LoggedRun, 'event' | 'name' | 'hook' | 'what'> | undefined {
+function blockedCall(text: string): Pick<LineRun, 'event' | 'name' | 'hook' | 'what'> | undefined {
   const end = text.startsWith(`${blockedEvent}:`) ? text.indexOf(blockedWords) : -1;
   if (end < 0) return undefined;
   const reason = text.slice(end + blockedWords.length);

@@ -5,24 +5,28 @@ import { maskSecrets } from '../text/secrets.js';
 import { type DurationCounter, type Durations, durationCounter } from './durations.js';
 import { mishaps, type Outcome, outcomes } from './outcome.js';
 
-/** One run of a hook, as far as a log tells of it. */
-export interface CountedRun {
+/** One run of a hook, as far as a log tells of it by itself. */
+export interface LoggedRun {
   readonly event: EventName;
   /** Its command or URL; undefined: the log does not say. */
   readonly hook: string | undefined;
   /** The event and what its matcher was held against: `PreToolUse:Bash`. */
   readonly name: string;
-  /** The folder of the project that it ran in, where the log says so. */
-  readonly project: string | undefined;
-  readonly outcome: Outcome;
   /** When, as an ISO 8601 time in UTC. */
   readonly at: string | undefined;
   readonly durationMs: number | undefined;
   readonly client: Version | undefined;
   /** False: other runs of this hook leave no line in this kind of log. */
   readonly everyRunLogged: boolean;
+}
+
+/** What is found out about it. */
+export interface RunResult {
+  readonly outcome: Outcome;
   /** What it said; only looked at for the example. */
   readonly said: string;
+  /** The folder of the project that it ran in, where the log says so. */
+  readonly project: string | undefined;
 }
 
 /** One run that shows what went wrong. */
@@ -71,7 +75,8 @@ const longestExample = 300;
 const lookedAt = 20;
 
 export interface RunCounter {
-  readonly add: (run: CountedRun) => void;
+  /** In two parts, as putting millions of them together would take longer than counting them. */
+  readonly add: (run: LoggedRun, result: RunResult) => void;
   readonly addUnreadable: () => void;
   /** What another counter, perhaps on another machine, has counted. */
   readonly addAll: (statistics: Statistics) => void;
@@ -106,7 +111,7 @@ export function runCounter(): RunCounter {
     rows.set(key, row);
     return row;
   };
-  const rowOfRun = ({ event, hook, project, name }: CountedRun): Row | undefined => {
+  const rowOfRun = ({ event, hook, name }: LoggedRun, project: string | undefined): Row | undefined => {
     const key = `${event}\0${hook ?? name}\0${project ?? ''}`;
     if (known.has(key)) return known.get(key);
     const ofProject = project !== undefined && (hook === undefined || isOfProject(hook));
@@ -123,10 +128,10 @@ export function runCounter(): RunCounter {
   };
 
   return {
-    add(run) {
-      const row = rowOfRun(run);
+    add(run, result) {
+      const row = rowOfRun(run, result.project);
       if (row === undefined) otherRuns++;
-      else addRun(row, run);
+      else addRun(row, run, result);
     },
     addUnreadable: () => void unreadable++,
     addAll(statistics) {
@@ -180,17 +185,20 @@ function emptyRow(head: Row['head']): Row {
   };
 }
 
-function addRun(row: Row, run: CountedRun): void {
-  const { name, outcome, at, durationMs, client } = run;
+function addRun(
+  row: Row,
+  { name, at, durationMs, client, everyRunLogged }: LoggedRun,
+  { outcome, said }: RunResult,
+): void {
   row.runs++;
   row.outcomes[outcome]++;
-  row.everyRunLogged &&= run.everyRunLogged;
+  row.everyRunLogged &&= everyRunLogged;
   if (row.names.size < mostKinds) row.names.add(name);
   if (durationMs !== undefined) row.times.add(durationMs);
   if (client !== undefined) countClient(row, client, 1);
   widen(row, at, at);
-  if (outcome !== 'fine' && isBetter(run, row.example)) {
-    row.example = { outcome, name, ...(at === undefined ? {} : { at }), said: copyOf(run.said) };
+  if (outcome !== 'fine' && isBetter({ outcome, at }, row.example)) {
+    row.example = { outcome, name, ...(at === undefined ? {} : { at }), said: copyOf(said) };
   }
 }
 

@@ -1,10 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { layoutOf } from '../../src/report/layout.js';
 import { statisticsSchema } from '../../src/schemas/statistics.js';
-import { type CountedRun, mergeStatistics, runCounter, type Statistics } from '../../src/statistics/hook-statistics.js';
+import {
+  type LoggedRun,
+  mergeStatistics,
+  type RunResult,
+  runCounter,
+  type Statistics,
+} from '../../src/statistics/hook-statistics.js';
 import { lintCommand } from '../../src/statistics/lint-command.js';
 import { prettyStatistics } from '../../src/statistics/pretty.js';
 import { readStatistics, statisticsJson, statisticsText } from '../../src/statistics/statistics-json.js';
+
+type CountedRun = LoggedRun & RunResult;
 
 const guard: CountedRun = {
   event: 'PreToolUse',
@@ -21,7 +29,7 @@ const guard: CountedRun = {
 
 function counted(...runs: readonly Partial<CountedRun>[]): Statistics {
   const counter = runCounter();
-  for (const run of runs) counter.add({ ...guard, ...run });
+  for (const run of runs) counter.add({ ...guard, ...run }, { ...guard, ...run });
   return counter.statistics();
 }
 
@@ -71,9 +79,9 @@ describe('hooks', () => {
 
   it('in any number take bounded room, and none is lost', () => {
     const counter = runCounter();
-    for (let i = 0; i < 5000; i++) counter.add({ ...guard, hook: `hook-${i}`, name: `PreToolUse:tool-${i}` });
+    for (let i = 0; i < 5000; i++) counter.add({ ...guard, hook: `hook-${i}`, name: `PreToolUse:tool-${i}` }, guard);
     for (let i = 0; i < 500; i++)
-      counter.add({ ...guard, hook: 'hook-0', name: `PreToolUse:${i}`, client: `2.2.${i}` });
+      counter.add({ ...guard, hook: 'hook-0', name: `PreToolUse:${i}`, client: `2.2.${i}` }, guard);
     const { hooks, otherRuns } = counter.statistics();
     expect(hooks).toHaveLength(2000);
     expect(otherRuns + hooks.reduce((sum, { runs }) => sum + runs, 0)).toBe(5500);
