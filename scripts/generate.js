@@ -25,6 +25,7 @@ export const generators = [
   'permissions',
   'skill',
   'surfaces',
+  'guards',
   'readme',
 ];
 

@@ -10,6 +10,7 @@ import { UsageError } from '../model/usage-error.js';
 import type { Proof, ProvedVariant, Report } from '../model.js';
 import { escapeLine } from '../report/escape.js';
 import { jsonReport } from '../report/json.js';
+import { verdictLine } from '../report/line.js';
 import { proofText } from '../report/proof-text.js';
 import { wrap } from '../report/wrap.js';
 import { nearest } from '../text/nearest.js';
@@ -122,6 +123,9 @@ async function replay({ proof, variant }: Named, args: Arguments<typeof proveOpt
         ? `the same action as ${escapeLine(proof.action.text)}`
         : `not the action ${escapeLine(proof.action.text)}, which it only mentions`,
     `${variant.stopped ? 'stopped' : 'passed'}${variant.stoppedBy === undefined ? '' : ` by ${escapeLine(variant.stoppedBy)}`}`,
+    variant.verdict === undefined
+      ? 'the guard is not run on it'
+      : wrap(verdictLine(variant.verdict), layout.width, '', '  '),
   ];
   await write(io.stdout, `${lines.join('\n')}\n`);
   return variant.stopped === (variant.kind !== 'mention') ? 0 : 1;

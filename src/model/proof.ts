@@ -1,5 +1,6 @@
 /** Prove: other ways to what a guard stops, and what became of them. */
 import type { Payload } from './load.js';
+import type { Verdict } from './verdict.js';
 
 /** One program that was started, as its stand-in wrote it down. */
 export interface Call {
@@ -56,6 +57,8 @@ export interface ProvedVariant extends Omit<Variant, 'control'> {
   readonly stopped: boolean;
   /** What stopped it, where that was not the guard: another hook by its id, or a permission rule. */
   readonly stoppedBy?: string;
+  /** What becomes of it by the guard; absent: the guard is not run on it. */
+  readonly verdict?: Verdict;
 }
 
 /** A guard held against the variants of one action. */

@@ -201,7 +201,10 @@ function written(sample: string, { kind, text }: Clue, role: Target['role']): re
     case 'command':
       return kind !== 'pattern' && /^[./~*]\S*$/.test(text) ? [`cat ${sample}`] : [sample];
     case 'address':
-      return /^[a-z]+:/.test(sample) ? [sample] : [`https://${sample.replace(/^\.+|^\/+/, '')}/`];
+      // Claude Code calls no tool with what is no URL.
+      return [/^[a-z]+:/.test(sample) ? sample : `https://${sample.replace(/^\.+|^\/+/, '')}/`].filter((url) =>
+        URL.canParse(url),
+      );
     case 'words':
       return [sample];
   }

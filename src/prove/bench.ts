@@ -1,7 +1,7 @@
 /** The bench that variants are tried on: what commands do among stand-ins, and what the hooks do with them. */
 import type { ClientRange } from '../contract/index.js';
 import { judge } from '../interpret/judge.js';
-import type { Case, Deed, Execution, GuardedAction, Hook, Payload, Run, Variant } from '../model.js';
+import type { Case, Deed, Execution, GuardedAction, Hook, Payload, Run, Variant, Verdict } from '../model.js';
 import type { Alter, Runner } from '../run/index.js';
 import { literalText, readShellCommand } from '../script/shell-command.js';
 import { partsOf } from '../variants/command-text.js';
@@ -26,6 +26,14 @@ function isRuledOut({ verdict: { call } }: Run): boolean {
   return call?.rule !== undefined && call.rule.behaviour !== 'allow';
 }
 
+/** What becomes of a variant. */
+export interface Fate {
+  /** What stops it: a hook by its id, or a permission rule. */
+  readonly by?: string;
+  /** That of the guard; absent: the guard is not run on it. */
+  readonly verdict?: Verdict;
+}
+
 /** What answers about a variant of a hook are found by. */
 export const keyOf = (hook: Hook, { id }: Pick<Variant, 'id'>): string => `${hook.id}\0${id}`;
 
@@ -42,10 +50,14 @@ export function openBench(runner: Pick<Runner, 'run'>, range: ClientRange) {
   /** Which cases are stopped by their hook, by id; one whose matcher leaves a payload out stops nothing. */
   const stopped = async (cases: readonly Case[]): Promise<ReadonlySet<string>> => (await outcomes(cases)).stopped;
 
-  /** The same, and which are held back by a permission rule. */
+  /** The same, which are held back by a permission rule, and what becomes of each that its hook runs on. */
   const outcomes = async (
     cases: readonly Case[],
-  ): Promise<{ readonly stopped: ReadonlySet<string>; readonly ruledOut: ReadonlySet<string> }> => {
+  ): Promise<{
+    readonly stopped: ReadonlySet<string>;
+    readonly ruledOut: ReadonlySet<string>;
+    readonly verdicts: ReadonlyMap<string, Verdict>;
+  }> => {
     const due = cases.filter(
       ({ hook, payload: { json } }) =>
         matches(hook.event, hook.matcher, json, client) &&
@@ -57,7 +69,8 @@ export function openBench(runner: Pick<Runner, 'run'>, range: ClientRange) {
       return execution === undefined ? [] : [judge(planned, execution, range)];
     });
     const idsOf = (which: (run: Run) => boolean) => new Set(runs.filter(which).map((run) => run.case.id));
-    return { stopped: idsOf(isStopped), ruledOut: idsOf(isRuledOut) };
+    const verdicts = new Map(runs.map((run) => [run.case.id, run.verdict]));
+    return { stopped: idsOf(isStopped), ruledOut: idsOf(isRuledOut), verdicts };
   };
 
   /** What commands do; each as a case of its hook, whose id is the key of the answer. */
@@ -169,11 +182,11 @@ export function openBench(runner: Pick<Runner, 'run'>, range: ClientRange) {
       ]);
     },
 
-    /** What stops variants, by hook and variant: the guard itself, else another guard of the project. */
-    stoppedBy: async (
+    /** What becomes of variants, by hook and variant: stopped by the guard itself, else by another guard of the project. */
+    fatesOf: async (
       guards: readonly Hook[],
       asked: readonly { readonly hook: Hook; readonly proved: readonly Variant[] }[],
-    ): Promise<ReadonlyMap<string, string>> => {
+    ): Promise<ReadonlyMap<string, Fate>> => {
       const all = asked.flatMap(({ hook, proved }) => proved.map((variant) => ({ hook, variant })));
       const caseOf = (hook: Hook, by: Hook, variant: Variant): Case => ({
         id: `${by.id}@${keyOf(hook, variant)}`,
@@ -199,7 +212,14 @@ export function openBench(runner: Pick<Runner, 'run'>, range: ClientRange) {
         const key = keyOf(hook, variant);
         if (!found.has(key) && held.has(caseOf(hook, other, variant).id)) found.set(key, other.id);
       }
-      return found;
+      return new Map(
+        all.map(({ hook, variant }): [string, Fate] => {
+          const key = keyOf(hook, variant);
+          const by = found.get(key);
+          const verdict = byItself.verdicts.get(caseOf(hook, hook, variant).id);
+          return [key, { ...(by === undefined ? {} : { by }), ...(verdict === undefined ? {} : { verdict }) }];
+        }),
+      );
     },
   };
 }

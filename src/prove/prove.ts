@@ -63,29 +63,32 @@ export async function proveGuards(
     const proved = variants.flatMap((variant) => provedIn(variant, action, deeds.get(keyOf(hook, variant))));
     return { hook, action, proved, unproved: variants.length - proved.length };
   });
-  const stoppedBy = await bench.stoppedBy(guards, shown);
+  const fates = await bench.fatesOf(guards, shown);
   // What the guard does not stop when it stands alone is not what it stopped.
   const held = shown.filter(
-    ({ hook, proved: [itself] }) => itself !== undefined && stoppedBy.get(keyOf(hook, itself)) === hook.id,
+    ({ hook, proved: [itself] }) => itself !== undefined && fates.get(keyOf(hook, itself))?.by === hook.id,
   );
-  const stopsPlace = await bench.stoppedBy(
+  const stopsPlace = await bench.fatesOf(
     [],
     held.map(({ hook, proved }) => ({
       hook,
-      proved: proved.flatMap((variant) => (stoppedBy.has(keyOf(hook, variant)) ? controlOf(variant) : [])),
+      proved: proved.flatMap((variant) =>
+        fates.get(keyOf(hook, variant))?.by !== undefined ? controlOf(variant) : [],
+      ),
     })),
   );
   return held.map(({ hook, action, proved, unproved }) => ({
     hook: hook.id,
     action,
     variants: proved.flatMap(({ control: _, ...variant }): readonly ProvedVariant[] => {
-      if (stopsPlace.has(keyOf(hook, { id: controlId(variant) }))) return [];
-      const by = stoppedBy.get(keyOf(hook, variant));
+      if (stopsPlace.get(keyOf(hook, { id: controlId(variant) }))?.by !== undefined) return [];
+      const { by, verdict } = fates.get(keyOf(hook, variant)) ?? {};
       return [
         {
           ...variant,
           stopped: by !== undefined,
           ...(by === undefined || by === hook.id ? {} : { stoppedBy: by }),
+          ...(verdict === undefined ? {} : { verdict }),
         },
       ];
     }),

@@ -172,7 +172,7 @@ export function reportJson(report: Report): ReportJson {
     ...(report.faulted === undefined ? {} : { faulted: report.faulted.map(runJson) }),
     ...(report.stoodIn === undefined ? {} : { stoodIn: report.stoodIn.map(runJson) }),
     ...(report.noFaults === undefined ? {} : { noFaults: report.noFaults }),
-    ...(report.proofs === undefined ? {} : { proofs: report.proofs }),
+    ...(report.proofs === undefined ? {} : { proofs: report.proofs.map(proofJson) }),
     ...(report.noProofs === undefined ? {} : { noProofs: report.noProofs }),
     ...(report.modRuns === undefined ? {} : { modRuns: report.modRuns.map(modRunJson) }),
     notRun: report.notRun,
@@ -290,6 +290,11 @@ function replyJson(reply: Verdict['reply']): VerdictJson['reply'] {
 
 export function versionedVerdictJson({ stretch, verdict }: VersionedVerdict): VersionedVerdictJson {
   return { stretch, verdict: verdictJson(verdict) };
+}
+
+/** Without the verdicts, which say at length what `stopped` says. */
+function proofJson({ variants, ...proof }: Proof): Proof {
+  return { ...proof, variants: variants.map(({ verdict: _, ...variant }) => variant) };
 }
 
 function executionJson(execution: Execution): ExecutionJson {

@@ -120,6 +120,15 @@ describe('derivePayloads', () => {
     expect(made.map(({ json }) => json.tool_name)).toEqual(['mcp__linear__example']);
   });
 
+  it('fetches nothing but what is a URL, as Claude Code does', () => {
+    const hosts = 'if (/\\.(internal|local)$/.test(host) || /^(10|127)\\./.test(host)) process.exit(2);\n';
+    const made = derive(hookOf(`const host = input.url;\n${hosts}`, 'javascript', 'PreToolUse', 'WebFetch'));
+    const urls = made.map(({ json }) => (json.tool_input as { readonly url: string }).url);
+
+    expect(urls.length).toBeGreaterThan(2);
+    expect(urls.filter((url) => !URL.canParse(url))).toEqual([]);
+  });
+
   it('gives the same every time', () => {
     const hooks = guards.map(({ text, language, event }, i) => ({ ...hookOf(text, language, event), id: `${i}` }));
     const once = derivePayloads(hooks, corpus, newestClient, 'thorough');

@@ -3,14 +3,14 @@
 import { readFileSync } from 'node:fs';
 
 const { tool_input: input } = JSON.parse(readFileSync(0, 'utf8'));
-// At the beginning of a command: text that mentions sudo needs no root.
-if (/(^|[;&|(\n]\s*)(\w+=\S*\s+)*sudo\b/.test(input.command)) {
+const { hostname } = new URL(input.url);
+if (hostname === 'localhost' || /\.(internal|local)$/.test(hostname) || /^(10|127|169\.254|192\.168)\./.test(hostname)) {
   console.log(
     JSON.stringify({
       hookSpecificOutput: {
         hookEventName: 'PreToolUse',
         permissionDecision: 'ask',
-        permissionDecisionReason: 'This command needs root. Do you want it?',
+        permissionDecisionReason: `${hostname} is not on the internet. Do you want Claude to read it?`,
       },
     }),
   );

@@ -1,0 +1,56 @@
+/** The guards that we show, held against every variant that hooklint knows. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { root } from '../../scripts/bundle.js';
+import { mentionsOf, waysOf } from '../../src/evidence/proofs.js';
+import { lint } from '../../src/lint.js';
+import type { Proof } from '../../src/model.js';
+import { hasNamespaces } from '../run/project.js';
+
+const canIsolate = await hasNamespaces();
+if (!canIsolate)
+  console.log('LEFT OUT: the guards of the examples under their own proof, which takes user namespaces.');
+
+const examples = join(root, 'examples');
+
+async function proofOf(path: string, payload: string): Promise<Proof> {
+  const { proofs = [] } = await lint({
+    cwd: examples,
+    paths: [path],
+    event: 'PreToolUse',
+    prove: 'all',
+    effort: 'quick',
+    isWantedPayload: ({ id }) => id === payload,
+  });
+  const [proof] = proofs;
+  if (proof === undefined) throw new Error('the guard stopped nothing that can be proved');
+  return proof;
+}
+
+const faultsOf = (proof: Proof) => [
+  ...waysOf(proof).filter(({ stopped }) => !stopped),
+  ...mentionsOf(proof).filter(({ stopped }) => stopped),
+];
+
+describe.skipIf(!canIsolate)('what the documentation says of a guard', () => {
+  const page = readFileSync(join(root, 'docs', 'proving.md'), 'utf8');
+  const said =
+    /stops all (\d+) ways to\s`git push --force origin main` that hooklint makes, and none of the (\d+) /.exec(page);
+
+  it.each(['sh', 'py', 'mjs'])('is true of the one in %s', async (extension) => {
+    const proof = await proofOf(`guards/no-force-push.${extension}`, 'PreToolUse/Bash.git-push-force');
+
+    expect(faultsOf(proof).map(({ text }) => text)).toEqual([]);
+    expect([waysOf(proof).length, mentionsOf(proof).length]).toEqual(said?.slice(1).map(Number));
+  });
+});
+
+describe.skipIf(!canIsolate)('the example that is good', () => {
+  it('keeps every tool from a file, and from no other', async () => {
+    const proof = await proofOf('hooks/protect-env.py', 'PreToolUse/Write.env-file');
+
+    expect(faultsOf(proof).map(({ text }) => text)).toEqual([]);
+    expect(waysOf(proof).some(({ payload }) => payload.json.tool_name === 'Bash')).toBe(true);
+  });
+});
