@@ -65,7 +65,7 @@ test('a call is answered with what runs, what does not, and what can happen', as
     /^not +guard\.sh +Bash +\.claude\/settings\.json:1$\n +the same as another, which runs once for both/m,
   );
   expect(stdout).toMatch(/^maybe +true +Bash/m);
-  expect(stdout).toContain('.claude/skills/deploy/SKILL.md:8 skill deploy\n       once the skill deploy is in use\n');
+  expect(stdout).toContain('.claude/skills/deploy/SKILL.md:7 skill deploy\n       once the skill deploy is in use\n');
   expect(stdout).toContain('its matcher "Edit|Write" does not match Bash');
   expect(stdout).toContain('  if guard.sh blocks: tool is BLOCKED\n');
   expect(stdout.replace(/\s+/g, ' ')).toContain(
