@@ -10,8 +10,18 @@ import { eventSheet, eventTableOf } from '../pages/contract-event.js';
 import { fieldName, sourceText } from '../pages/contract-words.js';
 import { readingMatches, readMatcher } from '../wiring/matcher.js';
 
+/** A completion offers all events, key after key. */
+const known = new Map<string, string>();
+
 /** When an event fires, what a reply does, how hooks are registered, and the names of its fields. */
 export function eventMarkdown(event: EventName, client: Version): string {
+  const key = `${event} ${client}`;
+  const text = known.get(key) ?? describe(event, client);
+  known.set(key, text);
+  return text;
+}
+
+function describe(event: EventName, client: Version): string {
   const { title, lead, sections } = eventSheet(eventTableOf(event, client));
   const { fields, inputs } = contractAt(event, client);
   const told = sections.filter(({ rows = [] }) => rows.length === 0);
