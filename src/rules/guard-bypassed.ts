@@ -1,8 +1,10 @@
 /** A guard that stops a command in one spelling and lets the same command through in another. */
 
+import { newestClient } from '../contract/version.js';
 import { hookName } from '../evidence/hook-name.js';
 import { examplesOf, isCommand, phraseOf, stopsItself, waysOf } from '../evidence/proofs.js';
-import type { Rule } from '../model.js';
+import type { Hook, ProvedVariant, Rule } from '../model.js';
+import { conditionHolds } from '../wiring/condition.js';
 
 export const rule: Rule = {
   id: 'guard-bypassed',
@@ -59,15 +61,22 @@ export const rule: Rule = {
     const plain = isCommand(proof) ? passing.filter((variant) => variant.plain) : [];
     yield {
       message: `The guard stops ${phraseOf(proof)} in ${ways.length - passing.length} of ${ways.length} ${isCommand(proof) ? 'spellings' : 'ways'}; these pass: ${examplesOf([...plain, ...passing])}.`,
-      help: isCommand(proof)
-        ? `Compare words instead of text: split the command into simple commands, then look at the program and its options. To see every spelling: \`hooklint prove ${hookName(hook)}\`.`
-        : `Guard Bash as well as the file tools, or deny the file in \`permissions.deny\`. To see every way: \`hooklint prove ${hookName(hook)}\`.`,
+      help: passing.every((variant) => isSpared(hook, variant))
+        ? `Leave out "if" and let the script decide: Claude Code compares it with the command's text, and does not start the hook for these. To see every spelling: \`hooklint prove ${hookName(hook)}\`.`
+        : isCommand(proof)
+          ? `Compare words instead of text: split the command into simple commands, then look at the program and its options. To see every spelling: \`hooklint prove ${hookName(hook)}\`.`
+          : `Guard Bash as well as the file tools, or deny the file in \`permissions.deny\`. To see every way: \`hooklint prove ${hookName(hook)}\`.`,
       at: { in: 'hook' },
       cause: proof.action.slug,
       ...(plain.some(({ variation }) => !odd.has(variation)) ? { severity: 'error' as const } : {}),
     };
   },
 };
+
+/** Does the handler's own condition keep the hook from being asked? */
+function isSpared({ handler, event }: Hook, { payload }: ProvedVariant): boolean {
+  return conditionHolds(handler, event, payload.json, newestClient) === false;
+}
 
 /** Spellings that come up now and then, by accident or in front of a program that needs a variable. */
 const odd: ReadonlySet<string> = new Set(['two-spaces', 'variable-in-front']);

@@ -5,8 +5,8 @@ import { mishap } from '../evidence/mishap.js';
 import { exitWith } from '../evidence/own-language.js';
 import { unheld } from '../evidence/phrases.js';
 import { contractOf, exit2Counts, failedOpen, fieldAt, stderrOf } from '../evidence/runs.js';
-import type { EventContract, Hook, Rule } from '../model.js';
-import { textOf } from '../script/text-of.js';
+import type { EventContract, Hook, Rule, Run } from '../model.js';
+import { printedBy } from '../script/printed-by.js';
 
 export const rule: Rule = {
   id: 'stderr-only-failure',
@@ -69,16 +69,16 @@ export const rule: Rule = {
         : `Exit code ${exitCode} only marks the hook as failed: ${unheld(contract)}, and Claude never sees the message on stderr.`,
       help: repair(run.case.hook, contract),
       at: { in: 'output', stream: 'exit' },
-      ...(exit2Counts(contract) && !isMeantToPass(run.case.hook, exitCode) ? {} : { severity: 'warning' }),
+      ...(exit2Counts(contract) && !isMeantToPass(run) ? {} : { severity: 'warning' }),
     };
   },
 };
 
-/** Do comments beside all such exits say that nothing is to be blocked? Claude is not told all the same. */
-function isMeantToPass(hook: Hook, exitCode: number): boolean {
-  const ends = new RegExp(`\\bexit(?:Code)?\\b[ (=]*${exitCode}\\b(.*)`, 'g');
-  const comments = [...textOf(hook).text.matchAll(ends)].map(([, rest = '']) => rest);
-  return comments.length > 0 && comments.every((comment) => passes.test(comment));
+/** Does a comment beside the exit say that nothing is to be blocked? Claude is not told all the same. */
+function isMeantToPass(run: Run): boolean {
+  const { script } = run.case.hook;
+  const line = script && printedBy(run, script, { in: 'output', stream: 'exit' });
+  return line !== undefined && passes.test(script?.text.split('\n', line)[line - 1] ?? '');
 }
 
 const passes = /(?:#|\/\/).*(?:(?:n['’]t|\bnot|\bnever|\bnon)[ -]?block|\bwarn(?:ing)?s? only|\bonly warn)/i;

@@ -218,6 +218,9 @@ describe('a failure that is meant to pass', () => {
   it('is no error where a comment says so, though Claude is not told', () => {
     expect(said(found(warned, script("  # Show warnings but don't block")))).toEqual(['warning stderr-only-failure']);
     expect(said(found(warned, script('')))).toEqual(['error stderr-only-failure']);
-    expect(said(found(warned, `${script('  # not blocking')}sys.exit(1)\n`))).toEqual(['error stderr-only-failure']);
+    const other = 'if len(sys.argv) > 9:\n    sys.exit(1)\n';
+    expect(said(found(warned, script("  # don't block").replace('print(', `${other}print(`)))).toEqual([
+      'warning stderr-only-failure',
+    ]);
   });
 });

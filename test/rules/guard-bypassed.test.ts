@@ -27,4 +27,18 @@ describe('guard-bypassed', () => {
   ])('by %s is of its own severity', (passing, text, severity) => {
     expect(severitiesWhen(passing, text)).toEqual([severity]);
   });
+
+  it('is put down to the condition of the handler where that spares the hook', () => {
+    const { project, proof } = proofOf({
+      kind: 'proof',
+      text: 'git push --force',
+      variants: [
+        { kind: 'way', plain: true, text: 'git push --force', stopped: true },
+        { kind: 'way', plain: true, text: 'git  push  --force', stopped: false },
+      ],
+    });
+    const hooks = project.hooks.map((hook) => ({ ...hook, handler: { ...hook.handler, if: 'Bash(git push*)' } }));
+    const [found] = check(rules, { ...project, hooks }, [], { proofs: [proof] });
+    expect(found?.help).toContain('Leave out "if"');
+  });
 });
