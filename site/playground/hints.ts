@@ -7,10 +7,12 @@ import {
   closeBrackets,
   closeBracketsKeymap,
   completionKeymap,
+  insertCompletionText,
+  pickedCompletion,
 } from '@codemirror/autocomplete';
 import { syntaxTree } from '@codemirror/language';
 import { type EditorState, type Extension, Prec } from '@codemirror/state';
-import { hoverTooltip, keymap } from '@codemirror/view';
+import { type EditorView, hoverTooltip, keymap } from '@codemirror/view';
 import type { SyntaxNode } from '@lezer/common';
 import { descriptionAt, membersAt, type Schema, type Step, valuesAt } from './schema.js';
 
@@ -43,24 +45,35 @@ function completions(schemaNow: SchemaNow) {
     const taken = isName && object !== undefined ? namesIn(object, state, node) : new Set<string>();
     const found = isName ? membersAt(schema, steps).filter(({ text }) => !taken.has(text)) : valuesAt(schema, steps);
     if (found.length === 0) return null;
-    const to = node.name === 'PropertyName' || node.name === 'String' ? node.to : pos;
     const options = found.map(({ text, description, isDeprecated }): Completion => {
       const json = isName ? JSON.stringify(text) : text;
-      const hasColon = state
-        .sliceDoc(to, to + 20)
-        .trimStart()
-        .startsWith(':');
       return {
         label: json,
-        apply: isName && !hasColon ? `${json}: ` : json,
+        apply: (view, completion, start) => write(view, completion, start, isName ? `${json}: ` : json),
         detail: isDeprecated ? 'deprecated' : '',
         ...(description === '' ? {} : { info: description }),
         type: isName ? 'property' : 'enum',
         boost: isDeprecated ? -1 : 0,
       };
     });
-    return { from, to, options, filter: true };
+    return { from, options };
   };
+}
+
+/** In the place of the whole word, whose closing quote may be there already, and so may a colon. */
+function write(view: EditorView, completion: Completion, from: number, text: string): void {
+  const { state } = view;
+  const { head } = state.selection.main;
+  const node = syntaxTree(state).resolveInner(head, -1);
+  const to = node.name === 'PropertyName' || node.name === 'String' ? node.to : head;
+  const hasColon = state
+    .sliceDoc(to, to + 20)
+    .trimStart()
+    .startsWith(':');
+  view.dispatch({
+    ...insertCompletionText(state, hasColon ? text.replace(/: $/, '') : text, from, to),
+    annotations: pickedCompletion.of(completion),
+  });
 }
 
 /** What the schema says of the member below the pointer. */

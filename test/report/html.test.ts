@@ -2,15 +2,16 @@
  * The HTML report in a real browser. It runs where a Chromium is found: the one that CHROMIUM names, else on the PATH.
  */
 import { createHash } from 'node:crypto';
-import { accessSync, constants, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { delimiter, join } from 'node:path';
+import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { htmlReport } from '../../src/report/html.js';
 import { filterScript, filterScriptHash } from '../../src/report/html-page.js';
 import { toldOf } from '../../src/report/told.js';
+import { findChromium } from './chromium.js';
 import { hostileReport } from './hostile-report.js';
 
 const report = hostileReport();
@@ -148,20 +149,3 @@ describe.skipIf(browserPath === undefined)('the HTML report in Chromium', () => 
     expect((await name.boundingBox())?.x).toBe(before?.x);
   });
 });
-
-function findChromium(): string | undefined {
-  const named = process.env.CHROMIUM;
-  if (named !== undefined && named !== '') return named;
-  const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
-  const folders = (process.env.PATH ?? '').split(delimiter);
-  return folders.flatMap((folder) => names.map((name) => join(folder, name))).find(isExecutable);
-}
-
-function isExecutable(file: string): boolean {
-  try {
-    accessSync(file, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
-}
