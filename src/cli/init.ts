@@ -69,6 +69,9 @@ async function run(args: Arguments<typeof options>, io: Io): Promise<0> {
   }
   await ci('.pre-commit-config.yaml', preCommitLines(homepage, version), args['pre-commit'], io);
   await ci('.github/workflows/hooklint.yml', workflowLines(homepage, version, actionCommit), args.workflow, io);
+  if (starter.needs !== undefined) {
+    await write(io.stdout, `\nThe \`node\` on the PATH must be ${starter.needs}, which runs TypeScript.\n`);
+  }
   await write(io.stdout, `\nNow run it on captured payloads: hooklint ${hooksFolder}/${starter.file}\n`);
   return 0;
 }

@@ -1,7 +1,7 @@
 /** Replies, exits and messages in a JavaScript script. Pure, given the tree. */
 import type { Constant, Doubt, Entry, Exit, ObjectLiteral, Print, ScriptParts } from './object-literal.js';
 import { objectsIn } from './quoted-text.js';
-import { isReplyField, looksLikeReply, says } from './reply-words.js';
+import { isReplyField, looksLikeReply, printsBefore, says } from './reply-words.js';
 import { charactersOfString, commaBetween, isOutermost } from './string-literals.js';
 import { lineAt, type Node, nodesOf } from './syntax.js';
 
@@ -34,8 +34,7 @@ export function javascriptParts(root: Node, text: string): ScriptParts {
       const found = exitOf(node, text);
       if (found === undefined) continue;
       exits.push(found);
-      const print = printBefore(node, found.code, text);
-      if (print !== undefined) prints.push(print);
+      prints.push(...printsBefore(before(node), (statement) => printOf(statement, found.code, text)));
     }
   }
   return { replies, exits, prints, doubts };
@@ -166,9 +165,9 @@ function before(node: Node): readonly Node[] {
   return found.filter(({ type }) => type !== 'comment');
 }
 
-/** `console.log(...)` in front of an exit. */
-function printBefore(exit: Node, exitCode: number, text: string): Print | undefined {
-  const call = before(exit)[0]?.firstNamedChild;
+/** `console.log(...)`, or what else prints to stdout. */
+function printOf(statement: Node, exitCode: number, text: string): Print | undefined {
+  const call = statement.firstNamedChild;
   const callee = call?.type === 'call_expression' ? call.childForFieldName('function') : null;
   if (callee === null || callee === undefined) return undefined;
   const instead = { 'console.log': 'console.error', 'process.stdout.write': 'process.stderr.write' }[callee.text];

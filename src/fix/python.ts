@@ -1,7 +1,7 @@
 /** Replies, exits and messages in a Python script. Pure, given the tree. */
 import type { Constant, Doubt, Entry, Exit, ObjectLiteral, Print, ScriptParts } from './object-literal.js';
 import { objectsIn } from './quoted-text.js';
-import { isReplyField, looksLikeReply, says } from './reply-words.js';
+import { isReplyField, looksLikeReply, printsBefore, says } from './reply-words.js';
 import { charactersOfString, commaBetween, isOutermost } from './string-literals.js';
 import { lineAt, type Node, nodesOf } from './syntax.js';
 
@@ -30,8 +30,7 @@ export function pythonParts(root: Node, text: string): ScriptParts {
       const found = exitOf(node, text);
       if (found === undefined) continue;
       exits.push(found);
-      const print = printBefore(node, found.code, text);
-      if (print !== undefined) prints.push(print);
+      prints.push(...printsBefore(before(node), (statement) => printOf(statement, found.code, text)));
     }
   }
   return { replies, exits, prints, doubts };
@@ -175,9 +174,9 @@ function before(call: Node): readonly Node[] {
   return found.filter(({ type }) => type !== 'comment');
 }
 
-/** `print(...)` to stdout in front of an exit. */
-function printBefore(exit: Node, exitCode: number, text: string): Print | undefined {
-  const call = before(exit)[0]?.firstNamedChild;
+/** `print(...)` to stdout. */
+function printOf(statement: Node, exitCode: number, text: string): Print | undefined {
+  const call = statement.firstNamedChild;
   if (call?.type !== 'call' || call.childForFieldName('function')?.text !== 'print') return undefined;
   const list = call.childForFieldName('arguments');
   const last = list?.lastNamedChild;

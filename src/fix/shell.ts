@@ -3,7 +3,7 @@
 import type { Doubt, Exit, ObjectLiteral, Print, ScriptParts } from './object-literal.js';
 import type { Character, Quoting } from './quoted-text.js';
 import { objectsIn, unknownCharacter } from './quoted-text.js';
-import { looksLikeReply, says } from './reply-words.js';
+import { looksLikeReply, printsBefore, says } from './reply-words.js';
 import { lineAt, type Node, nodesOf } from './syntax.js';
 
 const single: Quoting = { id: 'single', quote: '"' };
@@ -35,8 +35,7 @@ export function shellParts(root: Node, text: string): ScriptParts {
       const found = exitOf(node, text);
       if (found !== undefined) {
         exits.push(found);
-        const print = printBefore(node, found.code, text);
-        if (print !== undefined) prints.push(print);
+        prints.push(...printsBefore(before(node), (statement) => printOf(statement, found.code, text)));
       }
     }
   }
@@ -167,10 +166,8 @@ function toStderr(node: Node): boolean {
   );
 }
 
-/** The message that the statement in front of an exit prints to stdout. */
-function printBefore(exit: Node, exitCode: number, text: string): Print | undefined {
-  const [statement] = before(exit);
-  if (statement === undefined) return undefined;
+/** The message that a statement prints to stdout. */
+function printOf(statement: Node, exitCode: number, text: string): Print | undefined {
   const isHereDocument =
     statement.type === 'redirected_statement' &&
     statement.children

@@ -76,7 +76,7 @@ function body(parts: StarterParts): readonly string[] {
         'folder = Path(os.environ["CLAUDE_PROJECT_DIR"]) / ".claude" / "logs"',
         'folder.mkdir(parents=True, exist_ok=True)',
         `with (folder / "${parts.event}.jsonl").open("a", encoding="utf-8") as log:`,
-        '    log.write(sys.stdin.read().strip() + "\\n")',
+        '    log.write(sys.stdin.buffer.read().decode().strip() + "\\n")',
       ];
   }
 }

@@ -71,8 +71,9 @@ function body(parts: StarterParts): readonly string[] {
     case 'make-worktree':
       return [
         `name=$(printf '%s' "$payload" | jq -er '.name') || exit 1`,
+        '# Neither out of the folder nor the folder itself.',
         'case /$name/ in',
-        '  */../*)',
+        '  */../* | */./* | //*)',
         '    echo "the name of the worktree leads out of its folder" >&2',
         '    exit 1',
         '    ;;',

@@ -5,7 +5,7 @@ import type { EventName, Version } from '../model.js';
 import { answerOf, type Purpose } from './answer.js';
 import { pythonStarter } from './python.js';
 import { shellStarter } from './shell.js';
-import { typescriptStarter } from './typescript.js';
+import { nodeForTypescript, typescriptStarter } from './typescript.js';
 
 export const starterLanguages = ['sh', 'python', 'typescript'] as const;
 export type StarterLanguage = (typeof starterLanguages)[number];
@@ -16,6 +16,8 @@ export interface Starter {
   readonly text: string;
   /** The matcher it is registered with; absent: every value of the event. */
   readonly matcher?: string;
+  /** What it runs with, where that is not what hooklint runs with. */
+  readonly needs?: string;
   /** How the settings start it. */
   readonly command: string;
   /** Keys of the handler besides type and command. */
@@ -56,6 +58,7 @@ export function starterFor(event: EventName, language: StarterLanguage, client?:
     file,
     text: templates[language](parts),
     ...(matcher === undefined ? {} : { matcher }),
+    ...(language === 'typescript' && { needs: nodeForTypescript }),
     // Started through its interpreter where the file cannot start itself.
     command: language === 'typescript' ? `node ${path}` : path,
     // A guard that cannot run must not let everything pass.

@@ -3,9 +3,12 @@ import { reasonSlot } from './answer.js';
 import { purposes } from './shell.js';
 import type { StarterParts } from './starter.js';
 
+/** The first Node that runs TypeScript without a flag. */
+export const nodeForTypescript = 'Node 22.18 or later';
+
 export function typescriptStarter(parts: StarterParts): string {
   return [
-    `// A ${parts.event} hook. ${purposes[parts.purpose]} It needs Node 22.18 or later, which runs TypeScript.`,
+    `// A ${parts.event} hook. ${purposes[parts.purpose]} It needs ${nodeForTypescript}, which runs TypeScript.`,
     `// hooklint: event=${parts.event}${parts.matcher === undefined ? '' : ` matcher=${parts.matcher}`}`,
     ...imports(parts),
     '',
@@ -58,11 +61,13 @@ function body(parts: StarterParts): readonly string[] {
     case 'hold':
     case 'inform':
       return [
-        `const payload = JSON.parse(readFileSync(0, 'utf8')) as { cwd: string; stop_hook_active?: boolean };`,
-        `const file = join(process.env.CLAUDE_PROJECT_DIR ?? payload.cwd, '${parts.trigger}');`,
+        `const payload = JSON.parse(readFileSync(0, 'utf8')) as { stop_hook_active?: boolean };`,
+        `const file = join(process.env.CLAUDE_PROJECT_DIR ?? process.cwd(), '${parts.trigger}');`,
         ...(parts.loops ? ['// Held once already: let it end, or it would go on for ever.'] : []),
         `const text = ${parts.loops ? 'payload.stop_hook_active !== true && ' : ''}existsSync(file) ? readFileSync(file, 'utf8').trim() : '';`,
-        `if (text !== '') console.log(JSON.stringify(${literal(parts.reply)}));`,
+        `if (text !== '') {`,
+        `  console.log(JSON.stringify(${literal(parts.reply)}));`,
+        '}',
       ];
     case 'make-worktree':
       return [

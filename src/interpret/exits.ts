@@ -64,6 +64,12 @@ export function failuresThatBlock(client: Version): string {
   );
 }
 
+/** Is whatever the event guards blocked however a hook fails? */
+export function everyFailureBlocks(event: EventName, client: Version): boolean {
+  const contract = resolveContract(event, client);
+  return (['other', 'signal', 'timeout'] as const).every((exit) => blocksAt(exit, contract));
+}
+
 function doesOn(exit: ExitFact['exit'], contract: ResolvedContract): string {
   return joined(statusAt(exit, contract), clause(stockVerdict(contract, ways[exit])));
 }

@@ -4,6 +4,7 @@ import { inSpan } from '../contract/index.js';
 import { unheld } from '../evidence/phrases.js';
 import { clientOf, handlerSpot } from '../evidence/registration.js';
 import { contractAt } from '../interpret/contract-at.js';
+import { everyFailureBlocks } from '../interpret/exits.js';
 import type { Rule } from '../model.js';
 import { canBlock } from '../script/answers.js';
 
@@ -38,6 +39,7 @@ export const rule: Rule = {
     wired({ onFailure: 'block' }, 'PreToolUse', 'Fails closed'),
     wired({ onFailure: 'continue' }, 'PreToolUse', 'May fail, and says so'),
     wired({}, 'Stop', 'Claude Code never blocks the end of a turn because of a failure'),
+    wired({}, 'WorktreeCreate', 'Whatever fails, no worktree is created'),
     wired({ async: true }, 'PreToolUse', 'No guard at all: it runs in the background'),
   ],
   *onHook(hook, project) {
@@ -48,6 +50,7 @@ export const rule: Rule = {
     if (hook.config === undefined || handler.onFailure !== undefined || handler.async === true) return;
     const { guards, exit2 } = contractAt(event, client);
     if (guards === null || !exit2.blocks || key.ignoredOn?.includes(event) === true || !canBlock(hook)) return;
+    if (everyFailureBlocks(event, client)) return;
     yield {
       message: `This hook can block, but if it fails (crash, timeout, missing program), ${unheld({ event, guards })}.`,
       help: 'Add "onFailure": "block" to the handler if a failure must block, or "continue" if it need not.',

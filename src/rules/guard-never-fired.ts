@@ -54,6 +54,15 @@ export const rule: Rule = {
     },
     {
       kind: 'runs',
+      title: 'Blocks when a program is missing, which no payload can show either',
+      event: 'PreToolUse',
+      handler: {
+        command: 'if ! command -v jq >/dev/null; then\n  echo "This needs jq" >&2\n  exit 2\nfi\njq . >> calls.log',
+      },
+      runs: [{ execution: {} }],
+    },
+    {
+      kind: 'runs',
       title: 'Not a guard: nothing in it blocks',
       event: 'PreToolUse',
       handler: { command: 'cat >> calls.log' },

@@ -1,5 +1,6 @@
 /**
- * What a line of a script waits for besides the payload: a variable of the environment, a file, or how another program ends. Read
+ * What a line of a script waits for besides the payload: a variable of the environment, a file, a program that is missing, or
+ * how another program ends. Read
  * from the heads of the blocks that it stands in and from the lines above it at which the script leaves. Pure.
  */
 
@@ -55,10 +56,11 @@ function readsBeside(raw: string, text: string, language: Language): boolean {
     case 'sh':
     case 'bash':
     case 'zsh':
-      return readsEnvironment(raw, text) || testsFile(raw, text);
+      return readsEnvironment(raw, text) || testsFile(raw, text) || testsProgram.test(raw);
     case 'python':
       return (
         /\bos\.environ\b|\bgetenv\(/.test(raw) ||
+        holdsFile(raw, text) ||
         namesOf(
           raw,
           /\b([A-Za-z_]\w*)\.(?:exists|is_file|is_dir)\(|\b(?:exists|isfile|isdir)\(\s*([A-Za-z_]\w*)/g,
@@ -68,11 +70,30 @@ function readsBeside(raw: string, text: string, language: Language): boolean {
     case 'typescript':
       return (
         /\bprocess\.env\b/.test(raw) ||
+        holdsFile(raw, text) ||
         namesOf(raw, /\bexistsSync\(\s*([A-Za-z_$][\w$]*)/g).some((name) => !isOfPayload(name, text))
       );
     default:
       return false;
   }
+}
+
+/** `if ! command -v jq`: the programs of a machine are in no payload. */
+const testsProgram = /!\s*(?:command\s+-v|type|which|hash)\s+[\w.-]+/;
+
+/** `text = file.read_text() if file.is_file() else ""`, then `if text:`. */
+function holdsFile(raw: string, text: string): boolean {
+  const name = /^\s*if\s+\(?([A-Za-z_$][\w$]*)(?:\s*!==?\s*(?:''|""))?\)?(?:\s*:|\s)/.exec(raw)?.[1];
+  if (name === undefined) return false;
+  const sets = [...text.matchAll(new RegExp(`^\\s*(?:const |let )?${escaped(name)}\\s*=\\s*([^\\n]*)`, 'gm'))];
+  return (
+    sets.length > 0 &&
+    sets.every(([, value = '']) =>
+      namesOf(value, /\b([A-Za-z_]\w*)\.is_file\(|\bexistsSync\(\s*([A-Za-z_$][\w$]*)/g).some(
+        (file) => !isOfPayload(file, text),
+      ),
+    )
+  );
 }
 
 /** A variable in capitals that the script does not set, but for a default. */

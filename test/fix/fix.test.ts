@@ -65,6 +65,38 @@ async function expectAfter(cwd: string, script: string): Promise<void> {
   expect((await stat(path)).mode & 0o111).toBe(0o111);
 }
 
+describe('a message of several lines', () => {
+  it.each([
+    [
+      'sh',
+      '#!/bin/sh\ncase $(cat) in\n*golden*)\n  echo "Golden files stay."\n  # Why\n  printf "Edit %s instead.\\n" source\n  exit 2\n  ;;\nesac\n',
+      />&2/g,
+    ],
+    [
+      'py',
+      '#!/usr/bin/env python3\nimport sys\nif "golden" in sys.stdin.buffer.read().decode():\n    print("Golden files stay.")\n    print("Edit the source instead.")\n    sys.exit(2)\n',
+      /, file=sys\.stderr\)/g,
+    ],
+    [
+      'mjs',
+      "#!/usr/bin/env node\nimport { readFileSync } from 'node:fs';\nif (readFileSync(0, 'utf8').includes('golden')) {\n  console.log('Golden files stay.');\n  console.log('Edit the source instead.');\n  process.exit(2);\n}\n",
+      /console\.error\(/g,
+    ],
+  ])(
+    'is moved to stderr as a whole (%s)',
+    async (ending, script, moved) => {
+      const { cwd, payloads } = await project(`lines-${ending}`, []);
+      const file = join(cwd, `guard.${ending}`);
+      await writeFile(file, script, { mode: 0o755 });
+      const [payload = ''] = payloads;
+      const args = [`guard.${ending}`, '--event', 'PreToolUse', '--payload', payload, '--fix', '--prove', 'none'];
+      await runMain(args, { cwd, env: { PATH: process.env.PATH ?? '' } });
+      expect((await readFile(file, 'utf8')).match(moved)).toHaveLength(2);
+    },
+    patience,
+  );
+});
+
 describe('a project whose hooks answer in the deprecated form', () => {
   const wirings: readonly Wiring[] = [
     { event: 'PreToolUse', script: 'protect-golden.sh' },
