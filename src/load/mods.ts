@@ -65,7 +65,7 @@ async function unnamedMod(
   const { reading, files } = await readModule(path, pluginRoot, options.root);
   if (reading === undefined || reading.registrations.length === 0) return undefined;
   const file = shown(path, options.root);
-  const why = 'No hooks file of a plugin names it: Claude Code does not load it.';
+  const why = 'No hooks file of a plugin names it.';
   return {
     id: file,
     plugin: await pluginName(pluginRoot),
@@ -81,7 +81,7 @@ async function unnamedMod(
 async function modOf(config: ConfigFile, pluginRoot: string, named: NamedModule, options: ModOptions): Promise<Mod> {
   const place: Place = { file: config.path, ...config.locate(named.pointer, named.part) };
   const path = named.path === undefined ? undefined : resolve(dirname(config.absolutePath), named.path);
-  const exists = path !== undefined && named.fault === undefined && (await kindOf(path)) === 'file';
+  const exists = path !== undefined && (await kindOf(path)) === 'file';
   const read = exists ? await readModule(path, pluginRoot, options.root) : undefined;
   const unloaded = unloadedBy(config, named, exists, place, options) ?? (read && byModule(read));
   return {

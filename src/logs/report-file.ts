@@ -2,8 +2,8 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { UsageError } from '../model/usage-error.js';
-import type { EventName, Execution, Hook, Payload, Report, Run, Verdict } from '../model.js';
-import type { HookJson, MergedJson, ReportJson, RunJson, VerdictJson } from '../report/json.js';
+import type { EventName, Execution, Hook, Mod, Payload, Report, Run, Verdict } from '../model.js';
+import type { HookJson, MergedJson, ModJson, ReportJson, RunJson, VerdictJson } from '../report/json.js';
 import type { Statistics } from '../statistics/hook-statistics.js';
 import { readStatistics } from '../statistics/statistics-json.js';
 
@@ -52,6 +52,7 @@ function reportOf(json: ReportJson): Report {
       ...(json.repository === undefined ? {} : { repository: json.repository }),
       configs: [],
       hooks,
+      ...(json.mods === undefined ? {} : { mods: json.mods.map((mod) => modOf(mod, json.root)) }),
       problems: [],
       ignored: json.ignored,
     },
@@ -62,6 +63,13 @@ function reportOf(json: ReportJson): Report {
     ...(json.proofs === undefined ? {} : { proofs: json.proofs }),
     ...(json.noProofs === undefined ? {} : { noProofs: json.noProofs }),
     notRun: json.notRun,
+    ...(json.mods === undefined
+      ? {}
+      : {
+          modsNotRun: json.mods.flatMap(({ id, notJudged }) =>
+            notJudged === undefined ? [] : [{ mod: id, why: notJudged }],
+          ),
+        }),
     ...(json.notJudged === undefined ? {} : { notJudged: json.notJudged }),
     ...leftOutOf(json.hooks),
     merged: json.merged.map((merged) => ({
@@ -165,4 +173,17 @@ function bytesOf(text: unknown, base64: unknown): Uint8Array {
   return typeof base64 === 'string'
     ? new Uint8Array(Buffer.from(base64, 'base64'))
     : new TextEncoder().encode(typeof text === 'string' ? text : '');
+}
+
+/** A mod without its text, which a report does not hold. */
+function modOf({ id, plugin, place, module, notLoaded }: ModJson, root: string): Mod {
+  return {
+    id,
+    plugin,
+    pluginRoot: root,
+    projectDir: root,
+    place,
+    files: module === undefined ? [] : [{ path: module, absolutePath: module, text: '' }],
+    ...(notLoaded === undefined ? {} : { unloaded: notLoaded }),
+  };
 }

@@ -6,7 +6,7 @@ import type { HookEnd, Literal } from '../model.js';
 import { type Found, functionNamed, type Linked } from './linked.js';
 import { literalOf } from './literal.js';
 import { boundBy } from './names.js';
-import { type FunctionNode, isFunction, type Node, nodesIn, spanOf } from './syntax.js';
+import { isFunction, type Node, nodesIn, spanOf } from './syntax.js';
 
 /** What is known at one point of the text. */
 interface State {
@@ -46,14 +46,30 @@ export function endsOfTop(linked: Linked): readonly HookEnd[] {
   return walk.ends;
 }
 
-export function endsOf(found: Found, depth = 0): readonly HookEnd[] {
-  return courseOf(found, depth).ends;
+/** Where `e` and `next` stand among the parameters; -1: nowhere. */
+interface Positions {
+  readonly e: number;
+  readonly next: number;
 }
 
-export function courseOf({ fn, linked }: Found, depth = 0): Course {
-  const [, e, next] = fn.params as readonly (Node | undefined)[];
-  const name = (node: Node | undefined) => (node?.type === 'Identifier' ? node.name : null);
-  const walk: Walk = { linked, next: name(next), e: name(e), locals: new Map(), ends: [], sure: new Set(), depth };
+export function endsOf(found: Found, at: Positions = { e: 1, next: 2 }, depth = 0): readonly HookEnd[] {
+  return courseOf(found, at, depth).ends;
+}
+
+export function courseOf({ fn, linked }: Found, at: Positions = { e: 1, next: 2 }, depth = 0): Course {
+  const name = (position: number) => {
+    const parameter = fn.params[position];
+    return parameter?.type === 'Identifier' ? parameter.name : null;
+  };
+  const walk: Walk = {
+    linked,
+    next: name(at.next),
+    e: name(at.e),
+    locals: new Map(),
+    ends: [],
+    sure: new Set(),
+    depth,
+  };
   const state = atFirst;
   if (fn.body.type !== 'BlockStatement') {
     returned(fn.body, fn.body, state, walk);
@@ -321,11 +337,14 @@ function called(
   walk: Walk,
 ): void {
   const found = call.callee.type === 'Identifier' ? functionNamed(call.callee.name, walk.linked) : undefined;
-  if (found === undefined || walk.depth >= deepestCall || isHandedOn(call, found.fn, walk)) {
+  if (found === undefined || walk.depth >= deepestCall) {
     walk.ends.push({ kind: 'return', at, value: literalIn(call, walk), ...state });
     return;
   }
-  for (const end of endsOf(found, walk.depth + 1)) {
+  const position = (name: string | null) =>
+    call.arguments.findIndex((each) => each.type === 'Identifier' && each.name === name);
+  const handed = { e: position(walk.e), next: position(walk.next) };
+  for (const end of endsOf(found, handed, walk.depth + 1)) {
     const kind = end.kind === 'falls-off' ? 'return' : end.kind;
     const value: Literal | undefined = end.kind === 'falls-off' ? { kind: 'undefined' } : end.value;
     walk.ends.push({
@@ -336,12 +355,6 @@ function called(
       afterNext: end.afterNext || state.afterNext,
     });
   }
-}
-
-/** Is `next` handed on to it under a name that is not its third parameter's? Then its ends cannot be told. */
-function isHandedOn(call: Extract<Node, { readonly type: 'CallExpression' }>, fn: FunctionNode, walk: Walk): boolean {
-  const position = call.arguments.findIndex((each) => each.type === 'Identifier' && each.name === walk.next);
-  return position >= 0 && position !== 2 && fn.params.length > 0;
 }
 
 function literalIn(node: Node, { linked, locals }: Walk): Literal {

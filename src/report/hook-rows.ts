@@ -2,12 +2,14 @@
 
 import { hookName } from '../evidence/hook-name.js';
 import type { Hook, Place, Report, Run } from '../model.js';
+import { reachOf } from '../mods/reach.js';
 import { conductOf } from './conduct.js';
 import { durationsOf, durationsText } from './durations.js';
 import { escapeLine, shorten } from './escape.js';
 import { grouped, verdictLines } from './groups.js';
 import type { Layout } from './layout.js';
 import { judgedModRuns, modHooks, unjudgedModRows } from './mod-runs.js';
+import { reachText, unjudgedMods } from './mods.js';
 import { displayWidth, wrap } from './wrap.js';
 
 interface Row {
@@ -35,7 +37,14 @@ export function hookRows(report: Report, layout: Layout): readonly string[] {
     return runs === undefined ? [] : [rowOf(hook, runs)];
   });
   const table = layout.width < tight ? twoLines(rows, layout) : oneLine(rows, layout);
-  return [...table, ...differing(report, layout), ...notRun(report, layout), ...unjudgedModRows(report, layout)];
+  return [
+    ...table,
+    ...differing(report, layout),
+    ...besideMods(report, layout),
+    ...notRun(report, layout),
+    ...modsNotJudged(report, layout),
+    ...unjudgedModRows(report, layout),
+  ];
 }
 
 function rowOf(hook: Hook, runs: readonly [Run, ...Run[]]): Row {
@@ -148,6 +157,31 @@ function notRun({ project, notRun: all, notJudged = [] }: Report, { width }: Lay
       '  ',
     ),
   );
+}
+
+/** What mods do to settings hooks, once for each sentence. */
+function besideMods({ project }: Report, { width }: Layout): readonly string[] {
+  const hooks = new Map(project.hooks.map((hook) => [hook.id, hook]));
+  const said = project.hooks.flatMap((hook) =>
+    reachOf(hook, project.mods).map((reach) => ({ hook: hook.id, text: reachText(reach) })),
+  );
+  return [...grouped(said, ({ text }) => text)].map(([text, same]) => {
+    const who = names(
+      same.map(({ hook }) => hook),
+      hooks,
+    );
+    return wrap(`beside a mod: ${who}: ${escapeLine(text)}`, width, '', '  ');
+  });
+}
+
+/** Mods that were not run at all; those of which some runs were not judged are told apart. */
+export function modsNotJudged(report: Report, { width, paint }: Layout): readonly string[] {
+  const tried = new Set((report.modRuns ?? []).map(({ mod }) => mod));
+  return unjudgedMods(report)
+    .filter(({ mod }) => !tried.has(mod.id))
+    .map(({ name, why }) =>
+      wrap(`${paint.warning('not judged')}: ${escapeLine(name)}: ${escapeLine(why)}`, width, '', '  '),
+    );
 }
 
 /** What this machine lacks for judging hooks, a line for each cause. */

@@ -9,6 +9,8 @@ import { gistOf } from './gist.js';
 import { grouped, groupRuns, type RunGroup } from './groups.js';
 import { chipClass, chipText, type Faults } from './html-matrix.js';
 import { code, gistHtml, text } from './html-text.js';
+import { judgedModRuns, modHooks } from './mod-runs.js';
+import { unjudgedMods } from './mods.js';
 import { placeText } from './place-text.js';
 import { lineText, unreachedIn } from './unreached.js';
 import { plural } from './words.js';
@@ -50,7 +52,23 @@ export function hookTable(report: Report): string {
     const [median, worst] = times === undefined ? ['', ''] : [durationText(times.median), durationText(times.worst)];
     return `<tr><th scope="row"><a href="#hook-${index}">${text(hookName(hook))}</a></th><td>${hook.event} ${hook.matcher === undefined ? '' : code(hook.matcher)}</td><td>${did}</td><td class="time">${median}</td><td class="time">${worst}</td></tr>`;
   });
-  return `<section id="hooks"><h2>Hooks</h2><div class="scroll"><table class="hooks"><thead><tr><th scope="col">hook</th><th scope="col">event</th><th scope="col">what it did</th><th scope="col">median</th><th scope="col">worst</th></tr></thead><tbody>${rows.join('')}</tbody></table></div></section>`;
+  return `<section id="hooks"><h2>Hooks</h2><div class="scroll"><table class="hooks"><thead><tr><th scope="col">hook</th><th scope="col">event</th><th scope="col">what it did</th><th scope="col">median</th><th scope="col">worst</th></tr></thead><tbody>${[...rows, ...modRows(report)].join('')}</tbody></table></div></section>`;
+}
+
+/** A row for each mod and event, and one for each mod that was not judged. */
+function modRows(report: Report): readonly string[] {
+  const runsOf = grouped(judgedModRuns(report), (run) => run.case.hook.id);
+  const row = (name: string, event: string, did: string) =>
+    `<tr><th scope="row">${text(name)}</th><td>${text(event)}</td><td>${did}</td><td class="time"></td><td class="time"></td></tr>`;
+  return [
+    ...modHooks(report).flatMap((hook) => {
+      const runs = runsOf.get(hook.id);
+      return runs === undefined ? [] : [row(`${hookName(hook)} (mod)`, hook.event, conductHtml(runs))];
+    }),
+    ...unjudgedMods(report).map(({ name, why }) =>
+      row(name, '', `<span class="nothing">${text(`not judged: ${why}`)}</span>`),
+    ),
+  ];
 }
 
 function whyNot({ id }: Hook, { notRun }: Report, lacking: ReadonlyMap<string, string>): string {

@@ -8,6 +8,7 @@ import type {
   Hook,
   IsolationReport,
   Merged,
+  Mod,
   ModExecution,
   ModRun,
   NotJudged,
@@ -19,15 +20,18 @@ import type {
   StandIns,
   Stretch,
   Summary,
+  Unloaded,
   Verdict,
   VersionedVerdict,
 } from '../model.js';
+import { type Reach, reachOf } from '../mods/reach.js';
 import { type Durations, durationOf, durationsOf } from './durations.js';
 import { escapeJson } from './escape.js';
 import { gistOf } from './gist.js';
 import { groupRuns } from './groups.js';
 import { verdictLine } from './line.js';
 import { mergedLine } from './merged-line.js';
+import { reachText, unjudgedMods } from './mods.js';
 import { type UnreachedLine, unreachedIn } from './unreached.js';
 
 export interface ReportJson {
@@ -48,6 +52,8 @@ export interface ReportJson {
   readonly proofs?: readonly Proof[];
   /** Why there are none although there are guards. */
   readonly noProofs?: string;
+  /** Hooks modules of plugins; absent: there are none. */
+  readonly mods?: readonly ModJson[];
   /** What mods did with payloads under `claude plugin test`; absent: none was run. */
   readonly modRuns?: readonly ModRunJson[];
   /** Hooks that were not run, and why. */
@@ -69,6 +75,13 @@ export interface ReportJson {
 }
 
 export interface HookJson {
+  /** Mods that may answer before it or overrule it; absent: there are none. */
+  readonly besideMods?: readonly {
+    readonly mod: string;
+    readonly event: string;
+    readonly how: Reach['how'];
+    readonly text: string;
+  }[];
   readonly id: string;
   readonly event: string;
   readonly matcher?: string;
@@ -116,6 +129,22 @@ export interface RunJson {
   readonly verdict: VerdictJson;
   /** Where the contract changes inside the range asked about: one per stretch of versions, oldest first. */
   readonly verdicts?: readonly VersionedVerdictJson[];
+}
+
+/** A hooks module of a plugin. */
+export interface ModJson {
+  readonly id: string;
+  /** The name of its plugin. */
+  readonly plugin: string;
+  readonly place: Place;
+  /** The file of the module; absent: there is none to read. */
+  readonly module?: string;
+  /** The events that it registers, as written. */
+  readonly events: readonly string[];
+  /** Why Claude Code does not load it. */
+  readonly notLoaded?: Unloaded;
+  /** Why no run of it was judged, as a clause; absent: some were. */
+  readonly notJudged?: string;
 }
 
 /** One payload at one mod: its verdict, or why there is none. */
@@ -167,7 +196,12 @@ export function reportJson(report: Report): ReportJson {
     client: report.client,
     root: report.root,
     ...(report.project.repository === undefined ? {} : { repository: report.project.repository }),
-    hooks: report.project.hooks.map((hook) => ({ ...hookJson(hook), ...seenOf(hook, report) })),
+    hooks: report.project.hooks.map((hook) => ({
+      ...hookJson(hook),
+      ...seenOf(hook, report),
+      ...reachJson(hook, report),
+    })),
+    ...(report.project.mods === undefined ? {} : { mods: report.project.mods.map((mod) => modJson(mod, report)) }),
     runs: report.runs.map(runJson),
     ...(report.faulted === undefined ? {} : { faulted: report.faulted.map(runJson) }),
     ...(report.stoodIn === undefined ? {} : { stoodIn: report.stoodIn.map(runJson) }),
@@ -189,6 +223,34 @@ export function reportJson(report: Report): ReportJson {
 
 export function jsonReport(report: Report): string {
   return `${escapeJson(JSON.stringify(reportJson(report), null, 2))}\n`;
+}
+
+function reachJson(hook: Hook, { project }: Report): Pick<HookJson, 'besideMods'> {
+  const reaches = reachOf(hook, project.mods);
+  if (reaches.length === 0) return {};
+  return {
+    besideMods: reaches.map((reach) => ({
+      mod: reach.mod.id,
+      event: reach.event,
+      how: reach.how,
+      text: reachText(reach),
+    })),
+  };
+}
+
+function modJson(mod: Mod, report: Report): ModJson {
+  const { id, plugin, place, files, reading, unloaded } = mod;
+  const [module] = files;
+  const unjudged = unjudgedMods(report).find((each) => each.mod === mod);
+  return {
+    id,
+    plugin,
+    place,
+    ...(module === undefined ? {} : { module: module.path }),
+    events: [...new Set((reading?.registrations ?? []).map(({ event }) => event))],
+    ...(unloaded === undefined ? {} : { notLoaded: { by: unloaded.by, why: unloaded.why, place: unloaded.place } }),
+    ...(unjudged === undefined ? {} : { notJudged: unjudged.why }),
+  };
 }
 
 function hookJson({ id, event, matcher, handler, script, decidedBy, place }: Hook): HookJson {

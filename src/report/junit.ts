@@ -8,6 +8,7 @@ import type { Finding, Hook, Report, Run } from '../model.js';
 import { durationOf } from './durations.js';
 import { escapeLine, escapeText } from './escape.js';
 import { verdictLine } from './line.js';
+import { unjudgedMods } from './mods.js';
 import { placeText } from './place-text.js';
 import { onVersions } from './stretch.js';
 import { bySeverity } from './told.js';
@@ -25,6 +26,7 @@ interface Case {
 export function junitReport(report: Report): string {
   const suites = [
     ...report.project.hooks.map((hook) => suite(hook, report)),
+    ...unjudgedMods(report).map(({ name, why }) => suiteXml(name, [{ name: 'not judged', skipped: why }])),
     ...elsewhere(report),
     ...problems(report),
   ];

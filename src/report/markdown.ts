@@ -6,6 +6,8 @@ import { conductOf } from './conduct.js';
 import { durationsOf, durationText } from './durations.js';
 import { escapeLine, escapeText, shorten } from './escape.js';
 import { grouped, groupRuns } from './groups.js';
+import { modsText } from './mod-runs.js';
+import { type UnjudgedMod, unjudgedMods } from './mods.js';
 import { placeText } from './place-text.js';
 import { rulePage } from './project-urls.js';
 import { onVersions } from './stretch.js';
@@ -26,7 +28,7 @@ export function markdownReport(report: Report): string {
     counts(report.summary, report),
     '',
     ...problems(report),
-    ...findings(bySeverity(report.findings)),
+    ...findings(bySeverity(report.findings), unjudgedMods(report)),
     ...hooks(report),
   ];
   let text = `${head.join('\n')}\n`;
@@ -42,7 +44,7 @@ export function markdownReport(report: Report): string {
 function counts({ hooks, runs, errors, warnings, infos }: Summary, report: Report): string {
   const time = report.durationMs === undefined ? '' : ` ${durationText(report.durationMs)},`;
   const found = [plural(errors, 'error'), plural(warnings, 'warning'), plural(infos, 'info')].join(', ');
-  return `${plural(hooks, 'hook')}, ${plural(runs, 'run')}${leftOutText(report)},${time} Claude Code ${cell(report.client)}: **${found}**`;
+  return `${[plural(hooks, 'hook'), ...modsText(report)].join(', ')}, ${plural(runs, 'run')}${leftOutText(report)},${time} Claude Code ${cell(report.client)}: **${found}**`;
 }
 
 function problems(report: Report): readonly string[] {
@@ -52,8 +54,8 @@ function problems(report: Report): readonly string[] {
   ]);
 }
 
-function findings(list: readonly Finding[]): readonly string[] {
-  if (list.length === 0) return ['No findings.', ''];
+function findings(list: readonly Finding[], unjudged: readonly UnjudgedMod[]): readonly string[] {
+  if (list.length === 0) return [unjudged.length === 0 ? 'No findings.' : 'No findings in what was judged.', ''];
   return [
     '| | where | rule | what | repair |',
     '|-|-|-|-|-|',
@@ -87,6 +89,7 @@ function hooks(report: Report): readonly string[] {
       `- **not judged here** ${cell(cause)} (${ids.map((id) => codeSpan(names.get(id) ?? id)).join(', ')}). ${cell(remedy)}`,
       '',
     ]),
+    ...unjudgedMods(report).flatMap(({ name, why }) => [`- **not judged** ${cell(name)}: ${cell(why)}`, '']),
   ];
 }
 

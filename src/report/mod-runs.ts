@@ -1,9 +1,10 @@
 /** Runs of mods, told as the runs of hooks are. */
 import { hookName } from '../evidence/hook-name.js';
-import type { Hook, ModRun, Report, Run } from '../model.js';
+import type { Hook, Report, Run } from '../model.js';
 import { escapeLine } from './escape.js';
 import { grouped } from './groups.js';
 import type { Layout } from './layout.js';
+import { unjudgedMods } from './mods.js';
 import { plural } from './words.js';
 import { wrap } from './wrap.js';
 
@@ -47,8 +48,12 @@ export function unjudgedModRows({ modRuns = [] }: Report, { width, paint }: Layo
   });
 }
 
-/** What of a lint's scope mods are: `1 mod`. */
-export function modsText({ modRuns = [] }: Report): readonly string[] {
-  const mods = new Set(modRuns.map(({ mod }: ModRun) => mod)).size;
-  return mods === 0 ? [] : [plural(mods, 'mod')];
+/** What of a lint's scope mods are: `1 mod`, `1 mod not judged`. */
+export function modsText(report: Report): readonly string[] {
+  const unjudged = unjudgedMods(report).length;
+  const judged = (report.project.mods ?? []).length - unjudged;
+  return [
+    ...(judged === 0 ? [] : [plural(judged, 'mod')]),
+    ...(unjudged === 0 ? [] : [`${plural(unjudged, 'mod')} not judged`]),
+  ];
 }

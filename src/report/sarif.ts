@@ -6,6 +6,7 @@ import type { Finding, Hook, Place, Problem, Report, Rule, Severity, TextEdit } 
 import { rules } from '../rules/index.js';
 import { durationsOf } from './durations.js';
 import { escapeJson, escapeText } from './escape.js';
+import { unjudgedMods } from './mods.js';
 import { isAbsolute, repositoryPath } from './paths.js';
 import { homepage, rulePage } from './project-urls.js';
 import { onVersions } from './stretch.js';
@@ -46,6 +47,7 @@ export function sarifReport(report: Report, { version }: SarifOptions = {}): str
         invocations: [
           {
             executionSuccessful: report.problems.length === 0,
+            ...modNotifications(report),
             ...(report.problems.length === 0
               ? {}
               : { toolConfigurationNotifications: report.problems.map((problem) => notification(problem, report)) }),
@@ -132,6 +134,19 @@ function snippet({ line, column = 1, endLine = line, endColumn }: Place, source:
 function artifact(named: string, report: Report) {
   const file = repositoryPath(named, report);
   return isAbsolute(file) ? { uri: `file://${encodePath(file)}` } : { uri: encodePath(file), uriBaseId: rootId };
+}
+
+/** Code scanning closes what it no longer finds: a mod that was not judged is said to be none. */
+function modNotifications(report: Report) {
+  const unjudged = unjudgedMods(report);
+  if (unjudged.length === 0) return {};
+  return {
+    toolExecutionNotifications: unjudged.map(({ mod, name, why }) => ({
+      level: 'note',
+      message: { text: escapeText(`${name} was not judged: ${why}.`) },
+      locations: [location(mod.place, report, undefined)],
+    })),
+  };
 }
 
 function notification(problem: Problem, report: Report) {

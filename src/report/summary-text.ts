@@ -3,6 +3,7 @@ import type { Report } from '../model.js';
 import { durationText } from './durations.js';
 import { escapeLine } from './escape.js';
 import { modsText } from './mod-runs.js';
+import { unjudgedMods } from './mods.js';
 import { type Paint, plain } from './paint.js';
 import { plural } from './words.js';
 
@@ -25,7 +26,15 @@ export function summaryText(report: Report, paint: Paint = plain, hint = ''): st
     ...counted(summary.infos, 'info', paint.info).map((text) => `${text}${hint}`),
     ...counted(problems.length, 'problem', paint.error),
   ];
-  return `${scope.join(', ')}: ${counts.length === 0 ? paint.good('no findings') : counts.join(', ')}`;
+  return `${scope.join(', ')}: ${counts.length === 0 ? nothingFound(report, paint) : counts.join(', ')}`;
+}
+
+/** Of what was not judged, nobody knows that there is nothing to find. */
+function nothingFound(report: Report, paint: Paint): string {
+  const unjudged = unjudgedMods(report).length;
+  if (unjudged === 0) return paint.good('no findings');
+  const rest = report.summary.hooks + (report.project.mods ?? []).length - unjudged;
+  return rest === 0 ? paint.warning('nothing was judged') : `${paint.good('no findings')} in the rest`;
 }
 
 /** What was not run is said beside what was. */

@@ -2,12 +2,15 @@
 
 import { hookName } from '../evidence/hook-name.js';
 import type { Hook, Report, Run } from '../model.js';
+import { reachOf } from '../mods/reach.js';
 import { durationsOf, durationsText } from './durations.js';
 import { emphasise } from './emphasis.js';
 import { escapeLine } from './escape.js';
 import { foldGroups, groupRuns, type RunGroup } from './groups.js';
+import { modsNotJudged } from './hook-rows.js';
 import type { Layout } from './layout.js';
 import { judgedModRuns, modHooks, unjudgedModRows } from './mod-runs.js';
+import { reachText } from './mods.js';
 import { onPayloads } from './payload-names.js';
 import { placeText } from './place-text.js';
 import { lineText, unreachedIn } from './unreached.js';
@@ -20,7 +23,7 @@ export function verdictBlocks(report: Report, layout: Layout): readonly string[]
   const withMods = mods.length === 0 ? report : { ...report, runs: [...report.runs, ...judgedModRuns(report)] };
   return [
     ...[...report.project.hooks, ...mods].map((hook) => hookBlock(hook, withMods, layout)),
-    ...rows(unjudgedModRows(report, layout)),
+    ...rows([...modsNotJudged(report, layout), ...unjudgedModRows(report, layout)]),
   ];
 }
 
@@ -38,6 +41,7 @@ function hookBlock(hook: Hook, report: Report, layout: Layout): string {
   );
   return [
     header(hook, runs, layout),
+    ...reachOf(hook, report.project.mods).map((reach) => wrap(escapeLine(reachText(reach)), layout.width, '  ')),
     ...(groups.length > 0 ? [] : [wrap(notRun(hook, report), layout.width, '  ')]),
     ...groups.map((group) => groupBlock(group, runs, layout)),
     ...leftOutLine(hook, report, layout),

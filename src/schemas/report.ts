@@ -36,6 +36,17 @@ export function reportSchema(layer: Layer): z.ZodType {
   const verdict = verdictSchema(layer, { event, place });
 
   const hook = object({
+    besideMods: z
+      .array(
+        object({
+          mod: text('The id of the mod.'),
+          event: text('The event that it hooks.'),
+          how: z.enum(['answers', 'may-answer', 'overrules', 'may-overrule']),
+          text: text('In a sentence.'),
+        }),
+      )
+      .optional()
+      .meta({ description: 'Mods that may answer before it or overrule it.' }),
     id: text('Stable: the same project gives the same id.'),
     event,
     matcher: z.string().optional(),
@@ -239,12 +250,29 @@ export function reportSchema(layer: Layer): z.ZodType {
     complete: z.boolean().meta({ description: 'Every variation was tried, not the plain ones alone.' }),
   });
 
+  const mod = object({
+    id: text('Stable within a project.'),
+    plugin: text('The name of its plugin.'),
+    place,
+    module: text('The file of the module; absent: there is none to read.').optional(),
+    events: z.array(z.string()).meta({ description: 'The events that it registers, as written.' }),
+    notLoaded: object({
+      by: z.enum(['hooks-file', 'module', 'client', 'switch']),
+      why: text('A sentence.'),
+      place,
+    })
+      .optional()
+      .meta({ description: 'Why Claude Code does not load it.' }),
+    notJudged: text('Why no run of it was judged; absent: some were.').optional(),
+  });
+
   return object({
     $schema: z.string().optional(),
     client: text('The selected version of Claude Code, or range of versions.'),
     root: text('The directory that paths are relative to.'),
     repository: text('The folder of the repository that the root lies in, or is.').optional(),
     hooks: z.array(hook),
+    mods: z.array(mod).optional().meta({ description: 'Hooks modules of plugins.' }),
     runs: z.array(run),
     faulted: z.array(run).optional().meta({ description: 'Runs of blocking hooks under simulated failures.' }),
     stoodIn: z.array(run).optional().meta({ description: 'Runs with stand-ins for programs that the machine lacks.' }),
