@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { lint } from '../../src/lint.js';
 import type { Proof, Report } from '../../src/model.js';
 import { keysOf } from '../../src/variants/same-action.js';
+import { runMain } from '../cli/run-main.js';
 import { hasNamespaces, makeScene, type Scene } from '../run/project.js';
 
 const canIsolate = await hasNamespaces();
@@ -55,6 +56,14 @@ describe.skipIf(!canIsolate)('a guard that compares text', () => {
   it('is proved for what it stopped', () => {
     expect(proofOf('./naive.sh').action.text).toBe('git push --force origin main');
   });
+
+  it('is run again on one variant, with its verdict', async () => {
+    const words = ['prove', 'naive.sh', '--event', 'PreToolUse', '--replay'];
+    const ran = await runMain([...words, 'git-push-force-origin-main/echoed'], { cwd: scene.project });
+    expect(ran.code).toBe(1);
+    expect(ran.stdout).toContain('tool is BLOCKED; Claude sees "PreToolUse:Bash hook error:');
+    expect(ran.stdout).toMatch(/\nstopped\n$/);
+  }, 120_000);
 
   it('stops what holds its text, and lets the rest through', () => {
     const by = named(proofOf('./naive.sh'));
