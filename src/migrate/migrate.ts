@@ -313,8 +313,10 @@ function failureIn(execution: ModExecution | undefined): readonly string[] {
       return execution.skipped.slice(0, 1).map(({ why }) => `${one}: ${why}`);
     case 'not-loaded':
       return [`${one}: ${execution.why}`];
+    case 'hung':
+      return [`${one}: a call did not come to an end`];
     default:
-      return [`${one}: Claude Code ended the test`];
+      return [`${one}: Claude Code ended the test before its last call`];
   }
 }
 
