@@ -1,4 +1,6 @@
 /** Finds the rules that say of every observed call what the hook said of it. Pure. */
+import type { Clue } from '../script/clue.js';
+import { comparisonsOf } from './comparisons.js';
 import { type Comparison, type Condition, fieldsOf, holds } from './condition.js';
 import type { Observation } from './observation.js';
 import { filledTemplate, type Template, templateOf } from './template.js';
@@ -30,6 +32,24 @@ export function fitRules(observations: readonly Observation[], comparisons: read
     for (const i of members) explained.add(i);
   }
   return { rules };
+}
+
+/** What the hook compares and no rule does: it decides something that no call has shown. Names of tools only lead there. */
+export function unused(
+  clues: readonly Clue[],
+  rules: readonly DenyRule[],
+  fields: readonly string[],
+  tools: ReadonlySet<string>,
+): readonly Clue[] {
+  const used = new Set(
+    rules.flatMap(({ any }) => any.flatMap(({ all, none }) => [...all, ...none].map((each) => JSON.stringify(each)))),
+  );
+  return clues.filter(
+    (clue) =>
+      clue.compared &&
+      !tools.has(clue.text) &&
+      !comparisonsOf([clue], fields).some((comparison) => used.has(JSON.stringify(comparison))),
+  );
 }
 
 interface Group {

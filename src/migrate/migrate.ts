@@ -25,7 +25,7 @@ import { variantsOf } from '../variants/index.js';
 import { readMatcher } from '../wiring/matcher.js';
 import { cluesOf, comparisonsOf } from './comparisons.js';
 import { fieldsOf, toolField } from './condition.js';
-import { type DenyRule, fitRules } from './fit.js';
+import { type DenyRule, fitRules, unused } from './fit.js';
 import { moduleText } from './module-text.js';
 import { needsOf } from './needs.js';
 import type { Observation } from './observation.js';
@@ -131,6 +131,16 @@ export async function migrate(options: MigrateOptions): Promise<Migration> {
           `what it decides is no combination of the texts that it compares: it denies ${callOf(rules.unexplained.payload)}, and nothing of the kind tells this call from those that pass`,
         ],
       };
+    }
+    const tools = new Set(payloads.map(({ json }) => String(json.tool_name)));
+    const unseen = unused(clues, rules.rules, decisive, tools);
+    if (unseen.length > 0) {
+      const file = hook.script?.path ?? hook.place.file;
+      const told = unseen.map(
+        ({ text, line }) =>
+          `it compares ${JSON.stringify(text)} (${file}:${line}), and no call was found on which that decides`,
+      );
+      return { kind: 'not-moved', hook, why: [...told, '--payload FILE gives it such a call'] };
     }
     const files = pluginFiles(hook, rules.rules, range.newest);
     const differences = await held(files, observations, found.client, options.signal);

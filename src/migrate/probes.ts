@@ -71,6 +71,22 @@ const decisive: Readonly<Record<string, readonly string[]>> = {
   Read: ['file_path'],
 };
 
+/** Calls in which a path and what is written to it are both what the hook looks for. */
+function fieldsTogether(clues: readonly Clue[], base: Payload, fields: readonly string[]): readonly Payload[] {
+  const [path, content] = fields;
+  if (path === undefined || content === undefined) return [];
+  const samples = [...new Set(clues.flatMap((clue) => samplesFor(clue).slice(0, 1)))].slice(0, 8);
+  const input = base.json.tool_input as Readonly<Record<string, unknown>>;
+  return samples.flatMap((one, i) =>
+    samples.map((other, k): Payload => {
+      const named = `{{PROJECT}}/a/${one.replace(/^\/|\/$/g, '')}${one.endsWith('/') ? '/a.txt' : ''}`;
+      const json = { ...base.json, tool_input: { ...input, [path]: named, [content]: other } };
+      const id = `PreToolUse/${base.json.tool_name}.probe-both-${i + 1}-${k + 1}`;
+      return { ...base, id, json, provenance: 'made to tell rules apart' };
+    }),
+  );
+}
+
 /** Calls made from one payload of each tool. */
 export function probesOf(clues: readonly Clue[], bases: readonly Payload[]): readonly Payload[] {
   const named = new Set(clues.map(({ text }) => text));
@@ -83,17 +99,20 @@ export function probesOf(clues: readonly Clue[], bases: readonly Payload[]): rea
     const input = base.json.tool_input as Readonly<Record<string, unknown>>;
     const strings = Object.keys(input).filter((key) => typeof input[key] === 'string');
     const fields = (decisive[tool] ?? strings).filter((key) => strings.includes(key));
-    return fields.flatMap((field) =>
-      textsFor(clues, /path|file/.test(field)).map((text, i): Payload => {
-        const json: PayloadJson = { ...base.json, tool_input: { ...input, [field]: text } };
-        return {
-          ...base,
-          id: `PreToolUse/${tool}.probe-${field}-${i + 1}`,
-          json,
-          provenance: 'made to tell rules apart',
-          gist: text,
-        };
-      }),
-    );
+    return [
+      ...fieldsTogether(clues, base, fields),
+      ...fields.flatMap((field) =>
+        textsFor(clues, /path|file/.test(field)).map((text, i): Payload => {
+          const json: PayloadJson = { ...base.json, tool_input: { ...input, [field]: text } };
+          return {
+            ...base,
+            id: `PreToolUse/${tool}.probe-${field}-${i + 1}`,
+            json,
+            provenance: 'made to tell rules apart',
+            gist: text,
+          };
+        }),
+      ),
+    ];
   });
 }

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { describe, expect, test } from 'vitest';
 import { comparisonsOf } from '../../src/migrate/comparisons.js';
-import { fitRules } from '../../src/migrate/fit.js';
+import { fitRules, unused } from '../../src/migrate/fit.js';
 import { moduleText } from '../../src/migrate/module-text.js';
 import { needsOf } from '../../src/migrate/needs.js';
 import type { Observation } from '../../src/migrate/observation.js';
@@ -118,6 +118,18 @@ describe('the rules behind what a hook did', () => {
     );
     expect(found).toEqual({ unexplained: odd });
   });
+});
+
+test('a text that the hook compares and no rule does is not passed over', () => {
+  const text = 'if "sudo" in command: deny()\nif "/migrations/" in path and "DROP" in content: deny()';
+  const clues = cluesIn(text, 'python');
+  const fields = ['command', 'file_path', 'tool'];
+  const found = fitRules(
+    [denied('Bash', { command: 'sudo ls' }, 'No.'), passed('Bash', { command: 'ls' })],
+    comparisonsOf(clues, fields),
+  );
+  const rules = 'rules' in found ? found.rules : [];
+  expect(unused(clues, rules, fields, new Set(['Bash'])).map((clue) => clue.text)).toEqual(['/migrations/', 'DROP']);
 });
 
 describe('the text of the mod', () => {
