@@ -17,13 +17,15 @@ import { wrap } from './wrap.js';
 export function findingBlock(told: Told, report: Pick<Report, 'runs'>, layout: Layout, places: number): string {
   const { finding } = told;
   const runs = runsOf(told, report);
+  // What becomes of the action is told of the hook that is shown.
+  const own = runsOf({ finding, others: [] }, report);
   const { lines, rest } = frame(finding, onRuns(runs, report, layout), layout);
   return [
     title(finding, layout),
     ...lines,
     ...(rest === '' ? [] : [detail(rest, layout)]),
     ...also(told, places, layout),
-    ...outcomeOf(runs, layout),
+    ...outcomeOf(own.length > 0 ? own : runs, layout),
     ...escapeText(`fix: ${finding.help}${byItself(finding)}`)
       .split('\n')
       .map((line) => detail(line, layout)),
