@@ -1,4 +1,6 @@
 /** The navigation: what is told first, and which pages belong together. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { DefaultTheme } from 'vitepress';
 import { eventNames } from '../src/contract/index.js';
 import { rules } from '../src/rules/index.js';
@@ -18,6 +20,7 @@ const guide: readonly Item[] = [
       page('Configuration', '/docs/configuration'),
       page('Fixing', '/docs/fixing'),
       page('How hooks run', '/docs/running'),
+      page('Which hooks run', '/docs/doctor'),
       page('Permissions', '/docs/permissions'),
     ],
   },
@@ -25,6 +28,7 @@ const guide: readonly Item[] = [
     text: 'In your workflow',
     items: [
       page('In your editor', '/docs/editors'),
+      page('Inside Claude Code', '/docs/plugin'),
       page('pre-commit', '/docs/pre-commit'),
       page('GitHub Action', '/docs/github-action'),
       page('Formats for CI', '/docs/ci-formats'),
@@ -95,10 +99,21 @@ export const nav: DefaultTheme.NavItem[] = [
   { text: 'Playground', link: '/playground' },
 ];
 
-export const sidebar: DefaultTheme.SidebarMulti = {
-  '/contract/': [...contract],
-  '/docs/documented-vs-measured': [...contract],
-  '/docs/rules/': [...ruleItems],
-  '/api/': [...api],
-  '/': [...guide],
-};
+/** The sidebar of each part. A document that no group names is in a group of its own, so that none is lost. */
+export function sidebarOf(root: string): DefaultTheme.SidebarMulti {
+  const named = JSON.stringify([guide, contract]);
+  const rest = readdirSync(join(root, 'docs'))
+    .filter((file) => file.endsWith('.md') && file !== 'README.md')
+    .map((file) => ({ file, link: `/docs/${file.slice(0, -3)}` }))
+    .filter(({ link }) => !named.includes(JSON.stringify(link)))
+    .map(({ file, link }) => page(headingOf(readFileSync(join(root, 'docs', file), 'utf8')), link));
+  return {
+    '/contract/': [...contract],
+    '/docs/documented-vs-measured': [...contract],
+    '/docs/rules/': [...ruleItems],
+    '/api/': [...api],
+    '/': [...guide, ...(rest.length === 0 ? [] : [{ text: 'More', items: rest }])],
+  };
+}
+
+const headingOf = (text: string): string => /^# (.+)$/m.exec(text)?.[1]?.replaceAll('`', '') ?? '';

@@ -4,7 +4,7 @@ import { newestClient } from '../../src/contract/index.js';
 import { lean } from '../lean.js';
 import { markdown } from '../markdown.js';
 import { withPolicy } from '../policy.js';
-import { nav, sidebar } from '../sidebar.js';
+import { nav, sidebarOf } from '../sidebar.js';
 
 const root = join(import.meta.dirname, '../..');
 const repository = 'https://github.com/hooklint/hooklint';
@@ -41,7 +41,7 @@ export default defineConfig({
   transformHtml: withPolicy,
   themeConfig: {
     nav,
-    sidebar,
+    sidebar: sidebarOf(root),
     outline: { level: [2, 2] },
     search: { provider: 'local', options: { detailedView: false } },
     socialLinks: [{ icon: 'github', link: repository }],

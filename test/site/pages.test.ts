@@ -3,7 +3,7 @@ import { posix } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { root } from '../../scripts/bundle.js';
 import { longestDescription, pagesOf } from '../../site/pages.js';
-import { sidebar } from '../../site/sidebar.js';
+import { sidebarOf } from '../../site/sidebar.js';
 import { eventNames } from '../../src/contract/index.js';
 import { rules } from '../../src/rules/index.js';
 
@@ -68,7 +68,7 @@ describe('the pages of the site', () => {
   });
 
   it('are all in the navigation, and nothing else is', () => {
-    const linked = Object.values(sidebar).flatMap((items) =>
+    const linked = Object.values(sidebarOf(root)).flatMap((items) =>
       (Array.isArray(items) ? items : items.items).flatMap(({ items: inner = [] }) =>
         inner.map(({ link = '' }) => link),
       ),
