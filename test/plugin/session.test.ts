@@ -17,7 +17,8 @@ import { builtCli } from '../cli/built.js';
 import { plugin, type RecordedSession, recordSession, type Told } from './session.js';
 
 const file = join(import.meta.dirname, 'session.json');
-const client = process.env.HOOKLINT_CLAUDE;
+const named = process.env.HOOKLINT_CLAUDE;
+const client = named === 'none' ? undefined : named;
 const hasNamespaces = findIsolation().kind === 'namespace';
 
 let folder = '';
