@@ -119,7 +119,8 @@ export const effectRows: readonly EffectRow[] = [
   ),
   ...failures.map((on) => row(['PostCompact'], on, { effect: 'proceed' })),
   row(['TeammateIdle'], 'stop', { effect: 'proceed', drops: decisions }),
-  row(elicitations, 'decline', { effect: 'block' }),
+  // Measured at exit 1, 3 and 139, and at exit 1 on 2.1.150 and 2.1.220 as well: the server is asked, or answered, all the same.
+  row(elicitations, 'decline', { effect: 'block', beside: 'completed' }),
 
   row(['WorktreeCreate'], 'no-path', { effect: 'block' }),
 ];

@@ -57,13 +57,13 @@ function addHeadless({ contract, decision }: Judgement, extras: Extras): void {
   if (headlessOnly.length > 0) extras.headlessOnly = headlessOnly;
 }
 
-/** An elicitation is answered by the hook: as it says, or with a decline when it blocks. */
-function addAnswer({ reading: { reply }, contract, decision }: Judgement, extras: Extras): void {
+/** An elicitation is answered by the hook: as it says at exit 0, or with a decline when it blocks. */
+function addAnswer({ reading: { reply }, causes, contract, decision }: Judgement, extras: Extras): void {
   const field = contract.specific.find((candidate) => candidate.row.yields === 'answer');
   if (field === undefined) return;
   if (decision.row !== undefined && decision.row.on !== 'decline') {
     extras.answer = { action: 'decline' };
-  } else if (reply.kind === 'json' && speaksFor(reply.value, contract)) {
+  } else if (causes.has('completed') && reply.kind === 'json' && speaksFor(reply.value, contract)) {
     const specific = reply.value.hookSpecificOutput as JsonObject;
     const { [field.name]: action, content } = specific;
     if (typeof action === 'string') extras.answer = { action, ...(content === undefined ? {} : { content }) };

@@ -1,6 +1,7 @@
 /** What holds of every row, whatever it says. */
 import { describe, expect, test } from 'vitest';
 import { eventNames } from '../../src/contract/events.js';
+import { modEvents } from '../../src/contract/mod-events.js';
 import { noticeRows } from '../../src/contract/notices.js';
 import { resolveContract } from '../../src/contract/resolve.js';
 import type { TraitRow, Traits } from '../../src/contract/rows.js';
@@ -39,7 +40,7 @@ describe('rows', () => {
   });
 
   test('name events that there are', () => {
-    const known = new Set<string>(eventNames);
+    const known = new Set<string>([...eventNames, ...modEvents.names]);
     const named = all.flatMap((row) => [...(row.events ?? []), ...(row.event === undefined ? [] : [row.event])]);
     expect(named.filter((event) => !known.has(event))).toEqual([]);
   });
