@@ -1,15 +1,14 @@
 /** Replies, exits and messages in a Python script. Pure, given the tree. */
-import type { Constant, Doubt, Entry, Exit, ObjectLiteral, Print, ScriptParts } from './object-literal.js';
+import type { Constant, Doubt, Entry, ObjectLiteral, ScriptParts } from './object-literal.js';
+import { pythonExits } from './python-exits.js';
 import { objectsIn } from './quoted-text.js';
-import { isReplyField, looksLikeReply, printsBefore, says } from './reply-words.js';
+import { isReplyField, looksLikeReply } from './reply-words.js';
 import { charactersOfString, commaBetween, isOutermost } from './string-literals.js';
 import { lineAt, type Node, nodesOf } from './syntax.js';
 
 export function pythonParts(root: Node, text: string): ScriptParts {
   const replies: ObjectLiteral[] = [];
   const doubts: Doubt[] = [];
-  const exits: Exit[] = [];
-  const prints: Print[] = [];
   for (const node of nodesOf(root)) {
     const line = lineAt(text, node.startIndex);
     if (node.type === 'dictionary' && isOutermost(node)) {
@@ -26,14 +25,9 @@ export function pythonParts(root: Node, text: string): ScriptParts {
       const key = node.childForFieldName('subscript');
       if (key !== null && isReplyField(key.text))
         doubts.push({ line, why: 'the reply is assembled in several statements' });
-    } else if (node.type === 'call' || node.type === 'raise_statement') {
-      const found = exitOf(node, text);
-      if (found === undefined) continue;
-      exits.push(found);
-      prints.push(...printsBefore(before(node), (statement) => printOf(statement, found.code, text)));
     }
   }
-  return { replies, exits, prints, doubts };
+  return { replies, doubts, ...pythonExits(root, text) };
 }
 
 function dictionary(node: Node, text: string): ObjectLiteral {
@@ -126,67 +120,4 @@ function isLogged(node: Node): boolean {
     if (name === 'print' && /\bfile\s*=/.test(above.childForFieldName('arguments')?.text ?? '')) return true;
   }
   return false;
-}
-
-const exitCall = /^(?:sys\.exit|exit|quit|os\._exit|SystemExit)$/;
-
-function exitOf(node: Node, text: string): Exit | undefined {
-  const call = node.type === 'call' ? node : undefined;
-  if (call === undefined || !exitCall.test(call.childForFieldName('function')?.text ?? '')) return undefined;
-  const [argument, more] = call.childForFieldName('arguments')?.namedChildren ?? [];
-  if (argument === undefined || more !== undefined) return undefined;
-  const range = { start: argument.startIndex, end: argument.endIndex };
-  const line = lineAt(text, call.startIndex);
-  if (argument.type === 'integer' && /^\d+$/.test(argument.text)) {
-    const said = says(before(call).find((statement) => /sys\.stderr/.test(statement.text)));
-    return {
-      ...range,
-      line,
-      code: Number(argument.text),
-      withCode: (code) => [{ range, text: String(code) }],
-      ...said,
-    };
-  }
-  // A text given to sys.exit is printed to stderr, and the code is 1.
-  const statement = call.parent;
-  if (argument.type !== 'string' || call.childForFieldName('function')?.text !== 'sys.exit') return undefined;
-  if (statement?.type !== 'expression_statement' || statement.childCount !== 1) return undefined;
-  const indent = lineStart(text, statement.startIndex);
-  if (indent === undefined) return undefined;
-  const end = text.includes('\r\n') ? '\r\n' : '\n';
-  const whole = { start: call.startIndex, end: call.endIndex };
-  const withCode = (code: number) => [
-    { range: whole, text: `print(${argument.text}, file=sys.stderr)${end}${indent}sys.exit(${code})` },
-  ];
-  return { ...range, line, code: 1, withCode, ...says(argument) };
-}
-
-/** The white space in front of a statement, where nothing else stands there. */
-function lineStart(text: string, offset: number): string | undefined {
-  return /(?:^|\n)([ \t]*)$/.exec(text.slice(Math.max(0, offset - 400), offset))?.[1];
-}
-
-/** The statements in front of the one that a call is, nearest first. */
-function before(call: Node): readonly Node[] {
-  const statement = /^(?:expression_statement|raise_statement)$/.test(call.parent?.type ?? '') ? call.parent : null;
-  const found: Node[] = [];
-  for (let at = statement?.previousNamedSibling ?? null; at !== null; at = at.previousNamedSibling) found.push(at);
-  return found.filter(({ type }) => type !== 'comment');
-}
-
-/** `print(...)` to stdout. */
-function printOf(statement: Node, exitCode: number, text: string): Print | undefined {
-  const call = statement.firstNamedChild;
-  if (call?.type !== 'call' || call.childForFieldName('function')?.text !== 'print') return undefined;
-  const list = call.childForFieldName('arguments');
-  const last = list?.lastNamedChild;
-  if (list === null || list === undefined || last === null || last === undefined || /\bfile\s*=/.test(list.text))
-    return undefined;
-  if (!/\bimport\s+(?:\w[\w, ]*,\s*)?sys\b/.test(text)) return undefined;
-  const at = last.endIndex;
-  return {
-    line: lineAt(text, call.startIndex),
-    exitCode,
-    toStderr: [{ range: { start: at, end: at }, text: ', file=sys.stderr' }],
-  };
 }
