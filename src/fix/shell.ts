@@ -1,9 +1,10 @@
 /** Replies, exits and messages in a shell script. Pure, given the tree. */
 
-import type { Doubt, Exit, ObjectLiteral, Print, ScriptParts } from './object-literal.js';
+import type { Doubt, ObjectLiteral, ScriptParts } from './object-literal.js';
 import type { Character, Quoting } from './quoted-text.js';
 import { objectsIn, unknownCharacter } from './quoted-text.js';
-import { looksLikeReply, printsBefore, says } from './reply-words.js';
+import { looksLikeReply } from './reply-words.js';
+import { shellExits } from './shell-exits.js';
 import { lineAt, type Node, nodesOf } from './syntax.js';
 
 const single: Quoting = { id: 'single', quote: '"' };
@@ -17,8 +18,6 @@ const jq = /^(?:jq|jaq|gojq)$/;
 export function shellParts(root: Node, text: string): ScriptParts {
   const replies: ObjectLiteral[] = [];
   const doubts: Doubt[] = [];
-  const exits: Exit[] = [];
-  const prints: Print[] = [];
   for (const node of nodesOf(root)) {
     const characters = charactersOf(node, text);
     if (characters !== undefined) {
@@ -31,15 +30,9 @@ export function shellParts(root: Node, text: string): ScriptParts {
       if (added !== undefined) doubts.push({ line, why: added });
       else if (found.length === 0) doubts.push({ line, why: 'hooklint cannot follow its quotes or braces' });
       else replies.push(...found);
-    } else if (isCommand(node, 'exit')) {
-      const found = exitOf(node, text);
-      if (found !== undefined) {
-        exits.push(found);
-        prints.push(...printsBefore(before(node), (statement) => printOf(statement, found.code, text)));
-      }
     }
   }
-  return { replies, exits, prints, doubts };
+  return { replies, doubts, ...shellExits(root, text) };
 }
 
 /** The characters of a whole word or of a here-document; undefined for other nodes, and for the parts of a word. */
@@ -132,55 +125,4 @@ function enclosing(node: Node, type: string): Node | undefined {
 function composition(filter: string): string | undefined {
   const changes = /[}\])]\s*[+*]|[+*]\s*[{(]|\.(?:decision|reason|hookSpecificOutput)\b[^|]{0,999}=/.test(filter);
   return changes ? 'the jq filter assembles the reply from parts' : undefined;
-}
-
-function isCommand(node: Node, name: string): boolean {
-  return node.type === 'command' && node.childForFieldName('name')?.text === name;
-}
-
-function exitOf(node: Node, text: string): Exit | undefined {
-  const argument = node.childrenForFieldName('argument')[0];
-  if (argument === undefined || !/^\d+$/.test(argument.text)) return undefined;
-  const range = { start: argument.startIndex, end: argument.endIndex };
-  return {
-    ...range,
-    line: lineAt(text, node.startIndex),
-    code: Number(argument.text),
-    withCode: (code) => [{ range, text: String(code) }],
-    ...says(before(node).find((statement) => toStderr(statement))),
-  };
-}
-
-/** The statements in front of one in its block, nearest first; `a && b` and `a; b` are the same here. */
-function before(node: Node): readonly Node[] {
-  const found: Node[] = [];
-  for (let at = node.previousNamedSibling; at !== null; at = at.previousNamedSibling) found.push(at);
-  if (found.length === 0 && node.parent?.type === 'list') return before(node.parent);
-  return found;
-}
-
-function toStderr(node: Node): boolean {
-  return (
-    node.type === 'redirected_statement' &&
-    node.children.some((child) => child.type === 'file_redirect' && /^1?>\s*(?:&2|\/dev\/stderr)$/.test(child.text))
-  );
-}
-
-/** The message that a statement prints to stdout. */
-function printOf(statement: Node, exitCode: number, text: string): Print | undefined {
-  const isHereDocument =
-    statement.type === 'redirected_statement' &&
-    statement.children
-      .filter(({ type }) => type.endsWith('_redirect'))
-      .every(({ type }) => type === 'heredoc_redirect');
-  const command = isHereDocument ? statement.firstNamedChild : statement;
-  const name = command?.type === 'command' ? command.childForFieldName('name')?.text : undefined;
-  if (command === null || command === undefined || !['echo', 'printf', 'cat'].includes(name ?? '')) return undefined;
-  if (name === 'cat' && !isHereDocument) return undefined;
-  const at = command.endIndex;
-  return {
-    line: lineAt(text, statement.startIndex),
-    exitCode,
-    toStderr: [{ range: { start: at, end: at }, text: ' >&2' }],
-  };
 }
