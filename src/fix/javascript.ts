@@ -1,15 +1,14 @@
 /** Replies, exits and messages in a JavaScript script. Pure, given the tree. */
-import type { Constant, Doubt, Entry, Exit, ObjectLiteral, Print, ScriptParts } from './object-literal.js';
+import { javascriptExits } from './javascript-exits.js';
+import type { Constant, Doubt, Entry, ObjectLiteral, ScriptParts } from './object-literal.js';
 import { objectsIn } from './quoted-text.js';
-import { isReplyField, looksLikeReply, printsBefore, says } from './reply-words.js';
+import { isReplyField, looksLikeReply } from './reply-words.js';
 import { charactersOfString, commaBetween, isOutermost } from './string-literals.js';
 import { lineAt, type Node, nodesOf } from './syntax.js';
 
 export function javascriptParts(root: Node, text: string): ScriptParts {
   const replies: ObjectLiteral[] = [];
   const doubts: Doubt[] = [];
-  const exits: Exit[] = [];
-  const prints: Print[] = [];
   for (const node of nodesOf(root)) {
     const line = lineAt(text, node.startIndex);
     if (node.type === 'object' && isOutermost(node)) {
@@ -28,16 +27,9 @@ export function javascriptParts(root: Node, text: string): ScriptParts {
       }
     } else if (node.type === 'assignment_expression') {
       if (assignsField(node)) doubts.push({ line, why: 'the reply is assembled in several statements' });
-      const found = exitCodeOf(node, text);
-      if (found !== undefined) exits.push(found);
-    } else if (node.type === 'call_expression') {
-      const found = exitOf(node, text);
-      if (found === undefined) continue;
-      exits.push(found);
-      prints.push(...printsBefore(before(node), (statement) => printOf(statement, found.code, text)));
     }
   }
-  return { replies, exits, prints, doubts };
+  return { replies, doubts, ...javascriptExits(root, text) };
 }
 
 function objectOf(node: Node, text: string): ObjectLiteral {
@@ -131,47 +123,4 @@ function isLogged(node: Node): boolean {
     if (/^console\.(?!log$)|stderr|(?:^|\.)(?:logger|debug|appendFile)/.test(name)) return true;
   }
   return false;
-}
-
-function exitOf(node: Node, text: string): Exit | undefined {
-  if (node.childForFieldName('function')?.text !== 'process.exit') return undefined;
-  const argument = node.childForFieldName('arguments')?.firstNamedChild;
-  return argument?.type === 'number' ? exitWith(node, argument, text) : undefined;
-}
-
-function exitCodeOf(node: Node, text: string): Exit | undefined {
-  const right = node.childForFieldName('right');
-  if (node.childForFieldName('left')?.text !== 'process.exitCode' || right?.type !== 'number') return undefined;
-  return exitWith(node, right, text);
-}
-
-function exitWith(node: Node, number: Node, text: string): Exit | undefined {
-  if (!/^\d+$/.test(number.text)) return undefined;
-  const range = { start: number.startIndex, end: number.endIndex };
-  return {
-    ...range,
-    line: lineAt(text, node.startIndex),
-    code: Number(number.text),
-    withCode: (code) => [{ range, text: String(code) }],
-    ...says(before(node).find(({ text: statement }) => /console\.(?:error|warn)|process\.stderr/.test(statement))),
-  };
-}
-
-/** The statements in front of the one that an expression is, nearest first. */
-function before(node: Node): readonly Node[] {
-  const statement = node.parent?.type === 'expression_statement' ? node.parent : null;
-  const found: Node[] = [];
-  for (let at = statement?.previousNamedSibling ?? null; at !== null; at = at.previousNamedSibling) found.push(at);
-  return found.filter(({ type }) => type !== 'comment');
-}
-
-/** `console.log(...)`, or what else prints to stdout. */
-function printOf(statement: Node, exitCode: number, text: string): Print | undefined {
-  const call = statement.firstNamedChild;
-  const callee = call?.type === 'call_expression' ? call.childForFieldName('function') : null;
-  if (callee === null || callee === undefined) return undefined;
-  const instead = { 'console.log': 'console.error', 'process.stdout.write': 'process.stderr.write' }[callee.text];
-  if (instead === undefined) return undefined;
-  const range = { start: callee.startIndex, end: callee.endIndex };
-  return { line: lineAt(text, callee.startIndex), exitCode, toStderr: [{ range, text: instead }] };
 }

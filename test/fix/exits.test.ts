@@ -72,3 +72,82 @@ describe('an exit code in Python', () => {
     expect(await blocking('python', text)).toEqual({ refused: expect.stringContaining('no literal exit') });
   });
 });
+
+const shellRefusal = 'echo "Blocked: no" >&2';
+
+describe('an exit code in a shell script', () => {
+  it.each([
+    ['in a variable', `code=«1|2»\n${shellRefusal}\nexit $code\n`],
+    [
+      'in a quoted variable that has another value too',
+      `status=0\nif bad; then\n  ${shellRefusal}\n  status=«1|2»\nfi\nexit "$status"\n`,
+    ],
+    ['in a local variable, in braces', `main() {\n  local rc="«1|2»"\n  ${shellRefusal}\n  exit \${rc}\n}\nmain\n`],
+    [
+      'of a function that refuses, while an error has the same',
+      `deny() {\n  echo "$1" >&2\n  exit «1|2»\n}\nread_it || { echo "no JSON" >&2; exit 1; }\ndeny "Blocked: no"\n`,
+    ],
+  ])('%s', async (_, marked) => {
+    const { before, after } = versions(marked);
+    expect(await blocking('bash', before)).toBe(after);
+  });
+
+  it('moves the message in front of the variable to stderr', async () => {
+    const { before, after } = versions('if bad; then\n  echo "Blocked: no"«| >&2»\n  code=«1|2»\nfi\nexit $code\n');
+    expect(await blocking('bash', before, 'silent-failure')).toBe(after);
+  });
+
+  it.each([
+    ['the script compares the variable', `code=1\nif [ "$code" -eq 1 ]; then ${shellRefusal}; fi\nexit $code\n`],
+    ['a case reads the variable', `code=1\ncase $code in 1) ${shellRefusal};; esac\nexit $code\n`],
+    ['the variable holds what a program said', `run\ncode=$?\n${shellRefusal}\nexit $code\n`],
+  ])('stays where %s', async (_, text) => {
+    expect(await blocking('bash', text)).toEqual({ refused: expect.stringContaining('no literal exit') });
+  });
+});
+
+describe('an exit code in JavaScript', () => {
+  it.each([
+    [
+      'in process.exitCode, the message behind it',
+      'if (bad) {\n  process.exitCode = «1|2»;\n  console.error("Blocked: no");\n}\n',
+    ],
+    [
+      'in a variable',
+      'let code = 0;\nif (bad) {\n  console.error("Blocked: no");\n  code = «1|2»;\n}\nprocess.exit(code);\n',
+    ],
+    ['that a choice gives', 'if (bad) console.error("Blocked: no");\nprocess.exit(bad ? «1|2» : 0);\n'],
+    [
+      'that main returns',
+      'function main() {\n  if (bad) {\n    console.error("Blocked: no");\n    return «1|2»;\n  }\n  return 0;\n}\nprocess.exit(main());\n',
+    ],
+  ])('%s', async (_, marked) => {
+    const { before, after } = versions(marked);
+    expect(await blocking('javascript', before)).toBe(after);
+  });
+
+  it('in an arrow leaves what is printed outside of it', async () => {
+    const { before, after } = versions('console.log("Blocked: no");\nrun().catch(() => process.exit(«1|2»));\n');
+    expect(await blocking('javascript', before, 'silent-failure')).toBe(after);
+  });
+
+  it('moves the message beside process.exitCode to stderr', async () => {
+    const { before, after } = versions(
+      'if (bad) {\n  console.«log|error»("Blocked: no");\n  process.exitCode = «1|2»;\n}\n',
+    );
+    expect(await blocking('javascript', before, 'silent-failure')).toBe(after);
+  });
+
+  it.each([
+    [
+      'the script compares the variable',
+      'let code = 1;\nif (code === 1) console.error("Blocked: no");\nprocess.exit(code);\n',
+    ],
+    [
+      'an arrow within main returns',
+      'function main() {\n  const one = () => { return 1; };\n  return run(one);\n}\nprocess.exit(main());\n',
+    ],
+  ])('stays where %s', async (_, text) => {
+    expect(await blocking('javascript', text)).toEqual({ refused: expect.stringContaining('no literal exit') });
+  });
+});
