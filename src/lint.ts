@@ -50,7 +50,7 @@ import type { OwnVariation } from './variants/index.js';
 import { httpSettings } from './wiring/http-settings.js';
 
 export interface LintOptions extends Omit<LoadOptions, 'client'>, Omit<RunOptions, 'client'> {
-  /** A client version or a range of them (`2.1.330`, `>=2.1.0`); default: the newest one known. */
+  /** A version of Claude Code, or a range of them (`2.1.330`, `>=2.1.0`); default: the newest one known. */
   readonly client?: string;
   /** Payload files and folders besides the shipped ones. */
   readonly payloads?: readonly string[];
@@ -95,7 +95,7 @@ export type { Progress } from './check/run-plan.js';
 export type { Errors } from './early-errors.js';
 
 /**
- * Lints hooks: finds them, runs each on the payloads it is wired for, works out what the client makes of the answers.
+ * Lints hooks: finds them, runs each on the payloads it is wired for, works out what Claude Code makes of the answers.
  * Throws UsageError where nothing can be done at all; what cannot be used besides is listed in `problems`.
  */
 export async function lint(options: LintOptions): Promise<Report> {

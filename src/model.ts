@@ -3,8 +3,8 @@
  *
  *     load -> plan -> run -> interpret -> check -> report
  *
- * Types only: nothing here runs. Four nouns carry the rest: a Contract is what the client does, an Execution is what
- * a hook did, a Verdict is how the client reacts, a Finding is our opinion about that.
+ * Types only: nothing here runs. Four nouns carry the rest: a Contract is what Claude Code does, an Execution is what
+ * a hook did, a Verdict is how Claude Code reacts, a Finding is our opinion about that.
  */
 export type * from './model/contract.js';
 export type * from './model/diagnosis.js';

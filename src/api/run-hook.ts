@@ -11,7 +11,7 @@ import { type RunOptions, runCases } from '../run/index.js';
 export interface RunHookOptions extends Omit<RunOptions, 'client'> {
   /** The event that the script serves; default: what the payload, the settings or the script itself say. */
   readonly event?: string;
-  /** A client version or a range of them; default: the newest one known. */
+  /** A version of Claude Code, or a range of them; default: the newest one known. */
   readonly client?: string;
   /** Keys of the handler as the settings would hold them: `timeout`, `async`, `args`. */
   readonly handler?: Partial<Handler>;
@@ -20,7 +20,7 @@ export interface RunHookOptions extends Omit<RunOptions, 'client'> {
 }
 
 /**
- * Runs a hook on a payload, isolated as `hooklint` does it, and gives what it did and what the client makes of it.
+ * Runs a hook on a payload, isolated as `hooklint` does it, and gives what it did and what Claude Code makes of it.
  *
  * `payload`: the payload itself, of which you need to write only what matters to the hook (the rest is taken from a
  * captured one of the same event and tool); or the id of a shipped payload, or the name of a payload file.

@@ -13,7 +13,7 @@ import { verdictLine } from '../report/line.js';
 export type { Run, Verdict } from '../model.js';
 export { type RunHookOptions, runHook } from './run-hook.js';
 
-/** What is expected of a run; each names what the client does, not what the hook printed. */
+/** What is expected of a run; each names what Claude Code does, not what the hook printed. */
 export interface HookMatchers<R = unknown> {
   /** The guarded action is held back. */
   toBlock: () => R;
@@ -23,7 +23,7 @@ export interface HookMatchers<R = unknown> {
   toAsk: () => R;
   /** The hook changes nothing about whether the action goes on. */
   toProceed: () => R;
-  /** The client ends the turn. */
+  /** Claude Code ends the turn. */
   toEndTurn: () => R;
   /** Claude reads a text that holds this. */
   toTellClaude: (text: string | RegExp) => R;
@@ -61,7 +61,7 @@ function verdictOf(run: Run): Verdict {
   return verdict;
 }
 
-/** A hook that the client does not run has no effect at all. */
+/** A hook that Claude Code does not run has no effect at all. */
 function hasEffect(run: Run, effect: Effect): Outcome {
   const verdict = verdictOf(run);
   return outcome(run, verdict.runs && verdict.effect === effect, effect);

@@ -1,4 +1,4 @@
-/** The events: since when the client knows them. Everything else about one stands on its sheet. */
+/** The events: since when Claude Code knows them. Everything else about one stands on its sheet. */
 import type { EventName, Version } from '../model.js';
 import type { EventRow } from './rows.js';
 import { rowsOfEach, sheetOf, sheets } from './sheets/index.js';
@@ -8,12 +8,12 @@ export const eventRows: readonly EventRow[] = rowsOfEach(({ known }, event) => [
 /** Every event, in the order of the documentation. */
 export const eventNames = Object.keys(sheets) as readonly EventName[];
 
-/** Is the text the name of an event, in the client's spelling? */
+/** Is the text the name of an event, in Claude Code's spelling? */
 export function isEventName(text: string): text is EventName {
   return Object.hasOwn(sheets, text);
 }
 
-/** The first client that knows the event. */
+/** The first version that knows the event. */
 export function eventSince(event: EventName): Version {
   return sheetOf(event).known.since;
 }

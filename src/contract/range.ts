@@ -1,10 +1,10 @@
-/** A client version, or a range of them, as a user writes it. */
+/** A version of Claude Code, or a range of them, as a user writes it. */
 
 import { UsageError } from '../model/usage-error.js';
 import type { Version } from '../model.js';
 import { compareVersions, isVersion, newestClient, oldestClient } from './version.js';
 
-/** The clients from `oldest` to `newest`, both included. */
+/** The versions of Claude Code from `oldest` to `newest`, both included. */
 export interface ClientRange {
   /** As the user wrote it, or the version it stands for. */
   readonly text: string;
@@ -16,7 +16,7 @@ const hint = `Legal: a version (${newestClient}), latest, 2.1.x, A..B, >=A, >A, 
 
 /**
  * Reads `2.1.330`, `latest`, `2.1.0..2.1.330` (both ends included), `2.1.x` or one or two comparisons; absent: the newest
- * client known. Open ends reach to the oldest and the newest client known. Throws UsageError.
+ * client known. Open ends reach to the oldest and the newest version known. Throws UsageError.
  */
 export function parseClientRange(text: string = newestClient): ClientRange {
   const trimmed = text.trim();
@@ -41,7 +41,7 @@ export function parseClientRange(text: string = newestClient): ClientRange {
   return bounded(trimmed, oldest, newest);
 }
 
-/** `2.1.x` or `2.x`, as far as clients are known. */
+/** `2.1.x` or `2.x`, as far as versions are known. */
 function wholeLine(text: string, major: number, minor: number | undefined): ClientRange {
   const first = `${major}.${minor ?? 0}.0`;
   const beyond = minor === undefined ? `${major + 1}.0.0` : `${major}.${minor + 1}.0`;

@@ -1,4 +1,4 @@
-/** The stretches of a range of clients in which the contract of an event stays the same. */
+/** The stretches of a range of versions in which the contract of an event stays the same. */
 import type { EventName, Span, Stretch, Version } from '../model.js';
 import { looseBracket } from './dates.js';
 import type { ClientRange } from './range.js';
@@ -55,7 +55,7 @@ function bracketsOf(event: EventName): ReadonlyMap<Version, NonNullable<Span['br
   return brackets;
 }
 
-/** Two stretches that touch, as one; it is asked about by the newer one's client. */
+/** Two stretches that touch, as one; it is asked about by the version of the newer one. */
 export function joinStretches({ from, fromBracket }: Stretch, newer: Stretch): Stretch {
   const { fromBracket: _between, ...rest } = newer;
   return { ...rest, from, ...(fromBracket === undefined ? {} : { fromBracket }) };

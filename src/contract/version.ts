@@ -4,10 +4,10 @@
  */
 import type { Version } from '../model.js';
 
-/** The newest client that the contract was measured on, and the one verdicts speak of by default. */
+/** The newest version that the contract was measured on; verdicts are about it by default. */
 export const newestClient: Version = '2.1.330';
 
-/** The first client with hooks that the contract speaks of. */
+/** The oldest version that the contract covers. */
 export const oldestClient: Version = '1.0.38';
 
 const pattern = /^(\d+)\.(\d+)\.(\d+)$/;

@@ -1,4 +1,4 @@
-/** The one lookup: the contract of an event under a client version. */
+/** The one lookup: the contract of an event under a version of Claude Code. */
 import { defaultTimeout, handlersOf } from '../contract/handlers.js';
 import { inputsOf } from '../contract/inputs.js';
 import { matcherAt } from '../contract/matchers.js';
@@ -11,9 +11,9 @@ import { exit2Of, plainStdoutOf } from './stock.js';
 const cache = new Map<string, EventContract>();
 
 /**
- * The contract of an event under a client version, the newest by default. For an event that the client does not know
- * yet, `exists` is false and the rest says what holds of the rows there are. Throws RangeError on text that is no
- * event or no version.
+ * The contract of an event under a version of Claude Code, the newest by default. For an event that Claude
+ * Code does not know yet, `exists` is false and the rest says what holds of the rows there are. Throws RangeError on
+ * text that is neither an event nor a version.
  */
 export function contractAt(event: EventName, client: Version = newestClient): EventContract {
   const key = `${event}@${client}`;

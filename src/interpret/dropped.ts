@@ -1,4 +1,4 @@
-/** What a reply held and the client did not use. */
+/** What a reply held and Claude Code did not use. */
 import type { ResolvedContract, ResolvedField } from '../contract/resolve.js';
 
 import type { Cause, Verdict } from '../model.js';
@@ -13,7 +13,7 @@ type Dropped = Verdict['dropped'][number];
 const nothing: Verdict['dropped'] = [];
 
 /** Why a key is dropped that no row names. */
-const unknown = 'The client does not know the key';
+const unknown = 'Claude Code does not know the key';
 /** Why a field is dropped that counts by itself. */
 const takenAway = 'What decided takes its effect away';
 
@@ -22,14 +22,14 @@ export function droppedOf(judgement: Judgement): Verdict['dropped'] {
   const { reading, contract } = judgement;
   const { reply } = reading;
   if (refusesHeld(reading, contract)) {
-    return whole('A child in the background held stdout open, and the client refuses such a block');
+    return whole('A child in the background held stdout open, and Claude Code refuses such a block');
   }
   switch (reply.kind) {
     case 'schema-error':
     case 'parse-error':
-      return whole(`The whole reply is thrown away: ${reply.message}`);
+      return whole(`Claude Code drops the whole reply: ${reply.message}`);
     case 'name-error':
-      return whole(`The whole reply is thrown away: hookEventName is "${reply.got}", not "${reply.expected}"`);
+      return whole(`Claude Code drops the whole reply: hookEventName is "${reply.got}", not "${reply.expected}"`);
     case 'json':
       return droppedFrom(reply.value, judgement);
     default:
@@ -80,11 +80,11 @@ function whyDropped(field: ResolvedField, value: unknown, judgement: Judgement):
     return `It does not have the output shape of ${context.payload?.tool_name}`;
   }
   if (decision.row !== undefined && field.row.lostBeside?.includes(decision.row.on) === true) return takenAway;
-  if (!countsBeside(field, decision)) return `This client reads it only beside ${field.row.only?.join(' or ')}`;
+  if (!countsBeside(field, decision)) return `This version reads it only beside ${field.row.only?.join(' or ')}`;
   const cause = field.row.means?.cause ?? field.causes.get(value as string);
-  if (cause === 'json-block' && causes.has('overruled')) return 'This client goes by permissionDecision instead';
+  if (cause === 'json-block' && causes.has('overruled')) return 'This version goes by permissionDecision instead';
   if (cause === undefined || !causes.has(cause)) return undefined;
-  if (lacksCompany(cause, judgement)) return 'This client acts on it only where the hook fails besides';
+  if (lacksCompany(cause, judgement)) return 'This version acts on it only where the hook fails besides';
   return takesAway(decision, cause) ? takenAway : undefined;
 }
 
@@ -98,7 +98,7 @@ function escaped(key: string): string {
   return key.replaceAll('~', '~0').replaceAll('/', '~1');
 }
 
-/** Keys that the client does not know, dotted, those of the top level first. */
+/** Keys that Claude Code does not know, dotted, those of the top level first. */
 export function unknownKeys(value: JsonObject, contract: ResolvedContract): readonly string[] {
   const keys = Object.keys(value).filter((key) => !contract.top.some((field) => field.name === key));
   const { hookSpecificOutput: specific } = value;

@@ -1,4 +1,4 @@
-/** What the client makes of an execution: bytes to reply to verdict, for every event and client version. Pure. */
+/** What Claude Code makes of an execution: bytes to reply to verdict, for every event and version. Pure. */
 
 import { openChanges } from '../contract/doubt.js';
 import { resolveContract } from '../contract/resolve.js';
@@ -12,7 +12,7 @@ import { interpretMcpTool } from './mcp-tool.js';
 import { interpretModel } from './prompt.js';
 
 /**
- * What the client does with what a hook did. Pure and deterministic; never throws for anything that a hook can do.
+ * What Claude Code does with what a hook did. Pure and deterministic; never throws for anything that a hook can do.
  * Throws RangeError when the context names no event or no version.
  */
 export function interpret(execution: Execution, context: InterpretContext): Verdict {
@@ -21,7 +21,7 @@ export function interpret(execution: Execution, context: InterpretContext): Verd
   return withCall(uncertain.length === 0 ? verdict : { ...verdict, uncertain }, context);
 }
 
-/** The changes that would make another verdict of it, and that this client may have made already. */
+/** The changes that would make another verdict of it, and that this version may have made already. */
 function doubts(verdict: Verdict, execution: Execution, context: InterpretContext): NonNullable<Verdict['uncertain']> {
   const open = openChanges(context.event, context.client ?? newestClient);
   return open.filter(({ presentIn }) => told(verdictOf(execution, context, [presentIn])) !== told(verdict));
@@ -31,7 +31,7 @@ function told({ status, effect, endsTurn, toClaude, toUser }: Verdict): string {
   return JSON.stringify([status, effect, endsTurn, toClaude, toUser]);
 }
 
-/** What the client makes of the answer by itself. */
+/** What Claude Code makes of the answer by itself. */
 function verdictOf(execution: Execution, context: InterpretContext, made?: readonly Version[]): Verdict {
   const contract = resolveContract(context.event, context.client ?? newestClient, made);
   const hindrance = hindered(execution.type, context, contract);

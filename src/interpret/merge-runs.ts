@@ -7,7 +7,7 @@ import { interpret } from './index.js';
 import { contextOf } from './judge.js';
 import { merge, racesOf } from './merge.js';
 
-/** One entry for each event and payload on which the client runs two or more hooks, in the order of the runs. */
+/** One entry for each event and payload on which Claude Code runs two or more hooks, in the order of the runs. */
 export function mergeRuns(runs: readonly Run[]): readonly Merged[] {
   const groups = new Map<string, Run[]>();
   for (const run of runs) {
@@ -59,7 +59,7 @@ function answerOf({ case: judged, execution, verdict }: Run): Verdict {
   return interpret(execution, { ...context, client: verdict.client });
 }
 
-/** Hooks of the same identity are one to the client; those of managed settings run besides. */
+/** Hooks of the same identity are one to Claude Code; those of managed settings run besides. */
 export function identityOf({ handler, layer }: Hook): string {
   return JSON.stringify([
     layer === 'managed',

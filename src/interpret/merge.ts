@@ -1,4 +1,4 @@
-/** Several verdicts on one event and payload, put together as the client does. Pure. */
+/** Several verdicts on one event and payload, put together as Claude Code does. Pure. */
 import { type MergeFact, mergeAt, precedence } from '../contract/merging.js';
 import type { Cause, Effect, Message, Notice, RaceOn, Verdict } from '../model.js';
 import { withRanges } from './parts.js';
@@ -11,7 +11,7 @@ export interface MergedVerdict {
 
 /**
  * Merges the verdicts of hooks that ran side by side, given in the order in which they ended. All must be of one event
- * and one client, and there must be at least one.
+ * and one version, and there must be at least one.
  */
 export function merge(verdicts: readonly Verdict[]): MergedVerdict {
   const [first] = verdicts;
@@ -101,7 +101,7 @@ function outcomeOf(verdict: Verdict): Readonly<Record<RaceOn, string>> {
   };
 }
 
-/** How many of the answers the client reads. */
+/** How many of the answers Claude Code reads. */
 function lengthRead(verdicts: readonly Verdict[], fact: MergeFact): number {
   const last = verdicts.findIndex(
     (verdict) =>

@@ -38,7 +38,7 @@ export interface LoadOptions {
   readonly workspace?: string;
   /** The user's own settings count too. */
   readonly user?: boolean;
-  /** A settings file that the client is given with its flag of the same name. */
+  /** A settings file that Claude Code is given with its flag of the same name. */
   readonly settings?: string;
   /** The permission mode to judge tool calls in; default: what settings and payloads say. */
   readonly permissionMode?: PermissionMode;
@@ -46,14 +46,14 @@ export interface LoadOptions {
   readonly home?: string;
   /** Where managed settings lie; default: where they do on this platform. */
   readonly managed?: string;
-  /** What is dropped and what is run depends on it. Default: the newest client known. */
+  /** What is dropped and what is run depends on it. Default: the newest version known. */
   readonly client?: Version;
   /** Texts that an editor has not saved yet, by absolute path: they are read in place of the files. */
   readonly unsaved?: Unsaved;
 }
 
 /**
- * Loads a project. What cannot be used is listed in `problems`, and what the client would pass over in `ignored`; the
+ * Loads a project. What cannot be used is listed in `problems`, and what Claude Code would pass over in `ignored`; the
  * rest is loaded. Throws UsageError for an event that does not exist.
  */
 export async function loadProject(options: LoadOptions): Promise<Project> {
@@ -138,7 +138,7 @@ async function withPermissions(hook: Hook, permissionsIn: ReturnType<typeof perm
   return permissions === undefined ? hook : { ...hook, permissions };
 }
 
-/** Settings that the client is given with `--settings FILE`. */
+/** Settings that Claude Code is given with `--settings FILE`. */
 async function flagSettings(path: string, asNamed: string, root: string): Promise<Found> {
   if ((await kindOf(path)) !== 'file') {
     return { problems: [{ message: `No such file: ${asNamed}`, place: { file: asNamed } }] };

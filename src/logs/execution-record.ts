@@ -20,7 +20,7 @@ import { nearest } from '../text/nearest.js';
 export interface ExecutionRecord {
   readonly id: string | number | undefined;
   readonly event: EventName;
-  /** The client that ran the hook, where the log says so. */
+  /** The version of Claude Code that ran the hook, where the log says so. */
   readonly client: Version | undefined;
   readonly execution: Execution;
   readonly handler: Handler | undefined;

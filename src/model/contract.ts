@@ -1,7 +1,7 @@
-/** Contract: what the client does, as data. */
+/** Contract: what Claude Code does, as data. */
 import type { EventName } from './event-name.js';
 
-/** A client version, `major.minor.patch`. Compared numerically, never looked up: versions are sparse on npm. */
+/** A version of Claude Code, `major.minor.patch`. Compared numerically, never looked up: versions are sparse on npm. */
 export type Version = string;
 
 export type HandlerType = 'command' | 'http' | 'mcp_tool' | 'prompt' | 'agent';
@@ -22,20 +22,20 @@ export interface Span {
   readonly until?: Version;
   /** The change is known only to lie between these two versions; absent when bisected to adjacent releases. */
   readonly bracket?: { readonly absentIn: Version; readonly presentIn: Version };
-  /** No client older than `since` was looked at: the row may have held before. */
+  /** No version older than `since` was looked at: the row may have held before. */
   readonly sinceUnknown?: true;
   readonly source: Source;
 }
 
-/** One fact about the client. */
+/** One fact about Claude Code. */
 export type Row<T> = Span & T;
 
-/** What happens to the guarded action. `block` is the client's blocking of whatever the event guards. */
+/** What happens to the guarded action. `block` is Claude Code's blocking of whatever the event guards. */
 export type Effect = 'proceed' | 'allow' | 'ask' | 'defer' | 'block';
 
 export type JsonType = 'string' | 'boolean' | 'number' | 'object' | 'array' | 'any';
 
-/** One field that a reply can hold, as resolved for one event and client. */
+/** One field that a reply can hold, as resolved for one event and version. */
 export interface FieldContract {
   /** JSON pointer into the reply: `/continue`, `/hookSpecificOutput/permissionDecision`. */
   readonly pointer: string;
@@ -48,7 +48,7 @@ export interface FieldContract {
   /** Legal values of an enumerated string. */
   readonly values?: readonly string[];
   readonly required?: boolean;
-  /** False: the client accepts the field on this event and does nothing with it. */
+  /** False: Claude Code accepts the field on this event and does nothing with it. */
   readonly honoured: boolean;
   /** One sentence for an editor's hover. */
   readonly description: string;
@@ -59,7 +59,7 @@ export interface FieldContract {
 
 /**
  * The shape of a JSON value: enough to tell a value that fits from one that does not. Keys that a shape does not name
- * fit: the client adds fields from release to release, and takes unknown keys in what it is given.
+ * fit: Claude Code adds fields from release to release, and takes unknown keys in what it is given.
  */
 export type Shape =
   | { readonly type: 'string'; readonly values?: readonly string[] }
@@ -73,7 +73,7 @@ export interface ShapeField {
   readonly required: boolean;
 }
 
-/** One field of the payload that the client writes to the hook's stdin. */
+/** One field of the payload that Claude Code writes to the hook's stdin. */
 export interface InputFieldContract {
   readonly name: string;
   readonly type: JsonType;
@@ -81,7 +81,7 @@ export interface InputFieldContract {
   readonly nullable?: boolean;
   /** Legal values of a closed set. */
   readonly values?: readonly string[];
-  /** Values seen so far of a set that the client may add to. */
+  /** Values seen so far of a set that Claude Code may add to. */
   readonly knownValues?: readonly string[];
   /** What an object or array holds, as far as it is known. */
   readonly shape?: Shape;
@@ -92,11 +92,11 @@ export interface InputFieldContract {
   readonly source: Source;
 }
 
-/** The contract of one event under one client version: what `contractAt(event, client)` returns. */
+/** The contract of one event under one version of Claude Code: what `contractAt(event, client)` returns. */
 export interface EventContract {
   readonly event: EventName;
   readonly client: Version;
-  /** False: this client does not know the event; such a hook never runs. */
+  /** False: this version does not know the event; such a hook never runs. */
   readonly exists: boolean;
   readonly since: Version;
   /** When the event fires; one clause. */
@@ -133,7 +133,7 @@ export interface EventContract {
 /** A stretch of versions in which the contract of an event does not change: `[from, to)`. */
 export interface Stretch {
   readonly from: Version;
-  /** Exclusive; absent: up to the newest client known. */
+  /** Exclusive; absent: up to the newest version known. */
   readonly to?: Version;
   /** A version inside the stretch, to be asked about. */
   readonly client: Version;

@@ -5,7 +5,7 @@ import type { Finding } from './finding.js';
 import type { ConfigFile, Hook, PayloadJson, Place, SettingsLayer } from './load.js';
 import type { CallOutcome, Permissions } from './verdict.js';
 
-/** How the client is started, as far as that decides which hooks run. */
+/** How Claude Code is started, as far as that decides which hooks run. */
 export interface StartedAs {
   readonly bare: boolean;
   readonly safeMode: boolean;
@@ -36,7 +36,7 @@ export interface PluginState {
 
 /** Why a hook does not run. */
 export type WhyNot =
-  /** The file cannot be read, or the client drops all of it for a fault. */
+  /** The file cannot be read, or Claude Code drops all of it for a fault. */
   | 'file-dropped'
   | 'folder-not-read'
   | 'source-left-out'
@@ -80,7 +80,7 @@ export interface LostEntry {
   readonly help: string;
 }
 
-/** A file that the client reads, or would. */
+/** A file that Claude Code reads, or would. */
 export interface ReadFile {
   readonly config: ConfigFile;
   readonly source: HookSource;
@@ -92,7 +92,7 @@ export interface ReadFile {
   readonly out?: Extract<Standing, { readonly runs: 'no' }>;
 }
 
-/** Something that keeps hooks from running: a key of settings, or a flag that the client is started with. */
+/** Something that keeps hooks from running: a key of settings, or a flag that Claude Code is started with. */
 export interface Switch {
   readonly name: string;
   /** Where the key is; absent: a flag. */
@@ -103,21 +103,21 @@ export interface Switch {
   readonly silences: readonly EventName[];
 }
 
-/** Everything that the client reads on this machine for the folder it is started in. */
+/** Everything that Claude Code reads on this machine for the folder it is started in. */
 export interface Setup {
-  /** The folder that the client is started in. */
+  /** The folder that Claude Code is started in. */
   readonly folder: string;
   readonly home: string;
   readonly client: Version;
   readonly started: StartedAs;
   /** `unknown`: the user was never asked. */
   readonly trusted: boolean | 'unknown';
-  /** In the order in which the client lists their hooks. */
+  /** In the order in which Claude Code lists their hooks. */
   readonly files: readonly ReadFile[];
   readonly plugins: readonly PluginState[];
   readonly switches: readonly Switch[];
   readonly permissions?: Permissions;
-  /** Set where the client does not start at all. */
+  /** Set where Claude Code does not start at all. */
   readonly unusable?: { readonly place: Place; readonly why: string };
 }
 
@@ -181,7 +181,7 @@ export interface NeededProgram {
   readonly hooks: readonly string[];
 }
 
-/** How long the client may wait for the hooks of an event, which it runs side by side. */
+/** How long Claude Code may wait for the hooks of an event, which it runs side by side. */
 export interface TimeBudget {
   readonly event: EventName;
   readonly hooks: number;

@@ -119,7 +119,7 @@ export type Example =
       readonly handler?: Partial<Handler>;
       readonly payload?: Readonly<Record<string, unknown>>;
       readonly expect?: readonly Expectation[];
-      /** Judged under every client there was, not the newest alone. */
+      /** Judged under every version there was, not the newest alone. */
       readonly everyClient?: boolean;
     }
   /** Several runs of one hook, for a rule that compares them. */

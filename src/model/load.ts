@@ -139,8 +139,8 @@ export interface ConfigFile {
   /** JSON pointers to the objects that hold events; absent: `/hooks` alone. */
   readonly hooksAt?: readonly string[];
   /**
-   * Files that it names as holding more hooks, and should not: they are not there, or the client reads them anyway; or
-   * itself, where nothing names it and the client does not read it.
+   * Files that it names as holding more hooks, and should not: they are not there, or Claude Code reads them anyway; or
+   * itself, where nothing names it and Claude Code does not read it.
    */
   readonly misnamedFiles?: readonly {
     readonly pointer: string;
@@ -162,7 +162,7 @@ export interface Project {
   readonly root: string;
   /** The folder of the repository that the root lies in, or is; absent: none was found. */
   readonly repository?: string;
-  /** The newest client asked about; absent: the newest known. */
+  /** The newest version asked about; absent: the newest known. */
   readonly client?: Version;
   /** The oldest one, where a range was asked about. */
   readonly oldest?: Version;
@@ -173,11 +173,11 @@ export interface Project {
   /** Extensions of the languages that it is written in; absent: not looked for. */
   readonly languages?: readonly string[];
   readonly problems: readonly Problem[];
-  /** What the client would ignore, said in a line each. */
+  /** What Claude Code would ignore, said in a line each. */
   readonly ignored: readonly { readonly place: Place; readonly why: string }[];
 }
 
-/** What the client writes to a hook's stdin, parsed. */
+/** What Claude Code writes to a hook's stdin, parsed. */
 export type PayloadJson = Readonly<Record<string, unknown>> & { readonly hook_event_name: string };
 
 export interface Payload {

@@ -73,17 +73,17 @@ export interface Expectation {
 /** What a command hook did. Nothing interpreted; bytes are kept as bytes. */
 export interface CommandExecution {
   readonly type: 'command';
-  /** As the client would see it: 128+n for a signalled child of the shell; null when it was cancelled or never started. */
+  /** As Claude Code would see it: 128+n for a signalled child of the shell; null when cancelled or never started. */
   readonly exitCode: number | null;
   /** The signal that ended it, where one is known (`SIGKILL`). */
   readonly signal: string | null;
   readonly stdout: Uint8Array;
   readonly stderr: Uint8Array;
-  /** Bytes the hook wrote beyond our cap, which were read and thrown away. */
+  /** Bytes the hook wrote beyond our cap, which were read and dropped. */
   readonly stdoutDropped?: number;
   readonly stderrDropped?: number;
   readonly timedOut: boolean;
-  /** With `timedOut`: the client would still have waited, and we did not. What it used too much of by our measure. */
+  /** With `timedOut`: Claude Code would still have waited, and we did not. What it used too much of by our measure. */
   readonly endedFor?: 'time' | 'output' | 'resources';
   /** A background child kept stdout open after the hook had ended. */
   readonly stdoutHeldOpen?: boolean;
@@ -114,7 +114,7 @@ export interface IsolationReport {
   readonly why?: string;
 }
 
-/** How a command ended, as far as the client tells exit codes apart. `none`: it has no exit code, or is no command. */
+/** How a command ended, as far as Claude Code tells exit codes apart. `none`: it has no exit code, or is no command. */
 export type Exit = 'success' | 'blocking' | 'failure' | 'none';
 
 /** What an http hook got. */
@@ -127,7 +127,7 @@ export interface HttpExecution {
   /** Why there was no answer: `connect ECONNREFUSED 127.0.0.1:8000`, ... */
   readonly error?: string;
   readonly timedOut: boolean;
-  /** With `timedOut`: the client would still have waited, and we did not. */
+  /** With `timedOut`: Claude Code would still have waited, and we did not. */
   readonly endedFor?: 'time';
   readonly durationMs?: number;
 }

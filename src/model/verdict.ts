@@ -1,10 +1,10 @@
-/** Interpret: how the client reacts. */
+/** Interpret: how Claude Code reacts. */
 import type { Effect, Span, Stretch, Version } from './contract.js';
 import type { EventName } from './event-name.js';
 import type { Handler, PayloadJson, Place } from './load.js';
 import type { Case, Execution } from './run.js';
 
-/** How the client read stdout. */
+/** How Claude Code read stdout. */
 export type Reply =
   | { readonly kind: 'empty' }
   | { readonly kind: 'text'; readonly text: string }
@@ -27,13 +27,13 @@ export type Reply =
     }
   /** The hook put itself in the background. */
   | { readonly kind: 'async' }
-  /** Cancelled: the client threw the output away unread. */
+  /** Cancelled: Claude Code dropped the output unread. */
   | { readonly kind: 'discarded' }
   /** The event does not read stdout this way at all (WorktreeCreate's path). */
   | { readonly kind: 'path'; readonly path: string };
 
 /**
- * What in a hook's answer moves the client. A cause is found by reading the execution; what it does on an event is an
+ * What in a hook's answer moves Claude Code. A cause is found by reading the execution; what it does on an event is an
  * `EffectRow`, what is said about it is a `MessageRow`. A field whose causes have neither on an event is dropped there.
  */
 export type Cause =
@@ -78,31 +78,31 @@ export type Cause =
   | 'failed'
   /** Stdout that is added to the instructions for compaction, JSON too. */
   | 'instructions'
-  /** The client threw the reply away. */
+  /** Claude Code drops the reply. */
   | 'bad-reply'
-  /** An exit code that is an error, beside no reply that could be used or thrown away. */
+  /** An exit code that is an error, beside no reply that could be used or dropped. */
   | 'bad-exit'
-  /** Either of them, where the client takes it for a fault of the hook's program and not for its answer. */
+  /** Either of them, where Claude Code takes it for a fault of the hook's program and not for its answer. */
   | 'no-verdict';
 
 /** A part of a text: UTF-16 units from the first to before the second. */
 export type Range = readonly [start: number, end: number];
 
-/** What a text of the client's is made of. */
+/** What a text of Claude Code's is made of. */
 export interface TextParts {
   /** Why it is told; absent: for no answer of a hook. */
   readonly cause?: Cause;
-  /** What is left without what the client wraps around a text for the model; absent: nothing is wrapped around it. */
+  /** What is left without what Claude Code wraps around a text for the model; absent: nothing is wrapped around it. */
   readonly inner?: Range;
-  /** The client's name for the hook: `PreToolUse:Bash`. */
+  /** Claude Code's name for the hook: `PreToolUse:Bash`. */
   readonly label?: Range;
-  /** The command, or what else the client names a hook by in front of what it says. */
+  /** The command, or what else Claude Code names a hook by in front of what it says. */
   readonly command?: Range;
-  /** What the hook says, or the client in its place. */
+  /** What the hook says, or Claude Code in its place. */
   readonly body?: Range;
 }
 
-/** A text for Claude, in the client's own wording. */
+/** A text for Claude, in Claude Code's own wording. */
 export interface Message {
   readonly text: string;
   /** The block of the request it arrives in. */
@@ -135,25 +135,25 @@ export type NoticePlace =
   | 'stream-json'
   | 'debug-log';
 
-/** A text for the person, in the client's own wording. */
+/** A text for the person, in Claude Code's own wording. */
 export interface Notice {
   readonly text: string;
   /** Every place where it stands. */
   readonly places: readonly NoticePlace[];
-  /** The client shows no more than this of a longer text here. */
+  /** Claude Code shows no more than this of a longer text here. */
   readonly cut?: boolean;
   readonly parts?: TextParts;
 }
 
 export type DecidedBy = 'json' | 'exit-code' | 'on-failure' | 'timeout' | 'async' | 'nothing';
 
-/** What the client does, for one event and one client version, with no opinion. */
+/** What Claude Code does, for one event and one version of Claude Code, with no opinion. */
 export interface Verdict {
   readonly event: EventName;
   readonly client: Version;
-  /** False: the client does not run this hook at all (event unknown, handler type unsupported). */
+  /** False: Claude Code does not run this hook at all (event unknown, handler type unsupported). */
   readonly runs: boolean;
-  /** The client's own word for the hook. */
+  /** Claude Code's own word for the hook. */
   readonly status: 'success' | 'error' | 'cancelled';
   readonly effect: Effect;
   readonly endsTurn: boolean;
@@ -161,9 +161,9 @@ export interface Verdict {
   readonly reply: Reply;
   readonly toClaude: readonly Message[];
   readonly toUser: readonly Notice[];
-  /** What the reply held and the client did not use. */
+  /** What the reply held and Claude Code did not use. */
   readonly dropped: readonly { readonly pointer: string; readonly why: string }[];
-  /** Rewritten tool input; the client runs the tool with exactly this. */
+  /** Rewritten tool input; Claude Code runs the tool with exactly this. */
   readonly updatedInput?: Readonly<Record<string, unknown>>;
   readonly updatedToolOutput?: unknown;
   /** What of this a terminal passes over: it comes about in a session without one alone. */
@@ -181,7 +181,7 @@ export interface Verdict {
   readonly sessionTitle?: string;
   readonly watchPaths?: readonly string[];
   readonly suppressOriginalPrompt?: boolean;
-  /** Changes that would make another verdict of this one: it is not known on which side of them the client lies. */
+  /** Changes that would make another verdict of this one: it is not known on which side of them the version lies. */
   readonly uncertain?: readonly NonNullable<Span['bracket']>[];
   /** Text added to the instructions for compaction. */
   readonly compactionInstructions?: string;
@@ -223,7 +223,7 @@ export type CallOutcome = 'runs' | 'asked' | 'refused' | 'deferred' | 'classifie
 /** What becomes of a tool call beside permission rules and the permission mode. */
 export interface CallFate {
   readonly outcome: CallOutcome;
-  /** The step of the client's order that decided: `permissionOrder`. */
+  /** The step of Claude Code's order that decided: `permissionOrder`. */
   readonly row: number;
   /** Why, as a clause: `a deny rule matches`. */
   readonly why: string;
@@ -232,7 +232,7 @@ export interface CallFate {
   readonly rule?: PermissionRule;
   /** What the hook had said, where something stronger decided otherwise. */
   readonly overrules?: 'allow' | 'ask';
-  /** False: the client decides before any hook runs. */
+  /** False: Claude Code decides before any hook runs. */
   readonly hooksRun: boolean;
   /** PermissionRequest hooks are run. */
   readonly requestHooksRun: boolean;
@@ -241,7 +241,7 @@ export interface CallFate {
 /** What the interpreter needs besides the execution. */
 export interface InterpretContext {
   readonly event: EventName;
-  /** Default: the newest client known. */
+  /** Default: the newest version known. */
   readonly client?: Version;
   /** Fills in the tool's name, the session's source and the like. */
   readonly payload?: PayloadJson;
@@ -259,11 +259,11 @@ export interface VersionedVerdict {
   readonly verdict: Verdict;
 }
 
-/** One case, what the hook did, and what the client makes of it. */
+/** One case, what the hook did, and what Claude Code makes of it. */
 export interface Run {
   readonly case: Case;
   readonly execution: Execution;
-  /** The verdict of the newest client asked about. */
+  /** The verdict of the newest version asked about. */
   readonly verdict: Verdict;
   /** One per stretch of the range asked about, oldest first; a single one where the contract does not change. */
   readonly verdicts: readonly VersionedVerdict[];
@@ -306,14 +306,14 @@ export interface Lacked {
 /** What of a merged verdict hangs on which hook ends first. */
 export type RaceOn = 'effect' | 'endsTurn' | 'updatedInput' | 'updatedToolOutput' | 'texts';
 
-/** What several hooks of one event came to on one payload: the client runs them side by side and merges their answers. */
+/** What several hooks of one event, which run side by side, came to on a payload: Claude Code merges their answers. */
 export interface Merged {
   readonly event: EventName;
   /** Id of the payload. */
   readonly payload: string;
-  /** One run for each hook that the client runs, in the order of the project; at least two. */
+  /** One run for each hook that Claude Code runs, in the order of the project; at least two. */
   readonly runs: readonly Run[];
-  /** Hooks that the client leaves out because another one is the same, by id. */
+  /** Hooks that Claude Code leaves out because another one is the same, by id. */
   readonly duplicates: readonly { readonly hook: string; readonly of: string }[];
   /** Where the order matters, as if the hooks had ended in the order of the project. */
   readonly verdict: Verdict;

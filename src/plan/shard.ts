@@ -22,8 +22,8 @@ export function parseShard(text: string): Shard {
 }
 
 /**
- * The ids of the hooks that a shard runs. Hooks that the client runs side by side stay together, so that what they come
- * to together is seen; the largest groups are dealt first, each to the shard that has least.
+ * The ids of the hooks that a shard runs. Hooks that Claude Code runs side by side stay together, so that what they
+ * come to together is seen; the largest groups are dealt first, each to the shard that has least.
  */
 export function hooksOfShard(hooks: readonly Hook[], { index, count }: Shard): ReadonlySet<string> {
   const groups = new Map<string, string[]>();

@@ -36,7 +36,7 @@ import { type UnreachedLine, unreachedIn } from './unreached.js';
 
 export interface ReportJson {
   readonly $schema: string;
-  /** The client or range of clients that was asked about. */
+  /** The version of Claude Code, or the range of them, that was asked about. */
   readonly client: string;
   readonly root: string;
   /** The folder of the repository that the root lies in, or is. */
@@ -67,7 +67,7 @@ export interface ReportJson {
   readonly problems: readonly Problem[];
   /** How long the lint took; absent where reports were merged. */
   readonly durationMs?: number;
-  /** What the client would ignore. */
+  /** What Claude Code would ignore. */
   readonly ignored: readonly { readonly place: Place; readonly why: string }[];
   /** How hooks were kept from the machine; absent when nothing was run. */
   readonly isolation?: IsolationReport;
@@ -125,7 +125,7 @@ export interface RunJson {
   readonly execution: ExecutionJson;
   /** The verdict in one sentence. */
   readonly line: string;
-  /** Of the newest client asked about. */
+  /** Of the newest version asked about. */
   readonly verdict: VerdictJson;
   /** Where the contract changes inside the range asked about: one per stretch of versions, oldest first. */
   readonly verdicts?: readonly VersionedVerdictJson[];

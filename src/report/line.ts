@@ -7,7 +7,7 @@ import { outcome } from './words.js';
 interface Quoting {
   /** UTF-16 units of each text, label aside; what is beyond is cut out. 0: only that there is a text, not which. */
   readonly max: number;
-  /** Stands where the client names the tool, or what else the event is about, for a line that is said of several. */
+  /** Stands where Claude Code names the tool, or what else the event is about, for a line that is said of several. */
   readonly subject: string | undefined;
 }
 
@@ -36,7 +36,7 @@ function doubt({ uncertain = [] }: Verdict): readonly string[] {
 /** Said of several tools, a text is quoted without the name; it is cut out as what is too long is. */
 export const anySubject = '…';
 
-/** What the client names behind the event in the texts of these verdicts: `Edit`, `…` for several, undefined for none. */
+/** What Claude Code names behind the event in these verdicts' texts: `Edit`, `…` for several, undefined for none. */
 export function subjectOf(verdicts: readonly Verdict[]): string | undefined {
   const subjects = new Set(
     verdicts.flatMap(({ event, toClaude, toUser }) =>

@@ -1,4 +1,4 @@
-/** Runs hooks as the client would: one (`runCommand`), a plan (`runCases`), or several plans in one place (`openRunner`). */
+/** Runs hooks as Claude Code would: one (`runCommand`), a plan (`runCases`), or several in one place (`openRunner`). */
 import { rm } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { setTimeout } from 'node:timers/promises';
@@ -27,7 +27,7 @@ export interface Ran {
 /** Is this run enough of its hook, so that those that are still to come need not be made? */
 export type Enough = (ran: Ran) => boolean;
 
-/** Starts a command hook otherwise than the client would: to trace it, or with something amiss around it. */
+/** Starts a command hook otherwise than Claude Code would: to trace it, or with something amiss around it. */
 export type Alter = (launch: Launch, planned: Case) => Launch;
 
 /** A place for hooks to run in, set up once for all that is to be run there. Isolated, each plan finds it as it was. */

@@ -18,17 +18,17 @@ export interface RunOptions extends HttpSettings {
   readonly jobs?: number;
   readonly isolation?: Isolation;
   readonly network?: Network;
-  /** Seconds after which we end a hook although the client would wait longer. */
+  /** Seconds after which we end a hook although Claude Code would wait longer. */
   readonly timeoutSeconds?: number;
   /** Secret-looking variables of the user's environment that are to be passed on all the same. */
   readonly env?: readonly string[];
   /** Header variables of http hooks hold what they hold here, secrets too; default: unless this is CI. */
   readonly trusted?: boolean;
-  /** The client whose environment and default timeouts are used; default: the newest known. */
+  /** the version of Claude Code whose environment and default timeouts are used; default: the newest known. */
   readonly client?: Version;
   /** Post payloads to http hooks on hosts other than this machine, too. */
   readonly allowHttp?: boolean;
-  /** Run scripts without their run bit as if they had it. The client does not: it is to be said besides. */
+  /** Run scripts without their run bit as if they had it. Claude Code does not: it is to be said besides. */
   readonly asIfExecutable?: boolean;
   /** Called before the first hook is run, with what it is kept from. */
   readonly onIsolated?: (isolation: IsolationReport) => void;

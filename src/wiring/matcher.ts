@@ -4,7 +4,7 @@ import { inSpan } from '../contract/version.js';
 import type { EventName, PayloadJson, Version } from '../model.js';
 import { readPattern } from '../text/regular-expression.js';
 
-/** How one client reads a matcher on one event. */
+/** How one version reads a matcher on one event. */
 export type MatcherReading =
   /** The event reads no matcher: the hook always runs. */
   | { readonly kind: 'unread' }
@@ -12,12 +12,12 @@ export type MatcherReading =
   | { readonly kind: 'everything' }
   | { readonly kind: 'list'; readonly names: readonly string[] }
   | { readonly kind: 'pattern'; readonly test: (value: string) => boolean }
-  /** No regular expression: the hook never runs, and only the client's debug log says so. */
+  /** No regular expression: the hook never runs, and only Claude Code's debug log says so. */
   | { readonly kind: 'invalid'; readonly message: string }
   /** An expression that we do not evaluate, because its cost has no bound. */
   | { readonly kind: 'undecided'; readonly what: string };
 
-/** Reads a matcher as the client does: a list of exact names, or an unanchored regular expression. */
+/** Reads a matcher as Claude Code does: a list of exact names, or an unanchored regular expression. */
 export function readMatcher(event: EventName, matcher: string | undefined, client: Version): MatcherReading {
   if (matcherAt(event, client).subject === null) return { kind: 'unread' };
   if (matcher === undefined || matcher === '' || matcher === '*') return { kind: 'everything' };
@@ -39,9 +39,9 @@ export function readMatcher(event: EventName, matcher: string | undefined, clien
 }
 
 /**
- * Does the client run a hook with this matcher for a payload? The matcher is read once for all payloads that it is asked
- * about. One that cannot be decided (a back-reference, an expression out of all measure) counts as letting the payload through: a run too many shows more
- * than a run too few.
+ * Does Claude Code run a hook with this matcher for a payload? The matcher is read once for all payloads that it is
+ * asked about. One that cannot be decided (a back-reference, an expression out of all measure) counts as letting the
+ * payload through: a run too many shows more than a run too few.
  */
 export function matching(
   event: EventName,
@@ -52,7 +52,7 @@ export function matching(
   const reading = readMatcher(event, matcher, client);
   return (payload) => {
     const subject = subjectIn(payload, contract);
-    // The client runs every hook where it has nothing to hold the matcher against.
+    // Claude Code runs every hook where it has nothing to hold the matcher against.
     return subject === undefined || readingMatches(reading, subject, client);
   };
 }

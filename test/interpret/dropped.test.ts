@@ -21,7 +21,7 @@ const torn = { ...block, hookSpecificOutput: { hookEventName: 'PreToolUse', perm
 
 describe('a block that the client does not honour', () => {
   it.each<readonly [string, EventName, string, object, number, Verdict['effect'], string | undefined]>([
-    ['beside an allow', 'PreToolUse', '2.1.104', torn, 0, 'allow', 'This client goes by permissionDecision instead'],
+    ['beside an allow', 'PreToolUse', '2.1.104', torn, 0, 'allow', 'This version goes by permissionDecision instead'],
     ['beside an allow, later', 'PreToolUse', '2.1.105', torn, 0, 'block', undefined],
     [
       'of a compaction',
@@ -40,7 +40,7 @@ describe('a block that the client does not honour', () => {
       block,
       0,
       'proceed',
-      'This client acts on it only where the hook fails besides',
+      'This version acts on it only where the hook fails besides',
     ],
     ['of an elicitation, by a hook that fails', 'Elicitation', '2.1.283', block, 1, 'block', undefined],
     ['of an elicitation, later', 'Elicitation', '2.1.284', block, 0, 'block', undefined],
