@@ -97,6 +97,14 @@ export type { Errors } from './early-errors.js';
 /**
  * Lints hooks: finds them, runs each on the payloads it is wired for, works out what Claude Code makes of the answers.
  * Throws UsageError where nothing can be done at all; what cannot be used besides is listed in `problems`.
+ *
+ * @example
+ * ```ts
+ * import { lint } from 'hooklint';
+ *
+ * const { findings } = await lint({ cwd: process.cwd(), paths: ['guard.sh'] });
+ * console.log(findings[0]?.rule, findings[0]?.place.line); // stderr-only-failure 3
+ * ```
  */
 export async function lint(options: LintOptions): Promise<Report> {
   const start = performance.now();

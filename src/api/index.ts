@@ -2,9 +2,10 @@
  * hooklint as a library. What runs hooks and reads files is here; everything else is also in `hooklint/pure`, which
  * needs no Node.
  *
- *     import { interpret, lint } from 'hooklint';
+ *     import { lint } from 'hooklint';
  *
- *     const report = await lint({ cwd: process.cwd(), paths: ['hooks/guard.sh'] });
+ *     const report = await lint({ cwd: process.cwd(), paths: ['guard.sh'] });
+ *     console.log(report.summary);
  */
 export { exitCode, type FailOn } from '../check/exit-code.js';
 export { type LintOptions, lint } from '../lint.js';

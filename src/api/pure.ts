@@ -1,7 +1,9 @@
 /**
  * The part of hooklint that touches nothing: contract, interpreter, rules and reports, for a browser or a worker.
  *
- *     import { interpret } from 'hooklint/pure';
+ *     import { contractAt } from 'hooklint/pure';
+ *
+ *     console.log(contractAt('Stop').exit2.effect);
  */
 export { type CheckOptions, check } from '../check/index.js';
 export {

@@ -25,6 +25,15 @@ export interface RunHookOptions extends Omit<RunOptions, 'client'> {
  * `payload`: the payload itself, of which you need to write only what matters to the hook (the rest is taken from a
  * captured one of the same event and tool); or the id of a shipped payload, or the name of a payload file.
  * Throws UsageError where there is no such hook or payload, or the event is not clear.
+ *
+ * @example
+ * ```ts
+ * import { runHook } from 'hooklint';
+ *
+ * const call = { tool_name: 'Bash', tool_input: { command: 'git push' } };
+ * const { verdict } = await runHook('guard.sh', call, { event: 'PreToolUse' });
+ * console.log(verdict.effect); // proceed
+ * ```
  */
 export async function runHook(
   path: string,

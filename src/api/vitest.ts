@@ -2,6 +2,7 @@
  * Matchers for tests of hooks with vitest. Importing this file adds them.
  *
  *     import { runHook } from 'hooklint/vitest';
+ *     import { expect } from 'vitest';
  *
  *     expect(await runHook('guard.sh', { tool_name: 'Bash', tool_input: { command: 'rm -rf /' } })).toBlock();
  */

@@ -14,6 +14,14 @@ const rank: Readonly<Record<Severity, number>> = { info: 1, warning: 2, error: 3
 /**
  * Input that could not be used outranks findings: a lint that did not see everything must not pass for a complete one,
  * whatever level was asked for.
+ *
+ * @example
+ * ```ts
+ * import { exitCode, lint } from 'hooklint';
+ *
+ * const report = await lint({ cwd: process.cwd(), paths: ['guard.sh'] });
+ * console.log(exitCode(report, ['error'])); // 1
+ * ```
  */
 export function exitCode(report: Pick<Report, 'findings' | 'problems' | 'notJudged'>, failOn: FailOn): ExitCode {
   if (report.problems.length > 0) return 2;

@@ -37,6 +37,14 @@ export interface CheckOptions {
  * Runs every rule over the configuration, the hooks and the runs, and returns what they found: ordered by file, line
  * and rule, one finding for all runs that show the same. The order of the rules does not matter. A rule that throws is
  * our fault and is not caught.
+ *
+ * @example
+ * ```ts
+ * import { check, rules, settingsProject } from 'hooklint/pure';
+ *
+ * const project = settingsProject('{"hooks":{"PreToolUs":[{"hooks":[{"type":"command","command":"guard.sh"}]}]}}');
+ * console.log(check(rules, project, []).map(({ rule }) => rule)); // [ 'unknown-event' ]
+ * ```
  */
 export function check(
   rules: readonly Rule[],

@@ -8,7 +8,16 @@ export const eventRows: readonly EventRow[] = rowsOfEach(({ known }, event) => [
 /** Every event, in the order of the documentation. */
 export const eventNames = Object.keys(sheets) as readonly EventName[];
 
-/** Is the text the name of an event, in Claude Code's spelling? */
+/**
+ * Is the text the name of an event, in Claude Code's spelling?
+ *
+ * @example
+ * ```ts
+ * import { isEventName } from 'hooklint/pure';
+ *
+ * console.log(isEventName('PreToolUse'), isEventName('preToolUse')); // true false
+ * ```
+ */
 export function isEventName(text: string): text is EventName {
   return Object.hasOwn(sheets, text);
 }

@@ -17,6 +17,14 @@ const hint = `Legal: a version (${newestClient}), latest, 2.1.x, A..B, >=A, >A, 
 /**
  * Reads `2.1.330`, `latest`, `2.1.0..2.1.330` (both ends included), `2.1.x` or one or two comparisons; absent: the newest
  * client known. Open ends reach to the oldest and the newest version known. Throws UsageError.
+ *
+ * @example
+ * ```ts
+ * import { parseClientRange } from 'hooklint/pure';
+ *
+ * const { oldest, newest } = parseClientRange('2.1.100..2.1.200');
+ * console.log(oldest, newest); // 2.1.100 2.1.200
+ * ```
  */
 export function parseClientRange(text: string = newestClient): ClientRange {
   const trimmed = text.trim();

@@ -9,7 +9,17 @@ const rows: readonly AnyRow[] = Object.values(tables).flat();
 
 const cache = new WeakMap<ClientRange, Map<EventName, readonly Stretch[]>>();
 
-/** The stretches of a range for an event, oldest first; never empty. Each is asked about by its first version. */
+/**
+ * The stretches of a range for an event, oldest first; never empty. Each is asked about by its first version.
+ *
+ * @example
+ * ```ts
+ * import { parseClientRange, stretches } from 'hooklint/pure';
+ *
+ * const range = parseClientRange('2.1.104..2.1.105');
+ * console.log(stretches(range, 'PreCompact').map(({ from }) => from)); // [ '2.1.104', '2.1.105' ]
+ * ```
+ */
 export function stretches(range: ClientRange, event: EventName): readonly Stretch[] {
   let byEvent = cache.get(range);
   if (byEvent === undefined) {

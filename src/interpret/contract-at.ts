@@ -14,6 +14,14 @@ const cache = new Map<string, EventContract>();
  * The contract of an event under a version of Claude Code, the newest by default. For an event that Claude
  * Code does not know yet, `exists` is false and the rest says what holds of the rows there are. Throws RangeError on
  * text that is neither an event nor a version.
+ *
+ * @example
+ * ```ts
+ * import { contractAt } from 'hooklint/pure';
+ *
+ * console.log(contractAt('PreCompact', '2.1.104').exit2.blocks); // false
+ * console.log(contractAt('PreCompact', '2.1.105').exit2.blocks); // true
+ * ```
  */
 export function contractAt(event: EventName, client: Version = newestClient): EventContract {
   const key = `${event}@${client}`;

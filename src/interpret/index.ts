@@ -14,6 +14,18 @@ import { interpretModel } from './prompt.js';
 /**
  * What Claude Code does with what a hook did. Pure and deterministic; never throws for anything that a hook can do.
  * Throws RangeError when the context names no event or no version.
+ *
+ * @example
+ * ```ts
+ * import { interpret } from 'hooklint/pure';
+ *
+ * const bytes = (text: string) => new TextEncoder().encode(text);
+ * const verdict = interpret(
+ *   { type: 'command', exitCode: 1, signal: null, stdout: bytes(''), stderr: bytes('No push.'), timedOut: false },
+ *   { event: 'PreToolUse' },
+ * );
+ * console.log(verdict.effect, verdict.toClaude.length); // proceed 0
+ * ```
  */
 export function interpret(execution: Execution, context: InterpretContext): Verdict {
   const verdict = verdictOf(execution, context);

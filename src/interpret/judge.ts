@@ -13,7 +13,23 @@ export function contextOf({ hook, payload: { json } }: Case): Omit<InterpretCont
   return { event, payload, handler, permissions };
 }
 
-/** A verdict for each stretch of the range in which the contract of the event does not change; pure. */
+/**
+ * A verdict for each stretch of the range in which the contract of the event does not change; pure.
+ *
+ * @example
+ * ```ts
+ * import { judge, parseClientRange, readRecord, settingsProject } from 'hooklint/pure';
+ *
+ * const { hooks } = settingsProject('{"hooks":{"PreCompact":[{"hooks":[{"type":"command","command":"keep.sh"}]}]}}');
+ * const { execution } = readRecord({ event: 'PreCompact', hook: { exitCode: 2, stderr: 'Not now.' } });
+ * const json = { hook_event_name: 'PreCompact', trigger: 'auto' };
+ * for (const hook of hooks) {
+ *   const payload = { id: 'mine', event: hook.event, json, nature: 'benign', provenance: 'written by hand' } as const;
+ *   const { verdicts } = judge({ id: 'mine', hook, payload }, execution, parseClientRange('2.1.104..2.1.105'));
+ *   console.log(verdicts.map(({ verdict }) => verdict.effect)); // [ 'proceed', 'block' ]
+ * }
+ * ```
+ */
 export function judge(judged: Case, execution: Execution, range: ClientRange): Run {
   const { event } = judged.hook;
   const context = contextOf(judged);

@@ -7,7 +7,18 @@ import { interpret } from './index.js';
 import { contextOf } from './judge.js';
 import { merge, racesOf } from './merge.js';
 
-/** One entry for each event and payload on which Claude Code runs two or more hooks, in the order of the runs. */
+/**
+ * One entry for each event and payload on which Claude Code runs two or more hooks, in the order of the runs.
+ *
+ * @example
+ * ```ts
+ * import { lint, mergeRuns } from 'hooklint';
+ *
+ * const { runs } = await lint({ cwd: process.cwd(), payloads: ['payloads'] });
+ * // The project has one hook, and there is nothing to merge.
+ * console.log(mergeRuns(runs).length); // 0
+ * ```
+ */
 export function mergeRuns(runs: readonly Run[]): readonly Merged[] {
   const groups = new Map<string, Run[]>();
   for (const run of runs) {

@@ -12,6 +12,18 @@ export interface MergedVerdict {
 /**
  * Merges the verdicts of hooks that ran side by side, given in the order in which they ended. All must be of one event
  * and one version, and there must be at least one.
+ *
+ * @example
+ * ```ts
+ * import { interpret, merge, readRecord } from 'hooklint/pure';
+ *
+ * const verdicts = [0, 2].map((exitCode) => {
+ *   const { event, execution } = readRecord({ event: 'PreToolUse', hook: { exitCode, stderr: 'No push.' } });
+ *   return interpret(execution, { event });
+ * });
+ * const { verdict, deciders } = merge(verdicts);
+ * console.log(verdict.effect, deciders); // block [ 1 ]
+ * ```
  */
 export function merge(verdicts: readonly Verdict[]): MergedVerdict {
   const [first] = verdicts;

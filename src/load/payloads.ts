@@ -27,6 +27,14 @@ interface CorpusFile {
 /**
  * The shipped payloads, in the order of events and file names; with `events` only theirs, which reads fewer files.
  * Their JSON holds placeholders, which `materialise` fills in.
+ *
+ * @example
+ * ```ts
+ * import { loadCorpus } from 'hooklint';
+ *
+ * const payloads = await loadCorpus(new Set(['Stop']));
+ * console.log(payloads.every(({ event }) => event === 'Stop')); // true
+ * ```
  */
 export async function loadCorpus(events?: ReadonlySet<EventName>): Promise<Payload[]> {
   const corpus = join(packageRoot(), 'corpus');
@@ -67,6 +75,14 @@ function describe(provenance: Provenance): string {
  * The user's own payloads: files of one JSON payload (`.json`) or of one per line (`.jsonl`, `.ndjson`), and folders of
  * such files, read recursively. What cannot be used is a problem and loses nothing else. Ids are the paths as given,
  * with the number of the line for JSON Lines; relative ones count from `cwd`.
+ *
+ * @example
+ * ```ts
+ * import { loadPayloads } from 'hooklint';
+ *
+ * const { payloads, problems } = await loadPayloads(['payloads']);
+ * console.log(payloads[0]?.id, payloads[0]?.event, problems.length); // payloads/push.json PreToolUse 0
+ * ```
  */
 export async function loadPayloads(
   paths: readonly string[],

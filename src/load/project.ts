@@ -55,6 +55,14 @@ export interface LoadOptions {
 /**
  * Loads a project. What cannot be used is listed in `problems`, and what Claude Code would pass over in `ignored`; the
  * rest is loaded. Throws UsageError for an event that does not exist.
+ *
+ * @example
+ * ```ts
+ * import { loadProject } from 'hooklint';
+ *
+ * const { hooks } = await loadProject({ cwd: process.cwd() });
+ * console.log(hooks[0]?.event, hooks[0]?.matcher, hooks[0]?.script?.path); // PreToolUse Bash guard.sh
+ * ```
  */
 export async function loadProject(options: LoadOptions): Promise<Project> {
   const { unsaved } = options;

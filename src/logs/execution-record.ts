@@ -43,7 +43,18 @@ const bytesOf: (text: string) => Uint8Array =
   typeof Buffer === 'undefined' ? (text) => encoder.encode(text) : (text) => Buffer.from(text);
 const handlerTypes: readonly string[] = ['command', 'http', 'mcp_tool', 'prompt', 'agent'] satisfies HandlerType[];
 
-/** Throws RecordError. Unknown members are left alone: logs hold more than we read. */
+/**
+ * Throws RecordError. Unknown members are left alone: logs hold more than we read.
+ *
+ * @example
+ * ```ts
+ * import { interpret, readRecord } from 'hooklint/pure';
+ *
+ * const line = '{"event":"Stop","client":"2.1.330","hook":{"exitCode":2,"stdout":"","stderr":"Run the tests."}}';
+ * const { event, client, execution } = readRecord(JSON.parse(line));
+ * console.log(interpret(execution, { event, ...(client && { client }) }).effect); // block
+ * ```
+ */
 export function readRecord(value: unknown): ExecutionRecord {
   if (!isFields(value)) throw new RecordError(`a record must be an object, not ${kindOf(value)}`);
   const { id, event, client, hook, payload } = value;

@@ -11,6 +11,15 @@ import { obstacleOf, type Permissions } from './obstacle.js';
  * One case for each hook and each payload of its event that its matcher and its `if` let through, in the order of the hooks and
  * then of the payloads. A payload that several sources give under one id is taken once, the last one winning: a user's
  * own payload replaces the shipped one of its name.
+ *
+ * @example
+ * ```ts
+ * import { loadCorpus, loadProject, newestClient, plan } from 'hooklint';
+ *
+ * const project = await loadProject({ cwd: process.cwd() });
+ * const cases = plan(project, await loadCorpus(), newestClient);
+ * console.log(cases[0]?.payload.json.tool_name); // Bash
+ * ```
  */
 export function plan(
   project: Project,

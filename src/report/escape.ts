@@ -33,6 +33,13 @@ function visible(character: string): string {
 /**
  * Text of several lines, with everything that would be acted on written out (`\x1b`, `\u{202e}`). Line feeds and tabs
  * stay; CR LF counts as a line feed. For eyes, not for machines: a backslash of the text itself is left alone.
+ *
+ * @example
+ * ```ts
+ * import { escapeText } from 'hooklint/pure';
+ *
+ * console.log(escapeText('red: \u001b[31m')); // red: \x1b[31m
+ * ```
  */
 export function escapeText(text: string): string {
   return text
@@ -43,7 +50,16 @@ export function escapeText(text: string): string {
     );
 }
 
-/** The same on one line: line feeds and tabs are written out too. */
+/**
+ * The same on one line: line feeds and tabs are written out too.
+ *
+ * @example
+ * ```ts
+ * import { escapeLine } from 'hooklint/pure';
+ *
+ * console.log(escapeLine('two\nlines')); // two\nlines
+ * ```
+ */
 export function escapeLine(text: string): string {
   return escapeText(text).replace(/\n/g, '\\n').replace(/\t/g, '\\t');
 }

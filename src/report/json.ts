@@ -190,6 +190,17 @@ export interface MergedJson extends Omit<Merged, 'runs' | 'verdict' | 'otherwise
 
 export const reportSchema = 'https://raw.githubusercontent.com/hooklint/hooklint/main/schemas/report.schema.json';
 
+/**
+ * The report as plain data: what `--format json` prints.
+ *
+ * @example
+ * ```ts
+ * import { lint, reportJson } from 'hooklint';
+ *
+ * const report = await lint({ cwd: process.cwd(), paths: ['guard.sh'], run: false });
+ * console.log(reportJson(report).hooks.map(({ id }) => id)); // [ '.claude/settings.json#/hooks/PreToolUse/0/hooks/0' ]
+ * ```
+ */
 export function reportJson(report: Report): ReportJson {
   return {
     $schema: reportSchema,
@@ -332,6 +343,17 @@ function mergedJson(merged: Merged): MergedJson {
   };
 }
 
+/**
+ * The verdict as plain data, without the text of the reply.
+ *
+ * @example
+ * ```ts
+ * import { interpret, readRecord, verdictJson } from 'hooklint/pure';
+ *
+ * const { event, execution } = readRecord({ event: 'Stop', hook: { exitCode: 0, stdout: '{"systemMessage":"Done."}' } });
+ * console.log(verdictJson(interpret(execution, { event })).reply.kind); // json
+ * ```
+ */
 export function verdictJson({ reply, ...verdict }: Verdict): VerdictJson {
   return Object.assign(verdict, { reply: replyJson(reply) });
 }

@@ -14,6 +14,14 @@ interface Quoting {
 /**
  * `tool RUNS; Claude sees nothing; user sees "PreToolUse:Bash hook error ..."`. Texts are quoted, escaped and cut after
  * `max` UTF-16 units each; with 0, nothing of them is left but `"…"`. A `subject` stands in place of the tool (`Bash`).
+ *
+ * @example
+ * ```ts
+ * import { interpret, readRecord, verdictLine } from 'hooklint/pure';
+ *
+ * const { event, execution } = readRecord({ event: 'Stop', hook: { exitCode: 1, stderr: 'Run the tests.' } });
+ * console.log(verdictLine(interpret(execution, { event }), 0)); // Claude STOPS; Claude sees nothing; user sees "…"
+ * ```
  */
 export function verdictLine(verdict: Verdict, max = 160, subject?: string): string {
   return verdictClauses(verdict, max, subject).join('; ');

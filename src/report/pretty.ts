@@ -30,6 +30,17 @@ export interface PrettyOptions {
 /** Places of one cause that are listed; the rest are counted. */
 const mostPlaces = 6;
 
+/**
+ * The report for people, as the command line prints it.
+ *
+ * @example
+ * ```ts
+ * import { lint, prettyReport } from 'hooklint';
+ *
+ * const report = await lint({ cwd: process.cwd(), paths: ['guard.sh'] });
+ * process.stdout.write(prettyReport(report, { width: process.stdout.columns || 80 }));
+ * ```
+ */
 export function prettyReport(report: Report, options: PrettyOptions = {}): string {
   const layout = layoutOf(options);
   const { quiet = false, verbose = false, infos = verbose, before = nothingTold } = options;

@@ -42,7 +42,21 @@ export interface Runner {
   readonly close: () => Promise<void>;
 }
 
-/** Runs one command hook on one payload. */
+/**
+ * Runs one command hook on one payload.
+ *
+ * @example
+ * ```ts
+ * import { loadPayloads, loadProject, runCommand } from 'hooklint';
+ *
+ * const { hooks: [hook] } = await loadProject({ cwd: process.cwd() });
+ * const { payloads: [payload] } = await loadPayloads(['payloads/push.json']);
+ * if (hook !== undefined && payload !== undefined) {
+ *   const { exitCode, stderr } = await runCommand(hook, payload);
+ *   console.log(exitCode, new TextDecoder().decode(stderr).trim()); // 1 No push.
+ * }
+ * ```
+ */
 export async function runCommand(hook: Hook, payload: Payload, options: RunOptions = {}): Promise<CommandExecution> {
   for await (const { execution } of runCases([{ id: `${hook.id}@${payload.id}`, hook, payload }], options)) {
     return execution as CommandExecution;
@@ -50,7 +64,20 @@ export async function runCommand(hook: Hook, payload: Payload, options: RunOptio
   throw options.signal?.reason ?? new Error('the run yielded nothing');
 }
 
-/** Runs cases in a place of their own, as `Runner.run` does. Nothing that a hook started is alive afterwards. */
+/**
+ * Runs cases in a place of their own, as `Runner.run` does. Nothing that a hook started is alive afterwards.
+ *
+ * @example
+ * ```ts
+ * import { loadPayloads, loadProject, newestClient, plan, runCases } from 'hooklint';
+ *
+ * const project = await loadProject({ cwd: process.cwd() });
+ * const { payloads } = await loadPayloads(['payloads']);
+ * for await (const { case: { payload }, execution } of runCases(plan(project, payloads, newestClient))) {
+ *   if (execution.type === 'command') console.log(payload.id, execution.exitCode); // payloads/push.json 1
+ * }
+ * ```
+ */
 export async function* runCases(cases: readonly Case[], options: RunOptions = {}): AsyncIterable<Ran> {
   if (cases.length === 0) return;
   const jobs = Math.min(options.jobs ?? availableParallelism(), cases.length);

@@ -57,7 +57,17 @@ export function matching(
   };
 }
 
-/** The same for a single payload. */
+/**
+ * The same for a single payload.
+ *
+ * @example
+ * ```ts
+ * import { matches, newestClient } from 'hooklint/pure';
+ *
+ * const payload = { hook_event_name: 'PreToolUse', tool_name: 'Write' };
+ * console.log(matches('PreToolUse', 'Edit|Write', payload, newestClient)); // true
+ * ```
+ */
 export function matches(event: EventName, matcher: string | undefined, payload: PayloadJson, client: Version): boolean {
   return matching(event, matcher, client)(payload);
 }

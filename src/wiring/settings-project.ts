@@ -21,6 +21,14 @@ const path = '.claude/settings.json';
 /**
  * A project of which nothing is known but this settings file. Its hooks are those that Claude Code takes from it; their
  * scripts are not read, so that rules about scripts say nothing.
+ *
+ * @example
+ * ```ts
+ * import { settingsProject } from 'hooklint/pure';
+ *
+ * const { hooks } = settingsProject('{"hooks":{"Stop":[{"hooks":[{"type":"command","command":"test.sh"}]}]}}');
+ * console.log(hooks.map(({ event, handler }) => `${event}: ${handler.command}`)); // [ 'Stop: test.sh' ]
+ * ```
  */
 export function settingsProject(text: string, options: SettingsOptions = {}): Project {
   const { layer = 'project', client = newestClient } = options;
