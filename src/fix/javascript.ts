@@ -45,6 +45,8 @@ function objectOf(node: Node, text: string): ObjectLiteral {
     style: {
       key: (name) => (bareKey ? name : `${quotedKey}${name}${quotedKey}`),
       string: (value) => `${mark}${value}${mark}`,
+      opening: '{',
+      closing: '}',
       colon: ': ',
       comma: commaBetween(entries, text),
       movable: ({ start, end }) => !text.slice(start, end).includes('\n'),

@@ -37,6 +37,9 @@ export interface Style {
   /** A key, as it would be written here. */
   readonly key: (name: string) => string;
   readonly string: (text: string) => string;
+  /** What an object begins and ends with. */
+  readonly opening: string;
+  readonly closing: string;
   readonly colon: string;
   /** Between entries on one line. */
   readonly comma: string;

@@ -11,12 +11,12 @@ export function pythonParts(root: Node, text: string): ScriptParts {
   const doubts: Doubt[] = [];
   for (const node of nodesOf(root)) {
     const line = lineAt(text, node.startIndex);
-    if (node.type === 'dictionary' && isOutermost(node)) {
-      const literal = dictionary(node, text);
+    if (isObject(node) && isOutermost(node) && !isKeywordOfDict(node)) {
+      const literal = objectOf(node, text);
       if (literal.entries.some(({ key }) => key !== undefined && looksLikeReply(`{${key}`)) && !isLogged(node))
         replies.push(literal);
     } else if (node.type === 'string' && looksLikeReply(node.text) && !isLogged(node)) {
-      const found = isPlain(node) ? objectsIn(stringCharacters(node, text), text) : [];
+      const found = isReadable(node) ? objectsIn(stringCharacters(node, text), text, { ordered: isFormat(node) }) : [];
       if (found.length > 0) replies.push(...found);
       else if (/\{\W{0,8}\w+\W{0,4}:/.test(node.text) && !isDocstring(node)) {
         doubts.push({ line, why: 'hooklint cannot follow a string that is assembled at run time' });
@@ -28,6 +28,44 @@ export function pythonParts(root: Node, text: string): ScriptParts {
     }
   }
   return { replies, doubts, ...pythonExits(root, text) };
+}
+
+/** `{...}` or `dict(...)`. */
+function isObject(node: Node): boolean {
+  return node.type === 'dictionary' || isCallOfDict(node);
+}
+
+function isCallOfDict(node: Node | null | undefined): boolean {
+  return node?.type === 'call' && node.childForFieldName('function')?.text === 'dict';
+}
+
+/** Is it the value of an entry of `dict(...)`? */
+function isKeywordOfDict({ parent }: Node): boolean {
+  return parent?.type === 'keyword_argument' && isCallOfDict(parent.parent?.parent);
+}
+
+function objectOf(node: Node, text: string): ObjectLiteral {
+  return node.type === 'dictionary' ? dictionary(node, text) : callOfDict(node, text);
+}
+
+function callOfDict(node: Node, text: string): ObjectLiteral {
+  const list = node.childForFieldName('arguments')?.namedChildren ?? [];
+  const entries = list.filter(({ type }) => type !== 'comment').map((child) => entryOf(child, text));
+  const mark = node.descendantsOfType('string')[0]?.text.at(-1) === "'" ? "'" : '"';
+  return {
+    start: node.startIndex,
+    end: node.endIndex,
+    entries,
+    style: {
+      key: (name) => name,
+      string: (value) => `${mark}${value}${mark}`,
+      opening: 'dict(',
+      closing: ')',
+      colon: '=',
+      comma: commaBetween(entries, text),
+      movable: ({ start, end }) => !text.slice(start, end).includes('\n'),
+    },
+  };
 }
 
 function dictionary(node: Node, text: string): ObjectLiteral {
@@ -44,6 +82,8 @@ function dictionary(node: Node, text: string): ObjectLiteral {
     style: {
       key: (name) => `${mark}${name}${mark}`,
       string: (value) => `${mark}${value}${mark}`,
+      opening: '{',
+      closing: '}',
       colon: ': ',
       comma: commaBetween(entries, text),
       movable: ({ start, end }) => !text.slice(start, end).includes('\n'),
@@ -53,19 +93,20 @@ function dictionary(node: Node, text: string): ObjectLiteral {
 
 function entryOf(node: Node, text: string): Entry {
   const range = { start: node.startIndex, end: node.endIndex };
-  const key = node.childForFieldName('key');
+  const isKeyword = node.type === 'keyword_argument';
+  const key = node.childForFieldName(isKeyword ? 'name' : 'key');
   const value = node.childForFieldName('value');
-  if (node.type !== 'pair' || key === null || value === null) {
+  if (!(isKeyword || node.type === 'pair') || key === null || value === null) {
     return { ...range, key: undefined, keyRange: range, valueRange: range };
   }
   const constants = constantsOf(value);
   return {
     ...range,
-    key: constantOf(key)?.value,
+    key: isKeyword ? key.text : constantOf(key)?.value,
     keyRange: { start: key.startIndex, end: key.endIndex },
     valueRange: { start: value.startIndex, end: value.endIndex },
     ...(constants === undefined ? {} : { constants }),
-    ...(value.type === 'dictionary' ? { object: dictionary(value, text) } : {}),
+    ...(isObject(value) ? { object: objectOf(value, text) } : {}),
   };
 }
 
@@ -91,15 +132,28 @@ function constantOf(node: Node): Constant | undefined {
   return { start: content.startIndex, end: content.endIndex, value: content.text };
 }
 
-/** No prefix that changes what the text means, nothing filled in. */
-function isPlain(node: Node): boolean {
-  const open = node.firstChild?.text ?? '';
-  return /^(?:'|"|'''|""")$/.test(open) && !node.namedChildren.some(({ type }) => type === 'interpolation');
+/** No prefix that changes what its characters mean. */
+function isReadable(node: Node): boolean {
+  return /^f?(?:'|"|'''|""")$/i.test(node.firstChild?.text ?? '');
+}
+
+/** Are values filled in by their order, with `%` or `format`? */
+function isFormat(node: Node): boolean {
+  return isFormatted(node) || (node.parent?.type === 'binary_operator' && node.parent.children[1]?.type === '%');
+}
+
+function isFormatted({ parent }: Node): boolean {
+  return parent?.type === 'attribute' && parent.childForFieldName('attribute')?.text === 'format';
 }
 
 function stringCharacters(node: Node, text: string) {
   const open = node.firstChild?.text ?? '"';
-  return charactersOfString({ start: node.startIndex + open.length, end: node.endIndex - open.length }, text, open);
+  const range = { start: node.startIndex + open.length, end: node.endIndex - open.replace(/^f/i, '').length };
+  const holes = node.namedChildren
+    .filter(({ type }) => type === 'interpolation')
+    .map(({ startIndex: start, endIndex: end }) => ({ start, end }));
+  const doubledBraces = /^f/i.test(open) || isFormatted(node);
+  return charactersOfString(range, text, open.replace(/^f/i, ''), holes, doubledBraces);
 }
 
 function isDocstring(node: Node): boolean {

@@ -54,6 +54,10 @@ function placed(
   const seen = characters.map((character) => character.seen).join('');
   const bare = first !== undefined && seen[first.keyRange.start] !== '"';
   const key = (name: string) => (bare ? name : `${quote}${name}${quote}`);
+  const writtenAt = (offset: number) => {
+    const { start, end } = there({ start: offset, end: offset + 1 });
+    return text.slice(start, end);
+  };
   // Insertions are written as the first key is: an entry that begins or ends in other quotes cannot be written so.
   const alike = object.entries.every((entry) => quotingAt(entry.start)?.id === quoting.id);
   const endings = object.entries.every(
@@ -66,6 +70,8 @@ function placed(
     style: {
       key,
       string: (value) => `${quote}${value}${quote}`,
+      opening: writtenAt(object.start),
+      closing: writtenAt(object.end - 1),
       colon: colonOf(object, seen),
       comma: commaOf(object, seen),
       movable: ({ start, end }) => !text.slice(start, end).includes('\n'),

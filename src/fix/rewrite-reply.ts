@@ -130,7 +130,7 @@ function wrap(
   const last = staying.at(-1) as Entry;
   const layout = layoutOf(literal, first, text);
   const named = moving.some(({ key }) => key === 'hookEventName');
-  const opening = `${style.key('hookSpecificOutput')}${style.colon}{${layout.inner}`;
+  const opening = `${style.key('hookSpecificOutput')}${style.colon}${style.opening}${layout.inner}`;
   const name = named ? '' : `${style.key('hookEventName')}${style.colon}${style.string(event)},${layout.between}`;
   const carriedText = carried.map((entry) => `,${layout.between}${written(entry, literal, text)}`).join('');
   const edits: Edit[] = [{ start: first.start, end: first.start, text: opening + name }];
@@ -141,7 +141,7 @@ function wrap(
     }
   }
   for (const entry of carried) edits.push(removal(entry, literal));
-  edits.push({ start: last.end, end: last.end, text: `${carriedText}${layout.outer}}` });
+  edits.push({ start: last.end, end: last.end, text: `${carriedText}${layout.outer}${style.closing}` });
   return { edits: joined(edits) };
 }
 
@@ -202,7 +202,10 @@ function firstEntry(inner: ObjectLiteral, text: string, event: EventName): Edit 
   const { style } = inner;
   const entry = `${style.key('hookEventName')}${style.colon}${style.string(event)}`;
   const [first] = inner.entries;
-  if (first === undefined) return { start: inner.start + 1, end: inner.start + 1, text: entry };
+  if (first === undefined) {
+    const start = inner.start + style.opening.length;
+    return { start, end: start, text: entry };
+  }
   const line = startsLine(text, first.start)
     ? `${text.includes('\r\n') ? '\r\n' : '\n'}${indentOf(text, first.start)}`
     : style.comma.slice(1);

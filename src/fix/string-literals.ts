@@ -4,14 +4,16 @@ import { type Character, unknownCharacter } from './quoted-text.js';
 import type { Node } from './syntax.js';
 
 /**
- * The characters that a program sees of a string. `mark`: its quotes; `holes`: where values are filled in. An escape that
- * is no quote, backslash or line break is as good as unknown.
+ * The characters that a program sees of a string. `mark`: its quotes; `holes`: where values are filled in;
+ * `doubledBraces`: `{{` is a brace, and `{…}` another hole. An escape that is no quote, backslash or line break is as good
+ * as unknown.
  */
 export function charactersOfString(
   { start, end }: Range,
   text: string,
   mark: string,
   holes: readonly Range[] = [],
+  doubledBraces = false,
 ): readonly Character[] {
   const quoting = { id: mark, quote: mark === '"' ? '\\"' : '"' };
   const found: Character[] = [];
@@ -28,6 +30,12 @@ export function charactersOfString(
       else if (next === 'n') found.push({ ...range, seen: '\n', quoting });
       else if (next !== '\n') found.push(unknownCharacter(range, quoting));
       at += 2;
+    } else if (doubledBraces && '{}'.includes(text[at] as string)) {
+      const isBrace = text[at + 1] === text[at];
+      const closing = text.indexOf('}', at);
+      const range = { start: at, end: isBrace ? at + 2 : closing < at || closing >= end ? end : closing + 1 };
+      found.push(isBrace ? { ...range, seen: text[at] as string, quoting } : unknownCharacter(range, quoting));
+      at = range.end;
     } else {
       found.push({ start: at, end: at + 1, seen: text[at] as string, quoting });
       at++;

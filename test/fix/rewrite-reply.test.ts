@@ -105,6 +105,40 @@ describe('a reply in Python', () => {
   });
 
   it.each([
+    [
+      'a call of dict',
+      'print(json.dumps(dict(decision="block", reason=r)))',
+      'print(json.dumps(dict(hookSpecificOutput=dict(hookEventName="PreToolUse", permissionDecision="deny", permissionDecisionReason=r))))',
+    ],
+    [
+      'a string with %',
+      `print('{"decision": "block", "reason": "%s"}' % r)`,
+      `print('{"hookSpecificOutput": {"hookEventName": "PreToolUse", "permissionDecision": "deny", "permissionDecisionReason": "%s"}}' % r)`,
+    ],
+    [
+      'a string with format',
+      `print('{{"decision": "block", "reason": "{}"}}'.format(r))`,
+      `print('{{"hookSpecificOutput": {{"hookEventName": "PreToolUse", "permissionDecision": "deny", "permissionDecisionReason": "{}"}}}}'.format(r))`,
+    ],
+    [
+      'an f-string',
+      `print(f'{{"decision": "block", "reason": "{r!s}"}}')`,
+      `print(f'{{"hookSpecificOutput": {{"hookEventName": "PreToolUse", "permissionDecision": "deny", "permissionDecisionReason": "{r!s}"}}}}')`,
+    ],
+  ])('is rewritten in %s', async (_, before, after) => {
+    expect(await rewritten('python', before, old)).toBe(after);
+  });
+
+  it('gets the name of its event in a call of dict', async () => {
+    const text = 'print(json.dumps(dict(hookSpecificOutput=dict(additionalContext=x))))';
+    expect(await rewritten('python', text, ['missing-hook-event-name'], 'SessionStart')).toBe(
+      'print(json.dumps(dict(hookSpecificOutput=dict(hookEventName="SessionStart", additionalContext=x))))',
+    );
+  });
+
+  it.each([
+    ['values would change places', `print('{"decision": "block", "systemMessage": "%s", "reason": "%s"}' % (a, b))`],
+    ['a dict has more from elsewhere', 'print(json.dumps(dict(decision="block", **more)))'],
     ['the decision is a variable', 'print(json.dumps({"decision": d}))'],
     ['fields are added later', 'out = {"decision": "block"}\nout["reason"] = r\nprint(json.dumps(out))'],
     ['fields come from elsewhere', 'print(json.dumps({"decision": "block", **more}))'],
