@@ -1,7 +1,7 @@
 /** Runs `claude plugin test` on a copy of a plugin with one test file of ours, and ends it where a mod does not yield. */
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { closeSync, fstatSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Client } from '../client/client.js';
 import { type Isolation, withoutNetwork } from '../client/isolation.js';
@@ -37,6 +37,9 @@ const patience = 40_000;
 
 /** Trials that never yield, after which no more are made: each costs the whole patience. */
 const mostHung = 2;
+
+/** Milliseconds between two looks at how much was printed. */
+const pollMs = 250;
 
 /** More than any number of trials prints. */
 const mostPrinted = 64 * 1024 * 1024;
@@ -92,7 +95,11 @@ async function runOnce(
   }
 }
 
-function print(
+/**
+ * Into files, not pipes: Claude Code exits without waiting for the reader of a pipe, and what did not yet fit in it is
+ * lost, which on a busy machine is most of what was printed.
+ */
+async function print(
   folder: string,
   plugin: string,
   { client, isolation, signal, patienceMs = patience }: PluginTestOptions,
@@ -101,15 +108,17 @@ function print(
   const [program, ...args] = (
     isolation.kind === 'namespace' ? withoutNetwork(isolation, folder, command) : command
   ) as [string, ...string[]];
-  return new Promise((resolve) => {
+  const names = { stdout: join(folder, 'stdout'), stderr: join(folder, 'stderr') };
+  const files = [openSync(names.stdout, 'w'), openSync(names.stderr, 'w')] as const;
+  const sizes = (): readonly number[] => files.map((file) => fstatSync(file).size);
+  const { ended, error } = await new Promise<{ readonly ended: boolean; readonly error?: Error }>((resolve) => {
     const child = spawn(program, args, {
       cwd: plugin,
       env: quietEnvironment(join(folder, 'home'), join(folder, 'tmp'), process.env.PATH ?? ''),
-      stdio: ['ignore', 'pipe', 'pipe'],
+      stdio: ['ignore', ...files],
       // A group of its own, so that what hangs goes with all its children.
       detached: true,
     });
-    const printed = { stdout: '', stderr: '' };
     let ended = false;
     const end = (): void => {
       ended = true;
@@ -120,24 +129,28 @@ function print(
         child.kill('SIGKILL');
       }
     };
-    let timer = setTimeout(end, patienceMs);
+    let seen = sizes();
+    let lastSaid = Date.now();
+    const timer = setInterval(
+      () => {
+        const now = sizes();
+        if (now.some((size, i) => size !== seen[i])) lastSaid = Date.now();
+        seen = now;
+        if (Date.now() - lastSaid >= patienceMs || now.some((size) => size > mostPrinted)) end();
+      },
+      Math.min(pollMs, patienceMs),
+    );
     signal?.addEventListener('abort', end, { once: true });
-    for (const name of ['stdout', 'stderr'] as const)
-      child[name].setEncoding('utf8').on('data', (data: string) => {
-        printed[name] += data;
-        clearTimeout(timer);
-        timer = setTimeout(end, patienceMs);
-        if (printed[name].length > mostPrinted) end();
-      });
-    const finish = (): void => {
-      clearTimeout(timer);
+    const finish = (error?: Error): void => {
+      clearInterval(timer);
       signal?.removeEventListener('abort', end);
-      resolve({ printed, ended });
+      resolve({ ended, ...(error === undefined ? {} : { error }) });
     };
-    child.once('error', (error) => {
-      printed.stderr += String(error);
-      finish();
-    });
-    child.once('close', finish);
+    child.once('error', finish);
+    child.once('close', () => finish());
+  }).finally(() => {
+    for (const file of files) closeSync(file);
   });
+  const printed = { stdout: readFileSync(names.stdout, 'utf8'), stderr: readFileSync(names.stderr, 'utf8') };
+  return { ended, printed: error === undefined ? printed : { ...printed, stderr: `${printed.stderr}${error}` } };
 }
