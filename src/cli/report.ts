@@ -60,7 +60,8 @@ export type Deliver = (report: Report, failOn: FailOn) => Promise<ExitCode>;
 /** Where a report goes, and whether errors are told before it is complete. */
 export interface Delivery {
   readonly deliver: Deliver;
-  readonly tell?: (errors: Errors) => Promise<void>;
+  /** `makeRoom` is called right before anything is written. */
+  readonly tell?: (errors: Errors, makeRoom?: () => void) => Promise<void>;
 }
 
 /** Reads what reports are wanted, before anything is run. Throws UsageError. */
@@ -71,11 +72,13 @@ export function delivery(args: Arguments<typeof reportOptions>, io: Io): Deliver
   // Whoever sits before a terminal reads while hooks run; a log is to be the same whatever ends first.
   const isRead =
     list.some(({ name, file }) => name === 'pretty' && file === undefined) && isUsersOwn(io.stdout, io.env);
-  const tell = async ({ findings, runs }: Errors): Promise<void> => {
+  const tell = async ({ findings, runs }: Errors, makeRoom?: () => void): Promise<void> => {
     const layout = await layoutOn(io.stdout, io.env, args);
     const { text, told } = earlyBlocks(findings, runs, before, { ...layout, verbose });
     before = told;
-    if (text !== '') await write(io.stdout, text);
+    if (text === '') return;
+    makeRoom?.();
+    await write(io.stdout, text);
   };
   const deliver: Deliver = async (report, failOn) => {
     const infos = args.verbose || failOn.includes('info');

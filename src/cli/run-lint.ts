@@ -87,10 +87,7 @@ function told(
   tell: NonNullable<Delivery['tell']>,
   progress: ProgressLine | undefined,
 ): NonNullable<LintOptions['onErrors']> {
-  return (errors) => {
-    progress?.clear();
-    return tell(errors);
-  };
+  return (errors) => tell(errors, progress?.clear);
 }
 
 /** Without a wish the rules need not be known yet; loading them takes as long as reading a project. */
