@@ -1,5 +1,5 @@
 /** How the client puts the answers of several hooks of one event together. Hooks of an event run side by side. */
-import type { EventName, Row, Version } from '../model.js';
+import type { EventName, HandlerType, Row, Version } from '../model.js';
 import { measured } from './sources.js';
 import { inSpan } from './version.js';
 
@@ -76,17 +76,27 @@ export const mergeRows: readonly Row<MergeFact>[] = [
 export const precedence = ['block', 'defer', 'ask', 'allow', 'proceed'] as const;
 
 /**
- * Two handlers are the same, and run once, when they agree in these keys: in one group, in several, and in the settings
- * of a user, of a project, of its local settings and of --settings. A different timeout does not make them two. Copies
- * that plugins, skills and managed settings bring run besides. Measured on 2.1.330.
+ * Two handlers are the same, and run once, when they agree in these keys and come from one place: settings of all layers
+ * but the managed ones are one place, managed settings are one, a plugin with its skills is one, and so is each skill,
+ * agent and command of its own. Whatever else differs, a timeout or `async`, does not make them two.
  */
-export const identityKeys = {
-  command: ['command', 'args', 'shell', 'if'],
-  http: ['url', 'if'],
-  mcp_tool: ['server', 'tool', 'input', 'if'],
-  prompt: ['prompt', 'model', 'if'],
-  agent: ['prompt', 'model', 'if'],
-} as const;
+export const identityKeys: Row<{
+  readonly keys: Readonly<Record<HandlerType, readonly string[]>>;
+  /** What a key that is left out counts as. */
+  readonly defaults: Readonly<Record<string, string>>;
+}> = {
+  keys: {
+    command: ['command', 'args', 'shell', 'if'],
+    http: ['url', 'if'],
+    mcp_tool: ['server', 'tool', 'input', 'if'],
+    prompt: ['prompt', 'model', 'if'],
+    agent: ['prompt', 'model', 'if'],
+  },
+  defaults: { shell: 'bash' },
+  since: '2.1.330',
+  sinceUnknown: true,
+  source: measured('2.1.330', 'Two plugins that bring the same command run it twice.'),
+};
 
 /** How answers on an event are put together. */
 export function mergeAt(event: EventName, client: Version): MergeFact {

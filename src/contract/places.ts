@@ -5,10 +5,20 @@ import { measured } from './sources.js';
 /** What was looked at on the newest client alone. */
 const now = { since: '2.1.330', sinceUnknown: true } as const;
 
-/** The folder of the user's own settings, skills and plugins: below the home folder, or where a variable says. */
-export const userFolder: Row<{ readonly folder: string; readonly variable: string }> = {
+/**
+ * The folder of the user's own settings, skills and plugins: below the home folder, or where a variable says. Unlike a
+ * project, it has no local settings beside the others: `unread` is left where it lies.
+ */
+export const userFolder: Row<{
+  readonly folder: string;
+  readonly variable: string;
+  readonly settings: 'settings.json';
+  readonly unread: 'settings.local.json';
+}> = {
   folder: '.claude',
   variable: 'CLAUDE_CONFIG_DIR',
+  settings: 'settings.json',
+  unread: 'settings.local.json',
   ...now,
   source: measured('2.1.330', 'A settings.local.json in the home folder is not read.'),
 };
@@ -73,10 +83,13 @@ export const brokenManagedSettings: Row<{ readonly effect: string }> = {
   source: measured('2.1.330', 'For a file that is not JSON, and for a faulty PreToolUse hook.'),
 };
 
-/** Where `once` removes a hook after its first run: with a matcher in the frontmatter of skills and commands alone. */
-export const onceCounts: Row<{ readonly key: string; readonly kinds: readonly ('skill' | 'command')[] }> = {
+/**
+ * Where `once` removes a hook after its first run: in the frontmatter of skills and commands, and there only with a
+ * matcher that is the name of the tool itself. No list and no expression counts, though it matches the same call.
+ */
+export const onceCounts: Row<{ readonly key: 'once'; readonly kinds: readonly ('skill' | 'command')[] }> = {
   key: 'once',
   kinds: ['skill', 'command'],
   ...now,
-  source: measured('2.1.330', 'In agents, plugins and settings, and without a matcher, such a hook ran on every call.'),
+  source: measured('2.1.330', 'On PreToolUse. Elsewhere, without a matcher or with another, it ran on every call.'),
 };

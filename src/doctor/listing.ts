@@ -1,7 +1,7 @@
 /** Every hook of a setup in the order in which the client lists them, each with its standing. */
-import { identityKeys } from '../contract/merging.js';
 import { readingsOf } from '../load/readings.js';
 import type { EventName, Hook, ListedHook, Question, ReadFile, Setup } from '../model.js';
+import { identityOf } from '../wiring/identity.js';
 import { matching } from '../wiring/matcher.js';
 import { powersOf } from './powers.js';
 import { standingOf } from './standing.js';
@@ -27,12 +27,7 @@ export async function listingOf(
       can: powersOf(hook, readings.get(hook.id), setup.client),
     }),
   );
-  return withoutCopies(
-    listed,
-    entries.map(({ file }) => file),
-    setup,
-    asked.question !== undefined,
-  );
+  return withoutCopies(listed, setup, asked.question !== undefined);
 }
 
 /** The turn of the agent that leads the session is no sub-agent's turn. */
@@ -44,18 +39,13 @@ function asStarted(hook: Hook, { config, of }: ReadFile, { started }: Setup): Ho
 }
 
 /** Of hooks that are one to the client, the first runs. Without a call only those of one matcher are sure to meet. */
-function withoutCopies(
-  listed: readonly ListedHook[],
-  files: readonly ReadFile[],
-  { client }: Setup,
-  onCall: boolean,
-): readonly ListedHook[] {
+function withoutCopies(listed: readonly ListedHook[], { client }: Setup, onCall: boolean): readonly ListedHook[] {
   const firsts = new Map<string, ListedHook>();
-  return listed.map((each, at) => {
+  return listed.map((each) => {
     if (each.standing.runs === 'no') return each;
     const { hook } = each;
     const matcher = onCall || meetsAll(hook, client) ? '' : hook.matcher;
-    const key = JSON.stringify([hook.event, matcher, identityIn(hook, files[at] as ReadFile)]);
+    const key = JSON.stringify([hook.event, matcher, identityOf(hook)]);
     const first = firsts.get(key);
     if (first === undefined) {
       firsts.set(key, each);
@@ -70,17 +60,4 @@ const anyTool = { hook_event_name: '', tool_name: 'a tool of no name' };
 
 function meetsAll({ event, matcher }: Hook, client: Setup['client']): boolean {
   return matching(event, matcher, client)({ ...anyTool, hook_event_name: event });
-}
-
-/** Settings count together, plugins count together, managed settings and each skill or agent by themselves. */
-function identityIn({ handler, pluginRoot }: Hook, { source, config }: ReadFile): string {
-  const ofSettings = config.layer !== undefined && source !== 'managed' ? 'settings' : source;
-  const group = pluginRoot !== undefined ? 'plugins' : config.layer === undefined ? config.absolutePath : ofSettings;
-  const values = identityKeys[handler.type].map(
-    (key) => handler[key as keyof typeof handler] ?? (key === 'shell' ? 'bash' : null),
-  );
-  const text = JSON.stringify(values);
-  // The same words name another file in each plugin.
-  const root = text.includes('CLAUDE_PLUGIN_ROOT') ? pluginRoot : undefined;
-  return JSON.stringify([group, handler.type, values, root]);
 }

@@ -47,7 +47,12 @@ export async function pluginsOf(
         : plugin,
     ),
     ...among,
-    ...given.map(({ state }) => state),
+    // Of several that are named alike, the first counts.
+    ...given.map(({ name, state }, at) =>
+      state.off === undefined && given.findIndex((each) => each.name === name) < at
+        ? { ...state, off: 'a plugin of the same name is given before it with --plugin-dir' }
+        : state,
+    ),
     ...(await ownPlugin(places)),
   ];
 }

@@ -138,7 +138,7 @@ async function settingsFiles(options: SetupOptions, folders: Folders): Promise<r
     files.push({ config: await readJsonConfig(path, folder, { kind: 'settings', layer }), source: layer, ...more });
   };
   const claude = (root: string, name: string): string => join(root, '.claude', name);
-  await add(join(own, 'settings.json'), 'user');
+  await add(join(own, userFolder.settings), 'user');
   if (folder !== home) {
     await add(claude(folder, 'settings.json'), 'project');
     if (around.projectAbove !== undefined)

@@ -1,12 +1,12 @@
 /** Does a hook run, on an event and a call as far as they are known? Pure. */
 import { eventSince } from '../contract/events.js';
 import { hindranceOf, knowsHandlerType } from '../contract/handlers.js';
-import { onceCounts } from '../contract/places.js';
 import { resolveContract } from '../contract/resolve.js';
 import type { Hook, Question, ReadFile, Setup, Standing } from '../model.js';
 import { decide } from '../permissions/decide.js';
 import { conditionHolds } from '../wiring/condition.js';
 import { matcherSubject, matches } from '../wiring/matcher.js';
+import { onceHolds } from '../wiring/once.js';
 import { unrunAt } from '../wiring/switches.js';
 import { switchOver } from './switches.js';
 
@@ -73,8 +73,8 @@ function notOnThis(hook: Hook, setup: Setup, { event, payload, whole }: Question
 }
 
 /** What must be so for it to run. */
-function circumstances(hook: Hook, file: ReadFile, { started }: Setup): readonly string[] {
-  const { of = '', source, config } = file;
+function circumstances(hook: Hook, file: ReadFile, { started, client }: Setup): readonly string[] {
+  const { of = '', config } = file;
   const inUse =
     config.kind === 'skill'
       ? [`once the skill ${of} is in use`]
@@ -84,11 +84,7 @@ function circumstances(hook: Hook, file: ReadFile, { started }: Setup): readonly
           ? [`while the agent ${of} runs`]
           : [];
   const firstTime =
-    hook.handler.once === true &&
-    hook.matcher !== undefined &&
-    onceCounts.kinds.some((kind) => kind === (source === 'plugin' ? undefined : config.kind))
-      ? ['the first time only']
-      : [];
+    hook.handler.once === true && onceHolds(hook, config.kind, client) === 'yes' ? ['the first time only'] : [];
   return [...inUse, ...firstTime];
 }
 

@@ -1,6 +1,6 @@
 /** From runs of single hooks to what several hooks of one event come to together. Pure. */
-import { identityKeys } from '../contract/merging.js';
-import type { Hook, Merged, Run, Verdict } from '../model.js';
+import type { Merged, Run, Verdict } from '../model.js';
+import { identityOf } from '../wiring/identity.js';
 import { scopeOf } from '../wiring/scope.js';
 import { withCall } from './call.js';
 import { interpret } from './index.js';
@@ -68,13 +68,4 @@ function answerOf({ case: judged, execution, verdict }: Run): Verdict {
   if (verdict.call === undefined) return verdict;
   const { permissions: _, ...context } = contextOf(judged);
   return interpret(execution, { ...context, client: verdict.client });
-}
-
-/** Hooks of the same identity are one to Claude Code; those of managed settings run besides. */
-export function identityOf({ handler, layer }: Hook): string {
-  return JSON.stringify([
-    layer === 'managed',
-    handler.type,
-    ...identityKeys[handler.type].map((key) => handler[key as never]),
-  ]);
 }

@@ -19,7 +19,7 @@ import { otherAgentsIn } from './other-agents.js';
 import { permissionFinder } from './permissions.js';
 import { unique } from './plugins.js';
 import { registrationFinder } from './registrations.js';
-import { managedConfigs, managedFolder, settingsConfigs } from './settings.js';
+import { managedConfigs, managedFolder, settingsConfigs, unreadOfUser } from './settings.js';
 import { type Unsaved, withUnsaved } from './unsaved.js';
 import { hooksOf, switchFinder, type WiringOptions } from './wired-hooks.js';
 
@@ -96,7 +96,10 @@ async function load(options: LoadOptions): Promise<Project> {
     }
   }
   if (options.user === true) {
-    found.push({ configs: [...(await settingsConfigs(home, root, home)), ...(await managedConfigs(managed, root))] });
+    found.push({
+      configs: [...(await settingsConfigs(home, root, home)), ...(await managedConfigs(managed, root))],
+      ignored: await unreadOfUser(home),
+    });
   }
   if (options.settings !== undefined)
     found.push(await flagSettings(resolve(cwd, options.settings), options.settings, root));

@@ -2,7 +2,8 @@
 import { readdir } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { managedFiles, managedPlaces } from '../contract/layers.js';
-import type { ConfigFile, SettingsLayer } from '../model.js';
+import { userFolder } from '../contract/places.js';
+import type { ConfigFile, Project, SettingsLayer } from '../model.js';
 import { readJsonConfig } from './config-file.js';
 import { kindOf } from './files.js';
 import { frontmatterConfigs } from './plugins.js';
@@ -26,16 +27,27 @@ export async function settingsConfigs(folder: string, root: string, home?: strin
 
 /** The settings files alone. */
 export async function settingsFiles(folder: string, root: string, home?: string): Promise<readonly ConfigFile[]> {
-  const layers = [
-    ['settings.json', folder === home ? 'user' : 'project'],
-    ['settings.local.json', folder === home ? 'user' : 'local'],
-  ] as const;
+  const files: readonly (readonly [string, SettingsLayer])[] =
+    folder === home
+      ? [[userFolder.settings, 'user']]
+      : [
+          ['settings.json', 'project'],
+          ['settings.local.json', 'local'],
+        ];
   const configs: ConfigFile[] = [];
-  for (const [name, layer] of layers) {
+  for (const [name, layer] of files) {
     const path = join(folder, '.claude', name);
     if ((await kindOf(path)) === 'file') configs.push(await readJsonConfig(path, root, { kind: 'settings', layer }));
   }
   return configs;
+}
+
+/** The local settings beside the user's, where somebody has put some. */
+export async function unreadOfUser(home: string): Promise<Project['ignored']> {
+  const path = join(home, userFolder.folder, userFolder.unread);
+  if ((await kindOf(path)) !== 'file') return [];
+  const why = `Claude Code does not read it; it reads ${userFolder.settings} beside it`;
+  return [{ place: { file: path }, why }];
 }
 
 /** Managed settings: the file, then the files of the folder beside it, by name. */

@@ -1,7 +1,10 @@
 /** A handler that stands twice: the client runs it once. */
 
+import { identityKeys } from '../contract/merging.js';
 import { handlerSpot, isSettings } from '../evidence/registration.js';
 import type { Hook, Project, Rule } from '../model.js';
+import { identityOf } from '../wiring/identity.js';
+import { scopeOf } from '../wiring/scope.js';
 
 export const rule: Rule = {
   id: 'duplicate-handler',
@@ -19,6 +22,12 @@ export const rule: Rule = {
       config: 'settings',
       text: '{"hooks": {"Stop": [{"hooks": [{"type": "command", "command": "true"}]}, {"hooks": [{"type": "command", "command": "true"}]}]}}',
     },
+    {
+      kind: 'config',
+      title: 'With another timeout, and naming the shell that runs it anyway',
+      config: 'settings',
+      text: '{"hooks": {"Stop": [{"hooks": [{"type": "command", "command": "true"}, {"type": "command", "command": "true", "shell": "bash", "timeout": 5}]}]}}',
+    },
   ],
   good: [
     {
@@ -27,13 +36,19 @@ export const rule: Rule = {
       config: 'settings',
       text: '{"hooks": {"PreToolUse": [{"matcher": "Bash", "hooks": [{"type": "command", "command": "true"}]}, {"matcher": "Edit", "hooks": [{"type": "command", "command": "true"}]}]}}',
     },
+    {
+      kind: 'config',
+      title: 'With another condition',
+      config: 'settings',
+      text: '{"hooks": {"PreToolUse": [{"matcher": "Bash", "hooks": [{"type": "command", "command": "true", "if": "Bash(git:*)"}, {"type": "command", "command": "true", "if": "Bash(npm:*)"}]}]}}',
+    },
   ],
   *onHook(hook, project) {
     if (hook.config === undefined) return;
     const first = firstsOf(project).get(key(hook));
     if (first !== undefined && first !== hook) {
       yield {
-        message: `The same handler is already registered at ${placeOf(first)}; Claude Code runs it once.`,
+        message: `The same handler is already registered at ${placeOf(first)}; Claude Code runs it once${although(hook, first)}.`,
         help: 'Remove one of them.',
         at: handlerSpot(hook),
       };
@@ -50,6 +65,17 @@ export const rule: Rule = {
 };
 
 const placeOf = ({ place }: Hook): string => `${place.file}:${place.line ?? 1}`;
+
+/** What the two differ in, for nothing. */
+function although(hook: Hook, first: Hook): string {
+  const counting = identityKeys.keys[hook.handler.type];
+  const one = new Map<string, unknown>(Object.entries(hook.handler));
+  const other = new Map<string, unknown>(Object.entries(first.handler));
+  const differing = [...new Set([...one.keys(), ...other.keys()])].filter(
+    (key) => !counting.includes(key) && JSON.stringify(one.get(key)) !== JSON.stringify(other.get(key)),
+  );
+  return differing.length === 0 ? '' : `, although they differ in ${differing.map((key) => `"${key}"`).join(' and ')}`;
+}
 
 /** A hook of the settings that does the same as one of a plugin: the client does not compare the two. */
 function elsewhere(hook: Hook, project: Project): Hook | undefined {
@@ -76,10 +102,8 @@ function firstsOf(project: Project): ReadonlyMap<string, Hook> {
   return firsts;
 }
 
-/** Settings files count together; of plugins and frontmatter each file counts for itself. */
-function key({ event, matcher = '', handler, projectDir, config }: Hook): string {
-  const file = config?.file ?? '';
-  const source = /settings(?:\.local)?\.json$/.test(file) ? projectDir : file;
-  const sorted = Object.entries(handler).sort(([a], [b]) => (a < b ? -1 : 1));
-  return JSON.stringify([event, matcher === '*' ? '' : matcher, sorted, source]);
+/** Only those count that are sure to be active together: nobody need have two plugins of a collection enabled. */
+function key(hook: Hook): string {
+  const { event, matcher = '' } = hook;
+  return JSON.stringify([event, matcher === '*' ? '' : matcher, scopeOf(hook), identityOf(hook)]);
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { hookSwitches } from '../../src/contract/layers.js';
 import { defaultTimeout } from '../../src/contract/handlers.js';
-import { identityOf } from '../../src/interpret/merge-runs.js';
+import { identityOf } from '../../src/wiring/identity.js';
 import { loadProject } from '../../src/load/project.js';
 import type { Hook, PermissionMode } from '../../src/model.js';
 import { decide, modeOf } from '../../src/permissions/decide.js';
@@ -122,7 +122,7 @@ function runsOf(hooks: readonly Hook[], event: string): Readonly<Record<string, 
   const seen = new Set<string>();
   for (const hook of hooks.filter((one) => one.event === event)) {
     const plugin = hook.pluginRoot !== undefined;
-    const identity = `${plugin} ${identityOf(hook)}`;
+    const identity = identityOf(hook);
     if (seen.has(identity)) continue;
     seen.add(identity);
     const command = hook.handler.command as string;

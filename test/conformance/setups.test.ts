@@ -3,25 +3,29 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { SetupVector } from '../../scripts/conformance/setups-vector.js';
+import { check } from '../../src/check/index.js';
 import { isEventName } from '../../src/contract/events.js';
 import { listingOf } from '../../src/doctor/listing.js';
 import { questionIn } from '../../src/doctor/question.js';
 import { readSetup } from '../../src/doctor/setup.js';
 import type { ListedHook, Setup, SettingsLayer, StartedAs } from '../../src/model.js';
+import { loadProject } from '../../src/load/project.js';
+import { rules } from '../../src/rules/index.js';
 import { scratch } from '../load/scratch.js';
 import { loadVectors } from './vector.js';
 
 const vectors = loadVectors<SetupVector>('setups.jsonl');
 
-/** Takes agents from the command line, which no file names. */
-const beyondFiles = ['agents-json'];
+/** Takes agents from the command line, which no file names; uses a skill by its plugin's name and its own. */
+const beyondFiles = ['agents-json', 'once/skill-of-plugin-with-matcher'];
 
-test('the file is whole', () => expect(vectors.length).toBeGreaterThanOrEqual(160));
+test('the file is whole', () => expect(vectors.length).toBeGreaterThanOrEqual(172));
 
 const valuesOf = (args: readonly string[], flag: string): readonly string[] =>
   args.flatMap((arg, at) => (arg === flag ? [args[at + 1] ?? ''] : []));
 
-async function setupOf({ client, files, args: unfilled = [], env = {}, untrusted, cwd = '' }: SetupVector): Promise<Setup> {
+/** The files of a setup, laid out; `fill` writes their paths into a text. */
+async function laidOut({ files, untrusted }: SetupVector): Promise<{ root: string; fill: (text: string) => string }> {
   const root = await scratch({ 'project/.keep': '', 'home/.keep': '' });
   const fill = (text: string): string =>
     text
@@ -33,6 +37,12 @@ async function setupOf({ client, files, args: unfilled = [], env = {}, untrusted
     await mkdir(dirname(join(root, path)), { recursive: true });
     await writeFile(join(root, path), fill(typeof content === 'string' ? content : JSON.stringify(content)));
   }
+  return { root, fill };
+}
+
+async function setupOf(vector: SetupVector): Promise<Setup> {
+  const { client, args: unfilled = [], env = {}, cwd = '' } = vector;
+  const { root, fill } = await laidOut(vector);
   const args = unfilled.map(fill);
   const [sources] = valuesOf(args, '--setting-sources');
   const [agent] = valuesOf(args, '--agent');
@@ -98,3 +108,52 @@ test.each(vectors.filter(({ id }) => !beyondFiles.includes(id)).map((vector) => 
     }
   },
 );
+
+/** Tool calls of a session on one tool, two or more, of which a hook with `once` ran on the first alone or on all. */
+const severalCalls = vectors.filter(
+  ({ id, calls = [] }) => id.includes('once') && calls.filter(([tool]) => tool === 'Bash').length > 1,
+);
+
+test.each(severalCalls.map((vector) => [vector.id, vector] as const))('%s: how often', async (_id, vector) => {
+  const question = questionIn({ hook_event_name: 'PreToolUse', tool_name: 'Bash', tool_input: { command: 'touch x' } });
+  const listed = await listingOf(await setupOf(vector), { question });
+  const firstOnly = listed.map(({ standing }) => standing.runs === 'sometimes' && standing.on.includes('the first time only'));
+  const [times] = Object.values(vector.ran['PreToolUse Bash'] ?? {});
+  expect(firstOnly).toEqual([times === 1]);
+});
+
+/** Of two plugins of one name that are given, the first alone is loaded: a lint is told of both. */
+const copies = vectors.filter(
+  ({ id, calls }) => id.startsWith('same/') && calls === undefined && id !== 'same/two-plugins',
+);
+
+test.each(copies.map((vector) => [vector.id, vector] as const))('%s: the lint counts as many', async (_id, vector) => {
+  const { root, fill } = await laidOut(vector);
+  const project = await loadProject({
+    cwd: join(root, 'project'),
+    home: join(root, 'home'),
+    managed: join(root, 'managed'),
+    user: true,
+    paths: ['.', ...valuesOf((vector.args ?? []).map(fill), '--plugin-dir')],
+  });
+  const hooks = project.hooks.filter(({ event }) => event === 'PreToolUse');
+  const ids = new Set(hooks.map(({ id }) => id));
+  const told = check(rules, project, []).filter(
+    ({ rule, message, hook }) => rule === 'duplicate-handler' && /runs it once/.test(message) && ids.has(hook ?? ''),
+  );
+  // Groups of two matchers are told of by no rule: each is of use on calls that the other does not match.
+  const apart = vector.id === 'same/other-matcher-meets' ? 1 : 0;
+  const times = Object.values(vector.ran['PreToolUse Bash'] ?? {}).reduce((sum, each) => sum + each, 0);
+  expect(hooks.length - told.length - apart).toBe(times);
+});
+
+test("local settings beside the user's are named, and not read", async () => {
+  const vector = vectors.find(({ id }) => id === 'home-local') as SetupVector;
+  const { root } = await laidOut(vector);
+  const [cwd, home] = [join(root, 'project'), join(root, 'home')];
+  const { hooks, ignored } = await loadProject({ cwd, home, managed: join(root, 'managed'), user: true, paths: ['.'] });
+  const ran = Object.keys(vector.ran['PreToolUse Bash'] ?? {}).map((name) => `note ${name}`);
+  expect(hooks.filter(({ event }) => event === 'PreToolUse').map(({ handler }) => handler.command)).toEqual(ran);
+  const why = 'Claude Code does not read it; it reads settings.json beside it';
+  expect(ignored).toContainEqual({ place: { file: join(home, '.claude', 'settings.local.json') }, why });
+});
