@@ -17,7 +17,7 @@ import { handlerKeys } from './handler-keys.js';
 import { handlerTypes, hindrances, timeouts } from './handlers.js';
 import * as layers from './layers.js';
 import { exactLists, matcherSubjects, toolAliases } from './matchers.js';
-import { mergeRows } from './merging.js';
+import { identityKeys, mergeRows } from './merging.js';
 import * as modAnswers from './mod-answers.js';
 import * as modEvents from './mod-events.js';
 import * as modInputs from './mod-inputs.js';
@@ -126,7 +126,7 @@ export const otherTables = {
     ...datedRows(modTexts),
   ],
   settings: [...settingsKeys, ...faultCosts, standardHooksFile, unreadHooksFiles],
-  layers: [...datedRows(layers), ...datedRows(places), ...surfaces],
+  layers: [...datedRows(layers), identityKeys, ...datedRows(places), ...surfaces],
   permissions: [
     ...datedRows(permissionModes),
     ...datedRows(permissionOrder),
