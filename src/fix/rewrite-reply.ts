@@ -140,7 +140,9 @@ function wrap(
       edits.push({ start: entry.start, end: entry.start, text: layout.unit });
     }
   }
-  for (const entry of carried) edits.push(removal(entry, literal));
+  for (const entry of carried) {
+    edits.push(removal(entry, literal), ...rename(entry, literal).filter((edit) => !isWithin(edit, entry)));
+  }
   edits.push({ start: last.end, end: last.end, text: `${carriedText}${layout.outer}${style.closing}` });
   return { edits: joined(edits) };
 }
@@ -184,11 +186,17 @@ function rename(entry: Entry, { style }: ObjectLiteral): readonly Edit[] {
 /** An entry as it is to be written at another place. */
 function written(entry: Entry, literal: ObjectLiteral, text: string): string {
   let result = text.slice(entry.start, entry.end);
-  const edits = [...rename(entry, literal)].sort((a, b) => b.start - a.start);
+  const inside = rename(entry, literal).filter((edit) => isWithin(edit, entry));
+  const edits = [...inside].sort((a, b) => b.start - a.start);
   for (const { start, end, text: replacement } of edits) {
     result = result.slice(0, start - entry.start) + replacement + result.slice(end - entry.start);
   }
   return result;
+}
+
+/** A value may stand elsewhere: where a variable is assigned. */
+function isWithin(edit: Range, entry: Range): boolean {
+  return entry.start <= edit.start && edit.end <= entry.end;
 }
 
 /** Takes an entry out together with the separator in front of it: something that stays always stands there. */

@@ -5,6 +5,7 @@ import type { Character, Quoting } from './quoted-text.js';
 import { objectsIn, unknownCharacter } from './quoted-text.js';
 import { looksLikeReply } from './reply-words.js';
 import { shellExits } from './shell-exits.js';
+import { withVariables } from './shell-variables.js';
 import { lineAt, type Node, nodesOf } from './syntax.js';
 
 const single: Quoting = { id: 'single', quote: '"' };
@@ -29,7 +30,7 @@ export function shellParts(root: Node, text: string): ScriptParts {
       const added = use === 'filter' ? composition(seen) : undefined;
       if (added !== undefined) doubts.push({ line, why: added });
       else if (found.length === 0) doubts.push({ line, why: 'hooklint cannot follow its quotes or braces' });
-      else replies.push(...found);
+      else replies.push(...found.map((literal) => withVariables(literal, printerOf(node), text)));
     }
   }
   return { replies, doubts, ...shellExits(root, text) };
@@ -103,6 +104,11 @@ function useOf(node: Node): 'filter' | 'format' | 'text' | 'elsewhere' {
   const name = command?.childForFieldName('name')?.text ?? '';
   if (jq.test(name)) return 'filter';
   return name === 'printf' ? 'format' : 'text';
+}
+
+/** The command that prints a word or a here-document. */
+function printerOf(node: Node): Node {
+  return (node.type === 'heredoc_body' ? node : enclosing(node, 'command')) ?? node;
 }
 
 /** Does a statement write its output to a file or to stderr? */

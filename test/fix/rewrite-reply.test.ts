@@ -82,6 +82,33 @@ describe('a reply in a shell script', () => {
     expect(await rewritten('sh', text, old)).toEqual({ refused: expect.stringMatching(why) });
   });
 
+  it.each([
+    [
+      'printf',
+      `decision=block\nprintf '{"decision":"%s","reason":"%s"}' "$decision" "$r"`,
+      `decision=deny\nprintf '{"hookSpecificOutput":{"hookEventName":"PreToolUse","permissionDecision":"%s","permissionDecisionReason":"%s"}}' "$decision" "$r"`,
+    ],
+    [
+      'a string, in another order',
+      `d=approve\nbad && d="block"\necho "{\\"reason\\":\\"no\\",\\"systemMessage\\":\\"s\\",\\"decision\\":\\"$d\\"}"`,
+      `d=allow\nbad && d="deny"\necho "{\\"hookSpecificOutput\\":{\\"hookEventName\\":\\"PreToolUse\\",\\"permissionDecisionReason\\":\\"no\\",\\"permissionDecision\\":\\"$d\\"},\\"systemMessage\\":\\"s\\"}"`,
+    ],
+    [
+      'jq',
+      `v='block'\njq -n --arg d "$v" '{decision: $d}'`,
+      `v='deny'\njq -n --arg d "$v" '{hookSpecificOutput: {hookEventName: "PreToolUse", permissionDecision: $d}}'`,
+    ],
+  ])('is rewritten where a variable holds the decision, with %s', async (_, before, after) => {
+    expect(await rewritten('bash', before, old)).toBe(after);
+  });
+
+  it.each([
+    ['the script looks at it', 'd=block\n[ "$d" = block ] && log\necho "{\\"decision\\":\\"$d\\"}"'],
+    ['a program gives it', 'd=block\nd=$(decide)\necho "{\\"decision\\":\\"$d\\"}"'],
+  ])('is left alone where a variable holds the decision and %s', async (_, text) => {
+    expect(await rewritten('bash', text, old)).toEqual({ refused: expect.stringContaining('only at run time') });
+  });
+
   it('leaves what goes to a file or to stderr', async () => {
     const text = `echo '{"decision":"block"}' >>log\necho '{"decision":"block"}' >&2\necho '{"decision":"approve"}'`;
     const result = await rewritten('sh', text, old);
