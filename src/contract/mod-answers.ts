@@ -1,6 +1,6 @@
 /** What a mod may answer to each event, and what each answer does. */
 import type { Row } from '../model.js';
-import { measured } from './sources.js';
+import { measured, read } from './sources.js';
 
 /** What a key of an answer must hold. */
 export type KeyForm =
@@ -43,7 +43,7 @@ export interface AnswerForm {
 
 const since = '2.1.286';
 const source = measured('2.1.330');
-const fromCode = measured('2.1.330', 'Read in the checks that the client makes of an answer; some keys were measured.');
+const fromCode = read('2.1.330', 'In the checks that the client makes of an answer; some keys were measured.');
 
 /** Events of settings hooks whose mods can stop something by `block`. */
 const blockable = ['PostToolUse', 'PostToolUseFailure', 'PostToolBatch', 'UserPromptSubmit', 'Stop', 'SubagentStop'];

@@ -10,6 +10,9 @@ export type Literal = `${number}.${number}.${number}`;
 /** Seen on a real client. */
 export const measured = (at: Literal, note?: string): Source => source('measured', at, note);
 
+/** Read in the text of a client's program; not seen to happen. */
+export const read = (at: Literal, note?: string): Source => source('read', at, note);
+
 /** Read in the type declarations that are published with the client. */
 export const types = (at: Literal, note?: string): Source => source('types', at, note);
 

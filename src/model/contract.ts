@@ -8,8 +8,9 @@ export type HandlerType = 'command' | 'http' | 'mcp_tool' | 'prompt' | 'agent';
 
 /** Where a fact comes from and how firm it is. `measured` beats `types` beats `changelog` beats `docs`. */
 export interface Source {
-  readonly kind: 'measured' | 'types' | 'changelog' | 'docs';
-  /** The version measured or typed, the changelog entry, or the date of the document. */
+  /** `read`: in the program itself; nobody has seen it happen. */
+  readonly kind: 'measured' | 'read' | 'types' | 'changelog' | 'docs';
+  /** The version measured, read or typed, the changelog entry, or the date of the document. */
   readonly at: string;
   /** What disagrees, what else is known; one sentence. */
   readonly note?: string;

@@ -12,6 +12,7 @@ export function sinceText(span: Pick<Span, 'since' | 'bracket'>): string {
 
 const kinds: Readonly<Record<Source['kind'], string>> = {
   measured: 'measured on',
+  read: 'program of',
   types: 'types of',
   changelog: 'changelog of',
   docs: 'documents of',
