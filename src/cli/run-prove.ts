@@ -1,5 +1,5 @@
 /** What `hooklint prove` does; apart from its options, because it loads everything that linting needs. */
-import { access, mkdir, rm, writeFile } from 'node:fs/promises';
+import { access, mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { ExitCode } from '../check/exit-code.js';
 import { loadConfig, noConfig } from '../config/hooklint-config.js';
@@ -7,13 +7,12 @@ import { type LintOptions, lint } from '../lint.js';
 import { projectRoot } from '../load/named-paths.js';
 import { isTrusted } from '../load/trust.js';
 import { UsageError } from '../model/usage-error.js';
-import type { Proof, ProvedVariant, Report, Verdict } from '../model.js';
+import type { Proof, ProvedVariant, Report } from '../model.js';
 import { escapeLine } from '../report/escape.js';
 import { jsonReport } from '../report/json.js';
 import { verdictLine } from '../report/line.js';
 import { proofText } from '../report/proof-text.js';
 import { wrap } from '../report/wrap.js';
-import { makeScratchFolder } from '../run/scratch-folder.js';
 import { nearest } from '../text/nearest.js';
 import { clientAsked } from './client-asked.js';
 import { given } from './given.js';
@@ -53,7 +52,7 @@ export async function runProve(args: Arguments<typeof proveOptions>, io: Io): Pr
     }),
   };
   const report = await lint(options).finally(() => progress?.clear());
-  if (args.replay !== undefined) return replay(variantNamed(args.replay, report), options, args, io);
+  if (args.replay !== undefined) return replay(variantNamed(args.replay, report), args, io);
   if (args.pin !== undefined) return pin(variantNamed(args.pin, report).variant, root, io);
   return show(report, args, io);
 }
@@ -108,14 +107,8 @@ function variantNamed(id: string, { proofs = [] }: Report): Named {
 }
 
 /** One variant: what was run, what it did, what the hook answered, what came of it. */
-async function replay(
-  { proof, variant }: Named,
-  options: LintOptions,
-  args: Arguments<typeof proveOptions>,
-  io: Io,
-): Promise<ExitCode> {
+async function replay({ proof, variant }: Named, args: Arguments<typeof proveOptions>, io: Io): Promise<ExitCode> {
   const layout = await layoutOn(io.stdout, io.env, args);
-  const verdict = await verdictOn(variant, proof.hook, options);
   const lines = [
     `${layout.paint.strong('variant')}  ${escapeLine(variant.id)}`,
     ...variant.text.split('\n').map((line) => `  ${escapeLine(line)}`),
@@ -129,9 +122,6 @@ async function replay(
       : variant.kind === 'way'
         ? `the same action as ${escapeLine(proof.action.text)}`
         : `not the action ${escapeLine(proof.action.text)}, which it only mentions`,
-    ...(verdict === undefined
-      ? []
-      : ['', 'the verdict on the hook', wrap(verdictLine(verdict), layout.width, '  '), '']),
     `${variant.stopped ? 'stopped' : 'passed'}${variant.stoppedBy === undefined ? '' : ` by ${escapeLine(variant.stoppedBy)}`}`,
     variant.verdict === undefined
       ? 'the guard is not run on it'
@@ -139,29 +129,6 @@ async function replay(
   ];
   await write(io.stdout, `${lines.join('\n')}\n`);
   return variant.stopped === (variant.kind !== 'mention') ? 0 : 1;
-}
-
-/** Runs the guard again on the variant; undefined where it does not run on such a call. */
-async function verdictOn(
-  { payload }: ProvedVariant,
-  guard: string,
-  options: LintOptions,
-): Promise<Verdict | undefined> {
-  const folder = makeScratchFolder();
-  try {
-    const file = join(folder, 'variant.json');
-    await writeFile(file, JSON.stringify({ payload: payload.json }));
-    const { runs } = await lint({
-      ...options,
-      prove: 'none',
-      payloads: [file],
-      isWanted: ({ id }) => id === guard,
-      isWantedPayload: ({ id }) => id.endsWith('variant.json'),
-    });
-    return runs[0]?.verdict;
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
 }
 
 async function pin({ kind, payload, id }: ProvedVariant, root: string, io: Io): Promise<ExitCode> {

@@ -206,7 +206,7 @@ function repeated(able: readonly ListedHook[], setup: Setup): readonly Contradic
 function wordsOf({ text }: PermissionRule): string | undefined {
   const reading = readRule(text);
   if (reading.kind === 'invalid' || reading.content === undefined) return undefined;
-  const words = reading.content.replace(/(?::\*|\s*\*)$/, '').trim();
+  const words = reading.content.replace(/:?\*$/, '').trim();
   return words.includes('*') || words.length < 6 || !/\s/.test(words) ? undefined : words;
 }
 

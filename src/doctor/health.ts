@@ -101,7 +101,7 @@ async function answerOf(file: string, args: readonly string[], project: string, 
 }
 
 function versionIn(answer: string): Version | undefined {
-  return /\d+(?:\.\d+){1,3}/.exec(answer.slice(0, 1000))?.[0];
+  return /(?<!\d)\d{1,9}(?:\.\d{1,9}){1,3}/.exec(answer.slice(0, 1000))?.[0];
 }
 
 /** Started by their name, without the right to be. */

@@ -194,7 +194,9 @@ async function frontmatter({ folder, home, own, managed }: Folders): Promise<rea
 
 /** What a skill, agent or command is called: by its own frontmatter, else by its file or folder. */
 export function nameOf({ text, kind, absolutePath }: ConfigFile): string {
-  const said = /^name:[ \t]*["']?([^"'\n#]+?)["']?[ \t]*$/m.exec(text.split(/^---[ \t]*$/m)[1] ?? '')?.[1];
+  const line = /^name:([^\n#]*)/m.exec(text.split(/^---[ \t]*$/m)[1] ?? '')?.[1]?.trim() ?? '';
+  const unquoted = /^(["'])(.*)\1$/.exec(line)?.[2] ?? line;
+  const said = unquoted === '' ? undefined : unquoted;
   const parts = absolutePath.split(/[\\/]/);
   const file = parts.at(-1)?.replace(/\.md$/, '') ?? '';
   return (kind === 'command' ? undefined : said) ?? (kind === 'skill' ? (parts.at(-2) ?? file) : file);

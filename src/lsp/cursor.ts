@@ -95,7 +95,9 @@ export function cursorInFrontmatter(text: string, offset: number): Cursor | unde
   const here = lineOf(whole === '' || /^[\s-]*$/.test(whole) ? `${before.padEnd(before.length)}x:` : whole);
   const valueAt = here.key === undefined ? undefined : whole.indexOf(':', here.column) + 1;
   const inValue = valueAt !== undefined && valueAt > 0 && before.length >= valueAt;
-  const typed = inValue ? (/[^\s,'"[]*$/.exec(before)?.[0] ?? '') : (/[\w$-]*$/.exec(before)?.[0] ?? '');
+  const typed = inValue
+    ? (/(?<![^\s,'"[])[^\s,'"[]*$/.exec(before)?.[0] ?? '')
+    : (/(?<![\w$-])[\w$-]*$/.exec(before)?.[0] ?? '');
   const rest = (inValue ? /^[^\s,'"\]]*/ : /^[\w$-]*/).exec(whole.slice(before.length))?.[0] ?? '';
   const key = inValue ? (here.key ?? '') : whole.slice(before.length - typed.length, before.length + rest.length);
   return {
@@ -116,9 +118,9 @@ function lineOf(line: string): Line {
     dashes.push(column);
     column += 1 + (/^\s*/.exec(line.slice(column + 1))?.[0].length ?? 0);
   }
-  const found = /^(?:"([^"]*)"|'([^']*)'|([\w$-]+))\s*:(?:\s+(.*))?$/.exec(line.slice(column));
+  const found = /^(?:"([^"]*)"|'([^']*)'|([\w$-]+))\s*:(?:\s(.*))?$/.exec(line.slice(column));
   const key = found?.[1] ?? found?.[2] ?? found?.[3];
-  return { dashes, column, value: found?.[4] ?? '', ...(key === undefined ? {} : { key }) };
+  return { dashes, column, value: found?.[4]?.trimStart() ?? '', ...(key === undefined ? {} : { key }) };
 }
 
 /** The keys and elements that a line lies in: each further out than the one before. */

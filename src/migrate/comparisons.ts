@@ -61,7 +61,7 @@ function escaped(text: string): string {
 }
 
 function fromGlob(glob: string): string {
-  return glob.replace(/\[[^\]]*\]|[\\^$.*+?()[\]{}|/]/g, (part) => {
+  return glob.replace(/\[[^\]]{0,99}\]|[\\^$.*+?()[\]{}|/]/g, (part) => {
     if (part === '*') return '.*';
     if (part === '?') return '.';
     return part.length > 1 ? part.replace(/^\[!/, '[^') : `\\${part}`;

@@ -67,10 +67,10 @@ function needsOfText(text: string, language: Language): readonly Need[] {
     case 'zsh':
       return shellNeeds(text);
     case 'python':
-      return [...imports(text), ...found(text, signs.python, /#.*$/)];
+      return [...imports(text), ...found(text, signs.python, /#.*/)];
     case 'javascript':
     case 'typescript':
-      return found(text, signs.javascript, /\/\/.*$/);
+      return found(text, signs.javascript, /\/\/.*/);
     default:
       return [{ what: `is written in a language that is not read (${language})`, line: 1 }];
   }
@@ -97,7 +97,7 @@ function imports(text: string): readonly Need[] {
 
 /** Patterns of `case`, and lists of words, are no programs. */
 function shellNeeds(text: string): readonly Need[] {
-  const functions = new Set([...text.matchAll(/^\s*(?:function\s+)?([\w-]+)\s*\(\)/gm)].map(([, name]) => name));
+  const functions = new Set([...text.matchAll(/^[ \t]*(?:function\s+)?([\w-]+)\s*\(\)/gm)].map(([, name]) => name));
   const lineOf = (word: string): number => {
     const at = text.split('\n').findIndex((line) => !/^\s*#/.test(line) && line.includes(word));
     return at + 1;

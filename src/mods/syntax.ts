@@ -31,7 +31,7 @@ export function parseFile(file: ModFile): Syntax | SyntaxFault {
   } catch (error) {
     const { message, pos = 0 } = error as { readonly message: string; readonly pos?: number };
     const start = Math.min(pos, file.text.length);
-    return { message: message.replace(/\s*\(\d+:\d+\)$/, ''), at: { file: file.path, start, end: start } };
+    return { message: message.replace(/ ?\(\d{1,9}:\d{1,9}\)$/, ''), at: { file: file.path, start, end: start } };
   }
   const parents = new Map<Node, Node>();
   withoutTypes(parsed.program, parents);

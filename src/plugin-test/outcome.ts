@@ -34,7 +34,7 @@ export function readOutcomes({ stdout, stderr }: Printed, count: number, mark: s
 /** Why the module was not loaded; the client adds the same advice to each reason. */
 function refusalIn(error: string): string | undefined {
   const why = /hooks module did not load: ([\s\S]*)/.exec(error)?.[1];
-  return why?.replace(/; \$ is always spelled [\s\S]*$/, '').trim();
+  return why?.split('; $ is always spelled ', 1)[0]?.trim();
 }
 
 /** The trial that began and said no more; undefined: there is none. */

@@ -58,7 +58,7 @@ function fault(text: string): string {
   const read = text.slice(0, rawBreak(text));
   if (/^\{\s*'/.test(read)) return 'names are in single quotes, as Python prints a dict';
   if (/^\{\s*[A-Za-z_]/.test(read)) return 'names are not in quotes';
-  const bare = read.replace(/"(?:[^"\\\n]|\\.)*"/g, '""');
+  const bare = read.replace(/"(?:[^"\\\n]|\\.)*"?/g, '""');
   if (/[,[{:]\s*(?:True|False|None|NaN|undefined|-?Infinity)\b/.test(bare))
     return 'it contains a value that JSON does not have';
   if (/,\s*[}\]]/.test(bare)) return 'a closing bracket follows a comma';

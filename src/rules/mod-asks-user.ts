@@ -30,7 +30,9 @@ export const rule: Rule = {
     hookExample('tool.call', ask.replace('"]);', '"]).catch(() => "Refuse");'), 'Where it rejects, it refuses'),
     modExample(
       open
-        .replace(/if .*\n/, '')
+        .split('\n')
+        .filter((line) => !line.includes('if '))
+        .join('\n')
         .replace('tool.call', 'session.start')
         .replace('{ tool: "Bash" }, ', ''),
       'No guard',

@@ -85,7 +85,7 @@ const testsProgram = /!\s*(?:command\s+-v|type|which|hash)\s+[\w.-]+/;
 function holdsFile(raw: string, text: string): boolean {
   const name = /^\s*if\s+\(?([A-Za-z_$][\w$]*)(?:\s*!==?\s*(?:''|""))?\)?(?:\s*:|\s)/.exec(raw)?.[1];
   if (name === undefined) return false;
-  const sets = [...text.matchAll(new RegExp(`^\\s*(?:const |let )?${escaped(name)}\\s*=\\s*([^\\n]*)`, 'gm'))];
+  const sets = [...text.matchAll(new RegExp(`^[ \\t]*(?:const |let )?${escaped(name)}\\s*=\\s*([^\\n]*)`, 'gm'))];
   return (
     sets.length > 0 &&
     sets.every(([, value = '']) =>

@@ -1,6 +1,6 @@
 /** How a row of the tables writes a command: by a template, by its words, by its options or by its path. Pure. */
 import type { CommandText } from './command-text.js';
-import { optionsOf, readCall } from './program-options.js';
+import { optionsOf, type ProgramOptions, readCall } from './program-options.js';
 import { base64, quoted, word } from './quoting.js';
 
 /** One way of writing a command. */
@@ -91,9 +91,8 @@ function optionWords({ values }: CommandText): OptionWords | undefined {
   const known = read && optionsOf(program, read.verb);
   if (read === undefined || known === undefined) return undefined;
   const at = read.verb === undefined ? 0 : args.indexOf(read.verb) + 1;
-  const rest = args.slice(at);
-  // A value that stands apart from its option would be taken from it.
-  if (rest.includes('--') || read.options.some((option) => option.includes('='))) return undefined;
+  const rest = withValues(args.slice(at), known);
+  if (rest === undefined || rest.includes('--')) return undefined;
   return {
     head: [program, ...args.slice(0, at)],
     options: rest.filter((each) => /^-./.test(each)),
@@ -101,6 +100,21 @@ function optionWords({ values }: CommandText): OptionWords | undefined {
     letters: known.short,
     plusForces: known.plusForces === true,
   };
+}
+
+/** With each value at its option (`--message=x` for `-m x`), from which it would be taken; undefined: not known how. */
+function withValues(args: readonly string[], { short, valued }: ProgramOptions): readonly string[] | undefined {
+  const found: string[] = [];
+  for (let i = 0; i < args.length; i++) {
+    const each = args[i] as string;
+    const letters = /^-[A-Za-z]+$/.test(each) ? [...each.slice(1)].map((letter) => short[letter]?.[0] ?? letter) : [];
+    const name = each.startsWith('--') ? each.slice(2) : letters.length === 1 ? letters[0] : undefined;
+    const takes = name !== undefined && valued.includes(name);
+    if (takes && args[i + 1] === undefined) return undefined;
+    if (!takes && letters.some((letter) => valued.includes(letter))) return undefined;
+    found.push(takes ? `--${name}=${args[++i]}` : each);
+  }
+  return found;
 }
 
 export const longOf = (letters: OptionWords['letters'], letter: string): readonly string[] | undefined =>

@@ -5,6 +5,9 @@
 import { quoted } from './quoting.js';
 import { inPaths, isCluster, letterOf, longOf, ofOptions, ofWords, type Variation, variation } from './variation.js';
 
+/** The home folder as a word begins with it. */
+const home = /^~(?=\/|$)/;
+
 /** Every row; `hooklint prove` uses all of them, a lint the plain ones. */
 export const ways: readonly Variation[] = [
   // What anybody writes.
@@ -146,6 +149,9 @@ export const ways: readonly Variation[] = [
     /^[\w.]/.test(path) ? `../\${PWD##*/}/${path}` : undefined,
   ),
   inPaths('absolute-path', 'rm -rf "$PWD/build"', (path) => (/^[\w.]/.test(path) ? `"$PWD/${path}"` : undefined)),
+  ofWords('home-variable', 'rm -rf "$HOME"/build', (words) =>
+    words.some((each) => home.test(each)) ? words.map((each) => each.replace(home, '"$HOME"')) : undefined,
+  ),
   inPaths('pattern', 'rm -rf buil[d]', (path) =>
     /[\w]$/.test(path) ? `${path.slice(0, -1)}[${path.slice(-1)}]` : undefined,
   ),

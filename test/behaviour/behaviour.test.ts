@@ -36,7 +36,11 @@ function findingsOn({ file, beside }: SeededHook, variant: Variant): readonly Fi
   return findings.filter(({ hook, place }) => place.file === file || (hook !== undefined && ids.has(hook)));
 }
 
+/** Told once for the whole project, at one of its hooks. */
+const toldOnce: ReadonlySet<string> = new Set(['machine-encoding']);
+
 function isFound(hook: SeededHook, fault: SeededFault): boolean {
+  if (toldOnce.has(fault.rule)) return reports.get('faulty')?.findings.some(({ rule }) => rule === fault.rule) === true;
   return findingsOn(hook, 'faulty').some(({ rule, place }) =>
     fault.in === 'settings'
       ? rule === fault.rule && place.file !== hook.file

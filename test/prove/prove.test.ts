@@ -62,7 +62,7 @@ describe.skipIf(!canIsolate)('a guard that compares text', () => {
     const ran = await runMain([...words, 'git-push-force-origin-main/echoed'], { cwd: scene.project });
     expect(ran.code).toBe(1);
     expect(ran.stdout).toContain('tool is BLOCKED; Claude sees "PreToolUse:Bash hook error:');
-    expect(ran.stdout).toMatch(/\nstopped\n$/);
+    expect(ran.stdout).toMatch(/\nstopped\n/);
   }, 120_000);
 
   it('stops what holds its text, and lets the rest through', () => {

@@ -35,6 +35,7 @@ describe('the tables', () => {
       'git push -f origin +main',
       'rm -rf build',
       'rm -r -f build',
+      'rm -rf ~/build',
     ];
     const written = commands.map((text) => row.write(commandText(text)));
     expect(written.some((text, i) => text !== undefined && text !== commands[i])).toBe(true);
@@ -51,6 +52,9 @@ describe('variants of a command', () => {
     );
     expect(Object.values(texts('git commit --no-verify -m x'))).not.toContain(undefined);
     expect(texts('git reset --hard')['git-folder']).toBe('git -C . reset --hard');
+    expect(Object.values(texts('git commit --no-verify -m x'))).toContain('git commit -n --message=x');
+    expect(texts('rm -rf ~/build')['home-variable']).toBe('rm -rf "$HOME"/build');
+    expect(texts('rm -rf ~')['home-variable']).toBe('rm -rf "$HOME"');
   });
 
   it('leave words that only the shell knows as they are written', () => {
