@@ -44,7 +44,7 @@ case $? in
     exit 0
     ;;
   127) said='hooklint is not installed, so hooks that Claude writes are not checked. To install it: npm install --global hooklint' ;;
-  *) said='hooklint could not check a hook that Claude wrote. To see why: /hooklint' ;;
+  *) said='hooklint could not check a hook that Claude wrote. To see why: /hooklint:hooklint' ;;
 esac
 
 # The user hears of it once a session; Claude, who cannot help it, does not.

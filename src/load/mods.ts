@@ -151,7 +151,7 @@ function byModule({ reading, files }: ReadModule): Unloaded | undefined {
   if (fault === undefined) return undefined;
   const file = files.find(({ path }) => path === fault.at.file);
   const line = file?.text.slice(0, fault.at.start).split('\n').length ?? 1;
-  return { by: 'module', why: 'Its text keeps it from loading.', place: { file: fault.at.file, line } };
+  return { by: 'module', why: `See the error on line ${line}.`, place: { file: fault.at.file, line } };
 }
 
 interface ReadModule {

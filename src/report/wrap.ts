@@ -1,5 +1,5 @@
 /** Text in columns: how wide it is on a terminal, and where to break it. */
-import stringWidth from 'string-width';
+import stringWidth from 'fast-string-width';
 
 /** One column a character. */
 const plain = /^[\u0020-\u007e]*$/;

@@ -33,12 +33,12 @@ export const rule: Rule = {
     ),
   ],
   *onMod(mod) {
-    for (const { hook } of registrationsIn(mod)) {
+    for (const { caught, hook } of registrationsIn(mod)) {
       const missing = hook?.missing ?? [];
       for (const { name, at, checked } of missing) {
         if (checked || missing.some((other) => other.name === name && other.checked)) continue;
         yield {
-          message: `"${name}" ${name === 'eval' ? 'is forbidden' : 'does not exist'} in a mod: the hook throws here, and Claude Code skips it.`,
+          message: `"${name}" ${name === 'eval' ? 'is forbidden' : 'does not exist'} in a mod: the hook throws here, and ${caught === undefined ? 'Claude Code skips it' : 'its .catch answers'}.`,
           help: instead[name] ?? 'Do without it.',
           at: { in: 'mod', at },
         };

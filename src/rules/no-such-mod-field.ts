@@ -1,5 +1,5 @@
 /** A field of `e` that the event of the hook does not have. */
-import { hookExample } from '../evidence/mod-text-example.js';
+import { hookExample, modExample } from '../evidence/mod-text-example.js';
 import type { Rule } from '../model.js';
 import { missingField } from '../mods/fields.js';
 import { registrationsIn } from '../mods/gates.js';
@@ -31,6 +31,10 @@ export const rule: Rule = {
       'tool.check',
       'return /--force/.test(e.command) ? { decision: "deny" } : next(e);',
       'The input is in `input`',
+    ),
+    modExample(
+      'export function register(on) {\n  on("classic.SessionStart", async ($, e, next) => (e.input.source === "resume" ? next(e) : next(e)));\n}',
+      'Without a `.catch`, nothing answers',
     ),
     hookExample('prompt.submit', 'return /secret/.test(e.prompt) ? { drop: "no secrets" } : next(e);', 'A prompt'),
   ],
@@ -64,7 +68,7 @@ export const rule: Rule = {
     ),
   ],
   *onMod(mod) {
-    for (const { event, hook, matcher } of registrationsIn(mod)) {
+    for (const { caught, event, hook, matcher } of registrationsIn(mod)) {
       if (JSON.stringify(matcher?.keys ?? []).includes('mcp__')) continue;
       const told = new Set<string>();
       for (const read of hook?.reads ?? []) {
@@ -75,7 +79,7 @@ export const rule: Rule = {
         yield {
           message: read.lenient
             ? `On ${event}, e has no "${field}": it is undefined.`
-            : `On ${event}, e has no "${field}": the hook throws here, and Claude Code skips it.`,
+            : `On ${event}, e has no "${field}": the hook throws here, and ${caught === undefined ? 'Claude Code skips it' : 'its .catch answers'}.`,
           help: meant === undefined ? 'Read a field that the event has.' : `Read e.${meant}.`,
           at: { in: 'mod', at: read.at },
         };
