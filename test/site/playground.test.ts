@@ -204,7 +204,11 @@ describe.skipIf(browserPath === undefined)('the playground in Chromium', () => {
     await page.locator('.cm-tooltip-autocomplete li', { hasText: '"decision"' }).click();
     await page.keyboard.type('"bl', { delay: 20 });
     await page.locator('.cm-tooltip-autocomplete li', { hasText: '"block"' }).click();
-    expect(await page.locator('.pg-stdout .cm-content').innerText()).toBe('{"decision": "block"}');
+    // Over the brace that the editor closes by itself once the hints are there.
+    await page.keyboard.type('}');
+    await expect
+      .poll(() => page.locator('.pg-stdout .cm-content').innerText(), patiently)
+      .toBe('{"decision": "block"}');
     await outcome('Claude CONTINUES');
   });
 
