@@ -1,5 +1,6 @@
 /** docs/surfaces.md: where hooks run, from the rows of the contract. */
 import { surfaces } from '../contract/surfaces.js';
+import { oldestClient } from '../contract/version.js';
 import type { Source } from '../model.js';
 import { sheetMarkdown } from './sheet.js';
 
@@ -18,7 +19,7 @@ export function surfacesPage(): string {
           surface,
           hooks,
           differs,
-          `${known(source)}${sinceUnknown === true || since === '1.0.38' ? '' : `; since ${since}`}`,
+          `${known(source)}${sinceUnknown === true || since === oldestClient ? '' : `; since ${since}`}`,
         ]),
       },
     ],
