@@ -1,6 +1,9 @@
 /** Exits of a JavaScript script whose code stands in the text, wherever it is passed on from there. Pure, given the tree. */
+
+import { javascript as grammar } from './javascript-grammar.js';
 import type { Exit, Print } from './object-literal.js';
 import { printsBefore, says } from './reply-words.js';
+import { functionAround, sourcesOf } from './sources.js';
 import { lineAt, type Node, nodesOf } from './syntax.js';
 
 /** The exits of a script, and the messages that it prints in front of them. */
@@ -13,7 +16,7 @@ export function javascriptExits(
   for (const node of nodesOf(root)) {
     const argument = argumentOfExit(node);
     if (argument === undefined) continue;
-    for (const code of codesOf(argument, new Set())) {
+    for (const code of codesOf(argument)) {
       const exit = exitWith(code, text);
       exits.set(exit.start, exit);
       for (const print of printsBefore(around(code), (statement) => printOf(statement, exit.code, text))) {
@@ -32,93 +35,19 @@ function argumentOfExit(node: Node): Node | undefined {
   return node.childForFieldName('arguments')?.firstNamedChild ?? undefined;
 }
 
-/** Every number that an exit's argument can be, as far as the text tells; `passed`: names that were followed before. */
-function codesOf(expression: Node, passed: ReadonlySet<string>): readonly Node[] {
-  switch (expression.type) {
-    case 'number':
-      return /^\d+$/.test(expression.text) ? [expression] : [];
-    case 'parenthesized_expression':
-    case 'await_expression':
-      return expression.namedChildren.flatMap((inner) => codesOf(inner, passed));
-    case 'ternary_expression':
-      return ['consequence', 'alternative'].flatMap((name) => {
-        const branch = expression.childForFieldName(name);
-        return branch === null ? [] : codesOf(branch, passed);
-      });
-    case 'call_expression': {
-      const called = expression.childForFieldName('function');
-      if (called?.type !== 'identifier' || passed.has(called.text)) return [];
-      return returnedBy(called, new Set([...passed, called.text]));
-    }
-    case 'identifier':
-      return passed.has(expression.text) ? [] : assignedTo(expression, new Set([...passed, expression.text]));
-    default:
-      return [];
-  }
+/** Every number that an exit's argument can be, as far as the text tells. */
+function codesOf(argument: Node): readonly Node[] {
+  return sourcesOf(argument, { grammar, carries }).filter(({ type, text }) => type === 'number' && /^\d+$/.test(text));
 }
 
-/** What a function returns whose result is only passed on to an exit: a code, and nothing that the script looks at. */
-function returnedBy(called: Node, passed: ReadonlySet<string>): readonly Node[] {
-  const uses = usesOf(called);
-  const [definition, more] = uses.flatMap(({ parent }) => (parent?.type === 'function_declaration' ? [parent] : []));
-  if (definition === undefined || more !== undefined) return [];
-  if (uses.some((use) => use.parent?.id !== definition.id && !isPassedOn(use))) return [];
-  return nodesOfScope(definition)
-    .filter(({ type }) => type === 'return_statement')
-    .flatMap(({ firstNamedChild: value }) => (value === null ? [] : codesOf(value, passed)));
-}
-
-/** Does the result of a call only leave the script, go back to a caller or into a variable? */
-function isPassedOn({ parent: call }: Node): boolean {
-  if (call?.type !== 'call_expression') return false;
-  const outside = call.parent?.type === 'await_expression' ? call.parent.parent : call.parent;
+/** A variable that the script does not compare; the result of a call that leaves the script or goes back to a caller. */
+function carries(node: Node): boolean {
+  if (node.type !== 'call_expression') return !/^(?:binary_expression|switch_statement)$/.test(node.parent?.type ?? '');
+  const outside = node.parent?.type === 'await_expression' ? node.parent.parent : node.parent;
   if (outside?.type === 'arguments') return outside.parent !== null && argumentOfExit(outside.parent) !== undefined;
   return /^(?:return_statement|expression_statement|assignment_expression|variable_declarator)$/.test(
     outside?.type ?? '',
   );
-}
-
-/** What is assigned to a variable that the script does not compare. */
-function assignedTo(variable: Node, passed: ReadonlySet<string>): readonly Node[] {
-  const uses = usesOf(variable);
-  if (uses.some(({ parent }) => /^(?:binary_expression|switch_statement)$/.test(parent?.type ?? ''))) return [];
-  return uses.flatMap(({ parent, id }) => {
-    const [name, value] =
-      parent?.type === 'variable_declarator'
-        ? ['name', 'value']
-        : parent?.type === 'assignment_expression'
-          ? ['left', 'right']
-          : [];
-    if (parent === null || name === undefined || value === undefined) return [];
-    const assigned = parent.childForFieldName(name)?.id === id ? parent.childForFieldName(value) : null;
-    return assigned === null ? [] : codesOf(assigned, passed);
-  });
-}
-
-/** Where a name stands: in the function around, if it is declared there, else in the whole script. */
-function usesOf(name: Node): readonly Node[] {
-  const named = (nodes: readonly Node[]) =>
-    nodes.filter(({ type, text }) => type === 'identifier' && text === name.text);
-  const scope = functionAround(name);
-  const own = scope === undefined ? [] : named(nodesOfScope(scope));
-  const isLocal = own.some(
-    ({ parent, id }) => parent?.type === 'variable_declarator' && parent.firstNamedChild?.id === id,
-  );
-  return isLocal ? own : named([...nodesOf(name.tree.rootNode)]);
-}
-
-const functions = /^(?:function_declaration|function_expression|arrow_function|method_definition)$/;
-
-function functionAround(node: Node): Node | undefined {
-  for (let above = node.parent; above !== null; above = above.parent) if (functions.test(above.type)) return above;
-  return undefined;
-}
-
-/** The nodes of a function's body, without those of functions within. */
-function nodesOfScope(definition: Node): readonly Node[] {
-  const nested = (node: Node): readonly Node[] =>
-    functions.test(node.type) ? [] : [node, ...node.children.flatMap(nested)];
-  return definition.childForFieldName('body')?.children.flatMap(nested) ?? [];
 }
 
 function exitWith(code: Node, text: string): Exit {
@@ -135,11 +64,9 @@ function exitWith(code: Node, text: string): Exit {
 /** The statements in front of the one that a code stands in, nearest first; behind an assignment more may follow. */
 function around(code: Node): readonly Node[] {
   let statement: Node | null = code;
-  while (statement !== null && !/_(?:statement|declaration)$/.test(statement.type)) {
-    // An arrow without a block has no statements of its own.
-    if (functions.test(statement.type)) return [];
-    statement = statement.parent;
-  }
+  while (statement !== null && !/_(?:statement|declaration)$/.test(statement.type)) statement = statement.parent;
+  // A parameter, and an arrow without a block, have no statements around them.
+  if (statement === null || functionAround(code, grammar)?.id !== functionAround(statement, grammar)?.id) return [];
   const found: Node[] = [];
   for (let at = statement?.previousNamedSibling ?? null; at !== null; at = at.previousNamedSibling) found.push(at);
   if (statement?.firstNamedChild?.type === 'assignment_expression')

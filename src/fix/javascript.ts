@@ -1,8 +1,10 @@
 /** Replies, exits and messages in a JavaScript script. Pure, given the tree. */
 import { javascriptExits } from './javascript-exits.js';
+import { javascript as grammar } from './javascript-grammar.js';
 import type { Constant, Doubt, Entry, ObjectLiteral, ScriptParts } from './object-literal.js';
 import { objectsIn } from './quoted-text.js';
-import { isReplyField, looksLikeReply } from './reply-words.js';
+import { hasWords, isReplyField, looksLikeReply } from './reply-words.js';
+import { sourcesOf } from './sources.js';
 import { charactersOfString, commaBetween, isOutermost } from './string-literals.js';
 import { lineAt, type Node, nodesOf } from './syntax.js';
 
@@ -63,18 +65,19 @@ function quoteOf(node: Node): string | undefined {
 function entryOf(node: Node, text: string): Entry {
   const range = { start: node.startIndex, end: node.endIndex };
   if (node.type === 'shorthand_property_identifier') {
-    return { ...range, key: node.text, keyRange: range, valueRange: range, shorthand: true };
+    const constants = constantsOf(node);
+    const entry = { ...range, key: node.text, keyRange: range, valueRange: range, shorthand: true };
+    return constants === undefined ? entry : { ...entry, constants };
   }
   const key = node.childForFieldName('key');
   const value = node.childForFieldName('value');
   if (node.type !== 'pair' || key === null || value === null) {
     return { ...range, key: undefined, keyRange: range, valueRange: range };
   }
-  const name = key.type === 'property_identifier' ? key.text : constantOf(key)?.value;
   const constants = constantsOf(value);
   return {
     ...range,
-    key: name,
+    key: keyOf(node),
     keyRange: { start: key.startIndex, end: key.endIndex },
     valueRange: { start: value.startIndex, end: value.endIndex },
     ...(constants === undefined ? {} : { constants }),
@@ -82,19 +85,23 @@ function entryOf(node: Node, text: string): Entry {
   };
 }
 
-/** A string, or a choice between strings. */
-function constantsOf(node: Node): readonly Constant[] | undefined {
-  if (node.type === 'parenthesized_expression' && node.firstNamedChild !== null)
-    return constantsOf(node.firstNamedChild);
-  if (node.type === 'ternary_expression') {
-    const both = ['consequence', 'alternative'].map((name) => {
-      const branch = node.childForFieldName(name);
-      return branch === null ? undefined : constantsOf(branch);
-    });
-    return both.every((found) => found !== undefined) ? both.flat() : undefined;
-  }
-  const constant = constantOf(node);
-  return constant === undefined ? undefined : [constant];
+function keyOf(pair: Node): string | undefined {
+  const key = pair.childForFieldName('key');
+  return key?.type === 'property_identifier' ? key.text : key === null ? undefined : constantOf(key)?.value;
+}
+
+/** The strings that a value can be; undefined where it can be anything else. */
+function constantsOf(value: Node): readonly Constant[] | undefined {
+  const constants = sourcesOf(value, { grammar, carries }).map(constantOf);
+  return constants.every((constant) => constant !== undefined) ? constants : undefined;
+}
+
+/** A value that only goes into a reply or a log, to a variable or back to a caller. */
+function carries(node: Node): boolean {
+  if (node.type === 'shorthand_property_identifier') return hasWords(node.text) || isLogged(node);
+  const outside = node.parent;
+  if (outside?.type === 'pair') return hasWords(keyOf(outside));
+  return /^(?:return_statement|assignment_expression|variable_declarator)$/.test(outside?.type ?? '') || isLogged(node);
 }
 
 function constantOf(node: Node): Constant | undefined {

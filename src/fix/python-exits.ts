@@ -1,6 +1,8 @@
 /** Exits of a Python script whose code stands in the text, wherever it is passed on from there. Pure, given the tree. */
 import type { Exit, Print } from './object-literal.js';
+import { python as grammar } from './python-grammar.js';
 import { printsBefore, says } from './reply-words.js';
+import { functionAround, sourcesOf, usesOf } from './sources.js';
 import { lineAt, type Node, nodesOf } from './syntax.js';
 
 /** The exits of a script, and the messages that it prints in front of them. */
@@ -15,7 +17,7 @@ export function pythonExits(
     if (argument === undefined) continue;
     const spoken = argument.type === 'string' ? exitWithText(node, argument, text) : undefined;
     if (spoken !== undefined) exits.set(spoken.start, spoken);
-    for (const code of codesOf(argument, new Set())) {
+    for (const code of codesOf(argument)) {
       const exit = exitWith(code, text);
       exits.set(exit.start, exit);
       for (const print of printsBefore(around(code), (statement) => printOf(statement, exit.code, text))) {
@@ -35,81 +37,18 @@ function argumentOfExit(node: Node): Node | undefined {
   return more === undefined ? argument : undefined;
 }
 
-/** Every number that an exit's argument can be, as far as the text tells; `passed`: names that were followed before. */
-function codesOf(expression: Node, passed: ReadonlySet<string>): readonly Node[] {
-  switch (expression.type) {
-    case 'integer':
-      return /^\d+$/.test(expression.text) ? [expression] : [];
-    case 'parenthesized_expression':
-      return expression.namedChildren.flatMap((inner) => codesOf(inner, passed));
-    case 'conditional_expression': {
-      const [then, , otherwise] = expression.namedChildren;
-      return [then, otherwise].flatMap((branch) => (branch === undefined ? [] : codesOf(branch, passed)));
-    }
-    case 'call': {
-      const called = expression.childForFieldName('function');
-      if (called?.type !== 'identifier' || passed.has(called.text)) return [];
-      return returnedBy(called, new Set([...passed, called.text]));
-    }
-    case 'identifier':
-      return passed.has(expression.text) ? [] : assignedTo(expression, new Set([...passed, expression.text]));
-    default:
-      return [];
-  }
+/** Every number that an exit's argument can be, as far as the text tells. */
+function codesOf(argument: Node): readonly Node[] {
+  return sourcesOf(argument, { grammar, carries }).filter(({ type, text }) => type === 'integer' && /^\d+$/.test(text));
 }
 
-/** What a function returns whose result is only passed on to an exit: a code, and nothing that the script looks at. */
-function returnedBy(called: Node, passed: ReadonlySet<string>): readonly Node[] {
-  const uses = usesOf(called);
-  const [definition, more] = uses.flatMap(({ parent }) => (parent?.type === 'function_definition' ? [parent] : []));
-  if (definition === undefined || more !== undefined) return [];
-  if (uses.some((use) => use.parent?.id !== definition.id && !isPassedOn(use))) return [];
-  return nodesOfScope(definition)
-    .filter(({ type }) => type === 'return_statement')
-    .flatMap(({ firstNamedChild: value }) => (value === null ? [] : codesOf(value, passed)));
-}
-
-/** Does the result of a call only leave the script, go back to a caller or into a variable? */
-function isPassedOn({ parent: call }: Node): boolean {
-  if (call?.type !== 'call') return false;
-  const outside = call.parent;
+/** A variable that the script does not compare; the result of a call that leaves the script or goes back to a caller. */
+function carries(node: Node): boolean {
+  const outside = node.parent;
+  if (node.type !== 'call') return outside?.type !== 'comparison_operator';
   if (outside?.type === 'argument_list')
-    return outside.parent !== null && argumentOfExit(outside.parent)?.id === call.id;
+    return outside.parent !== null && argumentOfExit(outside.parent)?.id === node.id;
   return /^(?:return_statement|expression_statement|assignment)$/.test(outside?.type ?? '');
-}
-
-/** What is assigned to a variable that the script does not compare. */
-function assignedTo(variable: Node, passed: ReadonlySet<string>): readonly Node[] {
-  const uses = usesOf(variable);
-  if (uses.some(({ parent }) => parent?.type === 'comparison_operator')) return [];
-  return uses.flatMap(({ parent, id }) => {
-    if (parent?.type !== 'assignment' || parent.childForFieldName('left')?.id !== id) return [];
-    const right = parent.childForFieldName('right');
-    return right === null ? [] : codesOf(right, passed);
-  });
-}
-
-/** Where a name stands: in the function around, if it is assigned there, else in the whole script. */
-function usesOf(name: Node): readonly Node[] {
-  const named = (nodes: readonly Node[]) =>
-    nodes.filter((node) => node.type === 'identifier' && node.text === name.text);
-  const scope = functionAround(name);
-  const own = scope === undefined ? [] : named(nodesOfScope(scope));
-  const isLocal = own.some(({ parent, id }) => parent?.type === 'assignment' && parent.firstNamedChild?.id === id);
-  return isLocal ? own : named([...nodesOf(name.tree.rootNode)]);
-}
-
-function functionAround(node: Node): Node | undefined {
-  for (let above = node.parent; above !== null; above = above.parent)
-    if (above.type === 'function_definition') return above;
-  return undefined;
-}
-
-/** The nodes of a function's body, without those of functions within. */
-function nodesOfScope(definition: Node): readonly Node[] {
-  const nested = (node: Node): readonly Node[] =>
-    /^(?:function_definition|lambda)$/.test(node.type) ? [] : [node, ...node.children.flatMap(nested)];
-  return definition.childForFieldName('body')?.children.flatMap(nested) ?? [];
 }
 
 function exitWith(code: Node, text: string): Exit {
@@ -127,9 +66,9 @@ function exitWith(code: Node, text: string): Exit {
 /** The texts given to a function that prints its parameter, one a line. */
 function passedMessage(message: Node): string | undefined {
   if (message.descendantsOfType('string').length > 0) return undefined;
-  const name = functionAround(message)?.childForFieldName('name');
+  const name = functionAround(message, grammar)?.childForFieldName('name');
   if (name === null || name === undefined) return undefined;
-  const calls = usesOf(name).flatMap(({ parent }) => (parent?.type === 'call' ? [parent] : []));
+  const calls = usesOf(name, grammar).flatMap(({ parent }) => (parent?.type === 'call' ? [parent] : []));
   const texts = calls.flatMap((call) =>
     call.descendantsOfType('string').flatMap((given) => says(given ?? undefined).says ?? []),
   );
@@ -167,6 +106,8 @@ function lineStart(text: string, offset: number): string | undefined {
 function around(code: Node): readonly Node[] {
   let statement: Node | null = code;
   while (statement !== null && !/_statement$/.test(statement.type)) statement = statement.parent;
+  // A parameter has no statements around it.
+  if (statement === null || functionAround(code, grammar)?.id !== functionAround(statement, grammar)?.id) return [];
   const found: Node[] = [];
   for (let at = statement?.previousNamedSibling ?? null; at !== null; at = at.previousNamedSibling) found.push(at);
   if (statement?.firstNamedChild?.type === 'assignment')

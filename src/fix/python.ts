@@ -1,8 +1,10 @@
 /** Replies, exits and messages in a Python script. Pure, given the tree. */
 import type { Constant, Doubt, Entry, ObjectLiteral, ScriptParts } from './object-literal.js';
 import { pythonExits } from './python-exits.js';
+import { python as grammar } from './python-grammar.js';
 import { objectsIn } from './quoted-text.js';
-import { isReplyField, looksLikeReply } from './reply-words.js';
+import { hasWords, isReplyField, looksLikeReply } from './reply-words.js';
+import { sourcesOf } from './sources.js';
 import { charactersOfString, commaBetween, isOutermost } from './string-literals.js';
 import { lineAt, type Node, nodesOf } from './syntax.js';
 
@@ -93,16 +95,15 @@ function dictionary(node: Node, text: string): ObjectLiteral {
 
 function entryOf(node: Node, text: string): Entry {
   const range = { start: node.startIndex, end: node.endIndex };
-  const isKeyword = node.type === 'keyword_argument';
-  const key = node.childForFieldName(isKeyword ? 'name' : 'key');
+  const key = node.childForFieldName(node.type === 'pair' ? 'key' : 'name');
   const value = node.childForFieldName('value');
-  if (!(isKeyword || node.type === 'pair') || key === null || value === null) {
+  if (!/^(?:keyword_argument|pair)$/.test(node.type) || key === null || value === null) {
     return { ...range, key: undefined, keyRange: range, valueRange: range };
   }
   const constants = constantsOf(value);
   return {
     ...range,
-    key: isKeyword ? key.text : constantOf(key)?.value,
+    key: keyOf(node),
     keyRange: { start: key.startIndex, end: key.endIndex },
     valueRange: { start: value.startIndex, end: value.endIndex },
     ...(constants === undefined ? {} : { constants }),
@@ -110,17 +111,24 @@ function entryOf(node: Node, text: string): Entry {
   };
 }
 
-/** A string, or a choice between strings. */
-function constantsOf(node: Node): readonly Constant[] | undefined {
-  if (node.type === 'parenthesized_expression' && node.firstNamedChild !== null)
-    return constantsOf(node.firstNamedChild);
-  if (node.type === 'conditional_expression') {
-    const [then, , otherwise] = node.namedChildren;
-    const both = [then, otherwise].map((branch) => (branch === undefined ? undefined : constantsOf(branch)));
-    return both.every((found) => found !== undefined) ? both.flat() : undefined;
-  }
-  const constant = constantOf(node);
-  return constant === undefined ? undefined : [constant];
+function keyOf(node: Node): string | undefined {
+  if (node.type === 'keyword_argument') return node.childForFieldName('name')?.text;
+  const key = node.childForFieldName('key');
+  return key === null ? undefined : constantOf(key)?.value;
+}
+
+/** The strings that a value can be; undefined where it can be anything else. */
+function constantsOf(value: Node): readonly Constant[] | undefined {
+  const constants = sourcesOf(value, { grammar, carries }).map(constantOf);
+  return constants.every((constant) => constant !== undefined) ? constants : undefined;
+}
+
+/** A value that only goes into a reply or a log, to a variable or back to a caller. */
+function carries(node: Node): boolean {
+  const outside = node.parent;
+  if (outside?.type === 'pair') return hasWords(keyOf(outside));
+  if (outside?.type === 'keyword_argument') return isKeywordOfDict(node) && hasWords(keyOf(outside));
+  return /^(?:return_statement|assignment)$/.test(outside?.type ?? '') || isLogged(node);
 }
 
 function constantOf(node: Node): Constant | undefined {

@@ -16,6 +16,11 @@ export function isReplyField(name: string): boolean {
   );
 }
 
+/** Is it the name of a field whose value a fix may have to change? */
+export function hasWords(name: string | undefined): boolean {
+  return /^(?:decision|permissionDecision|hookEventName)$/.test(name ?? '');
+}
+
 /** What a statement that writes to stderr says there: its text from the first quote on. */
 export function says(statement: Node | undefined): { readonly says?: string } {
   return statement === undefined ? {} : { says: statement.text.replace(/^[^"'`]*["'`]+/, '') };

@@ -1,12 +1,18 @@
 /** Decisions that a shell script holds in a variable, where the text tells all that it can be. Pure, given the tree. */
 import type { Constant, Entry, ObjectLiteral } from './object-literal.js';
+import { hasWords } from './reply-words.js';
 import { type Node, nodesOf } from './syntax.js';
 
-/** The reply with its decision's values, where a variable holds them. `command`: what prints the reply. */
-export function withVariables(literal: ObjectLiteral, command: Node, text: string): ObjectLiteral {
+/** The reply with its decision's values, where a variable holds them. `commandAt`: what prints the text at an offset. */
+export function withVariables(
+  literal: ObjectLiteral,
+  commandAt: (offset: number) => Node,
+  text: string,
+): ObjectLiteral {
   const entries = literal.entries.map((entry): Entry => {
-    if (entry.object !== undefined) return { ...entry, object: withVariables(entry.object, command, text) };
-    if (entry.constants !== undefined || !/^(?:decision|permissionDecision)$/.test(entry.key ?? '')) return entry;
+    if (entry.object !== undefined) return { ...entry, object: withVariables(entry.object, commandAt, text) };
+    if (entry.constants !== undefined || !hasWords(entry.key)) return entry;
+    const command = commandAt(entry.valueRange.start);
     const name = variableOf(entry, command, text);
     const constants = name === undefined ? [] : constantsOf(name, command);
     return constants.length === 0 ? entry : { ...entry, constants };

@@ -5,10 +5,16 @@ import { type Found, scriptEdits } from '../../src/fix/script-edits.js';
 import { contractAt } from '../../src/interpret/contract-at.js';
 import type { EventName, Language } from '../../src/model.js';
 
-async function rewritten(language: Language, text: string, rules: readonly string[], event: EventName = 'PreToolUse') {
+async function rewritten(
+  language: Language,
+  text: string,
+  rules: readonly string[],
+  event: EventName = 'PreToolUse',
+  unsafe = false,
+) {
   const found: Found[] = rules.map((rule) => ({ rule, lines: [], exitCodes: new Set([1]) }));
   const contracts = new Map([[event, contractAt(event, newestClient)]]);
-  const { edits, refused } = await scriptEdits({ text, language, contracts, unsafe: false }, found);
+  const { edits, refused } = await scriptEdits({ text, language, contracts, unsafe }, found);
   if (refused.size > 0) return { refused: [...refused.values()][0] };
   return applyEdits(text, [...edits.values()].flat());
 }
@@ -109,6 +115,41 @@ describe('a reply in a shell script', () => {
     expect(await rewritten('bash', text, old)).toEqual({ refused: expect.stringContaining('only at run time') });
   });
 
+  it.each([
+    [
+      'printf, the reason between',
+      `printf '{"decision":"block","reason":"'\nprintf '%s' "$reason"\nprintf '"}\\n'\n`,
+      `printf '{${wrapped},"permissionDecisionReason":"'\nprintf '%s' "$reason"\nprintf '"}}\\n'\n`,
+    ],
+    [
+      'printf, with a decision in a variable',
+      `d=block\n# two parts\nprintf '{\\n  "decision": "%s",\\n' "$d"\nprintf '  "reason": "%s"\\n}\\n' "$reason"\n`,
+      `d=deny\n# two parts\nprintf '{\\n  "hookSpecificOutput": {"hookEventName": "PreToolUse", "permissionDecision": "%s",\\n' "$d"\nprintf '  "permissionDecisionReason": "%s"}\\n}\\n' "$reason"\n`,
+    ],
+    [
+      'echo, with and without a line break',
+      `if bad; then\n  echo -n '{"decision":'\n  echo '"block",'\n  echo '"reason":"no"}'\nfi\n`,
+      `if bad; then\n  echo -n '{"hookSpecificOutput":{"hookEventName":"PreToolUse", "permissionDecision":'\n  echo '"deny",'\n  echo '"permissionDecisionReason":"no"}}'\nfi\n`,
+    ],
+  ])('is rewritten where it is printed in parts, with %s', async (_, before, after) => {
+    expect(await rewritten('bash', before, old)).toBe(after);
+  });
+
+  it.each([
+    [
+      'a part is printed only sometimes',
+      `printf '{"decision":"block"'\n[ -n "$r" ] && printf ',"reason":"%s"' "$r"\nprintf '}'\n`,
+      /quotes or braces/,
+    ],
+    [
+      'its parts would change places',
+      `printf '{"decision":"block","systemMessage":"%s",' "$m"; printf '"reason":"%s"}' "$r"`,
+      /filled in by position/,
+    ],
+  ])('is left alone where it is printed in parts and %s', async (_, text, why) => {
+    expect(await rewritten('bash', text, old)).toEqual({ refused: expect.stringMatching(why) });
+  });
+
   it('leaves what goes to a file or to stderr', async () => {
     const text = `echo '{"decision":"block"}' >>log\necho '{"decision":"block"}' >&2\necho '{"decision":"approve"}'`;
     const result = await rewritten('sh', text, old);
@@ -156,6 +197,64 @@ describe('a reply in Python', () => {
     expect(await rewritten('python', before, old)).toBe(after);
   });
 
+  const answered = (decision: string) =>
+    `print(json.dumps({"hookSpecificOutput": {"hookEventName": "PreToolUse", "permissionDecision": ${decision}, "permissionDecisionReason": reason}}))\n`;
+  const answering = 'print(json.dumps({"decision": decision, "reason": reason}))\n';
+
+  it.each([
+    [
+      'a helper is given the decision',
+      `def answer(decision, reason):\n    ${answering}answer("block", "no")\nanswer("approve", "yes")\n`,
+      `def answer(decision, reason):\n    ${answered('decision')}answer("deny", "no")\nanswer("allow", "yes")\n`,
+    ],
+    [
+      'a helper is given it by name, or has one of its own',
+      `def answer(reason: str, decision: str = "block") -> None:\n    log(decision)\n    ${answering}answer("no")\nanswer(decision='approve', reason="yes")\n`,
+      `def answer(reason: str, decision: str = "deny") -> None:\n    log(decision)\n    ${answered('decision')}answer("no")\nanswer(decision='allow', reason="yes")\n`,
+    ],
+    [
+      'one helper gives it to another',
+      `def answer(decision, reason):\n    ${answering}def deny(reason):\n    answer("block", reason)\ndeny("no")\n`,
+      `def answer(decision, reason):\n    ${answered('decision')}def deny(reason):\n    answer("deny", reason)\ndeny("no")\n`,
+    ],
+    [
+      'a variable holds it',
+      `decision = "approve"\nif bad:\n    decision = "block"\n${answering}`,
+      `decision = "allow"\nif bad:\n    decision = "deny"\n${answered('decision')}`,
+    ],
+    [
+      'a function returns it',
+      `def judge(command):\n    if bad(command):\n        return "block"\n    return "approve"\n${answering.replace('decision,', 'judge(command),')}`,
+      `def judge(command):\n    if bad(command):\n        return "deny"\n    return "allow"\n${answered('judge(command)')}`,
+    ],
+  ])('is rewritten where %s', async (_, before, after) => {
+    expect(await rewritten('python', before, old, 'PreToolUse', true)).toBe(after);
+  });
+
+  it.each([
+    [
+      'a helper is given what a program decided',
+      `def answer(decision, reason):\n    ${answering}answer(run(), "no")\n`,
+    ],
+    [
+      'a helper looks at it',
+      `def answer(decision, reason):\n    if decision == "block":\n        beep()\n    ${answering}answer("block", "no")\n`,
+    ],
+    [
+      'a helper is handed on',
+      `def answer(decision, reason):\n    ${answering}register(answer)\nanswer("block", "no")\n`,
+    ],
+    ['arguments are spread', `def answer(decision, reason):\n    ${answering}answer(*verdict)\n`],
+    ['a variable is unpacked', `decision, reason = judge()\n${answering}`],
+    ['a variable goes elsewhere too', `decision = "block"\nsave({"last": decision})\n${answering}`],
+    [
+      'a function falls back on a program',
+      `def judge():\n    return run()\n${answering.replace('decision,', 'judge(),')}`,
+    ],
+  ])('is left alone where %s', async (_, text) => {
+    expect(await rewritten('python', text, old)).toEqual({ refused: expect.stringContaining('only at run time') });
+  });
+
   it('gets the name of its event in a call of dict', async () => {
     const text = 'print(json.dumps(dict(hookSpecificOutput=dict(additionalContext=x))))';
     expect(await rewritten('python', text, ['missing-hook-event-name'], 'SessionStart')).toBe(
@@ -192,6 +291,47 @@ describe('a reply in JavaScript', () => {
     const hole = '$' + '{why}';
     expect(await rewritten('javascript', `console.log(\`{"decision":"block","reason":"${hole}"}\`)`, old)).toBe(
       `console.log(\`{"hookSpecificOutput":{"hookEventName":"PreToolUse","permissionDecision":"deny","permissionDecisionReason":"${hole}"}}\`)`,
+    );
+  });
+});
+
+describe('a decision that JavaScript carries', () => {
+  const reply = (decision: string) =>
+    `console.log(JSON.stringify({ hookSpecificOutput: {hookEventName: 'PreToolUse', ${decision}, permissionDecisionReason: reason} }));\n`;
+  const answering = 'console.log(JSON.stringify({ decision, reason }));\n';
+
+  it.each([
+    [
+      'to a helper',
+      `function answer(decision, reason) {\n  ${answering}}\nanswer('block', 'no');\n`,
+      `function answer(decision, reason) {\n  ${reply('permissionDecision: decision')}}\nanswer('deny', 'no');\n`,
+    ],
+    [
+      'to an arrow, or that is its own',
+      `const answer = (reason, decision = 'block') => {\n  ${answering}};\nanswer('no');\nanswer('yes', 'approve');\n`,
+      `const answer = (reason, decision = 'deny') => {\n  ${reply('permissionDecision: decision')}};\nanswer('no');\nanswer('yes', 'allow');\n`,
+    ],
+    [
+      'in a variable',
+      `let decision = bad ? 'block' : 'approve';\n${answering}`,
+      `let decision = bad ? 'deny' : 'allow';\n${reply('permissionDecision: decision')}`,
+    ],
+  ])('%s is rewritten', async (_, before, after) => {
+    expect(await rewritten('javascript', before, old, 'PreToolUse', true)).toBe(after);
+  });
+
+  it.each([
+    ['is taken apart', `const { decision, reason } = judge();\n${answering}`],
+    ['is compared', `let decision = 'block';\nif (decision === 'block') beep();\n${answering}`],
+    ['comes from a program', `const decision = run();\n${answering}`],
+  ])('stays where it %s', async (_, text) => {
+    expect(await rewritten('javascript', text, old)).toEqual({ refused: expect.stringContaining('only at run time') });
+  });
+
+  it('moves where it stands too high, by its own name', async () => {
+    const text = `const permissionDecision = 'deny';\nconsole.log(JSON.stringify({ permissionDecision, permissionDecisionReason: 'no' }));`;
+    expect(await rewritten('javascript', text, ['misplaced-field'])).toBe(
+      `const permissionDecision = 'deny';\nconsole.log(JSON.stringify({ hookSpecificOutput: {hookEventName: 'PreToolUse', permissionDecision, permissionDecisionReason: 'no'} }));`,
     );
   });
 });
