@@ -13,6 +13,7 @@ import { askClient } from './ask.js';
 import { type Ask, bisect } from './bisect.js';
 import { type Measurement, measure, type Tally, tally } from './conformance.js';
 import { contradictionText } from './contradiction.js';
+import { compareMods } from './mods-command.js';
 import { choose, ofClient, openPairs, probesIn } from './probe-file.js';
 import { compareRules } from './rules-command.js';
 import { compareSetups } from './setups-command.js';
@@ -55,6 +56,10 @@ const options = {
     type: 'boolean',
     description: 'Compare which hooks of whole setups run; the vectors are those of setups.jsonl',
   },
+  mods: {
+    type: 'boolean',
+    description: 'Compare verdicts on mods with sessions; the vectors are those of mod-sessions.jsonl',
+  },
   types: { type: 'boolean', description: 'Compare the hook types of the SDK package instead; runs no client' },
   'sdk-version': { type: 'string', value: 'VERSION', description: 'With --types: a published version of the SDK' },
   'types-file': { type: 'string', value: 'FILE', description: 'With --types: a sdk.d.ts at hand' },
@@ -76,12 +81,14 @@ export const conformanceCommand = defineCommand({
     { command: 'npm run conformance -- --terminal --event Stop', does: 'what a person sees of the Stop hooks' },
     { command: 'npm run conformance -- --rules --claude PATH', does: 'what becomes of calls under permission rules' },
     { command: 'npm run conformance -- --setups --probe plugin', does: 'which hooks run of plugins, on or off' },
+    { command: 'npm run conformance -- --mods --probe stop', does: 'verdicts on some mods, beside sessions with them' },
     { command: 'npm run conformance -- --types', does: 'the newest hook types against the contract' },
   ],
   run: (args, io) => {
     if (args.types) return compareTypes(args, io);
     if (args.terminal) return compareTerminal(args, io);
     if (args.rules) return compareRules(args, io);
+    if (args.mods) return compareMods(args, io);
     if (args.setups) return compareSetups(args, io);
     return args.bisect === undefined ? compareClient(args, io) : findChanges(args.bisect, args, io);
   },

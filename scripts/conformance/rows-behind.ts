@@ -20,6 +20,7 @@ export function rowsBehind(verdict: Verdict, exitCode: number | null, about: rea
     answer: () => fields.filter(({ row }) => row.yields !== undefined).map(fieldLine),
     'rewritten input': () => fields.filter(({ row }) => row.yields !== undefined).map(fieldLine),
     'what Claude sees': () => said(contract, causes),
+    'debug log': () => ['mod-texts.ts: hookSkipped, moduleNotLoaded, pluginUnloaded'],
     'what the terminal shows': () => shown(contract, causes),
     'what ctrl+o shows': () => shown(contract, causes),
     'what the question shows': () => shown(contract, causes),

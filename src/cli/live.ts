@@ -2,6 +2,7 @@
 
 import type { ExitCode } from '../check/exit-code.js';
 import type { LiveResult } from '../live/live.js';
+import type { Case } from '../model.js';
 import { defineCommand } from './command.js';
 import { displayOptions } from './display-options.js';
 import { type Io, write } from './io.js';
@@ -44,7 +45,7 @@ export default defineCommand({
   name: 'live',
   positionals: '[paths..]',
   description:
-    'Runs hooks in the real Claude Code, offline and free of charge, and shows where it differs from what hooklint says.\n' +
+    'Runs hooks and mods in the real Claude Code, offline and free of charge, and shows where it differs from what hooklint says.\n' +
     'Claude Code talks to a local stand-in for the Messages API, with a scratch home folder and a copy of the project. Commands of its Bash tool do not run.',
   options: liveOptions,
   examples: [
@@ -52,6 +53,7 @@ export default defineCommand({
     { command: 'hooklint live --claude-version 2.1.140 guard.sh', does: 'a script, in a published version' },
     { command: 'hooklint live --terminal guard.sh', does: 'what a script shows on the screen' },
     { command: 'hooklint live --only push.json guard.sh', does: 'a payload of your own, and no other' },
+    { command: 'hooklint live path/to/plugin', does: 'the hooks and the mod of a plugin' },
     { command: 'hooklint live --event Stop --keep evidence', does: 'one event, keeping all evidence' },
   ],
   run,
@@ -62,7 +64,7 @@ async function run(args: Arguments<typeof liveOptions>, io: Io): Promise<ExitCod
   const { openClient } = await import('../client/client.js');
   const { publishedClient } = await import('../client/npm-packages.js');
   const { findIsolation } = await import('../client/isolation.js');
-  const { live } = await import('../live/live.js');
+  const { live, liveMods } = await import('../live/live.js');
   const { resultText, summaryText } = await import('../live/report.js');
   const { paintFor } = await import('./terminal.js');
   const { lint } = await import('../lint.js');
@@ -90,9 +92,12 @@ async function run(args: Arguments<typeof liveOptions>, io: Io): Promise<ExitCod
     ...(args.only.length === 0 ? {} : { isWantedPayload: ({ id }) => only.ids.has(id) || only.ids.has(nameOf(id)) }),
     user,
     client: client.version,
+    claude: client.command.at(-1) as string,
     ...scripts,
   });
-  const runs = report.runs.filter(({ case: { hook } }) => event === undefined || hook.event === event);
+  const isAsked = ({ case: { hook } }: { readonly case: Case }): boolean => event === undefined || hook.event === event;
+  const runs = report.runs.filter(isAsked);
+  const modRuns = (report.modRuns ?? []).filter(isAsked);
   const isolation = findIsolation();
   const paint = await paintFor(io.stdout, io.env, args.color);
   const where = isolation.kind === 'namespace' ? 'no network except loopback' : `with network access: ${isolation.why}`;
@@ -101,22 +106,19 @@ async function run(args: Arguments<typeof liveOptions>, io: Io): Promise<ExitCod
   const results: LiveResult[] = [];
   let shown: LiveResult | undefined;
   const keep = args.keep === undefined ? {} : { keep: resolve(io.cwd, args.keep) };
-  for await (const result of live(runs, {
-    client,
-    isolation,
-    jobs: args.jobs ?? availableParallelism(),
-    terminal,
-    ...keep,
-  })) {
-    results.push(result);
-    await write(io.stdout, resultText(result, shown, paint));
-    if (result.outcome.kind !== 'left-out') shown = result;
-    if (io.signal?.aborted === true) break;
+  const options = { client, isolation, jobs: args.jobs ?? availableParallelism(), terminal, ...keep };
+  for (const played of [live(runs, options), liveMods(report.project.mods ?? [], modRuns, options)]) {
+    for await (const result of played) {
+      results.push(result);
+      await write(io.stdout, resultText(result, shown, paint));
+      if (result.outcome.kind !== 'left-out') shown = result;
+      if (io.signal?.aborted === true) break;
+    }
   }
-  await write(io.stdout, summaryText(results));
-  const compared = results.filter(({ outcome }) => outcome.kind === 'agrees' || outcome.kind === 'differs');
+  await write(io.stdout, summaryText(results, report.modsNotRun));
+  const compared = results.filter(({ outcome }) => ['agrees', 'differs', 'only-seen'].includes(outcome.kind));
   if (compared.length === 0) {
-    throw new UsageError('Nothing was compared: found no hook that this Claude Code could be made to run.', {
+    throw new UsageError('Nothing was compared: found no hook and no mod that this Claude Code could be made to run.', {
       hint: 'Name a hook script or a settings file; `hooklint` without `live` lists what it finds.',
     });
   }

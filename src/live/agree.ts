@@ -16,6 +16,7 @@ export interface Difference {
     | 'answer'
     | 'rewritten input'
     | 'what Claude sees'
+    | 'debug log'
     | 'what the terminal shows'
     | 'what ctrl+o shows'
     | 'what the question shows';
@@ -30,13 +31,13 @@ export interface Comparison {
   readonly observation: Observation;
   /** The hook ran again in the second turn, whose texts are then no matter of the verdict. */
   readonly runsAgain?: boolean;
-  readonly scenario: Scenario;
+  readonly scenario: Pick<Scenario, 'sign' | 'refusedByDefault'>;
   /** Takes out of the verdict's texts what differs from run to run, as it was taken out of the observation's. */
   readonly normal: (text: string) => string;
 }
 
 /** Whether the guarded action takes place in this scenario, going by the verdict; undefined: it cannot be told. */
-function expected(verdict: Verdict, scenario: Scenario): boolean | undefined {
+function expected(verdict: Verdict, scenario: Comparison['scenario']): boolean | undefined {
   if (scenario.sign.kind === 'always' || scenario.sign.kind === 'cannot-tell') return undefined;
   if (scenario.refusedByDefault === true) return verdict.effect === 'allow';
   // Whether the folder that the hook names is there, only the machine knows.
@@ -48,7 +49,7 @@ function expected(verdict: Verdict, scenario: Scenario): boolean | undefined {
 }
 
 /** The permission system refuses the call by itself; such a call ends no turn, whatever the hook says. */
-function refusedCall(verdict: Verdict, scenario: Scenario): boolean {
+function refusedCall(verdict: Verdict, scenario: Comparison['scenario']): boolean {
   return scenario.refusedByDefault === true && verdict.effect === 'proceed';
 }
 

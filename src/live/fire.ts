@@ -8,6 +8,7 @@ import { gitCall } from '../load/git.js';
 import type { Handler, PayloadJson } from '../model.js';
 import { prompts } from './conversation.js';
 import { type MessagesRequest, seenBlocks, text } from './messages-api.js';
+import { pluginIn } from './plugin-copy.js';
 import type { Scenario, Sign } from './scenario.js';
 import { makeScratch, type Scratch, writeUnder } from './scratch.js';
 import { type Evidence, runSession } from './session.js';
@@ -71,11 +72,6 @@ export function scriptOf(scenario: Scenario): Script {
     if (line === undefined) return text(conversation === 'main' ? `done ${said}` : `report ${said}`);
     return typeof line === 'function' ? line(body, turn) : line;
   };
-}
-
-/** Where the plugin of a plugin's hook is copied to. */
-export function pluginIn(scratch: Scratch): string {
-  return join(scratch.hook, 'plugin');
 }
 
 export function setUp(scenario: Scenario, scratch: Scratch, handler: Handler | null): void {

@@ -1,14 +1,16 @@
-/** The project's own hooks under the real client: for each run of a lint, what the client did, beside the verdict. */
+/** The project's own hooks and mods under the real client: for each run of a lint, what the client did, beside the verdict. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Client } from '../client/client.js';
 import type { Isolation } from '../client/isolation.js';
-import type { CommandExecution, EventName, Handler, Run } from '../model.js';
+import type { Case, CommandExecution, EventName, Handler, Mod, ModRun, Run, Verdict } from '../model.js';
 import { type Difference, disagreements } from './agree.js';
-import { type Firing, fire, pluginIn } from './fire.js';
+import { type Firing, fire } from './fire.js';
 import { inOrder } from './in-order.js';
+import { modOutcome, playMod, verdictOf } from './live-mod.js';
 import { liveInTerminal } from './live-terminal.js';
 import { type Observation, observe } from './observation.js';
+import { pluginIn } from './plugin-copy.js';
 import { copyProject } from './project-copy.js';
 import { inCopy, normalFor, scenarioIn } from './run-scenario.js';
 import type { Scenario } from './scenario.js';
@@ -23,13 +25,17 @@ export type LiveOutcome =
       readonly differences: readonly Difference[];
       readonly otherAnswer?: string;
     }
+  /** There is no verdict to compare with, and why, as a clause: the session alone tells. */
+  | { readonly kind: 'only-seen'; readonly why: string; readonly observation: Observation }
   /** The client did not fire the event; nothing was compared. */
   | { readonly kind: 'not-fired' }
   /** The payload cannot be brought about in a scratch project. */
   | { readonly kind: 'left-out'; readonly why: string };
 
 export interface LiveResult {
-  readonly run: Run;
+  readonly case: Case;
+  /** Absent: hooklint has none. */
+  readonly verdict?: Verdict;
   readonly outcome: LiveOutcome;
 }
 
@@ -73,8 +79,14 @@ function isRelabelled({ outcome, exit_code }: StreamLine, { execution, verdict }
   return verdict.reply.kind === 'name-error' && exit_code === 1;
 }
 
-function keepEvidence(folder: string, run: Run, firing: Firing, outcome: LiveOutcome): void {
-  const name = run.case.id.replaceAll(/[^\w.@-]+/g, '_').slice(-120);
+function keepEvidence(
+  folder: string,
+  id: string,
+  verdict: Verdict | undefined,
+  firing: Firing,
+  outcome: LiveOutcome,
+): void {
+  const name = id.replaceAll(/[^\w.@-]+/g, '_').slice(-120);
   const target = join(folder, name);
   mkdirSync(target, { recursive: true });
   const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
@@ -84,7 +96,7 @@ function keepEvidence(folder: string, run: Run, firing: Firing, outcome: LiveOut
   writeFileSync(join(target, 'stderr.txt'), evidence.stderr);
   writeFileSync(join(target, 'debug.log'), evidence.debugLog);
   writeFileSync(join(target, 'payloads.json'), json(firing.payloads));
-  writeFileSync(join(target, 'verdict.json'), json(run.verdict));
+  writeFileSync(join(target, 'verdict.json'), json(verdict ?? null));
   writeFileSync(join(target, 'outcome.json'), json(outcome));
 }
 
@@ -106,7 +118,7 @@ async function runLive(run: Run, baselines: Map<string, Promise<Firing>>, option
   baselines.set(key, baseline);
   const firing = await fire(scenario, prepare, settings);
   const outcome = compare(run, firing, await baseline);
-  if (options.keep !== undefined) keepEvidence(options.keep, run, firing, outcome);
+  if (options.keep !== undefined) keepEvidence(options.keep, run.case.id, run.verdict, firing, outcome);
   return outcome;
 }
 
@@ -130,7 +142,37 @@ export async function* live(runs: readonly Run[], options: LiveOptions): AsyncGe
   const baselines = new Map<string, Promise<Firing>>();
   const inTerminal = options.terminal === true ? liveInTerminal(options) : undefined;
   yield* inOrder(runs, options.jobs, async (run) => ({
-    run,
+    case: run.case,
+    verdict: run.verdict,
     outcome: await (inTerminal === undefined ? runLive(run, baselines, options) : inTerminal(run)),
   }));
+}
+
+/** Runs each case of mods under the client, in their order. */
+export async function* liveMods(
+  mods: readonly Mod[],
+  runs: readonly ModRun[],
+  options: LiveOptions,
+): AsyncGenerator<LiveResult> {
+  const baselines = new Map<string, Promise<Firing>>();
+  const byId = new Map(mods.map((mod) => [mod.id, mod]));
+  yield* inOrder(runs, options.jobs, async (run): Promise<LiveResult> => {
+    const verdict = verdictOf(run);
+    const outcome = await runModLive(byId.get(run.mod) as Mod, run, baselines, options);
+    return { case: run.case, ...(verdict === undefined ? {} : { verdict }), outcome };
+  });
+}
+
+async function runModLive(
+  mod: Mod,
+  run: ModRun,
+  baselines: Map<string, Promise<Firing>>,
+  options: LiveOptions,
+): Promise<LiveOutcome> {
+  if (options.terminal === true) return { kind: 'left-out', why: 'mods are not played in a terminal' };
+  const played = await playMod(mod, run, baselines, options);
+  if ('impossible' in played) return { kind: 'left-out', why: played.impossible };
+  const outcome = modOutcome(mod, run, played);
+  if (options.keep !== undefined) keepEvidence(options.keep, run.case.id, verdictOf(run), played.firing, outcome);
+  return outcome;
 }

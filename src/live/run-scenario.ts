@@ -1,7 +1,7 @@
 /** A run of a lint as a scenario: its hook in a copy of the project, its payload played by the client. */
 import { homedir } from 'node:os';
 import { join } from 'node:path';
-import type { Handler, Hook, Run } from '../model.js';
+import type { Case, Effect, Handler, Hook, Run } from '../model.js';
 import { materialise } from '../plan/materialise.js';
 import { steady } from './observation.js';
 import { type Folders, type Impossible, scenarioFor } from './payload-scenario.js';
@@ -20,16 +20,25 @@ export function inCopy(hook: Hook, scratch: Scratch): Handler {
 }
 
 /** The scenario of a run in these folders. */
-export function scenarioIn(run: Run, folders: Folders): Scenario | Impossible {
-  const { hook, payload } = run.case;
+export function scenarioIn({ case: played, verdict }: Run, folders: Folders): Scenario | Impossible {
+  const scenario = scenarioOf(played, verdict.effect, folders);
+  if ('impossible' in scenario || played.hook.pluginRoot === undefined) return scenario;
+  return { ...scenario, ofPlugin: true };
+}
+
+/** The scenario that plays a payload for what is foretold to have this effect. */
+export function scenarioOf({ hook, payload }: Case, effect: Effect, folders: Folders): Scenario | Impossible {
   const transcriptPath = join(folders.home, 'transcript.jsonl');
   const json = materialise(payload.json, { projectDir: folders.project, home: folders.home, transcriptPath });
-  const scenario = scenarioFor(json, hook.event, folders, run.verdict.effect, hook.matcher);
-  if ('impossible' in scenario || hook.pluginRoot === undefined) return scenario;
-  return { ...scenario, ofPlugin: true };
+  return scenarioFor(json, hook.event, folders, effect, hook.matcher);
 }
 
 /** The texts of the verdict name the user's project and home, those of the observation their stand-ins. */
 export function normalFor(hook: Hook, root: string): (text: string) => string {
-  return (text) => steady(text, root).replaceAll(hook.projectDir, '<DIR>/proj').replaceAll(homedir(), '<DIR>/home');
+  return (text) =>
+    steady(text, root)
+      .replaceAll(hook.projectDir, '<DIR>/proj')
+      .replaceAll(homedir(), '<DIR>/home')
+      // Claude Code names the hook of a plugin by its path.
+      .replaceAll('${CLAUDE_PLUGIN_ROOT}', '<DIR>/hook/plugin');
 }

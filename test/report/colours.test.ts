@@ -30,10 +30,11 @@ const report = showcase();
 
 const [run] = report.runs as readonly [Run];
 const results: readonly LiveResult[] = [
-  { run, outcome: { kind: 'agrees' } },
-  { run, outcome: { kind: 'not-fired' } },
+  { case: run.case, verdict: run.verdict, outcome: { kind: 'agrees' } },
+  { case: run.case, verdict: run.verdict, outcome: { kind: 'not-fired' } },
   {
-    run,
+    case: run.case,
+    verdict: run.verdict,
     outcome: { kind: 'differs', differences: [{ about: 'the effect', hooklint: 'block', client: 'proceed' }] },
   },
 ] as unknown as readonly LiveResult[];

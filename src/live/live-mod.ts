@@ -1,0 +1,95 @@
+/** Mods under the real client: what a session did with a mod on a payload, beside the verdict on its run in a test. */
+
+import { coversEvent } from '../contract/mod-events.js';
+import type { Mod, ModRun, Verdict } from '../model.js';
+import { modEventsOf } from '../plan/mod-cases.js';
+import { type Comparison, type Difference, disagreements } from './agree.js';
+import { type Firing, fire } from './fire.js';
+import type { LiveOptions, LiveOutcome } from './live.js';
+import { logDifferences } from './mod-log.js';
+import { type Observation, observe } from './observation.js';
+import type { Impossible } from './payload-scenario.js';
+import { copyMod, pluginIn } from './plugin-copy.js';
+import { copyProject } from './project-copy.js';
+import { normalFor, scenarioOf } from './run-scenario.js';
+import type { Scenario } from './scenario.js';
+import type { Scratch } from './scratch.js';
+
+/** A session with a mod, and the same without it. */
+export interface ModFiring {
+  readonly firing: Firing;
+  readonly baseline: Firing;
+}
+
+/** Plays a run of a mod: once with its plugin, and once, for all that share it, without. */
+export async function playMod(
+  mod: Mod,
+  run: ModRun,
+  baselines: Map<string, Promise<Firing>>,
+  { client, isolation }: Pick<LiveOptions, 'client' | 'isolation'>,
+): Promise<ModFiring | Impossible> {
+  const { hook, payload } = run.case;
+  const verdict = verdictOf(run);
+  const effect = verdict?.effect ?? 'proceed';
+  const possible = scenarioOf(run.case, effect, { project: '/scratch/project', home: '/scratch/home' });
+  if ('impossible' in possible) return possible;
+  const scenarioIn = (scratch: Scratch): Scenario => {
+    const scenario = scenarioOf(run.case, effect, scratch) as Scenario;
+    return isMadeUp(verdict) ? { ...scenario, sign: { kind: 'tool-result-like-baseline' } } : scenario;
+  };
+  const key = JSON.stringify([hook.projectDir, hook.event, payload.id, effect === 'allow', isMadeUp(verdict)]);
+  const baseline = baselines.get(key) ?? fire(scenarioIn, null, { client, isolation, witness: true });
+  baselines.set(key, baseline);
+  const withMod = (scratch: Scratch): Scenario => {
+    copyProject(hook.projectDir, scratch.project);
+    copyMod(mod, scratch);
+    const scenario = scenarioIn(scratch);
+    return { ...scenario, args: [...(scenario.args ?? []), '--plugin-dir', pluginIn(scratch)] };
+  };
+  return { firing: await fire(withMod, null, { client, isolation }), baseline: await baseline };
+}
+
+/** The verdict on a run, where there is one. */
+export function verdictOf({ judgement }: ModRun): Verdict | undefined {
+  return 'verdict' in judgement ? judgement.verdict : undefined;
+}
+
+/** The mod answers in the tool's place: what Claude reads is no error, and yet the tool did not run. */
+function isMadeUp(verdict: Verdict | undefined): boolean {
+  const [told] = verdict?.toClaude ?? [];
+  return verdict?.effect === 'block' && told?.role === 'tool_result' && told.isError !== true;
+}
+
+/** What the two sessions come to beside the verdict. */
+export function modOutcome(mod: Mod, run: ModRun, { firing, baseline }: ModFiring): LiveOutcome {
+  // A mod may keep every settings hook from running, so that only the session without it tells whether the event came.
+  if (baseline.payloads?.length === 0) return { kind: 'not-fired' };
+  const observation: Observation = { ...observe(firing, baseline), status: [] };
+  if ('unjudged' in run.judgement) return { kind: 'only-seen', why: run.judgement.unjudged, observation };
+  const { verdict } = run.judgement;
+  const { scenario, root, evidence } = firing;
+  const normal = normalFor(run.case.hook, root);
+  const differences = modDifferences({ mod, verdict, observation, scenario, normal, log: evidence.debugLog });
+  return differences.length === 0 ? { kind: 'agrees', observation } : { kind: 'differs', observation, differences };
+}
+
+/** A verdict on a mod, and a session with it. */
+export interface ModComparison extends Pick<Comparison, 'verdict' | 'observation' | 'normal'> {
+  readonly mod: Pick<Mod, 'plugin' | 'reading'>;
+  readonly scenario: Pick<Scenario, 'sign' | 'refusedByDefault'>;
+  readonly log: string;
+}
+
+/** Every difference between the verdict on a mod and what a session with it showed; empty: they agree. */
+export function modDifferences({ mod, verdict, log, ...seen }: ModComparison): readonly Difference[] {
+  const { plugin, reading } = mod;
+  const raised = modEventsOf(verdict.event);
+  // The mod is asked in every turn, so that the texts of later ones tell nothing of this verdict.
+  const compared = disagreements({ ...seen, verdict, runsAgain: true });
+  const hooksOthers = reading?.registrations.some(({ event }) => !raised.some((name) => coversEvent(event, name)));
+  return [
+    // What it adds on other events is no matter of this verdict.
+    ...(hooksOthers === true ? compared.filter(({ hooklint }) => hooklint !== 'not this') : compared),
+    ...logDifferences(plugin, raised, verdict, log),
+  ];
+}
