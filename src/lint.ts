@@ -201,14 +201,23 @@ async function modsRun(
   payloads: readonly Payload[],
   mine: ReadonlySet<string> | undefined,
   range: ClientRange,
-  { run, claude = run === false ? 'none' : undefined, cwd, effort, isWantedPayload, shard, signal }: LintOptions,
+  {
+    run,
+    claude = run === false ? 'none' : undefined,
+    cwd,
+    effort,
+    isWantedPayload,
+    shard,
+    signal,
+    onProgress,
+  }: LintOptions,
 ): Promise<ModResults | undefined> {
   if (mods === undefined || mods.length === 0) return undefined;
   if (mine !== undefined && shard?.index !== 1) {
     return { runs: [], notRun: mods.map(({ id }) => ({ mod: id, why: 'another shard runs it' })) };
   }
   const { runMods } = await import('./plugin-test/index.js');
-  return runMods(mods, payloads, { claude, cwd, client: range.newest, effort, isWantedPayload, signal });
+  return runMods(mods, payloads, { claude, cwd, client: range.newest, effort, isWantedPayload, signal, onProgress });
 }
 
 function eventsOfMods({ mods = [] }: Project): readonly EventName[] {

@@ -14,7 +14,10 @@ import { given } from './given.js';
 import { type Io, write } from './io.js';
 import type { migrateOptions } from './migrate.js';
 import type { Arguments } from './option.js';
+import { lineOn } from './progress.js';
 import { layoutOn } from './terminal.js';
+
+const doing = { hook: 'running the hook', mod: 'trying the mod in Claude Code' } as const;
 
 export async function runMigrate(args: Arguments<typeof migrateOptions>, io: Io): Promise<ExitCode> {
   const [hook, ...others] = args.positionals;
@@ -25,12 +28,14 @@ export async function runMigrate(args: Arguments<typeof migrateOptions>, io: Io)
   if (out !== undefined && existsSync(out)) {
     throw new UsageError(`${args.out} is there already`, { hint: 'Name a new folder.' });
   }
+  const line = lineOn(io.stderr, io.env);
   const migration = await migrate({
     cwd: io.cwd,
     paths: [hook],
     payloads: args.payload,
     ...given({ event: args.event, claude: args.claude, jobs: args.jobs, signal: io.signal }),
-  });
+    onProgress: line && (({ runs, done, of }) => line.show(`${doing[runs]}  ${done} of ${plural(of, 'call')}`)),
+  }).finally(() => line?.clear());
   const layout = await layoutOn(io.stdout, io.env, args);
   if (migration.kind === 'not-moved') return refuse(migration, layout, io);
   const notes = await layoutOn(io.stderr, io.env, args);

@@ -3,7 +3,7 @@ import { homedir } from 'node:os';
 import { type FoundClient, findClient } from '../client/find-client.js';
 import { findIsolation, type Isolation } from '../client/isolation.js';
 import { interpretMod } from '../interpret/mod.js';
-import type { Case, Mod, ModExecution, ModRun, Payload, PayloadJson, Version } from '../model.js';
+import type { Case, Hook, Mod, ModExecution, ModRun, Payload, PayloadJson, Version } from '../model.js';
 import type { Effort } from '../plan/effort.js';
 import { materialise } from '../plan/materialise.js';
 import { modCases, registrationsFor } from '../plan/mod-cases.js';
@@ -19,6 +19,10 @@ export interface ModRunOptions {
   readonly effort?: Effort | undefined;
   readonly signal?: AbortSignal | undefined;
   readonly isWantedPayload?: ((payload: Payload) => boolean) | undefined;
+  /** Called now and then while a mod runs. */
+  readonly onProgress?:
+    | ((progress: { readonly done: number; readonly of: number; readonly hook: Hook }) => void)
+    | undefined;
 }
 
 export interface ModResults {
@@ -62,7 +66,7 @@ export async function runMod(
   cases: readonly Case[],
   client: Extract<FoundClient, { client: unknown }>['client'],
   isolation: Isolation,
-  options: Pick<ModRunOptions, 'client' | 'signal'>,
+  options: Pick<ModRunOptions, 'client' | 'signal' | 'onProgress'>,
 ): Promise<readonly ModRun[]> {
   const filled = cases.map((each) => ({ each, json: jsonOf(each) }));
   const trials = filled.flatMap(({ each, json }): readonly Trial[] => {
@@ -70,7 +74,13 @@ export async function runMod(
     return raises === undefined ? [] : [{ id: each.id, raises }];
   });
   const test = { root: mod.pluginRoot, calls: callsIn(mod), trials };
-  const outcomes = await runPluginTest(test, { client, isolation, signal: options.signal });
+  const events = trials.reduce((sum, { raises }) => sum + raises.length, 0);
+  const onRaised = (done: number): void => {
+    const share = Math.min(cases.length - 1, Math.floor((done / events) * cases.length));
+    const at = cases[share];
+    if (at !== undefined) options.onProgress?.({ done: share, of: cases.length, hook: at.hook });
+  };
+  const outcomes = await runPluginTest(test, { client, isolation, signal: options.signal, onRaised });
   return filled.map(({ each, json }) => {
     const execution: ModExecution = outcomes.get(each.id) ?? { kind: 'not-run' };
     const catches = registrationsFor(mod, each.payload.event).some(({ caught }) => caught !== undefined);

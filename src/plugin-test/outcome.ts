@@ -46,6 +46,11 @@ export function unfinishedIn({ stderr }: Printed, mark: string, raises: (at: num
   return done < raises(last.at) ? last.at : undefined;
 }
 
+/** How many events were raised and answered by then. */
+export function raisedIn(stderr: string, mark: string): number {
+  return linesIn(stderr, mark).filter((line) => 'event' in line).length;
+}
+
 function linesIn(stderr: string, mark: string): readonly Line[] {
   return stderr.split('\n').flatMap((line) => {
     if (!line.startsWith(mark)) return [];

@@ -9,7 +9,7 @@ import { quietEnvironment } from '../client/quiet-environment.js';
 import type { ModExecution } from '../model.js';
 import { endMarked } from '../run/leftovers.js';
 import { makeScratchFolder } from '../run/scratch-folder.js';
-import { type Printed, readOutcomes, unfinishedIn } from './outcome.js';
+import { type Printed, raisedIn, readOutcomes, unfinishedIn } from './outcome.js';
 import { copyPlugin } from './plugin-copy.js';
 import { testFile } from './test-file.js';
 import type { Trial } from './trial.js';
@@ -28,6 +28,8 @@ export interface PluginTestOptions {
   readonly signal?: AbortSignal | undefined;
   /** Milliseconds in which the run has to say something more; default: three times what a hook may take, and then some. */
   readonly patienceMs?: number;
+  /** Told how many events have been raised and answered, now and then. */
+  readonly onRaised?: ((done: number) => void) | undefined;
   /** Told what each run printed, for whoever records it. */
   readonly onPrinted?: (printed: Printed, mark: string) => void;
 }
@@ -83,7 +85,7 @@ async function runOnce(
     for (const name of ['plugin', 'home', 'tmp']) mkdirSync(join(folder, name));
     copyPlugin(root, plugin);
     writeFileSync(join(plugin, `${mark}.test.ts`), testFile({ trials, calls, mark }));
-    const { printed, ended } = await print(folder, plugin, options);
+    const { printed, ended } = await print(folder, plugin, mark, options);
     options.onPrinted?.(printed, mark);
     const outcomes = readOutcomes(printed, trials.length, mark);
     if (!ended) return { outcomes };
@@ -102,7 +104,8 @@ async function runOnce(
 async function print(
   folder: string,
   plugin: string,
-  { client, isolation, signal, patienceMs = patience }: PluginTestOptions,
+  mark: string,
+  { client, isolation, signal, patienceMs = patience, onRaised }: PluginTestOptions,
 ): Promise<{ readonly printed: Printed; readonly ended: boolean }> {
   const command = [...client.command, 'plugin', 'test', plugin];
   const [program, ...args] = (
@@ -134,7 +137,9 @@ async function print(
     const timer = setInterval(
       () => {
         const now = sizes();
-        if (now.some((size, i) => size !== seen[i])) lastSaid = Date.now();
+        const saidMore = now.some((size, i) => size !== seen[i]);
+        if (saidMore) lastSaid = Date.now();
+        if (saidMore && onRaised !== undefined) onRaised(raisedIn(readFileSync(names.stderr, 'utf8'), mark));
         seen = now;
         if (Date.now() - lastSaid >= patienceMs || now.some((size) => size > mostPrinted)) end();
       },

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { describe, expect, test } from 'vitest';
 import { comparisonsOf } from '../../src/migrate/comparisons.js';
 import { fitRules, unused } from '../../src/migrate/fit.js';
+import { raisedFor } from '../../src/migrate/held.js';
 import { moduleText } from '../../src/migrate/module-text.js';
 import { needsOf } from '../../src/migrate/needs.js';
 import type { Observation } from '../../src/migrate/observation.js';
@@ -176,3 +177,19 @@ for (const e of ${JSON.stringify(calls)}) out.push([e, (await guard({}, e, () =>
 console.log(JSON.stringify(out))`;
   return JSON.parse(execFileSync(process.execPath, ['--input-type=module', '-e', program], { encoding: 'utf8' }));
 }
+
+describe('what is raised at a mod for the calls of the hook', () => {
+  const asked = (input: Readonly<Record<string, string>>): Observation => ({ payload: call('mcp__x__y', input) });
+
+  test('one event for each call, in their order', () => {
+    const due = raisedFor([asked({ query: 'a' }), asked({ query: 'b' })]);
+    if ('cannot' in due) throw new Error(due.cannot);
+    expect(due.raises.map(({ argument }) => argument.query)).toEqual(['a', 'b']);
+  });
+
+  test('a call that cannot be raised is told, and no answer is taken for that of another', () => {
+    expect(raisedFor([asked({ query: 'a' }), asked({ tool: 'hammer' }), asked({ query: 'b' })])).toEqual({
+      cannot: expect.stringContaining('"mcp__x__y" cannot be tried on a mod'),
+    });
+  });
+});
