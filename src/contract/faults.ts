@@ -99,6 +99,8 @@ export const phraseRows: readonly PhraseRow[] = [
     [between('2.1.140', '2.1.178'), describedReply({ defer: true, batches: true, stops: true })],
     [namesFault, describedReply({ defer: true, batches: true, stops: true, requests: true })],
   ),
+  // Stands behind the fault of a hook that failed besides.
+  phrase('beside-fault', '\n\nHook exited {exitCode} with stderr:\n{stderr}'),
   // Told in place of every fault but a missing hookEventName.
   {
     phrase: 'fault-vague',

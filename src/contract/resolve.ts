@@ -67,7 +67,7 @@ export interface ResolvedHandler {
 }
 
 /** Phrases that some clients do not use. */
-export type OptionalPhrase = 'unknown-keys' | 'fault-vague';
+export type OptionalPhrase = 'unknown-keys' | 'fault-vague' | 'beside-fault';
 
 export interface ResolvedContract {
   readonly event: EventName;

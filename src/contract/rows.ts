@@ -130,6 +130,7 @@ export type PhraseName =
   | 'parse-error'
   | 'schema-error'
   | 'expected-schema'
+  | 'beside-fault'
   | 'name-error'
   | 'fault-missing-name'
   | 'fault-unknown-name'

@@ -55,17 +55,39 @@ export function merge(verdicts: readonly Verdict[]): MergedVerdict {
       reply: decisive.reply,
       toClaude: textsForClaude(read, fact, effect, endsTurn, deciders),
       // Where the first decision ends the matter, nothing is shown of the later ones.
-      toUser: distinct((fact.reads === 'up-to-a-decision' ? read : verdicts).flatMap((verdict) => verdict.toUser)),
+      toUser: noticesOf(fact.reads === 'up-to-a-decision' ? read : verdicts, fact, effect, deciders),
       dropped: decisive.dropped,
     },
     deciders: deciders.map((verdict) => verdicts.indexOf(verdict)),
   };
 }
 
-/** What the user is told by several hooks in the same words is told once. */
+/** A call is refused with one reason, asked about with one and ended with one; all else is shown of each hook. */
+function noticesOf(
+  shown: readonly Verdict[],
+  fact: MergeFact,
+  effect: Effect,
+  deciders: readonly Verdict[],
+): readonly Notice[] {
+  const lastStop = shown.findLast(stops);
+  const due = shown.flatMap((verdict) =>
+    verdict.toUser.filter(({ parts }) => {
+      if (parts?.cause === 'ask') return effect === 'ask' && deciders.includes(verdict);
+      if (parts?.cause === 'stop') return fact.stops === 'each' || verdict === lastStop;
+      return fact.blocks !== 'last' || deciders.includes(verdict) || !refusing.includes(parts?.cause);
+    }),
+  );
+  return distinct(due);
+}
+
+const refusing: readonly (Cause | undefined)[] = ['json-block', 'exit-2', 'on-failure', 'on-timeout', 'misfit'];
+
+/** Lines of the terminal stand there for each hook; what stands elsewhere is told by several in the same words once. */
 function distinct(notices: readonly Notice[]): readonly Notice[] {
   return notices.filter(
-    (one, i) => notices.findIndex(({ places, text }) => text === one.text && places.join() === one.places.join()) === i,
+    (one, i) =>
+      one.places.includes('terminal') ||
+      notices.findIndex(({ places, text }) => text === one.text && places.join() === one.places.join()) === i,
   );
 }
 

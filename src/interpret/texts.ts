@@ -44,7 +44,7 @@ export const wordingValues: Readonly<Record<string, (judgement: Judgement) => st
   newOutput: ({ reading, context, contract }) => shownOutput(reading.reply, context, contract) ?? '',
   prompt: shownPrompt,
   detail: (judgement) =>
-    thrownAway(judgement) ?? missingScript(judgement) ?? stderrOf(judgement.reading, judgement.contract),
+    thrownAwayBeside(judgement) ?? missingScript(judgement) ?? stderrOf(judgement.reading, judgement.contract),
   fault: faultOf,
   seconds: ({ context, contract }) =>
     `${context.handler?.timeout ?? defaultTimeout(context.handler?.type ?? 'command', contract.event, contract.client)}`,
@@ -177,13 +177,25 @@ function blockReasonOf(judgement: Judgement): string {
 function failureText(judgement: Judgement): string {
   const { reading, contract } = judgement;
   if (reading.failureText !== undefined) return contract.phrases.failure(given({ error: reading.failureText }));
-  const said = thrownAway(judgement) ?? reading.stderr.trim();
+  // A reply for another event is not looked at where the exit code tells of a failure already.
+  const unread = reading.reply.kind === 'name-error' && reading.exitCode !== 0;
+  const said = (unread ? undefined : thrownAwayBeside(judgement)) ?? reading.stderr.trim();
   const error = said === '' ? (contract.fallbacks.get('on-failure')?.(noValues) ?? '') : said;
   return contract.phrases.failure(given({ error: error === '' ? '' : `\n${error}` }));
 }
 
 function thrownAway({ reading, context, contract }: Judgement): string | undefined {
   return errorText(reading.reply, contract, context.handler?.type);
+}
+
+/** The same with what the hook wrote on stderr, where its exit code tells of a failure as well. */
+function thrownAwayBeside(judgement: Judgement): string | undefined {
+  const { reading, contract } = judgement;
+  const said = thrownAway(judgement);
+  const stderr = reading.stderr.trim();
+  const fails = reading.exitCode !== 0 && reading.exitCode !== blockingExitCode;
+  if (said === undefined || reading.reply.kind === 'name-error' || !fails || stderr === '') return said;
+  return said + (contract.phrases['beside-fault']?.(given({ exitCode: `${reading.exitCode}`, stderr })) ?? '');
 }
 
 /** What went wrong, without the description of a legal reply that the client puts under a schema error. */
@@ -221,7 +233,7 @@ function reportOf(judgement: Judgement): string {
   if (causes.has('on-timeout')) return contract.phrases['on-timeout'](noValues);
   if (causes.has('completed')) return completedReport(judgement);
   if (causes.has('exit-2')) return reading.stderr.trim();
-  return thrownAway(judgement) ?? stderrOf(reading, contract);
+  return thrownAwayBeside(judgement) ?? stderrOf(reading, contract);
 }
 
 /** The prompt that stands beside the notice that it was blocked, unless the hook says not to or names another event. */
