@@ -206,7 +206,7 @@ function onRun(rulesOf: SortedRules['ofRun'], run: Run, said: Said[]): void {
     const judged = verdict === run.verdict ? run : { ...run, verdict };
     const found: Said[] = [];
     for (const rule of rulesOf(judged)) {
-      if (run.lacked !== undefined && rule.blamesMachine) continue;
+      if (rule.blamesMachine && run.lacked !== undefined && run.lacked.lack.kind !== 'installer') continue;
       for (const finding of rule.onRun?.(judged) ?? []) {
         found.push(say(rule, finding, { hook: run.case.hook, run, stretch, stretches: run.verdicts.length }));
       }

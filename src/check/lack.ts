@@ -8,7 +8,7 @@ import { streamsOf } from '../interpret/streams.js';
 import type { CommandExecution, Hook, Lack, Lacked, Machine, Run } from '../model.js';
 import { startsScript } from '../plan/stand-ins.js';
 import { type GateCondition, gatesIn } from '../script/gates.js';
-import { textOf } from '../script/text-of.js';
+import { callsUv, textOf } from '../script/text-of.js';
 
 /** A line that somebody writes to stderr who lacks something; the group `name` is what. */
 interface Sign {
@@ -82,7 +82,18 @@ export function lackedBy(run: Run, machine: Machine): Lacked | undefined {
     const lack = missingProgram(run.case.hook.handler.command ?? '', run, machine);
     return lack && { lack, ended: true };
   }
-  return lackTold(run, execution, machine) ?? lackShown(run, execution, machine) ?? lackAtGate(run, execution, machine);
+  return (
+    lackTold(run, execution, machine) ??
+    lackShown(run, execution, machine) ??
+    lackAtGate(run, execution, machine) ??
+    withoutInstaller(run, machine)
+  );
+}
+
+/** A run that shows what the hook does, with Python in the place of what would have installed packages for it first. */
+function withoutInstaller({ case: { hook } }: Run, machine: Machine): Lacked | undefined {
+  if (!callsUv(hook) || machine.hasProgram('uv') || !machine.hasProgram('python3')) return undefined;
+  return { lack: { kind: 'installer', name: 'uv' }, ended: false };
 }
 
 /** Does a run show what its hook does? Not if it ended for what the machine lacks, or tripped over it. */

@@ -88,6 +88,11 @@ function wordsFor(lack: Lack): Pick<NotJudged, 'cause' | 'remedy'> {
       return lack.is === 'there'
         ? { cause: `\`${lack.name}\` exists`, remedy: 'Lint without it.' }
         : { cause: `\`${lack.name}\` does not exist`, remedy: 'Create it, and lint again.' };
+    case 'installer':
+      return {
+        cause: `what \`${lack.name}\` would install: \`python3\` ran the script without it`,
+        remedy: `Install \`${lack.name}\`.`,
+      };
     case 'network':
       return { cause: 'hooks run without a network', remedy: 'Pass `--network host`.' };
     case 'rights':

@@ -46,7 +46,16 @@ function isTakenBack(line: string, match: RegExpExecArray): boolean {
 const addressing =
   /\b(?:claude|please|reminder|remember|you (?:must|should|need)|make sure|do not|don't|warning|important|note:|fix (?:the|these|this)|run (?:the|`)|consider)\b/i;
 
+/** A sentence that begins by telling its reader what to do. */
+const imperative =
+  /(?:^|[.!?:;]\s|[-–—•*>)\]]\s|\p{Extended_Pictographic}\uFE0F?\s+)(?:confirm|verify|ensure|check|review|avoid|never|always|ask|prefer|keep|add|remove|fix|use|run|update|commit|try)\s+(?:(?:that|the|this|these|those|your|an?|it|all|any|each|every|before|with|instead)\b|`)/imu;
+
+/** What asks somebody for something in other languages, and the signs that a warning is given in any. */
+const elsewhere =
+  /[\u26A0\u{1F6A8}\u{1F534}\u{1F4A1}]|请|請|建议|建議|注意|ください|しないで|하세요|하십시오|주의|\b(?:bitte|por favor|veuillez|attention|atención|atenção|achtung|прошу)\b|пожалуйста|внимание/iu;
+
 /** Does a text tell its reader to do or to mind something? */
 export function addressesClaude(text: string): boolean {
-  return addressing.test(text.slice(0, linesRead * lineLength));
+  const beginning = text.slice(0, linesRead * lineLength);
+  return [addressing, imperative, elsewhere].some((pattern) => pattern.test(beginning));
 }

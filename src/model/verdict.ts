@@ -280,6 +280,8 @@ export type Lack =
   /** The hook leaves at once unless it is otherwise: `$GUARD` is not set, `.claude/on` is not there. */
   | { readonly kind: 'variable'; readonly name: string; readonly is: 'set' | 'unset' | 'otherwise' }
   | { readonly kind: 'path'; readonly name: string; readonly is: 'there' | 'missing' }
+  /** It would bring packages; without it, scripts are run without these. */
+  | { readonly kind: 'installer'; readonly name: 'uv' }
   /** `rights`: those of another user, which hooks cannot gain here. */
   | { readonly kind: 'network' | 'terminal' | 'rights' };
 

@@ -101,6 +101,7 @@ function programsFor(lack: Lack, hook: Hook): readonly string[] {
     case 'program':
       return irreplaceable.test(lack.name) || startsScript(lack.name, hook) ? [] : [lack.name, ...inModules(text)];
     case 'package': {
+      if (irreplaceable.test(lack.name)) return [];
       const module = new RegExp(`\\b(python3?)["',\\s]+-m["',\\s]+${lack.name.replace(/\W/g, '\\$&')}\\b`).exec(text);
       return module === null ? called : [`${module[1]} -m ${lack.name}`];
     }

@@ -5,7 +5,7 @@ import { mishap } from '../evidence/mishap.js';
 import { command, contractOf, fieldAt } from '../evidence/runs.js';
 import { addressesClaude, speaksOfBlocking } from '../evidence/speech.js';
 import type { EventContract, Rule } from '../model.js';
-import { ownTexts } from '../script/answers.js';
+import { ownTexts, writtenOut } from '../script/answers.js';
 
 export const rule: Rule = {
   id: 'unread-stderr',
@@ -26,6 +26,13 @@ export const rule: Rule = {
       event: 'PostToolUse',
       handler: { command: 'echo "Please run the tests before you go on." >&2' },
       execution: { stderr: 'Please run the tests before you go on.\n' },
+    },
+    {
+      kind: 'run',
+      title: 'Printed by a function',
+      event: 'UserPromptSubmit',
+      handler: { command: 'warn() { echo "$1" >&2; }; warn "Destructive. Confirm the target with the user first."' },
+      execution: { stderr: 'Destructive. Confirm the target with the user first.\n' },
     },
   ],
   good: [
@@ -52,6 +59,13 @@ export const rule: Rule = {
     },
     {
       kind: 'run',
+      title: 'A log of its own, passed to a function',
+      event: 'PostToolUse',
+      handler: { command: 'log() { echo "$1" >&2; }; log "formatted all the files"' },
+      execution: { stderr: 'formatted all the files\n' },
+    },
+    {
+      kind: 'run',
       title: 'JSON tells Claude the same',
       event: 'PostToolUse',
       handler: { command: 'echo "Please run the tests." >&2; echo "$reply"' },
@@ -71,7 +85,7 @@ export const rule: Rule = {
     const said = words.split('\n').find((line) => addressesClaude(line) && speaksOfBlocking(line) === undefined);
     if (said === undefined || mishap(run) !== undefined) return;
     // A tool's notices are not for Claude; what Claude is told in another way is not lost.
-    const own = ownTexts(run.case.hook).find((text) => said.includes(text));
+    const own = ownTexts(run.case.hook).find((text) => said.includes(text)) ?? writtenOut(said, run.case.hook);
     if (own === undefined) return;
     const wanted = said.trim();
     if (run.verdict.toClaude.some(({ text }) => text.includes(wanted))) return;

@@ -5,6 +5,7 @@ import { setTimeout } from 'node:timers/promises';
 import { newestClient } from '../contract/version.js';
 import { isTrusted } from '../load/trust.js';
 import type { Case, CommandExecution, Execution, Hook, Payload } from '../model.js';
+import { callsUv } from '../script/text-of.js';
 import { withStandIns } from './environment.js';
 import { Cancelled, type Launch, type Starter } from './launch.js';
 import { endMarked } from './leftovers.js';
@@ -12,6 +13,7 @@ import type { RunOptions } from './options.js';
 import { makeScratchFolder } from './scratch-folder.js';
 import { openSite, type Site } from './site.js';
 import { type Stage, setStage, writeStandIns } from './stage.js';
+import { launchWithoutUv } from './without-uv.js';
 
 export { type Isolation, isolations, type Network, networks, type RunOptions } from './options.js';
 
@@ -229,6 +231,6 @@ async function run(
     if (options.signal?.aborted) throw new Cancelled();
     return execution;
   }
-  const launch = stage.launch(hook, payload);
+  const launch = launchWithoutUv(stage.launch(hook, payload), callsUv(hook));
   return starter.start(alter?.(launch, planned) ?? launch);
 }

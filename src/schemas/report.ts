@@ -290,7 +290,17 @@ export function reportSchema(layer: Layer): z.ZodType {
       .array(
         object({
           lack: object({
-            kind: z.enum(['program', 'package', 'file', 'variable', 'path', 'network', 'terminal', 'rights']),
+            kind: z.enum([
+              'program',
+              'package',
+              'file',
+              'variable',
+              'path',
+              'network',
+              'terminal',
+              'rights',
+              'installer',
+            ]),
             name: text('Which program, package, file, variable or path.').optional(),
             is: z
               .enum(['set', 'unset', 'otherwise', 'there', 'missing'])

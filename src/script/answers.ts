@@ -194,6 +194,24 @@ export function exitsToBlock(hook: Hook): boolean {
     .some((line) => blockingExit.test(line) || /\breturn\s+2\b/.test(line));
 }
 
+/** The part of something said that the hook's text has in quotes, wherever it goes from there; undefined: it has none. */
+export function writtenOut(said: string, hook: Hook): string | undefined {
+  const quoted = textOf(hook).text.matchAll(/"((?:\\.|[^"\\\n]){0,999})"|'([^'\n]{0,999})'/g);
+  for (const [, double, single] of quoted) {
+    const part = (double ?? single ?? '').split(filledIn).find((each) => isTelling(each, said));
+    if (part !== undefined) return part;
+  }
+  return undefined;
+}
+
+/** What is no text of its own between quotes. */
+const filledIn = /\$\{[^}]{0,99}\}|\$\([^)]{0,99}\)|\$\w{1,99}|\{[^}]{0,99}\}|\\./;
+
+/** Long enough to be no coincidence. */
+function isTelling(part: string, said: string): boolean {
+  return part.trim().length >= 12 && said.includes(part);
+}
+
 /** The texts that the hook's own lines print, as far as they are written out. */
 export function ownTexts(hook: Hook): readonly string[] {
   const { text, language } = textOf(hook);

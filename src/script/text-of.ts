@@ -8,6 +8,12 @@ export function textOf({ script, handler }: Hook): { readonly text: string; read
   return { text: handler.command ?? '', language: shell ? 'bash' : 'other' };
 }
 
+/** Does a hook start Python by `uv run`, in its command, its first line or its text? */
+export function callsUv(hook: Hook): boolean {
+  const { command = '', args = [] } = hook.handler;
+  return /\buv\s+run\b/.test(`${command} ${args.join(' ')}\n${textOf(hook).text}`);
+}
+
 /** Where a line of a text stands, from its first character that is no space on. */
 export function offsetOfLine(text: string, line: number): { readonly offset: number; readonly length: number } {
   const lines = text.split('\n');

@@ -74,6 +74,24 @@ function lacked(given: Given): Lacked | undefined {
 const program = (name: string) => ({ kind: 'program', name });
 const thePackage = (name: string) => ({ kind: 'package', name });
 
+describe('a script that uv starts', () => {
+  const uv = { command: 'uv run hooks/guard.py', script: 'print(1)\n', language: 'python' } as const;
+
+  it('shows what it does where Python runs it, but not what its packages do', () => {
+    expect(lacked({ ...uv, exitCode: 2 })).toEqual({ lack: { kind: 'installer', name: 'uv' }, ended: false });
+    expect(isJudged({ ...runOf(uv), lacked: { lack: { kind: 'installer', name: 'uv' }, ended: false } })).toBe(true);
+  });
+
+  it('lacks a package that is not there', () => {
+    const stderr = "ModuleNotFoundError: No module named 'dotenv'\n";
+    expect(lacked({ ...uv, stderr })).toEqual({ lack: thePackage('dotenv'), ended: true });
+  });
+
+  it('lacks nothing where uv is there', () => {
+    expect(lacked({ ...uv, exitCode: 2, has: ['uv'] })).toBeUndefined();
+  });
+});
+
 describe('a program that is not there', () => {
   it.each<[string, Given, string]>([
     ['sh', { exitCode: 127, stderr: '/bin/sh: 1: uv: not found\n' }, 'uv'],

@@ -42,13 +42,25 @@ describe('words that say that an action is blocked', () => {
 });
 
 describe('words that address Claude', () => {
-  it.each(['Please run the tests', 'Reminder: use pnpm', 'You must not edit this file', "Don't commit yet"])(
-    '%s',
-    (text) => expect(addressesClaude(text)).toBe(true),
-  );
-  it.each(['formatted 3 files in 12ms', 'OK', '> tsc --noEmit'])('but not: %s', (text) =>
-    expect(addressesClaude(text)).toBe(false),
-  );
+  it.each([
+    'Please run the tests',
+    'Reminder: use pnpm',
+    'You must not edit this file',
+    "Don't commit yet",
+    'Destructive intent detected. Confirm the exact target with the user.',
+    '- Use `pnpm` here',
+    '⚠️ 3 files are not committed',
+    '提交前请运行测试',
+  ])('%s', (text) => expect(addressesClaude(text)).toBe(true));
+  it.each([
+    'formatted 3 files in 12ms',
+    'OK',
+    '> tsc --noEmit',
+    'Review completed',
+    'Update available: 2.0',
+    'Running the tests',
+    '✅ All checks passed',
+  ])('but not: %s', (text) => expect(addressesClaude(text)).toBe(false));
 });
 
 describe('errors of interpreters and tools', () => {
