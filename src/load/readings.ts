@@ -43,8 +43,8 @@ async function readingOf(hook: Hook, folders: Map<string, Promise<ReadonlyMap<st
   if (script === undefined && target?.found === 'file')
     return { texts: [], opaque: 'the file that it starts was not read' };
   const own = textOf(hook);
-  // The command says something as well: options, and what it starts besides.
-  const command = { text: handler.command ?? '', language: 'bash' as Language };
+  // The command says something as well: options, and what it starts besides. Not the name of the script itself.
+  const command = { text: (handler.command ?? '').replace(target?.text ?? '', ''), language: 'bash' as Language };
   const begin = script === undefined ? projectDir : dirname(script.absolutePath);
   const queue: Text[] = [{ ...own, folder: begin, distance: 0 }];
   const texts = script === undefined ? [own] : [own, ...(handler.args === undefined ? [command] : [])];

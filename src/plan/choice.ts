@@ -60,11 +60,11 @@ function chosenOf(
     else group.cases.push(planned);
   }
   const isGuard = reading.texts.some(({ text }) => refusesSomewhere(text));
-  return [
+  const told = [
     ...cases.filter(isWanted),
     ...(isGuard ? [...groups.values()].flatMap((group) => group.cases.slice(0, alikeToGuards)) : showing(groups)),
-    ...spread(cases),
   ];
+  return [...told, ...spread(cases, told)];
 }
 
 /** Cases that are the same to the text, and by what it tells them. */
@@ -90,7 +90,7 @@ function showing(groups: ReadonlyMap<string, Told>): readonly Case[] {
 }
 
 /** What trips hooks up, whatever they look for: several lines, quotes, letters of the world, length, a space in a path. */
-const traits: readonly RegExp[] = [
+const trips: readonly RegExp[] = [
   /\S\n\s*\S/,
   /["'`$\\]/,
   /[^\s\x21-\x7e]/,
@@ -98,14 +98,26 @@ const traits: readonly RegExp[] = [
   /^[~/.{][^\n]*\w \w[^\n]*\.\w+$/,
 ];
 
-/** The plainest payload with each of these traits, and the plainest harmless and dangerous ones. */
-function spread(cases: readonly Case[]): readonly Case[] {
+/** What every choice holds one payload of, if there is one. */
+const traits: readonly ((planned: Case) => boolean)[] = [
+  ...trips.map(
+    (trip) =>
+      ({ payload }: Case) =>
+        textsOf(payload).some((text) => trip.test(text)),
+  ),
+  ({ payload }) => payload.nature === 'benign',
+  ({ payload }) => payload.nature === 'trigger',
+];
+
+/** The plainest payload with each of these traits, and the plainest harmless and dangerous ones, where none is chosen yet. */
+function spread(cases: readonly Case[], chosen: readonly Case[]): readonly Case[] {
   const plain = plainestFirst(cases);
-  return [
-    ...traits.map((trait) => plain.find(({ payload }) => textsOf(payload).some((text) => trait.test(text)))),
-    plain.find(({ payload }) => payload.nature === 'benign'),
-    plain.find(({ payload }) => payload.nature === 'trigger'),
-  ].filter((planned) => planned !== undefined);
+  const added: Case[] = [];
+  for (const has of traits) {
+    if (chosen.some(has) || added.some(has)) continue;
+    added.push(...plain.filter(has).slice(0, 1));
+  }
+  return added;
 }
 
 /** What the tool, or the event, is about. */
