@@ -1,4 +1,4 @@
-// Bundles the CLI and the library with esbuild, and writes declarations with tsc. Silent unless something fails:
+// Bundles the CLI and the library, and writes declarations with tsc. Silent unless something fails:
 // `npm pack` runs this as a lifecycle script, and what it prints there would be taken for the package's file name.
 // `--standalone` bundles the dependencies too: the GitHub Action runs such a build, without anything installed.
 import { execFileSync } from 'node:child_process';

@@ -4,6 +4,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writ
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { build } from 'esbuild';
 import { publint } from 'publint';
 import { formatMessage } from 'publint/utils';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -60,7 +61,12 @@ describe('the package', () => {
   });
 
   it('has a source map for each bundled file, without the sources', () => {
-    const code = files.filter((file) => /^dist\/.*\.js$/.test(file));
+    // Of files that only pass names on, and of what the bundler adds of its own, there is no source.
+    const hasSource = (file: string) => /=>|\bfunction\b/.test(readFileSync(join(installed, file), 'utf8'));
+    const code = files.filter(
+      (file) => /^dist\/.*\.js$/.test(file) && !file.includes('rolldown-runtime') && hasSource(file),
+    );
+    expect(code.length).toBeGreaterThan(50);
     expect(files).toEqual(expect.arrayContaining(code.map((file) => `${file}.map`)));
     const map = JSON.parse(readFileSync(join(installed, 'dist', 'cli.js.map'), 'utf8'));
     expect(map.sources).toContain('../src/cli/bin.ts');
@@ -71,6 +77,17 @@ describe('the package', () => {
     const pkg = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
     const { messages } = await publint({ pack: { tarball: readFileSync(tarball).buffer as ArrayBuffer } });
     expect(messages.map((message) => formatMessage(message, pkg))).toEqual([]);
+  });
+
+  it('has a pure part that bundles for a browser', async () => {
+    const bundled = await build({
+      stdin: { contents: "export * from 'hooklint/pure';", resolveDir: consumer },
+      bundle: true,
+      write: false,
+      platform: 'browser',
+      logLevel: 'silent',
+    });
+    expect(bundled.errors).toEqual([]);
   });
 
   it('runs where it is installed', () => {

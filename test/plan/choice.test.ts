@@ -71,7 +71,7 @@ exit 0
 describe('the payloads of a hook', () => {
   it('are those that its text can tell apart, and a spread of the others', () => {
     const { all, chosen } = chosenFor(hookOf(noForcePush, 'sh', 'PreToolUse', 'Bash'));
-    for (const name of ['git-push-force', 'git-push-main', 'quotes', 'unicode', 'long', 'second-line']) {
+    for (const name of ['git-push-force', 'git-push-main', 'quotes', 'unicode', 'long', 'after-heredoc']) {
       expect(chosen).toContain(`PreToolUse/Bash.${name}`);
     }
     // Comments are about no payload.
