@@ -7,13 +7,14 @@ import { type LintOptions, lint } from '../lint.js';
 import { projectRoot } from '../load/named-paths.js';
 import { isTrusted } from '../load/trust.js';
 import { UsageError } from '../model/usage-error.js';
-import type { Proof, ProvedVariant, Report } from '../model.js';
+import type { Deed, Proof, ProvedVariant, Report } from '../model.js';
 import { escapeLine } from '../report/escape.js';
 import { jsonReport } from '../report/json.js';
 import { verdictLine } from '../report/line.js';
 import { proofText } from '../report/proof-text.js';
 import { wrap } from '../report/wrap.js';
 import { nearest } from '../text/nearest.js';
+import { commandOf } from '../variants/index.js';
 import { clientAsked } from './client-asked.js';
 import { given } from './given.js';
 import { type Io, write } from './io.js';
@@ -113,9 +114,8 @@ async function replay({ proof, variant }: Named, args: Arguments<typeof proveOpt
     `${layout.paint.strong('variant')}  ${escapeLine(variant.id)}`,
     ...variant.text.split('\n').map((line) => `  ${escapeLine(line)}`),
     '',
-    variant.deed === undefined ? 'the tool itself does this' : 'in the sandbox it called',
-    ...(variant.deed?.calls ?? []).map(({ program, args: words }) => `  ${escapeLine([program, ...words].join(' '))}`),
-    ...(variant.deed?.files ?? []).map(({ path }) => `  wrote ${escapeLine(path)}`),
+    commandOf(variant.payload.json) === undefined ? 'the tool is documented to do this' : 'in the sandbox it did this',
+    ...deedLines(variant.deed),
     '',
     variant.kind === 'switch-off'
       ? 'a change of the guard itself'
@@ -129,6 +129,16 @@ async function replay({ proof, variant }: Named, args: Arguments<typeof proveOpt
   ];
   await write(io.stdout, `${lines.join('\n')}\n`);
   return variant.stopped === (variant.kind !== 'mention') ? 0 : 1;
+}
+
+function deedLines(deed: Deed | undefined): readonly string[] {
+  const { calls = [], files = [], reads = [] } = deed ?? {};
+  const lines = [
+    ...calls.map(({ program, args }) => `call ${[program, ...args].join(' ')}`),
+    ...files.map(({ path }) => `write ${path}`),
+    ...reads.map((path) => `print ${path}`),
+  ];
+  return (lines.length === 0 ? ['nothing that matters'] : lines).map((line) => `  ${escapeLine(line)}`);
 }
 
 async function pin({ kind, payload, id }: ProvedVariant, root: string, io: Io): Promise<ExitCode> {

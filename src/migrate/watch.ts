@@ -1,11 +1,14 @@
 /** Watches the hook that is to be moved decide: on payloads, on other spellings of what it denied, on calls made up for it. */
 import { homedir } from 'node:os';
 import type { ClientRange } from '../contract/index.js';
+import { newestClient } from '../contract/version.js';
 import { judge } from '../interpret/judge.js';
-import type { Hook, Payload, Project, Run } from '../model.js';
+import type { GuardedAction, Hook, Payload, Project, Run } from '../model.js';
 import { plan } from '../plan/index.js';
 import { materialise } from '../plan/materialise.js';
+import { namedInCommands } from '../prove/project-path.js';
 import type { Runner } from '../run/index.js';
+import { fileDeedOf } from '../variants/file-tools.js';
 import { variantsOf } from '../variants/index.js';
 import type { Observation } from './observation.js';
 import { observe } from './observe.js';
@@ -61,10 +64,18 @@ export function variantPayloads(observations: readonly Observation[], hook: Hook
   return apart
     .slice(0, mostActions)
     .flatMap(({ payload }, i) =>
-      variantsOf({ text: callOf(payload), slug: `denied-${i + 1}`, payload, key: '' }, 'all').map((each) =>
-        filledIn(each.payload, hook),
+      variantsOf(deniedAction(payload, hook, `denied-${i + 1}`), 'all', { client: newestClient, servers: [] }).map(
+        (each) => filledIn(each.payload, hook),
       ),
     );
+}
+
+/** A denied call as something that can be done in other ways. */
+function deniedAction(payload: Payload, { projectDir }: Hook, slug: string): GuardedAction {
+  const deed = fileDeedOf(payload.json);
+  const path = deed && namedInCommands(deed.path, projectDir);
+  const file = deed === undefined || path === undefined ? {} : { file: { ...deed, path, matters: 'path' as const } };
+  return { text: callOf(payload), slug, payload, key: '', ...file };
 }
 
 /** Those that are no call of the others. */

@@ -17,17 +17,38 @@ export interface Deed {
   readonly calls: readonly Call[];
   /** Files that it wrote, with what they hold then; `null`: removed, or no text. */
   readonly files: readonly { readonly path: string; readonly content: string | null }[];
+  /** Files whose text it printed. */
+  readonly reads?: readonly string[];
+}
+
+/** What is done to a file by a call of a tool, or by a command. */
+export interface FileDeed {
+  readonly does: 'write' | 'read';
+  /** As the payload writes it. */
+  readonly path: string;
+  /** What is put into it; of one that is read, nothing. */
+  readonly content: string;
+}
+
+/** The file that a guard protects, or the text that it lets into no file. */
+export interface GuardedFile extends FileDeed {
+  /** From the project's folder, or from the home folder: `~/.bashrc`. */
+  readonly path: string;
+  /** What it is stopped for: the path, whatever is put into the file; the text, in whichever file; or only both together. */
+  readonly matters: 'path' | 'text' | 'both';
 }
 
 /** What a guard was seen to stop, cut down to what it stopped it for. */
 export interface GuardedAction {
-  /** `git push --force origin main`, or `Write .env`. */
+  /** `git push --force origin main`, `Write .env`, or `Write "AKIA…"`. */
   readonly text: string;
   /** `git-push-force-origin-main`: the first part of the ids of its variants. */
   readonly slug: string;
   readonly payload: Payload;
   /** What the action is in, as one text that is equal for equal actions. */
   readonly key: string;
+  /** Absent: it is about no file, or about one that no tool can name. */
+  readonly file?: GuardedFile;
 }
 
 /** Another payload that was held against a guard. */
@@ -52,7 +73,7 @@ export interface Variant {
 
 /** A variant of which it was seen what it does, and what the hooks of the project do with it. */
 export interface ProvedVariant extends Omit<Variant, 'control'> {
-  /** What it did; absent: it is a call of a tool, which says itself what it does. */
+  /** What it was seen to do; of a call of another tool than Bash, what that is documented to do. */
   readonly deed?: Deed;
   readonly stopped: boolean;
   /** What stopped it, where that was not the guard: another hook by its id, or a permission rule. */

@@ -1,46 +1,50 @@
-/** What a guard stopped, as an action that can be told from others. Pure. */
-import type { Deed, GuardedAction, Hook, Payload } from '../model.js';
+/** What a guard stopped, as an action that can be told from others. */
+import type { Deed, GuardedAction, GuardedFile, Hook, Payload } from '../model.js';
 import { literalText, readShellCommand } from '../script/shell-command.js';
-import { commandOf, fileOf } from '../variants/index.js';
-import { keyOfCall, keyOfFile } from '../variants/same-action.js';
-import { inProject } from './project-path.js';
+import { commandOf } from '../variants/index.js';
+import { keyOfCall, keyOfFile, keyOfRead, keyOfText } from '../variants/same-action.js';
+import { absolutePath, namedInCommands } from './project-path.js';
 import { fetched } from './stand-ins.js';
 
-/** Programs that do nothing: a guard that stops one of them stops a mention. */
+/** Programs that do nothing: a guard that stops one of them stops a mention, unless a file is written or read by it. */
 const harmless: ReadonlySet<string> = new Set([
-  'echo',
-  'printf',
-  'grep',
-  'rg',
-  'ls',
-  'true',
-  ':',
-  'test',
-  '[',
-  'cd',
-  'type',
+  ...['echo', 'printf', 'grep', 'rg', 'ls', 'true', ':', 'test', '[', 'cd', 'type'],
 ]);
 
-/** What a payload comes to, from what it was seen to do; undefined where that is nothing, or nothing that matters. */
-export function actionIn(hook: Hook, payload: Payload, deed: Deed | undefined): GuardedAction | undefined {
-  const command = commandOf(payload.json);
-  if (command === undefined) {
-    const file = fileOf(payload.json);
-    if (file === undefined) return undefined;
-    const named = file.path.replace(/^\{\{PROJECT\}\}\//, '');
-    // A file elsewhere is reached by other names than those of the table.
-    if (named.startsWith('/') || named.startsWith('{{')) return undefined;
-    const key = keyOfFile({ path: inProject(file.path, hook.projectDir), content: file.content });
-    const text = `${payload.json.tool_name} ${named}`;
-    return { text, slug: slugOf(text), payload, key };
-  }
-  const program = literalText(readShellCommand(command)[0]?.words[0] ?? { parts: [], start: 0, end: 0 });
-  if (deed === undefined || program === undefined || harmless.has(program)) return undefined;
+/** What a command comes to, from what it was seen to do; undefined where that is nothing, or nothing that matters. */
+export function actionOfCommand(hook: Hook, payload: Payload, deed: Deed | undefined): GuardedAction | undefined {
+  const text = commandOf(payload.json);
+  const program = literalText(readShellCommand(text ?? '')[0]?.words[0] ?? { parts: [], start: 0, end: 0 });
+  if (text === undefined || deed === undefined || program === undefined) return undefined;
+  const named = { text, slug: slugOf(text), payload };
   const call =
     deed.calls.find((each) => each.program === fetched) ??
     deed.calls.find((each) => each.program === program) ??
     deed.calls.at(-1);
-  return call === undefined ? undefined : { text: command, slug: slugOf(command), payload, key: keyOfCall(call) };
+  if (call !== undefined) return harmless.has(program) ? undefined : { ...named, key: keyOfCall(call) };
+  const [read] = deed.reads ?? [];
+  const [written] = deed.files;
+  const path = namedInCommands(written?.path ?? read ?? '/', hook.projectDir);
+  if (path === undefined) return undefined;
+  if (written === undefined) {
+    return { ...named, key: keyOfRead(read ?? ''), file: { does: 'read', path, content: '', matters: 'path' } };
+  }
+  if (written.content === null) return undefined;
+  return {
+    ...named,
+    key: keyOfFile(written),
+    file: { does: 'write', path, content: written.content, matters: 'both' },
+  };
+}
+
+/** The call of a tool that writes or reads a file, as an action. */
+export function actionOfTool({ projectDir }: Hook, payload: Payload, file: GuardedFile): GuardedAction {
+  const { content, does, matters } = file;
+  const path = absolutePath(file.path, projectDir);
+  const text = `${payload.json.tool_name} ${matters === 'text' ? JSON.stringify(content.trim()) : file.path}`;
+  const key =
+    does === 'read' ? keyOfRead(path) : matters === 'text' ? keyOfText(content) : keyOfFile({ path, content });
+  return { text, slug: slugOf(text), payload, key, file };
 }
 
 function slugOf(text: string): string {
@@ -67,9 +71,10 @@ export function distinct(actions: readonly GuardedAction[]): readonly GuardedAct
   });
 }
 
-/** Program, verb and options of a command; the file that is written. */
-function kindOf({ key, payload }: GuardedAction): string {
+/** Program, verb and options of a command; the file that is written or read; the beginning of a text. */
+function kindOf({ key, file }: GuardedAction): string {
   const [program, second, third] = JSON.parse(key) as readonly unknown[];
-  if (commandOf(payload.json) === undefined) return JSON.stringify([program, second]);
+  if (file !== undefined)
+    return JSON.stringify([program, file.matters === 'text' ? String(second).slice(0, 12) : second]);
   return JSON.stringify(Array.isArray(second) ? [program, second[0]] : [program, second, third]);
 }

@@ -1,7 +1,22 @@
-/** Where a file lies that a payload or a command names. Pure. */
+/** Where a file lies that a payload or a command names. */
+import { homedir } from 'node:os';
 
-/** The absolute path of a file that is named from the project, or by the placeholder that stands for it. */
-export function inProject(path: string, projectDir: string): string {
-  const named = path.replace(/^\{\{PROJECT\}\}\//, '');
+/** The absolute path of a file that is named from the project or the home folder, or by the placeholder of one. */
+export function absolutePath(path: string, projectDir: string): string {
+  const named = path.replace(/^\{\{PROJECT\}\}\//, '').replace(/^(?:~|\{\{HOME\}\})\//, () => `${homedir()}/`);
   return named.startsWith('/') ? named : `${projectDir}/${named}`;
+}
+
+/** A file as commands name it: from the project, or from the home folder with a tilde; undefined: it lies elsewhere. */
+export function namedInCommands(path: string, projectDir: string): string | undefined {
+  const named = [
+    ['{{PROJECT}}/', ''],
+    [`${projectDir}/`, ''],
+    ['{{HOME}}/', '~/'],
+    [`${homedir()}/`, '~/'],
+  ].reduce(
+    (text, [begin = '', short = '']) => (text.startsWith(begin) ? short + text.slice(begin.length) : text),
+    path,
+  );
+  return /^(?:~\/)?[^/~{\0\n][^\0\n]*$/.test(named) && !named.split('/').includes('..') ? named : undefined;
 }

@@ -5,10 +5,15 @@
 import type { ClientRange } from '../contract/index.js';
 import type { Deed, GuardedAction, Hook, Payload, Proof, ProvedVariant, Run, Variant } from '../model.js';
 import type { Runner } from '../run/index.js';
-import { commandOf, fileOf, type OwnVariation, switchingOff, variantsOf, type Wanted } from '../variants/index.js';
+import { fileDeedOf } from '../variants/file-tools.js';
+import { commandOf, type OwnVariation, switchingOff, variantsOf, type Wanted } from '../variants/index.js';
 import { keysOf } from '../variants/same-action.js';
 import { distinct } from './action.js';
-import { isStopped, keyOf, openBench } from './bench.js';
+import { type Bench, isStopped, openBench, type Trial } from './bench.js';
+import { fatesOf, keyOf } from './fates.js';
+import { fileServers } from './file-servers.js';
+import { filesIn, findActions, operandOf } from './find-actions.js';
+import { absolutePath } from './project-path.js';
 
 export interface ProveOptions {
   readonly extent: Wanted;
@@ -34,7 +39,8 @@ export async function proveGuards(
   const guards = guardsIn(runs);
   const wanted = guards.filter((hook) => options.isWanted?.(hook) !== false);
   const bench = openBench(runner, options.range);
-  const actions = await bench.actionsOf(
+  const actions = await findActions(
+    bench,
     wanted.map((hook) => ({
       hook,
       payloads: candidates(
@@ -48,27 +54,33 @@ export async function proveGuards(
       .slice(0, mostActions[options.extent])
       .map((action) => ({ hook, action })),
   );
+  const servers = new Map<Hook, readonly string[]>();
+  for (const { hook } of chosen) servers.set(hook, await fileServers(hook));
   const drafts = chosen.map(({ hook, action }) => ({
     hook,
     action,
     variants: [
-      ...variantsOf(action, options.extent, options.variations),
+      ...variantsOf(action, options.extent, {
+        client: bench.client,
+        servers: servers.get(hook) ?? [],
+        own: options.variations ?? [],
+      }),
       ...(options.extent === 'all' && actions.get(hook)?.[0]?.key === action.key ? switchingOff(action, hook) : []),
     ],
   }));
-  const deeds = await bench.deedsOf(
-    drafts.flatMap(({ hook, action, variants }) => variants.map((variant) => ({ hook, action, variant }))),
-  );
+  const tried = drafts.flatMap(({ hook, action, variants }) => variants.map((variant) => ({ hook, action, variant })));
+  const deeds = await deedsOf(bench, tried);
   const shown = drafts.map(({ hook, action, variants }) => {
     const proved = variants.flatMap((variant) => provedIn(variant, action, deeds.get(keyOf(hook, variant))));
     return { hook, action, proved, unproved: variants.length - proved.length };
   });
-  const fates = await bench.fatesOf(guards, shown);
+  const fates = await fatesOf(bench, guards, shown);
   // What the guard does not stop when it stands alone is not what it stopped.
   const held = shown.filter(
     ({ hook, proved: [itself] }) => itself !== undefined && fates.get(keyOf(hook, itself))?.by === hook.id,
   );
-  const stopsPlace = await bench.fatesOf(
+  const stopsPlace = await fatesOf(
+    bench,
     [],
     held.map(({ hook, proved }) => ({
       hook,
@@ -125,7 +137,7 @@ function isStoppedCall(run: Run): boolean {
 
 function mayBeProved({ case: { hook, payload }, lacked }: Run): boolean {
   if (hook.event !== 'PreToolUse' || hook.handler.type !== 'command' || lacked !== undefined) return false;
-  return commandOf(payload.json) !== undefined || fileOf(payload.json) !== undefined;
+  return commandOf(payload.json) !== undefined || fileDeedOf(payload.json) !== undefined;
 }
 
 /** What a person wrote first, then what is known to be dangerous, then what was made of the hook's text. */
@@ -137,15 +149,49 @@ function candidates(stopping: readonly Run[], extent: Wanted): readonly Payload[
     .slice(0, mostActions[extent] * triesPerAction);
 }
 
+interface Tried {
+  readonly hook: Hook;
+  readonly action: GuardedAction;
+  readonly variant: Variant;
+}
+
+/** What variants do, by hook and variant: seen among the stand-ins, or what the tool is documented to do. */
+async function deedsOf(bench: Bench, tried: readonly Tried[]): Promise<ReadonlyMap<string, Deed | undefined>> {
+  const commands = tried.filter(({ variant }) => commandOf(variant.payload.json) !== undefined);
+  const seen = await bench.deeds(commands.map(trialOf));
+  return new Map([
+    ...tried.map(({ hook, variant }) => [keyOf(hook, variant), deedOfTool(hook, variant)] as const),
+    ...commands.map(({ hook, variant }, i) => [keyOf(hook, variant), seen[i]] as const),
+  ]);
+}
+
+function trialOf({ hook, action, variant: { payload } }: Tried): Trial {
+  const original = commandOf(action.payload.json) ?? '';
+  const present = operandOf(original);
+  const { file } = action;
+  return {
+    ...{ hook, payload, original, files: original === '' && file?.does === 'write' ? [file.path] : filesIn(original) },
+    ...(file?.does === 'read' ? { reads: file.path } : present === undefined ? {} : { present }),
+  };
+}
+
+function deedOfTool({ projectDir }: Hook, { payload }: Variant): Deed | undefined {
+  const deed = fileDeedOf(payload.json);
+  const path = deed && absolutePath(deed.path, projectDir);
+  if (deed === undefined || path === undefined) return undefined;
+  return deed.does === 'read'
+    ? { calls: [], files: [], reads: [path] }
+    : { calls: [], files: [{ path, content: deed.content }] };
+}
+
 function provedIn(
   variant: Variant,
   action: GuardedAction,
-  deed: Deed | 'by the tool' | undefined,
-): readonly (Variant & { readonly deed?: Deed })[] {
+  deed: Deed | undefined,
+): readonly (Variant & { readonly deed: Deed })[] {
   if (deed === undefined) return [];
-  if (deed === 'by the tool') return [variant];
-  // What it removes is named by itself.
-  if (variant.kind === 'switch-off') return deed.calls.length > 0 ? [{ ...variant, deed }] : [];
+  // What it removes or changes is named by itself.
+  if (variant.kind === 'switch-off') return deed.calls.length + deed.files.length > 0 ? [{ ...variant, deed }] : [];
   const does = keysOf(deed).includes(action.key);
   return does === (variant.kind === 'way') ? [{ ...variant, deed }] : [];
 }

@@ -225,6 +225,14 @@ export function reportSchema(layer: Layer): z.ZodType {
       slug: text('The first part of the ids of the variants.'),
       payload: variantPayload,
       key: text('Equal for equal actions.'),
+      file: object({
+        does: z.enum(['write', 'read']),
+        path: text('From the folder of the project, or from the home folder.'),
+        content: text('What is put into it.'),
+        matters: z.enum(['path', 'text', 'both']).meta({ description: 'What it is stopped for.' }),
+      })
+        .optional()
+        .meta({ description: 'The file that the guard protects.' }),
     }),
     variants: z.array(
       object({
@@ -238,10 +246,16 @@ export function reportSchema(layer: Layer): z.ZodType {
         payload: variantPayload,
         deed: object({
           calls: z.array(call).meta({ description: 'Programs that it started, as their stand-ins recorded them.' }),
-          files: z.array(object({ path: z.string(), content: z.string().nullable() })),
+          files: z
+            .array(object({ path: z.string(), content: z.string().nullable() }))
+            .meta({ description: 'Files that it changed.' }),
+          reads: z.array(z.string()).optional().meta({ description: 'Files whose text it printed.' }),
         })
           .optional()
-          .meta({ description: 'What it was seen to do; absent: the call of a tool says so itself.' }),
+          .meta({
+            description:
+              'What it was seen to do; of the call of another tool than Bash, what that is documented to do.',
+          }),
         stopped: z.boolean(),
         stoppedBy: text('The id of another hook that stopped it, or "permission rule".').optional(),
       }),

@@ -1,21 +1,18 @@
-/** Other ways to write a file, for guards of Write and Edit: through Bash. Data. Pure. */
+/** Ways to write a file, and to read one, through Bash. Data. Pure. */
+import type { FileDeed } from '../model.js';
 import { quoted, word } from './quoting.js';
-
-/** A file as a tool was asked to write it. */
-export interface FileText {
-  /** From the project's folder. */
-  readonly path: string;
-  readonly content: string;
-}
 
 export interface FileVariation {
   readonly name: string;
   /** What it looks like for `.env`. */
   readonly example: string;
-  readonly write: (file: FileText) => string | undefined;
+  readonly write: (file: Pick<FileDeed, 'path' | 'content'>) => string | undefined;
 }
 
-/** The holes of a template: `{path}`, `{folder}`, `{name}` and `{content}` as words, `{text}` as it is, programs as `{python}`, `{node}`, `{shell}`. */
+/**
+ * The holes of a template: `{path}`, `{folder}`, `{name}` and `{content}` as words, `{text}` as it is; programs that write
+ * as `{python}`, `{node}`, `{shell}`, programs that read as `{pythonRead}`, `{nodeRead}`, `{shellRead}`.
+ */
 function fileVariation(name: string, example: string, template: string): FileVariation {
   return {
     name,
@@ -31,13 +28,16 @@ function fileVariation(name: string, example: string, template: string): FileVar
         python: quoted(`open(${JSON.stringify(path)}, "w").write(${JSON.stringify(content)})`),
         node: quoted(`require("fs").writeFileSync(${JSON.stringify(path)}, ${JSON.stringify(content)})`),
         shell: quoted(`printf %s ${quoted(content)} > ${word(path)}`),
+        pythonRead: quoted(`print(open(${JSON.stringify(path)}).read())`),
+        nodeRead: quoted(`console.log(require("fs").readFileSync(${JSON.stringify(path)}, "utf8"))`),
+        shellRead: quoted(`cat ${word(path)}`),
       };
       return template.replace(/\{(\w+)\}/g, (hole, key: string) => values[key] ?? hole);
     },
   };
 }
 
-export const fileWays: readonly FileVariation[] = [
+const writing: readonly FileVariation[] = [
   fileVariation('redirected', 'echo … > .env', 'printf %s {content} > {path}'),
   fileVariation('here-document', 'cat > .env <<END', "cat > {path} <<'END'\n{text}\nEND"),
   fileVariation('tee', 'echo … | tee .env', 'printf %s {content} | tee {path}'),
@@ -63,6 +63,33 @@ export const fileWays: readonly FileVariation[] = [
   fileVariation('node', 'node -e \'fs.writeFileSync(".env", …)\'', 'node -e {node}'),
   fileVariation('sh-c', "sh -c 'echo … > .env'", 'sh -c {shell}'),
 ];
+
+const reading: readonly FileVariation[] = [
+  fileVariation('cat', 'cat .env', 'cat {path}'),
+  fileVariation('head', 'head -n 50 .env', 'head -n 50 {path}'),
+  fileVariation('tail', 'tail -n 50 .env', 'tail -n 50 {path}'),
+  fileVariation('sed', 'sed -n p .env', 'sed -n p {path}'),
+  fileVariation('grep', "grep '' .env", "grep '' {path}"),
+  fileVariation('awk', 'awk 1 .env', 'awk 1 {path}'),
+  fileVariation('fed-to-cat', 'cat < .env', 'cat < {path}'),
+  fileVariation('substituted', 'echo "$(< .env)"', 'echo "$(cat {path})"'),
+  fileVariation(
+    'line-by-line',
+    'while read -r l; do echo "$l"; done < .env',
+    'while read -r l; do echo "$l"; done < {path}',
+  ),
+  fileVariation('copied', 'cp .env /tmp/x && cat /tmp/x', 'cp {path} "${TMPDIR:-/tmp}/x" && cat "${TMPDIR:-/tmp}/x"'),
+  fileVariation('from-its-folder', 'cd config && cat .env', 'cd {folder} && cat {name}'),
+  fileVariation('path-in-variable', 'f=.env; cat "$f"', 'f={path}; cat "$f"'),
+  fileVariation('python', 'python3 -c \'print(open(".env").read())\'', 'python3 -c {pythonRead}'),
+  fileVariation('node', 'node -e \'console.log(fs.readFileSync(".env", "utf8"))\'', 'node -e {nodeRead}'),
+  fileVariation('sh-c', "sh -c 'cat .env'", 'sh -c {shellRead}'),
+];
+
+export const fileWays: Readonly<Record<FileDeed['does'], readonly FileVariation[]>> = {
+  write: writing,
+  read: reading,
+};
 
 /** Paths that look alike and are other files: to be let through. The control is a file of the same place and kind with a name of its own. */
 export function lookalikes(

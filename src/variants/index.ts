@@ -1,7 +1,8 @@
 /** Variants of a payload that a guard stopped: other ways to the same action, and what only mentions it. Pure. */
-import type { GuardedAction, Hook, Payload, PayloadJson, Variant } from '../model.js';
+import type { GuardedAction, GuardedFile, Hook, Payload, PayloadJson, Variant } from '../model.js';
 import type { Extent } from '../plan/extent.js';
 import { commandText } from './command-text.js';
+import { callsOf, type Tools } from './file-tools.js';
 import { fileWays, lookalikes } from './file-ways.js';
 import { mentions } from './mentions.js';
 import { type Variation, variation } from './variation.js';
@@ -13,17 +14,6 @@ export { ways };
 export function commandOf({ tool_name, tool_input }: PayloadJson): string | undefined {
   const input = tool_input as { readonly command?: unknown } | undefined;
   return tool_name === 'Bash' && typeof input?.command === 'string' ? input.command : undefined;
-}
-
-/** The file that a payload of Write or Edit asks for, and the text that would stand in it. */
-export function fileOf({
-  tool_name,
-  tool_input,
-}: PayloadJson): { readonly path: string; readonly content: string } | undefined {
-  const { file_path: path, content, new_string: inserted } = (tool_input ?? {}) as Readonly<Record<string, unknown>>;
-  if ((tool_name !== 'Write' && tool_name !== 'Edit') || typeof path !== 'string') return undefined;
-  const text = tool_name === 'Write' ? content : inserted;
-  return typeof text === 'string' ? { path, content: text } : undefined;
 }
 
 /** The payload with another command in it. */
@@ -42,43 +32,59 @@ export interface OwnVariation {
 }
 
 /** Ways to switch a guard off instead: its script or its settings are changed. None where these lie elsewhere. */
-export function switchingOff(action: GuardedAction, { config, script }: Hook): readonly Variant[] {
-  const files = { 'own-script': script?.path, 'own-settings': config?.file };
-  return Object.entries(files).flatMap(([whose, file]): readonly Variant[] => {
+export function switchingOff({ slug, payload }: GuardedAction, { config, script, event }: Hook): readonly Variant[] {
+  const row = (name: string, tool: string, input: Readonly<Record<string, unknown>>, text: string): Variant =>
+    variant(slug, 'switch-off', name, false, called(payload, tool, input), text);
+  const changed = (whose: string, file: string | undefined, part: string): readonly Variant[] => {
     if (file === undefined || !/^[\w.][\w./-]*$/.test(file)) return [];
-    const of = (name: string, tool: string, input: Readonly<Record<string, unknown>>, text: string): Variant =>
-      variant(action.slug, 'switch-off', `${whose}-${name}`, false, called(action.payload, tool, input), text);
-    const path = `{{PROJECT}}/${file}`;
+    const path = inPayload(file);
     return [
-      of('edited', 'Edit', { file_path: path, old_string: 'exit 2', new_string: 'exit 0' }, `Edit ${file}`),
-      of('written', 'Write', { file_path: path, content: '' }, `Write ${file}`),
-      of('removed', 'Bash', { command: `rm -f ${file}` }, `rm -f ${file}`),
+      row(`${whose}-edited`, 'Edit', { file_path: path, old_string: part, new_string: '' }, `Edit ${file}`),
+      row(`${whose}-written`, 'Write', { file_path: path, content: '' }, `Write ${file}`),
+      row(`${whose}-removed`, 'Bash', { command: `rm -f ${file}` }, `rm -f ${file}`),
     ];
-  });
+  };
+  const local = '.claude/settings.local.json';
+  const disabled = { file_path: inPayload(local), content: '{ "disableAllHooks": true }\n' };
+  return [
+    ...changed('own-script', script?.path, script?.text ?? ''),
+    ...changed('own-settings', config?.file, JSON.stringify(event)),
+    ...(config?.file.startsWith('.claude/') === true
+      ? [row('hooks-disabled', 'Write', disabled, `Write ${local}`)]
+      : []),
+  ];
 }
 
 /** What a control mentions in place of the action. */
 const harmless = commandText('a note');
 
-function written(payload: Payload, path: string): Payload {
-  return called(payload, 'Write', { file_path: `{{PROJECT}}/${path}`, content: 'x' });
+function called({ json, ...payload }: Payload, tool: string, input: Readonly<Record<string, unknown>>): Payload {
+  const { mcp_server: _, ...rest } = json;
+  const [, name] = /^mcp__(.+?)__/.exec(tool) ?? [];
+  const server = name === undefined ? {} : { mcp_server: { name, source: 'project' } };
+  return {
+    ...payload,
+    json: { ...rest, hook_event_name: json.hook_event_name, ...server, tool_name: tool, tool_input: input },
+  };
 }
 
-function called(payload: Payload, tool: string, input: Readonly<Record<string, unknown>>): Payload {
-  return { ...payload, json: { ...payload.json, tool_name: tool, tool_input: input } };
+/** What variants are made of besides the tables. */
+export interface Surroundings extends Tools {
+  readonly own?: readonly OwnVariation[];
 }
 
 /** The variants of an action, in the order of the tables; no two are the same payload. */
-export function variantsOf(
-  action: GuardedAction,
-  extent: Wanted,
-  own: readonly OwnVariation[] = [],
-): readonly Variant[] {
-  const command = commandOf(action.payload.json);
-  const made = command === undefined ? ofFile(action) : ofCommand(action, command, own);
+export function variantsOf(action: GuardedAction, extent: Wanted, around: Surroundings): readonly Variant[] {
+  const { slug, payload, text, file } = action;
+  const command = commandOf(payload.json);
+  const made = [
+    variant(slug, 'way', 'as-it-is', true, payload, command ?? text),
+    ...(command === undefined ? [] : ofCommand(action, command, around.own ?? [])),
+    ...(file === undefined ? [] : ofFile(action, file, around)),
+  ];
   const seen = new Set<string>();
   return made.filter(({ plain, payload, variation: name }) => {
-    const key = JSON.stringify([payload.json.tool_name, payload.json.tool_input]);
+    const key = JSON.stringify([payload.json.tool_name, commandOf(payload.json) ?? payload.json.tool_input]);
     if ((extent === 'plain' && !plain) || (seen.has(key) && name !== 'as-it-is')) return false;
     seen.add(key);
     return true;
@@ -98,38 +104,40 @@ function ofCommand(action: GuardedAction, command: string, own: readonly OwnVari
       const control = kind === 'mention' ? row.write(harmless) : undefined;
       return [control === undefined ? made : { ...made, control: withCommand(payload, control) }];
     };
-  return [
-    variant(slug, 'way', 'as-it-is', true, payload, command),
-    ...rows.flatMap(as('way')),
-    ...mentions.flatMap(as('mention')),
-  ];
+  return [...rows.flatMap(as('way')), ...mentions.flatMap(as('mention'))];
 }
 
-function ofFile(action: GuardedAction): readonly Variant[] {
-  const { slug, payload } = action;
-  const file = fileOf(payload.json);
-  if (file === undefined) return [];
-  const tool = payload.json.tool_name as string;
-  const named = file.path.replace(/^\{\{PROJECT\}\}\//, '');
-  const asWritten = { Write: { file_path: file.path, content: file.content } };
-  const asEdited = { Edit: { file_path: file.path, old_string: 'x', new_string: file.content } };
-  const tools = Object.entries({ ...asWritten, ...asEdited }).filter(([name]) => name !== tool);
+function ofFile({ slug, payload }: GuardedAction, file: GuardedFile, tools: Tools): readonly Variant[] {
+  const isCommand = commandOf(payload.json) !== undefined;
+  const calls = callsOf(file, tools);
+  const byTool = (kind: Variant['kind'], name: string, plain: boolean, path: string, call: (typeof calls)[number]) => {
+    const made = called(payload, call.tool, { ...call.input, [call.field]: inPayload(path) });
+    return variant(slug, kind, name, plain, made, `${call.tool} ${path}`);
+  };
+  const own = calls.find(({ tool }) => tool === payload.json.tool_name) ?? calls[0];
   return [
-    variant(slug, 'way', 'as-it-is', true, payload, `${tool} ${named}`),
-    ...tools.map(([name, input]) =>
-      variant(slug, 'way', `tool-${name}`, true, called(payload, name, input), `${name} ${named}`),
-    ),
-    ...fileWays.flatMap((row): readonly Variant[] => {
-      const text = row.write({ path: named, content: file.content });
+    ...calls
+      .filter(({ tool }) => tool !== payload.json.tool_name)
+      .map((call) => byTool('way', `tool-${call.name}`, !isCommand && call.plain, call.path, call)),
+    ...fileWays[file.does].flatMap((row): readonly Variant[] => {
+      const text = row.write(file);
       return text === undefined
         ? []
         : [variant(slug, 'way', `bash-${row.name}`, false, called(payload, 'Bash', { command: text }), text)];
     }),
-    ...lookalikes(named).map(({ name, path, control }) => ({
-      ...variant(slug, 'mention', name, true, written(payload, path), `Write ${path}`),
-      control: written(payload, control),
-    })),
+    // Which texts are harmless, nobody can show; and a guard of commands is not asked about other files.
+    ...(file.matters !== 'path' || isCommand || own === undefined
+      ? []
+      : lookalikes(file.path).map(({ name, path, control }) => ({
+          ...byTool('mention', name, true, path, own),
+          control: byTool('mention', name, true, control, own).payload,
+        }))),
   ];
+}
+
+/** The path of a file as payloads write it. */
+function inPayload(path: string): string {
+  return path.startsWith('~/') ? `{{HOME}}/${path.slice(2)}` : `{{PROJECT}}/${path}`;
 }
 
 function variant(

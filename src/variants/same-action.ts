@@ -43,7 +43,18 @@ export function keyOfFile({ path, content }: Deed['files'][number]): string {
   return JSON.stringify(['file', path, content?.trimEnd() ?? null]);
 }
 
+/** One text for a text that was written into some file. */
+export function keyOfText(content: string): string {
+  return JSON.stringify(['text', content.trim()]);
+}
+
+/** One text for a file whose text was read. */
+export function keyOfRead(path: string): string {
+  return JSON.stringify(['read', path]);
+}
+
 /** Everything that was done, as such texts. */
-export function keysOf({ calls, files }: Deed): readonly string[] {
-  return [...calls.map(keyOfCall), ...files.map(keyOfFile)];
+export function keysOf({ calls, files, reads = [] }: Deed): readonly string[] {
+  const texts = files.flatMap(({ content }) => (content === null ? [] : [keyOfText(content)]));
+  return [...calls.map(keyOfCall), ...files.map(keyOfFile), ...texts, ...reads.map(keyOfRead)];
 }

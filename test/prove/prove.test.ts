@@ -125,6 +125,77 @@ describe.skipIf(!canIsolate)('a guard of files', () => {
   });
 });
 
+describe.skipIf(!canIsolate)('guards of a file', () => {
+  let own: Scene;
+  let proofs: readonly Proof[];
+  const ofTool = (text: string) => named(proofs.find(({ action }) => action.text.startsWith(text)) as Proof);
+
+  beforeAll(async () => {
+    own = makeScene();
+    own.write('project/.env', 'PASSWORD=of-the-user\n');
+    own.write(
+      'project/.mcp.json',
+      JSON.stringify({
+        mcpServers: { disk: { command: 'npx', args: ['-y', '@modelcontextprotocol/server-filesystem', '.'] } },
+      }),
+    );
+    own.write(
+      'project/bash.sh',
+      `#!/bin/sh\ncase $(cat) in *'cat .env'* | *'>> .env'*) echo "Not .env." >&2; exit 2 ;; esac\n`,
+    );
+    own.write('project/text.sh', `#!/bin/sh\ncase $(cat) in *AKIA*) echo "A key." >&2; exit 2 ;; esac\n`);
+    const settings = {
+      permissions: { deny: ['Grep(.env)', 'Edit(.env)'] },
+      hooks: {
+        PreToolUse: [
+          { matcher: 'Bash', hooks: [{ type: 'command', command: './bash.sh' }] },
+          { matcher: 'Write|Edit', hooks: [{ type: 'command', command: './text.sh' }] },
+        ],
+      },
+    };
+    own.write('project/.claude/settings.json', JSON.stringify(settings));
+    const wanted = new Set(['Bash.cat-env', 'Bash.write-env', 'Write.secret-in-content']);
+    const seen = await lint({
+      cwd: own.project,
+      isWantedPayload: ({ id }) => wanted.has(id.replace('PreToolUse/', '')),
+      effort: 'quick',
+      prove: 'all',
+      isolation: 'namespace',
+    });
+    proofs = seen.proofs ?? [];
+  }, 120_000);
+  afterAll(() => own?.remove());
+
+  it('of Bash are got round by the tools that read it', () => {
+    const by = ofTool('cat .env');
+    expect(by['tool-Read']).toMatchObject({ kind: 'way', stopped: false, deed: { reads: [`${own.project}/.env`] } });
+    expect(by['tool-disk-read_text_file']).toMatchObject({ kind: 'way', stopped: false });
+    expect(by['bash-python']).toMatchObject({ kind: 'way', stopped: false, deed: { reads: [`${own.project}/.env`] } });
+    expect(by['absolute-path']).toMatchObject({ kind: 'way', stopped: false });
+  });
+
+  it('of Bash are got round by the tools that write it, where no permission rule stands', () => {
+    const by = ofTool('echo');
+    expect(by['tool-Write']).toMatchObject({ kind: 'way', stopped: true, stoppedBy: 'permission rule' });
+    expect(by['tool-disk-write_file']).toMatchObject({ kind: 'way', stopped: false });
+    expect(by['bash-tee']).toMatchObject({ stopped: true, stoppedBy: 'permission rule' });
+    expect(by['bash-python']).toMatchObject({ kind: 'way', stopped: false });
+  });
+
+  it('are about a text that may be put into any file', () => {
+    const proof = proofs.find(({ action }) => action.file?.matters === 'text');
+    expect(proof?.action.text).toBe(`Write "accessKeyId: 'AKIAIOSFODNN7EXAMPLE',"`);
+    const by = named(proof as Proof);
+    expect(by['tool-Edit']).toMatchObject({ kind: 'way', stopped: true });
+    expect(by['tool-NotebookEdit']).toMatchObject({ kind: 'way', stopped: false });
+    expect(by['bash-here-document']).toMatchObject({ kind: 'way', stopped: false });
+  });
+
+  it('tell nothing of what the file holds', () => {
+    expect(JSON.stringify(proofs)).not.toContain('of-the-user');
+  });
+});
+
 describe.skipIf(!canIsolate)('a guard of a whole kind of call', () => {
   it.each(['./commits.sh', './folder.sh'])(
     '%s is not blamed for stopping mentions that are of this kind themselves',

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { GuardedAction, Hook, PayloadJson } from '../../src/model.js';
+import { newestClient } from '../../src/contract/version.js';
+import type { GuardedAction, GuardedFile, Hook, PayloadJson } from '../../src/model.js';
 import { commandText, partsOf } from '../../src/variants/command-text.js';
-import { switchingOff, variantsOf } from '../../src/variants/index.js';
+import { type Surroundings, switchingOff, variantsOf } from '../../src/variants/index.js';
 import { mentions } from '../../src/variants/mentions.js';
 import { ways } from '../../src/variants/ways.js';
 
@@ -11,8 +12,10 @@ function actionOf(tool_name: string, tool_input: Readonly<Record<string, unknown
   return { text: 'x', slug: 'x', payload, key: 'x' };
 }
 
+const tools: Surroundings = { client: newestClient, servers: [] };
+
 function texts(command: string, own: readonly { readonly name: string; readonly template: string }[] = []) {
-  const variants = variantsOf(actionOf('Bash', { command }), 'all', own);
+  const variants = variantsOf(actionOf('Bash', { command }), 'all', { ...tools, own });
   return Object.fromEntries(variants.map(({ variation, text }) => [variation, text]));
 }
 
@@ -23,7 +26,7 @@ describe('the tables', () => {
   });
 
   it('have a plain dozen or so, which a lint can afford', () => {
-    const plain = variantsOf(actionOf('Bash', { command: 'rm -rf build' }), 'plain');
+    const plain = variantsOf(actionOf('Bash', { command: 'rm -rf build' }), 'plain', tools);
     expect(plain.length).toBeLessThanOrEqual(18);
     expect(plain.every((variant) => variant.plain)).toBe(true);
   });
@@ -79,17 +82,80 @@ describe('variants of a command', () => {
 });
 
 describe('variants of a file', () => {
-  it('reach it through the other tool and through Bash, and name files that look alike', () => {
-    const variants = variantsOf(actionOf('Write', { file_path: '{{PROJECT}}/.env', content: "a'b" }), 'all');
-    const byName = Object.fromEntries(variants.map((variant) => [variant.variation, variant]));
-    expect(byName['tool-Edit']?.payload.json.tool_name).toBe('Edit');
-    expect(byName['bash-redirected']?.text).toBe(`printf %s 'a'\\''b' > .env`);
-    expect(byName['example-of-it']?.kind).toBe('mention');
+  const file: GuardedFile = { does: 'write', path: '.env', content: "a'b", matters: 'path' };
+  const named = (tool: string, more: Partial<GuardedFile> = {}, around: Partial<Surroundings> = {}) => {
+    const action = {
+      ...actionOf(tool, tool === 'Bash' ? { command: 'echo x > .env' } : {}),
+      file: { ...file, ...more },
+    };
+    const variants = variantsOf(action, 'all', { ...tools, ...around });
+    return Object.fromEntries(variants.map((variant) => [variant.variation, variant]));
+  };
+
+  it('reach it through the other tools and through Bash, and name files that look alike', () => {
+    const by = named('Write');
+    expect(by['tool-Edit']?.payload.json).toMatchObject({
+      tool_name: 'Edit',
+      tool_input: { file_path: '{{PROJECT}}/.env', new_string: "a'b" },
+    });
+    expect(by['bash-redirected']?.text).toBe(`printf %s 'a'\\''b' > .env`);
+    expect(by['example-of-it']).toMatchObject({ kind: 'mention', text: 'Write .env.example' });
+  });
+
+  it('reach it through the tools of files where a command was stopped, and look for no other files', () => {
+    const by = named('Bash');
+    expect(by['tool-Write']?.payload.json).toMatchObject({ tool_input: { file_path: '{{PROJECT}}/.env' } });
+    expect(by['tool-Write']?.plain).toBe(false);
+    expect(by['example-of-it']).toBeUndefined();
+  });
+
+  it('read it through tools and through Bash', () => {
+    const by = named('Read', { does: 'read', content: '' });
+    expect(by['tool-Grep']?.text).toBe('Grep .env');
+    expect(by['bash-cat']?.text).toBe('cat .env');
+    expect(by['tool-Write']).toBeUndefined();
+  });
+
+  it('take NotebookEdit for notebooks, and for texts that count in any file', () => {
+    expect(named('Write')['tool-NotebookEdit']).toBeUndefined();
+    expect(named('Write', { path: 'keys/a.ipynb' })['tool-NotebookEdit']?.payload.json.tool_input).toMatchObject({
+      notebook_path: '{{PROJECT}}/keys/a.ipynb',
+    });
+    expect(named('Write', { matters: 'text' })['tool-NotebookEdit']?.text).toBe('NotebookEdit notes.ipynb');
+  });
+
+  it('take MultiEdit where Claude Code has it', () => {
+    expect(named('Write')['tool-MultiEdit']).toBeUndefined();
+    expect(named('Write', {}, { client: '1.0.100' })['tool-MultiEdit']).toBeDefined();
+  });
+
+  it('take the tools of a server of files', () => {
+    expect(Object.keys(named('Write')).filter((name) => name.includes('fs-'))).toEqual([]);
+    expect(named('Write', {}, { servers: ['fs'] })['tool-fs-write_file']?.payload.json).toMatchObject({
+      tool_name: 'mcp__fs__write_file',
+      mcp_server: { name: 'fs' },
+      tool_input: { path: '{{PROJECT}}/.env', content: "a'b" },
+    });
+    expect(named('Read', { does: 'read' }, { servers: ['fs'] })['tool-fs-read_text_file']).toBeDefined();
+  });
+
+  it('lie in the home folder for payloads and commands alike', () => {
+    const by = named('Write', { path: '~/.bashrc' });
+    expect(by['tool-Edit']?.payload.json.tool_input).toMatchObject({ file_path: '{{HOME}}/.bashrc' });
+    expect(by['bash-redirected']?.text).toBe(`printf %s 'a'\\''b' > ~/.bashrc`);
+  });
+
+  it('give texts no harmless variants: nobody can show which are', () => {
+    expect(Object.values(named('Write', { matters: 'text' })).filter(({ kind }) => kind === 'mention')).toEqual([]);
   });
 });
 
 describe('ways to switch a guard off', () => {
-  const hook = { script: { path: 'hooks/guard.sh' }, config: { file: '.claude/settings.json' } };
+  const hook = {
+    event: 'PreToolUse',
+    script: { path: 'hooks/guard.sh', text: '#!/bin/sh\nexit 2\n' },
+    config: { file: '.claude/settings.json' },
+  };
   const namesFor = (part: object) =>
     switchingOff(actionOf('Bash', { command: 'x' }), part as Hook).map(({ variation }) => variation);
 
@@ -97,14 +163,16 @@ describe('ways to switch a guard off', () => {
     expect(namesFor(hook)).toEqual([
       ...['own-script-edited', 'own-script-written', 'own-script-removed'],
       ...['own-settings-edited', 'own-settings-written', 'own-settings-removed'],
+      'hooks-disabled',
     ]);
   });
 
   it('are its settings where it has no script, and none where they lie elsewhere', () => {
-    expect(namesFor({ config: hook.config })).toEqual([
+    expect(namesFor({ event: hook.event, config: hook.config })).toEqual([
       'own-settings-edited',
       'own-settings-written',
       'own-settings-removed',
+      'hooks-disabled',
     ]);
     expect(namesFor({ config: { file: '/etc/claude-code/managed-settings.json' } })).toEqual([]);
   });

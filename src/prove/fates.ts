@@ -1,0 +1,60 @@
+/** What becomes of variants: stopped by the guard itself, by another guard of the project, by a permission rule, or not. */
+import type { Case, Hook, Variant, Verdict } from '../model.js';
+import type { Bench } from './bench.js';
+
+/** What becomes of a variant. */
+export interface Fate {
+  /** What stops it: a hook by its id, or a permission rule. */
+  readonly by?: string;
+  /** That of the guard; absent: the guard is not run on it. */
+  readonly verdict?: Verdict;
+}
+
+/** What answers about a variant of a hook are found by. */
+export const keyOf = (hook: Hook, { id }: Pick<Variant, 'id'>): string => `${hook.id}\0${id}`;
+
+/** What becomes of variants, by hook and variant. */
+export async function fatesOf(
+  bench: Bench,
+  guards: readonly Hook[],
+  asked: readonly { readonly hook: Hook; readonly proved: readonly Variant[] }[],
+): Promise<ReadonlyMap<string, Fate>> {
+  const all = asked.flatMap(({ hook, proved }) => proved.map((variant) => ({ hook, variant })));
+  const caseOf = (hook: Hook, variant: Variant): Case => ({ id: keyOf(hook, variant), hook, payload: variant.payload });
+  const byItself = await bench.outcomes(all.map(({ hook, variant }) => caseOf(hook, variant)));
+  const found = new Map<string, string>();
+  for (const { hook, variant } of all) {
+    const key = keyOf(hook, variant);
+    if (byItself.stopped.has(key)) found.set(key, hook.id);
+    else if (variant.kind !== 'mention' && bench.isRuledOut(hook, variant.payload)) found.set(key, 'permission rule');
+  }
+  // Guards that stop the same let the same variants through: each is asked once by each of the others.
+  const others = all
+    .filter(({ hook, variant }) => variant.kind !== 'mention' && !found.has(keyOf(hook, variant)))
+    .flatMap(({ hook, variant }) =>
+      guards
+        .filter((other) => other !== hook && other.projectDir === hook.projectDir)
+        .map((other) => ({
+          key: keyOf(hook, variant),
+          other,
+          planned: { ...caseOf(other, variant), id: callKey(other, variant) },
+        })),
+    );
+  const cases = new Map(others.map(({ planned }) => [planned.id, planned]));
+  const { stopped } = await bench.outcomes([...cases.values()]);
+  for (const { key, other, planned } of others) {
+    if (!found.has(key) && stopped.has(planned.id)) found.set(key, other.id);
+  }
+  return new Map(
+    all.map(({ hook, variant }): [string, Fate] => {
+      const key = keyOf(hook, variant);
+      const by = found.get(key);
+      const verdict = byItself.verdicts.get(key);
+      return [key, { ...(by === undefined ? {} : { by }), ...(verdict === undefined ? {} : { verdict }) }];
+    }),
+  );
+}
+
+function callKey(hook: Hook, { payload: { json } }: Variant): string {
+  return JSON.stringify([hook.id, json.tool_name, json.tool_input]);
+}

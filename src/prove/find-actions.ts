@@ -1,0 +1,142 @@
+/** From the payloads that a guard stopped to what it stopped them for: parts are taken away for as long as the block stays. */
+import type { FileDeed, GuardedAction, Hook, Payload } from '../model.js';
+import { everyCommand, literalText, readShellCommand } from '../script/shell-command.js';
+import { partsOf } from '../variants/command-text.js';
+import { fileDeedOf } from '../variants/file-tools.js';
+import { commandOf, withCommand } from '../variants/index.js';
+import { optionsOf } from '../variants/program-options.js';
+import { actionOfCommand, actionOfTool } from './action.js';
+import type { Bench, Trial } from './bench.js';
+import { bareOf, type FileProbes, linesOf, mattersIn, probesOf } from './file-probes.js';
+import { namedInCommands } from './project-path.js';
+import { readers } from './stand-ins.js';
+
+interface Asked {
+  readonly hook: Hook;
+  readonly payloads: readonly Payload[];
+}
+
+/** The actions that payloads come to, in their order. */
+export async function findActions(
+  bench: Bench,
+  asked: readonly Asked[],
+): Promise<ReadonlyMap<Hook, readonly GuardedAction[]>> {
+  const all = asked.flatMap(({ hook, payloads }) => payloads.map((payload) => ({ hook, payload })));
+  const actions = [...(await ofCommands(bench, all)), ...(await ofTools(bench, all))];
+  return new Map(
+    asked.map(({ hook, payloads }) => [
+      hook,
+      payloads.flatMap((payload) => actions.find((each) => each.hook === hook && each.of === payload)?.action ?? []),
+    ]),
+  );
+}
+
+interface Stopped {
+  readonly hook: Hook;
+  readonly payload: Payload;
+}
+
+interface Found {
+  readonly hook: Hook;
+  /** The payload that was stopped. */
+  readonly of: Payload;
+  readonly action: GuardedAction;
+}
+
+async function ofCommands(bench: Bench, all: readonly Stopped[]): Promise<readonly Found[]> {
+  const commands = all.flatMap(({ hook, payload }) => {
+    const command = commandOf(payload.json);
+    if (command === undefined) return [];
+    const parts = partsOf(command).filter((part) => part !== command.trim());
+    const cases = parts.map((part, i) => ({
+      id: `${hook.id}@${payload.id}~${i}`,
+      hook,
+      payload: withCommand(payload, part),
+    }));
+    return [{ hook, of: payload, cases }];
+  });
+  const { stopped } = await bench.outcomes(commands.flatMap(({ cases }) => cases));
+  const cut = commands.map(({ hook, of, cases }) => ({
+    hook,
+    of,
+    payload: cases.find(({ id }) => stopped.has(id))?.payload ?? of,
+  }));
+  const deeds = await bench.deeds(cut.map(({ hook, payload }) => firstTrial(hook, payload)));
+  return cut.flatMap(({ hook, of, payload }, i) => {
+    const action = actionOfCommand(hook, payload, deeds[i]);
+    return action === undefined ? [] : [{ hook, of, action }];
+  });
+}
+
+/** A command that is tried to see what it does: with all the files that it names. */
+function firstTrial(hook: Hook, payload: Payload): Trial {
+  const original = commandOf(payload.json) ?? '';
+  const present = operandOf(original);
+  const [program] = readShellCommand(original)[0]?.words ?? [];
+  const reads = present !== undefined && readers.has((program && literalText(program)) ?? '');
+  return {
+    ...{ hook, payload, original, files: filesIn(original) },
+    ...(present === undefined ? {} : reads ? { reads: present } : { present }),
+  };
+}
+
+/** How many files of a command are looked at. */
+const mostFiles = 8;
+
+/** What these are given to run is not emptied. */
+const runners: ReadonlySet<string> = new Set(['sh', 'bash', 'zsh', 'dash', 'source', '.', 'python', 'python3', 'node']);
+
+/** Words of a command that may name files. */
+export function filesIn(command: string): readonly string[] {
+  const words = everyCommand(command).flatMap(({ words: [program, ...all], redirections }) => [
+    ...redirections.map(({ target }) => target),
+    ...(runners.has((program && literalText(program)) ?? '') ? [] : all),
+  ]);
+  const names = words.flatMap((word) => literalText(word)?.replace(/^[\w-]+=/, '') ?? []);
+  return [...new Set(names.filter((name) => /^(?:~\/)?[\w.][\w./@+-]*$/.test(name)))].slice(0, mostFiles);
+}
+
+/** The only file that a command of a program of files names: it is there when variants are tried. */
+export function operandOf(command: string): string | undefined {
+  const [only, ...more] = readShellCommand(command);
+  const values = only?.words.map(literalText) ?? [];
+  const [program, ...rest] = values;
+  const files = rest.filter((each) => each?.startsWith('-') !== true);
+  const [file] = files;
+  if (more.length > 0 || program === undefined || optionsOf(program, undefined)?.paths !== true || files.length !== 1)
+    return undefined;
+  return file !== undefined && /^(?:~\/)?[\w.][\w./-]*$/.test(file) && !file.includes('..') ? file : undefined;
+}
+
+async function ofTools(bench: Bench, all: readonly Stopped[]): Promise<readonly Found[]> {
+  const calls = all.flatMap(({ hook, payload: of }) => {
+    const deed = fileDeedOf(of.json);
+    const path = deed && namedInCommands(deed.path, hook.projectDir);
+    return deed === undefined || path === undefined ? [] : [{ hook, of, deed, path, probes: probesOf(of, deed) }];
+  });
+  const idOf = ({ hook, of }: Pick<Found, 'hook' | 'of'>, name: string): string => `${hook.id}@${of.id}~${name}`;
+  const { stopped } = await bench.outcomes(
+    calls.flatMap((call) =>
+      Object.entries(call.probes).map(([name, payload]) => ({ id: idOf(call, name), hook: call.hook, payload })),
+    ),
+  );
+  const known = calls.flatMap((call) => {
+    const held = (name: keyof FileProbes) => stopped.has(idOf(call, name));
+    const matters = mattersIn({ bare: held('bare'), elsewhere: held('elsewhere'), nothing: held('nothing') });
+    return matters === undefined
+      ? []
+      : [{ ...call, matters, lines: matters === 'path' ? [] : linesOf(call.of, call.deed) }];
+  });
+  const alone = await bench.outcomes(
+    known.flatMap((call) =>
+      call.lines.map(({ payload }, i) => ({ id: idOf(call, `line${i}`), hook: call.hook, payload })),
+    ),
+  );
+  return known.map((call) => {
+    const { hook, of, deed, path, matters, lines } = call;
+    const whole: { readonly payload: Payload } & Pick<FileDeed, 'content'> = { payload: of, content: deed.content };
+    const line = lines.find((_, i) => alone.stopped.has(idOf(call, `line${i}`)));
+    const { payload, content } = matters === 'path' ? bareOf(of, deed) : (line ?? whole);
+    return { hook, of, action: actionOfTool(hook, payload, { does: deed.does, path, content, matters }) };
+  });
+}
