@@ -248,12 +248,15 @@ function onModRuns(
   return mods.flatMap((mod) => {
     const own = runs.filter((run) => run.mod === mod.id);
     if (own.length === 0) return [];
-    const known = read.flatMap(({ finding: { at }, scene, severity }) =>
-      severity === 'error' && scene.mod === mod && at.in === 'mod' && at.at !== undefined ? [at.at] : [],
+    const known = read.flatMap(({ rule, finding: { at }, scene }) =>
+      scene.mod === mod && at.in === 'mod' && at.at !== undefined ? [{ rule: rule.id, ...at.at }] : [],
     );
-    const isKnown = ({ at }: RuleFinding): boolean =>
+    const isKnown = ({ at, yieldsTo }: RuleFinding): boolean =>
       at.in === 'mod' &&
-      known.some(({ file, start, end }) => file === at.at?.file && start >= at.at.start && end <= at.at.end);
+      known.some(
+        ({ rule, file, start, end }) =>
+          yieldsTo?.includes(rule) && file === at.at?.file && start >= at.at.start && end <= at.at.end,
+      );
     return rules.flatMap((rule) =>
       [...(rule.onModRuns?.(mod, own) ?? [])]
         .filter((finding) => !isKnown(finding))

@@ -15,7 +15,10 @@ export interface InputShape {
 }
 
 const since = '2.1.286';
-const source = measured('2.1.330', 'From dumps of `e`; which fields are pinned is read in the code.');
+const source = measured(
+  '2.1.330',
+  'From dumps of `e`; the pinned fields are named by the client as it refuses another.',
+);
 const mistaken = (meant: Readonly<Record<string, string | null>>): InputShape['mistaken'] =>
   Object.entries(meant).map(([field, other]) => (other === null ? { field } : { field, meant: other }));
 
@@ -36,7 +39,7 @@ export const inputShapes: readonly Row<InputShape>[] = [
       tool_response: null,
       ...ofPayloads,
     }),
-    pinned: ['tool', 'tool_use_id', 'agentId'],
+    pinned: ['tool', 'tool_use_id', 'agentId', 'consent', '$shadowed'],
     since,
     source,
   },
@@ -55,6 +58,7 @@ export const inputShapes: readonly Row<InputShape>[] = [
       url: 'input.url',
       ...ofPayloads,
     }),
+    // Three of these were tried: `tool`, `input`, `isReadOnly`.
     pinned: ['tool', 'input', 'tool_use_id', 'agentId', 'ceiling', 'op', 'approver', 'isReadOnly'],
     since,
     source,
@@ -88,7 +92,10 @@ export const inputShapes: readonly Row<InputShape>[] = [
       text: 'prompt',
       agentId: 'agent_id',
     }),
-    pinned: ['hook_event_name', 'session_id', 'transcript_path', 'cwd', 'permission_mode'],
+    pinned: [
+      ...['hook_event_name', 'session_id', 'transcript_path', 'cwd', 'scratchpad_dir', 'prompt_id', 'permission_mode'],
+      ...['agent_id', 'agent_type', 'served_call', 'caller_session_id', 'effort'],
+    ],
     since,
     source,
   },

@@ -22,6 +22,27 @@ export const resultWithheld: Row<Template> = {
   source: measured('2.1.330'),
 };
 
+/** What a mod adds to the result of a tool call. */
+export const callContext: Row<Template> = {
+  template: 'tool.call hook additional context: {context}',
+  since,
+  source: measured('2.1.330'),
+};
+
+/** A sub-agent that a hook on `agent.spawn` denied. */
+export const spawnDenied: Row<Template> = {
+  template: 'Subagent spawn denied by a plugin: {reason}',
+  since,
+  source: measured('2.1.330'),
+};
+
+/** A result that a mod made up, and that is none of the tool's. Of the tools of Claude Code, none has a text for a result. */
+export const resultUnfit: Row<Template> = {
+  template: 'tool.call step resolved {tool} with a result that does not match its output shape: ',
+  since,
+  source: measured('2.1.330', 'Read, with a text; the faults follow, as JSON.'),
+};
+
 /** What stands where a test says `denied by plugin NAME`. */
 export const deniedByPlugins: Row<Template> = {
   template: 'denied by plugins {plugin}, cc-plugin-privacy',
@@ -44,6 +65,14 @@ export const promptContext: Row<Template> = {
 /** What the texts of settings hooks name as the command, where a hook on a `classic.` event said it. */
 export const classicCommand: Row<Template> = {
   template: 'classic.{event} hook',
+  since,
+  source: measured('2.1.330'),
+};
+
+/** What a settings hook that blocks tells Claude a second time, naming its command, and a mod does not. */
+export const unsaidOfMods: Row<{ readonly events: readonly string[]; readonly role: 'system' }> = {
+  events: ['Stop', 'SubagentStop'],
+  role: 'system',
   since,
   source: measured('2.1.330'),
 };

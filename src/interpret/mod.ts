@@ -1,8 +1,8 @@
 /** What Claude Code makes of what a mod did with a payload, with no opinion. Pure. */
 import { newestClient } from '../contract/index.js';
 import {
+  callContext,
   callDenied,
-  classicCommand,
   deniedByPlugins,
   filled,
   hookSkipped,
@@ -10,8 +10,10 @@ import {
   pluginUnloaded,
   promptContext,
   promptDropped,
+  resultUnfit,
   resultWithheld,
   skipReason,
+  spawnDenied,
 } from '../contract/mod-texts.js';
 import type {
   Effect,
@@ -25,7 +27,7 @@ import type {
   Verdict,
   Version,
 } from '../model.js';
-import { interpret } from './index.js';
+import { classicVerdict } from './mod-classic.js';
 
 /** What is known of a run besides what the mod did. */
 export interface ModContext {
@@ -35,6 +37,8 @@ export interface ModContext {
   readonly plugin: string;
   /** A hook that sees this event has a `.catch`. */
   readonly catches: boolean;
+  /** A hook on `classic.PreToolUse` may add context, which a test does not show. */
+  readonly addsUnseen?: boolean;
   readonly client?: Version;
 }
 
@@ -69,11 +73,14 @@ function judged(execution: Extract<ModExecution, { kind: 'done' }>, context: Mod
   const failed = raised.find((each) => each.threw !== undefined);
   if (failed !== undefined) return { unjudged: `\`$.${failed.event}\` failed: ${failed.threw}` };
   const verdict = verdictOn(raised, context);
+  if (context.addsUnseen === true && context.event === 'PreToolUse' && verdict.effect !== 'block') {
+    return { unjudged: 'it may add context on `classic.PreToolUse`, which `claude plugin test` does not show' };
+  }
   if (skipped.length === 0) return { verdict };
-  const notices = skipped.map(({ event, why }): Notice => {
-    const text = filled(hookSkipped, { plugin: context.plugin, event, why: skipReason(why) });
-    return { text, places: ['debug-log'] };
-  });
+  const told = skipped.map(({ event, why }) =>
+    filled(hookSkipped, { plugin: context.plugin, event, why: skipReason(why) }),
+  );
+  const notices = [...new Set(told)].map((text): Notice => ({ text, places: ['debug-log'] }));
   return { verdict: { ...verdict, status: 'error', toUser: [...verdict.toUser, ...notices] } };
 }
 
@@ -83,9 +90,9 @@ const ownAnswers: ReadonlySet<string> = new Set(['ui.log', 'ui.toast', 'ui.statu
 function verdictOn(raised: readonly Raised[], context: ModContext): Verdict {
   const [first, second] = raised;
   if (first === undefined) return plain(context, {});
-  if (first.event === 'tool.call') return callVerdict(first, context);
+  if (first.event === 'tool.call') return callVerdict(first, raised, context);
   if (first.event === 'prompt.submit') return promptVerdict(first, second, context);
-  return classicVerdict(first, context);
+  return classic(first, context);
 }
 
 /** A verdict that says nothing but what is given. */
@@ -111,14 +118,26 @@ function silentVerdict(context: ModContext, status: Verdict['status'], logged: s
   return plain(context, { status, toUser: [{ text: logged, places: ['debug-log'] }] });
 }
 
-function callVerdict(call: Raised, context: ModContext): Verdict {
+function callVerdict(call: Raised, raised: readonly Raised[], context: ModContext): Verdict {
   const answer = recordOf(call.answer);
   const reply: Verdict['reply'] = { kind: 'json', value: answer };
   const tool = String(context.payload.tool_name);
   const ran = call.reached.at(-1);
   const { deny } = answer;
+  const spawn = raised.find(({ event }) => event === 'agent.spawn');
+  const { deny: notSpawned } = recordOf(spawn?.answer);
+  if (ran !== undefined && spawn?.reached.length === 0 && typeof notSpawned === 'string') {
+    return plain(context, {
+      reply: { kind: 'json', value: recordOf(spawn.answer) },
+      effect: 'block',
+      toClaude: [error(filled(spawnDenied, { reason: notSpawned }))],
+    });
+  }
   if (ran !== undefined) {
-    const toClaude = typeof deny === 'string' ? [error(filled(resultWithheld, { tool, reason: deny }))] : [];
+    const toClaude = [
+      ...(typeof deny === 'string' ? [error(filled(resultWithheld, { tool, reason: deny }))] : []),
+      ...textsIn(answer.context).map((text) => system(filled(callContext, { context: text }))),
+    ];
     const input = inputOf(ran);
     const given = context.payload.tool_input;
     return plain(context, {
@@ -137,6 +156,9 @@ function callVerdict(call: Raised, context: ModContext): Verdict {
     );
     return plain(context, { reply, effect: 'block', toClaude: [error(text)] });
   }
+  if (typeof answer.result === 'string' && !tool.startsWith('mcp__')) {
+    return plain(context, { reply, effect: 'block', toClaude: [error(filled(resultUnfit, { tool }))] });
+  }
   // The mod made the result up: Claude takes it for the tool's own.
   return plain(context, {
     reply,
@@ -153,50 +175,30 @@ function effectOf({ asked, settled }: Raised): Effect {
   return settled.decision === 'allow' && settled.hook === 'PreToolUse' ? 'allow' : 'proceed';
 }
 
-function promptVerdict(submit: Raised, classic: Raised | undefined, context: ModContext): Verdict {
+function promptVerdict(submit: Raised, below: Raised | undefined, context: ModContext): Verdict {
   const { drop } = recordOf(submit.answer);
   const reply: Verdict['reply'] = { kind: 'json', value: recordOf(submit.answer) };
   if (typeof drop === 'string' && submit.reached.length === 0) {
     const toUser: readonly Notice[] = [{ text: filled(promptDropped, { reason: drop }), places: ['stdout'] }];
     return plain(context, { reply, effect: 'block', toUser });
   }
-  const context_ = submit.reached.at(-1)?.context;
-  const added = Array.isArray(context_)
-    ? context_.map((text): Message => ({ role: 'user', text: filled(promptContext, { context: String(text) }) }))
-    : [];
-  const verdict = classic === undefined ? plain(context, {}) : classicVerdict(classic, context);
+  const added = textsIn(submit.reached.at(-1)?.context).map(
+    (text): Message => ({ role: 'user', text: filled(promptContext, { context: text }) }),
+  );
+  const verdict = below === undefined ? plain(context, {}) : classic(below, context);
   return { ...verdict, toClaude: [...added, ...verdict.toClaude] };
 }
 
-/** On `classic.` events Claude Code makes of an answer what it makes of the same reply of a settings hook. */
-function classicVerdict({ event, answer }: Raised, context: ModContext): Verdict {
-  const name = event.replace(/^classic\./, '');
-  const { block, preventContinuation, stopReason, additionalContext, decision, sessionTitle } = recordOf(answer);
-  const specific = {
-    ...(Array.isArray(additionalContext) ? { additionalContext: additionalContext.join('\n') } : {}),
-    ...(typeof decision === 'object' && decision !== null ? { decision } : {}),
-    ...(typeof sessionTitle === 'string' ? { sessionTitle } : {}),
-  };
-  const reply = {
-    ...(typeof block === 'string' ? { decision: 'block', reason: block } : {}),
-    ...(preventContinuation === true
-      ? { continue: false, ...(typeof stopReason === 'string' ? { stopReason } : {}) }
-      : {}),
-    ...(Object.keys(specific).length === 0 ? {} : { hookSpecificOutput: { hookEventName: name, ...specific } }),
-  };
-  const stdout = Object.keys(reply).length === 0 ? '' : JSON.stringify(reply);
-  const bytes = new TextEncoder().encode(stdout);
-  const execution = {
-    type: 'command',
-    exitCode: 0,
-    signal: null,
-    timedOut: false,
-    stdout: bytes,
-    stderr: new Uint8Array(),
-  } as const;
-  const handler = { type: 'command', command: filled(classicCommand, { event: name }) } as const;
-  const { event: of, payload, client } = context;
-  return interpret(execution, { event: of, payload, handler, ...(client === undefined ? {} : { client }) });
+function classic({ answer }: Raised, context: ModContext): Verdict {
+  return classicVerdict(recordOf(answer), context) ?? plain(context, {});
+}
+
+function textsIn(value: unknown): readonly string[] {
+  return Array.isArray(value) ? value.map(String) : [];
+}
+
+function system(text: string): Message {
+  return { role: 'system', text };
 }
 
 function error(text: string): Message {

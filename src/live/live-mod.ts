@@ -12,7 +12,7 @@ import type { Impossible } from './payload-scenario.js';
 import { copyMod, pluginIn } from './plugin-copy.js';
 import { copyProject } from './project-copy.js';
 import { normalFor, scenarioOf } from './run-scenario.js';
-import type { Scenario } from './scenario.js';
+import type { Scenario, Sign } from './scenario.js';
 import type { Scratch } from './scratch.js';
 
 /** A session with a mod, and the same without it. */
@@ -33,11 +33,12 @@ export async function playMod(
   const effect = verdict?.effect ?? 'proceed';
   const possible = scenarioOf(run.case, effect, { project: '/scratch/project', home: '/scratch/home' });
   if ('impossible' in possible) return possible;
+  const sign = signOf(verdict);
   const scenarioIn = (scratch: Scratch): Scenario => {
     const scenario = scenarioOf(run.case, effect, scratch) as Scenario;
-    return isMadeUp(verdict) ? { ...scenario, sign: { kind: 'tool-result-like-baseline' } } : scenario;
+    return sign === undefined ? scenario : { ...scenario, sign };
   };
-  const key = JSON.stringify([hook.projectDir, hook.event, payload.id, effect === 'allow', isMadeUp(verdict)]);
+  const key = JSON.stringify([hook.projectDir, hook.event, payload.id, effect === 'allow', sign]);
   const baseline = baselines.get(key) ?? fire(scenarioIn, null, { client, isolation, witness: true });
   baselines.set(key, baseline);
   const withMod = (scratch: Scratch): Scenario => {
@@ -54,10 +55,14 @@ export function verdictOf({ judgement }: ModRun): Verdict | undefined {
   return 'verdict' in judgement ? judgement.verdict : undefined;
 }
 
-/** The mod answers in the tool's place: what Claude reads is no error, and yet the tool did not run. */
-function isMadeUp(verdict: Verdict | undefined): boolean {
+/** How to tell whether the tool ran, where its result does not. */
+function signOf(verdict: Verdict | undefined): Sign | undefined {
   const [told] = verdict?.toClaude ?? [];
-  return verdict?.effect === 'block' && told?.role === 'tool_result' && told.isError !== true;
+  if (told?.role !== 'tool_result') return undefined;
+  // The mod answers in the tool's place: what Claude reads is no error, and yet the tool did not run.
+  if (verdict?.effect === 'block') return told.isError === true ? undefined : { kind: 'tool-result-like-baseline' };
+  // It withholds the result: what Claude reads is an error, and yet the tool ran.
+  return told.isError === true ? { kind: 'cannot-tell' } : undefined;
 }
 
 /** What the two sessions come to beside the verdict. */
@@ -85,7 +90,10 @@ export function modDifferences({ mod, verdict, log, ...seen }: ModComparison): r
   const { plugin, reading } = mod;
   const raised = modEventsOf(verdict.event);
   // The mod is asked in every turn, so that the texts of later ones tell nothing of this verdict.
-  const compared = disagreements({ ...seen, verdict, runsAgain: true });
+  // One that stops prompts stops the next as well, and nothing is sent.
+  const { toClaude } = verdict;
+  const heard = verdict.event === 'UserPromptSubmit' ? toClaude.filter(({ nextTurn }) => nextTurn !== true) : toClaude;
+  const compared = disagreements({ ...seen, verdict: { ...verdict, toClaude: heard }, runsAgain: true });
   const hooksOthers = reading?.registrations.some(({ event }) => !raised.some((name) => coversEvent(event, name)));
   return [
     // What it adds on other events is no matter of this verdict.

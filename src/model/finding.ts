@@ -34,6 +34,8 @@ export interface RuleFinding {
   readonly cause?: string;
   /** Overrides the rule's severity where the same defect is worse or milder. */
   readonly severity?: Severity;
+  /** Rules that tell the same defect of a mod from its text, and so better: where one of them found fault there, this is left out. */
+  readonly yieldsTo?: readonly string[];
   readonly fix?: Fix;
 }
 

@@ -16,6 +16,8 @@ export interface Raised {
   readonly settled?: { readonly decision?: string; readonly reason?: string; readonly hook?: string };
   /** The user would have been asked whether the tool may run. */
   readonly asked?: boolean;
+  /** Of a tool call: the hooks of settings on PreToolUse would have run. */
+  readonly settingsHooks?: true;
   /** The mod asked the user something by itself. */
   readonly asksUser?: boolean;
 }

@@ -92,7 +92,7 @@ function argumentFault(event: string, value: Literal | undefined): string | unde
   if (value.kind !== 'object') return 'next() is not handed e';
   const shape = inputShapeOf(event);
   const changed = value.open
-    ? value.entries.find(({ key }) => shape?.shape === 'check' && shape.pinned.includes(key))
+    ? value.entries.find(({ key, value: held }) => held.kind !== 'unknown' && shape?.pinned.includes(key))
     : undefined;
   if (changed !== undefined) return `next() is handed another "${changed.key}"`;
   const context = value.entries.find(({ key }) => key === 'context');

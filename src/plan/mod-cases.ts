@@ -10,7 +10,7 @@ import type { Effort } from './effort.js';
 export function modEventsOf(event: EventName): readonly string[] {
   switch (event) {
     case 'PreToolUse':
-      return ['tool.call', 'classic.PreToolUse', 'tool.check', 'tool.run'];
+      return ['tool.call', 'classic.PreToolUse', 'tool.check', 'tool.run', 'agent.spawn'];
     case 'UserPromptSubmit':
       return ['prompt.submit', 'classic.UserPromptSubmit'];
     default:
@@ -64,8 +64,14 @@ export function modCases(
   });
 }
 
+/** Does a call of this tool start an agent? */
+export function spawns(tool: unknown): boolean {
+  return tool === 'Agent' || tool === 'Task';
+}
+
 /** May a call of this tool come to the hook? What its matcher says of anything else is left to Claude Code. */
-function mayMatch({ matcher }: Registration, tool: unknown): boolean {
+function mayMatch({ event, matcher }: Registration, tool: unknown): boolean {
+  if (event === 'agent.spawn') return spawns(tool);
   const entry = matcher?.keys?.find(({ key }) => key === 'tool' || key === 'tool_name');
   return entry === undefined || typeof tool !== 'string' || matches(entry.value, tool);
 }

@@ -2,6 +2,7 @@
 import { homedir } from 'node:os';
 import { type FoundClient, findClient } from '../client/find-client.js';
 import { findIsolation, type Isolation } from '../client/isolation.js';
+import { coversEvent } from '../contract/mod-events.js';
 import { interpretMod } from '../interpret/mod.js';
 import type { Case, Hook, Mod, ModExecution, ModRun, Payload, PayloadJson, Version } from '../model.js';
 import type { Effort } from '../plan/effort.js';
@@ -69,8 +70,10 @@ export async function runMod(
   options: Pick<ModRunOptions, 'client' | 'signal' | 'onProgress'>,
 ): Promise<readonly ModRun[]> {
   const filled = cases.map((each) => ({ each, json: jsonOf(each) }));
+  const hooks = (event: string): boolean =>
+    mod.reading?.registrations.some((each) => coversEvent(each.event, event)) === true;
   const trials = filled.flatMap(({ each, json }): readonly Trial[] => {
-    const raises = raisesFor(json);
+    const raises = raisesFor(json, hooks);
     return raises === undefined ? [] : [{ id: each.id, raises }];
   });
   const test = { root: mod.pluginRoot, calls: callsIn(mod), trials };
@@ -81,12 +84,23 @@ export async function runMod(
     if (at !== undefined) options.onProgress?.({ done: share, of: cases.length, hook: at.hook });
   };
   const outcomes = await runPluginTest(test, { client, isolation, signal: options.signal, onRaised });
-  return filled.map(({ each, json }) => {
-    const execution: ModExecution = outcomes.get(each.id) ?? { kind: 'not-run' };
-    const catches = registrationsFor(mod, each.payload.event).some(({ caught }) => caught !== undefined);
-    const context = { event: each.payload.event, payload: json, plugin: mod.plugin, catches, client: options.client };
-    return { mod: mod.id, case: each, execution, judgement: interpretMod(execution, context) };
-  });
+  return filled.map(({ each, json }) =>
+    judgeMod(mod, each, json, outcomes.get(each.id) ?? { kind: 'not-run' }, options.client),
+  );
+}
+
+/** What Claude Code makes of what a mod did with a payload. */
+export function judgeMod(
+  mod: Mod,
+  planned: Case,
+  payload: PayloadJson,
+  execution: ModExecution,
+  client: Version,
+): ModRun {
+  const { event } = planned.payload;
+  const catches = registrationsFor(mod, event).some(({ caught }) => caught !== undefined);
+  const context = { event, payload, plugin: mod.plugin, catches, addsUnseen: mayAddBefore(mod), client };
+  return { mod: mod.id, case: planned, execution, judgement: interpretMod(execution, context) };
 }
 
 /** The payload as a session in the mod's project would write it. */
@@ -103,4 +117,13 @@ function jsonOf({ hook: { projectDir }, payload }: Case): PayloadJson {
 function callsIn({ files }: Mod): readonly string[] {
   const names = files.flatMap(({ text }) => [...text.matchAll(/\$\s*\.\s*(\w+)\s*\.\s*(\w+)\s*\(/g)]);
   return [...new Set(names.map(([, noun, verb]) => `${noun}.${verb}`))];
+}
+
+/** Does a hook on `classic.PreToolUse` speak of context? */
+function mayAddBefore({ files, reading }: Mod): boolean {
+  return (reading?.registrations ?? []).some(
+    ({ event, at }) =>
+      coversEvent(event, 'classic.PreToolUse') &&
+      files.some(({ path, text }) => path === at.file && text.slice(at.start, at.end).includes('additionalContext')),
+  );
 }

@@ -8,7 +8,14 @@ import { ownCall, type Trial } from './trial.js';
 const silent: readonly string[] = ['ui.log', 'ui.toast', 'ui.status', 'ui.notify', 'telemetry.log', 'telemetry.mark'];
 
 /** What a test answers by itself, or the engine does by raising a tool call. */
-const answered: ReadonlySet<string> = new Set([...silent, 'tool.call', 'tool.check', 'prompt.submit', 'ui.ask']);
+const answered: ReadonlySet<string> = new Set([
+  ...silent,
+  'tool.call',
+  'tool.check',
+  'prompt.submit',
+  'agent.spawn',
+  'ui.ask',
+]);
 
 export interface TestPlan {
   readonly trials: readonly Trial[];
@@ -77,7 +84,11 @@ for (const [at, { raises }] of trials.entries())
       now.reached.push(e)
       return { text: e.text }
     })
-    const classic = new Set(['PermissionRequest', ...raises.map(({ event }) => event.replace(/^classic\\./, ''))])
+    on('agent.spawn', (_, e) => {
+      now.reached.push(e)
+      return { model: e.parentModel }
+    })
+    const classic = new Set(['PreToolUse', 'PermissionRequest', ...raises.map(({ event }) => event.replace(/^classic\\./, ''))])
     for (const name of classic)
       if (!name.includes('.'))
         on('classic.' + name, (_, e) => {
@@ -85,6 +96,8 @@ for (const [at, { raises }] of trials.entries())
             now.reached.push(e)
             return {}
           }
+          if (name === 'PreToolUse') now.settingsHooks = true
+          if (name !== 'PermissionRequest') return {}
           now.asked = true
           return { decision: { behavior: 'allow' } }
         })

@@ -160,10 +160,11 @@ function notRun({ project, notRun: all, notJudged = [] }: Report, { width }: Lay
 }
 
 /** What mods do to settings hooks, once for each sentence. */
-function besideMods({ project }: Report, { width }: Layout): readonly string[] {
+function besideMods(report: Report, { width }: Layout): readonly string[] {
+  const { project } = report;
   const hooks = new Map(project.hooks.map((hook) => [hook.id, hook]));
   const said = project.hooks.flatMap((hook) =>
-    reachOf(hook, project.mods).map((reach) => ({ hook: hook.id, text: reachText(reach) })),
+    reachOf(hook, project.mods).map((reach) => ({ hook: hook.id, text: reachText(hook, reach, report) })),
   );
   return [...grouped(said, ({ text }) => text)].map(([text, same]) => {
     const who = names(

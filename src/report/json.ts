@@ -31,7 +31,7 @@ import { gistOf } from './gist.js';
 import { groupRuns } from './groups.js';
 import { verdictLine } from './line.js';
 import { mergedLine } from './merged-line.js';
-import { reachText, unjudgedMods } from './mods.js';
+import { reachText, seenIn, unjudgedMods } from './mods.js';
 import { type UnreachedLine, unreachedIn } from './unreached.js';
 
 export interface ReportJson {
@@ -80,6 +80,8 @@ export interface HookJson {
     readonly mod: string;
     readonly event: string;
     readonly how: Reach['how'];
+    /** On how many of the hook's payloads it did so when it was run; absent: it was not run on any. */
+    readonly seen?: { readonly did: number; readonly of: number };
     readonly text: string;
   }[];
   readonly id: string;
@@ -236,16 +238,20 @@ export function jsonReport(report: Report): string {
   return `${escapeJson(JSON.stringify(reportJson(report), null, 2))}\n`;
 }
 
-function reachJson(hook: Hook, { project }: Report): Pick<HookJson, 'besideMods'> {
-  const reaches = reachOf(hook, project.mods);
+function reachJson(hook: Hook, report: Report): Pick<HookJson, 'besideMods'> {
+  const reaches = reachOf(hook, report.project.mods);
   if (reaches.length === 0) return {};
   return {
-    besideMods: reaches.map((reach) => ({
-      mod: reach.mod.id,
-      event: reach.event,
-      how: reach.how,
-      text: reachText(reach),
-    })),
+    besideMods: reaches.map((reach) => {
+      const seen = seenIn(hook, reach, report);
+      return {
+        mod: reach.mod.id,
+        event: reach.event,
+        how: reach.how,
+        ...(seen === undefined ? {} : { seen: { did: seen.did, of: seen.of } }),
+        text: reachText(hook, reach, report),
+      };
+    }),
   };
 }
 

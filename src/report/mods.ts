@@ -1,6 +1,9 @@
 /** Which mods were judged, and why the others were not: no format says of those that there was nothing to find. */
-import type { Mod, Report } from '../model.js';
+import { parseClientRange } from '../contract/index.js';
+import type { Hook, Mod, ModRun, Report } from '../model.js';
 import type { Reach } from '../mods/reach.js';
+import { matching } from '../wiring/matcher.js';
+import { plural } from './words.js';
 
 export interface UnjudgedMod {
   readonly mod: Mod;
@@ -39,8 +42,17 @@ function lowerFirst(text: string): string {
   return /^(?:Its|There|The|No|It) /.test(text) ? `${text[0]?.toLowerCase()}${text.slice(1)}` : text;
 }
 
-/** What a mod in reach does to a settings hook, as a sentence. */
-export function reachText({ mod, event, how }: Reach): string {
+/** What a mod in reach does to a settings hook, and on how many payloads it did. */
+export function reachText(hook: Hook, reach: Reach, report: Report): string {
+  const seen = seenIn(hook, reach, report);
+  if (seen === undefined) return reachSentence(reach);
+  const { did, of, example } = seen;
+  if (did === 0) return `${reachSentence(reach)} It did on none of ${plural(of, 'payload')}.`;
+  const on = did === of ? `all of ${plural(of, 'payload')}` : `${did} of ${plural(of, 'payload')}, e.g. ${example}`;
+  return `${reachSentence(reach)} It did on ${on}.`;
+}
+
+function reachSentence({ mod, event, how }: Reach): string {
   const name = modName(mod);
   switch (how) {
     case 'answers':
@@ -52,4 +64,44 @@ export function reachText({ mod, event, how }: Reach): string {
     case 'may-overrule':
       return `${name} may overrule on ${event} what this hook asks; a deny stands.`;
   }
+}
+
+/** What a mod in reach did on payloads that are the hook's too. */
+export interface Seen {
+  readonly did: number;
+  readonly of: number;
+  /** The payload of the first on which it did. */
+  readonly example?: string;
+}
+
+/** What the runs of the mod show; undefined: it was not run on payloads of the hook. */
+export function seenIn(hook: Hook, { mod, how }: Reach, { modRuns = [], client }: Report): Seen | undefined {
+  const isFor = matching(hook.event, hook.matcher, parseClientRange(client).newest);
+  const runs = modRuns.filter(
+    (run) =>
+      run.mod === mod.id &&
+      run.case.hook.event === hook.event &&
+      'verdict' in run.judgement &&
+      isFor(run.case.payload.json),
+  );
+  if (runs.length === 0) return undefined;
+  const hits = runs.filter((run) => (how.endsWith('overrule') || how === 'overrules' ? allows(run) : keepsHooks(run)));
+  const [first] = hits;
+  return {
+    did: hits.length,
+    of: runs.length,
+    ...(first === undefined ? {} : { example: first.case.payload.id.replace(`${hook.event}/`, '') }),
+  };
+}
+
+function allows({ judgement }: ModRun): boolean {
+  return 'verdict' in judgement && judgement.verdict.effect === 'allow';
+}
+
+/** Did hooks of settings on the event of the payload not come to run? */
+function keepsHooks({ case: { payload }, execution }: ModRun): boolean {
+  if (execution.kind !== 'done') return false;
+  const { raised } = execution;
+  if (payload.event === 'PreToolUse') return raised[0]?.settingsHooks !== true;
+  return raised.some(({ reached }) => reached.length === 0);
 }

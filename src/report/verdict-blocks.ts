@@ -41,7 +41,9 @@ function hookBlock(hook: Hook, report: Report, layout: Layout): string {
   );
   return [
     header(hook, runs, layout),
-    ...reachOf(hook, report.project.mods).map((reach) => wrap(escapeLine(reachText(reach)), layout.width, '  ')),
+    ...reachOf(hook, report.project.mods).map((reach) =>
+      wrap(escapeLine(reachText(hook, reach, report)), layout.width, '  '),
+    ),
     ...(groups.length > 0 ? [] : [wrap(notRun(hook, report), layout.width, '  ')]),
     ...groups.map((group) => groupBlock(group, runs, layout)),
     ...leftOutLine(hook, report, layout),

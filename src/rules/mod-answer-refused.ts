@@ -60,7 +60,10 @@ export const rule: Rule = {
           message: `Claude Code does not take this answer to ${event}: ${outcome.why}. It skips the hook and continues.`,
           help: `Return ${form.legal}.`,
           at: { in: 'mod', at: end.at },
-          ...(end.kind === 'falls-off' ? { severity: 'warning' } : {}),
+          // Where it answers at another end, nothing may be what it says of the rest.
+          ...(end.kind === 'falls-off' && hook?.ends.some(({ kind }) => kind !== 'falls-off')
+            ? { severity: 'warning' }
+            : {}),
         };
       }
     }

@@ -155,6 +155,7 @@ function told({ kind, why, registration }: Failure, runs: readonly ModRun[], of:
           : 'Return what the event takes, or `next(e)` to go on.',
         at,
         cause: `${why}`,
+        yieldsTo: why.startsWith('threw') ? readAsThrowing : readAsRefused,
         ...(guards(event) ? {} : { severity: 'warning' }),
       };
     case 'hung':
@@ -162,15 +163,21 @@ function told({ kind, why, registration }: Failure, runs: readonly ModRun[], of:
         message: `The mod never yields ${on}: Claude Code unloads it, and the ${proceed}.`,
         help: 'End the loop, or `await` in it.',
         at,
+        yieldsTo: ['mod-always-skipped'],
       };
     case 'not-loaded':
       return {
         message: `Claude Code does not load the module: ${why}. The ${proceed}, and for an installed plugin neither Claude nor the user is told.`,
         help: 'Correct what keeps the module from loading.',
         at,
+        yieldsTo: ['mod-does-not-load'],
       };
   }
 }
+
+/** What reading finds of a hook that throws, or takes too long; and of one whose answer is not taken. */
+const readAsThrowing = ['no-such-mod-field', 'missing-global-in-mod', 'mod-always-skipped', 'mod-asks-user'];
+const readAsRefused = ['mod-answer-refused', 'mod-always-skipped'];
 
 /** Can a reply on this event keep something from happening? */
 function guards(event: ModRun['case']['payload']['event']): boolean {

@@ -42,6 +42,9 @@ export function reportSchema(layer: Layer): z.ZodType {
           mod: text('The id of the mod.'),
           event: text('The event that it hooks.'),
           how: z.enum(['answers', 'may-answer', 'overrules', 'may-overrule']),
+          seen: object({ did: z.int(), of: z.int() })
+            .optional()
+            .meta({ description: "On how many of the hook's payloads it did so; absent: it was not run on any." }),
           text: text('In a sentence.'),
         }),
       )

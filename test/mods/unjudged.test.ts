@@ -3,7 +3,10 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { interpretMod } from '../../src/interpret/mod.js';
 import { lint } from '../../src/lint.js';
+import type { Mod, ModRun, Raised } from '../../src/model.js';
+import { asHook } from '../../src/plan/mod-cases.js';
 import { htmlReport } from '../../src/report/html.js';
 import { jsonReport } from '../../src/report/json.js';
 import { junitReport } from '../../src/report/junit.js';
@@ -17,6 +20,12 @@ const guard = `export function register(on) {
     return next(e);
   }).catch(() => ({ deny: "the guard failed" }));
 }`;
+const corpus = {
+  event: 'PreToolUse',
+  nature: 'benign',
+  provenance: 'made up',
+  json: { hook_event_name: 'PreToolUse', tool_input: {} },
+} as const;
 const beside = { PreToolUse: [{ matcher: 'Bash', hooks: [{ type: 'command', command: 'true' }] }] };
 
 let root: string;
@@ -107,5 +116,27 @@ describe('a settings hook beside a mod', () => {
     ['throws', 'throw new Error("no");', 'tool.call'],
   ])('is left alone by one that does %s', async (name, body, event) => {
     expect(await besideMods(name, body, event)).toBeUndefined();
+  });
+
+  const ran = (mod: Mod, name: string, tool: string, raised: Partial<Raised>): ModRun => {
+    const payload = { ...corpus, id: `PreToolUse/${name}`, json: { ...corpus.json, tool_name: tool } };
+    const call = { event: 'tool.call', reached: [], lacks: [], ...raised };
+    const execution = { kind: 'done', raised: [call], skipped: [], unanswered: [] } as const;
+    const judgement = interpretMod(execution, { ...payload, payload: payload.json, plugin: 'demo', catches: false });
+    return { mod: mod.id, case: { id: name, hook: asHook(mod, 'PreToolUse'), payload }, execution, judgement };
+  };
+
+  it('says on how many of the payloads of the hook the mod did it', async () => {
+    const report = await read(await plugin('seen', { modules: ['./register.ts'], hooks: beside }));
+    const [mod] = report.project.mods as readonly [Mod];
+    const modRuns = [
+      ran(mod, 'Bash.ls', 'Bash', { reached: [{ tool: 'Bash' }], settingsHooks: true }),
+      ran(mod, 'Bash.force', 'Bash', { answer: { deny: 'no' } }),
+      // Not a payload of the hook: its matcher is Bash.
+      ran(mod, 'Read', 'Read', { answer: { deny: 'no' } }),
+    ];
+    const [{ besideMods: told }] = JSON.parse(jsonReport({ ...report, modRuns })).hooks;
+    expect(told).toMatchObject([{ how: 'may-answer', seen: { did: 1, of: 2 } }]);
+    expect(told[0].text).toContain('It did on 1 of 2 payloads, e.g. Bash.force.');
   });
 });
