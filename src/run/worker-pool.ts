@@ -1,19 +1,19 @@
 /** Starts hooks through worker processes, which cost a fraction of starting each hook with Node. */
 import type { CommandExecution } from '../model.js';
 import { executionOf, unseen } from './execution.js';
-import { Cancelled, type Starter } from './launch.js';
+import { Cancelled, type Launch, type Starter } from './launch.js';
 import { type Job, startWorker, type Worker, type WorkerCommand } from './worker.js';
 
 /**
  * A worker gets requests ahead, so that it never waits for us, and so that we are not woken for every hook: each time
- * takes the processor from one that runs. As many as take so many milliseconds; behind a slow hook few are to wait.
+ * takes the processor from one that runs. As many as take so many milliseconds: what is urgent waits behind them.
  */
 const aheadMs = 120;
 const fewestAhead = 2;
 const mostAhead = 64;
 
-/** Milliseconds that a hook takes, as long as nothing is known. */
-const usualMs = 20;
+/** Milliseconds that a hook takes of which no run has ended: those of one that starts Python or Node. */
+const usualMs = 60;
 
 /**
  * Hands hooks to up to `count` workers, each of which runs one at a time. Rejects when a worker cannot be started here;
@@ -24,8 +24,9 @@ export async function openWorkers(command: WorkerCommand, count: number, patienc
   const workers = new Set<Worker>();
   let nextId = 0;
   let closed = false;
-  /** Of the last runs, the more recent the weightier. */
-  let meanMs = usualMs;
+  /** By command, of the last runs, the more recent the weightier. */
+  const meanMs = new Map<string, number>();
+  const expectedMs = ({ launch }: Job): number => meanMs.get(commandOf(launch)) ?? usualMs;
   const lacks = await add().ready;
   const watchdog = setInterval(() => {
     for (const worker of workers) if (worker.isOverdue()) worker.kill();
@@ -56,21 +57,29 @@ export async function openWorkers(command: WorkerCommand, count: number, patienc
     if (closed) return;
     const idle = [...workers].filter((worker) => worker.jobs.length === 0).length;
     for (let missing = queue.length - idle; missing > 0 && workers.size < count; missing--) add();
-    const limit = Math.max(fewestAhead, Math.min(mostAhead, Math.round(aheadMs / meanMs)));
     // Half of what would be fair: the last ones go to whoever is done first.
     const share = Math.ceil(queue.length / workers.size / 2);
     // Whoever has least first: behind a slow hook nothing is to wait that need not.
     for (const worker of [...workers].sort((a, b) => a.jobs.length - b.jobs.length)) {
       if (queue.length === 0) return;
       if (worker.jobs[0]?.alone || (queue[0]?.alone && worker.jobs.length > 0)) continue;
-      if (worker.jobs.length <= limit / 2) worker.send(take(Math.min(share, limit - worker.jobs.length)));
+      const ahead = worker.jobs.reduce((sum, job) => sum + expectedMs(job), 0);
+      if (worker.jobs.length >= fewestAhead && ahead > aheadMs / 2) continue;
+      const more = take(worker.jobs.length, ahead, share);
+      if (more.length > 0) worker.send(more);
     }
   }
 
-  /** Up to so many of the queue; one that is to be alone is. */
-  function take(most: number): readonly Job[] {
+  /** Of the queue up to `share`, for a worker that has so many, of so many milliseconds; one that is to be alone is. */
+  function take(has: number, ahead: number, share: number): readonly Job[] {
     const alone = queue.findIndex((job) => job.alone);
-    return queue.splice(0, alone === -1 ? most : Math.min(most, Math.max(1, alone)));
+    const most = Math.min(share, mostAhead - has, alone === -1 ? mostAhead : Math.max(1, alone));
+    let count = 0;
+    for (let ms = ahead; count < most; count++) {
+      ms += expectedMs(queue[count] as Job);
+      if (ms > aheadMs && has + count >= fewestAhead) break;
+    }
+    return queue.splice(0, count);
   }
 
   function settleUnseen({ launch, reject, resolve }: Job): void {
@@ -83,7 +92,10 @@ export async function openWorkers(command: WorkerCommand, count: number, patienc
     start: (launch) =>
       new Promise((settle, reject) => {
         const resolve = (execution: CommandExecution) => {
-          meanMs += ((execution.durationMs ?? 0) - meanMs) / 8;
+          const command = commandOf(launch);
+          const took = execution.durationMs ?? usualMs;
+          const mean = meanMs.get(command) ?? took;
+          meanMs.set(command, mean + (took - mean) / 8);
           // What ran when we closed was ended for that.
           if (closed && execution.timedOut) reject(new Cancelled());
           else settle(execution);
@@ -102,4 +114,9 @@ export async function openWorkers(command: WorkerCommand, count: number, patienc
       for (const job of queue) settleUnseen(job);
     },
   };
+}
+
+/** What tells hooks that take long from others. */
+function commandOf({ argv }: Launch): string {
+  return argv.join('\0');
 }
