@@ -42,6 +42,7 @@ import { rule as jsonWithFailingExit } from './json-with-failing-exit.js';
 import { rule as killedBySignal } from './killed-by-signal.js';
 import { rule as lastMessageFromTranscript } from './last-message-from-transcript.js';
 import { rule as lostBesideDecision } from './lost-beside-decision.js';
+import { rule as lostStatus } from './lost-status.js';
 import { rule as machineEncoding } from './machine-encoding.js';
 import { rule as malformedJson } from './malformed-json.js';
 import { rule as malformedModules } from './malformed-modules.js';
@@ -88,6 +89,7 @@ import { rule as promptUnclearOk } from './prompt-unclear-ok.js';
 import { rule as promptUnfilledPlaceholder } from './prompt-unfilled-placeholder.js';
 import { rule as promptUnreadFields } from './prompt-unread-fields.js';
 import { rule as reasonWithoutDecision } from './reason-without-decision.js';
+import { rule as relativePattern } from './relative-pattern.js';
 import { rule as relativeScriptPath } from './relative-script-path.js';
 import { rule as rewritesConflict } from './rewrites-conflict.js';
 import { rule as scriptNotExecutable } from './script-not-executable.js';
@@ -113,6 +115,7 @@ import { rule as timeoutInMilliseconds } from './timeout-in-milliseconds.js';
 import { rule as unenforcedBlock } from './unenforced-block.js';
 import { rule as unknownEvent } from './unknown-event.js';
 import { rule as unknownField } from './unknown-field.js';
+import { rule as unmatchedTool } from './unmatched-tool.js';
 import { rule as unmetExpectation } from './unmet-expectation.js';
 import { rule as unquotedPathVariable } from './unquoted-path-variable.js';
 import { rule as unreachedRefusal } from './unreached-refusal.js';
@@ -175,6 +178,7 @@ export const rules: readonly Rule[] = [
   killedBySignal,
   lastMessageFromTranscript,
   lostBesideDecision,
+  lostStatus,
   machineEncoding,
   malformedJson,
   malformedModules,
@@ -221,6 +225,7 @@ export const rules: readonly Rule[] = [
   promptUnfilledPlaceholder,
   promptUnreadFields,
   reasonWithoutDecision,
+  relativePattern,
   relativeScriptPath,
   rewritesConflict,
   scriptNotExecutable,
@@ -246,6 +251,7 @@ export const rules: readonly Rule[] = [
   unenforcedBlock,
   unknownEvent,
   unknownField,
+  unmatchedTool,
   unmetExpectation,
   unquotedPathVariable,
   unreachedRefusal,

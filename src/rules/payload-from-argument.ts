@@ -2,6 +2,7 @@
 
 import { stdinHint } from '../evidence/own-language.js';
 import type { Hook, Rule } from '../model.js';
+import { namedArgument } from '../script/named-arguments.js';
 import { payloadUse } from '../script/payload-reads.js';
 import { startedFiles } from '../script/started-file.js';
 
@@ -26,8 +27,29 @@ export const rule: Rule = {
       language: 'python',
       text: '#!/usr/bin/env python3\nimport json, sys\ndata = json.loads(sys.argv[1])\n',
     },
+    {
+      kind: 'script',
+      title: 'A part of it, under its name',
+      event: 'PreToolUse',
+      language: 'bash',
+      text: '#!/bin/bash\nFILE_PATH="$1"\n[[ $FILE_PATH == *.lock ]] && { echo "Lock files are made by npm" >&2; exit 2; }\nexit 0\n',
+    },
   ],
   good: [
+    {
+      kind: 'script',
+      title: 'An argument of a function',
+      event: 'SessionStart',
+      language: 'bash',
+      text: '#!/bin/bash\nsay() {\n  local file="$1"\n  echo "Read $file"\n}\nsay README.md\n',
+    },
+    {
+      kind: 'script',
+      title: 'A word of its own',
+      event: 'SessionStart',
+      language: 'bash',
+      text: '#!/bin/bash\nMODE="$1"\necho "Read README.md ${MODE:-first}"\n',
+    },
     {
       kind: 'script',
       event: 'PreToolUse',
@@ -37,7 +59,7 @@ export const rule: Rule = {
   ],
   *onHook(hook) {
     if (hook.script === undefined || passesArguments(hook)) return;
-    const { stdin, argument } = payloadUse(hook.script);
+    const { stdin, argument = namedArgument(hook.script) } = payloadUse(hook.script);
     if (stdin || argument === undefined) return;
     yield {
       message: `The script reads its payload from ${argument.text}, which is empty: Claude Code writes the payload to stdin.`,

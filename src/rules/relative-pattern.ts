@@ -1,0 +1,75 @@
+/** A pattern for relative paths, held against one that is always absolute. */
+import { quote } from '../evidence/phrases.js';
+import type { EventName, Language, Rule } from '../model.js';
+import { relativeComparisons } from '../script/path-comparisons.js';
+
+const shell = (test: string, assigned = '') =>
+  example('bash', `#!/bin/bash\nfile=$(jq -r '.tool_input.file_path // empty')\n${assigned}${test}\nexit 0\n`);
+
+function example(language: Language, text: string, title?: string, event: EventName = 'PreToolUse') {
+  return {
+    kind: 'script',
+    event,
+    matcher: 'Edit|Write',
+    language,
+    text,
+    ...(title === undefined ? {} : { title }),
+  } as const;
+}
+
+const refuse = `{ echo "Blocked: made by the build" >&2; exit 2; }`;
+
+export const rule: Rule = {
+  id: 'relative-pattern',
+  severity: 'warning',
+  summary: 'The hook compares an absolute path with a pattern that only a relative path can match.',
+  docs: {
+    why:
+      'Claude Code writes paths in payloads as absolute paths, `/home/me/project/src/a.ts`. A pattern that begins with a ' +
+      'folder of the project, `src/*` or `^src/`, matches none of them: the hook runs, and that part of it never acts.',
+    repair: 'Begin the pattern with `*/`, or take the project folder off the path first.',
+  },
+  bad: [
+    shell(`case "$file" in\n  dist/*|build/*) ${refuse} ;;\nesac`),
+    shell(`if [[ "$file" == dist/* ]]; then ${refuse}; fi`),
+    shell(`echo "$file" | grep -qE '^(dist|build)/' && ${refuse}`),
+    example(
+      'python',
+      '#!/usr/bin/env python3\nimport json, sys\ndata = json.load(sys.stdin)\npath = data["tool_input"]["file_path"]\nif path.startswith("dist/"):\n    print("Blocked: made by the build", file=sys.stderr)\n    sys.exit(2)\n',
+    ),
+    example(
+      'javascript',
+      "#!/usr/bin/env node\nconst data = JSON.parse(require('fs').readFileSync(0, 'utf8'));\nconst filePath = data.tool_input.file_path;\nif (filePath.startsWith('dist/')) {\n  console.error('Blocked: made by the build');\n  process.exit(2);\n}\n",
+    ),
+  ],
+  good: [
+    shell(`case "$file" in\n  */dist/*|*/build/*) ${refuse} ;;\nesac`),
+    { ...shell(`case "$file" in\n  dist/*|*/dist/*) ${refuse} ;;\nesac`), title: 'Both kinds' },
+    {
+      ...shell(`[[ "$file" == dist/* ]] && ${refuse}`, 'file="${file#"$CLAUDE_PROJECT_DIR"/}"\n'),
+      title: 'The project folder is taken off first',
+    },
+    {
+      ...shell('[[ "$file" == *.lock ]] && { echo "Blocked: made by npm" >&2; exit 2; }'),
+      title: 'A pattern without a folder',
+    },
+    example(
+      'bash',
+      '#!/bin/bash\ncommand=$(jq -r .tool_input.command)\n[[ "$command" == bin/* ]] && echo "$command" >>calls.log\nexit 0\n',
+      'A command is no path',
+      'PostToolUse',
+    ),
+  ],
+  *onHook({ script }) {
+    if (script === undefined) return;
+    const [first, ...others] = relativeComparisons(script);
+    if (first === undefined) return;
+    const { pattern, field, offset, length } = first;
+    const more = others.length === 0 ? '' : `, and neither do ${others.length} more such patterns`;
+    yield {
+      message: `\`${field}\` is an absolute path: ${quote(pattern)} never matches it${more}.`,
+      help: 'Begin the pattern with `*/` (`/` in a regular expression without `^`), or take the project folder off the path first.',
+      at: { in: 'script', offset, length },
+    };
+  },
+};

@@ -1,0 +1,101 @@
+/** A test for a tool whose calls the matcher keeps from the hook, or whose name is written otherwise. */
+import { toolEvents } from '../contract/handler-keys.js';
+import { toolRows } from '../contract/tools.js';
+import { join, quote } from '../evidence/phrases.js';
+import { clientOf } from '../evidence/registration.js';
+import type { Hook, Rule, Version } from '../model.js';
+import { answerLines } from '../script/answers.js';
+import { type ToolComparison, toolComparisons } from '../script/tool-comparisons.js';
+import { readingMatches, readMatcher } from '../wiring/matcher.js';
+
+const shell = (test: string, matcher?: string, title?: string) =>
+  ({
+    kind: 'script',
+    event: 'PreToolUse',
+    ...(matcher === undefined ? {} : { matcher }),
+    language: 'bash',
+    text: `#!/bin/bash\ninput=$(cat)\ntool=$(jq -r .tool_name <<<"$input")\n${test}\nexit 0\n`,
+    ...(title === undefined ? {} : { title }),
+  }) as const;
+
+const refuse = 'grep -q "DROP TABLE" <<<"$input" && { echo "Blocked: no DROP TABLE" >&2; exit 2; }';
+
+export const rule: Rule = {
+  id: 'unmatched-tool',
+  severity: 'warning',
+  summary: 'The hook looks for a tool whose calls it never gets.',
+  docs: {
+    why:
+      'The matcher decides which calls a hook gets. A test for any other tool never holds, and neither does one for a name ' +
+      'in other capitals: tools are called `Bash` and `Edit`. What depends on the test never happens.',
+    repair: 'Add the tool to the matcher, write its name as Claude Code does, or remove the test.',
+  },
+  bad: [
+    shell(`if [ "$tool" = "Bash" ]; then\n  ${refuse}\nfi`, 'Edit|Write'),
+    shell(`case "$tool" in\n  Bash) ${refuse} ;;\nesac`, 'Edit|Write'),
+    shell(`if [[ "$tool" == "bash" ]]; then\n  ${refuse}\nfi`),
+    {
+      kind: 'script',
+      event: 'PreToolUse',
+      matcher: 'Bash',
+      language: 'python',
+      text: '#!/usr/bin/env python3\nimport json, sys\ndata = json.load(sys.stdin)\ntool = data.get("tool_name")\nif tool not in ("Edit", "Write"):\n    sys.exit(0)\nprint("Blocked: read-only today", file=sys.stderr)\nsys.exit(2)\n',
+    },
+  ],
+  good: [
+    shell(`if [ "$tool" = "Bash" ]; then\n  ${refuse}\nfi`, 'Edit|Bash'),
+    shell(`if [ "$tool" = "Bash" ]; then\n  ${refuse}\nfi`, undefined, 'No matcher'),
+    shell(`case "$tool" in\n  Bash|Edit) ${refuse} ;;\nesac`, 'Edit|Write', 'One of the tools matches'),
+    shell(`case "$tool" in\n  Bash|bash|shell) ${refuse} ;;\nesac`, 'Bash', 'The names of other agents beside it'),
+    shell('if [ "$tool" = "mcp__db__query" ]; then\n  exit 0\nfi', undefined, 'A tool that hooklint does not know'),
+  ],
+  *onHook(hook, project) {
+    const { script, event } = hook;
+    if (script === undefined || !toolEvents.includes(event)) return;
+    const client = clientOf(project);
+    const wired = project.hooks.filter((each) => each.script?.absolutePath === script.absolutePath);
+    // A script for several events or matchers may get the tool by another one of them.
+    if (wired[0]?.id !== hook.id || wired.some((each) => !toolEvents.includes(each.event))) return;
+    const comparisons = toolComparisons(script);
+    for (const [index, comparison] of comparisons.entries()) {
+      const misses = comparison.names.map((name) => missed(name, wired, client));
+      const [first] = misses;
+      if (first === undefined || !misses.every((miss) => miss !== undefined)) continue;
+      const does = comparison.negated ? 'always holds' : 'never holds';
+      yield {
+        message: `${first.why}: the test for ${join(comparison.names.map(quote), 'and')} ${does}.`,
+        help: first.help,
+        at: { in: 'script', offset: comparison.offset, length: comparison.length },
+        ...(comparison.negated || guards(script, comparison, comparisons[index + 1]) ? {} : { severity: 'info' }),
+      };
+    }
+  },
+};
+
+/** Why no call of a tool of this name gets to the script; undefined: one may. */
+function missed(
+  name: string,
+  wired: readonly Hook[],
+  client: Version,
+): { readonly why: string; readonly help: string } | undefined {
+  const known = toolRows.find((row) => row.name.toLowerCase() === name.toLowerCase())?.name;
+  if (known === undefined) return undefined;
+  if (known !== name) return { why: `The tool is called ${quote(known)}`, help: `Write ${quote(known)}.` };
+  const readings = wired.map(({ event, matcher }) => ({ matcher, reading: readMatcher(event, matcher, client) }));
+  if (!readings.every(({ reading }) => reading.kind === 'list' && !readingMatches(reading, name, client)))
+    return undefined;
+  return {
+    why: `The matcher ${quote(readings[0]?.matcher ?? '')} keeps calls of ${name} from the hook`,
+    help: `Add "${name}" to the matcher, or remove the test.`,
+  };
+}
+
+/** Does something between two tests block? */
+function guards(script: NonNullable<Hook['script']>, from: ToolComparison, next: ToolComparison | undefined): boolean {
+  const line = (offset: number): number => script.text.slice(0, offset).split('\n').length;
+  const last = next === undefined ? Number.POSITIVE_INFINITY : line(next.offset);
+  return answerLines(script.text, script.language).some(
+    (answer) =>
+      answer.blocks && answer.line >= line(from.offset) && answer.line < Math.max(last, line(from.offset) + 1),
+  );
+}

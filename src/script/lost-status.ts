@@ -1,0 +1,62 @@
+/** Where a shell script reads `$?` and gets the status of something else than it checks. Read by lines, narrowly. Pure. */
+import { isCommentLine } from './comment.js';
+
+export interface LostStatus {
+  /** Where `$?` stands. */
+  readonly offset: number;
+  /** Whose status it is instead. */
+  readonly instead: string;
+}
+
+/** Programs at the end of a pipe that only pass on, shorten or keep what they read: their status tells nothing. */
+const passesOn =
+  /\|&?\s{0,9}(tee|head|tail|cat|sed|sort|uniq|tr|cut|wc)\b(?![^|\n]{0,200}(?:\|\||&&|;|\)))[^|\n]{0,200}$/;
+
+/** `local`, `export` and the like have a status of their own, which is 0. */
+const declares = /^\s{0,80}(local|declare|export|readonly|typeset)\s[^\n]{0,80}=["']?\$\(/;
+
+export function lostStatuses(text: string): readonly LostStatus[] {
+  const lines = text.split('\n');
+  const keepsPipes = /\bpipefail\b|PIPESTATUS|pipestatus/.test(text);
+  const found: LostStatus[] = [];
+  let start = 0;
+  for (const [index, line] of lines.entries()) {
+    const at = reads(line);
+    const before = at === undefined ? undefined : previous(lines, index);
+    const instead = before === undefined ? undefined : overwritten(before, lines, index, keepsPipes);
+    if (at !== undefined && instead !== undefined) found.push({ offset: start + at, instead });
+    start += line.length + 1;
+  }
+  return found;
+}
+
+/** Where a line begins with a test of `$?`, or keeps it. */
+function reads(line: string): number | undefined {
+  const match = /^\s{0,80}(?:if\s{1,9}\[\[?\s|if\s{0,9}\(\(\s{0,9}|\[\[?\s|\w{1,40}=)"?(\$\?)/.exec(line);
+  return match === null ? undefined : match[0].length - 2;
+}
+
+function previous(lines: readonly string[], index: number): string | undefined {
+  const line = lines.slice(0, index).findLast((each) => each.trim() !== '' && !isCommentLine(each));
+  return line?.replace(/\s#\s[^\n]{0,200}$/, '');
+}
+
+function overwritten(before: string, lines: readonly string[], index: number, keepsPipes: boolean): string | undefined {
+  if (before.trim() === 'fi')
+    return isCondition(lines, index) ? '`if`, 0 where its condition did not hold,' : undefined;
+  const declared = declares.exec(before)?.[1];
+  if (declared !== undefined) return `\`${declared}\``;
+  const last = keepsPipes ? undefined : passesOn.exec(before)?.[1];
+  return last === undefined || /^\s{0,80}(?:\w{1,40}=|if\b|while\b|echo\b|printf\b|done\b)/.test(before)
+    ? undefined
+    : `\`${last}\``;
+}
+
+/** Is the block that a `fi` ends one `if` without `else`, which may not have run? */
+function isCondition(lines: readonly string[], index: number): boolean {
+  const end = lines.slice(0, index).findLastIndex((line) => line.trim() === 'fi');
+  const indent = /^\s*/.exec(lines[end] ?? '')?.[0] ?? '';
+  const inside = lines.slice(0, end);
+  const head = inside.findLastIndex((line) => line.startsWith(`${indent}if `));
+  return head !== -1 && !inside.slice(head).some((line) => line.startsWith(`${indent}else`));
+}

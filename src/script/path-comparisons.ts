@@ -1,0 +1,107 @@
+/** Where a script compares a path of its payload, which is absolute, with a pattern that only a relative one can match. Pure. */
+import type { Script } from '../model.js';
+import { isComment } from './comment.js';
+import { payloadUse } from './payload-reads.js';
+
+export interface PathComparison {
+  /** The pattern as it is written: `src/*`, `^src/`. */
+  readonly pattern: string;
+  readonly offset: number;
+  readonly length: number;
+  readonly field: string;
+}
+
+/** Fields whose value Claude Code writes as an absolute path. */
+const absolute: ReadonlySet<string> = new Set(['tool_input.file_path', 'tool_input.notebook_path', 'cwd']);
+
+/** A path that begins in some folder, `src/`, `.github/`: the group is that folder. */
+const folder = /^\\?(\.?[\w@-][\w@.-]{0,60})\\?\//;
+
+export function relativeComparisons(script: Pick<Script, 'language' | 'text'>): readonly PathComparison[] {
+  const { text } = script;
+  return payloadUse(script).reads.flatMap(({ paths, into }) => {
+    const [field, ...others] = paths.map((path) => path.join('.'));
+    if (into === undefined || field === undefined || !absolute.has(field) || others.some((each) => !absolute.has(each)))
+      return [];
+    if (assignments(text, into) !== 1) return [];
+    return comparisonsOf(into, script)
+      .filter(({ pattern, offset }) => isRelative(pattern, text) && !isComment(text, offset))
+      .map((found) => ({ ...found, field }));
+  });
+}
+
+/** How often something is assigned to a variable: one that is shortened later is no longer what the payload held. */
+function assignments(text: string, name: string): number {
+  return [...text.matchAll(new RegExp(`(?<![\\w$.-])${name}\\s{0,9}=(?![=>~])`, 'g'))].length;
+}
+
+function isRelative(pattern: string, text: string): boolean {
+  const first = folder.exec(pattern.replace(/^\^?\(?/, ''))?.[1];
+  // One that is looked for anywhere in the path as well is a fallback.
+  return first !== undefined && !new RegExp(`[*/)]${first.replace(/\W/g, '\\$&')}\\b`).test(text);
+}
+
+type Found = Omit<PathComparison, 'field'>;
+
+function comparisonsOf(name: string, { language, text }: Pick<Script, 'language' | 'text'>): readonly Found[] {
+  switch (language) {
+    case 'sh':
+    case 'bash':
+    case 'zsh':
+      return [...inCases(name, text), ...matched(text, shellTests(name))];
+    case 'python':
+      return matched(text, [
+        new RegExp(`\\b${name}\\.startswith\\(\\s{0,9}\\(?\\s{0,9}["']([^"'\\n]{1,99})["']`, 'g'),
+        new RegExp(`\\bre\\.match\\(\\s{0,9}r?["']([^"'\\n]{1,99})["']\\s{0,9},\\s{0,9}${name}\\b`, 'g'),
+        new RegExp(`\\bre\\.search\\(\\s{0,9}r?["'](\\^[^"'\\n]{1,99})["']\\s{0,9},\\s{0,9}${name}\\b`, 'g'),
+        new RegExp(`\\bfnmatch\\(\\s{0,9}${name}\\s{0,9},\\s{0,9}["']([^"'\\n]{1,99})["']`, 'g'),
+      ]);
+    case 'javascript':
+    case 'typescript':
+      return matched(text, [
+        new RegExp(`\\b${name}\\??\\.startsWith\\(\\s{0,9}["'\`]([^"'\`\\n]{1,99})["'\`]`, 'g'),
+        new RegExp(`/(\\^(?:\\\\.|[^/\\n]){1,99})/[a-z]{0,9}\\.test\\(\\s{0,9}${name}\\b`, 'g'),
+      ]);
+    default:
+      return [];
+  }
+}
+
+function shellTests(name: string): readonly RegExp[] {
+  const variable = `"?\\$\\{?${name}\\}?"?`;
+  return [
+    new RegExp(`\\[\\[?\\s{1,9}${variable}\\s{1,9}==?\\s{1,9}["']?([^"'\\s\\]]{1,99})`, 'g'),
+    new RegExp(`\\[\\[\\s{1,9}${variable}\\s{1,9}=~\\s{1,9}["']?(\\^[^"'\\s]{1,99})`, 'g'),
+    new RegExp(
+      `(?:echo|printf\\s{1,9}["']%s(?:\\\\n)?["'])\\s{1,9}${variable}\\s{0,9}\\|\\s{0,9}grep\\s{1,9}(?:-\\w{1,9}\\s{1,9}){0,4}["'](\\^[^"'\\n]{1,99})["']`,
+      'g',
+    ),
+  ];
+}
+
+function matched(text: string, patterns: readonly RegExp[]): readonly Found[] {
+  return patterns.flatMap((pattern) =>
+    [...text.matchAll(pattern)].flatMap((match) => {
+      const written = match[1];
+      if (written === undefined) return [];
+      return [{ pattern: written, offset: match.index + match[0].lastIndexOf(written), length: written.length }];
+    }),
+  );
+}
+
+/** The clauses of `case "$name" in`, of those all of whose patterns are relative. */
+function inCases(name: string, text: string): readonly Found[] {
+  const heads = text.matchAll(new RegExp(`\\bcase\\s{1,9}"?\\$\\{?${name}\\}?"?\\s{1,9}in\\b`, 'g'));
+  return [...heads].flatMap(({ index, 0: head }) => {
+    const from = index + head.length;
+    const end = text.indexOf('esac', from);
+    const body = text.slice(from, end === -1 ? text.length : end);
+    return [
+      ...body.matchAll(/(?:^|;;|\n)[ \t]*\(?([^\s()"';|]{1,99}(?:[ \t]*\|[ \t]*[^\s()"';|]{1,99}){0,20})\)/g),
+    ].flatMap(({ index: at, 0: all, 1: clause = '' }) => {
+      const patterns = clause.split('|').map((each) => each.trim());
+      if (!patterns.every((each) => folder.test(each))) return [];
+      return [{ pattern: patterns[0] ?? '', offset: from + at + all.lastIndexOf(clause), length: clause.length }];
+    });
+  });
+}

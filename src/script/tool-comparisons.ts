@@ -1,0 +1,93 @@
+/** Where a script compares the tool's name of its payload, and with which names. Pure. */
+import type { Script } from '../model.js';
+import { isComment } from './comment.js';
+import { payloadUse } from './payload-reads.js';
+
+export interface ToolComparison {
+  /** The names that one test allows for. */
+  readonly names: readonly string[];
+  /** It holds for every other name. */
+  readonly negated: boolean;
+  readonly offset: number;
+  readonly length: number;
+}
+
+export function toolComparisons(script: Pick<Script, 'language' | 'text'>): readonly ToolComparison[] {
+  const { language, text } = script;
+  const reads = payloadUse(script).reads.filter(
+    ({ paths: [first, more] }) => first?.join('.') === 'tool_name' && !more,
+  );
+  const names = [...new Set(reads.flatMap(({ into }) => into ?? []))];
+  return names
+    .flatMap((name) => {
+      switch (language) {
+        case 'sh':
+        case 'bash':
+        case 'zsh':
+          return [...inCases(name, text), ...inTests(text, shellTest(name))];
+        case 'python':
+          return [...inTests(text, new RegExp(`\\b${name} ([!=]=) (["'])(\\w{2,40})\\2`, 'g')), ...inLists(name, text)];
+        case 'javascript':
+        case 'typescript':
+          return inTests(text, new RegExp(`\\b${name} ([!=]==?) (["'])(\\w{2,40})\\2`, 'g'));
+        default:
+          return [];
+      }
+    })
+    .filter(({ offset }) => !isComment(text, offset))
+    .sort((a, b) => a.offset - b.offset);
+}
+
+const shellTest = (name: string): RegExp =>
+  new RegExp(`\\[\\[?\\s"?\\$\\{?${name}\\}?"?\\s(!=|==?)\\s(["']?)(\\w{2,40})\\2\\s\\]`, 'g');
+
+/** `== "Edit"`; those of one line with an "or" between them are one test. */
+function inTests(text: string, test: RegExp): readonly ToolComparison[] {
+  const found: ToolComparison[] = [];
+  let end = 0;
+  for (const { index, 0: whole, 1: operator = '', 3: tool = '' } of text.matchAll(test)) {
+    const last = found.at(-1);
+    const negated = operator.startsWith('!');
+    const between = text.slice(end, index);
+    end = index + whole.length;
+    if (
+      last !== undefined &&
+      last.negated === negated &&
+      /^[^\n]{0,40}(?:\|\||&&|\bor\b|\band\b|-[oa]\b)[^\n]{0,40}$/.test(between)
+    )
+      found[found.length - 1] = { ...last, names: [...last.names, tool], length: end - last.offset };
+    else found.push({ names: [tool], negated, offset: index, length: whole.length });
+  }
+  return found;
+}
+
+/** `in ("Edit", "Write")` */
+function inLists(name: string, text: string): readonly ToolComparison[] {
+  const lists = text.matchAll(
+    new RegExp(`\\b${name} (not )?in [[({]((?:\\s{0,9}["']\\w{2,40}["'],?){1,30})\\s{0,9}[\\])}]`, 'g'),
+  );
+  return [...lists].map(({ index, 0: whole, 1: not, 2: list = '' }) => ({
+    names: list.match(/\w{2,40}/g) ?? [],
+    negated: not !== undefined,
+    offset: index,
+    length: whole.length,
+  }));
+}
+
+/** The clauses of `case "$tool" in`. */
+function inCases(name: string, text: string): readonly ToolComparison[] {
+  const heads = text.matchAll(new RegExp(`\\bcase\\s"?\\$\\{?${name}\\}?"?\\sin\\b`, 'g'));
+  return [...heads].flatMap(({ index, 0: head }) => {
+    const from = index + head.length;
+    const end = text.indexOf('esac', from);
+    const body = text.slice(from, end === -1 ? text.length : end);
+    return [
+      ...body.matchAll(/(?:^|;;|\n)[ \t]*\(?["']?(\w{2,40}["']?(?:[ \t]?\|[ \t]?["']?\w{2,40}["']?){0,20})\)/g),
+    ].map(({ index: at, 0: all, 1: clause = '' }) => ({
+      names: clause.match(/\w+/g) ?? [],
+      negated: false,
+      offset: from + at + all.lastIndexOf(clause),
+      length: clause.length,
+    }));
+  });
+}
