@@ -9,7 +9,12 @@ const folders = { project: '/srv/project', home: '/home/somebody' } as const;
 export function toldOutcomes(vector: RulesVector): readonly (RulesOutcome | undefined)[] {
   const { layers, untrusted, mode, nobody, client, hook } = filledIn(vector, folders);
   const settings = Object.entries(layers).map(([layer, value]) => ({ layer, value }) as LayerSettings);
-  const known = permissionsOf(settings, { ...folders, trusted: untrusted !== true, mode });
+  const known = permissionsOf(settings, {
+    ...folders,
+    trusted: untrusted !== true,
+    mode,
+    isFolder: (path) => !path.includes('/none'),
+  });
   const { project: projectDir, home } = folders;
   const permissions = { ...(known ?? { rules: [], projectDir, home }), ...(nobody === true ? { canAsk: false } : {}) };
   return vector.calls.map((call) => {

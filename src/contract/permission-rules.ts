@@ -11,20 +11,30 @@ export const bashRuleForms: readonly Row<{ readonly form: string; readonly match
   { form: 'npm install *', matches: '`npm install` alone as well', since, source },
   { form: '* --version', matches: 'any text where the star stands, blanks too', since, source },
   { form: 'make*', matches: '`makefoo` as well', since, source },
-  { form: 'npm run test', matches: 'exactly this command; blanks between words may be more', since, source },
+  {
+    form: 'npm run test',
+    matches: 'exactly this command; to a deny or ask rule blanks between words may be more',
+    since,
+    source,
+  },
   { form: '*', matches: 'the whole tool, as `Bash` alone does', since, source },
 ];
 
 /**
  * What stands in front of a command and is looked through. A deny or ask rule sees the command behind all of them; an
- * allow rule behind those that change nothing about it. `takes`: options that have a value, and words of its own.
+ * allow rule behind those that change nothing about it.
  */
 export interface WrapperFact {
   readonly program: string;
   readonly forAllow: boolean;
-  /** How many words of its own follow the options: `timeout 5`. */
-  readonly words?: number;
+  /** The options that may stand there: behind any other nothing is looked through. Absent: every option may. */
+  readonly options?: RegExp;
+  /** Options that have a value, as the next word. */
   readonly valueOptions?: readonly string[];
+  /** An option whose value is the command: `flock FILE -c 'rm a'`. */
+  readonly commandOptions?: readonly string[];
+  /** A word of its own follows the options: `timeout 5`. */
+  readonly word?: RegExp;
   /** Assignments may follow: `env A=1`. */
   readonly assigns?: true;
   /** The files of the command behind it are not seen. */
@@ -39,19 +49,58 @@ const wrapper = (program: string, forAllow: boolean, rest: Partial<WrapperFact> 
   source,
 });
 
+const none = /^$/;
+const any = /^[^-]/;
+
 export const wrappers: readonly Row<WrapperFact>[] = [
-  wrapper('timeout', true, { words: 1, valueOptions: ['-s', '-k'] }),
-  wrapper('nohup', true),
-  wrapper('nice', true, { valueOptions: ['-n'] }),
-  wrapper('time', true),
-  wrapper('stdbuf', true),
-  wrapper('command', true),
-  wrapper('builtin', true),
-  wrapper('xargs', true, { valueOptions: ['-n', '-I', '-P', '-L', '-d'], hidesFiles: true }),
-  wrapper('env', false, { assigns: true, valueOptions: ['-u', '-C'] }),
-  wrapper('sudo', false, { valueOptions: ['-u', '-g'], assigns: true, hidesFiles: true }),
-  wrapper('exec', false),
-  wrapper('watch', false, { valueOptions: ['-n'] }),
+  wrapper('timeout', true, {
+    options: /^(?:--(?:foreground|preserve-status|verbose)|-v|--(?:kill-after|signal)=.+|-[ks].+)$/,
+    valueOptions: ['-s', '-k', '--kill-after', '--signal'],
+    word: /^\d+(?:\.\d+)?[smhd]?$/,
+  }),
+  wrapper('nohup', true, { options: none }),
+  wrapper('nice', true, { options: /^-\d+$/, valueOptions: ['-n'] }),
+  wrapper('time', true, { options: none }),
+  wrapper('time', false, { options: /^-p$/ }),
+  wrapper('stdbuf', true, { options: /^-[ioe][LN\d]+$/ }),
+  wrapper('command', true, { options: /^-p$/ }),
+  wrapper('builtin', true, { options: none }),
+  wrapper('xargs', true, { options: none, hidesFiles: true }),
+  wrapper('env', false, {
+    assigns: true,
+    valueOptions: ['-u', '-C', '--unset', '--chdir'],
+    commandOptions: ['-S', '--split-string'],
+  }),
+  wrapper('sudo', false, {
+    valueOptions: ['-u', '-g', '-h', '-p', '-C', '-D', '-R', '-T', '--user', '--group'],
+    assigns: true,
+    hidesFiles: true,
+  }),
+  wrapper('doas', false, { valueOptions: ['-u', '-C', '-a'] }),
+  wrapper('pkexec', false, { valueOptions: ['--user'] }),
+  wrapper('exec', false, { valueOptions: ['-a'] }),
+  wrapper('watch', false, { valueOptions: ['-n', '--interval'] }),
+  wrapper('setsid', false),
+  wrapper('ionice', false, { valueOptions: ['-c', '-n', '-p', '-u', '--class', '--classdata'] }),
+  wrapper('chrt', false, { valueOptions: ['-p', '-T', '-P', '-D'], word: /^\d+$/ }),
+  wrapper('taskset', false, { valueOptions: ['-c', '--cpu-list'], word: /^(?:0x[\da-f]+|\d+)$/i }),
+  wrapper('strace', false, { valueOptions: ['-e', '-o', '-p', '-s', '-E', '-u', '-a', '-b', '--output', '--trace'] }),
+  wrapper('ltrace', false, { valueOptions: ['-e', '-o', '-p', '-s', '-u', '-n', '-a', '-l', '--output'] }),
+  wrapper('flock', false, {
+    valueOptions: ['-w', '-E', '--timeout', '--wait'],
+    commandOptions: ['-c', '--command'],
+    word: any,
+  }),
+  wrapper('script', false, {
+    valueOptions: ['-E', '-T', '-m', '-o', '-O', '-B', '-I'],
+    commandOptions: ['-c', '--command'],
+    word: any,
+  }),
+  wrapper('unshare', false, { valueOptions: ['-R', '-w', '-S', '-G', '--root', '--wd'] }),
+  wrapper('noglob', false),
+  wrapper('nocorrect', false),
+  wrapper('sandbox-exec', false, { valueOptions: ['-f', '-n', '-p', '-D'] }),
+  wrapper('nsenter', false, { valueOptions: ['-t', '-S', '-G', '--target'] }),
 ];
 
 /** Variables that may be set in front of a command without an allow rule losing sight of it. */
@@ -68,10 +117,14 @@ export const harmlessVariables: Row<{ readonly names: readonly string[] }> = {
 };
 
 /** Commands that change files, and run unasked inside the project in modes that accept edits. */
-export const fileCommands: Row<{ readonly names: readonly string[] }> = {
+export const fileCommands: Row<Readonly<Record<'names' | 'bare' | 'unwrapped', readonly string[]>>> = {
   names: ['mkdir', 'touch', 'rm', 'rmdir', 'mv', 'cp'],
+  /** Those that are asked about where they have options. */
+  bare: ['touch', 'mv', 'cp'],
+  /** Those that are asked about behind `timeout` and the like. */
+  unwrapped: ['touch'],
   since,
-  source: measured('2.1.330', '`cp` and `mv` with options, and patterns such as *.x, are asked.'),
+  source: measured('2.1.330', 'Patterns such as *.x are asked about too.'),
 };
 
 /** Commands that change files besides, as far as rules on files and sensitive files go. */
@@ -80,55 +133,6 @@ export const editingCommands: Row<{ readonly names: readonly string[] }> = {
   since,
   source,
 };
-
-/** Commands that run unasked because they change nothing. `only`: the first words behind them, where others do. */
-export interface ReadOnlyFact {
-  readonly program: string;
-  /** First words that may follow; absent: any. */
-  readonly only?: readonly string[];
-  /** Words that must not be there. */
-  readonly never?: readonly string[];
-}
-
-const reads = (program: string, rest: Partial<ReadOnlyFact> = {}): Row<ReadOnlyFact> => ({
-  program,
-  ...rest,
-  since,
-  source,
-});
-
-export const readOnlyCommands: readonly Row<ReadOnlyFact>[] = [
-  ...[
-    ...['[', '[[', 'base64', 'basename', 'cat', 'cut', 'cd', 'date', 'df', 'diff', 'dirname', 'du', 'echo', 'expr'],
-    ...[
-      'false',
-      'file',
-      'grep',
-      'head',
-      'hexdump',
-      'history',
-      'hostname',
-      'id',
-      'jq',
-      'ls',
-      'man',
-      'md5sum',
-      'nl',
-      'od',
-    ],
-    ...['printf', 'ps', 'pwd', 'readlink', 'realpath', 'rg', 'seq', 'sleep', 'sort', 'stat', 'strings', 'tail', 'test'],
-    ...['tr', 'tree', 'true', 'type', 'uname', 'wc', 'which', 'whoami'],
-  ].map((program) => reads(program)),
-  reads('find', { never: ['-delete', '-exec', '-execdir', '-ok', '-okdir', '-fprint', '-fls'] }),
-  reads('git', {
-    only: ['status', 'diff', 'log', 'show', 'branch', 'remote', 'stash'],
-    never: ['-D', '-d', 'drop', 'pop', 'add'],
-  }),
-  reads('sed', { only: ['-n'] }),
-  reads('docker', { only: ['ps'] }),
-  reads('node', { only: ['--version'] }),
-  reads('python', { only: ['--version'] }),
-];
 
 /** A command that reads the files among its words, as far as deny rules on reading go. */
 export interface FileReaderFact {

@@ -5,6 +5,7 @@
 import type { EventName, Span, Version } from '../model.js';
 import { asyncEnds } from './async-hooks.js';
 import { sharedInputs } from './base-inputs.js';
+import { crashLine } from './crash-lines.js';
 import { effectRows } from './effects.js';
 import { environmentVariables, withheldVariables } from './environment.js';
 import { eventInputs } from './event-inputs.js';
@@ -38,6 +39,7 @@ import {
   promptReasons,
   turnEnds,
 } from './prompt-hooks.js';
+import * as readOnlyCommands from './read-only-commands.js';
 import { faultCosts, settingsKeys, standardHooksFile, unreadHooksFiles } from './settings.js';
 import { cancelling, heldOpen, standardStreams } from './spawning.js';
 import { stopCaps } from './stop-loop.js';
@@ -77,7 +79,7 @@ export const tables = {
   traits: traitRows,
   effects: effectRows,
   messages: messageRows,
-  notices: noticeRows,
+  notices: [...noticeRows, crashLine],
   phrases: phraseRows,
   fallbacks: fallbackRows,
   handlerTypes,
@@ -131,6 +133,7 @@ export const otherTables = {
     ...datedRows(permissionModes),
     ...datedRows(permissionOrder),
     ...datedRows(permissionRules),
+    ...datedRows(readOnlyCommands),
     ...datedRows(fetchPlaces),
     ...refusalTexts,
   ],

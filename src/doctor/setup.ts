@@ -5,6 +5,7 @@ import { chosenSources, foldersAbove, userFolder } from '../contract/places.js';
 import { newestClient } from '../contract/version.js';
 import { readJsonConfig, shown } from '../load/config-file.js';
 import { kindOf } from '../load/files.js';
+import { isFolder } from '../load/permissions.js';
 import { frontmatterConfigs, pluginConfigs, unique } from '../load/plugins.js';
 import { managedConfigs, managedFolder } from '../load/settings.js';
 import { hooksOf } from '../load/wired-hooks.js';
@@ -103,7 +104,7 @@ export async function readSetup(options: SetupOptions): Promise<Setup> {
       value,
       place: (pointer: string) => ({ file: path, ...locate(pointer, 'value') }),
     })),
-    { project: folder, home, trusted: trusted !== false },
+    { project: folder, home, trusted: trusted !== false, isFolder },
   );
   const broken = unusable(settings, client);
   return {

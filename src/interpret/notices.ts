@@ -1,7 +1,9 @@
 /** What the person is told of a hook, and where, as each place shows it. */
+import { crashLine } from '../contract/crash-lines.js';
 import type { ResolvedNotice } from '../contract/resolve.js';
 import type { Values } from '../contract/template.js';
-import type { Notice } from '../model.js';
+import { inSpan } from '../contract/version.js';
+import type { Notice, NoticePlace, Version } from '../model.js';
 import { dueOf } from './due.js';
 import type { Judgement } from './judgement.js';
 import { logged } from './log.js';
@@ -22,9 +24,9 @@ export function noticesOf(judgement: Judgement): readonly Notice[] {
 /** A text as its places show it: whole, on one line, or the heading with the first line below it. */
 function shownAs(notice: ResolvedNotice, values: Values, judgement: Judgement): Notice {
   const { places, brief, flat, tail } = notice;
-  const filled = filledIn(notice, values, judgement);
+  const filled = filledIn(notice, flat === undefined && places.some(isScreen) ? printable(values) : values, judgement);
   const text = filled.text.trimEnd();
-  const shown = flat === undefined ? briefly(text, brief) : cutAt(oneLine(text), flat);
+  const shown = flat === undefined ? briefly(text, brief, judgement.contract.client) : cutAt(oneLine(text), flat);
   const below = tail?.(values) ?? '';
   const end = below === '' ? '' : `\n${below}`;
   const isCut = shown !== text && flat === undefined;
@@ -34,11 +36,29 @@ function shownAs(notice: ResolvedNotice, values: Values, judgement: Judgement): 
 
 const ellipsis = '…';
 
-function briefly(text: string, limit: number | undefined): string {
+function briefly(text: string, limit: number | undefined, client: Version): string {
   const end = text.indexOf('\n');
   if (limit === undefined || end < 0) return text;
-  const [line = ''] = text.slice(end + 1).split('\n', 1);
-  return text.slice(0, end + 1) + cutAt(line, limit);
+  return text.slice(0, end + 1) + cutAt(tellingLine(text.slice(end + 1).split('\n'), client), limit);
+}
+
+/** The first line; of a crash that which tells what is wrong. */
+function tellingLine(lines: readonly string[], client: Version): string {
+  const [first = ''] = lines;
+  const at = first.lastIndexOf(': ') + 1;
+  const isHead = inSpan(client, crashLine) && crashLine.head.test(first.slice(at).trim());
+  const error = isHead ? lines.findLast((line) => crashLine.error.test(line)) : undefined;
+  return error === undefined ? first : `${first.slice(0, at)}${at > 0 ? ' ' : ''}${error.trim()}`;
+}
+
+const isScreen = (place: NoticePlace): boolean => place === 'terminal' || place === 'transcript' || place === 'dialog';
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
+const controls = /\u001B\[[0-?]*[ -/]*[@-~]|[\u0000-\u0008\u000B-\u001F\u007F]/g;
+
+/** The terminal shows colours as such, and of other control characters nothing. */
+function printable(values: Values): Values {
+  return (name) => values(name).replace(controls, '');
 }
 
 function cutAt(line: string, limit: number): string {

@@ -1,4 +1,5 @@
 /** What the settings of a project, a person and a machine say about tool calls. */
+import { statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ConfigFile, PermissionMode, Permissions } from '../model.js';
@@ -31,7 +32,12 @@ async function read(
 ): Promise<Permissions | undefined> {
   const own = project === home ? [] : await settingsFiles(project, root, home);
   const trusted = user === true ? await isTrustedFolder(project, home) : true;
-  return permissionsOf([...own, ...others].flatMap(layerSettings), { project, home, trusted, mode });
+  return permissionsOf([...own, ...others].flatMap(layerSettings), { project, home, trusted, mode, isFolder });
+}
+
+/** Is there a folder at the path? */
+export function isFolder(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
 }
 
 function layerSettings({ layer, value, syntaxError, path, locate }: ConfigFile): readonly LayerSettings[] {

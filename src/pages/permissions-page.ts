@@ -79,7 +79,7 @@ function modes(): Section {
 }
 
 function rules(): Section {
-  const through = wrappers.map(({ program }) => `\`${program}\``).join(', ');
+  const through = [...new Set(wrappers.map(({ program }) => `\`${program}\``))].join(', ');
   return {
     title: 'Rules',
     lead: [

@@ -7,14 +7,18 @@ export interface PlainCommand {
   readonly words: readonly string[];
   /** Its words with one blank between them. */
   readonly text: string;
+  /** The same with the blanks that are written there. */
+  readonly spaced: string;
   /** Files that it writes by redirection. */
   readonly writes: readonly string[];
   /** Files that it reads by redirection. */
   readonly reads: readonly string[];
   /** A word holds a pattern of file names outside of quotes. */
   readonly hasPattern: boolean;
-  /** It stands behind a wrapper, or behind assignments. */
-  readonly wrapped: boolean;
+  /** It stands behind assignments. */
+  readonly assigned: boolean;
+  /** The programs in front of it that were looked through. */
+  readonly wrappedIn: readonly string[];
 }
 
 /** What keeps an allow rule from seeing what would run. */
@@ -30,6 +34,8 @@ export type Obscurity =
 export interface BashReading {
   /** The commands, without what stands in front of them that an allow rule looks through. */
   readonly commands: readonly PlainCommand[];
+  /** The text as it is written, which a rule without a star can name. */
+  readonly whole: string;
   /** All texts that a deny or ask rule is held against: with and without each wrapper, inside substitutions too. */
   readonly texts: readonly string[];
   /** The commands behind every wrapper, those inside substitutions too. */
@@ -62,10 +68,8 @@ function read(command: string): BashReading {
   const obscure = /\S\\\r?\n/.test(command) ? 'evaluation' : obscurityOf(joined, outer);
   return {
     commands: outer.map((one) => [...unwrap(one, joined, 'allow')].at(-1) as PlainCommand),
-    texts: [
-      command.trim(),
-      ...unwrapped.flatMap((stages) => stages.flatMap(({ text, words }) => [text, bareProgram(words).join(' ')])),
-    ],
+    whole: command.trim(),
+    texts: unwrapped.flatMap((stages) => stages.flatMap(({ text, words }) => [text, bareProgram(words).join(' ')])),
     inner: unwrapped.map((stages) => stages.at(-1) as PlainCommand),
     readers: outer.map((one) => [...unwrap(one, joined, 'files')].at(-1) as PlainCommand),
     ...(obscure === undefined ? {} : { obscure }),
@@ -100,35 +104,62 @@ function* unwrap(command: SimpleCommand, source: string, of: 'allow' | 'deny' | 
     ),
   };
   const assigned = command.words.length > 0 && command.assignments.length > 0;
-  const plain = (words: readonly string[], wrapped: boolean): PlainCommand => ({
+  const gaps = command.words.slice(1).map(({ start }, at) => source.slice(command.words[at]?.end, start));
+  const plain = (words: readonly string[], wrappedIn: readonly string[]): PlainCommand => ({
     words,
     text: words.join(' '),
+    spaced: words.map((word, at) => (at === 0 ? word : (gaps.slice(1 - words.length)[at - 1] ?? ' ') + word)).join(''),
     ...rest,
-    wrapped,
+    assigned,
+    wrappedIn,
   });
   let words = command.words.map((word) => textOf(word, source));
   if (words.length === 0) words = command.assignments.map((word) => textOf(word, source));
-  // For the shell `[[` is syntax; for the client it is a program that changes nothing.
-  if (/\[\[\s+$/.test(source.slice(0, command.words[0]?.start ?? 0))) words = ['[[', ...words];
-  yield plain(words, assigned);
+  const before = source.slice(0, command.words[0]?.start ?? 0);
+  // For the shell `[[` and `time` are syntax; for the client they are programs.
+  if (/\[\[\s+$/.test(before)) words = ['[[', ...words];
+  if (words.length > 0 && /\btime\s+$/.test(before)) words = ['time', ...words];
+  const wrappedIn: string[] = [];
+  yield plain(words, []);
   for (let depth = 0; depth < 10; depth++) {
     const [program = ''] = of === 'allow' ? words : bareProgram(words);
-    const fact = wrappers.find((one) => one.program === program);
-    if (fact === undefined || (of === 'allow' && !fact.forAllow) || (of === 'files' && fact.hidesFiles === true))
-      return;
-    words = behind(words.slice(1), fact);
-    if (words.length === 0) return;
-    yield plain(words, true);
+    const behind = wrappers
+      .filter((one) => one.program === program && (of !== 'allow' || one.forAllow))
+      .filter((one) => of !== 'files' || one.hidesFiles !== true)
+      .map((one) => commandBehind(words.slice(1), one))
+      .find((found) => found !== undefined && found.length > 0);
+    if (behind === undefined) return;
+    words = behind;
+    wrappedIn.push(program);
+    yield plain(words, [...wrappedIn]);
   }
 }
 
-/** The words behind a wrapper's own. */
-function behind(words: readonly string[], { words: own = 0, valueOptions = [], assigns }: WrapperFact): string[] {
+/** The words behind a wrapper's own; undefined where it has options that nothing is looked through behind. */
+function commandBehind(words: readonly string[], fact: WrapperFact): string[] | undefined {
+  const { options, valueOptions = [], commandOptions = [], word: own, assigns } = fact;
   let at = 0;
-  while (at < words.length && (words[at] as string).startsWith('-'))
-    at += valueOptions.includes(words[at] as string) ? 2 : 1;
-  at += own;
-  while (assigns === true && /^[A-Za-z_]\w*=/.test(words[at] ?? '')) at++;
+  let hasOwn = own === undefined;
+  while (at < words.length) {
+    const word = words[at] as string;
+    const [option = '', value] = word.split(/=(.*)/s, 2);
+    if (commandOptions.includes(option)) return (value ?? words[at + 1] ?? '').trim().split(/\s+/);
+    if (word === '--') {
+      at++;
+      if (hasOwn || own?.test(words[at] ?? '') !== true) break;
+      at++;
+      break;
+    }
+    if (valueOptions.includes(word)) at += 2;
+    else if (word.startsWith('-') && word !== '-') {
+      if (options?.test(word) === false) return undefined;
+      at++;
+    } else if (assigns === true && /^[A-Za-z_]\w*=/.test(word)) at++;
+    else if (!hasOwn && own?.test(word) === true) {
+      hasOwn = true;
+      at++;
+    } else break;
+  }
   return words.slice(at);
 }
 
@@ -148,7 +179,17 @@ const expands = (text: string): boolean =>
     .slice(0, -1)
     .some((before) => /\{[^{,]*,/.test(before));
 
+/** Text that no shell would take: it begins or ends with an operator, or a bracket or a double quote is not closed. */
+function isBroken(source: string): boolean {
+  if (/^\s*(?:&&|\|)|(?:&&|\|\||[<>(]|(?<!\\)\))\s*$/.test(source)) return true;
+  // What stands in a here-document or a comment opens no quotes.
+  if (/<<|#/.test(source)) return false;
+  const unquoted = source.replace(/\\.|'[^']*'|"(?:[^"\\]|\\.)*"/gs, '');
+  return unquoted.includes('"');
+}
+
 function obscurityOf(source: string, commands: readonly SimpleCommand[]): Obscurity | undefined {
+  if (isBroken(source)) return 'grouping';
   if (inBackground(source, commands)) return 'background';
   if (commands.some(({ after }) => after === '(' || after === ')' || after === ';;')) return 'grouping';
   if (/(?:^|[;&|\n])[^\S\n]*(?:\{\s|case\s)/.test(source)) return 'grouping';

@@ -6,12 +6,18 @@ import {
   fileReaders,
   insensitivePaths,
   pathRules,
-  readOnlyCommands,
   sensitivePaths,
 } from '../contract/permission-rules.js';
+import {
+  askedBehind,
+  type ReadOnlyFact,
+  readOnlyBehindXargs,
+  readOnlyCommands,
+} from '../contract/read-only-commands.js';
 import type { Version } from '../model.js';
 import { type BashReading, type PlainCommand, readBash } from './bash.js';
 import { absolute, type Folders, within } from './path.js';
+import { readSed } from './sed.js';
 
 export interface Call {
   /** The client that is asked for leave: older ones know other names for their tools. */
@@ -143,17 +149,22 @@ export function editsInside(call: Call, isAllowed: (one: PlainCommand) => boolea
   }
   const reading = commandOf(call);
   if (reading === undefined || reading.obscure !== undefined) return false;
-  if (!filesWritten(call).every((path) => isInside(path, call))) return false;
+  const substituted = reading.commands.flatMap(({ words }) => readSed(words)?.files ?? []);
+  if (![...filesWritten(call), ...resolved(substituted, call)].every((path) => isInside(path, call))) return false;
   return (
     changesFolderNowhere(reading.commands, call) &&
     reading.commands.every((one) => isFileCommand(one) || readsOnly(one, call, true) || isAllowed(one))
   );
 }
 
-/** One that runs unasked where edits do. Behind `timeout` and the like the client does not take it for one. */
-function isFileCommand({ words: [program = '', ...words], hasPattern, wrapped }: PlainCommand): boolean {
-  if (!fileCommands.names.includes(program) || hasPattern || wrapped) return false;
-  return !((program === 'cp' || program === 'mv') && words.some((word) => word.startsWith('-')));
+/** One that runs unasked where edits do. Behind assignments the client does not take it for one. */
+function isFileCommand(one: PlainCommand): boolean {
+  const { hasPattern, assigned, wrappedIn } = one;
+  const [program = '', ...words] = one.words;
+  if (readSed(one.words)?.does === 'substitute') return !hasPattern && !assigned;
+  if (!fileCommands.names.includes(program) || hasPattern || assigned || wrappedIn.includes('xargs')) return false;
+  if (fileCommands.unwrapped.includes(program) && wrappedIn.length > 0) return false;
+  return !(fileCommands.bare.includes(program) && words.some((word) => word.startsWith('-')));
 }
 
 /** After `cd` elsewhere nobody can tell which files a command writes. */
@@ -171,11 +182,9 @@ export function readsOnly(
   mayWrite = false,
   mayRead: (file: string) => boolean = () => false,
 ): boolean {
-  const [program = '', ...words] = one.words;
-  const fact = readOnlyCommands.find((row) => row.program === program);
-  if (fact === undefined || (!mayWrite && one.writes.length > 0)) return false;
-  if (fact.only !== undefined && !fact.only.includes(words[0] ?? '')) return false;
-  if (fact.never?.some((word) => words.includes(word)) === true) return false;
+  if (!mayWrite && one.writes.length > 0) return false;
+  const fact = readOnlyFact(one);
+  if (!(fact === undefined ? onlyPrints(one) : fits(one, fact))) return false;
   const paths = [...operands(one).filter((word) => /^(?:[/~]|\.\.(?:\/|$))|\/\.\.(?:\/|$)/.test(word)), ...one.reads];
   return paths.every((path) => {
     const file = absolute(path, call.folders);
@@ -183,10 +192,37 @@ export function readsOnly(
   });
 }
 
+/** A sed that prints lines, or that substitutes in what it is piped. */
+function onlyPrints({ words }: PlainCommand): boolean {
+  const sed = readSed(words);
+  return sed !== undefined && (sed.does === 'print' || (sed.files.length === 0 && !sed.inPlace));
+}
+
+/** The row that names the most of the command's first words. */
+function readOnlyFact({ words, wrappedIn }: PlainCommand): ReadOnlyFact | undefined {
+  if (wrappedIn.some((program) => askedBehind.programs.includes(program))) return undefined;
+  if (wrappedIn.includes('xargs') && !readOnlyBehindXargs.programs.includes(words[0] ?? '')) return undefined;
+  const text = `${words.join(' ')} `;
+  const rows = readOnlyCommands.filter(({ command }) => text.startsWith(`${command} `));
+  return rows.toSorted((a, b) => b.command.length - a.command.length)[0];
+}
+
+/** Has the command no words but those with which it changes nothing? */
+function fits({ words }: PlainCommand, { command, options, never, valueOptions = [], operandsBehind }: ReadOnlyFact) {
+  const rest = words.slice(command.split(' ').length);
+  if (rest.some((word) => never?.some((bad) => word === bad || word.startsWith(`${bad}=`)) === true)) return false;
+  if (rest.some((word) => word.startsWith('-') && options?.test(word) === false)) return false;
+  if (operandsBehind === undefined || rest.some((word) => operandsBehind.includes(word))) return true;
+  return rest.every((word, at) => word.startsWith('-') || valueOptions.includes(rest[at - 1] ?? ''));
+}
+
 export function isReadOnly(call: Call): boolean {
   const reading = commandOf(call);
   if (reading !== undefined) {
-    return reading.obscure === undefined && reading.commands.every((one) => readsOnly(one, call));
+    const { commands } = reading;
+    // In another folder nobody can tell which hooks and settings git finds.
+    if (commands.some(({ words }) => words[0] === 'git') && !changesFolderNowhere(commands, call)) return false;
+    return reading.obscure === undefined && commands.every((one) => readsOnly(one, call));
   }
   if (unaskedTools.has(call.tool) || isUnaskedFetch(call)) return true;
   if (!readsFile(call)) return false;
@@ -212,5 +248,6 @@ function isUnaskedFetch(call: Call): boolean {
 /** Tools of the client's own that touch nothing of the user's. */
 const unaskedTools: ReadonlySet<string> = new Set([
   ...['Agent', 'Task', 'TodoWrite', 'TaskCreate', 'TaskUpdate', 'TaskList', 'TaskGet', 'TaskOutput', 'TaskStop'],
-  ...['ToolSearch', 'BashOutput', 'KillShell', 'EnterPlanMode', 'Skill'],
+  ...['ToolSearch', 'BashOutput', 'KillShell', 'EnterPlanMode', 'Skill', 'CronCreate', 'CronDelete', 'CronList'],
+  ...['ScheduleWakeup', 'SendMessage', 'EnterWorktree', 'ListAgents', 'ReportFindings'],
 ]);

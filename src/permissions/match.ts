@@ -39,7 +39,8 @@ export function forbids(rule: PermissionRule, call: Call): boolean {
   if (content === undefined) return namesTool(tool, call.tool, call.client);
   const command = commandOf(call);
   if (command !== undefined) {
-    if (namesTool(tool, 'Bash', call.client)) return command.texts.some((text) => matchesCommand(content, text));
+    if (namesTool(tool, 'Bash', call.client))
+      return content === command.whole || command.texts.some((text) => matchesCommand(content, text));
     if (rule.behaviour !== 'deny') return false;
     const files = tool === 'Edit' ? filesWritten(call) : tool === 'Read' ? filesRead(call) : [];
     return files.some((file) => matchesPath(content, file, rule.base ?? call.folders.project, call.folders));
@@ -71,7 +72,8 @@ function speaksOfInput(tool: string, content: string, { behaviour }: PermissionR
 /** `*.example.com` speaks of every host below it, and not of itself. */
 function isAtDomain(domain: string, call: Call): boolean {
   const host = placeOf(call)?.hostname;
-  return domain.startsWith('*.') ? host?.endsWith(domain.slice(1)) === true : host === domain;
+  const name = domain.toLowerCase();
+  return name.startsWith('*.') ? host?.endsWith(name.slice(1)) === true : host === name;
 }
 
 /** Does a rule's tool name the tool of a call: by its name, by an older one, or as a tool of an MCP server? */
@@ -107,12 +109,17 @@ export function allowanceOf(rules: readonly PermissionRule[], call: Call): Allow
 }
 
 /** Does an allow rule of Bash name this part of a command? */
-export function isNamed(rules: readonly PermissionRule[], { text }: PlainCommand): boolean {
+export function isNamed(rules: readonly PermissionRule[], one: PlainCommand): boolean {
   return rules.some((rule) => {
     const reading = readRule(rule.text);
     if (rule.behaviour !== 'allow' || reading.kind === 'invalid' || reading.content === undefined) return false;
-    return reading.tool === 'Bash' && matchesCommand(reading.content, text);
+    return reading.tool === 'Bash' && allowsCommand(reading.content, one);
   });
+}
+
+/** A rule without a star allows the command as it is written, blank by blank. */
+function allowsCommand(content: string, { text, spaced }: PlainCommand): boolean {
+  return content.includes('*') ? matchesCommand(content, text) : content === spaced;
 }
 
 /** An allow rule has to name a tool, or the MCP server whose tools its star stands for. */
@@ -143,7 +150,7 @@ function allowanceOfCommand(allows: readonly PermissionRule[], call: Call): Allo
       matchesPath(content, file, rule.base ?? call.folders.project, call.folders, true),
     );
   const isFine = (one: PlainCommand): boolean =>
-    (covering('Bash', (content) => matchesCommand(content, one.text)) && !writesPattern(one)) ||
+    (covering('Bash', (content) => allowsCommand(content, one)) && !writesPattern(one)) ||
     readsOnly(one, call, true, (file) => covers('Read', file));
   const outside = [...filesWritten(call), ...filesRead(call)].filter((file) => !isInside(file, call));
   if (!outside.every((file) => covers('Read', file))) return undefined;

@@ -10,7 +10,7 @@ export type RuleReading =
 /** Tools whose content is a pattern of paths, to which `*` says something. */
 const ofPaths: ReadonlySet<string> = new Set(pathRules.flatMap(({ rule, tools }) => [rule, ...tools]));
 
-/** Reads a rule. A content that says nothing (`Bash()`, `Bash(*)`) is left out: the rule names the whole tool. */
+/** Reads a rule. A content that says nothing (`Bash(*)`) is left out: the rule names the whole tool. */
 export function readRule(text: string): RuleReading {
   const rule = /^([A-Za-z][\w-]*\*?|\*)(?:\((.*)\))?$/s.exec(text.trim());
   const tool = rule?.[1];
@@ -23,14 +23,16 @@ export function readRule(text: string): RuleReading {
   const content = rule?.[2];
   if (content === undefined) return { kind: 'rule', tool };
   if (tool.startsWith('mcp__')) return { kind: 'invalid', why: 'a rule for an MCP tool takes no argument' };
-  const saysNothing = content === '' || (content === '*' && !ofPaths.has(tool));
+  if (content.trim() === '') return { kind: 'invalid', why: 'the argument is empty' };
+  const saysNothing = content === '*' && !ofPaths.has(tool);
   return saysNothing ? { kind: 'rule', tool } : { kind: 'rule', tool, content };
 }
 
 /** `*` stands for any text; `git:*` and `git *` also match `git` alone. Walks back at most once per star. */
 export function matchesCommand(pattern: string, text: string): boolean {
-  const prefix = /^(.*?)(?::\*| \*)$/s.exec(pattern)?.[1];
-  if (prefix !== undefined && !prefix.includes('*')) return text === prefix || text.startsWith(`${prefix} `);
+  const [, prefix, end] = /^(.*?)(:\*| \*)$/s.exec(pattern) ?? [];
+  if (prefix !== undefined && (end === ':*' || !prefix.includes('*')))
+    return text === prefix || text.startsWith(`${prefix} `);
   const [head = '', ...rest] = pattern.split('*');
   if (rest.length === 0) return text === pattern;
   if (!text.startsWith(head)) return false;

@@ -3,6 +3,7 @@ import { managedRulesOnly, needTrust, settingsLayers } from '../contract/layers.
 import { modeAlias, permissionModes } from '../contract/permission-modes.js';
 import { modesNotForProjects } from '../contract/permission-rules.js';
 import type { PermissionMode, PermissionRule, Permissions, Place, SettingsLayer } from '../model.js';
+import { absolute } from './path.js';
 
 /** The settings of one layer, parsed. */
 export interface LayerSettings {
@@ -20,6 +21,8 @@ export interface Session {
   readonly trusted?: boolean;
   /** The mode asked for on the command line. */
   readonly mode?: PermissionMode | undefined;
+  /** Is there a folder at the path? Claude Code leaves out more folders that do not exist. Absent: there is. */
+  readonly isFolder?: (path: string) => boolean;
 }
 
 const behaviours = ['deny', 'ask', 'allow'] as const;
@@ -44,7 +47,8 @@ export function permissionsOf(layers: readonly LayerSettings[], session: Session
   const defaultMode = defaultModeOf(ordered);
   const folders = ordered
     .filter(({ layer }) => session.trusted !== false || !needTrust.layers.includes(layer))
-    .flatMap(({ value }) => textsOf(memberOf(permissionsIn(value), 'additionalDirectories')));
+    .flatMap(({ value }) => textsOf(memberOf(permissionsIn(value), 'additionalDirectories')))
+    .filter((folder) => exists(folder, session));
   if (rules.length === 0 && folders.length === 0 && defaultMode === undefined && session.mode === undefined) {
     return undefined;
   }
@@ -56,6 +60,11 @@ export function permissionsOf(layers: readonly LayerSettings[], session: Session
     ...(session.home === undefined ? {} : { home: session.home }),
     ...(folders.length === 0 ? {} : { folders }),
   };
+}
+
+function exists(folder: string, { project = '/', home, isFolder }: Session): boolean {
+  const path = absolute(folder, { project, home });
+  return path === undefined || isFolder === undefined || isFolder(path);
 }
 
 /** The rules of one layer, each with the folder that its paths count from. */

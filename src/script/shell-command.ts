@@ -25,6 +25,8 @@ export interface SimpleCommand {
   readonly redirections: readonly { readonly operator: string; readonly target: Word }[];
   /** What stands between it and the command before it: `;`, `&&`, `||`, `|`, `&`; empty for the first. */
   readonly after: string;
+  /** The here-documents behind it in which the shell expands variables and substitutions. */
+  readonly documents?: readonly string[];
   /** It stands inside `if`, `while`, `for` or `case`: it may be there to test, or may not run at all. */
   readonly nested: boolean;
 }
@@ -37,7 +39,9 @@ const keywords: ReadonlySet<string> = new Set([
 type Token =
   | { readonly kind: 'word'; readonly word: Word }
   | { readonly kind: 'operator'; readonly text: string }
-  | { readonly kind: 'redirection'; readonly text: string };
+  | { readonly kind: 'redirection'; readonly text: string }
+  /** A here-document whose delimiter is not quoted. */
+  | { readonly kind: 'document'; readonly text: string };
 
 /** The simple commands of a command text, in order. Text that no shell would take yields what can be seen in it. */
 export function readShellCommand(text: string): readonly SimpleCommand[] {
@@ -50,6 +54,8 @@ export function readShellCommand(text: string): readonly SimpleCommand[] {
   let redirection: string | undefined;
   /** The word to come is the name behind `function`, which runs nothing. */
   let naming = false;
+  /** Inside the brackets of `a=(b c)`. */
+  let listing = false;
 
   const finish = (): void => {
     if (assignments.length + words.length + redirections.length > 0) {
@@ -61,7 +67,16 @@ export function readShellCommand(text: string): readonly SimpleCommand[] {
   };
 
   for (const token of tokens(text)) {
-    if (token.kind === 'operator') {
+    if (token.kind === 'document') {
+      const last = commands.pop();
+      if (last !== undefined) commands.push({ ...last, documents: [...(last.documents ?? []), token.text] });
+    } else if (listing) {
+      // `a=(b c)`: the words are none of a command.
+      if (token.kind === 'word') assignments.push(token.word);
+      listing = token.kind !== 'operator' || token.text !== ')';
+    } else if (token.kind === 'operator' && token.text === '(' && opensList(assignments, words)) {
+      listing = true;
+    } else if (token.kind === 'operator') {
       finish();
       after = token.text;
     } else if (token.kind === 'redirection') {
@@ -91,9 +106,30 @@ export function readShellCommand(text: string): readonly SimpleCommand[] {
 export function everyCommand(text: string, depth = 0): readonly SimpleCommand[] {
   return readShellCommand(text).flatMap((command) => {
     const words = [...command.assignments, ...command.words, ...command.redirections.map(({ target }) => target)];
-    const inner = words.flatMap(({ parts }) => parts.filter((part) => part.kind === 'substitution'));
-    return [command, ...(depth < 5 ? inner.flatMap((part) => everyCommand(part.text, depth + 1)) : [])];
+    const inner = [...words.flatMap(({ parts }) => parts), ...(command.documents ?? []).flatMap(partsIn)].flatMap(
+      substitutions,
+    );
+    return [command, ...(depth < 5 ? inner.flatMap((part) => everyCommand(part, depth + 1)) : [])];
   });
+}
+
+/** The texts of the commands that are run for a part of a word: `$(a)`, `${X:-$(a)}`. */
+function substitutions(part: WordPart): readonly string[] {
+  if (part.kind === 'substitution') return [part.text];
+  return part.kind === 'variable' && part.modifier !== '' ? partsIn(part.modifier).flatMap(substitutions) : [];
+}
+
+/** The parts of a text in which variables and substitutions are expanded, and quotes are no quotes. */
+function partsIn(text: string): readonly WordPart[] {
+  const parts: WordPart[] = [];
+  for (let at = 0; at < text.length; at++) {
+    if (text[at] === '\\') at++;
+    const found = readExpansion(text, at, true);
+    if (found === undefined) continue;
+    parts.push(found.part);
+    at = found.end - 1;
+  }
+  return parts;
 }
 
 /** The text of a word that holds neither variables nor substitutions; undefined for others. */
@@ -109,6 +145,12 @@ function plainText(word: Word): string | undefined {
   return part?.kind === 'literal' && !part.quoted && rest.length === 0 ? part.text : undefined;
 }
 
+/** `a=` in front of a bracket. */
+function opensList(assignments: readonly Word[], words: readonly Word[]): boolean {
+  const last = assignments.at(-1);
+  return words.length === 0 && last !== undefined && plainText(last)?.endsWith('=') === true;
+}
+
 function isAssignment(word: Word): boolean {
   const first = word.parts[0];
   return first?.kind === 'literal' && !first.quoted && /^[A-Za-z_]\w*\+?=/.test(first.text);
@@ -118,9 +160,9 @@ const operators = ['&&', '||', ';;', '|&', '&', '|', ';', '\n', '(', ')'];
 const redirectionPattern = /^(?:\d*(?:<<<|<<-?|<>|<&|>>|>&|>\||[<>])|&>>?)/;
 
 function* tokens(text: string): Generator<Token> {
-  const bodies: string[] = [];
+  const bodies: { readonly end: string; readonly expands: boolean }[] = [];
   let at = 0;
-  let hereDocument = false;
+  let hereDocument: string | undefined;
   while (at < text.length) {
     const rest = text.slice(at, at + 8);
     if (/^\\\r?\n/.test(rest)) {
@@ -139,7 +181,7 @@ function* tokens(text: string): Generator<Token> {
     const redirection = redirectionPattern.exec(rest)?.[0];
     if (redirection !== undefined) {
       at += redirection.length;
-      hereDocument = /^\d*<<-?$/.test(redirection);
+      hereDocument = /^\d*<<-?$/.test(redirection) ? redirection : undefined;
       yield { kind: 'redirection', text: redirection };
       continue;
     }
@@ -147,13 +189,19 @@ function* tokens(text: string): Generator<Token> {
     if (operator !== undefined) {
       at += operator.length;
       yield { kind: 'operator', text: operator };
-      if (operator === '\n') for (const end of bodies.splice(0)) at = skipBody(text, at, end);
+      if (operator !== '\n') continue;
+      for (const { end, expands } of bodies.splice(0)) {
+        const from = at;
+        at = skipBody(text, at, end);
+        if (expands) yield { kind: 'document', text: text.slice(from, at) };
+      }
       continue;
     }
     const word = readWord(text, at);
     at = word.end;
-    if (hereDocument) bodies.push(literalText(word) ?? '');
-    hereDocument = false;
+    if (hereDocument !== undefined)
+      bodies.push({ end: literalText(word) ?? '', expands: plainText(word) !== undefined });
+    hereDocument = undefined;
     yield { kind: 'word', word };
   }
 }
