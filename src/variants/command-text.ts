@@ -1,4 +1,9 @@
-/** A command that a guard stopped, with its words told apart where it is a single one. Pure. */
+/**
+ * A command that a guard stopped, with its words told apart where it is a single one. Read by the lexer that rules and
+ * permissions read commands with: tree-sitter-bash finds the same commands in 273 variants of five commands, save those in
+ * braces, which it does not see, in 517 ms instead of 59; and it is asynchronous, which pages in a browser cannot wait for.
+ * Pure.
+ */
 import { literalText, readShellCommand } from '../script/shell-command.js';
 
 export interface CommandText {
