@@ -3,7 +3,7 @@ import type { ClientRange } from '../contract/index.js';
 import { contextOf, judge } from '../interpret/judge.js';
 import type { Case, Deed, Execution, Hook, Payload, Run, Verdict } from '../model.js';
 import { decide } from '../permissions/decide.js';
-import type { Alter, Runner } from '../run/index.js';
+import type { Alter, Enough, Runner } from '../run/index.js';
 import { commandOf } from '../variants/index.js';
 import { conditionHolds } from '../wiring/condition.js';
 import { matches } from '../wiring/matcher.js';
@@ -38,6 +38,8 @@ export interface Outcomes {
   readonly stopped: ReadonlySet<string>;
   /** Of those that the hook runs on. */
   readonly verdicts: ReadonlyMap<string, Verdict>;
+  /** The hook gave no answer in time, or was not asked again after that: nothing is known of them. */
+  readonly unanswered: ReadonlySet<string>;
 }
 
 export type Bench = ReturnType<typeof openBench>;
@@ -46,10 +48,21 @@ export type Bench = ReturnType<typeof openBench>;
 export function openBench(runner: Pick<Runner, 'run'>, range: ClientRange) {
   const client = range.newest;
 
-  const executions = async (cases: readonly Case[], alter?: Alter): Promise<ReadonlyMap<string, Execution>> => {
+  const executions = async (
+    cases: readonly Case[],
+    alter?: Alter,
+    enough?: Enough,
+  ): Promise<ReadonlyMap<string, Execution>> => {
     const found = new Map<string, Execution>();
-    for await (const { case: planned, execution } of runner.run(cases, alter)) found.set(planned.id, execution);
+    for await (const { case: planned, execution } of runner.run(cases, alter, enough)) found.set(planned.id, execution);
     return found;
+  };
+
+  /** Hooks that gave no answer in time, and so are asked no more: there are hundreds of variants. */
+  const hanging = new Set<Hook>();
+  const hangs: Enough = ({ case: { hook }, execution }) => {
+    if (execution.type === 'command' && execution.timedOut) hanging.add(hook);
+    return hanging.has(hook);
   };
 
   /** What the same command did before: guards share most of what they stop. */
@@ -64,14 +77,21 @@ export function openBench(runner: Pick<Runner, 'run'>, range: ClientRange) {
           matches(hook.event, hook.matcher, json, client) &&
           conditionHolds(hook.handler, hook.event, json, client) !== false,
       );
-      const found = await executions(due);
+      const found = await executions(
+        due.filter(({ hook }) => !hanging.has(hook)),
+        undefined,
+        hangs,
+      );
       const runs = due.flatMap((planned) => {
         const execution = found.get(planned.id);
-        return execution === undefined ? [] : [judge(planned, execution, range)];
+        const answered = execution !== undefined && !(execution.type === 'command' && execution.timedOut);
+        return answered ? [judge(planned, execution, range)] : [];
       });
+      const answered = new Set(runs.map((run) => run.case.id));
       return {
         stopped: new Set(runs.filter(isStopped).map((run) => run.case.id)),
         verdicts: new Map(runs.map((run) => [run.case.id, run.verdict])),
+        unanswered: new Set(due.map(({ id }) => id).filter((id) => !answered.has(id))),
       };
     },
 

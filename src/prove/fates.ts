@@ -8,6 +8,8 @@ export interface Fate {
   readonly by?: string;
   /** That of the guard; absent: the guard is not run on it. */
   readonly verdict?: Verdict;
+  /** The guard gave no answer. */
+  readonly unanswered?: true;
 }
 
 /** What answers about a variant of a hook are found by. */
@@ -50,7 +52,11 @@ export async function fatesOf(
       const key = keyOf(hook, variant);
       const by = found.get(key);
       const verdict = byItself.verdicts.get(key);
-      return [key, { ...(by === undefined ? {} : { by }), ...(verdict === undefined ? {} : { verdict }) }];
+      const unanswered = byItself.unanswered.has(key) ? { unanswered: true as const } : {};
+      return [
+        key,
+        { ...(by === undefined ? {} : { by }), ...(verdict === undefined ? {} : { verdict }), ...unanswered },
+      ];
     }),
   );
 }

@@ -89,24 +89,27 @@ export async function proveGuards(
       ),
     })),
   );
-  return held.map(({ hook, action, proved, unproved }) => ({
-    hook: hook.id,
-    action,
-    variants: proved.flatMap(({ control: _, ...variant }): readonly ProvedVariant[] => {
-      if (stopsPlace.get(keyOf(hook, { id: controlId(variant) }))?.by !== undefined) return [];
-      const { by, verdict } = fates.get(keyOf(hook, variant)) ?? {};
-      return [
-        {
-          ...variant,
-          stopped: by !== undefined,
-          ...(by === undefined || by === hook.id ? {} : { stoppedBy: by }),
-          ...(verdict === undefined ? {} : { verdict }),
-        },
-      ];
-    }),
-    unproved,
-    complete: options.extent === 'all',
-  }));
+  return held.map(({ hook, action, proved, unproved }) => {
+    const answered = proved.filter((variant) => fates.get(keyOf(hook, variant))?.unanswered !== true);
+    return {
+      hook: hook.id,
+      action,
+      variants: answered.flatMap(({ control: _, ...variant }): readonly ProvedVariant[] => {
+        if (stopsPlace.get(keyOf(hook, { id: controlId(variant) }))?.by !== undefined) return [];
+        const { by, verdict } = fates.get(keyOf(hook, variant)) ?? {};
+        return [
+          {
+            ...variant,
+            stopped: by !== undefined,
+            ...(by === undefined || by === hook.id ? {} : { stoppedBy: by }),
+            ...(verdict === undefined ? {} : { verdict }),
+          },
+        ];
+      }),
+      unproved: unproved + proved.length - answered.length,
+      complete: options.extent === 'all',
+    };
+  });
 }
 
 /** The control of a mention, as a variant that can be tried. */
