@@ -15,7 +15,8 @@ const harmless: ReadonlySet<string> = new Set([
 export function actionOfCommand(hook: Hook, payload: Payload, deed: Deed | undefined): GuardedAction | undefined {
   const text = commandOf(payload.json);
   const program = literalText(readShellCommand(text ?? '')[0]?.words[0] ?? { parts: [], start: 0, end: 0 });
-  if (text === undefined || deed === undefined || program === undefined) return undefined;
+  // SQL that a guard looks for is no command by itself.
+  if (text === undefined || deed === undefined || program === undefined || /^[A-Z_]+$/.test(program)) return undefined;
   const named = { text, slug: slugOf(text), payload };
   const call =
     deed.calls.find((each) => each.program === fetched) ??
@@ -59,11 +60,16 @@ function slugOf(text: string): string {
 /** One action of each kind: a guard of `git push --force` need not be proved for every branch. */
 export function distinct(actions: readonly GuardedAction[]): readonly GuardedAction[] {
   const kinds = new Set<string>();
+  const programs = new Set<string>();
   const slugs = new Set<string>();
   return actions.flatMap((action) => {
     const kind = kindOf(action);
-    if (kinds.has(kind)) return [];
+    const program = programOf(action);
+    // What was made of the hook's own patterns is a poor copy of a call of the same program.
+    const isCopy = action.payload.madeFor !== undefined && program !== undefined && programs.has(program);
+    if (kinds.has(kind) || isCopy) return [];
     kinds.add(kind);
+    if (program !== undefined) programs.add(program);
     const names = [action.slug, ...Array.from({ length: kinds.size }, (_, i) => `${action.slug}-${i + 2}`)];
     const slug = names.find((name) => !slugs.has(name)) ?? action.slug;
     slugs.add(slug);
@@ -71,10 +77,23 @@ export function distinct(actions: readonly GuardedAction[]): readonly GuardedAct
   });
 }
 
-/** Program, verb and options of a command; the file that is written or read; the beginning of a text. */
+/** Program, verb and options of a command; the family of a file that is written or read; the beginning of a text. */
 function kindOf({ key, file }: GuardedAction): string {
   const [program, second, third] = JSON.parse(key) as readonly unknown[];
   if (file !== undefined)
-    return JSON.stringify([program, file.matters === 'text' ? String(second).slice(0, 12) : second]);
+    return JSON.stringify([program, file.matters === 'text' ? file.content.slice(0, 12) : familyOf(file.path)]);
   return JSON.stringify(Array.isArray(second) ? [program, second[0]] : [program, second, third]);
+}
+
+/** Program and verb, as the command names them; undefined: it is about a file. */
+function programOf({ text, file }: GuardedAction): string | undefined {
+  return file === undefined ? text.trim().split(/\s+/, 2).join(' ') : undefined;
+}
+
+/** What a guard hardly tells apart: files of one folder with a dot, or of one folder at the top, and `.env`, `.env.local`. */
+function familyOf(path: string): string {
+  const folders = path.split('/').filter((part) => part !== 'example' && part !== 'src');
+  const base = folders.pop() ?? path;
+  const folder = folders.find((part) => part.startsWith('.')) ?? folders[0];
+  return folder === undefined ? (/^\.?[^.]*/.exec(base)?.[0] ?? base) : `${folder}/`;
 }

@@ -99,7 +99,10 @@ export function lookalikes(
   const folder = path.slice(0, at + 1);
   const base = path.slice(at + 1);
   return [
-    { name: 'example-of-it', path: `${folder}${base}.example`, control: `${folder}other.example` },
+    // What is filled in by each person has an example to copy.
+    ...(/^\.|\.(?:json|ya?ml|toml|ini|conf|cfg)$/.test(base)
+      ? [{ name: 'example-of-it', path: `${folder}${base}.example`, control: `${folder}other.example` }]
+      : []),
     { name: 'page-about-it', path: `docs/${base.replace(/^\./, '')}.md`, control: 'docs/other.md' },
     { name: 'longer-name', path: `${folder}my${base.replace(/^\./, '')}-notes.txt`, control: `${folder}other.txt` },
   ];

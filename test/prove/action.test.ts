@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import type { GuardedAction, GuardedFile, Hook, Payload } from '../../src/model.js';
+import { actionOfCommand, actionOfTool, distinct } from '../../src/prove/action.js';
+
+const hook = { projectDir: '/p' } as Hook;
+
+function payload(tool_name: string, tool_input: Readonly<Record<string, unknown>>, isMade = false): Payload {
+  const json = { hook_event_name: 'PreToolUse', tool_name, tool_input };
+  return {
+    ...{ id: 'p', event: 'PreToolUse', json, nature: 'trigger', provenance: 'test' },
+    ...(isMade ? { madeFor: ['h'] } : {}),
+  };
+}
+
+function command(text: string, isMade = false): GuardedAction | undefined {
+  const [program = '', ...args] = text.split(' ');
+  const deed = { calls: [{ program, args, directory: '/p' }], files: [] };
+  return actionOfCommand(hook, payload('Bash', { command: text }, isMade), deed);
+}
+
+const file = (path: string, more: Partial<GuardedFile> = {}): GuardedAction =>
+  actionOfTool(hook, payload('Write', {}), { does: 'write', path, content: 'hello', matters: 'path', ...more });
+
+const textsOf = (actions: readonly (GuardedAction | undefined)[]) =>
+  distinct(actions.flatMap((action) => action ?? [])).map(({ text }) => text);
+
+describe('an action', () => {
+  it('is no SQL', () => {
+    expect(command('DROP TABLE users')).toBeUndefined();
+    expect(command('wrangler deploy')?.text).toBe('wrangler deploy');
+  });
+
+  it('is what a file gets from a command that does nothing else', () => {
+    const echo = payload('Bash', { command: 'echo x > .env' });
+    expect(actionOfCommand(hook, echo, { calls: [], files: [{ path: '/p/.env', content: 'x\n' }] })?.file).toEqual({
+      ...{ does: 'write', path: '.env', content: 'x\n', matters: 'both' },
+    });
+    expect(actionOfCommand(hook, echo, { calls: [], files: [] })).toBeUndefined();
+    expect(actionOfCommand(hook, echo, { calls: [], files: [{ path: '/etc/x', content: 'x' }] })).toBeUndefined();
+  });
+});
+
+describe('one of each kind', () => {
+  it('leaves out what was made of a pattern where the program was stopped in earnest', () => {
+    expect(
+      textsOf([
+        command('git push --force origin main'),
+        command('git push --force origin other'),
+        command('git push -x', true),
+        command('git reset --hard', true),
+      ]),
+    ).toEqual(['git push --force origin main', 'git reset --hard']);
+  });
+
+  it('takes one file of a family', () => {
+    const paths = [
+      '.env',
+      '.env.local',
+      '.git/config',
+      'example/.git/x',
+      'a.lock',
+      'migrations/1.sql',
+      'migrations/2.sql',
+    ];
+    expect(textsOf(paths.map((path) => file(path)))).toEqual([
+      ...['Write .env', 'Write .git/config', 'Write a.lock', 'Write migrations/1.sql'],
+    ]);
+  });
+
+  it('takes texts by their beginning, whichever file they are for', () => {
+    const key = { matters: 'text', content: 'AKIA1111111111111111' } as const;
+    expect(textsOf([file('a', key), file('b', key), file('a', { ...key, content: 'ghp_1111' })])).toHaveLength(2);
+  });
+});
