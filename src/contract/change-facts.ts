@@ -3,6 +3,7 @@ import type { EventName, HandlerType, Row, Span } from '../model.js';
 import { effectRows } from './effects.js';
 import { environmentVariables } from './environment.js';
 import { eventNames, eventRows } from './events.js';
+import type { TableName } from './every-table.js';
 import { phraseRows } from './faults.js';
 import { fieldRows } from './fields.js';
 import { handlerKeys } from './handler-keys.js';
@@ -23,7 +24,6 @@ import {
 import type { Effects, FieldRow, MessageRow, NoticeRow, Traits } from './rows.js';
 import { type FaultKind, faultCosts, settingsKeys } from './settings.js';
 import { stopCaps } from './stop-loop.js';
-import type { TableName } from './tables.js';
 import { toolRows } from './tools.js';
 import { traitText } from './trait-text.js';
 import { traitRows } from './traits.js';

@@ -15,21 +15,24 @@ const version = '../../src/contract/version.js';
 async function loadedWith(newest: string) {
   vi.resetModules();
   vi.doMock(version, async (original) => ({ ...(await original<object>()), newestClient: newest }));
-  const [contract, contracts, tables, changes, interpret, matcher, wiring, schemas, range] = await Promise.all([
-    import('../../src/contract/index.js'),
-    import('../../src/interpret/contract-at.js'),
-    import('../../src/contract/tables.js'),
-    import('../../src/contract/changes.js'),
-    import('../../src/interpret/index.js'),
-    import('../../src/wiring/matcher.js'),
-    import('../../src/wiring/wiring.js'),
-    import('../../src/schemas/index.js'),
-    import('../../src/contract/range.js'),
-  ]);
+  const [contract, contracts, tables, everyTable, changes, interpret, matcher, wiring, schemas, range] =
+    await Promise.all([
+      import('../../src/contract/index.js'),
+      import('../../src/interpret/contract-at.js'),
+      import('../../src/contract/tables.js'),
+      import('../../src/contract/every-table.js'),
+      import('../../src/contract/changes.js'),
+      import('../../src/interpret/index.js'),
+      import('../../src/wiring/matcher.js'),
+      import('../../src/wiring/wiring.js'),
+      import('../../src/schemas/index.js'),
+      import('../../src/contract/range.js'),
+    ]);
   return {
     ...contract,
     ...contracts,
     ...tables,
+    ...everyTable,
     ...changes,
     ...interpret,
     ...matcher,

@@ -1,7 +1,8 @@
 /** Every dated row stands in the one registry, so that what holds of all rows is held against it too. */
 import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { type AnyRow, everyTable } from '../../src/contract/tables.js';
+import { everyTable } from '../../src/contract/every-table.js';
+import type { AnyRow } from '../../src/contract/tables.js';
 
 /** Spans that several rows change with: no facts by themselves. `sheets/` holds the parts that tables are made of. */
 const parts = new Set(['turning-points.ts']);

@@ -1,11 +1,12 @@
 /** What holds of every row, whatever it says. */
 import { describe, expect, test } from 'vitest';
 import { eventNames } from '../../src/contract/events.js';
+import { everyTable } from '../../src/contract/every-table.js';
 import { modEvents } from '../../src/contract/mod-events.js';
 import { noticeRows } from '../../src/contract/notices.js';
 import { resolveContract } from '../../src/contract/resolve.js';
 import type { TraitRow, Traits } from '../../src/contract/rows.js';
-import { changesOf, everyTable, tables } from '../../src/contract/tables.js';
+import { changesOf, tables } from '../../src/contract/tables.js';
 import { holesOf } from '../../src/contract/template.js';
 import { compareVersions, inSpan, isVersion, newestClient, oldestClient } from '../../src/contract/version.js';
 import { fallbackRows, messageRows } from '../../src/contract/wording.js';
