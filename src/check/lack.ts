@@ -9,6 +9,7 @@ import type { CommandExecution, Hook, Lack, Lacked, Machine, Run } from '../mode
 import { startsScript } from '../plan/stand-ins.js';
 import { type GateCondition, gatesIn } from '../script/gates.js';
 import { callsUv, textOf } from '../script/text-of.js';
+import { bashOnly, hushedProgram } from './hushed-program.js';
 
 /** A line that somebody writes to stderr who lacks something; the group `name` is what. */
 interface Sign {
@@ -149,6 +150,8 @@ function lackShown({ case: { hook } }: Run, execution: CommandExecution, machine
     const name = runnerOfPackages.exec(hook.handler.command ?? '')?.groups?.name;
     if (name !== undefined && !machine.hasProgram(name)) return { lack: { kind: 'package', name }, ended: true };
   }
+  const hushed = failed(execution) ? hushedProgram(hook, execution, machine) : undefined;
+  if (hushed !== undefined) return { lack: { kind: 'program', name: hushed }, ended: true };
   return (execution.networkAttempts ?? 0) > 0 ? { lack: { kind: 'network' }, ended: failed(execution) } : undefined;
 }
 
@@ -239,11 +242,6 @@ function missingPart(path: string, machine: Machine): string {
   const steps = path.split('/').map((_, i, parts) => parts.slice(0, i + 1).join('/'));
   return steps.find((step) => step !== '' && step.startsWith(`${machine.home}/`) && !machine.has(step)) ?? path;
 }
-
-/** What a plain shell takes for the name of a program, because only bash knows it. */
-const bashOnly: ReadonlySet<string> = new Set(
-  '[[ (( source declare typeset function shopt mapfile readarray let pushd popd local disown'.split(' '),
-);
 
 function missingProgram(name: string, run: Run, machine: Machine): Lack | undefined {
   const { projectDir } = run.case.hook;

@@ -4,7 +4,7 @@ import { toolRows } from '../contract/tools.js';
 import { join, quote } from '../evidence/phrases.js';
 import { clientOf } from '../evidence/registration.js';
 import type { Hook, Rule, Version } from '../model.js';
-import { answerLines } from '../script/answers.js';
+import { refusesSomewhere } from '../script/answers.js';
 import { type ToolComparison, toolComparisons } from '../script/tool-comparisons.js';
 import { readingMatches, readMatcher } from '../wiring/matcher.js';
 
@@ -34,6 +34,10 @@ export const rule: Rule = {
     shell(`if [ "$tool" = "Bash" ]; then\n  ${refuse}\nfi`, 'Edit|Write'),
     shell(`case "$tool" in\n  Bash) ${refuse} ;;\nesac`, 'Edit|Write'),
     shell(`if [[ "$tool" == "bash" ]]; then\n  ${refuse}\nfi`),
+    {
+      ...shell('', 'Edit|Write'),
+      text: `#!/bin/bash\nfield() { jq -r "$2 // empty" <<<"$1"; }\ninput=$(cat)\nname=$(field "$input" '.tool_name')\nif [ "$name" = "Bash" ]; then\n  ${refuse}\nfi\nexit 0\n`,
+    },
     {
       kind: 'script',
       event: 'PreToolUse',
@@ -90,12 +94,15 @@ function missed(
   };
 }
 
-/** Does something between two tests block? */
-function guards(script: NonNullable<Hook['script']>, from: ToolComparison, next: ToolComparison | undefined): boolean {
-  const line = (offset: number): number => script.text.slice(0, offset).split('\n').length;
-  const last = next === undefined ? Number.POSITIVE_INFINITY : line(next.offset);
-  return answerLines(script.text, script.language).some(
-    (answer) =>
-      answer.blocks && answer.line >= line(from.offset) && answer.line < Math.max(last, line(from.offset) + 1),
-  );
+/** Does something between two tests refuse? */
+function guards(
+  { text }: NonNullable<Hook['script']>,
+  from: ToolComparison,
+  next: ToolComparison | undefined,
+): boolean {
+  const start = from.offset + from.length;
+  return refusesSomewhere(text.slice(start, next === undefined ? start + longest : next.offset));
 }
+
+/** What is still taken for the block behind a test. */
+const longest = 1000;

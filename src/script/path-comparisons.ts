@@ -2,6 +2,7 @@
 import type { Script } from '../model.js';
 import { isComment } from './comment.js';
 import { payloadUse } from './payload-reads.js';
+import { takenByFunction } from './taken-by-function.js';
 
 export interface PathComparison {
   /** The pattern as it is written: `src/*`, `^src/`. */
@@ -19,18 +20,23 @@ const folder = /^\\?(\.?[\w@-][\w@.-]{0,60})\\?\//;
 
 export function relativeComparisons(script: Pick<Script, 'language' | 'text'>): readonly PathComparison[] {
   const { text } = script;
-  return payloadUse(script).reads.flatMap(({ paths, into }) => {
+  const reads = payloadUse(script).reads.flatMap(({ paths, into }) => {
     const [field, ...others] = paths.map((path) => path.join('.'));
-    if (into === undefined || field === undefined || !absolute.has(field) || others.some((each) => !absolute.has(each)))
-      return [];
-    if (assignments(text, into) !== 1) return [];
+    const isPath = field !== undefined && [field, ...others].every((each) => absolute.has(each));
+    return into === undefined || !isPath ? [] : [{ field, into }];
+  });
+  const byFunction = takenByFunction(text).filter(({ field }) => absolute.has(field));
+  return [...reads, ...byFunction].flatMap(({ field, into }) => {
+    // One that is shortened later is no longer what the payload held; one that is empty may be read again.
+    if (assignments(text, into) !== 1 && !byFunction.some((each) => each.into === into)) return [];
+    if (new RegExp(`\\b${into}=["']?\\$\\{?${into}\\b`).test(text)) return [];
     return comparisonsOf(into, script)
       .filter(({ pattern, offset }) => isRelative(pattern, text) && !isComment(text, offset))
       .map((found) => ({ ...found, field }));
   });
 }
 
-/** How often something is assigned to a variable: one that is shortened later is no longer what the payload held. */
+/** How often something is assigned to a variable. */
 function assignments(text: string, name: string): number {
   return [...text.matchAll(new RegExp(`(?<![\\w$.-])${name}\\s{0,9}=(?![=>~])`, 'g'))].length;
 }

@@ -2,6 +2,7 @@
 import type { Script } from '../model.js';
 import { isComment } from './comment.js';
 import { payloadUse } from './payload-reads.js';
+import { takenByFunction } from './taken-by-function.js';
 
 export interface ToolComparison {
   /** The names that one test allows for. */
@@ -17,7 +18,8 @@ export function toolComparisons(script: Pick<Script, 'language' | 'text'>): read
   const reads = payloadUse(script).reads.filter(
     ({ paths: [first, more] }) => first?.join('.') === 'tool_name' && !more,
   );
-  const names = [...new Set(reads.flatMap(({ into }) => into ?? []))];
+  const byFunction = takenByFunction(text).filter(({ field }) => field === 'tool_name');
+  const names = [...new Set([...reads, ...byFunction].flatMap(({ into }) => into ?? []))];
   return names
     .flatMap((name) => {
       switch (language) {

@@ -74,6 +74,24 @@ function lacked(given: Given): Lacked | undefined {
 const program = (name: string) => ({ kind: 'program', name });
 const thePackage = (name: string) => ({ kind: 'package', name });
 
+describe('a program of which nothing is heard', () => {
+  const hushed = 'swiftlint lint "$f" 2>/dev/null || exit 1\n';
+
+  it('is lacking where the hook fails for it', () => {
+    expect(lacked({ script: hushed })).toEqual({ lack: program('swiftlint'), ended: true });
+  });
+
+  it.each<[string, Given]>([
+    ['it is there', { script: hushed, has: ['swiftlint'] }],
+    ['the hook succeeds', { script: hushed, exitCode: 0 }],
+    ['the hook says something', { script: hushed, stdout: 'x\n' }],
+    ['it is a function', { script: `swiftlint() { false; }\n${hushed}` }],
+    ['it is a part of the shell', { script: 'command -v jq >/dev/null 2>&1 || exit 1\n' }],
+  ])('is not lacking where %s', (_, given) => {
+    expect(lacked(given)).toBeUndefined();
+  });
+});
+
 describe('a script that uv starts', () => {
   const uv = { command: 'uv run hooks/guard.py', script: 'print(1)\n', language: 'python' } as const;
 
