@@ -9,7 +9,7 @@ import { findIsolation } from '../../src/client/isolation.js';
 import { publishedClient } from '../../src/client/npm-packages.js';
 import { UsageError } from '../../src/model/usage-error.js';
 import { measureSetup } from './setups.js';
-import type { SetupVector } from './setups-vector.js';
+import { type SetupVector, wholeSetups } from './setups-vector.js';
 
 interface Args {
   readonly claude?: string | undefined;
@@ -37,22 +37,25 @@ export async function compareSetups(args: Args, io: Io): Promise<ExitCode> {
   const file = resolve(io.cwd, args.vectors ?? join('test', 'conformance', 'setups.jsonl'));
   const lines = (await readFile(file, 'utf8')).split('\n').filter((line) => line !== '');
   const vectors = lines.map((line) => JSON.parse(line) as SetupVector);
-  const wanted = vectors.filter(({ id }) => new RegExp(args.probe ?? '').test(id));
+  const wanted = wholeSetups(vectors).filter(({ id }) => new RegExp(args.probe ?? '').test(id));
   const isolation = findIsolation();
-  const fresh = new Map<SetupVector, SetupVector>();
+  const fresh = new Map<string, Pick<SetupVector, 'client' | 'ran'>>();
   await write(io.stdout, `Claude Code ${client.version}; ${wanted.length} setups\n\n`);
   let differ = 0;
   for (const vector of wanted) {
     if (io.signal?.aborted === true) break;
     const { ran } = await measureSetup(vector, { client, isolation });
-    fresh.set(vector, { ...vector, client: client.version, ran });
+    fresh.set(vector.id, { client: client.version, ran });
     if (counts(ran) === counts(vector.ran)) continue;
     differ += 1;
     await write(io.stdout, `${vector.id}\n  recorded: ${counts(vector.ran)}\n  now:      ${counts(ran)}\n`);
   }
   await write(io.stdout, `\n${wanted.length - differ} as recorded, ${differ} otherwise\n`);
   if (args.write === true) {
-    await writeFile(file, vectors.map((vector) => `${JSON.stringify(fresh.get(vector) ?? vector)}\n`).join(''));
+    await writeFile(
+      file,
+      vectors.map((vector) => `${JSON.stringify({ ...vector, ...fresh.get(vector.id) })}\n`).join(''),
+    );
   }
   return differ > 0 ? 1 : 0;
 }

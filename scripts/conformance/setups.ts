@@ -2,9 +2,11 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { conversationOf, type FireOptions } from '../../src/live/fire.js';
-import { text, toolUse } from '../../src/live/messages-api.js';
+import { type MessagesRequest, text, toolUse } from '../../src/live/messages-api.js';
 import { makeScratch, type Scratch, writeUnder } from '../../src/live/scratch.js';
 import { runSession } from '../../src/live/session.js';
+import type { RecordedRequest } from '../../src/live/stand-in.js';
+import { runInTerminal } from '../../src/live/terminal-session.js';
 import type { ToolCall } from './rules-vector.js';
 import type { SetupVector } from './setups-vector.js';
 
@@ -25,7 +27,6 @@ const usualCall: ToolCall = ['Bash', { command: 'touch marker', description: 'x'
 
 export interface SetupMeasurement {
   readonly ran: SetupVector['ran'];
-  readonly stderr: string;
   readonly debugLog: string;
 }
 
@@ -46,28 +47,36 @@ export async function measureSetup(vector: SetupVector, options: FireOptions): P
     const calls = [...(vector.calls ?? [usualCall])];
     const itsCalls = [...(vector.subagent ?? [])];
     const started = { ...scratch, project: join(scratch.project, vector.cwd ?? '') };
-    const { stderr, debugLog } = await runSession(options.client, options.isolation, started, {
-      prompt: vector.prompt ?? 'GO',
-      steps: [],
+    const prompt = vector.prompt ?? 'GO';
+    const plan = {
       args: ['--allowedTools', 'Bash,Skill,Agent', ...fill(vector.args ?? [])],
       env: { PATH: `${scratch.hook}${delimiter}${process.env.PATH ?? ''}`, ...fill(vector.env ?? {}) },
-      timeoutMs: 60_000,
-      conversationOf: (body) => conversationOf(body),
-      script: ({ conversation }) => {
+      conversationOf: (body: MessagesRequest) => conversationOf(body),
+      script: ({ conversation }: RecordedRequest) => {
         const left = conversation === 'main' ? calls : conversation === 'subagent' ? itsCalls : [];
         const call = left.shift();
         return call === undefined ? text('END') : toolUse(...fill(call));
       },
-      host: () => undefined,
-    });
-    return { ran: counted(join(scratch.hook, notes)), stderr, debugLog };
+    };
+    const { client, isolation } = options;
+    const { debugLog } =
+      vector.terminal === true
+        ? await runInTerminal(client, isolation, started, { ...plan, steps: [{ say: prompt }], timeoutMs: 180_000 })
+        : await runSession(client, isolation, started, {
+            ...plan,
+            prompt,
+            steps: [],
+            timeoutMs: 60_000,
+            host: () => undefined,
+          });
+    return { ran: counted(join(scratch.hook, notes)), debugLog };
   } finally {
     scratch.remove();
     rmSync(managedFolder, { recursive: true, force: true });
   }
 }
 
-function setUp({ files, untrusted }: SetupVector, scratch: Scratch, more: string): void {
+function setUp({ files = {}, untrusted }: SetupVector, scratch: Scratch, more: string): void {
   writeUnder(scratch.hook, 'note', note(join(scratch.hook, notes)), 0o755);
   const folders: Readonly<Record<string, string>> = {
     home: scratch.home,

@@ -39,7 +39,8 @@ export async function runDoctor(args: Args, io: Io): Promise<ExitCode> {
       headless: args.print,
       ...given({ sources: sourcesIn(args['setting-sources']), agent: args.agent }),
     },
-    ...given({ settings: args.settings, home: io.env.HOME }),
+    tools: { allow: args.allowedTools.flatMap(rulesIn), deny: args.disallowedTools.flatMap(rulesIn) },
+    ...given({ settings: args.settings, agents: args.agents, home: io.env.HOME }),
   });
   const diagnosis = await diagnose(setup, asked, io.env.PATH ?? '');
   const text =
@@ -78,6 +79,11 @@ async function questionFrom(file: string, io: Io): Promise<NonNullable<Asked['qu
   const [first] = payloads;
   if (first === undefined) throw new UsageError(problems[0]?.message ?? `there is no payload in ${file}`);
   return questionIn(first.json);
+}
+
+/** Between commas or spaces, but for those in parentheses: `Bash(git push),Edit`. */
+function rulesIn(list: string): readonly string[] {
+  return list.match(/(?:\([^)]*\)|[^\s,(])+/g) ?? [];
 }
 
 function sourcesIn(list: string | undefined): readonly SettingsLayer[] | undefined {

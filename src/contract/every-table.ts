@@ -9,7 +9,7 @@ import { eventInputs } from './event-inputs.js';
 import * as fetchPlaces from './fetch-places.js';
 import * as layers from './layers.js';
 import { toolAliases } from './matchers.js';
-import { identityKeys } from './merging.js';
+import { identityKeys, managedApart } from './merging.js';
 import * as modAnswers from './mod-answers.js';
 import * as modEvents from './mod-events.js';
 import * as modInputs from './mod-inputs.js';
@@ -28,6 +28,7 @@ import { type AnyRow, tables } from './tables.js';
 import { formerTools } from './tools.js';
 import {
   blockedToolResult,
+  cancelledInStream,
   cancelledTellsWhy,
   endOfTurnSummary,
   forkedTranscript,
@@ -47,6 +48,7 @@ export const otherTables = {
     ...transcriptRows,
     ...retellings,
     lastMessageLate,
+    cancelledInStream,
     cancelledTellsWhy,
     endOfTurnSummary,
     blockedToolResult,
@@ -64,7 +66,7 @@ export const otherTables = {
     ...datedRows(modTexts),
   ],
   settings: [...settingsKeys, ...faultCosts, standardHooksFile, unreadHooksFiles],
-  layers: [...datedRows(layers), identityKeys, ...datedRows(places), ...surfaces],
+  layers: [...datedRows(layers), identityKeys, ...managedApart, ...datedRows(places), ...surfaces],
   permissions: [
     ...datedRows(permissionModes),
     ...datedRows(permissionOrder),

@@ -45,7 +45,7 @@ export interface SwitchFact {
   /** Layers in which the key counts; absent: it is a flag or a variable. */
   readonly in?: readonly SettingsLayer[];
   readonly leaves: readonly HookOrigin[];
-  /** Events on which it leaves none of the settings. */
+  /** Events on which it leaves none of the settings, unless managed settings enable a plugin, be it there or not. */
   readonly silences?: readonly string[];
 }
 
@@ -112,7 +112,7 @@ export const managedRulesOnly: Row<{ readonly key: string }> = {
 /** Hooks in the frontmatter of a plugin's files that the client never runs. */
 export const unrunFrontmatter: readonly Row<{
   readonly in: 'agent' | 'command' | 'skill';
-  /** Absent: on every event. */
+  /** Absent: on every event. With one of them in the file, hooks of other events are dropped as well. */
   readonly events?: readonly string[];
   readonly why: string;
 }>[] = [
@@ -125,7 +125,7 @@ export const unrunFrontmatter: readonly Row<{
   {
     in: 'command',
     events: ['PreToolUse'],
-    why: 'the client runs no PreToolUse hooks of commands that a plugin brings',
+    why: 'the client runs no PreToolUse hooks of commands that a plugin brings, and none of a command that has some',
     since: '2.0.12',
     source: measured('2.1.330'),
   },

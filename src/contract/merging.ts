@@ -1,4 +1,7 @@
-/** How the client puts the answers of several hooks of one event together. Hooks of an event run side by side. */
+/**
+ * How the client puts the answers of several hooks of one event together. Hooks of an event run side by side, but for
+ * those of managed settings.
+ */
 import type { EventName, HandlerType, Row, Version } from '../model.js';
 import { measured } from './sources.js';
 import { inSpan } from './version.js';
@@ -72,6 +75,33 @@ export const mergeRows: readonly Row<MergeFact>[] = [
   },
 ];
 
+/**
+ * Hooks of managed settings run side by side with each other, and apart from all others: these wait until they have
+ * ended, or they for these. What a managed hook refuses before a tool, or blocks or ends elsewhere, no other hook sees; an
+ * input that it rewrites the others see rewritten. Hooks of plugins that managed settings enable are among the others.
+ */
+export const managedApart: readonly Row<{
+  /** Absent: every event that no other row names. */
+  readonly events?: readonly EventName[];
+  readonly run: 'before' | 'after';
+}>[] = [
+  { events: ['PreToolUse'], run: 'before', since: '2.1.281', source: measured('2.1.281') },
+  {
+    events: ['PostToolUse'],
+    run: 'after',
+    since: '2.1.281',
+    source: measured('2.1.281', 'On calls of a subagent before. They see output that the others have rewritten.'),
+  },
+  {
+    run: 'before',
+    since: '2.1.286',
+    source: measured(
+      '2.1.286',
+      'For SessionStart, UserPromptSubmit, PostToolUseFailure, PostToolBatch, PermissionRequest, SubagentStart, SubagentStop, MessageDisplay, Stop and SessionEnd.',
+    ),
+  },
+];
+
 /** Decisions of several hooks, the strongest first. */
 export const precedence = ['block', 'defer', 'ask', 'allow', 'proceed'] as const;
 
@@ -105,4 +135,12 @@ export function mergeAt(event: EventName, client: Version): MergeFact {
     mergeRows.find((candidate) => candidate.events === undefined);
   if (row === undefined) throw new RangeError(`no row for ${event}`);
   return row;
+}
+
+/** Whether hooks of managed settings run before or after the others; undefined: beside them. */
+export function managedRun(event: EventName, client: Version): 'before' | 'after' | undefined {
+  const row =
+    managedApart.find((candidate) => candidate.events?.includes(event) === true) ??
+    managedApart.find((candidate) => candidate.events === undefined);
+  return row !== undefined && inSpan(client, row) ? row.run : undefined;
 }

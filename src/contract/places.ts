@@ -20,18 +20,59 @@ export const userFolder: Row<{
   settings: 'settings.json',
   unread: 'settings.local.json',
   ...now,
-  source: measured('2.1.330', 'A settings.local.json in the home folder is not read.'),
+  source: measured(
+    '2.1.330',
+    'A settings.local.json in the home folder is not read. The variable is taken as a path from the current folder, without a tilde, and an empty one for that folder itself.',
+  ),
 };
 
 /**
  * The project is the folder that the client is started in: settings of folders above it do not count. But local settings
- * at the root of the repository do, in work trees those of the main one, and so do skills, agents and commands above.
+ * at the root of the repository do, in work trees those of the main one, and so do skills, agents and commands above, up
+ * to the root of the repository.
  */
 export const foldersAbove: Row<{ readonly settings: readonly SettingsLayer[]; readonly frontmatter: boolean }> = {
   settings: ['local'],
   frontmatter: true,
   ...now,
-  source: measured('2.1.330', 'Without a repository nothing above the folder was read.'),
+  source: measured('2.1.330', 'Without a repository no settings above were read, but skills, agents and commands.'),
+};
+
+/**
+ * Of agents that are named alike one counts, and of skills and commands one: the strongest layer's. `--agents` gives agents
+ * as JSON. What a plugin brings bears the plugin's name in front, and stands in nobody's way.
+ */
+export const sameNames: readonly Row<{
+  readonly kinds: readonly ('agent' | 'skill' | 'command')[];
+  readonly strongestFirst: readonly SettingsLayer[];
+  /** Of two in folders of the project: the nearer to the folder that the client is started in, or the hooks of neither. */
+  readonly ofProject: 'nearest' | 'none';
+}>[] = [
+  {
+    kinds: ['agent'],
+    strongestFirst: ['managed', 'flag', 'project', 'user'],
+    ofProject: 'none',
+    ...now,
+    source: measured('2.1.330'),
+  },
+  {
+    kinds: ['skill', 'command'],
+    strongestFirst: ['managed', 'user', 'project'],
+    ofProject: 'nearest',
+    ...now,
+    source: measured('2.1.330', 'A skill comes before a command of its name.'),
+  },
+];
+
+/**
+ * Hooks of skills and commands are the session's: they do not run on what subagents do, not even on that of one which
+ * uses the skill itself. `but`: the event that fires before the subagent is there.
+ */
+export const sessionFrontmatter: Row<{ readonly kinds: readonly ('skill' | 'command')[]; readonly but: string }> = {
+  kinds: ['skill', 'command'],
+  but: 'SubagentStart',
+  ...now,
+  source: measured('2.1.330', 'On PreToolUse and SubagentStop.'),
 };
 
 /** The layers that `--setting-sources` chooses among; plugins, skills and agents that they bring along go with them. */
@@ -42,18 +83,49 @@ export const chosenSources: Row<{ readonly flag: string; readonly layers: readon
   source: measured('2.1.330', 'An empty list leaves managed settings, --settings and --plugin-dir.'),
 };
 
-/** An installed plugin counts where the strongest layer of settings that names it says `true`; unnamed, it does not. */
+/** A plugin of a marketplace counts where the strongest layer of settings that names it says `true`; unnamed, it does not. */
 export const enabledPlugins: Row<{ readonly key: string; readonly installed: string; readonly marketplaces: string }> =
   {
     key: 'enabledPlugins',
     installed: 'plugins/installed_plugins.json',
     marketplaces: 'plugins/known_marketplaces.json',
     ...now,
-    source: measured(
-      '2.1.330',
-      'Installed for another project it counts all the same. Where its copy is gone, it is copied anew.',
-    ),
+    source: measured('2.1.330'),
   };
+
+/**
+ * Where the files of such a plugin are read from. Its marketplace must be known and list it. From a marketplace that is a
+ * folder or a file of this machine it is read in place, installed or not; from any other its first copy counts that was
+ * installed for the user or for this project.
+ */
+export const pluginFiles: Row<{
+  readonly readInPlace: readonly string[];
+  /** Settings that make such a marketplace known, in a folder that is trusted where they are the project's. */
+  readonly declaredBy: { readonly key: string; readonly needTrust: readonly SettingsLayer[] };
+  /** Installed for one project: that of the folder, or of the root of its repository. */
+  readonly ofProject: readonly string[];
+}> = {
+  readInPlace: ['directory', 'file'],
+  declaredBy: { key: 'extraKnownMarketplaces', needTrust: ['project'] },
+  ofProject: ['project', 'local'],
+  ...now,
+  source: measured('2.1.330', 'Offline: what is missing was not fetched.'),
+};
+
+/**
+ * Hooks in a marketplace's entry of a plugin. They take the place of the plugin's own on the same event; without a
+ * manifest the plugin's own are not read at all. A path in their place is not followed.
+ */
+export const marketplaceHooks: Row<{
+  readonly replaces: 'event';
+  /** An entry with `"strict": false` and one of these keys does not go together with a manifest. */
+  readonly conflicts: readonly string[];
+}> = {
+  replaces: 'event',
+  conflicts: ['commands', 'agents', 'skills', 'hooks', 'outputStyles'],
+  ...now,
+  source: measured('2.1.330', 'The conflict was measured for hooks; the message names the others.'),
+};
 
 /** A plugin among the skills is loaded without being installed, unless settings name it with `false`. */
 export const skillsPlugins: Row<{
@@ -69,7 +141,10 @@ export const skillsPlugins: Row<{
   source: measured('2.1.330'),
 };
 
-/** What of a project does not count in a folder that the user has not trusted. Its settings' hooks and its skills do. */
+/**
+ * What of a project does not count in a folder that the user has not trusted. Its settings' hooks and its skills do.
+ * Without a terminal a folder that the user was never asked about is not trusted.
+ */
 export const untrustedLeavesOut: Row<{ readonly kinds: readonly ('agent' | 'skill' | 'command')[] }> = {
   kinds: ['agent'],
   ...now,

@@ -33,7 +33,8 @@ export const surfaces: readonly Row<SurfaceFact>[] = [
   },
   {
     surface: 'subagents',
-    hooks: 'All, on the calls of the subagent too, and those in the frontmatter of its agent.',
+    hooks:
+      'All of settings and plugins, on the calls of the subagent too, and those in the frontmatter of its agent; not those of skills and commands.',
     differs: 'The end of its turn is SubagentStop, also for a Stop hook of the agent.',
     ...now,
     source: measured('2.1.330'),
@@ -71,8 +72,9 @@ export const surfaces: readonly Row<SurfaceFact>[] = [
   },
   {
     surface: '`--bare`',
-    hooks: 'Only those of managed settings, without SessionStart, and of plugins that these enable.',
-    differs: '--settings and --plugin-dir do not count either. The same with CLAUDE_CODE_SIMPLE=1.',
+    hooks: 'Only those of managed settings, and of plugins that these enable.',
+    differs:
+      '--settings and --plugin-dir do not count either. SessionStart hooks run only if managed settings enable a plugin. The same with CLAUDE_CODE_SIMPLE=1.',
     since: '2.1.81',
     source: measured('2.1.330'),
   },
@@ -100,14 +102,15 @@ export const surfaces: readonly Row<SurfaceFact>[] = [
   {
     surface: 'a folder that is not trusted',
     hooks: 'All but those of the project’s agents and of plugins in its .claude/skills.',
-    differs: 'Allow rules of the project’s settings do not count.',
+    differs:
+      'Allow rules of the project’s settings do not count. With `claude -p` the same holds for a folder that you were never asked about.',
     ...now,
     source: measured('2.1.330', 'With `claude -p`; in a terminal the dialog comes first.'),
   },
   {
     surface: 'a folder below the project',
     hooks:
-      'Not those of settings.json above. settings.local.json at the root of the repository counts, skills and agents too.',
+      'Not those of settings.json above. settings.local.json at the root of the repository counts, skills and agents of every folder on the way too.',
     differs: 'A .claude/settings.json in the folder itself is read instead.',
     ...now,
     source: measured('2.1.330'),

@@ -42,6 +42,17 @@ export const cancelledTellsWhy: Row<{ readonly key: 'timedOut' }> = {
   ...between('2.1.150', '2.1.330', 'A hook killed by its timeout, on PreToolUse and Stop.'),
 };
 
+/**
+ * In the output stream a hook that its timeout ended and one that the user interrupted look the same, and SessionEnd hooks
+ * have no line at all.
+ */
+export const cancelledInStream: Row<{ readonly outcome: 'cancelled' }> = {
+  outcome: 'cancelled',
+  since: '2.1.330',
+  sinceUnknown: true,
+  source: measured('2.1.330', 'On PreToolUse, PostToolUse, UserPromptSubmit and Stop, by an interrupt of the SDK.'),
+};
+
 /** A line that lists every hook that ran when a turn ended, silent ones too. Other events have none. */
 export const endOfTurnSummary: Row<{ readonly subtype: string; readonly events: readonly EventName[] }> = {
   subtype: 'stop_hook_summary',

@@ -34,10 +34,10 @@ const concerning = (listed: readonly ListedHook[]): Pick<Contradiction, 'hooks' 
 function rewriters(able: readonly ListedHook[], setup: Setup): readonly Contradiction[] {
   return (['rewrite-input', 'rewrite-output'] as const).flatMap((power) => {
     const field = power === 'rewrite-input' ? 'updatedInput' : 'updatedToolOutput';
-    return meeting(
-      able.filter(({ can }) => can !== 'unknown' && can.includes(power)),
-      setup,
-    ).map(
+    const writing = able.filter(({ can }) => can !== 'unknown' && can.includes(power));
+    // Those that run apart see what the others have written.
+    const [apart, beside] = [true, false].map((is) => writing.filter((one) => (one.apart !== undefined) === is));
+    return [...meeting(apart ?? [], setup), ...meeting(beside ?? [], setup)].map(
       ({ listed, event, tool }): Contradiction => ({
         id: 'two-rewriters',
         severity: 'warning',

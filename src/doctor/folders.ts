@@ -3,6 +3,16 @@ import { readFile } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { kindOf, upwards } from '../load/files.js';
 
+/** Where things lie. */
+export interface Folders {
+  /** The folder that the client is started in. */
+  readonly folder: string;
+  readonly home: string;
+  /** The user's own: `~/.claude`. */
+  readonly own: string;
+  readonly managed: string;
+}
+
 export interface Around {
   /** The root of the repository; absent: there is none. */
   readonly repository?: string;

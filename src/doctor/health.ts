@@ -28,7 +28,10 @@ export async function healthOf(all: readonly ListedHook[], setup: Setup, options
     programs: await programs(hooks, setup, options.path, desktopPath),
     desktopPath,
     notExecutable: notExecutable(hooks),
-    budgets: budgets(hooks, setup.client),
+    budgets: budgets(
+      all.filter(({ standing }) => standing.runs !== 'no'),
+      setup.client,
+    ),
   };
 }
 
@@ -114,14 +117,22 @@ function notExecutable(hooks: readonly Hook[]): Health['notExecutable'] {
   return [...files].map(([file, ids]) => ({ file, hooks: ids }));
 }
 
-function budgets(hooks: readonly Hook[], client: Version): readonly TimeBudget[] {
-  const events: readonly EventName[] = [...new Set(hooks.map(({ event }) => event))];
+function budgets(listed: readonly ListedHook[], client: Version): readonly TimeBudget[] {
+  const events: readonly EventName[] = [...new Set(listed.map(({ hook }) => hook.event))];
   return events.map((event) => {
-    const waited = hooks.filter((hook) => hook.event === event && hook.handler.async !== true);
+    const waited = listed.filter(({ hook }) => hook.event === event && hook.handler.async !== true);
     const shared = event === 'SessionEnd' && inSpan(client, sessionEndBudget);
-    const each = waited.map(
-      ({ handler, timeLimit }) => timeLimit ?? handler.timeout ?? defaultTimeout(handler.type, event, client),
-    );
-    return { event, hooks: waited.length, seconds: Math.max(0, ...each), shared };
+    const longest = (of: readonly ListedHook[]): number =>
+      Math.max(
+        0,
+        ...of.map(
+          ({ hook: { handler, timeLimit } }) =>
+            timeLimit ?? handler.timeout ?? defaultTimeout(handler.type, event, client),
+        ),
+      );
+    const apart = waited.filter((one) => one.apart !== undefined);
+    const beside = waited.filter((one) => one.apart === undefined);
+    const seconds = shared ? longest(waited) : longest(apart) + longest(beside);
+    return { event, hooks: waited.length, seconds, shared };
   });
 }

@@ -47,7 +47,7 @@ function fileOf({ config, source, of, hooks, out }: ReadFile) {
   };
 }
 
-function hookOf({ hook, source, of, standing, can }: ListedHook) {
+function hookOf({ hook, source, of, standing, apart, can }: ListedHook) {
   const { id, event, matcher, handler, place, script } = hook;
   return {
     id,
@@ -62,6 +62,7 @@ function hookOf({ hook, source, of, standing, can }: ListedHook) {
     runs: standing.runs,
     ...(standing.runs === 'sometimes' ? { on: standing.on } : {}),
     ...(standing.runs === 'no' ? { because: reasonOf(standing) } : {}),
+    ...(apart === undefined ? {} : { apart }),
     can,
   };
 }

@@ -1,4 +1,5 @@
 /** Every hook of a setup in the order in which the client lists them, each with its standing. */
+import { managedRun } from '../contract/merging.js';
 import { readingsOf } from '../load/readings.js';
 import type { EventName, Hook, ListedHook, Question, ReadFile, Setup } from '../model.js';
 import { identityOf } from '../wiring/identity.js';
@@ -14,26 +15,32 @@ export async function listingOf(
   const event = asked.question?.event ?? asked.event;
   const entries = setup.files.flatMap((file) =>
     file.hooks
-      .map((hook) => ({ file, hook: asStarted(hook, file, setup) }))
+      .map((hook) => ({ file, hook: asStarted(hook, file, setup, event) }))
       .filter((each) => event === undefined || each.hook.event === event),
   );
   const readings = await readingsOf(entries.map(({ hook }) => hook));
-  const listed = entries.map(
-    ({ file, hook }): ListedHook => ({
+  const listed = entries.map(({ file, hook }): ListedHook => {
+    const apart = file.source === 'managed' ? managedRun(hook.event, setup.client) : undefined;
+    return {
       hook,
       source: file.source,
       ...(file.of === undefined ? {} : { of: file.of }),
       standing: standingOf(hook, file, setup, asked.question),
+      ...(apart === undefined ? {} : { apart }),
       can: powersOf(hook, readings.get(hook.id), setup.client),
-    }),
-  );
-  return withoutCopies(listed, setup, asked.question !== undefined);
+    };
+  });
+  const inOrder = listed.toSorted((a, b) => Number(a.apart === 'after') - Number(b.apart === 'after'));
+  return withoutCopies(inOrder, setup, asked.question !== undefined);
 }
 
-/** The turn of the agent that leads the session is no sub-agent's turn. */
-function asStarted(hook: Hook, { config, of }: ReadFile, { started }: Setup): Hook {
+/** The turn of the agent that leads the session is no subagent's turn; it can run as a subagent besides. */
+function asStarted(hook: Hook, { config, of }: ReadFile, { started }: Setup, asked: EventName | undefined): Hook {
   const leads = config.kind === 'agent' && of !== undefined && started.agent === of;
-  return leads && hook.event === 'SubagentStop' && hook.config?.pointer.startsWith('/hooks/Stop/') === true
+  return leads &&
+    asked !== 'SubagentStop' &&
+    hook.event === 'SubagentStop' &&
+    /\/hooks\/Stop\//.test(hook.config?.pointer ?? '')
     ? { ...hook, event: 'Stop' }
     : hook;
 }

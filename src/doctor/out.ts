@@ -3,30 +3,13 @@
 import { brokenManagedSettings, untrustedLeavesOut } from '../contract/places.js';
 import { resolveContract } from '../contract/resolve.js';
 import { lossOf } from '../contract/settings.js';
-import type {
-  ConfigFile,
-  HookSource,
-  PluginState,
-  ReadFile,
-  SettingsLayer,
-  Setup,
-  StartedAs,
-  Version,
-} from '../model.js';
+import type { ConfigFile, ReadFile, SettingsLayer, Setup, StartedAs, Version } from '../model.js';
 import { readWiring } from '../wiring/wiring.js';
-
-/** A file as it was found. */
-export interface FoundFile {
-  readonly config: ConfigFile;
-  readonly source: HookSource;
-  readonly plugin?: PluginState | undefined;
-  readonly notOfFolder?: true;
-  readonly with?: SettingsLayer;
-}
+import type { FoundFile } from './found-file.js';
 
 export interface OutContext {
   readonly started: StartedAs;
-  readonly trusted: boolean | 'unknown';
+  readonly trusted: boolean;
   readonly isRead: (layer: SettingsLayer) => boolean;
   readonly client: Version;
 }
@@ -56,7 +39,7 @@ export function outOfAll(file: FoundFile, { trusted, isRead, client, started }: 
   const dropped = droppedFor(config, client);
   if (dropped !== undefined) return { runs: 'no', because: 'file-dropped', ...dropped };
   const ofProject = file.with === 'project';
-  if (trusted === false && ofProject && untrustedLeavesOut.kinds.some((kind) => kind === config.kind)) {
+  if (!trusted && ofProject && untrustedLeavesOut.kinds.some((kind) => kind === config.kind)) {
     return {
       runs: 'no',
       because: 'not-trusted',

@@ -1,7 +1,20 @@
 /** What can happen on an event, by what the hooks that run on it can do. Pure. */
 import { mergeAt, precedence } from '../contract/merging.js';
 import { sheetOf } from '../contract/sheets/index.js';
-import type { CallFate, Effect, ListedHook, PossibleOutcome, Power, Question, Setup, Verdict } from '../model.js';
+import { interpret } from '../interpret/index.js';
+import type {
+  CallFate,
+  CommandExecution,
+  Effect,
+  EventName,
+  ListedHook,
+  PossibleOutcome,
+  Power,
+  Question,
+  Setup,
+  Verdict,
+  Version,
+} from '../model.js';
 import { decide } from '../permissions/decide.js';
 import { outcome } from '../report/words.js';
 
@@ -39,24 +52,31 @@ function callFate(effect: Effect, { event, payload, whole }: Question, setup: Se
   return decide(payload, { ...permissions, canAsk: !setup.started.headless }, setup.client, { effect });
 }
 
-function silent({ event }: Question, { client }: Setup): Verdict {
-  return {
-    event,
-    client,
-    runs: true,
-    status: 'success',
-    effect: 'proceed',
-    endsTurn: false,
-    decidedBy: 'nothing',
-    reply: { kind: 'empty' },
-    toClaude: [],
-    toUser: [],
-    dropped: [],
-  };
+const nothingSaid: CommandExecution = {
+  type: 'command',
+  exitCode: 0,
+  signal: null,
+  stdout: new Uint8Array(),
+  stderr: new Uint8Array(),
+  timedOut: false,
+};
+
+/** The verdict on a hook that says nothing: what it does not decide is as without hooks. */
+function silent({ event, payload }: Question, { client }: Setup): Verdict {
+  return interpret(nothingSaid, { event, client, payload });
 }
 
-/** How the replies of several hooks are put together, in a sentence or two. */
-export function mergingText({ event }: Question, { client }: Setup): string {
+/** How the replies of several hooks are put together, in a sentence or two. `able`: those that run. */
+export function mergingText({ event }: Question, { client }: Setup, able: readonly ListedHook[]): string {
+  const together = togetherText(event, client);
+  const apart = able.find((one) => one.apart !== undefined)?.apart;
+  if (apart === undefined || able.every((one) => one.apart !== undefined)) return together;
+  return apart === 'before'
+    ? `What a managed hook blocks no other hook sees${event === 'PreToolUse' ? ', and what it rewrites the others see rewritten' : ''}. ${together}`
+    : `${together} Managed hooks see output that the others have rewritten.`;
+}
+
+function togetherText(event: EventName, client: Version): string {
   const { reads } = mergeAt(event, client);
   switch (reads) {
     case 'up-to-a-decision':

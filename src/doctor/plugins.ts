@@ -1,21 +1,19 @@
 /** Plugins that the client would load: installed ones, those named on the command line, those among the skills. */
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import { enabledPlugins, skillsPlugins } from '../contract/places.js';
-import { shown } from '../load/config-file.js';
+import { readJsonObject, shown } from '../load/config-file.js';
 import { kindOf } from '../load/files.js';
 import { isPlugin } from '../load/plugins.js';
 import type { ConfigFile, Place, PluginState, SettingsLayer } from '../model.js';
 import { isObject } from '../wiring/entry-faults.js';
+import { type MarketplacePlaces, pluginFinder } from './marketplaces.js';
 
-export interface PluginPlaces {
+export interface PluginPlaces extends MarketplacePlaces {
   /** The folder that the client is started in. */
   readonly folder: string;
-  /** Of the user: `~/.claude`. */
-  readonly userFolder: string;
   /** Folders given with `--plugin-dir`. */
   readonly given: readonly string[];
-  readonly trusted: boolean;
   /** Does `--setting-sources` leave the layer? */
   readonly isRead: (layer: SettingsLayer) => boolean;
 }
@@ -59,7 +57,7 @@ export async function pluginsOf(
 
 async function namedPlugin(root: string, { folder }: PluginPlaces): Promise<{ name: string; state: PluginState }> {
   const there = await kindOf(root);
-  const name = (await nameOf(root)) ?? basename(root);
+  const name = (await manifestName(root)) ?? basename(root);
   const off = there === 'folder' ? {} : { off: 'there is no such folder' };
   return { name, state: { id: shown(root, folder), root, by: 'flag', managed: false, ...off } };
 }
@@ -67,63 +65,51 @@ async function namedPlugin(root: string, { folder }: PluginPlaces): Promise<{ na
 /** The project may be a plugin itself. The client does not load it for that. */
 async function ownPlugin({ folder, given }: PluginPlaces): Promise<readonly PluginState[]> {
   if (!(await isPlugin(folder)) || given.some((each) => resolve(folder, each) === folder)) return [];
-  const name = (await nameOf(folder)) ?? basename(folder);
+  const name = (await manifestName(folder)) ?? basename(folder);
   const off = 'Claude Code loads no plugin for being started in its folder; `claude --plugin-dir .` does';
   return [{ id: name, root: folder, by: 'this-folder', managed: false, off }];
 }
 
-async function nameOf(root: string): Promise<string | undefined> {
-  const { name } = (await readObject(join(root, '.claude-plugin', 'plugin.json'))) ?? {};
+/** The manifest of a plugin. */
+const manifestOf = (root: string): string => join(root, '.claude-plugin', 'plugin.json');
+
+export async function hasManifest(root: string): Promise<boolean> {
+  return (await kindOf(manifestOf(root))) === 'file';
+}
+
+/** What a plugin calls itself. */
+export async function manifestName(root: string): Promise<string | undefined> {
+  const { name } = (await readJsonObject(manifestOf(root))) ?? {};
   return typeof name === 'string' ? name : undefined;
 }
 
 async function installedPlugins(
-  { userFolder }: PluginPlaces,
+  places: PluginPlaces,
   settings: readonly ConfigFile[],
 ): Promise<readonly PluginState[]> {
-  const file = await readObject(join(userFolder, enabledPlugins.installed));
-  const { plugins } = file ?? {};
-  const listed = isObject(plugins) ? plugins : {};
-  const ids = new Set([...Object.keys(listed), ...namedIn(settings)]);
+  const { installed, find } = await pluginFinder(places, settings);
+  const ids = new Set([...installed, ...namedIn(settings)]);
   return Promise.all(
     [...ids].map(async (id): Promise<PluginState> => {
-      const root = await rootOf(id, listed[id], userFolder);
+      const { root = '', entry, off: gone } = await find(id);
       const say = sayOn(id, settings);
-      const managed = say?.layer === 'managed' && say.on;
-      const off = await whyOff(root, say);
+      const off =
+        say === undefined
+          ? `no settings name it in "${enabledPlugins.key}"`
+          : say.on
+            ? gone
+            : `"${enabledPlugins.key}" has it on false`;
       return {
         id,
-        root: root ?? '',
+        root,
         by: 'installed',
-        managed,
+        managed: say?.layer === 'managed' && say.on,
+        ...(entry === undefined ? {} : { entry }),
         ...(off === undefined ? {} : { off }),
         ...(say === undefined ? {} : { place: say.place }),
       };
     }),
   );
-}
-
-async function whyOff(root: string | undefined, say: Say | undefined): Promise<string | undefined> {
-  if (root === undefined) return 'it is not installed on this machine';
-  if (say === undefined) return `no settings name it in "${enabledPlugins.key}"`;
-  if (!say.on) return `"${enabledPlugins.key}" has it on false`;
-  return (await kindOf(root)) === 'folder' ? undefined : `its folder ${root} is gone`;
-}
-
-/** The copy that was installed last; where it is gone, what the client copies anew, as far as it lies on this machine. */
-async function rootOf(id: string, entries: unknown, userFolder: string): Promise<string | undefined> {
-  const last = (Array.isArray(entries) ? entries : []).at(-1) as { readonly installPath?: unknown } | undefined;
-  if (typeof last?.installPath !== 'string') return undefined;
-  if ((await kindOf(last.installPath)) === 'folder') return last.installPath;
-  const [name, marketplace = ''] = id.split('@');
-  const known = (await readObject(join(userFolder, enabledPlugins.marketplaces)))?.[marketplace];
-  const folder = isObject(known) ? known.installLocation : undefined;
-  if (typeof folder !== 'string') return last.installPath;
-  const { plugins } = (await readObject(join(folder, '.claude-plugin', 'marketplace.json'))) ?? {};
-  const listed = (Array.isArray(plugins) ? plugins : []).find((each) => isObject(each) && each.name === name) as
-    | { readonly source?: unknown }
-    | undefined;
-  return typeof listed?.source === 'string' ? resolve(folder, listed.source) : last.installPath;
 }
 
 async function skillsFolderPlugins(
@@ -136,8 +122,8 @@ async function skillsFolderPlugins(
   const found: PluginState[] = [];
   for (const name of names.sort()) {
     const root = join(folder, name);
-    if ((await kindOf(join(root, '.claude-plugin', 'plugin.json'))) !== 'file') continue;
-    const id = `${(await nameOf(root)) ?? name}@${skillsPlugins.marketplace}`;
+    if (!(await hasManifest(root))) continue;
+    const id = `${(await manifestName(root)) ?? name}@${skillsPlugins.marketplace}`;
     const say = sayOn(id, settings);
     const off = !isRead(layer)
       ? `--setting-sources leaves out what belongs to the ${layer}`
@@ -172,14 +158,4 @@ function sayOn(id: string, settings: readonly ConfigFile[]): Say | undefined {
 function choicesIn(value: unknown): Readonly<Record<string, unknown>> {
   const choices = isObject(value) ? value[enabledPlugins.key] : undefined;
   return isObject(choices) ? choices : {};
-}
-
-async function readObject(file: string): Promise<Readonly<Record<string, unknown>> | undefined> {
-  try {
-    const value: unknown = JSON.parse(await readFile(file, 'utf8'));
-    return isObject(value) ? value : undefined;
-  } catch {
-    // Missing, or no JSON: the client takes it for empty too.
-    return undefined;
-  }
 }

@@ -6,19 +6,22 @@ import { newestClient } from '../contract/version.js';
 import { readJsonConfig, shown } from '../load/config-file.js';
 import { kindOf } from '../load/files.js';
 import { isFolder } from '../load/permissions.js';
-import { frontmatterConfigs, pluginConfigs, unique } from '../load/plugins.js';
-import { managedConfigs, managedFolder } from '../load/settings.js';
+import { managedConfigs, managedFolder, userPlaces } from '../load/settings.js';
 import { hooksOf } from '../load/wired-hooks.js';
 import { UsageError } from '../model/usage-error.js';
-import type { ConfigFile, Hook, HookSource, ReadFile, SettingsLayer, Setup, StartedAs, Version } from '../model.js';
+import type { ConfigFile, Hook, Place, ReadFile, SettingsLayer, Setup, StartedAs, Version } from '../model.js';
 import { permissionsOf } from '../permissions/settings.js';
 import { readJson } from '../text/json.js';
 import { valueAt } from '../text/json-pointer.js';
+import { httpSettings } from '../wiring/http-settings.js';
 import { withTimeLimits } from '../wiring/time-limit.js';
 import { readWiring } from '../wiring/wiring.js';
-import { foldersAround, trustOf } from './folders.js';
+import { type Folders, foldersAround, trustOf } from './folders.js';
+import type { FoundFile } from './found-file.js';
+import { frontmatterFiles } from './frontmatter.js';
 import { lostEntries } from './lost.js';
 import { outOfAll, unusable } from './out.js';
+import { pluginFiles } from './plugin-files.js';
 import { pluginsOf } from './plugins.js';
 import { switchesOf } from './switches.js';
 
@@ -30,6 +33,10 @@ export interface SetupOptions {
   readonly client?: Version;
   /** A file, or JSON as text, given with `--settings`. */
   readonly settings?: string;
+  /** Rules given with `--allowedTools` and `--disallowedTools`. */
+  readonly tools?: { readonly allow: readonly string[]; readonly deny: readonly string[] };
+  /** Agents given with `--agents`, as JSON. */
+  readonly agents?: string;
   /** Folders given with `--plugin-dir`. */
   readonly plugins?: readonly string[];
   /** Default: the user's. */
@@ -41,25 +48,14 @@ export interface SetupOptions {
 
 const usually: StartedAs = { bare: false, safeMode: false, restricted: false, headless: false };
 
-/** What a file is, beside what is in it. */
-interface Found {
-  readonly config: ConfigFile;
-  readonly source: HookSource;
-  readonly of?: string;
-  readonly plugin?: ReadFile['plugin'];
-  /** Its settings do not count for the folder that the client is started in. */
-  readonly notOfFolder?: true;
-  /** The layer that it comes along with. */
-  readonly with?: SettingsLayer;
-}
-
 /** Reads all of it; nothing is run. Throws UsageError for settings that were named and are not there. */
 export async function readSetup(options: SetupOptions): Promise<Setup> {
   const { folder, client = newestClient, home = homedir(), env = {}, managed = managedFolder() } = options;
   const asked = { ...usually, ...options.started };
-  const own = env[userFolder.variable] ?? join(home, userFolder.folder);
-  const state = env[userFolder.variable] === undefined ? join(home, '.claude.json') : join(own, '.claude.json');
+  const { folder: own, state } = userPlaces(home, env, folder);
   const trusted = await trustOf(folder, state);
+  // In a terminal the user is asked, and goes on by saying yes.
+  const isTrusted = trusted === true || (trusted === 'unknown' && !asked.headless);
   const isRead = (layer: SettingsLayer): boolean =>
     !chosenSources.layers.includes(layer) ||
     (!asked.restricted && (asked.sources === undefined || asked.sources.includes(layer)));
@@ -72,19 +68,27 @@ export async function readSetup(options: SetupOptions): Promise<Setup> {
   const agent =
     asked.agent ?? strongestFirst.map(({ value }) => valueAt(value, '/agent')).find((name) => typeof name === 'string');
   const started: StartedAs = typeof agent === 'string' ? { ...asked, agent } : asked;
+  const { repository } = await foldersAround(folder, home);
   const plugins = await pluginsOf(
-    { folder, userFolder: own, given: options.plugins ?? [], trusted: trusted !== false, isRead },
+    {
+      folder,
+      projects: [folder, ...(repository === undefined ? [] : [repository])],
+      userFolder: own,
+      given: options.plugins ?? [],
+      trusted: isTrusted,
+      isRead,
+    },
     strongestFirst,
   );
   const found = [
     ...settings,
-    ...(await ofPlugins(plugins, folder)),
-    ...(await frontmatter({ folder, home, own, managed })),
+    ...(await pluginFiles(plugins, folder)),
+    ...(await frontmatterFiles({ folder, home, own, managed }, plugins, options.agents)),
   ];
-  const context = { started, trusted, isRead, client, settings: strongestFirst };
+  const context = { started, trusted: isTrusted, isRead, client };
   const files = await Promise.all(
     found.map(async (each): Promise<ReadFile> => {
-      const { config, source, of, plugin } = each;
+      const { config, source, of, plugin, replaced } = each;
       const out = outOfAll(each, context);
       return {
         config,
@@ -93,19 +97,26 @@ export async function readSetup(options: SetupOptions): Promise<Setup> {
         lost: lostEntries(config, client),
         ...(of === undefined ? {} : { of }),
         ...(plugin === undefined ? {} : { plugin }),
+        ...(replaced === undefined ? {} : { replaced }),
         ...(out === undefined ? {} : { out }),
       };
     }),
   );
   const limited = limits(files, client);
+  const { tools } = options;
   const permissions = permissionsOf(
-    strongestFirst.map(({ layer = 'project', value, path, locate }) => ({
-      layer,
-      value,
-      place: (pointer: string) => ({ file: path, ...locate(pointer, 'value') }),
-    })),
-    { project: folder, home, trusted: trusted !== false, isFolder },
+    [
+      ...strongestFirst.map(({ layer = 'project', value, path, locate }) => ({
+        layer,
+        value,
+        place: (pointer: string) => ({ file: path, ...locate(pointer, 'value') }),
+      })),
+      ...(tools === undefined ? [] : [{ layer: 'flag' as const, value: { permissions: tools }, place: toolsFlag }]),
+    ],
+    { project: folder, home, trusted: isTrusted, isFolder },
   );
+  const { allowedHttpHookUrls } = httpSettings(strongestFirst);
+  const urls = allowedHttpHookUrls === undefined ? {} : { allowedHttpHookUrls };
   const broken = unusable(settings, client);
   return {
     folder,
@@ -116,25 +127,22 @@ export async function readSetup(options: SetupOptions): Promise<Setup> {
     files: limited,
     plugins,
     switches: switchesOf(strongestFirst, started, client),
+    ...urls,
     ...(permissions === undefined ? {} : { permissions: { ...permissions, canAsk: !started.headless } }),
     ...(broken === undefined ? {} : { unusable: broken }),
   };
 }
 
-interface Folders {
-  readonly folder: string;
-  readonly home: string;
-  /** The user's own. */
-  readonly own: string;
-  readonly managed: string;
-}
+const toolsFlag = (pointer: string): Place => ({
+  file: pointer.startsWith('/permissions/deny') ? '--disallowedTools' : '--allowedTools',
+});
 
 /** Settings in the order in which the client lists their hooks. */
-async function settingsFiles(options: SetupOptions, folders: Folders): Promise<readonly Found[]> {
+async function settingsFiles(options: SetupOptions, folders: Folders): Promise<readonly FoundFile[]> {
   const { folder, home, own, managed } = folders;
   const around = await foldersAround(folder, home);
-  const files: Found[] = (await managedConfigs(managed, folder)).map((config) => ({ config, source: 'managed' }));
-  const add = async (path: string, layer: SettingsLayer, more: Partial<Found> = {}): Promise<void> => {
+  const files: FoundFile[] = (await managedConfigs(managed, folder)).map((config) => ({ config, source: 'managed' }));
+  const add = async (path: string, layer: SettingsLayer, more: Partial<FoundFile> = {}): Promise<void> => {
     if ((await kindOf(path)) !== 'file') return;
     files.push({ config: await readJsonConfig(path, folder, { kind: 'settings', layer }), source: layer, ...more });
   };
@@ -172,46 +180,6 @@ async function flagSettings(given: string, folder: string): Promise<ConfigFile> 
     });
   }
   return readJsonConfig(path, folder, { kind: 'settings', layer: 'flag' });
-}
-
-/** Skills, agents and commands: the organisation's, the user's, the project's and those of folders above it. */
-async function frontmatter({ folder, home, own, managed }: Folders): Promise<readonly Found[]> {
-  const { repository } = await foldersAround(folder, home);
-  const ofProject =
-    folder === home ? [] : [folder, ...(foldersAbove.frontmatter && repository !== undefined ? [repository] : [])];
-  const places: readonly (readonly [string, SettingsLayer])[] = [
-    [join(managed, '.claude'), 'managed'],
-    [own, 'user'],
-    ...[...new Set(ofProject)].map((root) => [join(root, '.claude'), 'project'] as const),
-  ];
-  const found: Found[] = [];
-  for (const [place, layer] of places) {
-    for (const config of await frontmatterConfigs(place, folder)) {
-      found.push({ config, source: config.kind as HookSource, of: nameOf(config), with: layer });
-    }
-  }
-  return found;
-}
-
-/** What a skill, agent or command is called: by its own frontmatter, else by its file or folder. */
-export function nameOf({ text, kind, absolutePath }: ConfigFile): string {
-  const line = /^name:([^\n#]*)/m.exec(text.split(/^---[ \t]*$/m)[1] ?? '')?.[1]?.trim() ?? '';
-  const unquoted = /^(["'])(.*)\1$/.exec(line)?.[2] ?? line;
-  const said = unquoted === '' ? undefined : unquoted;
-  const parts = absolutePath.split(/[\\/]/);
-  const file = parts.at(-1)?.replace(/\.md$/, '') ?? '';
-  return (kind === 'command' ? undefined : said) ?? (kind === 'skill' ? (parts.at(-2) ?? file) : file);
-}
-
-async function ofPlugins(plugins: Setup['plugins'], folder: string): Promise<readonly Found[]> {
-  const found: Found[] = [];
-  for (const plugin of plugins) {
-    if (plugin.root === '' || (await kindOf(plugin.root)) !== 'folder') continue;
-    for (const config of unique(await pluginConfigs(plugin.root, folder))) {
-      found.push({ config, source: config.kind === 'settings' ? 'plugin' : config.kind, of: plugin.id, plugin });
-    }
-  }
-  return found;
 }
 
 /** Does anything of a settings file count: can it be read, and has it no fault for which all of it is dropped? */

@@ -1,7 +1,9 @@
 /** What keeps hooks from running: keys of the settings, flags that the client is started with. Pure. */
 import { hookSwitches } from '../contract/layers.js';
+import { enabledPlugins } from '../contract/places.js';
 import { inSpan } from '../contract/version.js';
 import type { ConfigFile, EventName, ListedHook, ReadFile, StartedAs, Switch, Version } from '../model.js';
+import { isObject } from '../wiring/entry-faults.js';
 import { thrownIn } from '../wiring/switches.js';
 
 /** `settings`: those that count. What `--restricted` leaves out are whole layers, which are not read then. */
@@ -10,8 +12,20 @@ export function switchesOf(settings: readonly ConfigFile[], started: StartedAs, 
   const given: readonly string[] = [...(started.bare ? ['--bare'] : []), ...(started.safeMode ? ['--safe-mode'] : [])];
   const flags = hookSwitches
     .filter((row) => given.includes(row.switch) && inSpan(client, row))
-    .map((row) => ({ name: row.switch, leaves: row.leaves, silences: (row.silences ?? []) as readonly EventName[] }));
+    .map(({ switch: name, leaves, silences = [] }) => ({
+      name,
+      leaves,
+      silences: enablesPlugin(settings) ? [] : (silences as readonly EventName[]),
+    }));
   return [...keys, ...flags];
+}
+
+function enablesPlugin(settings: readonly ConfigFile[]): boolean {
+  const managed = settings.filter(({ layer }) => layer === 'managed');
+  return managed.some(({ value }) => {
+    const choices = isObject(value) ? value[enabledPlugins.key] : undefined;
+    return isObject(choices) && Object.values(choices).some((choice) => choice !== false);
+  });
 }
 
 /** The switch that keeps a hook from running; undefined: none does. */

@@ -37,7 +37,12 @@ function headLines({ setup, event, question, listed }: Diagnosis, { paint, width
     ...(started.sources === undefined ? [] : [`--setting-sources "${started.sources.join(',')}"`]),
     ...(started.agent === undefined ? [] : [`--agent ${started.agent}`]),
   ];
-  const trust = trusted === false ? ', which you have not trusted' : '';
+  const trust =
+    trusted === false
+      ? ', which you have not trusted'
+      : trusted === 'unknown' && started.headless
+        ? ', which you were never asked to trust'
+        : '';
   const where = `Claude Code ${client} in ${tilde(folder, home)}${trust}${flags.length === 0 ? '' : `, started with ${flags.join(' ')}`}`;
   const never =
     unusable === undefined
@@ -97,8 +102,10 @@ function onCall({ listed, setup, question, outcomes }: Diagnosis, layout: Layout
   const byId = new Map(listed.map(({ hook }) => [hook.id, hook]));
   const foreground = able.filter(({ hook }) => hook.handler.async !== true && hook.handler.asyncRewake !== true);
   return [
-    ...(able.length < 2 ? [] : [paint.faint('started side by side, listed in the order of Claude Code:')]),
-    ...rows(able, setup, layout),
+    ...groupsOf(able).flatMap(({ title, hooks }) => [
+      ...(title === '' ? [] : [paint.faint(title)]),
+      ...rows(hooks, setup, layout),
+    ]),
     ...(not.length === 0 ? [] : [...(able.length === 0 ? [] : ['']), ...rows(not, setup, layout)]),
     ...(outcomes === undefined || able.length === 0
       ? []
@@ -115,13 +122,32 @@ function onCall({ listed, setup, question, outcomes }: Diagnosis, layout: Layout
                 : `if ${who.join(' or ')} ${verbs[effect]}: `;
             return wrap(escapeLine(`${condition}${result}`), width, '  ', '    ');
           }),
-          ...(foreground.length > 1 && question !== undefined ? [wrap(mergingText(question, setup), width, '  ')] : []),
+          ...(foreground.length > 1 && question !== undefined
+            ? [wrap(mergingText(question, setup, foreground), width, '  ')]
+            : []),
           ...(question?.whole === false && question.event === 'PreToolUse'
             ? [wrap(byRulesText(setup), width, '  ')]
             : []),
         ]),
     ...(question === undefined ? [] : ['', wrap(paint.faint(`Fires ${firesText(question.event, setup)}.`), width, '')]),
   ];
+}
+
+/** Hooks that start together, in their order. */
+function groupsOf(able: readonly ListedHook[]): readonly { title: string; hooks: readonly ListedHook[] }[] {
+  const group = (apart: ListedHook['apart'], title: string) => {
+    const hooks = able.filter((one) => one.apart === apart);
+    return hooks.length === 0 ? [] : [{ title, hooks }];
+  };
+  const groups = [
+    ...group('before', 'first, by themselves:'),
+    ...group(undefined, 'started side by side, listed in the order of Claude Code:'),
+    ...group('after', 'when these have ended:'),
+  ];
+  const [only] = groups;
+  return only !== undefined && groups.length === 1
+    ? [{ ...only, title: only.hooks.length < 2 ? '' : 'started side by side, listed in the order of Claude Code:' }]
+    : groups;
 }
 
 const verbs: Readonly<Record<string, string>> = { block: 'blocks', ask: 'asks', allow: 'allows', defer: 'defers' };

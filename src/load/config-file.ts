@@ -36,6 +36,19 @@ async function tryText(path: string): Promise<{ readonly text: string; readonly 
   }
 }
 
+/** A JSON file that holds an object; undefined for any other, and where there is none. Places are not kept. */
+export async function readJsonObject(file: string): Promise<Readonly<Record<string, unknown>> | undefined> {
+  try {
+    const value: unknown = JSON.parse(await readText(file));
+    return typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? (value as Readonly<Record<string, unknown>>)
+      : undefined;
+  } catch {
+    // Missing, or no JSON: the client takes it for empty too.
+    return undefined;
+  }
+}
+
 /** A path as findings name it: relative to the root where it lies inside, with forward slashes. */
 export function shown(absolutePath: string, root: string): string {
   const path = relative(root, absolutePath);

@@ -1,6 +1,6 @@
 /** The settings files that the client reads: of a project, of the user, of the machine. */
 import { readdir } from 'node:fs/promises';
-import { join, sep } from 'node:path';
+import { join, resolve, sep } from 'node:path';
 import { managedFiles, managedPlaces } from '../contract/layers.js';
 import { userFolder } from '../contract/places.js';
 import type { ConfigFile, Project, SettingsLayer } from '../model.js';
@@ -40,6 +40,18 @@ export async function settingsFiles(folder: string, root: string, home?: string)
     if ((await kindOf(path)) === 'file') configs.push(await readJsonConfig(path, root, { kind: 'settings', layer }));
   }
   return configs;
+}
+
+/** The folder of a person's own settings, and the file in which the client keeps what it knows of projects. */
+export function userPlaces(
+  home: string,
+  env: Readonly<Record<string, string | undefined>>,
+  cwd: string,
+): { readonly folder: string; readonly state: string } {
+  const named = env[userFolder.variable];
+  if (named === undefined) return { folder: join(home, userFolder.folder), state: join(home, '.claude.json') };
+  const folder = resolve(cwd, named);
+  return { folder, state: join(folder, '.claude.json') };
 }
 
 /** The local settings beside the user's, where somebody has put some. */

@@ -3,7 +3,13 @@
  * `--include-hook-events`, and the transcripts below `~/.claude/projects`.
  */
 import { isEventName, isVersion } from '../contract/index.js';
-import { storedFailurePrefix, type TranscriptRow, transcriptRows } from '../contract/transcript.js';
+import {
+  cancelledInStream,
+  cancelledTellsWhy,
+  storedFailurePrefix,
+  type TranscriptRow,
+  transcriptRows,
+} from '../contract/transcript.js';
 import { contractAt } from '../interpret/contract-at.js';
 import type { LogSource } from './log-sources.js';
 
@@ -43,7 +49,8 @@ export function logReader(source: LogSource): (value: unknown) => LogLine {
 function fromStream(line: Fields, version: string | undefined): LogLine {
   const { hook_id: id, hook_event: event, hook_name: name, exit_code: exitCode, outcome, stdout, stderr } = line;
   const head = { id, event, name, version };
-  if (outcome === 'cancelled') return record(head, { stdout, exitCode: null, timedOut: true });
+  if (outcome === cancelledInStream.outcome)
+    return record(head, { stdout, exitCode: null, timedOut: true, orInterrupted: true });
   if (isStatus(outcome, exitCode, stderr)) return record(head, response(exitCode, stdout, stderr));
   return record(head, {
     stdout,
@@ -87,7 +94,12 @@ function fromSession({ uuid, version }: Fields, attachment: Fields): LogLine {
     case 'failure':
       return record(head, { stdout, stderr: ownStderr(stderr, exitCode), exitCode, ...handler });
     case 'nothing':
-      return record(head, { exitCode: null, timedOut: true, ...handler });
+      return record(head, {
+        exitCode: null,
+        timedOut: true,
+        ...(attachment[cancelledTellsWhy.key] === true ? {} : { orInterrupted: true }),
+        ...handler,
+      });
     case 'mishap':
       return record(head, { exitCode: null, stderr: content, ...handler });
     case 'text':

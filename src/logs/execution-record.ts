@@ -178,6 +178,7 @@ function readCommand(hook: Fields, timedOut: boolean): CommandExecution {
     stdout: readBytes(hook, 'stdout', 'stdoutBase64'),
     stderr: readBytes(hook, 'stderr', 'stderrBase64'),
     timedOut,
+    ...present('orInterrupted', optional(hook, 'orInterrupted', 'boolean')),
     ...present('stdoutHeldOpen', optional(hook, 'stdoutHeldOpen', 'boolean')),
   };
 }

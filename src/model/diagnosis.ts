@@ -28,6 +28,8 @@ export interface PluginState {
   readonly by: 'installed' | 'flag' | 'skills-folder' | 'this-folder';
   /** Enabled by managed settings: some switches do not touch it. */
   readonly managed: boolean;
+  /** Hooks that its marketplace lists with it, in place of its own: a file and the pointer in it. */
+  readonly entry?: { readonly file: string; readonly pointer: string };
   /** Why its hooks do not run, as a clause; absent: they do. */
   readonly off?: string;
   /** Where that is said. */
@@ -41,6 +43,7 @@ export type WhyNot =
   | 'folder-not-read'
   | 'source-left-out'
   | 'plugin-off'
+  | 'replaced'
   | 'switched-off'
   | 'not-trusted'
   | 'frontmatter-not-run'
@@ -68,6 +71,8 @@ export interface ListedHook {
   /** The plugin, skill, agent or command that brings it. */
   readonly of?: string;
   readonly standing: Standing;
+  /** It runs apart from the others: before them, or when they have ended. Absent: beside the others. */
+  readonly apart?: 'before' | 'after';
   /** `unknown`: its text cannot be read (a binary, a server, a model). */
   readonly can: readonly Power[] | 'unknown';
 }
@@ -90,6 +95,8 @@ export interface ReadFile {
   readonly plugin?: PluginState;
   /** Why nothing of it counts, whatever the event. */
   readonly out?: Extract<Standing, { readonly runs: 'no' }>;
+  /** Events on which others take the place of its hooks, why, and where those stand; without events: on all. */
+  readonly replaced?: { readonly events?: readonly string[]; readonly why: string; readonly place: Place };
 }
 
 /** Something that keeps hooks from running: a key of settings, or a flag that Claude Code is started with. */
@@ -117,6 +124,8 @@ export interface Setup {
   readonly plugins: readonly PluginState[];
   readonly switches: readonly Switch[];
   readonly permissions?: Permissions;
+  /** URL patterns that http hooks may post to; absent: any URL. */
+  readonly allowedHttpHookUrls?: readonly string[];
   /** Set where Claude Code does not start at all. */
   readonly unusable?: { readonly place: Place; readonly why: string };
 }
@@ -181,11 +190,11 @@ export interface NeededProgram {
   readonly hooks: readonly string[];
 }
 
-/** How long Claude Code may wait for the hooks of an event, which it runs side by side. */
+/** How long Claude Code may wait for the hooks of an event. */
 export interface TimeBudget {
   readonly event: EventName;
   readonly hooks: number;
-  /** Of the hook with the most; together, where they share it. */
+  /** Of the hook with the most, twice where some run after the others; together, where they share it. */
   readonly seconds: number;
   readonly shared: boolean;
 }

@@ -82,6 +82,7 @@ export interface ExampleExecution {
   readonly stderr?: string;
   readonly timedOut?: boolean;
   readonly endedFor?: 'time' | 'output' | 'resources';
+  readonly orInterrupted?: boolean;
   readonly stdoutHeldOpen?: boolean;
   /** How stdout is encoded; default: UTF-8. */
   readonly encoding?: 'utf-16le';

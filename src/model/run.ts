@@ -85,6 +85,8 @@ export interface CommandExecution {
   readonly timedOut: boolean;
   /** With `timedOut`: Claude Code would still have waited, and we did not. What it used too much of by our measure. */
   readonly endedFor?: 'time' | 'output' | 'resources';
+  /** With `timedOut`: a log says only that Claude Code cancelled it, for its timeout or because the user interrupted. */
+  readonly orInterrupted?: boolean;
   /** A background child kept stdout open after the hook had ended. */
   readonly stdoutHeldOpen?: boolean;
   /** The program could not be started at all (exec form). */

@@ -35,6 +35,12 @@ export const rule: Rule = {
       },
       handler: { timeout: 5 },
     },
+    {
+      kind: 'run',
+      title: 'In the output stream of a session: cancelled, for one reason or the other',
+      event: 'PreToolUse',
+      execution: { timedOut: true, orInterrupted: true },
+    },
   ],
   good: [
     {
@@ -52,6 +58,15 @@ export const rule: Rule = {
   *onRun(run) {
     if (run.verdict.status !== 'cancelled' || !run.execution.timedOut || endedEarly(run)) return;
     const contract = contractOf(run);
+    if (run.execution.type === 'command' && run.execution.orInterrupted === true) {
+      yield {
+        message: `Claude Code cancelled the hook and discards its output. The log does not say whether its timeout did it or the user, by interrupting the turn. After a timeout, ${outcome(run, contract)}.`,
+        help: `If nobody interrupted, make the hook faster or raise \`timeout\` (in seconds)${failClosed(run)}.`,
+        at: { in: 'hook' },
+        severity: 'warning',
+      };
+      return;
+    }
     yield {
       message: `The hook did not finish within its timeout of ${timeoutOf(run)} s, so Claude Code cancels it and discards its output: ${outcome(run, contract)}.`,
       help: `Make the hook faster or raise \`timeout\` (in seconds)${failClosed(run)}.`,

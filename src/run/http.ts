@@ -8,7 +8,7 @@ import { defaultTimeout } from '../contract/handlers.js';
 import { newestClient } from '../contract/version.js';
 import type { EventName, Handler, HttpExecution, PayloadJson, Version } from '../model.js';
 import { httpObstacle, httpUrl } from '../plan/obstacle.js';
-import type { HttpSettings } from '../wiring/http-settings.js';
+import { admits, type HttpSettings } from '../wiring/http-settings.js';
 import { timerMs } from './launch.js';
 
 export interface HttpOptions extends HttpSettings {
@@ -39,10 +39,7 @@ export async function runHttp(
   const obstacle = httpObstacle(handler, options);
   const url = httpUrl(handler.url);
   if (obstacle !== undefined || url === undefined) throw new RangeError(obstacle);
-  if (
-    options.allowedHttpHookUrls !== undefined &&
-    !options.allowedHttpHookUrls.some((pattern) => fits(pattern, handler.url as string))
-  )
+  if (options.allowedHttpHookUrls !== undefined && !admits(options.allowedHttpHookUrls, handler.url as string))
     return failed(`HTTP hook blocked: ${handler.url} does not match any pattern in allowedHttpHookUrls`);
 
   const clients = handler.timeout ?? defaultTimeout('http', event, options.client ?? newestClient);
@@ -133,21 +130,4 @@ function answered(response: IncomingMessage, body: string): HttpExecution {
 
 function failed(error: string): HttpExecution {
   return { type: 'http', statusCode: null, body: '', ...(error !== '' && { error }), timedOut: false };
-}
-
-/** A pattern of the settings: `*` stands for any text, everything else for itself. */
-function fits(pattern: string, url: string): boolean {
-  const parts = pattern.split('*');
-  const first = parts[0] as string;
-  const last = parts.at(-1) as string;
-  if (parts.length === 1) return pattern === url;
-  if (!url.startsWith(first) || !url.endsWith(last) || url.length < first.length + last.length) return false;
-  let at = first.length;
-  const end = url.length - last.length;
-  for (const part of parts.slice(1, -1)) {
-    const found = url.indexOf(part, at);
-    if (found < 0 || found + part.length > end) return false;
-    at = found + part.length;
-  }
-  return true;
 }

@@ -10,6 +10,7 @@ const reasons = [
   'folder-not-read',
   'source-left-out',
   'plugin-off',
+  'replaced',
   'switched-off',
   'not-trusted',
   'frontmatter-not-run',
@@ -58,6 +59,10 @@ export function doctorSchema(layer: Layer): z.ZodType {
     runs: z.enum(['yes', 'sometimes', 'no']),
     on: text('When it runs, if at times.').optional(),
     because: reason.optional(),
+    apart: z
+      .enum(['before', 'after'])
+      .optional()
+      .meta({ description: 'Runs before the others, or when they have ended; absent: beside the others.' }),
     can: z
       .union([
         z.literal('unknown'),
@@ -125,6 +130,9 @@ export function doctorSchema(layer: Layer): z.ZodType {
         root: z.string(),
         by: z.enum(['installed', 'flag', 'skills-folder', 'this-folder']),
         managed: z.boolean().meta({ description: 'Enabled by managed settings.' }),
+        entry: object({ file: z.string(), pointer: z.string() })
+          .optional()
+          .meta({ description: 'Where its marketplace lists hooks in place of its own.' }),
         off: text('Why it is not loaded; absent: it is.').optional(),
         place: place.optional(),
       }),

@@ -56,6 +56,10 @@ const command = z.intersection(
       .nullish()
       .meta({ description: 'The same as bytes in base64; read where there is no stderr.' }),
     timedOut,
+    orInterrupted: z
+      .boolean()
+      .nullish()
+      .meta({ description: 'With timedOut: whether it may have been the user who interrupted the hook.' }),
     stdoutHeldOpen: z
       .boolean()
       .nullish()

@@ -24,7 +24,9 @@ const discarded: ReadonlySet<Verdict['reply']['kind']> = new Set(['parse-error',
 /** What Claude Code made of a run. A hook that blocks because it failed (`onFailure`) did block. */
 export function outcomeOf({ verdict, execution }: Pick<Run, 'verdict' | 'execution'>): Outcome {
   if (verdict.effect === 'block' || objects(verdict)) return 'blocked';
-  if (execution.timedOut) return 'timedOut';
+  if (execution.timedOut) {
+    return execution.type === 'command' && execution.orInterrupted === true ? 'cancelled' : 'timedOut';
+  }
   if (verdict.status === 'cancelled') return 'cancelled';
   if (discarded.has(verdict.reply.kind) || isNoJson(verdict, execution)) return 'badAnswer';
   return verdict.status === 'error' ? 'failedOpen' : 'fine';

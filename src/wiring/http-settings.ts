@@ -23,3 +23,25 @@ function listOf(key: keyof HttpSettings, configs: readonly ConfigFile[]): HttpSe
     });
   return lists.length === 0 ? {} : { [key]: lists.flat() };
 }
+
+/** May a hook post to the URL, by the patterns of the settings? */
+export function admits(patterns: readonly string[], url: string): boolean {
+  return patterns.some((pattern) => fits(pattern, url));
+}
+
+/** A pattern of the settings: `*` stands for any text, everything else for itself. */
+function fits(pattern: string, url: string): boolean {
+  const parts = pattern.split('*');
+  const first = parts[0] as string;
+  const last = parts.at(-1) as string;
+  if (parts.length === 1) return pattern === url;
+  if (!url.startsWith(first) || !url.endsWith(last) || url.length < first.length + last.length) return false;
+  let at = first.length;
+  const end = url.length - last.length;
+  for (const part of parts.slice(1, -1)) {
+    const found = url.indexOf(part, at);
+    if (found < 0 || found + part.length > end) return false;
+    at = found + part.length;
+  }
+  return true;
+}

@@ -3,6 +3,7 @@ import { type HookOrigin, hookSwitches, settingsLayers, unrunFrontmatter } from 
 import { inSpan } from '../contract/version.js';
 import type { ConfigFile, EventName, Place, Version } from '../model.js';
 import { valueAt } from '../text/json-pointer.js';
+import { isObject } from './entry-faults.js';
 
 /** A switch that is thrown. */
 export interface Thrown {
@@ -45,11 +46,14 @@ export function switchedOffBy(config: ConfigFile, thrown: readonly Thrown[]): Th
 
 /** Why the client never runs a hook of a plugin's frontmatter, as a clause; undefined: it does. */
 export function unrunAt(
-  { kind, pluginRoot }: Pick<ConfigFile, 'kind' | 'pluginRoot'>,
+  { kind, pluginRoot, value }: Pick<ConfigFile, 'kind' | 'pluginRoot' | 'value'>,
   event: EventName,
   client: Version,
 ): string | undefined {
   if (pluginRoot === undefined) return undefined;
-  return unrunFrontmatter.find((row) => row.in === kind && row.events?.includes(event) !== false && inSpan(client, row))
-    ?.why;
+  const wired = valueAt(value, '/hooks');
+  const events = [event, ...(isObject(wired) ? Object.keys(wired) : [])];
+  return unrunFrontmatter.find(
+    (row) => row.in === kind && events.some((each) => row.events?.includes(each) !== false) && inSpan(client, row),
+  )?.why;
 }

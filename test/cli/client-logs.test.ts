@@ -18,7 +18,7 @@ interface Judged {
     readonly effect: string;
     readonly status: string;
   };
-  readonly findings: readonly { readonly rule: string }[];
+  readonly findings: readonly { readonly rule: string; readonly message: string }[];
 }
 
 async function verdicts(stdin: string, ...words: string[]) {
@@ -100,6 +100,9 @@ describe('stream-json', () => {
     };
     const { judged } = await verdicts(JSON.stringify(line));
     expect(judged[0]?.verdict).toMatchObject({ status: 'cancelled', effect: 'proceed' });
+    // The same line stands there for a hook that the user interrupted.
+    expect(judged[0]?.findings).toMatchObject([{ rule: 'timed-out', severity: 'warning' }]);
+    expect(judged[0]?.findings[0]?.message).toContain('does not say');
   });
 });
 

@@ -2,7 +2,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
-import type { SetupVector } from '../../scripts/conformance/setups-vector.js';
+import { type SetupVector, wholeSetups } from '../../scripts/conformance/setups-vector.js';
 import { check } from '../../src/check/index.js';
 import { isEventName } from '../../src/contract/events.js';
 import { listingOf } from '../../src/doctor/listing.js';
@@ -12,20 +12,18 @@ import type { ListedHook, Setup, SettingsLayer, StartedAs } from '../../src/mode
 import { loadProject } from '../../src/load/project.js';
 import { rules } from '../../src/rules/index.js';
 import { scratch } from '../load/scratch.js';
+import type { ToolCall } from '../../scripts/conformance/rules-vector.js';
 import { loadVectors } from './vector.js';
 
-const vectors = loadVectors<SetupVector>('setups.jsonl');
+const vectors = wholeSetups(loadVectors<SetupVector>('setups.jsonl'));
 
-/** Takes agents from the command line, which no file names; uses a skill by its plugin's name and its own. */
-const beyondFiles = ['agents-json', 'once/skill-of-plugin-with-matcher'];
-
-test('the file is whole', () => expect(vectors.length).toBeGreaterThanOrEqual(172));
+test('the file is whole', () => expect(vectors.length).toBeGreaterThanOrEqual(350));
 
 const valuesOf = (args: readonly string[], flag: string): readonly string[] =>
   args.flatMap((arg, at) => (arg === flag ? [args[at + 1] ?? ''] : []));
 
 /** The files of a setup, laid out; `fill` writes their paths into a text. */
-async function laidOut({ files, untrusted }: SetupVector): Promise<{ root: string; fill: (text: string) => string }> {
+async function laidOut({ files = {}, untrusted }: SetupVector): Promise<{ root: string; fill: (text: string) => string }> {
   const root = await scratch({ 'project/.keep': '', 'home/.keep': '' });
   const fill = (text: string): string =>
     text
@@ -47,11 +45,12 @@ async function setupOf(vector: SetupVector): Promise<Setup> {
   const [sources] = valuesOf(args, '--setting-sources');
   const [agent] = valuesOf(args, '--agent');
   const [settings] = valuesOf(args, '--settings');
+  const [agents] = valuesOf(args, '--agents');
   const started: StartedAs = {
-    bare: args.includes('--bare'),
-    safeMode: args.includes('--safe-mode'),
+    bare: args.includes('--bare') || env.CLAUDE_CODE_SIMPLE === '1',
+    safeMode: args.includes('--safe-mode') || env.CLAUDE_CODE_SAFE_MODE === '1',
     restricted: args.includes('--restricted'),
-    headless: true,
+    headless: vector.terminal !== true,
     ...(sources === undefined ? {} : { sources: sources.split(',').filter((each) => each !== '') as SettingsLayer[] }),
     ...(agent === undefined ? {} : { agent }),
   };
@@ -64,50 +63,98 @@ async function setupOf(vector: SetupVector): Promise<Setup> {
     plugins: valuesOf(args, '--plugin-dir'),
     env: Object.fromEntries(Object.entries(env).map(([name, value]) => [name, fill(value)])),
     ...(settings === undefined ? {} : { settings }),
+    ...(agents === undefined ? {} : { agents }),
+    tools: { allow: ['Bash', 'Skill', 'Agent'], deny: valuesOf(args, '--disallowedTools') },
   });
 }
 
 /** Skills, agents and commands that the session comes to use. */
-function inUse({ calls = [], prompt = '' }: SetupVector): ReadonlySet<unknown> {
-  const called = calls.flatMap(([, input]) => [input.skill, input.subagent_type]);
-  return new Set([...called, prompt.replace('/', '')].filter((name) => name !== undefined && name !== ''));
+function inUse({ calls = [], subagent = [], prompt = '', args = [], ran }: SetupVector): ReadonlySet<unknown> {
+  const began = 'SubagentStop' in ran || !('SessionEnd' in ran);
+  const agents = began ? calls.map(([, input]) => input.subagent_type) : [];
+  const skills = args.includes('--disable-slash-commands')
+    ? []
+    : [prompt.replace('/', ''), ...[...calls, ...subagent].map(([, input]) => input.skill)];
+  return new Set([...agents, ...skills].filter((name) => name !== undefined && name !== ''));
 }
 
-function commandsOf(listed: readonly ListedHook[], used: ReadonlySet<unknown>): readonly string[] {
+/** The names that the hooks write down which run. */
+function namesOf(listed: readonly ListedHook[], used: ReadonlySet<unknown>): readonly string[] {
   return listed
     .filter(({ standing, of }) => standing.runs === 'yes' || (standing.runs === 'sometimes' && used.has(of)))
-    .map(({ hook: { handler, pluginRoot = '' } }) =>
-      [handler.command, ...(handler.args ?? [])].join(' ').replace(`\${CLAUDE_PLUGIN_ROOT##*/}`, basename(pluginRoot)),
-    );
+    .map(({ hook: { handler, pluginRoot = '' } }) => {
+      const command = [handler.command, ...(handler.args ?? [])].join(' ');
+      return /\bnote (\S+?);?(?: |$)/.exec(command.replace(`\${CLAUDE_PLUGIN_ROOT##*/}`, basename(pluginRoot)))?.[1] ?? '';
+    });
 }
 
-test.each(vectors.filter(({ id }) => !beyondFiles.includes(id)).map((vector) => [vector.id, vector] as const))(
-  '%s',
-  async (_id, vector) => {
-    const setup = await setupOf(vector);
-    const { ran, calls, args = [] } = vector;
-    // Where Bash is not offered no call of it fires.
-    const offered = !['--restricted', '--disallowedTools'].some((flag) => args.includes(flag));
-    const usual = calls === undefined && offered ? ['PreToolUse Bash'] : [];
-    for (const key of new Set([...Object.keys(ran), 'SessionStart', 'Stop', ...usual])) {
-      const [event = '', tool] = key.split(' ');
-      if (!isEventName(event)) throw new RangeError(`no event in ${key}`);
-      const [, input = { command: 'touch marker' }] = calls?.find(([name]) => name === tool) ?? [];
-      const call = tool === undefined ? {} : { tool_name: tool, tool_input: input };
-      const question = questionIn({ hook_event_name: event, ...call });
-      // A skill or agent comes into use by such a call, and long after the session has started.
-      const isOnly = calls?.filter(([name]) => name === tool).length === 1;
-      const before = event === 'SessionStart' || ((tool === 'Agent' || tool === 'Skill') && isOnly);
-      const told = commandsOf(await listingOf(setup, { question }), before ? new Set() : inUse(vector));
-      const names = Object.entries(ran[key] ?? {}).flatMap(([name, times]) =>
-        // Of several calls only which hooks ran is compared, not how often.
-        Array.from({ length: calls === undefined ? times : 1 }, () => `note ${name}`),
-      );
-      const expected = calls === undefined ? told : [...new Set(told)];
-      expect(expected.toSorted(), key).toEqual(names.toSorted());
+/** The calls of a session on a tool, as payloads have them. */
+function callsOf({ calls = [['Bash', { command: 'touch marker' }]], subagent = [] }: SetupVector, tool: string) {
+  const of = (all: readonly ToolCall[], more: object) =>
+    all.flatMap(([name, input]) => (name === tool ? [{ tool_name: tool, tool_input: input, ...more }] : []));
+  return [...of(calls, {}), ...of(subagent, inSubagent)];
+}
+
+const inSubagent = { agent_id: 'a1' };
+
+/** What payloads of an event hold besides. */
+const always: Readonly<Record<string, object>> = { SessionStart: { source: 'startup' }, SubagentStop: inSubagent };
+
+/** What fires, by event and tool: what was recorded, and what does in every session. */
+function firing(vector: SetupVector): readonly string[] {
+  const { ran, calls, args = [] } = vector;
+  // Where Bash is not offered no call of it fires.
+  const offered = !['--restricted', '--disallowedTools'].some((flag) => args.includes(flag));
+  const usual = calls === undefined && offered ? ['PreToolUse Bash'] : [];
+  return [...new Set([...Object.keys(ran), 'SessionStart', 'Stop', ...usual])];
+}
+
+/** Sessions that are led by an agent that is not there: without a terminal they do not begin. */
+const neverBegin = ['whole/agents-json-safe-mode', 'agents-json-safe-mode', 'agent/main-safe-mode', 'agent/main-missing'];
+
+/** Sessions of a managed hook that keeps others from what it refuses, or of a hook that rewrites what others see. */
+const decided = vectors.filter(({ id }) => /^managed\/(blocks|ends|deny|rewrites|user-rewrites)/.test(id));
+
+const others = vectors.filter((vector) => !neverBegin.includes(vector.id) && !decided.includes(vector));
+
+test.each(others.map((vector) => [vector.id, vector] as const))('%s', async (_id, vector) => {
+  const setup = await setupOf(vector);
+  const { ran, calls } = vector;
+  for (const key of firing(vector)) {
+    const [event = '', tool] = key.split(' ');
+    if (!isEventName(event)) throw new RangeError(`no event in ${key}`);
+    const payloads = tool === undefined ? [{}] : callsOf(vector, tool);
+    // A skill or agent comes into use by such a call, and long after the session has started.
+    const before = event === 'SessionStart' || ((tool === 'Agent' || tool === 'Skill') && payloads.length === 1);
+    const told: string[] = [];
+    for (const payload of payloads) {
+      const question = questionIn({ hook_event_name: event, ...always[event], ...payload });
+      told.push(...namesOf(await listingOf(setup, { question }), before ? new Set() : inUse(vector)));
     }
-  },
-);
+    const names = Object.entries(ran[key] ?? {}).flatMap(([name, times]) =>
+      // Of several calls only which hooks ran is compared, not how often.
+      Array.from({ length: calls === undefined ? times : 1 }, () => name),
+    );
+    const expected = calls === undefined ? told : [...new Set(told)];
+    expect(expected.toSorted(), key).toEqual(names.toSorted());
+  }
+});
+
+/** The slow of two hooks was noted first, or saw what the other had written: they did not run side by side. */
+const apart = vectors.filter(({ id }) => /^order\/(managed|user)-slow$|^managed\/(blocks|ends|deny|.*rewrites)/.test(id));
+
+test.each(apart.map((vector) => [vector.id, vector] as const))('%s: in which order', async (_id, vector) => {
+  const setup = await setupOf(vector);
+  for (const [key, names] of Object.entries(vector.ran)) {
+    const [event = '', tool] = key.split(' ');
+    if (!isEventName(event)) throw new RangeError(`no event in ${key}`);
+    const [payload = {}] = tool === undefined ? [] : callsOf(vector, tool);
+    const listed = await listingOf(setup, { question: questionIn({ hook_event_name: event, ...payload }) });
+    const managed = listed.find(({ source }) => source === 'managed');
+    const isFirst = Object.keys(names)[0]?.startsWith('managed') === true;
+    expect([key, managed?.apart, listed[0] === managed]).toEqual([key, isFirst ? 'before' : 'after', isFirst]);
+  }
+});
 
 /** Tool calls of a session on one tool, two or more, of which a hook with `once` ran on the first alone or on all. */
 const severalCalls = vectors.filter(
