@@ -2,7 +2,7 @@
 import type { Span } from '../model.js';
 import type { PhraseName, PhraseRow } from './rows.js';
 import { between, measured } from './sources.js';
-import { namesFault } from './turning-points.js';
+import { kindAgain, namesFault, placeAlone } from './turning-points.js';
 
 /** What the client has put into its description of a reply, one client after the other. */
 interface Described {
@@ -111,7 +111,12 @@ export const phraseRows: readonly PhraseRow[] = [
   phrase('fault-missing-name', 'hookSpecificOutput is missing required field "hookEventName"'),
   phrase('fault-unknown-name', '{path}: expected one of {names} | …'),
   phrase('fault-type', '{path}: expected {expected}, received {received}{hint}'),
-  phrase('fault-option', '{path}: Invalid option: expected one of {values}{hint}'),
+  ...inTurn(
+    'fault-option',
+    '{path}: Invalid option: expected one of {values}{hint}',
+    [placeAlone, '{path}: Invalid input{hint}'],
+    [kindAgain, '{path}: Invalid option: expected one of {values}{hint}'],
+  ),
   phrase('fault-variant', '{path}: expected one of {values}'),
   phrase('fault-tag', '{path}: Invalid discriminator value. Expected {values}'),
   phrase(

@@ -67,10 +67,10 @@ const stopping: readonly EventName[] = ['PreToolUse', 'PostToolUse', 'PostToolBa
 /** Tools whose refusal the terminal tells in its own words; that of any other tool it shows as the tool's error. */
 const folded: readonly string[] = ['Bash', 'Read', 'Glob', 'Grep', 'mcp__*'];
 
-/** Tools whose question was seen to show the reason of a hook, besides Bash. */
-const reasonedQuestions: readonly string[] = ['mcp__*', 'WebFetch', 'Agent'];
-/** Tools whose question was seen to show the file or the change, and nothing else. */
-const bareQuestions: readonly string[] = ['Edit', 'Write'];
+/** Tools whose question shows the file or the change, and not why a hook asks. */
+const bareQuestions: readonly string[] = ['Edit', 'Write', 'MultiEdit', 'NotebookEdit', 'Read', 'Glob', 'Grep'];
+/** Tools that are a question themselves. */
+const questions: readonly string[] = ['AskUserQuestion', 'ExitPlanMode'];
 
 /** Is the question about this tool known to leave out why a hook asks? */
 export function asksWithoutReason(tool: string): boolean {
@@ -175,8 +175,11 @@ const failures: readonly NoticeRow[] = [
 const misfit =
   "{event} hook returned updatedToolOutput that does not match {subject}'s output shape; using original output. {outputMisfits}";
 
+/** Stands behind why one hook asks; where several ask the question does not tell where they come from. */
+export const askedBySettings = ' [settings]';
+
 const confirmation = (what: string): string =>
-  `Hook {label} requires confirmation for this ${what}{:\n|givenReason=.} [settings]`;
+  `Hook {label} requires confirmation for this ${what}{:\n|givenReason=.}${askedBySettings}`;
 
 const refusals: readonly NoticeRow[] = [
   ...showBriefly(line, ['PostToolUse'], 'bad-output', `{label} hook failed\n${misfit}`),
@@ -186,6 +189,7 @@ const refusals: readonly NoticeRow[] = [
       ...tellsRefusal,
       onlyFor: folded,
       brief: lineOfReason,
+      inColumns: true,
     }),
     show(['PreToolUse'], on, ['transcript'], 'Error: {label} hook error: {reason}', { ...foldsCalls, onlyFor: folded }),
     show(['PreToolUse'], on, views, 'Error: {label} hook error: {reason}', { ...foldsCalls, notFor: folded }),
@@ -219,6 +223,7 @@ const refusals: readonly NoticeRow[] = [
         show([event], on, ['terminal'], 'Not run · permission denied\nReason: {reason}', {
           onlyFor: folded,
           brief: lineOfReason,
+          inColumns: true,
         }),
         show([event], on, ['transcript'], 'Error: {reason}', { onlyFor: folded }),
         show([event], on, views, 'Error: {reason}', { notFor: folded }),
@@ -226,7 +231,7 @@ const refusals: readonly NoticeRow[] = [
     ),
   ),
   show(['PreToolUse'], 'ask', ['dialog'], confirmation('command'), { onlyFor: ['Bash'] }),
-  show(['PreToolUse'], 'ask', ['dialog'], confirmation('tool'), { onlyFor: reasonedQuestions }),
+  show(['PreToolUse'], 'ask', ['dialog'], confirmation('tool'), { notFor: ['Bash', ...bareQuestions, ...questions] }),
   show(['PermissionRequest'], 'allow', views, 'Allowed by PermissionRequest hook'),
   ...(['json-block', ...afterFailure] as const).map((on) =>
     show(['PermissionRequest'], on, views, 'Denied by PermissionRequest hook'),

@@ -44,6 +44,8 @@ export interface Shown {
   readonly template: string;
   /** Of what stands below the first line, one line is shown, and no more than so many UTF-16 units of it. */
   readonly brief?: number;
+  /** `brief` counts columns of the terminal. */
+  readonly inColumns?: true;
   /** Stands below all of that. */
   readonly tail?: string;
   /** On one line, with a mark for every line break, and no more than so many UTF-16 units of it. */

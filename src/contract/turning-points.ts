@@ -30,7 +30,10 @@ export const startBlockUnsaid = between('2.1.178', '2.1.209');
 /** Exit 2 of a PreToolUse hook blocks beside a reply that names another event; stderr is not told. */
 export const blocksUnread = between('2.1.252', '2.1.257', 'On 2.1.252 the tool ran.');
 /** The place and the kind of a fault in a reply are told. */
-export const namesFault = between('2.1.220', '2.1.283', 'On 2.1.283 the place alone.');
+export const namesFault = between('2.1.247', '2.1.248');
+/** Of a value that is no option the place alone is told, and the kind again later on. */
+export const placeAlone = between('2.1.259', '2.1.260', 'Measured with a decision that is none.');
+export const kindAgain = between('2.1.283', '2.1.330');
 
 /** "operation blocked by hook" became "hook error", and JSON got a reminder of its own. */
 export const hookError = between('2.0.0', '2.0.37');

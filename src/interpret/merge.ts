@@ -1,5 +1,6 @@
 /** Several verdicts on one event and payload, put together as Claude Code does. Pure. */
 import { type MergeFact, mergeAt, precedence } from '../contract/merging.js';
+import { askedBySettings } from '../contract/notices.js';
 import type { Cause, Effect, Message, Notice, RaceOn, Verdict } from '../model.js';
 import { withRanges } from './parts.js';
 
@@ -54,8 +55,8 @@ export function merge(verdicts: readonly Verdict[]): MergedVerdict {
       decidedBy: decisive.decidedBy,
       reply: decisive.reply,
       toClaude: textsForClaude(read, fact, effect, endsTurn, deciders),
-      // Where the first decision ends the matter, nothing is shown of the later ones.
-      toUser: noticesOf(fact.reads === 'up-to-a-decision' ? read : verdicts, fact, effect, deciders),
+      // Where an answer ends the matter, nothing is shown of the later ones.
+      toUser: noticesOf(read, fact, effect, deciders),
       dropped: decisive.dropped,
     },
     deciders: deciders.map((verdict) => verdicts.indexOf(verdict)),
@@ -73,11 +74,18 @@ function noticesOf(
   const due = shown.flatMap((verdict) =>
     verdict.toUser.filter(({ parts }) => {
       if (parts?.cause === 'ask') return effect === 'ask' && deciders.includes(verdict);
-      if (parts?.cause === 'stop') return fact.stops === 'each' || verdict === lastStop;
-      return fact.blocks !== 'last' || deciders.includes(verdict) || !refusing.includes(parts?.cause);
+      if (parts?.cause === 'stop') return verdict === lastStop;
+      return fact.blocks === 'each' || deciders.includes(verdict) || !refusing.includes(parts?.cause);
     }),
   );
-  return distinct(due);
+  const severalAsk = shown.filter((verdict) => verdict.effect === 'ask').length > 1;
+  return distinct(severalAsk ? due.map(withoutSource) : due);
+}
+
+function withoutSource(notice: Notice): Notice {
+  const { text, parts } = notice;
+  const isTagged = parts?.cause === 'ask' && text.endsWith(askedBySettings);
+  return isTagged ? { ...notice, text: text.slice(0, -askedBySettings.length) } : notice;
 }
 
 const refusing: readonly (Cause | undefined)[] = ['json-block', 'exit-2', 'on-failure', 'on-timeout', 'misfit'];

@@ -1,4 +1,5 @@
 /** What the person is told of a hook, and where, as each place shows it. */
+import stringWidth from 'fast-string-width';
 import { crashLine } from '../contract/crash-lines.js';
 import type { ResolvedNotice } from '../contract/resolve.js';
 import type { Values } from '../contract/template.js';
@@ -23,10 +24,10 @@ export function noticesOf(judgement: Judgement): readonly Notice[] {
 
 /** A text as its places show it: whole, on one line, or the heading with the first line below it. */
 function shownAs(notice: ResolvedNotice, values: Values, judgement: Judgement): Notice {
-  const { places, brief, flat, tail } = notice;
+  const { places, flat, tail } = notice;
   const filled = filledIn(notice, flat === undefined && places.some(isScreen) ? printable(values) : values, judgement);
   const text = filled.text.trimEnd();
-  const shown = flat === undefined ? briefly(text, brief, judgement.contract.client) : cutAt(oneLine(text), flat);
+  const shown = flat === undefined ? briefly(text, notice, judgement.contract.client) : cutAt(oneLine(text), flat);
   const below = tail?.(values) ?? '';
   const end = below === '' ? '' : `\n${below}`;
   const isCut = shown !== text && flat === undefined;
@@ -36,10 +37,13 @@ function shownAs(notice: ResolvedNotice, values: Values, judgement: Judgement): 
 
 const ellipsis = '…';
 
-function briefly(text: string, limit: number | undefined, client: Version): string {
+function briefly(text: string, { brief, inColumns }: ResolvedNotice, client: Version): string {
   const end = text.indexOf('\n');
-  if (limit === undefined || end < 0) return text;
-  return text.slice(0, end + 1) + cutAt(tellingLine(text.slice(end + 1).split('\n'), client), limit);
+  if (brief === undefined || end < 0) return text;
+  const heading = text.slice(0, end);
+  const lines = text.slice(end + 1).split('\n');
+  const line = heading.endsWith(' hook failed') ? tellingLine(lines, client) : (lines[0] ?? '');
+  return `${heading}\n${inColumns === true ? cutAtColumn(line, brief) : cutAt(line, brief)}`;
 }
 
 /** The first line; of a crash that which tells what is wrong. */
@@ -61,8 +65,20 @@ function printable(values: Values): Values {
   return (name) => values(name).replace(controls, '');
 }
 
+/** Half of a pair of surrogates is not shown. */
 function cutAt(line: string, limit: number): string {
-  return line.length <= limit ? line : `${line.slice(0, limit)}${ellipsis}`;
+  return line.length <= limit ? line : line.slice(0, limit).replace(/[\uD800-\uDBFF]$/, '') + ellipsis;
+}
+
+function cutAtColumn(line: string, limit: number): string {
+  let left = limit;
+  let end = 0;
+  for (const character of line) {
+    left -= stringWidth(character);
+    if (left < 0) return line.slice(0, end) + ellipsis;
+    end += character.length;
+  }
+  return line;
 }
 
 /** A text that stands at several places is one text. */

@@ -146,7 +146,7 @@ function bareReasonOf(judgement: Judgement): string {
   const reason = reasonOf(judgement);
   const prefix = `[${commandText(judgement.context.handler, judgement.contract)}]: `;
   const cause = judgement.decision.row?.on;
-  return cause !== 'json-block' && reason.startsWith(prefix) ? reason.slice(prefix.length) : reason;
+  return cause !== 'json-block' && reason.startsWith(prefix) ? reason.slice(prefix.length).trimStart() : reason;
 }
 
 /** The reason that the hook gave for the decision in its reply; empty where it gave none. */

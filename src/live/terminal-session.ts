@@ -41,7 +41,7 @@ const endMs = 60_000;
 const slowMs = 12_000;
 const question = /^ *❯ +1\. /m;
 /** The client works, or waits for a hook: on a busy machine its screen can stand still all the same. */
-const working = /esc to interrupt|^ *[^\w\s]+ \w+… ?(\(|$)/m;
+const working = /esc to interrupt|^ *[^\w\s│⎿]+ \w+… ?(\(|$)/m;
 const workingMs = 30_000;
 /** What an idle machine takes to the first prompt. Where it takes several times as long, so does everything after it. */
 const usualStartMs = 6000;
