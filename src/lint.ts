@@ -37,11 +37,12 @@ import type { Extent } from './plan/extent.js';
 import { faultCases } from './plan/faults.js';
 import { plan } from './plan/index.js';
 import { payloadsOfLanguages } from './plan/language-payloads.js';
-import { eventsOfMod } from './plan/mod-cases.js';
+import { eventsOfMod, isHookOf } from './plan/mod-cases.js';
 import { obstacleOf } from './plan/obstacle.js';
 import { hooksOfShard, type Shard } from './plan/shard.js';
 import type { ModResults } from './plugin-test/index.js';
-import { proofsFor } from './prove/index.js';
+import { type ModGuards, proofsFor } from './prove/index.js';
+import { judgedModRuns } from './report/mod-runs.js';
 import type { Alter, Runner } from './run/index.js';
 import type { RunOptions } from './run/options.js';
 import { untilRefused } from './run/until-refused.js';
@@ -138,8 +139,9 @@ export async function lint(options: LintOptions): Promise<Report> {
     const troubled = (options.faults ?? options.effort === 'thorough') ? faultCases(runs) : [];
     const { runs: faulted, why: noFaults } = await underFaults(troubled, runs.length, runner, range, options);
     const stoodIn = runner === undefined ? [] : await withStandIns(runs, cases, runner, range, options);
-    const { proofs, why: noProofs } = await proofsFor(runs, runner, isolation, range, options);
     const mods = await modsRun(project, given, mine, range, options);
+    const guards = mods && modGuards(mods, project, range, options);
+    const { proofs, why: noProofs } = await proofsFor(runs, runner, isolation, range, options, guards);
     const traced = await early?.settled();
     const all = [...runs.map((run) => traced?.get(run.case.id) ?? run), ...faulted, ...stoodIn];
     const wanted = runsDue(cases, runs) + (noFaults === undefined ? troubled.length : 0);
@@ -218,6 +220,36 @@ async function modsRun(
   }
   const { runMods } = await import('./plugin-test/index.js');
   return runMods(mods, payloads, { claude, cwd, client: range.newest, effort, isWantedPayload, signal, onProgress });
+}
+
+/** Mods as guards that can be proved; undefined: nothing ran them. */
+function modGuards(
+  { runs, again }: ModResults,
+  { configs, mods = [] }: Project,
+  { newest }: ClientRange,
+  options: LintOptions,
+): ModGuards | undefined {
+  if (again === undefined) return undefined;
+  const asRuns = judgedModRuns({ modRuns: runs });
+  return {
+    runs: asRuns,
+    guards: {
+      has: (hook) => mods.some((mod) => isHookOf(mod, hook)),
+      judge: async (cases) =>
+        new Map(
+          (await again(cases)).map(({ case: { id }, judgement }) => [
+            id,
+            'verdict' in judgement ? judgement.verdict : undefined,
+          ]),
+        ),
+    },
+    openSandbox: async () => {
+      const { openRunner } = await import('./run/index.js');
+      const { onIsolated: _, ...rest } = options;
+      const hooks = [...new Set(asRuns.map((run) => run.case.hook))];
+      return openRunner(hooks, { ...rest, client: newest, isolation: 'namespace', ...httpSettings(configs) });
+    },
+  };
 }
 
 function eventsOfMods({ mods = [] }: Project): readonly EventName[] {

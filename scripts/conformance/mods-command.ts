@@ -79,7 +79,8 @@ export async function compareMods(args: Args, io: Io): Promise<ExitCode> {
       const log = firing.evidence.debugLog.split('\n').filter((line) => line.includes(`${plugin}: `));
       const { sign, refusedByDefault } = firing.scenario;
       const session = { sign, ...(refusedByDefault === undefined ? {} : { refusedByDefault }), observed, log };
-      const measured = { client: client.version, execution: run.execution, session };
+      const raw = { client: client.version, execution: run.execution, session };
+      const measured = JSON.parse(JSON.stringify(raw).replaceAll(folder, '<SCRATCH>')) as typeof raw;
       if ('unjudged' in run.judgement)
         return { kind: 'were not judged', said: `  ${run.judgement.unjudged}\n`, measured };
       const normal = normalFor(run.case.hook, firing.root);

@@ -1,5 +1,6 @@
 /** Every rule over everything that it looks at: what the rules say, before places, levels and order. Pure. */
 import { blockingExitCode } from '../contract/exit-codes.js';
+import { isGate } from '../contract/mod-answers.js';
 import { mergeRuns } from '../interpret/merge-runs.js';
 import type {
   ConfigFile,
@@ -15,10 +16,12 @@ import type {
   RuleFinding,
   Run,
   Severity,
+  Spot,
   Stretch,
   Suppression,
 } from '../model.js';
 
+import { registrationsFor } from '../plan/mod-cases.js';
 import { isJudged } from './lack.js';
 
 /** What a finding was found in. */
@@ -121,7 +124,7 @@ export function applyRules(
   if (rules.ofMerged.length > 0) onMerged(rules.ofMerged, (merged ?? mergeRuns(plain)).filter(allJudged), said);
   said.push(...withStandIns(rules, stoodIn, said));
   if (modRuns.length > 0) said.push(...onModRuns(rules.ofModRuns, project, modRuns, said));
-  if (proofs.length > 0) onProofs(rules.ofProof, project, proofs, said);
+  if (proofs.length > 0) said.push(...onProofs(rules.ofProof, project, proofs, modRuns));
   return said;
 }
 
@@ -265,14 +268,34 @@ function onModRuns(
   });
 }
 
-function onProofs(rules: readonly Rule[], { hooks }: Project, proofs: readonly Proof[], said: Said[]): void {
-  const byId = new Map(hooks.map((hook) => [hook.id, hook]));
-  for (const proof of proofs) {
-    const hook = byId.get(proof.hook);
-    if (hook === undefined) continue;
-    for (const rule of rules)
-      for (const finding of rule.onProof?.(hook, proof) ?? []) said.push(say(rule, finding, { hook }));
+function onProofs(
+  rules: readonly Rule[],
+  { hooks, mods = [] }: Project,
+  proofs: readonly Proof[],
+  modRuns: readonly ModRun[],
+): readonly Said[] {
+  const own = new Map(hooks.map((hook) => [hook.id, { hook, scene: { hook } as Scene }]));
+  for (const { mod: id, case: one } of modRuns) {
+    const mod = mods.find((each) => each.id === id);
+    if (mod !== undefined) own.set(one.hook.id, { hook: one.hook, scene: { mod } });
   }
+  return proofs.flatMap((proof) => {
+    const guard = own.get(proof.hook);
+    if (guard === undefined) return [];
+    const { hook, scene } = guard;
+    const at = scene.mod && guardIn(scene.mod, hook);
+    return rules.flatMap((rule) =>
+      [...(rule.onProof?.(hook, proof) ?? [])].map((finding) =>
+        say(rule, at === undefined ? finding : { ...finding, at }, scene),
+      ),
+    );
+  });
+}
+
+/** Where a mod registers what stops calls: the first of its hooks that a call comes to. */
+function guardIn(mod: Mod, { event }: Hook): Spot {
+  const [first] = registrationsFor(mod, event).filter(({ event: name }) => isGate(name));
+  return { in: 'mod', ...(first === undefined ? {} : { at: first.eventAt }) };
 }
 
 function onMerged(rules: readonly Rule[], all: readonly Merged[], said: Said[]): void {

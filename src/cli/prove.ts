@@ -8,6 +8,11 @@ export const proveOptions = {
   event: { type: 'string', value: 'EVENT', description: 'The event that the scripts serve' },
   payload: { type: 'list', value: 'FILE', description: 'Payload file or folder, besides the shipped ones' },
   client: { type: 'string', value: 'VERSION', description: 'Client to judge for (default: the newest known)' },
+  claude: {
+    type: 'string',
+    value: 'PATH',
+    description: 'Claude Code to run mods in; none runs none (default: `claude` on the PATH)',
+  },
   replay: {
     type: 'string',
     value: 'ID',
@@ -36,6 +41,7 @@ export default defineCommand({
   examples: [
     { command: 'hooklint prove', does: 'every guard of this project' },
     { command: 'hooklint prove -v hooks/no-force-push.sh', does: 'one guard, with every variant' },
+    { command: 'hooklint prove hooks/register.ts', does: 'the mod of a plugin, in Claude Code itself' },
     { command: 'hooklint prove guard.py --replay rm-rf-build/find-delete', does: 'one variant again, in detail' },
     { command: 'hooklint prove guard.py --pin rm-rf-build/find-delete', does: 'a test case that stays' },
   ],

@@ -9,9 +9,13 @@ import { isTrusted } from '../load/trust.js';
 import { UsageError } from '../model/usage-error.js';
 import type { Deed, Proof, ProvedVariant, Report } from '../model.js';
 import { escapeLine } from '../report/escape.js';
+import { modsNotJudged } from '../report/hook-rows.js';
 import { jsonReport } from '../report/json.js';
+import type { Layout } from '../report/layout.js';
 import { verdictLine } from '../report/line.js';
+import { unjudgedMods } from '../report/mods.js';
 import { proofText } from '../report/proof-text.js';
+import { plural } from '../report/words.js';
 import { wrap } from '../report/wrap.js';
 import { nearest } from '../text/nearest.js';
 import { commandOf } from '../variants/index.js';
@@ -45,6 +49,7 @@ export async function runProve(args: Arguments<typeof proveOptions>, io: Io): Pr
     prove: 'all',
     ...given({
       event: args.event,
+      claude: args.claude,
       client: await clientAsked(args.client ?? config.client, io),
       jobs: args.jobs,
       variations: config.variations,
@@ -65,18 +70,14 @@ async function show(report: Report, args: Arguments<typeof proveOptions>, io: Io
     await write(io.stdout, jsonReport(report));
     return broken ? 1 : 0;
   }
-  const { proofs = [], project } = report;
+  const { proofs = [] } = report;
   const first = proofs[0];
   const passing = proofs
     .flatMap(({ variants }) => variants)
     .find(({ kind, stopped }) => stopped === (kind === 'mention'));
   const hint =
     first === undefined
-      ? wrap(
-          `No guard to prove: none of ${project.hooks.length} PreToolUse hooks stopped a command or a change of a file that can be written another way. --payload FILE gives it one that it must stop.`,
-          layout.width,
-          '',
-        )
+      ? nothingToProve(report, layout)
       : passing === undefined
         ? ''
         : wrap(
@@ -85,8 +86,23 @@ async function show(report: Report, args: Arguments<typeof proveOptions>, io: Io
             '',
           );
   await write(io.stdout, proofText(report, layout, args.verbose));
+  const unproved = modsNotJudged(report, layout);
+  if (unproved.length > 0) await write(io.stdout, `${first === undefined ? '' : '\n'}${unproved.join('\n')}\n`);
   if (hint !== '') await write(io.stdout, `${first === undefined ? '' : '\n'}${hint}\n`);
   return broken ? 1 : 0;
+}
+
+/** Why there is no guard; empty where the rows of mods that were not run tell. */
+function nothingToProve(report: Report, { width }: Layout): string {
+  const { hooks, mods = [] } = report.project;
+  const run = mods.length - unjudgedMods(report).length;
+  const tried = [
+    ...(hooks.length > 0 || mods.length === 0 ? [plural(hooks.length, 'PreToolUse hook')] : []),
+    ...(run > 0 ? [plural(run, 'mod')] : []),
+  ];
+  if (tried.length === 0) return '';
+  const text = `${tried.join(' and ')} stopped no command, and no change of a file, that can be written another way.`;
+  return wrap(`No guard to prove: ${text} --payload FILE adds a call that must be stopped.`, width, '');
 }
 
 interface Named {

@@ -73,7 +73,10 @@ function judged(execution: Extract<ModExecution, { kind: 'done' }>, context: Mod
   const failed = raised.find((each) => each.threw !== undefined);
   if (failed !== undefined) return { unjudged: `\`$.${failed.event}\` failed: ${failed.threw}` };
   const verdict = verdictOn(raised, context);
-  if (context.addsUnseen === true && context.event === 'PreToolUse' && verdict.effect !== 'block') {
+  const [first] = raised;
+  // What `tool.call` denies does not come so far.
+  const comesSoFar = first?.event === 'tool.call' && typeof recordOf(first.answer).deny !== 'string';
+  if (context.addsUnseen === true && comesSoFar) {
     return { unjudged: 'it may add context on `classic.PreToolUse`, which `claude plugin test` does not show' };
   }
   if (skipped.length === 0) return { verdict };
@@ -133,10 +136,13 @@ function callVerdict(call: Raised, raised: readonly Raised[], context: ModContex
       toClaude: [error(filled(spawnDenied, { reason: notSpawned }))],
     });
   }
+  const texts = textsIn(answer.context);
+  const added: readonly Message[] =
+    texts.length === 0 ? [] : [{ role: 'system', text: filled(callContext, { context: texts.join('\n') }) }];
   if (ran !== undefined) {
     const toClaude = [
       ...(typeof deny === 'string' ? [error(filled(resultWithheld, { tool, reason: deny }))] : []),
-      ...textsIn(answer.context).map((text) => system(filled(callContext, { context: text }))),
+      ...added,
     ];
     const input = inputOf(ran);
     const given = context.payload.tool_input;
@@ -163,7 +169,7 @@ function callVerdict(call: Raised, raised: readonly Raised[], context: ModContex
   return plain(context, {
     reply,
     effect: 'block',
-    toClaude: [{ role: 'tool_result', text: resultText(answer.result) }],
+    toClaude: [{ role: 'tool_result', text: resultText(answer.result) }, ...added],
   });
 }
 
@@ -182,9 +188,9 @@ function promptVerdict(submit: Raised, below: Raised | undefined, context: ModCo
     const toUser: readonly Notice[] = [{ text: filled(promptDropped, { reason: drop }), places: ['stdout'] }];
     return plain(context, { reply, effect: 'block', toUser });
   }
-  const added = textsIn(submit.reached.at(-1)?.context).map(
-    (text): Message => ({ role: 'user', text: filled(promptContext, { context: text }) }),
-  );
+  const texts = textsIn(submit.reached.at(-1)?.context);
+  const added: readonly Message[] =
+    texts.length === 0 ? [] : [{ role: 'user', text: filled(promptContext, { context: texts.join('\n') }) }];
   const verdict = below === undefined ? plain(context, {}) : classic(below, context);
   return { ...verdict, toClaude: [...added, ...verdict.toClaude] };
 }
@@ -195,10 +201,6 @@ function classic({ answer }: Raised, context: ModContext): Verdict {
 
 function textsIn(value: unknown): readonly string[] {
   return Array.isArray(value) ? value.map(String) : [];
-}
-
-function system(text: string): Message {
-  return { role: 'system', text };
 }
 
 function error(text: string): Message {

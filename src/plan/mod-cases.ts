@@ -46,6 +46,11 @@ export function asHook(mod: Mod, event: EventName): Hook {
   };
 }
 
+/** Is the hook what the mod is on some event? */
+export function isHookOf(mod: Mod, { id, event }: Hook): boolean {
+  return id === `${mod.id}:${event}`;
+}
+
 /** The cases of one mod, derived payloads among them. */
 export function modCases(
   mod: Mod,

@@ -7,7 +7,7 @@ import { interpretMod } from '../interpret/mod.js';
 import type { Case, Hook, Mod, ModExecution, ModRun, Payload, PayloadJson, Version } from '../model.js';
 import type { Effort } from '../plan/effort.js';
 import { materialise } from '../plan/materialise.js';
-import { modCases, registrationsFor } from '../plan/mod-cases.js';
+import { isHookOf, modCases, registrationsFor } from '../plan/mod-cases.js';
 import { runPluginTest } from './run-plugin-test.js';
 import { raisesFor, type Trial } from './trial.js';
 
@@ -30,6 +30,8 @@ export interface ModResults {
   readonly runs: readonly ModRun[];
   /** Mods that were not run, by id, and why, as a clause. */
   readonly notRun: readonly { readonly mod: string; readonly why: string }[];
+  /** Runs cases of these mods in the same client; absent: there is none. */
+  readonly again?: (cases: readonly Case[]) => Promise<readonly ModRun[]>;
 }
 
 /** Runs mods on payloads, one after the other. */
@@ -51,7 +53,17 @@ export async function runMods(
     else if (!('client' in found)) notRun.push({ mod: mod.id, why: found.why });
     else runs.push(...(await runMod(mod, cases, found.client, isolation as Isolation, options)));
   }
-  return { runs, notRun };
+  if (!('client' in found) || isolation === undefined) return { runs, notRun };
+  const again = async (cases: readonly Case[]): Promise<readonly ModRun[]> => {
+    const ran: ModRun[] = [];
+    for (const mod of mods) {
+      const own = cases.filter(({ hook }) => isHookOf(mod, hook));
+      const { client, signal } = options;
+      if (own.length > 0) ran.push(...(await runMod(mod, own, found.client, isolation, { client, signal })));
+    }
+    return ran;
+  };
+  return { runs, notRun, again };
 }
 
 function casesOf(mod: Mod, payloads: readonly Payload[], options: ModRunOptions): readonly Case[] {

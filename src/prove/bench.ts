@@ -14,7 +14,7 @@ import { amongStandIns, readDeed } from './stand-ins.js';
 const patienceMs = 10_000;
 
 /** Is the call held back by what the hook said? */
-export function isStopped({ verdict: { effect, endsTurn, runs } }: Run): boolean {
+export function isStopped({ verdict: { effect, endsTurn, runs } }: Pick<Run, 'verdict'>): boolean {
   return runs && (effect === 'block' || effect === 'ask' || endsTurn);
 }
 
@@ -42,10 +42,17 @@ export interface Outcomes {
   readonly unanswered: ReadonlySet<string>;
 }
 
+/** Runs guards that are no commands: mods. */
+export interface OtherGuards {
+  readonly has: (hook: Hook) => boolean;
+  /** By case; undefined: it could not be told. */
+  readonly judge: (cases: readonly Case[]) => Promise<ReadonlyMap<string, Verdict | undefined>>;
+}
+
 export type Bench = ReturnType<typeof openBench>;
 
 /** Where variants are tried out. */
-export function openBench(runner: Pick<Runner, 'run'>, range: ClientRange) {
+export function openBench(runner: Pick<Runner, 'run'>, range: ClientRange, others?: OtherGuards) {
   const client = range.newest;
 
   const executions = async (
@@ -78,7 +85,7 @@ export function openBench(runner: Pick<Runner, 'run'>, range: ClientRange) {
           conditionHolds(hook.handler, hook.event, json, client) !== false,
       );
       const found = await executions(
-        due.filter(({ hook }) => !hanging.has(hook)),
+        due.filter(({ hook }) => !hanging.has(hook) && others?.has(hook) !== true),
         undefined,
         hangs,
       );
@@ -87,11 +94,15 @@ export function openBench(runner: Pick<Runner, 'run'>, range: ClientRange) {
         const answered = execution !== undefined && !(execution.type === 'command' && execution.timedOut);
         return answered ? [judge(planned, execution, range)] : [];
       });
-      const answered = new Set(runs.map((run) => run.case.id));
+      const told = (await others?.judge(due.filter(({ hook }) => others.has(hook)))) ?? new Map<string, undefined>();
+      const verdicts = new Map([
+        ...runs.map((run) => [run.case.id, run.verdict] as const),
+        ...[...told].flatMap(([id, verdict]) => (verdict === undefined ? [] : [[id, verdict] as const])),
+      ]);
       return {
-        stopped: new Set(runs.filter(isStopped).map((run) => run.case.id)),
-        verdicts: new Map(runs.map((run) => [run.case.id, run.verdict])),
-        unanswered: new Set(due.map(({ id }) => id).filter((id) => !answered.has(id))),
+        stopped: new Set([...verdicts].filter(([, verdict]) => isStopped({ verdict })).map(([id]) => id)),
+        verdicts,
+        unanswered: new Set(due.map(({ id }) => id).filter((id) => !verdicts.has(id))),
       };
     },
 

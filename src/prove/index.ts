@@ -1,10 +1,12 @@
 /** Proofs of guards, where a lint asks for them and the machine can give them. */
 import type { ClientRange } from '../contract/index.js';
+import { MachineError } from '../model/machine-error.js';
 import type { IsolationReport, Proof, Run } from '../model.js';
 import type { Effort } from '../plan/effort.js';
 import type { Extent } from '../plan/extent.js';
 import type { Runner } from '../run/index.js';
 import type { OwnVariation } from '../variants/index.js';
+import type { OtherGuards } from './bench.js';
 
 export interface ProofOptions {
   readonly effort?: Effort;
@@ -12,6 +14,15 @@ export interface ProofOptions {
   readonly prove?: Extent;
   readonly variations?: readonly OwnVariation[];
   readonly signal?: AbortSignal;
+}
+
+/** Mods among the guards. */
+export interface ModGuards {
+  /** What they did, as runs of the hooks that they are. */
+  readonly runs: readonly Run[];
+  readonly guards: OtherGuards;
+  /** A place for the commands that they stop, where no hook of the lint has one. */
+  readonly openSandbox: () => Promise<Runner>;
 }
 
 /** Guards held against variants of what they stopped: in namespaces only, where a command can do no harm. */
@@ -26,18 +37,32 @@ export async function proofsFor(
     signal,
     variations,
   }: ProofOptions,
+  mods?: ModGuards,
 ): Promise<{ readonly proofs: readonly Proof[]; readonly why?: string }> {
-  if (prove === 'none' || runner === undefined || isolation === undefined || signal?.aborted) return { proofs: [] };
+  if (prove === 'none' || signal?.aborted) return { proofs: [] };
+  const all = [...runs, ...(mods?.runs ?? [])];
   // Not needed where no guard stopped anything.
   const { guardsIn, proveGuards } = await import('./prove.js');
-  if (guardsIn(runs).length === 0) return { proofs: [] };
-  if (isolation.kind !== 'namespace') {
-    return { proofs: [], why: 'Guards are not held against other spellings of what they stop: that needs namespaces.' };
+  if (guardsIn(all).length === 0) return { proofs: [] };
+  const here = runner !== undefined && isolation !== undefined;
+  if (here ? isolation.kind !== 'namespace' : mods === undefined)
+    return here ? { proofs: [], why: needsNamespaces } : { proofs: [] };
+  const own = here ? undefined : await mods?.openSandbox();
+  try {
+    const proofs = await proveGuards(all, own ?? (runner as Runner), {
+      extent: prove,
+      range,
+      ...(variations === undefined ? {} : { variations }),
+      ...(mods === undefined ? {} : { others: mods.guards }),
+    });
+    return { proofs };
+  } catch (error) {
+    // A place with namespaces, and no other, was asked for.
+    if (own === undefined || !(error instanceof MachineError)) throw error;
+    return { proofs: [], why: needsNamespaces };
+  } finally {
+    await own?.close();
   }
-  const proofs = await proveGuards(runs, runner, {
-    extent: prove,
-    range,
-    ...(variations === undefined ? {} : { variations }),
-  });
-  return { proofs };
 }
+
+const needsNamespaces = 'Guards are not held against other spellings of what they stop: that needs namespaces.';

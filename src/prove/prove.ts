@@ -9,7 +9,7 @@ import { fileDeedOf } from '../variants/file-tools.js';
 import { commandOf, type OwnVariation, switchingOff, variantsOf, type Wanted } from '../variants/index.js';
 import { keysOf } from '../variants/same-action.js';
 import { distinct } from './action.js';
-import { type Bench, isStopped, openBench, type Trial } from './bench.js';
+import { type Bench, isStopped, type OtherGuards, openBench, type Trial } from './bench.js';
 import { fatesOf, keyOf } from './fates.js';
 import { fileServers } from './file-servers.js';
 import { filesIn, findActions, operandOf } from './find-actions.js';
@@ -21,6 +21,8 @@ export interface ProveOptions {
   /** Variations of the user's own. */
   readonly variations?: readonly OwnVariation[];
   readonly isWanted?: (hook: Hook) => boolean;
+  /** Guards that are no commands. */
+  readonly others?: OtherGuards;
 }
 
 /** How many actions of a guard are proved. */
@@ -38,7 +40,7 @@ export async function proveGuards(
   const stopping = runs.filter(isStoppedCall);
   const guards = guardsIn(runs);
   const wanted = guards.filter((hook) => options.isWanted?.(hook) !== false);
-  const bench = openBench(runner, options.range);
+  const bench = openBench(runner, options.range, options.others);
   const actions = await findActions(
     bench,
     wanted.map((hook) => ({

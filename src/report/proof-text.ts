@@ -4,14 +4,16 @@ import { isCommand, mentionsOf, waysOf } from '../evidence/proofs.js';
 import type { Hook, Proof, ProvedVariant, Report } from '../model.js';
 import { escapeLine, shorten } from './escape.js';
 import type { Layout } from './layout.js';
+import { modHooks } from './mod-runs.js';
 import { displayWidth, wrap } from './wrap.js';
 
 /** How many variants of a kind are listed unless all are asked for. */
 const mostListed = 12;
 
 /** One block for each guard and action; with `verbose` every variant. */
-export function proofText({ project, proofs = [] }: Report, layout: Layout, verbose: boolean): string {
-  const hooks = new Map(project.hooks.map((hook) => [hook.id, hook]));
+export function proofText(report: Report, layout: Layout, verbose: boolean): string {
+  const { project, proofs = [] } = report;
+  const hooks = new Map([...project.hooks, ...modHooks(report)].map((hook) => [hook.id, hook]));
   const blocks = proofs.map((proof) => blockOf(proof, hooks, layout, verbose));
   return blocks.map((lines) => `${lines.join('\n')}\n`).join('\n');
 }
