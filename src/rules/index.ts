@@ -81,6 +81,7 @@ import { rule as partialUpdatedInput } from './partial-updated-input.js';
 import { rule as payloadFromArgument } from './payload-from-argument.js';
 import { rule as permissionRequestRace } from './permission-request-race.js';
 import { rule as permissionRequestUndecided } from './permission-request-undecided.js';
+import { rule as powershellExit } from './powershell-exit.js';
 import { rule as promptHooksAddUp } from './prompt-hooks-add-up.js';
 import { rule as promptNoEndsTurn } from './prompt-no-ends-turn.js';
 import { rule as promptNoVerdict } from './prompt-no-verdict.js';
@@ -217,6 +218,7 @@ export const rules: readonly Rule[] = [
   payloadFromArgument,
   permissionRequestRace,
   permissionRequestUndecided,
+  powershellExit,
   promptHooksAddUp,
   promptNoEndsTurn,
   promptNoVerdict,

@@ -57,6 +57,13 @@ export const rule: Rule = {
     },
     {
       kind: 'script',
+      title: 'In PowerShell',
+      event: 'PreToolUse',
+      language: 'powershell',
+      text: '$call = [Console]::In.ReadToEnd() | ConvertFrom-Json\nif ($call.params.command -match "rm -rf") {\n    [Console]::Error.WriteLine("No rm -rf")\n    exit 2\n}\n',
+    },
+    {
+      kind: 'script',
       title: 'A field that no result has',
       event: 'PostToolUse',
       matcher: 'Bash',

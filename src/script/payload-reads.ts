@@ -1,6 +1,7 @@
 /** How a script reads its payload: from stdin or not, and which fields. Read narrowly: what is not sure is left out. */
 
 import type { Script } from '../model.js';
+import { powerShellReads } from './powershell.js';
 import { javaScriptReads, pythonReads } from './program-reads.js';
 import { literalText, readShellCommand, type SimpleCommand, type Word } from './shell-command.js';
 import { readsStdin } from './stdin-readers.js';
@@ -42,6 +43,8 @@ export function payloadUse({ language, text }: Pick<Script, 'language' | 'text'>
     case 'javascript':
     case 'typescript':
       return inJavaScript(text);
+    case 'powershell':
+      return { stdin: true, reads: powerShellReads(text).map(({ path, ...read }) => ({ ...read, paths: [path] })) };
     default:
       return unknown;
   }

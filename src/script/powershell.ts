@@ -1,0 +1,74 @@
+/** What a PowerShell hook reads of its payload, and how it ends behind what it says. Read by lines, narrowly. Pure. */
+import { isCommentLine } from './comment.js';
+
+/** A field of the payload, `$call.tool_name`, and the variable that takes it. */
+export interface PowerShellRead {
+  readonly path: readonly string[];
+  readonly into?: string;
+  readonly offset: number;
+  readonly length: number;
+}
+
+/** The fields that are read of the variable that stdin is parsed into. */
+export function powerShellReads(text: string): readonly PowerShellRead[] {
+  if (!/\[Console\]::In\b|\$input\b|OpenStandardInput/i.test(text)) return [];
+  const parsed = [...text.matchAll(/\$(\w{1,60})\s?=\s?[^\n]{0,200}\bConvertFrom-Json\b/gi)];
+  const [name, more] = parsed.map(([, variable]) => variable);
+  if (name === undefined || more !== undefined) return [];
+  const reads = text.matchAll(
+    new RegExp(`(?:\\$(\\w{1,60})\\s?=\\s?)?(\\$${name}\\b((?:\\.\\w{1,60}){1,4}))(?!\\w|\\()`, 'gi'),
+  );
+  return [...reads].flatMap(({ index, 0: whole, 1: into, 2: chain = '', 3: fields = '' }) => {
+    const path = fields
+      .slice(1)
+      .split('.')
+      .filter((field) => !/^(?:PSObject|Properties|Name|Count|Length)$/i.test(field));
+    const offset = index + whole.length - chain.length;
+    return path.length === 0 ? [] : [{ path, offset, length: chain.length, ...(into === undefined ? {} : { into }) }];
+  });
+}
+
+/** A message, and the exit behind it that does not do what the message says. */
+export interface PowerShellExit {
+  readonly offset: number;
+  readonly length: number;
+  readonly code: number;
+  readonly message: string;
+  /** What of the message nobody reads, or what ends the script before its exit. */
+  readonly by: 'stdout' | 'stderr' | 'stopped';
+}
+
+const says =
+  /^\s{0,80}(?:\$host\.ui\.WriteErrorLine\(|\[Console\]::(Error|Out)\.Write(?:Line)?\(|(Write-(?:Host|Output|Error|Warning))\s)\s{0,9}\(?(?:-\w{1,30}\s)?(["'])([^"'\n]{1,300})/i;
+
+/** How far in front of an exit its message may be. */
+const reach = 3;
+
+/** The exits with a code of their own right behind a message. */
+export function powerShellExits(text: string): readonly PowerShellExit[] {
+  const lines = text.split('\n');
+  const stops = /\$ErrorActionPreference\s?=\s?["']Stop["']/i.test(text);
+  const found: PowerShellExit[] = [];
+  let start = 0;
+  for (const [index, line] of lines.entries()) {
+    const exit = /^\s{0,80}(?:[^#\n]{0,200}[{;]\s{0,9})?(exit\s([1-9]\d{0,2}))\b/i.exec(line);
+    const message =
+      exit === null ? undefined : lines.slice(Math.max(0, index - reach), index).findLast((each) => says.test(each));
+    const said = message === undefined || isCommentLine(message) ? null : says.exec(message);
+    if (exit !== null && said !== null) {
+      const [whole, term = '', code] = exit;
+      const [, stream, cmdlet, , words = ''] = said;
+      const isError = /^Write-Error$/i.test(cmdlet ?? '');
+      const by = isError && stops ? 'stopped' : isError || stream?.toLowerCase() === 'error' ? 'stderr' : 'stdout';
+      found.push({
+        offset: start + whole.length - term.length,
+        length: term.length,
+        code: Number(code),
+        message: words,
+        by,
+      });
+    }
+    start += line.length + 1;
+  }
+  return found;
+}
