@@ -29,10 +29,18 @@ export function healthLines(health: Health, { home, client }: Setup, { paint, wi
       ),
     ),
     ...(shellOnly.length === 0
-      ? []
+      ? there.length === 0 || desktopPath.length === 0
+        ? []
+        : [
+            line(
+              paint.faint(
+                `found from the desktop too, where hooklint takes PATH to be ${desktopPath.join(':')}, as the system sets it`,
+              ),
+            ),
+          ]
       : [
           line(
-            `${paint.warning('shell only')} ${shellOnly.map(({ name, path = '' }) => `${escapeLine(name)} (${escapeLine(tilde(path))})`).join(', ')}: Claude Code started from the desktop, as by an editor, may not find ${shellOnly.length === 1 ? 'it' : 'them'}. The system itself sets PATH to ${desktopPath.join(':')}`,
+            `${paint.warning('shell only')} ${shellOnly.map(({ name, path = '' }) => `${escapeLine(name)} (${escapeLine(tilde(path))})`).join(', ')}: Claude Code started from the desktop, as by an editor, may not find ${shellOnly.length === 1 ? 'it' : 'them'}. hooklint takes PATH to be ${desktopPath.join(':')} there, as the system sets it, and does not ask your desktop.`,
           ),
         ]),
     ...notExecutable.map(({ file }) =>

@@ -1,5 +1,6 @@
 /** Programs that a hook starts, as far as its text tells. Pure. */
 import type { Hook } from '../model.js';
+import { withoutComments } from '../script/other-files.js';
 import { literalText, readShellCommand } from '../script/shell-command.js';
 
 /** Words that a shell itself knows. */
@@ -32,6 +33,9 @@ export function programsOf({ handler, script }: Hook): readonly string[] {
     const text = script.text.replace(/^[ \t]*#.*$/gm, '');
     for (const name of soughtInScripts) if (startsIn(name, text)) found.add(name);
   }
+  if (script !== undefined && /^(?:python|javascript|typescript)$/.test(script.language)) {
+    for (const name of calledIn(withoutComments(script.text, script.language))) found.add(name);
+  }
   return [...found].filter((name) => /^[A-Za-z][\w.+-]*$/.test(name) && !builtins.has(name)).sort();
 }
 
@@ -50,4 +54,19 @@ function startsIn(name: string, text: string): boolean {
     `(?:^|[|;&(\`]|\\$\\(|\\b(?:then|do|else|if|while|exec|xargs)\\s)[ \\t]*(?:![ \\t]+)?${word}(?=[\\s;)|&]|$)`,
     'm',
   ).test(text);
+}
+
+/** Calls of Python and JavaScript that start a program, or look for it; what their first argument begins with is its name. */
+const starting =
+  /(?:\bsubprocess\.\w+|\bos\.(?:system|popen|exec\w+|spawn\w+)|\bshutil\.which|\b(?:child_process|cp)\.(?:exec|fork)|\bcreate_subprocess_\w+|(?<![.\w])(?:Popen|check_output|check_call|getoutput)|\b(?:execSync|execFile|execFileSync|spawn|spawnSync|execa\w*)|\bBun\.spawn(?:Sync)?)\s*\(\s*\[?\s*[fr]?["'`]([A-Za-z][\w.+-]*)(?=[\s"'`])|(?:\bexeca|(?<![\w$])\$)`\s*([A-Za-z][\w.+-]*)(?=[\s`])/g;
+
+/** Functions of one of those names may be the script's own, so only programs that are known count. */
+const perhapsStarting = /(?<![.\w])(?:run|call|which|exec)\s*\(\s*\[?\s*[fr]?["'`]([A-Za-z][\w.+-]*)(?=[\s"'`])/g;
+
+function calledIn(text: string): readonly string[] {
+  const sure = [...text.matchAll(starting)].flatMap(([, name, tagged]) => name ?? tagged ?? []);
+  const perhaps = [...text.matchAll(perhapsStarting)].flatMap(([, name = '']) =>
+    soughtInScripts.includes(name) ? [name] : [],
+  );
+  return [...sure, ...perhaps];
 }

@@ -43,6 +43,27 @@ test('a script is searched for programs that not every machine has', () => {
   expect(found).toEqual(['bash', 'git', 'jq']);
 });
 
+test.each([
+  ['python', 'subprocess.run(["jq", "."])\nos.system("terraform fmt")\n# subprocess.run(["npm"])', ['jq', 'terraform']],
+  ['python', 'if shutil.which("ruff"): check_output([ "my-linter", "x"])', ['my-linter', 'ruff']],
+  ['python', 'from subprocess import run\nrun(["git", "diff"])\nrun("tests")', ['git']],
+  ['python', 'subprocess.run([sys.executable, "-m", "x"])\nrun_all("git")\nlog.run("npm")', []],
+  [
+    'javascript',
+    "execFileSync('prettier', ['--check'])\nspawn(`biome`, [])\nconst x = /a/.exec('git x')",
+    ['biome', 'prettier'],
+  ],
+  ['typescript', 'await execa`tsc --noEmit`\nawait $`gh pr view`\nexecSync(`git diff ${a}`)', ['gh', 'git', 'tsc']],
+  ['javascript', 'const s = `${a}git x`\nexec(command)\n// spawn("npm")', []],
+] as const)('a %s script that calls %j starts %j', (language, text, names) => {
+  const path = '/p/a';
+  const found = programsOf({
+    ...hook('./a'),
+    script: { path: 'a', absolutePath: path, text, language, executable: true, shebang: null },
+  });
+  expect(found).toEqual(names);
+});
+
 test('programs are asked for their version, those of the project are not started', async () => {
   const root = await lay({
     project: { hooks: { Stop: [on(undefined, 'jq . && git status'), on(undefined, 'no-such-program')] } },
