@@ -60,6 +60,7 @@ async function lintNamed(args: LintArguments, stdin: string | undefined, io: Io)
       settings: args.settings,
       permissionMode: args['permission-mode'],
       client: await clientAsked(args.client ?? config.client, io),
+      configDir: io.env.CLAUDE_CONFIG_DIR,
       workspace: io.env.GITHUB_WORKSPACE ?? io.env.CI_PROJECT_DIR,
       isolation,
       network,

@@ -1,7 +1,6 @@
 /** What the settings of a project, a person and a machine say about tool calls. */
 import { statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { ConfigFile, PermissionMode, Permissions } from '../model.js';
 import { type LayerSettings, permissionsOf } from '../permissions/settings.js';
 import { settingsFiles } from './settings.js';
@@ -12,8 +11,8 @@ export interface PermissionOptions {
   /** The settings of other layers than the project's: managed, of the user, given with a flag. */
   readonly others: readonly ConfigFile[];
   readonly mode?: PermissionMode | undefined;
-  /** The user's own settings count too, and with them whether the user trusts the folder. */
-  readonly user?: boolean | undefined;
+  /** Where Claude Code keeps which folders the user trusts; absent: that does not count. */
+  readonly state?: string;
 }
 
 /** Finds what counts in a project; what its settings hold is read once. */
@@ -28,10 +27,10 @@ export function permissionFinder(options: PermissionOptions): (projectDir: strin
 
 async function read(
   project: string,
-  { root, home, others, mode, user }: PermissionOptions,
+  { root, home, others, mode, state }: PermissionOptions,
 ): Promise<Permissions | undefined> {
   const own = project === home ? [] : await settingsFiles(project, root, home);
-  const trusted = user === true ? await isTrustedFolder(project, home) : true;
+  const trusted = state === undefined || (await isTrustedFolder(project, state));
   return permissionsOf([...own, ...others].flatMap(layerSettings), { project, home, trusted, mode, isFolder });
 }
 
@@ -46,9 +45,9 @@ function layerSettings({ layer, value, syntaxError, path, locate }: ConfigFile):
 }
 
 /** Has the user said no when the client asked whether to trust the folder? One that it never asked about is not held against it. */
-async function isTrustedFolder(project: string, home: string): Promise<boolean> {
+async function isTrustedFolder(project: string, file: string): Promise<boolean> {
   try {
-    const state = JSON.parse(await readFile(join(home, '.claude.json'), 'utf8')) as {
+    const state = JSON.parse(await readFile(file, 'utf8')) as {
       readonly projects?: Readonly<Record<string, { readonly hasTrustDialogAccepted?: unknown }>>;
     };
     return state.projects?.[project]?.hasTrustDialogAccepted !== false;

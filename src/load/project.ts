@@ -2,6 +2,7 @@
 import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { eventNames, isEventName } from '../contract/events.js';
+import { userFolder } from '../contract/places.js';
 import { newestClient } from '../contract/version.js';
 import { UsageError } from '../model/usage-error.js';
 import type { EventName, Hook, PermissionMode, Project, Version } from '../model.js';
@@ -19,7 +20,7 @@ import { otherAgentsIn } from './other-agents.js';
 import { permissionFinder } from './permissions.js';
 import { unique } from './plugins.js';
 import { registrationFinder } from './registrations.js';
-import { managedConfigs, managedFolder, settingsConfigs, unreadOfUser } from './settings.js';
+import { managedConfigs, managedFolder, unreadOfUser, userConfigs, userPlaces } from './settings.js';
 import { type Unsaved, withUnsaved } from './unsaved.js';
 import { hooksOf, switchFinder, type WiringOptions } from './wired-hooks.js';
 
@@ -38,6 +39,8 @@ export interface LoadOptions {
   readonly workspace?: string;
   /** The user's own settings count too. */
   readonly user?: boolean;
+  /** What CLAUDE_CONFIG_DIR says: where the user's own settings lie. Default: `.claude` in the home folder. */
+  readonly configDir?: string;
   /** A settings file that Claude Code is given with its flag of the same name. */
   readonly settings?: string;
   /** The permission mode to judge tool calls in; default: what settings and payloads say. */
@@ -74,7 +77,8 @@ async function load(options: LoadOptions): Promise<Project> {
   const { cwd, home = homedir(), client = newestClient, paths = [], ignoreUnknown = false } = options;
   const root = await projectRoot(cwd, home);
   const { managed = managedFolder() } = options;
-  const wiring: WiringOptions = { root, client, home };
+  const own = userPlaces(home, { [userFolder.variable]: options.configDir }, cwd);
+  const wiring: WiringOptions = { root, client, home, userFolder: own.folder };
   const found: Found[] = [];
   if (paths.length === 0) {
     const ignored = await otherAgentsIn(root, root);
@@ -97,8 +101,8 @@ async function load(options: LoadOptions): Promise<Project> {
   }
   if (options.user === true) {
     found.push({
-      configs: [...(await settingsConfigs(home, root, home)), ...(await managedConfigs(managed, root))],
-      ignored: await unreadOfUser(home),
+      configs: [...(await userConfigs(own.folder, root)), ...(await managedConfigs(managed, root))],
+      ignored: await unreadOfUser(own.folder),
     });
   }
   if (options.settings !== undefined)
@@ -114,7 +118,13 @@ async function load(options: LoadOptions): Promise<Project> {
     ...(await modsOf(asked, { root, client, switches, settings: configs.filter(({ kind }) => kind === 'settings') })),
   ]);
   const others = configs.filter(({ layer }) => layer !== undefined && layer !== 'project' && layer !== 'local');
-  const permissionsIn = permissionFinder({ root, home, others, mode: options.permissionMode, user: options.user });
+  const permissionsIn = permissionFinder({
+    root,
+    home,
+    others,
+    mode: options.permissionMode,
+    ...(options.user === true ? { state: own.state } : {}),
+  });
   const hooks = withTimeLimits(await Promise.all(all.map((hook) => withPermissions(hook, permissionsIn))), client);
   const unwired = paths.length === 0 && hooks.length === 0 ? await unwiredScripts(root) : undefined;
   const known = new Set(configs.map(({ absolutePath }) => absolutePath));

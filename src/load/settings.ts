@@ -54,9 +54,19 @@ export function userPlaces(
   return { folder, state: join(folder, '.claude.json') };
 }
 
+/** Settings and frontmatter of the user. */
+export async function userConfigs(folder: string, root: string): Promise<readonly ConfigFile[]> {
+  const path = join(folder, userFolder.settings);
+  const there = (await kindOf(path)) === 'file';
+  return [
+    ...(there ? [await readJsonConfig(path, root, { kind: 'settings', layer: 'user' })] : []),
+    ...(await frontmatterConfigs(folder, root)),
+  ];
+}
+
 /** The local settings beside the user's, where somebody has put some. */
-export async function unreadOfUser(home: string): Promise<Project['ignored']> {
-  const path = join(home, userFolder.folder, userFolder.unread);
+export async function unreadOfUser(folder: string): Promise<Project['ignored']> {
+  const path = join(folder, userFolder.unread);
   if ((await kindOf(path)) !== 'file') return [];
   const why = `Claude Code does not read it; it reads ${userFolder.settings} beside it`;
   return [{ place: { file: path }, why }];

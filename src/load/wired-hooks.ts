@@ -18,6 +18,8 @@ export interface WiringOptions {
   readonly root: string;
   readonly client: Version;
   readonly home: string;
+  /** Where the user's own settings lie; default: `.claude` in the home folder. */
+  readonly userFolder?: string;
   /** Hooks that the client does not run are wanted as well: a script is asked for, whatever its registration is worth. */
   readonly evenIfDropped?: boolean;
   /** Switches that keep hooks of a project from running. */
@@ -111,13 +113,14 @@ export function switchFinder(
   };
 }
 
-function isOfUser(config: ConfigFile, home: string): boolean {
-  return config.absolutePath.startsWith(join(home, '.claude', sep));
+function isOfUser(config: ConfigFile, { home, userFolder = join(home, '.claude') }: WiringOptions): boolean {
+  return config.absolutePath.startsWith(join(userFolder, sep));
 }
 
 /** The project whose settings these are: the folder above `.claude`; plugins and the user's own run in the one at hand. */
-function projectDirOf(config: ConfigFile, { root, home }: WiringOptions): string {
-  if (config.kind === 'plugin' || config.pluginRoot !== undefined || isOfUser(config, home)) return root;
+function projectDirOf(config: ConfigFile, options: WiringOptions): string {
+  const { root } = options;
+  if (config.kind === 'plugin' || config.pluginRoot !== undefined || isOfUser(config, options)) return root;
   if (config.layer === 'managed' || config.layer === 'flag') return root;
   const folders = config.absolutePath.split(/[\\/]/);
   const at = folders.lastIndexOf('.claude');

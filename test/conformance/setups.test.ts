@@ -204,3 +204,21 @@ test("local settings beside the user's are named, and not read", async () => {
   const why = 'Claude Code does not read it; it reads settings.json beside it';
   expect(ignored).toContainEqual({ place: { file: join(home, '.claude', 'settings.local.json') }, why });
 });
+
+/** The folder that a variable names in place of `.claude` in the home folder. */
+const named = vectors.filter(({ id }) => /^config-dir(-empty|-relative|-tilde)?$/.test(id));
+
+test.each(named.map((vector) => [vector.id, vector] as const))('%s: the lint reads the same', async (_id, vector) => {
+  const { root, fill } = await laidOut(vector);
+  const { hooks } = await loadProject({
+    cwd: join(root, 'project'),
+    home: join(root, 'home'),
+    managed: join(root, 'managed'),
+    configDir: fill(vector.env?.CLAUDE_CONFIG_DIR ?? ''),
+    user: true,
+    paths: ['.'],
+  });
+  const commands = hooks.filter(({ event }) => event === 'PreToolUse').map(({ handler }) => handler.command);
+  const ran = Object.keys(vector.ran['PreToolUse Bash'] ?? {}).map((name) => `note ${name}`);
+  expect(commands.toSorted()).toEqual(ran.toSorted());
+});
