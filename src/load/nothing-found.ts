@@ -8,10 +8,13 @@ export const scriptsFolder = '.claude/hooks';
 
 /** What is to be said of hook scripts in a project that wires no hook; undefined where there are none. */
 export async function unwiredScripts(root: string): Promise<string | undefined> {
-  return (await kindOf(join(root, scriptsFolder))) === 'folder'
-    ? `Nothing registers the scripts in ${scriptsFolder}, so Claude Code runs none of them; lint them with \`hooklint ${scriptsFolder}\`.`
-    : undefined;
+  if ((await kindOf(join(root, scriptsFolder))) !== 'folder') return undefined;
+  const unread = (await kindOf(join(root, unreadFile))) === 'file' ? ` (${unreadFile} is not read)` : '';
+  return `Nothing registers the scripts in ${scriptsFolder}${unread}, so Claude Code runs none of them; lint them with \`hooklint ${scriptsFolder}\`.`;
 }
+
+/** A name that many give to the settings of a project's hooks, and that only plugins have. */
+const unreadFile = '.claude/hooks.json';
 
 /** What lints the hooks that lie elsewhere; undefined where there are none. */
 export function lintThere(elsewhere: Project['ignored']): string | undefined {

@@ -36,6 +36,13 @@ export const rule: Rule = {
       event: 'PreToolUse',
       execution: { exitCode: 126, stderr: '/bin/sh: 1: .claude/hooks/guard.sh: Permission denied\n' },
     },
+    {
+      kind: 'run',
+      title: 'A path of Windows without quotes',
+      event: 'PreToolUse',
+      handler: { command: 'C:\\tools\\guard.exe check' },
+      execution: { exitCode: 127, stderr: '/bin/sh: 1: C:toolsguard.exe: not found\n' },
+    },
     { kind: 'run', title: 'No command', event: 'PreToolUse', handler: { command: '' }, execution: {} },
   ],
   good: [{ kind: 'run', event: 'PreToolUse', execution: { exitCode: 0 } }],
@@ -60,11 +67,19 @@ export const rule: Rule = {
         startError === undefined
           ? `Exit code ${exitCode}: ${program(run) ?? 'the hook, or a program that it needs,'} ${how}, so ${after}.`
           : `The program could not start (${startError.code}): ${after}.`,
-      help: `Check the script's path, shebang and permissions, and that every tool it needs is on the PATH${failClosed(run)}.`,
+      help: losesBackslashes(run)
+        ? 'The shell removes the backslashes: use forward slashes, or put the path in single quotes.'
+        : `Check the script's path, shebang and permissions, and that every tool it needs is on the PATH${failClosed(run)}.`,
       at: isOfScript(run) ? { in: 'output', stream: 'stderr' } : { in: 'hook' },
     };
   },
 };
+
+/** Does the command begin with a path of Windows that no quotes keep whole? */
+function losesBackslashes({ case: { hook } }: Run): boolean {
+  const { command: text = '', args, shell } = hook.handler;
+  return args === undefined && shell !== 'powershell' && /^\s{0,9}(?:[A-Za-z]:|[\w.-]{1,60})\\[\w.]/.test(text);
+}
 
 /** Is it a line of the hook's own script that the shell complains about, and not the command that starts it? */
 function isOfScript(run: Run): boolean {
