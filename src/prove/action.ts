@@ -87,7 +87,7 @@ function kindOf({ key, file }: GuardedAction): string {
 
 /** Program and verb, as the command names them; undefined: it is about a file. */
 function programOf({ text, file }: GuardedAction): string | undefined {
-  return file === undefined ? text.trim().split(/\s+/, 2).join(' ') : undefined;
+  return file === undefined ? /^\s*\S+(?:\s+[a-z][a-z-]*(?=\s|$))?/.exec(text)?.[0].trim() : undefined;
 }
 
 /** What a guard hardly tells apart: files of one folder with a dot, or of one folder at the top, and `.env`, `.env.local`. */

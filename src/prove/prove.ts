@@ -41,24 +41,10 @@ export async function proveGuards(
   const guards = guardsIn(runs);
   const wanted = guards.filter((hook) => options.isWanted?.(hook) !== false);
   const bench = openBench(runner, options.range, options.others);
-  const actions = await findActions(
-    bench,
-    wanted.map((hook) => ({
-      hook,
-      payloads: candidates(
-        stopping.filter((run) => run.case.hook === hook),
-        options.extent,
-      ),
-    })),
-  );
-  const chosen = wanted.flatMap((hook) =>
-    distinct(actions.get(hook) ?? [])
-      .slice(0, mostActions[options.extent])
-      .map((action) => ({ hook, action })),
-  );
+  const chosen = await chooseActions(bench, wanted, stopping, options.extent);
   const servers = new Map<Hook, readonly string[]>();
   for (const { hook } of chosen) servers.set(hook, await fileServers(hook));
-  const drafts = chosen.map(({ hook, action }) => ({
+  const drafts = chosen.map(({ hook, action, isFirst }) => ({
     hook,
     action,
     variants: [
@@ -67,7 +53,7 @@ export async function proveGuards(
         servers: servers.get(hook) ?? [],
         own: options.variations ?? [],
       }),
-      ...(options.extent === 'all' && actions.get(hook)?.[0]?.key === action.key ? switchingOff(action, hook) : []),
+      ...(options.extent === 'all' && isFirst ? switchingOff(action, hook) : []),
     ],
   }));
   const tried = drafts.flatMap(({ hook, action, variants }) => variants.map((variant) => ({ hook, action, variant })));
@@ -114,6 +100,32 @@ export async function proveGuards(
   });
 }
 
+interface Chosen {
+  readonly hook: Hook;
+  readonly action: GuardedAction;
+  readonly isFirst: boolean;
+}
+
+/** What each guard is proved for. Its payloads are looked at a few at a time, for as long as there are too few actions. */
+async function chooseActions(
+  bench: Bench,
+  guards: readonly Hook[],
+  stopping: readonly Run[],
+  extent: Wanted,
+): Promise<readonly Chosen[]> {
+  const most = mostActions[extent];
+  const found = new Map<Hook, readonly GuardedAction[]>(guards.map((hook) => [hook, []]));
+  for (let round = 0; round < triesPerAction; round++) {
+    const asked = guards
+      .filter((hook) => (found.get(hook)?.length ?? 0) < most)
+      .map((hook) => ({ hook, payloads: candidates(stopping, hook).slice(round * most, (round + 1) * most) }));
+    for (const [hook, actions] of await findActions(bench, asked)) {
+      found.set(hook, distinct([...(found.get(hook) ?? []), ...actions]).slice(0, most));
+    }
+  }
+  return guards.flatMap((hook) => (found.get(hook) ?? []).map((action, i) => ({ hook, action, isFirst: i === 0 })));
+}
+
 /** The control of a mention, as a variant that can be tried. */
 function controlOf(variant: Variant): readonly Variant[] {
   const { control, ...rest } = variant;
@@ -146,12 +158,12 @@ function mayBeProved({ case: { hook, payload }, lacked }: Run): boolean {
 }
 
 /** What a person wrote first, then what is known to be dangerous, then what was made of the hook's text. */
-function candidates(stopping: readonly Run[], extent: Wanted): readonly Payload[] {
+function candidates(stopping: readonly Run[], hook: Hook): readonly Payload[] {
   const rank = ({ madeFor, nature }: Payload): number => (madeFor !== undefined ? 2 : nature === 'trigger' ? 0 : 1);
   return stopping
+    .filter((run) => run.case.hook === hook)
     .map((run) => run.case.payload)
-    .sort((a, b) => rank(a) - rank(b))
-    .slice(0, mostActions[extent] * triesPerAction);
+    .sort((a, b) => rank(a) - rank(b));
 }
 
 interface Tried {

@@ -48,8 +48,10 @@ describe('one of each kind', () => {
         command('git push --force origin other'),
         command('git push -x', true),
         command('git reset --hard', true),
+        command('curl -fsSL https://example.invalid'),
+        command('curl | zsh', true),
       ]),
-    ).toEqual(['git push --force origin main', 'git reset --hard']);
+    ).toEqual(['git push --force origin main', 'git reset --hard', 'curl -fsSL https://example.invalid']);
   });
 
   it('takes one file of a family', () => {
