@@ -118,7 +118,9 @@ async function chooseActions(
   for (let round = 0; round < triesPerAction; round++) {
     const asked = guards
       .filter((hook) => (found.get(hook)?.length ?? 0) < most)
-      .map((hook) => ({ hook, payloads: candidates(stopping, hook).slice(round * most, (round + 1) * most) }));
+      .map((hook) => ({ hook, payloads: candidates(stopping, hook).slice(round * most, (round + 1) * most) }))
+      .filter(({ payloads }) => payloads.length > 0);
+    if (asked.length === 0) break;
     for (const [hook, actions] of await findActions(bench, asked)) {
       found.set(hook, distinct([...(found.get(hook) ?? []), ...actions]).slice(0, most));
     }

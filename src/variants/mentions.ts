@@ -23,6 +23,7 @@ export const mentions: readonly Variation[] = [
   variation('asked-about', 'man git; type git', '', {
     write: ({ words }: CommandText) => (words === undefined ? undefined : `type ${words[0]}`),
   }),
+  variation('longer-word', 'type mygit push --force', 'type my{program} {rest}'),
   variation('in-file-name', 'cat docs/git-push-force.md', '', {
     write: ({ text }: CommandText) => `cat docs/${text.replace(/[^A-Za-z0-9]+/g, '-').replace(/^-|-$/g, '')}.md`,
   }),

@@ -99,6 +99,11 @@ export const ways: readonly Variation[] = [
         : undefined,
     { plain: true },
   ),
+  ofOptions('values-apart', 'git commit --no-verify --message x', ({ head, options, operands }) =>
+    options.some((option) => option.startsWith('--') && option.includes('='))
+      ? [...head, ...options.flatMap((option) => option.split(/=(.*)/s, 2)), ...operands]
+      : undefined,
+  ),
   ofWords('double-quotes', '"git" "push" "--force"', (words) =>
     words.some((each) => /["'\\$`*?[~{]/.test(each)) ? undefined : words.map((each) => `"${each}"`),
   ),

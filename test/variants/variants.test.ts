@@ -39,6 +39,7 @@ describe('the tables', () => {
       'rm -rf build',
       'rm -r -f build',
       'rm -rf ~/build',
+      'git commit --no-verify -m x',
     ];
     const written = commands.map((text) => row.write(commandText(text)));
     expect(written.some((text, i) => text !== undefined && text !== commands[i])).toBe(true);
@@ -56,6 +57,8 @@ describe('variants of a command', () => {
     expect(Object.values(texts('git commit --no-verify -m x'))).not.toContain(undefined);
     expect(texts('git reset --hard')['git-folder']).toBe('git -C . reset --hard');
     expect(Object.values(texts('git commit --no-verify -m x'))).toContain('git commit -n --message=x');
+    expect(texts('git commit --no-verify -m x')['values-apart']).toBe('git commit --no-verify --message x');
+    expect(texts('git commit --no-verify -m x')['long-options']).toBe('git commit --no-verify --message=x');
     expect(texts('rm -rf ~/build')['home-variable']).toBe('rm -rf "$HOME"/build');
     expect(texts('rm -rf ~')['home-variable']).toBe('rm -rf "$HOME"');
   });
