@@ -1,6 +1,6 @@
 /** The environment variables that the client gives to a command hook besides its own environment. */
 import type { EventName, Row, Version } from '../model.js';
-import { changelog, docs, measured } from './sources.js';
+import { between, changelog, measured } from './sources.js';
 import { inSpan } from './version.js';
 
 /** What stands in a variable; the runner puts a stand-in in place of anything that belongs to one session. */
@@ -87,14 +87,13 @@ export const environmentVariables: readonly Row<EnvironmentVariable>[] = [
     value: { kind: 'plugin-root' },
     pluginOnly: true,
     since: '1.0.38',
-    source: docs('2026-03-18', 'Documented for plugin hooks; not measured.'),
+    source: measured('2.1.71', 'Measured on 2.1.71 to 2.1.330; documented for all plugin hooks.'),
   },
   {
     name: 'CLAUDE_PLUGIN_DATA',
     value: { kind: 'plugin-data' },
     pluginOnly: true,
-    since: '1.0.38',
-    source: docs('2026-03-18', 'Documented for plugin hooks; not measured.'),
+    ...between('2.1.77', '2.1.78', 'A folder of ~/.claude/plugins/data that is named after the plugin.'),
   },
 ];
 
