@@ -3,34 +3,13 @@
 //
 // The page as a visitor has it, over HTTP. A hundred keys are typed into stderr, each of which changes the answer; the
 // time is from the key until the page shows it. The weight is of all files that the page loads, each compressed alone.
-import { existsSync, readFileSync, statSync } from 'node:fs';
-import { createServer } from 'node:http';
-import { extname, join, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
+import { extname } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { chromium } from 'playwright-core';
-import { root } from '../scripts/bundle.js';
+import { visit } from '../site/visit.js';
 
-const { values } = parseArgs({ options: { base: { type: 'string' }, out: { type: 'string' } } });
-const base = `/${(values.base ?? '').replace(/^\/|\/$/g, '')}/`.replace('//', '/');
-const folder = resolve(values.out ?? join(root, 'site/dist'));
-const named = process.env.CHROMIUM ?? 'chromium';
 const keys = 100;
 
-const types = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css', '.json': 'application/json' };
-const served = new Map();
-const server = createServer(({ url }, response) => {
-  const path = decodeURIComponent(new URL(url, 'http://site').pathname);
-  const file = join(folder, path.startsWith(base) ? path.slice(base.length) : 'nothing');
-  const found = existsSync(file) && statSync(file).isFile();
-  response.writeHead(found ? 200 : 404, { 'content-type': types[extname(file)] ?? 'application/octet-stream' });
-  const body = found ? readFileSync(file) : '';
-  if (found) served.set(path, body);
-  response.end(body);
-});
-await new Promise((listening) => server.listen(0, '127.0.0.1', listening));
-const executablePath = named.includes('/') ? named : `/usr/bin/${named}`;
-const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
+const { address, browser, served, close } = await visit();
 
 /** In the page: notes when a key goes down, and when its letters are in the answer. */
 const watch = () => {
@@ -54,7 +33,7 @@ const watch = () => {
 
 try {
   const page = await browser.newPage();
-  await page.goto(`http://127.0.0.1:${server.address().port}${base}playground.html`, { waitUntil: 'networkidle' });
+  await page.goto(`${address}playground.html`, { waitUntil: 'networkidle' });
   await page.locator('#pg-outcome').waitFor();
   const first = [...served].filter(([path]) => !path.endsWith('.map'));
 
@@ -86,6 +65,5 @@ try {
   }
   console.log(`| all | ${first.length} | ${kilobytes(first.map(([, body]) => body))} |`);
 } finally {
-  await browser.close();
-  server.close();
+  await close();
 }
