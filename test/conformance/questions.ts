@@ -94,9 +94,11 @@ function asked(vector: Vector): Question {
 export const otherFiles: readonly string[] = [
   'layers.jsonl',
   'matchers.jsonl',
+  'mod-sessions.jsonl',
   'mods.jsonl',
   'permission-rules.jsonl',
   'plugin-test.jsonl',
+  'screen-sessions.jsonl',
   'settings.jsonl',
   'setups.jsonl',
 ];
