@@ -46,7 +46,10 @@ const source = measured('2.1.330');
 const fromCode = read('2.1.330', 'In the checks that the client makes of an answer; some keys were measured.');
 
 /** Events of settings hooks whose mods can stop something by `block`. */
-const blockable = ['PostToolUse', 'PostToolUseFailure', 'PostToolBatch', 'UserPromptSubmit', 'Stop', 'SubagentStop'];
+const blockable = [
+  ...['PostToolUse', 'PostToolUseFailure', 'PostToolBatch', 'UserPromptSubmit', 'UserPromptExpansion', 'Stop'],
+  ...['SubagentStop', 'PreCompact', 'PreModelSwitch', 'TaskCreated', 'TaskCompleted', 'ConfigChange'],
+];
 const toolBlocking = { key: 'deny', form: 'string', does: 'stops' } as const;
 const context = { key: 'context', form: 'texts', does: 'adds' } as const;
 
