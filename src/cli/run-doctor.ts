@@ -83,7 +83,7 @@ async function questionFrom(file: string, io: Io): Promise<NonNullable<Asked['qu
 
 /** Between commas or spaces, but for those in parentheses: `Bash(git push),Edit`. */
 function rulesIn(list: string): readonly string[] {
-  return list.match(/(?:\([^)]*\)|[^\s,(])+/g) ?? [];
+  return list.match(/(?:\([^)]{0,999}\)|[^\s,(]){1,99}/g) ?? [];
 }
 
 function sourcesIn(list: string | undefined): readonly SettingsLayer[] | undefined {

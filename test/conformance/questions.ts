@@ -88,8 +88,8 @@ function asked(vector: Vector): Question {
 }
 
 /**
- * Files that hold no answers of hooks: matchers, wiring, layers of settings, and permission rules. Where the two last
- * are read the newest client is not known: no module of `src/permissions` or `src/wiring` names it.
+ * Files that hold no answers of single hooks: matchers, wiring, layers of settings, permission rules, mods, and sessions
+ * with several hooks. Where layers and rules are read the newest client is not known: no module of `src/permissions` or `src/wiring` names it.
  */
 export const otherFiles: readonly string[] = [
   'layers.jsonl',
