@@ -58,10 +58,11 @@ function startsIn(name: string, text: string): boolean {
 
 /** Calls of Python and JavaScript that start a program, or look for it; what their first argument begins with is its name. */
 const starting =
-  /(?:\bsubprocess\.\w+|\bos\.(?:system|popen|exec\w+|spawn\w+)|\bshutil\.which|\b(?:child_process|cp)\.(?:exec|fork)|\bcreate_subprocess_\w+|(?<![.\w])(?:Popen|check_output|check_call|getoutput)|\b(?:execSync|execFile|execFileSync|spawn|spawnSync|execa\w*)|\bBun\.spawn(?:Sync)?)\s*\(\s*\[?\s*[fr]?["'`]([A-Za-z][\w.+-]*)(?=[\s"'`])|(?:\bexeca|(?<![\w$])\$)`\s*([A-Za-z][\w.+-]*)(?=[\s`])/g;
+  /(?:\bsubprocess\.\w+|\bos\.(?:system|popen|exec\w+|spawn\w+)|\bshutil\.which|\b(?:child_process|cp)\.(?:exec|fork)|\bcreate_subprocess_\w+|(?<![.\w])(?:Popen|check_output|check_call|getoutput)|\b(?:execSync|execFile|execFileSync|spawn|spawnSync|execa\w*)|\bBun\.spawn(?:Sync)?)\s{0,9}\(\s{0,99}(?:\[\s{0,99})?[fr]?["'`]([A-Za-z][\w.+-]*)(?=[\s"'`])|(?:\bexeca|(?<![\w$])\$)`\s{0,99}([A-Za-z][\w.+-]*)(?=[\s`])/g;
 
 /** Functions of one of those names may be the script's own, so only programs that are known count. */
-const perhapsStarting = /(?<![.\w])(?:run|call|which|exec)\s*\(\s*\[?\s*[fr]?["'`]([A-Za-z][\w.+-]*)(?=[\s"'`])/g;
+const perhapsStarting =
+  /(?<![.\w])(?:run|call|which|exec)\s{0,9}\(\s{0,99}(?:\[\s{0,99})?[fr]?["'`]([A-Za-z][\w.+-]*)(?=[\s"'`])/g;
 
 function calledIn(text: string): readonly string[] {
   const sure = [...text.matchAll(starting)].flatMap(([, name, tagged]) => name ?? tagged ?? []);

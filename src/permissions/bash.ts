@@ -184,7 +184,8 @@ function isBroken(source: string): boolean {
   if (/^\s*(?:&&|\|)|(?:&&|\|\||[<>(]|(?<!\\)\))\s*$/.test(source)) return true;
   // What stands in a here-document or a comment opens no quotes.
   if (/<<|#/.test(source)) return false;
-  const unquoted = source.replace(/\\.|'[^']*'|"(?:[^"\\]|\\.)*"/gs, '');
+  const quoted = /\\.|'[^']*'|"(?:[^"\\]|\\.)*("?)/gs;
+  const unquoted = source.replace(quoted, (text, end?: string) => (end === '' && text.startsWith('"') ? '"' : ''));
   return unquoted.includes('"');
 }
 

@@ -94,7 +94,8 @@ const fileTools: readonly FileTool[] = [
 
 function toolOf(name: unknown): FileTool | undefined {
   if (typeof name !== 'string') return undefined;
-  const [, ofServer] = /^mcp__.+?__(\w+)$/.exec(name) ?? [];
+  const [prefix, server, ...words] = name.split('__');
+  const ofServer = prefix === 'mcp' && server !== undefined ? words.join('__') : '';
   return fileTools.find((row) => (row.ofServer === true ? row.name === ofServer : row.name === name));
 }
 
@@ -150,7 +151,7 @@ export function callsOf(
     .flatMap((row): readonly FileCall[] => {
       const fits = row.notebooks !== true || path.endsWith('.ipynb');
       if (!fits && matters !== 'text') return [];
-      const at = fits ? path : path.replace(/[^/]*$/, 'notes.ipynb');
+      const at = fits ? path : `${path.slice(0, path.lastIndexOf('/') + 1)}notes.ipynb`;
       const call = { path: at, field: row.path, input: row.input(content) };
       return row.ofServer === true
         ? servers.map((server) => ({
