@@ -1,5 +1,6 @@
 /** What rules say of guards that were held against variants. Pure. */
-import type { Proof, ProvedVariant } from '../model.js';
+import type { Hook, Proof, ProvedVariant, Spot } from '../model.js';
+import { answerLines } from '../script/answers.js';
 
 /** Variants that do the same as what the guard stops, itself among them. */
 export function waysOf({ variants }: Proof): readonly ProvedVariant[] {
@@ -14,6 +15,20 @@ export function mentionsOf({ variants }: Proof): readonly ProvedVariant[] {
 /** Is the action still stopped when it stands alone? If not, it is not known what the guard stopped. */
 export function stopsItself(proof: Proof): boolean {
   return waysOf(proof)[0]?.stopped === true;
+}
+
+/** Where a guard refuses: the line of its script, where there is one such line; else its registration. */
+export function refusalOf({ script }: Hook): Spot {
+  const [refusal, ...others] =
+    script === undefined ? [] : answerLines(script.text, script.language).filter(({ blocks }) => blocks);
+  if (script === undefined || refusal === undefined || others.length > 0) return { in: 'hook' };
+  const lines = script.text.split('\n', refusal.line);
+  const last = lines[refusal.line - 1] ?? '';
+  return {
+    in: 'script',
+    offset: lines.join('\n').length - last.trimStart().length,
+    length: last.trim().length,
+  };
 }
 
 /** Is the action a command, and not the change of a file? */

@@ -2,7 +2,7 @@
 
 import { newestClient } from '../contract/version.js';
 import { hookName } from '../evidence/hook-name.js';
-import { examplesOf, isCommand, phraseOf, stopsItself, waysOf } from '../evidence/proofs.js';
+import { examplesOf, isCommand, phraseOf, refusalOf, stopsItself, waysOf } from '../evidence/proofs.js';
 import type { Hook, ProvedVariant, Rule } from '../model.js';
 import { conditionHolds } from '../wiring/condition.js';
 
@@ -66,7 +66,7 @@ export const rule: Rule = {
         : isCommand(proof)
           ? `Compare words instead of text: split the command into simple commands, then look at the program and its options. To see every spelling: \`hooklint prove ${hookName(hook)}\`.`
           : `Guard Bash as well as the file tools, or deny the file in \`permissions.deny\`. To see every way: \`hooklint prove ${hookName(hook)}\`.`,
-      at: { in: 'hook' },
+      at: refusalOf(hook),
       cause: proof.action.slug,
       ...(plain.some(({ variation }) => !odd.has(variation)) ? { severity: 'error' as const } : {}),
     };

@@ -53,12 +53,15 @@ export const rule: Rule = {
       ...shell('[[ "$file" == *.lock ]] && { echo "Blocked: made by npm" >&2; exit 2; }'),
       title: 'A pattern without a folder',
     },
-    example(
-      'bash',
-      '#!/bin/bash\ncommand=$(jq -r .tool_input.command)\n[[ "$command" == bin/* ]] && echo "$command" >>calls.log\nexit 0\n',
-      'A command is no path',
-      'PostToolUse',
-    ),
+    {
+      ...example(
+        'bash',
+        '#!/bin/bash\ncommand=$(jq -r .tool_input.command)\n[[ "$command" == bin/* ]] && echo "$command" >>calls.log\nexit 0\n',
+        'A command is no path',
+        'PostToolUse',
+      ),
+      matcher: 'Bash',
+    },
   ],
   *onHook({ script }) {
     if (script === undefined) return;

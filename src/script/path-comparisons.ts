@@ -15,8 +15,8 @@ export interface PathComparison {
 /** Fields whose value Claude Code writes as an absolute path. */
 const absolute: ReadonlySet<string> = new Set(['tool_input.file_path', 'tool_input.notebook_path', 'cwd']);
 
-/** A path that begins in some folder, `src/`, `.github/`: the group is that folder. */
-const folder = /^\\?(\.?[\w@-][\w@.-]{0,60})\\?\//;
+/** A path that begins in some folder, `src/`, `.github/`, `dist|build)/`: the group is the first such folder. */
+const folder = /^\\?(\.?[\w@-][\w@.-]{0,60})(?:\|[\w@.|\\-]{1,99}\))?\\?\//;
 
 export function relativeComparisons(script: Pick<Script, 'language' | 'text'>): readonly PathComparison[] {
   const { text } = script;

@@ -46,7 +46,8 @@ function filesOf(example: FileExample): Readonly<Record<string, WrittenFile>> {
     };
   }
   const script = `hook${extension[example.language]}`;
-  const handler = { type: 'command', command: `"$CLAUDE_PROJECT_DIR"/${script}` };
+  const interpreter = example.language === 'powershell' ? 'pwsh -File ' : '';
+  const handler = { type: 'command', command: `${interpreter}"$CLAUDE_PROJECT_DIR"/${script}` };
   const group = { ...(example.matcher === undefined ? {} : { matcher: example.matcher }), hooks: [handler] };
   return {
     [script]: { text: example.text, executable: true },
