@@ -24,9 +24,9 @@ describe('stretches of versions', () => {
   it('carry the bracket of the rows that begin them: a fix that was bisected has none', () => {
     expect(from('2.1.90')).not.toHaveProperty('fromBracket');
     expect(from('2.1.213')).not.toHaveProperty('fromBracket');
-    // A wording that was seen on 2.1.283 and not on 2.1.220.
-    expect(from('2.1.283').fromBracket).toEqual({ absentIn: '2.1.220', presentIn: '2.1.283' });
-    expect(all.find((stretch) => stretch.to === '2.1.283')?.toBracket).toEqual(from('2.1.283').fromBracket);
+    // That Claude Code waits no longer for a child which holds stdout was seen on 2.1.220 and not on 2.1.140.
+    expect(from('2.1.220').fromBracket).toEqual({ absentIn: '2.1.140', presentIn: '2.1.220' });
+    expect(all.find((stretch) => stretch.to === '2.1.220')?.toBracket).toEqual(from('2.1.220').fromBracket);
   });
 
   it('join to one with the begin of the older and the end of the newer', () => {
