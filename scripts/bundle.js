@@ -46,6 +46,9 @@ const together = {
 /** This part knows nothing of Node, so it shares no file with what does. */
 const pure = ['src/api/pure.ts'];
 
+/** What every start begins with; it answers `--version` alone. */
+const first = ['src/cli/bin.ts'];
+
 /**
  * The file that a module goes to. Every command needs most of what a lint does, and ten files load faster than a hundred: a
  * lint of a settings file takes a third less CPU so.
@@ -54,9 +57,9 @@ const pure = ['src/api/pure.ts'];
 function fileOf() {
   let parts;
   return (module, graph) => {
-    parts ??= Object.entries({ pure, ...together }).map(([name, starts]) => [name, reachable(starts, graph)]);
-    const [[, isPure], ...files] = parts;
-    const [name] = files.find(([, modules]) => modules.has(module)) ?? [];
+    parts ??= Object.entries({ first, pure, ...together }).map(([name, starts]) => [name, reachable(starts, graph)]);
+    const [[, isFirst], [, isPure], ...files] = parts;
+    const [name] = isFirst.has(module) ? [] : (files.find(([, modules]) => modules.has(module)) ?? []);
     return name === undefined || !isPure.has(module) ? name : `${name}-pure`;
   };
 }
