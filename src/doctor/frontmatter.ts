@@ -57,7 +57,7 @@ function oneOfEachName(found: readonly FoundFile[]): readonly FoundFile[] {
   return found.map((file) => {
     const row = sameNames.find(({ kinds }) => kinds.some((kind) => kind === file.source));
     if (row === undefined) return file;
-    const rank = ({ with: layer }: FoundFile): number => row.strongestFirst.findIndex((each) => each === layer);
+    const rank = ({ with: layer }: FoundFile): number => (layer === undefined ? -1 : row.strongestFirst.indexOf(layer));
     const alike = found.filter(({ source, of }) => of === file.of && row.kinds.some((kind) => kind === source));
     const first = alike.toSorted((a, b) => rank(a) - rank(b))[0];
     const equals = alike.filter((each) => each !== first && first !== undefined && rank(each) === rank(first));
