@@ -30,6 +30,7 @@ import type {
   Severity,
   Version,
 } from './model.js';
+import { eventsOfMod, isHookOf } from './mods/raised.js';
 import { type Choice, choose } from './plan/choice.js';
 import { derivePayloads } from './plan/derive.js';
 import type { Effort } from './plan/effort.js';
@@ -37,7 +38,6 @@ import type { Extent } from './plan/extent.js';
 import { faultCases } from './plan/faults.js';
 import { plan } from './plan/index.js';
 import { payloadsOfLanguages } from './plan/language-payloads.js';
-import { eventsOfMod, isHookOf } from './plan/mod-cases.js';
 import { obstacleOf } from './plan/obstacle.js';
 import { hooksOfShard, type Shard } from './plan/shard.js';
 import type { ModResults } from './plugin-test/index.js';

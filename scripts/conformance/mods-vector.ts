@@ -3,8 +3,8 @@
 import type { Observation } from '../../src/live/observation.js';
 import type { Scenario } from '../../src/live/scenario.js';
 import type { Case, EventName, Mod, ModExecution, PayloadJson, Version } from '../../src/model.js';
+import { asHook } from '../../src/mods/raised.js';
 import { readMod } from '../../src/mods/read-mod.js';
-import { asHook } from '../../src/plan/mod-cases.js';
 
 export interface ModVector {
   readonly id: string;

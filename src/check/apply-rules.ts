@@ -21,7 +21,7 @@ import type {
   Suppression,
 } from '../model.js';
 
-import { registrationsFor } from '../plan/mod-cases.js';
+import { registrationsFor } from '../mods/raised.js';
 import { isJudged } from './lack.js';
 
 /** What a finding was found in. */

@@ -2,7 +2,7 @@
 import { skipReason } from '../contract/mod-texts.js';
 import { interpretMod } from '../interpret/mod.js';
 import type { Case, Example, Mod, ModExecution, ModRun, Payload, Project } from '../model.js';
-import { asHook } from '../plan/mod-cases.js';
+import { asHook } from '../mods/raised.js';
 
 export type ModRunExample = Extract<Example, { readonly kind: 'mod-run' }>;
 

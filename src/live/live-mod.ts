@@ -2,7 +2,7 @@
 
 import { coversEvent } from '../contract/mod-events.js';
 import type { Mod, ModRun, Verdict } from '../model.js';
-import { modEventsOf } from '../plan/mod-cases.js';
+import { modEventsOf } from '../mods/raised.js';
 import { type Comparison, type Difference, disagreements } from './agree.js';
 import { type Firing, fire } from './fire.js';
 import type { LiveOptions, LiveOutcome } from './live.js';

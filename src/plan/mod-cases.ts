@@ -1,55 +1,9 @@
 /** Which payloads a mod is run on: those of the events that it hooks, and of the tools that its matchers name. Pure. */
 
-import { eventNames } from '../contract/events.js';
-import { coversEvent } from '../contract/mod-events.js';
-import type { Case, EventName, Hook, Literal, Mod, Payload, Registration, Version } from '../model.js';
+import type { Case, Literal, Mod, Payload, Registration, Version } from '../model.js';
+import { asHook, eventsOfMod, registrationsFor } from '../mods/raised.js';
 import { derivePayloads } from './derive.js';
 import type { Effort } from './effort.js';
-
-/** What a payload of an event raises at mods, in the order in which hooks come to it. */
-export function modEventsOf(event: EventName): readonly string[] {
-  switch (event) {
-    case 'PreToolUse':
-      return ['tool.call', 'classic.PreToolUse', 'tool.check', 'tool.run', 'agent.spawn'];
-    case 'UserPromptSubmit':
-      return ['prompt.submit', 'classic.UserPromptSubmit'];
-    default:
-      return [`classic.${event}`];
-  }
-}
-
-/** The registrations that a payload of an event comes to. */
-export function registrationsFor({ reading }: Mod, event: EventName): readonly Registration[] {
-  const raised = modEventsOf(event);
-  return (reading?.registrations ?? []).filter((each) => raised.some((name) => coversEvent(each.event, name)));
-}
-
-/** The events of settings hooks whose payloads a mod can be run on. */
-export function eventsOfMod(mod: Mod): readonly EventName[] {
-  return eventNames.filter((event) => registrationsFor(mod, event).length > 0);
-}
-
-/** The hook that a mod is on an event, for what reads and tells of hooks. It is never started as one. */
-export function asHook(mod: Mod, event: EventName): Hook {
-  const [file] = mod.files;
-  return {
-    id: `${mod.id}:${event}`,
-    event,
-    handler: { type: 'command', command: `mod ${mod.plugin}` },
-    ...(file === undefined
-      ? {}
-      : { script: { ...file, language: 'typescript', executable: false, shebang: null } as const }),
-    decidedBy: 'settings',
-    place: mod.place,
-    projectDir: mod.projectDir,
-    pluginRoot: mod.pluginRoot,
-  };
-}
-
-/** Is the hook what the mod is on some event? */
-export function isHookOf(mod: Mod, { id, event }: Hook): boolean {
-  return id === `${mod.id}:${event}`;
-}
 
 /** The cases of one mod, derived payloads among them. */
 export function modCases(

@@ -5,9 +5,10 @@ import { findIsolation, type Isolation } from '../client/isolation.js';
 import { coversEvent } from '../contract/mod-events.js';
 import { interpretMod } from '../interpret/mod.js';
 import type { Case, Hook, Mod, ModExecution, ModRun, Payload, PayloadJson, Version } from '../model.js';
+import { isHookOf, registrationsFor } from '../mods/raised.js';
 import type { Effort } from '../plan/effort.js';
 import { materialise } from '../plan/materialise.js';
-import { isHookOf, modCases, registrationsFor } from '../plan/mod-cases.js';
+import { modCases } from '../plan/mod-cases.js';
 import { runPluginTest } from './run-plugin-test.js';
 import { raisesFor, type Trial } from './trial.js';
 

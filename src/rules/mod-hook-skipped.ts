@@ -4,7 +4,7 @@ import { coversEvent } from '../contract/mod-events.js';
 import { skipReason } from '../contract/mod-texts.js';
 import { sheetOf } from '../contract/sheets/index.js';
 import type { Mod, ModRun, Registration, Rule, RuleFinding } from '../model.js';
-import { modEventsOf } from '../plan/mod-cases.js';
+import { modEventsOf } from '../mods/raised.js';
 
 const guarded = `export function register(on) {
   on('tool.call', { tool: 'Bash' }, async ($, e, next) => {

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { interpretMod } from '../../src/interpret/mod.js';
 import { lint } from '../../src/lint.js';
 import type { Mod, ModRun, Raised } from '../../src/model.js';
-import { asHook } from '../../src/plan/mod-cases.js';
+import { asHook } from '../../src/mods/raised.js';
 import { htmlReport } from '../../src/report/html.js';
 import { jsonReport } from '../../src/report/json.js';
 import { junitReport } from '../../src/report/junit.js';
