@@ -1,7 +1,7 @@
 /** Lints the hook that an edit concerns, as safely as a hook may that runs unasked after every edit. */
 import { dirname } from 'node:path';
 import { type LoadedConfig, loadConfig, noConfig } from '../config/hooklint-config.js';
-import { type LintOptions, lint } from '../lint.js';
+import { type LintOptions, lint } from '../lint/index.js';
 import { liesWithin } from '../load/files.js';
 import { projectRoot } from '../load/named-paths.js';
 import { UsageError } from '../model/usage-error.js';

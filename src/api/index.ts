@@ -8,7 +8,7 @@
  *     console.log(report.summary);
  */
 export { exitCode, type FailOn } from '../check/exit-code.js';
-export { type LintOptions, lint } from '../lint.js';
+export { type LintOptions, lint } from '../lint/index.js';
 export { loadCorpus, loadPayloads } from '../load/payloads.js';
 export { loadProject } from '../load/project.js';
 export { plan } from '../plan/index.js';

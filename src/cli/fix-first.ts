@@ -1,7 +1,7 @@
 /** `--fix`: repairs before the lint that reports, which then shows what is left. */
 
 import type { ExitCode } from '../check/exit-code.js';
-import type { LintOptions, Progress } from '../lint.js';
+import type { LintOptions, Progress } from '../lint/index.js';
 import { UsageError } from '../model/usage-error.js';
 import { escapeLine } from '../report/escape.js';
 import { type Io, write } from './io.js';

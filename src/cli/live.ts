@@ -67,7 +67,7 @@ async function run(args: Arguments<typeof liveOptions>, io: Io): Promise<ExitCod
   const { live, liveMods } = await import('../live/live.js');
   const { resultText, summaryText } = await import('../live/report.js');
   const { paintFor } = await import('./terminal.js');
-  const { lint } = await import('../lint.js');
+  const { lint } = await import('../lint/index.js');
   const { UsageError } = await import('../model/usage-error.js');
 
   const { hasTmux } = await import('../live/tmux.js');

@@ -1,7 +1,7 @@
 /** How far a long lint is: one line on a terminal that is written over, and nothing anywhere else. */
 
 import { hookName } from '../evidence/hook-name.js';
-import type { Progress } from '../lint.js';
+import type { Progress } from '../lint/index.js';
 import { escapeLine, shorten } from '../report/escape.js';
 import type { Io, Output } from './io.js';
 import { isUsersOwn } from './terminal.js';

@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { Writable } from 'node:stream';
 import { type ExitCode, exitCode, type FailOn } from '../check/exit-code.js';
-import type { Errors } from '../early-errors.js';
+import type { Errors } from '../lint/early-errors.js';
 import { UsageError } from '../model/usage-error.js';
 import type { Report } from '../model.js';
 import { escapeLine } from '../report/escape.js';

@@ -2,7 +2,7 @@
 import { relative } from 'node:path';
 import type { ExitCode } from '../check/exit-code.js';
 import { type LoadedConfig, loadConfig, noConfig } from '../config/hooklint-config.js';
-import { type LintOptions, lint } from '../lint.js';
+import { type LintOptions, lint } from '../lint/index.js';
 import { projectRoot } from '../load/named-paths.js';
 import { isTrusted } from '../load/trust.js';
 import { parseShard } from '../plan/shard.js';

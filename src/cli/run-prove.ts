@@ -3,7 +3,7 @@ import { access, mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { ExitCode } from '../check/exit-code.js';
 import { loadConfig, noConfig } from '../config/hooklint-config.js';
-import { type LintOptions, lint } from '../lint.js';
+import { type LintOptions, lint } from '../lint/index.js';
 import { projectRoot } from '../load/named-paths.js';
 import { isTrusted } from '../load/trust.js';
 import { UsageError } from '../model/usage-error.js';

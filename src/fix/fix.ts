@@ -1,7 +1,7 @@
 /** find -> edit -> prove -> write: fixes of a whole project, tried together in a copy of it. */
 import { readFile, realpath, stat } from 'node:fs/promises';
 import { parseClientRange } from '../contract/index.js';
-import { type LintOptions, lint } from '../lint.js';
+import { type LintOptions, lint } from '../lint/index.js';
 import { loadProject } from '../load/project.js';
 import type { Finding, Hook, Project, Report, Run } from '../model.js';
 import { unifiedDiff } from '../text/diff.js';

@@ -1,7 +1,7 @@
 /** Scripts that are to be started directly and may not be: the one repair that comes before any run. */
 import { stat } from 'node:fs/promises';
 import { check } from '../check/index.js';
-import type { LintOptions } from '../lint.js';
+import type { LintOptions } from '../lint/index.js';
 import type { Finding, Hook, Project, Run } from '../model.js';
 import { rule } from '../rules/script-not-executable.js';
 import { fixes } from './table.js';

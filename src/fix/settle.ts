@@ -1,5 +1,5 @@
 /** Which of the drafted fixes are proven: tries them all at once, and where that fails one after the other. */
-import { lint } from '../lint.js';
+import { lint } from '../lint/index.js';
 import type { Report } from '../model.js';
 import { draft, type FileToFix, type RuleToFix } from './draft.js';
 import { type Claim, disproved, nowBlocked } from './prove.js';

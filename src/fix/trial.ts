@@ -2,7 +2,7 @@
 import { chmod, lstat, mkdir, readdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
-import type { LintOptions } from '../lint.js';
+import type { LintOptions } from '../lint/index.js';
 import { filesBelow, kindOf } from '../load/files.js';
 import { UsageError } from '../model/usage-error.js';
 import { copyProject } from '../run/copy.js';

@@ -1,5 +1,5 @@
 /** What can be said of a document without running anything. */
-import { type LintOptions, loadChecks, projectFor } from '../lint.js';
+import { type LintOptions, loadChecks, projectFor } from '../lint/index.js';
 import type { Finding, Project } from '../model.js';
 
 export interface StaticLint {

@@ -2,7 +2,7 @@
 import { dirname } from 'node:path';
 import { type LoadedConfig, loadConfig, noConfig } from '../config/hooklint-config.js';
 import { newestClient, parseClientRange } from '../contract/index.js';
-import type { LintOptions } from '../lint.js';
+import type { LintOptions } from '../lint/index.js';
 import { projectRoot } from '../load/named-paths.js';
 import { UsageError } from '../model/usage-error.js';
 import type { Version } from '../model.js';

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { lint } from '../../src/lint.js';
+import { lint } from '../../src/lint/index.js';
 import type { Finding, Hook, Payload, Report } from '../../src/model.js';
 import { lineOf, type SeededFault, type SeededHook, seededHooks, type Variant, writeProject } from './table.js';
 

@@ -5,7 +5,7 @@ import { root } from '../../scripts/bundle.js';
 import { check } from '../../src/check/index.js';
 import { runChosen } from '../../src/check/run-plan.js';
 import { parseClientRange } from '../../src/contract/index.js';
-import { lint } from '../../src/lint.js';
+import { lint } from '../../src/lint/index.js';
 import { readingsOf } from '../../src/load/readings.js';
 import type { Case, Machine, Report, Run } from '../../src/model.js';
 import { choose } from '../../src/plan/choice.js';

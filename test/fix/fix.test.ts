@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type FixResult, fixProject } from '../../src/fix/index.js';
-import { lint } from '../../src/lint.js';
+import { lint } from '../../src/lint/index.js';
 import { runMain } from '../cli/run-main.js';
 
 const fixtures = join(import.meta.dirname, '..', 'fixtures', 'fix');

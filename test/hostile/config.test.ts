@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { lint } from '../../src/lint.js';
+import { lint } from '../../src/lint/index.js';
 import { isTrusted } from '../../src/load/trust.js';
 import { runMain } from '../cli/run-main.js';
 import { scratch, script } from '../load/scratch.js';

@@ -14,7 +14,7 @@ import {
   starterFor,
   starterLanguages,
 } from '../../src/init/starter.js';
-import { lint } from '../../src/lint.js';
+import { lint } from '../../src/lint/index.js';
 import type { EventName, Report } from '../../src/model.js';
 
 let project: string;

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { interpretMod } from '../../src/interpret/mod.js';
-import { lint } from '../../src/lint.js';
+import { lint } from '../../src/lint/index.js';
 import type { Mod, ModRun, Raised } from '../../src/model.js';
 import { asHook } from '../../src/mods/raised.js';
 import { htmlReport } from '../../src/report/html.js';

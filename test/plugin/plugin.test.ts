@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { interpret } from '../../src/interpret/index.js';
-import { lint } from '../../src/lint.js';
+import { lint } from '../../src/lint/index.js';
 import { writeUnder } from '../../src/live/scratch.js';
 import { plugin } from './session.js';
 

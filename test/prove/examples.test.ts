@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { root } from '../../scripts/bundle.js';
 import { mentionsOf, waysOf } from '../../src/evidence/proofs.js';
-import { lint } from '../../src/lint.js';
+import { lint } from '../../src/lint/index.js';
 import type { Proof } from '../../src/model.js';
 import { hasNamespaces } from '../run/project.js';
 

@@ -4,7 +4,7 @@ import { mentionsOf, waysOf } from '../../src/evidence/proofs.js';
 import { guardFor } from '../../src/init/guard.js';
 import { withStarter } from '../../src/init/settings.js';
 import type { Starter } from '../../src/init/starter.js';
-import { lint } from '../../src/lint.js';
+import { lint } from '../../src/lint/index.js';
 import { hasNamespaces, makeScene, type Scene } from '../run/project.js';
 
 const canIsolate = await hasNamespaces();

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { lint } from '../../src/lint.js';
+import { lint } from '../../src/lint/index.js';
 import type { Proof, Report } from '../../src/model.js';
 import { keysOf } from '../../src/variants/same-action.js';
 import { runMain } from '../cli/run-main.js';

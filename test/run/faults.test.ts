@@ -1,6 +1,6 @@
 /** Each trouble is made for real: what a hook sees of it, and what comes of guards that do or do not outlive it. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { lint } from '../../src/lint.js';
+import { lint } from '../../src/lint/index.js';
 import type { CommandExecution, Fault } from '../../src/model.js';
 import { faultName } from '../../src/plan/faults.js';
 import { runFaults } from '../../src/run/faults.js';

@@ -1,6 +1,6 @@
 /** Findings of runs point at the line that produced them, as a traced run shows it. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { lint } from '../../src/lint.js';
+import { lint } from '../../src/lint/index.js';
 import { makeScene, type Scene } from './project.js';
 
 let scene: Scene;

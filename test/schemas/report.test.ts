@@ -5,7 +5,7 @@ import Ajv from 'ajv';
 import { describe, expect, it } from 'vitest';
 import { parseClientRange } from '../../src/contract/index.js';
 import { judge } from '../../src/interpret/judge.js';
-import { lint } from '../../src/lint.js';
+import { lint } from '../../src/lint/index.js';
 import type { Hook, Report, Run } from '../../src/model.js';
 import { reportJson } from '../../src/report/json.js';
 import { reportSchema } from '../../src/schemas/report.js';

@@ -1,10 +1,10 @@
 /** Errors of a hook, told as soon as its runs have ended, while others still run. */
-import type { check as Check, CheckOptions } from './check/index.js';
-import type { HookEnd } from './check/run-plan.js';
-import { machineErrorOf } from './model/machine-error.js';
-import type { Finding, IsolationReport, Project, Rule, Run } from './model.js';
-import type { Runner } from './run/index.js';
-import { withTraces } from './run/with-traces.js';
+import type { check as Check, CheckOptions } from '../check/index.js';
+import type { HookEnd } from '../check/run-plan.js';
+import { machineErrorOf } from '../model/machine-error.js';
+import type { Finding, IsolationReport, Project, Rule, Run } from '../model.js';
+import type { Runner } from '../run/index.js';
+import { withTraces } from '../run/with-traces.js';
 
 /** Errors that no later run changes, and the runs of the hook that they are of; none: no run was needed. */
 export interface Errors {

@@ -1,0 +1,143 @@
+/** load -> plan -> run -> interpret -> check -> report: the whole of hooklint on one screen. */
+import { notJudged } from '../check/not-judged.js';
+import { leftOut, notRun } from '../check/not-run.js';
+import { runsDue } from '../check/run-plan.js';
+import { wholeOnly } from '../check/still-needed.js';
+import { summarise } from '../check/summary.js';
+import { mergeRuns } from '../interpret/merge-runs.js';
+import { loadCorpus, loadPayloads } from '../load/payloads.js';
+import type { MachineError } from '../model/machine-error.js';
+import type { IsolationReport, Problem, Report } from '../model.js';
+import { derivePayloads } from '../plan/derive.js';
+import { faultCases } from '../plan/faults.js';
+import { plan } from '../plan/index.js';
+import { payloadsOfLanguages } from '../plan/language-payloads.js';
+import { obstacleOf } from '../plan/obstacle.js';
+import { hooksOfShard } from '../plan/shard.js';
+import { proofsFor } from '../prove/index.js';
+import { untilRefused } from '../run/until-refused.js';
+import { withTraces } from '../run/with-traces.js';
+import { loadChecks, notInParts, notInShards } from './checks.js';
+import { earlyErrors } from './early-errors.js';
+import { eventsOfMods, modGuards, modsRun } from './mods.js';
+import type { LintOptions } from './options.js';
+import { projectFor } from './project.js';
+import { chosenOf, runHere, runnerFor, underFaults, withStandIns } from './runs.js';
+
+export type { Progress } from '../check/run-plan.js';
+export { loadChecks } from './checks.js';
+export type { Errors } from './early-errors.js';
+export type { LintOptions } from './options.js';
+export { projectFor } from './project.js';
+
+/**
+ * Lints hooks: finds them, runs each on the payloads it is wired for, works out what Claude Code makes of the answers.
+ * Throws UsageError where nothing can be done at all; what cannot be used besides is listed in `problems`.
+ *
+ * @example
+ * ```ts
+ * import { lint } from 'hooklint';
+ *
+ * const { findings } = await lint({ cwd: process.cwd(), paths: ['guard.sh'] });
+ * console.log(findings[0]?.rule, findings[0]?.place.line); // stderr-only-failure 3
+ * ```
+ */
+export async function lint(options: LintOptions): Promise<Report> {
+  const start = performance.now();
+  const { range, project } = await projectFor(options);
+  const mine = options.shard === undefined ? undefined : hooksOfShard(project.hooks, options.shard);
+  let isolation: IsolationReport | undefined;
+  const onIsolated = (report: IsolationReport) => {
+    isolation = report;
+  };
+  const opened = await runnerFor(project, mine, { ...options, client: range.newest, onIsolated });
+  let refused: MachineError | undefined;
+  const runner =
+    opened &&
+    untilRefused(opened, (error) => {
+      refused = error;
+    });
+  try {
+    const own = await loadPayloads(options.payloads ?? [], options.cwd);
+    const shipped = await loadCorpus(new Set([...project.hooks.map((hook) => hook.event), ...eventsOfMods(project)]));
+    const inLanguages = payloadsOfLanguages(project.languages ?? [], shipped);
+    const given = [...shipped, ...inLanguages, ...own.payloads];
+    const every = [...given, ...derivePayloads(project.hooks, given, range.newest, options.effort)];
+    const payloads = options.isWantedPayload === undefined ? every : every.filter(options.isWantedPayload);
+    const planned = plan(project, payloads, range.newest, options, options.expectations);
+    const due = mine === undefined ? planned : planned.filter(({ hook }) => mine.has(hook.id));
+    const choice = await chosenOf(due, own.payloads, options);
+    const checks = loadChecks();
+    const early = earlyErrors(project, runner, checks, () => isolation?.kind, options);
+    const { cases, runs, spare } = await runHere(choice, runner, range, options, early?.onHookEnd);
+    const merged = wholeOnly(mergeRuns(runs), spare);
+    const troubled = (options.faults ?? options.effort === 'thorough') ? faultCases(runs) : [];
+    const { runs: faulted, why: noFaults } = await underFaults(troubled, runs.length, runner, range, options);
+    const stoodIn = runner === undefined ? [] : await withStandIns(runs, cases, runner, range, options);
+    const mods = await modsRun(project, given, mine, range, options);
+    const guards = mods && modGuards(mods, project, range, options);
+    const { proofs, why: noProofs } = await proofsFor(runs, runner, isolation, range, options, guards);
+    const traced = await early?.settled();
+    const all = [...runs.map((run) => traced?.get(run.case.id) ?? run), ...faulted, ...stoodIn];
+    const wanted = runsDue(cases, runs) + (noFaults === undefined ? troubled.length : 0);
+    const interrupted =
+      refused === undefined ? interruption(runs.length + faulted.length, wanted, options) : [problemOf(refused)];
+    const lacking = notJudged(runs, cases);
+    const checkOptions = {
+      levels: {
+        ...options.levels,
+        ...(options.shard === undefined ? {} : notInShards),
+        ...(interrupted.length === 0 ? {} : notInParts),
+      },
+      ignores: options.ignores ?? [],
+      merged,
+      proofs,
+      ...(mods === undefined ? {} : { modRuns: mods.runs }),
+    };
+    const { check, rules } = await checks;
+    const untraced = check(rules, project, all, checkOptions);
+    const placed = runner && (await withTraces(project, all, untraced, runner));
+    const findings = placed === undefined ? untraced : check(rules, project, placed, checkOptions);
+    return {
+      root: project.root,
+      client: range.text,
+      project,
+      runs,
+      ...(faulted.length === 0 ? {} : { faulted }),
+      ...(stoodIn.length === 0 ? {} : { stoodIn }),
+      ...(noFaults === undefined ? {} : { noFaults }),
+      ...(proofs.length === 0 ? {} : { proofs }),
+      ...(noProofs === undefined ? {} : { noProofs }),
+      notRun: notRun(project, {
+        planned,
+        mine,
+        runs,
+        obstacleOf: (hook) => obstacleOf(hook, range.newest, options),
+        refused: options.run === false ? 'hooks were not to be run' : refused?.message,
+      }),
+      ...(mods === undefined
+        ? {}
+        : { modsNotRun: mods.notRun, ...(mods.runs.length === 0 ? {} : { modRuns: mods.runs }) }),
+      ...(lacking.length === 0 ? {} : { notJudged: lacking }),
+      ...leftOut(spare),
+      merged,
+      findings,
+      problems: [...project.problems, ...own.problems, ...interrupted],
+      durationMs: Math.round(performance.now() - start),
+      ...(isolation === undefined ? {} : { isolation }),
+      summary: summarise(project.hooks.length, runs.length, findings),
+    };
+  } finally {
+    await runner?.close();
+  }
+}
+
+function problemOf({ message, hint }: MachineError): Problem {
+  return { message, ...(hint !== undefined && { hint }) };
+}
+
+/** A lint that was ended early has not seen everything, and must not pass for one that has. */
+function interruption(done: number, of: number, { signal }: LintOptions): readonly Problem[] {
+  if (signal?.aborted !== true || done === of) return [];
+  return [{ message: `interrupted after ${done} of ${of} runs` }];
+}

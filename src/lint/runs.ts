@@ -1,0 +1,111 @@
+/** The runs of a lint: the chosen ones, those under simulated failures, those with stand-ins for missing programs. */
+import { type HookEnd, type Outcome, runChosen, runPlan } from '../check/run-plan.js';
+import { standInRuns } from '../check/stand-in-runs.js';
+import type { ClientRange } from '../contract/index.js';
+import { judge } from '../interpret/judge.js';
+import type { Case, Machine, Payload, Project, Run, Version } from '../model.js';
+import { type Choice, choose } from '../plan/choice.js';
+import { obstacleOf } from '../plan/obstacle.js';
+import type { Alter, Runner } from '../run/index.js';
+import type { RunOptions } from '../run/options.js';
+import { httpSettings } from '../wiring/http-settings.js';
+import type { LintOptions } from './options.js';
+
+/** Where hooks will run, being set up while payloads are read; undefined when there is none that can be run. */
+export async function runnerFor(
+  { configs, hooks }: Project,
+  mine: ReadonlySet<string> | undefined,
+  options: RunOptions & Pick<LintOptions, 'run'> & { readonly client: Version },
+): Promise<Runner | undefined> {
+  if (options.run === false) return undefined;
+  const runnable = hooks.filter(
+    (hook) => mine?.has(hook.id) !== false && obstacleOf(hook, options.client, options) === undefined,
+  );
+  if (runnable.length === 0) return undefined;
+  const { openRunner } = await import('../run/index.js');
+  return openRunner(runnable, { ...options, ...httpSettings(configs), asIfExecutable: true });
+}
+
+/** The cases that hooks' texts can tell apart, where they are to be chosen at all. */
+export async function chosenOf(
+  cases: readonly Case[],
+  own: readonly Payload[],
+  { effort, everyPayload, isWantedPayload }: LintOptions,
+): Promise<Choice> {
+  if (everyPayload ?? (effort === 'thorough' || isWantedPayload !== undefined)) {
+    return { planned: cases, chosen: cases };
+  }
+  const { readingsOf } = await import('../load/readings.js');
+  const hooks = new Map(cases.map(({ hook }) => [hook.id, hook]));
+  const ids = new Set(own.map(({ id }) => id));
+  const isAsked = ({ expect, payload }: Case): boolean => expect !== undefined || ids.has(payload.id);
+  return choose(cases, await readingsOf([...hooks.values()]), isAsked);
+}
+
+/**
+ * Runs what was chosen on this machine, and of the rest what that shows to be needed. What looks at the machine is loaded
+ * together with what runs on it.
+ */
+export async function runHere(
+  choice: Choice,
+  runner: Runner | undefined,
+  range: ClientRange,
+  options: LintOptions,
+  onHookEnd: HookEnd | undefined,
+): Promise<Outcome> {
+  if (runner === undefined) return { cases: choice.planned, runs: [], spare: [] };
+  const machine = await machineFor(range, options);
+  return runChosen(
+    choice,
+    (all, isEnough) => runner.run(all, undefined, isEnough),
+    machine,
+    range,
+    options.onProgress,
+    onHookEnd,
+  );
+}
+
+async function machineFor({ newest }: ClientRange, { env = [] }: LintOptions): Promise<Machine> {
+  const [{ thisMachine }, { passedOn }] = await Promise.all([
+    import('../run/machine.js'),
+    import('../run/environment.js'),
+  ]);
+  return thisMachine(passedOn(process.env, env, newest));
+}
+
+/** Runs hooks that blocked once more with something amiss; `before`: how many runs there were without. */
+export async function underFaults(
+  cases: readonly Case[],
+  before: number,
+  runner: Runner | undefined,
+  range: ClientRange,
+  options: LintOptions,
+): Promise<{ readonly runs: readonly Run[]; readonly why?: string }> {
+  if (cases.length === 0 || runner === undefined) return { runs: [] };
+  const { noFaultsOn, runFaults } = await import('../run/faults.js');
+  const why = noFaultsOn();
+  if (why !== undefined) return { runs: [], why };
+  const faulted: Run[] = [];
+  for await (const { case: planned, execution } of runFaults(cases, runner, options.signal)) {
+    faulted.push(judge(planned, execution, range));
+    options.onProgress?.({ done: before + faulted.length, of: before + cases.length, hook: planned.hook });
+  }
+  return { runs: faulted };
+}
+
+/** Runs hooks that lacked programs once more with stand-ins for these. */
+export async function withStandIns(
+  runs: readonly Run[],
+  planned: readonly Case[],
+  runner: Runner,
+  range: ClientRange,
+  options: LintOptions,
+): Promise<readonly Run[]> {
+  const machine = await machineFor(range, options);
+  return standInRuns(runs, planned, machine, async (cases) => {
+    const { launchWithStandIns } = await import('../run/stand-in-programs.js');
+    const alter: Alter = (launch, { standIns }) =>
+      standIns === undefined ? launch : launchWithStandIns(launch, standIns);
+    return runPlan(cases, (all, isEnough) => runner.run(all, alter, isEnough), machine, range);
+  });
+}
