@@ -2,11 +2,11 @@
 import { spawnSync } from 'node:child_process';
 import { type ResolvedContract, resolveContract } from '../../src/contract/resolve.js';
 import { interpret } from '../../src/interpret/index.js';
+import { silence } from '../../src/interpret/silence.js';
 import { commandText } from '../../src/interpret/texts.js';
 import { type Difference, disagreements } from '../../src/live/agree.js';
 import { type FireOptions, type Firing, fire } from '../../src/live/fire.js';
 import { inOrder } from '../../src/live/in-order.js';
-import { silence } from '../../src/live/live-terminal.js';
 import { type Observation, observe, steady } from '../../src/live/observation.js';
 import { type Scenario, scenarioId } from '../../src/live/scenario.js';
 import { scenarios } from '../../src/live/scenarios.js';

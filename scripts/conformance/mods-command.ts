@@ -1,12 +1,10 @@
 /** `npm run conformance -- --mods`: verdicts on mods, made in a plugin test, held against sessions with the same mods. */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { readFile, writeFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { ExitCode } from '../../src/check/exit-code.js';
 import { type Io, write } from '../../src/cli/io.js';
-import { openClient } from '../../src/client/client.js';
 import { findIsolation } from '../../src/client/isolation.js';
-import { publishedClient } from '../../src/client/npm-packages.js';
 import { modDifferences, playMod } from '../../src/live/live-mod.js';
 import { observe } from '../../src/live/observation.js';
 import { normalFor } from '../../src/live/run-scenario.js';
@@ -14,27 +12,12 @@ import { runMod } from '../../src/plugin-test/index.js';
 import { escapeLine, shorten } from '../../src/report/escape.js';
 import { makeScratchFolder } from '../../src/run/scratch-folder.js';
 import { caseOf, type ModVector, modOf, plugin } from './mods-vector.js';
-
-interface Args {
-  readonly claude?: string | undefined;
-  readonly 'claude-version'?: string | undefined;
-  readonly vectors?: string | undefined;
-  readonly probe?: string | undefined;
-  readonly every?: number | undefined;
-  readonly write?: boolean | undefined;
-}
+import { type Args, openVectors } from './vector-file.js';
 
 /** Plays each vector in a plugin test and in a session, and tells of every one of which they make something else. */
 export async function compareMods(args: Args, io: Io): Promise<ExitCode> {
-  const published = args['claude-version'];
-  const client = await openClient(
-    published === undefined ? args.claude : await publishedClient(published, io.env),
-    io.env,
-  );
+  const { client, file, vectors } = await openVectors<ModVector>('mod-sessions.jsonl', args, io);
   const isolation = findIsolation();
-  const file = resolve(io.cwd, args.vectors ?? join('test', 'conformance', 'mod-sessions.jsonl'));
-  const lines = (await readFile(file, 'utf8')).split('\n').filter((line) => line !== '');
-  const vectors = lines.map((line) => JSON.parse(line) as ModVector);
   const named = vectors.filter(({ id }) => new RegExp(args.probe ?? '').test(id));
   const wanted = named.filter((_, index) => index % (args.every ?? 1) === 0);
   await write(io.stdout, `Claude Code ${client.version}; ${wanted.length} mods with a payload each\n\n`);

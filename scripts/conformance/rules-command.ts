@@ -1,34 +1,17 @@
 /** `npm run conformance -- --rules`: what becomes of calls under permission rules, measured again. */
-import { readFile, writeFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { writeFile } from 'node:fs/promises';
 import type { ExitCode } from '../../src/check/exit-code.js';
 import { type Io, write } from '../../src/cli/io.js';
-import { openClient } from '../../src/client/client.js';
 import { findIsolation } from '../../src/client/isolation.js';
-import { publishedClient } from '../../src/client/npm-packages.js';
 import { escapeLine, shorten } from '../../src/report/escape.js';
 import { measureRules } from './rules.js';
 import { toldOutcomes } from './rules-told.js';
 import type { RulesCall, RulesVector } from './rules-vector.js';
-
-interface Args {
-  readonly claude?: string | undefined;
-  readonly 'claude-version'?: string | undefined;
-  readonly vectors?: string | undefined;
-  readonly probe?: string | undefined;
-  readonly write?: boolean | undefined;
-}
+import { type Args, openVectors } from './vector-file.js';
 
 /** Plays each set of calls in a session, and tells of every call of which the client made something else than we say. */
 export async function compareRules(args: Args, io: Io): Promise<ExitCode> {
-  const published = args['claude-version'];
-  const client = await openClient(
-    published === undefined ? args.claude : await publishedClient(published, io.env),
-    io.env,
-  );
-  const file = resolve(io.cwd, args.vectors ?? join('test', 'conformance', 'permission-rules.jsonl'));
-  const lines = (await readFile(file, 'utf8')).split('\n').filter((line) => line !== '');
-  const vectors = lines.map((line) => JSON.parse(line) as RulesVector);
+  const { client, file, vectors } = await openVectors<RulesVector>('permission-rules.jsonl', args, io);
   const wanted = vectors.filter(({ name }) => new RegExp(args.probe ?? '').test(name));
   const calls = wanted.flatMap((vector) => vector.calls);
   await write(io.stdout, `Claude Code ${client.version}; ${calls.length} calls in ${wanted.length} sessions\n\n`);

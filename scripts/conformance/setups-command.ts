@@ -1,23 +1,13 @@
 /** `npm run conformance -- --setups`: which hooks of a whole setup run, measured again and held against `hooklint doctor`. */
 import { spawnSync } from 'node:child_process';
-import { readFile, writeFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { writeFile } from 'node:fs/promises';
 import type { ExitCode } from '../../src/check/exit-code.js';
 import { type Io, write } from '../../src/cli/io.js';
-import { openClient } from '../../src/client/client.js';
 import { findIsolation } from '../../src/client/isolation.js';
-import { publishedClient } from '../../src/client/npm-packages.js';
 import { UsageError } from '../../src/model/usage-error.js';
 import { measureSetup } from './setups.js';
 import { type SetupVector, wholeSetups } from './setups-vector.js';
-
-interface Args {
-  readonly claude?: string | undefined;
-  readonly 'claude-version'?: string | undefined;
-  readonly vectors?: string | undefined;
-  readonly probe?: string | undefined;
-  readonly write?: boolean | undefined;
-}
+import { type Args, openVectors } from './vector-file.js';
 
 /** Set in a process that has an /etc of its own: managed settings lie there, and are written for each setup. */
 const ownEtc = 'HOOKLINT_OWN_ETC';
@@ -29,14 +19,7 @@ const layEtc =
 /** Plays each setup in a session, and tells of those of which other hooks ran than were recorded. */
 export async function compareSetups(args: Args, io: Io): Promise<ExitCode> {
   if (io.env[ownEtc] !== '1') return inOwnEtc(io);
-  const published = args['claude-version'];
-  const client = await openClient(
-    published === undefined ? args.claude : await publishedClient(published, io.env),
-    io.env,
-  );
-  const file = resolve(io.cwd, args.vectors ?? join('test', 'conformance', 'setups.jsonl'));
-  const lines = (await readFile(file, 'utf8')).split('\n').filter((line) => line !== '');
-  const vectors = lines.map((line) => JSON.parse(line) as SetupVector);
+  const { client, file, vectors } = await openVectors<SetupVector>('setups.jsonl', args, io);
   const wanted = wholeSetups(vectors).filter(({ id }) => new RegExp(args.probe ?? '').test(id));
   const isolation = findIsolation();
   const fresh = new Map<string, Pick<SetupVector, 'client' | 'ran'>>();

@@ -1,11 +1,11 @@
 /** The recorded probes of what a person sees, run again in a terminal, and the interpreter held against it. */
 import { resolveContract } from '../../src/contract/resolve.js';
 import { interpret } from '../../src/interpret/index.js';
+import { silence } from '../../src/interpret/silence.js';
 import type { Difference } from '../../src/live/agree.js';
 import { prompts } from '../../src/live/conversation.js';
 import type { FireOptions } from '../../src/live/fire.js';
 import { inOrder } from '../../src/live/in-order.js';
-import { silence } from '../../src/live/live-terminal.js';
 import { demoServer } from '../../src/live/mcp-server.js';
 import { toolUse } from '../../src/live/messages-api.js';
 import type { Scenario } from '../../src/live/scenario.js';

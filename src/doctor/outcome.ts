@@ -2,9 +2,9 @@
 import { mergeAt, precedence } from '../contract/merging.js';
 import { sheetOf } from '../contract/sheets/index.js';
 import { interpret } from '../interpret/index.js';
+import { silence } from '../interpret/silence.js';
 import type {
   CallFate,
-  CommandExecution,
   Effect,
   EventName,
   ListedHook,
@@ -52,18 +52,9 @@ function callFate(effect: Effect, { event, payload, whole }: Question, setup: Se
   return decide(payload, { ...permissions, canAsk: !setup.started.headless }, setup.client, { effect });
 }
 
-const nothingSaid: CommandExecution = {
-  type: 'command',
-  exitCode: 0,
-  signal: null,
-  stdout: new Uint8Array(),
-  stderr: new Uint8Array(),
-  timedOut: false,
-};
-
 /** The verdict on a hook that says nothing: what it does not decide is as without hooks. */
 function silent({ event, payload }: Question, { client }: Setup): Verdict {
-  return interpret(nothingSaid, { event, client, payload });
+  return interpret(silence, { event, client, payload });
 }
 
 /** How the replies of several hooks are put together, in a sentence or two. `able`: those that run. */

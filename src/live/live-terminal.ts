@@ -3,7 +3,8 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { interpret } from '../interpret/index.js';
-import type { CommandExecution, Handler, Run } from '../model.js';
+import { silence } from '../interpret/silence.js';
+import type { Handler, Run } from '../model.js';
 import type { LiveOptions, LiveOutcome } from './live.js';
 import { copyProject } from './project-copy.js';
 import { inCopy, scenarioIn } from './run-scenario.js';
@@ -11,16 +12,6 @@ import type { Scenario } from './scenario.js';
 import type { Scratch } from './scratch.js';
 import { screenDifferences } from './screen.js';
 import { fireInTerminal, notInTerminal, type TerminalFiring } from './terminal.js';
-
-/** What a hook did that did nothing. */
-export const silence: CommandExecution = {
-  type: 'command',
-  exitCode: 0,
-  signal: null,
-  stdout: new Uint8Array(),
-  stderr: new Uint8Array(),
-  timedOut: false,
-};
 
 /** Plays one run after the other in terminals; the run without the hook is made once for those that share it. */
 export function liveInTerminal(options: LiveOptions): (run: Run) => Promise<LiveOutcome> {
