@@ -14,5 +14,8 @@ export const crashLine: Row<CrashLineFact> = {
   head: /^(?:\S+|(?:\/|[A-Za-z]:\\).*):\d+$|^Traceback \(most recent call last\):$|^File ".*", line \d+$/,
   error: /^[\w.]*(?:Error|Exception)(?: \[\w+\])?(?::|\s*$)/,
   ...newLook,
-  source: measured('2.1.330', 'Measured with a Python traceback and a Node stack; when it came is not known.'),
+  source: measured(
+    '2.1.330',
+    'Measured with a Python traceback; of Node the form was read in the program. When it came is not known.',
+  ),
 };

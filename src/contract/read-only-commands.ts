@@ -19,7 +19,11 @@ const reads = (command: string, rest: Partial<ReadOnlyFact> = {}): Row<ReadOnlyF
   command,
   ...rest,
   since: '2.1.77',
-  source: measured('2.1.330', 'Probed command by command; older clients were not.'),
+  sinceUnknown: true,
+  source: measured(
+    '2.1.330',
+    'Probed command by command; options that were not probed were read in the program. Older clients were not asked.',
+  ),
 });
 
 const plain = [
