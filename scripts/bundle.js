@@ -1,5 +1,5 @@
 // The bundling alone: tests bundle into a folder of their own, the build into dist.
-import { copyFileSync, mkdirSync, readFileSync } from 'node:fs';
+import { chmodSync, copyFileSync, mkdirSync, readFileSync } from 'node:fs';
 import { createRequire, isBuiltin } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -125,6 +125,8 @@ export async function bundle(outdir, { standalone = false } = {}) {
       sourcemapExcludeSources: true,
     },
   });
+  // npm does this where it installs the package; whoever builds it anew runs the file that is there.
+  chmodSync(resolve(root, outdir, 'cli.js'), 0o755);
   const folder = resolve(root, outdir, 'grammars');
   mkdirSync(folder, { recursive: true });
   for (const name of grammars) {

@@ -1,6 +1,6 @@
 /** The package as npm would publish it: what is in it, whether it can be installed, imported and typed. */
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -88,6 +88,11 @@ describe('the package', () => {
       logLevel: 'silent',
     });
     expect(bundled.errors).toEqual([]);
+  });
+
+  // Windows has no such bits.
+  it.skipIf(process.platform === 'win32')('is built with a command that can be started by itself', () => {
+    expect(statSync(join(installed, 'dist', 'cli.js')).mode & 0o111).toBe(0o111);
   });
 
   it('runs where it is installed', () => {
