@@ -1,10 +1,15 @@
 // Walks through the built site in Chromium: `node site/browse.js [--base /path/] [--out FOLDER]`.
 //
 // A page of every kind, light and dark, wide and as narrow as a phone. The exit code is 1 where axe finds something
-// serious, a page is wider than its window, asks another machine for something, or writes to the console.
+// serious, a page is wider than its window, asks another machine for something, or writes to the console, or where the
+// playground weighs more than it may.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { gzipSync } from 'node:zlib';
 import { visit } from './visit.js';
+
+/** Bytes after gzip, of all that the playground loads. */
+const mostOfPlayground = 295_000;
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -26,8 +31,19 @@ const windows = [
   { width: 400, colorScheme: 'light' },
   { width: 400, colorScheme: 'dark' },
 ];
-const { address, origin, browser, close } = await visit();
+const { address, origin, browser, served, close } = await visit();
 const faults = [];
+
+{
+  const page = await browser.newPage();
+  await page.goto(`${address}playground.html`, { waitUntil: 'networkidle' });
+  await page.locator('#pg-outcome').waitFor();
+  const weight = [...served.values()].reduce((sum, body) => sum + gzipSync(body).length, 0);
+  console.log(`The playground weighs ${(weight / 1000).toFixed(1)} kB after gzip.`);
+  if (weight > mostOfPlayground) faults.push(`playground.html: weighs more than ${mostOfPlayground / 1000} kB`);
+  await page.close();
+}
+
 for (const { width, colorScheme } of windows) {
   const context = await browser.newContext({ viewport: { width, height: 900 }, colorScheme });
   for (const path of pages) {

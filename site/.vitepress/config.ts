@@ -5,6 +5,7 @@ import { lean } from '../lean.js';
 import { markdown } from '../markdown.js';
 import { withPolicy } from '../policy.js';
 import { nav, sidebarOf } from '../sidebar.js';
+import { usedStyles } from '../used-styles.js';
 
 const root = join(import.meta.dirname, '../..');
 const repository = 'https://github.com/hooklint/hooklint';
@@ -34,7 +35,7 @@ export default defineConfig({
   // The theme has no component of the older form.
   vite: {
     define: { __VUE_OPTIONS_API__: 'false' },
-    plugins: [lean(root)],
+    plugins: [lean(root), usedStyles()],
     worker: { format: 'es', plugins: () => [lean(root)] },
     // Three per cent smaller than what Vite does by itself.
     build: {

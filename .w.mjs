@@ -1,0 +1,11 @@
+import { build } from 'vite'; import { gzipSync } from 'node:zlib';
+import { loadTypeScript } from './scripts/generate.js';
+const { lean } = await loadTypeScript('site/lean.ts');
+const imps = new Map();
+const r = await build({ configFile:false, logLevel:'error', plugins:[lean(process.cwd()), {name:'g', buildEnd(){ for (const id of this.getModuleIds()) imps.set(id, this.getModuleInfo(id)); }}], build:{ write:false, minify:false, lib:{entry:'site/playground/judged-reply.ts', formats:['es'], fileName:'x'}, rollupOptions:{output:{inlineDynamicImports:true}} } });
+const out = (Array.isArray(r)?r[0]:r).output;
+const kept = new Map(); for (const c of out) if (c.modules) for (const [id,m] of Object.entries(c.modules)) if (m.renderedLength) kept.set(id,m);
+const s=x=>x.replace(process.cwd()+'/','');
+let tot=0; for (const m of kept.values()) tot+=gzipSync(m.code).length; console.log(kept.size,tot);
+const q=process.argv.slice(2);
+for (const [id,m] of [...kept].sort((a,b)=>b[1].renderedLength-a[1].renderedLength)) if (q.some(p=>s(id).startsWith(p))) console.log(gzipSync(m.code).length, s(id), '<-', imps.get(id).importers.filter(i=>kept.has(i)).map(s).slice(0,7).join(' '), '|', m.renderedExports.join(','));
