@@ -152,7 +152,9 @@ function lackShown({ case: { hook } }: Run, execution: CommandExecution, machine
   }
   const hushed = failed(execution) ? hushedProgram(hook, execution, machine) : undefined;
   if (hushed !== undefined) return { lack: { kind: 'program', name: hushed }, ended: true };
-  return (execution.networkAttempts ?? 0) > 0 ? { lack: { kind: 'network' }, ended: failed(execution) } : undefined;
+  if ((execution.networkAttempts ?? 0) > 0) return { lack: { kind: 'network' }, ended: failed(execution) };
+  const isRefused = execution.writes?.some(({ change }) => change === 'refused') === true;
+  return isRefused ? { lack: { kind: 'pipe' }, ended: failed(execution) } : undefined;
 }
 
 /** What starts a program of a package, fetched first where it is not there. */

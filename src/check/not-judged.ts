@@ -97,6 +97,8 @@ function wordsFor(lack: Lack): Pick<NotJudged, 'cause' | 'remedy'> {
       return { cause: 'hooks run without a network', remedy: 'Pass `--network host`.' };
     case 'rights':
       return { cause: 'hooks gain no rights here (sudo)', remedy: 'Try them in a Claude Code session.' };
+    case 'pipe':
+      return { cause: 'hooks reach no named pipe (FIFO) of the machine', remedy: 'Try them in a Claude Code session.' };
     case 'terminal':
       return { cause: 'hooks have no terminal here (/dev/tty)', remedy: 'Try them in a Claude Code session.' };
   }

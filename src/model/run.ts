@@ -91,7 +91,7 @@ export interface CommandExecution {
   readonly stdoutHeldOpen?: boolean;
   /** The program could not be started at all (exec form). */
   readonly startError?: { readonly code: string; readonly message: string };
-  /** What it changed in the file system, sorted by path; absent where the isolation cannot tell. */
+  /** What it changed in the file system, or tried to, sorted by path; absent where the isolation cannot tell. */
   readonly writes?: readonly FileChange[];
   /** How often it tried to reach another machine, in vain; absent where the isolation cannot tell. */
   readonly networkAttempts?: number;
@@ -102,9 +102,12 @@ export interface CommandExecution {
 
 /** A change that a hook made to the file system, and that was taken back after the run. */
 export interface FileChange {
-  readonly change: 'created' | 'modified' | 'deleted';
+  /** `refused`: it opened a named pipe of the machine to write to it, in vain. */
+  readonly change: 'created' | 'modified' | 'deleted' | 'refused';
   /** Absolute; that of a folder which was created ends in a slash. */
   readonly path: string;
+  /** How often it tried, of what was refused. */
+  readonly times?: number;
   readonly within: 'project' | 'home' | 'temp' | 'elsewhere';
 }
 

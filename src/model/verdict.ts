@@ -282,8 +282,8 @@ export type Lack =
   | { readonly kind: 'path'; readonly name: string; readonly is: 'there' | 'missing' }
   /** It would bring packages; without it, scripts are run without these. */
   | { readonly kind: 'installer'; readonly name: 'uv' }
-  /** `rights`: those of another user, which hooks cannot gain here. */
-  | { readonly kind: 'network' | 'terminal' | 'rights' };
+  /** `rights`: those of another user, which hooks cannot gain here. `pipe`: who reads a named pipe. */
+  | { readonly kind: 'network' | 'terminal' | 'rights' | 'pipe' };
 
 /** What can be asked about the machine that hooks run on. */
 export interface Machine {

@@ -103,7 +103,9 @@ function did(execution: ExampleExecution): string {
         : `killed by ${signal}`;
   const traces = [
     ...(execution.stdoutHeldOpen === true ? ['a background process keeps stdout open'] : []),
-    ...(execution.writes ?? []).map(({ change, path }) => `${change} ${path}`),
+    ...(execution.writes ?? []).map(({ change, path, times = 1 }) =>
+      change === 'refused' ? `tries to write to the pipe ${path} ${times} times` : `${change} ${path}`,
+    ),
     ...(execution.networkAttempts === undefined
       ? []
       : [`tries to reach the network ${execution.networkAttempts} times`]),

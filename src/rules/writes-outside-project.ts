@@ -35,6 +35,12 @@ export const rule: Rule = {
       event: 'Stop',
       execution: { writes: [{ change: 'deleted', path: '/home/user/Documents/notes.txt', within: 'home' }] },
     },
+    {
+      kind: 'run',
+      title: 'A hook that tells another program something, through its named pipe',
+      event: 'Stop',
+      execution: { writes: [{ change: 'refused', path: '/run/player/commands', within: 'elsewhere', times: 2 }] },
+    },
   ],
   good: [
     {
@@ -67,7 +73,7 @@ export const rule: Rule = {
   *onRun(run) {
     const writes = (command(run)?.writes ?? []).filter(isMisplaced);
     if (writes.length === 0) return;
-    const shown = writes.slice(0, 3).map(({ change, path }) => `${verbs[change]} ${fromHome(path)}`);
+    const shown = writes.slice(0, 3).map(phrase);
     const more = writes.length > shown.length ? [`touches ${writes.length - shown.length} more`] : [];
     yield {
       message: `The hook ${join([...shown, ...more], 'and')}, outside the project.`,
@@ -82,7 +88,12 @@ const verbs: Readonly<Record<FileChange['change'], string>> = {
   created: 'creates',
   modified: 'changes',
   deleted: 'deletes',
+  refused: 'tries to write to the pipe',
 };
+
+function phrase({ change, path, times = 1 }: FileChange): string {
+  return `${verbs[change]} ${fromHome(path)}${times === 1 ? '' : ` ${times} times`}`;
+}
 
 /** Folders of a home that are for state and caches, or that package managers keep to themselves. */
 const forState =

@@ -108,10 +108,16 @@ function tracesIn(list: string): Traces {
   const [tried = '', ...changes] = list.split('\0');
   return {
     ...(tried !== '@' && { networkAttempts: Number(tried.slice(1)) }),
-    changes: changes
-      .map((entry) => ({ change: kinds[entry.charAt(0)] ?? 'modified', path: entry.slice(1) }))
-      .sort((a, b) => (a.path < b.path ? -1 : 1)),
+    changes: changes.map(changeOf).sort((a, b) => (a.path < b.path ? -1 : 1)),
   };
+}
+
+/** `+path`, `~path`, `-path`, or `!times path`. */
+function changeOf(entry: string): Traces['changes'][number] {
+  const refused = /^!(\d+) (.*)$/s.exec(entry);
+  return refused === null
+    ? { change: kinds[entry.charAt(0)] ?? 'modified', path: entry.slice(1) }
+    : { change: 'refused', path: refused[2] ?? '', times: Number(refused[1]) };
 }
 
 /** Cuts a stream of bytes into frames. Throws where the stream holds no frame, or one longer than `limit`. */

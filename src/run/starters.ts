@@ -5,6 +5,7 @@ import { findPython } from './programs.js';
 import hook from './python/hook.py';
 import kernel from './python/kernel.py';
 import namespace from './python/namespace.py';
+import pipes from './python/pipes.py';
 import places from './python/places.py';
 import props from './python/props.py';
 import refusals from './python/refusals.py';
@@ -58,6 +59,7 @@ export function namespaceCommand(python: string, options: NamespaceOptions): Wor
       remains,
       kernel,
       rights,
+      pipes,
       refusals,
       usage,
       places,

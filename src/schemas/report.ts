@@ -316,6 +316,7 @@ export function reportSchema(layer: Layer): z.ZodType {
               'network',
               'terminal',
               'rights',
+              'pipe',
               'installer',
             ]),
             name: text('Which program, package, file, variable or path.').optional(),

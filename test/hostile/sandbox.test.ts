@@ -138,7 +138,7 @@ describe.each(users)('a hook in namespaces, run by $name,', ({ as, id, why }) =>
     expect(heldBy(await attack('sockets', ...paths, late))).toEqual(held);
   });
 
-  prepared('writes to no pipe of the machine', async () => {
+  prepared('writes to no pipe of the machine, and each attempt is counted', async () => {
     const paths = [...daemons, join(tmpdir(), `hooklint-test-pipe-${process.pid}`)].map((f) => join(deepIn(f), 'pipe'));
     execFileSync('mkfifo', ['-m', '666', ...paths]);
     // Opened for both, so that a writer finds a reader and nobody waits.
@@ -148,7 +148,13 @@ describe.each(users)('a hook in namespaces, run by $name,', ({ as, id, why }) =>
     let read = '';
     reader.stdout.setEncoding('utf8').on('data', (chunk) => (read += chunk));
     await expect.poll(() => read).toBe('ready\n');
-    expect(heldBy(await attack('pipes', ...paths))).toEqual(held);
+    const execution = await attack('pipes', ...paths);
+    expect(heldBy(execution)).toEqual(held);
+    const refused = execution.writes?.filter(({ change }) => change === 'refused');
+    expect(refused?.map(({ path, times }) => ({ path, times }))).toEqual(
+      paths.toSorted().map((path) => ({ path, times: 18 })),
+    );
+    expect((await attack('pipes')).writes?.map(({ change }) => change)).toEqual(['created', 'created']);
     const over = new Promise((resolve) => reader.once('close', resolve));
     reader.stdin.end('\n');
     await over;

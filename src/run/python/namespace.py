@@ -46,7 +46,7 @@ def enter(options):
     tree = Tree(staging, options["writable"], privileged, sockets)
     if "lasting" in options:
         tree.open_up(options["lasting"])
-    refusals = Refusals()
+    refusals = Refusals(Pipes(options.get("lasting")))
     proc = Proc()
     ours, its = socket.socketpair()
     unshare(NEWPID)
@@ -107,9 +107,9 @@ class Namespace:
         Has the writes of a run taken away, and what was set up for it. Returns `@`, how often the hook tried to reach another machine where there
         is none, and the changes, with NUL between.
         """
-        tried = b"@%d" % (self.attempts.new() + self.refusals.new()) if self.attempts else b"@"
+        tried = b"@%d" % (self.attempts.new() + self.refusals.new_sockets()) if self.attempts else b"@"
         # Asking the keeper costs more than a small hook does, and most write nothing.
-        if self.tree.look() == self.untouched:
+        if self.tree.look() == self.untouched and not self.refusals.new_pipes():
             return tried
         touched = self.props.touched() if self.props else []
         os.chdir("/")
@@ -137,6 +137,7 @@ class Namespace:
 def keep(tree, line, refusals):
     """Answers the worker until it is gone, and its hooks for the filter."""
     listener = receive_listener(line)
+    calls = asked_of(this_kernel()) if listener is not None else {}
     poll = select.poll()
     for fd in (line.fileno(), listener):
         if fd is not None:
@@ -144,9 +145,9 @@ def keep(tree, line, refusals):
     while True:
         for fd, _ in poll.poll():
             if fd == listener:
-                refusals.answer(listener)
+                refusals.answer(listener, calls)
             elif line.recv(1):
-                told = b"\0".join(os.fsencode(change) for change in tree.settle())
+                told = b"\0".join(os.fsencode(change) for change in (*tree.settle(), *refusals.told()))
                 line.sendall(struct.pack("I", len(told)) + told)
             else:
                 return

@@ -13,17 +13,19 @@ KEPT = {0, 1, 3, 4, 5, 6, 7}
 CAP_SYS_PTRACE = 19  # kept by the worker alone, to look at what its hooks hold open
 
 KEYCTL_JOIN_SESSION_KEYRING = 1
-SECCOMP_SET_MODE_FILTER, SECCOMP_FILTER_FLAG_NEW_LISTENER = 1, 8
+SECCOMP_SET_MODE_FILTER, SECCOMP_FILTER_FLAG_NEW_LISTENER, SECCOMP_FILTER_FLAG_WAIT_KILLABLE_RECV = 1, 8, 32
 
 # Instructions of a filter, and what it may say.
-LOAD, IF_EQUAL, IF_AT_LEAST, IF_ANY_SET, SAY = 0x20, 0x15, 0x35, 0x45, 0x06
+LOAD, KEEP_BITS, IF_EQUAL, IF_AT_LEAST, IF_ANY_SET, SAY = 0x20, 0x54, 0x15, 0x35, 0x45, 0x06
 ALLOW, KILL_PROCESS, ASK, REFUSE = 0x7FFF0000, 0x80000000, 0x7FC00000, 0x50000
 EPERM, ENOSYS, EAFNOSUPPORT = 1, 38, 97
-NUMBER, ARCHITECTURE, FIRST_ARGUMENT = 0, 4, 16  # where they stand in what a filter is shown
+NUMBER, ARCHITECTURE, FIRST_ARGUMENT, SECOND_ARGUMENT, THIRD_ARGUMENT = 0, 4, 16, 24, 32  # in what a filter is shown
 
 NAMESPACES = 0x7E020000  # every flag of clone that makes one
 NEWTIME = 0x80  # the same bits are the signal of clone
 FAMILIES = (1, 2, 10, 16)  # AF_UNIX, AF_INET, AF_INET6, AF_NETLINK: what namespaces isolate
+WRITING = 3  # the bits of O_WRONLY and O_RDWR
+NEW_FILE = 0o300  # O_CREAT and O_EXCL: nothing that is there is opened
 
 # Calls by the number that they have on x86_64 and on aarch64. The newer ones have one number everywhere.
 NUMBERS = {
@@ -34,6 +36,10 @@ NUMBERS = {
     "umount2": (166, 39),
     "pivot_root": (155, 41),
     "socket": (41, 198),
+    "open": (2, None),
+    "openat": (257, 56),
+    "openat2": (437, 437),
+    "creat": (85, None),
     "add_key": (248, 217),
     "request_key": (249, 218),
     "keyctl": (250, 219),
@@ -55,7 +61,7 @@ class Kernel:
 
     def __init__(self, architecture, column):
         self.architecture = architecture
-        self.numbers = {name: numbers[column] for name, numbers in NUMBERS.items()}
+        self.numbers = {name: numbers[column] for name, numbers in NUMBERS.items() if numbers[column] is not None}
 
 
 def this_kernel():
@@ -103,14 +109,18 @@ def leave_keyring(kernel):
 def filter_calls(kernel):
     """
     Filters the system calls of this process and those that it starts. Returns a descriptor on which it is asked for
-    sockets of families that no namespace isolates (refusals.py).
+    sockets of families that no namespace isolates, and for opens that may write (refusals.py).
     """
     program = call_filter(kernel)
     instructions = ctypes.create_string_buffer(program, len(program))
     whole = struct.pack("HxxxxxxP", len(program) // 8, ctypes.addressof(instructions))
-    listener = libc.syscall(
-        kernel.numbers["seccomp"], SECCOMP_SET_MODE_FILTER, SECCOMP_FILTER_FLAG_NEW_LISTENER, whole
-    )
+    # From Linux 5.19 on, no signal makes a call fail that waits for its answer.
+    for flags in (SECCOMP_FILTER_FLAG_WAIT_KILLABLE_RECV, 0):
+        listener = libc.syscall(
+            kernel.numbers["seccomp"], SECCOMP_SET_MODE_FILTER, SECCOMP_FILTER_FLAG_NEW_LISTENER | flags, whole
+        )
+        if listener >= 0:
+            break
     check(listener, "seccomp")
     return listener
 
@@ -151,13 +161,35 @@ def call_filter(kernel):
     ]
     families = [instruction(IF_EQUAL, family, len(FAMILIES) - nth, 0) for nth, family in enumerate(FAMILIES)]
     cases += [
-        instruction(IF_EQUAL, number["socket"], 0, 2 + len(FAMILIES)),
+        instruction(IF_EQUAL, number["socket"], 0, 3 + len(FAMILIES)),
         instruction(LOAD, FIRST_ARGUMENT),
         *families,
         instruction(SAY, ASK),
         instruction(SAY, ALLOW),
     ]
+    # An open that may write to something that is there; openat2 keeps from a filter what it is for.
+    for call, flags in (("open", SECOND_ARGUMENT), ("openat", THIRD_ARGUMENT)):
+        if call in number:
+            cases += [
+                instruction(IF_EQUAL, number[call], 0, 7),
+                instruction(LOAD, flags),
+                instruction(IF_ANY_SET, WRITING, 1, 0),
+                instruction(SAY, ALLOW),
+                instruction(KEEP_BITS, NEW_FILE),
+                instruction(IF_EQUAL, NEW_FILE, 1, 0),
+                instruction(SAY, ASK),
+                instruction(SAY, ALLOW),
+            ]
+    for call in ("creat", "openat2"):
+        if call in number:
+            cases += [instruction(IF_EQUAL, number[call], 0, 1), instruction(SAY, ASK)]
+    cases += [instruction(SAY, ALLOW)]
     return b"".join(cases)
+
+
+def asked_of(kernel):
+    """The calls that the filter may ask for, by number."""
+    return {kernel.numbers[name]: name for name in ("socket", "open", "openat", "openat2", "creat") if name in kernel.numbers}
 
 
 def instruction(code, operand, if_true=0, if_false=0):
