@@ -10,6 +10,7 @@ import { withStandIns } from './environment.js';
 import { Cancelled, type Launch, type Starter } from './launch.js';
 import { endMarked } from './leftovers.js';
 import type { RunOptions } from './options.js';
+import { launchPastPyenv } from './past-pyenv.js';
 import { makeScratchFolder } from './scratch-folder.js';
 import { openSite, type Site } from './site.js';
 import { type Stage, setStage, writeStandIns } from './stage.js';
@@ -231,6 +232,6 @@ async function run(
     if (options.signal?.aborted) throw new Cancelled();
     return execution;
   }
-  const launch = launchWithoutUv(stage.launch(hook, payload), callsUv(hook));
+  const launch = launchWithoutUv(launchPastPyenv(stage.launch(hook, payload), hook), callsUv(hook));
   return starter.start(alter?.(launch, planned) ?? launch);
 }

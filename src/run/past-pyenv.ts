@@ -1,0 +1,71 @@
+/**
+ * Hooks that start Python through the shims of pyenv. A shim is a Bash program that works out a version and then starts that
+ * version's Python, which takes longer than the Python itself. It comes to the same version for every run, so that is worked
+ * out once, and its programs are put in front of the shims.
+ */
+import { readFileSync, statSync } from 'node:fs';
+import { basename, delimiter, dirname, join } from 'node:path';
+import type { Hook } from '../model.js';
+import type { Environment } from './environment.js';
+import type { Launch } from './launch.js';
+
+/** The same launch with the Python that the shims would choose; as it is where they may choose another one later. */
+export function launchPastPyenv(launch: Launch, hook: Hook): Launch {
+  const path = launch.env.added.PATH ?? launch.env.own.PATH ?? '';
+  if (!path.includes('shims') || choosesItself(hook)) return launch;
+  const chosen = programsIn(path, launch);
+  return chosen === undefined ? launch : { ...launch, env: { ...launch.env, added: withPath(launch, chosen) } };
+}
+
+/** Does the hook name pyenv, or go to a folder for which another version may be set? A script of Python has started by then. */
+function choosesItself({ handler: { args = [], command = '' }, script }: Hook): boolean {
+  const words = `${command} ${args.join(' ')}`;
+  const all = `${words}\n${script?.text ?? ''}`;
+  return /pyenv/i.test(all) || /\b(?:cd|pushd|chdir)\b/.test(script?.language === 'python' ? words : all);
+}
+
+/** A PATH with the programs of a version in front of the shims; undefined: there are none, or the version is not clear. */
+function programsIn(path: string, { cwd, env }: Launch): string | undefined {
+  const folders = path.split(delimiter);
+  const shims = folders.findIndex((folder) => basename(folder) === 'shims' && isShim(join(folder, 'python3')));
+  const root = dirname(folders[shims] ?? '');
+  const version = shims === -1 ? undefined : (env.own.PYENV_VERSION ?? versionIn(cwd, root))?.trim();
+  // Several versions, a comment, `system`, or the beginning of a version are left to pyenv.
+  if (version === undefined || !/^\w[\w.-]*$/.test(version)) return undefined;
+  const programs = join(root, 'versions', version, 'bin');
+  if (!isFile(join(programs, 'python3'))) return undefined;
+  return folders.toSpliced(shims, 0, programs).join(delimiter);
+}
+
+/** What the nearest `.python-version` says, or else pyenv's own file. */
+function versionIn(cwd: string, root: string): string | undefined {
+  for (let folder = cwd; ; folder = dirname(folder)) {
+    const file = join(folder, '.python-version');
+    if (isFile(file)) return textAt(file);
+    if (folder === dirname(folder)) return textAt(join(root, 'version'));
+  }
+}
+
+const isShim = (file: string): boolean => /\bpyenv\b.*\bexec\b/.test(textAt(file) ?? '');
+
+const isFile = (file: string): boolean => statSync(file, { throwIfNoEntry: false })?.isFile() === true;
+
+/** The text of a small file; undefined where there is none. */
+function textAt(file: string): string | undefined {
+  try {
+    return statSync(file).size > 4096 ? undefined : readFileSync(file, 'utf8');
+  } catch {
+    return undefined;
+  }
+}
+
+/** By those that they are made of: variables are written down once for all runs of a session. */
+const known = new WeakMap<Environment, Environment>();
+
+function withPath({ env: { added } }: Launch, path: string): Environment {
+  const last = known.get(added);
+  if (last?.PATH === path) return last;
+  const made = { ...added, PATH: path };
+  known.set(added, made);
+  return made;
+}
