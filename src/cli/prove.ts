@@ -13,6 +13,10 @@ export const proveOptions = {
     value: 'PATH',
     description: 'Claude Code to run mods in; none runs none (default: `claude` on the PATH)',
   },
+  every: {
+    type: 'boolean',
+    description: 'Try every variation on every action, not only the plain ones on those after the first',
+  },
   replay: {
     type: 'string',
     value: 'ID',

@@ -46,7 +46,7 @@ export async function runProve(args: Arguments<typeof proveOptions>, io: Io): Pr
     isExcluded: config.isExcluded,
     isWanted: ({ event }) => event === 'PreToolUse',
     isolation: 'namespace',
-    prove: 'all',
+    prove: args.every ? 'all' : 'each',
     ...given({
       event: args.event,
       claude: args.claude,
@@ -75,16 +75,19 @@ async function show(report: Report, args: Arguments<typeof proveOptions>, io: Io
   const passing = proofs
     .flatMap(({ variants }) => variants)
     .find(({ kind, stopped }) => stopped === (kind === 'mention'));
+  const leftOut = proofs.reduce((sum, proof) => sum + proof.leftOut, 0);
+  const hints = [
+    ...(leftOut === 0
+      ? []
+      : [
+          `${plural(leftOut, 'variant')} left out: each variation was tried on one action of its guard. --every tries them on all.`,
+        ]),
+    ...(passing === undefined
+      ? []
+      : [`hooklint prove --replay ${passing.id} shows one of them in detail; --pin keeps it as a test.`]),
+  ];
   const hint =
-    first === undefined
-      ? nothingToProve(report, layout)
-      : passing === undefined
-        ? ''
-        : wrap(
-            `hooklint prove --replay ${passing.id} shows one of them in detail; --pin keeps it as a test.`,
-            layout.width,
-            '',
-          );
+    first === undefined ? nothingToProve(report, layout) : hints.map((text) => wrap(text, layout.width, '')).join('\n');
   await write(io.stdout, proofText(report, layout, args.verbose));
   const unproved = modsNotJudged(report, layout);
   if (unproved.length > 0) await write(io.stdout, `${first === undefined ? '' : '\n'}${unproved.join('\n')}\n`);

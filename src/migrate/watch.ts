@@ -64,8 +64,8 @@ export function variantPayloads(observations: readonly Observation[], hook: Hook
   return apart
     .slice(0, mostActions)
     .flatMap(({ payload }, i) =>
-      variantsOf(deniedAction(payload, hook, `denied-${i + 1}`), 'all', { client: newestClient, servers: [] }).map(
-        (each) => filledIn(each.payload, hook),
+      variantsOf(deniedAction(payload, hook, `denied-${i + 1}`), { client: newestClient, servers: [] }).map((each) =>
+        filledIn(each.payload, hook),
       ),
     );
 }

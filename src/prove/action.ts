@@ -15,8 +15,7 @@ const harmless: ReadonlySet<string> = new Set([
 export function actionOfCommand(hook: Hook, payload: Payload, deed: Deed | undefined): GuardedAction | undefined {
   const text = commandOf(payload.json);
   const program = literalText(readShellCommand(text ?? '')[0]?.words[0] ?? { parts: [], start: 0, end: 0 });
-  // SQL that a guard looks for is no command by itself.
-  if (text === undefined || deed === undefined || program === undefined || /^[A-Z_]+$/.test(program)) return undefined;
+  if (text === undefined || deed === undefined || program === undefined || isSql(program, text)) return undefined;
   const named = { text, slug: slugOf(text), payload };
   const call =
     deed.calls.find((each) => each.program === fetched) ??
@@ -36,6 +35,14 @@ export function actionOfCommand(hook: Hook, payload: Payload, deed: Deed | undef
     key: keyOfFile(written),
     file: { does: 'write', path, content: written.content, matters: 'both' },
   };
+}
+
+/** SQL that a guard looks for is no command by itself. */
+function isSql(program: string, text: string): boolean {
+  return (
+    /^[A-Z_]+$/.test(program) ||
+    /^\s*(?:(?:drop|truncate|alter)\s+(?:table|database|schema)|delete\s+from|insert\s+into)\b/.test(text)
+  );
 }
 
 /** The call of a tool that writes or reads a file, as an action. */

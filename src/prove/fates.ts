@@ -1,5 +1,5 @@
 /** What becomes of variants: stopped by the guard itself, by another guard of the project, by a permission rule, or not. */
-import type { Case, Hook, Variant, Verdict } from '../model.js';
+import type { Case, Hook, Payload, Variant, Verdict } from '../model.js';
 import type { Bench } from './bench.js';
 
 /** What becomes of a variant. */
@@ -39,7 +39,7 @@ export async function fatesOf(
         .map((other) => ({
           key: keyOf(hook, variant),
           other,
-          planned: { ...caseOf(other, variant), id: callKey(other, variant) },
+          planned: { ...caseOf(other, variant), id: callKey(other, variant.payload) },
         })),
     );
   const cases = new Map(others.map(({ planned }) => [planned.id, planned]));
@@ -61,6 +61,7 @@ export async function fatesOf(
   );
 }
 
-function callKey(hook: Hook, { payload: { json } }: Variant): string {
+/** What answers about a call are found by, whatever it is a variant of. */
+export function callKey(hook: Hook, { json }: Payload): string {
   return JSON.stringify([hook.id, json.tool_name, json.tool_input]);
 }

@@ -55,8 +55,16 @@ async function ofCommands(bench: Bench, all: readonly Stopped[]): Promise<readon
     }));
     return [{ hook, of: payload, cases }];
   });
-  const { stopped } = await bench.outcomes(commands.flatMap(({ cases }) => cases));
-  const cut = commands.map(({ hook, of, cases }) => ({
+  const calm = all.flatMap(({ hook, payload }) => {
+    const command = withoutTexts(payload);
+    return command === undefined
+      ? []
+      : [{ id: `${hook.id}@${payload.id}~calm`, hook, payload: withCommand(payload, command) }];
+  });
+  const { stopped, unanswered } = await bench.outcomes([...commands.flatMap(({ cases }) => cases), ...calm]);
+  const onlyMention = new Set(calm.map(({ id }) => id).filter((id) => !stopped.has(id) && !unanswered.has(id)));
+  const acting = commands.filter(({ hook, of }) => !onlyMention.has(`${hook.id}@${of.id}~calm`));
+  const cut = acting.map(({ hook, of, cases }) => ({
     hook,
     of,
     payload: cases.find(({ id }) => stopped.has(id))?.payload ?? of,
@@ -66,6 +74,17 @@ async function ofCommands(bench: Bench, all: readonly Stopped[]): Promise<readon
     const action = actionOfCommand(hook, payload, deeds[i]);
     return action === undefined ? [] : [{ hook, of, action }];
   });
+}
+
+/**
+ * A harmless command of ours with another text in its quotes. A guard that stops the command, and not this, stops what is
+ * only mentioned there. Undefined where there is no such text, or somebody else says what the command is.
+ */
+function withoutTexts({ expect, json, madeFor, nature }: Payload): string | undefined {
+  const command = commandOf(json);
+  if (command === undefined || nature !== 'benign' || expect !== undefined || madeFor !== undefined) return undefined;
+  const calm = command.replace(/"[^"$`\\]*"|'[^']*'/g, (text) => (/\s/.test(text) ? "'a note'" : text));
+  return calm === command ? undefined : calm;
 }
 
 /** A command that is tried to see what it does: with all the files that it names. */

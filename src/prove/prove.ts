@@ -3,15 +3,15 @@
  * runs the guard on those. Nothing is claimed of a variant that was not seen.
  */
 import type { ClientRange } from '../contract/index.js';
-import type { Deed, GuardedAction, Hook, Payload, Proof, ProvedVariant, Run, Variant } from '../model.js';
+import type { Case, Deed, GuardedAction, Hook, Payload, Proof, ProvedVariant, Run, Variant } from '../model.js';
 import type { Runner } from '../run/index.js';
 import { fileDeedOf } from '../variants/file-tools.js';
-import { commandOf, type OwnVariation, switchingOff, variantsOf, type Wanted } from '../variants/index.js';
+import { commandOf, type OwnVariation } from '../variants/index.js';
 import { keysOf } from '../variants/same-action.js';
 import { distinct } from './action.js';
 import { type Bench, isStopped, type OtherGuards, openBench, type Trial } from './bench.js';
-import { fatesOf, keyOf } from './fates.js';
-import { fileServers } from './file-servers.js';
+import { draftsOf, type Guarded, type Wanted } from './drafts.js';
+import { callKey, fatesOf, keyOf } from './fates.js';
 import { filesIn, findActions, operandOf } from './find-actions.js';
 import { absolutePath } from './project-path.js';
 
@@ -26,7 +26,7 @@ export interface ProveOptions {
 }
 
 /** How many actions of a guard are proved. */
-const mostActions: Readonly<Record<Wanted, number>> = { plain: 1, all: 6 };
+const mostActions: Readonly<Record<Wanted, number>> = { plain: 1, each: 6, all: 6 };
 
 /** Payloads that a guard stopped and that are looked at for each action, since not every one can be proved. */
 const triesPerAction = 4;
@@ -42,48 +42,36 @@ export async function proveGuards(
   const wanted = guards.filter((hook) => options.isWanted?.(hook) !== false);
   const bench = openBench(runner, options.range, options.others);
   const chosen = await chooseActions(bench, wanted, stopping, options.extent);
-  const servers = new Map<Hook, readonly string[]>();
-  for (const { hook } of chosen) servers.set(hook, await fileServers(hook));
-  const drafts = chosen.map(({ hook, action, isFirst }) => ({
-    hook,
-    action,
-    variants: [
-      ...variantsOf(action, options.extent, {
-        client: bench.client,
-        servers: servers.get(hook) ?? [],
-        own: options.variations ?? [],
-      }),
-      ...(options.extent === 'all' && isFirst ? switchingOff(action, hook) : []),
-    ],
-  }));
+  const drafts = await draftsOf(chosen, { ...options, client: bench.client });
   const tried = drafts.flatMap(({ hook, action, variants }) => variants.map((variant) => ({ hook, action, variant })));
   const deeds = await deedsOf(bench, tried);
-  const shown = drafts.map(({ hook, action, variants }) => {
+  const shown = drafts.map(({ hook, action, leftOut, variants }) => {
     const proved = variants.flatMap((variant) => provedIn(variant, action, deeds.get(keyOf(hook, variant))));
-    return { hook, action, proved, unproved: variants.length - proved.length };
+    return { hook, action, proved, leftOut, unproved: variants.length - proved.length };
   });
   const fates = await fatesOf(bench, guards, shown);
   // What the guard does not stop when it stands alone is not what it stopped.
   const held = shown.filter(
     ({ hook, proved: [itself] }) => itself !== undefined && fates.get(keyOf(hook, itself))?.by === hook.id,
   );
-  const stopsPlace = await fatesOf(
-    bench,
-    [],
-    held.map(({ hook, proved }) => ({
-      hook,
-      proved: proved.flatMap((variant) =>
-        fates.get(keyOf(hook, variant))?.by !== undefined ? controlOf(variant) : [],
-      ),
-    })),
+  // Of a mention that is stopped: the same call about something that nobody forbids.
+  const controls = held.flatMap(({ hook, proved }) =>
+    proved.flatMap((variant): readonly Case[] =>
+      variant.control === undefined || fates.get(keyOf(hook, variant))?.by === undefined
+        ? []
+        : [{ id: callKey(hook, variant.control), hook, payload: variant.control }],
+    ),
   );
-  return held.map(({ hook, action, proved, unproved }) => {
+  const { stopped: stoppedAnyway } = await bench.outcomes([
+    ...new Map(controls.map((each) => [each.id, each])).values(),
+  ]);
+  return held.map(({ hook, action, leftOut, proved, unproved }) => {
     const answered = proved.filter((variant) => fates.get(keyOf(hook, variant))?.unanswered !== true);
     return {
       hook: hook.id,
       action,
-      variants: answered.flatMap(({ control: _, ...variant }): readonly ProvedVariant[] => {
-        if (stopsPlace.get(keyOf(hook, { id: controlId(variant) }))?.by !== undefined) return [];
+      variants: answered.flatMap(({ control, ...variant }): readonly ProvedVariant[] => {
+        if (control !== undefined && stoppedAnyway.has(callKey(hook, control))) return [];
         const { by, verdict } = fates.get(keyOf(hook, variant)) ?? {};
         return [
           {
@@ -95,15 +83,10 @@ export async function proveGuards(
         ];
       }),
       unproved: unproved + proved.length - answered.length,
-      complete: options.extent === 'all',
+      leftOut,
+      complete: leftOut === 0,
     };
   });
-}
-
-interface Chosen {
-  readonly hook: Hook;
-  readonly action: GuardedAction;
-  readonly isFirst: boolean;
 }
 
 /** What each guard is proved for. Its payloads are looked at a few at a time, for as long as there are too few actions. */
@@ -112,7 +95,7 @@ async function chooseActions(
   guards: readonly Hook[],
   stopping: readonly Run[],
   extent: Wanted,
-): Promise<readonly Chosen[]> {
+): Promise<readonly Guarded[]> {
   const most = mostActions[extent];
   const found = new Map<Hook, readonly GuardedAction[]>(guards.map((hook) => [hook, []]));
   for (let round = 0; round < triesPerAction; round++) {
@@ -125,17 +108,8 @@ async function chooseActions(
       found.set(hook, distinct([...(found.get(hook) ?? []), ...actions]).slice(0, most));
     }
   }
-  return guards.flatMap((hook) => (found.get(hook) ?? []).map((action, i) => ({ hook, action, isFirst: i === 0 })));
+  return guards.map((hook) => ({ hook, actions: found.get(hook) ?? [] }));
 }
-
-/** The control of a mention, as a variant that can be tried. */
-function controlOf(variant: Variant): readonly Variant[] {
-  const { control, ...rest } = variant;
-  const id = controlId(variant);
-  return control === undefined ? [] : [{ ...rest, id, payload: { ...control, id: `${control.id}~${id}` } }];
-}
-
-const controlId = ({ id }: Pick<Variant, 'id'>): string => `${id}~control`;
 
 /** The hooks that stopped something of which there are variants. */
 export function guardsIn(runs: readonly Run[]): readonly Hook[] {

@@ -46,7 +46,7 @@ function versionIn(cwd: string, root: string): string | undefined {
   }
 }
 
-const isShim = (file: string): boolean => /\bpyenv\b.*\bexec\b/.test(textAt(file) ?? '');
+const isShim = (file: string): boolean => textAt(file)?.includes('pyenv') === true;
 
 const isFile = (file: string): boolean => statSync(file, { throwIfNoEntry: false })?.isFile() === true;
 

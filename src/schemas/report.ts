@@ -264,7 +264,8 @@ export function reportSchema(layer: Layer): z.ZodType {
       }),
     ),
     unproved: count('Variants of which it could not be shown what they do.'),
-    complete: z.boolean().meta({ description: 'Every variation was tried, not the plain ones alone.' }),
+    leftOut: count('Variants that were not tried.'),
+    complete: z.boolean().meta({ description: 'Every variation was tried on this action.' }),
   });
 
   const mod = object({

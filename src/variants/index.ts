@@ -1,6 +1,5 @@
 /** Variants of a payload that a guard stopped: other ways to the same action, and what only mentions it. Pure. */
 import type { GuardedAction, GuardedFile, Hook, Payload, PayloadJson, Variant } from '../model.js';
-import type { Extent } from '../plan/extent.js';
 import { commandText } from './command-text.js';
 import { callsOf, type Tools } from './file-tools.js';
 import { fileWays, lookalikes } from './file-ways.js';
@@ -22,8 +21,11 @@ export function withCommand(payload: Payload, command: string): Payload {
   return { ...payload, json: { ...payload.json, tool_name: 'Bash', tool_input: { ...input, command } } };
 }
 
-/** Which variations are made: those that people and models write by themselves, or all. */
-export type Wanted = Exclude<Extent, 'none'>;
+/** The payload without what is said of its command: that speaks of the one that was stopped. */
+function undescribed(payload: Payload): Payload {
+  const { description: _, ...input } = payload.json.tool_input as Readonly<Record<string, unknown>>;
+  return { ...payload, json: { ...payload.json, tool_input: input } };
+}
 
 /** A variation of the user's own: a name, and a text with `{command}`, `{program}`, `{rest}`, `{quoted}` or `{base64}`. */
 export interface OwnVariation {
@@ -74,7 +76,7 @@ export interface Surroundings extends Tools {
 }
 
 /** The variants of an action, in the order of the tables; no two are the same payload. */
-export function variantsOf(action: GuardedAction, extent: Wanted, around: Surroundings): readonly Variant[] {
+export function variantsOf(action: GuardedAction, around: Surroundings): readonly Variant[] {
   const { slug, payload, text, file } = action;
   const command = commandOf(payload.json);
   const made = [
@@ -83,9 +85,9 @@ export function variantsOf(action: GuardedAction, extent: Wanted, around: Surrou
     ...(file === undefined ? [] : ofFile(action, file, around)),
   ];
   const seen = new Set<string>();
-  return made.filter(({ plain, payload, variation: name }) => {
+  return made.filter(({ payload, variation: name }) => {
     const key = JSON.stringify([payload.json.tool_name, commandOf(payload.json) ?? payload.json.tool_input]);
-    if ((extent === 'plain' && !plain) || (seen.has(key) && name !== 'as-it-is')) return false;
+    if (seen.has(key) && name !== 'as-it-is') return false;
     seen.add(key);
     return true;
   });
@@ -102,7 +104,7 @@ function ofCommand(action: GuardedAction, command: string, own: readonly OwnVari
       if (text === undefined || text === command) return [];
       const made = variant(slug, kind, row.name, row.plain === true, withCommand(payload, text), text);
       const control = kind === 'mention' ? row.write(harmless) : undefined;
-      return [control === undefined ? made : { ...made, control: withCommand(payload, control) }];
+      return [control === undefined ? made : { ...made, control: undescribed(withCommand(payload, control)) }];
     };
   return [...rows.flatMap(as('way')), ...mentions.flatMap(as('mention'))];
 }

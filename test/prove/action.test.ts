@@ -27,6 +27,7 @@ const textsOf = (actions: readonly (GuardedAction | undefined)[]) =>
 describe('an action', () => {
   it('is no SQL', () => {
     expect(command('DROP TABLE users')).toBeUndefined();
+    expect(command('drop database production')).toBeUndefined();
     expect(command('wrangler deploy')?.text).toBe('wrangler deploy');
   });
 

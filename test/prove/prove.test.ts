@@ -21,6 +21,9 @@ case $(cat) in *'/.env"'*) echo "Not .env." >&2; exit 2 ;; esac`,
   // Stop a kind of call whatever is said in it.
   'commits.sh': `#!/bin/sh
 case $(cat) in *'"git commit'*) echo "Commit by hand." >&2; exit 2 ;; esac`,
+  // Stops a word wherever it stands, as in a shipped payload that greps the history for it.
+  'word.sh': `#!/bin/sh
+case $(cat) in *'rm -rf /'*) echo "No rm." >&2; exit 2 ;; esac`,
   'folder.sh': `#!/bin/sh
 case $(cat) in *'/.git/'*) echo "Not .git." >&2; exit 2 ;; esac`,
 };
@@ -37,6 +40,7 @@ beforeAll(async () => {
       { matcher: 'Write|Edit', hooks: [{ type: 'command', command: './files.sh' }] },
       { matcher: 'Bash', hooks: [{ type: 'command', command: './commits.sh' }] },
       { matcher: 'Write|Edit', hooks: [{ type: 'command', command: './folder.sh' }] },
+      { matcher: 'Bash', hooks: [{ type: 'command', command: './word.sh' }] },
     ],
   };
   scene.write('project/.claude/settings.json', JSON.stringify({ hooks }));
@@ -57,6 +61,13 @@ const named = ({ variants }: Proof) => Object.fromEntries(variants.map((variant)
 describe.skipIf(!canIsolate)('a guard that compares text', () => {
   it('is proved for what it stopped', () => {
     expect(proofOf('./naive.sh').action.text).toBe('git push --force origin main');
+  });
+
+  it('is proved for no harmless command of ours that only mentions it', () => {
+    const word = report.project.hooks.find(({ handler }) => handler.command === './word.sh');
+    const texts = report.proofs?.filter(({ hook }) => hook === word?.id).map(({ action }) => action.text);
+    expect(texts).toContain('rm -rf /');
+    expect(texts).not.toContainEqual(expect.stringContaining('git log'));
   });
 
   it('is run again on one variant, with its verdict', async () => {
@@ -123,6 +134,7 @@ describe.skipIf(!canIsolate)('a guard of files', () => {
       'files.sh',
       'folder.sh',
       'naive.sh',
+      'word.sh',
     ]);
   });
 });

@@ -16,7 +16,7 @@ const texts = commands.flatMap((command) => {
   const json = { hook_event_name: 'PreToolUse', tool_name: 'Bash', tool_input: { command } };
   const payload: Payload = { id: 'p', event: 'PreToolUse', json, nature: 'trigger', provenance: 'test' };
   const action = { text: command, slug: 'x', payload, key: 'x' };
-  return variantsOf(action, 'all', { client: newestClient, servers: [] }).map(({ text, variation }) => ({
+  return variantsOf(action, { client: newestClient, servers: [] }).map(({ text, variation }) => ({
     text,
     variation,
   }));

@@ -15,7 +15,7 @@ function actionOf(tool_name: string, tool_input: Readonly<Record<string, unknown
 const tools: Surroundings = { client: newestClient, servers: [] };
 
 function texts(command: string, own: readonly { readonly name: string; readonly template: string }[] = []) {
-  const variants = variantsOf(actionOf('Bash', { command }), 'all', { ...tools, own });
+  const variants = variantsOf(actionOf('Bash', { command }), { ...tools, own });
   return Object.fromEntries(variants.map(({ variation, text }) => [variation, text]));
 }
 
@@ -26,9 +26,9 @@ describe('the tables', () => {
   });
 
   it('have a plain dozen or so, which a lint can afford', () => {
-    const plain = variantsOf(actionOf('Bash', { command: 'rm -rf build' }), 'plain', tools);
+    const plain = variantsOf(actionOf('Bash', { command: 'rm -rf build' }), tools).filter((variant) => variant.plain);
+    expect(plain.length).toBeGreaterThan(10);
     expect(plain.length).toBeLessThanOrEqual(18);
-    expect(plain.every((variant) => variant.plain)).toBe(true);
   });
 
   it.each(ways.map((row) => [row.name, row] as const))('%s writes one of our commands otherwise', (_name, row) => {
@@ -91,7 +91,7 @@ describe('variants of a file', () => {
       ...actionOf(tool, tool === 'Bash' ? { command: 'echo x > .env' } : {}),
       file: { ...file, ...more },
     };
-    const variants = variantsOf(action, 'all', { ...tools, ...around });
+    const variants = variantsOf(action, { ...tools, ...around });
     return Object.fromEntries(variants.map((variant) => [variant.variation, variant]));
   };
 

@@ -1,0 +1,55 @@
+/** Which variants of what it stopped a guard is held against. */
+import type { GuardedAction, Hook, Variant, Version } from '../model.js';
+import type { Extent } from '../plan/extent.js';
+import { type OwnVariation, switchingOff, variantsOf } from '../variants/index.js';
+import { fileServers } from './file-servers.js';
+
+/** Which variants are tried. */
+export type Wanted = Exclude<Extent, 'none'>;
+
+/** A guard and what it is proved for, what matters most first. */
+export interface Guarded {
+  readonly hook: Hook;
+  readonly actions: readonly GuardedAction[];
+}
+
+/** What one guard is asked about one action. */
+export interface Draft {
+  readonly hook: Hook;
+  readonly action: GuardedAction;
+  readonly variants: readonly Variant[];
+  /** How many variants more there are. */
+  readonly leftOut: number;
+}
+
+interface Asked {
+  readonly extent: Wanted;
+  readonly client: Version;
+  readonly variations?: readonly OwnVariation[];
+}
+
+/** The variants of guards' actions, as many as are wanted. */
+export async function draftsOf(
+  guards: readonly Guarded[],
+  { client, extent, variations = [] }: Asked,
+): Promise<readonly Draft[]> {
+  const drafts: Draft[] = [];
+  for (const { hook, actions } of guards) {
+    const around = { client, servers: await fileServers(hook), own: variations };
+    const tried = new Set<string>();
+    for (const [i, action] of actions.entries()) {
+      const all = [...variantsOf(action, around), ...(i === 0 ? switchingOff(action, hook) : [])];
+      const variants = all.filter(
+        (variant) => extent === 'all' || variant.plain || (extent === 'each' && !tried.has(sortOf(action, variant))),
+      );
+      for (const variant of variants) tried.add(sortOf(action, variant));
+      drafts.push({ hook, action, variants, leftOut: all.length - variants.length });
+    }
+  }
+  return drafts;
+}
+
+/** What is much the same for a guard: a way of writing commands, or of reaching files for the same end. */
+function sortOf({ file }: GuardedAction, { variation }: Variant): string {
+  return `${file === undefined ? '' : `${file.does} ${file.matters}`} ${variation}`;
+}

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { newestClient } from '../../src/contract/index.js';
+import type { GuardedAction, Hook } from '../../src/model.js';
+import { draftsOf, type Wanted } from '../../src/prove/drafts.js';
+
+const hook = { id: 'guard', event: 'PreToolUse', projectDir: '/nowhere', handler: { type: 'command' } } as Hook;
+
+function actionOf(command: string): GuardedAction {
+  const json = { hook_event_name: 'PreToolUse', tool_name: 'Bash', tool_input: { command } };
+  const payload = { id: command, event: 'PreToolUse', json, nature: 'trigger', provenance: 'test' } as const;
+  return { text: command, slug: command.replaceAll(' ', '-'), payload, key: command };
+}
+
+const drafts = (extent: Wanted) =>
+  draftsOf([{ hook, actions: ['git push --force origin main', 'rm -rf build', 'rm -rf dist'].map(actionOf) }], {
+    extent,
+    client: newestClient,
+  });
+
+describe('the variants that a guard of several actions is held against', () => {
+  it('are every variation once, and the plain ones for every action', async () => {
+    const [push, build, dist] = await drafts('each');
+    const names = (draft: typeof push) => draft?.variants.map(({ variation }) => variation) ?? [];
+    expect(push?.leftOut).toBe(0);
+    expect(names(push)).toEqual(expect.arrayContaining(['base64', 'git-folder', 'plus-in-front', 'two-spaces']));
+    // What fits no push is tried on the first command that it fits.
+    expect(names(build)).toEqual(expect.arrayContaining(['find-delete', 'dot-slash', 'two-spaces', 'echoed']));
+    expect(names(build)).not.toContain('base64');
+    expect(names(dist)).toEqual(expect.arrayContaining(['separate-options', 'two-spaces', 'echoed']));
+    expect(names(dist)).not.toContain('find-delete');
+    expect(dist?.variants.every(({ plain }) => plain)).toBe(true);
+  });
+
+  it('are all of them where all are wanted, and say else how many more there are', async () => {
+    const [each, all, plain] = [await drafts('each'), await drafts('all'), await drafts('plain')];
+    const counts = (found: typeof each) => found.map(({ leftOut, variants }) => leftOut + variants.length);
+    expect(all.map(({ leftOut }) => leftOut)).toEqual([0, 0, 0]);
+    expect(counts(each)).toEqual(counts(all));
+    expect(counts(plain)).toEqual(counts(all));
+    expect(plain.flatMap(({ variants }) => variants).every((variant) => variant.plain)).toBe(true);
+  });
+});
