@@ -11,7 +11,8 @@ export function comesTo(answer: Answer, client: Version): string {
   return verdictLine(verdictOf(answer, client));
 }
 
-function verdictOf(answer: Answer, client: Version): Verdict {
+/** What an answer comes to under a client. */
+export function verdictOf(answer: Answer, client: Version): Verdict {
   const { event, execution, handler, permissions } = answer;
   const { signal = null, stdout = '', stderr = '' } = execution;
   const exitCode = execution.exitCode ?? (signal === null ? 0 : null);
@@ -54,7 +55,7 @@ export function isShown({ by, as }: Shown, client: Version): boolean {
 }
 
 /** What to do, and why, as far as it is so under the client. */
-export function adviceOf({ advice, shown }: Situation, client: Version): string {
+export function adviceOf({ advice, shown }: Pick<Situation, 'advice' | 'shown'>, client: Version): string {
   return [advice, ...shown.filter((each) => isShown(each, client)).map(({ says }) => says)].join(' ');
 }
 

@@ -53,9 +53,12 @@ const specific = (event: EventName, fields: object): Answer => ({
   execution: { stdout: JSON.stringify({ hookSpecificOutput: { hookEventName: event, ...fields } }) },
 });
 
-const top = (event: EventName, fields: object): Answer => ({ event, execution: { stdout: JSON.stringify(fields) } });
+export const top = (event: EventName, fields: object): Answer => ({
+  event,
+  execution: { stdout: JSON.stringify(fields) },
+});
 
-const fails = (event: EventName, exitCode: number, stderr: string): Answer => ({
+export const fails = (event: EventName, exitCode: number, stderr: string): Answer => ({
   event,
   execution: { exitCode, stderr },
 });

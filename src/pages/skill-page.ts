@@ -1,10 +1,12 @@
 /** What Claude is taught about hooks: the contract and the guide to replying, cut down to what one needs while writing one. */
 import { eventNames } from '../contract/index.js';
+import { join } from '../evidence/phrases.js';
 import { contractAt } from '../interpret/contract-at.js';
 import type { EventContract, FieldContract, Version } from '../model.js';
 import { situations } from './answering.js';
 import { adviceOf, comesTo, readers } from './answering-page.js';
 import { fieldName } from './contract-words.js';
+import { rulesOfThumbAt } from './rules-of-thumb.js';
 
 /** Fields of a reply that decide something, in the order in which one would reach for them. */
 const deciding = [
@@ -65,6 +67,31 @@ function eventRow(contract: EventContract): string {
   ].join(' | ')} |`;
 }
 
+/** Fields that every payload has. */
+function inEveryPayload(contracts: readonly EventContract[]): readonly string[] {
+  return [...common].filter((field) =>
+    contracts.every(({ inputs }) => inputs.some(({ name, required }) => name === field && required)),
+  );
+}
+
+/** Fields of a reply that are no event's own, and where they count. */
+function alsoRead(contracts: readonly EventContract[]): readonly string[] {
+  const names = ['continue', 'stopReason', 'systemMessage'];
+  const placesOf = (name: string): string => {
+    const counting = contracts.filter(({ fields }) =>
+      fields.some(({ pointer, honoured }) => pointer === `/${name}` && honoured),
+    );
+    return join(
+      counting.map(({ event }) => event),
+      'and',
+    );
+  };
+  return [...new Set(names.map(placesOf))].map((places) => {
+    const found = names.filter((name) => placesOf(name) === places).map((name) => `\`${name}\``);
+    return `- ${join(found, 'and')} ${found.length === 1 ? 'counts' : 'count'} on ${places}.`;
+  });
+}
+
 export function skillPage(client: Version): string {
   const contracts = eventNames.map((event) => contractAt(event, client)).filter(({ exists }) => exists);
   return [
@@ -81,14 +108,7 @@ export function skillPage(client: Version): string {
     '',
     '## Rules of thumb',
     '',
-    '- Of all exit codes only 2 blocks. After any other the action goes ahead (but for WorktreeCreate), and Claude sees nothing.',
-    '- To refuse with a reason, print one JSON object and exit with 0. Stdout must contain nothing else, before or after it.',
-    '- `hookSpecificOutput` needs `hookEventName`. `permissionDecision` belongs inside it, `decision` and `reason` beside it.',
-    '- Read the payload from stdin as JSON. There are no variables for tool name or input; `CLAUDE_PROJECT_DIR` exists.',
-    '- Register scripts as `"\\"$CLAUDE_PROJECT_DIR\\"/.claude/hooks/check.sh"` (in a plugin, with the variable CLAUDE_PLUGIN_ROOT), and make them executable.',
-    '- A guard must also block when its own check fails: a missing `jq` or a parse error must not let the action through.',
-    '- A guard compares words, not text: `git push -f` is `git push --force`, and `echo "git push --force"` is not.',
-    '- A Stop hook that blocks must let go when `stop_hook_active` is true.',
+    ...rulesOfThumbAt(client),
     '',
     '## Who reads what before Bash runs',
     '',
@@ -98,13 +118,13 @@ export function skillPage(client: Version): string {
     '',
     '## Events',
     '',
-    'Payloads also have session_id, transcript_path, cwd and hook_event_name. `?`: not always there.',
+    `Payloads also have ${join(inEveryPayload(contracts), 'and')}. \`?\`: not always there.`,
     '',
     '| event | exit 2 blocks | reads stderr of exit 2 | reads plain stdout of exit 0 | JSON reply that counts | own payload fields |',
     '|-|-|-|-|-|-|',
     ...contracts.map(eventRow),
     '',
-    'Every JSON reply may also have `continue: false` with `stopReason`, and `systemMessage`, which only the user sees.',
+    ...alsoRead(contracts),
     '',
     '## What to reply',
     '',
