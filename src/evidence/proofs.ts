@@ -41,11 +41,25 @@ export function phraseOf({ action }: Proof): string {
   return `\`${shortened(action.text)}\``;
 }
 
-/** Three of them, as code. */
+/** Spellings that come up now and then, by accident or in front of a program that needs a variable. */
+const odd: ReadonlySet<string> = new Set(['two-spaces', 'variable-in-front']);
+
+/** Is it what anybody writes, without meaning anything by it? */
+export function isUsual({ plain, variation }: ProvedVariant): boolean {
+  return plain && !odd.has(variation);
+}
+
+/** Three of them, as code: what anybody writes, then what is short. */
 export function examplesOf(variants: readonly ProvedVariant[]): string {
-  const texts = [...new Set(variants.map(({ text }) => text))];
+  const ranked = variants.toSorted((a, b) => rankOf(a) - rankOf(b) || a.text.length - b.text.length);
+  const texts = [...new Set(ranked.map(({ text }) => text))];
   const shown = texts.slice(0, 3).map((text) => `\`${shortened(text)}\``);
   return `${shown.join(', ')}${texts.length > 3 ? ', …' : ''}`;
+}
+
+function rankOf(variant: ProvedVariant): number {
+  const { plain, text } = variant;
+  return (isUsual(variant) ? 0 : plain ? 1 : 2) + (text.includes('\n') ? 3 : 0);
 }
 
 function shortened(text: string): string {

@@ -2,7 +2,7 @@
 
 import { newestClient } from '../contract/version.js';
 import { hookName } from '../evidence/hook-name.js';
-import { examplesOf, isCommand, phraseOf, refusalOf, stopsItself, waysOf } from '../evidence/proofs.js';
+import { examplesOf, isCommand, isUsual, phraseOf, refusalOf, stopsItself, waysOf } from '../evidence/proofs.js';
 import type { Hook, ProvedVariant, Rule } from '../model.js';
 import { conditionHolds } from '../wiring/condition.js';
 
@@ -58,9 +58,9 @@ export const rule: Rule = {
     const passing = ways.filter(({ stopped }) => !stopped);
     if (passing.length === 0 || !stopsItself(proof)) return;
     // Another tool is no mere spelling.
-    const plain = isCommand(proof) ? passing.filter((variant) => variant.plain) : [];
+    const isUsualToo = isCommand(proof) && passing.some(isUsual);
     yield {
-      message: `The guard stops ${phraseOf(proof)} in ${ways.length - passing.length} of ${ways.length} ${isCommand(proof) ? 'spellings' : 'ways'}; these pass: ${examplesOf([...plain, ...passing])}.`,
+      message: `The guard stops ${phraseOf(proof)} in ${ways.length - passing.length} of ${ways.length} ${isCommand(proof) ? 'spellings' : 'ways'}; these pass: ${examplesOf(passing)}.`,
       help: passing.every((variant) => isSpared(hook, variant))
         ? `Leave out "if" and let the script decide: Claude Code compares it with the command's text, and does not start the hook for these. To see every spelling: \`hooklint prove ${hookName(hook)}\`.`
         : isCommand(proof)
@@ -68,7 +68,7 @@ export const rule: Rule = {
           : `Guard Bash as well as the file tools, or deny the file in \`permissions.deny\`. To see every way: \`hooklint prove ${hookName(hook)}\`.`,
       at: refusalOf(hook),
       cause: proof.action.slug,
-      ...(plain.some(({ variation }) => !odd.has(variation)) ? { severity: 'error' as const } : {}),
+      ...(isUsualToo ? { severity: 'error' as const } : {}),
     };
   },
 };
@@ -77,6 +77,3 @@ export const rule: Rule = {
 function isSpared({ handler, event }: Hook, { payload }: ProvedVariant): boolean {
   return conditionHolds(handler, event, payload.json, newestClient) === false;
 }
-
-/** Spellings that come up now and then, by accident or in front of a program that needs a variable. */
-const odd: ReadonlySet<string> = new Set(['two-spaces', 'variable-in-front']);
