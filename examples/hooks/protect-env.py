@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
 """Good: keeps Claude from writing to .env files, by its tools and by Bash, and says why."""
+import base64
 import json
 import re
 import sys
@@ -23,6 +24,13 @@ def without_text(found):
     return "" if re.search(r"\s", word) else word
 
 
+def decoded(word):
+    try:
+        return base64.b64decode(word).decode()
+    except ValueError:
+        return ""
+
+
 def written(tool_input):
     """The file with secrets that the call would write to, as a match."""
     if "file_path" in tool_input:
@@ -30,6 +38,8 @@ def written(tool_input):
     command = TEXT.sub(without_text, tool_input["command"])
     if re.search(RUNS_TEXT, command):
         command = tool_input["command"]
+        if "base64" in command:
+            command += "".join(f"\n{decoded(word)}" for word in re.findall(r"[\w+/]{8,}={0,2}", command))
     return re.search(rf"{WRITES}[^;&|]*?({SECRET})", command)
 
 
