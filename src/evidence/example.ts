@@ -55,10 +55,12 @@ export function proofOf(example: ProofExample): { readonly project: Project; rea
   };
 }
 
+const whatItIs = { way: 'the same', mention: 'only mentions it', 'switch-off': 'switches it off' } as const;
+
 /** One line for each variant of such an example. */
 export function proofLines({ variants }: ProofExample): readonly string[] {
   return variants.map(({ kind, stopped, text }) => {
-    const what = kind === 'way' ? 'the same' : 'only mentions it';
+    const what = whatItIs[kind];
     return `${stopped ? 'stopped' : 'passes '}  ${what.padEnd(16)}  ${text}`;
   });
 }

@@ -157,7 +157,7 @@ export type Example =
       readonly title?: string;
       readonly text: string;
       readonly variants: readonly {
-        readonly kind: 'way' | 'mention';
+        readonly kind: 'way' | 'mention' | 'switch-off';
         readonly text: string;
         readonly stopped: boolean;
         readonly plain?: boolean;

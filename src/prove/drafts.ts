@@ -37,8 +37,9 @@ export async function draftsOf(
   for (const { hook, actions } of guards) {
     const around = { client, servers: await fileServers(hook), own: variations };
     const tried = new Set<string>();
+    const ofSettings = actions.findIndex(({ file }) => file?.path.startsWith('.claude/'));
     for (const [i, action] of actions.entries()) {
-      const all = [...variantsOf(action, around), ...(i === 0 ? switchingOff(action, hook) : [])];
+      const all = [...variantsOf(action, around), ...(i === Math.max(0, ofSettings) ? switchingOff(action, hook) : [])];
       const variants = all.filter(
         (variant) => extent === 'all' || variant.plain || (extent === 'each' && !tried.has(sortOf(action, variant))),
       );

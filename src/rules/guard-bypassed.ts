@@ -3,7 +3,7 @@
 import { newestClient } from '../contract/version.js';
 import { hookName } from '../evidence/hook-name.js';
 import { examplesOf, isCommand, isUsual, phraseOf, refusalOf, stopsItself, waysOf } from '../evidence/proofs.js';
-import type { Hook, ProvedVariant, Rule } from '../model.js';
+import type { Hook, Proof, ProvedVariant, Rule } from '../model.js';
 import { conditionHolds } from '../wiring/condition.js';
 
 export const rule: Rule = {
@@ -32,6 +32,15 @@ export const rule: Rule = {
         { kind: 'way', text: 'git push origin +main', stopped: false },
       ],
     },
+    {
+      kind: 'proof',
+      title: 'A guard of the settings leaves one file that switches it off',
+      text: 'Edit .claude/settings.json',
+      variants: [
+        { kind: 'way', text: 'Edit .claude/settings.json', stopped: true, plain: true },
+        { kind: 'switch-off', text: 'Write .claude/settings.local.json', stopped: false },
+      ],
+    },
   ],
   good: [
     {
@@ -45,6 +54,15 @@ export const rule: Rule = {
     },
     {
       kind: 'proof',
+      title: 'Other guards are not meant to protect themselves: `hooklint prove` lists what switches them off',
+      text: 'git push --force origin main',
+      variants: [
+        { kind: 'way', text: 'git push --force origin main', stopped: true, plain: true },
+        { kind: 'switch-off', text: 'Write .claude/settings.local.json', stopped: false },
+      ],
+    },
+    {
+      kind: 'proof',
       title: 'The command itself passes when it stands alone: what was stopped is not known',
       text: 'git push --force origin main',
       variants: [
@@ -54,24 +72,43 @@ export const rule: Rule = {
     },
   ],
   *onProof(hook, proof) {
+    if (!stopsItself(proof)) return;
     const ways = waysOf(proof);
     const passing = ways.filter(({ stopped }) => !stopped);
-    if (passing.length === 0 || !stopsItself(proof)) return;
-    // Another tool is no mere spelling.
-    const isUsualToo = isCommand(proof) && passing.some(isUsual);
-    yield {
-      message: `The guard stops ${phraseOf(proof)} in ${ways.length - passing.length} of ${ways.length} ${isCommand(proof) ? 'spellings' : 'ways'}; these pass: ${examplesOf(passing)}.`,
-      help: passing.every((variant) => isSpared(hook, variant))
-        ? `Leave out "if" and let the script decide: Claude Code compares it with the command's text, and does not start the hook for these. To see every spelling: \`hooklint prove ${hookName(hook)}\`.`
-        : isCommand(proof)
-          ? `Compare words instead of text: split the command into simple commands, then look at the program and its options. To see every spelling: \`hooklint prove ${hookName(hook)}\`.`
-          : `Guard Bash as well as the file tools, or deny the file in \`permissions.deny\`. To see every way: \`hooklint prove ${hookName(hook)}\`.`,
-      at: refusalOf(hook),
-      cause: proof.action.slug,
-      ...(isUsualToo ? { severity: 'error' as const } : {}),
-    };
+    if (passing.length > 0) {
+      // Another tool is no mere spelling.
+      const isUsualToo = isCommand(proof) && passing.some(isUsual);
+      yield {
+        message: `The guard stops ${phraseOf(proof)} in ${ways.length - passing.length} of ${ways.length} ${isCommand(proof) ? 'spellings' : 'ways'}; these pass: ${examplesOf(passing)}.`,
+        help: adviceOn(hook, proof, passing),
+        at: refusalOf(hook),
+        cause: proof.action.slug,
+        ...(isUsualToo ? { severity: 'error' as const } : {}),
+      };
+    }
+    const off = proof.variants.filter(({ kind, stopped }) => kind === 'switch-off' && !stopped);
+    if (off.length > 0 && settings.test(proof.action.text)) {
+      yield {
+        message: `The guard protects Claude Code's settings, and can still be switched off: ${examplesOf(off)} ${off.length === 1 ? 'passes' : 'pass'}.`,
+        help: `Refuse these files too, in Bash as well, or deny them in \`permissions.deny\`. To see every way: \`hooklint prove ${hookName(hook)}\`.`,
+        at: refusalOf(hook),
+        cause: 'switched-off',
+      };
+    }
   },
 };
+
+/** What a guard of settings is for. Others are hardly ever meant to protect themselves. */
+const settings = /(?:^|[\s/])\.claude\//;
+
+function adviceOn(hook: Hook, proof: Proof, passing: readonly ProvedVariant[]): string {
+  const name = hookName(hook);
+  if (passing.every((variant) => isSpared(hook, variant)))
+    return `Leave out "if" and let the script decide: Claude Code compares it with the command's text, and does not start the hook for these. To see every spelling: \`hooklint prove ${name}\`.`;
+  return isCommand(proof)
+    ? `Compare words instead of text: split the command into simple commands, then look at the program and its options. To see every spelling: \`hooklint prove ${name}\`.`
+    : `Guard Bash as well as the file tools, or deny the file in \`permissions.deny\`. To see every way: \`hooklint prove ${name}\`.`;
+}
 
 /** Does the handler's own condition keep the hook from being asked? */
 function isSpared({ handler, event }: Hook, { payload }: ProvedVariant): boolean {

@@ -31,6 +31,20 @@ describe('the variants that a guard of several actions is held against', () => {
     expect(dist?.variants.every(({ plain }) => plain)).toBe(true);
   });
 
+  it('hold what switches it off against the settings that it protects', async () => {
+    const file = { does: 'write', path: '.claude/settings.json', content: 'x', matters: 'path' } as const;
+    const config = { file: '.claude/settings.json' } as Hook['config'];
+    const actions = [actionOf('rm -rf build'), { ...actionOf('rm .claude/settings.json'), file }];
+    const [build, settings] = await draftsOf([{ hook: { ...hook, config } as Hook, actions }], {
+      extent: 'each',
+      client: newestClient,
+    });
+    expect(build?.variants.filter(({ kind }) => kind === 'switch-off')).toEqual([]);
+    expect(settings?.variants.map(({ variation }) => variation)).toEqual(
+      expect.arrayContaining(['own-settings-edited', 'hooks-disabled']),
+    );
+  });
+
   it('are all of them where all are wanted, and say else how many more there are', async () => {
     const [each, all, plain] = [await drafts('each'), await drafts('all'), await drafts('plain')];
     const counts = (found: typeof each) => found.map(({ leftOut, variants }) => leftOut + variants.length);

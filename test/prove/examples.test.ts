@@ -47,13 +47,13 @@ describe.skipIf(!canIsolate)('what the documentation says of a guard', () => {
 });
 
 describe.skipIf(!canIsolate)('the example that is good', () => {
-  it.each([
-    'PreToolUse/Write.env-file',
-    'PreToolUse/Bash.write-env',
-  ])('keeps every tool from a file, and from no other, for %s', async (payload) => {
-    const proof = await proofOf('hooks/protect-env.py', payload);
+  it.each(['PreToolUse/Write.env-file', 'PreToolUse/Bash.write-env'])(
+    'keeps every tool from a file, and from no other, for %s',
+    async (payload) => {
+      const proof = await proofOf('hooks/protect-env.py', payload);
 
-    expect(faultsOf(proof).map(({ text }) => text)).toEqual([]);
-    expect(waysOf(proof).some(({ payload }) => payload.json.tool_name === 'Bash')).toBe(true);
-  });
+      expect(faultsOf(proof).map(({ text }) => text)).toEqual([]);
+      expect(waysOf(proof).some(({ payload }) => payload.json.tool_name === 'Bash')).toBe(true);
+    },
+  );
 });
