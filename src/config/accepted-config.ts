@@ -9,6 +9,7 @@ import type { Config } from '../schemas/config.js';
 import { nearest } from '../text/nearest.js';
 import { readPattern } from '../text/regular-expression.js';
 import { faultsOf, type SchemaError } from '../text/schema-faults.js';
+import { faultOfOwn } from '../variants/index.js';
 import type { FoundConfig, LoadedConfig } from './hooklint-config.js';
 
 const keys = [
@@ -42,6 +43,11 @@ function check({ value, base, document }: FoundConfig, file: string): void {
     const at = document?.locate(`${base}${fault.pointer}`, 'key') ?? {};
     const hint = fault.hint ?? keyHint(fault.pointer);
     throw new UsageError(fault.message, { place: { file, ...at }, ...(hint && { hint }) });
+  }
+  const own = faultOfOwn((value as Config).variations ?? []);
+  if (own !== undefined) {
+    const at = document?.locate(`${base}/variations/${own.index}/${own.field}`, 'value');
+    throw new UsageError(own.message, { place: { file, ...at }, hint: own.hint });
   }
   const known = rules.map((rule) => rule.id);
   for (const id of Object.keys((value as Config).rules ?? {})) {

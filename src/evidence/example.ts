@@ -49,6 +49,7 @@ export function proofOf(example: ProofExample): { readonly project: Project; rea
         ...{ ...shown, plain, id: `example/${i + 1}`, variation: `${i + 1}`, payload: payloadFor(shown.text, i + 1) },
       })),
       unproved: 0,
+      unprovedVariations: [],
       leftOut: 0,
       complete: true,
     },

@@ -90,6 +90,8 @@ export interface Proof {
   readonly variants: readonly ProvedVariant[];
   /** Variants of which it could not be shown here what they do: nothing is said about them. */
   readonly unproved: number;
+  /** The names of their variations. */
+  readonly unprovedVariations: readonly string[];
   /** Variants that were not tried: the plain ones alone were wanted, or the guard was held against the like for another action. */
   readonly leftOut: number;
   /** None was left out. */

@@ -47,7 +47,8 @@ export async function proveGuards(
   const deeds = await deedsOf(bench, tried);
   const shown = drafts.map(({ hook, action, leftOut, variants }) => {
     const proved = variants.flatMap((variant) => provedIn(variant, action, deeds.get(keyOf(hook, variant))));
-    return { hook, action, proved, leftOut, unproved: variants.length - proved.length };
+    const shownToDo = new Set(proved.map(({ id }) => id));
+    return { hook, action, proved, leftOut, unproved: variants.filter(({ id }) => !shownToDo.has(id)) };
   });
   const fates = await fatesOf(bench, guards, shown);
   // What the guard does not stop when it stands alone is not what it stopped.
@@ -66,7 +67,9 @@ export async function proveGuards(
     ...new Map(controls.map((each) => [each.id, each])).values(),
   ]);
   return held.map(({ hook, action, leftOut, proved, unproved }) => {
-    const answered = proved.filter((variant) => fates.get(keyOf(hook, variant))?.unanswered !== true);
+    const isAnswered = (variant: Variant) => fates.get(keyOf(hook, variant))?.unanswered !== true;
+    const answered = proved.filter(isAnswered);
+    const unknown = [...unproved, ...proved.filter((variant) => !isAnswered(variant))];
     return {
       hook: hook.id,
       action,
@@ -82,7 +85,8 @@ export async function proveGuards(
           },
         ];
       }),
-      unproved: unproved + proved.length - answered.length,
+      unproved: unknown.length,
+      unprovedVariations: unknown.map(({ variation }) => variation),
       leftOut,
       complete: leftOut === 0,
     };

@@ -5,6 +5,7 @@ import type { Hook, Proof, ProvedVariant, Report } from '../model.js';
 import { escapeLine, shorten } from './escape.js';
 import type { Layout } from './layout.js';
 import { modHooks } from './mod-runs.js';
+import { plural } from './words.js';
 import { displayWidth, wrap } from './wrap.js';
 
 /** How many variants of a kind are listed unless all are asked for. */
@@ -55,7 +56,7 @@ function blockOf(proof: Proof, hooks: ReadonlyMap<string, Hook>, layout: Layout,
     ...(verbose && proof.unproved > 0
       ? [
           wrap(
-            `left out: ${proof.unproved} variants of which it could not be shown here what they do`,
+            `left out: ${plural(proof.unproved, 'variant')} not seen to do the same here: ${proof.unprovedVariations.join(', ')}`,
             width,
             '  ',
             '    ',

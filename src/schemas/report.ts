@@ -62,6 +62,7 @@ export function reportSchema(layer: Layer): z.ZodType {
     durationMs: object({ median: milliseconds, worst: milliseconds })
       .optional()
       .meta({ description: 'How long its runs took; absent if it did not run.' }),
+    unprovedVariations: z.array(z.string()).meta({ description: 'Their names in the table of variations.' }),
     leftOut: count('Payloads it was not run on, because its text cannot tell them from others.').optional(),
     answers: z
       .array(

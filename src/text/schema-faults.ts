@@ -70,6 +70,12 @@ function faultOf({ instancePath: pointer, keyword, params }: SchemaError, root: 
       const key = String(params.additionalProperty);
       return { pointer: `${pointer}/${escapePart(key)}`, message: `${name} has no key ${JSON.stringify(key)}` };
     }
+    case 'pattern':
+      return {
+        pointer,
+        message: `${name} cannot be ${JSON.stringify(value)}`,
+        hint: `It must fit ${String(params.pattern)}.`,
+      };
     case 'anyOf':
       return { pointer, message: `${name} has none of the legal forms` };
     default:

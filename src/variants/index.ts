@@ -4,9 +4,11 @@ import { commandText } from './command-text.js';
 import { callsOf, type Tools } from './file-tools.js';
 import { fileWays, lookalikes } from './file-ways.js';
 import { mentions } from './mentions.js';
+import type { OwnVariation } from './own.js';
 import { type Variation, variation } from './variation.js';
 import { ways } from './ways.js';
 
+export { faultOfOwn, type OwnVariation } from './own.js';
 export { ways };
 
 /** The command that a Bash payload asks for; undefined for other tools. */
@@ -25,12 +27,6 @@ export function withCommand(payload: Payload, command: string): Payload {
 function undescribed(payload: Payload): Payload {
   const { description: _, ...input } = payload.json.tool_input as Readonly<Record<string, unknown>>;
   return { ...payload, json: { ...payload.json, tool_input: input } };
-}
-
-/** A variation of the user's own: a name, and a text with `{command}`, `{program}`, `{rest}`, `{quoted}` or `{base64}`. */
-export interface OwnVariation {
-  readonly name: string;
-  readonly template: string;
 }
 
 /** Ways to switch a guard off instead: its script or its settings are changed. None where these lie elsewhere. */

@@ -17,6 +17,9 @@ export interface Variation {
   readonly write: (command: CommandText) => string | undefined;
 }
 
+/** What a template may hold. */
+export const holes = ['command', 'program', 'rest', 'quoted', 'base64'] as const;
+
 /** A row whose text has holes: `{command}`, `{program}` and `{rest}` as written, `{quoted}` and `{base64}` of the whole. */
 export function variation(name: string, example: string, template: string, more: Partial<Variation> = {}): Variation {
   return { name, example, write: (command) => filled(template, command), ...more };
@@ -26,7 +29,7 @@ function filled(template: string, { text, words }: CommandText): string | undefi
   if (/\{(?:program|rest)\}/.test(template) && words === undefined) return undefined;
   // A here document or a comment at the end would swallow what follows on its line.
   if (/\{command\}[^\n]/.test(template) && /<<|#|\n/.test(text)) return undefined;
-  const values: Readonly<Record<string, () => string>> = {
+  const values: Readonly<Record<(typeof holes)[number], () => string>> = {
     command: () => text,
     program: () => words?.[0] ?? '',
     rest: () => words?.slice(1).join(' ') ?? '',
@@ -34,7 +37,7 @@ function filled(template: string, { text, words }: CommandText): string | undefi
     base64: () => base64(`${text}\n`),
   };
   return template
-    .replace(/\{(command|program|rest|quoted|base64)\}/g, (_, name: string) => values[name]?.() ?? '')
+    .replace(/\{(command|program|rest|quoted|base64)\}/g, (_, name: (typeof holes)[number]) => values[name]())
     .trimEnd();
 }
 

@@ -88,6 +88,34 @@ describe('a configuration that cannot be used is refused with its place', () => 
     ['a rule there is not', '{\n  "rules": {"crsh": "off"}\n}', /no rule "crsh"/, { line: 2 }, 'Did you mean crash?'],
     ['a mistyped effort', '{\n  "effort": "through"\n}', /cannot be "through"/, { line: 2 }, '"thorough"'],
     ['a wrong type', '{\n\n  "exclude": "a"}', /exclude must be an array, not a string/, { line: 3 }, ''],
+    [
+      'a variation without a place for the command',
+      '{\n  "variations": [{"name": "t", "template": "make {comand}"}]\n}',
+      /no place for the command/,
+      { line: 2 },
+      'Did you mean {command}?',
+    ],
+    [
+      'a variation with a name of ours',
+      '{\n  "variations": [{"name": "sudo", "template": "doas {command}"}]\n}',
+      /hooklint has a variation "sudo"/,
+      { line: 2 },
+      '',
+    ],
+    [
+      'two variations of one name',
+      '{\n  "variations": [{"name": "t", "template": "a {quoted}"},\n{"name": "t", "template": "b {quoted}"}]\n}',
+      /already a variation "t"/,
+      { line: 3 },
+      '',
+    ],
+    [
+      'a variation whose name is no part of an id',
+      '{\n  "variations": [{"name": "My own", "template": "{command}"}]\n}',
+      /variations.0.name cannot be "My own"/,
+      { line: 2 },
+      '^[a-z0-9-]+$',
+    ],
     ['an ignore without files', '{\n  "ignores": [{"rules": []}]\n}', /files is missing/, { line: 2 }, ''],
   ])('%s', async (_, text, message, place, hint) => {
     const error = await refusal({ [file]: text });
