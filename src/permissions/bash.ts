@@ -7,7 +7,9 @@ export interface PlainCommand {
   readonly words: readonly string[];
   /** Its words with one blank between them. */
   readonly text: string;
-  /** The same with the blanks that are written there. */
+  /** The same with the quotes that are written there, but for those of the program. */
+  readonly quoted: string;
+  /** With these and with the blanks that are written there. */
   readonly spaced: string;
   /** Files that it writes by redirection. */
   readonly writes: readonly string[];
@@ -69,7 +71,9 @@ function read(command: string): BashReading {
   return {
     commands: outer.map((one) => [...unwrap(one, joined, 'allow')].at(-1) as PlainCommand),
     whole: command.trim(),
-    texts: unwrapped.flatMap((stages) => stages.flatMap(({ text, words }) => [text, bareProgram(words).join(' ')])),
+    texts: unwrapped.flatMap((stages) =>
+      stages.flatMap(({ text, quoted, words }) => [text, quoted, bareProgram(words).join(' ')]),
+    ),
     inner: unwrapped.map((stages) => stages.at(-1) as PlainCommand),
     readers: outer.map((one) => [...unwrap(one, joined, 'files')].at(-1) as PlainCommand),
     ...(obscure === undefined ? {} : { obscure }),
@@ -105,10 +109,16 @@ function* unwrap(command: SimpleCommand, source: string, of: 'allow' | 'deny' | 
   };
   const assigned = command.words.length > 0 && command.assignments.length > 0;
   const gaps = command.words.slice(1).map(({ start }, at) => source.slice(command.words[at]?.end, start));
+  const written = command.words.map(({ start, end }) => source.slice(start, end));
+  const asWritten = (words: readonly string[]): readonly string[] =>
+    words.map((word, at) => (at === 0 ? word : (written.at(at - words.length) ?? word)));
   const plain = (words: readonly string[], wrappedIn: readonly string[]): PlainCommand => ({
     words,
     text: words.join(' '),
-    spaced: words.map((word, at) => (at === 0 ? word : (gaps.slice(1 - words.length)[at - 1] ?? ' ') + word)).join(''),
+    quoted: asWritten(words).join(' '),
+    spaced: asWritten(words)
+      .map((word, at) => (at === 0 ? word : (gaps.slice(1 - words.length)[at - 1] ?? ' ') + word))
+      .join(''),
     ...rest,
     assigned,
     wrappedIn,

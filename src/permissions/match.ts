@@ -117,9 +117,9 @@ export function isNamed(rules: readonly PermissionRule[], one: PlainCommand): bo
   });
 }
 
-/** A rule without a star allows the command as it is written, blank by blank. */
-function allowsCommand(content: string, { text, spaced }: PlainCommand): boolean {
-  return content.includes('*') ? matchesCommand(content, text) : content === spaced;
+/** An allow rule is held against the command with its quotes; one without a star blank by blank. */
+function allowsCommand(content: string, { quoted, spaced }: PlainCommand): boolean {
+  return content.includes('*') ? matchesCommand(content, quoted) : content === spaced;
 }
 
 /** An allow rule has to name a tool, or the MCP server whose tools its star stands for. */

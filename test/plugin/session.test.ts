@@ -13,10 +13,19 @@ import { findIsolation } from '../../src/client/isolation.js';
 import { guardFor } from '../../src/init/guard.js';
 import { interpret } from '../../src/interpret/index.js';
 import { writeUnder } from '../../src/live/scratch.js';
+import { decide } from '../../src/permissions/decide.js';
 import { builtCli } from '../cli/built.js';
-import { plugin, type RecordedSession, recordSession, type Told } from './session.js';
+import {
+  plugin,
+  type RecordedCommand,
+  type RecordedSession,
+  recordCommand,
+  recordSession,
+  type Told,
+} from './session.js';
 
 const file = join(import.meta.dirname, 'session.json');
+const commandFile = join(import.meta.dirname, 'command.json');
 const named = process.env.HOOKLINT_CLAUDE;
 const client = named === 'none' ? undefined : named;
 const hasNamespaces = findIsolation().kind === 'namespace';
@@ -43,6 +52,40 @@ describe.skipIf(client === undefined || !hasNamespaces)('a session with the real
     const record = await recordSession(await openClient(client, process.env), join(folder, 'bin'));
     if (process.env.HOOKLINT_RECORD === '1') writeFileSync(file, `${JSON.stringify(record, null, 2)}\n`);
     expect(withoutFigures(record)).toEqual(withoutFigures(JSON.parse(readFileSync(file, 'utf8'))));
+  });
+
+  test('runs the command as recorded', async () => {
+    const record = await recordCommand(await openClient(client, process.env), join(folder, 'bin'));
+    if (process.env.HOOKLINT_RECORD === '1') writeFileSync(commandFile, `${JSON.stringify(record, null, 2)}\n`);
+    expect(record).toEqual(JSON.parse(readFileSync(commandFile, 'utf8')));
+  });
+});
+
+describe('the recorded command', () => {
+  const record = JSON.parse(readFileSync(commandFile, 'utf8')) as RecordedCommand;
+  const [, front = '', body = ''] =
+    /^---\n(.*?)\n---\n(.*)$/s.exec(readFileSync(join(plugin, 'commands/hooklint.md'), 'utf8')) ?? [];
+  const filled = (text: string): string =>
+    text.replaceAll('$' + '{CLAUDE_PLUGIN_ROOT}', '{{PLUGIN}}').replaceAll('$ARGUMENTS', '.claude');
+
+  test('Claude read what the file says', () => {
+    expect(record.prompt.trim()).toBe(filled(body).trim());
+  });
+
+  test('what the command names ran unasked, and nothing else', () => {
+    expect(record.called.map(({ ran }) => ran)).toEqual([true, true, true, false, false, false, false]);
+  });
+
+  test('is allowed what it was allowed then', () => {
+    const allowed = filled(/^allowed-tools: (.*)$/m.exec(front)?.[1] ?? '').match(/[A-Z]\w+(?:\([^)]*\))?/g) ?? [];
+    const permissions = { rules: allowed.map((text) => ({ behaviour: 'allow' as const, text })), canAsk: false };
+    for (const { command, ran } of record.called) {
+      const payload = { hook_event_name: 'PreToolUse', tool_name: 'Bash', tool_input: { command }, cwd: '/project' };
+      expect([command, decide(payload, permissions, record.client)?.outcome]).toEqual([
+        command,
+        ran ? 'runs' : 'refused',
+      ]);
+    }
   });
 });
 

@@ -59,6 +59,76 @@ const script = (project: string): readonly (readonly [string, Readonly<Record<st
   ];
 };
 
+/** What became of a shell command that Claude ran for `/hooklint`. */
+export interface Called {
+  readonly command: string;
+  /** It ran without asking the user; there is nobody to ask. */
+  readonly ran: boolean;
+}
+
+export interface RecordedCommand {
+  readonly client: string;
+  /** What Claude read of the command. */
+  readonly prompt: string;
+  readonly called: readonly Called[];
+}
+
+/** What a model may make of the command: what it says, and what it must not do unasked. */
+const callsFor = (line: string): readonly string[] => [
+  line,
+  `${line} .claude/settings.json`,
+  line.replace(/ --no-config .*/, ' explain dead-matcher'),
+  line.replace('--isolation namespace', '--isolation copy'),
+  line.replace(' --no-config', ''),
+  `${line} && touch forbidden`,
+  'touch forbidden',
+];
+
+/** Plays `/hooklint` to a real Claude Code whose user allows nothing besides. */
+export async function recordCommand(client: Client, path: string): Promise<RecordedCommand> {
+  const scratch = makeScratch();
+  try {
+    const hooks = [{ type: 'command', command: 'true' }];
+    writeUnder(
+      scratch.project,
+      '.claude/settings.json',
+      JSON.stringify({ hooks: { PreToolUse: [{ matcher: 'bash', hooks }] } }),
+    );
+    let prompt = '';
+    let commands: readonly string[] = [];
+    const evidence = await runSession(client, { kind: 'none', why: 'hooklint runs in it' }, scratch, {
+      prompt: null,
+      steps: [{ say: '/hooklint:hooklint .claude' }],
+      args: ['--plugin-dir', plugin, '--permission-mode', 'default'],
+      env: { PATH: [path, process.env.PATH].join(delimiter) },
+      conversationOf: (body) => conversationOf(body),
+      host: () => undefined,
+      timeoutMs: 240_000,
+      script: ({ conversation, body }, earlier) => {
+        if (conversation !== 'main') return text('{"title": "Hooks"}');
+        const asked = earlier.filter((request) => request.conversation === 'main').length;
+        if (asked === 0) {
+          prompt = seenBlocks(body).find(({ text: said }) => said.startsWith('Run hooklint'))?.text ?? '';
+          commands = callsFor(/^ {4}(sh .*)$/m.exec(prompt)?.[1] ?? '');
+        }
+        const command = commands[asked];
+        return command === undefined ? text('Done.') : toolUse('Bash', { command, description: 'hooklint' });
+      },
+    });
+    const denied = evidence.stream.flatMap(
+      ({ permission_denials: denials }) => (denials ?? []) as readonly { readonly tool_input: { command: string } }[],
+    );
+    const called = commands.map((command) => ({
+      command,
+      ran: !denied.some(({ tool_input: input }) => input.command === command),
+    }));
+    const told = JSON.stringify({ client: client.version, prompt, called });
+    return JSON.parse(told.replaceAll(plugin, '{{PLUGIN}}'));
+  } finally {
+    scratch.remove();
+  }
+}
+
 /** What differs from session to session; long texts that are in the project already. */
 const withoutChance = (json: string, root: string, guard: string): string =>
   json
