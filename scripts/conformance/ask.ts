@@ -1,11 +1,9 @@
 /** Probes under published clients, one release after the other. */
-import { type Io, write } from '../../src/cli/io.js';
-import { openClient } from '../../src/client/client.js';
+import type { Io } from '../../src/cli/io.js';
 import { findIsolation } from '../../src/client/isolation.js';
-import { publishedClient } from '../../src/client/npm-packages.js';
-import { UsageError } from '../../src/model/usage-error.js';
 import type { Version } from '../../src/model.js';
 import { type Measurement, measure } from './conformance.js';
+import { publishedOrTold } from './published.js';
 import type { RecordedVector } from './vectors.js';
 
 export interface AskOptions {
@@ -23,18 +21,12 @@ export async function askClient(
   options: AskOptions,
   io: Io,
 ): Promise<readonly Measurement[] | undefined> {
-  try {
-    const client = await openClient(await publishedClient(version, io.env), io.env);
-    await write(io.stderr, `${version}: ${vectors.length} probes\n`);
-    const done: Measurement[] = [];
-    for await (const measurement of measure(vectors, { client, isolation: findIsolation(), ...options })) {
-      done.push(measurement);
-      if (io.signal?.aborted === true) break;
-    }
-    return done;
-  } catch (error) {
-    if (!(error instanceof UsageError)) throw error;
-    await write(io.stderr, `${version}: ${error.message}\n`);
-    return undefined;
+  const client = await publishedOrTold(version, `${vectors.length} probes`, io);
+  if (client === undefined) return undefined;
+  const done: Measurement[] = [];
+  for await (const measurement of measure(vectors, { client, isolation: findIsolation(), ...options })) {
+    done.push(measurement);
+    if (io.signal?.aborted === true) break;
   }
+  return done;
 }

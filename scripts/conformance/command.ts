@@ -17,6 +17,7 @@ import { compareMods } from './mods-command.js';
 import { choose, ofClient, openPairs, probesIn } from './probe-file.js';
 import { compareRules } from './rules-command.js';
 import { compareSetups } from './setups-command.js';
+import { signature } from './signature.js';
 import { compareTerminal } from './terminal-command.js';
 import { compareTypes } from './types-command.js';
 
@@ -133,10 +134,15 @@ async function findChanges(range: string, args: Args, io: Io): Promise<ExitCode>
     io.stdout,
     `${wanted.length} probes on ${releases.length} releases, ${releases[0]} to ${releases.at(-1)}\n`,
   );
-  const ask: Ask = (version, vectors) => askClient(version, vectors, { jobs: args.jobs ?? availableParallelism() }, io);
-  for await (const { vector, before, after, was, became } of bisect(wanted, releases, ask)) {
+  const ask: Ask = async (version, ids) => {
+    const vectors = wanted.filter(({ id }) => ids.includes(id));
+    const measured = await askClient(version, vectors, { jobs: args.jobs ?? availableParallelism() }, io);
+    return measured?.map((each) => ({ id: each.vector.id, did: signature(each) }));
+  };
+  const ids = wanted.map(({ id }) => id);
+  for await (const { id, before, after, was, became } of bisect(ids, releases, ask)) {
     const sides = [`  ${before}: ${escapeLine(was)}`, `  ${after}: ${escapeLine(became)}`];
-    await write(io.stdout, `\n${vector.id}\n${sides.map((side) => `${shorten(side, 900)}\n`).join('')}`);
+    await write(io.stdout, `\n${id}\n${sides.map((side) => `${shorten(side, 900)}\n`).join('')}`);
   }
   return 0;
 }

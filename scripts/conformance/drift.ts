@@ -1,11 +1,13 @@
 /** What the hook types of an SDK version and our contract disagree on: the first thing to look at in a new release. */
+import { handlerKeys } from '../../src/contract/handler-keys.js';
 import { eventNames, isEventName } from '../../src/contract/index.js';
+import { inSpan } from '../../src/contract/version.js';
 import { contractAt } from '../../src/interpret/contract-at.js';
 import type { EventName, Version } from '../../src/model.js';
 import type { HookTypes, Member } from './hook-types.js';
 
 export interface Drift {
-  /** `event PreToolUse`, `PreToolUse input tool_name`, `PreToolUse reply /continue`. */
+  /** `event PreToolUse`, `PreToolUse input tool_name`, `PreToolUse reply /continue`, `handler command if`. */
   readonly subject: string;
   readonly what: 'the table lacks it' | 'the types lack it' | 'legal values differ' | 'required differs';
   readonly table?: string;
@@ -85,6 +87,17 @@ function compareEvent(
   ];
 }
 
+/** The keys of handlers that settings may hold; what a key is worth is said by no type. */
+function compareHandlers({ handlers }: HookTypes, client: Version): readonly Drift[] {
+  return [...handlers].flatMap(([type, members]) => {
+    const rows = handlerKeys.filter((row) => row.types.some((each) => each === type) && inSpan(client, row));
+    const known = rows
+      .filter(({ key }) => key !== 'type')
+      .map(({ key, values }): Row => ({ name: key, ...(values === undefined ? {} : { values }) }));
+    return compare((name) => `handler ${type} ${name}`, known, members);
+  });
+}
+
 /** The name of the event itself says nothing. */
 function named(members: readonly Member[]): readonly Member[] {
   return members.filter(({ name }) => name !== 'hookEventName' && name !== 'hook_event_name');
@@ -116,6 +129,7 @@ export function driftOf(types: HookTypes, client: Version): readonly Drift[] {
       .filter(isEventName)
       .filter((event) => known.includes(event))
       .flatMap((event) => compareEvent(event, types, client, sharedByTable)),
+    ...compareHandlers(types, client),
   ];
   const seen = new Set<string>();
   return found.filter((drift) => {

@@ -21,6 +21,8 @@ export interface HookTypes {
   readonly reply: readonly Member[];
   /** Fields of hookSpecificOutput by event; a nested object's stand as `decision/behavior`. */
   readonly specific: ReadonlyMap<string, readonly Member[]>;
+  /** The keys of a handler in settings, by its type; empty where the declarations have no settings. */
+  readonly handlers: ReadonlyMap<string, readonly Member[]>;
 }
 
 const openers = '{[(<';
@@ -50,9 +52,8 @@ function splitOutside(text: string, separator: string): string[] {
 }
 
 /** Every `type X = …;` and `const X: …;` of the file by name. */
-function declarations(source: string): ReadonlyMap<string, string> {
+function declarations(text: string): ReadonlyMap<string, string> {
   const found = new Map<string, string>();
-  const text = source.replace(/\/\*[\s\S]*?\*\//g, '');
   const head = /^(?:export )?(?:declare )?(?:type|const) (\w+)\s*(?:=|:)\s*/gm;
   for (let match = head.exec(text); match !== null; match = head.exec(text)) {
     found.set(match[1] as string, splitOutside(text.slice(head.lastIndex), ';')[0] ?? '');
@@ -119,7 +120,8 @@ class Reader {
 
 /** The hook types of the declarations. Events without a type of their own are in `events` alone. */
 export function readHookTypes(source: string): HookTypes {
-  const declared = declarations(source);
+  const text = source.replace(/\/\*[\s\S]*?\*\//g, '');
+  const declared = declarations(text);
   const reader = new Reader(declared);
   const own = new Reader(new Map([...declared].filter(([name]) => name !== 'BaseHookInput')));
   const listed = /\[([\s\S]*)\]/.exec(declared.get('HOOK_EVENTS') ?? '')?.[1];
@@ -141,5 +143,26 @@ export function readHookTypes(source: string): HookTypes {
       if (event !== undefined) specific.set(event, reader.members(each, true));
     }
   }
-  return { events, base: reader.members('BaseHookInput'), inputs, reply, specific };
+  return {
+    events,
+    base: reader.members('BaseHookInput'),
+    inputs,
+    reply,
+    specific,
+    handlers: handlersIn(text, reader),
+  };
+}
+
+/** The union that an entry of `hooks` in the settings holds. */
+function handlersIn(text: string, reader: Reader): HookTypes['handlers'] {
+  const start = /\bhooks: (?=\(\{\s*type: 'command')/.exec(text);
+  if (start === null) return new Map();
+  const [union = ''] = splitOutside(text.slice(start.index + start[0].length), ';');
+  return new Map(
+    reader.literals(union.replace(/\[\]$/, '')).flatMap((literal) => {
+      const members = reader.members(literal);
+      const type = members.find(({ name }) => name === 'type')?.values?.[0];
+      return type === undefined ? [] : [[type, members.filter(({ name }) => name !== 'type')] as const];
+    }),
+  );
 }

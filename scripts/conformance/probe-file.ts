@@ -52,7 +52,7 @@ export async function openPairs(cwd: string): Promise<Probes> {
   };
 }
 
-interface Choice {
+export interface Choice {
   readonly event: readonly string[];
   readonly probe?: string | undefined;
   readonly every?: number | undefined;

@@ -10,8 +10,13 @@ import { hasTmux } from '../../src/live/tmux.js';
 import { UsageError } from '../../src/model/usage-error.js';
 import { contradictionText } from './contradiction.js';
 import { choose, probesIn } from './probe-file.js';
-import { measurableInTerminal, measureInTerminal, type ScreenMeasurement, terminalScenario } from './terminal.js';
-import type { RecordedVector } from './vectors.js';
+import {
+  measurableInTerminal,
+  measureInTerminal,
+  recordOf,
+  type ScreenMeasurement,
+  terminalScenario,
+} from './terminal.js';
 
 interface Args {
   readonly claude?: string | undefined;
@@ -51,10 +56,4 @@ export async function compareTerminal(args: Args, io: Io): Promise<ExitCode> {
   );
   if (args.write === true) await save(done.filter(({ outcome }) => outcome.kind !== 'not-fired').map(recordOf));
   return count('agrees') === done.length ? 0 : 1;
-}
-
-/** The vector with what stood on the screen, as `screen-lines.jsonl` holds it. */
-function recordOf({ vector, command, seen }: ScreenMeasurement): RecordedVector {
-  const { terminal, transcript, dialogs } = seen;
-  return { ...vector, command, observed: { terminal, transcript, ...(dialogs.length === 0 ? {} : { dialogs }) } };
 }

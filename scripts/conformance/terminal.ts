@@ -13,7 +13,7 @@ import { scenarios } from '../../src/live/scenarios.js';
 import type { Scratch } from '../../src/live/scratch.js';
 import { newLines, screenDifferences } from '../../src/live/screen.js';
 import { fireInTerminal, type TerminalFiring } from '../../src/live/terminal.js';
-import type { CommandExecution, EventName, Handler } from '../../src/model.js';
+import type { CommandExecution, EventName, Handler, Version } from '../../src/model.js';
 import { executionOf, startAgain } from './conformance.js';
 import { probe, silentHook } from './probe.js';
 import { rowsBehind } from './rows-behind.js';
@@ -119,10 +119,16 @@ export function measurableInTerminal<T extends RecordedVector & { readonly mode?
   return vectors.filter((vector) => vector.mode === 'terminal' && terminalScenario(vector) !== undefined);
 }
 
+export interface TerminalOptions extends FireOptions {
+  readonly jobs: number;
+  /** Judge by the contract as it is for this client; default: for the one that runs. */
+  readonly knownUpTo?: Version;
+}
+
 /** Measures each vector in a terminal, in their order. The run of the silent hook is made once for a scenario. */
 export async function* measureInTerminal(
   vectors: readonly RecordedVector[],
-  options: FireOptions & { readonly jobs: number },
+  options: TerminalOptions,
 ): AsyncGenerator<ScreenMeasurement> {
   const baselines = new Map<string, Promise<TerminalFiring>>();
   yield* inOrder(vectors, options.jobs, async (vector): Promise<ScreenMeasurement> => {
@@ -160,7 +166,7 @@ function judge(
   firing: TerminalFiring,
   baseline: TerminalFiring,
   again: CommandExecution | undefined,
-  { client: { version: client } }: FireOptions,
+  { client: { version }, knownUpTo: client = version }: TerminalOptions,
 ): ScreenMeasurement['outcome'] {
   const { event } = vector;
   const payload = [...(firing.payloads ?? []), ...(baseline.payloads ?? [])].find(
@@ -181,4 +187,10 @@ function judge(
   if (differences.length === 0) return { kind: 'agrees' };
   const about = differences.map((difference) => difference.about);
   return { kind: 'contradicts', differences, rows: rowsBehind(verdict, execution.exitCode, about) };
+}
+
+/** The vector with what stood on the screen, as `screen-lines.jsonl` holds it. */
+export function recordOf({ vector, command, seen }: ScreenMeasurement): RecordedVector {
+  const { terminal, transcript, dialogs } = seen;
+  return { ...vector, command, observed: { terminal, transcript, ...(dialogs.length === 0 ? {} : { dialogs }) } };
 }

@@ -16,7 +16,7 @@ export interface TypesArgs {
   readonly client?: string | undefined;
 }
 
-const sdk = '@anthropic-ai/claude-agent-sdk';
+export const sdk = '@anthropic-ai/claude-agent-sdk';
 
 export async function compareTypes(args: TypesArgs, io: Io): Promise<ExitCode> {
   const { text, drift } = await typesAgainst(undefined, args, io);

@@ -1,57 +1,50 @@
 /** From what changed between two releases to what is to be written into the contract. Pure. */
-import type { Difference } from '../../src/live/agree.js';
 import { escapeLine, shorten } from '../../src/report/escape.js';
 import type { TurningPoint } from '../conformance/bisect.js';
 import type { RecordedVector } from '../conformance/vectors.js';
-
-/** What contradicts the contract on one probe. */
-export interface Contradiction {
-  readonly vector: RecordedVector;
-  readonly differences: readonly Difference[];
-  /** The rows that our side stands on. */
-  readonly rows: readonly string[];
-}
+import type { Probed } from './series.js';
 
 /** Probes that changed with one release and stand on the same rows. */
 export interface Change {
   readonly turn: TurningPoint;
-  readonly contradiction: Contradiction;
+  readonly contradiction: Probed;
   readonly probes: readonly string[];
 }
 
 /** The turning points of contradictions, those of a kind together; and the contradictions that turned nowhere. */
 export function changesOf(
-  contradictions: readonly Contradiction[],
+  contradictions: readonly Probed[],
   turns: readonly TurningPoint[],
-): { readonly changes: readonly Change[]; readonly unexplained: readonly Contradiction[] } {
+): { readonly changes: readonly Change[]; readonly unexplained: readonly Probed[] } {
   const groups = new Map<string, Change>();
   const turned = new Set<string>();
   for (const turn of turns) {
-    const contradiction = contradictions.find(({ vector }) => vector.id === turn.vector.id);
+    const contradiction = contradictions.find(({ id }) => id === turn.id);
     if (contradiction === undefined) continue;
-    turned.add(turn.vector.id);
+    turned.add(turn.id);
     const about = contradiction.differences.map((difference) => difference.about);
     const key = JSON.stringify([turn.before, turn.after, about, contradiction.rows]);
     const group = groups.get(key);
-    groups.set(key, group === undefined ? { turn, contradiction, probes: [turn.vector.id] } : more(group, turn));
+    groups.set(
+      key,
+      group === undefined
+        ? { turn, contradiction, probes: [turn.id] }
+        : { ...group, probes: [...group.probes, turn.id] },
+    );
   }
   return {
     changes: [...groups.values()],
-    unexplained: contradictions.filter(({ vector }) => !turned.has(vector.id)),
+    unexplained: contradictions.filter(({ id }) => !turned.has(id)),
   };
-}
-
-function more(group: Change, { vector }: TurningPoint): Change {
-  return { ...group, probes: [...group.probes, vector.id] };
 }
 
 /** What to write: the row that ends, the one that begins, and its wording where a text is new. */
 export function proposalOf({ turn, contradiction, probes }: Change): string {
   const { before, after } = turn;
-  const { vector, rows, differences } = contradiction;
+  const { hook, rows, differences } = contradiction;
   const wordings = differences
     .filter(({ about }) => about === 'what Claude sees')
-    .map(({ client }) => wordingOf(client, vector))
+    .map(({ client }) => (hook === undefined ? client : wordingOf(client, hook)))
     .filter((wording) => wording !== 'nothing');
   return [
     `### ${after}: ${probes[0]}${probes.length === 1 ? '' : ` and ${probes.length - 1} more`}`,

@@ -78,7 +78,7 @@ export const toolAliases: readonly Row<{ readonly old: string; readonly name: st
   { old: 'ListMcpResources', name: 'ListMcpResourcesTool', ...inPrograms('2.1.140', '2.1.178') },
   { old: 'ReadMcpResource', name: 'ReadMcpResourceTool', ...inPrograms('2.1.140', '2.1.178') },
   { old: 'ReadMcpResourceDir', name: 'ReadMcpResourceDirTool', ...inPrograms('2.1.178', '2.1.220') },
-  { old: 'ProposeGoal', name: 'SetGoal', ...inPrograms('2.1.300', '2.1.330') },
+  { old: 'ProposeGoal', name: 'SetGoal', ...inPrograms('2.1.325', '2.1.326') },
 ];
 
 /** The matcher of an event as one client reads it. */

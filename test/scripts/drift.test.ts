@@ -25,6 +25,23 @@ export declare type PreToolUseHookSpecificOutput = {
     permissionDecision?: Decision;
     updatedInput?: Record<string, unknown>;
 };
+export declare interface Settings {
+    other?: boolean;
+    hooks?: {
+        [k: string]: {
+            matcher?: string;
+            hooks: ({
+                /** Shell; command hook type */
+                type: 'command';
+                command: string;
+                onFailure?: 'continue' | 'block';
+            } | {
+                type: 'mcp_tool';
+                server: string;
+            })[];
+        }[];
+    };
+}
 export declare type SyncHookJSONOutput = {
     continue?: boolean;
     decision?: 'approve' | 'block';
@@ -50,6 +67,18 @@ describe('the reader of declarations', () => {
       { name: 'tool_input', required: true },
       { name: 'callback', required: false },
       { name: 'source', required: false, values: ['user', 'sdk'] },
+    ]);
+  });
+  test('finds the keys of handlers in settings, by the type of the handler', () => {
+    expect([...types.handlers]).toEqual([
+      [
+        'command',
+        [
+          { name: 'command', required: true },
+          { name: 'onFailure', required: false, values: ['continue', 'block'] },
+        ],
+      ],
+      ['mcp_tool', [{ name: 'server', required: true }]],
     ]);
   });
   test('finds the fields of replies, through names and unions', () => {
@@ -102,6 +131,7 @@ function agreeing(): HookTypes {
     ),
     reply: members('PreToolUse', false),
     specific: new Map(known.map((event) => [event, members(event, true)])),
+    handlers: new Map(),
   };
 }
 
@@ -112,6 +142,12 @@ const own = (types: HookTypes): readonly string[] =>
     .map(({ subject, what }) => `${subject}: ${what}`);
 
 describe('drift', () => {
+  test('names a key of a handler on either side', () => {
+    const handlers = new Map([['mcp_tool', [{ name: 'brandNew', required: false }]]]);
+    const found = own({ ...agreeing(), handlers });
+    expect(found).toContain('handler mcp_tool brandNew: the table lacks it');
+    expect(found).toContain('handler mcp_tool server: the types lack it');
+  });
   test('is none where types and table agree', () => {
     expect(own(agreeing())).toEqual([]);
   });

@@ -1,9 +1,10 @@
 /** What intake makes of contradictions: when each came, and what to write. */
 import { describe, expect, it } from 'vitest';
 import { bisect, type TurningPoint } from '../../scripts/conformance/bisect.js';
-import type { Measurement } from '../../scripts/conformance/conformance.js';
 import type { RecordedVector } from '../../scripts/conformance/vectors.js';
 import { changesOf, proposalOf, wordingOf } from '../../scripts/intake/proposal.js';
+import type { Probed } from '../../scripts/intake/series.js';
+import { namesIn } from '../../scripts/intake/tool-names.js';
 import { replay } from '../conformance/replay.js';
 import { loadVectors, stderrByProbe, type Vector } from '../conformance/vector.js';
 
@@ -20,32 +21,28 @@ const vector: RecordedVector = {
   observed: {},
 };
 const said = 'tool_result: PreToolUse:Bash hook error: [<DIR>/hook/probe.sh]: Not on Fridays.';
-const contradiction = {
-  vector,
+const contradiction: Probed = {
+  id: vector.id,
+  did: 'the action takes place',
   differences: [{ about: 'what Claude sees', hooklint: 'nothing', client: said }],
   rows: ['wording.ts: PreToolUse on json-block, tool_result (since 2.1.100)'],
-} as const;
+  hook: vector,
+};
 
 /** Clients of which those from 2.1.314 on let the action take place. */
 const releases = ['2.1.300', '2.1.302', '2.1.312', '2.1.314', '2.1.316', '2.1.330'];
-const ask = (version: string, asked: readonly RecordedVector[]) =>
-  Promise.resolve(
-    asked.map((one) => ({
-      vector: one,
-      outcome: { kind: 'agrees' },
-      observation: { status: ['success'], proceeded: Number(version.slice(4)) >= 314, claudeSaw: [] },
-    })) as unknown as readonly Measurement[],
-  );
+const ask = (version: string, asked: readonly string[]) =>
+  Promise.resolve(asked.map((id) => ({ id, did: Number(version.slice(4)) >= 314 ? 'runs' : 'does not run' })));
 
-async function turnsOf(vectors: readonly RecordedVector[]): Promise<readonly TurningPoint[]> {
+async function turnsOf(ids: readonly string[]): Promise<readonly TurningPoint[]> {
   const turns: TurningPoint[] = [];
-  for await (const turn of bisect(vectors, releases, ask)) turns.push(turn);
+  for await (const turn of bisect(ids, releases, ask)) turns.push(turn);
   return turns;
 }
 
 describe('a release that is taken in', () => {
   it('has each change dated by the two releases it lies between, and its rows named', async () => {
-    const turns = await turnsOf([vector]);
+    const turns = await turnsOf([vector.id]);
     const { changes, unexplained } = changesOf([contradiction], turns);
     expect(unexplained).toEqual([]);
     expect(changes).toHaveLength(1);
@@ -59,8 +56,8 @@ describe('a release that is taken in', () => {
   });
 
   it('puts probes together that changed with one release and stand on the same rows', async () => {
-    const second = { ...contradiction, vector: { ...vector, id: 'PreToolUse/allowed/other' } };
-    const turns = await turnsOf([vector, second.vector]);
+    const second = { ...contradiction, id: 'PreToolUse/allowed/other' };
+    const turns = await turnsOf([vector.id, second.id]);
     const { changes } = changesOf([contradiction, second], turns);
     expect(changes.map(({ probes }) => probes)).toEqual([['PreToolUse/allowed/block', 'PreToolUse/allowed/other']]);
   });
@@ -68,6 +65,12 @@ describe('a release that is taken in', () => {
   it('does not blame a release for what no release changed', () => {
     expect(changesOf([contradiction], []).unexplained).toEqual([contradiction]);
   });
+});
+
+it('reads the table of renamed tools out of a program, whatever its keys are called', () => {
+  const program = 'x={Task:1};var q={Task:"Agent",KillShell:"TaskStop",ProposeGoal:"SetGoal"};y={Agent:"Other"}';
+  expect(namesIn(program)).toEqual(['Task: Agent', 'KillShell: TaskStop', 'ProposeGoal: SetGoal']);
+  expect(namesIn('no table here')).toEqual([]);
 });
 
 it('makes a wording of what the client said', () => {
