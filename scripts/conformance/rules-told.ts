@@ -1,4 +1,5 @@
 /** What we say becomes of the calls of a set. */
+import { resolveContract } from '../../src/contract/resolve.js';
 import { decide } from '../../src/permissions/decide.js';
 import { type LayerSettings, permissionsOf } from '../../src/permissions/settings.js';
 import { filledIn, type RulesOutcome, type RulesVector, toolCall } from './rules-vector.js';
@@ -16,12 +17,13 @@ export function toldOutcomes(vector: RulesVector): readonly (RulesOutcome | unde
     isFolder: (path) => !path.includes('/none'),
   });
   const { project: projectDir, home } = folders;
+  const { headlessMode } = resolveContract('PreToolUse', client).traits;
   const permissions = { ...(known ?? { rules: [], projectDir, home }), ...(nobody === true ? { canAsk: false } : {}) };
   return vector.calls.map((call) => {
     const [tool, input] = filledIn(toolCall(call), folders);
     const payload = {
       hook_event_name: 'PreToolUse',
-      permission_mode: 'default',
+      permission_mode: nobody === true ? headlessMode : 'default',
       tool_name: tool,
       tool_input: input,
     };
