@@ -34,8 +34,3 @@ export interface Series {
   /** Undefined: that release cannot be had, which is told. */
   readonly ask: (version: Version, ids: readonly string[]) => Promise<readonly Probed[] | undefined>;
 }
-
-/** What both sides of the differences say, as a signature of the client's side. */
-export function didOtherwise(differences: readonly Disagreement[]): string {
-  return differences.map(({ about, client }) => `${about}: ${client}`).join('\n');
-}
