@@ -78,12 +78,12 @@ describe('the recorded command', () => {
 
   test('is allowed what it was allowed then', () => {
     const allowed = filled(/^allowed-tools: (.*)$/m.exec(front)?.[1] ?? '').match(/[A-Z]\w+(?:\([^)]*\))?/g) ?? [];
-    const permissions = { rules: allowed.map((text) => ({ behaviour: 'allow' as const, text })), canAsk: false };
+    const permissions = { rules: allowed.map((text) => ({ behaviour: 'allow' as const, text })) };
     for (const { command, ran } of record.called) {
       const payload = { hook_event_name: 'PreToolUse', tool_name: 'Bash', tool_input: { command }, cwd: '/project' };
       expect([command, decide(payload, permissions, record.client)?.outcome]).toEqual([
         command,
-        ran ? 'runs' : 'refused',
+        ran ? 'runs' : 'asked',
       ]);
     }
   });
