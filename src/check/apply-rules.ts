@@ -23,6 +23,7 @@ import type {
 
 import { registrationsFor } from '../mods/raised.js';
 import { isJudged } from './lack.js';
+import { failingForOurWorld } from './of-our-world.js';
 
 /** What a finding was found in. */
 export interface Scene {
@@ -117,7 +118,8 @@ export function applyRules(
   const isPlain = (run: Run) => run.case.fault === undefined && run.case.standIns === undefined;
   const plain = faulted.length + stoodIn.length === 0 ? runs : runs.filter(isPlain);
   onFiles(rules, project, said);
-  const judged = plain.filter(isJudged);
+  const failsForOurWorld = failingForOurWorld(plain);
+  const judged = plain.filter((run) => isJudged(run) && !failsForOurWorld(run));
   for (const run of judged) onRun(rules.ofRun, run, said);
   if (rules.ofRuns.length > 0) onRuns(ofJudgedHooks(plain, judged), said, rules.ofRuns, 'onRuns');
   if (faulted.length > 0) onRuns(faulted, said, rules.ofFaults, 'onFaults');

@@ -80,7 +80,8 @@ export function lackedBy(run: Run, machine: Machine): Lacked | undefined {
   // Even exit code 2 is none of the hook's then: Python ends with it where it finds no script.
   if (elsewhere !== undefined) return { lack: elsewhere, ended: true };
   if (execution.startError?.code === 'ENOENT') {
-    const lack = missingProgram(run.case.hook.handler.command ?? '', run, machine);
+    const { command = '', shell } = run.case.hook.handler;
+    const lack = missingProgram(shell === 'powershell' ? 'pwsh' : command, run, machine);
     return lack && { lack, ended: true };
   }
   return (
@@ -233,10 +234,14 @@ function otherHome({ target, ...hook }: Hook, { exitCode }: CommandExecution, ma
   );
   if (path.startsWith(`${machine.home}/`) && !inProject && isShared(hook))
     return { kind: 'path', name: `~${missingPart(path, machine).slice(machine.home.length)}`, is: 'missing' };
+  const home = homeOfSomebody(path, machine);
+  return home === undefined ? undefined : { kind: 'path', name: home, is: 'missing' };
+}
+
+/** The home folder that a path lies in, if this machine has no such home. */
+function homeOfSomebody(path: string, machine: Machine): string | undefined {
   const home = /^(?:\/mnt\/[a-z])?\/(?:Users|home)\/[^/]+(?=\/)/.exec(path)?.[0];
-  return home === undefined || home === machine.home || machine.has(home)
-    ? undefined
-    : { kind: 'path', name: home, is: 'missing' };
+  return home === undefined || home === machine.home || machine.has(home) ? undefined : home;
 }
 
 /** The highest folder on the way to a file that is not there, or the file itself. */
@@ -249,6 +254,8 @@ function missingProgram(name: string, run: Run, machine: Machine): Lack | undefi
   const { projectDir } = run.case.hook;
   if (name === '' || bashOnly.has(name) || isOfPayload(name, run)) return undefined;
   if (name.includes('/')) {
+    const home = homeOfSomebody(name, machine);
+    if (home !== undefined) return { kind: 'path', name: home, is: 'missing' };
     // A script with a wrong path is the hook's fault; what npm or a build puts there is not.
     const inModules = /(?:^|\/)node_modules\//.exec(name);
     if (inModules === null || machine.has(name.startsWith('/') ? name : `${projectDir}/${name}`)) return undefined;

@@ -35,10 +35,12 @@ export function servedBy(hook: Hook, script: Pick<Script, 'text'>, project: Proj
   // With several events a script is told apart by what it tests; then any event's field may be meant.
   const asks = text.includes('hook_event_name') || eventNames.some((event) => !served.has(event) && names(text, event));
   const tools = toolsOf(hooks, clientOf(project));
+  // What a comment says of a tool asks for none of its fields.
+  const code = text.replace(/(?:^|[ \t])(?:#|\/\/)[^\n"'`]*$/gm, '');
   return {
     events,
     others: events.length > 1 || asks ? eventNames : events,
-    tools: tools && [...new Set([...tools, ...toolRows.map(({ name }) => name).filter((name) => names(text, name))])],
+    tools: tools && [...new Set([...tools, ...toolRows.map(({ name }) => name).filter((name) => names(code, name))])],
     everyTool: hooks.some(({ matcher }) => matcher === undefined || matcher === '' || matcher === '*'),
   };
 }

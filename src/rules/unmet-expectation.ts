@@ -16,7 +16,7 @@ export const rule: Rule = {
       'longer holds, then the hook, a tool that it calls or Claude Code has changed, and the guard may be open.',
     repair:
       'Fix the hook. If the new behaviour is intended, record it with `hooklint --update-expectations`, or edit the ' +
-      'expectation by hand.',
+      'expectation by hand. One that stands in a payload file is yours to edit: hooklint does not write that file.',
   },
   bad: [
     {
@@ -41,7 +41,7 @@ export const rule: Rule = {
       for (const { what, expected, seen } of mismatches(run.verdict, expectation)) {
         yield {
           message: `Expected ${what} on ${run.case.payload.id}: ${expected}. Got: ${seen}.`,
-          help: 'Fix the hook, or run `hooklint --update-expectations` if this is intended.',
+          help: `Fix the hook, or ${run.case.payload.expect?.includes(expectation) === true ? "edit `expect` in the payload's own file" : 'run `hooklint --update-expectations`'} if this is intended.`,
           at: { in: 'hook' },
         };
       }

@@ -97,13 +97,34 @@ export function javaScriptReads(text: string): readonly PayloadRead[] {
   };
   const payloads = parses.filter((parse) => isPayload(parse) && !ofFile(parse));
   if (payloads.length === 0) return [];
-  return reads(text, javaScript, payloads);
+  return reads(text, javaScript, [...payloads, ...payloads.flatMap((parse) => handedOver(text, parse))]);
+}
+
+/** What a function is called by that reads the payload for others, or that is called where it stands. */
+const makerOfPayload =
+  /\bfunction\s+(\w+)\s*\([^)\n]*\)[^{\n]*\{|\b(?:const|let|var)\s+(\w+)\s*=\s*(?:async\s*)?\([^)\n]*\)\s*=>|=\s*await\s+(\(\s*async\s*(?:\(\s*\)\s*=>|function\s*\(\s*\))\s*\{)/g;
+
+/** The expressions that have the value of a payload which a function parses and returns. */
+function handedOver(text: string, { start }: Range): readonly Range[] {
+  if (!/\b(?:return\b|resolve\s*\()[^;\n]{0,80}$/.test(text.slice(Math.max(0, start - 100), start))) return [];
+  const maker = [...text.slice(0, start).matchAll(makerOfPayload)].at(-1);
+  if (maker === undefined) return [];
+  const name = maker[1] ?? maker[2];
+  if (name === undefined) {
+    const open = maker.index + maker[0].indexOf('(');
+    const end = closing(text, open, 2000);
+    return end <= start ? [] : [{ start: open, end: /^\s*\(\s*\)/.test(text.slice(end)) ? text.indexOf(')', end) + 1 : end }];
+  }
+  return [...text.matchAll(new RegExp(`(?<![\\w.$])(?<!function\\s+)${name}\\(`, 'g'))].map(({ index }) => ({
+    start: index,
+    end: closing(text, index + name.length),
+  }));
 }
 
 /** Behind the bracket that closes the one at `open`; quotes are not told apart. */
-function closing(text: string, open: number): number {
+function closing(text: string, open: number, furthest = 400): number {
   let depth = 0;
-  for (let at = open; at < Math.min(text.length, open + 400); at++) {
+  for (let at = open; at < Math.min(text.length, open + furthest); at++) {
     if (text[at] === '(') depth++;
     else if (text[at] === ')' && --depth === 0) return at + 1;
   }

@@ -114,8 +114,12 @@ export const ways: readonly Variation[] = [
   ),
 
   // Other programs of git's own, and of files.
-  ofOptions('git-folder', 'git -C . push --force', ({ head: [program, ...rest], options, operands }) =>
-    program === 'git' ? [program, '-C', '.', ...rest, ...options, ...operands] : undefined,
+  ofOptions(
+    'git-folder',
+    'git -C . push --force',
+    ({ head: [program, ...rest], options, operands }) =>
+      program === 'git' ? [program, '-C', '.', ...rest, ...options, ...operands] : undefined,
+    { plain: true },
   ),
   ofOptions('git-setting', 'git -c core.pager=cat push --force', ({ head: [program, ...rest], options, operands }) =>
     program === 'git' ? [program, '-c', 'core.pager=cat', ...rest, ...options, ...operands] : undefined,

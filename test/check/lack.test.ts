@@ -16,6 +16,7 @@ interface Given {
   readonly script?: string;
   readonly language?: Language;
   readonly command?: string;
+  readonly shell?: string;
   readonly target?: Partial<Target>;
   readonly config?: NonNullable<Hook['config']>;
   readonly payload?: Readonly<Record<string, unknown>>;
@@ -36,7 +37,11 @@ function runOf({ exitCode = 1, stderr = '', stdout = '', more, script, language 
   const hook: Hook = {
     id: 'h',
     event: 'PreToolUse',
-    handler: { type: 'command', command: given.command ?? 'hooks/guard.sh' },
+    handler: {
+      type: 'command',
+      command: given.command ?? 'hooks/guard.sh',
+      ...(given.shell === undefined ? {} : { shell: given.shell }),
+    },
     ...(script === undefined ? {} : { script: file }),
     ...(given.target === undefined
       ? {}
@@ -153,8 +158,25 @@ describe('a program that is not there', () => {
       { exitCode: null, command: 'bun', more: { startError: { code: 'ENOENT', message: 'ENOENT' } } },
       'bun',
     ],
+    [
+      'a handler for PowerShell',
+      {
+        exitCode: null,
+        command: '& ./guard.ps1',
+        shell: 'powershell',
+        more: { startError: { code: 'ENOENT', message: "ENOENT: no such file or directory, posix_spawn 'pwsh'" } },
+      },
+      'pwsh',
+    ],
   ])('as %s tells it', (_, given, name) => {
     expect(lacked(given)).toEqual({ lack: program(name), ended: true });
+  });
+
+  it("is somebody's home where the command names a program in it", () => {
+    expect(lacked({ exitCode: 127, stderr: '/bin/sh: 1: /home/ada/.local/bin/uv: not found\n' })).toEqual({
+      lack: { kind: 'path', name: '/home/ada', is: 'missing' },
+      ended: true,
+    });
   });
 
   it('is a package where what would fetch it says nothing', () => {

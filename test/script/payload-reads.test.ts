@@ -6,6 +6,35 @@ import { payloadUse } from '../../src/script/payload-reads.js';
 const reads = (language: Language, text: string) =>
   payloadUse({ language, text }).reads.map(({ paths }) => paths.map((path) => path.join('.')));
 
+describe('a payload that a JavaScript function hands over', () => {
+  it.each<[what: string, text: string]>([
+    [
+      'called where it stands',
+      "const input = await (async () => {\n  let data = '';\n  for await (const chunk of process.stdin) data += chunk;\n  try { return data ? JSON.parse(data) : {}; }\n  catch { return {}; }\n})();\nconsole.log(input.final_text);\n",
+    ],
+    [
+      'called by its name',
+      "async function readInput() {\n  let data = '';\n  for await (const chunk of process.stdin) data += chunk;\n  return JSON.parse(data);\n}\nconst input = await readInput();\nconsole.log(input.final_text);\n",
+    ],
+    [
+      'an arrow function',
+      "const read = () => {\n  return JSON.parse(require('fs').readFileSync(0, 'utf8'));\n};\nconst input = read();\nconsole.log(input.final_text);\n",
+    ],
+    [
+      'a promise',
+      "function readInput() {\n  return new Promise((resolve) => {\n    let raw = '';\n    process.stdin.on('data', (chunk) => (raw += chunk));\n    process.stdin.on('end', () => resolve(JSON.parse(raw)));\n  });\n}\nconst input = await readInput();\nconsole.log(input.final_text);\n",
+    ],
+  ])('%s', (_, text) => {
+    expect(reads('javascript', text)).toEqual([['final_text']]);
+  });
+
+  it('is none where the function reads a file', () => {
+    const text =
+      "const config = () => {\n  return JSON.parse(require('fs').readFileSync('config.json', 'utf8'));\n};\nconst own = config();\nconsole.log(own.final_text);\n";
+    expect(reads('javascript', text)).toEqual([]);
+  });
+});
+
 describe('the payload fields that a script reads', () => {
   it.each<[text: string, fields: readonly (readonly string[])[]]>([
     ["command=$(jq -r '.tool_input.command')", [['tool_input.command']]],

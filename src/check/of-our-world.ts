@@ -1,0 +1,57 @@
+/**
+ * Runs that went wrong for what our world holds and a session's would not: what the payload put in the place of a file that
+ * the hook itself is made of, a file that another hook of the project makes first. Such a run says nothing of its hook. Pure.
+ */
+import { streamsOf } from '../interpret/streams.js';
+import type { Run } from '../model.js';
+
+/** Says of each run whether the world of the runs is to blame for how it failed. */
+export function failingForOurWorld(runs: readonly Run[]): (run: Run) => boolean {
+  const makers = makersOf(runs);
+  return (run) => {
+    const stderr = stderrOfFailure(run);
+    return stderr !== undefined && (lacksWhatAnotherMakes(run, stderr, makers) || tripsOverPayload(run, stderr));
+  };
+}
+
+function stderrOfFailure({ execution }: Run): string | undefined {
+  if (execution.type !== 'command' || execution.exitCode === 0 || execution.exitCode === 2) return undefined;
+  return streamsOf(execution).stderr.slice(0, charactersRead);
+}
+
+/** A message of an interpreter is shorter. */
+const charactersRead = 20_000;
+
+/** The hooks that made each file that there was not, by its path. */
+function makersOf(runs: readonly Run[]): ReadonlyMap<string, ReadonlySet<string>> {
+  const makers = new Map<string, Set<string>>();
+  for (const { execution, case: planned } of runs) {
+    if (execution.type !== 'command') continue;
+    for (const { change, path } of execution.writes ?? []) {
+      if (change !== 'created' || path.endsWith('/')) continue;
+      const known = makers.get(path);
+      if (known === undefined) makers.set(path, new Set([planned.hook.id]));
+      else known.add(planned.hook.id);
+    }
+  }
+  return makers;
+}
+
+function lacksWhatAnotherMakes(run: Run, stderr: string, makers: ReadonlyMap<string, ReadonlySet<string>>): boolean {
+  const [, missing] =
+    /(?:ENOENT: no such file or directory, \w+|\[Errno 2\] No such file or directory:) '([^'\n]{1,999})'/.exec(stderr) ?? [];
+  const by = missing === undefined ? undefined : makers.get(missing);
+  return by !== undefined && [...by].some((id) => id !== run.case.hook.id);
+}
+
+/** Does the interpreter complain about the file that the payload wrote or changed? */
+function tripsOverPayload({ case: { payload, hook } }: Run, stderr: string): boolean {
+  const input = payload.json.tool_input as { readonly file_path?: unknown } | undefined;
+  const path = input?.file_path;
+  if (typeof path !== 'string' || !/\.(?:[cm]?[jt]sx?|py|sh|bash|json)$/.test(path)) return false;
+  const inProject = path.replace(`${hook.projectDir}/`, '').replace('{{PROJECT}}/', '');
+  if (inProject.startsWith('/') || !inProject.includes('/')) return false;
+  return stderr
+    .split('\n')
+    .some((line) => line.includes(inProject) && /\b(?:SyntaxError|ImportError|IndentationError|export named)\b/.test(stderr));
+}
