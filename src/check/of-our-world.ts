@@ -39,7 +39,9 @@ function makersOf(runs: readonly Run[]): ReadonlyMap<string, ReadonlySet<string>
 
 function lacksWhatAnotherMakes(run: Run, stderr: string, makers: ReadonlyMap<string, ReadonlySet<string>>): boolean {
   const [, missing] =
-    /(?:ENOENT: no such file or directory, \w+|\[Errno 2\] No such file or directory:) '([^'\n]{1,999})'/.exec(stderr) ?? [];
+    /(?:ENOENT: no such file or directory, \w+|\[Errno 2\] No such file or directory:) '([^'\n]{1,999})'/.exec(
+      stderr,
+    ) ?? [];
   const by = missing === undefined ? undefined : makers.get(missing);
   return by !== undefined && [...by].some((id) => id !== run.case.hook.id);
 }
@@ -53,5 +55,8 @@ function tripsOverPayload({ case: { payload, hook } }: Run, stderr: string): boo
   if (inProject.startsWith('/') || !inProject.includes('/')) return false;
   return stderr
     .split('\n')
-    .some((line) => line.includes(inProject) && /\b(?:SyntaxError|ImportError|IndentationError|export named)\b/.test(stderr));
+    .some(
+      (line) =>
+        line.includes(inProject) && /\b(?:SyntaxError|ImportError|IndentationError|export named)\b/.test(stderr),
+    );
 }

@@ -35,6 +35,7 @@ import {
   httpInTranscript,
   lastMessageLate,
   retellings,
+  transcriptEntry,
   transcriptFolder,
   transcriptRows,
 } from './transcript.js';
@@ -53,6 +54,7 @@ export const otherTables = {
     endOfTurnSummary,
     blockedToolResult,
     httpInTranscript,
+    transcriptEntry,
     transcriptFolder,
     forkedTranscript,
   ],

@@ -106,6 +106,14 @@ export const lastMessageLate: Row<{ readonly events: readonly EventName[] }> = {
   ),
 };
 
+/** A line of the conversation: what lies inside its `message`, and never at the top of the line. */
+export const transcriptEntry: Row<{ readonly key: string; readonly inside: readonly string[] }> = {
+  key: 'message',
+  inside: ['tool_use', 'tool_result', 'text', 'human'],
+  since: firstSeen,
+  source: measured('2.1.330', 'Roles and blocks of content lie in the message; no line has the type "human".'),
+};
+
 /** Stands before the hook's own stderr where it ended with a code other than 0 and 2. */
 export const storedFailurePrefix = 'Failed with non-blocking status code: ';
 

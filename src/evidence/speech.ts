@@ -59,3 +59,16 @@ export function addressesClaude(text: string): boolean {
   const beginning = text.slice(0, linesRead * lineLength);
   return [addressing, imperative, elsewhere].some((pattern) => pattern.test(beginning));
 }
+
+/** What a message says that tells of a problem, and not of work that was done. */
+const problem =
+  /\b(?:warn(?:ing)?|error|missing|not (?:found|installed|available|configured|set)|fail(?:ed|s|ure)?|could not|couldn't|cannot|unable to|violat(?:es|ed|ions?)|outdated|out of date)\b|[\u26A0\u274C\u{1F6A8}]/iu;
+
+/** Is there nothing wrong after all? */
+const allWell = /\b(?:0|no|without|zero) (?:warnings?|errors?|failures?|violations?)\b/i;
+
+/** Does a text tell its reader that something is wrong? */
+export function tellsOfProblem(text: string): boolean {
+  const beginning = text.slice(0, linesRead * lineLength);
+  return problem.test(beginning) && !allWell.test(beginning);
+}

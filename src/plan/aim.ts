@@ -3,6 +3,7 @@ import { inputsOf } from '../contract/inputs.js';
 import { toolAt } from '../contract/tools.js';
 import type { Hook, Payload, Shape, Version } from '../model.js';
 import type { Clue } from '../script/clue.js';
+import { extensionOf, hasLanguage } from './sample-file.js';
 
 /** A string in a payload that can be exchanged for another without making the payload illegal. */
 export interface Target {
@@ -67,14 +68,16 @@ function roleOf(path: readonly string[]): Target['role'] {
 /** Orders targets for a clue, the likeliest first; those that it cannot stand in are left out. */
 export function aim(clue: Clue, targets: readonly Target[], text: string): readonly Target[] {
   const lines = text.split('\n');
+  const isWord = !looksLikePath(clue);
   const nearby = lines.slice(Math.max(0, clue.line - 4), clue.line).join('\n');
   const scored = targets.map((target, index) => {
     const name = nameOf(target.path);
     const rank = guarded.indexOf(name);
+    const isRead = reads(text, name) || (isWord && isOfFile(target) && reads(text, 'file_path'));
     const score =
-      (reads(text, name) ? 6 : 0) +
+      (isRead ? 6 : 0) +
       (reads(nearby, name) ? 3 : 0) +
-      (looksLikePath(clue) === (target.role === 'path') ? 4 : 0) +
+      (isWord === (target.role !== 'path') ? 4 : 0) +
       (rank === -1 ? -4 : 0) +
       (names(nearby, String(target.base.json.tool_name ?? '')) ? 1 : 0);
     return { target, score, order: rank === -1 ? guarded.length + index : rank };
@@ -84,6 +87,11 @@ export function aim(clue: Clue, targets: readonly Target[], text: string): reado
     .filter(({ score }) => score > best - 4)
     .sort((a, b) => b.score - a.score || a.order - b.order)
     .map(({ target }) => target);
+}
+
+/** What the tool has written stands in the file, where a hook that asks for the path alone finds it. */
+function isOfFile({ base, path }: Target): boolean {
+  return base.event === 'PostToolUse' && ['content', 'new_string'].includes(nameOf(path));
 }
 
 /** Is a field of this name read: `.command`, `"command"`, `{ command }`, but not `os.path`? */
@@ -110,7 +118,8 @@ export function looksLikePath({ kind, text }: Clue): boolean {
 /** Payloads to build on, for a hook: one for each tool that it can meet, those that it names if it names any. */
 export function basesFor(hook: Hook, text: string, matching: readonly Payload[]): readonly Payload[] {
   const byKind = new Map<string, Payload>();
-  for (const payload of [...matching].sort(plainestFirst)) {
+  const rank = (payload: Payload) => (isOfNamedLanguage(payload, text) ? 0 : 100) + plainness(payload);
+  for (const payload of [...matching].sort((a, b) => rank(a) - rank(b) || (a.id < b.id ? -1 : 1))) {
     const kind = String(payload.json.tool_name ?? '');
     if (!byKind.has(kind)) byKind.set(kind, payload);
   }
@@ -119,7 +128,16 @@ export function basesFor(hook: Hook, text: string, matching: readonly Payload[])
   return named.length > 0 ? named : all;
 }
 
-function plainestFirst(a: Payload, b: Payload): number {
-  const rank = ({ nature, id }: Payload) => (nature === 'benign' ? 0 : 1000) + id.length;
-  return rank(a) - rank(b) || (a.id < b.id ? -1 : 1);
+/** The lower, the plainer. */
+const plainness = ({ nature, id }: Payload): number => (nature === 'benign' ? 0 : 1000) + id.length;
+
+/** Does it change a program in a language whose files the hook speaks of? Words that it looks for then stand where it looks. */
+function isOfNamedLanguage({ event, json: { tool_input } }: Payload, text: string): boolean {
+  const path = (tool_input as { readonly file_path?: unknown } | undefined)?.file_path;
+  const extension = typeof path === 'string' && hasLanguage(path) ? extensionOf(path) : undefined;
+  return (
+    event === 'PostToolUse' &&
+    extension !== undefined &&
+    new RegExp(`(?<![\\w.])\\*?\\\\?\\.${extension}\\b`).test(text)
+  );
 }

@@ -106,16 +106,18 @@ function draftsFor(
     ...payloadsOfFields(hook, own, client),
   ];
   const matcherClue: Clue = { kind: 'text', text: hook.matcher ?? '', line: 0, compared: true };
+  // A long list of paths must not leave out what else the hook looks for, nor the other way round.
   const drafted = [
-    clues.filter(({ compared }) => compared),
+    clues.filter((clue) => clue.compared && !looksLikePath(clue)),
+    clues.filter((clue) => clue.compared && looksLikePath(clue)),
     together(clues),
     clues.filter(({ compared }) => !compared),
   ].map((group) => group.map((clue) => draftsOf(clue, targets, text)));
   const drafts = [
     ...named.map((base): Draft => ({ clue: matcherClue, base, json: base.json, sample: '' })),
     // Everything at the likeliest place before anything elsewhere.
-    ...drafted.flatMap((group) => inTurn(group.map(({ likeliest }) => likeliest))),
-    ...drafted.flatMap((group) => inTurn(group.map(({ elsewhere }) => elsewhere))),
+    ...inTurn(drafted.map((group) => inTurn(group.map(({ likeliest }) => likeliest)))),
+    ...inTurn(drafted.map((group) => inTurn(group.map(({ elsewhere }) => elsewhere)))),
   ];
   const seen = new Set(known);
   const fresh = drafts.filter(({ json }) => {

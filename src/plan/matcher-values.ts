@@ -1,7 +1,8 @@
 /** Payloads for what only the wiring of a hook names: an agent type, a reason, a file, a tool, a condition. Pure. */
 import { inputsOf } from '../contract/inputs.js';
 import { matcherAt } from '../contract/matchers.js';
-import type { Hook, InputFieldContract, Payload, PayloadJson, Version } from '../model.js';
+import { toolAt } from '../contract/tools.js';
+import type { Hook, InputFieldContract, Payload, PayloadJson, Shape, Version } from '../model.js';
 import { payloadUse } from '../script/payload-reads.js';
 import { textOf } from '../script/text-of.js';
 import { conditionHolds, readCondition } from '../wiring/condition.js';
@@ -70,11 +71,49 @@ export function payloadsOfCondition(hook: Hook, own: readonly Payload[], client:
 export function payloadsOfFields(hook: Hook, own: readonly Payload[], client: Version): readonly Made[] {
   const base = plainest(own);
   if (base === undefined) return [];
-  const read = new Set(payloadUse(textOf(hook)).reads.flatMap(({ paths }) => paths.map(([top]) => top)));
-  return inputsOf(hook.event, client)
+  const paths = payloadUse(textOf(hook)).reads.flatMap((read) => read.paths);
+  const read = new Set(paths.map(([top]) => top));
+  const ofEvent = inputsOf(hook.event, client)
     .filter(({ name, required }) => !required && read.has(name))
-    .flatMap((field) => variant(field, base, own))
-    .slice(0, most);
+    .flatMap((field) => variant(field, base, own));
+  const ofInput = new Set(paths.flatMap(([top, name]) => (top === 'tool_input' && name !== undefined ? [name] : [])));
+  return [...ofEvent, ...[...ofInput].flatMap((name) => inputVariants(name, own, client))].slice(0, most);
+}
+
+/** The same for a field of the tool's input: with it where no call has it, without it where every call has it. */
+function inputVariants(name: string, own: readonly Payload[], client: Version): readonly Made[] {
+  const tools = new Set(own.flatMap(({ json }) => (typeof json.tool_name === 'string' ? [json.tool_name] : [])));
+  return [...tools].flatMap((tool): readonly Made[] => {
+    const shape = toolAt(tool, client)?.input;
+    const field = shape?.type === 'object' && Object.hasOwn(shape.fields, name) ? shape.fields[name] : undefined;
+    const calls = own.filter(({ json }) => json.tool_name === tool);
+    const base = plainest(calls);
+    if (field === undefined || field.required || base === undefined) return [];
+    const having = calls.filter(({ json }) => Object.hasOwn(inputOf(json), name));
+    const { [name]: _, ...rest } = inputOf(base.json);
+    if (having.length === calls.length)
+      return [{ base, json: { ...base.json, tool_input: rest }, sample: `without ${name}` }];
+    const value = having.length === 0 ? valueOfShape(field.shape) : undefined;
+    if (value === undefined) return [];
+    return [{ base, json: { ...base.json, tool_input: { ...rest, [name]: value } }, sample: `with ${name}` }];
+  });
+}
+
+function inputOf({ tool_input }: PayloadJson): Readonly<Record<string, unknown>> {
+  return typeof tool_input === 'object' && tool_input !== null ? (tool_input as Readonly<Record<string, unknown>>) : {};
+}
+
+function valueOfShape(shape: Shape): unknown {
+  switch (shape.type) {
+    case 'string':
+      return shape.values?.[0] ?? 'example';
+    case 'boolean':
+      return true;
+    case 'number':
+      return 1;
+    default:
+      return undefined;
+  }
 }
 
 function variant(field: InputFieldContract, base: Payload, own: readonly Payload[]): readonly Made[] {

@@ -21,6 +21,7 @@ import { rule as deprecatedDecision } from './deprecated-decision.js';
 import { rule as droppedField } from './dropped-field.js';
 import { rule as duplicateHandler } from './duplicate-handler.js';
 import { rule as exit2BlocksNothing } from './exit-2-blocks-nothing.js';
+import { rule as exitBeforeAsync } from './exit-before-async.js';
 import { rule as exitInSubshell } from './exit-in-subshell.js';
 import { rule as failsOpenUnderFault } from './fails-open-under-fault.js';
 import { rule as guardBypassed } from './guard-bypassed.js';
@@ -70,6 +71,7 @@ import { rule as newerHandler } from './newer-handler.js';
 import { rule as noSuchModField } from './no-such-mod-field.js';
 import { rule as noSuchOutput } from './no-such-output.js';
 import { rule as noSuchPayloadField } from './no-such-payload-field.js';
+import { rule as noSuchTranscriptEntry } from './no-such-transcript-entry.js';
 import { rule as noWorktreePath } from './no-worktree-path.js';
 import { rule as notRunToEnd } from './not-run-to-end.js';
 import { rule as notStarted } from './not-started.js';
@@ -158,6 +160,7 @@ export const rules: readonly Rule[] = [
   droppedField,
   duplicateHandler,
   exit2BlocksNothing,
+  exitBeforeAsync,
   exitInSubshell,
   failsOpenUnderFault,
   guardBypassed,
@@ -207,6 +210,7 @@ export const rules: readonly Rule[] = [
   noSuchModField,
   noSuchOutput,
   noSuchPayloadField,
+  noSuchTranscriptEntry,
   noWorktreePath,
   notRunToEnd,
   notStarted,

@@ -1,4 +1,4 @@
-/** A Python hook that decodes its payload with the code page of the machine. */
+/** A Python hook that decodes its payload, or a file that it names, with the code page of the machine. */
 import type { Rule, Script } from '../model.js';
 import { isComment } from '../script/comment.js';
 
@@ -11,19 +11,36 @@ const script = (read: string, title?: string, head = '') =>
     ...(title === undefined ? {} : { title }),
   }) as const;
 
+const reader = (opened: string, title?: string) =>
+  ({
+    kind: 'script',
+    event: 'SessionEnd',
+    language: 'python',
+    text: `#!/usr/bin/env python3\nimport json, sys\npayload = json.loads(sys.stdin.buffer.read())\nwith ${opened} as lines:\n    for line in lines:\n        json.loads(line)\n`,
+    ...(title === undefined ? {} : { title }),
+  }) as const;
+
 export const rule: Rule = {
   id: 'machine-encoding',
   severity: 'info',
-  summary: "On Windows, Python decodes the payload with the machine's code page.",
+  summary: "On Windows, Python decodes the payload or the transcript with the machine's code page.",
   docs: {
     why:
-      'The payload is UTF-8. Before Python 3.15, `sys.stdin` on Windows has the encoding of the machine (cp1252, cp932), so ' +
+      'The payload is UTF-8, and so is the transcript. Before Python 3.15, `sys.stdin` on Windows has the encoding of the machine (cp1252, cp932), so ' +
       'letters beyond ASCII arrive garbled, and some bytes raise UnicodeDecodeError: the guard fails, and lets the call through.',
     repair:
-      'Read bytes, `json.loads(sys.stdin.buffer.read())`, or call `sys.stdin.reconfigure(encoding="utf-8")` first.',
+      'Read bytes, `json.loads(sys.stdin.buffer.read())`, or call `sys.stdin.reconfigure(encoding="utf-8")` first. Open the ' +
+      'transcript with `encoding="utf-8"`.',
   },
-  bad: [script('json.load(sys.stdin)'), script('json.loads(sys.stdin.read())')],
+  bad: [
+    script('json.load(sys.stdin)'),
+    script('json.loads(sys.stdin.read())'),
+    reader('open(payload["transcript_path"])', 'The transcript, which is UTF-8 as well'),
+    reader('open(payload["transcript_path"], "r")'),
+  ],
   good: [
+    reader('open(payload["transcript_path"], encoding="utf-8")', 'The transcript, with its encoding'),
+    reader('open(payload["transcript_path"], "rb")', 'As bytes'),
     script('json.loads(sys.stdin.buffer.read())'),
     script('json.load(sys.stdin)', 'Its encoding is set', 'sys.stdin.reconfigure(encoding="utf-8")\n'),
     script(
@@ -57,8 +74,10 @@ export const rule: Rule = {
     const all = new Set(reading.filter((each) => decoded(each) !== undefined).map(({ absolutePath }) => absolutePath));
     const more = all.size - 1;
     yield {
-      message: `On Windows, \`${read[0]}\` decodes the payload with the machine's code page instead of UTF-8 (before Python 3.15)${more < 1 ? '' : `; so ${more === 1 ? 'does 1 more script' : `do ${more} more scripts`} of this project`}.`,
-      help: 'If the hook is to run on Windows too, read `json.loads(sys.stdin.buffer.read())`.',
+      message: `On Windows, \`${read[0]}\` decodes the ${read[0].startsWith('open') ? 'transcript' : 'payload'} with the machine's code page instead of UTF-8 (before Python 3.15)${more < 1 ? '' : `; so ${more === 1 ? 'does 1 more script' : `do ${more} more scripts`} of this project`}.`,
+      help: read[0].startsWith('open')
+        ? 'If the hook is to run on Windows too, pass `encoding="utf-8"` to `open`.'
+        : 'If the hook is to run on Windows too, read `json.loads(sys.stdin.buffer.read())`.',
       at: { in: 'script', offset: read.index, length: read[0].length },
     };
   },
@@ -71,7 +90,9 @@ function decoded({ language, text }: Script): { readonly 0: string; readonly ind
   const ofOneSystem =
     /["'](?:osascript|afplay|pbcopy|notify-send|paplay|apt(?:-get)?|systemctl)["']|\bimport (?:fcntl|pwd|grp|resource|termios)\b/;
   if (ofOneSystem.test(text)) return undefined;
-  return [...text.matchAll(/json\.load\(\s*sys\.stdin\s*\)|\bsys\.stdin\.read\(\)/g)].find(
-    ({ index }) => !isComment(text, index),
-  );
+  const payload = /json\.load\(\s*sys\.stdin\s*\)|\bsys\.stdin\.read\(\)/g;
+  // The transcript by a name that says so; in binary mode, or with an encoding, it is read as it is.
+  const transcript =
+    /(?<![\w.])open\(\s*[^(),\n]{0,60}transcript[^(),\n]{0,40}(?:,\s*(?:mode\s*=\s*)?["']r?t?["']\s*)?\)/gi;
+  return [...text.matchAll(payload), ...text.matchAll(transcript)].find(({ index }) => !isComment(text, index));
 }

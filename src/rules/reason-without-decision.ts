@@ -3,7 +3,8 @@
 import { fieldNotRead } from '../evidence/families.js';
 import { dotted, outcome } from '../evidence/phrases.js';
 import { contractOf, decisionOf, fieldAt, honouredReply, valueAt } from '../evidence/runs.js';
-import type { Rule } from '../model.js';
+import { addressesClaude } from '../evidence/speech.js';
+import type { EventContract, Rule, RuleFinding, Run } from '../model.js';
 
 /** Each reason and what it needs beside it. */
 const needs: readonly { readonly reason: string; readonly decision: string; readonly legal: string }[] = [
@@ -31,6 +32,12 @@ export const rule: Rule = {
   bad: [
     { kind: 'run', event: 'Stop', execution: { stdout: '{"reason":"The tests fail"}\n' } },
     { kind: 'run', event: 'PostToolUse', execution: { stdout: '{"stopReason":"The budget is spent"}\n' } },
+    {
+      kind: 'run',
+      title: 'Beside `approve`',
+      event: 'PostToolUse',
+      execution: { stdout: '{"decision":"approve","reason":"Please remove the TODO that you have just added."}\n' },
+    },
   ],
   good: [
     { kind: 'run', event: 'Stop', execution: { stdout: '{"decision":"block","reason":"The tests fail"}\n' } },
@@ -38,6 +45,21 @@ export const rule: Rule = {
       kind: 'run',
       event: 'PostToolUse',
       execution: { stdout: '{"continue":false,"stopReason":"The budget is spent"}\n' },
+    },
+    {
+      kind: 'run',
+      title: 'An approval that asks for nothing',
+      event: 'PostToolUse',
+      execution: { stdout: '{"decision":"approve","reason":"No problems found in this file."}\n' },
+    },
+    {
+      kind: 'run',
+      title: 'Claude is told the same in another field',
+      event: 'PostToolUse',
+      execution: {
+        stdout:
+          '{"decision":"approve","reason":"Please remove the TODO.","hookSpecificOutput":{"hookEventName":"PostToolUse","additionalContext":"Please remove the TODO."}}\n',
+      },
     },
   ],
   yieldsTo: [
@@ -67,5 +89,30 @@ export const rule: Rule = {
         at: { in: 'output', pointer: reason },
       };
     }
+    yield* besideApproval(run, reply, contract);
   },
 };
+
+/** `approve` decides nothing on events that come after the fact, and its reason goes with it. */
+function* besideApproval(run: Run, reply: object, contract: EventContract): Iterable<RuleFinding> {
+  const text = valueAt(reply, '/reason');
+  if (typeof text !== 'string' || valueAt(reply, '/decision') !== 'approve' || !asksForSomething(text)) return;
+  if (run.verdict.toClaude.length + run.verdict.toUser.length > 0 || run.verdict.decidedBy !== 'nothing') return;
+  yield {
+    message: `\`approve\` decides nothing on ${contract.event}, and nobody reads the \`reason\` beside it.`,
+    help:
+      fieldAt(contract, '/hookSpecificOutput/additionalContext')?.honoured === true
+        ? 'Print it as `hookSpecificOutput.additionalContext`, or set `decision` to "block" if Claude has to act on it.'
+        : 'Set `decision` to "block" if Claude has to act on it, or print it as `systemMessage` for the user.',
+    at: { in: 'output', pointer: '/reason' },
+    severity: 'warning',
+  };
+}
+
+/** Is it more than a note that all is well? */
+function asksForSomething(text: string): boolean {
+  if (/^\W{0,4}(?:ok|no|all|approved|passed|clean|valid|nothing|success\w*)\b/i.test(text)) return false;
+  return (
+    addressesClaude(text) || /\b(?:detected|violat\w+|must|should|before (?:stopping|committing|you))\b/i.test(text)
+  );
+}

@@ -33,6 +33,8 @@ export const rule: Rule = {
     shell(`case "$file" in\n  dist/*|build/*) ${refuse} ;;\nesac`),
     shell(`if [[ "$file" == dist/* ]]; then ${refuse}; fi`),
     shell(`echo "$file" | grep -qE '^(dist|build)/' && ${refuse}`),
+    shell(`if grep --quiet -E '^(dist|build)/' <<<"$file"; then ${refuse}; fi`),
+    shell(`printf %s "$file" | egrep -q "^dist/" && ${refuse}`),
     example(
       'python',
       '#!/usr/bin/env python3\nimport json, sys\ndata = json.load(sys.stdin)\npath = data["tool_input"]["file_path"]\nif path.startswith("dist/"):\n    print("Blocked: made by the build", file=sys.stderr)\n    sys.exit(2)\n',

@@ -1,10 +1,15 @@
 /** A hook at the end of a turn that blocks again, although it has blocked before. */
 import { capVariable, loopEvents, runsUntilBroken } from '../contract/stop-loop.js';
 import type { EventName, Example, Rule, Run, Severity, Version } from '../model.js';
+import { isCommentLine } from '../script/comment.js';
+import { textOf } from '../script/text-of.js';
 
 const block = { exitCode: 2, stderr: 'Run the tests first\n' };
 
-const twice = (again: typeof block | Record<string, never>, nature: 'benign' | 'trigger' = 'benign'): Example => ({
+const twice = (
+  again: typeof block | Record<string, never>,
+  nature: 'benign' | 'trigger' = 'benign',
+): Extract<Example, { kind: 'runs' }> => ({
   kind: 'runs',
   event: 'Stop',
   runs: [
@@ -27,12 +32,22 @@ export const rule: Rule = {
       'that Claude can change, and count the rounds.',
   },
   bad: [twice(block)],
-  good: [twice({})],
+  good: [
+    twice({}),
+    {
+      ...twice(block),
+      title: 'It counts its rounds in a file, and gives in',
+      handler: {
+        command:
+          'count=$(cat .claude/rounds 2>/dev/null || echo 0)\nif [ "$count" -ge 3 ]; then exit 0; fi\necho $((count + 1)) >.claude/rounds\necho "Run the tests first" >&2\nexit 2',
+      },
+    },
+  ],
   *onRuns(hook, runs) {
     if (!loopEvents.includes(hook.event)) return;
     const again = runs.filter(blocksAgain);
     const [first] = again;
-    if (first === undefined) return;
+    if (first === undefined || countsRounds(textOf(hook).text)) return;
     // A gate that objects to this very end, and not to any, stops objecting once Claude has done what it asks.
     const always = again.some(({ case: { payload } }) => payload.nature === 'benign');
     yield {
@@ -45,6 +60,19 @@ export const rule: Rule = {
 };
 
 const subject: Partial<Record<EventName, string>> = { Stop: 'Claude', SubagentStop: 'the subagent' };
+
+/** Does it keep a number in a file, add to it and compare it with a limit? Each run here begins with none. */
+function countsRounds(text: string): boolean {
+  const adds =
+    /\$\(\(\s*\$?\{?\w+\}?\s*\+\s*1\s*\)\)|\(\(\s*\w+(?:\+\+|\s*\+=\s*1)\s*\)\)|\b\w+\s*\+=\s*1\b|\b\w+\s*\+\s*1\b|\w\+\+/;
+  const counter = /\b\w*(?:count|round|attempt|iteration|retr(?:y|ies)|block(?:s|ed)|tries)\w*\b/i;
+  const limit = /-(?:ge|gt|le|lt)\s|(?:>=|<=|[<>])\s*(?:\d|[A-Z_]{3,}|max)/i;
+  const lines = text.split('\n').filter((line) => !isCommentLine(line));
+  return (
+    lines.some((line) => counter.test(line) && adds.test(line)) &&
+    lines.some((line) => counter.test(line) && limit.test(line))
+  );
+}
 
 function blocksAgain({ case: { payload }, verdict }: Run): boolean {
   return payload.json.stop_hook_active === true && verdict.effect === 'block';

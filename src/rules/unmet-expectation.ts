@@ -16,7 +16,7 @@ export const rule: Rule = {
       'longer holds, then the hook, a tool that it calls or Claude Code has changed, and the guard may be open.',
     repair:
       'Fix the hook. If the new behaviour is intended, record it with `hooklint --update-expectations`, or edit the ' +
-      'expectation by hand. One that stands in a payload file is yours to edit: hooklint does not write that file.',
+      'expectation by hand. Edit one from a payload file yourself: hooklint does not write that file.',
   },
   bad: [
     {

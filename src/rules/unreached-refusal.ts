@@ -14,14 +14,26 @@ const guard = (code: number) => ({
 export const rule: Rule = {
   id: 'unreached-refusal',
   severity: 'warning',
-  summary: 'A line that says it blocks ends with an exit code other than 2; no payload reached it.',
+  summary: 'A line that says it blocks would not, or would give no reason; no payload reached it.',
   docs: {
     why:
       'No payload reached this line, so its text is all there is to judge. Only exit code 2 blocks: with any other, the ' +
       'hook counts as failed, and the action goes ahead.',
     repair: 'End with `exit 2` behind the message, and give hooklint a payload that the line is for: `--payload FILE`.',
   },
-  bad: [{ kind: 'runs', event: 'PreToolUse', handler: guard(1), runs: [{ execution: {} }] }],
+  bad: [
+    { kind: 'runs', event: 'PreToolUse', handler: guard(1), runs: [{ execution: {} }] },
+    {
+      kind: 'runs',
+      title: 'It blocks, but writes its reason to stdout',
+      event: 'PreToolUse',
+      handler: {
+        command:
+          'call=$(cat)\nif [[ $call == *push* ]]; then\n  echo "Blocked: no pushes" >&2\n  exit 2\nfi\nif [[ $call == *Friday* ]]; then\n  echo "Blocked: no calls on Fridays"\n  exit 2\nfi\nexit 0',
+      },
+      runs: [{ nature: 'trigger', execution: { exitCode: 2, stderr: 'Blocked: no pushes\n' } }],
+    },
+  ],
   good: [
     {
       kind: 'runs',
@@ -29,6 +41,33 @@ export const rule: Rule = {
       event: 'PreToolUse',
       handler: guard(2),
       runs: [{ execution: { exitCode: 2, stderr: 'Blocked: no calls on Fridays\n' } }],
+    },
+    {
+      kind: 'runs',
+      title: 'Everything that it prints goes to stderr',
+      event: 'PreToolUse',
+      handler: { command: 'exec >&2\ngrep -q Friday && {\n  echo "Blocked: no calls on Fridays"\n  exit 2\n}\nexit 0' },
+      runs: [{ execution: {} }],
+    },
+    {
+      kind: 'runs',
+      title: 'A block of lines goes to stderr',
+      event: 'PreToolUse',
+      handler: {
+        command:
+          'grep -q Friday && {\n  { echo "Blocked: no calls on Fridays"\n  echo "Try again on Monday."; } >&2\n  exit 2\n}\nexit 0',
+      },
+      runs: [{ execution: {} }],
+    },
+    {
+      kind: 'runs',
+      title: 'The reason is part of JSON',
+      event: 'PreToolUse',
+      handler: {
+        command:
+          'grep -q Friday && {\n  echo \'{"decision": "block", "reason": "Blocked: no calls on Fridays"}\'\n  exit 2\n}\nexit 0',
+      },
+      runs: [{ execution: {} }],
     },
     {
       kind: 'runs',
@@ -53,20 +92,47 @@ export const rule: Rule = {
     const { text } = textOf(hook);
     const unreached = unreachedLines(hook, runs);
     for (const { line, exit } of unreached) {
-      if (exit === undefined || exit === 2) continue;
+      if (exit === undefined) continue;
       // The message of an exit stands on its line or right above it.
       const message = unreached.findLast(
         (each) => each.line <= line && each.line >= line - reach && each.says.length > 0,
       );
       const said = message === undefined ? undefined : speaksOfBlocking(message.says.join(' '));
-      if (said === undefined) continue;
+      if (said === undefined || message === undefined) continue;
+      const at =
+        hook.script === undefined
+          ? handlerSpot(hook, 'command')
+          : ({ in: 'script', ...offsetOfLine(text, line) } as const);
+      if (exit === 2) {
+        if (exit2.stderrTo !== 'claude' || !isOnStdout(text, message.line, line)) continue;
+        yield {
+          message: `The hook would say "${said}" on stdout and end with exit code 2, which reads stderr alone: Claude would be blocked without a reason. No payload came to this line.`,
+          help: 'Write the reason to stderr.',
+          at,
+        };
+        continue;
+      }
       yield {
         message: `The hook would say "${said}" and end with exit code ${exit}, which does not block: ${unheld({ event, guards })}. No payload came to this line.`,
         help: 'End with exit code 2 to block.',
-        at: hook.script === undefined ? handlerSpot(hook, 'command') : { in: 'script', ...offsetOfLine(text, line) },
+        at,
       };
     }
   },
 };
+
+/** Do the lines from the message to the exit print to stdout alone, as far as their text tells, and no JSON? */
+function isOnStdout(text: string, from: number, to: number): boolean {
+  if (/\bexec\s+(?:1?>\s*&\s*2|1?>\s*\/dev\/stderr)/.test(text)) return false;
+  const lines = text.split('\n').slice(from - 1, to);
+  return (
+    /^\s*(?:echo|printf)\s|^\s*print\(|^\s*console\.log\(/.test(lines[0] ?? '') &&
+    lines.every(
+      (line) =>
+        !/stderr|>\s*&\s*2|console\.(?:error|warn)|\|\s*tee\b|<</.test(line) &&
+        !/[{"']\s*\\?["'](?:decision|reason|hookSpecificOutput)/.test(line),
+    )
+  );
+}
 
 const reach = 3;

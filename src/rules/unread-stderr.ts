@@ -3,14 +3,14 @@
 import { ownWords } from '../evidence/echo.js';
 import { mishap } from '../evidence/mishap.js';
 import { command, contractOf, fieldAt } from '../evidence/runs.js';
-import { addressesClaude, speaksOfBlocking } from '../evidence/speech.js';
-import type { EventContract, Rule } from '../model.js';
+import { addressesClaude, speaksOfBlocking, tellsOfProblem } from '../evidence/speech.js';
+import type { EventContract, Rule, Severity } from '../model.js';
 import { ownTexts, writtenOut } from '../script/answers.js';
 
 export const rule: Rule = {
   id: 'unread-stderr',
   severity: 'warning',
-  summary: 'A message for Claude on stderr, from a hook that ends with exit code 0.',
+  summary: 'A message on stderr, from a hook that ends with exit code 0.',
   blamesMachine: true,
   docs: {
     why:
@@ -34,8 +34,24 @@ export const rule: Rule = {
       handler: { command: 'warn() { echo "$1" >&2; }; warn "Destructive. Confirm the target with the user first."' },
       execution: { stderr: 'Destructive. Confirm the target with the user first.\n' },
     },
+    {
+      kind: 'run',
+      title: 'It tells of a problem',
+      event: 'SessionStart',
+      handler: {
+        command: 'command -v chromium || echo "session-start: no browser here, the tests will be missing some" >&2',
+      },
+      execution: { stderr: 'session-start: no browser here, the tests will be missing some\n' },
+    },
   ],
   good: [
+    {
+      kind: 'run',
+      title: 'All is well',
+      event: 'PostToolUse',
+      handler: { command: 'echo "lint: 0 errors" >&2' },
+      execution: { stderr: 'lint: 0 errors\n' },
+    },
     {
       kind: 'run',
       title: 'Given to Claude',
@@ -82,7 +98,9 @@ export const rule: Rule = {
   *onRun(run) {
     if (command(run)?.exitCode !== 0 || run.verdict.status !== 'success') return;
     const words = ownWords(run, 'stderr');
-    const said = words.split('\n').find((line) => addressesClaude(line) && speaksOfBlocking(line) === undefined);
+    const lines = words.split('\n').filter((line) => speaksOfBlocking(line) === undefined);
+    const asking = lines.find(addressesClaude);
+    const said = asking ?? lines.find(tellsOfProblem);
     if (said === undefined || mishap(run) !== undefined) return;
     // A tool's notices are not for Claude; what Claude is told in another way is not lost.
     const own = ownTexts(run.case.hook).find((text) => said.includes(text)) ?? writtenOut(said, run.case.hook);
@@ -94,6 +112,8 @@ export const rule: Rule = {
       message: `Neither Claude nor the user sees stderr of a hook that ends with exit code 0: ${quoted(wanted)} is lost.`,
       cause: 'stderr at exit code 0',
       help: repair(contract),
+      // Who tells of a problem may be content to have said it; who asks for something is not.
+      ...(asking === undefined ? { severity: 'info' as Severity } : {}),
       // The line that is quoted, among the many that a banner is made of.
       at:
         run.case.hook.script?.text.includes(own) === true

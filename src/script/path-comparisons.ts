@@ -78,12 +78,13 @@ function shellTests(name: string): readonly RegExp[] {
   return [
     new RegExp(`\\[\\[?\\s{1,9}${variable}\\s{1,9}==?\\s{1,9}["']?([^"'\\s\\]]{1,99})`, 'g'),
     new RegExp(`\\[\\[\\s{1,9}${variable}\\s{1,9}=~\\s{1,9}["']?(\\^[^"'\\s]{1,99})`, 'g'),
-    new RegExp(
-      `(?:echo|printf\\s{1,9}["']%s(?:\\\\n)?["'])\\s{1,9}${variable}\\s{0,9}\\|\\s{0,9}grep\\s{1,9}(?:-\\w{1,9}\\s{1,9}){0,4}["'](\\^[^"'\\n]{1,99})["']`,
-      'g',
-    ),
+    new RegExp(`(?:echo|printf\\s{1,9}["']?%s(?:\\\\n)?["']?)\\s{1,9}${variable}\\s{0,9}\\|\\s{0,9}${grep}`, 'g'),
+    new RegExp(`${grep}\\s{0,9}<<<\\s{0,9}${variable}`, 'g'),
   ];
 }
+
+/** `grep -qE '^(src|lib)/'`, its pattern the group. */
+const grep = '(?:e?grep|rg)\\s{1,9}(?:--?[\\w-]{1,20}\\s{1,9}){0,4}["\'](\\^[^"\'\\n]{1,99})["\']';
 
 function matched(text: string, patterns: readonly RegExp[]): readonly Found[] {
   return patterns.flatMap((pattern) =>

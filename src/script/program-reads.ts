@@ -102,7 +102,7 @@ export function javaScriptReads(text: string): readonly PayloadRead[] {
 
 /** What a function is called by that reads the payload for others, or that is called where it stands. */
 const makerOfPayload =
-  /\bfunction\s+(\w+)\s*\([^)\n]*\)[^{\n]*\{|\b(?:const|let|var)\s+(\w+)\s*=\s*(?:async\s*)?\([^)\n]*\)\s*=>|=\s*await\s+(\(\s*async\s*(?:\(\s*\)\s*=>|function\s*\(\s*\))\s*\{)/g;
+  /\bfunction[ \t]{1,9}(\w{1,60})[ \t]{0,9}\([^)\n]{0,200}\)|\b(?:const|let|var)[ \t]{1,9}(\w{1,60})[ \t]{0,9}=[ \t]{0,9}(?:async[ \t]{0,9})?\([^)\n]{0,200}\)[ \t]{0,9}=>|=[ \t]{0,9}await[ \t]{1,9}(\([ \t]{0,9}async[ \t]{0,9}(?:\([ \t]{0,9}\)[ \t]{0,9}=>|function[ \t]{0,9}\([ \t]{0,9}\)))/g;
 
 /** The expressions that have the value of a payload which a function parses and returns. */
 function handedOver(text: string, { start }: Range): readonly Range[] {
@@ -113,9 +113,11 @@ function handedOver(text: string, { start }: Range): readonly Range[] {
   if (name === undefined) {
     const open = maker.index + maker[0].indexOf('(');
     const end = closing(text, open, 2000);
-    return end <= start ? [] : [{ start: open, end: /^\s*\(\s*\)/.test(text.slice(end)) ? text.indexOf(')', end) + 1 : end }];
+    return end <= start
+      ? []
+      : [{ start: open, end: /^\s*\(\s*\)/.test(text.slice(end)) ? text.indexOf(')', end) + 1 : end }];
   }
-  return [...text.matchAll(new RegExp(`(?<![\\w.$])(?<!function\\s+)${name}\\(`, 'g'))].map(({ index }) => ({
+  return [...text.matchAll(new RegExp(`(?<![\\w.$])(?<!function )${name}\\(`, 'g'))].map(({ index }) => ({
     start: index,
     end: closing(text, index + name.length),
   }));
