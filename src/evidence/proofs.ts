@@ -42,7 +42,7 @@ export function phraseOf({ action }: Proof): string {
 }
 
 /** Spellings that come up now and then, by accident or in front of a program that needs a variable. */
-const odd: ReadonlySet<string> = new Set(['two-spaces', 'variable-in-front']);
+const odd: ReadonlySet<string> = new Set(['two-spaces', 'variable-in-front', 'git-folder']);
 
 /** Is it what anybody writes, without meaning anything by it? */
 export function isUsual({ plain, variation }: ProvedVariant): boolean {
