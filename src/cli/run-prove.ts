@@ -37,6 +37,8 @@ export async function runProve(args: Arguments<typeof proveOptions>, io: Io): Pr
   const root = await projectRoot(io.cwd);
   const config = args['no-config'] ? noConfig : await loadConfig(io.cwd, root, { trusted: isTrusted(io.env) });
   const progress = progressOn(io.stderr, io.env);
+  const named = args.replay ?? args.pin;
+  const known: string[] = [];
   const options: LintOptions = {
     cwd: io.cwd,
     paths: args.positionals,
@@ -46,21 +48,28 @@ export async function runProve(args: Arguments<typeof proveOptions>, io: Io): Pr
     isExcluded: config.isExcluded,
     isWanted: ({ event }) => event === 'PreToolUse',
     isolation: 'namespace',
-    prove: args.every ? 'all' : 'each',
+    prove: args.every || named !== undefined ? 'all' : 'each',
     ...given({
       event: args.event,
       claude: args.claude,
       client: await clientAsked(args.client ?? config.client, io),
       jobs: args.jobs,
       variations: config.variations,
+      isWantedVariant:
+        named === undefined
+          ? undefined
+          : (id: string) => {
+              known.push(id);
+              return id === named;
+            },
       signal: io.signal,
       onProgress: progress && ((each) => progress.show(each)),
     }),
   };
   const report = await lint(options).finally(() => progress?.clear());
-  if (args.replay !== undefined) return replay(variantNamed(args.replay, report), args, io);
-  if (args.pin !== undefined) return pin(variantNamed(args.pin, report).variant, root, io);
-  return show(report, args, io);
+  if (named === undefined) return show(report, args, io);
+  const found = variantNamed(named, report, known);
+  return args.replay === undefined ? pin(found.variant, root, io) : replay(found, args, io);
 }
 
 async function show(report: Report, args: Arguments<typeof proveOptions>, io: Io): Promise<ExitCode> {
@@ -74,14 +83,11 @@ async function show(report: Report, args: Arguments<typeof proveOptions>, io: Io
   const first = proofs[0];
   const passing = proofs
     .flatMap(({ variants }) => variants)
-    .find(({ kind, stopped }) => stopped === (kind === 'mention'));
-  const leftOut = proofs.reduce((sum, proof) => sum + proof.leftOut, 0);
+    .find(({ kind, stopped }) => kind !== 'switch-off' && stopped === (kind === 'mention'));
   const hints = [
-    ...(leftOut === 0
+    ...(proofs.every(({ leftOut }) => leftOut === 0)
       ? []
-      : [
-          `${plural(leftOut, 'variant')} left out: each variation was tried on one action of its guard. --every tries them on all.`,
-        ]),
+      : ['Not tried: each variation is tried on one action of its guard. --every tries them on all.']),
     ...(passing === undefined
       ? []
       : [`hooklint prove --replay ${passing.id} shows one of them in detail; --pin keeps it as a test.`]),
@@ -113,14 +119,17 @@ interface Named {
   readonly variant: ProvedVariant;
 }
 
-function variantNamed(id: string, { proofs = [] }: Report): Named {
+/** `known`: the ids of all variants, also of those that were not seen to do the same. */
+function variantNamed(id: string, { proofs = [] }: Report, known: readonly string[]): Named {
   const all = proofs.flatMap((proof) => proof.variants.map((variant) => ({ proof, variant })));
   const found = all.find(({ variant }) => variant.id === id);
   if (found !== undefined) return found;
-  const meant = nearest(
-    id,
-    all.map(({ variant }) => variant.id),
-  );
+  if (known.includes(id)) {
+    throw new UsageError(`nothing can be said of the variant ${JSON.stringify(id)}`, {
+      hint: 'In the sandbox it was not seen to do what variants of its kind are to do, or the guard no longer stops the action itself.',
+    });
+  }
+  const meant = nearest(id, known);
   throw new UsageError(`there is no variant ${JSON.stringify(id)}`, {
     hint: `${meant === undefined ? '' : `Did you mean ${meant}? `}hooklint prove -v lists them: the action, a slash and the name in front of each.`,
   });

@@ -35,6 +35,8 @@ export interface LintOptions extends Omit<LoadOptions, 'client'>, Omit<RunOption
   readonly prove?: Extent;
   /** Variations of the user's own, besides those that hooklint knows. */
   readonly variations?: readonly OwnVariation[];
+  /** Guards are held against these variants only, by id; default: all. */
+  readonly isWantedVariant?: (id: string) => boolean;
   /** Severities other than a rule's own, by rule id. */
   readonly levels?: Readonly<Record<string, Severity | 'off'>>;
   /** What must come of hooks, besides what payload files say. */

@@ -26,12 +26,14 @@ interface Asked {
   readonly extent: Wanted;
   readonly client: Version;
   readonly variations?: readonly OwnVariation[];
+  /** Only these variants, by id, and what each is a variant of; default: all. */
+  readonly isWantedVariant?: (id: string) => boolean;
 }
 
 /** The variants of guards' actions, as many as are wanted. */
 export async function draftsOf(
   guards: readonly Guarded[],
-  { client, extent, variations = [] }: Asked,
+  { client, extent, isWantedVariant, variations = [] }: Asked,
 ): Promise<readonly Draft[]> {
   const drafts: Draft[] = [];
   for (const { hook, actions } of guards) {
@@ -44,10 +46,17 @@ export async function draftsOf(
         (variant) => extent === 'all' || variant.plain || (extent === 'each' && !tried.has(sortOf(action, variant))),
       );
       for (const variant of variants) tried.add(sortOf(action, variant));
-      drafts.push({ hook, action, variants, leftOut: all.length - variants.length });
+      const wanted = isWantedVariant === undefined ? variants : withOriginal(variants, isWantedVariant);
+      if (wanted.length > 0) drafts.push({ hook, action, variants: wanted, leftOut: all.length - wanted.length });
     }
   }
   return drafts;
+}
+
+/** Those that are wanted, behind the action itself: whether it is still stopped is to be known of each. */
+function withOriginal(variants: readonly Variant[], isWanted: (id: string) => boolean): readonly Variant[] {
+  const wanted = new Set(variants.filter(({ id }) => isWanted(id)));
+  return wanted.size === 0 ? [] : variants.filter((variant, i) => i === 0 || wanted.has(variant));
 }
 
 /** What is much the same for a guard: a way of writing commands, or of reaching files for the same end. */

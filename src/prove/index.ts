@@ -13,6 +13,7 @@ export interface ProofOptions {
   /** How many variants are tried; default: `plain`, with the effort `thorough` all, with `quick` none. */
   readonly prove?: Extent;
   readonly variations?: readonly OwnVariation[];
+  readonly isWantedVariant?: (id: string) => boolean;
   readonly signal?: AbortSignal;
 }
 
@@ -35,6 +36,7 @@ export async function proofsFor(
     effort,
     prove = effort === 'thorough' ? 'all' : effort === 'quick' ? 'none' : 'plain',
     signal,
+    isWantedVariant,
     variations,
   }: ProofOptions,
   mods?: ModGuards,
@@ -53,6 +55,7 @@ export async function proofsFor(
       extent: prove,
       range,
       ...(variations === undefined ? {} : { variations }),
+      ...(isWantedVariant === undefined ? {} : { isWantedVariant }),
       ...(mods === undefined ? {} : { others: mods.guards }),
     });
     return { proofs };

@@ -20,6 +20,8 @@ export interface ProveOptions {
   readonly range: ClientRange;
   /** Variations of the user's own. */
   readonly variations?: readonly OwnVariation[];
+  /** Only these variants, by id, and what each is a variant of; default: all. */
+  readonly isWantedVariant?: (id: string) => boolean;
   readonly isWanted?: (hook: Hook) => boolean;
   /** Guards that are no commands. */
   readonly others?: OtherGuards;

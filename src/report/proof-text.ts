@@ -11,6 +11,9 @@ import { displayWidth, wrap } from './wrap.js';
 /** How many variants of a kind are listed unless all are asked for. */
 const mostListed = 12;
 
+/** Hardly any guard stops what switches it off. */
+const mostOffs = 2;
+
 /** One block for each guard and action; with `verbose` every variant. */
 export function proofText(report: Report, layout: Layout, verbose: boolean): string {
   const { project, proofs = [] } = report;
@@ -27,7 +30,8 @@ export function countsText(proof: Proof): string {
     `${all.filter((each) => each.stopped).length} of ${all.length}`;
   const what = isCommand(proof) ? 'commands that only mention it' : 'other files';
   const stops = `stops ${stopped(ways)} ways to \`${escapeLine(proof.action.text)}\``;
-  return mentions.length === 0 ? stops : `${stops}, and ${stopped(mentions)} ${what}`;
+  const leftOut = proof.leftOut === 0 ? '' : ` (${proof.leftOut} not tried)`;
+  return `${mentions.length === 0 ? stops : `${stops}, and ${stopped(mentions)} ${what}`}${leftOut}`;
 }
 
 function blockOf(proof: Proof, hooks: ReadonlyMap<string, Hook>, layout: Layout, verbose: boolean): readonly string[] {
@@ -38,10 +42,10 @@ function blockOf(proof: Proof, hooks: ReadonlyMap<string, Hook>, layout: Layout,
   const offs = proof.variants.filter(({ kind }) => kind === 'switch-off');
   const name = hook === undefined ? proof.hook : hookName(hook);
   const byOthers = ways.filter(({ stoppedBy }) => stoppedBy !== undefined);
-  const lists: readonly (readonly [string, readonly ProvedVariant[]])[] = [
+  const lists: readonly (readonly [string, readonly ProvedVariant[], most?: number])[] = [
     [paint.error('passes, and does the same:'), ways.filter(({ stopped }) => !stopped)],
     [paint.warning('stopped, and is harmless:'), mentions.filter(({ stopped }) => stopped)],
-    [paint.warning('passes, and switches the guard off:'), offs.filter(({ stopped }) => !stopped)],
+    [paint.warning('passes, and switches the guard off:'), offs.filter(({ stopped }) => !stopped), mostOffs],
     ...(verbose
       ? ([
           ['stopped by another hook or a permission rule:', byOthers],
@@ -52,7 +56,9 @@ function blockOf(proof: Proof, hooks: ReadonlyMap<string, Hook>, layout: Layout,
   ];
   return [
     wrap(`${paint.strong(escapeLine(name))} ${countsText(proof)}`, width, '', '  '),
-    ...lists.flatMap(([title, variants]) => listOf(title, variants, layout, verbose)),
+    ...lists.flatMap(([title, variants, most = mostListed]) =>
+      listOf(title, variants, layout, verbose ? variants.length : most),
+    ),
     ...(verbose && proof.unproved > 0
       ? [
           wrap(
@@ -70,10 +76,10 @@ function listOf(
   title: string,
   variants: readonly ProvedVariant[],
   { width, paint }: Layout,
-  verbose: boolean,
+  most: number,
 ): readonly string[] {
   if (variants.length === 0) return [];
-  const shown = verbose ? variants : variants.slice(0, mostListed);
+  const shown = variants.slice(0, most);
   const names = Math.max(...shown.map(({ variation }) => displayWidth(variation)));
   const rows = shown.map(({ variation, text }) => {
     const line = escapeLine(text.replaceAll('\n', ' ⏎ '));

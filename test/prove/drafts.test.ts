@@ -31,6 +31,18 @@ describe('the variants that a guard of several actions is held against', () => {
     expect(dist?.variants.every(({ plain }) => plain)).toBe(true);
   });
 
+  it('are one where one is asked for, with the action that it is a variant of', async () => {
+    const asked = {
+      extent: 'all',
+      client: newestClient,
+      isWantedVariant: (id: string) => id === 'rm--rf-build/base64',
+    } as const;
+    const found = await draftsOf([{ hook, actions: ['git push', 'rm -rf build'].map(actionOf) }], asked);
+    expect(found.map(({ variants }) => variants.map(({ id }) => id))).toEqual([
+      ['rm--rf-build/as-it-is', 'rm--rf-build/base64'],
+    ]);
+  });
+
   it('hold what switches it off against the settings that it protects', async () => {
     const file = { does: 'write', path: '.claude/settings.json', content: 'x', matters: 'path' } as const;
     const config = { file: '.claude/settings.json' } as Hook['config'];
