@@ -24,7 +24,8 @@ export { type ExecutionRecord, RecordError, readRecord } from '../logs/execution
 export { UsageError } from '../model/usage-error.js';
 export type * from '../model.js';
 export { escapeLine, escapeText } from '../report/escape.js';
-export { type ReportJson, reportJson, type VerdictJson, verdictJson } from '../report/json.js';
+export { reportJson, verdictJson } from '../report/json.js';
+export type { ReportJson, VerdictJson } from '../report/json-shapes.js';
 export { verdictLine } from '../report/line.js';
 export { type PrettyOptions, prettyReport } from '../report/pretty.js';
 export { rules } from '../rules/index.js';

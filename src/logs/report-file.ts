@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { UsageError } from '../model/usage-error.js';
 import type { EventName, Execution, Hook, Mod, Payload, Report, Run, Verdict } from '../model.js';
-import type { HookJson, MergedJson, ModJson, ReportJson, RunJson, VerdictJson } from '../report/json.js';
+import type { HookJson, MergedJson, ModJson, ReportJson, RunJson, VerdictJson } from '../report/json-shapes.js';
 import type { Statistics } from '../statistics/hook-statistics.js';
 import { readStatistics } from '../statistics/statistics-json.js';
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Ajv } from 'ajv';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { root } from '../../scripts/bundle.js';
-import type { ReportJson } from '../../src/report/json.js';
+import type { ReportJson } from '../../src/report/json-shapes.js';
 import { runMain } from './run-main.js';
 
 const folder = join(root, 'examples', 'hooks');

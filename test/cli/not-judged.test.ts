@@ -1,6 +1,6 @@
 /** What a machine lacks is told once, costs one run, and fails a lint only where that is asked for. */
 import { describe, expect, it } from 'vitest';
-import type { ReportJson } from '../../src/report/json.js';
+import type { ReportJson } from '../../src/report/json-shapes.js';
 import { type ScratchFile, scratch, script } from '../load/scratch.js';
 import { hasNamespaces } from '../run/project.js';
 import { runMain } from './run-main.js';

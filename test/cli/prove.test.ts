@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { ReportJson } from '../../src/report/json.js';
+import type { ReportJson } from '../../src/report/json-shapes.js';
 import { scratch, script } from '../load/scratch.js';
 import { hasNamespaces } from '../run/project.js';
 import { runMain } from './run-main.js';

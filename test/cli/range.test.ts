@@ -3,7 +3,7 @@ import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import type { ReportJson } from '../../src/report/json.js';
+import type { ReportJson } from '../../src/report/json-shapes.js';
 import { runMain } from './run-main.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'hooklint-test-'));

@@ -1,6 +1,6 @@
 /** Hooks whose programs are not installed are judged all the same, by what they make of stand-ins. */
 import { describe, expect, it, vi } from 'vitest';
-import type { ReportJson } from '../../src/report/json.js';
+import type { ReportJson } from '../../src/report/json-shapes.js';
 import { scratch, script } from '../load/scratch.js';
 import { runMain } from './run-main.js';
 

@@ -1,6 +1,6 @@
 /** `hooklint -`: a script that is no file yet. */
 import { describe, expect, it } from 'vitest';
-import type { ReportJson } from '../../src/report/json.js';
+import type { ReportJson } from '../../src/report/json-shapes.js';
 import { scratch } from '../load/scratch.js';
 import { runMain } from './run-main.js';
 
