@@ -17,11 +17,14 @@ export function launchPastPyenv(launch: Launch, hook: Hook): Launch {
   return chosen === undefined ? launch : { ...launch, env: { ...launch.env, added: withPath(launch, chosen) } };
 }
 
+/** To another folder than the project's. What happens in `$(cd … && pwd)` is over then. */
+const goes = /(?<!\$\()\b(?:cd|pushd|chdir)\b(?!\s+"?\$\{?CLAUDE_PROJECT_DIR(?::-\.)?\}?"?(?:[\s;&|)]|$))/;
+
 /** Does the hook name pyenv, or go to a folder for which another version may be set? A script of Python has started by then. */
 function choosesItself({ handler: { args = [], command = '' }, script }: Hook): boolean {
   const words = `${command} ${args.join(' ')}`;
   const all = `${words}\n${script?.text ?? ''}`;
-  return /pyenv/i.test(all) || /\b(?:cd|pushd|chdir)\b/.test(script?.language === 'python' ? words : all);
+  return /pyenv/i.test(all) || goes.test(script?.language === 'python' ? words : all);
 }
 
 /** A PATH with the programs of a version in front of the shims; undefined: there are none, or the version is not clear. */
