@@ -59,6 +59,12 @@ describe.skipIf(process.platform === 'win32')('a hook whose Python is a shim of 
     ['of the version that is set for the project', { cwd: 'older/hooks' }, '3.12.1'],
     ['of the version that the environment names', { cwd: 'older', own: { PYENV_VERSION: '3.11.7' } }, '3.11.7'],
     [
+      'though its script looks where it lies',
+      { script: { language: 'bash', text: 'here="$(cd "$(dirname "$0")" && pwd)"\n' } as const },
+      '3.11.7',
+    ],
+    ['though it goes to its project', { command: 'cd "$CLAUDE_PROJECT_DIR" && python3 a.py' }, '3.11.7'],
+    [
       'though its script speaks of cd',
       { script: { language: 'python', text: 'if "cd" in command:' } as const },
       '3.11.7',
@@ -73,6 +79,7 @@ describe.skipIf(process.platform === 'win32')('a hook whose Python is a shim of 
     ['what is set is no name of a version', { cwd: 'elsewhere' }],
     ['the version is not installed, which pyenv says', { cwd: 'missing' }],
     ['it goes to another folder', { command: 'cd tools && python3 a.py' }],
+    ['it goes to a folder of its project', { command: 'cd "$CLAUDE_PROJECT_DIR"/tools && python3 a.py' }],
     ['its script does', { script: { language: 'bash', text: 'cd tools\npython3 a.py\n' } as const }],
     ['it speaks of pyenv', { command: 'PYENV_VERSION=3.12.1 python3 a.py' }],
     ['the shims are of another program', { own: { PATH: `${join(folder, 'rbenv', 'shims')}${delimiter}/usr/bin` } }],
