@@ -6,6 +6,7 @@ import { demoServer } from '../../src/live/mcp-server.js';
 import { seenBlocks, text, toolUse } from '../../src/live/messages-api.js';
 import { makeScratch, type Scratch, writeUnder } from '../../src/live/scratch.js';
 import { runSession } from '../../src/live/session.js';
+import { writeManaged } from './own-etc.js';
 import { filledIn, type HookSays, type RulesOutcome, type RulesVector, toolCall } from './rules-vector.js';
 
 /** Hooks that note that they ran; PreToolUse's answers as well. */
@@ -14,7 +15,7 @@ const noting = ['PreToolUse', 'PermissionRequest', 'PermissionDenied', 'PostTool
 const [notes, reply] = ['ran', 'reply'];
 
 /** What a call came to as the session goes on. */
-interface Watched {
+export interface Watched {
   asked: boolean;
 }
 
@@ -67,7 +68,7 @@ export async function measureRules(vector: RulesVector, options: FireOptions): P
 }
 
 /** Writes the settings and the project; gives the client's arguments. */
-function setUp(vector: RulesVector, scratch: Scratch): readonly string[] {
+export function setUp(vector: Omit<RulesVector, 'calls'> & { readonly calls: readonly unknown[] }, scratch: Scratch): readonly string[] {
   const { layers, files = {}, flags = [], mode, nobody, untrusted } = filledIn(vector, scratch);
   const hooks = Object.fromEntries(
     noting.map((event) => [event, [{ matcher: '*', hooks: [{ type: 'command', command: noteOf(event, scratch) }] }]]),
@@ -79,6 +80,7 @@ function setUp(vector: RulesVector, scratch: Scratch): readonly string[] {
     writeUnder(scratch.project, '.claude/settings.local.json', JSON.stringify(layers.local));
   if (layers.user !== undefined) writeUnder(scratch.home, '.claude/settings.json', JSON.stringify(layers.user));
   if (layers.flag !== undefined) writeUnder(scratch.hook, 'flag.json', JSON.stringify(layers.flag));
+  if (layers.managed !== undefined) writeManaged(layers.managed);
   if (untrusted === true) {
     const state = readFileSync(join(scratch.home, '.claude.json'), 'utf8');
     writeUnder(
@@ -101,7 +103,7 @@ function noteOf(event: (typeof noting)[number], { hook }: Scratch): string {
   return event === 'PreToolUse' ? `${note}; cat '${join(hook, reply)}' 2> /dev/null; true` : note;
 }
 
-function answerWith(says: HookSays | undefined, scratch: Scratch): void {
+export function answerWith(says: HookSays | undefined, scratch: Scratch): void {
   const file = join(scratch.hook, reply);
   rmSync(file, { force: true });
   if (says === undefined) return;
@@ -111,7 +113,7 @@ function answerWith(says: HookSays | undefined, scratch: Scratch): void {
   writeUnder(scratch.hook, reply, JSON.stringify({ hookSpecificOutput: answer }));
 }
 
-function takeNotes({ hook }: Scratch): ReadonlySet<string> {
+export function takeNotes({ hook }: Scratch): ReadonlySet<string> {
   const file = join(hook, notes);
   if (!existsSync(file)) return new Set();
   const ran = new Set(readFileSync(file, 'utf8').trim().split('\n'));
@@ -119,7 +121,7 @@ function takeNotes({ hook }: Scratch): ReadonlySet<string> {
   return ran;
 }
 
-function lastResult(blocks: ReturnType<typeof seenBlocks>): string {
+export function lastResult(blocks: ReturnType<typeof seenBlocks>): string {
   return blocks.findLast(({ type }) => type.startsWith('tool_result'))?.text ?? '';
 }
 

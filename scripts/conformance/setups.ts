@@ -1,5 +1,5 @@
 /** Which hooks of a setup the real client runs. */
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { conversationOf, type FireOptions } from '../../src/live/fire.js';
 import { type MessagesRequest, text, toolUse } from '../../src/live/messages-api.js';
@@ -7,11 +7,9 @@ import { makeScratch, type Scratch, writeUnder } from '../../src/live/scratch.js
 import { runSession } from '../../src/live/session.js';
 import type { RecordedRequest } from '../../src/live/stand-in.js';
 import { runInTerminal } from '../../src/live/terminal-session.js';
+import { managedFolder, removeManaged } from './own-etc.js';
 import type { ToolCall } from './rules-vector.js';
 import type { SetupVector } from './setups-vector.js';
-
-/** Where the client looks for managed settings on this system. */
-export const managedFolder = '/etc/claude-code';
 
 const notes = 'ran';
 
@@ -72,7 +70,7 @@ export async function measureSetup(vector: SetupVector, options: FireOptions): P
     return { ran: counted(join(scratch.hook, notes)), debugLog };
   } finally {
     scratch.remove();
-    rmSync(managedFolder, { recursive: true, force: true });
+    removeManaged();
   }
 }
 

@@ -1,0 +1,107 @@
+/** Calls in the real client with a mod and permission rules: all calls of a set in one session, and what became of each. */
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { conversationOf, type FireOptions } from '../../src/live/fire.js';
+import { type SeenBlock, seenBlocks, text, toolUse } from '../../src/live/messages-api.js';
+import { steady } from '../../src/live/observation.js';
+import { pluginIn } from '../../src/live/plugin-copy.js';
+import { makeScratch, type Scratch, writeUnder } from '../../src/live/scratch.js';
+import { runSession } from '../../src/live/session.js';
+import type { ModCallsVector, SeenCall } from './mod-calls-vector.js';
+import { plugin } from './mods-vector.js';
+import { removeManaged } from './own-etc.js';
+import { answerWith, setUp, takeNotes, type Watched } from './rules.js';
+import { filledIn, toolCall } from './rules-vector.js';
+
+/** One for each call, in order; undefined: the session ended before it. */
+export async function measureModCalls(
+  vector: ModCallsVector,
+  options: FireOptions,
+): Promise<readonly (SeenCall | undefined)[]> {
+  const scratch = makeScratch();
+  const seen: (SeenCall | undefined)[] = vector.calls.map(() => undefined);
+  try {
+    const args = [...setUp(vector, scratch), '--plugin-dir', pluginIn(scratch)];
+    writeMod(vector, scratch);
+    let at = -1;
+    let watched: Watched = { asked: false };
+    let read = 0;
+    const logged = (): readonly string[] => {
+      const lines = linesOf(join(scratch.root, 'debug.log'));
+      const fresh = lines.slice(read);
+      read = lines.length;
+      return fresh;
+    };
+    await runSession(options.client, options.isolation, scratch, {
+      prompt: vector.nobody === true ? 'GO' : null,
+      steps: vector.nobody === true ? [] : [{ say: 'GO' }],
+      args,
+      env: {},
+      timeoutMs: 60_000 + 10_000 * vector.calls.length,
+      conversationOf: (body) => conversationOf(body),
+      script: ({ conversation, body }) => {
+        if (conversation !== 'main') return text('report');
+        const lines = logged();
+        if (at >= 0) {
+          const result = seenBlocks(body).findLast(({ type }) => type.startsWith('tool_result'));
+          if (result !== undefined) {
+            const told = seenIn(result, takeNotes(scratch), watched, scratch);
+            seen[at] = lines.length === 0 ? told : { ...told, logged: lines };
+          }
+        }
+        at += 1;
+        watched = { asked: false };
+        const call = vector.calls[at];
+        if (call === undefined) return text('END');
+        answerWith(vector.hook, scratch);
+        const [tool, input] = filledIn(toolCall([call.call, 'runs']), scratch);
+        return toolUse(tool, tool === 'Bash' ? { description: 'x', ...input } : input);
+      },
+      host: ({ subtype }) => {
+        if (subtype !== 'can_use_tool') return undefined;
+        watched.asked = true;
+        return { behavior: 'deny', message: 'HOSTDENY' };
+      },
+    });
+    return seen;
+  } finally {
+    scratch.remove();
+    if (vector.layers.managed !== undefined) removeManaged();
+  }
+}
+
+function writeMod({ mod }: ModCallsVector, scratch: Scratch): void {
+  const folder = pluginIn(scratch);
+  writeUnder(folder, '.claude-plugin/plugin.json', JSON.stringify({ name: plugin }));
+  writeUnder(folder, 'hooks/hooks.json', JSON.stringify({ modules: ['./register.ts'] }));
+  writeUnder(folder, 'hooks/register.ts', mod);
+}
+
+/** What the mod wrote with `$.ui.log(…, { to: "debug" })`. */
+function linesOf(debugLog: string): readonly string[] {
+  if (!existsSync(debugLog)) return [];
+  const head = `[${plugin}] $.ui.log (to debug): `;
+  return readFileSync(debugLog, 'utf8')
+    .split('\n')
+    .flatMap((line) => (line.includes(head) ? [line.slice(line.indexOf(head) + head.length)] : []));
+}
+
+function seenIn(
+  { type, text: result }: SeenBlock,
+  ran: ReadonlySet<string>,
+  { asked }: Watched,
+  scratch: Scratch,
+): SeenCall {
+  const said = steady(result, scratch.root);
+  const requestRan = ran.has('PermissionRequest');
+  return { outcome: outcome(), said, hooksRan: ran.has('PreToolUse'), requestRan };
+
+  function outcome(): SeenCall['outcome'] {
+    if (ran.has('PostToolUse') || ran.has('PostToolUseFailure')) return 'runs';
+    if (!type.includes('error')) return 'answered';
+    if (asked || requestRan || said.includes("you haven't granted it yet") || said.includes(' needs approval')) {
+      return 'asked';
+    }
+    return ran.has('PermissionDenied') || said.includes('Auto mode is un') ? 'classified' : 'refused';
+  }
+}
