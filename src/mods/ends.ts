@@ -5,29 +5,8 @@
 import type { HookEnd, Literal } from '../model.js';
 import { type Found, functionNamed, type Linked } from './linked.js';
 import { literalOf } from './literal.js';
-import { boundBy } from './names.js';
+import { atFirst, callsNext, declared, evaluated, type State, type Walk, waitsForEver } from './on-the-way.js';
 import { isFunction, type Node, nodesIn, spanOf } from './syntax.js';
-
-/** What is known at one point of the text. */
-interface State {
-  /** Every call comes here. */
-  readonly always: boolean;
-  /** `next` was called and awaited before. */
-  readonly afterNext: boolean;
-}
-
-/** A walk through one function. */
-interface Walk {
-  readonly linked: Linked;
-  readonly next: string | null;
-  readonly e: string | null;
-  /** Local constants, by what they are set to. */
-  readonly locals: Map<string, Node>;
-  readonly ends: HookEnd[];
-  /** Expressions that every call works out, outside of any `try`. */
-  readonly sure: Set<Node>;
-  readonly depth: number;
-}
 
 /** The ends of a function, and which expressions it works out whatever the call is. */
 export interface Course {
@@ -36,8 +15,6 @@ export interface Course {
 }
 
 const deepestCall = 3;
-
-const atFirst: State = { always: true, afterNext: false };
 
 /** The ends that running the top of a file comes to, before it has run to its end. */
 export function endsOfTop(linked: Linked): readonly HookEnd[] {
@@ -217,71 +194,6 @@ function leaves(body: Node): boolean {
   return [...nodesIn(body, (each) => !isFunction(each))].some(({ type }) =>
     ['ReturnStatement', 'BreakStatement', 'ThrowStatement'].includes(type),
   );
-}
-
-function declared(
-  node: Extract<Node, { readonly type: 'VariableDeclaration' }>,
-  state: State,
-  walk: Walk,
-): State | undefined {
-  let after: State | undefined = state;
-  for (const { id, init } of node.declarations) {
-    if (!init || after === undefined) continue;
-    if (after.always) walk.sure.add(id);
-    after = evaluated(init, after, walk);
-    if (node.kind === 'const' && id.type === 'Identifier') walk.locals.set(id.name, init);
-    else for (const name of boundBy(id)) walk.locals.delete(name);
-  }
-  return after;
-}
-
-/** An expression that is worked out on the way. */
-function evaluated(node: Node, state: State, walk: Walk): State | undefined {
-  if (state.always) walk.sure.add(node);
-  if (waitsForEver(node)) {
-    walk.ends.push({ kind: 'never', at: spanOf(walk.linked.syntax, node), ...state });
-    return undefined;
-  }
-  const throws = writesToE(node, walk.e);
-  if (throws !== undefined) {
-    walk.ends.push({ kind: 'throws', at: spanOf(walk.linked.syntax, throws), ...state });
-    return state.always ? undefined : state;
-  }
-  return awaitsNext(node, walk.next) ? { ...state, afterNext: true } : state;
-}
-
-/** `e` is frozen. */
-function writesToE(node: Node, e: string | null): Node | undefined {
-  if (node.type !== 'AssignmentExpression' && node.type !== 'UnaryExpression') return undefined;
-  if (node.type === 'UnaryExpression' && node.operator !== 'delete') return undefined;
-  let target: Node = node.type === 'UnaryExpression' ? node.argument : node.left;
-  if (target.type !== 'MemberExpression') return undefined;
-  while (target.type === 'MemberExpression') target = target.object;
-  return target.type === 'Identifier' && target.name === e ? node : undefined;
-}
-
-function awaitsNext(node: Node, next: string | null): boolean {
-  if (next === null) return false;
-  return [...nodesIn(node, (each) => !isFunction(each))].some(
-    (each) => each.type === 'AwaitExpression' && callsNext(each.argument, next),
-  );
-}
-
-function callsNext(node: Node, next: string): boolean {
-  if (node.type !== 'CallExpression') return false;
-  const { callee } = node;
-  if (callee.type === 'Identifier') return callee.name === next;
-  return callee.type === 'MemberExpression' && callee.object.type === 'Identifier' && callee.object.name === next;
-}
-
-/** `await new Promise(() => {})` */
-function waitsForEver(node: Node): boolean {
-  const made = node.type === 'AwaitExpression' ? node.argument : undefined;
-  if (made?.type !== 'NewExpression' || made.callee.type !== 'Identifier' || made.callee.name !== 'Promise')
-    return false;
-  const [executor] = made.arguments;
-  if (!isFunction(executor)) return false;
-  return executor.params.length === 0 && [...nodesIn(executor.body)].every(({ type }) => type !== 'CallExpression');
 }
 
 /** What is returned: each branch of a condition, each end of a function of the mod that is called. */
