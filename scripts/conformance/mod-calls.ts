@@ -41,8 +41,8 @@ export async function measureModCalls(
       conversationOf: (body) => conversationOf(body),
       script: ({ conversation, body }) => {
         if (conversation !== 'main') return text('report');
-        const lines = logged();
         if (at >= 0) {
+          const lines = logged();
           const result = seenBlocks(body).findLast(({ type }) => type.startsWith('tool_result'));
           if (result !== undefined) {
             const told = seenIn(result, takeNotes(scratch), watched, scratch);

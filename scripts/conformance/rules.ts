@@ -68,7 +68,10 @@ export async function measureRules(vector: RulesVector, options: FireOptions): P
 }
 
 /** Writes the settings and the project; gives the client's arguments. */
-export function setUp(vector: Omit<RulesVector, 'calls'> & { readonly calls: readonly unknown[] }, scratch: Scratch): readonly string[] {
+export function setUp(
+  vector: Omit<RulesVector, 'calls'> & { readonly calls: readonly unknown[] },
+  scratch: Scratch,
+): readonly string[] {
   const { layers, files = {}, flags = [], mode, nobody, untrusted } = filledIn(vector, scratch);
   const hooks = Object.fromEntries(
     noting.map((event) => [event, [{ matcher: '*', hooks: [{ type: 'command', command: noteOf(event, scratch) }] }]]),

@@ -36,18 +36,37 @@ export const spawnDenied: Row<Template> = {
   source: measured('2.1.330'),
 };
 
-/** A result that a mod made up, and that is none of the tool's. Of the tools of Claude Code, none has a text for a result. */
+/** A result that a mod made up, and that does not have the shape of the tool's own. */
 export const resultUnfit: Row<Template> = {
-  template: 'tool.call step resolved {tool} with a result that does not match its output shape: ',
+  template: '<tool_use_error>tool.call step resolved {tool} with a result that does not match its output shape: ',
   since,
-  source: measured('2.1.330', 'Read, with a text; the faults follow, as JSON.'),
+  source: measured('2.1.330', 'Read with a text, Write and Read with a result of Bash; the faults follow, as JSON.'),
 };
 
-/** What stands where a test says `denied by plugin NAME`. */
-export const deniedByPlugins: Row<Template> = {
-  template: 'denied by plugins {plugin}, cc-plugin-privacy',
+/** What `next` was handed on `tool.call` does not have the shape of the tool's input; `misfits`: as for settings hooks. */
+export const inputUnfit: Row<Template> = {
+  template: '<tool_use_error>InputValidationError: {tool} failed due to the following {misfits}</tool_use_error>',
   since,
-  source: measured('2.1.330', 'A plugin of the client itself asks too, and is named with those that decided.'),
+  source: measured('2.1.330'),
+};
+
+/** The same of an `updatedInput` on `classic.PreToolUse`. */
+export const updatedInputUnfit: Row<Template> = {
+  template:
+    "PreToolUse hook for {tool} returned updatedInput that failed schema validation: {tool} failed due to the following {misfits}\nThe tool input from the model was valid; the hook's rewrite of it was not.",
+  since,
+  source: measured('2.1.330'),
+};
+
+/** Plugins of the client itself that answer `tool.check` too, and are named with the one that denies. */
+export const askedBeside: Row<{ readonly managed: string; readonly privacy: string; readonly tools: RegExp }> = {
+  /** Where there are managed settings; it is named first. */
+  managed: 'cc-plugin-sec-default',
+  /** On calls of these tools; it is named last. */
+  privacy: 'cc-plugin-privacy',
+  tools: /^(?:Bash|Write|Edit|NotebookEdit|WebFetch|mcp__.+)$/,
+  since,
+  source: measured('2.1.330', 'Not with Read, WebSearch and Agent; NotebookEdit as Edit.'),
 };
 
 export const promptDropped: Row<Template> = {

@@ -49,13 +49,26 @@ export const managedModsOnly: Row<ModSwitch> = {
   source: measured('2.1.330', 'Under another key of pluginConfigs, or at the top of the settings, it does nothing.'),
 };
 
-/** Where there are managed settings, `tool.check` no longer lifts a deny rule, unless they say so. */
+/** Where there are managed settings, `tool.check` lifts nothing, unless they say so. */
 export const modsOverrideDenyRules: Row<ModSwitch> = {
   option: 'allowModsToOverrideDenyRules',
   plugin: builtIn,
-  does: 'mods lift deny rules beside managed settings',
+  does: 'tool.check of mods lifts rules and blocks beside managed settings, too',
   since: '2.1.286',
   source: measured('2.1.330'),
+};
+
+/** What managed settings, whatever they hold, change for mods that are not managed themselves. */
+export const beneathManaged: Row<{ readonly unasked: string; readonly onlyTightens: string }> = {
+  /** Hooks on these are not asked. */
+  unasked: 'classic.*',
+  /** What it answers counts only where it is stricter than what rules and other hooks decide. */
+  onlyTightens: 'tool.check',
+  since: '2.1.286',
+  source: measured(
+    '2.1.330',
+    'With each of four settings, and not with {}. No event under classic.* came of those of a session with tool calls.',
+  ),
 };
 
 /** Which of two comes first, and what the first does to the second. */
@@ -82,7 +95,7 @@ export const modOrder: readonly Row<ModOrder>[] = (
       'settings hooks',
       'any answer without next(), even {}, keeps every hook of settings from running',
     ],
-    ['settings hooks', 'tool.check', 'a deny stands; an ask is lifted by tool.check'],
-    ['tool.check', 'permission rules', '"allow" lifts ask rules, and deny rules unless there are managed settings'],
+    ['tool.check', 'settings hooks', '"allow" lifts a block and an ask, unless there are managed settings'],
+    ['tool.check', 'permission rules', '"allow" lifts deny rules and ask rules, unless there are managed settings'],
   ] as const
 ).map(([first, second, so]) => ({ first, second, so, since: '2.1.286', source: measured('2.1.330') }));

@@ -12,7 +12,7 @@ export function withCall(verdict: Verdict, { permissions, payload }: InterpretCo
       const call = decide(payload, permissions, verdict.client, { effect, updatedInput });
       if (call === undefined) return verdict;
       const refusal = refusalText(call, payload, permissions, verdict.client, updatedInput);
-      return call.hooksRun ? { ...told(verdict, call, refusal), call } : unrun(verdict, call, refusal);
+      return call.hooksRun ? withFate(verdict, call, refusal) : unrun(verdict, call, refusal);
     }
     case 'PermissionRequest': {
       const call = decide(payload, permissions, verdict.client);
@@ -26,8 +26,13 @@ export function withCall(verdict: Verdict, { permissions, payload }: InterpretCo
   }
 }
 
+/** A verdict with what becomes of the call, and what Claude reads of that. */
+export function withFate(verdict: Verdict, call: CallFate, refusal: Message | undefined): Verdict {
+  return { ...told(verdict, call, refusal), call };
+}
+
 /** A hook that the client does not come to: nothing of its answer counts. */
-function unrun(verdict: Verdict, call: CallFate, refusal: Message | undefined): Verdict {
+export function unrun(verdict: Verdict, call: CallFate, refusal: Message | undefined): Verdict {
   const { event, client, reply } = verdict;
   return {
     event,

@@ -1,46 +1,20 @@
-/** What Claude Code makes of what a mod did with a payload, with no opinion. Pure. */
-import { newestClient } from '../contract/index.js';
 import {
-  callContext,
-  callDenied,
-  deniedByPlugins,
   filled,
   hookSkipped,
   moduleNotLoaded,
   pluginUnloaded,
   promptContext,
   promptDropped,
-  resultUnfit,
-  resultWithheld,
   skipReason,
-  spawnDenied,
 } from '../contract/mod-texts.js';
-import type {
-  Effect,
-  EventName,
-  Message,
-  ModExecution,
-  ModRun,
-  Notice,
-  PayloadJson,
-  Raised,
-  Verdict,
-  Version,
-} from '../model.js';
+import type { Message, ModExecution, ModRun, Notice, Raised, Verdict } from '../model.js';
+import { withCall } from './call.js';
+import { callVerdict } from './mod-call.js';
 import { classicVerdict } from './mod-classic.js';
+import { cameToCheck, mayBeEither, withModFate } from './mod-fate.js';
+import { type ModContext, plain, recordOf, textsIn } from './mod-verdict.js';
 
-/** What is known of a run besides what the mod did. */
-export interface ModContext {
-  /** Of the payload. */
-  readonly event: EventName;
-  readonly payload: PayloadJson;
-  readonly plugin: string;
-  /** A hook that sees this event has a `.catch`. */
-  readonly catches: boolean;
-  /** A hook on `classic.PreToolUse` may add context, which a test does not show. */
-  readonly addsUnseen?: boolean;
-  readonly client?: Version;
-}
+export type { ModContext } from './mod-verdict.js';
 
 /** The verdict on a mod with one payload, or why there is none. */
 export function interpretMod(execution: ModExecution, context: ModContext): ModRun['judgement'] {
@@ -79,6 +53,14 @@ function judged(execution: Extract<ModExecution, { kind: 'done' }>, context: Mod
   if (context.addsUnseen === true && comesSoFar) {
     return { unjudged: 'it may add context on `classic.PreToolUse`, which `claude plugin test` does not show' };
   }
+  if (context.askedInTestAlone === true && first?.event === 'tool.call' && cameToCheck(first)) {
+    return {
+      unjudged: 'managed settings keep its hooks on `classic.*` from being asked, and `claude plugin test` asks them',
+    };
+  }
+  if (first !== undefined && mayBeEither(first, context)) {
+    return { unjudged: 'its hooks on `tool.check` and `classic.PermissionRequest` may both have allowed the call' };
+  }
   if (skipped.length === 0) return { verdict };
   const told = skipped.map(({ event, why }) =>
     filled(hookSkipped, { plugin: context.plugin, event, why: skipReason(why) }),
@@ -93,92 +75,13 @@ const ownAnswers: ReadonlySet<string> = new Set(['ui.log', 'ui.toast', 'ui.statu
 function verdictOn(raised: readonly Raised[], context: ModContext): Verdict {
   const [first, second] = raised;
   if (first === undefined) return plain(context, {});
-  if (first.event === 'tool.call') return callVerdict(first, raised, context);
+  if (first.event === 'tool.call') return withModFate(callVerdict(first, raised, context), first, context);
   if (first.event === 'prompt.submit') return promptVerdict(first, second, context);
   return classic(first, context);
 }
 
-/** A verdict that says nothing but what is given. */
-function plain({ event, client = newestClient }: ModContext, rest: Partial<Verdict>): Verdict {
-  const effect = rest.effect ?? 'proceed';
-  return {
-    event,
-    client,
-    runs: true,
-    status: 'success',
-    effect,
-    endsTurn: false,
-    decidedBy: effect === 'proceed' ? 'nothing' : 'json',
-    reply: { kind: 'empty' },
-    toClaude: [],
-    toUser: [],
-    dropped: [],
-    ...rest,
-  };
-}
-
 function silentVerdict(context: ModContext, status: Verdict['status'], logged: string): Verdict {
   return plain(context, { status, toUser: [{ text: logged, places: ['debug-log'] }] });
-}
-
-function callVerdict(call: Raised, raised: readonly Raised[], context: ModContext): Verdict {
-  const answer = recordOf(call.answer);
-  const reply: Verdict['reply'] = { kind: 'json', value: answer };
-  const tool = String(context.payload.tool_name);
-  const ran = call.reached.at(-1);
-  const { deny } = answer;
-  const spawn = raised.find(({ event }) => event === 'agent.spawn');
-  const { deny: notSpawned } = recordOf(spawn?.answer);
-  if (ran !== undefined && spawn?.reached.length === 0 && typeof notSpawned === 'string') {
-    return plain(context, {
-      reply: { kind: 'json', value: recordOf(spawn.answer) },
-      effect: 'block',
-      toClaude: [error(filled(spawnDenied, { reason: notSpawned }))],
-    });
-  }
-  const texts = textsIn(answer.context);
-  const added: readonly Message[] =
-    texts.length === 0 ? [] : [{ role: 'system', text: filled(callContext, { context: texts.join('\n') }) }];
-  if (ran !== undefined) {
-    const toClaude = [
-      ...(typeof deny === 'string' ? [error(filled(resultWithheld, { tool, reason: deny }))] : []),
-      ...added,
-    ];
-    const input = inputOf(ran);
-    const given = context.payload.tool_input;
-    return plain(context, {
-      reply,
-      effect: effectOf(call),
-      toClaude,
-      ...(sameJson(input, given) ? {} : { updatedInput: input }),
-    });
-  }
-  if (typeof deny === 'string') {
-    return plain(context, { reply, effect: 'block', toClaude: [error(filled(callDenied, { reason: deny }))] });
-  }
-  if (answer.isError === true) {
-    const text = String(answer.text).replace(/denied by plugin (\S+?)(?=:|$)/, (_, plugin: string) =>
-      filled(deniedByPlugins, { plugin }),
-    );
-    return plain(context, { reply, effect: 'block', toClaude: [error(text)] });
-  }
-  if (typeof answer.result === 'string' && !tool.startsWith('mcp__')) {
-    return plain(context, { reply, effect: 'block', toClaude: [error(filled(resultUnfit, { tool }))] });
-  }
-  // The mod made the result up: Claude takes it for the tool's own.
-  return plain(context, {
-    reply,
-    effect: 'block',
-    toClaude: [{ role: 'tool_result', text: resultText(answer.result) }, ...added],
-  });
-}
-
-/** What came of the permission question, where the tool ran in the end: our test says yes to whoever asks. */
-function effectOf({ asked, settled }: Raised): Effect {
-  if (asked === true) return 'ask';
-  // Without an answer beneath, a hook on `tool.check` has answered.
-  if (settled === undefined) return 'allow';
-  return settled.decision === 'allow' && settled.hook === 'PreToolUse' ? 'allow' : 'proceed';
 }
 
 function promptVerdict(submit: Raised, below: Raised | undefined, context: ModContext): Verdict {
@@ -196,48 +99,5 @@ function promptVerdict(submit: Raised, below: Raised | undefined, context: ModCo
 }
 
 function classic({ answer }: Raised, context: ModContext): Verdict {
-  return classicVerdict(recordOf(answer), context) ?? plain(context, {});
-}
-
-function textsIn(value: unknown): readonly string[] {
-  return Array.isArray(value) ? value.map(String) : [];
-}
-
-function error(text: string): Message {
-  return { role: 'tool_result', isError: true, text };
-}
-
-/** What Claude reads of a result that a mod made up. */
-function resultText(result: unknown): string {
-  if (typeof result === 'string') return result;
-  const { stdout, stderr } = recordOf(result);
-  return typeof stdout === 'string' ? [stdout, stderr].filter(Boolean).join('\n') : JSON.stringify(result ?? null);
-}
-
-function inputOf({
-  tool: _,
-  tool_use_id: __,
-  agentId: ___,
-  ...input
-}: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
-  return input;
-}
-
-function recordOf(value: unknown): Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {};
-}
-
-/** The same value; the order of keys does not matter, and a key without a value is none. */
-function sameJson(a: unknown, b: unknown): boolean {
-  return JSON.stringify(sorted(a)) === JSON.stringify(sorted(b));
-}
-
-function sorted(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(sorted);
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(
-    Object.entries(value)
-      .sort(([a], [b]) => (a < b ? -1 : 1))
-      .map(([key, item]) => [key, sorted(item)]),
-  );
+  return withCall(classicVerdict(recordOf(answer), context) ?? plain(context, {}), context);
 }

@@ -21,7 +21,7 @@ export function inputMisfits(reply: Reply, context: InterpretContext, contract: 
 }
 
 /** `issue:` or `issues:` and a line for each, missing parameters first; undefined when there is none. */
-function inWords(found: readonly Misfit[]): string | undefined {
+export function inWords(found: readonly Misfit[]): string | undefined {
   if (found.length === 0) return undefined;
   const isMissing = ({ received }: Misfit): boolean => received === 'missing';
   const ordered = [...found.filter(isMissing), ...found.filter((misfit) => !isMissing(misfit))];

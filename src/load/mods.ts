@@ -1,8 +1,8 @@
 /** Hooks modules of plugins: which files name one, the module and what it imports, and what keeps it from loading. */
 import { dirname, join, resolve } from 'node:path';
-import { managedModsOnly, modsSince, moduleExtensions } from '../contract/mods.js';
+import { managedModsOnly, modsOverrideDenyRules, modsSince, moduleExtensions } from '../contract/mods.js';
 import { compareVersions } from '../contract/version.js';
-import type { ConfigFile, Mod, ModFile, ModReading, Place, Unloaded, Version } from '../model.js';
+import type { Beneath, ConfigFile, Mod, ModFile, ModReading, Place, Unloaded, Version } from '../model.js';
 import { type ModulesFault, modulesNamedIn, type NamedModule } from '../mods/hooks-file.js';
 import { valueAt } from '../text/json-pointer.js';
 import { switchedOffBy, type Thrown } from '../wiring/switches.js';
@@ -83,6 +83,7 @@ async function modOf(config: ConfigFile, pluginRoot: string, named: NamedModule,
   const path = named.path === undefined ? undefined : resolve(dirname(config.absolutePath), named.path);
   const exists = path !== undefined && (await kindOf(path)) === 'file';
   const read = exists ? await readModule(path, pluginRoot, options.root) : undefined;
+  const beneath = beneathManaged(options.settings ?? []);
   const unloaded = unloadedBy(config, named, exists, place, options) ?? (read && byModule(read));
   return {
     id: `${config.path}#${named.pointer}`,
@@ -94,6 +95,7 @@ async function modOf(config: ConfigFile, pluginRoot: string, named: NamedModule,
     files: read?.files ?? [],
     ...(read?.reading === undefined ? {} : { reading: read.reading }),
     ...(unloaded === undefined ? {} : { unloaded }),
+    ...(beneath === undefined ? {} : { beneath }),
   };
 }
 
@@ -130,6 +132,20 @@ function managedOnly(settings: readonly ConfigFile[]): Unloaded | undefined {
   if (config === undefined) return undefined;
   const place = { file: config.path, ...config.locate(pointer, 'key') };
   return { by: 'switch', why: `"${option}" is true in managed settings: it loads, and is asked nothing.`, place };
+}
+
+/** The managed settings that a mod lies beneath; a file that says nothing is none. */
+function beneathManaged(settings: readonly ConfigFile[]): Beneath | undefined {
+  const managed = settings.filter(({ layer, value }) => layer === 'managed' && saysSomething(value));
+  const [first] = managed;
+  if (first === undefined) return undefined;
+  const { option, plugin } = modsOverrideDenyRules;
+  const pointer = `/pluginConfigs/${plugin}/options/${option}`;
+  return { place: { file: first.path }, mayLift: managed.some(({ value }) => valueAt(value, pointer) === true) };
+}
+
+function saysSomething(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && Object.keys(value).length > 0;
 }
 
 const faultTexts: Readonly<Record<ModulesFault, string>> = {

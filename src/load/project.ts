@@ -5,7 +5,7 @@ import { eventNames, isEventName } from '../contract/events.js';
 import { userFolder } from '../contract/places.js';
 import { newestClient } from '../contract/version.js';
 import { UsageError } from '../model/usage-error.js';
-import type { EventName, Hook, PermissionMode, Project, Version } from '../model.js';
+import type { EventName, Hook, Mod, PermissionMode, Project, Version } from '../model.js';
 import { nearest } from '../text/nearest.js';
 import { withTimeLimits } from '../wiring/time-limit.js';
 import { readJsonConfig } from './config-file.js';
@@ -113,7 +113,7 @@ async function load(options: LoadOptions): Promise<Project> {
   const switches = switchFinder(asked, wiring);
   const wired = await Promise.all(asked.map((config) => hooksOf(config, { ...wiring, switches })));
   const all = distinct([...wired.flatMap((each) => each.hooks), ...found.flatMap((each) => each.hooks ?? [])]);
-  const mods = distinct([
+  const read = distinct([
     ...found.flatMap((each) => each.mods ?? []),
     ...(await modsOf(asked, { root, client, switches, settings: configs.filter(({ kind }) => kind === 'settings') })),
   ]);
@@ -126,6 +126,7 @@ async function load(options: LoadOptions): Promise<Project> {
     ...(options.user === true ? { state: own.state } : {}),
   });
   const hooks = withTimeLimits(await Promise.all(all.map((hook) => withPermissions(hook, permissionsIn))), client);
+  const mods = await Promise.all(read.map((mod) => withPermissions(mod, permissionsIn)));
   const unwired = paths.length === 0 && hooks.length === 0 ? await unwiredScripts(root) : undefined;
   const known = new Set(configs.map(({ absolutePath }) => absolutePath));
   const elsewhere = paths.length === 0 ? await wiredElsewhere(root, known) : [];
@@ -154,9 +155,12 @@ async function load(options: LoadOptions): Promise<Project> {
   };
 }
 
-async function withPermissions(hook: Hook, permissionsIn: ReturnType<typeof permissionFinder>): Promise<Hook> {
-  const permissions = await permissionsIn(hook.projectDir);
-  return permissions === undefined ? hook : { ...hook, permissions };
+async function withPermissions<Unit extends Hook | Mod>(
+  unit: Unit,
+  permissionsIn: ReturnType<typeof permissionFinder>,
+): Promise<Unit> {
+  const permissions = await permissionsIn(unit.projectDir);
+  return permissions === undefined ? unit : { ...unit, permissions };
 }
 
 /** Settings that Claude Code is given with `--settings FILE`. */

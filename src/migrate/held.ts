@@ -31,7 +31,10 @@ export async function held(
     }
     const isolation = findIsolation();
     const trials = chunks(due.raises).map((raises, i) => ({ id: String(i), raises }));
-    const outcomes = await runPluginTest({ root, calls: [], trials }, { client, isolation, signal, onRaised: onCall });
+    const outcomes = await runPluginTest(
+      { root, calls: [], project: root, trials },
+      { client, isolation, signal, onRaised: onCall },
+    );
     const failed = trials.flatMap(({ id }) => failureIn(outcomes.get(id)));
     if (failed.length > 0) return failed.slice(0, 1);
     const answers = trials.flatMap(({ id, raises }) => answersIn(outcomes.get(id), raises.length));

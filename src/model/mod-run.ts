@@ -13,13 +13,25 @@ export interface Raised {
   /** What the mod called on `$` and a test cannot answer. */
   readonly lacks: readonly string[];
   /** What the question of permission came to before `tool.check`. */
-  readonly settled?: { readonly decision?: string; readonly reason?: string; readonly hook?: string };
+  readonly settled?: Settled;
+  /** The tool's input as the question of permission was put. */
+  readonly checked?: Readonly<Record<string, unknown>>;
   /** The user would have been asked whether the tool may run. */
   readonly asked?: boolean;
   /** Of a tool call: the hooks of settings on PreToolUse would have run. */
   readonly settingsHooks?: true;
   /** The mod asked the user something by itself. */
   readonly asksUser?: boolean;
+}
+
+/** What rules, the mode and hooks on PreToolUse come to, before hooks on `tool.check` are asked. */
+export interface Settled {
+  readonly decision?: string;
+  readonly reason?: string;
+  /** `PreToolUse`: a hook has said so. */
+  readonly hook?: string;
+  /** The permission rule that decides. */
+  readonly rule?: string;
 }
 
 /** A hook that Claude Code passed over, and why in its words: `returned no result`. */

@@ -3,6 +3,7 @@
  * text says. Offsets are UTF-16 units into the text of the file that they name.
  */
 import type { Place } from './load.js';
+import type { Permissions } from './verdict.js';
 
 /** A text file of a mod: its module, or a file of the plugin that the module imports. */
 export interface ModFile {
@@ -42,6 +43,17 @@ export interface Mod {
   readonly reading?: ModReading;
   /** Why Claude Code does not load it, as far as files tell; absent: nothing is in the way. */
   readonly unloaded?: Unloaded;
+  /** Managed settings that it lies beneath; absent: there are none. */
+  readonly beneath?: Beneath;
+  /** What decides about tool calls besides it; absent: nothing is known of rules and mode. */
+  readonly permissions?: Permissions;
+}
+
+/** Managed settings, as far as they concern mods. */
+export interface Beneath {
+  readonly place: Place;
+  /** What it answers to `tool.check` counts also where it is less strict than rules and other hooks. */
+  readonly mayLift: boolean;
 }
 
 /** Why Claude Code does not load a mod. */

@@ -3,6 +3,7 @@ import { coversEvent } from '../contract/mod-events.js';
 import type { Mod, ModSpan, Registration } from '../model.js';
 import { letsThrough } from './matching.js';
 import { type HookOutcome, outcomeOf } from './outcome.js';
+import { isAsked } from './raised.js';
 
 /** One step of a call: what the mods that hook it come to, the outermost first. */
 export interface Step {
@@ -18,7 +19,7 @@ const left: Step = { kind: 'left', afterNext: false };
 /** What the mods that hook an event come to for calls of a tool; without one, for every time that the event comes. */
 export function stepOf(mods: readonly Mod[], event: string, tool?: string): Step {
   for (const mod of mods) {
-    if (mod.unloaded !== undefined || mod.reading === undefined) continue;
+    if (mod.unloaded !== undefined || mod.reading === undefined || !isAsked(mod, event)) continue;
     for (const registration of mod.reading.registrations) {
       if (!coversEvent(registration.event, event)) continue;
       const through = tool === undefined ? anyTool(registration) : letsThrough(registration.matcher, event, tool);

@@ -2,6 +2,7 @@
 
 import { eventNames } from '../contract/events.js';
 import { coversEvent } from '../contract/mod-events.js';
+import { beneathManaged } from '../contract/mods.js';
 import type { EventName, Hook, Mod, Registration } from '../model.js';
 
 /** What a payload of an event raises at mods, in the order in which hooks come to it. */
@@ -17,9 +18,14 @@ export function modEventsOf(event: EventName): readonly string[] {
 }
 
 /** The registrations that a payload of an event comes to. */
-export function registrationsFor({ reading }: Mod, event: EventName): readonly Registration[] {
-  const raised = modEventsOf(event);
-  return (reading?.registrations ?? []).filter((each) => raised.some((name) => coversEvent(each.event, name)));
+export function registrationsFor(mod: Mod, event: EventName): readonly Registration[] {
+  const raised = modEventsOf(event).filter((name) => isAsked(mod, name));
+  return (mod.reading?.registrations ?? []).filter((each) => raised.some((name) => coversEvent(each.event, name)));
+}
+
+/** Does Claude Code ask hooks of the mod on an event? Managed settings keep it from some. */
+export function isAsked({ beneath }: Pick<Mod, 'beneath'>, event: string): boolean {
+  return beneath === undefined || !coversEvent(beneathManaged.unasked, event);
 }
 
 /** The events of settings hooks whose payloads a mod can be run on. */
@@ -41,6 +47,7 @@ export function asHook(mod: Mod, event: EventName): Hook {
     place: mod.place,
     projectDir: mod.projectDir,
     pluginRoot: mod.pluginRoot,
+    ...(mod.permissions === undefined ? {} : { permissions: mod.permissions }),
   };
 }
 

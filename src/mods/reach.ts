@@ -1,15 +1,17 @@
 /** Which mods a settings hook is in reach of: those that may answer before it, or overrule it. */
 import { coversEvent } from '../contract/mod-events.js';
+import { beneathManaged } from '../contract/mods.js';
 import type { Hook, Mod, Registration } from '../model.js';
 import { letsThrough } from './matching.js';
 import { endOutcome, outcomeOf } from './outcome.js';
+import { isAsked } from './raised.js';
 
 export interface Reach {
   readonly mod: Mod;
   readonly event: string;
   /**
    * `answers`: on every call, before the hook, which then does not run; `may-answer`: on some; `overrules`: it lifts what
-   * the hook asks; `may-overrule`: on some calls.
+   * the hook asks or blocks; `may-overrule`: on some calls.
    */
   readonly how: 'answers' | 'may-answer' | 'overrules' | 'may-overrule';
 }
@@ -21,6 +23,7 @@ export function reachOf(hook: Pick<Hook, 'event' | 'matcher' | 'layer'>, mods: r
   const found = mods.flatMap((mod) => {
     if (mod.unloaded !== undefined) return [];
     return eventsAround(hook.event).flatMap((event) => {
+      if (!isAsked(mod, event) || (event === beneathManaged.onlyTightens && mod.beneath?.mayLift === false)) return [];
       const hows = (mod.reading?.registrations ?? []).flatMap((each) => howOf(each, event, tool) ?? []);
       const how = hows.find((each) => !each.startsWith('may')) ?? hows[0];
       return how === undefined ? [] : [{ mod, event, how }];

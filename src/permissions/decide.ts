@@ -28,7 +28,11 @@ import { absolute } from './path.js';
 export interface HookAnswer {
   readonly effect: Effect;
   readonly updatedInput?: Readonly<Record<string, unknown>> | undefined;
+  /** What mods answer to `tool.check`; absent: they leave it at what rules and other hooks decide. */
+  readonly check?: CheckDecision | undefined;
 }
+
+export type CheckDecision = 'allow' | 'ask' | 'deny';
 
 const silent: HookAnswer = { effect: 'proceed' };
 
@@ -102,7 +106,7 @@ const hookSays: Readonly<Partial<Record<Effect, Circumstance>>> = {
   allow: 'hook-allow',
 };
 
-function circumstancesOf(original: Call, { effect, updatedInput }: HookAnswer, permissions: Permissions): Known {
+function circumstancesOf(original: Call, { effect, updatedInput, check }: HookAnswer, permissions: Permissions): Known {
   const { rules } = permissions;
   // What a hook rewrites is judged as if Claude had called it so.
   const call = updatedInput === undefined ? original : { ...original, input: updatedInput };
@@ -118,6 +122,7 @@ function circumstancesOf(original: Call, { effect, updatedInput }: HookAnswer, p
   const present: readonly (readonly [Circumstance | undefined, boolean])[] = [
     ...Object.entries(found).map(([name, rule]) => [name as Circumstance, rule !== undefined] as const),
     [says, true],
+    [check === undefined ? undefined : `check-${check}`, true],
     ['bash', call.tool === 'Bash'],
     ['dialog', dialogTools.names.includes(call.tool)],
     ['nobody-to-ask', permissions.canAsk === false],
@@ -173,6 +178,9 @@ const clauses: Readonly<Record<Circumstance, string>> = {
   dialog: 'only the user can answer its question',
   'nobody-to-ask': 'nobody can be asked',
   'hook-block': 'a hook blocks it',
+  'check-deny': 'a mod denies it on tool.check',
+  'check-ask': 'a mod asks on tool.check',
+  'check-allow': 'a mod allows it on tool.check',
   'hook-defer': 'a hook defers it',
   'hook-ask': 'a hook asks',
   'hook-allow': 'a hook allows it',

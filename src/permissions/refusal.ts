@@ -54,8 +54,8 @@ function refusalAfterHooks(
     if (call.tool === 'Bash') return 'command-denied';
     return editsFile(call) && rewritten ? 'rewritten-path-denied' : 'call-denied';
   }
-  // Where nobody can be asked the reason of a hook's ask is all that Claude reads.
-  if (row < 3 || row === 5) return undefined;
+  // Where nobody can be asked the reason of an ask is all that Claude reads, be it of a hook or of a mod.
+  if (row < 3 || row === 5 || row === 12) return undefined;
   if (outcome === 'refused' && mode === 'dontAsk') return 'dont-ask';
   if (outcome !== 'asked' || canAsk !== false) return undefined;
   if (editsFile(call)) return 'write-not-granted';

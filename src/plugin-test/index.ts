@@ -3,13 +3,15 @@ import { homedir } from 'node:os';
 import { type FoundClient, findClient } from '../client/find-client.js';
 import { findIsolation, type Isolation } from '../client/isolation.js';
 import { coversEvent } from '../contract/mod-events.js';
-import { interpretMod } from '../interpret/mod.js';
+import { beneathManaged } from '../contract/mods.js';
+import { interpretMod, type ModContext } from '../interpret/mod.js';
 import type { Case, Hook, Mod, ModExecution, ModRun, Payload, PayloadJson, Version } from '../model.js';
-import { isHookOf, registrationsFor } from '../mods/raised.js';
+import { isAsked, isHookOf, registrationsFor } from '../mods/raised.js';
 import type { Effort } from '../plan/effort.js';
 import { materialise } from '../plan/materialise.js';
 import { modCases } from '../plan/mod-cases.js';
 import { runPluginTest } from './run-plugin-test.js';
+import { settledAnew, settlesIn } from './settling.js';
 import { raisesFor, type Trial } from './trial.js';
 
 export interface ModRunOptions {
@@ -50,7 +52,7 @@ export async function runMods(
   const notRun: { mod: string; why: string }[] = [];
   for (const { mod, cases } of planned) {
     if (mod.unloaded !== undefined) notRun.push({ mod: mod.id, why: 'Claude Code does not load it' });
-    else if (cases.length === 0) notRun.push({ mod: mod.id, why: 'it hooks nothing that hooklint has payloads for' });
+    else if (cases.length === 0) notRun.push({ mod: mod.id, why: nothingToRaise(mod) });
     else if (!('client' in found)) notRun.push({ mod: mod.id, why: found.why });
     else runs.push(...(await runMod(mod, cases, found.client, isolation as Isolation, options)));
   }
@@ -74,6 +76,14 @@ function casesOf(mod: Mod, payloads: readonly Payload[], options: ModRunOptions)
   );
 }
 
+function nothingToRaise({ beneath, reading }: Mod): string {
+  const isKept =
+    beneath !== undefined && reading?.registrations.some(({ event }) => coversEvent(beneathManaged.unasked, event));
+  return isKept === true
+    ? `managed settings keep its hooks on \`${beneathManaged.unasked}\` from being asked`
+    : 'it hooks nothing that hooklint has payloads for';
+}
+
 /** Runs one mod on cases of its own. */
 export async function runMod(
   mod: Mod,
@@ -87,16 +97,20 @@ export async function runMod(
     mod.reading?.registrations.some((each) => coversEvent(each.event, event)) === true;
   const trials = filled.flatMap(({ each, json }): readonly Trial[] => {
     const raises = raisesFor(json, hooks);
-    return raises === undefined ? [] : [{ id: each.id, raises }];
+    return raises === undefined ? [] : [{ id: each.id, raises, ...settlesIn(mod, json, options.client) }];
   });
-  const test = { root: mod.pluginRoot, calls: callsIn(mod), trials };
+  const test = { root: mod.pluginRoot, calls: callsIn(mod), project: mod.projectDir, trials };
   const events = trials.reduce((sum, { raises }) => sum + raises.length, 0);
   const onRaised = (done: number): void => {
     const share = Math.min(cases.length - 1, Math.floor((done / events) * cases.length));
     const at = cases[share];
     if (at !== undefined) options.onProgress?.({ done: share, of: cases.length, hook: at.hook });
   };
-  const outcomes = await runPluginTest(test, { client, isolation, signal: options.signal, onRaised });
+  const running = { client, isolation, signal: options.signal };
+  const first = await runPluginTest(test, { ...running, onRaised });
+  const again = mod.permissions === undefined ? [] : settledAnew(mod, filled, first, trials, options.client);
+  const second = again.length === 0 ? first : await runPluginTest({ ...test, trials: again }, running);
+  const outcomes = new Map([...first, ...second]);
   return filled.map(({ each, json }) =>
     judgeMod(mod, each, json, outcomes.get(each.id) ?? { kind: 'not-run' }, options.client),
   );
@@ -111,8 +125,24 @@ export function judgeMod(
   client: Version,
 ): ModRun {
   const { event } = planned.payload;
+  const { plugin, permissions, beneath, reading } = mod;
   const catches = registrationsFor(mod, event).some(({ caught }) => caught !== undefined);
-  const context = { event, payload, plugin: mod.plugin, catches, addsUnseen: mayAddBefore(mod), client };
+  const hooks = (name: string): boolean =>
+    reading?.registrations.some((each) => coversEvent(each.event, name)) === true;
+  const context: ModContext = {
+    event,
+    payload,
+    plugin,
+    catches,
+    asked: (name) => hooks(name) && isAsked(mod, name),
+    askedInTestAlone: ['classic.PreToolUse', 'classic.PermissionRequest'].some(
+      (name) => hooks(name) && !isAsked(mod, name),
+    ),
+    addsUnseen: mayAddBefore(mod) && isAsked(mod, 'classic.PreToolUse'),
+    client,
+    ...(permissions === undefined ? {} : { permissions }),
+    ...(beneath === undefined ? {} : { beneath }),
+  };
   return { mod: mod.id, case: planned, execution, judgement: interpretMod(execution, context) };
 }
 

@@ -19,6 +19,8 @@ export interface PluginTest {
   readonly root: string;
   /** What its mod calls on `$`: `fs.read`. */
   readonly calls: readonly string[];
+  /** The folder that it is told the session is in. */
+  readonly project: string;
   readonly trials: readonly Trial[];
 }
 
@@ -48,13 +50,13 @@ const mostPrinted = 64 * 1024 * 1024;
 
 /** What came of each trial, by id. */
 export async function runPluginTest(
-  { root, calls, trials }: PluginTest,
+  { trials, ...plugin }: PluginTest,
   options: PluginTestOptions,
 ): Promise<ReadonlyMap<string, ModExecution>> {
   const found = new Map<string, ModExecution>();
   let due = trials;
   for (let hung = 0; due.length > 0 && options.signal?.aborted !== true; ) {
-    const { outcomes, unfinished } = await runOnce(root, calls, due, options);
+    const { outcomes, unfinished } = await runOnce(plugin, due, options);
     for (const [at, trial] of due.entries()) found.set(trial.id, outcomes[at] ?? { kind: 'not-run' });
     if (unfinished === undefined) break;
     found.set((due[unfinished] as Trial).id, { kind: 'hung' });
@@ -73,8 +75,7 @@ interface Once {
 }
 
 async function runOnce(
-  root: string,
-  calls: readonly string[],
+  { root, calls, project }: Omit<PluginTest, 'trials'>,
   trials: readonly Trial[],
   options: PluginTestOptions,
 ): Promise<Once> {
@@ -84,7 +85,7 @@ async function runOnce(
     const plugin = join(folder, 'plugin');
     for (const name of ['plugin', 'home', 'tmp']) mkdirSync(join(folder, name));
     copyPlugin(root, plugin);
-    writeFileSync(join(plugin, `${mark}.test.ts`), testFile({ trials, calls, mark }));
+    writeFileSync(join(plugin, `${mark}.test.ts`), testFile({ trials, calls, project, mark }));
     const { printed, ended } = await print(folder, plugin, mark, options);
     options.onPrinted?.(printed, mark);
     const outcomes = readOutcomes(printed, trials.length, mark);

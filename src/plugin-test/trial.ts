@@ -1,6 +1,9 @@
 /** What of a payload is raised at a mod: the same call, prompt or event, in the words that mods have for it. Pure. */
-import type { PayloadJson } from '../model.js';
+import type { PayloadJson, Settled } from '../model.js';
 import { spawns } from '../plan/mod-cases.js';
+
+/** What the question of permission comes to beneath the mod, by what hooks on PreToolUse say. */
+export type Settles = Readonly<Record<'proceed' | 'allow' | 'ask', Settled>>;
 
 /** One event that a test raises: `$.tool.call({ tool: 'Bash', command: 'ls' })`. */
 export interface Raise {
@@ -12,6 +15,8 @@ export interface Raise {
 export interface Trial {
   readonly id: string;
   readonly raises: readonly Raise[];
+  /** Absent: everything is allowed. */
+  readonly settles?: Settles;
 }
 
 /** The id under which a tool call is raised: a call under another id is one that the mod makes itself. */

@@ -60,9 +60,9 @@ function reachSentence({ mod, event, how }: Reach): string {
     case 'may-answer':
       return `${name} may answer ${event} before this hook, which then does not run.`;
     case 'overrules':
-      return `${name} overrules on ${event} what this hook asks; a deny stands.`;
+      return `${name} overrules on ${event} what this hook blocks or asks.`;
     case 'may-overrule':
-      return `${name} may overrule on ${event} what this hook asks; a deny stands.`;
+      return `${name} may overrule on ${event} what this hook blocks or asks.`;
   }
 }
 

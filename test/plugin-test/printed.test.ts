@@ -19,7 +19,7 @@ process.exit(1);
   );
   const sizes: number[] = [];
   const outcomes = await runPluginTest(
-    { root, calls: [], trials: [{ id: 'one', raises: [] }] },
+    { root, calls: [], project: root, trials: [{ id: 'one', raises: [] }] },
     {
       client: { command: [process.execPath, program], version: '2.1.330', flags: new Set() },
       isolation: { kind: 'none', why: 'nothing of anybody else is run' },

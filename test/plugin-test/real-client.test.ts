@@ -26,6 +26,45 @@ const call = (id: string, command: string) => ({
 });
 
 describe.runIf(isThere)('a mod in a real Claude Code', () => {
+  test('finds what a first session finds, each time anew', async () => {
+    write('.claude-plugin/plugin.json', '{ "name": "probe" }');
+    write('hooks/hooks.json', '{ "modules": ["./register.js"] }');
+    write(
+      'hooks/register.js',
+      `const seen = { plugin: 'probe', key: 'seen' }
+export function register(on) {
+  on('tool.call', async ($, e, next) => {
+    const found = [await $.store.keys(), await $.store.get('k'), (await $.state.get(seen)).value, await $.session.cwd()]
+    await $.store.set('k', 1)
+    await $.state.set(seen, 1)
+    const { isSent } = await $.ui.notify('x')
+    const kept = [await $.store.keys(), await $.store.get('k'), (await $.state.get(seen)).value, isSent]
+    return { deny: JSON.stringify([found, kept, (await $.clock.now()) > 0]) }
+  })
+}
+`,
+    );
+    const found = await findClient(path, process.env, root);
+    if (!('client' in found)) throw new Error(found.why);
+    const calls = [
+      'store.keys',
+      'store.get',
+      'store.set',
+      'state.get',
+      'state.set',
+      'session.cwd',
+      'ui.notify',
+      'clock.now',
+    ];
+    const outcomes = await runPluginTest(
+      { root, calls, project: '/srv/project', trials: [call('one', 'ls'), call('two', 'ls')] },
+      { client: found.client, isolation: findIsolation() },
+    );
+    const answer = { deny: JSON.stringify([[[], null, null, '/srv/project'], [['k'], 1, 1, false], true]) };
+    for (const id of ['one', 'two'])
+      expect(outcomes.get(id)).toMatchObject({ kind: 'done', raised: [{ answer, lacks: [] }] });
+  }, 60_000);
+
   test('is seen to deny, to pass, to fail, to lack and to hang, each on its own call', async () => {
     write('.claude-plugin/plugin.json', '{ "name": "probe" }');
     write('hooks/hooks.json', '{ "modules": ["./register.js"] }');
@@ -47,7 +86,7 @@ describe.runIf(isThere)('a mod in a real Claude Code', () => {
     if (!('client' in found)) throw new Error(found.why);
     const trials = ['deny', 'pass', 'throw', 'read', 'loop'].map((command) => call(command, command));
     const outcomes = await runPluginTest(
-      { root, calls: ['fs.read'], trials },
+      { root, calls: ['fs.read'], project: root, trials },
       { client: found.client, isolation: findIsolation(), patienceMs: 15_000 },
     );
     expect(outcomes.get('deny')).toMatchObject({ kind: 'done', raised: [{ answer: { deny: 'no' }, reached: [] }] });
