@@ -14,6 +14,7 @@ import { type Ask, bisect } from './bisect.js';
 import { type Measurement, measure, type Tally, tally } from './conformance.js';
 import { contradictionText } from './contradiction.js';
 import { compareModCalls } from './mod-calls-command.js';
+import { compareModRows } from './mod-rows-command.js';
 import { compareMods } from './mods-command.js';
 import { choose, ofClient, openPairs, probesIn } from './probe-file.js';
 import { compareRules } from './rules-command.js';
@@ -67,6 +68,11 @@ const options = {
     description:
       'Compare what becomes of calls with a mod beside rules and modes; the vectors are those of mod-calls.jsonl',
   },
+  'mod-rows': {
+    type: 'boolean',
+    description:
+      'Compare what a lint says of plugins beside settings with recorded sessions; the vectors are those of mods.jsonl',
+  },
   types: { type: 'boolean', description: 'Compare the hook types of the SDK package instead; runs no client' },
   'sdk-version': { type: 'string', value: 'VERSION', description: 'With --types: a published version of the SDK' },
   'types-file': { type: 'string', value: 'FILE', description: 'With --types: a sdk.d.ts at hand' },
@@ -90,6 +96,7 @@ export const conformanceCommand = defineCommand({
     { command: 'npm run conformance -- --setups --probe plugin', does: 'which hooks run of plugins, on or off' },
     { command: 'npm run conformance -- --mods --probe stop', does: 'verdicts on some mods, beside sessions with them' },
     { command: 'npm run conformance -- --mod-calls --probe ^deny', does: 'calls with a mod and a deny rule' },
+    { command: 'npm run conformance -- --mod-rows', does: 'a lint of 276 plugins, and what came of each in a session' },
     { command: 'npm run conformance -- --types', does: 'the newest hook types against the contract' },
   ],
   run: (args, io) => {
@@ -97,6 +104,7 @@ export const conformanceCommand = defineCommand({
     if (args.terminal) return compareTerminal(args, io);
     if (args.rules) return compareRules(args, io);
     if (args.mods) return compareMods(args, io);
+    if (args['mod-rows']) return compareModRows(args, io);
     if (args['mod-calls']) return compareModCalls(args, io);
     if (args.setups) return compareSetups(args, io);
     return args.bisect === undefined ? compareClient(args, io) : findChanges(args.bisect, args, io);

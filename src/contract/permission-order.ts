@@ -37,7 +37,9 @@ export type Circumstance =
   | 'read-only'
   /** A tool that does nothing but read files, wherever they lie. */
   | 'reads-file'
-  | 'starts-agent';
+  | 'starts-agent'
+  /** It fetches from the web, or searches it. */
+  | 'asks-web';
 
 /** What a row decides, and by whose word. */
 export interface OrderFact {
@@ -90,11 +92,13 @@ export const permissionOrder: readonly Row<OrderFact>[] = [
   checked(['check-ask'], 'refused', ['dontAsk']),
   // Auto mode asks about what it lets run by itself, and leaves the rest to the classifier.
   checked(['check-ask', 'deny-rule'], 'classified', ['auto']),
+  checked(['check-ask', 'sensitive-file'], 'classified', ['auto']),
   checked(['check-ask', 'edits-inside'], 'asked', ['auto']),
   checked(['check-ask', 'reads-file'], 'asked', ['auto']),
   checked(['check-ask', 'read-only'], 'asked', ['auto']),
   checked(['check-ask'], 'classified', ['auto']),
   checked(['check-ask', 'starts-agent'], 'classified', ['plan']),
+  checked(['check-ask', 'asks-web'], 'classified', ['plan']),
   checked(['check-ask', 'reads-file'], 'asked', ['plan']),
   checked(['check-ask', 'read-only'], 'classified', ['plan']),
   // Nobody can be asked to leave plan mode.
@@ -103,6 +107,7 @@ export const permissionOrder: readonly Row<OrderFact>[] = [
   checked(['check-ask'], 'asked'),
   // Plan mode keeps what it does not let run by itself.
   checked(['check-allow', 'starts-agent'], 'runs', ['plan']),
+  checked(['check-allow', 'asks-web'], 'runs', ['plan']),
   checked(['check-allow'], 'runs', ['default', 'acceptEdits', 'auto', 'dontAsk', 'bypassPermissions']),
   step(1, ['hook-block'], 'refused'),
   step(2, ['hook-defer'], 'deferred'),
@@ -120,6 +125,7 @@ export const permissionOrder: readonly Row<OrderFact>[] = [
   step(6, ['starts-agent'], 'classified', { modes: ['plan'] }),
   step(6, ['read-only'], 'runs', { modes: ['plan'] }),
   step(6, ['reads-file'], 'runs', { modes: ['plan'] }),
+  step(6, ['asks-web'], 'classified', { modes: ['plan'] }),
   step(6, ['bash'], 'classified', { modes: ['plan'] }),
   step(6, [], 'asked', { modes: ['plan'] }),
   ...askedByMode(7, 'hook-allow', 'sensitive-file'),

@@ -211,6 +211,13 @@ export const agentTools: Row<{ readonly names: readonly string[] }> = {
   source,
 };
 
+/** Tools that plan mode leaves to the classifier. */
+export const webTools: Row<{ readonly names: readonly string[] }> = {
+  names: ['WebFetch', 'WebSearch'],
+  since,
+  source: measured('2.1.330', 'Without allow rules.'),
+};
+
 /** Modes that settings of a project cannot set: the client starts in the default mode. */
 export const modesNotForProjects: Row<{ readonly modes: readonly string[] }> = {
   modes: ['bypassPermissions', 'auto'],

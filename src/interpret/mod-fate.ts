@@ -7,7 +7,7 @@ import { readRule } from '../permissions/rule.js';
 import { settledOf } from '../permissions/settled.js';
 import { unrun, withFate } from './call.js';
 import { isRefusedBeneath } from './mod-call.js';
-import { type ModContext, plain } from './mod-verdict.js';
+import { type ModContext, plain, recordOf } from './mod-verdict.js';
 
 /** The verdict on a call with its fate; as it was where nothing is known of rules and mode. */
 export function withModFate(verdict: Verdict, call: Raised, context: ModContext): Verdict {
@@ -36,8 +36,14 @@ function isOfPath({ rule }: CallFate): boolean {
   return reading?.kind === 'rule' && reading.content !== undefined;
 }
 
+/** Did a hook on `tool.call` answer, so that nothing below it was asked? What `classic.PreToolUse` denies is an error. */
+export function answersCall(call: Raised, { asked }: ModContext): boolean {
+  const { deny, isError } = recordOf(call.answer);
+  return asked?.('tool.call') === true && !cameToCheck(call) && (typeof deny === 'string' || isError !== true);
+}
+
 /** Did the call come by the question of permission? */
-export function cameToCheck({ checked, settingsHooks, reached }: Raised): boolean {
+function cameToCheck({ checked, settingsHooks, reached }: Raised): boolean {
   return checked !== undefined || settingsHooks === true || reached.length > 0;
 }
 

@@ -11,7 +11,7 @@ import type { Message, ModExecution, ModRun, Notice, Raised, Verdict } from '../
 import { withCall } from './call.js';
 import { callVerdict } from './mod-call.js';
 import { classicVerdict } from './mod-classic.js';
-import { cameToCheck, mayBeEither, withModFate } from './mod-fate.js';
+import { answersCall, mayBeEither, withModFate } from './mod-fate.js';
 import { type ModContext, plain, recordOf, textsIn } from './mod-verdict.js';
 
 export type { ModContext } from './mod-verdict.js';
@@ -53,7 +53,7 @@ function judged(execution: Extract<ModExecution, { kind: 'done' }>, context: Mod
   if (context.addsUnseen === true && comesSoFar) {
     return { unjudged: 'it may add context on `classic.PreToolUse`, which `claude plugin test` does not show' };
   }
-  if (context.askedInTestAlone === true && first?.event === 'tool.call' && cameToCheck(first)) {
+  if (context.askedInTestAlone === true && first?.event === 'tool.call' && !answersCall(first, context)) {
     return {
       unjudged: 'managed settings keep its hooks on `classic.*` from being asked, and `claude plugin test` asks them',
     };

@@ -8,7 +8,7 @@ import {
   requestsUnasked,
   rewritesJudgedAgain,
 } from '../contract/permission-order.js';
-import { agentTools, dialogTools } from '../contract/permission-rules.js';
+import { agentTools, dialogTools, webTools } from '../contract/permission-rules.js';
 import { inSpan } from '../contract/version.js';
 import type {
   CallFate,
@@ -131,6 +131,7 @@ function circumstancesOf(original: Call, { effect, updatedInput, check }: HookAn
     ['edits-inside', editsInside(call, (one) => isNamed(rules, one))],
     ['reads-file', readsFile(call)],
     ['starts-agent', agentTools.names.includes(call.tool)],
+    ['asks-web', webTools.names.includes(call.tool)],
     ['read-only', isReadOnly(call)],
   ];
   return {
@@ -195,6 +196,7 @@ const clauses: Readonly<Record<Circumstance, string>> = {
   'read-only': 'it changes nothing',
   'reads-file': 'it only reads',
   'starts-agent': 'it starts a sub-agent',
+  'asks-web': 'it asks the web',
 };
 
 /** The step of the order that a row belongs to, in words. */

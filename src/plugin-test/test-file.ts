@@ -13,11 +13,11 @@ const silent: readonly string[] = ['ui.log', 'ui.toast', 'ui.status', 'telemetry
  */
 const asAtFirst: readonly string[] = [
   ...['store.get', 'store.set', 'store.delete', 'store.keys'],
-  ...['clock.now', 'session.cwd', 'session.root', 'ui.notify'],
+  ...['clock.now', 'session.cwd', 'session.root', 'agent.list', 'ui.notify'],
 ];
 
-/** What the engine of a test answers by itself, as at first. */
-const ofEngine: readonly string[] = ['state.get', 'state.set', 'ui.notice', 'ui.invalidate'];
+/** What the engine of a test answers by itself, as at first; some of it the engine asks too. */
+const ofEngine: readonly string[] = ['state.get', 'state.set', 'ui.notice', 'ui.invalidate', 'ui.resolve'];
 
 /** What a test answers by itself, or the engine does by raising a tool call. */
 const answered: ReadonlySet<string> = new Set([
@@ -90,6 +90,7 @@ for (const [at, { raises, settles }] of trials.entries())
       'clock.now': () => Date.now(),
       'session.cwd': () => project,
       'session.root': () => project,
+      'agent.list': () => [],
       'ui.notify': () => ({ isSent: false, reason: 'no-surface' }),
     }
     for (const [name, answer] of Object.entries(asAtFirst)) stub(name, (_, e) => ({ value: answer(e) }))
