@@ -129,6 +129,9 @@ export interface RowResult {
   readonly unjudged: readonly string[];
 }
 
+/** They switch mods off, and stand in no file. */
+const unknownFlags: ReadonlySet<string> = new Set(['--safe-mode']);
+
 /** What hooklint says of a row, against what its session did. */
 export function compareRow(row: ModRow, report: Report): RowResult {
   const { observed } = row;
@@ -155,12 +158,16 @@ export function compareRow(row: ModRow, report: Report): RowResult {
         judgement.verdict.toUser.some(({ text }) => text.includes('hooks module did not load')),
     );
   });
+  if (row.args?.some((flag) => unknownFlags.has(flag)) === true) {
+    return { differs: [], decided: 0, unjudged: ['a flag of the session that hooklint is not told'] };
+  }
   const options = (report.modRuns ?? []).some(
     ({ judgement }) => 'unjudged' in judgement && judgement.unjudged.startsWith('it needs options'),
   );
   if (options) unjudged.add('its options');
   else hold('loads', loads, observed.loaded);
 
+  let isCrashed = false;
   for (const [at, call] of callsOf(row).entries()) {
     const told = runsOf(at);
     const why = told.flatMap(({ judgement }) => ('unjudged' in judgement ? [judgement.unjudged] : []));
@@ -170,7 +177,9 @@ export function compareRow(row: ModRow, report: Report): RowResult {
       ({ case: { payload, hook } }) => payload.id.endsWith(`payloads.jsonl:${at + 1}`) && hook.event === 'PreToolUse',
     );
     const verdicts = told.flatMap(({ judgement }) => ('verdict' in judgement ? [judgement.verdict] : []));
-    const blocked = verdicts.find(({ effect }) => effect === 'block');
+    // A hook that never yields takes the other mods of the call with it, and is gone for later calls.
+    isCrashed ||= told.some(({ execution }) => execution.kind === 'hung');
+    const blocked = isCrashed ? undefined : verdicts.find(({ effect }) => effect === 'block');
     const managed = settingsRuns.filter(({ case: { hook } }) => hook.layer === 'managed');
     const others = settingsRuns.filter(({ case: { hook } }) => hook.layer !== 'managed');
     const letThrough = told.every(
@@ -184,10 +193,13 @@ export function compareRow(row: ModRow, report: Report): RowResult {
         : undefined);
     const fate =
       blocked?.call ?? verdicts.at(-1)?.call ?? others.at(-1)?.verdict.call ?? settingsRuns.at(-1)?.verdict.call;
+    const granted = runsOf(callsOf(row).length + 1).some(
+      ({ judgement, case: { payload } }) =>
+        payload.event === 'PermissionRequest' && 'verdict' in judgement && judgement.verdict.effect === 'allow',
+    );
+    const outcome = fate?.outcome ?? (plainlyRuns(row) ? 'runs' : 'asked');
     const runs =
-      stopper === undefined &&
-      blocked === undefined &&
-      (fate === undefined ? plainlyRuns(row) : fate.outcome === 'runs');
+      stopper === undefined && blocked === undefined && (outcome === 'runs' || (outcome === 'asked' && granted));
     if (observed.ran !== undefined && call.name === 'Bash') {
       const command = String(verdicts.at(-1)?.updatedInput?.command ?? call.input.command);
       const marker = /touch (marker\d*)/.exec(command)?.[1];
@@ -226,7 +238,10 @@ export function compareRow(row: ModRow, report: Report): RowResult {
     else if (payload.event === 'PermissionRequest')
       hold('the request is granted', judgement.verdict.effect === 'allow', observed.ran?.includes('marker'));
     else {
-      for (const { text } of judgement.verdict.toClaude) {
+      // The recordings hold what Claude reads in the role of the system now and then.
+      const isSystemSeen = (observed.promptTexts ?? []).some((text) => text.startsWith('# Environment'));
+      for (const { text, role } of judgement.verdict.toClaude) {
+        if (role === 'system' && !isSystemSeen) continue;
         const seen = [...(observed.promptTexts ?? []), ...(observed.toolResults ?? []).map((result) => result.text)];
         hold(
           'tells Claude',

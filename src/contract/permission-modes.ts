@@ -17,7 +17,7 @@ export const permissionModes: readonly Row<PermissionModeFact>[] = [
   },
   {
     mode: 'plan',
-    effect: 'nothing is changed: edits and MCP tools are asked, Bash goes to the classifier',
+    effect: 'nothing is changed: edits and MCP tools are asked, Bash and the web go to the classifier',
     since: '1.0.38',
     source: measured('2.1.330', 'Documents say that Bash is asked; with the classifier out of reach it was refused.'),
   },

@@ -41,8 +41,10 @@ function outcomesOf(row: number): string {
   const rows = permissionOrder.filter((each) => each.row === row);
   const said = rows.map(({ outcome, modes, all, outright }) => {
     const where = [
-      ...all.filter((name) => !obvious.has(name)).map((name) => clauses[name] ?? name),
-      ...(modes === undefined || row === 6 || row > 8 ? [] : [modes.map((mode) => `\`${mode}\``).join(', ')]),
+      ...all.filter((name) => row === 12 || !obvious.has(name)).map((name) => clauses[name] ?? name),
+      ...(modes === undefined || row === 6 || (row > 8 && row < 12)
+        ? []
+        : [modes.map((mode) => `\`${mode}\``).join(', ')]),
     ];
     const what = outright === true ? 'refused at once' : outcomes[outcome];
     if (where.length === 0) return rows.length === 1 ? what : `else ${what}`;
@@ -68,6 +70,11 @@ const clauses: Readonly<Partial<Record<string, string>>> = {
   'read-only': 'changes nothing',
   'reads-file': 'only reads',
   'starts-agent': 'starts a sub-agent',
+  'asks-web': 'asks the web',
+  'deny-rule': 'a deny rule matches',
+  'check-deny': 'it denies',
+  'check-ask': 'it asks',
+  'check-allow': 'it allows',
 };
 
 function modes(): Section {

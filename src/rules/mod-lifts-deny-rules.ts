@@ -7,11 +7,12 @@ import { endOutcome } from '../mods/outcome.js';
 export const rule: Rule = {
   id: 'mod-lifts-deny-rules',
   severity: 'warning',
-  summary: 'A mod allows on `tool.check`: this lifts deny rules and what other hooks ask.',
+  summary: 'A mod allows on `tool.check`: this lifts deny rules and the blocks of other hooks.',
   docs: {
     why:
-      '`tool.check` is asked before permission rules. `{ decision: "allow" }` ends the check there: a deny rule of the ' +
-      'user or the project no longer applies, unless there are managed settings, and neither does an `ask` of another hook.',
+      'The answer of `tool.check` replaces what permission rules and settings hooks decide. With `{ decision: "allow" }` a ' +
+      'deny rule of the user or the project no longer applies, and neither does the block of another hook, unless there ' +
+      'are managed settings.',
     repair:
       'Call `next(e)`, which asks the rules, and answer only to refuse. To save the user a question, return `{ allow: true }` ' +
       'on `classic.PreToolUse`, which leaves deny rules in force.',
@@ -35,13 +36,14 @@ export const rule: Rule = {
     ),
   ],
   *onMod(mod) {
+    if (mod.beneath?.mayLift === false) return;
     for (const { event, hook } of registrationsIn(mod)) {
       if (event !== 'tool.check') continue;
       for (const end of hook?.ends ?? []) {
         const outcome = endOutcome(end, event);
         if (outcome.kind !== 'answers' || outcome.effect.kind !== 'allows' || outcome.afterNext) continue;
         yield {
-          message: 'This "allow" lifts deny rules of the settings, and whatever other hooks ask.',
+          message: 'This "allow" lifts deny rules of the settings, and what other hooks block or ask.',
           help: 'Call next(e) before, and keep a deny; or return { allow: true } on classic.PreToolUse.',
           at: { in: 'mod', at: end.at },
         };
