@@ -52,7 +52,8 @@ export async function proveGuards(
     const shownToDo = new Set(proved.map(({ id }) => id));
     return { hook, action, proved, leftOut, unproved: variants.filter(({ id }) => !shownToDo.has(id)) };
   });
-  const fates = await fatesOf(bench, guards, shown);
+  // What stops everything is no guard to prove, but nothing gets past it.
+  const fates = await fatesOf(bench, hooksIn(stopping), shown);
   // What the guard does not stop when it stands alone is not what it stopped.
   const held = shown.filter(
     ({ hook, proved: [itself] }) => itself !== undefined && fates.get(keyOf(hook, itself))?.by === hook.id,
@@ -119,13 +120,14 @@ async function chooseActions(
 
 /** The hooks that stopped something of which there are variants. */
 export function guardsIn(runs: readonly Run[]): readonly Hook[] {
-  const hooks = [...new Set(runs.filter(isStoppedCall).map((run) => run.case.hook))];
-  return hooks.filter((hook) => {
+  return hooksIn(runs.filter(isStoppedCall)).filter((hook) => {
     const own = runs.filter((run) => run.case.hook === hook);
     // One that stops everything has no action that it is for.
     return own.length < manyRuns || !own.every(isStopped);
   });
 }
+
+const hooksIn = (runs: readonly Run[]): readonly Hook[] => [...new Set(runs.map((run) => run.case.hook))];
 
 /** A hook that stopped all of this many payloads stops everything. */
 const manyRuns = 5;

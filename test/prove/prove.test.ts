@@ -264,6 +264,21 @@ describe.skipIf(!canIsolate)('a hook beside a permission rule', () => {
   });
 });
 
+describe.skipIf(!canIsolate)('a guard beside a hook that stops everything', () => {
+  it('is not blamed for what does not get through', async () => {
+    const own = makeScene();
+    own.write('project/naive.sh', guards['naive.sh']);
+    own.write('project/all.sh', '#!/bin/sh\necho "Not today." >&2; exit 2');
+    const hooks = ['./naive.sh', './all.sh'].map((command) => ({ type: 'command', command }));
+    own.write('project/.claude/settings.json', JSON.stringify({ hooks: { PreToolUse: [{ matcher: 'Bash', hooks }] } }));
+    const seen = await lint({ cwd: own.project, prove: 'plain', isolation: 'namespace' });
+    own.remove();
+    const last = seen.proofs?.[0]?.variants.find(({ variation }) => variation === 'options-last');
+    expect(last).toMatchObject({ stopped: true, stoppedBy: seen.project.hooks[1]?.id });
+    expect(seen.findings.filter(({ rule }) => rule === 'guard-bypassed')).toEqual([]);
+  });
+});
+
 describe.skipIf(!canIsolate)('a hostile guard', () => {
   /** Stops the plain command, and does something bad on every other spelling of it. */
   const hostile = (bad: string) => `#!/bin/sh
