@@ -1,6 +1,6 @@
 /**
- * What makes a finding the same finding tomorrow: its rule, its file and what it says, but not its line, which moves
- * when code above it does. Used by code scanning services and by the baseline.
+ * What makes a finding the same finding tomorrow: its rule, its file and what it says (or what that is about, where it
+ * counts or quotes what differs), but not its line, which moves when code above it does. Used by code scanning services and by the baseline.
  */
 import type { Finding } from '../model.js';
 
@@ -11,7 +11,7 @@ import type { Finding } from '../model.js';
 export function fingerprints(findings: readonly Finding[]): readonly string[] {
   const seen = new Map<string, number>();
   return findings.map((finding) => {
-    const what = [finding.rule, finding.place.file, finding.message].join('\0');
+    const what = [finding.rule, finding.place.file, finding.cause ?? finding.message].join('\0');
     const turn = seen.get(what) ?? 0;
     seen.set(what, turn + 1);
     return fingerprintOf(`${what}\0${turn}`);

@@ -126,6 +126,7 @@ function asOne(group: readonly Said[], place: Place): Finding {
     message: finding.message,
     help: finding.help,
     place,
+    ...(finding.cause === undefined ? {} : { cause: finding.cause }),
     ...(scene.hook === undefined ? {} : { hook: scene.hook.id }),
     ...(scene.mod === undefined ? {} : { mod: scene.mod.id }),
     ...(cases.length === 0 ? {} : { cases }),

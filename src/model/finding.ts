@@ -62,6 +62,8 @@ export interface Finding {
   readonly message: string;
   readonly help: string;
   readonly place: Place;
+  /** What it is told from others by, where its message quotes what differs from lint to lint; absent: the message. */
+  readonly cause?: string;
   readonly hook?: string;
   /** The mod that it is about, by id. */
   readonly mod?: string;

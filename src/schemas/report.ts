@@ -200,6 +200,9 @@ export function reportSchema(layer: Layer): z.ZodType {
     message: text('What is wrong.'),
     help: text('What to do.'),
     place,
+    cause: text(
+      'What it is told from others by, if the message counts or quotes what differs from lint to lint.',
+    ).optional(),
     hook: text('The id of the hook.').optional(),
     source: text('The line of the file that the place begins on.').optional(),
     cases: z.array(z.string()).optional().meta({ description: 'The ids of the runs that show it.' }),

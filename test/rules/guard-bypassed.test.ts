@@ -1,5 +1,6 @@
 /** How grave it is that a guard is bypassed depends on the spelling that bypasses it. */
 import { describe, expect, it } from 'vitest';
+import { fingerprints } from '../../src/check/fingerprint.js';
 import { check } from '../../src/check/index.js';
 import { proofOf } from '../../src/evidence/example.js';
 import { rules } from '../../src/rules/index.js';
@@ -40,5 +41,22 @@ describe('guard-bypassed', () => {
     const hooks = project.hooks.map((hook) => ({ ...hook, handler: { ...hook.handler, if: 'Bash(git push*)' } }));
     const [found] = check(rules, { ...project, hooks }, [], { proofs: [proof] });
     expect(found?.help).toContain('Leave out "if"');
+  });
+
+  it('is the same finding however many spellings were tried', () => {
+    const findingWith = (more: readonly string[]) => {
+      const { project, proof } = proofOf({
+        kind: 'proof',
+        text: 'git push --force',
+        variants: [
+          { kind: 'way', plain: true, text: 'git push --force', stopped: true },
+          ...more.map((text) => ({ kind: 'way', text, stopped: false }) as const),
+        ],
+      });
+      return check(rules, project, [], { proofs: [proof] });
+    };
+    const [few, many] = [findingWith(['sudo git push --force']), findingWith(['git push -f', 'env git push --force'])];
+    expect(few[0]?.message).not.toBe(many[0]?.message);
+    expect(fingerprints(few)).toEqual(fingerprints(many));
   });
 });
