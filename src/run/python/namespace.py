@@ -50,7 +50,7 @@ def enter(options):
     proc = Proc()
     ours, its = socket.socketpair()
     unshare(NEWPID)
-    worker = fork_into(NEWUSER, before=proc.mount, folder="/proc/1")
+    worker = fork_into(NEWUSER, before=proc.mount, folder="/proc/1", after=proc.close)
     if worker:
         its.close()
         keep(tree, ours, refusals)
@@ -159,11 +159,11 @@ def receive_listener(line):
     return struct.unpack("i", ancillary[0][2])[0] if ancillary else None
 
 
-def fork_into(flags, before=None, folder=None):
+def fork_into(flags, before=None, folder=None, after=None):
     """
     Forks a process into new namespaces, that of users among them, in which every user is who it is outside. Returns
     its id, or 0 in it. `before` is called in it while it still has the rights of its parent, `folder` is where /proc
-    shows it then.
+    shows it then; `after` is called in the parent before it goes on.
     """
     maps = {"uid_map": same_ids("uid"), "gid_map": same_ids("gid")}
     ours, its = socket.socketpair()
@@ -186,6 +186,8 @@ def fork_into(flags, before=None, folder=None):
             write(folder + "/setgroups", "deny")
         for name, text in maps.items():
             write(folder + "/" + name, text)
+        if after:
+            after()
         ours.send(b"1")
     ours.close()
     return pid
@@ -258,6 +260,12 @@ class Proc:
             if is_switch and not entry.name.isdigit():
                 mount(entry.path, entry.path, flags=MS_BIND)
                 make_read_only(entry.path)
+
+
+    def close(self):
+        """What root sets of the worker would hold for later hooks, and for the session that hooklint is run in."""
+        mount("/proc/1", "/proc/1", flags=MS_BIND)
+        make_read_only("/proc/1")
 
 
 def limit_processes():
