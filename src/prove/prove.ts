@@ -141,13 +141,15 @@ function mayBeProved({ case: { hook, payload }, lacked }: Run): boolean {
   return commandOf(payload.json) !== undefined || fileDeedOf(payload.json) !== undefined;
 }
 
-/** What a person wrote first, then what is known to be dangerous, then what was made of the hook's text. */
+/**
+ * What a person wrote first, then what is known to be dangerous, then what was made of the hook's text. A guard that refuses
+ * some calls and only asks about others asks about what it cannot read: that is not what it is for.
+ */
 function candidates(stopping: readonly Run[], hook: Hook): readonly Payload[] {
+  const own = stopping.filter((run) => run.case.hook === hook);
+  const refused = own.filter(({ verdict }) => verdict.effect !== 'ask');
   const rank = ({ madeFor, nature }: Payload): number => (madeFor !== undefined ? 2 : nature === 'trigger' ? 0 : 1);
-  return stopping
-    .filter((run) => run.case.hook === hook)
-    .map((run) => run.case.payload)
-    .sort((a, b) => rank(a) - rank(b));
+  return (refused.length > 0 ? refused : own).map((run) => run.case.payload).sort((a, b) => rank(a) - rank(b));
 }
 
 interface Tried {

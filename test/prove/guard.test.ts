@@ -22,13 +22,17 @@ describe.skipIf(!canIsolate)('a guard that is written for a command', () => {
     const guard = guardFor(command) as Starter;
     scene.write(`project/.claude/hooks/${guard.file}`, guard.text);
     scene.write('project/.claude/settings.json', withStarter('', 'PreToolUse', guard) ?? '');
+    // It asks about what a shell reads from a pipe, which is not what it is for.
+    const wanted = [payload, 'PreToolUse/Bash.curl-pipe-sh', 'PreToolUse/Bash.base64-pipe-sh'];
     const report = await lint({
       cwd: scene.project,
       prove: 'all',
       effort: 'quick',
-      isWantedPayload: ({ id }) => id === payload,
+      isWantedPayload: ({ id }) => wanted.includes(id),
     });
 
+    expect(report.runs.filter(({ verdict }) => verdict.effect === 'ask').length).toBe(2);
+    expect(report.proofs?.length).toBe(1);
     const [proof] = report.proofs ?? [];
     if (proof === undefined) throw new Error('the guard stopped nothing that can be proved');
     expect(proof.action.text.startsWith(command.split(' ')[0] as string)).toBe(true);
