@@ -30,6 +30,9 @@ interface Asked {
   readonly isWantedVariant?: (id: string) => boolean;
 }
 
+/** How Bash reaches any file: what a guard of files is asked about each of them. */
+const throughBash: ReadonlySet<string> = new Set(['bash-redirected', 'bash-cat']);
+
 /** The variants of guards' actions, as many as are wanted. */
 export async function draftsOf(
   guards: readonly Guarded[],
@@ -43,7 +46,10 @@ export async function draftsOf(
     for (const [i, action] of actions.entries()) {
       const all = [...variantsOf(action, around), ...(i === Math.max(0, ofSettings) ? switchingOff(action, hook) : [])];
       const variants = all.filter(
-        (variant) => extent === 'all' || variant.plain || (extent === 'each' && !tried.has(sortOf(action, variant))),
+        (variant) =>
+          extent === 'all' ||
+          variant.plain ||
+          (extent === 'each' && (throughBash.has(variant.variation) || !tried.has(sortOf(action, variant)))),
       );
       for (const variant of variants) tried.add(sortOf(action, variant));
       const wanted = isWantedVariant === undefined ? variants : withOriginal(variants, isWantedVariant);

@@ -31,6 +31,22 @@ describe('the variants that a guard of several actions is held against', () => {
     expect(dist?.variants.every(({ plain }) => plain)).toBe(true);
   });
 
+  it('reach each file through Bash once, and the first in every way', async () => {
+    const actions = ['.env', 'package-lock.json'].map((path) => {
+      const input = { file_path: `{{PROJECT}}/${path}`, content: 'hello' };
+      const json = { hook_event_name: 'PreToolUse', tool_name: 'Write', tool_input: input };
+      const payload = { id: path, event: 'PreToolUse', json, nature: 'trigger', provenance: 'test' } as const;
+      const file = { does: 'write', path, content: 'hello', matters: 'path' } as const;
+      return { text: `Write ${path}`, slug: path, payload, key: path, file };
+    });
+    const found = await draftsOf([{ hook, actions }], { extent: 'each', client: newestClient });
+    const [first, second] = found.map(({ variants }) =>
+      variants.map(({ variation }) => variation).filter((name) => name.startsWith('bash-')),
+    );
+    expect(first).toEqual(expect.arrayContaining(['bash-redirected', 'bash-tee', 'bash-python']));
+    expect(second).toEqual(['bash-redirected']);
+  });
+
   it('are one where one is asked for, with the action that it is a variant of', async () => {
     const asked = {
       extent: 'all',
