@@ -24,6 +24,7 @@ export interface ModRow {
   readonly settings?: object;
   readonly managed?: object;
   readonly args?: readonly string[];
+  readonly env?: Readonly<Record<string, string>>;
   readonly prompt?: string;
   readonly modelCalls: readonly (RowCall | readonly RowCall[])[];
   readonly observed: {
@@ -133,7 +134,10 @@ export interface RowResult {
 const unknownFlags: ReadonlySet<string> = new Set(['--safe-mode']);
 
 /** What hooklint says of a row, against what its session did. */
-export function compareRow(row: ModRow, report: Report): RowResult {
+export function compareRow(
+  row: ModRow,
+  report: Pick<Report, 'project' | 'runs' | 'modRuns' | 'modsNotRun'>,
+): RowResult {
   const { observed } = row;
   const { mods = [] } = report.project;
   const differs: string[] = [];
@@ -161,6 +165,9 @@ export function compareRow(row: ModRow, report: Report): RowResult {
   if (row.args?.some((flag) => unknownFlags.has(flag)) === true) {
     return { differs: [], decided: 0, unjudged: ['a flag of the session that hooklint is not told'] };
   }
+  if (row.env !== undefined && row.env.IS_SANDBOX === undefined) {
+    return { differs: [], decided: 0, unjudged: ['an experiment behind a variable'] };
+  }
   const options = (report.modRuns ?? []).some(
     ({ judgement }) => 'unjudged' in judgement && judgement.unjudged.startsWith('it needs options'),
   );
@@ -173,6 +180,10 @@ export function compareRow(row: ModRow, report: Report): RowResult {
     const why = told.flatMap(({ judgement }) => ('unjudged' in judgement ? [judgement.unjudged] : []));
     for (const each of why) unjudged.add(each.replace(/`\$\.[\w.]+`/g, '$…').slice(0, 60));
     if (why.length > 0) continue;
+    if (at > 0 && mods.some(({ reading }) => reading?.sticky.length)) {
+      unjudged.add('what an earlier call left behind');
+      continue;
+    }
     const settingsRuns = report.runs.filter(
       ({ case: { payload, hook } }) => payload.id.endsWith(`payloads.jsonl:${at + 1}`) && hook.event === 'PreToolUse',
     );
@@ -191,8 +202,9 @@ export function compareRow(row: ModRow, report: Report): RowResult {
       (letThrough && !isChecked
         ? others.find(({ verdict }) => verdict.effect === 'block' || verdict.effect === 'ask')
         : undefined);
-    const fate =
-      blocked?.call ?? verdicts.at(-1)?.call ?? others.at(-1)?.verdict.call ?? settingsRuns.at(-1)?.verdict.call;
+    const fate = isCrashed
+      ? undefined
+      : (blocked?.call ?? verdicts.at(-1)?.call ?? others.at(-1)?.verdict.call ?? settingsRuns.at(-1)?.verdict.call);
     const granted = runsOf(callsOf(row).length + 1).some(
       ({ judgement, case: { payload } }) =>
         payload.event === 'PermissionRequest' && 'verdict' in judgement && judgement.verdict.effect === 'allow',
@@ -211,9 +223,10 @@ export function compareRow(row: ModRow, report: Report): RowResult {
     const result = observed.toolResults?.[at];
     const text = stopper === undefined ? blocked?.toClaude.find(({ role }) => role === 'tool_result')?.text : undefined;
     if (result !== undefined && text !== undefined) {
-      const seen = result.text.replace(/…$/, '').trim();
-      const isSame = seen.startsWith(text.trim()) || text.startsWith(seen);
-      hold(`call ${at + 1} tells Claude`, isSame ? seen : text, seen);
+      const seen = steady(result.text.replace(/…$/, ''));
+      const ours = steady(text);
+      const isSame = seen.startsWith(ours) || ours.startsWith(seen);
+      hold(`call ${at + 1} tells Claude`, isSame ? seen : ours, seen);
     }
   }
 
@@ -265,12 +278,16 @@ export function compareRow(row: ModRow, report: Report): RowResult {
   );
   const reaches = (event: string) =>
     raised.has(event) || ['tool.call', 'classic.PreToolUse', 'tool.check'].includes(event);
-  if (judgedAny && unjudged.size === 0) {
+  if (judgedAny && unjudged.size === 0 && !isCrashed) {
     hold('skipped', [...ours].sort().join(), [...theirs].filter(reaches).sort().join());
   }
-  for (const { why } of report.modsNotRun ?? []) unjudged.add(why.slice(0, 60));
+  for (const { why } of report.modsNotRun ?? [])
+    if (!why.startsWith('Claude Code does not load it')) unjudged.add(why.slice(0, 60));
   return { differs, decided, unjudged: [...unjudged] };
 }
+
+/** The id of a call is another in each session. */
+const steady = (text: string): string => text.replace(/\btoolu_\w+/g, 'toolu_').trim();
 
 /** Without a mod and without hooks rules alone decide, and these rows have one of two. */
 function plainlyRuns({ settings, args }: ModRow): boolean {

@@ -94,6 +94,8 @@ function asked(vector: Vector): Question {
 export const otherFiles: readonly string[] = [
   'layers.jsonl',
   'matchers.jsonl',
+  'mod-calls.jsonl',
+  'mod-rows.jsonl',
   'mod-sessions.jsonl',
   'mods.jsonl',
   'permission-rules.jsonl',
