@@ -16,11 +16,14 @@ export interface Choice {
 /** So few are not worth choosing from. */
 const few = 6;
 
-/** Payloads that are the same to a guard: so many of them are run. What it compares may be hidden in an expression. */
-const alikeToGuards = 3;
-
-/** More payloads than these that a hook which refuses nothing tells apart are thinned out. */
+/** A hook that tells more payloads apart than these is run on fewer of each kind. */
 const enough = 12;
+
+/**
+ * Payloads that are the same to a guard: so many of them are run, as what it compares may be hidden in an expression.
+ * One will do where the guard tells many apart, since most of what it looks for stands in several.
+ */
+const alikeToGuards = (kinds: number): number => (kinds > enough ? 1 : 2);
 
 /** `readings`: what each hook says, by its id. `isWanted`: cases that are run whatever it says, as the user's own are. */
 export function choose(
@@ -62,7 +65,9 @@ function chosenOf(
   const isGuard = reading.texts.some(({ text }) => refusesSomewhere(text));
   const told = [
     ...cases.filter(isWanted),
-    ...(isGuard ? [...groups.values()].flatMap((group) => group.cases.slice(0, alikeToGuards)) : showing(groups)),
+    ...(isGuard
+      ? [...groups.values()].flatMap((group) => group.cases.slice(0, alikeToGuards(groups.size)))
+      : showing(groups)),
   ];
   return [...told, ...spread(cases, told)];
 }

@@ -62,7 +62,6 @@ export function reportSchema(layer: Layer): z.ZodType {
     durationMs: object({ median: milliseconds, worst: milliseconds })
       .optional()
       .meta({ description: 'How long its runs took; absent if it did not run.' }),
-    unprovedVariations: z.array(z.string()).meta({ description: 'Their names in the table of variations.' }),
     leftOut: count('Payloads it was not run on, because its text cannot tell them from others.').optional(),
     answers: z
       .array(
@@ -268,6 +267,7 @@ export function reportSchema(layer: Layer): z.ZodType {
       }),
     ),
     unproved: count('Variants of which it could not be shown what they do.'),
+    unprovedVariations: z.array(z.string()).meta({ description: 'Their names in the table of variations.' }),
     leftOut: count('Variants that were not tried.'),
     complete: z.boolean().meta({ description: 'Every variation was tried on this action.' }),
   });

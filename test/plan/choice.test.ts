@@ -70,10 +70,12 @@ exit 0
 
 describe('the payloads of a hook', () => {
   it('are those that its text can tell apart, and a spread of the others', () => {
-    const { all, chosen } = chosenFor(hookOf(noForcePush, 'sh', 'PreToolUse', 'Bash'));
-    for (const name of ['git-push-force', 'git-push-main', 'quotes', 'unicode', 'long', 'after-heredoc']) {
+    const { all, chosen, cases } = chosenFor(hookOf(noForcePush, 'sh', 'PreToolUse', 'Bash'));
+    for (const name of ['git-push-force', 'git-push-main', 'unicode', 'long', 'after-heredoc']) {
       expect(chosen).toContain(`PreToolUse/Bash.${name}`);
     }
+    const commands = cases.map(({ payload }) => String((payload.json.tool_input as { command: unknown }).command));
+    expect(commands.some((command) => /["'`$\\]/.test(command))).toBe(true);
     // Comments are about no payload.
     for (const name of ['terraform-destroy', 'dd-disk']) expect(chosen).not.toContain(`PreToolUse/Bash.${name}`);
     expect(chosen.length).toBeLessThan(all.length / 2);
