@@ -11,6 +11,7 @@ export const rule: Rule = {
   id: 'accidental-exit-2',
   severity: 'error',
   summary: 'An interpreter or a tool ended the hook with exit code 2; the hook did not mean to block.',
+  blamesMachine: true,
   docs: {
     why:
       'Python exits with 2 when it cannot open a script or rejects an argument, a shell on a syntax error, and ' +

@@ -63,6 +63,15 @@ export const rule: Rule = {
     },
     {
       kind: 'runs',
+      title: 'Blocks while there are changes: no payload makes any',
+      event: 'Stop',
+      handler: {
+        command: 'if [ -n "$(git status --porcelain)" ]; then\n  echo "Commit first" >&2\n  exit 2\nfi',
+      },
+      runs: [{ execution: {} }],
+    },
+    {
+      kind: 'runs',
       title: 'Not a guard: nothing in it blocks',
       event: 'PreToolUse',
       handler: { command: 'cat >> calls.log' },
@@ -78,6 +87,7 @@ export const rule: Rule = {
     // One that never did its work has shown nothing: what stopped it is said elsewhere.
     if (runs.every(({ verdict }) => verdict.status !== 'success')) return;
     const { text, language } = textOf(hook);
+    if (looksAtProject.test(text)) return;
     // What waits for a switch or for a file of its own, no payload can bring about.
     const waiting = unreachedLines(hook, runs).filter(
       ({ blocks, line }) => blocks && conditionBesidePayload(text, language, line) === undefined,
@@ -96,6 +106,10 @@ export const rule: Rule = {
     };
   },
 };
+
+/** What it objects to is the state of the project, which no payload brings about: what git says of it, how its files look. */
+const looksAtProject =
+  /\bgit\b[^\n]{0,60}\b(?:diff|status|ls-files|log|show)\b|["']git["']\s?,|\bfind\s+["'$.\w]|\bwc\s+-l\b|\b(?:readdirSync|globSync)\(|\bos\.(?:walk|listdir)\(|\.r?glob\(/;
 
 const plural = (payloads: number): string => (payloads === 1 ? '1 payload' : `${payloads} payloads`);
 

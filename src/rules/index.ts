@@ -75,6 +75,7 @@ import { rule as noSuchTranscriptEntry } from './no-such-transcript-entry.js';
 import { rule as noWorktreePath } from './no-worktree-path.js';
 import { rule as notRunToEnd } from './not-run-to-end.js';
 import { rule as notStarted } from './not-started.js';
+import { rule as notebookPathUnread } from './notebook-path-unread.js';
 import { rule as outputInCompactionPrompt } from './output-in-compaction-prompt.js';
 import { rule as outsidePluginRoot } from './outside-plugin-root.js';
 import { rule as overruledAllow } from './overruled-allow.js';
@@ -94,6 +95,7 @@ import { rule as promptUnreadFields } from './prompt-unread-fields.js';
 import { rule as reasonWithoutDecision } from './reason-without-decision.js';
 import { rule as relativePattern } from './relative-pattern.js';
 import { rule as relativeScriptPath } from './relative-script-path.js';
+import { rule as requireInModule } from './require-in-module.js';
 import { rule as rewritesConflict } from './rewrites-conflict.js';
 import { rule as scriptNotExecutable } from './script-not-executable.js';
 import { rule as settingWithoutEffect } from './setting-without-effect.js';
@@ -214,6 +216,7 @@ export const rules: readonly Rule[] = [
   noWorktreePath,
   notRunToEnd,
   notStarted,
+  notebookPathUnread,
   outputInCompactionPrompt,
   outsidePluginRoot,
   overruledAllow,
@@ -233,6 +236,7 @@ export const rules: readonly Rule[] = [
   reasonWithoutDecision,
   relativePattern,
   relativeScriptPath,
+  requireInModule,
   rewritesConflict,
   scriptNotExecutable,
   settingWithoutEffect,

@@ -1,6 +1,8 @@
 /** A hook at the end of a turn that blocks again, although it has blocked before. */
 import { capVariable, loopEvents, runsUntilBroken } from '../contract/stop-loop.js';
-import type { EventName, Example, Rule, Run, Severity, Version } from '../model.js';
+import { mishap } from '../evidence/mishap.js';
+import type { EventName, Example, Hook, Rule, RuleFinding, Run, Severity, Version } from '../model.js';
+import { canBlock } from '../script/answers.js';
 import { isCommentLine } from '../script/comment.js';
 import { textOf } from '../script/text-of.js';
 
@@ -31,9 +33,37 @@ export const rule: Rule = {
       'Read `stop_hook_active` and let the turn end when it is true, or block only while there is something left ' +
       'that Claude can change, and count the rounds.',
   },
-  bad: [twice(block)],
+  bad: [
+    twice(block),
+    {
+      kind: 'runs',
+      title: 'No payload makes it block, and it never asks whether it has blocked before',
+      event: 'Stop',
+      handler: {
+        command: 'if [ -n "$(git status --porcelain)" ]; then\n  echo "Commit first" >&2\n  exit 2\nfi\nexit 0',
+      },
+      runs: [{ execution: {} }],
+    },
+  ],
   good: [
     twice({}),
+    {
+      kind: 'runs',
+      title: 'It asks, and no payload makes it block',
+      event: 'Stop',
+      handler: {
+        command:
+          '[ "$(jq -r .stop_hook_active)" = true ] && exit 0\nif [ -n "$(git status --porcelain)" ]; then\n  echo "Commit first" >&2\n  exit 2\nfi\nexit 0',
+      },
+      runs: [{ execution: {} }],
+    },
+    {
+      kind: 'runs',
+      title: 'Nothing in it blocks',
+      event: 'Stop',
+      handler: { command: 'date >>ends.log' },
+      runs: [{ execution: {} }],
+    },
     {
       ...twice(block),
       title: 'It counts its rounds in a file, and gives in',
@@ -45,9 +75,13 @@ export const rule: Rule = {
   ],
   *onRuns(hook, runs) {
     if (!loopEvents.includes(hook.event)) return;
-    const again = runs.filter(blocksAgain);
+    const again = runs.filter((run) => blocksAgain(run) && isMeant(run));
     const [first] = again;
-    if (first === undefined || countsRounds(textOf(hook).text)) return;
+    if (countsRounds(textOf(hook).text)) return;
+    if (first === undefined) {
+      if (isUnseenGate(hook, runs)) yield unseenLoop(hook);
+      return;
+    }
     // A gate that objects to this very end, and not to any, stops objecting once Claude has done what it asks.
     const always = again.some(({ case: { payload } }) => payload.nature === 'benign');
     yield {
@@ -58,6 +92,22 @@ export const rule: Rule = {
     };
   },
 };
+
+/** Could it block, and has it no way to tell that it has blocked before? No run shows it. */
+function isUnseenGate(hook: Hook, runs: readonly Run[]): boolean {
+  if (runs.length === 0 || !canBlock(hook) || hook.handler.async === true) return false;
+  if (runs.some(({ verdict }) => verdict.effect === 'block' || verdict.status !== 'success')) return false;
+  return !/stop_hook_active|stopHookActive/.test(textOf(hook).text);
+}
+
+function unseenLoop(hook: Hook): RuleFinding {
+  return {
+    message: `The hook never looks at \`stop_hook_active\`: where it blocks, it blocks again, and ${subject[hook.event] ?? 'Claude'} works in a loop while it objects. No payload came to that line.`,
+    help: 'Let the turn end when `stop_hook_active` is true, or count the rounds.',
+    at: { in: 'hook' },
+    severity: 'info',
+  };
+}
 
 const subject: Partial<Record<EventName, string>> = { Stop: 'Claude', SubagentStop: 'the subagent' };
 
@@ -77,6 +127,9 @@ function countsRounds(text: string): boolean {
 function blocksAgain({ case: { payload }, verdict }: Run): boolean {
   return payload.json.stop_hook_active === true && verdict.effect === 'block';
 }
+
+/** One that blocks by accident is told of as such. */
+const isMeant = (run: Run): boolean => mishap(run) === undefined;
 
 /** When the clients asked about stop listening, each cap once. */
 function endOfLoop(clients: readonly Version[]): string {

@@ -25,6 +25,13 @@ export const rule: Rule = {
     { kind: 'runs', event: 'PreToolUse', handler: guard(1), runs: [{ execution: {} }] },
     {
       kind: 'runs',
+      title: 'On an event that only tells Claude',
+      event: 'PostToolUse',
+      handler: guard(1),
+      runs: [{ execution: {} }],
+    },
+    {
+      kind: 'runs',
       title: 'It blocks, but writes its reason to stdout',
       event: 'PreToolUse',
       handler: {
@@ -88,7 +95,8 @@ export const rule: Rule = {
     const [first] = runs;
     if (first === undefined || !first.verdict.runs || hook.handler.async === true) return;
     const { event, guards, exit2 } = contractAt(hook.event, first.verdict.client);
-    if (guards === null || !exit2.blocks || hook.handler.onFailure === 'block') return;
+    const speaks = guards === null && exit2.stderrTo === 'claude';
+    if (!speaks && (guards === null || !exit2.blocks || hook.handler.onFailure === 'block')) return;
     const { text } = textOf(hook);
     const unreached = unreachedLines(hook, runs);
     for (const { line, exit } of unreached) {
@@ -97,14 +105,15 @@ export const rule: Rule = {
       const message = unreached.findLast(
         (each) => each.line <= line && each.line >= line - reach && each.says.length > 0,
       );
-      const said = message === undefined ? undefined : speaksOfBlocking(message.says.join(' '));
-      if (said === undefined || message === undefined) continue;
+      const words = message?.says.join(' ') ?? statementAbove(text, line);
+      const said = words === undefined ? undefined : speaksOfBlocking(words);
+      if (said === undefined) continue;
       const at =
         hook.script === undefined
           ? handlerSpot(hook, 'command')
           : ({ in: 'script', ...offsetOfLine(text, line) } as const);
       if (exit === 2) {
-        if (exit2.stderrTo !== 'claude' || !isOnStdout(text, message.line, line)) continue;
+        if (message === undefined || exit2.stderrTo !== 'claude' || !isOnStdout(text, message.line, line)) continue;
         yield {
           message: `The hook would say "${said}" on stdout and end with exit code 2, which reads stderr alone: Claude would be blocked without a reason. No payload came to this line.`,
           help: 'Write the reason to stderr.',
@@ -113,13 +122,32 @@ export const rule: Rule = {
         continue;
       }
       yield {
-        message: `The hook would say "${said}" and end with exit code ${exit}, which does not block: ${unheld({ event, guards })}. No payload came to this line.`,
-        help: 'End with exit code 2 to block.',
+        message: `The hook would say "${said}" and end with exit code ${exit}, which does not block: ${unheld({ event, guards })}${speaks ? ', and Claude never sees it' : ''}. No payload came to this line.`,
+        help: speaks ? 'End with exit code 2, so that Claude sees it.' : 'End with exit code 2 to block.',
         at,
       };
     }
   },
 };
+
+/** What a statement of several lines right above the exit prints, in JavaScript and Python. */
+function statementAbove(text: string, exit: number): string | undefined {
+  const above = text.split('\n').slice(Math.max(0, exit - 1 - longest), exit - 1);
+  const start = above.findLastIndex((line) =>
+    /^\s*(?:process\.stderr\.write|console\.error|sys\.stderr\.write|print)\(\s*$/.test(line),
+  );
+  if (start === -1) return undefined;
+  const statement = above.slice(start + 1);
+  const end = statement.findIndex((line) => /^\s*\);?\s*$/.test(line));
+  if (end !== statement.length - 1) return undefined;
+  return statement
+    .slice(0, end)
+    .map((line) => line.replace(/\\n/g, '').replace(/^[\s"'`]+/, ''))
+    .join('\n');
+}
+
+/** Lines of such a statement, at most. */
+const longest = 14;
 
 /** Do the lines from the message to the exit print to stdout alone, as far as their text tells, and no JSON? */
 function isOnStdout(text: string, from: number, to: number): boolean {

@@ -2,10 +2,14 @@
 
 import { ownWords } from '../evidence/echo.js';
 import { mishap } from '../evidence/mishap.js';
+import { handlerSpot } from '../evidence/registration.js';
 import { command, contractOf, fieldAt } from '../evidence/runs.js';
 import { addressesClaude, speaksOfBlocking, tellsOfProblem } from '../evidence/speech.js';
-import type { EventContract, Rule, Severity } from '../model.js';
+import { unheardOnStderr } from '../evidence/unheard.js';
+import { contractAt } from '../interpret/contract-at.js';
+import type { EventContract, Hook, Rule, RuleFinding, Run, Severity } from '../model.js';
 import { ownTexts, writtenOut } from '../script/answers.js';
+import { offsetOfLine } from '../script/text-of.js';
 
 export const rule: Rule = {
   id: 'unread-stderr',
@@ -35,6 +39,13 @@ export const rule: Rule = {
       execution: { stderr: 'Destructive. Confirm the target with the user first.\n' },
     },
     {
+      kind: 'runs',
+      title: 'No payload brings it about',
+      event: 'PostToolUse',
+      handler: { command: 'if [ -f problems ]; then\n  echo "Please look at the problems." >&2\nfi\nexit 0' },
+      runs: [{ execution: {} }],
+    },
+    {
       kind: 'run',
       title: 'It tells of a problem',
       event: 'SessionStart',
@@ -45,6 +56,15 @@ export const rule: Rule = {
     },
   ],
   good: [
+    {
+      kind: 'runs',
+      title: 'The failure that comes behind it is not known',
+      event: 'PostToolUse',
+      handler: {
+        command: 'if [ -f problems ]; then\n  echo "Please look at the problems." >&2\n  failed=1\nfi\nexit $failed',
+      },
+      runs: [{ execution: {} }],
+    },
     {
       kind: 'run',
       title: 'All is well',
@@ -95,6 +115,12 @@ export const rule: Rule = {
   yieldsTo: ['unenforced-block', 'command-not-found', 'crash', 'json-on-stderr', 'stdio-by-name'],
   exits: ['success'],
   handlers: ['command'],
+  *onRuns(hook, runs) {
+    // What was seen to be lost is told of already.
+    if (runs.some((run) => rule.onRun !== undefined && [...rule.onRun(run)].length > 0)) return;
+    const finding = unreached(hook, runs);
+    if (finding !== undefined) yield finding;
+  },
   *onRun(run) {
     if (command(run)?.exitCode !== 0 || run.verdict.status !== 'success') return;
     const words = ownWords(run, 'stderr');
@@ -122,6 +148,26 @@ export const rule: Rule = {
     };
   },
 };
+
+/** The same where no run came to the line, and nothing behind it ends with another code. */
+function unreached(hook: Hook, runs: readonly Run[]): RuleFinding | undefined {
+  const [first] = runs;
+  if (first === undefined || !first.verdict.runs || runs.some(({ verdict }) => verdict.status !== 'success')) return;
+  const found = unheardOnStderr(hook, runs);
+  if (found === undefined) return undefined;
+  const more =
+    found.others === 0 ? '' : `, and so would ${found.others} more such ${found.others === 1 ? 'line' : 'lines'}`;
+  return {
+    message: `The hook would say ${quoted(found.words)} on stderr and end with exit code 0, where neither Claude nor the user sees it${more}. No payload came to this line.`,
+    cause: 'stderr at exit code 0, unreached',
+    help: repair(contractAt(hook.event, first.verdict.client)),
+    at:
+      hook.script === undefined
+        ? handlerSpot(hook, 'command')
+        : { in: 'script', ...offsetOfLine(hook.script.text, found.answer.line) },
+    ...(found.asks ? {} : { severity: 'info' as Severity }),
+  };
+}
 
 function quoted(text: string): string {
   return JSON.stringify(text.length <= 60 ? text : `${text.slice(0, 57)}...`);

@@ -1,9 +1,13 @@
 /** Plain text on stdout of an event where nobody reads it. */
 
 import { replyNotRead } from '../evidence/families.js';
+import { handlerSpot } from '../evidence/registration.js';
 import { command, contractOf, fieldAt, stdoutOf } from '../evidence/runs.js';
 import { addressesClaude } from '../evidence/speech.js';
+import { unheardOnStdout } from '../evidence/unheard.js';
+import { contractAt } from '../interpret/contract-at.js';
 import type { Rule } from '../model.js';
+import { offsetOfLine, textOf } from '../script/text-of.js';
 
 export const rule: Rule = {
   id: 'unread-stdout',
@@ -23,12 +27,48 @@ export const rule: Rule = {
   },
   bad: [
     {
+      kind: 'runs',
+      title: 'A reminder that no payload brings about',
+      event: 'Stop',
+      handler: {
+        command: 'if [ -f src/changed ]; then\n  echo "Remember to run the tests before you stop."\nfi\nexit 0',
+      },
+      runs: [{ execution: {} }],
+    },
+    {
       kind: 'run',
       event: 'PostToolUse',
       execution: { stdout: 'Reminder: run the type checker before you commit.\n' },
     },
   ],
   good: [
+    {
+      kind: 'runs',
+      title: 'It answers in JSON elsewhere',
+      event: 'Stop',
+      handler: {
+        command:
+          'if [ -f src/changed ]; then\n  echo "Remember to run the tests."\nfi\necho "{\\"systemMessage\\": \\"Done\\"}"',
+      },
+      runs: [{ execution: { stdout: '{"systemMessage":"Done"}\n' } }],
+    },
+    {
+      kind: 'runs',
+      title: 'What a function prints may be taken',
+      event: 'Stop',
+      handler: {
+        command:
+          'advice() {\n  echo "Remember to run the tests."\n}\n[ -f src/changed ] && advice >>advice.log\nexit 0',
+      },
+      runs: [{ execution: {} }],
+    },
+    {
+      kind: 'runs',
+      title: 'Nothing is asked of anybody',
+      event: 'Stop',
+      handler: { command: 'if [ -f src/changed ]; then\n  echo "The sources have changed since"\nfi\nexit 0' },
+      runs: [{ execution: {} }],
+    },
     {
       kind: 'run',
       event: 'PostToolUse',
@@ -47,6 +87,27 @@ export const rule: Rule = {
   yieldsTo: [...replyNotRead, 'unenforced-block', 'not-run-to-end'],
   exits: ['success'],
   replies: ['text'],
+  *onRuns(hook, runs) {
+    const [first] = runs;
+    if (first === undefined || !first.verdict.runs) return;
+    const contract = contractAt(hook.event, first.verdict.client);
+    if (contract.plainStdout !== 'debug-log') return;
+    if (runs.some(({ verdict }) => verdict.status !== 'success' || verdict.reply.kind === 'text')) return;
+    const found = unheardOnStdout(hook, runs);
+    if (found === undefined || !found.asks) return;
+    const context = fieldAt(contract, '/hookSpecificOutput/additionalContext')?.honoured === true;
+    yield {
+      message: `The hook would print ${JSON.stringify(shortened(found.words))} as plain text, which neither Claude nor the user sees on ${hook.event}. No payload came to this line.`,
+      help: context
+        ? 'Print it as `hookSpecificOutput.additionalContext` if it is for Claude.'
+        : 'Print it as `systemMessage` if the user should see it.',
+      at:
+        hook.script === undefined
+          ? handlerSpot(hook, 'command')
+          : { in: 'script', ...offsetOfLine(textOf(hook).text, found.answer.line) },
+      severity: 'warning',
+    };
+  },
   *onRun(run) {
     if (run.verdict.reply.kind !== 'text' || command(run)?.exitCode !== 0) return;
     const contract = contractOf(run);
@@ -63,3 +124,5 @@ export const rule: Rule = {
     };
   },
 };
+
+const shortened = (text: string): string => (text.length <= 60 ? text : `${text.slice(0, 57)}...`);

@@ -1,0 +1,65 @@
+/** What a hook would say where nobody listens, in lines that no run came to. By the text alone, and narrowly. Pure. */
+import type { Hook, Run } from '../model.js';
+import { type AnswerLine, unreachedLines } from '../script/answers.js';
+import { textOf } from '../script/text-of.js';
+import { addressesClaude, speaksOfBlocking, tellsOfProblem } from './speech.js';
+
+export interface Unheard {
+  readonly answer: AnswerLine;
+  /** The words of the line. */
+  readonly words: string;
+  /** They ask their reader for something, and do not only tell of a problem. */
+  readonly asks: boolean;
+  /** How many more lines there are like it. */
+  readonly others: number;
+}
+
+/** A way to end with another code than 0, or with one that is not known. */
+const failing =
+  /\bexit[ \t]{1,9}(?:[1-9]|["']?\$)|\bexit\( ?[^0) ]|\bexitCode ?= ?[^0 ]|\breturn[ \t]{1,9}[1-9$]|\bthrow\b|\braise\b|\|\| ?exit\b(?! 0)/;
+
+/** Lines on stderr behind which the hook can only end with exit code 0. */
+export function unheardOnStderr(hook: Hook, runs: readonly Run[]): Unheard | undefined {
+  const lines = textOf(hook).text.split('\n');
+  return firstOf(
+    hook,
+    runs,
+    ({ text, line }) => isOnStderr(text) && !lines.slice(line - 1).some((each) => failing.test(each)),
+  );
+}
+
+/** Lines on stdout of a shell hook that answers in no other way. */
+export function unheardOnStdout(hook: Hook, runs: readonly Run[]): Unheard | undefined {
+  const { text, language } = textOf(hook);
+  if (!['sh', 'bash', 'zsh'].includes(language)) return undefined;
+  // JSON is an answer, what a function prints may be taken, and all of it may go elsewhere.
+  if (answersOtherwise.test(text)) return undefined;
+  return firstOf(
+    hook,
+    runs,
+    (answer) =>
+      /^(?:echo|printf)\s/.test(answer.text) &&
+      !isOnStderr(answer.text) &&
+      !/>|\|/.test(answer.text.replace(quotedTexts, '')),
+  );
+}
+
+const answersOtherwise =
+  /hookSpecificOutput|\b(?:decision|systemMessage)\\?["']?:|^[ \t]{0,20}(?:function \w|\w{1,60} ?\(\))|\bexec \d?>|\} ?(?:\d?>|\|)|<</m;
+
+/** Texts in quotes, which may hold any sign. */
+const quotedTexts = /"[^"\n]{0,400}"|'[^'\n]{0,400}'/g;
+
+const isOnStderr = (text: string): boolean =>
+  />\s*&\s*2|\/dev\/stderr|\bconsole\.(?:error|warn)\(|\bstderr\b/.test(text);
+
+function firstOf(hook: Hook, runs: readonly Run[], isMeant: (answer: AnswerLine) => boolean): Unheard | undefined {
+  const found = unreachedLines(hook, runs).flatMap((answer) => {
+    const words = answer.says.join(' ');
+    if (!answer.prints || !isMeant(answer) || speaksOfBlocking(words) !== undefined) return [];
+    const asks = addressesClaude(words);
+    return asks || tellsOfProblem(words) ? [{ answer, words, asks }] : [];
+  });
+  const first = found.find(({ asks }) => asks) ?? found[0];
+  return first && { ...first, others: found.length - 1 };
+}

@@ -1,0 +1,73 @@
+/** Runs that fail for what our world holds and a session's would not are no fault of their hook. */
+import { describe, expect, it } from 'vitest';
+import { failingForOurWorld } from '../../src/check/of-our-world.js';
+import { projectOf, runsOf } from '../../src/evidence/example.js';
+import type { CommandExecution, ExampleExecution, Run } from '../../src/model.js';
+
+function runOf(execution: ExampleExecution, payload: Readonly<Record<string, unknown>> = {}): Run {
+  const example = {
+    kind: 'runs',
+    event: 'PostToolUse',
+    handler: { command: 'node hooks/count.mjs' },
+    runs: [{ payload, execution }],
+  } as const;
+  projectOf(example);
+  return runsOf(example)[0] as Run;
+}
+
+const missing = (path: string): ExampleExecution => ({
+  exitCode: 1,
+  stderr: `node:fs:441\nError: ENOENT: no such file or directory, open '${path}'\n`,
+});
+
+/** The same run, of another hook, that has created a file. */
+function creating(run: Run, path: string, hook = 'another'): Run {
+  const execution: CommandExecution = {
+    ...(run.execution as CommandExecution),
+    exitCode: 0,
+    stderr: new Uint8Array(),
+    writes: [{ change: 'created', path, within: 'project' }],
+  };
+  return { ...run, execution, case: { ...run.case, hook: { ...run.case.hook, id: hook } } };
+}
+
+describe('a file that is not there', () => {
+  const failed = runOf(missing('/p/.state/budget.json'));
+
+  it('is our doing where another hook of the project makes it', () => {
+    expect(failingForOurWorld([failed, creating(failed, '/p/.state/budget.json')])(failed)).toBe(true);
+  });
+
+  it("is the hook's own where nobody makes it, or only the hook itself", () => {
+    expect(failingForOurWorld([failed])(failed)).toBe(false);
+    expect(failingForOurWorld([failed, creating(failed, '/p/.state/other.json')])(failed)).toBe(false);
+    expect(failingForOurWorld([failed, creating(failed, '/p/.state/budget.json', failed.case.hook.id)])(failed)).toBe(
+      false,
+    );
+  });
+});
+
+describe('a module that the payload overwrote', () => {
+  const stderr =
+    "file:///p/hooks/count.mjs:2\nSyntaxError: The requested module '../src/config.js' does not provide an export named 'load'\n";
+  const write = (path: string) => ({ tool_name: 'Write', tool_input: { file_path: path, content: 'x' } });
+
+  it('is our doing', () => {
+    const run = runOf({ exitCode: 1, stderr }, write('{{PROJECT}}/src/config.js'));
+    expect(failingForOurWorld([run])(run)).toBe(true);
+  });
+
+  it.each([
+    ['another file was written', write('{{PROJECT}}/src/other.js'), { exitCode: 1, stderr }],
+    [
+      'no module is complained about',
+      write('{{PROJECT}}/src/config.js'),
+      { exitCode: 1, stderr: 'src/config.js: no\n' },
+    ],
+    ['it is no program', write('{{PROJECT}}/notes/config.txt'), { exitCode: 1, stderr }],
+    ['it blocked', write('{{PROJECT}}/src/config.js'), { exitCode: 2, stderr }],
+  ])('is not where %s', (_, payload, execution) => {
+    const run = runOf(execution, payload);
+    expect(failingForOurWorld([run])(run)).toBe(false);
+  });
+});

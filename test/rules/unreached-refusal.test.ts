@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest';
+import { projectOf, runsOf } from '../../src/evidence/example.js';
+import type { Hook, Script } from '../../src/model.js';
+import { rule } from '../../src/rules/unreached-refusal.js';
+
+function messages(text: string): readonly string[] {
+  const example = {
+    kind: 'runs',
+    event: 'PreToolUse',
+    handler: { command: 'node guard.js' },
+    runs: [{ execution: {} }],
+  } as const;
+  const [plain] = projectOf(example).hooks;
+  const script: Script = {
+    path: 'guard.js',
+    absolutePath: '/p/guard.js',
+    text,
+    language: 'javascript',
+    executable: true,
+    shebang: null,
+  };
+  const hook = { ...(plain as Hook), script };
+  return [
+    ...(rule.onRuns?.(
+      hook,
+      runsOf(example).map((run) => ({ ...run, case: { ...run.case, hook } })),
+    ) ?? []),
+  ].map(({ message }) => message);
+}
+
+const guard = (behind: string) =>
+  `if (frozen()) {\n  process.stderr.write(\n    \`[guard] BLOCKED: the project is frozen.\\n\` +\n      \`Ask for a release first.\\n\`,\n  );\n${behind}}\n`;
+
+it('reads a message of several lines', () => {
+  expect(messages(guard('  process.exit(1);\n'))).toEqual([expect.stringContaining('end with exit code 1')]);
+});
+
+it('takes no statement for the message that others stand behind', () => {
+  expect(messages(guard('  cleanUp();\n  process.exit(1);\n'))).toEqual([]);
+});
