@@ -29,11 +29,18 @@ export const rule: Rule = {
   good: [
     guard('.tool_input.file_path // .tool_input.notebook_path // empty', 'Edit|Write|NotebookEdit'),
     guard('.tool_input.file_path // empty', 'Edit|Write', 'NotebookEdit is not guarded'),
+    guard(
+      'select(.tool_name == "Edit" or .tool_name == "Write") | .tool_input.file_path // empty',
+      'Edit|Write|NotebookEdit',
+      'It asks for other tools',
+    ),
     guard('.tool_input | tostring', 'Edit|NotebookEdit', 'The whole input is looked at'),
   ],
   *onHook(hook, project) {
     const { script } = hook;
     if (script === undefined || script.text.includes('notebook_path')) return;
+    // One that asks for the tool, and not for this one, has nothing to do with notebooks.
+    if (script.text.includes('tool_name') && !script.text.includes('NotebookEdit')) return;
     const reading = readMatcher(hook.event, hook.matcher, clientOf(project));
     if (reading.kind !== 'list' || !reading.names.includes('NotebookEdit')) return;
     const read = payloadUse(script).reads.find(({ paths }) =>

@@ -102,10 +102,12 @@ export const rule: Rule = {
     for (const { line, exit } of unreached) {
       if (exit === undefined) continue;
       // The message of an exit stands on its line or right above it.
-      const message = unreached.findLast(
+      const messages = unreached.filter(
         (each) => each.line <= line && each.line >= line - reach && each.says.length > 0,
       );
-      const words = message?.says.join(' ') ?? statementAbove(text, line);
+      const [message] = messages;
+      const words =
+        message === undefined ? statementAbove(text, line) : messages.map(({ says }) => says.join(' ')).join('\n');
       const said = words === undefined ? undefined : speaksOfBlocking(words);
       if (said === undefined) continue;
       const at =

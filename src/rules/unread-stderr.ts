@@ -152,7 +152,7 @@ export const rule: Rule = {
 /** The same where no run came to the line, and nothing behind it ends with another code. */
 function unreached(hook: Hook, runs: readonly Run[]): RuleFinding | undefined {
   const [first] = runs;
-  if (first === undefined || !first.verdict.runs || runs.some(({ verdict }) => verdict.status !== 'success')) return;
+  if (first === undefined || !first.verdict.runs) return undefined;
   const found = unheardOnStderr(hook, runs);
   if (found === undefined) return undefined;
   const more =

@@ -75,6 +75,8 @@ function returnsPayload(body: string, payload: RegExp): boolean {
 
 /** The reads of a JavaScript or TypeScript program that takes its payload from stdin. */
 export function javaScriptReads(text: string): readonly PayloadRead[] {
+  // What a file parses that never speaks of stdin is some other document.
+  if (!/stdin|readFileSync\(\s?0\b|readSync\(/i.test(text)) return [];
   const parses = [...text.matchAll(/JSON\.parse\(/g)].map(({ index }) => ({
     start: index,
     end: closing(text, index + 10),
@@ -91,7 +93,7 @@ export function javaScriptReads(text: string): readonly PayloadRead[] {
     return (
       name !== undefined &&
       new RegExp(
-        `\\b${name}\\s*=\\s*(?:await\\s+)?(?:fs\\.)?(?:promises\\.)?readFile(?:Sync)?\\((?!\\s*(?:0\\b|process\\.stdin|['"]/dev/stdin))`,
+        `\\b${name}\\s*=\\s*(?:await\\s+)?(?:[\\w$]+\\.){0,3}readFile(?:Sync)?\\((?!\\s*(?:0\\b|process\\.stdin|['"]/dev/stdin))`,
       ).test(text)
     );
   };
@@ -303,8 +305,8 @@ function together(text: string, chains: readonly Chain[], grammar: Grammar): rea
       last.end = end;
       continue;
     }
-    // A fallback is nobody's only hope.
-    if (/(?:\bor|\|\||\?\?)\s*$/.test(text.slice(Math.max(0, start - 80), start))) continue;
+    // A fallback is nobody's only hope, be it an alternative or the default of `get`.
+    if (/(?:\bor|\|\||\?\?|\.get\(\s?["']\w{1,60}["'],)\s*$/.test(text.slice(Math.max(0, start - 80), start))) continue;
     const found = grammar.assigned.exec(text.slice(Math.max(0, start - 200), start));
     const into = found?.[1] ?? found?.[2];
     result.push({ paths: [path], offset: start, length: end - start, end, ...(into === undefined ? {} : { into }) });

@@ -6,6 +6,14 @@ import { payloadUse } from '../../src/script/payload-reads.js';
 const reads = (language: Language, text: string) =>
   payloadUse({ language, text }).reads.map(({ paths }) => paths.map((path) => path.join('.')));
 
+describe('the default of `get`', () => {
+  it('is a fallback for what stands in front of it', () => {
+    const text =
+      'import json, sys\ndata = json.load(sys.stdin)\nresult = data.get("tool_response", data.get("tool_result", None))\n';
+    expect(reads('python', text).flat()).not.toContain('tool_result');
+  });
+});
+
 describe('a payload that a JavaScript function hands over', () => {
   it.each<[what: string, text: string]>([
     [
@@ -26,6 +34,14 @@ describe('a payload that a JavaScript function hands over', () => {
     ],
   ])('%s', (_, text) => {
     expect(reads('javascript', text)).toEqual([['final_text']]);
+  });
+
+  it('is none in a file that never speaks of stdin', () => {
+    const text =
+      "const raw = nodeFs.readFileSync('state.json', 'utf8');\nconst state = JSON.parse(raw);\nconsole.log(state.last_gc);\n";
+    expect(reads('javascript', text)).toEqual([]);
+    expect(reads('javascript', `process.stdin.resume();\n${text}`)).toEqual([]);
+    expect(reads('javascript', 'console.log(JSON.parse(process.argv[2]).mode);\n')).toEqual([]);
   });
 
   it('is none where the function reads a file', () => {
