@@ -50,7 +50,7 @@ export const rule: Rule = {
     ),
     script(
       'python',
-      '#!/usr/bin/env python3\nimport json, sys\npayload = json.loads(sys.stdin.buffer.read())\nif payload.get("role") == "assistant":\n    print("seen", file=open("seen.log", "a"))\n',
+      '#!/usr/bin/env python3\nimport json, sys\nsys.stdin.buffer.read()\nwith open("state.json", encoding="utf-8") as file:\n    state = json.load(file)\nif state.get("role") == "assistant":\n    print("seen", file=open("seen.log", "a"))\n',
       'No transcript is read',
     ),
     python(
