@@ -205,7 +205,10 @@ class Hook:
                     os.waitpid(-1, 0)
             except ChildProcessError:
                 pass
-        elif self.worker.inbox.gone and self.worker.mark:
+            return
+        if self.worker.end_orphans:
+            self.worker.end_orphans()
+        if self.worker.inbox.gone and self.worker.mark:
             self.end_marked()
 
     def end_marked(self):

@@ -2,14 +2,17 @@
 # secrets are that hooks are not to have. Landlock, Linux 5.19 and later. Part of the worker on Linux.
 import ctypes
 import os
+import signal
 import struct
+import time
 
 SYS_CREATE_RULESET, SYS_ADD_RULE, SYS_RESTRICT_SELF = 444, 445, 446  # one number on all machines
 ABI_OF_KERNEL, RULE_PATH_BENEATH = 1, 1
 SCOPE_ABSTRACT_SOCKETS = 1
 MAKE_BLOCK, REFER = 1 << 11, 1 << 13
 FIRST_WITH_REFER, FIRST_WITH_SCOPES = 2, 6
-PR_CAPBSET_DROP, CAPABILITY_VERSION_3 = 24, 0x20080522
+PR_CAPBSET_DROP, CAPABILITY_VERSION_3, PR_SET_CHILD_SUBREAPER = 24, 0x20080522, 36
+PATIENCE_WITH_CHILDREN = 5  # seconds
 ALL_SEEING = (21, 38)  # CAP_SYS_ADMIN and CAP_PERFMON, for which newer kernels make an exception
 
 
@@ -69,4 +72,43 @@ def work_secluded():
         seclude()
     except OSError:
         pass
-    main()
+    # Whatever a hook leaves behind becomes a child of this process once its parents are gone, by whichever name and in
+    # whichever session it goes on.
+    prctl(PR_SET_CHILD_SUBREAPER, 1)
+    main(end_children)
+
+
+def end_children():
+    """Ends all that a hook left behind: as each ends, its own children come here."""
+    until = time.monotonic() + PATIENCE_WITH_CHILDREN
+    while time.monotonic() < until:
+        try:
+            if os.waitpid(-1, os.WNOHANG)[0]:
+                continue
+        except ChildProcessError:
+            return
+        for process in children():
+            try:
+                os.kill(process, signal.SIGKILL)
+            except OSError:
+                pass  # it became another user
+        time.sleep(0.001)
+
+
+def children():
+    """Of this process. A kernel need not have the list."""
+    own = os.getpid()
+    try:
+        with open("/proc/%d/task/%d/children" % (own, own)) as file:
+            return [int(process) for process in file.read().split()]
+    except OSError:
+        return [int(process) for process in os.listdir("/proc") if process.isdigit() and parent_of(process) == own]
+
+
+def parent_of(process):
+    """What each runs is told in brackets, and may hold brackets."""
+    try:
+        with open("/proc/%s/stat" % process, "rb") as file:
+            return int(file.read().rpartition(b")")[2].split()[1])
+    except OSError:
+        return None

@@ -79,11 +79,13 @@ def limits():
 class Worker:
     """
     Answers requests until hooklint closes the pipe. `mark`: a text that the environment of every hook holds,
-    `namespace`: the one whose first process this is, `lacks`: what of the isolation this machine could not give.
+    `namespace`: the one whose first process this is, `lacks`: what of the isolation this machine could not give,
+    `end_orphans`: ends what hooks leave behind, where it falls to this process.
     """
 
-    def __init__(self, mark=None, namespace=None, lacks=""):
+    def __init__(self, mark=None, namespace=None, lacks="", end_orphans=None):
         self.mark = mark
+        self.end_orphans = end_orphans
         self.namespace = namespace
         self.lacks = lacks
         self.hooklint = os.getppid()
@@ -193,12 +195,12 @@ def close_inherited():
                 pass
 
 
-def main():
+def main(end_orphans=None):
     """Serves hooklint; the argument is its folder, which the environment of every hook names."""
     close_inherited()
     remains = Remains(sys.argv[1])
     try:
-        Worker(mark=os.fsencode(sys.argv[1])).serve()
+        Worker(mark=os.fsencode(sys.argv[1]), end_orphans=end_orphans).serve()
     finally:  # nobody takes the last answer
         if remains.are_ours():
             remains.remove()
