@@ -43,7 +43,11 @@ export interface AnswerForm {
 
 const since = '2.1.286';
 const source = measured('2.1.330');
-const fromCode = read('2.1.330', 'In the checks that the client makes of an answer; some keys were measured.');
+const fromCode = read(
+  '2.1.330',
+  'In the checks that the client makes of an answer; no session installs a plugin while it runs.',
+);
+const inTests = measured('2.1.330', 'Each key in a plugin test, with a value of its form and with another.');
 
 /** Events of settings hooks whose mods can stop something by `block`. */
 const blockable = [
@@ -164,7 +168,7 @@ export const answerForms: readonly Row<AnswerForm>[] = [
     gates: true,
     legal: '{ block: "reason" }, { additionalContext: ["…"] }, or what next(e) returned',
     since,
-    source: fromCode,
+    source: inTests,
   },
   ...(
     [
@@ -185,7 +189,7 @@ export const answerForms: readonly Row<AnswerForm>[] = [
       gates: false,
       legal: `what next(e) returned, or { ${key} }`,
       since,
-      source: fromCode,
+      source: inTests,
     }),
   ),
   {

