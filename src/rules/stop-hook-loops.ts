@@ -66,6 +66,14 @@ export const rule: Rule = {
     },
     {
       ...twice(block),
+      title: 'It counts them under a name of one letter',
+      handler: {
+        command:
+          'n=$(cat .claude/rounds 2>/dev/null || echo 0)\n[ "$n" -ge 3 ] && exit 0\necho $((n + 1)) > .claude/rounds\necho "Run the tests first" >&2\nexit 2',
+      },
+    },
+    {
+      ...twice(block),
       title: 'It counts its rounds in a file, and gives in',
       handler: {
         command:
@@ -118,6 +126,8 @@ function countsRounds(text: string): boolean {
   const counter = /\b\w*(?:count|round|attempt|iteration|retr(?:y|ies)|block(?:s|ed)|tries)\w*\b/i;
   const limit = /-(?:ge|gt|le|lt)\s|(?:>=|<=|[<>])\s*(?:\d|[A-Z_]{3,}|max)/i;
   const lines = text.split('\n').filter((line) => !isCommentLine(line));
+  const written = /\$\(\(\s?\$?(\w{1,40})\s?\+\s?1\s?\)\)"?\s?>/.exec(lines.join('\n'))?.[1];
+  if (written !== undefined && new RegExp(`\\$\\{?${written}\\}?"? -(?:ge|gt|le|lt)\\b`).test(text)) return true;
   return (
     lines.some((line) => counter.test(line) && adds.test(line)) &&
     lines.some((line) => counter.test(line) && limit.test(line))

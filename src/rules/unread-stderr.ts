@@ -58,6 +58,15 @@ export const rule: Rule = {
   good: [
     {
       kind: 'runs',
+      title: 'A note on what fails inside the hook',
+      event: 'PostToolUse',
+      handler: {
+        command: 'if [ -f problems ]; then\n  echo "WARNING: stdin parse failed, please report" >&2\nfi\nexit 0',
+      },
+      runs: [{ execution: {} }],
+    },
+    {
+      kind: 'runs',
       title: 'The failure that comes behind it is not known',
       event: 'PostToolUse',
       handler: {
@@ -154,7 +163,8 @@ function unreached(hook: Hook, runs: readonly Run[]): RuleFinding | undefined {
   const [first] = runs;
   if (first === undefined || !first.verdict.runs) return undefined;
   const found = unheardOnStderr(hook, runs);
-  if (found === undefined) return undefined;
+  // What fails inside the hook is a note for whoever repairs it.
+  if (found === undefined || !found.asks || ofItsInside.test(found.words)) return undefined;
   const more =
     found.others === 0 ? '' : `, and so would ${found.others} more such ${found.others === 1 ? 'line' : 'lines'}`;
   return {
@@ -165,9 +175,10 @@ function unreached(hook: Hook, runs: readonly Run[]): RuleFinding | undefined {
       hook.script === undefined
         ? handlerSpot(hook, 'command')
         : { in: 'script', ...offsetOfLine(hook.script.text, found.answer.line) },
-    ...(found.asks ? {} : { severity: 'info' as Severity }),
   };
 }
+
+const ofItsInside = /\b(?:stdin|pars(?:e|ing)|json|payload|fail(?:s|ing)?[- ]open|jq)\b/i;
 
 function quoted(text: string): string {
   return JSON.stringify(text.length <= 60 ? text : `${text.slice(0, 57)}...`);
