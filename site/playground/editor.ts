@@ -3,7 +3,7 @@ import { history, historyKeymap, standardKeymap } from '@codemirror/commands';
 import { json } from '@codemirror/lang-json';
 import { bracketMatching, HighlightStyle, syntaxHighlighting } from '@codemirror/language';
 import { Compartment, type Extension } from '@codemirror/state';
-import { EditorView, keymap, lineNumbers, placeholder } from '@codemirror/view';
+import { EditorView, highlightSpecialChars, keymap, lineNumbers, placeholder } from '@codemirror/view';
 import { tags } from '@lezer/highlight';
 import type { FindingShown } from './answer.js';
 import type { SchemaNow } from './hints.js';
@@ -33,6 +33,8 @@ export function createEditor({ parent, text, label, hint, schemaNow, onInput }: 
     doc: text,
     extensions: [
       lineNumbers(),
+      // What turns the direction of a text, or cannot be seen, is shown as a sign.
+      highlightSpecialChars({ addSpecialChars: /[\u202a\u202b\u202c\u2068]/ }),
       history(),
       EditorView.lineWrapping,
       EditorView.contentAttributes.of({ 'aria-label': label, spellcheck: 'false', autocapitalize: 'off' }),

@@ -160,6 +160,8 @@ describe.skipIf(browserPath === undefined)('the playground in Chromium', () => {
     await outcome('prompt is SENT');
     const shown = page.locator('.pg-text pre').first();
     expect(await shown.innerText()).toContain('<script>window.owned=2</script>\\u{202e}\\x1b[31m{{constructor');
+    // Its own text, too, turns nothing around and hides nothing.
+    expect(await page.locator('.pg-stdout .cm-specialChar').count()).toBe(2);
     expect(await page.evaluate('window.owned')).toBeUndefined();
     expect(await page.locator('#app script, #app img:not(.cm-widgetBuffer)').count()).toBe(0);
   });
