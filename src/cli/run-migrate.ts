@@ -71,7 +71,7 @@ function proved({ compared, client }: Extract<Migration, { kind: 'moved' }>, { w
   const { payloads, variants, probes, denied } = compared;
   const total = payloads + variants + probes;
   const text =
-    `The hook and the mod decide alike on all of ${plural(total, 'call')}: ${plural(payloads, 'payload')}, ` +
+    `The hook and the mod decide alike on all ${plural(total, 'call')}: ${plural(payloads, 'payload')}, ` +
     `${plural(variants, 'other spelling')} of what is denied, ${plural(probes, 'call')} made to tell them apart. ` +
     `They deny ${denied} with the same reason, in Claude Code ${client}. If the mod fails, it denies the call. ` +
     'Remove the hook from your settings once the mod is installed.';

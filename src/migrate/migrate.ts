@@ -63,7 +63,7 @@ export type Migration =
 export async function migrate(options: MigrateOptions): Promise<Migration> {
   const range = parseClientRange(undefined);
   const project = await loadProject({ ...options, client: range.newest });
-  const hook = only(project.hooks);
+  const hook = alone(only(project.hooks));
   const refusals = refusalsOf(hook);
   if (refusals.length > 0) return { kind: 'not-moved', hook, why: refusals };
 
@@ -169,6 +169,11 @@ function only(hooks: readonly Hook[]): Hook {
     });
   }
   return first;
+}
+
+/** What permission rules make of a call is no decision of the hook. */
+function alone({ permissions: _, ...hook }: Hook): Hook {
+  return hook;
 }
 
 /** Why a hook cannot be moved, as far as its registration and its text tell. */

@@ -22,7 +22,7 @@ ${usesName ? "const last = path => path.slice(path.lastIndexOf('/') + 1)\n" : ''
 export function register(on) {
   on('tool.call', ${matcherText(tools)}async ($, e, next) => {
 ${subjects.map((subject) => `    const ${variable(subject)} = ${expressionFor(subject)}\n`).join('')}${rules.map(ruleText).join('')}    return next(e)
-  }).catch(() => ({ deny: ${quoted(`The guard ${name} failed, so the call was not made.`)} }))
+  }).catch(() => ({ deny: ${quoted(`${name} failed, so the call was not made.`)} }))
 }
 `;
 }

@@ -48,7 +48,7 @@ export function reachText(hook: Hook, reach: Reach, report: Report): string {
   if (seen === undefined) return reachSentence(reach);
   const { did, of, example } = seen;
   if (did === 0) return `${reachSentence(reach)} It did on none of ${plural(of, 'payload')}.`;
-  const on = did === of ? `all of ${plural(of, 'payload')}` : `${did} of ${plural(of, 'payload')}, e.g. ${example}`;
+  const on = did === of ? `all ${plural(of, 'payload')}` : `${did} of ${plural(of, 'payload')}, e.g. ${example}`;
   return `${reachSentence(reach)} It did on ${on}.`;
 }
 
