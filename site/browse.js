@@ -9,7 +9,7 @@ import { gzipSync } from 'node:zlib';
 import { visit } from './visit.js';
 
 /** Bytes after gzip, of all that the playground loads. */
-const mostOfPlayground = 295_000;
+const mostOfPlayground = 298_000;
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
