@@ -1,8 +1,8 @@
-// A mutation tester over what judges: `npm run mutate -- [--tests FILE,...] [FILE-OR-GLOB ...]`. By hand, and not quick.
+// A mutation tester over what judges, by hand: `npm run mutate -- [--every N] ROOM ...`, or `--tests TEST,... FILE ...`.
 //
-// Works in a copy of the project, into which npm puts Stryker: it is no dependency. Without files, all of rules, check and
-// interpret are mutated, against the tests of these rooms and the replayed observations; with files, name the fewest
-// tests that should notice. CONTRIBUTING.md has the score.
+// Works in a copy of the project, into which npm puts Stryker: it is no dependency. A room is mutated against the quick
+// tests that judge with it: its own, and the replayed observations of the interpreter. `--every N` takes each Nth of its
+// files. CONTRIBUTING.md has the score.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -11,22 +11,38 @@ import { parseArgs } from 'node:util';
 import { root } from './bundle.js';
 
 const stryker = ['@stryker-mutator/core@9.6.1', '@stryker-mutator/vitest-runner@9.6.1'];
-const judging = ['src/rules/**/*.ts', 'src/check/**/*.ts', 'src/interpret/**/*.ts'];
-const tests = [
-  'test/rules/**/*.test.ts',
-  'test/check/**/*.test.ts',
-  'test/interpret/**/*.test.ts',
-  'test/conformance/**/!(setups).test.ts', // whole setups of doctor: long, and of another room
-];
+const ofRules = ['test/rules/**/!(contradictions).test.ts', 'test/evidence/**/*.test.ts'];
+const testsOf = {
+  rules: ofRules,
+  check: ['test/check/**/*.test.ts', ...ofRules],
+  interpret: [
+    'test/interpret/**/*.test.ts',
+    'test/conformance/{dispatch,handlers,loop,merge,older-*,pairs,prompt*,screen*,versions}.test.ts',
+  ],
+};
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     tests: { type: 'string' },
+    every: { type: 'string', default: '1' },
     jobs: { type: 'string', default: '1' },
     keep: { type: 'boolean', default: false },
   },
 });
+
+/** The files of a room, or the file itself. */
+const filesOf = (name) =>
+  name in testsOf
+    ? execFileSync('git', ['ls-files', `src/${name}/*.ts`], { cwd: root, encoding: 'utf8' })
+        .split('\n')
+        .filter((file) => file !== '' && file !== 'src/rules/index.ts')
+        .filter((_, index) => index % Number(values.every) === 0)
+    : [name];
+const rooms = positionals.length === 0 ? Object.keys(testsOf) : positionals;
+const mutated = rooms.flatMap(filesOf);
+const tests = values.tests?.split(',') ?? [...new Set(rooms.flatMap((room) => testsOf[room] ?? []))];
+if (tests.length === 0) throw new Error('name the tests that should notice: --tests TEST,...');
 
 const folder = mkdtempSync(join(tmpdir(), 'hooklint-mutate-'));
 try {
@@ -40,14 +56,14 @@ try {
   cpSync(join(root, 'node_modules'), join(folder, 'node_modules'), { recursive: true, verbatimSymlinks: true });
   cpSync(join(root, 'src', 'generated'), join(folder, 'src', 'generated'), { recursive: true });
   run('npm', ['install', '--no-save', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error', ...stryker]);
-  writeFileSync(join(folder, 'mutate.vitest.config.js'), vitestConfig(values.tests?.split(',') ?? tests));
+  writeFileSync(join(folder, 'mutate.vitest.config.js'), vitestConfig(tests));
   writeFileSync(
     join(folder, 'stryker.config.json'),
     JSON.stringify({
       testRunner: 'vitest',
       vitest: { configFile: 'mutate.vitest.config.js', related: false },
       plugins: ['@stryker-mutator/vitest-runner'],
-      mutate: positionals.length === 0 ? [...judging, '!src/rules/index.ts'] : positionals,
+      mutate: mutated,
       // Sentences, examples and tables are no logic.
       mutator: { excludedMutations: ['StringLiteral', 'ArrayDeclaration', 'ObjectLiteral', 'Regex'] },
       coverageAnalysis: 'perTest',
@@ -56,7 +72,7 @@ try {
       concurrency: Number(values.jobs),
       timeoutMS: 120_000,
       dryRunTimeoutMinutes: 60,
-      reporters: ['clear-text', 'json'],
+      reporters: ['progress-append-only', 'clear-text', 'json'],
       clearTextReporter: { allowColor: false, logTests: false, reportTests: false },
       disableTypeChecks: false,
       inPlace: true,
