@@ -20,10 +20,16 @@ const few = 6;
 const enough = 12;
 
 /**
- * Payloads that are the same to a guard: so many of them are run, as what it compares may be hidden in an expression.
- * One will do where the guard tells many apart, since most of what it looks for stands in several.
+ * Payloads of one origin that are the same to a guard: so many of them are run, as what it compares may be hidden in an
+ * expression.
  */
-const alikeToGuards = (kinds: number): number => (kinds > enough ? 1 : 2);
+const alikeToGuards = 2;
+
+const origins: readonly ((payload: Payload) => boolean)[] = [
+  ({ nature, madeFor }) => nature === 'benign' && madeFor === undefined,
+  ({ nature, madeFor }) => nature === 'trigger' && madeFor === undefined,
+  ({ madeFor }) => madeFor !== undefined,
+];
 
 /** `readings`: what each hook says, by its id. `isWanted`: cases that are run whatever it says, as the user's own are. */
 export function choose(
@@ -66,7 +72,7 @@ function chosenOf(
   const told = [
     ...cases.filter(isWanted),
     ...(isGuard
-      ? [...groups.values()].flatMap((group) => group.cases.slice(0, alikeToGuards(groups.size)))
+      ? [...groups.values()].flatMap((group) => ofEachOrigin(group.cases, groups.size > enough ? 1 : alikeToGuards))
       : showing(groups)),
   ];
   return [...told, ...spread(cases, told)];
@@ -76,6 +82,11 @@ function chosenOf(
 interface Told {
   readonly marks: readonly string[];
   readonly cases: Case[];
+}
+
+/** The plainest harmless, dangerous and made ones, up to so many of each: they differ by more than the words in common. */
+function ofEachOrigin(cases: readonly Case[], most: number): readonly Case[] {
+  return origins.flatMap((isOf) => cases.filter(({ payload }) => isOf(payload)).slice(0, most));
 }
 
 /** One of each, or, where these are many, as many as show everything that the text speaks of. */
