@@ -4,6 +4,7 @@
  */
 import { asyncEnds } from './async-hooks.js';
 import { sharedInputs } from './base-inputs.js';
+import * as commandWords from './command-words.js';
 import { environmentVariables, withheldVariables } from './environment.js';
 import { eventInputs } from './event-inputs.js';
 import * as fetchPlaces from './fetch-places.js';
@@ -73,6 +74,7 @@ export const otherTables = {
     ...datedRows(permissionModes),
     ...datedRows(permissionOrder),
     ...datedRows(permissionRules),
+    ...datedRows(commandWords),
     ...datedRows(readOnlyCommands),
     ...datedRows(fetchPlaces),
     ...refusalTexts,

@@ -27,8 +27,12 @@ export type Circumstance =
   /** An allow rule of Bash that names commands, not the whole tool. */
   | 'narrow-bash-rule'
   | 'bash'
+  /** It fetches a page of the web. */
+  | 'fetch'
   /** It removes a folder that the client lets nobody remove unasked: the root, the home, the project. */
   | 'critical-removal'
+  /** A shell is handed a removal (`sh -c 'rm a'`) that a deny rule names. */
+  | 'handed-removal'
   /** It writes to a file that the client asks about by itself: see `sensitivePaths`. */
   | 'sensitive-file'
   /** It edits files of the project, with a tool or with one of `fileCommands`. */
@@ -118,8 +122,10 @@ export const permissionOrder: readonly Row<OrderFact>[] = [
   step(5, ['hook-ask'], 'asked'),
   // A hook's allow answers no question, and removes no root.
   step(7, ['dialog'], 'asked'),
-  step(7, ['critical-removal'], 'refused', { modes: ['dontAsk'] }),
+  step(7, ['critical-removal'], 'refused', { modes: ['auto', 'dontAsk', 'plan'] }),
   step(7, ['critical-removal'], 'asked'),
+  step(7, ['handed-removal'], 'refused', { modes: ['dontAsk'] }),
+  step(7, ['handed-removal'], 'asked'),
   step(6, ['sensitive-file'], 'classified', { modes: ['plan'] }),
   step(6, ['narrow-bash-rule', 'bash'], 'runs', { modes: ['plan'] }),
   step(6, ['starts-agent'], 'classified', { modes: ['plan'] }),
@@ -127,6 +133,8 @@ export const permissionOrder: readonly Row<OrderFact>[] = [
   step(6, ['reads-file'], 'runs', { modes: ['plan'] }),
   step(6, ['asks-web'], 'classified', { modes: ['plan'] }),
   step(6, ['bash'], 'classified', { modes: ['plan'] }),
+  step(6, ['fetch', 'allow-rule'], 'runs', { modes: ['plan'] }),
+  step(6, ['fetch'], 'classified', { modes: ['plan'] }),
   step(6, [], 'asked', { modes: ['plan'] }),
   ...askedByMode(7, 'hook-allow', 'sensitive-file'),
   step(7, ['hook-allow'], 'runs'),

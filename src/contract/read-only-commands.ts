@@ -11,6 +11,8 @@ export interface ReadOnlyFact {
   readonly never?: readonly string[];
   /** Options whose value is the next word. */
   readonly valueOptions?: readonly string[];
+  /** So many words must follow. */
+  readonly words?: number;
   /** No word may follow that is no option, but behind one of these. */
   readonly operandsBehind?: readonly string[];
 }
@@ -27,7 +29,7 @@ const reads = (command: string, rest: Partial<ReadOnlyFact> = {}): Row<ReadOnlyF
 });
 
 const plain = [
-  ...['[', '[[', 'arch', 'base64', 'basename', 'cal', 'cat', 'cd', 'cmp', 'column', 'comm', 'cut', 'df', 'diff'],
+  ...['[', '[[', 'arch', 'base64', 'basename', 'cal', 'cat', 'cmp', 'column', 'comm', 'cut', 'df', 'diff'],
   ...[
     'dirname',
     'docker images',
@@ -62,6 +64,7 @@ const changing = ['--output', '--ext-diff', '-w'] as const;
 export const readOnlyCommands: readonly Row<ReadOnlyFact>[] = [
   ...plain.map((command) => reads(command)),
   ...alone.map((command) => reads(command, { options: /^$/, ...noOperands })),
+  reads('cd', { options: /^-$/, words: 1 }),
   reads('date', { never: ['-s', '--set'] }),
   ...['fd', 'fdfind'].map((command) => reads(command, { never: ['-x', '-X', '--exec', '--exec-batch'] })),
   reads('file', { never: ['-f'] }),

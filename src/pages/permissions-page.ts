@@ -62,6 +62,8 @@ const clauses: Readonly<Partial<Record<string, string>>> = {
   dialog: 'a tool that asks the user',
   'nobody-to-ask': 'nobody to ask',
   'critical-removal': '`rm -r` of the root, the home or the project',
+  fetch: 'WebFetch',
+  'handed-removal': "`sh -c 'rm a'` beside a deny rule on `rm a`",
   'sensitive-file': 'a sensitive file',
   'narrow-bash-rule': 'an allow rule for commands',
   'allow-rule': 'an allow rule',

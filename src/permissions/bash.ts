@@ -1,6 +1,8 @@
 /** A Bash command as permission rules see it: its simple commands, and what nobody can tell of it beforehand. Pure. */
-import { harmlessVariables, type WrapperFact, wrappers } from '../contract/permission-rules.js';
+import { shellsLookedInto } from '../contract/command-words.js';
+import { type WrapperFact, wrappers } from '../contract/permission-rules.js';
 import { everyCommand, literalText, readShellCommand, type SimpleCommand, type Word } from '../script/shell-command.js';
+import { followedSubstitutions, inBackground, type Obscurity, obscurityOf } from './obscurity.js';
 
 /** One simple command, its words unquoted. */
 export interface PlainCommand {
@@ -19,22 +21,19 @@ export interface PlainCommand {
   readonly hasPattern: boolean;
   /** It stands behind assignments. */
   readonly assigned: boolean;
+  /** It does nothing but assign. */
+  readonly assigns: boolean;
+  /** The names of the variables in its words, `()` for substitutions. */
+  readonly expands: readonly string[];
   /** The programs in front of it that were looked through. */
   readonly wrappedIn: readonly string[];
 }
 
-/** What keeps an allow rule from seeing what would run. */
-export type Obscurity =
-  | 'substitution'
-  | 'variable'
-  | 'assignment'
-  | 'grouping'
-  | 'background'
-  | 'here-document'
-  | 'evaluation';
-
 export interface BashReading {
-  /** The commands, without what stands in front of them that an allow rule looks through. */
+  /**
+   * The commands, without what stands in front of them that an allow rule looks through; behind them those inside the
+   * substitutions that are followed.
+   */
   readonly commands: readonly PlainCommand[];
   /** The text as it is written, which a rule without a star can name. */
   readonly whole: string;
@@ -44,6 +43,8 @@ export interface BashReading {
   readonly inner: readonly PlainCommand[];
   /** The commands whose words can be files that are read: not those inside substitutions. */
   readonly readers: readonly PlainCommand[];
+  /** The texts of removals that a shell is handed with `-c`, as deny rules see them. */
+  readonly handedOn: readonly string[];
   readonly obscure?: Obscurity;
   /** It ends in the background: even a rule for all of Bash does not let it run. */
   readonly background: boolean;
@@ -65,20 +66,59 @@ export function readBash(command: string): BashReading {
 function read(command: string): BashReading {
   const joined = command.replace(/\\\r?\n/g, ' ').replace(/[<>]\(/g, '$(');
   const outer = readShellCommand(joined).filter(isCommand);
-  const every = everyCommand(joined).filter(isCommand);
+  const every = everyCommand(withoutBackquotes(joined, outer)).filter(isCommand);
   const unwrapped = every.map((one) => [...unwrap(one, joined, 'deny')]);
   const obscure = /\S\\\r?\n/.test(command) ? 'evaluation' : obscurityOf(joined, outer);
   return {
-    commands: outer.map((one) => [...unwrap(one, joined, 'allow')].at(-1) as PlainCommand),
+    commands: [...innermost(outer, joined, 'allow'), ...outer.flatMap((one) => insideOf(one))],
     whole: command.trim(),
     texts: unwrapped.flatMap((stages) =>
       stages.flatMap(({ text, quoted, words }) => [text, quoted, bareProgram(words).join(' ')]),
     ),
     inner: unwrapped.map((stages) => stages.at(-1) as PlainCommand),
-    readers: outer.map((one) => [...unwrap(one, joined, 'files')].at(-1) as PlainCommand),
+    readers: innermost(outer, joined, 'files'),
+    handedOn: unwrapped.flatMap((stages) => removalsHandedOn(stages.at(-1) as PlainCommand)),
     ...(obscure === undefined ? {} : { obscure }),
     background: inBackground(joined, outer),
   };
+}
+
+/** What stands in backquotes in a here-document is not looked into. */
+function withoutBackquotes(source: string, commands: readonly SimpleCommand[]): string {
+  const documents = commands.flatMap((one) => one.documents ?? []).filter((text) => text.includes('`'));
+  return documents.reduce((text, one) => text.replace(one, () => one.replaceAll('`', ' ')), source);
+}
+
+type Purpose = 'allow' | 'deny' | 'files';
+
+/** Each command behind all that is looked through. */
+function innermost(commands: readonly SimpleCommand[], source: string, of: Purpose): readonly PlainCommand[] {
+  return commands.map((one) => [...unwrap(one, source, of)].at(-1) as PlainCommand);
+}
+
+/** The commands inside the substitutions of a command, five deep. */
+function insideOf(command: SimpleCommand, depth = 0): readonly PlainCommand[] {
+  if (depth === 5) return [];
+  return followedSubstitutions(command).flatMap((text) => {
+    const commands = readShellCommand(text).filter(isCommand);
+    return [...innermost(commands, text, 'allow'), ...commands.flatMap((one) => insideOf(one, depth + 1))];
+  });
+}
+
+/** `sh -c 'ls && rm a'` hands on `rm a`. */
+function removalsHandedOn({ words }: PlainCommand, depth = 0): readonly string[] {
+  const [shell = '', ...rest] = bareProgram(words);
+  if (!shellsLookedInto.shells.includes(shell) || depth === 5) return [];
+  const at = rest.findIndex((word) => /^-\w*c$/.test(word));
+  const text = at === -1 ? undefined : rest[at + 1];
+  if (text === undefined) return [];
+  const commands = readShellCommand(text).filter(isCommand);
+  if (commands.some(({ after }) => after === '(')) return [];
+  const last = innermost(commands, text, 'deny');
+  const removals = last
+    .map(({ words: behind }) => bareProgram(behind))
+    .filter(([one]) => one === shellsLookedInto.program);
+  return [...removals.map((one) => one.join(' ')), ...last.flatMap((one) => removalsHandedOn(one, depth + 1))];
 }
 
 /** The head of a loop (`for i in a b`) runs nothing. */
@@ -94,7 +134,7 @@ function bareProgram(words: readonly string[]): readonly string[] {
 }
 
 /** The command, then what is left of it behind each wrapper in front of it. */
-function* unwrap(command: SimpleCommand, source: string, of: 'allow' | 'deny' | 'files'): Generator<PlainCommand> {
+function* unwrap(command: SimpleCommand, source: string, of: Purpose): Generator<PlainCommand> {
   const files = command.redirections.flatMap(({ operator, target }) => {
     const path = textOf(target, source);
     if (/<</.test(operator) || /^(?:\d+|-)$/.test(path) || path === '/dev/null') return [];
@@ -108,6 +148,9 @@ function* unwrap(command: SimpleCommand, source: string, of: 'allow' | 'deny' | 
     ),
   };
   const assigned = command.words.length > 0 && command.assignments.length > 0;
+  const expands = [...command.assignments, ...command.words].flatMap(({ parts }) =>
+    parts.flatMap((part) => (part.kind === 'literal' ? [] : [part.kind === 'variable' ? part.name : '()'])),
+  );
   const gaps = command.words.slice(1).map(({ start }, at) => source.slice(command.words[at]?.end, start));
   const written = command.words.map(({ start, end }) => source.slice(start, end));
   const asWritten = (words: readonly string[]): readonly string[] =>
@@ -121,6 +164,8 @@ function* unwrap(command: SimpleCommand, source: string, of: 'allow' | 'deny' | 
       .join(''),
     ...rest,
     assigned,
+    assigns: command.words.length === 0 && command.assignments.length > 0,
+    expands,
     wrappedIn,
   });
   let words = command.words.map((word) => textOf(word, source));
@@ -138,7 +183,7 @@ function* unwrap(command: SimpleCommand, source: string, of: 'allow' | 'deny' | 
       .filter((one) => of !== 'files' || one.hidesFiles !== true)
       .map((one) => commandBehind(words.slice(1), one))
       .find((found) => found !== undefined && found.length > 0);
-    if (behind === undefined) return;
+    if (behind === undefined || (program === 'xargs' && wrappedIn.includes('xargs'))) return;
     words = behind;
     wrappedIn.push(program);
     yield plain(words, [...wrappedIn]);
@@ -178,62 +223,4 @@ function textOf(word: Word, source: string): string {
   return word.parts.every((part) => part.kind === 'literal')
     ? word.parts.map((part) => (part as { readonly text: string }).text).join('')
     : source.slice(word.start, word.end);
-}
-
-const evaluating: ReadonlySet<string> = new Set(['eval', 'exec', 'source', '.', 'watch', 'trap']);
-
-/** `{a,b}` */
-const expands = (text: string): boolean =>
-  text
-    .split('}')
-    .slice(0, -1)
-    .some((before) => /\{[^{,]*,/.test(before));
-
-/** Text that no shell would take: it begins or ends with an operator, or a bracket or a double quote is not closed. */
-function isBroken(source: string): boolean {
-  if (/^\s*(?:&&|\|)|(?:&&|\|\||[<>(]|(?<!\\)\))\s*$/.test(source)) return true;
-  // What stands in a here-document or a comment opens no quotes.
-  if (/<<|#/.test(source)) return false;
-  const quoted = /\\.|'[^']*'|"(?:[^"\\]|\\.)*("?)/gs;
-  const unquoted = source.replace(quoted, (text, end?: string) => (end === '' && text.startsWith('"') ? '"' : ''));
-  return unquoted.includes('"');
-}
-
-function obscurityOf(source: string, commands: readonly SimpleCommand[]): Obscurity | undefined {
-  if (isBroken(source)) return 'grouping';
-  if (inBackground(source, commands)) return 'background';
-  if (commands.some(({ after }) => after === '(' || after === ')' || after === ';;')) return 'grouping';
-  if (/(?:^|[;&|\n])[^\S\n]*(?:\{\s|case\s)/.test(source)) return 'grouping';
-  for (const { words, assignments, redirections } of commands) {
-    const program = words[0] === undefined ? '' : textOf(words[0], source);
-    if (evaluating.has(program)) return 'evaluation';
-    if (assignments.some((word) => !isHarmless(textOf(word, source)))) return 'assignment';
-    if (redirections.some(({ operator, target }) => /^\d*<<-?$/.test(operator) && !isQuoted(target)))
-      return 'here-document';
-    const all = [...assignments, ...words, ...redirections.map(({ target }) => target)];
-    for (const { parts } of all) {
-      if (parts.some((part) => part.kind === 'substitution' && !isQuotedText(part.text))) return 'substitution';
-      if (parts.some((part) => part.kind === 'variable')) return 'variable';
-      if (parts.some((part) => part.kind === 'literal' && !part.quoted && expands(part.text))) return 'grouping';
-    }
-  }
-  return undefined;
-}
-
-/** `$(cat <<'EOF' … EOF)`, by which long texts are written: nothing in it is expanded. */
-function isQuotedText(substitution: string): boolean {
-  return /^\s*cat\s+<<-?\s*(?:'|\\|")/.test(substitution);
-}
-
-function isQuoted({ parts }: Word): boolean {
-  return parts.some((part) => part.kind === 'literal' && part.quoted);
-}
-
-function isHarmless(assignment: string): boolean {
-  return harmlessVariables.names.includes(assignment.slice(0, assignment.indexOf('=')));
-}
-
-/** `&` behind a command, be it the last word of the text or in front of another command. */
-function inBackground(source: string, commands: readonly SimpleCommand[]): boolean {
-  return commands.some(({ after }) => after === '&') || /[^&>|\\]&\s*$/.test(source);
 }

@@ -1,4 +1,5 @@
 /** A tool call as permissions see it: which files it touches, and what is known of its command. Pure. */
+import { followedVariables, literalCommands } from '../contract/command-words.js';
 import { unaskedFetches } from '../contract/fetch-places.js';
 import {
   editingCommands,
@@ -75,8 +76,18 @@ function editsOperands({ words }: PlainCommand): boolean {
   return editingCommands.names.includes(program) && (program !== 'sed' || words.some((word) => /^-\w*i/.test(word)));
 }
 
+/** A path with its variables filled in: the home as itself, all others as a name that stands for them. */
+function expanded(path: string): string {
+  if (!/[$`]/.test(path)) return path;
+  return path
+    .replace(/["']/g, '')
+    .replace(/^\$HOME(?=\/|$)/, '~')
+    .replace(/^\$HOME/, '~/../home')
+    .replace(/\$\([^)]{0,999}\)|`[^`]{0,999}`|\$\w+/g, '_');
+}
+
 function resolved(paths: readonly string[], { folders }: Call): readonly string[] {
-  return paths.flatMap((path) => absolute(path, folders) ?? []);
+  return paths.flatMap((path) => absolute(expanded(path), folders) ?? []);
 }
 
 /** Files that a Bash call writes, as far as its text tells. */
@@ -93,7 +104,7 @@ export function filesRead(call: Call): readonly string[] {
   const { readers = [] } = commandOf(call) ?? {};
   const files = readers.flatMap((one) => [...one.reads, ...filesNamed(one)]);
   return resolved(
-    files.filter((file) => !file.includes('$')),
+    files.filter((file) => !expanded(file).startsWith('_')),
     call,
   );
 }
@@ -183,13 +194,28 @@ export function readsOnly(
   mayRead: (file: string) => boolean = () => false,
 ): boolean {
   if (!mayWrite && one.writes.length > 0) return false;
+  if (one.assigns) return true;
   const fact = readOnlyFact(one);
-  if (!(fact === undefined ? onlyPrints(one) : fits(one, fact))) return false;
-  const paths = [...operands(one).filter((word) => /^(?:[/~]|\.\.(?:\/|$))|\/\.\.(?:\/|$)/.test(word)), ...one.reads];
-  return paths.every((path) => {
-    const file = absolute(path, call.folders);
+  if (!(fact === undefined ? onlyPrints(one) : fits(one, fact)) || !isPlainEnough(one)) return false;
+  return [...filesNamed(one), ...one.reads].every((path) => {
+    // Where a link may lie in the middle of a path nobody can tell where it leads.
+    const parts = path.split('/');
+    if (parts.some((part, at) => part === '..' && !['', '.', '..'].includes(parts[at - 1] ?? ''))) return false;
+    const file = absolute(expanded(path), call.folders);
     return file !== undefined && (isInside(file, call) || mayRead(file));
   });
+}
+
+/** Are what its words expand to no matter? */
+function isPlainEnough(one: PlainCommand): boolean {
+  const { everywhere, besideTextIfAllowed } = followedVariables;
+  const { ofVariables, always } = literalCommands;
+  const [program = ''] = one.words;
+  if (one.expands.length > 0 && always.includes(program)) return false;
+  const others = one.expands.filter((name) => !everywhere.includes(name));
+  if (others.some((name) => besideTextIfAllowed.includes(name))) return false;
+  if (program === 'find') return !filesNamed(one).some((file) => file.includes('$'));
+  return others.length === 0 || !ofVariables.includes(program);
 }
 
 /** A sed that prints lines, or that substitutes in what it is piped. */
@@ -208,8 +234,10 @@ function readOnlyFact({ words, wrappedIn }: PlainCommand): ReadOnlyFact | undefi
 }
 
 /** Has the command no words but those with which it changes nothing? */
-function fits({ words }: PlainCommand, { command, options, never, valueOptions = [], operandsBehind }: ReadOnlyFact) {
+function fits({ words }: PlainCommand, fact: ReadOnlyFact): boolean {
+  const { command, options, never, words: following, valueOptions = [], operandsBehind } = fact;
   const rest = words.slice(command.split(' ').length);
+  if (following !== undefined && rest.length !== following) return false;
   if (rest.some((word) => never?.some((bad) => word === bad || word.startsWith(`${bad}=`)) === true)) return false;
   if (rest.some((word) => word.startsWith('-') && options?.test(word) === false)) return false;
   if (operandsBehind === undefined || rest.some((word) => operandsBehind.includes(word))) return true;

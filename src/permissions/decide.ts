@@ -21,7 +21,7 @@ import type {
   Version,
 } from '../model.js';
 import { type Call, editsInside, isReadOnly, readsFile, removesTooMuch, touchesSensitive } from './call.js';
-import { allowanceOf, deniesOutright, firstMatch, isNamed } from './match.js';
+import { allowanceOf, deniesOutright, firstMatch, isNamed, removalDenied, rulesIn } from './match.js';
 import { absolute } from './path.js';
 
 /** What the PreToolUse hooks of a call came to. */
@@ -68,7 +68,7 @@ export function decide(
   const original = callOf(payload, permissions, client);
   if (original === undefined) return undefined;
   const mode = modeOf(payload, permissions);
-  const known = circumstancesOf(original, answer, permissions);
+  const known = circumstancesOf(original, answer, permissions, mode);
   const row = permissionOrder.find(
     (one) =>
       inSpan(client, one) &&
@@ -106,8 +106,13 @@ const hookSays: Readonly<Partial<Record<Effect, Circumstance>>> = {
   allow: 'hook-allow',
 };
 
-function circumstancesOf(original: Call, { effect, updatedInput, check }: HookAnswer, permissions: Permissions): Known {
-  const { rules } = permissions;
+function circumstancesOf(
+  original: Call,
+  { effect, updatedInput, check }: HookAnswer,
+  permissions: Permissions,
+  mode: PermissionMode,
+): Known {
+  const rules = rulesIn(mode, permissions.rules);
   // What a hook rewrites is judged as if Claude had called it so.
   const call = updatedInput === undefined ? original : { ...original, input: updatedInput };
   const allowance = allowanceOf(rules, call);
@@ -115,6 +120,7 @@ function circumstancesOf(original: Call, { effect, updatedInput, check }: HookAn
     'denied-outright': rules.find((rule) => deniesOutright(rule, original)),
     'deny-rule': firstMatch(rules, 'deny', call) ?? rules.find((rule) => deniesOutright(rule, call)),
     'ask-rule': firstMatch(rules, 'ask', call),
+    'handed-removal': removalDenied(rules, call),
     'allow-rule': allowance?.rule,
     'narrow-bash-rule': allowance?.narrow === true ? allowance.rule : undefined,
   };
@@ -124,6 +130,7 @@ function circumstancesOf(original: Call, { effect, updatedInput, check }: HookAn
     [says, true],
     [check === undefined ? undefined : `check-${check}`, true],
     ['bash', call.tool === 'Bash'],
+    ['fetch', call.tool === 'WebFetch'],
     ['dialog', dialogTools.names.includes(call.tool)],
     ['nobody-to-ask', permissions.canAsk === false],
     ['critical-removal', removesTooMuch(call)],
@@ -190,7 +197,9 @@ const clauses: Readonly<Record<Circumstance, string>> = {
   'allow-rule': 'an allow rule matches',
   'narrow-bash-rule': 'an allow rule matches',
   bash: 'it is a command',
+  fetch: 'it fetches a page',
   'critical-removal': 'it would remove too much',
+  'handed-removal': 'it hands a shell what a deny rule names',
   'sensitive-file': 'it writes a sensitive file',
   'edits-inside': 'it edits the project',
   'read-only': 'it changes nothing',

@@ -1,8 +1,10 @@
 /** Does a permission rule speak of a call? Pure. */
+
+import { codeRunners } from '../contract/command-words.js';
 import { toolAliases } from '../contract/matchers.js';
 import { fileCommands, pathRules } from '../contract/permission-rules.js';
 import { inSpan } from '../contract/version.js';
-import type { PermissionRule, Version } from '../model.js';
+import type { PermissionMode, PermissionRule, Version } from '../model.js';
 import type { PlainCommand } from './bash.js';
 import { type Call, commandOf, fileOf, filesRead, filesWritten, isInside, placeOf, readsOnly } from './call.js';
 import { matchesPath } from './path.js';
@@ -15,6 +17,26 @@ export function firstMatch(
   call: Call,
 ): PermissionRule | undefined {
   return rules.find((rule) => rule.behaviour === behaviour && forbids(rule, call));
+}
+
+/** The deny rule that names a removal which the call hands to a shell. */
+export function removalDenied(rules: readonly PermissionRule[], call: Call): PermissionRule | undefined {
+  const { handedOn = [] } = commandOf(call) ?? {};
+  return rules.find(({ behaviour, text }) => {
+    const reading = readRule(text);
+    if (behaviour !== 'deny' || reading.kind === 'invalid' || reading.content === undefined) return false;
+    const { tool, content } = reading;
+    return namesTool(tool, 'Bash', call.client) && handedOn.some((removal) => matchesCommand(content, removal));
+  });
+}
+
+/** The rules that count in a mode: some do not let all that a program can do run. */
+export function rulesIn(mode: PermissionMode, rules: readonly PermissionRule[]): readonly PermissionRule[] {
+  if (!codeRunners.modes.includes(mode)) return rules;
+  return rules.filter(({ behaviour, text }) => {
+    const program = /^Bash\((.+?)(?::\*| ?\*)\)$/.exec(text)?.[1];
+    return behaviour !== 'allow' || program === undefined || !codeRunners.programs.includes(program);
+  });
 }
 
 /** Does a deny rule hit the call before any hook runs: does it name the whole tool, or the path of a file tool? */

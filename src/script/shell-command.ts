@@ -123,8 +123,8 @@ function substitutions(part: WordPart): readonly string[] {
 function partsIn(text: string): readonly WordPart[] {
   const parts: WordPart[] = [];
   for (let at = 0; at < text.length; at++) {
+    const found = text[at] === '\\' ? undefined : readExpansion(text, at, true);
     if (text[at] === '\\') at++;
-    const found = readExpansion(text, at, true);
     if (found === undefined) continue;
     parts.push(found.part);
     at = found.end - 1;
@@ -145,10 +145,15 @@ function plainText(word: Word): string | undefined {
   return part?.kind === 'literal' && !part.quoted && rest.length === 0 ? part.text : undefined;
 }
 
+const declaring: ReadonlySet<string> = new Set(['declare', 'typeset', 'local', 'readonly', 'export']);
+
+const emptyWord: Word = { parts: [], start: 0, end: 0 };
+
 /** `a=` in front of a bracket. */
 function opensList(assignments: readonly Word[], words: readonly Word[]): boolean {
-  const last = assignments.at(-1);
-  return words.length === 0 && last !== undefined && plainText(last)?.endsWith('=') === true;
+  const declares = declaring.has(plainText(words[0] ?? emptyWord) ?? '');
+  const last = declares ? words.at(-1) : words.length === 0 ? assignments.at(-1) : undefined;
+  return last !== undefined && plainText(last)?.endsWith('=') === true;
 }
 
 function isAssignment(word: Word): boolean {
@@ -285,9 +290,10 @@ function readExpansion(
   quoted: boolean,
 ): { readonly part: WordPart; readonly end: number } | undefined {
   if (text[at] === '`') {
-    const end = text.indexOf('`', at + 1);
-    const close = end === -1 ? text.length : end;
-    return { part: { kind: 'substitution', text: text.slice(at + 1, close), quoted }, end: close + 1 };
+    const inside = /^(?:[^`\\]|\\[\s\S])*/.exec(text.slice(at + 1))?.[0] ?? '';
+    // In another pair inside, the quotes stand behind backslashes.
+    const command = inside.replaceAll('\\`', '`');
+    return { part: { kind: 'substitution', text: command, quoted }, end: at + inside.length + 2 };
   }
   if (text[at] !== '$') return undefined;
   if (text[at + 1] === '(') {
