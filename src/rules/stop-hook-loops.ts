@@ -65,6 +65,16 @@ export const rule: Rule = {
       runs: [{ execution: {} }],
     },
     {
+      kind: 'runs',
+      title: 'It printed something, which can be a block that was lost',
+      event: 'Stop',
+      handler: {
+        command:
+          'git status --short\nif [ -n "$(git status --porcelain)" ]; then\n  echo "Commit first" >&2\n  exit 2\nfi\nexit 0',
+      },
+      runs: [{ execution: { stdout: ' M main.c\n' } }],
+    },
+    {
       ...twice(block),
       title: 'It counts them under a name of one letter',
       handler: {
@@ -105,6 +115,8 @@ export const rule: Rule = {
 function isUnseenGate(hook: Hook, runs: readonly Run[]): boolean {
   if (runs.length === 0 || !canBlock(hook) || hook.handler.async === true) return false;
   if (runs.some(({ verdict }) => verdict.effect === 'block' || verdict.status !== 'success')) return false;
+  // What it printed can be a block that was lost.
+  if (runs.some(({ verdict }) => verdict.reply.kind !== 'empty')) return false;
   return !/stop_hook_active|stopHookActive/.test(textOf(hook).text);
 }
 
