@@ -17,7 +17,8 @@ const testsOf = {
   check: ['test/check/**/*.test.ts', ...ofRules],
   interpret: [
     'test/interpret/**/*.test.ts',
-    'test/conformance/{dispatch,handlers,loop,merge,older-*,pairs,prompt*,screen*,versions}.test.ts',
+    'test/permissions/**/*.test.ts',
+    'test/conformance/{dispatch,handlers,loop,merge,mod-*,older-*,pairs,permission*,prompt*,screen*,versions}.test.ts',
   ],
 };
 
