@@ -39,7 +39,7 @@ export interface ModRow {
   };
 }
 
-interface RowCall {
+export interface RowCall {
   readonly name: string;
   readonly input: Readonly<Record<string, unknown>>;
 }

@@ -93,7 +93,7 @@ function inputVariants(name: string, own: readonly Payload[], client: Version): 
     const { [name]: _, ...rest } = inputOf(base.json);
     if (having.length === calls.length)
       return [{ base, json: { ...base.json, tool_input: rest }, sample: `without ${name}` }];
-    const value = having.length === 0 ? valueOfShape(field.shape) : undefined;
+    const value = having.length === 0 ? exampleOf(field.shape) : undefined;
     if (value === undefined) return [];
     return [{ base, json: { ...base.json, tool_input: { ...rest, [name]: value } }, sample: `with ${name}` }];
   });
@@ -103,17 +103,11 @@ function inputOf({ tool_input }: PayloadJson): Readonly<Record<string, unknown>>
   return typeof tool_input === 'object' && tool_input !== null ? (tool_input as Readonly<Record<string, unknown>>) : {};
 }
 
-function valueOfShape(shape: Shape): unknown {
-  switch (shape.type) {
-    case 'string':
-      return shape.values?.[0] ?? 'example';
-    case 'boolean':
-      return true;
-    case 'number':
-      return 1;
-    default:
-      return undefined;
-  }
+/** What a field or its shape says of its values. */
+interface Value {
+  readonly type: Shape['type'] | InputFieldContract['type'];
+  readonly values?: readonly string[];
+  readonly knownValues?: readonly string[];
 }
 
 function variant(field: InputFieldContract, base: Payload, own: readonly Payload[]): readonly Made[] {
@@ -123,11 +117,12 @@ function variant(field: InputFieldContract, base: Payload, own: readonly Payload
     const { [name]: _, ...rest } = base.json;
     return [{ base, json: rest as PayloadJson, sample: `without ${name}` }];
   }
-  const value = having.length === 0 ? legalValue(field) : undefined;
+  const value = having.length === 0 ? exampleOf(field) : undefined;
   return value === undefined ? [] : [{ base, json: { ...base.json, [name]: value }, sample: `with ${name}` }];
 }
 
-function legalValue({ knownValues, type, values }: InputFieldContract): unknown {
+/** A legal value; undefined for what has parts. */
+function exampleOf({ type, values, knownValues }: Value): unknown {
   switch (type) {
     case 'string':
       return values?.[0] ?? knownValues?.[0] ?? 'example';

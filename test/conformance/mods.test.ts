@@ -1,8 +1,9 @@
 /** What reading a mod tells, against what the real client did with it. */
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type ModRow, type RowCall, writeRow } from '../../scripts/conformance/mod-rows.js';
 import { loadProject } from '../../src/load/project.js';
 import type { Project } from '../../src/model.js';
 import { modsOverrideDenyRules } from '../../src/contract/mods.js';
@@ -12,36 +13,12 @@ import { outcomeOf } from '../../src/mods/outcome.js';
 
 const file = join(import.meta.dirname, 'mods.jsonl');
 
-interface Plugin {
-  readonly name?: string;
-  readonly file?: string;
-  readonly source: string;
-  readonly hooksJson?: unknown;
-  readonly files?: Readonly<Record<string, string>>;
-  readonly manifest?: object;
-}
-
-interface Row {
-  readonly id: string;
-  readonly client: string;
-  readonly point: string;
-  readonly mod?: Plugin | null;
-  readonly mods?: readonly Plugin[];
+interface Row extends Omit<ModRow, 'modelCalls'> {
+  /** None of these rows has calls side by side. */
+  readonly modelCalls: readonly RowCall[];
   readonly settings?: {
     readonly permissions?: Readonly<Record<string, readonly string[]>>;
     readonly hooks?: Readonly<Record<string, readonly { readonly hooks: readonly { readonly command: string }[] }[]>>;
-  };
-  readonly managed?: object;
-  readonly args?: readonly string[];
-  readonly env?: Readonly<Record<string, string>>;
-  readonly modelCalls: readonly { readonly name?: string; readonly input?: { readonly command?: string } }[];
-  readonly observed: {
-    readonly loaded: boolean;
-    readonly ran?: readonly string[];
-    readonly settingsHook?: readonly string[];
-    readonly skipped?: readonly object[];
-    readonly notLoaded?: readonly string[];
-    readonly modelRequests: number;
   };
 }
 
@@ -75,35 +52,8 @@ afterAll(() => rm(root, { recursive: true, force: true }));
 
 /** The plugins and settings of a row, written out and loaded; several plugins lie beside a marketplace. */
 async function projectOf(row: Row, folder: string): Promise<Project> {
-  const put = async (path: string, text: unknown): Promise<void> => {
-    await mkdir(dirname(join(folder, path)), { recursive: true });
-    await writeFile(join(folder, path), typeof text === 'string' ? text : JSON.stringify(text));
-  };
-  const filled = (value: unknown): string =>
-    (typeof value === 'string' ? value : JSON.stringify(value))
-      .replaceAll('@@MOD@@', folder)
-      .replaceAll('@@DIR@@', folder);
-  const plugins = row.mods ?? [row.mod as Plugin];
-  const paths: string[] = [];
-  for (const [i, plugin] of plugins.entries()) {
-    const at = plugins.length === 1 ? '' : `plugins/${i}/`;
-    const { file: name = 'register.ts', files = {}, manifest = {} } = plugin;
-    await put(`${at}.claude-plugin/plugin.json`, { name: plugin.name ?? 'probemod', ...manifest });
-    await put(`${at}hooks/${name}`, plugin.source);
-    await put(`${at}hooks/hooks.json`, filled(plugin.hooksJson ?? { modules: [`./${name}`] }));
-    for (const [path, text] of Object.entries(files)) await put(`${at}${path}`, text);
-    paths.push(join(folder, at));
-  }
-  if (row.settings !== undefined) await put('.claude/settings.json', filled(row.settings));
-  if (row.managed !== undefined) await put('managed/managed-settings.json', filled(row.managed));
-  return loadProject({
-    cwd: folder,
-    home: join(folder, 'home'),
-    managed: join(folder, 'managed'),
-    user: true,
-    client: row.client,
-    ...(plugins.length === 1 ? {} : { paths }),
-  });
+  const { permissionMode: _, payloads: __, ...where } = await writeRow(row, folder);
+  return loadProject(where);
 }
 
 const isLoaded = ({ mods = [] }: Project): boolean => mods.some(({ unloaded }) => unloaded === undefined);
