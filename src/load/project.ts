@@ -25,7 +25,7 @@ import { type Unsaved, withUnsaved } from './unsaved.js';
 import { hooksOf, switchFinder, type WiringOptions } from './wired-hooks.js';
 
 export interface LoadOptions {
-  /** The folder that relative paths count from; absolute. */
+  /** The folder that relative paths count from. */
   readonly cwd: string;
   /** Scripts, settings files, plugins, folders; absent or empty: whatever the project at `cwd` wires. */
   readonly paths?: readonly string[];
@@ -74,7 +74,8 @@ export async function loadProject(options: LoadOptions): Promise<Project> {
 
 async function load(options: LoadOptions): Promise<Project> {
   const event = namedEvent(options.event);
-  const { cwd, home = homedir(), client = newestClient, paths = [], ignoreUnknown = false } = options;
+  const cwd = resolve(options.cwd);
+  const { home = homedir(), client = newestClient, paths = [], ignoreUnknown = false } = options;
   const root = await projectRoot(cwd, home);
   const { managed = managedFolder() } = options;
   const own = userPlaces(home, { [userFolder.variable]: options.configDir }, cwd);

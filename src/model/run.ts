@@ -98,6 +98,8 @@ export interface CommandExecution {
   readonly durationMs?: number;
   /** The machine had far more to do than it has processors: how long the hook took says little of the hook. */
   readonly underLoad?: true;
+  /** Python was started without the shim of pyenv that Claude Code comes to: there the hook takes longer. */
+  readonly pastPyenv?: true;
 }
 
 /** A change that a hook made to the file system, and that was taken back after the run. */

@@ -5,13 +5,26 @@ import type { Execution, Run } from '../model.js';
 export interface Durations {
   readonly median: number;
   readonly worst: number;
+  /** What Claude Code would start besides, and the runs did not. */
+  readonly without?: 'pyenv shim';
 }
 
 /** Undefined where no run was timed. */
 export function durationsOf(runs: readonly Run[]): Durations | undefined {
   const times = runs.flatMap(({ execution }) => durationOf(execution) ?? []).sort((a, b) => a - b);
   const worst = times.at(-1);
-  return worst === undefined ? undefined : { median: times[Math.floor((times.length - 1) / 2)] as number, worst };
+  if (worst === undefined) return undefined;
+  const median = times[Math.floor((times.length - 1) / 2)] as number;
+  const isPastPyenv = runs.some(({ execution }) => execution.type === 'command' && execution.pastPyenv);
+  return { median, worst, ...(isPastPyenv && { without: 'pyenv shim' as const }) };
+}
+
+/** What the times of a report leave out, in a sentence; undefined: nothing. */
+export function leftOutOfTimes(runs: readonly Run[]): string | undefined {
+  const past = runs.filter(({ execution }) => execution.type === 'command' && execution.pastPyenv);
+  const hooks = new Set(past.map((run) => run.case.hook.id)).size;
+  if (hooks === 0) return undefined;
+  return `${hooks === 1 ? 'The time of 1 hook leaves' : `The times of ${hooks} hooks leave`} out the pyenv shim, which delays every start of Python.`;
 }
 
 /** Milliseconds of one run, rounded up: none takes no time at all. */

@@ -4,7 +4,7 @@ import { hookName } from '../evidence/hook-name.js';
 import type { Hook, Place, Report, Run } from '../model.js';
 import { reachOf } from '../mods/reach.js';
 import { conductOf } from './conduct.js';
-import { durationsOf, durationsText } from './durations.js';
+import { durationsOf, durationsText, leftOutOfTimes } from './durations.js';
 import { escapeLine, shorten } from './escape.js';
 import { grouped, verdictLines } from './groups.js';
 import type { Layout } from './layout.js';
@@ -37,8 +37,10 @@ export function hookRows(report: Report, layout: Layout): readonly string[] {
     return runs === undefined ? [] : [rowOf(hook, runs)];
   });
   const table = layout.width < tight ? twoLines(rows, layout) : oneLine(rows, layout);
+  const leftOut = leftOutOfTimes(judged);
   return [
     ...table,
+    ...(leftOut === undefined ? [] : [layout.paint.faint(wrap(leftOut, layout.width, '', '  '))]),
     ...differing(report, layout),
     ...besideMods(report, layout),
     ...notRun(report, layout),

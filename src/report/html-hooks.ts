@@ -3,7 +3,7 @@
 import { hookName } from '../evidence/hook-name.js';
 import type { Execution, Hook, Message, Notice, Report, Run } from '../model.js';
 import { conductOf, deedOf } from './conduct.js';
-import { durationOf, durationsOf, durationText } from './durations.js';
+import { durationOf, durationsOf, durationText, leftOutOfTimes } from './durations.js';
 import { shorten } from './escape.js';
 import { gistOf } from './gist.js';
 import { grouped, groupRuns, type RunGroup } from './groups.js';
@@ -52,7 +52,8 @@ export function hookTable(report: Report): string {
     const [median, worst] = times === undefined ? ['', ''] : [durationText(times.median), durationText(times.worst)];
     return `<tr><th scope="row"><a href="#hook-${index}">${text(hookName(hook))}</a></th><td>${hook.event} ${hook.matcher === undefined ? '' : code(hook.matcher)}</td><td>${did}</td><td class="time">${median}</td><td class="time">${worst}</td></tr>`;
   });
-  return `<section id="hooks"><h2>Hooks</h2><div class="scroll"><table class="hooks"><thead><tr><th scope="col">hook</th><th scope="col">event</th><th scope="col">what it did</th><th scope="col">median</th><th scope="col">worst</th></tr></thead><tbody>${[...rows, ...modRows(report)].join('')}</tbody></table></div></section>`;
+  const leftOut = leftOutOfTimes(judged);
+  return `<section id="hooks"><h2>Hooks</h2><div class="scroll"><table class="hooks"><thead><tr><th scope="col">hook</th><th scope="col">event</th><th scope="col">what it did</th><th scope="col">median</th><th scope="col">worst</th></tr></thead><tbody>${[...rows, ...modRows(report)].join('')}</tbody></table></div>${leftOut === undefined ? '' : `<p>${text(leftOut)}</p>`}</section>`;
 }
 
 /** A row for each mod and event, and one for each mod that was not judged. */

@@ -3,7 +3,7 @@
 import { hookName } from '../evidence/hook-name.js';
 import type { Finding, Hook, Report, Severity, Summary } from '../model.js';
 import { conductOf } from './conduct.js';
-import { durationsOf, durationText } from './durations.js';
+import { durationsOf, durationText, leftOutOfTimes } from './durations.js';
 import { escapeLine, escapeText, shorten } from './escape.js';
 import { grouped, groupRuns } from './groups.js';
 import { modsText } from './mod-runs.js';
@@ -83,8 +83,10 @@ function hooks(report: Report): readonly string[] {
     ];
   });
   const names = new Map(report.project.hooks.map((hook) => [hook.id, hookName(hook)]));
+  const leftOut = leftOutOfTimes(judged);
   return [
     ...(rows.length === 0 ? [] : ['| hook | event | what it did | median | worst |', '|-|-|-|-:|-:|', ...rows, '']),
+    ...(leftOut === undefined ? [] : [leftOut, '']),
     ...(report.notJudged ?? []).flatMap(({ cause, hooks: ids, remedy }) => [
       `- **not judged here** ${cell(cause)} (${ids.map((id) => codeSpan(names.get(id) ?? id)).join(', ')}). ${cell(remedy)}`,
       '',

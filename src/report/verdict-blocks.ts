@@ -57,7 +57,9 @@ function header(hook: Hook, runs: readonly Run[], { width, paint }: Layout): str
   const text = [
     paint.strong(escapeLine(hookName(hook))),
     `${hook.event}${matcher}`,
-    ...(times === undefined ? [] : [durationsText(times)]),
+    ...(times === undefined
+      ? []
+      : [`${durationsText(times)}${times.without === undefined ? '' : ` without ${times.without}`}`]),
     paint.faint(`(${origin(hook)})`),
   ].join('  ');
   return wrap(text, width, '', '  ');

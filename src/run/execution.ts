@@ -39,7 +39,7 @@ export interface Traces {
  * A signal that ends the process that the client started is exit code 1 to it; one that ends a child of the shell is
  * 128+n, which the shell itself says. A program that cannot be started is exit code 1 as well.
  */
-export function executionOf(observed: Observed, { limits, projectDir, standIns }: Launch): CommandExecution {
+export function executionOf(observed: Observed, { limits, projectDir, standIns, pastPyenv }: Launch): CommandExecution {
   const { ended, exit, held, startError, stderr, stdout } = observed;
   const dropped = [observed.seen[0] - stdout.length, observed.seen[1] - stderr.length] as const;
   return {
@@ -56,6 +56,7 @@ export function executionOf(observed: Observed, { limits, projectDir, standIns }
     ...(startError !== undefined && { startError }),
     ...(observed.traces !== undefined && tracesOf(observed.traces, projectDir, standIns)),
     durationMs: observed.durationMs,
+    ...(pastPyenv && { pastPyenv }),
     ...(isUnderLoad() && { underLoad: true }),
   };
 }

@@ -18,6 +18,8 @@ export interface Launch {
   readonly standIns: string;
   /** What has to be there before the hook is started, and is taken away after it; absent: nothing. */
   readonly props?: readonly Prop[];
+  /** Python that it starts is not started by the shim of pyenv that Claude Code would come to. */
+  readonly pastPyenv?: true;
   /** Before everything that waits: somebody reads what comes of it while the rest runs. */
   readonly urgent?: true;
 }

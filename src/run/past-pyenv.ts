@@ -14,7 +14,13 @@ export function launchPastPyenv(launch: Launch, hook: Hook): Launch {
   const path = launch.env.added.PATH ?? launch.env.own.PATH ?? '';
   if (!path.includes('shims') || choosesItself(hook)) return launch;
   const chosen = programsIn(path, launch);
-  return chosen === undefined ? launch : { ...launch, env: { ...launch.env, added: withPath(launch, chosen) } };
+  if (chosen === undefined) return launch;
+  const env = { ...launch.env, added: withPath(launch, chosen) };
+  return startsPython(hook) ? { ...launch, env, pastPyenv: true } : { ...launch, env };
+}
+
+function startsPython({ handler: { args = [], command = '' }, script }: Hook): boolean {
+  return script?.language === 'python' || /\bpython/.test(`${command} ${args.join(' ')}\n${script?.text ?? ''}`);
 }
 
 /** To another folder than the project's. What happens in `$(cd … && pwd)` is over then. */

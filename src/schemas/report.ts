@@ -59,7 +59,14 @@ export function reportSchema(layer: Layer): z.ZodType {
       .enum(['flag', 'settings', 'directive', 'path', 'text'])
       .meta({ description: 'How hooklint knew the event of the hook.' }),
     place,
-    durationMs: object({ median: milliseconds, worst: milliseconds })
+    durationMs: object({
+      median: milliseconds,
+      worst: milliseconds,
+      without: z
+        .literal('pyenv shim')
+        .optional()
+        .meta({ description: 'What delays the hook in Claude Code and was bypassed here.' }),
+    })
       .optional()
       .meta({ description: 'How long its runs took; absent if it did not run.' }),
     leftOut: count('Payloads it was not run on, because its text cannot tell them from others.').optional(),

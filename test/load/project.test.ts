@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { type LoadOptions, loadProject } from '../../src/load/project.js';
 import type { Project } from '../../src/model.js';
@@ -277,6 +277,17 @@ describe('a project', () => {
       '/plugins/a',
       '/plugins/b',
     ]);
+  });
+
+  it.each([[[]], [['hooks/stop.sh']]])('is the same by a relative path, with %j named', async (paths) => {
+    const root = await scratch({
+      'hooks/stop.sh': guard,
+      '.claude/settings.json': settings({ Stop: [{ hooks: [command('"$CLAUDE_PROJECT_DIR"/hooks/stop.sh')] }] }),
+    });
+    const options = { home: join(root, 'home'), paths };
+    const project = await loadProject({ cwd: relative(process.cwd(), root), ...options });
+    expect(project.hooks[0]?.script?.absolutePath).toBe(join(root, 'hooks/stop.sh'));
+    expect(JSON.stringify(project)).toBe(JSON.stringify(await loadProject({ cwd: root, ...options })));
   });
 
   it('says so when nothing wires a hook', async () => {

@@ -34,7 +34,12 @@ const programs = (version: string) => join(folder, 'pyenv', 'versions', version,
 const inFront = (version: string) => ['/opt/mine', programs(version), shims, '/usr/bin'].join(delimiter);
 
 /** The PATH that a hook gets in the end. */
-function pathOf({
+function pathOf(asked: Parameters<typeof launchOf>[0]): string | undefined {
+  const made = launchOf(asked);
+  return made.env.added.PATH ?? made.env.own.PATH;
+}
+
+function launchOf({
   cwd = 'plain',
   own = {},
   command = 'python3 a.py',
@@ -44,13 +49,12 @@ function pathOf({
   readonly own?: Readonly<Record<string, string>>;
   readonly command?: string;
   readonly script?: { readonly language: 'bash' | 'python'; readonly text: string };
-}): string | undefined {
+}): Launch {
   const env = { own: { PATH: path, ...own }, added: { CLAUDE_PROJECT_DIR: folder } };
   const limits = { timeoutMs: 1000, shortened: false, keptBytes: 100, totalBytes: 100, graceMs: 1 };
   const dir = join(folder, cwd);
   const launch: Launch = { argv: ['/bin/sh'], cwd: dir, env, stdin: '', limits, projectDir: dir, standIns: folder };
-  const made = launchPastPyenv(launch, { handler: { type: 'command', command }, script } as unknown as Hook);
-  return made.env.added.PATH ?? made.env.own.PATH;
+  return launchPastPyenv(launch, { handler: { type: 'command', command }, script } as unknown as Hook);
 }
 
 describe.skipIf(process.platform === 'win32')('a hook whose Python is a shim of pyenv', () => {
@@ -71,6 +75,15 @@ describe.skipIf(process.platform === 'win32')('a hook whose Python is a shim of 
     ],
   ])('is given the Python %s', (_, asked, version) => {
     expect(pathOf(asked)).toBe(inFront(version));
+  });
+
+  it.each([
+    ['starts Python', { command: 'python3 a.py' }, true],
+    ['is a shell that starts Python', { script: { language: 'bash', text: 'jq . | python -m json.tool\n' } }, true],
+    ['starts none', { command: 'bash a.sh' }, undefined],
+    ['starts that of the system', { cwd: 'system', command: 'python3 a.py' }, undefined],
+  ] as const)('is known to be quicker than in Claude Code where it %s', (_, asked, quicker) => {
+    expect(launchOf({ command: 'bash a.sh', ...asked }).pastPyenv).toBe(quicker);
   });
 
   it.each([
