@@ -1,0 +1,115 @@
+/** The runs of a report: of one hook, of several on one payload, and of a mod. */
+import * as z from 'zod';
+import type { ReportParts } from './report-parts.js';
+
+export function runSchema({ object, text, milliseconds, stretch }: ReportParts, verdict: z.ZodType): z.ZodType {
+  return object({
+    id: text('<hook>@<payload>'),
+    hook: text('The id of the hook.'),
+    payload: text('The id of the payload.'),
+    about: text('What the payload is about in a few words.').optional(),
+    durationMs: milliseconds.optional().meta({ description: 'How long the run took.' }),
+    nature: z.enum(['benign', 'trigger']).meta({ description: 'Whether a guard should object to the payload.' }),
+    fault: object({
+      kind: z.enum([
+        'program-missing',
+        'variable-unset',
+        'stdin-empty',
+        'stdin-truncated',
+        'other-directory',
+        'space-in-path',
+        'profile-banner',
+        'home-unwritable',
+        'time-out',
+      ]),
+      program: z.string().optional(),
+      variable: z.string().optional(),
+    })
+      .optional()
+      .meta({ description: 'The simulated failure.' }),
+    standIns: object({
+      programs: z.array(z.string()),
+      end: z.enum(['succeed', 'fail']),
+    })
+      .optional()
+      .meta({ description: 'Programs that were played by stand-ins, and how these ended.' }),
+    derivedFrom: text('The place whose text the payload was made from.').optional(),
+    execution: z
+      .looseObject({ type: z.enum(['command', 'http', 'mcp_tool', 'prompt', 'agent']) })
+      .meta({ description: 'What the hook did; bytes that are not UTF-8 are base64 in stdoutBase64.' }),
+    line: text('The verdict in a sentence.'),
+    verdict,
+    verdicts: z
+      .array(object({ stretch, verdict }))
+      .optional()
+      .meta({ description: 'One per stretch of versions, oldest first, where they differ.' }),
+  });
+}
+
+export function mergedSchema({ object, text, event }: ReportParts, verdict: z.ZodType): z.ZodType {
+  return object({
+    event,
+    payload: text('The id of the payload.'),
+    runs: z
+      .array(z.string())
+      .meta({ description: 'The ids of the runs, in the order in which the hooks are assumed to finish.' }),
+    duplicates: z
+      .array(object({ hook: text('The hook that does not run.'), of: text('The one that runs instead.') }))
+      .meta({ description: 'Hooks that Claude Code runs once although they are registered twice.' }),
+    line: text('The merged verdict in a sentence.'),
+    verdict,
+    deciders: z.array(z.string()).meta({ description: 'The ids of the hooks that decided.' }),
+    races: z
+      .array(z.enum(['effect', 'endsTurn', 'updatedInput', 'updatedToolOutput', 'texts']))
+      .meta({ description: 'What depends on which hook finishes first.' }),
+    otherwise: z
+      .array(verdict)
+      .optional()
+      .meta({ description: 'The outcome if the hooks finish in another order, where it differs.' }),
+  });
+}
+
+export function modRunSchema({ object, text }: ReportParts, verdict: z.ZodType): z.ZodType {
+  const raised = object({
+    event: text('What was raised: tool.call, prompt.submit, classic.Stop.'),
+    answer: z
+      .unknown()
+      .optional()
+      .meta({ description: 'What the mod and what is beneath it answered; absent: it threw.' }),
+    threw: z.string().optional().meta({ description: 'What raising it threw.' }),
+    reached: z.array(z.record(z.string(), z.unknown())).meta({ description: 'What came through to Claude Code.' }),
+    lacks: z.array(z.string()).meta({ description: 'What the mod called on `$` and a test cannot answer.' }),
+    settled: z
+      .record(z.string(), z.unknown())
+      .optional()
+      .meta({ description: 'The permission decision before `tool.check`.' }),
+    asked: z.boolean().optional().meta({ description: 'The user would have been asked whether the tool may run.' }),
+    asksUser: z.boolean().optional().meta({ description: 'The mod asked the user something by itself.' }),
+  });
+
+  return object({
+    id: text('`<mod>:<event>@<payload>`.'),
+    mod: text('The id of the mod.'),
+    event: text('The event of the payload.'),
+    payload: text('The id of the payload.'),
+    about: text('What the payload is about in a few words.'),
+    nature: z.enum(['benign', 'trigger']),
+    derivedFrom: z.string().optional().meta({ description: 'Where a payload that was made from the text comes from.' }),
+    execution: z
+      .discriminatedUnion('kind', [
+        object({
+          kind: z.literal('done'),
+          raised: z.array(raised),
+          skipped: z.array(object({ event: text('The event of the hook.'), why: text('Why it was skipped.') })),
+          unanswered: z.array(z.string()).meta({ description: 'What nothing answered, by name.' }),
+        }),
+        object({ kind: z.literal('not-loaded'), why: text('Why the module was not loaded.') }),
+        object({ kind: z.literal('hung') }),
+        object({ kind: z.literal('not-run') }),
+      ])
+      .meta({ description: 'What the mod did.' }),
+    line: z.string().optional().meta({ description: 'The verdict in one sentence.' }),
+    verdict: verdict.optional(),
+    unjudged: z.string().optional().meta({ description: 'Why there is no verdict, as a clause.' }),
+  });
+}
