@@ -4,11 +4,12 @@ import { check } from '../../src/check/index.js';
 import type { Example } from '../../src/model.js';
 import { rules } from '../../src/rules/index.js';
 import { type FileExample, withProject } from './example-project.js';
+import { rulesAsked } from './rules-asked.js';
 
 const isFileExample = (example: Example): example is FileExample =>
   example.kind === 'config' || example.kind === 'script' || example.kind === 'mod';
 
-const onFiles = rules.filter(({ bad, good }) => [...bad, ...good].some(isFileExample));
+const onFiles = rulesAsked.filter(({ bad, good }) => [...bad, ...good].some(isFileExample));
 
 describe.each(onFiles.map((rule) => [rule.id, rule] as const))('%s', (_, rule) => {
   const titled = (examples: readonly Example[]) =>
