@@ -1,7 +1,7 @@
 /** Finds the file that a command hook starts, on this machine. */
 import { readdir } from 'node:fs/promises';
 import { homedir } from 'node:os';
-import { basename, dirname, isAbsolute, resolve } from 'node:path';
+import { basename, dirname, isAbsolute, join, resolve } from 'node:path';
 import type { Handler, Target } from '../model.js';
 import type { Word } from '../script/shell-command.js';
 import { type StartedFile, startedFiles } from '../script/started-file.js';
@@ -32,9 +32,34 @@ export async function targetOf(handler: Handler, surroundings: Surroundings): Pr
       ...(await inPlugin(started.word, surroundings)),
     };
     if (target.found === 'file') return target;
+    const own = await copyIn(target, handler, started, surroundings);
+    if (own !== undefined) return { ...target, absolutePath: own, named: absolutePath, found: 'file' };
     missing ??= { ...target, ...(await absence(target, started)) };
   }
   return missing;
+}
+
+/**
+ * The project's own file of the same path, for a path to somebody's checkout or home that is not here: the longest part of
+ * the path that a file of the project has as well, its folder at least.
+ */
+async function copyIn(
+  { absolutePath, found, text }: Target,
+  { args, command }: Handler,
+  { word }: StartedFile,
+  { pluginRoot, projectDir }: Surroundings,
+): Promise<string | undefined> {
+  if (found !== 'missing' || args !== undefined || command?.slice(word.start, word.end) !== text) return undefined;
+  const path = absolutePath.replaceAll('\\', '/');
+  if ([projectDir, pluginRoot].some((root) => root !== undefined && path.startsWith(`${root}/`))) return undefined;
+  const steps = path.split('/');
+  // A word in a script of `bash -c '…'` has its place in that script.
+  if (!text.includes(steps.at(-1) ?? '')) return undefined;
+  for (let from = 1; from < steps.length - 1; from++) {
+    const own = join(projectDir, ...steps.slice(from));
+    if ((await kindOf(own)) === 'file') return own;
+  }
+  return undefined;
 }
 
 /** A file of the plugin that the command means, and names as if it lay in the user's project. */
@@ -73,16 +98,19 @@ async function absence(
 /** Programs that take a backslash between folders, on every system. */
 const takesBackslashes = /^(?:powershell|pwsh|cmd)(?:\.exe)?$/i;
 
+/** A path that is absolute on Windows, and means nothing elsewhere. */
+const ofWindows = /^[A-Za-z]:[\\/]/;
+
 function pathOf(started: StartedFile, surroundings: Surroundings): string | undefined {
   const named = expand(started.word, surroundings);
   const path = takesBackslashes.test(started.interpreter ?? '') ? named?.replaceAll('\\', '/') : named;
-  if (path === undefined || isAbsolute(path)) return path;
+  if (path === undefined || isAbsolute(path) || ofWindows.test(path)) return path;
   const directory = started.directory === undefined ? surroundings.projectDir : expand(started.directory, surroundings);
   return directory === undefined ? undefined : resolve(surroundings.projectDir, directory, path);
 }
 
-/** The text of a word with the variables that are known filled in; undefined where another one stands in it. */
-function expand(word: Word, { projectDir, pluginRoot, home = homedir() }: Surroundings): string | undefined {
+/** The text of a word of a command with the variables that are known filled in; undefined where another one is in it. */
+export function expand(word: Word, { projectDir, pluginRoot, home = homedir() }: Surroundings): string | undefined {
   const known: Readonly<Record<string, string | undefined>> = {
     CLAUDE_PROJECT_DIR: projectDir,
     PWD: projectDir,

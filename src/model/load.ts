@@ -73,6 +73,8 @@ export interface Target {
   /** What runs it (`python3`); absent: it is started directly. */
   readonly interpreter?: string;
   readonly found: 'file' | 'folder' | 'missing';
+  /** The command names another place, which is not on this machine, and `absolutePath` is the file of the project that lies there. */
+  readonly named?: string;
   /** The command belongs to a plugin, names no plugin root, and there is such a file in the plugin: its path there. */
   readonly inPlugin?: string;
   /** Why nobody need be surprised that it is missing: git ignores it, a build makes it, the command looks first. */

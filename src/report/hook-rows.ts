@@ -43,6 +43,7 @@ export function hookRows(report: Report, layout: Layout): readonly string[] {
     ...(leftOut === undefined ? [] : [layout.paint.faint(wrap(leftOut, layout.width, '', '  '))]),
     ...differing(report, layout),
     ...besideMods(report, layout),
+    ...ofProject(report, layout),
     ...notRun(report, layout),
     ...modsNotJudged(report, layout),
     ...unjudgedModRows(report, layout),
@@ -137,6 +138,18 @@ function differing({ project, runs }: Report, { width }: Layout): readonly strin
   if (ids.size === 0) return [];
   const hooks = new Map(project.hooks.map((hook) => [hook.id, hook]));
   return [wrap(`different in older versions: ${names([...ids], hooks)} (-v shows how)`, width, '', '  ')];
+}
+
+/** Files of the project that were judged in the place of those that commands name elsewhere. */
+function ofProject({ project }: Report, { width }: Layout): readonly string[] {
+  const places = new Map(
+    project.hooks.flatMap(({ script, target }) =>
+      target?.named === undefined || script === undefined ? [] : [[target.text, script.path]],
+    ),
+  );
+  return [...places].map(([named, path]) =>
+    wrap(`judged in place of ${escapeLine(named)}, which is not here: ${escapeLine(path)}`, width, '', '  '),
+  );
 }
 
 /** Hooks that the machine could not judge are told apart, by their cause. */

@@ -1,8 +1,8 @@
 /** A command that starts a file which is not there. */
 
 import { handlerSpot, startsMissingFile } from '../evidence/registration.js';
-import { contractAt } from '../interpret/contract-at.js';
-import type { Hook, Rule } from '../model.js';
+import { blocksWithoutFile, endWithoutFile } from '../evidence/without-file.js';
+import type { Rule } from '../model.js';
 
 export const rule: Rule = {
   id: 'missing-script',
@@ -99,11 +99,12 @@ export const rule: Rule = {
       };
       return;
     }
+    const told = blocksWithoutFile(hook) ? ` ${endWithoutFile(hook)}` : '';
     const like = target.neighbour === undefined ? '' : ` The same folder contains "${target.neighbour}".`;
     yield {
       message:
         eaten === undefined
-          ? `The command runs ${target.text}, which does not exist.${consequence(hook)}${like}`
+          ? `The command runs ${target.text}, which does not exist.${told}${like}`
           : `The shell removes the backslashes from ${target.text}: the command runs ${eaten}, which does not exist.`,
       help:
         eaten === undefined
@@ -113,12 +114,6 @@ export const rule: Rule = {
     };
   },
 };
-
-/** Python and what runs it end with 2 where they find no script, and that blocks; other programs only fail. */
-function consequence({ target, event }: Hook): string {
-  const endsWith2 = /^(?:python|pypy|py\b|uv)/.test(target?.interpreter ?? '') && contractAt(event).exit2.blocks;
-  return endsWith2 ? ' Python then ends with exit code 2, which blocks every time.' : '';
-}
 
 /** What a shell makes of a path of Windows that stands outside quotes; undefined where it loses nothing. */
 function withoutBackslashes(word: string): string | undefined {

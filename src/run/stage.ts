@@ -5,6 +5,7 @@ import { defaultTimeout } from '../contract/handlers.js';
 import type { Hook, Payload, PayloadJson, Prop, Version } from '../model.js';
 import { inStrings, materialise } from '../plan/materialise.js';
 import { agentTranscriptOf, transcriptOf } from '../plan/transcript.js';
+import { asIfHere } from './as-if-here.js';
 import { clientVariables, commandFiles, passedOn } from './environment.js';
 import { argvOf, type Launch, outputLimits, timerMs } from './launch.js';
 import type { RunOptions } from './options.js';
@@ -63,7 +64,7 @@ export function setStage(folder: string, place: Place, client: Version, options:
     const clients = hook.timeLimit ?? hook.handler.timeout ?? defaultTimeout('command', hook.event, client);
     const ours = options.timeoutSeconds ?? defaultTimeoutSeconds;
     return {
-      argv: argvOf(options.asIfExecutable ? asIfExecutable(hook) : hook.handler, variables).map(there) as [
+      argv: argvOf(options.asIfExecutable ? asIfExecutable(asIfHere(hook)) : hook.handler, variables).map(there) as [
         string,
         ...string[],
       ],

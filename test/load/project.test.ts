@@ -509,6 +509,25 @@ describe('the file that a command starts', () => {
     });
   });
 
+  it('is the one of the project where the command names the same path in a place that is not here', async () => {
+    const files = { '.claude/hooks/x.sh': guard };
+    for (const text of [
+      '/Users/ada/shop/.claude/hooks/x.sh',
+      'bash "D:/ada/shop/.claude/hooks/x.sh"',
+      'bash "C:\\\\Users\\\\ada\\\\.claude\\\\hooks\\\\x.sh"',
+      '/opt/shop/.claude/hooks/x.sh',
+      'cd /home/ada/shop && .claude/hooks/x.sh',
+    ]) {
+      expect(await target(text, files), text).toMatchObject({
+        path: '.claude/hooks/x.sh',
+        found: 'file',
+        named: expect.stringContaining('x.sh'),
+      });
+    }
+    expect(await target('/Users/ada/other/x.sh', { 'x.sh': guard })).toMatchObject({ found: 'missing' });
+    expect(await target("bash -c '/Users/ada/.claude/hooks/x.sh'", files)).toMatchObject({ found: 'missing' });
+  });
+
   it('is not guessed behind variables that nobody knows', async () => {
     expect(await target('"$TOOLS"/x.sh')).toBe(undefined);
   });

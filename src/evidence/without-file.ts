@@ -1,0 +1,36 @@
+/** What becomes of a hook whose file is not there, as a sentence: each interpreter ends in its own way. */
+import { blockingExitCode } from '../contract/exit-codes.js';
+import { contractAt } from '../interpret/contract-at.js';
+import type { Hook } from '../model.js';
+
+interface Missing {
+  /** What says that there is no such file. */
+  readonly who: string;
+  readonly exitCode: number;
+}
+
+/** `program`: the program itself is what is not there. */
+export function endWithoutFile({ event, target }: Hook, missing: 'program' | 'script' = 'script'): string {
+  const { exitCode, who } = missing === 'program' ? shell : endOf(target?.interpreter);
+  if (exitCode !== blockingExitCode) return `${who} ends with exit code ${exitCode}, and the hook does nothing.`;
+  const { exit2 } = contractAt(event);
+  const follows = exit2.blocks
+    ? 'which blocks every time'
+    : exit2.stderrTo === 'claude'
+      ? 'and Claude is told of it every time'
+      : 'and the hook does nothing';
+  return `${who} ends with exit code ${exitCode}, ${follows}.`;
+}
+
+/** Does the hook block whenever its file is not there, and not only fail? */
+export function blocksWithoutFile({ event, target }: Hook): boolean {
+  return endOf(target?.interpreter).exitCode === blockingExitCode && contractAt(event).exit2.blocks;
+}
+
+const shell: Missing = { who: 'The shell', exitCode: 127 };
+
+function endOf(interpreter = ''): Missing {
+  if (/^(?:python|pypy|py\b|uv)/.test(interpreter)) return { who: 'Python', exitCode: 2 };
+  if (/^(?:node|nodejs|tsx|ts-node|bun|deno)/.test(interpreter)) return { who: interpreter, exitCode: 1 };
+  return shell;
+}

@@ -1,0 +1,69 @@
+/**
+ * Commands written for another machine: the file that they start lies in this project too, the program that starts it is
+ * elsewhere on the PATH. The path is one finding, and what the hook does is judged all the same.
+ */
+import { existsSync } from 'node:fs';
+import { isAbsolute, resolve } from 'node:path';
+import { expand } from '../load/target.js';
+import type { Handler, Hook } from '../model.js';
+import { readShellCommand, type Word } from '../script/shell-command.js';
+import { startedFiles } from '../script/started-file.js';
+
+interface Edit {
+  readonly start: number;
+  readonly end: number;
+  readonly text: string;
+}
+
+/** The hook with a command that can be run here; itself where nothing is in the way. */
+export function asIfHere(hook: Hook): Hook {
+  const { command, args, shell } = hook.handler;
+  if (command === undefined || args !== undefined || shell === 'powershell') return hook;
+  const file = ownFile(hook, command);
+  const edits = [...(file ?? []), ...ownPrograms(hook, command)].sort((a, b) => b.start - a.start);
+  if (edits.length === 0) return hook;
+  const handler: Handler = { ...hook.handler, command: edits.reduce(edited, command) };
+  const [word] = file ?? [];
+  return { ...hook, handler, ...(word && hook.target ? { target: { ...hook.target, text: word.text } } : {}) };
+}
+
+const edited = (text: string, edit: Edit): string => text.slice(0, edit.start) + edit.text + text.slice(edit.end);
+
+/** The word that names the file, and the folder that the command goes to before, each as it is called here. */
+function ownFile({ handler, projectDir, target }: Hook, command: string): readonly Edit[] | undefined {
+  if (target?.named === undefined) return undefined;
+  const started = startedFiles(handler).find(({ word }) => command.slice(word.start, word.end) === target.text);
+  if (started === undefined) return undefined;
+  const { directory, word } = started;
+  const edits = [{ start: word.start, end: word.end, text: quoted(target.absolutePath) }];
+  const folder = directory && expand(directory, { projectDir });
+  if (directory === undefined || folder === undefined || existsSync(resolve(projectDir, folder))) return edits;
+  return [...edits, { start: directory.start, end: directory.end, text: quoted(projectDir) }];
+}
+
+/** Programs by a path that is not here, for which the PATH may have one of the same name. */
+function ownPrograms({ projectDir }: Hook, command: string): readonly Edit[] {
+  return readShellCommand(command).flatMap(({ words }) =>
+    words.slice(0, 1).flatMap((word: Word) => {
+      const path = expand(word, { projectDir });
+      const name = path === undefined ? undefined : programAt(path);
+      if (path === undefined || name === undefined) return [];
+      const file = isAbsolute(path) || /^[A-Za-z]:/.test(path) ? path : resolve(projectDir, path);
+      return existsSync(file) ? [] : [{ start: word.start, end: word.end, text: name }];
+    }),
+  );
+}
+
+/** What is installed for one person or by one system, in a folder for programs. */
+const ofOnePlace =
+  /^(?:(?:\/mnt\/[a-z])?\/(?:Users|home|root|nix)\/|\/opt\/|\/usr\/local\/|[A-Za-z]:[\\/]).*[\\/](?:s?bin|shims|Scripts|nodejs|cmd)[\\/](?:[\w+.-]+[\\/])?(?<name>[\w+-]+(?:\d\.\d+)?)(?:\.exe)?$/;
+
+/** The Python of a virtual environment, without the packages that are installed in it. */
+const ofEnvironment = /(?:^|[\\/])\.?v?env[\\/](?:bin|Scripts)[\\/](?<name>python)[\d.]*(?:\.exe)?$/;
+
+function programAt(path: string): string | undefined {
+  if (ofEnvironment.test(path)) return 'python3';
+  return ofOnePlace.exec(path)?.groups?.name;
+}
+
+const quoted = (path: string): string => `'${path.replaceAll("'", "'\\''")}'`;
