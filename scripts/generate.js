@@ -44,6 +44,8 @@ export async function loadTypeScript(file) {
       target: 'node20.19',
       logLevel: 'warning',
       loader,
+      // Some dependencies require modules of Node's.
+      banner: { js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);" },
     });
     return await import(pathToFileURL(outfile).href);
   } finally {

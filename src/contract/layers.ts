@@ -118,14 +118,14 @@ export const unrunFrontmatter: readonly Row<{
 }>[] = [
   {
     in: 'agent',
-    why: 'the client reads no hooks from the frontmatter of agents that a plugin brings',
+    why: 'Claude Code reads no hooks from the frontmatter of agents that a plugin brings',
     since: '2.0.12',
     source: measured('2.1.330', 'Measured on PreToolUse and Stop.'),
   },
   {
     in: 'command',
     events: ['PreToolUse'],
-    why: 'the client runs no PreToolUse hooks of commands that a plugin brings, and none of a command that has some',
+    why: 'Claude Code runs no PreToolUse hooks of commands that a plugin brings, and none of a command that has some',
     since: '2.0.12',
     source: measured('2.1.330'),
   },

@@ -30,6 +30,13 @@ export function isRunExample(example: Example): example is RunExample {
   return example.kind === 'run' || example.kind === 'runs' || example.kind === 'hooks';
 }
 
+/** An example of a file: settings, a script, a module. It must be loaded to be judged. */
+export type FileExample = Extract<Example, { readonly kind: 'config' | 'script' | 'mod' }>;
+
+export function isFileExample(example: Example): example is FileExample {
+  return example.kind === 'config' || example.kind === 'script' || example.kind === 'mod';
+}
+
 /** An example of a guard that was held against variants. */
 export type ProofExample = Extract<Example, { readonly kind: 'proof' }>;
 

@@ -1,15 +1,28 @@
 /** A rule as a page of the documentation: Markdown, made from the rule and from what its examples really come to. */
 import { check } from '../check/index.js';
-import { isRunExample, projectOf, proofLines, type RunExample, runsOf, shownIn } from '../evidence/example.js';
+import {
+  type FileExample,
+  isFileExample,
+  isRunExample,
+  projectOf,
+  proofLines,
+  proofOf,
+  type RunExample,
+  runsOf,
+  shownIn,
+} from '../evidence/example.js';
 import { modRunLines, modRunsOf } from '../evidence/mod-example.js';
-import type { Example, ExampleExecution, Rule, Run } from '../model.js';
+import type { Example, ExampleExecution, Finding, Rule, Run } from '../model.js';
 import { faultPhrase } from '../plan/faults.js';
 import { escapeText } from '../report/escape.js';
 import { verdictLines } from '../report/groups.js';
 import { onVersions } from '../report/stretch.js';
 
+/** What a rule says of a file. Somebody who can load files finds it out. */
+export type FileFindings = (example: FileExample) => readonly Finding[];
+
 /** The page of one rule. */
-export function rulePage(rule: Rule): string {
+export function rulePage(rule: Rule, onFile: FileFindings): string {
   const { why, repair, issues = [] } = rule.docs;
   return page([
     `# ${rule.id}`,
@@ -18,8 +31,8 @@ export function rulePage(rule: Rule): string {
     why,
     '## Repair',
     repair,
-    ...examples('Bad', rule.bad, rule),
-    ...examples('Good', rule.good, rule),
+    ...examples('Bad', rule.bad, rule, onFile),
+    ...examples('Good', rule.good, rule, onFile),
     ...(issues.length === 0 ? [] : ['## Seen in', issues.map((url) => `- <${url}>`).join('\n')]),
     `Switch the rule off with \`--rule ${rule.id}=off\`, or set another severity the same way. [All rules](README.md)`,
   ]);
@@ -42,13 +55,36 @@ function page(blocks: readonly string[]): string {
   return `${blocks.join('\n\n')}\n`;
 }
 
-function examples(title: string, list: readonly Example[], rule: Rule): readonly string[] {
+function examples(title: string, list: readonly Example[], rule: Rule, onFile: FileFindings): readonly string[] {
   if (list.length === 0) return [];
   const blocks = list.flatMap((example) => [
     ...(example.title === undefined ? [] : [`### ${example.title}`]),
-    ...(isRunExample(example) ? runBlocks(example, rule) : fileBlocks(example, rule)),
+    ...blocksOf(example, rule, onFile),
   ]);
   return [`## ${title}`, ...blocks];
+}
+
+function blocksOf(example: Example, rule: Rule, onFile: FileFindings): readonly string[] {
+  if (isRunExample(example)) return runBlocks(example, rule);
+  if (isFileExample(example)) return [...fileBlocks(example), ...onFile(example).map(findingBlock)];
+  if (example.kind === 'proof') {
+    const { project, proof } = proofOf(example);
+    return [
+      `A guard that stops \`${example.text}\`:`,
+      fence(proofLines(example).join('\n'), 'text'),
+      ...check([rule], project, [], { proofs: [proof] }).map(findingBlock),
+    ];
+  }
+  const { project, modRuns } = modRunsOf(example);
+  return [
+    fence(example.text, 'ts'),
+    fence(modRunLines(example).join('\n'), 'text'),
+    ...check([rule], project, [], { modRuns }).map(findingBlock),
+  ];
+}
+
+function findingBlock(finding: Finding): string {
+  return `> **${finding.severity}**${onVersions(finding)} ${finding.message}\n>\n> ${finding.help}`;
 }
 
 /** What the hook did, what the client makes of it, and what the rule says to that. */
@@ -61,9 +97,7 @@ function runBlocks(example: RunExample, rule: Rule): readonly string[] {
       fence(did(shownIn(example)[i]?.execution ?? {}), 'text'),
       whatComesOfIt(run),
     ]),
-    ...findings.map(
-      (finding) => `> **${finding.severity}**${onVersions(finding)} ${finding.message}\n>\n> ${finding.help}`,
-    ),
+    ...findings.map(findingBlock),
   ];
 }
 
@@ -130,20 +164,7 @@ function stream(name: string, text = ''): readonly string[] {
 
 const fenceLanguage: Readonly<Record<string, string>> = { sh: 'sh', bash: 'bash', python: 'python', javascript: 'js' };
 
-function fileBlocks(example: Exclude<Example, RunExample>, rule: Rule): readonly string[] {
-  if (example.kind === 'proof') {
-    return [`A guard that stops \`${example.text}\`:`, fence(proofLines(example).join('\n'), 'text')];
-  }
-  if (example.kind === 'mod-run') {
-    const { project, modRuns } = modRunsOf(example);
-    return [
-      fence(example.text, 'ts'),
-      fence(modRunLines(example).join('\n'), 'text'),
-      ...check([rule], project, [], { modRuns }).map(
-        (finding) => `> **${finding.severity}** ${finding.message}\n>\n> ${finding.help}`,
-      ),
-    ];
-  }
+function fileBlocks(example: FileExample): readonly string[] {
   if (example.kind === 'script') {
     const matcher = example.matcher === undefined ? '' : `, matcher \`${example.matcher}\``;
     return [`A script for ${example.event}${matcher}:`, fence(example.text, fenceLanguage[example.language] ?? '')];

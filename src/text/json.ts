@@ -182,7 +182,7 @@ function scan(text: string, start: number): Scan {
       const comma = at;
       at++;
       skipSpace();
-      if (text[at] === close) throw new Stop(comma, `a comma stands before the closing "${close}"`);
+      if (text[at] === close) throw new Stop(comma, `there is a comma before the closing "${close}"`);
     }
   }
 

@@ -2,10 +2,11 @@
 import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { check } from '../../src/check/index.js';
+import { type FileExample, isFileExample } from '../../src/evidence/example.js';
 import { loadProject } from '../../src/load/project.js';
-import type { ConfigKind, Example, Language, Project } from '../../src/model.js';
-
-export type FileExample = Extract<Example, { readonly kind: 'config' | 'script' | 'mod' }>;
+import type { ConfigKind, Finding, Language, Project, Rule } from '../../src/model.js';
+import type { FileFindings } from '../../src/pages/rule-page.js';
 
 const configPath: Readonly<Record<ConfigKind, string>> = {
   settings: '.claude/settings.json',
@@ -69,4 +70,13 @@ export async function withProject<T>(example: FileExample, use: (project: Projec
   } finally {
     await rm(root, { recursive: true, force: true });
   }
+}
+
+/** What the rule says of each of its examples that are files. */
+export async function findingsOnFiles(rule: Rule): Promise<FileFindings> {
+  const found = new Map<FileExample, readonly Finding[]>();
+  for (const example of [...rule.bad, ...rule.good].filter(isFileExample)) {
+    found.set(example, await withProject(example, (project) => check([rule], project, [])));
+  }
+  return (example) => found.get(example) ?? [];
 }

@@ -1,13 +1,11 @@
 /** The examples of rules on files, each loaded as a project of its own. */
 import { describe, expect, it } from 'vitest';
 import { check } from '../../src/check/index.js';
+import { isFileExample } from '../../src/evidence/example.js';
 import type { Example } from '../../src/model.js';
 import { rules } from '../../src/rules/index.js';
-import { type FileExample, withProject } from './example-project.js';
+import { withProject } from './example-project.js';
 import { rulesAsked } from './rules-asked.js';
-
-const isFileExample = (example: Example): example is FileExample =>
-  example.kind === 'config' || example.kind === 'script' || example.kind === 'mod';
 
 const onFiles = rulesAsked.filter(({ bad, good }) => [...bad, ...good].some(isFileExample));
 

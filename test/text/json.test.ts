@@ -64,8 +64,8 @@ function pointers(value: unknown, at = ''): readonly string[] {
 describe('text that is no JSON', () => {
   it.each<[text: string, line: number, column: number, message: RegExp]>([
     ['{\n  // note\n}', 2, 3, /no comments/],
-    ['{"a": [1,]}', 1, 9, /comma stands before the closing "]"/],
-    ['{"a": 1,\n}', 1, 8, /comma stands before the closing "}"/],
+    ['{"a": [1,]}', 1, 9, /comma before the closing "]"/],
+    ['{"a": 1,\n}', 1, 8, /comma before the closing "}"/],
     ["{'a': 1}", 1, 2, /key in double quotes/],
     ['{"a": \'x\'}', 1, 7, /JSON strings stand in double quotes/],
     ['{"a": 1', 1, 8, /ends before the "{" of line 1 is closed/],
