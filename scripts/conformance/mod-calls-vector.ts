@@ -1,8 +1,10 @@
 /** `test/conformance/mod-calls.jsonl`: calls in a session with a mod, permission rules and a mode, and what became of each. */
 import type { CallOutcome, ModExecution } from '../../src/model.js';
-import type { RulesVector, ToolCall } from './rules-vector.js';
+import type { Decision, RulesVector, ToolCall } from './rules-vector.js';
 
-export interface ModCallsVector extends Omit<RulesVector, 'calls'> {
+export interface ModCallsVector extends Omit<RulesVector, 'calls' | 'hook'> {
+  /** What the hook of settings answers to every call. */
+  readonly hook?: Decision;
   /** The text of the module. */
   readonly mod: string;
   readonly calls: readonly ModCall[];

@@ -1,17 +1,17 @@
 /** Calls in the real client with a mod and permission rules: all calls of a set in one session, and what became of each. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { conversationOf, type FireOptions } from '../../src/live/fire.js';
-import { type SeenBlock, seenBlocks, text, toolUse } from '../../src/live/messages-api.js';
+import type { FireOptions } from '../../src/live/fire.js';
+import type { SeenBlock } from '../../src/live/messages-api.js';
 import { steady } from '../../src/live/observation.js';
 import { pluginIn } from '../../src/live/plugin-copy.js';
 import { makeScratch, type Scratch, writeUnder } from '../../src/live/scratch.js';
-import { runSession } from '../../src/live/session.js';
+import { type Played, playCalls } from './call-session.js';
 import type { ModCallsVector, SeenCall } from './mod-calls-vector.js';
 import { plugin } from './mods-vector.js';
 import { removeManaged } from './own-etc.js';
-import { answerWith, setUp, takeNotes, type Watched } from './rules.js';
-import { filledIn, toolCall } from './rules-vector.js';
+import { answerWith, setUp } from './rules.js';
+import { toolCall } from './rules-vector.js';
 
 /** One for each call, in order; undefined: the session ended before it. */
 export async function measureModCalls(
@@ -23,8 +23,6 @@ export async function measureModCalls(
   try {
     const args = [...setUp(vector, scratch), '--plugin-dir', pluginIn(scratch)];
     writeMod(vector, scratch);
-    let at = -1;
-    let watched: Watched = { asked: false };
     let read = 0;
     const logged = (): readonly string[] => {
       const lines = linesOf(join(scratch.root, 'debug.log'));
@@ -32,37 +30,24 @@ export async function measureModCalls(
       read = lines.length;
       return fresh;
     };
-    await runSession(options.client, options.isolation, scratch, {
-      prompt: vector.nobody === true ? 'GO' : null,
-      steps: vector.nobody === true ? [] : [{ say: 'GO' }],
-      args,
-      env: {},
-      timeoutMs: 60_000 + 10_000 * vector.calls.length,
-      conversationOf: (body) => conversationOf(body),
-      script: ({ conversation, body }) => {
-        if (conversation !== 'main') return text('report');
-        if (at >= 0) {
+    await playCalls(
+      {
+        calls: vector.calls.map(({ call }) => toolCall([call])),
+        scratch,
+        args,
+        nobody: vector.nobody === true,
+        prepare: () => answerWith(vector.hook, scratch),
+        played: (at, played) => {
           const lines = logged();
-          const result = seenBlocks(body).findLast(({ type }) => type.startsWith('tool_result'));
-          if (result !== undefined) {
-            const told = seenIn(result, takeNotes(scratch), watched, scratch);
+          if (played.result !== undefined) {
+            const told = seenIn(played.result, played, scratch);
             seen[at] = lines.length === 0 ? told : { ...told, logged: lines };
           }
-        }
-        at += 1;
-        watched = { asked: false };
-        const call = vector.calls[at];
-        if (call === undefined) return text('END');
-        answerWith(vector.hook, scratch);
-        const [tool, input] = filledIn(toolCall([call.call, 'runs']), scratch);
-        return toolUse(tool, tool === 'Bash' ? { description: 'x', ...input } : input);
+          return true;
+        },
       },
-      host: ({ subtype }) => {
-        if (subtype !== 'can_use_tool') return undefined;
-        watched.asked = true;
-        return { behavior: 'deny', message: 'HOSTDENY' };
-      },
-    });
+      options,
+    );
     return seen;
   } finally {
     scratch.remove();
@@ -86,12 +71,7 @@ function linesOf(debugLog: string): readonly string[] {
     .flatMap((line) => (line.includes(head) ? [line.slice(line.indexOf(head) + head.length)] : []));
 }
 
-function seenIn(
-  { type, text: result }: SeenBlock,
-  ran: ReadonlySet<string>,
-  { asked }: Watched,
-  scratch: Scratch,
-): SeenCall {
+function seenIn({ type, text: result }: SeenBlock, { ran, asked }: Played, scratch: Scratch): SeenCall {
   const said = steady(result, scratch.root);
   const requestRan = ran.has('PermissionRequest');
   return { outcome: outcome(), said, hooksRan: ran.has('PreToolUse'), requestRan };

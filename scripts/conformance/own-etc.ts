@@ -17,7 +17,7 @@ const layEtc =
   'mount -t overlay etc -o lowerdir=/etc,upperdir=/mnt/upper,workdir=/mnt/work /etc && exec "$@"';
 
 /** Does this process have an `/etc` of its own? */
-export function hasOwnEtc({ env }: Io): boolean {
+export function hasOwnEtc({ env }: Pick<Io, 'env'>): boolean {
   return env[ownEtc] === '1';
 }
 
@@ -37,8 +37,9 @@ export function inOwnEtc(io: Io): ExitCode {
   return status === 0 ? 0 : 1;
 }
 
-/** Only where `hasOwnEtc`. */
+/** Throws in a process that has no `/etc` of its own: every session of this machine would obey these settings. */
 export function writeManaged(settings: object): void {
+  if (!hasOwnEtc(process)) throw new UsageError('Managed settings are written into an /etc that nobody else sees');
   mkdirSync(managedFolder, { recursive: true });
   writeUnder(managedFolder, 'managed-settings.json', JSON.stringify(settings));
 }

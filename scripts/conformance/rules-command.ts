@@ -4,6 +4,7 @@ import type { ExitCode } from '../../src/check/exit-code.js';
 import { type Io, write } from '../../src/cli/io.js';
 import { findIsolation } from '../../src/client/isolation.js';
 import { escapeLine, shorten } from '../../src/report/escape.js';
+import { hasOwnEtc, inOwnEtc } from './own-etc.js';
 import { measureRules } from './rules.js';
 import { toldOutcomes } from './rules-told.js';
 import type { RulesCall, RulesVector } from './rules-vector.js';
@@ -13,6 +14,7 @@ import { type Args, openVectors } from './vector-file.js';
 export async function compareRules(args: Args, io: Io): Promise<ExitCode> {
   const { client, file, vectors } = await openVectors<RulesVector>('permission-rules.jsonl', args, io);
   const wanted = vectors.filter(({ name }) => new RegExp(args.probe ?? '').test(name));
+  if (wanted.some(({ layers }) => layers.managed !== undefined) && !hasOwnEtc(io)) return inOwnEtc(io);
   const calls = wanted.flatMap((vector) => vector.calls);
   await write(io.stdout, `Claude Code ${client.version}; ${calls.length} calls in ${wanted.length} sessions\n\n`);
   const fresh = new Map<RulesVector, RulesVector>();

@@ -1,8 +1,10 @@
 /** What we say becomes of the calls of a set. */
 import { resolveContract } from '../../src/contract/resolve.js';
+import { interpret } from '../../src/interpret/index.js';
+import type { CommandExecution } from '../../src/model.js';
 import { decide } from '../../src/permissions/decide.js';
 import { type LayerSettings, permissionsOf } from '../../src/permissions/settings.js';
-import { filledIn, type RulesOutcome, type RulesVector, toolCall } from './rules-vector.js';
+import { filledIn, isRaw, type RawAnswer, type RulesOutcome, type RulesVector, toolCall } from './rules-vector.js';
 
 const folders = { project: '/srv/project', home: '/home/somebody' } as const;
 
@@ -27,8 +29,15 @@ export function toldOutcomes(vector: RulesVector): readonly (RulesOutcome | unde
       tool_name: tool,
       tool_input: input,
     };
-    const answer = call[2] === undefined ? hook : filledIn(call[2], folders);
-    const fate = decide(payload, permissions, client, answer ?? { effect: 'proceed' });
+    const answer = (call[2] === undefined ? hook : filledIn(call[2], folders)) ?? { effect: 'proceed' };
+    const fate = isRaw(answer)
+      ? interpret(executionOf(answer), { event: 'PreToolUse', client, payload, permissions }).call
+      : decide(payload, permissions, client, answer);
     return fate?.hooksRun === false ? 'denied-outright' : fate?.outcome;
   });
+}
+
+function executionOf({ exitCode, stdout, stderr }: RawAnswer): CommandExecution {
+  const bytes = (text: string) => new TextEncoder().encode(text);
+  return { type: 'command', exitCode, signal: null, stdout: bytes(stdout), stderr: bytes(stderr), timedOut: false };
 }

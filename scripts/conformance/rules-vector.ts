@@ -15,6 +15,10 @@ export interface RulesVector {
   readonly flags?: readonly string[];
   /** Files of the project. */
   readonly files?: Readonly<Record<string, string>>;
+  /** Links of the project, and where they lead. */
+  readonly links?: Readonly<Record<string, string>>;
+  /** Where the first call takes the session; default: it stays in the project. */
+  readonly cwd?: string;
   /** What the hook answers to every call that names no answer of its own. */
   readonly hook?: HookSays;
   readonly calls: readonly RulesCall[];
@@ -28,12 +32,26 @@ export type ToolCall = readonly [tool: string, input: Readonly<Record<string, un
 /** `denied-outright`: refused before any hook ran. */
 export type RulesOutcome = CallOutcome | 'denied-outright';
 
-export interface HookSays {
+export type HookSays = Decision | RawAnswer;
+
+/** What the answer comes to. */
+export interface Decision {
   readonly effect: Effect;
   readonly updatedInput?: Readonly<Record<string, unknown>>;
 }
 
-export function toolCall([call]: RulesCall): ToolCall {
+/** The answer as the hook gives it. */
+export interface RawAnswer {
+  readonly exitCode: number;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+export function isRaw(says: HookSays): says is RawAnswer {
+  return 'exitCode' in says;
+}
+
+export function toolCall([call]: readonly [RulesCall[0], ...unknown[]]): ToolCall {
   return typeof call === 'string' ? ['Bash', { command: call }] : call;
 }
 

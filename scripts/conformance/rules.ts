@@ -1,23 +1,25 @@
 /** Calls under permission rules in the real client: all calls of a set in one session, and what became of each. */
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
-import { conversationOf, type FireOptions } from '../../src/live/fire.js';
+import type { FireOptions } from '../../src/live/fire.js';
 import { demoServer } from '../../src/live/mcp-server.js';
-import { seenBlocks, text, toolUse } from '../../src/live/messages-api.js';
 import { makeScratch, type Scratch, writeUnder } from '../../src/live/scratch.js';
-import { runSession } from '../../src/live/session.js';
-import { writeManaged } from './own-etc.js';
-import { filledIn, type HookSays, type RulesOutcome, type RulesVector, toolCall } from './rules-vector.js';
+import { noting, type Played, playCalls, type SessionState } from './call-session.js';
+import { removeManaged, writeManaged } from './own-etc.js';
+import {
+  filledIn,
+  type HookSays,
+  isRaw,
+  type RawAnswer,
+  type RulesOutcome,
+  type RulesVector,
+  toolCall,
+} from './rules-vector.js';
 
 /** Hooks that note that they ran; PreToolUse's answers as well. */
-const noting = ['PreToolUse', 'PermissionRequest', 'PermissionDenied', 'PostToolUse', 'PostToolUseFailure'] as const;
+const hooked = ['PreToolUse', 'PermissionRequest', 'PermissionDenied', 'PostToolUse', 'PostToolUseFailure'] as const;
 
-const [notes, reply] = ['ran', 'reply'];
-
-/** What a call came to as the session goes on. */
-export interface Watched {
-  asked: boolean;
-}
+const reply = 'reply';
 
 /** What the client made of one call, and what it told Claude of it. */
 export interface CallMeasurement {
@@ -26,45 +28,80 @@ export interface CallMeasurement {
   readonly said: string;
 }
 
-/** One for each call, in order. */
+const unseen: CallMeasurement = { outcome: undefined, said: '' };
+
+/**
+ * One for each call, in order. A call can ruin the session for those behind it: it ends it, rewrites the settings, goes to
+ * another folder or into another mode. Those are asked in a session of their own, and a call that two sessions do not come
+ * to is left unseen.
+ */
 export async function measureRules(vector: RulesVector, options: FireOptions): Promise<readonly CallMeasurement[]> {
+  const measured: CallMeasurement[] = [];
+  while (measured.length < vector.calls.length) {
+    let more = await measureFrom(measured.length, vector, options);
+    if (more.length === 0) more = await measureFrom(measured.length, vector, options);
+    // A client that comes to no call at all does not work here.
+    if (more.length === 0 && measured.length === 0) break;
+    measured.push(...(more.length === 0 ? [unseen] : more));
+  }
+  return vector.calls.map((_, at) => measured[at] ?? unseen);
+}
+
+/** Of the calls from one on, those that a session comes to before it is ruined. */
+async function measureFrom(
+  start: number,
+  vector: RulesVector,
+  options: FireOptions,
+): Promise<readonly CallMeasurement[]> {
   const scratch = makeScratch();
-  const measured: CallMeasurement[] = vector.calls.map(() => ({ outcome: undefined, said: '' }));
+  const measured: CallMeasurement[] = [];
   try {
     const args = setUp(vector, scratch);
-    let at = -1;
-    let watched: Watched = { asked: false };
-    await runSession(options.client, options.isolation, scratch, {
-      prompt: vector.nobody === true ? 'GO' : null,
-      steps: vector.nobody === true ? [] : [{ say: 'GO' }],
-      args,
-      env: {},
-      timeoutMs: 60_000 + 10_000 * vector.calls.length,
-      conversationOf: (body) => conversationOf(body),
-      script: ({ conversation, body }) => {
-        if (conversation !== 'main') return text('report');
-        if (at >= 0) {
-          const said = lastResult(seenBlocks(body));
-          measured[at] = { outcome: outcomeOf(takeNotes(scratch), watched, said), said };
-        }
-        at += 1;
-        watched = { asked: false };
-        const call = vector.calls[at];
-        if (call === undefined) return text('END');
-        answerWith(call[2] ?? vector.hook, scratch);
-        const [tool, input] = filledIn(toolCall(call), scratch);
-        return toolUse(tool, tool === 'Bash' ? { description: 'x', ...input } : input);
+    const settings = settingsIn(scratch);
+    // The first command of a session is judged otherwise than the later ones.
+    const repeated = start === 0 ? 0 : 1;
+    const calls = [...vector.calls.slice(0, repeated), ...vector.calls.slice(start)];
+    // The first call may be there to go to another folder.
+    let stood: SessionState | undefined;
+    const evidence = await playCalls(
+      {
+        calls: calls.map(toolCall),
+        scratch,
+        args,
+        nobody: vector.nobody === true,
+        prepare: (at) => answerWith(calls[at]?.[2] ?? vector.hook, scratch),
+        played: (at, played) => {
+          const { state, result } = played;
+          const moved = stood !== undefined && state !== undefined && !isSame(stood, state);
+          if (moved) return false;
+          if (at > 0 || vector.cwd === undefined) stood ??= state;
+          if (at >= repeated) {
+            const said = result?.text ?? '';
+            measured.push({ outcome: outcomeOf(played, said, vector), said });
+          }
+          return isSame(settingsIn(scratch), settings);
+        },
       },
-      host: ({ subtype }) => {
-        if (subtype !== 'can_use_tool') return undefined;
-        watched.asked = true;
-        return { behavior: 'deny', message: 'HOSTDENY' };
-      },
-    });
-    return measured;
+      options,
+    );
+    const wasDeferred = evidence.stream.some(({ terminal_reason: reason }) => reason === 'tool_deferred');
+    return wasDeferred ? [...measured, { outcome: 'deferred', said: '' }] : measured;
   } finally {
     scratch.remove();
+    if (vector.layers.managed !== undefined) removeManaged();
   }
+}
+
+function isSame(one: object, other: object): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
+
+/** The texts of the settings that a call could have written. */
+function settingsIn({ project, home }: Scratch): readonly (string | null)[] {
+  const files = ['settings.json', 'settings.local.json'].map((name) => join('.claude', name));
+  return [...files.map((name) => join(project, name)), ...files.map((name) => join(home, name))].map((file) =>
+    existsSync(file) ? readFileSync(file, 'utf8') : null,
+  );
 }
 
 /** Writes the settings and the project; gives the client's arguments. */
@@ -72,12 +109,13 @@ export function setUp(
   vector: Omit<RulesVector, 'calls'> & { readonly calls: readonly unknown[] },
   scratch: Scratch,
 ): readonly string[] {
-  const { layers, files = {}, flags = [], mode, nobody, untrusted } = filledIn(vector, scratch);
+  const { layers, files = {}, links = {}, flags = [], mode, nobody, untrusted } = filledIn(vector, scratch);
   const hooks = Object.fromEntries(
-    noting.map((event) => [event, [{ matcher: '*', hooks: [{ type: 'command', command: noteOf(event, scratch) }] }]]),
+    hooked.map((event) => [event, [{ matcher: '*', hooks: [{ type: 'command', command: noteOf(event, scratch) }] }]]),
   );
   const all = { 'ok.txt': 'one\n', 'sub/here.txt': 'two\n', ...demoServer('demo', ['ask', 'echo']), ...files };
   for (const [name, content] of Object.entries(all)) writeUnder(scratch.project, name, content);
+  for (const [name, target] of Object.entries(links)) symlinkSync(target, join(scratch.project, name));
   writeUnder(scratch.project, '.claude/settings.json', JSON.stringify({ ...layers.project, hooks }));
   if (layers.local !== undefined)
     writeUnder(scratch.project, '.claude/settings.local.json', JSON.stringify(layers.local));
@@ -101,40 +139,45 @@ export function setUp(
   ];
 }
 
-function noteOf(event: (typeof noting)[number], { hook }: Scratch): string {
-  const note = `cat > /dev/null; echo ${event} >> '${join(hook, notes)}'`;
-  return event === 'PreToolUse' ? `${note}; cat '${join(hook, reply)}' 2> /dev/null; true` : note;
+function noteOf(event: (typeof hooked)[number], scratch: Scratch): string {
+  const answer = join(scratch.hook, reply);
+  const note = noting(event, scratch);
+  return event === 'PreToolUse' ? `${note}; test ! -f '${answer}' || . '${answer}'` : note;
 }
 
 export function answerWith(says: HookSays | undefined, scratch: Scratch): void {
   const file = join(scratch.hook, reply);
   rmSync(file, { force: true });
   if (says === undefined) return;
-  const { effect, updatedInput } = filledIn(says, scratch);
+  const { exitCode, stdout, stderr } = rawOf(filledIn(says, scratch));
+  writeUnder(scratch.hook, reply, `printf %s ${quoted(stdout)}; printf %s ${quoted(stderr)} >&2; exit ${exitCode}\n`);
+}
+
+function rawOf(says: HookSays): RawAnswer {
+  if (isRaw(says)) return says;
+  const { effect, updatedInput } = says;
   const decision = effect === 'block' ? 'deny' : effect === 'proceed' ? undefined : effect;
   const answer = { hookEventName: 'PreToolUse', permissionDecision: decision, updatedInput };
-  writeUnder(scratch.hook, reply, JSON.stringify({ hookSpecificOutput: answer }));
+  return { exitCode: 0, stdout: JSON.stringify({ hookSpecificOutput: answer }), stderr: '' };
 }
 
-export function takeNotes({ hook }: Scratch): ReadonlySet<string> {
-  const file = join(hook, notes);
-  if (!existsSync(file)) return new Set();
-  const ran = new Set(readFileSync(file, 'utf8').trim().split('\n'));
-  rmSync(file);
-  return ran;
+function quoted(text: string): string {
+  return `'${text.replaceAll("'", "'\\''")}'`;
 }
 
-export function lastResult(blocks: ReturnType<typeof seenBlocks>): string {
-  return blocks.findLast(({ type }) => type.startsWith('tool_result'))?.text ?? '';
-}
-
-function outcomeOf(ran: ReadonlySet<string>, { asked }: Watched, result: string): RulesOutcome | undefined {
+function outcomeOf(
+  { ran, asked }: Pick<Played, 'ran' | 'asked'>,
+  result: string,
+  { layers, nobody }: RulesVector,
+): RulesOutcome | undefined {
   // Said by a tool that looks at the rules itself.
   if (result.includes('has been denied by permission rule') && ran.has('PreToolUse')) return 'refused';
   if (ran.has('PostToolUse') || ran.has('PostToolUseFailure')) return 'runs';
   if (asked || ran.has('PermissionRequest') || result.includes("you haven't granted it yet")) return 'asked';
   if (ran.has('PermissionDenied') || result.includes('Auto mode is un')) return 'classified';
   if (ran.has('PreToolUse')) return 'refused';
-  // Where the input fits no tool nothing is decided.
-  return /InputValidationError|does not exist/.test(result) ? undefined : 'denied-outright';
+  const isAbsent =
+    result.includes('No such tool available') && nobody !== true && !JSON.stringify(layers).includes('"deny"');
+  // Whatever else keeps hooks from running is no matter of permissions: the tool refuses its input, or there is none.
+  return !isAbsent && /No such tool available|\bden(?:y|ied)\b/.test(result) ? 'denied-outright' : undefined;
 }

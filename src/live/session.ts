@@ -45,9 +45,11 @@ export interface SessionPlan {
   readonly script: Script;
   readonly conversationOf: (body: MessagesRequest) => Conversation;
   /** How the host of the session answers what the client asks it; undefined: with an error. */
-  readonly host: (request: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>> | undefined;
+  readonly host: (request: Readonly<Record<string, unknown>>) => HostAnswer | Promise<HostAnswer>;
   readonly timeoutMs: number;
 }
+
+export type HostAnswer = Readonly<Record<string, unknown>> | undefined;
 
 /** A line of the client's output stream. */
 export type StreamLine = Readonly<Record<string, unknown>> & { readonly type?: string; readonly subtype?: string };
@@ -135,6 +137,16 @@ export async function runSession(
   const send = (line: unknown): void => {
     if (child.stdin.writable) child.stdin.write(`${JSON.stringify(line)}\n`);
   };
+  const answerHost = async ({ request, request_id }: StreamLine): Promise<void> => {
+    const response = await plan.host(request as Record<string, unknown>);
+    send({
+      type: 'control_response',
+      response:
+        response === undefined
+          ? { subtype: 'error', request_id, error: 'not supported' }
+          : { subtype: 'success', request_id, response },
+    });
+  };
   child.stdin.on('error', () => {});
   child.stderr.setEncoding('utf8').on('data', (data: string) => {
     stderr += data;
@@ -154,15 +166,7 @@ export async function runSession(
       controlResponses.push(parsed);
       answers.met();
     } else if (parsed.type === 'control_request') {
-      const response = plan.host(parsed.request as Record<string, unknown>);
-      const head = { request_id: parsed.request_id };
-      send({
-        type: 'control_response',
-        response:
-          response === undefined
-            ? { subtype: 'error', ...head, error: 'not supported' }
-            : { subtype: 'success', ...head, response },
-      });
+      void answerHost(parsed);
     }
   });
   const kill = (): void => {
