@@ -75,17 +75,31 @@ export const mergeRows: readonly Row<MergeFact>[] = [
   },
 ];
 
+/** When hooks of managed settings run, as against the others. */
+export interface ManagedRun {
+  readonly run: 'before' | 'after';
+  /** After which answer of a managed hook no other hook runs. Absent: after none. */
+  readonly endedBy?: 'block' | 'block-or-stop';
+}
+
 /**
  * Hooks of managed settings run side by side with each other, and apart from all others: these wait until they have
  * ended, or they for these. What a managed hook refuses before a tool, or blocks or ends elsewhere, no other hook sees; an
  * input that it rewrites the others see rewritten. Hooks of plugins that managed settings enable are among the others.
  */
-export const managedApart: readonly Row<{
-  /** Absent: every event that no other row names. */
-  readonly events?: readonly EventName[];
-  readonly run: 'before' | 'after';
-}>[] = [
-  { events: ['PreToolUse'], run: 'before', since: '2.1.281', source: measured('2.1.281') },
+export const managedApart: readonly Row<
+  ManagedRun & {
+    /** Absent: every event that no other row names. */
+    readonly events?: readonly EventName[];
+  }
+>[] = [
+  {
+    events: ['PreToolUse'],
+    run: 'before',
+    endedBy: 'block',
+    since: '2.1.281',
+    source: measured('2.1.281', 'Not by `continue: false`, nor by an ask or an allow: these stand beside the others.'),
+  },
   {
     events: ['PostToolUse'],
     run: 'after',
@@ -93,11 +107,19 @@ export const managedApart: readonly Row<{
     source: measured('2.1.281', 'On calls of a subagent before. They see output that the others have rewritten.'),
   },
   {
+    events: ['PermissionRequest'],
     run: 'before',
+    endedBy: 'block',
+    since: '2.1.286',
+    source: measured('2.1.286', 'The others run after an allow too; the allow counts.'),
+  },
+  {
+    run: 'before',
+    endedBy: 'block-or-stop',
     since: '2.1.286',
     source: measured(
       '2.1.286',
-      'For SessionStart, UserPromptSubmit, PostToolUseFailure, PostToolBatch, PermissionRequest, SubagentStart, SubagentStop, MessageDisplay, Stop and SessionEnd.',
+      'For SessionStart, UserPromptSubmit, PostToolUseFailure, PostToolBatch, SubagentStart, SubagentStop, MessageDisplay, Stop and SessionEnd. Exit code 2 and `decision: "block"` end it on events that they do not block, too.',
     ),
   },
 ];
@@ -137,10 +159,10 @@ export function mergeAt(event: EventName, client: Version): MergeFact {
   return row;
 }
 
-/** Whether hooks of managed settings run before or after the others; undefined: beside them. */
-export function managedRun(event: EventName, client: Version): 'before' | 'after' | undefined {
+/** When hooks of managed settings run; undefined: beside the others. */
+export function managedRun(event: EventName, client: Version): ManagedRun | undefined {
   const row =
     managedApart.find((candidate) => candidate.events?.includes(event) === true) ??
     managedApart.find((candidate) => candidate.events === undefined);
-  return row !== undefined && inSpan(client, row) ? row.run : undefined;
+  return row !== undefined && inSpan(client, row) ? row : undefined;
 }

@@ -20,7 +20,7 @@ export async function listingOf(
   );
   const readings = await readingsOf(entries.map(({ hook }) => hook));
   const listed = entries.map(({ file, hook }): ListedHook => {
-    const apart = file.source === 'managed' ? managedRun(hook.event, setup.client) : undefined;
+    const apart = file.source === 'managed' ? managedRun(hook.event, setup.client)?.run : undefined;
     return {
       hook,
       source: file.source,

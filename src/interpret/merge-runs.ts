@@ -6,6 +6,7 @@ import { withCall } from './call.js';
 import { interpret } from './index.js';
 import { contextOf } from './judge.js';
 import { merge, racesOf } from './merge.js';
+import { roundsOf } from './rounds.js';
 
 /**
  * One entry for each event and payload on which Claude Code runs two or more hooks, in the order of the runs.
@@ -42,17 +43,18 @@ function merged(all: readonly Run[]): readonly Merged[] {
     if (same === undefined) firsts.set(identityOf(hook), run);
     else duplicates.push({ hook: hook.id, of: same.case.hook.id });
   }
-  const runs = [...firsts.values()];
+  const { rounds, heldBack } = roundsOf([...firsts.values()]);
+  const runs = rounds.flat();
   const [first] = runs;
-  if (first === undefined || runs.length < 2) return [];
-  const verdicts = runs.map(answerOf);
-  const { verdict, deciders } = merge(verdicts);
-  const { on, otherwise } = racesOf(verdicts);
+  if (first === undefined || runs.length + heldBack.length < 2) return [];
+  const { verdict, deciders } = merge(runs.map(answerOf));
+  const { on, otherwise } = racesOf(...rounds.map((round) => round.map(answerOf)));
   return [
     {
       event: first.case.hook.event,
       payload: first.case.payload.id,
       runs,
+      heldBack: heldBack.map(({ case: { hook } }) => hook.id),
       duplicates,
       // Rules and the mode are asked once, when all hooks have answered.
       verdict: withCall(verdict, contextOf(first.case)),

@@ -106,13 +106,21 @@ export interface Races {
   readonly otherwise: readonly Verdict[];
 }
 
-/** Merges in every order that could matter and tells what differs; nothing: the order does not matter. */
-export function racesOf(verdicts: readonly Verdict[]): Races {
-  const given = merge(verdicts).verdict;
-  const merged = verdicts.flatMap((verdict, i) => {
-    const others = verdicts.filter((_other, j) => j !== i);
-    return [merge([verdict, ...others]).verdict, merge([...others, verdict]).verdict];
-  });
+/**
+ * Merges in every order that could matter and tells what differs; nothing: the order does not matter. Given in rounds:
+ * only those of one round run side by side.
+ */
+export function racesOf(...rounds: readonly (readonly Verdict[])[]): Races {
+  const given = merge(rounds.flat()).verdict;
+  const merged = rounds.flatMap((round, at) =>
+    round.flatMap((verdict, i) => {
+      const others = round.filter((_other, j) => j !== i);
+      return [
+        [verdict, ...others],
+        [...others, verdict],
+      ].map((ended) => merge(rounds.with(at, ended).flat()).verdict);
+    }),
+  );
   const otherwise: Verdict[] = [];
   for (const verdict of merged) {
     if (![given, ...otherwise].some((known) => doesTheSame(known, verdict))) otherwise.push(verdict);
@@ -155,7 +163,7 @@ function lengthRead(verdicts: readonly Verdict[], fact: MergeFact): number {
 }
 
 /** Does the hook end what is going on, whatever it decides? */
-function stops(verdict: Verdict): boolean {
+export function stops(verdict: Verdict): boolean {
   if (verdict.effect === 'defer' || verdict.effect === 'ask') return false;
   return verdict.endsTurn || (verdict.reply.kind === 'json' && verdict.reply.value.continue === false);
 }

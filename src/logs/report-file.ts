@@ -75,6 +75,7 @@ function reportOf(json: ReportJson): Report {
     merged: json.merged.map((merged) => ({
       ...withoutLine(merged),
       runs: merged.runs.flatMap((id) => runById.get(id) ?? []),
+      heldBack: merged.heldBack ?? [],
       verdict: verdictOf(merged.verdict),
       otherwise: (merged.otherwise ?? []).map(verdictOf),
     })),

@@ -308,13 +308,15 @@ export interface Lacked {
 /** What of a merged verdict hangs on which hook ends first. */
 export type RaceOn = 'effect' | 'endsTurn' | 'updatedInput' | 'updatedToolOutput' | 'texts';
 
-/** What several hooks of one event, which run side by side, came to on a payload: Claude Code merges their answers. */
+/** What several hooks of one event came to on a payload: Claude Code merges their answers. */
 export interface Merged {
   readonly event: EventName;
   /** Id of the payload. */
   readonly payload: string;
-  /** One run for each hook that Claude Code runs, in the order of the project; at least two. */
+  /** One run for each hook that Claude Code runs, in the order of the project; those that wait for others after these. */
   readonly runs: readonly Run[];
+  /** Hooks that do not run because one of managed settings, which run apart, has ended the matter before; by id. */
+  readonly heldBack: readonly string[];
   /** Hooks that Claude Code leaves out because another one is the same, by id. */
   readonly duplicates: readonly { readonly hook: string; readonly of: string }[];
   /** Where the order matters, as if the hooks had ended in the order of the project. */

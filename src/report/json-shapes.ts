@@ -170,9 +170,11 @@ export interface VersionedVerdictJson {
   readonly verdict: VerdictJson;
 }
 
-export interface MergedJson extends Omit<Merged, 'runs' | 'verdict' | 'otherwise'> {
+export interface MergedJson extends Omit<Merged, 'runs' | 'heldBack' | 'verdict' | 'otherwise'> {
   /** The ids of the runs, in the order in which the hooks are taken to end. */
   readonly runs: readonly string[];
+  /** The ids of hooks that a hook of managed settings keeps from running; absent: none. */
+  readonly heldBack?: readonly string[];
   /** The verdict in one sentence. */
   readonly line: string;
   readonly verdict: VerdictJson;

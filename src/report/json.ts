@@ -170,12 +170,13 @@ function modRunJson({ mod, case: { id, hook, payload }, execution, judgement }: 
 }
 
 function mergedJson(merged: Merged): MergedJson {
-  const { runs, verdict, otherwise, ...rest } = merged;
+  const { runs, verdict, otherwise, heldBack, ...rest } = merged;
   return {
     ...rest,
     runs: runs.map((run) => run.case.id),
     line: mergedLine(merged),
     verdict: verdictJson(verdict),
+    ...(heldBack.length === 0 ? {} : { heldBack }),
     ...(otherwise.length === 0 ? {} : { otherwise: otherwise.map(verdictJson) }),
   };
 }

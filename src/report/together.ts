@@ -40,7 +40,11 @@ function sentence(
   subject: string | undefined,
   max?: number,
 ): string {
-  const { deciders, otherwise } = merged;
-  const by = otherwise.length > 0 ? [] : deciders.map((id) => escapeLine(names.get(id) ?? id));
-  return [mergedLine(merged, max, subject), ...(by.length === 0 ? [] : [`decided by ${by.join(' and ')}`])].join('; ');
+  const { deciders, otherwise, heldBack } = merged;
+  const named = (ids: readonly string[]) => ids.map((id) => escapeLine(names.get(id) ?? id)).join(' and ');
+  return [
+    mergedLine(merged, max, subject),
+    ...(otherwise.length > 0 || deciders.length === 0 ? [] : [`decided by ${named(deciders)}`]),
+    ...(heldBack.length === 0 ? [] : [`${named(heldBack)} not run, because a managed hook has decided before`]),
+  ].join('; ');
 }

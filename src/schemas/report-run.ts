@@ -56,6 +56,9 @@ export function mergedSchema({ object, text, event }: ReportParts, verdict: z.Zo
     duplicates: z
       .array(object({ hook: text('The hook that does not run.'), of: text('The one that runs instead.') }))
       .meta({ description: 'Hooks that Claude Code runs once although they are registered twice.' }),
+    heldBack: z.array(z.string()).optional().meta({
+      description: 'The ids of hooks that do not run because a hook of managed settings has decided before them.',
+    }),
     line: text('The merged verdict in a sentence.'),
     verdict,
     deciders: z.array(z.string()).meta({ description: 'The ids of the hooks that decided.' }),

@@ -94,6 +94,7 @@ describe('a rule hears', () => {
       payload: 'p',
       runs: of,
       duplicates: [],
+      heldBack: [],
       verdict: quiet.verdict,
       deciders: [],
       races: [],

@@ -1,6 +1,5 @@
 /** Recorded sessions with hooks in every place that the client reads, against which of them `hooklint doctor` says run. */
-import { mkdir, writeFile } from 'node:fs/promises';
-import { basename, dirname, join } from 'node:path';
+import { basename, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { type SetupVector, wholeSetups } from '../../scripts/conformance/setups-vector.js';
 import { check } from '../../src/check/index.js';
@@ -11,8 +10,8 @@ import { readSetup } from '../../src/doctor/setup.js';
 import type { ListedHook, Setup, SettingsLayer, StartedAs } from '../../src/model.js';
 import { loadProject } from '../../src/load/project.js';
 import { rules } from '../../src/rules/index.js';
-import { scratch } from '../load/scratch.js';
 import type { ToolCall } from '../../scripts/conformance/rules-vector.js';
+import { laidOut } from './setup-files.js';
 import { loadVectors } from './vector.js';
 
 const vectors = wholeSetups(loadVectors<SetupVector>('setups.jsonl'));
@@ -21,22 +20,6 @@ test('the file is whole', () => expect(vectors.length).toBeGreaterThanOrEqual(35
 
 const valuesOf = (args: readonly string[], flag: string): readonly string[] =>
   args.flatMap((arg, at) => (arg === flag ? [args[at + 1] ?? ''] : []));
-
-/** The files of a setup, laid out; `fill` writes their paths into a text. */
-async function laidOut({ files = {}, untrusted }: SetupVector): Promise<{ root: string; fill: (text: string) => string }> {
-  const root = await scratch({ 'project/.keep': '', 'home/.keep': '' });
-  const fill = (text: string): string =>
-    text
-      .replaceAll('<PROJECT>', join(root, 'project'))
-      .replaceAll('<HOME>', join(root, 'home'))
-      .replaceAll('<MORE>', join(root, 'more'));
-  const state = { projects: { [join(root, 'project')]: { hasTrustDialogAccepted: untrusted !== true } } };
-  for (const [path, content] of Object.entries({ ...files, 'home/.claude.json': state })) {
-    await mkdir(dirname(join(root, path)), { recursive: true });
-    await writeFile(join(root, path), fill(typeof content === 'string' ? content : JSON.stringify(content)));
-  }
-  return { root, fill };
-}
 
 async function setupOf(vector: SetupVector): Promise<Setup> {
   const { client, args: unfilled = [], env = {}, cwd = '' } = vector;
@@ -113,7 +96,7 @@ function firing(vector: SetupVector): readonly string[] {
 const neverBegin = ['whole/agents-json-safe-mode', 'agents-json-safe-mode', 'agent/main-safe-mode', 'agent/main-missing'];
 
 /** Sessions of a managed hook that keeps others from what it refuses, or of a hook that rewrites what others see. */
-const decided = vectors.filter(({ id }) => /^managed\/(blocks|ends|deny|rewrites|user-rewrites)/.test(id));
+const decided = vectors.filter(({ id }) => /^managed\/((json-)?blocks|ends|deny|request-(deny|exit2)|rewrites|user-rewrites)/.test(id));
 
 const others = vectors.filter((vector) => !neverBegin.includes(vector.id) && !decided.includes(vector));
 

@@ -154,7 +154,16 @@ describe('PermissionRequest', () => {
 
   test('the line states both outcomes', () => {
     const { on, otherwise } = racesOf([allow, deny]);
-    const merged = { event, payload: 'p', runs: [], duplicates: [], deciders: [], races: on, otherwise } as const;
+    const merged = {
+      event,
+      payload: 'p',
+      runs: [],
+      duplicates: [],
+      heldBack: [],
+      deciders: [],
+      races: on,
+      otherwise,
+    } as const;
     expect(mergedLine({ ...merged, verdict: allow })).toBe(
       'permission is GRANTED or DENIED, whichever hook finishes first; Claude sees nothing; user sees "Allowed by PermissionRequest hook"; or Claude sees "D"; user sees the same and "Denied by PermissionRequest hook"',
     );
