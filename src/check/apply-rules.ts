@@ -3,6 +3,7 @@ import { blockingExitCode } from '../contract/exit-codes.js';
 import { isGate } from '../contract/mod-answers.js';
 import { mergeRuns } from '../interpret/merge-runs.js';
 import type {
+  Case,
   ConfigFile,
   Execution,
   Exit,
@@ -17,11 +18,12 @@ import type {
   Run,
   Severity,
   Spot,
+  StandIns,
   Stretch,
   Suppression,
 } from '../model.js';
-
 import { registrationsFor } from '../mods/raised.js';
+import { wordsOf } from '../plan/worlds.js';
 import { isJudged } from './lack.js';
 import { failingForOurWorld } from './of-our-world.js';
 
@@ -114,14 +116,22 @@ export function applyRules(
 ): readonly Said[] {
   const said: Said[] = [];
   const faulted = runs.filter((run) => run.case.fault !== undefined);
-  const stoodIn = runs.filter((run) => run.case.standIns !== undefined);
-  const isPlain = (run: Run) => run.case.fault === undefined && run.case.standIns === undefined;
+  const stoodIn = runs.filter((run) => isAltered(run.case));
+  const isPlain = (run: Run) => run.case.fault === undefined && !isAltered(run.case);
   const plain = faulted.length + stoodIn.length === 0 ? runs : runs.filter(isPlain);
   onFiles(rules, project, said);
   const failsForOurWorld = failingForOurWorld(plain);
   const judged = plain.filter((run) => isJudged(run) && !failsForOurWorld(run));
   for (const run of judged) onRun(rules.ofRun, run, said);
-  if (rules.ofRuns.length > 0) onRuns(ofJudgedHooks(plain, judged), said, rules.ofRuns, 'onRuns');
+  if (rules.ofRuns.length > 0) {
+    const further = stoodIn.filter((run) => run.case.world !== undefined && isJudged(run));
+    const ofJudged = ofJudgedHooks(plain, judged, further);
+    onRuns(ofJudged, said, rules.ofRuns, 'onRuns');
+    const heard = new Set(ofJudged.map((run) => run.case.hook.id));
+    const ofText = rules.ofRuns.filter(({ readsText }) => readsText);
+    const others = plain.filter((run) => !heard.has(run.case.hook.id));
+    if (others.length > 0) onRuns(others, said, ofText, 'onRuns');
+  }
   if (faulted.length > 0) onRuns(faulted, said, rules.ofFaults, 'onFaults');
   if (rules.ofMerged.length > 0) onMerged(rules.ofMerged, (merged ?? mergeRuns(plain)).filter(allJudged), said);
   said.push(...withStandIns(rules, stoodIn, said));
@@ -129,6 +139,8 @@ export function applyRules(
   if (proofs.length > 0) said.push(...onProofs(rules.ofProof, project, proofs, modRuns));
   return said;
 }
+
+const isAltered = ({ standIns, world }: Case): boolean => standIns !== undefined || world !== undefined;
 
 /**
  * What runs with stand-ins show beyond the others: a possibility, and no more than a warning. That a hook ends as its
@@ -138,7 +150,8 @@ function withStandIns(rules: SortedRules, runs: readonly Run[], others: readonly
   const known = new Set(others.map(({ rule, scene }) => `${rule.id} ${scene.hook?.id}`));
   const said: Said[] = [];
   for (const run of runs.filter(isJudged)) {
-    const ofRun = (each: Run) => rules.ofRun(each).filter(({ blamesMachine }) => !blamesMachine);
+    const ofRun = (each: Run) =>
+      rules.ofRun(each).filter(({ blamesMachine }) => each.case.world !== undefined || blamesMachine !== true);
     onRun(ofRun, run, said);
   }
   return said
@@ -146,24 +159,37 @@ function withStandIns(rules: SortedRules, runs: readonly Run[], others: readonly
     .map((each) => {
       const { finding, scene, severity } = each;
       const { fix: _, ...rest } = finding;
-      const { end = 'fail', programs = [] } = scene.run?.case.standIns ?? {};
-      const names = programs.map((name) => `\`${name}\``).join(', ');
-      const plural = programs.length > 1;
-      const who = `${plural ? 'stand-ins' : 'a stand-in'} for ${names} that ${end}${plural ? '' : 's'}`;
+      const { standIns, world } = scene.run?.case ?? {};
+      const seen = standIns === undefined ? wordsOf(world ?? {}) : `with ${standInsOf(standIns)}`;
+      const own = finding.message.replace(/\.$/, '');
       return {
         ...each,
         severity: severity === 'error' ? 'warning' : severity,
-        finding: { ...rest, message: `${finding.message.replace(/\.$/, '')} (seen with ${who}).` },
+        finding: { ...rest, message: `${own} (seen ${seen}).` },
       };
     });
 }
 
-/** The runs of hooks of which the machine could judge every one: of the others too little was seen to speak of them as a whole. */
-function ofJudgedHooks(runs: readonly Run[], judged: readonly Run[]): readonly Run[] {
-  if (judged.length === runs.length) return runs;
+function standInsOf({ end, programs }: StandIns): string {
+  const names = programs.map((name) => `\`${name}\``).join(', ');
+  const plural = programs.length > 1;
+  return `${plural ? 'stand-ins' : 'a stand-in'} for ${names} that ${end}${plural ? '' : 's'}`;
+}
+
+/**
+ * The runs of hooks of which the machine could judge every one, or which came past their gates in another world: of the
+ * others too little was seen to speak of them as a whole. `further`: runs in such worlds.
+ */
+function ofJudgedHooks(plain: readonly Run[], judged: readonly Run[], further: readonly Run[]): readonly Run[] {
+  if (judged.length === plain.length && further.length === 0) return plain;
   const kept = new Set(judged);
-  const unjudged = new Set(runs.filter((run) => !kept.has(run)).map((run) => run.case.hook.id));
-  return runs.filter((run) => !unjudged.has(run.case.hook.id));
+  const cameFurther = new Set(further.map((run) => run.case.hook.id));
+  const unjudged = new Set(
+    plain
+      .filter((run) => !kept.has(run) && !(run.lacked?.gate !== undefined && cameFurther.has(run.case.hook.id)))
+      .map((run) => run.case.hook.id),
+  );
+  return [...judged, ...further].filter((run) => !unjudged.has(run.case.hook.id));
 }
 
 const allJudged = ({ runs }: Merged): boolean => runs.every(isJudged);

@@ -5,10 +5,15 @@ const verdicts: readonly RegExp[] = [
   /^\W{0,4}(?:\[[^\]]{1,40}\]\s*)?(?:[\w-]{1,30}:\s*)?(?:blocked|blocking|denied|rejected|refused|refusing|forbidden|prohibited|not allowed|disallowed)\b(?!\s+(?:by default|list|patterns?|commands?|paths?|files?|words?|domains?)\b)/i,
   /\b(?:is|are|was|were|has been|have been|been)\s+(?:blocked|denied|rejected|refused|forbidden|prohibited|not allowed|not permitted|disallowed)\b/i,
   /\b(?:command|operation|tool|call|action|edit|write|commit|push|prompt)\s+(?:blocked|denied|rejected|refused|forbidden|not allowed|not permitted)\b/i,
+  // In other languages, and by signs that need none.
+  /^\W{0,8}(?:\[[^\]]{1,40}\]\s*)?(?:bloquead[oa]|bloqué|blockiert|gesperrt|bloccato|prohibido|proibido|заблокировано|запрещено|engellendi)(?![\p{L}])/iu,
+  /^\W{0,8}(?:已?阻止|已?拦截|已?攔截|禁止|拒绝|拒絕|ブロックしました|ブロック:|차단|금지)/u,
+  /^\s{0,4}[\u{1F6AB}\u26D4][^\n]{1,40}/u,
 ];
 
 /** The stems that every verdict has one of: most texts have none. */
-const stems = /block|den(?:y|ied)|reject|refus|forbidden|prohibited|allowed|permitted/i;
+const stems =
+  /block|den(?:y|ied)|reject|refus|forbidden|prohibited|allowed|permitted|bloqu|blocc|gesperrt|prohibido|proibido|заблок|запрещ|engellen|[\u{1F6AB}\u26D4]|阻止|拦截|攔截|禁止|拒绝|拒絕|ブロック|차단|금지/iu;
 
 /** What takes a verdict back: nothing is blocked, it would be, it once was. */
 const denials =
@@ -26,7 +31,7 @@ export function speaksOfBlocking(text: string): string | undefined {
     const read = line.slice(0, lineLength);
     for (const pattern of verdicts) {
       const match = pattern.exec(read);
-      if (match !== null && !isTakenBack(read, match)) return match[0].replace(/^[^\w[]+/, '').trimEnd();
+      if (match !== null && !isTakenBack(read, match)) return match[0].replace(/^[^\p{L}\p{N}[]+/u, '').trimEnd();
     }
   }
   return undefined;
@@ -52,7 +57,7 @@ const imperative =
 
 /** What asks somebody for something in other languages, and the signs that a warning is given in any. */
 const elsewhere =
-  /[\u26A0\u{1F6A8}\u{1F534}\u{1F4A1}]|请|請|建议|建議|注意|ください|しないで|하세요|하십시오|주의|\b(?:bitte|por favor|veuillez|attention|atención|atenção|achtung|прошу)\b|пожалуйста|внимание/iu;
+  /[\u26A0\u{1F6A8}\u{1F534}\u{1F4A1}]|请|請|建议|建議|注意|ください|しないで|하세요|하십시오|주의|必须|必須|务必|務必|不要|\b(?:bitte|por favor|veuillez|attention|atención|atenção|achtung|прошу|corrija|corrige|verifique|revise)\b|пожалуйста|внимание/iu;
 
 /** Does a text tell its reader to do or to mind something? */
 export function addressesClaude(text: string): boolean {
@@ -62,10 +67,10 @@ export function addressesClaude(text: string): boolean {
 
 /** What a message says that tells of a problem, and not of work that was done. */
 const problem =
-  /\b(?:warn(?:ing)?|error|missing|not (?:found|installed|available|configured|set)|fail(?:ed|s|ure)?|could not|couldn't|cannot|unable to|violat(?:es|ed|ions?)|outdated|out of date)\b|[\u26A0\u274C\u{1F6A8}]/iu;
+  /\b(?:warn(?:ings?)?|errors?|falh(?:a|ou)|erreurs?|fehler|missing|not (?:found|installed|available|configured|set)|fail(?:ed|s|ure)?|could not|couldn't|cannot|unable to|violat(?:es|ed|ions?)|outdated|out of date)\b|[\u26A0\u274C\u{1F6A8}]|错误|錯誤|失败|失敗|エラー|오류|실패|ошибк/iu;
 
 /** Is there nothing wrong after all? */
-const allWell = /\b(?:0|no|without|zero) (?:warnings?|errors?|failures?|violations?)\b/i;
+const allWell = /\b(?:0|no|without|zero) (?:\w+ )?(?:warnings?|errors?|failures?|violations?)\b/i;
 
 /** Does a text tell its reader that something is wrong? */
 export function tellsOfProblem(text: string): boolean {

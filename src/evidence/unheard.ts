@@ -24,7 +24,7 @@ export function unheardOnStderr(hook: Hook, runs: readonly Run[]): Unheard | und
   return firstOf(
     hook,
     runs,
-    ({ text, line }) => isOnStderr(text) && !lines.slice(line - 1).some((each) => failing.test(each)),
+    ({ line, toStderr }) => toStderr && !lines.slice(line - 1).some((each) => failing.test(each)),
   );
 }
 
@@ -38,9 +38,7 @@ export function unheardOnStdout(hook: Hook, runs: readonly Run[]): Unheard | und
     hook,
     runs,
     (answer) =>
-      /^(?:echo|printf)\s/.test(answer.text) &&
-      !isOnStderr(answer.text) &&
-      !/>|\|/.test(answer.text.replace(quotedTexts, '')),
+      /^(?:echo|printf)\s/.test(answer.text) && !answer.toStderr && !/>|\|/.test(answer.text.replace(quotedTexts, '')),
   );
 }
 
@@ -49,9 +47,6 @@ const answersOtherwise =
 
 /** Texts in quotes, which may hold any sign. */
 const quotedTexts = /"[^"\n]{0,400}"|'[^'\n]{0,400}'/g;
-
-const isOnStderr = (text: string): boolean =>
-  />\s*&\s*2|\/dev\/stderr|\bconsole\.(?:error|warn)\(|\bstderr\b/.test(text);
 
 function firstOf(hook: Hook, runs: readonly Run[], isMeant: (answer: AnswerLine) => boolean): Unheard | undefined {
   const found = unreachedLines(hook, runs).flatMap((answer) => {

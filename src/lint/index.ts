@@ -22,7 +22,7 @@ import { earlyErrors } from './early-errors.js';
 import { eventsOfMods, modGuards, modsRun } from './mods.js';
 import type { LintOptions } from './options.js';
 import { projectFor } from './project.js';
-import { chosenOf, runHere, runnerFor, underFaults, withStandIns } from './runs.js';
+import { chosenOf, inWorlds, runHere, runnerFor, underFaults, withStandIns } from './runs.js';
 
 export type { Progress } from '../check/run-plan.js';
 export { loadChecks } from './checks.js';
@@ -73,7 +73,13 @@ export async function lint(options: LintOptions): Promise<Report> {
     const merged = wholeOnly(mergeRuns(runs), spare);
     const troubled = (options.faults ?? options.effort === 'thorough') ? faultCases(runs) : [];
     const { runs: faulted, why: noFaults } = await underFaults(troubled, runs.length, runner, range, options);
-    const stoodIn = runner === undefined ? [] : await withStandIns(runs, cases, runner, range, options);
+    const stoodIn =
+      runner === undefined
+        ? []
+        : [
+            ...(await withStandIns(runs, cases, runner, range, options)),
+            ...(await inWorlds(runs, cases, runner, range, options)),
+          ];
     const mods = await modsRun(project, given, mine, range, options);
     const guards = mods && modGuards(mods, project, range, options);
     const { proofs, why: noProofs } = await proofsFor(runs, runner, isolation, range, options, guards);

@@ -6,6 +6,7 @@ import { judge } from '../interpret/judge.js';
 import type { Case, Machine, Payload, Project, Run, Version } from '../model.js';
 import { type Choice, choose } from '../plan/choice.js';
 import { obstacleOf } from '../plan/obstacle.js';
+import { worldCases } from '../plan/worlds.js';
 import type { Alter, Runner } from '../run/index.js';
 import type { RunOptions } from '../run/options.js';
 import { httpSettings } from '../wiring/http-settings.js';
@@ -108,4 +109,24 @@ export async function withStandIns(
       standIns === undefined ? launch : launchWithStandIns(launch, standIns);
     return runPlan(cases, (all, isEnough) => runner.run(all, alter, isEnough), machine, range);
   });
+}
+
+/** Runs hooks that leave at a gate, or ask git what has changed, once more where the gate is open and something has. */
+export async function inWorlds(
+  runs: readonly Run[],
+  planned: readonly Case[],
+  runner: Runner,
+  range: ClientRange,
+  options: LintOptions,
+): Promise<readonly Run[]> {
+  if (options.effort === 'quick') return [];
+  const [{ readingsOf }, { launchInWorld }, machine] = await Promise.all([
+    import('../load/readings.js'),
+    import('../run/worlds.js'),
+    machineFor(range, options),
+  ]);
+  const hooks = new Map(runs.map(({ case: { hook } }) => [hook.id, hook]));
+  const cases = worldCases(runs, planned, await readingsOf([...hooks.values()]));
+  const alter: Alter = (launch, { hook, world }) => (world === undefined ? launch : launchInWorld(launch, hook, world));
+  return runPlan(cases, (all, isEnough) => runner.run(all, alter, isEnough), machine, range);
 }

@@ -229,8 +229,13 @@ export interface Rule {
   readonly onRun?: (run: Run) => Iterable<RuleFinding>;
   /** The kinds of run in which `onRun` can find something; absent: all. No others are handed to it. */
   readonly handlers?: readonly HandlerType[];
-  /** What it finds may be the machine's doing: it is silent on a run that lacked something. */
-  readonly blamesMachine?: true;
+  /**
+   * What it finds may be the machine's doing: it is silent on a run that lacked something, and, unless it says `lack`, with
+   * stand-ins for what is lacking.
+   */
+  readonly blamesMachine?: true | 'lack';
+  /** What `onRuns` tells is in the hook's text: it hears of hooks too that the machine could not judge. */
+  readonly readsText?: true;
   readonly exits?: readonly Exit[];
   readonly replies?: readonly Reply['kind'][];
   /** Suppressions that silenced nothing. */

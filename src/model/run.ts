@@ -15,6 +15,18 @@ export interface Case {
   readonly fault?: Fault;
   /** Which programs that the machine lacks are played by stand-ins. Such a run follows one that lacked them. */
   readonly standIns?: StandIns;
+  /** Absent: the project as it lies there. */
+  readonly world?: World;
+}
+
+/** What differs around a run from the project as it lies there: the hook gets further in it, and what it does then is seen too. */
+export interface World {
+  /** Variables that its first lines ask for; an empty value: not set. */
+  readonly variables?: Readonly<Record<string, string>>;
+  /** Files that its first lines ask for, as the hook names them. */
+  readonly files?: readonly string[];
+  /** Git has a changed file, a staged and an unknown one of each of these extensions, in these folders. */
+  readonly changes?: { readonly extensions: readonly string[]; readonly folders: readonly string[] };
 }
 
 /** Stand-ins for programs that a hook calls and a machine lacks: what the hook makes of their end is seen all the same. */

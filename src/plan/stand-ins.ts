@@ -26,7 +26,7 @@ export function standInCases(
   hasProgram: (name: string) => boolean,
 ): readonly Case[] {
   const lacking = new Map<string, { readonly programs: Set<string>; readonly cases: Set<Case> }>();
-  const hidden = remembering((hook) => toolsOf(hook).filter((name) => !hasProgram(name)));
+  const hidden = remembering((hook) => toolsOf(hook, hasProgram));
   for (const { case: tried, lacked } of runs) {
     if (tried.hook.handler.type !== 'command') continue;
     const told = lacked === undefined ? [] : programsFor(lacked.lack, tried.hook);
@@ -59,9 +59,15 @@ const checkers =
 const tools =
   /(?:(?:^|[;&|({!]|\b(?:then|do|if|else|while|exec|command|time))[ \t]*|["'`])(ruff|black|isort|flake8|pylint|mypy|pyright|pytest|eslint|prettier|biome|oxlint|tsc|cargo|rustfmt|gofmt|goimports|golangci-lint|go|shellcheck|shfmt|rubocop|phpstan|ktlint|swiftlint|swiftformat|dart|flutter|mix|dotnet|gradle|mvn|terraform|tflint|hadolint|yamllint|markdownlint|actionlint|gitleaks|semgrep|pre-commit|gh|docker|kubectl)(?=["'`\s])/gm;
 
-function toolsOf(hook: Hook): readonly string[] {
+/** The same through what fetches packages, which ends in its own way where there is no network. */
+const fetched =
+  /\b(npx|bunx|uvx)(?:["'], ?\[? ?["']| )(?:--?[\w-]{1,30} ){0,3}(?:ruff|black|mypy|eslint|prettier|biome|oxlint|tsc|vue-tsc|jest|vitest|stylelint|markdownlint)\b/g;
+
+function toolsOf(hook: Hook, hasProgram: (name: string) => boolean): readonly string[] {
   const text = textOf(hook).text.replace(/^[ \t]*(?:#|\/\/|\*).*$/gm, '');
-  return [...new Set([...text.matchAll(tools)].flatMap(([, name]) => name ?? []))];
+  const own = [...text.matchAll(tools)].flatMap(([, name]) => name ?? []).filter((name) => !hasProgram(name));
+  const runners = [...text.matchAll(fetched)].flatMap(([, name]) => name ?? []);
+  return [...new Set([...own, ...runners])];
 }
 
 function remembering(ask: (hook: Hook) => readonly string[]): (hook: Hook) => readonly string[] {

@@ -18,6 +18,7 @@ import type {
   Summary,
   Unloaded,
   Verdict,
+  World,
 } from '../model.js';
 import type { Reach } from '../mods/reach.js';
 import type { Durations } from './durations.js';
@@ -111,6 +112,7 @@ export interface RunJson {
   /** What was amiss around the run. */
   readonly fault?: Fault;
   readonly standIns?: StandIns;
+  readonly world?: World;
   /** Where a payload that was made from the hook's text comes from. */
   readonly derivedFrom?: string;
   readonly execution: ExecutionJson;

@@ -144,6 +144,7 @@ function runJson(run: Run): RunJson {
     nature: payload.nature,
     ...(run.case.fault === undefined ? {} : { fault: run.case.fault }),
     ...(run.case.standIns === undefined ? {} : { standIns: run.case.standIns }),
+    ...(run.case.world === undefined ? {} : { world: run.case.world }),
     ...(payload.madeFor === undefined ? {} : { derivedFrom: payload.provenance.replace(/^derived from /, '') }),
     ...(durationMs === undefined ? {} : { durationMs }),
     execution: executionJson(run.execution),

@@ -101,7 +101,7 @@ export const rule: Rule = {
       return;
     }
     // A gate that objects to this very end, and not to any, stops objecting once Claude has done what it asks.
-    const always = again.some(({ case: { payload } }) => payload.nature === 'benign');
+    const always = again.some(({ case: { payload, world } }) => payload.nature === 'benign' && world === undefined);
     yield {
       message: `The hook blocks even when \`stop_hook_active\` is true, so ${subject[hook.event] ?? 'Claude'} works in a loop${always ? '' : ' while the hook objects'}; ${endOfLoop(first.verdicts.map(({ verdict }) => verdict.client))}.`,
       help: 'Let the turn end when `stop_hook_active` is true, or count the rounds.',

@@ -15,6 +15,7 @@ export const rule: Rule = {
   id: 'unreached-refusal',
   severity: 'warning',
   summary: 'A line that says it blocks would not, or would give no reason; no payload reached it.',
+  readsText: true,
   docs: {
     why:
       'No payload reached this line, so its text is all there is to judge. Only exit code 2 blocks: with any other, the ' +
@@ -39,6 +40,13 @@ export const rule: Rule = {
           'call=$(cat)\nif [[ $call == *push* ]]; then\n  echo "Blocked: no pushes" >&2\n  exit 2\nfi\nif [[ $call == *Friday* ]]; then\n  echo "Blocked: no calls on Fridays"\n  exit 2\nfi\nexit 0',
       },
       runs: [{ nature: 'trigger', execution: { exitCode: 2, stderr: 'Blocked: no pushes\n' } }],
+    },
+    {
+      kind: 'runs',
+      title: 'In another language',
+      event: 'PreToolUse',
+      handler: { command: 'grep -q Friday && {\n  echo "BLOQUEADO: hoy no" >&2\n  exit 1\n}\nexit 0' },
+      runs: [{ execution: {} }],
     },
   ],
   good: [

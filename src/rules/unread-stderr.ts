@@ -15,7 +15,8 @@ export const rule: Rule = {
   id: 'unread-stderr',
   severity: 'warning',
   summary: 'A message on stderr, from a hook that ends with exit code 0.',
-  blamesMachine: true,
+  blamesMachine: 'lack',
+  readsText: true,
   docs: {
     why:
       'Claude Code reads stderr when a hook fails or blocks. At exit code 0 neither Claude nor the user sees it, so a ' +
@@ -53,6 +54,16 @@ export const rule: Rule = {
         command: 'command -v chromium || echo "session-start: no browser here, the tests will be missing some" >&2',
       },
       execution: { stderr: 'session-start: no browser here, the tests will be missing some\n' },
+    },
+    {
+      kind: 'runs',
+      title: 'Printed by a function in a line that no payload brings about',
+      event: 'PostToolUse',
+      handler: {
+        command:
+          'warn() { echo "$1" >&2; }\nif [ -f problems ]; then\n  warn "Please look at the problems."\nfi\nexit 0',
+      },
+      runs: [{ execution: {} }],
     },
   ],
   good: [

@@ -13,6 +13,7 @@ export const rule: Rule = {
   id: 'unread-stdout',
   severity: 'info',
   summary: 'The hook prints plain text to stdout that neither Claude nor the user sees.',
+  readsText: true,
   docs: {
     why:
       'Only a few events (UserPromptSubmit, UserPromptExpansion, SessionStart, PostModelSwitch) pass plain stdout ' +

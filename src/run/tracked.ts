@@ -12,7 +12,7 @@ import { makeScratchFolder } from './scratch-folder.js';
 type File = Extract<Prop, { readonly kind: 'file' }>;
 
 /** A repository that a file can be added to. */
-interface Repository {
+export interface Repository {
   readonly top: string;
   readonly folder: string;
   readonly head: string;
@@ -21,7 +21,7 @@ interface Repository {
 }
 
 /** A larger index takes longer to write than a hook may want to wait. */
-const largestIndex = 4 << 20;
+export const largestIndex = 4 << 20;
 
 const repositories = new Map<string, Repository | undefined>();
 const known = new Map<string, readonly Prop[]>();
@@ -30,12 +30,17 @@ const known = new Map<string, readonly Prop[]>();
 export function trackedProps(projectDir: string, files: readonly File[]): readonly Prop[] {
   const committed = files.filter((file) => file.committed !== undefined);
   if (committed.length === 0) return [];
-  const repository = remembered(repositories, projectDir, () => repositoryOf(projectDir));
+  const repository = repositoryAt(projectDir);
   if (repository === undefined) return [];
   const added = committed.filter(({ path }) => path.startsWith(`${repository.top}${sep}`));
   if (added.length === 0) return [];
   const key = JSON.stringify([projectDir, ...added.map(({ committed, path }) => [path, committed])]);
   return remembered(known, key, () => withFiles(repository, added));
+}
+
+/** The repository of a project; undefined where it is none, or one that is shared with other folders. */
+export function repositoryAt(projectDir: string): Repository | undefined {
+  return remembered(repositories, projectDir, () => repositoryOf(projectDir));
 }
 
 function remembered<T>(values: Map<string, T>, key: string, make: () => T): T {
@@ -115,7 +120,13 @@ function need(text: string | undefined): string {
   return text;
 }
 
-function git(folder: string, args: readonly string[], env: NodeJS.ProcessEnv = {}, input = ''): string | undefined {
+/** What a call of git prints, without what a user or a repository configures; undefined where it fails. */
+export function git(
+  folder: string,
+  args: readonly string[],
+  env: NodeJS.ProcessEnv = {},
+  input = '',
+): string | undefined {
   const call = gitCall(folder, args);
   try {
     return execFileSync(call.program, call.args, {

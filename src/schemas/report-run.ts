@@ -33,6 +33,13 @@ export function runSchema({ object, text, milliseconds, stretch }: ReportParts, 
     })
       .optional()
       .meta({ description: 'Programs that were played by stand-ins, and how these ended.' }),
+    world: object({
+      variables: z.record(z.string(), z.string()).optional(),
+      files: z.array(z.string()).optional(),
+      changes: object({ extensions: z.array(z.string()), folders: z.array(z.string()) }).optional(),
+    })
+      .optional()
+      .meta({ description: 'What was otherwise than in the project: variables, files, changes in git.' }),
     derivedFrom: text('The place whose text the payload was made from.').optional(),
     execution: z
       .looseObject({ type: z.enum(['command', 'http', 'mcp_tool', 'prompt', 'agent']) })

@@ -25,7 +25,9 @@ export function reportSchema(layer: Layer): z.ZodType {
     mods: z.array(modSchema(parts)).optional().meta({ description: 'Hooks modules of plugins.' }),
     runs: z.array(run),
     faulted: z.array(run).optional().meta({ description: 'Runs of blocking hooks under simulated failures.' }),
-    stoodIn: z.array(run).optional().meta({ description: 'Runs with stand-ins for programs that the machine lacks.' }),
+    stoodIn: z.array(run).optional().meta({
+      description: 'Runs with stand-ins for programs that the machine lacks, with a gate open, or with changes in git.',
+    }),
     noFaults: z.string().optional().meta({ description: 'Why there are none although they were requested.' }),
     proofs: z
       .array(proofSchema(parts))

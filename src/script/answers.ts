@@ -22,6 +22,8 @@ export interface AnswerLine {
   readonly says: readonly string[];
   /** It prints, whatever else it does. */
   readonly prints: boolean;
+  /** What it prints goes to stderr, as far as the line or the function that it calls tells. */
+  readonly toStderr: boolean;
   /** The exit code that it ends with, other than 0. */
   readonly exit?: number;
 }
@@ -86,10 +88,12 @@ export function answerLines(text: string, language: Language): readonly AnswerLi
   const prints = printing(language);
   if (prints === undefined) return [];
   const lines = withoutDocuments(text, language).split('\n');
+  const complains = complainers(text);
   return lines.flatMap((raw, index) => {
     if (raw.trim() === '' || isCommentLine(raw)) return [];
     const exit = exits.exec(raw)?.[1];
-    const isPrint = prints.test(raw) && !feedsAnother(raw, language);
+    const isComplaint = complains?.test(raw) === true;
+    const isPrint = isComplaint || (prints.test(raw) && !feedsAnother(raw, language));
     const decides = blockingDecision.test(raw);
     if (exit === undefined && !isPrint && !decides) return [];
     return [
@@ -98,11 +102,47 @@ export function answerLines(text: string, language: Language): readonly AnswerLi
         text: raw.trim(),
         blocks: (blockingExit.test(raw) && !isUsage(lines, index)) || decides,
         prints: isPrint,
-        says: isPrint || decides ? literalsOf(printedOf(raw, language)) : [],
+        toStderr: isComplaint || onStderr.test(raw),
+        says:
+          isPrint || decides
+            ? literalsOf(isComplaint ? stringsOf(raw) : printedOf(wholeCall(lines, index), language), language)
+            : [],
         ...(exit === undefined ? {} : { exit: Number(exit) }),
       },
     ];
   });
+}
+
+/** What goes to stderr. */
+const onStderr = />\s*&\s*2|\/dev\/stderr|\bconsole\.(?:error|warn)\(|\bstderr\b/;
+
+/** Functions of the text that write what they are given to stderr: `warn() { echo "$1" >&2; }`. */
+const writeToStderr: readonly RegExp[] = [
+  /^[ \t]{0,20}(?:function )?(\w{1,40}) ?\(\) ?\{[ \n\t]{0,9}(?:echo|printf) [^\n]{0,200}>&2/gm,
+  /\bfunction (\w{1,40})\([^)\n]{0,99}\) ?\{\s{0,9}(?:console\.(?:error|warn)|process\.stderr\.write)\(/g,
+  /\bconst (\w{1,40}) = \(?[^)\n=]{0,99}\)? => ?\{?\s{0,9}(?:console\.(?:error|warn)|process\.stderr\.write)\(/g,
+  /^[ \t]{0,20}def (\w{1,40})\([^)\n]{0,99}\)[^:\n]{0,40}:\s{0,9}(?:"""[^"]{0,300}"""\s{0,9})?(?:print\([^\n]{0,200}file=sys\.stderr|sys\.stderr\.write\()/gm,
+];
+
+/** A call of such a function with a text; undefined where there is none. */
+function complainers(text: string): RegExp | undefined {
+  const names = writeToStderr.flatMap((pattern) => [...text.matchAll(pattern)].flatMap(([, name]) => name ?? []));
+  if (names.length === 0) return undefined;
+  return new RegExp(
+    `^\\s*(?:[^'"#]{0,80}(?:&&|\\|\\||;|\\bthen)\\s*)?(?:${[...new Set(names)].join('|')})(?:\\(|\\s+)[frbu]{0,2}["'\`]`,
+  );
+}
+
+/** Lines of a call, at most. */
+const longestCall = 8;
+
+/** The line, and where it ends with the bracket that opens a call, those up to the end of the call. */
+function wholeCall(lines: readonly string[], index: number): string {
+  const raw = lines[index] ?? '';
+  if (!/\(\s*$/.test(raw)) return raw;
+  const behind = lines.slice(index + 1, index + 1 + longestCall);
+  const end = behind.findIndex((line) => /^\s*\)/.test(line));
+  return [raw, ...behind.slice(0, end === -1 ? 0 : end)].join(' ');
 }
 
 function printing(language: Language): RegExp | undefined {
@@ -139,16 +179,25 @@ function printedOf(raw: string, language: Language): string {
     )?.[1];
     return start ?? raw;
   }
+  return stringsOf(raw);
+}
+
+/** The texts in quotes, with a quote between them. */
+function stringsOf(raw: string): string {
   return [...raw.matchAll(/(["'`])((?:\\.|(?!\1).){0,2000})\1/g)].map(([, , text]) => text).join('"');
 }
 
 /** The parts of it that are printed as they stand. */
-function literalsOf(printed: string): readonly string[] {
+function literalsOf(printed: string, language: Language): readonly string[] {
+  // Of a shell's line, words of the command itself may be left.
+  const isCode = /^(?:python|javascript|typescript)$/.test(language)
+    ? /(?!)/
+    : /\b(?:echo|printf|print|console|stderr|stdout|exit|sys)\b/;
   return printed
     .replaceAll('\\"', '"')
     .split(/\$\{[^}]{0,999}\}|\$\([^)]{0,999}\)|\$\w+|\{[^{}"']*\}|%(?:%|[-+0]?\d*(?:\.\d+)?[sdfqxgiu])|\\n|["'`]/)
     .map((part) => part.trim())
-    .filter((part) => part.length >= 4 && !/\b(?:echo|printf|print|console|stderr|stdout|exit|sys)\b/.test(part));
+    .filter((part) => part.length >= 4 && !isCode.test(part));
 }
 
 /** How far above an `exit` the message that belongs to it may stand. */
@@ -196,9 +245,11 @@ export function exitsToBlock(hook: Hook): boolean {
 
 /** The part of something said that the hook's text has in quotes, wherever it goes from there; undefined: it has none. */
 export function writtenOut(said: string, hook: Hook): string | undefined {
-  const quoted = textOf(hook).text.matchAll(/"((?:\\.|[^"\\\n]){0,999})"|'([^'\n]{0,999})'/g);
-  for (const [, double, single] of quoted) {
-    const part = (double ?? single ?? '').split(filledIn).find((each) => isTelling(each, said));
+  const quoted = textOf(hook).text.matchAll(
+    /"((?:\\.|[^"\\\n]){0,999})"|'([^'\n]{0,999})'|`((?:\\.|[^`\\\n]){0,999})`/g,
+  );
+  for (const [, double, single, template] of quoted) {
+    const part = (double ?? single ?? template ?? '').split(filledIn).find((each) => isTelling(each, said));
     if (part !== undefined) return part;
   }
   return undefined;

@@ -1,0 +1,57 @@
+/** Hooks that leave at a gate, or ask git what has changed, are tried where the gate is open and something has. */
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import type { ReportJson } from '../../src/report/json-shapes.js';
+import { scratch, script } from '../load/scratch.js';
+import { runMain } from './run-main.js';
+
+async function lint(event: string, text: string) {
+  const cwd = await scratch({
+    '.claude/settings.json': JSON.stringify({
+      hooks: { [event]: [{ hooks: [{ type: 'command', command: '"$CLAUDE_PROJECT_DIR"/check.sh' }] }] },
+    }),
+    'check.sh': script(text),
+  });
+  const git = (...args: string[]) => execFileSync('git', ['-C', cwd, ...args], { encoding: 'utf8' });
+  git('init', '-q');
+  git('add', '-A');
+  git('-c', 'user.name=a', '-c', 'user.email=a@example.invalid', '-c', 'commit.gpgsign=false', 'commit', '-qm', 'a');
+  const { stdout } = await runMain(['--format', 'json', '--isolation', 'copy'], { cwd });
+  expect(git('status', '--porcelain')).toBe('');
+  expect(existsSync(join(cwd, 'src'))).toBe(false);
+  return JSON.parse(stdout) as ReportJson;
+}
+
+describe.skipIf(process.platform === 'win32')('a world in which a hook comes further', () => {
+  it('has changes in git: staged, in a file of the project, and unknown to it', async () => {
+    const { findings, stoodIn } = await lint(
+      'Stop',
+      '#!/bin/sh\nstaged=$(git diff --cached --name-only | grep -c "\\.py$")\nunknown=$(git status --porcelain | grep -c "?? src/.*\\.py$")\n[ "$staged$unknown" = 00 ] || echo "$staged $unknown: run the tests of these files." >&2\n',
+    );
+    expect(findings.filter(({ rule }) => rule === 'unread-stderr')).toMatchObject([
+      { place: { line: 4 }, message: expect.stringContaining('(seen with changes in git)') },
+    ]);
+    expect(stoodIn?.[0]?.world).toEqual({ changes: { extensions: ['py'], folders: ['src'] } });
+    expect(stoodIn?.[0]?.execution).toMatchObject({ stderr: '1 1: run the tests of these files.\n' });
+  });
+
+  it('has the variable and the file that the first lines ask for', async () => {
+    const { findings } = await lint(
+      'PreToolUse',
+      '#!/bin/sh\n[ -z "$LINT_GATE" ] && exit 0\n[ -f .claude/gate ] || exit 0\ncat >/dev/null\necho "Blocked: the gate is shut."\nexit 2\n',
+    );
+    expect(findings.find(({ rule }) => rule === 'silent-block')?.message).toContain(
+      '(seen with `LINT_GATE` set to "1" and `.claude/gate` there)',
+    );
+  });
+
+  it('is not needed for what the text of a gated hook tells', async () => {
+    const { findings } = await lint(
+      'PreToolUse',
+      '#!/bin/sh\n[ -z "$LINT_GATE" ] && exit 0\nif [ -f no-such-file ]; then\n  echo "Blocked: not now" >&2\n  exit 1\nfi\n',
+    );
+    expect(findings.find(({ rule }) => rule === 'unreached-refusal')).toMatchObject({ place: { line: 5 } });
+  });
+});
