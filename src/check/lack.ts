@@ -54,6 +54,7 @@ const signs: readonly Sign[] = [
     kind: 'package',
     line: /^npm (?:error|ERR!) request to https?:\/\/[^/\s]+\/(?<name>(?:@|%40)?[\w.%/-]+) failed: cache mode/,
   },
+  { kind: 'package', line: /^npm (?:error|ERR!) npx canceled due to missing packages\b.*\["(?<name>@?[^@"]+)/ },
   { kind: 'package', line: /ERR_PNPM_NO_OFFLINE_\w{1,99}\s+Failed to resolve (?<name>@?[^@\s]+)@/ },
   { kind: 'package', line: /^error: \w+ downloading package manifest (?<name>\S+)$/ },
   { kind: 'package', line: /^ERROR: No matching distribution found for (?<name>[\w.-]+)/ },

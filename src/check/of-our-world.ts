@@ -1,6 +1,7 @@
 /**
  * Runs that went wrong for what our world holds and a session's would not: what the payload put in the place of a file that
- * the hook itself is made of, a file that another hook of the project makes first. Such a run says nothing of its hook. Pure.
+ * the hook itself is made of, a file that another hook of the project makes first, a worktree without the files that git
+ * puts there. Such a run says nothing of its hook. Pure.
  */
 import { streamsOf } from '../interpret/streams.js';
 import type { Run } from '../model.js';
@@ -10,7 +11,10 @@ export function failingForOurWorld(runs: readonly Run[]): (run: Run) => boolean 
   const makers = makersOf(runs);
   return (run) => {
     const stderr = stderrOfFailure(run);
-    return stderr !== undefined && (lacksWhatAnotherMakes(run, stderr, makers) || tripsOverPayload(run, stderr));
+    return (
+      stderr !== undefined &&
+      (lacksWhatAnotherMakes(run, stderr, makers) || tripsOverPayload(run, stderr) || lacksWorktree(run, stderr))
+    );
   };
 }
 
@@ -44,6 +48,13 @@ function lacksWhatAnotherMakes(run: Run, stderr: string, makers: ReadonlyMap<str
     ) ?? [];
   const by = missing === undefined ? undefined : makers.get(missing);
   return by !== undefined && [...by].some((id) => id !== run.case.hook.id);
+}
+
+/** Does it miss a file in the worktree that the session has entered? Ours is an empty folder. */
+function lacksWorktree({ case: { payload } }: Run, stderr: string): boolean {
+  const { cwd } = payload.json;
+  if (typeof cwd !== 'string' || !cwd.includes('/.claude/worktrees/')) return false;
+  return /No such file or directory|ENOENT|Cannot find module|not found/.test(stderr);
 }
 
 /** Does the interpreter complain about the file that the payload wrote or changed? */

@@ -96,7 +96,7 @@ function draftsFor(
   const isFor = matching(hook.event, hook.matcher, client);
   const own = ofEvent.filter(({ json }) => isFor(json));
   const named = payloadsOfMatcher(hook, text, ofEvent, client);
-  const bases = basesFor(hook, text, [...own, ...named]);
+  const bases = basesFor(hook, text, [...own, ...named]).map(withSomebodyThere);
   const targets = bases.flatMap((base) => targetsIn(base, client));
   // A text of JSON is a payload as it is written, not what one of its fields holds.
   const clues = cluesIn(text, language).filter((clue) => !spoken.has(clue.text) && !/"\s*:/.test(clue.text));
@@ -127,6 +127,13 @@ function draftsFor(
     return true;
   });
   return [...wired.map((made): Draft => ({ clue: matcherClue, nature: 'benign', ...made })), ...fresh];
+}
+
+/** Captured where nothing is asked, as most were: a guard may let everything through that nobody is there to be asked about. */
+function withSomebodyThere(base: Payload): Payload {
+  return base.json.permission_mode === 'bypassPermissions'
+    ? { ...base, json: { ...base.json, permission_mode: 'default' } }
+    : base;
 }
 
 /** Conditions that stand close together often have to hold together: one text that has both. */
@@ -194,7 +201,7 @@ function written(sample: string, { kind, text }: Clue, role: Target['role']): re
   switch (role) {
     case 'path': {
       if (/\s/.test(sample)) return [];
-      const whole = /^(?:[~/]|\{\{)/.test(sample) ? sample : `{{PROJECT}}/${sample}`;
+      const whole = /^(?:[~/]|[A-Za-z]:[/\\]|\{\{)/.test(sample) ? sample : `{{PROJECT}}/${sample}`;
       const paths = whole.endsWith('/') ? [`${whole}example.txt`] : [whole];
       // `.py` is an extension more often than a file's whole name.
       const extension = kind !== 'ending' && /^\.\w{1,8}$/.test(sample) && sample !== '.env';

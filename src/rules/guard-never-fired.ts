@@ -2,25 +2,26 @@
 
 import { handlerSpot } from '../evidence/registration.js';
 import { contractAt } from '../interpret/contract-at.js';
-import type { Rule } from '../model.js';
+import type { Language, Rule, Run } from '../model.js';
 import { unreachedLines } from '../script/answers.js';
+import { cluesIn } from '../script/clues.js';
 import { textOf } from '../script/text-of.js';
-import { conditionBesidePayload } from '../script/waits-for.js';
+import { type Condition, conditionBesidePayload, conditionsOn } from '../script/waits-for.js';
 
 const guard = {
   command:
-    'CMD=$(jq -r .tool_input.command); [ "$(date +%u)" = 5 ] && { echo "No calls on Fridays" >&2; exit 2; }; exit 0',
+    'CMD=$(jq -r .tool_input.command)\ncase "$CMD" in\n  *"make release"*)\n    echo "Only CI releases" >&2\n    exit 2 ;;\nesac',
 };
 
 export const rule: Rule = {
   id: 'guard-never-fired',
   severity: 'info',
-  summary: 'A guard blocked none of the payloads that it ran on.',
+  summary: 'A guard compares its payload with something, and blocked none of the payloads that it ran on.',
   docs: {
     why:
-      'A guard that never fires is untested. It may have nothing to object to, or it may be broken: a condition ' +
-      'that never holds, a misspelt field name, a pattern that matches nothing. hooklint makes payloads from the ' +
-      'text of the hook, so a guard that still does not fire waits for something that its text does not mention.',
+      'A guard that never fires is untested, and may be broken: a condition that never holds, a misspelt field name, a ' +
+      'pattern that matches nothing. hooklint makes payloads from the patterns in the text of the hook, so a guard that ' +
+      'still does not fire deserves a look.',
     repair:
       'Write a payload that the guard must block into a file, add `"expect": [{"effect": "block"}]`, and pass the ' +
       'file with `--payload`. `--effort thorough` makes more payloads from the text of the hook.',
@@ -40,7 +41,7 @@ export const rule: Rule = {
       title: 'Seen to block',
       event: 'PreToolUse',
       handler: guard,
-      runs: [{ execution: {} }, { nature: 'trigger', execution: { exitCode: 2, stderr: 'No calls on Fridays\n' } }],
+      runs: [{ execution: {} }, { nature: 'trigger', execution: { exitCode: 2, stderr: 'Only CI releases\n' } }],
     },
     {
       kind: 'runs',
@@ -72,6 +73,23 @@ export const rule: Rule = {
     },
     {
       kind: 'runs',
+      title: 'Blocks on one day of the week: no payload can bring it',
+      event: 'PreToolUse',
+      handler: {
+        command:
+          'CMD=$(jq -r .tool_input.command)\nif [ "$(date +%u)" = 5 ]; then\n  echo "No calls on Fridays" >&2\n  exit 2\nfi',
+      },
+      runs: [{ execution: {} }],
+    },
+    {
+      kind: 'runs',
+      title: 'Blocks when its own program objects: nothing in its text says to what',
+      event: 'PreToolUse',
+      handler: { command: 'if ! my-policy check; then\n  echo "The policy objects" >&2\n  exit 2\nfi' },
+      runs: [{ execution: {} }],
+    },
+    {
+      kind: 'runs',
       title: 'Not a guard: nothing in it blocks',
       event: 'PreToolUse',
       handler: { command: 'cat >> calls.log' },
@@ -79,25 +97,30 @@ export const rule: Rule = {
     },
   ],
   *onRuns(hook, runs) {
-    const [first] = runs;
-    if (first === undefined || !first.verdict.runs || hook.handler.async === true) return;
-    const { guards, exit2 } = contractAt(hook.event, first.verdict.client);
+    const [run] = runs;
+    if (run === undefined || !run.verdict.runs || hook.handler.async === true) return;
+    const { guards, exit2 } = contractAt(hook.event, run.verdict.client);
     if (guards === null || !exit2.blocks) return;
     if (runs.some(({ verdict }) => verdict.effect === 'block' || verdict.endsTurn)) return;
     // One that never did its work has shown nothing: what stopped it is said elsewhere.
     if (runs.every(({ verdict }) => verdict.status !== 'success')) return;
     const { text, language } = textOf(hook);
     if (looksAtProject.test(text)) return;
-    // What waits for a switch or for a file of its own, no payload can bring about.
-    const waiting = unreachedLines(hook, runs).filter(
-      ({ blocks, line }) => blocks && conditionBesidePayload(text, language, line) === undefined,
-    );
-    const [line] = waiting;
-    if (line === undefined) return;
+    // What waits for a switch or for a file of its own, no payload can bring about; what waits for nothing that the text
+    // names may have nothing to object to, and its author knows no more than before.
+    const waiting = unreachedLines(hook, runs).flatMap((line) => {
+      if (!line.blocks || conditionBesidePayload(text, language, line.line) !== undefined) return [];
+      const pattern = patternOn(text, language, line.line, runs);
+      return pattern === undefined ? [] : [{ line, pattern }];
+    });
+    const [first] = waiting;
+    if (first === undefined) return;
+    const { line, pattern } = first;
     const others = waiting.length === 1 ? '' : `, nor ${waiting.length - 1} more that block`;
     const where = hook.script === undefined ? 'the command' : `line ${line.line}`;
+    const behind = pattern.line === line.line ? '' : `, behind \`${shortened(pattern.text)}\``;
     yield {
-      message: `The guard blocked none of the ${plural(runs.length)} that it ran on: no run reached ${where}, \`${shortened(line.text)}\`${others}.`,
+      message: `The guard blocked none of the ${plural(runs.length)} that it ran on: no run reached ${where}, \`${shortened(line.text)}\`${behind}${others}.`,
       help: `Pass a payload that it must block with \`--payload FILE\`: the JSON that Claude Code would send (\`hook_event_name: ${hook.event}\`).`,
       at:
         hook.script === undefined
@@ -106,6 +129,17 @@ export const rule: Rule = {
     };
   },
 };
+
+/** The nearest condition on the way to a line, or the line itself, that holds the payload against a text or a pattern. */
+function patternOn(text: string, language: Language, line: number, runs: readonly Run[]): Condition | undefined {
+  // The tool is compared with on the way to what a guard looks for in its input.
+  const tools = new Set(runs.map(({ case: { payload } }) => payload.json.tool_name));
+  const compared = new Set(
+    cluesIn(text, language).flatMap((clue) => (clue.compared && !tools.has(clue.text) ? [clue.line] : [])),
+  );
+  const own = { line, text: text.split('\n')[line - 1]?.trim() ?? '' };
+  return [own, ...conditionsOn(text, line)].find((condition) => compared.has(condition.line));
+}
 
 /** What it objects to is the state of the project, which no payload brings about: what git says of it, how its files look. */
 const looksAtProject =

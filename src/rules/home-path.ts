@@ -73,7 +73,7 @@ export const rule: Rule = {
     const judged =
       target?.named === undefined ? '' : ` hooklint judges ${hook.script?.path} of this project in its place.`;
     yield {
-      message: `The command names ${place}, which exists on only one machine.${end}${judged}`,
+      message: `The command names \`${place}\`, which exists on only one machine.${end}${judged}`,
       help: 'Write "$CLAUDE_PROJECT_DIR" or "$HOME" instead.',
       at: handlerSpot(hook, 'command'),
     };

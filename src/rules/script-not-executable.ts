@@ -46,7 +46,7 @@ export const rule: Rule = {
     const { script, target } = hook;
     if (script === undefined || target === undefined || script.executable || target.interpreter !== undefined) return;
     yield {
-      message: `The command runs ${script.path} directly, but the file is not executable: Claude Code never runs it. (hooklint judges it as if it were executable.)`,
+      message: `The command runs \`${script.path}\` directly, but the file is not executable: Claude Code never runs it. (hooklint judges it as if it were executable.)`,
       help: `Run \`chmod +x ${script.path}\`, or name its interpreter in the command.`,
       at: handlerSpot(hook, 'command'),
       fix: { safe: true, description: `Make ${script.path} executable`, edits: [], makeExecutable: script.path },

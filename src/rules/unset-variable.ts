@@ -81,6 +81,13 @@ export const rule: Rule = {
       text: '#!/bin/bash\nTOOL_INPUT=$(jq -c .tool_input)\ncase "$TOOL_INPUT" in *push*) echo "no pushes" >&2; exit 2 ;; esac\nexit 0\n',
     },
     {
+      kind: 'script',
+      title: 'A file that the script sources may set it',
+      event: 'PreToolUse',
+      language: 'bash',
+      text: '#!/bin/bash\n. "$(dirname "$0")/lib.sh"\nread_payload\n[ "$TOOL_NAME" = Bash ] && exit 2\nexit 0\n',
+    },
+    {
       kind: 'config',
       title: 'Set in the settings',
       config: 'settings',
@@ -161,10 +168,12 @@ function scriptVariables(script: Script): readonly AskedVariable[] {
   if (pattern === undefined) return [];
   const { text } = script;
   const beside = payloadUse(script).stdin;
+  // A name that anybody may choose is set by what the script sources, which may read stdin for it too.
+  const isOfOthers = beside || /^[ \t]*(?:source|\.)[ \t]+\S/m.test(text);
   const found = new Map<string, AskedVariable>();
   for (const match of text.matchAll(pattern)) {
     const name = match[1] ?? '';
-    const isMistaken = mistakenVariables.test(name) || (!beside && bareVariables.test(name));
+    const isMistaken = mistakenVariables.test(name) || (!isOfOthers && bareVariables.test(name));
     if (!isMistaken || found.has(name) || isComment(text, match.index) || isAssigned(name, text)) continue;
     if (beside && standsIn(text, match.index, match[0].length)) continue;
     found.set(name, { name, offset: text.indexOf(name, match.index), beside });

@@ -59,7 +59,7 @@ export const rule: Rule = {
     const fault = faultOf(hook);
     if (fault === undefined || hook.script === undefined) return;
     yield {
-      message: `${hook.script.path} ${fault}`,
+      message: `\`${hook.script.path}\` ${fault}`,
       help: 'Start it with "#!/usr/bin/env …" and a plain line feed, or name the interpreter in the command.',
       at: hook.script.text === '' ? handlerSpot(hook, 'command') : { in: 'script', offset: 0, length: 0 },
     };

@@ -8,7 +8,7 @@ import type { Language } from '../model.js';
 import { isCommentLine } from './comment.js';
 import { ending } from './gates.js';
 
-/** A condition that no payload can fulfil, on the way to a line. */
+/** A condition on the way to a line. */
 export interface Condition {
   /** From 1. */
   readonly line: number;
@@ -18,6 +18,14 @@ export interface Condition {
 
 /** The nearest condition above a line, counted from 1, that a payload cannot fulfil; undefined: none is known. */
 export function conditionBesidePayload(text: string, language: Language, line: number): Condition | undefined {
+  for (const condition of conditionsOn(text, line)) {
+    if (isBesidePayload(condition.text, text, language)) return condition;
+  }
+  return undefined;
+}
+
+/** What decides whether a run comes to a line, counted from 1: the heads of its blocks and where the script leaves, the nearest first. */
+export function* conditionsOn(text: string, line: number): Generator<Condition> {
   const lines = text.split('\n');
   let indent = indentOf(lines[line - 1] ?? '');
   for (let index = line - 2; index >= 0; index--) {
@@ -28,9 +36,8 @@ export function conditionBesidePayload(text: string, language: Language, line: n
     const isHead = own < indent;
     indent = own;
     if (!isHead && !leavesAt(lines, index)) continue;
-    if (isBesidePayload(raw, text, language)) return { line: index + 1, text: raw.trim() };
+    yield { line: index + 1, text: raw.trim() };
   }
-  return undefined;
 }
 
 const indentOf = (raw: string): number => /^\s*/.exec(raw)?.[0].length ?? 0;

@@ -300,6 +300,14 @@ describe('packages and files that are not there', () => {
       },
       '@biomejs/biome',
     ],
+    [
+      'npx, which knows the package by name',
+      {
+        stderr:
+          'npm error npx canceled due to missing packages and no YES option: ["tsx@4.23.15"]\nnpm error A complete log of this run can be found in: /x.log\n',
+      },
+      'tsx',
+    ],
     ['pnpm', { stderr: ' ERR_PNPM_NO_OFFLINE_META  Failed to resolve cowsay@latest in package mirror /x\n' }, 'cowsay'],
     ['bunx', { stderr: 'error: DNSResolveFailed downloading package manifest cowsay\n' }, 'cowsay'],
     [

@@ -71,3 +71,21 @@ describe('a module that the payload overwrote', () => {
     expect(failingForOurWorld([run])(run)).toBe(false);
   });
 });
+
+describe('a file that is not in the worktree that the session has entered', () => {
+  const stderr = 'bash: hooks/count.sh: No such file or directory\n';
+  const entered = { tool_name: 'EnterWorktree', cwd: '{{PROJECT}}/.claude/worktrees/abc' };
+
+  it('is our doing', () => {
+    const run = runOf({ exitCode: 127, stderr }, entered);
+    expect(failingForOurWorld([run])(run)).toBe(true);
+  });
+
+  it.each([
+    ['the session is in the project', { cwd: '{{PROJECT}}' }, { exitCode: 127, stderr }],
+    ['nothing is missing', entered, { exitCode: 1, stderr: 'Commit first.\n' }],
+  ])('is not where %s', (_, payload, execution) => {
+    const run = runOf(execution, payload);
+    expect(failingForOurWorld([run])(run)).toBe(false);
+  });
+});

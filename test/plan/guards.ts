@@ -124,4 +124,27 @@ if (tool_input.file_path?.endsWith('.min.js')) { console.error('minified'); proc
 `,
     blocks: ['pkill', 'yarn', 'minified'],
   },
+  {
+    title: 'one that lets everything through where nothing is asked',
+    event: 'PreToolUse',
+    language: 'sh',
+    text: `#!/bin/sh
+INPUT=$(cat)
+[ "$(printf '%s' "$INPUT" | jq -r .permission_mode)" = bypassPermissions ] && exit 0
+printf '%s' "$INPUT" | jq -r .tool_input.command | grep -q 'gh pr create' || exit 0
+echo 'no pull requests' >&2
+exit 2
+`,
+    blocks: ['no pull requests'],
+  },
+  {
+    title: 'paths of Windows',
+    event: 'PreToolUse',
+    language: 'sh',
+    text: `#!/bin/sh
+FILE=$(jq -r '.tool_input.file_path // empty')
+if printf '%s' "$FILE" | grep -qiE '^[Cc]:[/\\\\](Program Files|Windows)[/\\\\]'; then echo system >&2; exit 2; fi
+`,
+    blocks: ['system'],
+  },
 ];

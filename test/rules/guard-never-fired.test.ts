@@ -3,7 +3,7 @@ import { projectOf, runsOf } from '../../src/evidence/example.js';
 import type { ExampleExecution, Hook } from '../../src/model.js';
 import { rule } from '../../src/rules/guard-never-fired.js';
 
-const handler = { command: 'jq -e .tool_input.force && { echo No >&2; exit 2; }; exit 0' };
+const handler = { command: `jq -r .tool_input.command | grep -q 'make release' && { echo No >&2; exit 2; }; exit 0` };
 
 function findings(execution: ExampleExecution): number {
   const example = { kind: 'runs', event: 'PreToolUse', handler, runs: [{ execution }, { execution }] } as const;
