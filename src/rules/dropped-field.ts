@@ -46,6 +46,12 @@ export const rule: Rule = {
       event: 'PostToolUseFailure',
       execution: { stdout: '{"decision":"block","reason":"The build is broken: stop and tell the user"}\n' },
     },
+    {
+      kind: 'run',
+      title: 'It hides nothing, and nothing was to be seen',
+      event: 'PreToolUse',
+      execution: { stdout: '{"continue":true,"suppressOutput":true}\n' },
+    },
     { kind: 'run', event: 'PostToolUse', execution: { stdout: '{"systemMessage":"3 files are not committed"}\n' } },
   ],
   yieldsTo: ['no-worktree-path', 'output-in-compaction-prompt', 'block-ignored', 'permission-request-undecided'],
@@ -57,12 +63,9 @@ export const rule: Rule = {
     for (const { pointer, honoured } of contractOf(run).fields) {
       if (honoured || elsewhere.includes(pointer) || !isMeant(pointer, reply)) continue;
       const value = valueAt(reply, pointer);
-      const harmless = pointer === '/suppressOutput';
       yield {
-        message: harmless
-          ? `\`${dotted(pointer)}\` hides nothing on ${event}.`
-          : `${event} ignores \`${dotted(pointer)}: ${shown(value)}\`.`,
-        help: harmless ? 'Remove it.' : `Remove it, or use a field that ${event} supports.`,
+        message: `${event} ignores \`${dotted(pointer)}: ${shown(value)}\`.`,
+        help: `Remove it, or use a field that ${event} supports.`,
         at: { in: 'output', pointer },
         ...severityOf(pointer),
       };
@@ -70,18 +73,17 @@ export const rule: Rule = {
   },
 };
 
-/** Nothing is lost with `suppressOutput`; documents have a line for the user on some events, where none was seen. */
+/** Documents have a line for the user on some events, where none was seen. */
 function severityOf(pointer: string): { readonly severity?: Severity } {
-  if (pointer === '/suppressOutput') return { severity: 'info' };
   return pointer === '/systemMessage' ? { severity: 'warning' } : {};
 }
 
-/** Does the value ask for something? `continue: true` and empty texts do not. */
+/** Does the value ask for something that is lost? `continue: true` and empty texts do not, nor what hides what nobody sees. */
 function isMeant(pointer: string, reply: unknown): boolean {
   const value = valueAt(reply, pointer);
   if (value === undefined || value === '') return false;
   if (pointer === '/continue') return value === false;
-  if (pointer === '/stopReason') return false;
+  if (pointer === '/stopReason' || pointer === '/suppressOutput') return false;
   return value !== false;
 }
 

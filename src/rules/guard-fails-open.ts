@@ -5,19 +5,22 @@ import { unheld } from '../evidence/phrases.js';
 import { clientOf, handlerSpot } from '../evidence/registration.js';
 import { contractAt } from '../interpret/contract-at.js';
 import { everyFailureBlocks } from '../interpret/exits.js';
-import type { Rule } from '../model.js';
+import type { Hook, Rule } from '../model.js';
 import { canBlock } from '../script/answers.js';
 
-const guard = { text: '#!/bin/sh\ngrep -q push && { echo "no pushes" >&2; exit 2; }\nexit 0\n', executable: true };
+const guard = '#!/bin/sh\ngrep -q push && { echo "no pushes" >&2; exit 2; }\nexit 0\n';
+const denied =
+  '{"hookSpecificOutput":{"hookEventName":"PreToolUse","permissionDecision":"deny","permissionDecisionReason":"no pushes"}}';
 
-function wired(handler: Readonly<Record<string, unknown>>, event = 'PreToolUse', title?: string) {
+function wired(handler: Readonly<Record<string, unknown>>, event = 'PreToolUse', title?: string, text = guard) {
+  const script = { text, executable: true };
   const command = '"$CLAUDE_PROJECT_DIR"/guard.sh';
-  const text = JSON.stringify({ hooks: { [event]: [{ hooks: [{ type: 'command', command, ...handler }] }] } });
+  const settings = JSON.stringify({ hooks: { [event]: [{ hooks: [{ type: 'command', command, ...handler }] }] } });
   return {
     kind: 'config',
     config: 'settings',
-    text,
-    files: { 'guard.sh': guard },
+    text: settings,
+    files: { 'guard.sh': script },
     ...(title === undefined ? {} : { title }),
   } as const;
 }
@@ -25,7 +28,7 @@ function wired(handler: Readonly<Record<string, unknown>>, event = 'PreToolUse',
 export const rule: Rule = {
   id: 'guard-fails-open',
   severity: 'info',
-  summary: 'A guard without `onFailure: "block"` lets everything through when it fails.',
+  summary: 'A guard of tools without `onFailure: "block"` lets everything through when it fails.',
   docs: {
     why:
       'If a guard cannot start, times out, crashes or prints broken JSON, Claude Code records a hook error and the ' +
@@ -41,6 +44,19 @@ export const rule: Rule = {
     wired({}, 'Stop', 'Claude Code never blocks the end of a turn because of a failure'),
     wired({}, 'WorktreeCreate', 'Whatever fails, no worktree is created'),
     wired({ async: true }, 'PreToolUse', 'No guard at all: it runs in the background'),
+    wired({}, 'UserPromptSubmit', 'Whoever could send no prompt could not even ask for a repair'),
+    wired(
+      { command: '"$CLAUDE_PROJECT_DIR"/guard.sh || true' },
+      'PreToolUse',
+      'Its command hides a failure, so that Claude Code sees none',
+      `#!/bin/sh\ngrep -q push && echo '${denied}'\nexit 0\n`,
+    ),
+    wired(
+      {},
+      'PreToolUse',
+      'Its author has decided, and says so',
+      `${guard.replace('\n', '\n# Fails open: a broken guard must not stop the work.\n')}`,
+    ),
   ],
   *onHook(hook, project) {
     const { handler, event } = hook;
@@ -49,8 +65,9 @@ export const rule: Rule = {
     if (handler.type !== 'command' || key === undefined || !inSpan(client, key)) return;
     if (hook.config === undefined || handler.onFailure !== undefined || handler.async === true) return;
     const { guards, exit2 } = contractAt(event, client);
-    if (guards === null || !exit2.blocks || key.ignoredOn?.includes(event) === true || !canBlock(hook)) return;
-    if (everyFailureBlocks(event, client)) return;
+    // Only a tool does harm that outlasts the turn. A broken guard of prompts would keep its user from asking for a repair.
+    if (guards !== 'tool' || !exit2.blocks || key.ignoredOn?.includes(event) === true || !canBlock(hook)) return;
+    if (everyFailureBlocks(event, client) || isMeantToFailOpen(hook)) return;
     yield {
       message: `This hook can block, but if it fails (crash, timeout, missing program), ${unheld({ event, guards })}.`,
       help: 'Add "onFailure": "block" to the handler if a failure must block, or "continue" if it need not.',
@@ -58,3 +75,11 @@ export const rule: Rule = {
     };
   },
 };
+
+/** Does it keep its failures to itself, or say that nothing is to be blocked then? */
+function isMeantToFailOpen({ handler: { command = '' }, script }: Hook): boolean {
+  return (
+    /\|\|\s*(?:true|:|exit 0)\s*["';)}]*\s*$/.test(command) ||
+    /\bfail(?:s|ed|ing)?[- ]?open\b/i.test(script?.text ?? '')
+  );
+}

@@ -1,13 +1,13 @@
 /** A Python hook that decodes its payload, or a file that it names, with the code page of the machine. */
-import type { Rule, Script } from '../model.js';
+import type { Hook, Rule, Script } from '../model.js';
 import { isComment } from '../script/comment.js';
 
-const script = (read: string, title?: string, head = '') =>
+const script = (read: string, title?: string, head = '', system = '# Runs on Windows too.\n') =>
   ({
     kind: 'script',
     event: 'UserPromptSubmit',
     language: 'python',
-    text: `#!/usr/bin/env python3\nimport io, json, sys\n${head}payload = ${read}\nif "deploy" in payload["prompt"]:\n    print("Deploys are frozen.")\n`,
+    text: `#!/usr/bin/env python3\n${system}import io, json, sys\n${head}payload = ${read}\nif "deploy" in payload["prompt"]:\n    print("Deploys are frozen.")\n`,
     ...(title === undefined ? {} : { title }),
   }) as const;
 
@@ -16,7 +16,7 @@ const reader = (opened: string, title?: string) =>
     kind: 'script',
     event: 'SessionEnd',
     language: 'python',
-    text: `#!/usr/bin/env python3\nimport json, sys\npayload = json.loads(sys.stdin.buffer.read())\nwith ${opened} as lines:\n    for line in lines:\n        json.loads(line)\n`,
+    text: `#!/usr/bin/env python3\n# Runs on Windows too.\nimport json, sys\npayload = json.loads(sys.stdin.buffer.read())\nwith ${opened} as lines:\n    for line in lines:\n        json.loads(line)\n`,
     ...(title === undefined ? {} : { title }),
   }) as const;
 
@@ -48,12 +48,13 @@ export const rule: Rule = {
       'Wrapped anew',
       'sys.stdin = io.TextIOWrapper(sys.stdin.buffer, encoding="utf-8")\n',
     ),
+    script('json.load(sys.stdin)', 'Nothing in the project speaks of Windows', '', ''),
     {
       kind: 'script',
       title: 'A program for one system',
       event: 'Notification',
       language: 'python',
-      text: '#!/usr/bin/env python3\nimport json, subprocess, sys\npayload = json.load(sys.stdin)\nsubprocess.run(["osascript", "-e", "beep"])\n',
+      text: '#!/usr/bin/env python3\n# On Windows, another hook does this.\nimport json, subprocess, sys\npayload = json.load(sys.stdin)\nsubprocess.run(["osascript", "-e", "beep"])\n',
     },
     {
       kind: 'script',
@@ -66,7 +67,7 @@ export const rule: Rule = {
   *onHook(hook, { hooks }) {
     const { script } = hook;
     const read = script && decoded(script);
-    if (script === undefined || read === undefined) return;
+    if (script === undefined || read === undefined || !hooks.some(mayRunOnWindows)) return;
     // It is the same in every hook, and the repair of one shows that of all.
     const reading = hooks.flatMap((each) => (each.script === undefined ? [] : [each.script]));
     const first = reading.find((each) => decoded(each) !== undefined);
@@ -82,6 +83,15 @@ export const rule: Rule = {
     };
   },
 };
+
+/** Is it shared with people on any system, or does its text speak of Windows? */
+function mayRunOnWindows(hook: Hook): boolean {
+  const { args = [], command = '', shell } = hook.handler;
+  if (hook.pluginRoot !== undefined || shell === 'powershell') return true;
+  return windows.test(`${command} ${args.join(' ')}\n${hook.script?.text ?? ''}`);
+}
+
+const windows = /\bwindows\b|\bwin32\b|\bos\.name\b|\bmsys|\bcygwin|\bpowershell\b|\bpwsh\b|\.(?:exe|bat|cmd|ps1)\b/i;
 
 /** Where a script decodes its payload with the code page of the machine. */
 function decoded({ language, text }: Script): { readonly 0: string; readonly index: number } | undefined {

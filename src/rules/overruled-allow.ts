@@ -50,6 +50,16 @@ export const rule: Rule = {
     },
     {
       kind: 'runs',
+      title: 'A net under a hook that allows whatever it does not know',
+      event: 'PreToolUse',
+      permissions: { deny: ['Bash(git push:*)'] },
+      runs: [
+        { payload: { tool_input: { command: 'ls' } }, execution: allow },
+        { payload: push, execution: allow },
+      ],
+    },
+    {
+      kind: 'runs',
       title: 'The hook says nothing',
       event: 'PreToolUse',
       permissions: { deny: ['Bash(git push:*)'] },
@@ -59,6 +69,8 @@ export const rule: Rule = {
   *onRuns(_hook, runs) {
     const allowed = runs.filter(({ verdict }) => verdict.effect === 'allow');
     for (const [text, overruled] of byRule(allowed)) {
+      // Where it gets its way on other calls, the rule is there to catch these.
+      if (overruled.length < allowed.length) continue;
       const [{ call, payload }] = overruled;
       const { rule: decisive, outcome } = call;
       const at = decisive?.place === undefined ? '' : ` in ${decisive.place.file}:${decisive.place.line ?? 1}`;
@@ -67,8 +79,6 @@ export const rule: Rule = {
         message: `The hook allows ${count}, but \`${text}\`${at} ${outcome === 'asked' ? 'makes Claude Code ask' : 'denies it'} anyway.`,
         help: 'Narrow the rule if the hook should decide; a hook cannot allow what a rule denies or asks about.',
         at: { in: 'hook' },
-        // Where it gets its way on other calls, the rule may well be there to catch these.
-        ...(overruled.length < allowed.length ? { severity: 'info' as const } : {}),
       };
     }
   },
