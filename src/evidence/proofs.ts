@@ -44,6 +44,13 @@ export function phraseOf({ action }: Proof): string {
 /** Spellings that come up now and then, by accident or in front of a program that needs a variable. */
 const odd: ReadonlySet<string> = new Set(['two-spaces', 'variable-in-front', 'git-folder']);
 
+/** Spellings that hardly anybody writes, and nobody to get past a guard. */
+const slips: ReadonlySet<string> = new Set(['two-spaces', 'variable-in-front']);
+
+export function isSlip({ variation }: ProvedVariant): boolean {
+  return slips.has(variation);
+}
+
 /** Is it what anybody writes, without meaning anything by it? */
 export function isUsual({ plain, variation }: ProvedVariant): boolean {
   return plain && !odd.has(variation);

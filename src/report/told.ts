@@ -1,4 +1,5 @@
 /** Findings that are told as one: what the same rule objects to for the same reason, wherever and however often. */
+import { eventNames } from '../contract/events.js';
 import { withoutFailClosed } from '../evidence/phrases.js';
 import type { Finding, Report, Run, Severity } from '../model.js';
 import { grouped } from './groups.js';
@@ -67,8 +68,10 @@ export function bySeverity(findings: readonly Finding[]): readonly Finding[] {
 
 /** A text but for the names and numbers in it. */
 export function withoutNames(text: string): string {
-  return text.replace(/`[^`]*`|"[^"]*"|\d+(?:\.\d+)?/g, '…');
+  return text.replace(/`[^`]*`|"[^"]*"|\d+(?:\.\d+)?/g, '…').replace(events, '…');
 }
+
+const events = new RegExp(`\\b(?:${eventNames.toSorted((a, b) => b.length - a.length).join('|')})\\b`, 'g');
 
 /** The runs that show one of the findings, in the order of the report. */
 export function runsOf({ finding, others }: Told, { runs }: Pick<Report, 'runs'>): readonly Run[] {

@@ -2,7 +2,16 @@
 
 import { newestClient } from '../contract/version.js';
 import { hookName } from '../evidence/hook-name.js';
-import { examplesOf, isCommand, isUsual, phraseOf, refusalOf, stopsItself, waysOf } from '../evidence/proofs.js';
+import {
+  examplesOf,
+  isCommand,
+  isSlip,
+  isUsual,
+  phraseOf,
+  refusalOf,
+  stopsItself,
+  waysOf,
+} from '../evidence/proofs.js';
 import type { Hook, Proof, ProvedVariant, Rule } from '../model.js';
 import { conditionHolds } from '../wiring/condition.js';
 
@@ -79,11 +88,11 @@ export const rule: Rule = {
       // Another tool is no mere spelling.
       const isUsualToo = isCommand(proof) && passing.some(isUsual);
       yield {
-        message: `The guard stops ${phraseOf(proof)} in ${ways.length - passing.length} of ${ways.length} ${isCommand(proof) ? 'spellings' : 'ways'}; these pass: ${examplesOf(passing)}.`,
+        message: `The guard stops ${phraseOf(proof)} in ${ways.length - passing.length} of ${ways.length} ${isCommand(proof) ? 'spellings' : 'ways'}; ${passing.length === 1 ? 'this one passes' : 'these pass'}: ${examplesOf(passing)}.`,
         help: adviceOn(hook, proof, passing),
         at: refusalOf(hook),
         cause: proof.action.slug,
-        ...(isUsualToo ? { severity: 'error' as const } : {}),
+        ...(isUsualToo ? { severity: 'error' as const } : passing.every(isSlip) ? { severity: 'info' as const } : {}),
       };
     }
     const off = proof.variants.filter(({ kind, stopped }) => kind === 'switch-off' && !stopped);
@@ -107,7 +116,7 @@ function adviceOn(hook: Hook, proof: Proof, passing: readonly ProvedVariant[]): 
     return `Leave out "if" and let the script decide: Claude Code compares it with the command's text, and does not start the hook for these. To see every spelling: \`hooklint prove ${name}\`.`;
   return isCommand(proof)
     ? `Compare words instead of text: split the command into simple commands, then look at the program and its options. To see every spelling: \`hooklint prove ${name}\`.`
-    : `Guard Bash as well as the file tools, or deny the file in \`permissions.deny\`. To see every way: \`hooklint prove ${name}\`.`;
+    : `Check the file for every tool that can change or read it, Bash included, or deny it in \`permissions.deny\`. To see every way: \`hooklint prove ${name}\`.`;
 }
 
 /** Does the handler's own condition keep the hook from being asked? */

@@ -79,7 +79,7 @@ export const rule: Rule = {
 /** Does it keep its failures to itself, or say that nothing is to be blocked then? */
 function isMeantToFailOpen({ handler: { command = '' }, script }: Hook): boolean {
   return (
-    /\|\|\s*(?:true|:|exit 0)\s*["';)}]*\s*$/.test(command) ||
+    /\|\|\s{0,9}(?:true|:|exit 0)[\s"';)}]{0,9}$/.test(command) ||
     /\bfail(?:s|ed|ing)?[- ]?open\b/i.test(script?.text ?? '')
   );
 }

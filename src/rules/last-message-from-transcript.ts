@@ -71,7 +71,8 @@ export const rule: Rule = {
       message:
         "The hook takes Claude's last message from the transcript. Claude Code does not wait until it is written: the hook may find an older message, or none.",
       help: `Read \`${field}\` from the payload.`,
-      at: { in: 'script', match: 'transcript_path' },
+      // Where it is read, and not where its type is declared.
+      at: { in: 'script', match: /\btranscript_path\b(?!\??\s*:\s*string)[^\n]*/.exec(text)?.[0] ?? 'transcript_path' },
     };
   },
 };

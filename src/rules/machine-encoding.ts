@@ -48,7 +48,7 @@ export const rule: Rule = {
       'Wrapped anew',
       'sys.stdin = io.TextIOWrapper(sys.stdin.buffer, encoding="utf-8")\n',
     ),
-    script('json.load(sys.stdin)', 'Nothing in the project speaks of Windows', '', ''),
+    script('json.load(sys.stdin)', 'No hook of the project mentions Windows', '', ''),
     {
       kind: 'script',
       title: 'A program for one system',
@@ -84,7 +84,7 @@ export const rule: Rule = {
   },
 };
 
-/** Is it shared with people on any system, or does its text speak of Windows? */
+/** Is it shared with people on any system, or does its text mention Windows? */
 function mayRunOnWindows(hook: Hook): boolean {
   const { args = [], command = '', shell } = hook.handler;
   if (hook.pluginRoot !== undefined || shell === 'powershell') return true;

@@ -66,7 +66,7 @@ export const rule: Rule = {
     );
     if (tooHigh.some((key) => key !== 'hookEventName')) {
       yield {
-        message: `${names(tooHigh)} at the top level, where Claude Code ignores ${them(tooHigh)}: ${outcome(run, contract)}.`,
+        message: `${names(tooHigh)} at the top level, where Claude Code ignores ${them(tooHigh)}: ${tooHigh.every(isContext) ? 'Claude never sees it' : outcome(run, contract)}.`,
         help: `Move ${them(tooHigh)} into \`hookSpecificOutput\`, beside \`"hookEventName":"${event}"\`.`,
         at: { in: 'output', pointer: `/${tooHigh[0]}` },
       };
@@ -87,6 +87,9 @@ export const rule: Rule = {
     }
   },
 };
+
+/** What it is for is to inform Claude, and to block nothing. */
+const isContext = (key: string): boolean => key === 'additionalContext' || key === 'hookEventName';
 
 function names(keys: readonly string[]): string {
   const quoted = keys.map((key) => `\`${key}\``);

@@ -23,8 +23,9 @@ describe('guard-bypassed', () => {
   it.each([
     ['options-last', 'git push origin main --force', 'error'],
     ['behind-and', 'cd . && git push --force', 'error'],
-    ['two-spaces', 'git  push  --force', 'warning'],
-    ['variable-in-front', 'LANG=C git push --force', 'warning'],
+    ['two-spaces', 'git  push  --force', 'info'],
+    ['variable-in-front', 'LANG=C git push --force', 'info'],
+    ['git-folder', 'git -C . push --force', 'warning'],
   ])('by %s is of its own severity', (passing, text, severity) => {
     expect(severitiesWhen(passing, text)).toEqual([severity]);
   });
