@@ -22,7 +22,7 @@ import { report } from './report.js';
 import { refusedByTypes } from './types.js';
 
 const packages = ['@stryker-mutator/instrumenter@9.6.1', '@stryker-mutator/api@9.6.1', 'typescript@5.9.3'];
-const ofRules = ['test/evidence/**/*.test.ts', 'test/rules/**/!(contradictions|properties).test.ts'];
+const ofRules = ['test/evidence/**/*.test.ts', 'test/rules/**/!(contradictions).test.ts'];
 const testsOf = {
   rules: ofRules,
   check: ['test/check/**/*.test.ts', ...ofRules],

@@ -38,6 +38,12 @@ export const rule: Rule = {
       event: 'UserPromptSubmit',
       execution: { exitCode: 2, stderr: '.claude/hooks/guard.sh: 9: Syntax error: "fi" unexpected\n' },
     },
+    {
+      kind: 'run',
+      title: 'After the tool, nothing is blocked, but Claude reads the error',
+      event: 'PostToolUse',
+      execution: { exitCode: 2, stderr: '.claude/hooks/guard.sh: 9: Syntax error: "fi" unexpected\n' },
+    },
   ],
   good: [
     {

@@ -1,7 +1,7 @@
 /** `continue: false` before a tool, meant as a deny: the turn ends, and the tool still runs. */
 
 import { unheld } from '../evidence/phrases.js';
-import { contractOf, fieldAt, honouredReply } from '../evidence/runs.js';
+import { contractOf, fieldAt } from '../evidence/runs.js';
 import type { Rule } from '../model.js';
 
 export const rule: Rule = {
@@ -23,6 +23,15 @@ export const rule: Rule = {
       event: 'PreToolUse',
       execution: { stdout: '{"continue":false,"stopReason":"Not on main"}\n' },
     },
+    {
+      kind: 'run',
+      title: 'It even allows the call',
+      event: 'PreToolUse',
+      execution: {
+        stdout:
+          '{"continue":false,"stopReason":"Not on main","hookSpecificOutput":{"hookEventName":"PreToolUse","permissionDecision":"allow"}}\n',
+      },
+    },
   ],
   good: [
     {
@@ -42,8 +51,8 @@ export const rule: Rule = {
   ],
   replies: ['json'],
   *onRun(run) {
-    if (honouredReply(run)?.continue !== false || !run.verdict.endsTurn) return;
-    const { effect } = run.verdict;
+    const { effect, endsTurn } = run.verdict;
+    if (!endsTurn) return;
     if (effect !== 'proceed' && effect !== 'allow') return;
     const contract = contractOf(run);
     if (fieldAt(contract, '/hookSpecificOutput/permissionDecision') === undefined) return;

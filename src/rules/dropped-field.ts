@@ -33,8 +33,20 @@ export const rule: Rule = {
       event: 'Notification',
       execution: { stdout: '{"systemMessage":"3 files are not committed"}\n' },
     },
+    {
+      kind: 'run',
+      title: 'Nothing to hide',
+      event: 'FileChanged',
+      execution: { stdout: '{"suppressOutput":true}\n' },
+    },
   ],
   good: [
+    {
+      kind: 'run',
+      title: 'Values that ask for nothing',
+      event: 'Notification',
+      execution: { stdout: '{"continue":true,"stopReason":"","suppressOutput":false,"systemMessage":""}\n' },
+    },
     {
       kind: 'run',
       title: 'Shown in the terminal',
@@ -58,7 +70,7 @@ export const rule: Rule = {
   replies: ['json'],
   *onRun(run) {
     const reply = honouredReply(run);
-    if (reply === undefined || run.verdict.dropped.length === 0) return;
+    if (reply === undefined) return;
     const { event } = run.verdict;
     for (const { pointer, honoured } of contractOf(run).fields) {
       if (honoured || elsewhere.includes(pointer) || !isMeant(pointer, reply)) continue;

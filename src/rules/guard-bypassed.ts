@@ -50,8 +50,28 @@ export const rule: Rule = {
         { kind: 'switch-off', text: 'Write .claude/settings.local.json', stopped: false },
       ],
     },
+    {
+      kind: 'proof',
+      title: 'A guard of the settings leaves two',
+      text: 'Edit .claude/settings.json',
+      variants: [
+        { kind: 'way', text: 'Edit .claude/settings.json', stopped: true, plain: true },
+        { kind: 'switch-off', text: 'Write .claude/settings.local.json', stopped: false },
+        { kind: 'switch-off', text: 'Write .claude/hooks/guard.sh', stopped: false },
+      ],
+    },
   ],
   good: [
+    {
+      kind: 'proof',
+      title: 'A guard of the settings protects itself, and lets others be mentioned',
+      text: 'Edit .claude/settings.json',
+      variants: [
+        { kind: 'way', text: 'Edit .claude/settings.json', stopped: true, plain: true },
+        { kind: 'switch-off', text: 'Write .claude/settings.local.json', stopped: true },
+        { kind: 'mention', text: 'grep -n hooks .claude/settings.json', stopped: false },
+      ],
+    },
     {
       kind: 'proof',
       title: 'Every spelling is stopped',

@@ -25,6 +25,25 @@ export const rule: Rule = {
   bad: [
     modExample(guard('{ deny: "no force-push" }')),
     modExample(guard('{ drop: "no" }', 'prompt.submit'), 'A prompt'),
+    modExample(guard('{ decision: "deny", reason: "no" }', 'tool.check'), 'A permission check'),
+    modExample(
+      `export function register(on) {
+  on("classic.PermissionRequest", async ($, e, next) => {
+    if (e.tool_name === "Bash") return { decision: { behavior: "deny", message: "no" } };
+    return next(e);
+  });
+}`,
+      'In place of a settings hook that answers a permission prompt',
+    ),
+    modExample(
+      `export function register(on) {
+  on("classic.Stop", async ($, e, next) => {
+    if (!e.stop_hook_active) return { block: "no" };
+    return next(e);
+  });
+}`,
+      'In place of a settings hook on Stop',
+    ),
   ],
   good: [
     hookExample('tool.call', 'if (/--force/.test(e.command)) return { deny: "no force-push" };\nreturn next(e);'),

@@ -36,6 +36,18 @@ export const rule: Rule = {
       },
     },
     { kind: 'run', title: 'Nothing', event: 'WorktreeCreate', execution: {} },
+    {
+      kind: 'run',
+      title: 'Quotes',
+      event: 'WorktreeCreate',
+      execution: { stdout: '"/project/.worktrees/fix-1"\n' },
+    },
+    {
+      kind: 'run',
+      title: 'The home folder',
+      event: 'WorktreeCreate',
+      execution: { stdout: '~/worktrees/fix-1\n' },
+    },
   ],
   good: [
     { kind: 'run', event: 'WorktreeCreate', execution: { stdout: '/project/.worktrees/fix-1\n' } },

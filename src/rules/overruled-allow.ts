@@ -32,6 +32,27 @@ export const rule: Rule = {
       permissions: { ask: ['Bash(git push:*)'] },
       runs: [{ payload: push, execution: allow }],
     },
+    {
+      kind: 'runs',
+      title: 'A rule that catches some of what the hook allows may be meant to',
+      event: 'PreToolUse',
+      permissions: { deny: ['Bash(git push --force:*)'] },
+      runs: [
+        { payload: { tool_input: { command: 'git push --force origin main' } }, execution: allow },
+        { payload: { tool_input: { command: 'git push --force origin next' } }, execution: allow },
+        { payload: push, execution: allow },
+      ],
+    },
+    {
+      kind: 'runs',
+      title: 'Beside a call that the hook says nothing of',
+      event: 'PreToolUse',
+      permissions: { deny: ['Bash(git push:*)'] },
+      runs: [
+        { payload: push, execution: allow },
+        { payload: { tool_input: { command: 'git status' } }, execution: {} },
+      ],
+    },
   ],
   good: [
     {

@@ -40,11 +40,12 @@ export const rule: Rule = {
   *onHook(hook, project) {
     if (hook.script === undefined || hook.script.language !== 'powershell') return;
     const { event, guards, exit2 } = contractAt(hook.event, clientOf(project));
-    if (guards === null || !exit2.blocks || hook.handler.onFailure === 'block') return;
+    if (!exit2.blocks || hook.handler.onFailure === 'block') return;
     for (const exit of powerShellExits(hook.script.text)) {
       const said = speaksOfBlocking(exit.message);
-      const fault = said === undefined ? undefined : faultOf(exit, unheld({ event, guards }));
-      if (said === undefined || fault === undefined) continue;
+      if (said === undefined) continue;
+      const fault = faultOf(exit, unheld({ event, guards }));
+      if (fault === undefined) continue;
       yield {
         message: `The hook says ${quote(said)}, but ${fault}.`,
         help: 'Write `[Console]::Error.WriteLine("…")`, and `exit 2` behind it.',

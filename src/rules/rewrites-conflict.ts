@@ -28,6 +28,17 @@ export const rule: Rule = {
         { execution: { stdout: rewrite('nice git status') } },
       ],
     },
+    {
+      kind: 'hooks',
+      title: 'A third hook has no part in it',
+      event: 'PreToolUse',
+      payload: { tool_input: { command: 'git status' } },
+      hooks: [
+        { execution: { stdout: rewrite('git status -s') } },
+        { execution: {} },
+        { execution: { stdout: rewrite('nice git status') } },
+      ],
+    },
   ],
   good: [
     {

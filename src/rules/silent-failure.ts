@@ -32,6 +32,18 @@ export const rule: Rule = {
       event: 'PreToolUse',
       execution: { exitCode: 1, stdout: 'Refusing to force-push to main.\n' },
     },
+    {
+      kind: 'run',
+      title: 'An empty line on stderr',
+      event: 'PreToolUse',
+      execution: { exitCode: 1, stdout: '\n', stderr: '\n' },
+    },
+    {
+      kind: 'run',
+      title: 'Text on stdout, where exit code 2 would not tell it to Claude either',
+      event: 'SessionEnd',
+      execution: { exitCode: 1, stdout: 'No lock file.\n' },
+    },
   ],
   good: [
     { kind: 'run', event: 'PreToolUse', execution: { exitCode: 0 } },
@@ -43,7 +55,7 @@ export const rule: Rule = {
     const exitCode = failedOpen(run);
     if (exitCode === undefined || run.lacked !== undefined || stderrOf(run).trim() !== '') return;
     const contract = contractOf(run);
-    const lost = exit2Counts(contract) && run.verdict.reply.kind === 'text' && stdoutOf(run).trim() !== '';
+    const lost = exit2Counts(contract) && run.verdict.reply.kind === 'text';
     const quiet = stdoutOf(run).trim() === '';
     // That it ends as a program does which it calls last is no more than a possibility.
     if (quiet && run.case.standIns !== undefined) return;

@@ -24,6 +24,20 @@ export const rule: Rule = {
       handler,
       execution: { exitCode: 2, stdout: 'Blocked: 2 tests fail.\n', stderr: 'Fix them first.\n' },
     },
+    {
+      kind: 'run',
+      title: 'A long line, indented',
+      event: 'PreToolUse',
+      handler: {
+        command:
+          'echo "  Blocked: the tests of the billing service fail since the last migration."; echo "Fix them first." >&2; exit 2',
+      },
+      execution: {
+        exitCode: 2,
+        stdout: '\n  Blocked: the tests of the billing service fail since the last migration.\n',
+        stderr: 'Fix them first.\n',
+      },
+    },
   ],
   good: [
     {

@@ -45,6 +45,7 @@ export const rule: Rule = {
       language: 'python',
       text: '#!/usr/bin/env python3\nimport json, sys\ndata = json.load(sys.stdin)\ntool = data.get("tool_name")\nif tool not in ("Edit", "Write"):\n    sys.exit(0)\nprint("Blocked: read-only today", file=sys.stderr)\nsys.exit(2)\n',
     },
+    shell('if [ "$tool" = "Bash" ]; then\n  echo "$input" >>~/bash.log\nfi', 'Edit|Write', 'Nothing is refused'),
   ],
   good: [
     shell(`if [ "$tool" = "Bash" ]; then\n  ${refuse}\nfi`, 'Edit|Bash'),

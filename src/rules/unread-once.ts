@@ -31,6 +31,18 @@ export const rule: Rule = {
     },
     {
       kind: 'config',
+      title: 'In an agent',
+      config: 'agent',
+      text: '---\nname: example\ndescription: Shows it\nhooks:\n  PreToolUse:\n    - matcher: Bash\n      hooks:\n        - type: command\n          command: "true"\n          once: true\n---\n',
+    },
+    {
+      kind: 'config',
+      title: 'In a command, for every tool',
+      config: 'command',
+      text: '---\ndescription: Shows it\nhooks:\n  PreToolUse:\n    - hooks:\n        - type: command\n          command: "true"\n          once: true\n---\n',
+    },
+    {
+      kind: 'config',
       title: 'In a skill, for a list of tools',
       config: 'skill',
       text: '---\nname: example\nhooks:\n  PreToolUse:\n    - matcher: Edit|Write\n      hooks:\n        - type: command\n          command: "true"\n          once: true\n---\n',

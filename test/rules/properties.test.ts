@@ -5,7 +5,7 @@ import { eventNames } from '../../src/contract/index.js';
 import { projectOf, runsOf } from '../../src/evidence/example.js';
 import { interpret } from '../../src/interpret/index.js';
 import type { CommandExecution, EventName, Run } from '../../src/model.js';
-import { rules } from '../../src/rules/index.js';
+import { rulesAsked as rules } from './rules-asked.js';
 
 const encoder = new TextEncoder();
 
