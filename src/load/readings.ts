@@ -42,18 +42,24 @@ async function readingOf(hook: Hook, folders: Map<string, Promise<ReadonlyMap<st
   const { script, handler, target, projectDir, pluginRoot } = hook;
   if (script === undefined && target?.found === 'file')
     return { texts: [], opaque: 'the file that it starts was not read' };
-  const own = textOf(hook);
+  const begun = textOf(hook);
   // The command says something as well: options, and what it starts besides. Not the name of the script itself.
   const command = { text: (handler.command ?? '').replace(target?.text ?? '', ''), language: 'bash' as Language };
   const begin = script === undefined ? projectDir : dirname(script.absolutePath);
-  const queue: Text[] = [{ ...own, folder: begin, distance: 0 }];
-  const texts = script === undefined ? [own] : [own, ...(handler.args === undefined ? [command] : [])];
+  const queue: Text[] = [{ ...begun, folder: begin, distance: 0 }];
+  const texts = script === undefined ? [begun] : [begun, ...(handler.args === undefined ? [command] : [])];
   const roots = [begin, dirname(begin), projectDir, ...(pluginRoot === undefined ? [] : [pluginRoot])];
   const read = new Set(script === undefined ? [] : [script.absolutePath]);
+  const programs: string[] = [];
+  const functions = new Set<string>();
+  let isRead = false;
   let opaque: string | undefined;
   for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
-    const { paths, needed, hidden } = otherFiles(next.text, next.language);
+    const { paths, needed, hidden, ...told } = otherFiles(next.text, next.language, isRead);
     opaque ??= hidden;
+    isRead ||= told.reads;
+    programs.push(...told.programs);
+    for (const name of told.functions) functions.add(name);
     for (const path of paths) {
       const file = await findFile(path, [next.folder, ...roots], begin, folders);
       if (file === undefined) {
@@ -73,6 +79,9 @@ async function readingOf(hook: Hook, folders: Map<string, Promise<ReadonlyMap<st
       if (language !== 'other') queue.push({ text, language, folder: dirname(file), distance: next.distance + 1 });
     }
   }
+  // What one text calls a program may be a function of another, which it sources.
+  const unread = programs.find((name) => !functions.has(name));
+  if (unread !== undefined) opaque ??= `it starts \`${unread}\`, whose text is not read`;
   return { texts, ...(opaque === undefined ? {} : { opaque }) };
 }
 

@@ -16,14 +16,11 @@ export interface Choice {
 /** So few are not worth choosing from. */
 const few = 6;
 
-/** A hook that tells more payloads apart than these is run on fewer of each kind. */
+/** A hook that tells more kinds of payloads apart than these is not run on each of them. */
 const enough = 12;
 
-/**
- * Payloads of one origin that are the same to a guard: so many of them are run, as what it compares may be hidden in an
- * expression.
- */
-const alikeToGuards = 2;
+/** A guard that tells so few apart may hide what it compares in an expression, and is run on two of each origin. */
+const fewKinds = 6;
 
 const origins: readonly ((payload: Payload) => boolean)[] = [
   ({ nature, madeFor }) => nature === 'benign' && madeFor === undefined,
@@ -69,12 +66,7 @@ function chosenOf(
     else group.cases.push(planned);
   }
   const isGuard = reading.texts.some(({ text }) => refusesSomewhere(text));
-  const told = [
-    ...cases.filter(isWanted),
-    ...(isGuard
-      ? [...groups.values()].flatMap((group) => ofEachOrigin(group.cases, groups.size > enough ? 1 : alikeToGuards))
-      : showing(groups)),
-  ];
+  const told = [...cases.filter(isWanted), ...(isGuard ? ofGuard(groups) : ofOthers(groups))];
   return [...told, ...spread(cases, told)];
 }
 
@@ -84,25 +76,48 @@ interface Told {
   readonly cases: Case[];
 }
 
-/** The plainest harmless, dangerous and made ones, up to so many of each: they differ by more than the words in common. */
-function ofEachOrigin(cases: readonly Case[], most: number): readonly Case[] {
+type Groups = ReadonlyMap<string, Told>;
+
+/**
+ * The plainest of each origin in each kind. Where kinds are many, in as many as show each two things together that the text
+ * speaks of: what a guard asks for at once, such as a program and its option.
+ */
+function ofGuard(groups: Groups): readonly Case[] {
+  const kinds =
+    groups.size > enough
+      ? covering(groups, ({ marks }) => marks.flatMap((one, at) => marks.slice(at).map((other) => `${one}\0${other}`)))
+      : [...groups.values()];
+  return kinds.flatMap((kind) => ofEachOrigin(kind, groups.size > fewKinds ? 1 : 2));
+}
+
+/** The plainest harmless, dangerous and made ones, up to so many of each: they differ by more than what the text names. */
+function ofEachOrigin({ cases }: Told, most: number): readonly Case[] {
   return origins.flatMap((isOf) => cases.filter(({ payload }) => isOf(payload)).slice(0, most));
 }
 
-/** One of each, or, where these are many, as many as show everything that the text speaks of. */
-function showing(groups: ReadonlyMap<string, Told>): readonly Case[] {
-  const left = new Set(groups.values());
+/** One of each kind. Where kinds are many, of as many as show everything that the text speaks of. */
+function ofOthers(groups: Groups): readonly Case[] {
+  const kinds = groups.size > enough ? covering(groups, ({ marks }) => marks) : [...groups.values()];
+  return kinds.flatMap(({ cases }) => cases.slice(0, 1));
+}
+
+/** As many kinds as show every aspect, the one with the most new aspects first. */
+function covering(groups: Groups, aspectsOf: (told: Told) => readonly string[]): readonly Told[] {
+  const left = new Map([...groups.values()].map((told) => [told, aspectsOf(told)]));
   const shown = new Set<string>();
-  const chosen: Case[] = [];
-  const gain = ({ marks }: Told): number => marks.filter((mark) => !shown.has(mark)).length;
-  while (left.size > 0) {
-    const [next] = groups.size <= enough ? left : [...left].sort((a, b) => gain(b) - gain(a));
-    if (next === undefined || (groups.size > enough && gain(next) === 0)) break;
+  const chosen: Told[] = [];
+  for (;;) {
+    let next: Told | undefined;
+    let most = 0;
+    for (const [told, aspects] of left) {
+      const gain = aspects.reduce((sum, aspect) => sum + (shown.has(aspect) ? 0 : 1), 0);
+      if (gain > most) [next, most] = [told, gain];
+    }
+    if (next === undefined) return chosen;
+    for (const aspect of left.get(next) ?? []) shown.add(aspect);
     left.delete(next);
-    for (const mark of next.marks) shown.add(mark);
-    chosen.push(...next.cases.slice(0, 1));
+    chosen.push(next);
   }
-  return chosen;
 }
 
 /** What trips hooks up, whatever they look for: several lines, quotes, letters of the world, length, a space in a path. */
@@ -148,8 +163,16 @@ function textsOf({ json }: Payload): readonly string[] {
   return walk(rest);
 }
 
-/** Harmless ones first, and those whose name says nothing special. */
+/** Harmless ones first, and those that say least. */
 function plainestFirst(cases: readonly Case[]): readonly Case[] {
-  const rank = ({ payload: { id, nature } }: Case): number => (nature === 'benign' ? 0 : 1_000) + id.length;
-  return [...cases].sort((a, b) => rank(a) - rank(b) || (a.payload.id < b.payload.id ? -1 : 1));
+  const letters = (planned: Case): number => textsOf(planned.payload).reduce((sum, text) => sum + text.length, 0);
+  const ranked = cases.map((planned) => ({
+    planned,
+    harm: Number(planned.payload.nature !== 'benign'),
+    letters: letters(planned),
+  }));
+  ranked.sort(
+    (a, b) => a.harm - b.harm || a.letters - b.letters || (a.planned.payload.id < b.planned.payload.id ? -1 : 1),
+  );
+  return ranked.map(({ planned }) => planned);
 }

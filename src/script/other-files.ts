@@ -16,6 +16,12 @@ export interface OtherFiles {
   readonly needed: ReadonlySet<string>;
   /** Why the text does not tell what the hook does, as a clause; absent: it does. */
   readonly hidden?: string;
+  /** Programs that may read the payload, and of which nobody here reads the text, unless some text defines them. */
+  readonly programs: readonly string[];
+  /** Functions of shell that it defines, for whoever sources it. */
+  readonly functions: readonly string[];
+  /** It reads the payload itself, so that nothing is left for what it starts. */
+  readonly reads: boolean;
 }
 
 /** A line longer than this was made by a program: a bundle, or minified. */
@@ -28,17 +34,29 @@ const longestText = 200_000;
 const fileName =
   /(?<![\w.@/-])(?:[\w.@-]+\/)*[\w.@-]*\w\.(?:sh|bash|zsh|py|[cm]?[jt]s|json|ya?ml|toml|txt|conf|cfg|ini|list|rules)(?![\w.-])/g;
 
-export function otherFiles(text: string, language: Language): OtherFiles {
+/** `isRead`: a text that leans on this one has read the payload. */
+export function otherFiles(text: string, language: Language, isRead = false): OtherFiles {
   if (text.length > longestText || text.split('\n').some((line) => line.length > longestLine)) {
-    return { paths: [], needed: new Set(), hidden: 'it is a bundle, or minified' };
+    return {
+      paths: [],
+      needed: new Set(),
+      hidden: 'it is a bundle, or minified',
+      programs: [],
+      functions: [],
+      reads: true,
+    };
   }
   const code = withoutComments(text, language);
   const named = [...code.matchAll(fileName)].map(([path]) => path);
-  const { named: imported = [], needed, hidden } = leaningOf(code, language);
+  const reads = isRead || payloadUse({ language, text: code }).stdin;
+  const { named: imported = [], needed, hidden, programs = [], functions = [] } = leaningOf(code, language, reads);
   return {
     paths: [...new Set([...needed, ...imported, ...named])],
     needed: new Set(needed),
     ...(hidden === undefined ? {} : { hidden }),
+    programs,
+    functions,
+    reads,
   };
 }
 
@@ -53,19 +71,22 @@ interface Leaning {
   readonly named?: readonly string[];
   readonly needed: readonly string[];
   readonly hidden?: string;
+  readonly programs?: readonly string[];
+  readonly functions?: readonly string[];
 }
 
-function leaningOf(text: string, language: Language): Leaning {
+/** `isRead`: nothing of the payload is left for a program that is not handed it. */
+function leaningOf(text: string, language: Language, isRead: boolean): Leaning {
   switch (language) {
     case 'sh':
     case 'bash':
     case 'zsh':
-      return ofShell(text, 0);
+      return ofShell(text, isRead, 0);
     case 'python':
-      return ofPython(text);
+      return ofPython(text, isRead);
     case 'javascript':
     case 'typescript':
-      return ofJavaScript(text);
+      return ofJavaScript(text, isRead);
     default:
       return { needed: [], hidden: 'its language is not read' };
   }
@@ -77,25 +98,32 @@ const shells = /^(?:ba|da|z|k|a)?sh$/;
 const python = /^(?:python[0-9.]*|pypy3?)$/;
 const node = /^(?:node|nodejs|bun|deno|tsx|ts-node)$/;
 
-function ofShell(text: string, depth: number): Leaning {
-  const functions = new Set(
-    [...text.matchAll(/^[ \t]*(?:function\s+)?([\w-]+)\s*(?:\(\s*\)|\{)/gm)].map(([, name]) => name),
-  );
+function ofShell(text: string, isRead: boolean, depth: number): Leaning {
+  const functions = [
+    ...text.matchAll(/^[ \t]*(?:function\s+([\w-]+)|([\w-]+)\s*(?=\(\s*\)))\s*(?:\(\s*\))?\s*[{(]/gm),
+  ].map(([, keyword, name]) => keyword ?? name ?? '');
   const needed = startedFiles({ type: 'command', command: text }).flatMap(({ mayBeMissing, word }) => {
     const tail = mayBeMissing ? undefined : tailOf(word);
-    return tail !== undefined && /^[\w./~@+-]+$/.test(tail) ? [tail] : [];
+    return tail !== undefined && /^[\w./~@+-]+$/.test(tail) && !isTextTool(basename(tail)) ? [tail] : [];
   });
-  const readsItself = payloadUse({ language: 'sh', text }).stdin;
+  const programs: string[] = [];
   let hidden: string | undefined;
   for (const command of everyCommand(onlyCommands(text))) {
     const inner = inlineText(command);
     if (inner !== undefined && depth < 3) {
-      const leaning = inner.language === 'sh' ? ofShell(inner.text, depth + 1) : leaningOf(inner.text, inner.language);
+      const { text, language } = inner;
+      const isReadBefore = !isFed(command, isRead) || payloadUse(inner).stdin;
+      const leaning =
+        language === 'sh' ? ofShell(text, isReadBefore, depth + 1) : leaningOf(text, language, isReadBefore);
       needed.push(...leaning.needed);
+      programs.push(...(leaning.programs ?? []));
       hidden ??= leaning.hidden;
-    } else if (isFed(command, readsItself)) hidden ??= hiddenIn(command, functions);
+    } else if (isFed(command, isRead)) {
+      hidden ??= hiddenIn(command);
+      programs.push(...unreadProgram(command));
+    }
   }
-  return { needed, ...(hidden === undefined ? {} : { hidden }) };
+  return { needed, programs, functions, ...(hidden === undefined ? {} : { hidden }) };
 }
 
 /** Without tests, sums, loops' lists and the patterns of `case`, in which nothing is started. */
@@ -112,11 +140,11 @@ function onlyCommands(text: string): string {
 /** They fetch a package and start it. */
 const runners: readonly string[] = ['npx', 'bunx', 'uvx', 'pnpx'];
 
-/** Is it handed the payload: through a pipe, or because the script has not read it? */
-function isFed({ after, redirections, words }: SimpleCommand, readsItself: boolean): boolean {
+/** Is it handed the payload: through a pipe, or because nobody has read it? */
+function isFed({ after, redirections, words }: SimpleCommand, isRead: boolean): boolean {
   const first = words[0] === undefined ? undefined : literalText(words[0]);
   return (
-    !readsItself ||
+    !isRead ||
     after === '|' ||
     redirections.some(({ operator }) => operator.endsWith('<')) ||
     ['exec', 'eval', 'source', '.', ...runners].includes(first ?? '')
@@ -134,8 +162,8 @@ function inlineText({ words }: SimpleCommand): { readonly text: string; readonly
   return node.test(program) ? { text, language: 'javascript' } : undefined;
 }
 
-/** What a command does that its text does not tell. */
-function hiddenIn({ words }: SimpleCommand, functions: ReadonlySet<string | undefined>): string | undefined {
+/** Why the text of a command does not tell what it starts. */
+function hiddenIn({ words }: SimpleCommand): string | undefined {
   const [first, ...rest] = words;
   if (first === undefined) return undefined;
   const program = literalText(first);
@@ -148,20 +176,31 @@ function hiddenIn({ words }: SimpleCommand, functions: ReadonlySet<string | unde
       : undefined;
   }
   if (shells.test(name) || python.test(name) || node.test(name)) {
-    const file = rest.find((word) => !/^-/.test(literalText(word) ?? 'x'));
+    // Behind `-` stand arguments: the program is what the command reads.
+    const file = rest.find((word) => !/^-./.test(literalText(word) ?? 'x'));
     return file !== undefined && literalText(file) === undefined && tailOf(file) === undefined
       ? 'a variable names what it starts'
       : undefined;
   }
+  return undefined;
+}
+
+/** The program that a command starts, or fetches and starts, where nobody here reads its text. */
+function unreadProgram({ words: [first, ...rest] }: SimpleCommand): readonly string[] {
+  const program = first === undefined ? '' : (literalText(first) ?? '');
+  const name = basename(program);
   if (runners.includes(name)) {
     const started = rest.map(literalText).find((word) => word !== undefined && !word.startsWith('-'));
     const fetched = started?.replace(/(?<=.)@[^/@]{0,99}$/, '') ?? '';
-    return isTextTool(fetched) || node.test(fetched) ? undefined : `it starts \`${fetched}\`, whose text is not read`;
+    return isTextTool(fetched) || node.test(fetched) ? [] : [fetched];
   }
-  if (functions.has(name) || isTextTool(name) || program.includes('/')) return undefined;
+  if (isInterpreter(name) || isTextTool(name) || name === 'eval' || name === 'source' || program.includes('/'))
+    return [];
   // What the reader of shell takes for a program and cannot be one.
-  return /^[A-Za-z][\w.+-]*$/.test(name) ? `it starts \`${name}\`, whose text is not read` : undefined;
+  return /^[A-Za-z_][\w.+-]*$/.test(name) ? [name] : [];
 }
+
+const isInterpreter = (name: string): boolean => shells.test(name) || python.test(name) || node.test(name);
 
 /** The literal end of a word that names a file: `hooks/lib.sh` of `"$DIR/hooks/lib.sh"`. */
 function tailOf({ parts }: Word): string | undefined {
@@ -186,29 +225,30 @@ const pythonStarts =
 const nodeStarts =
   /(?<![\w.]|function\s)(?:(?:child_process|cp|childProcess)\.)?(?:spawn|spawnSync|execSync|execFile|execFileSync|execa|execaSync|\$)\(\s*(?:["'`]\s*([\w./-]+))?|(?<![\w.])(?:child_process|cp|childProcess)\.exec\(\s*(?:["'`]\s*([\w./-]+))?|\bBun\.(?:spawn|\$)\(?\s*(?:\[\s*)?(?:["'`]\s*([\w./-]+))?/g;
 
-function ofPython(text: string): Leaning {
+function ofPython(text: string, isRead: boolean): Leaning {
   const modules = [
     ...[...text.matchAll(/^[ \t]{0,80}from[ \t]{1,9}([\w.]{1,200})[ \t]{1,9}import\b/gm)].map(([, name = '']) => name),
     ...[...text.matchAll(/^[ \t]*import\s+([\w., ]+)/gm)].flatMap(([, names = '']) =>
       names.split(',').map((name) => name.trim().split(/\s+/)[0] ?? ''),
     ),
   ].filter((name) => name !== '' && !isPythonLibrary(name));
-  const handsOver = /\bstdin\s*=\s*sys\.stdin|[(,]\s*input\s*=|\.communicate\(\s*\w/.test(text);
-  const starts = [...text.matchAll(pythonStarts)].map(([, , program]) => program);
+  const isFed = !isRead || /\bstdin\s*=\s*sys\.stdin|[(,]\s*input\s*=|\.communicate\(\s*\w/.test(text);
+  const starts = isFed ? [...text.matchAll(pythonStarts)].map(([, , program]) => program) : [];
   const hidden = /\bimportlib\b|\b__import__\(|\brunpy\b|(?<![.\w])(?:exec|eval)\(/.test(text)
     ? 'it loads what the text does not tell'
-    : startedUnseen(starts, handsOver);
+    : nameless(starts);
   // Without a path of its own it finds nothing but what is installed, and what lies beside it.
   const isOwn = (name: string): boolean => name.startsWith('.') || /\bsys\.path\b/.test(text);
   const fileOf = (name: string): string => `${name.replace(/^\.+/, '').replaceAll('.', '/')}.py`;
   return {
     named: modules.map(fileOf),
     needed: modules.filter(isOwn).map(fileOf),
+    programs: unreadPrograms(starts),
     ...(hidden === undefined ? {} : { hidden }),
   };
 }
 
-function ofJavaScript(text: string): Leaning {
+function ofJavaScript(text: string, isRead: boolean): Leaning {
   const imports = [
     ...text.matchAll(
       /(?:^[ \t]*(?:import|export)\b(?!\s+type\b)[^"';]{0,2000}?\bfrom\s*|^[ \t]*import\s*|\bimport\(\s*|\brequire\(\s*)(["'])([^"'\n]+)\1/gm,
@@ -216,29 +256,25 @@ function ofJavaScript(text: string): Leaning {
   ].map(([, , name = '']) => name);
   const local = imports.filter((name) => name.startsWith('.'));
   const foreign = imports.find((name) => !name.startsWith('.') && !isNodeModule(name));
-  const handsOver = /\bstdio\s*:\s*["'`[][^\n]{0,20}inherit|\{\s*input\s*[:,}]|\.stdin\.(?:write|end)\(\s*\w/.test(
-    text,
-  );
-  const starts = [...text.matchAll(nodeStarts)].map(([, one, two, three]) => one ?? two ?? three);
+  const isFed =
+    !isRead || /\bstdio\s*:\s*["'`[][^\n]{0,20}inherit|\{\s*input\s*[:,}]|\.stdin\.(?:write|end)\(\s*\w/.test(text);
+  const starts = isFed ? [...text.matchAll(nodeStarts)].map(([, one, two, three]) => one ?? two ?? three) : [];
   const hidden = /\b(?:require|import)\(\s*[^"'\s)]|(?<![.\w])eval\(|\bnew Function\(/.test(text)
     ? 'it loads what the text does not tell'
     : foreign !== undefined
       ? `it imports \`${foreign}\`, whose text is not read`
-      : startedUnseen(starts, handsOver);
-  return { needed: local, ...(hidden === undefined ? {} : { hidden }) };
+      : nameless(starts);
+  return { needed: local, programs: unreadPrograms(starts), ...(hidden === undefined ? {} : { hidden }) };
 }
 
-/** `handsOver`: what is started may be given the payload. */
-function startedUnseen(programs: readonly (string | undefined)[], handsOver: boolean): string | undefined {
-  for (const program of programs) {
-    if (program === undefined) {
-      if (handsOver) return 'a variable names what it starts';
-      continue;
-    }
-    const name = basename(program);
-    if (!isTextTool(name) && !shells.test(name) && !python.test(name) && !node.test(name)) {
-      return `it starts \`${name}\`, whose text is not read`;
-    }
-  }
-  return undefined;
+/** Why the text does not tell what is started where no literal names it. */
+function nameless(starts: readonly (string | undefined)[]): string | undefined {
+  return starts.includes(undefined) ? 'a variable names what it starts' : undefined;
+}
+
+function unreadPrograms(starts: readonly (string | undefined)[]): readonly string[] {
+  return starts.flatMap((program) => {
+    const name = program === undefined ? '' : basename(program);
+    return name === '' || isTextTool(name) || isInterpreter(name) ? [] : [name];
+  });
 }

@@ -8,7 +8,7 @@ export type WordPart =
   | { readonly kind: 'literal'; readonly text: string; readonly quoted: boolean }
   /** `$NAME`, `${NAME}`, `${NAME:-fallback}`; `modifier` is what follows the name inside the braces. */
   | { readonly kind: 'variable'; readonly name: string; readonly modifier: string; readonly quoted: boolean }
-  /** `$(…)`, backquotes or arithmetic: its text, unread. */
+  /** `$(…)`, `<(…)`, backquotes or arithmetic: its text, unread. */
   | { readonly kind: 'substitution'; readonly text: string; readonly quoted: boolean };
 
 /** A word, with its place in the command as UTF-16 offsets. */
@@ -183,7 +183,7 @@ function* tokens(text: string): Generator<Token> {
       at = end === -1 ? text.length : end;
       continue;
     }
-    const redirection = redirectionPattern.exec(rest)?.[0];
+    const redirection = isProcess(text, at) ? undefined : redirectionPattern.exec(rest)?.[0];
     if (redirection !== undefined) {
       at += redirection.length;
       hereDocument = /^\d*<<-?$/.test(redirection) ? redirection : undefined;
@@ -209,6 +209,11 @@ function* tokens(text: string): Generator<Token> {
     hereDocument = undefined;
     yield { kind: 'word', word };
   }
+}
+
+/** `<(…)` and `>(…)`: a word, no redirection. */
+function isProcess(text: string, at: number): boolean {
+  return (text[at] === '<' || text[at] === '>') && text[at + 1] === '(';
 }
 
 /** Behind the line that holds nothing but the delimiter of a here-document. */
@@ -249,6 +254,13 @@ function readWord(text: string, start: number): Word {
 
   while (at < text.length) {
     const character = text[at] as string;
+    if (isProcess(text, at)) {
+      const close = closing(text, at + 1, '(', ')');
+      flush();
+      parts.push({ kind: 'substitution', text: text.slice(at + 2, close), quoted: false });
+      at = close + 1;
+      continue;
+    }
     if (' \t\r\n;&|<>()'.includes(character)) break;
     if (character === '\\') {
       if (text[at + 1] !== '\n') add(text[at + 1] ?? '', true);

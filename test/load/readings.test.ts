@@ -104,9 +104,44 @@ describe('the reading of a hook', () => {
     ['functions of its own', 'deny() { echo "$1" >&2; exit 2; }\necho "$CMD" | deny no'],
     ['formatters', 'npx prettier --write "$FILE"; ruff check "$FILE" >&2 || exit 2'],
     ['a variable that is not given the payload', '"$PYTHON" --version'],
+    ['lists', 'WORDS=(\n  "$HOME/.env"\n  "$CMD"\n)'],
+    ['what is read from a command', 'while read -r word; do echo "$word"; done < <(echo "$CMD" | tr " " "\\n")'],
+    ['a program on stdin', 'python3 - "$CMD" <<\'END\'\nimport sys\nEND'],
+    ['programs of the system by their paths', 'echo "$CMD" | /bin/cat | /usr/bin/grep -q rm'],
     ['a part that may be missing', '[ -f "$HOME/.guardrc" ] && source "$HOME/.guardrc.sh"'],
   ])('is not put off by %s', async (_what, text) => {
     const files = { '.claude/hooks/a.sh': script(`#!/bin/bash\nCMD=$(jq -r .tool_input.command)\n${text}\n`) };
     expect((await reading(`${inHooks}/a.sh`, files)).opaque).toBeUndefined();
+  });
+
+  it.each([
+    [
+      'a function of a file that it sources',
+      `${inHooks}/a.sh`,
+      {
+        '.claude/hooks/a.sh': script(
+          '#!/bin/bash\nsource "$(dirname "$0")/lib.sh"\nINPUT=$(read_payload)\necho "$INPUT" | judge\n',
+        ),
+        '.claude/hooks/lib.sh': 'read_payload() {\n  cat\n}\nfunction judge {\n  grep -q rm && exit 2\n}\n',
+      },
+    ],
+    [
+      'commands of a library, when the payload was read before',
+      `${inHooks}/a.sh`,
+      {
+        '.claude/hooks/a.sh': script('#!/bin/bash\nINPUT=$(cat)\nsource "$(dirname "$0")/lib.sh"\n'),
+        '.claude/hooks/lib.sh': 'refresh-index --quiet\n',
+      },
+    ],
+    [
+      'what a program starts without handing it the payload',
+      `python3 ${inHooks}/a.py`,
+      {
+        '.claude/hooks/a.py':
+          'import json, subprocess, sys\ndata = json.load(sys.stdin)\nsubprocess.Popen(["say-it", "done"])\n',
+      },
+    ],
+  ])('follows %s', async (_what, command, files) => {
+    expect((await reading(command, files)).opaque).toBeUndefined();
   });
 });

@@ -71,7 +71,7 @@ exit 0
 describe('the payloads of a hook', () => {
   it('are those that its text can tell apart, and a spread of the others', () => {
     const { all, chosen, cases } = chosenFor(hookOf(noForcePush, 'sh', 'PreToolUse', 'Bash'));
-    for (const name of ['git-push-force', 'git-push-main', 'unicode', 'long', 'after-heredoc']) {
+    for (const name of ['git-push-force', 'git-push-branch', 'unicode', 'long', 'after-heredoc']) {
       expect(chosen).toContain(`PreToolUse/Bash.${name}`);
     }
     const commands = cases.map(({ payload }) => String((payload.json.tool_input as { command: unknown }).command));
