@@ -28,7 +28,9 @@ const log = join(folder, 'records.jsonl');
 function measure(command, { stdin = '/dev/null', cwd = project, env = {}, until } = {}) {
   const onTerminal = until === undefined ? [] : ['--until', until];
   const argv = [join(here, 'measure.py'), ...onTerminal, stdin, ...command];
-  return JSON.parse(execFileSync('python3', argv, { cwd, env: { ...process.env, ...env }, encoding: 'utf8' }));
+  // Version managers of Python put the real one on the PATH of what it starts; users start their hooks without that.
+  const own = { ...process.env, ...env, HOOKLINT_BENCH_PATH: process.env.PATH };
+  return JSON.parse(execFileSync('python3', argv, { cwd, env: own, encoding: 'utf8' }));
 }
 
 const median = (numbers) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)];

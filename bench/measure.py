@@ -12,6 +12,8 @@ import sys
 import termios
 import time
 
+os.environ["PATH"] = os.environ.pop("HOOKLINT_BENCH_PATH", os.environ["PATH"])
+
 arguments = sys.argv[1:]
 word = None
 if arguments[0] == "--until":
