@@ -100,7 +100,7 @@ const node = /^(?:node|nodejs|bun|deno|tsx|ts-node)$/;
 
 function ofShell(text: string, isRead: boolean, depth: number): Leaning {
   const functions = [
-    ...text.matchAll(/^[ \t]*(?:function\s+([\w-]+)|([\w-]+)\s*(?=\(\s*\)))\s*(?:\(\s*\))?\s*[{(]/gm),
+    ...text.matchAll(/^[ \t]{0,80}(?:function[ \t]{1,9}([\w-]{1,99})|([\w-]{1,99})[ \t]{0,9}\([ \t]{0,9}\))/gm),
   ].map(([, keyword, name]) => keyword ?? name ?? '');
   const needed = startedFiles({ type: 'command', command: text }).flatMap(({ mayBeMissing, word }) => {
     const tail = mayBeMissing ? undefined : tailOf(word);
