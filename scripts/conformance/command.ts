@@ -114,11 +114,11 @@ export const conformanceCommand = defineCommand({
 type Args = Arguments<typeof options>;
 
 async function compareClient(args: Args, io: Io): Promise<ExitCode> {
+  const probes = args.pairs ? await openPairs(io.cwd) : await probesIn(args.vectors, io.cwd);
   const path =
     args['claude-version'] === undefined ? args.claude : await publishedClient(args['claude-version'], io.env);
   const client = await openClient(path, io.env);
   const isolation = findIsolation();
-  const probes = args.pairs ? await openPairs(io.cwd) : await probesIn(args.vectors, io.cwd);
   const wanted = choose(ofClient(probes.all, client.version), args);
   const kept =
     isolation.kind === 'namespace' ? 'in a namespace with loopback only' : `with the network: ${isolation.why}`;
@@ -143,8 +143,8 @@ async function compareClient(args: Args, io: Io): Promise<ExitCode> {
 
 /** Tells for each probe asked for between which releases the client's answer to it changes. */
 async function findChanges(range: string, args: Args, io: Io): Promise<ExitCode> {
-  const releases = await publishedClients(parseClientRange(range));
   const { all } = await probesIn(args.vectors, io.cwd);
+  const releases = await publishedClients(parseClientRange(range));
   const wanted = choose(ofClient(all, newestClient), args);
   await write(
     io.stdout,

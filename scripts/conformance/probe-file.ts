@@ -1,13 +1,13 @@
 /** The files of probes: the vectors as they were measured, or the pairs in their own form; and which of them are wanted. */
-import { existsSync } from 'node:fs';
-import { readFile, writeFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { newestClient } from '../../src/contract/index.js';
 import { UsageError } from '../../src/model/usage-error.js';
 import type { Version } from '../../src/model.js';
 import { scenarioOf } from './conformance.js';
 import { formatPairs, isPairs, parsePairs } from './pair-vectors.js';
 import { pairs, samePair } from './pairs.js';
+import { linesOf } from './vector-file.js';
 import { formatVectors, parseVectors, type RecordedVector } from './vectors.js';
 
 export interface Probes {
@@ -21,13 +21,7 @@ const folder = join('test', 'conformance');
 
 /** The probes of a file; default: the recorded vectors of the newest client. */
 export async function probesIn(name: string | undefined, cwd: string): Promise<Probes> {
-  const file = resolve(cwd, name ?? join(folder, 'dispatch.jsonl'));
-  if (!existsSync(file)) {
-    throw new UsageError(`There is no file ${file}.`, {
-      hint: 'Run it in the root of the repository, or name the file with --vectors FILE.',
-    });
-  }
-  const text = await readFile(file, 'utf8');
+  const { file, text } = await linesOf(name, 'dispatch.jsonl', cwd);
   const inPairs = isPairs(text);
   const all = inPairs ? parsePairs(text) : parseVectors(text);
   return {

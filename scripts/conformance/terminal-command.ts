@@ -34,10 +34,10 @@ export async function compareTerminal(args: Args, io: Io): Promise<ExitCode> {
   if (!hasTmux()) {
     throw new UsageError('--terminal needs tmux, which is not on the PATH.', { hint: 'Install tmux.' });
   }
+  const { all, save } = await probesIn(args.vectors ?? join('test', 'conformance', 'screen.jsonl'), io.cwd);
   const published = args['claude-version'];
   const path = published === undefined ? args.claude : await publishedClient(published, io.env);
   const client = await openClient(path, io.env);
-  const { all, save } = await probesIn(args.vectors ?? join('test', 'conformance', 'screen.jsonl'), io.cwd);
   const wanted = choose(measurableInTerminal(all), args, (vector) => terminalScenario(vector) !== undefined);
   await write(io.stdout, `Claude Code ${client.version} in a terminal; ${wanted.length} probes\n\n`);
   const done: ScreenMeasurement[] = [];

@@ -1,4 +1,5 @@
 /** `npm run conformance -- --types`: the hook types of an SDK package against the contract. */
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { ExitCode } from '../../src/check/exit-code.js';
@@ -48,7 +49,9 @@ export async function typesAgainst(
 async function typesOf(args: TypesArgs, io: Io): Promise<{ readonly source: string; readonly client: string }> {
   const given = args['types-file'];
   if (given !== undefined) {
-    return { source: await readFile(resolve(io.cwd, given), 'utf8'), client: args.client ?? newestClient };
+    const file = resolve(io.cwd, given);
+    if (!existsSync(file)) throw new UsageError(`There is no file ${file}.`, { hint: `It is sdk.d.ts of ${sdk}.` });
+    return { source: await readFile(file, 'utf8'), client: args.client ?? newestClient };
   }
   const version = args['sdk-version'] ?? (await latestVersion(sdk));
   const folder = await packageFolder(sdk, version, io.env);
