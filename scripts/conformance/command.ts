@@ -18,6 +18,7 @@ import { compareModRows } from './mod-rows-command.js';
 import { compareMods } from './mods-command.js';
 import { choose, ofClient, openPairs, probesIn } from './probe-file.js';
 import { compareRules } from './rules-command.js';
+import { compareScreenSessions } from './screen-sessions-command.js';
 import { compareSetups } from './setups-command.js';
 import { signature } from './signature.js';
 import { compareTerminal } from './terminal-command.js';
@@ -49,6 +50,11 @@ const options = {
   terminal: {
     type: 'boolean',
     description: 'Compare what the person sees, in a terminal of tmux; the vectors are those of screen.jsonl',
+  },
+  'screen-sessions': {
+    type: 'boolean',
+    description:
+      'Compare what the person sees of the hooks of whole sessions; the vectors are those of screen-sessions.jsonl',
   },
   rules: {
     type: 'boolean',
@@ -92,6 +98,7 @@ export const conformanceCommand = defineCommand({
       does: 'the release with which an answer changes',
     },
     { command: 'npm run conformance -- --terminal --event Stop', does: 'what a person sees of the Stop hooks' },
+    { command: 'npm run conformance -- --screen-sessions --probe batch', does: 'the same of sessions of many turns' },
     { command: 'npm run conformance -- --rules --claude PATH', does: 'what becomes of calls under permission rules' },
     { command: 'npm run conformance -- --setups --probe plugin', does: 'which hooks run of plugins, on or off' },
     { command: 'npm run conformance -- --mods --probe stop', does: 'verdicts on some mods, beside sessions with them' },
@@ -102,6 +109,7 @@ export const conformanceCommand = defineCommand({
   run: (args, io) => {
     if (args.types) return compareTypes(args, io);
     if (args.terminal) return compareTerminal(args, io);
+    if (args['screen-sessions']) return compareScreenSessions(args, io);
     if (args.rules) return compareRules(args, io);
     if (args.mods) return compareMods(args, io);
     if (args['mod-rows']) return compareModRows(args, io);

@@ -26,7 +26,7 @@ const drawn = /[⎿●❯✻✽✶✳✢▎│╭╮╰╯─━▌▐▛▜▘�
 
 /** What is on the screen with or without a hook, and not twice in the same way. */
 const furniture: readonly RegExp[] = [
-  /^\W*\w[\w-]*…/,
+  /^\W*\w[\w-]{0,30}…/,
   /^\W*\w+ for \d+[ms]/,
   /\bv?\d+\.\d+\.\d+\b/,
   /ctrl\+[a-z] to |shift\+tab|esc to |\? for shortcuts|↓ to |← for /,

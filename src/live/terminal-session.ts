@@ -19,6 +19,8 @@ export interface TerminalPlan extends Pick<SessionPlan, 'args' | 'env' | 'script
 export interface TerminalEvidence {
   /** Everything that was shown up to the last prompt, in the normal view. */
   readonly terminal: string;
+  /** The same as it stood when each prompt had been dealt with. */
+  readonly turns: readonly string[];
   /** The same session after ctrl+o. */
   readonly transcript: string;
   /** Questions that stood on the screen until they were answered with yes. */
@@ -76,6 +78,7 @@ export async function runInTerminal(
     },
     socket: join(hidden, 'tmux.sock'),
   });
+  const turns: string[] = [];
   const started = Date.now();
   const watch = watching(terminal, started + plan.timeoutMs);
   try {
@@ -83,12 +86,14 @@ export async function runInTerminal(
     watch.keepPace((Date.now() - started) / usualStartMs);
     for (const step of plan.steps) {
       if ('say' in step) {
+        await clearLine(terminal);
         await terminal.type(step.say);
         await sleep(pollMs);
         const before = standIn.requests.length;
         await terminal.press('Enter');
         await watch.untilStill(() => standIn.requests.length > before);
         standIn.endTurn();
+        turns.push(await terminal.all());
       } else if ('waitMs' in step) {
         await sleep(step.waitMs);
       } else if ('quiet' in step) {
@@ -107,14 +112,14 @@ export async function runInTerminal(
     const transcript = await terminal.all();
     await terminal.press('C-o');
     await watch.untilStill();
-    // A prompt that was blocked stands in the line again.
-    await terminal.press('C-u');
+    await clearLine(terminal);
     await terminal.type('/exit');
     await sleep(pollMs);
     await terminal.press('Enter');
     await watch.untilEnded();
     return {
       terminal: shown,
+      turns,
       transcript,
       dialogs: watch.dialogs,
       moments: watch.moments,
@@ -128,6 +133,11 @@ export async function runInTerminal(
     await standIn.close();
     rmSync(hidden, { recursive: true, force: true });
   }
+}
+
+/** A prompt that was blocked stands in the line again. */
+async function clearLine(terminal: Terminal): Promise<void> {
+  await terminal.press('C-u');
 }
 
 /** A short command for a long one, which tmux would not take. */
