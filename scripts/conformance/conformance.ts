@@ -43,6 +43,14 @@ export function scenarioOf(vector: RecordedVector): Scenario | undefined {
   return scenarios.find(({ event, name }) => event === vector.event && name === vector.scenario);
 }
 
+/** Some clients start in another permission mode without a terminal; the scenarios are written for the usual one. */
+function inDefaultMode(scenario: Scenario, client: Version): Scenario {
+  const { args = [], event } = scenario;
+  const named = args.some((arg) => arg === '--permission-mode' || arg === '--dangerously-skip-permissions');
+  if (named || resolveContract(event, client).traits.headlessMode === 'default') return scenario;
+  return { ...scenario, args: [...args, '--permission-mode', 'default'] };
+}
+
 /**
  * What the hook did: as recorded, or, where it was started in a way whose outcome only the machine knows (a missing
  * script, a shell that kills itself), as it does when it is started so once more.
@@ -168,7 +176,7 @@ export async function* measure(
   const groups = sessionsFor(
     vectors.flatMap((vector) => {
       const scenario = scenarioOf(vector);
-      return scenario === undefined ? [] : [{ vector, scenario }];
+      return scenario === undefined ? [] : [{ vector, scenario: inDefaultMode(scenario, options.client.version) }];
     }),
     options.together ?? 1,
   );

@@ -10,6 +10,7 @@ import { compareVersions, inSpan } from './version.js';
 const neighbours: Readonly<Record<Version, Version>> = {
   '1.0.45': '1.0.48',
   '1.0.51': '1.0.53',
+  '2.0.15': '2.0.19',
   '2.0.42': '2.0.44',
   '2.1.81': '2.1.83',
   '2.1.92': '2.1.94',
@@ -17,6 +18,7 @@ const neighbours: Readonly<Record<Version, Version>> = {
   '2.1.126': '2.1.128',
   '2.1.150': '2.1.152',
   '2.1.252': '2.1.257',
+  '2.1.312': '2.1.314',
 };
 
 /** The bracket of a change that lies between two clients which do not follow each other; undefined: known exactly. */

@@ -109,8 +109,8 @@ export const divergences: readonly Divergence[] = [
     events: ['WorktreeRemove'],
     documented: 'Exit 2 blocks nothing.',
     inDocument: march,
-    measured: 'Not measured; documents of October 2026 say that it fails the removal.',
-    source: docs('2026-10-08'),
+    measured: 'Every failure, exit 2 among them, fails the removal: Claude Code says that it keeps the worktree.',
+    source: newest,
   },
   {
     id: 'after-a-failed-tool',

@@ -123,4 +123,6 @@ export const effectRows: readonly EffectRow[] = [
   row(elicitations, 'decline', { effect: 'block', beside: 'completed' }),
 
   row(['WorktreeCreate'], 'no-path', { effect: 'block' }),
+  // The hook is what removes the worktree: when it fails, Claude Code takes the worktree to be there still.
+  row(['WorktreeRemove'], 'failed', { effect: 'block' }),
 ];

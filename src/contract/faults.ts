@@ -8,13 +8,14 @@ import { kindAgain, namesFault, placeAlone } from './turning-points.js';
 interface Described {
   readonly defer?: boolean;
   readonly batches?: boolean;
+  readonly sequences?: boolean;
   readonly stops?: boolean;
   /** The newest: permission requests are described, and a permissionDecision of the top level no longer. */
   readonly requests?: boolean;
 }
 
 /** The description of a reply that the client puts under every schema error, whatever the event. */
-function describedReply({ defer, batches, stops, requests }: Described): string {
+function describedReply({ defer, batches, sequences, stops, requests }: Described): string {
   const optional = 'string (optional)';
   const context = (event: string, text = optional) => ({ hookEventName: `"${event}"`, additionalContext: text });
   const input = { updatedInput: 'object (optional) - Modified tool input to use' };
@@ -26,7 +27,7 @@ function describedReply({ defer, batches, stops, requests }: Described): string 
     decision: '"approve" | "block" (optional)',
     reason: optional,
     systemMessage: optional,
-    ...(stops && { terminalSequence: optional }),
+    ...(sequences && { terminalSequence: optional }),
     ...(!requests && { permissionDecision: `${values} (optional)` }),
     hookSpecificOutput: {
       'for PreToolUse': {
@@ -95,9 +96,10 @@ export const phraseRows: readonly PhraseRow[] = [
     `${describedReply({})}. The hook's stdout was: {json}`,
     [between('2.1.42', '2.1.71'), describedReply({})],
     [{ since: '2.1.89', source: measured('2.1.89', 'With the value itself.') }, describedReply({ defer: true })],
-    [between('2.1.105', '2.1.140'), describedReply({ defer: true, batches: true })],
-    [between('2.1.140', '2.1.178'), describedReply({ defer: true, batches: true, stops: true })],
-    [namesFault, describedReply({ defer: true, batches: true, stops: true, requests: true })],
+    [between('2.1.117', '2.1.118'), describedReply({ defer: true, batches: true })],
+    [between('2.1.140', '2.1.141'), describedReply({ defer: true, batches: true, sequences: true })],
+    [between('2.1.162', '2.1.163'), describedReply({ defer: true, batches: true, sequences: true, stops: true })],
+    [namesFault, describedReply({ defer: true, batches: true, sequences: true, stops: true, requests: true })],
   ),
   // Stands behind the fault of a hook that failed besides.
   phrase('beside-fault', '\n\nHook exited {exitCode} with stderr:\n{stderr}'),
@@ -110,7 +112,12 @@ export const phraseRows: readonly PhraseRow[] = [
   },
   phrase('fault-missing-name', 'hookSpecificOutput is missing required field "hookEventName"'),
   phrase('fault-unknown-name', '{path}: expected one of {names} | …'),
-  phrase('fault-type', '{path}: expected {expected}, received {received}{hint}'),
+  ...inTurn(
+    'fault-type',
+    '{path}: expected {expected}, received {received}{hint}',
+    [placeAlone, '{path}: Invalid input{hint}'],
+    [kindAgain, '{path}: expected {expected}, received {received}{hint}'],
+  ),
   ...inTurn(
     'fault-option',
     '{path}: Invalid option: expected one of {values}{hint}',
@@ -118,7 +125,12 @@ export const phraseRows: readonly PhraseRow[] = [
     [kindAgain, '{path}: Invalid option: expected one of {values}{hint}'],
   ),
   phrase('fault-variant', '{path}: expected one of {values}'),
-  phrase('fault-tag', '{path}: Invalid discriminator value. Expected {values}'),
+  ...inTurn(
+    'fault-tag',
+    '{path}: Invalid discriminator value. Expected {values}',
+    [placeAlone, '{path}: Invalid input'],
+    [kindAgain, '{path}: Invalid discriminator value. Expected {values}'],
+  ),
   phrase(
     'name-error',
     "Failed to run: Hook returned incorrect event name: expected '{expected}' but got '{got}'. Full stdout: {json}",
@@ -158,8 +170,14 @@ export const phraseRows: readonly PhraseRow[] = [
     'misfit',
     '{event} hook for {subject} returned updatedInput that failed schema validation: {subject} failed due to the following {misfits}',
     [
-      between('2.1.283', '2.1.330'),
+      between('2.1.299', '2.1.300'),
       "{event} hook for {subject} returned updatedInput that failed schema validation: {subject} failed due to the following {misfits}\nThe tool input from the model was valid; the hook's rewrite of it was not.",
     ],
+  ),
+  ...inTurn(
+    'misfit-type',
+    'The parameter `{parameter}` type is expected as `{expected}` but provided as `{received}`',
+    [placeAlone, 'The parameter `{parameter}` type is expected as `{expected}` but provided as `unknown`'],
+    [kindAgain, 'The parameter `{parameter}` type is expected as `{expected}` but provided as `{received}`'],
   ),
 ];

@@ -75,6 +75,8 @@ export interface ResolvedContract {
   readonly exists: boolean;
   readonly since: Version;
   readonly traits: Traits;
+  /** Does a row of any table hold under this client? */
+  readonly holds: Holds;
   /** How handlers of a type fare on this event under this client. */
   readonly handler: (type: HandlerType) => ResolvedHandler;
   /** The payload field whose value the client prints behind the event's name. */
@@ -177,6 +179,7 @@ function resolve(event: EventName, client: Version, made: readonly Version[]): R
     exists: inSpan(client, eventRow),
     since: eventRow.since,
     traits: traitsAt(event, holds),
+    holds,
     handler: once((type: HandlerType) => resolveHandler(type, event, client)),
     subjectField: matcherAt(event, client).subject,
     effects: effects.filter((row) => row.on !== 'stop'),

@@ -155,6 +155,7 @@ export type PhraseName =
   | 'persisted'
   | 'cut'
   | 'misfit'
+  | 'misfit-type'
   | 'missing-script'
   | 'missing-program';
 export type PhraseRow = Row<{ readonly phrase: PhraseName; readonly template: string }>;

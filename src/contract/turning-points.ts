@@ -22,29 +22,32 @@ export const stopBesideBlock = between(
   'With decision block, permissionDecision deny and exit 2.',
 );
 /** Up to then the tool got rewritten input as it was. */
-export const checksInput = between('2.1.140', '2.1.178');
+export const checksInput = between('2.1.156', '2.1.157');
 /** Up to then the client waited for a background child that held stdout open. */
-export const heldRead = between('2.1.140', '2.1.220', 'Measured on PreToolUse and PostToolBatch.');
+export const heldRead = between('2.1.160', '2.1.161', 'On PreToolUse, PostToolUse, PostToolBatch, UserPromptSubmit.');
 /** A block of a session is told to Claude no longer. */
-export const startBlockUnsaid = between('2.1.178', '2.1.209');
+export const startBlockUnsaid = between('2.1.198', '2.1.199');
 /** Exit 2 of a PreToolUse hook blocks beside a reply that names another event; stderr is not told. */
 export const blocksUnread = between('2.1.252', '2.1.257', 'On 2.1.252 the tool ran.');
 /** The place and the kind of a fault in a reply are told. */
 export const namesFault = between('2.1.247', '2.1.248');
-/** Of a value that is no option the place alone is told, and the kind again later on. */
-export const placeAlone = between('2.1.259', '2.1.260', 'Measured with a decision that is none.');
-export const kindAgain = between('2.1.283', '2.1.330');
+/** Of most faults the place alone is told, and the kind again later on. */
+export const placeAlone = between('2.1.259', '2.1.260');
+export const kindAgain = between('2.1.284', '2.1.285');
 
 /** "operation blocked by hook" became "hook error", and JSON got a reminder of its own. */
 export const hookError = between('2.0.0', '2.0.37');
 /** A JSON block of PreToolUse is said like all others. */
 export const oneBlock = between('2.1.280', '2.1.281');
-/** Reminders in user blocks became blocks of the system role; not everywhere at once. */
+/** Reminders in user blocks became blocks of the system role; what is told of a tool call later than the rest. */
 export const systemAfterTool = between('2.1.227', '2.1.228', 'At both ends measured on PostToolUse.');
-export const systemAtPrompt = between('2.1.140', '2.1.178');
-export const systemForSubagent = between('2.1.140', '2.1.220');
+export const systemRole = between(
+  '2.1.153',
+  '2.1.154',
+  'On UserPromptSubmit, UserPromptExpansion, SessionStart, SubagentStart, PostToolBatch, Stop, and of `continue: false` around a tool.',
+);
 /** Beside its refusal a JSON block of PreToolUse was told in a reminder as well. */
-export const blockSaidOnce = between('2.1.105', '2.1.140');
+export const blockSaidOnce = between('2.1.132', '2.1.133');
 /** Tags became reminders. */
 export const reminderAfterTool = between('2.0.0', '2.1.9');
 export const reminderAtPrompt = between('2.0.0', '2.0.45');
@@ -60,8 +63,8 @@ export const askIsTold = between('2.1.84', '2.1.85');
 /** A reply in JSON no longer leaves "Success" behind. */
 export const noSuccess: Version = '2.1.73';
 /** A compaction that a hook stops was an error, then an answer, then an error again that is not called one. */
-export const compactionAnswer = between('2.1.178', '2.1.209');
-export const compactionError = between('2.1.210', '2.1.220');
+export const compactionAnswer = between('2.1.178', '2.1.179');
+export const compactionError = between('2.1.215', '2.1.216');
 
 /** The terminal's own words of a hook: "hook error", "returned blocking error" and "stopped continuation" went. */
 export const newLook = between(

@@ -23,8 +23,7 @@ import {
   reminderAtStart,
   startBlockUnsaid,
   systemAfterTool,
-  systemAtPrompt,
-  systemForSubagent,
+  systemRole,
   until,
 } from './turning-points.js';
 
@@ -74,8 +73,8 @@ const insideToolResult = (text: string): string =>
 
 /** After a tool the reminder stands in the tool's result. */
 const stoppedAfter = (events: readonly EventName[]): readonly MessageRow[] => [
-  say(until(always, systemAtPrompt), events, 'stop', 'tool_result', reminder(stopped), afterwards),
-  say(systemAtPrompt, events, 'stop', 'system', stopped, afterwards),
+  say(until(always, systemRole), events, 'stop', 'tool_result', reminder(stopped), afterwards),
+  say(systemRole, events, 'stop', 'system', stopped, afterwards),
 ];
 
 const beforeTool: readonly MessageRow[] = [
@@ -153,10 +152,10 @@ const aroundResult: readonly MessageRow[] = [
   say(systemAfterTool, afterTool, 'context', 'system', additionalContext),
   say(always, ['PostToolUse'], 'new-output', 'tool_result', '{newOutput}'),
   ...stoppedAfter(['PostToolUse']),
-  say(until(always, systemAtPrompt), ['PostToolBatch'], 'context', 'tool_result', reminder(additionalContext)),
-  say(systemAtPrompt, ['PostToolBatch'], 'context', 'system', additionalContext),
-  ...sayFor(blocks, until(always, systemAtPrompt), ['PostToolBatch'], 'tool_result', reminder(batchEnded), afterwards),
-  ...sayFor(blocks, systemAtPrompt, ['PostToolBatch'], 'system', batchEnded, afterwards),
+  say(until(always, systemRole), ['PostToolBatch'], 'context', 'tool_result', reminder(additionalContext)),
+  say(systemRole, ['PostToolBatch'], 'context', 'system', additionalContext),
+  ...sayFor(blocks, until(always, systemRole), ['PostToolBatch'], 'tool_result', reminder(batchEnded), afterwards),
+  ...sayFor(blocks, systemRole, ['PostToolBatch'], 'system', batchEnded, afterwards),
   ...stoppedAfter(['PostToolBatch']),
 ];
 
@@ -165,42 +164,36 @@ const startTag = (name: string): string => `<session-start-hook>{${name}}</sessi
 
 const aroundPrompt: readonly MessageRow[] = [
   say(until(always, reminderAtPrompt), prompts, 'text', 'user', promptTag('text')),
-  say(until(reminderAtPrompt, systemAtPrompt), prompts, 'text', 'user', reminder('{event} hook success: {text}')),
-  say(systemAtPrompt, prompts, 'text', 'system', '{event} hook success: {text}'),
+  say(until(reminderAtPrompt, systemRole), prompts, 'text', 'user', reminder('{event} hook success: {text}')),
+  say(systemRole, prompts, 'text', 'system', '{event} hook success: {text}'),
   say(until(always, reminderAtPrompt), prompts, 'context', 'user', promptTag('context')),
   // A reply in JSON left this behind, whatever else it said.
   say({ ...reminderAtPrompt, until: noSuccess }, prompts, 'json', 'user', reminder('{event} hook success: Success'), {
     when: 'undecided',
   }),
   say(
-    until(reminderAtPrompt, systemAtPrompt),
+    until(reminderAtPrompt, systemRole),
     prompts,
     'context',
     'user',
     reminder('{event} hook additional context: {context}'),
   ),
-  say(systemAtPrompt, prompts, 'context', 'system', '{event} hook additional context: {context}'),
+  say(systemRole, prompts, 'context', 'system', '{event} hook additional context: {context}'),
   say(always, prompts, 'stop', 'user', 'Operation stopped by hook{: |givenStopReason}', afterwards),
 
   say(until(always, reminderAtStart), ['SessionStart'], 'text', 'user', startTag('text')),
-  say(
-    until(reminderAtStart, systemAtPrompt),
-    ['SessionStart'],
-    'text',
-    'user',
-    reminder('{label} hook success: {text}'),
-  ),
-  say(systemAtPrompt, ['SessionStart'], 'text', 'system', '{label} hook success: {text}'),
+  say(until(reminderAtStart, systemRole), ['SessionStart'], 'text', 'user', reminder('{label} hook success: {text}')),
+  say(systemRole, ['SessionStart'], 'text', 'system', '{label} hook success: {text}'),
   say(until(always, reminderAtStart), ['SessionStart'], 'context', 'user', startTag('context')),
   // Without the source, unlike the plain text.
   say(
-    until(reminderAtStart, systemAtPrompt),
+    until(reminderAtStart, systemRole),
     ['SessionStart'],
     'context',
     'user',
     reminder('{event} hook additional context: {context}'),
   ),
-  say(systemAtPrompt, ['SessionStart'], 'context', 'system', '{event} hook additional context: {context}'),
+  say(systemRole, ['SessionStart'], 'context', 'system', '{event} hook additional context: {context}'),
   say(
     { ...reminderAtStart, until: noSuccess },
     ['SessionStart'],
@@ -209,22 +202,22 @@ const aroundPrompt: readonly MessageRow[] = [
     reminder('{label} hook success: Success'),
     { when: 'undecided' },
   ),
-  say(until(reminderAtStart, systemAtPrompt), ['SessionStart'], 'json-block', 'user', reminder(blockingError)),
-  say(until(systemAtPrompt, startBlockUnsaid), ['SessionStart'], 'json-block', 'system', blockingError),
+  say(until(reminderAtStart, systemRole), ['SessionStart'], 'json-block', 'user', reminder(blockingError)),
+  say(until(systemRole, startBlockUnsaid), ['SessionStart'], 'json-block', 'system', blockingError),
   // Only in a session without a terminal; a cleared one has begun already.
   say(always, ['SessionStart'], 'opening', 'user', '{initialUserMessage}', {
     notFor: ['clear'],
     headless: true,
   }),
   say(
-    until(always, systemForSubagent),
+    until(always, systemRole),
     ['SubagentStart'],
     'context',
     'user',
     reminder('{event} hook additional context: {context}'),
     { to: 'subagent' },
   ),
-  say(systemForSubagent, ['SubagentStart'], 'context', 'system', '{event} hook additional context: {context}', {
+  say(systemRole, ['SubagentStart'], 'context', 'system', '{event} hook additional context: {context}', {
     to: 'subagent',
   }),
 ];
@@ -233,11 +226,11 @@ const atTheEnd: readonly MessageRow[] = [
   ...sayFor(['json-block', 'exit-2'], until(always, noDash), stops, 'user', 'Stop hook feedback:\n- {reason}'),
   ...sayFor(['json-block', 'exit-2'], noDash, stops, 'user', 'Stop hook feedback:\n{reason}'),
   // A stop is told before what it overruled.
-  say(until(always, systemAtPrompt), ['Stop'], 'stop', 'user', reminder(stopped), afterwards),
-  say(systemAtPrompt, ['Stop'], 'stop', 'system', stopped, afterwards),
+  say(until(always, systemRole), ['Stop'], 'stop', 'user', reminder(stopped), afterwards),
+  say(systemRole, ['Stop'], 'stop', 'system', stopped, afterwards),
   // At first when the session goes on, whatever the turn came to.
-  say(until(hookError, systemAtPrompt), ['Stop'], 'json-block', 'user', reminder(blockingError), afterwards),
-  say(until(systemAtPrompt, namesCommand), ['Stop'], 'json-block', 'system', blockingError, afterwards),
+  say(until(hookError, systemRole), ['Stop'], 'json-block', 'user', reminder(blockingError), afterwards),
+  say(until(systemRole, namesCommand), ['Stop'], 'json-block', 'system', blockingError, afterwards),
   say(namesCommand, stops, 'json-block', 'system', '{event} hook blocking error from command: "{shownAs}": {reason}'),
   say(always, stops, 'context', 'user', reminder('{event} hook additional context: {context}'), { when: 'alone' }),
   say(always, stops, 'context', 'system', '{event} hook additional context: {context}', { when: 'beside' }),
@@ -294,6 +287,14 @@ const aroundSession: readonly MessageRow[] = [
     'user',
     '<local-command-stdout>Compacted {event} [{command}] failed{: |report}</local-command-stdout>',
     afterwards,
+  ),
+  // Where Claude leaves the worktree by its tool; behind it stands where the session is now.
+  say(
+    always,
+    ['WorktreeRemove'],
+    'failed',
+    'tool_result',
+    'Exited worktree but could not remove it. It is kept at “{worktreePath}”.',
   ),
   say(always, ['PreCompact'], 'instructions', 'user', '{report}', { to: 'compaction' }),
   say(always, ['PostModelSwitch'], 'text', 'user', reminder('{event} hook additional context: {text}')),

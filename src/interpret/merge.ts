@@ -58,9 +58,20 @@ export function merge(verdicts: readonly Verdict[]): MergedVerdict {
       // Where an answer ends the matter, nothing is shown of the later ones.
       toUser: noticesOf(read, fact, effect, deciders),
       dropped: decisive.dropped,
+      ...doubtsOf(read),
     },
     deciders: deciders.map((verdict) => verdicts.indexOf(verdict)),
   };
+}
+
+/** Whatever one of them hangs on, the outcome of all may hang on too. */
+function doubtsOf(read: readonly Verdict[]): Pick<Verdict, 'uncertain'> {
+  const all = new Map(
+    read.flatMap(({ uncertain = [] }) =>
+      uncertain.map((each) => [`${each.absentIn} ${each.presentIn}`, each] as const),
+    ),
+  );
+  return all.size === 0 ? {} : { uncertain: [...all.values()] };
 }
 
 /** A call is refused with one reason, asked about with one and ended with one; all else is shown of each hook. */

@@ -10,6 +10,7 @@ import {
   spawnDenied,
   updatedInputUnfit,
 } from '../contract/mod-texts.js';
+import { resolveContract } from '../contract/resolve.js';
 import { toolAt } from '../contract/tools.js';
 import { newestClient } from '../contract/version.js';
 import type { Effect, Message, Raised, Verdict } from '../model.js';
@@ -67,7 +68,10 @@ function unfitInput(
   { asked, client = newestClient }: ModContext,
 ): string | undefined {
   const shape = toolAt(tool, client)?.input;
-  const found = shape === undefined || input === undefined ? undefined : inWords(misfits(shape, input));
+  const found =
+    shape === undefined || input === undefined
+      ? undefined
+      : inWords(misfits(shape, input), resolveContract('PreToolUse', client));
   if (found === undefined) return undefined;
   const isOfClassic = asked?.('classic.PreToolUse') === true && !asked('tool.call');
   return filled(isOfClassic ? updatedInputUnfit : inputUnfit, { tool, misfits: found });

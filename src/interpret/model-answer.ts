@@ -1,7 +1,7 @@
 /** From what a model answered to a verdict of its own, or to why there is none. The same for prompt and agent hooks. */
 import { answerFaults, answerFields, answerPrefill, fenceUnwrapped } from '../contract/prompt-hooks.js';
-import { inSpan } from '../contract/version.js';
-import type { ModelExecution, Reply, Version } from '../model.js';
+import type { ResolvedContract } from '../contract/resolve.js';
+import type { ModelExecution, Reply } from '../model.js';
 import { isObject, type JsonObject, kindOf } from './json.js';
 
 /** An answer that the client can use, with the keys that it does not read. */
@@ -23,9 +23,9 @@ export interface ModelFault {
 }
 
 /** Reads the text or the tool input that a model answered, by the form {"ok": …}. */
-export function readAnswer(execution: ModelExecution, client: Version): ModelVerdict | ModelFault {
+export function readAnswer(execution: ModelExecution, contract: ResolvedContract): ModelVerdict | ModelFault {
   const { answer } = execution;
-  if (isObject(answer)) return checkAnswer(answer, client);
+  if (isObject(answer)) return checkAnswer(answer, contract);
   if (execution.type === 'agent') {
     return {
       reply: answer === null || answer.trim() === '' ? { kind: 'empty' } : { kind: 'text', text: answer.trim() },
@@ -33,7 +33,7 @@ export function readAnswer(execution: ModelExecution, client: Version): ModelVer
       log: answerFaults.noOutput,
     };
   }
-  const text = unwrap((answer ?? '').trim(), client);
+  const text = unwrap((answer ?? '').trim(), contract);
   if (text === '') {
     return { reply: { kind: 'empty' }, why: `The model answered nothing${ending(execution)}`, log: unparsable('') };
   }
@@ -44,7 +44,7 @@ export function readAnswer(execution: ModelExecution, client: Version): ModelVer
     const reply: Reply = { kind: 'text', text };
     return { reply, why: `${whyNoJson(text)}${ending(execution)}`, log: unparsable(text) };
   }
-  if (isObject(value)) return checkAnswer(value, client);
+  if (isObject(value)) return checkAnswer(value, contract);
   return {
     reply: { kind: 'text', text },
     why: `The answer is JSON, but no object: ${kindOf(value)}`,
@@ -52,8 +52,8 @@ export function readAnswer(execution: ModelExecution, client: Version): ModelVer
   };
 }
 
-function checkAnswer(value: JsonObject, client: Version): ModelVerdict | ModelFault {
-  const fields = answerFields.filter((row) => inSpan(client, row));
+function checkAnswer(value: JsonObject, { holds }: ResolvedContract): ModelVerdict | ModelFault {
+  const fields = answerFields.filter(holds);
   for (const { name, type, required } of fields) {
     const given = Object.hasOwn(value, name) ? value[name] : undefined;
     if (given === undefined && !required) continue;
@@ -76,15 +76,15 @@ function checkAnswer(value: JsonObject, client: Version): ModelVerdict | ModelFa
 }
 
 /** The answer without the fence around it, and with the brace that older clients put in front. */
-function unwrap(text: string, client: Version): string {
-  if (inSpan(client, fenceUnwrapped)) {
+function unwrap(text: string, { holds }: ResolvedContract): string {
+  if (holds(fenceUnwrapped)) {
     const fence = /^```([A-Za-z]*)[ \t]*\r?\n([\s\S]*?)\r?\n?```$/.exec(text);
     if (fence !== null && fenceUnwrapped.languages.includes((fence[1] as string).toLowerCase())) {
       return (fence[2] as string).trim();
     }
   }
   const { prefill } = answerPrefill;
-  return text !== '' && inSpan(client, answerPrefill) && !text.startsWith(prefill) ? `${prefill}${text}` : text;
+  return text !== '' && holds(answerPrefill) && !text.startsWith(prefill) ? `${prefill}${text}` : text;
 }
 
 function whyNoJson(text: string): string {

@@ -8,7 +8,6 @@ import {
 } from '../contract/prompt-hooks.js';
 import type { ResolvedContract } from '../contract/resolve.js';
 
-import { inSpan } from '../contract/version.js';
 import type { Cause, InterpretContext, ModelExecution, Verdict } from '../model.js';
 import type { Reading } from './causes.js';
 import { type ModelVerdict, readAnswer } from './model-answer.js';
@@ -28,7 +27,7 @@ export function interpretModel(
     // The answer stands where a command's stdout would.
     return verdictOn(readingOf(readReply(execution.answer, contract)), context, contract);
   }
-  const answer = readAnswer(execution, client);
+  const answer = readAnswer(execution, contract);
   if ('why' in answer) {
     // An agent that never answers is waited for until its time is over.
     const verdict = verdictOn(readingOf({ kind: 'empty' }, { exitCode: 1 }), context, contract);
@@ -64,13 +63,13 @@ function negative(
   answer: ModelVerdict,
   execution: ModelExecution,
   context: InterpretContext,
-  { event, client }: ResolvedContract,
+  { event, client, holds }: ResolvedContract,
 ): NonNullable<Reading['said']> {
   const continues = execution.type === 'agent' || context.handler?.continueOnBlock === true;
   const causes: readonly Cause[] = negativeEndsTurn(event, client, continues) ? ['exit-2', 'stop'] : ['exit-2'];
   // A missing reason is put into the text as JavaScript prints it.
   const told = answer.reason ?? 'undefined';
-  const wording = promptReasons.find((row) => inSpan(client, row));
+  const wording = promptReasons.find(holds);
   const reason =
     execution.type === 'agent' || wording === undefined
       ? agentReason(told)

@@ -1,5 +1,6 @@
 /** Tool input and output that a hook wants to put in the place of the tool's own. */
 import type { ResolvedContract, ResolvedField } from '../contract/resolve.js';
+import { given } from '../contract/template.js';
 import { toolAt } from '../contract/tools.js';
 import type { InterpretContext, Reply } from '../model.js';
 import { type Misfit, misfits } from './fits.js';
@@ -17,18 +18,20 @@ export function rewrittenInput(reply: Reply, contract: ResolvedContract): JsonOb
 export function inputMisfits(reply: Reply, context: InterpretContext, contract: ResolvedContract): string | undefined {
   const input = rewrittenInput(reply, contract);
   const shape = input === undefined ? undefined : toolOf(context, contract)?.input;
-  return shape === undefined ? undefined : inWords(misfits(shape, input));
+  return shape === undefined ? undefined : inWords(misfits(shape, input), contract);
 }
 
 /** `issue:` or `issues:` and a line for each, missing parameters first; undefined when there is none. */
-export function inWords(found: readonly Misfit[]): string | undefined {
+export function inWords(found: readonly Misfit[], { phrases }: ResolvedContract): string | undefined {
   if (found.length === 0) return undefined;
   const isMissing = ({ received }: Misfit): boolean => received === 'missing';
   const ordered = [...found.filter(isMissing), ...found.filter((misfit) => !isMissing(misfit))];
   const lines = ordered.map(({ pointer, expected, received }) =>
     received === 'missing'
       ? `The required parameter \`${parameter(pointer)}\` is missing`
-      : `The parameter \`${parameter(pointer)}\` type is expected as \`${expected.split(' with ')[0]}\` but provided as \`${received}\``,
+      : phrases['misfit-type'](
+          given({ parameter: parameter(pointer), expected: expected.split(' with ')[0] as string, received }),
+        ),
   );
   return `${lines.length > 1 ? 'issues' : 'issue'}:\n${lines.join('\n')}`;
 }

@@ -35,6 +35,7 @@ export const wordingValues: Readonly<Record<string, (judgement: Judgement) => st
   givenReason: givenReasonOf,
   blockReason: blockReasonOf,
   ownReason: ownReasonOf,
+  worktreePath: ({ context: { payload } }) => (typeof payload?.worktree_path === 'string' ? payload.worktree_path : ''),
   toolUseId: ({ context: { payload } }) => (typeof payload?.tool_use_id === 'string' ? payload.tool_use_id : ''),
   bareReason: bareReasonOf,
   line: (judgement) => oneLine(reasonOf(judgement)),

@@ -59,6 +59,7 @@ function decidedBy(reading: Reading, decision: Decision): DecidedBy {
       return 'on-failure';
     case 'timeout':
       return 'timeout';
+    case 'failed':
     case 'no-path':
       return reading.timedOut ? 'timeout' : reading.exitCode === 0 ? 'nothing' : 'exit-code';
     default:

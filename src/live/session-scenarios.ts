@@ -235,7 +235,7 @@ export const sessionScenarios: readonly Scenario[] = [
     git: true,
     hooks: { WorktreeCreate: 'mkdir -p "$CLAUDE_PROJECT_DIR/../wt1" && cd "$CLAUDE_PROJECT_DIR/../wt1" && pwd' },
     model: repeat(inTurn(enterWorktree, leaveWorktree), 4),
-    sign: { kind: 'always' },
+    sign: { kind: 'tool-result-says', text: 'Exited and removed worktree' },
   },
   {
     event: 'MessageDisplay',

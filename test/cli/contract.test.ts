@@ -68,7 +68,7 @@ describe('the tables of 2.1.71', () => {
     ['TaskCompleted', true, ''],
     ['ConfigChange', false, 'config-change'],
     ['WorktreeCreate', false, 'worktree-create'],
-    ['WorktreeRemove', false, ''],
+    ['WorktreeRemove', false, 'worktree-remove'],
     ['InstructionsLoaded', false, ''],
   ])('have exit 2 on %s as documented (blocks: %s) or a note', (event, blocks, id) => {
     const row = table.events.find((each) => each.event === event);

@@ -16,8 +16,6 @@ const unexplained: Readonly<Record<string, string>> = Object.fromEntries([
     `${client}/PreToolUse/allowed/pre.conflict.block-vs-allow`,
     'The reason is worded as that of exit 2 is; a block alone is told bare.',
   ]),
-  ['2.1.283/PreToolUse/needs-permission/pre.updatedInput.bad-type', 'The client calls the type that it got unknown.'],
-  ['2.1.283/PreCompact/manual/bad.continue-string', 'The client names the place of the fault, and not what it is.'],
 ]);
 
 describe('what older clients made of the same hooks', () => {

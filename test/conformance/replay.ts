@@ -30,6 +30,9 @@ const scenery: readonly RegExp[] = [
   /^You have a persistent file-based memory/,
   /^Current branch/,
   /^The following deferred tools/,
+  /^<system-reminder>\nAs you answer the user's questions/,
+  // Behind what is told of a worktree that was left.
+  /^Session is now back in /,
   /^<total_tokens>/,
 ];
 

@@ -122,6 +122,7 @@ const subjects: Partial<Record<EventName, readonly [field: string, value: string
   PostToolUseFailure: ['tool_name', 'Bash'],
   SubagentStart: ['agent_type', 'general-purpose'],
   PreModelSwitch: ['to_model', 'claude-haiku-4-5'],
+  WorktreeRemove: ['worktree_path', '<DIR>/wt1'],
 };
 
 const prompts: Readonly<Record<string, string>> = {

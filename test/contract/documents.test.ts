@@ -37,7 +37,6 @@ describe('exit 2', () => {
     ['SessionEnd', false],
     ['SubagentStart', false],
     ['Notification', false],
-    ['WorktreeRemove', false],
     // Blocks from 2.1.105 on.
     ['PreCompact', false],
     ['InstructionsLoaded', false],
@@ -53,6 +52,7 @@ describe('exit 2', () => {
     ['ConfigChange', false, true],
     // Every failure is fatal there.
     ['WorktreeCreate', false, true],
+    ['WorktreeRemove', false, true],
   ])('on %s was documented to block: %s, and measured: %s', (event, documented, measured) => {
     expect(measured).not.toBe(documented);
     expect(contractAt(event, client).exit2.blocks).toBe(measured);

@@ -173,7 +173,7 @@ export const outsideEvents = {
     known: bisected('2.1.49', '2.1.50'),
     fires: 'when a worktree that a hook made is removed',
     guards: 'removal of the worktree',
-    words: { proceed: 'worktree is REMOVED' },
+    words: { proceed: 'worktree is REMOVED', block: 'worktree is KEPT' },
     exit2: nothing,
     stdout: 'text',
     matcher: noMatcher,
