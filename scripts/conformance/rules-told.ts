@@ -21,10 +21,12 @@ export function toldOutcomes(vector: RulesVector): readonly (RulesOutcome | unde
   const { project: projectDir, home } = folders;
   const { headlessMode } = resolveContract('PreToolUse', client).traits;
   const permissions = { ...(known ?? { rules: [], projectDir, home }), ...(nobody === true ? { canAsk: false } : {}) };
-  return vector.calls.map((call) => {
+  const { cwd } = filledIn(vector, folders);
+  return vector.calls.map((call, at) => {
     const [tool, input] = filledIn(toolCall(call), folders);
     const payload = {
       hook_event_name: 'PreToolUse',
+      cwd: at === 0 ? folders.project : (cwd ?? folders.project),
       permission_mode: nobody === true ? headlessMode : 'default',
       tool_name: tool,
       tool_input: input,

@@ -27,8 +27,6 @@ export type Circumstance =
   /** An allow rule of Bash that names commands, not the whole tool. */
   | 'narrow-bash-rule'
   | 'bash'
-  /** It fetches a page of the web. */
-  | 'fetch'
   /** It removes a folder that the client lets nobody remove unasked: the root, the home, the project. */
   | 'critical-removal'
   /** A shell is handed a removal (`sh -c 'rm a'`) that a deny rule names. */
@@ -42,6 +40,8 @@ export type Circumstance =
   /** A tool that does nothing but read files, wherever they lie. */
   | 'reads-file'
   | 'starts-agent'
+  | 'sends-message'
+  | 'schedules'
   /** It fetches from the web, or searches it. */
   | 'asks-web';
 
@@ -128,20 +128,28 @@ export const permissionOrder: readonly Row<OrderFact>[] = [
   step(7, ['handed-removal'], 'asked'),
   step(6, ['sensitive-file'], 'classified', { modes: ['plan'] }),
   step(6, ['narrow-bash-rule', 'bash'], 'runs', { modes: ['plan'] }),
+  step(6, ['starts-agent', 'hook-allow'], 'runs', { modes: ['plan'] }),
   step(6, ['starts-agent'], 'classified', { modes: ['plan'] }),
+  step(6, ['sends-message', 'hook-allow'], 'runs', { modes: ['plan'] }),
+  step(6, ['sends-message', 'allow-rule'], 'runs', { modes: ['plan'] }),
+  step(6, ['sends-message'], 'classified', { modes: ['plan'] }),
   step(6, ['read-only'], 'runs', { modes: ['plan'] }),
   step(6, ['reads-file'], 'runs', { modes: ['plan'] }),
-  step(6, ['fetch', 'allow-rule'], 'runs', { modes: ['plan'] }),
+  step(6, ['asks-web', 'hook-allow'], 'runs', { modes: ['plan'] }),
+  step(6, ['asks-web', 'allow-rule'], 'runs', { modes: ['plan'] }),
   step(6, ['asks-web'], 'classified', { modes: ['plan'] }),
   step(6, ['bash'], 'classified', { modes: ['plan'] }),
   step(6, [], 'asked', { modes: ['plan'] }),
   ...askedByMode(7, 'hook-allow', 'sensitive-file'),
   step(7, ['hook-allow'], 'runs'),
   ...askedByMode(8, 'sensitive-file'),
+  // No rule lets it run there.
+  step(10, ['starts-agent'], 'classified', { modes: ['auto'] }),
   step(8, ['allow-rule'], 'runs'),
   step(8, [], 'runs', { modes: ['bypassPermissions'] }),
   step(8, ['edits-inside'], 'runs', { modes: ['acceptEdits'] }),
-  step(10, ['starts-agent'], 'classified', { modes: ['auto'] }),
+  step(10, ['sends-message'], 'classified', { modes: ['auto'] }),
+  step(10, ['schedules'], 'classified', { modes: ['auto'] }),
   step(8, ['read-only'], 'runs'),
   step(9, [], 'refused', { modes: ['dontAsk'] }),
   step(10, ['edits-inside'], 'runs', { modes: ['auto'] }),

@@ -7,7 +7,12 @@ const source = measured('2.1.330', 'Probed command by command; older clients wer
 
 /** How a Bash rule's text is held against a command: `git push:*`, `npm run *`, `make`. */
 export const bashRuleForms: readonly Row<{ readonly form: string; readonly matches: string }>[] = [
-  { form: 'git push:*', matches: '`git push` and whatever follows it behind a blank', since, source },
+  {
+    form: 'git push:*',
+    matches: '`git push` and whatever follows it behind a blank; blanks between its words may be more',
+    since,
+    source,
+  },
   { form: 'npm install *', matches: '`npm install` alone as well', since, source },
   { form: '* --version', matches: 'any text where the star stands, blanks too', since, source },
   { form: 'make*', matches: '`makefoo` as well', since, source },
@@ -39,6 +44,8 @@ export interface WrapperFact {
   readonly assigns?: true;
   /** The files of the command behind it are not seen. */
   readonly hidesFiles?: true;
+  /** Where it is not looked through, an allow rule with a star does not count, only one that is the whole command. */
+  readonly namedWhole?: true;
 }
 
 const wrapper = (program: string, forAllow: boolean, rest: Partial<WrapperFact> = {}): Row<WrapperFact> => ({
@@ -54,6 +61,7 @@ const any = /^[^-]/;
 
 export const wrappers: readonly Row<WrapperFact>[] = [
   wrapper('timeout', true, {
+    namedWhole: true,
     options: /^(?:--(?:foreground|preserve-status|verbose)|-v|--(?:kill-after|signal)=.+|-[ks].+)$/,
     valueOptions: ['-s', '-k', '--kill-after', '--signal'],
     word: /^\d+(?:\.\d+)?[smhd]?$/,
@@ -80,27 +88,38 @@ export const wrappers: readonly Row<WrapperFact>[] = [
   wrapper('pkexec', false, { valueOptions: ['--user'] }),
   wrapper('exec', false, { valueOptions: ['-a'] }),
   wrapper('watch', false, { valueOptions: ['-n', '--interval'] }),
-  wrapper('setsid', false),
-  wrapper('ionice', false, { valueOptions: ['-c', '-n', '-p', '-u', '--class', '--classdata'] }),
-  wrapper('chrt', false, { valueOptions: ['-p', '-T', '-P', '-D'], word: /^\d+$/ }),
-  wrapper('taskset', false, { valueOptions: ['-c', '--cpu-list'], word: /^(?:0x[\da-f]+|\d+)$/i }),
-  wrapper('strace', false, { valueOptions: ['-e', '-o', '-p', '-s', '-E', '-u', '-a', '-b', '--output', '--trace'] }),
-  wrapper('ltrace', false, { valueOptions: ['-e', '-o', '-p', '-s', '-u', '-n', '-a', '-l', '--output'] }),
+  wrapper('setsid', false, { namedWhole: true }),
+  wrapper('ionice', false, {
+    namedWhole: true,
+    valueOptions: ['-c', '-n', '-p', '-u', '--class', '--classdata'],
+  }),
+  wrapper('chrt', false, { namedWhole: true, valueOptions: ['-p', '-T', '-P', '-D'], word: /^\d+$/ }),
+  wrapper('taskset', false, { namedWhole: true, valueOptions: ['-c', '--cpu-list'], word: /^(?:0x[\da-f]+|\d+)$/i }),
+  wrapper('strace', false, {
+    namedWhole: true,
+    valueOptions: ['-e', '-o', '-p', '-s', '-E', '-u', '-a', '-b', '--output', '--trace'],
+  }),
+  wrapper('ltrace', false, {
+    namedWhole: true,
+    valueOptions: ['-e', '-o', '-p', '-s', '-u', '-n', '-a', '-l', '--output'],
+  }),
   wrapper('flock', false, {
+    namedWhole: true,
     valueOptions: ['-w', '-E', '--timeout', '--wait'],
     commandOptions: ['-c', '--command'],
     word: any,
   }),
   wrapper('script', false, {
+    namedWhole: true,
     valueOptions: ['-E', '-T', '-m', '-o', '-O', '-B', '-I'],
     commandOptions: ['-c', '--command'],
     word: any,
   }),
-  wrapper('unshare', false, { valueOptions: ['-R', '-w', '-S', '-G', '--root', '--wd'] }),
+  wrapper('unshare', false, { namedWhole: true, valueOptions: ['-R', '-w', '-S', '-G', '--root', '--wd'] }),
   wrapper('noglob', false),
-  wrapper('nocorrect', false),
-  wrapper('sandbox-exec', false, { valueOptions: ['-f', '-n', '-p', '-D'] }),
-  wrapper('nsenter', false, { valueOptions: ['-t', '-S', '-G', '--target'] }),
+  wrapper('nocorrect', false, { namedWhole: true }),
+  wrapper('sandbox-exec', false, { namedWhole: true, valueOptions: ['-f', '-n', '-p', '-D'] }),
+  wrapper('nsenter', false, { namedWhole: true, valueOptions: ['-t', '-S', '-G', '--target'] }),
 ];
 
 /** Variables that may be set in front of a command without an allow rule losing sight of it. */
@@ -139,6 +158,8 @@ export interface FileReaderFact {
   readonly program: string;
   /** How many words that are no options come before the files: `grep PATTERN FILE`. */
   readonly own?: number;
+  /** Without files it reads those of the folder. */
+  readonly lists?: true;
 }
 
 export const fileReaders: readonly Row<FileReaderFact>[] = [
@@ -146,7 +167,7 @@ export const fileReaders: readonly Row<FileReaderFact>[] = [
     ...['base64', 'cat', 'cd', 'cmp', 'column', 'comm', 'cut', 'diff', 'expand', 'file', 'find', 'fmt', 'fold', 'head'],
     ...['hexdump', 'ls', 'man', 'md5sum', 'nl', 'numfmt', 'od', 'paste', 'pr', 'rev', 'sha1sum', 'sha256sum', 'sort'],
     ...['stat', 'strings', 'tac', 'tail', 'tsort', 'unexpand', 'uniq', 'wc'],
-  ].map((program) => ({ program })),
+  ].map((program) => ({ program, ...(['find', 'ls'].includes(program) ? { lists: true as const } : {}) })),
   ...['awk', 'egrep', 'fgrep', 'gawk', 'grep', 'jq', 'mawk', 'nawk', 'rg', 'sed'].map((program) => ({
     program,
     own: 1,
@@ -204,11 +225,29 @@ export const dialogTools: Row<{ readonly names: readonly string[] }> = {
   source,
 };
 
+/** Tools whose input is a command, which is judged by the rules of Bash. */
+export const commandTools: Row<{ readonly names: readonly string[] }> = {
+  names: ['Bash', 'Monitor'],
+  since,
+  source: measured(
+    '2.1.330',
+    'A deny rule for all of Bash holds for Monitor, an allow rule does not; rules such as Monitor(make) match nothing.',
+  ),
+};
+
 /** Tools that start a sub-agent. */
 export const agentTools: Row<{ readonly names: readonly string[] }> = {
   names: ['Agent', 'Task'],
   since,
   source,
+};
+
+/** Tools that speak to others, or put something off: the modes with a classifier leave them to it. */
+export const reachingTools: Row<Readonly<Record<'sending' | 'scheduling', readonly string[]>>> = {
+  sending: ['SendMessage'],
+  scheduling: ['CronCreate'],
+  since,
+  source: measured('2.1.330', 'CronList runs in every mode.'),
 };
 
 /** Tools that plan mode leaves to the classifier. */

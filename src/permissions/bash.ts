@@ -13,6 +13,8 @@ export interface PlainCommand {
   readonly quoted: string;
   /** With these and with the blanks that are written there. */
   readonly spaced: string;
+  /** All of it as it is written: with assignments, and with what is looked through. */
+  readonly whole: string;
   /** Files that it writes by redirection. */
   readonly writes: readonly string[];
   /** Files that it reads by redirection. */
@@ -48,6 +50,8 @@ export interface BashReading {
   readonly obscure?: Obscurity;
   /** It ends in the background: even a rule for all of Bash does not let it run. */
   readonly background: boolean;
+  /** Commands piped to each other, or in a shell of their own: each is looked at by itself. */
+  readonly parted: boolean;
 }
 
 const readings = new Map<string, BashReading>();
@@ -80,6 +84,7 @@ function read(command: string): BashReading {
     handedOn: unwrapped.flatMap((stages) => removalsHandedOn(stages.at(-1) as PlainCommand)),
     ...(obscure === undefined ? {} : { obscure }),
     background: inBackground(joined, outer),
+    parted: inBackground(joined, outer) || outer.some(({ after }) => /^[|()]/.test(after)),
   };
 }
 
@@ -155,9 +160,14 @@ function* unwrap(command: SimpleCommand, source: string, of: Purpose): Generator
   const written = command.words.map(({ start, end }) => source.slice(start, end));
   const asWritten = (words: readonly string[]): readonly string[] =>
     words.map((word, at) => (at === 0 ? word : (written.at(at - words.length) ?? word)));
+  const before = source.slice(0, command.words[0]?.start ?? 0);
+  // For the shell `[[` and `time` are syntax; for the client they are programs.
+  const timed = command.words.length > 0 && /\btime\s+$/.test(before) ? 'time ' : '';
   const plain = (words: readonly string[], wrappedIn: readonly string[]): PlainCommand => ({
     words,
     text: words.join(' '),
+    whole:
+      timed + source.slice((command.assignments[0] ?? command.words[0])?.start ?? 0, command.words.at(-1)?.end ?? 0),
     quoted: asWritten(words).join(' '),
     spaced: asWritten(words)
       .map((word, at) => (at === 0 ? word : (gaps.slice(1 - words.length)[at - 1] ?? ' ') + word))
@@ -170,10 +180,8 @@ function* unwrap(command: SimpleCommand, source: string, of: Purpose): Generator
   });
   let words = command.words.map((word) => textOf(word, source));
   if (words.length === 0) words = command.assignments.map((word) => textOf(word, source));
-  const before = source.slice(0, command.words[0]?.start ?? 0);
-  // For the shell `[[` and `time` are syntax; for the client they are programs.
   if (/\[\[\s+$/.test(before)) words = ['[[', ...words];
-  if (words.length > 0 && /\btime\s+$/.test(before)) words = ['time', ...words];
+  if (timed !== '') words = ['time', ...words];
   const wrappedIn: string[] = [];
   yield plain(words, []);
   for (let depth = 0; depth < 10; depth++) {
@@ -192,7 +200,7 @@ function* unwrap(command: SimpleCommand, source: string, of: Purpose): Generator
 
 /** The words behind a wrapper's own; undefined where it has options that nothing is looked through behind. */
 function commandBehind(words: readonly string[], fact: WrapperFact): string[] | undefined {
-  const { options, valueOptions = [], commandOptions = [], word: own, assigns } = fact;
+  const { options, valueOptions = [], commandOptions = [], word: own, assigns, forAllow } = fact;
   let at = 0;
   let hasOwn = own === undefined;
   while (at < words.length) {
@@ -215,7 +223,7 @@ function commandBehind(words: readonly string[], fact: WrapperFact): string[] | 
       at++;
     } else break;
   }
-  return words.slice(at);
+  return forAllow && !hasOwn ? undefined : words.slice(at);
 }
 
 /** The word without quotes; variables and substitutions as they are written. */

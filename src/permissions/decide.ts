@@ -8,7 +8,7 @@ import {
   requestsUnasked,
   rewritesJudgedAgain,
 } from '../contract/permission-order.js';
-import { agentTools, dialogTools, webTools } from '../contract/permission-rules.js';
+import { agentTools, dialogTools, reachingTools, webTools } from '../contract/permission-rules.js';
 import { inSpan } from '../contract/version.js';
 import type {
   CallFate,
@@ -20,9 +20,12 @@ import type {
   Row,
   Version,
 } from '../model.js';
-import { type Call, editsInside, isReadOnly, readsFile, removesTooMuch, touchesSensitive } from './call.js';
-import { allowanceOf, deniesOutright, firstMatch, isNamed, removalDenied, rulesIn } from './match.js';
-import { absolute } from './path.js';
+import { type Call, commandOf, readsFile } from './call.js';
+import { removesTooMuch, touchesSensitive } from './files.js';
+import { readsElsewhere } from './folder-change.js';
+import { editsInside, isReadOnly } from './harmless.js';
+import { allowanceOf, deniesOutright, deniesReading, firstMatch, isNamed, removalDenied, rulesIn } from './match.js';
+import { absolute, within } from './path.js';
 
 /** What the PreToolUse hooks of a call came to. */
 export interface HookAnswer {
@@ -41,13 +44,14 @@ export function callOf(payload: PayloadJson, permissions: Permissions, client: V
   const { tool_name: tool, tool_input: input, cwd } = payload;
   if (typeof tool !== 'string') return undefined;
   const project = permissions.projectDir ?? (typeof cwd === 'string' ? cwd : '/');
-  const folders = { project, home: permissions.home };
+  const inside = typeof cwd === 'string' && within(project, cwd) !== undefined;
+  const folders = { project, home: permissions.home, ...(inside ? { cwd } : {}) };
   return {
     client,
     tool,
     input: typeof input === 'object' && input !== null ? (input as Call['input']) : {},
     folders,
-    more: (permissions.folders ?? []).flatMap((folder) => absolute(folder, folders) ?? []),
+    more: (permissions.folders ?? []).flatMap((folder) => absolute(folder, { ...folders, cwd: project }) ?? []),
   };
 }
 
@@ -115,7 +119,10 @@ function circumstancesOf(
   const rules = rulesIn(mode, permissions.rules);
   // What a hook rewrites is judged as if Claude had called it so.
   const call = updatedInput === undefined ? original : { ...original, input: updatedInput };
-  const allowance = allowanceOf(rules, call);
+  // Where it changes the folder, nobody can tell whether a rule denies what it reads.
+  const isBlind = readsElsewhere(call) && rules.some(deniesReading);
+  const allowed = allowanceOf(rules, call);
+  const allowance = isBlind && allowed?.narrow === true ? undefined : allowed;
   const found = {
     'denied-outright': rules.find((rule) => deniesOutright(rule, original)),
     'deny-rule': firstMatch(rules, 'deny', call) ?? rules.find((rule) => deniesOutright(rule, call)),
@@ -129,8 +136,7 @@ function circumstancesOf(
     ...Object.entries(found).map(([name, rule]) => [name as Circumstance, rule !== undefined] as const),
     [says, true],
     [check === undefined ? undefined : `check-${check}`, true],
-    ['bash', call.tool === 'Bash'],
-    ['fetch', call.tool === 'WebFetch'],
+    ['bash', commandOf(call) !== undefined],
     ['dialog', dialogTools.names.includes(call.tool)],
     ['nobody-to-ask', permissions.canAsk === false],
     ['critical-removal', removesTooMuch(call)],
@@ -138,8 +144,10 @@ function circumstancesOf(
     ['edits-inside', editsInside(call, (one) => isNamed(rules, one))],
     ['reads-file', readsFile(call)],
     ['starts-agent', agentTools.names.includes(call.tool)],
+    ['sends-message', reachingTools.sending.includes(call.tool)],
+    ['schedules', reachingTools.scheduling.includes(call.tool)],
     ['asks-web', webTools.names.includes(call.tool)],
-    ['read-only', isReadOnly(call)],
+    ['read-only', !isBlind && isReadOnly(call)],
   ];
   return {
     present: new Set(present.flatMap(([name, holds]) => (holds && name !== undefined ? [name] : []))),
@@ -197,7 +205,6 @@ const clauses: Readonly<Record<Circumstance, string>> = {
   'allow-rule': 'an allow rule matches',
   'narrow-bash-rule': 'an allow rule matches',
   bash: 'it is a command',
-  fetch: 'it fetches a page',
   'critical-removal': 'it would remove too much',
   'handed-removal': 'it hands a shell what a deny rule names',
   'sensitive-file': 'it writes a sensitive file',
@@ -205,6 +212,8 @@ const clauses: Readonly<Record<Circumstance, string>> = {
   'read-only': 'it changes nothing',
   'reads-file': 'it only reads',
   'starts-agent': 'it starts a sub-agent',
+  'sends-message': 'it sends a message',
+  schedules: 'it schedules a prompt',
   'asks-web': 'it asks the web',
 };
 

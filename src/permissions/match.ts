@@ -2,11 +2,15 @@
 
 import { codeRunners } from '../contract/command-words.js';
 import { toolAliases } from '../contract/matchers.js';
-import { fileCommands, pathRules } from '../contract/permission-rules.js';
+import { fileCommands, pathRules, wrappers } from '../contract/permission-rules.js';
+import { readOnlyCommands } from '../contract/read-only-commands.js';
 import { inSpan } from '../contract/version.js';
 import type { PermissionMode, PermissionRule, Version } from '../model.js';
 import type { PlainCommand } from './bash.js';
-import { type Call, commandOf, fileOf, filesRead, filesWritten, isInside, placeOf, readsOnly } from './call.js';
+import { type Call, commandOf, fileOf, isCommandTool, isInside, placeOf } from './call.js';
+import { filesBehindChange, filesRead, filesWritten } from './files.js';
+import { changesFolderTwice, isLostElsewhere } from './folder-change.js';
+import { readsOnly } from './harmless.js';
 import { matchesPath } from './path.js';
 import { matchesCommand, readRule } from './rule.js';
 
@@ -17,6 +21,12 @@ export function firstMatch(
   call: Call,
 ): PermissionRule | undefined {
   return rules.find((rule) => rule.behaviour === behaviour && forbids(rule, call));
+}
+
+/** A deny rule on files that may not be read. */
+export function deniesReading({ behaviour, text }: PermissionRule): boolean {
+  const reading = readRule(text);
+  return behaviour === 'deny' && reading.kind === 'rule' && reading.tool === 'Read' && reading.content !== undefined;
 }
 
 /** The deny rule that names a removal which the call hands to a shell. */
@@ -43,9 +53,8 @@ export function rulesIn(mode: PermissionMode, rules: readonly PermissionRule[]):
 export function deniesOutright(rule: PermissionRule, call: Call): boolean {
   const reading = readRule(rule.text);
   if (rule.behaviour !== 'deny' || reading.kind === 'invalid') return false;
-  if (reading.content === undefined)
-    return namesTool(reading.tool, call.tool, call.client) || deniesAllPaths(reading.tool, call);
-  return call.tool !== 'Bash' && speaksOfPath(reading.tool, reading.content, rule, call);
+  if (reading.content === undefined) return holdsBack(reading.tool, call) || deniesAllPaths(reading.tool, call);
+  return !isCommandTool(call.tool) && speaksOfPath(reading.tool, reading.content, rule, call);
 }
 
 /** What may not be read at all can not be written. */
@@ -58,16 +67,27 @@ export function forbids(rule: PermissionRule, call: Call): boolean {
   const reading = readRule(rule.text);
   if (reading.kind === 'invalid') return false;
   const { tool, content } = reading;
-  if (content === undefined) return namesTool(tool, call.tool, call.client);
+  if (content === undefined) return holdsBack(tool, call);
   const command = commandOf(call);
   if (command !== undefined) {
     if (namesTool(tool, 'Bash', call.client))
       return content === command.whole || command.texts.some((text) => matchesCommand(content, text));
     if (rule.behaviour !== 'deny') return false;
-    const files = tool === 'Edit' ? filesWritten(call) : tool === 'Read' ? filesRead(call) : [];
+    const behind = filesBehindChange(call);
+    const files =
+      tool === 'Edit'
+        ? [...filesWritten(call), ...behind.written]
+        : tool === 'Read'
+          ? [...filesRead(call), ...behind.read]
+          : [];
     return files.some((file) => matchesPath(content, file, rule.base ?? call.folders.project, call.folders));
   }
   return speaksOfPath(tool, content, rule, call) || speaksOfInput(tool, content, rule, call);
+}
+
+/** A deny or ask rule for all of Bash holds for every tool that takes a command. */
+function holdsBack(tool: string, call: Call): boolean {
+  return namesTool(tool, call.tool, call.client) || (isCommandTool(call.tool) && namesTool(tool, 'Bash', call.client));
 }
 
 function speaksOfPath(tool: string, content: string, rule: PermissionRule, call: Call): boolean {
@@ -85,6 +105,8 @@ function speaksOfInput(tool: string, content: string, { behaviour }: PermissionR
   const { subagent_type: agent, skill } = call.input;
   if (content.startsWith('domain:')) return isAtDomain(content.slice('domain:'.length), call);
   if (typeof skill === 'string') {
+    // Whether a skill of this name may be used is not asked.
+    if (behaviour === 'ask') return false;
     return content.endsWith(':*') ? skill.startsWith(content.slice(0, -2)) : skill === content;
   }
   // Whether a sub-agent of this kind may be started is not asked.
@@ -120,7 +142,8 @@ export function allowanceOf(rules: readonly PermissionRule[], call: Call): Allow
     if (reading.kind === 'invalid') continue;
     const { tool, content } = reading;
     if (content === undefined && namesTool(tool, call.tool, call.client) && mayAllow(tool)) {
-      return command?.background === true ? undefined : { rule, narrow: false };
+      // Monitor is no Bash to plan mode where a rule names it.
+      return command?.background === true ? undefined : { rule, narrow: command !== undefined && call.tool !== 'Bash' };
     }
     if (content !== undefined && command === undefined) {
       if (speaksOfPath(tool, content, rule, call) || speaksOfInput(tool, content, rule, call))
@@ -139,10 +162,23 @@ export function isNamed(rules: readonly PermissionRule[], one: PlainCommand): bo
   });
 }
 
-/** An allow rule is held against the command with its quotes; one without a star blank by blank. */
-function allowsCommand(content: string, { quoted, spaced }: PlainCommand): boolean {
-  return content.includes('*') ? matchesCommand(content, quoted) : content === spaced;
+/**
+ * An allow rule is held against the command with its quotes, and against that with all that is looked through; one without
+ * a star blank by blank.
+ */
+function allowsCommand(content: string, one: PlainCommand): boolean {
+  const { quoted, spaced, whole } = one;
+  if (!content.includes('*')) return content === spaced || content === whole;
+  return !hasToBeNamedWhole(one) && (matchesCommand(content, quoted) || matchesCommand(content, whole));
 }
+
+/** A program that runs others, of which a rule cannot name the beginning. */
+function hasToBeNamedWhole({ words: [program = '', ...rest] }: PlainCommand): boolean {
+  if (program === 'find') return rest.some((word) => actionsOfFind.includes(word));
+  return wrappers.some((one) => one.program === program && one.namedWhole === true);
+}
+
+const actionsOfFind = readOnlyCommands.find(({ command }) => command === 'find')?.never ?? [];
 
 /** An allow rule has to name a tool, or the MCP server whose tools its star stands for. */
 function mayAllow(tool: string): boolean {
@@ -152,7 +188,7 @@ function mayAllow(tool: string): boolean {
 /** Every part of a command has to be allowed by a rule, or to change nothing. */
 function allowanceOfCommand(allows: readonly PermissionRule[], call: Call): Allowance | undefined {
   const command = commandOf(call);
-  if (command === undefined || command.obscure !== undefined) return undefined;
+  if (command === undefined || changesFolderTwice(command)) return undefined;
   const used: PermissionRule[] = [];
   const covering = (tool: string, holds: (content: string, rule: PermissionRule) => boolean): boolean => {
     const rule = allows.find((each) => {
@@ -167,6 +203,9 @@ function allowanceOfCommand(allows: readonly PermissionRule[], call: Call): Allo
     if (rule !== undefined) used.push(rule);
     return rule !== undefined;
   };
+  // A rule that is the whole text counts, whatever the text says; but for commands that are looked at one by one.
+  const named = !command.parted && covering('Bash', (content) => content === command.whole);
+  if (!named && command.obscure !== undefined) return undefined;
   const covers = (tool: 'Edit' | 'Read', file: string): boolean =>
     covering(tool, (content, rule) =>
       matchesPath(content, file, rule.base ?? call.folders.project, call.folders, true),
@@ -174,16 +213,15 @@ function allowanceOfCommand(allows: readonly PermissionRule[], call: Call): Allo
   const isFine = (one: PlainCommand): boolean =>
     (covering('Bash', (content) => allowsCommand(content, one)) && !writesPattern(one)) ||
     readsOnly(one, call, true, (file) => covers('Read', file));
-  const outside = [...filesWritten(call), ...filesRead(call)].filter((file) => !isInside(file, call));
+  const outside = [...filesWritten(call), ...filesRead(call, { staying: named })].filter(
+    (file) => !isInside(file, call),
+  );
   if (!outside.every((file) => covers('Read', file))) return undefined;
   const redirected = command.commands.flatMap(({ writes }) => writes);
   const elsewhere = changesFolder(command.commands);
-  if (!command.commands.every(isFine)) return undefined;
+  if (!named && !command.commands.every(isFine)) return undefined;
   if (redirected.length > 0 && !filesWritten(call).every((file) => covers('Edit', file))) return undefined;
-  // In another folder nobody can tell what a command writes, nor which hooks and settings git finds there.
-  if (elsewhere && (filesWritten(call).length > 0 || command.commands.some(({ words }) => words[0] === 'git'))) {
-    return undefined;
-  }
+  if (elsewhere && (filesWritten(call).length > 0 || command.commands.some(isLostElsewhere))) return undefined;
   const [rule] = used;
   return rule === undefined ? undefined : { rule, narrow: true };
 }

@@ -5,12 +5,14 @@ import { readPattern } from '../text/regular-expression.js';
 export interface Folders {
   readonly project: string;
   readonly home?: string | undefined;
+  /** Where the session has gone: relative paths of its calls count from there. Absent: it is in the project. */
+  readonly cwd?: string;
 }
 
 /** The path made absolute, with `~`, `.` and `..` resolved; undefined for a `~` nobody knows the home of. */
-export function absolute(path: string, { project, home }: Folders): string | undefined {
+export function absolute(path: string, { project, home, cwd = project }: Folders): string | undefined {
   if (path === '~' || path.startsWith('~/')) return home === undefined ? undefined : normal(home + path.slice(1));
-  return normal(path.startsWith('/') || /^[A-Za-z]:[\\/]/.test(path) ? path : `${project}/${path}`);
+  return normal(path.startsWith('/') || /^[A-Za-z]:[\\/]/.test(path) ? path : `${cwd}/${path}`);
 }
 
 function normal(path: string): string {
@@ -32,7 +34,8 @@ export function within(folder: string, path: string): string | undefined {
 
 /**
  * Does a path rule's pattern speak of a file, or of a folder that it lies in? `//x` counts from the root, `~/x` from the
- * home, `/x` from the folder of the settings (`base`), others from the project; without a slash in them, at any depth.
+ * home, `/x` from the folder of the settings (`base`), others from where the session is; without a slash in them, at any
+ * depth.
  * `strictly`: the slash of `x/**` counts, which it does not where a rule is to hold calls back.
  */
 export function matchesPath(pattern: string, path: string, base: string, folders: Folders, strictly = false): boolean {
@@ -42,7 +45,10 @@ export function matchesPath(pattern: string, path: string, base: string, folders
   };
   if (pattern.startsWith('//')) return below(pattern.slice(1), '/');
   if (pattern.startsWith('~/')) return below(pattern.slice(1), folders.home);
-  return below(pattern, pattern.startsWith('/') ? base : folders.project);
+  if (pattern.startsWith('/')) return below(pattern, base);
+  const { project, cwd = project } = folders;
+  // Where the session has gone to another folder, what holds calls back holds in both.
+  return below(pattern, cwd) || (!strictly && below(pattern, project));
 }
 
 const expressions = new Map<string, (path: string) => boolean>();

@@ -4,8 +4,9 @@ import { fileCommands } from '../contract/permission-rules.js';
 import { type Refusal, refusalTexts } from '../contract/permission-texts.js';
 import { compile, given } from '../contract/template.js';
 import type { CallFate, Message, PayloadJson, Permissions, Version } from '../model.js';
-import { type Call, commandOf, editsFile, fileOf, filesWritten, isInside } from './call.js';
+import { type Call, commandOf, editsFile, fileOf, isInside } from './call.js';
 import { callOf } from './decide.js';
+import { filesWritten } from './files.js';
 import { namesTool } from './match.js';
 import { readRule } from './rule.js';
 
@@ -51,7 +52,7 @@ function refusalAfterHooks(
   rewritten: boolean,
 ): Refusal | undefined {
   if (row === 3) {
-    if (call.tool === 'Bash') return 'command-denied';
+    if (commandOf(call) !== undefined) return 'command-denied';
     return editsFile(call) && rewritten ? 'rewritten-path-denied' : 'call-denied';
   }
   // Where nobody can be asked the reason of an ask is all that Claude reads, be it of a hook or of a mod.
@@ -59,7 +60,7 @@ function refusalAfterHooks(
   if (outcome === 'refused' && mode === 'dontAsk') return 'dont-ask';
   if (outcome !== 'asked' || canAsk !== false) return undefined;
   if (editsFile(call)) return 'write-not-granted';
-  if (call.tool !== 'Bash' || row !== 11) return 'not-granted';
+  if (commandOf(call) === undefined || row !== 11) return 'not-granted';
   if (fileCommandOf(call) !== undefined) return 'file-command-not-granted';
   // What it says of a command that it cannot see through hangs on its own reading.
   return commandOf(call)?.obscure === undefined ? 'command-not-granted' : undefined;

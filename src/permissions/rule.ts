@@ -31,8 +31,10 @@ export function readRule(text: string): RuleReading {
 /** `*` stands for any text; `git:*` and `git *` also match `git` alone. Walks back at most once per star. */
 export function matchesCommand(pattern: string, text: string): boolean {
   const [, prefix, end] = /^(.*?)(:\*| \*)$/s.exec(pattern) ?? [];
-  if (prefix !== undefined && (end === ':*' || !prefix.includes('*')))
-    return text === prefix || text.startsWith(`${prefix} `);
+  if (prefix !== undefined && (end === ':*' || !prefix.includes('*'))) {
+    const words = end === ':*' ? prefix.replace(/ {2,}/g, ' ') : prefix;
+    return text === words || text.startsWith(`${words} `);
+  }
   const [head = '', ...rest] = pattern.split('*');
   if (rest.length === 0) return text === pattern;
   if (!text.startsWith(head)) return false;

@@ -1,5 +1,6 @@
 /** What the question of permission comes to before mods that hook `tool.check` are asked. Pure. */
 import type { CallFate, PayloadJson, Permissions, Settled, Version } from '../model.js';
+import { isCommandTool } from './call.js';
 import { decide, type HookAnswer, modeOf } from './decide.js';
 import { refusalText } from './refusal.js';
 
@@ -18,7 +19,7 @@ export function settledOf(
   const before: Permissions = { ...permissions, canAsk: true, ...(isLater ? { mode: 'default' } : {}) };
   const fate = decide(payload, before, client, answer);
   if (fate === undefined) return undefined;
-  const isCommand = payload.tool_name === 'Bash';
+  const isCommand = typeof payload.tool_name === 'string' && isCommandTool(payload.tool_name);
   const unasked = fate.outcome === 'runs' && classifying.has(mode) && isCommand && fate.rule === undefined;
   const decision = unasked && answer.effect !== 'allow' ? 'ask' : decisions[fate.outcome];
   const reason = refusalText(fate, payload, { ...before, canAsk: false }, client, answer.updatedInput)?.text;
