@@ -5,6 +5,7 @@
 import type { Range } from 'vscode-languageserver';
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import type { Place } from '../model.js';
+import { lineStarts } from '../text/line-starts.js';
 
 /** The range of a place; a line without columns as a whole, a file without a line by its first one. */
 export function rangeOf({ line = 1, column, endLine = line, endColumn }: Place, document: TextDocument): Range {
@@ -22,18 +23,6 @@ export function rangeOf({ line = 1, column, endLine = line, endColumn }: Place, 
 /** Columns of the first line count from behind a byte order mark. */
 function originOf(text: string): number {
   return text.startsWith('\uFEFF') ? 1 : 0;
-}
-
-/** Of the text that was asked about last: a document has many places. */
-let last: { readonly text: string; readonly starts: readonly number[] } = { text: '', starts: [0] };
-
-function lineStarts(text: string): readonly number[] {
-  if (last.text !== text) {
-    const starts = [0];
-    for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) starts.push(at + 1);
-    last = { text, starts };
-  }
-  return last.starts;
 }
 
 function endOfLine(text: string, from: number): number {

@@ -6,6 +6,7 @@
 
 import type { ConfigFile, Place } from '../model.js';
 import { escapePart } from './json-pointer.js';
+import { lineStarts } from './line-starts.js';
 
 /** A parsed document. `locate` takes JSON pointers and answers in lines and columns from 1. */
 export interface JsonDocument {
@@ -65,19 +66,6 @@ function lineAndColumn(text: string, offset: number, origin: number): readonly [
     else high = middle - 1;
   }
   return [low + 1, offset - (low === 0 ? origin : (starts[low] as number)) + 1];
-}
-
-/** Of the text that was asked about last: places of one document are asked for in thousands. */
-let last: { readonly text: string; readonly starts: readonly number[] } = { text: '', starts: [0] };
-
-/** Where each line of a text begins. */
-function lineStarts(text: string): readonly number[] {
-  if (last.text !== text) {
-    const starts = [0];
-    for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) starts.push(at + 1);
-    last = { text, starts };
-  }
-  return last.starts;
 }
 
 interface Scan {
