@@ -33,12 +33,6 @@ export const rule: Rule = {
       event: 'Notification',
       execution: { stdout: '{"systemMessage":"3 files are not committed"}\n' },
     },
-    {
-      kind: 'run',
-      title: 'Nothing to hide',
-      event: 'FileChanged',
-      execution: { stdout: '{"suppressOutput":true}\n' },
-    },
   ],
   good: [
     {

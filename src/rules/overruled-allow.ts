@@ -34,13 +34,12 @@ export const rule: Rule = {
     },
     {
       kind: 'runs',
-      title: 'A rule that catches some of what the hook allows may be meant to',
+      title: 'Every call that it allows',
       event: 'PreToolUse',
-      permissions: { deny: ['Bash(git push --force:*)'] },
+      permissions: { deny: ['Bash(git push:*)'] },
       runs: [
-        { payload: { tool_input: { command: 'git push --force origin main' } }, execution: allow },
-        { payload: { tool_input: { command: 'git push --force origin next' } }, execution: allow },
         { payload: push, execution: allow },
+        { payload: { tool_input: { command: 'git push origin next' } }, execution: allow },
       ],
     },
     {
