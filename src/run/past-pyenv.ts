@@ -19,8 +19,11 @@ export function launchPastPyenv(launch: Launch, hook: Hook): Launch {
   return startsPython(hook) ? { ...launch, env, pastPyenv: true } : { ...launch, env };
 }
 
+/** Where a command of shell begins, or a list of arguments does. */
+const python = /(?:^|[;&|(`"'[]|\b(?:then|do|else|exec|env))[ \t]{0,80}python[\d.]*(?=["' \t])/m;
+
 function startsPython({ handler: { args = [], command = '' }, script }: Hook): boolean {
-  return script?.language === 'python' || /\bpython/.test(`${command} ${args.join(' ')}\n${script?.text ?? ''}`);
+  return script?.language === 'python' || python.test(`${command}\n${args.join('\n')}\n${script?.text ?? ''}`);
 }
 
 /** To another folder than the project's. What happens in `$(cd … && pwd)` is over then. */
