@@ -98,7 +98,23 @@ function merge(all: readonly Said[], project: Project): Finding[] {
     if (group === undefined) groups.set(key, { place, said: [said] });
     else group.said.push(said);
   }
-  return [...groups.values()].map((group) => asOne(group.said, group.place));
+  const found = [...groups.values()].map((group) => asOne(group.said, group.place));
+  const worst = new Map<string, Finding>();
+  for (const each of found) {
+    const known = worst.get(sameness(each));
+    if (known === undefined || severities.indexOf(each.severity) < severities.indexOf(known.severity)) {
+      worst.set(sameness(each), each);
+    }
+  }
+  return found.filter((each) => worst.get(sameness(each)) === each || each.versions !== undefined);
+}
+
+/** From the worst. */
+const severities: readonly Severity[] = ['error', 'warning', 'info'];
+
+/** What is told once, at its worst, whatever else of a run makes it milder. */
+function sameness({ hook, message, place, rule, versions }: Finding): string {
+  return JSON.stringify([rule, hook, message, place, versions]);
 }
 
 /** What two findings must have in common to be one. NUL stands in no message, path or id. */

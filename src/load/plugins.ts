@@ -68,6 +68,21 @@ async function unreadConfigs(
   return configs;
 }
 
+/** Files of a project in which people expect hooks to be read, as they are in a plugin. */
+export async function unreadInProject(root: string): Promise<readonly ConfigFile[]> {
+  const folder = join(root, '.claude');
+  if ((await kindOf(join(folder, '.claude-plugin', 'plugin.json'))) === 'file') return [];
+  const configs: ConfigFile[] = [];
+  for (const path of ['hooks.json', join('hooks', 'hooks.json')]) {
+    const file = join(folder, path);
+    if ((await kindOf(file)) !== 'file') continue;
+    const config = await readJsonConfig(file, root, { kind: 'plugin' });
+    if (wires(config.value) !== 'hooks') continue;
+    configs.push({ ...config, hooksAt: [], misnamedFiles: [{ pointer: '/hooks', path, fault: 'no-settings' }] });
+  }
+  return configs;
+}
+
 /** Every plugin of a marketplace that lies beside it, and hooks that the marketplace itself wires. */
 export async function marketplaceConfigs(folder: string, root: string): Promise<readonly ConfigFile[]> {
   const path = join(folder, marketplacePath);

@@ -18,7 +18,7 @@ import { type Context, type Found, folderConfigs, loadPath, projectRoot } from '
 import { lintThere, nothingFound, scriptsFolder, unwiredScripts } from './nothing-found.js';
 import { otherAgentsIn } from './other-agents.js';
 import { permissionFinder } from './permissions.js';
-import { unique } from './plugins.js';
+import { unique, unreadInProject } from './plugins.js';
 import { registrationFinder } from './registrations.js';
 import { managedConfigs, managedFolder, unreadOfUser, userConfigs, userPlaces } from './settings.js';
 import { type Unsaved, withUnsaved } from './unsaved.js';
@@ -83,7 +83,8 @@ async function load(options: LoadOptions): Promise<Project> {
   const found: Found[] = [];
   if (paths.length === 0) {
     const ignored = await otherAgentsIn(root, root);
-    found.push({ configs: await folderConfigs(root, root), ignored, ofOthers: ignored.length > 0 });
+    const configs = [...(await folderConfigs(root, root)), ...(await unreadInProject(root))];
+    found.push({ configs, ignored, ofOthers: ignored.length > 0 });
   } else {
     const registrations = registrationFinder(wiring);
     const { stdin } = options;

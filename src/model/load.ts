@@ -147,7 +147,7 @@ export interface ConfigFile {
   readonly misnamedFiles?: readonly {
     readonly pointer: string;
     readonly path: string;
-    readonly fault: 'missing' | 'read-anyway' | 'unread';
+    readonly fault: 'missing' | 'read-anyway' | 'unread' | 'no-settings';
   }[];
   /** Read only because it registers a script that was asked for: rules on the file as a whole do not run. */
   readonly reference?: boolean;

@@ -92,6 +92,7 @@ import { rule as promptOtherAnswerFormat } from './prompt-other-answer-format.js
 import { rule as promptUnclearOk } from './prompt-unclear-ok.js';
 import { rule as promptUnfilledPlaceholder } from './prompt-unfilled-placeholder.js';
 import { rule as promptUnreadFields } from './prompt-unread-fields.js';
+import { rule as quotedCommand } from './quoted-command.js';
 import { rule as reasonWithoutDecision } from './reason-without-decision.js';
 import { rule as relativePattern } from './relative-pattern.js';
 import { rule as relativeScriptPath } from './relative-script-path.js';
@@ -233,6 +234,7 @@ export const rules: readonly Rule[] = [
   promptUnclearOk,
   promptUnfilledPlaceholder,
   promptUnreadFields,
+  quotedCommand,
   reasonWithoutDecision,
   relativePattern,
   relativeScriptPath,

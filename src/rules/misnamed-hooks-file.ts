@@ -26,7 +26,7 @@ export const rule: Rule = {
       "Claude Code reads a plugin's `hooks/hooks.json` automatically. If the manifest names it too, Claude Code " +
       'reports a duplicate, and some versions do not load the plugin. A manifest that names a missing file prevents ' +
       'the plugin from loading. A hooks file anywhere else, such as `.claude-plugin/hooks.json`, is not read unless ' +
-      'the manifest names it: none of its hooks run.',
+      'the manifest names it: none of its hooks run. The same holds for `.claude/hooks.json` of a project.',
     repair:
       'Keep the hooks in `hooks/hooks.json`. In the manifest, name only additional files, with paths relative to ' +
       "the plugin's root.",
@@ -42,6 +42,13 @@ export const rule: Rule = {
     },
     manifest('./hooks/hooks.json', 'The standard file'),
     manifest('./hooks/more.json', 'A file that is not there'),
+    {
+      kind: 'config',
+      config: 'settings',
+      title: 'In a project, which has its hooks in settings',
+      text: '{}',
+      files: { '.claude/hooks.json': wiring },
+    },
   ],
   good: [manifest('./more.json', 'Another file', { 'more.json': { text: '{"hooks": {}}' } })],
   *onConfig({ misnamedFiles = [] }) {
@@ -59,6 +66,12 @@ const findings: Readonly<Record<Misnamed['fault'], (pointer: string, path: strin
     message: `Claude Code reads ${standardHooksFile.path} automatically and reports this entry as a duplicate; some versions then do not load the plugin.`,
     help: 'Remove it from the manifest.',
     at: { in: 'config', pointer },
+    severity: 'warning',
+  }),
+  'no-settings': (pointer) => ({
+    message: 'Claude Code does not read this file of a project: none of its hooks run.',
+    help: 'Move its "hooks" to .claude/settings.json.',
+    at: { in: 'config', pointer, part: 'key' },
     severity: 'warning',
   }),
   unread: (pointer, path) => ({

@@ -1,8 +1,12 @@
 /** A field on the wrong level of the reply. */
 
 import { outcome } from '../evidence/phrases.js';
-import { contractOf, fieldAt, honouredReply, hookSpecific } from '../evidence/runs.js';
-import type { Rule } from '../model.js';
+import { handlerSpot } from '../evidence/registration.js';
+import { contractOf, fieldAt, honouredReply, hookSpecific, namesAt, stdoutOf } from '../evidence/runs.js';
+import { contractAt } from '../interpret/contract-at.js';
+import type { EventContract, Rule } from '../model.js';
+import { otherFiles, withoutComments } from '../script/other-files.js';
+import { textOf } from '../script/text-of.js';
 
 export const rule: Rule = {
   id: 'misplaced-field',
@@ -32,8 +36,28 @@ export const rule: Rule = {
         stdout: '{"hookSpecificOutput":{"hookEventName":"Stop","decision":"block","reason":"The tests fail"}}\n',
       },
     },
+    {
+      kind: 'runs',
+      title: 'In an answer that no payload brings about',
+      event: 'SessionStart',
+      handler: {
+        command:
+          'if [ -f notes.txt ]; then\n  jq -n --rawfile notes notes.txt \'{"additionalContext": $notes}\'\nfi\nexit 0',
+      },
+      runs: [{ execution: {} }],
+    },
   ],
   good: [
+    {
+      kind: 'runs',
+      title: 'In an answer that no payload brings about, where it belongs',
+      event: 'SessionStart',
+      handler: {
+        command:
+          'if [ -f notes.txt ]; then\n  jq -n --rawfile notes notes.txt \'{"hookSpecificOutput": {"hookEventName": "SessionStart", "additionalContext": $notes}}\'\nfi\nexit 0',
+      },
+      runs: [{ execution: {} }],
+    },
     {
       kind: 'run',
       event: 'PreToolUse',
@@ -50,6 +74,28 @@ export const rule: Rule = {
   ],
   yieldsTo: ['no-worktree-path', 'output-in-compaction-prompt'],
   replies: ['json'],
+  readsText: true,
+  *onRuns(hook, runs) {
+    const [first] = runs;
+    if (first === undefined || !first.verdict.runs) return;
+    const { language, text } = textOf(hook);
+    const code = withoutComments(text, language);
+    // Where the object is made elsewhere, or has what belongs around the field, the text does not tell.
+    if (/hook_?specific_?output/i.test(code) || otherFiles(text, language).needed.size > 0) return;
+    const contract = contractAt(hook.event, first.verdict.client);
+    const key = ownFields(contract).find((name) =>
+      new RegExp(`["'\\\\]${name}\\\\?["']\\s?:|[{,]\\s{0,40}${name}\\s?:`).test(code),
+    );
+    if (key === undefined || runs.some((run) => stdoutOf(run).includes(key))) return;
+    yield {
+      message: `The hook would print \`${key}\` at the top level, where Claude Code ignores it. No payload came to this line.`,
+      help: `Move it into \`hookSpecificOutput\`, beside \`"hookEventName":"${hook.event}"\`.`,
+      at:
+        hook.script === undefined
+          ? handlerSpot(hook, 'command')
+          : { in: 'script', match: new RegExp(`${key}(?=\\\\?["']?\\s?:)`) },
+    };
+  },
   *onRun(run) {
     const reply = honouredReply(run);
     if (reply === undefined || run.verdict.dropped.length === 0) return;
@@ -90,6 +136,13 @@ export const rule: Rule = {
 
 /** What it is for is to inform Claude, and to block nothing. */
 const isContext = (key: string): boolean => key === 'additionalContext' || key === 'hookEventName';
+
+/** Fields of the event alone, with names that mean nothing else. */
+function ownFields(contract: EventContract): readonly string[] {
+  return namesAt(contract, '/hookSpecificOutput').filter(
+    (name) => /[a-z][A-Z]/.test(name) && name !== 'hookEventName' && fieldAt(contract, `/${name}`) === undefined,
+  );
+}
 
 function names(keys: readonly string[]): string {
   const quoted = keys.map((key) => `\`${key}\``);

@@ -1,9 +1,11 @@
 /** A hook at the end of a turn that blocks again, although it has blocked before. */
 import { capVariable, loopEvents, runsUntilBroken } from '../contract/stop-loop.js';
 import { mishap } from '../evidence/mishap.js';
-import type { EventName, Example, Hook, Rule, RuleFinding, Run, Severity, Version } from '../model.js';
+import type { EventName, Example, Hook, Language, Rule, RuleFinding, Run, Severity, Version } from '../model.js';
 import { canBlock } from '../script/answers.js';
 import { isCommentLine } from '../script/comment.js';
+import { otherFiles } from '../script/other-files.js';
+import { startedFiles } from '../script/started-file.js';
 import { textOf } from '../script/text-of.js';
 
 const block = { exitCode: 2, stderr: 'Run the tests first\n' };
@@ -55,6 +57,13 @@ export const rule: Rule = {
         command:
           '[ "$(jq -r .stop_hook_active)" = true ] && exit 0\nif [ -n "$(git status --porcelain)" ]; then\n  echo "Commit first" >&2\n  exit 2\nfi\nexit 0',
       },
+      runs: [{ execution: {} }],
+    },
+    {
+      kind: 'runs',
+      title: 'What it hands its payload to may look at it',
+      event: 'Stop',
+      handler: { command: 'if [ -f changed ]; then\n  python3 .claude/gate.py || exit 2\nfi\nexit 0' },
       runs: [{ execution: {} }],
     },
     {
@@ -117,7 +126,16 @@ function isUnseenGate(hook: Hook, runs: readonly Run[]): boolean {
   if (runs.some(({ verdict }) => verdict.effect === 'block' || verdict.status !== 'success')) return false;
   // What it printed can be a block that was lost.
   if (runs.some(({ verdict }) => verdict.reply.kind !== 'empty')) return false;
-  return !/stop_hook_active|stopHookActive/.test(textOf(hook).text);
+  const { language, text } = textOf(hook);
+  // What it hands its payload to may look at it.
+  return !/stop_hook_active|stopHookActive/.test(text) && !handsOver(text, language);
+}
+
+function handsOver(text: string, language: Language): boolean {
+  return (
+    otherFiles(text, language).needed.size > 0 ||
+    (/^(?:ba|z)?sh$/.test(language) && startedFiles({ type: 'command', command: text }).length > 0)
+  );
 }
 
 function unseenLoop(hook: Hook): RuleFinding {

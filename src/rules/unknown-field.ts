@@ -24,6 +24,16 @@ export const rule: Rule = {
   bad: [
     {
       kind: 'run',
+      title: 'Its payload printed back, with another command',
+      event: 'PreToolUse',
+      payload: { tool_name: 'Bash', tool_input: { command: 'npm run dev' } },
+      execution: {
+        stdout:
+          '{"hook_event_name":"PreToolUse","tool_name":"Bash","tool_input":{"command":"tmux new -d \'npm run dev\'"}}\n',
+      },
+    },
+    {
+      kind: 'run',
       title: 'Invented',
       event: 'PreToolUse',
       execution: { stdout: '{"approve":false,"message":"Not on main"}\n' },
@@ -76,7 +86,7 @@ export const rule: Rule = {
       if (known.length === 0) continue;
       const strange = Object.keys(level).filter((key) => !known.includes(key) && !isElsewhere(contract, base, key));
       const echoed = base === '' ? payloadPrintedBack(run, strange) : [];
-      if (echoed.length > 0) yield echo;
+      if (echoed.length > 0) yield isChanged(run, reply) ? changedEcho : echo;
       const unknown = strange.filter((key) => !echoed.includes(key));
       const idle =
         Object.keys(level).every((key) => unknown.includes(key) || isIdle(key, level[key])) &&
@@ -98,6 +108,21 @@ const echo: RuleFinding = {
   help: 'Print nothing if there is nothing to say: exit code 0 without output lets the action go ahead.',
   at: { in: 'output', pointer: '/hook_event_name' },
   severity: 'info',
+};
+
+/** Does it change the input of the tool in what it prints back? */
+function isChanged({ case: { payload } }: Run, { tool_input: input }: Json): boolean {
+  const own = payload.json.tool_input;
+  const commandOf = (value: unknown) => (isObject(value) ? value.command : undefined);
+  return typeof commandOf(input) === 'string' && commandOf(input) !== commandOf(own);
+}
+
+const changedEcho: RuleFinding = {
+  message:
+    'The hook prints its payload back with another `tool_input`, which Claude Code ignores: the tool runs on the old one.',
+  help: 'Print `{"hookSpecificOutput": {"hookEventName": "PreToolUse", "updatedInput": {…}}}`.',
+  at: { in: 'output', pointer: '/hook_event_name' },
+  severity: 'warning',
 };
 
 /** Known keys that change nothing: a reply of these and unknown ones does nothing. */
