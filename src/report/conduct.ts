@@ -65,7 +65,10 @@ export function conductOf(runs: readonly [Run, ...Run[]]): {
   const none = `${blocking[event] ?? 'blocks'} none of ${total}`;
   const guards = contractAt(event).guards !== null;
   if (first === undefined) return { clauses: [guards ? none : `does nothing on ${all(total)}`] };
-  const idle = guards && deeds.every(({ name }) => failing.includes(name)) ? [none] : [];
+  // One that never did its work is no guard that had nothing to object to.
+  const failed = deeds.filter(({ name }) => failing.includes(name));
+  const neverWorked = failed.reduce((sum, deed) => sum + deed.runs.length, 0) === total;
+  const idle = guards && failed.length === deeds.length && !neverWorked ? [none] : [];
   const told = deeds.map(({ verb, runs: done }, i) => {
     const of = i === 0 && idle.length === 0 ? ` of ${total}` : '';
     return `${verb} ${done.length === total ? all(total) : `${done.length}${of}`}`;

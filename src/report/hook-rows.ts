@@ -147,9 +147,11 @@ function ofProject({ project }: Report, { width }: Layout): readonly string[] {
       target?.named === undefined || script === undefined ? [] : [[target.text, script.path]],
     ),
   );
-  return [...places].map(([named, path]) =>
-    wrap(`judged in place of ${escapeLine(named)}, which is not here: ${escapeLine(path)}`, width, '', '  '),
-  );
+  const [first, ...others] = places;
+  if (first === undefined) return [];
+  const [named, path] = first.map(escapeLine) as [string, string];
+  const more = others.length === 0 ? '' : ` and ${others.length} more like it`;
+  return [wrap(`judged in place of ${named}, which is not here: ${path}${more}`, width, '', '  ')];
 }
 
 /** Hooks that the machine could not judge are told apart, by their cause. */

@@ -21,8 +21,11 @@ export function toldOf(findings: readonly Finding[]): readonly Told[] {
   const causes = grouped(findings, causeOf);
   return [...causes.values()]
     .map((all) => {
-      // What holds for a guard too says more.
-      const finding = all.find(({ help }) => withoutFailClosed(help) !== help) ?? all[0];
+      // What holds for a guard too says more, and so does what a run has shown.
+      const finding =
+        all.find(({ help }) => withoutFailClosed(help) !== help) ??
+        all.find(({ cases = [] }) => cases.length > 0) ??
+        all[0];
       return { finding, others: all.filter((each) => each !== finding) };
     })
     .sort((a, b) => ranks[a.finding.severity] - ranks[b.finding.severity]);

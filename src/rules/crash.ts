@@ -5,6 +5,7 @@ import { failClosed, outcome } from '../evidence/phrases.js';
 import { startsMissingFile } from '../evidence/registration.js';
 import { contractOf, ownFailure } from '../evidence/runs.js';
 import type { Rule } from '../model.js';
+import { requireInModule } from '../script/module-require.js';
 
 export const rule: Rule = {
   id: 'crash',
@@ -52,12 +53,15 @@ export const rule: Rule = {
     const said = mishap(run);
     if (said === undefined || startsMissingFile(run.case.hook)) return;
     const { line, what } = said;
-    // The script's own text shows it: `require-in-module` tells of it at the call.
-    if (/require is not defined in ES module scope/.test(line) && run.case.hook.script !== undefined) return;
+    const isRequire = /require is not defined in ES module scope/.test(line);
+    // Where the script's own text shows it, `require-in-module` tells of it at the call.
+    if (isRequire && run.case.hook.script !== undefined && requireInModule(run.case.hook.script) !== undefined) return;
     yield {
       message: `${what[0]?.toUpperCase()}${what.slice(1)} (${line}), and the hook ended with exit code ${exitCode}: ${outcome(run, contractOf(run))}.`,
       cause: what,
-      help: `Fix the error${failClosed(run)}.`,
+      help: isRequire
+        ? `package.json makes it a module: rename the script to \`.cjs\`, or import what it requires${failClosed(run)}.`
+        : `Fix the error${failClosed(run)}.`,
       at: { in: 'output', stream: 'stderr' },
     };
   },

@@ -71,7 +71,7 @@ export const rule: Rule = {
     const isOfScript = target !== undefined && (target.named ?? target.text).includes(place);
     const end = target === undefined ? '' : ` Elsewhere: ${endWithoutFile(hook, isOfScript ? 'script' : 'program')}`;
     const judged =
-      target?.named === undefined ? '' : ` hooklint judges ${hook.script?.path} of this project in its place.`;
+      target?.named === undefined ? '' : ` hooklint judges \`${hook.script?.path}\` of this project in its place.`;
     yield {
       message: `The command names \`${place}\`, which exists on only one machine.${end}${judged}`,
       help: 'Write "$CLAUDE_PROJECT_DIR" or "$HOME" instead.',

@@ -54,6 +54,8 @@ export const rule: Rule = {
     if (ownWords(run, 'stdout').length <= textLimit) return;
     yield {
       message: `The text for Claude has ${text.length} characters. Beyond ${textLimit}, Claude Code writes it into a file, and Claude reads only the beginning.`,
+      // How long it is hangs on the payload.
+      cause: 'oversized',
       help: 'Print what matters first, keep it short, and name a file for the rest.',
       at: typeof context === 'string' ? { in: 'output', pointer } : { in: 'output', stream: 'stdout' },
     };

@@ -1,6 +1,6 @@
 /** A JavaScript module that calls `require`, which modules have not. */
 import type { Rule } from '../model.js';
-import { isComment } from '../script/comment.js';
+import { requireInModule } from '../script/module-require.js';
 
 const script = (text: string, title?: string) =>
   ({
@@ -45,21 +45,12 @@ export const rule: Rule = {
     ),
   ],
   *onHook({ script: file }) {
-    if (file === undefined || file.language !== 'javascript') return;
-    const { text } = file;
-    if (
-      !/^import\s(?:[^;\n"']{0,400}\sfrom\s)?["'][^"'\n]{1,200}["']/m.test(text) ||
-      /\bcreateRequire\b|\brequire\s*=/.test(text)
-    )
-      return;
-    const call = [...text.matchAll(/(?<![\w.$"'`/])require\(["'][^"'\n]{1,200}["']\)/g)].find(
-      ({ index }) => !isComment(text, index),
-    );
+    const call = file && requireInModule(file);
     if (call === undefined) return;
     yield {
-      message: `\`${call[0]}\` throws in a module: \`require\` is not defined there.`,
+      message: `\`${call.text}\` throws in a module: \`require\` is not defined there.`,
       help: 'Import it instead.',
-      at: { in: 'script', offset: call.index, length: call[0].length },
+      at: { in: 'script', offset: call.offset, length: call.text.length },
     };
   },
 };

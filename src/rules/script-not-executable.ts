@@ -36,6 +36,13 @@ export const rule: Rule = {
     },
     {
       kind: 'config',
+      title: 'A file of another machine: what the project holds says nothing of its bits',
+      config: 'settings',
+      text: `${guarded}~/hooklint-nowhere/.claude/hooks/guard.sh${end}`,
+      files: { '.claude/hooks/guard.sh': { text: '#!/bin/sh\n' } },
+    },
+    {
+      kind: 'config',
       title: 'The command names the interpreter',
       config: 'settings',
       text: `${guarded}sh ${script}${end}`,
@@ -45,6 +52,8 @@ export const rule: Rule = {
   *onHook(hook) {
     const { script, target } = hook;
     if (script === undefined || target === undefined || script.executable || target.interpreter !== undefined) return;
+    // The file that the command names lies on another machine, with bits of its own.
+    if (target.named !== undefined) return;
     yield {
       message: `The command runs \`${script.path}\` directly, but the file is not executable: Claude Code never runs it. (hooklint judges it as if it were executable.)`,
       help: `Run \`chmod +x ${script.path}\`, or name its interpreter in the command.`,

@@ -77,6 +77,15 @@ export const rule: Rule = {
       runs: [{ execution: {} }],
     },
     {
+      kind: 'run',
+      title: 'A note on a program that it could not start',
+      event: 'PostToolUse',
+      handler: {
+        command: 'gh pr status >/dev/null 2>&1 || echo "merge-status: could not run gh, nothing is checked" >&2',
+      },
+      execution: { stderr: 'merge-status: could not run gh, nothing is checked\n' },
+    },
+    {
       kind: 'runs',
       title: 'The failure that comes behind it is not known',
       event: 'PostToolUse',
@@ -148,6 +157,8 @@ export const rule: Rule = {
     const asking = lines.find(addressesClaude);
     const said = asking ?? lines.find(tellsOfProblem);
     if (said === undefined || mishap(run) !== undefined) return;
+    // What fails inside the hook is a note for whoever repairs it.
+    if (asking === undefined && (ofItsInside.test(said) || ofItsTools.test(said))) return;
     // A tool's notices are not for Claude; what Claude is told in another way is not lost.
     const own = ownTexts(run.case.hook).find((text) => said.includes(text)) ?? writtenOut(said, run.case.hook);
     if (own === undefined) return;
@@ -189,6 +200,9 @@ function unreached(hook: Hook, runs: readonly Run[]): RuleFinding | undefined {
   };
 }
 
+const ofItsTools =
+  /\b(?:could not|cannot|can't|unable to|failed to) (?:run|start|find|open|read|load|reach|import)\b|\[Errno \d/i;
+
 const ofItsInside = /\b(?:stdin|pars(?:e|ing)|json|payload|fail(?:s|ing)?[- ]open|jq)\b/i;
 
 function quoted(text: string): string {
@@ -201,7 +215,9 @@ function repair(contract: EventContract): string {
     return 'Print it as `hookSpecificOutput.additionalContext`, or end with `exit 2` if Claude has to act on it.';
   }
   // A compaction that is blocked leaves Claude with nothing to act on.
-  return contract.exit2.stderrTo === 'claude' && contract.event !== 'PreCompact'
-    ? 'End with `exit 2` if Claude has to act on it.'
-    : 'Print it as `systemMessage` if the user should see it.';
+  if (contract.exit2.stderrTo === 'claude' && contract.event !== 'PreCompact')
+    return 'End with `exit 2` if Claude has to act on it.';
+  return fieldAt(contract, '/systemMessage')?.honoured === true
+    ? 'Print it as `systemMessage` if the user should see it.'
+    : 'Write it to a file, or show it to the user yourself: nobody sees what a hook prints on this event.';
 }

@@ -7,7 +7,10 @@ export function quoted(text: string): string {
 
 /** Without quotes where it needs none. */
 export function word(text: string): string {
-  return /^[\w@%+=:,./~-]+$/.test(text) ? text : quoted(text);
+  if (/^[\w@%+=:,./~-]+$/.test(text)) return text;
+  // As people write it: `--message='Work in progress'`.
+  const [, option, value] = /^(--[\w-]{1,60}=)([\s\S]*)$/.exec(text) ?? [];
+  return option === undefined || value === undefined ? quoted(text) : `${option}${quoted(value)}`;
 }
 
 /** In base64, as UTF-8; also where there is no Buffer. */

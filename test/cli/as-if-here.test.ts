@@ -22,7 +22,7 @@ describe.skipIf(process.platform === 'win32')('a command that names another mach
       place: { file: '.claude/hooks/guard.sh', line: 2 },
     });
     expect(findings.find(({ rule }) => rule === 'home-path')?.message).toContain(
-      'hooklint judges .claude/hooks/guard.sh of this project in its place',
+      'hooklint judges `.claude/hooks/guard.sh` of this project in its place',
     );
     expect(notJudged).toBe(undefined);
   });

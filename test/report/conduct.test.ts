@@ -19,6 +19,12 @@ describe('what a hook was seen to do', () => {
     expect(conductOf(runsIn('no-push.sh')).clauses).toEqual(['blocks none of 2', 'fails on 1']);
   });
 
+  it('of a guard that fails always is that, and no word of blocking', () => {
+    const failing = runsIn('no-push.sh').find(({ verdict }) => verdict.status !== 'success');
+    const each = runsIn('no-push.sh').map(() => failing) as unknown as [Run, ...Run[]];
+    expect(conductOf(each).clauses).toEqual(['fails on all 2']);
+  });
+
   it('is said in the words of the event, without an example where it is always the same', () => {
     expect(conductOf(runsIn('stop.sh'))).toEqual({ clauses: ['blocks its payload'] });
   });

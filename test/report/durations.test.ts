@@ -1,20 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { Report, Run } from '../../src/model.js';
-import { durationsText } from '../../src/report/durations.js';
 import { htmlReport } from '../../src/report/html.js';
 import { jsonReport } from '../../src/report/json.js';
 import { markdownReport } from '../../src/report/markdown.js';
 import { prettyReport } from '../../src/report/pretty.js';
 import { showcase } from './showcase.js';
-
-describe('a duration', () => {
-  it.each([
-    [{ median: 4, worst: 31 }, '4–31 ms'],
-    [{ median: 40, worst: 1900 }, '40 ms–1.9 s'],
-    [{ median: 41, worst: 41 }, '41 ms'],
-    [{ median: 119_000, worst: 180_000 }, '119 s–3 min'],
-  ])('of %o is written %s', (durations, text) => expect(durationsText(durations)).toBe(text));
-});
 
 describe("times of a hook whose Python was started without pyenv's shim", () => {
   const all = showcase();
