@@ -1,20 +1,7 @@
 /** Blocks that some clients do not honour are told as dropped: nobody should take such a guard for one. */
-import { describe, expect, it } from 'vitest';
-import { interpret } from '../../src/interpret/index.js';
+import { describe, expect, it, test } from 'vitest';
 import type { EventName, Verdict } from '../../src/model.js';
-
-function verdictOf(event: EventName, client: string, reply: object, exitCode = 0): Verdict {
-  const stdout = new TextEncoder().encode(JSON.stringify(reply));
-  return interpret(
-    { type: 'command', exitCode, signal: null, stdout, stderr: new Uint8Array(), timedOut: false },
-    {
-      event,
-      client,
-      payload: { hook_event_name: event, tool_name: 'Bash' },
-      handler: { type: 'command', command: 'guard' },
-    },
-  );
-}
+import { specific, verdictOf } from './verdict-of.js';
 
 const block = { decision: 'block', reason: 'No' };
 const torn = { ...block, hookSpecificOutput: { hookEventName: 'PreToolUse', permissionDecision: 'allow' } };
@@ -45,8 +32,79 @@ describe('a block that the client does not honour', () => {
     ['of an elicitation, by a hook that fails', 'Elicitation', '2.1.283', block, 1, 'block', undefined],
     ['of an elicitation, later', 'Elicitation', '2.1.284', block, 0, 'block', undefined],
   ])('%s (%s on %s) is told as dropped', (_name, event, client, reply, exitCode, effect, why) => {
-    const verdict = verdictOf(event, client, reply, exitCode);
+    const verdict = verdictOf(event, { client, stdout: reply, exitCode });
     expect(verdict.effect).toBe(effect);
     expect(verdict.dropped.find(({ pointer }) => pointer === '/decision')?.why).toBe(why);
   });
+});
+
+describe('a reply that Claude Code drops as a whole', () => {
+  test.each([
+    ['of the wrong type', 'PreToolUse', { stdout: { decision: 3 } }, /^Claude Code drops the whole reply: decision: /],
+    [
+      "in another event's name",
+      'PreToolUse',
+      { stdout: specific('Stop', {}) },
+      /: hookEventName is "Stop", not "PreToolUse"$/,
+    ],
+    ['that is no JSON', 'PreToolUse', { stdout: '{"decision":"block",}' }, /^Claude Code drops the whole reply: /],
+    [
+      'that came while a child held stdout open',
+      'Stop',
+      { stdout: block, stdoutHeldOpen: true },
+      /^A child in the background held stdout open/,
+    ],
+  ] as const)('%s is told as dropped', (_name, event, did, why) => {
+    expect(verdictOf(event, did).dropped).toEqual([{ pointer: '', why: expect.stringMatching(why) }]);
+  });
+
+  test('text is not: it was never a reply', () => {
+    expect(verdictOf('PreToolUse', { stdout: 'All fine\n' }).dropped).toEqual([]);
+  });
+});
+
+describe('a key that Claude Code does not know', () => {
+  const unknown = 'Claude Code does not know the key';
+
+  test('is told with its place, at every level that is read', () => {
+    const decision = { behavior: 'deny', interrupt: true, nope: 1 };
+    const stdout = { nope: 1, hookEventName: 'Stop', ...specific('PermissionRequest', { decision, 'a/b~c': 1 }) };
+    expect(verdictOf('PermissionRequest', { stdout }).dropped).toEqual(
+      ['/nope', '/hookEventName', '/hookSpecificOutput/a~1b~0c', '/hookSpecificOutput/decision/nope'].map(
+        (pointer) => ({ pointer, why: unknown }),
+      ),
+    );
+  });
+
+  test('is one that belongs to another answer', () => {
+    const decision = { behavior: 'deny', updatedInput: { command: 'ls' } };
+    const stdout = specific('PermissionRequest', { decision });
+    expect(verdictOf('PermissionRequest', { stdout }).dropped).toEqual([
+      { pointer: '/hookSpecificOutput/decision/updatedInput', why: unknown },
+    ]);
+  });
+
+  test('is none where no object is read', () => {
+    expect(verdictOf('PreToolUse', { stdout: { ...specific('PreToolUse', { decision: 3 }) } }).dropped).toEqual([
+      { pointer: '/hookSpecificOutput/decision', why: unknown },
+    ]);
+  });
+});
+
+test('fields in the name of another event are dropped together where the rest is kept', () => {
+  const stdout = { systemMessage: 'Hello', ...specific('Stop', { additionalContext: 'x' }) };
+  expect(verdictOf('Notification', { stdout }).dropped).toContainEqual({
+    pointer: '/hookSpecificOutput',
+    why: 'It names "Stop", not "Notification"',
+  });
+});
+
+test('a field that what decided takes the effect of is told as dropped, and only then', () => {
+  const why = 'What decided takes its effect away';
+  const decide = (decision: object) =>
+    verdictOf('PermissionRequest', { stdout: specific('PermissionRequest', { decision }) }).dropped;
+  expect(decide({ behavior: 'deny', message: 'No', interrupt: true })).toEqual([
+    { pointer: '/hookSpecificOutput/decision/message', why },
+  ]);
+  expect(decide({ behavior: 'deny', message: 'No' })).toEqual([]);
 });
