@@ -57,7 +57,7 @@ const imperative =
 
 /** What asks somebody for something in other languages, and the signs that a warning is given in any. */
 const elsewhere =
-  /[\u26A0\u{1F6A8}\u{1F534}\u{1F4A1}]|请|請|建议|建議|注意|ください|しないで|하세요|하십시오|주의|必须|必須|务必|務必|不要|\b(?:bitte|por favor|veuillez|attention|atención|atenção|achtung|прошу|corrija|corrige|verifique|revise)\b|пожалуйста|внимание/iu;
+  /[\u26A0\u{1F6A8}\u{1F534}\u{1F4A1}]|请|請|建议|建議|注意|ください|しないで|하세요|하십시오|주의|必须|必須|务必|務必|不要|\b(?:bitte|por favor|veuillez|attention|atención|atenção|achtung|aviso|advertencia|avertissement|warnung|attenzione|прошу|corrija|corrige|verifique|revise)\b|пожалуйста|внимание|предупреждение|警告|경고/iu;
 
 /** Does a text tell its reader to do or to mind something? */
 export function addressesClaude(text: string): boolean {

@@ -136,6 +136,7 @@ import { rule as unsetVariable } from './unset-variable.js';
 import { rule as unsupportedHandler } from './unsupported-handler.js';
 import { rule as unusableShebang } from './unusable-shebang.js';
 import { rule as unusedSuppression } from './unused-suppression.js';
+import { rule as windowsPython3 } from './windows-python3.js';
 import { rule as windowsVariable } from './windows-variable.js';
 import { rule as writesCollide } from './writes-collide.js';
 import { rule as writesOutsideProject } from './writes-outside-project.js';
@@ -278,6 +279,7 @@ export const rules: readonly Rule[] = [
   unsupportedHandler,
   unusableShebang,
   unusedSuppression,
+  windowsPython3,
   windowsVariable,
   writesCollide,
   writesOutsideProject,

@@ -121,7 +121,9 @@ export const rule: Rule = {
 };
 
 /** Could it block, and has it no way to tell that it has blocked before? No run shows it. */
-function isUnseenGate(hook: Hook, runs: readonly Run[]): boolean {
+function isUnseenGate(hook: Hook, all: readonly Run[]): boolean {
+  // What blocks because a program is missing shows nothing of the gate.
+  const runs = all.filter(isMeant);
   if (runs.length === 0 || !canBlock(hook) || hook.handler.async === true) return false;
   if (runs.some(({ verdict }) => verdict.effect === 'block' || verdict.status !== 'success')) return false;
   // What it printed can be a block that was lost.

@@ -52,6 +52,13 @@ export const rule: Rule = {
       language: 'bash',
       text: '#!/bin/bash\nmessage=$(jq -r .message)\necho "$CLAUDE_NOTIFICATION_TITLE: $message" >>notices.log\n',
     },
+    {
+      kind: 'script',
+      title: 'In JavaScript that a shell script runs',
+      event: 'PreToolUse',
+      language: 'bash',
+      text: "#!/bin/bash\nfile=$(node -e 'console.log(JSON.parse(process.env.TOOL_USE_INPUT).file_path)')\n[[ $file == */generated/* ]] && exit 2\nexit 0\n",
+    },
   ],
   good: [
     {
@@ -199,7 +206,8 @@ function access({ language }: Script): RegExp | undefined {
     case 'sh':
     case 'bash':
     case 'zsh':
-      return /\$\{?([A-Z][A-Z_]+)\b(?!:?[-=][^}])/g;
+      // Python and JavaScript in a shell script read the same variables.
+      return /(?:\$\{?|\bprocess\.env\.|\bos\.environ(?:\.get\(|\[)["'])([A-Z][A-Z_]+)\b(?!:?[-=][^}])/g;
     case 'python':
       return /\bos\.(?:environ(?:\.get\(|\[)|getenv\()\s*["']([A-Z][A-Z_]+)["']/g;
     case 'javascript':
