@@ -56,10 +56,29 @@ function openGates(hook: Hook, runs: readonly Run[]): World {
   const gates = gatesIn(text, language).map(({ closedBy }) => closedBy);
   const variables = Object.fromEntries(gates.flatMap((gate) => (gate.kind === 'variable' ? [opened(gate)] : [])));
   const files = gates.flatMap((gate) => (gate.kind === 'path' && gate.when === 'missing' ? [gate.path] : []));
+  // What has to be in a file that the hook reads, nobody can tell.
+  if (files.some((file) => isRead(file, text))) return {};
   return {
     ...(Object.keys(variables).length === 0 ? {} : { variables }),
     ...(files.length === 0 ? {} : { files: [...new Set(files)] }),
   };
+}
+
+/** Does the hook do more with a file than look whether it is there? */
+function isRead(file: string, text: string): boolean {
+  const name = file.split('/').at(-1) ?? file;
+  const lines = text.split('\n').filter((line) => !/^\s*(?:#|\/\/)/.test(line));
+  const named = new RegExp(`[/"'=]${name.replace(/\W/g, '\\$&')}(?![\\w-])`);
+  const variables = lines.flatMap((line) =>
+    named.test(line) ? (/^\s{0,20}(?:(?:const|let|readonly|local) )?(\w{1,40}) ?=(?!=)/.exec(line)?.[1] ?? []) : [],
+  );
+  const isTest = /(?:\[\[?|\btest) (?:! )?-[a-z] |\bexistsSync\(|\b(?:is_file|exists)\(/;
+  return lines.some(
+    (line) =>
+      !isTest.test(line) &&
+      !/^\s{0,20}(?:(?:const|let|readonly|local) )?\w{1,40} ?=(?!=)/.test(line) &&
+      (named.test(line) || variables.some((each) => line.includes(each))),
+  );
 }
 
 function opened(gate: Extract<GateCondition, { kind: 'variable' }>): readonly [string, string] {

@@ -48,6 +48,13 @@ export const rule: Rule = {
     },
     {
       kind: 'run',
+      title: 'A briefing for Claude, on the wrong stream',
+      event: 'SessionStart',
+      handler: { command: 'echo "=== Session briefing ===" >&2\necho "Branch: main" >&2\necho "Open issues: 3" >&2' },
+      execution: { stderr: '=== Session briefing ===\nBranch: main\nOpen issues: 3\n' },
+    },
+    {
+      kind: 'run',
       title: 'It tells of a problem',
       event: 'SessionStart',
       handler: {
@@ -110,6 +117,20 @@ export const rule: Rule = {
     },
     {
       kind: 'run',
+      title: 'One line of a log, where Claude reads stdout',
+      event: 'SessionStart',
+      handler: { command: 'echo "[setup] Branch: main" >&2' },
+      execution: { stderr: '[setup] Branch: main\n' },
+    },
+    {
+      kind: 'run',
+      title: "A path in Claude's folder, in a log",
+      event: 'TeammateIdle',
+      handler: { command: 'echo "Nothing in /home/ada/shop/.claude/activity.json so far" >&2' },
+      execution: { stderr: 'Nothing in /home/ada/shop/.claude/activity.json so far\n' },
+    },
+    {
+      kind: 'run',
       title: 'A log: nobody is meant to read it now',
       event: 'PostToolUse',
       handler: { command: 'echo "formatted 3 files" >&2' },
@@ -155,7 +176,7 @@ export const rule: Rule = {
     const words = ownWords(run, 'stderr');
     const lines = words.split('\n').filter((line) => speaksOfBlocking(line) === undefined);
     const asking = lines.find(addressesClaude);
-    const said = asking ?? lines.find(tellsOfProblem);
+    const said = asking ?? lines.find(tellsOfProblem) ?? briefing(run, lines);
     if (said === undefined || mishap(run) !== undefined) return;
     // What fails inside the hook is a note for whoever repairs it.
     if (asking === undefined && (ofItsInside.test(said) || ofItsTools.test(said))) return;
@@ -179,6 +200,17 @@ export const rule: Rule = {
     };
   },
 };
+
+/** The first line of several, where the hook prints nothing else and Claude would read what it prints on stdout. */
+function briefing(run: Run, lines: readonly string[]): string | undefined {
+  if (contractOf(run).plainStdout !== 'claude' || run.verdict.reply.kind !== 'empty') return undefined;
+  const own = ownTexts(run.case.hook);
+  const told = lines.filter((line) => own.some((text) => line.includes(text)));
+  return told.length < briefest ? undefined : told[0];
+}
+
+/** Fewer lines are a note for whoever looks into the debug log. */
+const briefest = 3;
 
 /** The same where no run came to the line, and nothing behind it ends with another code. */
 function unreached(hook: Hook, runs: readonly Run[]): RuleFinding | undefined {

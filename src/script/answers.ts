@@ -102,7 +102,7 @@ export function answerLines(text: string, language: Language): readonly AnswerLi
         text: raw.trim(),
         blocks: (blockingExit.test(raw) && !isUsage(lines, index)) || decides,
         prints: isPrint,
-        toStderr: isComplaint || onStderr.test(raw),
+        toStderr: isComplaint || onStderr.test(wholeLine(lines, index)),
         says:
           isPrint || decides
             ? literalsOf(isComplaint ? stringsOf(raw) : printedOf(wholeCall(lines, index), language), language)
@@ -131,6 +131,12 @@ function complainers(text: string): RegExp | undefined {
   return new RegExp(
     `^\\s*(?:[^'"#]{0,80}(?:&&|\\|\\||;|\\bthen)\\s*)?(?:${[...new Set(names)].join('|')})(?:\\(|\\s+)[frbu]{0,2}["'\`]`,
   );
+}
+
+/** The line, with those that a backslash at its end makes part of it. */
+function wholeLine(lines: readonly string[], index: number): string {
+  const end = lines.slice(index, index + longestCall).findIndex((line) => !line.endsWith('\\'));
+  return end < 1 ? (lines[index] ?? '') : lines.slice(index, index + end + 1).join(' ');
 }
 
 /** Lines of a call, at most. */

@@ -41,6 +41,11 @@ it('opens every gate of a hook that left at one', () => {
   expect(worldOf(gated)).toEqual([]);
 });
 
+it('opens no gate for a file that the hook reads: what has to be in it, nobody can tell', () => {
+  const reader = hookOf('#!/bin/bash\nSTATE=.claude/state\n[ -f "$STATE" ] || exit 0\ngrep -q on "$STATE" && exit 2\n');
+  expect(worldOf(reader, 3)).toEqual([]);
+});
+
 it('changes files of the kinds that a hook asks git for', () => {
   const [shell] = worldOf(hookOf("git diff --name-only | grep -E '^backend/.*\\.py$'\n"));
   expect(shell?.world).toEqual({ changes: { extensions: ['py'], folders: ['src', 'backend'] } });
