@@ -120,4 +120,12 @@ describe.skipIf(why !== undefined)('the hook for pre-commit', () => {
     expect(stdout + stderr).not.toMatch(/problem|Nothing tells/);
     expect(status).toBe(0);
   });
+
+  it('passes a project that has no hooks any more', () => {
+    rmSync(join(project, '.claude'), { recursive: true });
+    run(project, 'git', 'add', '--all');
+    const { status, stdout, stderr } = run(project, 'git', 'commit', '--message', 'no more hooks');
+    expect(stdout + stderr).toMatch(/^hooklint \(every hook of the project\)\.+Passed$/m);
+    expect(status).toBe(0);
+  });
 });
