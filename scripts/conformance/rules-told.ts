@@ -35,7 +35,8 @@ export function toldOutcomes(vector: RulesVector): readonly (RulesOutcome | unde
     const fate = isRaw(answer)
       ? interpret(executionOf(answer), { event: 'PreToolUse', client, payload, permissions }).call
       : decide(payload, permissions, client, answer);
-    return fate?.hooksRun === false ? 'denied-outright' : fate?.outcome;
+    const [doubt] = vector.first === true ? (fate?.uncertain ?? []).filter((each) => 'instead' in each) : [];
+    return fate?.hooksRun === false ? 'denied-outright' : (doubt?.instead ?? fate?.outcome);
   });
 }
 

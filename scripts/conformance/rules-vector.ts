@@ -17,6 +17,8 @@ export interface RulesVector {
   readonly files?: Readonly<Record<string, string>>;
   /** Links of the project, and where they lead. */
   readonly links?: Readonly<Record<string, string>>;
+  /** No command has run in the session before its only call. */
+  readonly first?: true;
   /** Where the first call takes the session; default: it stays in the project. */
   readonly cwd?: string;
   /** What the hook answers to every call that names no answer of its own. */

@@ -48,9 +48,12 @@ export function judgedReply(state: State, hook?: Hook): ReplyAnswer | UnusableIn
     dropped: verdict.dropped,
     findings,
     doubt: (verdict.uncertain ?? [])
-      .map(
-        ({ absentIn, presentIn }) =>
-          `This changed between ${absentIn} and ${presentIn}; nobody has measured in which version.`,
+      .map((each) =>
+        'absentIn' in each
+          ? `This changed between ${each.absentIn} and ${each.presentIn}; nobody has measured in which version.`
+          : 'measuredIn' in each
+            ? `This was measured in ${each.measuredIn} and in no older version.`
+            : `This is not so if ${each.where}.`,
       )
       .join(' '),
   };

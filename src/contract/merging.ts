@@ -151,7 +151,7 @@ export const identityKeys: Row<{
 };
 
 /** How answers on an event are put together. */
-export function mergeAt(event: EventName, client: Version): MergeFact {
+export function mergeAt(event: EventName, client: Version): Row<MergeFact> {
   const row =
     mergeRows.find((candidate) => candidate.events?.includes(event) === true && inSpan(client, candidate)) ??
     mergeRows.find((candidate) => candidate.events === undefined);

@@ -42,6 +42,7 @@ export type Circumstance =
   | 'starts-agent'
   | 'sends-message'
   | 'schedules'
+  | 'uses-skill'
   /** It fetches from the web, or searches it. */
   | 'asks-web';
 
@@ -135,6 +136,7 @@ export const permissionOrder: readonly Row<OrderFact>[] = [
   step(6, ['sends-message'], 'classified', { modes: ['plan'] }),
   step(6, ['read-only'], 'runs', { modes: ['plan'] }),
   step(6, ['reads-file'], 'runs', { modes: ['plan'] }),
+  step(6, ['uses-skill'], 'classified', { modes: ['plan'] }),
   step(6, ['asks-web', 'hook-allow'], 'runs', { modes: ['plan'] }),
   step(6, ['asks-web', 'allow-rule'], 'runs', { modes: ['plan'] }),
   step(6, ['asks-web'], 'classified', { modes: ['plan'] }),
@@ -156,6 +158,29 @@ export const permissionOrder: readonly Row<OrderFact>[] = [
   step(10, ['reads-file'], 'runs', { modes: ['auto'] }),
   step(10, [], 'classified', { modes: ['auto'] }),
   step(11, [], 'asked'),
+];
+
+/** Something that no payload tells, and that makes the client ask about what runs unasked otherwise. */
+export type Untold = 'first-command' | 'powerful-skill';
+
+export const untold: readonly Row<{ readonly untold: Untold; readonly where: string }>[] = [
+  {
+    untold: 'first-command',
+    where: 'no command has run in the session yet, and this one sets a variable',
+    since,
+    sinceUnknown: true,
+    source: measured(
+      '2.1.330',
+      'By an assignment or a loop; one that failed counts as run, one that was refused does not.',
+    ),
+  },
+  {
+    untold: 'powerful-skill',
+    where: 'the skill has hooks or `allowed-tools` of its own',
+    since,
+    sinceUnknown: true,
+    source: measured('2.1.330', 'An ask rule that names the skill changes nothing, one for all of Skill does.'),
+  },
 ];
 
 /** What each step is, in the words of a table. */

@@ -245,7 +245,7 @@ export const agentTools: Row<{ readonly names: readonly string[] }> = {
 /** Tools that speak to others, or put something off: the modes with a classifier leave them to it. */
 export const reachingTools: Row<Readonly<Record<'sending' | 'scheduling', readonly string[]>>> = {
   sending: ['SendMessage'],
-  scheduling: ['CronCreate'],
+  scheduling: ['CronCreate', 'ScheduleWakeup'],
   since,
   source: measured('2.1.330', 'CronList runs in every mode.'),
 };

@@ -1,5 +1,5 @@
 /** From what a hook's answer comes to, to what becomes of the tool call beside permission rules and the mode. Pure. */
-import type { CallFate, InterpretContext, Message, Verdict } from '../model.js';
+import type { CallFate, Doubt, InterpretContext, Message, Verdict } from '../model.js';
 import { decide, refusedRewrite } from '../permissions/decide.js';
 import { refusalText } from '../permissions/refusal.js';
 
@@ -19,7 +19,7 @@ export function withCall(verdict: Verdict, { permissions, payload }: InterpretCo
       if (call !== undefined && !call.requestHooksRun) return unrun(verdict, call, undefined);
       if (effect !== 'allow' || updatedInput === undefined) return verdict;
       const refused = refusedRewrite(payload, permissions, verdict.client, updatedInput);
-      return refused === undefined ? verdict : { ...verdict, call: refused };
+      return refused === undefined ? verdict : { ...verdict, ...withDoubts(refused, verdict.uncertain) };
     }
     default:
       return verdict;
@@ -28,7 +28,16 @@ export function withCall(verdict: Verdict, { permissions, payload }: InterpretCo
 
 /** A verdict with what becomes of the call, and what Claude reads of that. */
 export function withFate(verdict: Verdict, call: CallFate, refusal: Message | undefined): Verdict {
-  return { ...told(verdict, call, refusal), call };
+  return { ...told(verdict, call, refusal), ...withDoubts(call, verdict.uncertain) };
+}
+
+/** What may be otherwise with the call is said of the verdict. */
+function withDoubts(
+  { uncertain: ofCall = [], ...call }: CallFate,
+  others: readonly Doubt[] = [],
+): Pick<Verdict, 'call' | 'uncertain'> {
+  const uncertain = [...others, ...ofCall];
+  return uncertain.length === 0 ? { call } : { call, uncertain };
 }
 
 /** A hook that the client does not come to: nothing of its answer counts. */
@@ -46,7 +55,7 @@ export function unrun(verdict: Verdict, call: CallFate, refusal: Message | undef
     toClaude: refusal === undefined ? [] : [refusal],
     toUser: [],
     dropped: [],
-    call,
+    ...withDoubts(call),
   };
 }
 

@@ -1,7 +1,8 @@
 /** Several verdicts on one event and payload, put together as Claude Code does. Pure. */
 import { type MergeFact, mergeAt, precedence } from '../contract/merging.js';
 import { askedBySettings } from '../contract/notices.js';
-import type { Cause, Effect, Message, Notice, RaceOn, Verdict } from '../model.js';
+import { compareVersions } from '../contract/version.js';
+import type { Cause, Doubt, Effect, Message, Notice, RaceOn, Row, Verdict } from '../model.js';
 import { withRanges } from './parts.js';
 
 export interface MergedVerdict {
@@ -58,18 +59,21 @@ export function merge(verdicts: readonly Verdict[]): MergedVerdict {
       // Where an answer ends the matter, nothing is shown of the later ones.
       toUser: noticesOf(read, fact, effect, deciders),
       dropped: decisive.dropped,
-      ...doubtsOf(read),
+      ...doubtsOf(read, fact),
     },
     deciders: deciders.map((verdict) => verdicts.indexOf(verdict)),
   };
 }
 
-/** Whatever one of them hangs on, the outcome of all may hang on too. */
-function doubtsOf(read: readonly Verdict[]): Pick<Verdict, 'uncertain'> {
+/** Whatever one of them hangs on, the outcome of all may hang on too; and how several answers count was not always looked at. */
+function doubtsOf(read: readonly Verdict[], { source }: Row<MergeFact>): Pick<Verdict, 'uncertain'> {
+  const answering = read.filter(({ decidedBy, toClaude }) => decidedBy !== 'nothing' || toClaude.length > 0);
+  const [first] = answering;
+  const isOlder = first !== undefined && compareVersions(first.client, source.at) < 0;
+  const ofMerging: readonly Doubt[] =
+    answering.length > 1 && isOlder ? [{ measuredIn: source.at, what: 'how several answers count together' }] : [];
   const all = new Map(
-    read.flatMap(({ uncertain = [] }) =>
-      uncertain.map((each) => [`${each.absentIn} ${each.presentIn}`, each] as const),
-    ),
+    [...read.flatMap(({ uncertain = [] }) => uncertain), ...ofMerging].map((each) => [JSON.stringify(each), each]),
   );
   return all.size === 0 ? {} : { uncertain: [...all.values()] };
 }

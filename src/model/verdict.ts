@@ -181,13 +181,21 @@ export interface Verdict {
   readonly sessionTitle?: string;
   readonly watchPaths?: readonly string[];
   readonly suppressOriginalPrompt?: boolean;
-  /** Changes that would make another verdict of this one: it is not known on which side of them the version lies. */
-  readonly uncertain?: readonly NonNullable<Span['bracket']>[];
+  readonly uncertain?: readonly Doubt[];
   /** Text added to the instructions for compaction. */
   readonly compactionInstructions?: string;
   /** What becomes of the tool call in the end; absent: nothing is known of rules and mode, or the event is about no call. */
   readonly call?: CallFate;
 }
+
+/** Why something else may happen than a verdict says. */
+export type Doubt =
+  /** A change that would make another verdict of it: it is not known on which side of it the version lies. */
+  | NonNullable<Span['bracket']>
+  /** The verdict rests on this, which was measured in that version, and in no older one. */
+  | { readonly measuredIn: Version; readonly what: string }
+  /** No payload tells whether this is so; where it is, this becomes of the call instead. */
+  | { readonly where: string; readonly instead: CallOutcome };
 
 export type PermissionMode = 'default' | 'acceptEdits' | 'plan' | 'auto' | 'dontAsk' | 'bypassPermissions';
 
@@ -236,6 +244,8 @@ export interface CallFate {
   readonly hooksRun: boolean;
   /** PermissionRequest hooks are run. */
   readonly requestHooksRun: boolean;
+  /** Told of with the verdict. */
+  readonly uncertain?: readonly Doubt[];
 }
 
 /** What the interpreter needs besides the execution. */

@@ -41,7 +41,7 @@ function outcomesOf(row: number): string {
   const rows = permissionOrder.filter((each) => each.row === row);
   const said = rows.map(({ outcome, modes, all, outright }) => {
     const where = [
-      ...all.filter((name) => row === 12 || !obvious.has(name)).map((name) => clauses[name] ?? name),
+      ...all.filter((name) => row === 12 || !isObvious(name, row)).map((name) => clauses[name] ?? name),
       ...(modes === undefined || row === 6 || (row > 8 && row < 12)
         ? []
         : [modes.map((mode) => `\`${mode}\``).join(', ')]),
@@ -58,20 +58,28 @@ const obvious: ReadonlySet<string> = new Set([
   ...['denied-outright', 'hook-block', 'hook-defer', 'deny-rule', 'ask-rule', 'hook-ask', 'hook-allow'],
 ]);
 
+/** Plan mode lets through what a hook allows in some places only. */
+function isObvious(name: string, row: number): boolean {
+  return obvious.has(name) && !(row === 6 && name === 'hook-allow');
+}
+
 const clauses: Readonly<Partial<Record<string, string>>> = {
   dialog: 'a tool that asks the user',
   'nobody-to-ask': 'nobody to ask',
   'critical-removal': '`rm -r` of the root, the home or the project',
-  fetch: 'WebFetch',
   'handed-removal': "`sh -c 'rm a'` beside a deny rule on `rm a`",
   'sensitive-file': 'a sensitive file',
   'narrow-bash-rule': 'an allow rule for commands',
   'allow-rule': 'an allow rule',
+  'hook-allow': 'a hook allows',
   bash: 'Bash',
   'edits-inside': 'edits inside the project',
   'read-only': 'changes nothing',
   'reads-file': 'only reads',
   'starts-agent': 'starts a sub-agent',
+  'sends-message': 'sends a message',
+  schedules: 'schedules a prompt',
+  'uses-skill': 'uses a skill',
   'asks-web': 'asks the web',
   'deny-rule': 'a deny rule matches',
   'check-deny': 'it denies',

@@ -52,6 +52,8 @@ export interface BashReading {
   readonly background: boolean;
   /** Commands piped to each other, or in a shell of their own: each is looked at by itself. */
   readonly parted: boolean;
+  /** It sets a variable of the shell: by assigning to it, or as that of a loop. */
+  readonly sets: boolean;
 }
 
 const readings = new Map<string, BashReading>();
@@ -69,7 +71,8 @@ export function readBash(command: string): BashReading {
 
 function read(command: string): BashReading {
   const joined = command.replace(/\\\r?\n/g, ' ').replace(/[<>]\(/g, '$(');
-  const outer = readShellCommand(joined).filter(isCommand);
+  const all = readShellCommand(joined);
+  const outer = all.filter(isCommand);
   const every = everyCommand(withoutBackquotes(joined, outer)).filter(isCommand);
   const unwrapped = every.map((one) => [...unwrap(one, joined, 'deny')]);
   const obscure = /\S\\\r?\n/.test(command) ? 'evaluation' : obscurityOf(joined, outer);
@@ -84,6 +87,7 @@ function read(command: string): BashReading {
     handedOn: unwrapped.flatMap((stages) => removalsHandedOn(stages.at(-1) as PlainCommand)),
     ...(obscure === undefined ? {} : { obscure }),
     background: inBackground(joined, outer),
+    sets: outer.some(({ words, assignments }) => words.length === 0 && assignments.length > 0) || all.some(isLoopHead),
     parted: inBackground(joined, outer) || outer.some(({ after }) => /^[|()]/.test(after)),
   };
 }
@@ -127,9 +131,13 @@ function removalsHandedOn({ words }: PlainCommand, depth = 0): readonly string[]
 }
 
 /** The head of a loop (`for i in a b`) runs nothing. */
-function isCommand({ words, assignments, redirections, nested }: SimpleCommand): boolean {
-  if (nested && words[1]?.parts.length === 1 && literalText(words[1]) === 'in') return false;
-  return words.length + assignments.length + redirections.length > 0;
+function isCommand(command: SimpleCommand): boolean {
+  const { words, assignments, redirections } = command;
+  return !isLoopHead(command) && words.length + assignments.length + redirections.length > 0;
+}
+
+function isLoopHead({ words: [, second], nested }: SimpleCommand): boolean {
+  return nested && second?.parts.length === 1 && literalText(second) === 'in';
 }
 
 /** `/usr/bin/touch` is `touch`. */

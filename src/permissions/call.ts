@@ -1,4 +1,6 @@
 /** A tool call as permissions see it: the tool, its input, and where it is made. Pure. */
+
+import type { Untold } from '../contract/permission-order.js';
 import { commandTools, pathRules } from '../contract/permission-rules.js';
 import type { Version } from '../model.js';
 import { type BashReading, readBash } from './bash.js';
@@ -12,6 +14,8 @@ export interface Call {
   readonly folders: Folders;
   /** More folders that count as the project. */
   readonly more: readonly string[];
+  /** What is supposed of it, though no payload tells. */
+  readonly supposed?: Untold;
 }
 
 /** The command of a call, read; undefined for tools that take none. */

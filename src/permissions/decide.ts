@@ -7,11 +7,13 @@ import {
   permissionOrder,
   requestsUnasked,
   rewritesJudgedAgain,
+  untold,
 } from '../contract/permission-order.js';
 import { agentTools, dialogTools, reachingTools, webTools } from '../contract/permission-rules.js';
 import { inSpan } from '../contract/version.js';
 import type {
   CallFate,
+  Doubt,
   Effect,
   PayloadJson,
   PermissionMode,
@@ -26,6 +28,7 @@ import { readsElsewhere } from './folder-change.js';
 import { editsInside, isReadOnly } from './harmless.js';
 import { allowanceOf, deniesOutright, deniesReading, firstMatch, isNamed, removalDenied, rulesIn } from './match.js';
 import { absolute, within } from './path.js';
+import { unmeasured } from './unmeasured.js';
 
 /** What the PreToolUse hooks of a call came to. */
 export interface HookAnswer {
@@ -69,17 +72,42 @@ export function decide(
   client: Version,
   answer: HookAnswer = silent,
 ): CallFate | undefined {
-  const original = callOf(payload, permissions, client);
-  if (original === undefined) return undefined;
+  const call = callOf(payload, permissions, client);
+  if (call === undefined) return undefined;
   const mode = modeOf(payload, permissions);
-  const known = circumstancesOf(original, answer, permissions, mode);
+  const decided = (one: Call): Decided | undefined => decidedBy(one, permissions, mode, answer);
+  const found = decided(call);
+  if (found === undefined) return undefined;
+  const instead = untold
+    .filter((row) => inSpan(client, row))
+    .flatMap(({ untold: supposed, where }): readonly Doubt[] => {
+      const other = decided({ ...call, supposed })?.fate.outcome;
+      return other === undefined || other === found.fate.outcome ? [] : [{ where, instead: other }];
+    });
+  const uncertain = [...instead, ...unmeasured(found.row, call)];
+  return uncertain.length === 0 ? found.fate : { ...found.fate, uncertain };
+}
+
+interface Decided {
+  readonly row: Row<OrderFact>;
+  readonly fate: CallFate;
+}
+
+function decidedBy(
+  call: Call,
+  permissions: Permissions,
+  mode: PermissionMode,
+  answer: HookAnswer,
+): Decided | undefined {
+  const { client } = call;
+  const known = circumstancesOf(call, answer, permissions, mode);
   const row = permissionOrder.find(
     (one) =>
       inSpan(client, one) &&
       (one.modes === undefined || one.modes.includes(mode)) &&
       one.all.every((circumstance) => known.present.has(circumstance)),
   );
-  return row === undefined ? undefined : fateOf(row, mode, known, answer, { permissions, client });
+  return row === undefined ? undefined : { row, fate: fateOf(row, mode, known, answer, { permissions, client }) };
 }
 
 /**
@@ -144,6 +172,7 @@ function circumstancesOf(
     ['edits-inside', editsInside(call, (one) => isNamed(rules, one))],
     ['reads-file', readsFile(call)],
     ['starts-agent', agentTools.names.includes(call.tool)],
+    ['uses-skill', call.tool === 'Skill'],
     ['sends-message', reachingTools.sending.includes(call.tool)],
     ['schedules', reachingTools.scheduling.includes(call.tool)],
     ['asks-web', webTools.names.includes(call.tool)],
@@ -214,6 +243,7 @@ const clauses: Readonly<Record<Circumstance, string>> = {
   'starts-agent': 'it starts a sub-agent',
   'sends-message': 'it sends a message',
   schedules: 'it schedules a prompt',
+  'uses-skill': 'it uses a skill',
   'asks-web': 'it asks the web',
 };
 

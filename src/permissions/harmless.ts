@@ -8,7 +8,7 @@ import {
   readOnlyBehindXargs,
   readOnlyCommands,
 } from '../contract/read-only-commands.js';
-import type { PlainCommand } from './bash.js';
+import type { BashReading, PlainCommand } from './bash.js';
 import { type Call, commandOf, editsFile, fileOf, isInside, placeOf, readsFile } from './call.js';
 import { expanded, filesNamed, filesWritten, resolved } from './files.js';
 import { changesFolderNowhere, changesFolderTwice, isLostElsewhere } from './folder-change.js';
@@ -25,7 +25,7 @@ export function editsInside(call: Call, isAllowed: (one: PlainCommand) => boolea
     return file !== undefined && isInside(file, call);
   }
   const reading = commandOf(call);
-  if (reading === undefined || reading.obscure !== undefined) return false;
+  if (reading === undefined || reading.obscure !== undefined || setsFirst(call, reading)) return false;
   const substituted = reading.commands.flatMap(({ words }) => readSed(words)?.files ?? []);
   if (![...filesWritten(call), ...resolved(substituted, call)].every((path) => isInside(path, call))) return false;
   return (
@@ -106,14 +106,20 @@ export function isReadOnly(call: Call): boolean {
   const reading = commandOf(call);
   if (reading !== undefined) {
     const { commands } = reading;
-    if (changesFolderTwice(reading)) return false;
+    if (changesFolderTwice(reading) || setsFirst(call, reading)) return false;
     if (commands.some(isLostElsewhere) && !changesFolderNowhere(commands, call)) return false;
     return reading.obscure === undefined && commands.every((one) => readsOnly(one, call));
   }
+  if (call.tool === 'Skill') return call.supposed !== 'powerful-skill';
   if (unaskedTools.has(call.tool) || isUnaskedFetch(call)) return true;
   if (!readsFile(call)) return false;
   const file = fileOf(call);
   return file === undefined || isInside(file, call);
+}
+
+/** Before any command has run nobody can tell what a variable would change. */
+export function setsFirst({ supposed }: Call, { sets }: BashReading): boolean {
+  return sets && supposed === 'first-command';
 }
 
 function isUnaskedFetch(call: Call): boolean {
@@ -129,6 +135,6 @@ function isUnaskedFetch(call: Call): boolean {
 /** Tools of the client's own that touch nothing of the user's. */
 const unaskedTools: ReadonlySet<string> = new Set([
   ...['Agent', 'Task', 'TodoWrite', 'TaskCreate', 'TaskUpdate', 'TaskList', 'TaskGet', 'TaskOutput', 'TaskStop'],
-  ...['ToolSearch', 'BashOutput', 'KillShell', 'EnterPlanMode', 'Skill', 'CronCreate', 'CronDelete', 'CronList'],
+  ...['ToolSearch', 'BashOutput', 'KillShell', 'EnterPlanMode', 'CronCreate', 'CronDelete', 'CronList'],
   ...['ScheduleWakeup', 'SendMessage', 'EnterWorktree', 'ListAgents', 'ReportFindings'],
 ]);

@@ -10,7 +10,7 @@ import type { PlainCommand } from './bash.js';
 import { type Call, commandOf, fileOf, isCommandTool, isInside, placeOf } from './call.js';
 import { filesBehindChange, filesRead, filesWritten } from './files.js';
 import { changesFolderTwice, isLostElsewhere } from './folder-change.js';
-import { readsOnly } from './harmless.js';
+import { readsOnly, setsFirst } from './harmless.js';
 import { matchesPath } from './path.js';
 import { matchesCommand, readRule } from './rule.js';
 
@@ -205,7 +205,7 @@ function allowanceOfCommand(allows: readonly PermissionRule[], call: Call): Allo
   };
   // A rule that is the whole text counts, whatever the text says; but for commands that are looked at one by one.
   const named = !command.parted && covering('Bash', (content) => content === command.whole);
-  if (!named && command.obscure !== undefined) return undefined;
+  if (!named && (command.obscure !== undefined || setsFirst(call, command))) return undefined;
   const covers = (tool: 'Edit' | 'Read', file: string): boolean =>
     covering(tool, (content, rule) =>
       matchesPath(content, file, rule.base ?? call.folders.project, call.folders, true),

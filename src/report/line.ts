@@ -1,7 +1,7 @@
 /** The one-line verdict: what happens to the guarded action, what Claude sees, what the user sees. */
 import type { EventName, Message, Notice, NoticePlace, Range, Verdict } from '../model.js';
 import { escapeLine, shorten } from './escape.js';
-import { outcome } from './words.js';
+import { fateWords, outcome } from './words.js';
 
 /** How texts are shown in a line. */
 interface Quoting {
@@ -29,16 +29,22 @@ export function verdictLine(verdict: Verdict, max = 160, subject?: string): stri
 
 /** The same in its parts: what happens to the action, then what each reader sees. */
 export function verdictClauses(verdict: Verdict, max = 160, subject?: string): readonly string[] {
-  if (!verdict.runs) return [outcome(verdict)];
+  if (!verdict.runs) return [outcome(verdict), ...doubt(verdict)];
   const quoting: Quoting = { max, subject };
   return [outcome(verdict), ...claudeSees(verdict, quoting), ...userSees(verdict, quoting), ...doubt(verdict)];
 }
 
 /** `uncertain: changed between 2.1.220 and 2.1.283`. */
 function doubt({ uncertain = [] }: Verdict): readonly string[] {
-  if (uncertain.length === 0) return [];
-  const spans = uncertain.map(({ absentIn, presentIn }) => `between ${absentIn} and ${presentIn}`);
-  return [`uncertain: changed ${spans.join(' and ')}`];
+  const spans = uncertain.flatMap((each) =>
+    'absentIn' in each ? [`between ${each.absentIn} and ${each.presentIn}`] : [],
+  );
+  const others = uncertain.flatMap((each) => {
+    if ('measuredIn' in each) return [`${each.what}: measured in ${each.measuredIn} and in no older version`];
+    return 'where' in each ? [`${fateWords[each.instead]} if ${each.where}`] : [];
+  });
+  const all = [...(spans.length === 0 ? [] : [`changed ${spans.join(' and ')}`]), ...others];
+  return all.length === 0 ? [] : [`uncertain: ${all.join('; ')}`];
 }
 
 /** Said of several tools, a text is quoted without the name; it is cut out as what is too long is. */

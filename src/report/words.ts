@@ -31,15 +31,18 @@ function byRule({ rule, why }: CallFate): string {
 
 /** A hook that the client does not come to, because something before it decides. */
 function notReached(call: CallFate): string {
-  const fates: Readonly<Record<CallOutcome, string>> = {
-    runs: 'the tool is ALLOWED',
-    asked: 'the user is ASKED and no hook replies',
-    refused: 'the tool is DENIED',
-    deferred: 'the call is DEFERRED',
-    classified: 'the classifier decides',
-  };
-  return `hook does NOT RUN, ${fates[call.outcome]}${byRule(call)}`;
+  const noReply = call.outcome === 'asked' ? ' and no hook replies' : '';
+  return `hook does NOT RUN, ${fateWords[call.outcome]}${noReply}${byRule(call)}`;
 }
+
+/** What becomes of a call, whoever decides. */
+export const fateWords: Readonly<Record<CallOutcome, string>> = {
+  runs: 'the tool is ALLOWED',
+  asked: 'the user is ASKED',
+  refused: 'the tool is DENIED',
+  deferred: 'the call is DEFERRED',
+  classified: 'the classifier decides',
+};
 
 /** What rules and the mode make of the call, where that is not what the hook says; undefined: it is. */
 function fateOf(call: CallFate, effect: Effect): string | undefined {

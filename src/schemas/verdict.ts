@@ -13,6 +13,8 @@ export function verdictSchema(layer: Layer, { event, place }: Shared): z.ZodType
   const object = <T extends Readonly<Record<string, z.ZodType>>>(fields: T) => objectOf(fields, layer);
   const text = (description: string) => z.string().meta({ description });
 
+  const callOutcome = z.enum(['runs', 'asked', 'refused', 'deferred', 'classified']);
+
   const range = z.tuple([z.int().min(0), z.int().min(0)]);
   const parts = object({
     cause: z.string().optional().meta({ description: 'What in the answer it is told for; absent: not for an answer.' }),
@@ -97,18 +99,29 @@ export function verdictSchema(layer: Layer, { event, place }: Shared): z.ZodType
     watchPaths: z.array(z.string()).optional(),
     suppressOriginalPrompt: z.boolean().optional(),
     uncertain: z
-      .array(object({ absentIn: z.string(), presentIn: z.string() }))
+      .array(
+        z.union([
+          object({ absentIn: z.string(), presentIn: z.string() }).meta({
+            description: 'A change whose release is only known to lie in a range that includes this version.',
+          }),
+          object({
+            measuredIn: text('The version.'),
+            what: text('What the verdict rests on; it was measured in that version and in no older one.'),
+          }),
+          object({
+            where: text('Something that no payload tells, as a clause.'),
+            instead: callOutcome.meta({ description: 'What happens to the tool call where it is so.' }),
+          }),
+        ]),
+      )
       .optional()
-      .meta({
-        description:
-          'Changes in Claude Code that would change this verdict, and whose release is only known to lie in a range that includes this version.',
-      }),
+      .meta({ description: 'Why something else may happen than this verdict says.' }),
     compactionInstructions: z.string().optional(),
     call: object({
-      outcome: z
-        .enum(['runs', 'asked', 'refused', 'deferred', 'classified'])
-        .meta({ description: 'What happens to the tool call; classified: the classifier of auto mode decides.' }),
-      row: z.int().min(0).max(11).meta({ description: 'The step of the order in docs/permissions.md that decided.' }),
+      outcome: callOutcome.meta({
+        description: 'What happens to the tool call; classified: the classifier of auto mode decides.',
+      }),
+      row: z.int().min(0).max(12).meta({ description: 'The step of the order in docs/permissions.md that decided.' }),
       why: text('Why, as a clause.'),
       mode: z.enum(permissionModeNames).meta({ description: 'The permission mode.' }),
       rule: object({
