@@ -50,7 +50,8 @@ const quotedTexts = /"[^"\n]{0,400}"|'[^'\n]{0,400}'/g;
 
 function firstOf(hook: Hook, runs: readonly Run[], isMeant: (answer: AnswerLine) => boolean): Unheard | undefined {
   const found = unreachedLines(hook, runs).flatMap((answer) => {
-    const words = answer.says.join(' ');
+    // What is filled in between them is not known.
+    const words = answer.says.join(' … ');
     if (!answer.prints || !isMeant(answer) || speaksOfBlocking(words) !== undefined) return [];
     const asks = addressesClaude(words);
     return asks || tellsOfProblem(words) ? [{ answer, words, asks }] : [];
