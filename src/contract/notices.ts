@@ -6,11 +6,12 @@ import type { Cause, EventName, NoticePlace, Source, Span } from '../model.js';
 import type { NoticeRow, Shown } from './rows.js';
 import {
   compactionBlocks,
+  firstReminders,
   foldsCalls,
-  hookError,
   labelled,
   newLook,
   plainFault,
+  reasonAgain,
   tellsExit2AtStart,
   tellsFirstLine,
   tellsRefusal,
@@ -200,16 +201,23 @@ const refusals: readonly NoticeRow[] = [
   ]),
   // As Claude reads it.
   ...(['exit-2', 'on-failure', 'on-timeout'] as const).map((on) =>
-    show(['PreToolUse'], on, views, 'Error: {label} hook error: {reason}', until(hookError, foldsCalls)),
+    show(['PreToolUse'], on, views, 'Error: {label} hook error: {reason}', until(firstReminders, foldsCalls)),
   ),
-  show(['PreToolUse'], 'json-block', views, 'Error: {ownReason}', until(hookError, foldsCalls)),
+  show(
+    ['PreToolUse'],
+    'json-block',
+    views,
+    'Error: Hook requested permission behavior: deny',
+    until(firstReminders, reasonAgain),
+  ),
+  show(['PreToolUse'], 'json-block', views, 'Error: {ownReason}', until(reasonAgain, foldsCalls)),
   ...(['json-block', 'exit-2'] as const).flatMap((on) => [
     show(
       ['PreToolUse'],
       on,
       views,
       'Error: {subject} operation blocked by hook:\n- {reason}',
-      until(always, hookError),
+      until(always, firstReminders),
     ),
     show(['Stop'], on, views, '{event} hook reported a problem\n{reason}', newLook),
     show(['Stop'], on, ['footer'], 'stop hook problem · ctrl+o to see', newLook),

@@ -35,8 +35,15 @@ export const namesFault = between('2.1.247', '2.1.248');
 export const placeAlone = between('2.1.259', '2.1.260');
 export const kindAgain = between('2.1.284', '2.1.285');
 
-/** "operation blocked by hook" became "hook error", and JSON got a reminder of its own. */
-export const hookError = between('2.0.0', '2.0.37');
+/**
+ * One release changed most words: "operation blocked by hook" became "hook error", reasons lost the dash in front of them,
+ * tags became reminders, and JSON got a reminder of its own.
+ */
+export const firstReminders = between('2.0.15', '2.0.19', 'None was published between them.');
+/** A JSON block of PreToolUse is told with its reason again; one of Stop is told in the next turn too; SessionStart is heard again. */
+export const reasonAgain = between('2.0.29', '2.0.30');
+/** A stop of Stop is told in the next turn. */
+export const stopToldLater = between('2.0.37', '2.0.42');
 /** A JSON block of PreToolUse is said like all others. */
 export const oneBlock = between('2.1.280', '2.1.281');
 /** Reminders in user blocks became blocks of the system role; what is told of a tool call later than the rest. */
@@ -48,14 +55,10 @@ export const systemRole = between(
 );
 /** Beside its refusal a JSON block of PreToolUse was told in a reminder as well. */
 export const blockSaidOnce = between('2.1.132', '2.1.133');
-/** Tags became reminders. */
-export const reminderAfterTool = between('2.0.0', '2.1.9');
-export const reminderAtPrompt = between('2.0.0', '2.0.45');
-export const reminderAtStart = between('2.0.0', '2.1.9');
 /** A tag of its own moved into the tool's result. */
 export const insideResult = between('1.0.68', '2.0.0');
-/** The reason lost the dash in front of it. */
-export const noDash = between('2.0.0', '2.0.19');
+/** And out of it again. */
+export const outOfResult = between('2.0.8', '2.0.9');
 /** Claude is told the command beside the feedback. */
 export const namesCommand = between('2.1.258', '2.1.259');
 /** A hook's ask is told as its own, where before the client refused in its usual words. */

@@ -12,16 +12,15 @@ import {
   compactionAnswer,
   compactionBlocks,
   compactionError,
-  hookError,
+  firstReminders,
   insideResult,
   namesCommand,
-  noDash,
   noSuccess,
   oneBlock,
-  reminderAfterTool,
-  reminderAtPrompt,
-  reminderAtStart,
+  outOfResult,
+  reasonAgain,
   startBlockUnsaid,
+  stopToldLater,
   systemAfterTool,
   systemRole,
   until,
@@ -80,15 +79,30 @@ const stoppedAfter = (events: readonly EventName[]): readonly MessageRow[] => [
 const beforeTool: readonly MessageRow[] = [
   ...sayFor(
     ['json-block', 'exit-2'],
-    until(always, hookError),
+    until(always, firstReminders),
     ['PreToolUse'],
     'tool_result',
     '{subject} operation blocked by hook:\n- {reason}',
     error,
   ),
-  ...sayFor(['exit-2', ...failures], hookError, ['PreToolUse'], 'tool_result', '{label} hook error: {reason}', error),
-  say(until(hookError, oneBlock), ['PreToolUse'], 'json-block', 'tool_result', '{ownReason}', error),
-  say(until(hookError, blockSaidOnce), ['PreToolUse'], 'json-block', 'user', reminder(blockBeside)),
+  ...sayFor(
+    ['exit-2', ...failures],
+    firstReminders,
+    ['PreToolUse'],
+    'tool_result',
+    '{label} hook error: {reason}',
+    error,
+  ),
+  say(
+    until(firstReminders, reasonAgain),
+    ['PreToolUse'],
+    'json-block',
+    'tool_result',
+    'Hook requested permission behavior: deny',
+    error,
+  ),
+  say(until(reasonAgain, oneBlock), ['PreToolUse'], 'json-block', 'tool_result', '{ownReason}', error),
+  say(until(firstReminders, blockSaidOnce), ['PreToolUse'], 'json-block', 'user', reminder(blockBeside)),
   // Overruled by permissionDecision, and told all the same.
   say(until(always, blockCounts), ['PreToolUse'], 'overruled', 'user', reminder(blockBeside)),
   say(oneBlock, ['PreToolUse'], 'json-block', 'tool_result', '{label} hook error: {reason}', error),
@@ -133,12 +147,19 @@ const aroundResult: readonly MessageRow[] = [
   ),
   ...sayFor(
     ['json-block', 'exit-2'],
-    until(insideResult, reminderAfterTool),
+    until(insideResult, outOfResult),
     afterTool,
     'tool_result',
     insideToolResult('{label} operation feedback:\n- {reason}'),
   ),
-  ...sayFor(blocks, until(reminderAfterTool, systemAfterTool), afterTool, 'user', reminder(blockingError)),
+  ...sayFor(
+    ['json-block', 'exit-2'],
+    until(outOfResult, firstReminders),
+    ['PostToolUse'],
+    'user',
+    '{subject} operation feedback:\n- {reason}',
+  ),
+  ...sayFor(blocks, until(firstReminders, systemAfterTool), afterTool, 'user', reminder(blockingError)),
   ...sayFor(blocks, systemAfterTool, afterTool, 'system', blockingError),
   say(
     until(always, insideResult),
@@ -147,8 +168,15 @@ const aroundResult: readonly MessageRow[] = [
     'user',
     '<post-tool-use-hook>{context}</post-tool-use-hook>',
   ),
-  say(until(insideResult, reminderAfterTool), afterTool, 'context', 'tool_result', insideToolResult('{context}')),
-  say(until(reminderAfterTool, systemAfterTool), afterTool, 'context', 'user', reminder(additionalContext)),
+  say(until(insideResult, outOfResult), afterTool, 'context', 'tool_result', insideToolResult('{context}')),
+  say(
+    until(outOfResult, firstReminders),
+    ['PostToolUse'],
+    'context',
+    'user',
+    '<post-tool-use-hook>{context}</post-tool-use-hook>',
+  ),
+  say(until(firstReminders, systemAfterTool), afterTool, 'context', 'user', reminder(additionalContext)),
   say(systemAfterTool, afterTool, 'context', 'system', additionalContext),
   say(always, ['PostToolUse'], 'new-output', 'tool_result', '{newOutput}'),
   ...stoppedAfter(['PostToolUse']),
@@ -163,16 +191,16 @@ const promptTag = (name: string): string => `<user-prompt-submit-hook>{${name}}<
 const startTag = (name: string): string => `<session-start-hook>{${name}}</session-start-hook>`;
 
 const aroundPrompt: readonly MessageRow[] = [
-  say(until(always, reminderAtPrompt), prompts, 'text', 'user', promptTag('text')),
-  say(until(reminderAtPrompt, systemRole), prompts, 'text', 'user', reminder('{event} hook success: {text}')),
+  say(until(always, firstReminders), prompts, 'text', 'user', promptTag('text')),
+  say(until(firstReminders, systemRole), prompts, 'text', 'user', reminder('{event} hook success: {text}')),
   say(systemRole, prompts, 'text', 'system', '{event} hook success: {text}'),
-  say(until(always, reminderAtPrompt), prompts, 'context', 'user', promptTag('context')),
+  say(until(always, firstReminders), prompts, 'context', 'user', promptTag('context')),
   // A reply in JSON left this behind, whatever else it said.
-  say({ ...reminderAtPrompt, until: noSuccess }, prompts, 'json', 'user', reminder('{event} hook success: Success'), {
+  say({ ...firstReminders, until: noSuccess }, prompts, 'json', 'user', reminder('{event} hook success: Success'), {
     when: 'undecided',
   }),
   say(
-    until(reminderAtPrompt, systemRole),
+    until(firstReminders, systemRole),
     prompts,
     'context',
     'user',
@@ -181,13 +209,14 @@ const aroundPrompt: readonly MessageRow[] = [
   say(systemRole, prompts, 'context', 'system', '{event} hook additional context: {context}'),
   say(always, prompts, 'stop', 'user', 'Operation stopped by hook{: |givenStopReason}', afterwards),
 
-  say(until(always, reminderAtStart), ['SessionStart'], 'text', 'user', startTag('text')),
-  say(until(reminderAtStart, systemRole), ['SessionStart'], 'text', 'user', reminder('{label} hook success: {text}')),
+  // Between the tags and the reminders nothing of it was heard.
+  say(until(always, firstReminders), ['SessionStart'], 'text', 'user', startTag('text')),
+  say(until(reasonAgain, systemRole), ['SessionStart'], 'text', 'user', reminder('{label} hook success: {text}')),
   say(systemRole, ['SessionStart'], 'text', 'system', '{label} hook success: {text}'),
-  say(until(always, reminderAtStart), ['SessionStart'], 'context', 'user', startTag('context')),
+  say(until(always, firstReminders), ['SessionStart'], 'context', 'user', startTag('context')),
   // Without the source, unlike the plain text.
   say(
-    until(reminderAtStart, systemRole),
+    until(reasonAgain, systemRole),
     ['SessionStart'],
     'context',
     'user',
@@ -195,14 +224,14 @@ const aroundPrompt: readonly MessageRow[] = [
   ),
   say(systemRole, ['SessionStart'], 'context', 'system', '{event} hook additional context: {context}'),
   say(
-    { ...reminderAtStart, until: noSuccess },
+    { ...reasonAgain, until: noSuccess },
     ['SessionStart'],
     'json',
     'user',
     reminder('{label} hook success: Success'),
     { when: 'undecided' },
   ),
-  say(until(reminderAtStart, systemRole), ['SessionStart'], 'json-block', 'user', reminder(blockingError)),
+  say(until(reasonAgain, systemRole), ['SessionStart'], 'json-block', 'user', reminder(blockingError)),
   say(until(systemRole, startBlockUnsaid), ['SessionStart'], 'json-block', 'system', blockingError),
   // Only in a session without a terminal; a cleared one has begun already.
   say(always, ['SessionStart'], 'opening', 'user', '{initialUserMessage}', {
@@ -223,13 +252,13 @@ const aroundPrompt: readonly MessageRow[] = [
 ];
 
 const atTheEnd: readonly MessageRow[] = [
-  ...sayFor(['json-block', 'exit-2'], until(always, noDash), stops, 'user', 'Stop hook feedback:\n- {reason}'),
-  ...sayFor(['json-block', 'exit-2'], noDash, stops, 'user', 'Stop hook feedback:\n{reason}'),
+  ...sayFor(['json-block', 'exit-2'], until(always, firstReminders), stops, 'user', 'Stop hook feedback:\n- {reason}'),
+  ...sayFor(['json-block', 'exit-2'], firstReminders, stops, 'user', 'Stop hook feedback:\n{reason}'),
   // A stop is told before what it overruled.
-  say(until(always, systemRole), ['Stop'], 'stop', 'user', reminder(stopped), afterwards),
+  say(until(stopToldLater, systemRole), ['Stop'], 'stop', 'user', reminder(stopped), afterwards),
   say(systemRole, ['Stop'], 'stop', 'system', stopped, afterwards),
   // At first when the session goes on, whatever the turn came to.
-  say(until(hookError, systemRole), ['Stop'], 'json-block', 'user', reminder(blockingError), afterwards),
+  say(until(reasonAgain, systemRole), ['Stop'], 'json-block', 'user', reminder(blockingError), afterwards),
   say(until(systemRole, namesCommand), ['Stop'], 'json-block', 'system', blockingError, afterwards),
   say(namesCommand, stops, 'json-block', 'system', '{event} hook blocking error from command: "{shownAs}": {reason}'),
   say(always, stops, 'context', 'user', reminder('{event} hook additional context: {context}'), { when: 'alone' }),
@@ -319,7 +348,7 @@ const instead = (span: Span, on: Cause, template: string, events?: readonly Even
 /** What the client says where a hook gave no reason. */
 export const fallbackRows: readonly FallbackRow[] = [
   instead(always, 'json-block', 'Blocked by hook'),
-  instead(until(hookError, oneBlock), 'json-block', 'Hook {label} denied this tool', ['PreToolUse']),
+  instead(until(reasonAgain, oneBlock), 'json-block', 'Hook {label} denied this tool', ['PreToolUse']),
   instead(always, 'json-block', 'Permission denied by hook', ['PermissionRequest']),
   instead(always, 'ask', 'Hook {label} asked for confirmation for this tool'),
   instead(always, 'stop', 'Execution stopped by hook', ['PreToolUse']),
