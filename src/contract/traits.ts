@@ -3,7 +3,7 @@ import type { EventName, Source, Span } from '../model.js';
 import type { TraitRow, Traits } from './rows.js';
 import { rowsOfEach } from './sheets/index.js';
 import { docs } from './sources.js';
-import { blockCounts, blocksUnread, compactionBlocks, heldRead } from './turning-points.js';
+import { blockCounts, blocksUnread, compactionBlocks, heldRead, heldRefused } from './turning-points.js';
 
 const newest: Source = { kind: 'measured', at: '2.1.330', note: 'How far back it holds is not known.' };
 const since = '1.0.38';
@@ -164,7 +164,7 @@ export const traitRows: readonly TraitRow[] = [
     events: ['Stop', 'SubagentStop', 'PostToolUse', 'PostToolUseFailure'],
     trait: 'heldStdout',
     value: 'refused',
-    ...heldRead,
+    ...heldRefused,
   },
 
   { trait: 'reportLimit', value: Number.POSITIVE_INFINITY, since, source: newest },

@@ -25,6 +25,8 @@ export const stopBesideBlock = between(
 export const checksInput = between('2.1.156', '2.1.157');
 /** Up to then the client waited for a background child that held stdout open. */
 export const heldRead = between('2.1.160', '2.1.161', 'On PreToolUse, PostToolUse, PostToolBatch, UserPromptSubmit.');
+/** From then on it refuses a block that it read so, where the block would go on with the turn. */
+export const heldRefused = between('2.1.284', '2.1.285', 'On PostToolUse, PostToolUseFailure, SubagentStop.');
 /** A block of a session is told to Claude no longer. */
 export const startBlockUnsaid = between('2.1.198', '2.1.199');
 /** Exit 2 of a PreToolUse hook blocks beside a reply that names another event; stderr is not told. */
