@@ -10,7 +10,9 @@ import { compareVersions, inSpan } from './version.js';
 const neighbours: Readonly<Record<Version, Version>> = {
   '1.0.45': '1.0.48',
   '1.0.51': '1.0.53',
+  '1.0.128': '2.0.0',
   '2.0.15': '2.0.19',
+  '2.0.37': '2.0.42',
   '2.0.42': '2.0.44',
   '2.1.81': '2.1.83',
   '2.1.92': '2.1.94',

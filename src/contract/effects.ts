@@ -6,6 +6,7 @@ import type { Cause, EventName, Source, Span } from '../model.js';
 import type { EffectRow, Effects } from './rows.js';
 import { decisions } from './sheets/exit-2.js';
 import { sharedRows } from './sheets/index.js';
+import { measured } from './sources.js';
 import {
   checksInput,
   compactionBlocks,
@@ -45,6 +46,8 @@ const jsonBlocks: readonly EffectRow[] = [
   before(stopBesideBlock, row(['PreToolUse'], 'json-block', { effect: 'block', drops: ['stop'] })),
   from(stopBesideBlock, row(['PreToolUse'], 'json-block', { effect: 'block' })),
   row(['PreModelSwitch', ...stops, ...plainGuards], 'json-block', { effect: 'block' }),
+  // The first client with the event sent a blocked prompt, with the reason behind it.
+  { ...row(['UserPromptSubmit'], 'json-block', { effect: 'proceed' }), until: '1.0.54', source: measured('1.0.53') },
   // A block of a session is no more than a text.
   before(startBlockUnsaid, row(['SessionStart'], 'json-block', { effect: 'proceed', drops: ['json'] })),
   // The tool has run: a block is feedback.

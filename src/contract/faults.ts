@@ -175,6 +175,12 @@ export const phraseRows: readonly PhraseRow[] = [
     ],
   ),
   ...inTurn(
+    'misfit-missing',
+    'The required parameter `{parameter}` is missing',
+    [placeAlone, 'The parameter `{parameter}` type is expected as `{expected}` but provided as `unknown`'],
+    [kindAgain, 'The required parameter `{parameter}` is missing'],
+  ),
+  ...inTurn(
     'misfit-type',
     'The parameter `{parameter}` type is expected as `{expected}` but provided as `{received}`',
     [placeAlone, 'The parameter `{parameter}` type is expected as `{expected}` but provided as `unknown`'],

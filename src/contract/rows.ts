@@ -156,6 +156,7 @@ export type PhraseName =
   | 'cut'
   | 'misfit'
   | 'misfit-type'
+  | 'misfit-missing'
   | 'missing-script'
   | 'missing-program';
 export type PhraseRow = Row<{ readonly phrase: PhraseName; readonly template: string }>;

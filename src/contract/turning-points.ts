@@ -42,7 +42,10 @@ export const kindAgain = between('2.1.284', '2.1.285');
  * tags became reminders, and JSON got a reminder of its own.
  */
 export const firstReminders = between('2.0.15', '2.0.19', 'None was published between them.');
-/** A JSON block of PreToolUse is told with its reason again; one of Stop is told in the next turn too; SessionStart is heard again. */
+/**
+ * A JSON block of PreToolUse is told with its reason again, that of Stop in the next turn too, and so is a stop around a
+ * tool; what SessionStart says is heard again.
+ */
 export const reasonAgain = between('2.0.29', '2.0.30');
 /** A stop of Stop is told in the next turn. */
 export const stopToldLater = between('2.0.37', '2.0.42');
@@ -58,7 +61,7 @@ export const systemRole = between(
 /** Beside its refusal a JSON block of PreToolUse was told in a reminder as well. */
 export const blockSaidOnce = between('2.1.132', '2.1.133');
 /** A tag of its own moved into the tool's result. */
-export const insideResult = between('1.0.68', '2.0.0');
+export const insideResult = between('1.0.128', '2.0.0');
 /** And out of it again. */
 export const outOfResult = between('2.0.8', '2.0.9');
 /** Claude is told the command beside the feedback. */

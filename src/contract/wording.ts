@@ -72,7 +72,7 @@ const insideToolResult = (text: string): string =>
 
 /** After a tool the reminder stands in the tool's result. */
 const stoppedAfter = (events: readonly EventName[]): readonly MessageRow[] => [
-  say(until(always, systemRole), events, 'stop', 'tool_result', reminder(stopped), afterwards),
+  say(until(reasonAgain, systemRole), events, 'stop', 'tool_result', reminder(stopped), afterwards),
   say(systemRole, events, 'stop', 'system', stopped, afterwards),
 ];
 
@@ -191,6 +191,13 @@ const promptTag = (name: string): string => `<user-prompt-submit-hook>{${name}}<
 const startTag = (name: string): string => `<session-start-hook>{${name}}</session-start-hook>`;
 
 const aroundPrompt: readonly MessageRow[] = [
+  ...sayFor(
+    ['json-block', 'exit-2'],
+    { since: '1.0.38', until: '1.0.54', source: measured('1.0.53') },
+    prompts,
+    'user',
+    '{event} operation blocked by hook:\n- {reason}',
+  ),
   say(until(always, firstReminders), prompts, 'text', 'user', promptTag('text')),
   say(until(firstReminders, systemRole), prompts, 'text', 'user', reminder('{event} hook success: {text}')),
   say(systemRole, prompts, 'text', 'system', '{event} hook success: {text}'),
@@ -351,8 +358,10 @@ export const fallbackRows: readonly FallbackRow[] = [
   instead(until(reasonAgain, oneBlock), 'json-block', 'Hook {label} denied this tool', ['PreToolUse']),
   instead(always, 'json-block', 'Permission denied by hook', ['PermissionRequest']),
   instead(always, 'ask', 'Hook {label} asked for confirmation for this tool'),
-  instead(always, 'stop', 'Execution stopped by hook', ['PreToolUse']),
-  instead(always, 'stop', 'Execution stopped by {event} hook', ['PostToolUse', 'PostToolBatch']),
+  // A hook that refuses besides is quoted with why it does.
+  instead(always, 'stop', '{refusal=Execution stopped by hook}', ['PreToolUse']),
+  instead(always, 'stop', '{refusal=Execution stopped by PostToolBatch hook}', ['PostToolBatch']),
+  instead(always, 'stop', 'Execution stopped by PostToolUse hook', ['PostToolUse']),
   instead(always, 'stop', '{event} hook prevented continuation', ['Stop']),
   instead(always, 'exit-2', 'No stderr output'),
   instead(always, 'on-failure', 'No stderr output'),

@@ -27,11 +27,9 @@ export function inWords(found: readonly Misfit[], { phrases }: ResolvedContract)
   const isMissing = ({ received }: Misfit): boolean => received === 'missing';
   const ordered = [...found.filter(isMissing), ...found.filter((misfit) => !isMissing(misfit))];
   const lines = ordered.map(({ pointer, expected, received }) =>
-    received === 'missing'
-      ? `The required parameter \`${parameter(pointer)}\` is missing`
-      : phrases['misfit-type'](
-          given({ parameter: parameter(pointer), expected: expected.split(' with ')[0] as string, received }),
-        ),
+    phrases[received === 'missing' ? 'misfit-missing' : 'misfit-type'](
+      given({ parameter: parameter(pointer), expected: expected.split(' with ')[0] as string, received }),
+    ),
   );
   return `${lines.length > 1 ? 'issues' : 'issue'}:\n${lines.join('\n')}`;
 }

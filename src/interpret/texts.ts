@@ -2,6 +2,7 @@
 import { blockingExitCode, notFoundExitCode } from '../contract/exit-codes.js';
 import { defaultTimeout } from '../contract/handlers.js';
 import type { ResolvedContract } from '../contract/resolve.js';
+import { decisions } from '../contract/sheets/exit-2.js';
 import { given, type Values } from '../contract/template.js';
 import { storedFailurePrefix } from '../contract/transcript.js';
 import type { Handler, InterpretContext, Reply } from '../model.js';
@@ -32,6 +33,7 @@ export const wordingValues: Readonly<Record<string, (judgement: Judgement) => st
   givenStopReason: ({ reading }) => reading.said?.stopReason ?? replyText(reading.reply, ['stopReason']),
   stopReason: stopReasonOf,
   reason: reasonOf,
+  refusal: refusalOf,
   givenReason: givenReasonOf,
   blockReason: blockReasonOf,
   ownReason: ownReasonOf,
@@ -126,6 +128,15 @@ function reasonOf(judgement: Judgement): string {
       return given === '' ? (fallbacks.get(cause)?.(values) ?? '') : given;
     }
   }
+}
+
+/** How Claude is told of the block: in the answer of the tool, where there is one; empty where nothing is blocked. */
+function refusalOf(judgement: Judgement): string {
+  const { contract, decision } = judgement;
+  const cause = decision.row?.on;
+  if (cause === undefined || !decisions.includes(cause)) return '';
+  const row = contract.messages.find(({ on, role, isError }) => on === cause && role === 'tool_result' && isError);
+  return row === undefined ? reasonOf(judgement) : row.template(valuesOf(judgement));
 }
 
 /** Where exit 2 does not block, the client takes the program of the hook to be missing. */

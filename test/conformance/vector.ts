@@ -135,7 +135,8 @@ export function contextOf(vector: Vector): InterpretContext {
   const { event, scenario, hook } = vector;
   const [field, value] = subjects[event] ?? ['source', scenario];
   // Every tool call of these scenarios is this one, or begins like it.
-  const tool = field === 'tool_name' ? { tool_input: { command: 'touch marker', description: 'x' } } : {};
+  const called = { tool_input: { command: 'touch marker', description: 'x' }, tool_use_id: 'toolu_live_1_0' };
+  const tool = field === 'tool_name' ? called : {};
   const prompt = prompts[`${event}/${scenario}`] === undefined ? {} : { prompt: prompts[`${event}/${scenario}`] };
   const payload: PayloadJson = { hook_event_name: event, [field]: vector.subject ?? value, ...tool, ...prompt };
   const handler = handlerOf(vector, hook.cfg);

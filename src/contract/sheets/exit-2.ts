@@ -25,6 +25,7 @@ export const blocksTheCall: readonly ExitTwo[] = [
 export const endsTheTurn: readonly ExitTwo[] = [{ effect: 'block', endsTurn: true, ...seen }];
 
 export const dropsThePrompt: readonly ExitTwo[] = [
+  { effect: 'proceed', since: '1.0.38', until: '1.0.54', source: measured('1.0.53') },
   {
     effect: 'block',
     drops: ['context', 'json', 'system-message'],
