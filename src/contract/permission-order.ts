@@ -2,8 +2,8 @@
  * Who decides about a tool call, and in which order: hooks, permission rules, the permission mode, and what the client
  * asks about by itself. Rows stand in order of precedence; the first whose circumstances are all present decides.
  */
-import type { CallOutcome, PermissionMode, Row } from '../model.js';
-import { changelog, docs, measured } from './sources.js';
+import type { CallOutcome, PermissionMode, Row, Span } from '../model.js';
+import { between, changelog, docs, measured } from './sources.js';
 
 /** Something that is true of a call, and that a row of the order can ask for. */
 export type Circumstance =
@@ -62,20 +62,44 @@ export interface OrderFact {
 
 const since = '2.1.77';
 const order = measured(
-  '2.1.330',
-  'On 1,769 calls; how far back each row holds is known for hooks beside deny rules only.',
+  '2.1.140',
+  'On 140 calls there, on 1,769 in 2.1.330; before that, hooks beside deny rules only.',
 );
+const newer = measured('2.1.330', 'How far back it holds is not known.');
+
+/** What older clients were seen to do as well. */
+const known: readonly Circumstance[] = ['denied-outright', 'hook-block', 'hook-defer', 'deny-rule'];
+/** What no older client was asked about. */
+const unasked: readonly Circumstance[] = ['critical-removal', 'handed-removal', 'sends-message', 'schedules'];
+
+function seenIn(all: readonly Circumstance[], modes: readonly PermissionMode[] = []): Span {
+  if (all.some((one) => known.includes(one))) return { since, source: order };
+  const isNew = modes.includes('auto') || all.some((one) => unasked.includes(one));
+  return { since, sinceUnknown: true, source: isNew ? newer : order };
+}
 
 /** Steps that ask about a sensitive file end differently by mode. */
 const askedByMode = (row: number, ...all: readonly Circumstance[]): readonly Row<OrderFact>[] => [
-  { row, all, modes: ['bypassPermissions'], outcome: 'runs', since, source: order },
-  { row, all, modes: ['dontAsk'], outcome: 'refused', since, source: order },
-  { row, all, modes: ['auto', 'plan'], outcome: 'classified', since, source: order },
-  { row, all, outcome: 'asked', since, source: order },
+  { row, all, modes: ['bypassPermissions'], outcome: 'runs', ...seenIn(all) },
+  { row, all, modes: ['dontAsk'], outcome: 'refused', ...seenIn(all) },
+  { row, all, modes: ['auto'], outcome: 'classified', ...seenIn(all, ['auto']) },
+  { row, all, outcome: 'asked', ...seenIn(all) },
 ];
 
 const step = (row: number, all: readonly Circumstance[], outcome: CallOutcome, rest: Partial<OrderFact> = {}) =>
-  ({ row, all, outcome, ...rest, since, source: order }) satisfies Row<OrderFact>;
+  ({ row, all, outcome, ...rest, ...seenIn(all, rest.modes) }) satisfies Row<OrderFact>;
+
+/** Older clients take plan mode for the default one, as far as permissions go. */
+const planMode: Span = { since: '2.1.198', source: measured('2.1.198', '2.1.197 did otherwise. Twelve calls.') };
+const sinceAgents: Span = { since: '2.1.251', source: measured('2.1.251', '2.1.250 let them run.') };
+
+const inPlan = (all: readonly Circumstance[], outcome: CallOutcome, span: Span = planMode): Row<OrderFact> => ({
+  row: 6,
+  all,
+  modes: ['plan'],
+  outcome,
+  ...span,
+});
 
 /** Beside a mod, as far back as there are mods. */
 const ofMods = measured('2.1.330', 'On 1,000 calls in 380 sessions with a mod; a safety classifier was out of reach.');
@@ -127,21 +151,28 @@ export const permissionOrder: readonly Row<OrderFact>[] = [
   step(7, ['critical-removal'], 'asked'),
   step(7, ['handed-removal'], 'refused', { modes: ['dontAsk'] }),
   step(7, ['handed-removal'], 'asked'),
-  step(6, ['sensitive-file'], 'classified', { modes: ['plan'] }),
-  step(6, ['narrow-bash-rule', 'bash'], 'runs', { modes: ['plan'] }),
-  step(6, ['starts-agent', 'hook-allow'], 'runs', { modes: ['plan'] }),
-  step(6, ['starts-agent'], 'classified', { modes: ['plan'] }),
-  step(6, ['sends-message', 'hook-allow'], 'runs', { modes: ['plan'] }),
-  step(6, ['sends-message', 'allow-rule'], 'runs', { modes: ['plan'] }),
-  step(6, ['sends-message'], 'classified', { modes: ['plan'] }),
-  step(6, ['read-only'], 'runs', { modes: ['plan'] }),
-  step(6, ['reads-file'], 'runs', { modes: ['plan'] }),
-  step(6, ['uses-skill'], 'classified', { modes: ['plan'] }),
-  step(6, ['asks-web', 'hook-allow'], 'runs', { modes: ['plan'] }),
-  step(6, ['asks-web', 'allow-rule'], 'runs', { modes: ['plan'] }),
-  step(6, ['asks-web'], 'classified', { modes: ['plan'] }),
-  step(6, ['bash'], 'classified', { modes: ['plan'] }),
-  step(6, [], 'asked', { modes: ['plan'] }),
+  inPlan(['sensitive-file'], 'classified', { ...planMode, until: '2.1.215' }),
+  inPlan(['sensitive-file'], 'asked', { ...between('2.1.202', '2.1.215'), until: '2.1.323' }),
+  inPlan(['sensitive-file'], 'classified', between('2.1.318', '2.1.323')),
+  inPlan(['hook-allow'], 'runs', { ...planMode, until: '2.1.299' }),
+  inPlan(['narrow-bash-rule', 'bash'], 'runs'),
+  inPlan(['starts-agent', 'hook-allow'], 'runs', sinceAgents),
+  inPlan(['starts-agent'], 'classified', sinceAgents),
+  inPlan(['sends-message', 'hook-allow'], 'runs'),
+  inPlan(['sends-message', 'allow-rule'], 'runs'),
+  inPlan(['sends-message'], 'classified'),
+  inPlan(['read-only'], 'runs'),
+  inPlan(['reads-file'], 'runs'),
+  inPlan(['uses-skill'], 'classified'),
+  inPlan(['asks-web', 'hook-allow'], 'runs'),
+  inPlan(['asks-web', 'allow-rule'], 'runs'),
+  inPlan(['asks-web'], 'classified'),
+  inPlan(['bash', 'hook-allow'], 'asked', { ...between('2.1.292', '2.1.299'), until: '2.1.323' }),
+  inPlan(['bash', 'hook-allow'], 'classified', between('2.1.318', '2.1.323')),
+  inPlan(['bash'], 'classified', { ...planMode, until: '2.1.215' }),
+  inPlan(['bash'], 'asked', { ...between('2.1.202', '2.1.215'), until: '2.1.220' }),
+  inPlan(['bash'], 'classified', between('2.1.216', '2.1.220')),
+  inPlan([], 'asked'),
   ...askedByMode(7, 'hook-allow', 'sensitive-file'),
   step(7, ['hook-allow'], 'runs'),
   ...askedByMode(8, 'sensitive-file'),

@@ -3,6 +3,7 @@ import { hookSwitches, settingsLayers, unrunFrontmatter } from '../contract/laye
 import { permissionModes } from '../contract/permission-modes.js';
 import { orderSteps, permissionOrder } from '../contract/permission-order.js';
 import { bashRuleForms, fileCommands, sensitivePaths, wrappers } from '../contract/permission-rules.js';
+import { inSpan, newestClient } from '../contract/version.js';
 import type { CallOutcome } from '../model.js';
 import { type Section, sheetMarkdown } from './sheet.js';
 
@@ -38,7 +39,7 @@ function order(): Section {
 
 /** What a step comes to, by mode where that differs. */
 function outcomesOf(row: number): string {
-  const rows = permissionOrder.filter((each) => each.row === row);
+  const rows = permissionOrder.filter((each) => each.row === row && inSpan(newestClient, each));
   const said = rows.map(({ outcome, modes, all, outright }) => {
     const where = [
       ...all.filter((name) => row === 12 || !isObvious(name, row)).map((name) => clauses[name] ?? name),

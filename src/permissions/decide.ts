@@ -84,7 +84,7 @@ export function decide(
       const other = decided({ ...call, supposed })?.fate.outcome;
       return other === undefined || other === found.fate.outcome ? [] : [{ where, instead: other }];
     });
-  const uncertain = [...instead, ...unmeasured(found.row, call)];
+  const uncertain = [...instead, ...unmeasured(found.row, call, mode)];
   return uncertain.length === 0 ? found.fate : { ...found.fate, uncertain };
 }
 

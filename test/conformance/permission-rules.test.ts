@@ -4,7 +4,10 @@ import { toldOutcomes } from '../../scripts/conformance/rules-told.js';
 import type { RulesVector } from '../../scripts/conformance/rules-vector.js';
 import { loadVectors } from './vector.js';
 
-test.each(loadVectors<RulesVector>('permission-rules.jsonl').map((vector) => [vector.name, vector] as const))('%s', (_name, vector) => {
+/** Of the newest client, and of older ones. */
+const vectors = ['permission-rules.jsonl', 'older-permission-rules.jsonl'].flatMap((file) => loadVectors<RulesVector>(file));
+
+test.each(vectors.map((vector) => [vector.name, vector] as const))('%s', (_name, vector) => {
   const told = toldOutcomes(vector);
   const wrong = vector.calls.flatMap(([call, seen], index) => (told[index] === seen ? [] : [{ call, told: told[index], seen }]));
   expect(wrong).toEqual([]);

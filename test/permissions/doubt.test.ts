@@ -56,6 +56,20 @@ describe('what no payload tells', () => {
 });
 
 describe('an older version', () => {
+  test.each([
+    ['2.1.330', 'classified'],
+    ['2.1.216', 'asked'],
+    ['2.1.198', 'classified'],
+    ['2.1.197', 'asked'],
+  ])('%s: a command in plan mode is %s', (client, outcome) => {
+    expect(verdictOn('Bash', { command: 'make' }, { client, mode: 'plan' }).call?.outcome).toBe(outcome);
+  });
+
+  test('is uncertain within a stretch in which plan mode changed', () => {
+    const { uncertain } = verdictOn('Bash', { command: 'make' }, { client: '2.1.321', mode: 'plan' });
+    expect(uncertain).toEqual([{ absentIn: '2.1.318', presentIn: '2.1.323' }]);
+  });
+
   test('is not known to read a compound command alike', () => {
     const verdict = verdictOn('Bash', { command: 'cd src && make' }, { client: '2.1.140' });
     expect(verdictLine(verdict)).toContain('how commands are read: measured in 2.1.330 and in no older version');
