@@ -73,7 +73,7 @@ export function aim(clue: Clue, targets: readonly Target[], text: string): reado
   const scored = targets.map((target, index) => {
     const name = nameOf(target.path);
     const rank = guarded.indexOf(name);
-    const isRead = reads(text, name) || (isWord && isOfFile(target) && reads(text, 'file_path'));
+    const isRead = readsAnywhere(text, name) || (isWord && isOfFile(target) && readsAnywhere(text, 'file_path'));
     const score =
       (isRead ? 6 : 0) +
       (reads(nearby, name) ? 3 : 0) +
@@ -92,6 +92,16 @@ export function aim(clue: Clue, targets: readonly Target[], text: string): reado
 /** What the tool has written stands in the file, where a hook that asks for the path alone finds it. */
 function isOfFile({ base, path }: Target): boolean {
   return base.event === 'PostToolUse' && ['content', 'new_string'].includes(nameOf(path));
+}
+
+/** Every clue of a script asks the same of its whole text. */
+let latest = { text: '', known: new Map<string, boolean>() };
+
+function readsAnywhere(text: string, name: string): boolean {
+  if (latest.text !== text) latest = { text, known: new Map() };
+  const known = latest.known.get(name) ?? reads(text, name);
+  latest.known.set(name, known);
+  return known;
 }
 
 /** Is a field of this name read: `.command`, `"command"`, `{ command }`, but not `os.path`? */
