@@ -84,12 +84,16 @@ function bare(source: string): string {
 
 /** Words of a text, in small letters; numbers from three digits on count as well (`chmod 777`). */
 function wordsIn(text: string): readonly string[] {
-  return (
-    text
-      .slice(0, 400_000)
-      .toLowerCase()
-      .match(/\.?[a-z_]\w+|\d{3,}|[^\s\x21-\x7e]+/g) ?? []
-  );
+  return placedWords(text).map(([word]) => word);
+}
+
+/** The same, and whether a word is the ending of a name: of `main.go`, but not of the file `.go`. */
+function placedWords(text: string): readonly (readonly [word: string, isEnding: boolean])[] {
+  const small = text.slice(0, 400_000).toLowerCase();
+  return [...small.matchAll(/\.?[a-z_]\w+|\d{3,}|[^\s\x21-\x7e]+/g)].map(({ 0: word, index }) => [
+    word,
+    word.startsWith('.') && /\w/.test(small[index - 1] ?? ''),
+  ]);
 }
 
 /** Fields that differ from payload to payload and are about none of them. */
@@ -121,9 +125,9 @@ export function toldBy(json: PayloadJson, speech: Speech, common: ReadonlySet<st
     told.add(short ? `field ${key}=${String(value)}` : `field ${key}`);
   }
   for (const text of valuesIn({ ...fields, input, response })) {
-    for (const word of wordsIn(text.slice(0, lettersRead))) {
+    for (const [word, isEnding] of placedWords(text.slice(0, lettersRead))) {
       const known = common.has(word) ? undefined : knownAs(word, speech.words);
-      if (known !== undefined) told.add(known);
+      if (known !== undefined) told.add(isEnding ? `ending ${known}` : known);
     }
     speech.tests.forEach((test, index) => {
       if (test(text)) told.add(`pattern ${index}`);

@@ -18,7 +18,7 @@ describe('the rules of thumb', () => {
 
   it('say which exit code blocks, and where a failure is heard of', () => {
     expect(rulesOfThumbAt(newestClient)[0]).toBe(
-      '- Mind the exit code. Of all of them only 2 blocks. After any other the action goes ahead (but for WorktreeCreate), and only on PreCompact and PostCompact Claude reads of a failure.',
+      '- Mind the exit code. Of all of them only 2 blocks. After any other the action goes ahead (but for WorktreeCreate and WorktreeRemove), and only on PreCompact, PostCompact and WorktreeRemove Claude reads of a failure.',
     );
   });
 
