@@ -1,30 +1,24 @@
 /** Exits of a JavaScript script whose code stands in the text, wherever it is passed on from there. Pure, given the tree. */
 
+import { type ExitsAndPrints, exitsAndPrints, exitWith, statementsAround } from './exits.js';
 import { javascript as grammar } from './javascript-grammar.js';
-import type { Exit, Print } from './object-literal.js';
-import { printsBefore, says } from './reply-words.js';
-import { functionAround, sourcesOf } from './sources.js';
-import { lineAt, type Node, nodesOf } from './syntax.js';
+import type { Print } from './object-literal.js';
+import { says } from './reply-words.js';
+import { sourcesOf } from './sources.js';
+import { lineAt, type Node } from './syntax.js';
 
 /** The exits of a script, and the messages that it prints in front of them. */
-export function javascriptExits(
-  root: Node,
-  text: string,
-): { readonly exits: readonly Exit[]; readonly prints: readonly Print[] } {
-  const exits = new Map<number, Exit>();
-  const prints = new Map<number, Print>();
-  for (const node of nodesOf(root)) {
-    const argument = argumentOfExit(node);
-    if (argument === undefined) continue;
-    for (const code of codesOf(argument)) {
-      const exit = exitWith(code, text);
-      exits.set(exit.start, exit);
-      for (const print of printsBefore(around(code), (statement) => printOf(statement, exit.code, text))) {
-        prints.set(print.line, print);
-      }
-    }
-  }
-  return { exits: [...exits.values()], prints: [...prints.values()] };
+export function javascriptExits(root: Node, text: string): ExitsAndPrints {
+  return exitsAndPrints(
+    root,
+    (node) =>
+      codesOf(argumentOfExit(node)).map((code) => {
+        const around = statementsAround(code, grammar);
+        const message = around.find((statement) => /console\.(?:error|warn)|process\.stderr/.test(statement.text));
+        return { exit: exitWith(code, text, says(message)), around };
+      }),
+    (statement, exitCode) => printOf(statement, exitCode, text),
+  );
 }
 
 /** What `process.exit(...)` is given, or `process.exitCode = ...`. */
@@ -36,7 +30,8 @@ function argumentOfExit(node: Node): Node | undefined {
 }
 
 /** Every number that an exit's argument can be, as far as the text tells. */
-function codesOf(argument: Node): readonly Node[] {
+function codesOf(argument: Node | undefined): readonly Node[] {
+  if (argument === undefined) return [];
   return sourcesOf(argument, { grammar, carries }).filter(({ type, text }) => type === 'number' && /^\d+$/.test(text));
 }
 
@@ -48,30 +43,6 @@ function carries(node: Node): boolean {
   return /^(?:return_statement|expression_statement|assignment_expression|variable_declarator)$/.test(
     outside?.type ?? '',
   );
-}
-
-function exitWith(code: Node, text: string): Exit {
-  const range = { start: code.startIndex, end: code.endIndex };
-  return {
-    ...range,
-    line: lineAt(text, code.startIndex),
-    code: Number(code.text),
-    withCode: (other) => [{ range, text: String(other) }],
-    ...says(around(code).find((statement) => /console\.(?:error|warn)|process\.stderr/.test(statement.text))),
-  };
-}
-
-/** The statements in front of the one that a code stands in, nearest first; behind an assignment more may follow. */
-function around(code: Node): readonly Node[] {
-  let statement: Node | null = code;
-  while (statement !== null && !/_(?:statement|declaration)$/.test(statement.type)) statement = statement.parent;
-  // A parameter, and an arrow without a block, have no statements around them.
-  if (statement === null || functionAround(code, grammar)?.id !== functionAround(statement, grammar)?.id) return [];
-  const found: Node[] = [];
-  for (let at = statement?.previousNamedSibling ?? null; at !== null; at = at.previousNamedSibling) found.push(at);
-  if (statement?.firstNamedChild?.type === 'assignment_expression')
-    for (let at = statement.nextNamedSibling; at !== null; at = at.nextNamedSibling) found.push(at);
-  return found.filter(({ type }) => type !== 'comment');
 }
 
 /** `console.log(...)`, or what else prints to stdout. */

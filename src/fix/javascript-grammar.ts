@@ -6,6 +6,8 @@ export const javascript: Grammar = {
   functions: /^(?:function_declaration|function_expression|arrow_function|method_definition)$/,
   names: /^(?:identifier|shorthand_property_identifier(?:_pattern)?)$/,
   call: 'call_expression',
+  statements: /_(?:statement|declaration)$/,
+  assignment: 'assignment_expression',
   bindings: {
     variable_declarator: { name: 'name', value: 'value' },
     assignment_expression: { name: 'left', value: 'right' },

@@ -1,31 +1,29 @@
 /** Exits of a Python script whose code stands in the text, wherever it is passed on from there. Pure, given the tree. */
+import { type ExitsAndPrints, exitsAndPrints, exitWith, statementsAround } from './exits.js';
 import type { Exit, Print } from './object-literal.js';
 import { python as grammar } from './python-grammar.js';
-import { printsBefore, says } from './reply-words.js';
+import { says } from './reply-words.js';
 import { functionAround, sourcesOf, usesOf } from './sources.js';
-import { lineAt, type Node, nodesOf } from './syntax.js';
+import { lineAt, type Node } from './syntax.js';
 
 /** The exits of a script, and the messages that it prints in front of them. */
-export function pythonExits(
-  root: Node,
-  text: string,
-): { readonly exits: readonly Exit[]; readonly prints: readonly Print[] } {
-  const exits = new Map<number, Exit>();
-  const prints = new Map<number, Print>();
-  for (const node of nodesOf(root)) {
-    const argument = argumentOfExit(node);
-    if (argument === undefined) continue;
-    const spoken = argument.type === 'string' ? exitWithText(node, argument, text) : undefined;
-    if (spoken !== undefined) exits.set(spoken.start, spoken);
-    for (const code of codesOf(argument)) {
-      const exit = exitWith(code, text);
-      exits.set(exit.start, exit);
-      for (const print of printsBefore(around(code), (statement) => printOf(statement, exit.code, text))) {
-        prints.set(print.line, print);
-      }
-    }
-  }
-  return { exits: [...exits.values()], prints: [...prints.values()] };
+export function pythonExits(root: Node, text: string): ExitsAndPrints {
+  return exitsAndPrints(
+    root,
+    (node) => {
+      const argument = argumentOfExit(node);
+      const spoken = argument?.type === 'string' ? exitWithText(node, argument, text) : undefined;
+      return [
+        ...(spoken === undefined ? [] : [{ exit: spoken, around: [] }]),
+        ...codesOf(argument).map((code) => {
+          const around = statementsAround(code, grammar);
+          const message = around.find((statement) => /sys\.stderr/.test(statement.text));
+          return { exit: exitWith(code, text, saidBy(message)), around };
+        }),
+      ];
+    },
+    (statement, exitCode) => printOf(statement, exitCode, text),
+  );
 }
 
 const exitCall = /^(?:sys\.exit|exit|quit|os\._exit|SystemExit)$/;
@@ -38,7 +36,8 @@ function argumentOfExit(node: Node): Node | undefined {
 }
 
 /** Every number that an exit's argument can be, as far as the text tells. */
-function codesOf(argument: Node): readonly Node[] {
+function codesOf(argument: Node | undefined): readonly Node[] {
+  if (argument === undefined) return [];
   return sourcesOf(argument, { grammar, carries }).filter(({ type, text }) => type === 'integer' && /^\d+$/.test(text));
 }
 
@@ -51,16 +50,9 @@ function carries(node: Node): boolean {
   return /^(?:return_statement|expression_statement|assignment)$/.test(outside?.type ?? '');
 }
 
-function exitWith(code: Node, text: string): Exit {
-  const range = { start: code.startIndex, end: code.endIndex };
-  const message = around(code).find((statement) => /sys\.stderr/.test(statement.text));
-  return {
-    ...range,
-    line: lineAt(text, code.startIndex),
-    code: Number(code.text),
-    withCode: (other) => [{ range, text: String(other) }],
-    ...(message === undefined ? {} : { says: passedMessage(message) ?? says(message).says ?? '' }),
-  };
+/** What a message says: its own text, or what a function that prints it is given. */
+function saidBy(message: Node | undefined): Pick<Exit, 'says'> {
+  return message === undefined ? {} : { says: passedMessage(message) ?? says(message).says ?? '' };
 }
 
 /** The texts given to a function that prints its parameter, one a line. */
@@ -100,19 +92,6 @@ function exitWithText(call: Node, argument: Node, text: string): Exit | undefine
 /** The white space in front of a statement, where nothing else stands there. */
 function lineStart(text: string, offset: number): string | undefined {
   return /(?:^|\n)([ \t]*)$/.exec(text.slice(Math.max(0, offset - 400), offset))?.[1];
-}
-
-/** The statements in front of the one that a code stands in, nearest first; behind an assignment more may follow. */
-function around(code: Node): readonly Node[] {
-  let statement: Node | null = code;
-  while (statement !== null && !/_statement$/.test(statement.type)) statement = statement.parent;
-  // A parameter has no statements around it.
-  if (statement === null || functionAround(code, grammar)?.id !== functionAround(statement, grammar)?.id) return [];
-  const found: Node[] = [];
-  for (let at = statement?.previousNamedSibling ?? null; at !== null; at = at.previousNamedSibling) found.push(at);
-  if (statement?.firstNamedChild?.type === 'assignment')
-    for (let at = statement.nextNamedSibling; at !== null; at = at.nextNamedSibling) found.push(at);
-  return found.filter(({ type }) => type !== 'comment');
 }
 
 /** `print(...)` to stdout. */

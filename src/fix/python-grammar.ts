@@ -6,6 +6,8 @@ export const python: Grammar = {
   functions: /^(?:function_definition|lambda)$/,
   names: /^identifier$/,
   call: 'call',
+  statements: /_statement$/,
+  assignment: 'assignment',
   bindings: { assignment: { name: 'left', value: 'right' } },
   results(node) {
     if (node.type === 'parenthesized_expression') return node.namedChildren;

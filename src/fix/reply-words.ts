@@ -1,5 +1,4 @@
 /** By which words replies and refusals are known in a script. Pure. */
-import type { Print } from './object-literal.js';
 import type { Node } from './syntax.js';
 
 const words = /\b(?:decision|permissionDecision|hookSpecificOutput|hookEventName|additionalContext|updatedInput)\b/;
@@ -24,21 +23,4 @@ export function hasWords(name: string | undefined): boolean {
 /** What a statement that writes to stderr says there: its text from the first quote on. */
 export function says(statement: Node | undefined): { readonly says?: string } {
   return statement === undefined ? {} : { says: statement.text.replace(/^[^"'`]*["'`]+/, '') };
-}
-
-/**
- * The messages of a block, from the one in front of its exit upwards to the first statement that prints none: they belong
- * together, and a half of them on stderr would be worse than none. A reply is no message.
- */
-export function printsBefore(
-  statements: readonly Node[],
-  printOf: (statement: Node) => Print | undefined,
-): readonly Print[] {
-  const found: Print[] = [];
-  for (const statement of statements.filter(({ type }) => type !== 'comment')) {
-    const print = found.length > 0 && looksLikeReply(statement.text) ? undefined : printOf(statement);
-    if (print === undefined) break;
-    found.push(print);
-  }
-  return found;
 }

@@ -1,26 +1,20 @@
 /** Exits of a shell script whose code stands in the text, or in what a variable is assigned. Pure, given the tree. */
+import { type ExitsAndPrints, exitsAndPrints, exitWith } from './exits.js';
 import type { Exit, Print } from './object-literal.js';
-import { printsBefore, says } from './reply-words.js';
+import { says } from './reply-words.js';
 import { lineAt, type Node, nodesOf } from './syntax.js';
 
 /** The exits of a script, and the messages that it prints in front of them. */
-export function shellExits(
-  root: Node,
-  text: string,
-): { readonly exits: readonly Exit[]; readonly prints: readonly Print[] } {
-  const exits = new Map<number, Exit>();
-  const prints = new Map<number, Print>();
-  for (const node of nodesOf(root)) {
-    if (!isExit(node)) continue;
-    for (const { value, statement } of codesOf(node)) {
-      const exit = exitWith(value, statement, text);
-      exits.set(exit.start, exit);
-      for (const print of printsBefore(around(statement), (at) => printOf(at, exit.code, text))) {
-        prints.set(print.line, print);
-      }
-    }
-  }
-  return { exits: [...exits.values()], prints: [...prints.values()] };
+export function shellExits(root: Node, text: string): ExitsAndPrints {
+  return exitsAndPrints(
+    root,
+    (node) =>
+      codesOf(node).map(({ value, statement }) => {
+        const around = statementsAround(statement);
+        return { exit: exitWith(value, text, saidBy(around.find(toStderr))), around };
+      }),
+    (statement, exitCode) => printOf(statement, exitCode, text),
+  );
 }
 
 /** A number, and the statement that it belongs to. */
@@ -35,6 +29,7 @@ function isExit(node: Node): boolean {
 
 /** The number that an exit has; where it has a variable, the numbers that the script assigns to it. */
 function codesOf(exit: Node): readonly Code[] {
+  if (!isExit(exit)) return [];
   const argument = exit.childrenForFieldName('argument')[0];
   if (argument === undefined || argument === null) return [];
   if (/^\d+$/.test(argument.text)) return [{ value: argument, statement: exit }];
@@ -68,16 +63,9 @@ function isCompared(use: Node, value: string): boolean {
   return false;
 }
 
-function exitWith(value: Node, statement: Node, text: string): Exit {
-  const range = { start: value.startIndex, end: value.endIndex };
-  const message = around(statement).find(toStderr);
-  return {
-    ...range,
-    line: lineAt(text, value.startIndex),
-    code: Number(value.text),
-    withCode: (code) => [{ range, text: String(code) }],
-    ...(message === undefined ? {} : { says: passedMessage(message) ?? says(message).says ?? '' }),
-  };
+/** What a message says: its own text, or what a function that prints it is given. */
+function saidBy(message: Node | undefined): Pick<Exit, 'says'> {
+  return message === undefined ? {} : { says: passedMessage(message) ?? says(message).says ?? '' };
 }
 
 /** The texts given to a function that prints its arguments, one a line. */
@@ -93,7 +81,7 @@ function passedMessage(message: Node): string | undefined {
 }
 
 /** The statements around one in its block, nearest first: those in front of it, and behind an assignment those too. */
-function around(statement: Node): readonly Node[] {
+function statementsAround(statement: Node): readonly Node[] {
   const found = before(statement);
   if (statement.type === 'command') return found;
   const behind: Node[] = [];

@@ -8,6 +8,10 @@ export interface Grammar {
   /** Where a name is read or bound. */
   readonly names: RegExp;
   readonly call: string;
+  /** What stands in a block or at the top of a script. */
+  readonly statements: RegExp;
+  /** A plain assignment to a name that is there already. */
+  readonly assignment: string;
   /** A name is bound to a value: the fields of both. */
   readonly bindings: Readonly<Record<string, { readonly name: string; readonly value: string }>>;
   /** The results that a choice or brackets can have; undefined for everything else. */
