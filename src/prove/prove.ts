@@ -6,7 +6,7 @@ import type { ClientRange } from '../contract/index.js';
 import type { Case, Deed, GuardedAction, Hook, Payload, Proof, ProvedVariant, Run, Variant } from '../model.js';
 import type { Runner } from '../run/index.js';
 import { fileDeedOf } from '../variants/file-tools.js';
-import { commandOf, type OwnVariation } from '../variants/index.js';
+import { commandOf, type OwnVariation, plainWaysOf } from '../variants/index.js';
 import { keysOf } from '../variants/same-action.js';
 import { distinct } from './action.js';
 import { type Bench, isStopped, type OtherGuards, openBench, type Trial } from './bench.js';
@@ -142,14 +142,19 @@ function mayBeProved({ case: { hook, payload }, lacked }: Run): boolean {
 }
 
 /**
- * What a person wrote first, then what is known to be dangerous, then what was made of the hook's text. A guard that refuses
- * some calls and only asks about others asks about what it cannot read: that is not what it is for.
+ * What a person wrote first, then what is known to be dangerous, then what was made of the hook's text; of each of these
+ * first the commands that can be written in the most ways. A guard that refuses some calls and only asks about others asks
+ * about what it cannot read: that is not what it is for.
  */
 function candidates(stopping: readonly Run[], hook: Hook): readonly Payload[] {
   const own = stopping.filter((run) => run.case.hook === hook);
   const refused = own.filter(({ verdict }) => verdict.effect !== 'ask');
   const rank = ({ madeFor, nature }: Payload): number => (madeFor !== undefined ? 2 : nature === 'trigger' ? 0 : 1);
-  return (refused.length > 0 ? refused : own).map((run) => run.case.payload).sort((a, b) => rank(a) - rank(b));
+  const ways = ({ json }: Payload): number => plainWaysOf(commandOf(json) ?? '');
+  return (refused.length > 0 ? refused : own)
+    .map(({ case: { payload } }) => ({ payload, rank: rank(payload), ways: ways(payload) }))
+    .sort((a, b) => a.rank - b.rank || b.ways - a.ways)
+    .map(({ payload }) => payload);
 }
 
 interface Tried {

@@ -89,6 +89,12 @@ export function variantsOf(action: GuardedAction, around: Surroundings): readonl
   });
 }
 
+/** In how many plain ways a command can be written otherwise. */
+export function plainWaysOf(command: string): number {
+  const read = commandText(command);
+  return ways.filter((row) => row.plain === true && ![undefined, command].includes(row.write(read))).length;
+}
+
 function ofCommand(action: GuardedAction, command: string, own: readonly OwnVariation[]): readonly Variant[] {
   const { slug, payload } = action;
   const read = commandText(command);
