@@ -246,8 +246,8 @@ function onRun(rulesOf: SortedRules['ofRun'], run: Run, said: Said[]): void {
   }
 }
 
-/** Does another rule explain the same defect of this run better? Mere advice explains no defect. */
-function givesWay({ rule, severity }: Said, found: readonly Said[]): boolean {
+/** Does another of the rules that spoke explain the same defect better? Mere advice explains no defect. */
+export function givesWay({ rule, severity }: Said, found: readonly Said[]): boolean {
   const { yieldsTo } = rule;
   if (yieldsTo === undefined) return false;
   if (yieldsTo === 'errors') return found.some((other) => other.severity === 'error' && other.rule !== rule);

@@ -15,7 +15,7 @@ import type {
   Stretch,
   Suppression,
 } from '../model.js';
-import { applyRules, applyToUnused, type Said, type Scene, sortRules } from './apply-rules.js';
+import { applyRules, applyToUnused, givesWay, type Said, type Scene, sortRules } from './apply-rules.js';
 import { locate } from './locate.js';
 import { sourceReader } from './source-lines.js';
 import { type Ignore, suppress, suppressionsOf } from './suppress.js';
@@ -90,7 +90,7 @@ function mayBeUsed(suppression: Suppression, levels: NonNullable<CheckOptions['l
 /** One finding for all runs, and all stretches of versions, that show the same at the same place. */
 function merge(all: readonly Said[], project: Project): Finding[] {
   if (all.length < 2) return all.map((said) => asOne([said], placeOf(said, project)));
-  const groups = new Map<string, { readonly place: Place; readonly said: Said[] }>();
+  const groups = new Map<string, Group>();
   for (const said of all) {
     const place = placeOf(said, project);
     const key = keyOf(said, place);
@@ -98,7 +98,7 @@ function merge(all: readonly Said[], project: Project): Finding[] {
     if (group === undefined) groups.set(key, { place, said: [said] });
     else group.said.push(said);
   }
-  const found = [...groups.values()].map((group) => asOne(group.said, group.place));
+  const found = withoutSameCause([...groups.values()]).map((group) => asOne(group.said, group.place));
   const worst = new Map<string, Finding>();
   for (const each of found) {
     const known = worst.get(sameness(each));
@@ -107,6 +107,31 @@ function merge(all: readonly Said[], project: Project): Finding[] {
     }
   }
   return found.filter((each) => worst.get(sameness(each)) === each || each.versions !== undefined);
+}
+
+/** What is said of one cause at one place. */
+interface Group {
+  readonly place: Place;
+  readonly said: Said[];
+}
+
+/**
+ * A cause that two rules tell of a hook at one place, each of some runs, is told by the one that the other gives way to.
+ * Within a run rules have given way already; across runs they only do so where both name the cause: other payloads may
+ * come to the same line with another fault.
+ */
+function withoutSameCause(groups: readonly Group[]): readonly Group[] {
+  const byCause = new Map<string, Said[]>();
+  const keys = groups.map(({ place, said: [first] }) => {
+    if (first?.finding.cause === undefined) return undefined;
+    const key = [first.finding.cause, first.scene.hook?.id, JSON.stringify(place)].join('\0');
+    byCause.set(key, [...(byCause.get(key) ?? []), first]);
+    return key;
+  });
+  return groups.filter(({ said: [first] }, i) => {
+    const key = keys[i];
+    return first === undefined || key === undefined || !givesWay(first, byCause.get(key) ?? []);
+  });
 }
 
 /** From the worst. */

@@ -101,6 +101,7 @@ function* silentExit(run: Run): Iterable<RuleFinding> {
     message: printed
       ? `Exit code 2 blocks, but the reason was written to stdout, which exit code 2 ignores: ${reader} learns only that stderr was empty.`
       : `Exit code 2 blocks without a reason: stderr is empty, and ${reader} learns nothing.`,
+    ...(printed ? { cause: 'stdout at exit code 2' } : {}),
     help: `${printed ? 'Write the reason to stderr' : 'Write the reason, and what to do instead, to stderr'}${stderrHint(run.case.hook)}.`,
     at: printed ? { in: 'output', stream: 'stdout' } : { in: 'output', stream: 'exit' },
     ...(printed ? { severity: 'error' } : {}),

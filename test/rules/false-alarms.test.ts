@@ -121,6 +121,32 @@ done
   });
 });
 
+describe('a reason on stdout, which exit code 2 ignores', () => {
+  const shell = `#!/bin/bash
+git fetch --quiet
+if [ "$BRANCH" = main ]; then
+  echo "Open a pull request instead."
+  exit 2
+fi
+echo "Push to a branch." >&2
+exit 2
+`;
+  const stdout = 'Open a pull request instead.\n';
+  const silent = { execution: { exitCode: 2, stdout } };
+  const withNoise = { execution: { exitCode: 2, stdout, stderr: 'warning: could not reach origin\n' } };
+  const onStdout = (runs: (typeof silent | typeof withNoise)[]) =>
+    said(found({ kind: 'runs', event: 'PreToolUse', runs }, shell)).filter((each) =>
+      /silent-block|stdout-beside-exit-2/.test(each),
+    );
+
+  it('is told once, however much a tool writes to stderr on some payloads', () => {
+    expect(onStdout([silent])).toEqual(['error silent-block']);
+    expect(onStdout([withNoise])).toEqual(['warning stdout-beside-exit-2']);
+    expect(onStdout([silent, withNoise])).toEqual(['error silent-block']);
+    expect(onStdout([withNoise, silent])).toEqual(['error silent-block']);
+  });
+});
+
 describe('a reply that the client does not know', () => {
   it('is no error where it says that all is well', () => {
     for (const stdout of ['{"status":"ok","message":"Formatted"}\n', '{"success":true,"result":"done"}\n']) {
