@@ -50,7 +50,7 @@ export function hookTable(report: Report): string {
       runs === undefined ? `<span class="nothing">${text(whyNot(hook, report, lacking))}</span>` : conductHtml(runs);
     const times = runs === undefined ? undefined : durationsOf(runs);
     const [median, worst] = times === undefined ? ['', ''] : [durationText(times.median), durationText(times.worst)];
-    return `<tr><th scope="row"><a href="#hook-${index}">${text(hookName(hook))}</a></th><td>${hook.event} ${hook.matcher === undefined ? '' : code(hook.matcher)}</td><td>${did}</td><td class="time">${median}</td><td class="time">${worst}</td></tr>`;
+    return `<tr><th scope="row"><a href="#hook-${index}">${text(hookName(hook))}</a></th><td>${hook.event} ${hook.matcher === undefined ? '' : code(hook.matcher)}</td><td>${did}</td><td class="time" data-label="median">${median}</td><td class="time" data-label="worst">${worst}</td></tr>`;
   });
   const leftOut = leftOutOfTimes(judged);
   return `<section id="hooks"><h2>Hooks</h2><div class="scroll"><table class="hooks"><thead><tr><th scope="col">hook</th><th scope="col">event</th><th scope="col">what it did</th><th scope="col">median</th><th scope="col">worst</th></tr></thead><tbody>${[...rows, ...modRows(report)].join('')}</tbody></table></div>${leftOut === undefined ? '' : `<p>${text(leftOut)}</p>`}</section>`;

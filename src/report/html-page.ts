@@ -55,7 +55,8 @@ summary{cursor:pointer}.outcome .count{color:var(--faint);margin:0 .4rem}
 .sides{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(20rem,100%),1fr));gap:0 1rem}
 figure{margin:.3rem 0}figcaption{font-size:.8rem;color:var(--faint)}figure pre,.outcome>pre{background:var(--card);border-radius:.35rem;padding:.5rem;margin:0;white-space:pre-wrap;overflow-wrap:anywhere}
 .problem{border-left:.3rem solid var(--red);padding-left:.6rem}
-@media(max-width:500px){.finding h3{display:block}.meant{grid-template-columns:1fr;gap:0}.meant dd{margin-bottom:.3rem}}
+@media(max-width:500px){.hooks,.hooks tbody,.hooks tr,.hooks th,.hooks td{display:block;border:0}.hooks thead{display:none}.hooks tr{padding:.5rem .6rem}.hooks tr+tr{border-top:1px solid var(--line)}.hooks :is(th,td){padding:0;min-width:0!important;max-width:none;text-align:left}.hooks th:first-child{position:static}.hooks .time{display:inline;color:var(--faint)}.hooks .time:not(:empty)::before{content:attr(data-label) " "}.hooks .time+.time:not(:empty)::before{content:" · " attr(data-label) " "}
+.finding h3{display:block}.meant{grid-template-columns:1fr;gap:0}.meant dd{margin-bottom:.3rem}}
 [hidden]{display:none!important}
 `;
 

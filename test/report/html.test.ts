@@ -147,5 +147,7 @@ describe.skipIf(browserPath === undefined)('the HTML report in Chromium', () => 
       .first()
       .evaluate((box) => box.scrollTo(1000, 0));
     expect((await name.boundingBox())?.x).toBe(before?.x);
+    const hooks = await page.locator('#hooks .scroll').evaluate((box) => [box.scrollWidth, box.clientWidth]);
+    expect(hooks[0]).toBe(hooks[1]);
   });
 });
