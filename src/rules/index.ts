@@ -119,6 +119,7 @@ import { rule as textBeforeJson } from './text-before-json.js';
 import { rule as timedOut } from './timed-out.js';
 import { rule as timeoutInMilliseconds } from './timeout-in-milliseconds.js';
 import { rule as unenforcedBlock } from './unenforced-block.js';
+import { rule as unescapedJson } from './unescaped-json.js';
 import { rule as unknownEvent } from './unknown-event.js';
 import { rule as unknownField } from './unknown-field.js';
 import { rule as unmatchedTool } from './unmatched-tool.js';
@@ -262,6 +263,7 @@ export const rules: readonly Rule[] = [
   timedOut,
   timeoutInMilliseconds,
   unenforcedBlock,
+  unescapedJson,
   unknownEvent,
   unknownField,
   unmatchedTool,

@@ -64,6 +64,15 @@ export const rule: Rule = {
     },
     {
       kind: 'runs',
+      title: 'A check that fails, in a line that no payload brings about',
+      event: 'PostToolUse',
+      handler: {
+        command: 'if [ -f broken ]; then\n  echo "[gate] type errors in the last edit" >&2\nfi\nexit 0',
+      },
+      runs: [{ execution: {} }],
+    },
+    {
+      kind: 'runs',
       title: 'Printed by a function in a line that no payload brings about',
       event: 'PostToolUse',
       handler: {
@@ -74,6 +83,15 @@ export const rule: Rule = {
     },
   ],
   good: [
+    {
+      kind: 'runs',
+      title: 'A failure of its own, which nobody came to',
+      event: 'PostToolUse',
+      handler: {
+        command: 'if [ -f locked ]; then\n  echo "session-log: error, the file is locked" >&2\nfi\nexit 0',
+      },
+      runs: [{ execution: {} }],
+    },
     {
       kind: 'runs',
       title: 'A note on what fails inside the hook',
@@ -166,8 +184,6 @@ export const rule: Rule = {
   exits: ['success'],
   handlers: ['command'],
   *onRuns(hook, runs) {
-    // What was seen to be lost is told of already.
-    if (runs.some((run) => rule.onRun !== undefined && [...rule.onRun(run)].length > 0)) return;
     const finding = unreached(hook, runs);
     if (finding !== undefined) yield finding;
   },
@@ -181,8 +197,8 @@ export const rule: Rule = {
     // What fails inside the hook is a note for whoever repairs it.
     if (asking === undefined && (ofItsInside.test(said) || ofItsTools.test(said))) return;
     // A tool's notices are not for Claude; what Claude is told in another way is not lost.
-    const own = ownTexts(run.case.hook).find((text) => said.includes(text)) ?? writtenOut(said, run.case.hook);
-    if (own === undefined) return;
+    const printed = ownTexts(run.case.hook).find((text) => said.includes(text));
+    if (printed === undefined && writtenOut(said, run.case.hook) === undefined) return;
     const wanted = said.trim();
     if (run.verdict.toClaude.some(({ text }) => text.includes(wanted))) return;
     const contract = contractOf(run);
@@ -192,10 +208,10 @@ export const rule: Rule = {
       help: repair(contract),
       // Who tells of a problem may be content to have said it; who asks for something is not.
       ...(asking === undefined ? { severity: 'info' as Severity } : {}),
-      // The line that is quoted, among the many that a banner is made of.
+      // The line that is quoted, among the many that a banner is made of; the line that prints it, where it stands in a table.
       at:
-        run.case.hook.script?.text.includes(own) === true
-          ? { in: 'script', match: own }
+        printed !== undefined && run.case.hook.script?.text.includes(printed) === true
+          ? { in: 'script', match: printed }
           : { in: 'output', stream: 'stderr' },
     };
   },
@@ -218,12 +234,14 @@ function unreached(hook: Hook, runs: readonly Run[]): RuleFinding | undefined {
   if (first === undefined || !first.verdict.runs) return undefined;
   const found = unheardOnStderr(hook, runs);
   // What fails inside the hook is a note for whoever repairs it.
-  if (found === undefined || !found.asks || ofItsInside.test(found.words)) return undefined;
+  if (found === undefined || ofItsInside.test(found.words)) return undefined;
+  if (!found.asks && !ofTheWork.test(found.words)) return undefined;
   const more =
     found.others === 0 ? '' : `, and so would ${found.others} more such ${found.others === 1 ? 'line' : 'lines'}`;
   return {
     message: `The hook would say ${quoted(found.words)} on stderr and end with exit code 0, where neither Claude nor the user sees it${more}. No payload came to this line.`,
     cause: 'stderr at exit code 0, unreached',
+    ...(found.asks ? {} : { severity: 'info' as Severity }),
     help: repair(contractAt(hook.event, first.verdict.client)),
     at:
       hook.script === undefined
@@ -234,6 +252,10 @@ function unreached(hook: Hook, runs: readonly Run[]): RuleFinding | undefined {
 
 const ofItsTools =
   /\b(?:could not|cannot|can't|unable to|failed to) (?:run|start|find|open|read|load|reach|import)\b|\[Errno \d/i;
+
+/** What is found wrong with the code, and not with the hook. */
+const ofTheWork =
+  /\b(?:errors?|failures?|violations?|issues?|warnings?|problems?) (?:found )?(?:in|for|with)\b|\b(?:checks?|tests?|lint(?:ing)?|build|type-?check(?:ing)?) failed\b/i;
 
 const ofItsInside = /\b(?:stdin|pars(?:e|ing)|json|payload|fail(?:s|ing)?[- ]open|jq)\b/i;
 

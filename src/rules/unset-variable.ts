@@ -54,6 +54,13 @@ export const rule: Rule = {
     },
     {
       kind: 'script',
+      title: 'With a value for when it is empty, which is the one that is always taken',
+      event: 'Stop',
+      language: 'javascript',
+      text: "#!/usr/bin/env node\nconst session = process.env.CLAUDE_SESSION_ID || 'default';\nrequire('fs').appendFileSync('turns.log', session);\n",
+    },
+    {
+      kind: 'script',
       title: 'In JavaScript that a shell script runs',
       event: 'PreToolUse',
       language: 'bash',
@@ -108,13 +115,13 @@ export const rule: Rule = {
       yield { message: message(name), help: help(hook), at: handlerSpot(hook, 'command') };
     }
     if (hook.script === undefined) return;
-    for (const { name, offset, beside } of scriptVariables(hook.script)) {
+    for (const { name, offset, replaced } of scriptVariables(hook.script)) {
       if (set.has(name)) continue;
       yield {
         message: message(name),
         help: help(hook),
         at: { in: 'script', offset, length: name.length },
-        ...(beside ? { severity: 'warning' as const } : {}),
+        ...(replaced ? { severity: 'warning' as const } : {}),
       };
     }
   },
@@ -165,8 +172,8 @@ function isAssigned(name: string, text: string): boolean {
 interface AskedVariable {
   readonly name: string;
   readonly offset: number;
-  /** The script reads its payload as well. */
-  readonly beside: boolean;
+  /** Something takes its place: the script reads its payload as well, or names what to take instead. */
+  readonly replaced: boolean;
 }
 
 /** Each variable once. A script that reads stdin may ask the variable on the side, where stdin had nothing: that does no harm. */
@@ -183,7 +190,8 @@ function scriptVariables(script: Script): readonly AskedVariable[] {
     const isMistaken = mistakenVariables.test(name) || (!isOfOthers && bareVariables.test(name));
     if (!isMistaken || found.has(name) || isComment(text, match.index) || isAssigned(name, text)) continue;
     if (beside && standsIn(text, match.index, match[0].length)) continue;
-    found.set(name, { name, offset: text.indexOf(name, match.index), beside });
+    const replaced = beside || hasFallback(text.slice(match.index + match[0].length));
+    found.set(name, { name, offset: text.indexOf(name, match.index), replaced });
   }
   return [...found.values()];
 }
@@ -198,6 +206,11 @@ function standsIn(text: string, offset: number, length: number): boolean {
     /-z\s|\bif\s+not\s|\belse\b|\bexcept\b|\bcatch\b|!\w+\)|\bor$|\|\|$|\?\?$/.test(above) ||
     /^[^\n]{0,40}(?:\bor\b|\|\||\?\?)/.test(behind)
   );
+}
+
+/** Is a value of the script's own taken instead: `|| 'default'`, `, "default")`? An empty object is none. */
+function hasFallback(behind: string): boolean {
+  return /^["']?\]?\)?\s{0,9}(?:\|\||\?\?|\bor\b|,)\s{0,9}["'`][\w./~-]{0,99}[A-Za-z]/.test(behind.slice(0, 160));
 }
 
 /** How a language reads a variable of the environment. */

@@ -1,0 +1,129 @@
+/** An answer in JSON that a shell script fills with text as it comes. */
+import { encoder } from '../evidence/own-language.js';
+import { handlerSpot } from '../evidence/registration.js';
+import type { Rule } from '../model.js';
+import { filledIn } from '../script/filled-json.js';
+import { textOf } from '../script/text-of.js';
+
+export const rule: Rule = {
+  id: 'unescaped-json',
+  severity: 'warning',
+  summary: 'The hook puts text of others between the quotes of its JSON, as it comes.',
+  readsText: true,
+  docs: {
+    why:
+      'A quote, a backslash or a line break in the text breaks the JSON, and Claude Code drops the whole answer: the hook works ' +
+      'until the day when it has something longer to say. This is told of answers into which `echo`, `printf` or a here-document ' +
+      'puts what the payload says, or what a file or a program has printed.',
+    repair: 'Let `jq -n --arg reason "$reason" \'{decision: "block", reason: $reason}\'` write the object.',
+  },
+  bad: [
+    {
+      kind: 'runs',
+      title: 'What the tests print',
+      event: 'PostToolUse',
+      handler: {
+        command:
+          'out=$(npm test 2>&1)\nif [ -f failed ]; then\n  echo "{\\"decision\\": \\"block\\", \\"reason\\": \\"The tests fail: $out\\"}"\nfi',
+      },
+      runs: [{ execution: {} }],
+    },
+    {
+      kind: 'runs',
+      title: 'A command of the payload, in a here-document',
+      event: 'PostToolUse',
+      handler: {
+        command:
+          'command=$(jq -r \'.tool_input.command // empty\')\nif [ -f audit ]; then\n  cat <<EOF\n{"systemMessage": "Claude ran $command"}\nEOF\nfi',
+      },
+      runs: [{ execution: {} }],
+    },
+    {
+      kind: 'runs',
+      title: 'A message made of it, by `printf`',
+      event: 'PostToolUse',
+      handler: {
+        command:
+          'changes=$(git status --porcelain)\nmessage="Commit these first: $changes"\nif [ -f strict ]; then\n  printf \'{"decision": "block", "reason": "%s"}\\n\' "$message"\nfi',
+      },
+      runs: [{ execution: {} }],
+    },
+  ],
+  good: [
+    {
+      kind: 'runs',
+      title: 'Written by an encoder',
+      event: 'Stop',
+      handler: {
+        command:
+          'out=$(npm test 2>&1)\nif [ -f failed ]; then\n  jq -n --arg reason "$out" \'{"decision": "block", reason: $reason}\'\nfi',
+      },
+      runs: [{ execution: {} }],
+    },
+    {
+      kind: 'runs',
+      title: 'Escaped before',
+      event: 'Stop',
+      handler: {
+        command:
+          'out=$(npm test 2>&1 | jq -Rs .)\nif [ -f failed ]; then\n  echo "{\\"decision\\": \\"block\\", \\"reason\\": $out}"\nfi',
+      },
+      runs: [{ execution: {} }],
+    },
+    {
+      kind: 'runs',
+      title: 'Worked over in place',
+      event: 'Stop',
+      handler: {
+        command:
+          'out=$(git status --porcelain)\nout=${out//\\"/\\\\\\"}\nif [ -f strict ]; then\n  echo "{\\"decision\\": \\"block\\", \\"reason\\": \\"$out\\"}"\nfi',
+      },
+      runs: [{ execution: {} }],
+    },
+    {
+      kind: 'runs',
+      title: 'A number',
+      event: 'Stop',
+      handler: {
+        command:
+          'count=$(git status --porcelain | wc -l)\nif [ -f strict ]; then\n  echo "{\\"decision\\": \\"block\\", \\"reason\\": \\"$count files to commit\\"}"\nfi',
+      },
+      runs: [{ execution: {} }],
+    },
+    {
+      kind: 'runs',
+      title: 'Into a log, and not to Claude Code',
+      event: 'Stop',
+      handler: {
+        command:
+          'out=$(git status --porcelain)\necho "{\\"decision\\": \\"none\\", \\"status\\": \\"$out\\"}" >>turns.jsonl',
+      },
+      runs: [{ execution: {} }],
+    },
+    {
+      kind: 'runs',
+      title: 'Not between quotes',
+      event: 'Stop',
+      handler: { command: 'answer=$(cat answer.json)\necho "{\\"hookSpecificOutput\\": $answer}" | jq -c .' },
+      runs: [{ execution: {} }],
+    },
+  ],
+  handlers: ['command'],
+  *onRuns(hook, runs) {
+    const { text, language } = textOf(hook);
+    if (!['sh', 'bash', 'zsh'].includes(language)) return;
+    // Where it was seen, the broken answer is told of with its cause.
+    if (runs.some(({ verdict }) => verdict.reply.kind === 'parse-error')) return;
+    const found = filledIn(text);
+    if (found === undefined) return;
+    const what = found.text.length <= 40 ? found.text : `${found.text.slice(0, 37)}...`;
+    yield {
+      message: `A quote, a backslash or a line break in \`${what}\` would break the JSON, and Claude Code would drop the answer.`,
+      help: `Write the object with ${encoder(hook)}.`,
+      at:
+        hook.script === undefined
+          ? handlerSpot(hook, 'command')
+          : { in: 'script', offset: found.offset, length: text.slice(found.offset).split('\n', 1)[0]?.length ?? 0 },
+    };
+  },
+};

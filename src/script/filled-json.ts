@@ -1,0 +1,176 @@
+/** Answers in JSON that a shell script fills in by itself: which text of others stands between their quotes. Pure. */
+
+import {
+  everyCommand,
+  literalText,
+  readShellCommand,
+  type SimpleCommand,
+  type Word,
+  type WordPart,
+} from './shell-command.js';
+import { readExpansion } from './shell-words.js';
+
+export interface FilledIn {
+  /** What stands between the quotes, as the script writes it: `$MESSAGE`, `$(git status)`. */
+  readonly text: string;
+  /** Where the command that prints it begins, in UTF-16 offsets. */
+  readonly offset: number;
+}
+
+/** The first text of others that an answer takes in as it is; undefined: none that is sure. */
+export function filledIn(text: string): FilledIn | undefined {
+  if (!answerKey.test(text)) return undefined;
+  const commands = readShellCommand(text);
+  const filled = commands.flatMap((command, at) => {
+    const offset = command.words[0]?.start;
+    const isAnswer =
+      offset !== undefined &&
+      !command.redirections.some(({ operator }) => operator.includes('>')) &&
+      commands[at + 1]?.after !== '|';
+    return isAnswer
+      ? printed(command).flatMap((pieces) => betweenQuotes(pieces).map((part) => ({ part, offset })))
+      : [];
+  });
+  if (filled.length === 0) return undefined;
+  const free = freeVariables(text);
+  const found = filled.find(({ part }) => isFree(part, free));
+  return found && { text: written(found.part), offset: found.offset };
+}
+
+/** What makes an object an answer. */
+const answerKey = /\\?"(?:decision|hookSpecificOutput|systemMessage|stopReason|additionalContext)\\?"\s*:/;
+
+type Piece = string | WordPart;
+
+/** The texts that a command prints, with what is expanded in them: the words of `echo`, the format of `printf`, documents. */
+function printed({ words: [first, ...rest], documents = [] }: SimpleCommand): readonly (readonly Piece[])[] {
+  const name = first === undefined ? undefined : literalText(first);
+  if (name === 'echo') return [rest.flatMap((word) => [...piecesOf(word), ' '])];
+  if (name === 'cat' && rest.length === 0) return documents.map(expanded);
+  const [format, ...values] = rest;
+  if (name !== 'printf' || format === undefined) return [];
+  const parts = values.map(({ parts }) => (parts.length === 1 ? parts[0] : undefined));
+  let next = 0;
+  const filled = piecesOf(format).flatMap((piece): readonly Piece[] =>
+    typeof piece === 'string'
+      ? piece.split(/(%[-+0]?\d*[sd%])/).map((each) => {
+          if (!/^%[^%]/.test(each)) return each;
+          const value = parts[next++];
+          return each.endsWith('s') && value !== undefined && value.kind !== 'literal' ? value : '';
+        })
+      : [piece],
+  );
+  return [filled];
+}
+
+const piecesOf = ({ parts }: Word): readonly Piece[] =>
+  parts.map((part) => (part.kind === 'literal' ? part.text : part));
+
+/** A here-document, in which quotes are no quotes. */
+function expanded(text: string): readonly Piece[] {
+  const pieces: Piece[] = [];
+  let from = 0;
+  for (let at = 0; at < text.length; at++) {
+    const found = text[at] === '\\' ? undefined : readExpansion(text, at, true);
+    if (text[at] === '\\') at++;
+    if (found === undefined) continue;
+    pieces.push(text.slice(from, at), found.part);
+    from = found.end;
+    at = from - 1;
+  }
+  return [...pieces, text.slice(from)];
+}
+
+/** The expansions that stand inside the strings of an answer. */
+function betweenQuotes(pieces: readonly Piece[]): readonly WordPart[] {
+  const text = pieces.map((piece) => (typeof piece === 'string' ? piece : '')).join('');
+  if (!/^\s*\{/.test(text) || !answerKey.test(text)) return [];
+  const found: WordPart[] = [];
+  let inString = false;
+  for (const piece of pieces) {
+    if (typeof piece !== 'string') {
+      if (inString) found.push(piece);
+      continue;
+    }
+    for (const character of piece.replace(/\\./g, '')) if (character === '"') inString = !inString;
+  }
+  return found;
+}
+
+const written = (part: WordPart): string =>
+  part.kind === 'variable' ? `$${part.name}` : part.kind === 'substitution' ? `$(${part.text.trim()})` : part.text;
+
+/** The variables that hold text of others, and nothing else; one that the script works over somewhere is left out. */
+function freeVariables(text: string): ReadonlySet<string> {
+  const assigned = new Map<string, (readonly WordPart[])[]>();
+  for (const command of everyCommand(text)) {
+    const declared = /^(?:local|declare|export|readonly|typeset)$/.test(literalText(command.words[0] ?? none) ?? '');
+    for (const { parts } of [...command.assignments, ...(declared ? command.words.slice(1) : [])]) {
+      const [first, ...rest] = parts;
+      const [, name, value = ''] =
+        (first?.kind === 'literal' && /^([A-Za-z_]\w*)\+?=([\s\S]*)$/.exec(first.text)) || [];
+      if (name === undefined) continue;
+      const literal: readonly WordPart[] = value === '' ? [] : [{ kind: 'literal', text: value, quoted: true }];
+      assigned.set(name, [...(assigned.get(name) ?? []), [...literal, ...rest]]);
+    }
+  }
+  const free = new Set<string>();
+  const isSettled = (name: string, values: readonly (readonly WordPart[])[]): boolean =>
+    values.some((parts) => parts.some((part) => isFree(part, free))) &&
+    !values.some((parts) => parts.some(worksOver(name)));
+  // A message may be put together of another one.
+  for (let round = 0; round < rounds; round++)
+    for (const [name, values] of assigned) if (isSettled(name, values)) free.add(name);
+  return free;
+}
+
+const rounds = 3;
+
+const none: Word = { parts: [], start: 0, end: 0 };
+
+/** Is the variable itself what is worked over: `X=${X//\"/…}`, `X=$(echo "$X" | jq -Rs .)`? */
+const worksOver =
+  (name: string) =>
+  (part: WordPart): boolean =>
+    part.kind === 'variable'
+      ? part.modifier.startsWith('/')
+      : part.kind === 'substitution' && (escapes.test(part.text) || new RegExp(`\\$\\{?${name}\\b`).test(part.text));
+
+/** What makes a text fit for JSON, or takes out what is not. */
+const escapes = /\bjson|-[a-z]{0,4}R|@json|\\\\|\btr -[a-z]{0,3}[dc]|\bjq (?!-[a-z]{0,4}r)/;
+
+function isFree(part: WordPart, free: ReadonlySet<string>): boolean {
+  if (part.kind === 'variable') return free.has(part.name) && /^(?::?[-+].*)?$/s.test(part.modifier);
+  return part.kind === 'substitution' && bringsText(part.text);
+}
+
+/** `jq -r` of a field of the payload in which people and Claude write what they like. */
+const writtenField =
+  /^jq -[a-z]{0,4}r[a-z]{0,4} [\w. /"()]{0,200}\.(?:command|prompt|content|new_string|old_string|description|message|last_assistant_message|error|reason|custom_instructions)(?: ?\/\/ ?(?:"[^"]{0,99}"|empty))? ?$/;
+
+/** Programs that print whatever they find: lines, quotes, paths; files that people write; `awk`, where it lets whole lines through. */
+const telling =
+  /^(?:(?:cat|head|tail) .{1,200}\.(?:md|txt|log|out)$|(?:git (?:diff|status|log|show)|(?:npm|pnpm|yarn|bun) (?:run|test)|npx|cargo|pytest|ruff|eslint|tsc|mypy|make|go (?:test|vet|build)|curl|gh)\b|awk (?!.{0,300}(?:\$\d|print)))/;
+
+/** Behind them lines are left as they were. */
+const passesLines = /^(?:head|tail|grep(?! -[a-z]{0,4}[coq])|sort|uniq|cat)\b/;
+
+/** One line, a number or a name is all that is asked for. */
+const asksLittle = / -c\b| --(?:format|pretty|name-only|count|version)| -n ?1\b| -1\b/;
+
+/** Does a command print text that may hold anything: of the payload, of files, of what a program reports? */
+function bringsText(text: string): boolean {
+  const commands = readShellCommand(text);
+  const end = commands.findIndex(({ after }, at) => at > 0 && after !== '|');
+  const stages = commands.slice(0, end === -1 ? undefined : end).map(({ words }) => words.map(shown).join(' '));
+  if (writtenField.test(stages.at(-1) ?? '')) return true;
+  const [first = '', ...rest] = stages;
+  return (
+    !escapes.test(text) &&
+    telling.test(first) &&
+    !stages.some((stage) => asksLittle.test(stage)) &&
+    rest.every((stage) => passesLines.test(stage))
+  );
+}
+
+const shown = (word: Word): string => literalText(word) ?? '…';
