@@ -31,8 +31,8 @@ export function notRun(
 }
 
 /** What was not run of what each hook is registered for, because its text cannot tell it from what was. */
-export function leftOut(spare: readonly Case[]): Pick<Report, 'leftOut'> {
+export function leftOut(spare: readonly Case[]): NonNullable<Report['leftOut']> {
   const counts = new Map<string, number>();
   for (const { hook } of spare) counts.set(hook.id, (counts.get(hook.id) ?? 0) + 1);
-  return counts.size === 0 ? {} : { leftOut: [...counts].map(([hook, payloads]) => ({ hook, payloads })) };
+  return [...counts].map(([hook, payloads]) => ({ hook, payloads }));
 }

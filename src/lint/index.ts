@@ -1,9 +1,9 @@
 /** load -> plan -> run -> interpret -> check -> report: the whole of hooklint on one screen. */
 import { notJudged } from '../check/not-judged.js';
 import { leftOut, notRun } from '../check/not-run.js';
+import { reportOf } from '../check/report-of.js';
 import { runsDue } from '../check/run-plan.js';
 import { wholeOnly } from '../check/still-needed.js';
-import { summarise } from '../check/summary.js';
 import { mergeRuns } from '../interpret/merge-runs.js';
 import { loadCorpus, loadPayloads } from '../load/payloads.js';
 import type { MachineError } from '../model/machine-error.js';
@@ -104,35 +104,37 @@ export async function lint(options: LintOptions): Promise<Report> {
     const untraced = check(rules, project, all, checkOptions);
     const placed = runner && (await withTraces(project, all, untraced, runner));
     const findings = placed === undefined ? untraced : check(rules, project, placed, checkOptions);
-    return {
-      root: project.root,
-      client: range.text,
-      project,
-      runs,
-      ...(faulted.length === 0 ? {} : { faulted }),
-      ...(stoodIn.length === 0 ? {} : { stoodIn }),
-      ...(noFaults === undefined ? {} : { noFaults }),
-      ...(proofs.length === 0 ? {} : { proofs }),
-      ...(noProofs === undefined ? {} : { noProofs }),
-      notRun: notRun(project, {
-        planned,
-        mine,
+    return reportOf(
+      {
+        root: project.root,
+        client: range.text,
+        project,
         runs,
-        obstacleOf: (hook) => obstacleOf(hook, range.newest, options),
-        refused: options.run === false ? 'hooks were not to be run' : refused?.message,
-      }),
-      ...(mods === undefined
-        ? {}
-        : { modsNotRun: mods.notRun, ...(mods.runs.length === 0 ? {} : { modRuns: mods.runs }) }),
-      ...(lacking.length === 0 ? {} : { notJudged: lacking }),
-      ...leftOut(spare),
-      merged,
-      findings,
-      problems: [...project.problems, ...own.problems, ...interrupted],
-      durationMs: Math.round(performance.now() - start),
-      ...(isolation === undefined ? {} : { isolation }),
-      summary: summarise(project.hooks.length, runs.length, findings),
-    };
+        notRun: notRun(project, {
+          planned,
+          mine,
+          runs,
+          obstacleOf: (hook) => obstacleOf(hook, range.newest, options),
+          refused: options.run === false ? 'hooks were not to be run' : refused?.message,
+        }),
+        merged,
+        findings,
+        problems: [...project.problems, ...own.problems, ...interrupted],
+      },
+      {
+        faulted,
+        stoodIn,
+        noFaults,
+        proofs,
+        noProofs,
+        modsNotRun: mods?.notRun,
+        modRuns: mods?.runs,
+        notJudged: lacking,
+        leftOut: leftOut(spare),
+        durationMs: Math.round(performance.now() - start),
+        isolation,
+      },
+    );
   } finally {
     await runner?.close();
   }

@@ -1,6 +1,6 @@
 /** Several reports made one: those of the shards of a lint. Pure. */
 import { inOrder } from '../check/index.js';
-import { summarise } from '../check/summary.js';
+import { reportOf } from '../check/report-of.js';
 import { UsageError } from '../model/usage-error.js';
 import type { NotJudged, Report } from '../model.js';
 import { grouped } from './groups.js';
@@ -40,38 +40,37 @@ export function mergeReports(reports: readonly [Report, ...Report[]]): Report {
   );
   const [noProofs] = all(({ noProofs }) => (noProofs === undefined ? [] : [noProofs]));
   const [noFaults] = all(({ noFaults }) => (noFaults === undefined ? [] : [noFaults]));
-  const findings = [...all((report) => report.findings)].sort(inOrder);
   const ran = new Set(runs.map((run) => run.case.hook.id));
   const isolations = all(({ isolation }) => (isolation === undefined ? [] : [isolation]));
   // What is true of all of them: the weakest.
   const isolation =
     isolations.find(({ kind }) => kind === 'none') ?? isolations.find(({ kind }) => kind === 'copy') ?? isolations[0];
-  const notJudged = joinNotJudged(all((report) => report.notJudged ?? []));
-  const leftOut = all((report) => report.leftOut ?? []);
-  const unreached = Object.assign({}, ...reports.map((report) => report.unreached ?? {})) as Report['unreached'];
-  return {
-    root: first.root,
-    client: first.client,
-    project: { ...first.project, hooks, ignored: all(({ project }) => project.ignored) },
-    runs,
-    ...(faulted.length === 0 ? {} : { faulted }),
-    ...(stoodIn.length === 0 ? {} : { stoodIn }),
-    ...(noFaults === undefined ? {} : { noFaults }),
-    ...(proofs.length === 0 ? {} : { proofs }),
-    ...(noProofs === undefined ? {} : { noProofs }),
-    notRun: all((report) => report.notRun).filter(({ hook }) => !ran.has(hook)),
-    ...(notJudged.length === 0 ? {} : { notJudged }),
-    ...(leftOut.length === 0 ? {} : { leftOut }),
-    merged: all(
-      (report) => report.merged,
-      ({ runs: [run], payload }) => `${run?.case.id} ${payload}`,
-    ),
-    findings,
-    problems: all((report) => report.problems),
-    ...(unreached === undefined ? {} : { unreached }),
-    ...(isolation === undefined ? {} : { isolation }),
-    summary: summarise(hooks.length, runs.length, findings),
-  };
+  return reportOf(
+    {
+      root: first.root,
+      client: first.client,
+      project: { ...first.project, hooks, ignored: all(({ project }) => project.ignored) },
+      runs,
+      notRun: all((report) => report.notRun).filter(({ hook }) => !ran.has(hook)),
+      merged: all(
+        (report) => report.merged,
+        ({ runs: [run], payload }) => `${run?.case.id} ${payload}`,
+      ),
+      findings: [...all((report) => report.findings)].sort(inOrder),
+      problems: all((report) => report.problems),
+    },
+    {
+      faulted,
+      stoodIn,
+      noFaults,
+      proofs,
+      noProofs,
+      notJudged: joinNotJudged(all((report) => report.notJudged ?? [])),
+      leftOut: all((report) => report.leftOut ?? []),
+      unreached: Object.assign({}, ...reports.map((report) => report.unreached ?? {})),
+      isolation,
+    },
+  );
 }
 
 /** The same cause once, with the hooks of all. */
