@@ -1,109 +1,12 @@
 /** Every rule over everything that it looks at: what the rules say, before places, levels and order. Pure. */
-import { blockingExitCode } from '../contract/exit-codes.js';
-import { isGate } from '../contract/mod-answers.js';
 import { mergeRuns } from '../interpret/merge-runs.js';
-import type {
-  Case,
-  ConfigFile,
-  Execution,
-  Exit,
-  Hook,
-  Merged,
-  Mod,
-  ModRun,
-  Project,
-  Proof,
-  Rule,
-  RuleFinding,
-  Run,
-  Severity,
-  Spot,
-  StandIns,
-  Stretch,
-  Suppression,
-} from '../model.js';
-import { registrationsFor } from '../mods/raised.js';
+import type { Case, Hook, Merged, ModRun, Project, Proof, Rule, Run, StandIns, Suppression } from '../model.js';
 import { wordsOf } from '../plan/worlds.js';
 import { isJudged } from './lack.js';
+import { onModRuns, onProofs } from './mod-rules.js';
 import { failingForOurWorld } from './of-our-world.js';
-
-/** What a finding was found in. */
-export interface Scene {
-  readonly config?: ConfigFile;
-  readonly hook?: Hook;
-  readonly mod?: Mod;
-  readonly run?: Run;
-  /** The stretch of versions that the run was judged under, and how many were asked about. */
-  readonly stretch?: Stretch;
-  readonly stretches?: number;
-}
-
-/** What one rule said, and of what. */
-export interface Said {
-  readonly rule: Rule;
-  readonly finding: RuleFinding;
-  readonly severity: Severity;
-  readonly scene: Scene;
-}
-
-/** The rules by what they look at. */
-export interface SortedRules {
-  readonly all: readonly Rule[];
-  readonly ofConfig: readonly Rule[];
-  readonly ofHook: readonly Rule[];
-  readonly ofMod: readonly Rule[];
-  readonly ofModRuns: readonly Rule[];
-  /** Those that can find something in a run. */
-  readonly ofRun: (run: Run) => readonly Rule[];
-  readonly ofRuns: readonly Rule[];
-  readonly ofFaults: readonly Rule[];
-  readonly ofMerged: readonly Rule[];
-  readonly ofProof: readonly Rule[];
-  readonly ofUnused: readonly Rule[];
-}
-
-/** Sorts the rules, once for all that they will look at. */
-export function sortRules(rules: readonly Rule[]): SortedRules {
-  return {
-    all: rules,
-    ofConfig: rules.filter((rule) => rule.onConfig !== undefined),
-    ofHook: rules.filter((rule) => rule.onHook !== undefined),
-    ofMod: rules.filter((rule) => rule.onMod !== undefined),
-    ofModRuns: rules.filter((rule) => rule.onModRuns !== undefined),
-    ofRun: rulesByRun(rules.filter((rule) => rule.onRun !== undefined)),
-    ofRuns: rules.filter((rule) => rule.onRuns !== undefined),
-    ofFaults: rules.filter((rule) => rule.onFaults !== undefined),
-    ofMerged: rules.filter((rule) => rule.onMerged !== undefined),
-    ofProof: rules.filter((rule) => rule.onProof !== undefined),
-    ofUnused: rules.filter((rule) => rule.onUnused !== undefined),
-  };
-}
-
-/** The rules that a run concerns, by what they say of themselves; looked up again for runs that are alike in that. */
-function rulesByRun(rules: readonly Rule[]): SortedRules['ofRun'] {
-  const known = new Map<string, readonly Rule[]>();
-  return ({ execution, verdict: { reply } }) => {
-    const exit = exitOf(execution);
-    const key = `${execution.type} ${exit} ${reply.kind}`;
-    let found = known.get(key);
-    if (found === undefined) {
-      found = rules.filter(
-        ({ handlers, exits, replies }) =>
-          handlers?.includes(execution.type) !== false &&
-          exits?.includes(exit) !== false &&
-          replies?.includes(reply.kind) !== false,
-      );
-      known.set(key, found);
-    }
-    return found;
-  };
-}
-
-function exitOf(execution: Execution): Exit {
-  if (execution.type !== 'command' || execution.exitCode === null) return 'none';
-  if (execution.exitCode === 0) return 'success';
-  return execution.exitCode === blockingExitCode ? 'blocking' : 'failure';
-}
+import { givesWay, type Said, type Scene, say } from './said.js';
+import type { SortedRules } from './sort-rules.js';
 
 /** All that the rules say of a project and its runs, but for suppressions. `merged` is made from the runs when left out. */
 export function applyRules(
@@ -208,10 +111,6 @@ export function applyToUnused(
   );
 }
 
-function say(rule: Rule, finding: RuleFinding, scene: Scene): Said {
-  return { rule, finding, severity: finding.severity ?? rule.severity, scene };
-}
-
 function onFiles({ ofConfig, ofHook, ofMod }: SortedRules, project: Project, said: Said[]): void {
   for (const config of project.configs) {
     for (const rule of ofConfig) {
@@ -246,14 +145,6 @@ function onRun(rulesOf: SortedRules['ofRun'], run: Run, said: Said[]): void {
   }
 }
 
-/** Does another of the rules that spoke explain the same defect better? Mere advice explains no defect. */
-export function givesWay({ rule, severity }: Said, found: readonly Said[]): boolean {
-  const { yieldsTo } = rule;
-  if (yieldsTo === undefined) return false;
-  if (yieldsTo === 'errors') return found.some((other) => other.severity === 'error' && other.rule !== rule);
-  return found.some((other) => yieldsTo.includes(other.rule.id) && (other.severity !== 'info' || severity === 'info'));
-}
-
 function onRuns(runs: readonly Run[], said: Said[], rules: readonly Rule[], hear: 'onRuns' | 'onFaults'): void {
   const groups = new Map<string, { readonly hook: Hook; readonly runs: Run[] }>();
   for (const run of runs) {
@@ -267,63 +158,6 @@ function onRuns(runs: readonly Run[], said: Said[], rules: readonly Rule[], hear
       for (const finding of rule[hear]?.(hook, own) ?? []) said.push(say(rule, finding, { hook }));
     }
   }
-}
-
-/** What runs of mods show, unless the text of the same registration has told it already. */
-function onModRuns(
-  rules: readonly Rule[],
-  { mods = [] }: Project,
-  runs: readonly ModRun[],
-  read: readonly Said[],
-): readonly Said[] {
-  return mods.flatMap((mod) => {
-    const own = runs.filter((run) => run.mod === mod.id);
-    if (own.length === 0) return [];
-    const known = read.flatMap(({ rule, finding: { at }, scene }) =>
-      scene.mod === mod && at.in === 'mod' && at.at !== undefined ? [{ rule: rule.id, ...at.at }] : [],
-    );
-    const isKnown = ({ at, yieldsTo }: RuleFinding): boolean =>
-      at.in === 'mod' &&
-      known.some(
-        ({ rule, file, start, end }) =>
-          yieldsTo?.includes(rule) && file === at.at?.file && start >= at.at.start && end <= at.at.end,
-      );
-    return rules.flatMap((rule) =>
-      [...(rule.onModRuns?.(mod, own) ?? [])]
-        .filter((finding) => !isKnown(finding))
-        .map((finding) => say(rule, finding, { mod })),
-    );
-  });
-}
-
-function onProofs(
-  rules: readonly Rule[],
-  { hooks, mods = [] }: Project,
-  proofs: readonly Proof[],
-  modRuns: readonly ModRun[],
-): readonly Said[] {
-  const own = new Map(hooks.map((hook) => [hook.id, { hook, scene: { hook } as Scene }]));
-  for (const { mod: id, case: one } of modRuns) {
-    const mod = mods.find((each) => each.id === id);
-    if (mod !== undefined) own.set(one.hook.id, { hook: one.hook, scene: { mod } });
-  }
-  return proofs.flatMap((proof) => {
-    const guard = own.get(proof.hook);
-    if (guard === undefined) return [];
-    const { hook, scene } = guard;
-    const at = scene.mod && guardIn(scene.mod, hook);
-    return rules.flatMap((rule) =>
-      [...(rule.onProof?.(hook, proof) ?? [])].map((finding) =>
-        say(rule, at === undefined ? finding : { ...finding, at }, scene),
-      ),
-    );
-  });
-}
-
-/** Where a mod registers what stops calls: the first of its hooks that a call comes to. */
-function guardIn(mod: Mod, { event }: Hook): Spot {
-  const [first] = registrationsFor(mod, event).filter(({ event: name }) => isGate(name));
-  return { in: 'mod', ...(first === undefined ? {} : { at: first.eventAt }) };
 }
 
 function onMerged(rules: readonly Rule[], all: readonly Merged[], said: Said[]): void {

@@ -15,8 +15,10 @@ import type {
   Stretch,
   Suppression,
 } from '../model.js';
-import { applyRules, applyToUnused, givesWay, type Said, type Scene, sortRules } from './apply-rules.js';
+import { applyRules, applyToUnused } from './apply-rules.js';
 import { locate } from './locate.js';
+import { givesWay, type Said, type Scene } from './said.js';
+import { sortRules } from './sort-rules.js';
 import { sourceReader } from './source-lines.js';
 import { type Ignore, suppress, suppressionsOf } from './suppress.js';
 

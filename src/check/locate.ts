@@ -2,7 +2,7 @@
 
 import type { ConfigFile, Hook, Mod, Place, Script, Spot } from '../model.js';
 import { printedBy } from '../script/printed-by.js';
-import type { Scene } from './apply-rules.js';
+import type { Scene } from './said.js';
 
 /** Resolves a spot; falls back to the hook as a whole, or to the file, where the exact place cannot be found. */
 export function locate(spot: Spot, { hook, mod, config, run }: Pick<Scene, 'hook' | 'mod' | 'config' | 'run'>): Place {

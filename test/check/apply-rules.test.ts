@@ -1,6 +1,7 @@
 /** Which rules hear of what. */
 import { describe, expect, it } from 'vitest';
-import { applyRules, applyToUnused, sortRules } from '../../src/check/apply-rules.js';
+import { applyRules, applyToUnused } from '../../src/check/apply-rules.js';
+import { sortRules } from '../../src/check/sort-rules.js';
 import { projectOf, type RunExample, runsOf } from '../../src/evidence/example.js';
 import type { ConfigFile, Merged, Rule, RuleFinding, Run } from '../../src/model.js';
 

@@ -1,0 +1,47 @@
+/** Runs that left at a gate which is shut on this machine: `[ -n "$GUARD" ] || exit 0`. Pure. */
+import type { CommandExecution, Hook, Lack, Lacked, Machine, Run } from '../model.js';
+import { type GateCondition, gatesIn } from '../script/gates.js';
+import { textOf } from '../script/text-of.js';
+
+/** What closes a gate of the hook, for a run that did nothing at all. */
+export function lackAtGate({ case: { hook } }: Run, execution: CommandExecution, machine: Machine): Lacked | undefined {
+  const { exitCode, stderr, stdout, writes = [] } = execution;
+  if (exitCode !== 0 || stdout.length + stderr.length + writes.length > 0) return undefined;
+  const { language, text } = textOf(hook);
+  for (const { closedBy, line } of gatesIn(text, language)) {
+    const lack = shut(closedBy, hook, machine);
+    if (lack !== undefined) return { lack, ended: true, gate: line };
+  }
+  return undefined;
+}
+
+/** What is lacking where a gate is shut here; undefined: it is open. */
+function shut(gate: GateCondition, { projectDir }: Hook, machine: Machine): Lack | undefined {
+  switch (gate.kind) {
+    case 'program':
+      return machine.hasProgram(gate.name) ? undefined : gate;
+    case 'path': {
+      const { path, when } = gate;
+      const absolute = path.startsWith('/')
+        ? path
+        : path.replace(/^~/, machine.home).replace(/^(?!\/)(?:\.\/)?/, `${projectDir}/`);
+      return machine.has(absolute) === (when === 'there') ? { kind: 'path', name: path, is: when } : undefined;
+    }
+    case 'variable': {
+      const value = machine.variable(gate.name) ?? '';
+      switch (gate.when) {
+        case 'set':
+        case 'unset':
+          return (value !== '') === (gate.when === 'set')
+            ? { kind: 'variable', name: gate.name, is: gate.when }
+            : undefined;
+        case 'equal':
+          return value === gate.value ? { kind: 'variable', name: gate.name, is: 'otherwise' } : undefined;
+        case 'other':
+          return value !== gate.value
+            ? { kind: 'variable', name: gate.name, is: value === '' ? 'unset' : 'otherwise' }
+            : undefined;
+      }
+    }
+  }
+}

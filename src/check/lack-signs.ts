@@ -1,0 +1,106 @@
+/** What stderr says that a run lacked, in the words of shells, interpreters and package managers. Pure. */
+import { streamsOf } from '../interpret/streams.js';
+import type { CommandExecution, Lack, Lacked, Machine, Run } from '../model.js';
+import { startsScript } from '../plan/stand-ins.js';
+import { isWithoutAnswer, startFailures } from './failed-runs.js';
+import { missingPackage, missingProgram } from './missing-software.js';
+import { isEcho } from './of-payload.js';
+
+/** A line that somebody writes to stderr who lacks something; the group `name` is what. */
+interface Sign {
+  readonly line: RegExp;
+  readonly kind: 'program' | 'package' | 'terminal' | 'rights';
+  /** A shell says it and goes on. */
+  readonly byShell?: true;
+  /** What else stands on stderr then. */
+  readonly beside?: RegExp;
+}
+
+/** Quotes as programs set them, depending on the language of the machine. */
+const signs: readonly Sign[] = [
+  // dash, bash, zsh; with `exec:` in front where the shell was to become the program.
+  { kind: 'program', byShell: true, line: /^\S+: \d+: (?:exec: )?(?<name>[^\s:]+): not found$/ },
+  { kind: 'program', byShell: true, line: /^.+: line \d+: (?:exec: )?(?<name>[^\s:]+): (?:command )?not found$/ },
+  { kind: 'program', byShell: true, line: /^\S+:\d+: command not found: (?<name>\S+)$/ },
+  { kind: 'program', line: /^(?:\/usr\/bin\/)?env: ['‘]?(?<name>[^\s'’]+)['’]?: No such file or directory$/ },
+  { kind: 'program', line: /: (?:\/[\w./-]*\/)?(?<name>[\w.-]+): bad interpreter: No such file or directory$/ },
+  {
+    kind: 'program',
+    line: /^(?:xargs|nice|sudo|time|stdbuf|setsid): ['‘]?(?<name>[^\s'’:]+)['’]?: (?:No such file or directory|command not found)$/,
+  },
+  {
+    kind: 'program',
+    line: /^(?:timeout|nohup|nice|stdbuf|setsid|chroot): failed to (?:run command|execute) ['‘]?(?<name>[^\s'’:]+)['’]?: No such file/,
+  },
+  {
+    kind: 'program',
+    line: /^FileNotFoundError: \[Errno 2\] No such file or directory: ['"](?<name>[^'"/]+)['"]$/,
+    beside: /\bin _execute_child\b/,
+  },
+  // An option of a newer release than the one here: Node is there, and not this one.
+  { kind: 'program', line: /^\S*?(?<name>node: bad option: --(?:experimental-|env-file|import\b|permission\b)\S*)$/ },
+  { kind: 'program', line: /^(?:Uncaught )?Error: spawn(?:Sync)? (?<name>\S+) ENOENT$/ },
+  { kind: 'program', line: /No such file or directory - (?<name>\S+) \(Errno::ENOENT\)$/ },
+  { kind: 'package', line: /^Error(?: \[\w+\])?: Cannot find (?:module|package) '(?<name>[^'./][^']*)'/ },
+  { kind: 'package', line: /^(?:error: )?Cannot find (?:module|package) ["'](?<name>[^"'./][^"']*)["'] from/ },
+  { kind: 'package', line: /^(?:ModuleNotFoundError: |\S*python[\d.]*: )No module named '?(?<name>[\w.]+)'?$/ },
+  { kind: 'package', line: /\bcannot load such file -- (?<name>[\w/-]+) \(LoadError\)$/ },
+  {
+    kind: 'package',
+    line: /^npm (?:error|ERR!) request to https?:\/\/[^/\s]+\/(?<name>(?:@|%40)?[\w.%/-]+) failed: cache mode/,
+  },
+  { kind: 'package', line: /^npm (?:error|ERR!) npx canceled due to missing packages\b.*\["(?<name>@?[^@"]+)/ },
+  { kind: 'package', line: /ERR_PNPM_NO_OFFLINE_\w{1,99}\s+Failed to resolve (?<name>@?[^@\s]+)@/ },
+  { kind: 'package', line: /^error: \w+ downloading package manifest (?<name>\S+)$/ },
+  { kind: 'package', line: /^ERROR: No matching distribution found for (?<name>[\w.-]+)/ },
+  { kind: 'package', line: /\bBecause (?<name>[\w.-]+) was not found in the cache\b/ },
+  { kind: 'terminal', byShell: true, line: /\/dev\/tty['"]?: (?:No such device or address|Device not configured)/ },
+  {
+    kind: 'rights',
+    line: /^sudo: (?:The "no new privileges" flag is set|effective uid is not 0, is .{0,999} on a file system with the 'nosuid')/,
+  },
+  { kind: 'terminal', line: /(?:ENXIO|No such device or address)\b.{0,999}\/dev\/tty/ },
+];
+
+/** Enough to hold the message of any interpreter; stderr may be endless. */
+const linesRead = 400;
+const lineLength = 400;
+
+/** What stderr says, where the machine bears it out. */
+export function lackTold(run: Run, execution: CommandExecution, machine: Machine): Lacked | undefined {
+  const { stderr } = streamsOf(execution);
+  if (stderr === '') return undefined;
+  const lines = stderr
+    .slice(0, linesRead * lineLength)
+    .split(/\r?\n/, linesRead)
+    .map((line) => line.slice(0, lineLength))
+    .filter((line) => line.trim() !== '');
+  for (const line of lines) {
+    for (const sign of signs) {
+      const match = sign.line.exec(line);
+      if (match === null || sign.beside?.test(stderr) === false || isEcho(line, run)) continue;
+      const lack = told(sign.kind, match.groups?.name ?? '', run, machine);
+      if (lack === undefined) continue;
+      // A shell goes on. What else the script then says is its author's, and so is the exit code.
+      const wentOn = sign.byShell === true && !startFailures.includes(execution.exitCode) && lines.some(isNoSign);
+      // A program that the script is handed to runs all of the hook, whatever `|| true` makes of its exit code.
+      const isAll = lack.kind === 'program' && startsScript(lack.name, run.case.hook);
+      return { lack, ended: isAll || (isWithoutAnswer(execution) && !wentOn) };
+    }
+  }
+  return undefined;
+}
+
+const isNoSign = (line: string): boolean => !signs.some((sign) => sign.line.test(line));
+
+function told(kind: Sign['kind'], name: string, run: Run, machine: Machine): Lack | undefined {
+  switch (kind) {
+    case 'program':
+      return missingProgram(name, run, machine);
+    case 'package':
+      return missingPackage(name.replace('%40', '@').replace(/%2f/i, '/'), run, machine);
+    case 'terminal':
+    case 'rights':
+      return { kind };
+  }
+}

@@ -1,0 +1,74 @@
+/** Programs and packages that are really not on the machine, and whose absence is no fault of the hook. Pure. */
+import { streamsOf } from '../interpret/streams.js';
+import type { Lack, Machine, Run } from '../model.js';
+import { bashOnly } from './hushed-program.js';
+import { isOfPayload } from './of-payload.js';
+
+/** The program as what is lacking; undefined where it is there, or where it is the hook that names it wrongly. */
+export function missingProgram(name: string, run: Run, machine: Machine): Lack | undefined {
+  const { projectDir } = run.case.hook;
+  if (name === '' || bashOnly.has(name) || isOfPayload(name, run)) return undefined;
+  if (name.includes('/')) {
+    const home = homeOfSomebody(name, machine);
+    if (home !== undefined) return { kind: 'path', name: home, is: 'missing' };
+    // A script with a wrong path is the hook's fault; what npm or a build puts there is not.
+    const inModules = /(?:^|\/)node_modules\//.exec(name);
+    if (inModules === null || machine.has(name.startsWith('/') ? name : `${projectDir}/${name}`)) return undefined;
+    return packagesOf(projectDir, machine) ?? { kind: 'program', name: nameOf(name) };
+  }
+  if (machine.hasProgram(name)) return undefined;
+  return isScriptOfPackage(run) && !packageManagers.test(name)
+    ? (packagesOf(projectDir, machine) ?? { kind: 'program', name })
+    : { kind: 'program', name };
+}
+
+/** The package, or all of its project's, as what is lacking; undefined where it is the project's own. */
+export function missingPackage(name: string, run: Run, machine: Machine): Lack | undefined {
+  const { projectDir, pluginRoot = projectDir, script } = run.case.hook;
+  const [top = name] = name.startsWith('@') ? [name.split('/').slice(0, 2).join('/')] : name.split(/[./]/);
+  const folders = [
+    ...new Set([projectDir, pluginRoot, ...(script === undefined ? [] : foldersAbove(script.absolutePath, 3))]),
+  ];
+  const isOwn = folders.some((folder) =>
+    [
+      `${folder}/node_modules/${top}`,
+      `${folder}/${top}.py`,
+      `${folder}/${top}/__init__.py`,
+      `${folder}/src/${top}`,
+    ].some(machine.has),
+  );
+  if (isOwn) return undefined;
+  const ofNode = script === undefined || script.language === 'javascript' || script.language === 'typescript';
+  const packages = ofNode ? folders.map((folder) => packagesOf(folder, machine)).find((found) => found) : undefined;
+  return packages ?? { kind: 'package', name: top };
+}
+
+/** The packages of a project, all of them, where it has some and none is installed: one cause, not one for each. */
+function packagesOf(folder: string, machine: Machine): Lack | undefined {
+  return machine.has(`${folder}/package.json`) && !machine.has(`${folder}/node_modules`)
+    ? { kind: 'file', name: 'node_modules' }
+    : undefined;
+}
+
+/** No project has these among its packages: they bring the packages. */
+const packageManagers = /^(?:npm|npx|pnpm|pnpx|yarn|bun|bunx|deno|node)$/;
+
+/** Does a package manager run a script of the project's package? Programs are then looked for in its packages first. */
+function isScriptOfPackage({ case: { hook }, execution }: Run): boolean {
+  const text = `${hook.handler.command ?? ''}\n${hook.script?.text ?? ''}\n${execution.type === 'command' ? streamsOf(execution).stderr : ''}`;
+  return /\b(?:npm|pnpm|yarn|bun)\s+(?:run|test|exec|lint|x)\b/.test(text);
+}
+
+/** The home folder that a path lies in, if this machine has no such home. */
+export function homeOfSomebody(path: string, machine: Machine): string | undefined {
+  const home = /^(?:\/mnt\/[a-z])?\/(?:Users|home)\/[^/]+(?=\/)/.exec(path)?.[0];
+  return home === undefined || home === machine.home || machine.has(home) ? undefined : home;
+}
+
+function foldersAbove(path: string, levels: number): readonly string[] {
+  const parts = path.split('/');
+  return Array.from({ length: levels }, (_, i) => parts.slice(0, -1 - i).join('/')).filter((folder) => folder !== '');
+}
+
+/** The last part of a path. */
+export const nameOf = (path: string): string => path.split('/').at(-1) ?? path;
