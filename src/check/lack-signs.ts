@@ -39,7 +39,7 @@ const signs: readonly Sign[] = [
   },
   // An option of a newer release than the one here: Node is there, and not this one.
   { kind: 'program', line: /^\S*?(?<name>node: bad option: --(?:experimental-|env-file|import\b|permission\b)\S*)$/ },
-  { kind: 'program', line: /^(?:Uncaught )?Error: spawn(?:Sync)? (?<name>\S+) ENOENT$/ },
+  { kind: 'program', line: /^(?:Uncaught |<ref \*\d+> )?Error: spawn(?:Sync)? (?<name>\S+) ENOENT$/ },
   { kind: 'program', line: /No such file or directory - (?<name>\S+) \(Errno::ENOENT\)$/ },
   { kind: 'package', line: /^Error(?: \[\w+\])?: Cannot find (?:module|package) '(?<name>[^'./][^']*)'/ },
   { kind: 'package', line: /^(?:error: )?Cannot find (?:module|package) ["'](?<name>[^"'./][^"']*)["'] from/ },

@@ -92,9 +92,9 @@ function spokeAfter(lines: readonly string[], sign: RegExp): boolean {
   return rest.filter((line) => line.trim() !== '' && !mishaps.some((each) => each.line.test(line))).length > ofTool;
 }
 
-/** The line of an exception, which in Python stands below its trace and in Node above. */
+/** The line of an exception: in Python it is below its trace, in Node above, marked where the error refers to itself. */
 const exception =
-  /^(?:Uncaught )?(?:[A-Za-z_][\w.]*(?:Error|Exception|Interrupt|Exit|Warning)|[A-Z]\w*)(?: \[\w+\])?:(?: |$)/;
+  /^(?:Uncaught |<ref \*\d+> )?(?:[A-Za-z_][\w.]*(?:Error|Exception|Interrupt|Exit|Warning)|[A-Z]\w*)(?: \[\w+\])?:(?: |$)/;
 
 /** The line that names the cause; a program that an error of the shell quotes is the end of its line. */
 function causeAt(lines: readonly string[], at: number): string {
@@ -104,6 +104,6 @@ function causeAt(lines: readonly string[], at: number): string {
     : /^node:internal|^ {4}at /.test(line)
       ? lines.find((each) => exception.test(each))
       : line.replace(/^.*?: (?:line )?\d+: (?=\S)/, '');
-  const text = (told ?? line).trim();
+  const text = (told ?? line).trim().replace(/^<ref \*\d+> /, '');
   return text.length <= 120 ? text : `${text.slice(0, 117)}...`;
 }

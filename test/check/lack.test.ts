@@ -146,6 +146,14 @@ describe('a program that is not there', () => {
       },
       'ruff',
     ],
+    [
+      'Node, of an error that refers to itself',
+      {
+        stderr:
+          'node:child_process:930\n    throw err;\n    ^\n\n<ref *1> Error: spawnSync gh ENOENT\n    at Object.spawnSync\n',
+      },
+      'gh',
+    ],
     ['Node', { stderr: 'node:events:497\nError: spawn gh ENOENT\n    at ChildProcess._handle.onexit\n' }, 'gh'],
     [
       'an older Node',
