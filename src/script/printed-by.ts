@@ -113,9 +113,13 @@ function printScores(
   return output.trim() === '' ? [] : lines.map((line) => score(line, output, key));
 }
 
+/** A command that prints: its name may stand in what a payload brought, and is no part of what it prints. */
+const printingCommand = /(^|[;&|{(]|\b(?:then|do|else)\b)\s*(?:echo|printf)\s+/g;
+
 /** How many characters of the line's longest literal part stand in the output; a key that the line must name comes on top. */
 function score(line: string, output: string, key: string | undefined): number {
   const parts = line
+    .replace(printingCommand, '$1')
     .replaceAll('\\"', '"')
     .split(/\$\{[^}]{0,999}\}|\$\w+|\{\w*\}|%[sd]|\\n|["'`]/)
     .map((part) => part.trim())

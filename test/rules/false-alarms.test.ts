@@ -121,6 +121,16 @@ done
   });
 });
 
+describe('the name of a printing command in what a payload brought', () => {
+  it('does not make its line the one that printed', () => {
+    const shell = '#!/bin/bash\necho "ran: $CMD" >&2\necho "$CMD" | tail -1\n';
+    const example = one({ stdout: 'echo word0 word1\n', stderr: 'ran: echo word0 word1\n' });
+    const place = (findings: readonly Finding[]) => findings.find(({ rule }) => rule === 'unread-stdout')?.place;
+    const ranLines = [2, 3];
+    expect(place(found(example, shell, (run) => ({ ...run, ranLines })))?.line).toBe(3);
+  });
+});
+
 describe('a reason on stdout, which exit code 2 ignores', () => {
   const shell = `#!/bin/bash
 git fetch --quiet
@@ -215,6 +225,11 @@ describe('a crash', () => {
     expect(
       message('node:fs:435\n    throw x\n\nTypeError: data.trim is not a function\n    at file:///a.mjs:1:2\n'),
     ).toContain('(TypeError: data.trim is not a function)');
+    expect(
+      message(
+        'node:child_process:930\n    throw err;\n    ^\n\n<ref *1> Error: Command failed: false\n    at Object.<anonymous> (/a.js:1:2)\n',
+      ),
+    ).toContain('(Error: Command failed: false)');
     expect(message('guard.sh: line 4: COUNT: unbound variable\n')).toContain('(COUNT: unbound variable)');
     expect(message('jq: error (at <stdin>:1): Cannot index string with string "x"\n')).toContain('Cannot index string');
   });
