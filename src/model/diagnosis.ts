@@ -3,7 +3,7 @@ import type { Effect, Version } from './contract.js';
 import type { EventName } from './event-name.js';
 import type { Finding } from './finding.js';
 import type { ConfigFile, Hook, PayloadJson, Place, SettingsLayer } from './load.js';
-import type { CallOutcome, Permissions } from './verdict.js';
+import type { CallOutcome, Permissions } from './permissions.js';
 
 /** How Claude Code is started, as far as that decides which hooks run. */
 export interface StartedAs {

@@ -4,9 +4,11 @@ import type { EventName } from './event-name.js';
 import type { ConfigFile, ConfigKind, Handler, Hook, Language, Payload, Place, Project } from './load.js';
 import type { Mod, ModSpan } from './mod.js';
 import type { ModExecution, ModRun } from './mod-run.js';
+import type { PermissionMode } from './permissions.js';
 import type { Proof } from './proof.js';
+import type { Reply } from './reply.js';
 import type { Exit, Expectation, Fault, FileChange } from './run.js';
-import type { Merged, PermissionMode, Reply, Run } from './verdict.js';
+import type { Merged, Run } from './verdict.js';
 
 export type Severity = 'error' | 'warning' | 'info';
 

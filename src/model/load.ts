@@ -2,8 +2,8 @@
 import type { HandlerType, Version } from './contract.js';
 import type { EventName } from './event-name.js';
 import type { Mod } from './mod.js';
+import type { Permissions } from './permissions.js';
 import type { Expectation } from './run.js';
-import type { Permissions } from './verdict.js';
 
 /** A place in a file. Lines and columns count from 1; columns in UTF-16 units. */
 export interface Place {

@@ -3,7 +3,7 @@
  * text says. Offsets are UTF-16 units into the text of the file that they name.
  */
 import type { Place } from './load.js';
-import type { Permissions } from './verdict.js';
+import type { Permissions } from './permissions.js';
 
 /** A text file of a mod: its module, or a file of the plugin that the module imports. */
 export interface ModFile {

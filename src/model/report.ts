@@ -1,10 +1,11 @@
 /** Report: all that a lint found. */
 import type { Finding } from './finding.js';
+import type { Lack } from './lack.js';
 import type { Place, Problem, Project } from './load.js';
 import type { ModRun } from './mod-run.js';
 import type { Proof } from './proof.js';
 import type { IsolationReport } from './run.js';
-import type { Lack, Merged, Run } from './verdict.js';
+import type { Merged, Run } from './verdict.js';
 
 export interface Summary {
   readonly hooks: number;

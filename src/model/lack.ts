@@ -1,0 +1,33 @@
+/** What a machine has, and what a run lacked there. */
+
+/** What hooks need and a machine may not have. That is no fault of theirs. */
+export type Lack =
+  /** `package`: of Node or Python, or one that `npx` and the like would fetch. `file`: one that a build makes. */
+  | { readonly kind: 'program' | 'package' | 'file'; readonly name: string }
+  /** The hook leaves at once unless it is otherwise: `$GUARD` is not set, `.claude/on` is not there. */
+  | { readonly kind: 'variable'; readonly name: string; readonly is: 'set' | 'unset' | 'otherwise' }
+  | { readonly kind: 'path'; readonly name: string; readonly is: 'there' | 'missing' }
+  /** It would bring packages; without it, scripts are run without these. */
+  | { readonly kind: 'installer'; readonly name: 'uv' }
+  /** `rights`: those of another user, which hooks cannot gain here. `pipe`: who reads a named pipe. */
+  | { readonly kind: 'network' | 'terminal' | 'rights' | 'pipe' };
+
+/** What can be asked about the machine that hooks run on. */
+export interface Machine {
+  /** Is there a program of this name on the PATH? */
+  readonly hasProgram: (name: string) => boolean;
+  /** Is there something at this absolute path? */
+  readonly has: (path: string) => boolean;
+  /** The value of a variable as hooks find it; undefined where it is not set. */
+  readonly variable: (name: string) => string | undefined;
+  readonly home: string;
+}
+
+/** What one run lacked. */
+export interface Lacked {
+  readonly lack: Lack;
+  /** The run ended for it, and so shows nothing of what the hook does elsewhere; else it went on without. */
+  readonly ended: boolean;
+  /** The line of the hook's text at which it leaves without a word for it, from 1. */
+  readonly gate?: number;
+}
