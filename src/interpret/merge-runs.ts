@@ -5,7 +5,8 @@ import { scopeOf } from '../wiring/scope.js';
 import { withCall } from './call.js';
 import { interpret } from './index.js';
 import { contextOf } from './judge.js';
-import { merge, racesOf } from './merge.js';
+import { merge } from './merge.js';
+import { racesOf } from './races.js';
 import { roundsOf } from './rounds.js';
 
 /**

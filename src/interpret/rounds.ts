@@ -1,7 +1,7 @@
 /** Which hooks of an event run side by side, and which of them do not come to run at all. Pure. */
 import { type ManagedRun, managedRun } from '../contract/merging.js';
 import type { Run } from '../model.js';
-import { stops } from './merge.js';
+import { stops } from './stops.js';
 
 export interface Rounds {
   /** Those of a round run side by side; one round waits for the one before. */

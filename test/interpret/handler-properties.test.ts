@@ -3,7 +3,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { eventNames } from '../../src/contract/index.js';
 import { interpret } from '../../src/interpret/index.js';
-import { merge, racesOf } from '../../src/interpret/merge.js';
+import { merge } from '../../src/interpret/merge.js';
+import { racesOf } from '../../src/interpret/races.js';
 import type { Execution, HandlerType, InterpretContext, Verdict } from '../../src/model.js';
 
 const reply = fc.oneof(

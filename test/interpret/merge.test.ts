@@ -1,7 +1,8 @@
 /** Several hooks of one event, as measured on the client 2.1.330: who wins, whose text is told, what hangs on the order. */
 import { describe, expect, test } from 'vitest';
 import { interpret } from '../../src/interpret/index.js';
-import { merge, racesOf } from '../../src/interpret/merge.js';
+import { merge } from '../../src/interpret/merge.js';
+import { racesOf } from '../../src/interpret/races.js';
 import type { EventName, Verdict } from '../../src/model.js';
 import { mergedLine } from '../../src/report/merged-line.js';
 
