@@ -198,6 +198,8 @@ export interface Traits {
    * the child, and cancels the hook when the child outlasts the timeout.
    */
   readonly heldStdout: 'read' | 'refused' | 'awaited';
+  /** What is told of exit 2 names the folder of a plugin where the command has its variable. */
+  readonly fillsPluginRoot: boolean;
   /** What becomes of the tags of a reminder in a hook's own text, where it stands in a reminder or in feedback. */
   readonly reminderTags: 'escaped' | 'told';
   /** The key of hookSpecificOutput that the client recognizes where it stands at the top level. */

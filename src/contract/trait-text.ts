@@ -57,6 +57,10 @@ const words: Words = {
   reportTells: null,
   previewLength: null,
   reminderTags: null,
+  fillsPluginRoot: {
+    subject: 'the folder of a plugin in what is told of exit 2',
+    says: (filled) => (filled ? 'named by its path' : 'named as the command names it'),
+  },
 };
 
 /** Every trait. */

@@ -3,7 +3,14 @@ import type { EventName, Source, Span } from '../model.js';
 import type { TraitRow, Traits } from './rows.js';
 import { rowsOfEach } from './sheets/index.js';
 import { docs } from './sources.js';
-import { blockCounts, blocksUnread, compactionBlocks, heldRead, heldRefused } from './turning-points.js';
+import {
+  blockCounts,
+  blocksUnread,
+  compactionBlocks,
+  fillsPluginRoot,
+  heldRead,
+  heldRefused,
+} from './turning-points.js';
 
 const newest: Source = { kind: 'measured', at: '2.1.330', note: 'How far back it holds is not known.' };
 const since = '1.0.38';
@@ -146,6 +153,8 @@ export const traitRows: readonly TraitRow[] = [
   ...changed(blocksUnread, 'otherNameAtExit2', ['voids', 'unread'], ['PreToolUse']),
 
   ...changed(blockCounts, 'twoDecisions', ['permissionDecision', 'the stricter']),
+  ...changed(fillsPluginRoot, 'fillsPluginRoot', [false, true]),
+  { trait: 'fillsPluginRoot', value: false, events: outside, since, source: newest },
   ...changed(compactionBlocks, 'reportTells', ['output', 'reason']),
 
   { trait: 'reminderTags', value: 'escaped', since, source: newest },

@@ -66,6 +66,12 @@ export const insideResult = between('1.0.128', '2.0.0');
 export const outOfResult = between('2.0.8', '2.0.9');
 /** Claude is told the command beside the feedback. */
 export const namesCommand = between('2.1.258', '2.1.259');
+/** In what it tells of exit 2, Claude is named the folder of the plugin where the command names it by its variable. */
+export const fillsPluginRoot = between(
+  '2.1.245',
+  '2.1.246',
+  'Exit 2 on PreToolUse, PostToolUse, PostToolUseFailure, PostToolBatch, UserPromptSubmit, Stop and SubagentStop; PreCompact and blocks in JSON name the variable.',
+);
 /** A hook's ask is told as its own, where before the client refused in its usual words. */
 export const askIsTold = between('2.1.84', '2.1.85');
 /** A reply in JSON no longer leaves "Success" behind. */

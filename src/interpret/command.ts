@@ -6,6 +6,7 @@ import { given } from '../contract/template.js';
 import type { CommandExecution, Handler, InterpretContext, Reply, Verdict } from '../model.js';
 import { latest } from '../text/latest.js';
 import type { Reading } from './causes.js';
+import { inPlugin } from './in-plugin.js';
 import { type Printed, readPrinted, replyOf } from './reply.js';
 import { type Streams, streamsOf } from './streams.js';
 import { verdictOn } from './verdict-on.js';
@@ -21,7 +22,8 @@ export function interpretCommand(
 ): Verdict {
   const streams = streamsOf(execution);
   const { stdout, stderr } = streams;
-  const { handler } = context;
+  const { handler: written, pluginRoot } = context;
+  const handler = written && pluginRoot !== undefined ? inPlugin(written, pluginRoot) : written;
   // A program without a name never starts.
   const nameless = handler?.command === '';
   const reading: Reading = {

@@ -6,11 +6,12 @@ import { interpret } from './index.js';
 
 /** What is known of a case besides what its hook did. */
 export function contextOf({ hook, payload: { json } }: Case): Omit<InterpretContext, 'client'> {
-  const { event, handler, permissions, projectDir } = hook;
-  if (permissions === undefined) return { event, payload: json, handler };
+  const { event, handler, permissions, projectDir, pluginRoot } = hook;
+  const registered = { event, handler, ...(pluginRoot === undefined ? {} : { pluginRoot }) };
+  if (permissions === undefined) return { ...registered, payload: json };
   // Rules speak of paths, which shipped payloads leave open.
   const payload = materialise(json, { projectDir, home: permissions.home ?? '', transcriptPath: '' });
-  return { event, payload, handler, permissions };
+  return { ...registered, payload, permissions };
 }
 
 /**

@@ -3,7 +3,7 @@ import type { ResolvedMessage, ResolvedNotice } from '../contract/resolve.js';
 import type { Note, Values } from '../contract/template.js';
 import type { Range, TextParts } from '../model.js';
 import type { Judgement } from './judgement.js';
-import { commandText } from './texts.js';
+import { shownCommand } from './texts.js';
 
 /** Holes that say what the hook says, or what the client says in its place. */
 const spoken: ReadonlySet<string> = new Set([
@@ -40,7 +40,7 @@ export function filledIn(
     else if (spoken.has(name)) found.body ??= [start, end];
   };
   const text = template(values, note);
-  const name = commandText(judgement.context.handler, judgement.contract);
+  const name = shownCommand(judgement);
   const { body } = found;
   // In front of a reason that is no JSON the client names the hook.
   if (body !== undefined && found.command === undefined && text.startsWith(`[${name}]: `, body[0])) {

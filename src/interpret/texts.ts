@@ -9,6 +9,7 @@ import type { Handler, InterpretContext, Reply } from '../model.js';
 import type { Reading } from './causes.js';
 import { errorText } from './error-text.js';
 import { isFaulty } from './faulty.js';
+import { inPlugin } from './in-plugin.js';
 import { at } from './json.js';
 import type { Judgement } from './judgement.js';
 import { persisted } from './persisted.js';
@@ -19,10 +20,10 @@ const noValues = given({});
 /** Every name that a wording can use, and what it stands for. */
 export const wordingValues: Readonly<Record<string, (judgement: Judgement) => string>> = {
   event: ({ contract }) => contract.event,
-  command: ({ context, contract }) => commandText(context.handler, contract),
-  shownAs: ({ context, contract, decision }) =>
-    (decision.row?.on === 'json-block' ? context.handler?.statusMessage : undefined) ??
-    commandText(context.handler, contract),
+  command: shownCommand,
+  shownAs: (judgement) =>
+    (judgement.decision.row?.on === 'json-block' ? judgement.context.handler?.statusMessage : undefined) ??
+    shownCommand(judgement),
   subject: ({ context, contract }) => subjectOf(context, contract),
   label: ({ context, contract }) => labelOf(context, contract),
   context: ({ reading, contract }) =>
@@ -74,6 +75,14 @@ export function valuesOf(judgement: Judgement): Values {
 }
 
 /** How the client names a hook in its texts: a command with the arguments of the exec form, a URL, a prompt, server and tool. */
+export function shownCommand({ context: { handler, pluginRoot }, contract, causes, decision }: Judgement): string {
+  if (handler === undefined) return '';
+  const ofExit2 = decision.row === undefined ? causes.has('exit-2') : decision.row.on === 'exit-2';
+  const filled = ofExit2 && contract.traits.fillsPluginRoot && pluginRoot !== undefined;
+  return commandText(filled ? inPlugin(handler, pluginRoot) : handler, contract);
+}
+
+/** The same, as the handler has it. */
 export function commandText(handler: Handler | undefined, contract: ResolvedContract): string {
   if (handler === undefined) return '';
   if (handler.type === 'mcp_tool') return `${handler.server}/${handler.tool}`;
@@ -140,9 +149,10 @@ function refusalOf(judgement: Judgement): string {
 }
 
 /** Where exit 2 does not block, the client takes the program of the hook to be missing. */
-function missingScript({ reading, context, contract, causes }: Judgement): string | undefined {
+function missingScript(judgement: Judgement): string | undefined {
+  const { reading, contract, causes } = judgement;
   if (reading.exitCode !== blockingExitCode || reading.reply.kind !== 'empty' || causes.has('exit-2')) return undefined;
-  const command = commandText(context.handler, contract);
+  const command = shownCommand(judgement);
   return contract.phrases['missing-script'](given({ command, stderr: reading.stderr.trim() }));
 }
 
@@ -156,7 +166,7 @@ function modelName(id: string): string {
 /** The reason without the command that the client puts in front of what a hook wrote on stderr. */
 function bareReasonOf(judgement: Judgement): string {
   const reason = reasonOf(judgement);
-  const prefix = `[${commandText(judgement.context.handler, judgement.contract)}]: `;
+  const prefix = `[${shownCommand(judgement)}]: `;
   const cause = judgement.decision.row?.on;
   return cause !== 'json-block' && reason.startsWith(prefix) ? reason.slice(prefix.length).trimStart() : reason;
 }

@@ -1,6 +1,7 @@
 /** A run of a lint as a scenario: its hook in a copy of the project, its payload played by the client. */
 import { homedir } from 'node:os';
 import { join } from 'node:path';
+import { inPlugin } from '../interpret/in-plugin.js';
 import type { Case, Effect, Handler, Hook, Run } from '../model.js';
 import { materialise } from '../plan/materialise.js';
 import { steady } from './observation.js';
@@ -35,10 +36,21 @@ export function scenarioOf({ hook, payload }: Case, effect: Effect, folders: Fol
 
 /** The texts of the verdict name the user's project and home, those of the observation their stand-ins. */
 export function normalFor(hook: Hook, root: string): (text: string) => string {
+  const started = startedIn(hook);
   return (text) =>
-    steady(text, root)
+    started
+      .reduce((said, [here, there]) => said.replaceAll(here, there), steady(text, root))
       .replaceAll(hook.projectDir, '<DIR>/proj')
-      .replaceAll(homedir(), '<DIR>/home')
-      // Claude Code names the hook of a plugin by its path.
-      .replaceAll('${CLAUDE_PLUGIN_ROOT}', '<DIR>/hook/plugin');
+      .replaceAll(homedir(), '<DIR>/home');
+}
+
+/** The parts of a plugin's command that name its folder: as started here, and in the copy, which is a folder of its own. */
+function startedIn({ handler, pluginRoot }: Hook): readonly (readonly [here: string, there: string])[] {
+  if (pluginRoot === undefined) return [];
+  const partsOf = (root: string): readonly string[] => {
+    const { command = '', args = [] } = inPlugin(handler, root);
+    return [command, ...args];
+  };
+  const there = partsOf('<DIR>/hook/plugin');
+  return partsOf(pluginRoot).flatMap((part, at) => (part === there[at] ? [] : [[part, there[at] as string] as const]));
 }

@@ -69,6 +69,8 @@ export interface InterpretContext {
   readonly payload?: PayloadJson;
   /** Fills in the command's text, `onFailure`, `async`. */
   readonly handler?: Handler;
+  /** What `${CLAUDE_PLUGIN_ROOT}` stands for; absent: the hook is no plugin's, or it is not known. */
+  readonly pluginRoot?: string;
   /** What decides about the call besides the hook; without it the verdict speaks of the hook alone. */
   readonly permissions?: Permissions;
   /** Whether a directory that a WorktreeCreate hook named exists; without it the path's form decides. */
