@@ -6,7 +6,7 @@
  */
 export function timeless(text: string): string {
   return text
-    .replace(/^Times of \d+ hooks? are without pyenv[^\n]*(?:\n {2}[^\n]*)*\n/gm, '')
+    .replace(/^The times? of \d+ hooks? leaves? out pyenv[^\n]*(?:\n {2}[^\n]*)*\n/gm, '')
     .replace(/^\d+ hooks?, [^\n]*(?:\n {2}[^\n]*)*/gm, (summary) => summary.replace(/\n {2}/g, ' '))
     .replace(/ +(?:\d[\d.]* ?(?:ms|s|min)?–)?\d[\d.]* (?:ms|s|min)(?!\w)/g, ' <time>');
 }

@@ -11,15 +11,15 @@ export const migrateOptions = {
     value: 'DIR',
     description: 'Write the plugin to this new folder (default: print the module)',
   },
-  event: { type: 'string', value: 'EVENT', description: 'The event that the script serves' },
-  payload: { type: 'list', value: 'FILE', description: 'Payload file or folder, besides the shipped ones' },
+  event: { type: 'string', value: 'EVENT', description: 'Event that the script handles' },
+  payload: { type: 'list', value: 'FILE', description: 'Also use payloads from this file or folder' },
   claude: {
     type: 'string',
     value: 'PATH',
     description:
       'Claude Code to prove the mod in: a program or the folder of its npm package (default: `claude` on the PATH)',
   },
-  jobs: { type: 'number', alias: 'j', value: 'N', description: 'Runs side by side (default: processors)' },
+  jobs: { type: 'number', alias: 'j', value: 'N', description: 'Runs in parallel (default: one per processor)' },
   ...displayOptions,
 } as const satisfies OptionTable;
 

@@ -5,9 +5,13 @@ import { displayOptions } from './display-options.js';
 import type { OptionTable } from './option.js';
 
 export const proveOptions = {
-  event: { type: 'string', value: 'EVENT', description: 'The event that the scripts serve' },
-  payload: { type: 'list', value: 'FILE', description: 'Payload file or folder, besides the shipped ones' },
-  client: { type: 'string', value: 'VERSION', description: 'Client to judge for (default: the newest known)' },
+  event: { type: 'string', value: 'EVENT', description: 'Event that the named scripts handle' },
+  payload: { type: 'list', value: 'FILE', description: 'Also use payloads from this file or folder' },
+  client: {
+    type: 'string',
+    value: 'VERSION',
+    description: 'Version of Claude Code to judge for (default: newest known)',
+  },
   claude: {
     type: 'string',
     value: 'PATH',
@@ -20,7 +24,7 @@ export const proveOptions = {
   replay: {
     type: 'string',
     value: 'ID',
-    description: 'Run one variant again and show what it does and what the hook answers',
+    description: 'Run one variant again; show what it does and how the hook replies',
   },
   pin: {
     type: 'string',
@@ -28,9 +32,18 @@ export const proveOptions = {
     description: 'Save a variant as a payload that must be stopped, or must pass, in every lint to come',
   },
   format: { type: 'string', description: 'What to print (default: pretty)', values: ['pretty', 'json'] },
-  verbose: { type: 'boolean', alias: 'v', description: 'List every variant, also those that went as they should' },
-  jobs: { type: 'number', alias: 'j', value: 'N', description: 'Hooks run side by side (default: processors)' },
-  'no-config': { type: 'boolean', description: 'Read no configuration' },
+  verbose: {
+    type: 'boolean',
+    alias: 'v',
+    description: 'List every variant, including those that the guard handled correctly',
+  },
+  jobs: {
+    type: 'number',
+    alias: 'j',
+    value: 'N',
+    description: 'Hooks to run in parallel (default: one per processor)',
+  },
+  'no-config': { type: 'boolean', description: 'Ignore configuration files' },
   ...displayOptions,
 } as const satisfies OptionTable;
 

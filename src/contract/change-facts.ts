@@ -204,7 +204,7 @@ const told: Readonly<Record<TableName, (() => readonly Fact[]) | null>> = {
     exactLists.map((row) => fact(row, 'matcher', 'a list of names is', `${row.characters}`, { events: row.events })),
   toolAliases: () =>
     toolAliases.map((row) =>
-      fact(row, 'matcher', `the former name ${row.old}`, `stands for ${row.name}`, {
+      fact(row, 'matcher', `the former name ${row.old}`, `means ${row.name}`, {
         events: onTools,
         names: [row.old],
       }),

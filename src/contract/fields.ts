@@ -41,12 +41,12 @@ export const fieldRows: readonly FieldRow[] = [
   universal('/suppressOutput', '1.0.38', {
     type: 'boolean',
     honoured: false,
-    description: 'Accepted; it hides nothing that was measured.',
+    description: 'Accepted, but in every measurement it hid nothing.',
   }),
   universal('/stopReason', '1.0.38', {
     type: 'string',
     serves: ['stop'],
-    description: 'Said when "continue" is false.',
+    description: 'Why the turn ends, when "continue" is false.',
   }),
   universal('/decision', '1.0.38', {
     type: 'string',

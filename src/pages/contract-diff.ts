@@ -77,7 +77,7 @@ export function diffSheet({ from, to, hooks, changes }: ContractDiff): Sheet {
     title: `What changed from Claude Code ${from} to ${to}`,
     lead: [
       `${changes.length} changes. ${
-        hooks === 0 ? 'No hooks to compare.' : `${touched.size} of ${hooks} hooks are affected.`
+        hooks === 0 ? 'No hooks to compare.' : `Hooks affected: ${touched.size} of ${hooks}.`
       }`,
     ],
     sections: changeKinds.map((kind) => ({
@@ -89,7 +89,7 @@ export function diffSheet({ from, to, hooks, changes }: ContractDiff): Sheet {
         { title: 'now:', named: true },
         { title: 'before:', named: true },
         { title: 'source' },
-        { title: 'TOUCHES', named: true },
+        { title: 'AFFECTS', named: true },
       ],
       rows: changes.filter((change) => change.kind === kind).map((change) => cells(change, hooks)),
     })),

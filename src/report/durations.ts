@@ -24,7 +24,8 @@ export function leftOutOfTimes(runs: readonly Run[]): string | undefined {
   const past = runs.filter(({ execution }) => execution.type === 'command' && execution.pastPyenv);
   const hooks = new Set(past.map((run) => run.case.hook.id)).size;
   if (hooks === 0) return undefined;
-  return `Times of ${hooks === 1 ? '1 hook' : `${hooks} hooks`} are without pyenv's shim, which delays each start of Python.`;
+  const times = hooks === 1 ? 'The time of 1 hook leaves out' : `The times of ${hooks} hooks leave out`;
+  return `${times} pyenv's shim, which delays each start of Python.`;
 }
 
 /** Milliseconds of one run, rounded up: none takes no time at all. */

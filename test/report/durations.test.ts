@@ -14,7 +14,7 @@ describe("times of a hook whose Python was started without pyenv's shim", () => 
       : run;
   const [first] = all.runs;
   const report: Report = { ...all, runs: all.runs.map((run) => past(run, first?.case.hook.id ?? '')) };
-  const said = "Times of 1 hook are without pyenv's shim, which delays each start of Python.";
+  const said = "The time of 1 hook leaves out pyenv's shim, which delays each start of Python.";
 
   it.each([
     ['pretty', (each: Report) => prettyReport(each, { width: 100 })],
