@@ -23,7 +23,7 @@ describe('the rows behind a contradiction', () => {
   it('are the wordings that held under that client', () => {
     const verdict = verdictOf('PreToolUse', '2.1.100', 2, '', 'no');
     expect(rowsBehind(verdict, 2, ['what Claude sees'])).toEqual([
-      'wording.ts: PreToolUse on exit-2, tool_result (since 2.0.37)',
+      'wording.ts: PreToolUse on exit-2, tool_result (since 2.0.19)',
     ]);
   });
 
