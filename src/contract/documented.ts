@@ -64,7 +64,7 @@ export const divergences: readonly Divergence[] = [
     documented: 'Exit 2 on Stop keeps Claude from stopping.',
     inDocument: march,
     measured:
-      'Not where stderr speaks of a missing file and stdout is empty, and since 2.1.143 not after eight blocks in a row.',
+      'Not if stderr mentions a missing file and stdout is empty; since 2.1.143, not after eight blocks in a row.',
     source: measured('2.1.330', 'The exemption was measured on 2.1.330; since when there is one is not known.'),
   },
   {
@@ -127,7 +127,7 @@ export const divergences: readonly Divergence[] = [
     events: ['PostToolUse'],
     documented: 'stderr at exit 2 becomes an error of the tool result.',
     inDocument: march,
-    measured: 'The result stays as it is; stderr stands beside it, in a text of its own since 2.0.45 at the latest.',
+    measured: 'The result stays as it is; stderr is added next to it, as a separate text since 2.0.45 at the latest.',
     source: older,
   },
   {

@@ -14,7 +14,7 @@ export const bashRuleForms: readonly Row<{ readonly form: string; readonly match
     source,
   },
   { form: 'npm install *', matches: '`npm install` alone as well', since, source },
-  { form: '* --version', matches: 'any text where the star stands, blanks too', since, source },
+  { form: '* --version', matches: 'any text in place of the star, including spaces', since, source },
   { form: 'make*', matches: '`makefoo` as well', since, source },
   {
     form: 'npm run test',
