@@ -5,12 +5,11 @@ import type { FireOptions } from '../../src/live/fire.js';
 import type { SeenBlock } from '../../src/live/messages-api.js';
 import { steady } from '../../src/live/observation.js';
 import { pluginIn } from '../../src/live/plugin-copy.js';
-import { makeScratch, type Scratch, writeUnder } from '../../src/live/scratch.js';
+import { type Scratch, writeUnder } from '../../src/live/scratch.js';
 import { type Played, playCalls } from './call-session.js';
 import type { ModCallsVector, SeenCall } from './mod-calls-vector.js';
 import { plugin } from './mods-vector.js';
-import { removeManaged } from './own-etc.js';
-import { answerWith, setUp } from './rules.js';
+import { answerWith, inScratch } from './rules.js';
 import { toolCall } from './rules-vector.js';
 
 /** One for each call, in order; undefined: the session ended before it. */
@@ -18,10 +17,8 @@ export async function measureModCalls(
   vector: ModCallsVector,
   options: FireOptions,
 ): Promise<readonly (SeenCall | undefined)[]> {
-  const scratch = makeScratch();
-  const seen: (SeenCall | undefined)[] = vector.calls.map(() => undefined);
-  try {
-    const args = [...setUp(vector, scratch), '--plugin-dir', pluginIn(scratch)];
+  return await inScratch(vector, async ({ scratch, args, nobody }) => {
+    const seen: (SeenCall | undefined)[] = vector.calls.map(() => undefined);
     writeMod(vector, scratch);
     let read = 0;
     const logged = (): readonly string[] => {
@@ -34,8 +31,8 @@ export async function measureModCalls(
       {
         calls: vector.calls.map(({ call }) => toolCall([call])),
         scratch,
-        args,
-        nobody: vector.nobody === true,
+        args: [...args, '--plugin-dir', pluginIn(scratch)],
+        nobody,
         prepare: () => answerWith(vector.hook, scratch),
         played: (at, played) => {
           const lines = logged();
@@ -49,10 +46,7 @@ export async function measureModCalls(
       options,
     );
     return seen;
-  } finally {
-    scratch.remove();
-    if (vector.layers.managed !== undefined) removeManaged();
-  }
+  });
 }
 
 function writeMod({ mod }: ModCallsVector, scratch: Scratch): void {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { FireOptions } from '../../src/live/fire.js';
 import { demoServer } from '../../src/live/mcp-server.js';
 import { makeScratch, type Scratch, writeUnder } from '../../src/live/scratch.js';
-import { noting, type Played, playCalls, type SessionState } from './call-session.js';
+import { type CallSession, noting, type Played, playCalls, type SessionState } from './call-session.js';
 import { removeManaged, writeManaged } from './own-etc.js';
 import {
   filledIn,
@@ -53,10 +53,9 @@ async function measureFrom(
   vector: RulesVector,
   options: FireOptions,
 ): Promise<readonly CallMeasurement[]> {
-  const scratch = makeScratch();
-  const measured: CallMeasurement[] = [];
-  try {
-    const args = setUp(vector, scratch);
+  return await inScratch(vector, async (session) => {
+    const measured: CallMeasurement[] = [];
+    const { scratch } = session;
     const settings = settingsIn(scratch);
     // The first command of a session is judged otherwise than the later ones.
     const repeated = start === 0 ? 0 : 1;
@@ -65,10 +64,8 @@ async function measureFrom(
     let stood: SessionState | undefined;
     const evidence = await playCalls(
       {
+        ...session,
         calls: calls.map(toolCall),
-        scratch,
-        args,
-        nobody: vector.nobody === true,
         prepare: (at) => answerWith(calls[at]?.[2] ?? vector.hook, scratch),
         played: (at, played) => {
           const { state, result } = played;
@@ -86,10 +83,7 @@ async function measureFrom(
     );
     const wasDeferred = evidence.stream.some(({ terminal_reason: reason }) => reason === 'tool_deferred');
     return wasDeferred ? [...measured, { outcome: 'deferred', said: '' }] : measured;
-  } finally {
-    scratch.remove();
-    if (vector.layers.managed !== undefined) removeManaged();
-  }
+  });
 }
 
 function isSame(one: object, other: object): boolean {
@@ -104,11 +98,25 @@ function settingsIn({ project, home }: Scratch): readonly (string | null)[] {
   );
 }
 
+/** A set of calls, whatever stands in one of them. */
+type CallsVector = Omit<RulesVector, 'calls'> & { readonly calls: readonly unknown[] };
+
+/** Plays the calls of a set where its settings and its project are written, and removes them afterwards. */
+export async function inScratch<T>(
+  vector: CallsVector,
+  play: (session: Pick<CallSession, 'scratch' | 'args' | 'nobody'>) => Promise<T>,
+): Promise<T> {
+  const scratch = makeScratch();
+  try {
+    return await play({ scratch, args: setUp(vector, scratch), nobody: vector.nobody === true });
+  } finally {
+    scratch.remove();
+    if (vector.layers.managed !== undefined) removeManaged();
+  }
+}
+
 /** Writes the settings and the project; gives the client's arguments. */
-export function setUp(
-  vector: Omit<RulesVector, 'calls'> & { readonly calls: readonly unknown[] },
-  scratch: Scratch,
-): readonly string[] {
+function setUp(vector: CallsVector, scratch: Scratch): readonly string[] {
   const { layers, files = {}, links = {}, flags = [], mode, nobody, untrusted } = filledIn(vector, scratch);
   const hooks = Object.fromEntries(
     hooked.map((event) => [event, [{ matcher: '*', hooks: [{ type: 'command', command: noteOf(event, scratch) }] }]]),
