@@ -72,6 +72,13 @@ export const rule: Rule = {
     },
     {
       kind: 'script',
+      title: 'Of two names, neither of which is there',
+      event: 'Stop',
+      language: 'javascript',
+      text: "#!/usr/bin/env node\nconst raw = require('fs').readFileSync(0, 'utf8');\nconst input = raw.trim() ? JSON.parse(raw) : {};\nconst usage = input.usage || input.token_usage || {};\nrequire('fs').appendFileSync('costs.log', String(usage.input_tokens));\n",
+    },
+    {
+      kind: 'script',
       title: 'The name that a subagent seems to have',
       event: 'SubagentStop',
       language: 'python',

@@ -7,8 +7,8 @@ import { command, contractOf, fieldAt } from '../evidence/runs.js';
 import { addressesClaude, speaksOfBlocking, tellsOfProblem } from '../evidence/speech.js';
 import { unheardOnStderr } from '../evidence/unheard.js';
 import { contractAt } from '../interpret/contract-at.js';
-import type { EventContract, Hook, Rule, RuleFinding, Run, Severity } from '../model.js';
-import { ownTexts, writtenOut } from '../script/answers.js';
+import type { EventContract, Hook, Rule, RuleFinding, Run, Severity, Spot } from '../model.js';
+import { answerLines, ownTexts, writtenOut } from '../script/answers.js';
 import { offsetOfLine } from '../script/text-of.js';
 
 export const rule: Rule = {
@@ -197,8 +197,8 @@ export const rule: Rule = {
     // What fails inside the hook is a note for whoever repairs it.
     if (asking === undefined && (ofItsInside.test(said) || ofItsTools.test(said))) return;
     // A tool's notices are not for Claude; what Claude is told in another way is not lost.
-    const printed = ownTexts(run.case.hook).find((text) => said.includes(text));
-    if (printed === undefined && writtenOut(said, run.case.hook) === undefined) return;
+    const own = ownTexts(run.case.hook).find((text) => said.includes(text)) ?? writtenOut(said, run.case.hook);
+    if (own === undefined) return;
     const wanted = said.trim();
     if (run.verdict.toClaude.some(({ text }) => text.includes(wanted))) return;
     const contract = contractOf(run);
@@ -208,14 +208,23 @@ export const rule: Rule = {
       help: repair(contract),
       // Who tells of a problem may be content to have said it; who asks for something is not.
       ...(asking === undefined ? { severity: 'info' as Severity } : {}),
-      // The line that is quoted, among the many that a banner is made of; the line that prints it, where it stands in a table.
-      at:
-        printed !== undefined && run.case.hook.script?.text.includes(printed) === true
-          ? { in: 'script', match: printed }
-          : { in: 'output', stream: 'stderr' },
+      at: saidAt(own, run.case.hook),
     };
   },
 };
+
+/** The line that is quoted, among the many that a banner is made of; of a table, the one line that prints its rows. */
+function saidAt(own: string, { script }: Hook): Spot {
+  const line = script?.text.split('\n').find((each) => each.includes(own));
+  if (script === undefined || line === undefined) return { in: 'output', stream: 'stderr' };
+  if (!/^\s*(?:[[({"'`]|["']?[\w-]+["']?\s*:\s)/.test(line)) return { in: 'script', match: own };
+  const [prints, ...more] = answerLines(script.text, script.language).filter(
+    (answer) => answer.prints && answer.toStderr && answer.says.length === 0,
+  );
+  return prints === undefined || more.length > 0
+    ? { in: 'script', match: own }
+    : { in: 'script', ...offsetOfLine(script.text, prints.line) };
+}
 
 /** The first line of several, where the hook prints nothing else and Claude would read what it prints on stdout. */
 function briefing(run: Run, lines: readonly string[]): string | undefined {

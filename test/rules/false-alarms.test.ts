@@ -265,3 +265,22 @@ describe('a failure that is meant to pass', () => {
     ]);
   });
 });
+
+describe('a table of messages that one line prints', () => {
+  it('is one message that nobody reads', () => {
+    const text = `#!/usr/bin/env python3
+import json, sys
+command = json.load(sys.stdin)["tool_input"]["command"]
+rows = [
+    ("rm", "Please ask before you remove."),
+    ("mv", "Please ask before you move."),
+]
+for word, message in rows:
+    if word in command:
+        print(message, file=sys.stderr)
+`;
+    const runs = ['remove', 'move'].map((what) => ({ execution: { stderr: `Please ask before you ${what}.\n` } }));
+    const told = found({ kind: 'runs', event: 'PreToolUse', runs }, text);
+    expect(told.map(({ rule, place }) => [rule, place.line])).toEqual([['unread-stderr', 10]]);
+  });
+});
