@@ -1,0 +1,64 @@
+/** Programs that stand in a shell command as text, and what they are fed with. Pure. */
+import { literalText, type SimpleCommand, type Word } from './shell-command.js';
+
+/** A program that stands in a shell command as text. */
+export interface InlineProgram {
+  readonly language: 'jq' | 'python' | 'javascript';
+  readonly text: string;
+  /** A file is named: that is what is read. */
+  readonly ofFile: boolean;
+}
+
+/** `python3 -c "…"`, `node -e "…"` */
+export function inlineProgram({ words }: SimpleCommand): InlineProgram | undefined {
+  const [program, option, source] = words.slice(0, 3).map(literalText);
+  if (source === undefined) return undefined;
+  if (/^python3?$/.test(program ?? '') && option === '-c') return { language: 'python', text: source, ofFile: false };
+  const isScript = /^(?:node|bun)$/.test(program ?? '') && /^(?:-e|-p|--eval|--print)$/.test(option ?? '');
+  return isScript ? { language: 'javascript', text: source, ofFile: false } : undefined;
+}
+
+/** Does a program that stands in the command itself ask for stdin? */
+export function mentionsStdin({ text }: InlineProgram): boolean {
+  return /stdin|readFileSync\(\s*0|\binput\(\)|open\(0/.test(text);
+}
+
+/** The filter of a jq that reads its input. */
+export function jqProgram({ words }: SimpleCommand): InlineProgram | undefined {
+  if (words[0] === undefined || literalText(words[0]) !== 'jq') return undefined;
+  let at = 1;
+  for (; at < words.length; at++) {
+    const option = literalText(words[at] as Word);
+    if (option === undefined || !/^-./.test(option)) break;
+    if (/^-(?:n|-null-input)$|^-[a-z]*n/.test(option)) return undefined;
+    if (/^--(?:arg|argjson|slurpfile|rawfile)$/.test(option)) at += 2;
+    else if (/^(?:-f|--from-file|--indent|-L)$/.test(option)) return undefined;
+  }
+  const program = words[at];
+  const text = program === undefined ? undefined : literalText(program);
+  return text === undefined ? undefined : { language: 'jq', text, ofFile: words.length > at + 1 };
+}
+
+/** What an inline program is fed with: `stdin`, the name of a variable, or something else. */
+export function sourceOf(
+  command: SimpleCommand,
+  program: InlineProgram,
+  before: SimpleCommand | undefined,
+): string | undefined {
+  if (program.ofFile) return undefined;
+  const hereString = command.redirections.find(({ operator }) => operator.endsWith('<<<'));
+  if (hereString !== undefined) return onlyVariable(hereString.target);
+  if (command.redirections.some(({ operator }) => /^\d*</.test(operator))) return undefined;
+  if (command.after !== '|') return 'stdin';
+  const [started, ...rest] = before?.words ?? [];
+  const name = started === undefined ? undefined : literalText(started);
+  if (name === 'cat' && rest.length === 0 && before?.after !== '|') return 'stdin';
+  if (name !== 'echo' && name !== 'printf') return undefined;
+  const last = rest.at(-1);
+  return last === undefined ? undefined : onlyVariable(last);
+}
+
+function onlyVariable({ parts }: Word): string | undefined {
+  const [part, ...rest] = parts;
+  return part?.kind === 'variable' && rest.length === 0 ? part.name : undefined;
+}
