@@ -3,6 +3,7 @@
  * and what is asked of them. Scopes are not told apart, so a name that also holds something else is left alone. Pure.
  */
 import { isComment } from './comment.js';
+import { javaScriptPayloads, type Range } from './javascript-payloads.js';
 import type { FieldPath, PayloadRead } from './payload-reads.js';
 
 /** How one language writes what is looked for here. Every expression is sticky or global, without a state of its own. */
@@ -76,69 +77,7 @@ function returnsPayload(body: string, payload: RegExp): boolean {
 
 /** The reads of a JavaScript or TypeScript program that takes its payload from stdin. */
 export function javaScriptReads(text: string): readonly PayloadRead[] {
-  // What a file parses that never speaks of stdin is some other document.
-  if (!/stdin|readFileSync\(\s?0\b|readSync\(/i.test(text)) return [];
-  const parses = [...text.matchAll(/JSON\.parse\(/g)].map(({ index }) => ({
-    start: index,
-    end: closing(text, index + 10),
-  }));
-  const isPayload = ({ start, end }: (typeof parses)[number]) =>
-    parses.length === 1 ||
-    /stdin|readFileSync\(\s*0/i.test(text.slice(start, end)) ||
-    /^JSON\.parse\(\s*(?:await\s+)?(?:raw|input|data|stdin\w*|body|chunks?|buffer|buf)\b/.test(text.slice(start, end));
-  const ofFile = ({ start, end }: (typeof parses)[number]) => {
-    const parsed = text.slice(start, end);
-    // Stdin is file 0, `/dev/stdin` or a stream; what another name reads is a document of its own.
-    if (/\breadFile(?:Sync)?\((?!\s*(?:0\b|process\.stdin|['"]\/dev\/stdin))/.test(parsed)) return true;
-    const name = /^JSON\.parse\(\s*(\w+)/.exec(parsed)?.[1];
-    return (
-      name !== undefined &&
-      new RegExp(
-        `\\b${name}\\s*=\\s*(?:await\\s+)?(?:[\\w$]+\\.){0,3}readFile(?:Sync)?\\((?!\\s*(?:0\\b|process\\.stdin|['"]/dev/stdin))`,
-      ).test(text)
-    );
-  };
-  const payloads = parses.filter((parse) => isPayload(parse) && !ofFile(parse));
-  if (payloads.length === 0) return [];
-  return reads(text, javaScript, [...payloads, ...payloads.flatMap((parse) => handedOver(text, parse))]);
-}
-
-/** What a function is called by that reads the payload for others, or that is called where it stands. */
-const makerOfPayload =
-  /\bfunction[ \t]{1,9}(\w{1,60})[ \t]{0,9}\([^)\n]{0,200}\)|\b(?:const|let|var)[ \t]{1,9}(\w{1,60})[ \t]{0,9}=[ \t]{0,9}(?:async[ \t]{0,9})?\([^)\n]{0,200}\)[ \t]{0,9}=>|=[ \t]{0,9}await[ \t]{1,9}(\([ \t]{0,9}async[ \t]{0,9}(?:\([ \t]{0,9}\)[ \t]{0,9}=>|function[ \t]{0,9}\([ \t]{0,9}\)))/g;
-
-/** The expressions that have the value of a payload which a function parses and returns. */
-function handedOver(text: string, { start }: Range): readonly Range[] {
-  if (!/\b(?:return\b|resolve\s*\()[^;\n]{0,80}$/.test(text.slice(Math.max(0, start - 100), start))) return [];
-  const maker = [...text.slice(0, start).matchAll(makerOfPayload)].at(-1);
-  if (maker === undefined) return [];
-  const name = maker[1] ?? maker[2];
-  if (name === undefined) {
-    const open = maker.index + maker[0].indexOf('(');
-    const end = closing(text, open, 2000);
-    return end <= start
-      ? []
-      : [{ start: open, end: /^\s*\(\s*\)/.test(text.slice(end)) ? text.indexOf(')', end) + 1 : end }];
-  }
-  return [...text.matchAll(new RegExp(`(?<![\\w.$])(?<!function )${name}\\(`, 'g'))].map(({ index }) => ({
-    start: index,
-    end: closing(text, index + name.length),
-  }));
-}
-
-/** Behind the bracket that closes the one at `open`; quotes are not told apart. */
-function closing(text: string, open: number, furthest = 400): number {
-  let depth = 0;
-  for (let at = open; at < Math.min(text.length, open + furthest); at++) {
-    if (text[at] === '(') depth++;
-    else if (text[at] === ')' && --depth === 0) return at + 1;
-  }
-  return open + 1;
-}
-
-interface Range {
-  readonly start: number;
-  readonly end: number;
+  return reads(text, javaScript, javaScriptPayloads(text));
 }
 
 /** One chain of steps from the payload, or from a part of it. */
