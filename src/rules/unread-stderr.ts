@@ -221,8 +221,10 @@ function saidAt(own: string, { script }: Hook): Spot {
   const [prints, ...more] = answerLines(script.text, script.language).filter(
     (answer) => answer.prints && answer.toStderr && answer.says.length === 0,
   );
-  return prints === undefined || more.length > 0
-    ? { in: 'script', match: own }
+  if (prints === undefined) return { in: 'script', match: own };
+  // Which of several it was, the lines that ran tell.
+  return more.length > 0
+    ? { in: 'output', stream: 'stderr' }
     : { in: 'script', ...offsetOfLine(script.text, prints.line) };
 }
 
