@@ -37,7 +37,7 @@ export const rule: Rule = {
       kind: 'config',
       title: 'A checkout on a drive of Windows',
       config: 'settings',
-      text: '{"hooks": {"Stop": [{"hooks": [{"type": "command", "command": "node \\"D:/work/shop/.claude/hooks/done.js\\""}]}]}}',
+      text: '{"hooks": {"Stop": [{"hooks": [{"type": "command", "command": "node \\"D:/code/shop/.claude/hooks/done.js\\""}]}]}}',
       files: { '.claude/hooks/done.js': { text: 'process.exit(0);\n' } },
     },
     {

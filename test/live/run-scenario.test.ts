@@ -6,11 +6,11 @@ import type { Hook } from '../../src/model.js';
 const written = '"${CLAUDE_PLUGIN_ROOT}"/guard.sh';
 
 function normalOf(rest: Partial<Hook>): (text: string) => string {
-  const hook = { projectDir: '/work/project', handler: { type: 'command', command: written }, ...rest };
+  const hook = { projectDir: '/home/ada/project', handler: { type: 'command', command: written }, ...rest };
   return normalFor(hook as Hook, '/scratch');
 }
 
-test.each(['/work/plugin', '/work/project', '/work/project/plugin'])(
+test.each(['/home/ada/plugin', '/home/ada/project', '/home/ada/project/plugin'])(
   "a plugin in %s: the path in the verdict is the path in Claude Code's text",
   (pluginRoot) => {
     const normal = normalOf({ pluginRoot });
@@ -21,10 +21,10 @@ test.each(['/work/plugin', '/work/project', '/work/project/plugin'])(
 );
 
 test("a verdict that names the variable where Claude Code names the path differs from Claude Code's text", () => {
-  const normal = normalOf({ pluginRoot: '/work/plugin' });
+  const normal = normalOf({ pluginRoot: '/home/ada/plugin' });
   expect(normal(`[${written}]: no`)).not.toBe(normal('["/scratch/hook/plugin"/guard.sh]: no'));
 });
 
 test('the folder of the project is its copy', () => {
-  expect(normalOf({})('in /work/project/src')).toBe('in <DIR>/proj/src');
+  expect(normalOf({})('in /home/ada/project/src')).toBe('in <DIR>/proj/src');
 });

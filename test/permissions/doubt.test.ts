@@ -1,17 +1,9 @@
 /** What a verdict on a call says may be otherwise. */
 import { describe, expect, test } from 'vitest';
 import { interpret } from '../../src/interpret/index.js';
+import { silence } from '../../src/interpret/silence.js';
 import type { PermissionRule, Verdict, Version } from '../../src/model.js';
 import { verdictLine } from '../../src/report/line.js';
-
-const silent = {
-  type: 'command',
-  exitCode: 0,
-  signal: null,
-  stdout: new Uint8Array(),
-  stderr: new Uint8Array(),
-  timedOut: false,
-} as const;
 
 function verdictOn(
   tool_name: string,
@@ -20,7 +12,7 @@ function verdictOn(
 ): Verdict {
   const payload = { hook_event_name: 'PreToolUse', permission_mode: mode, cwd: '/srv/p', tool_name, tool_input };
   const permissions = { rules, projectDir: '/srv/p', home: '/home/me' };
-  return interpret({ ...silent, exitCode }, { event: 'PreToolUse', client, payload, permissions });
+  return interpret({ ...silence, exitCode }, { event: 'PreToolUse', client, payload, permissions });
 }
 
 interface Asked {
