@@ -1,4 +1,5 @@
 /** Which hooks of an event run side by side, and which of them do not come to run at all. Pure. */
+import { blockingExitCode } from '../contract/exit-codes.js';
 import { type ManagedRun, managedRun } from '../contract/merging.js';
 import type { Run } from '../model.js';
 import { stops } from './stops.js';
@@ -31,7 +32,7 @@ function ends({ execution, verdict }: Run, { endedBy }: ManagedRun): boolean {
   const { effect, reply } = verdict;
   if (effect === 'block') return true;
   // Here they count on events that nothing blocks, too.
-  if (execution.type === 'command' && execution.exitCode === 2) return true;
+  if (execution.type === 'command' && execution.exitCode === blockingExitCode) return true;
   if (reply.kind === 'json' && reply.value.decision === 'block') return true;
   return endedBy === 'block-or-stop' && stops(verdict);
 }
