@@ -1,4 +1,5 @@
 /** What rules say of guards that were held against variants. Pure. */
+import { standardInput } from '../model/standard-input.js';
 import type { Hook, Proof, ProvedVariant, Spot } from '../model.js';
 import { answerLines } from '../script/answers.js';
 
@@ -72,4 +73,10 @@ function rankOf(variant: ProvedVariant): number {
 function shortened(text: string): string {
   const line = text.replaceAll('\n', '⏎');
   return line.length <= 60 ? line : `${line.slice(0, 59)}…`;
+}
+
+/** A sentence on how to see all that was tried; empty where no command line names the hook again. */
+export function seeEvery(what: 'spelling' | 'way' | 'case', { script }: Hook): string {
+  if (script?.path === standardInput) return '';
+  return ` To see every ${what}: \`hooklint prove${script === undefined ? '' : ` ${script.path}`}\`.`;
 }

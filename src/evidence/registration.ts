@@ -29,16 +29,6 @@ export function handlerSpot(hook: Hook, key?: string, part: 'key' | 'value' = 'v
   return { in: 'config', pointer: key === undefined ? hook.config.pointer : `${hook.config.pointer}/${key}`, part };
 }
 
-/**
- * Does the command start a file of the project, or of the plugin, that is not there, and nothing excuses that? Then one
- * rule says so, and those that see the command fail for it are silent.
- */
-export function startsMissingFile({ target, projectDir, pluginRoot }: Hook): boolean {
-  if (target?.found !== 'missing' || target.excuse !== undefined) return false;
-  const home = pluginRoot ?? projectDir;
-  return target.absolutePath.startsWith(home) && /^[\\/]/.test(target.absolutePath.slice(home.length));
-}
-
 /** The matcher of the group that the hook's handler stands in. */
 export function matcherSpot(hook: Hook): Spot {
   if (hook.config === undefined) return { in: 'hook' };

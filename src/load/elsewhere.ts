@@ -42,7 +42,7 @@ export async function wiredElsewhere(root: string, known: ReadonlySet<string>): 
   const paths = new Set(found.map((file) => shownAs(relative(root, file))));
   return [...paths].sort().map((path) => ({
     place: { file: path },
-    why: 'not registered by this project; lint it with `hooklint PATH`',
+    why: `not registered by this project; lint ${paths.size === 1 ? `it with \`hooklint ${path}\`` : 'each with `hooklint PATH`'}`,
   }));
 }
 

@@ -1,6 +1,7 @@
 /** What a path that was named comes to: scripts, settings files, plugins, folders of them. */
 import { homedir } from 'node:os';
 import { basename, dirname, extname, isAbsolute, join, resolve, sep } from 'node:path';
+import { standardInput } from '../model/standard-input.js';
 import type { ConfigFile, EventName, Hook, Mod, Problem, Project } from '../model.js';
 import { wires } from '../wiring/wires.js';
 import { readJsonConfig, shown } from './config-file.js';
@@ -185,7 +186,7 @@ async function loadScript(path: string, context: Context, inPassing: boolean): P
   const isStdin = path === context.stdin;
   const inside = isStdin || !isAbsolute(shown(path, root));
   const projectDir = inside ? root : await projectRoot(dirname(path), home);
-  const script = await readScript(path, isStdin ? '<stdin>' : shown(path, root));
+  const script = await readScript(path, isStdin ? standardInput : shown(path, root));
   if (script.language === 'other' && !script.executable && script.shebang === null) return undefined;
   if (script.language === 'binary' && !script.executable) return undefined;
   const registrations = await context.registrations(path);

@@ -132,17 +132,18 @@ async function load(options: LoadOptions): Promise<Project> {
   const unwired = paths.length === 0 && hooks.length === 0 ? await unwiredScripts(root) : undefined;
   const known = new Set(configs.map(({ absolutePath }) => absolutePath));
   const elsewhere = paths.length === 0 ? await wiredElsewhere(root, known) : [];
-  const ignored = [
-    ...wired.flatMap((each) => each.ignored),
-    ...found.flatMap((each) => each.ignored ?? []),
-    ...(unwired === undefined || configs.length === 0 ? [] : [{ place: { file: scriptsFolder }, why: unwired }]),
-    ...elsewhere,
-  ];
   const problems = found.flatMap((each) => each.problems ?? []);
   const nothing =
     !ignoreUnknown &&
     configs.length + hooks.length + mods.length + problems.length === 0 &&
     found.every(({ ofOthers }) => ofOthers !== true);
+  const ignored = [
+    ...wired.flatMap((each) => each.ignored),
+    ...found.flatMap((each) => each.ignored ?? []),
+    ...(unwired === undefined || configs.length === 0 ? [] : [{ place: { file: scriptsFolder }, why: unwired }]),
+    // A project without hooks is told of them instead of finding nothing.
+    ...(nothing && unwired === undefined ? [] : elsewhere),
+  ];
   const repository = await repositoryOf(root, options.workspace);
   return {
     root,
@@ -153,7 +154,7 @@ async function load(options: LoadOptions): Promise<Project> {
     ...(mods.length === 0 ? {} : { mods }),
     languages: extensionsOf(root),
     ignored,
-    problems: nothing ? [nothingFound(root, paths, unwired ?? lintThere(elsewhere))] : problems,
+    problems: nothing ? [nothingFound(root, paths, { unwired, elsewhere: lintThere(elsewhere) })] : problems,
   };
 }
 

@@ -5,6 +5,7 @@
  */
 import type { Case, Payload, Reading } from '../model.js';
 import { refusesSomewhere } from '../script/answers.js';
+import { startsMissingFile } from '../wiring/missing-file.js';
 import { commonWords, speechOf, toldBy } from './speech.js';
 
 export interface Choice {
@@ -54,6 +55,11 @@ function chosenOf(
   isWanted: (planned: Case) => boolean,
 ): readonly Case[] {
   const [first] = cases;
+  if (first !== undefined && startsMissingFile(first.hook)) {
+    // It ends in the same way on all of them.
+    const asked = cases.filter(isWanted);
+    return asked.length > 0 ? asked : plainestFirst(cases).slice(0, 1);
+  }
   if (first === undefined || reading === undefined || reading.opaque !== undefined || cases.length <= few) return cases;
   const speech = speechOf(first.hook, reading);
   const common = commonWords(cases.map(({ payload }) => payload.json));

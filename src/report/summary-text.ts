@@ -1,4 +1,5 @@
 /** What a lint came to, in one line. */
+import { compareVersions, isVersion, newestClient } from '../contract/version.js';
 import type { Report } from '../model.js';
 import { durationText } from './durations.js';
 import { escapeLine } from './escape.js';
@@ -18,7 +19,7 @@ export function summaryText(report: Report, paint: Paint = plain, hint = ''): st
     ...modsText(report),
     `${plural(summary.runs + (report.modRuns?.length ?? 0), 'run')}${leftOutText(report)}`,
     ...(durationMs === undefined ? [] : [durationText(durationMs)]),
-    `Claude Code ${escapeLine(report.client)}`,
+    clientText(report.client),
   ];
   const counts = [
     ...counted(summary.errors, 'error', paint.error),
@@ -27,6 +28,12 @@ export function summaryText(report: Report, paint: Paint = plain, hint = ''): st
     ...counted(problems.length, 'problem', paint.error),
   ];
   return `${scope.join(', ')}: ${counts.length === 0 ? nothingFound(report, paint) : counts.join(', ')}`;
+}
+
+/** One that is newer than any known is judged as the newest known. */
+function clientText(client: string): string {
+  const isNewer = isVersion(client) && compareVersions(client, newestClient) > 0;
+  return `Claude Code ${escapeLine(client)}${isNewer ? ` (judged as ${newestClient})` : ''}`;
 }
 
 /** Of what was not judged, nobody knows that there is nothing to find. */

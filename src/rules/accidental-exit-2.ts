@@ -3,9 +3,9 @@
 import { blockingExitCode } from '../contract/index.js';
 import { mishap } from '../evidence/mishap.js';
 import { outcome } from '../evidence/phrases.js';
-import { startsMissingFile } from '../evidence/registration.js';
 import { command, contractOf, exit2Counts } from '../evidence/runs.js';
 import type { Rule } from '../model.js';
+import { startsMissingFile } from '../wiring/missing-file.js';
 
 export const rule: Rule = {
   id: 'accidental-exit-2',

@@ -2,10 +2,10 @@
 
 import { mishap } from '../evidence/mishap.js';
 import { failClosed, outcome } from '../evidence/phrases.js';
-import { startsMissingFile } from '../evidence/registration.js';
 import { contractOf, ownFailure } from '../evidence/runs.js';
 import type { Rule } from '../model.js';
 import { requireInModule } from '../script/module-require.js';
+import { startsMissingFile } from '../wiring/missing-file.js';
 
 export const rule: Rule = {
   id: 'crash',

@@ -1,7 +1,6 @@
 /** A guard that stops a command in one spelling and lets the same command through in another. */
 
 import { newestClient } from '../contract/version.js';
-import { hookName } from '../evidence/hook-name.js';
 import {
   examplesOf,
   isCommand,
@@ -9,6 +8,7 @@ import {
   isUsual,
   phraseOf,
   refusalOf,
+  seeEvery,
   stopsItself,
   waysOf,
 } from '../evidence/proofs.js';
@@ -119,7 +119,7 @@ export const rule: Rule = {
     if (off.length > 0 && settings.test(proof.action.text)) {
       yield {
         message: `The guard protects Claude Code's settings, and can still be switched off: ${examplesOf(off)} ${off.length === 1 ? 'passes' : 'pass'}.`,
-        help: `Refuse these files too, in Bash as well, or deny them in \`permissions.deny\`. To see every way: \`hooklint prove ${hookName(hook)}\`.`,
+        help: `Refuse these files too, in Bash as well, or deny them in \`permissions.deny\`.${seeEvery('way', hook)}`,
         at: refusalOf(hook),
         cause: 'switched-off',
       };
@@ -131,12 +131,11 @@ export const rule: Rule = {
 const settings = /(?:^|[\s/])\.claude\//;
 
 function adviceOn(hook: Hook, proof: Proof, passing: readonly ProvedVariant[]): string {
-  const name = hookName(hook);
   if (passing.every((variant) => isSpared(hook, variant)))
-    return `Leave out "if" and let the script decide: Claude Code compares it with the command's text, and does not start the hook for these. To see every spelling: \`hooklint prove ${name}\`.`;
+    return `Leave out "if" and let the script decide: Claude Code compares it with the command's text, and does not start the hook for these.${seeEvery('spelling', hook)}`;
   return isCommand(proof)
-    ? `Compare words instead of text: split the command into simple commands, then look at the program and its options. To see every spelling: \`hooklint prove ${name}\`.`
-    : `Check the file for every tool that can change or read it, Bash included, or deny it in \`permissions.deny\`. To see every way: \`hooklint prove ${name}\`.`;
+    ? `Compare words instead of text: split the command into simple commands, then look at the program and its options.${seeEvery('spelling', hook)}`
+    : `Check the file for every tool that can change or read it, Bash included, or deny it in \`permissions.deny\`.${seeEvery('way', hook)}`;
 }
 
 /** Does the handler's own condition keep the hook from being asked? */

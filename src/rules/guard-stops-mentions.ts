@@ -1,7 +1,6 @@
 /** A guard that stops commands which only mention what it forbids. */
 
-import { hookName } from '../evidence/hook-name.js';
-import { examplesOf, isCommand, mentionsOf, phraseOf, refusalOf, stopsItself } from '../evidence/proofs.js';
+import { examplesOf, isCommand, mentionsOf, phraseOf, refusalOf, seeEvery, stopsItself } from '../evidence/proofs.js';
 import type { Rule } from '../model.js';
 
 export const rule: Rule = {
@@ -53,7 +52,7 @@ export const rule: Rule = {
     if (stopped.length === 0 || !stopsItself(proof)) return;
     yield {
       message: `The guard also stops ${stopped.length} of ${mentions.length} harmless ${mentions.length === 1 ? 'variant' : 'variants'} of ${phraseOf(proof)}: ${examplesOf(stopped)}.`,
-      help: `${isCommand(proof) ? 'Compare the words of each simple command, not the whole text, so that quoted text and file names do not count.' : 'Compare the whole name of the file, from its last `/` to its end, and let examples and templates through.'} To see every case: \`hooklint prove ${hookName(hook)}\`.`,
+      help: `${isCommand(proof) ? 'Compare the words of each simple command, not the whole text, so that quoted text and file names do not count.' : 'Compare the whole name of the file, from its last `/` to its end, and let examples and templates through.'}${seeEvery('case', hook)}`,
       at: refusalOf(hook),
       cause: proof.action.slug,
     };

@@ -88,7 +88,7 @@ export const rule: Rule = {
     );
     if (key === undefined || runs.some((run) => stdoutOf(run).includes(key))) return;
     yield {
-      message: `The hook would print \`${key}\` at the top level, where Claude Code ignores it. No payload came to this line.`,
+      message: `The hook would print \`${key}\` at the top level, where Claude Code ignores it. No payload reached this line.`,
       help: `Move it into \`hookSpecificOutput\`, beside \`"hookEventName":"${hook.event}"\`.`,
       at:
         hook.script === undefined

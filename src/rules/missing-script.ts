@@ -1,8 +1,9 @@
 /** A command that starts a file which is not there. */
 
-import { handlerSpot, startsMissingFile } from '../evidence/registration.js';
+import { handlerSpot } from '../evidence/registration.js';
 import { blocksWithoutFile, endWithoutFile } from '../evidence/without-file.js';
 import type { Rule } from '../model.js';
+import { startsMissingFile } from '../wiring/missing-file.js';
 
 export const rule: Rule = {
   id: 'missing-script',

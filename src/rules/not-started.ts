@@ -1,9 +1,9 @@
 /** The program, or one that the hook needs, could not be started. */
 
 import { failClosed, outcome } from '../evidence/phrases.js';
-import { startsMissingFile } from '../evidence/registration.js';
 import { command, contractOf, stderrOf } from '../evidence/runs.js';
 import type { Rule, Run } from '../model.js';
+import { startsMissingFile } from '../wiring/missing-file.js';
 
 /** What the exit codes of a failure to start say. */
 const codes: Readonly<Record<number, string>> = { 126: 'cannot be run', 127: 'was not found' };

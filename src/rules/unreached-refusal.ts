@@ -125,14 +125,14 @@ export const rule: Rule = {
       if (exit === 2) {
         if (message === undefined || exit2.stderrTo !== 'claude' || !isOnStdout(text, message.line, line)) continue;
         yield {
-          message: `The hook would say "${said}" on stdout and end with exit code 2, which reads stderr alone: Claude would be blocked without a reason. No payload came to this line.`,
+          message: `The hook would say "${said}" on stdout and end with exit code 2, which reads stderr alone: Claude would be blocked without a reason. No payload reached this line.`,
           help: 'Write the reason to stderr.',
           at,
         };
         continue;
       }
       yield {
-        message: `The hook would say "${said}" and end with exit code ${exit}, which does not block: ${unheld({ event, guards })}${speaks ? ', and Claude never sees it' : ''}. No payload came to this line.`,
+        message: `The hook would say "${said}" and end with exit code ${exit}, which does not block: ${unheld({ event, guards })}${speaks ? ', and Claude never sees it' : ''}. No payload reached this line.`,
         help: speaks ? 'End with exit code 2, so that Claude sees it.' : 'End with exit code 2 to block.',
         at,
       };

@@ -250,7 +250,7 @@ function unreached(hook: Hook, runs: readonly Run[]): RuleFinding | undefined {
   const more =
     found.others === 0 ? '' : `, and so would ${found.others} more such ${found.others === 1 ? 'line' : 'lines'}`;
   return {
-    message: `The hook would say ${quoted(found.words)} on stderr and end with exit code 0, where neither Claude nor the user sees it${more}. No payload came to this line.`,
+    message: `The hook would say ${quoted(found.words)} on stderr and end with exit code 0, where neither Claude nor the user sees it${more}. No payload reached this line.`,
     cause: 'stderr at exit code 0, unreached',
     ...(found.asks ? {} : { severity: 'info' as Severity }),
     help: repair(contractAt(hook.event, first.verdict.client)),

@@ -98,7 +98,7 @@ export const rule: Rule = {
     if (found === undefined || !found.asks) return;
     const context = fieldAt(contract, '/hookSpecificOutput/additionalContext')?.honoured === true;
     yield {
-      message: `The hook would print ${JSON.stringify(shortened(found.words))} as plain text, which neither Claude nor the user sees on ${hook.event}. No payload came to this line.`,
+      message: `The hook would print ${JSON.stringify(shortened(found.words))} as plain text, which neither Claude nor the user sees on ${hook.event}. No payload reached this line.`,
       help: context
         ? 'Print it as `hookSpecificOutput.additionalContext` if it is for Claude.'
         : 'Print it as `systemMessage` if the user should see it.',

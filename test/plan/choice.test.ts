@@ -121,6 +121,15 @@ describe('the payloads of a hook', () => {
     expect(chosenFor(hook, readingOf(hook), isMkfs).chosen).toContain('PreToolUse/Bash.mkfs');
   });
 
+  it('are one for a hook whose file is not there, or those that are wanted', () => {
+    const { script: _, ...hook } = hookOf('', 'sh');
+    const missing: Hook = { ...hook, target: { text: './guard', absolutePath: '/p/guard', found: 'missing' } };
+    expect(chosenFor(missing, { texts: [] }).chosen).toHaveLength(1);
+    const wanted = chosenFor(missing, { texts: [] }, ({ payload }) => payload.id.startsWith('Bash'));
+    expect(wanted.chosen.length).toBeGreaterThan(1);
+    expect(wanted.chosen.every((id) => id.startsWith('Bash'))).toBe(true);
+  });
+
   it('are the same whatever stands beside the hook and in which order', () => {
     const hook = hookOf(noForcePush, 'sh', 'PreToolUse', 'Bash');
     const cases = casesOf(hook);
