@@ -125,9 +125,9 @@ describe('the payloads of a hook', () => {
     const { script: _, ...hook } = hookOf('', 'sh');
     const missing: Hook = { ...hook, target: { text: './guard', absolutePath: '/p/guard', found: 'missing' } };
     expect(chosenFor(missing, { texts: [] }).chosen).toHaveLength(1);
-    const wanted = chosenFor(missing, { texts: [] }, ({ payload }) => payload.id.startsWith('Bash'));
+    const wanted = chosenFor(missing, { texts: [] }, ({ payload }) => payload.id.startsWith('PreToolUse/Bash'));
     expect(wanted.chosen.length).toBeGreaterThan(1);
-    expect(wanted.chosen.every((id) => id.startsWith('Bash'))).toBe(true);
+    expect(wanted.chosen.every((id) => id.startsWith('PreToolUse/Bash'))).toBe(true);
   });
 
   it('are the same whatever stands beside the hook and in which order', () => {
