@@ -43,8 +43,28 @@ export const rule: Rule = {
       'javascript',
       "#!/usr/bin/env node\nconst data = JSON.parse(require('fs').readFileSync(0, 'utf8'));\nconst filePath = data.tool_input.file_path;\nif (filePath.startsWith('dist/')) {\n  console.error('Blocked: made by the build');\n  process.exit(2);\n}\n",
     ),
+    example(
+      'javascript',
+      "#!/usr/bin/env node\nconst data = JSON.parse(require('fs').readFileSync(0, 'utf8'));\nconst GENERATED = [\n  /^dist\\//,\n  /^build\\//,\n];\nconst filePath = data.tool_input.file_path;\nfor (const pattern of GENERATED) {\n  if (pattern.test(filePath)) {\n    console.error('Blocked: made by the build');\n    process.exit(2);\n  }\n}\n",
+      'Each pattern of a list',
+    ),
+    example(
+      'python',
+      '#!/usr/bin/env python3\nimport json, sys\nGENERATED = ["dist/", "build/"]\ndata = json.load(sys.stdin)\npath = data["tool_input"]["file_path"]\nif any(path.startswith(each) for each in GENERATED):\n    print("Blocked: made by the build", file=sys.stderr)\n    sys.exit(2)\n',
+      'Each beginning of a list',
+    ),
   ],
   good: [
+    example(
+      'python',
+      '#!/usr/bin/env python3\nimport json, os, sys\nGENERATED = ["dist/", "build/"]\ndata = json.load(sys.stdin)\npath = os.path.relpath(data["tool_input"]["file_path"])\nif any(path.startswith(each) for each in GENERATED):\n    print("Blocked: made by the build", file=sys.stderr)\n    sys.exit(2)\n',
+      'A list for the path from the project folder',
+    ),
+    example(
+      'javascript',
+      "#!/usr/bin/env node\nconst data = JSON.parse(require('fs').readFileSync(0, 'utf8'));\nconst GENERATED = ['/dist/', '/build/'];\nconst filePath = data.tool_input.file_path;\nif (GENERATED.some((each) => filePath.includes(each))) {\n  console.error('Blocked: made by the build');\n  process.exit(2);\n}\n",
+      'A list of what is looked for anywhere',
+    ),
     shell(`case "$file" in\n  */dist/*|*/build/*) ${refuse} ;;\nesac`),
     { ...shell(`case "$file" in\n  dist/*|*/dist/*) ${refuse} ;;\nesac`), title: 'Both kinds' },
     {

@@ -23,11 +23,16 @@ export function javaScriptPayloads(text: string): readonly Range[] {
     // Stdin is file 0, `/dev/stdin` or a stream; what another name reads is a document of its own.
     if (/\breadFile(?:Sync)?\((?!\s*(?:0\b|process\.stdin|['"]\/dev\/stdin))/.test(parsed)) return true;
     const name = /^JSON\.parse\(\s*(\w+)/.exec(parsed)?.[1];
+    if (name === undefined) return false;
+    // Another function may hold a file under the same name: the nearest assignment above says what this one is.
+    const nearest = [
+      ...text.slice(0, start).matchAll(new RegExp(`(?<![\\w.$])${name}\\s{0,9}=(?![=>])\\s{0,9}`, 'g')),
+    ].at(-1);
     return (
-      name !== undefined &&
-      new RegExp(
-        `\\b${name}\\s*=\\s*(?:await\\s+)?(?:[\\w$]+\\.){0,3}readFile(?:Sync)?\\((?!\\s*(?:0\\b|process\\.stdin|['"]/dev/stdin))`,
-      ).test(text)
+      nearest !== undefined &&
+      /^(?:await\s+)?(?:[\w$]+\.){0,3}readFile(?:Sync)?\((?!\s*(?:0\b|process\.stdin|['"]\/dev\/stdin))/.test(
+        text.slice(nearest.index + nearest[0].length, start),
+      )
     );
   };
   const payloads = parses.filter((parse) => isPayload(parse) && !ofFile(parse));

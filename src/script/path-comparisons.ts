@@ -56,22 +56,92 @@ function comparisonsOf(name: string, { language, text }: Pick<Script, 'language'
     case 'zsh':
       return [...inCases(name, text), ...matched(text, shellTests(name))];
     case 'python':
-      return matched(text, [
-        new RegExp(`\\b${name}\\.startswith\\(\\s{0,9}\\(?\\s{0,9}["']([^"'\\n]{1,99})["']`, 'g'),
-        new RegExp(`\\bre\\.match\\(\\s{0,9}r?["']([^"'\\n]{1,99})["']\\s{0,9},\\s{0,9}${name}\\b`, 'g'),
-        new RegExp(`\\bre\\.search\\(\\s{0,9}r?["'](\\^[^"'\\n]{1,99})["']\\s{0,9},\\s{0,9}${name}\\b`, 'g'),
-        new RegExp(`\\bfnmatch\\(\\s{0,9}${name}\\s{0,9},\\s{0,9}["']([^"'\\n]{1,99})["']`, 'g'),
-      ]);
+      return [
+        ...inLists(name, text, pythonWalks),
+        ...matched(text, [
+          new RegExp(`\\b${name}\\.startswith\\(\\s{0,9}\\(?\\s{0,9}["']([^"'\\n]{1,99})["']`, 'g'),
+          new RegExp(`\\bre\\.match\\(\\s{0,9}r?["']([^"'\\n]{1,99})["']\\s{0,9},\\s{0,9}${name}\\b`, 'g'),
+          new RegExp(`\\bre\\.search\\(\\s{0,9}r?["'](\\^[^"'\\n]{1,99})["']\\s{0,9},\\s{0,9}${name}\\b`, 'g'),
+          new RegExp(`\\bfnmatch\\(\\s{0,9}${name}\\s{0,9},\\s{0,9}["']([^"'\\n]{1,99})["']`, 'g'),
+        ]),
+      ];
     case 'javascript':
     case 'typescript':
-      return matched(text, [
-        new RegExp(`\\b${name}\\??\\.startsWith\\(\\s{0,9}["'\`]([^"'\`\\n]{1,99})["'\`]`, 'g'),
-        new RegExp(`/(\\^(?:\\\\.|[^/\\n]){1,99})/[a-z]{0,9}\\.test\\(\\s{0,9}${name}\\b`, 'g'),
-      ]);
+      return [
+        ...inLists(name, text, javaScriptWalks),
+        ...matched(text, [
+          new RegExp(`\\b${name}\\??\\.startsWith\\(\\s{0,9}["'\`]([^"'\`\\n]{1,99})["'\`]`, 'g'),
+          new RegExp(`/(\\^(?:\\\\.|[^/\\n]){1,99})/[a-z]{0,9}\\.test\\(\\s{0,9}${name}\\b`, 'g'),
+        ]),
+      ];
     default:
       return [];
   }
 }
+
+/** How a list is gone through: its name and its entry's in groups, in front of what is done with the entry. */
+interface Walks {
+  readonly heads: readonly RegExp[];
+  /** Tests of a path against an entry; `prefix`: the entry is the beginning of a path. */
+  readonly tests: (path: string, entry: string) => { readonly prefix: RegExp; readonly pattern: RegExp };
+}
+
+const javaScriptWalks: Walks = {
+  heads: [
+    /\bfor\s?\(\s?(?:const|let|var)\s(?<entry>\w{1,60})\sof\s(?<list>\w{1,60})\s?\)/g,
+    /\b(?<list>[A-Z]\w{1,60})\.(?:some|find|every)\(\s?\(?(?<entry>\w{1,60})\)?\s=>/g,
+  ],
+  tests: (path, entry) => ({
+    prefix: new RegExp(`\\b${path}\\.startsWith\\(\\s?${entry}\\s?\\)`),
+    pattern: new RegExp(`\\b${entry}\\.test\\(\\s?${path}\\s?\\)`),
+  }),
+};
+
+const pythonWalks: Walks = {
+  heads: [/\bfor\s(?<entry>\w{1,60})\sin\s(?<list>\w{1,60})\b/g],
+  tests: (path, entry) => ({
+    prefix: new RegExp(`\\b${path}\\.startswith\\(\\s?${entry}\\s?\\)`),
+    pattern: new RegExp(`\\bre\\.(?:match|search)\\(\\s?${entry}\\s?,\\s?${path}\\b`),
+  }),
+};
+
+/** Characters from the head of a loop to the test in it, at most. */
+const loop = 200;
+
+/** The entries of lists of which the path is held against each. */
+function inLists(name: string, text: string, { heads, tests }: Walks): readonly Found[] {
+  // Somewhere the project's folder may be taken off.
+  if (/\brelative(?:_to)?\(|\brelpath\(|\bremoveprefix\(/.test(text)) return [];
+  return heads.flatMap((head) =>
+    [...text.matchAll(head)].flatMap(({ index, 0: whole, groups: { entry = '', list = '' } = {} }) => {
+      const { prefix, pattern } = tests(name, entry);
+      const around = text.slice(Math.max(0, index - loop), index + whole.length + loop);
+      const isPrefix = prefix.test(around);
+      if (!isPrefix && !pattern.test(around)) return [];
+      return entriesOf(list, text).filter(({ pattern: entry }) => isPrefix || entry.startsWith('^'));
+    }),
+  );
+}
+
+/** The texts and expressions of `NAME = [...]`, or of a tuple. */
+function entriesOf(list: string, text: string): readonly Found[] {
+  const head = new RegExp(`(?<![\\w.])${list}\\s{0,9}(?::[^=\\n]{1,60})?=\\s{0,9}[[(]`).exec(text);
+  if (head === null) return [];
+  const from = head.index + head[0].length;
+  const body = /^(?:[^\])"'`/]|"[^"\n]*"|'[^'\n]*'|`[^`\n]*`|\/\/[^\n]*|\/(?:\\.|[^/\n])+\/)*/.exec(
+    text.slice(from, from + longestList),
+  );
+  return [
+    ...(body?.[0] ?? '').matchAll(/\/\/[^\n]*|["'`]([^"'`\n]{1,99})["'`]|\/((?:\\.|[^/\n]){1,99})\/[a-z]*/g),
+  ].flatMap(({ index, 0: whole, 1: quoted, 2: expression }) => {
+    const pattern = quoted ?? expression;
+    return pattern === undefined
+      ? []
+      : [{ pattern, offset: from + index + whole.indexOf(pattern), length: pattern.length }];
+  });
+}
+
+const longestList = 4_000;
 
 function shellTests(name: string): readonly RegExp[] {
   const variable = `"?\\$\\{?${name}\\}?"?`;

@@ -43,7 +43,7 @@ const javaScript: Grammar = {
   written: /\s*(?:=[^=>]|\+=|\?\?=|\|\|=)/y,
   joint: /^(?=[^=;]*$)[^=;]*(?:(?:\|\||\?\?|\?|:)[ \t\r]*\n|\n\s{0,99}(?:\|\||\?\?|\?|:))/,
   assigned:
-    /\b(?:const|let|var)\s+(\w+)\s*(?::[^=\n]+)?=\s*(?:[\w.]{1,60}(?:\(\))? \? )?(?:\(\s*)?$|(?:^|\n|;)[ \t]*(\w+)\s*=\s*(?:[\w.]{1,60}(?:\(\))? \? )?(?:\(\s*)?$/,
+    /\b(?:const|let|var)\s+(\w+)\s*(?::[^=\n]+)?=\s*(?:[\w.]{1,60}(?:\(\))? \? )?(?:\(\s*)?$|(?:^|[\n;{])[ \t]*(\w+)\s*=\s*(?:[\w.]{1,60}(?:\(\))? \? )?(?:\(\s*)?$/,
   endOfValue: /[ \t]*(?:(?:\|\||\?\?)\s*(?:\{\s*\}|''|"")[ \t]*(?:\)[ \t]*)?)?(?:as\s[^;\n]*)?(?:;|\r?\n|$|,)/y,
   assignment:
     /\b(?:const|let|var)\s+(\w+)\s*(?::[^=\n]+)?=(?!=)\s*([^\n]*)|(?:^|[;{])[ \t]*(\w+)\s*=(?![=>])\s*([^\n]*)/gm,
@@ -101,9 +101,13 @@ function reads(text: string, grammar: Grammar, payload: RegExp | readonly Range[
     for (const { name, path } of bound(text, chain, grammar)) {
       const before = held.get(name);
       if (before !== undefined && before.join() !== path.join()) dropped.add(name);
-      if (before !== undefined || dropped.has(name) || isOtherwiseSet(text, name, grammar, direct)) continue;
+      const unparsed = rawOf(text, name, grammar, direct);
+      if (before !== undefined || dropped.has(name) || isOtherwiseSet(text, name, grammar, [...direct, ...unparsed]))
+        continue;
       held.set(name, path);
-      const uses = usesOf(text, name, path, grammar);
+      const uses = usesOf(text, name, path, grammar).filter(
+        ({ start: use }) => !unparsed.some(({ start, end }) => use >= start && use < end),
+      );
       chains.push(...uses);
       queue.push(...uses);
     }
@@ -210,6 +214,21 @@ function destructured(text: string, chains: readonly Chain[], grammar: Grammar):
       path: [...chain.path, key],
     })),
   );
+}
+
+/** Where the name holds the text of the payload in another function, from there to where that is parsed. */
+function rawOf(text: string, name: string, { assignment }: Grammar, direct: readonly Range[]): readonly Range[] {
+  const set = [...text.matchAll(assignment)].filter((match) => (match[1] ?? match[3]) === name);
+  return direct.flatMap(({ start, end }) => {
+    const parsed = text.slice(start, end);
+    const last = set.findLast(({ index }) => index < start);
+    const from = last?.index;
+    if (from === undefined || !new RegExp(`^JSON\\.parse\\(\\s*${name}\\s*\\)`).test(parsed)) return [];
+    // Parsed into the same name, it is the payload from then on.
+    return new RegExp(`\\b${name}\\s*=\\s*$`).test(text.slice(Math.max(0, start - 80), start))
+      ? []
+      : [{ start: from, end }];
+  });
 }
 
 /** Does the name hold anything else as well: another document, a parameter of the same name? */

@@ -32,8 +32,26 @@ describe('a payload that a JavaScript function hands over', () => {
       'a promise',
       "function readInput() {\n  return new Promise((resolve) => {\n    let raw = '';\n    process.stdin.on('data', (chunk) => (raw += chunk));\n    process.stdin.on('end', () => resolve(JSON.parse(raw)));\n  });\n}\nconst input = await readInput();\nconsole.log(input.final_text);\n",
     ],
+    [
+      'whose text has the same name inside the function',
+      'async function readInput() {\n  const input = await Bun.stdin.text();\n  if (input.length === 0) return {};\n  return JSON.parse(input);\n}\nasync function main() {\n  const input = await readInput();\n  console.log(input.final_text);\n}\nmain();\n',
+    ],
+    [
+      'beside a function that reads a file into the same name',
+      "function readState(path) {\n  const raw = readFileSync(path, 'utf8');\n  return raw.split(',');\n}\nfunction readInput() {\n  const raw = readFileSync(0, 'utf8');\n  return JSON.parse(raw);\n}\nconst input = readInput();\nconsole.log(input.final_text);\n",
+    ],
+    [
+      'in a line of its own with `try`',
+      "let input = {};\ntry { input = JSON.parse(readFileSync(0, 'utf8')); } catch { process.exit(0); }\nconsole.log(input.final_text);\n",
+    ],
   ])('%s', (_, text) => {
     expect(reads('javascript', text)).toEqual([['final_text']]);
+  });
+
+  it('is none where another text of that name is parsed', () => {
+    const text =
+      "process.stdin.resume();\nfunction config(path) {\n  const raw = readFileSync(path, 'utf8');\n  return JSON.parse(raw);\n}\nconst own = config('a.json');\nconsole.log(own.final_text);\n";
+    expect(reads('javascript', text)).toEqual([]);
   });
 
   it('is none in a file that never speaks of stdin', () => {
