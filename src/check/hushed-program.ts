@@ -16,9 +16,14 @@ export function hushedProgram(hook: Hook, execution: CommandExecution, machine: 
       (name) =>
         !machine.hasProgram(name) &&
         !isOfShell(name) &&
+        !(sources.test(text) && namedLikeFunction.test(name)) &&
         !new RegExp(`\\b${name.replace(/\W/g, '\\$&')}\\s?\\(\\)`).test(text),
     );
 }
+
+/** What it takes from another file may be a function. */
+const sources = /(?:^|[;&|({]|\bthen)[ \t]{0,80}(?:source|\.)[ \t]+["'$\w/.~]/m;
+const namedLikeFunction = /_/;
 
 /** What a plain shell takes for the name of a program, because only bash knows it. */
 export const bashOnly: ReadonlySet<string> = new Set(

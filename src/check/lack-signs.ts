@@ -1,6 +1,6 @@
 /** What stderr says that a run lacked, in the words of shells, interpreters and package managers. Pure. */
 import { streamsOf } from '../interpret/streams.js';
-import type { CommandExecution, Lack, Lacked, Machine, Run } from '../model.js';
+import type { CommandExecution, Lack, Lacked, Language, Machine, Run } from '../model.js';
 import { startsScript } from '../plan/stand-ins.js';
 import { isWithoutAnswer, startFailures } from './failed-runs.js';
 import { missingPackage, missingProgram } from './missing-software.js';
@@ -12,6 +12,8 @@ interface Sign {
   readonly kind: 'program' | 'package' | 'terminal' | 'rights';
   /** A shell says it and goes on. */
   readonly byShell?: true;
+  /** Python or JavaScript caught the error of a package, and says so in its own words. */
+  readonly caught?: true;
   /** What else stands on stderr then. */
   readonly beside?: RegExp;
 }
@@ -54,6 +56,11 @@ const signs: readonly Sign[] = [
   { kind: 'package', line: /^error: \w+ downloading package manifest (?<name>\S+)$/ },
   { kind: 'package', line: /^ERROR: No matching distribution found for (?<name>[\w.-]+)/ },
   { kind: 'package', line: /\bBecause (?<name>[\w.-]+) was not found in the cache\b/ },
+  {
+    kind: 'package',
+    line: /^(?:\W{0,9}(?:error|warning|fatal|critical)\W{1,9})?(?:the )?(?:required )?(?:python )?(?:package |module |library )?['"`]?(?<name>[A-Za-z][\w.-]{1,60})['"`]?(?: python)?(?: package| module| library|,?) (?:is )?(?:not (?:installed|found|available)|missing|required)\b/i,
+    caught: true,
+  },
   { kind: 'terminal', byShell: true, line: /\/dev\/tty['"]?: (?:No such device or address|Device not configured)/ },
   {
     kind: 'rights',
@@ -61,6 +68,8 @@ const signs: readonly Sign[] = [
   },
   { kind: 'terminal', line: /(?:ENXIO|No such device or address)\b.{0,999}\/dev\/tty/ },
 ];
+
+const catches: readonly Language[] = ['python', 'javascript', 'typescript'];
 
 /** Enough to hold the message of any interpreter; stderr may be endless. */
 const linesRead = 400;
@@ -79,6 +88,7 @@ export function lackTold(run: Run, execution: CommandExecution, machine: Machine
     for (const sign of signs) {
       const match = sign.line.exec(line);
       if (match === null || sign.beside?.test(stderr) === false || isEcho(line, run)) continue;
+      if (sign.caught === true && !catches.includes(run.case.hook.script?.language ?? 'other')) continue;
       const lack = told(sign.kind, match.groups?.name ?? '', run, machine);
       if (lack === undefined) continue;
       // A shell goes on. What else the script then says is its author's, and so is the exit code.

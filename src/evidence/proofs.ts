@@ -22,7 +22,9 @@ export function stopsItself(proof: Proof): boolean {
 export function refusalOf({ script }: Hook): Spot {
   const [refusal, ...others] =
     script === undefined ? [] : answerLines(script.text, script.language).filter(({ blocks }) => blocks);
-  if (script === undefined || refusal === undefined || others.length > 0) return { in: 'hook' };
+  if (script === undefined || refusal === undefined || others.length > 0 || filledInDecision.test(script.text)) {
+    return { in: 'hook' };
+  }
   const lines = script.text.split('\n', refusal.line);
   const last = lines[refusal.line - 1] ?? '';
   return {
@@ -31,6 +33,10 @@ export function refusalOf({ script }: Hook): Spot {
     length: last.trim().length,
   };
 }
+
+/** A decision that is filled in as the script runs: that line may refuse as well. */
+const filledInDecision =
+  /\b(?:permissionDecision|decision|behavior)\\?["']?\s{0,9}:\s{0,9}\\?["']?(?:\$|%s|\{\w|(?!true\b|false\b|null\b|string\b)[a-z_]\w{0,40}\s{0,9}(?:[,})]|$))/m;
 
 /** Is the action a command, and not the change of a file? */
 export function isCommand({ action }: Proof): boolean {

@@ -24,9 +24,44 @@ export function unheardOnStderr(hook: Hook, runs: readonly Run[]): Unheard | und
   return firstOf(
     hook,
     runs,
-    ({ line, toStderr }) => toStderr && !lines.slice(line - 1).some((each) => failing.test(each)),
+    ({ line, toStderr }) =>
+      toStderr && !lines.slice(line - 1).some((each) => failing.test(each)) && !tellsOfCaught(lines, line - 1),
   );
 }
+
+/** How far above what is said the error that it tells of may be caught. */
+const catching = 12;
+
+/** Where Python or JavaScript catches what went wrong inside the hook, with the name of it. */
+const caught: readonly RegExp[] = [
+  /^\s{0,40}except\b[^\n:]{0,99}\bas (\w{1,40})\s?:/,
+  /\bcatch ?\((\w{1,40})[^)\n]{0,40}\)/,
+  /\.catch\(\(?(\w{1,40})\)? ?=>/,
+  // Without a name.
+  /^\s{0,40}except\b[^\n:]{0,99}:/,
+  /\bcatch ?\{/,
+];
+
+/** Is it said of an error that the hook caught, its own and nobody's work? Whoever repairs the hook looks for it there. */
+function tellsOfCaught(lines: readonly string[], index: number): boolean {
+  const first = Math.max(0, index - catching);
+  const above = lines.slice(first, index + 1);
+  const at = above.findLastIndex((line) => caught.some((pattern) => pattern.test(line)));
+  if (at === -1) return false;
+  const start = above[at] ?? '';
+  const name = caught.flatMap((pattern) => pattern.exec(start)?.[1] ?? [])[0];
+  // What is said may go on below.
+  const sentence = lines
+    .slice(index, index + 3)
+    .join('\n')
+    .replace(comments, '');
+  if (name !== undefined && new RegExp(`\\b${name}\\b`).test(sentence)) return true;
+  const indent = (line: string): number => /^\s*/.exec(line)?.[0].length ?? 0;
+  const isInside = (line: string): boolean => line.trim() === '' || indent(line) > indent(start);
+  return at < above.length - 1 && above.slice(at + 1).every(isInside);
+}
+
+const comments = /\/\/[^\n]*/g;
 
 /** Lines on stdout of a shell hook that answers in no other way. */
 export function unheardOnStdout(hook: Hook, runs: readonly Run[]): Unheard | undefined {

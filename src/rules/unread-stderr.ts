@@ -9,6 +9,7 @@ import { unheardOnStderr } from '../evidence/unheard.js';
 import { contractAt } from '../interpret/contract-at.js';
 import type { EventContract, Hook, Rule, RuleFinding, Run, Severity, Spot } from '../model.js';
 import { answerLines, ownTexts, writtenOut } from '../script/answers.js';
+import { isCommentLine } from '../script/comment.js';
 import { offsetOfLine } from '../script/text-of.js';
 
 export const rule: Rule = {
@@ -197,7 +198,9 @@ export const rule: Rule = {
     // What fails inside the hook is a note for whoever repairs it.
     if (asking === undefined && (ofItsInside.test(said) || ofItsTools.test(said))) return;
     // A tool's notices are not for Claude; what Claude is told in another way is not lost.
-    const own = ownTexts(run.case.hook).find((text) => said.includes(text)) ?? writtenOut(said, run.case.hook);
+    const own =
+      ownTexts(run.case.hook).find((text) => text.length >= telling && said.includes(text)) ??
+      writtenOut(said, run.case.hook);
     if (own === undefined) return;
     const wanted = said.trim();
     if (run.verdict.toClaude.some(({ text }) => text.includes(wanted))) return;
@@ -213,9 +216,12 @@ export const rule: Rule = {
   },
 };
 
+/** A word or two that its text and what is said have in common may be chance. */
+const telling = 8;
+
 /** The line that is quoted, among the many that a banner is made of; of a table, the one line that prints its rows. */
 function saidAt(own: string, { script }: Hook): Spot {
-  const line = script?.text.split('\n').find((each) => each.includes(own));
+  const line = script?.text.split('\n').find((each) => each.includes(own) && !isCommentLine(each));
   if (script === undefined || line === undefined) return { in: 'output', stream: 'stderr' };
   if (!/^\s*(?:[[({"'`]|["']?[\w-]+["']?\s*:\s)/.test(line)) return { in: 'script', match: own };
   const [prints, ...more] = answerLines(script.text, script.language).filter(

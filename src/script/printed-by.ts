@@ -97,10 +97,14 @@ function exitLine(lines: readonly string[], execution: CommandExecution): number
   if (exitCode === null || exitCode === 0) return undefined;
   const ends = new RegExp(`(?:\\bexit[ (]+|\\bexitCode\\s*=\\s*|\\breturn\\s+)${exitCode}\\b`);
   const hits = lines.flatMap((line, i) => (ends.test(line) ? [i + 1] : []));
-  if (hits.length === 1) return hits[0];
   const message = best(printScores(lines, execution, 'stderr', undefined));
+  // A code that the script is given from elsewhere can be this one too.
+  if (hits.length === 1 && (message !== undefined || !lines.some((line) => passesOn.test(line)))) return hits[0];
   return message === undefined ? undefined : (hits.find((line) => line >= message) ?? message);
 }
+
+/** Ends with a code that is filled in. */
+const passesOn = /\bexit\s+"?\$|\bexit\(\s*[a-z_]/;
 
 /** How well each line fits what was printed; 0: not at all. */
 function printScores(
@@ -126,7 +130,16 @@ function score(line: string, output: string, key: string | undefined): number {
     .filter((part) => part.length >= 4 && output.includes(part));
   const longest = Math.max(0, ...parts.map((part) => part.length));
   if (key === undefined) return longest;
+  if (saysOtherwise(line, output)) return 0;
   return new RegExp(`(?<![\\w-])${key.replace(/[^\w]/g, '\\$&')}(?![\\w-])`).test(line) ? longest + key.length : 0;
+}
+
+/** Does the line have sentences to print, of which none was printed? The key that it names came from another line then. */
+function saysOtherwise(line: string, output: string): boolean {
+  const sentences = [...line.replaceAll('\\"', '"').matchAll(/["'`]([^"'`\n]{20,999})["'`]/g)].flatMap(
+    ([, text = '']) => text.match(/[A-Za-z][A-Za-z ,-]{18,99}[A-Za-z]/g) ?? [],
+  );
+  return sentences.length > 0 && !sentences.some((sentence) => output.includes(sentence));
 }
 
 /** The place (from 1) of the highest score; undefined when nothing scored or the highest is shared. */

@@ -91,6 +91,12 @@ describe('a program of which nothing is heard', () => {
     ['the hook succeeds', { script: hushed, exitCode: 0 }],
     ['the hook says something', { script: hushed, stdout: 'x\n' }],
     ['it is a function', { script: `swiftlint() { false; }\n${hushed}` }],
+    [
+      'it is named like a function, and other files are read in',
+      {
+        script: 'source "$DIR/lib.sh"\nguard_source lib.sh 2>/dev/null || exit 1\n',
+      },
+    ],
     ['it is a part of the shell', { script: 'command -v jq >/dev/null 2>&1 || exit 1\n' }],
   ])('is not lacking where %s', (_, given) => {
     expect(lacked(given)).toBeUndefined();
@@ -112,6 +118,26 @@ describe('a script that uv starts', () => {
 
   it('lacks nothing where uv is there', () => {
     expect(lacked({ ...uv, exitCode: 2, has: ['uv'] })).toBeUndefined();
+  });
+});
+
+describe('a package that the hook misses in its own words', () => {
+  it.each([
+    ['ERROR: anthropic package not installed', 'anthropic'],
+    ['The requests library is required.', 'requests'],
+  ])('is lacking: %s', (line, name) => {
+    const given = { stderr: `${line}\n`, script: 'import helper\n', language: 'python' } as const;
+    expect(lacked(given)).toEqual({ lack: thePackage(name), ended: true });
+  });
+
+  it.each<[string, Given]>([
+    ['a shell says it', { stderr: 'ERROR: anthropic package not installed\n', script: '#!/bin/bash\n' }],
+    [
+      'a guard speaks of packages',
+      { stderr: 'Blocked: only the package manager uv may install\n', script: 'x', language: 'python' },
+    ],
+  ])('is not lacking where %s', (_, given) => {
+    expect(lacked(given)).toBeUndefined();
   });
 });
 

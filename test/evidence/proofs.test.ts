@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { examplesOf } from '../../src/evidence/proofs.js';
-import type { ProvedVariant } from '../../src/model.js';
+import { examplesOf, refusalOf } from '../../src/evidence/proofs.js';
+import type { Hook, ProvedVariant } from '../../src/model.js';
 
 const variant = (variation: string, text: string, plain: boolean) => ({ variation, text, plain }) as ProvedVariant;
 
@@ -21,5 +21,21 @@ describe('the examples of a guard that was gone round', () => {
     expect(examplesOf([variant('sh-c', "sh -c 'ls'", false), variant('bash-lc', "sh -c 'ls'", false)])).toBe(
       "`sh -c 'ls'`",
     );
+  });
+});
+
+describe('the line where a guard refuses', () => {
+  const hook = (text: string) => ({ script: { text, language: 'bash' } }) as Hook;
+  const block = 'echo "{\\"decision\\":\\"block\\"}"';
+
+  it('is the only one that blocks', () => {
+    expect(refusalOf(hook(`input=$(cat)\n${block}\n`))).toMatchObject({ in: 'script', offset: 13 });
+  });
+
+  it.each([
+    ['another blocks too', `${block}\n${block}\n`],
+    ['another may: its decision is filled in', `${block}\necho "{\\"decision\\":\\"$decision\\"}"\n`],
+  ])('is not known where %s', (_, text) => {
+    expect(refusalOf(hook(text))).toEqual({ in: 'hook' });
   });
 });

@@ -284,3 +284,45 @@ for word, message in rows:
     expect(told.map(({ rule, place }) => [rule, place.line])).toEqual([['unread-stderr', 10]]);
   });
 });
+
+describe('a line that no run came to', () => {
+  const unread = (language: Script['language'], text: string): readonly string[] => {
+    const example: RunExample = { kind: 'runs', event: 'PostToolUse', runs: [{ execution: {} }] };
+    const project = projectOf(example);
+    const script: Script = {
+      ...{ path: 'scan', absolutePath: '/project/scan', text, language, executable: true, shebang: null },
+    };
+    const withScript = (hook: Hook): Hook => ({ ...hook, script });
+    const runs = runsOf(example).map((run) => ({ ...run, case: { ...run.case, hook: withScript(run.case.hook) } }));
+    return said(check(rules, { ...project, hooks: project.hooks.map(withScript) }, runs));
+  };
+
+  it('tells nobody of an error that the hook caught itself', () => {
+    const node = (what: string) => `try {\n  scan();\n} catch (err) {\n  ${what}\n}\n`;
+    expect(unread('javascript', node('process.stderr.write(`[scan] Warning: ${err.message}\\n`);'))).toEqual([]);
+    expect(unread('javascript', `${node('done();')}console.error("[scan] Warning: look at this");\n`)).toEqual([
+      'warning unread-stderr',
+    ]);
+    const python = (what: string) => `import sys\ntry:\n    scan()\nexcept Exception:\n    ${what}\n`;
+    expect(unread('python', python('print("Warning: nothing is scanned", file=sys.stderr)'))).toEqual([]);
+    expect(
+      unread('python', `${python('pass')}if late:\n    print("Warning: nothing is scanned", file=sys.stderr)\n`),
+    ).toEqual(['warning unread-stderr']);
+  });
+});
+
+describe('the line of a reply', () => {
+  it('is none that would have printed other words, or another code', () => {
+    const text =
+      '#!/bin/bash\nsource lib.sh\nmissing() {\n  printf \'{"decision":"block","reason":"The library of the guard is missing, %s"}\\n\' "$1"\n  exit 2\n}\nhandle\nexit "$code"\n';
+    const stdout = '{"decision":"block","reason":"Force push"}\n';
+    const places = found(one({ exitCode: 2, stdout, stderr: 'Force push\n' }), text).map(({ place }) => place.line);
+    expect(places.length).toBeGreaterThan(0);
+    expect(new Set(places)).toEqual(new Set([undefined]));
+    const own = found(
+      one({ stdout: '{"decision":"block","reason":"The library of the guard is missing, x"}\n' }),
+      text,
+    );
+    expect(own.map(({ place }) => place.line)).toContain(4);
+  });
+});
