@@ -1,9 +1,11 @@
-/** Where a shell script reads `$?` and gets the status of something else than it checks. Read by lines, narrowly. Pure. */
+/** Where a shell script asks for a status, by `$?`, `if` or `||`, and gets the status of something else than it checks. Read by lines, narrowly. Pure. */
 import { isCommentLine } from './comment.js';
 
 export interface LostStatus {
-  /** Where `$?` stands. */
+  /** Where the status is asked for. */
   readonly offset: number;
+  /** What asks for it. */
+  readonly asks: '$?' | 'if' | '||';
   /** Whose status it is instead. */
   readonly instead: string;
 }
@@ -24,10 +26,36 @@ export function lostStatuses(text: string): readonly LostStatus[] {
     const at = reads(line);
     const before = at === undefined ? undefined : previous(lines, index);
     const instead = before === undefined ? undefined : overwritten(before, lines, index, keepsPipes);
-    if (at !== undefined && instead !== undefined) found.push({ offset: start + at, instead });
+    if (at !== undefined && instead !== undefined) found.push({ offset: start + at, asks: '$?', instead });
+    const piped = keepsPipes || isCommentLine(line) ? undefined : testOfPipe(line);
+    if (piped !== undefined) found.push({ ...piped, offset: start + piped.offset });
     start += line.length + 1;
   }
   return found;
+}
+
+/** A pipe that is tested, whose last program only passes on what it reads: the test holds whatever the check in front says. */
+function testOfPipe(line: string): LostStatus | undefined {
+  if (line.length > longest || /\$\(|`/.test(line)) return undefined;
+  const condition = /^(\s{0,80})(?:if|elif)\s+(?:!\s+)?(\S[^;&]{0,300}?(?:2>&1[^;&]{0,200})?);\s*then\b/.exec(line);
+  if (condition !== null) {
+    const last = lastOfPipe(condition[2] ?? '');
+    return last === undefined ? undefined : { offset: condition[1]?.length ?? 0, asks: 'if', instead: last };
+  }
+  const list = /^\s{0,80}(\S.{0,300}?)\|\|\s*(?:\{|exit\s+[1-9]|return\s+[1-9])/.exec(line);
+  const last = list === null ? undefined : lastOfPipe(list[1] ?? '');
+  return last === undefined || list === null
+    ? undefined
+    : { offset: line.indexOf('||', list[0].length - 12), asks: '||', instead: last };
+}
+
+const longest = 500;
+
+/** The last program of a pipe that only passes on; undefined where there is no check in front of it. */
+function lastOfPipe(pipe: string): string | undefined {
+  if (/\|\||&&|;|^\s*(?:echo|printf|cat|\(|\{|\[|if|elif|while)(?:\s|$)/.test(pipe)) return undefined;
+  const last = passesOn.exec(pipe)?.[1];
+  return last === undefined ? undefined : `\`${last}\``;
 }
 
 /** Where a line begins with a test of `$?`, or keeps it. */
