@@ -17,6 +17,29 @@ function wired(
   return { kind: 'config', config: 'settings', text, ...(title === undefined ? {} : { title }) } as const;
 }
 
+/** A Python and a shell script that both bring one file up to date. */
+function scripts(title: string, path = '.claude/state.json') {
+  const command = (file: string) => ({ type: 'command', command: `"$CLAUDE_PROJECT_DIR"/${file}` });
+  const hooks = [{ matcher: 'Edit', hooks: [command('count.py'), command('time.sh')] }];
+  const parts = path.split('/').map((part) => `"${part}"`);
+  return {
+    kind: 'config',
+    title,
+    config: 'settings',
+    text: JSON.stringify({ hooks: { PostToolUse: hooks } }),
+    files: {
+      'count.py': {
+        text: `#!/usr/bin/env python3\nimport json, os\n\nSTATE = os.path.join(os.environ["CLAUDE_PROJECT_DIR"], ${parts.join(', ')})\nwith open(STATE, "w") as file:\n    json.dump({"edits": 1}, file)\n`,
+        executable: true,
+      },
+      'time.sh': {
+        text: '#!/bin/sh\nS="$CLAUDE_PROJECT_DIR/.claude/state.json"\njq ".last = now" "$S" >"$S.tmp" && mv "$S.tmp" "$S"\n',
+        executable: true,
+      },
+    },
+  } as const;
+}
+
 const last = 'jq -r .tool_input.file_path > .claude/last.txt';
 const other = 'jq -c .tool_input > .claude/last.txt';
 
@@ -30,7 +53,7 @@ export const rule: Rule = {
       'the slower one wrote, or a mixture of both.',
     repair: 'Give each hook a file of its own, or make one hook of the two.',
   },
-  bad: [wired(['Edit', last], ['Edit|Write', other])],
+  bad: [wired(['Edit', last], ['Edit|Write', other]), scripts('Each by a name of its own')],
   good: [
     wired(['Edit', last], ['Edit|Write', 'jq -c .tool_input > .claude/calls.json'], 'Two files'),
     wired(
@@ -39,6 +62,7 @@ export const rule: Rule = {
       'Each adds its line',
     ),
     wired(['Edit', last], ['Bash', other], 'For other tools'),
+    scripts('Two files by names of their own', '.claude/edits.json'),
     wired(['Edit', 'jq -r .tool_input.file_path > /dev/null'], ['Edit', 'jq -c .tool_input > /dev/null'], 'Nowhere'),
     wired(['Edit', last], ['Edit|Write', last], 'The same twice: both write the same'),
   ],

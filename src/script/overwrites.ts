@@ -1,6 +1,6 @@
 /** Files that a hook writes anew, by the paths that its text names. Pure. */
 import type { Language } from '../model.js';
-import { everyCommand, type Word } from './shell-command.js';
+import { everyCommand, literalText, type SimpleCommand, type Word } from './shell-command.js';
 
 /** A file that is written from its beginning. */
 export interface Overwrite {
@@ -10,40 +10,103 @@ export interface Overwrite {
   readonly text: string;
 }
 
-/** The files that a script or command overwrites; paths that hang on other variables are left out. */
+/** The files that a script or command overwrites; paths that hang on what is not known from the text are left out. */
 export function overwrites(text: string, language: Language): readonly Overwrite[] {
   switch (language) {
     case 'sh':
     case 'bash':
     case 'zsh':
-      return everyCommand(text).flatMap(({ redirections }) =>
-        redirections.flatMap(({ operator, target }) => (/^1?>\|?$/.test(operator) ? (named(target) ?? []) : [])),
-      );
+      return inShell(everyCommand(text));
     case 'python':
-      return literals(
-        text,
-        /\bopen\(\s*["']([^"'\n{}]+)["']\s*,\s*["']wb?["']|\bPath\(\s*["']([^"'\n]+)["']\s*\)\.write_/g,
-      );
+      return [
+        ...literals(
+          text,
+          /\bopen\(\s*["']([^"'\n{}]+)["']\s*,\s*["']wb?["']|\bPath\(\s*["']([^"'\n]+)["']\s*\)\.write_/g,
+        ),
+        ...byName(
+          text,
+          pythonPaths,
+          (name) => `\\bopen\\(\\s*${name}\\s*,\\s*["']wb?["']|\\b${name}\\.(?:write_|open\\(\\s*["']w)`,
+        ),
+      ];
     case 'javascript':
     case 'typescript':
-      return literals(text, /\bwriteFile(?:Sync)?\(\s*["'`]([^"'`\n$]+)["'`]/g);
+      return [
+        ...literals(text, /\bwriteFile(?:Sync)?\(\s*["'`]([^"'`\n$]+)["'`]/g),
+        ...byName(text, javaScriptPaths, (name) => `\\bwriteFile(?:Sync)?\\(\\s*${name}\\s*,`),
+      ];
     default:
       return [];
   }
 }
 
-function named(target: Word): readonly Overwrite[] | undefined {
-  const parts = target.parts.map((part) =>
-    part.kind === 'literal'
-      ? part.text
-      : part.kind === 'variable' && part.modifier === '' && /^(?:CLAUDE_PROJECT_DIR|HOME|PWD)$/.test(part.name)
-        ? `$${part.name}`
-        : undefined,
-  );
-  const path = parts.every((part) => part !== undefined) ? parts.join('') : '';
-  // What is no path, and what stands for a stream.
-  if (!/\w/.test(path) || /^&?\d?$|^\/dev\//.test(path)) return undefined;
-  return [{ path, text: path }];
+// -- shell
+
+function inShell(commands: readonly SimpleCommand[]): readonly Overwrite[] {
+  const paths = new Map<string, string>();
+  const assigned = commands.flatMap(({ assignments }) => assignments.map(assignment));
+  for (const each of assigned) {
+    if (each === undefined) continue;
+    // One that gets several values may hold any of them.
+    const once = assigned.filter((other) => other?.name === each.name).length === 1;
+    const path = once ? pathOf(each.value, paths) : undefined;
+    if (path !== undefined) paths.set(each.name, path);
+  }
+  return commands.flatMap(({ redirections, words }) => [
+    ...redirections.flatMap(({ operator, target }) => (/^1?>\|?$/.test(operator) ? named(target, paths) : [])),
+    ...(words.length === 3 && words[0] !== undefined && literalText(words[0]) === 'mv'
+      ? named(words[2] as Word, paths)
+      : []),
+  ]);
+}
+
+interface Assignment {
+  readonly name: string;
+  readonly value: Word['parts'];
+}
+
+/** `NAME=value`, quotes aside. */
+function assignment({ parts: [first, ...rest] }: Word): Assignment | undefined {
+  const found = first?.kind === 'literal' ? /^([A-Za-z_]\w*)=(.*)$/s.exec(first.text) : null;
+  if (first?.kind !== 'literal' || found === null) return undefined;
+  const [, name = '', begin = ''] = found;
+  return { name, value: begin === '' ? rest : [{ ...first, text: begin }, ...rest] };
+}
+
+function named(target: Word, paths: ReadonlyMap<string, string>): readonly Overwrite[] {
+  const path = pathOf(target.parts, paths);
+  return path === undefined ? [] : [{ path, text: path }];
+}
+
+/** The path that a word stands for; undefined for what is none, and what stands for a stream. */
+function pathOf(parts: Word['parts'], paths: ReadonlyMap<string, string>): string | undefined {
+  const texts = parts.map((part) => {
+    if (part.kind === 'literal') return part.text;
+    if (part.kind !== 'variable') return undefined;
+    if (part.name === 'CLAUDE_PROJECT_DIR' && /^(?:$|:?-)/.test(part.modifier)) return `$${part.name}`;
+    if (part.modifier !== '') return undefined;
+    return /^(?:HOME|PWD)$/.test(part.name) ? `$${part.name}` : paths.get(part.name);
+  });
+  const path = texts.every((text) => text !== undefined) ? texts.join('') : '';
+  return !/\w/.test(path) || /^&?\d?$|^\/dev\//.test(path) ? undefined : path;
+}
+
+// -- Python and JavaScript
+
+/** `STATE = Path(os.environ["CLAUDE_PROJECT_DIR"]) / ".claude" / "state.json"`, `os.path.join(…)` and a plain text. */
+const pythonPaths =
+  /^(\w{1,40}) = (?:Path\(|os\.path\.join\()?(?:(?:Path\()?os\.(?:environ(?:\.get\(|\[)|getenv\()["']CLAUDE_PROJECT_DIR["'](?:, ?(?:["'][^"'\n]{0,40}["']|os\.getcwd\(\)))?[)\]]{1,2},? ?\/? ?)?((?:(?:, |\/ | \/ )?["'][\w./-]{1,80}["'],?){1,6})\)?$/gm;
+
+/** `const state = path.join(process.env.CLAUDE_PROJECT_DIR || process.cwd(), '.claude', 'state.json')` and a plain text. */
+const javaScriptPaths =
+  /^const (\w{1,40}) = (?:(?:path\.)?(?:join|resolve)\()?(?:process\.(?:env\.CLAUDE_PROJECT_DIR|cwd\(\))(?: (?:\|\||\?\?) (?:process\.cwd\(\)|["'][^"'\n]{0,40}["']))?, ?)?((?:(?:, )?["'][\w./-]{1,80}["'],?){1,6})\)?;?$/gm;
+
+/** Files whose path a constant holds, written by its name. */
+function byName(text: string, constants: RegExp, written: (name: string) => string): readonly Overwrite[] {
+  return [...text.matchAll(constants)].flatMap(([, name = '', list = '']) => {
+    const path = [...list.matchAll(/["']([^"']+)["']/g)].map(([, part]) => part).join('/');
+    return path.includes('/') && new RegExp(written(name)).test(text) ? [{ path, text: path }] : [];
+  });
 }
 
 function literals(text: string, pattern: RegExp): readonly Overwrite[] {
