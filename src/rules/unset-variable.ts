@@ -61,6 +61,13 @@ export const rule: Rule = {
     },
     {
       kind: 'script',
+      title: 'With an empty text in its place',
+      event: 'SubagentStop',
+      language: 'javascript',
+      text: "#!/usr/bin/env node\nconst { agent_type } = JSON.parse(require('fs').readFileSync(0, 'utf8'));\nconst output = process.env.CLAUDE_AGENT_OUTPUT || '';\nrequire('fs').appendFileSync(`${agent_type}.log`, output);\n",
+    },
+    {
+      kind: 'script',
       title: 'In JavaScript that a shell script runs',
       event: 'PreToolUse',
       language: 'bash',
@@ -204,7 +211,7 @@ function standsIn(text: string, offset: number, length: number): boolean {
   return (
     /:?-\s*["']?$|\bor\b|\|\||\?\?|\belse\b|-z\s|\bif\s+not\b/.test(line) ||
     /-z\s|\bif\s+not\s|\belse\b|\bexcept\b|\bcatch\b|!\w+\)|\bor$|\|\|$|\?\?$/.test(above) ||
-    /^[^\n]{0,40}(?:\bor\b|\|\||\?\?)/.test(behind)
+    /^[^\n]{0,40}(?:\bor\b|\|\||\?\?)(?!\s{0,9}(?:""|''|``|\{\}|null|None|undefined)\s{0,9}[;,)\n])/.test(behind)
   );
 }
 
