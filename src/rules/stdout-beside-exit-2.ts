@@ -2,8 +2,9 @@
 import { ownWords } from '../evidence/echo.js';
 import { mishap } from '../evidence/mishap.js';
 import { command, contractOf, exit2Counts, stderrOf } from '../evidence/runs.js';
-import type { Rule } from '../model.js';
+import type { Hook, Rule } from '../model.js';
 import { ownTexts } from '../script/answers.js';
+import { textOf } from '../script/text-of.js';
 
 const handler = { command: 'echo "Blocked: 2 tests fail."; echo "Fix them first." >&2; exit 2' };
 
@@ -38,8 +39,22 @@ export const rule: Rule = {
         stderr: 'Fix them first.\n',
       },
     },
+    {
+      kind: 'run',
+      title: 'What a tool found, printed by the hook itself',
+      event: 'PreToolUse',
+      handler: { command: 'out=$(npm test 2>&1) || {\n  echo "The tests fail." >&2\n  echo "$out"\n  exit 2\n}' },
+      execution: { exitCode: 2, stdout: '2 of 40 tests fail\n', stderr: 'The tests fail.\n' },
+    },
   ],
   good: [
+    {
+      kind: 'run',
+      title: 'What a tool found goes to stderr, and it reports its progress besides',
+      event: 'PreToolUse',
+      handler: { command: 'out=$(npm run -s lint) || { echo "$out" >&2; exit 2; }' },
+      execution: { exitCode: 2, stdout: 'Checked 2 files.\n', stderr: '2 errors\n' },
+    },
     {
       kind: 'run',
       title: 'All of it on stderr',
@@ -75,7 +90,7 @@ export const rule: Rule = {
     if (command(run)?.exitCode !== 2 || !exit2Counts(contractOf(run)) || mishap(run) !== undefined) return;
     const stderr = stderrOf(run);
     if (stderr.trim() === '') return;
-    const texts = ownTexts(run.case.hook);
+    const texts = printsWhatItHolds(run.case.hook) ? [''] : ownTexts(run.case.hook);
     const lost = ownWords(run, 'stdout')
       .split('\n')
       .find((line) => line.trim() !== '' && !stderr.includes(line.trim()) && texts.some((text) => line.includes(text)));
@@ -89,3 +104,17 @@ export const rule: Rule = {
     };
   },
 };
+
+/** Does it print a variable to stdout right above an exit with code 2: what it was told by the program that objects? */
+function printsWhatItHolds(hook: Hook): boolean {
+  const lines = textOf(hook).text.split('\n');
+  return lines.some(
+    (line, index) =>
+      endsWithTwo.test(line) && lines.slice(Math.max(0, index - reach), index).some((each) => held.test(each)),
+  );
+}
+
+const reach = 4;
+const endsWithTwo = /(?:^|[\s;&|{])exit\s+2\b|\bexit\(\s*2\s*\)/;
+const held =
+  /^\s*(?:(?:echo|printf\s+(?:'[^']{0,40}'|"[^"$]{0,40}"))\s+"?\$\{?\w+\}?"?\s*(?:\|\s*(?:head|tail)\b[^>|]{0,20})?|(?:print|console\.log)\(\s*\w+(?:\.\w+(?:\(\))?){0,4}(?:\[[^\]\n]{0,20}\])?\s*\);?)$/;
