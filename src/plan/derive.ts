@@ -126,7 +126,12 @@ function draftsFor(
     seen.add(content);
     return true;
   });
-  return [...wired.map((made): Draft => ({ clue: matcherClue, nature: 'benign', ...made })), ...fresh];
+  return [
+    ...wired.map(
+      ({ isNamed, ...made }): Draft => ({ clue: matcherClue, ...made, ...(isNamed ? {} : { nature: 'benign' }) }),
+    ),
+    ...fresh,
+  ];
 }
 
 /** Captured where nothing is asked, as most were: a guard may let everything through that nobody is there to be asked about. */

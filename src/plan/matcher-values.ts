@@ -14,6 +14,8 @@ export interface Made {
   readonly base: Payload;
   readonly json: PayloadJson;
   readonly sample: string;
+  /** The hook's text names the value, perhaps to refuse it. */
+  readonly isNamed?: boolean;
 }
 
 /** More of one kind show nothing new. */
@@ -71,17 +73,31 @@ export function payloadsOfCondition(hook: Hook, own: readonly Payload[], client:
 export function payloadsOfFields(hook: Hook, own: readonly Payload[], client: Version): readonly Made[] {
   const base = plainest(own);
   if (base === undefined) return [];
-  const paths = payloadUse(textOf(hook)).reads.flatMap((read) => read.paths);
+  const text = textOf(hook);
+  const { reads } = payloadUse(text);
+  const paths = reads.flatMap((read) => read.paths);
   const read = new Set(paths.map(([top]) => top));
   const ofEvent = inputsOf(hook.event, client)
     .filter(({ name, required }) => !required && read.has(name))
     .flatMap((field) => variant(field, base, own));
   const ofInput = new Set(paths.flatMap(([top, name]) => (top === 'tool_input' && name !== undefined ? [name] : [])));
-  return [...ofEvent, ...[...ofInput].flatMap((name) => inputVariants(name, own, client))].slice(0, most);
+  const named = (name: string) =>
+    valuesNamed(
+      text.text,
+      reads.flatMap(({ into, paths }) =>
+        into !== undefined && paths.some((path) => path.join('.') === `tool_input.${name}`) ? [into] : [],
+      ),
+    );
+  return [...ofEvent, ...[...ofInput].flatMap((name) => inputVariants(name, named(name), own, client))].slice(0, most);
 }
 
 /** The same for a field of the tool's input: with it where no call has it, without it where every call has it. */
-function inputVariants(name: string, own: readonly Payload[], client: Version): readonly Made[] {
+function inputVariants(
+  name: string,
+  named: readonly string[],
+  own: readonly Payload[],
+  client: Version,
+): readonly Made[] {
   const tools = new Set(own.flatMap(({ json }) => (typeof json.tool_name === 'string' ? [json.tool_name] : [])));
   return [...tools].flatMap((tool): readonly Made[] => {
     const shape = toolAt(tool, client)?.input;
@@ -93,10 +109,26 @@ function inputVariants(name: string, own: readonly Payload[], client: Version): 
     const { [name]: _, ...rest } = inputOf(base.json);
     if (having.length === calls.length)
       return [{ base, json: { ...base.json, tool_input: rest }, sample: `without ${name}` }];
-    const value = having.length === 0 ? exampleOf(field.shape) : undefined;
-    if (value === undefined) return [];
-    return [{ base, json: { ...base.json, tool_input: { ...rest, [name]: value } }, sample: `with ${name}` }];
+    if (having.length > 0) return [];
+    const withValue = (value: unknown) => ({ ...base.json, tool_input: { ...rest, [name]: value } });
+    const legal = field.shape.type === 'string' ? named : [];
+    if (legal.length > 0)
+      return legal.map((value) => ({ base, json: withValue(value), sample: `${name} ${value}`, isNamed: true }));
+    const value = exampleOf(field.shape);
+    return value === undefined ? [] : [{ base, json: withValue(value), sample: `with ${name}` }];
   });
+}
+
+/** The texts that a script compares variables with: `model === 'opus'`, `[ "$model" = opus ]`. */
+function valuesNamed(text: string, variables: readonly string[]): readonly string[] {
+  const found = variables.flatMap((name) => [
+    ...text.matchAll(
+      new RegExp(`(?<![\\w.])(?:${name} ===?|\\$\\{?${name}\\}?"? ==?) ["']?([\\w.-]{2,40})(?=["'\\s\\])])`, 'g'),
+    ),
+  ]);
+  return [...new Set(found.flatMap(([, value]) => value ?? []))]
+    .filter((value) => !/^(?:null|None|true|false|undefined)$/.test(value))
+    .slice(0, 2);
 }
 
 function inputOf({ tool_input }: PayloadJson): Readonly<Record<string, unknown>> {

@@ -177,6 +177,27 @@ describe('what the wiring names', () => {
     ]);
   });
 
+  it('gives a field that no payload has each value that the hook compares it with', () => {
+    const read =
+      "const call = JSON.parse(require('fs').readFileSync(0, 'utf8'));\nconst model = call.tool_input.model ?? '';\n";
+    const made = derive(
+      hookOf(
+        `${read}if (model === 'opus' || model === 'haiku') process.exit(2);\n`,
+        'javascript',
+        'PreToolUse',
+        'Agent',
+      ),
+    );
+    const models = made.flatMap(({ nature, json }) => {
+      const { model } = json.tool_input as { model?: string };
+      return model === undefined ? [] : [[model, nature]];
+    });
+    expect(models).toEqual([
+      ['opus', 'trigger'],
+      ['haiku', 'trigger'],
+    ]);
+  });
+
   it('reads a case that stands on one line', () => {
     const text = 'case "$(jq -r .tool_input.file_path)" in *.rs) ;; *) exit 0 ;; esac\nexit 2\n';
     const paths = derive(hookOf(text, 'bash', 'PostToolUse', 'Write')).map(
