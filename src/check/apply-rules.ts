@@ -73,7 +73,8 @@ function withStandIns(rules: SortedRules, runs: readonly Run[], others: readonly
     });
 }
 
-function standInsOf({ end, programs }: StandIns): string {
+function standInsOf({ end, failing, programs }: StandIns): string {
+  if (failing !== undefined) return `a stand-in for \`${failing}\` that fails`;
   const names = programs.map((name) => `\`${name}\``).join(', ');
   const plural = programs.length > 1;
   return `${plural ? 'stand-ins' : 'a stand-in'} for ${names} that ${end}${plural ? '' : 's'}`;

@@ -1,6 +1,6 @@
 /** Runs with stand-ins, until the hooks that lacked programs lack nothing more that can be played. Pure: others run them. */
 import type { Case, Machine, Run } from '../model.js';
-import { standInCases } from '../plan/stand-ins.js';
+import { aloneCases, endAlike, standInCases } from '../plan/stand-ins.js';
 
 /** How often a hook that gets further with stand-ins may come to lack another program. */
 const mostRounds = 3;
@@ -26,5 +26,13 @@ export async function standInRuns(
     }
     cases = standInCases(made, planned, hasProgram).filter(({ id }) => !tried.has(id));
   }
-  return [...latest.values()].flat();
+  const last = [...latest.values()].flat();
+  const alone = aloneCases(last);
+  return alone.length === 0 ? last : [...last, ...(await runCases(alone)).filter((run) => showsMore(run, last))];
+}
+
+/** Does it end otherwise than where all fail, or succeed? */
+function showsMore(run: Run, others: readonly Run[]): boolean {
+  const { hook, payload } = run.case;
+  return !others.some((each) => each.case.hook.id === hook.id && each.case.payload === payload && endAlike(run, each));
 }

@@ -35,6 +35,8 @@ export interface StandIns {
   readonly programs: readonly string[];
   /** In silence, or with a line on each stream and exit code 1. */
   readonly end: 'succeed' | 'fail';
+  /** The only one that fails. Absent: where they fail, all do. */
+  readonly failing?: string;
 }
 
 /** Everyday trouble that a guard should outlive. */

@@ -51,6 +51,59 @@ export function standInCases(
   });
 }
 
+/** Payloads, and programs of a hook, that are tried with one program failing alone. */
+const mostAlone = { payloads: 2, programs: 4 };
+
+/**
+ * For hooks whose end hangs on several programs: each fails alone. Where all fail, the first one hides what the hook makes of
+ * the others.
+ */
+export function aloneCases(made: readonly Run[]): readonly Case[] {
+  const hooks = new Set(made.map((run) => run.case.hook.id));
+  return [...hooks].flatMap((id) => {
+    const own = made.filter((run) => run.case.hook.id === id);
+    const telling = own.filter((run) => {
+      const { payload, standIns } = run.case;
+      if (standIns?.end !== 'fail' || run.lacked !== undefined) return false;
+      const passed = own.find((other) => other.case.payload === payload && other.case.standIns?.end === 'succeed');
+      return passed !== undefined && !endAlike(run, passed);
+    });
+    return telling.slice(0, mostAlone.payloads).flatMap(({ case: { standIns, ...planned } }) => {
+      const programs = standIns?.programs ?? [];
+      const judged = programs.filter((program) => !notifiers.test(program));
+      if (judged.length < 2) return [];
+      return judged
+        .slice(0, mostAlone.programs)
+        .map((failing) => aloneCase(planned, { programs, end: 'fail', failing }));
+    });
+  });
+}
+
+function aloneCase(planned: Case, standIns: StandIns): Case {
+  const plain = planned.id.slice(0, planned.id.indexOf('!'));
+  return { ...planned, id: `${plain}!${standIns.programs.join('+')}-${standIns.failing}-fails`, standIns };
+}
+
+/** What a stand-in that fails says on each stream. */
+export const objection = {
+  stdout: (title: string): string => `${title}: 1 problem found`,
+  stderr: (title: string): string => `${title}: not passed`,
+} as const;
+
+/** Did the hook end with the same code and the same words of its own in both? */
+export function endAlike({ execution: one }: Run, { execution: two }: Run): boolean {
+  if (one.type !== 'command' || two.type !== 'command') return true;
+  return (
+    one.exitCode === two.exitCode &&
+    ownWords(one.stdout) === ownWords(two.stdout) &&
+    ownWords(one.stderr) === ownWords(two.stderr)
+  );
+}
+
+/** A text without what stand-ins said, which differs by their names. */
+const ownWords = (bytes: Uint8Array): string =>
+  new TextDecoder().decode(bytes).replace(/[^\s:"]{1,80}: (?:1 problem found|not passed)/g, '');
+
 /** Programs of which everybody knows that they end with 1 and say why. */
 const checkers =
   /(?<![\w-])(?:ruff|black|isort|flake8|pylint|mypy|pyright|pytest|eslint|prettier|biome|oxlint|tsc|vue-tsc|stylelint|markdownlint\S*|jest|vitest|mocha|playwright|cargo|rustfmt|clippy|gofmt|golangci-lint|go (?:test|vet)|shellcheck|shfmt|rubocop|standardrb|rspec|phpstan|php-cs-fixer|phpunit|ktlint|swiftlint|swiftformat|dart|flutter|mix|dotnet|gradlew?|mvn|terraform|tflint|hadolint|yamllint|actionlint|gitleaks|semgrep|pre-commit|npm (?:run|test)|npm t|yarn|pnpm|make|just)(?![\w-])/;

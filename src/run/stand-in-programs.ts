@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { delimiter, join } from 'node:path';
 import type { Prop, StandIns } from '../model.js';
+import { objection } from '../plan/stand-ins.js';
 import type { Launch } from './launch.js';
 import { findProgram } from './programs.js';
 import { lastingFolder } from './props.js';
@@ -15,7 +16,7 @@ export function launchWithStandIns(launch: Launch, standIns: StandIns): Launch {
   const props = standIns.programs.map((program): Prop => {
     const name = program.split(' ')[0] ?? program;
     const file = name.includes('/') ? join(launch.projectDir, name) : join(folder, name);
-    return { kind: 'file', path: file, content: scriptOf(program, standIns.end, path), executable: true };
+    return { kind: 'file', path: file, content: scriptOf(program, endOf(program, standIns), path), executable: true };
   });
   return {
     ...launch,
@@ -24,6 +25,10 @@ export function launchWithStandIns(launch: Launch, standIns: StandIns): Launch {
     env: { ...env, added: { ...env.added, PATH: `${folder}${delimiter}${path}` } },
     props: [...(launch.props ?? []), ...props],
   };
+}
+
+function endOf(program: string, { end, failing = program }: StandIns): StandIns['end'] {
+  return end === 'fail' && program === failing ? 'fail' : 'succeed';
 }
 
 function scriptOf(program: string, end: StandIns['end'], path: string): string {
@@ -35,7 +40,7 @@ function scriptOf(program: string, end: StandIns['end'], path: string): string {
   const ending =
     end === 'succeed'
       ? 'exit 0'
-      : `echo ${quoted(`${title}: 1 problem found`)}\necho ${quoted(`${title}: not passed`)} >&2\nexit 1`;
+      : `echo ${quoted(objection.stdout(title))}\necho ${quoted(objection.stderr(title))} >&2\nexit 1`;
   // Who pipes something into a program must not be told that nobody reads it.
   return `#!/bin/sh\n${others}[ -p /dev/stdin ] && cat >/dev/null\n${ending}\n`;
 }

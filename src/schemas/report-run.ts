@@ -30,6 +30,7 @@ export function runSchema({ object, text, milliseconds, stretch }: ReportParts, 
     standIns: object({
       programs: z.array(z.string()),
       end: z.enum(['succeed', 'fail']),
+      failing: text('The only one that failed; absent where all ended alike.').optional(),
     })
       .optional()
       .meta({ description: 'Programs that were played by stand-ins, and how these ended.' }),

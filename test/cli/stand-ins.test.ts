@@ -52,6 +52,20 @@ describe.skipIf(process.platform === 'win32')('a program that is not installed',
     expect(ofStandIns(report)).toMatchObject([{ rule: 'stderr-only-failure', place: { line: 2 } }]);
   });
 
+  it('fails alone as well, so that the checks behind the first one are seen', async () => {
+    const check = (name: string, end: string) => `${missing}-${name} a.py || { ${end}; }\n`;
+    const report = await lint(
+      `#!/bin/sh\nPATH=$PATH:.\n${check('one', 'echo "One objects." >&2; exit 2')}${check('two', 'echo "Two objects." >&2; exit 1')}`,
+    );
+    expect(ofStandIns(report)).toMatchObject([
+      {
+        rule: 'stderr-only-failure',
+        message: expect.stringContaining(`\`${missing}-two\` that fails`),
+        place: { line: 4 },
+      },
+    ]);
+  });
+
   it('is not played where it runs a script of the hook, which only it can read', async () => {
     const report = await lint('#!/bin/sh\nbun ./check.ts || { echo "Fix it." >&2; exit 1; }\n');
     expect(ofStandIns(report)).toEqual([]);
