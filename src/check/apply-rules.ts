@@ -1,4 +1,5 @@
 /** Every rule over everything that it looks at: what the rules say, before places, levels and order. Pure. */
+import { join } from '../evidence/phrases.js';
 import { mergeRuns } from '../interpret/merge-runs.js';
 import type { Case, Hook, Merged, ModRun, Project, Proof, Rule, Run, StandIns, Suppression } from '../model.js';
 import { wordsOf } from '../plan/worlds.js';
@@ -63,7 +64,7 @@ function withStandIns(rules: SortedRules, runs: readonly Run[], others: readonly
       const { finding, scene, severity } = each;
       const { fix: _, ...rest } = finding;
       const { standIns, world } = scene.run?.case ?? {};
-      const seen = standIns === undefined ? wordsOf(world ?? {}) : `with ${standInsOf(standIns)}`;
+      const seen = standIns === undefined ? wordsOf(world ?? {}) : `when ${standInsOf(standIns)}`;
       const own = finding.message.replace(/\.$/, '');
       return {
         ...each,
@@ -74,10 +75,9 @@ function withStandIns(rules: SortedRules, runs: readonly Run[], others: readonly
 }
 
 function standInsOf({ end, failing, programs }: StandIns): string {
-  if (failing !== undefined) return `a stand-in for \`${failing}\` that fails`;
-  const names = programs.map((name) => `\`${name}\``).join(', ');
-  const plural = programs.length > 1;
-  return `${plural ? 'stand-ins' : 'a stand-in'} for ${names} that ${end}${plural ? '' : 's'}`;
+  if (failing !== undefined) return `a simulated \`${failing}\` fails`;
+  const names = programs.map((name) => `\`${name}\``);
+  return names.length === 1 ? `a simulated ${names[0]} ${end}s` : `simulated ${join(names, 'and')} ${end}`;
 }
 
 /**

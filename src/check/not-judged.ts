@@ -82,7 +82,7 @@ function wordsFor(lack: Lack): Pick<NotJudged, 'cause' | 'remedy'> {
       if (isHome.test(lack.name)) {
         return {
           cause: `\`${lack.name}\` is on another machine`,
-          remedy: 'Lint there, or name the file in another way.',
+          remedy: 'Lint there, or write a path that does not depend on the machine.',
         };
       }
       return lack.is === 'there'
@@ -90,7 +90,7 @@ function wordsFor(lack: Lack): Pick<NotJudged, 'cause' | 'remedy'> {
         : { cause: `\`${lack.name}\` does not exist`, remedy: 'Create it, and lint again.' };
     case 'installer':
       return {
-        cause: `what \`${lack.name}\` would install: \`python3\` ran the script without it`,
+        cause: `packages that \`${lack.name}\` would install: hooklint ran the scripts with \`python3\` alone`,
         remedy: `Install \`${lack.name}\`.`,
       };
     case 'network':

@@ -1,6 +1,8 @@
 /** What a hook was seen to do, over all payloads that it was run on: counts of deeds, with an example. */
 import { contractAt } from '../interpret/contract-at.js';
 import type { EventName, NoticePlace, Run, Verdict } from '../model.js';
+import { refusesSomewhere } from '../script/answers.js';
+import { textOf } from '../script/text-of.js';
 import { exampleOf } from './gist.js';
 import { grouped } from './groups.js';
 
@@ -63,7 +65,7 @@ export function conductOf(runs: readonly [Run, ...Run[]]): {
   const [first] = deeds;
   if (runs.every(({ verdict }) => !verdict.runs)) return { clauses: ['does not run in this version'] };
   const none = `${blocking[event] ?? 'blocks'} none of ${total}`;
-  const guards = contractAt(event).guards !== null;
+  const guards = contractAt(event).guards !== null && mayRefuse(runs[0]);
   if (first === undefined) return { clauses: [guards ? none : `does nothing on ${all(total)}`] };
   // One that never did its work is no guard that had nothing to object to.
   const failed = deeds.filter(({ name }) => failing.includes(name));
@@ -77,6 +79,11 @@ export function conductOf(runs: readonly [Run, ...Run[]]): {
     clauses: [...idle, ...told],
     ...(first.runs.length === total ? {} : { example: exampleOf(first.runs) }),
   };
+}
+
+/** Is it a guard, as far as its text tells? Of a log nobody expects that it blocks. A command that starts something else does not tell. */
+function mayRefuse({ case: { hook } }: Run): boolean {
+  return hook.script === undefined || hook.script.language === 'other' || refusesSomewhere(textOf(hook).text);
 }
 
 const all = (total: number): string => (total === 1 ? 'its payload' : `all ${total}`);
@@ -121,13 +128,18 @@ const kinds: readonly Kind[] = [
     verb: () => 'ends the turn on',
   },
   { name: 'rewrite', is: ({ verdict }) => rewrites(verdict), verb: () => 'rewrites' },
-  { name: 'inform', is: ({ verdict }) => verdict.toClaude.length > 0, verb: () => 'informs Claude on' },
+  { name: 'inform', is: ({ verdict }) => informs(verdict), verb: () => 'informs Claude on' },
   {
     name: 'show',
     is: ({ verdict }) => verdict.toUser.some(({ places }) => places.some((place) => onScreen.includes(place))),
     verb: () => 'informs the user on',
   },
 ];
+
+/** Does Claude read something that is the hook's, and not of the permission rule that refuses the call? */
+function informs({ toClaude, call }: Verdict): boolean {
+  return toClaude.some(({ role }) => call?.outcome !== 'refused' || role !== 'tool_result');
+}
 
 function rewrites({ updatedInput, updatedToolOutput, displayContent, compactionInstructions }: Verdict): boolean {
   return [updatedInput, updatedToolOutput, displayContent, compactionInstructions].some((each) => each !== undefined);

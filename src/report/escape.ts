@@ -88,3 +88,8 @@ export function shorten(text: string, max: number): string {
     .replace(/^[\udc00-\udfff]/, '')
     .trimStart()}`;
 }
+
+/** Cuts to `max` UTF-16 units, at the end: of a sentence, the beginning tells what it is about. */
+export function cutEnd(text: string, max: number): string {
+  return text.length <= max ? text : `${text.slice(0, Math.max(0, max - 1)).replace(/[\ud800-\udbff]$/, '')}…`;
+}

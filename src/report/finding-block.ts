@@ -1,6 +1,6 @@
 /** Findings of one cause, as a block of lines: what is wrong, where, what comes of it, what to do. */
 import type { Finding, Report, Run } from '../model.js';
-import { escapeLine, escapeText, shorten } from './escape.js';
+import { cutEnd, escapeLine, escapeText, shorten } from './escape.js';
 import { frame } from './frame.js';
 import { exampleOf } from './gist.js';
 import type { Layout } from './layout.js';
@@ -36,9 +36,11 @@ export function findingBlock(told: Told, report: Pick<Report, 'runs'>, layout: L
 
 /** More places of a cause that was told above. */
 export function moreBlock({ finding, others }: Told, layout: Layout, places: number): string {
-  const { severity, rule } = finding;
+  const { severity, rule, message } = finding;
+  const head = `${severity}[${rule}]`;
+  const again = cutEnd(escapeLine(`, as above: ${message}`), layout.width - head.length);
   return [
-    `${layout.paint[severity](`${severity}[${rule}]`)}${layout.paint.strong(': the same as above')}`,
+    `${layout.paint[severity](head)}${layout.paint.strong(again)}`,
     ...also({ finding: { ...finding, place: { file: '' } }, others: [finding, ...others] }, places, layout),
   ].join('\n');
 }
@@ -120,20 +122,34 @@ function elsewhere({ finding, others }: Told, most: number, layout: Layout): rea
   const isSame = ([, { message }]: readonly [string, Finding]): boolean => withoutNames(message) === said;
   const same = [...places].filter(isSame);
   const different = [...places].filter((place) => !isSame(place));
-  return [...listed(same, most, layout), ...quoted(different, Math.ceil(most / 2), layout)];
+  return [...listed(same, finding, most, layout), ...quoted(different, Math.ceil(most / 2), layout)];
 }
 
 /** Places of which there is nothing more to say. */
-function listed(places: readonly (readonly [string, Finding])[], most: number, layout: Layout): readonly string[] {
+function listed(
+  places: readonly (readonly [string, Finding])[],
+  finding: Finding,
+  most: number,
+  layout: Layout,
+): readonly string[] {
   if (places.length === 0) return [];
   const shown = places.slice(0, most);
   const more = places.length - shown.length;
   // A file is named once for all its lines that follow each other.
   const inFile = shown.map(([place, other], i) => {
     const { file } = other.place;
-    return file === shown[i - 1]?.[1].place.file ? place.slice(escapeLine(file).length) : place;
+    const at = file === shown[i - 1]?.[1].place.file ? place.slice(escapeLine(file).length) : place;
+    const name = otherName(other.message, finding.message);
+    return name === undefined ? at : `${at} (${escapeLine(name)})`;
   });
   return [detail(`also at ${inFile.join(', ')}${more === 0 ? '' : ` and ${more} more`}`, layout)];
+}
+
+/** A short name that is quoted in one message where the other quotes another: the field that is meant at another place. */
+function otherName(message: string, shown: string): string | undefined {
+  const namesIn = (text: string): readonly string[] => text.match(/`[^`\n]{1,20}`|"[^"\n]{1,20}"/g) ?? [];
+  const known = new Set(namesIn(shown));
+  return namesIn(message).find((name) => !known.has(name));
 }
 
 /** Places with what is said there. */
@@ -147,7 +163,7 @@ function quoted(places: readonly (readonly [string, Finding])[], most: number, l
 }
 
 function atMostTwoLines(head: string, message: string, layout: Layout): string {
-  return detail(`${head}${shorten(escapeLine(message), Math.max(30, 2 * (layout.width - 8) - head.length))}`, layout);
+  return detail(`${head}${cutEnd(escapeLine(message), Math.max(30, 2 * (layout.width - 8) - head.length))}`, layout);
 }
 
 function byItself({ fix }: Finding): string {

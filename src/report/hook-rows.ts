@@ -5,7 +5,7 @@ import type { Hook, Place, Report, Run } from '../model.js';
 import { reachOf } from '../mods/reach.js';
 import { conductOf } from './conduct.js';
 import { durationsOf, durationsText, leftOutOfTimes } from './durations.js';
-import { escapeLine, shorten } from './escape.js';
+import { cutEnd, escapeLine, shorten } from './escape.js';
 import { grouped, verdictLines } from './groups.js';
 import type { Layout } from './layout.js';
 import { judgedModRuns, modHooks, unjudgedModRows } from './mod-runs.js';
@@ -86,7 +86,7 @@ function oneLine(rows: readonly Row[], { width, paint }: Layout): readonly strin
   return rows.map((row) =>
     [
       paint.strong(pad((row.isPath ? cutFront : cutEnd)(row.name, name), name)),
-      pad(cutEnd(row.event, event), event),
+      pad(cutEvent(row.event, event), event),
       pad(withExample(row, did), did),
       paint.faint(row.time.padStart(time)),
     ]
@@ -124,9 +124,14 @@ function cutFront(path: string, max: number): string {
   return path.length <= max ? path : `…${path.slice(path.length - max + 1)}`;
 }
 
-function cutEnd(text: string, max: number): string {
-  return text.length <= max ? text : `${text.slice(0, max - 1)}…`;
+/** The event is told whole, and as much of the matcher behind it as tells something. */
+function cutEvent(text: string, max: number): string {
+  const [event = ''] = text.split(' ', 1);
+  return text.length > max && max - event.length < shortestMatcher ? cutEnd(event, max) : cutEnd(text, max);
 }
+
+/** A blank, three characters, and the mark of the cut. */
+const shortestMatcher = 5;
 
 function pad(text: string, width: number): string {
   return text + ' '.repeat(Math.max(0, width - displayWidth(text)));

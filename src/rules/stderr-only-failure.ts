@@ -65,14 +65,20 @@ export const rule: Rule = {
     const contract = contractOf(run);
     yield {
       message: exit2Counts(contract)
-        ? `Exit code ${exitCode} does not block: ${unheld(contract)}, and Claude never sees the message. Only exit code 2 blocks.`
-        : `Exit code ${exitCode} only marks the hook as failed: ${unheld(contract)}, and Claude never sees the message on stderr.`,
+        ? `Exit code ${exitCode} does not block: ${unheldUnseen(contract)} the message. Only exit code 2 blocks.`
+        : `Exit code ${exitCode} only marks the hook as failed: ${unheldUnseen(contract)} the message on stderr.`,
       help: repair(run.case.hook, contract),
       at: { in: 'output', stream: 'exit' },
       ...(exit2Counts(contract) && !isMeantToPass(run) ? {} : { severity: 'warning' }),
     };
   },
 };
+
+/** `Claude stops and never sees`, where it is not the tool that goes on. */
+function unheldUnseen(contract: EventContract): string {
+  const unblocked = unheld(contract);
+  return `${unblocked}${unblocked.startsWith('Claude ') ? ' and' : ', and Claude'} never sees`;
+}
 
 /** Does a comment beside the exit say that nothing is to be blocked? Claude is not told all the same. */
 function isMeantToPass(run: Run): boolean {

@@ -40,6 +40,24 @@ export const rule: Rule = {
     },
     {
       kind: 'run',
+      title: 'Invented, on an event that takes a decision at the top',
+      event: 'Stop',
+      execution: { stdout: '{"status":"blocked","message":"The tests fail"}\n' },
+    },
+    {
+      kind: 'run',
+      title: 'Invented, in the answer to a permission request',
+      event: 'PermissionRequest',
+      execution: { stdout: '{"allow":false,"why":"Not on main"}\n' },
+    },
+    {
+      kind: 'run',
+      title: 'Invented, where nothing can be refused in JSON',
+      event: 'Notification',
+      execution: { stdout: '{"blocked":true}\n' },
+    },
+    {
+      kind: 'run',
       title: 'Misspelt',
       event: 'PostToolUse',
       execution: {
@@ -91,6 +109,13 @@ export const rule: Rule = {
       const idle =
         Object.keys(level).every((key) => unknown.includes(key) || isIdle(key, level[key])) &&
         !unknown.some((key) => agrees(key, level[key]));
+      const refusal = unknown.find((key) => refuses(key, level[key]));
+      const advice = refusal === undefined || !idle ? undefined : refuseWith(contract);
+      if (refusal !== undefined && advice !== undefined) {
+        // What else the reply holds is about this refusal: its text, its kind.
+        yield { ...withoutEffect(base, refusal, after), help: advice };
+        continue;
+      }
       for (const key of unknown) {
         yield judge(contract, base, key, { idle: idle && isMeant(key, level[key]), known, after });
       }
@@ -143,6 +168,26 @@ function agrees(key: string, value: unknown): boolean {
       value.trim(),
     )
   );
+}
+
+/** Does an invented field refuse (`"proceed": false`, `"block": true`, `"action": "deny"`)? */
+function refuses(key: string, value: unknown): boolean {
+  if (value === false) return /^(?:ok|passed|valid|approved?|allow(?:ed)?|proceed)$/i.test(key);
+  if (value === true) return /^(?:block(?:ed)?|den(?:y|ied)|reject(?:ed)?|refused?)$/i.test(key);
+  return typeof value === 'string' && /^(?:block(?:ed)?|den(?:y|ied)|reject(?:ed)?)$/i.test(value.trim());
+}
+
+/** How to refuse what the event guards, in JSON; undefined where JSON refuses nothing. */
+function refuseWith(contract: EventContract): string | undefined {
+  const specific = (fields: string): string =>
+    `Print \`{"hookSpecificOutput": {"hookEventName": "${contract.event}", ${fields}}}\` to deny the call.`;
+  if (fieldAt(contract, '/hookSpecificOutput/permissionDecision') !== undefined)
+    return specific('"permissionDecision": "deny", "permissionDecisionReason": "…"');
+  if (fieldAt(contract, '/hookSpecificOutput/decision/behavior') !== undefined)
+    return specific('"decision": {"behavior": "deny", "message": "…"}');
+  return fieldAt(contract, '/decision') === undefined
+    ? undefined
+    : 'Print `{"decision": "block", "reason": "…"}` to block.';
 }
 
 /** Does an invented field say something to the client, or to Claude? Figures and notes of the hook's own do not. */
@@ -201,11 +246,10 @@ function judge(
   }
   if (idle) {
     return {
-      message: `Claude Code does not know \`${key}\`, and nothing else in the reply counts, so the reply has no effect: ${after}.`,
+      ...withoutEffect(base, key, after),
       help:
         meantFor(contract, key) ??
         `Use the fields that Claude Code reads here: ${known.map((name) => `\`${name}\``).join(', ')}.`,
-      at,
     };
   }
   return {
@@ -213,6 +257,13 @@ function judge(
     help: 'Remove it; write notes of the hook to a file or to stderr.',
     at,
     severity: 'info',
+  };
+}
+
+function withoutEffect(base: string, key: string, after: string): Pick<RuleFinding, 'message' | 'at'> {
+  return {
+    message: `Claude Code does not know \`${key}\`, and nothing else in the reply counts, so the reply has no effect: ${after}.`,
+    at: { in: 'output', pointer: `${base}/${key}` },
   };
 }
 

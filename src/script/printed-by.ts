@@ -131,7 +131,9 @@ function score(line: string, output: string, key: string | undefined): number {
   const longest = Math.max(0, ...parts.map((part) => part.length));
   if (key === undefined) return longest;
   if (saysOtherwise(line, output)) return 0;
-  return new RegExp(`(?<![\\w-])${key.replace(/[^\w]/g, '\\$&')}(?![\\w-])`).test(line) ? longest + key.length : 0;
+  const named = `(?<![\\w-])${key.replace(/[^\w]/g, '\\$&')}(?![\\w-])`;
+  if (!new RegExp(named).test(line)) return 0;
+  return longest + key.length + (givesFlag(line, output, named) ? flagBonus : 0);
 }
 
 /** Does the line have sentences to print, of which none was printed? The key that it names came from another line then. */
@@ -141,6 +143,14 @@ function saysOtherwise(line: string, output: string): boolean {
   );
   return sentences.length > 0 && !sentences.some((sentence) => output.includes(sentence));
 }
+
+/** Does the line give the key the very truth value that was printed? Lines with the same key differ in nothing else then. */
+function givesFlag(line: string, output: string, named: string): boolean {
+  const flag = new RegExp(`"${named}"\\s*:\\s*(true|false)\\b`).exec(output)?.[1];
+  return flag !== undefined && new RegExp(`${named}\\\\?["']?\\s*[:=]\\s*${flag}\\b`, 'i').test(line);
+}
+
+const flagBonus = 5;
 
 /** The place (from 1) of the highest score; undefined when nothing scored or the highest is shared. */
 function best(scores: readonly number[]): number | undefined {

@@ -33,7 +33,7 @@ async function lint(text: string, command = './check.sh') {
   return JSON.parse(stdout) as ReportJson;
 }
 
-const ofStandIns = ({ findings }: ReportJson) => findings.filter(({ message }) => message.includes('stand-in'));
+const ofStandIns = ({ findings }: ReportJson) => findings.filter(({ message }) => message.includes('(seen when '));
 
 describe.skipIf(process.platform === 'win32')('a program that is not installed', () => {
   it('shows the message that is lost when it fails, and is named once', async () => {

@@ -25,6 +25,24 @@ describe('what a hook was seen to do', () => {
     expect(conductOf(each).clauses).toEqual(['fails on all 2']);
   });
 
+  it('of a log, which has nothing to block with, is that it does nothing', () => {
+    const [run] = runsIn('no-push.sh').filter(({ verdict }) => verdict.status === 'success');
+    if (run === undefined) throw new Error('no run that succeeds');
+    const { hook } = run.case;
+    const log = { ...hook, script: { ...hook.script, text: 'cat >> calls.log', language: 'sh' } };
+    const ofLog = { ...run, case: { ...run.case, hook: log } } as Run;
+    expect(conductOf([ofLog, ofLog]).clauses).toEqual(['does nothing on all 2']);
+  });
+
+  it('is not what a permission rule tells Claude', () => {
+    const [run] = runsIn('no-push.sh').filter(({ verdict }) => verdict.status === 'success');
+    if (run === undefined) throw new Error('no run that succeeds');
+    const refused = { outcome: 'refused', why: 'a rule', row: 1 } as unknown as NonNullable<Run['verdict']['call']>;
+    const told = [{ role: 'tool_result', text: 'Permission to use Bash has been denied.' }] as const;
+    const ofRule = { ...run, verdict: { ...run.verdict, call: refused, toClaude: told } } as unknown as Run;
+    expect(conductOf([ofRule, ofRule]).clauses).toEqual(['blocks none of 2']);
+  });
+
   it('is said in the words of the event, without an example where it is always the same', () => {
     expect(conductOf(runsIn('stop.sh'))).toEqual({ clauses: ['blocks its payload'] });
   });

@@ -54,7 +54,9 @@ describe('errors that are told early', () => {
     const [a, b, c] = [finding('a.sh', 3), finding('b.sh', 7), finding('c.sh', 9)];
     const text = shown([[a], [b], [c]], [a, b, c]);
     expect(count(text, '= fix: Write the reason')).toBe(1);
-    expect(text).toContain('error[silent-block]: the same as above\n   = also at hooks/b.sh:7, hooks/c.sh:9\n');
+    expect(text).toContain(
+      'error[silent-block], as above: Exit code 2 of `b.sh` blocks without a reason.\n   = also at hooks/b.sh:7, hooks/c.sh:9 (`c.sh`)\n',
+    );
     expect(count(text, 'hooks/a.sh:3')).toBe(1);
   });
 
