@@ -60,7 +60,7 @@ describe.skipIf(process.platform === 'win32')('a program that is not installed',
     expect(ofStandIns(report)).toMatchObject([
       {
         rule: 'stderr-only-failure',
-        message: expect.stringContaining(`\`${missing}-two\` that fails`),
+        message: expect.stringContaining(`a simulated \`${missing}-two\` fails`),
         place: { line: 4 },
       },
     ]);
