@@ -9,6 +9,7 @@ import { rule as asyncVoidsDecision } from './async-voids-decision.js';
 import { rule as blockIgnored } from './block-ignored.js';
 import { rule as blocksEverything } from './blocks-everything.js';
 import { rule as caughtExit } from './caught-exit.js';
+import { rule as checkOutputUnread } from './check-output-unread.js';
 import { rule as commandNotFound } from './command-not-found.js';
 import { rule as conditionNeverHolds } from './condition-never-holds.js';
 import { rule as contextKeepsClaudeGoing } from './context-keeps-claude-going.js';
@@ -153,6 +154,7 @@ export const rules: readonly Rule[] = [
   blockIgnored,
   blocksEverything,
   caughtExit,
+  checkOutputUnread,
   commandNotFound,
   conditionNeverHolds,
   contextKeepsClaudeGoing,

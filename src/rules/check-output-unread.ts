@@ -1,0 +1,64 @@
+/** A block because a check failed, and nobody is told what it found: that went to stdout. */
+import { clientOf } from '../evidence/registration.js';
+import { contractAt } from '../interpret/contract-at.js';
+import type { Rule } from '../model.js';
+import { unreadChecks } from '../script/unread-checks.js';
+
+const gate = (lines: string, title?: string) =>
+  ({
+    kind: 'script',
+    event: 'Stop',
+    language: 'bash',
+    text: `#!/bin/bash\n[ "$(jq -r .stop_hook_active)" = true ] && exit 0\n${lines}\nexit 0\n`,
+    ...(title === undefined ? {} : { title }),
+  }) as const;
+
+export const rule: Rule = {
+  id: 'check-output-unread',
+  severity: 'warning',
+  summary: 'The hook blocks because a check fails, and what the check found goes to stdout, which nobody reads.',
+  docs: {
+    why:
+      'At exit code 2, Claude Code reads only stderr. A checker prints what it found to stdout, so Claude learns that ' +
+      'something failed and not what: it has to run the check again, or guesses.',
+    repair:
+      'Send the output of the check to stderr (`npm test >&2`), or keep it in a variable and print that to stderr.',
+  },
+  bad: [
+    gate('if ! npm test; then\n  echo "Tests fail. Fix them before you stop." >&2\n  exit 2\nfi'),
+    gate(
+      'if ! (cd backend && go test ./... 2>/dev/null); then\n  echo "Go tests fail." >&2\n  exit 2\nfi',
+      'Its stderr is not kept either',
+    ),
+    gate('npx tsc --noEmit || { echo "Type errors." >&2; exit 2; }', 'On one line'),
+  ],
+  good: [
+    gate('if ! npm test >&2; then\n  echo "Tests fail." >&2\n  exit 2\nfi', 'All of it on stderr'),
+    gate('if ! out=$(npm test 2>&1); then\n  echo "$out" >&2\n  exit 2\nfi', 'Kept, and printed'),
+    gate(
+      'if ! npm test >/dev/null 2>&1; then\n  npm test 2>&1 | tail -20 >&2\n  exit 2\nfi',
+      'Run again for its output',
+    ),
+    gate('if ! npm test; then\n  echo "Tests fail."\n  exit 1\nfi', 'Nothing is blocked'),
+    gate(
+      'if ! npm test; then\n  echo "Tests fail."\n  exit 2\nfi',
+      'Nothing at all is on stderr, which is told of as such',
+    ),
+    gate('if ! git diff --quiet; then\n  echo "Commit first." >&2\n  exit 2\nfi', 'No checker'),
+    gate('exec >&2\nif ! npm test; then\n  echo "Tests fail."\n  exit 2\nfi', 'stdout is stderr'),
+    { ...gate('if ! npm test; then\n  exit 2\nfi', 'An event on which the code does nothing'), event: 'Notification' },
+  ],
+  *onHook({ event, script }, project) {
+    if (script === undefined || !/^(?:ba|z)?sh$/.test(script.language)) return;
+    if (contractAt(event, clientOf(project)).exit2.stderrTo !== 'claude') return;
+    const [first, ...others] = unreadChecks(script.text);
+    if (first === undefined) return;
+    const names = [...new Set([first, ...others].map(({ program }) => `\`${program}\``))];
+    const them = names.length === 1 ? 'it' : 'they';
+    yield {
+      message: `The hook blocks when ${names.join(' or ')} fails, and what ${them} found goes to stdout, which exit code 2 leaves unread: Claude is not told what to mend.`,
+      help: 'Send the output of the check to stderr (`>&2`).',
+      at: { in: 'script', offset: first.offset, length: first.program.length },
+    };
+  },
+};

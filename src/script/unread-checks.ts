@@ -1,0 +1,63 @@
+/** Checks whose findings go to the stdout of a shell script that then ends with exit code 2, which leaves stdout unread. Pure. */
+import { isCommentLine } from './comment.js';
+
+export interface UnreadCheck {
+  /** `go test`, `mypy`. */
+  readonly program: string;
+  /** Where it is called, in UTF-16 offsets. */
+  readonly offset: number;
+}
+
+/** Programs that print what they find to stdout. */
+const checks =
+  /(?<![\w./-])(?:(?:npx|bunx|uvx|poetry run|uv run|python3? -m)\s)?((?:ruff check|flake8|pylint|mypy|pyright|pytest|eslint|biome (?:check|lint|ci)|tsc|vue-tsc|stylelint|vitest|go test|golangci-lint|shellcheck|rubocop|phpstan|phpunit|rspec)|(?:npm|pnpm|yarn|bun)(?: run)? (?:test|lint|check|typecheck|type-check|build)[\w:-]{0,30}|npm t)(?![\w-])/;
+
+/** Output that goes elsewhere: to a file, to stderr, into a variable or another program. */
+const goesElsewhere = /(?:^|[^0-9&])>|1>|&>|>\s?&\s?2|\$\(|`|\|(?!\|)|<\(/;
+
+/** Lines of a branch, at most. */
+const longest = 12;
+
+/** The checks of which nobody learns what they found; `if ! check; then … exit 2`, and `check || { …; exit 2; }`. */
+export function unreadChecks(text: string): readonly UnreadCheck[] {
+  if (/\bexec\s+(?:1?>\s*&\s*2|1?>\s*\/dev\/stderr)/.test(text)) return [];
+  const lines = text.split('\n');
+  let offset = 0;
+  return lines.flatMap((line, index) => {
+    const start = offset;
+    offset += line.length + 1;
+    if (isCommentLine(line)) return [];
+    const { condition, branch } = failedBranch(lines, index) ?? {};
+    if (condition === undefined || branch === undefined || !/\bexit\s+2\b/.test(branch)) return [];
+    // Where nothing at all is on stderr, more than the findings is lost.
+    if (!/>\s?&\s?2|\/dev\/stderr/.test(branch)) return [];
+    const found = checks.exec(condition);
+    const [, program] = found ?? [];
+    // One that is called again for its output is read then.
+    if (found === null || program === undefined || goesElsewhere.test(condition) || checks.test(withoutTexts(branch)))
+      return [];
+    return [{ program, offset: start + line.indexOf(program) }];
+  });
+}
+
+/** What is said of the check in the branch is no call of it. */
+const withoutTexts = (branch: string): string => branch.replace(/"[^"\n]*"|'[^'\n]*'/g, "''");
+
+/** The condition, and what happens where it fails. */
+function failedBranch(
+  lines: readonly string[],
+  index: number,
+): { readonly condition: string; readonly branch: string } | undefined {
+  const line = lines[index] ?? '';
+  const behind = lines.slice(index + 1, index + 1 + longest);
+  if (/^\s{0,80}if ! /.test(line)) {
+    const [condition = '', rest = ''] = line.slice(line.indexOf('!') + 1).split(/\bthen\b/);
+    const end = behind.findIndex((each) => /^\s{0,80}(?:fi|else|elif)\b/.test(each));
+    return { condition, branch: [rest, ...behind.slice(0, end === -1 ? 0 : end)].join('\n') };
+  }
+  const or = line.indexOf('|| {');
+  if (or === -1) return undefined;
+  const rest = line.slice(or + '|| {'.length);
+  const end = rest.trimEnd().endsWith('}') ? 0 : behind.findIndex((each) => /^\s{0,80}\}/.test(each));
+  return { condition: line.slice(0, or), branch: [rest, ...behind.slice(0, end === -1 ? 0 : end)].join('\n') };
+}
