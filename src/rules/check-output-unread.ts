@@ -46,7 +46,10 @@ export const rule: Rule = {
     ),
     gate('if ! git diff --quiet; then\n  echo "Commit first." >&2\n  exit 2\nfi', 'No checker'),
     gate('exec >&2\nif ! npm test; then\n  echo "Tests fail."\n  exit 2\nfi', 'stdout is stderr'),
-    { ...gate('if ! npm test; then\n  exit 2\nfi', 'An event on which the code does nothing'), event: 'Notification' },
+    {
+      ...gate('if ! npm test; then\n  echo "Tests fail." >&2\n  exit 2\nfi', 'The user is told, who can look'),
+      event: 'UserPromptSubmit',
+    },
   ],
   *onHook({ event, script }, project) {
     if (script === undefined || !/^(?:ba|z)?sh$/.test(script.language)) return;
