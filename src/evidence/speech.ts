@@ -3,7 +3,7 @@
 /** A verdict on this very action, at the start of a line or sentence, or in the passive. */
 const verdicts: readonly RegExp[] = [
   /^\W{0,4}(?:\[[^\]]{1,40}\]\s*)?(?:[\w-]{1,30}:\s*)?(?:blocked|blocking|denied|rejected|refused|refusing|forbidden|prohibited|not allowed|disallowed)\b(?!\s+(?:by default|list|patterns?|commands?|paths?|files?|words?|domains?)\b)/i,
-  /\b(?:is|are|was|were|has been|have been|been)\s+(?:blocked|denied|rejected|refused|forbidden|prohibited|not allowed|not permitted|disallowed)\b/i,
+  /\b(?:is|are|was|were|has been|have been|been)\s+(?:blocked|denied|rejected|refused|forbidden|prohibited|not allowed|not permitted|disallowed)\b(?!\s+(?:server-side|upstream|by (?:the )?(?:server|remote|upstream|api|ci|git(?:hub|lab)?)\b))/i,
   /\b(?:command|operation|tool|call|action|edit|write|commit|push|prompt)\s+(?:blocked|denied|rejected|refused|forbidden|not allowed|not permitted)\b/i,
   // In other languages, and by signs that need none.
   /^\W{0,8}(?:\[[^\]]{1,40}\]\s*)?(?:bloquead[oa]|bloqué|blockiert|gesperrt|bloccato|prohibido|proibido|заблокировано|запрещено|engellendi)(?![\p{L}])/iu,

@@ -4,8 +4,8 @@ import { blockingExitCode } from '../contract/index.js';
 import { notCounted } from '../evidence/families.js';
 import { exitWith } from '../evidence/own-language.js';
 import { outcome, quote } from '../evidence/phrases.js';
-import { command, contractOf, decisionOf, honouredReply, stderrOf } from '../evidence/runs.js';
-import type { Rule } from '../model.js';
+import { command, contractOf, decisionOf, honouredReply, hookSpecific, type Json, stderrOf } from '../evidence/runs.js';
+import type { Rule, Run } from '../model.js';
 
 export const rule: Rule = {
   id: 'json-with-exit-2',
@@ -53,6 +53,17 @@ export const rule: Rule = {
     },
     {
       kind: 'run',
+      title: 'Blocks twice, with one reason',
+      event: 'PreToolUse',
+      execution: {
+        exitCode: 2,
+        stdout:
+          '{"hookSpecificOutput":{"hookEventName":"PreToolUse","permissionDecision":"deny","permissionDecisionReason":"Not on main: make a branch"}}\n',
+        stderr: 'Not on main\n',
+      },
+    },
+    {
+      kind: 'run',
       title: 'In older versions, an empty object voids the block',
       event: 'PreToolUse',
       everyClient: true,
@@ -95,7 +106,13 @@ export const rule: Rule = {
         ? `End with ${exitWith(run.case.hook, 0)} if you mean the JSON, or print no JSON if you mean to block.`
         : `Choose one: print JSON and end with ${exitWith(run.case.hook, 0)}, or write the reason to stderr and end with ${exitWith(run.case.hook, 2)}.`,
       at: { in: 'output', stream: 'exit' },
-      ...(overruled || lost ? { severity: 'error' } : {}),
+      ...(overruled || lost ? { severity: 'error' } : saysAll(run, reply, decision) ? { severity: 'info' } : {}),
     };
   },
 };
+
+/** Do both block, and is what Claude reads no less than what is lost? It works, in two ways instead of one. */
+function saysAll(run: Run, reply: Json, decision: ReturnType<typeof decisionOf>): boolean {
+  const reason = hookSpecific(reply)?.permissionDecisionReason ?? reply.reason;
+  return decision?.blocks === true && typeof reason === 'string' && reason.length >= stderrOf(run).trim().length;
+}

@@ -61,6 +61,12 @@ describe('what the payload brought, and the hook repeats', () => {
     expect(said(found(one({ exitCode: 2, stderr: `${trace}\n` }, post)))).toContain('error accidental-exit-2');
   });
 
+  it('is no verdict where somebody else refuses', () => {
+    const says = (stderr: string) => said(found(one({ stderr: `${stderr}\n` })));
+    expect(says('A push to main is rejected server-side by GitHub')).not.toContain('error unenforced-block');
+    expect(says('A push to main is rejected')).toContain('error unenforced-block');
+  });
+
   it('is no verdict of its own', () => {
     const prompt = 'Why is it that the push to main is not allowed?';
     const log = { stderr: `asked: ${prompt}\n` };
@@ -324,5 +330,25 @@ describe('the line of a reply', () => {
       text,
     );
     expect(own.map(({ place }) => place.line)).toContain(4);
+  });
+});
+
+describe('keys that Claude Code does not know', () => {
+  const replied = (reply: object) => {
+    const findings = found(one({ stdout: `${JSON.stringify(reply)}\n` }, { event: 'PostToolUse' }));
+    return findings.map(({ severity, message }) => `${severity} ${/`[^.,]*/.exec(message)?.[0]}`);
+  };
+
+  it('are one fault of one reply', () => {
+    expect(replied({ approve: false, message: 'Type check failed' })).toEqual(['error `approve`']);
+    expect(replied({ a1: 1, b2: 2, c3: 3, d4: 4, e5: 5 })).toEqual(['info `a1`']);
+  });
+
+  it('are worth an error only where somebody had to read them', () => {
+    expect(replied({ message: 'Imports sorted' })).toEqual(['info `message`']);
+    expect(replied({ message: 'Two errors are left' })).toEqual(['error `message`']);
+    expect(replied({ approve: true, message: 'All checks passed' })).toEqual([
+      'info `approve` and `message` and ignores them',
+    ]);
   });
 });
