@@ -47,7 +47,8 @@ export const rule: Rule = {
     gate('if ! git diff --quiet; then\n  echo "Commit first." >&2\n  exit 2\nfi', 'No checker'),
     gate('exec >&2\nif ! npm test; then\n  echo "Tests fail."\n  exit 2\nfi', 'stdout is stderr'),
     {
-      ...gate('if ! npm test; then\n  echo "Tests fail." >&2\n  exit 2\nfi', 'The user is told, who can look'),
+      ...gate('', 'The user is told, who can look'),
+      text: '#!/bin/bash\nif ! npm test; then\n  echo "Tests fail." >&2\n  exit 2\nfi\n',
       event: 'UserPromptSubmit',
     },
   ],
