@@ -1,13 +1,18 @@
 /** `python3` in the hooks of a project that is used on Windows too. */
 import { handlerSpot } from '../evidence/registration.js';
-import type { Hook, Project, Rule } from '../model.js';
-import { withoutComments } from '../script/other-files.js';
-import { textOf } from '../script/text-of.js';
+import { speaksOfWindows } from '../evidence/windows.js';
+import type { Hook, Rule } from '../model.js';
+
+const counter = { text: '#!/usr/bin/env python3\nimport sys\nsys.exit(0)\n', executable: true };
 
 function wired(commands: readonly string[], title?: string) {
   const hooks = commands.map((command) => ({ type: 'command', command }));
   const text = JSON.stringify({ hooks: { Stop: [{ hooks }] } });
-  const files = { 'done.py': { text: 'import sys\nsys.exit(0)\n' }, 'done.ps1': { text: 'exit 0\n' } };
+  const files = {
+    'count.py': counter,
+    'done.py': { text: 'import sys\nsys.exit(0)\n' },
+    'done.ps1': { text: 'exit 0\n' },
+  };
   return { kind: 'config', config: 'settings', text, files, ...(title === undefined ? {} : { title }) } as const;
 }
 
@@ -24,10 +29,14 @@ export const rule: Rule = {
       'an error: a guard lets everything through. This is told once for a project, and only where one of its hooks names Windows or a program of it.',
     repair: 'Call `python`, or look for what is there: `$(command -v python3 || command -v python)`.',
   },
-  bad: [wired([python3, powershell])],
+  bad: [
+    wired([python3, powershell]),
+    wired(['"$CLAUDE_PROJECT_DIR"/count.py', powershell], 'By the first line of a script'),
+  ],
   good: [
     wired([python3], 'Nothing says that the project is used on Windows'),
     wired([python3.replace('python3', 'python'), powershell], 'By the name that every system has'),
+    wired(['python "$CLAUDE_PROJECT_DIR"/count.py', powershell], 'Its first line is not asked'),
     wired([`${python3} || ${python3.replace('python3', 'python')}`, powershell], 'One of two'),
   ],
   *onHook(hook, project) {
@@ -48,25 +57,10 @@ const others = (count: number): string =>
     ? ''
     : `; ${count === 1 ? '1 more command of this project calls' : `${count} more commands of this project call`} it`;
 
-function callsPython3({ handler: { args = [], command = '' } }: Hook): boolean {
+function callsPython3({ handler: { args = [], command = '' }, script, target }: Hook): boolean {
+  const itself = target !== undefined && target.interpreter === undefined && /\bpython3\b/.test(script?.shebang ?? '');
   return (
-    /(?:^|[\s;&|(])python3(?=\s)/.test([command, ...args].join(' ')) && !/(?:^|[\s;&|(])(?:python|py)\s/.test(command)
+    itself ||
+    (/(?:^|[\s;&|(])python3(?=\s)/.test([command, ...args].join(' ')) && !/(?:^|[\s;&|(])(?:python|py)\s/.test(command))
   );
-}
-
-/** Programs, paths and tests that only somebody writes who runs the hooks on Windows. */
-const ofWindows =
-  /\bwin32\b|["']Windows["']|\bOSTYPE[^\n]{0,40}msys|\bMINGW|\bcygpath\b|\b(?:powershell|pwsh|cmd|taskkill|wslpath)(?:\.exe)\b|\bos\.name\s*==\s*["']nt["']|\.ps1\b|(?<![\w/])[A-Z]:[\\/]{1,2}\w/;
-
-const known = new WeakMap<Project['hooks'][number], boolean>();
-
-function speaksOfWindows(hook: Hook): boolean {
-  const found = known.get(hook) ?? ofWindows.test(`${hook.handler.command ?? ''}\n${codeOf(hook)}`);
-  known.set(hook, found);
-  return found;
-}
-
-function codeOf(hook: Hook): string {
-  const { language, text } = textOf(hook);
-  return withoutComments(text, language);
 }
