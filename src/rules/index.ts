@@ -139,6 +139,7 @@ import { rule as unsupportedHandler } from './unsupported-handler.js';
 import { rule as unusableShebang } from './unusable-shebang.js';
 import { rule as unusedSuppression } from './unused-suppression.js';
 import { rule as windowsPython3 } from './windows-python3.js';
+import { rule as windowsSeparator } from './windows-separator.js';
 import { rule as windowsVariable } from './windows-variable.js';
 import { rule as writesCollide } from './writes-collide.js';
 import { rule as writesOutsideProject } from './writes-outside-project.js';
@@ -284,6 +285,7 @@ export const rules: readonly Rule[] = [
   unusableShebang,
   unusedSuppression,
   windowsPython3,
+  windowsSeparator,
   windowsVariable,
   writesCollide,
   writesOutsideProject,

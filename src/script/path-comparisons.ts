@@ -20,19 +20,28 @@ const folder = /^\\?(\.?[\w@-][\w@.-]{0,60})(?:\|[\w@.|\\-]{1,99}\))?\\?\//;
 
 export function relativeComparisons(script: Pick<Script, 'language' | 'text'>): readonly PathComparison[] {
   const { text } = script;
+  return pathVariables(script).flatMap(({ field, into }) =>
+    comparisonsOf(into, script)
+      .filter(({ pattern, offset }) => isRelative(pattern, text) && !isComment(text, offset))
+      .map((found) => ({ ...found, field })),
+  );
+}
+
+/** The variables that hold a path as the payload has it. */
+export function pathVariables(
+  script: Pick<Script, 'language' | 'text'>,
+): readonly { readonly field: string; readonly into: string }[] {
+  const { text } = script;
   const reads = payloadUse(script).reads.flatMap(({ paths, into }) => {
     const [field, ...others] = paths.map((path) => path.join('.'));
     const isPath = field !== undefined && [field, ...others].every((each) => absolute.has(each));
     return into === undefined || !isPath ? [] : [{ field, into }];
   });
   const byFunction = takenByFunction(text).filter(({ field }) => absolute.has(field));
-  return [...reads, ...byFunction].flatMap(({ field, into }) => {
+  return [...reads, ...byFunction].filter(({ into }) => {
     // One that is shortened later is no longer what the payload held; one that is empty may be read again.
-    if (assignments(text, into) !== 1 && !byFunction.some((each) => each.into === into)) return [];
-    if (new RegExp(`\\b${into}=["']?\\$\\{?${into}\\b`).test(text)) return [];
-    return comparisonsOf(into, script)
-      .filter(({ pattern, offset }) => isRelative(pattern, text) && !isComment(text, offset))
-      .map((found) => ({ ...found, field }));
+    if (assignments(text, into) !== 1 && !byFunction.some((each) => each.into === into)) return false;
+    return !new RegExp(`\\b${into}=["']?\\$\\{?${into}\\b`).test(text);
   });
 }
 
