@@ -1,6 +1,9 @@
 /** Hooks without a run here, and why. Pure. */
 import type { Case, Report, Run } from '../model.js';
 
+/** Why a shard leaves a hook, or a mod, alone. */
+export const byAnotherShard = 'another shard runs it';
+
 /** What keeps hooks from being run, besides the machine. */
 export interface Hindrances {
   /** Every case that there is, those of other shards too. */
@@ -25,7 +28,7 @@ export function notRun(
     if (!inPlan.has(id)) {
       return { hook: id, why: obstacleOf(hook) ?? 'no payload matches; add your own with --payload' };
     }
-    if (mine?.has(id) === false) return { hook: id, why: 'another shard runs it' };
+    if (mine?.has(id) === false) return { hook: id, why: byAnotherShard };
     return ran.has(id) ? [] : { hook: id, why: refused ?? 'the lint was interrupted' };
   });
 }

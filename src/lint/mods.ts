@@ -1,4 +1,5 @@
 /** Mods in a lint: run where there is a Claude Code that can, and proved as guards. */
+import { byAnotherShard } from '../check/not-run.js';
 import type { ClientRange } from '../contract/index.js';
 import type { EventName, Payload, Project } from '../model.js';
 import { eventsOfMod, isHookOf } from '../mods/raised.js';
@@ -27,7 +28,7 @@ export async function modsRun(
 ): Promise<ModResults | undefined> {
   if (mods === undefined || mods.length === 0) return undefined;
   if (mine !== undefined && shard?.index !== 1) {
-    return { runs: [], notRun: mods.map(({ id }) => ({ mod: id, why: 'another shard runs it' })) };
+    return { runs: [], notRun: mods.map(({ id }) => ({ mod: id, why: byAnotherShard })) };
   }
   const { runMods } = await import('../plugin-test/index.js');
   return runMods(mods, payloads, { claude, cwd, client: range.newest, effort, isWantedPayload, signal, onProgress });

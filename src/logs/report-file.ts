@@ -2,8 +2,17 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { UsageError } from '../model/usage-error.js';
-import type { EventName, Execution, Hook, Mod, Payload, Report, Run, Verdict } from '../model.js';
-import type { HookJson, MergedJson, ModJson, ReportJson, RunJson, VerdictJson } from '../report/json-shapes.js';
+import type { EventName, Execution, Hook, Mod, ModRun, Payload, Report, Run, Verdict } from '../model.js';
+import { asHook } from '../mods/raised.js';
+import type {
+  HookJson,
+  MergedJson,
+  ModJson,
+  ModRunJson,
+  ReportJson,
+  RunJson,
+  VerdictJson,
+} from '../report/json-shapes.js';
 import type { Statistics } from '../statistics/hook-statistics.js';
 import { readStatistics } from '../statistics/statistics-json.js';
 
@@ -43,6 +52,7 @@ function reportOf(json: ReportJson): Report {
   const hooks = json.hooks.map((hook) => hookOf(hook, json.root));
   const byId = new Map(hooks.map((hook) => [hook.id, hook]));
   const runs = json.runs.flatMap((run) => runOf(run, byId));
+  const mods = (json.mods ?? []).map((mod) => modOf(mod, json.root));
   const runById = new Map(runs.map((run) => [run.case.id, run]));
   return {
     root: json.root,
@@ -52,7 +62,7 @@ function reportOf(json: ReportJson): Report {
       ...(json.repository === undefined ? {} : { repository: json.repository }),
       configs: [],
       hooks,
-      ...(json.mods === undefined ? {} : { mods: json.mods.map((mod) => modOf(mod, json.root)) }),
+      ...(json.mods === undefined ? {} : { mods }),
       problems: [],
       ignored: json.ignored,
     },
@@ -70,6 +80,7 @@ function reportOf(json: ReportJson): Report {
             notJudged === undefined ? [] : [{ mod: id, why: notJudged }],
           ),
         }),
+    ...(json.modRuns === undefined ? {} : { modRuns: json.modRuns.flatMap((run) => modRunOf(run, mods)) }),
     ...(json.notJudged === undefined ? {} : { notJudged: json.notJudged }),
     ...leftOutOf(json.hooks),
     merged: json.merged.map((merged) => ({
@@ -122,10 +133,9 @@ function hookOf(
   };
 }
 
-function runOf(run: RunJson, hooks: ReadonlyMap<string, Hook>): readonly Run[] {
-  const hook = hooks.get(run.hook);
-  if (hook === undefined) return [];
-  const payload: Payload = {
+/** A payload without its JSON, of which a report holds only what it is about. */
+function payloadOf(run: Pick<RunJson, 'payload' | 'about' | 'nature' | 'derivedFrom'>, hook: Hook): Payload {
+  return {
     id: run.payload,
     event: hook.event,
     json: { hook_event_name: hook.event },
@@ -134,6 +144,23 @@ function runOf(run: RunJson, hooks: ReadonlyMap<string, Hook>): readonly Run[] {
     provenance: run.derivedFrom === undefined ? '' : `derived from ${run.derivedFrom}`,
     ...(run.derivedFrom === undefined ? {} : { madeFor: [hook.id] }),
   };
+}
+
+function modRunOf(run: ModRunJson, mods: readonly Mod[]): readonly ModRun[] {
+  const mod = mods.find(({ id }) => id === run.mod);
+  if (mod === undefined) return [];
+  const hook = asHook(mod, run.event as EventName);
+  const judgement =
+    run.verdict === undefined ? { unjudged: run.unjudged ?? 'not judged' } : { verdict: verdictOf(run.verdict) };
+  return [
+    { mod: mod.id, case: { id: run.id, hook, payload: payloadOf(run, hook) }, execution: run.execution, judgement },
+  ];
+}
+
+function runOf(run: RunJson, hooks: ReadonlyMap<string, Hook>): readonly Run[] {
+  const hook = hooks.get(run.hook);
+  if (hook === undefined) return [];
+  const payload = payloadOf(run, hook);
   const verdict = verdictOf(run.verdict);
   const stretch = { from: verdict.client, client: verdict.client };
   return [

@@ -1,5 +1,6 @@
 /** Several reports made one: those of the shards of a lint. Pure. */
 import { inOrder } from '../check/index.js';
+import { byAnotherShard } from '../check/not-run.js';
 import { reportOf } from '../check/report-of.js';
 import { UsageError } from '../model/usage-error.js';
 import type { NotJudged, Report } from '../model.js';
@@ -38,6 +39,20 @@ export function mergeReports(reports: readonly [Report, ...Report[]]): Report {
     (report) => report.proofs ?? [],
     ({ hook, action }) => `${hook} ${action.slug}`,
   );
+  const mods = all(
+    ({ project }) => project.mods ?? [],
+    ({ id }) => id,
+  );
+  const modRuns = all(
+    (report) => report.modRuns ?? [],
+    (run) => run.case.id,
+  );
+  const triedMods = new Set(modRuns.map(({ mod }) => mod));
+  // The shard that was to run a mod knows why it was not.
+  const modsNotRun = all(
+    ({ modsNotRun: unrun = [] }) => unrun.filter(({ mod, why }) => !triedMods.has(mod) && why !== byAnotherShard),
+    ({ mod }) => mod,
+  );
   const [noProofs] = all(({ noProofs }) => (noProofs === undefined ? [] : [noProofs]));
   const [noFaults] = all(({ noFaults }) => (noFaults === undefined ? [] : [noFaults]));
   const ran = new Set(runs.map((run) => run.case.hook.id));
@@ -49,7 +64,12 @@ export function mergeReports(reports: readonly [Report, ...Report[]]): Report {
     {
       root: first.root,
       client: first.client,
-      project: { ...first.project, hooks, ignored: all(({ project }) => project.ignored) },
+      project: {
+        ...first.project,
+        hooks,
+        ...(mods.length === 0 ? {} : { mods }),
+        ignored: all(({ project }) => project.ignored),
+      },
       runs,
       notRun: all((report) => report.notRun).filter(({ hook }) => !ran.has(hook)),
       merged: all(
@@ -65,6 +85,8 @@ export function mergeReports(reports: readonly [Report, ...Report[]]): Report {
       noFaults,
       proofs,
       noProofs,
+      modRuns,
+      modsNotRun,
       notJudged: joinNotJudged(all((report) => report.notJudged ?? [])),
       leftOut: all((report) => report.leftOut ?? []),
       unreached: Object.assign({}, ...reports.map((report) => report.unreached ?? {})),
