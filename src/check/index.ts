@@ -120,20 +120,36 @@ interface Group {
 /**
  * A cause that two rules tell of a hook at one place, each of some runs, is told by the one that the other gives way to.
  * Within a run rules have given way already; across runs they only do so where both name the cause: other payloads may
- * come to the same line with another fault.
+ * come to the same line with another fault. In versions where the other is silent, nothing gives way to it.
  */
 function withoutSameCause(groups: readonly Group[]): readonly Group[] {
-  const byCause = new Map<string, Said[]>();
-  const keys = groups.map(({ place, said: [first] }) => {
+  const rivals = new Map<string, Map<string, Said>>();
+  const keys = groups.map(({ place, said }) => {
+    const [first] = said;
     if (first?.finding.cause === undefined) return undefined;
     const key = [first.finding.cause, first.scene.hook?.id, JSON.stringify(place)].join('\0');
-    byCause.set(key, [...(byCause.get(key) ?? []), first]);
+    const known = rivals.get(key) ?? new Map<string, Said>();
+    rivals.set(key, known);
+    for (const each of said) known.set([each.rule.id, each.severity, each.scene.stretch?.client].join('\0'), each);
     return key;
   });
-  return groups.filter(({ said: [first] }, i) => {
-    const key = keys[i];
-    return first === undefined || key === undefined || !givesWay(first, byCause.get(key) ?? []);
+  return groups.flatMap((group, i) => {
+    const known = [...(rivals.get(keys[i] ?? '')?.values() ?? [])];
+    if (known.length === 0) return [group];
+    const [first, ...said] = group.said.filter(
+      (each) =>
+        !givesWay(
+          each,
+          known.filter((other) => isOfSameVersions(each, other)),
+        ),
+    );
+    return first === undefined ? [] : [{ ...group, said: [first, ...said] }];
   });
+}
+
+/** What is said of no stretch of versions is said of all of them. */
+function isOfSameVersions({ scene: { stretch } }: Said, { scene: { stretch: other } }: Said): boolean {
+  return stretch === undefined || other === undefined || stretch.client === other.client;
 }
 
 /** From the worst. */

@@ -98,12 +98,12 @@ function oneLine(rows: readonly Row[], { width, paint }: Layout): readonly strin
 function twoLines(rows: readonly Row[], { width, paint }: Layout): readonly string[] {
   return rows.flatMap((row) => [
     `${paint.strong((row.isPath ? cutFront : cutEnd)(row.name, width - row.time.length - 2))}  ${paint.faint(row.time)}`.trimEnd(),
-    wrap(`${row.event}: ${withExample(row, width)}`, width, '  '),
+    wrap(`${row.event}: ${withExample(row, Math.max(width, 2 * width - row.event.length - 10))}`, width, '  '),
   ]);
 }
 
-/** An example shorter than this says nothing. */
-const shortest = 8;
+/** An example that is cut shorter than this says nothing. */
+const shortest = 14;
 
 function withExample({ did, example }: Row, room: number): string {
   const said = whole(did, room);

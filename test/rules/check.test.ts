@@ -122,6 +122,32 @@ describe('check', () => {
     ]);
   });
 
+  it('gives way across runs in the versions where the other speaks, and in no others', () => {
+    const [one, two] = runs as readonly [Run, Run, ...Run[]];
+    const [old, now] = [
+      { from: '2.1.0', to: '2.1.90', client: '2.1.89' },
+      { from: '2.1.90', client: '2.1.330' },
+    ] as const;
+    const ranged = (run: Run, inOld: 'block' | 'proceed'): Run => ({
+      ...run,
+      verdicts: [
+        { stretch: old, verdict: { ...run.verdict, effect: inOld } },
+        { stretch: now, verdict: { ...run.verdict, effect: 'proceed' } },
+      ],
+    });
+    const said = { cause: 'the same' } as const;
+    const general = sayer('general', ({ verdict }) => verdict.effect === 'proceed', { yieldsTo: ['fine'], said });
+    // One run shows the finer fault in old versions alone, the other the general one in all.
+    const findings = check([general, sayer('fine', blocks, { said })], project, [
+      ranged(one, 'block'),
+      ranged(two, 'proceed'),
+    ]);
+    expect(findings.map(({ rule, versions }) => [rule, versions])).toEqual([
+      ['fine', [old]],
+      ['general', [now]],
+    ]);
+  });
+
   it('joins stretches that touch', () => {
     const [run] = runs as readonly [Run, ...Run[]];
     const stretch = (from: string, to: string | undefined, effect: 'block' | 'proceed'): VersionedVerdict => ({
