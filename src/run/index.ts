@@ -121,7 +121,7 @@ export function openRunner(hooks: readonly Hook[], options: RunOptions = {}): Ru
       if (site === undefined || stage === undefined || signal?.aborted) return;
       if (!ran) onIsolated?.(site.report);
       ran = true;
-      const start = (planned: Case) => run(planned, stage, site.starter, options, alter);
+      const start: Start = (planned, turn) => run(planned, turn, stage, site.starter, options, alter);
       yield* inOrder(cases, enough === undefined ? start : untilEnough(start, enough), jobs * lookahead);
     },
     close: async () => {
@@ -168,23 +168,26 @@ async function clear(folder: string): Promise<void> {
   await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 25 });
 }
 
-/** Runs a case, or leaves it out because enough is known of its hook. */
-type Start = (planned: Case) => Promise<Execution | 'left out'>;
+/** Runs a case when its turn has come. */
+type Start = (planned: Case, turn: number) => Promise<Execution>;
+
+/** The same, or leaves it out because enough is known of its hook. */
+type StartIfNeeded = (planned: Case, turn: number) => Promise<Execution | 'left out'>;
 
 /** How many runs of one hook are under way, where one of them may make the others needless. */
 const abreast = 16;
 
 /** Starts the first case of a hook alone and then a few at a time, for as long as there is not `enough` of it. */
-function untilEnough(start: (planned: Case) => Promise<Execution>, enough: Enough): Start {
+function untilEnough(start: Start, enough: Enough): StartIfNeeded {
   const done = new Set<string>();
   const underWay = new Map<string, readonly Promise<unknown>[]>();
-  return (planned) => {
+  return (planned, turn) => {
     const { id } = planned.hook;
     const before = underWay.get(id) ?? [];
     const next = async () => {
       await before[0];
       if (done.has(id)) return 'left out';
-      const execution = await start(planned);
+      const execution = await start(planned, turn);
       if (enough({ case: planned, execution })) done.add(id);
       return execution;
     };
@@ -195,17 +198,17 @@ function untilEnough(start: (planned: Case) => Promise<Execution>, enough: Enoug
 }
 
 /** Starts cases, not more than `ahead` of the one that is waited for, and yields what came of them in their order. */
-async function* inOrder(cases: readonly Case[], start: Start, ahead: number): AsyncIterable<Ran> {
-  const pending: ReturnType<Start>[] = [];
+async function* inOrder(cases: readonly Case[], start: StartIfNeeded, ahead: number): AsyncIterable<Ran> {
+  const pending: ReturnType<StartIfNeeded>[] = [];
   let next = 0;
   for (const planned of cases) {
     while (next < cases.length && pending.length < ahead) {
-      const running = start(cases[next++] as Case);
+      const running = start(cases[next] as Case, next++);
       // A fault of ours comes up when its turn does, not while another case is waited for.
       running.catch(() => {});
       pending.push(running);
     }
-    const execution = await (pending.shift() as ReturnType<Start>).catch((error) => {
+    const execution = await (pending.shift() as ReturnType<StartIfNeeded>).catch((error) => {
       if (error instanceof Cancelled) return undefined;
       throw error;
     });
@@ -217,6 +220,7 @@ async function* inOrder(cases: readonly Case[], start: Start, ahead: number): As
 
 async function run(
   planned: Case,
+  turn: number,
   stage: Stage,
   starter: Starter,
   options: RunOptions,
@@ -233,5 +237,5 @@ async function run(
     return execution;
   }
   const launch = launchWithoutUv(launchPastPyenv(stage.launch(hook, payload), hook), callsUv(hook));
-  return starter.start(alter?.(launch, planned) ?? launch);
+  return starter.start({ turn, ...(alter?.(launch, planned) ?? launch) });
 }

@@ -20,8 +20,8 @@ export interface Launch {
   readonly props?: readonly Prop[];
   /** Python that it starts is not started by the shim of pyenv that Claude Code would come to. */
   readonly pastPyenv?: true;
-  /** Before everything that waits: somebody reads what comes of it while the rest runs. */
-  readonly urgent?: true;
+  /** Of those that wait the one with the lowest goes first; default: 0. */
+  readonly turn?: number;
 }
 
 export interface Limits {

@@ -95,7 +95,8 @@ export async function traceRuns(
   const groupOf = new Map(groups.map((group) => [(group[0] as Run).case.id, group]));
   const alter: Alter = (launch, { hook }) => {
     const traced = tracedLaunch(launch, hook) ?? launch;
-    return { ...traced, urgent: true, limits: { ...traced.limits, keptBytes: traceBytes } };
+    // Before everything that waits: somebody reads what comes of it while the rest runs.
+    return { ...traced, turn: -1, limits: { ...traced.limits, keptBytes: traceBytes } };
   };
   const cases = groups.map((group) => (group[0] as Run).case);
   for await (const { case: planned, execution } of runner.run(cases, alter)) {

@@ -6,10 +6,10 @@ import { type Job, startWorker, type Worker, type WorkerCommand } from './worker
 
 /**
  * A worker gets requests ahead, so that it never waits for us, and so that we are not woken for every hook: each time
- * takes the processor from one that runs. As many as take so many milliseconds: what is urgent waits behind them.
+ * takes the processor from one that runs. As many as take so many milliseconds: an earlier one that is asked for later waits
+ * behind them.
  */
-const aheadMs = 120;
-const fewestAhead = 2;
+const aheadMs = 60;
 const mostAhead = 64;
 
 /** Milliseconds that a hook takes of which no run has ended: those of one that starts Python or Node. */
@@ -35,7 +35,8 @@ export async function openWorkers(command: WorkerCommand, count: number, patienc
   function add(): Worker {
     const worker = startWorker(
       command,
-      dispatch,
+      // When whoever waited for the answers has asked for more.
+      () => setImmediate(dispatch),
       (error) => {
         workers.delete(worker);
         const [culprit, ...others] = worker.jobs;
@@ -64,7 +65,7 @@ export async function openWorkers(command: WorkerCommand, count: number, patienc
       if (queue.length === 0) return;
       if (worker.jobs[0]?.alone || (queue[0]?.alone && worker.jobs.length > 0)) continue;
       const ahead = worker.jobs.reduce((sum, job) => sum + expectedMs(job), 0);
-      if (worker.jobs.length >= fewestAhead && ahead > aheadMs / 2) continue;
+      if (ahead > aheadMs / 2) continue;
       const more = take(worker.jobs.length, ahead, share);
       if (more.length > 0) worker.send(more);
     }
@@ -77,9 +78,14 @@ export async function openWorkers(command: WorkerCommand, count: number, patienc
     let count = 0;
     for (let ms = ahead; count < most; count++) {
       ms += expectedMs(queue[count] as Job);
-      if (ms > aheadMs && has + count >= fewestAhead) break;
+      if (ms > aheadMs && has + count > 0) break;
     }
     return queue.splice(0, count);
+  }
+
+  /** Behind those whose turn is not later. */
+  function placeOf({ launch }: Job): number {
+    return 1 + queue.findLastIndex((job) => job.alone || turnOf(job.launch) <= turnOf(launch));
   }
 
   function settleUnseen({ launch, reject, resolve }: Job): void {
@@ -102,8 +108,7 @@ export async function openWorkers(command: WorkerCommand, count: number, patienc
         };
         const job = { id: nextId++, alone: false, launch, resolve, reject };
         if (closed) return settleUnseen(job);
-        if (launch.urgent) queue.unshift(job);
-        else queue.push(job);
+        queue.splice(placeOf(job), 0, job);
         // What is asked for in one go is sent in one go.
         if (queue.length === 1) queueMicrotask(dispatch);
       }),
@@ -115,6 +120,8 @@ export async function openWorkers(command: WorkerCommand, count: number, patienc
     },
   };
 }
+
+const turnOf = ({ turn = 0 }: Launch): number => turn;
 
 /** What tells hooks that take long from others. */
 function commandOf({ argv }: Launch): string {

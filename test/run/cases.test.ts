@@ -1,6 +1,6 @@
 /** A plan run side by side: results in order, materialised payloads, an end when it is asked for. */
 import { execFileSync } from 'node:child_process';
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -169,5 +169,18 @@ describe.skipIf(process.platform === 'win32')('cases of a hook of which enough i
     const seen = await ids(casesOf(line, 200), ({ execution }) => (execution as CommandExecution).exitCode !== 0);
     expect(seen.slice(0, 5)).toEqual(Array.from({ length: 5 }, (_, i) => `${line}@${i}`));
     expect(seen.length).toBeLessThan(40);
+  });
+
+  it('are run before those of the hooks behind it, so that its errors are told first', async () => {
+    // One worker: whatever is asked for while it is busy waits for it.
+    const place = openRunner([], { ...none, jobs: 1 });
+    const cases = ['a', 'b', 'c'].flatMap((name) => casesOf(`echo ${name} >> order`, 5));
+    try {
+      for await (const _ of place.run(cases, undefined, () => false));
+    } finally {
+      await place.close();
+    }
+    const order = readFileSync(`${scene.project}/order`, 'utf8').replaceAll('\n', '');
+    expect(order).toBe('aaaaabbbbbccccc');
   });
 });

@@ -92,6 +92,7 @@ class Worker:
         self.inbox = Inbox()
         self.outbox = Outbox()
         self.environment = (b"", {})
+        self.command = None
         self.limits = limits()
 
     def serve(self):
@@ -134,6 +135,11 @@ class Worker:
         # It is the same from one request to the next, mostly.
         if variables != self.environment[0]:
             self.environment = (variables, environment_in(variables))
+
+        # Somebody waits for what the hook before it did.
+        if argv != self.command:
+            self.command = argv
+            self.outbox.flush()
 
         if self.namespace:
             self.namespace.place(props)
