@@ -65,6 +65,7 @@ import { rule as modFailsOpen } from './mod-fails-open.js';
 import { rule as modHookSkipped } from './mod-hook-skipped.js';
 import { rule as modLiftsDenyRules } from './mod-lifts-deny-rules.js';
 import { rule as modelAnswerUnusable } from './model-answer-unusable.js';
+import { rule as narrowCommandPattern } from './narrow-command-pattern.js';
 import { rule as needsNetwork } from './needs-network.js';
 import { rule as newerEvent } from './newer-event.js';
 import { rule as newerField } from './newer-field.js';
@@ -211,6 +212,7 @@ export const rules: readonly Rule[] = [
   modHookSkipped,
   modLiftsDenyRules,
   modelAnswerUnusable,
+  narrowCommandPattern,
   needsNetwork,
   newerEvent,
   newerField,

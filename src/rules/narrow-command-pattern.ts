@@ -1,0 +1,96 @@
+/** A guard of commands that no payload made block, with a pattern that a plain spelling of the same command gets past. */
+import { handlerSpot } from '../evidence/registration.js';
+import type { Example, Rule } from '../model.js';
+import { canBlock } from '../script/answers.js';
+import { narrowPatterns } from '../script/narrow-patterns.js';
+import { offsetOfLine, textOf } from '../script/text-of.js';
+
+const refuse = 'jq -n \'{hookSpecificOutput: {hookEventName: "PreToolUse", permissionDecision: "deny"}}\'';
+
+const gate = (test: string, title?: string): Extract<Example, { kind: 'runs' }> => ({
+  kind: 'runs',
+  event: 'PreToolUse',
+  handler: {
+    command: `command=$(jq -r .tool_input.command)\nif ${test} && [ ! -f .review-done ]; then\n  ${refuse}\nfi`,
+  },
+  runs: [{ execution: {} }],
+  ...(title === undefined ? {} : { title }),
+});
+
+export const rule: Rule = {
+  id: 'narrow-command-pattern',
+  severity: 'warning',
+  summary: 'A guard that no payload made block looks for a command with a pattern that a plain spelling gets past.',
+  docs: {
+    why:
+      'Claude writes `git add . && git commit`, `cd app && git push` or `rm -fr`. A pattern for the beginning of the ' +
+      'command, or for one order of its options, does not see these. Where a guard blocked something, hooklint runs it on ' +
+      'such spellings (`guard-bypassed`); where nothing came so far, the pattern itself is all there is to try.',
+    repair:
+      'Split the command into simple commands and words before you compare: `shlex` in Python, or a real shell parser. ' +
+      "`hooklint init PreToolUse --guard 'git commit'` writes a guard that does so.",
+  },
+  bad: [
+    gate('[[ "$command" == "git commit"* ]]'),
+    gate('grep -qE "^git (commit|push)" <<<"$command"', 'A regular expression for the beginning'),
+    gate('grep -q "rm -rf" <<<"$command"', 'One order of the options'),
+    gate('grep -qE "\\bgit\\s+commit\\b" <<<"$command"', 'No room for the options of git'),
+  ],
+  good: [
+    gate('grep -qE "\\bgit\\b.*\\bcommit\\b" <<<"$command"', 'Wherever it stands'),
+    gate('[ "$(wc -c <<<"$command")" -gt 2000 ]', 'It looks for no command'),
+    {
+      ...gate('[[ "$command" == "git commit"* ]]', 'It blocked, and is tried on spellings by running it'),
+      runs: [{ execution: { exitCode: 2, stderr: 'Review first.\n' } }],
+    },
+    { ...gate('[[ "$command" == "git commit"* ]]', 'The call is over'), event: 'PostToolUse' },
+    {
+      ...gate('', 'Nothing in it blocks'),
+      handler: { command: 'command=$(jq -r .tool_input.command)\n[[ "$command" == "git commit"* ]] && date >>commits' },
+    },
+    {
+      ...gate('', 'It reads the command word by word'),
+      handler: {
+        command:
+          'python3 -c \'import json,shlex,sys; words=shlex.split(json.load(sys.stdin)["tool_input"]["command"]); sys.exit(2 if words[:2]==["git","commit"] else 0)\'',
+      },
+    },
+    {
+      ...gate('', 'It takes the commands of a list apart'),
+      handler: {
+        command: `jq -r .tool_input.command | sed "s/ && /\\n/g" | grep -qE "^git( -C [^ ]+)? commit" && [ ! -f .review-done ] && ${refuse}`,
+      },
+    },
+  ],
+  yieldsTo: ['guard-bypassed'],
+  readsText: true,
+  *onRuns(hook, runs) {
+    const [first] = runs;
+    if (first === undefined || !first.verdict.runs || hook.event !== 'PreToolUse' || hook.handler.async === true)
+      return;
+    if (runs.some(({ verdict }) => verdict.effect === 'block') || !canBlock(hook)) return;
+    const { language, text } = textOf(hook);
+    if (!/command/i.test(text)) return;
+    const [worst, ...others] = narrowPatterns(text, language).toSorted((a, b) => rank[a.by] - rank[b.by]);
+    if (worst === undefined) return;
+    const more =
+      others.length === 0
+        ? ''
+        : ` So it is with ${others.length} more such ${others.length === 1 ? 'pattern' : 'patterns'}.`;
+    yield {
+      message: `The hook looks for \`${shortened(worst.pattern)}\`, which finds \`${worst.found}\` and not \`${worst.passes}\`.${more} No payload made it block.`,
+      help: 'Compare words instead of text: split the command into simple commands, then look at the program and its options.',
+      at:
+        hook.script === undefined ? handlerSpot(hook, 'command') : { in: 'script', ...offsetOfLine(text, worst.line) },
+      ...(worst.by === 'folder' ? { severity: 'info' as const } : {}),
+    };
+  },
+};
+
+const rank = { list: 0, options: 1, folder: 2 } as const;
+
+const longest = 60;
+
+function shortened(pattern: string): string {
+  return pattern.length <= longest ? pattern : `${pattern.slice(0, longest - 1)}…`;
+}

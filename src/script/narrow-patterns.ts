@@ -1,0 +1,107 @@
+/** Patterns for commands that a plain spelling of the same command gets past, by the text of the script alone. Pure. */
+import type { Language } from '../model.js';
+import { readPattern } from '../text/regular-expression.js';
+import type { Clue } from './clue.js';
+import { cluesIn } from './clues.js';
+
+export interface NarrowPattern {
+  /** As the script looks for it. */
+  readonly pattern: string;
+  /** Line of the pattern, from 1. */
+  readonly line: number;
+  /** A command that it finds, and the same command in a spelling that nothing in the script finds. */
+  readonly found: string;
+  readonly passes: string;
+  /** `list`: behind another command, as Claude writes it every day. `folder`: `git -C`. */
+  readonly by: 'list' | 'options' | 'folder';
+}
+
+interface Guarded {
+  readonly command: string;
+  /** What a pattern for it has in it. */
+  readonly word: RegExp;
+  readonly others: readonly string[];
+}
+
+const inFolder = 'git -C .';
+
+const git = (rest: string, word: RegExp, others: readonly string[] = []): Guarded => ({
+  command: `git ${rest}`,
+  word,
+  others: [...others, `${inFolder} ${rest}`],
+});
+
+/** Commands that hooks guard, the special ones first. */
+const guarded: readonly Guarded[] = [
+  git('push --force origin main', /force|-f\b/, ['git push origin main --force', 'git push -f origin main']),
+  git('push -f origin main', /-f\b/, ['git push origin main -f']),
+  git('push origin main', /push/),
+  git('commit -m note', /commit/),
+  git('add notes.txt', /\badd\b/),
+  git('reset --hard', /reset/),
+  git('checkout main', /checkout/),
+  git('merge topic', /merge/),
+  git('rebase main', /rebase/),
+  { command: 'rm -rf /', word: /rm\b/, others: ['rm -fr /', 'rm -r -f /'] },
+  { command: 'rm -rf build', word: /rm\b/, others: ['rm -fr build', 'rm -r -f build'] },
+  { command: 'npm publish', word: /publish/, others: [] },
+  { command: 'npm install left-pad', word: /install/, others: ['npm i left-pad'] },
+  { command: 'gh pr create --fill', word: /pr\b/, others: [] },
+  { command: 'gh pr merge 7', word: /merge/, others: [] },
+];
+
+/** The patterns of a script that a plain spelling gets past, each once. */
+export function narrowPatterns(text: string, language: Language): readonly NarrowPattern[] {
+  // What reads words finds them wherever they stand.
+  if (/\bshlex\b|shell-?quote|shellwords|bashlex|\btokeni[sz]e/i.test(text)) return [];
+  const clues = cluesIn(text, language);
+  const splits = text.split('\n').some((line) => cuts.test(line));
+  const told = new Set<string>();
+  return guarded.flatMap(({ command, word, others }) => {
+    const own = clues.filter((clue) => word.test(clue.text) && isAbout(clue, command));
+    const [first] = own;
+    if (first === undefined || told.has(first.text)) return [];
+    const isPassed = (spelling: string) =>
+      clues.every((clue) => holds(clue, spelling) === false || !isAbout(clue, command));
+    const list = splits ? undefined : [`cd app && ${command}`].find(isPassed);
+    const passes = list ?? others.find(isPassed);
+    if (passes === undefined) return [];
+    for (const { text: pattern } of own) told.add(pattern);
+    const by = list !== undefined ? 'list' : passes.startsWith(inFolder) ? 'folder' : 'options';
+    return [{ pattern: first.text, line: first.line, found: command, passes, by }];
+  });
+}
+
+/** A line that cuts a list of commands into its parts. */
+const cuts =
+  /split\w{0,9}\((?:\s?r?["'/]|re\.)[^)]{0,60}[;&|]|\btr ["'][^"']{0,9}[;&|]|\bsed [^|]{0,40}&&|\bIFS=[^ ]{0,6}[;&|]/;
+
+/** Does it find the command, and not just anything? */
+function isAbout(clue: Clue, command: string): boolean {
+  return holds(clue, command) === true && holds(clue, 'true') !== true;
+}
+
+/** Undefined: not known. */
+function holds({ kind, text }: Clue, value: string): boolean | undefined {
+  switch (kind) {
+    case 'text':
+      return value.includes(text);
+    case 'ending':
+      return value.endsWith(text);
+    case 'glob':
+      return tested(
+        `^${text
+          .replace(/[.+^${}()|\\]/g, '\\$&')
+          .replaceAll('*', '.*')
+          .replaceAll('?', '.')}$`,
+        value,
+      );
+    default:
+      return tested(text, value);
+  }
+}
+
+function tested(source: string, value: string): boolean | undefined {
+  const reading = readPattern(source, 'i');
+  return reading.kind === 'valid' ? reading.test(value) : undefined;
+}
