@@ -25,7 +25,7 @@ export const commands: Readonly<Record<string, CommandEntry>> = {
   record: { summary: 'Save payloads from your own sessions to lint with', load: () => import('./record.js') },
   merge: { summary: 'Merge several JSON reports into one', load: () => import('./merge.js') },
   prove: {
-    summary: 'Hold guards against other spellings of what they stop',
+    summary: 'Test guards with other spellings of what they stop',
     load: () => import('./prove.js'),
   },
   'after-edit': {

@@ -36,7 +36,7 @@ export const doctorOptions = {
   allowedTools: { type: 'list', group, value: 'RULES', description: 'Permission rules that allow' },
   disallowedTools: { type: 'list', group, value: 'RULES', description: 'Permission rules that deny' },
   agents: { type: 'string', group, value: 'JSON', description: 'Agents, as JSON' },
-  agent: { type: 'string', group, value: 'NAME', description: 'An agent that leads the session' },
+  agent: { type: 'string', group, value: 'NAME', description: 'Agent that leads the session' },
   format: { type: 'string', description: 'What to print (default: pretty)', values: ['pretty', 'json'] },
   ...displayOptions,
 } as const satisfies OptionTable;
@@ -46,7 +46,7 @@ export default defineCommand({
   positionals: '[event [tool]]',
   description:
     "Shows every hook that Claude Code reads when it is started here: managed settings, yours, the project's, plugins, skills and agents.\n" +
-    'For an event and a tool: which of them run on such a call, why the others do not, and what can happen. No hook is run.',
+    'For an event and a tool: which of them run on such a call, why the others do not, and what can happen. Runs no hook.',
   options: doctorOptions,
   examples: [
     { command: 'hooklint doctor', does: 'every hook from every file, and what is wrong with them' },

@@ -24,7 +24,7 @@ export const lintOptions = {
   prove: {
     type: 'string',
     description:
-      'Other spellings of what guards stop to hold them against; each: every one, on one action of a guard (default: plain; all with --effort thorough)',
+      'Other spellings of what guards stop to test them with; each: every one, on one action of a guard (default: plain; all with --effort thorough)',
     values: extents,
   },
   faults: {

@@ -4,19 +4,19 @@ import type { OptionTable } from './option.js';
 
 export const lspOptions = {
   stdio: { type: 'boolean', description: 'Speak on standard input and output (the only way; editors pass it)' },
-  clientProcessId: { type: 'number', value: 'PID', description: 'End with this process; some editors pass it' },
+  clientProcessId: { type: 'number', value: 'PID', description: 'Exit when this process ends; some editors pass it' },
   allow: {
     type: 'string',
     value: 'FOLDER',
-    description: 'Let hooks in this folder run whenever you save them, and exit',
+    description: 'Allow hooks in this folder to run whenever you save them, and exit',
   },
-  forbid: { type: 'string', value: 'FOLDER', description: 'Take that back, and exit' },
+  forbid: { type: 'string', value: 'FOLDER', description: 'Withdraw that permission, and exit' },
 } as const satisfies OptionTable;
 
 export default defineCommand({
   name: 'lsp',
   description:
-    'A language server for editors: findings while you type, what the contract says under the cursor, completion, quick fixes.\n' +
+    'A language server for editors: findings while you type, help for the event or field under the cursor, completion, quick fixes.\n' +
     'After you allow it for a folder, it also runs hooks when you save them and shows above each what it did. ' +
     'docs/editors.md has the settings for VS Code, Neovim, Helix and Zed.',
   options: lspOptions,

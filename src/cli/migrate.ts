@@ -27,9 +27,9 @@ export default defineCommand({
   name: 'migrate',
   positionals: '<hook>',
   description:
-    'Writes a mod, a hook that runs inside Claude Code, from a guard in your settings that only decides: by a pattern in a command or a path, with a reason.\n' +
-    'hooklint watches the hook decide on hundreds of calls, writes the rules it finds, and holds the mod against the hook in Claude Code itself. ' +
-    'What differs on one call is not written. If the mod ever fails, it denies.',
+    'Turns a guard in your settings into a mod, a hook that runs inside Claude Code. The guard must only decide, by patterns in a command or a path.\n' +
+    'hooklint watches the hook decide on hundreds of calls, writes the rules it finds, and compares the mod with the hook in Claude Code itself. ' +
+    'It writes no rule that decides differently on any call. If the mod ever fails, it denies.',
   options: migrateOptions,
   examples: [
     { command: 'hooklint migrate hooks/no-force-push.sh', does: 'print the mod' },

@@ -19,7 +19,7 @@ export const proveOptions = {
   },
   every: {
     type: 'boolean',
-    description: 'Try every variation on every action, not only the plain ones on those after the first',
+    description: 'Try every variation on every action; otherwise, actions after the first get only the plain ones',
   },
   replay: {
     type: 'string',
@@ -52,7 +52,7 @@ export default defineCommand({
   positionals: '[paths..]',
   description:
     'Takes what a guard stops and tries other ways to do the same: option order, quotes, wrappers, another shell, another tool. ' +
-    'Each is run in a sandbox where programs only record how they are called, so that only what was seen to do the same counts.\n' +
+    'hooklint runs each in a sandbox where programs only record how they are called, and counts those that did the same.\n' +
     'Also tries commands that merely mention it, which a guard should let through. Needs Linux with user namespaces.',
   options: proveOptions,
   examples: [

@@ -12,7 +12,7 @@ export interface ClientRange {
   readonly newest: Version;
 }
 
-const hint = `Legal: a version (${newestClient}), latest, 2.1.x, A..B, >=A, >A, <=B, <B, or two of those ('>=2.1.0 <2.1.100').`;
+const hint = `Write a version (${newestClient}), latest, 2.1.x, A..B, >=A, >A, <=B, <B, or two of those ('>=2.1.0 <2.1.100').`;
 
 /**
  * Reads `2.1.330`, `latest`, `2.1.0..2.1.330` (both ends included), `2.1.x` or one or two comparisons; absent: the newest
@@ -40,7 +40,8 @@ export function parseClientRange(text: string = newestClient): ClientRange {
   let newest = newestClient;
   for (const comparison of trimmed.split(/\s+/)) {
     const [, sign, version = ''] = /^(>=|>|<=|<)(\d+\.\d+\.\d+)$/.exec(comparison) ?? [];
-    if (sign === undefined) throw new UsageError(`no client version or range: ${JSON.stringify(text)}`, { hint });
+    if (sign === undefined)
+      throw new UsageError(`not a version or range of Claude Code: ${JSON.stringify(text)}`, { hint });
     if (sign === '>=') oldest = version;
     else if (sign === '>') oldest = next(version);
     else if (sign === '<=') newest = version;
@@ -60,13 +61,13 @@ function wholeLine(text: string, major: number, minor: number | undefined): Clie
 
 function bounded(text: string, oldest: Version, newest: Version): ClientRange {
   if (compareVersions(oldest, newest) > 0) {
-    throw new UsageError(`no client lies in the range ${JSON.stringify(text)}`, {
-      hint: `The older version comes first; hooklint knows the clients ${oldestClient} to ${newestClient}.`,
+    throw new UsageError(`no version of Claude Code is in the range ${JSON.stringify(text)}`, {
+      hint: `The older version comes first; hooklint knows ${oldestClient} to ${newestClient}.`,
     });
   }
   if (compareVersions(oldest, oldestClient) < 0) {
-    throw new UsageError(`the client ${JSON.stringify(text)} is older than ${oldestClient}`, {
-      hint: `${oldestClient} is the oldest client that hooklint knows.`,
+    throw new UsageError(`Claude Code ${text} is older than ${oldestClient}`, {
+      hint: `${oldestClient} is the oldest version that hooklint knows.`,
     });
   }
   return { text, oldest, newest };

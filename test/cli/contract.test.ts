@@ -206,7 +206,7 @@ describe('wrong use', () => {
     [['--diff', '2.1.330..2.1.100'], 'The older version comes first'],
     [['--diff', '2.1.100'], 'needs two versions'],
     [['--diff', '2.1.100..2.1.330', '--client', '2.1.1'], '--client does not work with --diff'],
-    [['--client', 'newest'], 'no client version or range'],
+    [['--client', 'newest'], 'not a version or range of Claude Code'],
   ])('%j is told: %s', async (argv, said) => {
     const ran = await runMain(['contract', ...argv]);
     expect(ran.code).toBe(2);

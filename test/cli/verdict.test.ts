@@ -68,7 +68,7 @@ describe('hooklint verdict', () => {
   it('judges a record for the client that it names', async () => {
     const { results } = await judged(lines({ ...guard, client: '2.1.71' }, guard, { ...guard, client: '0.1.0' }));
     expect(results.map(({ verdict }) => verdict?.client)).toEqual(['2.1.71', newestClient, undefined]);
-    expect(results[2]).toEqual({ id: 'g', error: `the client "0.1.0" is older than ${oldestClient}`, line: 3 });
+    expect(results[2]).toEqual({ id: 'g', error: `Claude Code 0.1.0 is older than ${oldestClient}`, line: 3 });
   });
 
   it('finds faults, and fails from the level asked for', async () => {
