@@ -1,6 +1,6 @@
 /** From where a rule says a finding is to file, line and column. Pure: reads the texts that the project holds. */
 
-import type { ConfigFile, Hook, Mod, Place, Script, Spot } from '../model.js';
+import type { ConfigFile, Hook, Library, Mod, Place, Run, Script, Spot } from '../model.js';
 import { printedBy } from '../script/printed-by.js';
 import type { Scene } from './said.js';
 
@@ -21,9 +21,25 @@ export function locate(spot: Spot, { hook, mod, config, run }: Pick<Scene, 'hook
     case 'output': {
       if (hook?.script === undefined || run === undefined) return whole(hook, config);
       const line = printedBy(run, hook.script, spot);
-      return line === undefined ? { file: hook.script.path } : onLine(hook.script, line);
+      if (line !== undefined) return onLine(hook.script, line);
+      return (spot.stream === 'exit' ? undefined : inLibrary(run, hook.script, spot)) ?? { file: hook.script.path };
     }
   }
+}
+
+/** The line of a library that printed an output. */
+function inLibrary(
+  run: Run,
+  { libraries = [] }: Script,
+  spot: Extract<Spot, { readonly in: 'output' }>,
+): Place | undefined {
+  // Which lines ran is known of the script alone.
+  const { ranLines: _, ...untraced } = run;
+  for (const library of libraries) {
+    const line = printedBy(untraced, library, spot);
+    if (line !== undefined) return onLine(library, line);
+  }
+  return undefined;
 }
 
 function whole(hook: Hook | undefined, config: ConfigFile | undefined): Place {
@@ -42,7 +58,8 @@ function saidIn({ place, config: at }: Hook, config: ConfigFile | undefined): Pl
   return found === undefined ? undefined : { file: config.path, ...found };
 }
 
-function inScript({ path, text }: Script, spot: Extract<Spot, { readonly in: 'script' }>): Place {
+function inScript(script: Script, spot: Extract<Spot, { readonly in: 'script' }>): Place {
+  const { path, text } = script.libraries?.find((library) => library.path === spot.library) ?? script;
   const found = span(text, spot);
   return found === undefined ? { file: path } : stretchOf(path, text, found);
 }
@@ -66,7 +83,7 @@ function stretchOf(
 }
 
 /** A line of the script without the blanks around it. */
-function onLine({ path, text }: Script, line: number): Place {
+function onLine({ path, text }: Library, line: number): Place {
   const source = text.split('\n', line)[line - 1] ?? '';
   const column = source.search(/\S/) + 1;
   if (column === 0) return { file: path, line };

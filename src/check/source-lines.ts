@@ -7,7 +7,10 @@ const longest = 2000;
 /** Reads from the texts that the project holds, each of them once. */
 export function sourceReader({ configs, hooks, mods = [] }: Project): (place: Place) => string | undefined {
   const texts = new Map<string, string>();
-  for (const { script } of hooks) if (script !== undefined) texts.set(script.path, script.text);
+  for (const { script } of hooks) {
+    for (const { path, text } of script?.libraries ?? []) texts.set(path, text);
+    if (script !== undefined) texts.set(script.path, script.text);
+  }
   for (const { files } of mods) for (const { path, text } of files) texts.set(path, text);
   for (const { path, text } of configs) texts.set(path, text);
   const split = new Map<string, readonly string[]>();

@@ -22,7 +22,9 @@ export interface Ignore {
 /** Every suppression that concerns the project, in the order of files and lines. */
 export function suppressionsOf(project: Project, ignores: readonly Ignore[]): readonly Suppression[] {
   const scripts = new Map(
-    project.hooks.flatMap(({ script }) => (script === undefined ? [] : [[script.path, script.text]])),
+    project.hooks.flatMap(({ script }) =>
+      script === undefined ? [] : [...(script.libraries ?? []), script].map(({ path, text }) => [path, text] as const),
+    ),
   );
   const texts = [...scripts, ...project.configs.map(({ path, text }): [string, string] => [path, text])];
   return [

@@ -20,8 +20,7 @@ export function stopsItself(proof: Proof): boolean {
 
 /** Where a guard refuses: the line of its script, where there is one such line; else its registration. */
 export function refusalOf({ script }: Hook): Spot {
-  const [refusal, ...others] =
-    script === undefined ? [] : answerLines(script.text, script.language).filter(({ blocks }) => blocks);
+  const [refusal, ...others] = script === undefined ? [] : answerLines(script).filter(({ blocks }) => blocks);
   if (script === undefined || refusal === undefined || others.length > 0 || filledInDecision.test(script.text)) {
     return { in: 'hook' };
   }

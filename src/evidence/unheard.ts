@@ -1,11 +1,13 @@
 /** What a hook would say where nobody listens, in lines that no run came to. By the text alone, and narrowly. Pure. */
-import type { Hook, Run } from '../model.js';
-import { type AnswerLine, unreachedLines } from '../script/answers.js';
+import type { Hook, Library, Run } from '../model.js';
+import { answeringCalls } from '../script/answering-functions.js';
+import { type AnswerLine, unreachedInLibraries, unreachedLines } from '../script/answers.js';
+import { calledFunctions } from '../script/called-functions.js';
 import { textOf } from '../script/text-of.js';
 import { addressesClaude, speaksOfBlocking, tellsOfProblem } from './speech.js';
 
 export interface Unheard {
-  readonly answer: AnswerLine;
+  readonly answer: AnswerLine & { readonly library?: Library };
   /** The words of the line. */
   readonly words: string;
   /** They ask their reader for something, and do not only tell of a problem. */
@@ -18,14 +20,27 @@ export interface Unheard {
 const failing =
   /\bexit[ \t]{1,9}(?:[1-9]|["']?\$)|\bexit\( ?[^0) ]|\bexitCode ?= ?[^0 ]|\breturn[ \t]{1,9}[1-9$]|\bthrow\b|\braise\b|\|\| ?exit\b(?! 0)/;
 
-/** Lines on stderr behind which the hook can only end with exit code 0. */
-export function unheardOnStderr(hook: Hook, runs: readonly Run[]): Unheard | undefined {
-  const lines = textOf(hook).text.split('\n');
+/** Lines on stderr behind which the hook can only end with exit code 0, its own or those of functions that it calls. */
+export function unheardOnStderr(
+  hook: Hook,
+  runs: readonly Run[],
+  isMeant: (words: string, asks: boolean) => boolean,
+): Unheard | undefined {
+  const said = textOf(hook);
+  const lines = said.text.split('\n');
+  const calledIn = answeringCalls(said);
+  const mayFail = (line: string): boolean => failing.test(line) || calledIn(line)?.mayFail === true;
+  const isLost = ({ line, toStderr }: AnswerLine): boolean =>
+    toStderr && !lines.slice(line - 1).some(mayFail) && !tellsOfCaught(lines, line - 1);
+  const own = firstOf(unreachedLines(hook, runs).filter(isLost), isMeant);
+  if (own !== undefined || lines.some(mayFail)) return own;
+  if (calledFunctions(said).some(({ defined }) => failing.test(defined.body))) return undefined;
+  // A warning in a library is about its own work, unless it asks for something besides.
   return firstOf(
-    hook,
-    runs,
-    ({ line, toStderr }) =>
-      toStderr && !lines.slice(line - 1).some((each) => failing.test(each)) && !tellsOfCaught(lines, line - 1),
+    unreachedInLibraries(hook, runs).filter(
+      ({ library, line, toStderr }) => toStderr && !tellsOfCaught(library.text.split('\n'), line - 1),
+    ),
+    (words, asks) => isMeant(words, asks) && addressesClaude(words.replace(/\bwarning\b|\u26A0/gi, '')),
   );
 }
 
@@ -70,10 +85,12 @@ export function unheardOnStdout(hook: Hook, runs: readonly Run[]): Unheard | und
   // JSON is an answer, what a function prints may be taken, and all of it may go elsewhere.
   if (answersOtherwise.test(text)) return undefined;
   return firstOf(
-    hook,
-    runs,
-    (answer) =>
-      /^(?:echo|printf)\s/.test(answer.text) && !answer.toStderr && !/>|\|/.test(answer.text.replace(quotedTexts, '')),
+    unreachedLines(hook, runs).filter(
+      (answer) =>
+        /^(?:echo|printf)\s/.test(answer.text) &&
+        !answer.toStderr &&
+        !/>|\|/.test(answer.text.replace(quotedTexts, '')),
+    ),
   );
 }
 
@@ -83,13 +100,16 @@ const answersOtherwise =
 /** Texts in quotes, which may hold any sign. */
 const quotedTexts = /"[^"\n]{0,400}"|'[^'\n]{0,400}'/g;
 
-function firstOf(hook: Hook, runs: readonly Run[], isMeant: (answer: AnswerLine) => boolean): Unheard | undefined {
-  const found = unreachedLines(hook, runs).flatMap((answer) => {
+function firstOf(
+  lines: readonly (AnswerLine & { readonly library?: Library })[],
+  isMeant: (words: string, asks: boolean) => boolean = () => true,
+): Unheard | undefined {
+  const found = lines.flatMap((answer) => {
     // What is filled in between them is not known.
     const words = answer.says.join(' … ');
-    if (!answer.prints || !isMeant(answer) || speaksOfBlocking(words) !== undefined) return [];
+    if (!answer.prints || speaksOfBlocking(words) !== undefined) return [];
     const asks = addressesClaude(words);
-    return asks || tellsOfProblem(words) ? [{ answer, words, asks }] : [];
+    return (asks || tellsOfProblem(words)) && isMeant(words, asks) ? [{ answer, words, asks }] : [];
   });
   const first = found.find(({ asks }) => asks) ?? found[0];
   return first && { ...first, others: found.length - 1 };

@@ -1,21 +1,18 @@
 /** What hooks say: their texts, with those of the files that they source, import, start or name. */
-import { readdir, stat } from 'node:fs/promises';
-import { dirname, extname, join, resolve } from 'node:path';
+import { dirname } from 'node:path';
 import type { Hook, Language, Reading } from '../model.js';
 import { otherFiles } from '../script/other-files.js';
 import { textOf } from '../script/text-of.js';
+import { type FolderNames, findNamed } from './find-named.js';
 import { readScript } from './script.js';
 
 /** Files that are read for one hook, at most, and how far away: a file names a file, which names a third. */
 const mostFiles = 30;
 const furthest = 4;
 
-/** More in one folder is no folder of hooks. */
-const mostEntries = 400;
-
 /** What each hook says, by its id. Hooks that start the same file share what is read. */
 export async function readingsOf(hooks: readonly Hook[]): Promise<ReadonlyMap<string, Reading>> {
-  const folders = new Map<string, Promise<ReadonlyMap<string, string>>>();
+  const folders: FolderNames = new Map();
   const known = new Map<string, Promise<Reading>>();
   const entries = hooks.map(async (hook) => {
     const key = JSON.stringify([hook.handler, hook.script?.absolutePath, hook.projectDir, hook.pluginRoot]);
@@ -37,7 +34,7 @@ interface Text {
   readonly distance: number;
 }
 
-async function readingOf(hook: Hook, folders: Map<string, Promise<ReadonlyMap<string, string>>>): Promise<Reading> {
+async function readingOf(hook: Hook, folders: FolderNames): Promise<Reading> {
   if (hook.handler.type !== 'command') return { texts: [], opaque: 'another program answers it' };
   const { script, handler, target, projectDir, pluginRoot } = hook;
   if (script === undefined && target?.found === 'file')
@@ -61,7 +58,7 @@ async function readingOf(hook: Hook, folders: Map<string, Promise<ReadonlyMap<st
     programs.push(...told.programs);
     for (const name of told.functions) functions.add(name);
     for (const path of paths) {
-      const file = await findFile(path, [next.folder, ...roots], begin, folders);
+      const file = await findNamed(path, [next.folder, ...roots], begin, folders);
       if (file === undefined) {
         if (needed.has(path) && target?.found !== 'missing') opaque ??= `\`${path}\`, which it needs, was not found`;
         continue;
@@ -83,65 +80,4 @@ async function readingOf(hook: Hook, folders: Map<string, Promise<ReadonlyMap<st
   const unread = programs.find((name) => !functions.has(name));
   if (unread !== undefined) opaque ??= `it starts \`${unread}\`, whose text is not read`;
   return { texts, ...(opaque === undefined ? {} : { opaque }) };
-}
-
-/** Lists and patterns, of which those of a project are about the project. */
-const data = /\.(?:json|ya?ml|toml|txt|conf|cfg|ini|list|rules)$/;
-
-/** Endings that imports leave out, or give for the file that a compiler makes. */
-const endings = ['', '.js', '.mjs', '.cjs', '.ts', '.mts', '.py', '/index.js', '/index.ts', '/__init__.py'];
-
-/** The file that a path means: below one of the folders, else the one of that name near the hook. */
-async function findFile(
-  path: string,
-  places: readonly string[],
-  begin: string,
-  folders: Map<string, Promise<ReadonlyMap<string, string>>>,
-): Promise<string | undefined> {
-  if (data.test(path)) {
-    const near = await namesBelow(begin, folders);
-    return near.get(path.slice(path.lastIndexOf('/') + 1));
-  }
-  const stem = path.replace(/\.(?:[cm]?js|py)$/, '');
-  const spellings = [path, ...endings.map((ending) => `${stem}${ending}`)];
-  for (const place of new Set(places)) {
-    for (const spelling of spellings) {
-      const file = resolve(place, spelling);
-      if (await isFile(file)) return file;
-    }
-  }
-  if (extname(path) === '') return undefined;
-  const name = path.slice(path.lastIndexOf('/') + 1);
-  return (await namesBelow(begin, folders)).get(name) ?? (await namesBelow(dirname(begin), folders)).get(name);
-}
-
-async function isFile(path: string): Promise<boolean> {
-  return stat(path).then(
-    (found) => found.isFile(),
-    () => false,
-  );
-}
-
-/** Files in a folder and those in it, by name. */
-async function namesBelow(
-  folder: string,
-  folders: Map<string, Promise<ReadonlyMap<string, string>>>,
-): Promise<ReadonlyMap<string, string>> {
-  const known = folders.get(folder);
-  if (known !== undefined) return known;
-  const listing = list(folder, 0).then(
-    (files) => new Map(files.reverse().map((file) => [file.slice(file.lastIndexOf('/') + 1), file])),
-  );
-  folders.set(folder, listing);
-  return listing;
-}
-
-async function list(folder: string, depth: number): Promise<string[]> {
-  const entries = (await readdir(folder, { withFileTypes: true }).catch(() => [])).slice(0, mostEntries);
-  const files = entries.filter((entry) => entry.isFile()).map(({ name }) => join(folder, name));
-  const inner = entries.filter(
-    (entry) => entry.isDirectory() && !/^(?:node_modules|\.git|__pycache__|\.venv)$/.test(entry.name),
-  );
-  if (depth === 2) return files;
-  return [...files, ...(await Promise.all(inner.map(({ name }) => list(join(folder, name), depth + 1)))).flat()];
 }

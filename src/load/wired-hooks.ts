@@ -6,6 +6,7 @@ import { switchedOffBy, type Thrown, thrownIn, unrunAt } from '../wiring/switche
 import { wiredHook } from '../wiring/wired-hook.js';
 import { readWiring, type WiredHandler } from '../wiring/wiring.js';
 import { shown } from './config-file.js';
+import { type LibraryPlaces, withLibraries } from './libraries.js';
 import { readScript } from './script.js';
 import { targetOf } from './target.js';
 
@@ -71,14 +72,15 @@ async function hookOf(config: ConfigFile, wired: WiredHandler, options: WiringOp
   return {
     ...wiredHook(config, wired, projectDir),
     ...(target === undefined ? {} : { target }),
-    ...(await scriptOf(target, root)),
+    ...(await scriptOf(target, { root, projectDir, ...(pluginRoot === undefined ? {} : { pluginRoot }) })),
   };
 }
 
-async function scriptOf(target: Target | undefined, root: string): Promise<{ readonly script?: Script }> {
+async function scriptOf(target: Target | undefined, places: LibraryPlaces): Promise<{ readonly script?: Script }> {
   if (target?.found !== 'file') return {};
   try {
-    return { script: await readScript(target.absolutePath, shown(target.absolutePath, root)) };
+    const script = await readScript(target.absolutePath, shown(target.absolutePath, places.root));
+    return { script: await withLibraries(script, places) };
   } catch {
     // Unreadable for us is not unreadable for the client; the run will show.
     return {};

@@ -17,7 +17,14 @@ export type Spot =
   /** The hook as a whole: its registration, else the first line of its script. */
   | { readonly in: 'hook' }
   /** The first place in the script where the text or pattern stands; the whole script when it does not. */
-  | { readonly in: 'script'; readonly match?: string | RegExp; readonly offset?: number; readonly length?: number }
+  | {
+      readonly in: 'script';
+      readonly match?: string | RegExp;
+      readonly offset?: number;
+      readonly length?: number;
+      /** The path of one of its libraries, in which it is instead. */
+      readonly library?: string;
+    }
   /** A key or value of the configuration. */
   | { readonly in: 'config'; readonly pointer: string; readonly part?: 'key' | 'value' }
   /** A stretch of a mod's text; without one, the mod as a whole. */

@@ -63,7 +63,12 @@ export interface Script {
   readonly language: Language;
   readonly executable: boolean;
   readonly shebang: string | null;
+  /** Files of the user's whose code runs inside it, as it sources, imports or requires them; absent: none were found. */
+  readonly libraries?: readonly Library[];
 }
+
+/** A file that is no hook by itself: a script takes functions from it. */
+export type Library = Pick<Script, 'path' | 'absolutePath' | 'text' | 'language'>;
 
 /** The file that a command hook starts, where the text of its command names one. */
 export interface Target {

@@ -1,11 +1,12 @@
 /** A refusal that no payload came to, and that would refuse nothing. */
+import { blockingExitCode } from '../contract/exit-codes.js';
+import { lineSpot } from '../evidence/line-spot.js';
 import { unheld } from '../evidence/phrases.js';
-import { handlerSpot } from '../evidence/registration.js';
 import { speaksOfBlocking } from '../evidence/speech.js';
 import { contractAt } from '../interpret/contract-at.js';
-import type { Rule } from '../model.js';
-import { unreachedLines } from '../script/answers.js';
-import { offsetOfLine, textOf } from '../script/text-of.js';
+import type { Library, Rule, Run } from '../model.js';
+import { type AnswerLine, unreachedInLibraries, unreachedLines } from '../script/answers.js';
+import { textOf } from '../script/text-of.js';
 
 const guard = (code: number) => ({
   command: `grep -q Friday && {\n  echo "Blocked: no calls on Fridays" >&2\n  exit ${code}\n}\nexit 0`,
@@ -48,6 +49,45 @@ export const rule: Rule = {
       handler: { command: 'grep -q Friday && {\n  echo "BLOQUEADO: hoy no" >&2\n  exit 1\n}\nexit 0' },
       runs: [{ execution: {} }],
     },
+    {
+      kind: 'runs',
+      title: 'More lines of the message below',
+      event: 'PreToolUse',
+      handler: {
+        command:
+          'grep -q Friday && {\n  echo "Blocked: no calls on Fridays" >&2\n  echo "" >&2\n  echo "Come back on Monday." >&2\n  echo "It can wait." >&2\n  echo "" >&2\n  exit 1\n}\nexit 0',
+      },
+      runs: [{ execution: {} }],
+    },
+    {
+      kind: 'runs',
+      title: 'In a here-document',
+      event: 'PreToolUse',
+      handler: {
+        command:
+          'grep -q Friday && {\n  cat >&2 <<EOF\nBlocked: no calls on Fridays.\nCome back on Monday.\nEOF\n  exit 1\n}\nexit 0',
+      },
+      runs: [{ execution: {} }],
+    },
+    {
+      kind: 'runs',
+      title: 'Through a function',
+      event: 'PreToolUse',
+      handler: {
+        command:
+          'stop() {\n  echo "$1" >&2\n  exit 1\n}\ngrep -q Friday && stop "Blocked: no calls on Fridays"\nexit 0',
+      },
+      runs: [{ execution: {} }],
+    },
+    {
+      kind: 'runs',
+      title: 'Through a function that writes to stdout',
+      event: 'PreToolUse',
+      handler: {
+        command: 'stop() {\n  echo "$1"\n  exit 2\n}\ngrep -q Friday && stop "Blocked: no calls on Fridays"\nexit 0',
+      },
+      runs: [{ execution: {} }],
+    },
   ],
   good: [
     {
@@ -86,6 +126,45 @@ export const rule: Rule = {
     },
     {
       kind: 'runs',
+      title: 'A function that blocks',
+      event: 'PreToolUse',
+      handler: {
+        command:
+          'stop() {\n  echo "$1" >&2\n  exit 2\n}\ngrep -q Friday && stop "Blocked: no calls on Fridays"\nexit 0',
+      },
+      runs: [{ execution: {} }],
+    },
+    {
+      kind: 'runs',
+      title: 'A function that answers with JSON',
+      event: 'PreToolUse',
+      handler: {
+        command:
+          'stop() {\n  printf \'{"decision": "block", "reason": "%s"}\' "$1"\n  exit 2\n}\ngrep -q Friday && stop "Blocked: no calls on Fridays"\nexit 0',
+      },
+      runs: [{ execution: {} }],
+    },
+    {
+      kind: 'runs',
+      title: 'A function for failures, which say so',
+      event: 'PreToolUse',
+      handler: {
+        command: 'die() {\n  echo "$1" >&2\n  exit 1\n}\ncommand -v jq >/dev/null || die "jq is missing"\nexit 0',
+      },
+      runs: [{ execution: {} }],
+    },
+    {
+      kind: 'runs',
+      title: 'A failure below a block',
+      event: 'PreToolUse',
+      handler: {
+        command:
+          'grep -q Friday && {\n  echo "Blocked: no calls on Fridays" >&2; exit 2\n}\ncommand -v jq >/dev/null || exit 1\nexit 0',
+      },
+      runs: [{ execution: {} }],
+    },
+    {
+      kind: 'runs',
       title: 'A failure that says so',
       event: 'PreToolUse',
       handler: { command: 'command -v jq >/dev/null || {\n  echo "jq is missing" >&2\n  exit 1\n}\nexit 0' },
@@ -107,32 +186,30 @@ export const rule: Rule = {
     if (!speaks && (guards === null || !exit2.blocks || hook.handler.onFailure === 'block')) return;
     const { text } = textOf(hook);
     const unreached = unreachedLines(hook, runs);
-    for (const { line, exit } of unreached) {
-      if (exit === undefined) continue;
-      // The message of an exit stands on its line or right above it.
-      const messages = unreached.filter(
-        (each) => each.line <= line && each.line >= line - reach && each.says.length > 0,
-      );
-      const [message] = messages;
-      const words =
-        message === undefined ? statementAbove(text, line) : messages.map(({ says }) => says.join(' ')).join('\n');
-      const said = words === undefined ? undefined : speaksOfBlocking(words);
-      if (said === undefined) continue;
-      const at =
-        hook.script === undefined
-          ? handlerSpot(hook, 'command')
-          : ({ in: 'script', ...offsetOfLine(text, line) } as const);
-      if (exit === 2) {
-        if (message === undefined || exit2.stderrTo !== 'claude' || !isOnStdout(text, message.line, line)) continue;
+    const told = new Set<string>();
+    const lines = [...unreached, ...unreachedInLibraries(hook, runs)] as readonly (AnswerLine & {
+      library?: Library;
+    })[];
+    for (const each of lines) {
+      const found = refusalAt(each, lines, each.library?.text ?? text) ?? refusalThrough(each, runs);
+      if (found === undefined) continue;
+      const { exit, library, line, said, toStdout, through } = found;
+      const place = `${library?.path}:${line}`;
+      if (told.has(place)) continue;
+      told.add(place);
+      const at = lineSpot(hook, { line, library });
+      const by = through === undefined ? '' : ` through \`${through}\``;
+      if (exit === blockingExitCode) {
+        if (!toStdout || exit2.stderrTo !== 'claude') continue;
         yield {
-          message: `The hook would say "${said}" on stdout and end with exit code 2, which reads stderr alone: Claude would be blocked without a reason. No payload reached this line.`,
+          message: `The hook would say "${said}"${by} on stdout and end with exit code 2, which reads stderr alone: Claude would be blocked without a reason. No payload reached this line.`,
           help: 'Write the reason to stderr.',
           at,
         };
         continue;
       }
       yield {
-        message: `The hook would say "${said}" and end with exit code ${exit}, which does not block: ${unheld({ event, guards })}${speaks ? ', and Claude never sees it' : ''}. No payload reached this line.`,
+        message: `The hook would say "${said}"${by} and end with exit code ${exit}, which does not block: ${unheld({ event, guards })}${speaks ? ', and Claude never sees it' : ''}. No payload reached this line.`,
         help: speaks ? 'End with exit code 2, so that Claude sees it.' : 'End with exit code 2 to block.',
         at,
       };
@@ -140,9 +217,74 @@ export const rule: Rule = {
   },
 };
 
-/** What a statement of several lines right above the exit prints, in JavaScript and Python. */
+/** A line that ends the hook behind words that say it blocks. */
+interface Refusal {
+  /** From 1. */
+  readonly line: number;
+  readonly library?: Library | undefined;
+  readonly exit: number;
+  readonly said: string;
+  /** The reason is on stdout, as far as the text tells. */
+  readonly toStdout: boolean;
+  /** The function that ends it. */
+  readonly through?: string;
+}
+
+/** The exit on the line itself: its message stands there or right above it. */
+function refusalAt(
+  { exit, library, line, through }: AnswerLine & { readonly library?: Library },
+  lines: readonly (AnswerLine & { readonly library?: Library })[],
+  text: string,
+): Refusal | undefined {
+  if (exit === undefined || through?.exit === exit) return undefined;
+  const messages = messagesOf(
+    line,
+    lines.filter((each) => each.library === library),
+  );
+  const words = messages.map(({ says }) => says.join(' ')).join('\n') || statementAbove(text, line);
+  const said = words === undefined ? undefined : speaksOfBlocking(words);
+  if (said === undefined) return undefined;
+  const [first] = messages;
+  return { line, library, exit, said, toStdout: first !== undefined && isOnStdout(text, first.line, line) };
+}
+
+/** What is printed on the line of an exit and right above it, in order, as far up as another line that ends the hook. */
+function messagesOf(exit: number, lines: readonly AnswerLine[]): readonly AnswerLine[] {
+  const messages: AnswerLine[] = [];
+  let from = exit;
+  for (const each of lines.filter(({ line }) => line <= exit).reverse()) {
+    if (each.line < from - reach || (each.line < exit && each.exit !== undefined)) break;
+    if (each.says.length === 0) continue;
+    messages.unshift(each);
+    from = each.line;
+  }
+  return messages;
+}
+
+/** The call of a function that prints what it is given and ends the hook. One that some run came to has shown what it does. */
+function refusalThrough({ says, through }: AnswerLine, runs: readonly Run[]): Refusal | undefined {
+  if (through?.exit === undefined || through.exitLine === undefined || through.prints === undefined) return undefined;
+  const { exit, exitLine: line, library, name, printing, prints } = through;
+  if (runs.some(({ execution }) => execution.type === 'command' && execution.exitCode === exit)) return undefined;
+  const own = (printing?.text.match(/"[^"$]{0,80}|'[^'$]{0,80}/) ?? [''])[0].slice(1);
+  const said = speaksOfBlocking(`${own}${says.join(' ')}`);
+  if (said === undefined) return undefined;
+  return {
+    line,
+    library,
+    exit,
+    said,
+    toStdout:
+      prints === 'stdout' && !/[{"']\s*\\?["']?(?:decision|reason|hookSpecificOutput)/.test(printing?.text ?? ''),
+    through: name,
+  };
+}
+
+/** What a statement of several lines right above the exit prints: a call in JavaScript and Python, a here-document. */
 function statementAbove(text: string, exit: number): string | undefined {
   const above = text.split('\n').slice(Math.max(0, exit - 1 - longest), exit - 1);
+  const document = documentIn(above);
+  if (document !== undefined) return document;
   const start = above.findLastIndex((line) =>
     /^\s*(?:process\.stderr\.write|console\.error|sys\.stderr\.write|print)\(\s*$/.test(line),
   );
@@ -154,6 +296,14 @@ function statementAbove(text: string, exit: number): string | undefined {
     .slice(0, end)
     .map((line) => line.replace(/\\n/g, '').replace(/^[\s"'`]+/, ''))
     .join('\n');
+}
+
+/** The here-document that the last of these lines closes. */
+function documentIn(lines: readonly string[]): string | undefined {
+  const mark = lines.at(-1)?.trim() ?? '';
+  if (!/^[A-Z_]{2,20}$/.test(mark)) return undefined;
+  const start = lines.findLastIndex((line) => /^\s*(?:>&2 )?cat\b.*<</.test(line) && line.includes(mark));
+  return start === -1 ? undefined : lines.slice(start + 1, -1).join('\n');
 }
 
 /** Lines of such a statement, at most. */

@@ -1,14 +1,14 @@
 /** A message on stderr of a hook that succeeds: nobody reads it. */
 
 import { ownWords } from '../evidence/echo.js';
+import { lineSpot } from '../evidence/line-spot.js';
 import { mishap } from '../evidence/mishap.js';
-import { handlerSpot } from '../evidence/registration.js';
 import { command, contractOf, fieldAt } from '../evidence/runs.js';
 import { addressesClaude, speaksOfBlocking, tellsOfProblem } from '../evidence/speech.js';
 import { unheardOnStderr } from '../evidence/unheard.js';
 import { contractAt } from '../interpret/contract-at.js';
 import type { EventContract, Hook, Rule, RuleFinding, Run, Severity, Spot } from '../model.js';
-import { answerLines, ownTexts, writtenOut } from '../script/answers.js';
+import { answerLines, type Origin, originOf, ownTexts } from '../script/answers.js';
 import { isCommentLine } from '../script/comment.js';
 import { offsetOfLine } from '../script/text-of.js';
 
@@ -198,9 +198,7 @@ export const rule: Rule = {
     // What fails inside the hook is a note for whoever repairs it.
     if (asking === undefined && (ofItsInside.test(said) || ofItsTools.test(said))) return;
     // A tool's notices are not for Claude; what Claude is told in another way is not lost.
-    const own =
-      ownTexts(run.case.hook).find((text) => text.length >= telling && said.includes(text)) ??
-      writtenOut(said, run.case.hook);
+    const own = originOf(said, run.case.hook);
     if (own === undefined) return;
     const wanted = said.trim();
     if (run.verdict.toClaude.some(({ text }) => text.includes(wanted))) return;
@@ -216,15 +214,13 @@ export const rule: Rule = {
   },
 };
 
-/** A word or two that its text and what is said have in common may be chance. */
-const telling = 8;
-
 /** The line that is quoted, among the many that a banner is made of; of a table, the one line that prints its rows. */
-function saidAt(own: string, { script }: Hook): Spot {
+function saidAt({ text: own, library }: Origin, { script }: Hook): Spot {
+  if (library !== undefined) return { in: 'script', match: own, library: library.path };
   const line = script?.text.split('\n').find((each) => each.includes(own) && !isCommentLine(each));
   if (script === undefined || line === undefined) return { in: 'output', stream: 'stderr' };
   if (!/^\s*(?:[[({"'`]|["']?[\w-]+["']?\s*:\s)/.test(line)) return { in: 'script', match: own };
-  const [prints, ...more] = answerLines(script.text, script.language).filter(
+  const [prints, ...more] = answerLines(script).filter(
     (answer) => answer.prints && answer.toStderr && answer.says.length === 0,
   );
   if (prints === undefined) return { in: 'script', match: own };
@@ -249,10 +245,13 @@ const briefest = 3;
 function unreached(hook: Hook, runs: readonly Run[]): RuleFinding | undefined {
   const [first] = runs;
   if (first === undefined || !first.verdict.runs) return undefined;
-  const found = unheardOnStderr(hook, runs);
   // What fails inside the hook is a note for whoever repairs it.
-  if (found === undefined || ofItsInside.test(found.words)) return undefined;
-  if (!found.asks && !ofTheWork.test(found.words)) return undefined;
+  const found = unheardOnStderr(
+    hook,
+    runs,
+    (words, asks) => !ofItsInside.test(words) && (asks || ofTheWork.test(words)),
+  );
+  if (found === undefined) return undefined;
   const more =
     found.others === 0 ? '' : `, and so would ${found.others} more such ${found.others === 1 ? 'line' : 'lines'}`;
   return {
@@ -260,10 +259,7 @@ function unreached(hook: Hook, runs: readonly Run[]): RuleFinding | undefined {
     cause: 'stderr at exit code 0, unreached',
     ...(found.asks ? {} : { severity: 'info' as Severity }),
     help: repair(contractAt(hook.event, first.verdict.client)),
-    at:
-      hook.script === undefined
-        ? handlerSpot(hook, 'command')
-        : { in: 'script', ...offsetOfLine(hook.script.text, found.answer.line) },
+    at: lineSpot(hook, found.answer),
   };
 }
 
@@ -274,7 +270,7 @@ const ofItsTools =
 const ofTheWork =
   /\b(?:errors?|failures?|violations?|issues?|warnings?|problems?) (?:found )?(?:in|for|with)\b|\b(?:checks?|tests?|lint(?:ing)?|build|type-?check(?:ing)?) failed\b/i;
 
-const ofItsInside = /\b(?:stdin|pars(?:e|ing)|json|payload|fail(?:s|ing)?[- ]open|jq)\b/i;
+const ofItsInside = /\b(?:stdin|pars(?:e|ing)|json|payload|session[_ ]id|fail(?:s|ing)?[- ]open|jq)\b/i;
 
 function quoted(text: string): string {
   return JSON.stringify(text.length <= 60 ? text : `${text.slice(0, 57)}...`);

@@ -7,7 +7,10 @@
  * Lines of a hook's text that answer the client, and which of them no run came to. By the text: a line counts as reached
  * as soon as nothing speaks against it. Pure.
  */
-import type { CommandExecution, Hook, Language, Run } from '../model.js';
+import { blockingExitCode } from '../contract/exit-codes.js';
+import type { CommandExecution, Hook, Language, Library, Run } from '../model.js';
+import { type AnsweringFunction, answeringCalls, onStderr, type Said } from './answering-functions.js';
+import { calledFunctions } from './called-functions.js';
 import { isCommentLine } from './comment.js';
 import { textOf } from './text-of.js';
 
@@ -26,15 +29,18 @@ export interface AnswerLine {
   readonly toStderr: boolean;
   /** The exit code that it ends with, other than 0. */
   readonly exit?: number;
+  /** The function that it answers through. */
+  readonly through?: AnsweringFunction;
 }
 
 /** What ends a hook with the exit code that blocks, in the languages that hooks are written in. */
-const blockingExit = /(?:^|[\s;&|{(])exit\s+2\b|\bexit\(\s*2\s*\)|\bexitCode\s*=\s*2\b/;
+const blockingExit = /(?:^|[\s;&|{(])exit\s+2\b|\b(?:exit|SystemExit)\(\s*2\s*\)|\bexitCode\s*=\s*2\b/;
 /** A decision against the guarded action, in a reply that is being made or in a variable that is named for it. */
 const blockingDecision =
   /\b(?:permissionDecision|behavior)\\?["']?\s*[:=,]\s*\\?["']deny|\bdecision\\?["']?\s*[:=,]\s*\\?["']block|\b\w*[dD]ecision\s*=[^=>|\n]{0,60}["'](?:deny|block)["']/;
 
-const exits = /(?:(?:^|[\s;&|{(])exit\s+|\b(?:sys\.|os\._|process\.)?exit\(\s*|\bexitCode\s*=\s*)([1-9]\d{0,2})\b/;
+const exits =
+  /(?:(?:^|[\s;&|{(])exit\s+|\b(?:sys\.|os\._|process\.)?exit\(\s*|\bSystemExit\(\s*|\bexitCode\s*=\s*)([1-9]\d{0,2})\b/;
 const shellPrints = /(?:^|[\s;&|{(])(?:echo|printf|cat\s*<<|jq\s+-[a-z]*n)/;
 const pythonPrints = /\bprint\(|\bstd(?:out|err)\.write\(|\bsys\.exit\(\s*f?["']/;
 const javaScriptPrints = /\bconsole\.(?:log|error|warn|info)\(|\bstd(?:out|err)\.write\(/;
@@ -83,54 +89,54 @@ const documents: Readonly<Partial<Record<Language, RegExp>>> = {
   typescript: /^[ \t]*\/\*[\s\S]*?\*\//gm,
 };
 
+const known = new WeakMap<Said, readonly AnswerLine[]>();
+
 /** The lines of a text that answer, in order; none where the language is not read. */
-export function answerLines(text: string, language: Language): readonly AnswerLine[] {
+export function answerLines(said: Said): readonly AnswerLine[] {
+  const before = known.get(said);
+  if (before !== undefined) return before;
+  const lines = readAnswerLines(said);
+  known.set(said, lines);
+  return lines;
+}
+
+function readAnswerLines(said: Said): readonly AnswerLine[] {
+  const { language, text } = said;
   const prints = printing(language);
   if (prints === undefined) return [];
   const lines = withoutDocuments(text, language).split('\n');
-  const complains = complainers(text);
+  const calledIn = answeringCalls(said);
   return lines.flatMap((raw, index) => {
     if (raw.trim() === '' || isCommentLine(raw)) return [];
-    const exit = exits.exec(raw)?.[1];
-    const isComplaint = complains?.test(raw) === true;
-    const isPrint = isComplaint || (prints.test(raw) && !feedsAnother(raw, language));
+    const through = calledIn(raw);
+    // The exit of a function of its own is a line of this text itself.
+    const ending = through?.library === undefined ? undefined : through.exit;
+    const written = exits.exec(raw)?.[1];
+    const exit = written === undefined ? ending : Number(written);
+    const isPrint = through?.prints !== undefined || (prints.test(raw) && !feedsAnother(raw, language));
     const decides = blockingDecision.test(raw);
     if (exit === undefined && !isPrint && !decides) return [];
     return [
       {
         line: index + 1,
         text: raw.trim(),
-        blocks: (blockingExit.test(raw) && !isUsage(lines, index)) || decides,
+        blocks: ((blockingExit.test(raw) || ending === blockingExitCode) && !isUsage(lines, index)) || decides,
         prints: isPrint,
-        toStderr: isComplaint || onStderr.test(wholeLine(lines, index)),
+        toStderr: through?.prints === 'stderr' || onStderr.test(wholeLine(lines, index)),
         says:
           isPrint || decides
-            ? literalsOf(isComplaint ? stringsOf(raw) : printedOf(wholeCall(lines, index), language), language)
+            ? literalsOf(
+                through?.prints === undefined
+                  ? printedOf(wholeCall(lines, index), language)
+                  : stringsOf(behindName(wholeCall(lines, index), through.name)),
+                language,
+              )
             : [],
-        ...(exit === undefined ? {} : { exit: Number(exit) }),
+        ...(exit === undefined ? {} : { exit }),
+        ...(through === undefined ? {} : { through }),
       },
     ];
   });
-}
-
-/** What goes to stderr. */
-const onStderr = />\s*&\s*2|\/dev\/stderr|\bconsole\.(?:error|warn)\(|\bstderr\b/;
-
-/** Functions of the text that write what they are given to stderr: `warn() { echo "$1" >&2; }`. */
-const writeToStderr: readonly RegExp[] = [
-  /^[ \t]{0,20}(?:function )?(\w{1,40}) ?\(\) ?\{[ \n\t]{0,9}(?:echo|printf) [^\n]{0,200}>&2/gm,
-  /\bfunction (\w{1,40})\([^)\n]{0,99}\) ?\{\s{0,9}(?:console\.(?:error|warn)|process\.stderr\.write)\(/g,
-  /\bconst (\w{1,40}) = \(?[^)\n=]{0,99}\)? => ?\{?\s{0,9}(?:console\.(?:error|warn)|process\.stderr\.write)\(/g,
-  /^[ \t]{0,20}def (\w{1,40})\([^)\n]{0,99}\)[^:\n]{0,40}:\s{0,9}(?:"""[^"]{0,300}"""\s{0,9})?(?:print\([^\n]{0,200}file=sys\.stderr|sys\.stderr\.write\()/gm,
-];
-
-/** A call of such a function with a text; undefined where there is none. */
-function complainers(text: string): RegExp | undefined {
-  const names = writeToStderr.flatMap((pattern) => [...text.matchAll(pattern)].flatMap(([, name]) => name ?? []));
-  if (names.length === 0) return undefined;
-  return new RegExp(
-    `^\\s*(?:[^'"#]{0,80}(?:&&|\\|\\||;|\\bthen)\\s*)?(?:${[...new Set(names)].join('|')})(?:\\(|\\s+)[frbu]{0,2}["'\`]`,
-  );
 }
 
 /** The line, with those that a backslash at its end makes part of it. */
@@ -188,6 +194,8 @@ function printedOf(raw: string, language: Language): string {
   return stringsOf(raw);
 }
 
+const behindName = (call: string, name: string): string => call.slice(call.indexOf(name) + name.length);
+
 /** The texts in quotes, with a quote between them. */
 function stringsOf(raw: string): string {
   return [...raw.matchAll(/(["'`])((?:\\.|(?!\1).){0,2000})\1/g)].map(([, , text]) => text).join('"');
@@ -211,17 +219,44 @@ const reach = 3;
 
 /** The answering lines of the hook's text that none of its runs came to. */
 export function unreachedLines(hook: Hook, runs: readonly Run[]): readonly AnswerLine[] {
-  const { text, language } = textOf(hook);
-  const executions = runs.flatMap(({ execution }) => (execution.type === 'command' ? [execution] : []));
-  if (executions.length === 0) return [];
-  const lines = answerLines(text, language);
-  if (lines.length === 0) return [];
   const traced = new Set(runs.flatMap(({ ranLines }) => ranLines ?? []));
+  return notSaid(answerLines(textOf(hook)), runs).filter(({ line }) => !traced.has(line));
+}
+
+/** A line that answers in a library. */
+export interface LibraryLine extends AnswerLine {
+  readonly library: Library;
+}
+
+/** The same in functions of its libraries that it calls, itself or through others of them. */
+export function unreachedInLibraries(hook: Hook, runs: readonly Run[]): readonly LibraryLine[] {
+  const { libraries = [] } = textOf(hook);
+  return libraries.length === 0 ? [] : notSaid(libraryLines(textOf(hook)), runs);
+}
+
+/** The answering lines of functions in its libraries that a text calls, itself or through others of them. */
+function libraryLines(said: Said): readonly LibraryLine[] {
+  const called = calledFunctions(said);
+  return (said.libraries ?? []).flatMap((library) => {
+    const { language, text } = library;
+    const own = called.filter((each) => each.library === library);
+    if (own.length === 0) return [];
+    return answerLines({ language, text, libraries: said.libraries ?? [] }).flatMap((answer) =>
+      own.some(({ defined }) => answer.line > defined.line && answer.line <= defined.end)
+        ? [{ ...answer, library }]
+        : [],
+    );
+  });
+}
+
+/** Those of the answering lines that none of the runs came to, as far as what was said and how it ended tells. */
+function notSaid<Line extends AnswerLine>(lines: readonly Line[], runs: readonly Run[]): readonly Line[] {
+  const executions = runs.flatMap(({ execution }) => (execution.type === 'command' ? [execution] : []));
+  if (executions.length === 0 || lines.length === 0) return [];
   const outputs = [...new Set(executions.map(outputOf))];
   const codes = new Set(executions.map(({ exitCode }) => exitCode));
   const wasSaid = ({ says }: AnswerLine) => says.some((part) => outputs.some((output) => output.includes(part)));
   return lines.filter((answer, index) => {
-    if (traced.has(answer.line)) return false;
     if (answer.says.length > 0) return !wasSaid(answer);
     if (answer.exit === undefined) return false;
     if (!codes.has(answer.exit)) return true;
@@ -249,11 +284,37 @@ export function exitsToBlock(hook: Hook): boolean {
     .some((line) => blockingExit.test(line) || /\breturn\s+2\b/.test(line));
 }
 
-/** The part of something said that the hook's text has in quotes, wherever it goes from there; undefined: it has none. */
-export function writtenOut(said: string, hook: Hook): string | undefined {
-  const quoted = textOf(hook).text.matchAll(
-    /"((?:\\.|[^"\\\n]){0,999})"|'([^'\n]{0,999})'|`((?:\\.|[^`\\\n]){0,999})`/g,
-  );
+/** Where a text stands that was said. */
+export interface Origin {
+  /** The part of it that is written out. */
+  readonly text: string;
+  /** The library that it stands in; absent: the hook's own text. */
+  readonly library?: Library;
+}
+
+/** What of something said the hook prints or has in quotes, or a library of it; undefined: neither has it. */
+export function originOf(said: string, hook: Hook): Origin | undefined {
+  const own = textOf(hook);
+  const text = printedOrQuoted(said, own);
+  if (text !== undefined) return { text };
+  for (const library of own.libraries ?? []) {
+    const text = printedOrQuoted(said, library);
+    if (text !== undefined) return { text, library };
+  }
+  return undefined;
+}
+
+/** A word or two that its text and what is said have in common may be chance. */
+const telling = 8;
+
+function printedOrQuoted(said: string, from: Said): string | undefined {
+  const printed = answerLines(from).flatMap(({ says }) => says);
+  return printed.find((text) => text.length >= telling && said.includes(text)) ?? writtenOut(said, from.text);
+}
+
+/** The part of something said that a text has in quotes, wherever it goes from there; undefined: it has none. */
+function writtenOut(said: string, text: string): string | undefined {
+  const quoted = text.matchAll(/"((?:\\.|[^"\\\n]){0,999})"|'([^'\n]{0,999})'|`((?:\\.|[^`\\\n]){0,999})`/g);
   for (const [, double, single, template] of quoted) {
     const part = (double ?? single ?? template ?? '').split(filledIn).find((each) => isTelling(each, said));
     if (part !== undefined) return part;
@@ -269,8 +330,8 @@ function isTelling(part: string, said: string): boolean {
   return part.trim().length >= 12 && said.includes(part);
 }
 
-/** The texts that the hook's own lines print, as far as they are written out. */
+/** The texts that the hook's own lines print, and those of its libraries, as far as they are written out. */
 export function ownTexts(hook: Hook): readonly string[] {
-  const { text, language } = textOf(hook);
-  return answerLines(text, language).flatMap(({ says }) => says);
+  const own = textOf(hook);
+  return [own, ...(own.libraries ?? [])].flatMap((said) => answerLines(said).flatMap(({ says }) => says));
 }

@@ -27,7 +27,7 @@ export function gatesIn(text: string, language: Language): readonly Gate[] {
   const read = reader(language);
   if (read === undefined) return [];
   const lines = text.split('\n').slice(0, linesRead);
-  const answers = answerLines(text, language).map(({ line }) => line);
+  const answers = answerLines({ text, language }).map(({ line }) => line);
   const first = answers.find((line) => !leaves(lines, line - 1)) ?? Number.POSITIVE_INFINITY;
   return lines.flatMap((raw, index) => {
     if (index + 1 >= first || !leaves(lines, index)) return [];

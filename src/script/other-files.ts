@@ -3,7 +3,9 @@
  * sight. Read generously: a file too many costs a look at the disk, and what is hidden costs runs. Pure.
  */
 import type { Language } from '../model.js';
-import { isNodeModule, isPythonLibrary } from './known-libraries.js';
+import { isNodeModule } from './known-libraries.js';
+import { importedModules, moduleFile, pythonModules } from './library-files.js';
+import { pathTail } from './path-tail.js';
 import { payloadUse } from './payload-reads.js';
 import { everyCommand, literalText, type SimpleCommand, type Word } from './shell-command.js';
 import { startedFiles } from './started-file.js';
@@ -103,7 +105,7 @@ function ofShell(text: string, isRead: boolean, depth: number): Leaning {
     ...text.matchAll(/^[ \t]{0,80}(?:function[ \t]{1,9}([\w-]{1,99})|([\w-]{1,99})[ \t]{0,9}\([ \t]{0,9}\))/gm),
   ].map(([, keyword, name]) => keyword ?? name ?? '');
   const needed = startedFiles({ type: 'command', command: text }).flatMap(({ mayBeMissing, word }) => {
-    const tail = mayBeMissing ? undefined : tailOf(word);
+    const tail = mayBeMissing ? undefined : pathTail(word);
     return tail !== undefined && /^[\w./~@+-]+$/.test(tail) && !isTextTool(basename(tail)) ? [tail] : [];
   });
   const programs: string[] = [];
@@ -168,17 +170,17 @@ function hiddenIn({ words }: SimpleCommand): string | undefined {
   if (first === undefined) return undefined;
   const program = literalText(first);
   // A file known by its last part is looked for; another variable in the place of a program may stand for anything.
-  if (program === undefined) return tailOf(first) === undefined ? 'a variable names what it starts' : undefined;
+  if (program === undefined) return pathTail(first) === undefined ? 'a variable names what it starts' : undefined;
   const name = basename(program);
   if (name === 'eval' || name === 'source' || name === '.') {
-    return rest.every((word) => tailOf(word) === undefined)
+    return rest.every((word) => pathTail(word) === undefined)
       ? `it hands \`${name}\` what the text does not tell`
       : undefined;
   }
   if (shells.test(name) || python.test(name) || node.test(name)) {
     // Behind `-` stand arguments: the program is what the command reads.
     const file = rest.find((word) => !/^-./.test(literalText(word) ?? 'x'));
-    return file !== undefined && literalText(file) === undefined && tailOf(file) === undefined
+    return file !== undefined && literalText(file) === undefined && pathTail(file) === undefined
       ? 'a variable names what it starts'
       : undefined;
   }
@@ -202,14 +204,6 @@ function unreadProgram({ words: [first, ...rest] }: SimpleCommand): readonly str
 
 const isInterpreter = (name: string): boolean => shells.test(name) || python.test(name) || node.test(name);
 
-/** The literal end of a word that names a file: `hooks/lib.sh` of `"$DIR/hooks/lib.sh"`. */
-function tailOf({ parts }: Word): string | undefined {
-  const last = parts.at(-1);
-  if (last?.kind !== 'literal' || !/[\w]/.test(last.text)) return undefined;
-  const path = last.text.replace(/^\/+/, parts.length > 1 ? '' : '/');
-  return /[/.]/.test(path) || parts.length > 1 ? path : undefined;
-}
-
 /** The text of a word, a space standing for what is filled in. */
 function spoken({ parts }: Word): string {
   return parts.map((part) => (part.kind === 'literal' ? part.text : ' ')).join('');
@@ -226,12 +220,7 @@ const nodeStarts =
   /(?<![\w.]|function\s)(?:(?:child_process|cp|childProcess)\.)?(?:spawn|spawnSync|execSync|execFile|execFileSync|execa|execaSync|\$)\(\s*(?:["'`]\s*([\w./-]+))?|(?<![\w.])(?:child_process|cp|childProcess)\.exec\(\s*(?:["'`]\s*([\w./-]+))?|\bBun\.(?:spawn|\$)\(?\s*(?:\[\s*)?(?:["'`]\s*([\w./-]+))?/g;
 
 function ofPython(text: string, isRead: boolean): Leaning {
-  const modules = [
-    ...[...text.matchAll(/^[ \t]{0,80}from[ \t]{1,9}([\w.]{1,200})[ \t]{1,9}import\b/gm)].map(([, name = '']) => name),
-    ...[...text.matchAll(/^[ \t]*import\s+([\w., ]+)/gm)].flatMap(([, names = '']) =>
-      names.split(',').map((name) => name.trim().split(/\s+/)[0] ?? ''),
-    ),
-  ].filter((name) => name !== '' && !isPythonLibrary(name));
+  const modules = pythonModules(text).map(({ name }) => name);
   const isFed = !isRead || /\bstdin\s*=\s*sys\.stdin|[(,]\s*input\s*=|\.communicate\(\s*\w/.test(text);
   const starts = isFed ? [...text.matchAll(pythonStarts)].map(([, , program]) => program) : [];
   const hidden = /\bimportlib\b|\b__import__\(|\brunpy\b|(?<![.\w])(?:exec|eval)\(/.test(text)
@@ -239,21 +228,16 @@ function ofPython(text: string, isRead: boolean): Leaning {
     : nameless(starts);
   // Without a path of its own it finds nothing but what is installed, and what lies beside it.
   const isOwn = (name: string): boolean => name.startsWith('.') || /\bsys\.path\b/.test(text);
-  const fileOf = (name: string): string => `${name.replace(/^\.+/, '').replaceAll('.', '/')}.py`;
   return {
-    named: modules.map(fileOf),
-    needed: modules.filter(isOwn).map(fileOf),
+    named: modules.map(moduleFile),
+    needed: modules.filter(isOwn).map(moduleFile),
     programs: unreadPrograms(starts),
     ...(hidden === undefined ? {} : { hidden }),
   };
 }
 
 function ofJavaScript(text: string, isRead: boolean): Leaning {
-  const imports = [
-    ...text.matchAll(
-      /(?:^[ \t]*(?:import|export)\b(?!\s+type\b)[^"';]{0,2000}?\bfrom\s*|^[ \t]*import\s*|\bimport\(\s*|\brequire\(\s*)(["'])([^"'\n]+)\1/gm,
-    ),
-  ].map(([, , name = '']) => name);
+  const imports = importedModules(text);
   const local = imports.filter((name) => name.startsWith('.'));
   const foreign = imports.find((name) => !name.startsWith('.') && !isNodeModule(name));
   const isFed =

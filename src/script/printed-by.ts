@@ -3,7 +3,7 @@
  * else by the text alone: the line whose literal parts stand in what was printed, where one fits better than all others.
  */
 
-import type { CommandExecution, Run, Script, Spot } from '../model.js';
+import type { CommandExecution, Library, Run, Spot } from '../model.js';
 import { answerLines } from './answers.js';
 import { isCommentLine } from './comment.js';
 
@@ -14,7 +14,7 @@ const bytesRead = 100_000;
 /** The line (from 1) that printed the output meant, or that ended the script; undefined when the text does not tell. */
 export function printedBy(
   run: Run,
-  script: Script,
+  script: Library,
   { stream, pointer }: Extract<Spot, { readonly in: 'output' }>,
 ): number | undefined {
   if (run.execution.type !== 'command') return undefined;
@@ -36,12 +36,12 @@ export function printedBy(
 }
 
 /** The lines of a script that print, as far as its text tells. */
-function printingLines({ text, language }: Script): ReadonlySet<number> {
-  return new Set(answerLines(text, language).flatMap(({ prints, line }) => (prints ? [line] : [])));
+function printingLines(script: Library): ReadonlySet<number> {
+  return new Set(answerLines(script).flatMap(({ prints, line }) => (prints ? [line] : [])));
 }
 
 /** The line that an interpreter names in an error of its own: that of the script which is nearest to the cause. */
-function toldByInterpreter({ stderr }: CommandExecution, { path }: Script, count: number): number | undefined {
+function toldByInterpreter({ stderr }: CommandExecution, { path }: Library, count: number): number | undefined {
   const text = new TextDecoder().decode(stderr.subarray(0, bytesRead));
   const name = path.slice(path.lastIndexOf('/') + 1).replace(/[^\w]/g, '\\$&');
   const [python, node, shell] = [
@@ -57,7 +57,7 @@ function amongRan(
   ran: readonly number[],
   lines: readonly string[],
   execution: CommandExecution,
-  script: Script,
+  script: Library,
   stream: 'stdout' | 'stderr' | 'exit',
   key: string | undefined,
 ): number | undefined {

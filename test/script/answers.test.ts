@@ -42,7 +42,7 @@ echo "$CMD" >> /tmp/log
 
 describe('lines that answer', () => {
   it('are those that print or end with a code, not those that feed another program or a file', () => {
-    expect(answerLines(shell, 'sh').map(({ line, blocks }) => [line, blocks])).toEqual([
+    expect(answerLines({ text: shell, language: 'sh' }).map(({ line, blocks }) => [line, blocks])).toEqual([
       [6, false],
       [7, true],
       [10, false],
@@ -52,9 +52,9 @@ describe('lines that answer', () => {
 
   it('are found in Python and JavaScript', () => {
     const python = 'import sys\nif x:\n    print("no way", file=sys.stderr)\n    sys.exit(2)\n';
-    expect(answerLines(python, 'python').map(({ line }) => line)).toEqual([3, 4]);
+    expect(answerLines({ text: python, language: 'python' }).map(({ line }) => line)).toEqual([3, 4]);
     const javaScript = "if (x) {\n  console.log(JSON.stringify({ decision: 'block', reason: 'no way' }));\n}\n";
-    expect(answerLines(javaScript, 'javascript')).toMatchObject([{ line: 2, blocks: true }]);
+    expect(answerLines({ text: javaScript, language: 'javascript' })).toMatchObject([{ line: 2, blocks: true }]);
   });
 });
 
@@ -66,25 +66,28 @@ describe('a decision in a variable', () => {
     ["type Decision = 'allow' | 'deny';", false],
     ["const decision = 'ask';", false],
   ])('%s: %j', (text, blocks) => {
-    expect(answerLines(`${text}\n`, 'javascript').some((line) => line.blocks)).toBe(blocks);
+    expect(answerLines({ text: `${text}\n`, language: 'javascript' }).some((line) => line.blocks)).toBe(blocks);
   });
 });
 
 describe('what looks like an answer and is none', () => {
   it('is a docstring, or a comment of several lines', () => {
     expect(
-      answerLines('"""Prints\n{"decision": "block"}\n"""\nprint("hi")\n', 'python').map(({ line }) => line),
+      answerLines({ text: '"""Prints\n{"decision": "block"}\n"""\nprint("hi")\n', language: 'python' }).map(
+        ({ line }) => line,
+      ),
     ).toEqual([4]);
-    expect(answerLines('/*\n process.exit(2)\n*/\nprocess.exit(2)\n', 'javascript').map(({ line }) => line)).toEqual([
-      4,
-    ]);
+    expect(
+      answerLines({ text: '/*\n process.exit(2)\n*/\nprocess.exit(2)\n', language: 'javascript' }).map(
+        ({ line }) => line,
+      ),
+    ).toEqual([4]);
   });
 
   it('is the end of a command line that was given what it does not know', () => {
-    expect(answerLines('echo "usage: guard NAME" >&2\nexit 2\n', 'sh').map(({ blocks }) => blocks)).toEqual([
-      false,
-      false,
-    ]);
+    expect(
+      answerLines({ text: 'echo "usage: guard NAME" >&2\nexit 2\n', language: 'sh' }).map(({ blocks }) => blocks),
+    ).toEqual([false, false]);
   });
 });
 
@@ -117,7 +120,7 @@ describe('lines that no run came to', () => {
 
 it('reads a pattern of `case` that begins with a star, and no line of a block comment', () => {
   const shell = 'case "$path" in\n  *.ipynb) echo "1 violation is left" >&2; exit 2 ;;\nesac\n';
-  expect(answerLines(shell, 'bash').map(({ line, exit }) => [line, exit])).toEqual([[2, 2]]);
+  expect(answerLines({ text: shell, language: 'bash' }).map(({ line, exit }) => [line, exit])).toEqual([[2, 2]]);
   const script = '/**\n * process.exit(2) is what blocks.\n */\nprocess.exit(1);\n';
-  expect(answerLines(script, 'javascript').map(({ line, exit }) => [line, exit])).toEqual([[4, 1]]);
+  expect(answerLines({ text: script, language: 'javascript' }).map(({ line, exit }) => [line, exit])).toEqual([[4, 1]]);
 });

@@ -1,0 +1,67 @@
+/** From a path as a script names it to the file that it means. */
+import { readdir, stat } from 'node:fs/promises';
+import { dirname, extname, join, resolve } from 'node:path';
+
+/** The files in and near a folder by their names, for folders that were looked into. */
+export type FolderNames = Map<string, Promise<ReadonlyMap<string, string>>>;
+
+/** More in one folder is no folder of hooks. */
+const mostEntries = 400;
+
+/** Lists and patterns, of which those of a project are about the project. */
+const data = /\.(?:json|ya?ml|toml|txt|conf|cfg|ini|list|rules)$/;
+
+/** Endings that imports leave out, or give for the file that a compiler makes. */
+const endings = ['', '.js', '.mjs', '.cjs', '.ts', '.mts', '.py', '/index.js', '/index.ts', '/__init__.py'];
+
+/** The file that a path means: below one of the folders, else the one of that name near the hook. */
+export async function findNamed(
+  path: string,
+  places: readonly string[],
+  begin: string,
+  folders: FolderNames,
+): Promise<string | undefined> {
+  if (data.test(path)) {
+    const near = await namesBelow(begin, folders);
+    return near.get(path.slice(path.lastIndexOf('/') + 1));
+  }
+  const stem = path.replace(/\.(?:[cm]?js|py)$/, '');
+  const spellings = [path, ...endings.map((ending) => `${stem}${ending}`)];
+  for (const place of new Set(places)) {
+    for (const spelling of spellings) {
+      const file = resolve(place, spelling);
+      if (await isFile(file)) return file;
+    }
+  }
+  if (extname(path) === '') return undefined;
+  const name = path.slice(path.lastIndexOf('/') + 1);
+  return (await namesBelow(begin, folders)).get(name) ?? (await namesBelow(dirname(begin), folders)).get(name);
+}
+
+async function isFile(path: string): Promise<boolean> {
+  return stat(path).then(
+    (found) => found.isFile(),
+    () => false,
+  );
+}
+
+/** Files in a folder and those in it, by name. */
+async function namesBelow(folder: string, folders: FolderNames): Promise<ReadonlyMap<string, string>> {
+  const known = folders.get(folder);
+  if (known !== undefined) return known;
+  const listing = list(folder, 0).then(
+    (files) => new Map(files.reverse().map((file) => [file.slice(file.lastIndexOf('/') + 1), file])),
+  );
+  folders.set(folder, listing);
+  return listing;
+}
+
+async function list(folder: string, depth: number): Promise<string[]> {
+  const entries = (await readdir(folder, { withFileTypes: true }).catch(() => [])).slice(0, mostEntries);
+  const files = entries.filter((entry) => entry.isFile()).map(({ name }) => join(folder, name));
+  const inner = entries.filter(
+    (entry) => entry.isDirectory() && !/^(?:node_modules|\.git|__pycache__|\.venv)$/.test(entry.name),
+  );
+  if (depth === 2) return files;
+  return [...files, ...(await Promise.all(inner.map(({ name }) => list(join(folder, name), depth + 1)))).flat()];
+}

@@ -1,0 +1,49 @@
+/** The files that a script sources, imports or requires, and those that these take in. */
+import { dirname, join, sep } from 'node:path';
+import type { Library, Script } from '../model.js';
+import { libraryFiles } from '../script/library-files.js';
+import { shown } from './config-file.js';
+import { type FolderNames, findNamed } from './find-named.js';
+import { readScript } from './script.js';
+
+/** Libraries that are read for one script, at most, and how far away. */
+const mostLibraries = 12;
+const furthest = 3;
+
+/** A longer one was made by a program. */
+const longestText = 100_000;
+
+/** Where the files that a script names are looked for. */
+export interface LibraryPlaces {
+  /** What paths in findings count from. */
+  readonly root: string;
+  readonly projectDir: string;
+  readonly pluginRoot?: string;
+}
+
+/** The script with the libraries that it takes functions from; one that cannot be found or read is left out. */
+export async function withLibraries(script: Script, { root, projectDir, pluginRoot }: LibraryPlaces): Promise<Script> {
+  const begin = dirname(script.absolutePath);
+  const roots = [begin, dirname(begin), projectDir, ...(pluginRoot === undefined ? [] : [pluginRoot])];
+  const folders: FolderNames = new Map();
+  const libraries: Library[] = [];
+  const read = new Set([script.absolutePath]);
+  const queue = [{ ...script, distance: 0 }];
+  for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
+    const { absolutePath, distance, language, text } = next;
+    if (distance === furthest || text.length > longestText) continue;
+    for (const named of new Set(libraryFiles(text, language))) {
+      if (libraries.length === mostLibraries) break;
+      const file = await findNamed(named, [dirname(absolutePath), ...roots], begin, folders);
+      if (file === undefined || read.has(file) || !roots.some((folder) => file.startsWith(join(folder, sep)))) continue;
+      read.add(file);
+      const found = await readScript(file, shown(file, root)).catch(() => undefined);
+      if (found === undefined || found.language === 'binary' || found.text.length > longestText) continue;
+      const { executable: _, shebang: __, ...library } = found;
+      // A file to be sourced has no first line, and often no ending, that tells its language.
+      libraries.push(library.language === 'other' ? { ...library, language } : library);
+      queue.push({ ...found, distance: distance + 1 });
+    }
+  }
+  return libraries.length === 0 ? script : { ...script, libraries };
+}
