@@ -36,6 +36,28 @@ const builtins = {
   },
 };
 
+/**
+ * The docs and examples of a rule are for its page, and a third of its code. A lint would make those of every rule for nothing:
+ * in the bundle each is made when it is asked for.
+ */
+const pagesWhenAsked = {
+  name: 'pages-when-asked',
+  transform(code, file) {
+    if (!/[\\/]src[\\/]rules[\\/][^\\/]+\.ts$/.test(file)) return undefined;
+    const exported = this.parse(code, { lang: 'ts' }).body.flatMap(
+      ({ declaration }) => declaration?.declarations ?? [],
+    );
+    const rule = exported.find(({ id }) => id.name === 'rule');
+    const parts = (rule?.init.properties ?? []).filter(({ key }) => ['docs', 'bad', 'good'].includes(key?.name));
+    let text = code;
+    for (const { start, end, key, value } of parts.toReversed()) {
+      const made = `get ${key.name}() { return ${code.slice(value.start, value.end)}; }`;
+      text = text.slice(0, start) + made + text.slice(end);
+    }
+    return { code: text, map: null };
+  },
+};
+
 /** What is loaded together, by the modules that it starts from; the rest is split by who imports it. */
 const together = {
   lint: ['src/cli/main.ts', 'src/cli/lint.ts', 'src/cli/run-lint.ts', 'src/load/readings.ts'],
@@ -100,7 +122,7 @@ export async function bundle(outdir, { standalone = false } = {}) {
       },
     },
     moduleTypes: loader,
-    plugins: [builtins],
+    plugins: [builtins, pagesWhenAsked],
     resolve: {
       mainFields: ['module', 'main'],
       conditionNames: ['node', 'import', 'module', 'default'],

@@ -45,16 +45,21 @@ export function earlyErrors(
     if (findings.length > 0) await onErrors({ findings, runs });
   };
 
+  const loaded = checks.then(({ check, rules }) => ({
+    check,
+    rules,
+    ofRuns: rules.map(({ onConfig: _, onHook: __, ...rule }) => rule),
+  }));
+
   const ofConfiguration = async (): Promise<void> => {
-    const { check, rules } = await checks;
+    const { check, rules } = await loaded;
     await tell(check(rules, project, [], options).filter(isError), []);
   };
 
   const ofHook = async (hook: Parameters<HookEnd>[0], runs: readonly Run[]): Promise<void> => {
     if (runner === undefined || isolation() === 'copy' || signal?.aborted === true) return;
-    const { check, rules } = await checks;
+    const { check, ofRuns } = await loaded;
     const alone = { ...project, hooks: [hook] };
-    const ofRuns = rules.map(({ onConfig: _, onHook: __, ...rule }) => rule);
     const errorsOf = (all: readonly Run[]): readonly Finding[] =>
       check(ofRuns, alone, all, { ...options, merged: [] }).filter(isError);
     const errors = errorsOf(runs);

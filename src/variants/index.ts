@@ -54,7 +54,7 @@ export function switchingOff({ slug, payload }: GuardedAction, { config, script,
 }
 
 /** What a control mentions in place of the action. */
-const harmless = commandText('a note');
+const harmless = 'a note';
 
 function called({ json, ...payload }: Payload, tool: string, input: Readonly<Record<string, unknown>>): Payload {
   const { mcp_server: _, ...rest } = json;
@@ -105,7 +105,7 @@ function ofCommand(action: GuardedAction, command: string, own: readonly OwnVari
       const text = row.write(read);
       if (text === undefined || text === command) return [];
       const made = variant(slug, kind, row.name, row.plain === true, withCommand(payload, text), text);
-      const control = kind === 'mention' ? row.write(harmless) : undefined;
+      const control = kind === 'mention' ? row.write(commandText(harmless)) : undefined;
       return [control === undefined ? made : { ...made, control: undescribed(withCommand(payload, control)) }];
     };
   return [...rows.flatMap(as('way')), ...mentions.flatMap(as('mention'))];
