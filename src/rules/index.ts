@@ -128,6 +128,7 @@ import { rule as unmatchedTool } from './unmatched-tool.js';
 import { rule as unmetExpectation } from './unmet-expectation.js';
 import { rule as unquotedPathVariable } from './unquoted-path-variable.js';
 import { rule as unreachedRefusal } from './unreached-refusal.js';
+import { rule as unreachedReply } from './unreached-reply.js';
 import { rule as unreadKey } from './unread-key.js';
 import { rule as unreadMatcher } from './unread-matcher.js';
 import { rule as unreadOnce } from './unread-once.js';
@@ -275,6 +276,7 @@ export const rules: readonly Rule[] = [
   unmetExpectation,
   unquotedPathVariable,
   unreachedRefusal,
+  unreachedReply,
   unreadKey,
   unreadMatcher,
   unreadOnce,
