@@ -7,7 +7,7 @@ import { contractAt } from '../interpret/contract-at.js';
 import { type ExitLine, exitsOf } from '../interpret/exits.js';
 import type { EventContract, EventName, FieldContract, InputFieldContract, Version } from '../model.js';
 import { bracketed, type Dated, datedExits, datedOf, noteSection } from './contract-overview.js';
-import { fieldName, outlets, sinceText, sourceText } from './contract-words.js';
+import { exitTwoText, fieldName, outlets, sinceText, sourceText } from './contract-words.js';
 import type { Section, Sheet } from './sheet.js';
 
 export interface EventTable extends Omit<EventContract, 'fields' | 'inputs' | 'since'>, Dated {
@@ -45,13 +45,18 @@ export function eventTableOf(event: EventName, client: Version): EventTable {
   };
 }
 
-const dates = [{ title: 'since', named: true }, { title: 'until before', named: true }, { title: 'source' }] as const;
+const dated = [
+  { title: 'since', named: true },
+  { title: 'until before', named: true },
+  { title: 'meaning', below: true },
+  { title: 'source', named: true, below: true },
+] as const;
 
 export function eventSheet(table: EventTable): Sheet {
   const { event, client, exists, fires, exit2, matcher } = table;
   const values = matcher.values === undefined ? '' : `: ${matcher.values.join(', ')}`;
   return {
-    title: `${event} under Claude Code ${client}`,
+    title: `${event} in Claude Code ${client}`,
     lead: [
       `Fires ${fires}. Since ${sinceText(bracketed(table))}, ${sourceText(table.source)}.`,
       ...(exists ? [] : ['This version does not know the event: a hook on it never runs.']),
@@ -63,13 +68,13 @@ export function eventSheet(table: EventTable): Sheet {
           table.guards === null
             ? 'This event cannot be blocked.'
             : `A block prevents the ${table.guards === 'tool' ? 'tool call' : table.guards}.`,
-          `Exit 2: ${exit2.effect}.`,
+          exitTwoText(table),
           ...(exit2.missingFileExempt
-            ? ['Exit 2 does not block if stderr mentions a missing file and stdout is empty.']
+            ? ['Exit code 2 does not block if stderr mentions a missing file and stdout is empty.']
             : []),
           `Any other exit code except 0: ${exitLine(table, 'other').does}.`,
-          `JSON beside exit 2 is ${exitLine(table, '2').json}.`,
-          `Plain stdout at exit 0 ${outlets[table.plainStdout]}.`,
+          `JSON with exit code 2 is ${exitLine(table, '2').json}.`,
+          `Plain stdout with exit code 0 ${outlets[table.plainStdout]}.`,
         ],
       },
       replies(table),
@@ -96,17 +101,16 @@ function exitLine({ exits, event }: EventTable, exit: ExitLine['exit']): ExitLin
 function replies({ fields }: EventTable): Section {
   return {
     title: 'Fields of a JSON reply',
-    columns: [{ title: 'field' }, { title: 'type' }, ...dates, { title: 'meaning' }],
+    columns: [{ title: 'field' }, { title: 'type' }, ...dated],
     rows: fields.map((field) => [
       fieldName(field.pointer),
       [
         typeText(field, field.newerValues),
         ...(field.required === true ? ['required'] : []),
         ...(field.variant === undefined ? [] : [`beside ${field.variant}`]),
-        ...(field.honoured ? [] : ['dropped on this event']),
+        ...(field.honoured ? [] : ['ignored on this event']),
       ].join(', '),
-      ...dateCells(field),
-      [field.description, ...(field.deprecated === undefined ? [] : [`Deprecated: ${field.deprecated}`])].join(' '),
+      ...datedCells(field),
     ]),
   };
 }
@@ -114,14 +118,13 @@ function replies({ fields }: EventTable): Section {
 function payload({ inputs }: EventTable): Section {
   return {
     title: 'Fields of the payload on stdin',
-    columns: [{ title: 'field' }, { title: 'type' }, ...dates, { title: 'meaning' }],
+    columns: [{ title: 'field' }, { title: 'type' }, ...dated],
     rows: inputs.map((field) => [
       field.name,
       [typeText(field), ...(field.nullable === true ? ['or null'] : []), ...(field.required ? [] : ['optional'])].join(
         ', ',
       ),
-      ...dateCells(field),
-      [field.description, ...(field.deprecated === undefined ? [] : [`Deprecated: ${field.deprecated}`])].join(' '),
+      ...datedCells(field),
     ]),
   };
 }
@@ -134,11 +137,16 @@ function typeText(
   return values.map((value) => (newer[value] === undefined ? value : `${value} (since ${newer[value]})`)).join(' | ');
 }
 
-function dateCells(dated: Dated): readonly string[] {
+function datedCells({
+  description,
+  deprecated,
+  ...dated
+}: Dated & Pick<FieldContract, 'description' | 'deprecated'>): readonly string[] {
   const { note } = dated.source;
   return [
     sinceText(bracketed(dated)),
     dated.until ?? '',
-    `${sourceText(dated.source)}${note === undefined ? '' : `: ${note}`}`,
+    [description, ...(deprecated === undefined ? [] : [`Deprecated: ${deprecated}`])].join(' '),
+    `${sourceText(dated.source)}${note === undefined ? '' : `. ${note}`}`,
   ];
 }

@@ -150,7 +150,7 @@ export function overviewSheet(overview: Overview): Sheet {
       {
         title: 'Exit codes',
         columns: [
-          { title: 'exit' },
+          { title: 'exit code' },
           { title: 'JSON on stdout', named: true },
           { title: 'effect' },
           { title: 'since', named: true },
@@ -170,7 +170,7 @@ export function overviewSheet(overview: Overview): Sheet {
         lead: [
           `These are probable meanings: any program may use the codes for something else. Each of them ${failuresThatBlock(client)}.`,
         ],
-        columns: [{ title: 'exit' }, { title: 'signal' }, { title: 'likely' }],
+        columns: [{ title: 'exit code' }, { title: 'signal' }, { title: 'likely' }],
         rows: overview.signals.map(({ exitCode, name, meaning }) => [String(exitCode), name, meaning]),
       },
       {
@@ -178,8 +178,8 @@ export function overviewSheet(overview: Overview): Sheet {
         columns: [
           { title: 'event' },
           { title: 'since', named: true },
-          { title: 'exit 2 blocks', named: true },
-          { title: 'exit 2' },
+          { title: 'exit code 2 blocks', named: true },
+          { title: 'exit code 2' },
           { title: 'plain stdout' },
           { title: 'timeout', named: true },
           { title: 'matcher on', named: true },
@@ -199,15 +199,15 @@ export function overviewSheet(overview: Overview): Sheet {
           { title: 'field' },
           { title: 'type' },
           { title: 'since', named: true },
-          { title: 'source' },
-          { title: 'meaning' },
+          { title: 'meaning', below: true },
+          { title: 'source', named: true, below: true },
         ],
         rows: fields.map(({ pointer, type, description, ...span }) => [
           fieldName(pointer),
           type,
           sinceText(bracketed(span)),
-          sourceText(span.source),
           description,
+          sourceText(span.source),
         ]),
       },
       notes(overview, 'fields'),
@@ -272,9 +272,9 @@ export function noteSection(title: string, rows: readonly Divergence[]): Section
     title,
     columns: [
       { title: 'about' },
-      { title: 'documented:', named: true },
-      { title: 'measured:', named: true },
-      { title: 'source' },
+      { title: 'documented', named: true, below: true },
+      { title: 'measured', named: true, below: true },
+      { title: 'source', named: true, below: true },
     ],
     rows: rows.map(({ id, events, documented, measured, source }) => [
       events === undefined ? id : `${id} (${events.join(', ')})`,

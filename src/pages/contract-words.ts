@@ -35,3 +35,9 @@ export const outlets: Readonly<Record<EventContract['plainStdout'], string>> = {
 export function fieldName(pointer: string): string {
   return pointer.slice(1).replaceAll('/', '.');
 }
+
+/** What exit code 2 does, as a sentence. */
+export function exitTwoText({ exit2 }: Pick<EventContract, 'exit2'>): string {
+  // "blocks nothing: the session starts" goes on from the code.
+  return `Exit code 2${exit2.effect.startsWith('blocks nothing') ? '' : ':'} ${exit2.effect}.`;
+}

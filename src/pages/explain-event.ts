@@ -3,7 +3,7 @@ import { exitsOf } from '../interpret/exits.js';
 import type { EventContract, FieldContract, InputFieldContract, Source, Version } from '../model.js';
 import { type Layout, paragraph } from '../report/layout.js';
 import { wrap } from '../report/wrap.js';
-import { outlets } from './contract-words.js';
+import { exitTwoText, fieldName, outlets } from './contract-words.js';
 
 export function explainEvent(contract: EventContract, layout: Layout): string {
   const { paint } = layout;
@@ -34,23 +34,23 @@ function answers({ event, client, exit2, plainStdout, guards }: EventContract, l
     guards === null
       ? 'This event cannot be blocked.'
       : `A block prevents the ${guards === 'tool' ? 'tool call' : guards}.`,
-    `Exit code 2: ${exit2.effect}.`,
+    exitTwoText({ exit2 }),
     ...(exit2.missingFileExempt
       ? ['Exit code 2 does not block if stderr mentions a missing file and stdout is empty.']
       : []),
     ...(other === undefined ? [] : [`Any other exit code except 0: ${other.does}.`]),
-    `Plain stdout at exit 0: ${outlets[plainStdout]}.`,
+    `Plain stdout with exit code 0 ${outlets[plainStdout]}.`,
   ].map((line) => paragraph(line, layout));
 }
 
 function replyField(field: FieldContract, layout: Layout): string {
   const notes = [
     ...(field.required === true ? ['required'] : []),
-    ...(field.honoured ? [] : ['dropped on this event']),
-    ...(field.deprecated === undefined ? [] : [`deprecated: ${field.deprecated.replace(/\.$/, '')}`]),
+    ...(field.honoured ? [] : ['ignored on this event']),
     origin(field),
   ];
-  return entry(field.pointer, [typeText(field), ...notes].join(', '), field.description, layout);
+  const meaning = [field.description, ...(field.deprecated === undefined ? [] : [`Deprecated: ${field.deprecated}`])];
+  return entry(fieldName(field.pointer), [typeText(field), ...notes].join(', '), meaning.join(' '), layout);
 }
 
 function inputField(field: InputFieldContract, layout: Layout): string {

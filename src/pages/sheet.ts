@@ -6,6 +6,8 @@ export interface Column {
   readonly title: string;
   /** Where a row is too wide for a table, the title stands in front of the value. */
   readonly named?: boolean;
+  /** There it has a line of its own. */
+  readonly below?: boolean;
 }
 
 export interface Section {
@@ -48,14 +50,19 @@ function rowsText({ columns = [], rows = [] }: Section, { width, paint }: Layout
     return [paint.faint(line(columns.map(({ title }) => title))), ...rows.map(line)];
   }
   return rows.map(([name = '', ...cells]) => {
-    const said = cells.flatMap((cell, i) => {
-      const column = columns[i + 1];
-      if (cell === '') return [];
-      return [column?.named === true ? `${column.title} ${cell}` : cell];
-    });
-    const last = said.length - 1;
-    const text = said.map((each, i) => (i < last ? each.replace(/\.$/, '') : each)).join('; ');
-    return wrap(`${paint.strong(name)}  ${text}`, width, '  ', '      ');
+    const said = (isBelow: boolean): readonly string[] =>
+      cells.flatMap((cell, i) => {
+        const column = columns[i + 1];
+        if (cell === '' || (column?.below === true) !== isBelow) return [];
+        return [column?.named === true ? `${column.title}${isBelow ? ':' : ''} ${cell}` : cell];
+      });
+    const beside = said(false);
+    const last = beside.length - 1;
+    const text = beside.map((each, i) => (i < last ? each.replace(/\.$/, '') : each)).join('; ');
+    return [
+      wrap(`${paint.strong(name)}  ${text}`.trimEnd(), width, '  ', '      '),
+      ...said(true).map((each) => wrap(each, width, '      ')),
+    ].join('\n');
   });
 }
 
