@@ -36,7 +36,7 @@ export const fieldRows: readonly FieldRow[] = [
   universal('/continue', '1.0.38', {
     type: 'boolean',
     means: { value: false, cause: 'stop' },
-    description: 'false ends the turn. It does not deny: on PreToolUse the tool still runs.',
+    description: 'false ends the turn. It denies nothing: a tool call still runs.',
   }),
   universal('/suppressOutput', '1.0.38', {
     type: 'boolean',
@@ -57,7 +57,7 @@ export const fieldRows: readonly FieldRow[] = [
     reasons: ['/reason'],
     hints: legacyDecision,
     description:
-      '"block" holds back what the event guards, or is fed back to Claude; "approve" counts on PreToolUse only.',
+      '"block" blocks what the event guards, or only gives Claude the reason; "approve" counts on PreToolUse only.',
   }),
   {
     events: ['PreToolUse'],

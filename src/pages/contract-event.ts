@@ -7,7 +7,7 @@ import { contractAt } from '../interpret/contract-at.js';
 import { type ExitLine, exitsOf } from '../interpret/exits.js';
 import type { EventContract, EventName, FieldContract, InputFieldContract, Version } from '../model.js';
 import { bracketed, type Dated, datedExits, datedOf, noteSection } from './contract-overview.js';
-import { exitTwoText, fieldName, outlets, sinceText, sourceText } from './contract-words.js';
+import { blockText, exitTwoText, fieldName, outlets, sinceText, sourceText } from './contract-words.js';
 import type { Section, Sheet } from './sheet.js';
 
 export interface EventTable extends Omit<EventContract, 'fields' | 'inputs' | 'since'>, Dated {
@@ -65,9 +65,7 @@ export function eventSheet(table: EventTable): Sheet {
       {
         title: 'What the reply does',
         lead: [
-          table.guards === null
-            ? 'This event cannot be blocked.'
-            : `A block prevents the ${table.guards === 'tool' ? 'tool call' : table.guards}.`,
+          blockText(table),
           exitTwoText(table),
           ...(exit2.missingFileExempt
             ? ['Exit code 2 does not block if stderr mentions a missing file and stdout is empty.']

@@ -41,3 +41,16 @@ export function exitTwoText({ exit2 }: Pick<EventContract, 'exit2'>): string {
   // "blocks nothing: the session starts" goes on from the code.
   return `Exit code 2${exit2.effect.startsWith('blocks nothing') ? '' : ':'} ${exit2.effect}.`;
 }
+
+/** What a block prevents, as a sentence. */
+export function blockText({ guards }: Pick<EventContract, 'guards'>): string {
+  return guards === null ? 'This event cannot be blocked.' : `A block ${prevents[guards] ?? `prevents the ${guards}`}.`;
+}
+
+const prevents: Readonly<Record<string, string>> = {
+  tool: 'prevents the tool call',
+  'end of turn': 'keeps Claude from ending its turn',
+  'end of subagent': 'keeps the subagent from ending',
+  idling: 'keeps the teammate from going idle',
+  worktree: 'prevents the creation of the worktree',
+};

@@ -3,7 +3,7 @@ import { exitsOf } from '../interpret/exits.js';
 import type { EventContract, FieldContract, InputFieldContract, Source, Version } from '../model.js';
 import { type Layout, paragraph } from '../report/layout.js';
 import { wrap } from '../report/wrap.js';
-import { exitTwoText, fieldName, outlets } from './contract-words.js';
+import { blockText, exitTwoText, fieldName, outlets } from './contract-words.js';
 
 export function explainEvent(contract: EventContract, layout: Layout): string {
   const { paint } = layout;
@@ -15,10 +15,7 @@ export function explainEvent(contract: EventContract, layout: Layout): string {
       ? [paragraph(`Fires ${contract.fires}; since ${contract.since}.`, layout)]
       : [paragraph(`This version does not know the event: a hook on it never runs. Since ${contract.since}.`, layout)]),
     ...section('What the reply does', answers(contract, layout)),
-    ...section(
-      'Fields of a JSON reply',
-      contract.fields.map((field) => replyField(field, layout)),
-    ),
+    ...section('Fields of a JSON reply', replyFields(contract, layout)),
     ...section(
       'Fields of the payload on stdin',
       contract.inputs.map((field) => inputField(field, layout)),
@@ -31,9 +28,7 @@ export function explainEvent(contract: EventContract, layout: Layout): string {
 function answers({ event, client, exit2, plainStdout, guards }: EventContract, layout: Layout): readonly string[] {
   const other = exitsOf(event, client).find(({ exit }) => exit === 'other');
   return [
-    guards === null
-      ? 'This event cannot be blocked.'
-      : `A block prevents the ${guards === 'tool' ? 'tool call' : guards}.`,
+    blockText({ guards }),
     exitTwoText({ exit2 }),
     ...(exit2.missingFileExempt
       ? ['Exit code 2 does not block if stderr mentions a missing file and stdout is empty.']
@@ -41,6 +36,16 @@ function answers({ event, client, exit2, plainStdout, guards }: EventContract, l
     ...(other === undefined ? [] : [`Any other exit code except 0: ${other.does}.`]),
     `Plain stdout with exit code 0 ${outlets[plainStdout]}.`,
   ].map((line) => paragraph(line, layout));
+}
+
+/** Fields of every event that do nothing on this one are named, no more. */
+function replyFields({ fields }: EventContract, layout: Layout): readonly string[] {
+  const isIdle = ({ honoured, pointer }: FieldContract): boolean => !honoured && pointer.lastIndexOf('/') === 0;
+  const ignored = fields.filter(isIdle).map(({ pointer }) => fieldName(pointer));
+  return [
+    ...fields.filter((field) => !isIdle(field)).map((field) => replyField(field, layout)),
+    ...(ignored.length === 0 ? [] : [paragraph(`Ignored on this event: ${ignored.join(', ')}.`, layout)]),
+  ];
 }
 
 function replyField(field: FieldContract, layout: Layout): string {

@@ -23,7 +23,7 @@ describe('usage', () => {
     const { code, stderr } = await runMain(['--event', 'PreTooluse', 'x.sh']);
     expect(code).toBe(2);
     expect(stderr).toContain('Did you mean PreToolUse?');
-    expect((await runMain(['verdict', '--client', '2'])).stderr).toContain('Legal: a version');
+    expect((await runMain(['verdict', '--client', '2'])).stderr).toContain('Write a version');
     expect((await runMain(['verdict', '--rule', 'timed-uot=off'])).stderr).toContain('Did you mean timed-out?');
     expect((await runMain(['verdict', '--rule', 'timed-out=fatal'])).stderr).toContain(
       'Legal values: timed-out=off, timed-out=info, timed-out=warning, timed-out=error.',
