@@ -9,6 +9,8 @@ export type EnvironmentValue =
   | { readonly kind: 'literal'; readonly text: string }
   | { readonly kind: 'project-dir' }
   | { readonly kind: 'plugin-root' }
+  /** The folder that the skill's SKILL.md lies in. */
+  | { readonly kind: 'skill-root' }
   /** A folder that outlives an update of the plugin. */
   | { readonly kind: 'plugin-data' }
   | { readonly kind: 'session-id' }
@@ -25,6 +27,9 @@ export type EnvironmentValue =
   /** A live secret of the session: never printed, never passed on. */
   | { readonly kind: 'messaging-token' };
 
+/** What brings a hook, as far as its variables depend on it. A skill of a plugin counts as the plugin's. */
+export type VariableOwner = 'plugin' | 'skill';
+
 export interface EnvironmentVariable {
   readonly name: string;
   readonly value: EnvironmentValue;
@@ -32,8 +37,8 @@ export interface EnvironmentVariable {
   readonly events?: readonly EventName[];
   /** The events it is not set on. */
   readonly notOn?: readonly EventName[];
-  /** Only for hooks of a plugin. */
-  readonly pluginOnly?: boolean;
+  /** Whose hooks alone it is set for; absent: for everybody's. */
+  readonly only?: VariableOwner;
 }
 
 /** Seen on the newest client; nothing is known of when it came, and a variable too many does an older client's hook no harm. */
@@ -85,14 +90,21 @@ export const environmentVariables: readonly Row<EnvironmentVariable>[] = [
   {
     name: 'CLAUDE_PLUGIN_ROOT',
     value: { kind: 'plugin-root' },
-    pluginOnly: true,
+    only: 'plugin',
     since: '1.0.38',
     source: measured('2.1.71', 'Measured on 2.1.71 to 2.1.330; documented for all plugin hooks.'),
   },
   {
+    name: 'CLAUDE_PLUGIN_ROOT',
+    value: { kind: 'skill-root' },
+    only: 'skill',
+    since: '2.1.71',
+    source: measured('2.1.71', 'Measured on 2.1.71 and 2.1.330, not further back. Hooks of commands do not have it.'),
+  },
+  {
     name: 'CLAUDE_PLUGIN_DATA',
     value: { kind: 'plugin-data' },
-    pluginOnly: true,
+    only: 'plugin',
     ...between('2.1.77', '2.1.78', 'A folder of ~/.claude/plugins/data that is named after the plugin.'),
   },
 ];
@@ -107,14 +119,18 @@ export const withheldVariables: readonly Row<WithheldVariable>[] = [
   { prefix: 'OTEL_', since: '2.1.128', source: changelog('2.1.128') },
 ];
 
-/** The variables that a client sets on an event, for a hook of a plugin or of the user's settings. */
-export function environmentAt(event: EventName, client: Version, inPlugin: boolean): readonly EnvironmentVariable[] {
+/** The variables that a client sets on an event, for a hook of a plugin, of a skill or of settings. */
+export function environmentAt(
+  event: EventName,
+  client: Version,
+  owner: VariableOwner | undefined,
+): readonly EnvironmentVariable[] {
   return environmentVariables.filter(
     (row) =>
       inSpan(client, row) &&
       (row.events === undefined || row.events.includes(event)) &&
       row.notOn?.includes(event) !== true &&
-      (inPlugin || row.pluginOnly !== true),
+      (row.only === undefined || row.only === owner),
   );
 }
 

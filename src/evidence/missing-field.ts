@@ -92,7 +92,9 @@ export function faultOf(path: FieldPath, { events, others, tools, everyTool }: S
   const key = path[unknown.at] as string;
   const name = path.slice(0, unknown.at + 1).join('.');
   const there = unknown.at > 0 ? unknown.names : fieldsOf(events);
-  const meant = nearest(snakeCase(key), there);
+  const near = nearest(snakeCase(key), there);
+  // The id of a thing is not the thing.
+  const meant = near?.endsWith('_id') === true && !/id$/i.test(key) ? undefined : near;
   const own = unknown.at > 0 ? unknown.names : ownFields(events);
   if (meant === undefined)
     return { name, help: `Read a field that is there: ${join(own, 'or')}.`, top: unknown.at === 0, expected: false };

@@ -13,6 +13,7 @@ import { isIgnoredByGit } from './git.js';
 export interface Surroundings {
   readonly projectDir: string;
   readonly pluginRoot?: string;
+  readonly skillRoot?: string;
   readonly home?: string;
 }
 
@@ -110,12 +111,15 @@ function pathOf(started: StartedFile, surroundings: Surroundings): string | unde
 }
 
 /** The text of a word of a command with the variables that are known filled in; undefined where another one is in it. */
-export function expand(word: Word, { projectDir, pluginRoot, home = homedir() }: Surroundings): string | undefined {
+export function expand(
+  word: Word,
+  { projectDir, pluginRoot, skillRoot, home = homedir() }: Surroundings,
+): string | undefined {
   const known: Readonly<Record<string, string | undefined>> = {
     CLAUDE_PROJECT_DIR: projectDir,
     PWD: projectDir,
     HOME: home,
-    CLAUDE_PLUGIN_ROOT: pluginRoot,
+    CLAUDE_PLUGIN_ROOT: pluginRoot ?? skillRoot,
   };
   let text = '';
   for (const [index, part] of word.parts.entries()) {

@@ -3,7 +3,7 @@ import { dirname, join, sep } from 'node:path';
 import type { ConfigFile, Hook, Project, Script, Target, Version } from '../model.js';
 import { modulesRefuseFile } from '../mods/hooks-file.js';
 import { switchedOffBy, type Thrown, thrownIn, unrunAt } from '../wiring/switches.js';
-import { wiredHook } from '../wiring/wired-hook.js';
+import { skillRootOf, wiredHook } from '../wiring/wired-hook.js';
 import { readWiring, type WiredHandler } from '../wiring/wiring.js';
 import { shown } from './config-file.js';
 import { type LibraryPlaces, withLibraries } from './libraries.js';
@@ -64,10 +64,12 @@ async function hookOf(config: ConfigFile, wired: WiredHandler, options: WiringOp
   const { root, home } = options;
   const projectDir = projectDirOf(config, options);
   const { pluginRoot } = config;
+  const skillRoot = skillRootOf(config);
   const target = await targetOf(wired.handler, {
     projectDir,
     home,
     ...(pluginRoot === undefined ? {} : { pluginRoot }),
+    ...(skillRoot === undefined ? {} : { skillRoot }),
   });
   return {
     ...wiredHook(config, wired, projectDir),

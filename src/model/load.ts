@@ -107,6 +107,8 @@ export interface Hook {
   readonly config?: { readonly file: string /** JSON pointer to the handler. */; readonly pointer: string };
   readonly projectDir: string;
   readonly pluginRoot?: string;
+  /** Of a hook in the frontmatter of a skill that is no plugin's: the skill's folder. */
+  readonly skillRoot?: string;
   /** Of a hook of settings: whose they are. */
   readonly layer?: SettingsLayer;
   /** What decides about tool calls in its project besides hooks; absent: no settings that were read say anything. */

@@ -129,8 +129,8 @@ function variables(client: Version): readonly string[] {
   const places = ['project-dir', 'plugin-root', 'plugin-data', 'env-file'];
   const told = environmentVariables
     .filter((row) => inSpan(client, row) && places.includes(row.value.kind))
-    .map(({ name, events, pluginOnly }) => {
-      const where = [...(pluginOnly === true ? ['in a plugin'] : []), ...(events ?? [])];
+    .map(({ name, events, only }) => {
+      const where = [...(only === undefined ? [] : [`in a ${only}`]), ...(events ?? [])];
       return `\`${name}\`${where.length === 0 ? '' : ` (${where.join(', ')})`}`;
     });
   return [`Variables say where things are: ${join(told, 'and')}.`];

@@ -72,6 +72,13 @@ export const rule: Rule = {
     },
     {
       kind: 'script',
+      title: 'A name that begins like that of an id',
+      event: 'PreCompact',
+      language: 'python',
+      text: '#!/usr/bin/env python3\nimport json, sys\nprompt = json.load(sys.stdin).get("prompt", "")\nopen("last.txt", "w").write(prompt)\n',
+    },
+    {
+      kind: 'script',
       title: 'Of two names, neither of which is there',
       event: 'Stop',
       language: 'javascript',

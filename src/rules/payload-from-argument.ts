@@ -45,6 +45,13 @@ export const rule: Rule = {
     },
     {
       kind: 'script',
+      title: 'A file that is named where it is another than usual',
+      event: 'Stop',
+      language: 'bash',
+      text: '#!/bin/bash\nPLAN_FILE="${1:-task_plan.md}"\n[ -f "$PLAN_FILE" ] || exit 0\n',
+    },
+    {
+      kind: 'script',
       title: 'A word of its own',
       event: 'SessionStart',
       language: 'bash',

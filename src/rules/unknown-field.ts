@@ -175,7 +175,7 @@ function refuseWith(contract: EventContract): string | undefined {
     return specific('"permissionDecision": "deny", "permissionDecisionReason": "…"');
   if (fieldAt(contract, '/hookSpecificOutput/decision/behavior') !== undefined)
     return specific('"decision": {"behavior": "deny", "message": "…"}');
-  return fieldAt(contract, '/decision') === undefined
+  return fieldAt(contract, '/decision')?.honoured !== true
     ? undefined
     : 'Print `{"decision": "block", "reason": "…"}` to block.';
 }

@@ -150,6 +150,13 @@ export const rule: Rule = {
     },
     {
       kind: 'run',
+      title: 'A line of a log, with the time in front',
+      event: 'PostToolUse',
+      handler: { command: 'echo "$(date +%F\\ %T) [WARNING] the index is missing" >&2' },
+      execution: { stderr: '2026-05-04 10:20:30 [WARNING] the index is missing\n' },
+    },
+    {
+      kind: 'run',
       title: 'A log: nobody is meant to read it now',
       event: 'PostToolUse',
       handler: { command: 'echo "formatted 3 files" >&2' },
@@ -191,7 +198,7 @@ export const rule: Rule = {
   *onRun(run) {
     if (command(run)?.exitCode !== 0 || run.verdict.status !== 'success') return;
     const words = ownWords(run, 'stderr');
-    const lines = words.split('\n').filter((line) => speaksOfBlocking(line) === undefined);
+    const lines = words.split('\n').filter((line) => speaksOfBlocking(line) === undefined && !logged.test(line));
     const asking = lines.find(addressesClaude);
     const said = asking ?? lines.find(tellsOfProblem) ?? briefing(run, lines);
     if (said === undefined || mishap(run) !== undefined) return;
@@ -214,16 +221,23 @@ export const rule: Rule = {
   },
 };
 
+/** A line of a log, with the time in front: nobody is meant to read it now. */
+const logged = /^\W{0,3}\d{4}-\d\d-\d\d[ T]\d\d:\d\d/;
+
 /** The line that is quoted, among the many that a banner is made of; of a table, the one line that prints its rows. */
 function saidAt({ text: own, library }: Origin, { script }: Hook): Spot {
   if (library !== undefined) return { in: 'script', match: own, library: library.path };
-  const line = script?.text.split('\n').find((each) => each.includes(own) && !isCommentLine(each));
+  const lines = script?.text.split('\n') ?? [];
+  const index = lines.findIndex((each) => each.includes(own) && !isCommentLine(each));
+  const line = lines[index];
   if (script === undefined || line === undefined) return { in: 'output', stream: 'stderr' };
-  if (!/^\s*(?:[[({"'`]|["']?[\w-]+["']?\s*:\s)/.test(line)) return { in: 'script', match: own };
+  const start = lines.slice(0, index).reduce((sum, each) => sum + each.length + 1, 0) + line.indexOf(own);
+  const here: Spot = { in: 'script', offset: start, length: own.length };
+  if (!/^\s*(?:[[({"'`]|["']?[\w-]+["']?\s*:\s)/.test(line)) return here;
   const [prints, ...more] = answerLines(script).filter(
     (answer) => answer.prints && answer.toStderr && answer.says.length === 0,
   );
-  if (prints === undefined) return { in: 'script', match: own };
+  if (prints === undefined) return here;
   // Which of several it was, the lines that ran tell.
   return more.length > 0
     ? { in: 'output', stream: 'stderr' }

@@ -9,6 +9,8 @@ export type Environment = Readonly<Record<string, string>>;
 export interface Surroundings {
   readonly projectDir: string;
   readonly pluginRoot?: string;
+  /** Of a hook of a skill that is no plugin's. */
+  readonly skillRoot?: string;
   /** A folder of ours for stand-ins, on the hook's side of the isolation. */
   readonly scratchDir: string;
   readonly sessionId: string;
@@ -64,13 +66,15 @@ export function commandFiles(own: NodeJS.ProcessEnv, allowed: readonly string[],
 
 /** The variables that the client adds, with stand-ins for whatever belongs to a session. */
 export function clientVariables(surroundings: Surroundings): Environment {
-  const rows = environmentAt(surroundings.event, surroundings.client, surroundings.pluginRoot !== undefined);
+  const { event, client, pluginRoot, skillRoot } = surroundings;
+  const owner = pluginRoot !== undefined ? 'plugin' : skillRoot !== undefined ? 'skill' : undefined;
+  const rows = environmentAt(event, client, owner);
   return Object.fromEntries(rows.map((row) => [row.name, standIn(row.value, surroundings)]));
 }
 
 function standIn(
   value: EnvironmentValue,
-  { client, pluginRoot, projectDir, scratchDir, sessionId }: Surroundings,
+  { client, pluginRoot, projectDir, scratchDir, sessionId, skillRoot }: Surroundings,
 ): string {
   switch (value.kind) {
     case 'literal':
@@ -79,6 +83,8 @@ function standIn(
       return projectDir;
     case 'plugin-root':
       return pluginRoot ?? '';
+    case 'skill-root':
+      return skillRoot ?? '';
     case 'plugin-data':
       return `${scratchDir}/plugin-data`;
     case 'session-id':

@@ -56,6 +56,7 @@ export function setStage(folder: string, place: Place, client: Version, options:
     const variables = clientVariables({
       projectDir,
       ...(hook.pluginRoot !== undefined && { pluginRoot: there(hook.pluginRoot) }),
+      ...(hook.skillRoot !== undefined && { skillRoot: there(hook.skillRoot) }),
       scratchDir: folder,
       sessionId,
       event: hook.event,
@@ -99,8 +100,13 @@ export function setStage(folder: string, place: Place, client: Version, options:
   };
 }
 
+/** Where Claude Code makes the work trees of a project. */
+const worktrees = '.claude/worktrees';
+
 /** The session's current directory, where the payload's exists or is set up; else the project. */
 function cwdOf({ cwd }: PayloadJson, projectDir: string, props: readonly Prop[]): string {
   if (typeof cwd !== 'string' || cwd === projectDir) return projectDir;
+  // A work tree holds the project's files, which an empty folder in its place would not.
+  if (cwd.startsWith(`${projectDir}/${worktrees}/`) && !isFolder(cwd)) return projectDir;
   return props.some(({ kind, path }) => kind === 'folder' && path === cwd) || isFolder(cwd) ? cwd : projectDir;
 }

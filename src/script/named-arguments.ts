@@ -10,9 +10,9 @@ export interface NamedArgument {
 
 const named = '\\w{0,40}(?:file|path|cmd|command|tool|prompt|input|payload|content|message|event|json)\\w{0,40}';
 
-/** At the beginning of a line: in a function, an argument is the caller's. */
+/** At the beginning of a line: in a function, an argument is the caller's. One with a value of its own in reserve needs none. */
 const assigned: Readonly<Partial<Record<Script['language'], RegExp>>> = {
-  sh: new RegExp(`^${named}="?(\\$(?:1\\b|\\{1(?::-[^}]{0,40})?\\}))`, 'gim'),
+  sh: new RegExp(`^${named}="?(\\$(?:1\\b|\\{1(?::-(?:\\$[^}]{0,40}|"")?)?\\}))`, 'gim'),
   python: new RegExp(`^(?:    )?${named} = (sys\\.argv\\[1\\])`, 'gim'),
   javascript: new RegExp(`^(?:const|let|var) ${named} = (process\\.argv\\[2\\])`, 'gim'),
 };

@@ -171,6 +171,18 @@ describe('a project', () => {
     expect(skill?.locate('/hooks/PreToolUse/0/matcher', 'value')).toMatchObject({ line: 6, column: 16, endColumn: 20 });
   });
 
+  it('finds the scripts of a skill below its folder, and none there for a command', async () => {
+    const frontmatter = `---\nname: notes\nhooks:\n  Stop:\n    - hooks:\n        - type: command\n          command: "${'${CLAUDE_PLUGIN_ROOT}'}/scripts/end.sh"\n---\n`;
+    const root = await scratch({
+      '.claude/skills/notes/SKILL.md': frontmatter,
+      '.claude/skills/notes/scripts/end.sh': script('#!/bin/sh\n'),
+      '.claude/commands/notes.md': frontmatter,
+    });
+    const project = await loadProject({ cwd: root, home: join(root, 'home') });
+    const found = project.hooks.map(({ place, target }) => `${place.file} ${target?.found}`);
+    expect(found).toEqual(['.claude/skills/notes/SKILL.md file', '.claude/commands/notes.md undefined']);
+  });
+
   it('finds where the hooks of a frontmatter are no YAML, and unfolds no bomb of aliases', async () => {
     const aliases = Array.from({ length: 30 }, (_, n) => `  k${n + 1}: &a${n + 1} [*a${n}, *a${n}]`).join('\n');
     const project = await load({

@@ -352,3 +352,11 @@ describe('keys that Claude Code does not know', () => {
     ]);
   });
 });
+
+describe('the line of a message on stderr', () => {
+  it('is no comment that speaks of the same', () => {
+    const text = '#!/bin/bash\n# Please run the tests: said below.\necho "Please run the tests" >&2\n';
+    const [finding] = found(one({ stderr: 'Please run the tests\n' }, { event: 'PostToolUse' }), text);
+    expect(finding).toMatchObject({ rule: 'unread-stderr', place: { line: 3 } });
+  });
+});

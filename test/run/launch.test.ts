@@ -86,6 +86,9 @@ describe('the environment', () => {
       'CLAUDE_PLUGIN_DATA',
     ]);
     expect(added.CLAUDE_PLUGIN_ROOT).toBe('/plugin');
+    const skill = clientVariables({ ...surroundings, skillRoot: '/p/.claude/skills/notes' });
+    expect(skill.CLAUDE_PLUGIN_ROOT).toBe('/p/.claude/skills/notes');
+    expect(Object.keys(skill)).not.toContain('CLAUDE_PLUGIN_DATA');
   });
 
   it("is the user's own, but for what looks secret and was not asked for", () => {
