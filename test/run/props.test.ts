@@ -56,6 +56,12 @@ for (const { isolation, left } of isolations) {
     const out = async (command: string, ...payloads: PayloadJson[]) =>
       (await run(command, payloads, { isolation })).map(({ stdout }) => text(stdout));
 
+    it("holds the project's files in the place of a work tree", async () => {
+      scene.write('project/tools/guard.sh', 'echo found\n');
+      const payload = { ...edit('PreToolUse', 'a.txt'), cwd: '{{PROJECT}}/.claude/worktrees/fix' };
+      expect(await out('sh tools/guard.sh', payload)).toEqual(['found\n']);
+    });
+
     it('holds the file as it is before and after an edit, and nothing of it afterwards', async () => {
       scene.write('project/kept.txt', 'zero one\n');
       scene.write('project/other.txt', 'something else\n');
