@@ -1,0 +1,79 @@
+/** Options that programs have on one system only: on the other one the command fails, or says something else. */
+import { lineSpot } from '../evidence/line-spot.js';
+import type { Hook, Project, Rule } from '../model.js';
+import { statsOfFileSystems, systemCalls } from '../script/system-options.js';
+import { textOf } from '../script/text-of.js';
+
+function script(text: string, title: string) {
+  return { kind: 'script', title, event: 'PreToolUse', language: 'bash', text: `#!/bin/bash\n${text}` } as const;
+}
+
+export const rule: Rule = {
+  id: 'option-of-one-system',
+  severity: 'info',
+  summary: 'The hook calls a program with an option that it has on Linux only, or on macOS only.',
+  docs: {
+    why:
+      'The programs of Linux are those of GNU, those of macOS come from BSD: `stat`, `date`, `sed -i` and `grep` differ in ' +
+      'their options. On the other system the command ends with an error: a guard that asks `grep -P` lets everything through on ' +
+      'macOS. And `stat -f %m FILE || stat -c %Y FILE` has its parts in the wrong order: on Linux, the first one fails only ' +
+      'after it has printed several lines about the file system, which stand in front of the number then.',
+    repair:
+      'Use what both know (`grep -E`, `sed -i.bak`), or ask for one behind the other, that of Linux first: ' +
+      '`stat -c %Y FILE 2>/dev/null || stat -f %m FILE`.',
+  },
+  bad: [
+    script('if jq -r .tool_input.command | grep -qP "push\\s+--force"; then exit 2; fi\n', 'A guard, on macOS'),
+    script('age=$(( $(date +%s) - $(stat -f %m .claude/todo.md) ))\n', 'Without a number on Linux'),
+    script('written=$(stat -f %m todo.md 2>/dev/null || stat -c %Y todo.md)\n', 'In the wrong order for Linux'),
+    script("sed -i '' 's/draft/done/' todo.md\n", 'An empty word that Linux takes for the script'),
+    script("sed -i 's/draft/done/' todo.md\n", 'A script that macOS takes for the ending of a backup'),
+    script('since=$(date -v-7d +%F)\n', 'A day of last week'),
+  ],
+  good: [
+    script('written=$(stat -c %Y todo.md 2>/dev/null || stat -f %m todo.md)\n', 'One behind the other'),
+    script('written=$(stat -c %Y todo.md 2>/dev/null || echo 0)\n', 'A failure that is thought of'),
+    script('since=$(date -v-7d +%F 2>/dev/null || date -d "7 days ago" +%F)\n', 'Two dates that fail in silence'),
+    script(
+      'if [[ $OSTYPE == darwin* ]]; then sed -i "" s/a/b/ x; else sed -i s/a/b/ x; fi\n',
+      'It asks for the system',
+    ),
+    script('if date -j -f %F "$day" +%s; then exit 0; elif date -d "$day" +%s; then exit 0; fi\n', 'It tries either'),
+    script("sed -i.bak 's/draft/done/' todo.md\n", 'What both know'),
+    script('# grep -P is not on macOS\ngrep -qE "push +--force" && exit 2\n', 'In a comment'),
+    {
+      kind: 'script',
+      title: 'In another language',
+      event: 'PreToolUse',
+      language: 'python',
+      text: '#!/usr/bin/env python3\nprint("Do not call stat -f %m here")\n',
+    },
+  ],
+  *onHook(hook, project) {
+    if (isToldBefore(hook, project)) return;
+    const { language, text } = textOf(hook);
+    const [first, ...others] = statsOfFileSystems(text, language);
+    if (first !== undefined) {
+      const more =
+        others.length === 0 ? '' : `, and in ${others.length} more ${others.length === 1 ? 'line' : 'lines'}`;
+      yield {
+        message: `On Linux, \`stat -f %m FILE\` prints several lines about the file system before it fails, and what comes behind \`||\` is added to them${more}.`,
+        severity: 'warning',
+        help: 'Ask the other way round: `stat -c %Y FILE 2>/dev/null || stat -f %m FILE`.',
+        at: lineSpot(hook, { line: first }),
+      };
+    }
+    for (const { line, row } of systemCalls(text, language)) {
+      yield {
+        message: `\`${row.option}\` works on ${row.only} only; on ${row.only === 'Linux' ? 'macOS' : 'Linux'} the command ends with an error.`,
+        help: `If the hook is to run there too, use ${row.instead}.`,
+        at: lineSpot(hook, { line }),
+      };
+    }
+  },
+};
+
+/** A script that several hooks start is told of once. */
+function isToldBefore({ id, script }: Hook, { hooks }: Project): boolean {
+  return script !== undefined && hooks.find((each) => each.script?.absolutePath === script.absolutePath)?.id !== id;
+}

@@ -1,0 +1,121 @@
+/** Options that the programs of only one system know: those of GNU, on Linux, or of BSD, on macOS. Rows, and where they stand in a shell script. Pure. */
+import type { Language } from '../model.js';
+import { isCommentLine } from './comment.js';
+
+export type System = 'Linux' | 'macOS';
+
+export interface SystemOption {
+  /** The program with its option, as one would say it. */
+  readonly option: string;
+  /** The only system that knows it. */
+  readonly only: System;
+  /** What says the same on the other one, or on both. */
+  readonly instead: string;
+  /** A call with it: a program where one can stand, and the option behind it. */
+  readonly call: RegExp;
+}
+
+const rows: readonly SystemOption[] = [
+  {
+    option: 'stat -f',
+    only: 'macOS',
+    instead: '`stat -c` on Linux',
+    call: /(?:^|[\s;&|(`!])stat\s+(?:-L\s+)?-f\s?["']?%/,
+  },
+  {
+    option: 'stat -c',
+    only: 'Linux',
+    instead: '`stat -f` on macOS',
+    call: /(?:^|[\s;&|(`!])stat\s+(?:-L\s+)?(?:-L?c\s?["']?%|--(?:format|printf)=)/,
+  },
+  {
+    option: 'date -v',
+    only: 'macOS',
+    instead: '`date -d` on Linux',
+    call: /(?:^|[\s;&|(`!])date\s+(?:-u\s+)?-v\s?["']?[-+]?\d/,
+  },
+  {
+    option: 'date -j',
+    only: 'macOS',
+    instead: '`date -d` on Linux',
+    call: /(?:^|[\s;&|(`!])date\s+(?:-u\s+)?-ju?f?\s/,
+  },
+  {
+    option: 'date -d',
+    only: 'Linux',
+    instead: '`date -v` or `date -j -f` on macOS',
+    call: /(?:^|[\s;&|(`!])date\s+(?:-u\s+)?(?:-d\s?["'$@]|--date[= ])/,
+  },
+  {
+    option: "sed -i ''",
+    only: 'macOS',
+    instead: '`sed -i.bak`, which both know',
+    call: /(?:^|[\s;&|(`!])sed\s+(?:-[En]\s+)?-i\s+(?:''|"")\s/,
+  },
+  {
+    option: 'sed -i',
+    only: 'Linux',
+    instead: '`sed -i.bak`, which both know',
+    call: /(?:^|[\s;&|(`!])sed\s+(?:-[Enr]\s+)?-i\s+(?!''|""|-e)["']?[s/\d$^]/,
+  },
+  {
+    option: 'grep -P',
+    only: 'Linux',
+    instead: '`grep -E`, or `perl -ne`',
+    call: /(?:^|[\s;&|(`!])grep\s+(?:-[a-zA-Z]+\s+)?-[a-zA-OQ-Z]*P[a-zA-Z]*\s/,
+  },
+];
+
+export interface SystemCall {
+  readonly row: SystemOption;
+  /** The line (from 1) of the first call. */
+  readonly line: number;
+}
+
+/** It asks which system it is on, or which programs are there. */
+const asks = /\buname\b|\bOSTYPE\b|darwin|\bggrep\b|\bgdate\b|\bgstat\b|\bgsed\b|gnubin/i;
+
+/** The first call with each option of one system, where nothing stands beside it for the other one. */
+export function systemCalls(text: string, language: Language): readonly SystemCall[] {
+  if (!isShell(language)) return [];
+  const called = rows.filter(({ call }) => call.test(text));
+  // Who calls a program in the way of either system tells them apart.
+  const alone = called.filter((row) => !called.some((other) => isCounterpart(row, other)));
+  if (alone.length === 0 || asks.test(text)) return [];
+  const lines = wholeLines(text);
+  return alone.flatMap((row) => {
+    const found = lines.find(({ code }) => {
+      const call = row.call.exec(code);
+      // Whoever goes on behind a failure has thought of it.
+      return call !== null && !code.slice(call.index).includes('||') && !code.slice(0, call.index).includes('||');
+    });
+    return found === undefined ? [] : [{ row, line: found.line }];
+  });
+}
+
+const isCounterpart = (one: SystemOption, other: SystemOption): boolean =>
+  one.only !== other.only && one.option.split(' ')[0] === other.option.split(' ')[0];
+
+const isShell = (language: Language): boolean => /^(?:sh|bash|zsh)$/.test(language);
+
+/**
+ * The lines (from 1) that ask `stat -f %m FILE` first and `stat -c` where it fails. On Linux the first one fails after it
+ * has printed what the file system is: it takes the format for a file, and `-f` for its own option of that name.
+ */
+export function statsOfFileSystems(text: string, language: Language): readonly number[] {
+  if (!isShell(language) || !/\bstat\s+-f\s/.test(text) || asks.test(text)) return [];
+  return wholeLines(text).flatMap(({ code, line }) => (mixed.test(code) ? [line] : []));
+}
+
+const mixed = /\bstat\s+-f\s+["']?%[^|;]{1,200}\|\|\s*stat\s+(?:-L\s+)?(?:-c|--format|--printf)/;
+
+/** The lines of code, with those that a backslash makes part of them; patterns and messages in quotes stay in. */
+function wholeLines(text: string): readonly { readonly code: string; readonly line: number }[] {
+  const lines = text.split('\n');
+  return lines.flatMap((raw, index) => {
+    if (isCommentLine(raw) || lines[index - 1]?.endsWith('\\') === true) return [];
+    let code = raw;
+    for (let at = index + 1; code.endsWith('\\') && at < lines.length; at++) code = `${code.slice(0, -1)} ${lines[at]}`;
+    return [{ code, line: index + 1 }];
+  });
+}
