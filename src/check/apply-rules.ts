@@ -51,28 +51,42 @@ const isAltered = ({ standIns, world }: Case): boolean => standIns !== undefined
  * stand-in does is no crash of its own.
  */
 function withStandIns(rules: SortedRules, runs: readonly Run[], others: readonly Said[]): readonly Said[] {
-  const known = new Set(others.map(({ rule, scene }) => `${rule.id} ${scene.hook?.id}`));
+  const known = new Set(others.map(keyOf));
   const said: Said[] = [];
   for (const run of runs.filter(isJudged)) {
     const ofRun = (each: Run) =>
       rules.ofRun(each).filter(({ blamesMachine }) => each.case.world !== undefined || blamesMachine !== true);
     onRun(ofRun, run, said);
   }
-  return said
-    .filter(({ rule, scene }) => !known.has(`${rule.id} ${scene.hook?.id}`))
-    .map((each) => {
-      const { finding, scene, severity } = each;
-      const { fix: _, ...rest } = finding;
-      const { standIns, world } = scene.run?.case ?? {};
-      const seen = standIns === undefined ? wordsOf(world ?? {}) : `when ${standInsOf(standIns)}`;
-      const own = finding.message.replace(/\.$/, '');
-      return {
-        ...each,
-        severity: severity === 'error' ? 'warning' : severity,
-        finding: { ...rest, message: `${own} (seen ${seen}).` },
-      };
-    });
+  const isAlone = ({ scene }: Said): boolean => scene.run?.case.standIns?.failing !== undefined;
+  const together = new Set(said.filter((each) => !isAlone(each)).map(keyOf));
+  return (
+    said
+      // What a hook makes of one program, it makes of the next: told where all fail, or once.
+      .filter((each, index) => {
+        if (known.has(keyOf(each))) return false;
+        if (!isAlone(each)) return true;
+        return (
+          !together.has(keyOf(each)) &&
+          said.findIndex((other) => isAlone(other) && keyOf(other) === keyOf(each)) === index
+        );
+      })
+      .map((each) => {
+        const { finding, scene, severity } = each;
+        const { fix: _, ...rest } = finding;
+        const { standIns, world } = scene.run?.case ?? {};
+        const seen = standIns === undefined ? wordsOf(world ?? {}) : `when ${standInsOf(standIns)}`;
+        const own = finding.message.replace(/\.$/, '');
+        return {
+          ...each,
+          severity: severity === 'error' ? 'warning' : severity,
+          finding: { ...rest, message: `${own} (seen ${seen}).` },
+        };
+      })
+  );
 }
+
+const keyOf = ({ rule, scene }: Said): string => `${rule.id} ${scene.hook?.id}`;
 
 function standInsOf({ end, failing, programs }: StandIns): string {
   if (failing !== undefined) return `a simulated \`${failing}\` fails`;

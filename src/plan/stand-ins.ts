@@ -102,7 +102,11 @@ export function endAlike({ execution: one }: Run, { execution: two }: Run): bool
 
 /** A text without what stand-ins said, which differs by their names. */
 const ownWords = (bytes: Uint8Array): string =>
-  new TextDecoder().decode(bytes).replace(/[^\s:"]{1,80}: (?:1 problem found|not passed)/g, '');
+  new TextDecoder()
+    .decode(bytes)
+    .replace(/[^\s:"]{1,80}: (?:1 problem found|not passed)/g, '')
+    .replace(/\s+/g, ' ')
+    .trim();
 
 /** Programs of which everybody knows that they end with 1 and say why. */
 const checkers =
