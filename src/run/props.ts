@@ -18,6 +18,13 @@ export function lastingFolder(own: string): string {
 export function withProps(starter: Starter, own: string): Starter {
   const lasting = `${lastingFolder(own)}${sep}`;
   const gate = makeGate();
+  // Written once: another run may be executing one when the next asks for it.
+  const made = new Map<string, Promise<void>>();
+  const placeOnce = (prop: Prop): Promise<void> => {
+    const placing = made.get(prop.path) ?? place(prop, own, []);
+    made.set(prop.path, placing);
+    return placing;
+  };
   const started = async (launch: Launch, props: readonly Prop[]) => {
     const undo: Undo[] = [];
     try {
@@ -31,7 +38,7 @@ export function withProps(starter: Starter, own: string): Starter {
     ...starter,
     start: async (launch) => {
       const props = (launch.props ?? []).filter(({ path }) => path.startsWith(`${own}${sep}`));
-      for (const prop of props) if (prop.path.startsWith(lasting)) await place(prop, own, []);
+      for (const prop of props) if (prop.path.startsWith(lasting)) await placeOnce(prop);
       const passing = props.filter(({ path }) => !path.startsWith(lasting));
       if (passing.length === 0) return gate(() => starter.start(launch), 'with others');
       return gate(() => started(launch, passing), 'alone');
@@ -95,8 +102,14 @@ async function makeFolder(path: string, own: string, undo: Undo[]): Promise<void
   }
   if (missing.length === 0 || !isIn(await realpath(above), own)) return;
   for (const folder of missing.reverse()) {
-    await mkdir(folder);
-    undo.push(() => rm(folder, { force: true, recursive: true }));
+    const isOurs = await mkdir(folder).then(
+      () => true,
+      (error: NodeJS.ErrnoException) => {
+        if (error.code === 'EEXIST') return false;
+        throw error;
+      },
+    );
+    if (isOurs) undo.push(() => rm(folder, { force: true, recursive: true }));
   }
 }
 

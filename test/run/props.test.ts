@@ -1,10 +1,13 @@
 /** What a payload says has happened has happened in the world of its run, and nowhere else. */
 import { execFileSync } from 'node:child_process';
-import { symlinkSync } from 'node:fs';
+import { appendFileSync, mkdtempSync, readFileSync, realpathSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CommandExecution, EventName, PayloadJson } from '../../src/model.js';
 import { type RunOptions, runCases } from '../../src/run/index.js';
+import type { Launch, Starter } from '../../src/run/launch.js';
+import { lastingFolder, withProps } from '../../src/run/props.js';
 import { caseOf, hasNamespaces, hookOf, makeScene, type Scene, snapshot, text } from './project.js';
 
 const canIsolate = await hasNamespaces();
@@ -174,5 +177,25 @@ describe.skipIf(process.platform === 'win32')('without isolation', () => {
     const [execution] = await run(`${show}; ls -A`, [edit('PostToolUse', 'a.txt')], { isolation: 'none' });
     expect(text(execution?.stdout as Uint8Array)).toBe('-\n');
     expect(snapshot(scene.root)).toEqual(before);
+  });
+});
+
+describe('props that stay', () => {
+  it('are written once, however many runs ask for them at a time: one may be executing them', async () => {
+    const own = realpathSync(mkdtempSync(join(tmpdir(), 'hooklint-props-')));
+    const path = (name: string) => join(lastingFolder(own), 'programs', name);
+    const launch = {
+      props: ['one', 'two'].map((name) => ({ kind: 'file', path: path(name), content: name, executable: true })),
+    } as unknown as Launch;
+    const used: Starter['start'] = async () => {
+      for (const name of ['one', 'two']) appendFileSync(path(name), '+');
+      return {} as CommandExecution;
+    };
+    const { start } = withProps({ start: used } as Starter, own);
+    await Promise.all([start(launch), start(launch), start(launch)]);
+    await start(launch);
+    const texts = ['one', 'two'].map((name) => readFileSync(path(name), 'utf8'));
+    rmSync(own, { recursive: true });
+    expect(texts).toEqual(['one++++', 'two++++']);
   });
 });
