@@ -9,21 +9,28 @@ import { failingForOurWorld } from './of-our-world.js';
 import { givesWay, type Said, type Scene, say } from './said.js';
 import type { SortedRules } from './sort-rules.js';
 
-/** All that the rules say of a project and its runs, but for suppressions. `merged` is made from the runs when left out. */
+/** What was seen besides the runs. */
+export interface AlsoSeen {
+  /** Made from the runs when left out. */
+  readonly merged?: readonly Merged[] | undefined;
+  readonly proofs?: readonly Proof[] | undefined;
+  readonly modRuns?: readonly ModRun[] | undefined;
+  /** What the rules say of the files, where that is known already. */
+  readonly ofFiles?: readonly Said[];
+}
+
+/** All that the rules say of a project and its runs, but for suppressions. */
 export function applyRules(
   rules: SortedRules,
   project: Project,
   runs: readonly Run[],
-  merged: readonly Merged[] | undefined,
-  proofs: readonly Proof[] = [],
-  modRuns: readonly ModRun[] = [],
+  { merged, proofs = [], modRuns = [], ofFiles = applyToFiles(rules, project) }: AlsoSeen = {},
 ): readonly Said[] {
-  const said: Said[] = [];
+  const said = [...ofFiles];
   const faulted = runs.filter((run) => run.case.fault !== undefined);
   const stoodIn = runs.filter((run) => isAltered(run.case));
   const isPlain = (run: Run) => run.case.fault === undefined && !isAltered(run.case);
   const plain = faulted.length + stoodIn.length === 0 ? runs : runs.filter(isPlain);
-  onFiles(rules, project, said);
   const failsForOurWorld = failingForOurWorld(plain);
   const judged = plain.filter((run) => isJudged(run) && !failsForOurWorld(run));
   for (const run of judged) onRun(rules.ofRun, run, said);
@@ -126,7 +133,9 @@ export function applyToUnused(
   );
 }
 
-function onFiles({ ofConfig, ofHook, ofMod }: SortedRules, project: Project, said: Said[]): void {
+/** What the rules say of what is configured, of hooks and of mods, before anything has run. */
+export function applyToFiles({ ofConfig, ofHook, ofMod }: SortedRules, project: Project): readonly Said[] {
+  const said: Said[] = [];
   for (const config of project.configs) {
     for (const rule of ofConfig) {
       for (const finding of rule.onConfig?.(config, project) ?? []) said.push(say(rule, finding, { config }));
@@ -142,6 +151,7 @@ function onFiles({ ofConfig, ofHook, ofMod }: SortedRules, project: Project, sai
       for (const finding of rule.onMod?.(mod, project) ?? []) said.push(say(rule, finding, { mod }));
     }
   }
+  return said;
 }
 
 /** One run under every stretch of versions asked about; rules that give way to a finer one are left out. */

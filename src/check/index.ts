@@ -15,7 +15,7 @@ import type {
   Stretch,
   Suppression,
 } from '../model.js';
-import { applyRules, applyToUnused } from './apply-rules.js';
+import { applyRules, applyToFiles, applyToUnused } from './apply-rules.js';
 import { locate } from './locate.js';
 import { givesWay, type Said, type Scene } from './said.js';
 import { sortRules } from './sort-rules.js';
@@ -57,7 +57,7 @@ export function check(
   return checker(rules, project, options)(runs);
 }
 
-/** The same, prepared once for all the runs to come: a log is checked record by record. */
+/** The same, prepared once for all the runs to come: what is known before them is found once. */
 export function checker(
   rules: readonly Rule[],
   project: Project,
@@ -71,11 +71,10 @@ export function checker(
     const source = sourceAt(finding.place);
     return source === undefined ? finding : { ...finding, source };
   };
+  let ofFiles: readonly Said[] | undefined;
   return (runs) => {
-    const found = withLevels(
-      merge(applyRules(sorted, project, runs, options.merged, options.proofs, options.modRuns), project),
-      levels,
-    );
+    ofFiles ??= applyToFiles(sorted, project);
+    const found = withLevels(merge(applyRules(sorted, project, runs, { ...options, ofFiles }), project), levels);
     if (suppressions.length === 0) return found.map(withSource).sort(inOrder);
     const { kept, used } = suppress(found, suppressions);
     const unused = suppressions.filter((suppression) => !used.has(suppression) && mayBeUsed(suppression, levels));

@@ -1,11 +1,16 @@
 /** The rules and what runs them, loaded late; what rules cannot tell of a part of a lint. */
-import type { check as Check } from '../check/index.js';
+import type { checker as Checker } from '../check/index.js';
 import type { Rule } from '../model.js';
 
+export interface Checks {
+  readonly checker: typeof Checker;
+  readonly rules: readonly Rule[];
+}
+
 /** A third of our code, not needed before the last hook has run: loaded while they do. */
-export async function loadChecks(): Promise<{ readonly check: typeof Check; readonly rules: readonly Rule[] }> {
-  const [{ check }, { rules }] = await Promise.all([import('../check/index.js'), import('../rules/index.js')]);
-  return { check, rules };
+export async function loadChecks(): Promise<Checks> {
+  const [{ checker }, { rules }] = await Promise.all([import('../check/index.js'), import('../rules/index.js')]);
+  return { checker, rules };
 }
 
 /** What silences nothing in one shard may do so in another. */

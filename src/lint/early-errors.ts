@@ -1,10 +1,11 @@
 /** Errors of a hook, told as soon as its runs have ended, while others still run. */
-import type { check as Check, CheckOptions } from '../check/index.js';
+import type { CheckOptions } from '../check/index.js';
 import type { HookEnd } from '../check/run-plan.js';
 import { machineErrorOf } from '../model/machine-error.js';
-import type { Finding, IsolationReport, Project, Rule, Run } from '../model.js';
+import type { Finding, IsolationReport, Project, Run } from '../model.js';
 import type { Runner } from '../run/index.js';
 import { withTraces } from '../run/with-traces.js';
+import type { Checks } from './checks.js';
 
 /** Errors that no later run changes, and the runs of the hook that they are of; none: no run was needed. */
 export interface Errors {
@@ -34,7 +35,7 @@ const openToTheEnd = { 'unused-suppression': 'off' } as const;
 export function earlyErrors(
   project: Project,
   runner: Runner | undefined,
-  checks: Promise<{ readonly check: typeof Check; readonly rules: readonly Rule[] }>,
+  checks: Promise<Checks>,
   isolation: () => IsolationReport['kind'] | undefined,
   { onErrors, levels, ignores = [], signal }: EarlyOptions,
 ): EarlyErrors | undefined {
@@ -45,23 +46,23 @@ export function earlyErrors(
     if (findings.length > 0) await onErrors({ findings, runs });
   };
 
-  const loaded = checks.then(({ check, rules }) => ({
-    check,
+  const loaded = checks.then(({ checker, rules }) => ({
+    checker,
     rules,
     ofRuns: rules.map(({ onConfig: _, onHook: __, ...rule }) => rule),
   }));
 
   const ofConfiguration = async (): Promise<void> => {
-    const { check, rules } = await loaded;
-    await tell(check(rules, project, [], options).filter(isError), []);
+    const { checker, rules } = await loaded;
+    await tell(checker(rules, project, options)([]).filter(isError), []);
   };
 
   const ofHook = async (hook: Parameters<HookEnd>[0], runs: readonly Run[]): Promise<void> => {
     if (runner === undefined || isolation() === 'copy' || signal?.aborted === true) return;
-    const { check, ofRuns } = await loaded;
+    const { checker, ofRuns } = await loaded;
     const alone = { ...project, hooks: [hook] };
-    const errorsOf = (all: readonly Run[]): readonly Finding[] =>
-      check(ofRuns, alone, all, { ...options, merged: [] }).filter(isError);
+    const check = checker(ofRuns, alone, { ...options, merged: [] });
+    const errorsOf = (all: readonly Run[]): readonly Finding[] => check(all).filter(isError);
     const errors = errorsOf(runs);
     if (errors.length === 0) return;
     const traced = await withTraces(alone, runs, errors, runner);

@@ -100,10 +100,11 @@ export async function lint(options: LintOptions): Promise<Report> {
       proofs,
       ...(mods === undefined ? {} : { modRuns: mods.runs }),
     };
-    const { check, rules } = await checks;
-    const untraced = check(rules, project, all, checkOptions);
+    const { checker, rules } = await checks;
+    const check = checker(rules, project, checkOptions);
+    const untraced = check(all);
     const placed = runner && (await withTraces(project, all, untraced, runner));
-    const findings = placed === undefined ? untraced : check(rules, project, placed, checkOptions);
+    const findings = placed === undefined ? untraced : check(placed);
     return reportOf(
       {
         root: project.root,

@@ -28,7 +28,7 @@ function rule(id: string, rest: Partial<Rule>): Rule {
 }
 
 function messages(rules: readonly Rule[], seen: readonly Run[], merged?: readonly Merged[], of = project) {
-  return applyRules(sortRules(rules), of, seen, merged).map((said) => said.finding.message);
+  return applyRules(sortRules(rules), of, seen, { merged }).map((said) => said.finding.message);
 }
 
 const exitOf = ({ execution }: Run) => (execution.type === 'command' ? execution.exitCode : null);
@@ -46,7 +46,7 @@ describe('a rule hears', () => {
       rule('hook', { onHook: ({ id }) => [finding(id)] }),
       rule('neither', {}),
     ];
-    const said = applyRules(sortRules(rules), { ...project, configs: [config] }, [], undefined);
+    const said = applyRules(sortRules(rules), { ...project, configs: [config] }, []);
     expect(said.map((each) => [each.rule.id, each.scene.config?.path, each.scene.hook?.id])).toEqual([
       ['config', 'settings.json', undefined],
       ['hook', undefined, project.hooks[0]?.id],
@@ -104,7 +104,7 @@ describe('a rule hears', () => {
     expect(messages([onMerged], [], [merged([quiet, blocking])])).toEqual(['2 hooks']);
     expect(messages([onMerged], [], [merged([quiet, cut(blocking)])])).toEqual([]);
     expect(messages([onMerged], [], [])).toEqual([]);
-    const [said] = applyRules(sortRules([onMerged]), project, [], [merged([replying, quiet])]);
+    const [said] = applyRules(sortRules([onMerged]), project, [], { merged: [merged([replying, quiet])] });
     expect(said?.scene.run).toBe(replying);
   });
 
