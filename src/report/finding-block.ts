@@ -140,7 +140,9 @@ function listed(
     const { file } = other.place;
     const at = file === shown[i - 1]?.[1].place.file ? place.slice(escapeLine(file).length) : place;
     const name = otherName(other.message, finding.message);
-    return name === undefined ? at : `${at} (${escapeLine(name)})`;
+    if (name === undefined) return at;
+    const instead = otherName(other.help ?? '', finding.help ?? '');
+    return `${at} (${escapeLine(name)}${instead === undefined ? '' : `: ${escapeLine(instead)}`})`;
   });
   return [detail(`also at ${inFile.join(', ')}${more === 0 ? '' : ` and ${more} more`}`, layout)];
 }

@@ -1,10 +1,10 @@
 /** A script that looks for its payload in an argument: the client gives none. */
 
 import { stdinHint } from '../evidence/own-language.js';
-import type { Hook, Rule } from '../model.js';
+import type { Rule } from '../model.js';
 import { namedArgument } from '../script/named-arguments.js';
+import { passesArguments } from '../script/passed-arguments.js';
 import { payloadUse } from '../script/payload-reads.js';
-import { startedFiles } from '../script/started-file.js';
 
 export const rule: Rule = {
   id: 'payload-from-argument',
@@ -75,10 +75,3 @@ export const rule: Rule = {
     };
   },
 };
-
-function passesArguments({ handler }: Hook): boolean {
-  if (handler.args !== undefined) return handler.args.length > 1;
-  const started = startedFiles(handler)[0];
-  if (started === undefined || handler.command === undefined) return true;
-  return /\S/.test(handler.command.slice(started.word.end).replace(/(?<!\d)\d*>+\s*\S+|2>&1/g, ''));
-}

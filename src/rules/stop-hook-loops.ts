@@ -5,6 +5,7 @@ import type { EventName, Example, Hook, Language, Rule, RuleFinding, Run, Severi
 import { canBlock } from '../script/answers.js';
 import { isCommentLine } from '../script/comment.js';
 import { otherFiles } from '../script/other-files.js';
+import { passesArguments } from '../script/passed-arguments.js';
 import { startedFiles } from '../script/started-file.js';
 import { textOf } from '../script/text-of.js';
 
@@ -129,6 +130,8 @@ function isUnseenGate(hook: Hook, all: readonly Run[]): boolean {
   // What it printed can be a block that was lost.
   if (runs.some(({ verdict }) => verdict.reply.kind !== 'empty')) return false;
   const { language, text } = textOf(hook);
+  // The line that blocks may be for another of the things that the script is told to do.
+  if (/\$\{?1\b|\bargv\b/.test(text) && passesArguments(hook)) return false;
   // What it hands its payload to may look at it.
   return !/stop_hook_active|stopHookActive/.test(text) && !handsOver(text, language);
 }

@@ -37,6 +37,18 @@ export const rule: Rule = {
     },
     {
       kind: 'run',
+      title: "A hook that makes somebody else's home",
+      event: 'PostToolUse',
+      execution: {
+        writes: [
+          { change: 'created', path: '/home/ada/', within: 'elsewhere' },
+          { change: 'created', path: '/home/ada/shop/', within: 'elsewhere' },
+          { change: 'created', path: '/home/ada/shop/calls.log', within: 'elsewhere' },
+        ],
+      },
+    },
+    {
+      kind: 'run',
       title: 'A hook that tells another program something, through its named pipe',
       event: 'Stop',
       execution: { writes: [{ change: 'refused', path: '/run/player/commands', within: 'elsewhere', times: 2 }] },
@@ -45,10 +57,11 @@ export const rule: Rule = {
   good: [
     {
       kind: 'run',
-      title: 'A folder of its own',
+      title: 'A folder and a file of its own',
       event: 'SessionStart',
       execution: {
         writes: [
+          { change: 'created', path: '/home/user/.guard_mode', within: 'home' },
           { change: 'created', path: '/home/user/.guard/', within: 'home' },
           { change: 'modified', path: '/home/user/.guard/state.json', within: 'home' },
           { change: 'created', path: '/home/user/.config/guard/seen.json', within: 'home' },
@@ -73,8 +86,9 @@ export const rule: Rule = {
   *onRun(run) {
     const writes = (command(run)?.writes ?? []).filter(isMisplaced);
     if (writes.length === 0) return;
-    const shown = writes.slice(0, 3).map(phrase);
-    const more = writes.length > shown.length ? [`touches ${writes.length - shown.length} more`] : [];
+    const roots = writes.filter((write) => !writes.some((other) => isBelow(write, other)));
+    const shown = roots.slice(0, 3).map(phrase);
+    const more = roots.length > shown.length ? [`touches ${roots.length - shown.length} more`] : [];
     yield {
       message: `The hook ${join([...shown, ...more], 'and')}, outside the project.`,
       help: 'Keep state in the project, `~/.claude` or `~/.local/state`, and scratch files in a temp folder.',
@@ -83,6 +97,13 @@ export const rule: Rule = {
     };
   },
 };
+
+/** Does it lie in a folder that the hook made? Then that folder tells of it. */
+function isBelow({ path }: FileChange, folder: FileChange): boolean {
+  return (
+    folder.change === 'created' && folder.path.endsWith('/') && path !== folder.path && path.startsWith(folder.path)
+  );
+}
 
 const verbs: Readonly<Record<FileChange['change'], string>> = {
   created: 'creates',
@@ -109,11 +130,20 @@ const home = /^\/(?:root|(?:home|Users)\/[^/]+)(?=\/)/;
 const ownFolder =
   /^\/\.(?!(?:ssh|gnupg|aws|azure|gcloud|kube|docker|config|vscode|cursor|codex|gemini|git|oh-my-zsh|pki|password-store)\/)[^/]+\//;
 
+/** A hidden file of the home, of nobody known. */
+const ownFile =
+  /^\/\.(?!(?:bash|zsh|z?profile|git|npmrc|yarnrc|netrc|vim|inputrc|tmux|wgetrc|curlrc|pypirc|env|hushlogin|xinit|xprofile))[^/]+$/;
+
 function isMisplaced({ change, path, within }: FileChange): boolean {
   if (within === 'elsewhere') return true;
   if (within !== 'home' || forState.test(path) || onTheWay.test(path)) return false;
   const below = path.replace(home, '');
-  return !ownFolder.test(below) && !(change === 'created' && /^\/\.config\/[^/]+\//.test(below));
+  return (
+    !ownFolder.test(below) &&
+    !(change === 'created' && ownFile.test(below)) &&
+    !(change === 'created' && /^\/\.config\/[^/]+\//.test(below))
+  );
 }
 
-const fromHome = (path: string): string => path.replace(home, '~');
+/** A home that has to be made is somebody else's: it keeps its name. */
+const fromHome = (path: string): string => (/^\/[^/]+\/[^/]+\/$/.test(path) ? path : path.replace(home, '~'));

@@ -360,3 +360,14 @@ describe('the line of a message on stderr', () => {
     expect(finding).toMatchObject({ rule: 'unread-stderr', place: { line: 3 } });
   });
 });
+
+describe('a gate at the end of the turn that no payload came to', () => {
+  const text = '#!/bin/bash\nif [ "$1" = clean ]; then rm -f state; exit 0; fi\necho "Not like this" >&2\nexit 2\n';
+  const ended = (command: string) =>
+    said(found({ kind: 'runs', event: 'Stop', handler: { command }, runs: [{ execution: {} }] }, text));
+
+  it('may be for another of the things that the script can be told to do', () => {
+    expect(ended('bash guard.sh')).toContain('info stop-hook-loops');
+    expect(ended('bash guard.sh clean')).not.toContain('info stop-hook-loops');
+  });
+});
