@@ -54,9 +54,10 @@ export async function draft(file: FileToFix, rules: readonly RuleToFix[], unsafe
         const edit =
           file.config === undefined
             ? { why: 'it is not a configuration file' }
-            : settingsEdit(each.rule as SettingsRule, hook, file.config);
+            : settingsEdit(each.rule as SettingsRule, hook, file.config, file.client);
         if ('why' in edit) refused.set(each.rule, edit.why);
-        else own.push(edit);
+        // Handlers of one entry share its matcher.
+        else if (own.every(({ start }) => start !== edit.start)) own.push(edit);
       }
       if (!refused.has(each.rule)) edits.push(...own);
     } else if (isSaidToBlock(each) || unsafe) inScript.push(each);

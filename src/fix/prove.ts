@@ -11,8 +11,9 @@ import type { Finding, Message, Run, Verdict } from '../model.js';
  * - `decides`: an answer that was passed over is read.
  * - `blocks`: a failure that was meant to block does so, where the hook says that it blocks or a guard should.
  * - `speaks`: a block keeps blocking, and its reason is read.
+ * - `runs`: a hook that never ran does, and where it ran before, nothing changes.
  */
-export type Aim = 'same-effect' | 'decides' | 'blocks' | 'speaks';
+export type Aim = 'same-effect' | 'decides' | 'blocks' | 'speaks' | 'runs';
 
 export interface Claim {
   readonly rule: string;
@@ -60,7 +61,7 @@ export function disproved(
     );
     if (worse !== undefined) return `${worse}${on(run.case.id)}`;
   }
-  return blocksAll(claims, after) ?? newError(hooks, before, after);
+  return notRun(claims, before, after, unsafe) ?? blocksAll(claims, after) ?? newError(hooks, before, after);
 }
 
 function on(caseId: string | undefined): string {
@@ -84,8 +85,7 @@ function worseVerdict(
   aims: readonly Aim[],
   unsafe: boolean,
 ): string | undefined {
-  if (now.effect === 'allow' && then.effect !== 'allow' && !unsafe)
-    return 'Claude Code would allow what it did not allow before; --unsafe permits this';
+  if (now.effect === 'allow' && then.effect !== 'allow' && !unsafe) return wouldAllow;
   if (then.effect === 'block' && now.effect !== 'block') return 'the hook would no longer block';
   if (aims.includes('blocks')) {
     if (
@@ -128,9 +128,23 @@ export function saysItBlocks(run: Run): boolean {
   return (speaksOfBlocking(stderrOf(run)) ?? speaksOfBlocking(stdoutOf(run))) !== undefined;
 }
 
+/** What a hook does where it did not run before has nothing to be compared with: it must run, and allow nothing. */
+function notRun(claims: readonly Claim[], before: Observed, after: Observed, unsafe: boolean): string | undefined {
+  const known = new Set(before.runs.map((run) => run.case.id));
+  for (const hook of claims.flatMap(({ aim, hooks }) => (aim === 'runs' ? [...hooks] : []))) {
+    const own = after.runs.filter((run) => run.case.hook.id === hook);
+    if (own.length === 0) return 'the hook still does not run';
+    const allowing = own.find((run) => !known.has(run.case.id) && run.verdict.effect === 'allow');
+    if (allowing !== undefined && !unsafe) return `${wouldAllow}${on(allowing.case.id)}`;
+  }
+  return undefined;
+}
+
+const wouldAllow = 'Claude Code would allow what it did not allow before; --unsafe permits this';
+
 /** A failure on every payload was a fault, whatever it says; as a block it would hold up all work. */
 function blocksAll(claims: readonly Claim[], { runs }: Observed): string | undefined {
-  const meant = new Set(claims.flatMap(({ aim, hooks }) => (aim === 'blocks' ? [...hooks] : [])));
+  const meant = new Set(claims.flatMap(({ aim, hooks }) => (aim === 'blocks' || aim === 'runs' ? [...hooks] : [])));
   for (const hook of meant) {
     const own = runs.filter(({ case: { hook: of } }) => of.id === hook);
     const benign = own.filter(({ case: { payload } }) => payload.nature === 'benign');

@@ -1,16 +1,22 @@
 /** Repairs in files that register hooks. Pure. */
 
-import type { ConfigFile, Hook, Place } from '../model.js';
+import { newestClient } from '../contract/version.js';
+import type { ConfigFile, Hook, Place, Version } from '../model.js';
 import { readShellCommand } from '../script/shell-command.js';
 import { valueAt } from '../text/json-pointer.js';
+import { repairedMatcher } from '../wiring/repaired-matcher.js';
 import type { Edit } from './rewrite-reply.js';
 
-export type SettingsRule = 'timeout-in-milliseconds' | 'unquoted-path-variable';
+export type SettingsRule = 'timeout-in-milliseconds' | 'unquoted-path-variable' | 'dead-matcher';
 
 /** The edit that repairs what a rule found in the registration of a hook. */
-export function settingsEdit(rule: SettingsRule, hook: Hook, config: ConfigFile): Edit | { readonly why: string } {
-  const key = rule === 'timeout-in-milliseconds' ? 'timeout' : 'command';
-  const pointer = `${hook.config?.pointer ?? ''}/${key}`;
+export function settingsEdit(
+  rule: SettingsRule,
+  hook: Hook,
+  config: ConfigFile,
+  client: Version = newestClient,
+): Edit | { readonly why: string } {
+  const pointer = pointerOf(rule, hook.config?.pointer ?? '');
   const place = config.locate(pointer, 'value');
   const range = place === undefined ? undefined : rangeOf(config.text, place);
   if (range === undefined) return { why: 'hooklint cannot tell where it is in the file' };
@@ -21,6 +27,11 @@ export function settingsEdit(rule: SettingsRule, hook: Hook, config: ConfigFile)
       ? { ...range, text: String(value / 1000) }
       : { why: 'the number is written in an unusual way' };
   }
+  if (rule === 'dead-matcher') {
+    const meant = typeof value === 'string' ? repairedMatcher(hook.event, value, client) : undefined;
+    if (meant === undefined) return { why: 'hooklint cannot tell which tools are meant' };
+    return isJsonOf(written, value) ? { ...range, text: JSON.stringify(meant) } : { why: 'it is not written in JSON' };
+  }
   if (typeof value !== 'string' || !written.startsWith('"') || !isJsonOf(written, value)) {
     return { why: 'only commands in JSON can be quoted' };
   }
@@ -28,6 +39,12 @@ export function settingsEdit(rule: SettingsRule, hook: Hook, config: ConfigFile)
   return quoted === undefined
     ? { why: 'the variable is in a word that is partly quoted' }
     : { ...range, text: JSON.stringify(quoted) };
+}
+
+/** Of a handler, or of the entry that holds it: the matcher is one for all its handlers. */
+function pointerOf(rule: SettingsRule, handler: string): string {
+  if (rule === 'dead-matcher') return handler.replace(/\/hooks\/\d{1,9}$/, '/matcher');
+  return `${handler}/${rule === 'timeout-in-milliseconds' ? 'timeout' : 'command'}`;
 }
 
 const variable =
@@ -51,7 +68,7 @@ function withQuotes(command: string): string | undefined {
   return at === 0 ? undefined : result + command.slice(at);
 }
 
-function isJsonOf(written: string, value: string): boolean {
+function isJsonOf(written: string, value: unknown): boolean {
   try {
     return JSON.parse(written) === value;
   } catch {

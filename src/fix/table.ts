@@ -18,5 +18,6 @@ export const fixes: Readonly<Record<string, FixKind>> = {
   'silent-block': { in: 'script', aim: 'speaks' },
   'timeout-in-milliseconds': { in: 'settings', aim: 'same-effect' },
   'unquoted-path-variable': { in: 'settings', aim: 'same-effect' },
+  'dead-matcher': { in: 'settings', aim: 'runs' },
   'script-not-executable': { in: 'mode' },
 };

@@ -83,7 +83,7 @@ function editOf({ rule, hook: id }: Finding, { document, project }: ActionContex
   const hook = project.hooks.find((each) => each.id === id);
   const config = project.configs.find(({ path }) => path === hook?.config?.file);
   if (hook === undefined || config === undefined || config.text !== document.getText()) return undefined;
-  const edit = settingsEdit(rule as SettingsRule, hook, config);
+  const edit = settingsEdit(rule as SettingsRule, hook, config, project.client);
   if ('why' in edit) return undefined;
   return {
     range: { start: document.positionAt(edit.start), end: document.positionAt(edit.end) },

@@ -45,3 +45,21 @@ it('makes a block of a failure on what is harmless only where the hook says so, 
   expect(asBlock('KeyError: command', true)).toBeUndefined();
   expect(asBlock('Blocked: not on main.', false)).toBeUndefined();
 });
+
+/** A hook that never ran, and did this once it does. */
+function asRunning(execution: { readonly exitCode?: number; readonly stdout?: string } | undefined, unsafe = false) {
+  const runs = execution === undefined ? [] : runsOf({ kind: 'run', event: 'PreToolUse', execution });
+  const hooks = new Set(runsOf({ kind: 'run', event: 'PreToolUse', execution: {} }).map((run) => run.case.hook.id));
+  const claims = [{ rule: 'dead-matcher', aim: 'runs', hooks, cases: new Set<string>() }] as const;
+  return disproved(claims, claims, hooks, { runs: [], findings: [] }, { runs, findings: [] }, unsafe);
+}
+
+it('lets a hook run that never did, if it allows nothing and does not block everything', () => {
+  const allow =
+    '{"hookSpecificOutput":{"hookEventName":"PreToolUse","permissionDecision":"allow","permissionDecisionReason":"fine"}}';
+  expect(asRunning({})).toBeUndefined();
+  expect(asRunning(undefined)).toBe('the hook still does not run');
+  expect(asRunning({ stdout: allow })).toMatch(/^Claude Code would allow what it did not allow before; --unsafe/);
+  expect(asRunning({ stdout: allow }, true)).toBeUndefined();
+  expect(asRunning({ exitCode: 2 })).toBe('the hook would block everything');
+});
