@@ -1,9 +1,9 @@
 /** Finds the file that a command hook starts, on this machine. */
-import { readdir } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { basename, dirname, isAbsolute, join, resolve } from 'node:path';
 import type { Handler, Target } from '../model.js';
-import type { Word } from '../script/shell-command.js';
+import { readShellCommand, type Word } from '../script/shell-command.js';
 import { type StartedFile, startedFiles } from '../script/started-file.js';
 import { nearest } from '../text/nearest.js';
 import { kindOf } from './files.js';
@@ -32,12 +32,47 @@ export async function targetOf(handler: Handler, surroundings: Surroundings): Pr
       found: await kindOf(absolutePath),
       ...(await inPlugin(started.word, surroundings)),
     };
-    if (target.found === 'file') return target;
+    if (target.found === 'file') return (await handedOn(target, handler, started, surroundings)) ?? target;
     const own = await copyIn(target, handler, started, surroundings);
     if (own !== undefined) return { ...target, absolutePath: own, named: absolutePath, found: 'file' };
     missing ??= { ...target, ...(await absence(target, started)) };
   }
   return missing;
+}
+
+/** A script that starts what it is given: `exec "$PYTHON" "$@"`, or `HOOK="$1"` and `exec node "$HOOK"`. */
+const launches = (text: string): boolean =>
+  /(?:\bexec|\bnode|\bbun|\bpython3?|\bbash|"\$\w{1,40}") "\$@"/.test(text) ||
+  (/="?\$\{?1\b/.test(text) && /\bexec /.test(text));
+
+/** What such a launcher does is up to the file that it is given. */
+const scripts = /\.(?:py|[cm]?js|[cm]?ts|sh|bash)$/;
+
+/** Launchers are short. */
+const longestLauncher = 8_000;
+
+/** The file that a launcher is handed by the command, in its place: what the hook does is in there. */
+async function handedOn(
+  { absolutePath, interpreter }: Target,
+  { args, command }: Handler,
+  { word }: StartedFile,
+  surroundings: Surroundings,
+): Promise<Target | undefined> {
+  if (args !== undefined || command === undefined || !/^(?:(?:ba|z)?sh)?$/.test(interpreter ?? '')) return undefined;
+  const words = readShellCommand(command).find(({ words }) => words.some(({ start }) => start === word.start))?.words;
+  const given = words?.[words.findIndex(({ start }) => start === word.start) + 1];
+  const path = given === undefined ? undefined : expand(given, surroundings);
+  if (given === undefined || path === undefined || !scripts.test(path)) return undefined;
+  const text = await readFile(absolutePath, 'utf8').catch(() => '');
+  if (text.length > longestLauncher || !launches(text)) return undefined;
+  const own = isAbsolute(path) ? path : resolve(surroundings.projectDir, path);
+  if ((await kindOf(own)) !== 'file') return undefined;
+  return {
+    text: command.slice(given.start, given.end),
+    absolutePath: own,
+    interpreter: basename(absolutePath),
+    found: 'file',
+  };
 }
 
 /**

@@ -23,6 +23,19 @@ export const rule: Rule = {
   bad: [
     {
       kind: 'config',
+      title: 'In a program within the command',
+      config: 'settings',
+      text: '{"hooks": {"PreToolUse": [{"matcher": "Edit|Write", "hooks": [{"type": "command", "command": "node -e \\"if ((process.env.TOOL_INPUT_file_path || \'\').endsWith(\'.env\')) process.exit(2)\\""}]}]}}',
+    },
+    {
+      kind: 'script',
+      title: 'Falling back on an argument that nobody gives',
+      event: 'PostToolUse',
+      language: 'bash',
+      text: '#!/bin/bash\nFILE_PATH="${CLAUDE_TOOL_FILE_PATH:-$1}"\n[ -n "$FILE_PATH" ] && npx prettier --write "$FILE_PATH"\nexit 0\n',
+    },
+    {
+      kind: 'config',
       config: 'settings',
       text: '{"hooks": {"PostToolUse": [{"matcher": "Edit|Write", "hooks": [{"type": "command", "command": "prettier --write \\"$CLAUDE_FILE_PATHS\\""}]}]}}',
     },
@@ -76,6 +89,21 @@ export const rule: Rule = {
   ],
   good: [
     {
+      kind: 'config',
+      title: 'The command gives the script what it falls back on',
+      config: 'settings',
+      text: '{"hooks": {"PostToolUse": [{"matcher": "Edit|Write", "hooks": [{"type": "command", "command": "\\"$CLAUDE_PROJECT_DIR\\"/format.sh src"}]}]}}',
+      files: {
+        'format.sh': { text: '#!/bin/bash\nnpx prettier --write "${CLAUDE_TOOL_FILE_PATH:-$1}"\n', executable: true },
+      },
+    },
+    {
+      kind: 'config',
+      title: 'A name of its own, which the program sets from stdin',
+      config: 'settings',
+      text: '{"hooks": {"PostToolUse": [{"matcher": "Edit|Write", "hooks": [{"type": "command", "command": "TOOL_INPUT=$(cat) node -e \'console.error(process.env.TOOL_INPUT)\'"}]}]}}',
+    },
+    {
       kind: 'script',
       title: 'Asked where the payload says nothing',
       event: 'PreToolUse',
@@ -123,7 +151,7 @@ export const rule: Rule = {
     }
     if (hook.script === undefined) return;
     for (const { name, offset, replaced } of scriptVariables(hook.script)) {
-      if (set.has(name)) continue;
+      if (set.has(name) || (takesArgument(hook.script.text, offset + name.length) && isGivenArguments(hook))) continue;
       yield {
         message: message(name),
         help: help(hook),
@@ -133,6 +161,13 @@ export const rule: Rule = {
     }
   },
 };
+
+/** `${NAME:-$1}` */
+const takesArgument = (text: string, behind: number): boolean => /^:?-\$\{?1\b/.test(text.slice(behind, behind + 6));
+
+function isGivenArguments({ handler: { args = [], command = '' } }: Hook): boolean {
+  return args.length > 1 || /\.(?:ba|z)?sh["']?[ \t]+[^\s;|&<>]/.test(command);
+}
 
 const message = (name: string): string => `Claude Code never sets ${name}: it always reads as empty.`;
 
@@ -167,7 +202,22 @@ function handlerVariables({ handler }: Hook): readonly string[] {
     (mistakenVariables.test(part.name) || bareVariables.test(part.name)) &&
     !/^:?[-=]./.test(part.modifier) &&
     !isAssigned(part.name, command);
-  return words.flatMap(({ parts }) => parts.filter(mistaken).map((part) => (part as { readonly name: string }).name));
+  const own = words.flatMap(({ parts }) =>
+    parts.filter(mistaken).map((part) => (part as { readonly name: string }).name),
+  );
+  return [...own, ...inlineVariables(command)];
+}
+
+/** Those that `node -e` and `python3 -c` ask for in the command. */
+function inlineVariables(command: string): readonly string[] {
+  const isOfOthers = /stdin|readFileSync\(\s?0\b|\bcat\b|\bjq\b/.test(command);
+  return [
+    ...command.matchAll(/(?:\bprocess\.env\.|\bos\.environ(?:\.get\(|\[)\\?["'])([A-Z][A-Z_]+(?:_[a-z][a-z_]*)?)\b/g),
+  ].flatMap(([, name = '']) =>
+    (mistakenVariables.test(name) || (!isOfOthers && bareVariables.test(name))) && !isAssigned(name, command)
+      ? [name]
+      : [],
+  );
 }
 
 function isAssigned(name: string, text: string): boolean {
@@ -227,12 +277,12 @@ function access({ language }: Script): RegExp | undefined {
     case 'bash':
     case 'zsh':
       // Python and JavaScript in a shell script read the same variables.
-      return /(?:\$\{?|\bprocess\.env\.|\bos\.environ(?:\.get\(|\[)["'])([A-Z][A-Z_]+)\b(?!:?[-=][^}])/g;
+      return /(?:\$\{?|\bprocess\.env\.|\bos\.environ(?:\.get\(|\[)["'])([A-Z][A-Z_]+(?:_[a-z][a-z_]*)?)\b(?!:?[-=](?!\$\{?1\b)[^}])/g;
     case 'python':
-      return /\bos\.(?:environ(?:\.get\(|\[)|getenv\()\s*["']([A-Z][A-Z_]+)["']/g;
+      return /\bos\.(?:environ(?:\.get\(|\[)|getenv\()\s*["']([A-Z][A-Z_]+(?:_[a-z][a-z_]*)?)["']/g;
     case 'javascript':
     case 'typescript':
-      return /\bprocess\.env(?:\.|\[\s*["'])([A-Z][A-Z_]+)\b/g;
+      return /\bprocess\.env(?:\.|\[\s*["'])([A-Z][A-Z_]+(?:_[a-z][a-z_]*)?)\b/g;
     default:
       return undefined;
   }

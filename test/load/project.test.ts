@@ -183,6 +183,24 @@ describe('a project', () => {
     expect(found).toEqual(['.claude/skills/notes/SKILL.md file', '.claude/commands/notes.md undefined']);
   });
 
+  it.each<[what: string, launcher: string, script: string]>([
+    [
+      'hands its words on',
+      '#!/bin/sh\nPY=$(command -v python3 || command -v py)\nexec "$PY" "$@"\n',
+      '.claude/hooks/guard.py',
+    ],
+    ['starts its first word', '#!/bin/bash\nHOOK="${1:-}"\nshift\nexec node "$HOOK"\n', '.claude/hooks/guard.py'],
+    ['does something else with them', '#!/bin/sh\necho "$1" >>calls.log\n', '.claude/hooks/run'],
+  ])('runs, behind a script that %s, what does the work', async (_, launcher, path) => {
+    const here = '"$CLAUDE_PROJECT_DIR"/.claude/hooks';
+    const project = await load({
+      '.claude/settings.json': settings({ Stop: [{ hooks: [command(`${here}/run ${here}/guard.py`)] }] }),
+      '.claude/hooks/run': script(launcher),
+      '.claude/hooks/guard.py': 'print("{}")\n',
+    });
+    expect(project.hooks[0]?.script?.path).toBe(path);
+  });
+
   it('finds where the hooks of a frontmatter are no YAML, and unfolds no bomb of aliases', async () => {
     const aliases = Array.from({ length: 30 }, (_, n) => `  k${n + 1}: &a${n + 1} [*a${n}, *a${n}]`).join('\n');
     const project = await load({
