@@ -1,6 +1,7 @@
 /** One probe that came out otherwise: both sides of each difference, and where to look. */
 import type { Difference } from '../../src/live/agree.js';
-import { escapeLine, shorten } from '../../src/report/escape.js';
+import { escapeLine } from '../../src/report/escape.js';
+import { shorten } from '../../src/text/cut.js';
 import type { RecordedVector } from './vectors.js';
 
 type Outcome =

@@ -6,7 +6,8 @@ import { join } from 'node:path';
 import type { ExitCode } from '../../src/check/exit-code.js';
 import { type Io, write } from '../../src/cli/io.js';
 import { lint } from '../../src/lint/index.js';
-import { escapeLine, shorten } from '../../src/report/escape.js';
+import { escapeLine } from '../../src/report/escape.js';
+import { shorten } from '../../src/text/cut.js';
 import { compareRow, type ModRow, type RowExecution, type RowResult, writeRow } from './mod-rows.js';
 import { type Args, openVectors } from './vector-file.js';
 

@@ -9,8 +9,9 @@ import { modDifferences, playMod } from '../../src/live/live-mod.js';
 import { observe } from '../../src/live/observation.js';
 import { normalFor } from '../../src/live/run-scenario.js';
 import { runMod } from '../../src/plugin-test/index.js';
-import { escapeLine, shorten } from '../../src/report/escape.js';
+import { escapeLine } from '../../src/report/escape.js';
 import { makeScratchFolder } from '../../src/run/scratch-folder.js';
+import { shorten } from '../../src/text/cut.js';
 import { caseOf, type ModVector, modOf, plugin } from './mods-vector.js';
 import { type Args, openVectors } from './vector-file.js';
 

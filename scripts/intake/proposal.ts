@@ -1,5 +1,6 @@
 /** From what changed between two releases to what is to be written into the contract. Pure. */
-import { escapeLine, shorten } from '../../src/report/escape.js';
+import { escapeLine } from '../../src/report/escape.js';
+import { shorten } from '../../src/text/cut.js';
 import type { TurningPoint } from '../conformance/bisect.js';
 import type { RecordedVector } from '../conformance/vectors.js';
 import type { Probed } from './series.js';

@@ -8,8 +8,9 @@
  */
 import { expect } from 'vitest';
 import type { Effect, Run, Verdict } from '../model.js';
-import { escapeText, shorten } from '../report/escape.js';
+import { escapeText } from '../report/escape.js';
 import { verdictLine } from '../report/line.js';
+import { shorten } from '../text/cut.js';
 
 export type { Run, Verdict } from '../model.js';
 export { type RunHookOptions, runHook } from './run-hook.js';

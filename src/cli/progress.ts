@@ -2,7 +2,8 @@
 
 import { hookName } from '../evidence/hook-name.js';
 import type { Progress } from '../lint/index.js';
-import { escapeLine, shorten } from '../report/escape.js';
+import { escapeLine } from '../report/escape.js';
+import { shorten } from '../text/cut.js';
 import type { Io, Output } from './io.js';
 import { isUsersOwn } from './terminal.js';
 

@@ -53,7 +53,7 @@ export default defineCommand({
   description:
     'Takes what a guard stops and tries other ways to do the same: option order, quotes, wrappers, another shell, another tool. ' +
     'hooklint runs each in a sandbox where programs only record how they are called, and counts those that did the same.\n' +
-    'Also tries commands that merely mention it, which a guard should let through. Needs Linux with user namespaces.',
+    'Also tries commands that merely mention it, which a guard should allow. Needs Linux with user namespaces.',
   options: proveOptions,
   examples: [
     { command: 'hooklint prove', does: 'every guard of this project' },

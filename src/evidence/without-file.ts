@@ -17,7 +17,7 @@ export function endWithoutFile({ event, target }: Hook, missing: 'program' | 'sc
   const follows = exit2.blocks
     ? 'which blocks every time'
     : exit2.stderrTo === 'claude'
-      ? 'and Claude is told of it every time'
+      ? 'and Claude reads the error every time'
       : 'and the hook does nothing';
   return `${who} ends with exit code ${exitCode}, ${follows}.`;
 }

@@ -1,7 +1,8 @@
 /** What `hooklint live` prints: a line for each case, both sides where they part, and the counts. */
-import { escapeLine, shorten } from '../report/escape.js';
+import { escapeLine } from '../report/escape.js';
 import { verdictLine } from '../report/line.js';
 import type { Paint } from '../report/paint.js';
+import { shorten } from '../text/cut.js';
 import type { LiveResult } from './live.js';
 import type { Observation } from './observation.js';
 

@@ -157,9 +157,9 @@ const faultTexts: Readonly<Record<ModulesFault, string>> = {
   variable: '"modules" names a path with a variable.',
   'not-code': '"modules" names a file that does not have the name of a module.',
   'key-in-singular': 'The key is "modules".',
-  'inside-hooks': '"modules" stands inside "hooks".',
-  'in-manifest': '"modules" stands in the manifest.',
-  'in-settings': '"modules" stands in settings.',
+  'inside-hooks': '"modules" is inside "hooks".',
+  'in-manifest': '"modules" is in the manifest.',
+  'in-settings': '"modules" is in the settings.',
 };
 
 function byModule({ reading, files }: ReadModule): Unloaded | undefined {

@@ -4,7 +4,8 @@ import type { TextDocument } from 'vscode-languageserver-textdocument';
 import { type SettingsRule, settingsEdit } from '../fix/settings-edits.js';
 import { fixes } from '../fix/table.js';
 import type { Finding, Language, Project } from '../model.js';
-import { escapeLine, shorten } from '../report/escape.js';
+import { escapeLine } from '../report/escape.js';
+import { shorten } from '../text/cut.js';
 import { commands } from './commands.js';
 
 /** A finding as it is shown in the document; `ofRun`: only a run shows it. */

@@ -1,11 +1,12 @@
 /** Findings as an editor shows them. */
 import { type Diagnostic, DiagnosticSeverity } from 'vscode-languageserver';
 import type { TextDocument } from 'vscode-languageserver-textdocument';
+import { exampleOf } from '../evidence/gist.js';
 import type { Finding, Problem, Severity } from '../model.js';
-import { escapeText, shorten } from '../report/escape.js';
-import { exampleOf } from '../report/gist.js';
+import { escapeText } from '../report/escape.js';
 import { verdictLine } from '../report/line.js';
 import { rulePage } from '../report/project-urls.js';
+import { shorten } from '../text/cut.js';
 import { rangeOf } from './positions.js';
 import type { RunFinding } from './seen.js';
 

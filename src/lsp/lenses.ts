@@ -2,7 +2,7 @@
 import type { CodeLens } from 'vscode-languageserver';
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import type { Hook } from '../model.js';
-import { shorten } from '../report/escape.js';
+import { shorten } from '../text/cut.js';
 import { commands } from './commands.js';
 import { rangeOf } from './positions.js';
 import { isAsSeen, type Seen } from './seen.js';

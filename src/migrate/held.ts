@@ -79,14 +79,14 @@ type Said = { readonly denied?: string } | undefined;
 
 /** Why nothing can be said of a test, as a clause about the hook. */
 function failureIn(execution: ModExecution | undefined): readonly string[] {
-  const one = 'the mod made of it could not be held against it';
+  const one = 'its mod could not be compared with it';
   switch (execution?.kind) {
     case 'done':
       return execution.skipped.slice(0, 1).map(({ why }) => `${one}: ${why}`);
     case 'not-loaded':
       return [`${one}: ${execution.why}`];
     case 'hung':
-      return [`${one}: a call did not come to an end`];
+      return [`${one}: a call did not end`];
     default:
       return [`${one}: Claude Code ended the test before its last call`];
   }

@@ -2,7 +2,8 @@
 import { type ChangeKind, changeKinds } from '../contract/change-facts.js';
 import type { Change } from '../contract/changes.js';
 import type { Hook, Version } from '../model.js';
-import { escapeLine, shorten } from '../report/escape.js';
+import { escapeLine } from '../report/escape.js';
+import { shorten } from '../text/cut.js';
 import { sourceText } from './contract-words.js';
 import type { Sheet } from './sheet.js';
 

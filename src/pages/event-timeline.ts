@@ -6,8 +6,9 @@ import { compareVersions, newestClient, parseClientRange } from '../contract/ind
 import { runsOf } from '../evidence/example.js';
 import { judge } from '../interpret/judge.js';
 import type { EventName, Stretch, Version } from '../model.js';
-import { escapeLine, shorten } from '../report/escape.js';
+import { escapeLine } from '../report/escape.js';
 import { verdictClauses } from '../report/line.js';
+import { shorten } from '../text/cut.js';
 import { fieldName, sinceText, sourceText } from './contract-words.js';
 import { type PlainReply, plainReplies } from './plain-replies.js';
 

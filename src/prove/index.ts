@@ -68,4 +68,4 @@ export async function proofsFor(
   }
 }
 
-const needsNamespaces = 'Guards are not held against other spellings of what they stop: that needs namespaces.';
+const needsNamespaces = 'Guards were not tested with other spellings of what they stop: that needs namespaces.';

@@ -1,9 +1,10 @@
 /** What a hook was seen to do, over all payloads that it was run on: counts of deeds, with an example. */
+
+import { exampleOf } from '../evidence/gist.js';
 import { contractAt } from '../interpret/contract-at.js';
 import type { EventName, NoticePlace, Run, Verdict } from '../model.js';
 import { refusesSomewhere } from '../script/answers.js';
 import { textOf } from '../script/text-of.js';
-import { exampleOf } from './gist.js';
 import { grouped } from './groups.js';
 
 /** One thing that a hook did on some of its payloads. */

@@ -1,8 +1,10 @@
 /** Findings of one cause, as a block of lines: what is wrong, where, what comes of it, what to do. */
+
+import { exampleOf } from '../evidence/gist.js';
 import type { Finding, Report, Run } from '../model.js';
-import { cutEnd, escapeLine, escapeText, shorten } from './escape.js';
+import { cutEnd, shorten } from '../text/cut.js';
+import { escapeLine, escapeText } from './escape.js';
 import { frame } from './frame.js';
-import { exampleOf } from './gist.js';
 import type { Layout } from './layout.js';
 import { subjectOf, verdictClauses } from './line.js';
 import { placeText } from './place-text.js';

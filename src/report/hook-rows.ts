@@ -3,9 +3,10 @@
 import { hookName } from '../evidence/hook-name.js';
 import type { Hook, Place, Report, Run } from '../model.js';
 import { reachOf } from '../mods/reach.js';
+import { cutEnd, shorten } from '../text/cut.js';
 import { conductOf } from './conduct.js';
 import { durationsOf, durationsText, leftOutOfTimes } from './durations.js';
-import { cutEnd, escapeLine, shorten } from './escape.js';
+import { escapeLine } from './escape.js';
 import { grouped, verdictLines } from './groups.js';
 import type { Layout } from './layout.js';
 import { judgedModRuns, modHooks, unjudgedModRows } from './mod-runs.js';

@@ -1,6 +1,7 @@
 /** The findings of the HTML report: a card for each cause, errors first. */
+
+import { exampleOf } from '../evidence/gist.js';
 import type { CommandExecution, Execution, Finding, Report, Run } from '../model.js';
-import { exampleOf } from './gist.js';
 import { code, gistHtml, prose, text } from './html-text.js';
 import { verdictClauses } from './line.js';
 import { placeText } from './place-text.js';

@@ -1,11 +1,11 @@
 /** The hooks of the HTML report: a row for each, and under it every outcome with the payloads that came to it. */
 
+import { gistOf } from '../evidence/gist.js';
 import { hookName } from '../evidence/hook-name.js';
 import type { Execution, Hook, Message, Notice, Report, Run } from '../model.js';
+import { shorten } from '../text/cut.js';
 import { conductOf, deedOf } from './conduct.js';
 import { durationOf, durationsOf, durationText, leftOutOfTimes } from './durations.js';
-import { shorten } from './escape.js';
-import { gistOf } from './gist.js';
 import { grouped, groupRuns, type RunGroup } from './groups.js';
 import { chipClass, chipText, type Faults } from './html-matrix.js';
 import { code, gistHtml, text } from './html-text.js';

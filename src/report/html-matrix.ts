@@ -1,9 +1,9 @@
 /** For each event, which hook does what on which payload: payloads on which all hooks do the same share a column. */
 
+import { exampleOf, gistOf } from '../evidence/gist.js';
 import { hookName } from '../evidence/hook-name.js';
 import type { Hook, Report, Run, Severity } from '../model.js';
 import { type DeedName, deedOf } from './conduct.js';
-import { exampleOf, gistOf } from './gist.js';
 import { grouped } from './groups.js';
 import { gistHtml, text } from './html-text.js';
 import { verdictLine } from './line.js';

@@ -1,9 +1,10 @@
 /** The report for machines; `schemas/report.schema.json` describes it. */
+
+import { gistOf } from '../evidence/gist.js';
 import type { Execution, Hook, Merged, Mod, ModRun, Proof, Report, Run, Verdict, VersionedVerdict } from '../model.js';
 import { reachOf } from '../mods/reach.js';
 import { durationOf, durationsOf } from './durations.js';
 import { escapeJson } from './escape.js';
-import { gistOf } from './gist.js';
 import { groupRuns } from './groups.js';
 import type {
   ExecutionJson,

@@ -1,6 +1,7 @@
 /** The one-line verdict: what happens to the guarded action, what Claude sees, what the user sees. */
 import type { EventName, Message, Notice, NoticePlace, Range, Verdict } from '../model.js';
-import { escapeLine, shorten } from './escape.js';
+import { shorten } from '../text/cut.js';
+import { escapeLine } from './escape.js';
 import { fateWords, outcome } from './words.js';
 
 /** How texts are shown in a line. */

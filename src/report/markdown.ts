@@ -2,9 +2,10 @@
 
 import { hookName } from '../evidence/hook-name.js';
 import type { Finding, Hook, Report, Severity, Summary } from '../model.js';
+import { shorten } from '../text/cut.js';
 import { conductOf } from './conduct.js';
 import { durationsOf, durationText, leftOutOfTimes } from './durations.js';
-import { escapeLine, escapeText, shorten } from './escape.js';
+import { escapeLine, escapeText } from './escape.js';
 import { grouped, groupRuns } from './groups.js';
 import { modsText } from './mod-runs.js';
 import { type UnjudgedMod, unjudgedMods } from './mods.js';

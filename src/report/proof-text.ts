@@ -2,7 +2,8 @@
 import { hookName } from '../evidence/hook-name.js';
 import { isCommand, mentionsOf, waysOf } from '../evidence/proofs.js';
 import type { Hook, Proof, ProvedVariant, Report } from '../model.js';
-import { escapeLine, shorten } from './escape.js';
+import { shorten } from '../text/cut.js';
+import { escapeLine } from './escape.js';
 import type { Layout } from './layout.js';
 import { modHooks } from './mod-runs.js';
 import { plural } from './words.js';

@@ -2,7 +2,7 @@
 
 import type { Hook, Report } from '../model.js';
 import { unreachedLines } from '../script/answers.js';
-import { shorten } from './escape.js';
+import { shorten } from '../text/cut.js';
 
 /** A line of a hook's text, as reports tell it. */
 export type UnreachedLine = NonNullable<Report['unreached']>[string][number];

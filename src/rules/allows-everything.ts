@@ -1,4 +1,5 @@
 /** A hook that explicitly allows benign and dangerous calls alike. */
+import { gistOf } from '../evidence/gist.js';
 import type { Rule, Run } from '../model.js';
 
 export const rule: Rule = {
@@ -76,9 +77,9 @@ export const rule: Rule = {
       granted.length === dangerous.length
         ? 'The hook explicitly allows every dangerous payload along with the harmless ones'
         : `The hook explicitly allows whatever it does not block, including ${granted.length} dangerous payloads`;
-    const example = granted[0]?.case.payload;
+    const example = (granted[0] as Run).case.payload;
     yield {
-      message: `${extent}, for example ${example?.id}${example?.danger === undefined ? '' : ` (${example.danger})`}. Allowed calls run without asking the user.`,
+      message: `${extent}, for example ${gistOf(example)}${example.danger === undefined ? '' : ` (${example.danger})`}. Allowed calls run without asking the user.`,
       help: 'Print nothing and exit 0 where the hook has no objection; keep `allow` for calls that it knows to be safe.',
       at: { in: 'hook' },
     };

@@ -16,7 +16,7 @@ export const rule: Rule = {
   docs: {
     why:
       'Claude Code does not wait for an async hook. A session of `claude -p` ends right after Stop and SessionEnd, and ' +
-      'cancels the async hooks that still run: a backup or an upload stops half way, and nobody is told.',
+      'cancels the async hooks that still run: a backup or an upload stops half way, and nobody notices.',
     repair:
       'Leave `async` out: at the end of a session nobody waits for the hook. Give it a `timeout` that is long enough.',
   },

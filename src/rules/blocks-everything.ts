@@ -1,6 +1,7 @@
 /** A guard that blocks every call, harmless ones included. */
 
-import type { Rule, Run } from '../model.js';
+import { gistOf } from '../evidence/gist.js';
+import type { Rule } from '../model.js';
 
 /** With fewer runs than these, nothing is known of what it would let through. */
 const fewest = 5;
@@ -54,14 +55,9 @@ export const rule: Rule = {
     const harmless = runs.find((run) => run.case.payload.nature === 'benign');
     if (harmless === undefined) return;
     yield {
-      message: `The guard blocks all ${runs.length} payloads it ran on, ${exampleOf(harmless)} included.`,
+      message: `The guard blocks all ${runs.length} payloads it ran on, ${gistOf(harmless.case.payload)} included.`,
       help: 'Check its condition against a harmless call. To switch a tool off, list it in `permissions.deny`.',
       at: { in: 'hook' },
     };
   },
 };
-
-function exampleOf({ case: { payload } }: Run): string {
-  const { command } = (payload.json.tool_input ?? {}) as { readonly command?: unknown };
-  return typeof command === 'string' && command.length < 60 ? `\`${command}\`` : payload.id;
-}

@@ -17,7 +17,7 @@ export const rule: Rule = {
     why:
       '`sys.exit` raises SystemExit. `except:` without a type and `except BaseException` catch it like any error: the ' +
       'script goes on, ends with another code, and blocks nothing.',
-    repair: 'Write `except Exception:`, which lets SystemExit pass.',
+    repair: 'Write `except Exception:`, which does not catch SystemExit.',
   },
   bad: [{ kind: 'script', event: 'PreToolUse', language: 'python', text: guard('except:\n    pass\n') }],
   good: [

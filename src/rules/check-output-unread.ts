@@ -60,7 +60,7 @@ export const rule: Rule = {
     const names = [...new Set([first, ...others].map(({ program }) => `\`${program}\``))];
     const them = names.length === 1 ? 'it' : 'they';
     yield {
-      message: `The hook blocks when ${names.join(' or ')} fails, and what ${them} found goes to stdout, which exit code 2 leaves unread: Claude is not told what to mend.`,
+      message: `The hook blocks when ${names.join(' or ')} fails, and what ${them} found goes to stdout, which exit code 2 ignores: Claude does not learn what to fix.`,
       help: 'Send the output of the check to stderr (`>&2`).',
       at: { in: 'script', offset: first.offset, length: first.program.length },
     };

@@ -18,7 +18,7 @@ export const rule: Rule = {
   docs: {
     why:
       'A shell carries on after a command that it cannot find: a test that uses the command is false, its output is ' +
-      'empty, and the guard lets everything through with exit code 0. `[[` and `source` exist only in bash; ' +
+      'empty, and the guard blocks nothing: it ends with exit code 0. `[[` and `source` exist only in bash; ' +
       "commands in settings, and scripts with `#!/bin/sh`, run in the system's `sh`, which is dash on Debian and " +
       'Ubuntu.',
     repair:

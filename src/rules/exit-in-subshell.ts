@@ -17,8 +17,8 @@ export const rule: Rule = {
   docs: {
     why:
       'A shell runs each part of a pipe in a subshell. `exit 2` in `… | while read -r x; do … done` ends that subshell; ' +
-      'the script goes on behind the loop and ends with another code. The guard speaks, and blocks nothing.',
-    repair: 'Feed the loop by a redirection: `while read -r x; do … done < <(command)`, or write `done || exit 2`.',
+      'the script goes on behind the loop and ends with another code. The guard prints its message and blocks nothing.',
+    repair: 'Feed the loop with a redirection: `while read -r x; do … done < <(command)`, or write `done || exit 2`.',
   },
   bad: [{ kind: 'script', event: 'PreToolUse', language: 'bash', text: loop('\nexit 0\n') }],
   good: [

@@ -1,5 +1,6 @@
 /** A guard that blocks, and lets the same thing through when something everyday is amiss. */
 
+import { gistOf } from '../evidence/gist.js';
 import { exitWith, inShell } from '../evidence/own-language.js';
 import { canFailClosed, command, stderrOf } from '../evidence/runs.js';
 import type { Fault, Rule, Run } from '../model.js';
@@ -51,7 +52,7 @@ export const rule: Rule = {
       const { effect, endsTurn } = run.verdict;
       if (fault === undefined || effect === 'block' || effect === 'ask' || endsTurn) continue;
       yield {
-        message: `${faultPhrase(fault)}, the guard lets through what it otherwise blocks (${payload.id}): ${ending(run)}.`,
+        message: `${faultPhrase(fault)}, the guard no longer blocks ${gistOf(payload)}: ${ending(run)}.`,
         help: repair(run, fault),
         at: fault.kind === 'program-missing' ? { in: 'script', match: wordOf(fault.program) } : { in: 'hook' },
         ...(unlikely.has(fault.kind) ? { severity: 'info' as const } : {}),

@@ -18,7 +18,7 @@ import { conditionHolds } from '../wiring/condition.js';
 export const rule: Rule = {
   id: 'guard-bypassed',
   severity: 'warning',
-  summary: 'A guard stops a command in one spelling and lets the same command through in another.',
+  summary: 'A guard stops a command in one spelling but not in another.',
   docs: {
     why:
       'Claude writes a command in many ways: with another order of options, behind `cd … &&`, with a double space, in ' +
@@ -28,7 +28,7 @@ export const rule: Rule = {
       'Split the command into simple commands and words before you compare: `shlex` in Python, or a real shell parser. ' +
       'Compare the program and its options, not the text, and refuse what you cannot read (`eval`, `sh -c`, a pipe into a shell). ' +
       "`hooklint init PreToolUse --guard 'git push --force'` writes a guard that does so, and `hooklint prove HOOK` lists " +
-      'every spelling with what became of it.',
+      'every spelling and its outcome.',
   },
   bad: [
     {

@@ -28,7 +28,7 @@ function wired(handler: Readonly<Record<string, unknown>>, event = 'PreToolUse',
 export const rule: Rule = {
   id: 'guard-fails-open',
   severity: 'info',
-  summary: 'A guard of tools without `onFailure: "block"` lets everything through when it fails.',
+  summary: 'A guard of tools without `onFailure: "block"` blocks nothing when it fails.',
   docs: {
     why:
       'If a guard cannot start, times out, crashes or prints broken JSON, Claude Code records a hook error and the ' +

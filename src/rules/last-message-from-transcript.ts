@@ -21,12 +21,11 @@ const lastText =
 export const rule: Rule = {
   id: 'last-message-from-transcript',
   severity: 'warning',
-  summary: "The hook takes Claude's last message from the transcript, where it may not stand yet.",
+  summary: "The hook takes Claude's last message from the transcript, which may not contain it yet.",
   docs: {
     why:
       'Claude Code starts its Stop hooks without waiting until the transcript is written. A hook that looks at once ' +
-      'finds the message before: that of an earlier turn, or none. Mostly it is a matter of less than a tenth of a ' +
-      'second, so that a fast hook goes wrong and a slow one works by accident.',
+      'finds the message before: that of an earlier turn, or none. The delay is mostly under a tenth of a second: a fast hook goes wrong, and a slow one works by accident.',
     repair: 'Read `last_assistant_message` from the payload: it is the message that the turn ended with.',
   },
   bad: [

@@ -96,7 +96,7 @@ export const rule: Rule = {
 
 function interrupted(pointer: string): RuleFinding {
   return {
-    message: `\`interrupt: true\` ends the turn, and nobody reads \`${dotted(pointer)}\`: in the next turn, Claude is told that the user interrupted the request.`,
+    message: `\`interrupt: true\` ends the turn, and nobody reads \`${dotted(pointer)}\`: in the next turn, Claude reads that the user interrupted the request.`,
     help: 'Remove `interrupt` if Claude should read why the call was denied.',
     at: { in: 'output', pointer },
   };

@@ -27,7 +27,7 @@ export const rule: Rule = {
   docs: {
     why:
       'The payload is UTF-8, and so is the transcript. Before Python 3.15, `sys.stdin` on Windows has the encoding of the machine (cp1252, cp932), so ' +
-      'letters beyond ASCII arrive garbled, and some bytes raise UnicodeDecodeError: the guard fails, and lets the call through.',
+      'letters beyond ASCII arrive garbled, and some bytes raise UnicodeDecodeError: the guard fails, and the call goes ahead.',
     repair:
       'Read bytes, `json.loads(sys.stdin.buffer.read())`, or call `sys.stdin.reconfigure(encoding="utf-8")` first. Open the ' +
       'transcript with `encoding="utf-8"`.',

@@ -31,7 +31,7 @@ export const rule: Rule = {
       'what the hook guards happens as if the hook were not there. With `--plugin-dir`, a line on stderr says so. Once the plugin is installed ' +
       'from a marketplace, only the debug log does.',
     repair:
-      'Mend what fails, and end the registration of a guard with a `.catch` that denies: ' +
+      'Fix what fails, and end the registration of a guard with a `.catch` that denies: ' +
       "``on('tool.call', guard).catch(() => ({ deny: 'The guard failed.' }))``. It answers for a hook that throws, returns a wrong form, or takes too long.",
   },
   bad: [
@@ -149,7 +149,7 @@ function told({ kind, why, registration }: Failure, runs: readonly ModRun[], of:
   switch (kind) {
     case 'skipped':
       return {
-        message: `Claude Code skips this hook ${on}: it ${why}. The ${proceed}, and for an installed plugin neither Claude nor the user is told.`,
+        message: `Claude Code skips this hook ${on}: it ${why}. The ${proceed}, and for an installed plugin neither Claude nor the user notices.`,
         help: why.startsWith('threw')
           ? 'Correct what throws. If a failure should block, end the registration with a `.catch` that does.'
           : 'Return what the event takes, or `next(e)` to go on.',
@@ -167,7 +167,7 @@ function told({ kind, why, registration }: Failure, runs: readonly ModRun[], of:
       };
     case 'not-loaded':
       return {
-        message: `Claude Code does not load the module: ${why}. The ${proceed}, and for an installed plugin neither Claude nor the user is told.`,
+        message: `Claude Code does not load the module: ${why}. The ${proceed}, and for an installed plugin neither Claude nor the user notices.`,
         help: 'Correct what keeps the module from loading.',
         at,
         yieldsTo: ['mod-does-not-load'],

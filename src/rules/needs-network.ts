@@ -13,7 +13,7 @@ export const rule: Rule = {
       'hooklint runs hooks without a network, so that linting sends nothing anywhere. A hook that asks another ' +
       'machine therefore behaves as it does when that machine is down, which may differ from its usual behaviour.',
     repair:
-      'Check that the hook still does the right thing without a network: a guard should hold then. To lint with the ' +
+      'Check that the hook still does the right thing without a network: a guard should still block then. To lint with the ' +
       'network, pass `--network host`.',
   },
   bad: [

@@ -21,7 +21,7 @@ export const rule: Rule = {
   docs: {
     why:
       'A version ignores a field that it does not know, and discards the whole reply because of a value that it ' +
-      'does not know. What denies on one machine lets through on another.',
+      'does not know. What one machine denies runs on another.',
     repair:
       'Select the versions that your team really uses (`--client`). If older ones are among them, reply in a way ' +
       'that they understand too: every version that runs hooks understands exit code 2 with a reason on stderr.',

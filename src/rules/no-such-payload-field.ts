@@ -10,9 +10,7 @@ export const rule: Rule = {
   severity: 'error',
   summary: 'The script reads a field that no payload contains.',
   docs: {
-    why:
-      'A missing field reads as empty, so no test matches it and the guard lets everything through: it runs, prints ' +
-      'nothing and looks healthy. `hooklint explain <event>` lists the fields of an event.',
+    why: 'A missing field reads as empty, so no test matches it and the guard blocks nothing: it runs, prints nothing and looks healthy. `hooklint explain <event>` lists the fields of an event.',
     repair: 'Read the field that the payload contains, and try the guard on a call that it must stop.',
   },
   bad: [

@@ -22,7 +22,7 @@ export const rule: Rule = {
   docs: {
     why:
       'The input of NotebookEdit holds the path as `notebook_path`, and no `file_path`. A guard that reads `file_path` alone ' +
-      'gets nothing for a notebook, and lets every change of one through.',
+      'gets nothing for a notebook, and misses every change to one.',
     repair: 'Read `.tool_input.file_path // .tool_input.notebook_path`, or leave NotebookEdit out of the matcher.',
   },
   bad: [guard('.tool_input.file_path // empty', 'Edit|Write|NotebookEdit')],

@@ -11,7 +11,7 @@ export const rule: Rule = {
   severity: 'error',
   summary: 'The script reads its payload from an argument, but Claude Code writes it to stdin.',
   docs: {
-    why: 'The argument is empty, so everything read from it is empty too, and the guard lets everything through.',
+    why: 'The argument is empty, so everything read from it is empty too, and the guard blocks nothing.',
     repair: 'Read stdin: `payload=$(cat)`, `json.load(sys.stdin)`, `JSON.parse(fs.readFileSync(0))`.',
   },
   bad: [

@@ -14,8 +14,7 @@ export const rule: Rule = {
     why:
       'A prompt hook asks one question: may this go ahead? The only outcome is `ok`, with a reason for a no. If the ' +
       'prompt asks for a summary, a warning or an edit, nobody receives it, and without a condition it is chance ' +
-      'whether the model says ok. At the end of a turn the model is told to say no if it finds no evidence, so the ' +
-      'turn does not end.',
+      'whether the model says ok. At the end of a turn, Claude Code tells the model to say no if it finds no evidence, so the turn does not end.',
     repair:
       'State a condition that is either met or not. To give Claude text, use a command hook with ' +
       '`additionalContext`; to do work, use a command hook that does it.',

@@ -18,7 +18,7 @@ export const rule: Rule = {
   docs: {
     why:
       'In quotes, the value of a variable is one word: the shell looks for a program called `node dist/cli.js`, finds none, ' +
-      'and ends that command with 127. Behind `2>/dev/null` or `|| true` nobody hears of it, and the hook never does its work.',
+      'and ends that command with 127. Behind `2>/dev/null` or `|| true` nobody notices, and the hook never does its work.',
     repair: 'Keep the words in an array, `cli=(node dist/cli.js)`, and run `"${cli[@]}"`; or leave the quotes out.',
   },
   bad: [

@@ -17,7 +17,7 @@ export const rule: Rule = {
   docs: {
     why:
       'Claude Code waits for PreToolUse hooks before each call and for PostToolUse hooks after it, and Claude makes hundreds of Bash ' +
-      'calls in a session. The fastest of all runs counts here, so that a busy machine is not held against the hook.',
+      'calls in a session. The fastest of all runs counts here, so that a busy machine does not count against the hook.',
     repair:
       'Leave harmless calls at once, before anything slow starts; start no package runner such as `npx` or `uv run`; or narrow ' +
       'the matcher or `if` to the calls that matter. What nobody waits for can run with `"async": true`.',

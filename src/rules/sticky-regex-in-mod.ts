@@ -17,8 +17,7 @@ export const rule: Rule = {
   docs: {
     why:
       'A mod stays loaded for the whole session. A regular expression with `g` or `y` at the top of the module ' +
-      'remembers where its last match ended, and `test` and `exec` start there on the next call. A guard refuses ' +
-      'the first command and lets the same command through the second time.',
+      'remembers where its last match ended, and `test` and `exec` start there on the next call. A guard refuses a command the first time and not the second.',
     repair: 'Remove the flag, or write the regular expression where it is tested.',
   },
   bad: [

@@ -145,7 +145,7 @@ function handsOver(text: string, language: Language): boolean {
 
 function unseenLoop(hook: Hook): RuleFinding {
   return {
-    message: `The hook never looks at \`stop_hook_active\`: where it blocks, it blocks again, and ${subject[hook.event] ?? 'Claude'} works in a loop while it objects. No payload came to that line.`,
+    message: `The hook never looks at \`stop_hook_active\`: where it blocks, it blocks again, and ${subject[hook.event] ?? 'Claude'} works in a loop while it objects. No payload reached that line.`,
     help: 'Let the turn end when `stop_hook_active` is true, or count the rounds.',
     at: { in: 'hook' },
     severity: 'info',

@@ -27,9 +27,7 @@ export const rule: Rule = {
   severity: 'error',
   summary: 'The command discards the exit code of the guard it starts.',
   docs: {
-    why:
-      'The exit code of a command is that of what ran last. Behind `|| true`, `; exit 0`, a pipe or `&` the exit code 2 of ' +
-      'a guard is gone: it speaks, and blocks nothing.',
+    why: 'The exit code of a command is that of what ran last. Behind `|| true`, `; exit 0`, a pipe or `&` the exit code 2 of a guard is lost: the guard prints its message and blocks nothing.',
     repair:
       'Start the guard alone, or last: `exec guard.sh`. Let the guard itself decide which of its failures may pass.',
   },

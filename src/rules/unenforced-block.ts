@@ -12,9 +12,7 @@ export const rule: Rule = {
   severity: 'error',
   summary: 'The output says that the hook blocks, but the action goes ahead.',
   docs: {
-    why:
-      'The hook says that it blocks, denies or refuses, but Claude Code lets the action go ahead. Whatever the ' +
-      'cause, the hook does not do what it says.',
+    why: 'The hook says that it blocks, denies or refuses, but Claude Code lets the action go ahead. Whatever the cause, the hook does not block.',
     repair:
       'Block in a way that the event supports: a JSON decision at exit 0, or a reason on stderr and `exit 2`. If ' +
       'the text is not about this action, reword it so that nobody mistakes it for a verdict.',

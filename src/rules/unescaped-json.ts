@@ -8,13 +8,12 @@ import { textOf } from '../script/text-of.js';
 export const rule: Rule = {
   id: 'unescaped-json',
   severity: 'warning',
-  summary: 'The hook puts text of others between the quotes of its JSON, as it comes.',
+  summary: 'The hook puts foreign text into its JSON without escaping it.',
   readsText: true,
   docs: {
     why:
-      'A quote, a backslash or a line break in the text breaks the JSON, and Claude Code drops the whole answer: the hook works ' +
-      'until the day when it has something longer to say. This is told of answers into which `echo`, `printf` or a here-document ' +
-      'puts what the payload says, or what a file or a program has printed.',
+      'A quote, a backslash or a line break in the text breaks the JSON, and Claude Code drops the whole reply: the hook works until the text is longer than a word. The rule looks at replies into which `echo`, `printf` or a here-document ' +
+      'puts a value of the payload, or what a file contains or a program prints.',
     repair: 'Let `jq -n --arg reason "$reason" \'{decision: "block", reason: $reason}\'` write the object.',
   },
   bad: [
@@ -118,7 +117,7 @@ export const rule: Rule = {
     if (found === undefined) return;
     const what = found.text.length <= 40 ? found.text : `${found.text.slice(0, 37)}...`;
     yield {
-      message: `A quote, a backslash or a line break in \`${what}\` would break the JSON, and Claude Code would drop the answer.`,
+      message: `A quote, a backslash or a line break in \`${what}\` would break the JSON, and Claude Code would drop the reply.`,
       help: `Write the object with ${encoder(hook)}.`,
       at:
         hook.script === undefined

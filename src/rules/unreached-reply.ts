@@ -18,7 +18,7 @@ const gate = (reply: string, title?: string): Extract<Example, { kind: 'runs' }>
 export const rule: Rule = {
   id: 'unreached-reply',
   severity: 'warning',
-  summary: 'A reply that no payload brought about consists of keys that Claude Code does not know.',
+  summary: 'A reply consists of keys that Claude Code does not know; no payload reached its line.',
   docs: {
     why:
       'No payload reached this line, so its text is all there is to judge. Claude Code silently ignores keys that it does ' +
@@ -57,7 +57,7 @@ export const rule: Rule = {
       message: `The hook would print ${join(
         lost.map((each) => `\`${each}\``),
         'and',
-      )}, which Claude Code does not know, and no field that it does: the reply has no effect. No payload came to this line.`,
+      )}, which Claude Code does not know, and no field that it does: the reply has no effect. No payload reached this line.`,
       help: `Use the fields that Claude Code reads here: ${namesAt(contract, '')
         .map((name) => `\`${name}\``)
         .join(', ')}.`,

@@ -16,8 +16,7 @@ export const rule: Rule = {
   docs: {
     why:
       'The payload arrives on stdin, as JSON, and nowhere else. No version of Claude Code has ever set ' +
-      '`$CLAUDE_TOOL_INPUT`, `$CLAUDE_FILE_PATHS` and the like: they read as empty, and whatever depends on them ' +
-      'never happens.',
+      '`$CLAUDE_TOOL_INPUT`, `$CLAUDE_FILE_PATHS` and the like: they are always empty, and whatever depends on them never happens.',
     repair: 'Read stdin: `jq -r .tool_input.file_path`, or `json.load(sys.stdin)`.',
   },
   bad: [

@@ -24,9 +24,7 @@ export const rule: Rule = {
   severity: 'info',
   summary: 'Hooks call `python3`, which Windows does not have, in a project that is used on Windows too.',
   docs: {
-    why:
-      'The installers of Python for Windows bring `python` and `py`. `python3` leads to the Microsoft Store there, and ends with ' +
-      'an error: a guard lets everything through. This is told once for a project, and only where one of its hooks names Windows or a program of it.',
+    why: 'The installers of Python for Windows bring `python` and `py`. `python3` leads to the Microsoft Store there, and ends with an error: a guard blocks nothing. hooklint reports it once for a project, and only if one of its hooks names Windows or a program of it.',
     repair: 'Call `python`, or look for what is there: `$(command -v python3 || command -v python)`.',
   },
   bad: [

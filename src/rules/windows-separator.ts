@@ -44,8 +44,7 @@ export const rule: Rule = {
   docs: {
     why:
       'On Windows, Claude Code writes `tool_input.file_path` with backslashes, `C:\\project\\migrations\\1.sql`. A pattern with ' +
-      'a slash never matches: the guard runs, exits with 0, and lets everything through. This is told only where a hook of ' +
-      'the project names Windows or a program of it, and no line of the guard knows of backslashes.',
+      'a slash never matches: the guard runs, exits with 0, and blocks nothing. hooklint reports it only if a hook of the project names Windows or a program of it, and no line of the guard handles backslashes.',
     repair:
       'Turn the separators first: `file=${file//\\\\//}`, `file.replace("\\\\", "/")`, or match both with `[\\\\/]`.',
     issues: ['https://github.com/anthropics/claude-code/issues/83877'],

@@ -1,9 +1,10 @@
 /** Statistics for people: a block for each hook, the worst first. Pure; whatever a log said is escaped. */
 import { compareVersions } from '../contract/version.js';
 import { durationText } from '../report/durations.js';
-import { escapeLine, shorten } from '../report/escape.js';
+import { escapeLine } from '../report/escape.js';
 import type { Layout } from '../report/layout.js';
 import { wrap } from '../report/wrap.js';
+import { shorten } from '../text/cut.js';
 import { quantile } from './durations.js';
 import { type HookStatistics, mishapsOf, type Statistics } from './hook-statistics.js';
 import { lintCommand } from './lint-command.js';

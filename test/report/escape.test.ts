@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { escapeLine, escapeText, shorten } from '../../src/report/escape.js';
+import { escapeLine, escapeText } from '../../src/report/escape.js';
 import { wrap } from '../../src/report/wrap.js';
+import { shorten } from '../../src/text/cut.js';
 
 describe('escapeText', () => {
   it.each([

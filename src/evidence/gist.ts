@@ -1,6 +1,6 @@
 /** What a payload is about, in a few words: the command, the file, the prompt that a hook was asked about. */
 import type { Payload, PayloadJson, Run } from '../model.js';
-import { shorten } from './escape.js';
+import { shorten } from '../text/cut.js';
 
 /** UTF-16 units. */
 const longest = 160;
