@@ -37,7 +37,7 @@ export default defineCommand({
     'The starter replies correctly and lints clean; change its condition and its text.',
   options,
   examples: [
-    { command: 'hooklint init PreToolUse', does: 'a guard for the Bash tool, in sh' },
+    { command: 'hooklint init PreToolUse', does: 'a guard of files, in sh' },
     {
       command: "hooklint init PreToolUse --guard 'git push --force'",
       does: 'a guard of one command, in all its spellings',

@@ -23,7 +23,7 @@ function usesPath({ purpose }: StarterParts): boolean {
 function imports(parts: StarterParts): readonly string[] {
   return [
     ...(parts.purpose === 'observe' ? [] : ['json']),
-    ...(usesPath(parts) ? ['os'] : ['re']),
+    ...(usesPath(parts) ? ['os'] : []),
     ...(parts.purpose === 'make-worktree' ? ['subprocess'] : []),
     'sys',
   ].sort();
@@ -34,14 +34,14 @@ function body(parts: StarterParts): readonly string[] {
     case 'refuse-tool':
       return [
         'try:',
-        '    command = json.loads(sys.stdin.buffer.read())["tool_input"].get("command", "")',
+        '    path = json.loads(sys.stdin.buffer.read())["tool_input"].get("file_path", "")',
         'except (ValueError, KeyError, AttributeError) as error:',
         '    # Exit 2 blocks; an unhandled error would let the tool run.',
         '    print(f"cannot read the payload: {error}", file=sys.stderr)',
         '    sys.exit(2)',
         '',
-        'if re.search(r"git push\\b.*\\s(--force|-f)\\b", command):',
-        `    text = "Forced pushes rewrite what others have. Push without --force, or ask the user."`,
+        'if path.endswith((".lock", "-lock.json", "-lock.yaml")):',
+        `    text = "A package manager writes this file. Run it instead of editing the file."`,
         `    print(json.dumps(${literal(parts.reply)}))`,
       ];
     case 'hold':
@@ -68,7 +68,9 @@ function body(parts: StarterParts): readonly string[] {
         '    sys.exit("the name of the worktree leads out of its folder")',
         '# What git says must not come after the path.',
         'if not path.is_dir():',
-        '    subprocess.run(["git", "worktree", "add", "--detach", path], cwd=project, check=True, stdout=sys.stderr)',
+        '    made = subprocess.run(["git", "worktree", "add", "--detach", path], cwd=project, stdout=sys.stderr)',
+        '    if made.returncode != 0:',
+        '        sys.exit(1)',
         'print(path)',
       ];
     case 'observe':

@@ -22,7 +22,7 @@ function readsPayload({ purpose, loops }: StarterParts): boolean {
 }
 
 export const purposes: Readonly<Record<StarterParts['purpose'], string>> = {
-  'refuse-tool': 'It refuses shell commands that force a push.',
+  'refuse-tool': 'It refuses edits of lock files.',
   hold: 'It holds back what the event guards while a file says so.',
   inform: 'It gives Claude the text of a file, where there is one.',
   'make-worktree': 'It makes the worktree and prints its path, alone on the last line.',
@@ -45,15 +45,15 @@ function body(parts: StarterParts): readonly string[] {
   switch (parts.purpose) {
     case 'refuse-tool':
       return [
-        `command=$(printf '%s' "$payload" | jq -er '.tool_input.command // ""') || {`,
+        `path=$(printf '%s' "$payload" | jq -er '.tool_input.file_path // ""') || {`,
         '  echo "cannot read the payload" >&2',
         '  exit 2',
         '}',
-        'case $command in',
-        '  *"git push"*--force* | *"git push"*" -f"*) ;;',
+        'case $path in',
+        '  *.lock | *-lock.json | *-lock.yaml) ;;',
         '  *) exit 0 ;;',
         'esac',
-        ...speak(parts.reply, "'Forced pushes rewrite what others have. Push without --force, or ask the user.'"),
+        ...speak(parts.reply, "'A package manager writes this file. Run it instead of editing the file.'"),
       ];
     case 'hold':
     case 'inform':

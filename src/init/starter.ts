@@ -49,7 +49,7 @@ export const hooksFolder = '.claude/hooks';
 export function starterFor(event: EventName, language: StarterLanguage, client?: Version): Starter {
   const contract = contractAt(event, client);
   const { purpose, reply } = answerOf(contract);
-  const matcher = purpose === 'refuse-tool' ? 'Bash' : undefined;
+  const matcher = purpose === 'refuse-tool' ? 'Edit|Write' : undefined;
   const file = `${kebabCase(event)}.${endings[language]}`;
   const loops = contract.inputs.some(({ name }) => name === 'stop_hook_active');
   const parts: StarterParts = { event, purpose, reply, matcher, loops, trigger: `.claude/${kebabCase(event)}.txt` };

@@ -27,7 +27,7 @@ function imports({ purpose }: StarterParts): readonly string[] {
       return [`import { existsSync, readFileSync } from 'node:fs';`, `import { join } from 'node:path';`];
     case 'make-worktree':
       return [
-        `import { execFileSync } from 'node:child_process';`,
+        `import { spawnSync } from 'node:child_process';`,
         `import { existsSync, readFileSync } from 'node:fs';`,
         `import { join, sep } from 'node:path';`,
       ];
@@ -43,18 +43,18 @@ function body(parts: StarterParts): readonly string[] {
   switch (parts.purpose) {
     case 'refuse-tool':
       return [
-        `let command = '';`,
+        `let path = '';`,
         'try {',
-        `  const payload = JSON.parse(readFileSync(0, 'utf8')) as { tool_input: { command?: string } };`,
-        `  command = payload.tool_input.command ?? '';`,
+        `  const payload = JSON.parse(readFileSync(0, 'utf8')) as { tool_input: { file_path?: string } };`,
+        `  path = payload.tool_input.file_path ?? '';`,
         '} catch (error) {',
         '  // Exit 2 blocks; an unhandled error would let the tool run.',
         "  console.error('cannot read the payload:', error);",
         '  process.exit(2);',
         '}',
         '',
-        'if (/git push\\b.*\\s(--force|-f)\\b/.test(command)) {',
-        `  const text = 'Forced pushes rewrite what others have. Push without --force, or ask the user.';`,
+        'if (/\\.lock$|-lock\\.(json|yaml)$/.test(path)) {',
+        `  const text = 'A package manager writes this file. Run it instead of editing the file.';`,
         `  console.log(JSON.stringify(${literal(parts.reply)}));`,
         '}',
       ];
@@ -81,7 +81,8 @@ function body(parts: StarterParts): readonly string[] {
         '}',
         '// What git says must not come after the path.',
         'if (!existsSync(path)) {',
-        `  execFileSync('git', ['worktree', 'add', '--detach', path], { cwd: project, stdio: ['ignore', 2, 2] });`,
+        `  const made = spawnSync('git', ['worktree', 'add', '--detach', path], { cwd: project, stdio: ['ignore', 2, 2] });`,
+        '  if (made.status !== 0) process.exit(1);',
         '}',
         'console.log(path);',
       ];

@@ -16,6 +16,9 @@ import {
 } from '../../src/init/starter.js';
 import { lint } from '../../src/lint/index.js';
 import type { EventName, Report } from '../../src/model.js';
+import { hasNamespaces } from '../run/project.js';
+
+const canIsolate = await hasNamespaces();
 
 let project: string;
 
@@ -83,6 +86,20 @@ describe.each(starterLanguages)('starters in %s', (language) => {
     expect(stop?.verdict.toClaude.map(({ text }) => text).join('\n')).toContain('Say "why",\nin two lines: 100 %.');
   });
 });
+
+describe.skipIf(!canIsolate)(
+  'starters in a sandbox, where guards are held against other ways to what they stop',
+  () => {
+    it.each(starterLanguages)('lint clean in %s, in a project without a commit too', async (language) => {
+      rmSync(join(project, '.git'), { recursive: true });
+      execFileSync('git', ['init'], { cwd: project, stdio: 'ignore' });
+      install(language, ['PreToolUse', 'WorktreeCreate']);
+      const report = await lint({ cwd: project, isolation: 'namespace' });
+      expect(findings(report)).toEqual([]);
+      expect(effects(report)).toContain('block');
+    });
+  },
+);
 
 function effects(report: Report): readonly string[] {
   return report.runs.filter((run) => run.case.payload.event === 'PreToolUse').map((run) => run.verdict.effect);
