@@ -5,6 +5,7 @@ import { contractAt } from '../interpret/contract-at.js';
 import type { Language, Rule, Run } from '../model.js';
 import { unreachedLines } from '../script/answers.js';
 import { cluesIn } from '../script/clues.js';
+import { payloadUse } from '../script/payload-reads.js';
 import { textOf } from '../script/text-of.js';
 import { type Condition, conditionBesidePayload, conditionsOn } from '../script/waits-for.js';
 
@@ -106,6 +107,8 @@ export const rule: Rule = {
     if (runs.every(({ verdict }) => verdict.status !== 'success')) return;
     const { text, language } = textOf(hook);
     if (looksAtProject.test(text)) return;
+    // It looks for its payload where there is none: no payload makes it block.
+    if (hook.script !== undefined && inVariable.test(text) && !payloadUse(hook.script).stdin) return;
     // What waits for a switch or for a file of its own, no payload can bring about; what waits for nothing that the text
     // names may have nothing to object to, and its author knows no more than before.
     const waiting = unreachedLines(hook, runs).flatMap((line) => {
@@ -140,6 +143,10 @@ function patternOn(text: string, language: Language, line: number, runs: readonl
   const own = { line, text: text.split('\n')[line - 1]?.trim() ?? '' };
   return [own, ...conditionsOn(text, line)].find((condition) => compared.has(condition.line));
 }
+
+/** A variable that is said to hold the payload. */
+const inVariable =
+  /\$\{?CLAUDE_(?:TOOL|FILE)_?[A-Z_]{0,40}|environ[^\n]{0,9}CLAUDE_(?:TOOL|FILE)|env\.CLAUDE_(?:TOOL|FILE)/;
 
 /** What it objects to is the state of the project, which no payload brings about: what git says of it, how its files look. */
 const looksAtProject =

@@ -308,8 +308,10 @@ export function originOf(said: string, hook: Hook): Origin | undefined {
 const telling = 8;
 
 function printedOrQuoted(said: string, from: Said): string | undefined {
-  const printed = answerLines(from).flatMap(({ says }) => says);
-  return printed.find((text) => text.length >= telling && said.includes(text)) ?? writtenOut(said, from.text);
+  const printed = answerLines(from).flatMap(({ says }) => says.filter((text) => text.length >= telling));
+  // Many messages begin alike: the longest part tells which it was.
+  const [longest] = printed.filter((text) => said.includes(text)).toSorted((a, b) => b.length - a.length);
+  return longest ?? writtenOut(said, from.text);
 }
 
 /** The part of something said that a text has in quotes, wherever it goes from there; undefined: it has none. */

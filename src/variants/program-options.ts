@@ -6,7 +6,7 @@
 export interface ProgramOptions {
   /** Of a program with verbs (`git push`): the verb these options belong to. */
   readonly verb?: string;
-  /** Short options by letter, and the long ones that they are. */
+  /** Short options by letter, and the long ones that they are. A name in brackets is ours: only the letter is an option. */
   readonly short: Readonly<Record<string, readonly string[]>>;
   /** Long options that take a value. */
   readonly valued: readonly string[];
@@ -40,11 +40,11 @@ const rows: Readonly<Record<string, readonly ProgramOptions[]>> = {
       verb: 'clean',
       short: {
         f: ['force'],
-        d: ['directories'],
+        d: ['(directories)'],
         q: ['quiet'],
         n: ['dry-run'],
-        x: ['ignored-too'],
-        X: ['ignored-only'],
+        x: ['(ignored too)'],
+        X: ['(only ignored)'],
       },
       valued: ['exclude'],
       talk: gitTalk,

@@ -120,8 +120,13 @@ function withValues(args: readonly string[], { short, valued }: ProgramOptions):
   return found;
 }
 
-export const longOf = (letters: OptionWords['letters'], letter: string): readonly string[] | undefined =>
-  letters[letter]?.map((name) => `--${name}`);
+/** Undefined where the letter is not known, or no long option says the same. */
+export function longOf(letters: OptionWords['letters'], letter: string): readonly string[] | undefined {
+  const names = letters[letter];
+  return names === undefined || names.some((name) => name.startsWith('('))
+    ? undefined
+    : names.map((name) => `--${name}`);
+}
 
 export function letterOf(letters: OptionWords['letters'], long: string): string | undefined {
   return Object.keys(letters).find((letter) => letters[letter]?.length === 1 && `--${letters[letter]?.[0]}` === long);

@@ -359,6 +359,14 @@ describe('the line of a message on stderr', () => {
     const [finding] = found(one({ stderr: 'Please run the tests\n' }, { event: 'PostToolUse' }), text);
     expect(finding).toMatchObject({ rule: 'unread-stderr', place: { line: 3 } });
   });
+
+  it('is the one of which most was said, where several begin alike', () => {
+    const text =
+      '#!/bin/bash\necho "my-guard: warning, $1 is guarded" >&2\necho "my-guard: warning, please test first: $1" >&2\n';
+    const event = { event: 'PostToolUse' };
+    const [finding] = found(one({ stderr: 'my-guard: warning, please test first: a\n' }, event), text);
+    expect(finding?.place.line).toBe(3);
+  });
 });
 
 describe('a gate at the end of the turn that no payload came to', () => {

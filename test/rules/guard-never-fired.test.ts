@@ -1,9 +1,30 @@
 import { expect, it } from 'vitest';
 import { projectOf, runsOf } from '../../src/evidence/example.js';
-import type { ExampleExecution, Hook } from '../../src/model.js';
+import type { ExampleExecution, Hook, Script } from '../../src/model.js';
 import { rule } from '../../src/rules/guard-never-fired.js';
 
 const handler = { command: `jq -r .tool_input.command | grep -q 'make release' && { echo No >&2; exit 2; }; exit 0` };
+
+const script = (text: string): Script => ({
+  ...{ path: 'guard.sh', absolutePath: '/p/guard.sh', text, language: 'bash', executable: true, shebang: null },
+});
+
+it('does not ask for a payload where the guard looks for it in a variable', () => {
+  const told = (input: string): number => {
+    const example = {
+      kind: 'runs',
+      event: 'PreToolUse',
+      handler: { command: './guard.sh' },
+      runs: [{ execution: {} }],
+    } as const;
+    const text = `CMD=$(${input} | jq -r .command)\nif echo "$CMD" | grep -q 'make release'; then echo No >&2; exit 2; fi\n`;
+    const hook = { ...(projectOf(example).hooks[0] as Hook), script: script(text) };
+    const runs = runsOf(example).map((run) => ({ ...run, case: { ...run.case, hook } }));
+    return [...(rule.onRuns?.(hook, runs) ?? [])].length;
+  };
+  expect(told('cat')).toBe(1);
+  expect(told('echo "$CLAUDE_TOOL_INPUT"')).toBe(0);
+});
 
 function findings(execution: ExampleExecution): number {
   const example = { kind: 'runs', event: 'PreToolUse', handler, runs: [{ execution }, { execution }] } as const;

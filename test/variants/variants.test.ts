@@ -47,6 +47,10 @@ describe('the tables', () => {
 });
 
 describe('variants of a command', () => {
+  it('keep a letter that no long option says', () => {
+    expect(Object.values(texts('git clean -fdx')).join('\n')).toContain('git clean --force -d -x');
+  });
+
   it('hold the ways round a guard that people tell of', () => {
     expect(Object.values(texts('git push --force origin main'))).toEqual(
       expect.arrayContaining(['git push origin +main', 'git push -f origin main', 'git -C . push --force origin main']),
