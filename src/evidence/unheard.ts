@@ -29,7 +29,9 @@ export function unheardOnStderr(
   const said = textOf(hook);
   const lines = said.text.split('\n');
   const calledIn = answeringCalls(said);
-  const mayFail = (line: string): boolean => failing.test(line) || calledIn(line)?.mayFail === true;
+  const handsOn = returnsNumbers(said.text) ? /\bexit\(\s?main\(\)\s?\)/ : undefined;
+  const mayFail = (line: string): boolean =>
+    (failing.test(line) && handsOn?.test(line) !== true) || calledIn(line)?.mayFail === true;
   const isLost = ({ line, toStderr }: AnswerLine): boolean =>
     toStderr && !lines.slice(line - 1).some(mayFail) && !tellsOfCaught(lines, line - 1);
   const own = firstOf(unreachedLines(hook, runs).filter(isLost), isMeant);
@@ -42,6 +44,17 @@ export function unheardOnStderr(
     ),
     (words, asks) => isMeant(words, asks) && addressesClaude(words.replace(/\bwarning\b|\u26A0/gi, '')),
   );
+}
+
+/** Are the codes that a Python `main` returns all written out, so that `sys.exit(main())` says no more than they do? */
+function returnsNumbers(text: string): boolean {
+  const lines = text.split('\n');
+  const head = lines.findIndex((line) => line.startsWith('def main('));
+  if (head === -1) return false;
+  const end = lines.findIndex((line, index) => index > head && /^\S/.test(line));
+  return lines
+    .slice(head + 1, end === -1 ? undefined : end)
+    .every((line) => !/^\s+return\b/.test(line) || /^\s+return \d+\s*(?:#|$)/.test(line));
 }
 
 /** How far above what is said the error that it tells of may be caught. */

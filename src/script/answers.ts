@@ -122,7 +122,10 @@ function readAnswerLines(said: Said): readonly AnswerLine[] {
         text: raw.trim(),
         blocks: ((blockingExit.test(raw) || ending === blockingExitCode) && !isUsage(lines, index)) || decides,
         prints: isPrint,
-        toStderr: through?.prints === 'stderr' || onStderr.test(wholeLine(lines, index)),
+        toStderr:
+          through?.prints === 'stderr' ||
+          onStderr.test(wholeLine(lines, index)) ||
+          (isPrint && onStderr.test(wholeCall(lines, index))),
         says:
           isPrint || decides
             ? literalsOf(

@@ -124,3 +124,14 @@ it('reads a pattern of `case` that begins with a star, and no line of a block co
   const script = '/**\n * process.exit(2) is what blocks.\n */\nprocess.exit(1);\n';
   expect(answerLines({ text: script, language: 'javascript' }).map(({ line, exit }) => [line, exit])).toEqual([[4, 1]]);
 });
+
+describe('a call of several lines', () => {
+  it('prints to stderr where one of them says so', () => {
+    const python = "print(\n    f'WARNING: {name} is deprecated',\n    file=sys.stderr,\n)\nprint(\n    'done',\n)\n";
+    const lines = answerLines({ text: python, language: 'python' }).filter(({ prints }) => prints);
+    expect(lines.map(({ line, toStderr }) => [line, toStderr])).toEqual([
+      [1, true],
+      [5, false],
+    ]);
+  });
+});
