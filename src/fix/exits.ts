@@ -32,6 +32,13 @@ export function exitsAndPrints(
   return { exits: [...exits.values()], prints: [...prints.values()] };
 }
 
+/** One message of several prints; undefined where one of the statements does something else. */
+export function allPrinted(prints: readonly (Print | undefined)[], line: number): Print | undefined {
+  const [first] = prints;
+  if (first === undefined || !prints.every((print) => print !== undefined)) return undefined;
+  return { ...first, line, toStderr: prints.flatMap(({ toStderr }) => toStderr) };
+}
+
 /** An exit whose code is a number in the text. */
 export function exitWith(code: Node, text: string, message: Pick<Exit, 'says'>): Exit {
   const range = { start: code.startIndex, end: code.endIndex };

@@ -1,6 +1,6 @@
 /** Exits of a JavaScript script whose code stands in the text, wherever it is passed on from there. Pure, given the tree. */
 
-import { type ExitsAndPrints, exitsAndPrints, exitWith, statementsAround } from './exits.js';
+import { allPrinted, type ExitsAndPrints, exitsAndPrints, exitWith, statementsAround } from './exits.js';
 import { javascript as grammar } from './javascript-grammar.js';
 import type { Print } from './object-literal.js';
 import { says } from './reply-words.js';
@@ -45,8 +45,13 @@ function carries(node: Node): boolean {
   );
 }
 
-/** `console.log(...)`, or what else prints to stdout. */
+/** `console.log(...)`, or what else prints to stdout; a loop or a condition that does nothing else. */
 function printOf(statement: Node, exitCode: number, text: string): Print | undefined {
+  const inside = onlyPrints(statement);
+  if (inside !== undefined) {
+    const prints = inside.map((each) => printOf(each, exitCode, text));
+    return allPrinted(prints, lineAt(text, statement.startIndex));
+  }
   const call = statement.firstNamedChild;
   const callee = call?.type === 'call_expression' ? call.childForFieldName('function') : null;
   if (callee === null || callee === undefined) return undefined;
@@ -54,4 +59,13 @@ function printOf(statement: Node, exitCode: number, text: string): Print | undef
   if (instead === undefined) return undefined;
   const range = { start: callee.startIndex, end: callee.endIndex };
   return { line: lineAt(text, callee.startIndex), exitCode, toStderr: [{ range, text: instead }] };
+}
+
+/** The statements of a loop, or of a condition without another branch; undefined for all else. */
+function onlyPrints(statement: Node): readonly Node[] | undefined {
+  if (statement.type !== 'for_in_statement' && statement.type !== 'if_statement') return undefined;
+  if (statement.childForFieldName('alternative') !== null) return undefined;
+  const body = statement.childForFieldName('body') ?? statement.childForFieldName('consequence');
+  if (body?.type !== 'statement_block') return body === null || body === undefined ? undefined : [body];
+  return body.namedChildren.flatMap((each) => (each === null || each.type === 'comment' ? [] : [each]));
 }

@@ -1,5 +1,5 @@
 /** Exits of a Python script whose code stands in the text, wherever it is passed on from there. Pure, given the tree. */
-import { type ExitsAndPrints, exitsAndPrints, exitWith, statementsAround } from './exits.js';
+import { allPrinted, type ExitsAndPrints, exitsAndPrints, exitWith, statementsAround } from './exits.js';
 import type { Exit, Print } from './object-literal.js';
 import { python as grammar } from './python-grammar.js';
 import { says } from './reply-words.js';
@@ -94,19 +94,31 @@ function lineStart(text: string, offset: number): string | undefined {
   return /(?:^|\n)([ \t]*)$/.exec(text.slice(Math.max(0, offset - 400), offset))?.[1];
 }
 
-/** `print(...)` to stdout. */
+/** `print(...)` to stdout, or a loop or a condition that does nothing else. */
 function printOf(statement: Node, exitCode: number, text: string): Print | undefined {
+  const inside = onlyPrints(statement);
+  if (inside !== undefined) {
+    const prints = inside.map((each) => printOf(each, exitCode, text));
+    return allPrinted(prints, lineAt(text, statement.startIndex));
+  }
   const call = statement.firstNamedChild;
   if (call?.type !== 'call' || call.childForFieldName('function')?.text !== 'print') return undefined;
   const list = call.childForFieldName('arguments');
-  const last = list?.lastNamedChild;
-  if (list === null || list === undefined || last === null || last === undefined || /\bfile\s*=/.test(list.text))
-    return undefined;
+  if (list === null || list === undefined || /\bfile\s*=/.test(list.text)) return undefined;
   if (!/\bimport\s+(?:\w[\w, ]*,\s*)?sys\b/.test(text)) return undefined;
-  const at = last.endIndex;
+  const last = list.lastNamedChild;
+  const at = last?.endIndex ?? list.startIndex + 1;
   return {
     line: lineAt(text, call.startIndex),
     exitCode,
-    toStderr: [{ range: { start: at, end: at }, text: ', file=sys.stderr' }],
+    toStderr: [{ range: { start: at, end: at }, text: `${last === null ? '' : ', '}file=sys.stderr` }],
   };
+}
+
+/** The statements of a loop, or of a condition without another branch; undefined for all else. */
+function onlyPrints(statement: Node): readonly Node[] | undefined {
+  if (statement.type !== 'for_statement' && statement.type !== 'if_statement') return undefined;
+  if (statement.childForFieldName('alternative') !== null) return undefined;
+  const body = statement.childForFieldName('body') ?? statement.childForFieldName('consequence');
+  return body?.namedChildren.flatMap((each) => (each === null || each.type === 'comment' ? [] : [each]));
 }

@@ -106,6 +106,14 @@ function toStderr(node: Node): boolean {
 
 /** The message that a statement prints to stdout. */
 function printOf(statement: Node, exitCode: number, text: string): Print | undefined {
+  if (printsOnly(statement)) {
+    const at = statement.endIndex;
+    return {
+      line: lineAt(text, statement.startIndex),
+      exitCode,
+      toStderr: [{ range: { start: at, end: at }, text: ' >&2' }],
+    };
+  }
   const isHereDocument =
     statement.type === 'redirected_statement' &&
     statement.children
@@ -121,4 +129,21 @@ function printOf(statement: Node, exitCode: number, text: string): Print | undef
     exitCode,
     toStderr: [{ range: { start: at, end: at }, text: ' >&2' }],
   };
+}
+
+/** Programs that shorten or indent what they are handed. */
+const shortens = /^(?:head|tail|sed|sort|uniq|cut|fold|tr|cat)$/;
+
+/** A loop that does nothing but print, or a text that is printed through a program that shortens it. */
+function printsOnly({ type, namedChildren, text }: Node): boolean {
+  const nameOf = (node: Node | null) => (node?.type === 'command' ? node.childForFieldName('name')?.text : undefined);
+  const isPrint = (node: Node | null) => /^(?:echo|printf)$/.test(nameOf(node) ?? '');
+  if (/>/.test(text.replace(/"[^"]*"|'[^']*'/g, ''))) return false;
+  if (type === 'pipeline')
+    return (
+      isPrint(namedChildren[0] ?? null) && namedChildren.slice(1).every((each) => shortens.test(nameOf(each) ?? ''))
+    );
+  if (type !== 'for_statement') return false;
+  const body = namedChildren.find((each) => each?.type === 'do_group')?.namedChildren ?? [];
+  return body.length > 0 && body.every(isPrint);
 }

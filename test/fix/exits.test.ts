@@ -151,3 +151,28 @@ describe('an exit code in JavaScript', () => {
     expect(await blocking('javascript', text)).toEqual({ refused: expect.stringContaining('no literal exit') });
   });
 });
+
+describe('a message of several prints', () => {
+  it.each([
+    [
+      'python',
+      'import sys\nif bad:\n    print("Blocked: no"«|, file=sys.stderr»)\n    for hint in hints:\n        print(hint«|, file=sys.stderr»)\n    print(«|file=sys.stderr»)\n    sys.exit(«1|2»)\n',
+    ],
+    [
+      'bash',
+      'if bad; then\n  echo "Blocked: no"«| >&2»\n  for hint in a b; do\n    echo "$hint"\n  done«| >&2»\n  echo "$out" | head -5«| >&2»\n  exit «1|2»\nfi\n',
+    ],
+    [
+      'javascript',
+      "if (bad) {\n  console.«log|error»('Blocked: no');\n  for (const hint of hints) {\n    console.«log|error»(hint);\n  }\n  if (more) console.«log|error»(more);\n  process.exit(«1|2»);\n}\n",
+    ],
+  ] as const)('in %s moves whole, loops and conditions with it', async (language, marked) => {
+    const { before, after } = versions(marked);
+    expect(await blocking(language, before, 'silent-failure')).toBe(after);
+  });
+
+  it('that a loop mixes with other work stays where it is', async () => {
+    const text = 'import sys\nprint("Blocked: no")\nfor hint in hints:\n    print(hint)\n    save(hint)\nsys.exit(1)\n';
+    expect(await blocking('python', text, 'silent-failure')).not.toContain('stderr');
+  });
+});
