@@ -150,6 +150,22 @@ export const rule: Rule = {
     },
     {
       kind: 'run',
+      title: 'It does without a tool',
+      event: 'PostToolUse',
+      handler: {
+        command: 'command -v ruff >/dev/null || echo "⚠ quality-gate: ruff not installed; skipping a.py" >&2',
+      },
+      execution: { stderr: '⚠ quality-gate: ruff not installed; skipping a.py\n' },
+    },
+    {
+      kind: 'run',
+      title: "A warning of Node's own",
+      event: 'PostToolUse',
+      handler: { command: 'node -e "require(\'./Warning: scan\')"' },
+      execution: { stderr: '(node:750) [MODULE_TYPELESS_PACKAGE_JSON] Warning: scan is parsed twice\n' },
+    },
+    {
+      kind: 'run',
       title: 'A line of a log, with the time in front',
       event: 'PostToolUse',
       handler: { command: 'echo "$(date +%F\\ %T) [WARNING] the index is missing" >&2' },
@@ -204,6 +220,8 @@ export const rule: Rule = {
     if (said === undefined || mishap(run) !== undefined) return;
     // What fails inside the hook is a note for whoever repairs it.
     if (asking === undefined && (ofItsInside.test(said) || ofItsTools.test(said))) return;
+    // It does without a tool that another machine has.
+    if (doesWithout.test(said)) return;
     // A tool's notices are not for Claude; what Claude is told in another way is not lost.
     const own = originOf(said, run.case.hook);
     if (own === undefined) return;
@@ -221,8 +239,8 @@ export const rule: Rule = {
   },
 };
 
-/** A line of a log, with the time in front: nobody is meant to read it now. */
-const logged = /^\W{0,3}\d{4}-\d\d-\d\d[ T]\d\d:\d\d/;
+/** A line of a log, with the time in front, or a warning of Node's own: nobody is meant to read it now. */
+const logged = /^\W{0,3}\d{4}-\d\d-\d\d[ T]\d\d:\d\d|^\(node:\d+\) |^\(Use `node --/;
 
 /** The line that is quoted, among the many that a banner is made of; of a table, the one line that prints its rows. */
 function saidAt({ text: own, library }: Origin, { script }: Hook): Spot {
@@ -279,6 +297,8 @@ function unreached(hook: Hook, runs: readonly Run[]): RuleFinding | undefined {
 
 const ofItsTools =
   /\b(?:could not|cannot|can't|unable to|failed to) (?:run|start|find|open|read|load|reach|import)\b|\[Errno \d/i;
+
+const doesWithout = /\bnot (?:installed|available|found)\b.{0,20}\bskip/i;
 
 /** What is found wrong with the code, and not with the hook. */
 const ofTheWork =

@@ -41,6 +41,7 @@ export const rule: Rule = {
       event: 'PostToolUse',
       execution: {
         writes: [
+          { change: 'created', path: '/root/notes/', within: 'home' },
           { change: 'created', path: '/home/ada/', within: 'elsewhere' },
           { change: 'created', path: '/home/ada/shop/', within: 'elsewhere' },
           { change: 'created', path: '/home/ada/shop/calls.log', within: 'elsewhere' },
@@ -146,4 +147,4 @@ function isMisplaced({ change, path, within }: FileChange): boolean {
 }
 
 /** A home that has to be made is somebody else's: it keeps its name. */
-const fromHome = (path: string): string => (/^\/[^/]+\/[^/]+\/$/.test(path) ? path : path.replace(home, '~'));
+const fromHome = (path: string): string => (/^\/(?:home|Users)\/[^/]+\/$/.test(path) ? path : path.replace(home, '~'));

@@ -24,6 +24,7 @@ export function javaScriptPayloads(text: string): readonly Range[] {
     if (/\breadFile(?:Sync)?\((?!\s*(?:0\b|process\.stdin|['"]\/dev\/stdin))/.test(parsed)) return true;
     const name = /^JSON\.parse\(\s*(\w+)/.exec(parsed)?.[1];
     if (name === undefined) return false;
+    if (isOfList(text, name)) return true;
     // Another function may hold a file under the same name: the nearest assignment above says what this one is.
     const nearest = [
       ...text.slice(0, start).matchAll(new RegExp(`(?<![\\w.$])${name}\\s{0,9}=(?![=>])\\s{0,9}`, 'g')),
@@ -37,6 +38,13 @@ export function javaScriptPayloads(text: string): readonly Range[] {
   };
   const payloads = parses.filter((parse) => isPayload(parse) && !ofFile(parse));
   return [...payloads, ...payloads.flatMap((parse) => handedOver(text, parse))];
+}
+
+/** Does the name stand for one line after the other, of a log or of another list? The payload is one document. */
+function isOfList(text: string, name: string): boolean {
+  return new RegExp(
+    `\\bfor\\s{0,9}\\(\\s{0,9}(?:const|let|var)\\s{1,9}${name}\\s{1,9}of\\b(?!\\s{1,9}process\\.stdin)|\\.(?:map|forEach|filter|flatMap|some|every|find)\\(\\s{0,9}\\(?${name}\\b`,
+  ).test(text);
 }
 
 /** What a function is called by that reads the payload for others, or that is called where it stands. */

@@ -161,3 +161,16 @@ describe('the payload fields that a script reads', () => {
     expect(use('ruby', 'ARGV[0]')).toEqual([true, undefined]);
   });
 });
+
+describe('one line after the other', () => {
+  it.each([
+    ['for (const line of log.split("\\n")) {\n  const e = JSON.parse(line);\n  count(e.eventType);\n}\n', []],
+    ['const seen = log.split("\\n").map((line) => JSON.parse(line));\ncount(seen.eventType);\n', []],
+    [
+      'for await (const text of process.stdin) {\n  const e = JSON.parse(text);\n  count(e.eventType);\n}\n',
+      ['eventType'],
+    ],
+  ])('is no payload, unless they come from stdin: %s', (text, fields) => {
+    expect(reads('javascript', `import { parseStdin } from './parse-stdin.js';\n${text}`).flat()).toEqual(fields);
+  });
+});
