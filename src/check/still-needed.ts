@@ -3,7 +3,8 @@
  * Pure.
  */
 import type { Case, Hook, Merged, Run } from '../model.js';
-import { canBlock, unreachedLines } from '../script/answers.js';
+import { canBlock } from '../script/answers.js';
+import { unreachedLines } from '../script/unreached.js';
 import { scopeOf } from '../wiring/scope.js';
 
 /** The spare cases that have to be run after all. */

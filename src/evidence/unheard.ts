@@ -1,9 +1,10 @@
 /** What a hook would say where nobody listens, in lines that no run came to. By the text alone, and narrowly. Pure. */
 import type { Hook, Library, Run } from '../model.js';
 import { answeringCalls } from '../script/answering-functions.js';
-import { type AnswerLine, unreachedInLibraries, unreachedLines } from '../script/answers.js';
+import type { AnswerLine } from '../script/answers.js';
 import { calledFunctions } from '../script/called-functions.js';
 import { textOf } from '../script/text-of.js';
+import { unreachedInLibraries, unreachedLines } from '../script/unreached.js';
 import { addressesClaude, speaksOfBlocking, tellsOfProblem } from './speech.js';
 
 export interface Unheard {

@@ -3,10 +3,10 @@
 import { handlerSpot } from '../evidence/registration.js';
 import { contractAt } from '../interpret/contract-at.js';
 import type { Language, Rule, Run } from '../model.js';
-import { unreachedLines } from '../script/answers.js';
 import { cluesIn } from '../script/clues.js';
 import { payloadUse } from '../script/payload-reads.js';
 import { textOf } from '../script/text-of.js';
+import { unreachedLines } from '../script/unreached.js';
 import { type Condition, conditionBesidePayload, conditionsOn } from '../script/waits-for.js';
 
 const guard = {

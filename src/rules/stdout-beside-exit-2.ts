@@ -3,7 +3,7 @@ import { ownWords } from '../evidence/echo.js';
 import { mishap } from '../evidence/mishap.js';
 import { command, contractOf, exit2Counts, stderrOf } from '../evidence/runs.js';
 import type { Hook, Rule } from '../model.js';
-import { ownTexts } from '../script/answers.js';
+import { ownTexts } from '../script/origin.js';
 import { textOf } from '../script/text-of.js';
 
 const handler = { command: 'echo "Blocked: 2 tests fail."; echo "Fix them first." >&2; exit 2' };

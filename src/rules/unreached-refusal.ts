@@ -2,11 +2,9 @@
 import { blockingExitCode } from '../contract/exit-codes.js';
 import { lineSpot } from '../evidence/line-spot.js';
 import { unheld } from '../evidence/phrases.js';
-import { speaksOfBlocking } from '../evidence/speech.js';
+import { unreachedRefusals } from '../evidence/refusal.js';
 import { contractAt } from '../interpret/contract-at.js';
-import type { Library, Rule, Run } from '../model.js';
-import { type AnswerLine, unreachedInLibraries, unreachedLines } from '../script/answers.js';
-import { textOf } from '../script/text-of.js';
+import type { Rule } from '../model.js';
 
 const guard = (code: number) => ({
   command: `grep -q Friday && {\n  echo "Blocked: no calls on Fridays" >&2\n  exit ${code}\n}\nexit 0`,
@@ -184,19 +182,7 @@ export const rule: Rule = {
     const { event, guards, exit2 } = contractAt(hook.event, first.verdict.client);
     const speaks = guards === null && exit2.stderrTo === 'claude';
     if (!speaks && (guards === null || !exit2.blocks || hook.handler.onFailure === 'block')) return;
-    const { text } = textOf(hook);
-    const unreached = unreachedLines(hook, runs);
-    const told = new Set<string>();
-    const lines = [...unreached, ...unreachedInLibraries(hook, runs)] as readonly (AnswerLine & {
-      library?: Library;
-    })[];
-    for (const each of lines) {
-      const found = refusalAt(each, lines, each.library?.text ?? text) ?? refusalThrough(each, runs);
-      if (found === undefined) continue;
-      const { exit, library, line, said, toStdout, through } = found;
-      const place = `${library?.path}:${line}`;
-      if (told.has(place)) continue;
-      told.add(place);
+    for (const { exit, library, line, said, toStdout, through } of unreachedRefusals(hook, runs)) {
       const at = lineSpot(hook, { line, library });
       const by = through === undefined ? '' : ` through \`${through}\``;
       if (exit === blockingExitCode) {
@@ -216,111 +202,3 @@ export const rule: Rule = {
     }
   },
 };
-
-/** A line that ends the hook behind words that say it blocks. */
-interface Refusal {
-  /** From 1. */
-  readonly line: number;
-  readonly library?: Library | undefined;
-  readonly exit: number;
-  readonly said: string;
-  /** The reason is on stdout, as far as the text tells. */
-  readonly toStdout: boolean;
-  /** The function that ends it. */
-  readonly through?: string;
-}
-
-/** The exit on the line itself: its message stands there or right above it. */
-function refusalAt(
-  { exit, library, line, through }: AnswerLine & { readonly library?: Library },
-  lines: readonly (AnswerLine & { readonly library?: Library })[],
-  text: string,
-): Refusal | undefined {
-  if (exit === undefined || through?.exit === exit) return undefined;
-  const messages = messagesOf(
-    line,
-    lines.filter((each) => each.library === library),
-  );
-  const words = messages.map(({ says }) => says.join(' ')).join('\n') || statementAbove(text, line);
-  const said = words === undefined ? undefined : speaksOfBlocking(words);
-  if (said === undefined) return undefined;
-  const [first] = messages;
-  return { line, library, exit, said, toStdout: first !== undefined && isOnStdout(text, first.line, line) };
-}
-
-/** What is printed on the line of an exit and right above it, in order, as far up as another line that ends the hook. */
-function messagesOf(exit: number, lines: readonly AnswerLine[]): readonly AnswerLine[] {
-  const messages: AnswerLine[] = [];
-  let from = exit;
-  for (const each of lines.filter(({ line }) => line <= exit).reverse()) {
-    if (each.line < from - reach || (each.line < exit && each.exit !== undefined)) break;
-    if (each.says.length === 0) continue;
-    messages.unshift(each);
-    from = each.line;
-  }
-  return messages;
-}
-
-/** The call of a function that prints what it is given and ends the hook. One that some run came to has shown what it does. */
-function refusalThrough({ says, through }: AnswerLine, runs: readonly Run[]): Refusal | undefined {
-  if (through?.exit === undefined || through.exitLine === undefined || through.prints === undefined) return undefined;
-  const { exit, exitLine: line, library, name, printing, prints } = through;
-  if (runs.some(({ execution }) => execution.type === 'command' && execution.exitCode === exit)) return undefined;
-  const own = (printing?.text.match(/"[^"$]{0,80}|'[^'$]{0,80}/) ?? [''])[0].slice(1);
-  const said = speaksOfBlocking(`${own}${says.join(' ')}`);
-  if (said === undefined) return undefined;
-  return {
-    line,
-    library,
-    exit,
-    said,
-    toStdout:
-      prints === 'stdout' && !/[{"']\s*\\?["']?(?:decision|reason|hookSpecificOutput)/.test(printing?.text ?? ''),
-    through: name,
-  };
-}
-
-/** What a statement of several lines right above the exit prints: a call in JavaScript and Python, a here-document. */
-function statementAbove(text: string, exit: number): string | undefined {
-  const above = text.split('\n').slice(Math.max(0, exit - 1 - longest), exit - 1);
-  const document = documentIn(above);
-  if (document !== undefined) return document;
-  const start = above.findLastIndex((line) =>
-    /^\s*(?:process\.stderr\.write|console\.error|sys\.stderr\.write|print)\(\s*$/.test(line),
-  );
-  if (start === -1) return undefined;
-  const statement = above.slice(start + 1);
-  const end = statement.findIndex((line) => /^\s*\);?\s*$/.test(line));
-  if (end !== statement.length - 1) return undefined;
-  return statement
-    .slice(0, end)
-    .map((line) => line.replace(/\\n/g, '').replace(/^[\s"'`]+/, ''))
-    .join('\n');
-}
-
-/** The here-document that the last of these lines closes. */
-function documentIn(lines: readonly string[]): string | undefined {
-  const mark = lines.at(-1)?.trim() ?? '';
-  if (!/^[A-Z_]{2,20}$/.test(mark)) return undefined;
-  const start = lines.findLastIndex((line) => /^\s*(?:>&2 )?cat\b.*<</.test(line) && line.includes(mark));
-  return start === -1 ? undefined : lines.slice(start + 1, -1).join('\n');
-}
-
-/** Lines of such a statement, at most. */
-const longest = 14;
-
-/** Do the lines from the message to the exit print to stdout alone, as far as their text tells, and no JSON? */
-function isOnStdout(text: string, from: number, to: number): boolean {
-  if (/\bexec\s+(?:1?>\s*&\s*2|1?>\s*\/dev\/stderr)/.test(text)) return false;
-  const lines = text.split('\n').slice(from - 1, to);
-  return (
-    /^\s*(?:echo|printf)\s|^\s*print\(|^\s*console\.log\(/.test(lines[0] ?? '') &&
-    lines.every(
-      (line) =>
-        !/stderr|>\s*&\s*2|console\.(?:error|warn)|\|\s*tee\b|<</.test(line) &&
-        !/[{"']\s*\\?["'](?:decision|reason|hookSpecificOutput)/.test(line),
-    )
-  );
-}
-
-const reach = 3;

@@ -8,8 +8,9 @@ import { addressesClaude, speaksOfBlocking, tellsOfProblem } from '../evidence/s
 import { unheardOnStderr } from '../evidence/unheard.js';
 import { contractAt } from '../interpret/contract-at.js';
 import type { EventContract, Hook, Rule, RuleFinding, Run, Severity, Spot } from '../model.js';
-import { answerLines, type Origin, originOf, ownTexts } from '../script/answers.js';
+import { answerLines } from '../script/answers.js';
 import { isCommentLine } from '../script/comment.js';
+import { type Origin, originOf, ownTexts } from '../script/origin.js';
 import { offsetOfLine } from '../script/text-of.js';
 
 export const rule: Rule = {

@@ -4,14 +4,13 @@
  * grammars' trees hold, with two that are none (a text in quotes, a document); the trees took 50 ms to begin and 1,500 ms
  * to parse, 7 of the scripts not without error. They are made asynchronously besides, of files that a browser has not.
  *
- * Lines of a hook's text that answer the client, and which of them no run came to. By the text: a line counts as reached
- * as soon as nothing speaks against it. Pure.
+ * Lines of a hook's text that answer Claude Code. Pure.
  */
 import { blockingExitCode } from '../contract/exit-codes.js';
-import type { CommandExecution, Hook, Language, Library, Run } from '../model.js';
+import type { Hook, Language } from '../model.js';
 import { type AnsweringFunction, answeringCalls, onStderr, type Said } from './answering-functions.js';
-import { calledFunctions } from './called-functions.js';
 import { isCommentLine } from './comment.js';
+import { definedFunctions } from './functions.js';
 import { textOf } from './text-of.js';
 
 export interface AnswerLine {
@@ -106,12 +105,13 @@ function readAnswerLines(said: Said): readonly AnswerLine[] {
   if (prints === undefined) return [];
   const lines = withoutDocuments(text, language).split('\n');
   const calledIn = answeringCalls(said);
+  const returned = resultsIn(said);
   return lines.flatMap((raw, index) => {
     if (raw.trim() === '' || isCommentLine(raw)) return [];
     const through = calledIn(raw);
     // The exit of a function of its own is a line of this text itself.
     const ending = through?.library === undefined ? undefined : through.exit;
-    const written = exits.exec(raw)?.[1];
+    const written = exits.exec(raw)?.[1] ?? returned(raw, index + 1);
     const exit = written === undefined ? ending : Number(written);
     const isPrint = through?.prints !== undefined || (prints.test(raw) && !feedsAnother(raw, language));
     const decides = blockingDecision.test(raw);
@@ -120,7 +120,7 @@ function readAnswerLines(said: Said): readonly AnswerLine[] {
       {
         line: index + 1,
         text: raw.trim(),
-        blocks: ((blockingExit.test(raw) || ending === blockingExitCode) && !isUsage(lines, index)) || decides,
+        blocks: ((blockingExit.test(raw) || exit === blockingExitCode) && !isUsage(lines, index)) || decides,
         prints: isPrint,
         toStderr:
           through?.prints === 'stderr' ||
@@ -140,6 +140,20 @@ function readAnswerLines(said: Said): readonly AnswerLine[] {
       },
     ];
   });
+}
+
+/** A text in Python or JavaScript ends with what a function returns: `sys.exit(main())`. */
+const endsWithResult = /\b(?:sys\.exit|SystemExit|process\.exit)\(\s*(?:await\s+)?(\w+)\(/g;
+
+/** From a line (from 1) to the code, other than 0, that the hook ends with as such a function returns it there. */
+function resultsIn({ language, text }: Said): (raw: string, line: number) => string | undefined {
+  const names = new Set([...text.matchAll(endsWithResult)].map(([, name]) => name));
+  if (names.size === 0) return () => undefined;
+  const ends = definedFunctions(text, language).filter(({ name }) => names.has(name));
+  return (raw, line) =>
+    ends.some((each) => line > each.line && line <= each.end)
+      ? /^[ \t]*return[ \t]{1,9}([1-9]\d{0,2})[ \t]{0,9}(?:;|#|\/\/|$)/.exec(raw)?.[1]
+      : undefined;
 }
 
 /** The line, with those that a backslash at its end makes part of it. */
@@ -217,67 +231,6 @@ function literalsOf(printed: string, language: Language): readonly string[] {
     .filter((part) => part.length >= 4 && !isCode.test(part));
 }
 
-/** How far above an `exit` the message that belongs to it may stand. */
-const reach = 3;
-
-/** The answering lines of the hook's text that none of its runs came to. */
-export function unreachedLines(hook: Hook, runs: readonly Run[]): readonly AnswerLine[] {
-  const traced = new Set(runs.flatMap(({ ranLines }) => ranLines ?? []));
-  return notSaid(answerLines(textOf(hook)), runs).filter(({ line }) => !traced.has(line));
-}
-
-/** A line that answers in a library. */
-export interface LibraryLine extends AnswerLine {
-  readonly library: Library;
-}
-
-/** The same in functions of its libraries that it calls, itself or through others of them. */
-export function unreachedInLibraries(hook: Hook, runs: readonly Run[]): readonly LibraryLine[] {
-  const { libraries = [] } = textOf(hook);
-  return libraries.length === 0 ? [] : notSaid(libraryLines(textOf(hook)), runs);
-}
-
-/** The answering lines of functions in its libraries that a text calls, itself or through others of them. */
-function libraryLines(said: Said): readonly LibraryLine[] {
-  const called = calledFunctions(said);
-  return (said.libraries ?? []).flatMap((library) => {
-    const { language, text } = library;
-    const own = called.filter((each) => each.library === library);
-    if (own.length === 0) return [];
-    return answerLines({ language, text, libraries: said.libraries ?? [] }).flatMap((answer) =>
-      own.some(({ defined }) => answer.line > defined.line && answer.line <= defined.end)
-        ? [{ ...answer, library }]
-        : [],
-    );
-  });
-}
-
-/** Those of the answering lines that none of the runs came to, as far as what was said and how it ended tells. */
-function notSaid<Line extends AnswerLine>(lines: readonly Line[], runs: readonly Run[]): readonly Line[] {
-  const executions = runs.flatMap(({ execution }) => (execution.type === 'command' ? [execution] : []));
-  if (executions.length === 0 || lines.length === 0) return [];
-  const outputs = [...new Set(executions.map(outputOf))];
-  const codes = new Set(executions.map(({ exitCode }) => exitCode));
-  const wasSaid = ({ says }: AnswerLine) => says.some((part) => outputs.some((output) => output.includes(part)));
-  return lines.filter((answer, index) => {
-    if (answer.says.length > 0) return !wasSaid(answer);
-    if (answer.exit === undefined) return false;
-    if (!codes.has(answer.exit)) return true;
-    // The message above it tells whether it was this exit or another one of the same code.
-    const message = lines.slice(0, index).findLast(({ line, says }) => line >= answer.line - reach && says.length > 0);
-    return message !== undefined && !wasSaid(message);
-  });
-}
-
-/** Longer outputs are searched no further. */
-const bytesRead = 100_000;
-
-function outputOf({ stdout, stderr }: CommandExecution): string {
-  const decoder = new TextDecoder();
-  const both = `${decoder.decode(stdout.subarray(0, bytesRead))}\n${decoder.decode(stderr.subarray(0, bytesRead))}`;
-  return both.includes('\\') ? `${both}\n${both.replace(/\\(["'/\\])/g, '$1')}` : both;
-}
-
 /** Does a hook's text hold an exit with the code that blocks? Its JSON, if it has any, is another matter. */
 export function exitsToBlock(hook: Hook): boolean {
   const { text } = textOf(hook);
@@ -285,58 +238,4 @@ export function exitsToBlock(hook: Hook): boolean {
     .replace(/^[ \t]*(?:#|\/\/).*$/gm, '')
     .split('\n')
     .some((line) => blockingExit.test(line) || /\breturn\s+2\b/.test(line));
-}
-
-/** Where a text stands that was said. */
-export interface Origin {
-  /** The part of it that is written out. */
-  readonly text: string;
-  /** The library that it stands in; absent: the hook's own text. */
-  readonly library?: Library;
-}
-
-/** What of something said the hook prints or has in quotes, or a library of it; undefined: neither has it. */
-export function originOf(said: string, hook: Hook): Origin | undefined {
-  const own = textOf(hook);
-  const text = printedOrQuoted(said, own);
-  if (text !== undefined) return { text };
-  for (const library of own.libraries ?? []) {
-    const text = printedOrQuoted(said, library);
-    if (text !== undefined) return { text, library };
-  }
-  return undefined;
-}
-
-/** A word or two that its text and what is said have in common may be chance. */
-const telling = 8;
-
-function printedOrQuoted(said: string, from: Said): string | undefined {
-  const printed = answerLines(from).flatMap(({ says }) => says.filter((text) => text.length >= telling));
-  // Many messages begin alike: the longest part tells which it was.
-  const [longest] = printed.filter((text) => said.includes(text)).toSorted((a, b) => b.length - a.length);
-  return longest ?? writtenOut(said, from.text);
-}
-
-/** The part of something said that a text has in quotes, wherever it goes from there; undefined: it has none. */
-function writtenOut(said: string, text: string): string | undefined {
-  const quoted = text.matchAll(/"((?:\\.|[^"\\\n]){0,999})"|'([^'\n]{0,999})'|`((?:\\.|[^`\\\n]){0,999})`/g);
-  for (const [, double, single, template] of quoted) {
-    const part = (double ?? single ?? template ?? '').split(filledIn).find((each) => isTelling(each, said));
-    if (part !== undefined) return part;
-  }
-  return undefined;
-}
-
-/** What is no text of its own between quotes. */
-const filledIn = /\$\{[^}]{0,99}\}|\$\([^)]{0,99}\)|\$\w{1,99}|\{[^}]{0,99}\}|\\./;
-
-/** Long enough to be no coincidence. */
-function isTelling(part: string, said: string): boolean {
-  return part.trim().length >= 12 && said.includes(part);
-}
-
-/** The texts that the hook's own lines print, and those of its libraries, as far as they are written out. */
-export function ownTexts(hook: Hook): readonly string[] {
-  const own = textOf(hook);
-  return [own, ...(own.libraries ?? [])].flatMap((said) => answerLines(said).flatMap(({ says }) => says));
 }

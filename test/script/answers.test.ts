@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { CommandExecution, Hook, Language, Run } from '../../src/model.js';
-import { answerLines, unreachedLines } from '../../src/script/answers.js';
+import { answerLines } from '../../src/script/answers.js';
+import { unreachedLines } from '../../src/script/unreached.js';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 
@@ -55,6 +56,26 @@ describe('lines that answer', () => {
     expect(answerLines({ text: python, language: 'python' }).map(({ line }) => line)).toEqual([3, 4]);
     const javaScript = "if (x) {\n  console.log(JSON.stringify({ decision: 'block', reason: 'no way' }));\n}\n";
     expect(answerLines({ text: javaScript, language: 'javascript' })).toMatchObject([{ line: 2, blocks: true }]);
+  });
+});
+
+describe('what a function returns', () => {
+  const python = (end: string): string =>
+    `def check():\n    return 1\n\ndef main():\n    if x:\n        print("no way", file=sys.stderr)\n        return 2\n    return 0\n\n${end}\n`;
+  const exitsOf = (text: string, language: Language) =>
+    answerLines({ text, language }).flatMap(({ blocks, exit, line }) =>
+      exit === undefined ? [] : [[line, exit, blocks]],
+    );
+
+  it('is an exit code where the script ends with it', () => {
+    expect(exitsOf(python('sys.exit(main())'), 'python')).toEqual([[7, 2, true]]);
+    expect(exitsOf(python('raise SystemExit(main())'), 'python')).toEqual([[7, 2, true]]);
+    const script = 'async function main() {\n  if (x) return 0;\n  return 1;\n}\nprocess.exit(await main());\n';
+    expect(exitsOf(script, 'javascript')).toEqual([[3, 1, false]]);
+  });
+
+  it('is none where the script does not', () => {
+    expect(exitsOf(python('main()'), 'python')).toEqual([]);
   });
 });
 
