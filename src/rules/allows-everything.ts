@@ -18,6 +18,30 @@ export const rule: Rule = {
   bad: [
     {
       kind: 'runs',
+      title: 'It asks about one call, and allows the rest',
+      event: 'PreToolUse',
+      runs: [
+        {
+          payload: { tool_input: { command: 'git status' } },
+          execution: { stdout: '{"hookSpecificOutput":{"hookEventName":"PreToolUse","permissionDecision":"allow"}}\n' },
+        },
+        {
+          nature: 'trigger',
+          payload: { tool_input: { command: 'git push --force' } },
+          execution: {
+            stdout:
+              '{"hookSpecificOutput":{"hookEventName":"PreToolUse","permissionDecision":"ask","permissionDecisionReason":"Rewrites history"}}\n',
+          },
+        },
+        {
+          nature: 'trigger',
+          payload: { tool_input: { command: 'rm -fr ~' } },
+          execution: { stdout: '{"hookSpecificOutput":{"hookEventName":"PreToolUse","permissionDecision":"allow"}}\n' },
+        },
+      ],
+    },
+    {
+      kind: 'runs',
       event: 'PreToolUse',
       runs: [
         {
@@ -71,12 +95,11 @@ export const rule: Rule = {
     const granted = allowed.filter(isDangerous);
     if (granted.length === 0 || granted.length === allowed.length) return;
     // It has an opinion of some calls only, and leaves the others to the permission rules.
-    if (dangerous.some(({ verdict: { effect, endsTurn } }) => effect !== 'allow' && effect !== 'block' && !endsTurn))
-      return;
+    if (dangerous.some(({ verdict: { effect, endsTurn } }) => !opinions.has(effect) && !endsTurn)) return;
     const extent =
       granted.length === dangerous.length
         ? 'The hook explicitly allows every dangerous payload along with the harmless ones'
-        : `The hook explicitly allows whatever it does not block, including ${granted.length} dangerous payloads`;
+        : `The hook explicitly allows whatever it does not stop, including ${granted.length} dangerous payloads`;
     const example = (granted[0] as Run).case.payload;
     yield {
       message: `${extent}, for example ${gistOf(example)}${example.danger === undefined ? '' : ` (${example.danger})`}. Allowed calls run without asking the user.`,
@@ -85,3 +108,6 @@ export const rule: Rule = {
     };
   },
 };
+
+/** What a hook says where it does not leave a call to the permission rules. */
+const opinions: ReadonlySet<Run['verdict']['effect']> = new Set(['allow', 'ask', 'block']);

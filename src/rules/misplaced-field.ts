@@ -6,6 +6,7 @@ import { contractOf, fieldAt, honouredReply, hookSpecific, namesAt, stdoutOf } f
 import { contractAt } from '../interpret/contract-at.js';
 import type { EventContract, Rule } from '../model.js';
 import { otherFiles, withoutComments } from '../script/other-files.js';
+import { printedObjects } from '../script/printed-objects.js';
 import { textOf } from '../script/text-of.js';
 
 export const rule: Rule = {
@@ -80,11 +81,16 @@ export const rule: Rule = {
     if (first === undefined || !first.verdict.runs) return;
     const { language, text } = textOf(hook);
     const code = withoutComments(text, language);
-    // Where the object is made elsewhere, or has what belongs around the field, the text does not tell.
-    if (/hook_?specific_?output/i.test(code) || otherFiles(text, language).needed.size > 0) return;
+    // Where the object has what belongs around the field, the text does not tell; nor where it may be made in another
+    // file, but for one that stands in the call that prints it.
+    if (/hook_?specific_?output/i.test(code)) return;
+    const isWhole = otherFiles(text, language).needed.size === 0;
+    const printed = isWhole ? [] : printedObjects(text, language).flatMap(({ keys }) => keys);
     const contract = contractAt(hook.event, first.verdict.client);
     const key = ownFields(contract).find((name) =>
-      new RegExp(`["'\\\\]${name}\\\\?["']\\s?:|[{,]\\s{0,40}${name}\\s?:`).test(code),
+      isWhole
+        ? new RegExp(`["'\\\\]${name}\\\\?["']\\s?:|[{,]\\s{0,40}${name}\\s?:`).test(code)
+        : printed.includes(name),
     );
     if (key === undefined || runs.some((run) => stdoutOf(run).includes(key))) return;
     yield {

@@ -11,7 +11,7 @@ export interface PrintedObject {
 
 /** The objects, in the order of the text. One that is spread into or filled later is left out. */
 export function printedObjects(text: string, language: Language): readonly PrintedObject[] {
-  return [...callsIn(text, language)].flatMap(({ index, 0: call }) => {
+  return [...callsIn(text, language), ...keptFirst(text, language)].flatMap(({ index, 0: call }) => {
     const behind = index + call.length;
     if (isComment(text, index)) return [];
     const name = /^[A-Za-z_$][\w$]{0,60}(?=\s*[,)])/.exec(text.slice(behind, behind + 80))?.[0];
@@ -38,6 +38,17 @@ function callsIn(text: string, language: Language): Iterable<RegExpExecArray> {
     default:
       return [];
   }
+}
+
+/** Those whose JSON is kept in a variable that is printed: `const output = JSON.stringify(`, `console.log(output)`. */
+function keptFirst(text: string, language: Language): readonly RegExpExecArray[] {
+  const kept =
+    language === 'python'
+      ? /(?<![\w.])(\w{1,60}) = json\.dumps\(\s{0,40}/g
+      : /\b(?:const|let) (\w{1,60}) = JSON\.stringify\(\s{0,40}/g;
+  return [...text.matchAll(kept)].filter(([, name]) =>
+    new RegExp(`(?:\\bprint|\\bconsole\\.log|\\bstdout\\.write)\\(${name}\\)`).test(text),
+  );
 }
 
 /** Where the value of a variable begins that is an object; undefined where it is set or changed anywhere else. */

@@ -198,7 +198,7 @@ describe('a hook that allows', () => {
 
   it('allows everything only where it does', () => {
     expect(message(runs(allow, allow))).toContain('allows every dangerous payload');
-    expect(message(runs(allow, { exitCode: 2, stderr: 'No.\n' }))).toContain('whatever it does not block');
+    expect(message(runs(allow, { exitCode: 2, stderr: 'No.\n' }))).toContain('whatever it does not stop');
     expect(message(runs(allow, allow, {}, {}, {}))).toBeUndefined();
   });
 });
