@@ -11,6 +11,7 @@ import type { Hook, Language } from '../model.js';
 import { type AnsweringFunction, answeringCalls, onStderr, type Said } from './answering-functions.js';
 import { isCommentLine } from './comment.js';
 import { definedFunctions } from './functions.js';
+import { withoutPrinted } from './printed-text.js';
 import { textOf } from './text-of.js';
 
 export interface AnswerLine {
@@ -111,7 +112,8 @@ function readAnswerLines(said: Said): readonly AnswerLine[] {
     const through = calledIn(raw);
     // The exit of a function of its own is a line of this text itself.
     const ending = through?.library === undefined ? undefined : through.exit;
-    const written = exits.exec(raw)?.[1] ?? returned(raw, index + 1);
+    const done = withoutPrinted(raw, language);
+    const written = exits.exec(done)?.[1] ?? returned(raw, index + 1);
     const exit = written === undefined ? ending : Number(written);
     const isPrint = through?.prints !== undefined || (prints.test(raw) && !feedsAnother(raw, language));
     const decides = blockingDecision.test(raw);
@@ -120,7 +122,7 @@ function readAnswerLines(said: Said): readonly AnswerLine[] {
       {
         line: index + 1,
         text: raw.trim(),
-        blocks: ((blockingExit.test(raw) || exit === blockingExitCode) && !isUsage(lines, index)) || decides,
+        blocks: ((blockingExit.test(done) || exit === blockingExitCode) && !isUsage(lines, index)) || decides,
         prints: isPrint,
         toStderr:
           through?.prints === 'stderr' ||

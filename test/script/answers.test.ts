@@ -133,6 +133,18 @@ describe('lines that no run came to', () => {
     expect(seen(format, 'python', { exitCode: 2, stderr: "'Bash' is not allowed\n" })).toEqual([]);
   });
 
+  it('are none for an exit that a text only mentions', () => {
+    const script = [
+      '#!/bin/sh',
+      'echo "end with exit 2 to block" >&2',
+      "printf '100%% sure: exit 2 blocks\\n' >&2",
+      'echo "no way" >&2; exit 2',
+      "trap 'exit 2' TERM",
+    ].join('\n');
+    const exits = answerLines({ text: script, language: 'sh' }).filter(({ exit }) => exit !== undefined);
+    expect(exits.map(({ line, blocks }) => [line, blocks])).toEqual([[4, true]]);
+  });
+
   it('are none where each has spoken', () => {
     const said = ['the first is forbidden', 'the second is forbidden'];
     expect(seen(shell, 'sh', ...said.map((stderr) => ({ exitCode: 2, stderr })))).toEqual([]);
