@@ -38,6 +38,13 @@ export const rule: Rule = {
     },
     {
       kind: 'run',
+      title: 'A variable that is not set',
+      event: 'PreToolUse',
+      handler: { command: '"$PROJECT_DIR/.claude/hooks/guard.sh"' },
+      execution: { exitCode: 127, stderr: '/bin/sh: 1: /.claude/hooks/guard.sh: not found\n' },
+    },
+    {
+      kind: 'run',
       title: 'A path of Windows without quotes',
       event: 'PreToolUse',
       handler: { command: 'C:\\tools\\guard.exe check' },
@@ -69,7 +76,8 @@ export const rule: Rule = {
           : `The program could not start (${startError.code}): ${after}.`,
       help: losesBackslashes(run)
         ? 'The shell removes the backslashes: use forward slashes, or put the path in single quotes.'
-        : `Check the script's path, shebang and permissions, and that every tool it needs is on the PATH${failClosed(run)}.`,
+        : (emptyVariable(run) ??
+          `Check the script's path, shebang and permissions, and that every tool it needs is on the PATH${failClosed(run)}.`),
       at: isOfScript(run) ? { in: 'output', stream: 'stderr' } : { in: 'hook' },
     };
   },
@@ -80,6 +88,29 @@ function losesBackslashes({ case: { hook } }: Run): boolean {
   const { command: text = '', args, shell } = hook.handler;
   return args === undefined && shell !== 'powershell' && /^\s{0,9}(?:[A-Za-z]:|[\w.-]{1,60})\\[\w.]/.test(text);
 }
+
+/** The variable that was empty in front of what was not found, and what to write instead; undefined: none was. */
+function emptyVariable(run: Run): string | undefined {
+  const { handler, script } = run.case.hook;
+  const found = program(run)?.slice(1, -1) ?? '';
+  const ofPath = found.startsWith('/')
+    ? new RegExp(`\\$\\{?(\\w{1,60})\\}?["']?${escaped(found)}(?![\\w/.-])`)
+    : undefined;
+  const name =
+    ofPath === undefined
+      ? undefined
+      : (ofPath.exec(handler.command ?? '')?.[1] ?? ofPath.exec(script?.text ?? '')?.[1]);
+  // The word behind it was run in its place.
+  const leading = script === undefined || found !== script.path ? undefined : inFront.exec(handler.command ?? '')?.[1];
+  const empty = name ?? leading;
+  if (empty === undefined) return undefined;
+  const folder = name !== undefined && /DIR|ROOT|HOME|PATH|PROJECT|REPO/.test(empty);
+  return `\`$${empty}\` is empty here, and Claude Code does not set it${folder ? ': write `"$CLAUDE_PROJECT_DIR"` for the folder of the project' : '; write what it stands for'}${failClosed(run)}.`;
+}
+
+const inFront = /^\s{0,9}\$\{?(\w{1,60})\}? /;
+
+const escaped = (text: string): string => text.replace(/\W/g, '\\$&');
 
 /** Is it a line of the hook's own script that the shell complains about, and not the command that starts it? */
 function isOfScript(run: Run): boolean {

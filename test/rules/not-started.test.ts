@@ -1,6 +1,21 @@
 import { expect, it } from 'vitest';
 import { runsOf } from '../../src/evidence/example.js';
+import type { Script } from '../../src/model.js';
 import { rule } from '../../src/rules/not-started.js';
+
+it('names a variable that was empty, of a folder or in front of the script', () => {
+  const help = (command: string, stderr: string, script?: Script) =>
+    runsOf({ kind: 'run', event: 'Stop', handler: { command }, execution: { exitCode: 126, stderr } })
+      .map((run) =>
+        script === undefined ? run : { ...run, case: { ...run.case, hook: { ...run.case.hook, script } } },
+      )
+      .flatMap((run) => [...(rule.onRun?.(run) ?? [])])[0]?.help;
+  const denied = '/bin/sh: 1: hooks/a.js: Permission denied\n';
+  const script = { path: 'hooks/a.js', text: '' } as Script;
+  expect(help('${START} hooks/a.js', denied, script)).toContain('`$START` is empty here');
+  expect(help('hooks/a.js', denied, script)).toContain('path, shebang and permissions');
+  expect(help('"$REPO/x.sh"', '/bin/sh: 1: /x.sh: not found\n')).toContain('"$CLAUDE_PROJECT_DIR"');
+});
 
 it.each([
   ['/bin/sh: 1: bun: not found\n', '`bun` was not found'],
