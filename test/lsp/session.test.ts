@@ -117,7 +117,7 @@ describe('from the contract', () => {
       const hover = await editor.request<Hover | null>('textDocument/hover', editor.at(path, behind));
       return hover === null ? '' : (hover.contents as { readonly value: string }).value;
     };
-    expect(await said(settingsFile, '"PreTo')).toContain('Exit 2: the tool is blocked; Claude reads stderr.');
+    expect(await said(settingsFile, '"PreTo')).toContain('Exit code 2: the tool is blocked; Claude reads stderr.');
     expect(await said(settingsFile, '"time')).toContain('Default on PreToolUse: 600 seconds.');
     expect(await said(settingsFile, '"matcher": "Ba')).toContain('Matches `Bash`.');
     expect(await said(settingsFile, '"$CLAUDE')).toContain('The shell command to run');
