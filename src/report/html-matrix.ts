@@ -87,7 +87,7 @@ function table(hooks: readonly Hook[], runs: readonly Run[], faults: Faults, anc
     const title = firsts.map((run) => gistOf(run.case.payload)).slice(0, mostInTitle);
     const more = firsts.length === 1 ? '' : ` <small>and ${firsts.length - 1} more</small>`;
     const label = quiet
-      ? `<small>${firsts.length === 1 ? 'the other' : `the other ${firsts.length}`}</small>`
+      ? `<small>${quietHead(firsts.length, columns.length)}</small>`
       : `${gistHtml(exampleOf(firsts))}${more}`;
     return `<th scope="col" title="${text(title.join('\n'))}">${label}</th>`;
   });
@@ -99,6 +99,12 @@ function table(hooks: readonly Hook[], runs: readonly Run[], faults: Faults, anc
     return `<tr><th scope="row">${text(hookName(hook, 40))}</th>${cells.join('')}</tr>`;
   });
   return `<div class="scroll"><table><thead><tr><td></td>${head.join('')}</tr></thead><tbody>${rows.join('')}</tbody></table></div>`;
+}
+
+/** Over the column of what does nothing: there may be no other. */
+function quietHead(payloads: number, columns: number): string {
+  if (columns === 1) return payloads === 1 ? 'the only payload' : `all ${payloads} payloads`;
+  return payloads === 1 ? 'the other' : `the other ${payloads}`;
 }
 
 function cell(run: Run, faults: Faults, anchor: string): string {
