@@ -15,6 +15,7 @@ import type {
   Proof,
   Run,
   Stretch,
+  Verdict,
   VersionedVerdict,
 } from '../model.js';
 import { permissionsOf } from '../permissions/settings.js';
@@ -52,8 +53,9 @@ export function proofOf(example: ProofExample): { readonly project: Project; rea
     proof: {
       hook: (project.hooks[0] as Hook).id,
       action,
-      variants: variants.map(({ plain = false, ...shown }, i) => ({
+      variants: variants.map(({ plain = false, told, ...shown }, i) => ({
         ...{ ...shown, plain, id: `example/${i + 1}`, variation: `${i + 1}`, payload: payloadFor(shown.text, i + 1) },
+        ...(told === undefined ? {} : { verdict: refusalWith(told) }),
       })),
       unproved: 0,
       unprovedVariations: [],
@@ -61,6 +63,11 @@ export function proofOf(example: ProofExample): { readonly project: Project; rea
       complete: true,
     },
   };
+}
+
+function refusalWith(told: string): Verdict {
+  const execution = executionOf({ exitCode: 2, stderr: `${told}\n` }, { type: 'command', command: 'hooks/guard.sh' });
+  return interpret(execution, { event: 'PreToolUse' });
 }
 
 const whatItIs = { way: 'the same', mention: 'only mentions it', 'switch-off': 'switches it off' } as const;

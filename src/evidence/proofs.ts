@@ -62,6 +62,35 @@ export function isUsual({ plain, variation }: ProvedVariant): boolean {
   return plain && !odd.has(variation);
 }
 
+/**
+ * Does the guard only say what does the same in a better way: another tool of Claude Code's, or another program? Then it
+ * protects nothing, and little is lost where a spelling passes.
+ */
+export function isPreference(proof: Proof): boolean {
+  const told = (waysOf(proof)[0]?.verdict?.toClaude ?? []).map(({ text }) => text).join('\n');
+  const wanted = [...told.matchAll(preferred)].map(([, name = '']) => name);
+  const [program = ''] = proof.action.text.split(/\s/, 1);
+  return wanted.some(
+    (name) =>
+      sameInTools.has(name) ||
+      interchangeable.some((family) => name !== program && family.has(name) && family.has(program)),
+  );
+}
+
+/** What is advised, and not advised against. */
+const preferred =
+  /(?<!\b(?:not|never)\s|n['’]t\s)\b(?:[Uu]se|[Pp]refer)\s(?:the\s|Claude(?:\sCode)?(?:['’]s)?\s|built-in\s)*[`"'*]{0,2}([\w-]+)/g;
+
+/** Tools of Claude Code's that people want used instead of a program. */
+const sameInTools: ReadonlySet<string> = new Set(['Read', 'Grep', 'Glob', 'LS', 'Edit', 'Write', 'WebFetch']);
+
+/** Programs of which one is used instead of another, as a matter of habit. */
+const interchangeable: readonly ReadonlySet<string>[] = [
+  new Set(['npm', 'npx', 'pnpm', 'pnpx', 'yarn', 'bun', 'bunx']),
+  new Set(['pip', 'pip3', 'python', 'python3', 'pytest', 'uv', 'uvx', 'poetry', 'pixi']),
+  new Set(['grep', 'rg', 'find', 'fd', 'cat', 'bat', 'ls', 'eza', 'sed', 'sd', 'awk']),
+];
+
 /** Three of them, as code: what anybody writes, then what is short. */
 export function examplesOf(variants: readonly ProvedVariant[]): string {
   const ranked = variants.toSorted((a, b) => rankOf(a) - rankOf(b) || a.text.length - b.text.length);

@@ -172,6 +172,8 @@ export type Example =
         readonly text: string;
         readonly stopped: boolean;
         readonly plain?: boolean;
+        /** What Claude is told of it. */
+        readonly told?: string;
       }[];
     }
   | {

@@ -4,6 +4,7 @@ import { newestClient } from '../contract/version.js';
 import {
   examplesOf,
   isCommand,
+  isPreference,
   isSlip,
   isUsual,
   phraseOf,
@@ -60,6 +61,15 @@ export const rule: Rule = {
         { kind: 'switch-off', text: 'Write .claude/hooks/guard.sh', stopped: false },
       ],
     },
+    {
+      kind: 'proof',
+      title: 'A guard that only asks for another tool: a note, for it protects nothing',
+      text: 'cat README.md',
+      variants: [
+        { kind: 'way', text: 'cat README.md', stopped: true, plain: true, told: 'Use the Read tool instead of cat.' },
+        { kind: 'way', text: 'cd . && cat README.md', stopped: false, plain: true },
+      ],
+    },
   ],
   good: [
     {
@@ -112,7 +122,11 @@ export const rule: Rule = {
         help: adviceOn(hook, proof, passing),
         at: refusalOf(hook),
         cause: proof.action.slug,
-        ...(isUsualToo ? { severity: 'error' as const } : passing.every(isSlip) ? { severity: 'info' as const } : {}),
+        ...(isPreference(proof) || passing.every(isSlip)
+          ? { severity: 'info' as const }
+          : isUsualToo
+            ? { severity: 'error' as const }
+            : {}),
       };
     }
     const off = proof.variants.filter(({ kind, stopped }) => kind === 'switch-off' && !stopped);

@@ -30,6 +30,26 @@ describe('guard-bypassed', () => {
     expect(severitiesWhen(passing, text)).toEqual([severity]);
   });
 
+  it.each([
+    ['cat .env', 'Use the Read tool instead.', 'info'],
+    ['cat .env', 'cat: use Read instead of Bash', 'info'],
+    ['npm install left-pad', 'Please use pnpm, not npm.', 'info'],
+    ['cat .env', 'Do not use the Read tool or cat on secrets.', 'error'],
+    ['cat .env', 'Secrets stay unread.', 'error'],
+    ['git push --force', 'Use --force-with-lease instead.', 'error'],
+    ['npm publish', 'Releases use npm in CI alone.', 'error'],
+  ])('of %s, which is told "%s", is %s', (text, told, severity) => {
+    const { project, proof } = proofOf({
+      kind: 'proof',
+      text,
+      variants: [
+        { kind: 'way', plain: true, text, stopped: true, told },
+        { kind: 'way', plain: true, text: `cd . && ${text}`, stopped: false },
+      ],
+    });
+    expect(check(rules, project, [], { proofs: [proof] }).map((each) => each.severity)).toEqual([severity]);
+  });
+
   it('is put down to the condition of the handler where that spares the hook', () => {
     const { project, proof } = proofOf({
       kind: 'proof',
