@@ -134,6 +134,20 @@ export const rule: Rule = {
     },
     {
       kind: 'script',
+      title: 'Copied into a log where it is there',
+      event: 'Notification',
+      language: 'javascript',
+      text: "#!/usr/bin/env node\nconst event = JSON.parse(require('fs').readFileSync(0, 'utf8'));\nconst entry = { message: event.message };\nif (event.tool_name) entry.tool_name = event.tool_name;\nrequire('fs').appendFileSync('events.log', JSON.stringify(entry));\n",
+    },
+    {
+      kind: 'script',
+      title: 'Copied where it is there, in Python',
+      event: 'Stop',
+      language: 'python',
+      text: '#!/usr/bin/env python3\nimport json, sys\nevent = json.load(sys.stdin)\nentry = {"session": event["session_id"]}\nif event.get("error"):\n    entry["error"] = event["error"]\nprint(json.dumps(entry), file=open("ends.log", "a"))\n',
+    },
+    {
+      kind: 'script',
       title: 'A field that the script puts there itself',
       event: 'Stop',
       language: 'javascript',
@@ -214,8 +228,9 @@ function inlineScript({ handler }: Hook): Pick<Script, 'language' | 'text'> | un
 }
 
 /** Does the script look for the field before it reads it, or is the field one of another agent's payload? */
-function isOptional({ name, right }: FieldFault, { text }: Pick<Script, 'text'>): boolean {
+function isOptional({ name, right, expected }: FieldFault, { text }: Pick<Script, 'text'>): boolean {
   const key = name.slice(name.lastIndexOf('.') + 1);
+  if (!expected && isOnlyCopied(key, text)) return true;
   if (
     new RegExp(
       `["']${key}["']\\s+(?:not\\s+)?in\\s|\\b(?:has|hasOwn|hasOwnProperty)\\([^)\\n]{0,999}["']${key}["']`,
@@ -225,5 +240,15 @@ function isOptional({ name, right }: FieldFault, { text }: Pick<Script, 'text'>)
   return (
     right === undefined &&
     /\b(?:cursor|codex|gemini|windsurf|copilot|opencode|qwen|droid|status[ _-]?line)\b/i.test(text)
+  );
+}
+
+/** `if (event.error) entry.error = event.error`: nothing depends on it, and nothing is lost where it is never there. */
+function isOnlyCopied(key: string, text: string): boolean {
+  const field = `[\\w$.]{1,40}?(?:\\??\\.${key}\\b|\\.get\\(["']${key}["'][^)\\n]{0,20}\\)|\\[["']${key}["']\\])`;
+  const place = '[\\w$.]{1,40}(?:\\[["\'][\\w-]{1,40}["\']\\])?';
+  return (
+    new RegExp(`\\bif\\s{0,9}\\(?${field}\\)?\\s{0,9}[:{]?\\s{0,40}${place} ?= ?${field}`).test(text) ||
+    new RegExp(`\\.\\.\\.\\(${field} (?:&&|\\?) \\{ ?["']?[\\w$]{1,40}["']?: ?${field} ?\\}`).test(text)
   );
 }
