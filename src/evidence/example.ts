@@ -45,8 +45,8 @@ export type ProofExample = Extract<Example, { readonly kind: 'proof' }>;
 export function proofOf(example: ProofExample): { readonly project: Project; readonly proof: Proof } {
   const { text, variants } = example;
   const project = projectOf({ kind: 'run', event: 'PreToolUse', execution: {} });
-  const payloadFor = (command: string, i: number): Payload =>
-    payloadOf({ kind: 'run', event: 'PreToolUse', execution: {} }, { tool_input: { command } }, i);
+  const payloadFor = (shown: string, i: number): Payload =>
+    payloadOf({ kind: 'run', event: 'PreToolUse', execution: {} }, callOf(shown), i);
   const action = { text, slug: 'example', payload: payloadFor(text, 0), key: text };
   return {
     project,
@@ -63,6 +63,14 @@ export function proofOf(example: ProofExample): { readonly project: Project; rea
       complete: true,
     },
   };
+}
+
+/** `Edit .env`, or a command. */
+function callOf(shown: string): Readonly<Record<string, unknown>> {
+  const [, tool_name, path] = /^(Edit|Write) (\S+)$/.exec(shown) ?? [];
+  return tool_name === undefined
+    ? { tool_input: { command: shown } }
+    : { tool_name, tool_input: { file_path: `${projectDir}/${path}` } };
 }
 
 function refusalWith(told: string): Verdict {

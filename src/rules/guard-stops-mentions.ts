@@ -1,7 +1,7 @@
 /** A guard that stops commands which only mention what it forbids. */
 
 import { examplesOf, isCommand, mentionsOf, phraseOf, refusalOf, seeEvery, stopsItself } from '../evidence/proofs.js';
-import type { Rule } from '../model.js';
+import type { ProvedVariant, Rule } from '../model.js';
 
 export const rule: Rule = {
   id: 'guard-stops-mentions',
@@ -23,6 +23,15 @@ export const rule: Rule = {
       variants: [
         { kind: 'way', text: 'git push --force origin main', stopped: true, plain: true },
         { kind: 'mention', text: "grep -rn 'git push --force origin main' docs", stopped: true, plain: true },
+      ],
+    },
+    {
+      kind: 'proof',
+      title: 'The example of a file with secrets',
+      text: 'Edit .env',
+      variants: [
+        { kind: 'way', text: 'Edit .env', stopped: true, plain: true },
+        { kind: 'mention', text: 'Edit .env.example', stopped: true, plain: true },
       ],
     },
   ],
@@ -55,6 +64,12 @@ export const rule: Rule = {
       help: `${isCommand(proof) ? 'Compare the words of each simple command, not the whole text, so that quoted text and file names do not count.' : 'Compare the whole name of the file, from its last `/` to its end, and allow examples and templates.'}${seeEvery('case', hook)}`,
       at: refusalOf(hook),
       cause: proof.action.slug,
+      ...(isCommand(proof) || stopped.some(isTemplate) ? {} : { severity: 'info' as const }),
     };
   },
 };
+
+/** The example of a file that each person fills in: `.env.example`. Other names like that of a file are hardly ever there. */
+function isTemplate({ text }: ProvedVariant): boolean {
+  return /(?:^|[\s/])(?:\.env[\w.-]*|[\w.-]*(?:config|settings|secret|credential)[\w.-]*)\.example$/i.test(text);
+}
