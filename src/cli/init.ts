@@ -1,8 +1,9 @@
 /** `hooklint init <event>`: a starter hook that answers correctly, registered, and the lines for CI. */
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { eventNames, isEventName } from '../contract/index.js';
 import type { Starter } from '../init/starter.js';
+import { makeFolder } from '../load/make-folder.js';
 import { UsageError } from '../model/usage-error.js';
 import type { EventName } from '../model.js';
 import { homepage } from '../report/project-urls.js';
@@ -118,7 +119,7 @@ function register(text: string, file: string, add: (text: string) => string | un
 }
 
 async function create(file: string, text: string, force: boolean, io: Io, mode?: number): Promise<void> {
-  await mkdir(dirname(file), { recursive: true });
+  makeFolder(dirname(file));
   try {
     await writeFile(file, text, { flag: force ? 'w' : 'wx', ...(mode === undefined ? {} : { mode }) });
   } catch (error) {

@@ -1,9 +1,10 @@
 /** What `hooklint migrate` does; apart from its options, because it loads everything that linting needs. */
 import { existsSync } from 'node:fs';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { dirname, join, relative, resolve } from 'node:path';
 import type { ExitCode } from '../check/exit-code.js';
 import { hookName } from '../evidence/hook-name.js';
+import { makeFolder } from '../load/make-folder.js';
 import { type Migration, migrate } from '../migrate/migrate.js';
 import { UsageError } from '../model/usage-error.js';
 import { escapeLine } from '../report/escape.js';
@@ -46,7 +47,7 @@ export async function runMigrate(args: Arguments<typeof migrateOptions>, io: Io)
   }
   for (const [name, text] of Object.entries(migration.files)) {
     const file = join(out, name);
-    await mkdir(dirname(file), { recursive: true });
+    makeFolder(dirname(file));
     await writeFile(file, text);
     await write(io.stdout, `written  ${escapeLine(relative(io.cwd, file))}\n`);
   }

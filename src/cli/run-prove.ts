@@ -1,9 +1,10 @@
 /** What `hooklint prove` does; apart from its options, because it loads everything that linting needs. */
-import { access, mkdir, writeFile } from 'node:fs/promises';
+import { access, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { ExitCode } from '../check/exit-code.js';
 import { loadConfig, noConfig } from '../config/hooklint-config.js';
 import { type LintOptions, lint } from '../lint/index.js';
+import { makeFolder } from '../load/make-folder.js';
 import { projectRoot } from '../load/named-paths.js';
 import { isTrusted } from '../load/trust.js';
 import { UsageError } from '../model/usage-error.js';
@@ -179,7 +180,7 @@ async function pin({ kind, payload, id }: ProvedVariant, root: string, io: Io): 
     )
   )
     throw new UsageError('it is pinned already', { place: { file: name } });
-  await mkdir(dirname(file), { recursive: true });
+  makeFolder(dirname(file));
   const expect = [{ effect: kind !== 'mention' ? 'block' : 'proceed' }];
   await writeFile(file, `${JSON.stringify({ expect, payload: payload.json }, null, 2)}\n`);
   await write(

@@ -1,11 +1,12 @@
 /** Published packages of the client, from the npm registry, into a cache: never a dependency of anything. */
 import { execFile } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { ClientRange } from '../contract/range.js';
 import { compareVersions, isVersion } from '../contract/version.js';
+import { makeFolder } from '../load/make-folder.js';
 import { UsageError } from '../model/usage-error.js';
 import type { Version } from '../model.js';
 import { programIn } from './client.js';
@@ -39,7 +40,7 @@ export async function packageFolder(name: string, version: Version, env: NodeJS.
   if (existsSync(folder)) return folder;
   // Installed beside and renamed, so that a broken download is never taken for a package.
   const making = `${target}.${process.pid}`;
-  mkdirSync(making, { recursive: true });
+  makeFolder(making);
   writeFileSync(join(making, 'package.json'), '{"private":true}');
   try {
     const args = ['install', '--no-audit', '--no-fund', '--ignore-scripts', '--loglevel=error', `${name}@${version}`];

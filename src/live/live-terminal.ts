@@ -1,9 +1,10 @@
 /** The project's own hooks in a terminal: for each run of a lint, what the person saw, beside what the verdict says. */
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { interpret } from '../interpret/index.js';
 import { silence } from '../interpret/silence.js';
+import { makeFolder } from '../load/make-folder.js';
 import type { Handler, Run } from '../model.js';
 import type { LiveOptions, LiveOutcome } from './live.js';
 import { copyProject } from './project-copy.js';
@@ -56,7 +57,7 @@ function compare(run: Run, firing: TerminalFiring, { evidence: baseline }: Termi
 
 function keepScreens(folder: string, run: Run, { evidence }: TerminalFiring): void {
   const target = join(folder, run.case.id.replaceAll(/[^\w.@-]+/g, '_').slice(-120));
-  mkdirSync(target, { recursive: true });
+  makeFolder(target);
   writeFileSync(join(target, 'terminal.txt'), evidence.terminal);
   writeFileSync(join(target, 'transcript.txt'), evidence.transcript);
   writeFileSync(join(target, 'dialogs.txt'), evidence.dialogs.join('\n'));

@@ -1,8 +1,9 @@
 /** The project's own hooks and mods under the real client: for each run of a lint, what the client did, beside the verdict. */
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Client } from '../client/client.js';
 import type { Isolation } from '../client/isolation.js';
+import { makeFolder } from '../load/make-folder.js';
 import type { Case, CommandExecution, EventName, Handler, Mod, ModRun, Run, Verdict } from '../model.js';
 import { type Difference, disagreements } from './agree.js';
 import { type Firing, fire } from './fire.js';
@@ -88,7 +89,7 @@ function keepEvidence(
 ): void {
   const name = id.replaceAll(/[^\w.@-]+/g, '_').slice(-120);
   const target = join(folder, name);
-  mkdirSync(target, { recursive: true });
+  makeFolder(target);
   const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
   const { evidence } = firing;
   writeFileSync(join(target, 'requests.json'), json(evidence.requests));

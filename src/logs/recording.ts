@@ -1,8 +1,9 @@
 /** Saves real payloads for `--payload`. Never in the way of the session that it runs in. */
 import { createHash } from 'node:crypto';
-import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isEventName } from '../contract/index.js';
+import { makeFolder } from '../load/make-folder.js';
 import { maskedJson } from '../text/secrets.js';
 
 /** Payloads of one event and subject that are kept; later ones are dropped, so that the folder cannot fill a disk. */
@@ -20,7 +21,7 @@ export async function recordPayload(text: string, folder: string): Promise<strin
   const payload = maskedJson(json);
   const kind = typeof tool === 'string' ? `${event}.${tool.replace(/[^\w-]/g, '_').slice(0, 80)}` : event;
   const file = join(folder, `${kind}.${sameContent(payload)}.json`);
-  await mkdir(folder, { recursive: true });
+  makeFolder(folder);
   const known = (await readdir(folder)).filter((name) => name.startsWith(`${kind}.`) && name.endsWith('.json'));
   if (known.length >= mostOfAKind) return undefined;
   // Written beside its place and moved there: who reads the folder never sees half a file.

@@ -2,10 +2,11 @@
  * In which folders hooks may run on save: hooks are code, so that somebody must have said so. Kept in the user's own state
  * folder, where no repository can write it, and asked for by the folder's real path.
  */
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { readFile, rename, writeFile } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { dirname, join, sep } from 'node:path';
 import { realPath } from '../load/files.js';
+import { makeFolder } from '../load/make-folder.js';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -24,7 +25,7 @@ export interface Permission {
 export function permissionOf(env: Environment, home: string = homedir()): Permission {
   const file = join(stateFolder(env, home), 'hooklint', 'run-on-save.json');
   const write = async (folders: readonly string[]): Promise<void> => {
-    await mkdir(dirname(file), { recursive: true, mode: 0o700 });
+    makeFolder(dirname(file), 0o700);
     const draft = `${file}.${process.pid}`;
     await writeFile(draft, `${JSON.stringify({ folders: [...folders].sort() }, null, 2)}\n`, { mode: 0o600 });
     await rename(draft, file);
