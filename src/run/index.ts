@@ -109,6 +109,7 @@ export function openRunner(hooks: readonly Hook[], options: RunOptions = {}): Ru
   const abort = () => void opening.then(({ site }) => site?.starter.close()).catch(() => {});
   signal?.addEventListener('abort', abort, { once: true });
   let ran = false;
+  const executions: Executions = new Map();
   return {
     run: async function* (cases, alter, enough) {
       if (cases.length === 0 || signal?.aborted) return;
@@ -121,7 +122,9 @@ export function openRunner(hooks: readonly Hook[], options: RunOptions = {}): Ru
       if (site === undefined || stage === undefined || signal?.aborted) return;
       if (!ran) onIsolated?.(site.report);
       ran = true;
-      const start: Start = (planned, turn) => run(planned, turn, stage, site.starter, options, alter);
+      // Only where no run sees what another one left behind.
+      const known = site.report.kind === 'namespace' && alter === undefined ? executions : undefined;
+      const start: Start = (planned, turn) => run(planned, turn, stage, site.starter, options, alter, known);
       yield* inOrder(cases, enough === undefined ? start : untilEnough(start, enough), jobs * lookahead);
     },
     close: async () => {
@@ -225,6 +228,7 @@ async function run(
   starter: Starter,
   options: RunOptions,
   alter: Alter | undefined,
+  known: Executions | undefined,
 ): Promise<Execution> {
   const { hook, payload } = planned;
   if (hook.handler.type === 'http') {
@@ -237,5 +241,16 @@ async function run(
     return execution;
   }
   const launch = launchWithoutUv(launchPastPyenv(stage.launch(hook, payload), hook), callsUv(hook));
-  return starter.start({ turn, ...(alter?.(launch, planned) ?? launch) });
+  if (known === undefined) return starter.start({ turn, ...(alter?.(launch, planned) ?? launch) });
+  const key = keyOf(launch);
+  const execution = known.get(key) ?? starter.start({ turn, ...launch });
+  known.set(key, execution);
+  return execution;
+}
+
+/** What was started, by what it was started with: a command that is registered many times does the same each time. */
+type Executions = Map<string, Promise<Execution>>;
+
+function keyOf({ argv, cwd, env, limits, props, stdin }: Launch): string {
+  return JSON.stringify([argv, cwd, env.added, limits.timeoutMs, props, stdin]);
 }

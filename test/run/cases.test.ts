@@ -135,6 +135,19 @@ describe.skipIf(process.platform === 'win32')('cases', () => {
     expect(readdirSync(`${scene.root}/tmp`)).toEqual(['file']);
   });
 
+  it('of one command and payload are run once where no run sees another one', async () => {
+    const random = 'od -An -N8 -tx8 /dev/urandom';
+    const cases = [
+      { ...command(random), id: 'a' },
+      { ...command(random), id: 'b' },
+      command(random, { other: 'payload' }),
+    ];
+    for (const isolation of isolations) {
+      const seen = await outputs(cases, { isolation });
+      expect(new Set(seen).size).toBe(isolation === 'namespace' ? 2 : 3);
+    }
+  });
+
   it('that come to nothing need nothing', async () => {
     expect(await outputs([])).toEqual([]);
   });
