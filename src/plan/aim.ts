@@ -138,8 +138,9 @@ export function basesFor(hook: Hook, text: string, matching: readonly Payload[])
   return named.length > 0 ? named : all;
 }
 
-/** The lower, the plainer. */
-const plainness = ({ nature, id }: Payload): number => (nature === 'benign' ? 0 : 1000) + id.length;
+/** The lower, the plainer. Hooks that keep Claude going let it end the second time, whatever else the payload says. */
+export const plainness = ({ id, json, nature }: Payload): number =>
+  (nature === 'benign' ? 0 : 1000) + (json.stop_hook_active === true ? 500 : 0) + id.length;
 
 /** Does it change a program in a language whose files the hook speaks of? Words that it looks for then stand where it looks. */
 function isOfNamedLanguage({ event, json: { tool_input } }: Payload, text: string): boolean {

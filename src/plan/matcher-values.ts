@@ -7,6 +7,7 @@ import { payloadUse } from '../script/payload-reads.js';
 import { textOf } from '../script/text-of.js';
 import { conditionHolds, readCondition } from '../wiring/condition.js';
 import { matching, readMatcher } from '../wiring/matcher.js';
+import { plainness } from './aim.js';
 import { globSamples, samplesOf } from './sample.js';
 
 /** A payload that was made, and the word that it was made for. */
@@ -169,6 +170,5 @@ function exampleOf({ type, values, knownValues }: Value): unknown {
 
 /** The benign one of the shortest name. */
 function plainest(payloads: readonly Payload[]): Payload | undefined {
-  const rank = ({ id, nature }: Payload) => (nature === 'benign' ? 0 : 1000) + id.length;
-  return [...payloads].sort((a, b) => rank(a) - rank(b) || (a.id < b.id ? -1 : 1))[0];
+  return [...payloads].sort((a, b) => plainness(a) - plainness(b) || (a.id < b.id ? -1 : 1))[0];
 }

@@ -61,7 +61,7 @@ it.skipIf(version === null)('Neovim shows findings and hovers with the settings 
     code: 'timeout-in-milliseconds',
     line: 6,
     source: 'hooklint',
-    hover: expect.stringContaining('PreToolUse under Claude Code'),
+    hover: expect.stringContaining('PreToolUse in Claude Code'),
     after: 0,
   });
 });

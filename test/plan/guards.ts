@@ -100,6 +100,20 @@ if path.endswith((".snap", ".gen.ts")) or "vendor/" in path:
     ],
   },
   {
+    title: 'words of the last message, at the first end of a turn only',
+    event: 'Stop',
+    language: 'python',
+    text: `import json, sys
+data = json.load(sys.stdin)
+if data.get("stop_hook_active"):
+    sys.exit(0)
+if "tests are flaky" in (data.get("last_assistant_message") or ""):
+    print("no flaky tests", file=sys.stderr)
+    sys.exit(2)
+`,
+    blocks: ['no flaky tests'],
+  },
+  {
     title: 'words of a prompt in Python',
     event: 'UserPromptSubmit',
     language: 'python',

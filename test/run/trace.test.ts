@@ -67,8 +67,12 @@ if "rm -rf" in data.get("tool_input", {}).get("command", ""):
 
   it('points at the right line in scripts of many kinds', async () => {
     scene.write('project/lib.inc', 'refuse() { jq -n "{decision: \\"$1\\"}"; }\n');
-    const scripts: Readonly<Record<string, readonly [line: number, text: string]>> = {
-      'a function of another file.sh': [4, '#!/bin/bash\n. ./lib.inc\ncat >/dev/null\nrefuse blok\nexit 0\n'],
+    const scripts: Readonly<Record<string, readonly [line: number, text: string, file?: string]>> = {
+      'a function of another file.sh': [
+        1,
+        '#!/bin/bash\n. ./lib.inc\ncat >/dev/null\nrefuse blok\nexit 0\n',
+        'lib.inc',
+      ],
       'flags of the shebang.sh': [3, '#!/bin/bash -e\ncat >/dev/null\nfalse\necho never\nexit 0\n'],
       'set -e.sh': [5, '#!/bin/bash\nset -euo pipefail\ninput=$(cat)\nx=1\ngrep -q nowhere <<<"$input"\necho done\n'],
       'here-document.sh': [3, '#!/bin/sh\ncat >/dev/null\ncat <<EOF\n{"decision": "blok",\n "reason": "x"}\nEOF\n'],
@@ -118,7 +122,10 @@ if "rm -rf" in data.get("tool_input", {}).get("command", ""):
     expect(problems).toEqual([]);
     const ofRuns = findings.filter(({ cases, rule }) => cases !== undefined && rule !== 'unread-stdout');
     const seen = ofRuns.map(({ place }) => [place.file, place.line]);
-    const wanted = Object.entries(scripts).map(([name, [line]]) => [name, name.endsWith('.py') ? line + 1 : line]);
+    const wanted = Object.entries(scripts).map(([name, [line, , file = name]]) => [
+      file,
+      name.endsWith('.py') ? line + 1 : line,
+    ]);
     expect(Object.fromEntries(seen)).toEqual(Object.fromEntries(wanted));
   }, 120_000);
 });
