@@ -50,7 +50,7 @@ function counts({ hooks, runs, errors, warnings, infos }: Summary, report: Repor
 
 function problems(report: Report): readonly string[] {
   return report.problems.flatMap(({ message, hint, place }) => [
-    `- **cannot lint** ${place === undefined ? '' : `${codeSpan(placeText(place))}: `}${cell(message)}${hint === undefined ? '' : ` ${cell(hint)}`}`,
+    `- **cannot lint** ${place === undefined ? '' : `${codeSpan(placeText(place))}: `}${prose(message)}${hint === undefined ? '' : ` ${prose(hint)}`}`,
     '',
   ]);
 }
@@ -62,7 +62,7 @@ function findings(list: readonly Finding[], unjudged: readonly UnjudgedMod[]): r
     '|-|-|-|-|-|',
     ...list.map(
       ({ severity, place, rule, message, help, ...finding }) =>
-        `| ${marks[severity]} | ${code(placeText(place))} | [${cell(rule)}](${rulePage(rule)})${cell(onVersions(finding))} | ${cell(message)} | ${cell(help)} |`,
+        `| ${marks[severity]} | ${code(placeText(place))} | [${cell(rule)}](${rulePage(rule)})${cell(onVersions(finding))} | ${proseCell(message)} | ${proseCell(help)} |`,
     ),
     '',
   ];
@@ -89,10 +89,10 @@ function hooks(report: Report): readonly string[] {
     ...(rows.length === 0 ? [] : ['| hook | event | what it did | median | worst |', '|-|-|-|-:|-:|', ...rows, '']),
     ...(leftOut === undefined ? [] : [leftOut, '']),
     ...(report.notJudged ?? []).flatMap(({ cause, hooks: ids, remedy }) => [
-      `- **not judged here** ${cell(cause)} (${ids.map((id) => codeSpan(names.get(id) ?? id)).join(', ')}). ${cell(remedy)}`,
+      `- **not judged here** ${prose(cause)} (${ids.map((id) => codeSpan(names.get(id) ?? id)).join(', ')}). ${prose(remedy)}`,
       '',
     ]),
-    ...unjudgedMods(report).flatMap(({ name, why }) => [`- **not judged** ${cell(name)}: ${cell(why)}`, '']),
+    ...unjudgedMods(report).flatMap(({ name, why }) => [`- **not judged** ${cell(name)}: ${prose(why)}`, '']),
   ];
 }
 
@@ -117,6 +117,29 @@ function verdicts(hook: Hook, report: Report): string {
 }
 
 const special = /[\\`*_{}[\]<>()#+!|~@&-]/g;
+
+/** A pair of single backticks on one line, away from other backticks. */
+const inBackticks = /(?<!`)`([^`\s](?:[^`\n\t]*[^`\s])?)`(?!`)/;
+
+/**
+ * Our own sentences: what they hold in backticks is code, the rest is shown as it is. Each piece of code is closed in
+ * itself: hostile text quoted in a sentence may end one early, but gets nowhere else.
+ */
+function prose(text: string): string {
+  return sentences(text, codeSpan);
+}
+
+/** The same inside a table. */
+function proseCell(text: string): string {
+  return sentences(text, code);
+}
+
+function sentences(text: string, span: (text: string) => string): string {
+  return escapeText(text)
+    .split(inBackticks)
+    .map((part, i) => (i % 2 === 0 ? cell(part) : span(part)))
+    .join('');
+}
 
 /** Text in a table cell: shown as it is, whatever marks it holds. Line feeds are breaks. */
 function cell(text: string): string {

@@ -335,6 +335,36 @@ describe('markdown', () => {
     for (const { href } of ofType('link')) expect(href).toMatch(/\/docs\/rules\/[a-z0-9-]+\.md$/);
   });
 
+  it('shows what our sentences hold in backticks as code, and closes it before the text around it goes on', () => {
+    const [first] = report.findings as readonly [Finding];
+    const cellsOf = (message: string, help: string) => {
+      const text = markdownReport({ ...report, findings: [{ ...first, message, help }] });
+      const table = marked.lexer(text, { gfm: true }).find(({ type }) => type === 'table') as Tokens.Table;
+      return table.rows[0]?.slice(3).map(({ tokens: inline }) => inline.map(({ type, raw }) => [type, raw]));
+    };
+    expect(cellsOf('end with `exit 2`', '`a || b` or c')).toEqual([
+      [
+        ['text', 'end with '],
+        ['codespan', '`exit 2`'],
+      ],
+      [
+        ['codespan', '`a || b`'],
+        ['text', ' or c'],
+      ],
+    ]);
+    const inert = ['text', 'codespan', 'escape', 'br'];
+    const hostile = ['`', '``', '`a``', '``a`', '`a``b`', '\\`', '` `', '`\n`'].map(
+      (marks) => `${marks}<b>x</b>![i](h:u)|`,
+    );
+    for (const said of hostile) {
+      for (const around of [said, `says \`${said}\`: no`, `${said} \`exit 2\` ${said}`]) {
+        const cells = cellsOf(around, around);
+        expect(cells).toHaveLength(2);
+        expect(cells?.flat().filter(([type, raw]) => !inert.includes(String(type)) && raw !== '<br>')).toEqual([]);
+      }
+    }
+  });
+
   it('has every finding in a row of its own, in full', () => {
     const [table] = ofType('table') as unknown as readonly Tokens.Table[];
     const gravest = bySeverity(report.findings);
@@ -345,7 +375,7 @@ describe('markdown', () => {
       const finding = gravest[i] as (typeof report.findings)[number];
       const { place, rule: id, message, help } = finding;
       expect([where, rule, what, repair]).toEqual([
-        placeText(place),
+        `\`${placeText(place)}\``,
         `${id}${onVersions(finding)}`,
         escapeText(message),
         escapeText(help),
@@ -354,11 +384,12 @@ describe('markdown', () => {
   });
 });
 
-/** What a reader sees of inline Markdown. */
+/** What a reader sees of inline Markdown, with code in backticks. */
 function plainText(tokens: readonly Token[]): string {
   return tokens
     .map((token) => {
       if (token.type === 'html') return token.raw === '<br>' ? '\n' : token.raw;
+      if (token.type === 'codespan') return `\`${token.text}\``;
       if ('tokens' in token && token.tokens !== undefined) return plainText(token.tokens);
       return 'text' in token ? String(token.text) : token.raw;
     })
