@@ -55,6 +55,28 @@ export const rule: Rule = {
         },
       ],
     },
+    {
+      kind: 'runs',
+      title: 'A deny rule refuses one call before the hook is asked',
+      event: 'PreToolUse',
+      permissions: { deny: ['Bash(rm -rf:*)'] },
+      runs: [
+        {
+          payload: { tool_input: { command: 'git status' } },
+          execution: { stdout: '{"hookSpecificOutput":{"hookEventName":"PreToolUse","permissionDecision":"allow"}}\n' },
+        },
+        {
+          nature: 'trigger',
+          payload: { tool_input: { command: 'rm -rf ~' } },
+          execution: { stdout: '{"hookSpecificOutput":{"hookEventName":"PreToolUse","permissionDecision":"allow"}}\n' },
+        },
+        {
+          nature: 'trigger',
+          payload: { tool_input: { command: 'git push --force' } },
+          execution: { stdout: '{"hookSpecificOutput":{"hookEventName":"PreToolUse","permissionDecision":"allow"}}\n' },
+        },
+      ],
+    },
   ],
   good: [
     {
@@ -90,7 +112,9 @@ export const rule: Rule = {
   *onRuns(_hook, runs) {
     const allowed = runs.filter(({ verdict }) => verdict.effect === 'allow');
     // What a hook itself names may be what it means to allow.
-    const isDangerous = ({ case: { payload } }: Run) => payload.nature === 'trigger' && payload.madeFor === undefined;
+    // Of a call that a deny rule refuses before the hook is asked, the hook has said nothing.
+    const isDangerous = ({ case: { payload }, verdict: { runs } }: Run) =>
+      payload.nature === 'trigger' && payload.madeFor === undefined && runs;
     const dangerous = runs.filter(isDangerous);
     const granted = allowed.filter(isDangerous);
     if (granted.length === 0 || granted.length === allowed.length) return;
