@@ -109,7 +109,7 @@ export function unheardOnStdout(hook: Hook, runs: readonly Run[]): Unheard | und
 }
 
 const answersOtherwise =
-  /hookSpecificOutput|\b(?:decision|systemMessage)\\?["']?:|^[ \t]{0,20}(?:function \w|\w{1,60} ?\(\))|\bexec \d?>|\} ?(?:\d?>|\|)|<</m;
+  /hookSpecificOutput|\b(?:decision|systemMessage|stopReason)\\?["']?:|^[ \t]{0,20}(?:function \w|\w{1,60} ?\(\))|\bexec \d?>|\} ?(?:\d?>|\|)|<</m;
 
 /** Texts in quotes, which may hold any sign. */
 const quotedTexts = /"[^"\n]{0,400}"|'[^'\n]{0,400}'/g;

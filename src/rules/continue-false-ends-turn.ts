@@ -1,0 +1,109 @@
+/** `continue: false` at the end of a turn, with a text that asks Claude to go on: the turn ends. */
+import { lineSpot } from '../evidence/line-spot.js';
+import { honouredReply, stdoutOf } from '../evidence/runs.js';
+import type { EventName, Example, Rule } from '../model.js';
+import { withoutComments } from '../script/other-files.js';
+import { textOf } from '../script/text-of.js';
+
+const answers = (reply: string, title?: string): Extract<Example, { kind: 'run' }> => ({
+  kind: 'run',
+  event: 'Stop',
+  execution: { stdout: `${reply}\n` },
+  ...(title === undefined ? {} : { title }),
+});
+
+const unreached = (reply: string, title: string): Extract<Example, { kind: 'runs' }> => ({
+  kind: 'runs',
+  event: 'Stop',
+  handler: { command: `if [ -f .todo ]; then\n  echo '${reply}'\nfi\nexit 0` },
+  runs: [{ execution: {} }],
+  title,
+});
+
+const events: readonly EventName[] = ['Stop', 'SubagentStop'];
+
+export const rule: Rule = {
+  id: 'continue-false-ends-turn',
+  severity: 'error',
+  summary: '`continue: false` ends the turn, although its reason asks Claude to keep working.',
+  docs: {
+    why:
+      '`continue` tells whether Claude goes on at all. On Stop and SubagentStop, `false` ends the turn for good; Claude ' +
+      'never sees `stopReason`, which is for the user. A hook that wants more work done gets the opposite.',
+    repair: 'Print `{"decision": "block", "reason": "..."}`: Claude then goes on, with the reason as its instruction.',
+  },
+  bad: [
+    answers('{"continue": false, "stopReason": "Keep working: two tasks are open."}'),
+    unreached(
+      '{"continue": false, "stopReason": "Please finish the open tasks first."}',
+      'In an answer that no payload brings about',
+    ),
+  ],
+  good: [
+    answers('{"decision": "block", "reason": "Keep working: two tasks are open."}'),
+    answers('{"continue": false, "stopReason": "The budget is spent."}', 'It is meant to stop Claude'),
+    answers(
+      '{"continue": false, "stopReason": "Stopped after 5 attempts. Please fix the tests yourself."}',
+      'It gives up, and asks the user',
+    ),
+    unreached('{"continue": false, "stopReason": "The budget is spent."}', 'Meant to stop Claude, unreached'),
+    unreached('{"continue": true, "systemMessage": "Please finish the open tasks."}', 'It lets the turn end'),
+    {
+      ...unreached(
+        '{"continue": false, "stopReason": "Please finish the open tasks first."}',
+        'A run brought it about, and is judged',
+      ),
+      runs: [
+        {
+          execution: {
+            stdout: '{"decision": "block", "reason": "Please finish the open tasks first."}\n',
+          },
+        },
+      ],
+    },
+  ],
+  replies: ['json'],
+  readsText: true,
+  *onRuns(hook, runs) {
+    const [first] = runs;
+    if (first === undefined || !first.verdict.runs || !events.includes(hook.event)) return;
+    const { language, text } = textOf(hook);
+    const code = withoutComments(text, language);
+    const found = [...code.matchAll(stops)].find(([, said = '']) => isMeantToGoOn(said));
+    // A run that brought it about is judged by itself.
+    if (found === undefined || runs.some((run) => /"continue"|"decision"/.test(stdoutOf(run)))) return;
+    yield {
+      message:
+        'The hook would print `continue: false` with a reason that asks Claude to keep working: it ends the turn instead. No payload reached this line.',
+      help,
+      at: lineSpot(hook, { line: code.slice(0, found.index).split('\n').length }),
+    };
+  },
+  *onRun(run) {
+    const reply = honouredReply(run);
+    if (reply?.continue !== false || !run.verdict.endsTurn || !events.includes(run.verdict.event)) return;
+    if (![reply.stopReason, reply.reason].some((said) => typeof said === 'string' && isMeantToGoOn(said))) return;
+    yield {
+      message:
+        '`continue: false` ends the turn, although its reason asks Claude to keep working. Claude never sees it.',
+      help,
+      at: { in: 'output', pointer: '/continue' },
+    };
+  },
+};
+
+const help = 'Print `{"decision": "block", "reason": "..."}` instead.';
+
+/** The answer in the text, with what it says beside it; one with a decision is another matter. */
+const stops =
+  /(?<![\w.])\\?["']?continue\\?["']?\s?:\s?false\s?,\s{0,40}\\?["']?(?:stopReason|reason)\\?["']?\s?:\s?\(?\s{0,40}([^\n]{1,400})/gi;
+
+/** It asks for more work, of whoever was about to stop. */
+const asks =
+  /\b(?:keep (?:going|working)|(?:continue|carry on) (?:working|with|until|to (?:fix|work))|before (?:you )?(?:stop|finish|end)(?:ping|ing)?|(?:please|must|should|consider) (?:first )?(?:fix|finish|complet|run|resolv|commit)(?:e|es|ing)?|(?:agents?|tasks?) (?:are )?still (?:active|running|open|in progress))\b/i;
+
+/** It gives up, or speaks to the user. */
+const givesUp =
+  /\b(?:after|attempts?|tries|retries|limit|budget|maximum|max|yourself|manual(?:ly)?|gave up|giving up)\b/i;
+
+const isMeantToGoOn = (said: string): boolean => asks.test(said) && !givesUp.test(said);
