@@ -30,7 +30,7 @@ const mishaps: readonly Mishap[] = [
     what: 'the shell could not parse a script',
   },
   {
-    line: /: (?:line )?\d+: .{0,999}(?:unbound variable|parameter (?:null or )?not set|bad substitution|integer expression expected|unary operator expected|unexpected operator|too many arguments)/i,
+    line: /: (?:line )?\d+: .{0,999}(?:unbound variable|parameter (?:null or )?not set|bad substitution|integer expression expected|unary operator expected|unexpected operator|too many arguments|can only be used in a function|readonly variable$|division by 0)/i,
     what: 'the shell stopped on an error',
     goesOn: true,
   },
