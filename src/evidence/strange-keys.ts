@@ -64,7 +64,7 @@ function strangeAt(run: Run, contract: EventContract, base: string, value: Json,
   const notes: string[] = [];
   for (const key of unknown) {
     const owners = base === '/hookSpecificOutput' || base === '' ? eventsWith(contract, key) : [];
-    const meant = owners.length > 0 ? undefined : nearest(key, known);
+    const meant = owners.length > 0 ? undefined : meantBy(key, value[key], known);
     const one: Told | undefined =
       owners.length > 0
         ? { kind: 'owned', of: join(owners, 'and'), keys: [key] }
@@ -84,6 +84,12 @@ function strangeAt(run: Run, contract: EventContract, base: string, value: Json,
     ...{ base, value, known, echoed: echoed.length > 0 },
     ...{ told: all, covered: all.flatMap(({ keys }) => keys), notes },
   };
+}
+
+/** The known key that was misspelt; what is no object is no answer of an event's own: `"hook": "PostToolUse"`. */
+function meantBy(key: string, value: unknown, known: readonly string[]): string | undefined {
+  const meant = nearest(key, known);
+  return meant === 'hookSpecificOutput' && !isObject(value) ? undefined : meant;
 }
 
 /** The keys of the payload among those of the reply, where the hook prints its payload back. */
@@ -122,7 +128,7 @@ function refuses(key: string, value: unknown): boolean {
 function isMeant(key: string, value: unknown): boolean {
   return (
     (typeof value === 'string' || typeof value === 'boolean') &&
-    /block|den[yi]|allow|approv|permi|reject|refus|decision|verdict|result|action|continue|stop|ok$|success|message|feedback|context|warn|error|instruct|reason|prompt|suggest|advice|hint|note|remind|text|content|output|response/i.test(
+    /block|den[yi]|allow|approv|permi|reject|refus|decision|verdict|result|action|continue|stop|(?:^|_)ok$|success|message|feedback|context|warn|error|instruct|reason|prompt|suggest|advice|hint|note|remind|text|content|output|response/i.test(
       key,
     )
   );

@@ -257,6 +257,19 @@ describe('a crash', () => {
   });
 });
 
+describe('an error of the shell', () => {
+  it.each([
+    'local: can only be used in a function',
+    'limit: readonly variable',
+    'n / 0: division by 0 (error token is "0")',
+  ])('is no message of the hook that lacks exit code 2: %s', (words) => {
+    const text = '#!/bin/bash\nset -e\nlocal limit=3\n';
+    const rules = said(found(one({ exitCode: 1, stderr: `guard.sh: line 3: ${words}\n` }), text));
+    expect(rules.join()).toContain('crash');
+    expect(rules.join()).not.toContain('stderr-only-failure');
+  });
+});
+
 describe('a failure that is meant to pass', () => {
   const warned = one({ exitCode: 1, stderr: 'Consider a smaller change.\n' });
   const script = (comment: string) =>
@@ -342,6 +355,13 @@ describe('keys that Claude Code does not know', () => {
   it('are one fault of one reply', () => {
     expect(replied({ approve: false, message: 'Type check failed' })).toEqual(['error `approve`']);
     expect(replied({ a1: 1, b2: 2, c3: 3, d4: 4, e5: 5 })).toEqual(['info `a1`']);
+  });
+
+  it('are no misspelling of an object where they are none', () => {
+    expect(replied({ hook: 'PostToolUse', file: 'a.py' })).toEqual(['info `hook` and `file` and ignores them']);
+    expect(replied({ hookSpecific: { hookEventName: 'PostToolUse' } })).toEqual([
+      'error `hookSpecific` and ignores it (did you mean "hookSpecificOutput"?): nothing is blocked',
+    ]);
   });
 
   it('are worth an error only where somebody had to read them', () => {
