@@ -59,9 +59,17 @@ export async function askGit(folder: string, args: readonly string[]): Promise<s
   });
 }
 
-/** Does git ignore the path? False outside a repository. */
+/**
+ * Does git ignore the path? False outside a repository, and in a folder that is ignored as a whole although files in it
+ * were added by force: the next one was forgotten.
+ */
 export async function isIgnoredByGit(absolutePath: string): Promise<boolean> {
-  const folder = await nearestFolder(dirname(absolutePath));
+  const parent = dirname(absolutePath);
+  const folder = await nearestFolder(parent);
   if (folder === undefined) return false;
-  return (await askGit(folder, ['check-ignore', '--quiet', '--no-index', '--', absolutePath])) !== undefined;
+  const ignores = async (path: string): Promise<boolean> =>
+    (await askGit(folder, ['check-ignore', '--quiet', '--no-index', '--', path])) !== undefined;
+  if (!(await ignores(absolutePath))) return false;
+  const tracked = folder === parent ? await askGit(folder, ['ls-files', '--', '.']) : undefined;
+  return tracked === undefined || tracked === '' || !(await ignores(folder));
 }
