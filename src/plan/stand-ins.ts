@@ -175,12 +175,15 @@ function programsFor(lack: Lack, hook: Hook): readonly string[] {
   }
 }
 
-/** Does the command hand the hook's script to the program, as `bunx tsx guard.ts` does? What the script does is then not played. */
+/**
+ * Does the program run the hook's script, from the command, as in `bunx tsx guard.ts`, or by its shebang? What the script
+ * does is then not played.
+ */
 export function startsScript(name: string, { handler, script }: Hook): boolean {
-  const before = (handler.command ?? '').split(script?.path.split('/').at(-1) ?? '\0')[0];
-  return (
-    script !== undefined && before !== undefined && before !== handler.command && lastCommand(before).includes(name)
-  );
+  if (script === undefined) return false;
+  if (script.shebang?.split(/[\s/]+/).includes(name)) return true;
+  const before = (handler.command ?? '').split(script.path.split('/').at(-1) ?? '\0')[0];
+  return before !== undefined && before !== handler.command && lastCommand(before).includes(name);
 }
 
 /** The words of the last simple command of a text. */

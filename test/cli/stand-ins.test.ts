@@ -71,6 +71,13 @@ describe.skipIf(process.platform === 'win32')('a program that is not installed',
     expect(ofStandIns(report)).toEqual([]);
   });
 
+  it('is not played where it runs the hook itself: the hook has not started', async () => {
+    const report = await lint(`#!/usr/bin/env ${missing}\nexit 1\n`);
+    expect(report.findings.map(({ rule }) => rule)).not.toContain('stderr-only-failure');
+    expect(report.stoodIn ?? []).toEqual([]);
+    expect(report.notJudged).toMatchObject([{ lack: { kind: 'program', name: missing } }]);
+  });
+
   it('is not played where the command hands it the script', async () => {
     vi.stubEnv('PATH', '/usr/bin:/bin');
     const report = await lint('process.exit(1);', 'bunx tsx "$CLAUDE_PROJECT_DIR"/check.sh || true');
