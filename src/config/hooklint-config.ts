@@ -40,6 +40,8 @@ const mistaken = [
   '.hooklintrc.yaml',
   '.hooklintrc.yml',
   '.hooklintrc.js',
+  '.hooklintrc.mjs',
+  '.hooklintrc.cjs',
   'hooklint.json',
   'hooklint.yaml',
   'hooklint.yml',

@@ -48,7 +48,7 @@ describe('a configuration is found', () => {
     await expect(loadConfig(broken, broken)).rejects.toThrow(/not YAML/);
   });
 
-  it.each(['.hooklintrc', 'hooklint.config.toml', 'hooklint.yaml'])(
+  it.each(['.hooklintrc', '.hooklintrc.cjs', 'hooklint.config.toml', 'hooklint.yaml'])(
     'or it is said that nobody reads it: %s',
     async (name) => {
       const root = await scratch({ [name]: '' });
