@@ -57,6 +57,15 @@ export const rule: Rule = {
     },
     {
       kind: 'run',
+      title: 'A briefing of short labels, printed as a block',
+      event: 'SessionStart',
+      handler: {
+        command: '{\n  echo "Branch: $branch"\n  echo "To do: $count"\n  echo "Conventions: see CLAUDE.md."\n} >&2',
+      },
+      execution: { stderr: 'Branch: main\nTo do: 3\nConventions: see CLAUDE.md.\n' },
+    },
+    {
+      kind: 'run',
       title: 'It tells of a problem',
       event: 'SessionStart',
       handler: {
@@ -263,12 +272,13 @@ function saidAt({ text: own, library }: Origin, { script }: Hook): Spot {
     : { in: 'script', ...offsetOfLine(script.text, prints.line) };
 }
 
-/** The first line of several, where the hook prints nothing else and Claude would read what it prints on stdout. */
+/** One line of several, where the hook prints nothing else and Claude would read what it prints on stdout. */
 function briefing(run: Run, lines: readonly string[]): string | undefined {
   if (contractOf(run).plainStdout !== 'claude' || run.verdict.reply.kind !== 'empty') return undefined;
   const own = ownTexts(run.case.hook);
   const told = lines.filter((line) => own.some((text) => line.includes(text)));
-  return told.length < briefest ? undefined : told[0];
+  // The first that is long enough to be known again.
+  return told.length < briefest ? undefined : told.find((line) => originOf(line, run.case.hook) !== undefined);
 }
 
 /** Fewer lines are a note for whoever looks into the debug log. */
