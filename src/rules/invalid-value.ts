@@ -1,8 +1,9 @@
 /** A value of the wrong type, or one that is not among the legal ones: the whole reply is thrown away. */
 
+import { blockingExitCode } from '../contract/exit-codes.js';
 import { dotted, oneOf, outcome, quote } from '../evidence/phrases.js';
-import { asksModel, contractOf, fieldAt, isObject, valueAt } from '../evidence/runs.js';
-import type { FieldContract, Rule } from '../model.js';
+import { asksModel, command, contractOf, fieldAt, isObject, valueAt } from '../evidence/runs.js';
+import type { EventContract, FieldContract, Rule, Run } from '../model.js';
 import { nearest } from '../text/nearest.js';
 
 /** What people write for a legal value, over all decisions. */
@@ -52,6 +53,12 @@ export const rule: Rule = {
         stdout: '{"hookSpecificOutput":{"hookEventName":"PermissionRequest","permissionDecision":"deny"}}\n',
       },
     },
+    {
+      kind: 'run',
+      title: 'Exit code 2 blocks all the same, without the reason',
+      event: 'PreToolUse',
+      execution: { exitCode: 2, stdout: '{"decision":"deny","reason":"Not on main"}\n' },
+    },
   ],
   good: [
     {
@@ -82,12 +89,19 @@ export const rule: Rule = {
     const field = fieldAt(contract, reply.pointer) ?? fieldAt(contract, parent(reply.pointer));
     const name = `\`${dotted(reply.pointer)}\``;
     yield {
-      message: `${value === undefined ? `${name} is missing${legal(field, reply.pointer, '; it')}` : `${name} is ${quote(value)}${legal(field, reply.pointer, ' but')}`}. Claude Code discards the whole reply: ${outcome(run, contract)}.`,
+      message: `${value === undefined ? `${name} is missing${legal(field, reply.pointer, '; it')}` : `${name} is ${quote(value)}${legal(field, reply.pointer, ' but')}`}. ${loss(run, contract)}`,
       help: value === undefined ? `Add ${name}${example(field)}.` : repair(name, value, field),
       at: { in: 'output', pointer: reply.pointer },
     };
   },
 };
+
+/** What becomes of the reply. One that was to block besides loses what it says. */
+function loss(run: Run, contract: EventContract): string {
+  return command(run)?.exitCode === blockingExitCode && run.verdict.effect === 'block'
+    ? 'Claude Code discards the whole reply, with the reason in it; exit code 2 still blocks.'
+    : `Claude Code discards the whole reply: ${outcome(run, contract)}.`;
+}
 
 function parent(pointer: string): string {
   return pointer.slice(0, pointer.lastIndexOf('/'));
