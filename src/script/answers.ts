@@ -196,10 +196,22 @@ function printing(language: Language): RegExp | undefined {
 function feedsAnother(raw: string, language: Language): boolean {
   if (language === 'python' || language === 'javascript' || language === 'typescript') return false;
   return (
+    isCaught(raw) ||
     /\$\(\s*(?:echo|printf|jq|cat)\b[^)]{0,999}(?:\)\s*)?$|\b(?:echo|printf)\b(?:[^|;&>"']|"(?:\\.|[^"\\]){0,999}"|'[^']{0,999}'){0,999}\|(?!\|)/.test(
       raw,
-    ) || /\b(?:echo|printf|cat)\b[^;|]{0,999}>>?\s*(?!&|\/dev\/std)["'$\w/.~]/.test(raw)
+    ) ||
+    /\b(?:echo|printf|cat)\b[^;|]{0,999}>>?\s*(?!&|\/dev\/std)["'$\w/.~]/.test(raw)
   );
+}
+
+/** `branch=$(git symbolic-ref HEAD || echo detached)`, where the substitution is all that the variable is given. */
+function isCaught(raw: string): boolean {
+  const opening = /^\s*(?:(?:local|export|readonly|declare)\s+(?:-\w+\s+)?)?\w+="?\$\(/.exec(raw)?.[0];
+  if (opening === undefined) return false;
+  let depth = 1;
+  let at = opening.length;
+  for (; at < raw.length && depth > 0; at++) depth += raw[at] === '(' ? 1 : raw[at] === ')' ? -1 : 0;
+  return depth === 0 && /^"?\s*$/.test(raw.slice(at));
 }
 
 /** What of a line goes to the command that prints: in a shell its words, elsewhere the strings. */

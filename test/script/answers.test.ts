@@ -168,3 +168,13 @@ describe('a call of several lines', () => {
     ]);
   });
 });
+
+it('does not take for printed what a variable catches', () => {
+  const bash = [
+    'branch=$(git symbolic-ref HEAD 2>/dev/null || echo "detached")',
+    'local name="$(basename "$(pwd)" || echo none)"',
+    'count=$(wc -l < list) && echo "there are some"',
+  ].join('\n');
+  const printing = answerLines({ text: bash, language: 'bash' }).filter(({ prints }) => prints);
+  expect(printing.map(({ line }) => line)).toEqual([3]);
+});
