@@ -55,7 +55,7 @@ export const rule: Rule = {
     },
     {
       kind: 'run',
-      title: 'Exit code 2 blocks all the same, without the reason',
+      title: 'Exit code 2 still blocks, without the reason',
       event: 'PreToolUse',
       execution: { exitCode: 2, stdout: '{"decision":"deny","reason":"Not on main"}\n' },
     },
