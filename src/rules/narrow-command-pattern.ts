@@ -76,7 +76,7 @@ export const rule: Rule = {
     const more =
       others.length === 0
         ? ''
-        : ` So it is with ${others.length} more such ${others.length === 1 ? 'pattern' : 'patterns'}.`;
+        : ` The same goes for ${others.length} more ${others.length === 1 ? 'pattern' : 'patterns'}.`;
     yield {
       message: `The hook looks for \`${shortened(worst.pattern)}\`, which finds \`${worst.found}\` and not \`${worst.passes}\`.${more} No payload made it block.`,
       help: 'Compare words instead of text: split the command into simple commands, then look at the program and its options.',
