@@ -2,6 +2,11 @@
 import { gistOf } from '../evidence/gist.js';
 import type { Rule, Run } from '../model.js';
 
+/** What hooks of the examples answer to every call. */
+const allowing = {
+  stdout: '{"hookSpecificOutput":{"hookEventName":"PreToolUse","permissionDecision":"allow"}}\n',
+};
+
 export const rule: Rule = {
   id: 'allows-everything',
   severity: 'warning',
@@ -23,7 +28,7 @@ export const rule: Rule = {
       runs: [
         {
           payload: { tool_input: { command: 'git status' } },
-          execution: { stdout: '{"hookSpecificOutput":{"hookEventName":"PreToolUse","permissionDecision":"allow"}}\n' },
+          execution: allowing,
         },
         {
           nature: 'trigger',
@@ -36,7 +41,7 @@ export const rule: Rule = {
         {
           nature: 'trigger',
           payload: { tool_input: { command: 'rm -fr ~' } },
-          execution: { stdout: '{"hookSpecificOutput":{"hookEventName":"PreToolUse","permissionDecision":"allow"}}\n' },
+          execution: allowing,
         },
       ],
     },
@@ -46,12 +51,12 @@ export const rule: Rule = {
       runs: [
         {
           payload: { tool_input: { command: 'git status' } },
-          execution: { stdout: '{"hookSpecificOutput":{"hookEventName":"PreToolUse","permissionDecision":"allow"}}\n' },
+          execution: allowing,
         },
         {
           nature: 'trigger',
           payload: { tool_input: { command: 'rm -rf ~' } },
-          execution: { stdout: '{"hookSpecificOutput":{"hookEventName":"PreToolUse","permissionDecision":"allow"}}\n' },
+          execution: allowing,
         },
       ],
     },
@@ -63,17 +68,17 @@ export const rule: Rule = {
       runs: [
         {
           payload: { tool_input: { command: 'git status' } },
-          execution: { stdout: '{"hookSpecificOutput":{"hookEventName":"PreToolUse","permissionDecision":"allow"}}\n' },
+          execution: allowing,
         },
         {
           nature: 'trigger',
           payload: { tool_input: { command: 'rm -rf ~' } },
-          execution: { stdout: '{"hookSpecificOutput":{"hookEventName":"PreToolUse","permissionDecision":"allow"}}\n' },
+          execution: allowing,
         },
         {
           nature: 'trigger',
           payload: { tool_input: { command: 'git push --force' } },
-          execution: { stdout: '{"hookSpecificOutput":{"hookEventName":"PreToolUse","permissionDecision":"allow"}}\n' },
+          execution: allowing,
         },
       ],
     },
@@ -86,7 +91,7 @@ export const rule: Rule = {
       runs: [
         {
           payload: { tool_input: { command: 'git status' } },
-          execution: { stdout: '{"hookSpecificOutput":{"hookEventName":"PreToolUse","permissionDecision":"allow"}}\n' },
+          execution: allowing,
         },
         { nature: 'trigger', payload: { tool_input: { command: 'rm -rf ~' } }, execution: {} },
       ],
@@ -98,12 +103,12 @@ export const rule: Rule = {
       runs: [
         {
           payload: { tool_input: { command: 'git status' } },
-          execution: { stdout: '{"hookSpecificOutput":{"hookEventName":"PreToolUse","permissionDecision":"allow"}}\n' },
+          execution: allowing,
         },
         {
           nature: 'trigger',
           payload: { tool_input: { command: 'git status; rm -rf ~' } },
-          execution: { stdout: '{"hookSpecificOutput":{"hookEventName":"PreToolUse","permissionDecision":"allow"}}\n' },
+          execution: allowing,
         },
         { nature: 'trigger', payload: { tool_input: { command: 'rm -rf ~' } }, execution: {} },
       ],
