@@ -1,9 +1,10 @@
 /** Finds the file that a command hook starts, on this machine. */
 import { readdir, readFile } from 'node:fs/promises';
 import { homedir } from 'node:os';
-import { basename, dirname, isAbsolute, join, resolve } from 'node:path';
+import { basename, dirname, isAbsolute, join, normalize, posix, resolve } from 'node:path';
 import type { Handler, Target } from '../model.js';
 import { readShellCommand, type Word } from '../script/shell-command.js';
+import { isShellFolder, shellFolder } from '../script/shell-folder.js';
 import { type StartedFile, startedFiles } from '../script/started-file.js';
 import { nearest } from '../text/nearest.js';
 import { kindOf } from './files.js';
@@ -34,7 +35,7 @@ export async function targetOf(handler: Handler, surroundings: Surroundings): Pr
     };
     if (target.found === 'file') return (await handedOn(target, handler, started, surroundings)) ?? target;
     const own = await copyIn(target, handler, started, surroundings);
-    if (own !== undefined) return { ...target, absolutePath: own, named: absolutePath, found: 'file' };
+    if (own !== undefined) return { ...target, absolutePath: own, named: normalize(absolutePath), found: 'file' };
     missing ??= { ...target, ...(await absence(target, started)) };
   }
   return missing;
@@ -86,14 +87,16 @@ async function copyIn(
   { pluginRoot, projectDir }: Surroundings,
 ): Promise<string | undefined> {
   if (found !== 'missing' || args !== undefined || command?.slice(word.start, word.end) !== text) return undefined;
-  const path = absolutePath.replaceAll('\\', '/');
+  const path = posix.normalize(absolutePath.replaceAll('\\', '/'));
   if ([projectDir, pluginRoot].some((root) => root !== undefined && path.startsWith(`${root}/`))) return undefined;
   const steps = path.split('/');
   // A word in a script of `bash -c '…'` has its place in that script.
   if (!text.includes(steps.at(-1) ?? '')) return undefined;
   for (let from = 1; from < steps.length - 1; from++) {
-    const own = join(projectDir, ...steps.slice(from));
-    if ((await kindOf(own)) === 'file') return own;
+    for (const root of pluginRoot === undefined ? [projectDir] : [pluginRoot, projectDir]) {
+      const own = join(root, ...steps.slice(from));
+      if ((await kindOf(own)) === 'file') return own;
+    }
   }
   return undefined;
 }
@@ -168,6 +171,7 @@ export function expand(
       if (value === undefined || !/^(?::?[-?=].*)?$/s.test(part.modifier)) return undefined;
       text += value;
     } else if (/^git rev-parse --show-toplevel(?:\s|$)/.test(part.text.trim())) text += projectDir;
+    else if (isShellFolder(part.text)) text += shellFolder;
     else return undefined;
   }
   return text;

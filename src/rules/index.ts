@@ -15,6 +15,7 @@ import { rule as conditionNeverHolds } from './condition-never-holds.js';
 import { rule as contextKeepsClaudeGoing } from './context-keeps-claude-going.js';
 import { rule as continueFalseEndsTurn } from './continue-false-ends-turn.js';
 import { rule as continueFalseIsNoDeny } from './continue-false-is-no-deny.js';
+import { rule as countPrintedTwice } from './count-printed-twice.js';
 import { rule as crash } from './crash.js';
 import { rule as deadMatcher } from './dead-matcher.js';
 import { rule as deadModMatcher } from './dead-mod-matcher.js';
@@ -165,6 +166,7 @@ export const rules: readonly Rule[] = [
   contextKeepsClaudeGoing,
   continueFalseEndsTurn,
   continueFalseIsNoDeny,
+  countPrintedTwice,
   crash,
   deadMatcher,
   deadModMatcher,

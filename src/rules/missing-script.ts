@@ -3,6 +3,7 @@
 import { handlerSpot } from '../evidence/registration.js';
 import { blocksWithoutFile, endWithoutFile } from '../evidence/without-file.js';
 import type { Rule } from '../model.js';
+import { startsAtShell } from '../script/shell-folder.js';
 import { startsMissingFile } from '../wiring/missing-file.js';
 
 export const rule: Rule = {
@@ -31,6 +32,13 @@ export const rule: Rule = {
       config: 'settings',
       text: '{"hooks": {"PreToolUse": [{"hooks": [{"type": "command", "command": "pwsh -File .\\\\hooks\\\\guard.ps1"}]}]}}',
       files: { 'hooks/guard.ps1': { text: 'exit 2\n' } },
+    },
+    {
+      kind: 'config',
+      title: 'A path from the folder of `$0`, which is the shell',
+      config: 'settings',
+      text: '{"hooks": {"PreToolUse": [{"hooks": [{"type": "command", "command": "bash \\"$(dirname \\"$0\\")/../hooks/guard.sh\\""}]}]}}',
+      files: { 'hooks/guard.sh': { text: '#!/bin/sh\n', executable: true } },
     },
     {
       kind: 'config',
@@ -83,6 +91,16 @@ export const rule: Rule = {
   *onHook(hook) {
     const { target, handler } = hook;
     if (target === undefined) return;
+    if (startsAtShell(target.text) && (target.found === 'missing' || target.named !== undefined)) {
+      const own =
+        hook.script === undefined ? '' : ` hooklint judges \`${hook.script.path}\` of this project in its place.`;
+      yield {
+        message: `In a command, $0 is the shell, so ${target.text} is ${target.named ?? target.absolutePath}, which does not exist.${own}`,
+        help: `Name the file from "${hook.pluginRoot === undefined ? '$CLAUDE_PROJECT_DIR' : '$' + '{CLAUDE_PLUGIN_ROOT}'}".`,
+        at: handlerSpot(hook, 'command'),
+      };
+      return;
+    }
     const tested = target.excuse === 'the command checks first whether it exists';
     const { excuse: _, ...plainly } = target;
     if (!startsMissingFile(tested ? { ...hook, target: plainly } : hook)) return;

@@ -1,6 +1,7 @@
 /** Options that programs have on one system only: on the other one the command fails, or says something else. */
 import { lineSpot } from '../evidence/line-spot.js';
-import type { Hook, Project, Rule } from '../model.js';
+import { isToldBefore } from '../evidence/told-once.js';
+import type { Rule } from '../model.js';
 import { statsOfFileSystems, systemCalls } from '../script/system-options.js';
 import { textOf } from '../script/text-of.js';
 
@@ -29,6 +30,14 @@ export const rule: Rule = {
     script("sed -i '' 's/draft/done/' todo.md\n", 'An empty word that Linux takes for the script'),
     script("sed -i 's/draft/done/' todo.md\n", 'A script that macOS takes for the ending of a backup'),
     script('since=$(date -v-7d +%F)\n', 'A day of last week'),
+    script(
+      "stale=$(gh issue list --json createdAt | jq --arg since \"$(date -d '14 days ago' +%F)\" 'map(select(.createdAt < $since)) | length' || echo 0)\n",
+      'A date in an argument: the command around it does not fail with it',
+    ),
+    script(
+      'file=$(grep -oP \'"file_path"\\s*:\\s*"\\K[^"]+\' || true)\n[ -z "$file" ] && exit 0\n',
+      'A failure that is taken for nothing found',
+    ),
   ],
   good: [
     script('written=$(stat -c %Y todo.md 2>/dev/null || stat -f %m todo.md)\n', 'One behind the other'),
@@ -72,8 +81,3 @@ export const rule: Rule = {
     }
   },
 };
-
-/** A script that several hooks start is told of once. */
-function isToldBefore({ id, script }: Hook, { hooks }: Project): boolean {
-  return script !== undefined && hooks.find((each) => each.script?.absolutePath === script.absolutePath)?.id !== id;
-}

@@ -86,11 +86,33 @@ export function systemCalls(text: string, language: Language): readonly SystemCa
   return alone.flatMap((row) => {
     const found = lines.find(({ code }) => {
       const call = row.call.exec(code);
-      // Whoever goes on behind a failure has thought of it.
-      return call !== null && !code.slice(call.index).includes('||') && !code.slice(0, call.index).includes('||');
+      return call !== null && !thoughtOf(row, code, call.index);
     });
     return found === undefined ? [] : [{ row, line: found.line }];
   });
+}
+
+/** Whoever goes on behind a failure has thought of it. */
+function thoughtOf(row: SystemOption, code: string, at: number): boolean {
+  if (code.slice(0, at).includes('||')) return true;
+  const behind = code.slice(at, endOfArgument(code, at));
+  // grep fails as well where it finds nothing: that is what `|| true` is there for.
+  return behind.includes('||') && !(row.option === 'grep -P' && /\|\|\s*(?:true|:|echo\s*(?:""|''|\)|$))/.test(behind));
+}
+
+/**
+ * The end of a substitution that is an argument of another command, as in `jq --arg since "$(date -d yesterday)"`: what
+ * stands behind that command does not hear of its failure. Elsewhere, the end of the line.
+ */
+function endOfArgument(code: string, at: number): number {
+  const opened = /\s["']?\$\($/.test(code.slice(0, at + 1).trimEnd());
+  if (!opened) return code.length;
+  let depth = 0;
+  for (let index = at + 1; index < code.length; index++) {
+    if (code[index] === '(') depth++;
+    if (code[index] === ')' && depth-- === 0) return index;
+  }
+  return code.length;
 }
 
 const isCounterpart = (one: SystemOption, other: SystemOption): boolean =>

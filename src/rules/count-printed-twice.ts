@@ -1,0 +1,68 @@
+/** A count with `|| echo 0` behind it: where grep finds nothing, it has printed its own 0 before it fails. */
+import { handlerSpot } from '../evidence/registration.js';
+import { isToldBefore } from '../evidence/told-once.js';
+import type { Rule } from '../model.js';
+import { doubledCounts, needsNumber } from '../script/doubled-counts.js';
+import { textOf } from '../script/text-of.js';
+
+const shell = (text: string, title?: string) =>
+  ({
+    kind: 'script',
+    event: 'SessionStart',
+    language: 'bash',
+    text: `#!/bin/bash\n${text}\n`,
+    ...(title === undefined ? {} : { title }),
+  }) as const;
+
+export const rule: Rule = {
+  id: 'count-printed-twice',
+  severity: 'info',
+  summary: 'A count has `|| echo 0` behind it: where nothing is found, it is `0` twice, in two lines.',
+  docs: {
+    why:
+      '`grep -c` prints `0` and ends with exit code 1 when no line matches, so `grep -c … || echo 0` prints a second one. ' +
+      'The variable holds two lines then: `[ "$count" -eq 0 ]` fails with "integer expression expected", `$((count + 1))` ' +
+      'is a syntax error, and JSON that is built from it does not parse.',
+    repair:
+      'Write `|| true` behind it, and a default where the file may be missing: `count=$(grep -c … || true)`, `${count:-0}`.',
+  },
+  bad: [
+    shell(
+      'open=$(grep -c "^- \\[ \\]" todo.md 2>/dev/null || echo 0)\nif [ "$open" -eq 0 ]; then echo "Nothing is left to do"; fi',
+    ),
+    shell(
+      'open=$(grep -c "^-\\|^##" todo.md 2>/dev/null || echo "0")\nif [ "$open" -gt 0 ]; then echo "$open are open"; fi',
+      'Only told of on stderr',
+    ),
+    shell('echo "Requests: $(git log -3 --format=%s | grep -cE "^(fix|feat)" || printf 0)"', 'Behind a pipe'),
+  ],
+  good: [
+    shell('open=$(grep -c "^- \\[ \\]" todo.md 2>/dev/null || true)\necho "${open:-0} are open"'),
+    shell('first=$(grep -m1 "^- " todo.md || echo 0)\necho "$first"', 'Nothing is counted'),
+    shell('grep -c "^- " todo.md || echo 0', 'Printed, not kept: a reader sees both lines'),
+    shell('open=$(grep "^- " todo.md | wc -l || echo 0)\necho "$open"', 'A count that does not fail'),
+    shell('open=$(git grep -c TODO || echo 0)\necho "$open"', 'It prints nothing where it finds nothing'),
+    shell('open=$(grep -c "^- " todo.md >/dev/null || echo 0)\necho "$open"', 'Its own count goes elsewhere'),
+    shell('# open=$(grep -c "^- " todo.md || echo 0)\necho 0', 'In a comment'),
+    {
+      kind: 'script',
+      title: 'In another language',
+      event: 'SessionStart',
+      language: 'python',
+      text: '#!/usr/bin/env python3\nprint("open=$(grep -c x todo.md || echo 0)")\n',
+    },
+  ],
+  *onHook(hook, project) {
+    const { language, text } = textOf(hook);
+    if (!/^(?:sh|bash|zsh)$/.test(language) || isToldBefore(hook, project)) return;
+    for (const { length, name, offset, program } of doubledCounts(text)) {
+      const needed = name !== undefined && needsNumber(text, name);
+      yield {
+        message: `\`${program} -c\` prints 0 before it fails, and the command after \`||\` prints another: ${name === undefined ? 'the count is two lines' : `\`$${name}\` holds two lines`} where nothing is found.`,
+        help: 'Write `|| true` in its place.',
+        at: hook.script === undefined ? handlerSpot(hook, 'command') : { in: 'script', offset, length },
+        ...(needed ? { severity: 'warning' } : {}),
+      };
+    }
+  },
+};
