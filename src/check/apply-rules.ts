@@ -32,10 +32,12 @@ export function applyRules(
   const isPlain = (run: Run) => run.case.fault === undefined && !isAltered(run.case);
   const plain = faulted.length + stoodIn.length === 0 ? runs : runs.filter(isPlain);
   const failsForOurWorld = failingForOurWorld(plain);
-  const judged = plain.filter((run) => isJudged(run) && !failsForOurWorld(run));
+  const blind = new Set(ofFiles.flatMap(({ finding, scene }) => (finding.blinds ? [scene.hook?.id] : [])));
+  const showsHook = (run: Run) => isJudged(run) && !blind.has(run.case.hook.id);
+  const judged = plain.filter((run) => showsHook(run) && !failsForOurWorld(run));
   for (const run of judged) onRun(rules.ofRun, run, said);
   if (rules.ofRuns.length > 0) {
-    const further = stoodIn.filter((run) => run.case.world !== undefined && isJudged(run));
+    const further = stoodIn.filter((run) => run.case.world !== undefined && showsHook(run));
     const ofJudged = ofJudgedHooks(plain, judged, further);
     onRuns(ofJudged, said, rules.ofRuns, 'onRuns');
     const heard = new Set(ofJudged.map((run) => run.case.hook.id));
@@ -44,8 +46,11 @@ export function applyRules(
     if (others.length > 0) onRuns(others, said, ofText, 'onRuns');
   }
   if (faulted.length > 0) onRuns(faulted, said, rules.ofFaults, 'onFaults');
-  if (rules.ofMerged.length > 0) onMerged(rules.ofMerged, (merged ?? mergeRuns(plain)).filter(allJudged), said);
-  said.push(...withStandIns(rules, stoodIn, said));
+  if (rules.ofMerged.length > 0) {
+    const ofJudged = (merged ?? mergeRuns(plain)).filter((each) => each.runs.every(showsHook));
+    onMerged(rules.ofMerged, ofJudged, said);
+  }
+  said.push(...withStandIns(rules, stoodIn.filter(showsHook), said));
   if (modRuns.length > 0) said.push(...onModRuns(rules.ofModRuns, project, modRuns, said));
   if (proofs.length > 0) said.push(...onProofs(rules.ofProof, project, proofs, modRuns));
   return said;
@@ -60,7 +65,7 @@ const isAltered = ({ standIns, world }: Case): boolean => standIns !== undefined
 function withStandIns(rules: SortedRules, runs: readonly Run[], others: readonly Said[]): readonly Said[] {
   const known = new Set(others.map(keyOf));
   const said: Said[] = [];
-  for (const run of runs.filter(isJudged)) {
+  for (const run of runs) {
     const ofRun = (each: Run) =>
       rules.ofRun(each).filter(({ blamesMachine }) => each.case.world !== undefined || blamesMachine !== true);
     onRun(ofRun, run, said);
@@ -116,8 +121,6 @@ function ofJudgedHooks(plain: readonly Run[], judged: readonly Run[], further: r
   );
   return [...judged, ...further].filter((run) => !unjudged.has(run.case.hook.id));
 }
-
-const allJudged = ({ runs }: Merged): boolean => runs.every(isJudged);
 
 /** What the rules say of suppressions that silenced nothing. */
 export function applyToUnused(

@@ -10,24 +10,28 @@ interface Missing {
 }
 
 /** `program`: the program itself is what is not there. */
-export function endWithoutFile({ event, target }: Hook, missing: 'program' | 'script' = 'script'): string {
-  const { exitCode, who } = missing === 'program' ? shell : endOf(target?.interpreter);
+export function endWithoutFile(hook: Hook, missing: 'program' | 'script' = 'script'): string {
+  const { exitCode, who } = missing === 'program' ? shell : endOf(hook.target?.interpreter);
   if (exitCode !== blockingExitCode) return `${who} ends with exit code ${exitCode}, and the hook does nothing.`;
-  const { exit2 } = contractAt(event);
-  const follows = exit2.blocks
+  const { exit2 } = contractAt(hook.event);
+  const follows = blocksWithoutFile(hook, missing)
     ? 'which blocks every time'
-    : exit2.stderrTo === 'claude'
-      ? 'and Claude reads the error every time'
-      : 'and the hook does nothing';
+    : exit2.missingFileExempt
+      ? 'which Claude Code takes for a missing hook: nothing is blocked'
+      : exit2.stderrTo === 'claude'
+        ? 'and Claude reads the error every time'
+        : 'and the hook does nothing';
   return `${who} ends with exit code ${exitCode}, ${follows}.`;
 }
 
 /** Does the hook block whenever its file is not there, and not only fail? */
-export function blocksWithoutFile({ event, target }: Hook): boolean {
-  return endOf(target?.interpreter).exitCode === blockingExitCode && contractAt(event).exit2.blocks;
+export function blocksWithoutFile({ event, target }: Hook, missing: 'program' | 'script' = 'script'): boolean {
+  const { blocks, missingFileExempt } = contractAt(event).exit2;
+  const { exitCode } = missing === 'program' ? shell : endOf(target?.interpreter);
+  return exitCode === blockingExitCode && blocks && !missingFileExempt;
 }
 
-const shell: Missing = { who: 'The shell', exitCode: 127 };
+const shell: Missing = { who: 'the shell', exitCode: 127 };
 
 function endOf(interpreter = ''): Missing {
   if (/^(?:python|pypy|py\b|uv)/.test(interpreter)) return { who: 'Python', exitCode: 2 };

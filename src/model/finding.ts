@@ -45,6 +45,8 @@ export interface RuleFinding {
   readonly severity?: Severity;
   /** Rules that tell the same defect of a mod from its text, and so better: where one of them found fault there, this is left out. */
   readonly yieldsTo?: readonly string[];
+  /** The hook takes no payload in for this fault: its runs show nothing else of it, and rules say nothing of them. */
+  readonly blinds?: true;
   readonly fix?: Fix;
 }
 

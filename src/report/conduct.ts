@@ -1,5 +1,6 @@
 /** What a hook was seen to do, over all payloads that it was run on: counts of deeds, with an example. */
 
+import { blockingExitCode } from '../contract/exit-codes.js';
 import { exampleOf } from '../evidence/gist.js';
 import { contractAt } from '../interpret/contract-at.js';
 import type { EventName, NoticePlace, Run, Verdict } from '../model.js';
@@ -122,7 +123,7 @@ const kinds: readonly Kind[] = [
     is: ({ execution }) => 'timedOut' in execution && execution.timedOut,
     verb: () => 'times out on',
   },
-  { name: 'fail', is: ({ verdict }) => verdict.status !== 'success', verb: () => 'fails on' },
+  { name: 'fail', is: (run) => run.verdict.status !== 'success' && !objects(run), verb: () => 'fails on' },
   {
     name: 'end',
     is: ({ verdict }) => verdict.endsTurn && verdict.decidedBy !== 'nothing',
@@ -136,6 +137,16 @@ const kinds: readonly Kind[] = [
     verb: () => 'informs the user on',
   },
 ];
+
+/** Does it tell Claude with exit code 2 what is wrong, where nothing can be held back any more? */
+function objects({ execution, verdict }: Run): boolean {
+  return (
+    execution.type === 'command' &&
+    execution.exitCode === blockingExitCode &&
+    contractAt(verdict.event).exit2.stderrTo === 'claude' &&
+    informs(verdict)
+  );
+}
 
 /** Does Claude read something that is the hook's, and not of the permission rule that refuses the call? */
 function informs({ toClaude, call }: Verdict): boolean {

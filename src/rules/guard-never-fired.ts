@@ -123,7 +123,7 @@ export const rule: Rule = {
     const where = hook.script === undefined ? 'the command' : `line ${line.line}`;
     const behind = pattern.line === line.line ? '' : `, behind \`${shortened(pattern.text)}\``;
     yield {
-      message: `The guard blocked none of the ${plural(runs.length)} that it ran on: no run reached ${where}, \`${shortened(line.text)}\`${behind}${others}.`,
+      message: `The guard ${runs.length === 1 ? 'did not block the payload' : `blocked none of the ${runs.length} payloads`} that it ran on: no run reached ${where}, \`${shortened(line.text)}\`${behind}${others}.`,
       help: `Pass a payload that it must block with \`--payload FILE\`: the JSON that Claude Code would send (\`hook_event_name: ${hook.event}\`).`,
       at:
         hook.script === undefined
@@ -151,8 +151,6 @@ const inVariable =
 /** What it objects to is the state of the project, which no payload brings about: what git says of it, how its files look. */
 const looksAtProject =
   /\bgit\b[^\n]{0,60}\b(?:diff|status|ls-files|log|show)\b|["']git["']\s?,|\bfind\s+["'$.\w]|\bwc\s+-l\b|\b(?:readdirSync|globSync)\(|\bos\.(?:walk|listdir)\(|\.r?glob\(/;
-
-const plural = (payloads: number): string => (payloads === 1 ? '1 payload' : `${payloads} payloads`);
 
 function shortened(text: string): string {
   return text.length <= 80 ? text : `${text.slice(0, 77)}...`;

@@ -69,7 +69,7 @@ export const rule: Rule = {
     const place = home ?? elsewhere(target);
     if (place === undefined) return;
     const isOfScript = target !== undefined && (target.named ?? target.text).includes(place);
-    const end = target === undefined ? '' : ` Elsewhere: ${endWithoutFile(hook, isOfScript ? 'script' : 'program')}`;
+    const end = target === undefined ? '' : ` Elsewhere, ${endWithoutFile(hook, isOfScript ? 'script' : 'program')}`;
     const judged =
       target?.named === undefined ? '' : ` hooklint judges \`${hook.script?.path}\` of this project in its place.`;
     yield {

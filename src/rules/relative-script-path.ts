@@ -1,9 +1,13 @@
 /** A script that is found only from one directory. */
 
+import { newestClient } from '../contract/version.js';
 import { handlerSpot } from '../evidence/registration.js';
-import type { Rule } from '../model.js';
-import { literalText } from '../script/shell-command.js';
-import { startedFiles } from '../script/started-file.js';
+import { blocksWithoutFile } from '../evidence/without-file.js';
+import { contractAt } from '../interpret/contract-at.js';
+import type { Handler, Hook, Rule } from '../model.js';
+import { literalText, readShellCommand } from '../script/shell-command.js';
+import { type StartedFile, startedFiles } from '../script/started-file.js';
+import { matches } from '../wiring/matcher.js';
 
 export const rule: Rule = {
   id: 'relative-script-path',
@@ -12,7 +16,8 @@ export const rule: Rule = {
   docs: {
     why:
       "A hook starts in the session's current directory. Once Claude has changed to another one, the file is not " +
-      'found: a shell ends with 127 and guards nothing; Python ends with 2 and blocks everything.',
+      'found: a shell ends with 127 and guards nothing; Python ends with 2 and blocks everything, the `cd` back ' +
+      'included: from then on Claude can do nothing, and not even a prompt gets through a hook on UserPromptSubmit.',
     repair: `Write \`"$CLAUDE_PROJECT_DIR"/\` in front of the path, and \`"\${CLAUDE_PLUGIN_ROOT}"/\` in a plugin.`,
   },
   bad: [
@@ -28,6 +33,27 @@ export const rule: Rule = {
       config: 'settings',
       text: '{"hooks": {"PreToolUse": [{"hooks": [{"type": "command", "command": "python3 .claude/hooks/guard.py"}]}]}}',
       files: { '.claude/hooks/guard.py': { text: 'import sys\n' } },
+    },
+    {
+      kind: 'config',
+      title: 'Python where nothing can be blocked',
+      config: 'settings',
+      text: '{"hooks": {"SessionEnd": [{"hooks": [{"type": "command", "command": "python3 .claude/hooks/log.py"}]}]}}',
+      files: { '.claude/hooks/log.py': { text: 'import sys\n' } },
+    },
+    {
+      kind: 'config',
+      title: 'Python on an event that excuses a missing file',
+      config: 'settings',
+      text: '{"hooks": {"Stop": [{"hooks": [{"type": "command", "command": "python3 .claude/hooks/gate.py"}]}]}}',
+      files: { '.claude/hooks/gate.py': { text: 'import sys\n' } },
+    },
+    {
+      kind: 'config',
+      title: 'Python whose exit code does not count',
+      config: 'settings',
+      text: '{"hooks": {"PreToolUse": [{"hooks": [{"type": "command", "command": "python3 .claude/hooks/log.py; exit 0"}]}]}}',
+      files: { '.claude/hooks/log.py': { text: 'import sys\n' } },
     },
   ],
   good: [
@@ -55,10 +81,35 @@ export const rule: Rule = {
     });
     const path = started === undefined ? undefined : literalText(started.word);
     if (path === undefined || !target.absolutePath.endsWith(path.replace(/^(?:\.\/)+/, ''))) return;
+    const locksUp = started !== undefined && endsWith(handler, started) && blocksWithoutFile(hook);
     yield {
-      message: `\`${path}\` is relative to the session's current directory: after a \`cd\`, Claude Code no longer finds the hook.`,
+      message: `\`${path}\` is relative to the session's current directory: after a \`cd\`, ${locksUp ? `${started.interpreter === 'uv run' ? 'uv' : 'Python'} does not find it and ends with exit code 2, which ${blocks(hook)}` : 'Claude Code no longer finds the hook'}.`,
       help: `Write \`"$CLAUDE_PROJECT_DIR"/${path.replace(/^\.\//, '')}\`.`,
       at: handlerSpot(hook, 'command'),
+      ...(locksUp ? { severity: 'error' as const } : {}),
     };
   },
 };
+
+/** Is its exit code that of the whole command, and does Claude Code wait for it? */
+function endsWith(handler: Handler, { word, mayBeMissing }: StartedFile): boolean {
+  if (handler.async === true || handler.asyncRewake === true || mayBeMissing) return false;
+  if (handler.args !== undefined) return true;
+  const last = readShellCommand(handler.command ?? '').at(-1);
+  return last?.words.some(({ start, end }) => start === word.start && end === word.end) === true;
+}
+
+/** What a hook blocks that blocks whenever it is asked. */
+function blocks({ event, handler, matcher }: Hook): string {
+  switch (contractAt(event).guards) {
+    case 'tool':
+      return handler.if === undefined &&
+        matches(event, matcher, { hook_event_name: event, tool_name: 'Bash' }, newestClient)
+        ? 'blocks every call, the `cd` back included'
+        : 'blocks every call that it is asked about';
+    case 'prompt':
+      return 'blocks every prompt';
+    default:
+      return 'blocks every time';
+  }
+}

@@ -61,7 +61,8 @@ export const rule: Rule = {
     const { script } = hook;
     if (script === undefined) return;
     for (const { name, offset, length } of openings(script)) {
-      yield { ...finding(name, hook), at: { in: 'script', offset, length } };
+      const blinds = name === 'stdin' && !readsOpenStream.test(script.text) ? { blinds: true as const } : {};
+      yield { ...finding(name, hook), ...blinds, at: { in: 'script', offset, length } };
     }
   },
   handlers: ['command'],
@@ -94,6 +95,10 @@ function line(stderr: string): string {
 function isSeenInScript({ script }: Hook, name: Name): boolean {
   return script !== undefined && openings(script).some((opening) => opening.name === name);
 }
+
+/** The stream that is open, read as well: then the payload may come in after all. */
+const readsOpenStream =
+  /\b(?:readFileSync|openSync|createReadStream)\(\s{0,9}0\b|\bstdin\.(?:read|on|resume|setEncoding|buffer)\b|\bjson\.load\(\s{0,9}sys\.stdin|\$\(\s{0,9}cat\s{0,9}\)/;
 
 interface Opening {
   readonly name: Name;

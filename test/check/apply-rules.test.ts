@@ -53,6 +53,13 @@ describe('a rule hears', () => {
     ]);
   });
 
+  it('of no run of a hook that takes no payload in, except where it reads its text', () => {
+    const blinds = rule('blinds', { onHook: () => [{ ...finding('reads nothing'), blinds: true }] });
+    const text = rule('text', { onRuns: () => [finding('text')], readsText: true });
+    expect(messages([told, together, text], runs)).toEqual(['0', '1', '2', '0', expect.stringMatching(': 4$'), 'text']);
+    expect(messages([blinds, told, together, text], runs)).toEqual(['reads nothing', 'text']);
+  });
+
   it('of the runs whose end and reply it asks for', () => {
     expect(messages([told], runs)).toEqual(['0', '1', '2', '0']);
     expect(messages([{ ...told, exits: ['failure'] }], runs)).toEqual(['1']);

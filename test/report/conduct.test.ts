@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { runsOf } from '../../src/evidence/example.js';
 import type { Run } from '../../src/model.js';
 import { conductOf } from '../../src/report/conduct.js';
 import { durationsOf, durationsText, durationText } from '../../src/report/durations.js';
@@ -41,6 +42,17 @@ describe('what a hook was seen to do', () => {
     const told = [{ role: 'tool_result', text: 'Permission to use Bash has been denied.' }] as const;
     const ofRule = { ...run, verdict: { ...run.verdict, call: refused, toClaude: told } } as unknown as Run;
     expect(conductOf([ofRule, ofRule]).clauses).toEqual(['blocks none of 2']);
+  });
+
+  it('where a tool has run, is to tell Claude what is wrong with exit code 2, and to fail with any other', () => {
+    const of = (exitCode: number) =>
+      runsOf({
+        kind: 'runs',
+        event: 'PostToolUse',
+        runs: [{ execution: { exitCode, stderr: 'a.ts:1:1 unused import\n' } }],
+      }) as [Run];
+    expect(conductOf(of(2)).clauses).toEqual(['informs Claude on its payload']);
+    expect(conductOf(of(1)).clauses).toEqual(['fails on its payload']);
   });
 
   it('is said in the words of the event, without an example where it is always the same', () => {
