@@ -64,7 +64,7 @@ function strangeAt(run: Run, contract: EventContract, base: string, value: Json,
   const notes: string[] = [];
   for (const key of unknown) {
     const owners = base === '/hookSpecificOutput' || base === '' ? eventsWith(contract, key) : [];
-    const meant = owners.length > 0 ? undefined : meantBy(key, value[key], known);
+    const meant = owners.length > 0 ? undefined : (reasonMeant(base, key, value) ?? meantBy(key, value[key], known));
     const one: Told | undefined =
       owners.length > 0
         ? { kind: 'owned', of: join(owners, 'and'), keys: [key] }
@@ -90,6 +90,18 @@ function strangeAt(run: Run, contract: EventContract, base: string, value: Json,
 function meantBy(key: string, value: unknown, known: readonly string[]): string | undefined {
   const meant = nearest(key, known);
   return meant === 'hookSpecificOutput' && !isObject(value) ? undefined : meant;
+}
+
+/** The field in which a block gives its reason, where it gives none and has a text under another name. */
+function reasonMeant(base: string, key: string, value: Json): string | undefined {
+  const [reason, blocks] =
+    base === ''
+      ? ['reason', value.decision === 'block']
+      : ['permissionDecisionReason', base === '/hookSpecificOutput' && value.permissionDecision === 'deny'];
+  if (!blocks || reason in value || typeof value[key] !== 'string') return undefined;
+  return /^(?:message|msg|text|feedback|explanation|details?|why|error|description|because|blockReason)$/i.test(key)
+    ? reason
+    : undefined;
 }
 
 /** The keys of the payload among those of the reply, where the hook prints its payload back. */

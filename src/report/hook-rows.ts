@@ -1,7 +1,8 @@
 /** One line for each hook: what it was seen to do, and how long it took. */
 
 import { hookName } from '../evidence/hook-name.js';
-import type { Hook, Place, Report, Run } from '../model.js';
+import { join } from '../evidence/phrases.js';
+import type { Hook, NotJudged, Place, Report, Run } from '../model.js';
 import { reachOf } from '../mods/reach.js';
 import { cutEnd, shorten } from '../text/cut.js';
 import { conductOf } from './conduct.js';
@@ -31,7 +32,7 @@ const tight = 70;
 /** Rows of the hooks that ran, in the order of the project; then those that did not, once for each reason. */
 export function hookRows(report: Report, layout: Layout): readonly string[] {
   // What a run came to for want of something is no conduct of the hook's.
-  const judged = [...report.runs.filter((run) => run.lacked === undefined), ...judgedModRuns(report)];
+  const judged = [...report.runs.filter(showsConduct), ...judgedModRuns(report)];
   const runsOf = grouped(judged, (run) => run.case.hook.id);
   const rows = [...report.project.hooks, ...modHooks(report)].flatMap((hook) => {
     const runs = runsOf.get(hook.id);
@@ -49,6 +50,11 @@ export function hookRows(report: Report, layout: Layout): readonly string[] {
     ...modsNotJudged(report, layout),
     ...unjudgedModRows(report, layout),
   ];
+}
+
+/** With Python in the place of what would install packages first, a hook has done its work. */
+function showsConduct({ lacked }: Run): boolean {
+  return lacked === undefined || (lacked.lack.kind === 'installer' && !lacked.ended);
 }
 
 function rowOf(hook: Hook, runs: readonly [Run, ...Run[]]): Row {
@@ -211,7 +217,7 @@ export function modsNotJudged(report: Report, { width, paint }: Layout): readonl
 /** What this machine lacks for judging hooks, a line for each cause. */
 export function notJudgedRows({ project, notJudged = [] }: Report, { width, paint }: Layout): readonly string[] {
   const hooks = new Map(project.hooks.map((hook) => [hook.id, hook]));
-  return notJudged.map(({ cause, gates = [], hooks: ids, remedy }) => {
+  return joined(notJudged).map(({ cause, gates = [], hooks: ids, remedy }) => {
     // A hook that leaves at a gate is named with the line of it.
     const lines = new Map(gates.map(({ hook, place }) => [hook, place]));
     const [head, ...rest] = wrap(
@@ -222,6 +228,27 @@ export function notJudgedRows({ project, notJudged = [] }: Report, { width, pain
     ).split('\n');
     return [head?.replace('not judged here', paint.warning('not judged here')), ...rest].join('\n');
   });
+}
+
+type Unjudged = Pick<NotJudged, 'cause' | 'gates' | 'hooks' | 'remedy'>;
+
+/** Programs that are missing and only want to be installed stand together, where the first of them would. */
+function joined(notJudged: readonly NotJudged[]): readonly Unjudged[] {
+  const same = notJudged.filter(({ lack, gates, remedy }) => {
+    return lack.kind === 'program' && gates === undefined && remedy === `Install \`${lack.name}\`.`;
+  });
+  if (same.length < 2) return notJudged;
+  const programs = same.flatMap(({ lack }) => ('name' in lack ? [`\`${lack.name}\``] : []));
+  const listed =
+    programs.length <= mostNames
+      ? join(programs, 'and')
+      : `${programs.slice(0, mostNames).join(', ')} and ${programs.length - mostNames} more`;
+  const all: Unjudged = {
+    cause: `${listed} are not installed`,
+    hooks: same.flatMap((each) => each.hooks),
+    remedy: 'Install them.',
+  };
+  return notJudged.flatMap((each) => (each === same[0] ? [all] : same.includes(each) ? [] : [each]));
 }
 
 const mostNames = 3;

@@ -36,6 +36,7 @@ function hookBlock(hook: Hook, report: Report, layout: Layout): string {
   const runs = report.runs.filter((run) => run.case.hook.id === hook.id);
   const groups = foldGroups(groupRuns(runs));
   const neverWorked = runs.every(({ verdict }) => verdict.status !== 'success' && verdict.effect === 'proceed');
+  const unjudged = causesOf(hook, runs, report);
   const neverFired = report.findings.some(
     (finding) => finding.hook === hook.id && finding.rule === 'guard-never-fired',
   );
@@ -45,10 +46,18 @@ function hookBlock(hook: Hook, report: Report, layout: Layout): string {
       wrap(escapeLine(reachText(hook, reach, report)), layout.width, '  '),
     ),
     ...(groups.length > 0 ? [] : [wrap(notRun(hook, report), layout.width, '  ')]),
-    ...groups.map((group) => groupBlock(group, runs, layout)),
+    ...(unjudged.length > 0
+      ? unjudged.map((cause) => wrap(`not judged here: ${escapeLine(cause)}`, layout.width, '  ', '    '))
+      : groups.map((group) => groupBlock(group, runs, layout))),
     ...leftOutLine(hook, report, layout),
-    ...(neverWorked || neverFired ? [] : unseenBlocks(hook, report, layout)),
+    ...(neverWorked || neverFired || unjudged.length > 0 ? [] : unseenBlocks(hook, report, layout)),
   ].join('\n');
+}
+
+/** What every run of a hook ended for, where it is the machine that lacks it: what else they came to is none of the hook's. */
+function causesOf({ id }: Hook, runs: readonly Run[], { notJudged = [] }: Report): readonly string[] {
+  if (runs.length === 0 || !runs.every(({ lacked }) => lacked?.ended === true)) return [];
+  return notJudged.flatMap(({ cause, hooks }) => (hooks.includes(id) ? [cause] : []));
 }
 
 function header(hook: Hook, runs: readonly Run[], { width, paint }: Layout): string {

@@ -80,6 +80,12 @@ export const rule: Rule = {
     },
     {
       kind: 'run',
+      title: 'The reason under another name',
+      event: 'PostToolUse',
+      execution: { stdout: '{"decision":"block","message":"2 lint errors left"}\n' },
+    },
+    {
+      kind: 'run',
       title: "Another event's field",
       event: 'Stop',
       execution: {
@@ -117,7 +123,8 @@ export const rule: Rule = {
   },
   /** Notes of the hook's own are said once, whatever of them a reply holds. */
   *onRuns(hook, runs) {
-    const read = runs.map(strangeIn);
+    // JSON that becomes part of a prompt is told of as that.
+    const read = runs.filter(({ verdict }) => verdict.compactionInstructions === undefined).map(strangeIn);
     const told = new Set(read.flatMap(({ levels: of }) => of.flatMap(({ covered }) => covered)));
     const notes = [...new Set(read.flatMap(({ levels: of }) => of.flatMap(({ notes: keys }) => keys)))].filter(
       (key) => !told.has(key),

@@ -146,14 +146,14 @@ export const rule: Rule = {
     const set = setInSettings(project);
     const inCommand = handlerVariables(hook).filter((name) => !set.has(name));
     for (const name of new Set(inCommand)) {
-      yield { message: message(name), help: help(hook), at: handlerSpot(hook, 'command') };
+      yield { message: message(name), help: help(hook, name), at: handlerSpot(hook, 'command') };
     }
     if (hook.script === undefined) return;
     for (const { name, offset, replaced } of scriptVariables(hook.script)) {
       if (set.has(name) || (takesArgument(hook.script.text, offset + name.length) && isGivenArguments(hook))) continue;
       yield {
         message: message(name),
-        help: help(hook),
+        help: help(hook, name),
         at: { in: 'script', offset, length: name.length },
         ...(replaced ? { severity: 'warning' as const } : {}),
       };
@@ -170,12 +170,24 @@ function isGivenArguments({ handler: { args = [], command = '' } }: Hook): boole
 
 const message = (name: string): string => `Claude Code never sets ${name}: it always reads as empty.`;
 
-function help(hook: Hook): string {
+function help(hook: Hook, name: string): string {
   if (!inShell(hook)) return `Read the payload from stdin${stdinHint(hook)}.`;
+  const field = fields.find(([names]) => names.test(name))?.[1];
+  if (field !== undefined) return `Read the payload from stdin: \`jq -r ${field}\`.`;
   return hook.event === 'UserPromptSubmit'
     ? 'Read the payload from stdin: `jq -r .prompt`.'
     : 'Read the payload from stdin: `jq -r .tool_input`, or the field that you need.';
 }
+
+/** What somebody wants who asks for a variable of that name. */
+const fields: readonly (readonly [names: RegExp, field: string])[] = [
+  [/FILE_?PATHS?$/i, '.tool_input.file_path'],
+  [/(?:^|_)COMMAND$/i, '.tool_input.command'],
+  [/TOOL_NAME$/, '.tool_name'],
+  [/SESSION_ID$/, '.session_id'],
+  [/TOOL_(?:OUTPUT|RESPONSE|RESULT)$/, '.tool_response'],
+  [/TRANSCRIPT_PATH$/, '.transcript_path'],
+];
 
 function setInSettings(project: Project): ReadonlySet<string> {
   return new Set(

@@ -68,6 +68,13 @@ describe('advice', () => {
     expect([...found]).toEqual([]);
   });
 
+  it('on JSON that becomes part of a prompt is given by one rule', () => {
+    const example: RunExample = { kind: 'run', event: 'PreCompact', execution: { stdout: '{"saved":3,"took":12}\n' } };
+    expect(check(rules, projectOf(example), runsOf(example)).map(({ rule }) => rule)).toEqual([
+      'output-in-compaction-prompt',
+    ]);
+  });
+
   it('that leads apart is seen as such', () => {
     const [first, second] = ['End with `exit 2`.', 'Print the object to stdout and end with `exit 0`.'].map(
       (help, i) => ({
