@@ -1,5 +1,5 @@
 /** What `hooklint [paths..]` does; apart from its options, because it loads everything that linting needs. */
-import { relative } from 'node:path';
+import { basename, relative } from 'node:path';
 import type { ExitCode } from '../check/exit-code.js';
 import { type LoadedConfig, loadConfig, noConfig } from '../config/hooklint-config.js';
 import { type LintOptions, lint } from '../lint/index.js';
@@ -32,6 +32,7 @@ async function lintNamed(args: LintArguments, stdin: string | undefined, io: Io)
   const { effort, event, payload, user, isolation, network, jobs, timeout } = args;
   const { deliver, tell } = delivery(args, io);
   const config = await configFor(args, io);
+  await tellUnread(config, io);
   const pinned = await readPinned(args, config, io);
   const progress = progressOn(io.stderr, io.env);
   const options: LintOptions = {
@@ -100,6 +101,13 @@ async function levelsAsked(pairs: readonly string[]): Promise<LintOptions['level
 export async function configFor(args: Arguments<typeof lintOptions>, io: Io): Promise<LoadedConfig> {
   if (args['no-config']) return noConfig;
   return loadConfig(io.cwd, await projectRoot(io.cwd), { named: args.config, trusted: trusts(args, io) });
+}
+
+/** Of several configurations in one folder only one is used. */
+async function tellUnread({ file, unread = [] }: LoadedConfig, io: Io): Promise<void> {
+  if (file === undefined || unread.length === 0) return;
+  const text = `hooklint: using ${basename(file)}; ignoring ${unread.join(' and ')} in the same folder\n`;
+  await write(io.stderr, escapeText(text));
 }
 
 function trusts(args: Arguments<typeof lintOptions>, io: Io): boolean {

@@ -5,11 +5,13 @@
  */
 import { type FSWatcher, watch } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
-import { basename, dirname, resolve } from 'node:path';
+import { dirname, join, relative, resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import type { ExitCode } from '../check/exit-code.js';
+import { configNames } from '../config/hooklint-config.js';
 import { loadProject } from '../load/project.js';
 import { UsageError } from '../model/usage-error.js';
+import type { Project } from '../model.js';
 import { escapeLine } from '../report/escape.js';
 import { type Io, write } from './io.js';
 import type { lintOptions } from './lint.js';
@@ -26,6 +28,15 @@ const mostFolders = 500;
 /** An editor writes a file in several steps; one lint is enough for all of them. Milliseconds. */
 const settling = 100;
 
+/**
+ * Where the system tells of nothing (a folder that is not there yet, a network drive, a share of a container), files are
+ * looked at this often. Milliseconds.
+ */
+const looking = 1000;
+
+/** Where hooks of a project may appear that has none there yet. */
+const settingsPlaces = ['settings.json', 'settings.local.json', 'agents', 'skills', 'commands'];
+
 /** Lints, and again after every change, until Ctrl-C. Gives the exit code of the last lint. */
 export async function watchLint(args: LintArguments, io: Io): Promise<ExitCode> {
   if (args.positionals.includes('-')) {
@@ -36,11 +47,22 @@ export async function watchLint(args: LintArguments, io: Io): Promise<ExitCode> 
     const before = await stampsOf(files);
     const exit = await runLint(args, io).catch((error: unknown) => sayWrong(error, io));
     if (io.signal?.aborted === true) return exit;
-    await write(io.stderr, `hooklint: watching ${files.length} files; press Ctrl-C to stop\n`);
+    await write(io.stderr, `hooklint: ${watching(before)}; press Ctrl-C to stop\n`);
     const changed = await nextChange(before, io.signal);
     if (changed === undefined) return exit;
-    await write(io.stderr, `\nhooklint: ${escapeLine(basename(changed))} changed\n`);
+    const name = escapeLine(relative(io.cwd, changed) || changed);
+    await write(io.stderr, `\nhooklint: ${name} ${await whatHappened(changed, before)}\n`);
   }
+}
+
+function watching(stamps: Stamps): string {
+  const there = [...stamps.values()].filter((stamp) => stamp?.startsWith(inFolder) === false).length;
+  return there === 0 ? 'waiting for hooks' : `watching ${there} ${there === 1 ? 'file' : 'files'}`;
+}
+
+async function whatHappened(file: string, before: Stamps): Promise<string> {
+  if (before.get(file) === undefined) return 'appeared';
+  return (await stampOf(file)) === undefined ? 'was deleted' : 'changed';
 }
 
 /** While a file is half written, it is wrong; that ends no watch. */
@@ -62,17 +84,33 @@ async function filesOf(args: LintArguments, io: Io): Promise<readonly string[]> 
   });
   const named = [...args.positionals, ...args.payload, ...(args.config === undefined ? [] : [args.config])];
   const files = [
-    ...project.configs.map(({ absolutePath }) => absolutePath),
-    ...project.hooks.flatMap(({ script, target }) => [script?.absolutePath, target?.absolutePath]),
+    ...filesRead(project),
     ...named.map((path) => resolve(io.cwd, path)),
     ...(config?.payloads ?? []),
     config?.file,
+    ...configNames.map((name) => join(io.cwd, name)),
+    ...(args.positionals.length > 0 ? [] : settingsPlaces.map((name) => join(project.root, '.claude', name))),
   ];
   return [...new Set(files.filter((file) => file !== undefined))].sort();
 }
 
+function filesRead({ configs, hooks, mods = [] }: Project): readonly (string | undefined)[] {
+  return [
+    ...configs.map(({ absolutePath }) => absolutePath),
+    ...hooks.flatMap(({ script, target }) => [
+      script?.absolutePath,
+      target?.absolutePath,
+      ...(script?.libraries ?? []).map(({ absolutePath }) => absolutePath),
+    ]),
+    ...mods.flatMap(({ files }) => files.map(({ absolutePath }) => absolutePath)),
+  ];
+}
+
 /** What tells one state of a file or folder from the next; undefined: it is not there. */
 type Stamps = ReadonlyMap<string, string | undefined>;
+
+/** Where the stamp of a folder begins. */
+const inFolder = 'folder: ';
 
 async function stampsOf(files: readonly string[]): Promise<Stamps> {
   return new Map(await Promise.all(files.map(async (file) => [file, await stampOf(file)] as const)));
@@ -81,7 +119,7 @@ async function stampsOf(files: readonly string[]): Promise<Stamps> {
 async function stampOf(file: string): Promise<string | undefined> {
   const found = await stat(file).catch(() => undefined);
   // Of a folder only what is in it counts: a report or a hook may write there at every lint.
-  if (found?.isDirectory() === true) return (await readdir(file).catch(() => [])).sort().join('/');
+  if (found?.isDirectory() === true) return inFolder + (await readdir(file).catch(() => [])).sort().join('/');
   return found === undefined ? undefined : `${found.mtimeMs} ${found.size} ${found.mode} ${found.ino}`;
 }
 
@@ -90,12 +128,13 @@ async function nextChange(before: Stamps, signal: AbortSignal | undefined): Prom
   const watchers: FSWatcher[] = [];
   let wake = () => {};
   const onEvent = () => wake();
+  const timer = setInterval(onEvent, looking);
   try {
     for (const folder of foldersOf(before)) {
       try {
         watchers.push(watch(folder, onEvent).on('error', () => {}));
       } catch {
-        // A folder that is not there yet is noticed when the lint finds it.
+        // A folder that is not there yet, or one too many for the system.
       }
     }
     signal?.addEventListener('abort', onEvent);
@@ -112,6 +151,7 @@ async function nextChange(before: Stamps, signal: AbortSignal | undefined): Prom
     }
     return undefined;
   } finally {
+    clearInterval(timer);
     signal?.removeEventListener('abort', onEvent);
     for (const watcher of watchers) watcher.close();
   }

@@ -1,6 +1,6 @@
 /** Finds and reads the user's configuration of hooklint: the nearest one upwards, as JSON, YAML, JavaScript or TypeScript. */
 import { readFile } from 'node:fs/promises';
-import { join, relative, resolve, sep } from 'node:path';
+import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import type { Ignore } from '../check/suppress.js';
 import { kindOf, upwards } from '../load/files.js';
 import { UsageError } from '../model/usage-error.js';
@@ -15,6 +15,8 @@ import type { OwnVariation } from '../variants/index.js';
 export interface LoadedConfig {
   /** Absolute; undefined when there is none. */
   readonly file?: string;
+  /** Further configurations in the same folder, which nobody reads; absent: there are none. */
+  readonly unread?: readonly string[];
   readonly client?: string;
   readonly failOn?: NonNullable<Config['failOn']>;
   readonly levels: Readonly<Record<string, Severity | 'off'>>;
@@ -31,25 +33,27 @@ export interface LoadedConfig {
 }
 
 /** In the order in which they are looked for in each folder. */
-const names = ['json', 'js', 'mjs', 'cjs', 'ts', 'yaml', 'yml'].map((extension) => `hooklint.config.${extension}`);
+export const configNames = ['json', 'js', 'mjs', 'cjs', 'ts', 'yaml', 'yml'].map(
+  (extension) => `hooklint.config.${extension}`,
+);
 
-/** What people take for its name, because other tools read such files. */
-const mistaken = [
-  '.hooklintrc',
-  '.hooklintrc.json',
-  '.hooklintrc.yaml',
-  '.hooklintrc.yml',
-  '.hooklintrc.js',
-  '.hooklintrc.mjs',
-  '.hooklintrc.cjs',
-  'hooklint.json',
-  'hooklint.yaml',
-  'hooklint.yml',
-  'hooklint.config.jsonc',
-  'hooklint.config.toml',
-  'hooklint.config.mts',
-  'hooklint.config.cts',
-];
+/** What people take for its name, because other tools read such files, and what it has to be called instead. */
+const mistaken: Readonly<Record<string, string>> = {
+  '.hooklintrc': 'hooklint.config.json or hooklint.config.yaml',
+  '.hooklintrc.json': 'hooklint.config.json',
+  '.hooklintrc.yaml': 'hooklint.config.yaml',
+  '.hooklintrc.yml': 'hooklint.config.yml',
+  '.hooklintrc.js': 'hooklint.config.js',
+  '.hooklintrc.mjs': 'hooklint.config.mjs',
+  '.hooklintrc.cjs': 'hooklint.config.cjs',
+  'hooklint.json': 'hooklint.config.json',
+  'hooklint.yaml': 'hooklint.config.yaml',
+  'hooklint.yml': 'hooklint.config.yml',
+  'hooklint.config.jsonc': 'hooklint.config.json, without comments',
+  'hooklint.config.toml': 'hooklint.config.json or hooklint.config.yaml, in that format',
+  'hooklint.config.mts': 'hooklint.config.ts',
+  'hooklint.config.cts': 'hooklint.config.ts',
+};
 
 /** What holds where there is no configuration. */
 export const noConfig: LoadedConfig = { levels: {}, isExcluded: () => false, ignores: [], payloads: [], env: [] };
@@ -76,7 +80,9 @@ export async function loadConfig(
   const shown = relative(cwd, found.file).split(sep).join('/');
   // What checks it is large, and most projects have no configuration.
   const { acceptConfig } = await import('./accepted-config.js');
-  return acceptConfig(found, root, shown);
+  const config = acceptConfig(found, root, shown);
+  const unread = named === undefined ? await configsBeside(found.file) : [];
+  return unread.length === 0 ? config : { ...config, unread };
 }
 
 /** A configuration as it was found. */
@@ -88,33 +94,43 @@ export interface FoundConfig {
   readonly document?: JsonDocument;
 }
 
+/** The names of further configurations beside the one that is used: whoever wrote them counts on them too. */
+async function configsBeside(used: string): Promise<readonly string[]> {
+  const folder = dirname(used);
+  const others = [...configNames, ...Object.keys(mistaken)].filter((name) => name !== basename(used));
+  const kinds = await Promise.all(others.map((name) => kindOf(join(folder, name))));
+  const files = others.filter((_, at) => kinds[at] === 'file');
+  const inPackage = basename(used) === 'package.json' ? undefined : await fromPackage(join(folder, 'package.json'));
+  return inPackage === undefined ? files : [...files, 'the key "hooklint" of package.json'];
+}
+
 async function nearestConfig(cwd: string, trusted: boolean): Promise<FoundConfig | undefined> {
   for (const folder of upwards(cwd)) {
-    for (const name of names) {
+    for (const name of configNames) {
       const file = join(folder, name);
       if ((await kindOf(file)) === 'file') return read(file, relative(cwd, file), trusted);
     }
     const inPackage = await fromPackage(join(folder, 'package.json'));
     if (inPackage !== undefined) return inPackage;
-    for (const name of mistaken) {
+    for (const [name, instead] of Object.entries(mistaken)) {
       const file = join(folder, name);
-      if ((await kindOf(file)) === 'file') throw unread(relative(cwd, file));
+      if ((await kindOf(file)) === 'file') throw unread(relative(cwd, file), instead);
     }
   }
   return undefined;
 }
 
 /** Whoever wrote it counts on it: going on without would judge by other rules. */
-function unread(shown: string): UsageError {
+function unread(shown: string, instead: string): UsageError {
   return new UsageError('hooklint does not read configuration files with this name', {
     place: { file: shown },
-    hint: `Rename it to ${names.join(', ')}, or pass --no-config.`,
+    hint: `Rename it to ${instead}, or pass --no-config.`,
   });
 }
 
 async function namedConfig(file: string, named: string, trusted: boolean): Promise<FoundConfig> {
   if ((await kindOf(file)) !== 'file') {
-    throw new UsageError(`--config: there is no file ${named}`, { hint: `Usual names: ${names.join(', ')}.` });
+    throw new UsageError(`--config: there is no file ${named}`, { hint: `Usual names: ${configNames.join(', ')}.` });
   }
   const found = file.endsWith('package.json') ? await fromPackage(file) : await read(file, named, trusted);
   if (found === undefined) throw new UsageError(`${named} has no key "hooklint"`);

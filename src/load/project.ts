@@ -129,7 +129,8 @@ async function load(options: LoadOptions): Promise<Project> {
   });
   const hooks = withTimeLimits(await Promise.all(all.map((hook) => withPermissions(hook, permissionsIn))), client);
   const mods = await Promise.all(read.map((mod) => withPermissions(mod, permissionsIn)));
-  const unwired = paths.length === 0 && hooks.length === 0 ? await unwiredScripts(root) : undefined;
+  const areRead = configs.every(({ syntaxError }) => syntaxError === undefined);
+  const unwired = paths.length === 0 && hooks.length === 0 && areRead ? await unwiredScripts(root) : undefined;
   const known = new Set(configs.map(({ absolutePath }) => absolutePath));
   const elsewhere = paths.length === 0 ? await wiredElsewhere(root, known) : [];
   const problems = found.flatMap((each) => each.problems ?? []);

@@ -89,7 +89,7 @@ const elsewhere: readonly (readonly [NoticePlace, string])[] = [
   ['transcript', 'only ctrl+o shows'],
   ['stdout', 'only claude -p prints'],
   ['stderr', 'only claude -p prints'],
-  ['stream-json', 'only stream-json holds'],
+  ['stream-json', 'only stream-json shows'],
 ];
 
 /** What the terminal shows; then what stands only elsewhere, and where. */

@@ -129,22 +129,38 @@ describe.skipIf(!hasTmux)('on a terminal', () => {
     60_000,
   );
 
+  /** The same on terminals of each width, side by side. */
+  const onEach = (look: (columns: number) => Promise<void>) => Promise.all([40, 80, 160].map(look));
+
+  /** No line that hooklint wrapped is wider than the terminal; addresses are never wrapped. */
+  const fits = (text: string, columns: number) => {
+    for (const line of text.split('\n').filter((each) => !/docs: |; press Ctrl-C/.test(each))) {
+      expect(displayWidth(line.trimEnd())).toBeLessThanOrEqual(Math.min(columns, 120));
+    }
+  };
+
   it('shows progress on one line while hooks run, and nothing of it afterwards', async () => {
     const root = await scratch({ 'slow.sh': script(guard(0, 0.3)) });
-    const terminal = await open(80, 'hooklint slow.sh --jobs 1 --isolation none --no-config', root);
-    await terminal.until(/^\d of \d+ runs {2}slow\.sh$/m);
-    const text = await terminal.until(/ended with 0/);
-    expect(text).not.toMatch(/ of \d+ runs/);
-    expect(text.trimStart()).toMatch(/^(?:error|warning|slow\.sh|hooklint)/);
+    await onEach(async (columns) => {
+      const terminal = await open(columns, 'hooklint slow.sh --jobs 1 --isolation none --no-config', root);
+      await terminal.until(/^\d of \d+ runs {2}slow\.sh$/m);
+      const text = await terminal.until(/ended with 0/);
+      expect(text).not.toMatch(/ of \d+ runs/);
+      expect(text.trimStart()).toMatch(/^(?:error|warning|slow\.sh|hooklint)/);
+      fits(text, columns);
+    });
   }, 60_000);
 
   it('ends on Ctrl-C with what it has, and says after how much', async () => {
     const root = await scratch({ 'slow.sh': script(guard(0, 5)), 'quick.sh': script(guard(1)) });
-    const terminal = await open(80, 'hooklint quick.sh slow.sh --jobs 1 --isolation none --no-config', root);
-    await terminal.until(/ of \d+ runs {2}quick\.sh$/m);
-    terminal.press('C-c');
-    const text = await terminal.until(/ended with 2/);
-    expect(text).toMatch(/interrupted after \d+ of \d+ runs/);
+    await onEach(async (columns) => {
+      const terminal = await open(columns, 'hooklint quick.sh slow.sh --jobs 1 --isolation none --no-config', root);
+      await terminal.until(/ of \d+ runs {2}quick\.sh$/m);
+      terminal.press('C-c');
+      const text = await terminal.until(/ended with 2/);
+      expect(text).toMatch(/interrupted\s+after\s+\d+\s+of\s+\d+\s+runs/);
+      fits(text, columns);
+    });
   }, 60_000);
 
   it('prints an error as soon as its hook has ended, and nothing twice', async () => {
@@ -166,13 +182,18 @@ describe.skipIf(!hasTmux)('on a terminal', () => {
   }, 60_000);
 
   it('lints again with --watch, until Ctrl-C', async () => {
-    const root = await scratch({ 'gate.sh': script(guard(0)) });
-    const terminal = await open(80, 'hooklint --watch gate.sh --isolation none --no-config', root);
-    await terminal.until(/watching \d files?; press Ctrl-C to stop/);
-    await writeFile(join(root, 'gate.sh'), guard(1));
-    await terminal.until(/gate\.sh changed[\s\S]*error\[stderr-only-failure\][\s\S]*watching/);
-    terminal.press('C-c');
-    await terminal.until(/ended with 1/);
+    await onEach(async (columns) => {
+      const root = await scratch({ 'gate.sh': script(guard(0)) });
+      const terminal = await open(columns, 'hooklint --watch gate.sh --isolation none --no-config', root);
+      await terminal.until(/watching 1 file; press Ctrl-C to stop/);
+      await writeFile(join(root, 'gate.sh'), guard(1));
+      await terminal.until(/gate\.sh changed[\s\S]*error\[stderr-only-failure\][\s\S]*watching/);
+      await rm(join(root, 'gate.sh'));
+      const text = await terminal.until(/gate\.sh was deleted[\s\S]*No such file[\s\S]*waiting for hooks/);
+      fits(text, columns);
+      terminal.press('C-c');
+      await terminal.until(/ended with 2/);
+    });
   }, 60_000);
 
   it('takes a terminal that pre-commit lends for 80 columns, and draws no progress there', async () => {

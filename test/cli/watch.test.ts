@@ -1,7 +1,8 @@
 /** `--watch` as a process: it lints again when a script changes, and ends on Ctrl-C with the code of the last lint. */
 import { once } from 'node:events';
-import { rename, writeFile } from 'node:fs/promises';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { scratch, script } from '../load/scratch.js';
 import { builtCli, start } from './built.js';
@@ -37,5 +38,37 @@ describe('hooklint --watch', () => {
     const { code, stderr } = await ended;
     expect(code).toBe(1);
     expect(stderr).toContain('gate.sh changed');
+  });
+
+  it('waits for settings that are deleted, and notices files that its hooks take in', async () => {
+    const source = '. "$CLAUDE_PROJECT_DIR/.claude/hooks/say.sh"\nsay\n';
+    const command = '"$CLAUDE_PROJECT_DIR"/.claude/hooks/gate.sh';
+    const settings = JSON.stringify({ hooks: { Stop: [{ hooks: [{ type: 'command', command }] }] } });
+    const root = await scratch({
+      '.claude/settings.json': settings,
+      '.claude/hooks/gate.sh': script(`#!/bin/sh\n${source}exit 0\n`),
+      '.claude/hooks/say.sh': 'say() { :; }\n',
+    });
+    const { child, ended } = start(builtCli, ['--watch', '--isolation', 'none'], { cwd: root });
+    let said = '';
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.on('data', (chunk: string) => {
+        said += chunk;
+      });
+    }
+    const until = async (wanted: RegExp) => {
+      while (!wanted.test(said)) await setTimeout(20);
+      said = '';
+    };
+    await until(/watching 3 files;/);
+    await writeFile(join(root, '.claude/hooks/say.sh'), 'say() { echo "left to do" >&2; exit 1; }\n');
+    await until(/\.claude\/hooks\/say\.sh changed\n[\s\S]*error\[stderr-only-failure\][\s\S]*watching 3 files;/);
+    await rm(join(root, '.claude'), { recursive: true });
+    await until(/ was deleted\n[\s\S]*No hooks found[\s\S]*waiting for hooks;/);
+    await mkdir(join(root, '.claude'));
+    await writeFile(join(root, '.claude/settings.json'), settings);
+    await until(/settings\.json appeared\n[\s\S]*error\[not-started\][\s\S]*watching 1 file;/);
+    child.kill('SIGINT');
+    expect((await ended).code).toBe(1);
   });
 });

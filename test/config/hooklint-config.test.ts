@@ -52,11 +52,29 @@ describe('a configuration is found', () => {
     'or it is said that nobody reads it: %s',
     async (name) => {
       const root = await scratch({ [name]: '' });
-      await expect(loadConfig(root, root)).rejects.toMatchObject({ place: { file: name } });
+      await expect(loadConfig(root, root)).rejects.toMatchObject({
+        place: { file: name },
+        hint: expect.stringMatching(/^Rename it to hooklint\.config\./),
+      });
       const both = await scratch({ [name]: '', 'hooklint.config.json': '{"failOn":"never"}' });
-      expect(await loadConfig(both, both)).toMatchObject({ failOn: 'never' });
+      expect(await loadConfig(both, both)).toMatchObject({ failOn: 'never', unread: [name] });
     },
   );
+
+  it('or it is said which of several in one folder is used', async () => {
+    const root = await scratch({
+      'gate.sh': script('#!/bin/sh\nexit 0\n'),
+      'hooklint.config.json': '{}',
+      'hooklint.config.yaml': 'failOn: never\n',
+      'package.json': '{"hooklint":{}}',
+    });
+    const { stderr } = await runMain(['gate.sh', '--event', 'Stop', '--isolation', 'none'], { cwd: root });
+    expect(stderr).toContain(
+      'hooklint: using hooklint.config.json; ignoring hooklint.config.yaml and the key "hooklint" of package.json in the same folder\n',
+    );
+    const named = ['--config', 'hooklint.config.yaml', ...['gate.sh', '--event', 'Stop', '--isolation', 'none']];
+    expect((await runMain(named, { cwd: root })).stderr).not.toContain('ignoring');
+  });
 
   it('not in a package.json that only speaks of hooklint', async () => {
     const root = await scratch({ 'package.json': '{"devDependencies":{"hooklint":"1.0.0"}}' });

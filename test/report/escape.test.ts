@@ -61,4 +61,10 @@ describe('shorten', () => {
     expect(shorten('ab🙂cd🙂', 5)).toBe('ab…🙂');
     expect(shorten('ab🙂cdef', 7)).toBe('ab…def');
   });
+
+  it('keeps escapes whole', () => {
+    expect(shorten('ab\\ncdefgh', 7)).toBe('ab…fgh');
+    expect(shorten('abcdefg\\nh', 6)).toBe('abc…h');
+    expect(shorten('ab\\x1bcdefghij', 9)).toBe('ab…ghij');
+  });
 });
