@@ -1,5 +1,6 @@
 /** From runs of single hooks to what several hooks of one event come to together. Pure. */
 import type { Merged, Run, Verdict } from '../model.js';
+import { asMeant } from '../wiring/as-meant.js';
 import { identityOf } from '../wiring/identity.js';
 import { scopeOf } from '../wiring/scope.js';
 import { withCall } from './call.js';
@@ -26,7 +27,8 @@ export function mergeRuns(runs: readonly Run[]): readonly Merged[] {
   for (const run of runs) {
     const { hook, payload } = run.case;
     const scope = scopeOf(hook);
-    if (scope === undefined || !run.verdict.runs) continue;
+    // Of a hook that is only judged as if it were wired, nothing meets the others.
+    if (scope === undefined || !run.verdict.runs || asMeant(hook, run.verdict.client) !== hook) continue;
     const key = JSON.stringify([hook.event, payload.id, scope]);
     const group = groups.get(key);
     if (group === undefined) groups.set(key, [run]);

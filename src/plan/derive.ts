@@ -7,6 +7,8 @@ import type { EventName, Hook, Payload, PayloadJson, Version } from '../model.js
 import type { Clue } from '../script/clue.js';
 import { cluesIn } from '../script/clues.js';
 import { textOf } from '../script/text-of.js';
+import { readPattern } from '../text/regular-expression.js';
+import { asMeant } from '../wiring/as-meant.js';
 import { matching } from '../wiring/matcher.js';
 import { aim, basesFor, looksLikePath, type Target, targetsIn } from './aim.js';
 import type { Effort } from './effort.js';
@@ -43,7 +45,7 @@ export function derivePayloads(
   const known = new Set(given.map(({ json }) => contentOf(json)));
   const material = materialOf(given);
   for (const hook of hooks) {
-    for (const draft of draftsFor(hook, material(hook.event), client, known).slice(0, most[effort])) {
+    for (const draft of draftsFor(asMeant(hook, client), material(hook.event), client, known).slice(0, most[effort])) {
       const key = JSON.stringify(draft.json);
       const same = made.get(key);
       if (same === undefined) made.set(key, { draft, hook, madeFor: [hook.id] });
@@ -205,12 +207,13 @@ function samplesOfClue({ kind, text }: Clue): readonly string[] {
 function written(sample: string, { kind, text }: Clue, role: Target['role']): readonly string[] {
   switch (role) {
     case 'path': {
-      if (/\s/.test(sample)) return [];
-      const whole = /^(?:[~/]|[A-Za-z]:[/\\]|\{\{)/.test(sample) ? sample : `{{PROJECT}}/${sample}`;
+      const name = named(sample, { kind, text });
+      if (name === undefined) return [];
+      const whole = /^(?:[~/]|[A-Za-z]:[/\\]|\{\{)/.test(name) ? name : `{{PROJECT}}/${name}`;
       const paths = whole.endsWith('/') ? [`${whole}example.txt`] : [whole];
       // `.py` is an extension more often than a file's whole name.
-      const extension = kind !== 'ending' && /^\.\w{1,8}$/.test(sample) && sample !== '.env';
-      return extension ? [`{{PROJECT}}/example${sample}`, ...paths] : paths;
+      const extension = kind !== 'ending' && /^\.\w{1,8}$/.test(name) && name !== '.env';
+      return extension ? [`{{PROJECT}}/example${name}`, ...paths] : paths;
     }
     case 'command':
       return kind !== 'pattern' && /^[./~*]\S*$/.test(text) ? [`cat ${sample}`] : [sample];
@@ -222,6 +225,15 @@ function written(sample: string, { kind, text }: Clue, role: Target['role']): re
     case 'words':
       return [sample];
   }
+}
+
+/** A sample that can be a path: where an expression takes anything, a name. Undefined: none. */
+function named(sample: string, { kind, text }: Pick<Clue, 'kind' | 'text'>): string | undefined {
+  if (!/\s/.test(sample)) return sample;
+  const name = sample.replace(/\s+/g, 'example');
+  if (kind !== 'pattern') return undefined;
+  const pattern = readPattern(text);
+  return pattern.kind === 'valid' && pattern.test(name) === true ? name : undefined;
 }
 
 function withValue(value: unknown, [key, ...rest]: readonly string[], leaf: string): unknown {

@@ -2,6 +2,7 @@
 
 import type { Case, Expectation, Hook, Payload, Project, Version } from '../model.js';
 import { modeOf } from '../permissions/decide.js';
+import { asMeant } from '../wiring/as-meant.js';
 import { conditionHolds } from '../wiring/condition.js';
 import { matching } from '../wiring/matcher.js';
 import { expectationsOn } from './expectation.js';
@@ -31,10 +32,11 @@ export function plan(
   const candidatesFor = indexOf([...new Map(payloads.map((payload) => [payload.id, payload])).values()]);
   const runnable = project.hooks.filter((hook) => obstacleOf(hook, client, permissions) === undefined);
   return runnable.flatMap((hook) => {
-    const isFor = matching(hook.event, hook.matcher, client);
+    const { handler, matcher } = asMeant(hook, client);
+    const isFor = matching(hook.event, matcher, client);
     return candidatesFor(hook)
       .filter((payload) => isFor(payload.json))
-      .filter((payload) => conditionHolds(hook.handler, hook.event, payload.json, client) !== false)
+      .filter((payload) => conditionHolds(handler, hook.event, payload.json, client) !== false)
       .map((payload) =>
         expecting({ id: `${hook.id}@${payload.id}`, hook, payload: inMode(payload, hook) }, expectations),
       );

@@ -5,6 +5,7 @@ import type { Case, Deed, Execution, Hook, Payload, Run, Verdict } from '../mode
 import { decide } from '../permissions/decide.js';
 import type { Alter, Enough, Runner } from '../run/index.js';
 import { commandOf } from '../variants/index.js';
+import { asMeant } from '../wiring/as-meant.js';
 import { conditionHolds } from '../wiring/condition.js';
 import { matches } from '../wiring/matcher.js';
 import { absolutePath } from './project-path.js';
@@ -79,11 +80,10 @@ export function openBench(runner: Pick<Runner, 'run'>, range: ClientRange, other
     client,
 
     outcomes: async (cases: readonly Case[]): Promise<Outcomes> => {
-      const due = cases.filter(
-        ({ hook, payload: { json } }) =>
-          matches(hook.event, hook.matcher, json, client) &&
-          conditionHolds(hook.handler, hook.event, json, client) !== false,
-      );
+      const due = cases.filter(({ hook, payload: { json } }) => {
+        const { event, handler, matcher } = asMeant(hook, client);
+        return matches(event, matcher, json, client) && conditionHolds(handler, event, json, client) !== false;
+      });
       const found = await executions(
         due.filter(({ hook }) => !hanging.has(hook) && others?.has(hook) !== true),
         undefined,

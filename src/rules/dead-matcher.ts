@@ -6,8 +6,9 @@ import { agentWithTool } from '../contract/other-agents.js';
 import { formerTools, toolRows } from '../contract/tools.js';
 import { join, oneOf, quote } from '../evidence/phrases.js';
 import { clientOf, matcherSpot } from '../evidence/registration.js';
-import type { EventName, Rule, RuleFinding, Version } from '../model.js';
+import type { EventName, Hook, Rule, RuleFinding, Version } from '../model.js';
 import { nearest } from '../text/nearest.js';
+import { asMeant, permissionRules } from '../wiring/as-meant.js';
 import { type MatcherReading, readingMatches, readMatcher } from '../wiring/matcher.js';
 
 type Opinion = Pick<RuleFinding, 'message' | 'help' | 'severity'>;
@@ -60,9 +61,16 @@ export const rule: Rule = {
         : (onTools(event, matcher, reading, client) ??
           onValues(event, matcher, reading, client) ??
           onFiles(event, matcher, reading));
-    if (opinion !== undefined) yield { ...opinion, at: matcherSpot(hook) };
+    if (opinion === undefined) return;
+    const meant = asMeant(hook, client);
+    const judged = meant === hook ? '' : ` hooklint judges it as if it were wired with ${wiringOf(meant)}.`;
+    yield { ...opinion, message: opinion.message + judged, at: matcherSpot(hook) };
   },
 };
+
+function wiringOf({ handler, matcher = '' }: Hook): string {
+  return `"matcher": ${quote(matcher)}${handler.if === undefined ? '' : ` and "if": ${quote(handler.if)}`}`;
+}
 
 function wired(event: EventName, matcher: string, title: string) {
   const text = JSON.stringify({ hooks: { [event]: [{ matcher, hooks: [{ type: 'command', command: 'true' }] }] } });
@@ -76,12 +84,6 @@ function unparsable(matcher: string, message: string): Opinion {
     message: `The matcher ${quote(matcher)} is not a valid regular expression (${message.replace(/^.*: /, '')}): the hook never runs.`,
     help: 'Write exact names ("Bash", "Edit|Write"), a JavaScript regular expression, or "*" for everything.',
   };
-}
-
-/** Alternatives written as permission rules: a tool's name, then what it may be called with. */
-function permissionRules(matcher: string): readonly string[] {
-  const rules = matcher.match(/\b[A-Z][A-Za-z]+\((?![?|])(?=[^()|]*[ :*/~.])[^()|]*\)|\b[A-Z][A-Za-z]+\(\*+\)/g) ?? [];
-  return rules.filter((found) => !/\((?:\.\*|\.\+)\)$/.test(found));
 }
 
 function permissionRule(rules: readonly string[], whole: boolean): Opinion {

@@ -208,6 +208,16 @@ describe('what the wiring names', () => {
     expect(paths).toContain('{{PROJECT}}/example.rs');
   });
 
+  it('puts a name where the pattern of a path takes anything', () => {
+    const text =
+      'const { file_path } = JSON.parse(require("fs").readFileSync(0, "utf8")).tool_input;\n' +
+      'if (!/(?:^|\\/)apps\\/(web|api)\\/(.+\\.tsx?)$/.test(file_path)) process.exit(0);\nprocess.exit(2);\n';
+    const paths = derive(hookOf(text, 'javascript', 'PostToolUse', 'Write')).map(
+      ({ json }) => (json.tool_input as { file_path: string }).file_path,
+    );
+    expect(paths).toContain('{{PROJECT}}/apps/web/example.tsx');
+  });
+
   it('writes the language of a path, and says the same in the result', () => {
     const made = derive(
       hookOf('case "$(jq -r .tool_input.file_path)" in\n  *.go) exit 2 ;;\nesac\n', 'bash', 'PostToolUse', 'Write'),
