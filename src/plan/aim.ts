@@ -121,7 +121,7 @@ function escaped(name: string): string {
 export function looksLikePath({ kind, text }: Clue): boolean {
   if (/\s|\\s| \*/.test(text)) return false;
   return kind === 'pattern'
-    ? /\\\.\w+\)*\$|\^?\\?\/\w|\\\.(?:env|git|ssh|aws|lock|pem|key)|\/$/.test(text)
+    ? /\\\.(?:\((?:\?:)?)?\w+(?:\|\w+)*\)*\$|\^?\\?\/\(?\w|\w\\\/\(|\\\.(?:env|git|ssh|aws|lock|pem|key)|\/$/.test(text)
     : /^[~/.]|\.\w{1,8}\*?$|\/|-lock/.test(text);
 }
 

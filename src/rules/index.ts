@@ -1,6 +1,7 @@
 /** Every rule, in alphabetical order. Made by npm run generate from the files of this folder. */
 import type { Rule } from '../model.js';
 import { rule as accidentalExit2 } from './accidental-exit-2.js';
+import { rule as allowReasonUnread } from './allow-reason-unread.js';
 import { rule as allowsEverything } from './allows-everything.js';
 import { rule as askReasonUnread } from './ask-reason-unread.js';
 import { rule as asyncGuard } from './async-guard.js';
@@ -57,6 +58,7 @@ import { rule as misshapenToolOutput } from './misshapen-tool-output.js';
 import { rule as missingFileVoidsExit2 } from './missing-file-voids-exit-2.js';
 import { rule as missingGlobalInMod } from './missing-global-in-mod.js';
 import { rule as missingHookEventName } from './missing-hook-event-name.js';
+import { rule as missingProgramBlocks } from './missing-program-blocks.js';
 import { rule as missingScript } from './missing-script.js';
 import { rule as modAlwaysSkipped } from './mod-always-skipped.js';
 import { rule as modAnswerRefused } from './mod-answer-refused.js';
@@ -152,6 +154,7 @@ import { rule as wrongHookEventName } from './wrong-hook-event-name.js';
 
 export const rules: readonly Rule[] = [
   accidentalExit2,
+  allowReasonUnread,
   allowsEverything,
   askReasonUnread,
   asyncGuard,
@@ -208,6 +211,7 @@ export const rules: readonly Rule[] = [
   missingFileVoidsExit2,
   missingGlobalInMod,
   missingHookEventName,
+  missingProgramBlocks,
   missingScript,
   modAlwaysSkipped,
   modAnswerRefused,

@@ -1,0 +1,119 @@
+/** A block whose reason is that a program of the hook's own is missing. */
+import { blockingExitCode } from '../contract/index.js';
+import { ownWords } from '../evidence/echo.js';
+import { outcome } from '../evidence/phrases.js';
+import { command, contractOf, exit2Counts } from '../evidence/runs.js';
+import type { Rule, Run } from '../model.js';
+
+export const rule: Rule = {
+  id: 'missing-program-blocks',
+  severity: 'warning',
+  summary: 'The hook takes a missing program for a finding, and blocks.',
+  docs: {
+    why:
+      'A check that cannot be started fails like one that found something. Where the program is not installed, as in a ' +
+      'fresh clone or on CI, the hook hands "eslint: not found" to Claude as the reason of a block: Claude is to repair ' +
+      'what is in order, on every edit or at every end of a turn. A shell ends with 127 then; in JavaScript, ' +
+      "`execSync` starts one, and its error has `status` 127 and no `code` of `'ENOENT'`.",
+    repair:
+      'Look for the program first (`command -v eslint`), or test for the status 127, and exit 0 or say that the check ' +
+      'was left out.',
+  },
+  bad: [
+    {
+      kind: 'run',
+      title: 'A linter after an edit',
+      event: 'PostToolUse',
+      execution: { exitCode: 2, stderr: 'Lint errors:\n/bin/sh: 1: eslint: not found\nFix them first.\n' },
+    },
+    {
+      kind: 'run',
+      title: 'The end of a turn',
+      event: 'Stop',
+      execution: {
+        stdout:
+          '{"decision":"block","reason":"Checks failed:\\n.claude/hooks/stop.sh: line 9: pnpm: command not found"}\n',
+      },
+    },
+    {
+      kind: 'run',
+      title: 'A program that Node could not start',
+      event: 'Stop',
+      execution: { exitCode: 2, stderr: 'The tests are red: spawnSync vitest ENOENT\n' },
+    },
+    {
+      kind: 'run',
+      title: 'A program that Python could not start',
+      event: 'PostToolUse',
+      execution: { exitCode: 2, stderr: "Lint failed: [Errno 2] No such file or directory: 'ruff'\n" },
+    },
+  ],
+  good: [
+    {
+      kind: 'run',
+      title: 'A check that found something',
+      event: 'PostToolUse',
+      execution: { exitCode: 2, stderr: 'Lint errors:\nsrc/a.ts:1:1 Unexpected console statement\n' },
+    },
+    {
+      kind: 'run',
+      title: 'The hook says itself what is missing',
+      event: 'PreToolUse',
+      execution: { exitCode: 2, stderr: 'Blocked: jq not found. Install it, nothing is checked without it.\n' },
+    },
+    {
+      kind: 'run',
+      title: 'Claude ran it',
+      event: 'PostToolUse',
+      payload: { tool_response: { stdout: '', stderr: '/bin/sh: 1: eslint: not found', interrupted: false } },
+      execution: { exitCode: 2, stderr: 'The command failed:\n/bin/sh: 1: eslint: not found\n' },
+    },
+    {
+      kind: 'run',
+      title: 'Nothing is blocked',
+      event: 'PostToolUse',
+      execution: { stderr: 'eslint: not found, skipping\n' },
+    },
+  ],
+  yieldsTo: ['missing-file-voids-exit-2', 'missing-script', 'not-started', 'crash'],
+  exits: ['blocking', 'success'],
+  *onRun(run) {
+    // Stand-ins are there, whatever else is not.
+    if (run.case.standIns !== undefined || command(run) === null) return;
+    const contract = contractOf(run);
+    const blocks = run.verdict.effect === 'block';
+    if (!blocks && !(command(run)?.exitCode === blockingExitCode && exit2Counts(contract))) return;
+    const missing = missingIn(run);
+    if (missing === undefined) return;
+    const isJson = run.verdict.reply.kind === 'json';
+    yield {
+      message: blocks
+        ? `\`${missing}\` is not installed here, and the hook takes that for a finding: ${outcome(run, contract)}, and Claude is told to mend it.`
+        : `\`${missing}\` is not installed here, and the hook tells Claude so as if it were a finding.`,
+      cause: missing,
+      help: `Look for \`${missing}\` before, or test for exit code 127, and let Claude go on without it.`,
+      at: { in: 'output', stream: isJson ? 'stdout' : 'stderr' },
+    };
+  },
+};
+
+/** What shells, Node and Python say of a program that they cannot start; the group is its path. */
+const signs: readonly RegExp[] = [
+  /(?:^|[\s"])\S{1,200}: (?:line )?\d{1,6}: (?<program>[^\s:]{1,200}): (?:command )?not found(?![\w.])/m,
+  /(?:^|[\s"])(?:ba|z|da)?sh: (?:command not found: )?(?<program>[^\s:]{1,200}): (?:command )?not found(?![\w.])/m,
+  /\bspawn(?:Sync)? (?<program>\S{1,200}) ENOENT\b/,
+  /\[Errno 2\] No such file or directory: '(?<program>[\w.+-]{1,60})'/,
+];
+
+/** The program that Claude is told is missing, in the words of what could not start it. */
+function missingIn(run: Run): string | undefined {
+  const own = `${ownWords(run, 'stderr')}\n${ownWords(run, 'stdout').replaceAll('\\n', '\n')}`;
+  for (const sign of signs) {
+    const [said, path] = sign.exec(own) ?? [];
+    const told = said?.trim().replace(/^"/, '');
+    if (told !== undefined && path !== undefined && run.verdict.toClaude.some(({ text }) => text.includes(told))) {
+      return path.slice(path.lastIndexOf('/') + 1);
+    }
+  }
+  return undefined;
+}
