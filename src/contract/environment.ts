@@ -1,5 +1,5 @@
 /** The environment variables that the client gives to a command hook besides its own environment. */
-import type { EventName, Row, Version } from '../model.js';
+import type { EventName, HookOwner, Row, Version } from '../model.js';
 import { between, changelog, measured } from './sources.js';
 import { inSpan } from './version.js';
 
@@ -27,9 +27,6 @@ export type EnvironmentValue =
   /** A live secret of the session: never printed, never passed on. */
   | { readonly kind: 'messaging-token' };
 
-/** What brings a hook, as far as its variables depend on it. A skill of a plugin counts as the plugin's. */
-export type VariableOwner = 'plugin' | 'skill';
-
 export interface EnvironmentVariable {
   readonly name: string;
   readonly value: EnvironmentValue;
@@ -38,7 +35,7 @@ export interface EnvironmentVariable {
   /** The events it is not set on. */
   readonly notOn?: readonly EventName[];
   /** Whose hooks alone it is set for; absent: for everybody's. */
-  readonly only?: VariableOwner;
+  readonly only?: HookOwner;
 }
 
 /** Seen on the newest client; nothing is known of when it came, and a variable too many does an older client's hook no harm. */
@@ -123,7 +120,7 @@ export const withheldVariables: readonly Row<WithheldVariable>[] = [
 export function environmentAt(
   event: EventName,
   client: Version,
-  owner: VariableOwner | undefined,
+  owner: HookOwner | undefined,
 ): readonly EnvironmentVariable[] {
   return environmentVariables.filter(
     (row) =>
@@ -132,6 +129,13 @@ export function environmentAt(
       row.notOn?.includes(event) !== true &&
       (row.only === undefined || row.only === owner),
   );
+}
+
+/** The variables that are set for the hooks of others alone, in the order in which the client looks for them. */
+export function variablesOfOthers(owner: HookOwner, client: Version): readonly string[] {
+  const rows = environmentVariables.filter((row) => row.only !== undefined && inSpan(client, row));
+  const own = new Set(rows.filter(({ only }) => only === owner).map(({ name }) => name));
+  return [...new Set(rows.map(({ name }) => name))].filter((name) => !own.has(name));
 }
 
 /** Does the client keep a variable of its own environment from its hooks? */

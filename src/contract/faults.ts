@@ -141,7 +141,21 @@ export const phraseRows: readonly PhraseRow[] = [
     'Hook script appears to be missing — "{command}" exited 2 with: {stderr}. Treating as non-blocking. If this is a plugin hook, check the plugin install (run /plugin).',
   ),
   phrase('missing-program', 'Exit 127, likely a missing program: The check may not have run. See /hooks.'),
-  phrase('empty-command', "Failed to run: The argument 'file' cannot be empty. Received ''"),
+  // In front of why a hook was not started, in a session.
+  phrase('failed-to-run', 'Failed to run: {why}'),
+  phrase('empty-command', "The argument 'file' cannot be empty. Received ''"),
+  // In place of a start, where the command names a variable that this hook does not get.
+  phrase(
+    'plugins-variable',
+    "Hook command references ${{name}} but the hook is not associated with a plugin. This variable is only available in hooks defined in a plugin's hooks/hooks.json file, not in settings.json. Command: {command}",
+  ),
+  {
+    phrase: 'not-of-skills',
+    template:
+      'Hook command references ${{name}} but only ${{own}} is available for skill hooks (${{name}} is plugin-only). Command: {command}',
+    since,
+    source: { kind: 'read', at: '2.1.330' },
+  },
   phrase('start-error', "Error occurred while executing hook command: {message}, posix_spawn '{program}'"),
   phrase('exit-2', '[{command}]: {stderr}'),
   // In place of stderr, where the reply beside it was thrown away for naming another event.

@@ -142,7 +142,10 @@ export type PhraseName =
   | 'fault-tag'
   | 'fault-vague'
   | 'start-error'
+  | 'failed-to-run'
   | 'empty-command'
+  | 'plugins-variable'
+  | 'not-of-skills'
   | 'exit-2'
   | 'exit-2-unread'
   | 'on-failure'
@@ -200,6 +203,10 @@ export interface Traits {
   readonly heldStdout: 'read' | 'refused' | 'awaited';
   /** What is told of exit 2 names the folder of a plugin where the command has its variable. */
   readonly fillsPluginRoot: boolean;
+  /** A command hook is not started whose command has `${NAME}` of a variable that is set for the hooks of others alone. */
+  readonly refusesOthersVariables: boolean;
+  /** What is told in place of stderr of a hook that is not started says first that it failed to run. */
+  readonly saysFailedToRun: boolean;
   /** What becomes of the tags of a reminder in a hook's own text, where it stands in a reminder or in feedback. */
   readonly reminderTags: 'escaped' | 'told';
   /** The key of hookSpecificOutput that the client recognizes where it stands at the top level. */

@@ -57,6 +57,15 @@ const words: Words = {
   reportTells: null,
   previewLength: null,
   reminderTags: null,
+  refusesOthersVariables: {
+    subject:
+      'a command with `${NAME}` of a variable that this hook does not get, such as ${CLAUDE_PLUGIN_ROOT} in settings',
+    says: (refused) => (refused ? 'not started' : 'started with an empty variable'),
+  },
+  saysFailedToRun: {
+    subject: 'the text about a hook that is not started',
+    says: (first) => (first ? 'begins with "Failed to run:"' : 'is the reason alone'),
+  },
   fillsPluginRoot: {
     subject: 'the folder of a plugin in what is told of exit 2',
     says: (filled) => (filled ? 'named by its path' : 'named as the command names it'),

@@ -10,6 +10,7 @@ import {
   fillsPluginRoot,
   heldRead,
   heldRefused,
+  refusesOthersVariables,
 } from './turning-points.js';
 
 const newest: Source = { kind: 'measured', at: '2.1.330', note: 'How far back it holds is not known.' };
@@ -155,6 +156,15 @@ export const traitRows: readonly TraitRow[] = [
   ...changed(blockCounts, 'twoDecisions', ['permissionDecision', 'the stricter']),
   ...changed(fillsPluginRoot, 'fillsPluginRoot', [false, true]),
   { trait: 'fillsPluginRoot', value: false, events: outside, since, source: newest },
+  { trait: 'saysFailedToRun', value: true, since, source: newest },
+  {
+    trait: 'saysFailedToRun',
+    value: false,
+    events: outside,
+    since,
+    source: { kind: 'measured', at: '2.1.330', note: 'Seen on PreCompact and PostCompact.' },
+  },
+  ...changed(refusesOthersVariables, 'refusesOthersVariables', [false, true]),
   ...changed(compactionBlocks, 'reportTells', ['output', 'reason']),
 
   { trait: 'reminderTags', value: 'escaped', since, source: newest },

@@ -1,6 +1,6 @@
 /** The releases at which the client changed what it does about a hook, or how it words it, for the tables that share them. */
 import type { Span, Version } from '../model.js';
-import { between } from './sources.js';
+import { between, measured } from './sources.js';
 
 /** The same until another span begins. */
 export function until<T extends Span>(row: T, next: Span): T {
@@ -66,6 +66,11 @@ export const insideResult = between('1.0.128', '2.0.0');
 export const outOfResult = between('2.0.8', '2.0.9');
 /** Claude is told the command beside the feedback. */
 export const namesCommand = between('2.1.258', '2.1.259');
+/** A command in which `${NAME}` stands for a variable of others' hooks is not started any more. */
+export const refusesOthersVariables: Span = {
+  since: '2.1.94',
+  source: measured('2.1.94', 'Up to 2.1.92 it ran with an empty variable; no 2.1.93 was published.'),
+};
 /** In what it tells of exit 2, Claude is named the folder of the plugin where the command names it by its variable. */
 export const fillsPluginRoot = between(
   '2.1.245',

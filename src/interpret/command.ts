@@ -3,12 +3,14 @@
 import { signals } from '../contract/exit-codes.js';
 import type { ResolvedContract } from '../contract/resolve.js';
 import { given } from '../contract/template.js';
-import type { CommandExecution, Handler, InterpretContext, Reply, Verdict } from '../model.js';
+import type { CommandExecution, Handler, HookOwner, InterpretContext, Reply, Verdict } from '../model.js';
 import { latest } from '../text/latest.js';
+import { refusedVariable } from '../wiring/refused-variable.js';
 import type { Reading } from './causes.js';
 import { inPlugin } from './in-plugin.js';
 import { type Printed, readPrinted, replyOf } from './reply.js';
 import { type Streams, streamsOf } from './streams.js';
+import { commandText } from './texts.js';
 import { verdictOn } from './verdict-on.js';
 
 /** Read once, however many clients are asked about. */
@@ -24,17 +26,38 @@ export function interpretCommand(
   const { stdout, stderr } = streams;
   const { handler: written, pluginRoot } = context;
   const handler = written && pluginRoot !== undefined ? inPlugin(written, pluginRoot) : written;
-  // A program without a name never starts.
-  const nameless = handler?.command === '';
-  const reading: Reading = {
-    reply: replyFrom(execution, printedOf(streams), handler, contract),
-    exitCode: nameless ? 1 : exitCodeOf(execution),
-    stdout,
-    stderr: nameless ? contract.phrases['empty-command'](given({})) : stderrOf(execution, stderr, handler, contract),
-    timedOut: execution.timedOut,
-    heldOpen: execution.stdoutHeldOpen === true,
-  };
+  const refusal = refusalOf(context, contract);
+  const reading: Reading =
+    refusal === undefined
+      ? {
+          reply: replyFrom(execution, printedOf(streams), handler, contract),
+          exitCode: exitCodeOf(execution),
+          stdout,
+          stderr: stderrOf(execution, stderr, handler, contract),
+          timedOut: execution.timedOut,
+          heldOpen: execution.stdoutHeldOpen === true,
+        }
+      : { reply: { kind: 'empty' }, exitCode: 1, stdout: '', stderr: refusal, timedOut: false, heldOpen: false };
   return verdictOn(reading, context, contract);
+}
+
+/** What Claude Code says in place of starting the hook, as if it were stderr of exit code 1; undefined: it starts it. */
+function refusalOf({ handler, owner }: InterpretContext, contract: ResolvedContract): string | undefined {
+  const { phrases, traits } = contract;
+  const why = handler === undefined ? undefined : whyRefused(handler, owner, contract);
+  return why !== undefined && traits.saysFailedToRun ? phrases['failed-to-run'](given({ why })) : why;
+}
+
+function whyRefused(handler: Handler, owner: HookOwner | undefined, contract: ResolvedContract): string | undefined {
+  const { phrases } = contract;
+  // A program without a name never starts.
+  if (handler.command === '') return phrases['empty-command'](given({}));
+  const name = refusedVariable(handler, owner, contract);
+  if (name === undefined) return undefined;
+  const command = commandText(handler, contract);
+  return owner === 'skill'
+    ? phrases['not-of-skills'](given({ own: 'CLAUDE_PLUGIN_ROOT', name, command }))
+    : phrases['plugins-variable'](given({ name, command }));
 }
 
 function stderrOf(

@@ -2,12 +2,19 @@
 import { type ClientRange, stretches } from '../contract/index.js';
 import type { Case, Execution, InterpretContext, Run } from '../model.js';
 import { materialise } from '../plan/materialise.js';
+import { ownerOf } from '../wiring/refused-variable.js';
 import { interpret } from './index.js';
 
 /** What is known of a case besides what its hook did. */
 export function contextOf({ hook, payload: { json } }: Case): Omit<InterpretContext, 'client'> {
   const { event, handler, permissions, projectDir, pluginRoot } = hook;
-  const registered = { event, handler, ...(pluginRoot === undefined ? {} : { pluginRoot }) };
+  const owner = ownerOf(hook);
+  const registered = {
+    event,
+    handler,
+    ...(owner === undefined ? {} : { owner }),
+    ...(pluginRoot === undefined ? {} : { pluginRoot }),
+  };
   if (permissions === undefined) return { ...registered, payload: json };
   // Rules speak of paths, which shipped payloads leave open.
   const payload = materialise(json, { projectDir, home: permissions.home ?? '', transcriptPath: '' });

@@ -88,6 +88,12 @@ export interface Target {
   readonly neighbour?: string;
 }
 
+/**
+ * What brings a hook, as far as its variables depend on it. A skill of a plugin counts as the plugin's, an agent and a
+ * command as settings.
+ */
+export type HookOwner = 'plugin' | 'skill' | 'settings';
+
 /** What decided which event a hook serves. */
 export type EventOrigin = 'flag' | 'settings' | 'directive' | 'path' | 'text';
 

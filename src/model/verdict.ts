@@ -2,7 +2,7 @@
 import type { Effect, Span, Stretch, Version } from './contract.js';
 import type { EventName } from './event-name.js';
 import type { Lacked } from './lack.js';
-import type { Handler, PayloadJson } from './load.js';
+import type { Handler, HookOwner, PayloadJson } from './load.js';
 import type { CallFate, CallOutcome, Permissions } from './permissions.js';
 import type { Reply } from './reply.js';
 import type { Case, Execution } from './run.js';
@@ -69,6 +69,8 @@ export interface InterpretContext {
   readonly payload?: PayloadJson;
   /** Fills in the command's text, `onFailure`, `async`. */
   readonly handler?: Handler;
+  /** What brings the hook; absent: it is not known. */
+  readonly owner?: HookOwner;
   /** What `${CLAUDE_PLUGIN_ROOT}` stands for; absent: the hook is no plugin's, or it is not known. */
   readonly pluginRoot?: string;
   /** What decides about the call besides the hook; without it the verdict speaks of the hook alone. */

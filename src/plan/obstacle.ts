@@ -1,6 +1,8 @@
 /** What hooklint does not run by itself, and why. Pure. */
 import { hindranceOf } from '../contract/handlers.js';
+import { resolveContract } from '../contract/resolve.js';
 import type { Handler, Hook, Version } from '../model.js';
+import { othersVariable, ownerOf, refusedVariable } from '../wiring/refused-variable.js';
 
 export interface Permissions {
   /** Payloads may be posted to hosts other than this machine. */
@@ -16,12 +18,17 @@ export function obstacleOf(hook: Hook, client: Version, permissions: Permissions
   }
   switch (type) {
     case 'command':
-      return undefined;
+      return commandObstacle(hook, client);
     case 'http':
       return httpObstacle(hook.handler, permissions);
     default:
       return `only Claude Code itself can run ${type} hooks`;
   }
+}
+
+function commandObstacle(hook: Hook, client: Version): string | undefined {
+  const name = refusedVariable(hook.handler, ownerOf(hook), resolveContract(hook.event, client));
+  return name === undefined ? undefined : `Claude Code does not start it: ${othersVariable(name)}`;
 }
 
 /** Why a payload is not to be posted to the URL of an http hook; undefined: it may be. */

@@ -1,9 +1,12 @@
 /** The program, or one that the hook needs, could not be started. */
 
+import { resolveContract } from '../contract/resolve.js';
 import { failClosed, outcome } from '../evidence/phrases.js';
+import { clientOf } from '../evidence/registration.js';
 import { command, contractOf, stderrOf } from '../evidence/runs.js';
 import type { Rule, Run } from '../model.js';
 import { startsMissingFile } from '../wiring/missing-file.js';
+import { othersVariable, ownerOf, refusedVariable } from '../wiring/refused-variable.js';
 
 /** What the exit codes of a failure to start say. */
 const codes: Readonly<Record<number, string>> = { 126: 'cannot be run', 127: 'was not found' };
@@ -50,11 +53,49 @@ export const rule: Rule = {
       handler: { command: 'C:\\tools\\guard.exe check' },
       execution: { exitCode: 127, stderr: '/bin/sh: 1: C:toolsguard.exe: not found\n' },
     },
+    {
+      kind: 'config',
+      title: 'A variable of plugins in settings',
+      config: 'settings',
+      text: '{"hooks": {"PreToolUse": [{"hooks": [{"type": "command", "command": "\\"${CLAUDE_PLUGIN_ROOT}\\"/guard.sh"}]}]}}',
+    },
+    {
+      kind: 'config',
+      title: 'Another variable of plugins, as an argument',
+      config: 'settings',
+      text: '{"hooks": {"PreToolUse": [{"hooks": [{"type": "command", "command": "node", "args": ["-e", "0", "${CLAUDE_PLUGIN_DATA}/log"]}]}]}}',
+    },
     { kind: 'run', title: 'No command', event: 'PreToolUse', handler: { command: '' }, execution: {} },
   ],
-  good: [{ kind: 'run', event: 'PreToolUse', execution: { exitCode: 0 } }],
+  good: [
+    { kind: 'run', event: 'PreToolUse', execution: { exitCode: 0 } },
+    {
+      kind: 'config',
+      title: 'A plugin that names its own folder',
+      config: 'plugin',
+      text: '{"hooks": {"PreToolUse": [{"hooks": [{"type": "command", "command": "ls \\"${CLAUDE_PLUGIN_ROOT}\\""}]}]}}',
+    },
+    {
+      kind: 'config',
+      title: 'A fallback of the shell',
+      config: 'settings',
+      text: '{"hooks": {"PreToolUse": [{"hooks": [{"type": "command", "command": "\\"${CLAUDE_PLUGIN_ROOT:-$CLAUDE_PROJECT_DIR}\\"/guard.sh"}]}]}}',
+    },
+  ],
   exits: ['failure', 'none'],
-  *onHook({ handler }) {
+  *onHook(hook, project) {
+    const { handler, event } = hook;
+    const name = refusedVariable(handler, ownerOf(hook), resolveContract(event, clientOf(project)));
+    if (name !== undefined) {
+      yield {
+        message: `Claude Code does not start this hook, because ${othersVariable(name)}: it always fails.`,
+        help:
+          name === 'CLAUDE_PLUGIN_ROOT'
+            ? 'Name the script by `"$CLAUDE_PROJECT_DIR"/…`, or move the hook into the plugin.'
+            : 'Keep the data elsewhere, or move the hook into a plugin.',
+        at: { in: 'hook' },
+      };
+    }
     if (handler.type !== 'command' || handler.command !== '') return;
     yield {
       message: 'The command is empty, so Claude Code has nothing to run: the hook always fails.',

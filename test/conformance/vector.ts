@@ -81,7 +81,7 @@ export function stderrByProbe(vectors: readonly Vector[]): ReadonlyMap<string, s
 /** The hook's recorded behaviour as the runner would have seen it. */
 export function executionOf({ probe, hook, observed, event, client }: Vector, stderrs: ReadonlyMap<string, string>): CommandExecution {
   const timeout = typeof hook.cfg?.timeout === 'number' ? hook.cfg.timeout : Number.POSITIVE_INFINITY;
-  const stderr = started(hook) ? text(hook, 'stderr') : (observed.hookStderr?.[0] ?? stderrs.get(probe) ?? text(hook, 'stderr'));
+  const stderr = started(hook) || (hook.command !== undefined && hook.stderr !== '') ? text(hook, 'stderr') : (observed.hookStderr?.[0] ?? stderrs.get(probe) ?? text(hook, 'stderr'));
   // Some clients wait for a child that holds stdout open.
   const awaited = resolveContract(event, client).traits.heldStdout === 'awaited' ? (hook.bg ?? 0) : 0;
   const missing = hook.exitCode === null && hook.signal === null;
@@ -140,7 +140,7 @@ export function contextOf(vector: Vector): InterpretContext {
   const prompt = prompts[`${event}/${scenario}`] === undefined ? {} : { prompt: prompts[`${event}/${scenario}`] };
   const payload: PayloadJson = { hook_event_name: event, [field]: vector.subject ?? value, ...tool, ...prompt };
   const handler = handlerOf(vector, hook.cfg);
-  return { event, client: vector.client, payload, handler, exists: (path) => path === '<DIR>/wtdir' };
+  return { event, client: vector.client, payload, handler, owner: 'settings', exists: (path) => path === '<DIR>/wtdir' };
 }
 
 /** Events whose scenarios start the client anew for every hook. */
@@ -150,7 +150,9 @@ const alone: ReadonlySet<EventName> = new Set(['TeammateIdle', 'ConfigChange', '
 function handlerOf(vector: Vector, cfg: Vector['hook']['cfg']): Handler {
   const args = cfg?.args as readonly string[] | undefined;
   const tail = args === undefined || args.length === 0 ? '' : ` ${args.join(' ')}`;
-  if (vector.hook.command === '') return { type: 'command', ...cfg, command: '' };
+  // What keeps it from being started is in the text itself.
+  const own = vector.hook.command;
+  if (own === '' || own?.includes('${') || own?.includes('CLAUDE_PLUGIN')) return { type: 'command', ...cfg, command: own };
   const named = vector.command ?? (alone.has(vector.event) ? '<DIR>/hook/h/run.sh' : `. <DIR>/cur.sh${tail}`);
   return { type: 'command', ...cfg, command: tail !== '' && named.endsWith(tail) ? named.slice(0, -tail.length) : named };
 }
