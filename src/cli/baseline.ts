@@ -1,10 +1,13 @@
 /** `--baseline` and `--update-baseline`. */
+
 import { resolve } from 'node:path';
 import { baselineOf, sinceBaseline } from '../check/baseline.js';
 import { readBaseline, writeBaseline } from '../config/baseline-file.js';
 import { UsageError } from '../model/usage-error.js';
 import type { Report } from '../model.js';
-import { type Io, write } from './io.js';
+import { plural } from '../report/words.js';
+import type { Io } from './io.js';
+import { notify } from './notify.js';
 
 interface BaselineArguments {
   readonly baseline: string | undefined;
@@ -26,18 +29,18 @@ export async function heldAgainst(
       });
     }
     if (io.signal?.aborted) {
-      await write(io.stderr, `hooklint: ${file} is unchanged, because not all hooks ran\n`);
+      await notify(io, `hooklint: ${file} is unchanged, because not all hooks ran\n`);
       return report;
     }
     await writeBaseline(file, baselineOf(report.findings));
-    await write(io.stderr, `hooklint: ${report.findings.length} findings written to ${file}\n`);
+    await notify(io, `hooklint: ${plural(report.findings.length, 'finding')} written to ${file}\n`);
   }
   if (file === undefined) return report;
   const held = sinceBaseline(await readBaseline(file), report);
   if (held.gone > 0 && io.signal?.aborted !== true) {
-    await write(
-      io.stderr,
-      `hooklint: ${held.gone} findings in ${file} no longer occur; --update-baseline removes them\n`,
+    await notify(
+      io,
+      `hooklint: ${held.gone === 1 ? '1 finding in the baseline no longer occurs' : `${held.gone} findings in the baseline no longer occur`}; --update-baseline removes ${held.gone === 1 ? 'it' : 'them'}\n`,
     );
   }
   return held.report;

@@ -3,7 +3,8 @@ import { parseClientRange } from '../contract/index.js';
 import { compareVersions, newestClient } from '../contract/version.js';
 import { UsageError } from '../model/usage-error.js';
 import { escapeLine } from '../report/escape.js';
-import { type Io, write } from './io.js';
+import type { Io } from './io.js';
+import { notify } from './notify.js';
 
 /**
  * The range of clients as the contract reads it: `installed` is replaced by the version that `claude` on the PATH gives.
@@ -18,7 +19,7 @@ export async function clientAsked(
   // What ends with a release that nobody numbers that high (`2.x`, `<3.0.0`) is as good as open.
   if (compareVersions(newest, newestClient) > 0 && !/[x<]/.test(asked ?? '')) {
     const text = `Claude Code ${newest} is newer than ${newestClient}, the newest version that hooklint knows; judging as ${newestClient}`;
-    await write(io.stderr, `hooklint: ${escapeLine(text)}\n`);
+    await notify(io, `hooklint: ${escapeLine(text)}\n`);
   }
   return asked;
 }

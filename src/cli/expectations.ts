@@ -6,7 +6,8 @@ import { liesWithin } from '../load/files.js';
 import { UsageError } from '../model/usage-error.js';
 import type { Expectation, Report } from '../model.js';
 import { pinned } from '../plan/expectation.js';
-import { type Io, write } from './io.js';
+import type { Io } from './io.js';
+import { notify } from './notify.js';
 
 interface Pinned {
   readonly file: string;
@@ -45,5 +46,5 @@ export async function pinToday(
   for (const one of seen) known.set(keyOf(one), one);
   await saveExpectations(file, [...known.values()]);
   const count = seen.length === 1 ? '1 run' : `${seen.length} runs`;
-  await write(io.stderr, `hooklint: recorded ${count} in ${file}\n`);
+  await notify(io, `hooklint: recorded ${count} in ${file}\n`);
 }

@@ -6,6 +6,7 @@ import { UsageError } from '../model/usage-error.js';
 import { escapeLine } from '../report/escape.js';
 import { type Io, write } from './io.js';
 import type { lintOptions } from './lint.js';
+import { notify } from './notify.js';
 import type { Arguments } from './option.js';
 import type { ProgressLine } from './progress.js';
 
@@ -32,14 +33,14 @@ export async function fixFirst(
     { unsafe, dryRun },
   ).finally(progress?.clear);
   if (interrupted) {
-    await write(io.stderr, 'hooklint: interrupted while trying fixes; nothing was changed\n');
+    await notify(io, 'hooklint: interrupted while trying fixes; nothing was changed\n');
     return 2;
   }
   for (const { file, line, rule, why, note } of outcomes) {
     const place = line === undefined ? file : `${file}:${line}`;
     const did = why === undefined ? (dryRun ? 'would fix' : 'fixed') : 'not fixed';
-    await write(
-      io.stderr,
+    await notify(
+      io,
       `${escapeLine(`${did} ${place} ${rule}${[why ?? note].map((text) => (text === undefined ? '' : `: ${text}`))}`)}\n`,
     );
   }

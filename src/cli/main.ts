@@ -10,6 +10,7 @@ import { parseArguments } from './arguments.js';
 import type { Command } from './command.js';
 import { commands, lintCommand } from './commands.js';
 import { type Io, write } from './io.js';
+import { notify } from './notify.js';
 import { columnsOf } from './terminal.js';
 import { version } from './version.js';
 
@@ -20,7 +21,8 @@ export async function main(argv: readonly string[], io: Io): Promise<ExitCode> {
     return await run(argv, io);
   } catch (error) {
     const said = error instanceof UsageError ? error : machineErrorOf(error);
-    await write(io.stderr, said === undefined ? await faultText(error) : usageText(said));
+    if (said === undefined) await write(io.stderr, await faultText(error));
+    else await notify(io, usageText(said));
     return said === undefined ? 3 : 2;
   }
 }

@@ -7,6 +7,7 @@ import type { EventName } from '../model.js';
 import { nearest } from '../text/nearest.js';
 import { defineCommand } from './command.js';
 import { type Io, write } from './io.js';
+import { notify } from './notify.js';
 import type { Arguments } from './option.js';
 
 const options = {
@@ -42,8 +43,8 @@ async function run(args: Arguments<typeof options>, io: Io): Promise<0> {
   const events = args.positionals.length === 0 ? usual : args.positionals.map(eventOf);
   await write(io.stdout, `${JSON.stringify({ hooks: Object.fromEntries(events.map(entry(folder))) }, null, 2)}\n`);
   if (!(await canRun(io))) {
-    await write(
-      io.stderr,
+    await notify(
+      io,
       'hooklint: these settings call hooklint through npx, which does not find it here: they would silently save nothing\n' +
         '  Install it first: npm install --save-dev hooklint, or npm install --global hooklint.\n',
     );

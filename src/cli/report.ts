@@ -13,6 +13,7 @@ import { earlyBlocks, prettyReport } from '../report/pretty.js';
 import { nothingTold, type ToldBefore } from '../report/told.js';
 import { nearest } from '../text/nearest.js';
 import { type Io, write } from './io.js';
+import { notify } from './notify.js';
 import type { Arguments } from './option.js';
 import { type Format, formatNames, type reportOptions } from './report-options.js';
 import { isUsersOwn, layoutOn } from './terminal.js';
@@ -92,7 +93,7 @@ export function delivery(args: Arguments<typeof reportOptions>, io: Io): Deliver
     // Apart from the report, which is the same on every machine.
     const notices = [report.isolation && isolationNotice(report.isolation), report.noFaults, report.noProofs];
     for (const notice of args.quiet ? [] : notices) {
-      if (notice !== undefined) await write(io.stderr, `hooklint: ${escapeLine(notice)}\n`);
+      if (notice !== undefined) await notify(io, `hooklint: ${escapeLine(notice)}\n`);
     }
     return exitCode(report, failOn);
   };

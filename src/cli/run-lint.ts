@@ -12,8 +12,9 @@ import { clientAsked } from './client-asked.js';
 import { pinToday, readPinned } from './expectations.js';
 import { fixFirst } from './fix-first.js';
 import { given } from './given.js';
-import { type Io, write } from './io.js';
+import type { Io } from './io.js';
 import type { lintOptions } from './lint.js';
+import { notify } from './notify.js';
 import type { Arguments } from './option.js';
 import { type ProgressLine, progressOn } from './progress.js';
 import { type Delivery, delivery } from './report.js';
@@ -107,7 +108,7 @@ export async function configFor(args: Arguments<typeof lintOptions>, io: Io): Pr
 async function tellUnread({ file, unread = [] }: LoadedConfig, io: Io): Promise<void> {
   if (file === undefined || unread.length === 0) return;
   const text = `hooklint: using ${basename(file)}; ignoring ${unread.join(' and ')} in the same folder\n`;
-  await write(io.stderr, escapeText(text));
+  await notify(io, escapeText(text));
 }
 
 function trusts(args: Arguments<typeof lintOptions>, io: Io): boolean {
@@ -118,8 +119,8 @@ function trusts(args: Arguments<typeof lintOptions>, io: Io): boolean {
 async function envOf(config: LoadedConfig, args: Arguments<typeof lintOptions>, io: Io): Promise<readonly string[]> {
   if (config.env.length === 0 || trusts(args, io)) return config.env;
   const names = config.env.join(', ');
-  await write(
-    io.stderr,
+  await notify(
+    io,
     escapeText(
       `hooklint: ${names} not passed to hooks, because the project is not trusted in CI; --env NAME or --trust passes it\n`,
     ),

@@ -13,6 +13,7 @@ import { lineCounter } from './count-runs.js';
 import type { doctorOptions } from './doctor.js';
 import { type Io, write } from './io.js';
 import { lineBatches } from './line-batches.js';
+import { notify } from './notify.js';
 import type { Arguments } from './option.js';
 import { lineOn } from './progress.js';
 import { layoutOn } from './terminal.js';
@@ -49,7 +50,7 @@ export async function runSessions(args: Arguments<typeof doctorOptions>, io: Io)
     });
     if (failure !== undefined) {
       progress?.clear();
-      await write(io.stderr, `hooklint: cannot read ${escapeLine(file.path)}: ${failure}\n`);
+      await notify(io, `hooklint: cannot read ${escapeLine(file.path)}: ${failure}\n`);
     }
     if (io.signal?.aborted === true) break;
   }

@@ -6,6 +6,7 @@ import { clientAsked } from './client-asked.js';
 import { type Io, isOpen, write } from './io.js';
 import { lineJudge } from './judge-lines.js';
 import { lineBatches } from './line-batches.js';
+import { notify } from './notify.js';
 import type { Arguments } from './option.js';
 import { recalling } from './recall.js';
 import type { verdictOptions } from './verdict.js';
@@ -35,8 +36,8 @@ export async function runVerdict(args: Arguments<typeof verdictOptions>, io: Io)
   }
   if (incomplete > 0) {
     const hooks = incomplete === 1 ? '1 hook that blocked was' : `${incomplete} hooks that blocked were`;
-    await write(
-      io.stderr,
+    await notify(
+      io,
       `hooklint: ${hooks} not judged: the transcript keeps what Claude saw, not what the hook printed\n`,
     );
   }

@@ -13,9 +13,10 @@ import { loadProject } from '../load/project.js';
 import { UsageError } from '../model/usage-error.js';
 import type { Project } from '../model.js';
 import { escapeLine } from '../report/escape.js';
-import { type Io, write } from './io.js';
+import type { Io } from './io.js';
 import type { lintOptions } from './lint.js';
 import { usageText } from './main.js';
+import { notify } from './notify.js';
 import type { Arguments } from './option.js';
 import type { reportOptions } from './report-options.js';
 import { configFor, runLint } from './run-lint.js';
@@ -47,11 +48,11 @@ export async function watchLint(args: LintArguments, io: Io): Promise<ExitCode> 
     const before = await stampsOf(files);
     const exit = await runLint(args, io).catch((error: unknown) => sayWrong(error, io));
     if (io.signal?.aborted === true) return exit;
-    await write(io.stderr, `hooklint: ${watching(before)}; press Ctrl-C to stop\n`);
+    await notify(io, `hooklint: ${watching(before)}; press Ctrl-C to stop\n`);
     const changed = await nextChange(before, io.signal);
     if (changed === undefined) return exit;
     const name = escapeLine(relative(io.cwd, changed) || changed);
-    await write(io.stderr, `\nhooklint: ${name} ${await whatHappened(changed, before)}\n`);
+    await notify(io, `\nhooklint: ${name} ${await whatHappened(changed, before)}\n`);
   }
 }
 
@@ -68,7 +69,7 @@ async function whatHappened(file: string, before: Stamps): Promise<string> {
 /** While a file is half written, it is wrong; that ends no watch. */
 async function sayWrong(error: unknown, io: Io): Promise<ExitCode> {
   if (!(error instanceof UsageError)) throw error;
-  await write(io.stderr, usageText(error));
+  await notify(io, usageText(error));
   return 2;
 }
 

@@ -34,17 +34,17 @@ export function healthLines(health: Health, { home, client }: Setup, { paint, wi
         : [
             line(
               paint.faint(
-                `found from the desktop too, where hooklint takes PATH to be ${desktopPath.join(':')}, as the system sets it`,
+                `all of them are also found when Claude Code is started from the desktop, assuming the PATH that the system sets: ${desktopPath.join(':')}`,
               ),
             ),
           ]
       : [
           line(
-            `${paint.warning('shell only')} ${shellOnly.map(({ name, path = '' }) => `${escapeLine(name)} (${escapeLine(tilde(path))})`).join(', ')}: Claude Code started from the desktop, as by an editor, may not find ${shellOnly.length === 1 ? 'it' : 'them'}. hooklint takes PATH to be ${desktopPath.join(':')} there, as the system sets it, and does not ask your desktop.`,
+            `${paint.warning('shell only')} ${shellOnly.map(({ name, path = '' }) => `${escapeLine(name)} (${escapeLine(tilde(path))})`).join(', ')}: Claude Code may not find ${shellOnly.length === 1 ? 'it' : 'them'} when it is started from the desktop, as by an editor. This assumes the PATH that the system sets: ${desktopPath.join(':')}`,
           ),
         ]),
     ...notExecutable.map(({ file }) =>
-      line(`${paint.warning('no run bit')} ${escapeLine(file)} is started by its name and is not executable: chmod +x`),
+      line(`${paint.warning('no run bit')} ${escapeLine(file)} is started directly but is not executable: chmod +x`),
     ),
     ...(budgets.length === 0
       ? []

@@ -71,7 +71,7 @@ function countsLine(listed: readonly ListedHook[], onCall: boolean, width: numbe
     listed.filter(({ standing }) => standing.runs === runs).length;
   const [yes, some, none] = [count('yes'), count('sometimes'), count('no')];
   if (listed.length === 0) return 'No hooks.';
-  const when = onCall ? 'on this' : '';
+  const when = onCall ? 'on this call' : '';
   const parts = [
     `${plural(yes, 'hook')} ${yes === 1 ? 'runs' : 'run'} ${when}`.trim(),
     ...(some === 0 ? [] : [`${some} only at times`]),
@@ -155,8 +155,8 @@ const verbs: Readonly<Record<string, string>> = { block: 'blocks', ask: 'asks', 
 function byRulesText({ permissions }: Setup): string {
   const rules = permissions?.rules.length ?? 0;
   return rules === 0
-    ? 'Then the permission mode decides. With the input too, `Bash(git push)`, this tells how.'
-    : `Then ${plural(rules, 'permission rule')} and the mode decide. With the input too, \`Bash(git push)\`, this tells how.`;
+    ? 'Then the permission mode decides. To see how, name the input too: `Bash(git push)`.'
+    : `Then ${plural(rules, 'permission rule')} and the mode decide. To see how, name the input too: \`Bash(git push)\`.`;
 }
 
 function firesText(event: EventName, { client }: Setup): string {
@@ -241,10 +241,12 @@ function lintLines(findings: readonly Finding[], { paint, width }: Layout): read
     );
   });
   return [
-    paint.strong(`The lint has ${plural(findings.length, 'finding')} here, without running a hook`),
+    paint.strong(`${plural(findings.length, 'finding')} from the text of these hooks; none was run`),
     ...rows,
     wrap(
-      paint.faint('`hooklint --user` tells them in full and runs the hooks; `hooklint explain RULE` explains one.'),
+      paint.faint(
+        '`hooklint --user` runs the hooks and shows findings in full; `hooklint explain RULE` explains a rule.',
+      ),
       width,
       '  ',
     ),

@@ -6,6 +6,7 @@ import { eventRows } from '../contract/events.js';
 import { contractAt } from '../interpret/contract-at.js';
 import { type ExitLine, exitsOf } from '../interpret/exits.js';
 import type { EventContract, EventName, FieldContract, InputFieldContract, Version } from '../model.js';
+import { clientText } from '../report/summary-text.js';
 import { bracketed, type Dated, datedExits, datedOf, noteSection } from './contract-overview.js';
 import { blockText, exitTwoText, fieldName, outlets, sinceText, sourceText } from './contract-words.js';
 import type { Section, Sheet } from './sheet.js';
@@ -55,12 +56,18 @@ const dated = [
 export function eventSheet(table: EventTable): Sheet {
   const { event, client, exists, fires, exit2, matcher } = table;
   const values = matcher.values === undefined ? '' : `: ${matcher.values.join(', ')}`;
+  const title = `${event} in ${clientText(client)}`;
+  const lead = [`Fires ${fires}. Since ${sinceText(bracketed(table))}, ${sourceText(table.source)}.`];
+  if (!exists) {
+    return {
+      title,
+      lead: [...lead, 'This version does not know the event, so a hook on it never runs.'],
+      sections: [],
+    };
+  }
   return {
-    title: `${event} in Claude Code ${client}`,
-    lead: [
-      `Fires ${fires}. Since ${sinceText(bracketed(table))}, ${sourceText(table.source)}.`,
-      ...(exists ? [] : ['This version does not know the event: a hook on it never runs.']),
-    ],
+    title,
+    lead,
     sections: [
       {
         title: 'What the reply does',

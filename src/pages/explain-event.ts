@@ -2,6 +2,7 @@
 import { exitsOf } from '../interpret/exits.js';
 import type { EventContract, FieldContract, InputFieldContract, Source, Version } from '../model.js';
 import { type Layout, paragraph } from '../report/layout.js';
+import { clientText } from '../report/summary-text.js';
 import { wrap } from '../report/wrap.js';
 import { blockText, exitTwoText, fieldName, outlets } from './contract-words.js';
 
@@ -9,11 +10,11 @@ export function explainEvent(contract: EventContract, layout: Layout): string {
   const { paint } = layout;
   const section = (title: string, lines: readonly string[]): readonly string[] =>
     lines.length === 0 ? [] : ['', paint.strong(title), ...lines];
+  const head = `${paint.strong(contract.event)}  ${clientText(contract.client)}`;
+  if (!contract.exists) return [head, ...unknownEvent(contract).map((line) => paragraph(line, layout)), ''].join('\n');
   return [
-    `${paint.strong(contract.event)}  Claude Code ${contract.client}`,
-    ...(contract.exists
-      ? [paragraph(`Fires ${contract.fires}; since ${contract.since}.`, layout)]
-      : [paragraph(`This version does not know the event: a hook on it never runs. Since ${contract.since}.`, layout)]),
+    head,
+    paragraph(`Fires ${contract.fires}; since ${contract.since}.`, layout),
     ...section('What the reply does', answers(contract, layout)),
     ...section('Fields of a JSON reply', replyFields(contract, layout)),
     ...section(
@@ -23,6 +24,14 @@ export function explainEvent(contract: EventContract, layout: Layout): string {
     ...section('Registration', registration(contract, layout)),
     '',
   ].join('\n');
+}
+
+/** What a version would do with an event that it does not know is no question. */
+function unknownEvent({ event, since }: EventContract): readonly string[] {
+  return [
+    `This version does not know the event, so a hook on it never runs. Claude Code has it since ${since}.`,
+    `\`hooklint explain ${event}\` shows what the newest version does.`,
+  ];
 }
 
 function answers({ event, client, exit2, plainStdout, guards }: EventContract, layout: Layout): readonly string[] {

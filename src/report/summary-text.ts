@@ -31,7 +31,8 @@ export function summaryText(report: Report, paint: Paint = plain, hint = ''): st
 }
 
 /** One that is newer than any known is judged as the newest known. */
-function clientText(client: string): string {
+/** `Claude Code 2.1.330`; of a version that is newer than any known, also as which it is judged. */
+export function clientText(client: string): string {
   const isNewer = isVersion(client) && compareVersions(client, newestClient) > 0;
   return `Claude Code ${escapeLine(client)}${isNewer ? ` (judged as ${newestClient})` : ''}`;
 }

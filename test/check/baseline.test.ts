@@ -29,7 +29,7 @@ describe('a baseline', () => {
     const { root, lint } = await project();
     const first = await lint('--update-baseline');
     expect(first).toMatchObject({ code: 0, files: [] });
-    expect(first.stderr).toContain('1 findings written');
+    expect(first.stderr).toContain('1 finding written');
     await writeFile(join(root, 'a.sh'), guard('PreToolUse matcher=Grep', 'exit 1').replace('cat', '\n\n\ncat'));
     await writeFile(join(root, 'b.sh'), guard('PreToolUse matcher=Grep', 'exit 1'), { mode: 0o755 });
     expect(await lint()).toMatchObject({ code: 1, files: ['b.sh'] });
@@ -46,7 +46,7 @@ describe('a baseline', () => {
     await writeFile(join(root, 'a.sh'), guard('PreToolUse matcher=Grep', 'exit 2'));
     const { code, stderr } = await lint();
     expect(code).toBe(0);
-    expect(stderr).toContain('1 findings in');
+    expect(stderr).toContain('1 finding in the baseline no longer occurs');
     await lint('--update-baseline');
     expect(readFileSync(join(root, 'known.json'), 'utf8')).toBe('{"version":1,"findings":[]}\n');
   });

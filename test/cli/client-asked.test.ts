@@ -43,3 +43,17 @@ it.each([['9.9.9'], ['2.1.0..9.9.9']])('says that a client is newer than all tha
 it.each([[newestClient], ['>=2.1.0'], ['2.x'], ['latest'], ['<3.0.0']])('says nothing of %s', async (client) => {
   expect((await runMain(['explain', 'Stop', '--client', client])).stderr).toBe('');
 });
+
+it('describes no event under a version that does not have it', async () => {
+  for (const command of ['explain', 'contract']) {
+    const { stdout } = await runMain([command, 'PreModelSwitch', '--client', '2.1.71', '--width', '120']);
+    expect(stdout).toContain('This version does not know the event, so a hook on it never runs.');
+    expect(stdout).toMatch(/[Ss]ince 2\.1\.251/);
+    expect(stdout).not.toContain('What the reply does');
+  }
+});
+
+it('names the version that it takes for a newer one', async () => {
+  const { stdout } = await runMain(['explain', 'Stop', '--client', '9.9.9']);
+  expect(stdout).toContain(`Claude Code 9.9.9 (judged as ${newestClient})\n`);
+});
