@@ -1,4 +1,4 @@
-/** Programs that a failing shell hook lacked, although nothing was heard of it. Pure. */
+/** Programs that a failing hook lacked, although no shell was heard to say so. Pure. */
 import type { CommandExecution, Hook, Machine } from '../model.js';
 import { textOf } from '../script/text-of.js';
 
@@ -20,6 +20,25 @@ export function hushedProgram(hook: Hook, execution: CommandExecution, machine: 
         !new RegExp(`\\b${name.replace(/\W/g, '\\$&')}\\s?\\(\\)`).test(text),
     );
 }
+
+/** Programs that hooks look for and tell their users to install. */
+const soughtAfter =
+  /^(?:uvx?|pip3?|poetry|pdm|pipx|npm|npx|pnpm|yarn|bunx?|deno|cargo|go|java|mvn|gradle|ruby|bundle|php|composer|dotnet|swift|docker|kubectl|terraform|gh|glab|jq|yq|rg|fd|fzf|sqlite3|shellcheck|shfmt|ruff|black|mypy|pytest|eslint|prettier|biome|tsc|golangci-lint|gitleaks|trufflehog|semgrep|claude|codex|gemini|ollama|ffmpeg|tmux|just|make|cmake|clang-format|rustfmt)$/;
+
+/** A line in which a hook itself says so: `[FAIL] Missing: uv`, `jq is not installed`. */
+const saysMissing =
+  /\b(?:missing|not found|could not find|please install)\b[:\s]{1,9}['"`]?(?<behind>[a-z][\w-]{1,30})\b|\b(?<before>[a-z][\w-]{1,30})['"`]?(?: \w+)? (?:is |was )?(?:not found|not installed|missing|required)\b/gi;
+
+/** The program that a failing hook says is missing, on whichever stream, where it is one that the machine does not have. */
+export function programSaidMissing({ stdout, stderr }: CommandExecution, machine: Machine): string | undefined {
+  const decoder = new TextDecoder();
+  const said = [stdout, stderr].map((stream) => decoder.decode(stream.subarray(0, bytesRead))).join('\n');
+  return [...said.matchAll(saysMissing)]
+    .map(({ groups: { behind, before } = {} }) => behind ?? before ?? '')
+    .find((name) => soughtAfter.test(name) && !machine.hasProgram(name));
+}
+
+const bytesRead = 20_000;
 
 /** What it takes from another file may be a function. */
 const sources = /(?:^|[;&|({]|\bthen)[ \t]{0,80}(?:source|\.)[ \t]+["'$\w/.~]/m;

@@ -7,7 +7,7 @@ import { isShared } from '../evidence/registration.js';
 import type { CommandExecution, Hook, Lack, Lacked, Machine, Run } from '../model.js';
 import { callsUv } from '../script/text-of.js';
 import { isWithoutAnswer, startFailures } from './failed-runs.js';
-import { hushedProgram } from './hushed-program.js';
+import { hushedProgram, programSaidMissing } from './hushed-program.js';
 import { lackAtGate } from './lack-gates.js';
 import { lackTold } from './lack-signs.js';
 import { homeOfSomebody, missingProgram, nameOf } from './missing-software.js';
@@ -58,7 +58,9 @@ function lackShown({ case: { hook } }: Run, execution: CommandExecution, machine
     const name = runnerOfPackages.exec(hook.handler.command ?? '')?.groups?.name;
     if (name !== undefined && !machine.hasProgram(name)) return { lack: { kind: 'package', name }, ended: true };
   }
-  const hushed = isWithoutAnswer(execution) ? hushedProgram(hook, execution, machine) : undefined;
+  const hushed = isWithoutAnswer(execution)
+    ? (hushedProgram(hook, execution, machine) ?? programSaidMissing(execution, machine))
+    : undefined;
   if (hushed !== undefined) return { lack: { kind: 'program', name: hushed }, ended: true };
   if ((execution.networkAttempts ?? 0) > 0) return { lack: { kind: 'network' }, ended: isWithoutAnswer(execution) };
   const isRefused = execution.writes?.some(({ change }) => change === 'refused') === true;

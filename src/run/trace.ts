@@ -16,7 +16,8 @@ const mark = '\u001e@hooklint:';
  */
 export function tracedLaunch(launch: Launch, hook: Hook): Launch | undefined {
   const { script } = hook;
-  if (script === undefined || !startsOnly(hook)) return undefined;
+  const given = givenTo(hook);
+  if (script === undefined || given === undefined) return undefined;
   const within = relative(hook.projectDir, script.absolutePath);
   const isOutside = within.startsWith('..') || isAbsolute(within);
   const path = isOutside ? script.absolutePath : join(launch.projectDir, within);
@@ -27,10 +28,10 @@ export function tracedLaunch(launch: Launch, hook: Hook): Launch | undefined {
       if (findProgram('bash', search) === undefined) return undefined;
       const begin = `PS4='\n${mark}\${BASH_SOURCE}:\${LINENO}:'; exec {BASH_XTRACEFD}>&2; set -x; . "$0"`;
       const posix = script.language === 'sh' ? ['--posix'] : [];
-      return { ...launch, argv: ['bash', ...posix, ...shebangFlags(hook), '-c', begin, path] };
+      return { ...launch, argv: ['bash', ...posix, ...shebangFlags(hook), '-c', begin, path, ...given] };
     }
     case 'python':
-      return { ...launch, argv: ['python3', '-c', pythonTracer, mark, path] };
+      return { ...launch, argv: ['python3', '-c', pythonTracer, mark, path, ...given] };
     default:
       return undefined;
   }
@@ -43,13 +44,22 @@ function shebangFlags({ handler, script }: Hook): readonly string[] {
   return flags === undefined || named ? [] : [flags];
 }
 
-/** Does the command nothing but start its script, by itself or through an interpreter, without arguments? */
-function startsOnly({ handler, script }: Hook): boolean {
-  if (handler.type !== 'command' || script === undefined) return false;
-  const words = handler.args === undefined ? wordsOf(handler.command ?? '') : [handler.command ?? '', ...handler.args];
-  const [last, ...before] = words?.filter((word) => word !== '/usr/bin/env').reverse() ?? [];
-  if (last === undefined || basename(last) !== basename(script.path)) return false;
-  return before.length === 0 || (before.length === 1 && /^(?:.*\/)?(?:sh|dash|bash|python3?)$/.test(before[0] ?? ''));
+/**
+ * The arguments of the script, where the command does nothing but start it, by itself or through an interpreter; undefined
+ * where it does more, or where only a shell knows an argument.
+ */
+function givenTo({ handler, script }: Hook): readonly string[] | undefined {
+  if (handler.type !== 'command' || script === undefined) return undefined;
+  const all = handler.args === undefined ? wordsOf(handler.command ?? '') : [handler.command ?? '', ...handler.args];
+  const words = all?.filter((word) => word !== '/usr/bin/env') ?? [];
+  const at = words.findIndex((word) => basename(word) === basename(script.path));
+  if (at < 0) return undefined;
+  const [interpreter = 'sh', ...options] = words.slice(0, at);
+  const given = words.slice(at + 1);
+  const isKnown = options.length === 0 ? /^(?:.*\/)?(?:sh|dash|bash|python3?)$/ : /^(?:.*\/)?python3?$/;
+  // Unbuffered Python prints the same.
+  if (!isKnown.test(interpreter) || options.some((option) => option !== '-u')) return undefined;
+  return given.some((word) => word.includes('$')) ? undefined : given;
 }
 
 /** The words of a single command, a variable standing as `$`; undefined where there is more than words. */
@@ -116,7 +126,7 @@ const traceBytes = 16 * 1024 * 1024;
 function deedOf({ case: { hook }, execution }: Run): string | undefined {
   if (execution.type !== 'command' || execution.timedOut || execution.exitCode === null) return undefined;
   const { script } = hook;
-  if (script === undefined || !['sh', 'bash', 'python'].includes(script.language) || !startsOnly(hook))
+  if (script === undefined || !['sh', 'bash', 'python'].includes(script.language) || givenTo(hook) === undefined)
     return undefined;
   const decoder = new TextDecoder();
   return JSON.stringify([

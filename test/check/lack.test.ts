@@ -84,9 +84,15 @@ describe('a program of which nothing is heard', () => {
 
   it('is lacking where the hook fails for it', () => {
     expect(lacked({ script: hushed })).toEqual({ lack: program('swiftlint'), ended: true });
+    expect(lacked({ stdout: '[OK] git\n[FAIL] Missing: uv\n' })).toEqual({ lack: program('uv'), ended: true });
+    expect(lacked({ stderr: 'Error: `jq` is not installed.\n' })).toEqual({ lack: program('jq'), ended: true });
   });
 
   it.each<[string, Given]>([
+    ['it says so of a word that is no program', { stdout: 'Missing: tests\n' }],
+    ['it says so of a program that is there', { stdout: '[FAIL] Missing: uv\n', has: ['uv'] }],
+    ['it says so and succeeds', { stdout: '[FAIL] Missing: uv\n', exitCode: 0 }],
+    ['it says so and blocks', { stderr: 'jq is required\n', exitCode: 2 }],
     ['it is there', { script: hushed, has: ['swiftlint'] }],
     ['the hook succeeds', { script: hushed, exitCode: 0 }],
     ['the hook says something', { script: hushed, stdout: 'x\n' }],

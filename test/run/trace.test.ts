@@ -60,6 +60,28 @@ if "rm -rf" in data.get("tool_input", {}).get("command", ""):
     expect(await linesOf('guard.py', text)).toEqual(['invalid-value:5']);
   }, 120_000);
 
+  it.each([
+    ['sh guard.sh strict', 'guard.sh', '#!/bin/sh\ncat >/dev/null\nif [ "$1" = lax ]; then\n  exit 1\nfi\nexit 1\n'],
+    [
+      'python3 -u guard.py strict',
+      'guard.py',
+      'import sys\nsys.stdin.read()\nif sys.argv[1] == "lax":\n    sys.exit(1)\nsys.exit(1)\n',
+    ],
+  ])(
+    'of a script with an argument points at the line it came to: %s',
+    async (command, name, text) => {
+      scene.write(`project/${name}`, text);
+      const hooks = { PreToolUse: [{ matcher: 'Bash', hooks: [{ type: 'command', command }] }] };
+      scene.write('project/.claude/settings.json', JSON.stringify({ hooks }));
+      const { findings } = await lint({ cwd: scene.project, home: scene.home, effort: 'quick', isolation: 'none' });
+      const failed = findings.filter(({ rule }) => rule === 'silent-failure');
+      expect(failed.map(({ place }) => `${place.file}:${place.line}`)).toEqual([
+        `${name}:${text.split('\n').length - 1}`,
+      ]);
+    },
+    120_000,
+  );
+
   it('keeps the verdict of the run that was not traced', async () => {
     const text = '#!/bin/bash\ncat >/dev/null\ncase $- in *x*) exit 2 ;; esac\necho "Blocked: no" >&2\nexit 1\n';
     expect(await linesOf('guard', text)).toEqual(['stderr-only-failure:5']);

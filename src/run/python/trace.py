@@ -1,5 +1,5 @@
 # Runs a script as `python3 script` would and tells on the original stderr which of its lines ran, in order, at the end.
-# argv: the mark, then the script.
+# argv: the mark, then the script and its arguments.
 import atexit
 import os
 import runpy
@@ -27,7 +27,7 @@ def tell():
 
 
 atexit.register(tell)
-sys.argv = [script]
+sys.argv = sys.argv[2:]
 sys.path[0] = os.path.dirname(os.path.abspath(script))
 sys.settrace(look)
 runpy.run_path(script, run_name="__main__")
