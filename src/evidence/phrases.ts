@@ -8,6 +8,15 @@ export function quote(value: unknown): string {
   return text.length <= 60 ? text : `${text.slice(0, 57)}...`;
 }
 
+/** What a hook says, in quotes that are the only ones; what no terminal shows is left out. */
+export function spoken(text: string): string {
+  const said = text
+    .replace(/\p{Cc}/gu, ' ')
+    .replaceAll('"', "'")
+    .trim();
+  return `"${said.length <= 60 ? said : `${said.slice(0, 57).trimEnd()}...`}"`;
+}
+
 /** A reply can be nested deeper than the stack allows to write it. */
 function jsonOf(value: unknown): string | undefined {
   try {

@@ -40,10 +40,17 @@ function refusalAt({ exit, library, line, through }: Line, lines: readonly Line[
     lines.filter((each) => each.library === library),
   );
   const words = messages.map(({ says }) => says.join(' ')).join('\n') || statementAbove(text, line);
-  const said = words === undefined ? undefined : speaksOfBlocking(words);
+  const said = words === undefined ? undefined : refusalIn(words);
   if (said === undefined) return undefined;
   const [first] = messages;
   return { line, library, exit, said, toStdout: first !== undefined && isOnStdout(text, first.line, line) };
+}
+
+/** The words that say it blocks, with what follows them on their line. */
+function refusalIn(words: string): string | undefined {
+  const said = speaksOfBlocking(words);
+  const line = said === undefined ? undefined : words.split('\n').find((each) => each.includes(said));
+  return said === undefined || line === undefined ? said : line.slice(line.indexOf(said)).trimEnd();
 }
 
 /** What is printed on the line of an exit and right above it, in order, as far up as another line that ends the hook. */
@@ -65,7 +72,7 @@ function refusalThrough({ says, through }: AnswerLine, runs: readonly Run[]): Re
   const { exit, exitLine: line, library, name, printing, prints } = through;
   if (runs.some(({ execution }) => execution.type === 'command' && execution.exitCode === exit)) return undefined;
   const own = (printing?.text.match(/"[^"$]{0,80}|'[^'$]{0,80}/) ?? [''])[0].slice(1);
-  const said = speaksOfBlocking(`${own}${says.join(' ')}`);
+  const said = refusalIn(`${own}${says.join(' ')}`);
   if (said === undefined) return undefined;
   return {
     line,

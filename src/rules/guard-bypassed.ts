@@ -24,7 +24,8 @@ export const rule: Rule = {
     why:
       'Claude writes a command in many ways: with another order of options, behind `cd … &&`, with a double space, in ' +
       '`sh -c`. A guard that compares text stops the one spelling its author thought of. hooklint ran each spelling in a ' +
-      'sandbox in which programs only record how they are called; every spelling it names made the same call.',
+      'sandbox in which programs only record how they are called; every spelling it names made the same call. Where one ' +
+      'that anybody may write passes, the finding is an error; where only rarer ones do, a warning.',
     repair:
       'Split the command into simple commands and words before you compare: `shlex` in Python, or a real shell parser. ' +
       'Compare the program and its options, not the text, and refuse what you cannot read (`eval`, `sh -c`, a pipe into a shell). ' +
@@ -118,7 +119,7 @@ export const rule: Rule = {
       // Another tool is no mere spelling.
       const isUsualToo = isCommand(proof) && passing.some(isUsual);
       yield {
-        message: `The guard stops ${phraseOf(proof)} in ${ways.length - passing.length} of ${ways.length} ${isCommand(proof) ? 'spellings' : 'ways'}; ${passing.length === 1 ? 'this one passes' : 'these pass'}: ${examplesOf(passing)}.`,
+        message: `The guard stops ${phraseOf(proof)} in ${ways.length - passing.length} of ${ways.length} ${isCommand(proof) ? 'spellings' : 'ways'}; ${passingWords(proof, passing, isUsualToo)}: ${examplesOf(passing)}.`,
         help: adviceOn(hook, proof, passing),
         at: refusalOf(hook),
         cause: proof.action.slug,
@@ -143,6 +144,18 @@ export const rule: Rule = {
 
 /** What a guard of settings is for. Others are hardly ever meant to protect themselves. */
 const settings = /(?:^|[\s/])\.claude\//;
+
+/** That some pass, and how common they are: a spelling that anybody writes is the worse fault. */
+function passingWords(proof: Proof, passing: readonly ProvedVariant[], isUsualToo: boolean): string {
+  if (passing.length === 1) {
+    return isUsualToo ? 'this everyday one passes' : isCommand(proof) ? 'this rarer one passes' : 'this one passes';
+  }
+  return isUsualToo
+    ? `these pass${passing.every(isUsual) ? ', all of them everyday ones' : ', everyday ones first'}`
+    : isCommand(proof)
+      ? 'these rarer ones pass'
+      : 'these pass';
+}
 
 function adviceOn(hook: Hook, proof: Proof, passing: readonly ProvedVariant[]): string {
   if (passing.every((variant) => isSpared(hook, variant)))

@@ -70,11 +70,14 @@ export const rule: Rule = {
       message:
         "The hook takes Claude's last message from the transcript. Claude Code does not wait until it is written: the hook may find an older message, or none.",
       help: `Read \`${field}\` from the payload.`,
-      // Where it is read, and not where its type is declared.
-      at: { in: 'script', match: /\btranscript_path\b(?!\??\s*:\s*string)[^\n]*/.exec(text)?.[0] ?? 'transcript_path' },
+      at: { in: 'script', match: (read.exec(text) ?? named.exec(text))?.[0] ?? 'transcript_path' },
     };
   },
 };
+
+/** Where the path is taken from the payload; where it is named, but not where its type is declared. */
+const read = /(?:\.|\[["']|\bget\(["']|[{,]\s{0,9})transcript_path\b(?!\??\s{0,9}:\s{0,9}string)[^\n]*/;
+const named = /\btranscript_path\b(?!\??\s{0,9}:\s{0,9}string)[^\n]*/;
 
 /** The words of an assistant's entry, of the last one. */
 function takesLastMessage(text: string): boolean {

@@ -1,6 +1,8 @@
 /** Exit code 2 with text on both streams: the half on stdout is lost. */
+
 import { ownWords } from '../evidence/echo.js';
 import { mishap } from '../evidence/mishap.js';
+import { spoken } from '../evidence/phrases.js';
 import { command, contractOf, exit2Counts, stderrOf } from '../evidence/runs.js';
 import type { Hook, Rule } from '../model.js';
 import { ownTexts } from '../script/origin.js';
@@ -95,9 +97,8 @@ export const rule: Rule = {
       .split('\n')
       .find((line) => line.trim() !== '' && !stderr.includes(line.trim()) && texts.some((text) => line.includes(text)));
     if (lost === undefined) return;
-    const line = lost.trim();
     yield {
-      message: `Exit code 2 leaves stdout unread: ${JSON.stringify(line.length <= 60 ? line : `${line.slice(0, 57)}...`)} is lost, and only stderr is read.`,
+      message: `Exit code 2 leaves stdout unread: ${spoken(lost)} is lost, and only stderr is read.`,
       cause: 'stdout at exit code 2',
       help: 'Write every line of the message to stderr (`>&2`).',
       at: { in: 'output', stream: 'stdout' },

@@ -1,7 +1,7 @@
 /** A refusal that no payload came to, and that would refuse nothing. */
 import { blockingExitCode } from '../contract/exit-codes.js';
 import { lineSpot } from '../evidence/line-spot.js';
-import { unheld } from '../evidence/phrases.js';
+import { spoken, unheld } from '../evidence/phrases.js';
 import { unreachedRefusals } from '../evidence/refusal.js';
 import { contractAt } from '../interpret/contract-at.js';
 import type { Rule } from '../model.js';
@@ -188,14 +188,14 @@ export const rule: Rule = {
       if (exit === blockingExitCode) {
         if (!toStdout || exit2.stderrTo !== 'claude') continue;
         yield {
-          message: `The hook would say "${said}"${by} on stdout and end with exit code 2, which reads stderr alone: Claude would be blocked without a reason. No payload reached this line.`,
+          message: `The hook would say ${spoken(said)}${by} on stdout and end with exit code 2, which reads stderr alone: Claude would be blocked without a reason. No payload reached this line.`,
           help: 'Write the reason to stderr.',
           at,
         };
         continue;
       }
       yield {
-        message: `The hook would say "${said}"${by} and end with exit code ${exit}, which does not block: ${unheld({ event, guards })}${speaks ? ', and Claude never sees it' : ''}. No payload reached this line.`,
+        message: `The hook would say ${spoken(said)}${by} and end with exit code ${exit}, which does not block: ${unheld({ event, guards })}${speaks ? ', and Claude never sees it' : ''}. No payload reached this line.`,
         help: speaks ? 'End with exit code 2, so that Claude sees it.' : 'End with exit code 2 to block.',
         at,
       };

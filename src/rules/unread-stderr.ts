@@ -3,6 +3,7 @@
 import { ownWords } from '../evidence/echo.js';
 import { lineSpot } from '../evidence/line-spot.js';
 import { mishap } from '../evidence/mishap.js';
+import { spoken } from '../evidence/phrases.js';
 import { command, contractOf, fieldAt } from '../evidence/runs.js';
 import { addressesClaude, speaksOfBlocking, tellsOfProblem } from '../evidence/speech.js';
 import { unheardOnStderr } from '../evidence/unheard.js';
@@ -239,7 +240,7 @@ export const rule: Rule = {
     if (run.verdict.toClaude.some(({ text }) => text.includes(wanted))) return;
     const contract = contractOf(run);
     yield {
-      message: `Neither Claude nor the user sees stderr of a hook that ends with exit code 0: ${quoted(wanted)} is lost.`,
+      message: `Neither Claude nor the user sees stderr of a hook that ends with exit code 0: ${spoken(wanted)} is lost.`,
       cause: 'stderr at exit code 0',
       help: repair(contract),
       // Who tells of a problem may be content to have said it; who asks for something is not.
@@ -298,7 +299,7 @@ function unreached(hook: Hook, runs: readonly Run[]): RuleFinding | undefined {
   const more =
     found.others === 0 ? '' : `, and so would ${found.others} more such ${found.others === 1 ? 'line' : 'lines'}`;
   return {
-    message: `The hook would say ${quoted(found.words)} on stderr and end with exit code 0, where neither Claude nor the user sees it${more}. No payload reached this line.`,
+    message: `The hook would say ${spoken(found.words)} on stderr and end with exit code 0, where neither Claude nor the user sees it${more}. No payload reached this line.`,
     cause: 'stderr at exit code 0, unreached',
     ...(found.asks ? {} : { severity: 'info' as Severity }),
     help: repair(contractAt(hook.event, first.verdict.client)),
@@ -316,10 +317,6 @@ const ofTheWork =
   /\b(?:errors?|failures?|violations?|issues?|warnings?|problems?) (?:found )?(?:in|for|with)\b|\b(?:checks?|tests?|lint(?:ing)?|build|type-?check(?:ing)?) failed\b/i;
 
 const ofItsInside = /\b(?:stdin|pars(?:e|ing)|json|payload|session[_ ]id|fail(?:s|ing)?[- ]open|jq)\b/i;
-
-function quoted(text: string): string {
-  return JSON.stringify(text.length <= 60 ? text : `${text.slice(0, 57)}...`);
-}
 
 function repair(contract: EventContract): string {
   if (contract.plainStdout === 'claude') return 'Print it to stdout, which Claude reads on this event.';

@@ -1,6 +1,7 @@
 /** Plain text on stdout of an event where nobody reads it. */
 
 import { replyNotRead } from '../evidence/families.js';
+import { spoken } from '../evidence/phrases.js';
 import { handlerSpot } from '../evidence/registration.js';
 import { command, contractOf, fieldAt, stdoutOf } from '../evidence/runs.js';
 import { addressesClaude } from '../evidence/speech.js';
@@ -98,7 +99,7 @@ export const rule: Rule = {
     if (found === undefined || !found.asks) return;
     const context = fieldAt(contract, '/hookSpecificOutput/additionalContext')?.honoured === true;
     yield {
-      message: `The hook would print ${JSON.stringify(shortened(found.words))} as plain text, which neither Claude nor the user sees on ${hook.event}. No payload reached this line.`,
+      message: `The hook would print ${spoken(found.words)} as plain text, which neither Claude nor the user sees on ${hook.event}. No payload reached this line.`,
       help: context
         ? 'Print it as `hookSpecificOutput.additionalContext` if it is for Claude.'
         : 'Print it as `systemMessage` if the user should see it.',
@@ -125,5 +126,3 @@ export const rule: Rule = {
     };
   },
 };
-
-const shortened = (text: string): string => (text.length <= 60 ? text : `${text.slice(0, 57)}...`);

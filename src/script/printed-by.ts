@@ -128,13 +128,16 @@ function score(line: string, output: string, key: string | undefined): number {
     .split(/\$\{[^}]{0,999}\}|\$\w+|\{\w*\}|%[sd]|\\n|["'`]/)
     .map((part) => part.trim())
     .filter((part) => part.length >= 4 && output.includes(part));
-  const longest = Math.max(0, ...parts.map((part) => part.length));
+  // The frame around a message is longer than its words, and says nothing.
+  const longest = Math.max(0, ...parts.map((part) => part.replace(ornament, '').length));
   if (key === undefined) return longest;
   if (saysOtherwise(line, output)) return 0;
   const named = `(?<![\\w-])${key.replace(/[^\w]/g, '\\$&')}(?![\\w-])`;
   if (!new RegExp(named).test(line)) return 0;
   return longest + key.length + (givesFlag(line, output, named) ? flagBonus : 0);
 }
+
+const ornament = /[\p{S}\p{Pd}=*_~\s]{3,}/gu;
 
 /** Does the line have sentences to print, of which none was printed? The key that it names came from another line then. */
 function saysOtherwise(line: string, output: string): boolean {
