@@ -48,7 +48,11 @@ export async function wiredElsewhere(root: string, known: ReadonlySet<string>): 
 
 async function wiresHooks(path: string): Promise<boolean> {
   const text = await readFile(path, 'utf8').catch(() => '');
-  return text.includes('"hooks"') && wires(readJson(text).value) === 'hooks';
+  // Events without the key around them are meant to be hooks, which the lint of the file says.
+  const isHooksFile = basename(path) === 'hooks.json';
+  if (!isHooksFile && !text.includes('"hooks"')) return false;
+  const { value } = readJson(text);
+  return wires(value) === 'hooks' || (isHooksFile && wires({ hooks: value }) === 'hooks');
 }
 
 /** The folder of a project or plugin where the file is the usual one of such a folder, else the file itself. */

@@ -144,14 +144,14 @@ function listed(
     const name = otherName(other.message, finding.message);
     if (name === undefined) return at;
     const instead = otherName(other.help ?? '', finding.help ?? '');
-    return `${at} (${escapeLine(name)}${instead === undefined ? '' : `: ${escapeLine(instead)}`})`;
+    return `${at} (${escapeLine(name)}${instead === undefined || instead === name ? '' : `: ${escapeLine(instead)}`})`;
   });
   return [detail(`also at ${inFile.join(', ')}${more === 0 ? '' : ` and ${more} more`}`, layout)];
 }
 
 /** A short name that is quoted in one message where the other quotes another: the field that is meant at another place. */
 function otherName(message: string, shown: string): string | undefined {
-  const namesIn = (text: string): readonly string[] => text.match(/`[^`\n]{1,20}`|"[^"\n]{1,20}"/g) ?? [];
+  const namesIn = (text: string): readonly string[] => text.match(/`[^`\n]{1,32}`|"[^"\n]{1,32}"/g) ?? [];
   const known = new Set(namesIn(shown));
   return namesIn(message).find((name) => !known.has(name));
 }

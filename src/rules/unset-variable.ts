@@ -168,7 +168,7 @@ function isGivenArguments({ handler: { args = [], command = '' } }: Hook): boole
   return args.length > 1 || /\.(?:ba|z)?sh["']?[ \t]+[^\s;|&<>]/.test(command);
 }
 
-const message = (name: string): string => `Claude Code never sets ${name}: it always reads as empty.`;
+const message = (name: string): string => `Claude Code never sets \`${name}\`: it always reads as empty.`;
 
 function help(hook: Hook, name: string): string {
   if (!inShell(hook)) return `Read the payload from stdin${stdinHint(hook)}.`;

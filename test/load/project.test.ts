@@ -574,6 +574,7 @@ describe('hooks that the project does not wire', () => {
       'hooks/notify/hooks.json': wiring,
       'packs/a/hooks/hooks.json': wiring,
       'packs/a/.claude-plugin/plugin.json': wiring,
+      'packs/b/hooks/hooks.json': JSON.stringify({ Stop: [{ hooks: [command('true')] }] }),
       'config/settings.json': '{"editor": {}}',
       'test/fixtures/.claude/settings.json': wiring,
       'node_modules/x/hooks/hooks.json': wiring,
@@ -582,6 +583,7 @@ describe('hooks that the project does not wire', () => {
     expect(ignored.map(({ place }) => place.file)).toEqual([
       'hooks/notify/hooks.json',
       'packs/a',
+      'packs/b',
       'settings.json',
       'template',
     ]);
