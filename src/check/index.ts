@@ -107,7 +107,12 @@ function merge(all: readonly Said[], project: Project): Finding[] {
       worst.set(sameness(each), each);
     }
   }
-  return found.filter((each) => worst.get(sameness(each)) === each || each.versions !== undefined);
+  const grave = new Set(found.flatMap((each) => (each.severity === 'info' ? [] : [sentenceOf(each)])));
+  return found.filter(
+    (each) =>
+      each.versions !== undefined ||
+      (worst.get(sameness(each)) === each && !(each.severity === 'info' && grave.has(sentenceOf(each)))),
+  );
 }
 
 /** What is said of one cause at one place. */
@@ -157,6 +162,11 @@ const severities: readonly Severity[] = ['error', 'warning', 'info'];
 /** What is told once, at its worst, whatever else of a run makes it milder. */
 function sameness({ hook, message, place, rule, versions }: Finding): string {
   return JSON.stringify([rule, hook, message, place, versions]);
+}
+
+/** What nobody needs to read as advice who has read it of the same hook as a fault. */
+function sentenceOf({ hook, message, rule }: Finding): string {
+  return JSON.stringify([rule, hook, message]);
 }
 
 /** What two findings must have in common to be one. NUL stands in no message, path or id. */

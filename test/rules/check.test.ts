@@ -56,6 +56,20 @@ describe('check', () => {
     ]);
   });
 
+  it('gives no advice in the words in which it told of a fault of the same hook, wherever that is', () => {
+    const told = (severity: 'warning' | 'info', message: string, match: string): RuleFinding => ({
+      ...{ message, help: 'Mend it.', severity },
+      at: { in: 'output', stream: match === 'one' ? 'stdout' : 'stderr' },
+    });
+    const of = (advice: string) =>
+      rule('a', {
+        onRun: (run) => [blocks(run) ? told('warning', 'Nobody sees it.', 'two') : told('info', advice, 'one')],
+      });
+    const severities = (advice: string) => check([of(advice)], project, runs).map(({ severity }) => severity);
+    expect(severities('Nobody sees it.')).toEqual(['warning']);
+    expect(severities('Something else.').toSorted()).toEqual(['info', 'warning']);
+  });
+
   it('leaves out a rule on the runs where a finer one found something, and only there', () => {
     const findings = check([sayer('general', always, { yieldsTo: ['fine'] }), sayer('fine', blocks)], project, runs);
     expect(findings.map((finding) => [finding.rule, finding.cases?.length])).toEqual([
