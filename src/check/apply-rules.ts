@@ -182,8 +182,11 @@ function onRuns(runs: readonly Run[], said: Said[], rules: readonly Rule[], hear
     else group.runs.push(run);
   }
   for (const { hook, runs: own } of groups.values()) {
+    // What the hook's text shows explains what its runs did, and not the other way round.
+    const ofText = said.filter(({ scene }) => scene.hook?.id === hook.id && scene.run === undefined);
     for (const rule of rules) {
-      for (const finding of rule[hear]?.(hook, own) ?? []) said.push(say(rule, finding, { hook }));
+      const found = [...(rule[hear]?.(hook, own) ?? [])].map((finding) => say(rule, finding, { hook }));
+      said.push(...found.filter((each) => !givesWay(each, ofText)));
     }
   }
 }

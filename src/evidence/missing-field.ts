@@ -40,7 +40,10 @@ export function servedBy(hook: Hook, script: Pick<Script, 'text'>, project: Proj
   return {
     events,
     others: events.length > 1 || asks ? eventNames : events,
-    tools: tools && [...new Set([...tools, ...toolRows.map(({ name }) => name).filter((name) => names(code, name))])],
+    // Nobody knows what the tools of a server take and give.
+    tools: /\bmcp__\w/.test(code)
+      ? undefined
+      : tools && [...new Set([...tools, ...toolRows.map(({ name }) => name).filter((name) => names(code, name))])],
     everyTool: hooks.some(({ matcher }) => matcher === undefined || matcher === '' || matcher === '*'),
   };
 }

@@ -226,7 +226,7 @@ export interface Rule {
   readonly bad: readonly Example[];
   readonly good: readonly Example[];
   /**
-   * Rules that explain the same defect better: on a run that one of them finds fault with, this rule says nothing.
+   * Rules that explain the same defect better: on a run, or a hook, that one of them finds fault with, this rule says nothing.
    * `errors`: it is the last resort and gives way to every other rule that found an error there.
    */
   readonly yieldsTo?: readonly string[] | 'errors';

@@ -97,6 +97,13 @@ export const rule: Rule = {
       runs: [{ execution: {} }],
     },
   ],
+  yieldsTo: [
+    'no-such-payload-field',
+    'no-such-transcript-entry',
+    'payload-from-argument',
+    'unmatched-tool',
+    'unset-variable',
+  ],
   *onRuns(hook, runs) {
     const [run] = runs;
     if (run === undefined || !run.verdict.runs || hook.handler.async === true) return;

@@ -84,6 +84,28 @@ export const rule: Rule = {
     },
     {
       kind: 'script',
+      title: 'By a function that asks `jq`',
+      event: 'TeammateIdle',
+      language: 'bash',
+      text: '#!/bin/bash\nINPUT=$(cat)\nget() { echo "$INPUT" | jq -r "$1 // empty"; }\nopen=$(get \'.tasks | length\')\n[ "${open:-0}" -gt 0 ] && { echo "Finish your tasks first." >&2; exit 2; }\nexit 0\n',
+    },
+    {
+      kind: 'script',
+      title: 'Taken apart inside',
+      event: 'PostToolUse',
+      matcher: 'Bash',
+      language: 'javascript',
+      text: "#!/usr/bin/env node\nconst event = JSON.parse(require('fs').readFileSync(0, 'utf8'));\nconst { tool_response: { exitCode = 0 } = {} } = event;\nif (exitCode !== 0) process.exit(2);\n",
+    },
+    {
+      kind: 'script',
+      title: 'In a function that the payload is handed to',
+      event: 'Notification',
+      language: 'python',
+      text: '#!/usr/bin/env python3\nimport json, sys\n\ndef notify(event):\n    print(event.get("content"), file=open("notices.log", "a"))\n\nnotify(json.load(sys.stdin))\n',
+    },
+    {
+      kind: 'script',
       title: 'The name that a subagent seems to have',
       event: 'SubagentStop',
       language: 'python',
@@ -177,6 +199,21 @@ export const rule: Rule = {
     },
     {
       kind: 'script',
+      title: 'Of a function that asks `jq` about another file',
+      event: 'PreToolUse',
+      language: 'bash',
+      text: '#!/bin/bash\nINPUT=$(cat)\nsetting() { jq -r ".$1 // empty" package.json; }\nname=$(setting name)\necho "$name: $(echo "$INPUT" | jq -r .tool_name)" >>calls.log\n',
+    },
+    {
+      kind: 'script',
+      title: 'Of the tool of a server, which takes what it likes',
+      event: 'PreToolUse',
+      matcher: 'Write|mcp__files__.*',
+      language: 'javascript',
+      text: "#!/usr/bin/env node\nconst call = JSON.parse(require('fs').readFileSync(0, 'utf8'));\nconst input = call.tool_input;\nconst path = call.tool_name.startsWith('mcp__files__')\n  ? input.path\n  : input.file_path;\nif (path.endsWith('.lock')) process.exit(2);\n",
+    },
+    {
+      kind: 'script',
       title: 'Of a tool that the script names, and not the matcher',
       event: 'PreToolUse',
       matcher: 'Edit|Write',
@@ -194,7 +231,9 @@ export const rule: Rule = {
     const read = new Set(reads.flatMap(({ paths }) => paths.map(([top]) => top)));
     const filled = new Set(reads.flatMap(({ paths, into }) => (paths.some(isLegal) ? [into] : [])));
     const told = new Set<string>();
-    for (const { paths, into, offset, length } of reads) {
+    // What is read of something that is not there is told of where that is read.
+    const depth = ({ paths }: (typeof reads)[number]) => Math.min(...paths.map((path) => path.length));
+    for (const { paths, into, offset, length } of reads.toSorted((a, b) => depth(a) - depth(b))) {
       // One that is there will do, here or elsewhere in the script.
       if (paths.some(isLegal) || (into !== undefined && filled.has(into))) continue;
       const fault = paths.map((path) => faultOf(path, served)).find((each) => each !== undefined);
@@ -202,7 +241,7 @@ export const rule: Rule = {
       if (fault.right !== undefined && fault.top && read.has(fault.right.split('.')[0])) continue;
       told.add(fault.name);
       yield {
-        message: `The ${join(served.events, 'and')} payload has no "${fault.name}" field: it always reads as empty.`,
+        message: `The ${join(served.events, 'and')} payload has no "${fault.name}" field: ${isSubscript(script, offset + length) ? 'reading it raises a KeyError' : 'it always reads as empty'}.`,
         help: fault.help,
         at: hook.script === undefined ? handlerSpot(hook, 'command') : { in: 'script', offset, length },
         ...severityOf(fault, script, offset + length),
@@ -210,6 +249,11 @@ export const rule: Rule = {
     }
   },
 };
+
+/** `payload["field"]` in Python, as against `payload.get("field")`. */
+function isSubscript({ language, text }: Pick<Script, 'language' | 'text'>, end: number): boolean {
+  return language === 'python' && text[end - 1] === ']';
+}
 
 /** A name that many expect is a sure fault; where something is put in place of what is missing, it does little harm. */
 function severityOf({ expected }: FieldFault, { text }: Pick<Script, 'text'>, end: number): { severity?: Severity } {

@@ -1,11 +1,11 @@
 /** An environment variable that no client sets: it reads as empty. */
 
 import { bareVariables, mistakenVariables } from '../contract/mistaken-names.js';
+import { isAssigned, scriptVariables } from '../evidence/asked-variables.js';
 import { inShell, stdinHint } from '../evidence/own-language.js';
 import { handlerSpot } from '../evidence/registration.js';
 import { isObject } from '../evidence/runs.js';
-import type { Hook, Project, Rule, Script } from '../model.js';
-import { payloadUse } from '../script/payload-reads.js';
+import type { Hook, Project, Rule } from '../model.js';
 import { everyCommand, type WordPart } from '../script/shell-command.js';
 import { valueAt } from '../text/json-pointer.js';
 
@@ -80,6 +80,20 @@ export const rule: Rule = {
     },
     {
       kind: 'script',
+      title: 'Taken out of the environment with others',
+      event: 'PreToolUse',
+      language: 'javascript',
+      text: "#!/usr/bin/env node\nconst { CLAUDE_TOOL_NAME, CLAUDE_TOOL_INPUT = '{}' } = process.env;\nif (CLAUDE_TOOL_NAME === 'Bash' && /push/.test(CLAUDE_TOOL_INPUT)) process.exit(2);\n",
+    },
+    {
+      kind: 'script',
+      title: 'By a name of its own for the environment',
+      event: 'PostToolUse',
+      language: 'python',
+      text: '#!/usr/bin/env python3\nfrom os import environ\nimport subprocess\nfor path in environ.get("CLAUDE_FILE_PATHS", "").split():\n    subprocess.run(["ruff", "format", path])\n',
+    },
+    {
+      kind: 'script',
       title: 'In JavaScript that a shell script runs',
       event: 'PreToolUse',
       language: 'bash',
@@ -149,12 +163,18 @@ export const rule: Rule = {
       yield { message: message(name), help: help(hook, name), at: handlerSpot(hook, 'command') };
     }
     if (hook.script === undefined) return;
-    for (const { name, offset, replaced } of scriptVariables(hook.script)) {
-      if (set.has(name) || (takesArgument(hook.script.text, offset + name.length) && isGivenArguments(hook))) continue;
+    for (const { library, name, offset, replaced } of scriptVariables(hook.script)) {
+      const { text } = library ?? hook.script;
+      if (set.has(name) || (takesArgument(text, offset + name.length) && isGivenArguments(hook))) continue;
       yield {
-        message: message(name),
+        message: isSubscript(text, offset) ? raising(name) : message(name),
         help: help(hook, name),
-        at: { in: 'script', offset, length: name.length },
+        at: {
+          in: 'script',
+          offset,
+          length: name.length,
+          ...(library === undefined ? {} : { library: library.path }),
+        },
         ...(replaced ? { severity: 'warning' as const } : {}),
       };
     }
@@ -169,6 +189,12 @@ function isGivenArguments({ handler: { args = [], command = '' } }: Hook): boole
 }
 
 const message = (name: string): string => `Claude Code never sets \`${name}\`: it always reads as empty.`;
+
+const raising = (name: string): string => `Claude Code never sets ${name}: reading it raises a KeyError.`;
+
+/** `os.environ["NAME"]` in Python. */
+const isSubscript = (text: string, offset: number): boolean =>
+  /\benviron\[\s*["']$/.test(text.slice(Math.max(0, offset - 40), offset));
 
 function help(hook: Hook, name: string): string {
   if (!inShell(hook)) return `Read the payload from stdin${stdinHint(hook)}.`;
@@ -229,76 +255,4 @@ function inlineVariables(command: string): readonly string[] {
       ? [name]
       : [],
   );
-}
-
-function isAssigned(name: string, text: string): boolean {
-  return new RegExp(
-    `(?:^|[\\s;&|("'])${name}=|\\b(?:read|for|local|declare|export)\\b[^\\n;]{0,999}\\b${name}\\b`,
-  ).test(text);
-}
-
-interface AskedVariable {
-  readonly name: string;
-  readonly offset: number;
-  /** Something takes its place: the script reads its payload as well, or names what to take instead. */
-  readonly replaced: boolean;
-}
-
-/** Each variable once. A script that reads stdin may ask the variable on the side, where stdin had nothing: that does no harm. */
-function scriptVariables(script: Script): readonly AskedVariable[] {
-  const pattern = access(script);
-  if (pattern === undefined) return [];
-  const { text } = script;
-  const beside = payloadUse(script).stdin;
-  // A name that anybody may choose is set by what the script sources, which may read stdin for it too.
-  const isOfOthers = beside || /^[ \t]*(?:source|\.)[ \t]+\S/m.test(text);
-  const found = new Map<string, AskedVariable>();
-  for (const match of text.matchAll(pattern)) {
-    const name = match[1] ?? '';
-    const isMistaken = mistakenVariables.test(name) || (!isOfOthers && bareVariables.test(name));
-    if (!isMistaken || found.has(name) || isComment(text, match.index) || isAssigned(name, text)) continue;
-    if (beside && standsIn(text, match.index, match[0].length)) continue;
-    const replaced = beside || hasFallback(text.slice(match.index + match[0].length));
-    found.set(name, { name, offset: text.indexOf(name, match.index), replaced });
-  }
-  return [...found.values()];
-}
-
-/** Is something else asked first, or in case there is nothing: `x or os.environ…`, `[ -z "$x" ] && x=$…`? */
-function standsIn(text: string, offset: number, length: number): boolean {
-  const line = text.slice(text.lastIndexOf('\n', offset) + 1, offset);
-  const above = (text.slice(0, offset).split('\n').at(-2) ?? '').trim();
-  const behind = text.slice(offset + length, offset + length + 80);
-  return (
-    /:?-\s*["']?$|\bor\b|\|\||\?\?|\belse\b|-z\s|\bif\s+not\b/.test(line) ||
-    /-z\s|\bif\s+not\s|\belse\b|\bexcept\b|\bcatch\b|!\w+\)|\bor$|\|\|$|\?\?$/.test(above) ||
-    /^[^\n]{0,40}(?:\bor\b|\|\||\?\?)(?!\s{0,9}(?:""|''|``|\{\}|null|None|undefined)\s{0,9}[;,)\n])/.test(behind)
-  );
-}
-
-/** Is a value of the script's own taken instead: `|| 'default'`, `, "default")`? An empty object is none. */
-function hasFallback(behind: string): boolean {
-  return /^["']?\]?\)?\s{0,9}(?:\|\||\?\?|\bor\b|,)\s{0,9}["'`][\w./~-]{0,99}[A-Za-z]/.test(behind.slice(0, 160));
-}
-
-/** How a language reads a variable of the environment. */
-function access({ language }: Script): RegExp | undefined {
-  switch (language) {
-    case 'sh':
-    case 'bash':
-    case 'zsh':
-      // Python and JavaScript in a shell script read the same variables.
-      return /(?:\$\{?|\bprocess\.env\.|\bos\.environ(?:\.get\(|\[)["'])([A-Z][A-Z_]+(?:_[a-z][a-z_]*)?)\b(?!:?[-=](?!\$\{?1\b)[^}])/g;
-    case 'python':
-      return /\bos\.(?:environ(?:\.get\(|\[)|getenv\()\s*["']([A-Z][A-Z_]+(?:_[a-z][a-z_]*)?)["']/g;
-    case 'javascript':
-    case 'typescript':
-      return /\bprocess\.env(?:\.|\[\s*["'])([A-Z][A-Z_]+(?:_[a-z][a-z_]*)?)\b/g;
-    default:
-      return undefined;
-  }
-}
-
-function isComment(text: string, offset: number): boolean {
-  return /^\s*(?:#|\/\/|\*)/.test(text.slice(text.lastIndexOf('\n', offset) + 1, offset));
 }

@@ -58,7 +58,8 @@ export function sourceOf(
   return last === undefined ? undefined : onlyVariable(last);
 }
 
-function onlyVariable({ parts }: Word): string | undefined {
-  const [part, ...rest] = parts;
+/** The variable that a word is, and nothing else. */
+export function onlyVariable(word: Word | undefined): string | undefined {
+  const [part, ...rest] = word?.parts ?? [];
   return part?.kind === 'variable' && rest.length === 0 ? part.name : undefined;
 }

@@ -49,12 +49,46 @@ function isOfList(text: string, name: string): boolean {
 
 /** What a function is called by that reads the payload for others, or that is called where it stands. */
 const makerOfPayload =
-  /\bfunction[ \t]{1,9}(\w{1,60})[ \t]{0,9}\([^)\n]{0,200}\)|\b(?:const|let|var)[ \t]{1,9}(\w{1,60})[ \t]{0,9}=[ \t]{0,9}(?:async[ \t]{0,9})?\([^)\n]{0,200}\)[ \t]{0,9}=>|=[ \t]{0,9}await[ \t]{1,9}(\([ \t]{0,9}async[ \t]{0,9}(?:\([ \t]{0,9}\)[ \t]{0,9}=>|function[ \t]{0,9}\([ \t]{0,9}\)))/g;
+  /\bfunction[ \t]{1,9}(\w{1,60})[ \t]{0,9}\([^)\n]{0,200}\)|(?:\b(?:const|let|var)[ \t]{1,9}|\bexports\.)(\w{1,60})[ \t]{0,9}=[ \t]{0,9}(?:async[ \t]{0,9})?\([^)\n]{0,200}\)[ \t]{0,9}=>|=[ \t]{0,9}await[ \t]{1,9}(\([ \t]{0,9}async[ \t]{0,9}(?:\([ \t]{0,9}\)[ \t]{0,9}=>|function[ \t]{0,9}\([ \t]{0,9}\)))/g;
+
+/** Functions of a module that parse the payload and return it: their names, and `default` for the one that it is itself. */
+export function handingFunctions(text: string): readonly string[] {
+  const names = javaScriptPayloads(text).flatMap((parse) => {
+    const maker = makerAbove(text, parse);
+    return maker?.[1] ?? maker?.[2] ?? [];
+  });
+  const anonymous =
+    /\b(?:module\.exports ?=|export default) ?(?:async ?)?(?:function\b ?([\w$]{0,60})|\(|([\w$]{1,60});?$)/m.exec(
+      text,
+    );
+  const isItself =
+    anonymous !== null &&
+    (anonymous[2] === undefined ? returnsPayload(text, anonymous.index) : names.includes(anonymous[2]));
+  return [...new Set([...names, ...(isItself ? ['default'] : [])])];
+}
+
+/** Is a payload parsed and returned behind an offset? */
+function returnsPayload(text: string, from: number): boolean {
+  return javaScriptPayloads(text).some(({ start }) => start > from && isReturned(text, start));
+}
+
+const isReturned = (text: string, start: number): boolean =>
+  /(?:\b(?:return\b|resolve\s*\()[^;\n]{0,80}|=>\s*)$/.test(text.slice(Math.max(0, start - 100), start));
+
+function makerAbove(text: string, { start }: Range): RegExpExecArray | undefined {
+  if (!isReturned(text, start)) return undefined;
+  const maker = [...text.slice(0, start).matchAll(makerOfPayload)].at(-1);
+  // An arrow that returns it at once is the maker itself, or a callback of somebody's.
+  const isArrow = /=>\s*$/.test(text.slice(Math.max(0, start - 20), start));
+  return isArrow && maker !== undefined && text.slice(maker.index + maker[0].length, start).trim() !== ''
+    ? undefined
+    : maker;
+}
 
 /** The expressions that have the value of a payload which a function parses and returns. */
-function handedOver(text: string, { start }: Range): readonly Range[] {
-  if (!/\b(?:return\b|resolve\s*\()[^;\n]{0,80}$/.test(text.slice(Math.max(0, start - 100), start))) return [];
-  const maker = [...text.slice(0, start).matchAll(makerOfPayload)].at(-1);
+function handedOver(text: string, parse: Range): readonly Range[] {
+  const { start } = parse;
+  const maker = makerAbove(text, parse);
   if (maker === undefined) return [];
   const name = maker[1] ?? maker[2];
   if (name === undefined) {

@@ -1,7 +1,16 @@
 /** How a script reads its payload: from stdin or not, and which fields. Read narrowly: what is not sure is left out. */
 
-import type { Script } from '../model.js';
-import { type InlineProgram, inlineProgram, jqProgram, mentionsStdin, sourceOf } from './inline-programs.js';
+import type { Library, Script } from '../model.js';
+import {
+  type InlineProgram,
+  inlineProgram,
+  jqProgram,
+  mentionsStdin,
+  onlyVariable,
+  sourceOf,
+} from './inline-programs.js';
+import { filterOf, type JqFunction, jqFunctions, stdinFunctions } from './jq-functions.js';
+import { jqReads } from './jq-reads.js';
 import { powerShellReads } from './powershell.js';
 import { javaScriptReads, pythonReads } from './program-reads.js';
 import { literalText, readShellCommand, type SimpleCommand, type Word } from './shell-command.js';
@@ -33,17 +42,21 @@ export interface PayloadUse {
 const unknown: PayloadUse = { stdin: true, reads: [] };
 
 /** Undefined languages count as reading stdin, and nothing is known of their fields. */
-export function payloadUse({ language, text }: Pick<Script, 'language' | 'text'>): PayloadUse {
+export function payloadUse({
+  language,
+  libraries = [],
+  text,
+}: Pick<Script, 'language' | 'text' | 'libraries'>): PayloadUse {
   switch (language) {
     case 'sh':
     case 'bash':
     case 'zsh':
-      return inShell(text);
+      return inShell(text, libraries);
     case 'python':
-      return inPython(text);
+      return inPython(text, libraries);
     case 'javascript':
     case 'typescript':
-      return inJavaScript(text);
+      return inJavaScript(text, libraries);
     case 'powershell':
       return { stdin: true, reads: powerShellReads(text).map(({ path, ...read }) => ({ ...read, paths: [path] })) };
     default:
@@ -57,9 +70,14 @@ export function payloadUse({ language, text }: Pick<Script, 'language' | 'text'>
 const passesStdin =
   /^\s*(?:timeout\s+[\d.]+s?\s+)?(?:cat(?:\s+-|\s+\/dev\/stdin)?|<\s*\/dev\/stdin|jq\s+-c\s+\.)\s*(?:2>\/dev\/null\s*)?(?:\|\|.*)?$/s;
 
-function inShell(text: string): PayloadUse {
+function inShell(text: string, libraries: readonly Library[]): PayloadUse {
   const commands = [...placed(text)];
-  const held = heldIn(commands);
+  const texts = [text, ...libraries.map((library) => library.text)];
+  const held = heldIn(
+    [...commands, ...libraries.flatMap((library) => [...placed(library.text)])],
+    stdinFunctions(texts),
+  );
+  const functions = jqFunctions(texts);
   const argument = new Set(commands.flatMap(({ command }) => command.assignments.flatMap(assignedArgument)));
   const captured = [...held.values()].some((path) => path.length === 0);
   const reads: PayloadRead[] = [];
@@ -67,6 +85,17 @@ function inShell(text: string): PayloadUse {
   let fromArgument: PayloadUse['argument'];
   for (const { command, before, into } of commands) {
     const program = jqProgram(command) ?? inlineProgram(command);
+    const asked = byFunction({ command, before, into, inside: false }, functions, text);
+    const from =
+      asked === undefined ? undefined : asked.source === 'stdin' ? (captured ? undefined : []) : held.get(asked.source);
+    if (asked !== undefined && from !== undefined)
+      reads.push(
+        ...asked.reads.map((read) => ({
+          ...read,
+          paths: read.paths.map((path) => [...from, ...path]),
+          ...(into === undefined ? {} : { into }),
+        })),
+      );
     if (program === undefined)
       stdin ||= readsStdin(command) || (command.after !== '|' && readInto(command.words).length > 0);
     if (program === undefined) continue;
@@ -89,6 +118,34 @@ function inShell(text: string): PayloadUse {
   const relied = reads.filter(({ paths }) => !paths.some((path) => looked.has(path.join('.'))));
   return { stdin, reads: relied, ...(fromArgument === undefined ? {} : { argument: fromArgument }) };
 }
+
+/** What a call asks of a function that hands it to `jq`, and what that reads: `stdin`, or a variable. */
+function byFunction(
+  { command, before }: Placed,
+  functions: ReadonlyMap<string, JqFunction>,
+  script: string,
+): { readonly source: string; readonly reads: readonly PayloadRead[] } | undefined {
+  const [first, ...rest] = command.words;
+  const called = first === undefined ? undefined : functions.get(literalText(first) ?? '');
+  const filter = called === undefined ? undefined : filterOf(called, command);
+  if (called === undefined || filter === undefined) return undefined;
+  const source =
+    typeof called.source === 'number'
+      ? onlyVariable(command.words[called.source])
+      : called.source === 'stdin'
+        ? sourceOf(command, { language: 'jq', text: filter, ofFile: false }, before)
+        : called.source;
+  if (source === undefined) return undefined;
+  const program: InlineProgram = { language: 'jq', text: filter, ofFile: false };
+  // The place is that of what the call names.
+  const words = rest.flatMap((word) => literalText(word) ?? []);
+  const asked = words.findLast((word) => filter.includes(word)) ?? called.name;
+  const call = script.search(new RegExp(`(?<![\\w-])${escaped(called.name)}\\b[^\\n]{0,200}${escaped(asked)}`));
+  const offset = Math.max(0, script.indexOf(asked, Math.max(0, call)));
+  return { source, reads: jqReads(program, script).map((read) => ({ ...read, offset, length: asked.length })) };
+}
+
+const escaped = (text: string): string => text.replace(/\W/g, '\\$&');
 
 /**
  * Programs and commands that read the stdin of a shell script to its end, one after the other on the way of every run, by
@@ -150,11 +207,11 @@ function nameAssigned({ parts: [first] }: Word): string | undefined {
 }
 
 /** The variables that hold the payload, or a part of it that is JSON: `INPUT=$(cat)`, `TOOL=$(echo "$INPUT" | jq .tool_input)`. */
-function heldIn(commands: readonly Placed[]): ReadonlyMap<string, FieldPath> {
+function heldIn(commands: readonly Placed[], readers: ReadonlySet<string>): ReadonlyMap<string, FieldPath> {
   const held = new Map<string, FieldPath>();
   const takesStdin = (name: string) => held.set(name, []);
   for (const { command } of commands) {
-    command.assignments.flatMap(assignedPayload).forEach(takesStdin);
+    command.assignments.flatMap((word) => assignedPayload(word, readers)).forEach(takesStdin);
     // In a loop it reads a line, and behind a pipe what stands in front of that.
     if (command.after !== '|' && !command.nested) readInto(command.words).forEach(takesStdin);
   }
@@ -173,10 +230,11 @@ function heldIn(commands: readonly Placed[]): ReadonlyMap<string, FieldPath> {
 }
 
 /** `INPUT=$(cat)` */
-function assignedPayload(word: Word): readonly string[] {
+function assignedPayload(word: Word, readers: ReadonlySet<string>): readonly string[] {
   const [first, second] = word.parts;
   const name = first?.kind === 'literal' ? /^([A-Za-z_]\w*)=$/.exec(first.text)?.[1] : undefined;
-  return name !== undefined && second?.kind === 'substitution' && passesStdin.test(second.text) ? [name] : [];
+  if (name === undefined || second?.kind !== 'substitution') return [];
+  return passesStdin.test(second.text) || readers.has(second.text.trim()) ? [name] : [];
 }
 
 /** `INPUT="$1"` */
@@ -203,46 +261,26 @@ function readsOf(program: InlineProgram, script: string): readonly PayloadRead[]
     : reads.map((read) => ({ ...read, offset: at + read.offset }));
 }
 
-/** The fields that a jq program reads of its input. Programs that walk through lists are left alone. */
-function jqReads({ text }: InlineProgram, script: string): readonly PayloadRead[] {
-  if (
-    /\.\.|\bmap\b|\.\[\]|\bas\s+\$|\breduce\b|\bforeach\b|entries\b|\bpaths\b|\bdef\b|\bkeys\b|\bany\b|\ball\b/.test(
-      text,
-    )
-  )
-    return [];
-  const offset = Math.max(0, script.indexOf(text));
-  // Behind a pipe the dot is something else.
-  const stage = /^(?:[^|"]|"(?:[^"\\]|\\.)*")*/.exec(text)?.[0] ?? '';
-  const plain = stage.replace(/"(?:[^"\\]|\\.){0,2000}"/g, (quoted) => ' '.repeat(quoted.length));
-  return plain.split(',').flatMap((piece) => {
-    const paths = [...piece.matchAll(/(?<![\w\])"'?.$])((?:\.[A-Za-z_]\w*\??)+)/g)].map(([, keys = '']) =>
-      keys.replaceAll('?', '').split('.').slice(1),
-    );
-    return paths.length === 0 ? [] : [{ paths, offset, length: text.length }];
-  });
-}
-
 // -- Python and JavaScript
 
-function inPython(text: string): PayloadUse {
+function inPython(text: string, libraries: readonly Library[] = []): PayloadUse {
   const stdin = /\bsys\.stdin\b|\bfileinput\b|\bopen\(0\b|\binput\(\)|\/dev\/stdin/.test(text);
   const argument = /json\.loads\(\s*sys\.argv\[1\]/.exec(text);
   return {
     stdin,
-    reads: pythonReads(text),
+    reads: pythonReads(text, libraries),
     ...(argument === null ? {} : { argument: { text: 'sys.argv[1]', offset: argument.index } }),
   };
 }
 
-function inJavaScript(text: string): PayloadUse {
+function inJavaScript(text: string, libraries: readonly Library[] = []): PayloadUse {
   const stdin = /\bprocess\.stdin\b|readFileSync\(\s*(?:0|['"]\/dev\/stdin)|\bBun\.stdin\b|\bDeno\.stdin\b|stdin/i.test(
     text,
   );
   const argument = /JSON\.parse\(\s*process\.argv\[2\]/.exec(text);
   return {
     stdin,
-    reads: stdin ? javaScriptReads(text) : [],
+    reads: stdin || libraries.length > 0 ? javaScriptReads(text, libraries) : [],
     ...(argument === null ? {} : { argument: { text: 'process.argv[2]', offset: argument.index } }),
   };
 }

@@ -2,87 +2,43 @@
  * Which fields of its payload a Python or JavaScript program reads: the variables that hold the payload or a part of it,
  * and what is asked of them. Scopes are not told apart, so a name that also holds something else is left alone. Pure.
  */
+import type { Library } from '../model.js';
 import { isComment } from './comment.js';
+import { patternBefore, type TakenKey, takenKeys } from './destructuring.js';
+import { type DefinedFunction, definedFunctions } from './functions.js';
 import { javaScriptPayloads, type Range } from './javascript-payloads.js';
+import { parameterFor } from './passed-payloads.js';
+import { importedMakers, pythonMakers } from './payload-makers.js';
 import type { FieldPath, PayloadRead } from './payload-reads.js';
+import { type Grammar, javaScript, python } from './read-grammars.js';
 
-/** How one language writes what is looked for here. Every expression is sticky or global, without a state of its own. */
-interface Grammar {
-  /** One step into an object; its only group that matched is the key. */
-  readonly step: RegExp;
-  /** What may stand between two steps: `(data.get("a") or {}).get("b")`. */
-  readonly bridge: RegExp;
-  /** Behind a chain of steps: it is written, not read. */
-  readonly written: RegExp;
-  /** What stands between two expressions on two lines of which one stands in for the other. */
-  readonly joint: RegExp;
-  /** The name in front of an expression that is assigned: group 1. */
-  readonly assigned: RegExp;
-  /** What ends an assignment of nothing but a chain. */
-  readonly endOfValue: RegExp;
-  /** Any assignment of a name, its value in group 2. */
-  readonly assignment: RegExp;
-  /** Values that stand for no payload yet. */
-  readonly nothing: RegExp;
-}
-
-const python: Grammar = {
-  step: /\s*(?:\.get\(\s*["'](\w+)["']\s*(?:,(?:[^()\n]|\(\))*)?\)|\[\s*["'](\w+)["']\s*\])/y,
-  bridge: /\s*or\s*\{\s*\}\s*\)/y,
-  written: /\s*(?:=[^=]|\+=)/y,
-  joint: /^(?=[^=;]*$)[^=;]*(?:\bor[ \t\r]*\n|\n\s{0,99}or\b)/,
-  assigned: /(?:^|\n|;)[ \t]*(\w+)\s*(?::[^=\n]+)?=\s*(?:\(\s*)?$/,
-  endOfValue: /[ \t]*(?:or\s*(?:\{\s*\}|""|''|None)[ \t]*(?:\)[ \t]*)?)?(?:#[^\n]*)?(?:\r?\n|$|;)/y,
-  assignment: /(?<=^|;)[ \t]*(\w+)\s*(?::[^=\n]+)?=(?!=)\s*([^\n]*)/gm,
-  nothing: /^(?:\{\s*\}|None|dict\(\)|""|'')\s*(?:#.*)?$/,
-};
-
-const javaScript: Grammar = {
-  step: /\s*(?:\?\.|\.)\s*([A-Za-z_$][\w$]*)(?!\s*\()\b(?!\s*\()|\s*(?:\?\.)?\[\s*["'](\w+)["']\s*\]/y,
-  bridge: /\s*(?:\|\||\?\?)\s*\{\s*\}\s*\)/y,
-  written: /\s*(?:=[^=>]|\+=|\?\?=|\|\|=)/y,
-  joint: /^(?=[^=;]*$)[^=;]*(?:(?:\|\||\?\?|\?|:)[ \t\r]*\n|\n\s{0,99}(?:\|\||\?\?|\?|:))/,
-  assigned:
-    /\b(?:const|let|var)\s+(\w+)\s*(?::[^=\n]+)?=\s*(?:[\w.]{1,60}(?:\(\))? \? )?(?:\(\s*)?$|(?:^|[\n;{])[ \t]*(\w+)\s*=\s*(?:[\w.]{1,60}(?:\(\))? \? )?(?:\(\s*)?$/,
-  endOfValue: /[ \t]*(?:(?:\|\||\?\?)\s*(?:\{\s*\}|''|"")[ \t]*(?:\)[ \t]*)?)?(?:as\s[^;\n]*)?(?:;|\r?\n|$|,)/y,
-  assignment:
-    /\b(?:const|let|var)\s+(\w+)\s*(?::[^=\n]+)?=(?!=)\s*([^\n]*)|(?:^|[;{])[ \t]*(\w+)\s*=(?![=>])\s*([^\n]*)/gm,
-  nothing: /^(?:\{\s*\}|null|undefined|""|''|\[\])\s*(?:;\s*)?(?:\/\/.*)?$/,
-};
-
-/** An expression that is the payload, parsed, wherever it stands; ends behind its closing bracket. */
-const pythonPayload =
-  /json\.loads?\(\s*(?:sys\.stdin(?:\.buffer)?(?:\.read\(\))?(?:\.decode\([^()\n]*\))?|open\(0[^()\n]*\)(?:\.read\(\))?|RAW)\s*(?:or\s*["']\{\}["']\s*)?\)/g;
-
-/** The reads of a Python program. */
-export function pythonReads(text: string): readonly PayloadRead[] {
-  const raw = [...text.matchAll(/(?<=^|;)[ \t]*(\w+)\s*(?::[^=\n]+)?=\s*sys\.stdin(?:\.buffer)?\.read\(\)/gm)].map(
-    ([, name = '']) => name,
-  );
-  const names = raw.length === 0 ? 'sys\\.stdin' : `(?:${raw.join('|')})(?:\\.strip\\(\\)|\\.decode\\([^()\\n]*\\))?`;
-  const payload = new RegExp(pythonPayload.source.replace('RAW', names), 'g');
-  const makers = [
-    ...text.matchAll(/^[ \t]*(?:async\s+)?def\s+(\w+)\([^)]*\)[^:\n]*:[^\n]*\n((?:[ \t][^\n]*\n?|\r?\n)+)/gm),
-  ]
-    .filter(([, , body = '']) => returnsPayload(body, payload))
-    .map(([, name = '']) => name);
-  const direct = [payload.source, ...makers.map((name) => `\\b${name}\\(\\)`)].join('|');
+/** The reads of a Python program, with the libraries that may read its payload for it. */
+export function pythonReads(text: string, libraries: readonly Library[] = []): readonly PayloadRead[] {
+  const { makers, payload } = pythonMakers(text);
+  const calls = [...makers.map((name) => `\\b${name}`), ...importedMakers(text, 'python', libraries)];
+  const direct = [payload.source, ...calls.map((call) => `${call}\\((?:sys\\.stdin)?\\)`)].join('|');
   return reads(text, python, new RegExp(direct, 'g'));
 }
 
-function returnsPayload(body: string, payload: RegExp): boolean {
-  const found = [...body.matchAll(new RegExp(`(?:\\breturn\\s+|^[ \\t]*(\\w+)\\s*=\\s*)(?:${payload.source})`, 'gm'))];
-  return found.some(([, name]) => name === undefined || new RegExp(`\\breturn\\s+${name}\\s*$`, 'm').test(body));
+/** The reads of a JavaScript or TypeScript program that takes its payload from stdin. */
+export function javaScriptReads(text: string, libraries: readonly Library[] = []): readonly PayloadRead[] {
+  const calls = importedMakers(text, 'javascript', libraries);
+  return reads(text, javaScript, [...javaScriptPayloads(text), ...callsOf(text, calls)]);
 }
 
-/** The reads of a JavaScript or TypeScript program that takes its payload from stdin. */
-export function javaScriptReads(text: string): readonly PayloadRead[] {
-  return reads(text, javaScript, javaScriptPayloads(text));
+/** `await readPayload()`, from the name to behind the bracket. */
+function callsOf(text: string, calls: readonly string[]): readonly Range[] {
+  if (calls.length === 0) return [];
+  return [...text.matchAll(new RegExp(`(?<![\\w.$])(?:${calls.join('|')})\\([^()\\n]{0,200}\\)`, 'g'))].map(
+    ({ 0: whole, index }) => ({ start: index, end: index + whole.length }),
+  );
 }
 
 /** One chain of steps from the payload, or from a part of it. */
 interface Chain extends Range {
   readonly path: FieldPath;
+  /** Nothing is asked of it here: it is an argument. */
+  readonly isPassed?: true;
 }
 
 function reads(text: string, grammar: Grammar, payload: RegExp | readonly Range[]): readonly PayloadRead[] {
@@ -96,8 +52,15 @@ function reads(text: string, grammar: Grammar, payload: RegExp | readonly Range[
   const chains: Chain[] = roots.map((root) => follow(text, root, grammar));
   const held = new Map<string, FieldPath>();
   const dropped = new Set<string>();
+  const functions = definedFunctions(text, grammar.language);
+  const entered = new Set<number>();
+  const apart: Chain[] = [];
   const queue: Chain[] = [...chains];
   for (let chain = queue.shift(); chain !== undefined; chain = queue.shift()) {
+    const passed = passedOn(text, chain, grammar, functions, entered);
+    apart.push(...passed.apart);
+    chains.push(...passed.uses.filter(({ isPassed }) => isPassed !== true));
+    queue.push(...passed.uses);
     for (const { name, path } of bound(text, chain, grammar)) {
       const before = held.get(name);
       if (before !== undefined && before.join() !== path.join()) dropped.add(name);
@@ -108,7 +71,7 @@ function reads(text: string, grammar: Grammar, payload: RegExp | readonly Range[
       const uses = usesOf(text, name, path, grammar).filter(
         ({ start: use }) => !unparsed.some(({ start, end }) => use >= start && use < end),
       );
-      chains.push(...uses);
+      chains.push(...uses.filter(({ isPassed }) => isPassed !== true));
       queue.push(...uses);
     }
   }
@@ -116,11 +79,47 @@ function reads(text: string, grammar: Grammar, payload: RegExp | readonly Range[
   const own = new Set(chains.filter(isWritten).map(({ path }) => path.join('.')));
   const kept = chains.filter(({ path }) => path.length > 0 && !own.has(path.join('.')));
   const spoken = ({ start }: Chain) => !isComment(text, start);
-  const apart = destructured(text, chains, grammar)
+  const takenApart = [...destructured(text, chains, grammar), ...apart]
     .filter(spoken)
     .map(({ path, start, end }) => ({ paths: [path], offset: start, length: end - start }));
-  return [...apart, ...together(text, kept.filter(spoken), grammar)].toSorted((one, two) => one.offset - two.offset);
+  return [...takenApart, ...together(text, kept.filter(spoken), grammar)].toSorted(
+    (one, two) => one.offset - two.offset,
+  );
 }
+
+/** Where a function of the text takes what a chain leads to: how it uses it, and what a pattern takes out of it. */
+function passedOn(
+  text: string,
+  chain: Chain,
+  grammar: Grammar,
+  functions: readonly DefinedFunction[],
+  entered: Set<number>,
+): { readonly uses: readonly Chain[]; readonly apart: readonly Chain[] } {
+  const parameter = parameterFor(text, grammar.language, chain, functions);
+  if (parameter === undefined || entered.has(parameter.scope.start)) return { uses: [], apart: [] };
+  entered.add(parameter.scope.start);
+  const { name, scope } = parameter;
+  const usesIn = (local: string, path: FieldPath): readonly Chain[] => {
+    const isSet = [...text.matchAll(grammar.assignment)].some(
+      (match) => (match[1] ?? match[3]) === local && match.index >= scope.start && match.index < scope.end,
+    );
+    return isSet
+      ? []
+      : usesOf(text, local, path, grammar).filter(({ start }) => start >= scope.start && start < scope.end);
+  };
+  if (typeof name === 'string') return { uses: usesIn(name, chain.path), apart: [] };
+  const taken = takenKeys(text, name.pattern);
+  return {
+    uses: taken.flatMap((key) => (key.name === '' ? [] : usesIn(key.name, [...chain.path, ...key.path]))),
+    apart: taken.map((key) => chainOf(key, chain)),
+  };
+}
+
+const chainOf = ({ at: start, path }: TakenKey, from: Chain): Chain => ({
+  start,
+  end: start + (path.at(-1) ?? '').length,
+  path: [...from.path, ...path],
+});
 
 /** Every chain that starts at a use of the name. */
 function usesOf(text: string, name: string, path: FieldPath, grammar: Grammar): readonly Chain[] {
@@ -129,7 +128,8 @@ function usesOf(text: string, name: string, path: FieldPath, grammar: Grammar): 
       const chain = follow(text, { start: index, end: index + name.length, path }, grammar);
       // The name alone, as an argument or in a test, asks for nothing more.
       const asks = chain.path.length > path.length || isValue(text, chain, grammar);
-      return asks || patternOf(text, chain, grammar).length > 0 ? [chain] : [];
+      if (asks || patternOf(text, chain, grammar).length > 0) return [chain];
+      return /^\s*[,)]/.test(text.slice(chain.end, chain.end + 40)) ? [{ ...chain, isPassed: true as const }] : [];
     },
   );
 }
@@ -184,36 +184,27 @@ function bound(
   const name = found?.[1] ?? found?.[2];
   if (name !== undefined && (chain.path.length === 0 || at(grammar.endOfValue, text, chain.end)))
     return [{ name, path: chain.path }];
-  return patternOf(text, chain, grammar).map(({ key, name: local }) => ({ name: local, path: [...chain.path, key] }));
+  return patternOf(text, chain, grammar).flatMap((key) =>
+    key.name === '' ? [] : [{ name: key.name, path: [...chain.path, ...key.path] }],
+  );
 }
 
-/** `const { a, b: c = 1 } = payload`, read as its keys; none where it holds a pattern inside. */
-function patternOf(
-  text: string,
-  { start, end }: Chain,
-  grammar: Grammar,
-): readonly { readonly key: string; readonly name: string; readonly at: number }[] {
+/** The keys of `const { a, b: c = 1 } = payload`. */
+function patternOf(text: string, { start, end }: Chain, grammar: Grammar): readonly TakenKey[] {
   if (grammar !== javaScript || !at(/\s*(?:(?:\)|(?:\|\||\?\?)\s*\{\s*\})\s*|as\s[^;\n]*)?(?:;|\r?\n|$)/y, text, end))
     return [];
-  const match = /\b(?:const|let|var)\s*\{([^{}]*)\}\s*(?::[^=\n]+)?=\s*(?:\(\s*)?(?:await\s+)?$/.exec(
-    text.slice(Math.max(0, start - 400), start),
-  );
-  if (match === null) return [];
-  const from = Math.max(0, start - 400) + match.index + match[0].indexOf('{') + 1;
-  return [...(match[1] ?? '').matchAll(/(?:^|,)\s*(?!\.\.\.)(\w+)\s*(?::\s*(\w+))?/g)].map((entry) => {
-    const key = entry[1] as string;
-    return { key, name: entry[2] ?? key, at: from + entry.index + entry[0].indexOf(key) };
-  });
+  const before = text.slice(Math.max(0, start - 900), start);
+  const assigned = /\}\s*(?::[^={}\n]+)?=\s*(?:\(\s*)?(?:await\s+)?$/.exec(before);
+  if (assigned === null) return [];
+  const pattern = patternBefore(text, start - before.length + assigned.index + 1);
+  return pattern !== undefined &&
+    /\b(?:const|let|var)\s*$/.test(text.slice(Math.max(0, pattern.start - 20), pattern.start))
+    ? takenKeys(text, pattern.start)
+    : [];
 }
 
 function destructured(text: string, chains: readonly Chain[], grammar: Grammar): readonly Chain[] {
-  return chains.flatMap((chain) =>
-    patternOf(text, chain, grammar).map(({ key, at: start }) => ({
-      start,
-      end: start + key.length,
-      path: [...chain.path, key],
-    })),
-  );
+  return chains.flatMap((chain) => patternOf(text, chain, grammar).map((key) => chainOf(key, chain)));
 }
 
 /** Where the name holds the text of the payload in another function, from there to where that is parsed. */
@@ -250,6 +241,22 @@ function isOtherwiseSet(
   return others.length > aliases;
 }
 
+/**
+ * Two values for two parameters: `notify(event.get("title"), event["content"])`, `Call(tool=…, command=…)`. One of several
+ * is taken where they stand in a list, or go to a function that is named for it.
+ */
+function isNextArgument(text: string, offset: number, between: string): boolean {
+  if (
+    !/^[^,(){}[\]]{0,40},\s*(?:[A-Za-z_]\w*\s*[=:]\s*)?$/.test(between) ||
+    /\bor\b|\|\||\?|\band\b|\bif\b/.test(between)
+  )
+    return false;
+  const call = /([\w$.]{1,60})\(\s*(?:[\w$.]+\s*[=:]\s*)?(?:[^()[\]{}\n]{0,200},\s*(?:[\w$.]+\s*[=:]\s*)?)?$/.exec(
+    text.slice(Math.max(0, offset - 300), offset),
+  )?.[1];
+  return call !== undefined && !/first|any|or|either|pick|choose|coalesce|next|find|default|max|min|join$/i.test(call);
+}
+
 /** What stands on one line, or has an "or" between it, stands in for each other. */
 function together(text: string, chains: readonly Chain[], grammar: Grammar): readonly PayloadRead[] {
   const sorted = chains.toSorted((a, b) => a.start - b.start || b.end - a.end);
@@ -259,7 +266,7 @@ function together(text: string, chains: readonly Chain[], grammar: Grammar): rea
     if (last !== undefined && start < last.end) continue;
     const between = last === undefined ? '' : text.slice(last.end, start);
     const joint = between.length < 200 && grammar.joint.test(between);
-    if (last !== undefined && (!between.includes('\n') || joint)) {
+    if (last !== undefined && (joint || (!between.includes('\n') && !isNextArgument(text, last.offset, between)))) {
       last.paths.push(path);
       last.end = end;
       continue;

@@ -39,6 +39,8 @@ export interface SeededHook extends Case {
   /** Its script in the project. */
   readonly file: string;
   readonly text: string;
+  /** Files that lie beside the script, in both variants: their names and texts. */
+  readonly others: readonly (readonly [name: string, text: string])[];
 }
 
 export type Variant = 'faulty' | 'repaired';
@@ -52,11 +54,15 @@ export function seededHooks(variant: Variant): readonly SeededHook[] {
   return names
     .map(({ name }) => {
       const own = join(folder, name);
-      const found = readdirSync(own).find((file) => file.startsWith(variant)) as string;
+      const files = readdirSync(own);
+      const found = files.find((file) => file.startsWith(variant)) as string;
+      const others = files
+        .filter((file) => !/^(?:faulty|repaired|case)\./.test(file))
+        .map((file) => [file, readFileSync(join(own, file), 'utf8')] as const);
       const described = JSON.parse(readFileSync(join(own, 'case.json'), 'utf8')) as Case;
       const extension = described.module === true ? '.mjs' : extname(found);
       const text = readFileSync(join(own, found), 'utf8');
-      return { ...described, name, file: `.claude/hooks/${name}${extension}`, text };
+      return { ...described, name, file: `.claude/hooks/${name}${extension}`, text, others };
     })
     .sort((a, b) => (a.name < b.name ? -1 : 1));
 }
@@ -68,6 +74,7 @@ export function writeProject(root: string, hooks: readonly SeededHook[], variant
   const plugin: Record<string, unknown[]> = {};
   for (const hook of hooks) {
     writeFileSync(join(root, hook.file), hook.text, { mode: 0o755 });
+    for (const [name, text] of hook.others) writeFileSync(join(root, '.claude', 'hooks', name), text);
     const matcher = (variant === 'faulty' ? hook.faultyMatcher : undefined) ?? hook.matcher;
     const group = (handler: Handler) => ({
       ...(matcher === undefined ? {} : { matcher }),

@@ -60,6 +60,14 @@ describe('a rule hears', () => {
     expect(messages([blinds, told, together, text], runs)).toEqual(['reads nothing', 'text']);
   });
 
+  it('of all runs of a hook, but for what the text of the hook explains', () => {
+    const cause = rule('cause', { onHook: () => [finding('its text')] });
+    const symptom = { ...together, yieldsTo: ['cause'] };
+    expect(messages([cause, symptom], [quiet])).toEqual(['its text']);
+    expect(messages([cause, symptom], [ofAnother(quiet)])).toEqual(['its text', 'other: 1']);
+    expect(messages([cause, { ...symptom, yieldsTo: ['another'] }], [quiet])).toHaveLength(2);
+  });
+
   it('of the runs whose end and reply it asks for', () => {
     expect(messages([told], runs)).toEqual(['0', '1', '2', '0']);
     expect(messages([{ ...told, exits: ['failure'] }], runs)).toEqual(['1']);

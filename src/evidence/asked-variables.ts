@@ -1,0 +1,88 @@
+/** The variables that a script, or a function of its libraries, asks for and that Claude Code does not set. Pure. */
+import { bareVariables, mistakenVariables } from '../contract/mistaken-names.js';
+import type { Library, Script } from '../model.js';
+import { type CalledFunction, calledFunctions } from '../script/called-functions.js';
+import { type EnvironmentRead, environmentReads } from '../script/environment-reads.js';
+import { payloadUse } from '../script/payload-reads.js';
+
+/** Does the text of a shell script set a variable of this name? */
+export function isAssigned(name: string, text: string): boolean {
+  return new RegExp(
+    `(?:^|[\\s;&|("'])${name}=|\\b(?:read|for|local|declare|export)\\b[^\\n;]{0,999}\\b${name}\\b`,
+  ).test(text);
+}
+
+/** Is it set by a script itself, in the way of its language, or of the shell scripts that it holds? */
+function isSet(name: string, { language, text }: Pick<Script, 'language' | 'text'>): boolean {
+  if (/^(?:ba|z)?sh$/.test(language)) return isAssigned(name, text);
+  return new RegExp(
+    `(?:^|[\\s;&|("'])${name}=|(?:environ\\[["']|\\benv(?:\\.|\\[["']))${name}\\b["'\\]]{0,2}\\s*=[^=]`,
+  ).test(text);
+}
+
+interface InLibrary {
+  /** The library that asks for it; absent: the script itself. */
+  readonly library?: Library;
+}
+
+export interface AskedVariable extends InLibrary {
+  readonly name: string;
+  readonly offset: number;
+  /** Something takes its place: the script reads its payload as well, or names what to take instead. */
+  readonly replaced: boolean;
+}
+
+/** Each variable once. A script that reads stdin may ask the variable on the side, where stdin had nothing: that does no harm. */
+export function scriptVariables(script: Script): readonly AskedVariable[] {
+  const { libraries = [] } = script;
+  const called = calledFunctions(script);
+  const beside =
+    payloadUse(script).stdin ||
+    called.some(({ defined, library }) => payloadUse({ ...library, text: defined.body }).stdin);
+  // A name that anybody may choose is set by what the script sources, which may read stdin for it too.
+  const isOfOthers = beside || /^[ \t]*(?:source|\.)[ \t]+\S/m.test(script.text);
+  const found = new Map<string, AskedVariable>();
+  const reads: readonly (EnvironmentRead & InLibrary)[] = [...environmentReads(script), ...inLibraries(script, called)];
+  for (const { library, name, offset, start, end } of reads) {
+    const { text } = library ?? script;
+    const isMistaken = mistakenVariables.test(name) || (!isOfOthers && bareVariables.test(name));
+    if (!isMistaken || found.has(name) || [script, ...libraries].some((each) => isSet(name, each))) continue;
+    if (beside && standsIn(text, start, end - start)) continue;
+    const replaced = beside || hasFallback(text.slice(end));
+    found.set(name, { name, offset, replaced, ...(library === undefined ? {} : { library }) });
+  }
+  return [...found.values()];
+}
+
+/** What its libraries ask for in functions that it calls. */
+function inLibraries(
+  { libraries = [] }: Script,
+  called: readonly CalledFunction[],
+): readonly (EnvironmentRead & InLibrary)[] {
+  return libraries.flatMap((library) => {
+    const own = called.filter((each) => each.library === library);
+    return environmentReads(library).flatMap((read) => {
+      const line = library.text.slice(0, read.offset).split('\n').length;
+      const isCalled = own.some(({ defined }) => line >= defined.line && line <= defined.end);
+      // A function that looks for the session's id has another name for the session where there is none.
+      return isCalled && read.name !== 'CLAUDE_SESSION_ID' ? [{ ...read, library }] : [];
+    });
+  });
+}
+
+/** Is something else asked first, or in case there is nothing: `x or os.environ…`, `[ -z "$x" ] && x=$…`? */
+function standsIn(text: string, offset: number, length: number): boolean {
+  const line = text.slice(text.lastIndexOf('\n', offset) + 1, offset);
+  const above = (text.slice(0, offset).split('\n').at(-2) ?? '').trim();
+  const behind = text.slice(offset + length, offset + length + 80);
+  return (
+    /:?-\s*["']?$|\bor\b|\|\||\?\?|\belse\b|-z\s|\bif\s+not\b/.test(line) ||
+    /-z\s|\bif\s+not\s|\belse\b|\bexcept\b|\bcatch\b|!\w+\)|\bor$|\|\|$|\?\?$/.test(above) ||
+    /^[^\n]{0,40}(?:\bor\b|\|\||\?\?)(?!\s{0,9}(?:""|''|``|\{\}|null|None|undefined)\s{0,9}[;,)\n])/.test(behind)
+  );
+}
+
+/** Is a value of the script's own taken instead: `|| 'default'`, `, "default")`? An empty object is none. */
+function hasFallback(behind: string): boolean {
+  return /^["']?\]?\)?\s{0,9}(?:\|\||\?\?|\bor\b|,)\s{0,9}["'`][\w./~-]{0,99}[A-Za-z]/.test(behind.slice(0, 160));
+}
