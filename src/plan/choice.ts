@@ -5,6 +5,8 @@
  */
 import type { Case, Payload, Reading } from '../model.js';
 import { refusesSomewhere } from '../script/answers.js';
+import { cluesIn } from '../script/clues.js';
+import { readPattern } from '../text/regular-expression.js';
 import { startsMissingFile } from '../wiring/missing-file.js';
 import { commonWords, speechOf, toldBy } from './speech.js';
 
@@ -73,6 +75,7 @@ function chosenOf(
   }
   const isGuard = reading.texts.some(({ text }) => refusesSomewhere(text));
   const told = [...cases.filter(isWanted), ...(isGuard ? ofGuard(groups) : ofOthers(groups))];
+  if (isGuard) told.push(...ofPatterns(cases, told, reading));
   return [...told, ...spread(cases, told)];
 }
 
@@ -99,6 +102,45 @@ function ofGuard(groups: Groups): readonly Case[] {
 /** The plainest harmless, dangerous and made ones, up to so many of each: they differ by more than what the text names. */
 function ofEachOrigin({ cases }: Told, most: number): readonly Case[] {
   return origins.flatMap((isOf) => cases.filter(({ payload }) => isOf(payload)).slice(0, most));
+}
+
+/** So many patterns of a guard are held against payloads, at most. */
+const mostPatterns = 24;
+
+/**
+ * For each pattern of a guard that no dangerous payload meets yet, the plainest that does: what is made of the pattern
+ * itself is a poor copy of what its author had in mind.
+ */
+function ofPatterns(cases: readonly Case[], chosen: readonly Case[], { texts }: Reading): readonly Case[] {
+  const clues = texts.flatMap(({ language, text }) => cluesIn(text, language));
+  const patterns = [...new Set(clues.flatMap(({ kind, text }) => (kind === 'pattern' ? [text] : [])))];
+  const plain = plainestFirst(cases);
+  const harmless = plain.filter(({ payload }) => payload.nature === 'benign').map(subjectOf);
+  const dangerous = plain.filter(({ payload }) => payload.nature === 'trigger' && payload.madeFor === undefined);
+  const taken = new Set(chosen);
+  const added: Case[] = [];
+  for (const pattern of patterns.slice(0, mostPatterns)) {
+    const reading = readPattern(pattern);
+    if (reading.kind !== 'valid') continue;
+    const meets = (subject: string): boolean => reading.test(subject) === true;
+    const hits = dangerous.filter((planned) => meets(subjectOf(planned)));
+    // What is about everything is no pattern of what is refused.
+    const [plainest] = hits;
+    if (plainest === undefined || hits.some((planned) => taken.has(planned)) || harmless.filter(meets).length > 2)
+      continue;
+    taken.add(plainest);
+    added.push(plainest);
+  }
+  return added;
+}
+
+/** What a guard looks into first. */
+function subjectOf({ payload: { json } }: Case): string {
+  const { command, file_path: path } = (json.tool_input ?? {}) as Readonly<Record<string, unknown>>;
+  return [command, path]
+    .filter((each) => typeof each === 'string')
+    .join('\n')
+    .slice(0, 300);
 }
 
 /** One of each kind. Where kinds are many, of as many as show everything that the text speaks of. */

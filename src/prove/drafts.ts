@@ -48,7 +48,7 @@ export async function draftsOf(
       const variants = all.filter(
         (variant) =>
           extent === 'all' ||
-          variant.plain ||
+          (variant.plain && (extent === 'each' || i === 0 || matters(variant))) ||
           (extent === 'each' && (throughBash.has(variant.variation) || !tried.has(sortOf(action, variant)))),
       );
       for (const variant of variants) tried.add(sortOf(action, variant));
@@ -58,6 +58,14 @@ export async function draftsOf(
   }
   return drafts;
 }
+
+/** Ways to write any command: a guard that knows one of its actions in them knows the others mostly as well. */
+const ofAnyCommand: ReadonlySet<string> = new Set([
+  ...['two-spaces', 'behind-semicolon', 'variable-in-front', 'second-line', 'piped'],
+]);
+
+/** Is it worth a run for an action behind the first, in a lint? */
+const matters = ({ kind, variation }: Variant): boolean => kind === 'way' && !ofAnyCommand.has(variation);
 
 /** Those that are wanted, behind the action itself: whether it is still stopped is to be known of each. */
 function withOriginal(variants: readonly Variant[], isWanted: (id: string) => boolean): readonly Variant[] {

@@ -28,10 +28,10 @@ export interface ProveOptions {
 }
 
 /** How many actions of a guard are proved. */
-const mostActions: Readonly<Record<Wanted, number>> = { plain: 1, each: 6, all: 6 };
+const mostActions: Readonly<Record<Wanted, number>> = { plain: 3, each: 6, all: 6 };
 
 /** Payloads that a guard stopped and that are looked at for each action, since not every one can be proved. */
-const triesPerAction = 4;
+const triesPerAction: Readonly<Record<Wanted, number>> = { plain: 2, each: 4, all: 4 };
 
 /** Holds guards against variants of what they stopped in `runs`; in the order of the hooks. */
 export async function proveGuards(
@@ -105,18 +105,26 @@ async function chooseActions(
 ): Promise<readonly Guarded[]> {
   const most = mostActions[extent];
   const found = new Map<Hook, readonly GuardedAction[]>(guards.map((hook) => [hook, []]));
-  for (let round = 0; round < triesPerAction; round++) {
+  for (let round = 0; round < triesPerAction[extent]; round++) {
     const asked = guards
       .filter((hook) => (found.get(hook)?.length ?? 0) < most)
       .map((hook) => ({ hook, payloads: candidates(stopping, hook).slice(round * most, (round + 1) * most) }))
       .filter(({ payloads }) => payloads.length > 0);
     if (asked.length === 0) break;
     for (const [hook, actions] of await findActions(bench, asked)) {
-      found.set(hook, distinct([...(found.get(hook) ?? []), ...actions]).slice(0, most));
+      const all = distinct([...(found.get(hook) ?? []), ...actions]);
+      found.set(
+        hook,
+        all.filter((action, i) => i === 0 || extent !== 'plain' || isWrittenCommand(action)).slice(0, most),
+      );
     }
   }
   return guards.map((hook) => ({ hook, actions: found.get(hook) ?? [] }));
 }
+
+/** A command that somebody wrote: of what is made of patterns, and of files, a lint proves no second action. */
+const isWrittenCommand = ({ file, payload }: GuardedAction): boolean =>
+  file === undefined && payload.madeFor === undefined;
 
 /** The hooks that stopped something of which there are variants. */
 export function guardsIn(runs: readonly Run[]): readonly Hook[] {

@@ -30,6 +30,9 @@ const takesEnding = /\.(?:endsWith|endswith)\(\s*(?:\(\s*)?(?:["'][^"']*["']\s*,
 const speaks =
   /\bprint\(|\bstd(?:err|out)\b|\bconsole\.|[rR]eason|[mM]essage\b|permissionDecision|hookSpecificOutput|additionalContext|\bimport\b|\brequire\(|\bexit\(|__name__|\bopen\(|environ|process\.env/;
 
+/** What an entry of a table is called, or what is said of it: nothing that a payload holds. */
+const namesPart = /(?:^|[\s{,("'])(?:id|name|label|title|description|severity|category)["']?\s{0,9}[:=]\s{0,9}$/;
+
 function clueOf(literal: Literal, language: ProgramLanguage): readonly Clue[] {
   const { kind, text, line, before, after, raw } = literal;
   if (text.length < 2) return [];
@@ -39,6 +42,7 @@ function clueOf(literal: Literal, language: ProgramLanguage): readonly Clue[] {
   if (takesText.test(before) || /^\s+(?:not\s+)?in\s+\w/.test(after) || /^\s*[=!]==?\s/.test(after)) {
     return [{ kind: 'text', text, line, compared: true }];
   }
+  if (namesPart.test(before) || text === 'use strict') return [];
   if (/[[(.]\s*get\(\s*$|\w\[\s*$/.test(before) || /^\s*:/.test(after) || speaks.test(before)) return [];
   if (raw || looksLikePattern(text)) return [patternClue(text, language, line, false)];
   // More than a few words are a message to somebody.

@@ -140,7 +140,7 @@ type InPath = (
 ) => string | { readonly before: string; readonly path: string } | undefined;
 
 /** A row about the operands of a program that takes files. */
-export function inPaths(name: string, example: string, change: InPath): Variation {
+export function inPaths(name: string, example: string, change: InPath, more: Partial<Variation> = {}): Variation {
   return {
     name,
     example,
@@ -155,5 +155,6 @@ export function inPaths(name: string, example: string, change: InPath): Variatio
       const { before, path: other } = typeof changed === 'string' ? { before: undefined, path: changed } : changed;
       return `${before === undefined ? '' : `${before}; `}${[program, ...read.options, other].join(' ')}`;
     },
+    ...more,
   };
 }

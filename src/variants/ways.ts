@@ -152,6 +152,7 @@ export const ways: readonly Variation[] = [
       ? ['find', operands[0] as string, '-maxdepth', '0', '-exec', 'rm', '-rf', '{}', '+']
       : undefined,
   ),
+  inPaths('quoted-path', 'rm -rf "build"', (path) => `"${path}"`, { plain: true }),
   inPaths('dot-slash', 'rm -rf ./build', (path) => (/^[\w.]/.test(path) ? `./${path}` : undefined)),
   inPaths('two-slashes', 'rm -rf .//build', (path) => (/^[\w.]/.test(path) ? `.//${path}` : path.replace('/', '//'))),
   inPaths('up-and-down', 'rm -rf build/../build', (path) =>

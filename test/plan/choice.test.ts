@@ -160,4 +160,26 @@ describe('the payloads of a hook', () => {
       expect([...said].sort()).toEqual([...guard.blocks].sort());
     },
   );
+
+  it('holds for each pattern of a guard a dangerous payload that it is about', () => {
+    const rules = String.raw`#!/usr/bin/env node
+const patterns = [
+  { id: 'no-verify', regex: /\B--no-verify\b/ },
+  { id: 'rm-root', regex: /\brm\s+(-[a-zA-Z]*r[a-zA-Z]*\b|--recursive\b)[^|;&]*?(\s\/\s*$|\s~\s*$)/ },
+  { id: 'pipe-to-shell', regex: /(^|[;&|]\s*)(curl|wget)\b[^|;&]*\|\s*(sudo\s+)?(bash|sh|zsh)\b/ },
+  { id: 'cloud', regex: /(^|[;&|]\s*)(sudo\s+)?(gcloud|aws|az|kubectl|terraform|helm)(?=\s|$)/ },
+];
+const { tool_input } = JSON.parse(require('fs').readFileSync(0, 'utf8'));
+const hit = patterns.find(({ regex }) => regex.test(tool_input.command));
+if (hit) {
+  console.error('Blocked: ' + hit.id);
+  process.exit(2);
+}
+`;
+    const { chosen } = chosenFor(hookOf(rules, 'javascript', 'PreToolUse', 'Bash'));
+    expect(chosen).toContain('PreToolUse/Bash.rm-root');
+    expect(chosen.some((id) => /curl|wget/.test(id) && !id.includes('derived'))).toBe(true);
+    // What the entries are called is in no command.
+    expect(chosen.filter((id) => /derived.*(?:rm-root|pipe-to-shell)/.test(id))).toEqual([]);
+  });
 });

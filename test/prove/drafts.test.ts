@@ -31,6 +31,15 @@ describe('the variants that a guard of several actions is held against', () => {
     expect(dist?.variants.every(({ plain }) => plain)).toBe(true);
   });
 
+  it('are, in a lint, all plain ones of the first action, and of the others those of their own options', async () => {
+    const [push, build] = await drafts('plain');
+    const names = (draft: typeof push) => draft?.variants.map(({ variation }) => variation) ?? [];
+    expect(names(push)).toEqual(expect.arrayContaining(['two-spaces', 'piped', 'git-folder', 'echoed']));
+    expect(names(build)).toEqual(expect.arrayContaining(['as-it-is', 'behind-and', 'separate-options', 'quoted-path']));
+    expect(names(build)).not.toContain('piped');
+    expect(names(build)).not.toContain('echoed');
+  });
+
   it('reach each file through Bash once, and the first in every way', async () => {
     const actions = ['.env', 'package-lock.json'].map((path) => {
       const input = { file_path: `{{PROJECT}}/${path}`, content: 'hello' };
