@@ -28,9 +28,9 @@ export function applyRules(
 ): readonly Said[] {
   const said = [...ofFiles];
   const faulted = runs.filter((run) => run.case.fault !== undefined);
-  const stoodIn = runs.filter((run) => isAltered(run.case));
+  const stoodIn = runs.filter((run) => isAltered(run.case) && !isBaited(run.case));
   const isPlain = (run: Run) => run.case.fault === undefined && !isAltered(run.case);
-  const plain = faulted.length + stoodIn.length === 0 ? runs : runs.filter(isPlain);
+  const plain = runs.every(isPlain) ? runs : runs.filter(isPlain);
   const failsForOurWorld = failingForOurWorld(plain);
   const blind = new Set(ofFiles.flatMap(({ finding, scene }) => (finding.blinds ? [scene.hook?.id] : [])));
   const showsHook = (run: Run) => isJudged(run) && !blind.has(run.case.hook.id);
@@ -46,6 +46,8 @@ export function applyRules(
     if (others.length > 0) onRuns(others, said, ofText, 'onRuns');
   }
   if (faulted.length > 0) onRuns(faulted, said, rules.ofFaults, 'onFaults');
+  const ofBaits = (run: Run) => rules.ofRun(run).filter((rule) => rule.ofBaits);
+  for (const run of runs) if (isBaited(run.case)) onRun(ofBaits, run, said);
   if (rules.ofMerged.length > 0) {
     const ofJudged = (merged ?? mergeRuns(plain)).filter((each) => each.runs.every(showsHook));
     onMerged(rules.ofMerged, ofJudged, said);
@@ -55,6 +57,8 @@ export function applyRules(
   if (proofs.length > 0) said.push(...onProofs(rules.ofProof, project, proofs, modRuns));
   return said;
 }
+
+const isBaited = ({ world }: Case): boolean => world?.bait !== undefined;
 
 const isAltered = ({ standIns, world }: Case): boolean => standIns !== undefined || world !== undefined;
 

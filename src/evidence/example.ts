@@ -17,6 +17,7 @@ import type {
   Stretch,
   Verdict,
   VersionedVerdict,
+  World,
 } from '../model.js';
 import { permissionsOf } from '../permissions/settings.js';
 
@@ -112,6 +113,7 @@ export function runsOf(example: RunExample): readonly Run[] {
         hook,
         payload: 'nature' in one && one.nature !== undefined ? { ...payload, nature: one.nature } : payload,
         ...('fault' in one && one.fault !== undefined ? { fault: one.fault } : {}),
+        ...('world' in one && one.world !== undefined ? { world: one.world } : {}),
         ...(example.kind === 'run' && example.expect !== undefined ? { expect: example.expect } : {}),
       },
       execution,
@@ -135,6 +137,7 @@ export function projectOf(example: RunExample): Project {
 
 interface Shown {
   readonly fault?: Fault;
+  readonly world?: World;
   readonly nature?: Payload['nature'];
   readonly payload?: Readonly<Record<string, unknown>> | undefined;
   readonly execution: ExampleExecution;

@@ -4,6 +4,7 @@ import { standInRuns } from '../check/stand-in-runs.js';
 import type { ClientRange } from '../contract/index.js';
 import { judge } from '../interpret/judge.js';
 import type { Case, Machine, Payload, Project, Run, Version } from '../model.js';
+import { baitCases } from '../plan/baits.js';
 import { type Choice, choose } from '../plan/choice.js';
 import { obstacleOf } from '../plan/obstacle.js';
 import { worldCases } from '../plan/worlds.js';
@@ -126,7 +127,8 @@ export async function inWorlds(
     machineFor(range, options),
   ]);
   const hooks = new Map(runs.map(({ case: { hook } }) => [hook.id, hook]));
-  const cases = worldCases(runs, planned, await readingsOf([...hooks.values()]));
+  const readings = await readingsOf([...hooks.values()]);
+  const cases = [...worldCases(runs, planned, readings), ...baitCases(runs, planned, readings)];
   const alter: Alter = (launch, { hook, world }) => (world === undefined ? launch : launchInWorld(launch, hook, world));
   return runPlan(cases, (all, isEnough) => runner.run(all, alter, isEnough), machine, range);
 }

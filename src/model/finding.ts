@@ -7,7 +7,7 @@ import type { ModExecution, ModRun } from './mod-run.js';
 import type { PermissionMode } from './permissions.js';
 import type { Proof } from './proof.js';
 import type { Reply } from './reply.js';
-import type { Exit, Expectation, Fault, FileChange } from './run.js';
+import type { Exit, Expectation, Fault, FileChange, World } from './run.js';
 import type { Merged, Run } from './verdict.js';
 
 export type Severity = 'error' | 'warning' | 'info';
@@ -152,6 +152,7 @@ export type Example =
         /** Default: benign. */
         readonly nature?: Payload['nature'];
         readonly fault?: Fault;
+        readonly world?: World;
         readonly payload?: Readonly<Record<string, unknown>>;
         readonly execution: ExampleExecution;
       }[];
@@ -249,6 +250,8 @@ export interface Rule {
   readonly blamesMachine?: true | 'lack';
   /** What `onRuns` tells is in the hook's text: it hears of hooks too that the machine could not judge. */
   readonly readsText?: true;
+  /** `onRun` hears of runs with a bait, of which no other rule hears. */
+  readonly ofBaits?: true;
   readonly exits?: readonly Exit[];
   readonly replies?: readonly Reply['kind'][];
   /** Suppressions that silenced nothing. */

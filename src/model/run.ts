@@ -27,6 +27,8 @@ export interface World {
   readonly files?: readonly string[];
   /** Git has a changed file, a staged and an unknown one of each of these extensions, in these folders. */
   readonly changes?: { readonly extensions: readonly string[]; readonly folders: readonly string[] };
+  /** The file of the payload has a command in its name, which makes a file of this name where a shell runs it. */
+  readonly bait?: string;
 }
 
 /** Stand-ins for programs that a hook calls and a machine lacks: what the hook makes of their end is seen all the same. */

@@ -39,7 +39,8 @@ function inWorld(planned: Case, world: World): Case {
 }
 
 /** What is otherwise in it, as a phrase: `with "LINT_GATE" set to "1" and changes in git`. */
-export function wordsOf({ changes, files = [], variables = {} }: World): string {
+export function wordsOf({ bait, changes, files = [], variables = {} }: World): string {
+  if (bait !== undefined) return 'with a command in the name of the file';
   const set = Object.entries(variables).map(([name, value]) =>
     value === '' ? `\`${name}\` not set` : `\`${name}\` set to ${JSON.stringify(value)}`,
   );

@@ -88,6 +88,7 @@ import { rule as outsidePluginRoot } from './outside-plugin-root.js';
 import { rule as overruledAllow } from './overruled-allow.js';
 import { rule as oversizedOutput } from './oversized-output.js';
 import { rule as partialUpdatedInput } from './partial-updated-input.js';
+import { rule as pathInShellText } from './path-in-shell-text.js';
 import { rule as payloadFromArgument } from './payload-from-argument.js';
 import { rule as permissionRequestRace } from './permission-request-race.js';
 import { rule as permissionRequestUndecided } from './permission-request-undecided.js';
@@ -241,6 +242,7 @@ export const rules: readonly Rule[] = [
   overruledAllow,
   oversizedOutput,
   partialUpdatedInput,
+  pathInShellText,
   payloadFromArgument,
   permissionRequestRace,
   permissionRequestUndecided,

@@ -1,0 +1,70 @@
+/**
+ * A file whose name holds a command: a shell that is handed the name as part of its text runs it, and a file appears.
+ * Pure.
+ */
+import type { Case, Hook, Reading, Run } from '../model.js';
+import { textOf } from '../script/text-of.js';
+import { inStrings } from './materialise.js';
+
+/** The file that appears. */
+export const bait = 'hooklint-bait';
+
+/** Runs in double quotes and without any; the second one in single quotes too, which it ends. */
+const command = `$(>${bait})'$(>${bait})'`;
+
+/** Payloads of a hook that are tried. */
+const most = 4;
+
+/** Is a text of the program's own handed to a shell? */
+const startsShell =
+  /(?<![.\w])exec(?:Sync)?\(|\b(?:child_process|cp)\.exec(?:Sync)?\(|\bshell\s?[:=]\s?[Tt]rue|\bos\.(?:system|popen)\(|\bget(?:status)?output\(|(?<![\w-])(?:eval\s+["$]|(?:ba|z|da)?sh\s+-c\s+["$])/;
+
+/** Cases with such a name, for hooks that speak of files and start a shell, where what they write is seen. */
+export function baitCases(
+  runs: readonly Run[],
+  planned: readonly Case[],
+  readings: ReadonlyMap<string, Reading>,
+): readonly Case[] {
+  const hooks = new Set(runs.flatMap(({ case: { hook }, execution }) => (showsWrites(execution) ? [hook] : [])));
+  return [...hooks].filter((hook) => isAtRisk(hook, readings.get(hook.id))).flatMap((hook) => baited(hook, planned));
+}
+
+const showsWrites = (execution: Run['execution']): boolean =>
+  execution.type === 'command' && execution.writes !== undefined;
+
+function isAtRisk(hook: Hook, reading: Reading | undefined): boolean {
+  const texts = [textOf(hook), ...(reading?.texts ?? [])].map(({ text }) => text);
+  return texts.some((text) => startsShell.test(text)) && texts.some((text) => text.includes('file_path'));
+}
+
+function baited(hook: Hook, planned: readonly Case[]): readonly Case[] {
+  const onFiles = planned.filter((each) => each.hook === hook && pathIn(each) !== undefined);
+  const made = onFiles.filter(({ payload }) => payload.madeFor !== undefined);
+  // What was made for a hook comes past what it asks of a path; one of each kind of file is enough.
+  const kinds = new Map([...made, ...onFiles].reverse().map((each) => [kindOf(pathIn(each) ?? ''), each]));
+  return [...kinds.values()].reverse().slice(0, most).flatMap(withBait);
+}
+
+function pathIn({ payload: { json } }: Case): string | undefined {
+  const path = (json.tool_input as { readonly file_path?: unknown } | undefined)?.file_path;
+  return typeof path === 'string' ? path : undefined;
+}
+
+/** Its folder and its extension. */
+const kindOf = (path: string): string => path.replace(/[^/]*?(?=\.\w+$)/, '');
+
+function withBait(planned: Case): readonly Case[] {
+  const path = pathIn(planned);
+  if (path === undefined) return [];
+  const named = path.replace(/[^/]*$/, (name) => command + name);
+  const { expect: _, ...rest } = planned;
+  const json = inStrings(planned.payload.json, (text) => text.replaceAll(path, () => named));
+  return [
+    {
+      ...rest,
+      id: `${planned.id}!a command in the name`,
+      payload: { ...planned.payload, json: json as typeof planned.payload.json },
+      world: { bait },
+    },
+  ];
+}
