@@ -12,9 +12,9 @@ import type { Deed, Proof, ProvedVariant, Report } from '../model.js';
 import { escapeLine } from '../report/escape.js';
 import { modsNotJudged } from '../report/hook-rows.js';
 import { jsonReport } from '../report/json.js';
-import type { Layout } from '../report/layout.js';
 import { verdictLine } from '../report/line.js';
 import { unjudgedMods } from '../report/mods.js';
+import { problemBlocks } from '../report/problem-blocks.js';
 import { proofText } from '../report/proof-text.js';
 import { plural } from '../report/words.js';
 import { wrap } from '../report/wrap.js';
@@ -76,9 +76,10 @@ export async function runProve(args: Arguments<typeof proveOptions>, io: Io): Pr
 async function show(report: Report, args: Arguments<typeof proveOptions>, io: Io): Promise<ExitCode> {
   const layout = await layoutOn(io.stdout, io.env, args);
   const broken = report.findings.some(({ rule }) => rulesOfProofs.has(rule));
+  const exit: ExitCode = report.problems.length > 0 ? 2 : broken ? 1 : 0;
   if (args.format === 'json') {
     await write(io.stdout, jsonReport(report));
-    return broken ? 1 : 0;
+    return exit;
   }
   const { proofs = [] } = report;
   const first = proofs[0];
@@ -93,17 +94,18 @@ async function show(report: Report, args: Arguments<typeof proveOptions>, io: Io
       ? []
       : [`hooklint prove --replay ${passing.id} shows one of them in detail; --pin keeps it as a test.`]),
   ];
-  const hint =
-    first === undefined ? nothingToProve(report, layout) : hints.map((text) => wrap(text, layout.width, '')).join('\n');
+  const problems = problemBlocks(report.problems, layout);
+  const closing = first === undefined && problems.length === 0 ? [nothingToProve(report)] : hints;
+  const hint = [...problems, ...closing.map((text) => wrap(text, layout.width, ''))].join('\n');
   await write(io.stdout, proofText(report, layout, args.verbose));
   const unproved = modsNotJudged(report, layout);
   if (unproved.length > 0) await write(io.stdout, `${first === undefined ? '' : '\n'}${unproved.join('\n')}\n`);
   if (hint !== '') await write(io.stdout, `${first === undefined ? '' : '\n'}${hint}\n`);
-  return broken ? 1 : 0;
+  return exit;
 }
 
 /** Why there is no guard; empty where the rows of mods that were not run tell. */
-function nothingToProve(report: Report, { width }: Layout): string {
+function nothingToProve(report: Report): string {
   const { hooks, mods = [] } = report.project;
   const run = mods.length - unjudgedMods(report).length;
   const tried = [
@@ -112,7 +114,7 @@ function nothingToProve(report: Report, { width }: Layout): string {
   ];
   if (tried.length === 0) return '';
   const text = `${tried.join(' and ')} stopped no command, and no change of a file, that can be written another way.`;
-  return wrap(`No guard to prove: ${text} --payload FILE adds a call that must be stopped.`, width, '');
+  return `No guard to prove: ${text} --payload FILE adds a call that must be stopped.`;
 }
 
 interface Named {

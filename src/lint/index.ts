@@ -147,6 +147,7 @@ function problemOf({ message, hint }: MachineError): Problem {
 
 /** A lint that was ended early has not seen everything, and must not pass for one that has. */
 function interruption(done: number, of: number, { signal }: LintOptions): readonly Problem[] {
-  if (signal?.aborted !== true || done === of) return [];
-  return [{ message: `interrupted after ${done} of ${of} runs` }];
+  if (signal?.aborted !== true) return [];
+  const rest = done === of ? `all ${of} runs, before everything was checked` : `${done} of ${of} runs`;
+  return [{ message: `interrupted after ${rest}` }];
 }

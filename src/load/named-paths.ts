@@ -72,7 +72,7 @@ export async function loadPath({ path: asGiven, named }: GivenPath, context: Con
   if (ofOther !== undefined && context.event === undefined) return { ignored: [ofOther], ofOthers: true };
   switch (kind) {
     case 'missing':
-      return { problems: [{ message: `No such file or folder: ${asGiven}`, place: { file: asGiven } }] };
+      return { problems: [{ message: 'No such file or folder', place: { file: asGiven } }] };
     case 'folder':
       return loadFolder(path, context);
     case 'file':

@@ -170,7 +170,7 @@ async function withPermissions<Unit extends Hook | Mod>(
 /** Settings that Claude Code is given with `--settings FILE`. */
 async function flagSettings(path: string, asNamed: string, root: string): Promise<Found> {
   if ((await kindOf(path)) !== 'file') {
-    return { problems: [{ message: `No such file: ${asNamed}`, place: { file: asNamed } }] };
+    return { problems: [{ message: 'No such file', place: { file: asNamed } }] };
   }
   return { configs: [await readJsonConfig(path, root, { kind: 'settings', layer: 'flag' })] };
 }

@@ -1,5 +1,5 @@
 /** The report for people: what to repair, then a line for each hook, then what it all comes to. */
-import type { Finding, Problem, Report, Run } from '../model.js';
+import type { Finding, Report, Run } from '../model.js';
 import { escapeLine } from './escape.js';
 import { findingBlock, moreBlock } from './finding-block.js';
 import { grouped } from './groups.js';
@@ -7,6 +7,7 @@ import { hookRows, notJudgedRows } from './hook-rows.js';
 import { type Layout, layoutOf } from './layout.js';
 import type { Paint } from './paint.js';
 import { placeText } from './place-text.js';
+import { problemBlocks } from './problem-blocks.js';
 import { summaryText } from './summary-text.js';
 import { togetherBlocks } from './together.js';
 import { newOnes, nothingTold, type ToldBefore, toldOf, wasTold, withTold } from './told.js';
@@ -91,20 +92,6 @@ export function earlyBlocks(
 /** Lines that stand together. */
 function rows(lines: readonly string[]): readonly string[] {
   return lines.length === 0 ? [] : [lines.join('\n')];
-}
-
-/** The same problem of several files is told once. */
-function problemBlocks(problems: readonly Problem[], { width, paint }: Layout): readonly string[] {
-  const told = grouped(problems, ({ message, hint }) => JSON.stringify([message, hint]));
-  return [...told.values()].map((same) => {
-    const [{ message, hint }] = same;
-    const places = same.flatMap(({ place }) => (place === undefined ? [] : [placeText(place)]));
-    const at = places.length === 0 ? '' : `${places.join(', ')}: `;
-    return [
-      wrap(`${paint.error('problem')}  ${at}${escapeLine(message)}`, width, '', '  '),
-      ...(hint === undefined ? [] : [wrap(escapeLine(hint), width, '  ')]),
-    ].join('\n');
-  });
 }
 
 /** Places that are passed over for the same reason stand together. */

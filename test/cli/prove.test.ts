@@ -27,6 +27,17 @@ describe.skipIf(!canIsolate)('hooklint prove', () => {
     expect(stdout).toMatch(/echoed +echo 'git push --force/);
   });
 
+  it('says so when it is interrupted, or when a file that was named is not there', async () => {
+    const cwd = await project();
+    const argv = ['prove', 'guard.sh', '--event', 'PreToolUse'];
+    const interrupted = await runMain(argv, { cwd, signal: AbortSignal.abort() });
+    expect(interrupted.code).toBe(2);
+    expect(interrupted.stdout).toMatch(/^problem {2}interrupted after 0 of \d+ runs\n$/);
+
+    const missing = await runMain(['prove', 'gone.sh'], { cwd });
+    expect(missing).toMatchObject({ code: 2, stdout: 'problem  gone.sh: No such file or folder\n' });
+  });
+
   it('gives every variant with its proof as JSON', async () => {
     const { stdout } = await prove(await project(), '--format', 'json');
     const { proofs = [] } = JSON.parse(stdout) as ReportJson;

@@ -95,7 +95,7 @@ describe('scripts that are named', () => {
     expect(hooks(project)).toEqual(['PreToolUse - path hooks/pre-tool-use.sh hooks/pre-tool-use.sh:PreToolUse']);
     expect(project.problems).toMatchObject([
       { place: { file: 'hooks/lib.sh' }, hint: expect.stringContaining('--event') },
-      { message: 'No such file or folder: hooks/gone.sh' },
+      { message: 'No such file or folder', place: { file: 'hooks/gone.sh' } },
     ]);
     expect(project.problems[0]?.hint).toBe('Pass --event EVENT, or add the line "# hooklint: event=EVENT" to it.');
   });

@@ -170,7 +170,7 @@ export function showcase(): Report {
     merged: mergeRuns(runs),
     findings,
     problems: [
-      { message: 'No such file or folder: mystery.sh', place: { file: 'mystery.sh' } },
+      { message: 'No such file or folder', place: { file: 'mystery.sh' } },
       { message: 'Nothing tells the event that it serves.', hint: 'Name it: --event Stop.', place: { file: 'a.sh' } },
     ],
     durationMs: 1900,
