@@ -52,6 +52,7 @@ import { rule as machineEncoding } from './machine-encoding.js';
 import { rule as malformedJson } from './malformed-json.js';
 import { rule as malformedModules } from './malformed-modules.js';
 import { rule as matcherLetsAllThrough } from './matcher-lets-all-through.js';
+import { rule as matcherMissesNewest } from './matcher-misses-newest.js';
 import { rule as misnamedHooksFile } from './misnamed-hooks-file.js';
 import { rule as misplacedField } from './misplaced-field.js';
 import { rule as misshapenToolOutput } from './misshapen-tool-output.js';
@@ -94,6 +95,7 @@ import { rule as permissionRequestRace } from './permission-request-race.js';
 import { rule as permissionRequestUndecided } from './permission-request-undecided.js';
 import { rule as powershellExit } from './powershell-exit.js';
 import { rule as promptHooksAddUp } from './prompt-hooks-add-up.js';
+import { rule as promptNamesTools } from './prompt-names-tools.js';
 import { rule as promptNoEndsTurn } from './prompt-no-ends-turn.js';
 import { rule as promptNoVerdict } from './prompt-no-verdict.js';
 import { rule as promptOtherAnswerFormat } from './prompt-other-answer-format.js';
@@ -206,6 +208,7 @@ export const rules: readonly Rule[] = [
   malformedJson,
   malformedModules,
   matcherLetsAllThrough,
+  matcherMissesNewest,
   misnamedHooksFile,
   misplacedField,
   misshapenToolOutput,
@@ -248,6 +251,7 @@ export const rules: readonly Rule[] = [
   permissionRequestUndecided,
   powershellExit,
   promptHooksAddUp,
+  promptNamesTools,
   promptNoEndsTurn,
   promptNoVerdict,
   promptOtherAnswerFormat,
