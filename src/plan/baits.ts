@@ -51,12 +51,16 @@ function pathIn({ payload: { json } }: Case): string | undefined {
 }
 
 /** Its folder and its extension. */
-const kindOf = (path: string): string => path.replace(/[^/]*?(?=\.\w+$)/, '');
+function kindOf(path: string): string {
+  const name = path.lastIndexOf('/') + 1;
+  return path.slice(0, name) + path.slice(Math.max(name, path.lastIndexOf('.')));
+}
 
 function withBait(planned: Case): readonly Case[] {
   const path = pathIn(planned);
   if (path === undefined) return [];
-  const named = path.replace(/[^/]*$/, (name) => command + name);
+  const name = path.lastIndexOf('/') + 1;
+  const named = path.slice(0, name) + command + path.slice(name);
   const { expect: _, ...rest } = planned;
   const json = inStrings(planned.payload.json, (text) => text.replaceAll(path, () => named));
   return [

@@ -128,6 +128,7 @@ import { rule as textAfterJson } from './text-after-json.js';
 import { rule as textBeforeJson } from './text-before-json.js';
 import { rule as timedOut } from './timed-out.js';
 import { rule as timeoutInMilliseconds } from './timeout-in-milliseconds.js';
+import { rule as toolOutputBeforeJson } from './tool-output-before-json.js';
 import { rule as unenforcedBlock } from './unenforced-block.js';
 import { rule as unescapedJson } from './unescaped-json.js';
 import { rule as unknownEvent } from './unknown-event.js';
@@ -284,6 +285,7 @@ export const rules: readonly Rule[] = [
   textBeforeJson,
   timedOut,
   timeoutInMilliseconds,
+  toolOutputBeforeJson,
   unenforcedBlock,
   unescapedJson,
   unknownEvent,

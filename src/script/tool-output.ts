@@ -1,0 +1,113 @@
+/** Tools that a shell script calls before it prints its JSON, and whose output goes the same way. Read narrowly. Pure. */
+import type { Script } from '../model.js';
+import { isCommentLine } from './comment.js';
+import { readShellCommand, type SimpleCommand } from './shell-command.js';
+
+export interface ToolOutput {
+  /** The tool as it is called: `biome`, `npm run`. */
+  readonly tool: string;
+  readonly offset: number;
+  readonly length: number;
+  /** The line of the JSON that comes behind it, from 1. */
+  readonly jsonLine: number;
+}
+
+/** Tools that say something on stdout when they work, or when they fail. */
+const tools =
+  'prettier|biome|eslint|stylelint|tsc|vue-tsc|ruff|mypy|pyright|pytest|flake8|pylint|jest|vitest|mocha|playwright|mvnw?|gradlew?|' +
+  'pre-commit|phpunit|phpstan|rubocop|rspec|terraform|golangci-lint|dart|flutter|swiftlint|ktlint|composer|make|' +
+  'go (?:test|vet)|cargo test|dotnet (?:build|test|format)|npm (?:run|test|ci|install|audit)|' +
+  'pnpm (?:run|test|install|lint|check|typecheck)|yarn (?:run|test|install|lint)|bun (?:run|test|install)|' +
+  'git (?:commit|pull|merge|stash|status|log|diff)|pip install';
+
+/** The tool at the beginning of a command: by its name, through what starts it, or by a path that ends in it. */
+const called = new RegExp(
+  '^(?:(?:npx|bunx|pnpx|uvx|time|nice|command|(?:uv|poetry) run|pnpm exec|python3? -m|timeout \\S+|-{1,2}[\\w-]+) ){0,4}' +
+    `(?:["'$\\w{}.\\/-]*\\/)?(${tools})(?=\\s|$)`,
+);
+
+/** A line that prints the beginning of a reply, or the line below one that prints a document or an object. */
+const reply = '(?:decision|hookSpecificOutput|systemMessage|continue|suppressOutput)\\b';
+const printsReply = new RegExp(
+  `\\b(?:echo|printf)\\b[^#]{0,20}\\{\\s*\\\\?"?${reply}|\\bjq\\s+-[a-z]*n\\b[^#]*\\{\\s*"?${reply}`,
+);
+const printsBelow = /\bcat\s+<<-?\s*\\?["']?\w+["']?\s*$|\bjq\s+-[a-z]*n\b.*["'\\]\s*$/;
+const replyBelow = new RegExp(`^\\s*\\{?\\s*"?${reply}`);
+
+/** The tools of a script whose output would come before its reply. */
+export function toolOutputs({ language, text }: Pick<Script, 'language' | 'text'>): readonly ToolOutput[] {
+  if (language !== 'sh' && language !== 'bash' && language !== 'zsh') return [];
+  // Who moves the streams about knows what goes where.
+  if (/\bexec\s+\S*>|>&[3-9]/.test(text)) return [];
+  const lines = text.split('\n');
+  const replies = lines.flatMap((_, index) => (isReply(lines, index) ? [index] : []));
+  if (replies.length === 0) return [];
+  const commands = readShellCommand(text);
+  return commands.flatMap((command, at) => {
+    const from = command.words[0]?.start;
+    const to = command.words.at(-1)?.end;
+    if (from === undefined || to === undefined || !isHeard(command, commands[at + 1])) return [];
+    const [whole, tool] = called.exec(text.slice(from, to).replace(/\s+/g, ' ')) ?? [];
+    if (whole === undefined || tool === undefined || isSilent(text.slice(from, to))) return [];
+    const index = text.slice(0, from).split('\n').length - 1;
+    const next = replies.find((each) => each > index);
+    if (next === undefined || isInFunction(lines, index) || endsBefore(lines, index, next)) return [];
+    return isSentElsewhere(lines, index) ? [] : [{ tool, offset: from, length: to - from, jsonLine: next + 1 }];
+  });
+}
+
+function isReply(lines: readonly string[], index: number): boolean {
+  const line = lines[index] ?? '';
+  if (isCommentLine(line) || /\$\(\s*(?:jq|cat|echo|printf)\b|>&2|>>?\s*["$/\w]/.test(line)) return false;
+  if (printsReply.test(line)) return true;
+  return printsBelow.test(line) && lines.slice(index + 1, index + 3).some((each) => replyBelow.test(each));
+}
+
+/** Does what the command prints come out of the script? Behind a pipe, what shows a part of it counts. */
+function isHeard({ redirections }: SimpleCommand, next: SimpleCommand | undefined): boolean {
+  if (redirections.some(({ operator }) => /^(?:1?>|&>)/.test(operator))) return false;
+  if (next?.after !== '|') return true;
+  const [program = '', option = ''] = next.words.map(({ parts }) =>
+    parts.map((part) => (part.kind === 'literal' ? part.text : '')).join(''),
+  );
+  return /^(?:tail|head|tee)$/.test(program) && option !== '-q' && isHeard(next, undefined);
+}
+
+const isSilent = (command: string): boolean => /\s(?:--quiet|--silent|--log-level[= ]silent|-s)(?![\w-])/.test(command);
+
+const depthOf = (line: string): number => /^[ \t]*/.exec(line)?.[0].replaceAll('\t', '    ').length ?? 0;
+
+/** Is it in the body of a function, whose output whoever calls it may take? */
+function isInFunction(lines: readonly string[], index: number): boolean {
+  const before = lines.slice(0, index);
+  const opened = before.findLastIndex((line) => /^(?:function\s+\S+|[\w-]+\s*\(\s*\))/.test(line));
+  return opened > before.findLastIndex((line) => /^\}/.test(line));
+}
+
+/** Does its branch end the script before it comes to the reply, or is the reply in another branch? */
+function endsBefore(lines: readonly string[], index: number, replyIndex: number): boolean {
+  const inner = depthOf(lines[index] ?? '');
+  let depth = inner;
+  for (const line of lines.slice(index, replyIndex)) {
+    if (line.trim() === '' || isCommentLine(line)) continue;
+    const own = depthOf(line);
+    if (own < depth && /^\s*(?:else|elif)\b/.test(line)) return true;
+    // What ends a clause is no deeper than what is in it.
+    if (depth === inner && own <= inner && /;;\s*$/.test(line)) return true;
+    depth = Math.min(depth, own);
+    if (own === depth && /^\s*(?:exit|return)\b/.test(line)) return true;
+  }
+  return /[;&]\s*exit\b/.test(lines[index] ?? '');
+}
+
+/** Is the output of a block that it is in sent elsewhere? */
+function isSentElsewhere(lines: readonly string[], index: number): boolean {
+  let depth = depthOf(lines[index] ?? '');
+  for (const line of lines.slice(index + 1)) {
+    const own = depthOf(line);
+    if (line.trim() === '' || own >= depth) continue;
+    depth = own;
+    if (/^\s*(?:\}|\)|done|fi|esac).*(?:(?<![\d&<>-])1?>|&>|(?<!\|)\|(?!\|))/.test(line)) return true;
+  }
+  return false;
+}
