@@ -25,9 +25,9 @@ export function hushedProgram(hook: Hook, execution: CommandExecution, machine: 
 const soughtAfter =
   /^(?:uvx?|pip3?|poetry|pdm|pipx|npm|npx|pnpm|yarn|bunx?|deno|cargo|go|java|mvn|gradle|ruby|bundle|php|composer|dotnet|swift|docker|kubectl|terraform|gh|glab|jq|yq|rg|fd|fzf|sqlite3|shellcheck|shfmt|ruff|black|mypy|pytest|eslint|prettier|biome|tsc|golangci-lint|gitleaks|trufflehog|semgrep|claude|codex|gemini|ollama|ffmpeg|tmux|just|make|cmake|clang-format|rustfmt)$/;
 
-/** A line in which a hook itself says so: `[FAIL] Missing: uv`, `jq is not installed`. */
+/** A line in which a hook itself says so: `[FAIL] Missing: uv`, `Failed: uv sync`, `jq is not installed`. */
 const saysMissing =
-  /\b(?:missing|not found|could not find|please install)\b[:\s]{1,9}['"`]?(?<behind>[a-z][\w-]{1,30})\b|\b(?<before>[a-z][\w-]{1,30})['"`]?(?: \w+)? (?:is |was )?(?:not found|not installed|missing|required)\b/gi;
+  /\b(?:missing|not found|could not find|please install|failed(?: to (?:run|start|execute))?)\b[:\s]{1,9}['"`]?(?<behind>[a-z][\w-]{1,30})\b|\b(?<before>[a-z][\w-]{1,30})['"`]?(?: \w+)? (?:is |was )?(?:not found|not installed|missing|required)\b/gi;
 
 /** The program that a failing hook says is missing, on whichever stream, where it is one that the machine does not have. */
 export function programSaidMissing({ stdout, stderr }: CommandExecution, machine: Machine): string | undefined {

@@ -138,9 +138,10 @@ function deedOf({ case: { hook }, execution }: Run): string | undefined {
 }
 
 function sameEnd(traced: CommandExecution, run: CommandExecution): boolean {
-  return (
-    traced.exitCode === run.exitCode &&
-    traced.stdout.length === run.stdout.length &&
-    traced.stdout.every((byte, i) => byte === run.stdout[i])
-  );
+  return traced.exitCode === run.exitCode && apartFromFigures(traced.stdout) === apartFromFigures(run.stdout);
+}
+
+/** A time, an id of a process: what differs from run to run. */
+function apartFromFigures(stdout: Uint8Array): string {
+  return new TextDecoder().decode(stdout).replace(/\d+/g, '0');
 }

@@ -85,6 +85,7 @@ describe('a program of which nothing is heard', () => {
   it('is lacking where the hook fails for it', () => {
     expect(lacked({ script: hushed })).toEqual({ lack: program('swiftlint'), ended: true });
     expect(lacked({ stdout: '[OK] git\n[FAIL] Missing: uv\n' })).toEqual({ lack: program('uv'), ended: true });
+    expect(lacked({ stdout: 'Running: uv sync\nFailed: uv sync\n' })).toEqual({ lack: program('uv'), ended: true });
     expect(lacked({ stderr: 'Error: `jq` is not installed.\n' })).toEqual({ lack: program('jq'), ended: true });
   });
 

@@ -82,6 +82,11 @@ if "rm -rf" in data.get("tool_input", {}).get("command", ""):
     120_000,
   );
 
+  it('of a script that prints the time points at the line it came to', async () => {
+    const text = '#!/bin/bash\ncat >/dev/null\necho "[$(date +%s.%N)] $$ starts" >&2\necho $$ $(date +%s%N)\nfalse\n';
+    expect(await linesOf('guard', text)).toEqual(['stderr-only-failure:5']);
+  }, 120_000);
+
   it('keeps the verdict of the run that was not traced', async () => {
     const text = '#!/bin/bash\ncat >/dev/null\ncase $- in *x*) exit 2 ;; esac\necho "Blocked: no" >&2\nexit 1\n';
     expect(await linesOf('guard', text)).toEqual(['stderr-only-failure:5']);
