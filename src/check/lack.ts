@@ -10,7 +10,7 @@ import { isWithoutAnswer, startFailures } from './failed-runs.js';
 import { hushedProgram, programSaidMissing } from './hushed-program.js';
 import { lackAtGate } from './lack-gates.js';
 import { lackTold } from './lack-signs.js';
-import { homeOfSomebody, missingProgram, nameOf } from './missing-software.js';
+import { homeOfSomebody, missingProgram, nameOf, packagesOf } from './missing-software.js';
 
 /** What the run lacked; undefined where nothing shows that the machine is to blame. */
 export function lackedBy(run: Run, machine: Machine): Lacked | undefined {
@@ -56,7 +56,10 @@ function lackShown({ case: { hook } }: Run, execution: CommandExecution, machine
   if (startFailures.includes(execution.exitCode)) {
     // npx and its like say nothing about a package that they neither have nor can fetch.
     const name = runnerOfPackages.exec(hook.handler.command ?? '')?.groups?.name;
-    if (name !== undefined && !machine.hasProgram(name)) return { lack: { kind: 'package', name }, ended: true };
+    if (name !== undefined && !machine.hasProgram(name)) {
+      const lack = packagesOf(hook.projectDir, machine) ?? { kind: 'package', name };
+      return { lack, ended: true };
+    }
   }
   const hushed = isWithoutAnswer(execution)
     ? (hushedProgram(hook, execution, machine) ?? programSaidMissing(execution, machine))

@@ -44,7 +44,7 @@ export function missingPackage(name: string, run: Run, machine: Machine): Lack |
 }
 
 /** The packages of a project, all of them, where it has some and none is installed: one cause, not one for each. */
-function packagesOf(folder: string, machine: Machine): Lack | undefined {
+export function packagesOf(folder: string, machine: Machine): Lack | undefined {
   return machine.has(`${folder}/package.json`) && !machine.has(`${folder}/node_modules`)
     ? { kind: 'file', name: 'node_modules' }
     : undefined;

@@ -48,7 +48,9 @@ export function strangeIn(run: Run): StrangeReply {
 }
 
 function strangeAt(run: Run, contract: EventContract, base: string, value: Json, known: readonly string[]): Strange {
-  const strange = Object.keys(value).filter((key) => !known.includes(key) && !isElsewhere(contract, base, key));
+  const strange = Object.keys(value).filter(
+    (key) => !known.includes(key) && !isElsewhere(contract, base, key) && !isOfMisplaced(base, key, value),
+  );
   const echoed = base === '' ? payloadPrintedBack(run, strange) : [];
   const unknown = strange.filter((key) => !echoed.includes(key));
   const idle =
@@ -92,6 +94,11 @@ function meantBy(key: string, value: unknown, known: readonly string[]): string 
   return meant === 'hookSpecificOutput' && !isObject(value) ? undefined : meant;
 }
 
+/** Is it the text of a decision that is misplaced as a whole? */
+function isOfMisplaced(base: string, key: string, value: Json): boolean {
+  return base === '' && typeof value.permissionDecision === 'string' && reasonNames.test(key);
+}
+
 /** The field in which a block gives its reason, where it gives none and has a text under another name. */
 function reasonMeant(base: string, key: string, value: Json): string | undefined {
   const [reason, blocks] =
@@ -99,10 +106,10 @@ function reasonMeant(base: string, key: string, value: Json): string | undefined
       ? ['reason', value.decision === 'block']
       : ['permissionDecisionReason', base === '/hookSpecificOutput' && value.permissionDecision === 'deny'];
   if (!blocks || reason in value || typeof value[key] !== 'string') return undefined;
-  return /^(?:message|msg|text|feedback|explanation|details?|why|error|description|because|blockReason)$/i.test(key)
-    ? reason
-    : undefined;
+  return reasonNames.test(key) ? reason : undefined;
 }
+
+const reasonNames = /^(?:message|msg|text|feedback|explanation|details?|why|error|description|because|blockReason)$/i;
 
 /** The keys of the payload among those of the reply, where the hook prints its payload back. */
 function payloadPrintedBack({ case: { payload } }: Run, keys: readonly string[]): readonly string[] {

@@ -234,21 +234,30 @@ type Unjudged = Pick<NotJudged, 'cause' | 'gates' | 'hooks' | 'remedy'>;
 
 /** Programs that are missing and only want to be installed stand together, where the first of them would. */
 function joined(notJudged: readonly NotJudged[]): readonly Unjudged[] {
-  const same = notJudged.filter(({ lack, gates, remedy }) => {
+  const programs = notJudged.filter(({ lack, gates, remedy }) => {
     return lack.kind === 'program' && gates === undefined && remedy === `Install \`${lack.name}\`.`;
   });
-  if (same.length < 2) return notJudged;
-  const programs = same.flatMap(({ lack }) => ('name' in lack ? [`\`${lack.name}\``] : []));
-  const listed =
-    programs.length <= mostNames
-      ? join(programs, 'and')
-      : `${programs.slice(0, mostNames).join(', ')} and ${programs.length - mostNames} more`;
-  const all: Unjudged = {
-    cause: `${listed} are not installed`,
-    hooks: same.flatMap((each) => each.hooks),
-    remedy: 'Install them.',
-  };
-  return notJudged.flatMap((each) => (each === same[0] ? [all] : same.includes(each) ? [] : [each]));
+  const files = notJudged.filter(({ remedy }) => remedy === 'Build the project.');
+  const asOne = (same: readonly NotJudged[], what: string, remedy: string): Unjudged | undefined =>
+    same.length < 2
+      ? undefined
+      : { cause: `${listed(same)} ${what}`, hooks: same.flatMap(({ hooks }) => hooks), remedy };
+  const together = [
+    { same: programs, one: asOne(programs, 'are not installed', 'Install them.') },
+    { same: files, one: asOne(files, 'do not exist; a build creates them, or git ignores them', 'Build the project.') },
+  ];
+  return notJudged.flatMap((each) => {
+    const { same, one } = together.find((group) => group.one !== undefined && group.same.includes(each)) ?? {};
+    return one === undefined ? [each] : each === same?.[0] ? [one] : [];
+  });
+}
+
+/** What is missing, the first few by name. */
+function listed(same: readonly NotJudged[]): string {
+  const all = same.flatMap(({ lack }) => ('name' in lack ? [`\`${lack.name}\``] : []));
+  return all.length <= mostNames
+    ? join(all, 'and')
+    : `${all.slice(0, mostNames).join(', ')} and ${all.length - mostNames} more`;
 }
 
 const mostNames = 3;

@@ -36,6 +36,7 @@ export const rule: Rule = {
     wired('PreToolUse', 'apply_patch|Edit', 'A tool of another agent among others'),
     wired('PostToolUse', 'Stop', 'An event'),
     wired('PreToolUse', 'tool == "Bash" && command matches "git push"', 'An expression over the call'),
+    wired('PreToolUse', 'gh pr create|gh pr merge', 'Commands'),
     wired('SessionStart', 'start', 'A value that the event does not have'),
     wired('FileChanged', 'src/.*', 'A path, where only the name of the file is looked at'),
   ],
@@ -187,6 +188,13 @@ function toolFault(name: string, tools: readonly string[], client: Version): Too
       why: `Claude Code no longer has a tool "${name}"`,
       help: old.now === null ? 'Remove the hook.' : `Write "${old.now}".`,
       former: true,
+    };
+  }
+  if (/\s/.test(name)) {
+    return {
+      why: 'a matcher sees only the name of the tool, and none has a space in it',
+      help: `Name the tool ("Bash"), and put the command into "if" on the handler: ${quote(`Bash(${name} *)`)}.`,
+      former: false,
     };
   }
   if (isEventName(name)) {

@@ -1,6 +1,7 @@
 /** A message on stderr and an exit code that blocks nothing: the guard fails open. */
 
 import { fieldNotRead, replyNotRead, replyRefused } from '../evidence/families.js';
+import { onlyFormats } from '../evidence/formatter.js';
 import { mishap } from '../evidence/mishap.js';
 import { exitWith } from '../evidence/own-language.js';
 import { unheld } from '../evidence/phrases.js';
@@ -44,6 +45,13 @@ export const rule: Rule = {
   good: [
     {
       kind: 'run',
+      title: 'A formatter that fails: nobody counts on it',
+      event: 'PostToolUse',
+      handler: { command: 'npx prettier --write "$(jq -r .tool_input.file_path)"' },
+      execution: { exitCode: 1, stderr: '[error] No parser could be inferred for file a.lock.\n' },
+    },
+    {
+      kind: 'run',
       title: 'The same refusal with the code that blocks',
       event: 'PreToolUse',
       execution: { exitCode: 2, stderr: 'Refusing to force-push to main.\n' },
@@ -62,6 +70,7 @@ export const rule: Rule = {
   *onRun(run) {
     const exitCode = failedOpen(run);
     if (exitCode === undefined || stderrOf(run).trim() === '' || mishap(run) !== undefined) return;
+    if (onlyFormats(run.case.hook)) return;
     const contract = contractOf(run);
     yield {
       message: exit2Counts(contract)

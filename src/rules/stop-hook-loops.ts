@@ -69,6 +69,16 @@ export const rule: Rule = {
     },
     {
       kind: 'runs',
+      title: 'It leaves a mark that it has blocked, and looks for it',
+      event: 'Stop',
+      handler: {
+        command:
+          'MARK=.claude/asked\nif [ -f "$MARK" ]; then\n  rm -f "$MARK"\n  exit 0\nfi\nif [ -n "$(git status --porcelain)" ]; then\n  touch "$MARK"\n  echo "Commit first" >&2\n  exit 2\nfi',
+      },
+      runs: [{ execution: {} }],
+    },
+    {
+      kind: 'runs',
       title: 'Nothing in it blocks',
       event: 'Stop',
       handler: { command: 'date >>ends.log' },
@@ -105,7 +115,7 @@ export const rule: Rule = {
     if (!loopEvents.includes(hook.event)) return;
     const again = runs.filter((run) => blocksAgain(run) && isMeant(run));
     const [first] = again;
-    if (countsRounds(textOf(hook).text)) return;
+    if (countsRounds(textOf(hook).text) || leavesMark(textOf(hook).text)) return;
     if (first === undefined) {
       if (isUnseenGate(hook, runs)) yield unseenLoop(hook);
       return;
@@ -167,6 +177,21 @@ function countsRounds(text: string): boolean {
     lines.some((line) => counter.test(line) && adds.test(line)) &&
     lines.some((line) => counter.test(line) && limit.test(line))
   );
+}
+
+/** Does it look for a file that it makes or removes itself? The next time it finds that it has blocked before. */
+function leavesMark(text: string): boolean {
+  const looked = text.matchAll(
+    /(?:\[\[?|\btest)\s(?:!\s)?-[efs]\s"?\$\{?(\w{1,60})|\bexistsSync\(\s?(\w{1,60})\b|\b(\w{1,60})\.exists\(\)|\bpath\.(?:exists|isfile)\(\s?(\w{1,60})\b/g,
+  );
+  return [...looked].some(([, ...names]) => {
+    const name = names.find((each) => each !== undefined) ?? '';
+    return new RegExp(
+      `(?:\\btouch\\s|\\brm\\s(?:-\\w{1,9}\\s)?|>\\s?)"?\\$\\{?${name}\\b|` +
+        `\\b(?:unlinkSync|rmSync|writeFileSync|unlink|remove)\\(\\s?${name}\\b|` +
+        `\\b${name}\\.(?:touch|unlink|write_text)\\(|\\bopen\\(\\s?${name}\\s?,\\s?["'][wax]`,
+    ).test(text);
+  });
 }
 
 function blocksAgain({ case: { payload }, verdict }: Run): boolean {

@@ -1,6 +1,7 @@
 /** Plain text on stdout of an event where nobody reads it. */
 
 import { replyNotRead } from '../evidence/families.js';
+import { onlyFormats } from '../evidence/formatter.js';
 import { spoken } from '../evidence/phrases.js';
 import { handlerSpot } from '../evidence/registration.js';
 import { command, contractOf, fieldAt, stdoutOf } from '../evidence/runs.js';
@@ -44,6 +45,13 @@ export const rule: Rule = {
     },
   ],
   good: [
+    {
+      kind: 'run',
+      title: 'A formatter names what it has formatted',
+      event: 'PostToolUse',
+      handler: { command: 'npx prettier --write "$(jq -r .tool_input.file_path)"' },
+      execution: { stdout: 'src/app.ts 12ms (unchanged)\n' },
+    },
     {
       kind: 'runs',
       title: 'It answers in JSON elsewhere',
@@ -111,7 +119,7 @@ export const rule: Rule = {
     };
   },
   *onRun(run) {
-    if (run.verdict.reply.kind !== 'text' || command(run)?.exitCode !== 0) return;
+    if (run.verdict.reply.kind !== 'text' || command(run)?.exitCode !== 0 || onlyFormats(run.case.hook)) return;
     const contract = contractOf(run);
     if (contract.plainStdout !== 'debug-log' && contract.plainStdout !== 'user') return;
     const meant = addressesClaude(stdoutOf(run));

@@ -226,6 +226,8 @@ describe('a program that is not there', () => {
     expect(silent("bash -lc 'npx -y my-hooks session'")).toEqual({ lack: thePackage('my-hooks'), ended: true });
     expect(silent('pnpm dlx @me/hooks')).toEqual({ lack: thePackage('@me/hooks'), ended: true });
     expect(silent('npx -y my-hooks session', ['my-hooks'])).toBeUndefined();
+    const modules = { kind: 'file', name: 'node_modules' };
+    expect(silent('npx --no tsc', ['/p/package.json'])).toEqual({ lack: modules, ended: true });
     expect(silent('./hooks/guard.sh')).toBeUndefined();
   });
 
