@@ -29,16 +29,16 @@ const called = new RegExp(
 /** A line that prints the beginning of a reply, or the line below one that prints a document or an object. */
 const reply = '(?:decision|hookSpecificOutput|systemMessage|continue|suppressOutput)\\b';
 const printsReply = new RegExp(
-  `\\b(?:echo|printf)\\b[^#]{0,20}\\{\\s*\\\\?"?${reply}|\\bjq\\s+-[a-z]*n\\b[^#]*\\{\\s*"?${reply}`,
+  `\\b(?:echo|printf)\\b[^#]{0,20}\\{\\s{0,9}\\\\?"?${reply}|\\bjq\\s{1,9}-[a-z]{0,9}n\\b[^#]{0,300}\\{\\s{0,9}"?${reply}`,
 );
-const printsBelow = /\bcat\s+<<-?\s*\\?["']?\w+["']?\s*$|\bjq\s+-[a-z]*n\b.*["'\\]\s*$/;
-const replyBelow = new RegExp(`^\\s*\\{?\\s*"?${reply}`);
+const printsBelow = /\bcat\s{1,9}<<-?\s{0,9}\\?["']?\w{1,40}["']?$|\bjq\s{1,9}-[a-z]{0,9}n\b.{0,300}["'\\]$/;
+const replyBelow = new RegExp(`^\\s{0,80}\\{?\\s{0,9}"?${reply}`);
 
 /** The tools of a script whose output would come before its reply. */
 export function toolOutputs({ language, text }: Pick<Script, 'language' | 'text'>): readonly ToolOutput[] {
   if (language !== 'sh' && language !== 'bash' && language !== 'zsh') return [];
   // Who moves the streams about knows what goes where.
-  if (/\bexec\s+\S*>|>&[3-9]/.test(text)) return [];
+  if (/\bexec\s{1,9}[^\s>]{0,40}>|>&[3-9]/.test(text)) return [];
   const lines = text.split('\n');
   const replies = lines.flatMap((_, index) => (isReply(lines, index) ? [index] : []));
   if (replies.length === 0) return [];
@@ -58,9 +58,9 @@ export function toolOutputs({ language, text }: Pick<Script, 'language' | 'text'
 
 function isReply(lines: readonly string[], index: number): boolean {
   const line = lines[index] ?? '';
-  if (isCommentLine(line) || /\$\(\s*(?:jq|cat|echo|printf)\b|>&2|>>?\s*["$/\w]/.test(line)) return false;
+  if (isCommentLine(line) || /\$\(\s{0,9}(?:jq|cat|echo|printf)\b|>&2|>>?\s{0,9}["$/\w]/.test(line)) return false;
   if (printsReply.test(line)) return true;
-  return printsBelow.test(line) && lines.slice(index + 1, index + 3).some((each) => replyBelow.test(each));
+  return printsBelow.test(line.trimEnd()) && lines.slice(index + 1, index + 3).some((each) => replyBelow.test(each));
 }
 
 /** Does what the command prints come out of the script? Behind a pipe, what shows a part of it counts. */
@@ -80,7 +80,7 @@ const depthOf = (line: string): number => /^[ \t]*/.exec(line)?.[0].replaceAll('
 /** Is it in the body of a function, whose output whoever calls it may take? */
 function isInFunction(lines: readonly string[], index: number): boolean {
   const before = lines.slice(0, index);
-  const opened = before.findLastIndex((line) => /^(?:function\s+\S+|[\w-]+\s*\(\s*\))/.test(line));
+  const opened = before.findLastIndex((line) => /^(?:function\s{1,9}\S|[\w-]{1,80}\s{0,9}\(\s{0,9}\))/.test(line));
   return opened > before.findLastIndex((line) => /^\}/.test(line));
 }
 
@@ -91,13 +91,13 @@ function endsBefore(lines: readonly string[], index: number, replyIndex: number)
   for (const line of lines.slice(index, replyIndex)) {
     if (line.trim() === '' || isCommentLine(line)) continue;
     const own = depthOf(line);
-    if (own < depth && /^\s*(?:else|elif)\b/.test(line)) return true;
+    if (own < depth && /^\s{0,80}(?:else|elif)\b/.test(line)) return true;
     // What ends a clause is no deeper than what is in it.
-    if (depth === inner && own <= inner && /;;\s*$/.test(line)) return true;
+    if (depth === inner && own <= inner && /;;$/.test(line.trimEnd())) return true;
     depth = Math.min(depth, own);
-    if (own === depth && /^\s*(?:exit|return)\b/.test(line)) return true;
+    if (own === depth && /^\s{0,80}(?:exit|return)\b/.test(line)) return true;
   }
-  return /[;&]\s*exit\b/.test(lines[index] ?? '');
+  return /[;&]\s{0,9}exit\b/.test(lines[index] ?? '');
 }
 
 /** Is the output of a block that it is in sent elsewhere? */
@@ -107,7 +107,7 @@ function isSentElsewhere(lines: readonly string[], index: number): boolean {
     const own = depthOf(line);
     if (line.trim() === '' || own >= depth) continue;
     depth = own;
-    if (/^\s*(?:\}|\)|done|fi|esac).*(?:(?<![\d&<>-])1?>|&>|(?<!\|)\|(?!\|))/.test(line)) return true;
+    if (/^\s{0,80}(?:\}|\)|done|fi|esac).{0,300}?(?:(?<![\d&<>-])1?>|&>|(?<!\|)\|(?!\|))/.test(line)) return true;
   }
   return false;
 }
