@@ -35,7 +35,7 @@ export function applyRules(
   const blind = new Set(ofFiles.flatMap(({ finding, scene }) => (finding.blinds ? [scene.hook?.id] : [])));
   const showsHook = (run: Run) => isJudged(run) && !blind.has(run.case.hook.id);
   const judged = plain.filter((run) => showsHook(run) && !failsForOurWorld(run));
-  for (const run of judged) onRun(rules.ofRun, run, said);
+  for (const run of judged) onRun(rules.ofRun, run, said, ofFiles);
   if (rules.ofRuns.length > 0) {
     const further = stoodIn.filter((run) => run.case.world !== undefined && showsHook(run));
     const ofJudged = ofJudgedHooks(plain, judged, further);
@@ -68,11 +68,12 @@ const isAltered = ({ standIns, world }: Case): boolean => standIns !== undefined
  */
 function withStandIns(rules: SortedRules, runs: readonly Run[], others: readonly Said[]): readonly Said[] {
   const known = new Set(others.map(keyOf));
+  const ofFiles = others.filter(({ scene }) => scene.run === undefined);
   const said: Said[] = [];
   for (const run of runs) {
     const ofRun = (each: Run) =>
       rules.ofRun(each).filter(({ blamesMachine }) => each.case.world !== undefined || blamesMachine !== true);
-    onRun(ofRun, run, said);
+    onRun(ofRun, run, said, ofFiles);
   }
   const isAlone = ({ scene }: Said): boolean => scene.run?.case.standIns?.failing !== undefined;
   const together = new Set(said.filter((each) => !isAlone(each)).map(keyOf));
@@ -162,7 +163,8 @@ export function applyToFiles({ ofConfig, ofHook, ofMod }: SortedRules, project: 
 }
 
 /** One run under every stretch of versions asked about; rules that give way to a finer one are left out. */
-function onRun(rulesOf: SortedRules['ofRun'], run: Run, said: Said[]): void {
+function onRun(rulesOf: SortedRules['ofRun'], run: Run, said: Said[], ofFiles: readonly Said[]): void {
+  const ofText = ofFiles.filter(({ scene }) => scene.hook?.id === run.case.hook.id);
   for (const { stretch, verdict } of run.verdicts) {
     if (!verdict.runs) continue;
     const judged = verdict === run.verdict ? run : { ...run, verdict };
@@ -173,7 +175,8 @@ function onRun(rulesOf: SortedRules['ofRun'], run: Run, said: Said[]): void {
         found.push(say(rule, finding, { hook: run.case.hook, run, stretch, stretches: run.verdicts.length }));
       }
     }
-    for (const each of found) if (!givesWay(each, found)) said.push(each);
+    const causes = [...found, ...ofText];
+    for (const each of found) if (!givesWay(each, causes)) said.push(each);
   }
 }
 

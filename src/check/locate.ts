@@ -22,7 +22,11 @@ export function locate(spot: Spot, { hook, mod, config, run }: Pick<Scene, 'hook
       if (hook?.script === undefined || run === undefined) return whole(hook, config);
       const line = printedBy(run, hook.script, spot);
       if (line !== undefined) return onLine(hook.script, line);
-      return (spot.stream === 'exit' ? undefined : inLibrary(run, hook.script, spot)) ?? { file: hook.script.path };
+      return (
+        (spot.stream === 'exit' ? undefined : (inLibrary(run, hook.script, spot) ?? whereStarted(hook.script))) ?? {
+          file: hook.script.path,
+        }
+      );
     }
   }
 }
@@ -40,6 +44,20 @@ function inLibrary(
     if (line !== undefined) return onLine(library, line);
   }
   return undefined;
+}
+
+/** The only line of a script in JavaScript that starts another program, whose output may be the script's. */
+function whereStarted({ language, path, text }: Script): Place | undefined {
+  if (language !== 'javascript' && language !== 'typescript') return undefined;
+  const starting = text
+    .split('\n')
+    .flatMap((line, index) =>
+      /(?<![.\w$])(?:(?:child_process|childProcess|cp)\.)?(?:spawn|execFile|exec)(?:Sync)?\(\s?["'`\w[]/.test(line)
+        ? [index + 1]
+        : [],
+    );
+  const [only, more] = starting;
+  return only === undefined || more !== undefined ? undefined : onLine({ path, text }, only);
 }
 
 function whole(hook: Hook | undefined, config: ConfigFile | undefined): Place {
@@ -83,7 +101,7 @@ function stretchOf(
 }
 
 /** A line of the script without the blanks around it. */
-function onLine({ path, text }: Library, line: number): Place {
+function onLine({ path, text }: Pick<Library, 'path' | 'text'>, line: number): Place {
   const source = text.split('\n', line)[line - 1] ?? '';
   const column = source.search(/\S/) + 1;
   if (column === 0) return { file: path, line };

@@ -53,7 +53,7 @@ const addressing =
 
 /** A sentence that begins by telling its reader what to do. */
 const imperative =
-  /(?:^|[.!?:;]\s|[-–—•*>)\]]\s|\p{Extended_Pictographic}\uFE0F?\s+)(?:confirm|verify|ensure|check|review|avoid|never|always|ask|prefer|keep|add|remove|fix|use|run|update|commit|try)\s+(?:(?:that|the|this|these|those|your|an?|it|all|any|each|every|before|with|instead)\b|`)/imu;
+  /(?:^|[.!?:;]\s|[-–—•*>)\]]\s|\p{Extended_Pictographic}\uFE0F?\s+)(?:confirm|verify|ensure|check|review|avoid|never|always|ask|prefer|keep|add|remove|fix|use|run|update|commit|push|stage|rename|split|document|summari[sz]e|try)\s+(?:(?:that|the|this|these|those|them|your|an?|it|all|any|each|every|before|with|instead)\b|`)/imu;
 
 /** What asks somebody for something in other languages, and the signs that a warning is given in any. */
 const elsewhere =

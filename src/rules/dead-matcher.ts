@@ -2,8 +2,9 @@
 
 import { inSpan, isEventName } from '../contract/index.js';
 import { matcherAt, toolAliases } from '../contract/matchers.js';
-import { agentWithTool } from '../contract/other-agents.js';
+import { agentWithTool, foreignTools } from '../contract/other-agents.js';
 import { formerTools, toolRows } from '../contract/tools.js';
+import { helpForForeign } from '../evidence/foreign-tools.js';
 import { join, oneOf, quote } from '../evidence/phrases.js';
 import { clientOf, matcherSpot } from '../evidence/registration.js';
 import type { EventName, Hook, Rule, RuleFinding, Version } from '../model.js';
@@ -34,6 +35,7 @@ export const rule: Rule = {
     wired('PreToolUse', 'MultiEdit', 'A tool that is gone'),
     wired('PreToolUse', 'run_shell_command', 'A tool of another agent'),
     wired('PreToolUse', 'apply_patch|Edit', 'A tool of another agent among others'),
+    wired('PreToolUse', '^(replace|write_file)$', 'Tools of another agent in a pattern'),
     wired('PostToolUse', 'Stop', 'An event'),
     wired('PreToolUse', 'tool == "Bash" && command matches "git push"', 'An expression over the call'),
     wired('PreToolUse', 'gh pr create|gh pr merge', 'Commands'),
@@ -111,6 +113,15 @@ function onTools(event: EventName, matcher: string, reading: MatcherReading, cli
   if (tools.some((tool) => reading.test(tool)) || former) return undefined;
   if (/[\s"'=&;<>]|:(?!\w+\])(?<!\?:)/.test(matcher)) return expression(matcher);
   if (/mcp/i.test(matcher)) return undefined;
+  const foreign = Object.values(foreignTools)
+    .flat()
+    .find((tool) => reading.test(tool));
+  if (foreign !== undefined) {
+    return {
+      message: `The matcher ${quote(matcher)} matches no tool: ${quote(foreign)} is a tool of ${agentWithTool(foreign)}; the hook never runs.`,
+      help: helpForForeign(foreign, tools),
+    };
+  }
   const otherCase = tools.find((tool) => reading.test(tool.toLowerCase()));
   if (otherCase === undefined) return undefined;
   return {
@@ -152,20 +163,6 @@ interface ToolFault {
   readonly former: boolean;
   /** The name is right for another agent. */
   readonly foreign?: true;
-}
-
-/** The client's tool that does the same, where that is known. */
-const equivalents: readonly (readonly [foreign: RegExp, own: string])[] = [
-  [/shell|exec|terminal|run_command|bash|^Execute$/i, 'Bash'],
-  [/patch|edit|replace/i, 'Edit'],
-  [/write/i, 'Write'],
-  [/read_file|fs_read|view/i, 'Read'],
-  [/search_file|codebase_search/i, 'Grep'],
-];
-
-function helpForForeign(name: string, tools: readonly string[]): string {
-  const own = equivalents.find(([foreign]) => foreign.test(name))?.[1];
-  return own !== undefined && tools.includes(own) ? `Write "${own}".` : 'Name a tool of Claude Code.';
 }
 
 function toolFault(name: string, tools: readonly string[], client: Version): ToolFault | undefined {

@@ -3,8 +3,10 @@
 import { fieldNotRead, replyNotRead, replyRefused } from '../evidence/families.js';
 import { stderrHint } from '../evidence/own-language.js';
 import { dotted } from '../evidence/phrases.js';
+import { handlerSpot } from '../evidence/registration.js';
 import { command, contractOf, decisionOf, honouredReply, stderrOf, stdoutOf, valueAt } from '../evidence/runs.js';
-import type { Rule, RuleFinding, Run } from '../model.js';
+import type { Hook, Rule, RuleFinding, Run } from '../model.js';
+import { answerLines } from '../script/answers.js';
 
 export const rule: Rule = {
   id: 'silent-block',
@@ -96,6 +98,15 @@ function* silentExit(run: Run): Iterable<RuleFinding> {
   // JSON that decides otherwise is lost as a whole: more than its reason.
   const said = decisionOf(honouredReply(run) ?? {}, contractOf(run));
   if (said !== undefined && !said.blocks) return;
+  const dropped = droppedBy(run.case.hook);
+  if (dropped !== undefined) {
+    yield {
+      message: `Exit code 2 blocks without a reason: \`${dropped}\` in the command drops what the script writes to stderr, and ${reader} learns nothing.`,
+      help: `Remove \`${dropped}\`.`,
+      at: handlerSpot(run.case.hook, 'command'),
+    };
+    return;
+  }
   const printed = run.verdict.reply.kind === 'text' && stdoutOf(run).trim() !== '';
   yield {
     message: printed
@@ -106,6 +117,14 @@ function* silentExit(run: Run): Iterable<RuleFinding> {
     at: printed ? { in: 'output', stream: 'stdout' } : { in: 'output', stream: 'exit' },
     ...(printed ? { severity: 'error' } : {}),
   };
+}
+
+/** What in its command keeps what the script writes to stderr from everybody; undefined: nothing does. */
+function droppedBy(hook: Hook): string | undefined {
+  const { command = '', shell } = hook.handler;
+  if (hook.script === undefined || shell === 'powershell') return undefined;
+  const writes = answerLines(hook.script).some(({ prints, toStderr }) => prints && toStderr);
+  return writes ? /2>>? ?\/dev\/null|&>>? ?\/dev\/null|> ?\/dev\/null 2>&1/.exec(command)?.[0] : undefined;
 }
 
 function* silentJson(run: Run): Iterable<RuleFinding> {

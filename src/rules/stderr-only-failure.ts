@@ -65,6 +65,7 @@ export const rule: Rule = {
     'block-ignored',
     'json-on-stderr',
     'permission-request-undecided',
+    'swallowed-exit',
   ],
   exits: ['failure'],
   *onRun(run) {

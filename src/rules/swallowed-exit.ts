@@ -36,6 +36,7 @@ export const rule: Rule = {
     wired('; exit 0', 'Another command behind it'),
     wired(' | tee -a guard.log', 'A pipe'),
     wired(' &', 'In the background'),
+    wired(' || exit 1', 'Another code in its place'),
   ],
   good: [
     wired(''),
@@ -73,9 +74,19 @@ function swallowedBy({ handler }: Hook): string | undefined {
   if (next === undefined) return /(?<![&>])&\s*$/.test(command) ? '`&`' : undefined;
   if (next.after === '|') return `the pipe to \`${nameOf(next)}\``;
   if (next.after === '&') return '`&`';
+  const other = next.after === '||' ? otherCode(next) : undefined;
+  if (other !== undefined) return `\`|| ${other}\``;
+  const branch = /\bif [^;\n]{1,400}[;\n] ?then (exit (?!2\b)\d{1,3}) ?[;\n] ?fi\b/.exec(command)?.[1];
+  if (branch !== undefined) return `\`then ${branch}\``;
   if (next.after === '||' && succeeds(next)) return `\`|| ${textOf(next)}\``;
   const afterwards = next.after === ';' || next.after === '\n';
   return afterwards && last !== undefined && succeeds(last) ? `\`; ${textOf(last)}\`` : undefined;
+}
+
+/** `exit 1`: another code than that of the guard. */
+function otherCode(command: SimpleCommand): string | undefined {
+  const text = textOf(command);
+  return /^exit (?!2$)[1-9]\d{0,2}$/.test(text) && !command.nested ? text : undefined;
 }
 
 /** Does the command end with 0 whatever came before? */

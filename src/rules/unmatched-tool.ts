@@ -1,6 +1,8 @@
 /** A test for a tool whose calls the matcher keeps from the hook, or whose name is written otherwise. */
 import { toolEvents } from '../contract/handler-keys.js';
+import { agentWithTool } from '../contract/other-agents.js';
 import { toolRows } from '../contract/tools.js';
+import { helpForForeign } from '../evidence/foreign-tools.js';
 import { join, quote } from '../evidence/phrases.js';
 import { clientOf } from '../evidence/registration.js';
 import type { Hook, Rule, Version } from '../model.js';
@@ -45,6 +47,14 @@ export const rule: Rule = {
       language: 'python',
       text: '#!/usr/bin/env python3\nimport json, sys\ndata = json.load(sys.stdin)\ntool = data.get("tool_name")\nif tool not in ("Edit", "Write"):\n    sys.exit(0)\nprint("Blocked: read-only today", file=sys.stderr)\nsys.exit(2)\n',
     },
+    shell(`case "$tool" in\n  local_shell|exec_command) ${refuse} ;;\nesac`, undefined, "Another agent's tools"),
+    {
+      kind: 'script',
+      title: 'In a list of its own, without a variable',
+      event: 'PreToolUse',
+      language: 'javascript',
+      text: "#!/usr/bin/env node\nconst call = JSON.parse(require('fs').readFileSync(0, 'utf8'));\nif (['apply_patch', 'write_file'].includes(call.tool_name)) process.exit(2);\n",
+    },
     shell('if [ "$tool" = "Bash" ]; then\n  echo "$input" >>~/bash.log\nfi', 'Edit|Write', 'Nothing is refused'),
   ],
   good: [
@@ -52,6 +62,7 @@ export const rule: Rule = {
     shell(`if [ "$tool" = "Bash" ]; then\n  ${refuse}\nfi`, undefined, 'No matcher'),
     shell(`case "$tool" in\n  Bash|Edit) ${refuse} ;;\nesac`, 'Edit|Write', 'One of the tools matches'),
     shell(`case "$tool" in\n  Bash|bash|shell) ${refuse} ;;\nesac`, 'Bash', 'The names of other agents beside it'),
+    shell(`# Cursor calls it so.\nif [ "$tool" = "edit_file" ]; then\n  ${refuse}\nfi`, undefined, 'For another agent'),
     shell('if [ "$tool" = "mcp__db__query" ]; then\n  exit 0\nfi', undefined, 'A tool that hooklint does not know'),
   ],
   *onHook(hook, project) {
@@ -62,8 +73,13 @@ export const rule: Rule = {
     // A script for several events or matchers may get the tool by another one of them.
     if (wired[0]?.id !== hook.id || wired.some((each) => !toolEvents.includes(each.event))) return;
     const comparisons = toolComparisons(script);
+    // One that knows Claude Code's tools as well, or names another agent, serves both.
+    const isForeign = (name: string): boolean => agentWithTool(name) !== undefined;
+    const servesBoth = comparisons.some(({ names }) => !names.every(isForeign)) || otherAgent.test(script.text);
     for (const [index, comparison] of comparisons.entries()) {
-      const misses = comparison.names.map((name) => missed(name, wired, client));
+      const misses = comparison.names.map((name) =>
+        isForeign(name) ? (servesBoth ? undefined : foreign(name)) : missed(name, wired, client),
+      );
       const [first] = misses;
       if (first === undefined || !misses.every((miss) => miss !== undefined)) continue;
       const does = comparison.negated ? 'always holds' : 'never holds';
@@ -76,6 +92,15 @@ export const rule: Rule = {
     }
   },
 };
+
+const otherAgent = /\b(?:cursor|codex|gemini|windsurf|copilot|opencode|qwen|droid|kiro)\b/i;
+
+/** Why no call of another agent's tool gets to the script. */
+function foreign(name: string): { readonly why: string; readonly help: string } {
+  return { why: `${quote(name)} is a tool of ${agentWithTool(name)}`, help: helpForForeign(name, ownTools) };
+}
+
+const ownTools = toolRows.map(({ name }) => name);
 
 /** Why no call of a tool of this name gets to the script; undefined: one may. */
 function missed(

@@ -1,14 +1,12 @@
 /** A message on stderr of a hook that succeeds: nobody reads it. */
 
 import { ownWords } from '../evidence/echo.js';
-import { lineSpot } from '../evidence/line-spot.js';
 import { mishap } from '../evidence/mishap.js';
 import { spoken } from '../evidence/phrases.js';
-import { command, contractOf, fieldAt } from '../evidence/runs.js';
+import { command, contractOf } from '../evidence/runs.js';
 import { addressesClaude, speaksOfBlocking, tellsOfProblem } from '../evidence/speech.js';
-import { unheardOnStderr } from '../evidence/unheard.js';
-import { contractAt } from '../interpret/contract-at.js';
-import type { EventContract, Hook, Rule, RuleFinding, Run, Severity, Spot } from '../model.js';
+import { ofItsInside, repair, unreadLine } from '../evidence/unread-line.js';
+import type { Hook, Rule, Run, Severity, Spot } from '../model.js';
 import { answerLines } from '../script/answers.js';
 import { isCommentLine } from '../script/comment.js';
 import { type Origin, originOf, ownTexts } from '../script/origin.js';
@@ -80,6 +78,22 @@ export const rule: Rule = {
       event: 'PostToolUse',
       handler: {
         command: 'if [ -f broken ]; then\n  echo "[gate] type errors in the last edit" >&2\nfi\nexit 0',
+      },
+      runs: [{ execution: {} }],
+    },
+    {
+      kind: 'run',
+      title: 'It forbids what has been done already',
+      event: 'PostToolUse',
+      handler: { command: 'cat >&2 <<END\nEditing generated code is not allowed.\nEND' },
+      execution: { stderr: 'Editing generated code is not allowed.\n' },
+    },
+    {
+      kind: 'runs',
+      title: 'In a here-document that no payload brings about',
+      event: 'PostToolUse',
+      handler: {
+        command: 'if [ -f problems ]; then\n  cat >&2 <<END\nPlease look at the problems in $1.\nEND\nfi\nexit 0',
       },
       runs: [{ execution: {} }],
     },
@@ -219,15 +233,20 @@ export const rule: Rule = {
   exits: ['success'],
   handlers: ['command'],
   *onRuns(hook, runs) {
-    const finding = unreached(hook, runs);
+    const finding = unreadLine(hook, runs);
     if (finding !== undefined) yield finding;
   },
   *onRun(run) {
     if (command(run)?.exitCode !== 0 || run.verdict.status !== 'success') return;
     const words = ownWords(run, 'stderr');
-    const lines = words.split('\n').filter((line) => speaksOfBlocking(line) === undefined && !logged.test(line));
+    // Where something could be blocked, that is the greater fault.
+    const refuses = (line: string): boolean => contractOf(run).guards !== null && speaksOfBlocking(line) !== undefined;
+    const lines = words.split('\n').filter((line) => !refuses(line) && !logged.test(line));
     const asking = lines.find(addressesClaude);
-    const said = asking ?? lines.find(tellsOfProblem) ?? briefing(run, lines);
+    const said =
+      asking ??
+      lines.find((line) => tellsOfProblem(line) || speaksOfBlocking(line) !== undefined) ??
+      briefing(run, lines);
     if (said === undefined || mishap(run) !== undefined) return;
     // What fails inside the hook is a note for whoever repairs it.
     if (asking === undefined && (ofItsInside.test(said) || ofItsTools.test(said))) return;
@@ -285,48 +304,7 @@ function briefing(run: Run, lines: readonly string[]): string | undefined {
 /** Fewer lines are a note for whoever looks into the debug log. */
 const briefest = 3;
 
-/** The same where no run came to the line, and nothing behind it ends with another code. */
-function unreached(hook: Hook, runs: readonly Run[]): RuleFinding | undefined {
-  const [first] = runs;
-  if (first === undefined || !first.verdict.runs) return undefined;
-  // What fails inside the hook is a note for whoever repairs it.
-  const found = unheardOnStderr(
-    hook,
-    runs,
-    (words, asks) => !ofItsInside.test(words) && (asks || ofTheWork.test(words)),
-  );
-  if (found === undefined) return undefined;
-  const more =
-    found.others === 0 ? '' : `, and so would ${found.others} more such ${found.others === 1 ? 'line' : 'lines'}`;
-  return {
-    message: `The hook would say ${spoken(found.words)} on stderr and end with exit code 0, where neither Claude nor the user sees it${more}. No payload reached this line.`,
-    cause: 'stderr at exit code 0, unreached',
-    ...(found.asks ? {} : { severity: 'info' as Severity }),
-    help: repair(contractAt(hook.event, first.verdict.client)),
-    at: lineSpot(hook, found.answer),
-  };
-}
-
 const ofItsTools =
   /\b(?:could not|cannot|can't|unable to|failed to) (?:run|start|find|open|read|load|reach|import)\b|\[Errno \d/i;
 
 const doesWithout = /\bnot (?:installed|available|found)\b.{0,20}\bskip/i;
-
-/** What is found wrong with the code, and not with the hook. */
-const ofTheWork =
-  /\b(?:errors?|failures?|violations?|issues?|warnings?|problems?) (?:found )?(?:in|for|with)\b|\b(?:checks?|tests?|lint(?:ing)?|build|type-?check(?:ing)?) failed\b/i;
-
-const ofItsInside = /\b(?:stdin|pars(?:e|ing)|json|payload|session[_ ]id|fail(?:s|ing)?[- ]open|jq)\b/i;
-
-function repair(contract: EventContract): string {
-  if (contract.plainStdout === 'claude') return 'Print it to stdout, which Claude reads on this event.';
-  if (fieldAt(contract, '/hookSpecificOutput/additionalContext')?.honoured === true) {
-    return 'Print it as `hookSpecificOutput.additionalContext`, or end with `exit 2` if Claude has to act on it.';
-  }
-  // A compaction that is blocked leaves Claude with nothing to act on.
-  if (contract.exit2.stderrTo === 'claude' && contract.event !== 'PreCompact')
-    return 'End with `exit 2` if Claude has to act on it.';
-  return fieldAt(contract, '/systemMessage')?.honoured === true
-    ? 'Print it as `systemMessage` if the user should see it.'
-    : 'Write it to a file, or show it to the user yourself: nobody sees what a hook prints on this event.';
-}

@@ -41,8 +41,10 @@ const blockingDecision =
 
 const exits =
   /(?:(?:^|[\s;&|{(])exit\s+|\b(?:sys\.|os\._|process\.)?exit\(\s*|\bSystemExit\(\s*|\bexitCode\s*=\s*)([1-9]\d{0,2})\b/;
-const shellPrints = /(?:^|[\s;&|{(])(?:echo|printf|cat\s*<<|jq\s+-[a-z]*n)/;
-const pythonPrints = /\bprint\(|\bstd(?:out|err)\.write\(|\bsys\.exit\(\s*f?["']/;
+const shellPrints = /(?:^|[\s;&|{(])(?:echo|printf|cat(?:\s*1?>&\s*2)?\s*<<(?!<)|jq\s+-[a-z]*n)/;
+const pythonPrints = /\bprint\(|\bstd(?:out|err)\.write\(|\b(?:sys\.exit|SystemExit)\(\s*f?["']/;
+/** Python prints such a text to stderr, and ends with 1. */
+const exitsWithText = /\b(?:sys\.exit|SystemExit)\(\s*f?["']/;
 const javaScriptPrints = /\bconsole\.(?:log|error|warn|info)\(|\bstd(?:out|err)\.write\(/;
 
 /** Does a hook's text hold a way to block? */
@@ -107,13 +109,17 @@ function readAnswerLines(said: Said): readonly AnswerLine[] {
   const lines = withoutDocuments(text, language).split('\n');
   const calledIn = answeringCalls(said);
   const returned = resultsIn(said);
+  const documents = shells.has(language) ? hereDocuments(lines) : new Map<number, readonly string[]>();
+  const inDocument = new Set([...documents].flatMap(([from, body]) => body.map((_, index) => from + 1 + index)));
   return lines.flatMap((raw, index) => {
-    if (raw.trim() === '' || isCommentLine(raw)) return [];
+    if (raw.trim() === '' || isCommentLine(raw) || inDocument.has(index)) return [];
+    const document = documents.get(index);
     const through = calledIn(raw);
     // The exit of a function of its own is a line of this text itself.
     const ending = through?.library === undefined ? undefined : through.exit;
     const done = withoutPrinted(raw, language);
-    const written = exits.exec(done)?.[1] ?? returned(raw, index + 1);
+    const isText = language === 'python' && exitsWithText.test(raw);
+    const written = exits.exec(done)?.[1] ?? (isText ? '1' : returned(raw, index + 1));
     const exit = written === undefined ? ending : Number(written);
     const isPrint = through?.prints !== undefined || (prints.test(raw) && !feedsAnother(raw, language));
     const decides = blockingDecision.test(raw);
@@ -125,18 +131,21 @@ function readAnswerLines(said: Said): readonly AnswerLine[] {
         blocks: ((blockingExit.test(done) || exit === blockingExitCode) && !isUsage(lines, index)) || decides,
         prints: isPrint,
         toStderr:
+          isText ||
           through?.prints === 'stderr' ||
           onStderr.test(wholeLine(lines, index)) ||
           (isPrint && onStderr.test(wholeCall(lines, index))),
         says:
-          isPrint || decides
-            ? literalsOf(
-                through?.prints === undefined
-                  ? printedOf(wholeCall(lines, index), language)
-                  : stringsOf(behindName(wholeCall(lines, index), through.name)),
-                language,
-              )
-            : [],
+          document !== undefined && isPrint
+            ? document.flatMap((line) => literalsOf(line, 'other'))
+            : isPrint || decides
+              ? literalsOf(
+                  through?.prints === undefined
+                    ? printedOf(wholeCall(lines, index), language)
+                    : stringsOf(behindName(wholeCall(lines, index), through.name)),
+                  language,
+                )
+              : [],
         ...(exit === undefined ? {} : { exit }),
         ...(through === undefined ? {} : { through }),
       },
@@ -176,6 +185,23 @@ function wholeCall(lines: readonly string[], index: number): string {
   return [raw, ...behind.slice(0, end === -1 ? 0 : end)].join(' ');
 }
 
+/** From the index of a line to the here-document that it opens. */
+function hereDocuments(lines: readonly string[]): ReadonlyMap<number, readonly string[]> {
+  const found = new Map<number, readonly string[]>();
+  for (let index = 0; index < lines.length; index++) {
+    const [, dash, end] = /(?<!<)<<(-?)\s*\\?["']?([A-Za-z_]\w{0,40})/.exec(lines[index] ?? '') ?? [];
+    if (end === undefined || isCommentLine(lines[index] ?? '')) continue;
+    const behind = lines.slice(index + 1);
+    const length = behind.findIndex((line) => (dash === '' ? line : line.trimStart()) === end);
+    if (length < 1) continue;
+    found.set(index, behind.slice(0, length));
+    index += length;
+  }
+  return found;
+}
+
+const shells: ReadonlySet<Language> = new Set<Language>(['sh', 'bash', 'zsh']);
+
 function printing(language: Language): RegExp | undefined {
   switch (language) {
     case 'sh':
@@ -197,6 +223,7 @@ function feedsAnother(raw: string, language: Language): boolean {
   if (language === 'python' || language === 'javascript' || language === 'typescript') return false;
   return (
     isCaught(raw) ||
+    /\bcat\b[^|\n]{0,99}<<[^|\n]{0,99}\|(?!\|)/.test(raw) ||
     /\$\(\s*(?:echo|printf|jq|cat)\b[^)]{0,999}(?:\)\s*)?$|\b(?:echo|printf)\b(?:[^|;&>"']|"(?:\\.|[^"\\]){0,999}"|'[^']{0,999}'){0,999}\|(?!\|)/.test(
       raw,
     ) ||
@@ -235,9 +262,7 @@ function stringsOf(raw: string): string {
 /** The parts of it that are printed as they stand. */
 function literalsOf(printed: string, language: Language): readonly string[] {
   // Of a shell's line, words of the command itself may be left.
-  const isCode = /^(?:python|javascript|typescript)$/.test(language)
-    ? /(?!)/
-    : /\b(?:echo|printf|print|console|stderr|stdout|exit|sys)\b/;
+  const isCode = !shells.has(language) ? /(?!)/ : /\b(?:echo|printf|print|console|stderr|stdout|exit|sys)\b/;
   return printed
     .replaceAll('\\"', '"')
     .split(/\$\{[^}]{0,999}\}|\$\([^)]{0,999}\)|\$\w+|\{[^{}"']*\}|%(?:%|[-+0]?\d*(?:\.\d+)?[sdfqxgiu])|\\n|["'`]/)

@@ -95,11 +95,11 @@ function pathOf(parts: Word['parts'], paths: ReadonlyMap<string, string>): strin
 
 /** `STATE = Path(os.environ["CLAUDE_PROJECT_DIR"]) / ".claude" / "state.json"`, `os.path.join(…)` and a plain text. */
 const pythonPaths =
-  /^(\w{1,40}) = (?:Path\(|os\.path\.join\()?(?:(?:Path\()?os\.(?:environ(?:\.get\(|\[)|getenv\()["']CLAUDE_PROJECT_DIR["'](?:, ?(?:["'][^"'\n]{0,40}["']|os\.getcwd\(\)))?[)\]]{1,2},? ?\/? ?)?((?:(?:, |\/ | \/ )?["'][\w./-]{1,80}["'],?){1,6})\)?$/gm;
+  /^[ \t]{0,40}(\w{1,40}) = (?:(?:pathlib\.)?Path\(|os\.path\.join\()?(?:(?:(?:pathlib\.)?Path\()?os\.(?:environ(?:\.get\(|\[)|getenv\()["']CLAUDE_PROJECT_DIR["'](?:, ?(?:["'][^"'\n]{0,40}["']|os\.getcwd\(\)))?[)\]]{1,2},? ?\/? ?)?((?:\)?(?:, |\/ | \/ )?["'][\w./-]{1,80}["'],?){1,6})\)?$/gm;
 
 /** `const state = path.join(process.env.CLAUDE_PROJECT_DIR || process.cwd(), '.claude', 'state.json')` and a plain text. */
 const javaScriptPaths =
-  /^const (\w{1,40}) = (?:(?:path\.)?(?:join|resolve)\()?(?:process\.(?:env\.CLAUDE_PROJECT_DIR|cwd\(\))(?: (?:\|\||\?\?) (?:process\.cwd\(\)|["'][^"'\n]{0,40}["']))?, ?)?((?:(?:, )?["'][\w./-]{1,80}["'],?){1,6})\)?;?$/gm;
+  /^[ \t]{0,40}const (\w{1,40}) = (?:(?:path\.)?(?:join|resolve)\()?(?:process\.(?:env\.CLAUDE_PROJECT_DIR|cwd\(\))(?: (?:\|\||\?\?) (?:process\.cwd\(\)|["'][^"'\n]{0,40}["']))?, ?)?((?:(?:, )?["'][\w./-]{1,80}["'],?){1,6})\)?;?$/gm;
 
 /** Files whose path a constant holds, written by its name. */
 function byName(text: string, constants: RegExp, written: (name: string) => string): readonly Overwrite[] {

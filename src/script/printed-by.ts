@@ -77,7 +77,8 @@ function amongRan(
   const highest = Math.max(0, ...meant.map((line) => scores[line - 1] ?? 0));
   const isPrinted = key !== undefined || printing.size === 0 || meant.some((line) => printing.has(line));
   if (highest > 0 && isPrinted) return meant.findLast((line) => scores[line - 1] === highest);
-  const toStderr = (line: number) => /stderr|>\s*&2|console\.(?:error|warn)/.test(lines[line - 1] ?? '');
+  const toStderr = (line: number) =>
+    /stderr|>\s*&2|console\.(?:error|warn)|\b(?:sys\.exit|SystemExit)\(\s*f?["']/.test(lines[line - 1] ?? '');
   return (
     ran.findLast((line) => printing.has(line) && toStderr(line) === (stream === 'stderr')) ??
     (highest > 0 ? meant.findLast((line) => scores[line - 1] === highest) : undefined) ??

@@ -19,7 +19,11 @@ export function toolComparisons(script: Pick<Script, 'language' | 'text'>): read
     ({ paths: [first, more] }) => first?.join('.') === 'tool_name' && !more,
   );
   const byFunction = takenByFunction(text).filter(({ field }) => field === 'tool_name');
-  const names = [...new Set([...reads, ...byFunction].flatMap(({ into }) => into ?? []))];
+  // `payload["tool_name"] == "Edit"`, without a variable.
+  const direct = isShell(language)
+    ? []
+    : reads.map(({ length, offset }) => text.slice(offset, offset + length).replace(/\W/g, '\\$&'));
+  const names = [...new Set([...[...reads, ...byFunction].flatMap(({ into }) => into ?? []), ...direct])];
   return names
     .flatMap((name) => {
       switch (language) {
@@ -31,7 +35,11 @@ export function toolComparisons(script: Pick<Script, 'language' | 'text'>): read
           return [...inTests(text, new RegExp(`\\b${name} ([!=]=) (["'])(\\w{2,40})\\2`, 'g')), ...inLists(name, text)];
         case 'javascript':
         case 'typescript':
-          return inTests(text, new RegExp(`\\b${name} ([!=]==?) (["'])(\\w{2,40})\\2`, 'g'));
+          return [
+            ...inTests(text, new RegExp(`\\b${name} ([!=]==?) (["'])(\\w{2,40})\\2`, 'g')),
+            ...inIncludes(name, text),
+            ...inSwitches(name, text),
+          ];
         default:
           return [];
       }
@@ -75,6 +83,37 @@ function inLists(name: string, text: string): readonly ToolComparison[] {
     length: whole.length,
   }));
 }
+
+/** `['Edit', 'Write'].includes(tool)` */
+function inIncludes(name: string, text: string): readonly ToolComparison[] {
+  const lists = text.matchAll(
+    new RegExp(`(!)?\\[((?:\\s{0,9}["']\\w{2,40}["'],?){1,30})\\s{0,9}\\]\\.includes\\(${name}\\)`, 'g'),
+  );
+  return [...lists].map(({ index, 0: whole, 1: not, 2: list = '' }) => ({
+    names: list.match(/\w{2,40}/g) ?? [],
+    negated: not !== undefined,
+    offset: index,
+    length: whole.length,
+  }));
+}
+
+/** The clauses of `switch (tool)`; those right behind each other are one test. */
+function inSwitches(name: string, text: string): readonly ToolComparison[] {
+  const heads = text.matchAll(new RegExp(`^([ \\t]*)switch \\(${name}\\) \\{`, 'gm'));
+  return [...heads].flatMap(({ index, 0: head, 1: indent = '' }) => {
+    const from = index + head.length;
+    const end = text.indexOf(`\n${indent}}`, from);
+    const body = text.slice(from, end === -1 ? text.length : end);
+    return [...body.matchAll(/\bcase ["']\w{2,40}["']:(?:\s{0,40}case ["']\w{2,40}["']:){0,30}/g)].map((clause) => ({
+      names: [...clause[0].matchAll(/["'](\w{2,40})["']/g)].map(([, tool = '']) => tool),
+      negated: false,
+      offset: from + clause.index,
+      length: clause[0].length,
+    }));
+  });
+}
+
+const isShell = (language: Script['language']): boolean => /^(?:ba|z)?sh$/.test(language);
 
 /** The clauses of `case "$tool" in`. */
 function inCases(name: string, text: string): readonly ToolComparison[] {

@@ -1,0 +1,50 @@
+/** A line of a hook's text that would write to stderr where nobody reads it, and what to do instead. Pure. */
+import { contractAt } from '../interpret/contract-at.js';
+import type { EventContract, Hook, RuleFinding, Run, Severity } from '../model.js';
+import { lineSpot } from './line-spot.js';
+import { spoken } from './phrases.js';
+import { fieldAt } from './runs.js';
+import { unheardOnStderr } from './unheard.js';
+
+/** The same where no run came to the line, and nothing behind it ends with another code. */
+export function unreadLine(hook: Hook, runs: readonly Run[]): RuleFinding | undefined {
+  const [first] = runs;
+  if (first === undefined || !first.verdict.runs) return undefined;
+  // What fails inside the hook is a note for whoever repairs it.
+  const found = unheardOnStderr(
+    hook,
+    runs,
+    (words, asks) => !ofItsInside.test(words) && (asks || ofTheWork.test(words)),
+  );
+  if (found === undefined) return undefined;
+  const more =
+    found.others === 0 ? '' : `, and so would ${found.others} more such ${found.others === 1 ? 'line' : 'lines'}`;
+  return {
+    message: `The hook would say ${spoken(found.words)} on stderr and end with exit code 0, where neither Claude nor the user sees it${more}. No payload reached this line.`,
+    cause: 'stderr at exit code 0, unreached',
+    ...(found.asks ? {} : { severity: 'info' as Severity }),
+    help: repair(contractAt(hook.event, first.verdict.client)),
+    at: lineSpot(hook, found.answer),
+  };
+}
+
+/** What is found wrong with the code, and not with the hook. */
+const ofTheWork =
+  /\b(?:errors?|failures?|violations?|issues?|warnings?|problems?) (?:found )?(?:in|for|with)\b|\b(?:checks?|tests?|lint(?:ing)?|build|type-?check(?:ing)?) failed\b/i;
+
+/** What a hook says of its own work. */
+export const ofItsInside = /\b(?:stdin|pars(?:e|ing)|json|payload|session[_ ]id|fail(?:s|ing)?[- ]open|jq)\b/i;
+
+/** Where a message is heard on an event. */
+export function repair(contract: EventContract): string {
+  if (contract.plainStdout === 'claude') return 'Print it to stdout, which Claude reads on this event.';
+  if (fieldAt(contract, '/hookSpecificOutput/additionalContext')?.honoured === true) {
+    return 'Print it as `hookSpecificOutput.additionalContext`, or end with `exit 2` if Claude has to act on it.';
+  }
+  // A compaction that is blocked leaves Claude with nothing to act on.
+  if (contract.exit2.stderrTo === 'claude' && contract.event !== 'PreCompact')
+    return 'End with `exit 2` if Claude has to act on it.';
+  return fieldAt(contract, '/systemMessage')?.honoured === true
+    ? 'Print it as `systemMessage` if the user should see it.'
+    : 'Write it to a file, or show it to the user yourself: nobody sees what a hook prints on this event.';
+}
