@@ -47,7 +47,7 @@ export function applyRules(
   }
   if (faulted.length > 0) onRuns(faulted, said, rules.ofFaults, 'onFaults');
   const ofBaits = (run: Run) => rules.ofRun(run).filter((rule) => rule.ofBaits);
-  for (const run of runs) if (isBaited(run.case)) onRun(ofBaits, run, said);
+  for (const run of runs) if (isBaited(run.case)) onRun(ofBaits, run, said, ofFiles);
   if (rules.ofMerged.length > 0) {
     const ofJudged = (merged ?? mergeRuns(plain)).filter((each) => each.runs.every(showsHook));
     onMerged(rules.ofMerged, ofJudged, said);
