@@ -18,14 +18,12 @@ const commands: Readonly<Record<Severity, 'error' | 'warning' | 'notice'>> = {
 export function githubReport(report: Report): string {
   const at = (place: Place): Place => ({ ...place, file: repositoryPath(place.file, report) });
   return [
-    ...report.problems.map(({ message, hint, place }) =>
-      annotation(
-        'error',
-        'hooklint: cannot lint',
-        hint === undefined ? message : `${message}\n${hint}`,
-        place === undefined ? undefined : at(place),
-      ),
-    ),
+    ...report.problems.map(({ message, hint, place }) => {
+      // The log shows the text alone, and a file that is not there has no page that could show an annotation.
+      const named = place === undefined ? message : `${at(place).file}: ${message}`;
+      const said = hint === undefined ? named : `${named}\n${hint}`;
+      return annotation('error', 'hooklint: cannot lint', said, place === undefined ? undefined : at(place));
+    }),
     ...bySeverity(report.findings).map((finding) => findingAnnotation({ ...finding, place: at(finding.place) })),
     ...hooksSeen(report),
   ].join('');

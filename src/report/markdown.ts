@@ -1,14 +1,14 @@
 /** Markdown for a job summary or a comment: the counts, a table of findings, the verdicts folded away. */
 
 import { hookName } from '../evidence/hook-name.js';
-import type { Finding, Hook, Report, Severity, Summary } from '../model.js';
+import type { Hook, Report, Severity, Summary } from '../model.js';
 import { shorten } from '../text/cut.js';
 import { conductOf } from './conduct.js';
 import { durationsOf, durationText, leftOutOfTimes } from './durations.js';
 import { escapeLine, escapeText } from './escape.js';
 import { grouped, groupRuns } from './groups.js';
 import { modsText } from './mod-runs.js';
-import { type UnjudgedMod, unjudgedMods } from './mods.js';
+import { unjudgedMods } from './mods.js';
 import { placeText } from './place-text.js';
 import { rulePage } from './project-urls.js';
 import { onVersions } from './stretch.js';
@@ -29,7 +29,7 @@ export function markdownReport(report: Report): string {
     counts(report.summary, report),
     '',
     ...problems(report),
-    ...findings(bySeverity(report.findings), unjudgedMods(report)),
+    ...findings(report),
     ...hooks(report),
   ];
   let text = `${head.join('\n')}\n`;
@@ -55,8 +55,10 @@ function problems(report: Report): readonly string[] {
   ]);
 }
 
-function findings(list: readonly Finding[], unjudged: readonly UnjudgedMod[]): readonly string[] {
-  if (list.length === 0) return [unjudged.length === 0 ? 'No findings.' : 'No findings in what was judged.', ''];
+function findings(report: Report): readonly string[] {
+  const list = bySeverity(report.findings);
+  const isWhole = unjudgedMods(report).length + report.problems.length === 0;
+  if (list.length === 0) return [isWhole ? 'No findings.' : 'No findings in what was judged.', ''];
   return [
     '| | where | rule | what | repair |',
     '|-|-|-|-|-|',

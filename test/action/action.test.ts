@@ -165,7 +165,7 @@ describe('the GitHub Action', () => {
     [{ 'sarif-file': 'nowhere/x.sarif' }, '::error title=hooklint::sarif-file: there is no folder '],
     [{ 'no-config': 'yes' }, '::error title=hooklint::no-config: "yes" is neither true nor false'],
     [{ isolation: 'moon' }, '::error title=hooklint::--isolation'],
-    [{ paths: 'no/such/*.sh' }, 'No such file or folder: no/such/*.sh'],
+    [{ paths: 'no/such/*.sh' }, 'no/such/*.sh: No such file or folder'],
   ])('makes an annotation of an input that it cannot use: %j', (inputs, annotation) => {
     const { code, log } = step(inputs);
     expect(code).toBe(2);
