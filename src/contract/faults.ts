@@ -141,6 +141,7 @@ export const phraseRows: readonly PhraseRow[] = [
     'Hook script appears to be missing — "{command}" exited 2 with: {stderr}. Treating as non-blocking. If this is a plugin hook, check the plugin install (run /plugin).',
   ),
   phrase('missing-program', 'Exit 127, likely a missing program: The check may not have run. See /hooks.'),
+  phrase('wake-message', 'Stop hook blocking error from command "{label}":'),
   // In front of why a hook was not started, in a session.
   phrase('failed-to-run', 'Failed to run: {why}'),
   phrase('empty-command', "The argument 'file' cannot be empty. Received ''"),

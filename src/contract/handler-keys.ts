@@ -1,7 +1,7 @@
 /** The keys of a handler: which types and events read them, since when, and what they may hold. */
 import type { EventName, HandlerType, JsonType, Row } from '../model.js';
 import { allTypes } from './handlers.js';
-import { changelog, docs, types } from './sources.js';
+import { changelog, docs, measured, types } from './sources.js';
 
 /** A key of a handler: who reads it, what it may hold. */
 export interface HandlerKeyFact {
@@ -101,6 +101,23 @@ export const handlerKeys: readonly Row<HandlerKeyFact>[] = [
     description: 'Runs in the background and wakes Claude with its text when it exits with 2; implies "async".',
     since: '2.1.69',
     source: types('2.1.330', 'In the types by 2.1.69; documented since 2026-04-13.'),
+  },
+  {
+    key: 'rewakeMessage',
+    types: ['command'],
+    value: 'string',
+    description: 'What Claude is told in front of the text of a hook with "asyncRewake"; nowhere documented.',
+    since: '2.1.101',
+    source: measured('2.1.330', '2.1.101 holds the key, 2.1.100 does not.'),
+  },
+  {
+    key: 'rewakeSummary',
+    types: ['command'],
+    value: 'string',
+    description: 'The summary of what a hook with "asyncRewake" tells Claude; nowhere documented.',
+    since: '2.1.101',
+    bracket: { absentIn: '2.1.100', presentIn: '2.1.330' },
+    source: measured('2.1.330'),
   },
   {
     key: 'once',

@@ -60,6 +60,8 @@ export interface ResolvedHandler {
   /** `onFailure: "block"` makes a block of a failure. */
   readonly failsClosed: boolean;
   readonly readsAsync: boolean;
+  /** `asyncRewake` puts a hook in the background too. */
+  readonly readsRewake: boolean;
   /** `args` makes the exec form; else the client does not know the key. */
   readonly readsArgs: boolean;
   /** A timeout of zero or less drops the handler. */
@@ -225,6 +227,7 @@ function resolveHandler(type: HandlerType, event: EventName, client: Version): R
     hindrance: hindranceOf(type, event, client),
     failsClosed: onFailure !== undefined && onFailure.ignoredOn?.includes(event) !== true,
     readsAsync: key('async') !== undefined,
+    readsRewake: key('asyncRewake') !== undefined,
     readsArgs: key('args') !== undefined,
     needsTime: key('timeout')?.positive === true,
   };

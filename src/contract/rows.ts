@@ -142,6 +142,7 @@ export type PhraseName =
   | 'fault-tag'
   | 'fault-vague'
   | 'start-error'
+  | 'wake-message'
   | 'failed-to-run'
   | 'empty-command'
   | 'plugins-variable'
@@ -205,6 +206,8 @@ export interface Traits {
   readonly fillsPluginRoot: boolean;
   /** A command hook is not started whose command has `${NAME}` of a variable that is set for the hooks of others alone. */
   readonly refusesOthersVariables: boolean;
+  /** `claude -p` waits for a hook whose handler says `asyncRewake` without `async`. */
+  readonly printAwaitsRewake: boolean;
   /** What is told in place of stderr of a hook that is not started says first that it failed to run. */
   readonly saysFailedToRun: boolean;
   /** What becomes of the tags of a reminder in a hook's own text, where it stands in a reminder or in feedback. */

@@ -62,6 +62,10 @@ const words: Words = {
       'a command with `${NAME}` of a variable that this hook does not get, such as ${CLAUDE_PLUGIN_ROOT} in settings',
     says: (refused) => (refused ? 'not started' : 'started with an empty variable'),
   },
+  printAwaitsRewake: {
+    subject: 'a hook with `asyncRewake` under `claude -p`',
+    says: (awaited) => (awaited ? 'waited for' : 'left in the background'),
+  },
   saysFailedToRun: {
     subject: 'the text about a hook that is not started',
     says: (first) => (first ? 'begins with "Failed to run:"' : 'is the reason alone'),

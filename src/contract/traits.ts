@@ -10,6 +10,7 @@ import {
   fillsPluginRoot,
   heldRead,
   heldRefused,
+  printAwaitsRewake,
   refusesOthersVariables,
 } from './turning-points.js';
 
@@ -164,6 +165,7 @@ export const traitRows: readonly TraitRow[] = [
     since,
     source: { kind: 'measured', at: '2.1.330', note: 'Seen on PreCompact and PostCompact.' },
   },
+  ...changed(printAwaitsRewake, 'printAwaitsRewake', [false, true]),
   ...changed(refusesOthersVariables, 'refusesOthersVariables', [false, true]),
   ...changed(compactionBlocks, 'reportTells', ['output', 'reason']),
 

@@ -66,6 +66,14 @@ export const insideResult = between('1.0.128', '2.0.0');
 export const outOfResult = between('2.0.8', '2.0.9');
 /** Claude is told the command beside the feedback. */
 export const namesCommand = between('2.1.258', '2.1.259');
+/** `claude -p` with a prompt waits for a hook with `asyncRewake` as for any other. */
+export const printAwaitsRewake: Span = {
+  since: '2.1.101',
+  source: measured(
+    '2.1.140',
+    'Of UserPromptSubmit; 2.1.71 did not wait. 2.1.101 holds the check, 2.1.100 does not. A session that reads prompts from a stream never waits.',
+  ),
+};
 /** A command in which `${NAME}` stands for a variable of others' hooks is not started any more. */
 export const refusesOthersVariables: Span = {
   since: '2.1.94',

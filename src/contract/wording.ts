@@ -3,6 +3,7 @@
  * rungs of the measured ladder tell when, the row begins with the first version that was seen to say it.
  */
 import type { Cause, EventName, Span } from '../model.js';
+import { eventNames } from './events.js';
 import type { FallbackRow, MessageRow, Wording } from './rows.js';
 import { measured } from './sources.js';
 import {
@@ -75,6 +76,19 @@ const stoppedAfter = (events: readonly EventName[]): readonly MessageRow[] => [
   say(until(reasonAgain, systemRole), events, 'stop', 'tool_result', reminder(stopped), afterwards),
   say(systemRole, events, 'stop', 'system', stopped, afterwards),
 ];
+
+/** Whatever the event, it is called a Stop hook. What stands around the reminder is left out: that it is no user's input. */
+const woken: MessageRow = say(
+  {
+    since: '2.1.69',
+    source: measured('2.1.330', 'On 17 events; the same words in 2.1.71. A turn that still goes on tells it at once.'),
+  },
+  eventNames,
+  'woken',
+  'user',
+  reminder('{wakeMessage} {printed}'),
+  afterwards,
+);
 
 const beforeTool: readonly MessageRow[] = [
   ...sayFor(
@@ -338,6 +352,7 @@ const aroundSession: readonly MessageRow[] = [
 ];
 
 export const messageRows: readonly MessageRow[] = [
+  woken,
   ...beforeTool,
   ...aroundResult,
   ...aroundPrompt,

@@ -6,6 +6,7 @@ import { join } from '../evidence/phrases.js';
 import type { Contradiction, EventName, Hook, ListedHook, PermissionRule, Setup } from '../model.js';
 import { deniesOutright, namesTool } from '../permissions/match.js';
 import { readRule } from '../permissions/rule.js';
+import { inBackground } from '../wiring/background.js';
 import { matches } from '../wiring/matcher.js';
 import { toolsOf } from './tools.js';
 
@@ -218,7 +219,7 @@ function plainOf(text: string): string {
 /** Hooks at the end of a session have one budget together. */
 function sharedTime(able: readonly ListedHook[], { client }: Setup): readonly Contradiction[] {
   if (!inSpan(client, sessionEndBudget)) return [];
-  const ending = able.filter(({ hook }) => hook.event === 'SessionEnd' && hook.handler.async !== true);
+  const ending = able.filter(({ hook }) => hook.event === 'SessionEnd' && !inBackground(hook.handler));
   if (ending.length < 2) return [];
   const asked = ending.flatMap(({ hook }) =>
     hook.pluginRoot === undefined && hook.handler.timeout !== undefined ? [hook.handler.timeout] : [],

@@ -8,6 +8,7 @@ import { inSpan, newestClient } from '../contract/version.js';
 import { liesWithin } from '../load/files.js';
 import type { EventName, Health, Hook, ListedHook, NeededProgram, Setup, TimeBudget, Version } from '../model.js';
 import { findProgram } from '../run/programs.js';
+import { inBackground } from '../wiring/background.js';
 import { programsOf } from './needs.js';
 
 const run = promisify(execFile);
@@ -120,7 +121,7 @@ function notExecutable(hooks: readonly Hook[]): Health['notExecutable'] {
 function budgets(listed: readonly ListedHook[], client: Version): readonly TimeBudget[] {
   const events: readonly EventName[] = [...new Set(listed.map(({ hook }) => hook.event))];
   return events.map((event) => {
-    const waited = listed.filter(({ hook }) => hook.event === event && hook.handler.async !== true);
+    const waited = listed.filter(({ hook }) => hook.event === event && !inBackground(hook.handler));
     const shared = event === 'SessionEnd' && inSpan(client, sessionEndBudget);
     const longest = (of: readonly ListedHook[]): number =>
       Math.max(

@@ -7,6 +7,7 @@ import type { Layout } from '../report/layout.js';
 import { placeText } from '../report/place-text.js';
 import { plural } from '../report/words.js';
 import { displayWidth, wrap } from '../report/wrap.js';
+import { inBackground } from '../wiring/background.js';
 import { healthLines } from './health-text.js';
 import { mergingText } from './outcome.js';
 
@@ -100,7 +101,7 @@ function onCall({ listed, setup, question, outcomes }: Diagnosis, layout: Layout
   const able = listed.filter(({ standing }) => standing.runs !== 'no');
   const not = listed.filter(({ standing }) => standing.runs === 'no');
   const byId = new Map(listed.map(({ hook }) => [hook.id, hook]));
-  const foreground = able.filter(({ hook }) => hook.handler.async !== true && hook.handler.asyncRewake !== true);
+  const foreground = able.filter(({ hook }) => !inBackground(hook.handler));
   return [
     ...groupsOf(able).flatMap(({ title, hooks }) => [
       ...(title === '' ? [] : [paint.faint(title)]),
@@ -192,7 +193,7 @@ function rows(listed: readonly ListedHook[], setup: Setup, { paint, width }: Lay
 
 function traits({ handler, timeLimit }: ListedHook['hook']): readonly string[] {
   return [
-    ...(handler.async === true || handler.asyncRewake === true ? ['in the background'] : []),
+    ...(inBackground(handler) ? ['in the background'] : []),
     ...(timeLimit === undefined ? [] : [`ended after ${timeLimit} s`]),
   ];
 }

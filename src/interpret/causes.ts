@@ -3,6 +3,7 @@ import { blockingExitCode, isBreakdown } from '../contract/exit-codes.js';
 import type { ResolvedContract, ResolvedField } from '../contract/resolve.js';
 
 import type { Cause, InterpretContext, Reply } from '../model.js';
+import { mayWake, runsInBackground } from './background.js';
 import { isFaulty } from './faulty.js';
 import { isObject, type JsonObject } from './json.js';
 import { saysBlock } from './reply.js';
@@ -36,7 +37,10 @@ export function causesOf(reading: Reading, context: InterpretContext, contract: 
   const { handler } = context;
   if (reply.kind === 'async') {
     // A compaction takes the line that puts a hook in the background for what the hook has to say.
-    if (handler?.async !== true && contract.live.has('completed')) causes.set('completed', null);
+    if (!runsInBackground(handler, contract) && contract.live.has('completed')) causes.set('completed', null);
+    // A path that nobody waits for.
+    if (contract.traits.stdout === 'worktree-path') causes.set('no-path', null);
+    if (mayWake(handler, contract) && exitCode === blockingExitCode) causes.set('woken', null);
     if (instructs(reading, causes, contract)) causes.set('instructions', null);
     return causes;
   }

@@ -6,6 +6,7 @@ import { given } from '../contract/template.js';
 import type { CommandExecution, Handler, HookOwner, InterpretContext, Reply, Verdict } from '../model.js';
 import { latest } from '../text/latest.js';
 import { refusedVariable } from '../wiring/refused-variable.js';
+import { runsInBackground } from './background.js';
 import type { Reading } from './causes.js';
 import { inPlugin } from './in-plugin.js';
 import { type Printed, readPrinted, replyOf } from './reply.js';
@@ -70,14 +71,13 @@ function stderrOf(
   return contract.phrases['start-error'](given({ ...startError, program: handler?.command ?? '' }));
 }
 
-/** A hook in the background is not waited for: whatever it does later, it can neither time out nor answer. */
 function replyFrom(
   execution: CommandExecution,
   printed: Printed,
   handler: Handler | undefined,
   contract: ResolvedContract,
 ): Reply {
-  if (handler?.async === true && contract.handler('command').readsAsync) return { kind: 'async' };
+  if (runsInBackground(handler, contract)) return { kind: 'async' };
   const reply = replyOf(printed, contract);
   return execution.timedOut && reply.kind !== 'async' ? { kind: 'discarded' } : reply;
 }

@@ -3,7 +3,7 @@
 import { openChanges } from '../contract/doubt.js';
 import { resolveContract } from '../contract/resolve.js';
 import { newestClient } from '../contract/version.js';
-import type { Execution, InterpretContext, Verdict, Version } from '../model.js';
+import type { Doubt, Execution, InterpretContext, Verdict, Version } from '../model.js';
 import { withCall } from './call.js';
 import { interpretCommand } from './command.js';
 import { hindered } from './hindered.js';
@@ -29,7 +29,7 @@ import { interpretModel } from './prompt.js';
  */
 export function interpret(execution: Execution, context: InterpretContext): Verdict {
   const verdict = verdictOf(execution, context);
-  const uncertain = doubts(verdict, execution, context);
+  const uncertain = [...doubts(verdict, execution, context), ...inPrint(verdict, execution, context)];
   return withCall(uncertain.length === 0 ? verdict : { ...verdict, uncertain }, context);
 }
 
@@ -37,6 +37,15 @@ export function interpret(execution: Execution, context: InterpretContext): Verd
 function doubts(verdict: Verdict, execution: Execution, context: InterpretContext): NonNullable<Verdict['uncertain']> {
   const open = openChanges(context.event, context.client ?? newestClient);
   return open.filter(({ presentIn }) => told(verdictOf(execution, context, [presentIn])) !== told(verdict));
+}
+
+/** What becomes of it under `claude -p`, which waits for hooks that a terminal leaves in the background. */
+function inPrint(verdict: Verdict, execution: Execution, context: InterpretContext): readonly Doubt[] {
+  const { handler } = context;
+  if (handler?.asyncRewake !== true || handler.async === true || verdict.decidedBy !== 'async') return [];
+  if (!resolveContract(context.event, verdict.client).traits.printAwaitsRewake) return [];
+  const { effect } = verdictOf(execution, { ...context, handler: { ...handler, asyncRewake: false } });
+  return effect === verdict.effect ? [] : [{ where: 'the session is `claude -p` with a prompt', effect }];
 }
 
 function told({ status, effect, endsTurn, toClaude, toUser }: Verdict): string {

@@ -14,6 +14,7 @@ const spoken: ReadonlySet<string> = new Set([
   'blockReason',
   'line',
   'context',
+  'printed',
   'text',
   'systemMessage',
   'stopReason',

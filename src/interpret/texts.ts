@@ -25,6 +25,9 @@ export const wordingValues: Readonly<Record<string, (judgement: Judgement) => st
     (judgement.decision.row?.on === 'json-block' ? judgement.context.handler?.statusMessage : undefined) ??
     shownCommand(judgement),
   subject: ({ context, contract }) => subjectOf(context, contract),
+  wakeMessage: (judgement) =>
+    judgement.context.handler?.rewakeMessage ?? judgement.contract.phrases['wake-message'](valuesOf(judgement)),
+  printed: ({ reading }) => (reading.stderr === '' ? reading.stdout : reading.stderr),
   label: ({ context, contract }) => labelOf(context, contract),
   context: ({ reading, contract }) =>
     persisted(replyText(reading.reply, ['hookSpecificOutput', 'additionalContext']), 'additionalContext', contract),

@@ -12,6 +12,7 @@ import type { Hook, Payload } from '../model.js';
 import { derivePayloads } from '../plan/derive.js';
 import { plan } from '../plan/index.js';
 import { openRunner } from '../run/index.js';
+import { inBackground } from '../wiring/background.js';
 import { cluesOf, comparisonsOf } from './comparisons.js';
 import { fieldsOf, toolField } from './condition.js';
 import { fitRules, unused } from './fit.js';
@@ -185,9 +186,7 @@ function refusalsOf(hook: Hook): readonly string[] {
   const file = hook.script?.path ?? hook.place.file;
   return [
     ...(handler.if === undefined ? [] : ['its registration has an `if`, which mods do not have']),
-    ...(handler.async === true || handler.asyncRewake === true
-      ? ['it runs in the background, and decides nothing']
-      : []),
+    ...(inBackground(handler) ? ['it runs in the background, and decides nothing'] : []),
     ...needs.map(
       ({ what, line }) => `it ${what} (${file}:${line}), and a mod has neither processes nor files of its own`,
     ),

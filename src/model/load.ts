@@ -25,6 +25,7 @@ export interface Handler {
   readonly timeout?: number;
   readonly async?: boolean;
   readonly asyncRewake?: boolean;
+  readonly rewakeMessage?: string;
   readonly once?: boolean;
   readonly if?: string;
   readonly onFailure?: string;

@@ -74,6 +74,8 @@ export type Cause =
   | 'failed'
   /** Stdout that is added to the instructions for compaction, JSON too. */
   | 'instructions'
+  /** A hook in the background wakes Claude: its handler says `asyncRewake`, and it exits with 2. */
+  | 'woken'
   /** Claude Code drops the reply. */
   | 'bad-reply'
   /** An exit code that is an error, beside no reply that could be used or dropped. */

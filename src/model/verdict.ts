@@ -58,7 +58,9 @@ export type Doubt =
   /** The verdict rests on this, which was measured in that version, and in no older one. */
   | { readonly measuredIn: Version; readonly what: string }
   /** No payload tells whether this is so; where it is, this becomes of the call instead. */
-  | { readonly where: string; readonly instead: CallOutcome };
+  | { readonly where: string; readonly instead: CallOutcome }
+  /** The same of what the hook guards, whatever that is. */
+  | { readonly where: string; readonly effect: Effect };
 
 /** What the interpreter needs besides the execution. */
 export interface InterpretContext {

@@ -2,7 +2,7 @@
 import type { EventName, Message, Notice, NoticePlace, Range, Verdict } from '../model.js';
 import { shorten } from '../text/cut.js';
 import { escapeLine } from './escape.js';
-import { fateWords, outcome } from './words.js';
+import { effectWords, fateWords, outcome } from './words.js';
 
 /** How texts are shown in a line. */
 interface Quoting {
@@ -36,12 +36,13 @@ export function verdictClauses(verdict: Verdict, max = 160, subject?: string): r
 }
 
 /** `uncertain: changed between 2.1.220 and 2.1.283`. */
-function doubt({ uncertain = [] }: Verdict): readonly string[] {
+function doubt({ event, uncertain = [] }: Verdict): readonly string[] {
   const spans = uncertain.flatMap((each) =>
     'absentIn' in each ? [`between ${each.absentIn} and ${each.presentIn}`] : [],
   );
   const others = uncertain.flatMap((each) => {
     if ('measuredIn' in each) return [`${each.what}: measured in ${each.measuredIn} and in no older version`];
+    if ('effect' in each) return [`${effectWords(event, each.effect)} if ${each.where}`];
     return 'where' in each ? [`${fateWords[each.instead]} if ${each.where}`] : [];
   });
   const all = [...(spans.length === 0 ? [] : [`changed ${spans.join(' and ')}`]), ...others];

@@ -3,12 +3,12 @@
  * without colours.
  */
 import { sheetOf } from '../contract/sheets/index.js';
-import type { CallFate, CallOutcome, Effect, Verdict } from '../model.js';
+import type { CallFate, CallOutcome, Effect, EventName, Verdict } from '../model.js';
 
 /** What happens to the guarded action: `tool RUNS`, `prompt is BLOCKED, turn ENDS`. */
 export function outcome(verdict: Verdict): string {
   if (!verdict.runs) return verdict.call === undefined ? 'hook does NOT RUN in this version' : notReached(verdict.call);
-  const { [verdict.effect]: said, proceed } = sheetOf(verdict.event).words;
+  const { proceed } = sheetOf(verdict.event).words;
   const extras = [
     ...rewrites(verdict),
     ...(verdict.endsTurn && !endsAnyway(verdict) ? ['turn ENDS'] : []),
@@ -18,7 +18,13 @@ export function outcome(verdict: Verdict): string {
   // Where rules and the mode are known they decide on a terminal, not the hook's silence.
   const isPassedOver = verdict.headlessOnly?.includes('effect') === true && verdict.call === undefined;
   const passedOver = isPassedOver ? [`on a terminal ${proceed}`] : [];
-  return [fate ?? answered(verdict) ?? said ?? `${proceed} (${verdict.effect})`, ...extras, ...passedOver].join(', ');
+  return [fate ?? answered(verdict) ?? effectWords(verdict.event, verdict.effect), ...extras, ...passedOver].join(', ');
+}
+
+/** An effect on what the event guards. */
+export function effectWords(event: EventName, effect: Effect): string {
+  const { [effect]: said, proceed } = sheetOf(event).words;
+  return said ?? `${proceed} (${effect})`;
 }
 
 /** The rule that decided and where it stands; where none did, why. */

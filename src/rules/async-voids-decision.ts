@@ -4,6 +4,7 @@ import { blockingExitCode } from '../contract/index.js';
 import { outcome } from '../evidence/phrases.js';
 import { command, contractOf, decisionOf, isObject, stdoutOf } from '../evidence/runs.js';
 import type { Rule } from '../model.js';
+import { inBackground } from '../wiring/background.js';
 
 export const rule: Rule = {
   id: 'async-voids-decision',
@@ -39,7 +40,7 @@ export const rule: Rule = {
   replies: ['async'],
   *onRun(run) {
     const execution = command(run);
-    if (execution === null || run.verdict.reply.kind !== 'async' || run.case.hook.handler.async === true) return;
+    if (execution === null || run.verdict.reply.kind !== 'async' || inBackground(run.case.hook.handler)) return;
     const byExit = execution.exitCode === blockingExitCode;
     if (!byExit && !decides(stdoutOf(run))) return;
     yield {

@@ -7,6 +7,7 @@ import { contractAt } from '../interpret/contract-at.js';
 import { everyFailureBlocks } from '../interpret/exits.js';
 import type { Hook, Rule } from '../model.js';
 import { canBlock } from '../script/answers.js';
+import { inBackground } from '../wiring/background.js';
 
 const guard = '#!/bin/sh\ngrep -q push && { echo "no pushes" >&2; exit 2; }\nexit 0\n';
 const denied =
@@ -63,7 +64,7 @@ export const rule: Rule = {
     const client = clientOf(project);
     const key = handlerKey(handler.type, 'onFailure');
     if (handler.type !== 'command' || key === undefined || !inSpan(client, key)) return;
-    if (hook.config === undefined || handler.onFailure !== undefined || handler.async === true) return;
+    if (hook.config === undefined || handler.onFailure !== undefined || inBackground(handler)) return;
     const { guards, exit2 } = contractAt(event, client);
     // Only a tool does harm that outlasts the turn. A broken guard of prompts would keep its user from asking for a repair.
     if (guards !== 'tool' || !exit2.blocks || key.ignoredOn?.includes(event) === true || !canBlock(hook)) return;

@@ -8,6 +8,7 @@ import { payloadUse } from '../script/payload-reads.js';
 import { textOf } from '../script/text-of.js';
 import { unreachedLines } from '../script/unreached.js';
 import { type Condition, conditionBesidePayload, conditionsOn } from '../script/waits-for.js';
+import { inBackground } from '../wiring/background.js';
 
 const guard = {
   command:
@@ -106,7 +107,7 @@ export const rule: Rule = {
   ],
   *onRuns(hook, runs) {
     const [run] = runs;
-    if (run === undefined || !run.verdict.runs || hook.handler.async === true) return;
+    if (run === undefined || !run.verdict.runs || inBackground(hook.handler)) return;
     const { guards, exit2 } = contractAt(hook.event, run.verdict.client);
     if (guards === null || !exit2.blocks) return;
     if (runs.some(({ verdict }) => verdict.effect === 'block' || verdict.endsTurn)) return;

@@ -4,6 +4,7 @@ import type { Example, Rule } from '../model.js';
 import { canBlock } from '../script/answers.js';
 import { narrowPatterns } from '../script/narrow-patterns.js';
 import { offsetOfLine, textOf } from '../script/text-of.js';
+import { inBackground } from '../wiring/background.js';
 
 const refuse = 'jq -n \'{hookSpecificOutput: {hookEventName: "PreToolUse", permissionDecision: "deny"}}\'';
 
@@ -66,8 +67,7 @@ export const rule: Rule = {
   readsText: true,
   *onRuns(hook, runs) {
     const [first] = runs;
-    if (first === undefined || !first.verdict.runs || hook.event !== 'PreToolUse' || hook.handler.async === true)
-      return;
+    if (first === undefined || !first.verdict.runs || hook.event !== 'PreToolUse' || inBackground(hook.handler)) return;
     if (runs.some(({ verdict }) => verdict.effect === 'block') || !canBlock(hook)) return;
     const { language, text } = textOf(hook);
     if (!/command/i.test(text)) return;

@@ -7,6 +7,7 @@ import { contractAt } from '../interpret/contract-at.js';
 import type { Handler, Hook, Rule } from '../model.js';
 import { literalText, readShellCommand } from '../script/shell-command.js';
 import { type StartedFile, startedFiles } from '../script/started-file.js';
+import { inBackground } from '../wiring/background.js';
 import { matches } from '../wiring/matcher.js';
 
 export const rule: Rule = {
@@ -93,7 +94,7 @@ export const rule: Rule = {
 
 /** Is its exit code that of the whole command, and does Claude Code wait for it? */
 function endsWith(handler: Handler, { word, mayBeMissing }: StartedFile): boolean {
-  if (handler.async === true || handler.asyncRewake === true || mayBeMissing) return false;
+  if (inBackground(handler) || mayBeMissing) return false;
   if (handler.args !== undefined) return true;
   const last = readShellCommand(handler.command ?? '').at(-1);
   return last?.words.some(({ start, end }) => start === word.start && end === word.end) === true;

@@ -1,6 +1,7 @@
 /** A hook that every Bash call waits for takes long, however often it is run. */
 
 import type { Hook, Rule, Run } from '../model.js';
+import { inBackground } from '../wiring/background.js';
 
 /** Of so few runs even the fastest may have met a busy moment of the machine. */
 const fewest = 3;
@@ -84,7 +85,7 @@ export const rule: Rule = {
 };
 
 function isWaitedFor({ handler }: Hook): boolean {
-  return handler.type === 'command' && handler.async !== true && handler.asyncRewake !== true;
+  return handler.type === 'command' && !inBackground(handler);
 }
 
 function isBashCall({ case: { payload } }: Run): boolean {

@@ -2,6 +2,7 @@
 
 import { timeoutOf } from '../evidence/runs.js';
 import type { Hook, Rule, Run } from '../model.js';
+import { inBackground } from '../wiring/background.js';
 
 /** Milliseconds. */
 const long = 5_000;
@@ -66,7 +67,7 @@ export const rule: Rule = {
 };
 
 function isWaitedFor({ handler }: Hook): boolean {
-  return handler.async !== true && handler.asyncRewake !== true;
+  return !inBackground(handler);
 }
 
 /** One that was ended is told of as such. */

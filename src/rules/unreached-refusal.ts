@@ -5,6 +5,7 @@ import { spoken, unheld } from '../evidence/phrases.js';
 import { unreachedRefusals } from '../evidence/refusal.js';
 import { contractAt } from '../interpret/contract-at.js';
 import type { Rule } from '../model.js';
+import { inBackground } from '../wiring/background.js';
 
 const guard = (code: number) => ({
   command: `grep -q Friday && {\n  echo "Blocked: no calls on Fridays" >&2\n  exit ${code}\n}\nexit 0`,
@@ -178,7 +179,7 @@ export const rule: Rule = {
   ],
   *onRuns(hook, runs) {
     const [first] = runs;
-    if (first === undefined || !first.verdict.runs || hook.handler.async === true) return;
+    if (first === undefined || !first.verdict.runs || inBackground(hook.handler)) return;
     const { event, guards, exit2 } = contractAt(hook.event, first.verdict.client);
     const speaks = guards === null && exit2.stderrTo === 'claude';
     if (!speaks && (guards === null || !exit2.blocks || hook.handler.onFailure === 'block')) return;

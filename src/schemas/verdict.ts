@@ -13,6 +13,7 @@ export function verdictSchema(layer: Layer, { event, place }: Shared): z.ZodType
   const object = <T extends Readonly<Record<string, z.ZodType>>>(fields: T) => objectOf(fields, layer);
   const text = (description: string) => z.string().meta({ description });
 
+  const effect = z.enum(['proceed', 'allow', 'ask', 'defer', 'block']);
   const callOutcome = z.enum(['runs', 'asked', 'refused', 'deferred', 'classified']);
 
   const range = z.tuple([z.int().min(0), z.int().min(0)]);
@@ -55,9 +56,9 @@ export function verdictSchema(layer: Layer, { event, place }: Shared): z.ZodType
     status: z
       .enum(['success', 'error', 'cancelled'])
       .meta({ description: "Claude Code's own status of the hook; a hook with the status error can still decide." }),
-    effect: z
-      .enum(['proceed', 'allow', 'ask', 'defer', 'block'])
-      .meta({ description: 'What happens to the guarded action; block on Stop keeps the turn going.' }),
+    effect: effect.meta({
+      description: 'What happens to the guarded action; block on Stop keeps the turn going.',
+    }),
     endsTurn: z.boolean().meta({ description: 'The hook ends the turn.' }),
     decidedBy: z.enum(['json', 'exit-code', 'on-failure', 'timeout', 'async', 'nothing']),
     reply: z
@@ -111,6 +112,10 @@ export function verdictSchema(layer: Layer, { event, place }: Shared): z.ZodType
           object({
             where: text('Something that no payload tells, as a clause.'),
             instead: callOutcome.meta({ description: 'What happens to the tool call where it is so.' }),
+          }),
+          object({
+            where: text('Something that no payload tells, as a clause.'),
+            effect: effect.meta({ description: 'What happens to what the event guards where it is so.' }),
           }),
         ]),
       )

@@ -4,7 +4,7 @@ import { resolveContract } from '../../src/contract/resolve.js';
 import { interpret } from '../../src/interpret/index.js';
 import { errorText } from '../../src/interpret/error-text.js';
 import { retellsTexts } from '../../src/contract/transcript.js';
-import type { Message, Verdict } from '../../src/model.js';
+import type { InterpretContext, Message, Verdict } from '../../src/model.js';
 import { contextOf, executionOf, type SeenText, type Vector } from './vector.js';
 
 /** Scenarios in which the guarded action does not take place unless the hook grants it. */
@@ -42,7 +42,7 @@ const olderScenery: readonly RegExp[] = [/^report \d+\nagentId: /, /^<local-comm
 /** The differences between what the client did and what the interpreter says it does; empty: they agree. */
 export function replay(vector: Vector, stderrs: ReadonlyMap<string, string>): readonly string[] {
   const execution = executionOf(vector, stderrs);
-  const context = contextOf(vector);
+  const context = asWaitedFor(vector, contextOf(vector));
   const verdict = interpret(execution, context);
   if (vector.observed.fired === 0 && vector.hook.command === undefined && verdict.reply.kind !== 'async') return compareNotRun(verdict, vector);
   const { owner: _, handler, ...bare } = context;
@@ -59,6 +59,13 @@ export function replay(vector: Vector, stderrs: ReadonlyMap<string, string>): re
     ...compareDisplay(verdict, vector),
     ...compareLog(verdict, vector),
   ];
+}
+
+/** Under `claude -p`, where the verdict has its doubts. */
+function asWaitedFor(vector: Vector, context: InterpretContext): InterpretContext {
+  const { traits } = resolveContract(vector.event, vector.client);
+  if (vector.scenario !== 'print' || context.handler?.async === true || !traits.printAwaitsRewake) return context;
+  return { ...context, ...(context.handler && { handler: { ...context.handler, asyncRewake: false } }) };
 }
 
 function compareNotRun(verdict: Verdict, { observed }: Vector): readonly string[] {
@@ -109,14 +116,29 @@ function compareAction(verdict: Verdict, vector: Vector): readonly string[] {
   return differences;
 }
 
+/** What a hook in the background wakes Claude with comes in this turn or the next one, in the midst of another text. */
+function wakes({ toClaude }: Verdict, text: string): boolean {
+  const whole = toClaude.find(({ parts }) => parts?.cause === 'woken')?.text;
+  if (whole === undefined) return false;
+  const said = anonymous(whole.replace(/^<system-reminder>|<\/system-reminder>$/g, '').trim());
+  const told = anonymous(text);
+  // A long text is recorded cut.
+  const shown = told.slice(told.indexOf(said.slice(0, 40))).replace(/…$/, '');
+  return told.includes(said.slice(0, 40)) && (shown.startsWith(said) || said.startsWith(shown));
+}
+
 /** Every text that the verdict holds must have been seen, and every text seen must be explained. */
 function compareTexts(verdict: Verdict, nothing: Verdict, vector: Vector): readonly string[] {
   const { observed } = vector;
   if (vector.scenario === 'tui' || vector.scenario === 'print') return [];
   const differences: string[] = [];
   const refused = withheld.has(`${vector.event}/${vector.scenario}`) && verdict.effect === 'proceed';
+  const texts = [...observed.claudeSaw, ...(observed.claudeSawNextTurn ?? [])];
+  if (verdict.toClaude.some(({ parts }) => parts?.cause === 'woken') && !texts.some(({ text }) => wakes(verdict, text))) {
+    differences.push('not seen: what wakes Claude');
+  }
   for (const nextTurn of [false, true]) {
-    const seen = (nextTurn ? observed.claudeSawNextTurn : observed.claudeSaw) ?? [];
+    const seen = ((nextTurn ? observed.claudeSawNextTurn : observed.claudeSaw) ?? []).filter(({ text }) => !wakes(verdict, text));
     const rests = seen.map((entry) => entry.text);
     for (const message of verdict.toClaude) {
       if ((message.nextTurn === true) !== nextTurn) continue;
@@ -128,6 +150,7 @@ function compareTexts(verdict: Verdict, nothing: Verdict, vector: Vector): reado
         continue;
       }
       if (nothing.toClaude.some((other) => other.text === message.text)) continue;
+      if (message.parts?.cause === 'woken') continue;
       // Recorded only where a scenario has a next turn.
       if (nextTurn && (observed.endsTurn === null || refused)) continue;
       const index = seen.findIndex((entry, i) => sameForm(entry, message) && take(rests[i] as string, message.text, entry, isOlder(verdict)) !== undefined);

@@ -118,6 +118,8 @@ const subjects: Partial<Record<EventName, readonly [field: string, value: string
   PreToolUse: ['tool_name', 'Bash'],
   PermissionRequest: ['tool_name', 'Bash'],
   PermissionDenied: ['tool_name', 'Bash'],
+  PreCompact: ['trigger', 'manual'],
+  Elicitation: ['mcp_server_name', 'demo'],
   PostToolUse: ['tool_name', 'Bash'],
   PostToolUseFailure: ['tool_name', 'Bash'],
   SubagentStart: ['agent_type', 'general-purpose'],
