@@ -21,6 +21,7 @@ import { permissionFinder } from './permissions.js';
 import { unique, unreadInProject } from './plugins.js';
 import { registrationFinder } from './registrations.js';
 import { managedConfigs, managedFolder, unreadOfUser, userConfigs, userPlaces } from './settings.js';
+import { unregisteredScripts } from './unregistered.js';
 import { type Unsaved, withUnsaved } from './unsaved.js';
 import { hooksOf, switchFinder, type WiringOptions } from './wired-hooks.js';
 
@@ -131,6 +132,8 @@ async function load(options: LoadOptions): Promise<Project> {
   const mods = await Promise.all(read.map((mod) => withPermissions(mod, permissionsIn)));
   const areRead = configs.every(({ syntaxError }) => syntaxError === undefined);
   const unwired = paths.length === 0 && hooks.length === 0 && areRead ? await unwiredScripts(root) : undefined;
+  const leftOut =
+    paths.length === 0 && hooks.length > 0 && areRead ? await unregisteredScripts(root, hooks, configs) : [];
   const known = new Set(configs.map(({ absolutePath }) => absolutePath));
   const elsewhere = paths.length === 0 ? await wiredElsewhere(root, known) : [];
   const problems = found.flatMap((each) => each.problems ?? []);
@@ -142,6 +145,7 @@ async function load(options: LoadOptions): Promise<Project> {
     ...wired.flatMap((each) => each.ignored),
     ...found.flatMap((each) => each.ignored ?? []),
     ...(unwired === undefined || configs.length === 0 ? [] : [{ place: { file: scriptsFolder }, why: unwired }]),
+    ...leftOut,
     // A project without hooks is told of them instead of finding nothing.
     ...(nothing && unwired === undefined ? [] : elsewhere),
   ];

@@ -1,0 +1,62 @@
+/** Scripts in the folder of hooks that read a payload, and that nothing registers or starts. */
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { ConfigFile, Hook, Language, Project } from '../model.js';
+import { payloadUse } from '../script/payload-reads.js';
+import { scriptsFolder } from './nothing-found.js';
+
+/** More in one folder is no folder of hooks; a larger file is a bundle. */
+const mostScripts = 200;
+const largestScript = 200_000;
+
+/** Fields that only a payload of Claude Code has. */
+const ofPayloads: ReadonlySet<string> = new Set([
+  ...['tool_input', 'tool_name', 'tool_response', 'hook_event_name', 'stop_hook_active', 'transcript_path'],
+]);
+
+const languages: readonly (readonly [ending: RegExp, language: Language])[] = [
+  [/\.(?:sh|bash)$/, 'bash'],
+  [/\.py$/, 'python'],
+  [/\.[cm]?js$/, 'javascript'],
+  [/\.[cm]?ts$/, 'typescript'],
+];
+
+/** Written to be tested, measured or shown, or for the status line. */
+const noHook = /(?:^|[._-])(?:test|tests|spec|example|sample|lib|utils?|statusline)(?:[._-]|$)/i;
+
+/** One entry for each such script of a project that registers other hooks. */
+export async function unregisteredScripts(
+  root: string,
+  hooks: readonly Hook[],
+  configs: readonly ConfigFile[],
+): Promise<Project['ignored']> {
+  const names = (await readdir(join(root, scriptsFolder)).catch(() => [])).slice(0, mostScripts);
+  const texts = new Map<string, string>();
+  for (const name of names) {
+    if (!languages.some(([ending]) => ending.test(name))) continue;
+    const text = await textAt(join(root, scriptsFolder, name));
+    if (text !== undefined) texts.set(name, text);
+  }
+  const wiring = [
+    ...configs.map(({ text }) => text),
+    ...hooks.map(({ script }) => script?.text ?? ''),
+    (await textAt(join(root, 'package.json'))) ?? '',
+  ];
+  return [...texts].flatMap(([name, text]) => {
+    const stem = name.replace(/\.\w+$/, '');
+    const others = [...texts].flatMap(([other, of]) => (other === name ? [] : [of]));
+    if (noHook.test(name) || [...wiring, ...others].some((of) => of.includes(stem))) return [];
+    const language = languages.find(([ending]) => ending.test(name))?.[1] ?? 'bash';
+    const { reads } = payloadUse({ language, text });
+    if (!reads.some(({ paths }) => paths.some(([field]) => field !== undefined && ofPayloads.has(field)))) return [];
+    return [{ place: { file: `${scriptsFolder}/${name}` }, why }];
+  });
+}
+
+const why = `nothing registers it, so Claude Code does not run it; lint it with \`hooklint ${scriptsFolder}\``;
+
+async function textAt(path: string): Promise<string | undefined> {
+  const found = await stat(path).catch(() => undefined);
+  if (found?.isFile() !== true || found.size > largestScript) return undefined;
+  return readFile(path, 'utf8').catch(() => undefined);
+}
