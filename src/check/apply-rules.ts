@@ -6,6 +6,8 @@ import { wordsOf } from '../plan/worlds.js';
 import { isJudged } from './lack.js';
 import { onModRuns, onProofs } from './mod-rules.js';
 import { failingForOurWorld } from './of-our-world.js';
+import { ofWritten } from './of-written.js';
+import { onRun } from './on-run.js';
 import { givesWay, type Said, type Scene, say } from './said.js';
 import type { SortedRules } from './sort-rules.js';
 
@@ -53,6 +55,7 @@ export function applyRules(
     onMerged(rules.ofMerged, ofJudged, said);
   }
   said.push(...withStandIns(rules, stoodIn.filter(showsHook), said));
+  said.push(...ofWritten(rules, [...plain, ...stoodIn.filter(showsHook)], said));
   if (modRuns.length > 0) said.push(...onModRuns(rules.ofModRuns, project, modRuns, said));
   if (proofs.length > 0) said.push(...onProofs(rules.ofProof, project, proofs, modRuns));
   return said;
@@ -160,24 +163,6 @@ export function applyToFiles({ ofConfig, ofHook, ofMod }: SortedRules, project: 
     }
   }
   return said;
-}
-
-/** One run under every stretch of versions asked about; rules that give way to a finer one are left out. */
-function onRun(rulesOf: SortedRules['ofRun'], run: Run, said: Said[], ofFiles: readonly Said[]): void {
-  const ofText = ofFiles.filter(({ scene }) => scene.hook?.id === run.case.hook.id);
-  for (const { stretch, verdict } of run.verdicts) {
-    if (!verdict.runs) continue;
-    const judged = verdict === run.verdict ? run : { ...run, verdict };
-    const found: Said[] = [];
-    for (const rule of rulesOf(judged)) {
-      if (rule.blamesMachine && run.lacked !== undefined && run.lacked.lack.kind !== 'installer') continue;
-      for (const finding of rule.onRun?.(judged) ?? []) {
-        found.push(say(rule, finding, { hook: run.case.hook, run, stretch, stretches: run.verdicts.length }));
-      }
-    }
-    const causes = [...found, ...ofText];
-    for (const each of found) if (!givesWay(each, causes)) said.push(each);
-  }
 }
 
 function onRuns(runs: readonly Run[], said: Said[], rules: readonly Rule[], hear: 'onRuns' | 'onFaults'): void {

@@ -252,6 +252,11 @@ export interface Rule {
   readonly readsText?: true;
   /** `onRun` hears of runs with a bait, of which no other rule hears. */
   readonly ofBaits?: true;
+  /**
+   * What `onRun` tells of a reply follows from the reply alone: it hears of those too that the hook's text writes out and
+   * no payload brought about.
+   */
+  readonly judgesWritten?: true;
   readonly exits?: readonly Exit[];
   readonly replies?: readonly Reply['kind'][];
   /** Suppressions that silenced nothing. */

@@ -62,6 +62,7 @@ export const rule: Rule = {
     },
   ],
   replies: ['json'],
+  judgesWritten: true,
   *onRun(run) {
     const { effect, event } = run.verdict;
     if (effect !== 'ask' || event !== 'PreToolUse') return;

@@ -31,6 +31,7 @@ export const rule: Rule = {
     { kind: 'run', event: 'Stop', execution: { stdout: '{"decision":"block","reason":"Run the tests"}\n' } },
   ],
   replies: ['json'],
+  judgesWritten: true,
   *onRun(run) {
     const reply = honouredReply(run);
     if (reply === undefined || run.verdict.effect !== 'block' || run.verdict.decidedBy !== 'json') return;

@@ -50,6 +50,7 @@ export const rule: Rule = {
     },
   ],
   replies: ['json'],
+  judgesWritten: true,
   *onRun(run) {
     const { effect, endsTurn } = run.verdict;
     if (!endsTurn) return;

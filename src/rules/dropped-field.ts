@@ -62,6 +62,7 @@ export const rule: Rule = {
   ],
   yieldsTo: ['no-worktree-path', 'output-in-compaction-prompt', 'block-ignored', 'permission-request-undecided'],
   replies: ['json'],
+  judgesWritten: true,
   *onRun(run) {
     const reply = honouredReply(run);
     if (reply === undefined) return;

@@ -80,6 +80,7 @@ export const rule: Rule = {
   ],
   yieldsTo: ['newer-field', 'no-worktree-path'],
   replies: ['schema-error'],
+  judgesWritten: true,
   *onRun(run) {
     const { reply } = run.verdict;
     if (asksModel(run) || reply.kind !== 'schema-error' || reply.pointer === '/hookSpecificOutput/hookEventName')

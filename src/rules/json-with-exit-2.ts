@@ -87,6 +87,7 @@ export const rule: Rule = {
   ],
   exits: ['blocking'],
   replies: ['json'],
+  judgesWritten: true,
   *onRun(run) {
     const reply = honouredReply(run);
     if (reply === undefined || command(run)?.exitCode !== blockingExitCode) return;

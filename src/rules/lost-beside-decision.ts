@@ -65,6 +65,7 @@ export const rule: Rule = {
     'no-such-output',
   ],
   replies: ['json'],
+  judgesWritten: true,
   *onRun(run) {
     const reply = honouredReply(run);
     if (reply === undefined) return;

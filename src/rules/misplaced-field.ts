@@ -102,6 +102,7 @@ export const rule: Rule = {
           : { in: 'script', match: new RegExp(`${key}(?=\\\\?["']?\\s?:)`) },
     };
   },
+  judgesWritten: true,
   *onRun(run) {
     const reply = honouredReply(run);
     if (reply === undefined || run.verdict.dropped.length === 0) return;

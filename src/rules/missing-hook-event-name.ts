@@ -39,6 +39,7 @@ export const rule: Rule = {
   ],
   yieldsTo: ['no-such-output', 'no-worktree-path'],
   replies: ['schema-error'],
+  judgesWritten: true,
   *onRun(run) {
     const { reply, event } = run.verdict;
     if (reply.kind !== 'schema-error' || reply.pointer !== '/hookSpecificOutput/hookEventName') return;

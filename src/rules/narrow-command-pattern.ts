@@ -44,7 +44,14 @@ export const rule: Rule = {
       ...gate('[[ "$command" == "git commit"* ]]', 'It blocked, and is tried on spellings by running it'),
       runs: [{ execution: { exitCode: 2, stderr: 'Review first.\n' } }],
     },
-    { ...gate('[[ "$command" == "git commit"* ]]', 'The call is over'), event: 'PostToolUse' },
+    {
+      ...gate('', 'The call is over'),
+      event: 'PostToolUse',
+      handler: {
+        command:
+          'command=$(jq -r .tool_input.command)\nif [[ "$command" == "git commit"* ]] && [ ! -f .review-done ]; then\n  echo "Ask for a review." >&2\n  exit 2\nfi',
+      },
+    },
     {
       ...gate('', 'Nothing in it blocks'),
       handler: { command: 'command=$(jq -r .tool_input.command)\n[[ "$command" == "git commit"* ]] && date >>commits' },

@@ -46,6 +46,7 @@ export const rule: Rule = {
     },
   ],
   replies: ['json', 'schema-error'],
+  judgesWritten: true,
   *onRun(run) {
     if (run.verdict.client === newestClient) return;
     const { reply, event } = run.verdict;

@@ -36,6 +36,7 @@ export const rule: Rule = {
   ],
   yieldsTo: ['newer-field'],
   replies: ['json', 'schema-error', 'name-error'],
+  judgesWritten: true,
   *onRun(run) {
     const specific = hookSpecific(replyObject(run));
     if (specific === undefined) return;

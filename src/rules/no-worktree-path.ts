@@ -59,6 +59,7 @@ export const rule: Rule = {
     },
   ],
   exits: ['success'],
+  judgesWritten: true,
   *onRun(run) {
     if (contractOf(run).plainStdout !== 'worktree-path') return;
     const execution = command(run);

@@ -39,6 +39,7 @@ export const rule: Rule = {
   ],
   good: [{ kind: 'run', event: 'PreCompact', execution: { stderr: 'Transcript saved to backup/\n' } }],
   yieldsTo: [...replyNotRead],
+  judgesWritten: true,
   *onRun(run) {
     const { compactionInstructions: text } = run.verdict;
     if (text === undefined || contractOf(run).plainStdout !== 'compaction-instructions') return;

@@ -40,6 +40,7 @@ export const rule: Rule = {
     },
   ],
   yieldsTo: [...replyNotRead, ...replyRefused, 'accidental-exit-2', 'json-on-stderr', 'killed-by-signal'],
+  judgesWritten: true,
   *onRun(run) {
     const contract = contractOf(run);
     if (fieldAt(contract, '/hookSpecificOutput/decision') === undefined) return;

@@ -71,6 +71,7 @@ export const rule: Rule = {
     'stderr-only-failure',
   ],
   replies: ['json'],
+  judgesWritten: true,
   *onRun(run) {
     const reply = honouredReply(run);
     if (reply === undefined) return;

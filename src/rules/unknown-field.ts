@@ -112,8 +112,15 @@ export const rule: Rule = {
       },
     },
   ],
-  yieldsTo: ['newer-field', 'no-worktree-path', 'output-in-compaction-prompt', 'permission-request-undecided'],
+  yieldsTo: [
+    'newer-field',
+    'no-worktree-path',
+    'output-in-compaction-prompt',
+    'permission-request-undecided',
+    'unreached-reply',
+  ],
   replies: ['json'],
+  judgesWritten: true,
   *onRun(run) {
     const { contract, after, levels: strange } = strangeIn(run);
     for (const level of strange) {

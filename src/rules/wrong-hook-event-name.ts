@@ -47,6 +47,16 @@ export const rule: Rule = {
         stderr: 'The prompt holds a key.\n',
       },
     },
+    {
+      kind: 'runs',
+      title: 'In a reply that no payload brings about',
+      event: 'SessionStart',
+      handler: {
+        command:
+          'if [ -f notes.txt ]; then\n  jq -n --rawfile notes notes.txt \'{hookSpecificOutput: {hookEventName: "UserPromptSubmit", additionalContext: $notes}}\'\nfi\nexit 0',
+      },
+      runs: [{ execution: {} }],
+    },
   ],
   good: [
     {
@@ -59,6 +69,7 @@ export const rule: Rule = {
   ],
   yieldsTo: ['no-such-output', 'newer-field', 'no-worktree-path'],
   replies: ['json', 'schema-error', 'name-error'],
+  judgesWritten: true,
   *onRun(run) {
     const specific = hookSpecific(replyObject(run));
     const { event, reply } = run.verdict;

@@ -1,14 +1,7 @@
 /** Answers in JSON that a shell script fills in by itself: which text of others stands between their quotes. Pure. */
 
-import {
-  everyCommand,
-  literalText,
-  readShellCommand,
-  type SimpleCommand,
-  type Word,
-  type WordPart,
-} from './shell-command.js';
-import { readExpansion } from './shell-words.js';
+import { type Piece, printedPieces } from './printed-pieces.js';
+import { everyCommand, literalText, readShellCommand, type Word, type WordPart } from './shell-command.js';
 
 export interface FilledIn {
   /** What stands between the quotes, as the script writes it: `$MESSAGE`, `$(git status)`. */
@@ -28,7 +21,7 @@ export function filledIn(text: string): FilledIn | undefined {
       !command.redirections.some(({ operator }) => operator.includes('>')) &&
       commands[at + 1]?.after !== '|';
     return isAnswer
-      ? printed(command).flatMap((pieces) => betweenQuotes(pieces).map((part) => ({ part, offset })))
+      ? printedPieces(command).flatMap((pieces) => betweenQuotes(pieces).map((part) => ({ part, offset })))
       : [];
   });
   if (filled.length === 0) return undefined;
@@ -39,47 +32,6 @@ export function filledIn(text: string): FilledIn | undefined {
 
 /** What makes an object an answer. */
 const answerKey = /\\?"(?:decision|hookSpecificOutput|systemMessage|stopReason|additionalContext)\\?"\s*:/;
-
-type Piece = string | WordPart;
-
-/** The texts that a command prints, with what is expanded in them: the words of `echo`, the format of `printf`, documents. */
-function printed({ words: [first, ...rest], documents = [] }: SimpleCommand): readonly (readonly Piece[])[] {
-  const name = first === undefined ? undefined : literalText(first);
-  if (name === 'echo') return [rest.flatMap((word) => [...piecesOf(word), ' '])];
-  if (name === 'cat' && rest.length === 0) return documents.map(expanded);
-  const [format, ...values] = rest;
-  if (name !== 'printf' || format === undefined) return [];
-  const parts = values.map(({ parts }) => (parts.length === 1 ? parts[0] : undefined));
-  let next = 0;
-  const filled = piecesOf(format).flatMap((piece): readonly Piece[] =>
-    typeof piece === 'string'
-      ? piece.split(/(%[-+0]?\d*[sd%])/).map((each) => {
-          if (!/^%[^%]/.test(each)) return each;
-          const value = parts[next++];
-          return each.endsWith('s') && value !== undefined && value.kind !== 'literal' ? value : '';
-        })
-      : [piece],
-  );
-  return [filled];
-}
-
-const piecesOf = ({ parts }: Word): readonly Piece[] =>
-  parts.map((part) => (part.kind === 'literal' ? part.text : part));
-
-/** A here-document, in which quotes are no quotes. */
-function expanded(text: string): readonly Piece[] {
-  const pieces: Piece[] = [];
-  let from = 0;
-  for (let at = 0; at < text.length; at++) {
-    const found = text[at] === '\\' ? undefined : readExpansion(text, at, true);
-    if (text[at] === '\\') at++;
-    if (found === undefined) continue;
-    pieces.push(text.slice(from, at), found.part);
-    from = found.end;
-    at = from - 1;
-  }
-  return [...pieces, text.slice(from)];
-}
 
 /** The expansions that stand inside the strings of an answer. */
 function betweenQuotes(pieces: readonly Piece[]): readonly WordPart[] {
