@@ -39,18 +39,20 @@ function refusalAt({ exit, library, line, through }: Line, lines: readonly Line[
     line,
     lines.filter((each) => each.library === library),
   );
-  const words = messages.map(({ says }) => says.join(' ')).join('\n') || statementAbove(text, line);
-  const said = words === undefined ? undefined : refusalIn(words);
+  const joined = (gap: string) => messages.map(({ says }) => says.join(gap)).join('\n');
+  const words = joined(' ') || statementAbove(text, line);
+  const said = words === undefined ? undefined : refusalIn(words, joined(' … ') || words);
   if (said === undefined) return undefined;
   const [first] = messages;
   return { line, library, exit, said, toStdout: first !== undefined && isOnStdout(text, first.line, line) };
 }
 
-/** The words that say it blocks, with what follows them on their line. */
-function refusalIn(words: string): string | undefined {
+/** The words that say it blocks, with what follows them on their line. `shown`: the same with a mark for what is filled in. */
+function refusalIn(words: string, shown = words): string | undefined {
   const said = speaksOfBlocking(words);
-  const line = said === undefined ? undefined : words.split('\n').find((each) => each.includes(said));
-  return said === undefined || line === undefined ? said : line.slice(line.indexOf(said)).trimEnd();
+  const line = said === undefined ? undefined : shown.split('\n').find((each) => each.includes(said));
+  if (said === undefined || line === undefined) return said;
+  return line.slice(line.indexOf(said)).replace(/[\s([{'"`…:,-]+$/, '');
 }
 
 /** What is printed on the line of an exit and right above it, in order, as far up as another line that ends the hook. */
