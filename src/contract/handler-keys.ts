@@ -71,10 +71,11 @@ export const handlerKeys: readonly Row<HandlerKeyFact>[] = [
     types: ['command'],
     value: 'string',
     values: ['bash', 'powershell'],
-    description: 'The interpreter of the shell form.',
+    description:
+      'The interpreter of the shell form. "bash" is the default: /bin/sh, whichever shell that is; on Windows the bash of Git.',
     since: '2.1.83',
     bracket: { absentIn: '2.1.76', presentIn: '2.1.83' },
-    source: types('2.1.330'),
+    source: measured('2.1.330', 'Linux: with "bash" an array is a syntax error of dash. Measured on 2.1.220 too.'),
   },
   {
     key: 'timeout',

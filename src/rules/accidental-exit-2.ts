@@ -4,7 +4,7 @@ import { blockingExitCode } from '../contract/index.js';
 import { mishap } from '../evidence/mishap.js';
 import { outcome } from '../evidence/phrases.js';
 import { command, contractOf, exit2Counts } from '../evidence/runs.js';
-import type { Rule } from '../model.js';
+import type { Hook, Rule } from '../model.js';
 import { startsMissingFile } from '../wiring/missing-file.js';
 
 export const rule: Rule = {
@@ -40,6 +40,20 @@ export const rule: Rule = {
     },
     {
       kind: 'run',
+      title: 'A command written for bash',
+      event: 'UserPromptSubmit',
+      handler: { command: 'names=(ada grace); echo "Ask ${names[RANDOM % 2]}"' },
+      execution: { exitCode: 2, stderr: '/bin/sh: 1: Syntax error: "(" unexpected\n' },
+    },
+    {
+      kind: 'run',
+      title: 'A command written for bash, and for macOS, where sh is bash',
+      event: 'Stop',
+      handler: { command: 'sounds=(a.wav b.wav); afplay "${sounds[RANDOM % 2]}"' },
+      execution: { exitCode: 2, stderr: '/bin/sh: 1: Syntax error: "(" unexpected\n' },
+    },
+    {
+      kind: 'run',
       title: 'After the tool, nothing is blocked, but Claude reads the error',
       event: 'PostToolUse',
       execution: { exitCode: 2, stderr: '.claude/hooks/guard.sh: 9: Syntax error: "fi" unexpected\n' },
@@ -66,6 +80,16 @@ export const rule: Rule = {
     if (said === undefined || startsMissingFile(run.case.hook)) return;
     const { line, what } = said;
     const contract = contractOf(run);
+    if (unparsed.test(line) && isForBash(run.case.hook)) {
+      yield {
+        message: `The command is written for bash, and \`/bin/sh\` here is another shell, which cannot parse it and ends with exit code 2: ${exit2Counts(contract) && run.verdict.effect !== 'block' ? 'Claude reads that the hook objects' : outcome(run, contract)}. Where it is bash, as on macOS, the hook works.`,
+        cause: what,
+        help: "Run it with `bash -c '…'`, or move it into a script that begins with `#!/usr/bin/env bash`.",
+        at: { in: 'hook' },
+        ...(ofMac.test(run.case.hook.handler.command ?? '') ? { severity: 'warning' as const } : {}),
+      };
+      return;
+    }
     yield {
       message: exit2Counts(contract)
         ? `Exit code 2 is accidental: ${what} (${line}). Claude Code treats it as a block: ${
@@ -78,3 +102,15 @@ export const rule: Rule = {
     };
   },
 };
+
+const unparsed = /syntax error|unexpected|redirection/i;
+
+/** Does an inline command hold what only bash parses: an array, a process substitution, `function f`? */
+function isForBash({ handler: { args, command = '', shell }, script }: Hook): boolean {
+  return script === undefined && args === undefined && shell !== 'powershell' && bashSyntax.test(command);
+}
+
+const bashSyntax = /(?:^|[\s;&|(])\w{1,60}\+?=\(|(?:^|\s)[<>]\(|\bfunction\s\w|<<</;
+
+/** Programs of macOS, where sh is bash: nobody runs such a hook elsewhere. */
+const ofMac = /\b(?:afplay|osascript|say|pbcopy|terminal-notifier)\b/;

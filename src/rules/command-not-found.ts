@@ -22,8 +22,8 @@ export const rule: Rule = {
       "commands in settings, and scripts with `#!/bin/sh`, run in the system's `sh`, which is dash on Debian and " +
       'Ubuntu.',
     repair:
-      'For bash features, set `"shell": "bash"` on the handler or start the script with `#!/usr/bin/env bash`. For ' +
-      'a program, check for it first: `command -v jq >/dev/null || { echo "jq is missing" >&2; exit 2; }`.',
+      'For bash features, start the script with `#!/usr/bin/env bash`, or run the command with `bash -c`: `"shell": ' +
+      '"bash"` on the handler changes nothing. For a program, check for it first: `command -v jq >/dev/null || { echo "jq is missing" >&2; exit 2; }`.',
   },
   bad: [
     {
@@ -63,7 +63,10 @@ export const rule: Rule = {
     yield bashOnly.has(name)
       ? {
           message: `\`${name}\` works only in bash, and another shell ran the hook: everything that depends on it fails, but ${after}.`,
-          help: 'Set `"shell": "bash"` on the handler, or start the script with `#!/usr/bin/env bash`.',
+          help:
+            run.case.hook.script === undefined
+              ? "Run the command with `bash -c '…'`, or move it into a script that begins with `#!/usr/bin/env bash`."
+              : 'Start the script with `#!/usr/bin/env bash`, or with `bash` in the command.',
           at: { in: 'output', stream: 'stderr' },
           severity: 'error',
         }

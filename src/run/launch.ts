@@ -67,7 +67,7 @@ export function timerMs(seconds: number): number {
 }
 
 /**
- * Program and arguments for a command handler. Shell form: `/bin/sh -c`, on Windows Git Bash; `shell` names another.
+ * Program and arguments for a command handler. Shell form: `/bin/sh -c`, on Windows Git Bash; PowerShell where `shell` names it.
  * Exec form (`args` present, even empty): no shell, and the client fills in the placeholders of its own variables.
  */
 export function argvOf(
@@ -84,7 +84,8 @@ export function argvOf(
     return [onWindows ? 'powershell.exe' : 'pwsh', '-NoProfile', '-NonInteractive', '-Command', command];
   }
   if (onWindows) return [gitBash(), '-c', command];
-  return [handler.shell === 'bash' ? 'bash' : '/bin/sh', '-c', command];
+  // "bash" names this one too.
+  return ['/bin/sh', '-c', command];
 }
 
 function fillIn(text: string, variables: Environment): string {

@@ -83,7 +83,7 @@ function amongRan(
     ran.findLast((line) => printing.has(line) && toStderr(line) === (stream === 'stderr')) ??
     (highest > 0 ? meant.findLast((line) => scores[line - 1] === highest) : undefined) ??
     // Something else printed it, a function of another file or a program: the last thing that the script had done.
-    ran.findLast((line) => !onlyEnds.test(lines[line - 1] ?? ''))
+    ran.findLast((line) => !onlyEnds.test(lines[line - 1] ?? '') && !(stream === 'stdout' && toStderr(line)))
   );
 }
 

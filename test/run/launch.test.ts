@@ -13,7 +13,7 @@ const variables = { CLAUDE_PROJECT_DIR: '/p q', CLAUDE_PLUGIN_ROOT: '/plugin' };
 describe('the command line', () => {
   it.each([
     [{}, 'linux', ['/bin/sh', '-c', 'guard --strict']],
-    [{ shell: 'bash' }, 'darwin', ['bash', '-c', 'guard --strict']],
+    [{ shell: 'bash' }, 'darwin', ['/bin/sh', '-c', 'guard --strict']],
     [{ shell: 'powershell' }, 'linux', ['pwsh', '-NoProfile', '-NonInteractive', '-Command', 'guard --strict']],
     [
       { shell: 'powershell' },
