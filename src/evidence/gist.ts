@@ -29,11 +29,16 @@ function ofPrompt({ prompt }: PayloadJson): string | undefined {
 }
 
 /**
- * The gist of the run that serves best as an example: on a payload that somebody wrote or captured, not one made from
- * the hook's own text, and the shortest of these.
+ * The run that serves best as an example: on a payload that somebody wrote or captured, not one made from the hook's own
+ * text, and with the shortest gist of these.
  */
-export function exampleOf(runs: readonly [Run, ...Run[]]): string {
+export function exampleRun(runs: readonly [Run, ...Run[]]): Run {
   const written = runs.filter((run) => run.case.payload.madeFor === undefined);
-  const gists = (written.length === 0 ? runs : written).map((run) => gistOf(run.case.payload));
-  return gists.reduce((best, gist) => (gist.length < best.length ? gist : best));
+  const length = (run: Run): number => gistOf(run.case.payload).length;
+  return (written.length === 0 ? runs : written).reduce((best, run) => (length(run) < length(best) ? run : best));
+}
+
+/** Its gist. */
+export function exampleOf(runs: readonly [Run, ...Run[]]): string {
+  return gistOf(exampleRun(runs).case.payload);
 }

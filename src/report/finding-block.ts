@@ -1,16 +1,16 @@
 /** Findings of one cause, as a block of lines: what is wrong, where, what comes of it, what to do. */
 
-import { exampleOf } from '../evidence/gist.js';
+import { gistOf } from '../evidence/gist.js';
 import type { Finding, Report, Run } from '../model.js';
 import { cutEnd, shorten } from '../text/cut.js';
 import { escapeLine, escapeText } from './escape.js';
 import { frame } from './frame.js';
 import type { Layout } from './layout.js';
-import { subjectOf, verdictClauses } from './line.js';
+import { verdictClauses } from './line.js';
 import { placeText } from './place-text.js';
 import { rulePage } from './project-urls.js';
 import { onVersions } from './stretch.js';
-import { runsOf, type Told, withoutNames } from './told.js';
+import { exampleFor, runsOf, type Told, withoutNames } from './told.js';
 import { plural } from './words.js';
 import { wrap } from './wrap.js';
 
@@ -19,15 +19,14 @@ import { wrap } from './wrap.js';
 export function findingBlock(told: Told, report: Pick<Report, 'runs'>, layout: Layout, places: number): string {
   const { finding } = told;
   const runs = runsOf(told, report);
-  // What becomes of the action is told of the hook that is shown.
-  const own = runsOf({ finding, others: [] }, report);
-  const { lines, rest } = frame(finding, onRuns(runs, report, layout), layout);
+  const example = exampleFor(told, report);
+  const { lines, rest } = frame(finding, onRuns(runs, example, report, layout), layout);
   return [
     title(finding, layout),
     ...lines,
     ...(rest === '' ? [] : [detail(rest, layout)]),
     ...also(told, places, layout),
-    ...outcomeOf(own.length > 0 ? own : runs, layout),
+    ...outcomeOf(example, layout),
     ...escapeText(`fix: ${finding.help}${byItself(finding)}`)
       .split('\n')
       .map((line) => detail(line, layout)),
@@ -62,9 +61,13 @@ function detail(text: string, { width }: Layout): string {
 }
 
 /** Of the payloads of its hook, or hooks, on which it shows; with one as an example. */
-function onRuns(runs: readonly Run[], report: Pick<Report, 'runs'>, { width }: Layout): string {
-  const [first, ...others] = runs;
-  if (first === undefined) return '';
+function onRuns(
+  runs: readonly Run[],
+  example: Run | undefined,
+  report: Pick<Report, 'runs'>,
+  { width }: Layout,
+): string {
+  if (example === undefined) return '';
   const hooks = new Set(runs.map((run) => run.case.hook.id));
   const total = report.runs.filter((run) => hooks.has(run.case.hook.id)).length;
   const on =
@@ -76,16 +79,14 @@ function onRuns(runs: readonly Run[], report: Pick<Report, 'runs'>, { width }: L
   const inHooks = hooks.size === 1 ? '' : ` of ${plural(hooks.size, 'hook')}`;
   if (runs.length === total) return `${on}${inHooks}`;
   const room = Math.max(24, Math.floor(width / 2));
-  return `${on}${inHooks}, e.g. ${shorten(escapeLine(exampleOf([first, ...others])), room)}`;
+  return `${on}${inHooks}, e.g. ${shorten(escapeLine(gistOf(example.case.payload)), room)}`;
 }
 
-/** What the client does in the first of the runs, on one line where that can be had. */
-function outcomeOf(runs: readonly Run[], layout: Layout): readonly string[] {
-  const [first] = runs;
-  if (first === undefined) return [];
-  const subject = subjectOf(runs.map(({ verdict }) => verdict));
+/** What Claude Code does in the run that is the example, on one line where that can be had. */
+function outcomeOf(example: Run | undefined, layout: Layout): readonly string[] {
+  if (example === undefined) return [];
   const inLines = (max: number, most: number): string | undefined => {
-    const lines = detail(verdictClauses(first.verdict, max, subject).join(' · '), layout);
+    const lines = detail(verdictClauses(example.verdict, max).join(' · '), layout);
     return lines.split('\n').length <= most ? lines : undefined;
   };
   for (const most of [1, 2]) {

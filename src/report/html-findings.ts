@@ -1,13 +1,13 @@
 /** The findings of the HTML report: a card for each cause, errors first. */
 
-import { exampleOf } from '../evidence/gist.js';
+import { gistOf } from '../evidence/gist.js';
 import type { CommandExecution, Execution, Finding, Report, Run } from '../model.js';
 import { code, gistHtml, prose, text } from './html-text.js';
 import { verdictClauses } from './line.js';
 import { placeText } from './place-text.js';
 import { rulePage } from './project-urls.js';
 import { onVersions } from './stretch.js';
-import { runsOf, type Told, toldOf } from './told.js';
+import { exampleFor, runsOf, type Told, toldOf } from './told.js';
 import { plural } from './words.js';
 
 /** Cards of the errors and warnings, and those of the advice folded away. */
@@ -29,22 +29,22 @@ function card(told: Told, report: Report): string {
   const { finding } = told;
   const { severity, rule, message, help, place } = finding;
   const runs = runsOf(told, report);
+  const example = exampleFor(told, report);
   return `<article class="finding ${severity}">
 <h3><b class="badge ${severity}">${severity}</b> <span>${prose(message)}</span></h3>
-<p class="where">${code(placeText(place))} <a href="${rulePage(rule)}">${text(rule)}</a>${onVersions(finding)}${onPayloads(runs, report)}</p>
+<p class="where">${code(placeText(place))} <a href="${rulePage(rule)}">${text(rule)}</a>${onVersions(finding)}${onPayloads(runs, example, report)}</p>
 ${sourceLine(finding)}
-${meantAndHappens(runs)}
+${meantAndHappens(example)}
 <p class="fix"><b>Fix</b> ${prose(help)}${byItself(finding)}</p>
 ${others(told)}
 </article>`;
 }
 
-function onPayloads(runs: readonly Run[], report: Report): string {
-  const [first, ...rest] = runs;
-  if (first === undefined) return '';
+function onPayloads(runs: readonly Run[], example: Run | undefined, report: Report): string {
+  if (example === undefined) return '';
   const hooks = new Set(runs.map((run) => run.case.hook.id));
   const total = report.runs.filter((run) => hooks.has(run.case.hook.id)).length;
-  return ` on ${runs.length} of ${plural(total, 'payload')}, e.g. ${gistHtml(exampleOf([first, ...rest]))}`;
+  return ` on ${runs.length} of ${plural(total, 'payload')}, e.g. ${gistHtml(gistOf(example.case.payload))}`;
 }
 
 function sourceLine({ source, place }: Finding): string {
@@ -54,8 +54,8 @@ function sourceLine({ source, place }: Finding): string {
   return `<pre class="frame"><span class="number">${place.line}</span> ${text(source.slice(0, from))}<mark>${text(source.slice(from, to))}</mark>${text(source.slice(to))}</pre>`;
 }
 
-/** What the hook answered, with what that reads like, against what the client does with it; from the first run. */
-function meantAndHappens([run]: readonly Run[]): string {
+/** What the hook answered, with what that reads like, against what Claude Code does with it. */
+function meantAndHappens(run: Run | undefined): string {
   if (run === undefined) return '';
   const meant = intentOf(run.execution);
   const answered = answerOf(run.execution)

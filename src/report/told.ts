@@ -1,5 +1,6 @@
 /** Findings that are told as one: what the same rule objects to for the same reason, wherever and however often. */
 import { eventNames } from '../contract/events.js';
+import { exampleRun } from '../evidence/gist.js';
 import { withoutFailClosed } from '../evidence/phrases.js';
 import type { Finding, Report, Run, Severity } from '../model.js';
 import { grouped } from './groups.js';
@@ -80,4 +81,11 @@ const events = new RegExp(`\\b(?:${eventNames.toSorted((a, b) => b.length - a.le
 export function runsOf({ finding, others }: Told, { runs }: Pick<Report, 'runs'>): readonly Run[] {
   const ids = new Set([finding, ...others].flatMap(({ cases }) => cases ?? []));
   return ids.size === 0 ? [] : runs.filter((run) => ids.has(run.case.id));
+}
+
+/** The run that stands for the cause: what it was run on is the example, and what came of it the outcome. Of the hook that is shown. */
+export function exampleFor(told: Told, report: Pick<Report, 'runs'>): Run | undefined {
+  const own = runsOf({ finding: told.finding, others: [] }, report);
+  const [first, ...rest] = own.length > 0 ? own : runsOf(told, report);
+  return first && exampleRun([first, ...rest]);
 }

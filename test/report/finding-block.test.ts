@@ -3,6 +3,7 @@ import type { Finding } from '../../src/model.js';
 import { findingBlock } from '../../src/report/finding-block.js';
 import { layoutOf } from '../../src/report/layout.js';
 import { toldOf } from '../../src/report/told.js';
+import { showcase } from './showcase.js';
 
 const layout = layoutOf({ width: 80 });
 
@@ -52,5 +53,15 @@ describe('a block of findings', () => {
     ]);
     expect(found).toHaveLength(1);
     expect(found[0]).toContain('= also at s.json:9');
+  });
+
+  it('tells the outcome of the payload that it names as the example', () => {
+    const report = showcase();
+    const [force, , denied, asked] = report.runs.map((run) => run.case.id) as [string, string, string, string];
+    const [finding] = report.findings as [Finding];
+    const told = { finding: { ...finding, cases: [force, denied, asked] }, others: [] };
+    const block = findingBlock(told, report, layout, 6);
+    expect(block).toContain('on 3 of 4 payloads of 2 hooks, e.g. `git status`');
+    expect(block).toContain('= user is ASKED');
   });
 });
