@@ -52,7 +52,7 @@ function refusalIn(words: string, shown = words): string | undefined {
   const said = speaksOfBlocking(words);
   const line = said === undefined ? undefined : shown.split('\n').find((each) => each.includes(said));
   if (said === undefined || line === undefined) return said;
-  return line.slice(line.indexOf(said)).replace(/[\s([{'"`…:,-]+$/, '');
+  return line.slice(line.indexOf(said)).replace(/[\s([{'"`…:,-]{1,20}$/, '');
 }
 
 /** What is printed on the line of an exit and right above it, in order, as far up as another line that ends the hook. */
