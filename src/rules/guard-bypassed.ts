@@ -24,8 +24,9 @@ export const rule: Rule = {
     why:
       'Claude writes a command in many ways: with another order of options, behind `cd … &&`, with a double space, in ' +
       '`sh -c`. A guard that compares text stops the one spelling its author thought of. hooklint ran each spelling in a ' +
-      'sandbox in which programs only record how they are called; every spelling it names made the same call. Where one ' +
-      'that anybody may write passes, the finding is an error; where only rarer ones do, a warning.',
+      'sandbox in which programs only record how they are called; every spelling it names made the same call. Where a ' +
+      'plain one passes (options in another order, a short one for a long one), the finding is an error; where only ' +
+      'rarer ones do (two spaces, `git -C`), a warning.',
     repair:
       'Split the command into simple commands and words before you compare: `shlex` in Python, or a real shell parser. ' +
       'Compare the program and its options, not the text, and refuse what you cannot read (`eval`, `sh -c`, a pipe into a shell). ' +
@@ -148,10 +149,10 @@ const settings = /(?:^|[\s/])\.claude\//;
 /** That some pass, and how common they are: a spelling that anybody writes is the worse fault. */
 function passingWords(proof: Proof, passing: readonly ProvedVariant[], isUsualToo: boolean): string {
   if (passing.length === 1) {
-    return isUsualToo ? 'this everyday one passes' : isCommand(proof) ? 'this rarer one passes' : 'this one passes';
+    return isUsualToo ? 'this plain one passes' : isCommand(proof) ? 'this rarer one passes' : 'this one passes';
   }
   return isUsualToo
-    ? `these pass${passing.every(isUsual) ? ', all of them everyday ones' : ', everyday ones first'}`
+    ? `these pass${passing.every(isUsual) ? ', all of them plain' : ', plain ones first'}`
     : isCommand(proof)
       ? 'these rarer ones pass'
       : 'these pass';
