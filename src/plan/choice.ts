@@ -126,13 +126,20 @@ function ofPatterns(cases: readonly Case[], chosen: readonly Case[], { texts }: 
     const hits = dangerous.filter((planned) => meets(subjectOf(planned)));
     // What is about everything is no pattern of what is refused.
     const [plainest] = hits;
-    if (plainest === undefined || hits.some((planned) => taken.has(planned)) || harmless.filter(meets).length > 2)
+    if (
+      plainest === undefined ||
+      hits.some((planned) => taken.has(planned) && isSingle(subjectOf(planned))) ||
+      harmless.filter(meets).length > 2
+    )
       continue;
     taken.add(plainest);
     added.push(plainest);
   }
   return added;
 }
+
+/** Nothing but one command: what others do beside it may be what a guard stops it for. */
+const isSingle = (subject: string): boolean => !/\n|&&|;/.test(subject);
 
 /** What a guard looks into first. */
 function subjectOf({ payload: { json } }: Case): string {

@@ -93,7 +93,11 @@ export function globSamples(glob: string): readonly string[] {
   const inner = plain.replace(/(?<=.)\*+(?=.)/gs, (_, offset: number) =>
     plain[offset - 1] === ' ' || plain[offset - 1] === '/' ? 'example' : /\s/.test(plain) ? ' ' : '',
   );
-  const named = inner.replace(/^\*+(?=[./])/, 'example').replace(/\/\*+$/, '/example.txt');
+  const named = inner
+    .replace(/^\*+(?=[./])/, 'example')
+    .replace(/\/\*+$/, '/example.txt')
+    // `.env.*` is not the name `.env.`.
+    .replace(/(?<=\w\.)\*+$/, 'local');
   const bare = inner.replace(/^\*+\/?|(?<!\*)\*+$/g, '');
   return unique([named.replace(/^\*+|(?<!\*)\*+$/g, ''), bare]).filter((text) => text.trim() !== '');
 }

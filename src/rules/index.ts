@@ -104,6 +104,7 @@ import { rule as promptUnfilledPlaceholder } from './prompt-unfilled-placeholder
 import { rule as promptUnreadFields } from './prompt-unread-fields.js';
 import { rule as quotedCommand } from './quoted-command.js';
 import { rule as reasonWithoutDecision } from './reason-without-decision.js';
+import { rule as relativeFile } from './relative-file.js';
 import { rule as relativePattern } from './relative-pattern.js';
 import { rule as relativeScriptPath } from './relative-script-path.js';
 import { rule as requireInModule } from './require-in-module.js';
@@ -261,6 +262,7 @@ export const rules: readonly Rule[] = [
   promptUnreadFields,
   quotedCommand,
   reasonWithoutDecision,
+  relativeFile,
   relativePattern,
   relativeScriptPath,
   requireInModule,

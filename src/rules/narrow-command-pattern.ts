@@ -21,7 +21,8 @@ const gate = (test: string, title?: string): Extract<Example, { kind: 'runs' }> 
 export const rule: Rule = {
   id: 'narrow-command-pattern',
   severity: 'warning',
-  summary: 'A guard that no payload made block looks for a command with a pattern that a plain spelling gets past.',
+  summary:
+    'A guard looks for a command with a pattern that a plain spelling gets past, and no payload made it block one.',
   docs: {
     why:
       'Claude writes `git add . && git commit`, `cd app && git push` or `rm -fr`. A pattern for the beginning of the ' +
@@ -36,13 +37,30 @@ export const rule: Rule = {
     gate('grep -qE "^git (commit|push)" <<<"$command"', 'A regular expression for the beginning'),
     gate('grep -q "rm -rf" <<<"$command"', 'One order of the options'),
     gate('grep -qE "\\bgit\\s+commit\\b" <<<"$command"', 'No room for the options of git'),
+    {
+      ...gate('', 'It blocked something else'),
+      handler: {
+        command: `command=$(jq -r .tool_input.command)\ngrep -q sudo <<<"$command" && { echo "No sudo here." >&2; exit 2; }\nif grep -qE "^\\s*git\\s+commit" <<<"$command" && [ ! -f .review-done ]; then\n  ${refuse}\nfi`,
+      },
+      runs: [
+        {
+          payload: { tool_input: { command: 'sudo make install' } },
+          execution: { exitCode: 2, stderr: 'No sudo here.\n' },
+        },
+      ],
+    },
   ],
   good: [
     gate('grep -qE "\\bgit\\b.*\\bcommit\\b" <<<"$command"', 'Wherever it stands'),
     gate('[ "$(wc -c <<<"$command")" -gt 2000 ]', 'It looks for no command'),
     {
       ...gate('[[ "$command" == "git commit"* ]]', 'It blocked, and is tried on spellings by running it'),
-      runs: [{ execution: { exitCode: 2, stderr: 'Review first.\n' } }],
+      runs: [
+        {
+          payload: { tool_input: { command: 'git commit -m note' } },
+          execution: { exitCode: 2, stderr: 'Review first.\n' },
+        },
+      ],
     },
     {
       ...gate('', 'The call is over'),
@@ -70,22 +88,29 @@ export const rule: Rule = {
       },
     },
   ],
-  yieldsTo: ['guard-bypassed'],
   readsText: true,
   *onRuns(hook, runs) {
     const [first] = runs;
     if (first === undefined || !first.verdict.runs || hook.event !== 'PreToolUse' || inBackground(hook.handler)) return;
-    if (runs.some(({ verdict }) => verdict.effect === 'block') || !canBlock(hook)) return;
+    if (!canBlock(hook)) return;
     const { language, text } = textOf(hook);
     if (!/command/i.test(text)) return;
-    const [worst, ...others] = narrowPatterns(text, language).toSorted((a, b) => rank[a.by] - rank[b.by]);
+    const blocked = runs.flatMap(({ case: { payload }, verdict }) =>
+      verdict.effect === 'block'
+        ? [String((payload.json.tool_input as { command?: unknown } | undefined)?.command)]
+        : [],
+    );
+    // What it blocked once is tried on spellings by running it.
+    const [worst, ...others] = narrowPatterns(text, language)
+      .filter(({ finds }) => !blocked.some(finds))
+      .toSorted((a, b) => rank[a.by] - rank[b.by]);
     if (worst === undefined) return;
     const more =
       others.length === 0
         ? ''
         : ` The same goes for ${others.length} more ${others.length === 1 ? 'pattern' : 'patterns'}.`;
     yield {
-      message: `The hook looks for \`${shortened(worst.pattern)}\`, which finds \`${worst.found}\` and not \`${worst.passes}\`.${more} No payload made it block.`,
+      message: `The hook looks for \`${shortened(worst.pattern)}\`, which finds \`${worst.found}\` and not \`${worst.passes}\`.${more} No payload made it block${blocked.length === 0 ? '' : ' such a command'}.`,
       help: 'Compare words instead of text: split the command into simple commands, then look at the program and its options.',
       at:
         hook.script === undefined ? handlerSpot(hook, 'command') : { in: 'script', ...offsetOfLine(text, worst.line) },

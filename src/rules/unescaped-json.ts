@@ -47,8 +47,28 @@ export const rule: Rule = {
       },
       runs: [{ execution: {} }],
     },
+    {
+      kind: 'runs',
+      title: 'Some lines of it, behind others',
+      event: 'PostToolUse',
+      handler: {
+        command:
+          'out=$(npx tsc --noEmit 2>&1)\nif [ -f strict ]; then\n  errors="${errors}Types: $(echo "$out" | grep "error TS" | head -3)"\n  echo "{\\"decision\\": \\"block\\", \\"reason\\": \\"$errors\\"}"\nfi',
+      },
+      runs: [{ execution: {} }],
+    },
   ],
   good: [
+    {
+      kind: 'runs',
+      title: 'How many of its lines',
+      event: 'Stop',
+      handler: {
+        command:
+          'out=$(npx tsc --noEmit 2>&1)\nif [ -f strict ]; then\n  count=$(echo "$out" | grep -c "error TS")\n  echo "{\\"decision\\": \\"block\\", \\"reason\\": \\"$count errors\\"}"\nfi',
+      },
+      runs: [{ execution: {} }],
+    },
     {
       kind: 'runs',
       title: 'Written by an encoder',

@@ -91,9 +91,24 @@ const worksOver =
 /** What makes a text fit for JSON, or takes out what is not. */
 const escapes = /\bjson|-[a-z]{0,4}R|@json|\\\\|\btr -[a-z]{0,3}[dc]|\bjq (?!-[a-z]{0,4}r)/;
 
+const isFreeVariable = (part: WordPart, free: ReadonlySet<string>): boolean =>
+  part.kind === 'variable' && free.has(part.name) && /^(?::?[-+].*)?$/s.test(part.modifier);
+
 function isFree(part: WordPart, free: ReadonlySet<string>): boolean {
-  if (part.kind === 'variable') return free.has(part.name) && /^(?::?[-+].*)?$/s.test(part.modifier);
-  return part.kind === 'substitution' && bringsText(part.text);
+  if (isFreeVariable(part, free)) return true;
+  return part.kind === 'substitution' && (bringsText(part.text) || passesOn(part.text, free));
+}
+
+/** `echo "$output" | grep error | head -3`: lines of a text of others, as they are. */
+function passesOn(text: string, free: ReadonlySet<string>): boolean {
+  const [first, ...rest] = readShellCommand(text);
+  if (first === undefined || escapes.test(text) || rest.some(({ after }) => after !== '|')) return false;
+  const [program, ...values] = first.words;
+  const isPrinter = /^(?:echo|printf)$/.test((program && literalText(program)) ?? '');
+  const whole = values.some(
+    ({ parts }) => parts.length === 1 && parts[0] !== undefined && isFreeVariable(parts[0], free),
+  );
+  return isPrinter && whole && rest.every(({ words }) => passesLines.test(words.map(shown).join(' ')));
 }
 
 /** `jq -r` of a field of the payload in which people and Claude write what they like. */

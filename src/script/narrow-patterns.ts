@@ -14,6 +14,8 @@ export interface NarrowPattern {
   readonly passes: string;
   /** `list`: behind another command, as Claude writes it every day. `folder`: `git -C`. */
   readonly by: 'list' | 'options' | 'folder';
+  /** Does the pattern, or another one of the script for the same command, find this command? */
+  readonly finds: (command: string) => boolean;
 }
 
 interface Guarded {
@@ -68,7 +70,8 @@ export function narrowPatterns(text: string, language: Language): readonly Narro
     if (passes === undefined) return [];
     for (const { text: pattern } of own) told.add(pattern);
     const by = list !== undefined ? 'list' : passes.startsWith(inFolder) ? 'folder' : 'options';
-    return [{ pattern: first.text, line: first.line, found: command, passes, by }];
+    const finds = (value: string) => own.some((clue) => holds(clue, value) === true);
+    return [{ pattern: first.text, line: first.line, found: command, passes, by, finds }];
   });
 }
 

@@ -24,7 +24,8 @@ export function commandText(text: string): CommandText {
   const values = only.words.map(literalText);
   // What a pattern or a tilde stands for, only the shell knows.
   const known = only.words.every(
-    (each, i) => !/[*?[\]{}~]/.test(words[i] as string) || each.parts.every((p) => p.kind === 'literal' && p.quoted),
+    (each, i) =>
+      !/[*?[\]{}]|(?:^|[=:])~/.test(words[i] as string) || each.parts.every((p) => p.kind === 'literal' && p.quoted),
   );
   return known && values.every((value) => value !== undefined)
     ? { text, words, values: values as string[] }

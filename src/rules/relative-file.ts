@@ -1,0 +1,78 @@
+/** A file of the project that a hook looks for from the session's current directory. */
+import type { Hook, Rule } from '../model.js';
+import { withoutComments } from '../script/other-files.js';
+import { relativeFile } from '../script/relative-files.js';
+
+const script = (
+  text: string,
+  more: { title?: string; event?: 'Stop' | 'SessionStart'; language?: 'bash' | 'python' | 'javascript' } = {},
+) => ({
+  kind: 'script' as const,
+  event: more.event ?? ('Stop' as const),
+  language: more.language ?? ('bash' as const),
+  text,
+  ...(more.title === undefined ? {} : { title: more.title }),
+});
+
+export const rule: Rule = {
+  id: 'relative-file',
+  severity: 'info',
+  summary: 'The hook looks for a file of the project from the current directory, which changes during a session.',
+  docs: {
+    why:
+      "A hook starts in the session's current directory, which follows each `cd` of Claude. Below another directory it does not " +
+      'find `.claude/state.json`: it takes the state for empty, or writes a second one there. One hook of a project is told of.',
+    repair: 'Name the file from `"$CLAUDE_PROJECT_DIR"`, or change to that directory first.',
+  },
+  bad: [
+    script(
+      '#!/bin/bash\n[ -f ".workflow/state.md" ] || exit 0\necho "{\\"systemMessage\\": \\"Keep the state up to date.\\"}"\n',
+    ),
+    script('#!/bin/bash\nLOG=.claude/turns.log\ndate >>"$LOG"\n', { title: 'A file that is written' }),
+    script('#!/usr/bin/env python3\nwith open(".claude/turns.log", "a") as log:\n    log.write("done\\n")\n', {
+      language: 'python',
+    }),
+  ],
+  good: [
+    script(
+      '#!/bin/bash\n[ -f "$CLAUDE_PROJECT_DIR/.workflow/state.md" ] || exit 0\necho "{\\"systemMessage\\": \\"Keep the state up to date.\\"}"\n',
+    ),
+    script('#!/bin/bash\ncd "$CLAUDE_PROJECT_DIR" || exit 0\nLOG=.claude/turns.log\ndate >>"$LOG"\n', {
+      title: 'It goes there first',
+    }),
+    script('#!/bin/bash\n[ -f ".workflow/state.md" ] && cat .workflow/state.md\n', {
+      title: 'A session starts where the project is',
+      event: 'SessionStart',
+    }),
+    script('#!/bin/bash\n# [ -f ".workflow/state.md" ] was here\nexit 0\n', { title: 'In a comment' }),
+    script('#!/usr/bin/env node\nprocess.stderr.write("Look into .claude/state.json");\n', {
+      title: 'Only spoken of',
+      language: 'javascript',
+    }),
+  ],
+  *onHook(hook, { hooks }) {
+    const file = fileOf(hook);
+    if (file === undefined || hook.script === undefined) return;
+    const alike = hooks.filter((each) => fileOf(each) !== undefined);
+    const scripts = new Set(alike.map((each) => each.script?.absolutePath));
+    // The repair of one shows that of all.
+    if (alike[0]?.id !== hook.id) return;
+    const more = scripts.size - 1;
+    yield {
+      message: `\`${file.path}\` is relative to the session's current directory: after a \`cd\`, the hook looks for it elsewhere${more === 0 ? '' : `. The same goes for ${more} more ${more === 1 ? 'script' : 'scripts'}`}.`,
+      help: `Write \`"$CLAUDE_PROJECT_DIR"/${file.path.replace(/^\.\//, '')}\`.`,
+      at: { in: 'script', offset: file.offset, length: file.length },
+    };
+  },
+};
+
+const known = new WeakMap<Hook, ReturnType<typeof relativeFile>>();
+
+/** The file that it looks for; undefined on an event that fires where the project lies, or behind a command that goes there. */
+function fileOf(hook: Hook): ReturnType<typeof relativeFile> {
+  const { event, handler, script } = hook;
+  if (script === undefined || event === 'SessionStart' || event === 'Setup') return undefined;
+  if (/\bcd\s/.test(withoutComments(handler.command ?? '', 'bash'))) return undefined;
+  if (!known.has(hook)) known.set(hook, relativeFile(script.text, script.language));
+  return known.get(hook);
+}
