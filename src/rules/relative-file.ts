@@ -35,6 +35,10 @@ export const rule: Rule = {
   ],
   good: [
     script(
+      '#!/usr/bin/env python3\nfrom pathlib import Path\nlog = Path.home() / Path(".claude/logs")\nlog.mkdir(exist_ok=True)\n',
+      { title: 'Below another folder', language: 'python' },
+    ),
+    script(
       '#!/bin/bash\n[ -f "$CLAUDE_PROJECT_DIR/.workflow/state.md" ] || exit 0\necho "{\\"systemMessage\\": \\"Keep the state up to date.\\"}"\n',
     ),
     script('#!/bin/bash\ncd "$CLAUDE_PROJECT_DIR" || exit 0\nLOG=.claude/turns.log\ndate >>"$LOG"\n', {

@@ -11,7 +11,7 @@ export interface RelativeFile {
 
 /** It goes to another directory first, or asks where the project lies. */
 const knowsItsPlace =
-  /\bcd\s|\bpushd\b|CLAUDE_PROJECT_DIR|CLAUDE_PLUGIN_ROOT|--show-toplevel|\bgit\s+-C\b|\bchdir\b|__dirname|__file__|import\.meta|BASH_SOURCE|\bPWD\b|\bpwd\b|\bcwd\b|\bdirname\b|\$HOME\b|expanduser|homedir/;
+  /\bcd\s|\bpushd\b|CLAUDE_PROJECT_DIR|CLAUDE_PLUGIN_ROOT|--show-toplevel|\bgit\s+-C\b|\bchdir\b|__dirname|__file__|import\.meta|BASH_SOURCE|\bPWD\b|\bpwd\b|\bcwd\b|\bdirname\b|\$HOME\b|expanduser|homedir|\.home\(/;
 
 /** A folder with a dot at the root of a project, and what lies in it. */
 const dotted = '(?:\\./)?\\.[a-z][\\w-]{1,30}/[\\w./-]{1,80}';
@@ -21,7 +21,7 @@ const ofShell = [
   /^[ \t]{0,20}(?:local\s|readonly\s)?[A-Z_]{0,30}(?:FILE|LOG|STATE|PATH|DIR)=["']?((?:\.\/)?[A-Za-z][\w./-]{0,60}\.(?:md|json|jsonl|txt|log|ya?ml|toml))["']?[ \t]{0,9}$/gm,
   new RegExp(`^[ \\t]{0,20}(?:local\\s|readonly\\s)?[A-Za-z_]\\w{0,40}=["']?(${dotted})["']?[ \\t]{0,9}$`, 'gm'),
 ];
-const ofPython = [new RegExp(`\\b(?:open|Path|exists|isfile|isdir)\\(\\s?["'](${dotted})["']`, 'g')];
+const ofPython = [new RegExp(`(?<!/ ?)\\b(?:open|Path|exists|isfile|isdir)\\(\\s?["'](${dotted})["']`, 'g')];
 const ofJavaScript = [
   new RegExp(`\\b(?:\\w{1,20}File(?:Sync)?|existsSync|statSync|access)\\(\\s?["'\`](${dotted})["'\`]`, 'g'),
 ];
