@@ -11,7 +11,7 @@ export const promptDivergences: readonly Divergence[] = [
     topic: 'prompt-hooks',
     documented: 'An answer with any key but ok and reason is rejected.',
     inDocument: february,
-    measured: 'Further keys are accepted and passed over. It is ok that must be there, as a boolean.',
+    measured: 'Further keys are accepted and ignored. Only ok is required, as a boolean.',
     source: measured('2.1.330', 'Measured from 2.0.37 on.'),
   },
   {
@@ -20,7 +20,7 @@ export const promptDivergences: readonly Divergence[] = [
     documented: 'The answer is {"ok": …}.',
     inDocument: february,
     measured:
-      'Since 2.0.37. From 2.0.30 to 2.0.36 it was that of a command hook: {"decision": "block"}; ok was passed over.',
+      'Since 2.0.37. From 2.0.30 to 2.0.36 it was that of a command hook: {"decision": "block"}; ok was ignored.',
     source: measured('2.0.37'),
   },
   {
@@ -65,7 +65,7 @@ export const promptDivergences: readonly Divergence[] = [
     events: ['PermissionRequest'],
     documented: 'Prompt hooks work on PermissionRequest.',
     inDocument: february,
-    measured: 'The model is asked and its answer is thrown away; an agent hook is refused.',
+    measured: 'The model is asked and its answer is discarded; an agent hook is refused.',
     source: newest,
   },
 ];

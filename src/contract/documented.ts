@@ -170,7 +170,7 @@ export const divergences: readonly Divergence[] = [
     topic: 'fields',
     documented: 'hookSpecificOutput is shown without hookEventName.',
     inDocument: march,
-    measured: 'Without it, or with the name of another event, the whole reply is thrown away and the action goes on.',
+    measured: 'Without it, or with the name of another event, the whole reply is discarded and the action goes ahead.',
     source: measured('2.1.330', 'Measured in every client that knows hookSpecificOutput.'),
   },
   {
@@ -216,8 +216,7 @@ export const divergences: readonly Divergence[] = [
     topic: 'decisions',
     documented: 'Only PreToolUse, PostToolUse and Stop have decisions.',
     inDocument: march,
-    measured:
-      'decision: "block" counts on every event that the table names; the fields that an event lacks are passed over.',
+    measured: 'decision: "block" counts on every event that the table names; fields that an event lacks are ignored.',
     source: newest,
   },
   {
@@ -236,7 +235,7 @@ export const divergences: readonly Divergence[] = [
     documented: 'permissionDecision: "ask" makes the user confirm the call.',
     inDocument: february,
     measured:
-      'Where a rule allows the call and there is no terminal, it was passed over up to 2.1.84; since 2.1.85 the call is refused.',
+      'Where a rule allows the call and there is no terminal, it was ignored up to 2.1.84; since 2.1.85 the call is refused.',
     source: measured('2.1.85', 'Measured without a terminal only.'),
   },
   {

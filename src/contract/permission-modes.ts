@@ -35,7 +35,7 @@ export const permissionModes: readonly Row<PermissionModeFact>[] = [
   },
   {
     mode: 'bypassPermissions',
-    effect: 'all runs but what a deny or ask rule or a hook holds back',
+    effect: 'everything runs, unless a deny or ask rule or a hook stops it',
     since: '1.0.38',
     source: measured('2.1.330'),
   },

@@ -114,17 +114,12 @@ function layers(): Section {
   return {
     title: 'Layers',
     lead: [
-      `Rules of all layers add up. Of \`defaultMode\` and switches the strongest layer that has them has the last word: ${settingsLayers.map(({ name }) => name).join(', then ')}. A project cannot choose \`bypassPermissions\` or \`auto\`; its allow rules count once the folder is trusted. \`--user\` reads the user's and the managed settings, \`--settings FILE\` those given with the client's flag.`,
+      `Rules of all layers add up. For \`defaultMode\` and switches, the strongest layer that sets them wins: ${settingsLayers.map(({ name }) => name).join(', then ')}. A project cannot choose \`bypassPermissions\` or \`auto\`; its allow rules count once the folder is trusted. \`--user\` reads the user's and the managed settings, \`--settings FILE\` those passed with Claude Code's flag of that name.`,
       ...unrunFrontmatter.map(({ why }) => `${why[0]?.toUpperCase()}${why.slice(1)}.`),
       "An agent's Stop hook is a SubagentStop hook, but a Stop hook under `claude --agent`.",
       'hooklint does not know the command-line switches of your sessions: its verdicts assume none. `CLAUDE_CODE_SIMPLE=1` is `--bare`, `CLAUDE_CODE_SAFE_MODE=1` is `--safe-mode`.',
     ],
-    columns: [
-      { title: 'Switch' },
-      { title: 'Since' },
-      { title: 'Where it counts' },
-      { title: 'Hooks that run all the same' },
-    ],
+    columns: [{ title: 'Switch' }, { title: 'Since' }, { title: 'Where it counts' }, { title: 'Hooks that still run' }],
     rows: hookSwitches.map((row) => [
       `\`${row.switch}\``,
       row.since,

@@ -141,6 +141,6 @@ function stopBlocks(client: Version): readonly string[] {
   return [
     cap === null
       ? 'However often it blocks, Claude goes on.'
-      : `After ${cap} continuations in a row the turn ends all the same.`,
+      : `After ${cap} continuations in a row the turn ends anyway.`,
   ];
 }

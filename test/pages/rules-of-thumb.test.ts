@@ -26,8 +26,6 @@ describe('the rules of thumb', () => {
     const text = rulesOfThumbAt('2.0.0').join('\n');
     expect(text).not.toContain('CLAUDE_PLUGIN_DATA');
     expect(text).toContain('However often it blocks, Claude goes on.');
-    expect(rulesOfThumbAt(newestClient).join('\n')).toContain(
-      'After 8 continuations in a row the turn ends all the same.',
-    );
+    expect(rulesOfThumbAt(newestClient).join('\n')).toContain('After 8 continuations in a row the turn ends anyway.');
   });
 });

@@ -32,8 +32,11 @@ const phrasesIn = (text: string): readonly string[] => banned.flatMap((phrase) =
 
 const pages = [
   'README.md',
-  ...['configuration.md', 'fixing.md', 'answering.md'].map((name) => `docs/${name}`),
-  ...readdirSync(join(root, 'docs/rules')).map((name) => `docs/rules/${name}`),
+  ...['docs', 'docs/rules'].flatMap((folder) =>
+    readdirSync(join(root, folder))
+      .filter((name) => name.endsWith('.md'))
+      .map((name) => `${folder}/${name}`),
+  ),
 ];
 
 describe('the vocabulary', () => {
