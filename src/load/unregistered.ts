@@ -53,7 +53,7 @@ export async function unregisteredScripts(
   });
 }
 
-const why = `nothing registers it, so Claude Code does not run it; lint it with \`hooklint ${scriptsFolder}\``;
+const why = `registered nowhere, and so never run by Claude Code; lint with \`hooklint ${scriptsFolder}\``;
 
 async function textAt(path: string): Promise<string | undefined> {
   const found = await stat(path).catch(() => undefined);

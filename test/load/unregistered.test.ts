@@ -18,7 +18,7 @@ const registered = { '.claude/settings.json': settings, '.claude/hooks/stop.sh':
 
 it('are named where other hooks are registered', async () => {
   expect(await ignoredIn({ ...registered, '.claude/hooks/guard.py': guard })).toEqual([
-    '.claude/hooks/guard.py: nothing registers it, so Claude Code does not run it; lint it with `hooklint .claude/hooks`',
+    '.claude/hooks/guard.py: registered nowhere, and so never run by Claude Code; lint with `hooklint .claude/hooks`',
   ]);
 });
 
