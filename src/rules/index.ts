@@ -36,6 +36,7 @@ import { rule as homePath } from './home-path.js';
 import { rule as httpBodyNotJson } from './http-body-not-json.js';
 import { rule as httpNoAnswer } from './http-no-answer.js';
 import { rule as httpStatusIgnored } from './http-status-ignored.js';
+import { rule as innerTimeoutTooLong } from './inner-timeout-too-long.js';
 import { rule as invalidEntry } from './invalid-entry.js';
 import { rule as invalidValue } from './invalid-value.js';
 import { rule as jsonInFence } from './json-in-fence.js';
@@ -130,6 +131,7 @@ import { rule as textBeforeJson } from './text-before-json.js';
 import { rule as timedOut } from './timed-out.js';
 import { rule as timeoutInMilliseconds } from './timeout-in-milliseconds.js';
 import { rule as toolOutputBeforeJson } from './tool-output-before-json.js';
+import { rule as turnCutAtToolResult } from './turn-cut-at-tool-result.js';
 import { rule as unenforcedBlock } from './unenforced-block.js';
 import { rule as unescapedJson } from './unescaped-json.js';
 import { rule as unknownEvent } from './unknown-event.js';
@@ -194,6 +196,7 @@ export const rules: readonly Rule[] = [
   httpBodyNotJson,
   httpNoAnswer,
   httpStatusIgnored,
+  innerTimeoutTooLong,
   invalidEntry,
   invalidValue,
   jsonInFence,
@@ -288,6 +291,7 @@ export const rules: readonly Rule[] = [
   timedOut,
   timeoutInMilliseconds,
   toolOutputBeforeJson,
+  turnCutAtToolResult,
   unenforcedBlock,
   unescapedJson,
   unknownEvent,

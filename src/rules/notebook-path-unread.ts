@@ -1,9 +1,11 @@
 /** A hook of NotebookEdit that looks for the path under a name which that tool's input has not. */
 
+import { toolEvents } from '../contract/handler-keys.js';
 import { clientOf } from '../evidence/registration.js';
 import type { Rule } from '../model.js';
+import { isComment } from '../script/comment.js';
 import { payloadUse } from '../script/payload-reads.js';
-import { readMatcher } from '../wiring/matcher.js';
+import { readingMatches, readMatcher } from '../wiring/matcher.js';
 
 const guard = (path: string, matcher: string, title?: string) =>
   ({
@@ -18,14 +20,23 @@ const guard = (path: string, matcher: string, title?: string) =>
 export const rule: Rule = {
   id: 'notebook-path-unread',
   severity: 'warning',
-  summary: 'The matcher names NotebookEdit, and the script does not read `notebook_path`.',
+  summary: 'The hook is for NotebookEdit too, and its script does not read `notebook_path`.',
   docs: {
     why:
       'The input of NotebookEdit holds the path as `notebook_path`, and no `file_path`. A guard that reads `file_path` alone ' +
       'gets nothing for a notebook, and misses every change to one.',
     repair: 'Read `.tool_input.file_path // .tool_input.notebook_path`, or leave NotebookEdit out of the matcher.',
   },
-  bad: [guard('.tool_input.file_path // empty', 'Edit|Write|NotebookEdit')],
+  bad: [
+    guard('.tool_input.file_path // empty', 'Edit|Write|NotebookEdit'),
+    {
+      kind: 'script',
+      title: 'It looks for the tool itself',
+      event: 'PostToolUse',
+      language: 'javascript',
+      text: "#!/usr/bin/env node\nconst call = JSON.parse(require('node:fs').readFileSync(0, 'utf8'));\nif (!['Edit', 'Write', 'NotebookEdit'].includes(call.tool_name)) process.exit(0);\nconst given = call.tool_input || {};\nconst path = given.file_path || given.path || '';\nif (path.includes('/drafts/')) {\n  console.error('Drafts are written by people.');\n  process.exit(2);\n}\n",
+    },
+  ],
   good: [
     guard('.tool_input.file_path // .tool_input.notebook_path // empty', 'Edit|Write|NotebookEdit'),
     guard('.tool_input.file_path // empty', 'Edit|Write', 'NotebookEdit is not guarded'),
@@ -34,6 +45,18 @@ export const rule: Rule = {
       'Edit|Write|NotebookEdit',
       'It asks for other tools',
     ),
+    {
+      kind: 'script',
+      title: 'NotebookEdit is only mentioned',
+      event: 'PostToolUse',
+      language: 'python',
+      text: '#!/usr/bin/env python3\nimport json, sys\n# "NotebookEdit" is none of our business.\ncall = json.load(sys.stdin)\ngiven = call["tool_input"]\nif given.get("file_path", "").endswith(".lock"):\n    print("Do not edit lock files.", file=sys.stderr)\n    sys.exit(2)\n',
+    },
+    {
+      ...guard('.tool_input.file_path // empty', 'Edit|Write|NotebookEdit', 'It is for files of another kind'),
+      event: 'PostToolUse',
+      text: '#!/bin/bash\nfile=$(jq -r \'.tool_input.file_path // empty\')\nif [[ "$file" == *.lock ]]; then\n  echo "Do not edit lock files." >&2\n  exit 2\nfi\nexit 0\n',
+    },
     guard('.tool_input | tostring', 'Edit|NotebookEdit', 'The whole input is looked at'),
   ],
   *onHook(hook, project) {
@@ -41,11 +64,16 @@ export const rule: Rule = {
     if (script === undefined || script.text.includes('notebook_path')) return;
     // One that asks for the tool, and not for this one, has nothing to do with notebooks.
     if (script.text.includes('tool_name') && !script.text.includes('NotebookEdit')) return;
-    const reading = readMatcher(hook.event, hook.matcher, clientOf(project));
-    if (reading.kind !== 'list' || !reading.names.includes('NotebookEdit')) return;
-    const read = payloadUse(script).reads.find(({ paths }) =>
-      paths.some((path) => path.join('.') === 'tool_input.file_path'),
-    );
+    // A guard may look at several things; what follows an edit is for files of its kind alone.
+    if (hook.event !== 'PreToolUse' && otherKinds.test(script.text) && !script.text.includes('ipynb')) return;
+    const client = clientOf(project);
+    const reading = readMatcher(hook.event, hook.matcher, client);
+    const isNamed = reading.kind === 'list' && reading.names.includes('NotebookEdit');
+    if (!isNamed && !(looksForIt(script.text) && toolEvents.includes(hook.event))) return;
+    if (!readingMatches(reading, 'NotebookEdit', client)) return;
+    const read =
+      payloadUse(script).reads.find(({ paths }) => paths.some((path) => path.join('.') === 'tool_input.file_path')) ??
+      ofItsInput(script.text);
     if (read === undefined) return;
     yield {
       message: 'The input of NotebookEdit has no `file_path`: the script sees no path where a notebook is changed.',
@@ -54,3 +82,20 @@ export const rule: Rule = {
     };
   },
 };
+
+/** A test for files of some kind: where notebooks are not among them, their path would not matter. */
+const otherKinds =
+  /\bends[wW]ith\(\s?\(?["']\.\w|\\\.\(?(?:\?:)?[a-z|?+]{1,60}\){0,3}\$|(?:^|[\s|("'])\*\.\w{1,8}["']?(?:\||\)|\s\]\])|\bextname\(|\.suffix\b|\bsplitext\(/m;
+
+/** Is the tool among the names that the text holds the call against? */
+const looksForIt = (text: string): boolean =>
+  [...text.matchAll(/["']NotebookEdit["']/g)].some(({ index }) => !isComment(text, index));
+
+/** The path of an input that has a name of its own: `const { tool_input: args } = call`, `args.file_path`. */
+function ofItsInput(text: string): { readonly offset: number; readonly length: number } | undefined {
+  if (!/\btool_input\b/.test(text)) return undefined;
+  const found = [
+    ...text.matchAll(/(?<=\w\??\.)file_path\b|(?<=\.get\()["']file_path["']|(?<=\w\[)["']file_path["']/g),
+  ].find(({ index }) => !isComment(text, index));
+  return found && { offset: found.index, length: found[0].length };
+}

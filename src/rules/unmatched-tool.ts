@@ -1,7 +1,8 @@
 /** A test for a tool whose calls the matcher keeps from the hook, or whose name is written otherwise. */
 import { toolEvents } from '../contract/handler-keys.js';
 import { agentWithTool } from '../contract/other-agents.js';
-import { toolRows } from '../contract/tools.js';
+import { formerTools, toolRows } from '../contract/tools.js';
+import { inSpan } from '../contract/version.js';
 import { helpForForeign } from '../evidence/foreign-tools.js';
 import { join, quote } from '../evidence/phrases.js';
 import { clientOf } from '../evidence/registration.js';
@@ -29,7 +30,7 @@ export const rule: Rule = {
   docs: {
     why:
       'The matcher decides which calls a hook gets. A test for any other tool never holds, and neither does one for a name ' +
-      'in other capitals: tools are called `Bash` and `Edit`. What depends on the test never happens.',
+      'in other capitals, or that the tool had in older versions (`Task` is `Agent` now). What depends on the test never happens.',
     repair: 'Add the tool to the matcher, write its name as Claude Code does, or remove the test.',
   },
   bad: [
@@ -56,6 +57,14 @@ export const rule: Rule = {
       text: "#!/usr/bin/env node\nconst call = JSON.parse(require('fs').readFileSync(0, 'utf8'));\nif (['apply_patch', 'write_file'].includes(call.tool_name)) process.exit(2);\n",
     },
     shell('if [ "$tool" = "Bash" ]; then\n  echo "$input" >>~/bash.log\nfi', 'Edit|Write', 'Nothing is refused'),
+    {
+      kind: 'script',
+      title: 'A name that the tool had in older versions',
+      event: 'PreToolUse',
+      matcher: 'Agent|Task',
+      language: 'python',
+      text: '#!/usr/bin/env python3\nimport json, sys\ndata = json.load(sys.stdin)\nif data.get("tool_name") != "Task":\n    sys.exit(0)\nprint("Blocked: no sub-agents today", file=sys.stderr)\nsys.exit(2)\n',
+    },
   ],
   good: [
     shell(`if [ "$tool" = "Bash" ]; then\n  ${refuse}\nfi`, 'Edit|Bash'),
@@ -63,6 +72,14 @@ export const rule: Rule = {
     shell(`case "$tool" in\n  Bash|Edit) ${refuse} ;;\nesac`, 'Edit|Write', 'One of the tools matches'),
     shell(`case "$tool" in\n  Bash|bash|shell) ${refuse} ;;\nesac`, 'Bash', 'The names of other agents beside it'),
     shell(`# Cursor calls it so.\nif [ "$tool" = "edit_file" ]; then\n  ${refuse}\nfi`, undefined, 'For another agent'),
+    {
+      kind: 'script',
+      title: 'The old name beside the new one',
+      event: 'PreToolUse',
+      matcher: 'Agent|Task',
+      language: 'javascript',
+      text: "#!/usr/bin/env node\nconst input = JSON.parse(require('node:fs').readFileSync(0, 'utf8'));\nif (input.tool_name !== 'Agent' && input.tool_name !== 'Task') process.exit(0);\nconsole.error('Blocked: no sub-agents today');\nprocess.exit(2);\n",
+    },
     shell('if [ "$tool" = "mcp__db__query" ]; then\n  exit 0\nfi', undefined, 'A tool that hooklint does not know'),
   ],
   *onHook(hook, project) {
@@ -78,7 +95,11 @@ export const rule: Rule = {
     const servesBoth = comparisons.some(({ names }) => !names.every(isForeign)) || otherAgent.test(script.text);
     for (const [index, comparison] of comparisons.entries()) {
       const misses = comparison.names.map((name) =>
-        isForeign(name) ? (servesBoth ? undefined : foreign(name)) : missed(name, wired, client),
+        isForeign(name)
+          ? servesBoth
+            ? undefined
+            : foreign(name)
+          : (renamed(name, script, client) ?? missed(name, wired, client)),
       );
       const [first] = misses;
       if (first === undefined || !misses.every((miss) => miss !== undefined)) continue;
@@ -102,12 +123,24 @@ function foreign(name: string): { readonly why: string; readonly help: string } 
 
 const ownTools = toolRows.map(({ name }) => name);
 
+/** A name that Claude Code has given up for another one, which the script does not look for. */
+function renamed(name: string, { text }: NonNullable<Hook['script']>, client: Version): Miss | undefined {
+  const { now } = formerTools.find((row) => row.name === name && !inSpan(client, row)) ?? {};
+  if (typeof now !== 'string' || new RegExp(`["']${now}["']|\\|\\s?${now}\\b|\\b${now}\\s?\\|`).test(text))
+    return undefined;
+  return {
+    why: `Claude Code calls the tool ${quote(now)} now, and ${quote(name)} no longer`,
+    help: `Test for ${quote(now)}, and for ${quote(name)} if older versions are to work too.`,
+  };
+}
+
+interface Miss {
+  readonly why: string;
+  readonly help: string;
+}
+
 /** Why no call of a tool of this name gets to the script; undefined: one may. */
-function missed(
-  name: string,
-  wired: readonly Hook[],
-  client: Version,
-): { readonly why: string; readonly help: string } | undefined {
+function missed(name: string, wired: readonly Hook[], client: Version): Miss | undefined {
   const known = toolRows.find((row) => row.name.toLowerCase() === name.toLowerCase())?.name;
   if (known === undefined) return undefined;
   if (known !== name) return { why: `The tool is called ${quote(known)}`, help: `Write ${quote(known)}.` };

@@ -1,0 +1,91 @@
+/** A guard that gives what it calls more time than Claude Code gives the guard. */
+import { defaultTimeout } from '../contract/handlers.js';
+import { clientOf } from '../evidence/registration.js';
+import type { Rule } from '../model.js';
+import { canBlock } from '../script/answers.js';
+import { type InnerTimeout, innerTimeouts } from '../script/inner-timeouts.js';
+
+/** Examples run under the time that an event gives when the handler asks for none. */
+const guard = (text: string, title?: string) =>
+  ({
+    kind: 'script',
+    event: 'UserPromptSubmit',
+    language: 'python',
+    text: `#!/usr/bin/env python3\nimport subprocess, sys\n${text}`,
+    ...(title === undefined ? {} : { title }),
+  }) as const;
+
+const refuse = 'if tests.returncode != 0:\n    print("The tests fail.", file=sys.stderr)\n    sys.exit(2)\n';
+
+export const rule: Rule = {
+  id: 'inner-timeout-too-long',
+  severity: 'warning',
+  summary: 'A hook that can block waits longer for what it calls than Claude Code waits for the hook.',
+  docs: {
+    why:
+      'Claude Code cancels a hook that takes longer than its timeout: nothing is blocked, and nobody reads what the hook ' +
+      'would have said. A program that may take longer than that takes the decision with it, on the slow day on which its own limit matters.',
+    repair:
+      "Give the handler a `timeout` above the sum of the script's own limits, or lower these so that the script still has time to answer.",
+  },
+  bad: [
+    guard(`tests = subprocess.run(["npm", "test"], timeout=120)\n${refuse}`),
+    guard(
+      `lint = subprocess.run(["npm", "run", "lint"], timeout=20)\ntests = subprocess.run(["npm", "test"], timeout=20)\n${refuse}`,
+      'One after the other',
+    ),
+  ],
+  good: [
+    guard(`tests = subprocess.run(["npm", "test"], timeout=20)\n${refuse}`),
+    guard(
+      `if sys.platform == "win32":\n    tests = subprocess.run(["npm.cmd", "test"], timeout=20)\nelse:\n    tests = subprocess.run(["npm", "test"], timeout=20)\n${refuse}`,
+      'One or the other',
+    ),
+    guard('subprocess.run(["npm", "run", "format"], timeout=120)\n', 'It blocks nothing'),
+    guard(
+      `def run(command, timeout=120):\n    return subprocess.run(command, timeout=timeout)\ntests = run(["npm", "test"], 20)\n${refuse}`,
+      'A limit that calls set anew',
+    ),
+  ],
+  *onHook(hook, project) {
+    const { handler, script } = hook;
+    if (script === undefined || handler.type !== 'command' || handler.async === true || handler.asyncRewake === true)
+      return;
+    if (!canBlock(hook)) return;
+    const given = hook.timeLimit ?? handler.timeout ?? defaultTimeout(handler.type, hook.event, clientOf(project));
+    const inner = innerTimeouts(script).filter(({ waits }) => waits);
+    const longest = inner.find(({ seconds }) => seconds > given);
+    const row = longest === undefined ? inARow(inner, script.text) : [];
+    const sum = row.reduce((total, { seconds }) => total + seconds, 0);
+    const at = longest ?? row.at(-1);
+    if (at === undefined || (longest === undefined && sum <= given)) return;
+    const lost = `Claude Code cancels the hook after ${given} s, and nothing is blocked.`;
+    yield {
+      message:
+        longest === undefined
+          ? `The script gives ${row.length} programs ${number(sum)} s in all, one after the other: ${lost}`
+          : `The script gives a program ${number(longest.seconds)} s: ${lost}`,
+      help: `Set \`timeout\` on the handler to more than ${number(Math.max(sum, longest?.seconds ?? 0))} s, or shorten the limits in the script.`,
+      at: { in: 'script', offset: at.offset, length: at.length },
+    };
+  },
+};
+
+const number = (seconds: number): string => `${Math.round(seconds * 10) / 10}`;
+
+/** What may stand between two calls of which only one is made, or that another function makes. */
+const parts =
+  /\b(?:else|elif|case|return|switch|match|continue|break|esac)\b|\b(?:if|when)\b[^\n]{0,120}(?:\bext\b|extname|suffix|ends[wW]ith|platform|lang)|^\s{0,40}(?:async |export )*(?:def|function)\b|\(\)\s?\{|=>\s?\{/m;
+
+/** The calls from the first one on that are made one after the other, as far as the text between them tells. */
+function inARow(inner: readonly InnerTimeout[], text: string): readonly InnerTimeout[] {
+  const rows: InnerTimeout[][] = [];
+  for (const each of inner) {
+    const last = rows.at(-1)?.at(-1);
+    const between = last === undefined ? '' : text.slice(last.offset, each.offset);
+    if (last === undefined || parts.test(between)) rows.push([each]);
+    else rows.at(-1)?.push(each);
+  }
+  const total = (row: readonly InnerTimeout[]): number => row.reduce((made, { seconds }) => made + seconds, 0);
+  return rows.sort((a, b) => total(b) - total(a))[0] ?? [];
+}
