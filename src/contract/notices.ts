@@ -3,7 +3,9 @@
  * Where no row names an event and a cause, nobody is told anything.
  */
 import type { Cause, EventName, NoticePlace, Source, Span } from '../model.js';
+import { eventNames } from './events.js';
 import type { NoticeRow, Shown } from './rows.js';
+import { measured } from './sources.js';
 import {
   compactionBlocks,
   firstReminders,
@@ -12,6 +14,7 @@ import {
   newLook,
   plainFault,
   reasonAgain,
+  summarisesWaking,
   tellsExit2AtStart,
   tellsFirstLine,
   tellsRefusal,
@@ -361,4 +364,19 @@ const oldestWords: readonly NoticeRow[] = [
   ]),
 ];
 
-export const noticeRows: readonly NoticeRow[] = [...failures, ...refusals, ...said, ...compactions, ...oldestWords];
+/** A hook in the background that wakes Claude: the words of the reminder at first, then their summary. */
+const wakings: readonly NoticeRow[] = [
+  show(eventNames, 'woken', views, '<system-reminder>\n{wakeMessage} {printed}</system-reminder>', {
+    ...until({ since: '2.1.69', source: measured('2.1.71') }, summarisesWaking),
+  }),
+  show(eventNames, 'woken', views, '{wakeSummary}', summarisesWaking),
+];
+
+export const noticeRows: readonly NoticeRow[] = [
+  ...wakings,
+  ...failures,
+  ...refusals,
+  ...said,
+  ...compactions,
+  ...oldestWords,
+];

@@ -74,6 +74,12 @@ export const printAwaitsRewake: Span = {
     'Of UserPromptSubmit; 2.1.71 did not wait. 2.1.101 holds the check, 2.1.100 does not. A session that reads prompts from a stream never waits.',
   ),
 };
+/** The terminal shows a summary of what wakes Claude, and no longer the reminder. */
+export const summarisesWaking = between(
+  '2.1.71',
+  '2.1.140',
+  'On PostToolUse and Stop; older versions were not looked at.',
+);
 /** A command in which `${NAME}` stands for a variable of others' hooks is not started any more. */
 export const refusesOthersVariables: Span = {
   since: '2.1.94',

@@ -26,6 +26,7 @@ export interface Handler {
   readonly async?: boolean;
   readonly asyncRewake?: boolean;
   readonly rewakeMessage?: string;
+  readonly rewakeSummary?: string;
   readonly once?: boolean;
   readonly if?: string;
   readonly onFailure?: string;

@@ -38,6 +38,7 @@ export const rule: Rule = {
   },
   bad: [
     twice(block),
+    { ...twice(block), title: 'It wakes Claude from the background', handler: { asyncRewake: true } },
     {
       kind: 'runs',
       title: 'No payload makes it block, and it never asks whether it has blocked before',
@@ -122,8 +123,10 @@ export const rule: Rule = {
     }
     // A gate that objects to this very end, and not to any, stops objecting once Claude has done what it asks.
     const always = again.some(({ case: { payload, world } }) => payload.nature === 'benign' && world === undefined);
+    // Nobody knows after how many rounds Claude Code lets it be.
+    const end = wakes(first) ? '' : `; ${endOfLoop(first.verdicts.map(({ verdict }) => verdict.client))}`;
     yield {
-      message: `The hook blocks even when \`stop_hook_active\` is true, so ${subject[hook.event] ?? 'Claude'} works in a loop${always ? '' : ' while the hook objects'}; ${endOfLoop(first.verdicts.map(({ verdict }) => verdict.client))}.`,
+      message: `The hook ${wakes(first) ? 'wakes Claude' : 'blocks'} even when \`stop_hook_active\` is true, so ${subject[hook.event] ?? 'Claude'} works in a loop${always ? '' : ' while the hook objects'}${end}.`,
       help: 'Let the turn end when `stop_hook_active` is true, or count the rounds.',
       at: { in: 'hook' },
       ...(always ? {} : { severity: 'info' as Severity }),
@@ -195,8 +198,12 @@ function leavesMark(text: string): boolean {
 }
 
 function blocksAgain({ case: { payload }, verdict }: Run): boolean {
-  return payload.json.stop_hook_active === true && verdict.effect === 'block';
+  return payload.json.stop_hook_active === true && (verdict.effect === 'block' || wakes({ verdict }));
 }
+
+/** It runs in the background, and Claude goes on because of what it says. */
+const wakes = ({ verdict }: Pick<Run, 'verdict'>): boolean =>
+  verdict.toClaude.some(({ parts }) => parts?.cause === 'woken');
 
 /** One that blocks by accident is told of as such. */
 const isMeant = (run: Run): boolean => mishap(run) === undefined;
