@@ -68,7 +68,7 @@ jobs:
       - uses: ${checkout}
         with:
           persist-credentials: false
-      # Ubuntu keeps user namespaces from programs that it does not know.
+      # Ubuntu denies user namespaces to programs without an AppArmor profile.
       - run: sudo sysctl --write kernel.apparmor_restrict_unprivileged_userns=0
       - uses: ${uses}
         with:
