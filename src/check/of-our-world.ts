@@ -13,7 +13,10 @@ export function failingForOurWorld(runs: readonly Run[]): (run: Run) => boolean 
     const stderr = stderrOfFailure(run);
     return (
       stderr !== undefined &&
-      (lacksWhatAnotherMakes(run, stderr, makers) || tripsOverPayload(run, stderr) || lacksWorktree(run, stderr))
+      (lacksWhatAnotherMakes(run, stderr, makers) ||
+        lacksFileOfPayload(run, stderr) ||
+        tripsOverPayload(run, stderr) ||
+        lacksWorktree(run, stderr))
     );
   };
 }
@@ -42,12 +45,26 @@ function makersOf(runs: readonly Run[]): ReadonlyMap<string, ReadonlySet<string>
 }
 
 function lacksWhatAnotherMakes(run: Run, stderr: string, makers: ReadonlyMap<string, ReadonlySet<string>>): boolean {
-  const [, missing] =
-    /(?:ENOENT: no such file or directory, \w+|\[Errno 2\] No such file or directory:) '([^'\n]{1,999})'/.exec(
-      stderr,
-    ) ?? [];
+  const missing = missingIn(stderr);
   const by = missing === undefined ? undefined : makers.get(missing);
   return by !== undefined && [...by].some((id) => id !== run.case.hook.id);
+}
+
+/** The file that an interpreter did not find. */
+function missingIn(stderr: string): string | undefined {
+  return /(?:ENOENT: no such file or directory, \w+|\[Errno 2\] No such file or directory:) '([^'\n]{1,999})'/.exec(
+    stderr,
+  )?.[1];
+}
+
+/** Does it miss the file that is to be edited or read? It is there in a session, and outside the project not in ours. */
+function lacksFileOfPayload({ case: { payload } }: Run, stderr: string): boolean {
+  const { tool_input, tool_name } = payload.json;
+  if (typeof tool_name !== 'string' || !/^(?:Edit|MultiEdit|NotebookEdit|Read)$/.test(tool_name)) return false;
+  const { file_path, notebook_path } = tool_input as Readonly<Record<string, unknown>>;
+  const path = file_path ?? notebook_path;
+  const own = typeof path === 'string' ? path.replace(/^\{\{\w+\}\}/, '') : '';
+  return own !== '' && missingIn(stderr)?.endsWith(own) === true;
 }
 
 /** Does it miss a file in the worktree that the session has entered? Ours is an empty folder. */

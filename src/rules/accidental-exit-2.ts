@@ -3,8 +3,10 @@
 import { blockingExitCode } from '../contract/index.js';
 import { mishap } from '../evidence/mishap.js';
 import { outcome } from '../evidence/phrases.js';
-import { command, contractOf, exit2Counts } from '../evidence/runs.js';
-import type { Hook, Rule } from '../model.js';
+import { command, contractOf, exit2Counts, stderrOf } from '../evidence/runs.js';
+import type { Hook, Rule, Run } from '../model.js';
+import { answerLines } from '../script/answers.js';
+import { textOf } from '../script/text-of.js';
 import { startsMissingFile } from '../wiring/missing-file.js';
 
 export const rule: Rule = {
@@ -70,6 +72,19 @@ export const rule: Rule = {
           "grep: unrecognized option '-----BEGIN'\nUsage: grep [OPTION]... PATTERNS [FILE]...\nTry 'grep --help' for more information.\nBLOCKED: private key\nTarget: ~/.ssh/id_ed25519\nUse the agent instead.\n",
       },
     },
+    {
+      kind: 'run',
+      title: 'A tool complains, and then the hook gives its reason and blocks',
+      event: 'PreToolUse',
+      handler: {
+        command:
+          'grep -q "$USER" .trusted && exit 0\nif jq -r .tool_input.command | grep -q wget; then\n  echo "Downloads go through the mirror." >&2\n  exit 2\nfi',
+      },
+      execution: {
+        exitCode: 2,
+        stderr: 'grep: .trusted: No such file or directory\nDownloads go through the mirror.\n',
+      },
+    },
     { kind: 'run', event: 'PreToolUse', execution: { exitCode: 2, stderr: 'Not on main: open a pull request.\n' } },
   ],
   yieldsTo: ['missing-file-voids-exit-2', 'missing-program-blocks'],
@@ -77,7 +92,7 @@ export const rule: Rule = {
   *onRun(run) {
     if (command(run)?.exitCode !== blockingExitCode || run.verdict.reply.kind === 'async') return;
     const said = mishap(run);
-    if (said === undefined || startsMissingFile(run.case.hook)) return;
+    if (said === undefined || startsMissingFile(run.case.hook) || meansToBlock(run)) return;
     const { line, what } = said;
     const contract = contractOf(run);
     if (unparsed.test(line) && isForBash(run.case.hook)) {
@@ -114,3 +129,21 @@ const bashSyntax = /(?:^|[\s;&|(])\w{1,60}\+?=\(|(?:^|\s)[<>]\(|\bfunction\s\w|<
 
 /** Programs of macOS, where sh is bash: nobody runs such a hook elsewhere. */
 const ofMac = /\b(?:afplay|osascript|say|pbcopy|terminal-notifier)\b/;
+
+/** Is the last thing that it said its own, on the line that blocks or right above it? */
+function meansToBlock(run: Run): boolean {
+  const last = stderrOf(run).trimEnd().split('\n').at(-1) ?? '';
+  const answers = answerLines(textOf(run.case.hook));
+  const blocking = answers.filter(({ exit }) => exit === blockingExitCode);
+  return answers.some(
+    ({ line, says }) =>
+      says.some((text) => text.length >= telling && last.includes(text)) &&
+      blocking.some((exit) => exit.line >= line && exit.line <= line + reach),
+  );
+}
+
+/** A shorter text may be there by chance. */
+const telling = 8;
+
+/** How far below its reason a hook ends. */
+const reach = 3;

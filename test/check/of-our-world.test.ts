@@ -47,6 +47,20 @@ describe('a file that is not there', () => {
   });
 });
 
+describe('the file of a call, outside the project', () => {
+  const call = (tool_name: string) => ({ tool_name, tool_input: { file_path: '{{PROJECT}}/src/../../notes.txt' } });
+  const failed = (tool: string, path = '/p/src/../../notes.txt') => runOf(missing(path), call(tool));
+
+  it.each(['Edit', 'Read'])('is there in a session before %s', (tool) => {
+    expect(failingForOurWorld([])(failed(tool))).toBe(true);
+  });
+
+  it('need not be there before Write, and another file is the business of the hook', () => {
+    expect(failingForOurWorld([])(failed('Write'))).toBe(false);
+    expect(failingForOurWorld([])(failed('Edit', '/p/other.txt'))).toBe(false);
+  });
+});
+
 describe('a module that the payload overwrote', () => {
   const stderr =
     "file:///p/hooks/count.mjs:2\nSyntaxError: The requested module '../src/config.js' does not provide an export named 'load'\n";
