@@ -1,5 +1,6 @@
 /** A Python hook that decodes its payload, or a file that it names, with the code page of the machine. */
-import type { Hook, Rule, Script } from '../model.js';
+import type { Hook, Library, Rule, Script } from '../model.js';
+import { calledFunctions } from '../script/called-functions.js';
 import { isComment } from '../script/comment.js';
 
 const script = (read: string, title?: string, head = '', system = '# Runs on Windows too.\n') =>
@@ -37,6 +38,8 @@ export const rule: Rule = {
     script('json.loads(sys.stdin.read())'),
     reader('open(payload["transcript_path"])', 'The transcript, which is UTF-8 as well'),
     reader('open(payload["transcript_path"], "r")'),
+    reader('open(payload["tool_input"]["file_path"])', 'The file of a call'),
+    reader('Path(payload["transcript_path"]).read_text()', 'By its path'),
   ],
   good: [
     reader('open(payload["transcript_path"], encoding="utf-8")', 'The transcript, with its encoding'),
@@ -72,14 +75,16 @@ export const rule: Rule = {
     const reading = hooks.flatMap((each) => (each.script === undefined ? [] : [each.script]));
     const first = reading.find((each) => decoded(each) !== undefined);
     if (first !== undefined && first.absolutePath !== script.absolutePath) return;
-    const all = new Set(reading.filter((each) => decoded(each) !== undefined).map(({ absolutePath }) => absolutePath));
+    const all = new Set(reading.flatMap((each) => decoded(each)?.where ?? []));
     const more = all.size - 1;
+    const { library, offset, text } = read;
+    const ofFile = /open|read_text/.test(text);
     yield {
-      message: `On Windows, \`${read[0]}\` decodes the ${read[0].startsWith('open') ? 'transcript' : 'payload'} with the machine's code page instead of UTF-8 (before Python 3.15)${more < 1 ? '' : `; so ${more === 1 ? 'does 1 more script' : `do ${more} more scripts`} of this project`}.`,
-      help: read[0].startsWith('open')
-        ? 'If the hook is to run on Windows too, pass `encoding="utf-8"` to `open`.'
+      message: `On Windows, \`${text}\` decodes the ${!ofFile ? 'payload' : /transcript/i.test(text) ? 'transcript' : 'file'} with the machine's code page instead of UTF-8 (before Python 3.15)${more < 1 ? '' : `; so ${more === 1 ? 'does 1 more script' : `do ${more} more scripts`} of this project`}.`,
+      help: ofFile
+        ? `If the hook is to run on Windows too, pass \`encoding="utf-8"\` to \`${text.includes('read_text') ? 'read_text' : 'open'}\`.`
         : 'If the hook is to run on Windows too, read `json.loads(sys.stdin.buffer.read())`.',
-      at: { in: 'script', offset: read.index, length: read[0].length },
+      at: { in: 'script', offset, length: text.length, ...(library === undefined ? {} : { library: library.path }) },
     };
   },
 };
@@ -93,16 +98,41 @@ function mayRunOnWindows(hook: Hook): boolean {
 
 const windows = /\bwindows\b|\bwin32\b|\bos\.name\b|\bmsys|\bcygwin|\bpowershell\b|\bpwsh\b|\.(?:exe|bat|cmd|ps1)\b/i;
 
-/** Where a script decodes its payload with the code page of the machine. */
-function decoded({ language, text }: Script): { readonly 0: string; readonly index: number } | undefined {
-  if (language !== 'python' || /reconfigure\(|TextIOWrapper|PYTHONUTF8|-X\s*utf8/i.test(text)) return undefined;
+interface Decoding {
+  /** As it is written, and where. */
+  readonly text: string;
+  readonly offset: number;
+  /** The library that does; absent: the script itself. */
+  readonly library?: Library;
+  /** The path of either. */
+  readonly where: string;
+}
+
+/** Where a script, or a function of a library that it calls, decodes its payload with the code page of the machine. */
+function decoded(script: Script): Decoding | undefined {
+  const { language, libraries = [], text } = script;
+  const texts = [text, ...libraries.map((library) => library.text)];
+  if (language !== 'python' || texts.some((each) => /reconfigure\(|TextIOWrapper|PYTHONUTF8|-X\s*utf8/i.test(each)))
+    return undefined;
   // What starts a program of one system alone is no hook of Windows.
   const ofOneSystem =
     /["'](?:osascript|afplay|pbcopy|notify-send|paplay|apt(?:-get)?|systemctl)["']|\bimport (?:fcntl|pwd|grp|resource|termios)\b/;
   if (ofOneSystem.test(text)) return undefined;
+  const own = decodingIn(text);
+  if (own !== undefined) return { ...own, where: script.absolutePath };
+  for (const { defined, library } of libraries.length === 0 ? [] : calledFunctions(script)) {
+    const start = library.text.indexOf(defined.body);
+    const found = library.language === 'python' && start !== -1 ? decodingIn(defined.body) : undefined;
+    if (found !== undefined) return { ...found, offset: start + found.offset, library, where: library.absolutePath };
+  }
+  return undefined;
+}
+
+function decodingIn(text: string): Pick<Decoding, 'offset' | 'text'> | undefined {
   const payload = /json\.load\(\s*sys\.stdin\s*\)|\bsys\.stdin\.read\(\)/g;
-  // The transcript by a name that says so; in binary mode, or with an encoding, it is read as it is.
-  const transcript =
-    /(?<![\w.])open\(\s*[^(),\n]{0,60}transcript[^(),\n]{0,40}(?:,\s*(?:mode\s*=\s*)?["']r?t?["']\s*)?\)/gi;
-  return [...text.matchAll(payload), ...text.matchAll(transcript)].find(({ index }) => !isComment(text, index));
+  // The transcript, or the file of a call, by a name that says so; in binary mode, or with an encoding, it is read as it is.
+  const files =
+    /(?<![\w.])open\(\s*[^(),\n]{0,60}(?:transcript|file_path|filepath)[^(),\n]{0,40}(?:,\s*(?:mode\s*=\s*)?["']r?t?["']\s*)?\)|\b\w{0,20}(?:transcript|file_path)\w{0,20}\.read_text\(\s*\)|\bPath\([^()\n]{0,60}(?:transcript|file_path)[^()\n]{0,20}\)\.read_text\(\s*\)/gi;
+  const [first] = [...text.matchAll(payload), ...text.matchAll(files)].filter(({ index }) => !isComment(text, index));
+  return first && { text: first[0], offset: first.index };
 }
