@@ -96,11 +96,11 @@ export const rule: Rule = {
     const { language, text } = textOf(hook);
     if (!/command/i.test(text)) return;
     const blocked = runs.flatMap(({ case: { payload }, verdict }) =>
-      verdict.effect === 'block'
+      verdict.effect === 'block' || verdict.effect === 'ask'
         ? [String((payload.json.tool_input as { command?: unknown } | undefined)?.command)]
         : [],
     );
-    // What it blocked once is tried on spellings by running it.
+    // What it blocked or asked about once is tried on spellings by running it.
     const [worst, ...others] = narrowPatterns(text, language)
       .filter(({ finds }) => !blocked.some(finds))
       .toSorted((a, b) => rank[a.by] - rank[b.by]);

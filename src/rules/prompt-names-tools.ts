@@ -7,11 +7,11 @@ import type { Rule } from '../model.js';
 
 /** Calls that a prompt orders: a tool of an MCP server, or one that is called a tool. Questions about such calls have no such verb. */
 const ordered =
-  /\b(?:call|invoke|use|using|via|run)\s+(?:the\s+)?["'`]?(mcp__\w{1,120}|(?:Bash|Read|Grep|Glob|Edit|Write|WebFetch|WebSearch|Skill|Task|Agent|TodoWrite)(?=["'`]?\s+tool\b))/g;
+  /\b(?:[Cc]all|[Ii]nvoke|[Uu]se|[Uu]sing|[Vv]ia|[Rr]un)\s+(?:the\s+)?["'`]?(mcp__\w{1,120}|(?:Bash|Read|Grep|Glob|Edit|Write|WebFetch|WebSearch|Skill|Task|Agent|TodoWrite)(?=["'`]?\s+tool\b))/g;
 
 /** What is said of somebody else: "if Claude did not use the Read tool". */
 const aboutOthers =
-  /\b(?:if|whether|when|did|does|has|have|that|who|which|must|should|Claude|agent|assistant|it|tries|trying|attempts?)\s+(?:\w+\s+){0,3}$/i;
+  /\b(?:if|whether|when|did|does|has|have|that|who|which|must|should|Claude|agent|assistant|tries|trying|attempts?)\s+(?:\w+\s+){0,3}$/i;
 
 export const rule: Rule = {
   id: 'prompt-names-tools',
@@ -25,7 +25,7 @@ export const rule: Rule = {
       'Write a command hook that does the work, or a hook of the type `agent`, which has tools; an `mcp_tool` hook calls one tool of a server.',
   },
   bad: [
-    prompted('Stop', 'If a decision was made, record it via mcp__memory__add_decision. $ARGUMENTS'),
+    prompted('Stop', 'Was a decision made? Record it via mcp__memory__add_decision. $ARGUMENTS'),
     prompted('PreToolUse', 'Use the Read tool to look into the file. Is the change safe? $ARGUMENTS'),
   ],
   good: [
