@@ -38,7 +38,7 @@ export const rule: Rule = {
     script('json.loads(sys.stdin.read())'),
     reader('open(payload["transcript_path"])', 'The transcript, which is UTF-8 as well'),
     reader('open(payload["transcript_path"], "r")'),
-    reader('open(payload["tool_input"]["file_path"])', 'The file of a call'),
+    { ...reader('open(payload["tool_input"]["file_path"])', 'The file of a call'), event: 'PostToolUse' },
     reader('Path(payload["transcript_path"]).read_text()', 'By its path'),
   ],
   good: [
