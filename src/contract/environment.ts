@@ -133,9 +133,14 @@ export function environmentAt(
 
 /** The variables that are set for the hooks of others alone, in the order in which the client looks for them. */
 export function variablesOfOthers(owner: HookOwner, client: Version): readonly string[] {
-  const rows = environmentVariables.filter((row) => row.only !== undefined && inSpan(client, row));
-  const own = new Set(rows.filter(({ only }) => only === owner).map(({ name }) => name));
-  return [...new Set(rows.map(({ name }) => name))].filter((name) => !own.has(name));
+  const own = variablesOf(owner, client);
+  const owned = environmentVariables.filter((row) => row.only !== undefined && inSpan(client, row));
+  return [...new Set(owned.map(({ name }) => name))].filter((name) => !own.includes(name));
+}
+
+/** The variables that are set for hooks of this owner, and not for everybody's. */
+export function variablesOf(owner: HookOwner, client: Version): readonly string[] {
+  return environmentVariables.filter((row) => row.only === owner && inSpan(client, row)).map(({ name }) => name);
 }
 
 /** Does the client keep a variable of its own environment from its hooks? */

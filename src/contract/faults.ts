@@ -142,6 +142,7 @@ export const phraseRows: readonly PhraseRow[] = [
   ),
   phrase('missing-program', 'Exit 127, likely a missing program: The check may not have run. See /hooks.'),
   phrase('wake-message', 'Stop hook blocking error from command "{label}":'),
+  phrase('wake-summary', 'Stop hook feedback'),
   // In front of why a hook was not started, in a session.
   phrase('failed-to-run', 'Failed to run: {why}'),
   phrase('empty-command', "The argument 'file' cannot be empty. Received ''"),

@@ -143,6 +143,7 @@ export type PhraseName =
   | 'fault-vague'
   | 'start-error'
   | 'wake-message'
+  | 'wake-summary'
   | 'failed-to-run'
   | 'empty-command'
   | 'plugins-variable'

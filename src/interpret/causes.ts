@@ -3,7 +3,7 @@ import { blockingExitCode, isBreakdown } from '../contract/exit-codes.js';
 import type { ResolvedContract, ResolvedField } from '../contract/resolve.js';
 
 import type { Cause, InterpretContext, Reply } from '../model.js';
-import { mayWake, runsInBackground } from './background.js';
+import { mayWake, runsInBackground } from '../wiring/background.js';
 import { isFaulty } from './faulty.js';
 import { isObject, type JsonObject } from './json.js';
 import { saysBlock } from './reply.js';

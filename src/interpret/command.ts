@@ -1,12 +1,13 @@
 /** How the client reads a finished command hook: timeout and background first, then stdout, then the exit code. */
 
+import { variablesOf } from '../contract/environment.js';
 import { signals } from '../contract/exit-codes.js';
 import type { ResolvedContract } from '../contract/resolve.js';
 import { given } from '../contract/template.js';
 import type { CommandExecution, Handler, HookOwner, InterpretContext, Reply, Verdict } from '../model.js';
 import { latest } from '../text/latest.js';
+import { runsInBackground } from '../wiring/background.js';
 import { refusedVariable } from '../wiring/refused-variable.js';
-import { runsInBackground } from './background.js';
 import type { Reading } from './causes.js';
 import { inPlugin } from './in-plugin.js';
 import { type Printed, readPrinted, replyOf } from './reply.js';
@@ -57,7 +58,7 @@ function whyRefused(handler: Handler, owner: HookOwner | undefined, contract: Re
   if (name === undefined) return undefined;
   const command = commandText(handler, contract);
   return owner === 'skill'
-    ? phrases['not-of-skills'](given({ own: 'CLAUDE_PLUGIN_ROOT', name, command }))
+    ? phrases['not-of-skills'](given({ own: variablesOf(owner, contract.client).join(), name, command }))
     : phrases['plugins-variable'](given({ name, command }));
 }
 

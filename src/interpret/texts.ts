@@ -27,7 +27,7 @@ export const wordingValues: Readonly<Record<string, (judgement: Judgement) => st
   subject: ({ context, contract }) => subjectOf(context, contract),
   wakeMessage: (judgement) =>
     judgement.context.handler?.rewakeMessage ?? judgement.contract.phrases['wake-message'](valuesOf(judgement)),
-  wakeSummary: ({ context }) => context.handler?.rewakeSummary ?? 'Stop hook feedback',
+  wakeSummary: ({ context, contract }) => context.handler?.rewakeSummary ?? contract.phrases['wake-summary'](noValues),
   printed: ({ reading }) => (reading.stderr === '' ? reading.stdout : reading.stderr),
   label: ({ context, contract }) => labelOf(context, contract),
   context: ({ reading, contract }) =>

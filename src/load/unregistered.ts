@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { ConfigFile, Hook, Language, Project } from '../model.js';
 import { payloadUse } from '../script/payload-reads.js';
 import { scriptsFolder } from './nothing-found.js';
+import { languageOf } from './script.js';
 
 /** More in one folder is no folder of hooks; a larger file is a bundle. */
 const mostScripts = 200;
@@ -11,15 +12,15 @@ const largestScript = 200_000;
 
 /** Fields that only a payload of Claude Code has. */
 const ofPayloads: ReadonlySet<string> = new Set([
-  ...['tool_input', 'tool_name', 'tool_response', 'hook_event_name', 'stop_hook_active', 'transcript_path'],
+  'tool_input',
+  'tool_name',
+  'tool_response',
+  'hook_event_name',
+  'stop_hook_active',
+  'transcript_path',
 ]);
 
-const languages: readonly (readonly [ending: RegExp, language: Language])[] = [
-  [/\.(?:sh|bash)$/, 'bash'],
-  [/\.py$/, 'python'],
-  [/\.[cm]?js$/, 'javascript'],
-  [/\.[cm]?ts$/, 'typescript'],
-];
+const languages: ReadonlySet<Language> = new Set(['sh', 'bash', 'python', 'javascript', 'typescript']);
 
 /** Written to be tested, measured or shown, or for the status line. */
 const noHook = /(?:^|[._-])(?:test|tests|spec|example|sample|lib|utils?|statusline)(?:[._-]|$)/i;
@@ -33,7 +34,7 @@ export async function unregisteredScripts(
   const names = (await readdir(join(root, scriptsFolder)).catch(() => [])).slice(0, mostScripts);
   const texts = new Map<string, string>();
   for (const name of names) {
-    if (!languages.some(([ending]) => ending.test(name))) continue;
+    if (!languages.has(languageOf(name, null))) continue;
     const text = await textAt(join(root, scriptsFolder, name));
     if (text !== undefined) texts.set(name, text);
   }
@@ -46,8 +47,7 @@ export async function unregisteredScripts(
     const stem = name.replace(/\.\w+$/, '');
     const others = [...texts].flatMap(([other, of]) => (other === name ? [] : [of]));
     if (noHook.test(name) || [...wiring, ...others].some((of) => of.includes(stem))) return [];
-    const language = languages.find(([ending]) => ending.test(name))?.[1] ?? 'bash';
-    const { reads } = payloadUse({ language, text });
+    const { reads } = payloadUse({ language: languageOf(name, null), text });
     if (!reads.some(({ paths }) => paths.some(([field]) => field !== undefined && ofPayloads.has(field)))) return [];
     return [{ place: { file: `${scriptsFolder}/${name}` }, why }];
   });

@@ -1,18 +1,12 @@
 /** A count with `|| echo 0` behind it: where grep finds nothing, it has printed its own 0 before it fails. */
 import { handlerSpot } from '../evidence/registration.js';
+import { inBash } from '../evidence/shell-example.js';
 import { isToldBefore } from '../evidence/told-once.js';
 import type { Rule } from '../model.js';
 import { doubledCounts, needsNumber } from '../script/doubled-counts.js';
 import { textOf } from '../script/text-of.js';
 
-const shell = (text: string, title?: string) =>
-  ({
-    kind: 'script',
-    event: 'SessionStart',
-    language: 'bash',
-    text: `#!/bin/bash\n${text}\n`,
-    ...(title === undefined ? {} : { title }),
-  }) as const;
+const shell = (text: string, title?: string) => inBash('SessionStart', `${text}\n`, title);
 
 export const rule: Rule = {
   id: 'count-printed-twice',

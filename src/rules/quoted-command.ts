@@ -1,15 +1,9 @@
 /** A command of several words in quotes, where a shell looks for one program. */
+import { inBash } from '../evidence/shell-example.js';
 import type { Rule } from '../model.js';
 import { quotedCommands } from '../script/quoted-commands.js';
 
-const shell = (text: string, title?: string) =>
-  ({
-    kind: 'script',
-    event: 'SessionStart',
-    language: 'bash',
-    text: `#!/bin/bash\n${text}\n`,
-    ...(title === undefined ? {} : { title }),
-  }) as const;
+const shell = (text: string, title?: string) => inBash('SessionStart', `${text}\n`, title);
 
 export const rule: Rule = {
   id: 'quoted-command',

@@ -1,18 +1,12 @@
 /** A shell script that reads stdin to its end, and once more. */
 
 import { handlerSpot } from '../evidence/registration.js';
+import { inBash } from '../evidence/shell-example.js';
 import type { Rule } from '../model.js';
 import { stdinDrains } from '../script/payload-reads.js';
 import { textOf } from '../script/text-of.js';
 
-const script = (text: string, title?: string) =>
-  ({
-    kind: 'script',
-    event: 'PreToolUse',
-    language: 'bash',
-    text: `#!/bin/bash\n${text}`,
-    ...(title === undefined ? {} : { title }),
-  }) as const;
+const script = (text: string, title?: string) => inBash('PreToolUse', text, title);
 
 export const rule: Rule = {
   id: 'stdin-read-twice',
