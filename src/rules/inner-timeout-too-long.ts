@@ -4,6 +4,7 @@ import { clientOf } from '../evidence/registration.js';
 import type { Rule } from '../model.js';
 import { canBlock } from '../script/answers.js';
 import { type InnerTimeout, innerTimeouts } from '../script/inner-timeouts.js';
+import { inBackground } from '../wiring/background.js';
 
 /** Examples run under the time that an event gives when the handler asks for none. */
 const guard = (text: string, title?: string) =>
@@ -49,8 +50,7 @@ export const rule: Rule = {
   ],
   *onHook(hook, project) {
     const { handler, script } = hook;
-    if (script === undefined || handler.type !== 'command' || handler.async === true || handler.asyncRewake === true)
-      return;
+    if (script === undefined || handler.type !== 'command' || inBackground(handler)) return;
     if (!canBlock(hook)) return;
     const given = hook.timeLimit ?? handler.timeout ?? defaultTimeout(handler.type, hook.event, clientOf(project));
     const inner = innerTimeouts(script).filter(({ waits }) => waits);
