@@ -1,6 +1,7 @@
 /** Runs that left at a gate which is shut on this machine: `[ -n "$GUARD" ] || exit 0`. Pure. */
 import type { CommandExecution, Hook, Lack, Lacked, Machine, Run } from '../model.js';
 import { type GateCondition, gatesIn } from '../script/gates.js';
+import { fromProject } from '../script/path-expressions.js';
 import { textOf } from '../script/text-of.js';
 
 /** What closes a gate of the hook, for a run that did nothing at all. */
@@ -16,15 +17,14 @@ export function lackAtGate({ case: { hook } }: Run, execution: CommandExecution,
 }
 
 /** What is lacking where a gate is shut here; undefined: it is open. */
-function shut(gate: GateCondition, { projectDir }: Hook, machine: Machine): Lack | undefined {
+function shut(gate: GateCondition, hook: Hook, machine: Machine): Lack | undefined {
   switch (gate.kind) {
     case 'program':
       return machine.hasProgram(gate.name) ? undefined : gate;
     case 'path': {
-      const { path, when } = gate;
-      const absolute = path.startsWith('/')
-        ? path
-        : path.replace(/^~/, machine.home).replace(/^(?!\/)(?:\.\/)?/, `${projectDir}/`);
+      const { when } = gate;
+      const path = fromProject(gate.path, hook);
+      const absolute = absolutePath(path, hook.projectDir, machine.home);
       return machine.has(absolute) === (when === 'there') ? { kind: 'path', name: path, is: when } : undefined;
     }
     case 'variable': {
@@ -44,4 +44,9 @@ function shut(gate: GateCondition, { projectDir }: Hook, machine: Machine): Lack
       }
     }
   }
+}
+
+/** A path of a hook's text, from the project's folder. */
+export function absolutePath(path: string, projectDir: string, home: string): string {
+  return path.startsWith('/') ? path : path.replace(/^~/, home).replace(/^(?!\/)(?:\.\/)?/, `${projectDir}/`);
 }

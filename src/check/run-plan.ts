@@ -4,6 +4,7 @@ import { judge } from '../interpret/judge.js';
 import type { Case, Execution, Hook, Machine, Run } from '../model.js';
 import type { Choice } from '../plan/choice.js';
 import { lackedBy } from './lack.js';
+import { absolutePath } from './lack-gates.js';
 import { stillNeeded } from './still-needed.js';
 
 export interface Progress {
@@ -33,7 +34,7 @@ export async function runPlan(
   const early = new Map<string, Run>();
   const judgeHere = ({ case: planned, execution }: Ran): Run => {
     const run = judge(planned, execution, range);
-    const lacked = lackedBy(run, withPrograms(machine, planned));
+    const lacked = lackedBy(run, asFound(machine, planned));
     return lacked === undefined ? run : { ...run, lacked };
   };
   const isEnough = (ran: Ran): boolean => {
@@ -65,10 +66,16 @@ export async function runPlan(
   return runs;
 }
 
-/** The machine as a run finds it, programs that are played included. */
-function withPrograms(machine: Machine, { standIns }: Case): Machine {
-  if (standIns === undefined) return machine;
-  return { ...machine, hasProgram: (name) => standIns.programs.includes(name) || machine.hasProgram(name) };
+/** The machine as a run finds it: with programs that are played, with what its world has besides. */
+function asFound(machine: Machine, { hook, standIns, world }: Case): Machine {
+  const { files = [], variables = {} } = world ?? {};
+  const there = new Set(files.map((path) => absolutePath(path, hook.projectDir, machine.home)));
+  return {
+    ...machine,
+    hasProgram: (name) => standIns?.programs.includes(name) === true || machine.hasProgram(name),
+    has: (path) => there.has(path) || machine.has(path),
+    variable: (name) => variables[name] ?? machine.variable(name),
+  };
 }
 
 /** Told of each hook, with all its runs, when it has none to come. */

@@ -128,7 +128,7 @@ export async function inWorlds(
   ]);
   const hooks = new Map(runs.map(({ case: { hook } }) => [hook.id, hook]));
   const readings = await readingsOf([...hooks.values()]);
-  const cases = [...worldCases(runs, planned, readings), ...baitCases(runs, planned, readings)];
+  const cases = [...worldCases(runs, planned, readings, machine.has), ...baitCases(runs, planned, readings)];
   const alter: Alter = (launch, { hook, world }) => (world === undefined ? launch : launchInWorld(launch, hook, world));
   return runPlan(cases, (all, isEnough) => runner.run(all, alter, isEnough), machine, range);
 }

@@ -25,6 +25,8 @@ export interface World {
   readonly variables?: Readonly<Record<string, string>>;
   /** Files that its first lines ask for, as the hook names them. */
   readonly files?: readonly string[];
+  /** What is in those of them that it reads, by their names. */
+  readonly texts?: Readonly<Record<string, string>>;
   /** Git has a changed file, a staged and an unknown one of each of these extensions, in these folders. */
   readonly changes?: { readonly extensions: readonly string[]; readonly folders: readonly string[] };
   /** The file of the payload has a command in its name, which makes a file of this name where a shell runs it. */

@@ -1,16 +1,20 @@
 /** Worlds in which hooks come further than in the project as it lies there: a gate is open, git has changes. Pure. */
 import type { Case, Hook, Reading, Run, World } from '../model.js';
-import { type GateCondition, gatesIn } from '../script/gates.js';
 import { textOf } from '../script/text-of.js';
+import { openGates } from './open-gates.js';
 
 /** Payloads of a hook that are tried in a world. */
 const most = 4;
 
-/** The cases of hooks that leave at a gate, and of those that ask git what has changed. `readings`: what they say, by hook. */
+/**
+ * The cases of hooks that leave at a gate, and of those that ask git what has changed. `readings`: what they say, by hook;
+ * `has`: is there something at an absolute path?
+ */
 export function worldCases(
   runs: readonly Run[],
   planned: readonly Case[],
   readings: ReadonlyMap<string, Reading>,
+  has: (path: string) => boolean = () => false,
 ): readonly Case[] {
   const byHook = new Map<Hook, Run[]>();
   for (const run of runs) {
@@ -19,7 +23,7 @@ export function worldCases(
     else own.push(run);
   }
   return [...byHook].flatMap(([hook, own]) => {
-    const world = { ...openGates(hook, own), ...changesFor(textOf(hook).text, textsOf(hook, readings)) };
+    const world = { ...openGates(hook, own, has), ...changesFor(textOf(hook).text, textsOf(hook, readings)) };
     if (hook.handler.type !== 'command' || Object.keys(world).length === 0) return [];
     return triedIn(
       world,
@@ -39,59 +43,16 @@ function inWorld(planned: Case, world: World): Case {
 }
 
 /** What is otherwise in it, as a phrase: `with "LINT_GATE" set to "1" and changes in git`. */
-export function wordsOf({ bait, changes, files = [], variables = {} }: World): string {
+export function wordsOf({ bait, changes, files = [], texts = {}, variables = {} }: World): string {
   if (bait !== undefined) return 'with a command in the name of the file';
   const set = Object.entries(variables).map(([name, value]) =>
     value === '' ? `\`${name}\` not set` : `\`${name}\` set to ${JSON.stringify(value)}`,
   );
-  const there = files.map((file) => `\`${file}\` there`);
+  const there = files.map((file) => {
+    const text = texts[file]?.trim().replaceAll('\n', ', ');
+    return text === undefined ? `\`${file}\` there` : `\`${text}\` in \`${file}\``;
+  });
   return `with ${[...set, ...there, ...(changes === undefined ? [] : ['changes in git'])].join(' and ')}`;
-}
-
-/** What opens all gates at which runs of the hook have left. */
-function openGates(hook: Hook, runs: readonly Run[]): World {
-  const lines = new Set(runs.flatMap(({ lacked }) => lacked?.gate ?? []));
-  if (lines.size === 0) return {};
-  const { language, text } = textOf(hook);
-  // Behind one gate there may be the next one.
-  const gates = gatesIn(text, language).map(({ closedBy }) => closedBy);
-  const variables = Object.fromEntries(gates.flatMap((gate) => (gate.kind === 'variable' ? [opened(gate)] : [])));
-  const files = gates.flatMap((gate) => (gate.kind === 'path' && gate.when === 'missing' ? [gate.path] : []));
-  // What has to be in a file that the hook reads, nobody can tell.
-  if (files.some((file) => isRead(file, text))) return {};
-  return {
-    ...(Object.keys(variables).length === 0 ? {} : { variables }),
-    ...(files.length === 0 ? {} : { files: [...new Set(files)] }),
-  };
-}
-
-/** Does the hook do more with a file than look whether it is there? */
-function isRead(file: string, text: string): boolean {
-  const name = file.split('/').at(-1) ?? file;
-  const lines = text.split('\n').filter((line) => !/^\s*(?:#|\/\/)/.test(line));
-  const named = new RegExp(`[/"'=]${name.replace(/\W/g, '\\$&')}(?![\\w-])`);
-  const variables = lines.flatMap((line) =>
-    named.test(line) ? (/^\s{0,20}(?:(?:const|let|readonly|local) )?(\w{1,40}) ?=(?!=)/.exec(line)?.[1] ?? []) : [],
-  );
-  const isTest = /(?:\[\[?|\btest) (?:! )?-[a-z] |\bexistsSync\(|\b(?:is_file|exists)\(/;
-  return lines.some(
-    (line) =>
-      !isTest.test(line) &&
-      !/^\s{0,20}(?:(?:const|let|readonly|local) )?\w{1,40} ?=(?!=)/.test(line) &&
-      (named.test(line) || variables.some((each) => line.includes(each))),
-  );
-}
-
-function opened(gate: Extract<GateCondition, { kind: 'variable' }>): readonly [string, string] {
-  switch (gate.when) {
-    case 'unset':
-      return [gate.name, '1'];
-    case 'other':
-      return [gate.name, gate.value];
-    case 'set':
-    case 'equal':
-      return [gate.name, ''];
-  }
 }
 
 /** A call of git that tells what has changed. */
@@ -125,8 +86,11 @@ function changesFor(own: string, all: string): Pick<World, 'changes'> {
 const notOfSources =
   /^(?:usr|bin|dev|tmp|etc|home|null|hooks|claude|origin|node_modules|dist|build|refs|heads|test\w*|https?)$/;
 
-/** Those that speak of git first: a gate on commits looks at what is staged when there is a commit. */
-function triedIn({ changes }: World, cases: readonly Case[]): readonly Case[] {
+/**
+ * Those that speak of git first: a gate on commits looks at what is staged when there is a commit. What was made from the
+ * end of a text comes before what was made from its gates.
+ */
+function triedIn({ changes, files, variables }: World, cases: readonly Case[]): readonly Case[] {
   const commits =
     changes === undefined
       ? []
@@ -134,6 +98,10 @@ function triedIn({ changes }: World, cases: readonly Case[]): readonly Case[] {
           /\bgit (?:commit|push|add)\b/.test(JSON.stringify(payload.json.tool_input ?? '')),
         );
   const made = cases.filter(({ payload }) => payload.madeFor !== undefined);
+  if (files !== undefined || variables !== undefined) made.sort((one, other) => madeFrom(other) - madeFrom(one));
   const benign = cases.filter(({ payload }) => payload.nature === 'benign');
   return [...new Set([...commits.slice(0, 2), ...benign.slice(0, 2), ...made, ...cases])].slice(0, most);
 }
+
+/** The line that its payload was made from. */
+const madeFrom = ({ payload }: Case): number => Number(/:(\d+)$/.exec(payload.provenance)?.[1] ?? 0);

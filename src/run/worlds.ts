@@ -8,7 +8,7 @@ import type { Launch } from './launch.js';
 export function launchInWorld(
   launch: Launch,
   { projectDir }: Hook,
-  { changes, files = [], variables = {} }: World,
+  { changes, files = [], texts = {}, variables = {} }: World,
 ): Launch {
   const { env } = launch;
   const home = env.added.HOME ?? env.own.HOME ?? '';
@@ -19,7 +19,7 @@ export function launchInWorld(
     return {
       kind: 'file',
       path: isAbsolute(whole) ? inProject(whole) : join(launch.projectDir, whole),
-      content: '1\n',
+      content: texts[path] ?? '1\n',
     };
   });
   const roots = [launch.projectDir, ...(home === '' ? [] : [home])];

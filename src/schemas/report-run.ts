@@ -37,6 +37,7 @@ export function runSchema({ object, text, milliseconds, stretch }: ReportParts, 
     world: object({
       variables: z.record(z.string(), z.string()).optional(),
       files: z.array(z.string()).optional(),
+      texts: z.record(z.string(), z.string()).optional(),
       changes: object({ extensions: z.array(z.string()), folders: z.array(z.string()) }).optional(),
       bait: text('The file that appears where a shell runs the name of the file.').optional(),
     })

@@ -6,6 +6,7 @@
 import type { Language } from '../model.js';
 import { answerLines } from './answers.js';
 import { isCommentLine } from './comment.js';
+import { pathNamed } from './path-expressions.js';
 
 export interface Gate {
   /** From 1. */
@@ -129,11 +130,10 @@ function pythonGate(line: string, script: string): GateCondition | undefined {
   if (program !== null) {
     return (not !== undefined) === (program[2] === undefined) ? { kind: 'program', name: program[1] ?? '' } : undefined;
   }
-  const file =
-    /^(?:(?:os\.path|path)\.(?:exists|isfile|isdir)\((.+)\)|(?:pathlib\.)?Path\((.+)\)\.(?:exists|is_file|is_dir)\(\))$/.exec(
-      condition,
-    );
-  if (file !== null) return pathGate((file[1] ?? file[2] ?? '').trim(), not === undefined, script);
+  const file = /^(?:(?:os\.path|path)\.(?:exists|isfile|isdir)\((.+)\)|(.+)\.(?:exists|is_file|is_dir)\(\))$/.exec(
+    condition,
+  );
+  if (file !== null) return pathGate(file[1] ?? file[2] ?? '', not === undefined, script, 'python');
   const read =
     /^(?:os\.)?(?:environ\.get|getenv)\(\s*["'](\w+)["'](?:\s*,[^)]*|\s*)\)(?:\s*(==|!=)\s*(["'][^"']*["']))?$/.exec(
       condition,
@@ -148,21 +148,14 @@ function javaScriptGate(line: string, script: string): GateCondition | undefined
   const not = inner.startsWith('!') ? '!' : undefined;
   const condition = not === undefined ? inner : inner.slice(1).trim();
   const file = /^(?:fs\.)?existsSync\((.+)\)$/.exec(condition);
-  if (file !== null) return pathGate((file[1] ?? '').trim(), not === undefined, script);
+  if (file !== null) return pathGate(file[1] ?? '', not === undefined, script, 'javascript');
   const read = /^process\.env\.(\w+)(?:\s*(===?|!==?)\s*(["'][^"']*["']))?$/.exec(condition);
   return read === null ? undefined : variableGate(read[1] ?? '', read[2], read[3], not !== undefined);
 }
 
-function pathGate(text: string, ifThere: boolean, script: string): GateCondition | undefined {
-  const name = /^[A-Za-z_]\w*$/.test(text) ? text : undefined;
-  const literal =
-    name === undefined
-      ? text
-      : new RegExp(`^[ \\t]*(?:(?:const|let|var)\\s+)?${name}\\s*=\\s*(["'][^"'\\n]+["']);?[ \\t]*$`, 'm').exec(
-          script,
-        )?.[1];
-  if (literal === undefined || !/^["'][^"']+["']$/.test(literal)) return undefined;
-  return { kind: 'path', path: bare(literal), when: ifThere ? 'there' : 'missing' };
+function pathGate(text: string, ifThere: boolean, script: string, language: Language): GateCondition | undefined {
+  const path = pathNamed(text, script, language);
+  return path === undefined ? undefined : { kind: 'path', path, when: ifThere ? 'there' : 'missing' };
 }
 
 function variableGate(
@@ -189,7 +182,7 @@ function isOutside(name: string, script: string): boolean {
 }
 
 /** The path that a word of a shell names, with variables of the script that hold plain text filled in. */
-function filledIn(quoted: string, script: string): string | undefined {
+export function filledIn(quoted: string, script: string): string | undefined {
   let path = bare(quoted);
   if (quoted.startsWith("'")) return path;
   for (let depth = 0; depth < 4; depth++) {
@@ -203,9 +196,19 @@ function filledIn(quoted: string, script: string): string | undefined {
         `^[ \\t]*(?:readonly\\s+|export\\s+)?${name}=("[^"\`]*"|'[^']*'|[\\w./~$\{}-]+)[ \\t]*$`,
         'm',
       ).exec(script);
-      if (set?.[1] === undefined || set[1].includes('$(')) return undefined;
-      path = path.replace(whole, () => bare(set[1] as string));
+      const value = folderAsked(name, script) ?? bare(set?.[1] ?? '');
+      if (value === '' || value.includes('$(')) return undefined;
+      path = path.replace(whole, () => value);
     }
   }
   return undefined;
+}
+
+/** `.` for a variable that is set to the project's folder in a way other than by a plain word. */
+function folderAsked(name: string, script: string): string | undefined {
+  const asked = new RegExp(
+    `^[ \\t]*(?:readonly\\s+|export\\s+)?${name}="?(?:\\$\\{CLAUDE_PROJECT_DIR:-[^}\\n]*\\}|\\$\\((?:pwd|git rev-parse --show-toplevel[^()\\n]*)\\))"?[ \\t]*$`,
+    'm',
+  );
+  return asked.test(script) ? '.' : undefined;
 }

@@ -46,6 +46,68 @@ it('opens no gate for a file that the hook reads: what has to be in it, nobody c
   expect(worldOf(reader, 3)).toEqual([]);
 });
 
+it.each<[string, Language, string, Readonly<Record<string, string>>]>([
+  [
+    'asked by jq',
+    'bash',
+    'F="$CLAUDE_PROJECT_DIR/.claude/on.json"\n[ -f "$F" ] || exit 0\nON=$(jq -r ".guard.on // false" "$F")\n[ "$ON" = "true" ] || exit 0\n',
+    { '.claude/on.json': '{"guard":{"on":true}}\n' },
+  ],
+  [
+    'looked for by grep',
+    'bash',
+    "if [ ! -f .guard.yml ]; then exit 0; fi\nif ! grep -q '^enabled: *true' .guard.yml; then exit 0; fi\n",
+    { '.guard.yml': 'enabled: true\n' },
+  ],
+  [
+    'read into a variable',
+    'python',
+    'STATE = Path(".claude") / "mode.json"\nif not STATE.exists():\n    sys.exit(0)\nstate = json.loads(STATE.read_text())\nif state.get("mode") != "strict":\n    sys.exit(0)\n',
+    { '.claude/mode.json': '{"mode":"strict"}\n' },
+  ],
+  [
+    'with a flag that switches off',
+    'python',
+    'path = os.path.join(data["cwd"], ".claude", "x.json")\nif not os.path.exists(path):\n    sys.exit(0)\nwith open(path) as f:\n    config = json.load(f)\nif config.get("paused", False):\n    sys.exit(0)\nif config.get("strict"):\n    sys.exit(2)\n',
+    { '.claude/x.json': '{"strict":true}\n' },
+  ],
+  [
+    'of which a part is taken',
+    'javascript',
+    "const file = path.join(process.env.CLAUDE_PROJECT_DIR || process.cwd(), 'guard.json');\nif (!fs.existsSync(file)) process.exit(0);\nconst config = JSON.parse(fs.readFileSync(file, 'utf8'));\nif (config.guards?.noVerify !== true) process.exit(0);\n",
+    { 'guard.json': '{"guards":{"noVerify":true}}\n' },
+  ],
+])('writes a file that is %s so that the hook goes on', (_, language, text, texts) => {
+  const [first] = worldOf(hookOf(text, language), 1);
+  expect(first?.world).toEqual({ files: Object.keys(texts), texts });
+});
+
+it('writes no file of which it cannot tell what has to be in a key', () => {
+  const text =
+    'path = Path(".claude/x.json")\nif not path.exists():\n    sys.exit(0)\nconfig = json.loads(path.read_text())\nif config.get("on"):\n    check(config["patterns"])\n';
+  expect(worldOf(hookOf(text, 'python'), 2)).toEqual([]);
+});
+
+it('switches on in a file that is not there what a hook without a word asks for', () => {
+  const text =
+    "let config = {};\ntry { config = JSON.parse(readFileSync('.claude/c.json', 'utf8')); } catch {}\nif (!config.enabled) process.exit(0);\n";
+  const planned = casesOf(hookOf(text, 'javascript'));
+  const runOf = (stdout: string) =>
+    planned.map((each) => {
+      const bytes = new TextEncoder().encode(stdout);
+      return {
+        case: each,
+        execution: { type: 'command', exitCode: 0, stdout: bytes, stderr: new Uint8Array() },
+      } as Run;
+    });
+  expect(worldCases(runOf(''), planned, new Map())[0]?.world).toEqual({
+    files: ['.claude/c.json'],
+    texts: { '.claude/c.json': '{"enabled":true}\n' },
+  });
+  expect(worldCases(runOf('on'), planned, new Map())).toEqual([]);
+  expect(worldCases(runOf(''), planned, new Map(), () => true)).toEqual([]);
+});
+
 it('changes files of the kinds that a hook asks git for', () => {
   const [shell] = worldOf(hookOf("git diff --name-only | grep -E '^backend/.*\\.py$'\n"));
   expect(shell?.world).toEqual({ changes: { extensions: ['py'], folders: ['src', 'backend'] } });
