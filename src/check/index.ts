@@ -16,6 +16,7 @@ import type {
   Suppression,
 } from '../model.js';
 import { applyRules, applyToFiles, applyToUnused } from './apply-rules.js';
+import { explained } from './explained.js';
 import { locate } from './locate.js';
 import { givesWay, type Said, type Scene } from './said.js';
 import { sortRules } from './sort-rules.js';
@@ -74,7 +75,8 @@ export function checker(
   let ofFiles: readonly Said[] | undefined;
   return (runs) => {
     ofFiles ??= applyToFiles(sorted, project);
-    const found = withLevels(merge(applyRules(sorted, project, runs, { ...options, ofFiles }), project), levels);
+    const said = merge(applyRules(sorted, project, runs, { ...options, ofFiles }), project);
+    const found = explained(withLevels(said, levels), rules);
     if (suppressions.length === 0) return found.map(withSource).sort(inOrder);
     const { kept, used } = suppress(found, suppressions);
     const unused = suppressions.filter((suppression) => !used.has(suppression) && mayBeUsed(suppression, levels));

@@ -1,9 +1,10 @@
 /** What stderr says that a run lacked, in the words of shells, interpreters and package managers. Pure. */
+import { blockingExitCode } from '../contract/exit-codes.js';
 import { streamsOf } from '../interpret/streams.js';
 import type { CommandExecution, Lack, Lacked, Language, Machine, Run } from '../model.js';
 import { startsScript } from '../plan/stand-ins.js';
 import { isWithoutAnswer, startFailures } from './failed-runs.js';
-import { missingPackage, missingProgram } from './missing-software.js';
+import { installsPackages, missingPackage, missingProgram } from './missing-software.js';
 import { isEcho } from './of-payload.js';
 
 /** A line that somebody writes to stderr who lacks something; the group `name` is what. */
@@ -24,6 +25,12 @@ const signs: readonly Sign[] = [
   { kind: 'program', byShell: true, line: /^\S+: \d+: (?:exec: )?(?<name>[^\s:]+): not found$/ },
   { kind: 'program', byShell: true, line: /^.+: line \d+: (?:exec: )?(?<name>[^\s:]+): (?:command )?not found$/ },
   { kind: 'program', byShell: true, line: /^\S+:\d+: command not found: (?<name>\S+)$/ },
+  // bash, of a program that is named with its path.
+  {
+    kind: 'program',
+    byShell: true,
+    line: /^.+: line \d+: (?:exec: )?(?<name>[^\s:]*\/[^\s:]+): (?:cannot execute: )?No such file or directory$/,
+  },
   { kind: 'program', line: /^(?:\/usr\/bin\/)?env: ['‘]?(?<name>[^\s'’]+)['’]?: No such file or directory$/ },
   { kind: 'program', line: /: (?:\/[\w./-]*\/)?(?<name>[\w.-]+): bad interpreter: No such file or directory$/ },
   {
@@ -36,7 +43,7 @@ const signs: readonly Sign[] = [
   },
   {
     kind: 'program',
-    line: /^FileNotFoundError: \[Errno 2\] No such file or directory: ['"](?<name>[^'"/]+)['"]$/,
+    line: /^FileNotFoundError: \[Errno 2\] No such file or directory: ['"](?<name>[^'"]+)['"]$/,
     beside: /\bin _execute_child\b/,
   },
   // An option of a newer release than the one here: Node is there, and not this one.
@@ -95,7 +102,8 @@ export function lackTold(run: Run, execution: CommandExecution, machine: Machine
       const wentOn = sign.byShell === true && !startFailures.includes(execution.exitCode) && lines.some(isNoSign);
       // A program that the script is handed to runs all of the hook, whatever `|| true` makes of its exit code.
       const isAll = lack.kind === 'program' && startsScript(lack.name, run.case.hook);
-      return { lack, ended: isAll || (isWithoutAnswer(execution) && !wentOn) };
+      const blocked = !isAll && execution.exitCode === blockingExitCode && lines.every((each) => !isNoSign(each));
+      return { lack, ended: isAll || (isWithoutAnswer(execution) && !wentOn), ...(blocked ? { blocked } : {}) };
     }
   }
   return undefined;
@@ -108,6 +116,7 @@ function told(kind: Sign['kind'], name: string, run: Run, machine: Machine): Lac
     case 'program':
       return missingProgram(name, run, machine);
     case 'package':
+      if (installsPackages(run)) return { kind: 'network' };
       return missingPackage(name.replace('%40', '@').replace(/%2f/i, '/'), run, machine);
     case 'terminal':
     case 'rights':

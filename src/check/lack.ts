@@ -10,7 +10,7 @@ import { isWithoutAnswer, startFailures } from './failed-runs.js';
 import { hushedProgram, programSaidMissing } from './hushed-program.js';
 import { lackAtGate } from './lack-gates.js';
 import { lackTold } from './lack-signs.js';
-import { homeOfSomebody, missingProgram, nameOf, packagesOf } from './missing-software.js';
+import { fetchesPackage, homeOfSomebody, missingProgram, nameOf, packagesOf } from './missing-software.js';
 
 /** What the run lacked; undefined where nothing shows that the machine is to blame. */
 export function lackedBy(run: Run, machine: Machine): Lacked | undefined {
@@ -45,6 +45,14 @@ export function isJudged({ lacked, verdict }: Run): boolean {
   return lacked === undefined || !(lacked.ended || verdict.reply.kind === 'parse-error');
 }
 
+/** Do these first runs of a hook tell what it would do on anything here? */
+export function tellsAll(runs: readonly Run[]): boolean {
+  return (
+    runs.some(({ lacked }) => lacked?.ended === true) ||
+    (runs.length > 0 && runs.every(({ lacked }) => lacked?.blocked === true))
+  );
+}
+
 /** What the exit code and what the hook tried show without a word on stderr. */
 function lackShown({ case: { hook } }: Run, execution: CommandExecution, machine: Machine): Lacked | undefined {
   if (startFailures.includes(execution.exitCode)) {
@@ -57,7 +65,8 @@ function lackShown({ case: { hook } }: Run, execution: CommandExecution, machine
     // npx and its like say nothing about a package that they neither have nor can fetch.
     const name = runnerOfPackages.exec(hook.handler.command ?? '')?.groups?.name;
     if (name !== undefined && !machine.hasProgram(name)) {
-      const lack = packagesOf(hook.projectDir, machine) ?? { kind: 'package', name };
+      const ofProject = fetchesPackage(hook, name) ? undefined : packagesOf(hook.projectDir, machine);
+      const lack = ofProject ?? { kind: 'package', name };
       return { lack, ended: true };
     }
   }

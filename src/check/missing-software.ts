@@ -1,6 +1,7 @@
 /** Programs and packages that are really not on the machine, and whose absence is no fault of the hook. Pure. */
 import { streamsOf } from '../interpret/streams.js';
-import type { Lack, Machine, Run } from '../model.js';
+import type { Hook, Lack, Machine, Run } from '../model.js';
+import { isBuilt } from '../script/built-folders.js';
 import { bashOnly } from './hushed-program.js';
 import { isOfPayload } from './of-payload.js';
 
@@ -13,13 +14,20 @@ export function missingProgram(name: string, run: Run, machine: Machine): Lack |
     if (home !== undefined) return { kind: 'path', name: home, is: 'missing' };
     // A script with a wrong path is the hook's fault; what npm or a build puts there is not.
     const inModules = /(?:^|\/)node_modules\//.exec(name);
-    if (inModules === null || machine.has(name.startsWith('/') ? name : `${projectDir}/${name}`)) return undefined;
+    if (machine.has(name.startsWith('/') ? name : `${projectDir}/${name}`)) return undefined;
+    if (inModules === null) return builtFile(name, projectDir);
     return packagesOf(projectDir, machine) ?? { kind: 'program', name: nameOf(name) };
   }
   if (machine.hasProgram(name)) return undefined;
   return isScriptOfPackage(run) && !packageManagers.test(name)
     ? (packagesOf(projectDir, machine) ?? { kind: 'program', name })
     : { kind: 'program', name };
+}
+
+/** A file of the project that a build makes. */
+function builtFile(name: string, projectDir: string): Lack | undefined {
+  const path = name.replace(/^\.\//, '').replace(`${projectDir}/`, '');
+  return !path.startsWith('/') && isBuilt(`/${path}`) ? { kind: 'file', name: path } : undefined;
 }
 
 /** The package, or all of its project's, as what is lacking; undefined where it is the project's own. */
@@ -39,7 +47,10 @@ export function missingPackage(name: string, run: Run, machine: Machine): Lack |
   );
   if (isOwn) return undefined;
   const ofNode = script === undefined || script.language === 'javascript' || script.language === 'typescript';
-  const packages = ofNode ? folders.map((folder) => packagesOf(folder, machine)).find((found) => found) : undefined;
+  const packages =
+    ofNode && !fetchesPackage(run.case.hook, top)
+      ? folders.map((folder) => packagesOf(folder, machine)).find((found) => found)
+      : undefined;
   return packages ?? { kind: 'package', name: top };
 }
 
@@ -58,6 +69,26 @@ function isScriptOfPackage({ case: { hook }, execution }: Run): boolean {
   const text = `${hook.handler.command ?? ''}\n${hook.script?.text ?? ''}\n${execution.type === 'command' ? streamsOf(execution).stderr : ''}`;
   return /\b(?:npm|pnpm|yarn|bun)\s+(?:run|test|exec|lint|x)\b/.test(text);
 }
+
+/** Does the hook itself install packages, for which it needs the network? */
+export function installsPackages({ case: { hook } }: Run): boolean {
+  return installing.test(shellTextOf(hook));
+}
+
+/** Does it have a package fetched that it names, whether or not it is one of the project's? */
+export function fetchesPackage(hook: Hook, name: string): boolean {
+  return [...shellTextOf(hook).matchAll(fetching)].some(([, fetched = '']) => fetched.startsWith(name));
+}
+
+const fetching = /\b(?:npx\s+(?:-\S+\s+)*(?:-y|--yes)|(?:pnpm|yarn)\s+dlx)\s+(?:-\S+\s+)*([@\w./-]+)/g;
+
+function shellTextOf({ handler, script }: Hook): string {
+  const isShell = script !== undefined && ['bash', 'sh', 'zsh'].includes(script.language);
+  return `${handler.command ?? ''}\n${isShell ? script.text : ''}`;
+}
+
+const installing =
+  /\b(?:(?:npm|pnpm|bun)\s+(?:i|install|ci|add|update)\b|yarn\s+(?:install|add)\b|pipx?[\d.]*\s+install\b|uv\s+(?:sync|add|pip|tool)\b|(?:poetry|bundle)\s+install\b)/;
 
 /** The home folder that a path lies in, if this machine has no such home. */
 export function homeOfSomebody(path: string, machine: Machine): string | undefined {

@@ -3,9 +3,9 @@ import type { ClientRange } from '../contract/index.js';
 import { judge } from '../interpret/judge.js';
 import type { Case, Execution, Hook, Machine, Run } from '../model.js';
 import type { Choice } from '../plan/choice.js';
-import { lackedBy } from './lack.js';
+import { lackedBy, tellsAll } from './lack.js';
 import { absolutePath } from './lack-gates.js';
-import { stillNeeded } from './still-needed.js';
+import { runsByHook, stillNeeded } from './still-needed.js';
 
 export interface Progress {
   readonly done: number;
@@ -32,6 +32,7 @@ export async function runPlan(
 ): Promise<readonly Run[]> {
   /** Judged when it ended, and not yet its turn. */
   const early = new Map<string, Run>();
+  const firstOf = new Map<string, readonly Run[]>();
   const judgeHere = ({ case: planned, execution }: Ran): Run => {
     const run = judge(planned, execution, range);
     const lacked = lackedBy(run, asFound(machine, planned));
@@ -40,7 +41,9 @@ export async function runPlan(
   const isEnough = (ran: Ran): boolean => {
     const run = judgeHere(ran);
     early.set(ran.case.id, run);
-    return run.lacked?.ended === true;
+    const first = [...(firstOf.get(ran.case.hook.id) ?? []), run];
+    firstOf.set(ran.case.hook.id, first);
+    return tellsAll(first);
   };
   const places = new Map(cases.map(({ id }, index) => [id, index]));
   const runs: Run[] = [];
@@ -132,6 +135,6 @@ export async function runChosen(
 /** How many runs a plan comes to: those that `runPlan` leaves out are none. */
 export function runsDue(cases: readonly Case[], runs: readonly Run[]): number {
   const ran = new Set(runs.map((run) => run.case.id));
-  const ended = new Set(runs.filter(({ lacked }) => lacked?.ended === true).map((run) => run.case.hook.id));
-  return cases.filter(({ id, hook }) => ran.has(id) || !ended.has(hook.id)).length;
+  const over = new Set([...runsByHook(runs)].filter(([, own]) => tellsAll(own)).map(([hook]) => hook));
+  return cases.filter(({ id, hook }) => ran.has(id) || !over.has(hook.id)).length;
 }

@@ -6,16 +6,12 @@ import type { Case, Hook, Merged, Run } from '../model.js';
 import { canBlock } from '../script/answers.js';
 import { unreachedLines } from '../script/unreached.js';
 import { scopeOf } from '../wiring/scope.js';
+import { tellsAll } from './lack.js';
 
 /** The spare cases that have to be run after all. */
 export function stillNeeded(runs: readonly Run[], spare: readonly Case[]): readonly Case[] {
   if (spare.length === 0) return [];
-  const byHook = new Map<string, Run[]>();
-  for (const run of runs) {
-    const own = byHook.get(run.case.hook.id);
-    if (own === undefined) byHook.set(run.case.hook.id, [run]);
-    else own.push(run);
-  }
+  const byHook = runsByHook(runs);
   const wanting = new Map<string, boolean>();
   const together = decidedTogether(runs);
   return spare.filter(({ hook, payload }) => {
@@ -28,10 +24,21 @@ export function stillNeeded(runs: readonly Run[], spare: readonly Case[]): reado
   });
 }
 
+/** The runs of each hook, by its id. */
+export function runsByHook(runs: readonly Run[]): ReadonlyMap<string, readonly Run[]> {
+  const byHook = new Map<string, Run[]>();
+  for (const run of runs) {
+    const own = byHook.get(run.case.hook.id);
+    if (own === undefined) byHook.set(run.case.hook.id, [run]);
+    else own.push(run);
+  }
+  return byHook;
+}
+
 /** Would it be rash to speak of a hook as a whole after these runs? */
 function wantsAll(hook: Hook, runs: readonly Run[]): boolean {
   // What the machine could not judge it cannot judge on other payloads either.
-  if (runs.length === 0 || runs.some(({ lacked }) => lacked?.ended === true)) return false;
+  if (runs.length === 0 || tellsAll(runs)) return false;
   // The client refuses or allows these calls before it asks any hook: is there one about which it asks?
   if (runs.every(({ verdict }) => !verdict.runs)) return true;
   // How far an allow goes is seen on everything that it is asked about.

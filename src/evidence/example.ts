@@ -9,6 +9,7 @@ import type {
   Fault,
   Handler,
   Hook,
+  Lack,
   Payload,
   PayloadJson,
   Project,
@@ -117,6 +118,7 @@ export function runsOf(example: RunExample): readonly Run[] {
         ...(example.kind === 'run' && example.expect !== undefined ? { expect: example.expect } : {}),
       },
       execution,
+      ...('lacks' in one && one.lacks !== undefined ? { lacked: { lack: one.lacks, ended: false } } : {}),
       verdict: (verdicts.at(-1) as VersionedVerdict).verdict,
       verdicts,
     };
@@ -138,6 +140,7 @@ export function projectOf(example: RunExample): Project {
 interface Shown {
   readonly fault?: Fault;
   readonly world?: World;
+  readonly lacks?: Lack;
   readonly nature?: Payload['nature'];
   readonly payload?: Readonly<Record<string, unknown>> | undefined;
   readonly execution: ExampleExecution;

@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { basename, dirname, isAbsolute, join, normalize, posix, resolve } from 'node:path';
 import type { Handler, Target } from '../model.js';
+import { isBuilt } from '../script/built-folders.js';
 import { readShellCommand, type Word } from '../script/shell-command.js';
 import { isShellFolder, shellFolder } from '../script/shell-folder.js';
 import { type StartedFile, startedFiles } from '../script/started-file.js';
@@ -114,15 +115,12 @@ async function inPlugin(word: Word, { pluginRoot }: Surroundings): Promise<{ rea
 
 const looksFirst = 'the command checks first whether it exists';
 
-/** Folders that builds fill. */
-const built = /[\\/](?:dist|build|out|target|bin|node_modules|vendor|\.venv|venv|\.next|lib)[\\/]/;
-
 /** What is to be said of a file that is not there: why that may be, or what was meant. */
 async function absence(
   { absolutePath }: Target,
   { mayBeMissing }: StartedFile,
 ): Promise<Pick<Target, 'excuse' | 'neighbour'>> {
-  if (built.test(absolutePath)) return { excuse: 'a build makes it' };
+  if (isBuilt(absolutePath)) return { excuse: 'a build makes it' };
   const siblings = await readdir(dirname(absolutePath)).catch(() => undefined);
   // Settings are copied about as templates, without what they start.
   if (siblings === undefined) return { excuse: 'its folder does not exist either' };

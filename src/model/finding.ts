@@ -1,6 +1,7 @@
 /** Check: rules, and our opinion. */
 import type { HandlerType, Stretch } from './contract.js';
 import type { EventName } from './event-name.js';
+import type { Lack } from './lack.js';
 import type { ConfigFile, ConfigKind, Handler, Hook, Language, Payload, Place, Project } from './load.js';
 import type { Mod, ModSpan } from './mod.js';
 import type { ModExecution, ModRun } from './mod-run.js';
@@ -153,6 +154,8 @@ export type Example =
         readonly nature?: Payload['nature'];
         readonly fault?: Fault;
         readonly world?: World;
+        /** What the machine had not, while the hook went on without. */
+        readonly lacks?: Lack;
         readonly payload?: Readonly<Record<string, unknown>>;
         readonly execution: ExampleExecution;
       }[];
@@ -231,6 +234,8 @@ export interface Rule {
    * `errors`: it is the last resort and gives way to every other rule that found an error there.
    */
   readonly yieldsTo?: readonly string[] | 'errors';
+  /** Rules that tell what comes of this defect: where one of them points at the same line of a hook, it is told there, with this rule's help. */
+  readonly explains?: readonly string[];
   /** One configuration file, nothing run. */
   readonly onConfig?: (config: ConfigFile, project: Project) => Iterable<RuleFinding>;
   /** One hook, nothing run. */

@@ -28,6 +28,8 @@ export interface Lacked {
   readonly lack: Lack;
   /** The run ended for it, and so shows nothing of what the hook does elsewhere; else it went on without. */
   readonly ended: boolean;
+  /** It blocked for want of it, and said nothing else: it would block anything. */
+  readonly blocked?: true;
   /** The line of the hook's text at which it leaves without a word for it, from 1. */
   readonly gate?: number;
 }

@@ -39,12 +39,17 @@ export function findingBlock(told: Told, report: Pick<Report, 'runs'>, layout: L
 export function moreBlock({ finding, others }: Told, layout: Layout, places: number): string {
   const { severity, rule, message } = finding;
   const head = `${severity}[${rule}]`;
-  const again = cutEnd(escapeLine(`, as above: ${message}`), layout.width - head.length);
+  const again = cutEnd(escapeLine(`${head}, as above: ${message}`), 2 * layout.width - indented);
+  const [first = '', ...rest] = wrap(again, layout.width, '', '  ').split('\n');
   return [
-    `${layout.paint[severity](head)}${layout.paint.strong(again)}`,
+    `${layout.paint[severity](head)}${layout.paint.strong(first.slice(head.length))}`,
+    ...rest.map((line) => `  ${layout.paint.strong(line.trimStart())}`),
     ...also({ finding: { ...finding, place: { file: '' } }, others: [finding, ...others] }, places, layout),
   ].join('\n');
 }
+
+/** What the second line of a text loses to its indent, and the first to a word that no longer fits. */
+const indented = 12;
 
 function title({ severity, rule, message, ...finding }: Finding, { width, paint }: Layout): string {
   const head = `${severity}[${rule}]`;

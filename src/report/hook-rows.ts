@@ -232,33 +232,42 @@ export function notJudgedRows({ project, notJudged = [] }: Report, { width, pain
 
 type Unjudged = Pick<NotJudged, 'cause' | 'gates' | 'hooks' | 'remedy'>;
 
-/** Programs that are missing and only want to be installed stand together, where the first of them would. */
+/** What is lacking in the same way and has the same remedy is told together, where the first of it would be. */
 function joined(notJudged: readonly NotJudged[]): readonly Unjudged[] {
-  const programs = notJudged.filter(({ lack, gates, remedy }) => {
-    return lack.kind === 'program' && gates === undefined && remedy === `Install \`${lack.name}\`.`;
-  });
-  const files = notJudged.filter(({ remedy }) => remedy === 'Build the project.');
-  const asOne = (same: readonly NotJudged[], what: string, remedy: string): Unjudged | undefined =>
-    same.length < 2
-      ? undefined
-      : { cause: `${listed(same)} ${what}`, hooks: same.flatMap(({ hooks }) => hooks), remedy };
-  const together = [
-    { same: programs, one: asOne(programs, 'are not installed', 'Install them.') },
-    { same: files, one: asOne(files, 'do not exist; a build creates them, or git ignores them', 'Build the project.') },
-  ];
-  return notJudged.flatMap((each) => {
-    const { same, one } = together.find((group) => group.one !== undefined && group.same.includes(each)) ?? {};
-    return one === undefined ? [each] : each === same?.[0] ? [one] : [];
-  });
+  const groups = grouped(notJudged.filter(isJoinable), ({ lack, remedy }) =>
+    lack.kind === 'program' && remedy === `Install \`${lack.name}\`.` ? 'Install them.' : remedy,
+  );
+  const together = new Map(
+    [...groups].flatMap(([remedy, same]) =>
+      same.length < 2 ? [] : same.map((each, i) => [each, i === 0 ? [asOne(same, remedy)] : []] as const),
+    ),
+  );
+  return notJudged.flatMap((each): readonly Unjudged[] => together.get(each) ?? [each]);
 }
 
-/** What is missing, the first few by name. */
+/** A hook that leaves at a gate is named with its line; the packages of a project are one thing already. */
+function isJoinable({ cause, gates, remedy }: NotJudged): boolean {
+  return (
+    gates === undefined &&
+    ((cause.startsWith('`') && cause.endsWith('is not installed')) || remedy === 'Build the project.')
+  );
+}
+
+function asOne(same: readonly NotJudged[], remedy: string): Unjudged {
+  const what =
+    same[0]?.lack.kind === 'program' ? 'are not installed' : 'do not exist; a build creates them, or git ignores them';
+  return { cause: `${listed(same)} ${what}`, hooks: same.flatMap(({ hooks }) => hooks), remedy };
+}
+
+/** What is missing, by name: each has to be installed. */
 function listed(same: readonly NotJudged[]): string {
   const all = same.flatMap(({ lack }) => ('name' in lack ? [`\`${lack.name}\``] : []));
-  return all.length <= mostNames
+  return all.length <= mostMissing
     ? join(all, 'and')
-    : `${all.slice(0, mostNames).join(', ')} and ${all.length - mostNames} more`;
+    : `${all.slice(0, mostMissing).join(', ')} and ${all.length - mostMissing} more`;
 }
+
+const mostMissing = 12;
 
 const mostNames = 3;
 

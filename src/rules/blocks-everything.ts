@@ -41,6 +41,15 @@ export const rule: Rule = {
     },
     {
       kind: 'runs',
+      title: 'It asks a terminal, and there was none',
+      event: 'PreToolUse',
+      runs: Array.from({ length: fewest }, () => ({
+        lacks: { kind: 'terminal' as const },
+        execution: { exitCode: 2, stderr: 'The user said no.\n' },
+      })),
+    },
+    {
+      kind: 'runs',
       title: 'It was run on nothing harmless',
       event: 'PreToolUse',
       runs: Array.from({ length: fewest }, () => ({
@@ -52,6 +61,8 @@ export const rule: Rule = {
   *onRuns(hook, runs) {
     if (hook.event !== 'PreToolUse' || runs.length < fewest || !runs.every(({ verdict }) => verdict.effect === 'block'))
       return;
+    // Without a terminal or a program it may block what it would let through elsewhere.
+    if (runs.some(({ lacked }) => lacked !== undefined && lacked.lack.kind !== 'installer')) return;
     const harmless = runs.find((run) => run.case.payload.nature === 'benign');
     if (harmless === undefined) return;
     yield {

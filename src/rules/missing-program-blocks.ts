@@ -1,23 +1,24 @@
 /** A block whose reason is that a program of the hook's own is missing. */
 import { blockingExitCode } from '../contract/index.js';
 import { ownWords } from '../evidence/echo.js';
+import { languageOf } from '../evidence/own-language.js';
 import { outcome } from '../evidence/phrases.js';
 import { command, contractOf, exit2Counts } from '../evidence/runs.js';
-import type { Rule, Run } from '../model.js';
+import type { Hook, Rule, Run } from '../model.js';
 
 export const rule: Rule = {
   id: 'missing-program-blocks',
   severity: 'warning',
-  summary: 'The hook takes a missing program for a finding, and blocks.',
+  summary: 'The hook mistakes a missing program for a failed check, and blocks.',
   docs: {
     why:
       'A check that cannot be started fails like one that found something. Where the program is not installed, as in a ' +
-      'fresh clone or on CI, the hook hands "eslint: not found" to Claude as the reason of a block: Claude is to repair ' +
-      'what is in order, on every edit or at every end of a turn. A shell ends with 127 then; in JavaScript, ' +
+      'fresh clone or on CI, the hook hands "eslint: not found" to Claude as the reason for a block: Claude then tries to ' +
+      'repair correct code, on every edit or at every end of a turn. A shell ends with 127 then; in JavaScript, ' +
       "`execSync` starts one, and its error has `status` 127 and no `code` of `'ENOENT'`.",
     repair:
-      'Look for the program first (`command -v eslint`), or test for the status 127, and exit 0 or say that the check ' +
-      'was left out.',
+      'Look for the program first (`command -v eslint`), or test for exit code 127; then exit 0, or say that the check ' +
+      'was skipped.',
   },
   bad: [
     {
@@ -88,14 +89,27 @@ export const rule: Rule = {
     const isJson = run.verdict.reply.kind === 'json';
     yield {
       message: blocks
-        ? `\`${missing}\` is not installed here, and the hook takes that for a finding: ${outcome(run, contract)}, and Claude is told to mend it.`
-        : `\`${missing}\` is not installed here, and the hook tells Claude so as if it were a finding.`,
+        ? `\`${missing}\` is not installed here, and the hook mistakes that for a failed check: ${outcome(run, contract)}, and Claude is told to fix it.`
+        : `\`${missing}\` is not installed here, and the hook reports that to Claude as a failed check.`,
       cause: missing,
-      help: `Look for \`${missing}\` before, or test for exit code 127, and let Claude go on without it.`,
+      help: `${lookFirst(run.case.hook, missing)} and exit 0 without it.`,
       at: { in: 'output', stream: isJson ? 'stdout' : 'stderr' },
     };
   },
 };
+
+/** How a hook tells a missing program from a failed check, in its own language; the sentence goes on with "and". */
+function lookFirst(hook: Hook, missing: string): string {
+  switch (languageOf(hook)) {
+    case 'python':
+      return `Look for it first (\`shutil.which("${missing}")\`)`;
+    case 'javascript':
+    case 'typescript':
+      return "Test for the error code `'ENOENT'`, or for status 127 where a shell starts it,";
+    default:
+      return `Look for it first (\`command -v ${missing}\`), or test for exit code 127,`;
+  }
+}
 
 /** What shells, Node and Python say of a program that they cannot start; the group is its path. */
 const signs: readonly RegExp[] = [

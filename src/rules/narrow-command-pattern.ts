@@ -109,8 +109,12 @@ export const rule: Rule = {
       others.length === 0
         ? ''
         : ` The same goes for ${others.length} more ${others.length === 1 ? 'pattern' : 'patterns'}.`;
+    // What the machine could not run was blocked by no payload, whatever the pattern.
+    const never = runs.every(({ lacked }) => lacked !== undefined)
+      ? ''
+      : ` No payload made it block${blocked.length === 0 ? '' : ' such a command'}.`;
     yield {
-      message: `The hook looks for \`${shortened(worst.pattern)}\`, which finds \`${worst.found}\` and not \`${worst.passes}\`.${more} No payload made it block${blocked.length === 0 ? '' : ' such a command'}.`,
+      message: `The hook looks for \`${shortened(worst.pattern)}\`, which finds \`${worst.found}\` and not \`${worst.passes}\`.${more}${never}`,
       help: 'Compare words instead of text: split the command into simple commands, then look at the program and its options.',
       at:
         hook.script === undefined ? handlerSpot(hook, 'command') : { in: 'script', ...offsetOfLine(text, worst.line) },

@@ -8,6 +8,7 @@ import { type FieldPath, payloadUse } from '../script/payload-reads.js';
 export const rule: Rule = {
   id: 'no-such-payload-field',
   severity: 'error',
+  explains: ['crash'],
   summary: 'The script reads a field that no payload contains.',
   docs: {
     why: 'A missing field reads as empty, so no test matches it and the guard blocks nothing: it runs, prints nothing and looks healthy. `hooklint explain <event>` lists the fields of an event.',

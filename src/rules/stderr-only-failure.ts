@@ -74,9 +74,9 @@ export const rule: Rule = {
     if (onlyFormats(run.case.hook)) return;
     const contract = contractOf(run);
     yield {
-      message: exit2Counts(contract)
+      message: contract.exit2.blocks
         ? `Exit code ${exitCode} does not block: ${unheldUnseen(contract)} the message. Only exit code 2 blocks.`
-        : `Exit code ${exitCode} only marks the hook as failed: ${unheldUnseen(contract)} the message on stderr.`,
+        : `Exit code ${exitCode} only marks the hook as failed: Claude never sees the message on stderr.${exit2Counts(contract) ? ' Exit code 2 shows it.' : ''}`,
       help: repair(run.case.hook, contract),
       at: { in: 'output', stream: 'exit' },
       ...(exit2Counts(contract) && !isMeantToPass(run) ? {} : { severity: 'warning' }),

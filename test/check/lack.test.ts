@@ -220,6 +220,21 @@ describe('a program that is not there', () => {
     });
   });
 
+  it('is the network where the hook installs packages, whatever the project has', () => {
+    const pip = 'ERROR: No matching distribution found for ruff\n';
+    const npm =
+      "npm error request to https://registry.npmjs.org/zod failed: cache mode is 'only-if-cached' but no cached response is available.\n";
+    const has = ['/p/package.json'];
+    const network = { lack: { kind: 'network' }, ended: true };
+    expect(lacked({ stderr: pip, command: 'pip install ruff', has })).toEqual(network);
+    expect(lacked({ stderr: npm, command: 'npm install', has })).toEqual(network);
+    expect(lacked({ stderr: npm, script: '#!/bin/bash\nnpm ci\n', has })).toEqual(network);
+    const modules = { lack: { kind: 'file', name: 'node_modules' }, ended: true };
+    expect(lacked({ stderr: npm, command: 'npx zod', has })).toEqual(modules);
+    expect(lacked({ stderr: npm, command: 'npx -y zod', has })).toEqual({ lack: thePackage('zod'), ended: true });
+    expect(lacked({ exitCode: 127, command: 'npx --yes zod', has })).toEqual({ lack: thePackage('zod'), ended: true });
+  });
+
   it('is a package where what would fetch it says nothing', () => {
     const silent = (command: string, has: readonly string[] = []) =>
       lacked({ exitCode: 127, stderr: '', command, has });
@@ -282,6 +297,26 @@ describe('a program that is not there', () => {
 
   it('is none where the hook names a path: that is its own', () => {
     expect(lacked({ exitCode: 127, stderr: '/bin/sh: 1: .claude/hooks/gaurd.sh: not found\n' })).toBeUndefined();
+  });
+
+  it('is a file of a build where the path leads through a folder that builds fill', () => {
+    const file = (name: string) => ({ lack: { kind: 'file', name }, ended: true });
+    const bash = (said: string) => ({ exitCode: 127, stderr: `/p/hooks/guard.sh: line 2: ${said}\n` });
+    expect(lacked(bash('exec: ./bin/guard: not found'))).toEqual(file('bin/guard'));
+    expect(lacked(bash('./target/release/guard: No such file or directory'))).toEqual(file('target/release/guard'));
+    expect(lacked(bash('/p/dist/check: No such file or directory'))).toEqual(file('dist/check'));
+    expect(lacked({ ...bash('./bin/guard: No such file or directory'), has: ['/p/./bin/guard'] })).toBeUndefined();
+    expect(lacked(bash('./scripts/chek.sh: No such file or directory'))).toBeUndefined();
+    expect(lacked(bash('/usr/local/bin/guard: No such file or directory'))).toBeUndefined();
+    const python = '  File "subprocess.py", line 1950, in _execute_child\n';
+    const error = "FileNotFoundError: [Errno 2] No such file or directory: '.venv/bin/ruff'\n";
+    expect(lacked({ stderr: `${python}${error}` })).toEqual(file('.venv/bin/ruff'));
+  });
+
+  it('is told apart where the hook blocks for nothing else', () => {
+    const stderr = '/p/hooks/guard.sh: line 2: acme-lint: command not found\n';
+    expect(lacked({ exitCode: 2, stderr })).toEqual({ lack: program('acme-lint'), ended: false, blocked: true });
+    expect(lacked({ exitCode: 2, stderr: `${stderr}Not on Fridays.\n` })?.blocked).toBeUndefined();
   });
 
   it('is none where a hook opens a file that is not there', () => {

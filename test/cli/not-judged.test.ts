@@ -42,6 +42,18 @@ describe.skipIf(process.platform === 'win32')('a hook whose program is not insta
     expect(code).toBe(0);
   });
 
+  it('runs once too where it blocks for want of it, and is no guard that blocks everything', async () => {
+    const { report } = await lint({
+      '.claude/settings.json': onBash('"$CLAUDE_PROJECT_DIR"/a.sh'),
+      'a.sh': script(`#!/bin/sh\n${missing} --staged || exit 2\n`),
+    });
+    expect(report.runs).toHaveLength(1);
+    expect(report.notJudged).toMatchObject([{ lack: { kind: 'program', name: missing } }]);
+    const found = report.findings.map(({ rule }) => rule);
+    expect(found).toContain('missing-program-blocks');
+    expect(found).not.toContain('blocks-everything');
+  });
+
   it('fails the lint where that is asked for', async () => {
     expect((await lint(files, '--fail-on', 'not-judged')).code).toBe(1);
     const { '.claude/settings.json': _, ...judged } = files;

@@ -36,7 +36,7 @@ describe('programs that are missing', () => {
     expect(told('jq')).toContain('not judged here: `jq` is not installed (');
     expect(told('jq', 'gh')).toContain('not judged here: `jq` and `gh` are not installed (');
     expect(told('jq', 'gh', 'uv', 'just')).toContain(
-      'not judged here: `jq`, `gh`, `uv` and 1 more are not installed (',
+      'not judged here: `jq`, `gh`, `uv` and `just` are not installed (',
     );
   });
 
@@ -45,6 +45,9 @@ describe('programs that are missing', () => {
     const text = prettyReport({ ...report, findings: [], problems: [], notJudged: [missing('jq'), other] });
     expect(text).toContain('`jq` is not installed');
     expect(text).toContain('`say` is not installed');
+    const third = { ...missing('afplay'), remedy: 'Lint on macOS.' };
+    const both = prettyReport({ ...report, findings: [], problems: [], notJudged: [missing('jq'), other, third] });
+    expect(both.replace(/\n +/g, ' ')).toMatch(/`say` and `afplay` are not installed \(.+\)\. Lint on macOS\./);
   });
 });
 
