@@ -1,8 +1,9 @@
-/** An answer in JSON that a shell script fills with text as it comes. */
+/** An answer in JSON that a script fills with text as it comes. */
 import { encoder } from '../evidence/own-language.js';
 import { handlerSpot } from '../evidence/registration.js';
-import type { Rule } from '../model.js';
-import { filledIn } from '../script/filled-json.js';
+import type { Language, Rule } from '../model.js';
+import { type FilledIn, filledIn } from '../script/filled-json.js';
+import { filledInline, filledString } from '../script/filled-strings.js';
 import { textOf } from '../script/text-of.js';
 
 export const rule: Rule = {
@@ -13,8 +14,10 @@ export const rule: Rule = {
   docs: {
     why:
       'A quote, a backslash or a line break in the text breaks the JSON, and Claude Code drops the whole reply: the hook works until the text is longer than a word. The rule looks at replies into which `echo`, `printf` or a here-document ' +
-      'puts a value of the payload, or what a file contains or a program prints.',
-    repair: 'Let `jq -n --arg reason "$reason" \'{decision: "block", reason: $reason}\'` write the object.',
+      'puts a value of the payload, or what a file contains or a program prints; in Python and JavaScript, at strings that are put together.',
+    repair:
+      'Let `jq -n --arg reason "$reason" \'{decision: "block", reason: $reason}\'` write the object, `json.dumps` in ' +
+      'Python, `JSON.stringify` in JavaScript.',
   },
   bad: [
     {
@@ -54,6 +57,26 @@ export const rule: Rule = {
       handler: {
         command:
           'out=$(npx tsc --noEmit 2>&1)\nif [ -f strict ]; then\n  errors="${errors}Types: $(echo "$out" | grep "error TS" | head -3)"\n  echo "{\\"decision\\": \\"block\\", \\"reason\\": \\"$errors\\"}"\nfi',
+      },
+      runs: [{ execution: {} }],
+    },
+    {
+      kind: 'runs',
+      title: 'An f-string of Python',
+      event: 'UserPromptSubmit',
+      handler: {
+        command:
+          'python3 -c \'import json, sys\nprompt = json.load(sys.stdin)["prompt"]\nif "deploy" in prompt:\n    print(f"{{\\"systemMessage\\": \\"Not yet: {prompt}\\"}}")\'',
+      },
+      runs: [{ execution: {} }],
+    },
+    {
+      kind: 'runs',
+      title: 'A template of JavaScript, by a function',
+      event: 'PostToolUse',
+      handler: {
+        command:
+          'node -e \'const call = JSON.parse(require("fs").readFileSync(0, "utf8"));\nfunction tell(text) {\n  console.log(`{"systemMessage": "${text}"}`);\n}\nif (call.tool_name === "Bash") tell(`Claude ran ${call.tool_input.command}`);\'',
       },
       runs: [{ execution: {} }],
     },
@@ -126,14 +149,43 @@ export const rule: Rule = {
       handler: { command: 'answer=$(cat answer.json)\necho "{\\"hookSpecificOutput\\": $answer}" | jq -c .' },
       runs: [{ execution: {} }],
     },
+    {
+      kind: 'runs',
+      title: 'A name of a tool, in a template',
+      event: 'PostToolUse',
+      handler: {
+        command:
+          'node -e \'const call = JSON.parse(require("fs").readFileSync(0, "utf8"));\nconsole.log(`{"systemMessage": "${call.tool_name}"}`);\'',
+      },
+      runs: [{ execution: {} }],
+    },
+    {
+      kind: 'runs',
+      title: 'What a program puts together goes into a file',
+      event: 'UserPromptSubmit',
+      handler: {
+        command:
+          'python3 -c \'import json, sys\nprompt = json.load(sys.stdin)["prompt"]\nprint(f"{{\\"systemMessage\\": \\"{prompt}\\"}}")\' >>prompts.jsonl',
+      },
+      runs: [{ execution: {} }],
+    },
+    {
+      kind: 'runs',
+      title: 'Escaped by the encoder first',
+      event: 'UserPromptSubmit',
+      handler: {
+        command:
+          'python3 -c \'import json, sys\nprompt = json.dumps(json.load(sys.stdin)["prompt"])[1:-1]\nprint(f"{{\\"systemMessage\\": \\"{prompt}\\"}}")\'',
+      },
+      runs: [{ execution: {} }],
+    },
   ],
   handlers: ['command'],
   *onRuns(hook, runs) {
     const { text, language } = textOf(hook);
-    if (!['sh', 'bash', 'zsh'].includes(language)) return;
     // Where it was seen, the broken answer is told of with its cause.
     if (runs.some(({ verdict }) => verdict.reply.kind === 'parse-error')) return;
-    const found = filledIn(text);
+    const found = foundIn(text, language);
     if (found === undefined) return;
     const what = found.text.length <= 40 ? found.text : `${found.text.slice(0, 37)}...`;
     yield {
@@ -146,3 +198,19 @@ export const rule: Rule = {
     };
   },
 };
+
+function foundIn(text: string, language: Language): FilledIn | undefined {
+  switch (language) {
+    case 'sh':
+    case 'bash':
+    case 'zsh':
+      return filledIn(text) ?? filledInline(text);
+    case 'python':
+      return filledString(text, 'python');
+    case 'javascript':
+    case 'typescript':
+      return filledString(text, 'javascript');
+    default:
+      return undefined;
+  }
+}

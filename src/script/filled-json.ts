@@ -1,6 +1,6 @@
 /** Answers in JSON that a shell script fills in by itself: which text of others stands between their quotes. Pure. */
 
-import { type Piece, printedPieces } from './printed-pieces.js';
+import { printedPieces } from './printed-pieces.js';
 import { everyCommand, literalText, readShellCommand, type Word, type WordPart } from './shell-command.js';
 
 export interface FilledIn {
@@ -33,11 +33,11 @@ export function filledIn(text: string): FilledIn | undefined {
 /** What makes an object an answer. */
 const answerKey = /\\?"(?:decision|hookSpecificOutput|systemMessage|stopReason|additionalContext)\\?"\s*:/;
 
-/** The expansions that stand inside the strings of an answer. */
-function betweenQuotes(pieces: readonly Piece[]): readonly WordPart[] {
+/** What is filled in between the quotes of an answer. */
+export function betweenQuotes<Filled extends object>(pieces: readonly (string | Filled)[]): readonly Filled[] {
   const text = pieces.map((piece) => (typeof piece === 'string' ? piece : '')).join('');
   if (!/^\s*\{/.test(text) || !answerKey.test(text)) return [];
-  const found: WordPart[] = [];
+  const found: Filled[] = [];
   let inString = false;
   for (const piece of pieces) {
     if (typeof piece !== 'string') {
