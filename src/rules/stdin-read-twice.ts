@@ -3,6 +3,7 @@
 import { handlerSpot } from '../evidence/registration.js';
 import { inBash } from '../evidence/shell-example.js';
 import type { Rule } from '../model.js';
+import { hereProgramsOnStdin } from '../script/here-programs.js';
 import { stdinDrains } from '../script/payload-reads.js';
 import { textOf } from '../script/text-of.js';
 
@@ -15,8 +16,11 @@ export const rule: Rule = {
   docs: {
     why:
       'The payload comes once. `jq`, `cat` and their like read stdin to its end; whatever reads it next finds nothing, and ' +
-      'every field is empty.',
-    repair: 'Keep the payload: `input=$(cat)`, then `jq -r .tool_name <<<"$input"`.',
+      'every field is empty. `python3 <<EOF` reads stdin too: the here-document takes its place, and `sys.stdin` inside the program ' +
+      'is at its end, even behind a pipe.',
+    repair:
+      'Keep the payload: `input=$(cat)`, then `jq -r .tool_name <<<"$input"`. Give a program of several lines to `python3 -c`, ' +
+      'or write it into a file, and leave stdin to the payload.',
   },
   bad: [
     script(
@@ -25,6 +29,14 @@ export const rule: Rule = {
     script(
       'input=$(cat)\ncommand=$(jq -r \'.tool_input.command\')\n[ "$command" = ls ] && exit 2\nexit 0\n',
       'The payload was kept, and not used',
+    ),
+    script(
+      'python3 - <<\'PY\'\nimport json, sys\nif "git push" in json.load(sys.stdin)["tool_input"]["command"]:\n    sys.exit(2)\nPY\n',
+      'The program itself is on stdin',
+    ),
+    script(
+      "input=$(cat)\nfound=$(echo \"$input\" | node <<'JS'\nconst call = JSON.parse(require('fs').readFileSync(0, 'utf8'));\nconsole.log(call.tool_input.command);\nJS\n)\n[ \"$found\" = ls ] && exit 2\nexit 0\n",
+      'A here-document behind a pipe',
     ),
   ],
   good: [
@@ -44,10 +56,27 @@ export const rule: Rule = {
       'field() {\n  jq -r "$1"\n}\ninput=$(cat)\necho "$input" | field \'.tool_name\' >>names.log\n',
       'A function that is given its input',
     ),
+    script(
+      'input=$(cat)\npython3 - "$input" <<\'PY\'\nimport json, sys\nif json.loads(sys.argv[1])["tool_input"]["command"] == "ls":\n    sys.exit(2)\nPY\n',
+      'The payload is an argument of the program',
+    ),
+    script(
+      'python3 "$CLAUDE_PROJECT_DIR/tools/notes.py" <<EOF\n{"text": "read from sys.stdin.read()"}\nEOF\n',
+      'A here-document for a program that is in a file',
+    ),
   ],
   *onHook(hook) {
     const { text, language } = textOf(hook);
     if (!/^(?:sh|bash|zsh)$/.test(language)) return;
+    for (const { asks, interpreter, offset } of hereProgramsOnStdin(text)) {
+      yield {
+        message: `\`${interpreter}\` reads its program from the here-document, which is its stdin: \`${shortened(asks)}\` finds nothing, and the payload is lost.`,
+        help: `Start it as \`${interpreter} ${interpreter.startsWith('python') ? '-c' : '-e'} '…'\`, or hand the payload over as an argument.`,
+        at: hook.script === undefined ? handlerSpot(hook, 'command') : { in: 'script', offset, length: asks.length },
+        // What becomes of a hook without its payload tells nothing more.
+        ...(keeps.test(text) ? {} : { blinds: true as const }),
+      };
+    }
     const [first, second] = stdinDrains(text);
     if (first === undefined || second === undefined) return;
     const at = text.indexOf(second, text.indexOf(first) + first.length);
@@ -63,3 +92,6 @@ export const rule: Rule = {
 };
 
 const shortened = (text: string): string => (text.length <= 50 ? text : `${text.slice(0, 47)}...`);
+
+/** The script itself takes the payload as well. */
+const keeps = /\bjq\b|\$\(\s?(?:cat|<)|\bread\s+-/;

@@ -1,0 +1,44 @@
+/** Programs that a shell script hands to an interpreter in a here-document. Pure. */
+import { isCommentLine } from './comment.js';
+
+export interface HereProgram {
+  /** As it is started: `python3`. */
+  readonly interpreter: string;
+  /** Where the program asks for stdin, in UTF-16 offsets, and how it does: `sys.stdin`. */
+  readonly offset: number;
+  readonly asks: string;
+}
+
+/** An interpreter that is given no file and no `-c`, so that it reads its program from stdin. */
+const started =
+  /(?<![\w./-])(python3?|node|bun|ruby|perl)(?:[ \t]+-[uBISE]{1,4}|[ \t]+--input-type=\w+)*(?:[ \t]+-(?=[ \t<])(?:[ \t]+(?:"[^"\n]{0,200}"|'[^'\n]{0,200}'|[^\s"'<>|;&]+))*)?[ \t]*(?:2>[^\s<]+[ \t]*)?<<-?[ \t]*(["']?)(\w+)\2(?=[\s)|;&>2])/g;
+
+/** How a program reads what it takes for its payload. */
+const reading: Readonly<Record<string, RegExp>> = {
+  python: /\b(?:sys\.stdin\.(?:buffer\.)?read\w*\(|json\.load\(sys\.stdin\b|for \w+ in sys\.stdin\b|open\(0\b)/,
+  node: /\breadFileSync\(\s*(?:0\b|["']\/dev\/stdin["']|process\.stdin\.fd)|\bprocess\.stdin\.(?:on|read|set\w+)\(|\bof process\.stdin\b/,
+  ruby: /(?<![\w.])(?:\$stdin|STDIN)\.read\b/,
+  perl: /<STDIN>/,
+};
+
+/** The programs that ask for stdin, where the shell has put the program itself. */
+export function hereProgramsOnStdin(text: string): readonly HereProgram[] {
+  return [...text.matchAll(started)].flatMap((match) => {
+    const [whole, interpreter = '', , delimiter = ''] = match;
+    const line = text.slice(text.lastIndexOf('\n', match.index - 1) + 1, match.index);
+    const from = text.indexOf('\n', match.index + whole.length - 1) + 1;
+    const end = new RegExp(`^\\t*${delimiter}[ \\t]*$`, 'm').exec(text.slice(from));
+    if (isCommentLine(line) || from === 0 || end === null) return [];
+    const body = text.slice(from, from + end.index);
+    const asks = reading[interpreter.startsWith('python') ? 'python' : interpreter === 'bun' ? 'node' : interpreter];
+    // Who puts something else in its place has thought of it.
+    if (asks === undefined || /\bsys\.stdin\s*=|\/dev\/(?:tty|fd\/[3-9])/.test(body)) return [];
+    let at = from;
+    for (const each of body.split('\n')) {
+      const found = isCommentLine(each) ? null : asks.exec(each);
+      if (found !== null) return [{ interpreter, offset: at + found.index, asks: found[0] }];
+      at += each.length + 1;
+    }
+    return [];
+  });
+}
