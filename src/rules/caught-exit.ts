@@ -19,7 +19,16 @@ export const rule: Rule = {
       'script goes on, ends with another code, and blocks nothing.',
     repair: 'Write `except Exception:`, which does not catch SystemExit.',
   },
-  bad: [{ kind: 'script', event: 'PreToolUse', language: 'python', text: guard('except:\n    pass\n') }],
+  bad: [
+    { kind: 'script', event: 'PreToolUse', language: 'python', text: guard('except:\n    pass\n') },
+    {
+      kind: 'script',
+      title: 'By a function',
+      event: 'PreToolUse',
+      language: 'python',
+      text: '#!/usr/bin/env python3\nimport json, sys\n\ndef deny(reason):\n    print(reason, file=sys.stderr)\n    sys.exit(2)\n\ndef main():\n    if "push" in json.load(sys.stdin)["tool_input"]["command"]:\n        deny("No pushes.")\n\ntry:\n    main()\nexcept:\n    sys.exit(0)\n',
+    },
+  ],
   good: [
     { kind: 'script', event: 'PreToolUse', language: 'python', text: guard('except Exception:\n    pass\n') },
     {
