@@ -24,6 +24,18 @@ export function isUnderLoad(): boolean {
   return lastMinute > muchLoad * availableParallelism();
 }
 
+/** How much longer than on an idle machine a hook may take here, at most. */
+const longestWait = 4;
+
+/** Seconds. A longer time limit is kept on a busy machine, too. */
+const shortLimit = 15;
+
+/** Seconds that a hook gets here for the time limit that Claude Code sets it: a short one passes while a busy machine does other things. */
+export function secondsFor(limit: number, load = loadavg()[0] ?? 0, processors = availableParallelism()): number {
+  const wait = load > muchLoad * processors ? Math.min(longestWait, load / processors) : 1;
+  return limit < shortLimit ? limit * wait : limit;
+}
+
 function remembering(ask: (text: string) => boolean): (text: string) => boolean {
   const known = new Map<string, boolean>();
   return (text) => {

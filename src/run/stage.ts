@@ -8,6 +8,7 @@ import { agentTranscriptOf, transcriptOf } from '../plan/transcript.js';
 import { asIfHere } from './as-if-here.js';
 import { clientVariables, commandFiles, passedOn } from './environment.js';
 import { argvOf, type Launch, outputLimits, timerMs } from './launch.js';
+import { secondsFor } from './machine.js';
 import type { RunOptions } from './options.js';
 import { asIfExecutable } from './run-bit.js';
 import { isFolder, propsIn } from './scenery.js';
@@ -72,7 +73,7 @@ export function setStage(folder: string, place: Place, client: Version, options:
       env: { own, added: variables },
       projectDir,
       standIns: folder,
-      limits: { ...outputLimits, timeoutMs: timerMs(Math.min(clients, ours)), shortened: ours < clients },
+      limits: { ...outputLimits, timeoutMs: timerMs(Math.min(secondsFor(clients), ours)), shortened: ours < clients },
     };
   };
   const known = new Map<Hook, { readonly sessionId: string; readonly launch: ReturnType<typeof inSession> }>();

@@ -28,9 +28,17 @@ export async function openWorkers(command: WorkerCommand, count: number, patienc
   const meanMs = new Map<string, number>();
   const expectedMs = ({ launch }: Job): number => meanMs.get(commandOf(launch)) ?? usualMs;
   const lacks = await add().ready;
-  const watchdog = setInterval(() => {
-    for (const worker of workers) if (worker.isOverdue()) worker.kill();
-  }, 1000).unref();
+  // What came while we were busy ourselves is read first.
+  const watchdog = setInterval(() => setImmediate(endOverdue), 1000).unref();
+
+  function endOverdue(): void {
+    for (const worker of workers) {
+      if (!worker.isOverdue()) continue;
+      // Until it is gone it would be handed more.
+      workers.delete(worker);
+      worker.kill();
+    }
+  }
 
   function add(): Worker {
     const worker = startWorker(
@@ -43,7 +51,7 @@ export async function openWorkers(command: WorkerCommand, count: number, patienc
         // One of them took its worker with it, as it would have the client. Answers may have been lost with it: which one
         // it was is known when it does so alone.
         if (error !== undefined) culprit?.reject(error);
-        else if (culprit !== undefined && others.length === 0) settleUnseen(culprit);
+        else if (culprit?.alone) settleUnseen(culprit);
         else if (culprit !== undefined) others.unshift(culprit);
         queue.unshift(...others.map((job) => ({ ...job, alone: true })));
         dispatch();

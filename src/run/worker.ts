@@ -6,6 +6,7 @@ import type { CommandExecution } from '../model.js';
 import { executionOf, exhaustion, type Observed } from './execution.js';
 import { type Answer, decodeAnswer, encodeRequest, frameReader } from './frames.js';
 import type { Launch } from './launch.js';
+import { secondsFor } from './machine.js';
 import { programOf } from './programs.js';
 import { refuseWithoutPipes } from './spawn.js';
 
@@ -87,10 +88,13 @@ export function startWorker(
   const ready = new Promise<string>((resolve, reject) => {
     const read = frameReader(longestAnswer);
     let greeted = false;
-    const timer = setTimeout(() => {
+    const giveUp = () => {
+      if (greeted) return;
       error ??= new Error(`${program} does not answer`);
       child.kill('SIGKILL');
-    }, patienceMs);
+    };
+    // Its word may be there and be unread, where we were busy ourselves.
+    const timer = setTimeout(() => setImmediate(giveUp), patienceMs);
     child.stdout.on('data', (chunk: Buffer) => {
       try {
         for (const frame of read(chunk)) {
@@ -122,7 +126,10 @@ export function startWorker(
     },
     isOverdue: () => {
       const [first] = jobs;
-      return first !== undefined && performance.now() - since > first.launch.limits.timeoutMs + slackMs;
+      return (
+        first !== undefined &&
+        performance.now() - since > first.launch.limits.timeoutMs + 1000 * secondsFor(slackMs / 1000)
+      );
     },
     kill: () => child.kill('SIGKILL'),
     end: async () => {
