@@ -2,8 +2,9 @@
 
 import { ownWords } from '../evidence/echo.js';
 import { outcome } from '../evidence/phrases.js';
+import { handlerSpot } from '../evidence/registration.js';
 import { command, contractOf } from '../evidence/runs.js';
-import type { Rule } from '../model.js';
+import type { Hook, Rule } from '../model.js';
 
 /** What bash knows by itself and a plain `sh` does not, as its shells name it when they look for a program. */
 const bashOnly: ReadonlySet<string> = new Set([
@@ -57,17 +58,18 @@ export const rule: Rule = {
   ],
   exits: ['success'],
   *onRun(run) {
-    const name = command(run)?.exitCode === 0 ? missing(ownWords(run, 'stderr')) : undefined;
+    const stderr = ownWords(run, 'stderr');
+    const name = command(run)?.exitCode === 0 ? missing(stderr) : undefined;
     if (name === undefined) return;
+    const inCommand = isOfCommand(run.case.hook, name, stderr);
     const after = `the hook carried on and ended with exit code 0: ${outcome(run, contractOf(run))}`;
     yield bashOnly.has(name)
       ? {
           message: `\`${name}\` works only in bash, and another shell ran the hook: everything that depends on it fails, but ${after}.`,
-          help:
-            run.case.hook.script === undefined
-              ? "Run the command with `bash -c '…'`, or move it into a script that begins with `#!/usr/bin/env bash`."
-              : 'Start the script with `#!/usr/bin/env bash`, or with `bash` in the command.',
-          at: { in: 'output', stream: 'stderr' },
+          help: inCommand
+            ? "Run the command with `bash -c '…'`, or move it into a script that begins with `#!/usr/bin/env bash`."
+            : 'Start the script with `#!/usr/bin/env bash`, or with `bash` in the command.',
+          at: inCommand ? handlerSpot(run.case.hook, 'command') : { in: 'output', stream: 'stderr' },
           severity: 'error',
         }
       : {
@@ -77,6 +79,12 @@ export const rule: Rule = {
         };
   },
 };
+
+/** Is it the command of the handler itself that has the word in it, and not the script that it starts? */
+function isOfCommand({ handler, script }: Hook, name: string, stderr: string): boolean {
+  if (script === undefined) return true;
+  return /^(?:\/bin\/)?sh: \d+: /m.test(stderr) && handler.command?.includes(name) === true;
+}
 
 /** The command that a shell says it has not found, in the words of dash, bash and zsh. */
 function missing(stderr: string): string | undefined {

@@ -399,3 +399,31 @@ describe('a gate at the end of the turn that no payload came to', () => {
     expect(ended('bash guard.sh clean')).not.toContain('info stop-hook-loops');
   });
 });
+
+describe('a word of bash that `sh` does not know', () => {
+  const stderr = '/bin/sh: 1: [[: not found\n';
+
+  it('is told of where it is: in the command, or in the script that the command starts', () => {
+    const help = (command: string, text: string) =>
+      found(one({ stderr }, { handler: { command } }), text).find(({ rule }) => rule === 'command-not-found')?.help;
+    expect(help('[[ -n "$f" ]] && bin/lint "$f"', '#!/usr/bin/env ruby\n')).toMatch(/^Run the command with `bash -c/);
+    expect(help('sh guard.sh', '#!/bin/sh\n[[ -n "$f" ]] && exit 2\n')).toMatch(/^Start the script with/);
+  });
+});
+
+describe('a crash that the text of the hook foretells', () => {
+  const text = '#!/usr/bin/env python3\nimport json, sys\ncall = json.load(sys.stdin)\nprint(call["tool_output"])\n';
+  const crash = (error: string) =>
+    one(
+      { exitCode: 1, stderr: `Traceback (most recent call last):\n  File "guard.sh", line 4, in <module>\n${error}\n` },
+      { event: 'PostToolUse' },
+    );
+
+  it('is told once, with the field that is not there', () => {
+    expect(said(found(crash("KeyError: 'tool_output'"), text))).toEqual(['error no-such-payload-field']);
+    expect(said(found(crash("KeyError: 'other'"), text)).toSorted()).toEqual([
+      'error crash',
+      'error no-such-payload-field',
+    ]);
+  });
+});
