@@ -98,10 +98,12 @@ export function lookalikes(
   const at = path.lastIndexOf('/');
   const folder = path.slice(0, at + 1);
   const base = path.slice(at + 1);
+  // One example serves `.env` and what is made of it for one environment: nobody has an `.env.production.example`.
+  const example = base.replace(/^\.env\..*/, '.env');
   return [
     // What is filled in by each person has an example to copy.
     ...(/^\.|\.(?:json|ya?ml|toml|ini|conf|cfg)$/.test(base)
-      ? [{ name: 'example-of-it', path: `${folder}${base}.example`, control: `${folder}other.example` }]
+      ? [{ name: 'example-of-it', path: `${folder}${example}.example`, control: `${folder}other.example` }]
       : []),
     { name: 'page-about-it', path: `docs/${base.replace(/^\./, '')}.md`, control: 'docs/other.md' },
     { name: 'longer-name', path: `${folder}my${base.replace(/^\./, '')}-notes.txt`, control: `${folder}other.txt` },

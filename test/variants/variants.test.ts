@@ -109,6 +109,12 @@ describe('variants of a file', () => {
     expect(by['example-of-it']).toMatchObject({ kind: 'mention', text: 'Write .env.example' });
   });
 
+  it('name the one example that there is of environment files, whichever of them is stopped', () => {
+    const by = named('Write', { path: 'web/.env.production' });
+    expect(by['example-of-it']).toMatchObject({ kind: 'mention', text: 'Write web/.env.example' });
+    expect(named('Write', { path: 'hooks.json' })['example-of-it']?.text).toBe('Write hooks.json.example');
+  });
+
   it('reach it through the tools of files where a command was stopped, and look for no other files', () => {
     const by = named('Bash');
     expect(by['tool-Write']?.payload.json).toMatchObject({ tool_input: { file_path: '{{PROJECT}}/.env' } });
