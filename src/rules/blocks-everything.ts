@@ -2,9 +2,13 @@
 
 import { gistOf } from '../evidence/gist.js';
 import type { Rule } from '../model.js';
+import { textOf } from '../script/text-of.js';
 
 /** With fewer runs than these, nothing is known of what it would let through. */
 const fewest = 5;
+
+/** Which branch the project happens to be on decides then, and not the call: `main` in a fresh clone. */
+const asksForBranch = /--show-current|--abbrev-ref|\bsymbolic-ref\b|\bgit branch\b|\.git\/HEAD\b/;
 
 export const rule: Rule = {
   id: 'blocks-everything',
@@ -32,6 +36,13 @@ export const rule: Rule = {
         ...Array.from({ length: fewest }, () => ({ execution: { exitCode: 2, stderr: 'Not allowed.\n' } })),
         { execution: {} },
       ],
+    },
+    {
+      kind: 'runs',
+      title: 'The branch decides, and the project is on `main`',
+      event: 'PreToolUse',
+      handler: { command: '[ "$(git branch --show-current)" != main ] || { echo "Not on main." >&2; exit 2; }' },
+      runs: Array.from({ length: fewest }, () => ({ execution: { exitCode: 2, stderr: 'Not on main.\n' } })),
     },
     {
       kind: 'runs',
@@ -64,7 +75,7 @@ export const rule: Rule = {
     // Without a terminal or a program it may block what it would let through elsewhere.
     if (runs.some(({ lacked }) => lacked !== undefined && lacked.lack.kind !== 'installer')) return;
     const harmless = runs.find((run) => run.case.payload.nature === 'benign');
-    if (harmless === undefined) return;
+    if (harmless === undefined || asksForBranch.test(textOf(hook).text)) return;
     yield {
       message: `The guard blocks all ${runs.length} payloads it ran on, ${gistOf(harmless.case.payload)} included.`,
       help: 'Check its condition against a harmless call. To switch a tool off, list it in `permissions.deny`.',
