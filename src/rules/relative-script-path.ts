@@ -37,6 +37,13 @@ export const rule: Rule = {
     },
     {
       kind: 'config',
+      title: 'In arguments',
+      config: 'settings',
+      text: '{"hooks": {"PreToolUse": [{"hooks": [{"type": "command", "command": "node", "args": [".claude/hooks/guard.js"]}]}]}}',
+      files: { '.claude/hooks/guard.js': { text: 'process.exit(0);\n' } },
+    },
+    {
+      kind: 'config',
       title: 'Python where nothing can be blocked',
       config: 'settings',
       text: '{"hooks": {"SessionEnd": [{"hooks": [{"type": "command", "command": "python3 .claude/hooks/log.py"}]}]}}',
@@ -58,6 +65,13 @@ export const rule: Rule = {
     },
   ],
   good: [
+    {
+      kind: 'config',
+      title: 'In arguments, where Claude Code fills in the variable',
+      config: 'settings',
+      text: '{"hooks": {"PreToolUse": [{"hooks": [{"type": "command", "command": "node", "args": ["${CLAUDE_PROJECT_DIR}/.claude/hooks/guard.js"]}]}]}}',
+      files: { '.claude/hooks/guard.js': { text: 'process.exit(0);\n' } },
+    },
     {
       kind: 'config',
       config: 'settings',
@@ -85,12 +99,18 @@ export const rule: Rule = {
     const locksUp = started !== undefined && endsWith(handler, started) && blocksWithoutFile(hook);
     yield {
       message: `\`${path}\` is relative to the session's current directory: after a \`cd\`, ${locksUp ? `${started.interpreter === 'uv run' ? 'uv' : 'Python'} does not find it and ends with exit code 2, which ${blocks(hook)}` : 'Claude Code no longer finds the hook'}.`,
-      help: `Write \`"$CLAUDE_PROJECT_DIR"/${path.replace(/^\.\//, '')}\`.`,
-      at: handlerSpot(hook, 'command'),
+      help: `Write \`${handler.args === undefined ? '"$CLAUDE_PROJECT_DIR"' : '${CLAUDE_PROJECT_DIR}'}/${path.replace(/^\.\//, '')}\`.`,
+      at: handlerSpot(hook, keyOf(handler, path)),
       ...(locksUp ? { severity: 'error' as const } : {}),
     };
   },
 };
+
+/** The key of the handler that names the path: the arguments are words of their own, and no shell reads them. */
+function keyOf({ args = [] }: Handler, path: string): string {
+  const at = args.indexOf(path);
+  return at === -1 ? 'command' : `args/${at}`;
+}
 
 /** Is its exit code that of the whole command, and does Claude Code wait for it? */
 function endsWith(handler: Handler, { word, mayBeMissing }: StartedFile): boolean {
