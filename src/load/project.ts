@@ -131,7 +131,9 @@ async function load(options: LoadOptions): Promise<Project> {
   const hooks = withTimeLimits(await Promise.all(all.map((hook) => withPermissions(hook, permissionsIn))), client);
   const mods = await Promise.all(read.map((mod) => withPermissions(mod, permissionsIn)));
   const areRead = configs.every(({ syntaxError }) => syntaxError === undefined);
-  const unwired = paths.length === 0 && hooks.length === 0 && areRead ? await unwiredScripts(root) : undefined;
+  const namesScripts = configs.some(({ text }) => text.includes(`${scriptsFolder}/`));
+  const unwired =
+    paths.length === 0 && hooks.length === 0 && areRead && !namesScripts ? await unwiredScripts(root) : undefined;
   const leftOut =
     paths.length === 0 && hooks.length > 0 && areRead ? await unregisteredScripts(root, hooks, configs) : [];
   const known = new Set(configs.map(({ absolutePath }) => absolutePath));

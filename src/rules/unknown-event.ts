@@ -54,7 +54,7 @@ export const rule: Rule = {
     const invented = isObject(hooks) && !keys.some((key) => isEventName(key) || Array.isArray(hooks[key]));
     if (invented && config.kind === 'settings' && wires(config.value) !== 'another program' && keys.length > 0) {
       yield {
-        message: `"hooks" holds no event, but ${join(
+        message: `"hooks" contains no event, only ${join(
           keys.slice(0, 3).map((key) => JSON.stringify(key)),
           'and',
         )}: Claude Code runs no hook of this file.`,

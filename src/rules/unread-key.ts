@@ -51,8 +51,20 @@ export const rule: Rule = {
       config: 'plugin',
       text: '{"Stop": [{"hooks": [{"type": "command", "command": "true"}]}]}',
     },
+    {
+      kind: 'config',
+      title: '"hooks" misspelt',
+      config: 'settings',
+      text: '{"hook": {"Stop": [{"hooks": [{"type": "command", "command": "true"}]}]}}',
+    },
   ],
   good: [
+    {
+      kind: 'config',
+      title: 'A key like "hooks" that has no events in it',
+      config: 'settings',
+      text: '{"hook": {"Stop": "make stop"}}',
+    },
     {
       kind: 'config',
       title: 'Notes to the reader',
@@ -76,6 +88,17 @@ export const rule: Rule = {
 /** Events at the top of a file that holds them under `hooks`. */
 function* onTop({ value, hooksAt }: ConfigFile): Iterable<RuleFinding> {
   if (!isObject(value) || hooksAt !== undefined || 'hooks' in value) return;
+  for (const key of Object.keys(value).filter((name) => nearest(name, ['hooks']) !== undefined)) {
+    const events = value[key];
+    if (!isObject(events) || !Object.keys(events).some((name) => isEventName(name) && Array.isArray(events[name])))
+      continue;
+    yield {
+      message: `Claude Code does not know the key "${key}" here: none of the hooks in it run.`,
+      help: 'Write "hooks".',
+      at: { in: 'config', pointer: `/${key}`, part: 'key' },
+      severity: 'error',
+    };
+  }
   for (const key of Object.keys(value).filter((name) => isEventName(name) && Array.isArray(value[name]))) {
     yield {
       message: `"${key}" is at the top level of the file, where Claude Code reads no events: its hooks never run.`,

@@ -38,9 +38,14 @@ export function groupFault(group: unknown): EntryFault | undefined {
   const flat = 'type' in group || 'command' in group;
   return {
     message: flat ? 'A handler is in place of an entry with "hooks".' : 'An entry has no "hooks" array.',
-    help: flat ? 'Wrap it: {"hooks": [ … ]}.' : 'Add "hooks": [{"type": "command", "command": "…"}].',
+    help: flat
+      ? `Write {${matcherOf(group)}"hooks": [{"type": "command", "command": "…"}]}.`
+      : 'Add "hooks": [{"type": "command", "command": "…"}].',
   };
 }
+
+const matcherOf = ({ matcher }: Readonly<Record<string, unknown>>): string =>
+  typeof matcher === 'string' ? `"matcher": ${JSON.stringify(matcher)}, ` : '';
 
 export function handlerFault(
   handler: unknown,

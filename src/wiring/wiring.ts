@@ -150,7 +150,7 @@ function readSettingsKeys(
 
 /** How to write what stands in place of an event's array. */
 function eventShape(value: unknown): string {
-  if (isObject(value)) return 'Put the object into an array.';
+  if (isObject(value) && Array.isArray(value.hooks)) return 'Put the object into an array.';
   const command = typeof value === 'string' ? JSON.stringify(value) : '"…"';
   return `Write [{"hooks": [{"type": "command", "command": ${command}}]}].`;
 }

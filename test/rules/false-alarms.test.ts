@@ -410,20 +410,3 @@ describe('a word of bash that `sh` does not know', () => {
     expect(help('sh guard.sh', '#!/bin/sh\n[[ -n "$f" ]] && exit 2\n')).toMatch(/^Start the script with/);
   });
 });
-
-describe('a crash that the text of the hook foretells', () => {
-  const text = '#!/usr/bin/env python3\nimport json, sys\ncall = json.load(sys.stdin)\nprint(call["tool_output"])\n';
-  const crash = (error: string) =>
-    one(
-      { exitCode: 1, stderr: `Traceback (most recent call last):\n  File "guard.sh", line 4, in <module>\n${error}\n` },
-      { event: 'PostToolUse' },
-    );
-
-  it('is told once, with the field that is not there', () => {
-    expect(said(found(crash("KeyError: 'tool_output'"), text))).toEqual(['error no-such-payload-field']);
-    expect(said(found(crash("KeyError: 'other'"), text)).toSorted()).toEqual([
-      'error crash',
-      'error no-such-payload-field',
-    ]);
-  });
-});
