@@ -122,9 +122,9 @@ export function openRunner(hooks: readonly Hook[], options: RunOptions = {}): Ru
       if (site === undefined || stage === undefined || signal?.aborted) return;
       if (!ran) onIsolated?.(site.report);
       ran = true;
-      // Only where no run sees what another one left behind.
       const known = site.report.kind === 'namespace' && alter === undefined ? executions : undefined;
-      const start: Start = (planned, turn) => run(planned, turn, stage, site.starter, options, alter, known);
+      const start: Start = (planned, turn) =>
+        run(planned, turn, { stage, starter: site.starter, options, alter, known });
       yield* inOrder(cases, enough === undefined ? start : untilEnough(start, enough), jobs * lookahead);
     },
     close: async () => {
@@ -221,15 +221,16 @@ async function* inOrder(cases: readonly Case[], start: StartIfNeeded, ahead: num
   }
 }
 
-async function run(
-  planned: Case,
-  turn: number,
-  stage: Stage,
-  starter: Starter,
-  options: RunOptions,
-  alter: Alter | undefined,
-  known: Executions | undefined,
-): Promise<Execution> {
+/** How the cases of one plan are run. `known`: what was run before, where no run sees what another one left behind. */
+interface Means {
+  readonly stage: Stage;
+  readonly starter: Starter;
+  readonly options: RunOptions;
+  readonly alter: Alter | undefined;
+  readonly known: Executions | undefined;
+}
+
+async function run(planned: Case, turn: number, { stage, starter, options, alter, known }: Means): Promise<Execution> {
   const { hook, payload } = planned;
   if (hook.handler.type === 'http') {
     const { runHttp } = await import('./http.js');
