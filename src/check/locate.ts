@@ -66,14 +66,13 @@ function whole(hook: Hook | undefined, config: ConfigFile | undefined): Place {
   throw new Error('a spot needs a hook or a configuration file to lie in');
 }
 
-/** What a handler starts, where its own place begins with a line that holds nothing but a brace. */
+/** What a handler starts, where its own place begins with a line that does not show it. */
 function saidIn({ place, config: at }: Hook, config: ConfigFile | undefined): Place | undefined {
   if (at === undefined || at.file !== config?.path || place.line === undefined) return undefined;
-  if (config.text.split('\n', place.line)[place.line - 1]?.trim() !== '{') return undefined;
   const found = ['command', 'url', 'prompt', 'tool']
     .map((key) => config.locate(`${at.pointer}/${key}`, 'value'))
     .find((each) => each !== undefined);
-  return found === undefined ? undefined : { file: config.path, ...found };
+  return found === undefined || found.line === place.line ? undefined : { file: config.path, ...found };
 }
 
 function inScript(script: Script, spot: Extract<Spot, { readonly in: 'script' }>): Place {

@@ -9,7 +9,8 @@ import { runsByHook, stillNeeded } from './still-needed.js';
 
 export interface Progress {
   readonly done: number;
-  readonly of: number;
+  /** Absent: these are runs beyond the plan, and nobody knows yet how many there will be. */
+  readonly of?: number;
   readonly hook: Hook;
 }
 

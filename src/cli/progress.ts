@@ -49,8 +49,10 @@ export function progressOn(output: Output, env: Io['env'], now: () => number = D
   const line = lineOn(output, env, now);
   return (
     line && {
-      show: ({ done, of, hook }, doing = '') =>
-        line.show(`${doing}${done} of ${of} runs  ${escapeLine(hookName(hook))}`),
+      show: ({ done, of, hook }, doing = '') => {
+        const runs = of === undefined ? `looking closer: run ${done}` : `${done} of ${of} runs`;
+        line.show(`${doing}${runs}  ${escapeLine(hookName(hook))}`);
+      },
       clear: line.clear,
     }
   );

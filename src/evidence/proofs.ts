@@ -96,7 +96,8 @@ export function examplesOf(variants: readonly ProvedVariant[]): string {
   const ranked = variants.toSorted((a, b) => rankOf(a) - rankOf(b) || a.text.length - b.text.length);
   const texts = [...new Set(ranked.map(({ text }) => text))];
   const shown = texts.slice(0, 3).map((text) => `\`${shortened(text)}\``);
-  return `${shown.join(', ')}${texts.length > 3 ? ', …' : ''}`;
+  const more = texts.length - shown.length;
+  return `${shown.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
 }
 
 function rankOf(variant: ProvedVariant): number {

@@ -19,6 +19,7 @@ import { untilRefused } from '../run/until-refused.js';
 import { withTraces } from '../run/with-traces.js';
 import { loadChecks, notInParts, notInShards } from './checks.js';
 import { earlyErrors } from './early-errors.js';
+import { tellingRunner } from './further-runs.js';
 import { eventsOfMods, modGuards, modsRun } from './mods.js';
 import type { LintOptions } from './options.js';
 import { projectFor } from './project.js';
@@ -73,16 +74,17 @@ export async function lint(options: LintOptions): Promise<Report> {
     const merged = wholeOnly(mergeRuns(runs), spare);
     const troubled = (options.faults ?? options.effort === 'thorough') ? faultCases(runs) : [];
     const { runs: faulted, why: noFaults } = await underFaults(troubled, runs.length, runner, range, options);
+    const further = runner && tellingRunner(runner, options.onProgress);
     const stoodIn =
-      runner === undefined
+      further === undefined
         ? []
         : [
-            ...(await withStandIns(runs, cases, runner, range, options)),
-            ...(await inWorlds(runs, cases, runner, range, options)),
+            ...(await withStandIns(runs, cases, further, range, options)),
+            ...(await inWorlds(runs, cases, further, range, options)),
           ];
     const mods = await modsRun(project, given, mine, range, options);
     const guards = mods && modGuards(mods, project, range, options);
-    const { proofs, why: noProofs } = await proofsFor(runs, runner, isolation, range, options, guards);
+    const { proofs, why: noProofs } = await proofsFor(runs, further, isolation, range, options, guards);
     const traced = await early?.settled();
     const all = [...runs.map((run) => traced?.get(run.case.id) ?? run), ...faulted, ...stoodIn];
     const wanted = runsDue(cases, runs) + (noFaults === undefined ? troubled.length : 0);

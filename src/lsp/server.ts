@@ -200,7 +200,10 @@ async function progressOn(connection: Connection, shows: boolean, title: string)
   progress.token.onCancellationRequested(() => stop.abort());
   return {
     signal: stop.signal,
-    report: ({ done, of }) => progress.report(Math.round((100 * done) / of), `${done} of ${of} runs`),
+    report: ({ done, of }) => {
+      if (of === undefined) progress.report(`Looking closer: run ${done}`);
+      else progress.report(Math.round((100 * done) / of), `${done} of ${of} runs`);
+    },
     done: () => progress.done(),
   };
 }

@@ -68,7 +68,7 @@ export function conductOf(runs: readonly [Run, ...Run[]]): {
   if (runs.every(({ verdict }) => !verdict.runs)) return { clauses: ['does not run in this version'] };
   const none = `${blocking[event] ?? 'blocks'} none of ${total}`;
   const guards = contractAt(event).guards !== null && mayRefuse(runs[0]);
-  if (first === undefined) return { clauses: [guards ? none : `does nothing on ${all(total)}`] };
+  if (first === undefined) return { clauses: [guards ? none : `stays silent on ${all(total)}`] };
   // One that never did its work is no guard that had nothing to object to.
   const failed = deeds.filter(({ name }) => failing.includes(name));
   const neverWorked = failed.reduce((sum, deed) => sum + deed.runs.length, 0) === total;
@@ -129,7 +129,11 @@ const kinds: readonly Kind[] = [
     is: ({ verdict }) => verdict.endsTurn && verdict.decidedBy !== 'nothing',
     verb: () => 'ends the turn on',
   },
-  { name: 'rewrite', is: ({ verdict }) => rewrites(verdict), verb: () => 'rewrites' },
+  {
+    name: 'rewrite',
+    is: ({ verdict }) => rewrites(verdict),
+    verb: (event) => (event === 'PreCompact' ? 'adds instructions on' : 'rewrites'),
+  },
   { name: 'inform', is: ({ verdict }) => informs(verdict), verb: () => 'informs Claude on' },
   {
     name: 'show',

@@ -1,7 +1,7 @@
 /** Findings of one cause, as a block of lines: what is wrong, where, what comes of it, what to do. */
 
 import { gistOf } from '../evidence/gist.js';
-import type { Finding, Report, Run } from '../model.js';
+import type { Finding, Report, Run, Verdict } from '../model.js';
 import { cutEnd, shorten } from '../text/cut.js';
 import { escapeLine, escapeText } from './escape.js';
 import { frame } from './frame.js';
@@ -90,8 +90,9 @@ function onRuns(
 /** What Claude Code does in the run that is the example, on one line where that can be had. */
 function outcomeOf(example: Run | undefined, layout: Layout): readonly string[] {
   if (example === undefined) return [];
+  const verdict = forPeople(example.verdict);
   const inLines = (max: number, most: number): string | undefined => {
-    const lines = detail(verdictClauses(example.verdict, max).join(' · '), layout);
+    const lines = detail(verdictClauses(verdict, max).join(' · '), layout);
     return lines.split('\n').length <= most ? lines : undefined;
   };
   for (const most of [1, 2]) {
@@ -101,6 +102,12 @@ function outcomeOf(example: Run | undefined, layout: Layout): readonly string[] 
     }
   }
   return [inLines(36, Number.POSITIVE_INFINITY) as string];
+}
+
+/** Without what only programs read, where a person sees something too. */
+function forPeople(verdict: Verdict): Verdict {
+  const shown = verdict.toUser.filter(({ places }) => places.some((place) => place !== 'stream-json'));
+  return shown.length === 0 ? verdict : { ...verdict, toUser: shown };
 }
 
 /** What else is said at the same place; then the other places, with what is said there where that is more than another name or number. */

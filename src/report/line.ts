@@ -1,6 +1,6 @@
 /** The one-line verdict: what happens to the guarded action, what Claude sees, what the user sees. */
 import type { EventName, Message, Notice, NoticePlace, Range, Verdict } from '../model.js';
-import { shorten } from '../text/cut.js';
+import { cutEnd, shorten } from '../text/cut.js';
 import { escapeLine } from './escape.js';
 import { effectWords, fateWords, outcome } from './words.js';
 
@@ -142,15 +142,15 @@ function isLonger({ places }: Notice, onScreen: readonly Notice[]): boolean {
   return onScreen.length > 0 && places.every((place) => place === 'transcript' || place === 'footer');
 }
 
-/** A text for either reader. */
-type Told = Pick<Message, 'text' | 'parts'>;
+/** A text for either reader. `cut`: Claude Code itself leaves its end out. */
+type Told = Pick<Message, 'text' | 'parts'> & Pick<Notice, 'cut'>;
 
 function partOf({ text, parts }: Told, part: 'label' | 'body'): string | undefined {
   const range = parts?.[part];
   return range === undefined ? undefined : text.slice(...range);
 }
 
-function quote({ text, parts }: Told, event: EventName, { max, subject }: Quoting): string {
+function quote({ text, parts, cut }: Told, event: EventName, { max, subject }: Quoting): string {
   if (max === 0) return '"…"';
   // What is wrapped around a text for the model tells a reader nothing.
   const [start, end] = parts?.inner ?? [0, text.length];
@@ -163,7 +163,8 @@ function quote({ text, parts }: Told, event: EventName, { max, subject }: Quotin
   const room = max - (from - start) - (label === '' ? 0 : event.length);
   const rest = text.slice(to, end);
   const said = rest.length <= room ? rest : withShortCommand(text, parts?.command ?? [to, to], to, end);
-  return `"${escapeLine(head)}${shorten(escapeLine(head === '' ? said.trim() : said.trimEnd()), room)}"`;
+  const line = escapeLine(head === '' ? said.trim() : said.trimEnd());
+  return `"${escapeLine(head)}${cut === true ? cutEnd(line, room) : shorten(line, room)}"`;
 }
 
 /** The reader knows the command from the header; the room is for the reason. */

@@ -149,10 +149,12 @@ const settings = /(?:^|[\s/])\.claude\//;
 /** That some pass, and how common they are: a spelling that anybody writes is the worse fault. */
 function passingWords(proof: Proof, passing: readonly ProvedVariant[], isUsualToo: boolean): string {
   if (passing.length === 1) {
-    return isUsualToo ? 'this plain one passes' : isCommand(proof) ? 'this rarer one passes' : 'this one passes';
+    return isUsualToo ? 'this everyday one passes' : isCommand(proof) ? 'this rarer one passes' : 'this one passes';
   }
   return isUsualToo
-    ? `these pass${passing.every(isUsual) ? ', all of them plain' : ', plain ones first'}`
+    ? passing.every(isUsual)
+      ? 'these everyday ones pass'
+      : 'these pass, everyday ones first'
     : isCommand(proof)
       ? 'these rarer ones pass'
       : 'these pass';

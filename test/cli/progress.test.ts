@@ -41,6 +41,15 @@ it('shows a line that fits, escaped, not more often than can be read, and leaves
   expect(text().endsWith('\r\u001b[K')).toBe(true);
 });
 
+it('tells of runs beyond the plan, of which nobody knows how many there will be', () => {
+  let time = 0;
+  const { output, text } = terminal();
+  const progress = progressOn(output, {}, () => time);
+  time = 150;
+  progress?.show({ done: 7, hook });
+  expect(text()).toContain('looking closer: run 7  a');
+});
+
 it('is nothing where it could not be written over', () => {
   const { output } = terminal();
   expect(progressOn(output, { TERM: 'dumb' })).toBeUndefined();

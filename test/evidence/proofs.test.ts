@@ -13,7 +13,7 @@ describe('the examples of a guard that was gone round', () => {
       variant('separate-options', 'rm -r -f build', true),
       variant('reversed-options', 'rm -fr build', true),
     ];
-    expect(examplesOf(found)).toBe('`rm -fr build`, `rm -r -f build`, `rm  -rf  build`, …');
+    expect(examplesOf(found)).toBe('`rm -fr build`, `rm -r -f build`, `rm  -rf  build` and 2 more');
     expect(examplesOf(found.slice(0, 3))).toMatch(/^`rm {2}-rf {2}build`, `find build -delete`, `date⏎/);
   });
 

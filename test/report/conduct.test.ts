@@ -32,7 +32,7 @@ describe('what a hook was seen to do', () => {
     const { hook } = run.case;
     const log = { ...hook, script: { ...hook.script, text: 'cat >> calls.log', language: 'sh' } };
     const ofLog = { ...run, case: { ...run.case, hook: log } } as Run;
-    expect(conductOf([ofLog, ofLog]).clauses).toEqual(['does nothing on all 2']);
+    expect(conductOf([ofLog, ofLog]).clauses).toEqual(['stays silent on all 2']);
   });
 
   it('is not what a permission rule tells Claude', () => {
@@ -53,6 +53,11 @@ describe('what a hook was seen to do', () => {
       }) as [Run];
     expect(conductOf(of(2)).clauses).toEqual(['informs Claude on its payload']);
     expect(conductOf(of(1)).clauses).toEqual(['fails on its payload']);
+  });
+
+  it('is to add instructions where a compaction is to come, not to rewrite anything', () => {
+    const [run] = runsOf({ kind: 'runs', event: 'PreCompact', runs: [{ execution: { stdout: 'Keep the list.\n' } }] });
+    expect(conductOf([run] as [Run]).clauses).toEqual(['adds instructions on its payload']);
   });
 
   it('is said in the words of the event, without an example where it is always the same', () => {

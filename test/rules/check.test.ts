@@ -238,8 +238,8 @@ describe('places of findings', () => {
     expect(placeOf({ in: 'hook' })).toEqual({ file: '.claude/settings.json', line: 5 });
   });
 
-  it('points at what the handler starts where its first line is but a brace', () => {
-    const lines = ['"hooks": [', '  {', '    "type": "command",', '    "command": "guard.sh"', '  }', ']'];
+  it.each(['  {', '  "hooks": [{'])('points at what the handler starts where its first line is but %j', (first) => {
+    const lines = ['"hooks": [', first, '    "type": "command",', '    "command": "guard.sh"', '  }', ']'];
     const command = { line: 4, column: 16, endLine: 4, endColumn: 26 };
     const several: ConfigFile = {
       ...config,
