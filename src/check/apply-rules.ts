@@ -61,7 +61,7 @@ export function applyRules(
   return said;
 }
 
-const isBaited = ({ world }: Case): boolean => world?.bait !== undefined;
+const isBaited = ({ world }: Case): boolean => world?.bait !== undefined || world?.planFile === true;
 
 const isAltered = ({ standIns, world }: Case): boolean => standIns !== undefined || world !== undefined;
 

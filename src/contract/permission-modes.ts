@@ -7,6 +7,18 @@ export interface PermissionModeFact {
   readonly effect: string;
 }
 
+/** Where Claude keeps its plan in plan mode: the one file that it may write then, which hooks see like any other. */
+export const planFile: Row<{ readonly folder: string; readonly tool: 'Write' }> = {
+  folder: '~/.claude/plans',
+  tool: 'Write',
+  since: '2.1.330',
+  sinceUnknown: true,
+  source: measured(
+    '2.1.330',
+    'In plan mode Claude is told to write its plan there with Write. PreToolUse hooks ran on it; where one blocked, there was no file.',
+  ),
+};
+
 export const permissionModes: readonly Row<PermissionModeFact>[] = [
   { mode: 'default', effect: 'what no rule allows is asked', since: '1.0.38', source: measured('2.1.330') },
   {

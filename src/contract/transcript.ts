@@ -114,6 +114,15 @@ export const transcriptEntry: Row<{ readonly key: string; readonly inside: reado
   source: measured('2.1.330', 'Roles and blocks of content lie in the message; no line has the type "human".'),
 };
 
+/** A message of Claude's with several parts: one line for each, all with the tokens of the whole message. */
+export const usageRepeated: Row<{ readonly key: 'usage'; readonly tellsApart: 'id' }> = {
+  key: 'usage',
+  tellsApart: 'id',
+  since: '2.1.330',
+  sinceUnknown: true,
+  source: measured('2.1.330', 'A text and two tool calls of one message were three lines with one id and one usage.'),
+};
+
 /** Stands before the hook's own stderr where it ended with a code other than 0 and 2. */
 export const storedFailurePrefix = 'Failed with non-blocking status code: ';
 

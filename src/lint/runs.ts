@@ -7,6 +7,7 @@ import type { Case, Machine, Payload, Project, Run, Version } from '../model.js'
 import { baitCases } from '../plan/baits.js';
 import { type Choice, choose } from '../plan/choice.js';
 import { obstacleOf } from '../plan/obstacle.js';
+import { planFileCases } from '../plan/plan-file.js';
 import { worldCases } from '../plan/worlds.js';
 import type { Alter, Runner } from '../run/index.js';
 import type { RunOptions } from '../run/options.js';
@@ -128,7 +129,11 @@ export async function inWorlds(
   ]);
   const hooks = new Map(runs.map(({ case: { hook } }) => [hook.id, hook]));
   const readings = await readingsOf([...hooks.values()]);
-  const cases = [...worldCases(runs, planned, readings, machine.has), ...baitCases(runs, planned, readings)];
+  const cases = [
+    ...worldCases(runs, planned, readings, machine.has),
+    ...baitCases(runs, planned, readings),
+    ...planFileCases(runs),
+  ];
   const alter: Alter = (launch, { hook, world }) => (world === undefined ? launch : launchInWorld(launch, hook, world));
   return runPlan(cases, (all, isEnough) => runner.run(all, alter, isEnough), machine, range);
 }

@@ -31,6 +31,8 @@ export interface World {
   readonly changes?: { readonly extensions: readonly string[]; readonly folders: readonly string[] };
   /** The file of the payload has a command in its name, which makes a file of this name where a shell runs it. */
   readonly bait?: string;
+  /** The session is in plan mode, and Claude writes its plan where Claude Code tells it to. */
+  readonly planFile?: true;
 }
 
 /** Stand-ins for programs that a hook calls and a machine lacks: what the hook makes of their end is seen all the same. */

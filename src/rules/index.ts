@@ -28,6 +28,7 @@ import { rule as exit2BlocksNothing } from './exit-2-blocks-nothing.js';
 import { rule as exitBeforeAsync } from './exit-before-async.js';
 import { rule as exitInSubshell } from './exit-in-subshell.js';
 import { rule as failsOpenUnderFault } from './fails-open-under-fault.js';
+import { rule as fieldsShifted } from './fields-shifted.js';
 import { rule as guardBypassed } from './guard-bypassed.js';
 import { rule as guardFailsOpen } from './guard-fails-open.js';
 import { rule as guardNeverFired } from './guard-never-fired.js';
@@ -94,6 +95,7 @@ import { rule as pathInShellText } from './path-in-shell-text.js';
 import { rule as payloadFromArgument } from './payload-from-argument.js';
 import { rule as permissionRequestRace } from './permission-request-race.js';
 import { rule as permissionRequestUndecided } from './permission-request-undecided.js';
+import { rule as planFileBlocked } from './plan-file-blocked.js';
 import { rule as powershellExit } from './powershell-exit.js';
 import { rule as promptHooksAddUp } from './prompt-hooks-add-up.js';
 import { rule as promptNamesTools } from './prompt-names-tools.js';
@@ -152,6 +154,7 @@ import { rule as unsetVariable } from './unset-variable.js';
 import { rule as unsupportedHandler } from './unsupported-handler.js';
 import { rule as unusableShebang } from './unusable-shebang.js';
 import { rule as unusedSuppression } from './unused-suppression.js';
+import { rule as usageCountedTwice } from './usage-counted-twice.js';
 import { rule as windowsPython3 } from './windows-python3.js';
 import { rule as windowsSeparator } from './windows-separator.js';
 import { rule as windowsVariable } from './windows-variable.js';
@@ -188,6 +191,7 @@ export const rules: readonly Rule[] = [
   exitBeforeAsync,
   exitInSubshell,
   failsOpenUnderFault,
+  fieldsShifted,
   guardBypassed,
   guardFailsOpen,
   guardNeverFired,
@@ -254,6 +258,7 @@ export const rules: readonly Rule[] = [
   payloadFromArgument,
   permissionRequestRace,
   permissionRequestUndecided,
+  planFileBlocked,
   powershellExit,
   promptHooksAddUp,
   promptNamesTools,
@@ -312,6 +317,7 @@ export const rules: readonly Rule[] = [
   unsupportedHandler,
   unusableShebang,
   unusedSuppression,
+  usageCountedTwice,
   windowsPython3,
   windowsSeparator,
   windowsVariable,

@@ -198,6 +198,13 @@ export const rule: Rule = {
     },
     {
       kind: 'run',
+      title: 'A line of a log, with its level in front',
+      event: 'PreToolUse',
+      handler: { command: 'echo "[guard] INFO: Looking at: $(jq -r .tool_input.command)" >&2' },
+      execution: { stderr: '[guard] INFO: Looking at: warn\n' },
+    },
+    {
+      kind: 'run',
       title: 'A log: nobody is meant to read it now',
       event: 'PostToolUse',
       handler: { command: 'echo "formatted 3 files" >&2' },
@@ -269,8 +276,9 @@ export const rule: Rule = {
   },
 };
 
-/** A line of a log, with the time in front, or a warning of Node's own: nobody is meant to read it now. */
-const logged = /^\W{0,3}\d{4}-\d\d-\d\d[ T]\d\d:\d\d|^\(node:\d+\) |^\(Use `node --/;
+/** A line of a log, with the time or a low level in front, or a warning of Node's own: nobody is meant to read it now. */
+const logged =
+  /^(?:\[[\w. -]{1,40}\] )?\[?(?:INFO|DEBUG)\b|^\W{0,3}\d{4}-\d\d-\d\d[ T]\d\d:\d\d|^\(node:\d+\) |^\(Use `node --/;
 
 /** The line that is quoted, among the many that a banner is made of; of a table, the one line that prints its rows. */
 function saidAt({ text: own, library }: Origin, { script }: Hook): Spot {

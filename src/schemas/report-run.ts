@@ -40,6 +40,7 @@ export function runSchema({ object, text, milliseconds, stretch }: ReportParts, 
       texts: z.record(z.string(), z.string()).optional(),
       changes: object({ extensions: z.array(z.string()), folders: z.array(z.string()) }).optional(),
       bait: text('The file that appears where a shell runs the name of the file.').optional(),
+      planFile: z.literal(true).optional().meta({ description: 'Claude writes its plan in plan mode.' }),
     })
       .optional()
       .meta({ description: 'What was otherwise than in the project: variables, files, changes in git.' }),
