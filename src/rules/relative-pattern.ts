@@ -26,7 +26,8 @@ export const rule: Rule = {
   docs: {
     why:
       'Claude Code writes paths in payloads as absolute paths, `/home/me/project/src/a.ts`. A pattern that begins with a ' +
-      'folder of the project, `src/*` or `^src/`, matches none of them: the hook runs, and that part of it never acts.',
+      'folder of the project, `src/*` or `^src/`, matches none of them, and neither does `.env` as the whole path: the hook ' +
+      'runs, and that part of it never acts.',
     repair: 'Begin the pattern with `*/`, or take the project folder off the path first.',
   },
   bad: [
@@ -53,8 +54,30 @@ export const rule: Rule = {
       '#!/usr/bin/env python3\nimport json, sys\nGENERATED = ["dist/", "build/"]\ndata = json.load(sys.stdin)\npath = data["tool_input"]["file_path"]\nif any(path.startswith(each) for each in GENERATED):\n    print("Blocked: made by the build", file=sys.stderr)\n    sys.exit(2)\n',
       'Each beginning of a list',
     ),
+    { ...shell(`if [ "$file" = "config/production.yml" ]; then ${refuse}; fi`), title: 'The whole path' },
+    { ...shell(`case "$file" in\n  .env|package-lock.json) ${refuse} ;;\nesac`), title: 'The whole path in a `case`' },
+    example(
+      'javascript',
+      "#!/usr/bin/env node\nconst data = JSON.parse(require('fs').readFileSync(0, 'utf8'));\nconst SECRETS = new Set(['.env', '.npmrc']);\nif (SECRETS.has(data.tool_input.file_path)) {\n  console.error('Blocked: a secret');\n  process.exit(2);\n}\n",
+      'Each name of a set',
+    ),
+    example(
+      'python',
+      '#!/usr/bin/env python3\nimport json, sys\ndata = json.load(sys.stdin)\npath = data["tool_input"]["file_path"]\nif path.split("/")[0] == "dist":\n    print("Blocked: made by the build", file=sys.stderr)\n    sys.exit(2)\n',
+      'The first part of the path',
+    ),
   ],
   good: [
+    {
+      ...shell('if [ "$file" = ".env" ] || [ "${file##*/}" = ".env" ]; then exit 2; fi'),
+      title: 'The name of the file is compared as well',
+    },
+    { ...shell('if [ "$file" = "null" ]; then exit 0; fi'), title: 'A word that is no path' },
+    example(
+      'javascript',
+      "#!/usr/bin/env node\nconst data = JSON.parse(require('fs').readFileSync(0, 'utf8'));\nconst SECRETS = ['.env', '.npmrc'];\nconst filePath = data.tool_input.file_path;\nif (SECRETS.includes(filePath) || SECRETS.some((each) => filePath.endsWith(each))) {\n  console.error('Blocked: a secret');\n  process.exit(2);\n}\n",
+      'A list that is also held against the end of the path',
+    ),
     example(
       'python',
       '#!/usr/bin/env python3\nimport json, os, sys\nGENERATED = ["dist/", "build/"]\ndata = json.load(sys.stdin)\npath = os.path.relpath(data["tool_input"]["file_path"])\nif any(path.startswith(each) for each in GENERATED):\n    print("Blocked: made by the build", file=sys.stderr)\n    sys.exit(2)\n',
@@ -89,11 +112,13 @@ export const rule: Rule = {
     if (script === undefined) return;
     const [first, ...others] = relativeComparisons(script);
     if (first === undefined) return;
-    const { pattern, field, offset, length } = first;
+    const { pattern, field, isWhole, offset, length } = first;
     const more = others.length === 0 ? '' : `, and neither do ${others.length} more such patterns`;
     yield {
-      message: `\`${field}\` is an absolute path: ${quote(pattern)} never matches it${more}.`,
-      help: 'Begin the pattern with `*/` (`/` in a regular expression without `^`), or take the project folder off the path first.',
+      message: `\`${field}\` is an absolute path: ${quote(pattern)} never ${isWhole ? 'equals' : 'matches'} it${more}.`,
+      help: isWhole
+        ? 'Compare the end of the path, or take the project folder off it first.'
+        : 'Begin the pattern with `*/` (`/` in a regular expression without `^`), or take the project folder off the path first.',
       at: { in: 'script', offset, length },
     };
   },

@@ -3,6 +3,7 @@ import type { Script } from '../model.js';
 import { isComment } from './comment.js';
 import { payloadUse } from './payload-reads.js';
 import { takenByFunction } from './taken-by-function.js';
+import { clausesOf, wholeComparisons } from './whole-paths.js';
 
 export interface PathComparison {
   /** The pattern as it is written: `src/*`, `^src/`. */
@@ -10,6 +11,8 @@ export interface PathComparison {
   readonly offset: number;
   readonly length: number;
   readonly field: string;
+  /** It is to be the whole path, or its first part, and not only its beginning. */
+  readonly isWhole?: true;
 }
 
 /** Fields whose value Claude Code writes as an absolute path. */
@@ -19,12 +22,36 @@ const absolute: ReadonlySet<string> = new Set(['tool_input.file_path', 'tool_inp
 const folder = /^\\?(\.?[\w@-][\w@.-]{0,60})(?:\|[\w@.|\\-]{1,99}\))?\\?\//;
 
 export function relativeComparisons(script: Pick<Script, 'language' | 'text'>): readonly PathComparison[] {
-  const { text } = script;
-  return pathVariables(script).flatMap(({ field, into }) =>
-    comparisonsOf(into, script)
-      .filter(({ pattern, offset }) => isRelative(pattern, text) && !isComment(text, offset))
-      .map((found) => ({ ...found, field })),
-  );
+  const { language, text } = script;
+  return [...pathVariables(script), ...inPlace(script)]
+    .flatMap(({ field, into }) => [
+      ...comparisonsOf(into, script)
+        .filter(({ pattern }) => isRelative(pattern, text))
+        .map((found) => ({ ...found, field })),
+      ...wholeComparisons(into, text, language).map((found) => ({ ...found, field, isWhole: true as const })),
+    ])
+    .filter(
+      ({ offset }, index, all) => !isComment(text, offset) && all.findIndex((each) => each.offset === offset) === index,
+    );
+}
+
+/** The field where it is read, as an expression that matches it: `data.tool_input.file_path`. */
+function inPlace({ language }: Pick<Script, 'language'>): ReturnType<typeof pathVariables> {
+  const field = 'tool_input.file_path';
+  switch (language) {
+    case 'python':
+      return [
+        {
+          field,
+          into: '\\w{1,40}(?:\\[["\']tool_input["\']\\]|\\.get\\(["\']tool_input["\'](?:, \\{\\})?\\))(?:\\[["\']file_path["\']\\]|\\.get\\(["\']file_path["\'](?:, ["\']{2})?\\))',
+        },
+      ];
+    case 'javascript':
+    case 'typescript':
+      return [{ field, into: '\\w{1,40}\\??\\.tool_input\\??\\.file_path' }];
+    default:
+      return [];
+  }
 }
 
 /** The variables that hold a path as the payload has it. */
@@ -81,6 +108,9 @@ function comparisonsOf(name: string, { language, text }: Pick<Script, 'language'
         ...matched(text, [
           new RegExp(`\\b${name}\\??\\.startsWith\\(\\s{0,9}["'\`]([^"'\`\\n]{1,99})["'\`]`, 'g'),
           new RegExp(`/(\\^(?:\\\\.|[^/\\n]){1,99})/[a-z]{0,9}\\.test\\(\\s{0,9}${name}\\b`, 'g'),
+          new RegExp(`\\b${name}\\??\\.match\\(\\s{0,9}/(\\^(?:\\\\.|[^/\\n]){1,99})/`, 'g'),
+          new RegExp(`\\b${name}\\.indexOf\\(["']([^"'\\n]{1,99})["']\\) ===? 0\\b`, 'g'),
+          new RegExp(`\\b(?:mini|micro|pico)match(?:\\.isMatch)?\\(\\s?${name}\\s?,\\s?["']([^"'\\n]{1,99})["']`, 'g'),
         ]),
       ];
     default:
@@ -109,7 +139,9 @@ const javaScriptWalks: Walks = {
 const pythonWalks: Walks = {
   heads: [/\bfor\s(?<entry>\w{1,60})\sin\s(?<list>\w{1,60})\b/g],
   tests: (path, entry) => ({
-    prefix: new RegExp(`\\b${path}\\.startswith\\(\\s?${entry}\\s?\\)`),
+    prefix: new RegExp(
+      `\\b${path}\\.startswith\\(\\s?${entry}\\s?\\)|\\bfnmatch\\(\\s?${path}\\s?,\\s?${entry}\\s?\\)`,
+    ),
     pattern: new RegExp(`\\bre\\.(?:match|search)\\(\\s?${entry}\\s?,\\s?${path}\\b`),
   }),
 };
@@ -177,17 +209,7 @@ function matched(text: string, patterns: readonly RegExp[]): readonly Found[] {
 
 /** The clauses of `case "$name" in`, of those all of whose patterns are relative. */
 function inCases(name: string, text: string): readonly Found[] {
-  const heads = text.matchAll(new RegExp(`\\bcase\\s{1,9}"?\\$\\{?${name}\\}?"?\\s{1,9}in\\b`, 'g'));
-  return [...heads].flatMap(({ index, 0: head }) => {
-    const from = index + head.length;
-    const end = text.indexOf('esac', from);
-    const body = text.slice(from, end === -1 ? text.length : end);
-    return [
-      ...body.matchAll(/(?:^|;;|\n)[ \t]*\(?([^\s()"';|]{1,99}(?:[ \t]*\|[ \t]*[^\s()"';|]{1,99}){0,20})\)/g),
-    ].flatMap(({ index: at, 0: all, 1: clause = '' }) => {
-      const patterns = clause.split('|').map((each) => each.trim());
-      if (!patterns.every((each) => folder.test(each))) return [];
-      return [{ pattern: patterns[0] ?? '', offset: from + at + all.lastIndexOf(clause), length: clause.length }];
-    });
-  });
+  return clausesOf(name, text).flatMap(({ clause, offset, patterns }) =>
+    patterns.every((each) => folder.test(each)) ? [{ pattern: patterns[0] ?? '', offset, length: clause.length }] : [],
+  );
 }
