@@ -8,6 +8,8 @@ interface Idiom {
   readonly stderr: string;
   readonly stdin: string;
   readonly encoder: string;
+  /** The path of a file of the project. */
+  readonly inProject: (path: string) => string;
 }
 
 const shell: Idiom = {
@@ -15,6 +17,7 @@ const shell: Idiom = {
   stderr: '>&2',
   stdin: 'payload=$(cat)',
   encoder: 'jq -n --arg',
+  inProject: (path) => `"$CLAUDE_PROJECT_DIR"/${path}`,
 };
 
 const node: Idiom = {
@@ -22,6 +25,7 @@ const node: Idiom = {
   stderr: 'console.error',
   stdin: 'JSON.parse(fs.readFileSync(0))',
   encoder: 'JSON.stringify',
+  inProject: (path) => `path.join(process.env.CLAUDE_PROJECT_DIR, '${path}')`,
 };
 
 const idioms: Readonly<Partial<Record<Language, Idiom>>> = {
@@ -35,19 +39,28 @@ const idioms: Readonly<Partial<Record<Language, Idiom>>> = {
     stderr: 'file=sys.stderr',
     stdin: 'json.load(sys.stdin)',
     encoder: 'json.dumps',
+    inProject: (path) => `os.path.join(os.environ["CLAUDE_PROJECT_DIR"], "${path}")`,
   },
-  ruby: { exit: (code) => `exit ${code}`, stderr: 'warn', stdin: 'JSON.parse($stdin.read)', encoder: 'JSON.generate' },
+  ruby: {
+    exit: (code) => `exit ${code}`,
+    stderr: 'warn',
+    stdin: 'JSON.parse($stdin.read)',
+    encoder: 'JSON.generate',
+    inProject: (path) => `File.join(ENV['CLAUDE_PROJECT_DIR'], '${path}')`,
+  },
   perl: {
     exit: (code) => `exit ${code}`,
     stderr: 'print STDERR',
     stdin: 'decode_json(<STDIN>)',
     encoder: 'encode_json',
+    inProject: (path) => `"$ENV{CLAUDE_PROJECT_DIR}/${path}"`,
   },
   powershell: {
     exit: (code) => `exit ${code}`,
     stderr: '[Console]::Error.WriteLine',
     stdin: '[Console]::In.ReadToEnd() | ConvertFrom-Json',
     encoder: 'ConvertTo-Json',
+    inProject: (path) => `"$env:CLAUDE_PROJECT_DIR/${path}"`,
   },
 };
 
@@ -102,4 +115,9 @@ export function stdinHint(hook: Hook): string {
 export function encoder(hook: Hook): string {
   const idiom = idiomOf(hook);
   return idiom === undefined ? 'a JSON encoder' : `\`${idiom.encoder}\``;
+}
+
+/** The object of "Write": a file of the project by its absolute path, as the hook's language has it. */
+export function inProjectFolder(hook: Hook, path: string): string {
+  return `\`${(idiomOf(hook) ?? shell).inProject(path)}\``;
 }

@@ -4,30 +4,15 @@ import { hookName } from '../evidence/hook-name.js';
 import { join } from '../evidence/phrases.js';
 import type { Hook, NotJudged, Place, Report, Run } from '../model.js';
 import { reachOf } from '../mods/reach.js';
-import { cutEnd, shorten } from '../text/cut.js';
 import { conductOf } from './conduct.js';
 import { durationsOf, durationsText, leftOutOfTimes } from './durations.js';
 import { escapeLine } from './escape.js';
 import { grouped, verdictLines } from './groups.js';
+import { type Row, tableOf } from './hook-table.js';
 import type { Layout } from './layout.js';
 import { judgedModRuns, modHooks, unjudgedModRows } from './mod-runs.js';
 import { reachText, unjudgedMods } from './mods.js';
-import { displayWidth, wrap } from './wrap.js';
-
-interface Row {
-  readonly name: string;
-  readonly isPath: boolean;
-  readonly event: string;
-  readonly did: readonly string[];
-  readonly example: string | undefined;
-  readonly time: string;
-}
-
-/** Columns that an event keeps beside a long name: most events, and the beginning of a matcher. */
-const namedEvent = 16;
-
-/** Narrower than this a row takes two lines. */
-const tight = 70;
+import { wrap } from './wrap.js';
 
 /** Rows of the hooks that ran, in the order of the project; then those that did not, once for each reason. */
 export function hookRows(report: Report, layout: Layout): readonly string[] {
@@ -38,7 +23,7 @@ export function hookRows(report: Report, layout: Layout): readonly string[] {
     const runs = runsOf.get(hook.id);
     return runs === undefined ? [] : [rowOf(hook, runs)];
   });
-  const table = layout.width < tight ? twoLines(rows, layout) : oneLine(rows, layout);
+  const table = tableOf(rows, layout);
   const leftOut = leftOutOfTimes(judged);
   return [
     ...table,
@@ -68,80 +53,6 @@ function rowOf(hook: Hook, runs: readonly [Run, ...Run[]]): Row {
     example: example === undefined ? undefined : escapeLine(example),
     time: times === undefined ? '' : durationsText(times),
   };
-}
-
-function oneLine(rows: readonly Row[], { width, paint }: Layout): readonly string[] {
-  const widest = (of: (row: Row) => string): number => Math.max(0, ...rows.map((row) => displayWidth(of(row))));
-  // Of one width for most machines, so that a slow one cuts nothing off.
-  const time = Math.max(
-    10,
-    widest((row) => row.time),
-  );
-  const room = width - time - 6;
-  // The gravest thing that each did comes first, then the names of the files; what is left over goes to examples.
-  const least = Math.min(
-    widest((row) => row.did[0] ?? ''),
-    Math.floor(room * 0.42),
-  );
-  const events = widest((row) => row.event);
-  const name = Math.min(
-    widest((row) => row.name),
-    room - least - Math.min(events, namedEvent),
-  );
-  const event = Math.min(events, room - least - name);
-  const did = room - name - event;
-  return rows.map((row) =>
-    [
-      paint.strong(pad((row.isPath ? cutFront : cutEnd)(row.name, name), name)),
-      pad(cutEvent(row.event, event), event),
-      pad(withExample(row, did), did),
-      paint.faint(row.time.padStart(time)),
-    ]
-      .join('  ')
-      .trimEnd(),
-  );
-}
-
-function twoLines(rows: readonly Row[], { width, paint }: Layout): readonly string[] {
-  return rows.flatMap((row) => [
-    `${paint.strong((row.isPath ? cutFront : cutEnd)(row.name, width - row.time.length - 2))}  ${paint.faint(row.time)}`.trimEnd(),
-    wrap(`${row.event}: ${withExample(row, Math.max(width, 2 * width - row.event.length - 10))}`, width, '  '),
-  ]);
-}
-
-/** An example that is cut shorter than this says nothing. */
-const shortest = 14;
-
-function withExample({ did, example }: Row, room: number): string {
-  const said = whole(did, room);
-  const left = room - displayWidth(`${said}, e.g. `);
-  return example === undefined || left < Math.min(shortest, example.length)
-    ? said
-    : `${said}, e.g. ${shorten(example, left)}`;
-}
-
-/** As many of the clauses as there is room for. */
-function whole(clauses: readonly string[], room: number): string {
-  const fits = clauses.filter((_, i) => clauses.slice(0, i + 1).join(', ').length <= room);
-  return fits.length === 0 ? cutEnd(clauses[0] ?? '', room) : fits.join(', ');
-}
-
-/** The name of a file tells more than the folders in front of it. */
-function cutFront(path: string, max: number): string {
-  return path.length <= max ? path : `…${path.slice(path.length - max + 1)}`;
-}
-
-/** The event is told whole, and as much of the matcher behind it as tells something. */
-function cutEvent(text: string, max: number): string {
-  const [event = ''] = text.split(' ', 1);
-  return text.length > max && max - event.length < shortestMatcher ? cutEnd(event, max) : cutEnd(text, max);
-}
-
-/** A blank, three characters, and the mark of the cut. */
-const shortestMatcher = 5;
-
-function pad(text: string, width: number): string {
-  return text + ' '.repeat(Math.max(0, width - displayWidth(text)));
 }
 
 /** A row tells of the newest client; where an older one does something else, it is said that it does. */

@@ -1,6 +1,7 @@
 /** The findings of the HTML report: a card for each cause, errors first. */
 
 import { gistOf } from '../evidence/gist.js';
+import { mishap } from '../evidence/mishap.js';
 import type { CommandExecution, Execution, Finding, Report, Run } from '../model.js';
 import { code, gistHtml, prose, text } from './html-text.js';
 import { verdictClauses } from './line.js';
@@ -57,7 +58,7 @@ function sourceLine({ source, place }: Finding): string {
 /** What the hook answered, with what that reads like, against what Claude Code does with it. */
 function meantAndHappens(run: Run | undefined): string {
   if (run === undefined) return '';
-  const meant = intentOf(run.execution);
+  const meant = intentOf(run);
   const answered = answerOf(run.execution)
     .map((part) => code(part))
     .join('<br>');
@@ -74,14 +75,15 @@ const intents: readonly (readonly [RegExp, string])[] = [
   [/"additionalContext"\s*:/, 'to inform Claude'],
 ];
 
-function intentOf(execution: Execution): string | undefined {
+function intentOf(run: Run): string | undefined {
+  const { execution } = run;
   if (execution.type !== 'command') return undefined;
   const [stdout, stderr] = [streamText(execution, 'stdout'), streamText(execution, 'stderr')];
   const asked = intents.find(([pattern]) => pattern.test(stdout) || pattern.test(stderr))?.[1];
   if (asked !== undefined) return asked;
-  return execution.exitCode !== null && execution.exitCode !== 0 && (stderr !== '' || stdout !== '')
-    ? 'to object'
-    : undefined;
+  const spoke = execution.exitCode !== null && execution.exitCode !== 0 && (stderr !== '' || stdout !== '');
+  // The words of an interpreter or a shell are no objection of the hook's.
+  return spoke && mishap(run) === undefined ? 'to object' : undefined;
 }
 
 const shownOfAnswer = 300;

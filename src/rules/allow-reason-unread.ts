@@ -15,8 +15,8 @@ export const rule: Rule = {
   summary: 'The hook allows a call with a reason that tells somebody something, and nobody reads it.',
   docs: {
     why:
-      'Of a call that a hook allows, Claude Code shows the reason neither to Claude nor to the user. A reminder or a ' +
-      'warning in it is lost. What is left of the reply is that the call needs no permission any more: a note has ' +
+      'When a hook allows a call, Claude Code shows its reason neither to Claude nor to the user. A reminder or a ' +
+      'warning in it is lost. All that the reply still does is to let the call run without permission: a note has ' +
       'become a blank cheque.',
     repair:
       'Give Claude the text as `additionalContext`, without a decision: the call then goes the way that the permission ' +

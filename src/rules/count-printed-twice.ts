@@ -15,7 +15,7 @@ export const rule: Rule = {
   docs: {
     why:
       '`grep -c` prints `0` and ends with exit code 1 when no line matches, so `grep -c … || echo 0` prints a second one. ' +
-      'The variable holds two lines then: `[ "$count" -eq 0 ]` fails with "integer expression expected", `$((count + 1))` ' +
+      'The variable contains two lines then: `[ "$count" -eq 0 ]` fails with "integer expression expected", `$((count + 1))` ' +
       'is a syntax error, and JSON that is built from it does not parse.',
     repair:
       'Write `|| true` behind it, and a default where the file may be missing: `count=$(grep -c … || true)`, `${count:-0}`.',
@@ -52,7 +52,7 @@ export const rule: Rule = {
     for (const { length, name, offset, program } of doubledCounts(text)) {
       const needed = name !== undefined && needsNumber(text, name);
       yield {
-        message: `\`${program} -c\` prints 0 before it fails, and the command after \`||\` prints another: ${name === undefined ? 'the count is two lines' : `\`$${name}\` holds two lines`} where nothing is found.`,
+        message: `\`${program} -c\` prints 0 before it fails, and the command after \`||\` prints another: ${name === undefined ? 'the count is two lines' : `\`$${name}\` contains two lines`} where nothing is found.`,
         help: 'Write `|| true` in its place.',
         at: hook.script === undefined ? handlerSpot(hook, 'command') : { in: 'script', offset, length },
         ...(needed ? { severity: 'warning' } : {}),

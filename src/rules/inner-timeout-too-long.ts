@@ -25,7 +25,7 @@ export const rule: Rule = {
   docs: {
     why:
       'Claude Code cancels a hook that takes longer than its timeout: nothing is blocked, and nobody reads what the hook ' +
-      'would have said. A program that may take longer than that takes the decision with it, on the slow day on which its own limit matters.',
+      'would have said. If a program that the hook calls may take longer, the decision is lost on the one slow day when it does.',
     repair:
       "Give the handler a `timeout` above the sum of the script's own limits, or lower these so that the script still has time to answer.",
   },
@@ -63,8 +63,8 @@ export const rule: Rule = {
     yield {
       message:
         longest === undefined
-          ? `The script gives ${row.length} programs ${number(sum)} s in all, one after the other: ${lost}`
-          : `The script gives a program ${number(longest.seconds)} s: ${lost}`,
+          ? `The script allows ${row.length} programs ${number(sum)} s in all, one after the other: ${lost}`
+          : `The script allows a program ${number(longest.seconds)} s: ${lost}`,
       help: `Set \`timeout\` on the handler to more than ${number(Math.max(sum, longest?.seconds ?? 0))} s, or shorten the limits in the script.`,
       at: { in: 'script', offset: at.offset, length: at.length },
     };

@@ -56,7 +56,7 @@ export const rule: Rule = {
             : `\`${asks}\` tests the status of ${instead} here, which is 0 whatever the check in front of it says.`,
         help:
           asks === '$?'
-            ? 'Test the command itself (`if ! check; then`), or save its status right behind it: `status=$?`.'
+            ? 'Test the command itself (`if ! check; then`), or save its status at once: `status=$?`.'
             : 'Put `set -o pipefail` in front, or keep what the check prints (`out=$(check)`) and test that.',
         at: { in: 'script', offset, length: 2 },
       };

@@ -27,7 +27,7 @@ export const rule: Rule = {
     why:
       'Claude writes `git add . && git commit`, `cd app && git push` or `rm -fr`. A pattern for the beginning of the ' +
       'command, or for one order of its options, does not see these. Where a guard blocked something, hooklint runs it on ' +
-      'such spellings (`guard-bypassed`); where nothing came so far, the pattern itself is all there is to try.',
+      'such spellings (`guard-bypassed`); a pattern that no payload reached, it can only read.',
     repair:
       'Split the command into simple commands and words before you compare: `shlex` in Python, or a real shell parser. ' +
       "`hooklint init PreToolUse --guard 'git commit'` writes a guard that does so.",

@@ -23,7 +23,7 @@ export const rule: Rule = {
   summary: 'The hook is for NotebookEdit too, and its script does not read `notebook_path`.',
   docs: {
     why:
-      'The input of NotebookEdit holds the path as `notebook_path`, and no `file_path`. A guard that reads `file_path` alone ' +
+      'The input of NotebookEdit contains the path as `notebook_path`, and no `file_path`. A guard that reads `file_path` alone ' +
       'gets nothing for a notebook, and misses every change to one.',
     repair: 'Read `.tool_input.file_path // .tool_input.notebook_path`, or leave NotebookEdit out of the matcher.',
   },

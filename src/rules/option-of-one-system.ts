@@ -16,11 +16,11 @@ export const rule: Rule = {
   docs: {
     why:
       'The programs of Linux are those of GNU, those of macOS come from BSD: `stat`, `date`, `sed -i` and `grep` differ in ' +
-      'their options. On the other system the command ends with an error: a guard that asks `grep -P` lets everything through on ' +
+      'their options. On the other system the command ends with an error: a guard that uses `grep -P` lets everything through on ' +
       'macOS. And `stat -f %m FILE || stat -c %Y FILE` has its parts in the wrong order: on Linux, the first one fails only ' +
-      'after it has printed several lines about the file system, which stand in front of the number then.',
+      'after it has printed several lines about the file system, which then come before the number.',
     repair:
-      'Use what both know (`grep -E`, `sed -i.bak`), or ask for one behind the other, that of Linux first: ' +
+      'Use what both have (`grep -E`, `sed -i.bak`), or try one after the other, Linux first: ' +
       '`stat -c %Y FILE 2>/dev/null || stat -f %m FILE`.',
   },
   bad: [
@@ -68,7 +68,7 @@ export const rule: Rule = {
       yield {
         message: `On Linux, \`stat -f %m FILE\` prints several lines about the file system before it fails, and what comes behind \`||\` is added to them${more}.`,
         severity: 'warning',
-        help: 'Ask the other way round: `stat -c %Y FILE 2>/dev/null || stat -f %m FILE`.',
+        help: 'Swap the two: `stat -c %Y FILE 2>/dev/null || stat -f %m FILE`.',
         at: lineSpot(hook, { line: first }),
       };
     }

@@ -58,7 +58,7 @@ export const rule: Rule = {
     const made = `/${world.bait}`;
     if (!command(run)?.writes?.some(({ change, path }) => change === 'created' && path.endsWith(made))) return;
     yield {
-      message: 'A shell runs what is in the name of the file: a command that hooklint put there was run.',
+      message: 'A shell executes the name of the file: hooklint put a command into it, and the command ran.',
       cause: 'shell text',
       help: repairs[hook.script?.language ?? 'sh'] ?? repairs.sh ?? '',
       at: startOf(hook),

@@ -24,7 +24,7 @@ export const rule: Rule = {
     why:
       'Only exit code 2 blocks, and Claude then reads stderr. `Write-Host` and `Write-Output` write to stdout. `Write-Error` ' +
       'writes to stderr, but where `$ErrorActionPreference` is `Stop` it ends the script with exit code 1 at once.',
-    repair: 'Write `[Console]::Error.WriteLine("…")` and `exit 2` behind it.',
+    repair: 'Write `[Console]::Error.WriteLine("…")`, then `exit 2`.',
   },
   bad: [
     script('Write-Host "BLOCKED: no drops"\n    exit 1'),
@@ -48,7 +48,7 @@ export const rule: Rule = {
       if (fault === undefined) continue;
       yield {
         message: `The hook says ${quote(said)}, but ${fault}.`,
-        help: 'Write `[Console]::Error.WriteLine("…")`, and `exit 2` behind it.',
+        help: 'Write `[Console]::Error.WriteLine("…")`, then `exit 2`.',
         at: { in: 'script', offset: exit.offset, length: exit.length },
       };
     }

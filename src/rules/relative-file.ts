@@ -1,4 +1,5 @@
 /** A file of the project that a hook looks for from the session's current directory. */
+import { inProjectFolder } from '../evidence/own-language.js';
 import type { Hook, Rule } from '../model.js';
 import { withoutComments } from '../script/other-files.js';
 import { relativeFile } from '../script/relative-files.js';
@@ -21,7 +22,7 @@ export const rule: Rule = {
   docs: {
     why:
       "A hook starts in the session's current directory, which follows each `cd` of Claude. Below another directory it does not " +
-      'find `.claude/state.json`: it takes the state for empty, or writes a second one there. One hook of a project is told of.',
+      'find `.claude/state.json`: it takes the state for empty, or writes a second one there. hooklint reports it once for a project.',
     repair: 'Name the file from `"$CLAUDE_PROJECT_DIR"`, or change to that directory first.',
   },
   bad: [
@@ -64,7 +65,7 @@ export const rule: Rule = {
     const more = scripts.size - 1;
     yield {
       message: `\`${file.path}\` is relative to the session's current directory: after a \`cd\`, the hook looks for it elsewhere${more === 0 ? '' : `. The same goes for ${more} more ${more === 1 ? 'script' : 'scripts'}`}.`,
-      help: `Write \`"$CLAUDE_PROJECT_DIR"/${file.path.replace(/^\.\//, '')}\`.`,
+      help: `Write ${inProjectFolder(hook, file.path.replace(/^\.\//, ''))}.`,
       at: { in: 'script', offset: file.offset, length: file.length },
     };
   },

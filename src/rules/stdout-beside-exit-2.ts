@@ -2,6 +2,7 @@
 
 import { ownWords } from '../evidence/echo.js';
 import { mishap } from '../evidence/mishap.js';
+import { stderrHint } from '../evidence/own-language.js';
 import { spoken } from '../evidence/phrases.js';
 import { command, contractOf, exit2Counts, stderrOf } from '../evidence/runs.js';
 import type { Hook, Rule } from '../model.js';
@@ -98,9 +99,9 @@ export const rule: Rule = {
       .find((line) => line.trim() !== '' && !stderr.includes(line.trim()) && texts.some((text) => line.includes(text)));
     if (lost === undefined) return;
     yield {
-      message: `Exit code 2 leaves stdout unread: ${spoken(lost)} is lost, and only stderr is read.`,
+      message: `With exit code 2, Claude Code reads only stderr: ${spoken(lost)} on stdout is lost.`,
       cause: 'stdout at exit code 2',
-      help: 'Write every line of the message to stderr (`>&2`).',
+      help: `Write every line of the message to stderr${stderrHint(run.case.hook)}.`,
       at: { in: 'output', stream: 'stdout' },
     };
   },

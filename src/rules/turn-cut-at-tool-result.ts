@@ -22,7 +22,7 @@ export const rule: Rule = {
   docs: {
     why: "In a transcript, each result of a tool is a line of its own, with the type and the role `user`. A search from the end that stops at the first such line stops at the last tool's result, and finds none of the calls before it.",
     repair:
-      'Skip lines whose content holds a `tool_result`; what the user wrote has a text, or a list without one, as its content.',
+      'Skip lines whose content contains a `tool_result`; what the user wrote has a text, or a list without one, as its content.',
   },
   bad: [
     walk('javascript', javaScript("if (message?.role === 'user') break;")),

@@ -189,7 +189,7 @@ export const rule: Rule = {
       if (exit === blockingExitCode) {
         if (!toStdout || exit2.stderrTo !== 'claude') continue;
         yield {
-          message: `The hook would say ${spoken(said)}${by} on stdout and end with exit code 2, which reads stderr alone: Claude would be blocked without a reason. No payload reached this line.`,
+          message: `The hook would say ${spoken(said)}${by} on stdout and end with exit code 2, with which Claude Code reads only stderr: the block would have no reason. No payload reached this line.`,
           help: 'Write the reason to stderr.',
           at,
         };

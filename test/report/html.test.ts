@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Finding } from '../../src/model.js';
 import { htmlReport } from '../../src/report/html.js';
 import { filterScript, filterScriptHash } from '../../src/report/html-page.js';
 import { toldOf } from '../../src/report/told.js';
@@ -22,6 +23,19 @@ it('names the hash of its own script in the content security policy, and has no 
   expect(html.match(/<script/g)).toHaveLength(1);
   expect(html).toContain(`script-src 'sha256-${filterScriptHash}'`);
   expect(html).toContain(`<script>${filterScript}</script>`);
+});
+
+it('says of no crash that the hook meant to object', () => {
+  const meant = (stderr: string) => {
+    const [first] = report.runs.filter(({ execution }) => execution.type === 'command');
+    if (first?.execution.type !== 'command') throw new Error('no command');
+    const execution = { ...first.execution, exitCode: 1, stdout: new Uint8Array(), stderr: Buffer.from(stderr) };
+    const finding = { ...(report.findings[0] as Finding), cases: [first.case.id] };
+    return htmlReport({ ...report, findings: [finding], runs: [{ ...first, execution }] });
+  };
+  expect(meant('Not on Fridays.\n')).toContain('<dt>meant</dt><dd><b>to object</b>');
+  const trace = 'Traceback (most recent call last):\n  File "a.py", line 3, in <module>\nKeyError: \'x\'\n';
+  expect(meant(trace)).toContain('<dt>replies</dt>');
 });
 
 const browserPath = findChromium();

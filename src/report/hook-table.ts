@@ -1,0 +1,117 @@
+/** The table of hooks: a row each, of columns where there is room for them. */
+import { cutEnd, shorten } from '../text/cut.js';
+import type { Layout } from './layout.js';
+import { displayWidth, wrap } from './wrap.js';
+
+export interface Row {
+  readonly name: string;
+  readonly isPath: boolean;
+  readonly event: string;
+  readonly did: readonly string[];
+  readonly example: string | undefined;
+  readonly time: string;
+}
+
+/** Columns that an event keeps beside a long name: most events, and the beginning of a matcher. */
+const namedEvent = 16;
+
+/** Narrower than this a row takes two lines. */
+const tight = 70;
+
+/** The rows in columns, or on two lines each. */
+export function tableOf(rows: readonly Row[], layout: Layout): readonly string[] {
+  return layout.width < tight ? twoLines(rows, layout) : oneLine(rows, layout);
+}
+
+function oneLine(rows: readonly Row[], { width, paint }: Layout): readonly string[] {
+  const widest = (of: (row: Row) => string): number => Math.max(0, ...rows.map((row) => displayWidth(of(row))));
+  // Of one width for most machines, so that a slow one cuts nothing off.
+  const time = Math.max(
+    10,
+    widest((row) => row.time),
+  );
+  const room = width - time - 6;
+  // The gravest thing that each did comes first, then the names of the files; what is left over goes to examples.
+  const least = Math.min(
+    widest((row) => row.did[0] ?? ''),
+    Math.floor(room * 0.42),
+  );
+  const events = widest((row) => row.event);
+  const name = Math.min(
+    widest((row) => row.name),
+    room - least - Math.min(events, namedEvent),
+  );
+  const event = Math.min(events, room - least - name);
+  const did = room - name - event;
+  return rows.flatMap((row) => {
+    const line = [
+      paint.strong(pad((row.isPath ? cutFront : cutEnd)(row.name, name), name)),
+      pad(cutEvent(row.event, event), event),
+      pad(withExample(row, did), did),
+      paint.faint(row.time.padStart(time)),
+    ];
+    const rest = leftOver(row, did, event, width - indent.length);
+    return [line.join('  ').trimEnd(), ...(rest === '' ? [] : [wrap(rest, width, indent)])];
+  });
+}
+
+const indent = '    ';
+
+/** What the columns of a row had no room for, on a line of its own: a narrower terminal, with two lines a row, says no more. */
+function leftOver(row: Row, did: number, event: number, width: number): string {
+  const { did: clauses, example } = row;
+  const shown = fitting(clauses, did);
+  const named = example === undefined || withExample(row, did).includes(', e.g. ');
+  const matcher = cutEvent(row.event, event) === row.event ? '' : row.event;
+  if (shown.length === clauses.length && named && matcher === '') return '';
+  const rest = [matcher, ...clauses.slice(shown.length)].filter((each) => each !== '').join(', ');
+  if (named) return rest;
+  const head = rest === '' ? 'e.g. ' : `${rest}, e.g. `;
+  return `${head}${shorten(example ?? '', Math.max(shortest, width - displayWidth(head)))}`;
+}
+
+function twoLines(rows: readonly Row[], { width, paint }: Layout): readonly string[] {
+  return rows.flatMap((row) => [
+    `${paint.strong((row.isPath ? cutFront : cutEnd)(row.name, width - row.time.length - 2))}  ${paint.faint(row.time)}`.trimEnd(),
+    wrap(`${row.event}: ${withExample(row, Math.max(width, 2 * width - row.event.length - 10))}`, width, '  '),
+  ]);
+}
+
+/** An example that is cut shorter than this says nothing. */
+const shortest = 14;
+
+function withExample({ did, example }: Row, room: number): string {
+  const said = whole(did, room);
+  const left = room - displayWidth(`${said}, e.g. `);
+  return example === undefined || left < Math.min(shortest, example.length)
+    ? said
+    : `${said}, e.g. ${shorten(example, left)}`;
+}
+
+/** As many of the clauses as there is room for. */
+function whole(clauses: readonly string[], room: number): string {
+  const fits = fitting(clauses, room);
+  return fits.length === 0 ? cutEnd(clauses[0] ?? '', room) : fits.join(', ');
+}
+
+function fitting(clauses: readonly string[], room: number): readonly string[] {
+  return clauses.filter((_, i) => clauses.slice(0, i + 1).join(', ').length <= room);
+}
+
+/** The name of a file tells more than the folders in front of it. */
+function cutFront(path: string, max: number): string {
+  return path.length <= max ? path : `…${path.slice(path.length - max + 1)}`;
+}
+
+/** The event is told whole, and as much of the matcher behind it as tells something. */
+function cutEvent(text: string, max: number): string {
+  const [event = ''] = text.split(' ', 1);
+  return text.length > max && max - event.length < shortestMatcher ? cutEnd(event, max) : cutEnd(text, max);
+}
+
+/** A blank, three characters, and the mark of the cut. */
+const shortestMatcher = 5;
+
+function pad(text: string, width: number): string {
+  return text + ' '.repeat(Math.max(0, width - displayWidth(text)));
+}
