@@ -55,13 +55,13 @@ export const mistakenFields: readonly MistakenField[] = [
   })),
   ...toolInputKeys.map((name) => ({ name, right: `tool_input.${name}`, events: toolEvents })),
   { name: 'filePath', right: 'tool_input.file_path', events: toolEvents },
-  ...['exit_code', 'exitCode', 'returncode', 'return_code', 'exit_status'].map((name) => ({
+  ...['exit_code', 'exitCode', 'returncode', 'return_code', 'exit_status', 'is_error', 'isError'].map((name) => ({
     name: `tool_response.${name}`,
     right: 'tool_response.stderr',
-    help: 'PostToolUse runs for calls that succeeded; a command that failed comes to PostToolUseFailure, with its "error".',
+    help: 'PostToolUse runs for calls that succeeded; a call that failed comes to PostToolUseFailure, with its "error".',
     events: ['PostToolUse' as const],
   })),
-  ...['message', 'user_prompt', 'userPrompt', 'user_message', 'text', 'user_input'].map((name) => ({
+  ...['message', 'user_prompt', 'userPrompt', 'user_message', 'text', 'content', 'user_input'].map((name) => ({
     name,
     right: 'prompt',
     events: prompts,

@@ -16,7 +16,18 @@ export interface UnknownField {
 }
 
 /** Tools whose inputs and results are known whole, and by name those that older clients had. */
-const whole = ['Bash', 'Edit', 'Glob', 'Grep', 'NotebookEdit', 'Read', 'WebFetch', 'WebSearch', 'Write'] as const;
+const whole = [
+  'Bash',
+  'Edit',
+  'Glob',
+  'Grep',
+  'NotebookEdit',
+  'Read',
+  'TodoWrite',
+  'WebFetch',
+  'WebSearch',
+  'Write',
+] as const;
 const former: Readonly<Record<string, { readonly input: Shape }>> = {
   MultiEdit: {
     input: object({ file_path: string, edits: arrayOf(object({ old_string: string, new_string: string })) }),

@@ -44,7 +44,7 @@ export function servedBy(hook: Hook, script: Pick<Script, 'text'>, project: Proj
     tools: /\bmcp__\w/.test(code)
       ? undefined
       : tools && [...new Set([...tools, ...toolRows.map(({ name }) => name).filter((name) => names(code, name))])],
-    everyTool: hooks.some(({ matcher }) => matcher === undefined || matcher === '' || matcher === '*'),
+    everyTool: hooks.some(({ matcher = '' }) => ['', '*', '.*', '.+'].includes(matcher)),
   };
 }
 

@@ -1,5 +1,5 @@
 /** What a hook would say where nobody listens, in lines that no run came to. By the text alone, and narrowly. Pure. */
-import type { Hook, Library, Run } from '../model.js';
+import type { Hook, Language, Library, Run } from '../model.js';
 import { answeringCalls } from '../script/answering-functions.js';
 import type { AnswerLine } from '../script/answers.js';
 import { calledFunctions } from '../script/called-functions.js';
@@ -92,24 +92,50 @@ function tellsOfCaught(lines: readonly string[], index: number): boolean {
 
 const comments = /\/\/[^\n]*/g;
 
-/** Lines on stdout of a shell hook that answers in no other way. */
+/** Lines on stdout of a hook that answers in no other way. */
 export function unheardOnStdout(hook: Hook, runs: readonly Run[]): Unheard | undefined {
-  const { text, language } = textOf(hook);
-  if (!['sh', 'bash', 'zsh'].includes(language)) return undefined;
-  // JSON is an answer, what a function prints may be taken, and all of it may go elsewhere.
-  if (answersOtherwise.test(text)) return undefined;
+  const said = textOf(hook);
+  const prints = printing(said.language);
+  // JSON is an answer, what a shell's function prints may be taken, and all of it may go elsewhere.
+  if (prints === undefined || (prints === printsInShell ? answersInShell : answersInProgram).test(said.text))
+    return undefined;
+  if ((said.libraries ?? []).some(({ text }) => answersInProgram.test(text))) return undefined;
   return firstOf(
     unreachedLines(hook, runs).filter(
       (answer) =>
-        /^(?:echo|printf)\s/.test(answer.text) &&
+        prints.test(answer.text) &&
         !answer.toStderr &&
-        !/>|\|/.test(answer.text.replace(quotedTexts, '')),
+        (prints !== printsInShell || !/>|\|/.test(answer.text.replace(quotedTexts, ''))),
     ),
   );
 }
 
-const answersOtherwise =
+const printsInShell = /^(?:echo|printf)\s/;
+const printsInJavaScript = /^(?:console\.(?:log|info)|process\.stdout\.write)\(/;
+const printsInPython = /^print\(/;
+
+function printing(language: Language): RegExp | undefined {
+  switch (language) {
+    case 'sh':
+    case 'bash':
+    case 'zsh':
+      return printsInShell;
+    case 'javascript':
+    case 'typescript':
+      return printsInJavaScript;
+    case 'python':
+      return printsInPython;
+    default:
+      return undefined;
+  }
+}
+
+const answersInShell =
   /hookSpecificOutput|\b(?:decision|systemMessage|stopReason)\\?["']?:|^[ \t]{0,20}(?:function \w|\w{1,60} ?\(\))|\bexec \d?>|\} ?(?:\d?>|\|)|<</m;
+
+/** A key of an answer, an object that is printed, or arguments: by whoever gives those, its output is read. */
+const answersInProgram =
+  /hookSpecificOutput|\b(?:decision|systemMessage|stopReason)["']?\s?[:\]]|\b(?:console\.\w{3,5}|write|print)\(\s?(?:JSON\.stringify|json\.dumps)|\bjson\.dump\(|\b(?:console\.log|sys\.stdout) ?=|\b(?:process|sys)\.argv\b|\bargparse\b|\bredirect_stdout\b/;
 
 /** Texts in quotes, which may hold any sign. */
 const quotedTexts = /"[^"\n]{0,400}"|'[^'\n]{0,400}'/g;

@@ -10,7 +10,7 @@ export const rule: Rule = {
   docs: {
     why:
       'A guard that searches the whole text also stops an `echo`, a `grep`, or a commit message with the forbidden words ' +
-      'in it. Claude then works around a rule that it did not break, and people switch the guard off. hooklint ran each ' +
+      'in it; one that looks for `-f` anywhere behind `git push` stops a push of the branch `bug-fix`. Claude then works around a rule that it did not break, and people switch the guard off. hooklint ran each ' +
       'of these commands in a sandbox in which programs only record how they are called: the forbidden call was not made.',
     repair:
       'Look for the program at the beginning of a simple command, and for its options among that command’s words. ' +
@@ -23,6 +23,15 @@ export const rule: Rule = {
       variants: [
         { kind: 'way', text: 'git push --force origin main', stopped: true, plain: true },
         { kind: 'mention', text: "grep -rn 'git push --force origin main' docs", stopped: true, plain: true },
+      ],
+    },
+    {
+      kind: 'proof',
+      title: 'A name with the letters of an option behind a hyphen',
+      text: 'git push --force origin main',
+      variants: [
+        { kind: 'way', text: 'git push --force origin main', stopped: true, plain: true },
+        { kind: 'mention', text: 'git push origin bug-fix-enforce-limits', stopped: true, plain: true },
       ],
     },
     {

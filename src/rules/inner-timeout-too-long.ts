@@ -21,7 +21,7 @@ const refuse = 'if tests.returncode != 0:\n    print("The tests fail.", file=sys
 export const rule: Rule = {
   id: 'inner-timeout-too-long',
   severity: 'warning',
-  summary: 'A hook that can block waits longer for what it calls than Claude Code waits for the hook.',
+  summary: 'A hook that can block waits as long for what it calls as Claude Code waits for the hook, or longer.',
   docs: {
     why:
       'Claude Code cancels a hook that takes longer than its timeout: nothing is blocked, and nobody reads what the hook ' +
@@ -34,6 +34,10 @@ export const rule: Rule = {
     guard(
       `lint = subprocess.run(["npm", "run", "lint"], timeout=20)\ntests = subprocess.run(["npm", "test"], timeout=20)\n${refuse}`,
       'One after the other',
+    ),
+    guard(
+      `tests = subprocess.run(["npm", "test"], timeout=30)\n${refuse}`,
+      'As long as Claude Code waits, which began before',
     ),
   ],
   good: [
@@ -54,11 +58,11 @@ export const rule: Rule = {
     if (!canBlock(hook)) return;
     const given = hook.timeLimit ?? handler.timeout ?? defaultTimeout(handler.type, hook.event, clientOf(project));
     const inner = innerTimeouts(script).filter(({ waits }) => waits);
-    const longest = inner.find(({ seconds }) => seconds > given);
+    const longest = inner.find(({ seconds }) => seconds >= given);
     const row = longest === undefined ? inARow(inner, script.text) : [];
     const sum = row.reduce((total, { seconds }) => total + seconds, 0);
     const at = longest ?? row.at(-1);
-    if (at === undefined || (longest === undefined && sum <= given)) return;
+    if (at === undefined || (longest === undefined && sum < given)) return;
     const lost = `Claude Code cancels the hook after ${given} s, and nothing is blocked.`;
     yield {
       message:

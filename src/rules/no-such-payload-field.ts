@@ -92,6 +92,22 @@ export const rule: Rule = {
     },
     {
       kind: 'script',
+      title: 'A result that says whether it succeeded',
+      event: 'PostToolUse',
+      matcher: 'Write|Edit|TodoWrite',
+      language: 'javascript',
+      text: "#!/usr/bin/env node\nconst { tool_input, tool_response } = JSON.parse(require('fs').readFileSync(0, 'utf8'));\nif (!tool_response?.success) process.exit(0);\nrequire('child_process').execFileSync('npx', ['prettier', '--write', tool_input.file_path]);\n",
+    },
+    {
+      kind: 'script',
+      title: 'A result that says whether it failed, of every tool',
+      event: 'PostToolUse',
+      matcher: '.*',
+      language: 'javascript',
+      text: "#!/usr/bin/env node\nconst call = JSON.parse(require('fs').readFileSync(0, 'utf8'));\nconst response = call.tool_response || {};\nconst isError = response.is_error === true;\nrequire('fs').appendFileSync('calls.log', JSON.stringify({ tool: call.tool_name, isError }));\n",
+    },
+    {
+      kind: 'script',
       title: 'Taken apart inside',
       event: 'PostToolUse',
       matcher: 'Bash',
@@ -192,6 +208,21 @@ export const rule: Rule = {
     },
     {
       kind: 'script',
+      title: 'Of what another program has printed',
+      event: 'PostToolUse',
+      language: 'javascript',
+      text: "#!/usr/bin/env node\nconst { execFileSync } = require('child_process');\nprocess.stdin.resume();\nlet output;\ntry {\n  output = execFileSync('npm', ['run', '--silent', 'validate']);\n} catch (failed) {\n  output = failed.stdout;\n}\nconst result = JSON.parse(output);\nif (!result.valid) {\n  console.error(result.summary);\n  process.exit(2);\n}\n",
+    },
+    {
+      kind: 'script',
+      title: 'The second of two names, of which the first is there',
+      event: 'PreToolUse',
+      matcher: 'Edit|Write',
+      language: 'javascript',
+      text: "#!/usr/bin/env node\nconst { tool_input: input } = JSON.parse(require('fs').readFileSync(0, 'utf8'));\nfunction fileOf() {\n  if (typeof input.file_path === 'string') return input.file_path;\n  if (typeof input.path === 'string') return input.path;\n}\nif (fileOf()?.endsWith('.lock')) process.exit(2);\n",
+    },
+    {
+      kind: 'script',
       title: 'Of a tool whose results are not known',
       event: 'PostToolUse',
       matcher: 'mcp__ci__.*',
@@ -239,6 +270,7 @@ export const rule: Rule = {
       if (paths.some(isLegal) || (into !== undefined && filled.has(into))) continue;
       const fault = paths.map((path) => faultOf(path, served)).find((each) => each !== undefined);
       if (fault === undefined || told.has(fault.name) || isOptional(fault, script)) continue;
+      if (reads.some((read) => read.paths.some(isLegal) && areTriedInTurn(read, paths, script))) continue;
       if (fault.right !== undefined && fault.top && read.has(fault.right.split('.')[0])) continue;
       told.add(fault.name);
       yield {
@@ -285,6 +317,19 @@ function isOptional({ name, right, expected }: FieldFault, { text }: Pick<Script
   return (
     right === undefined &&
     /\b(?:cursor|codex|gemini|windsurf|copilot|opencode|qwen|droid|status[ _-]?line)\b/i.test(text)
+  );
+}
+
+/** `if (typeof input.file_path === 'string') … if (typeof input.path === 'string') …`: one of the two is there. */
+function areTriedInTurn(
+  { paths: others }: { readonly paths: readonly FieldPath[] },
+  paths: readonly FieldPath[],
+  { text }: Pick<Script, 'text'>,
+): boolean {
+  const parent = (path: FieldPath) => path.slice(0, -1).join('.');
+  const isTried = (path: FieldPath) => new RegExp(`\\btypeof [\\w$.?]{1,40}\\.${path.at(-1)} ?===? ?["']`).test(text);
+  return others.some((other) =>
+    paths.some((path) => parent(path) === parent(other) && isTried(path) && isTried(other)),
   );
 }
 

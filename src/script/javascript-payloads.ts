@@ -6,8 +6,11 @@ export interface Range {
   readonly end: number;
 }
 
-/** The expressions that are the payload; none where the program takes nothing from stdin. */
-export function javaScriptPayloads(text: string): readonly Range[] {
+/**
+ * The expressions that are the payload; none where the program takes nothing from stdin. `isHanded`: a function of another
+ * file reads it, so that what is parsed here need not be it.
+ */
+export function javaScriptPayloads(text: string, isHanded = false): readonly Range[] {
   // What a file parses that never speaks of stdin is some other document.
   if (!/stdin|readFileSync\(\s?0\b|readSync\(/i.test(text)) return [];
   const parses = [...text.matchAll(/JSON\.parse\(/g)].map(({ index }) => ({
@@ -15,7 +18,7 @@ export function javaScriptPayloads(text: string): readonly Range[] {
     end: closing(text, index + 10),
   }));
   const isPayload = ({ start, end }: (typeof parses)[number]) =>
-    parses.length === 1 ||
+    (parses.length === 1 && !isHanded) ||
     /stdin|readFileSync\(\s*0/i.test(text.slice(start, end)) ||
     /^JSON\.parse\(\s*(?:await\s+)?(?:raw|input|data|stdin\w*|body|chunks?|buffer|buf)\b/.test(text.slice(start, end));
   const ofFile = ({ start, end }: (typeof parses)[number]) => {
@@ -29,16 +32,20 @@ export function javaScriptPayloads(text: string): readonly Range[] {
     const nearest = [
       ...text.slice(0, start).matchAll(new RegExp(`(?<![\\w.$])${name}\\s{0,9}=(?![=>])\\s{0,9}`, 'g')),
     ].at(-1);
+    const assigned = nearest === undefined ? '' : text.slice(nearest.index + nearest[0].length, start);
     return (
-      nearest !== undefined &&
       /^(?:await\s+)?(?:[\w$]+\.){0,3}readFile(?:Sync)?\((?!\s*(?:0\b|process\.stdin|['"]\/dev\/stdin))/.test(
-        text.slice(nearest.index + nearest[0].length, start),
-      )
+        assigned,
+      ) || ofProgram.test(assigned)
     );
   };
   const payloads = parses.filter((parse) => isPayload(parse) && !ofFile(parse));
   return [...payloads, ...payloads.flatMap((parse) => handedOver(text, parse))];
 }
+
+/** What another program prints, other than one that passes stdin on. */
+const ofProgram =
+  /^(?:await\s+)?(?:[\w$]+\.){0,3}(?:exec(?:File)?(?:Sync|Async)|spawnSync)\((?!\s*["'`](?:cat\b|[^"'`\n]{0,80}\/dev\/stdin))|^[\w$]{1,40}\??\.stdout\b/;
 
 /** Does the name stand for one line after the other, of a log or of another list? The payload is one document. */
 function isOfList(text: string, name: string): boolean {

@@ -23,7 +23,7 @@ export function pythonReads(text: string, libraries: readonly Library[] = []): r
 /** The reads of a JavaScript or TypeScript program that takes its payload from stdin. */
 export function javaScriptReads(text: string, libraries: readonly Library[] = []): readonly PayloadRead[] {
   const calls = importedMakers(text, 'javascript', libraries);
-  return reads(text, javaScript, [...javaScriptPayloads(text), ...callsOf(text, calls)]);
+  return reads(text, javaScript, [...javaScriptPayloads(text, calls.length > 0), ...callsOf(text, calls)]);
 }
 
 /** `await readPayload()`, from the name to behind the bracket. */

@@ -5,7 +5,7 @@ import { callsOf, type Tools } from './file-tools.js';
 import { fileWays, lookalikes } from './file-ways.js';
 import { mentions } from './mentions.js';
 import type { OwnVariation } from './own.js';
-import { type Variation, variation } from './variation.js';
+import { type Mention, type Variation, variation } from './variation.js';
 import { ways } from './ways.js';
 
 export { faultOfOwn, type OwnVariation } from './own.js';
@@ -101,11 +101,11 @@ function ofCommand(action: GuardedAction, command: string, own: readonly OwnVari
   const rows: readonly Variation[] = [...ways, ...own.map(({ name, template }) => variation(name, template, template))];
   const as =
     (kind: Variant['kind']) =>
-    (row: Variation): readonly Variant[] => {
+    (row: Variation & Partial<Mention>): readonly Variant[] => {
       const text = row.write(read);
       if (text === undefined || text === command) return [];
       const made = variant(slug, kind, row.name, row.plain === true, withCommand(payload, text), text);
-      const control = kind === 'mention' ? row.write(commandText(harmless)) : undefined;
+      const control = row.control?.(read) ?? (kind === 'mention' ? row.write(commandText(harmless)) : undefined);
       return [control === undefined ? made : { ...made, control: undescribed(withCommand(payload, control)) }];
     };
   return [...rows.flatMap(as('way')), ...mentions.flatMap(as('mention'))];

@@ -1,15 +1,20 @@
 /** Commands that only mention what a guard stops: to be let through. Data, proved like the other ways: by running them. Pure. */
 import type { CommandText } from './command-text.js';
 import { quoted } from './quoting.js';
-import { type Variation, variation } from './variation.js';
+import { type Mention, type OptionWords, ofOptions, variation } from './variation.js';
 
-export const mentions: readonly Variation[] = [
+export const mentions: readonly Mention[] = [
   variation('echoed', "echo 'git push --force'", 'echo {quoted}', { plain: true }),
   variation('searched', "grep -rn 'git push --force' docs", 'grep -rn {quoted} docs', { plain: true }),
   variation('commit-message', "git commit -m 'Explain git push --force'", '', {
     plain: true,
     write: ({ text }: CommandText) => `git commit -m ${quoted(`Explain why ${text} is not for us`)}`,
   }),
+  // A pattern such as `git push.*-f` takes what stands behind a hyphen for options.
+  {
+    ...ofOptions('letters-in-name', 'git push origin bug-fix-enforce-limits', aboutName('hyphens'), { plain: true }),
+    control: ofOptions('plain-name', 'git push origin topic', aboutName('plain')).write,
+  },
   variation('comment', 'ls # no git push --force here', '', {
     write: ({ text }: CommandText) => (text.includes('\n') ? undefined : `ls # never run ${text}`),
   }),
@@ -28,3 +33,19 @@ export const mentions: readonly Variation[] = [
     write: ({ text }: CommandText) => `cat docs/${text.replace(/[^A-Za-z0-9]+/g, '-').replace(/^-|-$/g, '')}.md`,
   }),
 ];
+
+/** Operands in whose names letters of options stand behind hyphens, and others in whose names nothing does. */
+const names: Readonly<Record<string, { readonly hyphens: string; readonly plain: string }>> = {
+  rm: { hyphens: 'old-report-for-user-profile.txt', plain: 'notes.txt' },
+  'git push': { hyphens: 'bug-fix-enforce-limits', plain: 'topic' },
+};
+
+/** The program without the options that it was stopped for, and with an operand of such a name. */
+function aboutName(kind: 'hyphens' | 'plain'): (call: OptionWords) => readonly string[] | undefined {
+  return ({ head, options, operands: [first] }) => {
+    const called = head.join(' ');
+    const name = names[called]?.[kind];
+    if (name === undefined || options.length === 0) return undefined;
+    return called === 'git push' ? [...head, first ?? 'origin', name] : [...head, name];
+  };
+}

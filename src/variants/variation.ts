@@ -17,6 +17,12 @@ export interface Variation {
   readonly write: (command: CommandText) => string | undefined;
 }
 
+/** A way of writing a command that only mentions what is forbidden. */
+export interface Mention extends Variation {
+  /** The same about something that nobody forbids; absent: it is written of another command. */
+  readonly control?: Variation['write'];
+}
+
 /** What a template may hold. */
 export const holes = ['command', 'program', 'rest', 'quoted', 'base64'] as const;
 
@@ -79,7 +85,7 @@ export function ofOptions(
 }
 
 /** A command of a known program: what stands up to its verb, its options as written, and its operands. */
-interface OptionWords {
+export interface OptionWords {
   readonly head: readonly string[];
   readonly options: readonly string[];
   readonly operands: readonly string[];

@@ -1,14 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import { unheardOnStderr } from '../../src/evidence/unheard.js';
+import { unheardOnStderr, unheardOnStdout } from '../../src/evidence/unheard.js';
 import type { Hook, Run } from '../../src/model.js';
 
-/** What a Python hook would say on stderr, after one run in which it said nothing. */
-function unheard(text: string): string | undefined {
-  const script = { path: 'check.py', absolutePath: '/p/check.py', text, language: 'python', executable: true };
+/** A hook, and one run in which it said nothing. */
+function silent(text: string, language: string): [Hook, readonly Run[]] {
+  const script = { path: 'check', absolutePath: '/p/check', text, language, executable: true };
   const hook = { id: 'h', event: 'PostToolUse', handler: { type: 'command' }, script } as unknown as Hook;
   const nothing = new Uint8Array();
   const execution = { type: 'command', exitCode: 0, signal: null, stdout: nothing, stderr: nothing, timedOut: false };
-  return unheardOnStderr(hook, [{ case: { hook }, execution } as unknown as Run], () => true)?.words;
+  return [hook, [{ case: { hook }, execution } as unknown as Run]];
+}
+
+/** What a Python hook would say on stderr. */
+function unheard(text: string): string | undefined {
+  const [hook, runs] = silent(text, 'python');
+  return unheardOnStderr(hook, runs, () => true)?.words;
 }
 
 const check = (end: string) =>
@@ -21,5 +27,27 @@ describe('a Python hook that ends with the code of its main', () => {
 
   it.each(['return 2', 'return found', 'return 1 if found else 0'])('may be heard: %s', (end) => {
     expect(unheard(check(end))).toBeUndefined();
+  });
+});
+
+describe('what a hook would print to stdout', () => {
+  const words = (text: string, language: string) => unheardOnStdout(...silent(text, language))?.words;
+  const inJavaScript = (more: string) =>
+    `import { existsSync } from 'node:fs';\nif (existsSync('plan.md')) {\n  console.log('ACTION: read plan.md and go on.');\n}\n${more}`;
+
+  it.each([
+    ['javascript', inJavaScript('')],
+    ['python', "import os\nif os.path.exists('plan.md'):\n    print('ACTION: read plan.md and go on.')\n"],
+    ['bash', "if [ -f plan.md ]; then\n  echo 'ACTION: read plan.md and go on.'\nfi\n"],
+  ])('in %s is not heard', (language, text) => {
+    expect(words(text, language)).toBe('ACTION: read plan.md and go on.');
+  });
+
+  it.each([
+    ['it prints an object', "if (existsSync('a')) console.log(JSON.stringify(answer));\n"],
+    ['it makes an answer', "answer.systemMessage = { decision: 'block' };\n"],
+    ['a person calls it with arguments', "if (process.argv.includes('--help')) usage();\n"],
+  ])('may be heard where %s', (_why, more) => {
+    expect(words(inJavaScript(more), 'javascript')).toBeUndefined();
   });
 });

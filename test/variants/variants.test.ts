@@ -82,6 +82,17 @@ describe('variants of a command', () => {
     expect(texts('cat <<END\nx\nEND')['before-and']).toBeUndefined();
   });
 
+  it('name something harmless with the letters of the options behind hyphens, held against a name without', () => {
+    const made = (command: string) =>
+      variantsOf(actionOf('Bash', { command }), tools).find(({ variation }) => variation === 'letters-in-name');
+    const push = made('git push -f upstream main');
+    expect(push).toMatchObject({ kind: 'mention', plain: true, text: 'git push upstream bug-fix-enforce-limits' });
+    expect(push?.control?.json.tool_input).toMatchObject({ command: 'git push upstream topic' });
+    expect(made('rm -rf /')?.text).toBe('rm old-report-for-user-profile.txt');
+    expect(made('git push origin main')).toBeUndefined();
+    expect(made('git reset --hard')).toBeUndefined();
+  });
+
   it('take variations of the user', () => {
     const own = [{ name: 'through-make', template: 'make run CMD={quoted}' }];
     expect(texts('git push', own)['through-make']).toBe("make run CMD='git push'");
