@@ -135,7 +135,7 @@ const answersInShell =
 
 /** A key of an answer, an object that is printed, or arguments: by whoever gives those, its output is read. */
 const answersInProgram =
-  /hookSpecificOutput|\b(?:decision|systemMessage|stopReason)["']?\s?[:\]]|\b(?:console\.\w{3,5}|write|print)\(\s?(?:JSON\.stringify|json\.dumps)|\bjson\.dump\(|\b(?:console\.log|sys\.stdout) ?=|\b(?:process|sys)\.argv\b|\bargparse\b|\bredirect_stdout\b/;
+  /hookSpecificOutput|\b(?:decision|systemMessage|stopReason)["']?\s?[:\]]|\b(?:console\.\w{3,5}|write|print)\(\s{0,40}(?:JSON\.stringify|json\.dumps)|\bjson\.dump\(|\b(?:console\.log|sys\.stdout) ?=|\b(?:process|sys)\.argv\b|\bargparse\b|\bredirect_stdout\b/;
 
 /** Texts in quotes, which may hold any sign. */
 const quotedTexts = /"[^"\n]{0,400}"|'[^'\n]{0,400}'/g;
