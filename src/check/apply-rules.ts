@@ -61,7 +61,9 @@ export function applyRules(
   return said;
 }
 
-const isBaited = ({ world }: Case): boolean => world?.bait !== undefined || world?.planFile === true;
+/** Is the run made for one question, which one rule asks? */
+const isBaited = ({ world }: Case): boolean =>
+  world?.bait !== undefined || world?.advice !== undefined || world?.planFile === true;
 
 const isAltered = ({ standIns, world }: Case): boolean => standIns !== undefined || world !== undefined;
 

@@ -4,6 +4,7 @@ import { standInRuns } from '../check/stand-in-runs.js';
 import type { ClientRange } from '../contract/index.js';
 import { judge } from '../interpret/judge.js';
 import type { Case, Machine, Payload, Project, Run, Version } from '../model.js';
+import { adviceCases } from '../plan/advice.js';
 import { baitCases } from '../plan/baits.js';
 import { type Choice, choose } from '../plan/choice.js';
 import { obstacleOf } from '../plan/obstacle.js';
@@ -133,6 +134,7 @@ export async function inWorlds(
     ...worldCases(runs, planned, readings, machine.has),
     ...baitCases(runs, planned, readings),
     ...planFileCases(runs),
+    ...adviceCases(runs),
   ];
   const alter: Alter = (launch, { hook, world }) => (world === undefined ? launch : launchInWorld(launch, hook, world));
   return runPlan(cases, (all, isEnough) => runner.run(all, alter, isEnough), machine, range);

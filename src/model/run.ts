@@ -33,6 +33,8 @@ export interface World {
   readonly bait?: string;
   /** The session is in plan mode, and Claude writes its plan where Claude Code tells it to. */
   readonly planFile?: true;
+  /** The command of the payload is the one that the hook advised where it blocked another. */
+  readonly advice?: string;
 }
 
 /** Stand-ins for programs that a hook calls and a machine lacks: what the hook makes of their end is seen all the same. */

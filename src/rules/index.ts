@@ -1,6 +1,7 @@
 /** Every rule, in alphabetical order. Made by npm run generate from the files of this folder. */
 import type { Rule } from '../model.js';
 import { rule as accidentalExit2 } from './accidental-exit-2.js';
+import { rule as adviceBlocked } from './advice-blocked.js';
 import { rule as allowReasonUnread } from './allow-reason-unread.js';
 import { rule as allowsEverything } from './allows-everything.js';
 import { rule as askReasonUnread } from './ask-reason-unread.js';
@@ -164,6 +165,7 @@ import { rule as wrongHookEventName } from './wrong-hook-event-name.js';
 
 export const rules: readonly Rule[] = [
   accidentalExit2,
+  adviceBlocked,
   allowReasonUnread,
   allowsEverything,
   askReasonUnread,

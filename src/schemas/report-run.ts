@@ -39,6 +39,7 @@ export function runSchema({ object, text, milliseconds, stretch }: ReportParts, 
       files: z.array(z.string()).optional(),
       texts: z.record(z.string(), z.string()).optional(),
       changes: object({ extensions: z.array(z.string()), folders: z.array(z.string()) }).optional(),
+      advice: text('The command that the hook advised where it blocked another.').optional(),
       bait: text('The file that appears where a shell runs the name of the file.').optional(),
       planFile: z.literal(true).optional().meta({ description: 'Claude writes its plan in plan mode.' }),
     })

@@ -1,0 +1,77 @@
+/** Commands that a guard tells Claude to run in place of those that it blocks: tried on the same guard. Pure. */
+import type { Case, Run } from '../model.js';
+
+/** Commands of a hook that are tried. */
+const most = 2;
+
+/** Cases with the commands that a guard's reasons advise. */
+export function adviceCases(runs: readonly Run[]): readonly Case[] {
+  const tried = new Map<string, Set<string>>();
+  return runs.flatMap((run) => {
+    const { hook, payload } = run.case;
+    const command = commandIn(run);
+    if (command === undefined || hook.event !== 'PreToolUse' || run.verdict.effect !== 'block') return [];
+    const known = tried.get(hook.id) ?? new Set();
+    tried.set(hook.id, known);
+    return run.verdict.toClaude
+      .flatMap(({ text }) => advisedIn(text))
+      .flatMap((advice): Case[] => {
+        // What is blocked for now may be right later.
+        if (known.size >= most || known.has(advice) || command.includes(advice)) return [];
+        known.add(advice);
+        const json = { ...payload.json, tool_input: { ...(payload.json.tool_input as object), command: advice } };
+        const { expect: _, ...rest } = run.case;
+        return [
+          {
+            ...rest,
+            id: `${run.case.id}!${advice}`,
+            payload: { ...payload, json: json as typeof payload.json },
+            world: { advice },
+          },
+        ];
+      });
+  });
+}
+
+function commandIn({ case: { payload } }: Run): string | undefined {
+  const { tool_input, tool_name } = payload.json;
+  const command = (tool_input as { readonly command?: unknown } | undefined)?.command;
+  return tool_name === 'Bash' && typeof command === 'string' ? command : undefined;
+}
+
+/** Not for Claude, not now, or not at all: nothing of such a sentence is advice on what to run. */
+const otherwise =
+  /\b(?:user|users|yourself|manually|by hand|human|terminal|ask|approv\w*|confirm\w*|do not|don't|dont|never|not|cannot|can't|after|once|until|unless|before|first|then|outside)\b/i;
+
+// At the beginning of what the guard asks for, and not in what it tells: `You run git push too often`.
+const verb =
+  '(?:^|[(:,!–—-]|\\b(?:please|instead)\\b)\\s*(?:use|run|try|prefer)(?: this)?(?: command)?(?: instead)?:?\\s+';
+const programs =
+  '(?:git|npm|npx|pnpm|yarn|bun|uv|uvx|make|just|docker|rg|fd|trash|gio|pip|python3?|cargo|go|gh|kubectl|terraform|[A-Z][A-Z_]{2,40}=\\w+ \\w+)';
+const advices = [
+  new RegExp(`${verb}([\`'"])([^\`'"\\n]{2,100})\\1`, 'gi'),
+  new RegExp(`${verb}(${programs}(?: [\\w./:@=-]+){1,8})`, 'gi'),
+];
+
+/** A word with which the sentence goes on. */
+const afterIt = /\s(?:instead|for|to|if|or|and|when|on|in|with|so|which|rather|over|as|here|please)(?:\s.*)?$/i;
+
+/** The commands that a reason advises in so many words. */
+export function advisedIn(reason: string): readonly string[] {
+  const sentences = reason.split(/(?<=[.!?])\s+|\n|;\s/).filter((sentence) => !otherwise.test(sentence));
+  const quoted = sentences.flatMap((sentence) => matches(sentence, 0, 2));
+  const plain = sentences.flatMap((sentence) =>
+    matches(sentence, 1, 1).map((text) => text.replace(/[.:]+$/, '').replace(afterIt, '')),
+  );
+  return [...new Set([...quoted, ...plain].filter(isWhole))];
+}
+
+function matches(sentence: string, which: 0 | 1, group: 1 | 2): readonly string[] {
+  const pattern = advices[which] as RegExp;
+  return [...sentence.matchAll(pattern)].map((match) => (match[group] ?? '').trim());
+}
+
+/** A command with nothing to be filled in: a program and what it is given. */
+const isWhole = (command: string): boolean =>
+  /^(?:[A-Z_]{2,40}=\w+ )?[a-z][\w./-]{0,40}(?: \S+)+$/.test(command) &&
+  !/[<>{}[\]$…]|\.\.\.|\b[A-Z]{3,}\b(?![=_])/.test(command);
