@@ -18,7 +18,8 @@ export const rule: Rule = {
       'The programs of Linux are those of GNU, those of macOS come from BSD: `stat`, `date`, `sed -i` and `grep` differ in ' +
       'their options. On the other system the command ends with an error: a guard that uses `grep -P` lets everything through on ' +
       'macOS. And `stat -f %m FILE || stat -c %Y FILE` has its parts in the wrong order: on Linux, the first one fails only ' +
-      'after it has printed several lines about the file system, which then come before the number.',
+      'after it has printed several lines about the file system, which then come before the number. The `/bin/bash` of ' +
+      'macOS is version 3.2: it knows no `declare -A`, no `mapfile`, no `${name,,}` and no `|&`.',
     repair:
       'Use what both have (`grep -E`, `sed -i.bak`), or try one after the other, Linux first: ' +
       '`stat -c %Y FILE 2>/dev/null || stat -f %m FILE`.',
@@ -38,6 +39,9 @@ export const rule: Rule = {
       'file=$(grep -oP \'"file_path"\\s*:\\s*"\\K[^"]+\' || true)\n[ -z "$file" ] && exit 0\n',
       'A failure that is taken for nothing found',
     ),
+    script('declare -A checks=([py]="ruff check" [js]="eslint")\n', 'A table of bash 4'),
+    script('kind="${1##*.}"\n[ "${kind,,}" = env ] && exit 2\n', 'A substitution of bash 4'),
+    script("git ls-files | xargs -d '\\n' wc -l >>sizes.log\n", 'An option of GNU xargs'),
   ],
   good: [
     script('written=$(stat -c %Y todo.md 2>/dev/null || stat -f %m todo.md)\n', 'One behind the other'),
@@ -49,6 +53,14 @@ export const rule: Rule = {
     ),
     script('if date -j -f %F "$day" +%s; then exit 0; elif date -d "$day" +%s; then exit 0; fi\n', 'It tries either'),
     script("sed -i.bak 's/draft/done/' todo.md\n", 'What both know'),
+    script(
+      '[ "${BASH_VERSINFO[0]}" -ge 4 ] || exit 0\nmapfile -t files < <(git diff --name-only)\n',
+      'It asks for bash 4',
+    ),
+    {
+      ...script('', 'Whichever bash is found first'),
+      text: '#!/usr/bin/env bash\nmapfile -t files < <(git diff --name-only)\n',
+    },
     script('# grep -P is not on macOS\ngrep -qE "push +--force" && exit 2\n', 'In a comment'),
     {
       kind: 'script',
@@ -74,7 +86,10 @@ export const rule: Rule = {
     }
     for (const { line, row } of systemCalls(text, language)) {
       yield {
-        message: `\`${row.option}\` works on ${row.only} only; on ${row.only === 'Linux' ? 'macOS' : 'Linux'} the command ends with an error.`,
+        message:
+          row.ofBash === true
+            ? `\`${row.option}\` is new in bash 4, and \`/bin/bash\` on macOS is version 3.2: there the line ends with an error.`
+            : `\`${row.option}\` works on ${row.only} only; on ${row.only === 'Linux' ? 'macOS' : 'Linux'} the command ends with an error.`,
         help: `If the hook is to run there too, use ${row.instead}.`,
         at: lineSpot(hook, { line }),
       };

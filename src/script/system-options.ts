@@ -13,6 +13,8 @@ export interface SystemOption {
   readonly instead: string;
   /** A call with it: a program where one can stand, and the option behind it. */
   readonly call: RegExp;
+  /** It is none of a program's: bash 4 has it, and macOS has bash 3.2. */
+  readonly ofBash?: true;
 }
 
 const rows: readonly SystemOption[] = [
@@ -64,6 +66,56 @@ const rows: readonly SystemOption[] = [
     instead: '`grep -E`, or `perl -ne`',
     call: /(?:^|[\s;&|(`!])grep\s+(?:-[a-zA-Z]+\s+)?-[a-zA-OQ-Z]*P[a-zA-Z]*\s/,
   },
+  {
+    option: 'find -printf',
+    only: 'Linux',
+    instead: '`-exec stat` or `-print`',
+    call: /(?:^|[\s;&|(`!])find\s[^|;]{1,200}\s-printf\s/,
+  },
+  {
+    option: 'xargs -d',
+    only: 'Linux',
+    instead: "`tr '\\n' '\\0' | xargs -0`",
+    call: /(?:^|[\s;&|(`!])xargs\s+(?:-[a-zA-Z]+\s+)?-[a-ce-zA-Z]*d\s/,
+  },
+  {
+    option: 'head -n -1',
+    only: 'Linux',
+    instead: "`sed '$d'`",
+    call: /(?:^|[\s;&|(`!])head\s+-n\s?-\d/,
+  },
+  {
+    option: 'base64 -w',
+    only: 'Linux',
+    instead: "`base64 | tr -d '\\n'`",
+    call: /(?:^|[\s;&|(`!])base64\s+-w\s?\d/,
+  },
+];
+
+/** What bash 4 brought. */
+const ofBash: readonly SystemOption[] = [
+  {
+    option: 'declare -A',
+    only: 'Linux',
+    instead: 'a `case` or two lists',
+    call: /(?:^|[\s;&|(`!])(?:declare|local|typeset)\s+-[a-zB-Z]*A/,
+    ofBash: true,
+  },
+  {
+    option: 'mapfile',
+    only: 'Linux',
+    instead: '`while IFS= read -r line`',
+    call: /(?:^|[\s;&|(`!])(?:mapfile|readarray)\s+(?:-t\s+|-d\s)?/,
+    ofBash: true,
+  },
+  {
+    option: '${name,,}',
+    only: 'Linux',
+    instead: '`tr`',
+    call: /\$\{\w+(?:\[[^\]\n]{1,40}\])?(?:,,?|\^\^?)\}/,
+    ofBash: true,
+  },
+  { option: '|&', only: 'Linux', instead: '`2>&1 |`', call: /[\w"')]\s\|&\s\w/, ofBash: true },
 ];
 
 export interface SystemCall {
@@ -78,7 +130,7 @@ const asks = /\buname\b|\bOSTYPE\b|darwin|\bggrep\b|\bgdate\b|\bgstat\b|\bgsed\b
 /** The first call with each option of one system, where nothing stands beside it for the other one. */
 export function systemCalls(text: string, language: Language): readonly SystemCall[] {
   if (!isShell(language)) return [];
-  const called = rows.filter(({ call }) => call.test(text));
+  const called = [...rows, ...bashRows(text)].filter(({ call }) => call.test(text));
   // Who calls a program in the way of either system tells them apart.
   const alone = called.filter((row) => !called.some((other) => isCounterpart(row, other)));
   if (alone.length === 0 || asks.test(text)) return [];
@@ -90,6 +142,16 @@ export function systemCalls(text: string, language: Language): readonly SystemCa
     });
     return found === undefined ? [] : [{ row, line: found.line }];
   });
+}
+
+/** The rows that hold where the script starts the bash of the system, and does not ask for its version: one speaks for all. */
+function bashRows(text: string): readonly SystemOption[] {
+  if (!/^#!\s?\/bin\/bash\b/.test(text) || /\bBASH_VERS/.test(text)) return [];
+  const lines = wholeLines(text);
+  const first = lines
+    .map(({ code }) => ofBash.find(({ call }) => call.test(code.replace(/'[^']*'/g, "''"))))
+    .find((row) => row !== undefined);
+  return first === undefined ? [] : [first];
 }
 
 /** Whoever goes on behind a failure has thought of it. */
