@@ -99,6 +99,7 @@ export const rule: Rule = {
     },
   ],
   yieldsTo: [
+    'misread-pattern',
     'no-such-payload-field',
     'no-such-transcript-entry',
     'payload-from-argument',

@@ -58,6 +58,7 @@ import { rule as matcherLetsAllThrough } from './matcher-lets-all-through.js';
 import { rule as matcherMissesNewest } from './matcher-misses-newest.js';
 import { rule as misnamedHooksFile } from './misnamed-hooks-file.js';
 import { rule as misplacedField } from './misplaced-field.js';
+import { rule as misreadPattern } from './misread-pattern.js';
 import { rule as misshapenToolOutput } from './misshapen-tool-output.js';
 import { rule as missingFileVoidsExit2 } from './missing-file-voids-exit-2.js';
 import { rule as missingGlobalInMod } from './missing-global-in-mod.js';
@@ -222,6 +223,7 @@ export const rules: readonly Rule[] = [
   matcherMissesNewest,
   misnamedHooksFile,
   misplacedField,
+  misreadPattern,
   misshapenToolOutput,
   missingFileVoidsExit2,
   missingGlobalInMod,

@@ -89,6 +89,8 @@ export const rule: Rule = {
     },
   ],
   readsText: true,
+  // What it says the pattern finds would not be true.
+  yieldsTo: ['misread-pattern'],
   *onRuns(hook, runs) {
     const [first] = runs;
     if (first === undefined || !first.verdict.runs || hook.event !== 'PreToolUse' || inBackground(hook.handler)) return;

@@ -34,26 +34,7 @@ function count(text: string, pattern: RegExp): number {
 function grepClues(raw: string, line: number): readonly Clue[] {
   return [...raw.matchAll(/(?<![\w./-])([ef]?grep|rg)\s/g)].flatMap((match) => {
     const [command] = readShellCommand(raw.slice(match.index));
-    const words = (command?.words ?? []).slice(1).map(literalText);
-    let flags = '';
-    const patterns: string[] = [];
-    let rest: string | undefined;
-    for (let at = 0; at < words.length; at++) {
-      const word = words[at];
-      if (word === undefined) break;
-      if (/^-[A-Za-z]*e$/.test(word) || word === '--regexp') {
-        flags += word;
-        const next = words[++at];
-        if (next !== undefined) patterns.push(next);
-      } else if (word.startsWith('--regexp=')) patterns.push(word.slice(9));
-      else if (/^-[ABCmdD]$/.test(word)) at++;
-      else if (word.startsWith('-') && word !== '-') flags += word === '--' ? '' : longFlag(word);
-      else {
-        rest = word;
-        break;
-      }
-    }
-    if (patterns.length === 0 && rest !== undefined) patterns.push(rest);
+    const { flags, patterns } = grepAsks((command?.words ?? []).slice(1).map(literalText));
     const program = match[1];
     return patterns
       .filter((pattern) => pattern !== '' && pattern !== '.')
@@ -63,6 +44,28 @@ function grepClues(raw: string, line: number): readonly Clue[] {
         return patternClue(pattern, extended ? 'extended' : 'basic', line, true);
       });
   });
+}
+
+/** What the words behind `grep` ask for: its flags up to the pattern, and the patterns. Undefined words are expanded. */
+export function grepAsks(words: readonly (string | undefined)[]): {
+  readonly flags: string;
+  readonly patterns: readonly string[];
+} {
+  let flags = '';
+  const patterns: string[] = [];
+  for (let at = 0; at < words.length; at++) {
+    const word = words[at];
+    if (word === undefined) break;
+    if (/^-[A-Za-z]*e$/.test(word) || word === '--regexp') {
+      flags += word;
+      const next = words[++at];
+      if (next !== undefined) patterns.push(next);
+    } else if (word.startsWith('--regexp=')) patterns.push(word.slice(9));
+    else if (/^-[ABCmdD]$/.test(word)) at++;
+    else if (word.startsWith('-') && word !== '-') flags += word === '--' ? '' : longFlag(word);
+    else return { flags, patterns: patterns.length > 0 ? patterns : [word] };
+  }
+  return { flags, patterns };
 }
 
 function longFlag(word: string): string {

@@ -1,0 +1,104 @@
+/** A pattern in a dialect that the program which reads it does not know: it finds something else, or nothing. */
+import { handlerSpot } from '../evidence/registration.js';
+import { inBash } from '../evidence/shell-example.js';
+import type { Language, Rule } from '../model.js';
+import { misreadPatterns } from '../script/misread-patterns.js';
+import { textOf } from '../script/text-of.js';
+
+const guard = (test: string, title?: string) =>
+  inBash(
+    'PreToolUse',
+    `command=$(jq -r .tool_input.command)\nif ${test}; then\n  echo "Not from here." >&2\n  exit 2\nfi\nexit 0\n`,
+    title,
+  );
+
+const program = (language: Language, text: string, title?: string) =>
+  ({
+    kind: 'script',
+    event: 'PreToolUse',
+    language,
+    text,
+    ...(title === undefined ? {} : { title }),
+  }) as const;
+
+const python = (test: string, title?: string) =>
+  program(
+    'python',
+    `#!/usr/bin/env python3\nimport json, re, sys\ncommand = json.load(sys.stdin)["tool_input"]["command"]\nif ${test}:\n    print("Not from here.", file=sys.stderr)\n    sys.exit(2)\n`,
+    title,
+  );
+
+const node = (test: string, title?: string) =>
+  program(
+    'javascript',
+    `#!/usr/bin/env node\nconst { command } = JSON.parse(require('node:fs').readFileSync(0, 'utf8')).tool_input;\nif (${test}) {\n  console.error('Not from here.');\n  process.exit(2);\n}\n`,
+    title,
+  );
+
+export const rule: Rule = {
+  id: 'misread-pattern',
+  severity: 'warning',
+  summary: 'A pattern is written for another program than the one that reads it.',
+  docs: {
+    why:
+      'Each program has its own patterns. `grep` without `-E` takes `|` for itself, `grep -E` knows no `\\d` and no `(?i)`. In ' +
+      '`[[ $text =~ git\\s+push ]]`, bash takes the backslash away before the expression is read, and quotes make all of it ' +
+      'plain text. In `"rm -rf*"`, the star is a star. A guard with such a pattern lets through what it was written for, and ' +
+      'nothing tells of it.',
+    repair:
+      'Write `[0-9]` and `[[:space:]]`, call `grep -E`, keep an expression for bash in a variable, and try each pattern on a ' +
+      'text that it has to find.',
+  },
+  bad: [
+    guard('[[ "$command" =~ git\\s+push ]]'),
+    guard('[[ "$command" =~ "^git push.*--force" ]]', 'An expression in quotes'),
+    guard('[[ "$command" == "git push*" ]]', 'A star in quotes'),
+    guard('[ "$command" = *push* ]', 'A star between single brackets'),
+    guard('echo "$command" | grep -q \'git push|npm publish\'', 'A basic expression'),
+    guard('echo "$command" | grep -qE \'chmod \\d+\'', 'A digit of Perl'),
+    guard('echo "$command" | grep -qE \'(?i)drop table\'', 'An option of Perl'),
+    guard('echo "$command" | grep -qE \'push[\\s]+--force\'', 'A class inside brackets'),
+    guard('echo "$command" | grep -qF \'push.*--force\'', 'No expression at all'),
+    inBash(
+      'PreToolUse',
+      'case "$(jq -r .tool_input.command)" in\n  "git push*") exit 2 ;;\nesac\nexit 0\n',
+      'A star in quotes, in a `case`',
+    ),
+    python('re.search("\\bgit push\\b", command)', 'A backspace'),
+    python('"git push*" in command', 'A star in a comparison'),
+    node("new RegExp('\\bgit push\\b').test(command)", 'A backslash that the string takes'),
+    node("command.startsWith('git push*')", 'A star in a comparison of JavaScript'),
+  ],
+  good: [
+    guard('re=\'git\\s+push\'; [[ "$command" =~ $re ]]', 'An expression in a variable'),
+    guard('[[ "$command" =~ ^"git push" ]]', 'Plain text in quotes, and an expression outside'),
+    guard('[[ "$command" =~ "git push" ]]', 'Plain text that is meant to be'),
+    guard('[[ "$command" =~ git[[:space:]]+push\\.sh ]]', 'A full stop that is one'),
+    guard('[[ "$command" == "git push"* ]]', 'The star outside the quotes'),
+    guard('[ "$command" = "*" ]', 'A star that is meant'),
+    guard('echo "$command" | grep -q \'git push\\|npm publish\'', 'A basic expression, as it is written'),
+    guard('echo "$command" | grep \'git push|npm publish\' -qE', 'The option behind the pattern'),
+    guard('echo "$command" | grep -qP \'chmod \\d+\'', 'Perl'),
+    guard('echo "$command" | grep -q \'curl .* | sh\'', 'A pipe that is meant'),
+    guard('echo "$command" | grep -qE \'push[[:space:]]+--force\'', 'A class of its own'),
+    guard('echo "$command" | grep -qF \'git push --force\'', 'Plain text'),
+    python('re.search(r"\\bgit push\\b", command)', 'A raw string'),
+    python('re.search("^\\\\\\\\bgit push", command)', 'A backslash that is one'),
+    node("new RegExp('\\\\bgit push\\\\b').test(command)", 'Written twice'),
+  ],
+  *onHook(hook) {
+    const { text, language } = textOf(hook);
+    const [first, ...others] = misreadPatterns(text, language);
+    if (first === undefined) return;
+    const { instead, length, offset, pattern, what } = first;
+    const more =
+      others.length === 0
+        ? ''
+        : ` The same kind of fault is in ${others.length} more ${others.length === 1 ? 'pattern' : 'patterns'}, from line ${text.slice(0, others[0]?.offset).split('\n').length} on.`;
+    yield {
+      message: `\`${pattern.length <= 50 ? pattern : `${pattern.slice(0, 47)}...`}\` does not find what it says: ${what}.${more}`,
+      help: instead,
+      at: hook.script === undefined ? handlerSpot(hook, 'command') : { in: 'script', offset, length },
+    };
+  },
+};

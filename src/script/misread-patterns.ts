@@ -1,0 +1,224 @@
+/** Patterns that the program which reads them takes for something else than their author: by the dialects of grep, bash, Python and JavaScript. Pure. */
+import type { Language } from '../model.js';
+import { isComment } from './comment.js';
+import { grepAsks } from './shell-clues.js';
+import { everyCommand, literalText } from './shell-command.js';
+
+export interface MisreadPattern {
+  readonly pattern: string;
+  /** Where it is, in UTF-16 offsets. */
+  readonly offset: number;
+  readonly length: number;
+  /** What becomes of it: a clause that follows "In `pattern`, ". */
+  readonly what: string;
+  /** The imperative that mends it. */
+  readonly instead: string;
+}
+
+type Misread = Pick<MisreadPattern, 'what' | 'instead'>;
+
+/** Every such pattern of a text, each once, in its order. */
+export function misreadPatterns(text: string, language: Language): readonly MisreadPattern[] {
+  const found = [...(readers[language] ?? []).flatMap((reader) => reader(text))].filter(
+    ({ offset }) => !isComment(text, offset),
+  );
+  const seen = new Set<string>();
+  return found
+    .toSorted((one, two) => one.offset - two.offset)
+    .filter(({ pattern }) => !seen.has(pattern) && seen.add(pattern));
+}
+
+type Reader = (text: string) => readonly MisreadPattern[];
+
+// -- grep
+
+/** What grep takes a pattern for that is written for another program; a row holds unless the flags say otherwise. */
+const ofGrep: readonly (readonly [flags: RegExp, written: RegExp, misread: (found: string) => Misread])[] = [
+  [
+    /F/,
+    /\.\*|\\[.|sbw]/,
+    (found) => ({
+      what: `\`grep -F\` takes \`${found}\` for plain text`,
+      instead: 'Leave out `-F` where the pattern is one.',
+    }),
+  ],
+  [
+    /^(?!.*F)/,
+    /\(\?(?:[imsx]+\)|[:=!<])/,
+    (found) => ({
+      what: `\`grep\` knows \`${found}\` only with \`-P\``,
+      instead: 'Use `grep -i` for either case, and plain groups.',
+    }),
+  ],
+  [
+    /^(?!.*F)/,
+    /\[\^?[^\]]{0,40}\\[swd](?=[^\]]{0,40}\])/,
+    (found) => ({
+      what: `\`${found.slice(-2)}\` inside brackets is a backslash or the letter \`${found.slice(-1)}\``,
+      instead: `Write \`[[:${classes[found.slice(-1)]}:]]\`.`,
+    }),
+  ],
+  [
+    /^(?!.*F)/,
+    /(?<!\\)(?:\\\\)*\\[dtnr]/,
+    (found) => ({
+      what: `\`${found.slice(-2)}\` is the letter \`${found.slice(-1)}\` to GNU \`grep\``,
+      instead: `Write \`${found.endsWith('d') ? '[0-9]' : '[[:space:]]'}\`, or call \`grep -P\`.`,
+    }),
+  ],
+  [
+    /^(?!.*F)/,
+    /\\x[0-9A-Fa-f]{2}/,
+    (found) => ({
+      what: `\`${found}\` is the text \`${found.slice(1)}\` to GNU \`grep\``,
+      instead: 'Write the character itself, or call `grep -P`.',
+    }),
+  ],
+  [
+    /^(?!.*[EF])/,
+    /(?<!\\)(?<=[\w$])\|(?=[\w^])/,
+    () => ({ what: '`grep` takes `|` for itself', instead: 'Call `grep -E`.' }),
+  ],
+  [
+    /^(?!.*[EF])/,
+    /(?:\]|\\[sw])(?:\+|\{\d+,?\d*\})/,
+    (found) => ({
+      what: `\`grep\` takes \`${found.replace(/^(?:\]|\\.)/, '')}\` for itself`,
+      instead: 'Call `grep -E`.',
+    }),
+  ],
+];
+
+const classes: Readonly<Record<string, string>> = { s: 'space', d: 'digit', w: 'alnum' };
+
+function inGrep(text: string): readonly MisreadPattern[] {
+  let from = 0;
+  return everyCommand(text).flatMap(({ words }) => {
+    const [program, ...rest] = words.map(literalText);
+    if (!/^(?:[ef]?grep)$/.test(program ?? '')) return [];
+    const { patterns, flags: before } = grepAsks(rest);
+    // Options may follow the pattern.
+    const flags = `${before}${rest.filter((word) => /^-[A-Za-z]+$|^--(?:perl|ext|fix)/.test(word ?? '')).join('')}${program === 'egrep' ? 'E' : program === 'fgrep' ? 'F' : ''}`;
+    if (/P|perl/.test(flags)) return [];
+    return patterns.flatMap((pattern) => {
+      for (const [holds, written, misread] of ofGrep) {
+        const found = holds.test(flags) ? written.exec(pattern)?.[0] : undefined;
+        const at = found === undefined ? -1 : Math.max(text.indexOf(pattern, from), text.indexOf(pattern));
+        if (found === undefined || at === -1) continue;
+        from = at;
+        return [{ pattern, offset: at, length: pattern.length, ...misread(found) }];
+      }
+      return [];
+    });
+  });
+}
+
+// -- tests of the shell
+
+/** `[[ $x =~ ^git\s+push ]]`: the shell takes the backslash before the expression is read. */
+function inTests(text: string): readonly MisreadPattern[] {
+  return [...text.matchAll(/=~[ \t]+((?:"[^"\n]*"|'[^'\n]*'|\\.|\$\([^)\n]*\)|[^\s"'\\])+)(?=[ \t])/g)].flatMap(
+    (match) => {
+      const [whole, pattern = ''] = match;
+      const place = { pattern, offset: match.index + whole.length - pattern.length, length: pattern.length };
+      const quoted = /^(?:"([^"$`]*)"|'([^']*)')$/.exec(pattern);
+      const inside = quoted?.[1] ?? quoted?.[2];
+      if (inside !== undefined) {
+        const isPattern = /^\^|\.[*+]|\\[sbwd.]|\w\|\w|\][*+]|[^\\]\$$/.test(inside);
+        return isPattern
+          ? [
+              {
+                ...place,
+                what: 'the quotes make it plain text',
+                instead: 'Keep the expression in a variable, and write `[[ $text =~ $expression ]]`.',
+              },
+            ]
+          : [];
+      }
+      const bare = pattern.replace(/"[^"]*"|'[^']*'/g, '');
+      const taken = /(?<!\\)(?:\\\\)*(\\[sSwWdDbBtn])/.exec(bare)?.[1];
+      if (taken !== undefined)
+        return [
+          {
+            ...place,
+            what: `bash takes the backslash away: \`${taken}\` finds \`${taken.slice(1)}\``,
+            instead:
+              'Keep the expression in a variable (`re=…; [[ $text =~ $re ]]`), and write `[[:space:]]` or `[0-9]`.',
+          },
+        ];
+      return bare.includes('(?')
+        ? [{ ...place, what: 'bash has no groups with `(?`', instead: 'Use plain groups.' }]
+        : [];
+    },
+  );
+}
+
+const starred = '(?:\\*[\\w ./:-]{3,60}\\*?|[\\w ./:-]{3,60}\\*)';
+
+/** `[[ $x == "rm -rf*" ]]`, `"rm -rf*")` of a `case`, `[ "$x" = rm* ]`. */
+function inGlobs(text: string): readonly MisreadPattern[] {
+  const quoted: Misread = {
+    what: 'the quotes make `*` a plain star',
+    instead: 'Leave the star outside the quotes: `"text"*`.',
+  };
+  const single: Misread = { what: '`[` compares plain text', instead: 'Write `[[ … ]]` in bash, or a `case`.' };
+  const rows: readonly (readonly [RegExp, Misread])[] = [
+    [
+      new RegExp(`\\[\\[[ \\t][^\\]\\n]{0,200}[ \\t](?:==?|!=)[ \\t]+(["'])(?<glob>${starred})\\1(?=[ \\t])`, 'g'),
+      quoted,
+    ],
+    [new RegExp(`(?:[ \\t]in|;;)[ \\t]*\\n[ \\t]*\\(?(["'])(?<glob>${starred})\\1[ \\t]*\\)`, 'g'), quoted],
+    [
+      /(?<=^|[\s;&|!])\[[ \t](?:"[^"\n]{0,99}"|\$\{?\w+\}?)[ \t]+(?:==?|!=)[ \t]+(?<glob>(?:[\w./"-]*\*[\w./"-]*){1,3})[ \t]\]/g,
+      single,
+    ],
+  ];
+  return rows.flatMap(([row, misread]) =>
+    [...text.matchAll(row)].flatMap((match) => {
+      const glob = match.groups?.['glob'] ?? '';
+      if (!/\w/.test(glob) || /"[^"]*\*[^"]*"/.test(glob)) return [];
+      return [{ pattern: glob, offset: match.index + match[0].lastIndexOf(glob), length: glob.length, ...misread }];
+    }),
+  );
+}
+
+// -- Python and JavaScript
+
+function inLiterals(call: RegExp, wrong: RegExp, misread: Misread): Reader {
+  return (text) =>
+    [...text.matchAll(call)].flatMap((match) => {
+      const pattern = match.groups?.['pattern'] ?? '';
+      if (!wrong.test(pattern)) return [];
+      return [{ pattern, offset: match.index + match[0].lastIndexOf(pattern), length: pattern.length, ...misread }];
+    });
+}
+
+const plainText: Misread = { what: 'the comparison takes `*` for itself', instead: 'Match it as an expression.' };
+
+const python: readonly Reader[] = [
+  inLiterals(
+    /\bre\.(?:search|match|fullmatch|compile|findall|finditer|sub|split)\(\s*f?(["'])(?!\1)(?<pattern>(?:\\.|(?!\1)[^\n\\])+)\1/g,
+    /(?<!\\)(?:\\\\)*\\b/,
+    { what: '`\\b` is a backspace', instead: 'Put an `r` in front of the string.' },
+  ),
+  inLiterals(/(["'])(?<pattern>[\w /-]{3,60}\.?\*)\1 (?:not )?in (?:cmd|command|prompt|text)\b/g, /\*/, plainText),
+  inLiterals(/\.startswith\((["'])(?<pattern>[\w /-]{3,60}\.?\*)\1\)/g, /\*/, plainText),
+];
+
+const javaScript: readonly Reader[] = [
+  inLiterals(/\bnew RegExp\(\s*(["'`])(?<pattern>(?:\\.|(?!\1)[^\n\\])+)\1/g, /(?<!\\)(?:\\\\)*\\[bBsSdDwW]/, {
+    what: 'the string takes the backslash away',
+    instead: 'Write it twice (`\\\\b`), or write `/…/`.',
+  }),
+  inLiterals(/\.(?:includes|startsWith)\((["'`])(?<pattern>[\w /-]{3,60}\.?\*)\1\)/g, /\*/, plainText),
+];
+
+const shell: readonly Reader[] = [inGrep, inTests, inGlobs];
+
+const readers: Readonly<Partial<Record<Language, readonly Reader[]>>> = {
+  sh: shell,
+  bash: shell,
+  python,
+  javascript: javaScript,
+  typescript: javaScript,
+};
