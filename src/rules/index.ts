@@ -88,6 +88,7 @@ import { rule as notRunToEnd } from './not-run-to-end.js';
 import { rule as notStarted } from './not-started.js';
 import { rule as notebookPathUnread } from './notebook-path-unread.js';
 import { rule as optionOfOneSystem } from './option-of-one-system.js';
+import { rule as orderToUserOnly } from './order-to-user-only.js';
 import { rule as outputInCompactionPrompt } from './output-in-compaction-prompt.js';
 import { rule as outsidePluginRoot } from './outside-plugin-root.js';
 import { rule as overruledAllow } from './overruled-allow.js';
@@ -253,6 +254,7 @@ export const rules: readonly Rule[] = [
   notStarted,
   notebookPathUnread,
   optionOfOneSystem,
+  orderToUserOnly,
   outputInCompactionPrompt,
   outsidePluginRoot,
   overruledAllow,
