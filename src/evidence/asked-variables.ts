@@ -47,7 +47,7 @@ export function scriptVariables(script: Script): readonly AskedVariable[] {
     const { text } = library ?? script;
     const isMistaken = mistakenVariables.test(name) || (!isOfOthers && bareVariables.test(name));
     if (!isMistaken || found.has(name) || [script, ...libraries].some((each) => isSet(name, each))) continue;
-    if (beside && standsIn(text, start, end - start)) continue;
+    if ((beside && standsIn(text, start, end - start)) || orFolder.test(text.slice(end, end + 80))) continue;
     const replaced = beside || hasFallback(text.slice(end));
     found.set(name, { name, offset, replaced, ...(library === undefined ? {} : { library }) });
   }
@@ -81,6 +81,10 @@ function standsIn(text: string, offset: number, length: number): boolean {
     /^[^\n]{0,40}(?:\bor\b|\|\||\?\?)(?!\s{0,9}(?:""|''|``|\{\}|null|None|undefined)\s{0,9}[;,)\n])/.test(behind)
   );
 }
+
+/** The current directory in its place, which is the one that was meant. */
+const orFolder =
+  /^["']?\]?\)?\s{0,9}(?:\|\||\?\?|\bor\b|,)\s{0,9}(?:str\()?(?:process\.cwd|os\.getcwd|(?:pathlib\.)?Path\.cwd)\(/;
 
 /** Is a value of the script's own taken instead: `|| 'default'`, `, "default")`? An empty object is none. */
 function hasFallback(behind: string): boolean {

@@ -158,7 +158,8 @@ function withStandIns(planned: Case, standIns: StandIns): Case {
 function programsFor(lack: Lack, hook: Hook): readonly string[] {
   const text = `${hook.handler.command ?? ''}\n${textOf(hook).text}`;
   const called = runners.filter(
-    (name) => !irreplaceable.test(name) && new RegExp(`(?<![\\w./-])${name}\\s`).test(text),
+    (name) =>
+      !irreplaceable.test(name) && !startsScript(name, hook) && new RegExp(`(?<![\\w./-])${name}\\s`).test(text),
   );
   switch (lack.kind) {
     case 'program':

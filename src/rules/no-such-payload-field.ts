@@ -292,7 +292,7 @@ function isSubscript({ language, text }: Pick<Script, 'language' | 'text'>, end:
 function severityOf({ expected }: FieldFault, { text }: Pick<Script, 'text'>, end: number): { severity?: Severity } {
   if (expected) return {};
   const replaced = /^(?:[^\n;]{0,40}(?:\|\||\?\?|\/\/|\bor)\s*)["'`][^"'`\s]/.test(text.slice(end, end + 80));
-  const byDefault = /,\s*["'][^"'\s][^"']*["']\s*\)$/.test(text.slice(0, end));
+  const byDefault = /,\s*(?:["'][^"'\s][^"']*["']|True|[1-9]\d*)\s*\)$/.test(text.slice(0, end));
   const inFilter = /\/\/\s*"[^"\s][^"]*"\s*$/.test(text.slice(0, end));
   return { severity: replaced || byDefault || inFilter ? 'info' : 'warning' };
 }

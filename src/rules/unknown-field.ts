@@ -141,14 +141,22 @@ export const rule: Rule = {
     yield {
       message: `Claude Code does not know ${listed(notes)} and ignores ${notes.length === 1 ? 'it' : 'them'}.`,
       help: `Remove ${notes.length === 1 ? 'it' : 'them'}; write notes of the hook to a file or to stderr.`,
-      at:
-        hook.script === undefined
-          ? { in: 'hook' }
-          : { in: 'script', match: new RegExp(`["']?(?<![\\w$-])${first.replace(/\W/g, '\\$&')}\\b\\\\?["']?\\s*:`) },
+      at: hook.script === undefined ? { in: 'hook' } : { in: 'script', match: writing(first, hook.script.text) },
       severity: 'info',
     };
   },
 };
+
+/** Where a key of a reply is written: as one of an object, as what is put into one, or else as any name before a colon. */
+function writing(key: string, text: string): RegExp {
+  const name = key.replace(/\W/g, '\\$&');
+  const [any, ...sure] = [
+    new RegExp(`["']?(?<![\\w$-])${name}\\b\\\\?["']?\\s*:`),
+    new RegExp(`(["'])${name}\\\\?\\1\\s*:`),
+    new RegExp(`\\[\\s*(["'])${name}\\1\\s*\\]\\s*=(?!=)`),
+  ];
+  return sure.find((each) => each.test(text)) ?? any;
+}
 
 function toldOf({ base, value, known, told }: Strange, contract: EventContract, after: string): readonly RuleFinding[] {
   return told.map(({ keys, kind, of = '' }) => {

@@ -205,6 +205,13 @@ export const rule: Rule = {
     },
     {
       kind: 'run',
+      title: 'A line of a log, about what the hook tells Claude elsewhere',
+      event: 'PostToolUse',
+      handler: { command: 'echo "[watch] main pushed: reminding Claude to watch the run" >&2' },
+      execution: { stderr: '[watch] main pushed: reminding Claude to watch the run\n' },
+    },
+    {
+      kind: 'run',
       title: 'A log: nobody is meant to read it now',
       event: 'PostToolUse',
       handler: { command: 'echo "formatted 3 files" >&2' },

@@ -89,6 +89,13 @@ export const rule: Rule = {
     },
     {
       kind: 'run',
+      title: 'A shell does not find a program that a build installs',
+      event: 'PostToolUse',
+      handler: { command: '.venv/bin/pip-compile --quiet pyproject.toml 2>&1\nexit 0' },
+      execution: { stdout: '/bin/sh: line 1: .venv/bin/pip-compile: No such file or directory\n' },
+    },
+    {
+      kind: 'run',
       title: 'Where plain text is read',
       event: 'UserPromptSubmit',
       execution: { stdout: 'Branch: main, 3 files changed\n' },
@@ -122,6 +129,7 @@ export const rule: Rule = {
     if (run.verdict.reply.kind !== 'text' || command(run)?.exitCode !== 0 || onlyFormats(run.case.hook)) return;
     const contract = contractOf(run);
     if (contract.plainStdout !== 'debug-log' && contract.plainStdout !== 'user') return;
+    if (stdoutOf(run).trim().split('\n').every(isComplaint)) return;
     const meant = addressesClaude(stdoutOf(run));
     const context = fieldAt(contract, '/hookSpecificOutput/additionalContext')?.honoured === true;
     yield {
@@ -134,3 +142,7 @@ export const rule: Rule = {
     };
   },
 };
+
+/** What a shell says of a program that is not there, in a script that sends its stderr to stdout. */
+const isComplaint = (line: string): boolean =>
+  /^\S{1,300}: (?:line )?\d{1,6}: [^\s:]{1,300}: (?:No such file or directory|(?:command )?not found)$/.test(line);

@@ -150,6 +150,13 @@ export const rule: Rule = {
       text: '#!/bin/bash\n. "$(dirname "$0")/lib.sh"\nread_payload\n[ "$TOOL_NAME" = Bash ] && exit 2\nexit 0\n',
     },
     {
+      kind: 'script',
+      title: 'With the current directory in its place, which is right',
+      event: 'SessionStart',
+      language: 'python',
+      text: '#!/usr/bin/env python3\nimport os\nfolder = os.environ.get("CLAUDE_WORKING_DIR", os.getcwd())\nprint("Files:", len(os.listdir(folder)))\n',
+    },
+    {
       kind: 'config',
       title: 'Set in the settings',
       config: 'settings',

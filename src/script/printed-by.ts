@@ -20,7 +20,10 @@ export function printedBy(
   if (run.execution.type !== 'command') return undefined;
   const lines = script.text.split('\n', linesRead).map((line) => (isCommentLine(line) ? '' : line));
   const name = pointer?.split('/').at(-1);
-  const told = stream === 'stderr' ? toldByInterpreter(run.execution, script, lines.length) : undefined;
+  const told =
+    stream === 'stderr' || stream === 'stdout'
+      ? toldByInterpreter(run.execution[stream], script, lines.length)
+      : undefined;
   if (told !== undefined) return told;
   if (run.ranLines !== undefined) return amongRan(run.ranLines, lines, run.execution, script, stream ?? 'stdout', name);
   if (stream === 'exit') return exitLine(lines, run.execution);
@@ -41,8 +44,8 @@ function printingLines(script: Library): ReadonlySet<number> {
 }
 
 /** The line that an interpreter names in an error of its own: that of the script which is nearest to the cause. */
-function toldByInterpreter({ stderr }: CommandExecution, { path }: Library, count: number): number | undefined {
-  const text = new TextDecoder().decode(stderr.subarray(0, bytesRead));
+function toldByInterpreter(output: Uint8Array, { path }: Library, count: number): number | undefined {
+  const text = new TextDecoder().decode(output.subarray(0, bytesRead));
   const name = path.slice(path.lastIndexOf('/') + 1).replace(/[^\w]/g, '\\$&');
   const [python, node, shell] = [
     text.matchAll(new RegExp(`^ +File ".*?${name}", line (\\d+)`, 'gm')),

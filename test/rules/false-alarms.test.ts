@@ -410,3 +410,18 @@ describe('a word of bash that `sh` does not know', () => {
     expect(help('sh guard.sh', '#!/bin/sh\n[[ -n "$f" ]] && exit 2\n')).toMatch(/^Start the script with/);
   });
 });
+
+describe('keys that Claude Code does not know', () => {
+  it('are pointed at where they are put into the reply, and not at a parameter of that name', () => {
+    const text = [
+      '#!/usr/bin/env python3',
+      'import json',
+      'def log(reason: str, score: int = 0): pass',
+      'output = {"systemMessage": "Careful"}',
+      'output["score"] = 3',
+      'print(json.dumps(output))',
+    ].join('\n');
+    const [told] = found(one({ stdout: '{"systemMessage":"Careful","score":3}\n' }), text);
+    expect(told).toMatchObject({ rule: 'unknown-field', severity: 'info', place: { file: 'guard.sh', line: 5 } });
+  });
+});
