@@ -24,7 +24,7 @@ export const lintOptions = {
   prove: {
     type: 'string',
     description:
-      'Other spellings of what guards stop to test them with; each: every one, on one action of a guard (default: plain; all with --effort thorough)',
+      'Test guards with other spellings of what they stop; each tries all of them on one action, all on every action (default: plain; all with --effort thorough)',
     values: extents,
   },
   faults: {

@@ -54,7 +54,7 @@ export const configSchema = z
       .meta({ description: 'Additional payload files and folders, relative to the configuration.' }),
     prove: z.enum(extents).optional().meta({
       description:
-        'Other spellings of what guards stop that they are held against: the plain ones (default), each on one action of a guard, all on every action, or none.',
+        'Which other spellings of what they stop guards are tested with: the plain ones (default), each on one action of a guard, all on every action, or none.',
     }),
     variations: z
       .array(
