@@ -29,7 +29,7 @@ const signs: readonly Sign[] = [
   {
     kind: 'program',
     byShell: true,
-    line: /^.+: line \d+: (?:exec: )?(?<name>[^\s:]*\/[^\s:]+): (?:cannot execute: )?No such file or directory$/,
+    line: /^.+: line \d+: (?:exec: )?(?<name>[^\s:/]*\/[^\s:]+): (?:cannot execute: )?No such file or directory$/,
   },
   { kind: 'program', line: /^(?:\/usr\/bin\/)?env: ['‘]?(?<name>[^\s'’]+)['’]?: No such file or directory$/ },
   { kind: 'program', line: /: (?:\/[\w./-]*\/)?(?<name>[\w.-]+): bad interpreter: No such file or directory$/ },

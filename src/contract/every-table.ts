@@ -39,6 +39,7 @@ import {
   transcriptEntry,
   transcriptFolder,
   transcriptRows,
+  usageRepeated,
 } from './transcript.js';
 
 /** Tables that are asked before a hook runs, or about its surroundings; within a verdict they change nothing. */
@@ -50,6 +51,7 @@ export const otherTables = {
     ...transcriptRows,
     ...retellings,
     lastMessageLate,
+    usageRepeated,
     cancelledInStream,
     cancelledTellsWhy,
     endOfTurnSummary,

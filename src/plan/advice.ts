@@ -61,7 +61,7 @@ export function advisedIn(reason: string): readonly string[] {
   const sentences = reason.split(/(?<=[.!?])\s+|\n|;\s/).filter((sentence) => !otherwise.test(sentence));
   const quoted = sentences.flatMap((sentence) => matches(sentence, 0, 2));
   const plain = sentences.flatMap((sentence) =>
-    matches(sentence, 1, 1).map((text) => text.replace(/[.:]+$/, '').replace(afterIt, '')),
+    matches(sentence, 1, 1).map((text) => text.replace(/(?<![.:])[.:]+$/, '').replace(afterIt, '')),
   );
   return [...new Set([...quoted, ...plain].filter(isWhole))];
 }

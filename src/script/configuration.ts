@@ -130,7 +130,7 @@ function accessOf(name: string, language: Language): RegExp {
         'g',
       )
     : new RegExp(
-        `(?<![\\w.$/'"-])${name}(?:\\??\\.[A-Za-z_$][\\w$]*(?![\\w$]*\\()|\\??\\.?\\[\\s*["'][\\w-]+["']\\s*\\])+`,
+        `(?<![\\w.$/'"-])${name}(?:\\??\\.[A-Za-z_$][\\w$]*(?![\\w$(])|\\??\\.?\\[\\s*["'][\\w-]+["']\\s*\\])+`,
         'g',
       );
 }
@@ -138,7 +138,7 @@ function accessOf(name: string, language: Language): RegExp {
 function chainOf(chain: string): { readonly keys: readonly string[]; readonly fallback: string | undefined } {
   const steps = [
     ...chain.matchAll(
-      /\.get\(\s*["']([\w.-]+)["']\s*(?:,\s*([^()]*(?:\(\))?))?\)|\[\s*["']([\w.-]+)["']\s*\]|\.([A-Za-z_$][\w$]*)/g,
+      /\.get\(\s*["']([\w.-]+)["']\s*(?:,\s{0,20}([^()]{0,200}(?:\(\))?))?\)|\[\s*["']([\w.-]+)["']\s*\]|\.([A-Za-z_$][\w$]*)/g,
     ),
   ];
   const last = steps.at(-1);

@@ -74,11 +74,11 @@ function freeText(text: string, isPython: boolean): (filled: FilledCode) => bool
     const value = match[2] ?? match[4] ?? '';
     if (name === undefined || isComment(text, match.index)) continue;
     const offset = match.index + match[0].length - value.length;
-    assigned.set(name, [...(assigned.get(name) ?? []), { code: value.replace(/;?\s*$/, ''), offset }]);
+    assigned.set(name, [...(assigned.get(name) ?? []), { code: value.trimEnd().replace(/;$/, ''), offset }]);
   }
   const functions = definedFunctions(text, language);
   const lineOf = (offset: number): number => text.slice(0, offset).split('\n').length;
-  const caught = isPython ? /\bexcept\b[^\n:]*\bas (\w+)\s*:/g : /\bcatch\s*\((\w+)/g;
+  const caught = isPython ? /\bexcept\b[^\n:]{0,200}\bas (\w+)\s*:/g : /\bcatch\s*\((\w+)/g;
   const errors = new Set([...text.matchAll(caught)].map(([, name = '']) => name));
 
   const isFree = ({ code, offset }: FilledCode, depth: number): boolean => {
@@ -137,7 +137,7 @@ const writtenFields: ReadonlySet<string> = new Set(
 
 /** What makes a text fit for JSON, or takes out what is not. */
 const escapes =
-  /\bdumps\b|stringify|json_?(?:str|esc|enc|quote|safe)|\.replace|escape|\blen\(|\.length\b|\bint\(|Number\(|\.splitlines\(\)\[|\.split\([^)]*\)\[|quote|encode|\brepr\(|re\.sub|\.count\b|\.strftime|translate\(/;
+  /\bdumps\b|stringify|json_?(?:str|esc|enc|quote|safe)|\.replace|escape|\blen\(|\.length\b|\bint\(|Number\(|\.splitlines\(\)\[|\.split\([^)]{0,40}\)\[|quote|encode|\brepr\(|re\.sub|\.count\b|\.strftime|translate\(/;
 
 /** What programs report. */
 const reports =
@@ -152,7 +152,7 @@ function unwrapped(code: string): string {
   for (let before = ''; before !== core; ) {
     before = core;
     core = core
-      .replace(/\s*(?:\bor\b|\|\||\?\?)\s*(?:["'`][^"'`]*["'`]|\{\}|None)$/, '')
+      .replace(/(?<!\s)\s*(?:\bor\b|\|\||\?\?)\s*(?:["'`][^"'`]{0,200}["'`]|\{\}|None)$/, '')
       .replace(/^(?:str|String)?\(([^()]*(?:\([^()]*\)[^()]*)*)\)$/, '$1')
       .replace(
         /(?:\?)?\.(?:r?strip|trim(?:End|Start)?|toString|decode|slice|substring|lower|toLowerCase)\([^()]*\)$/,
@@ -168,7 +168,7 @@ function unwrapped(code: string): string {
 function argumentsOf(text: string, { name, parameters }: DefinedFunction, parameter: string): readonly FilledCode[] {
   const wanted = parameters.indexOf(parameter);
   const calls = text.matchAll(
-    new RegExp(`(?<![\\w.$])(?<!\\b(?:def|function)\\s+)${name.replaceAll('$', '\\$')}\\(`, 'g'),
+    new RegExp(`(?<![\\w.$])(?<!\\b(?:def|function)\\s{1,9})${name.replaceAll('$', '\\$')}\\(`, 'g'),
   );
   return [...calls].flatMap(({ 0: whole, index }) => {
     let at = index + whole.length;

@@ -56,7 +56,9 @@ export function useIn(
   index: number,
 ): readonly Use[] | undefined {
   const compared = /^[\s)}"]*(===?|!==?|is not|is)\s*("[^"\n]*"|'[^'\n]*'|[Tt]rue|[Ff]alse|\d+)/.exec(after);
-  const isCondition = /\b(?:if|elif|while)\b|&&|\|\||\b(?:and|or)\s|[^?]\?\s*$|\breturn\s+\S{0,9}\s*$/.test(before);
+  const isCondition = /\b(?:if|elif|while)\b|&&|\|\||\b(?:and|or)\s|[^?]\?\s{0,9}$|\breturn\s{1,9}\S{0,9}\s{0,9}$/.test(
+    before,
+  );
   const opens = /^[\s)]*(?:&&|\?(?![.?])|\band\b)/.test(after);
   if (compared === null && !isCondition && !opens) return undefined;
   const isTurned = /(?:\bnot\s+\(?|!\s*\(?(?:Boolean\()?)$/.test(before) !== /^(?:!|is not)/.test(compared?.[1] ?? '');

@@ -81,7 +81,7 @@ const ofGrep: readonly (readonly [flags: RegExp, written: RegExp, misread: (foun
   ],
   [
     /^(?!.*[EF])/,
-    /(?:\]|\\[sw])(?:\+|\{\d+,?\d*\})/,
+    /(?:\]|\\[sw])(?:\+|\{\d{1,9},?\d{0,9}\})/,
     (found) => ({
       what: `\`grep\` takes \`${found.replace(/^(?:\]|\\.)/, '')}\` for itself`,
       instead: 'Call `grep -E`.',
@@ -169,14 +169,14 @@ function inGlobs(text: string): readonly MisreadPattern[] {
     ],
     [new RegExp(`(?:[ \\t]in|;;)[ \\t]*\\n[ \\t]*\\(?(["'])(?<glob>${starred})\\1[ \\t]*\\)`, 'g'), quoted],
     [
-      /(?<=^|[\s;&|!])\[[ \t](?:"[^"\n]{0,99}"|\$\{?\w+\}?)[ \t]+(?:==?|!=)[ \t]+(?<glob>(?:[\w./"-]*\*[\w./"-]*){1,3})[ \t]\]/g,
+      /(?<=^|[\s;&|!])\[[ \t](?:"[^"\n]{0,99}"|\$\{?\w+\}?)[ \t]+(?:==?|!=)[ \t]+(?<glob>[\w./"-]{0,80}(?:\*[\w./"-]{0,80}){1,3})[ \t]\]/g,
       single,
     ],
   ];
   return rows.flatMap(([row, misread]) =>
     [...text.matchAll(row)].flatMap((match) => {
       const glob = match.groups?.['glob'] ?? '';
-      if (!/\w/.test(glob) || /"[^"]*\*[^"]*"/.test(glob)) return [];
+      if (!/\w/.test(glob) || /"[^"*]*\*[^"]*"/.test(glob)) return [];
       return [{ pattern: glob, offset: match.index + match[0].lastIndexOf(glob), length: glob.length, ...misread }];
     }),
   );

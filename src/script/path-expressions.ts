@@ -77,7 +77,7 @@ function definitionOf(name: string, text: string): string | undefined {
     ),
   ];
   const only = all.length === 1 ? all[0] : undefined;
-  return only?.[1]?.replace(/\s+#[^"'\n]*$|\s*;\s*(?:\/\/.*)?$/, '').trim();
+  return only?.[1]?.replace(/(?<!\s)\s+#[^"'\n]{0,200}$|(?<!\s)\s*;\s*(?:\/\/.*)?$/, '').trim();
 }
 
 /** Parts of an expression, cut where no bracket or quote is open. */

@@ -5,9 +5,11 @@ import { filledIn } from './gates.js';
 
 const word = String.raw`("[^"\n]{1,120}"|'[^'\n]{1,120}'|[^\s"';|&<>()]{1,120})`;
 const options = '(?:-{1,2}[\\w-]+\\s+){0,3}';
-const byJq = new RegExp(`\\bjq\\s+${options}["']?(\\.[\\w.]+)((?:\\s*//[^'"|]*)?|\\s*==[^'|]*)["']?\\s+${word}`);
+const byJq = new RegExp(
+  `\\bjq\\s+${options}["']?(\\.[\\w.]+)((?:\\s{0,9}//[^'"|]{0,80})?|\\s{0,9}==[^'|]{0,80})["']?\\s{1,9}${word}`,
+);
 const byCat = new RegExp(
-  `\\bcat\\s+${word}[^|\\n]{0,30}\\|\\s*jq\\s+${options}["']?(\\.[\\w.]+)((?:\\s*//[^'"|]*)?|\\s*==[^'|]*)["']?`,
+  `\\bcat\\s+${word}[^|\\n]{0,30}\\|\\s*jq\\s+${options}["']?(\\.[\\w.]+)((?:\\s{0,9}//[^'"|]{0,80})?|\\s{0,9}==[^'|]{0,80})["']?`,
 );
 const byGrep = new RegExp(`\\bgrep\\s+${options}(?:"([^"\\n]{1,80})"|'([^'\\n]{1,80})')\\s+${word}`);
 
@@ -80,7 +82,7 @@ function usesOfVariable(
 ): readonly Use[] {
   if (isCommentLine(line)) return [];
   const test = new RegExp(
-    `(!\\s+)?\\[\\[?\\s+(!\\s+)?"?\\$\\{?${name}(?:,,)?(?::?-[^}]*)?\\}?"?\\s*(==?|!=)\\s*["']?([\\w-]+)["']?\\s*\\]\\]?\\s*(\\|\\||&&)?`,
+    `(!\\s+)?\\[\\[?\\s+(!\\s+)?"?\\$\\{?${name}(?:,,)?(?::?-[^}]{0,80})?\\}?"?\\s*(==?|!=)\\s*["']?([\\w-]+)["']?\\s*\\]\\]?\\s*(\\|\\||&&)?`,
   ).exec(line);
   if (test === null) return [];
   const [, outer, inner, operator, value = '', joint] = test;

@@ -126,7 +126,7 @@ describe.skipIf(!hasTmux)('on a terminal', () => {
       // Where the line breaks hangs on how long the runs took.
       expect(coloured.replaceAll('\u001b', '').replace(/\s+/g, ' ')).toMatch(/\[31m1 (?:\[31m)?error/);
     },
-    60_000,
+    180_000,
   );
 
   /** The same on terminals of each width, side by side. */
@@ -149,7 +149,7 @@ describe.skipIf(!hasTmux)('on a terminal', () => {
       expect(text.trimStart()).toMatch(/^(?:error|warning|slow\.sh|hooklint)/);
       fits(text, columns);
     });
-  }, 60_000);
+  }, 180_000);
 
   it('ends on Ctrl-C with what it has, and says after how much', async () => {
     const root = await scratch({ 'slow.sh': script(guard(0, 5)), 'quick.sh': script(guard(1)) });
@@ -161,7 +161,7 @@ describe.skipIf(!hasTmux)('on a terminal', () => {
       expect(text).toMatch(/interrupted\s+after\s+\d+\s+of\s+\d+\s+runs/);
       fits(text, columns);
     });
-  }, 60_000);
+  }, 180_000);
 
   it('prints an error as soon as its hook has ended, and nothing twice', async () => {
     const waits = '#!/bin/sh\n# hooklint: event=Stop\nuntil [ -e "$CLAUDE_PROJECT_DIR/go" ]; do sleep 0.05; done\n';
@@ -179,7 +179,7 @@ describe.skipIf(!hasTmux)('on a terminal', () => {
     expect(text).toMatch(/: 2 errors\n/);
     const piped = await open(80, `${command} | cat`, root);
     expect(await piped.until(/ended with/)).toMatch(/= also at z\.sh:6:1\n {3}= /);
-  }, 60_000);
+  }, 180_000);
 
   it('lints again with --watch, until Ctrl-C', async () => {
     await onEach(async (columns) => {
@@ -194,7 +194,7 @@ describe.skipIf(!hasTmux)('on a terminal', () => {
       terminal.press('C-c');
       await terminal.until(/ended with 2/);
     });
-  }, 60_000);
+  }, 180_000);
 
   it('takes a terminal that pre-commit lends for 80 columns, and draws no progress there', async () => {
     const root = await scratch({ 'slow.sh': script(guard(1, 0.3)) });
@@ -208,5 +208,5 @@ describe.skipIf(!hasTmux)('on a terminal', () => {
     expect(Math.max(...widths)).toBeGreaterThan(60);
     expect(Math.max(...widths)).toBeLessThanOrEqual(80);
     expect(terminal.raw()).not.toMatch(/\d of \d+ runs/);
-  }, 60_000);
+  }, 180_000);
 });
