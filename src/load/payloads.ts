@@ -1,6 +1,6 @@
 /** The payloads that hooks are run on: the shipped corpus and the user's own files. */
 import { readFileSync } from 'node:fs';
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { join, resolve, sep } from 'node:path';
 import { isEventName } from '../contract/events.js';
 import type { EventName, Payload, PayloadJson, Problem } from '../model.js';
@@ -49,7 +49,7 @@ export async function loadCorpus(events?: ReadonlySet<EventName>): Promise<Paylo
 }
 
 async function shipped(file: string, id: string): Promise<Payload> {
-  const { nature, provenance, danger, payload } = JSON.parse(await readFile(file, 'utf8')) as CorpusFile;
+  const { nature, provenance, danger, payload } = JSON.parse(readFileSync(file, 'utf8')) as CorpusFile;
   return {
     id,
     event: payload.hook_event_name as EventName,
