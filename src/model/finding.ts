@@ -189,6 +189,7 @@ export type Example =
       readonly language: Language;
       readonly text: string;
       readonly matcher?: string;
+      readonly handler?: Partial<Handler>;
     }
   /** A plugin whose hooks file names `hooks/register.ts`, with this text. */
   | {

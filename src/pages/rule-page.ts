@@ -167,7 +167,13 @@ const fenceLanguage: Readonly<Record<string, string>> = { sh: 'sh', bash: 'bash'
 function fileBlocks(example: FileExample): readonly string[] {
   if (example.kind === 'script') {
     const matcher = example.matcher === undefined ? '' : `, matcher \`${example.matcher}\``;
-    return [`A script for ${example.event}${matcher}:`, fence(example.text, fenceLanguage[example.language] ?? '')];
+    const keys = Object.entries(example.handler ?? {}).map(
+      ([key, value]) => `, \`"${key}": ${JSON.stringify(value)}\``,
+    );
+    return [
+      `A script for ${example.event}${matcher}${keys.join('')}:`,
+      fence(example.text, fenceLanguage[example.language] ?? ''),
+    ];
   }
   const language =
     example.kind === 'mod' ? 'ts' : example.config === 'settings' || example.config === 'plugin' ? 'json' : 'md';

@@ -76,6 +76,7 @@ import { rule as modLiftsDenyRules } from './mod-lifts-deny-rules.js';
 import { rule as modelAnswerUnusable } from './model-answer-unusable.js';
 import { rule as narrowCommandPattern } from './narrow-command-pattern.js';
 import { rule as needsNetwork } from './needs-network.js';
+import { rule as networkWithoutLimit } from './network-without-limit.js';
 import { rule as newerEvent } from './newer-event.js';
 import { rule as newerField } from './newer-field.js';
 import { rule as newerHandler } from './newer-handler.js';
@@ -242,6 +243,7 @@ export const rules: readonly Rule[] = [
   modelAnswerUnusable,
   narrowCommandPattern,
   needsNetwork,
+  networkWithoutLimit,
   newerEvent,
   newerField,
   newerHandler,

@@ -1,10 +1,14 @@
 /** Where a JavaScript or TypeScript program parses its payload, and where it takes what a function has parsed. Pure. */
+import { closingBracket } from './brackets.js';
 
 /** A part of a text, in UTF-16 offsets. */
 export interface Range {
   readonly start: number;
   readonly end: number;
 }
+
+/** A longer call is not read to its end. */
+const longestCall = 400;
 
 /**
  * The expressions that are the payload; none where the program takes nothing from stdin. `isHanded`: a function of another
@@ -15,7 +19,7 @@ export function javaScriptPayloads(text: string, isHanded = false): readonly Ran
   if (!/stdin|readFileSync\(\s?0\b|readSync\(/i.test(text)) return [];
   const parses = [...text.matchAll(/JSON\.parse\(/g)].map(({ index }) => ({
     start: index,
-    end: closing(text, index + 10),
+    end: closingBracket(text, index + 10, longestCall),
   }));
   const isPayload = ({ start, end }: (typeof parses)[number]) =>
     (parses.length === 1 && !isHanded) ||
@@ -100,23 +104,13 @@ function handedOver(text: string, parse: Range): readonly Range[] {
   const name = maker[1] ?? maker[2];
   if (name === undefined) {
     const open = maker.index + maker[0].indexOf('(');
-    const end = closing(text, open, 2000);
+    const end = closingBracket(text, open, 2000);
     return end <= start
       ? []
       : [{ start: open, end: /^\s*\(\s*\)/.test(text.slice(end)) ? text.indexOf(')', end) + 1 : end }];
   }
   return [...text.matchAll(new RegExp(`(?<![\\w.$])(?<!function )${name}\\(`, 'g'))].map(({ index }) => ({
     start: index,
-    end: closing(text, index + name.length),
+    end: closingBracket(text, index + name.length, longestCall),
   }));
-}
-
-/** Behind the bracket that closes the one at `open`; quotes are not told apart. */
-function closing(text: string, open: number, furthest = 400): number {
-  let depth = 0;
-  for (let at = open; at < Math.min(text.length, open + furthest); at++) {
-    if (text[at] === '(') depth++;
-    else if (text[at] === ')' && --depth === 0) return at + 1;
-  }
-  return open + 1;
 }

@@ -1,5 +1,6 @@
 /** Where a program hands its payload, or a part of it, to a function: `main(payload)`, `read().then((payload) => …)`. Pure. */
 import type { Language } from '../model.js';
+import { closingBracket } from './brackets.js';
 import type { DefinedFunction } from './functions.js';
 import type { Range } from './javascript-payloads.js';
 
@@ -35,7 +36,7 @@ function inCallback(
   const then = /^\s*\.then\(\s*/.exec(text.slice(end, end + 80));
   if (then === null) return undefined;
   const from = end + then[0].length;
-  const scope = { start: from, end: closing(text, text.indexOf('(', end)) };
+  const scope = { start: from, end: closingBracket(text, text.indexOf('(', end), longest) };
   const head = /^(?:async )?(?:function ?\w{0,60})?(?: ?\( ?)?(?:(\{)|([A-Za-z_$][\w$]{0,60}) ?(?=\)|=>))/.exec(
     text.slice(from, from + 200),
   );
@@ -70,7 +71,7 @@ function asArgument(
 function argumentAt(text: string, call: number, position: number): string | undefined {
   const open = text.indexOf('(', call);
   return text
-    .slice(open + 1, closing(text, open) - 1)
+    .slice(open + 1, closingBracket(text, open, longest) - 1)
     .split(',')
     [position]?.trim();
 }
@@ -92,9 +93,9 @@ function parameterOf(
   const scope = { start, end: offset(defined.end) };
   if (arrow !== undefined) return position === 0 ? { name: arrow, scope } : undefined;
   const open = text.indexOf('(', named);
-  const own = parametersIn(text, open, closing(text, open) - 1)[position];
+  const own = parametersIn(text, open, closingBracket(text, open, longest) - 1)[position];
   if (own === undefined) return undefined;
-  const body = { start: closing(text, open), end: scope.end };
+  const body = { start: closingBracket(text, open, longest), end: scope.end };
   if (text[own.start] === '{') return language === 'python' ? undefined : { name: { pattern: own.start }, scope: body };
   const word = /^[A-Za-z_$][\w$]*/.exec(text.slice(own.start, own.end))?.[0];
   return word === undefined ? undefined : { name: word, scope: body };
@@ -116,14 +117,4 @@ function parametersIn(text: string, open: number, close: number): readonly Range
     }
   }
   return found;
-}
-
-/** Behind the bracket that closes the one at `open`; quotes are not told apart. */
-function closing(text: string, open: number): number {
-  let depth = 0;
-  for (let at = open; at < Math.min(text.length, open + longest); at++) {
-    if (text[at] === '(') depth++;
-    else if (text[at] === ')' && --depth === 0) return at + 1;
-  }
-  return open + 1;
 }

@@ -48,7 +48,7 @@ function filesOf(example: FileExample): Readonly<Record<string, WrittenFile>> {
   }
   const script = `hook${extension[example.language]}`;
   const interpreter = example.language === 'powershell' ? 'pwsh -File ' : '';
-  const handler = { type: 'command', command: `${interpreter}"$CLAUDE_PROJECT_DIR"/${script}` };
+  const handler = { type: 'command', command: `${interpreter}"$CLAUDE_PROJECT_DIR"/${script}`, ...example.handler };
   const group = { ...(example.matcher === undefined ? {} : { matcher: example.matcher }), hooks: [handler] };
   return {
     [script]: { text: example.text, executable: true },
