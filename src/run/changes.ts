@@ -9,14 +9,18 @@ import { sampleFile } from '../plan/sample-file.js';
 import { makeScratchFolder } from './scratch-folder.js';
 import { git, largestIndex, type Repository, repositoryAt } from './tracked.js';
 
-/** What hooks look for in files that are about to be committed, as a line of each kind of language. */
+/**
+ * What hooks look for in files that are about to be committed, in each language. It stands in functions that nobody calls:
+ * a hook may start or import the file that it is added to.
+ */
 const leftovers: Readonly<Record<string, string>> = {
-  py: 'print("here")  # TODO: remove\nbreakpoint()\npassword = "correct-horse-battery-staple"\n',
+  py: 'def leftovers():\n    print("here")  # TODO: remove\n    breakpoint()\n    password = "correct-horse-battery-staple"\n',
   go: '// TODO: remove\nvar password = "correct-horse-battery-staple"\n',
-  php: '// TODO: remove\nvar_dump($name);\n$password = "correct-horse-battery-staple";\n',
+  php: 'function leftovers()\n{\n    // TODO: remove\n    var_dump($name);\n    $password = "correct-horse-battery-staple";\n}\n',
 };
 const ofScript =
-  'console.log("here"); // TODO: remove\ndebugger;\nconst password: any = "correct-horse-battery-staple";\n';
+  'function leftovers() {\n  console.log("here"); // TODO: remove\n  debugger;\n  const password = "correct-horse-battery-staple";\n}\n';
+const ofTypedScript = ofScript.replace('password =', 'password: any =');
 
 /** The largest file that is changed. */
 const largestFile = 1 << 18;
@@ -53,10 +57,11 @@ function propsIn(
   return [...index, ...[...staged, ...fresh('untracked'), ...changed].map((file): Prop => ({ kind: 'file', ...file }))];
 }
 
-function contentOf(extension: string): string {
-  const { text } = sampleFile(`a.${extension}`);
-  if (/^(?:[cm]?[jt]sx?|vue|svelte)$/.test(extension)) return text + ofScript;
-  return text + (leftovers[extension] ?? '');
+const contentOf = (extension: string): string => sampleFile(`a.${extension}`).text + leftoversOf(extension);
+
+function leftoversOf(extension: string): string {
+  if (/^[cm]?tsx?$/.test(extension)) return ofTypedScript;
+  return /^(?:[cm]?jsx?|vue|svelte)$/.test(extension) ? ofScript : (leftovers[extension] ?? '');
 }
 
 /** A file of the project with more lines than git knows. */
@@ -71,7 +76,7 @@ function changedFile(
   const path = join(projectDir, name);
   const status = statSync(path, { throwIfNoEntry: false });
   if (status?.isFile() !== true || status.size > largestFile || !path.startsWith(top)) return [];
-  return [{ path, content: `${readFileSync(path, 'utf8')}\n${contentOf(extension)}` }];
+  return [{ path, content: `${readFileSync(path, 'utf8')}\n${leftoversOf(extension)}` }];
 }
 
 /** An index that has the files besides what it has, and the objects that it names. */

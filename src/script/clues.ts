@@ -16,6 +16,9 @@ const longestLine = 1_000;
 /** More clues of one script show nothing new. */
 const mostClues = 500;
 
+/** A name of git's: as a file of the payload it would make that name ambiguous for the hook itself. */
+const reference = /^(?:HEAD(?:[~^@]\S{0,40})?|(?:origin|upstream|refs\/(?:heads|remotes|tags))\/[\w./-]{1,80})$/;
+
 /** Every clue in the text of a script, or of a command, in the order of the text, each once. */
 export function cluesIn(script: string, language: Language): readonly Clue[] {
   const text = script
@@ -25,7 +28,8 @@ export function cluesIn(script: string, language: Language): readonly Clue[] {
     .join('\n');
   const seen = new Set<string>();
   return [...found(text, language)]
-    .filter((clue) => clue.text.length <= longestText || clue.kind === 'pattern')
+    .filter(({ kind, text: { length } }) => length <= longestText || kind === 'pattern')
+    .filter(({ kind, text: said }) => kind === 'pattern' || !reference.test(said))
     .sort((a, b) => a.line - b.line)
     .filter((clue) => {
       const key = `${clue.kind} ${clue.text}`;

@@ -18,7 +18,27 @@ export function programClues(text: string, language: ProgramLanguage): readonly 
   const clues = literals(text, language).flatMap((literal) => clueOf(literal, language));
   const patterned = new Set(clues.flatMap(({ kind, line }) => (kind === 'pattern' ? [line] : [])));
   // A text beside a pattern, as in `(r"\bsudo\b", "no root here")`, says what is wrong with what matches.
-  return clues.filter(({ compared, kind, line }) => compared || kind === 'pattern' || !patterned.has(line));
+  const lines = text.split('\n');
+  return clues.filter(
+    ({ compared, kind, line }) =>
+      compared || kind === 'pattern' || !(patterned.has(line) || isOwnFolder(lines[line - 1] ?? '', text)),
+  );
+}
+
+/** Does the program make a folder of what a line names? Then it is a place of its own. */
+function isOwnFolder(line: string, text: string): boolean {
+  const makes = /\b(?:mkdir|makedirs|mkdirSync|ensureDir(?:Sync)?)\(/;
+  if (!makes.test(text)) return false;
+  const name = /^\s{0,80}(?:(?:export |const |let |var ){0,2})([A-Za-z_$][\w$]{0,60})(?: ?: ?\w{1,40})? ?= /.exec(
+    line,
+  )?.[1];
+  return (
+    makes.test(line) ||
+    (name !== undefined &&
+      new RegExp(
+        `(?<![\\w$])(?:${name.replaceAll('$', '\\$')}\\.mkdir\\(|(?:mkdir|makedirs|mkdirSync|ensureDir(?:Sync)?)\\(${name.replaceAll('$', '\\$')}\\b)`,
+      ).test(text))
+  );
 }
 
 /** Calls that take a regular expression. */

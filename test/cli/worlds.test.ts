@@ -7,12 +7,13 @@ import type { ReportJson } from '../../src/report/json-shapes.js';
 import { scratch, script } from '../load/scratch.js';
 import { runMain } from './run-main.js';
 
-async function lint(event: string, text: string) {
+async function lint(event: string, text: string, files: Readonly<Record<string, string>> = {}) {
   const cwd = await scratch({
     '.claude/settings.json': JSON.stringify({
       hooks: { [event]: [{ hooks: [{ type: 'command', command: '"$CLAUDE_PROJECT_DIR"/check.sh' }] }] },
     }),
     'check.sh': script(text),
+    ...files,
   });
   const git = (...args: string[]) => execFileSync('git', ['-C', cwd, ...args], { encoding: 'utf8' });
   git('init', '-q');
@@ -35,6 +36,17 @@ describe.skipIf(process.platform === 'win32')('a world in which a hook comes fur
     ]);
     expect(stoodIn?.[0]?.world).toEqual({ changes: { extensions: ['py'], folders: ['src'] } });
     expect(stoodIn?.[0]?.execution).toMatchObject({ stderr: '1 1: run the tests of these files.\n' });
+  });
+
+  it('adds nothing to a file of the project that runs when a hook starts it', async () => {
+    const { findings, stoodIn } = await lint(
+      'Stop',
+      '#!/bin/sh\ngit diff --name-only -- "*.py" || exit 0\npython3 tools/checks.py\n',
+      { 'tools/checks.py': 'import sys\nprint("checked", file=sys.stderr)\n' },
+    );
+    expect(new Set(stoodIn?.map(({ execution }) => JSON.stringify(execution))).size).toBe(1);
+    expect(stoodIn?.[0]?.execution).toMatchObject({ exitCode: 0, stdout: 'tools/checks.py\n', stderr: 'checked\n' });
+    expect(findings.map(({ rule }) => rule)).not.toContain('crash');
   });
 
   it('has the variable and the file that the first lines ask for', async () => {

@@ -131,6 +131,20 @@ describe('derivePayloads', () => {
     expect(urls.filter((url) => !URL.canParse(url))).toEqual([]);
   });
 
+  it('makes no file of the name of a branch, nor of a folder that the hook makes for itself', () => {
+    const paths = (text: string, language: Language) =>
+      derive(hookOf(text, language)).map(({ json }) => JSON.stringify(json.tool_input));
+    const branch =
+      'base=$(git rev-parse origin/main)\n[ "$1" = "origin/main" ] && exit 2\ncase "$2" in HEAD~1) exit 2;; esac\n';
+    expect(paths(branch, 'bash').filter((input) => /origin|HEAD/.test(input))).toEqual([]);
+    const read = 'import json, sys\nfrom pathlib import Path\npath = json.load(sys.stdin)["tool_input"]["file_path"]\n';
+    const makes = 'LOGS = Path("agents/logs")\nLOGS.mkdir(parents=True, exist_ok=True)\n';
+    const looks = 'GUARDED = ["agents/secrets"]\nif any(each in path for each in GUARDED): sys.exit(2)\n';
+    const made = paths(read + makes + looks, 'python');
+    expect(made.filter((input) => input.includes('agents/logs'))).toEqual([]);
+    expect(made.some((input) => input.includes('agents/secrets'))).toBe(true);
+  });
+
   it('gives the same every time', () => {
     const hooks = guards.map(({ text, language, event }, i) => ({ ...hookOf(text, language, event), id: `${i}` }));
     const once = derivePayloads(hooks, corpus, newestClient, 'thorough');
