@@ -143,9 +143,11 @@ async function load(options: LoadOptions): Promise<Project> {
     !ignoreUnknown &&
     configs.length + hooks.length + mods.length + problems.length === 0 &&
     found.every(({ ofOthers }) => ofOthers !== true);
+  const judged = new Set(hooks.flatMap(({ script }) => (script === undefined ? [] : [script.path])));
   const ignored = [
     ...wired.flatMap((each) => each.ignored),
-    ...found.flatMap((each) => each.ignored ?? []),
+    // A script that settings elsewhere in a folder start by its installed copy is judged by those.
+    ...found.flatMap((each) => each.ignored ?? []).filter(({ place }) => !judged.has(place.file)),
     ...(unwired === undefined || configs.length === 0 ? [] : [{ place: { file: scriptsFolder }, why: unwired }]),
     ...leftOut,
     // A project without hooks is told of them instead of finding nothing.

@@ -1,7 +1,7 @@
 /** Finds the file that a command hook starts, on this machine. */
 import { readdir, readFile } from 'node:fs/promises';
 import { homedir } from 'node:os';
-import { basename, dirname, isAbsolute, join, normalize, posix, resolve } from 'node:path';
+import { basename, dirname, isAbsolute, normalize, resolve } from 'node:path';
 import type { Handler, Target } from '../model.js';
 import { isBuilt } from '../script/built-folders.js';
 import { readShellCommand, type Word } from '../script/shell-command.js';
@@ -10,13 +10,11 @@ import { type StartedFile, startedFiles } from '../script/started-file.js';
 import { nearest } from '../text/nearest.js';
 import { kindOf } from './files.js';
 import { isIgnoredByGit } from './git.js';
+import { type CopyPlaces, copyIn } from './installed-copy.js';
 
-/** What the variables of a command stand for. */
-export interface Surroundings {
-  readonly projectDir: string;
-  readonly pluginRoot?: string;
+/** What the variables of a command stand for, and where copies of the files are that it names. */
+export interface Surroundings extends CopyPlaces {
   readonly skillRoot?: string;
-  readonly home?: string;
 }
 
 /** The file that the command of a handler starts: the first one that is there, else the first one that is named. */
@@ -35,7 +33,7 @@ export async function targetOf(handler: Handler, surroundings: Surroundings): Pr
       ...(await inPlugin(started.word, surroundings)),
     };
     if (target.found === 'file') return (await handedOn(target, handler, started, surroundings)) ?? target;
-    const own = await copyIn(target, handler, started, surroundings);
+    const own = await copyIn(target, handler, started.word, surroundings);
     if (own !== undefined) return { ...target, absolutePath: own, named: normalize(absolutePath), found: 'file' };
     missing ??= { ...target, ...(await absence(target, started)) };
   }
@@ -75,31 +73,6 @@ async function handedOn(
     interpreter: basename(absolutePath),
     found: 'file',
   };
-}
-
-/**
- * The project's own file of the same path, for a path to somebody's checkout or home that is not here: the longest part of
- * the path that a file of the project has as well, its folder at least.
- */
-async function copyIn(
-  { absolutePath, found, text }: Target,
-  { args, command }: Handler,
-  { word }: StartedFile,
-  { pluginRoot, projectDir }: Surroundings,
-): Promise<string | undefined> {
-  if (found !== 'missing' || args !== undefined || command?.slice(word.start, word.end) !== text) return undefined;
-  const path = posix.normalize(absolutePath.replaceAll('\\', '/'));
-  if ([projectDir, pluginRoot].some((root) => root !== undefined && path.startsWith(`${root}/`))) return undefined;
-  const steps = path.split('/');
-  // A word in a script of `bash -c '…'` has its place in that script.
-  if (!text.includes(steps.at(-1) ?? '')) return undefined;
-  for (let from = 1; from < steps.length - 1; from++) {
-    for (const root of pluginRoot === undefined ? [projectDir] : [pluginRoot, projectDir]) {
-      const own = join(root, ...steps.slice(from));
-      if ((await kindOf(own)) === 'file') return own;
-    }
-  }
-  return undefined;
 }
 
 /** A file of the plugin that the command means, and names as if it lay in the user's project. */

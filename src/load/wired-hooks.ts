@@ -6,6 +6,7 @@ import { switchedOffBy, type Thrown, thrownIn, unrunAt } from '../wiring/switche
 import { skillRootOf, wiredHook } from '../wiring/wired-hook.js';
 import { readWiring, type WiredHandler } from '../wiring/wiring.js';
 import { shown } from './config-file.js';
+import type { FolderFiles } from './installed-copy.js';
 import { type LibraryPlaces, withLibraries } from './libraries.js';
 import { readScript } from './script.js';
 import { targetOf } from './target.js';
@@ -27,10 +28,16 @@ export interface WiringOptions {
   readonly switches?: (projectDir: string) => readonly Thrown[];
 }
 
+/** What the hooks of one file share. */
+interface Shared extends WiringOptions {
+  readonly files: FolderFiles;
+}
+
 /** The hooks of one configuration file, in its order. */
 export async function hooksOf(config: ConfigFile, options: WiringOptions): Promise<WiredHooks> {
   if (config.syntaxError !== undefined) return { hooks: [], ignored: [] };
   const hooks: Hook[] = [];
+  const shared: Shared = { ...options, files: new Map() };
   const off =
     options.evenIfDropped === true
       ? undefined
@@ -53,21 +60,23 @@ export async function hooksOf(config: ConfigFile, options: WiringOptions): Promi
     } else {
       for (const wired of handlers) {
         if (options.evenIfDropped !== true && unrunAt(config, wired.event, options.client) !== undefined) continue;
-        hooks.push(await hookOf(config, wired, options));
+        hooks.push(await hookOf(config, wired, shared));
       }
     }
   }
   return { hooks, ignored };
 }
 
-async function hookOf(config: ConfigFile, wired: WiredHandler, options: WiringOptions): Promise<Hook> {
-  const { root, home } = options;
+async function hookOf(config: ConfigFile, wired: WiredHandler, options: Shared): Promise<Hook> {
+  const { root, home, files } = options;
   const projectDir = projectDirOf(config, options);
   const { pluginRoot } = config;
   const skillRoot = skillRootOf(config);
   const target = await targetOf(wired.handler, {
     projectDir,
+    root,
     home,
+    files,
     ...(pluginRoot === undefined ? {} : { pluginRoot }),
     ...(skillRoot === undefined ? {} : { skillRoot }),
   });

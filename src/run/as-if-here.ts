@@ -35,11 +35,18 @@ function ownFile({ handler, projectDir, target }: Hook, command: string): readon
   const started = startedFiles(handler).find(({ word }) => command.slice(word.start, word.end) === target.text);
   if (started === undefined) return undefined;
   const { directory, word } = started;
-  const edits = [{ start: word.start, end: word.end, text: quoted(target.absolutePath) }];
+  const own = quoted(target.absolutePath);
+  const edits = [word, ...mentions(command, target.named, word)].map(({ start, end }) => ({ start, end, text: own }));
   const folder = directory && expand(directory, { projectDir });
   if (directory === undefined || folder === undefined || existsSync(resolve(projectDir, folder))) return edits;
   return [...edits, { start: directory.start, end: directory.end, text: quoted(projectDir) }];
 }
+
+/** Other words that name the file: a command looks first whether it is there. */
+const mentions = (command: string, path: string, started: Word): readonly Word[] =>
+  readShellCommand(command)
+    .flatMap(({ words }) => words)
+    .filter((word) => word.start !== started.start && expand(word, { projectDir: '' }) === path);
 
 /** Programs by a path that is not here, for which the PATH may have one of the same name. */
 function ownPrograms({ projectDir }: Hook, command: string): readonly Edit[] {

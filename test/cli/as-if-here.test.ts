@@ -34,4 +34,12 @@ describe.skipIf(process.platform === 'win32')('a command that names another mach
       'judged in place of ~/hooklint-nowhere/.claude/hooks/guard.sh, which is not here: .claude/hooks/guard.sh',
     );
   });
+
+  it('runs it where the command looks first whether it is there', async () => {
+    const copy = '~/hooklint-nowhere/.claude/hooks/guard.sh';
+    const cwd = await project(`[ -f ${copy} ] && sh ${copy}`);
+    const { stdout } = await runMain([...options, '--format', 'json'], { cwd });
+    const { findings } = JSON.parse(stdout) as ReportJson;
+    expect(findings.map(({ rule }) => rule)).toContain('silent-block');
+  });
 });
