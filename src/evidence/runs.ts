@@ -44,6 +44,15 @@ export function fieldAt(contract: EventContract, pointer: string): FieldContract
   return indexOf(contract).byPointer.get(pointer);
 }
 
+/** Does Claude read `additionalContext` on this event as a note? At the end of a turn it keeps Claude going, as a block does. */
+export function readsNotes(contract: EventContract): boolean {
+  return (
+    fieldAt(contract, '/hookSpecificOutput/additionalContext')?.honoured === true &&
+    contract.guards !== 'end of turn' &&
+    contract.guards !== 'end of subagent'
+  );
+}
+
 /** The names of the fields that the contract has in the object at a pointer; those of the top level for the empty one. */
 export function namesAt(contract: EventContract, pointer: string): readonly string[] {
   return indexOf(contract).names.get(pointer) ?? none;

@@ -7,6 +7,9 @@ import { nearest } from '../text/nearest.js';
 import { join, outcome } from './phrases.js';
 import { contractOf, fieldAt, honouredReply, hookSpecific, isObject, type Json, namesAt } from './runs.js';
 
+/** A longer list of events says no more than their number. */
+const mostNamed = 4;
+
 /** Keys of one level of a reply that are told of together. */
 export interface Told {
   readonly keys: readonly string[];
@@ -69,7 +72,11 @@ function strangeAt(run: Run, contract: EventContract, base: string, value: Json,
     const meant = owners.length > 0 ? undefined : (reasonMeant(base, key, value) ?? meantBy(key, value[key], known));
     const one: Told | undefined =
       owners.length > 0
-        ? { kind: 'owned', of: join(owners, 'and'), keys: [key] }
+        ? {
+            kind: 'owned',
+            of: owners.length > mostNamed ? `${owners.length} other events` : join(owners, 'and'),
+            keys: [key],
+          }
         : meant !== undefined
           ? { kind: 'misspelt', of: meant, keys: [key] }
           : idle && isMeant(key, value[key])

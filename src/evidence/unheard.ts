@@ -5,6 +5,7 @@ import type { AnswerLine } from '../script/answers.js';
 import { calledFunctions } from '../script/called-functions.js';
 import { textOf } from '../script/text-of.js';
 import { unreachedInLibraries, unreachedLines } from '../script/unreached.js';
+import { unreachedRefusals } from './refusal.js';
 import { addressesClaude, speaksOfBlocking, tellsOfProblem } from './speech.js';
 
 export interface Unheard {
@@ -100,15 +101,21 @@ export function unheardOnStdout(hook: Hook, runs: readonly Run[]): Unheard | und
   if (prints === undefined || (prints === printsInShell ? answersInShell : answersInProgram).test(said.text))
     return undefined;
   if ((said.libraries ?? []).some(({ text }) => answersInProgram.test(text))) return undefined;
+  const refusals = unreachedRefusals(hook, runs).filter(({ library, toStdout }) => library === undefined && toStdout);
   return firstOf(
     unreachedLines(hook, runs).filter(
       (answer) =>
+        // What is said with a refusal is told with it.
+        !refusals.some(({ line }) => answer.line <= line && line - answer.line <= ofRefusal) &&
         prints.test(answer.text) &&
         !answer.toStderr &&
         (prints !== printsInShell || !/>|\|/.test(answer.text.replace(quotedTexts, ''))),
     ),
   );
 }
+
+/** A reason begins so many lines above the exit at most. */
+const ofRefusal = 6;
 
 const printsInShell = /^(?:echo|printf)\s/;
 const printsInJavaScript = /^(?:console\.(?:log|info)|process\.stdout\.write)\(/;

@@ -3,7 +3,7 @@ import { contractAt } from '../interpret/contract-at.js';
 import type { EventContract, Hook, RuleFinding, Run, Severity } from '../model.js';
 import { lineSpot } from './line-spot.js';
 import { spoken } from './phrases.js';
-import { fieldAt } from './runs.js';
+import { fieldAt, readsNotes } from './runs.js';
 import { unheardOnStderr } from './unheard.js';
 
 /** The same where no run came to the line, and nothing behind it ends with another code. */
@@ -38,12 +38,14 @@ export const ofItsInside = /\b(?:stdin|pars(?:e|ing)|json|payload|session[_ ]id|
 /** Where a message is heard on an event. */
 export function repair(contract: EventContract): string {
   if (contract.plainStdout === 'claude') return 'Print it to stdout, which Claude reads on this event.';
-  if (fieldAt(contract, '/hookSpecificOutput/additionalContext')?.honoured === true) {
+  if (readsNotes(contract)) {
     return 'Print it as `hookSpecificOutput.additionalContext`, or end with `exit 2` if Claude has to act on it.';
   }
   // A compaction that is blocked leaves Claude with nothing to act on.
   if (contract.exit2.stderrTo === 'claude' && contract.event !== 'PreCompact')
-    return 'End with `exit 2` if Claude has to act on it.';
+    return fieldAt(contract, '/systemMessage')?.honoured === true
+      ? 'End with `exit 2` if Claude has to act on it, or print it as `systemMessage` for the user.'
+      : 'End with `exit 2` if Claude has to act on it.';
   return fieldAt(contract, '/systemMessage')?.honoured === true
     ? 'Print it as `systemMessage` if the user should see it.'
     : 'Write it to a file, or show it to the user yourself: nobody sees what a hook prints on this event.';

@@ -150,14 +150,11 @@ function listed(
   if (places.length === 0) return [];
   const shown = places.slice(0, most);
   const more = places.length - shown.length;
-  // A file is named once for all its lines that follow each other.
-  const inFile = shown.map(([place, other], i) => {
-    const { file } = other.place;
-    const at = file === shown[i - 1]?.[1].place.file ? place.slice(escapeLine(file).length) : place;
-    const name = otherName(other.message, finding.message);
-    if (name === undefined) return at;
-    const instead = otherName(other.help ?? '', finding.help ?? '');
-    return `${at} (${escapeLine(name)}${instead === undefined || instead === name ? '' : `: ${escapeLine(instead)}`})`;
+  const inFile = placesIn(shown, ({ help, message }) => {
+    const name = otherName(message, finding.message);
+    if (name === undefined) return '';
+    const instead = otherName(help ?? '', finding.help ?? '');
+    return ` (${escapeLine(name)}${instead === undefined || instead === name ? '' : `: ${escapeLine(instead)}`})`;
   });
   return [detail(`also at ${inFile.join(', ')}${more === 0 ? '' : ` and ${more} more`}`, layout)];
 }
@@ -169,14 +166,37 @@ function otherName(message: string, shown: string): string | undefined {
   return namesIn(message).find((name) => !known.has(name));
 }
 
-/** Places with what is said there. */
+/** Other things that are said, each with the places where it is. */
 function quoted(places: readonly (readonly [string, Finding])[], most: number, layout: Layout): readonly string[] {
-  const shown = places.slice(0, most);
-  const more = places.length - shown.length;
+  const bySaid = new Map<string, (readonly [string, Finding])[]>();
+  for (const place of places) {
+    const said = withoutNames(place[1].message);
+    bySaid.set(said, [...(bySaid.get(said) ?? []), place]);
+  }
+  const groups = [...bySaid.values()];
+  const shown = groups.slice(0, most);
+  const more = groups.slice(most).flat().length;
   return [
-    ...shown.map(([place, { message }]) => atMostTwoLines(`also at ${place}: `, message, layout)),
+    ...shown.map((group) => {
+      const [first] = group as [readonly [string, Finding]];
+      const named = placesIn(group.slice(0, most), () => '').join(', ');
+      const others = group.length > most ? ` and ${group.length - most} more` : '';
+      return atMostTwoLines(`also at ${named}${others}: `, first[1].message, layout);
+    }),
     ...(more === 0 ? [] : [detail(`and at ${plural(more, 'more place')}`, layout)]),
   ];
+}
+
+/** A file is named once for all its lines that follow each other. `beside`: what is to be said of each. */
+function placesIn(
+  places: readonly (readonly [string, Finding])[],
+  beside: (finding: Finding) => string,
+): readonly string[] {
+  return places.map(([place, finding], i) => {
+    const { file } = finding.place;
+    const at = file === places[i - 1]?.[1].place.file ? place.slice(escapeLine(file).length) : place;
+    return `${at}${beside(finding)}`;
+  });
 }
 
 function atMostTwoLines(head: string, message: string, layout: Layout): string {

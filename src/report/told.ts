@@ -22,11 +22,13 @@ export function toldOf(findings: readonly Finding[]): readonly Told[] {
   const causes = grouped(findings, causeOf);
   return [...causes.values()]
     .map((all) => {
-      // What holds for a guard too says more, and so does what a run has shown.
+      // What holds for a guard too says more, and so does what a run has shown, or what goes on where another ends.
+      const [first] = all as [Finding, ...Finding[]];
       const finding =
         all.find(({ help }) => withoutFailClosed(help) !== help) ??
         all.find(({ cases = [] }) => cases.length > 0) ??
-        all[0];
+        all.find(({ message }) => message !== first.message && message.startsWith(first.message)) ??
+        first;
       return { finding, others: all.filter((each) => each !== finding) };
     })
     .sort((a, b) => ranks[a.finding.severity] - ranks[b.finding.severity]);

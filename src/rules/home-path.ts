@@ -70,10 +70,8 @@ export const rule: Rule = {
     if (place === undefined) return;
     const isOfScript = target !== undefined && (target.named ?? target.text).includes(place);
     const end = target === undefined ? '' : ` Elsewhere, ${endWithoutFile(hook, isOfScript ? 'script' : 'program')}`;
-    const judged =
-      target?.named === undefined ? '' : ` hooklint judges \`${hook.script?.path}\` of this project in its place.`;
     yield {
-      message: `The command names \`${place}\`, which exists on only one machine.${end}${judged}`,
+      message: `The command names \`${place}\`, which exists on only one machine.${end}`,
       help: 'Write "$CLAUDE_PROJECT_DIR" or "$HOME" instead.',
       at: handlerSpot(hook, 'command'),
     };

@@ -52,8 +52,8 @@ export const rule: Rule = {
       yield {
         message:
           asks === '$?'
-            ? `\`$?\` is the status of ${instead} here, not that of the check in front of it.`
-            : `\`${asks}\` tests the status of ${instead} here, which is 0 whatever the check in front of it says.`,
+            ? `\`$?\` is not the status of the check in front of it, but that of ${instead}.`
+            : `\`${asks}\` tests the status of ${instead}, which is 0 whatever the check in front of it says.`,
         help:
           asks === '$?'
             ? 'Test the command itself (`if ! check; then`), or save its status at once: `status=$?`.'

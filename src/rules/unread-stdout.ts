@@ -4,11 +4,11 @@ import { replyNotRead } from '../evidence/families.js';
 import { onlyFormats } from '../evidence/formatter.js';
 import { spoken } from '../evidence/phrases.js';
 import { handlerSpot } from '../evidence/registration.js';
-import { command, contractOf, fieldAt, stdoutOf } from '../evidence/runs.js';
+import { command, contractOf, fieldAt, readsNotes, stdoutOf } from '../evidence/runs.js';
 import { addressesClaude } from '../evidence/speech.js';
 import { unheardOnStdout } from '../evidence/unheard.js';
 import { contractAt } from '../interpret/contract-at.js';
-import type { Rule } from '../model.js';
+import type { EventContract, Rule } from '../model.js';
 import { offsetOfLine, textOf } from '../script/text-of.js';
 
 export const rule: Rule = {
@@ -112,12 +112,9 @@ export const rule: Rule = {
     if (runs.some(({ verdict }) => verdict.status !== 'success' || verdict.reply.kind === 'text')) return;
     const found = unheardOnStdout(hook, runs);
     if (found === undefined || !found.asks) return;
-    const context = fieldAt(contract, '/hookSpecificOutput/additionalContext')?.honoured === true;
     yield {
       message: `The hook would print ${spoken(found.words)} as plain text, which neither Claude nor the user sees on ${hook.event}. No payload reached this line.`,
-      help: context
-        ? 'Print it as `hookSpecificOutput.additionalContext` if it is for Claude.'
-        : 'Print it as `systemMessage` if the user should see it.',
+      help: `${heardOn(contract)}.`,
       at:
         hook.script === undefined
           ? handlerSpot(hook, 'command')
@@ -131,12 +128,9 @@ export const rule: Rule = {
     if (contract.plainStdout !== 'debug-log' && contract.plainStdout !== 'user') return;
     if (stdoutOf(run).trim().split('\n').every(isComplaint)) return;
     const meant = addressesClaude(stdoutOf(run));
-    const context = fieldAt(contract, '/hookSpecificOutput/additionalContext')?.honoured === true;
     yield {
       message: `Neither Claude nor the user sees plain stdout on ${run.verdict.event}; it goes to the debug log.`,
-      help: context
-        ? 'Print it as `hookSpecificOutput.additionalContext` if it is for Claude; redirect it if it is noise.'
-        : 'Redirect it, or do not print it.',
+      help: `${heardOn(contract)}; redirect it if it is noise.`,
       at: { in: 'output', stream: 'stdout' },
       ...(meant ? { severity: 'warning' } : {}),
     };
@@ -146,3 +140,20 @@ export const rule: Rule = {
 /** What a shell says of a program that is not there, in a script that sends its stderr to stdout. */
 const isComplaint = (line: string): boolean =>
   /^\S{1,300}: (?:line )?\d{1,6}: [^\s:]{1,300}: (?:No such file or directory|(?:command )?not found)$/.test(line);
+
+/** Where the text is heard on an event. */
+function heardOn(contract: EventContract): string {
+  if (readsNotes(contract)) return 'Print it as `hookSpecificOutput.additionalContext` if it is for Claude';
+  const forUser =
+    fieldAt(contract, '/systemMessage')?.honoured === true
+      ? 'print it as `systemMessage` if it is for the user'
+      : undefined;
+  // A compaction that is blocked leaves Claude with nothing to act on.
+  if (contract.exit2.stderrTo === 'claude' && contract.event !== 'PreCompact') {
+    const forClaude = 'Write it to stderr and end with `exit 2` if Claude has to act on it';
+    return forUser === undefined ? forClaude : `${forClaude}; ${forUser}`;
+  }
+  return forUser === undefined
+    ? 'Write it to a file if somebody should read it'
+    : `${forUser[0]?.toUpperCase()}${forUser.slice(1)}`;
+}

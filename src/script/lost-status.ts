@@ -70,8 +70,7 @@ function previous(lines: readonly string[], index: number): string | undefined {
 }
 
 function overwritten(before: string, lines: readonly string[], index: number, keepsPipes: boolean): string | undefined {
-  if (before.trim() === 'fi')
-    return isCondition(lines, index) ? '`if`, 0 where its condition did not hold,' : undefined;
+  if (before.trim() === 'fi') return isCondition(lines, index) ? '`if`: 0 where its condition did not hold' : undefined;
   const declared = declares.exec(before)?.[1];
   if (declared !== undefined) return `\`${declared}\``;
   const last = keepsPipes ? undefined : passesOn.exec(before)?.[1];

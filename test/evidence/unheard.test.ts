@@ -51,3 +51,21 @@ describe('what a hook would print to stdout', () => {
     expect(words(inJavaScript(more), 'javascript')).toBeUndefined();
   });
 });
+
+describe('the rest of a refusal', () => {
+  const lines = (reason: string) =>
+    unheardOnStdout(
+      ...silent(
+        `if [ -f frozen ]; then\n  ${reason}\n  echo "Please ask for a release first."\n  exit 2\nfi\n`,
+        'bash',
+      ),
+    )?.words;
+
+  it('is told with the refusal', () => {
+    expect(lines('echo "BLOCKED: the project is frozen"')).toBeUndefined();
+  });
+
+  it('is lost by itself where the refusal is heard', () => {
+    expect(lines('echo "BLOCKED: the project is frozen" >&2')).toBe('Please ask for a release first.');
+  });
+});
