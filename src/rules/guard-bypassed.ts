@@ -13,6 +13,7 @@ import {
   stopsItself,
   waysOf,
 } from '../evidence/proofs.js';
+import { unreadText } from '../evidence/unread-text.js';
 import type { Hook, Proof, ProvedVariant, Rule } from '../model.js';
 import { conditionHolds } from '../wiring/condition.js';
 
@@ -114,7 +115,7 @@ export const rule: Rule = {
   ],
   *onProof(hook, proof) {
     if (!stopsItself(proof)) return;
-    const ways = waysOf(proof);
+    const ways = waysOf(proof).filter((way) => !isUnread(hook, proof, way));
     const passing = ways.filter(({ stopped }) => !stopped);
     if (passing.length > 0) {
       // Another tool is no mere spelling.
@@ -166,6 +167,11 @@ function adviceOn(hook: Hook, proof: Proof, passing: readonly ProvedVariant[]): 
   return isCommand(proof)
     ? `Compare words instead of text: split the command into simple commands, then look at the program and its options.${seeEvery('spelling', hook)}`
     : `Check the file for every tool that can change or read it, Bash included, or deny it in \`permissions.deny\`.${seeEvery('way', hook)}`;
+}
+
+/** A text that the script does not look at, whatever it says: `new-text-unread` tells of it. */
+function isUnread(hook: Hook, { action }: Proof, { payload }: ProvedVariant): boolean {
+  return action.file?.matters === 'text' && unreadText(hook, newestClient)?.tool === payload.json.tool_name;
 }
 
 /** Does the handler's own condition keep the hook from being asked? */

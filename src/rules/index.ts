@@ -77,6 +77,7 @@ import { rule as modelAnswerUnusable } from './model-answer-unusable.js';
 import { rule as narrowCommandPattern } from './narrow-command-pattern.js';
 import { rule as needsNetwork } from './needs-network.js';
 import { rule as networkWithoutLimit } from './network-without-limit.js';
+import { rule as newTextUnread } from './new-text-unread.js';
 import { rule as newerEvent } from './newer-event.js';
 import { rule as newerField } from './newer-field.js';
 import { rule as newerHandler } from './newer-handler.js';
@@ -244,6 +245,7 @@ export const rules: readonly Rule[] = [
   narrowCommandPattern,
   needsNetwork,
   networkWithoutLimit,
+  newTextUnread,
   newerEvent,
   newerField,
   newerHandler,

@@ -70,7 +70,11 @@ export const rule: Rule = {
     wired('guard.js', javaScript('/[\\\\/]migrations[\\\\/]/.test(file)'), 'Both separators'),
     wired('guard.js', javaScript("file.endsWith('.env')"), 'No separator'),
     wired('guard.sh', inShell(`[[ $file =~ ^/etc/ ]] && ${refusal}`), 'A path of other systems'),
-    wired('guard.js', javaScript("file.includes('https/2')", 'input.tool_input.content'), 'A text is no path'),
+    wired(
+      'guard.js',
+      javaScript("file.includes('https/2')", '(input.tool_input.content ?? input.tool_input.new_string)'),
+      'A text is no path',
+    ),
     wired('format.sh', inShell('[[ $file == */migrations/* ]] && echo "$file" >>edits.log'), 'It guards nothing'),
   ],
   *onHook(hook, { hooks }) {

@@ -80,4 +80,35 @@ describe('guard-bypassed', () => {
     expect(few[0]?.message).not.toBe(many[0]?.message);
     expect(fingerprints(few)).toEqual(fingerprints(many));
   });
+
+  it.each([
+    ['text', 'Write', ['new-text-unread']],
+    ['path', 'Write', ['guard-bypassed', 'new-text-unread']],
+    ['text', 'MultiEdit', ['guard-bypassed', 'new-text-unread']],
+  ] as const)('by a %s that %s writes is told of once', (matters, tool, told) => {
+    const { project, proof } = proofOf({
+      kind: 'proof',
+      text: 'Edit notes.md',
+      variants: [
+        { kind: 'way', plain: true, text: 'Edit notes.md', stopped: true },
+        { kind: 'way', plain: true, text: 'Write notes.md', stopped: false },
+      ],
+    });
+    const text =
+      "#!/bin/sh\njq -r .tool_input.new_string | grep -q TODO && { echo 'No TODOs.' >&2; exit 2; }\nexit 0\n";
+    const script = { path: 'guard.sh', absolutePath: '/guard.sh', language: 'sh', text } as const;
+    const hooks = project.hooks.map((hook) => ({
+      ...hook,
+      matcher: 'Edit|Write|MultiEdit',
+      script: { ...script, shebang: '#!/bin/sh', executable: true },
+    }));
+    const file = { does: 'write', path: 'notes.md', content: 'TODO', matters } as const;
+    const variants = proof.variants.map((way) => ({
+      ...way,
+      payload: { ...way.payload, json: { ...way.payload.json, ...(way.stopped ? {} : { tool_name: tool }) } },
+    }));
+    const proofs = [{ ...proof, variants, action: { ...proof.action, file } }];
+    const found = check(rules, { ...project, hooks }, [], { proofs }).map(({ rule }) => rule);
+    expect(found.filter((rule) => told.some((each) => each === rule) || rule === 'guard-bypassed')).toEqual(told);
+  });
 });
