@@ -12,16 +12,13 @@ import { tellsAll } from './lack.js';
 export function stillNeeded(runs: readonly Run[], spare: readonly Case[]): readonly Case[] {
   if (spare.length === 0) return [];
   const byHook = runsByHook(runs);
-  const wanting = new Map<string, boolean>();
   const together = decidedTogether(runs);
-  return spare.filter(({ hook, payload }) => {
-    let wants = wanting.get(hook.id);
-    if (wants === undefined) {
-      wants = wantsAll(hook, byHook.get(hook.id) ?? []);
-      wanting.set(hook.id, wants);
-    }
-    return wants || together.has(keyOf(hook, payload.id));
-  });
+  const needed = new Set(spare.filter(({ hook, payload }) => together.has(keyOf(hook, payload.id))));
+  for (const hook of new Set(spare.map((each) => each.hook))) {
+    const left = spare.filter((each) => each.hook === hook);
+    for (const each of neededOf(hook, byHook.get(hook.id) ?? [], left)) needed.add(each);
+  }
+  return spare.filter((each) => needed.has(each));
 }
 
 /** The runs of each hook, by its id. */
@@ -35,28 +32,48 @@ export function runsByHook(runs: readonly Run[]): ReadonlyMap<string, readonly R
   return byHook;
 }
 
-/** Would it be rash to speak of a hook as a whole after these runs? */
-function wantsAll(hook: Hook, runs: readonly Run[]): boolean {
+/** The spare cases of a hook without which it would be rash to speak of it as a whole after these runs. */
+function neededOf(hook: Hook, runs: readonly Run[], spare: readonly Case[]): readonly Case[] {
   // What the machine could not judge it cannot judge on other payloads either.
-  if (runs.length === 0 || tellsAll(runs)) return false;
+  if (runs.length === 0 || tellsAll(runs)) return [];
   // The client refuses or allows these calls before it asks any hook: is there one about which it asks?
-  if (runs.every(({ verdict }) => !verdict.runs)) return true;
-  // How far an allow goes is seen on everything that it is asked about.
-  if (runs.some(({ verdict }) => verdict.effect === 'allow')) return true;
+  if (runs.every(({ verdict }) => !verdict.runs)) return spare;
   const hasBlocked = runs.some(({ verdict }) => verdict.effect === 'block' || verdict.endsTurn);
-  return !hasBlocked && canBlock(hook) && unreachedLines(hook, runs).some(({ blocks }) => blocks);
+  if (!hasBlocked && canBlock(hook) && unreachedLines(hook, runs).some(({ blocks }) => blocks)) return spare;
+  return runs.some(({ verdict }) => verdict.effect === 'allow') ? moreDangers(runs, spare) : [];
 }
 
-/** Payloads on which two hooks or more that are active together decided something: the others belong to the picture. */
+/** How far an allow goes is seen on so many dangerous calls of each tool. */
+const dangersOfTool = 12;
+
+/** Dangerous calls that a hook has not seen, spread over all that there are, up to so many of each tool. */
+function moreDangers(runs: readonly Run[], spare: readonly Case[]): readonly Case[] {
+  const isDanger = ({ payload }: Case): boolean => payload.nature === 'trigger' && payload.madeFor === undefined;
+  const toolOf = ({ payload }: Case): unknown => payload.json.tool_name;
+  const seen = runs.map((run) => run.case).filter(isDanger);
+  return [...new Set(spare.map(toolOf))].flatMap((tool) => {
+    const left = spare.filter((each) => isDanger(each) && toolOf(each) === tool);
+    const wanted = Math.max(0, dangersOfTool - seen.filter((each) => toolOf(each) === tool).length);
+    const step = Math.max(1, left.length / Math.max(1, wanted));
+    return left.filter((_, index) => Math.floor(index / step) > Math.floor((index - 1) / step)).slice(0, wanted);
+  });
+}
+
+/**
+ * Payloads on which two hooks or more that are active together decided something: the others belong to the picture. Two
+ * that allow the same call agree.
+ */
 function decidedTogether(runs: readonly Run[]): ReadonlySet<string> {
   const deciders = new Map<string, number>();
+  const objected = new Set<string>();
   for (const { case: planned, verdict } of runs) {
     const { effect, endsTurn, updatedInput, updatedToolOutput } = verdict;
     if (effect === 'proceed' && !endsTurn && updatedInput === undefined && updatedToolOutput === undefined) continue;
     const key = keyOf(planned.hook, planned.payload.id);
     deciders.set(key, (deciders.get(key) ?? 0) + 1);
+    if (effect !== 'allow' || updatedInput !== undefined) objected.add(key);
   }
-  return new Set([...deciders].filter(([, count]) => count > 1).map(([key]) => key));
+  return new Set([...deciders].filter(([key, count]) => count > 1 && objected.has(key)).map(([key]) => key));
 }
 
 /** Of what several hooks come to together, that on which all of them were run. */

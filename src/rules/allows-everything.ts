@@ -127,7 +127,7 @@ export const rule: Rule = {
     if (dangerous.some(({ verdict: { effect, endsTurn } }) => !opinions.has(effect) && !endsTurn)) return;
     const extent =
       granted.length === dangerous.length
-        ? 'The hook explicitly allows every dangerous payload along with the harmless ones'
+        ? `The hook explicitly allows ${granted.length === 1 ? 'a dangerous payload' : `all ${granted.length} dangerous payloads`} along with the harmless ones`
         : `The hook explicitly allows whatever it does not stop, including ${granted.length} dangerous payloads`;
     const example = (granted[0] as Run).case.payload;
     yield {

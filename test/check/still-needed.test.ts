@@ -57,10 +57,37 @@ describe('payloads that were left out', () => {
     expect(stillNeeded([runOf(hook, 'a')], [caseOf(hook, 'b')])).toEqual([]);
   });
 
-  it('are run for a hook that allows, as what it allows is counted', () => {
+  it('are run for a hook that allows: dangerous ones, up to twelve of each tool, from the first to the last', () => {
     const hook = hookOf('echo "$ANSWER"');
-    const spare = [caseOf(hook, 'b')];
-    expect(stillNeeded([runOf(hook, 'a', 0, allow)], spare)).toEqual(spare);
+    const dangerOf = (name: string): Case => {
+      const { payload, ...planned } = caseOf(hook, name);
+      return { ...planned, payload: { ...payload, nature: 'trigger' } };
+    };
+    const dangers = Array.from({ length: 30 }, (_, index) => dangerOf(`danger ${index}`));
+    const first = [runOf(hook, 'a', 0, allow)];
+    const more = stillNeeded(first, [caseOf(hook, 'b'), ...dangers]);
+    expect(more).toHaveLength(12);
+    expect(more.every(({ payload }) => payload.nature === 'trigger')).toBe(true);
+    expect(dangers.indexOf(more[0] as Case)).toBe(0);
+    expect(dangers.indexOf(more.at(-1) as Case)).toBeGreaterThan(25);
+    const seen = more.map((each) => judge(each, executionOf(0, allow), range));
+    expect(
+      stillNeeded(
+        [...first, ...seen],
+        dangers.filter((each) => !more.includes(each)),
+      ),
+    ).toEqual([]);
+  });
+
+  it('are not run where two hooks allow the same call', () => {
+    const [one, two, third] = ['echo 1', 'echo 2', 'cat >> log'].map((command) => hookOf(command)) as [
+      Hook,
+      Hook,
+      Hook,
+    ];
+    const runs = [runOf(one, 'a', 0, allow), runOf(two, 'a', 0, allow)];
+    expect(stillNeeded(runs, [caseOf(third, 'a')])).toEqual([]);
+    expect(stillNeeded([...runs, runOf(one, 'b', 2), runOf(two, 'b', 0, allow)], [caseOf(third, 'b')])).toHaveLength(1);
   });
 
   it('are not run for a hook that the machine cannot judge', () => {

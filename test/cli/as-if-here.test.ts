@@ -14,17 +14,17 @@ const project = (command: string) =>
 const options = ['--isolation', 'copy', '--effort', 'quick'];
 
 describe.skipIf(process.platform === 'win32')('a command that names another machine', () => {
-  it('is judged by the file of the project, and the finding on its path says so', async () => {
+  it('is judged by the file of the project, and the report says so', async () => {
     const cwd = await project('/home/ada/.local/bin/sh /home/ada/shop/.claude/hooks/guard.sh');
     const { stdout } = await runMain([...options, '--format', 'json'], { cwd });
     const { findings, notJudged } = JSON.parse(stdout) as ReportJson;
     expect(findings.find(({ rule }) => rule === 'silent-block')).toMatchObject({
       place: { file: '.claude/hooks/guard.sh', line: 2 },
     });
-    expect(findings.find(({ rule }) => rule === 'home-path')?.message).toContain(
-      'hooklint judges `.claude/hooks/guard.sh` of this project in its place',
-    );
+    expect(findings.map(({ rule }) => rule)).toContain('home-path');
     expect(notJudged).toBe(undefined);
+    const shown = await runMain(options, { cwd });
+    expect(shown.stdout.replace(/\s+/g, ' ')).toContain('judged in place of /home/ada/shop/.claude/hooks/guard.sh');
   });
 
   it('is told of where the path is no finding', async () => {
