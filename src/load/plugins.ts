@@ -5,6 +5,7 @@ import { unreadHooksFiles } from '../contract/settings.js';
 import type { ConfigFile } from '../model.js';
 import { modulesNamedIn } from '../mods/hooks-file.js';
 import { valueAt } from '../text/json-pointer.js';
+import { misplacedHooks } from '../wiring/misplaced-hooks.js';
 import { wires } from '../wiring/wires.js';
 import { readJsonConfig } from './config-file.js';
 import { filesBelow, kindOf, readFailure } from './files.js';
@@ -77,8 +78,10 @@ export async function unreadInProject(root: string): Promise<readonly ConfigFile
     const file = join(folder, path);
     if ((await kindOf(file)) !== 'file') continue;
     const config = await readJsonConfig(file, root, { kind: 'plugin' });
-    if (wires(config.value) !== 'hooks') continue;
-    configs.push({ ...config, hooksAt: [], misnamedFiles: [{ pointer: '/hooks', path, fault: 'no-settings' }] });
+    const [bare] = misplacedHooks(config);
+    if (wires(config.value) !== 'hooks' && bare === undefined) continue;
+    const pointer = bare === undefined ? '/hooks' : bare.key === undefined ? `/${bare.events[0]}` : bare.pointer;
+    configs.push({ ...config, hooksAt: [], misnamedFiles: [{ pointer, path, fault: 'no-settings' }] });
   }
   return configs;
 }

@@ -114,7 +114,9 @@ async function load(options: LoadOptions): Promise<Project> {
   const configs = unique(found.flatMap((each) => each.configs ?? []));
   const asked = configs.filter((config) => config.reference !== true);
   const switches = switchFinder(asked, wiring);
-  const wired = await Promise.all(asked.map((config) => hooksOf(config, { ...wiring, switches })));
+  const wired = await Promise.all(
+    asked.map((config) => hooksOf(config, { ...wiring, switches, evenIfMisplaced: true })),
+  );
   const all = distinct([...wired.flatMap((each) => each.hooks), ...found.flatMap((each) => each.hooks ?? [])]);
   const read = distinct([
     ...found.flatMap((each) => each.mods ?? []),

@@ -53,7 +53,7 @@ async function readFolder(folder: string, options: WiringOptions): Promise<reado
   return Promise.all(
     configs.map(async (config) => ({
       config,
-      hooks: (await hooksOf(config, { ...options, evenIfDropped: true })).hooks,
+      hooks: (await hooksOf(config, { ...options, evenIfDropped: true, evenIfMisplaced: true })).hooks,
     })),
   );
 }

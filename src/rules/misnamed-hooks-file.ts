@@ -49,6 +49,13 @@ export const rule: Rule = {
       text: '{}',
       files: { '.claude/hooks.json': wiring },
     },
+    {
+      kind: 'config',
+      config: 'settings',
+      title: 'In a project, without the surrounding "hooks"',
+      text: '{}',
+      files: { '.claude/hooks.json': { text: '{"Stop": [{"hooks": [{"type": "command", "command": "true"}]}]}' } },
+    },
   ],
   good: [manifest('./more.json', 'Another file', { 'more.json': { text: '{"hooks": {}}' } })],
   *onConfig({ misnamedFiles = [] }) {
@@ -70,7 +77,10 @@ const findings: Readonly<Record<Misnamed['fault'], (pointer: string, path: strin
   }),
   'no-settings': (pointer) => ({
     message: 'Claude Code does not read this file of a project: none of its hooks run.',
-    help: 'Move its "hooks" to .claude/settings.json.',
+    help:
+      pointer === '/hooks'
+        ? 'Move its "hooks" to .claude/settings.json.'
+        : 'Move its events to .claude/settings.json, inside "hooks".',
     at: { in: 'config', pointer, part: 'key' },
     severity: 'warning',
   }),

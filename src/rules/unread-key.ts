@@ -1,12 +1,13 @@
 /** A key that the client does not read where it stands: misspelt, of another handler type, or a level too high or low. */
 import { handlerKeys } from '../contract/handler-keys.js';
-import { eventNames, isEventName } from '../contract/index.js';
+import { eventNames } from '../contract/index.js';
 import { join } from '../evidence/phrases.js';
 import { wiringsOf } from '../evidence/registration.js';
 import { isObject, type Json } from '../evidence/runs.js';
 import type { ConfigFile, EventName, Handler, HandlerType, Rule, RuleFinding } from '../model.js';
 import { valueAt } from '../text/json-pointer.js';
 import { nearest } from '../text/nearest.js';
+import { misplacedHooks } from '../wiring/misplaced-hooks.js';
 
 const groupKeys = ['matcher', 'hooks'];
 
@@ -85,27 +86,26 @@ export const rule: Rule = {
   },
 };
 
-/** Events at the top of a file that holds them under `hooks`. */
-function* onTop({ value, hooksAt }: ConfigFile): Iterable<RuleFinding> {
-  if (!isObject(value) || hooksAt !== undefined || 'hooks' in value) return;
-  for (const key of Object.keys(value).filter((name) => nearest(name, ['hooks']) !== undefined)) {
-    const events = value[key];
-    if (!isObject(events) || !Object.keys(events).some((name) => isEventName(name) && Array.isArray(events[name])))
+/** Events at the top of a file that holds them under `hooks`, or under a key that is misspelt. */
+function* onTop(config: ConfigFile): Iterable<RuleFinding> {
+  for (const { events, key, pointer } of misplacedHooks(config)) {
+    if (key !== undefined) {
+      yield {
+        message: `Claude Code does not know the key "${key}" here: none of the hooks in it run.`,
+        help: 'Write "hooks".',
+        at: { in: 'config', pointer, part: 'key' },
+        severity: 'error',
+      };
       continue;
-    yield {
-      message: `Claude Code does not know the key "${key}" here: none of the hooks in it run.`,
-      help: 'Write "hooks".',
-      at: { in: 'config', pointer: `/${key}`, part: 'key' },
-      severity: 'error',
-    };
-  }
-  for (const key of Object.keys(value).filter((name) => isEventName(name) && Array.isArray(value[name]))) {
-    yield {
-      message: `"${key}" is at the top level of the file, where Claude Code reads no events: its hooks never run.`,
-      help: `Wrap the events: {"hooks": {"${key}": […]}}.`,
-      at: { in: 'config', pointer: `/${key}`, part: 'key' },
-      severity: 'error',
-    };
+    }
+    for (const event of events) {
+      yield {
+        message: `"${event}" is at the top level of the file, where Claude Code reads no events: its hooks never run.`,
+        help: `Wrap the events: {"hooks": {"${event}": […]}}.`,
+        at: { in: 'config', pointer: `/${event}`, part: 'key' },
+        severity: 'error',
+      };
+    }
   }
 }
 

@@ -607,3 +607,28 @@ describe('hooks that the project does not wire', () => {
     expect(ignored).toEqual([]);
   });
 });
+
+describe('hooks where Claude Code reads none', () => {
+  const events = { Stop: [{ hooks: [{ type: 'command', command: 'make stop' }] }] };
+  const pointersIn = async (settings: object): Promise<readonly (string | undefined)[]> => {
+    const cwd = await scratch({ '.claude/settings.json': JSON.stringify(settings) });
+    return (await loadProject({ cwd })).hooks.map(({ config }) => config?.pointer);
+  };
+
+  it.each([
+    ['at the top of the file', events, ['/Stop/0/hooks/0']],
+    ['under a misspelt key', { hook: events }, ['/hook/Stop/0/hooks/0']],
+    ['beside the right key', { ...events, hooks: {} }, []],
+    ['of settings that switch all hooks off', { ...events, disableAllHooks: true }, []],
+  ])('are judged all the same: %s', async (_, settings, pointers) => {
+    expect(await pointersIn(settings)).toEqual(pointers);
+  });
+
+  it('are named in a file of a project that is not read', async () => {
+    const cwd = await scratch({ '.claude/hooks.json': JSON.stringify(events), '.claude/settings.json': '{}' });
+    const { configs } = await loadProject({ cwd });
+    expect(configs.flatMap(({ misnamedFiles = [] }) => misnamedFiles)).toEqual([
+      { pointer: '/Stop', path: 'hooks.json', fault: 'no-settings' },
+    ]);
+  });
+});
