@@ -5,10 +5,11 @@ import { shorten } from '../text/cut.js';
 /** UTF-16 units. */
 const longest = 160;
 
-/** `` `git push --force` ``, `Edit .env`, `"Deploy it"`, `startup`; on one line, not escaped. */
+/** `` `git push --force` ``, `Edit .env`, `"Deploy it"`, `after "Done"`, `startup`; on one line, not escaped. */
 export function gistOf({ gist, id, event, json }: Payload): string {
   if (gist !== undefined) return gist;
-  const found = ofTool(json) ?? ofPrompt(json) ?? id.slice(id.startsWith(`${event}/`) ? event.length + 1 : 0);
+  const found =
+    ofTool(json) ?? ofPrompt(json) ?? ofEvent(json) ?? id.slice(id.startsWith(`${event}/`) ? event.length + 1 : 0);
   const said = found.replaceAll('{{PROJECT}}/', '').replaceAll('{{HOME}}', '~').replace(/\s+/g, ' ').trim();
   return shorten(said, longest);
 }
@@ -26,6 +27,15 @@ function ofTool({ tool_name: tool, tool_input: input }: PayloadJson): string | u
 
 function ofPrompt({ prompt }: PayloadJson): string | undefined {
   return typeof prompt === 'string' ? `"${prompt}"` : undefined;
+}
+
+/** What ended, and who it is about. */
+function ofEvent(json: PayloadJson): string | undefined {
+  const { last_assistant_message: last, task_subject: task, teammate_name: teammate, message } = json;
+  if (typeof last === 'string') return `${json.stop_hook_active === true ? 'again after' : 'after'} "${last}"`;
+  if (typeof task === 'string') return `task "${task}"`;
+  if (typeof teammate === 'string') return `teammate "${teammate}"`;
+  return typeof message === 'string' ? `"${message}"` : undefined;
 }
 
 /**

@@ -5,7 +5,10 @@ import { canFailClosed, contractOf } from './runs.js';
 /** A value as the hook wrote it, in JSON, cut so that a message stays one line: `"block"`, `{"a":1}`. */
 export function quote(value: unknown): string {
   const text = value === undefined ? 'undefined' : (jsonOf(value) ?? String(value));
-  return text.length <= 60 ? text : `${text.slice(0, 57)}...`;
+  if (text.length <= 60) return text;
+  const begun = text.slice(0, 57);
+  // A text ends with its quote, and with no half of an escape.
+  return typeof value === 'string' ? `${begun.replace(/(?<!\\)((?:\\\\){0,30})\\$/, '$1')}…"` : `${begun}...`;
 }
 
 /** What a hook says, in quotes that are the only ones; what no terminal shows is left out. */

@@ -12,7 +12,7 @@ export interface Row {
   readonly time: string;
 }
 
-/** Columns that an event keeps beside a long name: most events, and the beginning of a matcher. */
+/** Columns that an event keeps beside a long name: what most events take. */
 const namedEvent = 16;
 
 /** Narrower than this a row takes two lines. */
@@ -41,16 +41,17 @@ function oneLine(rows: readonly Row[], { width, paint }: Layout): readonly strin
     widest((row) => row.name),
     room - least - Math.min(events, namedEvent),
   );
-  const event = Math.min(events, room - least - name);
+  const eventRoom = Math.min(events, room - least - name);
+  const event = widest((row) => shownEvent(row.event, eventRoom));
   const did = room - name - event;
   return rows.flatMap((row) => {
     const line = [
       paint.strong(pad((row.isPath ? cutFront : cutEnd)(row.name, name), name)),
-      pad(cutEvent(row.event, event), event),
+      pad(shownEvent(row.event, eventRoom), event),
       pad(withExample(row, did), did),
       paint.faint(row.time.padStart(time)),
     ];
-    const rest = leftOver(row, did, event, width - indent.length);
+    const rest = leftOver(row, did, eventRoom, width - indent.length);
     return [line.join('  ').trimEnd(), ...(rest === '' ? [] : [wrap(rest, width, indent)])];
   });
 }
@@ -62,7 +63,10 @@ function leftOver(row: Row, did: number, event: number, width: number): string {
   const { did: clauses, example } = row;
   const shown = fitting(clauses, did);
   const named = example === undefined || withExample(row, did).includes(', e.g. ');
-  const matcher = cutEvent(row.event, event) === row.event ? '' : row.event;
+  const matcher =
+    shownEvent(row.event, event) === row.event
+      ? ''
+      : row.event.replace(/^\S+ ?/, (name) => (name.length > event ? name : 'on '));
   if (shown.length === clauses.length && named && matcher === '') return '';
   const rest = [matcher, ...clauses.slice(shown.length)].filter((each) => each !== '').join(', ');
   if (named) return rest;
@@ -103,14 +107,10 @@ function cutFront(path: string, max: number): string {
   return path.length <= max ? path : `…${path.slice(path.length - max + 1)}`;
 }
 
-/** The event is told whole, and as much of the matcher behind it as tells something. */
-function cutEvent(text: string, max: number): string {
-  const [event = ''] = text.split(' ', 1);
-  return text.length > max && max - event.length < shortestMatcher ? cutEnd(event, max) : cutEnd(text, max);
+/** An event with its matcher, or without it: the beginning of one says nothing. */
+function shownEvent(text: string, max: number): string {
+  return text.length <= max ? text : cutEnd(text.split(' ', 1)[0] ?? '', max);
 }
-
-/** A blank, three characters, and the mark of the cut. */
-const shortestMatcher = 5;
 
 function pad(text: string, width: number): string {
   return text + ' '.repeat(Math.max(0, width - displayWidth(text)));

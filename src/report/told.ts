@@ -74,7 +74,7 @@ export function bySeverity(findings: readonly Finding[]): readonly Finding[] {
 
 /** A text but for the names and numbers in it. */
 export function withoutNames(text: string): string {
-  return text.replace(/`[^`]*`|"[^"]*"|\d+(?:\.\d+)?/g, '…').replace(events, '…');
+  return text.replace(/`[^`]*`|"(?:[^"\\]|\\.){0,400}"|\d+(?:\.\d+)?/g, '…').replace(events, '…');
 }
 
 const events = new RegExp(`\\b(?:${eventNames.toSorted((a, b) => b.length - a.length).join('|')})\\b`, 'g');

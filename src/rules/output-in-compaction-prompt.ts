@@ -37,13 +37,22 @@ export const rule: Rule = {
       execution: { stdout: 'Transcript saved to backup/\n' },
     },
   ],
-  good: [{ kind: 'run', event: 'PreCompact', execution: { stderr: 'Transcript saved to backup/\n' } }],
+  good: [
+    { kind: 'run', event: 'PreCompact', execution: { stderr: 'Transcript saved to backup/\n' } },
+    {
+      kind: 'run',
+      title: 'It says what the summary must contain',
+      event: 'PreCompact',
+      execution: { stdout: 'Preserve the list of open tasks and the names of changed files.\n' },
+    },
+  ],
   yieldsTo: [...replyNotRead],
   judgesWritten: true,
   *onRun(run) {
     const { compactionInstructions: text } = run.verdict;
     if (text === undefined || contractOf(run).plainStdout !== 'compaction-instructions') return;
     const json = text.startsWith('{');
+    if (!json && forTheSummary.test(text)) return;
     yield {
       message: json
         ? "Claude Code adds the hook's JSON, as raw text, to the compaction instructions."
@@ -53,7 +62,7 @@ export const rule: Rule = {
         : `Keep it if it says what the summary must contain; otherwise send it to stderr${stderrHint(run.case.hook)}.`,
       at: { in: 'output', stream: 'stdout' },
       // JSON that says nothing is noise among the instructions; anything else in it was meant for somebody.
-      ...(json ? { severity: saysNothing(run) ? 'warning' : 'error' } : {}),
+      ...(json && !saysNothing(run) ? { severity: 'error' } : {}),
     };
   },
 };
@@ -68,3 +77,7 @@ function saysNothing(run: Run): boolean {
     )
   );
 }
+
+/** Words by which a text asks for something to be in the summary. */
+const forTheSummary =
+  /\b(?:preserv(?:e|ing)|keep|retain|remember|include|summari[sz]e|focus on|priorit[iy][sz]e|(?:do not|don't|never) (?:lose|forget|drop|omit|discard)|must (?:survive|contain|be kept)|carry over)\b/i;

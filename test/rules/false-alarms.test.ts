@@ -197,7 +197,7 @@ describe('a hook that allows', () => {
   const message = (example: RunExample) => found(example).find(({ rule }) => rule === 'allows-everything')?.message;
 
   it('allows everything only where it does', () => {
-    expect(message(runs(allow, allow))).toContain('allows every dangerous payload');
+    expect(message(runs(allow, allow))).toMatch(/allows (?:all \d+|a) dangerous payloads?/);
     expect(message(runs(allow, { exitCode: 2, stderr: 'No.\n' }))).toContain('whatever it does not stop');
     expect(message(runs(allow, allow, {}, {}, {}))).toBeUndefined();
   });
