@@ -65,6 +65,13 @@ export const rule: Rule = {
       config: 'settings',
       text: '{"hooks": {"PreToolUse": [{"hooks": [{"type": "command", "command": "node", "args": ["-e", "0", "${CLAUDE_PLUGIN_DATA}/log"]}]}]}}',
     },
+    {
+      kind: 'run',
+      title: 'A path with a space, without quotes',
+      event: 'PreToolUse',
+      handler: { command: 'bash /Volumes/My Disk/shop/guard.sh' },
+      execution: { exitCode: 127, stderr: 'bash: /Volumes/My: No such file or directory\n' },
+    },
     { kind: 'run', title: 'No command', event: 'PreToolUse', handler: { command: '' }, execution: {} },
   ],
   good: [
@@ -117,7 +124,8 @@ export const rule: Rule = {
           : `The program could not start (${startError.code}): ${after}.`,
       help: losesBackslashes(run)
         ? 'The shell removes the backslashes: use forward slashes, or put the path in single quotes.'
-        : (emptyVariable(run) ??
+        : (cutPath(run) ??
+          emptyVariable(run) ??
           `Check the script's path, shebang and permissions, and that every tool it needs is on the PATH${failClosed(run)}.`),
       at: isOfScript(run) ? { in: 'output', stream: 'stderr' } : { in: 'hook' },
     };
@@ -128,6 +136,22 @@ export const rule: Rule = {
 function losesBackslashes({ case: { hook } }: Run): boolean {
   const { command: text = '', args, shell } = hook.handler;
   return args === undefined && shell !== 'powershell' && /^\s{0,9}(?:[A-Za-z]:|[\w.-]{1,60})\\[\w.]/.test(text);
+}
+
+/** What to write where the shell ended a path at its space; undefined: it did not. */
+function cutPath(run: Run): string | undefined {
+  const found = program(run)?.slice(1, -1) ?? '';
+  const { command: text = '', args } = run.case.hook.handler;
+  const at = found.includes('/') && args === undefined ? text.indexOf(`${found} `) : -1;
+  if (at === -1) return undefined;
+  // The next word goes on with the path: it is no option and no word of shell, and has the slash that the path lacks.
+  const rest = /^(?:[^\s"'\\;&|<>$-][^\s"';&|<>]{0,200}\/[^\s"';&|<>]{0,300})/.exec(
+    text.slice(at + found.length + 1),
+  )?.[0];
+  const isFile = /\.\w{1,5}$/.test(found);
+  return rest === undefined || isFile || rest.startsWith('/')
+    ? undefined
+    : `The shell ends the path at its space: put it in quotes, \`"${found} ${rest}"\`.`;
 }
 
 /** The variable that was empty in front of what was not found, and what to write instead; undefined: none was. */

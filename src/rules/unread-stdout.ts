@@ -53,6 +53,12 @@ export const rule: Rule = {
       execution: { stdout: 'src/app.ts 12ms (unchanged)\n' },
     },
     {
+      kind: 'run',
+      title: 'git tells of the commit that the hook makes',
+      event: 'Stop',
+      execution: { stdout: '[main 4f1c2d3] Checkpoint\n 1 file changed, 2 insertions(+)\n create mode 100644 a.txt\n' },
+    },
+    {
       kind: 'runs',
       title: 'It answers in JSON elsewhere',
       event: 'Stop',
@@ -126,7 +132,8 @@ export const rule: Rule = {
     if (run.verdict.reply.kind !== 'text' || command(run)?.exitCode !== 0 || onlyFormats(run.case.hook)) return;
     const contract = contractOf(run);
     if (contract.plainStdout !== 'debug-log' && contract.plainStdout !== 'user') return;
-    if (stdoutOf(run).trim().split('\n').every(isComplaint)) return;
+    const lines = stdoutOf(run).trim().split('\n');
+    if (lines.every(isComplaint) || isCommit(lines)) return;
     const meant = addressesClaude(stdoutOf(run));
     yield {
       message: `Neither Claude nor the user sees plain stdout on ${run.verdict.event}; it goes to the debug log.`,
@@ -140,6 +147,11 @@ export const rule: Rule = {
 /** What a shell says of a program that is not there, in a script that sends its stderr to stdout. */
 const isComplaint = (line: string): boolean =>
   /^\S{1,300}: (?:line )?\d{1,6}: [^\s:]{1,300}: (?:No such file or directory|(?:command )?not found)$/.test(line);
+
+/** What `git commit` prints of a commit that it made. */
+const isCommit = ([first = '', ...rest]: readonly string[]): boolean =>
+  /^\[[^\]\n]{1,200} [\da-f]{7,40}\] /.test(first) &&
+  rest.every((line) => /^ (?:\d+ files? changed|(?:create|delete|rename|rewrite|mode) ?)/.test(line));
 
 /** Where the text is heard on an event. */
 function heardOn(contract: EventContract): string {
