@@ -47,8 +47,11 @@ export function phraseOf({ action }: Proof): string {
   return `\`${shortened(action.text)}\``;
 }
 
-/** Spellings that come up now and then: by accident, in front of a program that needs a variable, around a path. */
-const odd: ReadonlySet<string> = new Set(['two-spaces', 'variable-in-front', 'git-folder', 'quoted-path']);
+/** Spellings that come up now and then: by accident, around a path, in front of or behind what others are written with. */
+const odd: ReadonlySet<string> = new Set([
+  ...['two-spaces', 'variable-in-front', 'git-folder', 'quoted-path'],
+  ...['clustered-options', 'in-folder'],
+]);
 
 /** Spellings that hardly anybody writes, and nobody to get past a guard. */
 const slips: ReadonlySet<string> = new Set(['two-spaces', 'variable-in-front']);

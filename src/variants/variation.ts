@@ -138,6 +138,23 @@ export function letterOf(letters: OptionWords['letters'], long: string): string 
   return Object.keys(letters).find((letter) => letters[letter]?.length === 1 && `--${letters[letter]?.[0]}` === long);
 }
 
+/** Every option that has a letter behind one dash, the one that takes a value last. */
+export function clustered({ head, options, operands, letters }: OptionWords): readonly string[] | undefined {
+  const flags: string[] = [];
+  const valued: string[] = [];
+  const others: string[] = [];
+  for (const option of options) {
+    const [name = '', value] = option.split(/=(.*)/s);
+    const letter = /^-[A-Za-z]$/.test(name) ? name.slice(1) : letterOf(letters, name);
+    if (letter === undefined || (value !== undefined && valued.length > 0)) others.push(option);
+    else if (value === undefined) flags.push(letter);
+    else valued.push(letter, value);
+  }
+  const [letter, value] = valued;
+  if (letter === undefined || value === undefined || flags.length === 0) return undefined;
+  return [...head, `-${flags.join('')}${letter}`, value, ...others, ...operands];
+}
+
 export const isCluster = (option: string): boolean => /^-[A-Za-z]{2,}$/.test(option);
 
 type InPath = (

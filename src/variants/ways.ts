@@ -3,7 +3,17 @@
  * same action is found out by running it, so a row need not be right for every command. Pure.
  */
 import { quoted } from './quoting.js';
-import { inPaths, isCluster, letterOf, longOf, ofOptions, ofWords, type Variation, variation } from './variation.js';
+import {
+  clustered,
+  inPaths,
+  isCluster,
+  letterOf,
+  longOf,
+  ofOptions,
+  ofWords,
+  type Variation,
+  variation,
+} from './variation.js';
 
 /** The home folder as a word begins with it. */
 const home = /^~(?=\/|$)/;
@@ -99,6 +109,7 @@ export const ways: readonly Variation[] = [
         : undefined,
     { plain: true },
   ),
+  ofOptions('clustered-options', "git commit -nm 'x'", clustered, { plain: true }),
   ofOptions('values-apart', 'git commit --no-verify --message x', ({ head, options, operands }) =>
     options.some((option) => option.startsWith('--') && option.includes('='))
       ? [...head, ...options.flatMap((option) => option.split(/=(.*)/s, 2)), ...operands]
@@ -178,6 +189,7 @@ export const ways: readonly Variation[] = [
   ),
 
   // What the shell takes for the same command.
+  variation('in-folder', '(cd . && git push --force)', '(cd . && {command})', { plain: true }),
   variation('subshell', '( git push --force )', '( {command} )'),
   variation('group', '{ git push --force; }', '{ {command}; }'),
   variation('or-else', 'false || git push --force', 'false || {command}'),

@@ -67,6 +67,17 @@ describe('variants of a command', () => {
     expect(texts('rm -rf ~')['home-variable']).toBe('rm -rf "$HOME"');
   });
 
+  it.each([
+    ['git commit --no-verify -m x', 'git commit -nm x'],
+    ['git commit -a --no-verify --message=x', 'git commit -anm x'],
+    ['git commit --no-verify -m x -m y', 'git commit -nm x --message=y'],
+    ['git commit --no-verify --author=ada -m x', 'git commit -nm x --author=ada'],
+    ['git commit -m x', undefined],
+    ['git push --force --set-upstream origin main', undefined],
+  ])('put letters together, the one with a value last: %s', (command, clustered) => {
+    expect(texts(command)['clustered-options']).toBe(clustered);
+  });
+
   it('leave words that only the shell knows as they are written', () => {
     expect(texts('rm -rf "$HOME/x"*')['separate-options']).toBeUndefined();
     expect(texts('rm -rf "$HOME/x"*')['sh-c']).toBe(`sh -c 'rm -rf "$HOME/x"*'`);
