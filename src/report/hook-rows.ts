@@ -4,7 +4,7 @@ import { hookName } from '../evidence/hook-name.js';
 import { join } from '../evidence/phrases.js';
 import type { Hook, NotJudged, Place, Report, Run } from '../model.js';
 import { reachOf } from '../mods/reach.js';
-import { conductOf } from './conduct.js';
+import { conductOf, showsConduct } from './conduct.js';
 import { durationsOf, durationsText, leftOutOfTimes } from './durations.js';
 import { escapeLine } from './escape.js';
 import { grouped, verdictLines } from './groups.js';
@@ -35,11 +35,6 @@ export function hookRows(report: Report, layout: Layout): readonly string[] {
     ...modsNotJudged(report, layout),
     ...unjudgedModRows(report, layout),
   ];
-}
-
-/** With Python in the place of what would install packages first, a hook has done its work. */
-function showsConduct({ lacked }: Run): boolean {
-  return lacked === undefined || (lacked.lack.kind === 'installer' && !lacked.ended);
 }
 
 function rowOf(hook: Hook, runs: readonly [Run, ...Run[]]): Row {

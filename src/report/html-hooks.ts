@@ -4,11 +4,11 @@ import { gistOf } from '../evidence/gist.js';
 import { hookName } from '../evidence/hook-name.js';
 import type { Execution, Hook, Message, Notice, Report, Run } from '../model.js';
 import { shorten } from '../text/cut.js';
-import { conductOf, deedOf } from './conduct.js';
+import { conductOf, deedOf, showsConduct } from './conduct.js';
 import { durationOf, durationsOf, durationText, leftOutOfTimes } from './durations.js';
 import { grouped, groupRuns, type RunGroup } from './groups.js';
 import { chipClass, chipText, type Faults } from './html-matrix.js';
-import { code, gistHtml, text } from './html-text.js';
+import { code, fileName, gistHtml, prose, text } from './html-text.js';
 import { judgedModRuns, modHooks } from './mod-runs.js';
 import { unjudgedMods } from './mods.js';
 import { placeText } from './place-text.js';
@@ -39,7 +39,7 @@ export function outcomesOf(report: Report): Outcomes {
 /** A row for each hook: what it was seen to do, and how long it took. */
 export function hookTable(report: Report): string {
   if (report.project.hooks.length === 0) return '';
-  const judged = report.runs.filter((run) => run.lacked === undefined);
+  const judged = report.runs.filter(showsConduct);
   const runsOf = grouped(judged, (run) => run.case.hook.id);
   const lacking = new Map(
     (report.notJudged ?? []).flatMap(({ hooks, cause, remedy }) => hooks.map((id) => [id, `${cause}. ${remedy}`])),
@@ -47,10 +47,10 @@ export function hookTable(report: Report): string {
   const rows = report.project.hooks.map((hook, index) => {
     const runs = runsOf.get(hook.id);
     const did =
-      runs === undefined ? `<span class="nothing">${text(whyNot(hook, report, lacking))}</span>` : conductHtml(runs);
+      runs === undefined ? `<span class="nothing">${prose(whyNot(hook, report, lacking))}</span>` : conductHtml(runs);
     const times = runs === undefined ? undefined : durationsOf(runs);
     const [median, worst] = times === undefined ? ['', ''] : [durationText(times.median), durationText(times.worst)];
-    return `<tr><th scope="row"><a href="#hook-${index}">${text(hookName(hook))}</a></th><td>${hook.event} ${hook.matcher === undefined ? '' : code(hook.matcher)}</td><td>${did}</td><td class="time" data-label="median">${median}</td><td class="time" data-label="worst">${worst}</td></tr>`;
+    return `<tr><th scope="row"><a href="#hook-${index}">${fileName(hookName(hook))}</a></th><td>${hook.event} ${hook.matcher === undefined ? '' : code(hook.matcher)}</td><td>${did}</td><td class="time" data-label="median">${median}</td><td class="time" data-label="worst">${worst}</td></tr>`;
   });
   const leftOut = leftOutOfTimes(judged);
   return `<section id="hooks"><h2>Hooks</h2><div class="scroll"><table class="hooks"><thead><tr><th scope="col">hook</th><th scope="col">event</th><th scope="col">what it did</th><th scope="col">median</th><th scope="col">worst</th></tr></thead><tbody>${[...rows, ...modRows(report)].join('')}</tbody></table></div>${leftOut === undefined ? '' : `<p>${text(leftOut)}</p>`}</section>`;

@@ -5,7 +5,7 @@ import { hookName } from '../evidence/hook-name.js';
 import type { Hook, Report, Run, Severity } from '../model.js';
 import { type DeedName, deedOf } from './conduct.js';
 import { grouped } from './groups.js';
-import { gistHtml, text } from './html-text.js';
+import { fileName, gistHtml, text } from './html-text.js';
 import { verdictLine } from './line.js';
 
 /** The word in a cell and on a chip. */
@@ -96,7 +96,7 @@ function table(hooks: readonly Hook[], runs: readonly Run[], faults: Faults, anc
       const run = own.flat().find((each) => each.case.hook.id === hook.id);
       return run === undefined ? '<td title="did not run on this payload"></td>' : cell(run, faults, anchorOf(run));
     });
-    return `<tr><th scope="row">${text(hookName(hook, 40))}</th>${cells.join('')}</tr>`;
+    return `<tr><th scope="row">${fileName(hookName(hook, 40))}</th>${cells.join('')}</tr>`;
   });
   return `<div class="scroll"><table><thead><tr><td></td>${head.join('')}</tr></thead><tbody>${rows.join('')}</tbody></table></div>`;
 }

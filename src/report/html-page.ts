@@ -39,7 +39,7 @@ thead td,tbody th{position:sticky;left:0;background:var(--page);z-index:1;border
 tbody th{font-weight:500;min-width:8rem;max-width:15rem}
 #matrix table{width:auto}
 .hooks th:first-child{position:sticky;left:0;background:var(--page);z-index:1}
-.time{text-align:right;white-space:nowrap}.hooks thead th:nth-child(n+4){text-align:right;min-width:5rem}.hooks td:nth-child(2){min-width:10rem}.hooks td:nth-child(3){min-width:15rem}
+.time{text-align:right;white-space:nowrap}.hooks thead th:nth-child(n+4){text-align:right;min-width:5rem}.hooks tbody th{min-width:14rem;max-width:22rem}.hooks td:nth-child(2){min-width:10rem}.hooks td:nth-child(3){min-width:15rem}
 .chip{display:inline-block;border-radius:.3rem;padding:.05rem .45rem;font-size:.85rem;white-space:nowrap;text-decoration:none;border:1px solid transparent}
 .deed-block{background:var(--blue);color:var(--on)}
 .deed-allow{border-color:var(--green);color:var(--green)}

@@ -19,6 +19,11 @@ export function code(raw: string): string {
   return `<code>${text(raw)}</code>`;
 }
 
+/** A file's name, which may go on in the next line behind a slash. */
+export function fileName(raw: string): string {
+  return text(raw).replaceAll('/', '/<wbr>');
+}
+
 /** Our own sentences, with what stands in backticks in the type of code. */
 export function prose(raw: string): string {
   return text(raw).replace(/`([^`]+)`/g, '<code>$1</code>');
