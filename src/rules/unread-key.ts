@@ -1,5 +1,5 @@
 /** A key that the client does not read where it stands: misspelt, of another handler type, or a level too high or low. */
-import { handlerKeys } from '../contract/handler-keys.js';
+import { handlerKeys, toolEvents } from '../contract/handler-keys.js';
 import { eventNames } from '../contract/index.js';
 import { join } from '../evidence/phrases.js';
 import { wiringsOf } from '../evidence/registration.js';
@@ -10,6 +10,9 @@ import { nearest } from '../text/nearest.js';
 import { misplacedHooks } from '../wiring/misplaced-hooks.js';
 
 const groupKeys = ['matcher', 'hooks'];
+
+/** Names under which authors list the tools of a group, where the client reads `matcher` only. */
+const toolsKey = /^tools?(?:_?names?)?$/i;
 
 export const rule: Rule = {
   id: 'unread-key',
@@ -33,6 +36,12 @@ export const rule: Rule = {
       title: 'A matcher inside the handler: the hook runs for every tool',
       config: 'settings',
       text: '{"hooks": {"PostToolUse": [{"hooks": [{"type": "command", "command": "true", "matcher": "Bash"}]}]}}',
+    },
+    {
+      kind: 'config',
+      title: 'Tools beside "hooks" in place of a matcher: the hook runs for every tool',
+      config: 'settings',
+      text: '{"hooks": {"PostToolUse": [{"tools": ["Edit", "Write"], "hooks": [{"type": "command", "command": "true"}]}]}}',
     },
     {
       kind: 'config',
@@ -68,6 +77,24 @@ export const rule: Rule = {
     },
     {
       kind: 'config',
+      title: 'Tools named again beside a matcher',
+      config: 'settings',
+      text: '{"hooks": {"PostToolUse": [{"matcher": "Edit", "tools": ["Edit"], "hooks": [{"type": "command", "command": "true"}]}]}}',
+    },
+    {
+      kind: 'config',
+      title: 'Tools noted on an event that has none',
+      config: 'settings',
+      text: '{"hooks": {"Stop": [{"tools": ["git"], "hooks": [{"type": "command", "command": "true"}]}]}}',
+    },
+    {
+      kind: 'config',
+      title: 'A key for tools that names none',
+      config: 'settings',
+      text: '{"hooks": {"PostToolUse": [{"tools": [], "hooks": [{"type": "command", "command": "true"}]}]}}',
+    },
+    {
+      kind: 'config',
       title: 'Notes to the reader',
       config: 'settings',
       text: '{"hooks": {"Stop": [{"description": "end of turn", "hooks": [{"type": "command", "command": "true", "name": "gate"}]}]}}',
@@ -76,8 +103,8 @@ export const rule: Rule = {
   *onConfig(config, project) {
     yield* onTop(config);
     for (const { handlers } of wiringsOf(config, project)) {
-      const groups = new Set(handlers.map(({ pointer }) => pointer.replace(/\/hooks\/\d+$/, '')));
-      for (const pointer of groups) yield* inGroup(valueAt(config.value, pointer), pointer);
+      const groups = new Map(handlers.map(({ event, pointer }) => [pointer.replace(/\/hooks\/\d+$/, ''), event]));
+      for (const [pointer, event] of groups) yield* inGroup(valueAt(config.value, pointer), event, pointer);
       for (const { handler, event, pointer } of handlers) {
         yield* inHandler(handler as unknown as Json, handler.type, pointer);
         yield* withoutEffect(handler, event, pointer);
@@ -109,7 +136,7 @@ function* onTop(config: ConfigFile): Iterable<RuleFinding> {
   }
 }
 
-function* inGroup(group: unknown, pointer: string): Iterable<RuleFinding> {
+function* inGroup(group: unknown, event: EventName, pointer: string): Iterable<RuleFinding> {
   if (!isObject(group)) return;
   for (const key of Object.keys(group).filter((name) => !groupKeys.includes(name))) {
     const at = { in: 'config', pointer: `${pointer}/${key}`, part: 'key' } as const;
@@ -119,14 +146,28 @@ function* inGroup(group: unknown, pointer: string): Iterable<RuleFinding> {
         help: `Move "${key}" into the handler inside "hooks".`,
         at,
       };
-    } else
+      continue;
+    }
+    const tools = toolsKey.test(key) ? namesIn(group[key]) : [];
+    if (tools.length === 0) {
       yield* misspelt(
         key,
         groupKeys.filter((name) => !(name in group)),
         at,
       );
+    } else if (!('matcher' in group) && toolEvents.includes(event)) {
+      yield {
+        message: `Claude Code does not know the key "${key}" here: the hook runs for every tool.`,
+        help: `Write "matcher": "${tools.join('|')}".`,
+        at,
+      };
+    }
   }
 }
+
+/** The names in a string or a list of strings. */
+const namesIn = (value: unknown): string[] =>
+  [value].flat().filter((name): name is string => typeof name === 'string' && name !== '');
 
 function* inHandler(handler: Json, type: HandlerType, pointer: string): Iterable<RuleFinding> {
   const own = handlerKeys.filter((row) => row.types.includes(type)).map((row) => row.key);
