@@ -59,6 +59,12 @@ export const rule: Rule = {
     guard('echo "$command" | grep -qE \'(?i)drop table\'', 'An option of Perl'),
     guard('echo "$command" | grep -qE \'push[\\s]+--force\'', 'A class inside brackets'),
     guard('echo "$command" | grep -qF \'push.*--force\'', 'No expression at all'),
+    guard('echo "$command" | grep -q "--no-verify"', 'A dash in front'),
+    inBash(
+      'PreToolUse',
+      'command=$(jq -r .tool_input.command)\nwords=("push --mirror" "--no-verify")\nfor word in "${words[@]}"; do\n  if echo "$command" | grep -qi "$word"; then\n    echo "Not from here." >&2\n    exit 2\n  fi\ndone\n',
+      'A dash in front, in a list',
+    ),
     inBash(
       'PreToolUse',
       'case "$(jq -r .tool_input.command)" in\n  "git push*") exit 2 ;;\nesac\nexit 0\n',
@@ -82,6 +88,14 @@ export const rule: Rule = {
     guard('echo "$command" | grep -q \'curl .* | sh\'', 'A pipe that is meant'),
     guard('echo "$command" | grep -qE \'push[[:space:]]+--force\'', 'A class of its own'),
     guard('echo "$command" | grep -qF \'git push --force\'', 'Plain text'),
+    guard('echo "$command" | grep -qe "--no-verify"', 'A dash in front, behind `-e`'),
+    guard('echo "$command" | grep -q -- "--no-verify"', 'A dash in front, behind the end of options'),
+    guard('echo "$command" | grep "-q" push', 'An option in quotes'),
+    inBash(
+      'PreToolUse',
+      'command=$(jq -r .tool_input.command)\nwords=("push --mirror" "no-verify") # "--force"\nfor word in "${words[@]}"; do\n  if echo "$command" | grep -qi "$word"; then\n    echo "Not from here." >&2\n    exit 2\n  fi\ndone\n',
+      'No dash in front, in a list',
+    ),
     python('re.search(r"\\bgit push\\b", command)', 'A raw string'),
     python('re.search("^\\\\\\\\bgit push", command)', 'A backslash that is one'),
     node("new RegExp('\\\\bgit push\\\\b').test(command)", 'Written twice'),

@@ -1,6 +1,7 @@
 /** Patterns that the program which reads them takes for something else than their author: by the dialects of grep, bash, Python and JavaScript. Pure. */
 import type { Language } from '../model.js';
 import { isComment } from './comment.js';
+import { dashedPatterns } from './dashed-patterns.js';
 import { grepAsks } from './shell-clues.js';
 import { everyCommand, literalText } from './shell-command.js';
 
@@ -213,7 +214,7 @@ const javaScript: readonly Reader[] = [
   inLiterals(/\.(?:includes|startsWith)\((["'`])(?<pattern>[\w /-]{3,60}\.?\*)\1\)/g, /\*/, plainText),
 ];
 
-const shell: readonly Reader[] = [inGrep, inTests, inGlobs];
+const shell: readonly Reader[] = [inGrep, dashedPatterns, inTests, inGlobs];
 
 const readers: Readonly<Partial<Record<Language, readonly Reader[]>>> = {
   sh: shell,
