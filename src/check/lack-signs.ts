@@ -1,8 +1,9 @@
-/** What stderr says that a run lacked, in the words of shells, interpreters and package managers. Pure. */
+/** What stderr, or what a script sends to stdout in its place, says that a run lacked, in the words of shells, interpreters and package managers. Pure. */
 import { blockingExitCode } from '../contract/exit-codes.js';
 import { streamsOf } from '../interpret/streams.js';
 import type { CommandExecution, Lack, Lacked, Language, Machine, Run } from '../model.js';
 import { startsScript } from '../plan/stand-ins.js';
+import { textOf } from '../script/text-of.js';
 import { isWithoutAnswer, startFailures } from './failed-runs.js';
 import { installsPackages, missingPackage, missingProgram } from './missing-software.js';
 import { isEcho } from './of-payload.js';
@@ -84,9 +85,12 @@ const lineLength = 400;
 
 /** What stderr says, where the machine bears it out. */
 export function lackTold(run: Run, execution: CommandExecution, machine: Machine): Lacked | undefined {
-  const { stderr } = streamsOf(execution);
-  if (stderr === '') return undefined;
-  const lines = stderr
+  const streams = streamsOf(execution);
+  // Both may be one, by the text of the script.
+  const isOne = streams.stderr === '' && sentToStdout.test(textOf(run.case.hook).text);
+  const said = isOne ? streams.stdout : streams.stderr;
+  if (said === '') return undefined;
+  const lines = said
     .slice(0, linesRead * lineLength)
     .split(/\r?\n/, linesRead)
     .map((line) => line.slice(0, lineLength))
@@ -94,7 +98,7 @@ export function lackTold(run: Run, execution: CommandExecution, machine: Machine
   for (const line of lines) {
     for (const sign of signs) {
       const match = sign.line.exec(line);
-      if (match === null || sign.beside?.test(stderr) === false || isEcho(line, run)) continue;
+      if (match === null || sign.beside?.test(said) === false || isEcho(line, run)) continue;
       if (sign.caught === true && !catches.includes(run.case.hook.script?.language ?? 'other')) continue;
       const lack = told(sign.kind, match.groups?.name ?? '', run, machine);
       if (lack === undefined) continue;
@@ -108,6 +112,9 @@ export function lackTold(run: Run, execution: CommandExecution, machine: Machine
   }
   return undefined;
 }
+
+/** A shell sends to stdout what goes to stderr. */
+const sentToStdout = /2>\s?&\s?1|&>\s?\/dev\/stdout|\|&/;
 
 const isNoSign = (line: string): boolean => !signs.some((sign) => sign.line.test(line));
 

@@ -22,6 +22,9 @@ export interface Unheard {
 const failing =
   /\bexit[ \t]{1,9}(?:[1-9]|["']?\$)|\bexit\( ?[^0) ]|\bexitCode ?= ?[^0 ]|\breturn[ \t]{1,9}[1-9$]|\bthrow\b|\braise\b|\|\| ?exit\b(?! 0)/;
 
+/** A program of several commands, of which the hook is one. */
+export const hasCommands = /\bprocess\.argv\b|\bsys\.argv\b|\bargparse\b|^[ \t]{0,20}case[ \t]{1,9}"?\$\{?1\b/m;
+
 /** Lines on stderr behind which the hook can only end with exit code 0, its own or those of functions that it calls. */
 export function unheardOnStderr(
   hook: Hook,
@@ -29,6 +32,8 @@ export function unheardOnStderr(
   isMeant: (words: string, asks: boolean) => boolean,
 ): Unheard | undefined {
   const said = textOf(hook);
+  // Called with other arguments, it says other lines, and not to Claude Code.
+  if (hasCommands.test(said.text)) return undefined;
   const lines = said.text.split('\n');
   const calledIn = answeringCalls(said);
   const handsOn = returnsNumbers(said.text) ? /\bexit\(\s?main\(\)\s?\)/ : undefined;

@@ -45,7 +45,10 @@ export function standInCases(
       most,
     );
     const hook = own[0]?.hook;
-    const isTold = hook === undefined || [...programs].every((program) => notifiers.test(program)) || isAllOf(hook);
+    const isTold =
+      hook === undefined ||
+      [...programs].every((program) => notifiers.test(program) || isMadeForHooks(program, hook)) ||
+      isAllOf(hook);
     const ends = isTold ? onlyEnd : bothEnds;
     return ends.flatMap((end) => tried.map((each) => withStandIns(each, { programs: [...programs].sort(), end })));
   });
@@ -140,6 +143,15 @@ function remembering(ask: (hook: Hook) => readonly string[]): (hook: Hook) => re
 function isAllOf({ handler, script }: Hook): boolean {
   const command = handler.command ?? '';
   return script === undefined && !/[;&|\n]|\bif\b/.test(command) && !checkers.test(command);
+}
+
+/** `acme hook pre-tool-use`: the program itself answers Claude Code, and knows how. */
+function isMadeForHooks(program: string, hook: Hook): boolean {
+  const name = program.replace(/[^\w\s]/g, '\\$&');
+  return new RegExp(
+    `(?:^|[\\s;&|(])${name}[ \\t](?:[\\w:-]{1,30}[ \\t]){0,2}["']?[\\w:-]{0,20}(?:hook|claude)`,
+    'm',
+  ).test(textOf(hook).text);
 }
 
 const onlyEnd = ['succeed'] as const;

@@ -19,7 +19,7 @@ const ranks: Readonly<Record<Severity, number>> = { error: 0, warning: 1, info: 
  * names and numbers have one cause; their messages may differ, as those of a guard and of a Stop hook do.
  */
 export function toldOf(findings: readonly Finding[]): readonly Told[] {
-  const causes = grouped(findings, causeOf);
+  const causes = atOnePlace(grouped(findings, causeOf));
   return [...causes.values()]
     .map((all) => {
       // What holds for a guard too says more, and so does what a run has shown, or what goes on where another ends.
@@ -32,6 +32,22 @@ export function toldOf(findings: readonly Finding[]): readonly Told[] {
       return { finding, others: all.filter((each) => each !== finding) };
     })
     .sort((a, b) => ranks[a.finding.severity] - ranks[b.finding.severity]);
+}
+
+/** What is said in the same words of one place is told once, although hooks of different events are to be repaired in different ways. */
+function atOnePlace(causes: ReadonlyMap<string, readonly Finding[]>): ReadonlyMap<string, readonly Finding[]> {
+  const firsts = new Map<string, string>();
+  const merged = new Map<string, readonly Finding[]>();
+  for (const [cause, all] of causes) {
+    const [first] = all as [Finding, ...Finding[]];
+    const { file, line, column } = first.place;
+    const said = JSON.stringify([first.rule, first.severity, file, line, column, withoutNames(first.message)]);
+    const known = line === undefined ? undefined : firsts.get(said);
+    if (known === undefined) firsts.set(said, cause);
+    const key = known ?? cause;
+    merged.set(key, [...(merged.get(key) ?? []), ...all]);
+  }
+  return merged;
 }
 
 function causeOf({ rule, severity, help }: Finding): string {

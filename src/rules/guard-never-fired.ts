@@ -1,6 +1,7 @@
 /** A guard that blocked nothing it was run on: nobody has seen yet that it works. */
 
 import { handlerSpot } from '../evidence/registration.js';
+import { hasCommands } from '../evidence/unheard.js';
 import { contractAt } from '../interpret/contract-at.js';
 import type { Language, Rule, Run } from '../model.js';
 import { cluesIn } from '../script/clues.js';
@@ -92,6 +93,15 @@ export const rule: Rule = {
     },
     {
       kind: 'runs',
+      title: 'A program of several commands: what it does with other arguments is no part of the hook',
+      event: 'PreToolUse',
+      handler: {
+        command: 'case "$1" in\n  check)\n    grep -q push || { echo "No push" >&2; exit 2; }\n    ;;\nesac',
+      },
+      runs: [{ execution: {} }],
+    },
+    {
+      kind: 'runs',
       title: 'Not a guard: nothing in it blocks',
       event: 'PreToolUse',
       handler: { command: 'cat >> calls.log' },
@@ -115,7 +125,7 @@ export const rule: Rule = {
     // One that never did its work has shown nothing: what stopped it is said elsewhere.
     if (runs.every(({ verdict }) => verdict.status !== 'success')) return;
     const { text, language } = textOf(hook);
-    if (looksAtProject.test(text)) return;
+    if (looksAtProject.test(text) || hasCommands.test(text)) return;
     // It looks for its payload where there is none: no payload makes it block.
     if (hook.script !== undefined && inVariable.test(text) && !payloadUse(hook.script).stdin) return;
     // What waits for a switch or for a file of its own, no payload can bring about; what waits for nothing that the text

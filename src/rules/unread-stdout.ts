@@ -8,7 +8,7 @@ import { command, contractOf, fieldAt, readsNotes, stdoutOf } from '../evidence/
 import { addressesClaude } from '../evidence/speech.js';
 import { unheardOnStdout } from '../evidence/unheard.js';
 import { contractAt } from '../interpret/contract-at.js';
-import type { EventContract, Rule } from '../model.js';
+import type { EventContract, Rule, Run } from '../model.js';
 import { offsetOfLine, textOf } from '../script/text-of.js';
 
 export const rule: Rule = {
@@ -133,7 +133,7 @@ export const rule: Rule = {
     const contract = contractOf(run);
     if (contract.plainStdout !== 'debug-log' && contract.plainStdout !== 'user') return;
     const lines = stdoutOf(run).trim().split('\n');
-    if (lines.every(isComplaint) || isCommit(lines)) return;
+    if (lines.every(isComplaint) || isCommit(lines) || tellsOfMachine(run)) return;
     const meant = addressesClaude(stdoutOf(run));
     yield {
       message: `Neither Claude nor the user sees plain stdout on ${run.verdict.event}; it goes to the debug log.`,
@@ -147,6 +147,9 @@ export const rule: Rule = {
 /** What a shell says of a program that is not there, in a script that sends its stderr to stdout. */
 const isComplaint = (line: string): boolean =>
   /^\S{1,300}: (?:line )?\d{1,6}: [^\s:]{1,300}: (?:No such file or directory|(?:command )?not found)$/.test(line);
+
+/** Is it what a program says that this machine lacks something? */
+const tellsOfMachine = ({ lacked }: Run): boolean => lacked !== undefined && lacked.lack.kind !== 'installer';
 
 /** What `git commit` prints of a commit that it made. */
 const isCommit = ([first = '', ...rest]: readonly string[]): boolean =>

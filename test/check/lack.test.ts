@@ -110,6 +110,21 @@ describe('a program of which nothing is heard', () => {
   });
 });
 
+describe('a package of which stdout tells', () => {
+  const stdout = "npm error request to https://registry.npmjs.org/prettier failed: cache mode is 'only-if-cached'\n";
+
+  it('is lacking where the script sends stderr there', () => {
+    expect(lacked({ script: 'npx prettier --write "$f" 2>&1\nexit 0\n', stdout, exitCode: 0 })).toEqual({
+      lack: thePackage('prettier'),
+      ended: false,
+    });
+  });
+
+  it("is not lacking where the words are the hook's own", () => {
+    expect(lacked({ script: 'cat npm.log\nexit 0\n', stdout, exitCode: 0 })).toBeUndefined();
+  });
+});
+
 describe('a script that uv starts', () => {
   const uv = { command: 'uv run hooks/guard.py', script: 'print(1)\n', language: 'python' } as const;
 

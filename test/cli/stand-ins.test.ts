@@ -45,6 +45,11 @@ describe.skipIf(process.platform === 'win32')('a program that is not installed',
     expect(report.notJudged).toMatchObject([{ lack: { kind: 'program', name: missing } }]);
   });
 
+  it('does not fail where it answers Claude Code itself', async () => {
+    const report = await lint(`#!/bin/sh\nif true; then ${missing} hook post-tool-use; fi\n`);
+    expect(report.stoodIn?.map(({ standIns }) => standIns?.end)).toEqual(['succeed']);
+  });
+
   it('shows it although another program is missing where the first one succeeds', async () => {
     const report = await lint(
       `#!/bin/sh\n${missing} a.py && hooklint-no-such-build a.py || { echo "Fix it." >&2; exit 1; }\n`,

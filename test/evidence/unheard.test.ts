@@ -69,3 +69,10 @@ describe('the rest of a refusal', () => {
     expect(lines('echo "BLOCKED: the project is frozen" >&2')).toBe('Please ask for a release first.');
   });
 });
+
+it('says nothing of lines of a program that has other commands besides the hook', () => {
+  const warns =
+    "import os, sys\nif os.path.exists('problems'):\n    print('WARNING: please look at the problems', file=sys.stderr)\n";
+  expect(unheard(warns)).toBe('WARNING: please look at the problems');
+  expect(unheard(`${warns}if sys.argv[1:] == ['--hook']:\n    hook()\n`)).toBeUndefined();
+});

@@ -78,3 +78,17 @@ describe('errors that are told early', () => {
     expect(prettyReport(reportOf(all))).toContain('also at hooks/b.sh:7');
   });
 });
+
+describe('one line of two hooks', () => {
+  const warning = (more: Partial<Finding>) => finding('a.sh', 3, { severity: 'warning', ...more });
+
+  it('is told once, in whatever ways the hooks are to be repaired', () => {
+    const text = prettyReport(reportOf([warning({ hook: 'one' }), warning({ hook: 'two', help: 'Print JSON.' })]));
+    expect(count(text, 'warning[silent-block]')).toBe(1);
+  });
+
+  it('is told twice where different things are said of it', () => {
+    const other = warning({ hook: 'two', help: 'Print JSON.', message: 'Stdout is not read.' });
+    expect(count(prettyReport(reportOf([warning({ hook: 'one' }), other])), 'warning[silent-block]')).toBe(2);
+  });
+});
