@@ -47,7 +47,7 @@ describe.skipIf(process.platform === 'win32')('a program that is not installed',
 
   it('does not fail where it answers Claude Code itself', async () => {
     const report = await lint(`#!/bin/sh\nif true; then ${missing} hook post-tool-use; fi\n`);
-    expect(report.stoodIn?.map(({ standIns }) => standIns?.end)).toEqual(['succeed']);
+    expect(new Set(report.stoodIn?.map(({ standIns }) => standIns?.end))).toEqual(new Set(['succeed']));
   });
 
   it('shows it although another program is missing where the first one succeeds', async () => {
