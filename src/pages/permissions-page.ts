@@ -4,6 +4,7 @@ import { permissionModes } from '../contract/permission-modes.js';
 import { orderSteps, permissionOrder } from '../contract/permission-order.js';
 import { bashRuleForms, fileCommands, sensitivePaths, wrappers } from '../contract/permission-rules.js';
 import { inSpan, newestClient } from '../contract/version.js';
+import { join } from '../evidence/phrases.js';
 import type { CallOutcome } from '../model.js';
 import { type Section, sheetMarkdown } from './sheet.js';
 
@@ -22,7 +23,7 @@ export function permissionsPage(): string {
       'Permission rules and modes also decide about a tool call. hooklint reads `permissions` from the settings that apply to the project, checks each payload against them, and names the rule that decided: ``tool is DENIED by `Bash(git push:*)` in .claude/settings.json:4, although the hook allows``. Without such settings and without `--permission-mode`, the verdict covers only the hook.',
       'In JSON, `verdict.call` says what happens to the call: `outcome`, `row` (the step below), `rule` with its place, `overrules` if the hook’s decision does not count, `hooksRun` and `requestHooksRun`. Records of `hooklint verdict` may carry `permission_mode`, `permissions` as settings hold them, and `headless: true` where nobody can be asked.',
     ],
-    sections: [order(), modes(), rules(), layers()],
+    sections: [order(), ...manyWays(), modes(), rules(), layers()],
   });
 }
 
@@ -33,25 +34,56 @@ function order(): Section {
       'The first step that applies decides, using the input after `updatedInput`. PermissionRequest hooks run only with a permission prompt, that is, if the outcome is “asked”; Claude Code checks what they rewrite against deny and ask rules again.',
     ],
     columns: [{ title: '#' }, { title: 'Condition' }, { title: 'Outcome' }],
-    rows: orderSteps.map((step, row) => [String(row), step, outcomesOf(row)]),
+    rows: orderSteps.map((step, row) => [String(row), step, summaryOf(row)]),
   };
 }
 
-/** What a step comes to, by mode where that differs. */
-function outcomesOf(row: number): string {
+/** More ways than these are told in a table of their own. */
+const few = 3;
+
+function summaryOf(row: number): string {
+  const ways = waysOf(row);
+  if (ways.length > few) return `[it depends](#step-${row})`;
+  return ways
+    .map(({ when, what }) => (when === '' ? (ways.length === 1 ? what : `else ${what}`) : `${when}: ${what}`))
+    .join('; ');
+}
+
+/** The steps whose outcome depends on much, a table each: the first line that holds decides. */
+function manyWays(): readonly Section[] {
+  return orderSteps.flatMap((step, row): readonly Section[] => {
+    const ways = waysOf(row);
+    if (ways.length <= few) return [];
+    return [
+      {
+        title: `Step ${row}`,
+        lead: [`${step}. The first line that holds decides.`],
+        columns: [{ title: 'If' }, { title: 'Outcome' }],
+        rows: ways.map(({ when, what }) => [when === '' ? 'anything else' : when, what]),
+      },
+    ];
+  });
+}
+
+/** What a step comes to, by mode where that differs; without a condition for what is left over. */
+function waysOf(row: number): readonly { readonly when: string; readonly what: string }[] {
   const rows = permissionOrder.filter((each) => each.row === row && inSpan(newestClient, each));
-  const said = rows.map(({ outcome, modes, all, outright }) => {
+  const ways = rows.map(({ outcome, modes, all, outright }) => {
     const where = [
       ...all.filter((name) => row === 12 || !isObvious(name, row)).map((name) => clauses[name] ?? name),
       ...(modes === undefined || row === 6 || (row > 8 && row < 12)
         ? []
-        : [modes.map((mode) => `\`${mode}\``).join(', ')]),
+        : [
+            `in ${join(
+              modes.map((mode) => `\`${mode}\``),
+              'or',
+            )}`,
+          ]),
     ];
-    const what = outright === true ? 'refused at once' : outcomes[outcome];
-    if (where.length === 0) return rows.length === 1 ? what : `else ${what}`;
-    return `${where.join(', ')}: ${what}`;
+    return { when: where.join(', '), what: outright === true ? 'refused at once' : outcomes[outcome] };
   });
-  return [...new Set(said)].join('; ');
+  const each = [...new Map(ways.map((way) => [JSON.stringify(way), way])).values()];
+  return [...each.filter(({ when }) => when !== ''), ...each.filter(({ when }) => when === '')];
 }
 
 /** What the step's own words say. */
