@@ -139,6 +139,7 @@ import { rule as timedOut } from './timed-out.js';
 import { rule as timeoutInMilliseconds } from './timeout-in-milliseconds.js';
 import { rule as toolOutputBeforeJson } from './tool-output-before-json.js';
 import { rule as turnCutAtToolResult } from './turn-cut-at-tool-result.js';
+import { rule as turnTakenForSession } from './turn-taken-for-session.js';
 import { rule as unenforcedBlock } from './unenforced-block.js';
 import { rule as unescapedJson } from './unescaped-json.js';
 import { rule as unknownEvent } from './unknown-event.js';
@@ -307,6 +308,7 @@ export const rules: readonly Rule[] = [
   timeoutInMilliseconds,
   toolOutputBeforeJson,
   turnCutAtToolResult,
+  turnTakenForSession,
   unenforcedBlock,
   unescapedJson,
   unknownEvent,
