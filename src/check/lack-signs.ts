@@ -62,6 +62,7 @@ const signs: readonly Sign[] = [
   { kind: 'package', line: /^npm (?:error|ERR!) npx canceled due to missing packages\b.*\["(?<name>@?[^@"]+)/ },
   { kind: 'package', line: /ERR_PNPM_NO_OFFLINE_\w{1,99}\s+Failed to resolve (?<name>@?[^@\s]+)@/ },
   { kind: 'package', line: /^error: \w+ downloading package manifest (?<name>\S+)$/ },
+  { kind: 'package', line: /^error: no matching package named `(?<name>[\w-]{1,80})` found$/ },
   { kind: 'package', line: /^ERROR: No matching distribution found for (?<name>[\w.-]+)/ },
   { kind: 'package', line: /\bBecause (?<name>[\w.-]+) was not found in the cache\b/ },
   {
@@ -116,7 +117,11 @@ export function lackTold(run: Run, execution: CommandExecution, machine: Machine
 /** A shell sends to stdout what goes to stderr. */
 const sentToStdout = /2>\s?&\s?1|&>\s?\/dev\/stdout|\|&/;
 
-const isNoSign = (line: string): boolean => !signs.some((sign) => sign.line.test(line));
+/** What package managers say around such a line. */
+const around =
+  /^(?:location searched: |required by package |As a reminder, you're using offline mode|npm (?:warn|notice|error|ERR!|WARN) )/;
+
+const isNoSign = (line: string): boolean => !around.test(line) && !signs.some((sign) => sign.line.test(line));
 
 function told(kind: Sign['kind'], name: string, run: Run, machine: Machine): Lack | undefined {
   switch (kind) {

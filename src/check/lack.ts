@@ -4,6 +4,7 @@
  */
 
 import { isShared } from '../evidence/registration.js';
+import { streamsOf } from '../interpret/streams.js';
 import type { CommandExecution, Hook, Lack, Lacked, Machine, Run } from '../model.js';
 import { callsUv } from '../script/text-of.js';
 import { isWithoutAnswer, startFailures } from './failed-runs.js';
@@ -61,7 +62,7 @@ function lackShown({ case: { hook } }: Run, execution: CommandExecution, machine
       return { lack: { kind: 'program', name: nameOf(interpreter) }, ended: true };
     }
   }
-  if (startFailures.includes(execution.exitCode)) {
+  if (startFailures.includes(execution.exitCode) || isHushed(hook, execution)) {
     // npx and its like say nothing about a package that they neither have nor can fetch.
     const name = runnerOfPackages.exec(hook.handler.command ?? '')?.groups?.name;
     if (name !== undefined && !machine.hasProgram(name)) {
@@ -77,6 +78,12 @@ function lackShown({ case: { hook } }: Run, execution: CommandExecution, machine
   if ((execution.networkAttempts ?? 0) > 0) return { lack: { kind: 'network' }, ended: isWithoutAnswer(execution) };
   const isRefused = execution.writes?.some(({ change }) => change === 'refused') === true;
   return isRefused ? { lack: { kind: 'pipe' }, ended: isWithoutAnswer(execution) } : undefined;
+}
+
+/** Did it fail without a word, at something whose stderr it throws away? */
+function isHushed({ handler: { command = '' } }: Hook, execution: CommandExecution): boolean {
+  const { stdout, stderr } = streamsOf(execution);
+  return isWithoutAnswer(execution) && `${stdout}${stderr}`.trim() === '' && /2>\s?\/dev\/null/.test(command);
 }
 
 /** What starts a program of a package, fetched first where it is not there. */

@@ -70,7 +70,7 @@ function wordsFor(lack: Lack): Pick<NotJudged, 'cause' | 'remedy'> {
         ? { cause: "the project's packages are not installed", remedy: 'Install them, for example with `npm install`.' }
         : {
             cause: `\`${lack.name}\` does not exist; a build creates it, or git ignores it`,
-            remedy: 'Build the project.',
+            remedy: remedyOf(lack.name),
           };
     case 'variable':
       return {
@@ -102,4 +102,12 @@ function wordsFor(lack: Lack): Pick<NotJudged, 'cause' | 'remedy'> {
     case 'terminal':
       return { cause: 'hooks have no terminal here (/dev/tty)', remedy: 'Try them in a Claude Code session.' };
   }
+}
+
+/** How a file comes to be that no repository holds. */
+function remedyOf(name: string): string {
+  if (/(?:^|\/)\.env(?:\.\w+)?$/.test(name)) return 'Create it, and lint again.';
+  if (/(?:^|\/)\.?venv(?:\/|$)/.test(name))
+    return 'Create the virtual environment: `python3 -m venv .venv`, or `uv sync`.';
+  return 'Build the project.';
 }

@@ -1,6 +1,7 @@
 /** The hook fails with a code that blocks nothing, and nothing on stderr: nobody learns why. */
 
 import { notCounted } from '../evidence/families.js';
+import { onlyFormats } from '../evidence/formatter.js';
 import { exitWith, stderrHint } from '../evidence/own-language.js';
 import { unheld } from '../evidence/phrases.js';
 import { contractOf, exit2Counts, failedOpen, stderrOf, stdoutOf } from '../evidence/runs.js';
@@ -46,6 +47,13 @@ export const rule: Rule = {
     },
   ],
   good: [
+    {
+      kind: 'run',
+      title: 'A formatter fails on a file that it cannot read',
+      event: 'PostToolUse',
+      handler: { command: 'npx prettier --write "$(jq -r .tool_input.file_path)" 2>/dev/null' },
+      execution: { exitCode: 1, stdout: 'src/app.ts\n' },
+    },
     { kind: 'run', event: 'PreToolUse', execution: { exitCode: 0 } },
     { kind: 'run', event: 'PreToolUse', execution: { exitCode: 2, stderr: 'Refusing to force-push to main.\n' } },
   ],
@@ -54,6 +62,7 @@ export const rule: Rule = {
   *onRun(run) {
     const exitCode = failedOpen(run);
     if (exitCode === undefined || run.lacked !== undefined || stderrOf(run).trim() !== '') return;
+    if (onlyFormats(run.case.hook)) return;
     const contract = contractOf(run);
     const lost = exit2Counts(contract) && run.verdict.reply.kind === 'text';
     const quiet = stdoutOf(run).trim() === '';

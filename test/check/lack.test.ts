@@ -125,6 +125,30 @@ describe('a package of which stdout tells', () => {
   });
 });
 
+describe('a package that a tool cannot fetch', () => {
+  const stderr =
+    "error: no matching package named `arbitrary` found\nlocation searched: crates.io index\nAs a reminder, you're using offline mode (--offline)\n";
+
+  it('is all that such a block shows', () => {
+    expect(lacked({ script: 'cargo test -q || exit 2\n', stderr, exitCode: 2 })).toMatchObject({
+      lack: thePackage('arbitrary'),
+      blocked: true,
+    });
+  });
+
+  it('is not all where the hook has words of its own', () => {
+    const more = `${stderr}Fix the tests before you stop.\n`;
+    expect(lacked({ script: 'cargo test -q || exit 2\n', stderr: more, exitCode: 2 })).not.toHaveProperty('blocked');
+  });
+
+  it('is lacking where nothing of it is heard', () => {
+    const command = 'npx prettier --write "$f" 2>/dev/null';
+    expect(lacked({ command })).toEqual({ lack: thePackage('prettier'), ended: true });
+    expect(lacked({ command: 'npx prettier --write "$f"' })).toBeUndefined();
+    expect(lacked({ command, stdout: 'x\n' })).toBeUndefined();
+  });
+});
+
 describe('a script that uv starts', () => {
   const uv = { command: 'uv run hooks/guard.py', script: 'print(1)\n', language: 'python' } as const;
 
