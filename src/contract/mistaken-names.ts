@@ -35,6 +35,8 @@ const toolInputKeys = [
   'notebook_path',
 ];
 
+const exits = ['exit_code', 'exitCode', 'returncode', 'return_code', 'exit_status', 'is_error', 'isError'];
+
 export const mistakenFields: readonly MistakenField[] = [
   ...[
     'toolInput',
@@ -55,8 +57,8 @@ export const mistakenFields: readonly MistakenField[] = [
   })),
   ...toolInputKeys.map((name) => ({ name, right: `tool_input.${name}`, events: toolEvents })),
   { name: 'filePath', right: 'tool_input.file_path', events: toolEvents },
-  ...['exit_code', 'exitCode', 'returncode', 'return_code', 'exit_status', 'is_error', 'isError'].map((name) => ({
-    name: `tool_response.${name}`,
+  ...[...exits.map((name) => `tool_response.${name}`), ...exits].map((name) => ({
+    name,
     right: 'tool_response.stderr',
     help: 'PostToolUse runs for calls that succeeded; a call that failed comes to PostToolUseFailure, with its "error".',
     events: ['PostToolUse' as const],
@@ -80,6 +82,21 @@ export const mistakenFields: readonly MistakenField[] = [
     name,
     right: 'last_assistant_message',
     events: turnEnds,
+  })),
+  ...['type', 'trigger', 'session_type', 'start_type'].map((name) => ({
+    name,
+    right: 'source',
+    events: ['SessionStart' as const],
+  })),
+  ...['type', 'source', 'reason', 'compact_type'].map((name) => ({
+    name,
+    right: 'trigger',
+    events: ['PreCompact' as const],
+  })),
+  ...['type', 'source', 'trigger', 'exit_reason'].map((name) => ({
+    name,
+    right: 'reason',
+    events: ['SessionEnd' as const],
   })),
   ...['task_name', 'task_title'].map((name) => ({ name, right: 'task_subject', events: tasks })),
   { name: 'stopHookActive', right: 'stop_hook_active', events: turnEnds },

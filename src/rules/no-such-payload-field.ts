@@ -29,6 +29,13 @@ export const rule: Rule = {
     },
     {
       kind: 'script',
+      title: 'With a default, which is all that is ever read',
+      event: 'SessionStart',
+      language: 'python',
+      text: '#!/usr/bin/env python3\nimport json, sys\ndata = json.load(sys.stdin)\nprint("Session:", data.get("type", "startup"))\n',
+    },
+    {
+      kind: 'script',
       event: 'UserPromptSubmit',
       language: 'javascript',
       text: "#!/usr/bin/env node\nconst payload = JSON.parse(require('fs').readFileSync(0, 'utf8'));\nif (payload.message.includes('deploy')) console.log('Deploys are frozen.');\n",
@@ -273,11 +280,18 @@ export const rule: Rule = {
       if (reads.some((read) => read.paths.some(isLegal) && areTriedInTurn(read, paths, script))) continue;
       if (fault.right !== undefined && fault.top && read.has(fault.right.split('.')[0])) continue;
       told.add(fault.name);
+      const end = offset + length;
+      const replaced = isReplaced(script, end);
+      const comes = isSubscript(script, end)
+        ? 'reading it raises a KeyError'
+        : replaced
+          ? 'the hook always takes its default'
+          : 'it always reads as empty';
       yield {
-        message: `The ${join(served.events, 'and')} payload has no "${fault.name}" field: ${isSubscript(script, offset + length) ? 'reading it raises a KeyError' : 'it always reads as empty'}.`,
+        message: `The ${join(served.events, 'and')} payload has no "${fault.name}" field: ${comes}.`,
         help: fault.help,
         at: hook.script === undefined ? handlerSpot(hook, 'command') : { in: 'script', offset, length },
-        ...severityOf(fault, script, offset + length),
+        ...severityOf(fault, replaced),
       };
     }
   },
@@ -288,13 +302,20 @@ function isSubscript({ language, text }: Pick<Script, 'language' | 'text'>, end:
   return language === 'python' && text[end - 1] === ']';
 }
 
-/** A name that many expect is a sure fault; where something is put in place of what is missing, it does little harm. */
-function severityOf({ expected }: FieldFault, { text }: Pick<Script, 'text'>, end: number): { severity?: Severity } {
-  if (expected) return {};
-  const replaced = /^(?:[^\n;]{0,40}(?:\|\||\?\?|\/\/|\bor)\s*)["'`][^"'`\s]/.test(text.slice(end, end + 80));
-  const byDefault = /,\s*(?:["'][^"'\s][^"']*["']|True|[1-9]\d*)\s*\)$/.test(text.slice(0, end));
-  const inFilter = /\/\/\s*"[^"\s][^"]*"\s*$/.test(text.slice(0, end));
-  return { severity: replaced || byDefault || inFilter ? 'info' : 'warning' };
+/** Is something put in place of what is missing? */
+function isReplaced({ text }: Pick<Script, 'text'>, end: number): boolean {
+  const read = text.slice(0, end);
+  return (
+    /^(?:[^\n;]{0,40}(?:\|\||\?\?|\/\/|\bor)\s*)["'`][^"'`\s]/.test(text.slice(end, end + 80)) ||
+    /,\s*(?:["'][^"'\s][^"']*["']|True|[1-9]\d*)\s*\)$/.test(read) ||
+    /\/\/\s*"[^"\s][^"]*"\s*$/.test(read)
+  );
+}
+
+/** A name that many expect is a sure fault; where something is put in place of what is missing, it does less harm. */
+function severityOf({ expected }: FieldFault, replaced: boolean): { severity?: Severity } {
+  if (expected) return replaced ? { severity: 'warning' } : {};
+  return { severity: replaced ? 'info' : 'warning' };
 }
 
 /** A command that names no script is one itself. */
