@@ -26,7 +26,7 @@ export function applyRules(
   rules: SortedRules,
   project: Project,
   runs: readonly Run[],
-  { merged, proofs = [], modRuns = [], ofFiles = applyToFiles(rules, project) }: AlsoSeen = {},
+  { merged, proofs = [], modRuns = [], ofFiles = ofFilesOf(rules, project).all() }: AlsoSeen = {},
 ): readonly Said[] {
   const said = [...ofFiles];
   const faulted = runs.filter((run) => run.case.fault !== undefined);
@@ -149,25 +149,51 @@ export function applyToUnused(
   );
 }
 
-/** What the rules say of what is configured, of hooks and of mods, before anything has run. */
-export function applyToFiles({ ofConfig, ofHook, ofMod }: SortedRules, project: Project): readonly Said[] {
-  const said: Said[] = [];
-  for (const config of project.configs) {
-    for (const rule of ofConfig) {
-      for (const finding of rule.onConfig?.(config, project) ?? []) said.push(say(rule, finding, { config }));
-    }
-  }
-  for (const hook of project.hooks) {
-    for (const rule of ofHook) {
-      for (const finding of rule.onHook?.(hook, project) ?? []) said.push(say(rule, finding, { hook }));
-    }
-  }
-  for (const mod of project.mods ?? []) {
-    for (const rule of ofMod) {
-      for (const finding of rule.onMod?.(mod, project) ?? []) said.push(say(rule, finding, { mod }));
-    }
-  }
-  return said;
+/** What the rules say before anything has run, each part found when it is first asked for. */
+export interface OfFiles {
+  /** Of what is configured. */
+  readonly ofConfigs: () => readonly Said[];
+  readonly ofHook: (hook: Hook) => readonly Said[];
+  /** Of configurations, hooks and mods. */
+  readonly all: () => readonly Said[];
+}
+
+export function ofFilesOf({ ofConfig, ofHook, ofMod }: SortedRules, project: Project): OfFiles {
+  const configs = once(() =>
+    project.configs.flatMap((config) =>
+      ofConfig.flatMap((rule) =>
+        [...(rule.onConfig?.(config, project) ?? [])].map((finding) => say(rule, finding, { config })),
+      ),
+    ),
+  );
+  const hooks = new Map(
+    project.hooks.map((hook) => [
+      hook,
+      once(() =>
+        ofHook.flatMap((rule) =>
+          [...(rule.onHook?.(hook, project) ?? [])].map((finding) => say(rule, finding, { hook })),
+        ),
+      ),
+    ]),
+  );
+  const mods = once(() =>
+    (project.mods ?? []).flatMap((mod) =>
+      ofMod.flatMap((rule) => [...(rule.onMod?.(mod, project) ?? [])].map((finding) => say(rule, finding, { mod }))),
+    ),
+  );
+  return {
+    ofConfigs: configs,
+    ofHook: (hook) => hooks.get(hook)?.() ?? [],
+    all: () => [...configs(), ...[...hooks.values()].flatMap((said) => said()), ...mods()],
+  };
+}
+
+function once<T>(find: () => T): () => T {
+  let found: { readonly it: T } | undefined;
+  return () => {
+    found ??= { it: find() };
+    return found.it;
+  };
 }
 
 function onRuns(runs: readonly Run[], said: Said[], rules: readonly Rule[], hear: 'onRuns' | 'onFaults'): void {

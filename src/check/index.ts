@@ -15,7 +15,7 @@ import type {
   Stretch,
   Suppression,
 } from '../model.js';
-import { applyRules, applyToFiles, applyToUnused } from './apply-rules.js';
+import { applyRules, applyToUnused, type OfFiles, ofFilesOf } from './apply-rules.js';
 import { explained } from './explained.js';
 import { locate } from './locate.js';
 import { givesWay, type Said, type Scene } from './said.js';
@@ -34,6 +34,8 @@ export interface CheckOptions {
   readonly modRuns?: readonly ModRun[];
   /** What the configuration asks not to hear of, besides the comments in the files. */
   readonly ignores?: readonly Ignore[];
+  /** What `filesChecked` found for these rules and this project; found anew when left out. */
+  readonly ofFiles?: readonly Said[];
 }
 
 /**
@@ -72,9 +74,9 @@ export function checker(
     const source = sourceAt(finding.place);
     return source === undefined ? finding : { ...finding, source };
   };
-  let ofFiles: readonly Said[] | undefined;
+  let { ofFiles } = options;
   return (runs) => {
-    ofFiles ??= applyToFiles(sorted, project);
+    ofFiles ??= ofFilesOf(sorted, project).all();
     const said = merge(applyRules(sorted, project, runs, { ...options, ofFiles }), project);
     const found = explained(withLevels(said, levels), rules);
     if (suppressions.length === 0) return found.map(withSource).sort(inOrder);
@@ -83,6 +85,11 @@ export function checker(
     const idle = applyToUnused(sorted, unused).map((said) => asOne([said], said.of.place));
     return [...kept, ...withLevels(idle, levels)].map(withSource).sort(inOrder);
   };
+}
+
+/** What the rules say before anything has run: it can be found while runs are made. */
+export function filesChecked(rules: readonly Rule[], project: Project): OfFiles {
+  return ofFilesOf(sortRules(rules), project);
 }
 
 /** A suppression of a rule that is switched off waits for the rule to come back. */

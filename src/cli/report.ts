@@ -73,8 +73,10 @@ export function delivery(args: Arguments<typeof reportOptions>, io: Io): Deliver
   // Whoever sits before a terminal reads while hooks run; a log is to be the same whatever ends first.
   const isRead =
     list.some(({ name, file }) => name === 'pretty' && file === undefined) && isUsersOwn(io.stdout, io.env);
+  // Colours are loaded before there is anything to tell.
+  const screen = isRead ? layoutOn(io.stdout, io.env, args) : undefined;
   const tell = async ({ findings, runs }: Errors, makeRoom?: () => void): Promise<void> => {
-    const layout = await layoutOn(io.stdout, io.env, args);
+    const layout = await (screen ?? layoutOn(io.stdout, io.env, args));
     const { text, told } = earlyBlocks(findings, runs, before, { ...layout, verbose });
     before = told;
     if (text === '') return;

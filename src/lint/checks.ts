@@ -1,16 +1,29 @@
 /** The rules and what runs them, loaded late; what rules cannot tell of a part of a lint. */
-import type { checker as Checker } from '../check/index.js';
-import type { Rule } from '../model.js';
+import { setImmediate, setTimeout } from 'node:timers/promises';
+import type { checker as Checker, filesChecked as FilesChecked } from '../check/index.js';
+import type { Project, Rule } from '../model.js';
 
 export interface Checks {
   readonly checker: typeof Checker;
   readonly rules: readonly Rule[];
+  readonly files: ReturnType<typeof FilesChecked>;
 }
 
-/** A third of our code, not needed before the last hook has run: loaded while they do. */
-export async function loadChecks(): Promise<Checks> {
-  const [{ checker }, { rules }] = await Promise.all([import('../check/index.js'), import('../rules/index.js')]);
-  return { checker, rules };
+/** Milliseconds after which whoever hangs is no longer waited for. */
+const patienceMs = 200;
+
+/**
+ * A third of our code, not needed before a hook has ended. Reading it keeps us from handing out further runs, so that is
+ * left for when the first one has `ended` and others are under way.
+ */
+export async function loadChecks(project: Project, ended: Promise<void>): Promise<Checks> {
+  await Promise.race([ended, setTimeout(patienceMs, undefined, { ref: false })]);
+  await setImmediate();
+  const [{ checker, filesChecked }, { rules }] = await Promise.all([
+    import('../check/index.js'),
+    import('../rules/index.js'),
+  ]);
+  return { checker, rules, files: filesChecked(rules, project) };
 }
 
 /** What silences nothing in one shard may do so in another. */

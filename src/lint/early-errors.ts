@@ -29,8 +29,8 @@ export interface EarlyErrors {
 const openToTheEnd = { 'unused-suppression': 'off' } as const;
 
 /**
- * Tells the errors of what is configured first, then those of each hook. Undefined where nobody wants to hear of them
- * before the end. In a copy of the project hooks would find what a traced run writes: there they are told at the end.
+ * Tells the errors of what is configured first, then those of each hook when it has ended. Undefined where nobody wants to
+ * hear of them before the end. In a copy of the project hooks would find what a traced run writes: there they are told at the end.
  */
 export function earlyErrors(
   project: Project,
@@ -46,22 +46,17 @@ export function earlyErrors(
     if (findings.length > 0) await onErrors({ findings, runs });
   };
 
-  const loaded = checks.then(({ checker, rules }) => ({
-    checker,
-    rules,
-    ofRuns: rules.map(({ onConfig: _, onHook: __, ...rule }) => rule),
-  }));
-
   const ofConfiguration = async (): Promise<void> => {
-    const { checker, rules } = await loaded;
-    await tell(checker(rules, project, options)([]).filter(isError), []);
+    const { checker, rules, files } = await checks;
+    const check = checker(rules, project, { ...options, ofFiles: files.ofConfigs() });
+    await tell(check([]).filter(isError), []);
   };
 
   const ofHook = async (hook: Parameters<HookEnd>[0], runs: readonly Run[]): Promise<void> => {
     if (runner === undefined || isolation() === 'copy' || signal?.aborted === true) return;
-    const { checker, ofRuns } = await loaded;
+    const { checker, rules, files } = await checks;
     const alone = { ...project, hooks: [hook] };
-    const check = checker(ofRuns, alone, { ...options, merged: [] });
+    const check = checker(rules, alone, { ...options, merged: [], ofFiles: files.ofHook(hook) });
     const errorsOf = (all: readonly Run[]): readonly Finding[] => check(all).filter(isError);
     const errors = errorsOf(runs);
     if (errors.length === 0) return;

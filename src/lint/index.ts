@@ -2,7 +2,7 @@
 import { notJudged } from '../check/not-judged.js';
 import { leftOut, notRun } from '../check/not-run.js';
 import { reportOf } from '../check/report-of.js';
-import { runsDue } from '../check/run-plan.js';
+import { type HookEnd, runsDue } from '../check/run-plan.js';
 import { wholeOnly } from '../check/still-needed.js';
 import { mergeRuns } from '../interpret/merge-runs.js';
 import { loadCorpus, loadPayloads } from '../load/payloads.js';
@@ -68,9 +68,21 @@ export async function lint(options: LintOptions): Promise<Report> {
     const planned = plan(project, payloads, range.newest, options, options.expectations);
     const due = mine === undefined ? planned : planned.filter(({ hook }) => mine.has(hook.id));
     const choice = await chosenOf(due, own.payloads, options);
-    const checks = loadChecks();
+    let onRunEnd = () => {};
+    const ended = new Promise<void>((resolve) => {
+      onRunEnd = resolve;
+    });
+    const checks = loadChecks(project, ended);
+    // A fault of ours comes up where it is waited for.
+    checks.catch(() => {});
     const early = earlyErrors(project, runner, checks, () => isolation?.kind, options);
-    const { cases, runs, spare } = await runHere(choice, runner, range, options, early?.onHookEnd);
+    // What its text shows is found while other hooks run.
+    const readText: HookEnd = (hook) => void checks.then(({ files }) => files.ofHook(hook)).catch(() => {});
+    const { cases, runs, spare } = await runHere(choice, runner, range, options, {
+      onRunEnd,
+      onHookEnd: early?.onHookEnd ?? readText,
+    });
+    onRunEnd();
     const merged = wholeOnly(mergeRuns(runs), spare);
     const troubled = (options.faults ?? options.effort === 'thorough') ? faultCases(runs) : [];
     const { runs: faulted, why: noFaults } = await underFaults(troubled, runs.length, runner, range, options);
@@ -102,8 +114,8 @@ export async function lint(options: LintOptions): Promise<Report> {
       proofs,
       ...(mods === undefined ? {} : { modRuns: mods.runs }),
     };
-    const { checker, rules } = await checks;
-    const check = checker(rules, project, checkOptions);
+    const { checker, rules, files } = await checks;
+    const check = checker(rules, project, { ...checkOptions, ofFiles: files.all() });
     const untraced = check(all);
     const placed = runner && (await withTraces(project, all, untraced, runner));
     const findings = placed === undefined ? untraced : check(placed);

@@ -55,13 +55,17 @@ export async function runHere(
   runner: Runner | undefined,
   range: ClientRange,
   options: LintOptions,
-  onHookEnd: HookEnd | undefined,
+  { onRunEnd, onHookEnd }: { readonly onRunEnd: () => void; readonly onHookEnd: HookEnd },
 ): Promise<Outcome> {
   if (runner === undefined) return { cases: choice.planned, runs: [], spare: [] };
   const machine = await machineFor(range, options);
   return runChosen(
     choice,
-    (all, isEnough) => runner.run(all, undefined, isEnough),
+    (all, isEnough) =>
+      runner.run(all, undefined, (ran) => {
+        onRunEnd();
+        return isEnough(ran);
+      }),
     machine,
     range,
     options.onProgress,

@@ -13,7 +13,8 @@ const notWithoutRuns = { 'unused-suppression': 'off' } as const;
 /** Loads what the options name and checks it by the rules that look at files alone. Throws UsageError for a bad version. */
 export async function lintStatically(options: LintOptions): Promise<StaticLint> {
   const { project } = await projectFor(options);
-  const { checker, rules } = await loadChecks();
+  const { checker, rules } = await loadChecks(project, Promise.resolve());
   const levels = { ...options.levels, ...notWithoutRuns };
-  return { project, findings: checker(rules, project, { levels, ignores: options.ignores ?? [] })([]) };
+  const check = checker(rules, project, { levels, ignores: options.ignores ?? [] });
+  return { project, findings: check([]) };
 }

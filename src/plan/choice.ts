@@ -8,7 +8,7 @@ import { refusesSomewhere } from '../script/answers.js';
 import { cluesIn } from '../script/clues.js';
 import { readPattern } from '../text/regular-expression.js';
 import { startsMissingFile } from '../wiring/missing-file.js';
-import { commonWords, speechOf, toldBy } from './speech.js';
+import { speechOf, toldBy } from './speech.js';
 
 export interface Choice {
   readonly planned: readonly Case[];
@@ -24,12 +24,6 @@ const enough = 12;
 
 /** A guard that tells so few apart may hide what it compares in an expression, and is run on two of each origin. */
 const fewKinds = 6;
-
-const origins: readonly ((payload: Payload) => boolean)[] = [
-  ({ nature, madeFor }) => nature === 'benign' && madeFor === undefined,
-  ({ nature, madeFor }) => nature === 'trigger' && madeFor === undefined,
-  ({ madeFor }) => madeFor !== undefined,
-];
 
 /** `readings`: what each hook says, by its id. `isWanted`: cases that are run whatever it says, as the user's own are. */
 export function choose(
@@ -64,19 +58,24 @@ function chosenOf(
   }
   if (first === undefined || reading === undefined || reading.opaque !== undefined || cases.length <= few) return cases;
   const speech = speechOf(first.hook, reading);
-  const common = commonWords(cases.map(({ payload }) => payload.json));
+  const plain = plainestFirst(cases);
+  const told = toldBy(
+    plain.map(({ payload }) => payload.json),
+    speech,
+  );
   const groups = new Map<string, Told>();
-  for (const planned of plainestFirst(cases)) {
-    const marks = toldBy(planned.payload.json, speech, common);
+  for (const [index, planned] of plain.entries()) {
+    const marks = told[index] ?? [];
     const key = marks.join('\0');
     const group = groups.get(key);
     if (group === undefined) groups.set(key, { marks, cases: [planned] });
     else group.cases.push(planned);
   }
   const isGuard = reading.texts.some(({ text }) => refusesSomewhere(text));
-  const told = [...cases.filter(isWanted), ...(isGuard ? ofGuard(groups) : ofOthers(groups))];
-  if (isGuard) told.push(...ofPatterns(cases, told, reading));
-  return [...told, ...spread(cases, told)];
+  const patterns = isGuard ? patternsIn(reading) : [];
+  const chosen = [...cases.filter(isWanted), ...(isGuard ? ofGuard(groups, patterns) : ofOthers(groups))];
+  if (isGuard) chosen.push(...ofPatterns(plain, chosen, patterns));
+  return [...chosen, ...spread(plain, chosen)];
 }
 
 /** Cases that are the same to the text, and by what it tells them. */
@@ -91,47 +90,68 @@ type Groups = ReadonlyMap<string, Told>;
  * The plainest of each origin in each kind. Where kinds are many, in as many as show each two things together that the text
  * speaks of: what a guard asks for at once, such as a program and its option.
  */
-function ofGuard(groups: Groups): readonly Case[] {
+function ofGuard(groups: Groups, patterns: readonly Pattern[]): readonly Case[] {
   const kinds =
     groups.size > enough
       ? covering(groups, ({ marks }) => marks.flatMap((one, at) => marks.slice(at).map((other) => `${one}\0${other}`)))
       : [...groups.values()];
-  return kinds.flatMap((kind) => ofEachOrigin(kind, groups.size > fewKinds ? 1 : 2));
+  return kinds.flatMap((kind) => ofEachOrigin(kind, groups.size > fewKinds ? 1 : 2, patterns));
 }
 
-/** The plainest harmless, dangerous and made ones, up to so many of each: they differ by more than what the text names. */
-function ofEachOrigin({ cases }: Told, most: number): readonly Case[] {
-  return origins.flatMap((isOf) => cases.filter(({ payload }) => isOf(payload)).slice(0, most));
+/**
+ * The plainest harmless one, and the plainest dangerous and made ones, up to so many of each: they differ by more than what
+ * the text names. What a dangerous one shows already needs no poorer copy.
+ */
+function ofEachOrigin({ cases }: Told, most: number, patterns: readonly Pattern[]): readonly Case[] {
+  const made = cases.filter(({ payload }) => payload.madeFor !== undefined);
+  const given = cases.filter(({ payload }) => payload.madeFor === undefined);
+  const harmless = given.filter(({ payload }) => payload.nature === 'benign').slice(0, 1);
+  const dangerous = given.filter(({ payload }) => payload.nature === 'trigger').slice(0, most);
+  const isShown = (one: Case): boolean => {
+    const host = hostIn(subjectOf(one));
+    const met = patterns.filter((meets) => meets(subjectOf(one)));
+    // What is compared as a whole, no longer text shows.
+    if (host === undefined && met.length === 0) return false;
+    return dangerous
+      .map(subjectOf)
+      .some((other) => other.includes(host ?? subjectOf(one)) && met.every((meets) => meets(other)));
+  };
+  return [...harmless, ...dangerous, ...made.filter((one) => !isShown(one)).slice(0, most)];
 }
+
+/** What an address was made of: `localhost` of `https://localhost/`. */
+const hostIn = (subject: string): string | undefined => /^https:\/\/(.+)\/$/.exec(subject)?.[1];
 
 /** So many patterns of a guard are held against payloads, at most. */
 const mostPatterns = 24;
+
+/** Does a text meet it? */
+type Pattern = (subject: string) => boolean;
+
+function patternsIn({ texts }: Reading): readonly Pattern[] {
+  const clues = texts.flatMap(({ language, text }) => cluesIn(text, language));
+  const sources = new Set(clues.flatMap(({ kind, text }) => (kind === 'pattern' ? [text] : [])));
+  return [...sources].slice(0, mostPatterns).flatMap((source): readonly Pattern[] => {
+    const reading = readPattern(source);
+    return reading.kind === 'valid' ? [(subject) => reading.test(subject) === true] : [];
+  });
+}
 
 /**
  * For each pattern of a guard that no dangerous payload meets yet, the plainest that does: what is made of the pattern
  * itself is a poor copy of what its author had in mind.
  */
-function ofPatterns(cases: readonly Case[], chosen: readonly Case[], { texts }: Reading): readonly Case[] {
-  const clues = texts.flatMap(({ language, text }) => cluesIn(text, language));
-  const patterns = [...new Set(clues.flatMap(({ kind, text }) => (kind === 'pattern' ? [text] : [])))];
-  const plain = plainestFirst(cases);
+function ofPatterns(plain: readonly Case[], chosen: readonly Case[], patterns: readonly Pattern[]): readonly Case[] {
   const harmless = plain.filter(({ payload }) => payload.nature === 'benign').map(subjectOf);
   const dangerous = plain.filter(({ payload }) => payload.nature === 'trigger' && payload.madeFor === undefined);
+  const single = dangerous.filter((planned) => isSingle(subjectOf(planned)));
   const taken = new Set(chosen);
   const added: Case[] = [];
-  for (const pattern of patterns.slice(0, mostPatterns)) {
-    const reading = readPattern(pattern);
-    if (reading.kind !== 'valid') continue;
-    const meets = (subject: string): boolean => reading.test(subject) === true;
-    const hits = dangerous.filter((planned) => meets(subjectOf(planned)));
+  for (const meets of patterns) {
+    if (single.some((planned) => taken.has(planned) && meets(subjectOf(planned)))) continue;
+    const plainest = dangerous.find((planned) => meets(subjectOf(planned)));
     // What is about everything is no pattern of what is refused.
-    const [plainest] = hits;
-    if (
-      plainest === undefined ||
-      hits.some((planned) => taken.has(planned) && isSingle(subjectOf(planned))) ||
-      harmless.filter(meets).length > 2
-    )
-      continue;
+    if (plainest === undefined || harmless.filter(meets).length > 2) continue;
     taken.add(plainest);
     added.push(plainest);
   }
@@ -143,8 +163,8 @@ const isSingle = (subject: string): boolean => !/\n|&&|;/.test(subject);
 
 /** What a guard looks into first. */
 function subjectOf({ payload: { json } }: Case): string {
-  const { command, file_path: path } = (json.tool_input ?? {}) as Readonly<Record<string, unknown>>;
-  return [command, path]
+  const { command, file_path: path, url } = (json.tool_input ?? {}) as Readonly<Record<string, unknown>>;
+  return [command, path, url, json.prompt]
     .filter((each) => typeof each === 'string')
     .join('\n')
     .slice(0, 300);
@@ -196,8 +216,7 @@ const traits: readonly ((planned: Case) => boolean)[] = [
 ];
 
 /** The plainest payload with each of these traits, and the plainest harmless and dangerous ones, where none is chosen yet. */
-function spread(cases: readonly Case[], chosen: readonly Case[]): readonly Case[] {
-  const plain = plainestFirst(cases);
+function spread(plain: readonly Case[], chosen: readonly Case[]): readonly Case[] {
   const added: Case[] = [];
   for (const has of traits) {
     if (chosen.some(has) || added.some(has)) continue;

@@ -105,35 +105,54 @@ const everywhere: ReadonlySet<string> = new Set([
 const longestName = 40;
 
 /**
- * By which of it the text can tell a payload from others: two of which it says the same are the same to it. `common`:
- * words that most payloads of the event have.
+ * By which of it the text can tell each of these payloads of one event from the others: two of which it says the same are the
+ * same to it.
  */
-export function toldBy(json: PayloadJson, speech: Speech, common: ReadonlySet<string>): readonly string[] {
+export function toldBy(payloads: readonly PayloadJson[], speech: Speech): readonly (readonly string[])[] {
+  const common = inCommon(payloads);
+  const told = payloads.map((json) => marksOf(json, speech, common));
+  // An expression that most of them meet, such as one for a space, tells none.
+  const idle = new Set(
+    speech.tests
+      .map((_, index) => testMark(index))
+      .filter((mark) => told.filter((marks) => marks.has(mark)).length * 2 > payloads.length),
+  );
+  return told.map((marks) => [...marks].filter((mark) => !idle.has(mark)).sort());
+}
+
+const testMark = (index: number): string => `pattern ${index}`;
+
+/** What payloads of one event have in common, and tells none of them from others. */
+interface Common {
+  /** Words that stand in more than half of them. */
+  readonly words: ReadonlySet<string>;
+  /** Fields that somebody words, such as a command or a prompt: that one is a single word says nothing about it. */
+  readonly worded: ReadonlySet<string>;
+}
+
+function marksOf(json: PayloadJson, speech: Speech, common: Common): ReadonlySet<string> {
   const told = new Set<string>();
-  const { tool_name: tool, tool_input: input, tool_response: response, ...fields } = json;
+  const { tool_name: tool } = json;
   if (typeof tool === 'string') {
     if (speech.names.has(tool)) told.add(`tool ${tool}`);
     else if (tool.startsWith('mcp__'))
       for (const part of tool.split('__')) if (speech.names.has(part)) told.add(`tool ${part}`);
   }
-  for (const [key, value] of [...Object.entries(fields), ...below(input), ...below(response)]) {
-    if (everywhere.has(key)) continue;
+  for (const [key, value] of fieldsOf(json)) {
     if (!speech.names.has(key)) continue;
-    const short =
-      typeof value === 'boolean' ||
-      (typeof value === 'string' && /^[\w-]*$/.test(value) && value.length <= longestName);
-    told.add(short ? `field ${key}=${String(value)}` : `field ${key}`);
+    const isOneOfFew = typeof value === 'boolean' || value === '' || (isName(value) && !common.worded.has(key));
+    told.add(isOneOfFew ? `field ${key}=${String(value)}` : `field ${key}`);
   }
-  for (const text of valuesIn({ ...fields, input, response })) {
-    for (const [word, isEnding] of placedWords(text.slice(0, lettersRead))) {
-      const known = common.has(word) ? undefined : knownAs(word, speech.words);
+  for (const { text, words } of readValues(json)) {
+    for (const [word, isEnding] of words) {
+      const known = common.words.has(word) ? undefined : knownAs(word, speech.words);
       if (known !== undefined) told.add(isEnding ? `ending ${known}` : known);
     }
     speech.tests.forEach((test, index) => {
-      if (test(text)) told.add(`pattern ${index}`);
+      if (test(text)) told.add(testMark(index));
     });
   }
-  return [...told].sort();
+  return told;
 }
 
 /** The word of the text that a word of a payload is; `.pem` is `pem` too. */
@@ -152,8 +171,34 @@ function beginningIn(word: string, words: ReadonlySet<string>): string | undefin
   return undefined;
 }
 
+/** The fields of a payload, of its tool's input and answer, but for those that are about no payload. */
+function fieldsOf({ tool_name: _, tool_input: input, tool_response: response, ...fields }: PayloadJson) {
+  return [...Object.entries(fields), ...below(input), ...below(response)].filter(([key]) => !everywhere.has(key));
+}
+
+function isName(value: unknown): boolean {
+  return typeof value === 'string' && /^[\w-]*$/.test(value) && value.length <= longestName;
+}
+
 function below(value: unknown): readonly (readonly [string, unknown])[] {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.entries(value) : [];
+}
+
+interface Value {
+  readonly text: string;
+  readonly words: ReturnType<typeof placedWords>;
+}
+
+/** What payloads say, read once for all the hooks that are run on them. */
+const valuesRead = new WeakMap<PayloadJson, readonly Value[]>();
+
+function readValues(json: PayloadJson): readonly Value[] {
+  const known = valuesRead.get(json);
+  if (known !== undefined) return known;
+  const { tool_name: _, ...said } = json;
+  const values = [...valuesIn(said)].map((text) => ({ text, words: placedWords(text.slice(0, lettersRead)) }));
+  valuesRead.set(json, values);
+  return values;
 }
 
 /** Every text in a payload but for those that stand in all. */
@@ -165,12 +210,15 @@ function* valuesIn(value: unknown, key = ''): Generator<string> {
     for (const [name, item] of Object.entries(value)) yield* valuesIn(item, name);
 }
 
-/** Words that stand in more than half of the payloads. */
-export function commonWords(payloads: readonly PayloadJson[]): ReadonlySet<string> {
+/** What the payloads of an event have in common. */
+function inCommon(payloads: readonly PayloadJson[]): Common {
   const counts = new Map<string, number>();
-  for (const { tool_name: _, ...json } of payloads) {
-    const words = new Set([...valuesIn(json)].flatMap((text) => wordsIn(text.slice(0, lettersRead))));
-    for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
+  const worded = new Set<string>();
+  for (const json of payloads) {
+    const own = new Set(readValues(json).flatMap(({ words }) => words.map(([word]) => word)));
+    for (const word of own) counts.set(word, (counts.get(word) ?? 0) + 1);
+    for (const [key, value] of fieldsOf(json)) if (typeof value === 'string' && /\s/.test(value)) worded.add(key);
   }
-  return new Set([...counts].filter(([, count]) => count * 2 > payloads.length).map(([word]) => word));
+  const words = [...counts].filter(([, count]) => count * 2 > payloads.length).map(([word]) => word);
+  return { words: new Set(words), worded };
 }

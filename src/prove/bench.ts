@@ -19,6 +19,9 @@ export function isStopped({ verdict: { effect, endsTurn, runs } }: Pick<Run, 've
   return runs && (effect === 'block' || effect === 'ask' || endsTurn);
 }
 
+/** So few are asked for at once: waiting for the first answer takes longer than it can save. */
+const few = 8;
+
 /** A command that is tried among stand-ins, as a payload of a hook. */
 export interface Trial {
   readonly hook: Hook;
@@ -66,7 +69,7 @@ export function openBench(runner: Pick<Runner, 'run'>, range: ClientRange, other
     return found;
   };
 
-  /** Hooks that gave no answer in time, and so are asked no more: there are hundreds of variants. */
+  /** Hooks that gave no answer in time, and so are asked no more: there may be hundreds of variants. */
   const hanging = new Set<Hook>();
   const hangs: Enough = ({ case: { hook }, execution }) => {
     if (execution.type === 'command' && execution.timedOut) hanging.add(hook);
@@ -87,11 +90,13 @@ export function openBench(runner: Pick<Runner, 'run'>, range: ClientRange, other
       const found = await executions(
         due.filter(({ hook }) => !hanging.has(hook) && others?.has(hook) !== true),
         undefined,
-        hangs,
+        due.length > few ? hangs : undefined,
       );
       const runs = due.flatMap((planned) => {
         const execution = found.get(planned.id);
-        const answered = execution !== undefined && !(execution.type === 'command' && execution.timedOut);
+        if (execution === undefined) return [];
+        const answered = !(execution.type === 'command' && execution.timedOut);
+        if (!answered) hanging.add(planned.hook);
         return answered ? [judge(planned, execution, range)] : [];
       });
       const told = (await others?.judge(due.filter(({ hook }) => others.has(hook)))) ?? new Map<string, undefined>();

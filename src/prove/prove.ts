@@ -105,17 +105,27 @@ async function chooseActions(
 ): Promise<readonly Guarded[]> {
   const most = mostActions[extent];
   const found = new Map<Hook, readonly GuardedAction[]>(guards.map((hook) => [hook, []]));
-  for (let round = 0; round < triesPerAction[extent]; round++) {
+  const waiting = new Map(
+    guards.map((hook) => [hook, candidates(stopping, hook).slice(0, most * triesPerAction[extent])]),
+  );
+  for (;;) {
     const asked = guards
-      .filter((hook) => (found.get(hook)?.length ?? 0) < most)
-      .map((hook) => ({ hook, payloads: candidates(stopping, hook).slice(round * most, (round + 1) * most) }))
+      .map((hook) => {
+        const known = found.get(hook)?.length ?? 0;
+        const mayBeKept = (payload: Payload, place: number): boolean =>
+          extent !== 'plain' || isWrittenCommand(payload) || (known === 0 && place === 0);
+        return { hook, payloads: (waiting.get(hook) ?? []).filter(mayBeKept).slice(0, known < most ? most : 0) };
+      })
       .filter(({ payloads }) => payloads.length > 0);
     if (asked.length === 0) break;
+    for (const { hook, payloads } of asked) {
+      waiting.set(hook, waiting.get(hook)?.filter((payload) => !payloads.includes(payload)) ?? []);
+    }
     for (const [hook, actions] of await findActions(bench, asked)) {
       const all = distinct([...(found.get(hook) ?? []), ...actions]);
       found.set(
         hook,
-        all.filter((action, i) => i === 0 || extent !== 'plain' || isWrittenCommand(action)).slice(0, most),
+        all.filter((action, i) => i === 0 || extent !== 'plain' || isOfWrittenCommand(action)).slice(0, most),
       );
     }
   }
@@ -123,8 +133,11 @@ async function chooseActions(
 }
 
 /** A command that somebody wrote: of what is made of patterns, and of files, a lint proves no second action. */
-const isWrittenCommand = ({ file, payload }: GuardedAction): boolean =>
-  file === undefined && payload.madeFor === undefined;
+const isWrittenCommand = ({ json, madeFor }: Payload): boolean =>
+  commandOf(json) !== undefined && madeFor === undefined;
+
+const isOfWrittenCommand = ({ file, payload }: GuardedAction): boolean =>
+  file === undefined && isWrittenCommand(payload);
 
 /** The hooks that stopped something of which there are variants. */
 export function guardsIn(runs: readonly Run[]): readonly Hook[] {

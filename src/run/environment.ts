@@ -29,6 +29,8 @@ export function looksSecret(name: string, value: string): boolean {
  */
 export function passedOn(own: NodeJS.ProcessEnv, allowed: readonly string[], client: Version): Environment {
   const kept: Record<string, string> = {};
+  // Compiling every expression for a look at each value takes longer than one look at them all.
+  const mayHold = holdsSecret(Object.values(own).join('\n'));
   for (const [name, value] of Object.entries(own)) {
     if (
       value === undefined ||
@@ -36,7 +38,7 @@ export function passedOn(own: NodeJS.ProcessEnv, allowed: readonly string[], cli
       /^CLAUDE_(PLUGIN|CODE_(SESSION|MESSAGING|REMOTE))/.test(name)
     )
       continue;
-    if (!allowed.includes(name) && looksSecret(name, value)) continue;
+    if (!allowed.includes(name) && (isSecretName(name) || (mayHold && holdsSecret(value)))) continue;
     kept[name] = value;
   }
   return kept;

@@ -161,6 +161,28 @@ describe('the payloads of a hook', () => {
     },
   );
 
+  it('leave out what was made of a pattern where a captured payload shows it, but not what is compared as a whole', () => {
+    const grep = (test: string) =>
+      chosenFor(hookOf(`#!/bin/sh\njq -r .tool_input.command | ${test} && exit 2\n`, 'sh', 'PreToolUse', 'Bash'));
+    const made = ({ chosen }: ReturnType<typeof chosenFor>) => chosen.filter((id) => id.includes('derived'));
+    expect(made(grep("grep -qE 'git reset --hard'"))).toEqual([]);
+    expect(made(grep("grep -qE 'git reset --hard$'"))).not.toEqual([]);
+    expect(made(grep('{ read -r line; [ "$line" = \'git reset --hard\' ]; }'))).not.toEqual([]);
+  });
+
+  it('are not told apart by an expression that most of them meet', () => {
+    const guard = (test: string) =>
+      chosenFor(
+        hookOf(
+          `import json, re, sys\ncommand = json.load(sys.stdin)["tool_input"]["command"]\nif re.search(r"mkfs", command)${test}: sys.exit(2)\n`,
+          'python',
+          'PreToolUse',
+          'Bash',
+        ),
+      ).chosen.filter((id) => !id.includes('derived'));
+    expect(guard(' and re.search(r"\\s", command)')).toEqual(guard(''));
+  });
+
   it('holds for each pattern of a guard a dangerous payload that it is about', () => {
     const rules = String.raw`#!/usr/bin/env node
 const patterns = [
