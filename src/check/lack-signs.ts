@@ -11,7 +11,7 @@ import { isEcho } from './of-payload.js';
 /** A line that somebody writes to stderr who lacks something; the group `name` is what. */
 interface Sign {
   readonly line: RegExp;
-  readonly kind: 'program' | 'package' | 'terminal' | 'rights';
+  readonly kind: 'program' | 'package' | 'network' | 'terminal' | 'rights';
   /** A shell says it and goes on. */
   readonly byShell?: true;
   /** Python or JavaScript caught the error of a package, and says so in its own words. */
@@ -40,6 +40,10 @@ const signs: readonly Sign[] = [
   },
   {
     kind: 'program',
+    line: /^g?make(?:\[\d+\])?: (?<name>[^\s:]+): (?:No such file or directory|Command not found)$/,
+  },
+  {
+    kind: 'program',
     line: /^(?:timeout|nohup|nice|stdbuf|setsid|chroot): failed to (?:run command|execute) ['‘]?(?<name>[^\s'’:]+)['’]?: No such file/,
   },
   {
@@ -62,7 +66,8 @@ const signs: readonly Sign[] = [
   { kind: 'package', line: /^npm (?:error|ERR!) npx canceled due to missing packages\b.*\["(?<name>@?[^@"]+)/ },
   { kind: 'package', line: /ERR_PNPM_NO_OFFLINE_\w{1,99}\s+Failed to resolve (?<name>@?[^@\s]+)@/ },
   { kind: 'package', line: /^error: \w+ downloading package manifest (?<name>\S+)$/ },
-  { kind: 'package', line: /^error: no matching package named `(?<name>[\w-]{1,80})` found$/ },
+  // cargo, of a crate that it has not fetched yet.
+  { kind: 'network', line: /^error: no matching package named `[\w-]{1,80}` found$/ },
   { kind: 'package', line: /^ERROR: No matching distribution found for (?<name>[\w.-]+)/ },
   { kind: 'package', line: /\bBecause (?<name>[\w.-]+) was not found in the cache\b/ },
   {
@@ -117,9 +122,9 @@ export function lackTold(run: Run, execution: CommandExecution, machine: Machine
 /** A shell sends to stdout what goes to stderr. */
 const sentToStdout = /2>\s?&\s?1|&>\s?\/dev\/stdout|\|&/;
 
-/** What package managers say around such a line. */
+/** What package managers and `make` say around such a line. */
 const around =
-  /^(?:location searched: |required by package |As a reminder, you're using offline mode|npm (?:warn|notice|error|ERR!|WARN) )/;
+  /^(?:g?make(?:\[\d+\])?: \*\*\* \[.{1,300}\] Error 127$|location searched: |required by package |As a reminder, you're using offline mode|npm (?:warn|notice|error|ERR!|WARN) )/;
 
 const isNoSign = (line: string): boolean => !around.test(line) && !signs.some((sign) => sign.line.test(line));
 
@@ -130,6 +135,7 @@ function told(kind: Sign['kind'], name: string, run: Run, machine: Machine): Lac
     case 'package':
       if (installsPackages(run)) return { kind: 'network' };
       return missingPackage(name.replace('%40', '@').replace(/%2f/i, '/'), run, machine);
+    case 'network':
     case 'terminal':
     case 'rights':
       return { kind };

@@ -50,6 +50,19 @@ const ofSystem: readonly (readonly [RegExp, string])[] = [
   [/^(?:notify-send|paplay|aplay|xclip|xsel|wl-copy|canberra-gtk-play)$/, 'Linux with a desktop'],
 ];
 
+/** Python modules whose package has another name. */
+const distributions: Readonly<Partial<Record<string, string>>> = {
+  PIL: 'Pillow',
+  bs4: 'beautifulsoup4',
+  cv2: 'opencv-python',
+  dateutil: 'python-dateutil',
+  dotenv: 'python-dotenv',
+  git: 'GitPython',
+  jwt: 'PyJWT',
+  sklearn: 'scikit-learn',
+  yaml: 'PyYAML',
+};
+
 const isHome = /^(?:\/mnt\/[a-z])?\/(?:Users|home)\/[^/]+$/;
 
 function wordsFor(lack: Lack): Pick<NotJudged, 'cause' | 'remedy'> {
@@ -64,7 +77,10 @@ function wordsFor(lack: Lack): Pick<NotJudged, 'cause' | 'remedy'> {
       return { cause: `\`${lack.name}\` is not installed`, remedy };
     }
     case 'package':
-      return { cause: `the package \`${lack.name}\` is not installed`, remedy: `Install \`${lack.name}\`.` };
+      return {
+        cause: `the package \`${lack.name}\` is not installed`,
+        remedy: `Install \`${distributions[lack.name] ?? lack.name}\`.`,
+      };
     case 'file':
       return lack.name === 'node_modules'
         ? { cause: "the project's packages are not installed", remedy: 'Install them, for example with `npm install`.' }

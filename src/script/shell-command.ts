@@ -38,6 +38,8 @@ export function readShellCommand(text: string): readonly SimpleCommand[] {
   let naming = false;
   /** Inside the brackets of `a=(b c)`. */
   let listing = false;
+  /** Behind `|`, `&&` or `||`, where a line break ends nothing. */
+  let goesOn = false;
 
   const finish = (): void => {
     if (assignments.length + words.length + redirections.length > 0) {
@@ -60,7 +62,10 @@ export function readShellCommand(text: string): readonly SimpleCommand[] {
       listing = true;
     } else if (token.kind === 'operator') {
       finish();
+      if (goesOn && token.text === '\n') continue;
       after = token.text;
+      goesOn = /^(?:\|[|&]?|&&)$/.test(token.text);
+      continue;
     } else if (token.kind === 'redirection') {
       redirection = token.text;
     } else if (redirection !== undefined) {
@@ -77,6 +82,7 @@ export function readShellCommand(text: string): readonly SimpleCommand[] {
       } else if (words.length === 0 && isAssignment(token.word)) assignments.push(token.word);
       else words.push(token.word);
     }
+    goesOn = false;
   }
   finish();
   return commands;

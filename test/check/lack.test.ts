@@ -1,6 +1,7 @@
 /** Whose fault was it? What runs say that they lacked, believed only where the machine bears it out. */
 import { describe, expect, it } from 'vitest';
 import { isJudged, lackedBy } from '../../src/check/lack.js';
+import { notJudged } from '../../src/check/not-judged.js';
 import { parseClientRange } from '../../src/contract/index.js';
 import { judge } from '../../src/interpret/judge.js';
 import type { CommandExecution, Hook, Lacked, Language, Machine, Run, Script, Target } from '../../src/model.js';
@@ -110,6 +111,14 @@ describe('a program of which nothing is heard', () => {
   });
 });
 
+describe('a module of Python', () => {
+  it('is installed by the name of its package', () => {
+    const lack = { kind: 'package', name: 'yaml' } as const;
+    const run: Run = { ...runOf({ language: 'python' }), lacked: { lack, ended: true } };
+    expect(notJudged([run], [run.case])[0]?.remedy).toBe('Install `PyYAML`.');
+  });
+});
+
 describe('a package of which stdout tells', () => {
   const stdout = "npm error request to https://registry.npmjs.org/prettier failed: cache mode is 'only-if-cached'\n";
 
@@ -131,7 +140,7 @@ describe('a package that a tool cannot fetch', () => {
 
   it('is all that such a block shows', () => {
     expect(lacked({ script: 'cargo test -q || exit 2\n', stderr, exitCode: 2 })).toMatchObject({
-      lack: thePackage('arbitrary'),
+      lack: { kind: 'network' },
       blocked: true,
     });
   });
@@ -205,6 +214,7 @@ describe('a program that is not there', () => {
       'osascript',
     ],
     ['xargs', { exitCode: 127, stderr: 'xargs: prettier: No such file or directory\n' }, 'prettier'],
+    ['make', { stderr: 'make[1]: golangci-lint: No such file or directory\n' }, 'golangci-lint'],
     [
       'timeout',
       { exitCode: 127, stderr: 'timeout: failed to run command ‘ruff’: No such file or directory\n' },

@@ -14,6 +14,13 @@ describe('the default of `get`', () => {
   });
 });
 
+describe('a pipeline over several lines', () => {
+  it('is fed by its first command', () => {
+    expect(reads('bash', "go mod edit -json |\n  jq -r '.Require[]' |\n  sort\n")).toEqual([]);
+    expect(reads('bash', "cat |\n\n  jq -r '.tool_name'\n")).toEqual([['tool_name']]);
+  });
+});
+
 describe('a payload that a JavaScript function hands over', () => {
   it.each<[what: string, text: string]>([
     [
