@@ -1,6 +1,7 @@
 /** From where a rule says a finding is to file, line and column. Pure: reads the texts that the project holds. */
 
-import type { ConfigFile, Hook, Library, Mod, Place, Run, Script, Spot } from '../model.js';
+import type { ConfigFile, Hook, Library, Mod, Place, Run, Script, Spot, StandIns } from '../model.js';
+import { isCommentLine } from '../script/comment.js';
 import { printedBy } from '../script/printed-by.js';
 import type { Scene } from './said.js';
 
@@ -23,9 +24,8 @@ export function locate(spot: Spot, { hook, mod, config, run }: Pick<Scene, 'hook
       const line = printedBy(run, hook.script, spot);
       if (line !== undefined) return onLine(hook.script, line);
       return (
-        (spot.stream === 'exit' ? undefined : (inLibrary(run, hook.script, spot) ?? whereStarted(hook.script))) ?? {
-          file: hook.script.path,
-        }
+        (spot.stream === 'exit' ? undefined : (inLibrary(run, hook.script, spot) ?? whereStarted(hook.script))) ??
+        whereStoodIn(hook.script, run.case.standIns) ?? { file: hook.script.path }
       );
     }
   }
@@ -57,6 +57,17 @@ function whereStarted({ language, path, text }: Script): Place | undefined {
         : [],
     );
   const [only, more] = starting;
+  return only === undefined || more !== undefined ? undefined : onLine({ path, text }, only);
+}
+
+/** The only line of a script that names the program of which a stand-in failed. */
+function whereStoodIn({ path, text }: Script, standIns: StandIns | undefined): Place | undefined {
+  const failed = standIns?.failing ?? (standIns?.programs.length === 1 ? standIns.programs[0] : undefined);
+  if (failed === undefined) return undefined;
+  const named = new RegExp(`(?<![\\w./-])${failed.replace(/\W/g, '\\$&')}(?![\\w./-])`);
+  const [only, more] = text
+    .split('\n')
+    .flatMap((line, index) => (named.test(line) && !isCommentLine(line) ? [index + 1] : []));
   return only === undefined || more !== undefined ? undefined : onLine({ path, text }, only);
 }
 

@@ -23,7 +23,7 @@ export function hookRows(report: Report, layout: Layout): readonly string[] {
     const runs = runsOf.get(hook.id);
     return runs === undefined ? [] : [rowOf(hook, runs)];
   });
-  const table = tableOf(rows, layout);
+  const table = tableOf(withoutRepeats(rows), layout);
   const leftOut = leftOutOfTimes(judged);
   return [
     ...table,
@@ -35,6 +35,13 @@ export function hookRows(report: Report, layout: Layout): readonly string[] {
     ...modsNotJudged(report, layout),
     ...unjudgedModRows(report, layout),
   ];
+}
+
+/** Handlers of one script that differ in nothing that a row shows, as those with an `if` each, are one row with their number. */
+function withoutRepeats(rows: readonly Row[]): readonly Row[] {
+  return [...grouped(rows, (row) => JSON.stringify(row))].map(([, [row, ...others]]) =>
+    others.length === 0 ? row : { ...row, name: `${row.name} ×${others.length + 1}` },
+  );
 }
 
 function rowOf(hook: Hook, runs: readonly [Run, ...Run[]]): Row {

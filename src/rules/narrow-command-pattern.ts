@@ -1,6 +1,6 @@
 /** A guard of commands that no payload made block, with a pattern that a plain spelling of the same command gets past. */
 import { handlerSpot } from '../evidence/registration.js';
-import type { Example, Rule } from '../model.js';
+import type { Example, Payload, Rule } from '../model.js';
 import { canBlock } from '../script/answers.js';
 import { narrowPatterns } from '../script/narrow-patterns.js';
 import { offsetOfLine, textOf } from '../script/text-of.js';
@@ -51,6 +51,10 @@ export const rule: Rule = {
     },
   ],
   good: [
+    {
+      ...gate('[[ "$command" == "git commit"* ]]', 'Wired for files, it is asked about no command'),
+      runs: [{ payload: { tool_name: 'Write', tool_input: { file_path: '/p/a.txt', content: '' } }, execution: {} }],
+    },
     gate('grep -qE "\\bgit\\b.*\\bcommit\\b" <<<"$command"', 'Wherever it stands'),
     gate('[ "$(wc -c <<<"$command")" -gt 2000 ]', 'It looks for no command'),
     {
@@ -97,10 +101,10 @@ export const rule: Rule = {
     if (!canBlock(hook)) return;
     const { language, text } = textOf(hook);
     if (!/command/i.test(text)) return;
+    // Where it is only asked about files, it looks at no command: another handler of the script may.
+    if (runs.every(({ case: { payload } }) => commandOf(payload) === undefined)) return;
     const blocked = runs.flatMap(({ case: { payload }, verdict }) =>
-      verdict.effect === 'block' || verdict.effect === 'ask'
-        ? [String((payload.json.tool_input as { command?: unknown } | undefined)?.command)]
-        : [],
+      verdict.effect === 'block' || verdict.effect === 'ask' ? [String(commandOf(payload))] : [],
     );
     // What it blocked or asked about once is tried on spellings by running it.
     const [worst, ...others] = narrowPatterns(text, language)
@@ -124,6 +128,9 @@ export const rule: Rule = {
     };
   },
 };
+
+const commandOf = ({ json }: Payload): unknown =>
+  (json.tool_input as { readonly command?: unknown } | undefined)?.command;
 
 const rank = { list: 0, options: 1, folder: 2 } as const;
 

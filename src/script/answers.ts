@@ -241,13 +241,16 @@ function isCaught(raw: string): boolean {
   return depth === 0 && /^"?\s*$/.test(raw.slice(at));
 }
 
+/** Stands for a single quote inside of double ones, which is printed, and ends no text. */
+const apostrophe = '\u{e027}';
+
 /** What of a line goes to the command that prints: in a shell its words, elsewhere the strings. */
 function printedOf(raw: string, language: Language): string {
   if (language === 'sh' || language === 'bash' || language === 'zsh') {
     const start = /(?:^|[\s;&|{(])(?:echo|printf)\s+((?:[^\s"'\\;|&<>}]|\s|\\.|"(?:\\.|[^"\\])*"|'[^']*')*)/.exec(
       raw,
     )?.[1];
-    return start ?? raw;
+    return (start ?? raw).replace(/"(?:\\.|[^"\\]){0,2000}"/g, (text) => text.replaceAll("'", apostrophe));
   }
   return stringsOf(raw);
 }
@@ -256,7 +259,9 @@ const behindName = (call: string, name: string): string => call.slice(call.index
 
 /** The texts in quotes, with a quote between them. */
 function stringsOf(raw: string): string {
-  return [...raw.matchAll(/(["'`])((?:\\.|(?!\1).){0,2000})\1/g)].map(([, , text]) => text).join('"');
+  return [...raw.matchAll(/(["'`])((?:\\.|(?!\1).){0,2000})\1/g)]
+    .map(([, quote, text = '']) => (quote === "'" ? text : text.replaceAll("'", apostrophe)))
+    .join('"');
 }
 
 /** The parts of it that are printed as they stand. */
@@ -266,7 +271,7 @@ function literalsOf(printed: string, language: Language): readonly string[] {
   return printed
     .replaceAll('\\"', '"')
     .split(/\$\{[^}]{0,999}\}|\$\([^)]{0,999}\)|\$\w+|\{[^{}"']*\}|%(?:%|[-+0]?\d*(?:\.\d+)?[sdfqxgiu])|\\n|["'`]/)
-    .map((part) => part.trim())
+    .map((part) => part.replaceAll(apostrophe, "'").trim())
     .filter((part) => part.length >= 4 && !isCode.test(part));
 }
 

@@ -65,8 +65,11 @@ function amongRan(
   key: string | undefined,
 ): number | undefined {
   if (stream === 'exit') {
-    // What an EXIT trap does comes behind the line that ended the script.
-    const ending = ran.slice(-4).findLast((line) => /\bexit\b/.test(lines[line - 1] ?? ''));
+    // What an EXIT trap or `finally` does comes behind the line that ended the script.
+    const isLast = !lines.some((line) =>
+      /\b(?:trap|atexit)\b|^\s*(?:\}\s*)?finally\b|^\s*(?:async )?with\b.*:\s*$/.test(line),
+    );
+    const ending = ran.slice(isLast ? -1 : -4).findLast((line) => /\bexit\b/.test(lines[line - 1] ?? ''));
     return ending ?? ran.at(-1);
   }
   const scores = printScores(lines, execution, stream, key);

@@ -45,6 +45,11 @@ describe.skipIf(process.platform === 'win32')('a program that is not installed',
     expect(report.notJudged).toMatchObject([{ lack: { kind: 'program', name: missing } }]);
   });
 
+  it('is pointed at where its own words are lost', async () => {
+    const report = await lint(`#!/bin/sh\nset -e\ncat >/dev/null\n${missing} a.py\ntrue\n`);
+    expect(ofStandIns(report)).toMatchObject([{ rule: 'stderr-only-failure', place: { line: 4 } }]);
+  });
+
   it('does not fail where it answers Claude Code itself', async () => {
     const report = await lint(`#!/bin/sh\nif true; then ${missing} hook post-tool-use; fi\n`);
     expect(new Set(report.stoodIn?.map(({ standIns }) => standIns?.end))).toEqual(new Set(['succeed']));

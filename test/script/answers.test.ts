@@ -51,6 +51,14 @@ describe('lines that answer', () => {
     ]);
   });
 
+  it('say a quote inside of quotes as it is printed', () => {
+    const text = `echo "use 'ref:' here" >&2\n`;
+    expect(answerLines({ text, language: 'bash' })[0]?.says).toEqual(["use 'ref:' here"]);
+    expect(answerLines({ text: `print("use 'ref:' here")\n`, language: 'python' })[0]?.says).toEqual([
+      "use 'ref:' here",
+    ]);
+  });
+
   it('are found in Python and JavaScript', () => {
     const python = 'import sys\nif x:\n    print("no way", file=sys.stderr)\n    sys.exit(2)\n';
     expect(answerLines({ text: python, language: 'python' }).map(({ line }) => line)).toEqual([3, 4]);
