@@ -27,7 +27,10 @@ export async function openWorkers(command: WorkerCommand, count: number, patienc
   /** By command, of the last runs, the more recent the weightier. */
   const meanMs = new Map<string, number>();
   const expectedMs = ({ launch }: Job): number => meanMs.get(commandOf(launch)) ?? usualMs;
+  let most = count;
   const lacks = await add().ready;
+  // Whoever opened us is about to ask for several runs, and may be busy until then.
+  if (most > 1) addAnother();
   // What came while we were busy ourselves is read first.
   const watchdog = setInterval(() => setImmediate(endOverdue), 1000).unref();
 
@@ -62,10 +65,21 @@ export async function openWorkers(command: WorkerCommand, count: number, patienc
     return worker;
   }
 
+  /** One more, where the machine gives it: those that are there do without it. */
+  function addAnother(): void {
+    try {
+      add();
+    } catch (error) {
+      most = Math.max(1, workers.size);
+      // Nobody is there to run what waits.
+      if (workers.size === 0) for (const job of queue.splice(0)) job.reject(error as Error);
+    }
+  }
+
   function dispatch(): void {
     if (closed) return;
     const idle = [...workers].filter((worker) => worker.jobs.length === 0).length;
-    for (let missing = queue.length - idle; missing > 0 && workers.size < count; missing--) add();
+    for (let missing = queue.length - idle; missing > 0 && workers.size < most; missing--) addAnother();
     // Half of what would be fair: the last ones go to whoever is done first.
     const share = Math.ceil(queue.length / workers.size / 2);
     // Whoever has least first: behind a slow hook nothing is to wait that need not.

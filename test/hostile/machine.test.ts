@@ -67,7 +67,7 @@ describe.skipIf(!isLinux)('what is said', () => {
     expect(said).toMatch(/^(?:hooklint:|problem) .*EMFILE/);
   });
 
-  it.each([32, 48])('of no more than %d descriptors, where these are not enough', (limit) => {
+  it.each([28, 32, 48])('of no more than %d descriptors, where these are not enough', (limit) => {
     const { code, said } = shell(`ulimit -n ${limit}; "$@"`);
     expect(code === 0 ? 'EMFILE' : said).toContain('EMFILE');
     expect([0, 2]).toContain(code);
