@@ -215,14 +215,22 @@ const traits: readonly ((planned: Case) => boolean)[] = [
   ({ payload }) => payload.nature === 'trigger',
 ];
 
-/** The plainest payload with each of these traits, and the plainest harmless and dangerous ones, where none is chosen yet. */
+/** As few payloads as show each trait that none of the chosen ones has: of those that show as many, the plainest. */
 function spread(plain: readonly Case[], chosen: readonly Case[]): readonly Case[] {
+  let left = traits.filter((has) => !chosen.some(has));
   const added: Case[] = [];
-  for (const has of traits) {
-    if (chosen.some(has) || added.some(has)) continue;
-    added.push(...plain.filter(has).slice(0, 1));
+  for (;;) {
+    let next: Case | undefined;
+    let most = 0;
+    for (const planned of plain) {
+      const shown = left.filter((has) => has(planned)).length;
+      if (shown > most) [next, most] = [planned, shown];
+    }
+    if (next === undefined) return added;
+    const taken = next;
+    left = left.filter((has) => !has(taken));
+    added.push(taken);
   }
-  return added;
 }
 
 /** What the tool, or the event, is about. */

@@ -219,12 +219,18 @@ function written(sample: string, { kind, text }: Clue, role: Target['role']): re
       return kind !== 'pattern' && /^[./~*]\S*$/.test(text) ? [`cat ${sample}`] : [sample];
     case 'address':
       // Claude Code calls no tool with what is no URL.
-      return [/^[a-z]+:/.test(sample) ? sample : `https://${sample.replace(/^\.+|^\/+/, '')}/`].filter((url) =>
-        URL.canParse(url),
-      );
+      return [/^[a-z]+:/.test(sample) ? sample : `https://${hostOf(sample)}/`].filter((url) => URL.canParse(url));
     case 'words':
       return [sample];
   }
+}
+
+/** A host of which a sample is a part: `.internal` ends a name, `192.168.` begins a number. */
+function hostOf(sample: string): string {
+  const parts = sample.split('.').filter((part) => part !== '');
+  const isNumber = parts.length > 0 && parts.length < 4 && parts.every((part) => /^\d{1,3}$/.test(part));
+  if (isNumber) return [...parts, '0', '0', '1'].slice(0, 3).concat('1').join('.');
+  return sample.replace(/^\/+/, '').replace(/^\.+/, 'example.');
 }
 
 /** A sample that can be a path: where an expression takes anything, a name. Undefined: none. */

@@ -55,6 +55,19 @@ exit 0
     blocks: ['terraform', 'npm', 'protected infra/', 'protected deploy.toml'],
   },
   {
+    title: 'hosts, by how they end and how they begin',
+    event: 'PreToolUse',
+    language: 'javascript',
+    text: `import { readFileSync } from 'node:fs';
+const { url } = JSON.parse(readFileSync(0, 'utf8')).tool_input;
+const host = url === undefined ? '' : new URL(url).hostname;
+const refuse = (what) => { console.error(what); process.exit(2); };
+if (/\\.(corp|lan)$/.test(host)) refuse('name');
+if (/^(10|172\\.16)\\./.test(host)) refuse('number');
+`,
+    blocks: ['name', 'number'],
+  },
+  {
     title: 'a condition of jq',
     event: 'PreToolUse',
     language: 'sh',
