@@ -1,23 +1,53 @@
-// src/rules/index.ts: every file in the folder is a rule.
-import { readdirSync } from 'node:fs';
+// The lists of rules: every file in src/rules is one, and those that look at files are listed once more.
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../bundle.js';
 
+const folder = join(root, 'src/rules');
+
 export default async function generate() {
-  const ids = readdirSync(join(root, 'src/rules'))
+  const ids = readdirSync(folder)
     .filter((name) => name !== 'index.ts')
     .map((name) => name.replace('.ts', ''))
     .sort();
+  return new Map([
+    [
+      'src/rules/index.ts',
+      list(
+        'Every rule, in alphabetical order. Made by npm run generate from the files of this folder.',
+        ids,
+        '.',
+        'rules',
+      ),
+    ],
+    [
+      'src/lint/rules-of-files.ts',
+      list(
+        'The rules that look at files: all that a lint asks where nothing runs. Made by npm run generate from src/rules.',
+        ids.filter(looksAtFiles),
+        '../rules',
+        'rulesOfFiles',
+      ),
+    ],
+  ]);
+}
+
+/** Has the rule a method that is asked before anything has run? */
+function looksAtFiles(id) {
+  return /^ {2}\*?(?:onConfig|onHook|onMod)\b/m.test(readFileSync(join(folder, `${id}.ts`), 'utf8'));
+}
+
+function list(doc, ids, from, name) {
   const lines = [
-    '/** Every rule, in alphabetical order. Made by npm run generate from the files of this folder. */',
+    `/** ${doc} */`,
     "import type { Rule } from '../model.js';",
-    ...ids.map((id) => `import { rule as ${camelCase(id)} } from './${id}.js';`),
+    ...ids.map((id) => `import { rule as ${camelCase(id)} } from '${from}/${id}.js';`),
     '',
-    'export const rules: readonly Rule[] = [',
+    `export const ${name}: readonly Rule[] = [`,
     ...ids.map((id) => `  ${camelCase(id)},`),
     '];',
   ];
-  return new Map([['src/rules/index.ts', `${lines.join('\n')}\n`]]);
+  return `${lines.join('\n')}\n`;
 }
 
 function camelCase(id) {

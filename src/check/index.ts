@@ -92,6 +92,11 @@ export function filesChecked(rules: readonly Rule[], project: Project): OfFiles 
   return ofFilesOf(sortRules(rules), project);
 }
 
+/** Does anybody ask not to hear of something? */
+export function isSuppressed(project: Project, ignores: readonly Ignore[]): boolean {
+  return suppressionsOf(project, ignores).length > 0;
+}
+
 /** A suppression of a rule that is switched off waits for the rule to come back. */
 function mayBeUsed(suppression: Suppression, levels: NonNullable<CheckOptions['levels']>): boolean {
   return !suppression.rules.some((rule) => Object.hasOwn(levels, rule) && levels[rule] === 'off');

@@ -1,6 +1,7 @@
 /** The rules and what runs them, loaded late; what rules cannot tell of a part of a lint. */
 import { setImmediate, setTimeout } from 'node:timers/promises';
 import type { checker as Checker, filesChecked as FilesChecked } from '../check/index.js';
+import type { Ignore } from '../check/suppress.js';
 import type { Project, Rule } from '../model.js';
 
 export interface Checks {
@@ -23,6 +24,17 @@ export async function loadChecks(project: Project, ended: Promise<void>): Promis
     import('../check/index.js'),
     import('../rules/index.js'),
   ]);
+  return { checker, rules, files: filesChecked(rules, project) };
+}
+
+/** The same where nothing runs: the other half of the rules would have nothing to say. */
+export async function loadFileChecks(project: Project, ignores: readonly Ignore[] = []): Promise<Checks> {
+  const { checker, filesChecked, isSuppressed } = await import('../check/index.js');
+  // Whether a suppression names a rule is told by knowing them all.
+  const needsAll = isSuppressed(project, ignores);
+  const rules = needsAll
+    ? (await import('../rules/index.js')).rules
+    : (await import('./rules-of-files.js')).rulesOfFiles;
   return { checker, rules, files: filesChecked(rules, project) };
 }
 

@@ -1,32 +1,17 @@
-/** load -> plan -> run -> interpret -> check -> report: the whole of hooklint on one screen. */
-import { notJudged } from '../check/not-judged.js';
-import { leftOut, notRun } from '../check/not-run.js';
+/** load -> plan -> run -> interpret -> check -> report: the whole of hooklint, behind one function. */
+import { notRun } from '../check/not-run.js';
 import { reportOf } from '../check/report-of.js';
-import { type HookEnd, runsDue } from '../check/run-plan.js';
-import { wholeOnly } from '../check/still-needed.js';
-import { mergeRuns } from '../interpret/merge-runs.js';
-import { loadCorpus, loadPayloads } from '../load/payloads.js';
-import type { MachineError } from '../model/machine-error.js';
-import type { IsolationReport, Problem, Report } from '../model.js';
-import { derivePayloads } from '../plan/derive.js';
-import { faultCases } from '../plan/faults.js';
-import { plan } from '../plan/index.js';
-import { payloadsOfLanguages } from '../plan/language-payloads.js';
+import type { ClientRange } from '../contract/index.js';
+import { loadPayloads } from '../load/payloads.js';
+import type { Project, Report } from '../model.js';
 import { obstacleOf } from '../plan/obstacle.js';
-import { hooksOfShard } from '../plan/shard.js';
-import { proofsFor } from '../prove/index.js';
-import { untilRefused } from '../run/until-refused.js';
-import { withTraces } from '../run/with-traces.js';
-import { loadChecks, notInParts, notInShards } from './checks.js';
-import { earlyErrors } from './early-errors.js';
-import { tellingRunner } from './further-runs.js';
-import { eventsOfMods, modGuards, modsRun } from './mods.js';
+import { loadFileChecks, notInShards } from './checks.js';
+import { interruption } from './interruption.js';
 import type { LintOptions } from './options.js';
 import { projectFor } from './project.js';
-import { chosenOf, inWorlds, runHere, runnerFor, underFaults, withStandIns } from './runs.js';
 
 export type { Progress } from '../check/run-plan.js';
-export { loadChecks } from './checks.js';
+export { loadFileChecks } from './checks.js';
 export type { Errors } from './early-errors.js';
 export type { LintOptions } from './options.js';
 export { projectFor } from './project.js';
@@ -46,122 +31,41 @@ export { projectFor } from './project.js';
 export async function lint(options: LintOptions): Promise<Report> {
   const start = performance.now();
   const { range, project } = await projectFor(options);
-  const mine = options.shard === undefined ? undefined : hooksOfShard(project.hooks, options.shard);
-  let isolation: IsolationReport | undefined;
-  const onIsolated = (report: IsolationReport) => {
-    isolation = report;
-  };
-  const opened = await runnerFor(project, mine, { ...options, client: range.newest, onIsolated });
-  let refused: MachineError | undefined;
-  const runner =
-    opened &&
-    untilRefused(opened, (error) => {
-      refused = error;
-    });
-  try {
-    const own = await loadPayloads(options.payloads ?? [], options.cwd);
-    const shipped = await loadCorpus(new Set([...project.hooks.map((hook) => hook.event), ...eventsOfMods(project)]));
-    const inLanguages = payloadsOfLanguages(project.languages ?? [], shipped);
-    const given = [...shipped, ...inLanguages, ...own.payloads];
-    const every = [...given, ...derivePayloads(project.hooks, given, range.newest, options.effort)];
-    const payloads = options.isWantedPayload === undefined ? every : every.filter(options.isWantedPayload);
-    const planned = plan(project, payloads, range.newest, options, options.expectations);
-    const due = mine === undefined ? planned : planned.filter(({ hook }) => mine.has(hook.id));
-    const choice = await chosenOf(due, own.payloads, options);
-    let onRunEnd = () => {};
-    const ended = new Promise<void>((resolve) => {
-      onRunEnd = resolve;
-    });
-    const checks = loadChecks(project, ended);
-    // A fault of ours comes up where it is waited for.
-    checks.catch(() => {});
-    const early = earlyErrors(project, runner, checks, () => isolation?.kind, options);
-    // What its text shows is found while other hooks run.
-    const readText: HookEnd = (hook) => void checks.then(({ files }) => files.ofHook(hook)).catch(() => {});
-    const { cases, runs, spare } = await runHere(choice, runner, range, options, {
-      onRunEnd,
-      onHookEnd: early?.onHookEnd ?? readText,
-    });
-    onRunEnd();
-    const merged = wholeOnly(mergeRuns(runs), spare);
-    const troubled = (options.faults ?? options.effort === 'thorough') ? faultCases(runs) : [];
-    const { runs: faulted, why: noFaults } = await underFaults(troubled, runs.length, runner, range, options);
-    const further = runner && tellingRunner(runner, options.onProgress);
-    const stoodIn =
-      further === undefined
-        ? []
-        : [
-            ...(await withStandIns(runs, cases, further, range, options)),
-            ...(await inWorlds(runs, cases, further, range, options)),
-          ];
-    const mods = await modsRun(project, given, mine, range, options);
-    const guards = mods && modGuards(mods, project, range, options);
-    const { proofs, why: noProofs } = await proofsFor(runs, further, isolation, range, options, guards);
-    const traced = await early?.settled();
-    const all = [...runs.map((run) => traced?.get(run.case.id) ?? run), ...faulted, ...stoodIn];
-    const wanted = runsDue(cases, runs) + (noFaults === undefined ? troubled.length : 0);
-    const interrupted =
-      refused === undefined ? interruption(runs.length + faulted.length, wanted, options) : [problemOf(refused)];
-    const lacking = notJudged(runs, cases);
-    const checkOptions = {
-      levels: {
-        ...options.levels,
-        ...(options.shard === undefined ? {} : notInShards),
-        ...(interrupted.length === 0 ? {} : notInParts),
-      },
-      ignores: options.ignores ?? [],
-      merged,
-      proofs,
-      ...(mods === undefined ? {} : { modRuns: mods.runs }),
-    };
-    const { checker, rules, files } = await checks;
-    const check = checker(rules, project, { ...checkOptions, ofFiles: files.all() });
-    const untraced = check(all);
-    const placed = runner && (await withTraces(project, all, untraced, runner));
-    const findings = placed === undefined ? untraced : check(placed);
-    return reportOf(
-      {
-        root: project.root,
-        client: range.text,
-        project,
-        runs,
-        notRun: notRun(project, {
-          planned,
-          mine,
-          runs,
-          obstacleOf: (hook) => obstacleOf(hook, range.newest, options),
-          refused: options.run === false ? 'hooks were not to be run' : refused?.message,
-        }),
-        merged,
-        findings,
-        problems: [...project.problems, ...own.problems, ...interrupted],
-      },
-      {
-        faulted,
-        stoodIn,
-        noFaults,
-        proofs,
-        noProofs,
-        modsNotRun: mods?.notRun,
-        modRuns: mods?.runs,
-        notJudged: lacking,
-        leftOut: leftOut(spare),
-        durationMs: Math.round(performance.now() - start),
-        isolation,
-      },
-    );
-  } finally {
-    await runner?.close();
-  }
+  if (!hasRuns(project, range, options)) return lintFiles(project, range, options, start);
+  // Half of what a lint loads.
+  const { lintWithRuns } = await import('./with-runs.js');
+  return lintWithRuns(project, range, options, start);
 }
 
-function problemOf({ message, hint }: MachineError): Problem {
-  return { message, ...(hint !== undefined && { hint }) };
+/** Is there anything that hooklint would run, were it allowed to? */
+function hasRuns({ hooks, mods = [] }: Project, { newest }: ClientRange, options: LintOptions): boolean {
+  return mods.length > 0 || hooks.some((hook) => obstacleOf(hook, newest, options) === undefined);
 }
 
-/** A lint that was ended early has not seen everything, and must not pass for one that has. */
-function interruption(done: number, of: number, { signal }: LintOptions): readonly Problem[] {
-  if (signal?.aborted !== true) return [];
-  const rest = done === of ? `all ${of} runs, before everything was checked` : `${done} of ${of} runs`;
-  return [{ message: `interrupted after ${rest}` }];
+/** What the files alone show. */
+async function lintFiles(project: Project, range: ClientRange, options: LintOptions, start: number): Promise<Report> {
+  const { payloads = [], cwd, ignores = [] } = options;
+  const levels = { ...options.levels, ...(options.shard === undefined ? {} : notInShards) };
+  const { problems } = await loadPayloads(payloads, cwd);
+  const { checker, rules, files } = await loadFileChecks(project, ignores);
+  const findings = checker(rules, project, { levels, ignores, ofFiles: files.all() })([]);
+  return reportOf(
+    {
+      root: project.root,
+      client: range.text,
+      project,
+      runs: [],
+      notRun: notRun(project, {
+        planned: [],
+        mine: undefined,
+        runs: [],
+        obstacleOf: (hook) => obstacleOf(hook, range.newest, options),
+        refused: undefined,
+      }),
+      merged: [],
+      findings,
+      problems: [...project.problems, ...problems, ...interruption(0, 0, options)],
+    },
+    { durationMs: Math.round(performance.now() - start) },
+  );
 }

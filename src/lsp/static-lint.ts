@@ -1,5 +1,5 @@
 /** What can be said of a document without running anything. */
-import { type LintOptions, loadChecks, projectFor } from '../lint/index.js';
+import { type LintOptions, loadFileChecks, projectFor } from '../lint/index.js';
 import type { Finding, Project } from '../model.js';
 
 export interface StaticLint {
@@ -13,7 +13,7 @@ const notWithoutRuns = { 'unused-suppression': 'off' } as const;
 /** Loads what the options name and checks it by the rules that look at files alone. Throws UsageError for a bad version. */
 export async function lintStatically(options: LintOptions): Promise<StaticLint> {
   const { project } = await projectFor(options);
-  const { checker, rules } = await loadChecks(project, Promise.resolve());
+  const { checker, rules } = await loadFileChecks(project, options.ignores);
   const levels = { ...options.levels, ...notWithoutRuns };
   const check = checker(rules, project, { levels, ignores: options.ignores ?? [] });
   return { project, findings: check([]) };

@@ -43,6 +43,7 @@ export async function proofsFor(
 ): Promise<{ readonly proofs: readonly Proof[]; readonly why?: string }> {
   if (prove === 'none' || signal?.aborted) return { proofs: [] };
   const all = [...runs, ...(mods?.runs ?? [])];
+  if (all.length === 0) return { proofs: [] };
   // Not needed where no guard stopped anything.
   const { guardsIn, proveGuards } = await import('./prove.js');
   if (guardsIn(all).length === 0) return { proofs: [] };

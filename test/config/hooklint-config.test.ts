@@ -207,6 +207,24 @@ describe('a configuration changes the lint', () => {
     expect(findings(unused.stdout)).toEqual([['hooklint.config.json', 'unused-suppression', 'warning']]);
   });
 
+  it('by ignores of rules that only a run could break, where nothing runs', async () => {
+    const root = await scratch({
+      '.claude/settings.json': JSON.stringify({ hooks: { Stop: [{ hooks: [{ type: 'prompt', prompt: 'Done?' }] }] } }),
+      'hooklint.config.json': JSON.stringify({
+        ignores: [
+          { files: '**', rules: ['stderr-only-failure'] },
+          { files: '**', rules: ['stderr-only-failures'] },
+        ],
+      }),
+    });
+    const { stdout } = await runMain(['--format', 'json'], { cwd: root });
+    const { findings } = JSON.parse(stdout) as { findings: { message: string }[] };
+    const unknown = findings.filter(({ message }) => message.includes('no rule'));
+    expect(findings).toHaveLength(2);
+    expect(unknown).toHaveLength(1);
+    expect(unknown[0]?.message).toContain('stderr-only-failures');
+  });
+
   it('by how much is tried, which the command line overrules', async () => {
     const guard = '#!/bin/sh\n# hooklint: event=PreToolUse matcher=Bash\ngrep -q "drop table" && exit 2\nexit 0\n';
     const seen = async (config: object, ...words: string[]) => {

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { rulesOfFiles } from '../../src/lint/rules-of-files.js';
 import { rules } from '../../src/rules/index.js';
 
 const folder = new URL('../../src/rules/', import.meta.url);
@@ -10,6 +11,11 @@ const ruleFiles = files.filter((file) => /^export const rule: Rule = /m.test(rea
 describe('the list of rules', () => {
   it('holds every rule there is a file for, under the name of its file, in alphabetical order', () => {
     expect(rules.map(({ id }) => `${id}.ts`)).toEqual([...ruleFiles].sort());
+  });
+
+  it('lists those once more that look at files, before anything has run', () => {
+    const looksAtFiles = rules.filter(({ onConfig, onHook, onMod }) => onConfig ?? onHook ?? onMod);
+    expect(rulesOfFiles).toEqual(looksAtFiles);
   });
 
   it('names defects in kebab case', () => {

@@ -1,0 +1,173 @@
+/** The rules that look at files: all that a lint asks where nothing runs. Made by npm run generate from src/rules. */
+import type { Rule } from '../model.js';
+import { rule as asyncOutlived } from '../rules/async-outlived.js';
+import { rule as caughtExit } from '../rules/caught-exit.js';
+import { rule as checkOutputUnread } from '../rules/check-output-unread.js';
+import { rule as conditionNeverHolds } from '../rules/condition-never-holds.js';
+import { rule as countPrintedTwice } from '../rules/count-printed-twice.js';
+import { rule as deadMatcher } from '../rules/dead-matcher.js';
+import { rule as deadModMatcher } from '../rules/dead-mod-matcher.js';
+import { rule as duplicateHandler } from '../rules/duplicate-handler.js';
+import { rule as exitBeforeAsync } from '../rules/exit-before-async.js';
+import { rule as exitInSubshell } from '../rules/exit-in-subshell.js';
+import { rule as fieldsShifted } from '../rules/fields-shifted.js';
+import { rule as guardFailsOpen } from '../rules/guard-fails-open.js';
+import { rule as homePath } from '../rules/home-path.js';
+import { rule as innerTimeoutTooLong } from '../rules/inner-timeout-too-long.js';
+import { rule as invalidEntry } from '../rules/invalid-entry.js';
+import { rule as lastMessageFromTranscript } from '../rules/last-message-from-transcript.js';
+import { rule as lostStatus } from '../rules/lost-status.js';
+import { rule as machineEncoding } from '../rules/machine-encoding.js';
+import { rule as malformedModules } from '../rules/malformed-modules.js';
+import { rule as matcherLetsAllThrough } from '../rules/matcher-lets-all-through.js';
+import { rule as matcherMissesNewest } from '../rules/matcher-misses-newest.js';
+import { rule as misnamedHooksFile } from '../rules/misnamed-hooks-file.js';
+import { rule as misreadPattern } from '../rules/misread-pattern.js';
+import { rule as missingGlobalInMod } from '../rules/missing-global-in-mod.js';
+import { rule as missingScript } from '../rules/missing-script.js';
+import { rule as modAlwaysSkipped } from '../rules/mod-always-skipped.js';
+import { rule as modAnswerRefused } from '../rules/mod-answer-refused.js';
+import { rule as modAsksUser } from '../rules/mod-asks-user.js';
+import { rule as modCatchLetsThrough } from '../rules/mod-catch-lets-through.js';
+import { rule as modDoesNotLoad } from '../rules/mod-does-not-load.js';
+import { rule as modFailsOpen } from '../rules/mod-fails-open.js';
+import { rule as modLiftsDenyRules } from '../rules/mod-lifts-deny-rules.js';
+import { rule as networkWithoutLimit } from '../rules/network-without-limit.js';
+import { rule as newTextUnread } from '../rules/new-text-unread.js';
+import { rule as newerHandler } from '../rules/newer-handler.js';
+import { rule as noSuchModField } from '../rules/no-such-mod-field.js';
+import { rule as noSuchPayloadField } from '../rules/no-such-payload-field.js';
+import { rule as noSuchTranscriptEntry } from '../rules/no-such-transcript-entry.js';
+import { rule as notStarted } from '../rules/not-started.js';
+import { rule as notebookPathUnread } from '../rules/notebook-path-unread.js';
+import { rule as optionOfOneSystem } from '../rules/option-of-one-system.js';
+import { rule as outsidePluginRoot } from '../rules/outside-plugin-root.js';
+import { rule as payloadFromArgument } from '../rules/payload-from-argument.js';
+import { rule as powershellExit } from '../rules/powershell-exit.js';
+import { rule as promptHooksAddUp } from '../rules/prompt-hooks-add-up.js';
+import { rule as promptNamesTools } from '../rules/prompt-names-tools.js';
+import { rule as promptNoEndsTurn } from '../rules/prompt-no-ends-turn.js';
+import { rule as promptNoVerdict } from '../rules/prompt-no-verdict.js';
+import { rule as promptOtherAnswerFormat } from '../rules/prompt-other-answer-format.js';
+import { rule as promptUnclearOk } from '../rules/prompt-unclear-ok.js';
+import { rule as promptUnfilledPlaceholder } from '../rules/prompt-unfilled-placeholder.js';
+import { rule as promptUnreadFields } from '../rules/prompt-unread-fields.js';
+import { rule as quotedCommand } from '../rules/quoted-command.js';
+import { rule as relativeFile } from '../rules/relative-file.js';
+import { rule as relativePattern } from '../rules/relative-pattern.js';
+import { rule as relativeScriptPath } from '../rules/relative-script-path.js';
+import { rule as requireInModule } from '../rules/require-in-module.js';
+import { rule as scriptNotExecutable } from '../rules/script-not-executable.js';
+import { rule as settingWithoutEffect } from '../rules/setting-without-effect.js';
+import { rule as settingsAnswerInMod } from '../rules/settings-answer-in-mod.js';
+import { rule as stdinReadTwice } from '../rules/stdin-read-twice.js';
+import { rule as stdioByName } from '../rules/stdio-by-name.js';
+import { rule as stickyRegexInMod } from '../rules/sticky-regex-in-mod.js';
+import { rule as swallowedExit } from '../rules/swallowed-exit.js';
+import { rule as timeoutInMilliseconds } from '../rules/timeout-in-milliseconds.js';
+import { rule as toolOutputBeforeJson } from '../rules/tool-output-before-json.js';
+import { rule as turnCutAtToolResult } from '../rules/turn-cut-at-tool-result.js';
+import { rule as turnTakenForSession } from '../rules/turn-taken-for-session.js';
+import { rule as unknownEvent } from '../rules/unknown-event.js';
+import { rule as unmatchedTool } from '../rules/unmatched-tool.js';
+import { rule as unquotedPathVariable } from '../rules/unquoted-path-variable.js';
+import { rule as unreadKey } from '../rules/unread-key.js';
+import { rule as unreadMatcher } from '../rules/unread-matcher.js';
+import { rule as unreadOnce } from '../rules/unread-once.js';
+import { rule as unreadableConfig } from '../rules/unreadable-config.js';
+import { rule as unrunFrontmatter } from '../rules/unrun-frontmatter.js';
+import { rule as unsetVariable } from '../rules/unset-variable.js';
+import { rule as unsupportedHandler } from '../rules/unsupported-handler.js';
+import { rule as unusableShebang } from '../rules/unusable-shebang.js';
+import { rule as usageCountedTwice } from '../rules/usage-counted-twice.js';
+import { rule as windowsPython3 } from '../rules/windows-python3.js';
+import { rule as windowsSeparator } from '../rules/windows-separator.js';
+import { rule as windowsVariable } from '../rules/windows-variable.js';
+import { rule as writesCollide } from '../rules/writes-collide.js';
+
+export const rulesOfFiles: readonly Rule[] = [
+  asyncOutlived,
+  caughtExit,
+  checkOutputUnread,
+  conditionNeverHolds,
+  countPrintedTwice,
+  deadMatcher,
+  deadModMatcher,
+  duplicateHandler,
+  exitBeforeAsync,
+  exitInSubshell,
+  fieldsShifted,
+  guardFailsOpen,
+  homePath,
+  innerTimeoutTooLong,
+  invalidEntry,
+  lastMessageFromTranscript,
+  lostStatus,
+  machineEncoding,
+  malformedModules,
+  matcherLetsAllThrough,
+  matcherMissesNewest,
+  misnamedHooksFile,
+  misreadPattern,
+  missingGlobalInMod,
+  missingScript,
+  modAlwaysSkipped,
+  modAnswerRefused,
+  modAsksUser,
+  modCatchLetsThrough,
+  modDoesNotLoad,
+  modFailsOpen,
+  modLiftsDenyRules,
+  networkWithoutLimit,
+  newTextUnread,
+  newerHandler,
+  noSuchModField,
+  noSuchPayloadField,
+  noSuchTranscriptEntry,
+  notStarted,
+  notebookPathUnread,
+  optionOfOneSystem,
+  outsidePluginRoot,
+  payloadFromArgument,
+  powershellExit,
+  promptHooksAddUp,
+  promptNamesTools,
+  promptNoEndsTurn,
+  promptNoVerdict,
+  promptOtherAnswerFormat,
+  promptUnclearOk,
+  promptUnfilledPlaceholder,
+  promptUnreadFields,
+  quotedCommand,
+  relativeFile,
+  relativePattern,
+  relativeScriptPath,
+  requireInModule,
+  scriptNotExecutable,
+  settingWithoutEffect,
+  settingsAnswerInMod,
+  stdinReadTwice,
+  stdioByName,
+  stickyRegexInMod,
+  swallowedExit,
+  timeoutInMilliseconds,
+  toolOutputBeforeJson,
+  turnCutAtToolResult,
+  turnTakenForSession,
+  unknownEvent,
+  unmatchedTool,
+  unquotedPathVariable,
+  unreadKey,
+  unreadMatcher,
+  unreadOnce,
+  unreadableConfig,
+  unrunFrontmatter,
+  unsetVariable,
+  unsupportedHandler,
+  unusableShebang,
+  usageCountedTwice,
+  windowsPython3,
+  windowsSeparator,
+  windowsVariable,
+  writesCollide,
+];

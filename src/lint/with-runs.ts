@@ -1,0 +1,147 @@
+/** A lint that runs hooks or mods: plan -> run -> interpret -> check -> report. */
+import { notJudged } from '../check/not-judged.js';
+import { leftOut, notRun } from '../check/not-run.js';
+import { reportOf } from '../check/report-of.js';
+import { type HookEnd, runsDue } from '../check/run-plan.js';
+import { wholeOnly } from '../check/still-needed.js';
+import type { ClientRange } from '../contract/index.js';
+import { mergeRuns } from '../interpret/merge-runs.js';
+import { loadCorpus, loadPayloads } from '../load/payloads.js';
+import type { MachineError } from '../model/machine-error.js';
+import type { IsolationReport, Problem, Project, Report } from '../model.js';
+import { derivePayloads } from '../plan/derive.js';
+import { faultCases } from '../plan/faults.js';
+import { plan } from '../plan/index.js';
+import { payloadsOfLanguages } from '../plan/language-payloads.js';
+import { obstacleOf } from '../plan/obstacle.js';
+import { hooksOfShard } from '../plan/shard.js';
+import { proofsFor } from '../prove/index.js';
+import { untilRefused } from '../run/until-refused.js';
+import { withTraces } from '../run/with-traces.js';
+import { loadChecks, notInParts, notInShards } from './checks.js';
+import { earlyErrors } from './early-errors.js';
+import { tellingRunner } from './further-runs.js';
+import { interruption } from './interruption.js';
+import { eventsOfMods, modGuards, modsRun } from './mods.js';
+import type { LintOptions } from './options.js';
+import { chosenOf, inWorlds, runHere, runnerFor, underFaults, withStandIns } from './runs.js';
+
+/** Plans, runs and judges what a project wires; `start`: when the lint began, by `performance.now()`. */
+export async function lintWithRuns(
+  project: Project,
+  range: ClientRange,
+  options: LintOptions,
+  start: number,
+): Promise<Report> {
+  const mine = options.shard === undefined ? undefined : hooksOfShard(project.hooks, options.shard);
+  let isolation: IsolationReport | undefined;
+  const onIsolated = (report: IsolationReport) => {
+    isolation = report;
+  };
+  const opened = await runnerFor(project, mine, { ...options, client: range.newest, onIsolated });
+  let refused: MachineError | undefined;
+  const runner =
+    opened &&
+    untilRefused(opened, (error) => {
+      refused = error;
+    });
+  try {
+    const own = await loadPayloads(options.payloads ?? [], options.cwd);
+    const shipped = await loadCorpus(new Set([...project.hooks.map((hook) => hook.event), ...eventsOfMods(project)]));
+    const inLanguages = payloadsOfLanguages(project.languages ?? [], shipped);
+    const given = [...shipped, ...inLanguages, ...own.payloads];
+    const every = [...given, ...derivePayloads(project.hooks, given, range.newest, options.effort)];
+    const payloads = options.isWantedPayload === undefined ? every : every.filter(options.isWantedPayload);
+    const planned = plan(project, payloads, range.newest, options, options.expectations);
+    const due = mine === undefined ? planned : planned.filter(({ hook }) => mine.has(hook.id));
+    const choice = await chosenOf(due, own.payloads, options);
+    let onRunEnd = () => {};
+    const ended = new Promise<void>((resolve) => {
+      onRunEnd = resolve;
+    });
+    const checks = loadChecks(project, ended);
+    // A fault of ours comes up where it is waited for.
+    checks.catch(() => {});
+    const early = earlyErrors(project, runner, checks, () => isolation?.kind, options);
+    // What its text shows is found while other hooks run.
+    const readText: HookEnd = (hook) => void checks.then(({ files }) => files.ofHook(hook)).catch(() => {});
+    const { cases, runs, spare } = await runHere(choice, runner, range, options, {
+      onRunEnd,
+      onHookEnd: early?.onHookEnd ?? readText,
+    });
+    onRunEnd();
+    const merged = wholeOnly(mergeRuns(runs), spare);
+    const troubled = (options.faults ?? options.effort === 'thorough') ? faultCases(runs) : [];
+    const { runs: faulted, why: noFaults } = await underFaults(troubled, runs.length, runner, range, options);
+    const further = runner && tellingRunner(runner, options.onProgress);
+    const stoodIn =
+      further === undefined
+        ? []
+        : [
+            ...(await withStandIns(runs, cases, further, range, options)),
+            ...(await inWorlds(runs, cases, further, range, options)),
+          ];
+    const mods = await modsRun(project, given, mine, range, options);
+    const guards = mods && modGuards(mods, project, range, options);
+    const { proofs, why: noProofs } = await proofsFor(runs, further, isolation, range, options, guards);
+    const traced = await early?.settled();
+    const all = [...runs.map((run) => traced?.get(run.case.id) ?? run), ...faulted, ...stoodIn];
+    const wanted = runsDue(cases, runs) + (noFaults === undefined ? troubled.length : 0);
+    const interrupted =
+      refused === undefined ? interruption(runs.length + faulted.length, wanted, options) : [problemOf(refused)];
+    const lacking = notJudged(runs, cases);
+    const checkOptions = {
+      levels: {
+        ...options.levels,
+        ...(options.shard === undefined ? {} : notInShards),
+        ...(interrupted.length === 0 ? {} : notInParts),
+      },
+      ignores: options.ignores ?? [],
+      merged,
+      proofs,
+      ...(mods === undefined ? {} : { modRuns: mods.runs }),
+    };
+    const { checker, rules, files } = await checks;
+    const check = checker(rules, project, { ...checkOptions, ofFiles: files.all() });
+    const untraced = check(all);
+    const placed = runner && (await withTraces(project, all, untraced, runner));
+    const findings = placed === undefined ? untraced : check(placed);
+    return reportOf(
+      {
+        root: project.root,
+        client: range.text,
+        project,
+        runs,
+        notRun: notRun(project, {
+          planned,
+          mine,
+          runs,
+          obstacleOf: (hook) => obstacleOf(hook, range.newest, options),
+          refused: options.run === false ? 'hooks were not to be run' : refused?.message,
+        }),
+        merged,
+        findings,
+        problems: [...project.problems, ...own.problems, ...interrupted],
+      },
+      {
+        faulted,
+        stoodIn,
+        noFaults,
+        proofs,
+        noProofs,
+        modsNotRun: mods?.notRun,
+        modRuns: mods?.runs,
+        notJudged: lacking,
+        leftOut: leftOut(spare),
+        durationMs: Math.round(performance.now() - start),
+        isolation,
+      },
+    );
+  } finally {
+    await runner?.close();
+  }
+}
+
+function problemOf({ message, hint }: MachineError): Problem {
+  return { message, ...(hint !== undefined && { hint }) };
+}
