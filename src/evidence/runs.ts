@@ -1,4 +1,5 @@
 /** What a run shows, in the form in which rules ask for it. Nothing here judges. */
+
 import { handlerKey } from '../contract/handler-keys.js';
 import { defaultTimeout } from '../contract/handlers.js';
 import { blockingExitCode, inSpan, signals } from '../contract/index.js';
@@ -6,6 +7,7 @@ import { contractAt } from '../interpret/contract-at.js';
 import { streamsOf } from '../interpret/streams.js';
 import type { CommandExecution, EventContract, Execution, FieldContract, Run } from '../model.js';
 import { valueAt } from '../text/json-pointer.js';
+import { onceFor } from '../text/once-for.js';
 
 export { segments, valueAt } from '../text/json-pointer.js';
 
@@ -64,23 +66,17 @@ interface Index {
 }
 
 const none: readonly string[] = [];
-const indexes = new WeakMap<EventContract, Index>();
 
-function indexOf(contract: EventContract): Index {
-  let index = indexes.get(contract);
-  if (index === undefined) {
-    const names = new Map<string, string[]>();
-    for (const { pointer } of contract.fields) {
-      const end = pointer.lastIndexOf('/');
-      const siblings = names.get(pointer.slice(0, end));
-      if (siblings === undefined) names.set(pointer.slice(0, end), [pointer.slice(end + 1)]);
-      else siblings.push(pointer.slice(end + 1));
-    }
-    index = { byPointer: new Map(contract.fields.map((field) => [field.pointer, field])), names };
-    indexes.set(contract, index);
+const indexOf = onceFor(({ fields }: EventContract): Index => {
+  const names = new Map<string, string[]>();
+  for (const { pointer } of fields) {
+    const end = pointer.lastIndexOf('/');
+    const siblings = names.get(pointer.slice(0, end));
+    if (siblings === undefined) names.set(pointer.slice(0, end), [pointer.slice(end + 1)]);
+    else siblings.push(pointer.slice(end + 1));
   }
-  return index;
-}
+  return { byPointer: new Map(fields.map((field) => [field.pointer, field])), names };
+});
 
 /** The object that the hook printed, whether the client honours it or throws it away; undefined when it printed none. */
 export function replyObject(run: Run): Json | undefined {

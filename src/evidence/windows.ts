@@ -1,20 +1,18 @@
 /** Whether a project's hooks are used on Windows too, as far as they say so themselves. Pure. */
-import type { Hook } from '../model.js';
+
+import type { Hook, Project } from '../model.js';
 import { withoutComments } from '../script/other-files.js';
 import { textOf } from '../script/text-of.js';
+import { onceFor } from '../text/once-for.js';
 
 /** Programs, paths and tests that only somebody writes who runs the hooks on Windows. */
 const ofWindows =
   /\bwin32\b|["']Windows["']|\bOSTYPE[^\n]{0,40}msys|\bMINGW|\bcygpath\b|\b(?:powershell|pwsh|cmd|taskkill|wslpath)(?:\.exe)\b|\bos\.name\s*==\s*["']nt["']|\.ps1\b|(?<![\w/])[A-Z]:[\\/]{1,2}\w/;
 
-const known = new WeakMap<Hook, boolean>();
-
-/** Does a hook name Windows, or a program or path of it, in its command or outside the comments of its script? */
-export function speaksOfWindows(hook: Hook): boolean {
-  const found = known.get(hook) ?? ofWindows.test(`${hook.handler.command ?? ''}\n${codeOf(hook)}`);
-  known.set(hook, found);
-  return found;
-}
+/** Does a hook of the project name Windows, or a program or path of it, in its command or outside the comments of its script? */
+export const isUsedOnWindows = onceFor(({ hooks }: Project): boolean =>
+  hooks.some((hook) => ofWindows.test(`${hook.handler.command ?? ''}\n${codeOf(hook)}`)),
+);
 
 function codeOf(hook: Hook): string {
   const { language, text } = textOf(hook);

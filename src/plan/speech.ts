@@ -1,8 +1,10 @@
 /** What the text of a hook can tell one payload from another by, and by which of it a payload is told. Pure. */
+
 import type { Hook, Language, PayloadJson, Reading } from '../model.js';
 import { cluesIn } from '../script/clues.js';
 import { withoutComments } from '../script/other-files.js';
 import { textsIn } from '../script/program-clues.js';
+import { onceFor } from '../text/once-for.js';
 import { readPattern } from '../text/regular-expression.js';
 
 /** What a text speaks of. */
@@ -190,16 +192,10 @@ interface Value {
 }
 
 /** What payloads say, read once for all the hooks that are run on them. */
-const valuesRead = new WeakMap<PayloadJson, readonly Value[]>();
-
-function readValues(json: PayloadJson): readonly Value[] {
-  const known = valuesRead.get(json);
-  if (known !== undefined) return known;
+const readValues = onceFor((json: PayloadJson): readonly Value[] => {
   const { tool_name: _, ...said } = json;
-  const values = [...valuesIn(said)].map((text) => ({ text, words: placedWords(text.slice(0, lettersRead)) }));
-  valuesRead.set(json, values);
-  return values;
-}
+  return [...valuesIn(said)].map((text) => ({ text, words: placedWords(text.slice(0, lettersRead)) }));
+});
 
 /** Every text in a payload but for those that stand in all. */
 function* valuesIn(value: unknown, key = ''): Generator<string> {

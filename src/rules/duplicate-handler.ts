@@ -3,6 +3,7 @@
 import { identityKeys } from '../contract/merging.js';
 import { handlerSpot, isSettings } from '../evidence/registration.js';
 import type { Hook, Project, Rule } from '../model.js';
+import { onceFor } from '../text/once-for.js';
 import { identityOf } from '../wiring/identity.js';
 import { scopeOf } from '../wiring/scope.js';
 
@@ -92,15 +93,10 @@ function elsewhere(hook: Hook, project: Project): Hook | undefined {
 }
 
 /** The first of equal handlers, by what makes them equal; worked out once for all hooks of a project. */
-const known = new WeakMap<Project, ReadonlyMap<string, Hook>>();
-
-function firstsOf(project: Project): ReadonlyMap<string, Hook> {
-  const firsts =
-    known.get(project) ??
-    new Map(project.hooks.toReversed().flatMap((hook) => (hook.config === undefined ? [] : [[key(hook), hook]])));
-  known.set(project, firsts);
-  return firsts;
-}
+const firstsOf = onceFor(
+  ({ hooks }: Project): ReadonlyMap<string, Hook> =>
+    new Map(hooks.toReversed().flatMap((hook) => (hook.config === undefined ? [] : [[key(hook), hook]]))),
+);
 
 /** Only those count that are sure to be active together: nobody need have two plugins of a collection enabled. */
 function key(hook: Hook): string {

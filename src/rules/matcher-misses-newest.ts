@@ -1,8 +1,10 @@
 /** A matcher that names every value of its event but one that came later. */
+
 import { matcherAt } from '../contract/matchers.js';
 import { quote } from '../evidence/phrases.js';
 import { clientOf, matcherSpot } from '../evidence/registration.js';
-import type { Rule } from '../model.js';
+import type { Hook, Project, Rule } from '../model.js';
+import { onceFor } from '../text/once-for.js';
 import { readMatcher } from '../wiring/matcher.js';
 
 /** A choice is left to whoever names fewer. */
@@ -38,7 +40,7 @@ export const rule: Rule = {
   *onHook(hook, project) {
     const { event, matcher } = hook;
     // The handlers of one group have one matcher.
-    if (project.hooks.find(({ id }) => groupOf(id) === groupOf(hook.id))?.id !== hook.id) return;
+    if (firsts(project).get(groupOf(hook)) !== hook) return;
     const client = clientOf(project);
     const { subject, values } = matcherAt(event, client);
     const reading = readMatcher(event, matcher, client);
@@ -53,4 +55,9 @@ export const rule: Rule = {
   },
 };
 
-const groupOf = (id: string): string => id.replace(/\/hooks\/\d+$/, '');
+/** The first handler of each group. */
+const firsts = onceFor(
+  ({ hooks }: Project): ReadonlyMap<string, Hook> => new Map(hooks.toReversed().map((hook) => [groupOf(hook), hook])),
+);
+
+const groupOf = ({ id }: Hook): string => id.replace(/\/hooks\/\d+$/, '');

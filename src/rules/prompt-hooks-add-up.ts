@@ -1,8 +1,10 @@
 /** Several prompt hooks on one event: each can fail, so together they fail more often. */
+
 import { matcherAt } from '../contract/matchers.js';
 import { wired } from '../evidence/prompt-example.js';
 import { clientOf } from '../evidence/registration.js';
 import type { Hook, Project, Rule } from '../model.js';
+import { onceFor } from '../text/once-for.js';
 import { scopeOf } from '../wiring/scope.js';
 
 /** How often one answer of a model is taken to be unusable: the range that people report, not a measurement of ours. */
@@ -52,16 +54,7 @@ export const rule: Rule = {
 };
 
 /** The prompt and agent hooks of a project, by event, scope and condition; sorted once for all hooks. */
-const known = new WeakMap<Project, ReadonlyMap<string, readonly Hook[]>>();
-
-/** The prompt and agent hooks that the client has active on the same event, itself included, in the order of the project. */
-function peersOf(hook: Hook, project: Project): readonly Hook[] {
-  const groups = known.get(project) ?? groupsIn(project);
-  known.set(project, groups);
-  return groups.get(groupOf(hook) ?? '') ?? [];
-}
-
-function groupsIn({ hooks }: Project): ReadonlyMap<string, readonly Hook[]> {
+const groupsIn = onceFor(({ hooks }: Project): ReadonlyMap<string, readonly Hook[]> => {
   const groups = new Map<string, Hook[]>();
   for (const hook of hooks) {
     const key = groupOf(hook);
@@ -71,6 +64,11 @@ function groupsIn({ hooks }: Project): ReadonlyMap<string, readonly Hook[]> {
     else group.push(hook);
   }
   return groups;
+});
+
+/** The prompt and agent hooks that the client has active on the same event, itself included, in the order of the project. */
+function peersOf(hook: Hook, project: Project): readonly Hook[] {
+  return groupsIn(project).get(groupOf(hook) ?? '') ?? [];
 }
 
 function groupOf(hook: Hook): string | undefined {

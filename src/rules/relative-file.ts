@@ -1,8 +1,10 @@
 /** A file of the project that a hook looks for from the session's current directory. */
+
 import { inProjectFolder } from '../evidence/own-language.js';
 import type { Hook, Rule } from '../model.js';
 import { withoutComments } from '../script/other-files.js';
 import { relativeFile } from '../script/relative-files.js';
+import { onceFor } from '../text/once-for.js';
 
 const script = (
   text: string,
@@ -71,13 +73,10 @@ export const rule: Rule = {
   },
 };
 
-const known = new WeakMap<Hook, ReturnType<typeof relativeFile>>();
-
 /** The file that it looks for; undefined on an event that fires where the project lies, or behind a command that goes there. */
-function fileOf(hook: Hook): ReturnType<typeof relativeFile> {
+const fileOf = onceFor((hook: Hook): ReturnType<typeof relativeFile> => {
   const { event, handler, script } = hook;
   if (script === undefined || event === 'SessionStart' || event === 'Setup') return undefined;
   if (/\bcd\s/.test(withoutComments(handler.command ?? '', 'bash'))) return undefined;
-  if (!known.has(hook)) known.set(hook, relativeFile(script.text, script.language));
-  return known.get(hook);
-}
+  return relativeFile(script.text, script.language);
+});

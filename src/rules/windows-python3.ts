@@ -1,7 +1,9 @@
 /** `python3` in the hooks of a project that is used on Windows too. */
+
 import { handlerSpot } from '../evidence/registration.js';
-import { speaksOfWindows } from '../evidence/windows.js';
-import type { Hook, Rule } from '../model.js';
+import { isUsedOnWindows } from '../evidence/windows.js';
+import type { Hook, Project, Rule } from '../model.js';
+import { onceFor } from '../text/once-for.js';
 
 const counter = { text: '#!/usr/bin/env python3\nimport sys\nsys.exit(0)\n', executable: true };
 
@@ -38,8 +40,8 @@ export const rule: Rule = {
     wired([`${python3} || ${python3.replace('python3', 'python')}`, powershell], 'One of two'),
   ],
   *onHook(hook, project) {
-    if (!project.hooks.some(speaksOfWindows)) return;
-    const calling = project.hooks.filter(callsPython3);
+    if (!isUsedOnWindows(project)) return;
+    const calling = callers(project);
     if (calling[0]?.id !== hook.id) return;
     const places = [...new Set(calling.map((each) => each.handler.command ?? ''))];
     yield {
@@ -49,6 +51,8 @@ export const rule: Rule = {
     };
   },
 };
+
+const callers = onceFor(({ hooks }: Project): readonly Hook[] => hooks.filter(callsPython3));
 
 const others = (count: number): string =>
   count < 1

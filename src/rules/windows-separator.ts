@@ -1,6 +1,6 @@
 /** A slash looked for in a path of the payload, in a project that is used on Windows, where paths have backslashes. */
 import { quote } from '../evidence/phrases.js';
-import { speaksOfWindows } from '../evidence/windows.js';
+import { isUsedOnWindows } from '../evidence/windows.js';
 import type { Hook, Rule } from '../model.js';
 import { canBlock } from '../script/answers.js';
 import { slashComparisons } from '../script/slash-comparisons.js';
@@ -77,10 +77,10 @@ export const rule: Rule = {
     ),
     wired('format.sh', inShell('[[ $file == */migrations/* ]] && echo "$file" >>edits.log'), 'It guards nothing'),
   ],
-  *onHook(hook, { hooks }) {
+  *onHook(hook, project) {
     const [first] = comparisonsOf(hook);
-    if (first === undefined || !hooks.some(speaksOfWindows)) return;
-    const guards = hooks.filter((each) => comparisonsOf(each).length > 0);
+    if (first === undefined || !isUsedOnWindows(project)) return;
+    const guards = project.hooks.filter((each) => comparisonsOf(each).length > 0);
     // The repair of one shows that of all.
     if (guards[0]?.script?.absolutePath !== hook.script?.absolutePath) return;
     const scripts = new Map(guards.map((each) => [each.script?.absolutePath, comparisonsOf(each).length]));

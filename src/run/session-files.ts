@@ -1,23 +1,19 @@
 /** The files of a session: its transcript, and those of its sub-agents. */
+
 import { createHash } from 'node:crypto';
 import { join, sep } from 'node:path';
 import type { Hook, PayloadJson, Prop, Version } from '../model.js';
 import { agentTranscriptOf, transcriptOf } from '../plan/transcript.js';
 import { textOf } from '../script/text-of.js';
+import { onceFor } from '../text/once-for.js';
 import { lastingFolder } from './props.js';
 
 export function sessionIdOf({ session_id }: Readonly<Record<string, unknown>>): string {
   return typeof session_id === 'string' ? session_id : '00000000-0000-4000-8000-000000000001';
 }
 
-const readers = new WeakMap<Hook, boolean>();
-
 /** Does the hook read transcripts, as far as its text tells? */
-function readsTranscripts(hook: Hook): boolean {
-  const known = readers.get(hook) ?? /transcript/i.test(textOf(hook).text);
-  readers.set(hook, known);
-  return known;
-}
+const readsTranscripts = onceFor((hook: Hook): boolean => /transcript/i.test(textOf(hook).text));
 
 /** Where a payload's transcript lies: of a hook that reads it, in a folder of the payload's own; else one serves them all. */
 export function transcriptPathFor(hook: Hook, json: PayloadJson, folder: string): string {

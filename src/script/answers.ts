@@ -6,8 +6,10 @@
  *
  * Lines of a hook's text that answer Claude Code. Pure.
  */
+
 import { blockingExitCode } from '../contract/exit-codes.js';
 import type { Hook, Language } from '../model.js';
+import { onceFor } from '../text/once-for.js';
 import { type AnsweringFunction, answeringCalls, onStderr, type Said } from './answering-functions.js';
 import { isCommentLine } from './comment.js';
 import { definedFunctions } from './functions.js';
@@ -91,18 +93,8 @@ const documents: Readonly<Partial<Record<Language, RegExp>>> = {
   typescript: /^[ \t]*\/\*[\s\S]*?\*\//gm,
 };
 
-const known = new WeakMap<Said, readonly AnswerLine[]>();
-
 /** The lines of a text that answer, in order; none where the language is not read. */
-export function answerLines(said: Said): readonly AnswerLine[] {
-  const before = known.get(said);
-  if (before !== undefined) return before;
-  const lines = readAnswerLines(said);
-  known.set(said, lines);
-  return lines;
-}
-
-function readAnswerLines(said: Said): readonly AnswerLine[] {
+export const answerLines = onceFor((said: Said): readonly AnswerLine[] => {
   const { language, text } = said;
   const prints = printing(language);
   if (prints === undefined) return [];
@@ -151,7 +143,7 @@ function readAnswerLines(said: Said): readonly AnswerLine[] {
       },
     ];
   });
-}
+});
 
 /** A text in Python or JavaScript ends with what a function returns: `sys.exit(main())`. */
 const endsWithResult = /\b(?:sys\.exit|SystemExit|process\.exit)\(\s*(?:await\s+)?(\w+)\(/g;

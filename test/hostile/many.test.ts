@@ -3,12 +3,19 @@ import { describe, expect, it } from 'vitest';
 import { runMain } from '../cli/run-main.js';
 import { scratch } from '../load/scratch.js';
 
-const settings = (count: number, handler: (index: number) => object): string =>
-  JSON.stringify(
-    { hooks: { PreToolUse: [{ matcher: 'NoSuchTool', hooks: Array.from({ length: count }, (_, i) => handler(i)) }] } },
-    undefined,
-    1,
-  );
+type Groups = (count: number) => readonly object[];
+
+const oneGroup =
+  (handler: (index: number) => object): Groups =>
+  (count) => [{ matcher: 'NoSuchTool', hooks: Array.from({ length: count }, (_, i) => handler(i)) }];
+
+const groupEach =
+  (handler: (index: number) => object): Groups =>
+  (count) =>
+    Array.from({ length: count }, (_, i) => ({ matcher: `NoSuchTool${i}`, hooks: [handler(i)] }));
+
+const command = (index: number) => ({ type: 'command', command: `exit ${index % 3}; : ${index}` });
+const prompt = (index: number) => ({ type: 'prompt', prompt: `Is this fine? ${index}` });
 
 /** The methods of lists that look at one element after the other, by a callback or by themselves. */
 const asking = [
@@ -70,8 +77,9 @@ async function looks(run: () => Promise<void>): Promise<number> {
   return looked;
 }
 
-async function work(count: number, handler: (index: number) => object): Promise<number> {
-  const cwd = await scratch({ '.claude/settings.json': settings(count, handler) });
+async function work(count: number, groups: Groups): Promise<number> {
+  const settings = JSON.stringify({ hooks: { PreToolUse: groups(count) } }, undefined, 1);
+  const cwd = await scratch({ '.claude/settings.json': settings });
   return looks(async () => {
     const { stdout } = await runMain(['--format', 'json'], { cwd });
     expect(JSON.parse(stdout).summary.hooks).toBe(count);
@@ -79,13 +87,14 @@ async function work(count: number, handler: (index: number) => object): Promise<
 }
 
 describe.each([
-  ['commands', (index: number) => ({ type: 'command', command: `exit ${index % 3}; : ${index}` })],
-  ['prompts', (index: number) => ({ type: 'prompt', prompt: `Is this fine? ${index}` })],
-])('thousands of %s in one file', (_, handler) => {
+  ['commands', oneGroup(command)],
+  ['prompts', oneGroup(prompt)],
+  ['groups', groupEach(command)],
+])('thousands of %s in one file', (_, groups) => {
   it('take work in proportion', async () => {
     // What is loaded and made ready once counts for neither.
-    await work(10, handler);
-    const [few, more, many] = [await work(200, handler), await work(400, handler), await work(800, handler)];
+    await work(10, groups);
+    const [few, more, many] = [await work(200, groups), await work(400, groups), await work(800, groups)];
     // Twice as many more cost twice as much more; with the square, up to four times.
     expect(more).toBeGreaterThan(few);
     expect((many - more) / (more - few)).toBeLessThan(2.5);
