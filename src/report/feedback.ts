@@ -34,7 +34,7 @@ export function feedbackText(
         `${place === undefined ? '' : `${placeText(place)}: `}${message}${hint === undefined ? '' : ` ${hint}`}`,
       ),
     ),
-    ...told.slice(0, mostCauses).map((each) => findingBlock(each, report, layout, 3)),
+    ...told.slice(0, mostCauses).map((each) => findingBlock(each, report, layout, { places: 3 })),
   ];
   const kept = blocks.filter((_, i) => i === 0 || blocks.slice(0, i + 1).join('\n\n').length <= mostUnits);
   const left = told.length + problems.length - kept.length;

@@ -14,25 +14,59 @@ import { exampleFor, runsOf, type Told, withoutNames } from './told.js';
 import { plural } from './words.js';
 import { wrap } from './wrap.js';
 
-/** `places`: how many of the other places are listed. Of the report it needs the runs of the hooks concerned, no more: a
- * block can be printed as soon as these have ended. */
-export function findingBlock(told: Told, report: Pick<Report, 'runs'>, layout: Layout, places: number): string {
+export interface BlockOptions {
+  /** How many of the other places are listed. */
+  readonly places: number;
+  /** Whether the page of the rule is named; default: yes. */
+  readonly page?: boolean;
+}
+
+/** Of the report it needs the runs of the hooks concerned, no more: a block can be printed as soon as these have ended. */
+export function findingBlock(
+  told: Told,
+  report: Pick<Report, 'runs'>,
+  layout: Layout,
+  { places, page = true }: BlockOptions,
+): string {
   const { finding } = told;
-  const runs = runsOf(told, report);
-  const example = exampleFor(told, report);
-  const { lines, rest } = frame(finding, onRuns(runs, example, report, layout), layout);
   return [
     title(finding, layout),
-    ...lines,
-    ...(rest === '' ? [] : [detail(rest, layout)]),
-    ...also(told, places, layout),
-    ...outcomeOf(example, layout),
+    ...(isHabit(told) ? habitPlaces(told, places, layout) : shownPlaces(told, report, places, layout)),
+    ...outcomeOf(exampleFor(told, report), layout),
     ...escapeText(`fix: ${finding.help}${byItself(finding)}`)
       .split('\n')
       .map((line) => detail(line, layout)),
     // Whole, however long: it is there to be followed.
-    layout.paint.faint(`   = docs: ${rulePage(finding.rule)}`),
+    ...(page ? [layout.paint.faint(`   = docs: ${rulePage(finding.rule)}`)] : []),
   ].join('\n');
+}
+
+/** The source line with its note, then the other places. */
+function shownPlaces(told: Told, report: Pick<Report, 'runs'>, most: number, layout: Layout): readonly string[] {
+  const { lines, rest } = frame(
+    told.finding,
+    onRuns(runsOf(told, report), exampleFor(told, report), report, layout),
+    layout,
+  );
+  return [...lines, ...(rest === '' ? [] : [detail(rest, layout)]), ...also(told, most, layout)];
+}
+
+/** Is it a way of writing commands that shows alike at several places of the settings? Then one source line says no more. */
+function isHabit({ finding, others }: Told): boolean {
+  const { cases = [], message, place, severity } = finding;
+  const said = withoutNames(message);
+  return (
+    severity !== 'error' &&
+    cases.length === 0 &&
+    place.file.endsWith('.json') &&
+    others.some((other) => placeText(other.place) !== placeText(place)) &&
+    others.every((other) => withoutNames(other.message) === said)
+  );
+}
+
+function habitPlaces({ finding, others }: Told, most: number, layout: Layout): readonly string[] {
+  const places = new Map([finding, ...others].map((each) => [placeText(each.place), each]));
+  return [wrap(`--> ${placeList([...places], finding, most + 1)}`, layout.width, '  ', '      ')];
 }
 
 /** More places of a cause that was told above. */
@@ -148,6 +182,11 @@ function listed(
   layout: Layout,
 ): readonly string[] {
   if (places.length === 0) return [];
+  return [detail(`also at ${placeList(places, finding, most)}`, layout)];
+}
+
+/** Places, each with the name that it has in place of the one in `finding`. */
+function placeList(places: readonly (readonly [string, Finding])[], finding: Finding, most: number): string {
   const shown = places.slice(0, most);
   const more = places.length - shown.length;
   const inFile = placesIn(shown, ({ help, message }) => {
@@ -156,7 +195,7 @@ function listed(
     const instead = otherName(help ?? '', finding.help ?? '');
     return ` (${escapeLine(name)}${instead === undefined || instead === name ? '' : `: ${escapeLine(instead)}`})`;
   });
-  return [detail(`also at ${inFile.join(', ')}${more === 0 ? '' : ` and ${more} more`}`, layout)];
+  return `${inFile.join(', ')}${more === 0 ? '' : ` and ${more} more`}`;
 }
 
 /** A short name that is quoted in one message where the other quotes another: the field that is meant at another place. */

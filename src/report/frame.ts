@@ -33,7 +33,8 @@ export function frame(
   return {
     lines: [
       arrow,
-      `${margin}${bar}`,
+      // What is urgent gets air.
+      ...(severity === 'error' ? [`${margin}${bar}`] : []),
       ` ${paint.faint(String(place.line))} ${bar} ${text}`,
       `${margin}${bar} ${coloured(carets, severity, paint)}${fits ? ` ${note}` : ''}`,
     ],

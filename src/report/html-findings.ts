@@ -112,5 +112,5 @@ function others({ finding, others: more }: Told): string {
     ({ place, message }) =>
       `<li>${code(placeText(place))}${message === finding.message ? '' : ` ${prose(message)}`}</li>`,
   );
-  return `<details><summary>${plural(more.length, 'more place')}</summary><ul>${items.join('')}</ul></details>`;
+  return `<details><summary>${more.length} more</summary><ul>${items.join('')}</ul></details>`;
 }

@@ -10,7 +10,7 @@ import { placeText } from './place-text.js';
 import { problemBlocks } from './problem-blocks.js';
 import { summaryText } from './summary-text.js';
 import { togetherBlocks } from './together.js';
-import { newOnes, nothingTold, type ToldBefore, toldOf, wasTold, withTold } from './told.js';
+import { newOnes, nothingTold, rankOf, type Told, type ToldBefore, toldOf, wasTold, withTold } from './told.js';
 import { verdictBlocks } from './verdict-blocks.js';
 import { wrap } from './wrap.js';
 
@@ -48,12 +48,13 @@ export function prettyReport(report: Report, options: PrettyOptions = {}): strin
   const told = toldOf(report.findings).filter(({ finding }) => infos || finding.severity !== 'info');
   const hooks = quiet ? [] : verbose ? verdictBlocks(report, layout) : rows(hookRows(report, layout));
   const places = verbose ? Number.POSITIVE_INFINITY : mostPlaces;
+  const isFirstOfRule = firstOfRule(before);
   const blocks = [
-    ...told.flatMap((each) => {
-      if (!wasTold(each, before)) return [findingBlock(each, report, layout, places)];
-      const [finding, ...others] = newOnes(each, before);
-      return finding === undefined ? [] : [moreBlock({ finding, others }, layout, places)];
-    }),
+    ...stillToTell(told, before).map(({ each, again }) =>
+      again
+        ? moreBlock(each, layout, places)
+        : findingBlock(each, report, layout, { places, page: isFirstOfRule(each) }),
+    ),
     ...problemBlocks(report.problems, layout),
     ...hooks,
     ...(verbose && !quiet ? togetherBlocks(report, layout) : []),
@@ -85,8 +86,36 @@ export function earlyBlocks(
 ): { readonly text: string; readonly told: ToldBefore } {
   const fresh = toldOf(findings).filter((each) => !wasTold(each, before));
   const places = verbose ? Number.POSITIVE_INFINITY : mostPlaces;
-  const blocks = fresh.map((each) => `${findingBlock(each, { runs }, layoutOf(options), places)}\n\n`);
+  const isFirstOfRule = firstOfRule(before);
+  const blocks = fresh.map((each) => {
+    const block = findingBlock(each, { runs }, layoutOf(options), { places, page: isFirstOfRule(each) });
+    return `${block}\n\n`;
+  });
   return { text: blocks.join(''), told: fresh.reduce(withTold, before) };
+}
+
+/** Causes that were not told before, and what is new of those that were (`again`). */
+function stillToTell(
+  told: readonly Told[],
+  before: ToldBefore,
+): readonly { readonly each: Told; readonly again: boolean }[] {
+  return told
+    .flatMap((each) => {
+      if (!wasTold(each, before)) return [{ each, again: false }];
+      const [finding, ...others] = newOnes(each, before);
+      return finding === undefined ? [] : [{ each: { finding, others }, again: true }];
+    })
+    .sort((a, b) => rankOf(a.each) - rankOf(b.each));
+}
+
+/** Asked of one cause after the other: is it the first of its rule, which names the page? */
+function firstOfRule({ rules }: ToldBefore): (told: Told) => boolean {
+  const named = new Set(rules);
+  return ({ finding: { rule } }) => {
+    const isFirst = !named.has(rule);
+    named.add(rule);
+    return isFirst;
+  };
 }
 
 /** Lines that stand together. */

@@ -19,20 +19,24 @@ const ranks: Readonly<Record<Severity, number>> = { error: 0, warning: 1, info: 
  * names and numbers have one cause; their messages may differ, as those of a guard and of a Stop hook do.
  */
 export function toldOf(findings: readonly Finding[]): readonly Told[] {
-  const causes = atOnePlace(grouped(findings, causeOf));
-  return [...causes.values()]
+  const causes = withLesser(atOnePlace(grouped(findings, causeOf)));
+  return causes
     .map((all) => {
+      const gravest = all.filter(({ severity }) => severity === all[0]?.severity);
       // What holds for a guard too says more, and so does what a run has shown, or what goes on where another ends.
-      const [first] = all as [Finding, ...Finding[]];
+      const [first] = gravest as [Finding, ...Finding[]];
       const finding =
-        all.find(({ help }) => withoutFailClosed(help) !== help) ??
-        all.find(({ cases = [] }) => cases.length > 0) ??
-        all.find(({ message }) => message !== first.message && message.startsWith(first.message)) ??
+        gravest.find(({ help }) => withoutFailClosed(help) !== help) ??
+        gravest.find(({ cases = [] }) => cases.length > 0) ??
+        gravest.find(({ message }) => message !== first.message && message.startsWith(first.message)) ??
         first;
       return { finding, others: all.filter((each) => each !== finding) };
     })
-    .sort((a, b) => ranks[a.finding.severity] - ranks[b.finding.severity]);
+    .sort((a, b) => rankOf(a) - rankOf(b));
 }
+
+/** Where a cause comes in the report: errors first. */
+export const rankOf = ({ finding }: Told): number => ranks[finding.severity];
 
 /** What is said in the same words of one place is told once, although hooks of different events are to be repaired in different ways. */
 function atOnePlace(causes: ReadonlyMap<string, readonly Finding[]>): ReadonlyMap<string, readonly Finding[]> {
@@ -50,6 +54,23 @@ function atOnePlace(causes: ReadonlyMap<string, readonly Finding[]>): ReadonlyMa
   return merged;
 }
 
+/** Errors, each with the warnings that its repair mends at the same place; then the rest. */
+function withLesser(causes: ReadonlyMap<string, readonly Finding[]>): readonly (readonly Finding[])[] {
+  const groups = [...causes.values()];
+  const errors = groups.filter(([first]) => first?.severity === 'error');
+  const lesserOf = (error: readonly Finding[]): readonly (readonly Finding[])[] => {
+    const mended = new Set(error.map(repairOf));
+    return groups.filter((all) => all.every((each) => each.severity === 'warning' && mended.has(repairOf(each))));
+  };
+  const told = errors.map((error) => ({ error, lesser: lesserOf(error) }));
+  const taken = new Set(told.flatMap(({ error, lesser }) => [error, ...lesser]));
+  return [...told.map(({ error, lesser }) => [error, ...lesser].flat()), ...groups.filter((all) => !taken.has(all))];
+}
+
+function repairOf({ rule, help, place: { file, line, column } }: Finding): string {
+  return JSON.stringify([rule, withoutNames(withoutFailClosed(help)), file, line, column]);
+}
+
 function causeOf({ rule, severity, help }: Finding): string {
   return [rule, severity, withoutNames(withoutFailClosed(help))].join('\0');
 }
@@ -57,10 +78,11 @@ function causeOf({ rule, severity, help }: Finding): string {
 /** What was told while hooks still ran, and is not told again. */
 export interface ToldBefore {
   readonly causes: ReadonlySet<string>;
+  readonly rules: ReadonlySet<string>;
   readonly findings: ReadonlySet<string>;
 }
 
-export const nothingTold: ToldBefore = { causes: new Set(), findings: new Set() };
+export const nothingTold: ToldBefore = { causes: new Set(), rules: new Set(), findings: new Set() };
 
 /** Was its cause told before? Then only the places that are new are to be told. */
 export function wasTold({ finding }: Told, { causes }: ToldBefore): boolean {
@@ -75,6 +97,7 @@ export function newOnes({ finding, others }: Told, { findings }: ToldBefore): re
 export function withTold(before: ToldBefore, { finding, others }: Told): ToldBefore {
   return {
     causes: new Set([...before.causes, causeOf(finding)]),
+    rules: new Set([...before.rules, finding.rule]),
     findings: new Set([...before.findings, ...[finding, ...others].map(keyOf)]),
   };
 }

@@ -165,7 +165,7 @@ function adviceOn(hook: Hook, proof: Proof, passing: readonly ProvedVariant[]): 
   if (passing.every((variant) => isSpared(hook, variant)))
     return `Leave out "if" and let the script decide: Claude Code compares it with the command's text, and does not start the hook for these.${seeEvery('spelling', hook)}`;
   return isCommand(proof)
-    ? `Compare words instead of text: split the command into simple commands, then look at the program and its options.${seeEvery('spelling', hook)}`
+    ? `Split the command into simple commands and compare their words, not their text.${seeEvery('spelling', hook)}`
     : `Check the file for every tool that can change or read it, Bash included, or deny it in \`permissions.deny\`.${seeEvery('way', hook)}`;
 }
 

@@ -70,7 +70,7 @@ export const rule: Rule = {
     if (stopped.length === 0 || !stopsItself(proof)) return;
     yield {
       message: `The guard also stops ${stopped.length} of ${mentions.length} harmless ${mentions.length === 1 ? 'variant' : 'variants'} of ${phraseOf(proof)}: ${examplesOf(stopped)}.`,
-      help: `${isCommand(proof) ? 'Compare the words of each simple command, not the whole text, so that quoted text and file names do not count.' : 'Compare the whole name of the file, from its last `/` to its end, and allow examples and templates.'}${seeEvery('case', hook)}`,
+      help: `${isCommand(proof) ? 'Compare the words of each simple command, so that quoted text and file names do not count.' : 'Compare the whole name of the file, from its last `/` to its end, and allow examples and templates.'}${seeEvery('case', hook)}`,
       at: refusalOf(hook),
       cause: proof.action.slug,
       ...(isCommand(proof) || stopped.some(isTemplate) ? {} : { severity: 'info' as const }),

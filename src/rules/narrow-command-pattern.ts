@@ -121,7 +121,7 @@ export const rule: Rule = {
       : ` No payload made it block${blocked.length === 0 ? '' : ' such a command'}.`;
     yield {
       message: `The hook looks for \`${shortened(worst.pattern)}\`, which finds \`${worst.found}\` and not \`${worst.passes}\`.${more}${never}`,
-      help: 'Compare words instead of text: split the command into simple commands, then look at the program and its options.',
+      help: 'Split the command into simple commands and compare their words, not their text.',
       at:
         hook.script === undefined ? handlerSpot(hook, 'command') : { in: 'script', ...offsetOfLine(text, worst.line) },
       ...(worst.by === 'folder' ? { severity: 'info' as const } : {}),

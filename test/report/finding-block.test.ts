@@ -18,7 +18,7 @@ function blocks(findings: readonly Partial<Finding>[], places = 6): readonly str
       ...finding,
     }),
   );
-  return toldOf(whole).map((told) => findingBlock(told, { runs: [] }, layout, places));
+  return toldOf(whole).map((told) => findingBlock(told, { runs: [] }, layout, { places }));
 }
 
 describe('a block of findings', () => {
@@ -55,12 +55,44 @@ describe('a block of findings', () => {
     expect(found[0]).toContain('= also at s.json:9');
   });
 
+  it('lists the places of a habit in the settings in place of one source line, and keeps the source line elsewhere', () => {
+    const habit = (file: string, line: number): Partial<Finding> => ({
+      severity: 'warning',
+      message: '$CLAUDE_PROJECT_DIR is not quoted.',
+      source: 'command: $CLAUDE_PROJECT_DIR/a.sh',
+      place: { file, line, column: 1 },
+    });
+    const [inSettings = ''] = blocks([habit('s.json', 4), habit('s.json', 9), habit('t.json', 2)]);
+    expect(inSettings).toContain('\n  --> s.json:4:1, :9:1, t.json:2:1\n   = fix');
+    const [inScript = ''] = blocks([habit('a.sh', 4), habit('a.sh', 9)]);
+    expect(inScript).toContain('4 | command: $CLAUDE_PROJECT_DIR/a.sh');
+    expect(inScript).toContain('= also at a.sh:9:1');
+    const [alone = ''] = blocks([habit('s.json', 4)]);
+    expect(alone).toContain('4 | command: $CLAUDE_PROJECT_DIR/a.sh');
+    const error = { ...habit('s.json', 4), severity: 'error' } as const;
+    const [grave = ''] = blocks([error, { ...error, place: { file: 's.json', line: 9, column: 1 } }]);
+    expect(grave).toContain('4 | command: $CLAUDE_PROJECT_DIR/a.sh');
+  });
+
+  it('tells a warning with the error at the same place that is repaired in the same way', () => {
+    const warning = { severity: 'warning', message: 'The rarer spelling passes.' } as const;
+    const [error = '', ...more] = blocks([warning, { message: 'The usual spelling passes.' }]);
+    expect(more).toEqual([]);
+    expect(error).toContain('error[a]: The usual spelling passes.');
+    expect(error).toContain('= also: The rarer spelling passes.');
+    expect(blocks([warning, { message: 'The usual spelling passes.', help: 'Do otherwise.' }])).toHaveLength(2);
+    expect(blocks([warning, { message: 'The usual spelling passes.', place: { file: 'b.sh', line: 1 } }])).toHaveLength(
+      2,
+    );
+    expect(blocks([{ ...warning, severity: 'info' }, { message: 'The usual spelling passes.' }])).toHaveLength(2);
+  });
+
   it('tells the outcome of the payload that it names as the example', () => {
     const report = showcase();
     const [force, , denied, asked] = report.runs.map((run) => run.case.id) as [string, string, string, string];
     const [finding] = report.findings as [Finding];
     const told = { finding: { ...finding, cases: [force, denied, asked] }, others: [] };
-    const block = findingBlock(told, report, layout, 6);
+    const block = findingBlock(told, report, layout, { places: 6 });
     expect(block).toContain('on 3 of 4 payloads of 2 hooks, e.g. `git status`');
     expect(block).toContain('= user is ASKED');
   });

@@ -72,6 +72,14 @@ describe('errors that are told early', () => {
     for (const part of order) expect(count(text, part)).toBe(1);
   });
 
+  it('name the page of a rule once, at its first cause', () => {
+    const [a, b] = [finding('a.sh', 3), finding('b.sh', 7, { help: 'Print JSON.' })];
+    for (const text of [shown([], [a, b]), shown([[a]], [a, b]), shown([[a], [b]], [a, b])]) {
+      expect(count(text, '= fix: ')).toBe(2);
+      expect(count(text, '= docs: ')).toBe(1);
+    }
+  });
+
   it('make no difference to a report of which nothing was told', () => {
     const all = [finding('a.sh', 3), finding('b.sh', 7)];
     expect(prettyReport(reportOf(all), { before: nothingTold })).toBe(prettyReport(reportOf(all)));
