@@ -7,6 +7,7 @@ import { isBuilt } from '../script/built-folders.js';
 import { readShellCommand, type Word } from '../script/shell-command.js';
 import { isShellFolder, shellFolder } from '../script/shell-folder.js';
 import { type StartedFile, startedFiles } from '../script/started-file.js';
+import { unexpandedStart } from '../script/unexpanded.js';
 import { nearest } from '../text/nearest.js';
 import { kindOf } from './files.js';
 import { isIgnoredByGit } from './git.js';
@@ -32,12 +33,31 @@ export async function targetOf(handler: Handler, surroundings: Surroundings): Pr
       found: await kindOf(absolutePath),
       ...(await inPlugin(started.word, surroundings)),
     };
+    const unexpanded = await asWritten(target, handler, started, surroundings);
+    if (unexpanded !== undefined) return unexpanded;
     if (target.found === 'file') return (await handedOn(target, handler, started, surroundings)) ?? target;
     const own = await copyIn(target, handler, started.word, surroundings);
     if (own !== undefined) return { ...target, absolutePath: own, named: normalize(absolutePath), found: 'file' };
     missing ??= { ...target, ...(await absence(target, started)) };
   }
   return missing;
+}
+
+/** The file that is meant where quotes keep the shell from putting in the variable, or the home, that its path begins with. */
+async function asWritten(
+  target: Target,
+  { args }: Handler,
+  { word }: StartedFile,
+  surroundings: Surroundings,
+): Promise<Target | undefined> {
+  // Without a shell, Claude Code itself puts in what the words contain.
+  const written = args === undefined && target.found === 'missing' ? unexpandedStart(word) : undefined;
+  if (written === undefined) return undefined;
+  const { start: unexpanded, meant } = written;
+  const own = expand(meant, surroundings);
+  return own !== undefined && (await kindOf(own)) === 'file'
+    ? { ...target, unexpanded, absolutePath: own, named: target.absolutePath, found: 'file' }
+    : { ...target, unexpanded };
 }
 
 /** A script that starts what it is given: `exec "$PYTHON" "$@"`, or `HOOK="$1"` and `exec node "$HOOK"`. */

@@ -82,6 +82,8 @@ export interface Target {
   readonly found: 'file' | 'folder' | 'missing';
   /** The command names another place, which is not on this machine, and `absolutePath` is the file of the project that lies there. */
   readonly named?: string;
+  /** What the path begins with, in quotes in which the shell puts nothing in its place: `${CLAUDE_PLUGIN_ROOT}`, `~`. */
+  readonly unexpanded?: string;
   /** The command belongs to a plugin, names no plugin root, and there is such a file in the plugin: its path there. */
   readonly inPlugin?: string;
   /** Why nobody need be surprised that it is missing: git ignores it, a build makes it, the command looks first. */

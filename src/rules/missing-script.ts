@@ -2,7 +2,7 @@
 
 import { handlerSpot } from '../evidence/registration.js';
 import { blocksWithoutFile, endWithoutFile } from '../evidence/without-file.js';
-import type { Rule } from '../model.js';
+import type { Hook, Rule } from '../model.js';
 import { startsAtShell } from '../script/shell-folder.js';
 import { startsMissingFile } from '../wiring/missing-file.js';
 
@@ -42,6 +42,19 @@ export const rule: Rule = {
     },
     {
       kind: 'config',
+      title: 'A variable in single quotes',
+      config: 'plugin',
+      text: `{"hooks": {"PreToolUse": [{"hooks": [{"type": "command", "command": "python3 '\${CLAUDE_PLUGIN_ROOT}/hooks/guard.py'"}]}]}}`,
+      files: { 'hooks/guard.py': { text: 'import sys\n' } },
+    },
+    {
+      kind: 'config',
+      title: '`~` in quotes',
+      config: 'settings',
+      text: '{"hooks": {"Stop": [{"hooks": [{"type": "command", "command": "bash \\"~/.claude/done.sh\\""}]}]}}',
+    },
+    {
+      kind: 'config',
       title: 'The command checks first, and hides that it is gone',
       config: 'settings',
       text: '{"hooks": {"Stop": [{"hooks": [{"type": "command", "command": "[ -x \\"$CLAUDE_PROJECT_DIR\\"/hooks/done.sh ] && \\"$CLAUDE_PROJECT_DIR\\"/hooks/done.sh"}]}]}}',
@@ -71,6 +84,20 @@ export const rule: Rule = {
     },
     {
       kind: 'config',
+      title: 'Single quotes inside the text of another shell, which the outer one has expanded before',
+      config: 'settings',
+      text: `{"hooks": {"PreToolUse": [{"hooks": [{"type": "command", "command": "bash -c \\"exec '$CLAUDE_PROJECT_DIR/hooks/guard.sh'\\""}]}]}}`,
+      files: { 'hooks/guard.sh': { text: '#!/bin/sh\n', executable: true } },
+    },
+    {
+      kind: 'config',
+      title: 'In the exec form, Claude Code expands it',
+      config: 'plugin',
+      text: `{"hooks": {"PreToolUse": [{"hooks": [{"type": "command", "command": "python3", "args": ["\${CLAUDE_PLUGIN_ROOT}/hooks/guard.py"]}]}]}}`,
+      files: { 'hooks/guard.py': { text: 'import sys\n' } },
+    },
+    {
+      kind: 'config',
       title: 'The command checks for a file of each machine',
       config: 'settings',
       text: '{"hooks": {"Stop": [{"hooks": [{"type": "command", "command": "[ -x ~/.claude/done.sh ] && ~/.claude/done.sh"}]}]}}',
@@ -91,11 +118,21 @@ export const rule: Rule = {
   *onHook(hook) {
     const { target, handler } = hook;
     if (target === undefined) return;
-    if (startsAtShell(target.text) && (target.found === 'missing' || target.named !== undefined)) {
-      const own =
-        hook.script === undefined ? '' : ` hooklint judges \`${hook.script.path}\` of this project in its place.`;
+    if (target.unexpanded !== undefined) {
       yield {
-        message: `In a command, $0 is the shell, so ${target.text} is ${target.named ?? target.absolutePath}, which does not exist.${own}`,
+        message: `${target.text.startsWith("'") ? 'In single quotes' : 'In quotes'}, the shell does not expand \`${target.unexpanded}\`, so ${target.text} does not exist.${inItsPlace(hook)}`,
+        cause: target.unexpanded,
+        help:
+          target.unexpanded === '~'
+            ? 'Leave `~/` outside the quotes, or write `"$HOME"/`.'
+            : `Use double quotes: \`"${target.unexpanded}"/…\`.`,
+        at: handlerSpot(hook, 'command'),
+      };
+      return;
+    }
+    if (startsAtShell(target.text) && (target.found === 'missing' || target.named !== undefined)) {
+      yield {
+        message: `In a command, $0 is the shell, so ${target.text} is ${target.named ?? target.absolutePath}, which does not exist.${inItsPlace(hook)}`,
         help: `Name the file from "${hook.pluginRoot === undefined ? '$CLAUDE_PROJECT_DIR' : '$' + '{CLAUDE_PLUGIN_ROOT}'}".`,
         at: handlerSpot(hook, 'command'),
       };
@@ -133,6 +170,9 @@ export const rule: Rule = {
     };
   },
 };
+
+const inItsPlace = ({ script }: Hook): string =>
+  script === undefined ? '' : ` hooklint judges \`${script.path}\` of this project in its place.`;
 
 /** What a shell makes of a path of Windows that stands outside quotes; undefined where it loses nothing. */
 function withoutBackslashes(word: string): string | undefined {
