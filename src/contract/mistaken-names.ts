@@ -99,6 +99,12 @@ export const mistakenFields: readonly MistakenField[] = [
     events: ['SessionEnd' as const],
   })),
   ...['task_name', 'task_title'].map((name) => ({ name, right: 'task_subject', events: tasks })),
+  {
+    name: 'tool_input',
+    right: 'task_subject',
+    help: 'These tasks are those of the task list. For what a subagent is asked to do, match "Agent" on PreToolUse, where `tool_input` has its prompt.',
+    events: tasks,
+  },
   { name: 'stopHookActive', right: 'stop_hook_active', events: turnEnds },
   ...['sessionId', 'session'].map((name) => ({ name, right: 'session_id' })),
   ...['transcriptPath', 'transcript'].map((name) => ({ name, right: 'transcript_path' })),

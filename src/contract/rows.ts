@@ -205,6 +205,8 @@ export interface Traits {
   readonly heldStdout: 'read' | 'refused' | 'awaited';
   /** What is told of exit 2 names the folder of a plugin where the command has its variable. */
   readonly fillsPluginRoot: boolean;
+  /** The shell alone puts in the folder of a plugin; before, the client wrote it into the command itself. */
+  readonly leavesPluginRoot: boolean;
   /** A command hook is not started whose command has `${NAME}` of a variable that is set for the hooks of others alone. */
   readonly refusesOthersVariables: boolean;
   /** `claude -p` waits for a hook whose handler says `asyncRewake` without `async`. */

@@ -70,6 +70,11 @@ const words: Words = {
     subject: 'the text about a hook that is not started',
     says: (first) => (first ? 'begins with "Failed to run:"' : 'is the reason alone'),
   },
+  leavesPluginRoot: {
+    subject: '`${CLAUDE_PLUGIN_ROOT}` in a command of a plugin',
+    says: (left) =>
+      left ? 'left to the shell, so not expanded in single quotes' : 'replaced by the folder before the shell reads it',
+  },
   fillsPluginRoot: {
     subject: 'the folder of a plugin in what is told of exit 2',
     says: (filled) => (filled ? 'named by its path' : 'named as the command names it'),

@@ -10,6 +10,7 @@ import {
   fillsPluginRoot,
   heldRead,
   heldRefused,
+  leavesPluginRoot,
   printAwaitsRewake,
   refusesOthersVariables,
 } from './turning-points.js';
@@ -156,6 +157,7 @@ export const traitRows: readonly TraitRow[] = [
 
   ...changed(blockCounts, 'twoDecisions', ['permissionDecision', 'the stricter']),
   ...changed(fillsPluginRoot, 'fillsPluginRoot', [false, true]),
+  ...changed(leavesPluginRoot, 'leavesPluginRoot', [false, true]),
   { trait: 'fillsPluginRoot', value: false, events: outside, since, source: newest },
   { trait: 'saysFailedToRun', value: true, since, source: newest },
   {

@@ -91,6 +91,12 @@ export const fillsPluginRoot = between(
   '2.1.246',
   'Exit 2 on PreToolUse, PostToolUse, PostToolUseFailure, PostToolBatch, UserPromptSubmit, Stop and SubagentStop; PreCompact and blocks in JSON name the variable.',
 );
+/** `${CLAUDE_PLUGIN_ROOT}` in a command is left to the shell; before, the client wrote the folder in its place, in single quotes too. */
+export const leavesPluginRoot = between(
+  '2.1.71',
+  '2.1.72',
+  'A plugin by `--plugin-dir`; also asked: 2.0.76, 2.1.140, 2.1.330.',
+);
 /** A hook's ask is told as its own, where before the client refused in its usual words. */
 export const askIsTold = between('2.1.84', '2.1.85');
 /** A reply in JSON no longer leaves "Success" behind. */

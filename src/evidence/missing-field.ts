@@ -4,9 +4,11 @@ import { inputRowsOf } from '../contract/inputs.js';
 import { type MistakenField, mistakenFields } from '../contract/mistaken-names.js';
 import { agentWithTool } from '../contract/other-agents.js';
 import { unknownField } from '../contract/payload-paths.js';
+import { resultTexts } from '../contract/result-texts.js';
 import { toolRows } from '../contract/tools.js';
 import type { EventName, Hook, Project, Script, Version } from '../model.js';
 import type { FieldPath } from '../script/payload-reads.js';
+import { toolComparisons } from '../script/tool-comparisons.js';
 import { nearest } from '../text/nearest.js';
 import { readingMatches, readMatcher } from '../wiring/matcher.js';
 import { join } from './phrases.js';
@@ -24,7 +26,7 @@ export interface Served {
 }
 
 /** What the hook's script is run for. It may serve other events too, and read their fields. */
-export function servedBy(hook: Hook, script: Pick<Script, 'text'>, project: Project): Served {
+export function servedBy(hook: Hook, script: Pick<Script, 'language' | 'text'>, project: Project): Served {
   const same = project.hooks.filter(
     (other) => other.script !== undefined && other.script.absolutePath === hook.script?.absolutePath,
   );
@@ -34,7 +36,7 @@ export function servedBy(hook: Hook, script: Pick<Script, 'text'>, project: Proj
   const { text } = script;
   // With several events a script is told apart by what it tests; then any event's field may be meant.
   const asks = text.includes('hook_event_name') || eventNames.some((event) => !served.has(event) && names(text, event));
-  const tools = toolsOf(hooks, clientOf(project));
+  const tools = toolsOf(hooks, clientOf(project)) ?? toolsLeftBy(script);
   // What a comment says of a tool asks for none of its fields.
   const code = text.replace(/(?:^|[ \t])(?:#|\/\/)[^\n"'`]*$/gm, '');
   return {
@@ -48,9 +50,20 @@ export function servedBy(hook: Hook, script: Pick<Script, 'text'>, project: Proj
   };
 }
 
+/** "All PreToolUse hooks" speaks of other hooks, and not of what is asked for. */
 function names(text: string, name: string): boolean {
-  return new RegExp(`["'\\s|(:]${name}["'\\s|):]`).test(text);
+  return new RegExp(`["'\\s|(:]${name}["'\\s|):](?!hooks\\b)`).test(text);
 }
+
+/** The only tools that a script goes on for: it ends at once for every other one. Undefined: it goes on for any. */
+function toolsLeftBy(script: Pick<Script, 'language' | 'text'>): readonly string[] | undefined {
+  return toolComparisons(script).find(({ negated, offset, length }) => {
+    const end = offset + length;
+    return negated && endsThere.test(script.text.slice(end, end + 80));
+  })?.names;
+}
+
+const endsThere = /^\s?(?:\)\s?\{?|:|\]?\]?\s?&&|;\s?then)\s{0,40}(?:process\.exit\(0?\)|sys\.exit\(0?\)|exit 0\b)/;
 
 /** The tools that matchers let through; undefined where some of them are not known. */
 function toolsOf(hooks: readonly Hook[], client: Version): readonly string[] | undefined {
@@ -99,12 +112,21 @@ export function faultOf(path: FieldPath, { events, others, tools, everyTool }: S
   // The id of a thing is not the thing.
   const meant = near?.endsWith('_id') === true && !/id$/i.test(key) ? undefined : near;
   const own = unknown.at > 0 ? unknown.names : ownFields(events);
+  const ofResult = unknown.at === 1 && path[0] === 'tool_response' && textKeys.has(key) ? textsOf(tools) : [];
+  if (ofResult.length > 0)
+    return { name, help: `The text is elsewhere: ${join(ofResult, 'and')}.`, top: false, expected: true };
   if (meant === undefined)
     return { name, help: `Read a field that is there: ${join(own, 'or')}.`, top: unknown.at === 0, expected: false };
   const right = [...path.slice(0, unknown.at), meant].join('.');
   const slip = snakeCase(key) === meant;
   return { name, right, help: `Read "${right}".`, top: unknown.at === 0, expected: slip };
 }
+
+/** What people call the text of a result. */
+const textKeys: ReadonlySet<string> = new Set(['output', 'content', 'result', 'text', 'stdout', 'message', 'body']);
+
+const textsOf = (tools: readonly string[] = []): readonly string[] =>
+  tools.flatMap((tool) => (Object.hasOwn(resultTexts, tool) ? `\`${resultTexts[tool]}\` of ${tool}` : []));
 
 const fieldsOf = (events: readonly EventName[]): readonly string[] => [
   ...new Set(events.flatMap((event) => inputRowsOf(event).map(({ name }) => name))),

@@ -1,6 +1,8 @@
 /** A command that starts a file which is not there. */
 
-import { handlerSpot } from '../evidence/registration.js';
+import { resolveContract } from '../contract/resolve.js';
+import { leavesPluginRoot } from '../contract/turning-points.js';
+import { clientOf, handlerSpot } from '../evidence/registration.js';
 import { blocksWithoutFile, endWithoutFile } from '../evidence/without-file.js';
 import type { Hook, Rule } from '../model.js';
 import { startsAtShell } from '../script/shell-folder.js';
@@ -115,17 +117,20 @@ export const rule: Rule = {
       text: '{"hooks": {"Stop": [{"hooks": [{"type": "command", "command": "~/.claude/done.sh"}]}]}}',
     },
   ],
-  *onHook(hook) {
+  *onHook(hook, project) {
     const { target, handler } = hook;
     if (target === undefined) return;
     if (target.unexpanded !== undefined) {
+      const { unexpanded, text } = target;
+      const ofPlugin = unexpanded === '${CLAUDE_PLUGIN_ROOT}';
+      if (ofPlugin && !resolveContract(hook.event, clientOf(project)).traits.leavesPluginRoot) return;
       yield {
-        message: `${target.text.startsWith("'") ? 'In single quotes' : 'In quotes'}, the shell does not expand \`${target.unexpanded}\`, so ${target.text} does not exist.${inItsPlace(hook)}`,
-        cause: target.unexpanded,
+        message: `In ${text.startsWith("'") ? 'single quotes' : 'quotes'}, the shell does not expand \`${unexpanded}\`${ofPlugin ? `, and Claude Code no longer does since ${leavesPluginRoot.since}` : ''}: ${text} does not exist.${inItsPlace(hook)}`,
+        cause: `unexpanded ${unexpanded}`,
         help:
-          target.unexpanded === '~'
+          unexpanded === '~'
             ? 'Leave `~/` outside the quotes, or write `"$HOME"/`.'
-            : `Use double quotes: \`"${target.unexpanded}"/…\`.`,
+            : `Use double quotes: \`"${unexpanded}"/…\`.`,
         at: handlerSpot(hook, 'command'),
       };
       return;

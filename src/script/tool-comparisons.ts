@@ -15,14 +15,16 @@ export interface ToolComparison {
 
 export function toolComparisons(script: Pick<Script, 'language' | 'text'>): readonly ToolComparison[] {
   const { language, text } = script;
-  const reads = payloadUse(script).reads.filter(
-    ({ paths: [first, more] }) => first?.join('.') === 'tool_name' && !more,
-  );
+  // `!data.tool_name || !tools.includes(data.tool_name)` is one read, of the same field twice.
+  const reads = payloadUse(script).reads.filter(({ paths }) => paths.every((path) => path.join('.') === 'tool_name'));
   const byFunction = takenByFunction(text).filter(({ field }) => field === 'tool_name');
   // `payload["tool_name"] == "Edit"`, without a variable.
   const direct = isShell(language)
     ? []
-    : reads.map(({ length, offset }) => text.slice(offset, offset + length).replace(/\W/g, '\\$&'));
+    : reads.map(({ length, offset, paths }) => {
+        const read = text.slice(offset, offset + length);
+        return (paths.length > 1 ? (/^[\w$.?]+/.exec(read)?.[0] ?? read) : read).replace(/\W/g, '\\$&');
+      });
   const names = [...new Set([...[...reads, ...byFunction].flatMap(({ into }) => into ?? []), ...direct])];
   return names
     .flatMap((name) => {
@@ -84,17 +86,25 @@ function inLists(name: string, text: string): readonly ToolComparison[] {
   }));
 }
 
-/** `['Edit', 'Write'].includes(tool)` */
+/** `['Edit', 'Write'].includes(tool)`, and `TOOLS.includes(tool)` where that is what the constant holds. */
 function inIncludes(name: string, text: string): readonly ToolComparison[] {
-  const lists = text.matchAll(
-    new RegExp(`(!)?\\[((?:\\s{0,9}["']\\w{2,40}["'],?){1,30})\\s{0,9}\\]\\.includes\\(${name}\\)`, 'g'),
+  const tests = text.matchAll(
+    new RegExp(`(!)?(?:\\[(${listed})\\]|(?<![\\w.$])([A-Za-z_]\\w{0,60}))\\.(?:includes|has)\\(${name}\\)`, 'g'),
   );
-  return [...lists].map(({ index, 0: whole, 1: not, 2: list = '' }) => ({
-    names: list.match(/\w{2,40}/g) ?? [],
-    negated: not !== undefined,
-    offset: index,
-    length: whole.length,
-  }));
+  return [...tests].flatMap(({ index, 0: whole, 1: not, 2: list, 3: constant }) => {
+    const names = (list ?? listOf(constant, text))?.match(/\w{2,40}/g);
+    return names ? [{ names, negated: not !== undefined, offset: index, length: whole.length }] : [];
+  });
+}
+
+const listed = '(?:\\s{0,9}["\']\\w{2,40}["\'],?){1,30}\\s{0,9}';
+
+/** What a constant of the script lists. */
+function listOf(constant: string | undefined, text: string): string | undefined {
+  if (constant === undefined) return undefined;
+  const declared = `\\bconst ${constant}(?::[^=\\n]{1,80})? = (?:new Set\\(\\s{0,9})?\\[(${listed})\\]`;
+  const [found, ...others] = text.matchAll(new RegExp(declared, 'g'));
+  return others.length > 0 ? undefined : found?.[1];
 }
 
 /** The clauses of `switch (tool)`; those right behind each other are one test. */

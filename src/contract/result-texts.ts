@@ -1,0 +1,9 @@
+/** Where the result of a tool has its text: the part that Claude reads, as far as it is one string. */
+
+/** Within `tool_response`, as `toolShapes` has it. */
+export const resultTexts: Readonly<Record<string, string>> = {
+  Bash: 'stdout',
+  Read: 'file.content',
+  WebFetch: 'result',
+  Write: 'content',
+};
