@@ -82,11 +82,12 @@ function asRun(reply: WrittenReply, first: Run): readonly WrittenRun[] {
   return [{ run: { case: first.case, execution, verdict: newest.verdict, verdicts }, reply, blanks }];
 }
 
-/** Has it a key that the event knows, on whichever level? Others may be no reply at all. */
+/** Has it a key that the event knows, on whichever level, or one that only replies have? Others may be no reply at all. */
 function isReply({ entries }: WrittenObject, contract: EventContract): boolean {
   return entries.some(
     ([key]) =>
       key === 'hookSpecificOutput' ||
+      key === 'additionalContext' ||
       fieldAt(contract, `/${key}`) !== undefined ||
       fieldAt(contract, `/hookSpecificOutput/${key}`) !== undefined,
   );

@@ -69,7 +69,10 @@ function strangeAt(run: Run, contract: EventContract, base: string, value: Json,
   const notes: string[] = [];
   for (const key of unknown) {
     const owners = base === '/hookSpecificOutput' || base === '' ? eventsWith(contract, key) : [];
-    const meant = owners.length > 0 ? undefined : (reasonMeant(base, key, value) ?? meantBy(key, value[key], known));
+    const meant =
+      owners.length > 0
+        ? undefined
+        : (reasonMeant(base, key, value) ?? meantBy(key, value[key], known, { base, contract }));
     const one: Told | undefined =
       owners.length > 0
         ? {
@@ -96,10 +99,20 @@ function strangeAt(run: Run, contract: EventContract, base: string, value: Json,
 }
 
 /** The known key that was misspelt; what is no object is no answer of an event's own: `"hook": "PostToolUse"`. */
-function meantBy(key: string, value: unknown, known: readonly string[]): string | undefined {
+function meantBy(key: string, value: unknown, known: readonly string[], { base, contract }: Level): string | undefined {
+  if (inputNames.test(key) && isObject(value) && fieldAt(contract, '/hookSpecificOutput/updatedInput') !== undefined)
+    return base === '' ? 'hookSpecificOutput.updatedInput' : 'updatedInput';
   const meant = nearest(key, known);
   return meant === 'hookSpecificOutput' && !isObject(value) ? undefined : meant;
 }
+
+interface Level {
+  readonly base: string;
+  readonly contract: EventContract;
+}
+
+/** What hooks call the input that they put in place of the one they were given. */
+const inputNames = /^(?:(?:new|modified|updated|changed|rewritten)_?)?(?:tool_?)?input$/i;
 
 /** Is it the text of a decision that is misplaced as a whole? */
 function isOfMisplaced(base: string, key: string, value: Json): boolean {

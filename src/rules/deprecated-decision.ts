@@ -46,6 +46,7 @@ export const rule: Rule = {
     },
   ],
   replies: ['json'],
+  judgesWritten: true,
   *onRun(run) {
     const reply = honouredReply(run);
     const value = reply?.decision;

@@ -38,7 +38,15 @@ export const rule: Rule = {
       'Add `"onFailure": "block"` beside `"command"`, or `"onFailure": "continue"` to state that the guard may ' +
       'fail.',
   },
-  bad: [wired({})],
+  bad: [
+    wired({}),
+    wired(
+      {},
+      'PreToolUse',
+      'A function is told what to decide',
+      '#!/bin/bash\ndecide() {\n  printf \'{"hookSpecificOutput":{"hookEventName":"PreToolUse","permissionDecision":"%s","permissionDecisionReason":"%s"}}\' "$1" "$2"\n  exit 0\n}\n[[ "$(jq -r .tool_input.command)" == *"git push"* ]] && decide deny "Only CI pushes."\nexit 0\n',
+    ),
+  ],
   good: [
     wired({ onFailure: 'block' }, 'PreToolUse', 'Fails closed'),
     wired({ onFailure: 'continue' }, 'PreToolUse', 'May fail, and says so'),

@@ -58,6 +58,16 @@ export const rule: Rule = {
     },
     {
       kind: 'runs',
+      title: 'Blocks when a switch is on that its texts and another variable name',
+      event: 'PreToolUse',
+      handler: {
+        command:
+          '# STRICT_CALLS=1: block\nMODE="${STRICT_CALLS:-0}"\ngrep -q release || exit 0\nif [ "$MODE" = 1 ]; then\n  echo "No calls (STRICT_CALLS=1)" >&2\n  exit 2\nfi\necho "Unusual (set STRICT_CALLS=1 to block)" >&2',
+      },
+      runs: [{ execution: {} }],
+    },
+    {
+      kind: 'runs',
       title: 'Blocks when a program is missing, which no payload can show either',
       event: 'PreToolUse',
       handler: {
@@ -135,9 +145,10 @@ export const rule: Rule = {
       const pattern = patternOn(text, language, line.line, runs);
       return pattern === undefined ? [] : [{ line, pattern }];
     });
-    const [first] = waiting;
-    if (first === undefined) return;
-    const { line, pattern } = first;
+    // What refuses a payload that is not as it should be comes first, and what the guard is for behind it.
+    const last = waiting.at(-1);
+    if (last === undefined) return;
+    const { line, pattern } = last;
     const others = waiting.length === 1 ? '' : `, nor ${waiting.length - 1} more that block`;
     const where = hook.script === undefined ? 'the command' : `line ${line.line}`;
     const behind = pattern.line === line.line ? '' : `, behind \`${shortened(pattern.text)}\``;

@@ -23,6 +23,12 @@ export const rule: Rule = {
   bad: [
     {
       kind: 'run',
+      title: 'Another input, by the name that it has in the payload',
+      event: 'PreToolUse',
+      execution: { stdout: '{"tool_input":{"command":"ls -la"}}\n' },
+    },
+    {
+      kind: 'run',
       title: 'Its payload printed back, with another command',
       event: 'PreToolUse',
       payload: { tool_name: 'Bash', tool_input: { command: 'npm run dev' } },

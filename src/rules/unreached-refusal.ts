@@ -119,7 +119,7 @@ export const rule: Rule = {
       event: 'PreToolUse',
       handler: {
         command:
-          'grep -q Friday && {\n  echo \'{"decision": "block", "reason": "Blocked: no calls on Fridays"}\'\n  exit 2\n}\nexit 0',
+          'grep -q Friday && {\n  echo \'{"hookSpecificOutput": {"hookEventName": "PreToolUse", "permissionDecision": "deny", "permissionDecisionReason": "Blocked: no calls on Fridays"}}\'\n  exit 2\n}\nexit 0',
       },
       runs: [{ execution: {} }],
     },
@@ -139,7 +139,7 @@ export const rule: Rule = {
       event: 'PreToolUse',
       handler: {
         command:
-          'stop() {\n  printf \'{"decision": "block", "reason": "%s"}\' "$1"\n  exit 2\n}\ngrep -q Friday && stop "Blocked: no calls on Fridays"\nexit 0',
+          'stop() {\n  printf \'{"hookSpecificOutput": {"hookEventName": "PreToolUse", "permissionDecision": "deny", "permissionDecisionReason": "%s"}}\' "$1"\n  exit 2\n}\ngrep -q Friday && stop "Blocked: no calls on Fridays"\nexit 0',
       },
       runs: [{ execution: {} }],
     },

@@ -128,6 +128,16 @@ export const rule: Rule = {
       runs: [{ execution: {} }],
     },
     {
+      kind: 'runs',
+      title: 'Notes on its own work: what it leaves out, and a program that it starts',
+      event: 'SessionEnd',
+      handler: {
+        command:
+          'if [ -f large ]; then\n  echo "[scan] NOTE: the log is too large; skipping it" >&2\n  exit 0\nfi\nif [ -f report ]; then\n  echo "Writing the report (by the claude CLI)" >&2\nfi\nexit 0',
+      },
+      runs: [{ execution: {} }],
+    },
+    {
       kind: 'run',
       title: 'A note on a program that it could not start',
       event: 'PostToolUse',

@@ -64,8 +64,14 @@ export function refusesSomewhere(text: string): boolean {
   return lines.some((line) => exits.test(line) || refusal.test(line));
 }
 
+/** A decision that is put into the reply where it is made, `decide deny "No tags"` or `answer('deny', …)`. */
+const filledDecision =
+  /\b(?:permissionDecision|behavior)\\?["']?\s*[:=]\s*\\?["']?(?:%s|\$\{?\w|[a-z_]\w{0,40}\s*[,}])/;
+const deniesByCall = /[\s(,=]["']?deny["']?[ \t]+["'$]|[\s(,=]["']deny["']/;
+
 function blocksSomewhere(text: string): boolean {
   const code = text.replace(/^[ \t]*(?:#|\/\/).*$/gm, '');
+  if (filledDecision.test(code) && deniesByCall.test(code)) return true;
   return code.split('\n').some((line) => blockingExit.test(line) || blockingDecision.test(line));
 }
 

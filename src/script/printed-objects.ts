@@ -1,6 +1,7 @@
 /** Objects that a script prints as JSON, as far as their keys are written out in one place. Pure. */
 import type { Language } from '../model.js';
 import { isComment } from './comment.js';
+import { annotation } from './type-annotation.js';
 
 export interface PrintedObject {
   /** Its own keys, in their order. */
@@ -54,11 +55,11 @@ function keptFirst(text: string, language: Language): readonly RegExpExecArray[]
 /** Where the value of a variable begins that is an object; undefined where it is set or changed anywhere else. */
 function assignedOnce(name: string, text: string): number | undefined {
   const own = name.replaceAll('$', '\\$');
-  const set = [...text.matchAll(new RegExp(`(?<![\\w.$])${own}(?:: [\\w<>[\\], ]{1,60})? ?= ?(?=\\{)`, 'g'))];
+  const set = [...text.matchAll(new RegExp(`(?<![\\w.$])${own}${annotation}? ?= ?(?=\\{)`, 'g'))];
   const all = [
     ...text.matchAll(
       new RegExp(
-        `(?<![\\w.$])${own}(?:\\.\\w{1,60}|\\[[^\\]\\n]{1,60}\\])?(?:: [\\w<>[\\], ]{1,60})? ?=(?![=>])|(?<![\\w.$])${own}\\.(?:update|setdefault)\\(|Object\\.assign\\(\\s?${own}\\b`,
+        `(?<![\\w.$])${own}(?:\\.\\w{1,60}|\\[[^\\]\\n]{1,60}\\])?${annotation}? ?=(?![=>])|(?<![\\w.$])${own}\\.(?:update|setdefault)\\(|Object\\.assign\\(\\s?${own}\\b`,
         'g',
       ),
     ),

@@ -103,14 +103,18 @@ function holdsFile(raw: string, text: string): boolean {
   );
 }
 
-/** A variable in capitals that the script does not set, but for a default. */
+/** A variable in capitals that the script does not set, but for a default, or from another such variable. */
 function readsEnvironment(raw: string, text: string): boolean {
-  return namesOf(raw, /\$\{?([A-Z][A-Z0-9_]{2,})\b/g).some((name) => {
-    const set = new RegExp(
-      `(?:^|[\\s;(])(?:read\\b[^\\n;|]*\\b${name}\\b|for\\s+${name}\\b|${name}\\+?=(?!["']?\\$\\{${name}:?[-=]))`,
-      'm',
-    );
-    return !set.test(text);
+  return namesOf(raw, /\$\{?([A-Z][A-Z0-9_]{2,})\b/g).some((name) => isOfEnvironment(name, text));
+}
+
+function isOfEnvironment(name: string, text: string, depth = 0): boolean {
+  if (new RegExp(`(?:^|[\\s;(])(?:read\\b[^\\n;|]*\\b${name}\\b|for\\s+${name}\\b)`, 'm').test(text)) return false;
+  // Behind a quote or a `#`, "Set STRICT=1 to block" sets nothing.
+  const sets = text.matchAll(new RegExp(`^(?:[^"'#\\n]{0,200}[\\s;(&|])?${name}\\+?=(["']?[^\\s;]{0,80})`, 'gm'));
+  return [...sets].every(([, value = '']) => {
+    const other = /^["']?\$\{([A-Z][A-Z0-9_]{2,})(?::?[-=]|\})/.exec(value)?.[1];
+    return other !== undefined && (other === name || (depth < 2 && isOfEnvironment(other, text, depth + 1)));
   });
 }
 

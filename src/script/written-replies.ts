@@ -8,6 +8,7 @@ import { isComment } from './comment.js';
 import { definedFunctions } from './functions.js';
 import { type Piece, printedPieces } from './printed-pieces.js';
 import { literalText, readShellCommand, type SimpleCommand, type Word } from './shell-command.js';
+import { annotation } from './type-annotation.js';
 import { gap, type Notation, readWrittenObject, type WrittenObject } from './written-object.js';
 
 export interface WrittenReply {
@@ -122,7 +123,7 @@ function assignedTo(name: string, text: string, printed: number, language: Langu
   const set = [
     ...text
       .slice(0, printed)
-      .matchAll(new RegExp(`(?<![\\w.$])${own}(?:: ?[\\w<>[\\], ]{1,60})? ?= ?(?:await )?(?=\\{|[A-Za-z_$])`, 'g')),
+      .matchAll(new RegExp(`(?<![\\w.$])${own}${annotation}? ?= ?(?:await )?(?=\\{|[A-Za-z_$])`, 'g')),
   ];
   return set.flatMap(({ index, 0: whole }) => {
     const at = index + whole.length;

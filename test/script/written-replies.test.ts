@@ -21,6 +21,10 @@ describe('in JavaScript', () => {
       'const out = {\n  decision: "block", // now\n  reason: "No " + tool + ".",\n};\nconsole.log(JSON.stringify(out));',
     ],
     [
+      'kept as an object with a type of several parts',
+      'const out: Reply & { extra?: string } = {\n  decision: "block",\n  reason: "No " + tool + ".",\n};\nconsole.log(JSON.stringify(out));',
+    ],
+    [
       'kept as JSON',
       'const out = JSON.stringify({ "decision": "block", "reason": `No ${tool}.` });\nprocess.stdout.write(out + "\\n");',
     ],
