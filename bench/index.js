@@ -102,13 +102,14 @@ function writeProject() {
     settings(join(project, `${name}.json`), `"$CLAUDE_PROJECT_DIR"/${name}.sh`);
   }
   for (let index = 0; index < runs; index++) {
-    const payload = { ...setup, cwd: project, trigger: index % 2 === 0 ? 'init' : 'maintenance' };
+    // Each of a session of its own: what is run on the same payload again is run once.
+    const session_id = `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`;
+    const payload = { ...setup, session_id, cwd: project, trigger: index % 2 === 0 ? 'init' : 'maintenance' };
     writeFileSync(join(payloads, `${index}.json`), JSON.stringify(payload));
   }
 }
 
 const setup = {
-  session_id: '00000000-0000-4000-8000-000000000001',
   hook_event_name: 'Setup',
   transcript_path: '/nonexistent/transcript.jsonl',
 };

@@ -9,6 +9,7 @@ import { isOfPayload } from './of-payload.js';
 export function missingProgram(name: string, run: Run, machine: Machine): Lack | undefined {
   const { projectDir } = run.case.hook;
   if (name === '' || bashOnly.has(name) || isOfPayload(name, run)) return undefined;
+  if (isPartOfNode.test(name)) return { kind: 'program', name };
   if (name.includes('/')) {
     const home = homeOfSomebody(name, machine);
     if (home !== undefined) return { kind: 'path', name: home, is: 'missing' };
@@ -23,6 +24,9 @@ export function missingProgram(name: string, run: Run, machine: Machine): Lack |
     ? (packagesOf(projectDir, machine) ?? { kind: 'program', name })
     : { kind: 'program', name };
 }
+
+/** An option or a module that Node got later than the one here. */
+const isPartOfNode = /^node:/;
 
 /** A file of the project that a build makes. */
 function builtFile(name: string, projectDir: string): Lack | undefined {

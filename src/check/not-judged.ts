@@ -72,6 +72,9 @@ function wordsFor(lack: Lack): Pick<NotJudged, 'cause' | 'remedy'> {
       if (option !== undefined) {
         return { cause: `\`${known}\` does not know \`${option}\` here`, remedy: `Lint with a newer \`${known}\`.` };
       }
+      if (lack.name.startsWith('node:')) {
+        return { cause: `\`node\` has no \`${lack.name}\` here`, remedy: 'Lint with a newer `node`.' };
+      }
       const system = ofSystem.find(([names]) => names.test(lack.name))?.[1];
       const remedy = system === undefined ? `Install \`${lack.name}\`.` : `Lint on ${system}.`;
       return { cause: `\`${lack.name}\` is not installed`, remedy };

@@ -96,7 +96,7 @@ function mayRefuse({ case: { hook } }: Run): boolean {
   return hook.script === undefined || hook.script.language === 'other' || refusesSomewhere(textOf(hook).text);
 }
 
-const all = (total: number): string => (total === 1 ? 'its payload' : `all ${total}`);
+const all = (total: number): string => (total === 1 ? '1 of 1' : `all ${total}`);
 
 interface Kind {
   readonly name: DeedName;

@@ -146,13 +146,15 @@ function forPeople(verdict: Verdict): Verdict {
 
 /** What else is said at the same place; then the other places, with what is said there where that is more than another name or number. */
 function also(told: Told, most: number, layout: Layout): readonly string[] {
-  const here = alsoHere(told);
-  const shown = here.slice(0, most).map((message) => atMostTwoLines('also: ', message, layout));
-  const more = here.length - shown.length;
+  // What differs only behind the cut would be the same line again.
+  const lineOf = (message: string): string => atMostTwoLines('also: ', message, layout);
+  const here = new Set(alsoHere(told).map(lineOf));
+  here.delete(lineOf(told.finding.message));
+  const more = Math.max(0, here.size - most);
   return [
-    ...shown,
+    ...[...here].slice(0, most),
     ...(more === 0 ? [] : [detail(`and ${more} more here`, layout)]),
-    ...elsewhere(told, Math.max(1, most - here.length), layout),
+    ...elsewhere(told, Math.max(1, most - here.size), layout),
   ];
 }
 

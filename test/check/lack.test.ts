@@ -242,6 +242,22 @@ describe('a program that is not there', () => {
       { exitCode: 9, stderr: '/usr/bin/node: bad option: --experimental-strip-types\n' },
       'node: bad option: --experimental-strip-types',
     ],
+    [
+      'a Node without a module of a newer one',
+      {
+        stderr:
+          'node:internal/modules/cjs/loader:1031\nError [ERR_UNKNOWN_BUILTIN_MODULE]: No such built-in module: node:sqlite\n',
+      },
+      'node:sqlite',
+    ],
+    [
+      'a hook that throws an error of its own for that',
+      {
+        stderr:
+          'file:///p/store.mjs:4\nError: This needs Node 22. (No such built-in module: node:sqlite)\n  [cause]: Error [ERR_UNKNOWN_BUILTIN_MODULE]: No such built-in module: node:sqlite\n',
+      },
+      'node:sqlite',
+    ],
     ['Ruby', { stderr: "guard.rb:1:in `spawn': No such file or directory - gh (Errno::ENOENT)\n" }, 'gh'],
     [
       'the exec form',

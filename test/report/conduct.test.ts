@@ -51,17 +51,17 @@ describe('what a hook was seen to do', () => {
         event: 'PostToolUse',
         runs: [{ execution: { exitCode, stderr: 'a.ts:1:1 unused import\n' } }],
       }) as [Run];
-    expect(conductOf(of(2)).clauses).toEqual(['informs Claude on its payload']);
-    expect(conductOf(of(1)).clauses).toEqual(['fails on its payload']);
+    expect(conductOf(of(2)).clauses).toEqual(['informs Claude on 1 of 1']);
+    expect(conductOf(of(1)).clauses).toEqual(['fails on 1 of 1']);
   });
 
   it('is to add instructions where a compaction is to come, not to rewrite anything', () => {
     const [run] = runsOf({ kind: 'runs', event: 'PreCompact', runs: [{ execution: { stdout: 'Keep the list.\n' } }] });
-    expect(conductOf([run] as [Run]).clauses).toEqual(['adds instructions on its payload']);
+    expect(conductOf([run] as [Run]).clauses).toEqual(['adds instructions on 1 of 1']);
   });
 
   it('is said in the words of the event, without an example where it is always the same', () => {
-    expect(conductOf(runsIn('stop.sh'))).toEqual({ clauses: ['blocks its payload'] });
+    expect(conductOf(runsIn('stop.sh'))).toEqual({ clauses: ['blocks 1 of 1'] });
   });
 });
 

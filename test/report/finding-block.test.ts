@@ -41,6 +41,14 @@ describe('a block of findings', () => {
     expect(block).toContain('= and 1 more here');
   });
 
+  it('says nothing twice that differs only behind the cut', () => {
+    const long = `Node stopped with an exception (Error: ${'no such thing, '.repeat(12)}), and`;
+    const [block = ''] = blocks(
+      [`${long} the tool runs.`, `${long} the compaction goes ahead.`].map((message) => ({ message })),
+    );
+    expect(block).not.toContain('also');
+  });
+
   it('says nothing twice where only names and numbers differ', () => {
     const [block = ''] = blocks([{ message: 'Took 300 ms.' }, { message: 'Took 400 ms.' }]);
     expect(block).not.toContain('also');
