@@ -86,6 +86,22 @@ export const rule: Rule = {
       },
     },
     {
+      ...gate('', 'It compares single words with options'),
+      handler: {
+        command: `python3 -c '
+import json, sys
+words = json.load(sys.stdin)["tool_input"]["command"].split()
+forced = False
+for word in words[1:]:
+    if word == "--force":
+        forced = True
+    elif word[0] == "-" and "f" in word:
+        forced = True
+if words[0] == "rm" and forced:
+    sys.exit(2)'`,
+      },
+    },
+    {
       ...gate('', 'It takes the commands of a list apart'),
       handler: {
         command: `jq -r .tool_input.command | sed "s/ && /\\n/g" | grep -qE "^git( -C [^ ]+)? commit" && [ ! -f .review-done ] && ${refuse}`,

@@ -56,7 +56,8 @@ const guarded: readonly Guarded[] = [
 export function narrowPatterns(text: string, language: Language): readonly NarrowPattern[] {
   // What reads words finds them wherever they stand.
   if (/\bshlex\b|shell-?quote|shellwords|bashlex|\btokeni[sz]e/i.test(text)) return [];
-  const clues = cluesIn(text, language);
+  // What is compared with an option is one word of a command, not the command.
+  const clues = cluesIn(text, language).filter(({ compared, text: found }) => !compared || !found.startsWith('-'));
   const splits = text.split('\n').some((line) => cuts.test(line));
   const told = new Set<string>();
   return guarded.flatMap(({ command, word, others }) => {
