@@ -30,7 +30,7 @@ export function unreadLine(hook: Hook, runs: readonly Run[]): RuleFinding | unde
 
 /** What is found wrong with the code, and not with the hook. */
 const ofTheWork =
-  /\b(?:errors?|failures?|violations?|issues?|warnings?|problems?) (?:found )?(?:in|for|with)\b|\b(?:checks?|tests?|lint(?:ing)?|build|type-?check(?:ing)?) failed\b/i;
+  /\b(?:errors?|failures?|violations?|issues?|warnings?|problems?) (?:found )?(?:in|for|with)\b|\bfound (?:[\w-]+ )?(?:errors?|issues?|violations?|problems?)\b|\b(?:checks?|tests?|lint(?:ing)?|build|type-?check(?:ing)?) failed\b/i;
 
 /** What a hook says of its own work. */
 export const ofItsInside = /\b(?:stdin|pars(?:e|ing)|json|payload|session[_ ]id|fail(?:s|ing)?[- ]open|jq|skipping)\b/i;

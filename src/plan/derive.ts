@@ -13,8 +13,9 @@ import { matching } from '../wiring/matcher.js';
 import { aim, basesFor, looksLikePath, type Target, targetsIn } from './aim.js';
 import type { Effort } from './effort.js';
 import { agreeing } from './file-call.js';
+import { insideFolders } from './in-folders.js';
 import { payloadsOfCondition, payloadsOfFields, payloadsOfValues } from './matcher-values.js';
-import { globSamples, samplesOf } from './sample.js';
+import { samplesOfClue } from './sample.js';
 import { payloadsOfMatcher } from './tool-names.js';
 
 /** Payloads made for a hook, at most. */
@@ -112,7 +113,7 @@ function draftsFor(
   const drafted = [
     clues.filter((clue) => clue.compared && !looksLikePath(clue)),
     clues.filter((clue) => clue.compared && looksLikePath(clue)),
-    together(clues),
+    [...together(clues), ...insideFolders(clues, text)],
     clues.filter(({ compared }) => !compared),
   ].map((group) => group.map((clue) => draftsOf(clue, targets, text)));
   const drafts = [
@@ -188,19 +189,6 @@ function draftsOf(
     .filter((drafts) => drafts.length > 0)
     .slice(0, placesTried);
   return { likeliest: first, elsewhere: others.flat() };
-}
-
-function samplesOfClue({ kind, text }: Clue): readonly string[] {
-  switch (kind) {
-    case 'pattern':
-      return samplesOf(text);
-    case 'glob':
-      return globSamples(text);
-    case 'ending':
-      return text.startsWith('.') ? [`example${text}`] : [text];
-    case 'text':
-      return [text];
-  }
 }
 
 /** The sample as the field would hold it: paths lie in the project, a lone path in a command is read by it. */

@@ -1,4 +1,5 @@
 /** Texts that a regular expression or a pattern of the shell matches: few, short, always the same. Pure. */
+import type { Clue } from '../script/clue.js';
 import { type PatternNode, structureOf } from '../text/pattern-syntax.js';
 import { readPattern } from '../text/regular-expression.js';
 
@@ -104,4 +105,18 @@ export function globSamples(glob: string): readonly string[] {
 
 function unique(texts: readonly string[]): readonly string[] {
   return [...new Set(texts)];
+}
+
+/** Texts that a clue asks for. */
+export function samplesOfClue({ kind, text }: Clue): readonly string[] {
+  switch (kind) {
+    case 'pattern':
+      return samplesOf(text);
+    case 'glob':
+      return globSamples(text);
+    case 'ending':
+      return text.startsWith('.') ? [`example${text}`] : [text];
+    case 'text':
+      return [text];
+  }
 }

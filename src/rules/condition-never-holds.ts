@@ -23,8 +23,13 @@ export const rule: Rule = {
     conditioned('PreToolUse', 'Bash', 'Bash(', 'No permission rule'),
     conditioned('PreToolUse', 'Bash', 'Bash(git *) || Bash(npm *)', 'Two rules'),
     conditioned('PreToolUse', 'Edit|Write', 'Bash(git *)', 'Another tool than the matcher has'),
+    conditioned('PreToolUse', 'Bash', 'Bash(.*git push.*)', 'A regular expression'),
+    conditioned('PostToolUse', 'Write', 'Write(lib/.*)', 'A regular expression for paths'),
   ],
   good: [
+    conditioned('PreToolUse', 'Bash', 'Bash(*git push*)', 'Anything in front and behind'),
+    conditioned('PreToolUse', 'Bash', 'Bash(cat .*)', 'A dot that is meant'),
+    conditioned('PreToolUse', 'Read', 'Read(~/.*)', 'Files whose names begin with a dot'),
     conditioned('PreToolUse', 'Bash', 'Bash(git push *)', 'One rule'),
     conditioned('PostToolUse', 'Write', 'Edit(src/**)', 'A rule on files, which holds for several tools'),
     conditioned('PreToolUse', undefined, 'mcp__github__*', 'No matcher'),
@@ -52,6 +57,15 @@ export const rule: Rule = {
       };
       return;
     }
+    const meant = meantAsExpression(reading);
+    if (meant !== undefined) {
+      yield {
+        message: `The condition ${quote(handler.if)} is written as a regular expression, but in a permission rule only "*" stands for any text: it holds only for ${reading.tool === 'Bash' ? 'commands' : 'files'} that begin with a dot.`,
+        help: `Write "${reading.tool}(${meant})".`,
+        at,
+      };
+      return;
+    }
     // Rules on files hold for several tools, and a pattern for more than can be listed.
     const exact = /^(?:Bash|PowerShell|WebFetch|WebSearch|Agent|Skill|mcp__(?=\w+?__\w)\w+)$/.test(reading.tool);
     const matched = readMatcher(event, matcher, client);
@@ -63,6 +77,15 @@ export const rule: Rule = {
     };
   },
 };
+
+/** `.*` where a rule has `*`, and what to write; where a name may well begin with a dot (`Read(~/.*)`), it may be meant. */
+function meantAsExpression({ tool, content = '' }: { readonly tool: string; readonly content?: string }) {
+  if (tool === 'Bash') return content.startsWith('.*') ? content.replaceAll('.*', '*') : undefined;
+  if (!ofFiles.has(tool) || !/^\w[\w-]*(?:\/[\w-]+)*\/\.\*$/.test(content)) return undefined;
+  return content.replace(/\.\*$/, '**');
+}
+
+const ofFiles: ReadonlySet<string> = new Set(['Edit', 'Write', 'MultiEdit']);
 
 function conditioned(event: EventName, matcher: string | undefined, condition: string, title: string) {
   const group = { matcher, hooks: [{ type: 'command', command: 'true', if: condition }] };

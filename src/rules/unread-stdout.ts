@@ -1,5 +1,6 @@
 /** Plain text on stdout of an event where nobody reads it. */
 
+import { checkTold } from '../evidence/check-told.js';
 import { replyNotRead } from '../evidence/families.js';
 import { onlyFormats } from '../evidence/formatter.js';
 import { spoken } from '../evidence/phrases.js';
@@ -43,8 +44,25 @@ export const rule: Rule = {
       event: 'PostToolUse',
       execution: { stdout: 'Reminder: run the type checker before you commit.\n' },
     },
+    {
+      kind: 'run',
+      title: 'What a check found, in a hook that goes on all the same',
+      event: 'PostToolUse',
+      handler: { command: 'npx tsc --noEmit 2>&1\nif [ $? -ne 0 ]; then\n  echo "tsc is not content" >&2\nfi\nexit 0' },
+      execution: {
+        stdout: 'src/app.ts(3,5): error TS2322: Type string is not assignable to type number.\n',
+        stderr: 'tsc is not content\n',
+      },
+    },
   ],
   good: [
+    {
+      kind: 'run',
+      title: 'What a check found goes to stderr, and blocks',
+      event: 'PostToolUse',
+      handler: { command: 'npx tsc --noEmit >&2 || exit 2' },
+      execution: { exitCode: 2, stderr: 'src/app.ts(3,5): error TS2322\n' },
+    },
     {
       kind: 'run',
       title: 'A formatter names what it has formatted',
@@ -134,6 +152,16 @@ export const rule: Rule = {
     if (contract.plainStdout !== 'debug-log' && contract.plainStdout !== 'user') return;
     const lines = stdoutOf(run).trim().split('\n');
     if (lines.every(isComplaint) || isCommit(lines) || tellsOfMachine(run)) return;
+    const check = contract.exit2.stderrTo === 'claude' ? checkTold(run) : undefined;
+    if (check !== undefined) {
+      yield {
+        message: `What \`${check.program}\` finds goes to plain stdout, which neither Claude nor the user sees on ${run.verdict.event}.`,
+        help: 'Send it to stderr (`>&2`), and end with `exit 2` where the check fails.',
+        at: check.at,
+        severity: 'warning',
+      };
+      return;
+    }
     const meant = addressesClaude(stdoutOf(run));
     yield {
       message: `Neither Claude nor the user sees plain stdout on ${run.verdict.event}; it goes to the debug log.`,

@@ -40,6 +40,20 @@ export function unreadChecks(text: string): readonly UnreadCheck[] {
   });
 }
 
+/** A check that prints to the stdout of the hook itself; undefined: there is none. */
+export function printedCheck(text: string): UnreadCheck | undefined {
+  let offset = 0;
+  for (const line of text.split('\n')) {
+    const start = offset;
+    offset += line.length + 1;
+    const [, program] = checks.exec(withoutTexts(line)) ?? [];
+    // `2>&1` sends more to stdout, and takes nothing from it.
+    if (program === undefined || isCommentLine(line) || goesElsewhere.test(line.replace(/2>\s?&\s?1/g, ''))) continue;
+    return { program, offset: start + line.indexOf(program) };
+  }
+  return undefined;
+}
+
 /** What is said of the check in the branch is no call of it. */
 const withoutTexts = (branch: string): string => branch.replace(/"[^"\n]*"|'[^'\n]*'/g, "''");
 

@@ -87,6 +87,29 @@ if echo "$CMD" | grep -q 'aws s3' && echo "$CMD" | grep -qe '--recursive'; then 
     blocks: ['both'],
   },
   {
+    title: 'a folder and an ending, both asked for',
+    event: 'PreToolUse',
+    language: 'bash',
+    text: `#!/bin/bash
+# Both have to hold.
+file=$(jq -r '.tool_input.file_path // empty')
+if [[ "$file" == *.kt ]]; then
+  if [[ "$file" == *"/app/core/"* ]]; then
+    echo "frozen" >&2
+    exit 2
+  fi
+fi
+case "$file" in *.proto) ;; *) exit 0 ;; esac
+case "$file" in
+  */wire/*) ;;
+  *) exit 0 ;;
+esac
+echo "on the wire" >&2
+exit 2
+`,
+    blocks: ['frozen', 'on the wire'],
+  },
+  {
     title: 'a table of expressions in Python',
     event: 'PreToolUse',
     language: 'python',

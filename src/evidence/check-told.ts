@@ -1,0 +1,30 @@
+/** What a check found, on the stdout of a hook that ends with exit code 0. Pure. */
+import type { Run, Spot } from '../model.js';
+import { objection } from '../plan/stand-ins.js';
+import { textOf } from '../script/text-of.js';
+import { printedCheck } from '../script/unread-checks.js';
+import { stdoutOf } from './runs.js';
+import { tellsOfProblem } from './speech.js';
+
+/** The check whose findings are in the output of a run, and where it is called; undefined: no finding of a check is. */
+export function checkTold(run: Run): { readonly program: string; readonly at: Spot } | undefined {
+  const stdout = stdoutOf(run);
+  const { standIns, hook } = run.case;
+  const played = (standIns?.end === 'fail' ? standIns.programs : []).find(
+    (program) => checkers.test(program) && stdout.includes(objection.stdout(titleOf(program))),
+  );
+  if (played !== undefined) return { program: titleOf(played), at: { in: 'output', stream: 'stdout' } };
+  if (!tellsOfProblem(stdout)) return undefined;
+  const called = printedCheck(textOf(hook).text);
+  if (called === undefined) return undefined;
+  const { program, offset } = called;
+  const at: Spot =
+    hook.script === undefined ? { in: 'output', stream: 'stdout' } : { in: 'script', offset, length: program.length };
+  return { program, at };
+}
+
+const titleOf = (program: string): string => program.split(/[ /]/).at(-1) ?? program;
+
+/** Programs that do nothing but find fault. */
+const checkers =
+  /(?:^|[ /])(?:ruff|flake8|pylint|mypy|pyright|eslint|tsc|vue-tsc|stylelint|golangci-lint|shellcheck|rubocop|phpstan)$/;

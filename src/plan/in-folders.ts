@@ -1,0 +1,48 @@
+/** A folder and an ending that a hook asks for one after the other: a path that has both gets past both. Pure. */
+import type { Clue } from '../script/clue.js';
+import { samplesOfClue } from './sample.js';
+
+/** Lines between the two, at most. */
+const apart = 80;
+
+/** Pairs, at most: a hook with a list of folders and a list of endings does not ask for each with each. */
+const most = 2;
+
+/** `src/web/` and `.ts`, both asked for, make `src/web/example.ts`. Broad folders first: narrow ones are exceptions. */
+export function insideFolders(clues: readonly Clue[], text: string): readonly Clue[] {
+  const lines = text.split('\n');
+  const asked = clues.filter(({ compared, line }) => compared && asks.test(lines[line - 1] ?? ''));
+  const endings = asked.flatMap((clue) => firstOf(clue, isEnding));
+  return asked
+    .flatMap((clue) => firstOf(clue, isFolder))
+    .sort((a, b) => depthOf(a.text) - depthOf(b.text))
+    .flatMap(({ clue, text: folder }) => {
+      const away = ({ clue: { line } }: { readonly clue: Clue }) => Math.abs(line - clue.line);
+      const [ending] = endings
+        .filter((each) => (away(each) === 0 ? both.test(lines[clue.line - 1] ?? '') : away(each) <= apart))
+        .sort((a, b) => away(a) - away(b));
+      if (ending === undefined) return [];
+      const name = `${folder.replace(/^\//, '')}example${ending.text.replace('example', '')}`;
+      return [{ ...clue, kind: 'text' as const, text: name }];
+    })
+    .slice(0, most);
+}
+
+/** A line that asks by itself: of a table of expressions, or of the branches of a `case`, each is for another path. */
+const asks = /\b(?:if|elif|test|grep|match|endswith|endsWith)\b|\[\[|&&|\|\||\)\s{0,4};;/;
+
+/** On one line, either may be enough. */
+const both = /&&|\band\b/;
+
+/** The first sample of a clue that is one. */
+function firstOf(clue: Clue, is: RegExp): readonly { readonly clue: Clue; readonly text: string }[] {
+  const text = samplesOfClue(clue).find((sample) => is.test(sample));
+  return text === undefined ? [] : [{ clue, text }];
+}
+
+const depthOf = (folder: string): number => folder.split('/').length;
+
+const isFolder = /^\/?[A-Za-z][\w@-]*(?:\/[\w@-]+)*\/$/;
+
+/** Not `.env`, which is a whole name. */
+const isEnding = /^(?:example)?\.(?!env|git)[A-Za-z]\w{0,7}$/;
