@@ -60,7 +60,8 @@ export const rule: Rule = {
     const meant = meantAsExpression(reading);
     if (meant !== undefined) {
       yield {
-        message: `The condition ${quote(handler.if)} is written as a regular expression, but in a permission rule only "*" stands for any text: it holds only for ${reading.tool === 'Bash' ? 'commands' : 'files'} that begin with a dot.`,
+        message: `The condition ${quote(handler.if)} is written as a regular expression, but in a permission rule only "*" stands for any text: it holds only for ${reading.tool === 'Bash' ? 'commands that begin' : 'files whose names begin'} with a dot.`,
+        cause: 'a regular expression',
         help: `Write "${reading.tool}(${meant})".`,
         at,
       };

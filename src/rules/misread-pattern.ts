@@ -74,6 +74,8 @@ export const rule: Rule = {
     python('"git push*" in command', 'A star in a comparison'),
     node("new RegExp('\\bgit push\\b').test(command)", 'A backslash that the string takes'),
     node("command.startsWith('git push*')", 'A star in a comparison of JavaScript'),
+    node('/(?:deploy\\\\.sh|publish)$/.test(command)', 'A backslash written twice'),
+    python('re.search(r"(^|/)release\\\\.sh$", command)', 'A backslash written twice, in a raw string'),
   ],
   good: [
     guard('re=\'git\\s+push\'; [[ "$command" =~ $re ]]', 'An expression in a variable'),
@@ -99,6 +101,9 @@ export const rule: Rule = {
     python('re.search(r"\\bgit push\\b", command)', 'A raw string'),
     python('re.search("^\\\\\\\\bgit push", command)', 'A backslash that is one'),
     node("new RegExp('\\\\bgit push\\\\b').test(command)", 'Written twice'),
+    node("new RegExp('deploy\\\\.sh$').test(command)", 'Written twice in a string'),
+    node('/"(?:[^"\\\\]|\\\\.)*"/.test(command)', 'Backslashes in a text in quotes'),
+    node('/[/\\\\]\\.ssh[/\\\\]/.test(command)', 'A backslash between brackets'),
   ],
   *onHook(hook) {
     const { text, language } = textOf(hook);

@@ -46,7 +46,7 @@ export const rule: Rule = {
     },
     {
       kind: 'run',
-      title: 'What a check found, in a hook that goes on all the same',
+      title: 'What a check found, in a hook that ends with 0',
       event: 'PostToolUse',
       handler: { command: 'npx tsc --noEmit 2>&1\nif [ $? -ne 0 ]; then\n  echo "tsc is not content" >&2\nfi\nexit 0' },
       execution: {

@@ -194,6 +194,26 @@ function inLiterals(call: RegExp, wrong: RegExp, misread: Misread): Reader {
     });
 }
 
+/** `\\.lock` where `\.lock` is meant: the expression is not in a string that would take one of the two. */
+function doubled(literal: RegExp, inString: string): Reader {
+  return (text) =>
+    [...text.matchAll(literal)].flatMap((match) => {
+      const written = match.groups?.['pattern'] ?? '';
+      // `\\.` alone is how texts in quotes are read.
+      const found = /(?<=^|[\w|(/^])\\\\\.[a-z]{2,12}(?![\w*+?{])/.exec(written)?.[0];
+      if (found === undefined) return [];
+      return [
+        {
+          pattern: found,
+          offset: match.index + match[0].indexOf(found, match[0].indexOf(written)),
+          length: found.length,
+          what: '`\\\\` asks for a backslash, and `.` for any character',
+          instead: `Write \`${found.slice(1)}\`${inString}.`,
+        },
+      ];
+    });
+}
+
 const plainText: Misread = { what: 'the comparison takes `*` for itself', instead: 'Match it as an expression.' };
 
 const python: readonly Reader[] = [
@@ -203,6 +223,7 @@ const python: readonly Reader[] = [
     { what: '`\\b` is a backspace', instead: 'Put an `r` in front of the string.' },
   ),
   inLiterals(/(["'])(?<pattern>[\w /-]{3,60}\.?\*)\1 (?:not )?in (?:cmd|command|prompt|text)\b/g, /\*/, plainText),
+  doubled(/(?<![\w\\])r(["'])(?!\1)(?<pattern>(?:\\.|(?!\1)[^\n\\])+)\1/g, ' in a raw string'),
   inLiterals(/\.startswith\((["'])(?<pattern>[\w /-]{3,60}\.?\*)\1\)/g, /\*/, plainText),
 ];
 
@@ -211,6 +232,10 @@ const javaScript: readonly Reader[] = [
     what: 'the string takes the backslash away',
     instead: 'Write it twice (`\\\\b`), or write `/…/`.',
   }),
+  doubled(
+    /(?<=[(=,:!&|?;[]\s{0,20})\/(?![*/])(?<pattern>(?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^/\\\n[])+)\/(?=[a-z]{0,6}(?:\.(?:test|exec)\(|[,;)\s]))/g,
+    ' between slashes',
+  ),
   inLiterals(/\.(?:includes|startsWith)\((["'`])(?<pattern>[\w /-]{3,60}\.?\*)\1\)/g, /\*/, plainText),
 ];
 
