@@ -37,6 +37,10 @@ const toolInputKeys = [
 
 const exits = ['exit_code', 'exitCode', 'returncode', 'return_code', 'exit_status', 'is_error', 'isError'];
 
+/** What to do where a result is asked whether its call failed. */
+export const callsThatSucceeded =
+  'PostToolUse runs for calls that succeeded; a call that failed comes to PostToolUseFailure, with its "error".';
+
 export const mistakenFields: readonly MistakenField[] = [
   ...[
     'toolInput',
@@ -60,7 +64,7 @@ export const mistakenFields: readonly MistakenField[] = [
   ...[...exits.map((name) => `tool_response.${name}`), ...exits].map((name) => ({
     name,
     right: 'tool_response.stderr',
-    help: 'PostToolUse runs for calls that succeeded; a call that failed comes to PostToolUseFailure, with its "error".',
+    help: callsThatSucceeded,
     events: ['PostToolUse' as const],
   })),
   ...['message', 'user_prompt', 'userPrompt', 'user_message', 'text', 'content', 'user_input'].map((name) => ({

@@ -56,6 +56,14 @@ export function unknownField(
   return first && { at: first.at, names: [...new Set(found.flatMap((each) => each?.names ?? []))] };
 }
 
+/** Does the input of one of the tools have a key of this name? */
+export function isInputOf(tools: readonly string[], key: string): boolean {
+  return tools.some((tool) => {
+    const shape = Object.hasOwn(toolShapes, tool) ? toolShapes[tool as keyof typeof toolShapes].input : undefined;
+    return shape?.type === 'object' && Object.hasOwn(shape.fields, key);
+  });
+}
+
 /** The shapes that a field may have; undefined: it may have any. */
 function shapesOf(
   field: string,

@@ -29,6 +29,8 @@ const mishaps: readonly Mishap[] = [
     line: /: (?:line )?\d+: .{0,999}(?:syntax error|unexpected EOF|unexpected end of file)/i,
     what: 'the shell could not parse a script',
   },
+  // The words of dash, which ends with code 2 then; bash goes on.
+  { line: /: \d+: set: Illegal option /, what: 'the shell does not know an option of `set`' },
   {
     line: /: (?:line )?\d+: .{0,999}(?:unbound variable|parameter (?:null or )?not set|bad substitution|integer expression expected|unary operator expected|unexpected operator|too many arguments|can only be used in a function|readonly variable$|division by 0)/i,
     what: 'the shell stopped on an error',

@@ -1,11 +1,13 @@
 /** Which field of its payload a script reads that is not there: held against the schemas of the events and tools it serves. */
-import { eventNames } from '../contract/index.js';
+import { toolEvents } from '../contract/handler-keys.js';
+import { eventNames, newestClient } from '../contract/index.js';
 import { inputRowsOf } from '../contract/inputs.js';
-import { type MistakenField, mistakenFields } from '../contract/mistaken-names.js';
+import { callsThatSucceeded, type MistakenField, mistakenFields } from '../contract/mistaken-names.js';
 import { agentWithTool } from '../contract/other-agents.js';
-import { unknownField } from '../contract/payload-paths.js';
+import { isInputOf, unknownField } from '../contract/payload-paths.js';
 import { resultTexts } from '../contract/result-texts.js';
 import { toolRows } from '../contract/tools.js';
+import { contractAt } from '../interpret/contract-at.js';
 import type { EventName, Hook, Project, Script, Version } from '../model.js';
 import type { FieldPath } from '../script/payload-reads.js';
 import { toolComparisons } from '../script/tool-comparisons.js';
@@ -13,6 +15,7 @@ import { nearest } from '../text/nearest.js';
 import { readingMatches, readMatcher } from '../wiring/matcher.js';
 import { join } from './phrases.js';
 import { clientOf } from './registration.js';
+import { fieldAt } from './runs.js';
 
 /** What a script is run for. */
 export interface Served {
@@ -93,6 +96,8 @@ export interface FieldFault {
   readonly top: boolean;
   /** People often take it for the name. */
   readonly expected: boolean;
+  /** Nothing depends on it: what is read is what another hook may have said. */
+  readonly idle?: true;
 }
 
 /** What is wrong with a path; undefined: it is there, or may be. */
@@ -107,6 +112,9 @@ export function faultOf(path: FieldPath, { events, others, tools, everyTool }: S
   if (unknown === undefined) return undefined;
   const key = path[unknown.at] as string;
   const name = path.slice(0, unknown.at + 1).join('.');
+  if (unknown.at === 0 && events.every((event) => toolEvents.includes(event)) && isInputOf(tools ?? [], key)) {
+    return { name, right: `tool_input.${key}`, help: `Read "tool_input.${key}".`, top: true, expected: true };
+  }
   const there = unknown.at > 0 ? unknown.names : fieldsOf(events);
   const near = nearest(snakeCase(key), there);
   // The id of a thing is not the thing.
@@ -115,8 +123,13 @@ export function faultOf(path: FieldPath, { events, others, tools, everyTool }: S
   const ofResult = unknown.at === 1 && path[0] === 'tool_response' && textKeys.has(key) ? textsOf(tools) : [];
   if (ofResult.length > 0)
     return { name, help: `The text is elsewhere: ${join(ofResult, 'and')}.`, top: false, expected: true };
-  if (meant === undefined)
-    return { name, help: `Read a field that is there: ${join(own, 'or')}.`, top: unknown.at === 0, expected: false };
+  if (meant === undefined && events.some((event) => isOfReply(key, event))) {
+    return { name, help: ofReply, top: unknown.at === 0, expected: false, idle: true };
+  }
+  if (meant === undefined) {
+    const help = ofOutcome.test(name) ? callsThatSucceeded : `Read a field that is there: ${join(own, 'or')}.`;
+    return { name, help, top: unknown.at === 0, expected: false };
+  }
   const right = [...path.slice(0, unknown.at), meant].join('.');
   const slip = snakeCase(key) === meant;
   return { name, right, help: `Read "${right}".`, top: unknown.at === 0, expected: slip };
@@ -127,6 +140,17 @@ const textKeys: ReadonlySet<string> = new Set(['output', 'content', 'result', 't
 
 const textsOf = (tools: readonly string[] = []): readonly string[] =>
   tools.flatMap((tool) => (Object.hasOwn(resultTexts, tool) ? `\`${resultTexts[tool]}\` of ${tool}` : []));
+
+/** What says whether a call has succeeded, where a result is known to say nothing of it. */
+const ofOutcome = /^tool_response\.(?:success|succeeded|successful|ok|failed|failure)$/;
+
+const ofReply = 'Leave it out: it is a field of replies, and a hook does not get those of the hooks beside it.';
+
+/** Is it a field of a hook's reply? */
+function isOfReply(key: string, event: EventName): boolean {
+  const contract = contractAt(event, newestClient);
+  return ['', '/hookSpecificOutput'].some((base) => fieldAt(contract, `${base}/${key}`) !== undefined);
+}
 
 const fieldsOf = (events: readonly EventName[]): readonly string[] => [
   ...new Set(events.flatMap((event) => inputRowsOf(event).map(({ name }) => name))),

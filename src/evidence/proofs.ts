@@ -66,18 +66,26 @@ export function isUsual({ plain, variation }: ProvedVariant): boolean {
 }
 
 /**
- * Does the guard only say what does the same in a better way: another tool of Claude Code's, or another program? Then it
- * protects nothing, and little is lost where a spelling passes.
+ * Does the guard only say what does the same in a better way: another tool of Claude Code's, or another program? Or that
+ * the program is not there? Then it protects nothing, and little is lost where a spelling passes.
  */
 export function isPreference(proof: Proof): boolean {
   const told = (waysOf(proof)[0]?.verdict?.toClaude ?? []).map(({ text }) => text).join('\n');
   const wanted = [...told.matchAll(preferred)].map(([, name = '']) => name);
-  const [program = ''] = proof.action.text.split(/\s/, 1);
+  const [program = ''] = proof.action.text.trimStart().split(/\s/, 1);
+  if (isSaidMissing(program, told)) return true;
   return wanted.some(
     (name) =>
       sameInTools.has(name) ||
       interchangeable.some((family) => name !== program && family.has(name) && family.has(program)),
   );
+}
+
+/** `deploy is not installed`: the call fails anyway. */
+function isSaidMissing(program: string, told: string): boolean {
+  const name = program.replace(/[^\w\s]/g, '\\$&');
+  const said = `(?<![\\w-])${name}["'\`]?:? (?:(?:CLI|command|is|was|could) ){0,2}not (?:installed|found|available)\\b`;
+  return name !== '' && new RegExp(said, 'i').test(told);
 }
 
 /** What is advised, and not advised against. */

@@ -127,7 +127,7 @@ function toolsOf(hook: Hook, hasProgram: (name: string) => boolean): readonly st
   const text = textOf(hook).text.replace(/^[ \t]*(?:#|\/\/|\*).*$/gm, '');
   const own = [...text.matchAll(tools)].flatMap(([, name]) => name ?? []).filter((name) => !hasProgram(name));
   const runners = [...text.matchAll(fetched)].flatMap(([, name]) => name ?? []);
-  return [...new Set([...own, ...runners])];
+  return [...new Set([...own, ...runners])].filter((name) => !startsScript(name, hook));
 }
 
 function remembering(ask: (hook: Hook) => readonly string[]): (hook: Hook) => readonly string[] {

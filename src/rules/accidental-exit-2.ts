@@ -56,6 +56,20 @@ export const rule: Rule = {
     },
     {
       kind: 'run',
+      title: 'A script written for bash and started with sh',
+      event: 'PreToolUse',
+      handler: { command: 'sh .claude/hooks/guard.sh' },
+      execution: { exitCode: 2, stderr: '.claude/hooks/guard.sh: 2: set: Illegal option -o pipefail\n' },
+    },
+    {
+      kind: 'run',
+      title: 'A script written for bash that asks for sh itself',
+      event: 'PreToolUse',
+      handler: { command: '.claude/hooks/guard.sh' },
+      execution: { exitCode: 2, stderr: '.claude/hooks/guard.sh: 2: set: Illegal option -o pipefail\n' },
+    },
+    {
+      kind: 'run',
       title: 'After the tool, nothing is blocked, but Claude reads the error',
       event: 'PostToolUse',
       execution: { exitCode: 2, stderr: '.claude/hooks/guard.sh: 9: Syntax error: "fi" unexpected\n' },
@@ -95,9 +109,26 @@ export const rule: Rule = {
     if (said === undefined || startsMissingFile(run.case.hook) || meansToBlock(run)) return;
     const { line, what } = said;
     const contract = contractOf(run);
+    const comes =
+      exit2Counts(contract) && run.verdict.effect !== 'block'
+        ? 'Claude reads that the hook objects'
+        : outcome(run, contract);
+    const option = /\bset: Illegal option (.{1,40})$/.exec(line)?.[1];
+    if (option !== undefined) {
+      const { handler } = run.case.hook;
+      yield {
+        message: `The script is written for bash, and \`sh\` here is another shell, which ends with exit code 2 at \`set ${option}\`: ${comes}. Where \`sh\` is bash, as on macOS, the hook works.`,
+        cause: what,
+        help: startsSh.test(handler.command ?? '')
+          ? 'Start it with `bash`, not with `sh`.'
+          : 'Begin it with `#!/usr/bin/env bash`, not with `#!/bin/sh`.',
+        at: { in: 'output', stream: 'stderr' },
+      };
+      return;
+    }
     if (unparsed.test(line) && isForBash(run.case.hook)) {
       yield {
-        message: `The command is written for bash, and \`/bin/sh\` here is another shell, which cannot parse it and ends with exit code 2: ${exit2Counts(contract) && run.verdict.effect !== 'block' ? 'Claude reads that the hook objects' : outcome(run, contract)}. Where it is bash, as on macOS, the hook works.`,
+        message: `The command is written for bash, and \`/bin/sh\` here is another shell, which cannot parse it and ends with exit code 2: ${comes}. Where it is bash, as on macOS, the hook works.`,
         cause: what,
         help: "Run it with `bash -c '…'`, or move it into a script that begins with `#!/usr/bin/env bash`.",
         at: { in: 'hook' },
@@ -107,9 +138,7 @@ export const rule: Rule = {
     }
     yield {
       message: exit2Counts(contract)
-        ? `Exit code 2 is accidental: ${what} (${line}). Claude Code treats it as a block: ${
-            run.verdict.effect === 'block' ? outcome(run, contract) : 'Claude reads that the hook objects'
-          }, with the error message as the reason.`
+        ? `Exit code 2 is accidental: ${what} (${line}). Claude Code treats it as a block: ${comes}, with the error message as the reason.`
         : `${what[0]?.toUpperCase()}${what.slice(1)} (${line}), and the hook ended with exit code 2; ${outcome(run, contract)}.`,
       cause: what,
       help: 'Fix the error, and end every path of the hook with an explicit exit code.',
@@ -117,6 +146,9 @@ export const rule: Rule = {
     };
   },
 };
+
+/** Does the command name the shell: `sh hook.sh`, `cat | sh hook.sh`? */
+const startsSh = /(?:^|[\s;&|(/])sh\s+["'$\w./-]/;
 
 const unparsed = /syntax error|unexpected|redirection/i;
 

@@ -73,6 +73,15 @@ export const rule: Rule = {
         { kind: 'way', text: 'cd . && cat README.md', stopped: false, plain: true },
       ],
     },
+    {
+      kind: 'proof',
+      title: 'A guard that only says that the program is not there: a note, for the call fails anyway',
+      text: 'rclone sync docs remote:',
+      variants: [
+        { kind: 'way', text: 'rclone sync docs remote:', stopped: true, plain: true, told: 'rclone is not installed.' },
+        { kind: 'way', text: 'cd . && rclone sync docs remote:', stopped: false, plain: true },
+      ],
+    },
   ],
   good: [
     {

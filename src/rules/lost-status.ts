@@ -20,7 +20,7 @@ export const rule: Rule = {
   docs: {
     why:
       '`$?` is the status of the last command. Behind `local x=$(check)`, it is that of `local`; behind a pipe, that of the ' +
-      'last program in it, also for `if` and `||`; behind an `if` whose condition did not hold, it is 0. The check fails, and the hook does not see it.',
+      'last program in it, also for `if` and `||`; behind an `if` whose condition did not hold, and behind `|| true`, it is 0. Under `set -e`, the script ends where the check fails, and nothing behind it runs. The check fails, and the hook does not see it.',
     repair: 'Test the command itself, `if ! check; then`, or save its status in the next command: `check; status=$?`.',
   },
   bad: [
@@ -28,6 +28,12 @@ export const rule: Rule = {
     shell(`node --check "$file" 2>&1 | tee check.log\n${told}`),
     shell(`check() {\n  local out=$(node --check "$file" 2>&1)\n  ${told.replaceAll('\n', '\n  ')}\n}\ncheck`),
     shell(`if ! node --check "$file" 2>&1 | tail -5; then\n  echo "$file does not compile." >&2\n  exit 2\nfi`),
+    shell(`node --check "$file" || true\n${told}`, 'A status that is thrown away'),
+    shell(`set -euo pipefail\nfound=$(node --check "$file" 2>&1)\n${told}`, 'Under `set -e`'),
+    shell(
+      `set -e\npython3 - "$file" <<'PY'\nimport ast, sys\nast.parse(open(sys.argv[1]).read())\nPY\nstatus=$?\n${told.replace('$?', '$status')}`,
+      'Under `set -e`, behind a here-document',
+    ),
     shell(`node --check "$file" 2>&1 | head -20 || {\n  echo "$file does not compile." >&2\n  exit 2\n}`),
   ],
   good: [
@@ -43,12 +49,32 @@ export const rule: Rule = {
     shell(`tail -1 edits.log | sort || true`, 'Nothing hangs on the status'),
     shell(`node --check "$file" >&2\n${told}`),
     shell(`set -o pipefail\nnode --check "$file" 2>&1 | tee check.log\n${told}`, 'With pipefail'),
+    shell(`set -e\nset +e\nnode --check "$file"\n${told}`, '`set -e`, switched off'),
+    shell(`set -e\nstatus=0\nnode --check "$file" || status=$?\n${told.replace('$?', '$status')}`, 'With `||`'),
+    shell(
+      `set -e\nif node --check "$file"; then\n  exit 0\nelse\n  status=$?\n  [ "$status" -gt 1 ] && exit 2\nfi`,
+      'Of a condition',
+    ),
+    shell(
+      `set -e\ncheck() {\n  node --check "$file"\n  ${told.replaceAll('\n', '\n  ')}\n}\ncheck || exit 2`,
+      'In a function, which is called as a condition',
+    ),
+    shell(`set -e\nnode --check "$file" >&2\nstatus=$?\nexit "$status"`, 'Only handed on'),
     shell(`local_out=$(node --check "$file" 2>&1)\n${told}`, 'An assignment keeps the status'),
     shell(`echo "$file" | grep -q "\\.js$"\n${told}`, 'The last program of the pipe is the check'),
   ],
   *onHook({ script }) {
     if (script === undefined || !/^(?:sh|bash|zsh)$/.test(script.language)) return;
-    for (const { asks, offset, instead } of lostStatuses(script.text)) {
+    for (const { asks, offset, instead, ended } of lostStatuses(script.text)) {
+      if (ended === true) {
+        yield {
+          message:
+            '`$?` is always 0 here: under `set -e`, the script ends where the check in front of it fails, and nothing behind it runs.',
+          help: 'Keep the status where it arises: `status=0; check || status=$?`.',
+          at: { in: 'script', offset, length: 2 },
+        };
+        continue;
+      }
       yield {
         message:
           asks === '$?'

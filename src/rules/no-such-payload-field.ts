@@ -1,8 +1,9 @@
 /** A script that reads a field which no payload holds: its gate is dead and looks healthy. */
 import { type FieldFault, faultOf, servedBy } from '../evidence/missing-field.js';
+import { harmOf, isReplaced } from '../evidence/missing-harm.js';
 import { join } from '../evidence/phrases.js';
 import { handlerSpot } from '../evidence/registration.js';
-import type { Hook, Rule, Script, Severity } from '../model.js';
+import type { Hook, Rule, Script } from '../model.js';
 import { type FieldPath, payloadUse } from '../script/payload-reads.js';
 
 export const rule: Rule = {
@@ -112,6 +113,44 @@ export const rule: Rule = {
       matcher: '.*',
       language: 'javascript',
       text: "#!/usr/bin/env node\nconst call = JSON.parse(require('fs').readFileSync(0, 'utf8'));\nconst response = call.tool_response || {};\nconst isError = response.is_error === true;\nrequire('fs').appendFileSync('calls.log', JSON.stringify({ tool: call.tool_name, isError }));\n",
+    },
+    {
+      kind: 'script',
+      title: 'A field of the call, looked for beside it',
+      event: 'PreToolUse',
+      matcher: 'Agent',
+      language: 'javascript',
+      text: "#!/usr/bin/env node\nconst call = JSON.parse(require('fs').readFileSync(0, 'utf8'));\nif (call.subagent_type === 'release') process.exit(2);\n",
+    },
+    {
+      kind: 'script',
+      title: 'A result that cannot say that it failed, with a default',
+      event: 'PostToolUse',
+      matcher: 'Write',
+      language: 'bash',
+      text: '#!/bin/bash\nINPUT=$(cat)\n[ "$(echo "$INPUT" | jq -r \'.tool_response.success // true\')" = true ] || exit 0\nnpx prettier --write "$(echo "$INPUT" | jq -r .tool_input.file_path)"\n',
+    },
+    {
+      kind: 'script',
+      title: 'Calls that failed are left out, where none comes',
+      event: 'PostToolUse',
+      matcher: 'Bash',
+      language: 'javascript',
+      text: "#!/usr/bin/env node\nconst { tool_input, tool_response } = JSON.parse(require('fs').readFileSync(0, 'utf8'));\nif (typeof tool_response.exit_code === 'number' && tool_response.exit_code !== 0) process.exit(0);\nrequire('fs').appendFileSync('commands.log', tool_input.command);\n",
+    },
+    {
+      kind: 'script',
+      title: 'Of one of several documents that are parsed',
+      event: 'PostToolUse',
+      language: 'javascript',
+      text: "#!/usr/bin/env node\nconst fs = require('fs');\nconst rawCall = fs.readFileSync(0, 'utf8');\nconst call = JSON.parse(rawCall);\nconst settings = fs.readFileSync('watch.json', 'utf8');\nif (JSON.parse(settings).words.some((word) => call.tool_output.includes(word))) process.exit(2);\n",
+    },
+    {
+      kind: 'script',
+      title: 'What another hook may have replied',
+      event: 'SessionStart',
+      language: 'javascript',
+      text: "#!/usr/bin/env node\nconst call = JSON.parse(require('fs').readFileSync(0, 'utf8'));\nconst additionalContext = (call.additionalContext || '') + 'The docs are in docs/.';\nconsole.log(JSON.stringify({ hookSpecificOutput: { hookEventName: 'SessionStart', additionalContext } }));\n",
     },
     {
       kind: 'script',
@@ -309,17 +348,16 @@ export const rule: Rule = {
       if (fault.right !== undefined && fault.top && read.has(fault.right.split('.')[0])) continue;
       told.add(fault.name);
       const end = offset + length;
-      const replaced = isReplaced(script, end);
       const comes = isSubscript(script, end)
         ? 'reading it raises a KeyError'
-        : replaced
+        : isReplaced(script, end)
           ? 'the hook always takes its default'
           : 'it always reads as empty';
       yield {
         message: `The ${join(served.events, 'and')} payload has no "${fault.name}" field: ${comes}.`,
         help: fault.help,
         at: hook.script === undefined ? handlerSpot(hook, 'command') : { in: 'script', offset, length },
-        ...severityOf(fault, replaced),
+        ...harmOf(fault, script, offset, end),
       };
     }
   },
@@ -328,22 +366,6 @@ export const rule: Rule = {
 /** `payload["field"]` in Python, as against `payload.get("field")`. */
 function isSubscript({ language, text }: Pick<Script, 'language' | 'text'>, end: number): boolean {
   return language === 'python' && text[end - 1] === ']';
-}
-
-/** Is something put in place of what is missing? */
-function isReplaced({ text }: Pick<Script, 'text'>, end: number): boolean {
-  const read = text.slice(0, end);
-  return (
-    /^(?:[^\n;]{0,40}(?:\|\||\?\?|\/\/|\bor)\s*)["'`][^"'`\s]/.test(text.slice(end, end + 80)) ||
-    /,\s*(?:["'][^"'\s][^"']*["']|True|[1-9]\d*)\s*\)$/.test(read) ||
-    /\/\/\s*"[^"\s][^"]*"\s*$/.test(read)
-  );
-}
-
-/** A name that many expect is a sure fault; where something is put in place of what is missing, it does less harm. */
-function severityOf({ expected }: FieldFault, replaced: boolean): { severity?: Severity } {
-  if (expected) return replaced ? { severity: 'warning' } : {};
-  return { severity: replaced ? 'info' : 'warning' };
 }
 
 /** A command that names no script is one itself. */

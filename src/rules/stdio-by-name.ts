@@ -36,6 +36,13 @@ export const rule: Rule = {
       text: "#!/usr/bin/env node\nconst payload = JSON.parse(require('fs').readFileSync('/dev/stdin', 'utf8'));\n",
     },
     {
+      kind: 'script',
+      title: 'By number on Windows alone',
+      event: 'PreToolUse',
+      language: 'javascript',
+      text: "#!/usr/bin/env node\nconst { readFileSync } = require('fs');\nconst call = JSON.parse(readFileSync(process.platform === 'win32' ? 0 : '/dev/stdin', 'utf8'));\nif (call.tool_input.command.includes('mkfs')) process.exit(2);\n",
+    },
+    {
       kind: 'run',
       title: 'The failure as it shows in a run',
       event: 'PreToolUse',
@@ -56,11 +63,26 @@ export const rule: Rule = {
       language: 'bash',
       text: '#!/bin/bash\nawk \'/rm -rf/ { print "no" > "/dev/stderr"; exit 2 }\'\n',
     },
+    {
+      kind: 'script',
+      title: 'The open stream, where the name fails',
+      event: 'PreToolUse',
+      language: 'javascript',
+      text: "#!/usr/bin/env node\nimport { readFileSync, readSync } from 'node:fs';\nlet text = '';\ntry {\n  text = readFileSync('/dev/stdin', 'utf8');\n} catch {\n  const part = Buffer.alloc(4096);\n  for (let size = readSync(0, part); size > 0; size = readSync(0, part)) text += part.toString('utf8', 0, size);\n}\nif (JSON.parse(text).tool_input.command.includes('mkfs')) process.exit(2);\n",
+    },
+    {
+      kind: 'script',
+      title: 'The name, where the open stream fails',
+      event: 'PreToolUse',
+      language: 'javascript',
+      text: "#!/usr/bin/env node\nimport { readFileSync } from 'node:fs';\nlet text;\ntry {\n  text = readFileSync(0, 'utf8');\n} catch {\n  text = readFileSync('/dev/stdin', 'utf8');\n}\nif (JSON.parse(text).tool_input.command.includes('mkfs')) process.exit(2);\n",
+    },
   ],
   *onHook(hook) {
     const { script } = hook;
     if (script === undefined) return;
     for (const { name, offset, length } of openings(script)) {
+      if (name === 'stdin' && isTriedBeside(script, offset)) continue;
       const blinds = name === 'stdin' && !readsOpenStream.test(script.text) ? { blinds: true as const } : {};
       yield { ...finding(name, hook), ...blinds, at: { in: 'script', offset, length } };
     }
@@ -96,9 +118,18 @@ function isSeenInScript({ script }: Hook, name: Name): boolean {
   return script !== undefined && openings(script).some((opening) => opening.name === name);
 }
 
+/** Does a program try the name, or the open stream first, and turn to the other where that fails? */
+function isTriedBeside({ language, text }: Script, offset: number): boolean {
+  return (
+    patterns[language] === inPrograms &&
+    /\b(?:try|catch|except)\b[^}]{0,200}$/.test(text.slice(Math.max(0, offset - 250), offset)) &&
+    readsOpenStream.test(text)
+  );
+}
+
 /** The stream that is open, read as well: then the payload may come in after all. */
 const readsOpenStream =
-  /\b(?:readFileSync|openSync|createReadStream)\(\s{0,9}0\b|\bstdin\.(?:read|on|resume|setEncoding|buffer)\b|\bjson\.load\(\s{0,9}sys\.stdin|\$\(\s{0,9}cat\s{0,9}\)/;
+  /\b(?:readFileSync|openSync|createReadStream|readSync)\(\s{0,9}(?:0|fd|(?:process\.)?stdin\.fd)\b|\bstdin\.(?:read|on|resume|setEncoding|buffer)\b|\bjson\.load\(\s{0,9}sys\.stdin|\$\(\s{0,9}cat\s{0,9}\)/;
 
 interface Opening {
   readonly name: Name;
@@ -111,7 +142,7 @@ const inShell =
   /(?:(?:\d|&)?(?:>>?|>\||<)\s*|\b(?:cat|tee|jq|head|tail|grep|sed|wc|cp|sort|python3?|node)\b(?:\s+(?:-{1,2}[\w-]+|'[^'\n]*'|"[^"\n]*"|\.))*\s+)\/dev\/(stdin|stdout|stderr)(?![\w/])/g;
 
 const inPrograms =
-  /\b(?:open|openSync|readFile|readFileSync|createReadStream|writeFile|writeFileSync|appendFile|appendFileSync|createWriteStream|File\.read|File\.open|IO\.read)\s*(?:\(\s*)?['"`]\/dev\/(stdin|stdout|stderr)['"`]/g;
+  /\b(?:open|openSync|readFile|readFileSync|createReadStream|writeFile|writeFileSync|appendFile|appendFileSync|createWriteStream|File\.read|File\.open|IO\.read)\s*(?:\(\s*)?(?:[\w.]{1,40}\s*===?\s*["']win32["']\s*\?\s*[\w.]{1,40}\s*:\s*)?['"`]\/dev\/(stdin|stdout|stderr)['"`]/g;
 
 function openings({ language, text }: Script): readonly Opening[] {
   const pattern = patterns[language];

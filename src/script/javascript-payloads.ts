@@ -24,7 +24,10 @@ export function javaScriptPayloads(text: string, isHanded = false): readonly Ran
   const isPayload = ({ start, end }: (typeof parses)[number]) =>
     (parses.length === 1 && !isHanded) ||
     /stdin|readFileSync\(\s*0/i.test(text.slice(start, end)) ||
-    /^JSON\.parse\(\s*(?:await\s+)?(?:raw|input|data|stdin\w*|body|chunks?|buffer|buf)\b/.test(text.slice(start, end));
+    /^JSON\.parse\(\s*(?:await\s+)?(?:raw|input|data|stdin\w*|body|chunks?|buffer|buf)\b/.test(
+      text.slice(start, end),
+    ) ||
+    isReadFromStdin(text, /^JSON\.parse\(\s*([\w$]+)/.exec(text.slice(start, end))?.[1]);
   const ofFile = ({ start, end }: (typeof parses)[number]) => {
     const parsed = text.slice(start, end);
     // Stdin is file 0, `/dev/stdin` or a stream; what another name reads is a document of its own.
@@ -45,6 +48,15 @@ export function javaScriptPayloads(text: string, isHanded = false): readonly Ran
   };
   const payloads = parses.filter((parse) => isPayload(parse) && !ofFile(parse));
   return [...payloads, ...payloads.flatMap((parse) => handedOver(text, parse))];
+}
+
+/** Is something of stdin put into the name, at once or piece by piece? */
+function isReadFromStdin(text: string, name: string | undefined): boolean {
+  if (name === undefined) return false;
+  const word = `(?<![\\w.$])${name.replaceAll('$', '\\$')}\\s{0,9}`;
+  return new RegExp(
+    `${word}\\+?=(?![=>])[^;\\n]{0,120}(?:stdin|readFileSync\\(\\s?0\\b)|stdin[^;]{0,120}?${word}\\+=`,
+  ).test(text);
 }
 
 /** What another program prints, other than one that passes stdin on. */

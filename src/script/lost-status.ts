@@ -1,5 +1,6 @@
 /** Where a shell script asks for a status, by `$?`, `if` or `||`, and gets the status of something else than it checks. Read by lines, narrowly. Pure. */
 import { isCommentLine } from './comment.js';
+import { endsBefore } from './errexit.js';
 
 export interface LostStatus {
   /** Where the status is asked for. */
@@ -8,6 +9,8 @@ export interface LostStatus {
   readonly asks: '$?' | 'if' | '||';
   /** Whose status it is instead. */
   readonly instead: string;
+  /** With any other status, `set -e` has ended the script. */
+  readonly ended?: true;
 }
 
 /** Programs at the end of a pipe that only pass on, shorten or keep what they read: their status tells nothing. */
@@ -27,6 +30,8 @@ export function lostStatuses(text: string): readonly LostStatus[] {
     const before = at === undefined ? undefined : previous(lines, index);
     const instead = before === undefined ? undefined : overwritten(before, lines, index, keepsPipes);
     if (at !== undefined && instead !== undefined) found.push({ offset: start + at, asks: '$?', instead });
+    else if (at !== undefined && endsBefore(lines, index))
+      found.push({ offset: start + at, asks: '$?', instead: '', ended: true });
     const piped = keepsPipes || isCommentLine(line) ? undefined : testOfPipe(line);
     if (piped !== undefined) found.push({ ...piped, offset: start + piped.offset });
     start += line.length + 1;
@@ -73,6 +78,7 @@ function overwritten(before: string, lines: readonly string[], index: number, ke
   if (before.trim() === 'fi') return isCondition(lines, index) ? '`if`: 0 where its condition did not hold' : undefined;
   const declared = declares.exec(before)?.[1];
   if (declared !== undefined) return `\`${declared}\``;
+  if (/\|\|\s*(?:true|:)\s*$/.test(before)) return '`|| true`: 0 always';
   const last = keepsPipes ? undefined : passesOn.exec(before)?.[1];
   return last === undefined || /^\s{0,80}(?:\w{1,40}=|if\b|while\b|echo\b|printf\b|done\b)/.test(before)
     ? undefined

@@ -1,0 +1,45 @@
+/** How much harm it does that a field is not there, as the text around the read tells. Pure. */
+import type { Script, Severity } from '../model.js';
+import type { FieldFault } from './missing-field.js';
+
+type Text = Pick<Script, 'text'>;
+
+/** A name that many expect is a sure fault; where something is put in place of what is missing, it does less harm. */
+export function harmOf(fault: FieldFault, script: Text, offset: number, end: number): { severity?: Severity } {
+  if (fault.idle === true || skipsFailure(script, fault.name, end)) return { severity: 'info' };
+  const isReady = isReplaced(script, end) || isProbed(script, offset);
+  if (fault.expected) return isReady ? { severity: 'warning' } : {};
+  return { severity: isReady ? 'info' : 'warning' };
+}
+
+/** Is something put in place of what is missing? */
+export function isReplaced({ text }: Text, end: number): boolean {
+  const read = text.slice(0, end);
+  return (
+    /^(?:[^\n;]{0,40}(?:\|\||\?\?|\/\/|\bor)\s*)(?:["'`][^"'`\s]|[Tt]rue\b)/.test(text.slice(end, end + 80)) ||
+    /,\s*(?:["'][^"'\s][^"']*["']|True|[1-9]\d*)\s*\)$/.test(read) ||
+    /\/\/\s*(?:"[^"\s][^"]*"|true)\s*$/.test(read)
+  );
+}
+
+/** `typeof response.exit_code === 'number'`: the script is ready for a payload without it. */
+function isProbed({ text }: Text, offset: number): boolean {
+  return /\b(?:typeof\s+|isinstance\(\s*)$/.test(text.slice(Math.max(0, offset - 20), offset));
+}
+
+/** Does a test of the outcome only leave out calls that failed, of which the hook gets none anyway? */
+function skipsFailure({ text }: Text, name: string, end: number): boolean {
+  return name.startsWith('tool_response.') && leavesOut.test(text.slice(end, end + 160).split('\n', 1)[0] ?? '');
+}
+
+const leavesOut = new RegExp(
+  [
+    // `=== 'number' && response.exit_code`, of one that is asked for its type first
+    /^(?:\s*===?\s*["']number["']\s*&&\s*[\w$.?]{1,60})?/,
+    // `!== 0)`, `=== true)` or nothing
+    /\s*(?:===?\s*true|!==?\s*0)?\s*\)/,
+    /\s*\{?\s*(?:return(?:\s+(?:false|null|undefined))?\s*;|process\.exit\(0\))/,
+  ]
+    .map(({ source }) => source)
+    .join(''),
+);
