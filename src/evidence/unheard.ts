@@ -40,7 +40,10 @@ export function unheardOnStderr(
   const mayFail = (line: string): boolean =>
     (failing.test(line) && handsOn?.test(line) !== true) || calledIn(line)?.mayFail === true;
   const isLost = ({ line, toStderr }: AnswerLine): boolean =>
-    toStderr && !lines.slice(line - 1).some(mayFail) && !tellsOfCaught(lines, line - 1);
+    toStderr &&
+    !lines.slice(line - 1).some(mayFail) &&
+    !tellsOfCaught(lines, line - 1) &&
+    !repliesBelow.test(lines.slice(line, line + 2).join('\n'));
   const own = firstOf(unreachedLines(hook, runs).filter(isLost), isMeant);
   if (own !== undefined || lines.some(mayFail)) return own;
   if (calledFunctions(said).some(({ defined }) => failing.test(defined.body))) return undefined;
@@ -52,6 +55,9 @@ export function unheardOnStderr(
     (words, asks) => isMeant(words, asks) && addressesClaude(words.replace(/\bwarning\b|\u26A0/gi, '')),
   );
 }
+
+/** A reply right below says it to whom it concerns; what is on stderr is for a log. */
+const repliesBelow = /\b(?:systemMessage|hookSpecificOutput|additionalContext)\b|["']decision\\?["']\s?:/;
 
 /** Are the codes that a Python `main` returns all written out, so that `sys.exit(main())` says no more than they do? */
 function returnsNumbers(text: string): boolean {

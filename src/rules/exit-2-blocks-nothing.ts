@@ -2,9 +2,16 @@
 
 import { blockingExitCode } from '../contract/index.js';
 import { notCounted } from '../evidence/families.js';
+import { lineSpot } from '../evidence/line-spot.js';
 import { exitWith } from '../evidence/own-language.js';
+import { spoken } from '../evidence/phrases.js';
+import { unreachedRefusals } from '../evidence/refusal.js';
 import { command, contractOf, exit2Counts, fieldAt, replyCounts } from '../evidence/runs.js';
-import type { Rule } from '../model.js';
+import { hasCommands } from '../evidence/unheard.js';
+import { contractAt } from '../interpret/contract-at.js';
+import type { EventContract, Hook, Rule } from '../model.js';
+import { textOf } from '../script/text-of.js';
+import { inBackground } from '../wiring/background.js';
 
 export const rule: Rule = {
   id: 'exit-2-blocks-nothing',
@@ -24,8 +31,36 @@ export const rule: Rule = {
       event: 'SessionStart',
       execution: { exitCode: 2, stderr: 'Wrong Node version: run nvm use first.\n' },
     },
+    {
+      kind: 'runs',
+      title: 'In a line that no payload brings about',
+      event: 'SessionStart',
+      handler: {
+        command: 'if [ -f .locked ]; then\n  echo "Blocked: the project is locked" >&2\n  exit 2\nfi\nexit 0',
+      },
+      runs: [{ execution: {} }],
+    },
   ],
   good: [
+    {
+      kind: 'runs',
+      title: 'Another exit code in such a line: `unread-stderr` and others look at it',
+      event: 'SessionStart',
+      handler: {
+        command: 'if [ -f .locked ]; then\n  echo "Blocked: the project is locked" >&2\n  exit 0\nfi\nexit 0',
+      },
+      runs: [{ execution: {} }],
+    },
+    {
+      kind: 'runs',
+      title: 'A script that serves calls as well',
+      event: 'SessionStart',
+      handler: {
+        command:
+          '# For PreToolUse too.\nif [ -f .locked ]; then\n  echo "Blocked: the project is locked" >&2\n  exit 2\nfi\nexit 0',
+      },
+      runs: [{ execution: {} }],
+    },
     {
       kind: 'run',
       event: 'SessionStart',
@@ -43,17 +78,45 @@ export const rule: Rule = {
   ],
   yieldsTo: [...notCounted, 'accidental-exit-2', 'permission-request-undecided', 'json-on-stderr'],
   exits: ['blocking'],
+  *onRuns(hook, runs) {
+    const [first] = runs;
+    if (first === undefined || !first.verdict.runs || inBackground(hook.handler)) return;
+    const contract = contractAt(hook.event, first.verdict.client);
+    if (exit2Counts(contract) || servesOthers(hook)) return;
+    for (const { exit, library, line, said } of unreachedRefusals(hook, runs)) {
+      if (exit !== blockingExitCode) continue;
+      yield {
+        message: `The hook would say ${spoken(said)} and end with exit code 2, which ${contract.exit2.effect} on ${hook.event}. No payload reached this line.`,
+        cause: 'unreached',
+        help: repair(hook, contract),
+        at: lineSpot(hook, { line, library }),
+        severity: 'warning',
+      };
+    }
+  },
   *onRun(run) {
     if (command(run)?.exitCode !== blockingExitCode || run.verdict.reply.kind === 'async') return;
     const contract = contractOf(run);
     if (exit2Counts(contract) || replyCounts(run)) return;
-    const context = fieldAt(contract, '/hookSpecificOutput/additionalContext')?.honoured === true;
     yield {
       message: `On ${run.verdict.event}, exit code 2 ${contract.exit2.effect}.`,
-      help: context
-        ? `To inform Claude, print the message as \`hookSpecificOutput.additionalContext\` and end with ${exitWith(run.case.hook, 0)}.`
-        : `End with ${exitWith(run.case.hook, 0)}; to block an action, use an event that comes before it.`,
+      help: repair(run.case.hook, contract),
       at: { in: 'output', stream: 'exit' },
     };
   },
 };
+
+function repair(hook: Hook, contract: EventContract): string {
+  return fieldAt(contract, '/hookSpecificOutput/additionalContext')?.honoured === true
+    ? `To inform Claude, print the message as \`hookSpecificOutput.additionalContext\` and end with ${exitWith(hook, 0)}.`
+    : `End with ${exitWith(hook, 0)}; to block an action, use an event that comes before it.`;
+}
+
+/** Does the script look at what only other events have, which it may block? */
+function servesOthers(hook: Hook): boolean {
+  const { text } = textOf(hook);
+  return (
+    hasCommands.test(text) ||
+    /\bhook_event_name\b|\btool_(?:name|input)\b|\b(?:Pre|Post)ToolUse\b|\bUserPromptSubmit\b/.test(text)
+  );
+}

@@ -28,6 +28,8 @@ export const rule: Rule = {
     said('UserPromptSubmit', 'Claude, you must read CONTRIBUTING.md before you change any file.', 'By name'),
     said('PostToolUse', 'Use the code-reviewer subagent on this file now.', 'An agent that Claude starts'),
     said('PreToolUse', 'You must read the design notes first.', "About a call of Claude's"),
+    said('UserPromptSubmit', 'If the task is vague, ask clarifying questions first.', 'What Claude is to ask'),
+    said('Stop', 'Tell the user which tests were skipped.', 'What Claude is to tell the user'),
     said('SessionStart', '<system-reminder>Answer in English.</system-reminder>', 'In a mark that Claude knows'),
   ],
   good: [
@@ -45,6 +47,7 @@ export const rule: Rule = {
     }),
     said('SessionStart', 'You must run ./setup.sh before the first session.', 'The user has something to do'),
     said('PostToolUse', 'Formatted src/app.ts.', 'A note'),
+    said('Stop', 'The page could not ask the user for a name: see the log.', 'About a user of the program'),
   ],
   // Where the user does not see it either, that is told.
   yieldsTo: ['dropped-field'],
@@ -64,7 +67,7 @@ export const rule: Rule = {
 
 /** Words that nobody but Claude is told. */
 const toClaude =
-  /\bClaude(?:, (?:please|you|do|don't|never|always|run|read|use|write|fix|check)\b| (?:must|should|has to|needs to) \w)|<system-reminder>|\b(?:use|invoke|launch|spawn|call) (?:the )?[\w`-]{2,40} (?:sub-?agent|skill|tool)\b/i;
+  /\bClaude(?:, (?:please|you|do|don't|never|always|run|read|use|write|fix|check)\b| (?:must|should|has to|needs to) \w)|<system-reminder>|(?:^|[.!?:;,\n]\s{0,3})(?:please |always |first )?(?:ask|tell|inform|remind) the user\b|\bask (?:\w+ )?clarifying questions\b|\b(?:use|invoke|launch|spawn|call) (?:the )?[\w`-]{2,40} (?:sub-?agent|skill|tool)\b/i;
 
 /** On a call, these words are for whoever makes it, and that is Claude. */
 const toActor =

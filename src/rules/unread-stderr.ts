@@ -120,6 +120,15 @@ export const rule: Rule = {
     },
     {
       kind: 'runs',
+      title: 'A line of a log beside the reply that says it',
+      event: 'Stop',
+      handler: {
+        command: `if [ -f changed ]; then\n  echo "[docs] Please note: printing a reminder" >&2\n  printf '{"systemMessage": "The docs are out of date."}'\nfi\nexit 0`,
+      },
+      runs: [{ execution: {} }],
+    },
+    {
+      kind: 'runs',
       title: 'A note on what fails inside the hook',
       event: 'PostToolUse',
       handler: {
