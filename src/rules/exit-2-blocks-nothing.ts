@@ -86,7 +86,7 @@ export const rule: Rule = {
     for (const { exit, library, line, said } of unreachedRefusals(hook, runs)) {
       if (exit !== blockingExitCode) continue;
       yield {
-        message: `The hook would say ${spoken(said)} and end with exit code 2, which ${contract.exit2.effect} on ${hook.event}. No payload reached this line.`,
+        message: `The hook would say ${spoken(said)} and end with exit code 2. On ${hook.event}, that ${contract.exit2.effect}. No payload reached this line.`,
         cause: 'unreached',
         help: repair(hook, contract),
         at: lineSpot(hook, { line, library }),
