@@ -1,6 +1,7 @@
 /** An exit status that is read where another command has already overwritten it. */
 import type { Rule } from '../model.js';
 import { lostStatuses } from '../script/lost-status.js';
+import { quietPipes } from '../script/quiet-pipes.js';
 
 const shell = (text: string, title?: string) =>
   ({
@@ -20,7 +21,8 @@ export const rule: Rule = {
   docs: {
     why:
       '`$?` is the status of the last command. Behind `local x=$(check)`, it is that of `local`; behind a pipe, that of the ' +
-      'last program in it, also for `if` and `||`; behind an `if` whose condition did not hold, and behind `|| true`, it is 0. Under `set -e`, the script ends where the check fails, and nothing behind it runs. The check fails, and the hook does not see it.',
+      'last program in it, also for `if` and `||`; behind an `if` whose condition did not hold, and behind `|| true`, it is 0. Under `set -e`, the script ends where the check fails, and nothing behind it runs. The check fails, and the hook does not see it. ' +
+      '`grep -q` prints nothing: a second `grep` behind its pipe finds nothing, and its status is that of the pipe.',
     repair: 'Test the command itself, `if ! check; then`, or save its status in the next command: `check; status=$?`.',
   },
   bad: [
@@ -35,6 +37,10 @@ export const rule: Rule = {
       'Under `set -e`, behind a here-document',
     ),
     shell(`node --check "$file" 2>&1 | head -20 || {\n  echo "$file does not compile." >&2\n  exit 2\n}`),
+    shell(
+      `if echo "$file" | grep -q 'src/' | grep -v 'src/generated/'; then\n  echo "Ask before you change $file." >&2\n  exit 2\nfi`,
+      'A first `grep` that prints nothing',
+    ),
   ],
   good: [
     shell(
@@ -62,6 +68,11 @@ export const rule: Rule = {
     shell(`set -e\nnode --check "$file" >&2\nstatus=$?\nexit "$status"`, 'Only handed on'),
     shell(`local_out=$(node --check "$file" 2>&1)\n${told}`, 'An assignment keeps the status'),
     shell(`echo "$file" | grep -q "\\.js$"\n${told}`, 'The last program of the pipe is the check'),
+    shell(
+      `if echo "$file" | grep 'src/' | grep -qv 'src/generated/'; then\n  exit 2\nfi`,
+      'Only the last `grep` is quiet',
+    ),
+    shell(`# Not: grep -q 'src/' | grep -v 'src/generated/'\nexit 0`, 'A pipe in a comment'),
   ],
   *onHook({ script }) {
     if (script === undefined || !/^(?:sh|bash|zsh)$/.test(script.language)) return;
@@ -85,6 +96,14 @@ export const rule: Rule = {
             ? 'Test the command itself (`if ! check; then`), or save its status at once: `status=$?`.'
             : 'Put `set -o pipefail` in front, or keep what the check prints (`out=$(check)`) and test that.',
         at: { in: 'script', offset, length: 2 },
+      };
+    }
+    for (const { length, offset, reader } of quietPipes(script.text)) {
+      const grep = script.text.slice(offset, offset + length).replace(/\s+/g, ' ');
+      yield {
+        message: `\`${grep}\` prints nothing, so the \`${reader}\` behind its pipe always reads an empty text.`,
+        help: 'Leave `-q` out of this `grep`, and give it to the last one.',
+        at: { in: 'script', offset, length },
       };
     }
   },

@@ -38,12 +38,13 @@ const node = (test: string, title?: string) =>
 export const rule: Rule = {
   id: 'misread-pattern',
   severity: 'warning',
-  summary: 'A pattern is written for another program than the one that reads it.',
+  summary: 'A pattern is written for another program, or for another text, than it gets.',
   docs: {
     why:
       'Each program has its own patterns. `grep` without `-E` takes `|` for itself, `grep -E` knows no `\\d` and no `(?i)`. In ' +
       '`[[ $text =~ git\\s+push ]]`, bash takes the backslash away before the expression is read, and quotes make all of it ' +
-      'plain text. In `"rm -rf*"`, the star is a star. A guard with such a pattern lets through what it was written for, and ' +
+      'plain text. In `"rm -rf*"`, the star is a star. A text in small letters contains no `$HOME`, and no `\\b` holds ' +
+      'between a blank and a full stop. A guard with such a pattern lets through what it was written for, and ' +
       'nothing tells of it.',
     repair:
       'Write `[0-9]` and `[[:space:]]`, call `grep -E`, keep an expression for bash in a variable, and try each pattern on a ' +
@@ -73,6 +74,21 @@ export const rule: Rule = {
     python('re.search("\\bgit push\\b", command)', 'A backspace'),
     python('"git push*" in command', 'A star in a comparison'),
     node("new RegExp('\\bgit push\\b').test(command)", 'A backslash that the string takes'),
+    python('re.search(r"\\bsource\\s+\\$HOME", command.lower())', 'Capitals, in a text of small letters'),
+    program(
+      'python',
+      '#!/usr/bin/env python3\nimport json, re, sys\nUNWANTED = [\n    re.compile(r"chown -R"),  # whole folders\n    re.compile(r"chmod 777"),\n]\ncommand = json.load(sys.stdin)["tool_input"]["command"]\nplain = " ".join(command.lower().split())\nfor pattern in UNWANTED:\n    if pattern.search(plain):\n        print("Not from here.", file=sys.stderr)\n        sys.exit(2)\n',
+      'Capitals in a list',
+    ),
+    program(
+      'python',
+      '#!/usr/bin/env python3\nimport json, sys\nUNWANTED = [("chown -R", "Leave the owners alone."), ("chmod 777", "Not for Everybody.")]\ncommand = json.load(sys.stdin)["tool_input"]["command"].lower()\nfor words, reason in UNWANTED:\n    if words in command:\n        print(reason, file=sys.stderr)\n        sys.exit(2)\n',
+      'Capitals in a list of pairs',
+    ),
+    node("command.toLowerCase().includes('DROP TABLE')", 'Capitals in JavaScript'),
+    node('/drop table/.test(command.toUpperCase())', 'Small letters, in a text of capitals'),
+    python('re.search(r"(cat|less)\\s+\\b\\.npmrc", command)', 'A boundary in front of a full stop'),
+    guard('echo "$command" | grep -qE \'npm install.* \\b--force\\b\'', 'A boundary in front of a dash'),
     node("command.startsWith('git push*')", 'A star in a comparison of JavaScript'),
     node('/(?:deploy\\\\.sh|publish)$/.test(command)', 'A backslash written twice'),
     python('re.search(r"(^|/)release\\\\.sh$", command)', 'A backslash written twice, in a raw string'),
@@ -104,6 +120,23 @@ export const rule: Rule = {
     node("new RegExp('deploy\\\\.sh$').test(command)", 'Written twice in a string'),
     node('/"(?:[^"\\\\]|\\\\.)*"/.test(command)', 'Backslashes in a text in quotes'),
     node('/[/\\\\]\\.ssh[/\\\\]/.test(command)', 'A backslash between brackets'),
+    python('re.search(r"\\bsource\\s+\\$HOME", command.lower(), re.I)', 'Either case'),
+    python('re.search(r"(?i)DROP TABLE", command.lower())', 'Either case, in the pattern'),
+    python('"DROP TABLE" in command.lower() or "drop table" in command.lower()', 'Both spellings'),
+    python('re.search(r"\\S+\\D[A-Z]*push", command.lower())', 'Capitals that are classes'),
+    python('re.search(r"(git Push)?push", command.lower())', 'Capitals that need not be there'),
+    python('"DROP" in (command if command.lower() == command else "")', 'A text that is compared'),
+    program(
+      'python',
+      '#!/usr/bin/env python3\nimport json, sys\n\ndef is_unwanted(text):\n    return "DROP TABLE" in text\n\ncommand = json.load(sys.stdin)["tool_input"]["command"]\ntext = command.lower()\nif is_unwanted(command) or text.startswith("drop"):\n    print("Not from here.", file=sys.stderr)\n    sys.exit(2)\n',
+      'A parameter of the same name',
+    ),
+    program(
+      'python',
+      '#!/usr/bin/env python3\nimport json, re, sys\nUNWANTED = ["DROP TABLE"]\ncommand = json.load(sys.stdin)["tool_input"]["command"]\nplain = command.lower()\nfor words in UNWANTED:\n    if words in plain:\n        sys.exit(2)\nfor words in UNWANTED:\n    if words in command:\n        sys.exit(2)\n',
+      'A list that is held against the text as it came, too',
+    ),
+    python('re.search(r"\\w\\b\\.npmrc", command)', 'A letter is asked for in front of the boundary'),
   ],
   *onHook(hook) {
     const { text, language } = textOf(hook);

@@ -110,7 +110,7 @@ if words[0] == "rm" and forced:
   ],
   readsText: true,
   // What it says the pattern finds would not be true.
-  yieldsTo: ['misread-pattern'],
+  yieldsTo: ['misread-pattern', 'lost-status'],
   *onRuns(hook, runs) {
     const [first] = runs;
     if (first === undefined || !first.verdict.runs || hook.event !== 'PreToolUse' || inBackground(hook.handler)) return;

@@ -93,6 +93,14 @@ export const rule: Rule = {
     },
     {
       kind: 'script',
+      title: 'Where something arrived, in a function that the input is handed to',
+      event: 'PreToolUse',
+      matcher: 'Edit|Write',
+      language: 'javascript',
+      text: "#!/usr/bin/env node\nconst raw = require('fs').readFileSync(0, 'utf8');\nlet payload = {};\npayload = raw && raw.trim() ? JSON.parse(raw) : {};\nfunction fileOf(input) {\n  return input.filePath;\n}\nif (fileOf(payload.tool_input)?.endsWith('.lock')) process.exit(2);\n",
+    },
+    {
+      kind: 'script',
       title: 'By a function that asks `jq`',
       event: 'TeammateIdle',
       language: 'bash',

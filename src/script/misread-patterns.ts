@@ -1,5 +1,7 @@
 /** Patterns that the program which reads them takes for something else than their author: by the dialects of grep, bash, Python and JavaScript. Pure. */
 import type { Language } from '../model.js';
+import { boundaryPatterns } from './boundary-patterns.js';
+import { type CasePattern, casePatternsOfJavaScript, casePatternsOfPython } from './case-patterns.js';
 import { isComment } from './comment.js';
 import { dashedPatterns } from './dashed-patterns.js';
 import { grepAsks } from './shell-clues.js';
@@ -241,10 +243,28 @@ const javaScript: readonly Reader[] = [
 
 const shell: readonly Reader[] = [inGrep, dashedPatterns, inTests, inGlobs];
 
+// -- every language
+
+const ofCase =
+  (patterns: (text: string) => readonly CasePattern[]): Reader =>
+  (text) =>
+    patterns(text).map(({ held, isLower, offset, pattern }) => ({
+      ...{ pattern, offset, length: pattern.length },
+      what: `the letters of \`${held}\` are all ${isLower ? 'small' : 'capitals'} by then`,
+      instead: `Write the pattern in ${isLower ? 'small letters' : 'capitals'} too.`,
+    }));
+
+const boundaries: Reader = (text) =>
+  boundaryPatterns(text).map(({ found, missed, offset, pattern }) => ({
+    ...{ pattern, offset, length: pattern.length },
+    what: `between a blank and \`${missed.trim()[0]}\`, \`\\b\` does not hold; it finds \`${found}\`, and not \`${missed.trim()}\` alone`,
+    instead: 'Leave out this `\\b`, or write `(^|[^A-Za-z0-9_])` for it.',
+  }));
+
 const readers: Readonly<Partial<Record<Language, readonly Reader[]>>> = {
-  sh: shell,
-  bash: shell,
-  python,
-  javascript: javaScript,
-  typescript: javaScript,
+  sh: [...shell, boundaries],
+  bash: [...shell, boundaries],
+  python: [...python, ofCase(casePatternsOfPython), boundaries],
+  javascript: [...javaScript, ofCase(casePatternsOfJavaScript), boundaries],
+  typescript: [...javaScript, ofCase(casePatternsOfJavaScript), boundaries],
 };

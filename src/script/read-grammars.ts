@@ -34,14 +34,19 @@ export const python: Grammar = {
   nothing: /^(?:\{\s*\}|None|dict\(\)|""|'')\s*(?:#.*)?$/,
 };
 
+/** What is asked before the payload is parsed, in front of it: `raw ? `, `raw && raw.trim() ? `, `raw.length > 0 ? `. */
+const asked = '!{0,2}[\\w.]{1,60}(?:\\(\\))?(?: (?:[<>]=?|[!=]==?) [\\w"\']{1,20})?';
+const whereThere = `(?:${asked}(?: && ${asked}){0,2} \\? )?`;
+
 export const javaScript: Grammar = {
   language: 'javascript',
   step: /\s*(?:\?\.|\.)([A-Za-z_$][\w$]*)(?!\s*\()\b(?!\s*\()|\s*(?:\?\.)?\[\s*["'](\w+)["']\s*\]/y,
   bridge: /\s*(?:\|\||\?\?)\s*\{\s*\}\s*\)/y,
   written: /\s*(?:=[^=>]|\+=|\?\?=|\|\|=)/y,
   joint: /^(?=[^=;]*$)[^=;]*(?:(?:\|\||\?\?|\?|:)[ \t\r]*\n|\n\s{0,99}(?:\|\||\?\?|\?|:))/,
-  assigned:
-    /\b(?:const|let|var)\s+(\w+)\s*(?::[^=\n]+)?=\s*(?:[\w.]{1,60}(?:\(\))? \? )?(?:\(\s*)?$|(?:^|[\n;{])[ \t]*(\w+)\s*=\s*(?:[\w.]{1,60}(?:\(\))? \? )?(?:\(\s*)?$/,
+  assigned: new RegExp(
+    `\\b(?:const|let|var)\\s+(\\w+)\\s*(?::[^=\\n]+)?=\\s*${whereThere}(?:\\(\\s*)?$|(?:^|[\\n;{])[ \\t]*(\\w+)\\s*=\\s*${whereThere}(?:\\(\\s*)?$`,
+  ),
   endOfValue: /[ \t]*(?:(?:\|\||\?\?)\s*(?:\{\s*\}|''|"")[ \t]*(?:\)[ \t]*)?)?(?:as\s[^;\n]*)?(?:;|\r?\n|$|,)/y,
   assignment:
     /\b(?:const|let|var)\s+(\w+)\s*(?::[^=\n]+)?=(?!=)\s*([^\n]*)|(?:^|[;{])[ \t]*(\w+)\s*=(?![=>])\s*([^\n]*)/gm,
