@@ -47,7 +47,7 @@ async function ofCommands(bench: Bench, all: readonly Stopped[]): Promise<readon
   const commands = all.flatMap(({ hook, payload }) => {
     const command = commandOf(payload.json);
     if (command === undefined) return [];
-    const parts = partsOf(command).filter((part) => part !== command.trim());
+    const parts = [...withoutOption(payload), ...partsOf(command).filter((part) => part !== command.trim())];
     const cases = parts.map((part, i) => ({
       id: `${hook.id}@${payload.id}~${i}`,
       hook,
@@ -85,6 +85,17 @@ function withoutTexts({ expect, json, madeFor, nature }: Payload): string | unde
   if (command === undefined || nature !== 'benign' || expect !== undefined || madeFor !== undefined) return undefined;
   const calm = command.replace(/"[^"$`\\]*"|'[^']*'/g, (text) => (/\s/.test(text) ? "'a note'" : text));
   return calm === command ? undefined : calm;
+}
+
+/**
+ * A command of ours without the option that makes it dangerous. A guard that stops it all the same is not about that
+ * option: it stops each commit without a ticket, whether or not hooks are skipped.
+ */
+function withoutOption({ json, madeFor, nature }: Payload): readonly string[] {
+  const command = commandOf(json) ?? '';
+  if (nature !== 'trigger' || madeFor !== undefined || !/^git commit\b/.test(command)) return [];
+  const plain = command.replace(/ --no-verify(?= |$)/, '');
+  return plain === command ? [] : [plain];
 }
 
 /** A command that is tried to see what it does: with all the files that it names. */

@@ -70,6 +70,10 @@ describe.skipIf(!canIsolate)('a guard that compares text', () => {
     expect(texts).not.toContainEqual(expect.stringContaining('git log'));
   });
 
+  it('is proved without an option that it stops nothing for', () => {
+    expect(proofOf('./commits.sh').action.text).toBe('git commit -m "Work in progress"');
+  });
+
   it('is run again on one variant, with its verdict', async () => {
     const words = ['prove', 'naive.sh', '--event', 'PreToolUse', '--replay'];
     const ran = await runMain([...words, 'git-push-force-origin-main/echoed'], { cwd: scene.project });
