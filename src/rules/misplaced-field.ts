@@ -4,7 +4,7 @@ import { outcome } from '../evidence/phrases.js';
 import { handlerSpot } from '../evidence/registration.js';
 import { contractOf, fieldAt, honouredReply, hookSpecific, namesAt, stdoutOf } from '../evidence/runs.js';
 import { contractAt } from '../interpret/contract-at.js';
-import type { EventContract, Rule } from '../model.js';
+import type { EventContract, Rule, Run } from '../model.js';
 import { otherFiles, withoutComments } from '../script/other-files.js';
 import { printedObjects } from '../script/printed-objects.js';
 import { textOf } from '../script/text-of.js';
@@ -47,8 +47,28 @@ export const rule: Rule = {
       },
       runs: [{ execution: {} }],
     },
+    {
+      kind: 'runs',
+      title: 'In one of two answers',
+      event: 'PreToolUse',
+      handler: {
+        command:
+          'if [ -f frozen ]; then\n  jq -n \'{hookSpecificOutput: {hookEventName: "PreToolUse", permissionDecision: "ask", permissionDecisionReason: "Nothing changes today"}}\'\n  exit 0\nfi\n[ -f notes.txt ] || exit 0\njq -n --arg notes "$(cat notes.txt)" \'{"additionalContext": $notes}\'',
+      },
+      runs: [{ execution: {} }],
+    },
   ],
   good: [
+    {
+      kind: 'runs',
+      title: 'For another agent, which reads it there',
+      event: 'SessionStart',
+      handler: {
+        command:
+          'if [ -n "$COPILOT_CLI" ]; then\n  jq -n --rawfile notes notes.txt \'{"additionalContext": $notes}\'\nelif [ -f notes.txt ]; then\n  jq -n --rawfile notes notes.txt \'{"hookSpecificOutput": {"hookEventName": "SessionStart", "additionalContext": $notes}}\'\nfi',
+      },
+      runs: [{ execution: {} }],
+    },
     {
       kind: 'runs',
       title: 'In an answer that no payload brings about, where it belongs',
@@ -81,25 +101,32 @@ export const rule: Rule = {
     if (first === undefined || !first.verdict.runs) return;
     const { language, text } = textOf(hook);
     const code = withoutComments(text, language);
-    // Where the object has what belongs around the field, the text does not tell; nor where it may be made in another
-    // file, but for one that stands in the call that prints it.
-    if (/hook_?specific_?output/i.test(code)) return;
-    const isWhole = otherFiles(text, language).needed.size === 0;
-    const printed = isWhole ? [] : printedObjects(text, language).flatMap(({ keys }) => keys);
+    // Where the text has what belongs around the field, only an object that is printed as it stands tells; and where it
+    // may be made in another file.
+    const isWrapped = /hook_?specific_?output/i.test(code);
+    // Other agents read the field at the top level.
+    if (isWrapped && otherAgent.test(text)) return;
+    const isWhole = !isWrapped && otherFiles(text, language).needed.size === 0;
+    const bare = printedObjects(text, language).filter(({ keys }) => !keys.some((each) => wrapper.test(each)));
     const contract = contractAt(hook.event, first.verdict.client);
     const key = ownFields(contract).find((name) =>
       isWhole
         ? new RegExp(`["'\\\\]${name}\\\\?["']\\s?:|[{,]\\s{0,40}${name}\\s?:`).test(code)
-        : printed.includes(name),
+        : bare.some(({ keys }) => keys.includes(name)),
     );
-    if (key === undefined || runs.some((run) => stdoutOf(run).includes(key))) return;
+    const isSeen = (run: Run) =>
+      isWrapped ? honouredReply(run)?.[key ?? ''] !== undefined : stdoutOf(run).includes(key ?? '');
+    if (key === undefined || runs.some(isSeen)) return;
+    const offset = bare.find(({ keys }) => keys.includes(key))?.offset;
     yield {
       message: `The hook would print \`${key}\` at the top level, where Claude Code ignores it. No payload reached this line.`,
       help: `Move it into \`hookSpecificOutput\`, beside \`"hookEventName":"${hook.event}"\`.`,
       at:
         hook.script === undefined
           ? handlerSpot(hook, 'command')
-          : { in: 'script', match: new RegExp(`${key}(?=\\\\?["']?\\s?:)`) },
+          : offset === undefined
+            ? { in: 'script', match: new RegExp(`${key}(?=\\\\?["']?\\s?:)`) }
+            : { in: 'script', offset: text.indexOf(key, offset), length: key.length },
     };
   },
   judgesWritten: true,
@@ -140,6 +167,10 @@ export const rule: Rule = {
     }
   },
 };
+
+const wrapper = /^hook_?specific_?output$/i;
+
+const otherAgent = /cursor|codex|copilot|gemini|windsurf|opencode|qwen|droid/i;
 
 /** What it is for is to inform Claude, and to block nothing. */
 const isContext = (key: string): boolean => key === 'additionalContext' || key === 'hookEventName';

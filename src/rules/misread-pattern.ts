@@ -134,7 +134,7 @@ export const rule: Rule = {
     program(
       'python',
       '#!/usr/bin/env python3\nimport json, re, sys\nUNWANTED = ["DROP TABLE"]\ncommand = json.load(sys.stdin)["tool_input"]["command"]\nplain = command.lower()\nfor words in UNWANTED:\n    if words in plain:\n        sys.exit(2)\nfor words in UNWANTED:\n    if words in command:\n        sys.exit(2)\n',
-      'A list that is held against the text as it came, too',
+      'A list that is also looked for in the text as it came',
     ),
     python('re.search(r"\\w\\b\\.npmrc", command)', 'A letter is asked for in front of the boundary'),
   ],

@@ -14,7 +14,7 @@ const anEdit = { tool_name: 'Edit', tool_input: { file_path: '/project/a.ts', ol
 export const rule: Rule = {
   id: 'slow-hook',
   severity: 'warning',
-  summary: 'A hook delays every Bash call by more than 300 ms.',
+  summary: 'A hook delays every Bash call by more than 300 ms, or a long one by seconds.',
   docs: {
     why:
       'Claude Code waits for PreToolUse hooks before each call and for PostToolUse hooks after it, and Claude makes hundreds of Bash ' +
@@ -30,8 +30,27 @@ export const rule: Rule = {
       event: 'PreToolUse',
       runs: [640, 810, 655].map((durationMs) => ({ execution: { durationMs } })),
     },
+    {
+      kind: 'runs',
+      title: 'A pattern that takes its time on a long command',
+      event: 'PreToolUse',
+      runs: [
+        { execution: { durationMs: 80 } },
+        { execution: { durationMs: 90 } },
+        {
+          payload: { tool_name: 'Bash', tool_input: { command: `echo ${'word '.repeat(900)}` } },
+          execution: { durationMs: 7000 },
+        },
+      ],
+    },
   ],
   good: [
+    {
+      kind: 'runs',
+      title: 'One slow run, on a short command',
+      event: 'PreToolUse',
+      runs: [{ execution: { durationMs: 80 } }, { execution: { durationMs: 90 } }, { execution: { durationMs: 7000 } }],
+    },
     {
       kind: 'runs',
       title: 'Harmless calls leave at once',
@@ -72,10 +91,20 @@ export const rule: Rule = {
   ],
   *onRuns(hook, runs) {
     if (!isWaitedFor(hook) || !['PreToolUse', 'PostToolUse'].includes(hook.event)) return;
-    const times = runs.filter(isBashCall).flatMap(timeOf);
+    const calls = runs.filter(isBashCall);
+    const times = calls.flatMap(timeOf);
     const fastest = Math.min(...times);
     const step = steps.find((each) => fastest > each);
-    if (times.length < fewest || step === undefined) return;
+    if (times.length < fewest) return;
+    const onLong = calls.filter(isLong).flatMap(timeOf);
+    const slowest = longSteps.find((each) => onLong.some((time) => time > each && time > fastest * growth));
+    if (slowest !== undefined)
+      yield {
+        message: `A long Bash command waits more than ${slowest / 1000} s for this hook, and a short one less than ${Math.ceil(fastest / 100) / 10} s.`,
+        help: 'Look for a pattern that tries every split of a long text (`.*` more than once), and match line by line or word by word.',
+        at: { in: 'hook' },
+      };
+    if (step === undefined) return;
     yield {
       message: `Each Bash call waits more than ${step < 1000 ? `${step} ms` : `${step / 1000} s`} for this hook.`,
       help: 'Leave harmless calls before anything slow starts, or narrow the matcher.',
@@ -83,6 +112,18 @@ export const rule: Rule = {
     };
   },
 };
+
+/** Milliseconds for one long command, and how many times the fastest run that must be. */
+const longSteps = [10_000, 3_000] as const;
+const growth = 20;
+
+/** Claude writes whole files with commands of this many characters. */
+const longCommand = 4_000;
+
+function isLong({ case: { payload } }: Run): boolean {
+  const { command } = (payload.json.tool_input ?? {}) as { readonly command?: unknown };
+  return typeof command === 'string' && command.length >= longCommand;
+}
 
 function isWaitedFor({ handler }: Hook): boolean {
   return handler.type === 'command' && !inBackground(handler);

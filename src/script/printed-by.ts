@@ -29,7 +29,8 @@ export function printedBy(
   if (stream === 'exit') return exitLine(lines, run.execution);
   const scores = printScores(lines, run.execution, stream ?? 'stdout', name);
   const printing = printingLines(script);
-  if (name !== undefined || scores.length === 0 || printing.size === 0) return best(scores);
+  if (name !== undefined) return best(scores) ?? bestByTextAbove(scores, lines, run.execution, stream ?? 'stdout');
+  if (scores.length === 0 || printing.size === 0) return best(scores);
   // What was printed may stand in a table above: the line that prints it is meant, or the one that ends the script.
   return (
     best(scores.map((each, i) => (printing.has(i + 1) ? each : 0))) ??
@@ -161,6 +162,20 @@ function givesFlag(line: string, output: string, named: string): boolean {
 }
 
 const flagBonus = 5;
+
+/** Of lines that fit alike, the one below the text that was printed: `note="…"`, and then `jq -n --arg note "$note" …`. */
+function bestByTextAbove(
+  scores: readonly number[],
+  lines: readonly string[],
+  execution: CommandExecution,
+  stream: 'stdout' | 'stderr',
+): number | undefined {
+  const highest = Math.max(0, ...scores);
+  if (highest === 0) return undefined;
+  const texts = printScores(lines, execution, stream, undefined);
+  const above = texts.map((value, i) => (scores[i] === highest ? 0 : value));
+  return best(scores.map((value, i) => (value === highest ? Math.max(0, ...above.slice(Math.max(0, i - 3), i)) : 0)));
+}
 
 /** The place (from 1) of the highest score; undefined when nothing scored or the highest is shared. */
 function best(scores: readonly number[]): number | undefined {

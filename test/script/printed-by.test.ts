@@ -24,3 +24,29 @@ describe('the line that ended a script', () => {
     expect(endedBy("trap 'rm -f log' EXIT\nexit 1\n", [1, 2, 1])).toBe(2);
   });
 });
+
+describe('the line that printed a field', () => {
+  const reply = 'jq -n --arg note "$note" \'{hookSpecificOutput: {hookEventName: "Stop", additionalContext: $note}}\'';
+
+  function printedIn(text: string, context: string): number | undefined {
+    const stdout = JSON.stringify({ hookSpecificOutput: { hookEventName: 'Stop', additionalContext: context } });
+    const [run] = runsOf({
+      kind: 'runs',
+      event: 'Stop',
+      handler: { command: './notes.sh' },
+      runs: [{ execution: { stdout } }],
+    }) as readonly [Run];
+    const script = { path: 'notes.sh', absolutePath: '/p/notes.sh', language: 'bash', text } as const;
+    return printedBy(run, script, { in: 'output', pointer: '/hookSpecificOutput/additionalContext' });
+  }
+
+  it('is, of two lines alike, the one below the text', () => {
+    const text = `if [ -f done ]; then\n  note="Everything is noted down."\n  ${reply}\n  exit 0\nfi\nnote="Write down what is left."\n${reply}\n`;
+    expect(printedIn(text, 'Write down what is left.')).toBe(7);
+    expect(printedIn(text, 'Everything is noted down.')).toBe(3);
+  });
+
+  it('is none of two lines alike, where the text comes from elsewhere', () => {
+    expect(printedIn(`note=$(tail -1 notes)\n[ -f done ] && ${reply}\n${reply}\n`, 'Some text')).toBeUndefined();
+  });
+});
