@@ -30,7 +30,7 @@ export const rule: Rule = {
     shell(`node --check "$file" 2>&1 | tee check.log\n${told}`),
     shell(`check() {\n  local out=$(node --check "$file" 2>&1)\n  ${told.replaceAll('\n', '\n  ')}\n}\ncheck`),
     shell(`if ! node --check "$file" 2>&1 | tail -5; then\n  echo "$file does not compile." >&2\n  exit 2\nfi`),
-    shell(`node --check "$file" || true\n${told}`, 'A status that is thrown away'),
+    shell(`node --check "$file" || true\n${told}`, 'A status that `|| true` discards'),
     shell(`set -euo pipefail\nfound=$(node --check "$file" 2>&1)\n${told}`, 'Under `set -e`'),
     shell(
       `set -e\npython3 - "$file" <<'PY'\nimport ast, sys\nast.parse(open(sys.argv[1]).read())\nPY\nstatus=$?\n${told.replace('$?', '$status')}`,
