@@ -1,6 +1,7 @@
 /** A script that reads a field which no payload holds: its gate is dead and looks healthy. */
-import { type FieldFault, faultOf, servedBy } from '../evidence/missing-field.js';
+import { faultOf, servedBy } from '../evidence/missing-field.js';
 import { harmOf, isReplaced } from '../evidence/missing-harm.js';
+import { areTriedInTurn, isOptional } from '../evidence/optional-field.js';
 import { join } from '../evidence/phrases.js';
 import { handlerSpot } from '../evidence/registration.js';
 import type { Hook, Rule, Script } from '../model.js';
@@ -381,43 +382,4 @@ function inlineScript({ handler }: Hook): Pick<Script, 'language' | 'text'> | un
   return handler.command === undefined || handler.args !== undefined
     ? undefined
     : { language: 'sh', text: handler.command };
-}
-
-/** Does the script look for the field before it reads it, or is the field one of another agent's payload? */
-function isOptional({ name, right, expected }: FieldFault, { text }: Pick<Script, 'text'>): boolean {
-  const key = name.slice(name.lastIndexOf('.') + 1);
-  if (!expected && isOnlyCopied(key, text)) return true;
-  if (
-    new RegExp(
-      `["']${key}["']\\s+(?:not\\s+)?in\\s|\\b(?:has|hasOwn|hasOwnProperty)\\([^)\\n]{0,999}["']${key}["']`,
-    ).test(text)
-  )
-    return true;
-  return (
-    right === undefined &&
-    /\b(?:cursor|codex|gemini|windsurf|copilot|opencode|qwen|droid|status[ _-]?line)\b/i.test(text)
-  );
-}
-
-/** `if (typeof input.file_path === 'string') … if (typeof input.path === 'string') …`: one of the two is there. */
-function areTriedInTurn(
-  { paths: others }: { readonly paths: readonly FieldPath[] },
-  paths: readonly FieldPath[],
-  { text }: Pick<Script, 'text'>,
-): boolean {
-  const parent = (path: FieldPath) => path.slice(0, -1).join('.');
-  const isTried = (path: FieldPath) => new RegExp(`\\btypeof [\\w$.?]{1,40}\\.${path.at(-1)} ?===? ?["']`).test(text);
-  return others.some((other) =>
-    paths.some((path) => parent(path) === parent(other) && isTried(path) && isTried(other)),
-  );
-}
-
-/** `if (event.error) entry.error = event.error`: nothing depends on it, and nothing is lost where it is never there. */
-function isOnlyCopied(key: string, text: string): boolean {
-  const field = `[\\w$.]{1,40}?(?:\\??\\.${key}\\b|\\.get\\(["']${key}["'][^)\\n]{0,20}\\)|\\[["']${key}["']\\])`;
-  const place = '[\\w$.]{1,40}(?:\\[["\'][\\w-]{1,40}["\']\\])?';
-  return (
-    new RegExp(`\\bif\\s{0,9}\\(?${field}\\)?\\s{0,9}[:{]?\\s{0,40}${place} ?= ?${field}`).test(text) ||
-    new RegExp(`\\.\\.\\.\\(${field} (?:&&|\\?) \\{ ?["']?[\\w$]{1,40}["']?: ?${field} ?\\}`).test(text)
-  );
 }

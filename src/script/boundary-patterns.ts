@@ -20,7 +20,7 @@ const boundary =
 export function boundaryPatterns(text: string): readonly BoundaryPattern[] {
   return [...text.matchAll(boundary)].flatMap((match) => {
     if (isComment(text, match.index)) return [];
-    const signs = (match.groups?.['signs'] ?? '')
+    const signs = (match.groups?.signs ?? '')
       .replace(/\\/g, '')
       .replace(/b$/, (end) => (/\\b$/.test(match[0]) ? '' : end));
     return [{ pattern: match[0], offset: match.index, missed: ` ${signs}`, found: `x${signs}` }];

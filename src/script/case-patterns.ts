@@ -69,8 +69,8 @@ function casePatterns(text: string, writing: Writing): readonly CasePattern[] {
   const caseOf = caseIn(text, writing);
   const direct = writing.tests.flatMap((test) =>
     [...text.matchAll(test)].map((match) => ({
-      ...{ pattern: match.groups?.['pattern'] ?? '', held: match.groups?.['held'] ?? '' },
-      offset: match.index + match[0].indexOf(match.groups?.['pattern'] ?? ''),
+      ...{ pattern: match.groups?.pattern ?? '', held: match.groups?.held ?? '' },
+      offset: match.index + match[0].indexOf(match.groups?.pattern ?? ''),
     })),
   );
   const all = [...direct, ...ofLists(text, writing)];
@@ -90,11 +90,11 @@ function caseIn(
 ): (held: string) => boolean | undefined {
   const given = new Map<string, string[]>();
   for (const { groups } of text.matchAll(assignment)) {
-    const name = groups?.['name'] ?? '';
-    given.set(name, [...(given.get(name) ?? []), groups?.['value'] ?? '']);
+    const name = groups?.name ?? '';
+    given.set(name, [...(given.get(name) ?? []), groups?.value ?? '']);
   }
   const handed = [...text.matchAll(parameters)].flatMap(({ groups }) =>
-    (groups?.['names'] ?? groups?.['arrow'] ?? '').split(',').map((each) => /^\s*(\w*)/.exec(each)?.[1] ?? ''),
+    (groups?.names ?? groups?.arrow ?? '').split(',').map((each) => /^\s*(\w*)/.exec(each)?.[1] ?? ''),
   );
   // What is compared or chosen on the way is something else than the text.
   const of = (value: string): boolean | undefined =>
@@ -117,8 +117,8 @@ function ofLists(text: string, { literals, loops }: Writing): readonly Omit<Case
     [...text.matchAll(loop)].flatMap(({ 0: head, groups = {} }) => {
       // Of `for pattern, reason in LIST`, the first of each pair.
       const isPaired = /^for \w+,/.test(head);
-      const list = groups['list'] ?? '';
-      const held = groups['one'] ?? groups['two'] ?? groups['three'] ?? '';
+      const list = groups.list ?? '';
+      const held = groups.one ?? groups.two ?? groups.three ?? '';
       const uses = [...text.matchAll(new RegExp(`\\b${list}\\b`, 'g'))].length;
       const start = new RegExp(`(?:^|\\n)[ \\t]*${list}[ \\t]*=[ \\t]*[[({]`).exec(text);
       if (uses !== 2 || start === null) return [];
@@ -127,13 +127,13 @@ function ofLists(text: string, { literals, loops }: Writing): readonly Omit<Case
       if (end === -1) return [];
       const inside = text.slice(from, from + end);
       return [...inside.matchAll(literals)]
-        .filter(({ groups: found }) => !/\bre\.I|IGNORECASE/.test(found?.['behind'] ?? ''))
+        .filter(({ groups: found }) => !/\bre\.I|IGNORECASE/.test(found?.behind ?? ''))
         .filter(({ index }) => {
           const before = inside.slice(inside.lastIndexOf('\n', index) + 1, index);
           return !before.includes('#') && (!isPaired || /[([]\s*$/.test(before));
         })
         .map((match) => {
-          const pattern = match.groups?.['pattern'] ?? '';
+          const pattern = match.groups?.pattern ?? '';
           return { pattern, held, offset: from + match.index + match[0].indexOf(pattern) };
         });
     }),

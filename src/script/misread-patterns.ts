@@ -178,7 +178,7 @@ function inGlobs(text: string): readonly MisreadPattern[] {
   ];
   return rows.flatMap(([row, misread]) =>
     [...text.matchAll(row)].flatMap((match) => {
-      const glob = match.groups?.['glob'] ?? '';
+      const glob = match.groups?.glob ?? '';
       if (!/\w/.test(glob) || /"[^"*]*\*[^"]*"/.test(glob)) return [];
       return [{ pattern: glob, offset: match.index + match[0].lastIndexOf(glob), length: glob.length, ...misread }];
     }),
@@ -190,7 +190,7 @@ function inGlobs(text: string): readonly MisreadPattern[] {
 function inLiterals(call: RegExp, wrong: RegExp, misread: Misread): Reader {
   return (text) =>
     [...text.matchAll(call)].flatMap((match) => {
-      const pattern = match.groups?.['pattern'] ?? '';
+      const pattern = match.groups?.pattern ?? '';
       if (!wrong.test(pattern)) return [];
       return [{ pattern, offset: match.index + match[0].lastIndexOf(pattern), length: pattern.length, ...misread }];
     });
@@ -200,7 +200,7 @@ function inLiterals(call: RegExp, wrong: RegExp, misread: Misread): Reader {
 function doubled(literal: RegExp, inString: string): Reader {
   return (text) =>
     [...text.matchAll(literal)].flatMap((match) => {
-      const written = match.groups?.['pattern'] ?? '';
+      const written = match.groups?.pattern ?? '';
       // `\\.` alone is how texts in quotes are read.
       const found = /(?<=^|[\w|(/^])\\\\\.[a-z]{2,12}(?![\w*+?{])/.exec(written)?.[0];
       if (found === undefined) return [];
