@@ -40,7 +40,19 @@ export const rule: Rule = {
         stdout: '{"decision":"block","reason":"Tests failed: No such file or directory: fixtures/a.json"}\n',
       },
     },
+    {
+      kind: 'runs',
+      title: 'What is missing is a program that this machine lacks',
+      event: 'Stop',
+      runs: [
+        {
+          lacks: { kind: 'program', name: 'uv' },
+          execution: { exitCode: 2, stderr: 'make: uv: No such file or directory\nThe tests failed.\n' },
+        },
+      ],
+    },
   ],
+  blamesMachine: 'lack',
   exits: ['blocking'],
   replies: ['empty'],
   *onRun(run) {
