@@ -105,6 +105,14 @@ export const rule: Rule = {
     },
     {
       ...twice(block),
+      title: 'It counts them by arithmetic',
+      handler: {
+        command:
+          'n=$(cat .claude/turns 2>/dev/null || echo 0)\nn=$((n + 1))\nprintf "%s\\n" "$n" > .claude/turns\n(( n <= 3 )) || exit 0\necho "Run the tests first" >&2\nexit 2',
+      },
+    },
+    {
+      ...twice(block),
       title: 'It counts its rounds in a file, and gives in',
       handler: {
         command:
@@ -116,7 +124,9 @@ export const rule: Rule = {
     if (!loopEvents.includes(hook.event)) return;
     const again = runs.filter((run) => blocksAgain(run) && isMeant(run));
     const [first] = again;
-    if (countsRounds(textOf(hook).text) || leavesMark(textOf(hook).text)) return;
+    const { libraries = [], text } = textOf(hook);
+    if ([text, ...libraries.map((library) => library.text)].some((each) => countsRounds(each) || leavesMark(each)))
+      return;
     if (first === undefined) {
       if (isUnseenGate(hook, runs)) yield unseenLoop(hook);
       return;
@@ -174,12 +184,23 @@ function countsRounds(text: string): boolean {
   const counter = /\b\w*(?:count|round|attempt|iteration|retr(?:y|ies)|block(?:s|ed)|tries)\w*\b/i;
   const limit = /-(?:ge|gt|le|lt)\s|(?:>=|<=|[<>])\s*(?:\d|[A-Z_]{3,}|max)/i;
   const lines = text.split('\n').filter((line) => !isCommentLine(line));
-  const written = /\$\(\(\s?\$?(\w{1,40})\s?\+\s?1\s?\)\)"?\s?>/.exec(lines.join('\n'))?.[1];
-  if (written !== undefined && new RegExp(`\\$\\{?${written}\\}?"? -(?:ge|gt|le|lt)\\b`).test(text)) return true;
+  if (writtenNumbers(lines.join('\n')).some((name) => isHeldAgainstLimit(name, text))) return true;
   return (
     lines.some((line) => counter.test(line) && adds.test(line)) &&
     lines.some((line) => counter.test(line) && limit.test(line))
   );
+}
+
+/** Variables that are added to and written to a file: `echo $((n + 1)) >FILE`, or `n=$((n + 1))` before `echo "$n" >FILE`. */
+function writtenNumbers(text: string): readonly string[] {
+  const added = [...text.matchAll(/\$\(\(\s?\$?(\w{1,40})\s?\+\s?1\s?\)\)("?\s?>)?/g)];
+  return added.flatMap(([, name = '', redirected]) =>
+    redirected !== undefined || new RegExp(`\\$\\{?${name}\\}?["'\\\\n]{0,4} ?>`).test(text) ? [name] : [],
+  );
+}
+
+function isHeldAgainstLimit(name: string, text: string): boolean {
+  return new RegExp(`\\$\\{?${name}\\}?"? -(?:ge|gt|le|lt)\\b|\\(\\( ?\\$?${name} ?(?:[<>]=?) ?`).test(text);
 }
 
 /** Does it look for a file that it makes or removes itself? The next time it finds that it has blocked before. */
