@@ -44,17 +44,17 @@ const writing: readonly FileVariation[] = [
   fileVariation(
     'copied',
     'cp /tmp/x .env',
-    'printf %s {content} > "${TMPDIR:-/tmp}/x" && cp "${TMPDIR:-/tmp}/x" {path}',
+    'printf %s {content} > "${TMPDIR:-/tmp}/x.$$" && cp "${TMPDIR:-/tmp}/x.$$" {path}',
   ),
   fileVariation(
     'moved',
     'mv /tmp/x .env',
-    'printf %s {content} > "${TMPDIR:-/tmp}/x" && mv "${TMPDIR:-/tmp}/x" {path}',
+    'printf %s {content} > "${TMPDIR:-/tmp}/x.$$" && mv "${TMPDIR:-/tmp}/x.$$" {path}',
   ),
   fileVariation(
     'installed',
     'install -m 644 /tmp/x .env',
-    'printf %s {content} > "${TMPDIR:-/tmp}/x" && install -m 644 "${TMPDIR:-/tmp}/x" {path}',
+    'printf %s {content} > "${TMPDIR:-/tmp}/x.$$" && install -m 644 "${TMPDIR:-/tmp}/x.$$" {path}',
   ),
   fileVariation('dd', 'dd of=.env', 'printf %s {content} | dd of={path} 2>/dev/null'),
   fileVariation('from-its-folder', 'cd config && echo … > .env', 'cd {folder} && printf %s {content} > {name}'),
@@ -78,7 +78,11 @@ const reading: readonly FileVariation[] = [
     'while read -r l; do echo "$l"; done < .env',
     'while read -r l; do echo "$l"; done < {path}',
   ),
-  fileVariation('copied', 'cp .env /tmp/x && cat /tmp/x', 'cp {path} "${TMPDIR:-/tmp}/x" && cat "${TMPDIR:-/tmp}/x"'),
+  fileVariation(
+    'copied',
+    'cp .env /tmp/x && cat /tmp/x',
+    'cp {path} "${TMPDIR:-/tmp}/x.$$" && cat "${TMPDIR:-/tmp}/x.$$"',
+  ),
   fileVariation('from-its-folder', 'cd config && cat .env', 'cd {folder} && cat {name}'),
   fileVariation('path-in-variable', 'f=.env; cat "$f"', 'f={path}; cat "$f"'),
   fileVariation('python', 'python3 -c \'print(open(".env").read())\'', 'python3 -c {pythonRead}'),

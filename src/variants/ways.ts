@@ -282,12 +282,12 @@ export const ways: readonly Variation[] = [
   variation(
     'script',
     "echo 'git push --force' > /tmp/x.sh && sh /tmp/x.sh",
-    'echo {quoted} > "${TMPDIR:-/tmp}/x.sh" && sh "${TMPDIR:-/tmp}/x.sh"',
+    'echo {quoted} > "${TMPDIR:-/tmp}/x.$$.sh" && sh "${TMPDIR:-/tmp}/x.$$.sh"',
   ),
   variation(
     'sourced',
     "echo 'git push --force' > /tmp/x.sh; . /tmp/x.sh",
-    'echo {quoted} > "${TMPDIR:-/tmp}/x.sh"; . "${TMPDIR:-/tmp}/x.sh"',
+    'echo {quoted} > "${TMPDIR:-/tmp}/x.$$.sh"; . "${TMPDIR:-/tmp}/x.$$.sh"',
   ),
   {
     name: 'python',
