@@ -35,10 +35,10 @@ function skipsFailure({ text }: Text, name: string, end: number): boolean {
 const leavesOut = new RegExp(
   [
     // `=== 'number' && response.exit_code`, of one that is asked for its type first
-    /^(?:\s*===?\s*["']number["']\s*&&\s*[\w$.?]{1,60})?/,
+    /^(?:\s{0,9}===?\s*["']number["']\s*&&\s*[\w$.?]{1,60})?/,
     // `!== 0)`, `=== true)` or nothing
-    /\s*(?:===?\s*true|!==?\s*0)?\s*\)/,
-    /\s*\{?\s*(?:return(?:\s+(?:false|null|undefined))?\s*;|process\.exit\(0\))/,
+    /(?:\s{0,9}(?:===?\s{0,9}true|!==?\s{0,9}0))?\s{0,9}\)/,
+    /\s{0,9}(?:\{\s{0,40})?(?:return(?:\s{1,9}(?:false|null|undefined))?\s{0,9};|process\.exit\(0\))/,
   ]
     .map(({ source }) => source)
     .join(''),

@@ -145,7 +145,7 @@ function isOutOf(pattern: string, isLower: boolean): boolean {
   if (/\(\?[a-z]*i/.test(pattern)) return false;
   const bare = pattern
     .replace(/\\[a-zA-Z]|\(\?P?<\w+>/g, '')
-    .replace(/\[[^\]]*\]/g, '')
+    .replace(/\[[^\][]{0,200}\]/g, '')
     .replace(/\\./g, '');
   if (/[A-Za-z)][?*]|[A-Za-z)]\{0/.test(bare)) return false;
   return isLower ? /[A-Z]/.test(bare) : /[a-z]/.test(bare);

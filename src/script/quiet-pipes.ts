@@ -23,7 +23,7 @@ const quietPipe = new RegExp(
 /** Each such pipe of a shell script, in its order. */
 export function quietPipes(text: string): readonly QuietPipe[] {
   return [...text.matchAll(quietPipe)].flatMap(({ 1: first = '', 2: reader = '', index }) =>
-    /\s(?:-[A-Za-z]*q[A-Za-z]*|--quiet|--silent)(?=\s|$)/.test(first) && !isComment(text, index)
+    /\s(?:-[A-Za-pr-z]{0,9}q[A-Za-z]{0,9}|--quiet|--silent)(?=\s|$)/.test(first) && !isComment(text, index)
       ? [{ offset: index, length: first.length, reader }]
       : [],
   );
