@@ -8,8 +8,10 @@ const longest = 160;
 /** `` `git push --force` ``, `Edit .env`, `"Deploy it"`, `after "Done"`, `startup`; on one line, not escaped. */
 export function gistOf({ gist, id, event, json }: Payload): string {
   if (gist !== undefined) return gist;
+  const name = id.slice(id.startsWith(`${event}/`) ? event.length + 1 : 0);
+  // The name of one that was made for a hook says nothing to a reader.
   const found =
-    ofTool(json) ?? ofPrompt(json) ?? ofEvent(json) ?? id.slice(id.startsWith(`${event}/`) ? event.length + 1 : 0);
+    ofTool(json) ?? ofPrompt(json) ?? ofEvent(json) ?? (name.startsWith('derived.') ? ofKind(json) : undefined) ?? name;
   const said = found.replaceAll('{{PROJECT}}/', '').replaceAll('{{HOME}}', '~').replace(/\s+/g, ' ').trim();
   return shorten(said, longest);
 }
@@ -36,6 +38,12 @@ function ofEvent(json: PayloadJson): string | undefined {
   if (typeof task === 'string') return `task "${task}"`;
   if (typeof teammate === 'string') return `teammate "${teammate}"`;
   return typeof message === 'string' ? `"${message}"` : undefined;
+}
+
+/** What began, ended or changed, by the word that Claude Code has for it. */
+function ofKind({ source, trigger, reason, agent_id: agent }: PayloadJson): string | undefined {
+  const kind = [source, trigger, reason].find((each) => typeof each === 'string');
+  return typeof kind !== 'string' || agent === undefined ? kind : `${kind}, in a subagent`;
 }
 
 /**

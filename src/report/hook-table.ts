@@ -48,7 +48,7 @@ function oneLine(rows: readonly Row[], { width, paint }: Layout): readonly strin
     const line = [
       paint.strong(pad((row.isPath ? cutFront : cutEnd)(row.name, name), name)),
       pad(shownEvent(row.event, eventRoom), event),
-      pad(withExample(row, did), did),
+      pad(fitting(row.did, did).length === 0 ? '' : withExample(row, did), did),
       paint.faint(row.time.padStart(time)),
     ];
     const rest = leftOver(row, did, eventRoom, width - indent.length);

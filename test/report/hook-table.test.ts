@@ -34,6 +34,13 @@ describe('a row', () => {
     expect(second).toMatch(/^ {4}on Write\|Edit\|MultiEdit\|NotebookEdit, /);
   });
 
+  it('says a clause that has no room whole on the second line, and no part of it on the first', () => {
+    const clause = 'adds instructions for the compaction on 2 of 4';
+    const lines = tableOf([{ ...row, did: [clause], example: undefined }], layoutOf({ width: 80 }));
+    expect(lines[0]).not.toContain('adds');
+    expect(lines[1]).toBe(`    ${clause}`);
+  });
+
   it('takes one line where there is room', () => {
     expect(tableOf([row], layoutOf({ width: 200 }))).toHaveLength(1);
   });
