@@ -12,7 +12,7 @@ export const rooms = [
   {
     name: 'text',
     pure: true,
-    what: 'Strings, JSON with places, regular expressions, diffs, secrets: nothing about hooks',
+    what: 'Strings, JSON with places, regular expressions, diffs, secrets, values worked out once: nothing about hooks',
   },
   { name: 'contract', pure: true, what: 'DATA: what Claude Code does, in rows with since, until and source' },
   { name: 'script', pure: true, what: 'Reads the text of hooks: events named, fields read, answers, files started' },
