@@ -14,13 +14,21 @@ export function checkTold(run: Run): { readonly program: string; readonly at: Sp
     (program) => checkers.test(program) && stdout.includes(objection.stdout(titleOf(program))),
   );
   if (played !== undefined) return { program: titleOf(played), at: { in: 'output', stream: 'stdout' } };
-  if (!tellsOfProblem(stdout)) return undefined;
+  // What runs a program of the project objects in its place.
+  const objects =
+    standIns?.end === 'fail' && standIns.programs.some((each) => stdout.includes(objection.stdout(titleOf(each))));
+  if (!objects && !tellsOfProblem(stdout)) return undefined;
   const called = printedCheck(textOf(hook).text);
   if (called === undefined) return undefined;
   const { program, offset } = called;
   const at: Spot =
     hook.script === undefined ? { in: 'output', stream: 'stdout' } : { in: 'script', offset, length: program.length };
   return { program, at };
+}
+
+/** Does a check pass here that would print what it finds to stdout? The run in which it fails tells of that. */
+export function checkPassed({ case: { hook, standIns } }: Run): boolean {
+  return standIns?.end === 'succeed' && printedCheck(textOf(hook).text) !== undefined;
 }
 
 const titleOf = (program: string): string => program.split(/[ /]/).at(-1) ?? program;

@@ -176,7 +176,10 @@ function mistaken(path: FieldPath, events: readonly EventName[], many: boolean):
   );
   if (found === undefined || (many && isSomewhere(found))) return undefined;
   const { name, right, help } = found;
-  return { name, right, help: help ?? `Read "${right}".`, top: !name.includes('.'), expected: true };
+  // Under its right name, it may not have what is read of it either.
+  const inside = name === path[0] ? found.right.split('.').concat(path.slice(1)) : [];
+  const further = inside.length > 1 && inside[0] === 'tool_response' ? mistaken(inside, events, many)?.help : undefined;
+  return { name, right, help: help ?? further ?? `Read "${right}".`, top: !name.includes('.'), expected: true };
 }
 
 function isSomewhere({ name }: MistakenField): boolean {

@@ -37,6 +37,10 @@ export const rule: Rule = {
     shell('open=$(grep "^- " todo.md | wc -l || echo 0)\necho "$open"', 'A count that does not fail'),
     shell('open=$(git grep -c TODO || echo 0)\necho "$open"', 'It prints nothing where it finds nothing'),
     shell('open=$(grep -c "^- " todo.md >/dev/null || echo 0)\necho "$open"', 'Its own count goes elsewhere'),
+    shell(
+      'changed=$(git diff --name-only)\n[[ -z "$changed" ]] && exit 0\ncount=$(echo "$changed" | grep -c . || echo 0)\necho "$count"',
+      'There is a line: the script ends where there is none',
+    ),
     shell('# open=$(grep -c "^- " todo.md || echo 0)\necho 0', 'In a comment'),
     {
       kind: 'script',

@@ -40,6 +40,8 @@ export const rule: Rule = {
     wired('PreToolUse', 'tool == "Bash" && command matches "git push"', 'An expression over the call'),
     wired('PreToolUse', 'gh pr create|gh pr merge', 'Commands'),
     wired('SessionStart', 'start', 'A value that the event does not have'),
+    wired('FileChanged', '*.scss|*.css', 'Patterns of a shell'),
+    wired('PostToolUse', '*.scss', 'A pattern for files, where only the name of the tool is looked at'),
     wired('FileChanged', 'src/.*', 'A path, where only the name of the file is looked at'),
   ],
   good: [
@@ -51,6 +53,7 @@ export const rule: Rule = {
     wired('PostToolUse', 'mcp__github__.*', 'All tools of a server'),
     wired('PreToolUse', '^(?!Read).*', 'All but one'),
     wired('SessionStart', 'startup|resume', 'Values of the event'),
+    wired('FileChanged', '\\.(scss|css)$', 'An expression for the names of files'),
     wired('SubagentStop', 'my-agent', 'An agent that only the user knows'),
   ],
   *onHook(hook, project) {
@@ -60,7 +63,7 @@ export const rule: Rule = {
     const reading = readMatcher(event, matcher, client);
     const opinion =
       reading.kind === 'invalid'
-        ? unparsable(matcher, reading.message)
+        ? unparsable(event, matcher, reading.message)
         : (onTools(event, matcher, reading, client) ??
           onValues(event, matcher, reading, client) ??
           onFiles(event, matcher, reading));
@@ -80,12 +83,32 @@ function wired(event: EventName, matcher: string, title: string) {
   return { kind: 'config', title, config: 'settings', text } as const;
 }
 
-function unparsable(matcher: string, message: string): Opinion {
+function unparsable(event: EventName, matcher: string, message: string): Opinion {
   const rules = permissionRules(matcher);
   if (rules.length > 0) return permissionRule(rules, true);
+  const endings = endingsIn(matcher);
+  if (endings.length > 0) return byEnding(event, matcher, endings);
   return {
     message: `The matcher ${quote(matcher)} is not a valid regular expression (${message.replace(/^.*: /, '')}): the hook never runs.`,
     help: 'Write exact names ("Bash", "Edit|Write"), a JavaScript regular expression, or "*" for everything.',
+  };
+}
+
+/** The endings of a matcher that is written like the patterns of a shell for file names: `*.ts|*.tsx`. */
+function endingsIn(matcher: string): readonly string[] {
+  const found = matcher.split('|').map((part) => /^(?:\*\*\/)?\*\.(\w+)$/.exec(part.trim())?.[1]);
+  return found.flatMap((ending) => (ending === undefined ? [] : [ending])).slice(0, found.includes(undefined) ? 0 : 9);
+}
+
+function byEnding(event: EventName, matcher: string, endings: readonly string[]): Opinion {
+  const ofFiles = event === 'FileChanged';
+  const [first] = endings;
+  const expression = JSON.stringify(`\\.${endings.length === 1 ? first : `(${endings.join('|')})`}$`);
+  return {
+    message: `The matcher ${quote(matcher)} is ${ofFiles ? 'a pattern of a shell, and Claude Code reads it as a regular expression' : 'about files, and it sees only the name of the tool'}: the hook never runs.`,
+    help: ofFiles
+      ? `Write ${expression}.`
+      : `Name the tool ("Edit|Write"), and put the file into "if" on the handler ("Edit(*.${first})"), or test it in the hook.`,
   };
 }
 

@@ -68,6 +68,12 @@ export const rule: Rule = {
     ),
     inBash(
       'PreToolUse',
+      'command=$(jq -r .tool_input.command)\nunwanted=(\n  \'npm (publish|unpublish)\' # nobody\'s business (here)\n  \'DROP TABLE (?!IF EXISTS)\'\n)\nfor each in "${unwanted[@]}"; do\n  if echo "$command" | grep -qE "$each"; then\n    echo "Not from here." >&2\n    exit 2\n  fi\ndone\n',
+      'A group of Perl, in a list',
+    ),
+    guard('echo "$command" | grep -qE \'x\\(\\)\\{ x|:(){ :\'', 'Brackets that are a group'),
+    inBash(
+      'PreToolUse',
       'case "$(jq -r .tool_input.command)" in\n  "git push*") exit 2 ;;\nesac\nexit 0\n',
       'A star in quotes, in a `case`',
     ),
@@ -114,6 +120,13 @@ export const rule: Rule = {
       'command=$(jq -r .tool_input.command)\nwords=("push --mirror" "no-verify") # "--force"\nfor word in "${words[@]}"; do\n  if echo "$command" | grep -qi "$word"; then\n    echo "Not from here." >&2\n    exit 2\n  fi\ndone\n',
       'No dash in front, in a list',
     ),
+    inBash(
+      'PreToolUse',
+      'command=$(jq -r .tool_input.command)\nunwanted=(\n  \'DROP TABLE (?!IF EXISTS)\'\n)\nfor each in "${unwanted[@]}"; do\n  if echo "$command" | grep -qP "$each"; then\n    echo "Not from here." >&2\n    exit 2\n  fi\ndone\n',
+      'A list for Perl',
+    ),
+    guard('echo "$command" | grep -qE \':\\(\\)\\{ :\'', 'Brackets that are meant'),
+    guard('echo "$command" | grep -qF \':(){ :\'', 'Brackets in plain text'),
     python('re.search(r"\\bgit push\\b", command)', 'A raw string'),
     python('re.search("^\\\\\\\\bgit push", command)', 'A backslash that is one'),
     node("new RegExp('\\\\bgit push\\\\b').test(command)", 'Written twice'),

@@ -72,6 +72,14 @@ export const rule: Rule = {
     },
     {
       kind: 'script',
+      title: 'A field of the result, under a name that the result does not have',
+      event: 'PostToolUse',
+      matcher: 'Bash',
+      language: 'bash',
+      text: '#!/bin/bash\nstatus=$(jq -r \'.tool_result.exit_code // "1"\')\n[ "$status" = 0 ] && touch .claude/checked\nexit 0\n',
+    },
+    {
+      kind: 'script',
       title: 'A field that no result has',
       event: 'PostToolUse',
       matcher: 'Bash',

@@ -36,6 +36,19 @@ export const rule: Rule = {
     shell(`echo "$file" | grep -qE '^(dist|build)/' && ${refuse}`),
     shell(`if grep --quiet -E '^(dist|build)/' <<<"$file"; then ${refuse}; fi`),
     shell(`printf %s "$file" | egrep -q "^dist/" && ${refuse}`),
+    {
+      ...shell('if [[ ! "$file" =~ ^(dist|build)/ ]]; then exit 0; fi\nmake check >&2 || exit 2'),
+      title: 'Everything else is left out, and this is everything',
+    },
+    {
+      ...shell('[[ "$file" != docs/* ]] && exit 0\nmake docs >&2 || exit 2'),
+      title: 'What is not in the folder is left out',
+    },
+    example(
+      'bash',
+      `#!/bin/bash\npath=$(jq -r '.tool_input.file_path // .tool_input.filePath // empty')\n[[ "$path" =~ ^dist/ ]] && ${refuse}\nexit 0\n`,
+      'The path, or another name for it',
+    ),
     example(
       'python',
       '#!/usr/bin/env python3\nimport json, sys\ndata = json.load(sys.stdin)\npath = data["tool_input"]["file_path"]\nif path.startswith("dist/"):\n    print("Blocked: made by the build", file=sys.stderr)\n    sys.exit(2)\n',
@@ -93,6 +106,14 @@ export const rule: Rule = {
     {
       ...shell(`[[ "$file" == dist/* ]] && ${refuse}`, 'file="${file#"$CLAUDE_PROJECT_DIR"/}"\n'),
       title: 'The project folder is taken off first',
+    },
+    {
+      ...example(
+        'bash',
+        '#!/bin/bash\npath=$(jq -r ".tool_input.path // .tool_input.file_path")\n[[ "$path" == docs/* ]] && echo "$path" >>docs.log\nexit 0\n',
+        'The path of Grep or Glob may be relative',
+      ),
+      matcher: '*',
     },
     {
       ...shell('[[ "$file" == *.lock ]] && { echo "Blocked: made by npm" >&2; exit 2; }'),

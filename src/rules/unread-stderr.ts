@@ -260,6 +260,17 @@ export const rule: Rule = {
         stderr: 'Please run the tests.\n',
       },
     },
+    {
+      kind: 'run',
+      title: 'JSON tells Claude the same in other words',
+      event: 'PostToolUse',
+      handler: { command: 'echo "WARNING: The schema is out of date. Please run make schema now." >&2; echo "$reply"' },
+      execution: {
+        stdout:
+          '{"hookSpecificOutput":{"hookEventName":"PostToolUse","additionalContext":"WARNING: The schema is out of date. Run make schema soon."}}\n',
+        stderr: 'WARNING: The schema is out of date. Please run make schema now.\n',
+      },
+    },
     { kind: 'run', title: 'In silence', event: 'PostToolUse', execution: {} },
   ],
   yieldsTo: ['unenforced-block', 'command-not-found', 'crash', 'json-on-stderr', 'stdio-by-name'],
@@ -289,7 +300,8 @@ export const rule: Rule = {
     const own = originOf(said, run.case.hook);
     if (own === undefined) return;
     const wanted = said.trim();
-    if (run.verdict.toClaude.some(({ text }) => text.includes(wanted))) return;
+    const sentence = firstSentence(wanted);
+    if (run.verdict.toClaude.some(({ text }) => text.includes(wanted) || text.includes(sentence))) return;
     const contract = contractOf(run);
     yield {
       message: `Neither Claude nor the user sees stderr of a hook that ends with exit code 0: ${spoken(wanted)} is lost.`,
@@ -301,6 +313,15 @@ export const rule: Rule = {
     };
   },
 };
+
+/** The beginning of a message, by which it is known again where the rest is put in other words. */
+function firstSentence(text: string): string {
+  const [sentence = text] = text.split(/(?<=\w[.!?])\s/);
+  const isLong = sentence.split(/\s+/).length >= shortestSentence;
+  return isLong ? sentence : text;
+}
+
+const shortestSentence = 4;
 
 /** A line of a log, with the time or a low level in front, or a warning of Node's own: nobody is meant to read it now. */
 const logged =

@@ -1,6 +1,6 @@
 /** Plain text on stdout of an event where nobody reads it. */
 
-import { checkTold } from '../evidence/check-told.js';
+import { checkPassed, checkTold } from '../evidence/check-told.js';
 import { replyNotRead } from '../evidence/families.js';
 import { onlyFormats } from '../evidence/formatter.js';
 import { spoken } from '../evidence/phrases.js';
@@ -43,6 +43,13 @@ export const rule: Rule = {
       kind: 'run',
       event: 'PostToolUse',
       execution: { stdout: 'Reminder: run the type checker before you commit.\n' },
+    },
+    {
+      kind: 'run',
+      title: 'The last lines of what a check found',
+      event: 'PostToolUse',
+      handler: { command: 'echo "--- types ---"\nnpx --no-install tsc --noEmit 2>&1 | tail -20 || true\nexit 0' },
+      execution: { stdout: '--- types ---\nsrc/app.ts(3,5): error TS2322: Type string is not a number.\n' },
     },
     {
       kind: 'run',
@@ -162,6 +169,7 @@ export const rule: Rule = {
       };
       return;
     }
+    if (contract.exit2.stderrTo === 'claude' && checkPassed(run)) return;
     const meant = addressesClaude(stdoutOf(run));
     yield {
       message: `Neither Claude nor the user sees plain stdout on ${run.verdict.event}; it goes to the debug log.`,

@@ -10,9 +10,15 @@ export function dashedPatterns(text: string): readonly MisreadPattern[] {
     if (word === undefined) return [];
     const written = literalText(word);
     const variable = variableOf(word);
+    const flags = rest
+      .slice(0, rest.indexOf(word))
+      .map(literalText)
+      .filter((option) => option !== undefined)
+      .join(' ');
+    const instead = `Put \`-e\` in front of the pattern: \`grep ${flags === '' ? '' : `${flags} `}-e ${variable === undefined ? `'${written}'` : `"$${variable}"`}\`.`;
     return variable === undefined
-      ? placed(text, written === undefined ? [] : [written])
-      : placed(text, listed(text, variable));
+      ? placed(text, written === undefined ? [] : [written], instead)
+      : placed(text, listedFor(text, variable), instead);
   });
 }
 
@@ -31,26 +37,31 @@ function unguarded(words: readonly Word[]): Word | undefined {
 const isQuoted = ({ parts }: Word): boolean => parts.some((part) => part.quoted);
 
 /** The variable that is the whole of a word. */
-function variableOf({ parts }: Word): string | undefined {
+export function variableOf({ parts }: Word): string | undefined {
   const [part, ...others] = parts;
   return part?.kind === 'variable' && part.modifier === '' && others.length === 0 ? part.name : undefined;
 }
 
 /** What a loop over a list that is written out gives its variable. */
-function listed(text: string, variable: string): readonly string[] {
+export function listedFor(text: string, variable: string): readonly string[] {
   const loop = new RegExp(
     `\\bfor[ \\t]+${variable}[ \\t]+in[ \\t]+(?:"?\\$\\{(\\w{1,60})\\[@\\]\\}"?|([^\\n;]{1,400}))`,
   ).exec(text);
   const list =
     loop?.[1] === undefined
       ? loop?.[2]
-      : new RegExp(`(?<![\\w])${loop[1]}=\\(([^)]{0,4000})\\)`).exec(text)?.[1]?.replace(/(?:^|\s)#[^\n]*/g, '');
+      : // A bracket in quotes or in a comment does not end the list.
+        new RegExp(
+          `(?<![\\w])${loop[1]}=\\(((?:'[^']{0,400}'|"(?:\\\\[^]|[^"\\\\]){0,400}"|#[^\\n]{0,400}|[^)'"#]){0,999})\\)`,
+        )
+          .exec(text)?.[1]
+          ?.replace(/(?:^|\s)#[^\n]*/g, '');
   return [...(list ?? '').matchAll(/"([^"\n$`]{1,200})"|'([^'\n]{1,200})'/g)].map(
     ([, double, single]) => double ?? single ?? '',
   );
 }
 
-function placed(text: string, patterns: readonly string[]): readonly MisreadPattern[] {
+function placed(text: string, patterns: readonly string[], instead: string): readonly MisreadPattern[] {
   return patterns.flatMap((pattern) => {
     const offset = /^-[-\w]/.test(pattern) ? text.search(quotedText(pattern)) + 1 : 0;
     return offset === 0
@@ -61,7 +72,7 @@ function placed(text: string, patterns: readonly string[]): readonly MisreadPatt
             offset,
             length: pattern.length,
             what: '`grep` takes it for an option and ends with an error',
-            instead: 'Put `-e` in front of the pattern: `grep -qe "$pattern"`.',
+            instead,
           },
         ];
   });

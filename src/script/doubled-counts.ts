@@ -30,12 +30,23 @@ export function doubledCounts(text: string): readonly DoubledCount[] {
         const offset = text.indexOf(part.text, from);
         if (offset === -1) continue;
         from = offset + part.text.length;
+        if (hasLines(part.text, text.slice(0, offset))) continue;
         const name = assignedBy(word);
         found.push({ offset, length: part.text.trimEnd().length, program, ...(name === undefined ? {} : { name }) });
       }
     }
   }
   return found;
+}
+
+/** Are the lines of a variable counted behind a line that ends the script where it is empty? Then one line is there. */
+function hasLines(substitution: string, before: string): boolean {
+  const counted =
+    /^\s*(?:echo|printf\s+["']?%s(?:\\n)?["']?)\s+"\$\{?(\w+)\}?"\s*\|\s*grep\s+-c\s+(?:\.|''|""|"\."|'\.')\s/;
+  const [, name] = counted.exec(substitution) ?? [];
+  if (name === undefined) return false;
+  const ends = `-z\\s+"?\\$\\{?${name}\\}?"?\\s*\\]\\]?\\s*(?:&&|;\\s*then)\\s*(?:exit|return)\\b`;
+  return new RegExp(ends).test(before);
 }
 
 /** The program that counts, of a substitution that ends with `grep -c … || echo 0`. */

@@ -3,7 +3,7 @@ import type { Language } from '../model.js';
 import { boundaryPatterns } from './boundary-patterns.js';
 import { type CasePattern, casePatternsOfJavaScript, casePatternsOfPython } from './case-patterns.js';
 import { isComment } from './comment.js';
-import { dashedPatterns } from './dashed-patterns.js';
+import { dashedPatterns, listedFor, variableOf } from './dashed-patterns.js';
 import { grepAsks } from './shell-clues.js';
 import { everyCommand, literalText } from './shell-command.js';
 
@@ -54,6 +54,14 @@ const ofGrep: readonly (readonly [flags: RegExp, written: RegExp, misread: (foun
     }),
   ],
   [
+    /E/,
+    /(?<=[\w:])\(\)\s{0,3}\{/,
+    () => ({
+      what: '`grep -E` takes `()` for a group with nothing in it',
+      instead: 'Put a backslash in front of each bracket (`\\(\\)\\{`), or call `grep -F`.',
+    }),
+  ],
+  [
     /^(?!.*F)/,
     /\[\^?[^\]]{0,40}\\[swd](?=[^\]]{0,40}\])/,
     (found) => ({
@@ -96,24 +104,32 @@ const classes: Readonly<Record<string, string>> = { s: 'space', d: 'digit', w: '
 
 function inGrep(text: string): readonly MisreadPattern[] {
   let from = 0;
-  return everyCommand(text).flatMap(({ words }) => {
-    const [program, ...rest] = words.map(literalText);
-    if (!/^(?:[ef]?grep)$/.test(program ?? '')) return [];
-    const { patterns, flags: before } = grepAsks(rest);
+  return everyCommand(text).flatMap(({ words: [program, ...rest] }) => {
+    const name = program && literalText(program);
+    if (!/^(?:[ef]?grep)$/.test(name ?? '')) return [];
+    const said = rest.map(literalText);
+    const { patterns, flags: before } = grepAsks(said);
     // Options may follow the pattern.
-    const flags = `${before}${rest.filter((word) => /^-[A-Za-z]+$|^--(?:perl|ext|fix)/.test(word ?? '')).join('')}${program === 'egrep' ? 'E' : program === 'fgrep' ? 'F' : ''}`;
+    const flags = `${before}${said.filter((word) => /^-[A-Za-z]+$|^--(?:perl|ext|fix)/.test(word ?? '')).join('')}${name === 'egrep' ? 'E' : name === 'fgrep' ? 'F' : ''}`;
     if (/P|perl/.test(flags)) return [];
-    return patterns.flatMap((pattern) => {
-      for (const [holds, written, misread] of ofGrep) {
-        const found = holds.test(flags) ? written.exec(pattern)?.[0] : undefined;
-        const at = found === undefined ? -1 : Math.max(text.indexOf(pattern, from), text.indexOf(pattern));
-        if (found === undefined || at === -1) continue;
-        from = at;
-        return [{ pattern, offset: at, length: pattern.length, ...misread(found) }];
-      }
-      return [];
+    const variable = patterns.length > 0 ? undefined : rest.map(variableOf).find((each) => each !== undefined);
+    const listed = variable === undefined ? [] : listedFor(text, variable);
+    return [...patterns, ...listed].flatMap((pattern) => {
+      const at = Math.max(text.indexOf(pattern, from), text.indexOf(pattern));
+      const misread = at === -1 ? undefined : misreadByGrep(pattern, flags);
+      if (misread === undefined) return [];
+      if (listed.length === 0) from = at;
+      return [{ pattern, offset: at, length: pattern.length, ...misread }];
     });
   });
+}
+
+function misreadByGrep(pattern: string, flags: string): Misread | undefined {
+  for (const [holds, written, misread] of ofGrep) {
+    const found = holds.test(flags) ? written.exec(pattern)?.[0] : undefined;
+    if (found !== undefined) return misread(found);
+  }
+  return undefined;
 }
 
 // -- tests of the shell

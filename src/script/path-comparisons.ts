@@ -18,6 +18,16 @@ export interface PathComparison {
 /** Fields whose value Claude Code writes as an absolute path. */
 const absolute: ReadonlySet<string> = new Set(['tool_input.file_path', 'tool_input.notebook_path', 'cwd']);
 
+/** Names under which scripts look for the path besides: no payload has them, so they change nothing. */
+const otherNames: ReadonlySet<string> = new Set([
+  'tool_input.filePath',
+  'tool_input.file',
+  'tool_input.filename',
+  'tool_response.filePath',
+  'file_path',
+  'filePath',
+]);
+
 /** A path that begins in some folder, `src/`, `.github/`, `dist|build)/`: the group is the first such folder. */
 const folder = /^\\?(\.?[\w@-][\w@.-]{0,60})(?:\|[\w@.|\\-]{1,99}\))?\\?\//;
 
@@ -61,7 +71,9 @@ export function pathVariables(
   const { text } = script;
   const reads = payloadUse(script).reads.flatMap(({ paths, into }) => {
     const [field, ...others] = paths.map((path) => path.join('.'));
-    const isPath = field !== undefined && [field, ...others].every((each) => absolute.has(each));
+    // What is read where the path is missing is another name for it, which older payloads or other agents have.
+    const isPath =
+      field !== undefined && absolute.has(field) && others.every((each) => absolute.has(each) || otherNames.has(each));
     return into === undefined || !isPath ? [] : [{ field, into }];
   });
   const byFunction = takenByFunction(text).filter(({ field }) => absolute.has(field));
@@ -187,8 +199,8 @@ const longestList = 4_000;
 function shellTests(name: string): readonly RegExp[] {
   const variable = `"?\\$\\{?${name}\\}?"?`;
   return [
-    new RegExp(`\\[\\[?\\s{1,9}${variable}\\s{1,9}==?\\s{1,9}["']?([^"'\\s\\]]{1,99})`, 'g'),
-    new RegExp(`\\[\\[\\s{1,9}${variable}\\s{1,9}=~\\s{1,9}["']?(\\^[^"'\\s]{1,99})`, 'g'),
+    new RegExp(`\\[\\[?\\s{1,9}(?:!\\s{1,9})?${variable}\\s{1,9}[=!]?=\\s{1,9}["']?([^"'\\s\\]]{1,99})`, 'g'),
+    new RegExp(`\\[\\[\\s{1,9}(?:!\\s{1,9})?${variable}\\s{1,9}=~\\s{1,9}["']?(\\^[^"'\\s]{1,99})`, 'g'),
     new RegExp(`(?:echo|printf\\s{1,9}["']?%s(?:\\\\n)?["']?)\\s{1,9}${variable}\\s{0,9}\\|\\s{0,9}${grep}`, 'g'),
     new RegExp(`${grep}\\s{0,9}<<<\\s{0,9}${variable}`, 'g'),
   ];

@@ -13,7 +13,11 @@ const checks =
   /(?<![\w./-])(?:(?:npx|bunx|uvx|poetry run|uv run|python3? -m)\s)?((?:ruff check|flake8|pylint|mypy|pyright|pytest|eslint|biome (?:check|lint|ci)|tsc|vue-tsc|stylelint|vitest|go test|golangci-lint|shellcheck|rubocop|phpstan|phpunit|rspec)|(?:npm|pnpm|yarn|bun)(?: run)? (?:test|lint|check|typecheck|type-check|build)[\w:-]{0,30}|npm t)(?![\w-])/;
 
 /** Output that goes elsewhere: to a file, to stderr, into a variable or another program. */
-const goesElsewhere = /(?:^|[^0-9&])>|1>|&>|>\s?&\s?2|\$\(|`|\|(?!\|)|<\(/;
+const goesElsewhere = /(?:^|[^0-9&])>|1>|&>|>\s?&\s?2|\$\(|`|(?<!\|)\|(?!\|)|<\(/;
+
+/** `2>&1` sends more to stdout, and takes nothing from it; some programs pass on the lines that they are given. */
+const passesThrough =
+  /2>\s?&\s?1|\|\s?(?:tail|head|grep(?! -[a-z]{0,4}[cqo])|sort|uniq|sed|cat)(?:\s[^|>;&$`\n]{0,99})?(?=\s?(?:\|\||&&|;|\||$))/g;
 
 /** Lines of a branch, at most. */
 const longest = 12;
@@ -47,8 +51,9 @@ export function printedCheck(text: string): UnreadCheck | undefined {
     const start = offset;
     offset += line.length + 1;
     const [, program] = checks.exec(withoutTexts(line)) ?? [];
-    // `2>&1` sends more to stdout, and takes nothing from it.
-    if (program === undefined || isCommentLine(line) || goesElsewhere.test(line.replace(/2>\s?&\s?1/g, ''))) continue;
+    if (program === undefined || isCommentLine(line) || goesElsewhere.test(line.replace(passesThrough, ''))) continue;
+    // Who lets a program mend the file may not care for what it leaves.
+    if (/\s--(?:fix|write|apply)\b|\s-[aA]\b/.test(line)) continue;
     return { program, offset: start + line.indexOf(program) };
   }
   return undefined;
