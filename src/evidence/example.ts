@@ -45,8 +45,8 @@ export type ProofExample = Extract<Example, { readonly kind: 'proof' }>;
 
 /** The guard of such an example, and what was seen of it. */
 export function proofOf(example: ProofExample): { readonly project: Project; readonly proof: Proof } {
-  const { text, variants } = example;
-  const project = projectOf({ kind: 'run', event: 'PreToolUse', execution: {} });
+  const { text, variants, handler = {} } = example;
+  const project = projectOf({ kind: 'run', event: 'PreToolUse', handler, execution: {} });
   const payloadFor = (shown: string, i: number): Payload =>
     payloadOf({ kind: 'run', event: 'PreToolUse', execution: {} }, callOf(shown), i);
   const action = { text, slug: 'example', payload: payloadFor(text, 0), key: text };

@@ -172,6 +172,7 @@ export type Example =
   | {
       readonly kind: 'proof';
       readonly title?: string;
+      readonly handler?: Partial<Handler>;
       readonly text: string;
       readonly variants: readonly {
         readonly kind: 'way' | 'mention' | 'switch-off';

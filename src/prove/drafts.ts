@@ -64,8 +64,12 @@ const ofAnyCommand: ReadonlySet<string> = new Set([
   ...['two-spaces', 'behind-semicolon', 'variable-in-front', 'second-line', 'piped'],
 ]);
 
+/** Mentions that only the pattern for this very program may stop. */
+const ofOneProgram: ReadonlySet<string> = new Set(['letters-in-name', 'small-letter', 'slash-inside']);
+
 /** Is it worth a run for an action behind the first, in a lint? */
-const matters = ({ kind, variation }: Variant): boolean => kind === 'way' && !ofAnyCommand.has(variation);
+const matters = ({ kind, variation }: Variant): boolean =>
+  kind === 'way' ? !ofAnyCommand.has(variation) : ofOneProgram.has(variation);
 
 /** Those that are wanted, behind the action itself: whether it is still stopped is to be known of each. */
 function withOriginal(variants: readonly Variant[], isWanted: (id: string) => boolean): readonly Variant[] {

@@ -1,7 +1,7 @@
 /** A guard that stops commands which only mention what it forbids. */
 
 import { examplesOf, isCommand, mentionsOf, phraseOf, refusalOf, seeEvery, stopsItself } from '../evidence/proofs.js';
-import type { ProvedVariant, Rule } from '../model.js';
+import type { Hook, ProvedVariant, Rule } from '../model.js';
 
 export const rule: Rule = {
   id: 'guard-stops-mentions',
@@ -10,7 +10,7 @@ export const rule: Rule = {
   docs: {
     why:
       'A guard that searches the whole text also stops an `echo`, a `grep`, or a commit message with the forbidden words ' +
-      'in it; one that looks for `-f` anywhere behind `git push` stops a push of the branch `bug-fix`. Claude then works around a rule that it did not break, and people switch the guard off. hooklint ran each ' +
+      'in it; one that looks for `-f` anywhere behind `git push` stops a push of the branch `bug-fix`, and one that takes `-D` for `-d` stops the harmless of the two. Claude then works around a rule that it did not break, and people switch the guard off. hooklint ran each ' +
       'of these commands in a sandbox in which programs only record how they are called: the forbidden call was not made.',
     repair:
       'Look for the program at the beginning of a simple command, and for its options among that command’s words. ' +
@@ -36,6 +36,16 @@ export const rule: Rule = {
     },
     {
       kind: 'proof',
+      title: 'A small letter, to a guard that takes no notice of case',
+      text: 'git branch -D main',
+      handler: { command: "jq -r .tool_input.command | grep -qiE 'git branch +-D' && exit 2; exit 0" },
+      variants: [
+        { kind: 'way', text: 'git branch -D main', stopped: true, plain: true },
+        { kind: 'mention', text: 'git branch -d topic', stopped: true, plain: true },
+      ],
+    },
+    {
+      kind: 'proof',
       title: 'The example of a file with secrets',
       text: 'Edit .env',
       variants: [
@@ -45,6 +55,16 @@ export const rule: Rule = {
     },
   ],
   good: [
+    {
+      kind: 'proof',
+      title: 'A guard of branches, however they are removed',
+      text: 'git branch -D main',
+      handler: { command: "jq -r .tool_input.command | grep -qE 'git branch (-[dD]|--delete)' && exit 2; exit 0" },
+      variants: [
+        { kind: 'way', text: 'git branch -D main', stopped: true, plain: true },
+        { kind: 'mention', text: 'git branch -d topic', stopped: true, plain: true },
+      ],
+    },
     {
       kind: 'proof',
       title: 'Mentions pass',
@@ -65,7 +85,7 @@ export const rule: Rule = {
     },
   ],
   *onProof(hook, proof) {
-    const mentions = mentionsOf(proof);
+    const mentions = mentionsOf(proof).filter((mention) => !isMeant(mention, hook));
     const stopped = mentions.filter((variant) => variant.stopped);
     if (stopped.length === 0 || !stopsItself(proof)) return;
     yield {
@@ -77,6 +97,14 @@ export const rule: Rule = {
     };
   },
 };
+
+/** Removing a branch at all is what some guards are for: they say so by `-d` or `--delete`. */
+function isMeant({ text }: ProvedVariant, { script, handler }: Hook): boolean {
+  return (
+    text.startsWith('git branch -d ') &&
+    /\bbranch\b.{0,60}(?:--delete|-(?:[a-z]{0,2}d\b|[[(]\w{0,2}\|?d))/.test(script?.text ?? handler.command ?? '')
+  );
+}
 
 /** The example of a file that each person fills in: `.env.example`. Other names like that of a file are hardly ever there. */
 function isTemplate({ text }: ProvedVariant): boolean {

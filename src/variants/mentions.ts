@@ -15,6 +15,16 @@ export const mentions: readonly Mention[] = [
     ...ofOptions('letters-in-name', 'git push origin bug-fix-enforce-limits', aboutName('hyphens'), { plain: true }),
     control: ofOptions('plain-name', 'git push origin topic', aboutName('plain')).write,
   },
+  // `-D` without regard to case is `-d` too, which removes a branch only once it is merged.
+  {
+    ...ofOptions('small-letter', 'git branch -d topic', ofBranch('-d'), { plain: true }),
+    control: ofOptions('no-letter', 'git branch topic', ofBranch()).write,
+  },
+  // What is meant to stop the root folder takes any slash for it.
+  {
+    ...ofOptions('slash-inside', 'rm -rf build/cache', belowRoot('build/cache'), { plain: true }),
+    control: ofOptions('no-slash', 'rm -rf build', belowRoot('build')).write,
+  },
   variation('comment', 'ls # no git push --force here', '', {
     write: ({ text }: CommandText) => (text.includes('\n') ? undefined : `ls # never run ${text}`),
   }),
@@ -38,6 +48,7 @@ export const mentions: readonly Mention[] = [
 const names: Readonly<Record<string, { readonly hyphens: string; readonly plain: string }>> = {
   rm: { hyphens: 'old-report-for-user-profile.txt', plain: 'notes.txt' },
   'git push': { hyphens: 'bug-fix-enforce-limits', plain: 'topic' },
+  'git commit': { hyphens: 'Re-number the non-null fields', plain: 'Number the fields' },
 };
 
 /** The program without the options that it was stopped for, and with an operand of such a name. */
@@ -46,6 +57,22 @@ function aboutName(kind: 'hyphens' | 'plain'): (call: OptionWords) => readonly s
     const called = head.join(' ');
     const name = names[called]?.[kind];
     if (name === undefined || options.length === 0) return undefined;
+    if (called === 'git commit')
+      return options.some((option) => option === '-n' || option === '--no-verify') ? [...head, '-m', name] : undefined;
     return called === 'git push' ? [...head, first ?? 'origin', name] : [...head, name];
   };
+}
+
+/** A branch that is removed with another option, or made. */
+function ofBranch(option?: string): (call: OptionWords) => readonly string[] | undefined {
+  return ({ head, options }) =>
+    head.join(' ') === 'git branch' && options.includes('-D')
+      ? [...head, ...(option === undefined ? [] : [option]), 'topic']
+      : undefined;
+}
+
+/** A folder of the project where the root of everything was to be removed. */
+function belowRoot(path: string): (call: OptionWords) => readonly string[] | undefined {
+  return ({ head, options, operands }) =>
+    head[0] === 'rm' && operands.join(' ') === '/' ? ['rm', ...options, path] : undefined;
 }

@@ -23,8 +23,12 @@ export const ways: readonly Variation[] = [
   // What anybody writes.
   ofWords('two-spaces', 'git  push  --force', (words) => words.join('  '), { plain: true }),
   variation('behind-and', 'cd . && git push --force', 'cd . && {command}', { plain: true }),
-  variation('behind-semicolon', 'true; git push --force', 'true; {command}', { plain: true }),
-  variation('before-and', 'git push --force && echo done', '{command} && echo done', { plain: true }),
+  // Behind a program that does no harm: some guards look no further.
+  variation('behind-semicolon', 'echo ok; git push --force', 'echo ok; {command}', { plain: true }),
+  // In front of folders that guards let people remove: some look for these names anywhere.
+  variation('before-and', 'git push --force && ls dist/ node_modules/', '{command} && ls dist/ node_modules/', {
+    plain: true,
+  }),
   variation('variable-in-front', 'LANG=C git push --force', 'LANG=C {command}', { plain: true }),
   variation('second-line', 'date ⏎ git push --force', 'date\n{command}', { plain: true }),
   variation('piped', 'git push --force 2>&1 | tail -n 5', '{command} 2>&1 | tail -n 5', { plain: true }),

@@ -104,6 +104,30 @@ describe('variants of a command', () => {
     expect(made('git reset --hard')).toBeUndefined();
   });
 
+  it.each([
+    [
+      "git commit --no-verify -m 'x'",
+      'letters-in-name',
+      "git commit -m 'Re-number the non-null fields'",
+      "git commit -m 'Number the fields'",
+    ],
+    ['git branch -D main', 'small-letter', 'git branch -d topic', 'git branch topic'],
+    ['rm -rf /', 'slash-inside', 'rm -rf build/cache', 'rm -rf build'],
+  ])('name what is harmless beside %s, held against what nobody forbids', (command, name, text, control) => {
+    const made = variantsOf(actionOf('Bash', { command }), tools).find(({ variation }) => variation === name);
+    expect(made).toMatchObject({ kind: 'mention', plain: true, text });
+    expect(made?.control?.json.tool_input).toMatchObject({ command: control });
+  });
+
+  it.each([
+    ["git commit -am 'x'", 'letters-in-name'],
+    ['git branch -d main', 'small-letter'],
+    ['git branch --list main', 'small-letter'],
+    ['rm -rf build', 'slash-inside'],
+  ])('know nothing of the kind beside %s', (command, name) => {
+    expect(texts(command)[name]).toBeUndefined();
+  });
+
   it('take variations of the user', () => {
     const own = [{ name: 'through-make', template: 'make run CMD={quoted}' }];
     expect(texts('git push', own)['through-make']).toBe("make run CMD='git push'");
