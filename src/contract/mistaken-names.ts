@@ -123,3 +123,7 @@ export const mistakenVariables =
 /** Such variables that scripts also use as names of their own: mistaken only where nothing sets them. */
 export const bareVariables =
   /^(?:TOOL_(?:USE_(?:INPUT|NAME|ID)|NAME|INPUT(?:_\w+)?|OUTPUT|RESULT|RESPONSE|ARGS|PARAMS)|FILE_PATHS?|HOOK_(?:INPUT|EVENT|DATA|PAYLOAD|JSON|TASK|STATUS|DETAILS|SESSION_ID|TOOL_(?:NAME|INPUT)|FILE_PATH|PROMPT|MESSAGE)|STDIN(?:_JSON|_DATA)?|JSON_INPUT|INPUT(?:_JSON)?|PAYLOAD|USER_(?:MESSAGE|PROMPT|INPUT|QUERY)|(?:CHANGED|MODIFIED|EDITED)_FILES?|(?:LAST|ASSISTANT)_MESSAGE|NOTIFICATION_(?:MESSAGE|TYPE|TITLE)|(?:SUB)?AGENT_(?:TYPE|NAME))$/;
+
+/** The same in the command of a handler alone, where a name that anybody may choose is set by nothing but Claude Code. */
+export const commandVariables =
+  /^(?:(?:TOOL_|SHELL_)?COMMAND|PROMPT|FILE(?:NAME|S)?|TOOL_CALL_ID|SESSION_ID|TRANSCRIPT(?:_PATH)?)$/;

@@ -55,9 +55,9 @@ export function proofOf(example: ProofExample): { readonly project: Project; rea
     proof: {
       hook: (project.hooks[0] as Hook).id,
       action,
-      variants: variants.map(({ plain = false, told, ...shown }, i) => ({
+      variants: variants.map(({ plain = false, told, printed, ...shown }, i) => ({
         ...{ ...shown, plain, id: `example/${i + 1}`, variation: `${i + 1}`, payload: payloadFor(shown.text, i + 1) },
-        ...(told === undefined ? {} : { verdict: refusalWith(told) }),
+        ...(told === undefined && printed === undefined ? {} : { verdict: refusalWith(told, printed) }),
       })),
       unproved: 0,
       unprovedVariations: [],
@@ -75,8 +75,11 @@ function callOf(shown: string): Readonly<Record<string, unknown>> {
     : { tool_name, tool_input: { file_path: `${projectDir}/${path}` } };
 }
 
-function refusalWith(told: string): Verdict {
-  const execution = executionOf({ exitCode: 2, stderr: `${told}\n` }, { type: 'command', command: 'hooks/guard.sh' });
+function refusalWith(told = '', printed = ''): Verdict {
+  const execution = executionOf(
+    { exitCode: 2, stderr: told, stdout: printed },
+    { type: 'command', command: 'hooks/guard.sh' },
+  );
   return interpret(execution, { event: 'PreToolUse' });
 }
 

@@ -70,8 +70,8 @@ export function isUsual({ plain, variation }: ProvedVariant): boolean {
  * the program is not there? Then it protects nothing, and little is lost where a spelling passes.
  */
 export function isPreference(proof: Proof): boolean {
-  const told = (waysOf(proof)[0]?.verdict?.toClaude ?? []).map(({ text }) => text).join('\n');
-  const wanted = [...told.matchAll(preferred)].map(([, name = '']) => name);
+  const told = saidOf(proof);
+  const wanted = namesAdvised(told);
   const [program = ''] = proof.action.text.trimStart().split(/\s/, 1);
   if (isSaidMissing(program, told)) return true;
   return wanted.some(
@@ -80,6 +80,19 @@ export function isPreference(proof: Proof): boolean {
       interchangeable.some((family) => name !== program && family.has(name) && family.has(program)),
   );
 }
+
+/** Does the guard send Claude to the very tool of a variant that passes (`Use Edit instead`)? It passes on purpose. */
+export function isAdvised(proof: Proof, { payload }: ProvedVariant): boolean {
+  return namesAdvised(saidOf(proof)).some((name) => name === payload.json.tool_name);
+}
+
+/** What the guard says of what it stops: to Claude, or on stdout where nobody reads it. */
+function saidOf(proof: Proof): string {
+  const { reply, toClaude = [] } = waysOf(proof)[0]?.verdict ?? {};
+  return [...toClaude.map(({ text }) => text), ...(reply?.kind === 'text' ? [reply.text] : [])].join('\n');
+}
+
+const namesAdvised = (told: string): readonly string[] => [...told.matchAll(preferred)].map(([, name = '']) => name);
 
 /** `deploy is not installed`: the call fails anyway. */
 function isSaidMissing(program: string, told: string): boolean {

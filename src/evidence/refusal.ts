@@ -38,6 +38,7 @@ function refusalAt({ exit, library, line, through }: Line, lines: readonly Line[
   const messages = messagesOf(
     line,
     lines.filter((each) => each.library === library),
+    text.split('\n'),
   );
   const joined = (gap: string) => messages.map(({ says }) => says.join(gap)).join('\n');
   const words = joined(' ') || statementAbove(text, line);
@@ -56,10 +57,12 @@ function refusalIn(words: string, shown = words): string | undefined {
 }
 
 /** What is printed on the line of an exit and right above it, in order, as far up as another line that ends the hook. */
-function messagesOf(exit: number, lines: readonly AnswerLine[]): readonly AnswerLine[] {
+function messagesOf(exit: number, lines: readonly AnswerLine[], text: readonly string[]): readonly AnswerLine[] {
   const messages: AnswerLine[] = [];
   let from = exit;
   for (const each of lines.filter(({ line }) => line <= exit).reverse()) {
+    // A line that prints what is not known, or a frame, is part of the message.
+    while (from - reach > each.line && frames.test(text[from - reach - 1] ?? '')) from--;
     if (each.line < from - reach || (each.line < exit && each.exit !== undefined)) break;
     if (each.says.length === 0) continue;
     messages.unshift(each);
@@ -131,3 +134,6 @@ function isOnStdout(text: string, from: number, to: number): boolean {
 }
 
 const reach = 3;
+
+/** Prints, in a shell, without words of its own, and to stderr like the message around it. */
+const frames = /^\s*echo\s(?:-e\s)?["']?(?:\$\{?\w{1,60}\}?|[^\w"'$]){0,200}["']?\s*>&\s?2\s*$/;

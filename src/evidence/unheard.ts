@@ -5,6 +5,7 @@ import type { AnswerLine } from '../script/answers.js';
 import { calledFunctions } from '../script/called-functions.js';
 import { textOf } from '../script/text-of.js';
 import { unreachedInLibraries, unreachedLines } from '../script/unreached.js';
+import { type HeldCheck, heldChecks } from '../script/unread-checks.js';
 import { unreachedRefusals } from './refusal.js';
 import { addressesClaude, speaksOfBlocking, tellsOfProblem } from './speech.js';
 
@@ -44,8 +45,10 @@ export function unheardOnStderr(
     !lines.slice(line - 1).some(mayFail) &&
     !tellsOfCaught(lines, line - 1) &&
     !repliesBelow.test(lines.slice(line, line + 2).join('\n'));
-  const own = firstOf(unreachedLines(hook, runs).filter(isLost), isMeant);
-  if (own !== undefined || lines.some(mayFail)) return own;
+  const lost = unreachedLines(hook, runs).filter(isLost);
+  const own = firstOf(lost, isMeant);
+  if (own !== undefined) return { ...own, ...headline(own, lost, lines) };
+  if (lines.some(mayFail)) return undefined;
   if (calledFunctions(said).some(({ defined }) => failing.test(defined.body))) return undefined;
   // A warning in a library is about its own work, unless it asks for something besides.
   return firstOf(
@@ -55,6 +58,23 @@ export function unheardOnStderr(
     (words, asks) => isMeant(words, asks) && addressesClaude(words.replace(/\bwarning\b|\u26A0/gi, '')),
   );
 }
+
+/** The first line with several words of the message that a line is part of, where it is printed line by line. */
+function headline(
+  { answer, words }: Unheard,
+  lost: readonly AnswerLine[],
+  lines: readonly string[],
+): Pick<Unheard, 'answer' | 'words'> {
+  const above = lines.slice(0, answer.line - 1);
+  const from = above.findLastIndex((line) => !printsLine.test(line)) + 2;
+  const head = lost.find(({ line, says }) => line >= from && line < answer.line && severalWords.test(says.join(' … ')));
+  return head === undefined ? { answer, words } : { answer: head, words: head.says.join(' … ') };
+}
+
+const printsLine = /^\s*(?:(?:echo|printf)\s|print\(|console\.(?:error|warn)\(|process\.stderr\.write\()/;
+
+/** More than a frame or a word. */
+export const severalWords = /\p{L}{2}[^\p{L}\n]{1,9}\p{L}{2}/u;
 
 /** A reply right below says it to whom it concerns; what is on stderr is for a log. */
 const repliesBelow = /\b(?:systemMessage|hookSpecificOutput|additionalContext)\b|["']decision\\?["']\s?:/;
@@ -123,6 +143,14 @@ export function unheardOnStdout(hook: Hook, runs: readonly Run[]): Unheard | und
         (prints !== printsInShell || !/>|\|/.test(answer.text.replace(quotedTexts, ''))),
     ),
   );
+}
+
+/** What a check finds, printed to the stdout of a hook that answers in no other way and always ends with exit code 0. */
+export function unheardChecks(hook: Hook): readonly HeldCheck[] {
+  const { language, libraries = [], text } = textOf(hook);
+  if (printing(language) !== printsInShell || libraries.length > 0) return [];
+  const isMute = !answersInShell.test(text) && !text.split('\n').some((line) => failing.test(line));
+  return isMute ? heldChecks(text) : [];
 }
 
 /** A reason begins so many lines above the exit at most. */

@@ -181,6 +181,8 @@ export type Example =
         readonly plain?: boolean;
         /** What Claude is told of it. */
         readonly told?: string;
+        /** What is on stdout beside the exit code that stops it. */
+        readonly printed?: string;
       }[];
     }
   | {

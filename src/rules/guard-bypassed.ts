@@ -3,6 +3,7 @@
 import { newestClient } from '../contract/version.js';
 import {
   examplesOf,
+  isAdvised,
   isCommand,
   isPreference,
   isSlip,
@@ -96,6 +97,36 @@ export const rule: Rule = {
     },
     {
       kind: 'proof',
+      title: 'The guard sends Claude to the tool that passes',
+      text: 'Write notes.txt',
+      variants: [
+        {
+          kind: 'way',
+          text: 'Write notes.txt',
+          stopped: true,
+          plain: true,
+          told: 'The file exists: use Edit instead.',
+        },
+        { kind: 'way', text: 'Edit notes.txt', stopped: false, plain: true },
+      ],
+    },
+    {
+      kind: 'proof',
+      title: 'The same, said where Claude does not read it',
+      text: 'Write notes.txt',
+      variants: [
+        {
+          kind: 'way',
+          text: 'Write notes.txt',
+          stopped: true,
+          plain: true,
+          printed: 'The file exists: use Edit instead.',
+        },
+        { kind: 'way', text: 'Edit notes.txt', stopped: false, plain: true },
+      ],
+    },
+    {
+      kind: 'proof',
       title: 'Every spelling is stopped',
       text: 'git push --force origin main',
       variants: [
@@ -124,7 +155,7 @@ export const rule: Rule = {
   ],
   *onProof(hook, proof) {
     if (!stopsItself(proof)) return;
-    const ways = waysOf(proof).filter((way) => !isUnread(hook, proof, way));
+    const ways = waysOf(proof).filter((way) => !isUnread(hook, proof, way) && (way.stopped || !isAdvised(proof, way)));
     const passing = ways.filter(({ stopped }) => !stopped);
     if (passing.length > 0) {
       // Another tool is no mere spelling.

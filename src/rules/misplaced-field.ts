@@ -31,6 +31,16 @@ export const rule: Rule = {
     },
     {
       kind: 'run',
+      title: 'Beside an exit code that blocks without it',
+      event: 'PreToolUse',
+      execution: {
+        exitCode: 2,
+        stdout: '{"permissionDecision":"deny","reason":"Not on main"}\n',
+        stderr: 'Not on main\n',
+      },
+    },
+    {
+      kind: 'run',
       title: 'Too deep',
       event: 'Stop',
       execution: {
@@ -145,8 +155,13 @@ export const rule: Rule = {
         !Object.hasOwn(specific ?? {}, key),
     );
     if (tooHigh.some((key) => key !== 'hookEventName')) {
+      // The exit code does what the field was to do.
+      const isMade = reply.permissionDecision === 'deny' && run.verdict.decidedBy === 'exit-code';
       yield {
-        message: `${names(tooHigh)} at the top level, where Claude Code ignores ${them(tooHigh)}: ${tooHigh.every(isContext) ? 'Claude never sees it' : outcome(run, contract)}.`,
+        message: isMade
+          ? `${names(tooHigh)} at the top level, where Claude Code ignores ${them(tooHigh)}: only exit code 2 blocks here, with stderr as the reason.`
+          : `${names(tooHigh)} at the top level, where Claude Code ignores ${them(tooHigh)}: ${tooHigh.every(isContext) ? 'Claude never sees it' : outcome(run, contract)}.`,
+        ...(isMade ? { severity: 'warning' as const } : {}),
         help: `Move ${them(tooHigh)} into \`hookSpecificOutput\`, beside \`"hookEventName":"${event}"\`.`,
         at: { in: 'output', pointer: `/${tooHigh[0]}` },
       };

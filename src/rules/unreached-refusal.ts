@@ -60,6 +60,16 @@ export const rule: Rule = {
     },
     {
       kind: 'runs',
+      title: 'With what is filled in below',
+      event: 'PreToolUse',
+      handler: {
+        command:
+          'call=$(cat)\ngrep -q Friday <<<"$call" && {\n  echo "CALL BLOCKED" >&2\n  echo "=====" >&2\n  echo "" >&2\n  echo "$call" >&2\n  echo "" >&2\n  echo "$advice" >&2\n  echo "" >&2\n  exit 1\n}\nexit 0',
+      },
+      runs: [{ execution: {} }],
+    },
+    {
+      kind: 'runs',
       title: 'In a here-document',
       event: 'PreToolUse',
       handler: {

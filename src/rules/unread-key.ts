@@ -1,9 +1,11 @@
 /** A key that the client does not read where it stands: misspelt, of another handler type, or a level too high or low. */
 import { handlerKeys, toolEvents } from '../contract/handler-keys.js';
 import { eventNames } from '../contract/index.js';
+import { newestClient } from '../contract/version.js';
 import { join } from '../evidence/phrases.js';
 import { wiringsOf } from '../evidence/registration.js';
 import { isObject, type Json } from '../evidence/runs.js';
+import { contractAt } from '../interpret/contract-at.js';
 import type { ConfigFile, EventName, Handler, HandlerType, Rule, RuleFinding } from '../model.js';
 import { valueAt } from '../text/json-pointer.js';
 import { nearest } from '../text/nearest.js';
@@ -13,6 +15,9 @@ const groupKeys = ['matcher', 'hooks'];
 
 /** Names under which authors list the tools of a group, where the client reads `matcher` only. */
 const toolsKey = /^tools?(?:_?names?)?$/i;
+
+/** Names under which authors ask that a hook which fails holds the action up. */
+const blockingKey = /^(?:block(?:ing|s)?|(?:block|fail|stop)_?on_?(?:failure|fail|error)|fail_?closed)$/i;
 
 export const rule: Rule = {
   id: 'unread-key',
@@ -48,6 +53,18 @@ export const rule: Rule = {
       title: 'Misspelt',
       config: 'settings',
       text: '{"hooks": {"PostToolUse": [{"matchers": "Bash", "hooks": [{"type": "command", "command": "true"}]}]}}',
+    },
+    {
+      kind: 'config',
+      title: 'Invented, for a guard that must not fail open',
+      config: 'settings',
+      text: '{"hooks": {"PreToolUse": [{"matcher": "Bash", "hooks": [{"type": "command", "command": "true", "blockOnError": true}]}]}}',
+    },
+    {
+      kind: 'config',
+      title: 'The same where no key does that',
+      config: 'settings',
+      text: '{"hooks": {"Stop": [{"hooks": [{"type": "command", "command": "true", "blocking": true}]}]}}',
     },
     {
       kind: 'config',
@@ -95,6 +112,12 @@ export const rule: Rule = {
     },
     {
       kind: 'config',
+      title: 'Invented, and asking for nothing that Claude Code would not do',
+      config: 'settings',
+      text: '{"hooks": {"PostToolUse": [{"matcher": "Bash", "hooks": [{"type": "command", "command": "true", "blocking": false}]}]}}',
+    },
+    {
+      kind: 'config',
       title: 'Notes to the reader',
       config: 'settings',
       text: '{"hooks": {"Stop": [{"description": "end of turn", "hooks": [{"type": "command", "command": "true", "name": "gate"}]}]}}',
@@ -106,7 +129,7 @@ export const rule: Rule = {
       const groups = new Map(handlers.map(({ event, pointer }) => [pointer.replace(/\/hooks\/\d+$/, ''), event]));
       for (const [pointer, event] of groups) yield* inGroup(valueAt(config.value, pointer), event, pointer);
       for (const { handler, event, pointer } of handlers) {
-        yield* inHandler(handler as unknown as Json, handler.type, pointer);
+        yield* inHandler(handler as unknown as Json, { event, pointer, type: handler.type });
         yield* withoutEffect(handler, event, pointer);
       }
     }
@@ -169,7 +192,13 @@ function* inGroup(group: unknown, event: EventName, pointer: string): Iterable<R
 const namesIn = (value: unknown): string[] =>
   [value].flat().filter((name): name is string => typeof name === 'string' && name !== '');
 
-function* inHandler(handler: Json, type: HandlerType, pointer: string): Iterable<RuleFinding> {
+interface HandlerPlace {
+  readonly event: EventName;
+  readonly pointer: string;
+  readonly type: HandlerType;
+}
+
+function* inHandler(handler: Json, { event, pointer, type }: HandlerPlace): Iterable<RuleFinding> {
   const own = handlerKeys.filter((row) => row.types.includes(type)).map((row) => row.key);
   for (const key of Object.keys(handler).filter((name) => !own.includes(name))) {
     const at = { in: 'config', pointer: `${pointer}/${key}`, part: 'key' } as const;
@@ -186,6 +215,8 @@ function* inHandler(handler: Json, type: HandlerType, pointer: string): Iterable
         help: "Remove it, or change the handler's type.",
         at,
       };
+    } else if (blockingKey.test(key)) {
+      if (handler[key] === true && !('onFailure' in handler)) yield* notBlocking(key, event, at);
     } else
       yield* misspelt(
         key,
@@ -193,6 +224,20 @@ function* inHandler(handler: Json, type: HandlerType, pointer: string): Iterable
         at,
       );
   }
+}
+
+/** A key that is to make failures block, and does nothing. */
+function* notBlocking(key: string, event: EventName, at: RuleFinding['at']): Iterable<RuleFinding> {
+  const { guards } = contractAt(event, newestClient);
+  const hasOne =
+    guards !== null && handlerKeys.some((row) => row.key === 'onFailure' && !row.ignoredOn?.includes(event));
+  yield {
+    message: `Claude Code does not know the key "${key}" here: the hook blocks no more with it than without.`,
+    help: hasOne
+      ? 'Write "onFailure": "block" if a failure of the hook must block; otherwise remove the key.'
+      : 'Remove the key: exit code 2 or the reply decides.',
+    at,
+  };
 }
 
 /** A key that the type has, on an event where the client passes over it. */

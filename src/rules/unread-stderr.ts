@@ -5,6 +5,7 @@ import { mishap } from '../evidence/mishap.js';
 import { spoken } from '../evidence/phrases.js';
 import { command, contractOf } from '../evidence/runs.js';
 import { addressesClaude, speaksOfBlocking, tellsOfProblem } from '../evidence/speech.js';
+import { severalWords } from '../evidence/unheard.js';
 import { ofItsInside, repair, unreadLine } from '../evidence/unread-line.js';
 import type { Hook, Rule, Run, Severity, Spot } from '../model.js';
 import { answerLines } from '../script/answers.js';
@@ -302,14 +303,15 @@ export const rule: Rule = {
     const wanted = said.trim();
     const sentence = firstSentence(wanted);
     if (run.verdict.toClaude.some(({ text }) => text.includes(wanted) || text.includes(sentence))) return;
+    const first = headlineOf(said, words, run.case.hook);
     const contract = contractOf(run);
     yield {
-      message: `Neither Claude nor the user sees stderr of a hook that ends with exit code 0: ${spoken(wanted)} is lost.`,
+      message: `Neither Claude nor the user sees stderr of a hook that ends with exit code 0: ${spoken(first?.said ?? wanted)} is lost.`,
       cause: 'stderr at exit code 0',
       help: repair(contract),
       // Who tells of a problem may be content to have said it; who asks for something is not.
       ...(asking === undefined ? { severity: 'info' as Severity } : {}),
-      at: saidAt(own, run.case.hook),
+      at: saidAt(first?.own ?? own, run.case.hook),
     };
   },
 };
@@ -326,6 +328,23 @@ const shortestSentence = 4;
 /** A line of a log, with the time or a low level in front, or a warning of Node's own: nobody is meant to read it now. */
 const logged =
   /^(?:\[[\w. -]{1,40}\] )?\[?(?:INFO|DEBUG)\b|^\W{0,3}\d{4}-\d\d-\d\d[ T]\d\d:\d\d|^\(node:\d+\) |^\(Use `node --/;
+
+/** The first line with words of its own in the message that a line is part of: from the last empty line on. */
+function headlineOf(
+  said: string,
+  words: string,
+  hook: Hook,
+): { readonly said: string; readonly own: Origin } | undefined {
+  const lines = words.split('\n');
+  const at = lines.indexOf(said);
+  const gap = lines.findLastIndex((line, index) => index < at && line.trim() === '');
+  for (const line of lines.slice(gap + 1, at)) {
+    if (!severalWords.test(line) || logged.test(line)) continue;
+    const own = originOf(line, hook);
+    return own === undefined ? undefined : { said: line.trim(), own };
+  }
+  return undefined;
+}
 
 /** The line that is quoted, among the many that a banner is made of; of a table, the one line that prints its rows. */
 function saidAt({ text: own, library }: Origin, { script }: Hook): Spot {

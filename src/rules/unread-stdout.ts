@@ -3,13 +3,14 @@
 import { checkPassed, checkTold } from '../evidence/check-told.js';
 import { replyNotRead } from '../evidence/families.js';
 import { onlyFormats } from '../evidence/formatter.js';
-import { spoken } from '../evidence/phrases.js';
+import { lineSpot } from '../evidence/line-spot.js';
+import { join, spoken } from '../evidence/phrases.js';
 import { handlerSpot } from '../evidence/registration.js';
 import { command, contractOf, fieldAt, readsNotes, stdoutOf } from '../evidence/runs.js';
 import { addressesClaude } from '../evidence/speech.js';
-import { unheardOnStdout } from '../evidence/unheard.js';
+import { unheardChecks, unheardOnStdout } from '../evidence/unheard.js';
 import { contractAt } from '../interpret/contract-at.js';
-import type { EventContract, Rule, Run } from '../model.js';
+import type { EventContract, Hook, Rule, RuleFinding, Run } from '../model.js';
 import { offsetOfLine, textOf } from '../script/text-of.js';
 
 export const rule: Rule = {
@@ -40,6 +41,16 @@ export const rule: Rule = {
       runs: [{ execution: {} }],
     },
     {
+      kind: 'runs',
+      title: 'What a check finds, kept in a variable, where no payload brings anything about',
+      event: 'PostToolUse',
+      handler: {
+        command:
+          'file=$(jq -r .tool_input.file_path)\nif [[ $file == *.ts ]] && [ -f tsconfig.json ]; then\n  notes=$(npx tsc --noEmit 2>&1 | head -5)\n  if [ -n "$notes" ]; then\n    echo "Types:"\n    echo "$notes"\n  fi\nfi\nexit 0',
+      },
+      runs: [{ execution: {} }],
+    },
+    {
       kind: 'run',
       event: 'PostToolUse',
       execution: { stdout: 'Reminder: run the type checker before you commit.\n' },
@@ -63,6 +74,25 @@ export const rule: Rule = {
     },
   ],
   good: [
+    {
+      kind: 'runs',
+      title: 'What a check finds, with an exit code that Claude hears',
+      event: 'PostToolUse',
+      handler: {
+        command:
+          'if [ -f tsconfig.json ]; then\n  notes=$(npx tsc --noEmit 2>&1) || {\n    echo "$notes" >&2\n    exit 2\n  }\nfi\nexit 0',
+      },
+      runs: [{ execution: {} }],
+    },
+    {
+      kind: 'runs',
+      title: 'What a check finds, where plain text is read',
+      event: 'SessionStart',
+      handler: {
+        command: 'if [ -f tsconfig.json ]; then\n  notes=$(npx tsc --noEmit 2>&1)\n  echo "$notes"\nfi\nexit 0',
+      },
+      runs: [{ execution: {} }],
+    },
     {
       kind: 'run',
       title: 'What a check found goes to stderr, and blocks',
@@ -142,7 +172,10 @@ export const rule: Rule = {
     if (contract.plainStdout !== 'debug-log') return;
     if (runs.some(({ verdict }) => verdict.status !== 'success' || verdict.reply.kind === 'text')) return;
     const found = unheardOnStdout(hook, runs);
-    if (found === undefined || !found.asks) return;
+    if (found === undefined || !found.asks) {
+      if (contract.exit2.stderrTo === 'claude') yield* findingsUnheard(hook);
+      return;
+    }
     yield {
       message: `The hook would print ${spoken(found.words)} as plain text, which neither Claude nor the user sees on ${hook.event}. No payload reached this line.`,
       help: `${heardOn(contract)}.`,
@@ -179,6 +212,20 @@ export const rule: Rule = {
     };
   },
 };
+
+/** What checks find, which the hook keeps in variables and prints. */
+function* findingsUnheard(hook: Hook): Iterable<RuleFinding> {
+  const checks = unheardChecks(hook);
+  const [first] = checks;
+  if (first === undefined) return;
+  const names = [...new Set(checks.map(({ program }) => `\`${program}\``))];
+  yield {
+    message: `What ${join(names, 'and')} ${names.length === 1 ? 'finds' : 'find'} would go to plain stdout, which neither Claude nor the user sees on ${hook.event}. No payload reached this line.`,
+    help: 'Send it to stderr (`>&2`), and end with `exit 2` where there is something to fix.',
+    at: lineSpot(hook, { line: first.printed }),
+    severity: 'warning',
+  };
+}
 
 /** What a shell says of a program that is not there, in a script that sends its stderr to stdout. */
 const isComplaint = (line: string): boolean =>

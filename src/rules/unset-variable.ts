@@ -1,6 +1,6 @@
 /** An environment variable that no client sets: it reads as empty. */
 
-import { bareVariables, mistakenVariables } from '../contract/mistaken-names.js';
+import { bareVariables, commandVariables, mistakenVariables } from '../contract/mistaken-names.js';
 import { isAssigned, scriptVariables } from '../evidence/asked-variables.js';
 import { inShell, stdinHint } from '../evidence/own-language.js';
 import { handlerSpot } from '../evidence/registration.js';
@@ -37,6 +37,15 @@ export const rule: Rule = {
       kind: 'config',
       config: 'settings',
       text: '{"hooks": {"PostToolUse": [{"matcher": "Edit|Write", "hooks": [{"type": "command", "command": "prettier --write \\"$CLAUDE_FILE_PATHS\\""}]}]}}',
+    },
+    {
+      kind: 'config',
+      title: 'An argument for the script',
+      config: 'settings',
+      text: '{"hooks": {"PreToolUse": [{"matcher": "Bash", "hooks": [{"type": "command", "command": "\\"$CLAUDE_PROJECT_DIR\\"/guard.sh \\"$COMMAND\\""}]}]}}',
+      files: {
+        'guard.sh': { text: '#!/bin/bash\ncase "$1" in *deploy*) exit 2 ;; esac\nexit 0\n', executable: true },
+      },
     },
     {
       kind: 'script',
@@ -109,6 +118,12 @@ export const rule: Rule = {
       files: {
         'format.sh': { text: '#!/bin/bash\nnpx prettier --write "${CLAUDE_TOOL_FILE_PATH:-$1}"\n', executable: true },
       },
+    },
+    {
+      kind: 'config',
+      title: 'A loop of its own over files',
+      config: 'settings',
+      text: '{"hooks": {"Stop": [{"hooks": [{"type": "command", "command": "for FILE in notes/*.txt; do sort -o \\"$FILE\\" \\"$FILE\\"; done"}]}]}}',
     },
     {
       kind: 'config',
@@ -216,6 +231,8 @@ function help(hook: Hook, name: string): string {
 const fields: readonly (readonly [names: RegExp, field: string])[] = [
   [/FILE_?PATHS?$/i, '.tool_input.file_path'],
   [/(?:^|_)COMMAND$/i, '.tool_input.command'],
+  [/^FILE(?:NAME|S)?$/, '.tool_input.file_path'],
+  [/^PROMPT$/, '.prompt'],
   [/TOOL_NAME$/, '.tool_name'],
   [/SESSION_ID$/, '.session_id'],
   [/TOOL_(?:OUTPUT|RESPONSE|RESULT)$/, '.tool_response'],
@@ -243,7 +260,7 @@ function handlerVariables({ handler }: Hook): readonly string[] {
   ]);
   const mistaken = (part: WordPart) =>
     part.kind === 'variable' &&
-    (mistakenVariables.test(part.name) || bareVariables.test(part.name)) &&
+    [mistakenVariables, bareVariables, commandVariables].some((names) => names.test(part.name)) &&
     !/^:?[-=]./.test(part.modifier) &&
     !isAssigned(part.name, command);
   const own = words.flatMap(({ parts }) =>

@@ -31,6 +31,8 @@ export function printedBy(
   const printing = printingLines(script);
   if (name !== undefined) return best(scores) ?? bestByTextAbove(scores, lines, run.execution, stream ?? 'stdout');
   if (scores.length === 0 || printing.size === 0) return best(scores);
+  const first = headline([...printing].filter(fitsIn(scores)), lines, run.execution, stream ?? 'stdout');
+  if (first !== undefined) return first;
   // What was printed may stand in a table above: the line that prints it is meant, or the one that ends the script.
   return (
     best(scores.map((each, i) => (printing.has(i + 1) ? each : 0))) ??
@@ -83,15 +85,47 @@ function amongRan(
       : fitting;
   const highest = Math.max(0, ...meant.map((line) => scores[line - 1] ?? 0));
   const isPrinted = key !== undefined || printing.size === 0 || meant.some((line) => printing.has(line));
-  if (highest > 0 && isPrinted) return meant.findLast((line) => scores[line - 1] === highest);
-  const toStderr = (line: number) =>
-    /stderr|>\s*&2|console\.(?:error|warn)|\b(?:sys\.exit|SystemExit)\(\s*f?["']/.test(lines[line - 1] ?? '');
+  if (highest > 0 && isPrinted) {
+    const printed = key === undefined ? headline(meant.filter(fitsIn(scores)), lines, execution, stream) : undefined;
+    return printed ?? meant.findLast((line) => scores[line - 1] === highest);
+  }
+  const toStderr = (line: number) => onStderr.test(lines[line - 1] ?? '');
   return (
     ran.findLast((line) => printing.has(line) && toStderr(line) === (stream === 'stderr')) ??
     (highest > 0 ? meant.findLast((line) => scores[line - 1] === highest) : undefined) ??
     // Something else printed it, a function of another file or a program: the last thing that the script had done.
     ran.findLast((line) => !onlyEnds.test(lines[line - 1] ?? '') && !(stream === 'stdout' && toStderr(line)))
   );
+}
+
+const onStderr = /stderr|>\s*&2|console\.(?:error|warn)|\b(?:sys\.exit|SystemExit)\(\s*f?["']/;
+
+const fitsIn =
+  (scores: readonly number[]) =>
+  (line: number): boolean =>
+    (scores[line - 1] ?? 0) >= leastWords;
+
+/** Shorter texts may be in an output by chance. */
+const leastWords = 8;
+
+/** Of the lines that fit what was printed, the one that printed its beginning; undefined where two may have. */
+function headline(
+  fitting: readonly number[],
+  lines: readonly string[],
+  execution: CommandExecution,
+  stream: 'stdout' | 'stderr',
+): number | undefined {
+  const output = new TextDecoder().decode(execution[stream].subarray(0, bytesRead));
+  const placed = [...new Set(fitting)].flatMap((line) => {
+    const text = lines[line - 1] ?? '';
+    const [part = ''] = partsIn(text, output).toSorted((a, b) => b.length - a.length);
+    const at = output.indexOf(part);
+    const before = output.slice(output.lastIndexOf('\n', at) + 1, at);
+    return /[\p{L}\p{N}]/u.test(before) || onStderr.test(text) !== (stream === 'stderr') ? [] : [{ line, at }];
+  });
+  const first = Math.min(...placed.map(({ at }) => at));
+  const [only, ...others] = placed.filter(({ at }) => at === first);
+  return others.length === 0 ? only?.line : undefined;
 }
 
 const onlyEnds = /^\s*(?:exit|return|sys\.exit|fi|done|esac|\})(?![\w.])/;
@@ -104,11 +138,19 @@ function exitLine(lines: readonly string[], execution: CommandExecution): number
   const { exitCode } = execution;
   if (exitCode === null || exitCode === 0) return undefined;
   const ends = new RegExp(`(?:\\bexit[ (]+|\\bexitCode\\s*=\\s*|\\breturn\\s+)${exitCode}\\b`);
-  const hits = lines.flatMap((line, i) => (ends.test(line) ? [i + 1] : []));
+  const hits = lines.flatMap((line, i) => (ends.test(line) && !saidOtherwise(lines, i, execution) ? [i + 1] : []));
   const message = best(printScores(lines, execution, 'stderr', undefined));
   // A code that the script is given from elsewhere can be this one too.
   if (hits.length === 1 && (message !== undefined || !lines.some((line) => passesOn.test(line)))) return hits[0];
   return message === undefined ? undefined : (hits.find((line) => line >= message) ?? message);
+}
+
+/** Is right above a line (from 0) that ends the script a message with sentences, of which none was printed? */
+function saidOtherwise(lines: readonly string[], index: number, { stderr, stdout }: CommandExecution): boolean {
+  const decoder = new TextDecoder();
+  const output = [stderr, stdout].map((bytes) => decoder.decode(bytes.subarray(0, bytesRead))).join('\n');
+  const above = lines[index - 1] ?? '';
+  return /^\s*(?:echo|printf)\s/.test(above) && saysOtherwise(above, output);
 }
 
 /** Ends with a code that is filled in. */
@@ -130,12 +172,7 @@ const printingCommand = /(^|[;&|{(]|\b(?:then|do|else)\b)\s*(?:echo|printf)\s+/g
 
 /** How many characters of the line's longest literal part stand in the output; a key that the line must name comes on top. */
 function score(line: string, output: string, key: string | undefined): number {
-  const parts = line
-    .replace(printingCommand, '$1')
-    .replaceAll('\\"', '"')
-    .split(/\$\{[^}]{0,999}\}|\$\w+|\{\w*\}|%[sd]|\\n|["'`]/)
-    .map((part) => part.trim())
-    .filter((part) => part.length >= 4 && output.includes(part));
+  const parts = partsIn(line, output);
   // The frame around a message is longer than its words, and says nothing.
   const longest = Math.max(0, ...parts.map((part) => part.replace(ornament, '').length));
   if (key === undefined) return longest;
@@ -143,6 +180,16 @@ function score(line: string, output: string, key: string | undefined): number {
   const named = `(?<![\\w-])${key.replace(/[^\w]/g, '\\$&')}(?![\\w-])`;
   if (!new RegExp(named).test(line)) return 0;
   return longest + key.length + (givesFlag(line, output, named) ? flagBonus : 0);
+}
+
+/** The literal parts of a line that are in an output. */
+function partsIn(line: string, output: string): readonly string[] {
+  return line
+    .replace(printingCommand, '$1')
+    .replaceAll('\\"', '"')
+    .split(/\$\{[^}]{0,999}\}|\$\w+|\{\w*\}|%[sd]|\\n|["'`]/)
+    .map((part) => part.trim())
+    .filter((part) => part.length >= 4 && output.includes(part));
 }
 
 const ornament = /[\p{S}\p{Pd}=*_~\s]{3,}/gu;

@@ -10,7 +10,7 @@ export interface UnreadCheck {
 
 /** Programs that print what they find to stdout. */
 const checks =
-  /(?<![\w./-])(?:(?:npx|bunx|uvx|poetry run|uv run|python3? -m)\s)?((?:ruff check|flake8|pylint|mypy|pyright|pytest|eslint|biome (?:check|lint|ci)|tsc|vue-tsc|stylelint|vitest|go test|golangci-lint|shellcheck|rubocop|phpstan|phpunit|rspec)|(?:npm|pnpm|yarn|bun)(?: run)? (?:test|lint|check|typecheck|type-check|build)[\w:-]{0,30}|npm t)(?![\w-])/;
+  /(?<![\w./-])(?:(?:npx|bunx|uvx|poetry run|uv run|python3? -m)\s|(?:\.\/)?node_modules\/\.bin\/)?((?:ruff check|flake8|pylint|mypy|pyright|basedpyright|pytest|eslint|oxlint|biome (?:check|lint|ci)|tsc|cargo (?:check|clippy)|go vet|vue-tsc|stylelint|vitest|go test|golangci-lint|shellcheck|rubocop|phpstan|phpunit|rspec)|(?:npm|pnpm|yarn|bun)(?: run)? (?:test|lint|check|typecheck|type-check|build)[\w:-]{0,30}|npm t)(?![\w-])/;
 
 /** Output that goes elsewhere: to a file, to stderr, into a variable or another program. */
 const goesElsewhere = /(?:^|[^0-9&])>|1>|&>|>\s?&\s?2|\$\(|`|(?<!\|)\|(?!\|)|<\(/;
@@ -57,6 +57,28 @@ export function printedCheck(text: string): UnreadCheck | undefined {
     return { program, offset: start + line.indexOf(program) };
   }
   return undefined;
+}
+
+/** A check whose findings are kept in a variable of a shell script and then printed to its own stdout. */
+export interface HeldCheck extends UnreadCheck {
+  /** The line that prints them, from 1. */
+  readonly printed: number;
+}
+
+/** All of them, in order. */
+export function heldChecks(text: string): readonly HeldCheck[] {
+  const lines = text.split('\n');
+  let offset = 0;
+  return lines.flatMap((line, index) => {
+    const start = offset;
+    offset += line.length + 1;
+    const [, name, called = ''] = /^\s{0,40}(?:local\s)?(\w{1,40})="?\$\((.+)/.exec(line) ?? [];
+    const [, program] = checks.exec(withoutTexts(called)) ?? [];
+    if (name === undefined || program === undefined || isCommentLine(line)) return [];
+    const prints = new RegExp(`^\\s{0,40}(?:echo|printf)\\s[^>|]*\\$\\{?${name}\\b[^>|]*$`);
+    const printed = lines.findIndex((each, at) => at > index && at <= index + longest && prints.test(each));
+    return printed === -1 ? [] : [{ program, offset: start + line.indexOf(program), printed: printed + 1 }];
+  });
 }
 
 /** What is said of the check in the branch is no call of it. */

@@ -50,3 +50,54 @@ describe('the line that printed a field', () => {
     expect(printedIn(`note=$(tail -1 notes)\n[ -f done ] && ${reply}\n${reply}\n`, 'Some text')).toBeUndefined();
   });
 });
+
+describe('the line that printed an output of several lines', () => {
+  function printedIn(text: string, stdout: string, ranLines?: readonly number[]): number | undefined {
+    const [run] = runsOf({
+      kind: 'runs',
+      event: 'Stop',
+      handler: { command: './notes.sh' },
+      runs: [{ execution: { stdout } }],
+    }) as readonly [Run];
+    const script = { path: 'notes.sh', absolutePath: '/p/notes.sh', language: 'bash', text } as const;
+    return printedBy({ ...run, ...(ranLines === undefined ? {} : { ranLines }) }, script, {
+      in: 'output',
+      stream: 'stdout',
+    });
+  }
+  const text = 'echo "=== Open tasks ==="\necho ""\necho "The list of tasks is longer than usual, by far."\n';
+  const printed = '=== Open tasks ===\n\nThe list of tasks is longer than usual, by far.\n';
+
+  it('is the first of them', () => {
+    expect(printedIn(text, printed)).toBe(1);
+    expect(printedIn(text, printed, [1, 2, 3])).toBe(1);
+  });
+
+  it('is the one that fits best, where the beginning is printed on two lines', () => {
+    expect(printedIn(`[ -f a ] && echo "=== Open tasks ==="\n${text}`, printed)).toBe(4);
+  });
+});
+
+describe('the line that ended a script with its only exit of that code', () => {
+  const text =
+    'guard() {\n  echo "The library is missing, so that nothing can be checked." >&2\n  exit 2\n}\n. lib.sh\ncheck_all\n';
+
+  function endedWith(stderr: string): number | undefined {
+    const [run] = runsOf({
+      kind: 'runs',
+      event: 'PreToolUse',
+      handler: { command: './guard.sh' },
+      runs: [{ execution: { exitCode: 2, stderr } }],
+    }) as readonly [Run];
+    const script = { path: 'guard.sh', absolutePath: '/p/guard.sh', language: 'bash', text } as const;
+    return printedBy(run, script, { in: 'output', stream: 'exit' });
+  }
+
+  it('is that one, where its message was printed', () => {
+    expect(endedWith('The library is missing, so that nothing can be checked.\n')).toBe(3);
+  });
+
+  it('is none, where its message was not', () => {
+    expect(endedWith('')).toBeUndefined();
+  });
+});
