@@ -91,11 +91,12 @@ const runnerOfPackages =
   /\b(?:npx|bunx|uvx|(?:pnpm|yarn)\s+dlx|pipx\s+run|npm\s+(?:exec|x))\s+(?:-\S+\s+)*(?<name>@?[\w.-]+(?:\/[\w.-]+)?)/;
 
 /** A file that the hook starts, and that nobody need be surprised not to find: a build makes it, or git ignores it. */
-function unbuiltFile({ target }: Hook, { exitCode }: CommandExecution): Lack | undefined {
+function unbuiltFile({ target, projectDir }: Hook, { exitCode }: CommandExecution): Lack | undefined {
   if (target?.found !== 'missing' || exitCode === 0) return undefined;
-  return target.excuse === 'a build makes it' || target.excuse === 'git ignores it'
-    ? { kind: 'file', name: target.text }
-    : undefined;
+  if (target.excuse !== 'a build makes it' && target.excuse !== 'git ignores it') return undefined;
+  const { absolutePath, text } = target;
+  const inProject = absolutePath.startsWith(`${projectDir}/`);
+  return { kind: 'file', name: inProject ? absolutePath.slice(projectDir.length + 1) : text };
 }
 
 /** The home of somebody else in which the file that the hook starts lies, or what a file shared by many names in everybody's own. */

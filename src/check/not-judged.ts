@@ -1,5 +1,7 @@
 /** What a machine could not judge, told once for each cause, with what would. Pure. */
+import { whyNotThere } from '../evidence/phrases.js';
 import type { Case, Lack, Lacked, NotJudged, Place, Run } from '../model.js';
+import { isBuilt } from '../script/built-folders.js';
 
 /** The causes in the order in which runs met them. `planned`: all cases, of which some were not run for such a cause. */
 export function notJudged(runs: readonly Run[], planned: readonly Case[]): readonly NotJudged[] {
@@ -87,10 +89,7 @@ function wordsFor(lack: Lack): Pick<NotJudged, 'cause' | 'remedy'> {
     case 'file':
       return lack.name === 'node_modules'
         ? { cause: "the project's packages are not installed", remedy: 'Install them, for example with `npm install`.' }
-        : {
-            cause: `\`${lack.name}\` does not exist; a build creates it, or git ignores it`,
-            remedy: remedyOf(lack.name),
-          };
+        : { cause: `\`${lack.name}\` does not exist; ${whyNotThere(lack.name, 'it')}`, remedy: remedyOf(lack.name) };
     case 'variable':
       return {
         cause: `\`$${lack.name}\` is ${{ set: 'set', unset: 'not set', otherwise: 'not set as the hook expects' }[lack.is]}`,
@@ -128,5 +127,5 @@ function remedyOf(name: string): string {
   if (/(?:^|\/)\.env(?:\.\w+)?$/.test(name)) return 'Create it, and lint again.';
   if (/(?:^|\/)\.?venv(?:\/|$)/.test(name))
     return 'Create the virtual environment: `python3 -m venv .venv`, or `uv sync`.';
-  return 'Build the project.';
+  return isBuilt(`/${name}`) ? 'Build the project.' : 'Run what creates it, and lint again.';
 }

@@ -1,6 +1,5 @@
 /** What a hook is called in a report: its script, else what it does in a few words. */
 import type { Hook } from '../model.js';
-import { startsMissingFile } from '../wiring/missing-file.js';
 
 /** UTF-16 units of a command or prompt that serves as a name. */
 const longest = 60;
@@ -9,7 +8,7 @@ const longest = 60;
 export function hookName(hook: Hook, max = longest): string {
   const { script, target, handler, id } = hook;
   if (script !== undefined) return script.path;
-  if (target !== undefined && startsMissingFile(hook)) return missingName(target.text);
+  if (target?.found === 'missing') return missingName(target.text);
   const { command, url, server, tool, prompt } = handler;
   const said = command ?? url ?? (server === undefined ? undefined : `${server}/${tool ?? ''}`) ?? prompt ?? id;
   const line = said.replace(/\s+/g, ' ').trim();
@@ -17,7 +16,7 @@ export function hookName(hook: Hook, max = longest): string {
   return line.length <= max ? line : `${line.slice(0, max - 1).trimEnd()}…`;
 }
 
-/** A file of the project or of the plugin that is not there, as the others are named: without the variable in front of it. */
+/** A file that is not there, as the others are named: without the variable in front of it. */
 function missingName(text: string): string {
   return text.replace(/["']/g, '').replace(/^\$\{?CLAUDE_(?:PROJECT_DIR|PLUGIN_ROOT)\}?\//, '');
 }

@@ -1,5 +1,7 @@
 /** The turns of phrase that messages share, so that all rules quote and list alike. */
+
 import type { EventContract, EventName, Run } from '../model.js';
+import { isBuilt } from '../script/built-folders.js';
 import { canFailClosed, contractOf } from './runs.js';
 
 /** A value as the hook wrote it, in JSON, cut so that a message stays one line: `"block"`, `{"a":1}`. */
@@ -111,3 +113,7 @@ const orBlock = ', and set `"onFailure": "block"` on the handler if a failure mu
 export function withoutFailClosed(help: string): string {
   return help.replace(orBlock, '');
 }
+
+/** Why a file that a hook starts is in no repository. `them`: what stands for the file, or for several. */
+export const whyNotThere = (name: string, them: 'it' | 'them'): string =>
+  isBuilt(`/${name}`) ? `a build creates ${them}` : `git ignores ${them}`;

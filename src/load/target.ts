@@ -114,10 +114,8 @@ async function absence(
   { mayBeMissing }: StartedFile,
 ): Promise<Pick<Target, 'excuse' | 'neighbour'>> {
   if (isBuilt(absolutePath)) return { excuse: 'a build makes it' };
-  const siblings = await readdir(dirname(absolutePath)).catch(() => undefined);
-  // Settings are copied about as templates, without what they start.
-  if (siblings === undefined) return { excuse: 'its folder does not exist either' };
   if (await isIgnoredByGit(absolutePath)) return { excuse: 'git ignores it' };
+  const siblings = await readdir(dirname(absolutePath)).catch(() => []);
   const neighbour = nearest(basename(absolutePath), siblings);
   return {
     ...(mayBeMissing ? { excuse: looksFirst } : {}),

@@ -1,7 +1,7 @@
 /** One line for each hook: what it was seen to do, and how long it took. */
 
 import { hookName } from '../evidence/hook-name.js';
-import { join } from '../evidence/phrases.js';
+import { join, whyNotThere } from '../evidence/phrases.js';
 import type { Hook, NotJudged, Place, Report, Run } from '../model.js';
 import { reachOf } from '../mods/reach.js';
 import { conductOf, showsConduct } from './conduct.js';
@@ -130,11 +130,15 @@ export function modsNotJudged(report: Report, { width, paint }: Layout): readonl
 /** What this machine lacks for judging hooks, a line for each cause. */
 export function notJudgedRows({ project, notJudged = [] }: Report, { width, paint }: Layout): readonly string[] {
   const hooks = new Map(project.hooks.map((hook) => [hook.id, hook]));
+  // A hook without its script is called by it.
+  const lacking = new Set(notJudged.flatMap(({ lack }) => (lack.kind === 'file' ? [lack.name] : [])));
+  const isNamed = (id: string) => lacking.has(hooks.get(id)?.target?.found === 'missing' ? nameOf(id, hooks) : '');
   return joined(notJudged).map(({ cause, gates = [], hooks: ids, remedy }) => {
     // A hook that leaves at a gate is named with the line of it.
     const lines = new Map(gates.map(({ hook, place }) => [hook, place]));
+    const concerned = ids.every(isNamed) ? '' : ` (${names(ids, hooks, lines)})`;
     const [head, ...rest] = wrap(
-      `not judged here: ${escapeLine(cause)} (${names(ids, hooks, lines)}). ${escapeLine(remedy)}`,
+      `not judged here: ${escapeLine(cause)}${concerned}. ${escapeLine(remedy)}`,
       width,
       '',
       '  ',
@@ -159,28 +163,35 @@ function joined(notJudged: readonly NotJudged[]): readonly Unjudged[] {
 }
 
 /** A hook that leaves at a gate is named with its line; the packages of a project are one thing already. */
-function isJoinable({ cause, gates, remedy }: NotJudged): boolean {
+function isJoinable({ cause, gates, lack, remedy }: NotJudged): boolean {
   return (
     gates === undefined &&
-    ((cause.startsWith('`') && cause.endsWith('is not installed')) || remedy === 'Build the project.')
+    ((cause.startsWith('`') && cause.endsWith('is not installed')) ||
+      (lack.kind === 'file' && /^(?:Build|Run) /.test(remedy)))
   );
 }
 
 function asOne(same: readonly NotJudged[], remedy: string): Unjudged {
-  const what =
-    same[0]?.lack.kind === 'program' ? 'are not installed' : 'do not exist; a build creates them, or git ignores them';
-  return { cause: `${listed(same)} ${what}`, hooks: same.flatMap(({ hooks }) => hooks), remedy };
+  const [first] = same.map(({ lack }) => lack);
+  const what = first?.kind === 'file' ? `do not exist; ${whyNotThere(first.name, 'them')}` : 'are not installed';
+  return {
+    cause: `${listed(same)} ${what}`,
+    hooks: same.flatMap(({ hooks }) => hooks),
+    remedy: remedy.replace(' it,', ' them,'),
+  };
 }
 
 /** What is missing, by name: each has to be installed. */
 function listed(same: readonly NotJudged[]): string {
   const all = same.flatMap(({ lack }) => ('name' in lack ? [`\`${lack.name}\``] : []));
-  return all.length <= mostMissing
-    ? join(all, 'and')
-    : `${all.slice(0, mostMissing).join(', ')} and ${all.length - mostMissing} more`;
+  const most = same[0]?.lack.kind === 'file' ? mostFiles : mostMissing;
+  return all.length <= most ? join(all, 'and') : `${all.slice(0, most).join(', ')} and ${all.length - most} more`;
 }
 
 const mostMissing = 12;
+
+/** The hooks that are named beside them are called by the same files. */
+const mostFiles = 4;
 
 const mostNames = 3;
 
@@ -189,13 +200,13 @@ function names(
   hooks: ReadonlyMap<string, Hook>,
   lines: ReadonlyMap<string, Place> = new Map(),
 ): string {
-  const nameOf = (id: string): string => {
-    const hook = hooks.get(id);
-    if (hook === undefined) return id;
-    const at = lines.get(id);
-    return at?.line === undefined || at.file !== hook.script?.path ? hookName(hook, 40) : `${at.file}:${at.line}`;
-  };
-  const all = [...new Set(ids.map((id) => escapeLine(nameOf(id))))];
+  const all = [...new Set(ids.map((id) => escapeLine(nameOf(id, hooks, lines.get(id)))))];
   const shown = all.slice(0, mostNames).join(', ');
   return all.length <= mostNames ? shown : `${shown} and ${all.length - mostNames} more`;
+}
+
+function nameOf(id: string, hooks: ReadonlyMap<string, Hook>, at?: Place): string {
+  const hook = hooks.get(id);
+  if (hook === undefined) return id;
+  return at?.line === undefined || at.file !== hook.script?.path ? hookName(hook, 40) : `${at.file}:${at.line}`;
 }

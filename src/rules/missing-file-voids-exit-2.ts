@@ -5,6 +5,7 @@ import { exitWith } from '../evidence/own-language.js';
 import { unheld } from '../evidence/phrases.js';
 import { command, contractOf } from '../evidence/runs.js';
 import type { Rule } from '../model.js';
+import { startsMissingFile } from '../wiring/missing-file.js';
 
 export const rule: Rule = {
   id: 'missing-file-voids-exit-2',
@@ -56,7 +57,7 @@ export const rule: Rule = {
   exits: ['blocking'],
   replies: ['empty'],
   *onRun(run) {
-    if (command(run)?.exitCode !== blockingExitCode) return;
+    if (command(run)?.exitCode !== blockingExitCode || startsMissingFile(run.case.hook)) return;
     const contract = contractOf(run);
     const { verdict } = run;
     if (!contract.exit2.missingFileExempt || verdict.reply.kind !== 'empty' || verdict.decidedBy !== 'nothing') return;

@@ -1,4 +1,5 @@
 /** What a machine lacks is told once, costs one run, and fails a lint only where that is asked for. */
+import { spawnSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
 import type { ReportJson } from '../../src/report/json-shapes.js';
 import { type ScratchFile, scratch, script } from '../load/scratch.js';
@@ -87,6 +88,33 @@ describe.skipIf(process.platform === 'win32')('a hook that leaves at a gate', ()
     });
     const { stdout } = await runMain(['--isolation', 'copy'], { cwd });
     expect(stdout.replace(/\n +/g, ' ')).toContain(`not judged here: \`${missing}\` is not installed (a.sh:2).`);
+  });
+});
+
+describe.skipIf(process.platform === 'win32')('a script that an installer writes and git ignores', () => {
+  const hook = (name: string, event: string) => ({
+    [event]: [{ hooks: [command(`node "$CLAUDE_PROJECT_DIR"/.claude/hooks/${name}.js`)] }],
+  });
+
+  it('is not judged, each run once, and all of them told together', async () => {
+    const files = {
+      '.gitignore': '.claude/hooks/\n',
+      '.claude/settings.json': JSON.stringify({ hooks: { ...hook('a', 'Stop'), ...hook('b', 'SessionStart') } }),
+    };
+    const cwd = await scratch(files);
+    spawnSync('git', ['init', '-q'], { cwd });
+    const { code, stdout } = await runMain(['--isolation', 'copy'], { cwd });
+    expect(stdout.replace(/\n +/g, ' ')).toContain(
+      'not judged here: `.claude/hooks/a.js` and `.claude/hooks/b.js` do not exist; git ignores them. Run what creates them, and lint again.',
+    );
+    expect(stdout).toContain('2 hooks, 2 runs');
+    expect(code).toBe(0);
+  });
+
+  it('is missing where git would keep it, with its folder', async () => {
+    const { report } = await lint({ '.claude/settings.json': JSON.stringify({ hooks: hook('a', 'Stop') }) });
+    expect(report.findings.map(({ rule }) => rule)).toEqual(['missing-script']);
+    expect(report.notJudged).toBeUndefined();
   });
 });
 

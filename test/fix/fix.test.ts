@@ -88,8 +88,12 @@ describe('a message of several lines', () => {
       const { cwd, payloads } = await project(`lines-${ending}`, []);
       const file = join(cwd, `guard.${ending}`);
       await writeFile(file, script, { mode: 0o755 });
+      // One tool: a fix runs the hook on every payload of its own, before and after.
+      const handler = { type: 'command', command: `"$CLAUDE_PROJECT_DIR"/guard.${ending}` };
+      const hooks = { PreToolUse: [{ matcher: 'NotebookEdit', hooks: [handler] }] };
+      await writeFile(join(cwd, '.claude', 'settings.json'), JSON.stringify({ hooks }));
       const [payload = ''] = payloads;
-      const args = [`guard.${ending}`, '--event', 'PreToolUse', '--payload', payload, '--fix', '--prove', 'none'];
+      const args = ['--payload', payload, '--fix', '--prove', 'none'];
       await runMain(args, { cwd, env: { PATH: process.env.PATH ?? '' } });
       expect((await readFile(file, 'utf8')).match(moved)).toHaveLength(2);
     },

@@ -522,9 +522,6 @@ describe('the file that a command starts', () => {
 
   it('is missing with an excuse where that is no surprise', async () => {
     expect(await target('"$CLAUDE_PROJECT_DIR"/dist/x.js')).toMatchObject({ excuse: 'a build makes it' });
-    expect(await target('"$CLAUDE_PROJECT_DIR"/hooks/x.sh')).toMatchObject({
-      excuse: 'its folder does not exist either',
-    });
     expect(await target('[ -f x.sh ] && ./x.sh')).toMatchObject({
       excuse: 'the command checks first whether it exists',
     });

@@ -22,14 +22,25 @@ it('says what the shell leaves of a path with backslashes', () => {
 });
 
 describe('a run that fails for it', () => {
-  const failures = [
-    ['accidental-exit-2', 2, "python3: can't open file '/p/guard.py': [Errno 2] No such file or directory\n"],
-    ['not-started', 127, '/bin/sh: 1: ./guard.sh: not found\n'],
-    ['crash', 1, "node:internal/modules\n  throw err;\n\nError: Cannot find module '/p/guard.mjs'\n"],
-  ] as const;
+  const failures: readonly (readonly [string, number, string, EventName])[] = [
+    [
+      'missing-file-voids-exit-2',
+      2,
+      "python3: can't open file '/p/guard.py': [Errno 2] No such file or directory\n",
+      'Stop',
+    ],
+    [
+      'accidental-exit-2',
+      2,
+      "python3: can't open file '/p/guard.py': [Errno 2] No such file or directory\n",
+      'PreToolUse',
+    ],
+    ['not-started', 127, '/bin/sh: 1: ./guard.sh: not found\n', 'PreToolUse'],
+    ['crash', 1, "node:internal/modules\n  throw err;\n\nError: Cannot find module '/p/guard.mjs'\n", 'PreToolUse'],
+  ];
 
-  it.each(failures)('is not told again by %s', (id, exitCode, stderr) => {
-    const example: RunExample = { kind: 'run', event: 'PreToolUse', execution: { exitCode, stderr } };
+  it.each(failures)('is not told again by %s', (id, exitCode, stderr, event) => {
+    const example: RunExample = { kind: 'run', event, execution: { exitCode, stderr } };
     const found = (target?: Target): readonly string[] => {
       const runs = runsOf(example).map((run) => {
         const hook = { ...run.case.hook, projectDir: '/p', ...(target === undefined ? {} : { target }) };
