@@ -1,7 +1,7 @@
 /** What rules say of guards that were held against variants. Pure. */
 import { standardInput } from '../model/standard-input.js';
 import type { Hook, Proof, ProvedVariant, Spot } from '../model.js';
-import { answerLines } from '../script/answers.js';
+import { type AnswerLine, answerLines } from '../script/answers.js';
 
 /** Variants that do the same as what the guard stops, itself among them. */
 export function waysOf({ variants }: Proof): readonly ProvedVariant[] {
@@ -18,19 +18,56 @@ export function stopsItself(proof: Proof): boolean {
   return waysOf(proof)[0]?.stopped === true;
 }
 
-/** Where a guard refuses: the line of its script, where there is one such line; else its registration. */
-export function refusalOf({ script }: Hook): Spot {
-  const [refusal, ...others] = script === undefined ? [] : answerLines(script).filter(({ blocks }) => blocks);
-  if (script === undefined || refusal === undefined || others.length > 0 || filledInDecision.test(script.text)) {
-    return { in: 'hook' };
-  }
-  const lines = script.text.split('\n', refusal.line);
-  const last = lines[refusal.line - 1] ?? '';
+/**
+ * Where a guard refuses: the only line of its script that blocks, or the one whose words it was `told` with; else its
+ * registration.
+ */
+export function refusalOf({ script }: Hook, told: string): Spot {
+  if (script === undefined || filledInDecision.test(script.text)) return { in: 'hook' };
+  const lines = answerLines(script);
+  const blocking = lines.filter(({ blocks }) => blocks);
+  const refusal = blocking.length === 1 ? blocking[0] : toldLine(blocking, lines, told);
+  if (refusal === undefined) return { in: 'hook' };
+  const upTo = script.text.split('\n', refusal.line);
+  const last = upTo[refusal.line - 1] ?? '';
   return {
     in: 'script',
-    offset: lines.join('\n').length - last.trimStart().length,
+    offset: upTo.join('\n').length - last.trimStart().length,
     length: last.trim().length,
   };
+}
+
+/** How much of what a line that blocks says, or the lines that print in front of it, was told: its longest part. */
+function toldOf(refusal: AnswerLine, lines: readonly AnswerLine[], told: string): number {
+  const before = lines.slice(0, lines.indexOf(refusal));
+  const ended = before.findLastIndex(({ blocks, exit }) => blocks || exit !== undefined);
+  const parts = [...before.slice(ended + 1).filter(({ line }) => line >= refusal.line - reach), refusal].flatMap(
+    ({ says }) => says,
+  );
+  return Math.max(0, ...parts.filter((part) => told.includes(part)).map(({ length }) => length));
+}
+
+/** The line that says most of what was told; undefined where two say as much. */
+function toldLine(blocking: readonly AnswerLine[], lines: readonly AnswerLine[], told: string): AnswerLine | undefined {
+  const ranked = blocking
+    .map((line) => ({ line, length: toldOf(line, lines, told) }))
+    .toSorted((a, b) => b.length - a.length);
+  const [first, second] = ranked;
+  return first !== undefined && first.length >= telling && first.length > (second?.length ?? 0)
+    ? first.line
+    : undefined;
+}
+
+/** Lines that a message may stand in front of the exit that ends it. */
+const reach = 12;
+
+/** UTF-16 units of a text that says which message it is from. */
+const telling = 8;
+
+/** What a guard told Claude or the user when it stopped one of the variants. */
+export function toldBy(variants: readonly ProvedVariant[]): string {
+  const { toClaude = [], toUser = [] } = variants.find(({ stopped, verdict }) => stopped && verdict)?.verdict ?? {};
+  return [...toClaude, ...toUser].map(({ text }) => text).join('\n');
 }
 
 /** A decision that is filled in as the script runs: that line may refuse as well. */
@@ -60,9 +97,15 @@ export function isSlip({ variation }: ProvedVariant): boolean {
   return slips.has(variation);
 }
 
+/** Spellings that are as good as the others for most programs, and odd for those that everybody writes in one way. */
+const rearranged: ReadonlySet<string> = new Set(['options-last', 'long-options']);
+
+/** What people write with short options, in front of what they are for: `rm -rf build`, and not `rm build --force -r`. */
+const writtenInOneWay = /^\s*(?:rm|chmod|chown|git\s+(?:branch|checkout|clean|reset|restore|stash))\s/;
+
 /** Is it what anybody writes, without meaning anything by it? */
-export function isUsual({ plain, variation }: ProvedVariant): boolean {
-  return plain && !odd.has(variation);
+export function isUsual({ plain, text, variation }: ProvedVariant): boolean {
+  return plain && !odd.has(variation) && !(rearranged.has(variation) && writtenInOneWay.test(text));
 }
 
 /**

@@ -110,18 +110,22 @@ const looksFirst = 'the command checks first whether it exists';
 
 /** What is to be said of a file that is not there: why that may be, or what was meant. */
 async function absence(
-  { absolutePath }: Target,
+  { absolutePath, text }: Target,
   { mayBeMissing }: StartedFile,
 ): Promise<Pick<Target, 'excuse' | 'neighbour'>> {
   if (isBuilt(absolutePath)) return { excuse: 'a build makes it' };
   if (await isIgnoredByGit(absolutePath)) return { excuse: 'git ignores it' };
-  const siblings = await readdir(dirname(absolutePath)).catch(() => []);
-  const neighbour = nearest(basename(absolutePath), siblings);
+  const siblings = await readdir(dirname(absolutePath)).catch(() => undefined);
+  if (siblings === undefined && ofMachine.test(text)) return { excuse: 'its folder is not on this machine' };
+  const neighbour = nearest(basename(absolutePath), siblings ?? []);
   return {
     ...(mayBeMissing ? { excuse: looksFirst } : {}),
     ...(neighbour === undefined ? {} : { neighbour }),
   };
 }
+
+/** A path from the user's home, or from a variable of Windows, that each machine has files of its own behind. */
+const ofMachine = /^["']{0,2}(?:~|\$\{?HOME\b)|%\w+%/;
 
 /** Programs that take a backslash between folders, on every system. */
 const takesBackslashes = /^(?:powershell|pwsh|cmd)(?:\.exe)?$/i;

@@ -12,6 +12,7 @@ import {
   refusalOf,
   seeEvery,
   stopsItself,
+  toldBy,
   waysOf,
 } from '../evidence/proofs.js';
 import { unreadText } from '../evidence/unread-text.js';
@@ -163,7 +164,7 @@ export const rule: Rule = {
       yield {
         message: `The guard stops ${phraseOf(proof)} in ${ways.length - passing.length} of ${ways.length} ${isCommand(proof) ? 'spellings' : 'ways'}; ${passingWords(proof, passing, isUsualToo)}: ${examplesOf(passing)}.`,
         help: adviceOn(hook, proof, passing),
-        at: refusalOf(hook),
+        at: refusalOf(hook, toldBy(waysOf(proof))),
         cause: proof.action.slug,
         ...(isPreference(proof) || passing.every(isSlip)
           ? { severity: 'info' as const }
@@ -177,7 +178,7 @@ export const rule: Rule = {
       yield {
         message: `The guard protects Claude Code's settings, and can still be switched off: ${examplesOf(off)} ${off.length === 1 ? 'passes' : 'pass'}.`,
         help: `Refuse these files too, in Bash as well, or deny them in \`permissions.deny\`.${seeEvery('way', hook)}`,
-        at: refusalOf(hook),
+        at: refusalOf(hook, toldBy(waysOf(proof))),
         cause: 'switched-off',
       };
     }

@@ -1,6 +1,15 @@
 /** A guard that stops commands which only mention what it forbids. */
 
-import { examplesOf, isCommand, mentionsOf, phraseOf, refusalOf, seeEvery, stopsItself } from '../evidence/proofs.js';
+import {
+  examplesOf,
+  isCommand,
+  mentionsOf,
+  phraseOf,
+  refusalOf,
+  seeEvery,
+  stopsItself,
+  toldBy,
+} from '../evidence/proofs.js';
 import type { Hook, ProvedVariant, Rule } from '../model.js';
 
 export const rule: Rule = {
@@ -91,7 +100,7 @@ export const rule: Rule = {
     yield {
       message: `The guard also stops ${stopped.length} of ${mentions.length} harmless ${mentions.length === 1 ? 'variant' : 'variants'} of ${phraseOf(proof)}: ${examplesOf(stopped)}.`,
       help: `${isCommand(proof) ? 'Compare the words of each simple command, so that quoted text and file names do not count.' : 'Compare the whole name of the file, from its last `/` to its end, and allow examples and templates.'}${seeEvery('case', hook)}`,
-      at: refusalOf(hook),
+      at: refusalOf(hook, toldBy(stopped)),
       cause: proof.action.slug,
       ...(isCommand(proof) || stopped.some(isTemplate) ? {} : { severity: 'info' as const }),
     };

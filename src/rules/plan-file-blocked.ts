@@ -49,7 +49,7 @@ export const rule: Rule = {
       message: `The guard stops Claude from writing its plan in plan mode: Claude Code has Claude keep it in \`${planFile.folder}\`.`,
       cause: 'plan',
       help: `Let files in \`${planFile.folder}\` pass.`,
-      at: refusalOf(hook),
+      at: refusalOf(hook, verdict.toClaude.map(({ text }) => text).join('\n')),
     };
   },
 };

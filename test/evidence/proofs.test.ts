@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { examplesOf, refusalOf } from '../../src/evidence/proofs.js';
+import { examplesOf, isUsual, refusalOf } from '../../src/evidence/proofs.js';
 import type { Hook, ProvedVariant } from '../../src/model.js';
 
 const variant = (variation: string, text: string, plain: boolean) => ({ variation, text, plain }) as ProvedVariant;
@@ -24,18 +24,36 @@ describe('the examples of a guard that was gone round', () => {
   });
 });
 
+describe('what anybody writes', () => {
+  it("is a program's options where people put them", () => {
+    expect(isUsual(variant('options-last', 'git push origin main --force', true))).toBe(true);
+    expect(isUsual(variant('long-options', 'git push --force', true))).toBe(true);
+    expect(isUsual(variant('reversed-options', 'rm -fr build', true))).toBe(true);
+    expect(isUsual(variant('options-last', 'rm build -rf', true))).toBe(false);
+    expect(isUsual(variant('long-options', 'git clean --force -d', true))).toBe(false);
+    expect(isUsual(variant('options-last', 'git branch main -D', true))).toBe(false);
+  });
+});
+
 describe('the line where a guard refuses', () => {
   const hook = (text: string) => ({ script: { text, language: 'bash' } }) as Hook;
   const block = 'echo "{\\"decision\\":\\"block\\"}"';
 
   it('is the only one that blocks', () => {
-    expect(refusalOf(hook(`input=$(cat)\n${block}\n`))).toMatchObject({ in: 'script', offset: 13 });
+    expect(refusalOf(hook(`input=$(cat)\n${block}\n`), '')).toMatchObject({ in: 'script', offset: 13 });
+  });
+
+  it('is the one among several whose words were told', () => {
+    const text = 'echo "Secrets stay here: $file" >&2\nexit 2\necho "Locks are generated: $file" >&2\nexit 2\n';
+    expect(refusalOf(hook(text), 'Secrets stay here: .env')).toMatchObject({ offset: text.indexOf('exit 2') });
+    expect(refusalOf(hook(text), 'Locks are generated: a.lock')).toMatchObject({ offset: text.lastIndexOf('exit 2') });
+    expect(refusalOf(hook(text), 'Something else')).toEqual({ in: 'hook' });
   });
 
   it.each([
     ['another blocks too', `${block}\n${block}\n`],
     ['another may: its decision is filled in', `${block}\necho "{\\"decision\\":\\"$decision\\"}"\n`],
   ])('is not known where %s', (_, text) => {
-    expect(refusalOf(hook(text))).toEqual({ in: 'hook' });
+    expect(refusalOf(hook(text), 'block')).toEqual({ in: 'hook' });
   });
 });
