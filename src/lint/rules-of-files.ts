@@ -18,6 +18,7 @@ import { rule as invalidEntry } from '../rules/invalid-entry.js';
 import { rule as lastMessageFromTranscript } from '../rules/last-message-from-transcript.js';
 import { rule as lostStatus } from '../rules/lost-status.js';
 import { rule as machineEncoding } from '../rules/machine-encoding.js';
+import { rule as mainTranscriptOfSubagent } from '../rules/main-transcript-of-subagent.js';
 import { rule as malformedModules } from '../rules/malformed-modules.js';
 import { rule as matcherLetsAllThrough } from '../rules/matcher-lets-all-through.js';
 import { rule as matcherMissesNewest } from '../rules/matcher-misses-newest.js';
@@ -104,6 +105,7 @@ export const rulesOfFiles: readonly Rule[] = [
   lastMessageFromTranscript,
   lostStatus,
   machineEncoding,
+  mainTranscriptOfSubagent,
   malformedModules,
   matcherLetsAllThrough,
   matcherMissesNewest,

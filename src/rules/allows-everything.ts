@@ -128,7 +128,7 @@ export const rule: Rule = {
     const extent =
       granted.length === dangerous.length
         ? `The hook explicitly allows ${granted.length === 1 ? 'a dangerous payload' : `all ${granted.length} dangerous payloads`} along with the harmless ones`
-        : `The hook explicitly allows whatever it does not stop, including ${granted.length} dangerous payloads`;
+        : `The hook explicitly allows ${granted.length} of ${dangerous.length} dangerous payloads along with the harmless ones`;
     const example = (granted[0] as Run).case.payload;
     yield {
       message: `${extent}, for example ${gistOf(example)}${example.danger === undefined ? '' : ` (${example.danger})`}. Allowed calls run without asking the user.`,

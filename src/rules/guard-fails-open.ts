@@ -63,6 +63,12 @@ export const rule: Rule = {
     wired(
       {},
       'PreToolUse',
+      'Only its documentation names a refusal',
+      `#!/usr/bin/env python3\n"""Notes each call.\n\nReturns {"permissionDecision": "deny"} some day.\n"""\nimport json, sys\nprint(json.load(sys.stdin).get("tool_name"), file=open("/tmp/calls.log", "a"))\n`,
+    ),
+    wired(
+      {},
+      'PreToolUse',
       'Its author has decided, and says so',
       `${guard.replace('\n', '\n# Fails open: a broken guard must not stop the work.\n')}`,
     ),

@@ -52,6 +52,7 @@ import { rule as lastMessageFromTranscript } from './last-message-from-transcrip
 import { rule as lostBesideDecision } from './lost-beside-decision.js';
 import { rule as lostStatus } from './lost-status.js';
 import { rule as machineEncoding } from './machine-encoding.js';
+import { rule as mainTranscriptOfSubagent } from './main-transcript-of-subagent.js';
 import { rule as malformedJson } from './malformed-json.js';
 import { rule as malformedModules } from './malformed-modules.js';
 import { rule as matcherLetsAllThrough } from './matcher-lets-all-through.js';
@@ -221,6 +222,7 @@ export const rules: readonly Rule[] = [
   lostBesideDecision,
   lostStatus,
   machineEncoding,
+  mainTranscriptOfSubagent,
   malformedJson,
   malformedModules,
   matcherLetsAllThrough,

@@ -98,6 +98,8 @@ export const rule: Rule = {
     node("command.startsWith('git push*')", 'A star in a comparison of JavaScript'),
     node('/(?:deploy\\\\.sh|publish)$/.test(command)', 'A backslash written twice'),
     python('re.search(r"(^|/)release\\\\.sh$", command)', 'A backslash written twice, in a raw string'),
+    python('re.search(r":(){\\s*:\\|:&\\s*};:", command)', 'Brackets that make an empty group'),
+    node('/\\bdrop_all()/.test(command)', 'The same in JavaScript'),
   ],
   good: [
     guard('re=\'git\\s+push\'; [[ "$command" =~ $re ]]', 'An expression in a variable'),
@@ -149,6 +151,10 @@ export const rule: Rule = {
       '#!/usr/bin/env python3\nimport json, re, sys\nUNWANTED = ["DROP TABLE"]\ncommand = json.load(sys.stdin)["tool_input"]["command"]\nplain = command.lower()\nfor words in UNWANTED:\n    if words in plain:\n        sys.exit(2)\nfor words in UNWANTED:\n    if words in command:\n        sys.exit(2)\n',
       'A list that is also looked for in the text as it came',
     ),
+    python('re.search(r":\\(\\)\\s*{", command)', 'Brackets as they have to be written'),
+    python('r"drop_all()" in command', 'Plain text'),
+    node('/push [^;&|<>()]+\\s/.test(command)', 'Brackets among characters'),
+    python('re.search(r"push(|()) \\w+", command)', 'An empty alternative'),
     python('re.search(r"\\w\\b\\.npmrc", command)', 'A letter is asked for in front of the boundary'),
   ],
   *onHook(hook) {

@@ -11,7 +11,7 @@ const script = (language: Language, text: string, title?: string) =>
 const python = (test: string, title?: string) =>
   script(
     'python',
-    `#!/usr/bin/env python3\nimport json, sys\npayload = json.loads(sys.stdin.buffer.read())\nfor line in open(payload["transcript_path"], encoding="utf-8"):\n    entry = json.loads(line)\n    ${test}:\n        print("seen", file=open("seen.log", "a"))\n`,
+    `#!/usr/bin/env python3\nimport json, sys\npayload = json.loads(sys.stdin.buffer.read())\nfor line in open(payload["agent_transcript_path"], encoding="utf-8"):\n    entry = json.loads(line)\n    ${test}:\n        print("seen", file=open("seen.log", "a"))\n`,
     title,
   );
 
@@ -33,12 +33,12 @@ export const rule: Rule = {
     python('if entry.get("role") == "assistant"', 'The role'),
     script(
       'bash',
-      '#!/bin/bash\npath=$(jq -r .transcript_path)\njq -r \'select(.type == "tool_use") | .name\' "$path" >>tools.log\n',
+      '#!/bin/bash\npath=$(jq -r .agent_transcript_path)\njq -r \'select(.type == "tool_use") | .name\' "$path" >>tools.log\n',
       'In jq',
     ),
     script(
       'javascript',
-      "#!/usr/bin/env node\nconst fs = require('fs');\nconst { transcript_path } = JSON.parse(fs.readFileSync(0, 'utf8'));\nfor (const line of fs.readFileSync(transcript_path, 'utf8').trim().split('\\n')) {\n  const entry = JSON.parse(line);\n  if (entry.role === 'assistant') fs.appendFileSync('seen.log', 'seen\\n');\n}\n",
+      "#!/usr/bin/env node\nconst fs = require('fs');\nconst { agent_transcript_path } = JSON.parse(fs.readFileSync(0, 'utf8'));\nfor (const line of fs.readFileSync(agent_transcript_path, 'utf8').trim().split('\\n')) {\n  const entry = JSON.parse(line);\n  if (entry.role === 'assistant') fs.appendFileSync('seen.log', 'seen\\n');\n}\n",
       'In JavaScript',
     ),
   ],
@@ -59,7 +59,7 @@ export const rule: Rule = {
     ),
     script(
       'bash',
-      '#!/bin/bash\npath=$(jq -r .transcript_path)\ngrep -q \'"type":"tool_use"\' "$path" && echo seen >>seen.log\nexit 0\n',
+      '#!/bin/bash\npath=$(jq -r .agent_transcript_path)\ngrep -q \'"type":"tool_use"\' "$path" && echo seen >>seen.log\nexit 0\n',
       'Looked for in the text of the line',
     ),
   ],

@@ -4,7 +4,9 @@ import { toolAt } from '../contract/tools.js';
 import { dotted, join } from '../evidence/phrases.js';
 import { contractOf, fieldAt, honouredReply, isObject, valueAt } from '../evidence/runs.js';
 import { misfits } from '../interpret/fits.js';
-import type { Rule, Shape } from '../model.js';
+import type { Hook, Rule, Run, Shape } from '../model.js';
+import { textOf } from '../script/text-of.js';
+import { filled } from '../script/written-object.js';
 
 const pointers = ['/hookSpecificOutput/updatedInput', '/hookSpecificOutput/decision/updatedInput'] as const;
 
@@ -19,6 +21,38 @@ function isForeign(updated: Input, shape: Shape | undefined, original: unknown):
   const given = isObject(original) ? original : {};
   const keys = Object.keys(updated);
   return keys.length > 0 && keys.every((key) => !Object.hasOwn(known, key) && !Object.hasOwn(given, key));
+}
+
+/**
+ * What else a call may have, where the new input is made anew: whoever copies the old one keeps its description. None where
+ * the script names one of these itself.
+ */
+function lostBeside(hook: Hook, updated: Input, shape: Shape | undefined, original: Input): readonly string[] {
+  if (shape?.type !== 'object' || !harmless.some((key) => Object.hasOwn(original, key) && !Object.hasOwn(updated, key)))
+    return [];
+  const optional = Object.keys(shape.fields).filter((key) => shape.fields[key]?.required === false);
+  const others = optional.filter((key) => !harmless.includes(key));
+  const { text } = textOf(hook);
+  const isHandled = (key: string) => Object.hasOwn(updated, key) || new RegExp(`[.'"]${key}\\b`).test(text);
+  return others.some(isHandled) ? [] : others;
+}
+
+interface Call {
+  readonly tool: string;
+  readonly input: Input;
+}
+
+/** The call that is rewritten; undefined where a reply that no payload brought about fits none of the hook's tools, or several. */
+function callOf({ case: { hook, payload }, verdict }: Run, updated: Input): Call | undefined {
+  const { tool_name: tool, tool_input: input } = payload.json;
+  if (typeof tool !== 'string') return undefined;
+  if (!JSON.stringify(updated).includes(filled)) return { tool, input: isObject(input) ? input : {} };
+  const names = /^[\w|, ]+$/.test(hook.matcher ?? '') ? (hook.matcher ?? '').split(/[|, ]+/) : [];
+  const fitting = names.filter((name) => {
+    const shape = toolAt(name, verdict.client)?.input;
+    return shape !== undefined && !isForeign(updated, shape, {}) && misfits(shape, updated).length === 0;
+  });
+  return fitting.length === 1 ? { tool: fitting[0] as string, input: { description: filled } } : undefined;
 }
 
 export const rule: Rule = {
@@ -56,6 +90,16 @@ export const rule: Rule = {
     },
     {
       kind: 'run',
+      title: 'The description is lost, and with it all else that a call may have',
+      event: 'PreToolUse',
+      payload: { tool_name: 'Bash', tool_input: { command: 'npm test', description: 'Run the tests' } },
+      execution: {
+        stdout:
+          '{"hookSpecificOutput":{"hookEventName":"PreToolUse","updatedInput":{"command":"npm test -- --run"}}}\n',
+      },
+    },
+    {
+      kind: 'run',
       title: 'Made for Bash, but run on every tool',
       event: 'PreToolUse',
       payload: { tool_name: 'Read', tool_input: { file_path: '/project/README.md' } },
@@ -65,6 +109,28 @@ export const rule: Rule = {
     },
   ],
   good: [
+    {
+      kind: 'run',
+      title: 'Keeps the description, as a copy does',
+      event: 'PreToolUse',
+      payload: { tool_name: 'Bash', tool_input: { command: 'npm test', description: 'Run the tests' } },
+      execution: {
+        stdout:
+          '{"hookSpecificOutput":{"hookEventName":"PreToolUse","updatedInput":{"command":"npm test -- --run","description":"Run the tests"}}}\n',
+      },
+    },
+    {
+      kind: 'run',
+      title: 'Its script names what else there may be',
+      event: 'PreToolUse',
+      handler: {
+        command: `jq '{hookSpecificOutput: {hookEventName: "PreToolUse", updatedInput: (.tool_input | {command: (.command + " --run")} + (if .timeout then {timeout} else {} end))}}'`,
+      },
+      payload: { tool_name: 'Bash', tool_input: { command: 'npm test', description: 'Run the tests' } },
+      execution: {
+        stdout: '{"hookSpecificOutput":{"hookEventName":"PreToolUse","updatedInput":{"command":"npm test --run"}}}\n',
+      },
+    },
     {
       kind: 'run',
       title: 'Adds a key that the tool knows',
@@ -86,13 +152,15 @@ export const rule: Rule = {
     },
   ],
   replies: ['json'],
+  judgesWritten: true,
   *onRun(run) {
     const reply = honouredReply(run);
     const pointer = pointers.find((candidate) => isObject(valueAt(reply, candidate)));
     if (pointer === undefined || fieldAt(contractOf(run), pointer)?.honoured !== true) return;
     const updated = valueAt(reply, pointer) as Input;
-    const { tool_name: tool, tool_input: original } = run.case.payload.json;
-    if (typeof tool !== 'string') return;
+    const call = callOf(run, updated);
+    if (call === undefined) return;
+    const { input: original, tool } = call;
     const shape = toolAt(tool, run.verdict.client)?.input;
     const faults = shape === undefined ? [] : misfits(shape, updated);
     const name = `\`${dotted(pointer)}\``;
@@ -115,15 +183,15 @@ export const rule: Rule = {
       };
       return;
     }
-    const lost = Object.keys(isObject(original) ? original : {}).filter(
-      (key) => !harmless.includes(key) && !Object.hasOwn(updated, key),
-    );
-    if (lost.length === 0) return;
+    const lost = Object.keys(original).filter((key) => !harmless.includes(key) && !Object.hasOwn(updated, key));
+    const beside = lost.length > 0 ? [] : lostBeside(run.case.hook, updated, shape, original);
+    if (lost.length + beside.length === 0) return;
+    const quoted = (keys: readonly string[]) => keys.map((key) => `\`${key}\``);
     yield {
-      message: `${name} replaces the whole input of ${tool} but omits ${join(
-        lost.map((key) => `\`${key}\``),
-        'and',
-      )}, which Claude asked for.`,
+      message:
+        lost.length > 0
+          ? `${name} replaces the whole input of ${tool} but omits ${join(quoted(lost), 'and')}, which Claude asked for.`
+          : `${name} replaces the whole input of ${tool} and contains only ${join(quoted(Object.keys(updated)), 'and')}: a call with ${join(quoted(beside), 'or')} loses it.`,
       help: 'Copy `tool_input` from the payload and change only what must change.',
       at: { in: 'output', pointer },
       severity: 'warning',

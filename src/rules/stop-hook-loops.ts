@@ -48,9 +48,27 @@ export const rule: Rule = {
       },
       runs: [{ execution: {} }],
     },
+    {
+      kind: 'runs',
+      title: 'The same, and where it does not block it says so',
+      event: 'Stop',
+      handler: {
+        command: `if [ -n "$(git status --porcelain)" ]; then\n  echo '{"decision":"block","reason":"Commit first"}'\n  exit 0\nfi\necho '{"decision":"approve"}'`,
+      },
+      runs: [{ execution: { stdout: '{"decision":"approve"}\n' } }],
+    },
   ],
   good: [
     twice({}),
+    {
+      kind: 'runs',
+      title: 'What it replied can be a block that was lost',
+      event: 'Stop',
+      handler: {
+        command: `if [ -n "$(git status --porcelain)" ]; then\n  echo '{"decision":"block","reason":"Commit first"}'\n  exit 0\nfi\necho '{"ok":true}'`,
+      },
+      runs: [{ execution: { stdout: '{"ok":true}\n' } }],
+    },
     {
       kind: 'runs',
       title: 'It asks, and no payload makes it block',
@@ -151,13 +169,20 @@ function isUnseenGate(hook: Hook, all: readonly Run[]): boolean {
   if (runs.length === 0 || !canBlock(hook) || hook.handler.async === true) return false;
   if (runs.some(({ verdict }) => verdict.effect === 'block' || verdict.status !== 'success')) return false;
   // What it printed can be a block that was lost.
-  if (runs.some(({ verdict }) => verdict.reply.kind !== 'empty')) return false;
+  if (!runs.every(({ verdict: { reply } }) => reply.kind === 'empty' || letsEnd(reply))) return false;
   const { language, text } = textOf(hook);
   // The line that blocks may be for another of the things that the script is told to do.
   if (/\$\{?1\b|\bargv\b/.test(text) && passesArguments(hook)) return false;
   // What it hands its payload to may look at it.
   return !/stop_hook_active|stopHookActive/.test(text) && !handsOver(text, language);
 }
+
+/** `{}`, `{"continue": true}`, `{"decision": "approve"}`: a reply that says nothing but that the turn may end. */
+const letsEnd = (reply: Run['verdict']['reply']): boolean =>
+  reply.kind === 'json' &&
+  Object.entries(reply.value).every(([key, value]) =>
+    key === 'decision' ? value === 'approve' : /^(?:continue|suppressOutput)$/.test(key) && value === true,
+  );
 
 function handsOver(text: string, language: Language): boolean {
   return (

@@ -51,7 +51,8 @@ const javaScriptPrints = /\bconsole\.(?:log|error|warn|info)\(|\bstd(?:out|err)\
 
 /** Does a hook's text hold a way to block? */
 export function canBlock(hook: Hook): boolean {
-  return blocksSomewhere(textOf(hook).text);
+  const { language, text } = textOf(hook);
+  return blocksSomewhere(withoutDocuments(text, language));
 }
 
 /** A word of those that answers with a decision are made of, wherever it stands. */

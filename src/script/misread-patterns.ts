@@ -232,6 +232,31 @@ function doubled(literal: RegExp, inString: string): Reader {
     });
 }
 
+/** `eval()\s*;`: the brackets of a call, where an expression has an empty group. */
+function emptyGroups(literal: RegExp): Reader {
+  return (text) =>
+    [...text.matchAll(literal)].flatMap((match) => {
+      const pattern = match.groups?.pattern ?? '';
+      const outside = pattern.replace(/\\.|\[\^?\]?(?:\\.|[^\]\\]){0,99}\]/g, (part) => (part[0] === '[' ? '' : part));
+      // Without any sign of an expression, it may be plain text that is compared.
+      if (!/(?<=[\w:>])(?<!\\[\w:>])\(\)/.test(outside) || !/\\[bswdBSWD|.*+({]/.test(pattern)) return [];
+      return [
+        {
+          pattern,
+          offset: match.index + match[0].lastIndexOf(pattern),
+          length: pattern.length,
+          what: '`()` is an empty group, and finds no brackets',
+          instead: 'Write `\\(\\)` for the brackets.',
+        },
+      ];
+    });
+}
+
+const rawString = /(?<![\w\\])r(["'])(?!\1)(?<pattern>(?:\\.|(?!\1)[^\n\\])+)\1/g;
+
+const slashes =
+  /(?<=[(=,:!&|?;[]\s{0,20})\/(?![*/])(?<pattern>(?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^/\\\n[])+)\/(?=[a-z]{0,6}(?:\.(?:test|exec)\(|[,;)\s]))/g;
+
 const plainText: Misread = { what: 'the comparison takes `*` for itself', instead: 'Match it as an expression.' };
 
 const python: readonly Reader[] = [
@@ -241,7 +266,8 @@ const python: readonly Reader[] = [
     { what: '`\\b` is a backspace', instead: 'Put an `r` in front of the string.' },
   ),
   inLiterals(/(["'])(?<pattern>[\w /-]{3,60}\.?\*)\1 (?:not )?in (?:cmd|command|prompt|text)\b/g, /\*/, plainText),
-  doubled(/(?<![\w\\])r(["'])(?!\1)(?<pattern>(?:\\.|(?!\1)[^\n\\])+)\1/g, ' in a raw string'),
+  doubled(rawString, ' in a raw string'),
+  emptyGroups(rawString),
   inLiterals(/\.startswith\((["'])(?<pattern>[\w /-]{3,60}\.?\*)\1\)/g, /\*/, plainText),
 ];
 
@@ -250,10 +276,8 @@ const javaScript: readonly Reader[] = [
     what: 'the string takes the backslash away',
     instead: 'Write it twice (`\\\\b`), or write `/…/`.',
   }),
-  doubled(
-    /(?<=[(=,:!&|?;[]\s{0,20})\/(?![*/])(?<pattern>(?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^/\\\n[])+)\/(?=[a-z]{0,6}(?:\.(?:test|exec)\(|[,;)\s]))/g,
-    ' between slashes',
-  ),
+  doubled(slashes, ' between slashes'),
+  emptyGroups(slashes),
   inLiterals(/\.(?:includes|startsWith)\((["'`])(?<pattern>[\w /-]{3,60}\.?\*)\1\)/g, /\*/, plainText),
 ];
 

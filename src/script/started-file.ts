@@ -98,7 +98,7 @@ function startedIn(command: string, depth: number): readonly StartedFile[] {
     if (inner !== undefined && depth < 3) files.push(...startedIn(inner, depth + 1));
     else {
       const words = simple.words.map((word) => resolved(word, assigned));
-      const found = startedBy(words);
+      const found = startedBy(words.map((word, at) => (at === 0 ? programOf(word) : word)));
       if (found !== undefined) {
         const { start: at } = simple.words[words.indexOf(found.word)] ?? found.word;
         const mayBeMissing = tested || simple.nested || simple.after === '||' || commands[index + 1]?.after === '||';
@@ -126,6 +126,22 @@ function resolved(word: Word, assigned: ReadonlyMap<string, Word>): Word {
   const [only, ...more] = word.parts;
   if (only?.kind !== 'variable' || only.modifier !== '' || more.length > 0) return word;
   return assigned.get(only.name) ?? word;
+}
+
+/**
+ * `$(command -v python3 || command -v python)`, `${PYTHON:-python3}`: the first program that is asked for. The word
+ * itself where it is written otherwise.
+ */
+function programOf(word: Word): Word {
+  const [only, ...more] = word.parts;
+  if (only === undefined || more.length > 0) return word;
+  const name =
+    only.kind === 'substitution'
+      ? /^\s*(?:command\s+-v|which|type\s+-[pP])\s+([\w.+-]{1,40})(?=\s|$|[|;&])/.exec(only.text)?.[1]
+      : only.kind === 'variable'
+        ? /^:?-([\w.+-]{1,40})$/.exec(only.modifier)?.[1]
+        : undefined;
+  return name === undefined ? word : { ...word, parts: [{ kind: 'literal', text: name, quoted: true }] };
 }
 
 function isTest(simple: SimpleCommand): boolean {

@@ -39,6 +39,10 @@ describe('the files that a shell command starts', () => {
     ['./guard.sh || true', ['./guard.sh ?']],
     ['test -f a; ./guard.sh', ['./guard.sh']],
     ['H="$CLAUDE_PROJECT_DIR/guard.sh"; [ -x "$H" ] && exec "$H"; exit 0', ['{CLAUDE_PROJECT_DIR}/guard.sh ?']],
+    ['$(command -v python3 || command -v python) hooks/guard.py', ['[python3] hooks/guard.py']],
+    ['"$(which node)" hooks/guard.mjs', ['[node] hooks/guard.mjs']],
+    ['PY="$(command -v python3)"; "$PY" hooks/guard.py', ['[python3] hooks/guard.py']],
+    [`\${PYTHON:-python3} hooks/guard.py`, ['[python3] hooks/guard.py']],
     ['H=hooks/guard.py; python3 "$H"', ['[python3] hooks/guard.py']],
   ])('%s', (command, files) => {
     expect(started(command)).toEqual(files);
@@ -56,6 +60,8 @@ describe('the files that a shell command starts', () => {
     'bash -lc "echo hi"',
     'bash "$SCRIPT"',
     '"$TOOL" run',
+    '"$(which guard || echo /opt/guard)" run',
+    '$(choose python3) hooks/guard.py',
     '# ./guard.sh',
     'cat <<EOF\n./guard.sh\nEOF',
     '',
