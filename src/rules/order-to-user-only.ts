@@ -1,7 +1,10 @@
 /** Words for Claude in a field that only the user sees. */
+import { lineSpot } from '../evidence/line-spot.js';
 import { spoken } from '../evidence/phrases.js';
 import { honouredReply } from '../evidence/runs.js';
 import type { EventName, Rule } from '../model.js';
+import { systemMessages } from '../script/system-messages.js';
+import { textOf } from '../script/text-of.js';
 
 const said = (event: EventName, systemMessage: string, title?: string, more: object = {}) =>
   ({
@@ -15,6 +18,7 @@ export const rule: Rule = {
   id: 'order-to-user-only',
   severity: 'warning',
   summary: 'The hook tells Claude what to do in `systemMessage`, which only the user sees.',
+  readsText: true,
   docs: {
     why:
       'Claude Code shows `systemMessage` to the user and does not give it to Claude. "You just edited a schema, run the ' +
@@ -30,6 +34,21 @@ export const rule: Rule = {
     said('PreToolUse', 'You must read the design notes first.', "About a call of Claude's"),
     said('UserPromptSubmit', 'If the task is vague, ask clarifying questions first.', 'What Claude is to ask'),
     said('Stop', 'Tell the user which tests were skipped.', 'What Claude is to tell the user'),
+    said(
+      'SessionStart',
+      'Rules of the house.\nYou are in the main session: delegate all code to the coder agent.',
+      'About the session that Claude is in',
+    ),
+    {
+      kind: 'runs',
+      title: 'In a reply that no payload brings about',
+      event: 'Stop',
+      handler: {
+        command:
+          'note="Ask the user which of the two it shall be."\nif [ -f open-question ]; then\n  jq -n --arg note "$note" \\\n    \'{systemMessage: $note}\'\nfi\nexit 0',
+      },
+      runs: [{ execution: {} }],
+    },
     said('SessionStart', '<system-reminder>Answer in English.</system-reminder>', 'In a mark that Claude knows'),
   ],
   good: [
@@ -47,11 +66,47 @@ export const rule: Rule = {
     }),
     said('SessionStart', 'You must run ./setup.sh before the first session.', 'The user has something to do'),
     said('PostToolUse', 'Formatted src/app.ts.', 'A note'),
+    {
+      kind: 'runs',
+      title: 'In a reply that no payload brings about, and that tells Claude too',
+      event: 'Stop',
+      handler: {
+        command:
+          'if [ -f open-question ]; then\n  jq -n \'{systemMessage: "Ask the user which of the two it shall be.", decision: "block", reason: "There is an open question."}\'\nfi\nexit 0',
+      },
+      runs: [{ execution: {} }],
+    },
+    {
+      kind: 'runs',
+      title: 'A note in a reply that no payload brings about',
+      event: 'Stop',
+      handler: {
+        command: 'if [ -f done ]; then\n  echo \'{"systemMessage": "All of the files are formatted."}\'\nfi\nexit 0',
+      },
+      runs: [{ execution: {} }],
+    },
     said('Stop', 'The page could not ask the user for a name: see the log.', 'About a user of the program'),
   ],
   // Where the user does not see it either, that is told.
   yieldsTo: ['dropped-field'],
   replies: ['json'],
+  *onRuns(hook, runs) {
+    const [first] = runs;
+    if (first === undefined || !first.verdict.runs || runs.some((run) => honouredReply(run) !== undefined)) return;
+    const { text } = textOf(hook);
+    // What else reaches Claude may say the same.
+    if (reachesClaude.test(text)) return;
+    const isOfCall = /^(?:Pre|Post)ToolUse/.test(hook.event);
+    const order = systemMessages(text).find(
+      (each) => toClaude.test(each.text) || (isOfCall && toActor.test(each.text)),
+    );
+    if (order === undefined) return;
+    yield {
+      message: `The hook would say ${spoken(order.text)} in \`systemMessage\`, which is for the user: Claude does not see it. No payload reached this line.`,
+      help: 'Print it as `hookSpecificOutput.additionalContext`.',
+      at: lineSpot(hook, order),
+    };
+  },
   *onRun(run) {
     const message = honouredReply(run)?.systemMessage;
     if (typeof message !== 'string' || run.verdict.toClaude.length > 0) return;
@@ -65,9 +120,12 @@ export const rule: Rule = {
   },
 };
 
+/** Other ways to tell Claude something. */
+const reachesClaude = /\bhookSpecificOutput\b|\badditionalContext\b|\bdecision\\?["']?\s?:|\bexit[ (]{1,3}2\b/;
+
 /** Words that nobody but Claude is told. */
 const toClaude =
-  /\bClaude(?:, (?:please|you|do|don't|never|always|run|read|use|write|fix|check)\b| (?:must|should|has to|needs to) \w)|<system-reminder>|(?:^|[.!?:;,\n]\s{0,3})(?:please |always |first )?(?:ask|tell|inform|remind) the user\b|\bask (?:\w+ )?clarifying questions\b|\b(?:use|invoke|launch|spawn|call) (?:the )?[\w`-]{2,40} (?:sub-?agent|skill|tool)\b/i;
+  /\bdelegate (?:[\w`*]{1,20} ){1,4}to (?:the |an? )?[\w`@* -]{0,30}\bagents?\b|\byou are (?:currently |now )?in the main session\b|\bbefore (?:you respond|responding|returning any response)\b|\bClaude(?:, (?:please|you|do|don't|never|always|run|read|use|write|fix|check)\b| (?:must|should|has to|needs to) \w)|<system-reminder>|(?:^|[.!?:;,\n]\s{0,3})(?:please |always |first )?(?:ask|tell|inform|remind) the user\b|\bask (?:\w+ )?clarifying questions\b|\b(?:use|invoke|launch|spawn|call) (?:the )?[\w`-]{2,40} (?:sub-?agent|skill|tool)\b/i;
 
 /** On a call, these words are for whoever makes it, and that is Claude. */
 const toActor =

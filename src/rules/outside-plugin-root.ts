@@ -1,18 +1,19 @@
-/** A plugin's hook that looks for the plugin's file in the user's project. */
+/** A plugin's hook that looks for its file outside the plugin: in the user's project, or above the plugin's folder. */
 
 import { handlerSpot } from '../evidence/registration.js';
-import type { Rule } from '../model.js';
+import type { Hook, Rule } from '../model.js';
 import { startedFiles } from '../script/started-file.js';
 
 export const rule: Rule = {
   id: 'outside-plugin-root',
   severity: 'error',
-  summary: "A plugin's hook names its file without the plugin's root, so Claude Code looks in the user's project.",
+  summary: "A plugin's hook looks for its file outside the plugin's folder, where it is not installed.",
   docs: {
     why:
       "A hook starts in the session's directory, and `$CLAUDE_PROJECT_DIR` is the user's project. The plugin is " +
-      'elsewhere: its file is not found, the hook fails on every run, and whatever it guards goes ahead.',
-    repair: `Write \`"\${CLAUDE_PLUGIN_ROOT}"/\` in front of the path.`,
+      'elsewhere: its file is not found, the hook fails on every run, and whatever it guards goes ahead. The same goes for ' +
+      "a path that leaves the plugin's folder through `..`: Claude Code installs that folder alone.",
+    repair: `Write \`"\${CLAUDE_PLUGIN_ROOT}"/\` in front of the path, and keep the file in the plugin's folder.`,
   },
   bad: [
     {
@@ -28,8 +29,21 @@ export const rule: Rule = {
       text: '{"hooks": {"PreToolUse": [{"hooks": [{"type": "command", "command": "[ -x scripts/guard.sh ] && scripts/guard.sh"}]}]}}',
       files: { 'scripts/guard.sh': { text: '#!/bin/sh\n', executable: true } },
     },
+    {
+      kind: 'config',
+      title: "Above the plugin's folder",
+      config: 'plugin',
+      text: `{"hooks": {"PreToolUse": [{"hooks": [{"type": "command", "command": "\\"\${CLAUDE_PLUGIN_ROOT}\\"/../shared/guard.sh"}]}]}}`,
+    },
   ],
   good: [
+    {
+      kind: 'config',
+      title: 'Up and down within the plugin',
+      config: 'plugin',
+      text: `{"hooks": {"PreToolUse": [{"hooks": [{"type": "command", "command": "python3 \\"\${CLAUDE_PLUGIN_ROOT}\\"/hooks/../scripts/guard.py"}]}]}}`,
+      files: { 'scripts/guard.py': { text: 'import sys\n' } },
+    },
     {
       kind: 'config',
       config: 'plugin',
@@ -39,6 +53,15 @@ export const rule: Rule = {
   ],
   *onHook(hook) {
     const { target } = hook;
+    const above = aboveRoot(hook);
+    if (above !== undefined) {
+      yield {
+        message: `${above} is above the plugin's folder, and Claude Code installs only that folder: the hook does not find its file.`,
+        help: "Move the file into the plugin's folder.",
+        at: handlerSpot(hook, hook.handler.args === undefined ? 'command' : 'args'),
+      };
+      return;
+    }
     if (target?.inPlugin === undefined) return;
     yield {
       message: `${target.text} is a file of the plugin, but the command looks for it in the user's project.`,
@@ -49,3 +72,19 @@ export const rule: Rule = {
     };
   },
 };
+
+/** The path of the file that it starts, where that leaves the plugin's folder. */
+function aboveRoot({ handler }: Hook): string | undefined {
+  for (const { word } of startedFiles(handler)) {
+    const [root, ...rest] = word.parts;
+    if (root?.kind !== 'variable' || root.name !== 'CLAUDE_PLUGIN_ROOT') continue;
+    if (rest.some(({ kind }) => kind !== 'literal')) continue;
+    const path = rest.map((part) => (part.kind === 'literal' ? part.text : '')).join('');
+    let depth = 0;
+    for (const step of path.split('/')) {
+      depth += step === '..' ? -1 : step === '' || step === '.' ? 0 : 1;
+      if (depth < 0) return `\`\${CLAUDE_PLUGIN_ROOT}${path}\``;
+    }
+  }
+  return undefined;
+}
