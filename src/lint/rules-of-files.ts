@@ -61,6 +61,7 @@ import { rule as requireInModule } from '../rules/require-in-module.js';
 import { rule as scriptNotExecutable } from '../rules/script-not-executable.js';
 import { rule as settingWithoutEffect } from '../rules/setting-without-effect.js';
 import { rule as settingsAnswerInMod } from '../rules/settings-answer-in-mod.js';
+import { rule as stagedFilesAfterCommit } from '../rules/staged-files-after-commit.js';
 import { rule as stdinReadTwice } from '../rules/stdin-read-twice.js';
 import { rule as stdioByName } from '../rules/stdio-by-name.js';
 import { rule as stickyRegexInMod } from '../rules/sticky-regex-in-mod.js';
@@ -148,6 +149,7 @@ export const rulesOfFiles: readonly Rule[] = [
   scriptNotExecutable,
   settingWithoutEffect,
   settingsAnswerInMod,
+  stagedFilesAfterCommit,
   stdinReadTwice,
   stdioByName,
   stickyRegexInMod,

@@ -126,6 +126,7 @@ import { rule as silentBlock } from './silent-block.js';
 import { rule as silentFailure } from './silent-failure.js';
 import { rule as slowHook } from './slow-hook.js';
 import { rule as slowWithoutTimeout } from './slow-without-timeout.js';
+import { rule as stagedFilesAfterCommit } from './staged-files-after-commit.js';
 import { rule as stderrOnlyFailure } from './stderr-only-failure.js';
 import { rule as stdinReadTwice } from './stdin-read-twice.js';
 import { rule as stdioByName } from './stdio-by-name.js';
@@ -296,6 +297,7 @@ export const rules: readonly Rule[] = [
   silentFailure,
   slowHook,
   slowWithoutTimeout,
+  stagedFilesAfterCommit,
   stderrOnlyFailure,
   stdinReadTwice,
   stdioByName,
