@@ -1,6 +1,7 @@
-/** Scripts in the folder of hooks that read a payload, and that nothing registers or starts. */
+/** Scripts in the folder of hooks that read a payload or are called like an event, and that nothing registers or starts. */
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { eventNames } from '../contract/index.js';
 import type { ConfigFile, Hook, Language, Project } from '../model.js';
 import { payloadUse } from '../script/payload-reads.js';
 import { scriptsFolder } from './nothing-found.js';
@@ -25,6 +26,9 @@ const languages: ReadonlySet<Language> = new Set(['sh', 'bash', 'python', 'javas
 /** Written to be tested, measured or shown, or for the status line. */
 const noHook = /(?:^|[._-])(?:test|tests|spec|example|sample|lib|utils?|statusline)(?:[._-]|$)/i;
 
+/** `pre-tool-use.sh` and `PreToolUse.py`: Claude Code does not go by the names of files. */
+const eventsByName: ReadonlySet<string> = new Set(eventNames.map((name) => name.toLowerCase()));
+
 /** One entry for each such script of a project that registers other hooks. */
 export async function unregisteredScripts(
   root: string,
@@ -48,7 +52,12 @@ export async function unregisteredScripts(
     const others = [...texts].flatMap(([other, of]) => (other === name ? [] : [of]));
     if (noHook.test(name) || [...wiring, ...others].some((of) => of.includes(stem))) return [];
     const { reads } = payloadUse({ language: languageOf(name, null), text });
-    if (!reads.some(({ paths }) => paths.some(([field]) => field !== undefined && ofPayloads.has(field)))) return [];
+    const isCalledAfterEvent = eventsByName.has(stem.replace(/[-_]/g, '').toLowerCase());
+    if (
+      !isCalledAfterEvent &&
+      !reads.some(({ paths }) => paths.some(([field]) => field !== undefined && ofPayloads.has(field)))
+    )
+      return [];
     return [{ place: { file: `${scriptsFolder}/${name}` }, why }];
   });
 }

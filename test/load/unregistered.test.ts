@@ -22,6 +22,12 @@ it('are named where other hooks are registered', async () => {
   ]);
 });
 
+it('are named where they are called like an event, whatever they read', async () => {
+  expect(await ignoredIn({ ...registered, '.claude/hooks/pre-tool-use.sh': 'echo "$1" >>calls.log\n' })).toEqual([
+    '.claude/hooks/pre-tool-use.sh: registered nowhere, and so never run by Claude Code; lint with `hooklint .claude/hooks`',
+  ]);
+});
+
 it.each<[string, Readonly<Record<string, ScratchFile>>]>([
   ['a registered hook starts it', { '.claude/hooks/stop.sh': script('#!/bin/bash\npython3 "${0%/*}/guard.py"\n') }],
   ['a script of the package starts it', { 'package.json': '{"scripts": {"guard": "python3 .claude/hooks/guard.py"}}' }],
