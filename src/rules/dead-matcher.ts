@@ -36,6 +36,7 @@ export const rule: Rule = {
     wired('PreToolUse', 'run_shell_command', 'A tool of another agent'),
     wired('PreToolUse', 'apply_patch|Edit', 'A tool of another agent among others'),
     wired('PreToolUse', '^(replace|write_file)$', 'Tools of another agent in a pattern'),
+    wired('PreToolUse', 'Bash|merge_branch', "A tool of an MCP server's by its short name"),
     wired('PostToolUse', 'Stop', 'An event'),
     wired('PreToolUse', 'tool == "Bash" && command matches "git push"', 'An expression over the call'),
     wired('PreToolUse', 'gh pr create|gh pr merge', 'Commands'),
@@ -50,6 +51,7 @@ export const rule: Rule = {
     wired('PreToolUse', 'KillShell', 'A former name that a list still takes for the tool of today'),
     wired('PreToolUse', 'mcp__github__create_issue', 'One tool of a server'),
     wired('PreToolUse', 'Bash|deploy', 'A name that nobody knows may be a tool to come'),
+    wired('PreToolUse', 'mcp__.+__merge_branch', 'One tool of whichever server'),
     wired('PostToolUse', 'mcp__github__.*', 'All tools of a server'),
     wired('PreToolUse', '^(?!Read).*', 'All but one'),
     wired('SessionStart', 'startup|resume', 'Values of the event'),
@@ -162,7 +164,8 @@ function expression(matcher: string): Opinion {
 }
 
 function inToolList(names: readonly string[], tools: readonly string[], client: Version): Opinion | undefined {
-  const all = names.map((name) => toolFault(name, tools, client));
+  const ofOthers = names.some((name) => agentWithTool(name) !== undefined);
+  const all = names.map((name) => toolFault(name, tools, client) ?? (ofOthers ? undefined : shortName(name)));
   const whole = all.every((fault) => fault !== undefined);
   // A former name among living ones is kept for older clients.
   const faults = whole ? all : all.map((fault) => (fault?.former === true ? undefined : fault));
@@ -226,6 +229,16 @@ function toolFault(name: string, tools: readonly string[], client: Version): Too
   const meant = tools.find((tool) => tool.toLowerCase() === name.toLowerCase());
   if (meant === undefined) return undefined;
   return { why: 'names are case-sensitive', help: `Write "${meant}".`, former: false };
+}
+
+/** The last part of the name of an MCP server's tool: no tool of Claude Code's own is written so. */
+function shortName(name: string): ToolFault | undefined {
+  if (!/^[a-z][a-z\d]*(?:_[a-z\d]+)+$/.test(name)) return undefined;
+  return {
+    why: 'a tool of an MCP server is called `mcp__<server>__<tool>`',
+    help: `Write its full name, or "mcp__.+__${name}" for any server.`,
+    former: false,
+  };
 }
 
 function onValues(event: EventName, matcher: string, reading: MatcherReading, client: Version): Opinion | undefined {
