@@ -4,7 +4,7 @@ import { newestClient } from '../contract/version.js';
 import { handlerSpot } from '../evidence/registration.js';
 import { blocksWithoutFile } from '../evidence/without-file.js';
 import { contractAt } from '../interpret/contract-at.js';
-import type { Handler, Hook, Rule } from '../model.js';
+import type { Handler, Hook, Rule, RuleFinding } from '../model.js';
 import { literalText, readShellCommand } from '../script/shell-command.js';
 import { type StartedFile, startedFiles } from '../script/started-file.js';
 import { inBackground } from '../wiring/background.js';
@@ -63,6 +63,20 @@ export const rule: Rule = {
       text: '{"hooks": {"PreToolUse": [{"hooks": [{"type": "command", "command": "python3 .claude/hooks/log.py; exit 0"}]}]}}',
       files: { '.claude/hooks/log.py': { text: 'import sys\n' } },
     },
+    {
+      kind: 'config',
+      title: 'Python in the repository of that directory',
+      config: 'settings',
+      text: '{"hooks": {"PreToolUse": [{"hooks": [{"type": "command", "command": "python3 \\"$(git rev-parse --show-toplevel)/.claude/hooks/guard.py\\""}]}]}}',
+      files: { '.claude/hooks/guard.py': { text: 'import sys\n' } },
+    },
+    {
+      kind: 'config',
+      title: 'A shell script in the repository of that directory: a note',
+      config: 'settings',
+      text: '{"hooks": {"PreToolUse": [{"hooks": [{"type": "command", "command": "bash \\"$(git rev-parse --show-toplevel)/.claude/hooks/guard.sh\\""}]}]}}',
+      files: { '.claude/hooks/guard.sh': { text: '#!/bin/sh\n' } },
+    },
   ],
   good: [
     {
@@ -88,6 +102,7 @@ export const rule: Rule = {
   ],
   *onHook(hook) {
     const { handler, target, config } = hook;
+    yield* ofRepository(hook);
     // In a plugin the path is wrong from everywhere: another rule says so.
     if (config === undefined || target?.found !== 'file' || target.inPlugin !== undefined) return;
     const started = startedFiles(handler).find(({ word, directory }) => {
@@ -105,6 +120,26 @@ export const rule: Rule = {
     };
   },
 };
+
+/** A path in the repository of the session's directory: another one, once Claude has changed to a submodule or out of it. */
+function* ofRepository(hook: Hook): Iterable<RuleFinding> {
+  const { handler, target, config } = hook;
+  if (config === undefined || target?.found !== 'file' || handler.command === undefined) return;
+  for (const started of startedFiles(handler)) {
+    const [root, ...rest] = started.word.parts;
+    if (root?.kind !== 'substitution' || !/^git rev-parse --show-toplevel(?:\s|$)/.test(root.text.trim())) continue;
+    const path = rest.map((part) => (part.kind === 'literal' ? part.text : '$')).join('');
+    if (path.includes('$') || !target.absolutePath.endsWith(path)) continue;
+    const locksUp = endsWith(handler, started) && blocksWithoutFile(hook);
+    yield {
+      message: `\`git rev-parse\` names the repository of the session's current directory: after a \`cd\` into another one or out of it, ${locksUp ? `Python does not find the file and ends with exit code 2, which ${blocks(hook)}` : 'Claude Code no longer finds the hook'}.`,
+      help: `Write \`"$CLAUDE_PROJECT_DIR"${path}\`.`,
+      at: handlerSpot(hook, 'command'),
+      ...(locksUp ? {} : { severity: 'info' as const }),
+    };
+    return;
+  }
+}
 
 /** The key of the handler that names the path: the arguments are words of their own, and no shell reads them. */
 function keyOf({ args = [] }: Handler, path: string): string {
