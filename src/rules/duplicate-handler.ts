@@ -1,6 +1,7 @@
 /** A handler that stands twice: the client runs it once. */
 
 import { identityKeys } from '../contract/merging.js';
+import { abovePlugin } from '../evidence/above-plugin.js';
 import { handlerSpot, isSettings } from '../evidence/registration.js';
 import type { Hook, Project, Rule } from '../model.js';
 import { onceFor } from '../text/once-for.js';
@@ -55,7 +56,8 @@ export const rule: Rule = {
       };
       return;
     }
-    const inSettings = hook.pluginRoot === undefined ? undefined : elsewhere(hook, project);
+    const isOfPlugin = hook.pluginRoot !== undefined && abovePlugin(hook) === undefined;
+    const inSettings = isOfPlugin ? elsewhere(hook, project) : undefined;
     if (inSettings === undefined) return;
     yield {
       message: `The settings register the same command at ${placeOf(inSettings)}: with the plugin enabled, Claude Code runs it twice.`,

@@ -2,6 +2,7 @@
 
 import { resolveContract } from '../contract/resolve.js';
 import { leavesPluginRoot } from '../contract/turning-points.js';
+import { abovePlugin } from '../evidence/above-plugin.js';
 import { clientOf, handlerSpot } from '../evidence/registration.js';
 import { blocksWithoutFile, endWithoutFile } from '../evidence/without-file.js';
 import type { Hook, Rule } from '../model.js';
@@ -119,7 +120,8 @@ export const rule: Rule = {
   ],
   *onHook(hook, project) {
     const { target, handler } = hook;
-    if (target === undefined) return;
+    // Of a file above the plugin's folder, another rule says why it is missing.
+    if (target === undefined || abovePlugin(hook) !== undefined) return;
     if (target.unexpanded !== undefined) {
       const { unexpanded, text } = target;
       const ofPlugin = unexpanded === '${CLAUDE_PLUGIN_ROOT}';

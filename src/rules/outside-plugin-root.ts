@@ -1,7 +1,8 @@
 /** A plugin's hook that looks for its file outside the plugin: in the user's project, or above the plugin's folder. */
 
+import { abovePlugin } from '../evidence/above-plugin.js';
 import { handlerSpot } from '../evidence/registration.js';
-import type { Hook, Rule } from '../model.js';
+import type { Rule } from '../model.js';
 import { startedFiles } from '../script/started-file.js';
 
 export const rule: Rule = {
@@ -53,7 +54,7 @@ export const rule: Rule = {
   ],
   *onHook(hook) {
     const { target } = hook;
-    const above = aboveRoot(hook);
+    const above = abovePlugin(hook);
     if (above !== undefined) {
       yield {
         message: `${above} is above the plugin's folder, and Claude Code installs only that folder: the hook does not find its file.`,
@@ -72,19 +73,3 @@ export const rule: Rule = {
     };
   },
 };
-
-/** The path of the file that it starts, where that leaves the plugin's folder. */
-function aboveRoot({ handler }: Hook): string | undefined {
-  for (const { word } of startedFiles(handler)) {
-    const [root, ...rest] = word.parts;
-    if (root?.kind !== 'variable' || root.name !== 'CLAUDE_PLUGIN_ROOT') continue;
-    if (rest.some(({ kind }) => kind !== 'literal')) continue;
-    const path = rest.map((part) => (part.kind === 'literal' ? part.text : '')).join('');
-    let depth = 0;
-    for (const step of path.split('/')) {
-      depth += step === '..' ? -1 : step === '' || step === '.' ? 0 : 1;
-      if (depth < 0) return `\`\${CLAUDE_PLUGIN_ROOT}${path}\``;
-    }
-  }
-  return undefined;
-}

@@ -35,7 +35,7 @@ export const rule: Rule = {
       kind: 'config',
       title: 'By a condition of the handler',
       config: 'settings',
-      text: '{"hooks": {"PostToolUse": [{"matcher": "Bash", "hooks": [{"type": "command", "command": "sh check.sh", "if": "Bash(git commit *)"}]}]}}',
+      text: '{"hooks": {"PostToolUse": [{"matcher": "Bash", "hooks": [{"type": "command", "command": "sh \\"$CLAUDE_PROJECT_DIR\\"/check.sh", "if": "Bash(git commit *)"}]}]}}',
       files: {
         'check.sh': {
           text: 'git diff --cached --name-only | grep -q "\\.sql$" && { echo "There is SQL." >&2; exit 2; }\nexit 0\n',
