@@ -3,7 +3,7 @@
 import { toolRows } from '../contract/tools.js';
 import { clientOf, handlerSpot } from '../evidence/registration.js';
 import type { Hook, Project, Rule } from '../model.js';
-import { overwrites } from '../script/overwrites.js';
+import { overwrites, scriptFolder } from '../script/overwrites.js';
 import { textOf } from '../script/text-of.js';
 import { readingMatches, readMatcher } from '../wiring/matcher.js';
 
@@ -40,6 +40,26 @@ function scripts(title: string, path = '.claude/state.json') {
   } as const;
 }
 
+/** A Python and a JavaScript program, each with a path from its own folder. */
+function beside(title: string, python: string, javaScript: string) {
+  const command = (run: string, file: string) => ({ type: 'command', command: `${run} "$CLAUDE_PROJECT_DIR"/${file}` });
+  const hooks = [command('python3', '.claude/hooks/count.py'), command('node', '.claude/hooks/time.cjs')];
+  return {
+    kind: 'config',
+    title,
+    config: 'settings',
+    text: JSON.stringify({ hooks: { PostToolUse: [{ matcher: 'Edit', hooks }] } }),
+    files: {
+      '.claude/hooks/count.py': {
+        text: `import json\nfrom pathlib import Path\n\nSTATE = Path(__file__).resolve()${python}\nSTATE.write_text(json.dumps({"edits": 1}))\n`,
+      },
+      '.claude/hooks/time.cjs': {
+        text: `const fs = require('node:fs');\nconst path = require('node:path');\nconst STATE = path.join(__dirname, ${javaScript});\nfs.writeFileSync(STATE, JSON.stringify({ last: Date.now() }));\n`,
+      },
+    },
+  } as const;
+}
+
 const last = 'jq -r .tool_input.file_path > .claude/last.txt';
 const other = 'jq -c .tool_input > .claude/last.txt';
 
@@ -53,7 +73,11 @@ export const rule: Rule = {
       'the slower one wrote, or a mixture of both.',
     repair: 'Give each hook a file of its own, or make one hook of the two.',
   },
-  bad: [wired(['Edit', last], ['Edit|Write', other]), scripts('Each by a name of its own')],
+  bad: [
+    wired(['Edit', last], ['Edit|Write', other]),
+    scripts('Each by a name of its own'),
+    beside('From where the scripts lie', '.parent.parent / "state.json"', "'..', 'state.json'"),
+  ],
   good: [
     wired(['Edit', last], ['Edit|Write', 'jq -c .tool_input > .claude/calls.json'], 'Two files'),
     wired(
@@ -62,6 +86,7 @@ export const rule: Rule = {
       'Each adds its line',
     ),
     wired(['Edit', last], ['Bash', other], 'For other tools'),
+    beside('Beside each script', '.parents[0] / "state.json"', "'..', 'state.json'"),
     scripts('Two files by names of their own', '.claude/edits.json'),
     wired(['Edit', 'jq -r .tool_input.file_path > /dev/null'], ['Edit', 'jq -c .tool_input > /dev/null'], 'Nowhere'),
     wired(['Edit', last], ['Edit|Write', last], 'The same twice: both write the same'),
@@ -88,8 +113,24 @@ export const rule: Rule = {
 function written(hook: Hook): readonly string[] {
   const { text, language } = textOf(hook);
   return [
-    ...new Set(overwrites(text, language).map(({ path }) => path.replace(/^\$(?:CLAUDE_PROJECT_DIR|PWD)\/|^\.\//, ''))),
+    ...new Set(
+      overwrites(text, language).map(({ path }) =>
+        fromProject(path, hook).replace(/^\$(?:CLAUDE_PROJECT_DIR|PWD)\/|^\.\//, ''),
+      ),
+    ),
   ];
+}
+
+/** A path that is written from where the script lies, as one from the project, or else a whole one. */
+function fromProject(path: string, { projectDir, script }: Hook): string {
+  if (script === undefined || !path.startsWith(`${scriptFolder}/`)) return path;
+  const parts: string[] = [];
+  for (const part of [...script.absolutePath.split('/').slice(0, -1), ...path.split('/').slice(1)]) {
+    if (part === '..') parts.pop();
+    else if (part !== '.') parts.push(part);
+  }
+  const whole = parts.join('/');
+  return whole.startsWith(`${projectDir}/`) ? whole.slice(projectDir.length + 1) : whole;
 }
 
 /** Two hooks of one event, and not the same script or command. */

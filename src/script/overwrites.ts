@@ -23,17 +23,15 @@ export function overwrites(text: string, language: Language): readonly Overwrite
           text,
           /\bopen\(\s*["']([^"'\n{}]+)["']\s*,\s*["']wb?["']|\bPath\(\s*["']([^"'\n]+)["']\s*\)\.write_/g,
         ),
-        ...byName(
-          text,
-          pythonPaths,
-          (name) => `\\bopen\\(\\s*${name}\\s*,\\s*["']wb?["']|\\b${name}\\.(?:write_|open\\(\\s*["']w)`,
-        ),
+        ...byName(text, pythonPaths, writtenInPython),
+        ...besideScript(text, pythonBeside, writtenInPython),
       ];
     case 'javascript':
     case 'typescript':
       return [
         ...literals(text, /\bwriteFile(?:Sync)?\(\s*["'`]([^"'`\n$]+)["'`]/g),
-        ...byName(text, javaScriptPaths, (name) => `\\bwriteFile(?:Sync)?\\(\\s*${name}\\s*,`),
+        ...byName(text, javaScriptPaths, writtenInJavaScript),
+        ...besideScript(text, javaScriptBeside, writtenInJavaScript),
       ];
     default:
       return [];
@@ -100,6 +98,31 @@ const pythonPaths =
 /** `const state = path.join(process.env.CLAUDE_PROJECT_DIR || process.cwd(), '.claude', 'state.json')` and a plain text. */
 const javaScriptPaths =
   /^[ \t]{0,40}const (\w{1,40}) = (?:(?:path\.)?(?:join|resolve)\()?(?:process\.(?:env\.CLAUDE_PROJECT_DIR|cwd\(\))(?: (?:\|\||\?\?) (?:process\.cwd\(\)|["'][^"'\n]{0,40}["']))?, ?)?((?:(?:, )?["'][\w./-]{1,80}["'],?){1,6})\)?;?$/gm;
+
+const writtenInPython = (name: string): string =>
+  `\\bopen\\(\\s*${name}\\s*,\\s*["']wb?["']|\\b${name}\\.(?:write_|open\\(\\s*["']w)`;
+const writtenInJavaScript = (name: string): string => `\\bwriteFile(?:Sync)?\\(\\s*${name}\\s*,`;
+
+/** What a path begins with that is found from where the script lies. */
+export const scriptFolder = '$SCRIPT';
+
+/** `STATE = Path(__file__).parent.parent / "state.json"`. */
+const pythonBeside =
+  /^[ \t]{0,40}(?<name>\w{1,40}) = (?:pathlib\.)?Path\(__file__\)(?:\.(?:resolve|absolute)\(\))?(?:(?<up>(?:\.parent\b){1,5})|\.parents\[(?<nth>\d)\])(?<list>(?: ?\/ ?["'][\w.-]{1,80}["']){1,6})$/gm;
+/** `const state = path.join(__dirname, '..', 'state.json')`. */
+const javaScriptBeside =
+  /^[ \t]{0,40}const (?<name>\w{1,40}) = (?:path\.)?(?:join|resolve)\(__dirname(?<list>(?:, ?["'][\w./-]{1,80}["']){1,6})\);?$/gm;
+
+/** Files whose path a constant holds, from the script's own folder. */
+function besideScript(text: string, constants: RegExp, written: (name: string) => string): readonly Overwrite[] {
+  return [...text.matchAll(constants)].flatMap(({ groups }) => {
+    const { list = '', name = '', nth, up = '.parent' } = groups ?? {};
+    const above = nth === undefined ? up.split('.parent').length - 2 : Number(nth);
+    const parts = [...list.matchAll(/["']([^"']+)["']/g)].map(([, part]) => part);
+    const path = [scriptFolder, ...Array<string>(above).fill('..'), ...parts].join('/');
+    return new RegExp(written(name)).test(text) ? [{ path, text: path }] : [];
+  });
+}
 
 /** Files whose path a constant holds, written by its name. */
 function byName(text: string, constants: RegExp, written: (name: string) => string): readonly Overwrite[] {
