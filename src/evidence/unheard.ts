@@ -71,7 +71,7 @@ function headline(
   return head === undefined ? { answer, words } : { answer: head, words: head.says.join(' … ') };
 }
 
-const printsLine = /^\s*(?:(?:echo|printf)\s|print\(|console\.(?:error|warn)\(|process\.stderr\.write\()/;
+const printsLine = /^\s*(?:(?:echo|printf)\s|print\(|console\.\w{3,5}\(|process\.std(?:err|out)\.write\()/;
 
 /** More than a frame or a word. */
 export const severalWords = /\p{L}{2}[^\p{L}\n]{1,9}\p{L}{2}/u;
@@ -133,16 +133,16 @@ export function unheardOnStdout(hook: Hook, runs: readonly Run[]): Unheard | und
     return undefined;
   if ((said.libraries ?? []).some(({ text }) => answersInProgram.test(text))) return undefined;
   const refusals = unreachedRefusals(hook, runs).filter(({ library, toStdout }) => library === undefined && toStdout);
-  return firstOf(
-    unreachedLines(hook, runs).filter(
-      (answer) =>
-        // What is said with a refusal is told with it.
-        !refusals.some(({ line }) => answer.line <= line && line - answer.line <= ofRefusal) &&
-        prints.test(answer.text) &&
-        !answer.toStderr &&
-        (prints !== printsInShell || !/>|\|/.test(answer.text.replace(quotedTexts, ''))),
-    ),
+  const lost = unreachedLines(hook, runs).filter(
+    (answer) =>
+      // What is said with a refusal is told with it.
+      !refusals.some(({ line }) => answer.line <= line && line - answer.line <= ofRefusal) &&
+      prints.test(answer.text) &&
+      !answer.toStderr &&
+      (prints !== printsInShell || !/>|\|/.test(answer.text.replace(quotedTexts, ''))),
   );
+  const found = firstOf(lost);
+  return found && { ...found, ...headline(found, lost, said.text.split('\n')) };
 }
 
 /** What a check finds, printed to the stdout of a hook that answers in no other way and always ends with exit code 0. */

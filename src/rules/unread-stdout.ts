@@ -51,6 +51,16 @@ export const rule: Rule = {
       runs: [{ execution: {} }],
     },
     {
+      kind: 'runs',
+      title: 'Of several lines that no payload brings about, one asks for something',
+      event: 'PostToolUse',
+      handler: {
+        command:
+          'if [ -f src/changed ]; then\n  echo "--- Schema ---"\n  echo "The schema differs from the last release."\n  echo ""\n  echo "Please write a migration."\nfi\nexit 0',
+      },
+      runs: [{ execution: {} }],
+    },
+    {
       kind: 'run',
       event: 'PostToolUse',
       execution: { stdout: 'Reminder: run the type checker before you commit.\n' },
