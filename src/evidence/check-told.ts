@@ -1,5 +1,5 @@
 /** What a check found, on the stdout of a hook that ends with exit code 0. Pure. */
-import type { Run, Spot } from '../model.js';
+import type { Hook, Run, Spot } from '../model.js';
 import { objection } from '../plan/stand-ins.js';
 import { textOf } from '../script/text-of.js';
 import { printedCheck } from '../script/unread-checks.js';
@@ -13,7 +13,7 @@ export function checkTold(run: Run): { readonly program: string; readonly at: Sp
   const played = (standIns?.end === 'fail' ? standIns.programs : []).find(
     (program) => checkers.test(program) && stdout.includes(objection.stdout(titleOf(program))),
   );
-  if (played !== undefined) return { program: titleOf(played), at: { in: 'output', stream: 'stdout' } };
+  if (played !== undefined) return { program: titleOf(played), at: callOf(titleOf(played), hook) };
   // What runs a program of the project objects in its place.
   const objects =
     standIns?.end === 'fail' && standIns.programs.some((each) => stdout.includes(objection.stdout(titleOf(each))));
@@ -29,6 +29,14 @@ export function checkTold(run: Run): { readonly program: string; readonly at: Sp
 /** Does a check pass here that would print what it finds to stdout? The run in which it fails tells of that. */
 export function checkPassed({ case: { hook, standIns } }: Run): boolean {
   return standIns?.end === 'succeed' && printedCheck(textOf(hook).text) !== undefined;
+}
+
+/** Where a script calls a check whose findings go to its stdout; else whatever printed them. */
+function callOf(program: string, hook: Hook): Spot {
+  const called = hook.script === undefined ? undefined : printedCheck(textOf(hook).text);
+  return called?.program.startsWith(program) === true
+    ? { in: 'script', offset: called.offset, length: called.program.length }
+    : { in: 'output', stream: 'stdout' };
 }
 
 const titleOf = (program: string): string => program.split(/[ /]/).at(-1) ?? program;

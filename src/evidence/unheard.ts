@@ -73,6 +73,20 @@ function headline(
 
 const printsLine = /^\s*(?:(?:echo|printf)\s|print\(|console\.\w{3,5}\(|process\.std(?:err|out)\.write\()/;
 
+/** Are two parts of a text printed by lines right below each other, or by one statement of several lines? */
+export function isOneMessage(lines: readonly string[], first: string, last: string): boolean {
+  const from = lines.findIndex((line) => line.includes(first));
+  const to = lines.findIndex((line, index) => index > from && line.includes(last));
+  if (from === -1 || to === -1) return false;
+  const message = lines.slice(from, to + 1);
+  return (
+    message.every((line) => printsLine.test(line)) || !message.some((line) => printsLine.test(line) || does.test(line))
+  );
+}
+
+/** A line of code that is no part of a text. */
+const does = /^\s*(?:if|for|while|fi|done|else|elif|return|try|except|exit)\b|^\s*[\w.]{1,60}\s?=[^=]|^\s*[})]/;
+
 /** More than a frame or a word. */
 export const severalWords = /\p{L}{2}[^\p{L}\n]{1,9}\p{L}{2}/u;
 

@@ -5,13 +5,13 @@ import { mishap } from '../evidence/mishap.js';
 import { spoken } from '../evidence/phrases.js';
 import { command, contractOf } from '../evidence/runs.js';
 import { addressesClaude, speaksOfBlocking, tellsOfProblem } from '../evidence/speech.js';
-import { severalWords } from '../evidence/unheard.js';
+import { isOneMessage, severalWords } from '../evidence/unheard.js';
 import { ofItsInside, repair, unreadLine } from '../evidence/unread-line.js';
 import type { Hook, Rule, Run, Severity, Spot } from '../model.js';
 import { answerLines } from '../script/answers.js';
 import { isCommentLine } from '../script/comment.js';
 import { type Origin, originOf, ownTexts } from '../script/origin.js';
-import { offsetOfLine } from '../script/text-of.js';
+import { offsetOfLine, textOf } from '../script/text-of.js';
 
 export const rule: Rule = {
   id: 'unread-stderr',
@@ -28,6 +28,18 @@ export const rule: Rule = {
       'or end with exit code 2 where Claude has to act on it.',
   },
   bad: [
+    {
+      kind: 'run',
+      title: 'By its first line, of several',
+      event: 'PostToolUse',
+      handler: {
+        command:
+          'echo "Formatting the sources." >&2\nmake format\necho "== The schema changed ==" >&2\necho "Please write a migration." >&2\nexit 0',
+      },
+      execution: {
+        stderr: 'Formatting the sources.\n== The schema changed ==\nPlease write a migration.\n',
+      },
+    },
     {
       kind: 'run',
       event: 'PostToolUse',
@@ -329,7 +341,7 @@ const shortestSentence = 4;
 const logged =
   /^(?:\[[\w. -]{1,40}\] )?\[?(?:INFO|DEBUG)\b|^\W{0,3}\d{4}-\d\d-\d\d[ T]\d\d:\d\d|^\(node:\d+\) |^\(Use `node --/;
 
-/** The first line with words of its own in the message that a line is part of: from the last empty line on. */
+/** The first line with words of its own in the message that a line is part of: one text, or prints right below each other. */
 function headlineOf(
   said: string,
   words: string,
@@ -341,7 +353,10 @@ function headlineOf(
   for (const line of lines.slice(gap + 1, at)) {
     if (!severalWords.test(line) || logged.test(line)) continue;
     const own = originOf(line, hook);
-    return own === undefined ? undefined : { said: line.trim(), own };
+    const end = originOf(said, hook);
+    if (own === undefined || end === undefined || own.library !== end.library) continue;
+    const { text } = own.library ?? textOf(hook);
+    if (isOneMessage(text.split('\n'), own.text, end.text)) return { said: line.trim(), own };
   }
   return undefined;
 }
