@@ -1,6 +1,9 @@
 /** A line of a hook's text that would write to stderr where nobody reads it, and what to do instead. Pure. */
 import { contractAt } from '../interpret/contract-at.js';
 import type { EventContract, Hook, RuleFinding, Run, Severity } from '../model.js';
+import { textOf } from '../script/text-of.js';
+import { toldCheck } from '../script/told-checks.js';
+import { inBackground } from '../wiring/background.js';
 import { lineSpot } from './line-spot.js';
 import { spoken } from './phrases.js';
 import { fieldAt, readsNotes } from './runs.js';
@@ -25,6 +28,21 @@ export function unreadLine(hook: Hook, runs: readonly Run[]): RuleFinding | unde
     ...(found.asks ? {} : { severity: 'info' as Severity }),
     help: repair(contractAt(hook.event, first.verdict.client)),
     at: lineSpot(hook, found.answer),
+  };
+}
+
+/** What a check finds, where the script hands it to stderr and always ends with 0. */
+export function unreadCheck(hook: Hook, [first]: readonly Run[]): RuleFinding | undefined {
+  if (first === undefined || !first.verdict.runs || inBackground(hook.handler)) return undefined;
+  if (contractAt(hook.event, first.verdict.client).exit2.stderrTo !== 'claude') return undefined;
+  const { text, language } = textOf(hook);
+  const found = toldCheck(text, language);
+  if (found?.exit !== 0) return undefined;
+  return {
+    message: `What \`${found.program}\` finds goes to stderr of a hook that then ends with exit code 0, where neither Claude nor the user sees it.`,
+    cause: 'stderr at exit code 0',
+    help: 'End with `exit 2` where the check fails.',
+    at: lineSpot(hook, found),
   };
 }
 

@@ -92,6 +92,16 @@ export const rule: Rule = {
       'Capitals in a list of pairs',
     ),
     node("command.toLowerCase().includes('DROP TABLE')", 'Capitals in JavaScript'),
+    program(
+      'javascript',
+      "#!/usr/bin/env node\nconst UNWANTED = ['DROP TABLE', 'TRUNCATE'];\nconst command = JSON.parse(require('node:fs').readFileSync(0, 'utf8')).tool_input.command.toLowerCase();\nif (UNWANTED.some((words) => command.includes(words))) {\n  console.error('Not from here.');\n  process.exit(2);\n}\n",
+      'Capitals in a list of JavaScript',
+    ),
+    program(
+      'javascript',
+      "#!/usr/bin/env node\nconst UNWANTED = [\n  /chown -R/, // whole folders\n  /chmod 777/,\n];\nconst command = JSON.parse(require('node:fs').readFileSync(0, 'utf8')).tool_input.command.toLowerCase();\nfor (const pattern of UNWANTED) {\n  if (pattern.test(command)) {\n    console.error('Not from here.');\n    process.exit(2);\n  }\n}\n",
+      'Capitals in a list of expressions',
+    ),
     node('/drop table/.test(command.toUpperCase())', 'Small letters, in a text of capitals'),
     python('re.search(r"(cat|less)\\s+\\b\\.npmrc", command)', 'A boundary in front of a full stop'),
     guard('echo "$command" | grep -qE \'npm install.* \\b--force\\b\'', 'A boundary in front of a dash'),
@@ -131,6 +141,11 @@ export const rule: Rule = {
     guard('echo "$command" | grep -qF \':(){ :\'', 'Brackets in plain text'),
     python('re.search(r"\\bgit push\\b", command)', 'A raw string'),
     python('re.search("^\\\\\\\\bgit push", command)', 'A backslash that is one'),
+    program(
+      'javascript',
+      "#!/usr/bin/env node\nconst UNWANTED = [/DROP TABLE/i, /truncate/];\nconst command = JSON.parse(require('node:fs').readFileSync(0, 'utf8')).tool_input.command.toLowerCase();\nif (UNWANTED.some((pattern) => pattern.test(command))) {\n  console.error('Not from here.');\n  process.exit(2);\n}\n",
+      'Either case, in a list',
+    ),
     node("new RegExp('\\\\bgit push\\\\b').test(command)", 'Written twice'),
     node("new RegExp('deploy\\\\.sh$').test(command)", 'Written twice in a string'),
     node('/"(?:[^"\\\\]|\\\\.)*"/.test(command)', 'Backslashes in a text in quotes'),

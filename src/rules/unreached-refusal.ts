@@ -3,8 +3,11 @@ import { blockingExitCode } from '../contract/exit-codes.js';
 import { lineSpot } from '../evidence/line-spot.js';
 import { spoken, unheld } from '../evidence/phrases.js';
 import { unreachedRefusals } from '../evidence/refusal.js';
+import { command } from '../evidence/runs.js';
 import { contractAt } from '../interpret/contract-at.js';
 import type { Rule } from '../model.js';
+import { textOf } from '../script/text-of.js';
+import { toldCheck } from '../script/told-checks.js';
 import { inBackground } from '../wiring/background.js';
 
 const guard = (code: number) => ({
@@ -29,6 +32,16 @@ export const rule: Rule = {
       title: 'On an event that only tells Claude',
       event: 'PostToolUse',
       handler: guard(1),
+      runs: [{ execution: {} }],
+    },
+    {
+      kind: 'runs',
+      title: 'What a check finds, with a code with which Claude does not see it',
+      event: 'PostToolUse',
+      handler: {
+        command:
+          'out=$(npx vitest run src/rooms.test.ts 2>&1)\nstatus=$?\nif [ "$status" -ne 0 ]; then\n  echo "rooms:" >&2\n  echo "$out" >&2\n  exit 1\nfi\nexit 0',
+      },
       runs: [{ execution: {} }],
     },
     {
@@ -99,6 +112,16 @@ export const rule: Rule = {
     },
   ],
   good: [
+    {
+      kind: 'runs',
+      title: 'What a check finds, with the code with which Claude sees it',
+      event: 'PostToolUse',
+      handler: {
+        command:
+          'out=$(npx vitest run src/rooms.test.ts 2>&1)\nif [ $? -ne 0 ]; then\n  echo "$out" >&2\n  exit 2\nfi\nexit 0',
+      },
+      runs: [{ execution: {} }],
+    },
     {
       kind: 'runs',
       title: 'With the code that blocks',
@@ -193,6 +216,15 @@ export const rule: Rule = {
     const { event, guards, exit2 } = contractAt(hook.event, first.verdict.client);
     const speaks = guards === null && exit2.stderrTo === 'claude';
     if (!speaks && (guards === null || !exit2.blocks || hook.handler.onFailure === 'block')) return;
+    const { text, language } = textOf(hook);
+    const check = toldCheck(text, language);
+    if (check !== undefined && check.exit !== 0 && !runs.some((run) => command(run)?.exitCode === check.exit)) {
+      yield {
+        message: `The hook would end with exit code ${check.exit} where \`${check.program}\` finds something: ${unheld({ event, guards })}, and Claude never sees what it found. No payload reached this line.`,
+        help: 'End with exit code 2, so that Claude sees it.',
+        at: lineSpot(hook, check),
+      };
+    }
     for (const { exit, library, line, said, toStdout, through } of unreachedRefusals(hook, runs)) {
       const at = lineSpot(hook, { line, library });
       const by = through === undefined ? '' : ` through \`${through}\``;

@@ -6,7 +6,7 @@ import { spoken } from '../evidence/phrases.js';
 import { command, contractOf } from '../evidence/runs.js';
 import { addressesClaude, speaksOfBlocking, tellsOfProblem } from '../evidence/speech.js';
 import { isOneMessage, severalWords } from '../evidence/unheard.js';
-import { ofItsInside, repair, unreadLine } from '../evidence/unread-line.js';
+import { ofItsInside, repair, unreadCheck, unreadLine } from '../evidence/unread-line.js';
 import type { Hook, Rule, Run, Severity, Spot } from '../model.js';
 import { answerLines } from '../script/answers.js';
 import { isCommentLine } from '../script/comment.js';
@@ -58,6 +58,16 @@ export const rule: Rule = {
       title: 'No payload brings it about',
       event: 'PostToolUse',
       handler: { command: 'if [ -f problems ]; then\n  echo "Please look at the problems." >&2\nfi\nexit 0' },
+      runs: [{ execution: {} }],
+    },
+    {
+      kind: 'runs',
+      title: 'What a check finds, in lines that no payload brings about',
+      event: 'PostToolUse',
+      handler: {
+        command:
+          'out=$(.venv/bin/mypy src 2>&1)\nif [ $? -ne 0 ]; then\n  echo "mypy on src:" >&2\n  echo "$out" | tail -20 >&2\nfi\nexit 0',
+      },
       runs: [{ execution: {} }],
     },
     {
@@ -124,6 +134,38 @@ export const rule: Rule = {
   good: [
     {
       kind: 'runs',
+      title: 'What a check finds goes to stderr, and the hook ends with its status',
+      event: 'PostToolUse',
+      handler: {
+        command: 'out=$(mypy src 2>&1)\nstatus=$?\nif [ $status -ne 0 ]; then\n  echo "$out" >&2\nfi\nexit $status',
+      },
+      runs: [{ execution: {} }],
+    },
+    {
+      kind: 'runs',
+      title: 'How much a check finds',
+      event: 'PostToolUse',
+      handler: { command: 'count=$(mypy src 2>&1 | wc -l)\necho "mypy: $count" >&2\nexit 0' },
+      runs: [{ execution: {} }],
+    },
+    {
+      kind: 'runs',
+      title: 'The variable holds something else by then',
+      event: 'PostToolUse',
+      handler: { command: 'out=$(mypy src 2>&1)\nout=$(date)\necho "$out" >&2\nexit 0' },
+      runs: [{ execution: {} }],
+    },
+    {
+      kind: 'runs',
+      title: 'What a check finds is told in JSON as well',
+      event: 'PostToolUse',
+      handler: {
+        command: 'out=$(mypy src 2>&1)\necho "$out" >&2\njq -n --arg out "$out" \'{systemMessage: $out}\'\nexit 0',
+      },
+      runs: [{ execution: {} }],
+    },
+    {
+      kind: 'runs',
       title: 'A failure of its own, which nobody came to',
       event: 'PostToolUse',
       handler: {
@@ -176,6 +218,13 @@ export const rule: Rule = {
         command: 'if [ -f problems ]; then\n  echo "Please look at the problems." >&2\n  failed=1\nfi\nexit $failed',
       },
       runs: [{ execution: {} }],
+    },
+    {
+      kind: 'run',
+      title: 'All is well, in other words',
+      event: 'PostToolUse',
+      handler: { command: 'echo "links: found no problems" >&2' },
+      execution: { stderr: 'links: found no problems\n' },
     },
     {
       kind: 'run',
@@ -290,10 +339,11 @@ export const rule: Rule = {
   exits: ['success'],
   handlers: ['command'],
   *onRuns(hook, runs) {
-    const finding = unreadLine(hook, runs);
+    const finding = unreadCheck(hook, runs) ?? unreadLine(hook, runs);
     if (finding !== undefined) yield finding;
   },
   *onRun(run) {
+    if (unreadCheck(run.case.hook, [run]) !== undefined) return;
     if (command(run)?.exitCode !== 0 || run.verdict.status !== 'success') return;
     const words = ownWords(run, 'stderr');
     // Where something could be blocked, that is the greater fault.

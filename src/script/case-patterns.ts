@@ -53,8 +53,11 @@ const javaScript: Writing = {
     /(?<![\w)\]])\/(?<pattern>(?:\\.|\[(?:\\.|[^\]\n\\])*\]|[^/\n\\[])+)\/(?![a-z]*i)[a-z]*\.test\((?<held>[\w.]{1,60}(?:\(\))?)\)/g,
     new RegExp(`(?<held>\\b[\\w.]{1,60}(?:\\(\\))?)\\.(?:includes|startsWith|endsWith|indexOf)\\(${quoted}\\)`, 'g'),
   ],
-  loops: [],
-  literals: /(?!)/g,
+  loops: [
+    /\b(?<list>\w{1,60})\.(?:some|find|every|filter)\(\(?(?<each>\w{1,40})\)? ?=> ?(?:(?<one>\w{1,60})\.(?:includes|startsWith|endsWith)\(\k<each>\)|\k<each>\.test\((?<two>\w{1,60})\))/g,
+    /\bfor \((?:const|let|var) (?<each>\w{1,40}) of (?<list>\w{1,60})\) ?\{?\s{1,80}if \((?:(?<one>\w{1,60})\.(?:includes|startsWith|endsWith)\(\k<each>\)|\k<each>\.test\((?<two>\w{1,60})\))\)/g,
+  ],
+  literals: /(?<![\w"'`/\\])(?<quote>["'`/])(?<pattern>(?:\\.|(?!\k<quote>)[^\n\\])+)\k<quote>(?<behind>[^\n]{0,40})/g,
   parameters: /\bfunction \w{0,60}\((?<names>[^)]{0,300})\)|\((?<arrow>[^()]{0,200})\) =>/g,
 };
 
@@ -120,17 +123,21 @@ function ofLists(text: string, { literals, loops }: Writing): readonly Omit<Case
       const list = groups.list ?? '';
       const held = groups.one ?? groups.two ?? groups.three ?? '';
       const uses = [...text.matchAll(new RegExp(`\\b${list}\\b`, 'g'))].length;
-      const start = new RegExp(`(?:^|\\n)[ \\t]*${list}[ \\t]*=[ \\t]*[[({]`).exec(text);
+      const start = new RegExp(
+        `(?:^|\\n)[ \\t]*(?:(?:export )?const )?${list}[ \\t]*(?::[^=\\n]{1,40})?=[ \\t]*[[({]`,
+      ).exec(text);
       if (uses !== 2 || start === null) return [];
       const from = start.index + start[0].length;
-      const end = text.slice(from).search(/\n[ \t]*[\])}]|\][ \t]*(?:\n|$)/);
+      const end = text.slice(from).search(/\n[ \t]*[\])}]|\];?[ \t]*(?:\n|$)/);
       if (end === -1) return [];
       const inside = text.slice(from, from + end);
       return [...inside.matchAll(literals)]
-        .filter(({ groups: found }) => !/\bre\.I|IGNORECASE/.test(found?.behind ?? ''))
+        .filter(({ groups: found }) =>
+          found?.quote === '/' ? !/^[a-z]*i/.test(found.behind ?? '') : !/\bre\.I|IGNORECASE/.test(found?.behind ?? ''),
+        )
         .filter(({ index }) => {
           const before = inside.slice(inside.lastIndexOf('\n', index) + 1, index);
-          return !before.includes('#') && (!isPaired || /[([]\s*$/.test(before));
+          return !/#|\/\//.test(before) && (!isPaired || /[([]\s*$/.test(before));
         })
         .map((match) => {
           const pattern = match.groups?.pattern ?? '';

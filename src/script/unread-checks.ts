@@ -8,9 +8,12 @@ export interface UnreadCheck {
   readonly offset: number;
 }
 
-/** Programs that print what they find to stdout. */
-const checks =
-  /(?<![\w./-])(?:(?:npx|bunx|uvx|poetry run|uv run|python3? -m)\s|(?:\.\/)?node_modules\/\.bin\/)?((?:ruff check|flake8|pylint|mypy|pyright|basedpyright|pytest|eslint|oxlint|biome (?:check|lint|ci)|tsc|cargo (?:check|clippy)|go vet|vue-tsc|stylelint|vitest|go test|golangci-lint|shellcheck|rubocop|phpstan|phpunit|rspec)|(?:npm|pnpm|yarn|bun)(?: run)? (?:test|lint|check|typecheck|type-check|build)[\w:-]{0,30}|npm t)(?![\w-])/;
+/** Programs that print what they find to stdout, as a part of an expression. */
+export const checkNames = String.raw`(?:ruff check|flake8|pylint|mypy|pyright|basedpyright|pytest|eslint|oxlint|biome (?:check|lint|ci)|tsc|cargo (?:check|clippy)|go vet|vue-tsc|stylelint|vitest|go test|golangci-lint|shellcheck|rubocop|phpstan|phpunit|rspec)|(?:npm|pnpm|yarn|bun)(?: run)? (?:test|lint|check|typecheck|type-check|build)[\w:-]{0,30}|npm t`;
+
+const checks = new RegExp(
+  String.raw`(?<![\w./-])(?:(?:npx|bunx|uvx|poetry run|uv run|python3? -m)\s|(?:\.\/)?node_modules\/\.bin\/)?(${checkNames})(?![\w-])`,
+);
 
 /** Output that goes elsewhere: to a file, to stderr, into a variable or another program. */
 const goesElsewhere = /(?:^|[^0-9&])>|1>|&>|>\s?&\s?2|\$\(|`|(?<!\|)\|(?!\|)|<\(/;

@@ -1,0 +1,74 @@
+/** What a check finds, where a shell script hands it to stderr and ends with a code with which Claude is not told. By the text alone, and narrowly. Pure. */
+import type { Language } from '../model.js';
+import { isCommentLine } from './comment.js';
+import { checkNames } from './unread-checks.js';
+
+export interface ToldCheck {
+  /** `ruff check`. */
+  readonly program: string;
+  /** Where it is called, in UTF-16 offsets. */
+  readonly offset: number;
+  /** The line (from 1) that hands on what it found. */
+  readonly line: number;
+  /** The code that the script ends with behind it: 0, or one that does not block. */
+  readonly exit: number;
+}
+
+/** A check, by its name or by its path. */
+const check = new RegExp(
+  `(?<![\\w.$/-])(?:[\\w.$\\{\\}"-]{0,60}\\/){0,6}(?:(?:npx|bunx|uvx|poetry run|uv run|python3? -m)\\s(?:--?[\\w-]{1,30}\\s){0,3})?(${checkNames})(?![\\w-])`,
+);
+
+/** A reply in JSON may say the same, and a number is no finding. */
+const answers = /hookSpecificOutput|systemMessage|["']decision\\?["']/;
+const counted = /\bwc\b|\bgrep -[a-z]{0,4}c|\bjson\b/;
+
+/** Ends with another code than 0, or with one that is not known. */
+const fails = /\bexit[ \t]{1,9}(?:[1-9]|["']?\$)|\breturn[ \t]{1,9}[1-9$]|\|\|\s?exit\b(?! 0)|\bset -[a-z]*e|\btrap\b/;
+
+/** Lines from what is told to the exit behind it, at most. */
+const reach = 6;
+
+/** The first check whose findings are told to nobody; undefined: none that is sure. */
+export function toldCheck(text: string, language: Language): ToldCheck | undefined {
+  if (!/^(?:sh|bash|zsh)$/.test(language) || answers.test(text) || !check.test(text)) return undefined;
+  const lines = text.split('\n');
+  let start = 0;
+  for (const [index, line] of lines.entries()) {
+    const offset = start;
+    start += line.length + 1;
+    const [, name, call] =
+      /^[ \t]{0,40}(?:if[ \t](?:![ \t])?)?(?:local[ \t])?(\w{1,40})="?\$\(([^\n]{1,400})$/.exec(line) ?? [];
+    const program = call === undefined || counted.test(call) ? undefined : check.exec(call)?.[1];
+    if (name === undefined || program === undefined || isCommentLine(line)) continue;
+    const told = toldAt(lines, index, name);
+    const exit = told === -1 ? undefined : exitBehind(lines, told);
+    if (exit !== undefined) return { program, offset: offset + line.indexOf(program), line: told + 1, exit };
+  }
+  return undefined;
+}
+
+/** The line that prints what a variable holds to stderr, as long as it holds it; -1: there is none. */
+function toldAt(lines: readonly string[], from: number, name: string): number {
+  const prints = new RegExp(`^[^|\\n]{0,99}\\b(?:echo|printf)\\b[^\\n]{0,200}\\$\\{?${name}\\b`);
+  const again = new RegExp(`^\\s{0,40}(?:local\\s+)?${name}=`);
+  for (let index = from + 1; index < lines.length; index++) {
+    const line = lines[index] ?? '';
+    if (again.test(line)) return -1;
+    if (prints.test(line) && />\s?&\s?2|>\s?\/dev\/stderr/.test(line) && !isCommentLine(line)) return index;
+  }
+  return -1;
+}
+
+/** The code that a script ends with behind a line; undefined: the one that blocks, or one that is not known. */
+function exitBehind(lines: readonly string[], index: number): number | undefined {
+  const behind = lines.slice(index, index + reach).map((line) => line.replace(/"[^"\n]*"/g, '""'));
+  const end = behind.findIndex((line) => /^\s{0,80}(?:fi|else|elif|\}|done)\b|^\s{0,80}\}/.test(line));
+  const inside = end === -1 ? behind : behind.slice(0, end);
+  const written = inside
+    .map((line) => /(?:^|[\s;])exit[ \t]+(\d{1,3})\b/.exec(line)?.[1])
+    .find((code) => code !== undefined);
+  if (written !== undefined) return written === '2' ? undefined : Number(written);
+  const isSure = !lines.some((line) => !isCommentLine(line) && fails.test(line));
+  return isSure && /^[ \t]{0,40}exit 0[ \t]{0,40}$/m.test(lines.slice(index).join('\n')) ? 0 : undefined;
+}
