@@ -55,9 +55,12 @@ export function proofOf(example: ProofExample): { readonly project: Project; rea
     proof: {
       hook: (project.hooks[0] as Hook).id,
       action,
-      variants: variants.map(({ plain = false, told, printed, ...shown }, i) => ({
+      variants: variants.map(({ plain = false, asked, told, printed, ...shown }, i) => ({
         ...{ ...shown, plain, id: `example/${i + 1}`, variation: `${i + 1}`, payload: payloadFor(shown.text, i + 1) },
-        ...(told === undefined && printed === undefined ? {} : { verdict: refusalWith(told, printed) }),
+        ...(asked && { verdict: verdictOf({ stdout: ask }) }),
+        ...(told === undefined && printed === undefined
+          ? {}
+          : { verdict: verdictOf({ exitCode: 2, stderr: told ?? '', stdout: printed ?? '' }) }),
       })),
       unproved: 0,
       unprovedVariations: [],
@@ -75,11 +78,10 @@ function callOf(shown: string): Readonly<Record<string, unknown>> {
     : { tool_name, tool_input: { file_path: `${projectDir}/${path}` } };
 }
 
-function refusalWith(told = '', printed = ''): Verdict {
-  const execution = executionOf(
-    { exitCode: 2, stderr: told, stdout: printed },
-    { type: 'command', command: 'hooks/guard.sh' },
-  );
+const ask = '{"hookSpecificOutput":{"hookEventName":"PreToolUse","permissionDecision":"ask"}}\n';
+
+function verdictOf(shown: Parameters<typeof executionOf>[0]): Verdict {
+  const execution = executionOf(shown, { type: 'command', command: 'hooks/guard.sh' });
   return interpret(execution, { event: 'PreToolUse' });
 }
 

@@ -64,6 +64,12 @@ const reach = 12;
 /** UTF-16 units of a text that says which message it is from. */
 const telling = 8;
 
+/** What a guard does to those of the variants that it stops: it refuses them, or has the user asked. */
+export function heldBy(variants: readonly ProvedVariant[]): 'stops' | 'asks about' {
+  const effects = variants.flatMap(({ stopped, verdict }) => (stopped && verdict ? [verdict.effect] : []));
+  return effects.length > 0 && effects.every((effect) => effect === 'ask') ? 'asks about' : 'stops';
+}
+
 /** What a guard told Claude or the user when it stopped one of the variants. */
 export function toldBy(variants: readonly ProvedVariant[]): string {
   const { toClaude = [], toUser = [] } = variants.find(({ stopped, verdict }) => stopped && verdict)?.verdict ?? {};

@@ -179,6 +179,8 @@ export type Example =
         readonly text: string;
         readonly stopped: boolean;
         readonly plain?: boolean;
+        /** The guard does not refuse it: it has Claude Code ask the user. */
+        readonly asked?: true;
         /** What Claude is told of it. */
         readonly told?: string;
         /** What is on stdout beside the exit code that stops it. */

@@ -66,7 +66,7 @@ function isHabit({ finding, others }: Told): boolean {
 
 function habitPlaces({ finding, others }: Told, most: number, layout: Layout): readonly string[] {
   const places = new Map([finding, ...others].map((each) => [placeText(each.place), each]));
-  return [wrap(`--> ${placeList([...places], finding, most + 1)}`, layout.width, '  ', '      ')];
+  return [wrap(`--> ${placeList([...places], undefined, most + 1)}`, layout.width, '  ', '      ')];
 }
 
 /** More places of a cause that was told above. */
@@ -187,13 +187,17 @@ function listed(
   return [detail(`also at ${placeList(places, finding, most)}`, layout)];
 }
 
-/** Places, each with the name that it has in place of the one in `finding`. */
-function placeList(places: readonly (readonly [string, Finding])[], finding: Finding, most: number): string {
+/** Places, each with the name that it has in place of the one in `finding`, where there is one to compare it with. */
+function placeList(
+  places: readonly (readonly [string, Finding])[],
+  finding: Finding | undefined,
+  most: number,
+): string {
   const shown = places.slice(0, most);
   const more = places.length - shown.length;
   const inFile = placesIn(shown, ({ help, message }) => {
-    const name = otherName(message, finding.message);
-    if (name === undefined) return '';
+    const name = finding && otherName(message, finding.message);
+    if (finding === undefined || name === undefined) return '';
     const instead = otherName(help ?? '', finding.help ?? '');
     return ` (${escapeLine(name)}${instead === undefined || instead === name ? '' : `: ${escapeLine(instead)}`})`;
   });

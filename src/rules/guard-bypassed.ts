@@ -3,6 +3,7 @@
 import { newestClient } from '../contract/version.js';
 import {
   examplesOf,
+  heldBy,
   isAdvised,
   isCommand,
   isPreference,
@@ -162,7 +163,7 @@ export const rule: Rule = {
       // Another tool is no mere spelling.
       const isUsualToo = isCommand(proof) && passing.some(isUsual);
       yield {
-        message: `The guard stops ${phraseOf(proof)} in ${ways.length - passing.length} of ${ways.length} ${isCommand(proof) ? 'spellings' : 'ways'}; ${passingWords(proof, passing, isUsualToo)}: ${examplesOf(passing)}.`,
+        message: `The guard ${heldBy(ways)} ${phraseOf(proof)} in ${ways.length - passing.length} of ${ways.length} ${isCommand(proof) ? 'spellings' : 'ways'}; ${passingWords(proof, passing, isUsualToo)}: ${examplesOf(passing)}.`,
         help: adviceOn(hook, proof, passing),
         at: refusalOf(hook, toldBy(waysOf(proof))),
         cause: proof.action.slug,

@@ -2,6 +2,7 @@
 
 import {
   examplesOf,
+  heldBy,
   isCommand,
   mentionsOf,
   phraseOf,
@@ -41,6 +42,15 @@ export const rule: Rule = {
       variants: [
         { kind: 'way', text: 'git push --force origin main', stopped: true, plain: true },
         { kind: 'mention', text: 'git push origin bug-fix-enforce-limits', stopped: true, plain: true },
+      ],
+    },
+    {
+      kind: 'proof',
+      title: 'It has the user asked',
+      text: 'git push --force origin main',
+      variants: [
+        { kind: 'way', text: 'git push --force origin main', stopped: true, asked: true, plain: true },
+        { kind: 'mention', text: "echo 'git push --force origin main'", stopped: true, asked: true, plain: true },
       ],
     },
     {
@@ -98,7 +108,7 @@ export const rule: Rule = {
     const stopped = mentions.filter((variant) => variant.stopped);
     if (stopped.length === 0 || !stopsItself(proof)) return;
     yield {
-      message: `The guard also stops ${stopped.length} of ${mentions.length} harmless ${mentions.length === 1 ? 'variant' : 'variants'} of ${phraseOf(proof)}: ${examplesOf(stopped)}.`,
+      message: `The guard also ${heldBy(stopped)} ${stopped.length} of ${mentions.length} harmless ${mentions.length === 1 ? 'variant' : 'variants'} of ${phraseOf(proof)}: ${examplesOf(stopped)}.`,
       help: `${isCommand(proof) ? 'Compare the words of each simple command, so that quoted text and file names do not count.' : 'Compare the whole name of the file, from its last `/` to its end, and allow examples and templates.'}${seeEvery('case', hook)}`,
       at: refusalOf(hook, toldBy(stopped)),
       cause: proof.action.slug,

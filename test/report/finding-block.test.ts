@@ -72,6 +72,12 @@ describe('a block of findings', () => {
     });
     const [inSettings = ''] = blocks([habit('s.json', 4), habit('s.json', 9), habit('t.json', 2)]);
     expect(inSettings).toContain('\n  --> s.json:4:1, :9:1, t.json:2:1\n   = fix');
+    const relative = (name: string, line: number) => ({
+      ...habit('s.json', line),
+      message: `\`${name}\` is relative.`,
+    });
+    const [ofSeveral = ''] = blocks([relative('a.sh', 4), relative('b.sh', 9)]);
+    expect(ofSeveral).toContain('\n  --> s.json:4:1, :9:1\n');
     const [inScript = ''] = blocks([habit('a.sh', 4), habit('a.sh', 9)]);
     expect(inScript).toContain('4 | command: $CLAUDE_PROJECT_DIR/a.sh');
     expect(inScript).toContain('= also at a.sh:9:1');
