@@ -72,6 +72,12 @@ export const rule: Rule = {
       'A group of Perl, in a list',
     ),
     guard('echo "$command" | grep -qE \'x\\(\\)\\{ x|:(){ :\'', 'Brackets that are a group'),
+    guard('printf %s "$command" | grep -q $\'\\x00\'', 'NUL, which no word of a shell holds'),
+    inBash(
+      'PreToolUse',
+      'command=$(jq -r .tool_input.command)\npython3 - "$command" <<\'END\'\nimport re, sys\nlowered = sys.argv[1].lower()\nif re.search(r"chown -R", lowered):\n    print("Not from here.", file=sys.stderr)\n    sys.exit(2)\nEND\n',
+      'In a program that a here-document holds',
+    ),
     inBash(
       'PreToolUse',
       'case "$(jq -r .tool_input.command)" in\n  "git push*") exit 2 ;;\nesac\nexit 0\n',
@@ -85,6 +91,11 @@ export const rule: Rule = {
       'python',
       '#!/usr/bin/env python3\nimport json, re, sys\nUNWANTED = [\n    re.compile(r"chown -R"),  # whole folders\n    re.compile(r"chmod 777"),\n]\ncommand = json.load(sys.stdin)["tool_input"]["command"]\nplain = " ".join(command.lower().split())\nfor pattern in UNWANTED:\n    if pattern.search(plain):\n        print("Not from here.", file=sys.stderr)\n        sys.exit(2)\n',
       'Capitals in a list',
+    ),
+    program(
+      'python',
+      '#!/usr/bin/env python3\nimport json, re, sys\nUNWANTED = [r"chown -R", r"chmod 777"]\ncommand = json.load(sys.stdin)["tool_input"]["command"].lower()\nif any(\n    re.search(each, command) for each in UNWANTED\n):\n    print("Not from here.", file=sys.stderr)\n    sys.exit(2)\n',
+      'Capitals in a list, in an expression of several lines',
     ),
     program(
       'python',
@@ -122,6 +133,12 @@ export const rule: Rule = {
     guard('echo "$command" | grep \'git push|npm publish\' -qE', 'The option behind the pattern'),
     guard('echo "$command" | grep -qP \'chmod \\d+\'', 'Perl'),
     guard('echo "$command" | grep -q \'curl .* | sh\'', 'A pipe that is meant'),
+    guard('printf %s "$command" | grep -q $\'\\t\'', 'A tab, which a word holds'),
+    inBash(
+      'PreToolUse',
+      'command=$(jq -r .tool_input.command)\npython3 - "$command" <<\'END\'\nimport re, sys\nif re.search(r"push\\s+--mirror", sys.argv[1]):\n    print("Not from here.", file=sys.stderr)\n    sys.exit(2)\nEND\n',
+      'An expression of Python, in a here-document',
+    ),
     guard('echo "$command" | grep -qE \'push[[:space:]]+--force\'', 'A class of its own'),
     guard('echo "$command" | grep -qF \'git push --force\'', 'Plain text'),
     guard('echo "$command" | grep -qe "--no-verify"', 'A dash in front, behind `-e`'),

@@ -95,6 +95,13 @@ export const rule: Rule = {
     },
     {
       kind: 'script',
+      title: 'Of two names, the second in place of the first',
+      event: 'SubagentStart',
+      language: 'python',
+      text: '#!/usr/bin/env python3\nimport json, sys\ndata = json.load(sys.stdin)\nname = data.get("agent_name", data.get("subagent_name", ""))\nopen("agents.log", "a").write(name + "\\n")\n',
+    },
+    {
+      kind: 'script',
       title: 'Of two names, neither of which is there',
       event: 'Stop',
       language: 'javascript',
@@ -219,6 +226,20 @@ export const rule: Rule = {
       event: 'PreToolUse',
       language: 'bash',
       text: "#!/bin/bash\njq -r '.tool_input.file_path // .file_path // empty'\n",
+    },
+    {
+      kind: 'script',
+      title: 'Of two names, the second of which is there',
+      event: 'SubagentStart',
+      language: 'python',
+      text: '#!/usr/bin/env python3\nimport json, sys\ndata = json.load(sys.stdin)\nname = data.get("agent_name", data.get("agent_type", ""))\nopen("agents.log", "a").write(name + "\\n")\n',
+    },
+    {
+      kind: 'script',
+      title: 'A setting in place of the field',
+      event: 'SubagentStart',
+      language: 'python',
+      text: '#!/usr/bin/env python3\nimport json, sys\ndata = json.load(sys.stdin)\nsettings = json.load(open("agents.json"))\nname = data.get("agent_name", settings.get("agent_name", ""))\nopen("agents.log", "a").write(name + "\\n")\n',
     },
     {
       kind: 'script',

@@ -46,6 +46,11 @@ export const rule: Rule = {
     },
     example(
       'bash',
+      `#!/bin/bash\npath=$(jq -r .tool_input.file_path)\nplain="\${path//\\\\//}"\n[[ "$plain" == dist/* ]] && ${refuse}\ncd "$CLAUDE_PROJECT_DIR/dist" && ls >/dev/null\nexit 0\n`,
+      'With slashes in place of backslashes, as absolute as before',
+    ),
+    example(
+      'bash',
       `#!/bin/bash\npath=$(jq -r '.tool_input.file_path // .tool_input.filePath // empty')\n[[ "$path" =~ ^dist/ ]] && ${refuse}\nexit 0\n`,
       'The path, or another name for it',
     ),
@@ -103,6 +108,11 @@ export const rule: Rule = {
     ),
     shell(`case "$file" in\n  */dist/*|*/build/*) ${refuse} ;;\nesac`),
     { ...shell(`case "$file" in\n  dist/*|*/dist/*) ${refuse} ;;\nesac`), title: 'Both kinds' },
+    example(
+      'python',
+      '#!/usr/bin/env python3\nimport json, os, sys\npath = json.load(sys.stdin)["tool_input"]["file_path"]\nplain = os.path.relpath(path)\nif plain.startswith("dist/"):\n    print("Blocked: made by the build", file=sys.stderr)\n    sys.exit(2)\n',
+      'Made relative first',
+    ),
     {
       ...shell(`[[ "$file" == dist/* ]] && ${refuse}`, 'file="${file#"$CLAUDE_PROJECT_DIR"/}"\n'),
       title: 'The project folder is taken off first',

@@ -39,7 +39,7 @@ const python: Writing = {
   ],
   loops: [
     /\bfor (?<each>\w{1,40})(?:, ?\w{1,40}){0,2} in (?<list>\w{1,60}):\s{1,80}(?:#[^\n]{0,200}\s{1,80})?if (?:re\.(?:search|match)\(\k<each>, ?(?<one>\w{1,60})\)|\k<each>\.(?:search|match)\((?<two>\w{1,60})\)|\k<each> in (?<three>\w{1,60}))\s{0,9}:/g,
-    /\bany\((?:re\.(?:search|match)\((?<each>\w{1,40}), ?(?<one>\w{1,60})\)|(?<bare>\w{1,40}) in (?<three>\w{1,60})) for (?:\k<each>|\k<bare>) in (?<list>\w{1,60})\)/g,
+    /\bany\(\s{0,80}(?:re\.(?:search|match)\((?<each>\w{1,40}), ?(?<one>\w{1,60})\)|(?<bare>\w{1,40}) in (?<three>\w{1,60}))\s{1,80}for (?:\k<each>|\k<bare>) in (?<list>\w{1,60})\s{0,80}\)/g,
   ],
   literals: new RegExp(`(?<![\\w"'])(?:re\\.compile\\(\\s{0,9})?r?${quoted}(?<behind>[^\\n]{0,40})`, 'g'),
   parameters: /\bdef \w{1,60}\((?<names>[^)]{0,300})\)/g,

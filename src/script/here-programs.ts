@@ -1,4 +1,5 @@
 /** Programs that a shell script hands to an interpreter in a here-document. Pure. */
+import type { Language } from '../model.js';
 import { isCommentLine } from './comment.js';
 
 export interface HereProgram {
@@ -21,19 +22,47 @@ const reading: Readonly<Record<string, RegExp>> = {
   perl: /<STDIN>/,
 };
 
-/** The programs that ask for stdin, where the shell has put the program itself. */
-export function hereProgramsOnStdin(text: string): readonly HereProgram[] {
+/** A program in a here-document, as it stands there. */
+interface Document {
+  readonly interpreter: string;
+  readonly text: string;
+  /** Where its text begins in the script. */
+  readonly start: number;
+}
+
+/** The Python and JavaScript programs that a shell script hands over in here-documents. */
+export function hereDocuments(text: string): readonly (Document & { readonly language: Language })[] {
+  return documents(text).flatMap((document) => {
+    const language = languages[document.interpreter];
+    return language === undefined ? [] : [{ ...document, language }];
+  });
+}
+
+const languages: Readonly<Record<string, Language>> = {
+  python: 'python',
+  python3: 'python',
+  node: 'javascript',
+  bun: 'javascript',
+};
+
+function documents(text: string): readonly Document[] {
   return [...text.matchAll(started)].flatMap((match) => {
     const [whole, interpreter = '', , delimiter = ''] = match;
     const line = text.slice(text.lastIndexOf('\n', match.index - 1) + 1, match.index);
-    const from = text.indexOf('\n', match.index + whole.length - 1) + 1;
-    const end = new RegExp(`^\\t*${delimiter}[ \\t]*$`, 'm').exec(text.slice(from));
-    if (isCommentLine(line) || from === 0 || end === null) return [];
-    const body = text.slice(from, from + end.index);
+    const start = text.indexOf('\n', match.index + whole.length - 1) + 1;
+    const end = new RegExp(`^\\t*${delimiter}[ \\t]*$`, 'm').exec(text.slice(start));
+    if (isCommentLine(line) || start === 0 || end === null) return [];
+    return [{ interpreter, text: text.slice(start, start + end.index), start }];
+  });
+}
+
+/** The programs that ask for stdin, where the shell has put the program itself. */
+export function hereProgramsOnStdin(text: string): readonly HereProgram[] {
+  return documents(text).flatMap(({ interpreter, text: body, start }) => {
     const asks = reading[interpreter.startsWith('python') ? 'python' : interpreter === 'bun' ? 'node' : interpreter];
     // Who puts something else in its place has thought of it.
     if (asks === undefined || /\bsys\.stdin\s*=|\/dev\/(?:tty|fd\/[3-9])/.test(body)) return [];
-    let at = from;
+    let at = start;
     for (const each of body.split('\n')) {
       const found = isCommentLine(each) ? null : asks.exec(each);
       if (found !== null) return [{ interpreter, offset: at + found.index, asks: found[0] }];

@@ -4,6 +4,8 @@ import { boundaryPatterns } from './boundary-patterns.js';
 import { type CasePattern, casePatternsOfJavaScript, casePatternsOfPython } from './case-patterns.js';
 import { isComment } from './comment.js';
 import { dashedPatterns, listedFor, variableOf } from './dashed-patterns.js';
+import { hereDocuments } from './here-programs.js';
+import { nulPatterns } from './nul-patterns.js';
 import { grepAsks } from './shell-clues.js';
 import { everyCommand, literalText } from './shell-command.js';
 
@@ -29,6 +31,16 @@ export function misreadPatterns(text: string, language: Language): readonly Misr
   return found
     .toSorted((one, two) => one.offset - two.offset)
     .filter(({ pattern }) => !seen.has(pattern) && seen.add(pattern));
+}
+
+/** What programs in here-documents hold, which are of another language than the script. */
+function inHereDocuments(text: string): readonly MisreadPattern[] {
+  return hereDocuments(text).flatMap((document) =>
+    misreadPatterns(document.text, document.language).map((found) => ({
+      ...found,
+      offset: document.start + found.offset,
+    })),
+  );
 }
 
 type Reader = (text: string) => readonly MisreadPattern[];
@@ -302,8 +314,8 @@ const boundaries: Reader = (text) =>
   }));
 
 const readers: Readonly<Partial<Record<Language, readonly Reader[]>>> = {
-  sh: [...shell, boundaries],
-  bash: [...shell, boundaries],
+  sh: [...shell, boundaries, inHereDocuments],
+  bash: [...shell, boundaries, inHereDocuments, nulPatterns],
   python: [...python, ofCase(casePatternsOfPython), boundaries],
   javascript: [...javaScript, ofCase(casePatternsOfJavaScript), boundaries],
   typescript: [...javaScript, ofCase(casePatternsOfJavaScript), boundaries],

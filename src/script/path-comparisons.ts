@@ -77,11 +77,31 @@ export function pathVariables(
     return into === undefined || !isPath ? [] : [{ field, into }];
   });
   const byFunction = takenByFunction(text).filter(({ field }) => absolute.has(field));
-  return [...reads, ...byFunction].filter(({ into }) => {
+  const taken = [...reads, ...byFunction];
+  const normalized = taken.flatMap(({ field, into }) =>
+    normalizedFrom(into, text).map((name) => ({ field, into: name })),
+  );
+  return [...taken, ...normalized].filter(({ into }) => {
     // One that is shortened later is no longer what the payload held; one that is empty may be read again.
     if (assignments(text, into) !== 1 && !byFunction.some((each) => each.into === into)) return false;
     return !new RegExp(`\\b${into}=["']?\\$\\{?${into}\\b`).test(text);
   });
+}
+
+/** Variables that hold the path with other separators, and as absolute as it was. */
+function normalizedFrom(name: string, text: string): readonly string[] {
+  const quote = `["']`;
+  const value = [
+    `"?\\$\\{${name}//\\\\{1,4}//?\\}"?`,
+    `"?\\$\\((?:echo|printf ${quote}%s${quote}) "\\$\\{?${name}\\}?" \\| tr ${quote}\\\\{1,4}${quote} ${quote}/${quote}\\)"?`,
+    `(?:str\\()?${name}\\)?\\.replace(?:All)?\\((?:${quote}\\\\\\\\${quote}|/\\\\\\\\/g),\\s?${quote}/${quote}\\)`,
+    `(?:os\\.path\\.normpath|path\\.normalize)\\(${name}\\)`,
+  ].join('|');
+  const assigned = new RegExp(
+    `(?:^|[;{]|\\b(?:const|let|var|local)\\s)[ \\t]*(\\w{1,40})\\s?=\\s?(?:${value})[ \\t]*(?:;|\\r?$|#)`,
+    'gm',
+  );
+  return [...text.matchAll(assigned)].flatMap(([, into = '']) => (into === name ? [] : [into]));
 }
 
 /** How often something is assigned to a variable. */
@@ -89,10 +109,15 @@ function assignments(text: string, name: string): number {
   return [...text.matchAll(new RegExp(`(?<![\\w$.-])${name}\\s{0,9}=(?![=>~])`, 'g'))].length;
 }
 
+/** `cd "$ROOT/src"` */
+const entered = /\bcd\s{1,9}"[^"\n]{1,200}"/g;
+
 function isRelative(pattern: string, text: string): boolean {
   const first = folder.exec(pattern.replace(/^\^?\(?/, ''))?.[1];
-  // One that is looked for anywhere in the path as well is a fallback.
-  return first !== undefined && !new RegExp(`[*/)]${first.replace(/\W/g, '\\$&')}\\b`).test(text);
+  // One that is looked for anywhere in the path as well is a fallback; one that the script goes to is none.
+  return (
+    first !== undefined && !new RegExp(`[*/)]${first.replace(/\W/g, '\\$&')}\\b`).test(text.replace(entered, 'cd'))
+  );
 }
 
 type Found = Omit<PathComparison, 'field'>;

@@ -263,7 +263,10 @@ function together(text: string, chains: readonly Chain[], grammar: Grammar): rea
   const result: { paths: FieldPath[]; offset: number; length: number; end: number; into?: string }[] = [];
   for (const { path, start, end } of sorted) {
     const last = result.at(-1);
-    if (last !== undefined && start < last.end) continue;
+    if (last !== undefined && start < last.end) {
+      if (grammar.insteadOf?.test(text.slice(last.offset, start)) === true) last.paths.push(path);
+      continue;
+    }
     const between = last === undefined ? '' : text.slice(last.end, start);
     const joint = between.length < 200 && grammar.joint.test(between);
     if (last !== undefined && (joint || (!between.includes('\n') && !isNextArgument(text, last.offset, between)))) {
@@ -277,5 +280,11 @@ function together(text: string, chains: readonly Chain[], grammar: Grammar): rea
     const into = found?.[1] ?? found?.[2];
     result.push({ paths: [path], offset: start, length: end - start, end, ...(into === undefined ? {} : { into }) });
   }
-  return result.map(({ end: _, ...read }) => read);
+  // What is read in place of a field may come from anywhere else.
+  const isKnown = ({ paths, offset, end }: (typeof result)[number]) =>
+    paths.length > 1 || !nested.test(text.slice(offset, end));
+  return result.filter(isKnown).map(({ end: _, ...read }) => read);
 }
+
+/** `data.get("a", config.get("a"))` */
+const nested = /\.get\(\s*["']\w{1,60}["']\s*,\s*\w{1,40}\.get\(/;

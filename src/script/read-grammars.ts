@@ -8,6 +8,8 @@ export interface Grammar {
   readonly step: RegExp;
   /** What may stand between two steps: `(data.get("a") or {}).get("b")`. */
   readonly bridge: RegExp;
+  /** What another chain stands behind that is read where a field is missing: `data.get("a", data.get("b"))`. */
+  readonly insteadOf?: RegExp;
   /** Behind a chain of steps: it is written, not read. */
   readonly written: RegExp;
   /** What stands between two expressions on two lines of which one stands in for the other. */
@@ -24,8 +26,9 @@ export interface Grammar {
 
 export const python: Grammar = {
   language: 'python',
-  step: /\s*(?:\.get\(\s*["'](\w+)["']\s*(?:,(?:[^()\n]|\(\))*)?\)|\[\s*["'](\w+)["']\s*\])/y,
+  step: /\s*(?:\.get\(\s*["'](\w+)["']\s*(?:,(?:[^()\n]|\(\))*|,\s*\w{1,40}\.get\(\s*["']\w{1,60}["']\s*(?:,[^()\n]{0,60})?\)\s*)?\)|\[\s*["'](\w+)["']\s*\])/y,
   bridge: /\s*or\s*\{\s*\}\s*\)/y,
+  insteadOf: /\.get\(\s*["']\w{1,60}["']\s*,\s*$/,
   written: /\s*(?:=[^=]|\+=)/y,
   joint: /^(?=[^=;]*$)[^=;]*(?:\bor[ \t\r]*\n|\n\s{0,99}or\b)/,
   assigned: /(?:^|\n|;)[ \t]*(\w+)\s*(?::[^=\n]+)?=\s*(?:\(\s*)?$/,

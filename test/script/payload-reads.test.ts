@@ -7,10 +7,14 @@ const reads = (language: Language, text: string) =>
   payloadUse({ language, text }).reads.map(({ paths }) => paths.map((path) => path.join('.')));
 
 describe('the default of `get`', () => {
-  it('is a fallback for what stands in front of it', () => {
-    const text =
-      'import json, sys\ndata = json.load(sys.stdin)\nresult = data.get("tool_response", data.get("tool_result", None))\n';
-    expect(reads('python', text).flat()).not.toContain('tool_result');
+  it('stands in for what is in front of it', () => {
+    const text = (fallback: string) =>
+      `import json, sys\ndata = json.load(sys.stdin)\nresult = data.get("tool_response", ${fallback})\n`;
+    const pathsOf = (fallback: string) =>
+      payloadUse({ language: 'python', text: text(fallback) }).reads.map(({ paths }) => paths);
+    expect(pathsOf('data.get("tool_result", None)')).toEqual([[['tool_response'], ['tool_result']]]);
+    expect(pathsOf('settings.get("tool_result")')).toEqual([]);
+    expect(pathsOf('None')).toEqual([[['tool_response']]]);
   });
 });
 
