@@ -67,7 +67,7 @@ describe('hooklint --watch', () => {
     await until(/ was deleted\n[\s\S]*No hooks found[\s\S]*waiting for hooks;/);
     await mkdir(join(root, '.claude'));
     await writeFile(join(root, '.claude/settings.json'), settings);
-    await until(/settings\.json appeared\n[\s\S]*error\[not-started\][\s\S]*watching 1 file;/);
+    await until(/settings\.json appeared\n[\s\S]*error\[missing-script\][\s\S]*watching 1 file;/);
     child.kill('SIGINT');
     expect((await ended).code).toBe(1);
   });
