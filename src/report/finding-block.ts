@@ -173,7 +173,7 @@ function elsewhere({ finding, others }: Told, most: number, layout: Layout): rea
   const isSame = ([, { message }]: readonly [string, Finding]): boolean => withoutNames(message) === said;
   const same = [...places].filter(isSame);
   const different = [...places].filter((place) => !isSame(place));
-  return [...listed(same, finding, most, layout), ...quoted(different, Math.ceil(most / 2), layout)];
+  return [...listed(same, finding, most, layout), ...quoted(different, finding, Math.ceil(most / 2), layout)];
 }
 
 /** Places of which there is nothing more to say. */
@@ -211,8 +211,13 @@ function otherName(message: string, shown: string): string | undefined {
   return namesIn(message).find((name) => !known.has(name));
 }
 
-/** Other things that are said, each with the places where it is. */
-function quoted(places: readonly (readonly [string, Finding])[], most: number, layout: Layout): readonly string[] {
+/** Other things that are said, each with the places where it is, and with its repair where that names something else. */
+function quoted(
+  places: readonly (readonly [string, Finding])[],
+  finding: Finding,
+  most: number,
+  layout: Layout,
+): readonly string[] {
   const bySaid = new Map<string, (readonly [string, Finding])[]>();
   for (const place of places) {
     const said = withoutNames(place[1].message);
@@ -226,7 +231,14 @@ function quoted(places: readonly (readonly [string, Finding])[], most: number, l
       const [first] = group as [readonly [string, Finding]];
       const named = placesIn(group.slice(0, most), () => '').join(', ');
       const others = group.length > most ? ` and ${group.length - most} more` : '';
-      return atMostTwoLines(`also at ${named}${others}: `, first[1].message, layout);
+      const { help, message } = first[1];
+      const repair = otherName(help, finding.help) === undefined ? '' : ` Fix: ${help}`;
+      return atMostTwoLines(
+        `also at ${named}${others}: `,
+        message,
+        layout,
+        repair.length > longestRepair ? '' : repair,
+      );
     }),
     ...(more === 0 ? [] : [detail(`and at ${plural(more, 'more place')}`, layout)]),
   ];
@@ -244,8 +256,12 @@ function placesIn(
   });
 }
 
-function atMostTwoLines(head: string, message: string, layout: Layout): string {
-  return detail(`${head}${cutEnd(escapeLine(message), Math.max(30, 2 * (layout.width - 8) - head.length))}`, layout);
+/** UTF-16 units of a repair that has room behind a message that is cut. */
+const longestRepair = 60;
+
+function atMostTwoLines(head: string, message: string, layout: Layout, behind = ''): string {
+  const room = Math.max(30, 2 * (layout.width - 8) - head.length);
+  return detail(`${head}${cutEnd(escapeLine(message), room)}${escapeLine(behind)}`, layout);
 }
 
 function byItself({ fix }: Finding): string {

@@ -63,6 +63,21 @@ describe('a block of findings', () => {
     expect(found[0]).toContain('= also at s.json:9');
   });
 
+  it('names the repair of what else is said, where it is another one', () => {
+    const found = blocks([
+      { message: 'The start has no "agent_name" field.', help: 'Read "agent_type".', place: { file: 'a.sh', line: 4 } },
+      {
+        message: 'The end has "transcript" nowhere.',
+        help: 'Read "transcript_path".',
+        place: { file: 'b.sh', line: 9 },
+      },
+    ]);
+    expect(found).toHaveLength(1);
+    expect(found[0]?.replace(/\n +/g, ' ')).toContain(
+      '= also at b.sh:9: The end has "transcript" nowhere. Fix: Read "transcript_path".',
+    );
+  });
+
   it('lists the places of a habit in the settings in place of one source line, and keeps the source line elsewhere', () => {
     const habit = (file: string, line: number): Partial<Finding> => ({
       severity: 'warning',
