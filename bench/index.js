@@ -269,10 +269,18 @@ const parts = {
   sessions: benchSessions,
 };
 const asked = Object.keys(parts).filter((name) => process.argv.includes(name));
+const unknown = process.argv.slice(2).filter((word) => word !== '--quick' && !(word in parts));
 
 try {
-  writeProject();
-  for (const [name, bench] of Object.entries(parts)) if (asked.length === 0 || asked.includes(name)) bench();
+  if (unknown.length > 0) {
+    process.stderr.write(
+      `${unknown.join(' ')}: choose from ${Object.keys(parts).join(', ')} and --quick; no part means all.\n`,
+    );
+    process.exitCode = 2;
+  } else {
+    writeProject();
+    for (const [name, bench] of Object.entries(parts)) if (asked.length === 0 || asked.includes(name)) bench();
+  }
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }

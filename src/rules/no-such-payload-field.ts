@@ -392,7 +392,7 @@ export const rule: Rule = {
           ? 'the hook always takes its default'
           : 'it always reads as empty';
       yield {
-        message: `The ${join(served.events, 'and')} payload has no "${fault.name}" field: ${comes}.`,
+        message: `The ${join(served.events, 'and')} ${served.events.length === 1 ? 'payload has' : 'payloads have'} no "${fault.name}" field: ${comes}.`,
         help: fault.help,
         at: hook.script === undefined ? handlerSpot(hook, 'command') : { in: 'script', offset, length },
         ...harmOf(fault, script, offset, end),
