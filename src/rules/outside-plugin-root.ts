@@ -34,7 +34,7 @@ export const rule: Rule = {
       kind: 'config',
       title: "Above the plugin's folder",
       config: 'plugin',
-      text: `{"hooks": {"PreToolUse": [{"hooks": [{"type": "command", "command": "\\"\${CLAUDE_PLUGIN_ROOT}\\"/../shared/guard.sh"}]}]}}`,
+      text: `{"hooks": {"PreToolUse": [{"hooks": [{"type": "command", "command": "\\"\${CLAUDE_PLUGIN_ROOT}\\"/../common/guard.sh"}]}]}}`,
     },
   ],
   good: [
