@@ -68,6 +68,8 @@ export function deedsOf(runs: readonly Run[]): readonly Deed[] {
 export function conductOf(runs: readonly [Run, ...Run[]]): {
   readonly clauses: readonly string[];
   readonly example?: string;
+  /** Is the example one of a call that is held back? */
+  readonly isTelling?: boolean;
 } {
   const deeds = deedsOf(runs);
   const { event } = runs[0].verdict;
@@ -87,7 +89,7 @@ export function conductOf(runs: readonly [Run, ...Run[]]): {
   });
   return {
     clauses: [...idle, ...told],
-    ...(first.runs.length === total ? {} : { example: exampleOf(first.runs) }),
+    ...(first.runs.length === total ? {} : { example: exampleOf(first.runs), isTelling: telling.includes(first.name) }),
   };
 }
 
@@ -103,6 +105,8 @@ interface Kind {
   readonly is: (run: Run) => boolean;
   readonly verb: (event: EventName) => string;
 }
+
+const telling: readonly DeedName[] = ['block', 'ask', 'defer', 'fail', 'time-out', 'allow'];
 
 const failing: readonly DeedName[] = ['fail', 'time-out'];
 

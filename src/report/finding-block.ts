@@ -12,13 +12,15 @@ import { rulePage } from './project-urls.js';
 import { onVersions } from './stretch.js';
 import { exampleFor, runsOf, type Told, withoutNames } from './told.js';
 import { plural } from './words.js';
-import { wrap } from './wrap.js';
+import { displayWidth, wrap } from './wrap.js';
 
 export interface BlockOptions {
   /** How many of the other places are listed. */
   readonly places: number;
   /** Whether the page of the rule is named; default: yes. */
   readonly page?: boolean;
+  /** Whether an outcome is told in which nothing happened, beside a warning that says so already; default: yes. */
+  readonly idle?: boolean;
 }
 
 /** Of the report it needs the runs of the hooks concerned, no more: a block can be printed as soon as these have ended. */
@@ -26,13 +28,16 @@ export function findingBlock(
   told: Told,
   report: Pick<Report, 'runs'>,
   layout: Layout,
-  { places, page = true }: BlockOptions,
+  { places, page = true, idle = true }: BlockOptions,
 ): string {
   const { finding } = told;
+  const example = exampleFor(told, report);
   return [
     title(finding, layout),
     ...(isHabit(told) ? habitPlaces(told, places, layout) : shownPlaces(told, report, places, layout)),
-    ...outcomeOf(exampleFor(told, report), layout),
+    ...(example === undefined || (!idle && finding.severity !== 'error' && isIdle(example.verdict))
+      ? []
+      : outcomeOf(example.verdict, layout)),
     ...escapeText(`fix: ${finding.help}${byItself(finding)}`)
       .split('\n')
       .map((line) => detail(line, layout)),
@@ -71,19 +76,34 @@ function habitPlaces({ finding, others }: Told, most: number, layout: Layout): r
 
 /** More places of a cause that was told above. */
 export function moreBlock({ finding, others }: Told, layout: Layout, places: number): string {
-  const { severity, rule, message } = finding;
-  const head = `${severity}[${rule}]`;
-  const again = cutEnd(escapeLine(`${head}, as above: ${message}`), 2 * layout.width - indented);
-  const [first = '', ...rest] = wrap(again, layout.width, '', '  ').split('\n');
   return [
-    `${layout.paint[severity](head)}${layout.paint.strong(first.slice(head.length))}`,
-    ...rest.map((line) => `  ${layout.paint.strong(line.trimStart())}`),
+    ...cutTitle(finding, `, as above: ${finding.message}`, layout),
     ...also({ finding: { ...finding, place: { file: '' } }, others: [finding, ...others] }, places, layout),
   ].join('\n');
 }
 
-/** What the second line of a text loses to its indent, and the first to a word that no longer fits. */
-const indented = 12;
+/** What is wrong and where, for a reader whose screen is full; the repair where it takes one line. */
+export function shortBlock(told: Told, layout: Layout): string {
+  const { finding } = told;
+  const fix = `   = fix: ${escapeText(finding.help)}${byItself(finding)}`;
+  const places = [3, 2, 1, 0].map((most) => habitPlaces(told, most, layout).join('\n'));
+  return [
+    ...cutTitle(finding, `: ${finding.message}`, layout),
+    places.find((each) => !each.includes('\n')) ?? (places.at(-1) as string),
+    ...(displayWidth(fix) > layout.width || fix.includes('\n') ? [] : [fix]),
+  ].join('\n');
+}
+
+/** The rule and what is said, on two lines at most. */
+function cutTitle({ severity, rule }: Finding, said: string, { width, paint }: Layout): readonly string[] {
+  const head = `${severity}[${rule}]`;
+  const [first = '', second, ...rest] = wrap(escapeLine(`${head}${said}`), width, '', '  ').split('\n');
+  const last = rest.length === 0 ? second : cutEnd(`${second} ${rest[0]?.trimStart()}`, width - 1);
+  return [
+    `${paint[severity](head)}${paint.strong(first.slice(head.length))}`,
+    ...(last === undefined ? [] : [`  ${paint.strong(last.trimStart())}`]),
+  ];
+}
 
 function title({ severity, rule, message, ...finding }: Finding, { width, paint }: Layout): string {
   const head = `${severity}[${rule}]`;
@@ -121,10 +141,15 @@ function onRuns(
   return `${on}${inHooks}, e.g. ${shorten(escapeLine(gistOf(example.case.payload)), room)}`;
 }
 
+/** Does everything go on as without the hook, and nobody sees anything of it? */
+function isIdle({ effect, toClaude, toUser, uncertain = [] }: Verdict): boolean {
+  const isLogged = toUser.every(({ places }) => places.every((place) => place === 'debug-log'));
+  return effect === 'proceed' && toClaude.length === 0 && isLogged && uncertain.length === 0;
+}
+
 /** What Claude Code does in the run that is the example, on one line where that can be had. */
-function outcomeOf(example: Run | undefined, layout: Layout): readonly string[] {
-  if (example === undefined) return [];
-  const verdict = forPeople(example.verdict);
+function outcomeOf(told: Verdict, layout: Layout): readonly string[] {
+  const verdict = forPeople(told);
   const inLines = (max: number, most: number): string | undefined => {
     const lines = detail(verdictClauses(verdict, max).join(' · '), layout);
     return lines.split('\n').length <= most ? lines : undefined;

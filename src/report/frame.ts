@@ -16,6 +16,9 @@ interface Shown {
 /**
  * `  --> hooks/guard.sh:7:3` and, where the line is known, the line with carets beneath and a note behind them. A note
  * that finds no room there comes back, to be told elsewhere.
+ *
+ * An error always has its carets. Where they would only underline all that a line says, another finding does without,
+ * and its note stands behind the place.
  */
 export function frame(
   { place, source, severity }: Finding,
@@ -25,8 +28,14 @@ export function frame(
   const gutter = String(place.line ?? 0).length;
   const arrow = `${' '.repeat(gutter + 1)}${paint.faint('-->')} ${placeText(place)}`;
   if (source === undefined || place.line === undefined) return { lines: [arrow], rest: note };
-  const { text, before, under } = windowOf(source, place, width - gutter - 4);
+  const shown = windowOf(source, place, width - gutter - 4);
+  const { text, before, under } = shown;
   const bar = paint.faint('|');
+  const line = ` ${paint.faint(String(place.line))} ${bar} ${text}`;
+  if (severity !== 'error' && isAllOfLine(shown)) {
+    const noted = note !== '' && displayWidth(`${' '.repeat(gutter + 1)}--> ${placeText(place)}  ${note}`) <= width;
+    return { lines: [noted ? `${arrow}  ${note}` : arrow, line], rest: noted ? '' : note };
+  }
   const margin = ' '.repeat(gutter + 2);
   const carets = `${' '.repeat(before)}${'^'.repeat(under)}`;
   const fits = note !== '' && gutter + 4 + displayWidth(`${carets} ${note}`) <= width;
@@ -35,7 +44,7 @@ export function frame(
       arrow,
       // What is urgent gets air.
       ...(severity === 'error' ? [`${margin}${bar}`] : []),
-      ` ${paint.faint(String(place.line))} ${bar} ${text}`,
+      line,
       `${margin}${bar} ${coloured(carets, severity, paint)}${fits ? ` ${note}` : ''}`,
     ],
     rest: fits ? '' : note,
@@ -44,6 +53,13 @@ export function frame(
 
 function coloured(carets: string, severity: Severity, paint: Layout['paint']): string {
   return carets.replace(/\^+/, (found) => paint[severity](found));
+}
+
+/** Is the part that is meant a whole statement, what one prints, or the value of a JSON member, as far as the line is shown? */
+function isAllOfLine({ text, before, under }: Shown): boolean {
+  const ahead = firstColumns(text, before);
+  const rest = text.slice(firstColumns(text, before + under).length);
+  return /^\s*(?:"\w{1,40}": |[\w.]{1,40}[ (]f?["'`])?$/.test(ahead) && /^["'`]?\)?(?: ?>&2)?[,;…]?$/.test(rest);
 }
 
 /** Columns that an ellipsis takes. */

@@ -5,7 +5,7 @@ import { join, whyNotThere } from '../evidence/phrases.js';
 import type { Hook, NotJudged, Place, Report, Run } from '../model.js';
 import { reachOf } from '../mods/reach.js';
 import { conductOf, showsConduct } from './conduct.js';
-import { durationsOf, durationsText, leftOutOfTimes } from './durations.js';
+import { durationsOf, durationsText } from './durations.js';
 import { escapeLine } from './escape.js';
 import { grouped, verdictLines } from './groups.js';
 import { type Row, tableOf } from './hook-table.js';
@@ -24,10 +24,8 @@ export function hookRows(report: Report, layout: Layout): readonly string[] {
     return runs === undefined ? [] : [rowOf(hook, runs)];
   });
   const table = tableOf(withoutRepeats(rows), layout);
-  const leftOut = leftOutOfTimes(judged);
   return [
     ...table,
-    ...(leftOut === undefined ? [] : [layout.paint.faint(wrap(leftOut, layout.width, '', '  '))]),
     ...differing(report, layout),
     ...besideMods(report, layout),
     ...ofProject(report, layout),
@@ -45,7 +43,7 @@ function withoutRepeats(rows: readonly Row[]): readonly Row[] {
 }
 
 function rowOf(hook: Hook, runs: readonly [Run, ...Run[]]): Row {
-  const { clauses, example } = conductOf(runs);
+  const { clauses, example, isTelling = false } = conductOf(runs);
   const times = durationsOf(runs);
   return {
     name: escapeLine(hookName(hook)),
@@ -53,6 +51,7 @@ function rowOf(hook: Hook, runs: readonly [Run, ...Run[]]): Row {
     event: escapeLine([hook.event, hook.matcher ?? ''].join(' ').trim()),
     did: clauses,
     example: example === undefined ? undefined : escapeLine(example),
+    isTelling,
     time: times === undefined ? '' : durationsText(times),
   };
 }

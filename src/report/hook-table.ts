@@ -9,11 +9,13 @@ export interface Row {
   readonly event: string;
   readonly did: readonly string[];
   readonly example: string | undefined;
+  /** Is the example worth a line of its own, as that of a call which is held back? */
+  readonly isTelling: boolean;
   readonly time: string;
 }
 
-/** Columns that an event keeps beside a long name: what most events take. */
-const namedEvent = 16;
+/** Columns that a name keeps beside a long matcher: the end of a file's name that tells it from others. */
+const namedFile = 17;
 
 /** Narrower than this a row takes two lines. */
 const tight = 70;
@@ -24,27 +26,28 @@ export function tableOf(rows: readonly Row[], layout: Layout): readonly string[]
 }
 
 function oneLine(rows: readonly Row[], { width, paint }: Layout): readonly string[] {
-  const widest = (of: (row: Row) => string): number => Math.max(0, ...rows.map((row) => displayWidth(of(row))));
   // Of one width for most machines, so that a slow one cuts nothing off.
   const time = Math.max(
     10,
-    widest((row) => row.time),
+    widest(rows, (row) => row.time),
   );
   const room = width - time - 6;
-  // The gravest thing that each did comes first, then the names of the files; what is left over goes to examples.
   const least = Math.min(
-    widest((row) => row.did[0] ?? ''),
+    widest(rows, (row) => row.did[0] ?? ''),
     Math.floor(room * 0.42),
   );
-  const events = widest((row) => row.event);
-  const name = Math.min(
-    widest((row) => row.name),
-    room - least - Math.min(events, namedEvent),
+  const named =
+    room >= least + widest(rows, (row) => row.name) + widest(rows, (row) => row.event) ? rows : shortNames(rows);
+  // The gravest thing that each did comes first, then events and the names of files; what is left over goes to examples.
+  const names = widest(named, (row) => row.name);
+  const eventRoom = Math.min(
+    widest(named, (row) => row.event),
+    room - least - Math.min(names, namedFile),
   );
-  const eventRoom = Math.min(events, room - least - name);
-  const event = widest((row) => shownEvent(row.event, eventRoom));
+  const event = widest(named, (row) => shownEvent(row.event, eventRoom));
+  const name = Math.min(names, room - least - event);
   const did = room - name - event;
-  return rows.flatMap((row) => {
+  return named.flatMap((row) => {
     const line = [
       paint.strong(pad((row.isPath ? cutFront : cutEnd)(row.name, name), name)),
       pad(shownEvent(row.event, eventRoom), event),
@@ -56,13 +59,26 @@ function oneLine(rows: readonly Row[], { width, paint }: Layout): readonly strin
   });
 }
 
+function widest(rows: readonly Row[], of: (row: Row) => string): number {
+  return Math.max(0, ...rows.map((row) => displayWidth(of(row))));
+}
+
+/** Files without the folder that all of them lie in. */
+function shortNames(rows: readonly Row[]): readonly Row[] {
+  const paths = rows.filter(({ isPath }) => isPath).map(({ name }) => name.split('/').slice(0, -1));
+  const [first = [], ...others] = paths;
+  const different = first.findIndex((part, i) => others.some((path) => path[i] !== part));
+  const shared = different < 0 ? first.length : different;
+  return rows.map((row) => (row.isPath ? { ...row, name: row.name.split('/').slice(shared).join('/') } : row));
+}
+
 const indent = '    ';
 
 /** What the columns of a row had no room for, on a line of its own: a narrower terminal, with two lines a row, says no more. */
 function leftOver(row: Row, did: number, event: number, width: number): string {
   const { did: clauses, example } = row;
   const shown = fitting(clauses, did);
-  const named = example === undefined || withExample(row, did).includes(', e.g. ');
+  const named = example === undefined || !row.isTelling || withExample(row, did).includes(', e.g. ');
   const matcher =
     shownEvent(row.event, event) === row.event
       ? ''

@@ -5,12 +5,24 @@ import { findingBlock, moreBlock } from './finding-block.js';
 import { grouped } from './groups.js';
 import { hookRows, notJudgedRows } from './hook-rows.js';
 import { type Layout, layoutOf } from './layout.js';
+import { linesOf, onOneScreen } from './one-screen.js';
 import type { Paint } from './paint.js';
 import { placeText } from './place-text.js';
 import { problemBlocks } from './problem-blocks.js';
+import { rulePages } from './project-urls.js';
 import { summaryText } from './summary-text.js';
 import { togetherBlocks } from './together.js';
-import { newOnes, nothingTold, rankOf, type Told, type ToldBefore, toldOf, wasTold, withTold } from './told.js';
+import {
+  isError,
+  newOnes,
+  nothingTold,
+  rankOf,
+  type Told,
+  type ToldBefore,
+  toldOf,
+  wasTold,
+  withTold,
+} from './told.js';
 import { verdictBlocks } from './verdict-blocks.js';
 import { wrap } from './wrap.js';
 
@@ -49,12 +61,17 @@ export function prettyReport(report: Report, options: PrettyOptions = {}): strin
   const hooks = quiet ? [] : verbose ? verdictBlocks(report, layout) : rows(hookRows(report, layout));
   const places = verbose ? Number.POSITIVE_INFINITY : mostPlaces;
   const isFirstOfRule = firstOfRule(before);
+  // What is urgent names its page; the rest has them all in one place.
+  const namesPage = (each: Told): boolean => (verbose || isError(each)) && isFirstOfRule(each);
+  const fresh = stillToTell(told, before);
+  const inFull = fresh.map(({ each, again }) => ({
+    each,
+    block: again
+      ? moreBlock(each, layout, places)
+      : findingBlock(each, report, layout, { places, page: namesPage(each), idle: verbose }),
+  }));
   const blocks = [
-    ...stillToTell(told, before).map(({ each, again }) =>
-      again
-        ? moreBlock(each, layout, places)
-        : findingBlock(each, report, layout, { places, page: isFirstOfRule(each) }),
-    ),
+    ...(verbose ? inFull.map(({ block }) => block) : onOneScreen(inFull, before.lines, layout)),
     ...problemBlocks(report.problems, layout),
     ...hooks,
     ...(verbose && !quiet ? togetherBlocks(report, layout) : []),
@@ -63,12 +80,19 @@ export function prettyReport(report: Report, options: PrettyOptions = {}): strin
     ...(quiet && report.findings.length + report.problems.length === 0
       ? []
       : [
-          wrap(
-            summaryText(report, layout.paint, infos ? '' : ` (-v shows ${report.summary.infos === 1 ? 'it' : 'them'})`),
-            layout.width,
-            '',
-            '  ',
-          ),
+          [
+            ...(verbose || fresh.every(({ each }) => isError(each)) ? [] : [layout.paint.faint(`Rules: ${rulePages}`)]),
+            wrap(
+              summaryText(
+                report,
+                layout.paint,
+                infos ? '' : ` (-v shows ${report.summary.infos === 1 ? 'it' : 'them'})`,
+              ),
+              layout.width,
+              '',
+              '  ',
+            ),
+          ].join('\n'),
         ]),
   ];
   return blocks.length === 0 ? '' : `${blocks.join('\n\n')}\n`;
@@ -89,9 +113,12 @@ export function earlyBlocks(
   const isFirstOfRule = firstOfRule(before);
   const blocks = fresh.map((each) => {
     const block = findingBlock(each, { runs }, layoutOf(options), { places, page: isFirstOfRule(each) });
-    return `${block}\n\n`;
+    return { each, text: `${block}\n\n` };
   });
-  return { text: blocks.join(''), told: fresh.reduce(withTold, before) };
+  return {
+    text: blocks.map(({ text }) => text).join(''),
+    told: blocks.reduce((all, { each, text }) => withTold(all, each, linesOf(text) - 1), before),
+  };
 }
 
 /** Causes that were not told before, and what is new of those that were (`again`). */

@@ -6,3 +6,6 @@ export const homepage = 'https://github.com/hooklint/hooklint';
 export function rulePage(id: string): string {
   return `${homepage}/blob/main/docs/rules/${id}.md`;
 }
+
+/** The pages of all rules. */
+export const rulePages = `${homepage}/tree/main/docs/rules`;

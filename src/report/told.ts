@@ -35,6 +35,9 @@ export function toldOf(findings: readonly Finding[]): readonly Told[] {
     .sort((a, b) => rankOf(a) - rankOf(b));
 }
 
+/** Is it to be repaired first? */
+export const isError = ({ finding: { severity } }: Told): boolean => severity === 'error';
+
 /** Where a cause comes in the report: errors first. */
 export const rankOf = ({ finding }: Told): number => ranks[finding.severity];
 
@@ -80,9 +83,11 @@ export interface ToldBefore {
   readonly causes: ReadonlySet<string>;
   readonly rules: ReadonlySet<string>;
   readonly findings: ReadonlySet<string>;
+  /** How many lines that took. */
+  readonly lines: number;
 }
 
-export const nothingTold: ToldBefore = { causes: new Set(), rules: new Set(), findings: new Set() };
+export const nothingTold: ToldBefore = { causes: new Set(), rules: new Set(), findings: new Set(), lines: 0 };
 
 /** Was its cause told before? Then only the places that are new are to be told. */
 export function wasTold({ finding }: Told, { causes }: ToldBefore): boolean {
@@ -94,8 +99,10 @@ export function newOnes({ finding, others }: Told, { findings }: ToldBefore): re
   return [finding, ...others].filter((each) => !findings.has(keyOf(each)));
 }
 
-export function withTold(before: ToldBefore, { finding, others }: Told): ToldBefore {
+/** `lines`: how many the block took. */
+export function withTold(before: ToldBefore, { finding, others }: Told, lines: number): ToldBefore {
   return {
+    lines: before.lines + lines,
     causes: new Set([...before.causes, causeOf(finding)]),
     rules: new Set([...before.rules, finding.rule]),
     findings: new Set([...before.findings, ...[finding, ...others].map(keyOf)]),

@@ -13,6 +13,7 @@ describe('what a hook was seen to do', () => {
     expect(conductOf(runsIn('dangerous.py'))).toEqual({
       clauses: ['blocks 1 of 2', 'asks the user on 1'],
       example: '`git push --force origin main`',
+      isTelling: true,
     });
   });
 

@@ -17,7 +17,6 @@ describe("times of a hook whose Python was started without pyenv's shim", () => 
   const said = "The time of 1 hook leaves out pyenv's shim, which delays each start of Python.";
 
   it.each([
-    ['pretty', (each: Report) => prettyReport(each, { width: 100 })],
     ['markdown', markdownReport],
     ['html', (each: Report) => htmlReport(each).replaceAll('&#39;', "'")],
   ])('say so in the %s report', (_, format) => {

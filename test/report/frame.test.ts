@@ -43,6 +43,25 @@ describe('the source line of a finding', () => {
     });
   });
 
+  it.each([
+    ['exit 1', { column: 1, endColumn: 7 }, true],
+    ['  exit 1;', { column: 3, endColumn: 9 }, true],
+    ['"command": "guard.sh",', { column: 12, endColumn: 22 }, true],
+    ['echo "Ran." >&2', { column: 7, endColumn: 11 }, true],
+    ['print("Ran.")', { column: 8, endColumn: 12 }, true],
+    ['[ -f x ] && exit 1', { column: 13, endColumn: 19 }, false],
+    ['exit 1 # no', { column: 1, endColumn: 7 }, false],
+    ['echo "Ran." >&2; exit 1', { column: 7, endColumn: 11 }, false],
+  ])('of a warning has no carets under all that it says: %s', (source, place, isAll) => {
+    const warning: Finding = { ...finding(source, place), severity: 'warning' };
+    const { lines, rest } = frame(warning, 'on 3 payloads', layoutOf());
+    expect(lines.some((line) => line.includes('^'))).toBe(!isAll);
+    expect(rest).toBe('');
+    expect(lines[isAll ? 0 : 2]).toMatch(/ on 3 payloads$/);
+    expect(frame({ ...warning, severity: 'error' }, '', layoutOf()).lines.join()).toContain('^');
+    expect(frame(warning, 'x'.repeat(80), layoutOf()).rest).toBe('x'.repeat(80));
+  });
+
   it('fits the width whatever the line, with the part that is meant in sight', () => {
     const text = fc.string({ unit: fc.constantFrom('a', ' ', '漢', '\t'), maxLength: 150 });
     fc.assert(

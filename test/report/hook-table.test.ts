@@ -9,6 +9,7 @@ const row: Row = {
   event: 'PreToolUse Bash',
   did: ['blocks 3 of 52', 'fails on 2', 'informs Claude on 4'],
   example: '`git push --force origin main`',
+  isTelling: true,
   time: '120–310 ms',
 };
 
@@ -39,6 +40,31 @@ describe('a row', () => {
     const lines = tableOf([{ ...row, did: [clause], example: undefined }], layoutOf({ width: 80 }));
     expect(lines[0]).not.toContain('adds');
     expect(lines[1]).toBe(`    ${clause}`);
+  });
+
+  it('leaves out the folder that all files lie in where that makes room for the matcher', () => {
+    const rows = ['guard.sh', 'lint/format.sh'].map((file) => ({
+      ...row,
+      name: `.claude/hooks/${file}`,
+      event: 'PostToolUse Write|Edit',
+      did: ['stays silent on all 12'],
+      example: undefined,
+    }));
+    const lines = tableOf(
+      [...rows, { ...row, name: 'echo done', isPath: false, did: [], example: undefined }],
+      layoutOf(),
+    );
+    expect(lines).toHaveLength(3);
+    expect(lines[0]).toMatch(/^guard\.sh +PostToolUse Write\|Edit {2}stays silent on all 12 +120–310 ms$/);
+    expect(lines[1]).toMatch(/^lint\/format\.sh /);
+    expect(lines[2]).toMatch(/^echo done /);
+    expect(tableOf(rows, layoutOf({ width: 120 }))[0]).toMatch(/^\.claude\/hooks\/guard\.sh/);
+  });
+
+  it('has no second line for an example that tells of no call that is held back', () => {
+    const informs = { ...row, did: ['informs Claude on 3 of 52'], isTelling: false };
+    expect(tableOf([informs], layoutOf())).toHaveLength(1);
+    expect(tableOf([informs], layoutOf({ width: 200 }))[0]).toContain('e.g. `git push');
   });
 
   it('takes one line where there is room', () => {

@@ -100,3 +100,60 @@ describe('one line of two hooks', () => {
     expect(count(prettyReport(reportOf([warning({ hook: 'one' }), other])), 'warning[silent-block]')).toBe(2);
   });
 });
+
+describe('a report of more than one screen', () => {
+  const rule = (i: number, severity: Finding['severity'] = 'warning') =>
+    finding(`hook-${i}.sh`, i, {
+      severity,
+      rule: `rule-${i}`,
+      message: `The hook of this place does one thing, ${'and then another, '.repeat(10)}number ${i}.`,
+      help: `Repair number ${i}. ${'Look twice. '.repeat(i < 12 ? 1 : 12)}`,
+      source: 'exit 1',
+    });
+  const all = (length: number, severity?: Finding['severity']) =>
+    Array.from({ length }, (_, i) => rule(i + 1, severity));
+  const short = 'The rest in short (-v shows it in full):';
+
+  it('tells what there is room for in full, and the rest short: what, where, and a repair of one line', () => {
+    const text = prettyReport(reportOf(all(12)));
+    const [full = '', rest = ''] = text.split(short);
+    expect(count(full, '| exit 1')).toBe(2);
+    expect(count(rest, '| exit 1')).toBe(0);
+    for (let i = 3; i <= 12; i++) {
+      expect(rest).toContain(`\nwarning[rule-${i}]: The hook of this place`);
+      expect(rest).toContain(`\n  --> hooks/hook-${i}.sh:${i}\n`);
+      expect(rest.includes(`= fix: Repair number ${i}.`)).toBe(i < 12);
+    }
+    for (const line of rest.split('\n')) expect(line.length).toBeLessThanOrEqual(80);
+  });
+
+  it('tells all in full where a screen has room for it, and where all is asked for', () => {
+    expect(prettyReport(reportOf(all(3)))).not.toContain(short);
+    expect(count(prettyReport(reportOf(all(12)), { verbose: true }), '| exit 1')).toBe(12);
+  });
+
+  it('tells every error in full, and counts what was told while hooks ran', () => {
+    const errors = all(8, 'error');
+    const text = prettyReport(reportOf([...errors, rule(9)]));
+    expect(count(text, '| exit 1')).toBe(8);
+    expect(text).toContain(`${short}\nwarning[rule-9]`);
+    expect(shown([errors], [...errors, rule(9)])).toContain(`${short}\nwarning[rule-9]`);
+  });
+
+  it('names all places of a cause that one line has room for', () => {
+    const places = [rule(1), ...[7, 8, 9].map((line) => ({ ...rule(1), place: { file: 'hooks/hook-1.sh', line } }))];
+    expect(prettyReport(reportOf([...all(12).slice(1), ...places]))).toContain('  --> hooks/hook-1.sh:1, :7, :8, :9\n');
+  });
+});
+
+describe('the pages of rules', () => {
+  it('are named in one line for warnings, and one by one for errors and where all is asked for', () => {
+    const warning = finding('a.sh', 3, { severity: 'warning' });
+    const pages = /^Rules: https:\S+\/docs\/rules$/m;
+    expect(prettyReport(reportOf([warning]))).toMatch(pages);
+    expect(prettyReport(reportOf([warning]))).not.toContain('= docs: ');
+    expect(prettyReport(reportOf([warning]), { verbose: true })).toContain('/docs/rules/silent-block.md');
+    expect(prettyReport(reportOf([finding('a.sh', 3)]))).not.toMatch(pages);
+    expect(prettyReport(reportOf([finding('a.sh', 3)]))).toContain('/docs/rules/silent-block.md');
+  });
+});
