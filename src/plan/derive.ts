@@ -16,7 +16,7 @@ import { agreeing } from './file-call.js';
 import { insideFolders } from './in-folders.js';
 import { payloadsOfCondition, payloadsOfFields, payloadsOfValues } from './matcher-values.js';
 import { samplesOfClue } from './sample.js';
-import { payloadsOfMatcher } from './tool-names.js';
+import { payloadsOfMatcher, payloadsOfTools } from './tool-names.js';
 
 /** Payloads made for a hook, at most. */
 const most: Readonly<Record<Effort, number>> = { quick: 0, normal: 12, thorough: 60 };
@@ -98,7 +98,7 @@ function draftsFor(
   const { text, language } = textOf(hook);
   const isFor = matching(hook.event, hook.matcher, client);
   const own = ofEvent.filter(({ json }) => isFor(json));
-  const named = payloadsOfMatcher(hook, text, ofEvent, client);
+  const named = [...payloadsOfTools(hook, ofEvent, client), ...payloadsOfMatcher(hook, text, ofEvent, client)];
   const bases = basesFor(hook, text, [...own, ...named]).map(withSomebodyThere);
   const targets = bases.flatMap((base) => targetsIn(base, client));
   // A text of JSON is a payload as it is written, not what one of its fields holds.

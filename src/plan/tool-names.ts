@@ -1,7 +1,9 @@
-/** Payloads of tools that only the hook names: those of an MCP server, of which no captured payload can know. Pure. */
+/** Payloads of tools that only the hook names: those of an MCP server, of which no captured payload can know, and rare ones. Pure. */
 
+import { toolAt, toolRows } from '../contract/tools.js';
 import type { Hook, Payload, PayloadJson, Version } from '../model.js';
 import { matching } from '../wiring/matcher.js';
+import { exampleOf } from './example-of.js';
 import { samplesOf } from './sample.js';
 
 /** More tools of one hook show nothing new. */
@@ -23,6 +25,26 @@ export function payloadsOfMatcher(
   return [...new Set([...matched, ...written])]
     .filter((name) => /^mcp__(?=.+?__.)[A-Za-z0-9_-]+$/.test(name) && !known.has(name))
     .map((name): Payload => ({ ...base, id: `${hook.event}/${name}`, json: calling(base.json, name) }))
+    .filter(({ json }) => isFor(json))
+    .slice(0, most);
+}
+
+/** One payload for each tool of Claude Code's own that the matcher names, whose shape is known and that no given payload is of. */
+export function payloadsOfTools(hook: Hook, ofEvent: readonly Payload[], client: Version): readonly Payload[] {
+  const base = ofEvent.find(({ json }) => typeof json.tool_name === 'string' && !json.tool_name.startsWith('mcp__'));
+  if (base === undefined || hook.matcher === undefined || /^[*.]*$/.test(hook.matcher)) return [];
+  const known = new Set(ofEvent.map(({ json }) => json.tool_name));
+  const isFor = matching(hook.event, hook.matcher, client);
+  const names = toolRows.flatMap(({ name }) => (known.has(name) ? [] : [name]));
+  return names
+    .flatMap((name): readonly Payload[] => {
+      const { input, output } = toolAt(name, client) ?? {};
+      const isAnswered = 'tool_response' in base.json;
+      if (input === undefined || (isAnswered && output === undefined)) return [];
+      const answer = isAnswered && output !== undefined ? { tool_response: exampleOf(output) } : {};
+      const json = { ...base.json, tool_name: name, tool_input: exampleOf(input), ...answer };
+      return [{ ...base, id: `${hook.event}/${name}`, nature: 'benign', json }];
+    })
     .filter(({ json }) => isFor(json))
     .slice(0, most);
 }

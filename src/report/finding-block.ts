@@ -88,7 +88,7 @@ export function shortBlock(told: Told, layout: Layout): string {
   const fix = `   = fix: ${escapeText(finding.help)}${byItself(finding)}`;
   const places = [3, 2, 1, 0].map((most) => habitPlaces(told, most, layout).join('\n'));
   return [
-    ...cutTitle(finding, `: ${finding.message}`, layout),
+    ...cutTitle(finding, `: ${finding.message}${onVersions(finding)}`, layout),
     places.find((each) => !each.includes('\n')) ?? (places.at(-1) as string),
     ...(displayWidth(fix) > layout.width || fix.includes('\n') ? [] : [fix]),
   ].join('\n');

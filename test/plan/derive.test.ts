@@ -122,6 +122,18 @@ describe('derivePayloads', () => {
     expect(made.map(({ json }) => json.tool_name)).toEqual(['mcp__linear__example']);
   });
 
+  it('makes a payload of a rare tool that only the matcher names, as far as its shape is known', () => {
+    const made = (event: EventName, matcher: string) => derive(hookOf('exit 2', 'sh', event, matcher));
+    expect(made('PreToolUse', 'EnterPlanMode|CronDelete|SendMessage').map(({ json }) => json)).toMatchObject([
+      { tool_name: 'CronDelete', tool_input: { id: 'example' } },
+      { tool_name: 'EnterPlanMode', tool_input: {} },
+    ]);
+    expect(made('PostToolUse', 'CronDelete').map(({ json }) => json)).toMatchObject([
+      { tool_name: 'CronDelete', tool_input: { id: 'example' }, tool_response: { id: 'example' } },
+    ]);
+    for (const matcher of ['*', '.*', 'Bash']) expect(made('PreToolUse', matcher)).toEqual([]);
+  });
+
   it('fetches nothing but what is a URL, as Claude Code does', () => {
     const hosts = 'if (/\\.(internal|local)$/.test(host) || /^(10|127)\\./.test(host)) process.exit(2);\n';
     const made = derive(hookOf(`const host = input.url;\n${hosts}`, 'javascript', 'PreToolUse', 'WebFetch'));
