@@ -30,7 +30,7 @@ export function toldOf(findings: readonly Finding[]): readonly Told[] {
         gravest.find(({ cases = [] }) => cases.length > 0) ??
         gravest.find(({ message }) => message !== first.message && message.startsWith(first.message)) ??
         first;
-      return { finding, others: all.filter((each) => each !== finding) };
+      return { finding, others: withoutEchoes(all).filter((each) => each !== finding) };
     })
     .sort((a, b) => rankOf(a) - rankOf(b));
 }
@@ -41,20 +41,38 @@ export const isError = ({ finding: { severity } }: Told): boolean => severity ==
 /** Where a cause comes in the report: errors first. */
 export const rankOf = ({ finding }: Told): number => ranks[finding.severity];
 
-/** What is said in the same words of one place is told once, although hooks of different events are to be repaired in different ways. */
+/**
+ * What is said in the same words of one place, or of the same words that stand there, is told once, although hooks of
+ * different events are to be repaired in different ways.
+ */
 function atOnePlace(causes: ReadonlyMap<string, readonly Finding[]>): ReadonlyMap<string, readonly Finding[]> {
   const firsts = new Map<string, string>();
   const merged = new Map<string, readonly Finding[]>();
   for (const [cause, all] of causes) {
     const [first] = all as [Finding, ...Finding[]];
     const { file, line, column } = first.place;
-    const said = JSON.stringify([first.rule, first.severity, file, line, column, withoutNames(first.message)]);
+    const spoken = spokenIn(first.message);
+    const of = spoken === undefined ? [column, withoutNames(first.message)] : [spoken];
+    const said = JSON.stringify([first.rule, first.severity, file, line, ...of]);
     const known = line === undefined ? undefined : firsts.get(said);
     if (known === undefined) firsts.set(said, cause);
     const key = known ?? cause;
     merged.set(key, [...(merged.get(key) ?? []), ...all]);
   }
   return merged;
+}
+
+/** The text of a script that a message quotes, if it is long enough to be no name. */
+function spokenIn(message: string): string | undefined {
+  return /"([^"]{12,200})"/.exec(message)?.[1];
+}
+
+/** Without what the text alone tells of words that a run has shown. */
+function withoutEchoes(all: readonly Finding[]): readonly Finding[] {
+  const wordsAt = ({ place: { file, line }, message }: Finding): string =>
+    JSON.stringify([file, line, spokenIn(message) ?? message]);
+  const shown = new Set(all.filter(({ cases = [] }) => cases.length > 0).map(wordsAt));
+  return all.filter((each) => (each.cases ?? []).length > 0 || !shown.has(wordsAt(each)));
 }
 
 /** Errors, each with the warnings that its repair mends at the same place; then the rest. */

@@ -129,6 +129,7 @@ export const rule: Rule = {
     guard('[[ "$command" =~ git[[:space:]]+push\\.sh ]]', 'A full stop that is one'),
     guard('[[ "$command" == "git push"* ]]', 'The star outside the quotes'),
     guard('[ "$command" = "*" ]', 'A star that is meant'),
+    guard('[[ "$SEARCH_GLOB" == "secrets/*" ]]', 'A pattern that is compared with a pattern'),
     guard('echo "$command" | grep -q \'git push\\|npm publish\'', 'A basic expression, as it is written'),
     guard('echo "$command" | grep \'git push|npm publish\' -qE', 'The option behind the pattern'),
     guard('echo "$command" | grep -qP \'chmod \\d+\'', 'Perl'),

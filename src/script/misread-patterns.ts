@@ -208,6 +208,9 @@ function inGlobs(text: string): readonly MisreadPattern[] {
     [...text.matchAll(row)].flatMap((match) => {
       const glob = match.groups?.glob ?? '';
       if (!/\w/.test(glob) || /"[^"*]*\*[^"]*"/.test(glob)) return [];
+      // What holds a pattern itself may be compared with one, star and all.
+      if (/\$\{?\w{0,40}(?:glob|pattern)\w{0,40}\}?"?[ \t]+[!=]=?[ \t]+["']?$/i.test(match[0].split(glob, 1)[0] ?? ''))
+        return [];
       return [{ pattern: glob, offset: match.index + match[0].lastIndexOf(glob), length: glob.length, ...misread }];
     }),
   );

@@ -95,6 +95,22 @@ describe('one line of two hooks', () => {
     expect(count(text, 'warning[silent-block]')).toBe(1);
   });
 
+  it('is told once where a run has shown of one hook what holds for the other, with what the run has shown', () => {
+    const spoken = (more: Partial<Finding>) => warning({ message: 'Nobody sees "The plan is very small."', ...more });
+    const unreached = spoken({
+      hook: 'two',
+      help: 'Print JSON.',
+      message: 'The hook would say "The plan is very small." No payload reached this line.',
+      place: { file: 'hooks/a.sh', line: 3, column: 5 },
+    });
+    const text = prettyReport(reportOf([unreached, spoken({ hook: 'one', cases: ['one/1'] })]));
+    expect(count(text, 'warning[silent-block]')).toBe(1);
+    expect(text).toContain('Nobody sees');
+    expect(text).not.toContain('would say');
+    const elsewhere = { ...unreached, message: 'The hook would say "The log is very small."' };
+    expect(count(prettyReport(reportOf([elsewhere, spoken({ cases: ['one/1'] })])), 'warning[silent-block]')).toBe(2);
+  });
+
   it('is told twice where different things are said of it', () => {
     const other = warning({ hook: 'two', help: 'Print JSON.', message: 'Stdout is not read.' });
     expect(count(prettyReport(reportOf([warning({ hook: 'one' }), other])), 'warning[silent-block]')).toBe(2);
