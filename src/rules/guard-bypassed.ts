@@ -18,6 +18,7 @@ import {
 } from '../evidence/proofs.js';
 import { unreadText } from '../evidence/unread-text.js';
 import type { Hook, Proof, ProvedVariant, Rule } from '../model.js';
+import { textOf } from '../script/text-of.js';
 import { conditionHolds } from '../wiring/condition.js';
 
 export const rule: Rule = {
@@ -157,7 +158,10 @@ export const rule: Rule = {
   ],
   *onProof(hook, proof) {
     if (!stopsItself(proof)) return;
-    const ways = waysOf(proof).filter((way) => !isUnread(hook, proof, way) && (way.stopped || !isAdvised(proof, way)));
+    const ways = waysOf(proof).filter(
+      (way) =>
+        !isUnread(hook, proof, way) && (way.stopped || !(isAdvised(proof, way) || isToldApart(hook, proof, way))),
+    );
     const passing = ways.filter(({ stopped }) => !stopped);
     if (passing.length > 0) {
       // Another tool is no mere spelling.
@@ -214,6 +218,15 @@ function adviceOn(hook: Hook, proof: Proof, passing: readonly ProvedVariant[]): 
 /** A text that the script does not look at, whatever it says: `new-text-unread` tells of it. */
 function isUnread(hook: Hook, { action }: Proof, { payload }: ProvedVariant): boolean {
   return action.file?.matters === 'text' && unreadText(hook, newestClient)?.tool === payload.json.tool_name;
+}
+
+/** Does the script ask whether it is this very tool that changes the file? It lets it through on purpose (`Write` makes a new `.env`). */
+function isToldApart(hook: Hook, { action }: Proof, { payload }: ProvedVariant): boolean {
+  const tool = payload.json.tool_name;
+  if (tool === action.payload.json.tool_name || (tool !== 'Write' && tool !== 'Edit' && tool !== 'Read')) return false;
+  return new RegExp(`(?:[=!]==?|[ \\t]==?)[ \\t]?["']?${tool}\\b|^[ \\t]*["']?${tool}["']?\\)`, 'm').test(
+    textOf(hook).text,
+  );
 }
 
 /** Does the handler's own condition keep the hook from being asked? */

@@ -114,4 +114,31 @@ describe('guard-bypassed', () => {
     const found = check(rules, { ...project, hooks }, [], { proofs }).map(({ rule }) => rule);
     expect(found.filter((rule) => told.some((each) => each === rule) || rule === 'guard-bypassed')).toEqual(told);
   });
+
+  it.each([
+    ['if tool_name == "Write" and path.name == "notes.md":\n    sys.exit(0)', false],
+    ['if [ "$tool" = Write ]; then exit 0; fi', false],
+    ['case "$tool" in\n  Write) exit 0 ;;\nesac', false],
+    ["if (tool === 'Write') process.exit(0);", false],
+    ['if tool_name not in ("Edit", "Write"):\n    sys.exit(0)', true],
+    ['# Write and Edit\nif tool_name == "Edit":\n    refuse()', true],
+  ])('lets another tool through on purpose where the script asks for it: %s', (text, isTold) => {
+    const { project, proof } = proofOf({
+      kind: 'proof',
+      text: 'Edit notes.md',
+      variants: [
+        { kind: 'way', plain: true, text: 'Edit notes.md', stopped: true },
+        { kind: 'way', plain: true, text: 'Write notes.md', stopped: false },
+      ],
+    });
+    const script = { path: 'guard', absolutePath: '/guard', language: 'other', text } as const;
+    const hooks = project.hooks.map((hook) => ({
+      ...hook,
+      script: { ...script, shebang: null, executable: true },
+    }));
+    const file = { does: 'write', path: 'notes.md', content: 'TODO', matters: 'path' } as const;
+    const proofs = [{ ...proof, action: { ...proof.action, file } }];
+    const found = check(rules, { ...project, hooks }, [], { proofs });
+    expect(found.some(({ rule }) => rule === 'guard-bypassed')).toBe(isTold);
+  });
 });
