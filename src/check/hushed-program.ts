@@ -30,12 +30,22 @@ const saysMissing =
   /\b(?:missing|not found|could not find|please install|failed(?: to (?:run|start|execute))?)\b[:\s]{1,9}['"`]?(?<behind>[a-z][\w-]{1,30})\b|\b(?<before>[a-z][\w-]{1,30})['"`]?(?: \w+)? (?:is |was )?(?:not found|not installed|missing|required)\b/gi;
 
 /** The program that a failing hook says is missing, on whichever stream, where it is one that the machine does not have. */
-export function programSaidMissing({ stdout, stderr }: CommandExecution, machine: Machine): string | undefined {
+export function programSaidMissing(
+  hook: Hook,
+  { stdout, stderr }: CommandExecution,
+  machine: Machine,
+): string | undefined {
+  const { text } = textOf(hook);
   const decoder = new TextDecoder();
   const said = [stdout, stderr].map((stream) => decoder.decode(stream.subarray(0, bytesRead))).join('\n');
   return [...said.matchAll(saysMissing)]
     .map(({ groups: { behind, before } = {} }) => behind ?? before ?? '')
-    .find((name) => soughtAfter.test(name) && !machine.hasProgram(name));
+    .find((name) => (soughtAfter.test(name) || looksFor(name, text)) && !machine.hasProgram(name));
+}
+
+/** `command -v deploy`, `shutil.which("deploy")` */
+function looksFor(name: string, text: string): boolean {
+  return new RegExp(`\\b(?:command -v|which|type -[pP]|hash)[ (]['"]?${name}\\b(?!-)`).test(text);
 }
 
 const bytesRead = 20_000;

@@ -94,9 +94,9 @@ const lineLength = 400;
 /** What stderr says, where the machine bears it out. */
 export function lackTold(run: Run, execution: CommandExecution, machine: Machine): Lacked | undefined {
   const streams = streamsOf(execution);
-  // Both may be one, by the text of the script.
-  const isOne = streams.stderr === '' && sentToStdout.test(textOf(run.case.hook).text);
-  const said = isOne ? streams.stdout : streams.stderr;
+  // What programs say on stderr may be on stdout too, by the text of the script.
+  const isSentOn = sentToStdout.test(textOf(run.case.hook).text);
+  const said = isSentOn ? `${streams.stderr}\n${streams.stdout}`.trim() : streams.stderr;
   if (said === '') return undefined;
   const lines = said
     .slice(0, linesRead * lineLength)

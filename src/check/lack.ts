@@ -72,7 +72,7 @@ function lackShown({ case: { hook } }: Run, execution: CommandExecution, machine
     }
   }
   const hushed = isWithoutAnswer(execution)
-    ? (hushedProgram(hook, execution, machine) ?? programSaidMissing(execution, machine))
+    ? (hushedProgram(hook, execution, machine) ?? programSaidMissing(hook, execution, machine))
     : undefined;
   if (hushed !== undefined) return { lack: { kind: 'program', name: hushed }, ended: true };
   if ((execution.networkAttempts ?? 0) > 0) return { lack: { kind: 'network' }, ended: isWithoutAnswer(execution) };

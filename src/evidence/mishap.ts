@@ -41,7 +41,11 @@ const mishaps: readonly Mishap[] = [
     what: 'the shell could not run or open something',
     goesOn: true,
   },
-  { line: /^(?:jq|gojq): (?:error|parse error|Unknown|\d+ compile error)/, what: '`jq` failed', goesOn: true },
+  {
+    line: /^(?:(?:jq|gojq): (?:error|parse error|Unknown|\d+ compile error)|parse error: (?:Invalid|Unfinished|Expected|Objects?|Unmatched)\b)/,
+    what: '`jq` failed',
+    goesOn: true,
+  },
   {
     line: /^[\w./-]+: error: (?:unrecognized arguments|the following arguments are required|argument )/,
     what: 'a program rejected its arguments',

@@ -8,6 +8,7 @@ import { rule as countPrintedTwice } from '../rules/count-printed-twice.js';
 import { rule as deadMatcher } from '../rules/dead-matcher.js';
 import { rule as deadModMatcher } from '../rules/dead-mod-matcher.js';
 import { rule as duplicateHandler } from '../rules/duplicate-handler.js';
+import { rule as echoBreaksJson } from '../rules/echo-breaks-json.js';
 import { rule as exitBeforeAsync } from '../rules/exit-before-async.js';
 import { rule as exitInSubshell } from '../rules/exit-in-subshell.js';
 import { rule as fieldsShifted } from '../rules/fields-shifted.js';
@@ -96,6 +97,7 @@ export const rulesOfFiles: readonly Rule[] = [
   deadMatcher,
   deadModMatcher,
   duplicateHandler,
+  echoBreaksJson,
   exitBeforeAsync,
   exitInSubshell,
   fieldsShifted,

@@ -91,9 +91,11 @@ export function globSamples(glob: string): readonly string[] {
       negated ? 'x' : first,
     )
     .replaceAll('?', 'x');
-  const inner = plain.replace(/(?<=.)\*+(?=.)/gs, (_, offset: number) =>
-    plain[offset - 1] === ' ' || plain[offset - 1] === '/' ? 'example' : /\s/.test(plain) ? ' ' : '',
-  );
+  const inner = plain.replace(/(?<=.)\*+(?=.)/gs, (stars, offset: number) => {
+    if (plain[offset - 1] === ' ' || plain[offset - 1] === '/') return 'example';
+    // An option is a word of its own.
+    return /\s/.test(plain) || plain[offset + stars.length] === '-' ? ' ' : '';
+  });
   const named = inner
     .replace(/^\*+(?=[./])/, 'example')
     .replace(/\/\*+$/, '/example.txt')

@@ -49,6 +49,13 @@ export const rule: Rule = {
     },
     {
       kind: 'run',
+      title: 'A test with an expression',
+      event: 'PostToolUse',
+      handler: { command: 'file=$(jq -r .tool_input.file_path); [[ "$file" =~ \\.(ts|tsx)$ ]] && npx eslint "$file"' },
+      execution: { exitCode: 2, stderr: '/bin/sh: 1: Syntax error: "(" unexpected (expecting "then")\n' },
+    },
+    {
+      kind: 'run',
       title: 'A command written for bash, and for macOS, where sh is bash',
       event: 'Stop',
       handler: { command: 'sounds=(a.wav b.wav); afplay "${sounds[RANDOM % 2]}"' },
@@ -101,7 +108,7 @@ export const rule: Rule = {
     },
     { kind: 'run', event: 'PreToolUse', execution: { exitCode: 2, stderr: 'Not on main: open a pull request.\n' } },
   ],
-  yieldsTo: ['missing-file-voids-exit-2', 'missing-program-blocks'],
+  yieldsTo: ['missing-file-voids-exit-2', 'missing-program-blocks', 'echo-breaks-json'],
   exits: ['blocking'],
   *onRun(run) {
     if (command(run)?.exitCode !== blockingExitCode || run.verdict.reply.kind === 'async') return;
@@ -152,12 +159,13 @@ const startsSh = /(?:^|[\s;&|(/])sh\s+["'$\w./-]/;
 
 const unparsed = /syntax error|unexpected|redirection/i;
 
-/** Does an inline command hold what only bash parses: an array, a process substitution, `function f`? */
+/** Does an inline command hold what only bash parses: an array, a process substitution, `function f`, an expression with a group? */
 function isForBash({ handler: { args, command = '', shell }, script }: Hook): boolean {
   return script === undefined && args === undefined && shell !== 'powershell' && bashSyntax.test(command);
 }
 
-const bashSyntax = /(?:^|[\s;&|(])\w{1,60}\+?=\(|(?:^|\s)[<>]\(|\bfunction\s\w|<<</;
+const bashSyntax =
+  /(?:^|[\s;&|(])\w{1,60}\+?=\(|(?:^|\s)[<>]\(|\bfunction\s\w|<<<|\[\[[^\]\n]{0,200}=~[^\]\n]{0,200}\(/;
 
 /** Programs of macOS, where sh is bash: nobody runs such a hook elsewhere. */
 const ofMac = /\b(?:afplay|osascript|say|pbcopy|terminal-notifier)\b/;

@@ -88,6 +88,12 @@ describe('a program of which nothing is heard', () => {
     expect(lacked({ stdout: '[OK] git\n[FAIL] Missing: uv\n' })).toEqual({ lack: program('uv'), ended: true });
     expect(lacked({ stdout: 'Running: uv sync\nFailed: uv sync\n' })).toEqual({ lack: program('uv'), ended: true });
     expect(lacked({ stderr: 'Error: `jq` is not installed.\n' })).toEqual({ lack: program('jq'), ended: true });
+    const stderr = 'error: deploy not found in PATH\n';
+    const asks =
+      'if ! command -v deploy >/dev/null; then\n  echo "error: deploy not found in PATH" >&2\n  exit 1\nfi\n';
+    expect(lacked({ stderr, script: asks })).toEqual({ lack: program('deploy'), ended: true });
+    expect(lacked({ stderr, script: asks, has: ['deploy'] })).toBe(undefined);
+    expect(lacked({ stderr, script: 'exit 1\n' })).toBe(undefined);
   });
 
   it.each<[string, Given]>([
@@ -127,6 +133,14 @@ describe('a package of which stdout tells', () => {
       lack: thePackage('prettier'),
       ended: false,
     });
+  });
+
+  it('is lacking where the script sends stderr there, and has words of its own on stderr', () => {
+    const script = 'npx prettier --check . 2>&1 || FAILED=1\n[ -z "$FAILED" ] || { echo "Tests fail." >&2; exit 2; }\n';
+    expect(lacked({ script, stdout, stderr: 'Tests fail.\n', exitCode: 2 })).toMatchObject({ ended: false });
+    expect(lacked({ script: script.replace('2>&1', ''), stdout, stderr: 'Tests fail.\n', exitCode: 2 })).toBe(
+      undefined,
+    );
   });
 
   it("is not lacking where the words are the hook's own", () => {

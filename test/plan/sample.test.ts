@@ -48,6 +48,7 @@ describe('globSamples', () => {
     ['secrets/*', 'secrets/example.txt'],
     ['*/migrations/*', 'example/migrations/example.txt'],
     ['*git push*--force*', 'git push --force'],
+    ['*uvicorn*--reload*', 'uvicorn --reload'],
     ['[Dd]rop ?', 'Drop x'],
   ])('%s is matched by %s', (glob, text) => {
     expect(globSamples(glob)[0]).toBe(text);
