@@ -1,6 +1,6 @@
 /**
  * Runs that went wrong for what our world holds and a session's would not: what the payload put in the place of a file that
- * the hook itself is made of, a file that another hook of the project makes first, a worktree without the files that git
+ * the hook itself is made of, a file that another hook of the project makes first, the record of a session, a worktree without the files that git
  * puts there. Such a run says nothing of its hook. Pure.
  */
 import { streamsOf } from '../interpret/streams.js';
@@ -16,6 +16,7 @@ export function failingForOurWorld(runs: readonly Run[]): (run: Run) => boolean 
       (lacksWhatAnotherMakes(run, stderr, makers) ||
         lacksFileOfPayload(run, stderr) ||
         tripsOverPayload(run, stderr) ||
+        lacksSession(run, stderr) ||
         lacksWorktree(run, stderr))
     );
   };
@@ -65,6 +66,15 @@ function lacksFileOfPayload({ case: { payload } }: Run, stderr: string): boolean
   const path = file_path ?? notebook_path;
   const own = typeof path === 'string' ? path.replace(/^\{\{\w+\}\}/, '') : '';
   return own !== '' && missingIn(stderr)?.endsWith(own) === true;
+}
+
+/** Does it miss the record of the session? The hook that keeps one at the start has not run for this session. */
+function lacksSession({ case: { payload } }: Run, stderr: string): boolean {
+  const { session_id: id } = payload.json;
+  if (typeof id !== 'string' || id === '') return false;
+  return stderr
+    .split('\n')
+    .some((line) => line.includes(id) && /\b(?:unknown|no such|not found|does not exist|missing)\b/i.test(line));
 }
 
 /** Does it miss a file in the worktree that the session has entered? Ours is an empty folder. */

@@ -115,11 +115,16 @@ const judging =
 const product =
   /(?:^|[.;:!?\n]\s{0,20}(?:[-*\d.)]{1,9}\s{0,20})?|,\s{0,20}(?:then\s{1,20})?|\b(?:and|then|please)\s+)(?:provide|give|offer|return|suggest|list|summari[sz]e|describe|explain|generate|write|create|update|append|log|record|remind|notify|tell|inform|run|execute|commit|save)\b[^.\n]{0,40}/i;
 
+/** What has happened, told before the order: "Subagent task completed." is no condition. */
+const occasion =
+  /^\s{0,20}(?:(?:the|a|an|this|your)\s)?(?:\w+\s){1,4}(?:has |have |was |is )?(?:completed|complete|stopped)[.:!]\s/i;
+
 /** The work that a prompt asks for in place of a verdict; undefined when it holds anything to judge. */
 export function askedProduct(prompt: string): string | undefined {
-  if (!isEnglish(prompt) || askedShapes(prompt).length > 0 || judging.test(prompt)) return undefined;
+  const asked = prompt.replace(occasion, '');
+  if (!isEnglish(prompt) || askedShapes(prompt).length > 0 || judging.test(asked)) return undefined;
   return product
-    .exec(prompt)?.[0]
+    .exec(asked)?.[0]
     .replace(/^[\s.,;:!?*\d)-]+/, '')
     .trim();
 }

@@ -22,6 +22,7 @@ export const rule: Rule = {
   bad: [
     prompted('Stop', 'Summarize the work of this session for the changelog.'),
     prompted('PostToolUse', 'Analyze the edit for potential issues. Provide feedback.'),
+    prompted('SubagentStop', 'Subagent task completed. If it found anything new:\n1. Summarize it in three sentences'),
   ],
   good: [
     prompted('Stop', 'Verify that the changelog mentions every change of this session.'),

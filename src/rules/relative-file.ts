@@ -35,8 +35,37 @@ export const rule: Rule = {
     script('#!/usr/bin/env python3\nwith open(".claude/turns.log", "a") as log:\n    log.write("done\\n")\n', {
       language: 'python',
     }),
+    script(
+      '#!/bin/bash\n. "$(dirname "$0")/say.sh"\n[ -f ".workflow/state.md" ] || exit 0\nsay "Keep it up to date."\n',
+      {
+        title: 'Although it finds its own folder',
+      },
+    ),
+    script('#!/bin/bash\ndate >>"$(pwd)/.claude/turns.log"\n', { title: 'Below the directory that the shell is in' }),
+    script('#!/bin/bash\nROOT="$(pwd)"\n[ -f "$ROOT/.workflow/state.md" ] || exit 0\necho "{}"\n', {
+      title: 'The same in a variable',
+    }),
+    script(
+      '#!/usr/bin/env python3\nfrom pathlib import Path\nroot = Path.cwd()\n(root / ".claude" / "turns.log").write_text("done")\n',
+      { title: 'Below that of a program in Python', language: 'python' },
+    ),
+    script(
+      "#!/usr/bin/env node\nconst { join } = require('node:path');\nrequire('node:fs').appendFileSync(join(process.cwd(), '.claude', 'turns.log'), 'done');\n",
+      { title: 'Below that of Node', language: 'javascript' },
+    ),
   ],
   good: [
+    script(
+      '#!/bin/bash\nSTATE=.workflow/state.md\nROOT=$(dirname "$(dirname "$0")")\n[ -f "$ROOT/$STATE" ] || exit 0\necho "{}"\n',
+      { title: 'Another folder is put in front of it' },
+    ),
+    script(
+      "#!/usr/bin/env node\nconst { dirname, join } = require('node:path');\nconst { existsSync } = require('node:fs');\nlet root = process.cwd();\nwhile (!existsSync(join(root, '.claude', 'state.json')) && root !== '/') root = dirname(root);\n",
+      { title: 'It climbs to the folder that has one', language: 'javascript' },
+    ),
+    script('#!/bin/bash\nHERE="$(pwd)"\nHERE="$1"\n[ -f "$HERE/.workflow/state.md" ] && echo "{}"\n', {
+      title: 'The variable may hold another folder',
+    }),
     script(
       '#!/usr/bin/env python3\nfrom pathlib import Path\nlog = Path.home() / Path(".claude/logs")\nlog.mkdir(exist_ok=True)\n',
       { title: 'Below another folder', language: 'python' },
@@ -66,7 +95,7 @@ export const rule: Rule = {
     if (alike[0]?.id !== hook.id) return;
     const more = scripts.size - 1;
     yield {
-      message: `\`${file.path}\` is relative to the session's current directory: after a \`cd\`, the hook looks for it elsewhere${more === 0 ? '' : `. The same goes for ${more} more ${more === 1 ? 'script' : 'scripts'}`}.`,
+      message: `${file.from === undefined ? `\`${file.path}\` is relative to` : `\`${file.from}\` is`} the session's current directory: after a \`cd\`, the hook looks for ${file.from === undefined ? 'it' : `\`${file.path}\``} elsewhere${more === 0 ? '' : `. The same goes for ${more} more ${more === 1 ? 'script' : 'scripts'}`}.`,
       help: `Write ${inProjectFolder(hook, file.path.replace(/^\.\//, ''))}.`,
       at: { in: 'script', offset: file.offset, length: file.length },
     };

@@ -64,6 +64,10 @@ export const rule: Rule = {
       'python3 "$CLAUDE_PROJECT_DIR/tools/notes.py" <<EOF\n{"text": "read from sys.stdin.read()"}\nEOF\n',
       'A here-document for a program that is in a file',
     ),
+    script(
+      'input=$(cat)\nname=$(jq -r \'.tool_name\' <<<"$input")\nunused=$(cat)\necho "$name" >>names.log\n',
+      'Nobody uses what the second one finds',
+    ),
   ],
   *onHook(hook) {
     const { text, language } = textOf(hook);
@@ -80,6 +84,7 @@ export const rule: Rule = {
     const [first, second] = stdinDrains(text);
     if (first === undefined || second === undefined) return;
     const at = text.indexOf(second, text.indexOf(first) + first.length);
+    if (isUnused(text, second)) return;
     yield {
       message: `\`${shortened(first)}\` has read stdin to its end: \`${shortened(second)}\` finds nothing.`,
       help: 'Keep the payload in a variable first: `input=$(cat)`.',
@@ -92,6 +97,13 @@ export const rule: Rule = {
 };
 
 const shortened = (text: string): string => (text.length <= 50 ? text : `${text.slice(0, 47)}...`);
+
+/** Is what it reads kept in a variable that nothing else names? Then nothing is missing. */
+function isUnused(text: string, reads: string): boolean {
+  const [, name] = /^\s*(?:local |readonly )?(\w+)="?\$\(/.exec(reads) ?? [];
+  if (name === undefined) return false;
+  return !new RegExp(`\\$\\{?[#!]?${name}\\b|\\bexport\\s[^\\n]{0,200}\\b${name}\\b`).test(text);
+}
 
 /** The script itself takes the payload as well. */
 const keeps = /\bjq\b|\$\(\s?(?:cat|<)|\bread\s+-/;

@@ -47,6 +47,23 @@ describe('a file that is not there', () => {
   });
 });
 
+describe('the record of a session', () => {
+  const failed = (stderr: string) => runOf({ exitCode: 1, stderr }, { session_id: 'abc-1' });
+
+  it('is made by the hook that runs at its start', () => {
+    const run = failed('Error: unknown session: abc-1\n');
+    expect(failingForOurWorld([run])(run)).toBe(true);
+  });
+
+  it.each([
+    ['another thing is missing', 'abc-1: recorded\nError: no such agent\n'],
+    ['nothing is missing', 'refused: abc-1\n'],
+  ])('is not blamed where %s', (_, stderr) => {
+    const run = failed(stderr);
+    expect(failingForOurWorld([run])(run)).toBe(false);
+  });
+});
+
 describe('the file of a call, outside the project', () => {
   const call = (tool_name: string) => ({ tool_name, tool_input: { file_path: '{{PROJECT}}/src/../../notes.txt' } });
   const failed = (tool: string, path = '/p/src/../../notes.txt') => runOf(missing(path), call(tool));
