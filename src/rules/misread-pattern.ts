@@ -71,6 +71,20 @@ export const rule: Rule = {
       'command=$(jq -r .tool_input.command)\nunwanted=(\n  \'npm (publish|unpublish)\' # nobody\'s business (here)\n  \'DROP TABLE (?!IF EXISTS)\'\n)\nfor each in "${unwanted[@]}"; do\n  if echo "$command" | grep -qE "$each"; then\n    echo "Not from here." >&2\n    exit 2\n  fi\ndone\n',
       'A group of Perl, in a list',
     ),
+    inBash(
+      'PreToolUse',
+      'command=$(jq -r .tool_input.command)\nplain=("push --mirror")\nfor each in "${plain[@]}"; do\n  echo "$command" | grep -qF "$each" && exit 2\ndone\npatterns=("push \\"origin\\"" "eval \\$(curl")\nfor each in "${patterns[@]}"; do\n  echo "$command" | grep -qE "$each" && exit 2\ndone\nexit 0\n',
+      'A bracket that nothing closes, in the second of two lists',
+    ),
+    inBash(
+      'PreToolUse',
+      'command=$(jq -r .tool_input.command)\nrefuse() {\n  local reason=$1\n  local pattern="$2"\n  if printf "%s\\n" "$command" | grep -qE "$pattern"; then\n    echo "$reason" >&2\n    exit 2\n  fi\n}\nrefuse "No downloads that run." "wget .*|sh"\nexit 0\n',
+      'An "or" for a pipe, handed to a function',
+    ),
+    guard('echo "$command" | grep -qE "chmod [0-7"', 'Characters without an end'),
+    guard('echo "$command" | grep -qE "rm -rf /*"', 'A star behind a slash'),
+    python('re.search(r"curl .*|\\s*bash", command)', 'An "or" for a pipe in Python'),
+    node('/(?:curl|wget).*|\\s*(?:ba)?sh/.test(command)', 'An "or" for a pipe in JavaScript'),
     guard('echo "$command" | grep -qE \'x\\(\\)\\{ x|:(){ :\'', 'Brackets that are a group'),
     guard('printf %s "$command" | grep -q $\'\\x00\'', 'NUL, which no word of a shell holds'),
     inBash(
@@ -134,6 +148,19 @@ export const rule: Rule = {
     guard('echo "$command" | grep \'git push|npm publish\' -qE', 'The option behind the pattern'),
     guard('echo "$command" | grep -qP \'chmod \\d+\'', 'Perl'),
     guard('echo "$command" | grep -q \'curl .* | sh\'', 'A pipe that is meant'),
+    guard(
+      'echo "$command" | grep -qE \'(curl|wget) .*\\| *(ba)?sh|rm -rf /\\*|[(] *rm -rf +\\*\'',
+      'A pipe, stars and a bracket that are escaped',
+    ),
+    guard('echo "$command" | grep -qE "chmod 777 )"', 'A bracket that nothing opens is one'),
+    guard('echo "$command" | grep -qE \'curl .*|wget .*|ssh \'', 'One program or another'),
+    guard('echo "$command" | grep -qE \'rm -rf *(/|~)|rm  *-rf  *\'', 'Any number of blanks'),
+    inBash(
+      'PreToolUse',
+      'command=$(jq -r .tool_input.command)\nrefuse() {\n  shift\n  if printf "%s\\n" "$command" | grep -qE "$1"; then\n    exit 2\n  fi\n}\nrefuse "No (" "rm -rf"\nexit 0\n',
+      'A function that drops its first argument',
+    ),
+    python('re.search(r"curl .*\\|\\s*bash", command)', 'A pipe in Python'),
     guard('printf %s "$command" | grep -q $\'\\t\'', 'A tab, which a word holds'),
     inBash(
       'PreToolUse',

@@ -3,11 +3,11 @@ import type { Language } from '../model.js';
 import { boundaryPatterns } from './boundary-patterns.js';
 import { type CasePattern, casePatternsOfJavaScript, casePatternsOfPython } from './case-patterns.js';
 import { isComment } from './comment.js';
-import { dashedPatterns, listedFor, variableOf } from './dashed-patterns.js';
+import { dashedPatterns } from './dashed-patterns.js';
+import { grepPatterns } from './grep-patterns.js';
 import { hereDocuments } from './here-programs.js';
 import { nulPatterns } from './nul-patterns.js';
-import { grepAsks } from './shell-clues.js';
-import { everyCommand, literalText } from './shell-command.js';
+import { orForPipe } from './or-for-pipe.js';
 
 export interface MisreadPattern {
   readonly pattern: string;
@@ -44,105 +44,6 @@ function inHereDocuments(text: string): readonly MisreadPattern[] {
 }
 
 type Reader = (text: string) => readonly MisreadPattern[];
-
-// -- grep
-
-/** What grep takes a pattern for that is written for another program; a row holds unless the flags say otherwise. */
-const ofGrep: readonly (readonly [flags: RegExp, written: RegExp, misread: (found: string) => Misread])[] = [
-  [
-    /F/,
-    /\.\*|\\[.|sbw]/,
-    (found) => ({
-      what: `\`grep -F\` takes \`${found}\` for plain text`,
-      instead: 'Leave out `-F` where the pattern is one.',
-    }),
-  ],
-  [
-    /^(?!.*F)/,
-    /\(\?(?:[imsx]+\)|[:=!<])/,
-    (found) => ({
-      what: `\`grep\` knows \`${found}\` only with \`-P\``,
-      instead: 'Use `grep -i` for either case, and plain groups.',
-    }),
-  ],
-  [
-    /E/,
-    /(?<=[\w:])\(\)\s{0,3}\{/,
-    () => ({
-      what: '`grep -E` takes `()` for a group with nothing in it',
-      instead: 'Put a backslash in front of each bracket (`\\(\\)\\{`), or call `grep -F`.',
-    }),
-  ],
-  [
-    /^(?!.*F)/,
-    /\[\^?[^\]]{0,40}\\[swd](?=[^\]]{0,40}\])/,
-    (found) => ({
-      what: `\`${found.slice(-2)}\` inside brackets is a backslash or the letter \`${found.slice(-1)}\``,
-      instead: `Write \`[[:${classes[found.slice(-1)]}:]]\`.`,
-    }),
-  ],
-  [
-    /^(?!.*F)/,
-    /(?<!\\)(?:\\\\)*\\[dtnr]/,
-    (found) => ({
-      what: `\`${found.slice(-2)}\` is the letter \`${found.slice(-1)}\` to GNU \`grep\``,
-      instead: `Write \`${found.endsWith('d') ? '[0-9]' : '[[:space:]]'}\`, or call \`grep -P\`.`,
-    }),
-  ],
-  [
-    /^(?!.*F)/,
-    /\\x[0-9A-Fa-f]{2}/,
-    (found) => ({
-      what: `\`${found}\` is the text \`${found.slice(1)}\` to GNU \`grep\``,
-      instead: 'Write the character itself, or call `grep -P`.',
-    }),
-  ],
-  [
-    /^(?!.*[EF])/,
-    /(?<!\\)(?<=[\w$])\|(?=[\w^])/,
-    () => ({ what: '`grep` takes `|` for itself', instead: 'Call `grep -E`.' }),
-  ],
-  [
-    /^(?!.*[EF])/,
-    /(?:\]|\\[sw])(?:\+|\{\d{1,9},?\d{0,9}\})/,
-    (found) => ({
-      what: `\`grep\` takes \`${found.replace(/^(?:\]|\\.)/, '')}\` for itself`,
-      instead: 'Call `grep -E`.',
-    }),
-  ],
-];
-
-const classes: Readonly<Record<string, string>> = { s: 'space', d: 'digit', w: 'alnum' };
-
-function inGrep(text: string): readonly MisreadPattern[] {
-  let from = 0;
-  return everyCommand(text).flatMap(({ words: [program, ...rest] }) => {
-    const name = program && literalText(program);
-    if (!/^(?:[ef]?grep)$/.test(name ?? '')) return [];
-    const said = rest.map(literalText);
-    const { patterns, flags: before } = grepAsks(said);
-    // Options may follow the pattern.
-    const flags = `${before}${said.filter((word) => /^-[A-Za-z]+$|^--(?:perl|ext|fix)/.test(word ?? '')).join('')}${name === 'egrep' ? 'E' : name === 'fgrep' ? 'F' : ''}`;
-    if (/P|perl/.test(flags)) return [];
-    const variable = patterns.length > 0 ? undefined : rest.map(variableOf).find((each) => each !== undefined);
-    const listed = variable === undefined ? [] : listedFor(text, variable);
-    return [...patterns, ...listed].flatMap((pattern) => {
-      const at = Math.max(text.indexOf(pattern, from), text.indexOf(pattern));
-      const misread = at === -1 ? undefined : misreadByGrep(pattern, flags);
-      if (misread === undefined) return [];
-      if (listed.length === 0) from = at;
-      return [{ pattern, offset: at, length: pattern.length, ...misread }];
-    });
-  });
-}
-
-function misreadByGrep(pattern: string, flags: string): Misread | undefined {
-  for (const [holds, written, misread] of ofGrep) {
-    const found = holds.test(flags) ? written.exec(pattern)?.[0] : undefined;
-    if (found !== undefined) return misread(found);
-  }
-  return undefined;
-}
 
 // -- tests of the shell
 
@@ -267,6 +168,17 @@ function emptyGroups(literal: RegExp): Reader {
     });
 }
 
+/** `curl.*|sh`, where a pipe is meant. */
+function orsForPipes(literal: RegExp): Reader {
+  return (text) =>
+    [...text.matchAll(literal)].flatMap((match) => {
+      const pattern = match.groups?.pattern ?? '';
+      const misread = orForPipe(pattern);
+      if (misread === undefined) return [];
+      return [{ pattern, offset: match.index + match[0].lastIndexOf(pattern), length: pattern.length, ...misread }];
+    });
+}
+
 const rawString = /(?<![\w\\])r(["'])(?!\1)(?<pattern>(?:\\.|(?!\1)[^\n\\])+)\1/g;
 
 const slashes =
@@ -283,6 +195,7 @@ const python: readonly Reader[] = [
   inLiterals(/(["'])(?<pattern>[\w /-]{3,60}\.?\*)\1 (?:not )?in (?:cmd|command|prompt|text)\b/g, /\*/, plainText),
   doubled(rawString, ' in a raw string'),
   emptyGroups(rawString),
+  orsForPipes(rawString),
   inLiterals(/\.startswith\((["'])(?<pattern>[\w /-]{3,60}\.?\*)\1\)/g, /\*/, plainText),
 ];
 
@@ -293,10 +206,11 @@ const javaScript: readonly Reader[] = [
   }),
   doubled(slashes, ' between slashes'),
   emptyGroups(slashes),
+  orsForPipes(slashes),
   inLiterals(/\.(?:includes|startsWith)\((["'`])(?<pattern>[\w /-]{3,60}\.?\*)\1\)/g, /\*/, plainText),
 ];
 
-const shell: readonly Reader[] = [inGrep, dashedPatterns, inTests, inGlobs];
+const shell: readonly Reader[] = [grepPatterns, dashedPatterns, inTests, inGlobs];
 
 // -- every language
 

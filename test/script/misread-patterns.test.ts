@@ -18,6 +18,8 @@ const ofGrep = [
   ["grep -qE 'a[\\d]b'", 'a1b', "grep -qE 'a[[:digit:]]b'"],
   ["grep -qE 'a\\tb'", 'a\tb', "grep -qE 'a[[:space:]]b'"],
   ["grep -qE 'a\\x27b'", "a'b", 'grep -qE "a\'b"'],
+  ["grep -qE 'eval $(curl'", 'eval $(curl', "grep -qE 'eval [$][(]curl'"],
+  ["grep -qE 'a[b'", 'a[b', "grep -qE 'a[[]b'"],
   ["grep -qF 'a.*b'", 'a-b', "grep -q 'a.*b'"],
 ] as const;
 
