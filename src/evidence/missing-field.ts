@@ -108,7 +108,11 @@ export function faultOf(path: FieldPath, { events, others, tools, everyTool }: S
     return mistake?.name.includes('.') === true && (tools !== undefined || everyTool) ? mistake : undefined;
   }
   if (mistake !== undefined) return mistake;
-  const [unknown] = found;
+  // The event that knows most of the path is meant.
+  const unknown = found.reduce(
+    (best, each) => (each !== undefined && each.at > (best?.at ?? -1) ? each : best),
+    undefined,
+  );
   if (unknown === undefined) return undefined;
   const key = path[unknown.at] as string;
   const name = path.slice(0, unknown.at + 1).join('.');

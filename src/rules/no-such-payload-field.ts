@@ -124,6 +124,14 @@ export const rule: Rule = {
     },
     {
       kind: 'script',
+      title: 'The same, in a script that names another event',
+      event: 'PostToolUse',
+      matcher: 'Write|Edit',
+      language: 'javascript',
+      text: "#!/usr/bin/env node\nconst { tool_input, tool_response } = JSON.parse(require('fs').readFileSync(0, 'utf8'));\nif (!tool_response?.success) process.exit(0);\nconsole.error('UserPromptSubmit', tool_input.file_path);\n",
+    },
+    {
+      kind: 'script',
       title: 'A result that says whether it succeeded',
       event: 'PostToolUse',
       matcher: 'Write|Edit|TodoWrite',

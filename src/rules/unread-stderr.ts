@@ -347,10 +347,9 @@ export const rule: Rule = {
     const refuses = (line: string): boolean => contractOf(run).guards !== null && speaksOfBlocking(line) !== undefined;
     const lines = words.split('\n').filter((line) => !refuses(line) && !logged.test(line));
     const asking = lines.find(addressesClaude);
-    const said =
-      asking ??
-      lines.find((line) => tellsOfProblem(line) || speaksOfBlocking(line) !== undefined) ??
-      briefing(run, lines);
+    const problem = lines.find((line) => tellsOfProblem(line) || speaksOfBlocking(line) !== undefined);
+    const briefed = asking === undefined && problem === undefined ? briefing(run, lines) : undefined;
+    const said = asking ?? problem ?? briefed;
     if (said === undefined || mishap(run) !== undefined) return;
     // What fails inside the hook is a note for whoever repairs it.
     if (asking === undefined && (ofItsInside.test(said) || ofItsTools.test(said))) return;
@@ -368,8 +367,8 @@ export const rule: Rule = {
       message: `Neither Claude nor the user sees stderr of a hook that ends with exit code 0: ${spoken(first?.said ?? wanted)} is lost.`,
       cause: 'stderr at exit code 0',
       help: repair(contract),
-      // Who tells of a problem may be content to have said it; who asks for something is not.
-      ...(asking === undefined ? { severity: 'info' as Severity } : {}),
+      // Who tells of a problem may be content to have said it; who asks for something, or says all there is to know, is not.
+      ...(asking === undefined && briefed === undefined ? { severity: 'info' as Severity } : {}),
       at: saidAt(first?.own ?? own, run.case.hook),
     };
   },
