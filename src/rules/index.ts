@@ -135,6 +135,7 @@ import { rule as stdoutBesideExit2 } from './stdout-beside-exit-2.js';
 import { rule as stdoutHeldOpen } from './stdout-held-open.js';
 import { rule as stickyRegexInMod } from './sticky-regex-in-mod.js';
 import { rule as stopHookLoops } from './stop-hook-loops.js';
+import { rule as swallowedCrash } from './swallowed-crash.js';
 import { rule as swallowedExit } from './swallowed-exit.js';
 import { rule as textAfterJson } from './text-after-json.js';
 import { rule as textBeforeJson } from './text-before-json.js';
@@ -307,6 +308,7 @@ export const rules: readonly Rule[] = [
   stdoutHeldOpen,
   stickyRegexInMod,
   stopHookLoops,
+  swallowedCrash,
   swallowedExit,
   textAfterJson,
   textBeforeJson,

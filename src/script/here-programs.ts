@@ -56,6 +56,15 @@ function documents(text: string): readonly Document[] {
   });
 }
 
+/** The program in a here-document that a line (from 1) of a script starts, and the line in front of its first one. */
+export function hereProgramAt(
+  text: string,
+  line: number,
+): { readonly text: string; readonly language: Language; readonly above: number } | undefined {
+  const found = hereDocuments(text).find(({ start }) => text.slice(0, start).split('\n').length - 1 === line);
+  return found && { text: found.text, language: found.language, above: line };
+}
+
 /** The programs that ask for stdin, where the shell has put the program itself. */
 export function hereProgramsOnStdin(text: string): readonly HereProgram[] {
   return documents(text).flatMap(({ interpreter, text: body, start }) => {

@@ -6,6 +6,7 @@
 import type { CommandExecution, Library, Run, Spot } from '../model.js';
 import { answerLines } from './answers.js';
 import { isCommentLine } from './comment.js';
+import { hereDocuments, hereProgramAt } from './here-programs.js';
 
 /** A script and an output that are longer are looked at no further. */
 const linesRead = 5000;
@@ -13,6 +14,22 @@ const bytesRead = 100_000;
 
 /** The line (from 1) that printed the output meant, or that ended the script; undefined when the text does not tell. */
 export function printedBy(
+  run: Run,
+  script: Library,
+  output: Extract<Spot, { readonly in: 'output' }>,
+): number | undefined {
+  const line = lineOfScript(run, script, output);
+  const { stream, pointer } = output;
+  if (line === undefined || stream === 'exit' || run.execution.type !== 'command') return line;
+  // A shell knows only the line that starts a program; what was printed is in its text.
+  const program = hereProgramAt(script.text, line);
+  if (program === undefined) return line;
+  const lines = program.text.split('\n', linesRead).map((each) => (isCommentLine(each) ? '' : each));
+  const inside = best(printScores(lines, run.execution, stream ?? 'stdout', pointer?.split('/').at(-1)));
+  return inside === undefined ? line : program.above + inside;
+}
+
+function lineOfScript(
   run: Run,
   script: Library,
   { stream, pointer }: Extract<Spot, { readonly in: 'output' }>,
@@ -47,8 +64,12 @@ function printingLines(script: Library): ReadonlySet<number> {
 }
 
 /** The line that an interpreter names in an error of its own: that of the script which is nearest to the cause. */
-function toldByInterpreter(output: Uint8Array, { path }: Library, count: number): number | undefined {
+function toldByInterpreter(output: Uint8Array, { path, text: own }: Library, count: number): number | undefined {
   const text = new TextDecoder().decode(output.subarray(0, bytesRead));
+  const inProgram = [...text.matchAll(/^ +File "<stdin>", line (\d+)/gm)].at(-1)?.[1];
+  const [program, another] = inProgram === undefined ? [] : hereDocuments(own);
+  if (program !== undefined && another === undefined)
+    return own.slice(0, program.start).split('\n').length - 1 + Number(inProgram);
   const name = path.slice(path.lastIndexOf('/') + 1).replace(/[^\w]/g, '\\$&');
   const [python, node, shell] = [
     text.matchAll(new RegExp(`^ +File ".*?${name}", line (\\d+)`, 'gm')),

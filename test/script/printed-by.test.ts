@@ -101,3 +101,29 @@ describe('the line that ended a script with its only exit of that code', () => {
     expect(endedWith('')).toBeUndefined();
   });
 });
+
+describe('a line of a program in a here-document', () => {
+  const program =
+    'import json\nrules = {"note": "Keep it short."}\nprint(json.dumps({"systemMessage": "Run the tests."}))';
+  const text = `input=$(cat)\npython3 - "$input" <<'EOF'\n${program}\nEOF\nexit 0\n`;
+
+  function placeOf(execution: { stdout?: string; stderr?: string }, stream: 'stdout' | 'stderr'): number | undefined {
+    const [run] = runsOf({
+      kind: 'runs',
+      event: 'Stop',
+      handler: { command: './notes.sh' },
+      runs: [{ execution }],
+    }) as readonly [Run];
+    const script = { path: 'notes.sh', absolutePath: '/p/notes.sh', language: 'bash', text } as const;
+    return printedBy({ ...run, ranLines: [1, 2, 7] }, script, { in: 'output', stream });
+  }
+
+  it('is the one that printed a reply', () => {
+    expect(placeOf({ stdout: '{"systemMessage": "Run the tests."}\n' }, 'stdout')).toBe(5);
+  });
+
+  it('is the one that Python names in an error', () => {
+    const stderr = 'Traceback (most recent call last):\n  File "<stdin>", line 2, in <module>\nKeyError: 1\n';
+    expect(placeOf({ stderr }, 'stderr')).toBe(4);
+  });
+});
