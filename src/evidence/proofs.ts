@@ -164,7 +164,7 @@ const interchangeable: readonly ReadonlySet<string>[] = [
   new Set(['grep', 'rg', 'find', 'fd', 'cat', 'bat', 'ls', 'eza', 'sed', 'sd', 'awk']),
 ];
 
-/** Three of them, as code: what anybody writes, then what is short. */
+/** Three of them, as code: what is done every day, what anybody writes, then what is short. */
 export function examplesOf(variants: readonly ProvedVariant[]): string {
   const ranked = variants.toSorted((a, b) => rankOf(a) - rankOf(b) || a.text.length - b.text.length);
   const texts = [...new Set(ranked.map(({ text }) => text))];
@@ -173,8 +173,14 @@ export function examplesOf(variants: readonly ProvedVariant[]): string {
   return `${shown.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
 }
 
+/** Harmless calls of the very program that is guarded: they are made every day, and mentions are not. */
+const ofTheProgram: ReadonlySet<string> = new Set([
+  ...['letters-in-name', 'small-letter', 'slash-inside', 'temporary-folder', 'template'],
+]);
+
 function rankOf(variant: ProvedVariant): number {
-  const { plain, text } = variant;
+  const { plain, text, variation } = variant;
+  if (ofTheProgram.has(variation)) return -1;
   return (isUsual(variant) ? 0 : plain ? 1 : 2) + (text.includes('\n') ? 3 : 0);
 }
 

@@ -14,7 +14,7 @@ export function adviceCases(runs: readonly Run[]): readonly Case[] {
     const known = tried.get(hook.id) ?? new Set();
     tried.set(hook.id, known);
     return run.verdict.toClaude
-      .flatMap(({ text }) => advisedIn(text))
+      .flatMap(({ text }) => [...advisedIn(text), ...optionsAdvisedIn(text, command)])
       .flatMap((advice): Case[] => {
         // What is blocked for now may be right later.
         if (known.size >= most || known.has(advice) || command.includes(advice)) return [];
@@ -58,12 +58,27 @@ const afterIt = /\s(?:instead|for|to|if|or|and|when|on|in|with|so|which|rather|o
 
 /** The commands that a reason advises in so many words. */
 export function advisedIn(reason: string): readonly string[] {
-  const sentences = reason.split(/(?<=[.!?])\s+|\n|;\s/).filter((sentence) => !otherwise.test(sentence));
+  const sentences = sentencesOf(reason);
   const quoted = sentences.flatMap((sentence) => matches(sentence, 0, 2));
   const plain = sentences.flatMap((sentence) =>
     matches(sentence, 1, 1).map((text) => text.replace(/(?<![.:])[.:]+$/, '').replace(afterIt, '')),
   );
   return [...new Set([...quoted, ...plain].filter(isWhole))];
+}
+
+/** The safer option of a push that a reason names alone: `Use --force-with-lease if you must.` */
+const saferPush = new RegExp(`${verb}[\`'"*]{0,2}(--force-with-lease)(?![\\w-])`, 'i');
+
+/** The blocked command's program with the option that the reason advises. */
+export function optionsAdvisedIn(reason: string, command: string): readonly string[] {
+  if (!/\bgit\s+push\b/.test(command)) return [];
+  const isAdvised = sentencesOf(reason).some((sentence) => saferPush.test(sentence));
+  return isAdvised ? ['git push --force-with-lease'] : [];
+}
+
+/** What a reason says of now, to Claude. */
+function sentencesOf(reason: string): readonly string[] {
+  return reason.split(/(?<=[.!?])\s+|\n|;\s/).filter((sentence) => !otherwise.test(sentence));
 }
 
 function matches(sentence: string, which: 0 | 1, group: 1 | 2): readonly string[] {

@@ -138,18 +138,21 @@ function patternsIn({ texts }: Reading): readonly Pattern[] {
 }
 
 /**
- * For each pattern of a guard that no dangerous payload meets yet, the plainest that does: what is made of the pattern
- * itself is a poor copy of what its author had in mind.
+ * For each pattern of a guard that no dangerous payload meets yet, the plainest that does. What is made of the pattern
+ * itself is a poor copy of what its author had in mind, and comes last.
  */
 function ofPatterns(plain: readonly Case[], chosen: readonly Case[], patterns: readonly Pattern[]): readonly Case[] {
   const harmless = plain.filter(({ payload }) => payload.nature === 'benign').map(subjectOf);
-  const dangerous = plain.filter(({ payload }) => payload.nature === 'trigger' && payload.madeFor === undefined);
+  const isMade = ({ payload }: Case): boolean => payload.madeFor !== undefined;
+  const dangerous = plain.filter((planned) => planned.payload.nature === 'trigger' && !isMade(planned));
+  const made = plain.filter((planned) => planned.payload.nature === 'trigger' && isMade(planned));
   const single = dangerous.filter((planned) => isSingle(subjectOf(planned)));
   const taken = new Set(chosen);
   const added: Case[] = [];
   for (const meets of patterns) {
     if (single.some((planned) => taken.has(planned) && meets(subjectOf(planned)))) continue;
-    const plainest = dangerous.find((planned) => meets(subjectOf(planned)));
+    const isShown = (planned: Case): boolean => meets(subjectOf(planned));
+    const plainest = dangerous.find(isShown) ?? (chosen.some(isShown) ? undefined : made.find(isShown));
     // What is about everything is no pattern of what is refused.
     if (plainest === undefined || harmless.filter(meets).length > 2) continue;
     taken.add(plainest);

@@ -1,7 +1,7 @@
 /** Which variants of what it stopped a guard is held against. */
 import type { GuardedAction, Hook, Variant, Version } from '../model.js';
 import type { Extent } from '../plan/extent.js';
-import { type OwnVariation, switchingOff, variantsOf } from '../variants/index.js';
+import { type OwnVariation, ofAnyCommand, switchingOff, variantsOf } from '../variants/index.js';
 import { fileServers } from './file-servers.js';
 
 /** Which variants are tried. */
@@ -59,13 +59,10 @@ export async function draftsOf(
   return drafts;
 }
 
-/** Ways to write any command: a guard that knows one of its actions in them knows the others mostly as well. */
-const ofAnyCommand: ReadonlySet<string> = new Set([
-  ...['two-spaces', 'behind-semicolon', 'variable-in-front', 'second-line', 'piped'],
-]);
-
 /** Mentions that only the pattern for this very program may stop. */
-const ofOneProgram: ReadonlySet<string> = new Set(['letters-in-name', 'small-letter', 'slash-inside']);
+const ofOneProgram: ReadonlySet<string> = new Set([
+  ...['letters-in-name', 'small-letter', 'slash-inside', 'temporary-folder', 'template'],
+]);
 
 /** Is it worth a run for an action behind the first, in a lint? */
 const matters = ({ kind, variation }: Variant): boolean =>

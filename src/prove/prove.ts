@@ -6,7 +6,7 @@ import type { ClientRange } from '../contract/index.js';
 import type { Case, Deed, GuardedAction, Hook, Payload, Proof, ProvedVariant, Run, Variant } from '../model.js';
 import type { Runner } from '../run/index.js';
 import { fileDeedOf } from '../variants/file-tools.js';
-import { commandOf, type OwnVariation, plainWaysOf } from '../variants/index.js';
+import { commandOf, hasOwnWays, type OwnVariation, plainWaysOf } from '../variants/index.js';
 import { keysOf } from '../variants/same-action.js';
 import { distinct } from './action.js';
 import { type Bench, isStopped, type OtherGuards, openBench, type Trial } from './bench.js';
@@ -28,7 +28,7 @@ export interface ProveOptions {
 }
 
 /** How many actions of a guard are proved. */
-const mostActions: Readonly<Record<Wanted, number>> = { plain: 3, each: 6, all: 6 };
+const mostActions: Readonly<Record<Wanted, number>> = { plain: 6, each: 6, all: 6 };
 
 /** Payloads that a guard stopped and that are looked at for each action, since not every one can be proved. */
 const triesPerAction: Readonly<Record<Wanted, number>> = { plain: 2, each: 4, all: 4 };
@@ -106,14 +106,17 @@ async function chooseActions(
   const most = mostActions[extent];
   const found = new Map<Hook, readonly GuardedAction[]>(guards.map((hook) => [hook, []]));
   const waiting = new Map(
-    guards.map((hook) => [hook, candidates(stopping, hook).slice(0, most * triesPerAction[extent])]),
+    guards.map((hook) => {
+      const all = candidates(stopping, hook).filter((payload, i) => extent !== 'plain' || i === 0 || isTold(payload));
+      return [hook, all.slice(0, most * triesPerAction[extent])];
+    }),
   );
   for (;;) {
     const asked = guards
       .map((hook) => {
         const known = found.get(hook)?.length ?? 0;
         const mayBeKept = (payload: Payload, place: number): boolean =>
-          extent !== 'plain' || isWrittenCommand(payload) || (known === 0 && place === 0);
+          extent !== 'plain' || isTold(payload) || (known === 0 && place === 0);
         return { hook, payloads: (waiting.get(hook) ?? []).filter(mayBeKept).slice(0, known < most ? most : 0) };
       })
       .filter(({ payloads }) => payloads.length > 0);
@@ -123,21 +126,16 @@ async function chooseActions(
     }
     for (const [hook, actions] of await findActions(bench, asked)) {
       const all = distinct([...(found.get(hook) ?? []), ...actions]);
-      found.set(
-        hook,
-        all.filter((action, i) => i === 0 || extent !== 'plain' || isOfWrittenCommand(action)).slice(0, most),
-      );
+      found.set(hook, all.filter((action, i) => i === 0 || extent !== 'plain' || isToldAction(action)).slice(0, most));
     }
   }
   return guards.map((hook) => ({ hook, actions: found.get(hook) ?? [] }));
 }
 
-/** A command that somebody wrote: of what is made of patterns, and of files, a lint proves no second action. */
-const isWrittenCommand = ({ json, madeFor }: Payload): boolean =>
-  commandOf(json) !== undefined && madeFor === undefined;
+/** Of files, and of commands that are only written otherwise as any command is, a lint proves no second action. */
+const isTold = ({ json }: Payload): boolean => hasOwnWays(commandOf(json) ?? '');
 
-const isOfWrittenCommand = ({ file, payload }: GuardedAction): boolean =>
-  file === undefined && isWrittenCommand(payload);
+const isToldAction = ({ file, payload }: GuardedAction): boolean => file === undefined && isTold(payload);
 
 /** The hooks that stopped something of which there are variants. */
 export function guardsIn(runs: readonly Run[]): readonly Hook[] {

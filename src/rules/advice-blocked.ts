@@ -67,6 +67,8 @@ export const rule: Rule = {
 
 /** Where the text of the hook says so. */
 function adviceOf({ script }: Hook, advice: string): Spot {
-  const offset = script?.text.lastIndexOf(advice) ?? -1;
-  return offset === -1 ? { in: 'hook' } : { in: 'script', offset, length: advice.length };
+  // A reason may name the option alone.
+  const said = [advice, advice.split(' ').at(-1) ?? advice].find((words) => script?.text.includes(words));
+  const offset = said === undefined ? undefined : script?.text.lastIndexOf(said);
+  return said === undefined || offset === undefined ? { in: 'hook' } : { in: 'script', offset, length: said.length };
 }

@@ -65,6 +65,25 @@ export const rule: Rule = {
     },
     {
       kind: 'proof',
+      title: 'A folder for what is temporary, to a pattern for the root folder',
+      text: 'rm -rf /',
+      handler: { command: "jq -r .tool_input.command | grep -qE 'rm -rf /' && exit 2; exit 0" },
+      variants: [
+        { kind: 'way', text: 'rm -rf /', stopped: true, plain: true },
+        { kind: 'mention', text: 'rm -rf /tmp/build-cache', stopped: true, plain: true },
+      ],
+    },
+    {
+      kind: 'proof',
+      title: 'The example of a file that is not to be shown',
+      text: 'cat .env',
+      variants: [
+        { kind: 'way', text: 'cat .env', stopped: true, plain: true },
+        { kind: 'mention', text: 'cat .env.example', stopped: true, plain: true },
+      ],
+    },
+    {
+      kind: 'proof',
       title: 'The example of a file with secrets',
       text: 'Edit .env',
       variants: [
@@ -82,6 +101,16 @@ export const rule: Rule = {
       variants: [
         { kind: 'way', text: 'git branch -D main', stopped: true, plain: true },
         { kind: 'mention', text: 'git branch -d topic', stopped: true, plain: true },
+      ],
+    },
+    {
+      kind: 'proof',
+      title: 'A guard of everything outside the project',
+      text: 'rm -rf /',
+      handler: { command: "jq -r .tool_input.command | grep -qE 'rm -rf /' && exit 2; exit 0 # nothing outside" },
+      variants: [
+        { kind: 'way', text: 'rm -rf /', stopped: true, plain: true },
+        { kind: 'mention', text: 'rm -rf /tmp/build-cache', stopped: true, plain: true },
       ],
     },
     {
@@ -117,12 +146,15 @@ export const rule: Rule = {
   },
 };
 
-/** Removing a branch at all is what some guards are for: they say so by `-d` or `--delete`. */
+/**
+ * Is it what the guard is for as well? Some are about removing a branch at all, and say so by `-d` or `--delete`; others
+ * about whatever lies outside the project.
+ */
 function isMeant({ text }: ProvedVariant, { script, handler }: Hook): boolean {
-  return (
-    text.startsWith('git branch -d ') &&
-    /\bbranch\b.{0,60}(?:--delete|-(?:[a-z]{0,2}d\b|[[(]\w{0,2}\|?d))/.test(script?.text ?? handler.command ?? '')
-  );
+  const own = script?.text ?? handler.command ?? '';
+  if (text.startsWith('git branch -d '))
+    return /\bbranch\b.{0,60}(?:--delete|-(?:[a-z]{0,2}d\b|[[(]\w{0,2}\|?d))/.test(own);
+  return / \/tmp\//.test(text) && /\b(?:outside|absolute|anywhere|any path|rm is|trash)\b|\/tmp\b/i.test(own);
 }
 
 /** The example of a file that each person fills in: `.env.example`. Other names like that of a file are hardly ever there. */

@@ -95,6 +95,23 @@ export function plainWaysOf(command: string): number {
   return ways.filter((row) => row.plain === true && ![undefined, command].includes(row.write(read))).length;
 }
 
+/** Ways to write any command: a guard that knows one of its actions in them knows the others mostly as well. */
+export const ofAnyCommand: ReadonlySet<string> = new Set([
+  ...['two-spaces', 'behind-semicolon', 'variable-in-front', 'second-line', 'piped'],
+]);
+
+/** Those that say most of a guard when its other actions are written in them too. */
+const aroundAnyCommand: ReadonlySet<string> = new Set([...ofAnyCommand, 'behind-and', 'before-and', 'in-folder']);
+
+/** Can the program of a command be called otherwise, with its options moved, say? Those ways are for each action to see. */
+export function hasOwnWays(command: string): boolean {
+  const read = commandText(command);
+  return ways.some(
+    ({ name, plain, write }) =>
+      plain === true && !aroundAnyCommand.has(name) && ![undefined, command].includes(write(read)),
+  );
+}
+
 function ofCommand(action: GuardedAction, command: string, own: readonly OwnVariation[]): readonly Variant[] {
   const { slug, payload } = action;
   const read = commandText(command);

@@ -25,6 +25,16 @@ export const mentions: readonly Mention[] = [
     ...ofOptions('slash-inside', 'rm -rf build/cache', belowRoot('build/cache'), { plain: true }),
     control: ofOptions('no-slash', 'rm -rf build', belowRoot('build')).write,
   },
+  // Nor is it the root folder that Claude tidies up after itself in.
+  {
+    ...ofOptions('temporary-folder', 'rm -rf /tmp/build-cache', belowRoot('/tmp/build-cache'), { plain: true }),
+    control: ofOptions('no-folder', 'rm -rf build', belowRoot('build')).write,
+  },
+  // What is meant to keep `.env` from being read takes its example for it.
+  {
+    ...ofOptions('template', 'cat .env.example', ofTemplate('.env.example'), { plain: true }),
+    control: ofOptions('other-file', 'cat notes.txt', ofTemplate('notes.txt')).write,
+  },
   variation('comment', 'ls # no git push --force here', '', {
     write: ({ text }: CommandText) => (text.includes('\n') ? undefined : `ls # never run ${text}`),
   }),
@@ -76,3 +86,12 @@ function belowRoot(path: string): (call: OptionWords) => readonly string[] | und
   return ({ head, options, operands }) =>
     head[0] === 'rm' && operands.join(' ') === '/' ? ['rm', ...options, path] : undefined;
 }
+
+/** Another file where one with secrets was to be read. */
+function ofTemplate(path: string): (call: OptionWords) => readonly string[] | undefined {
+  return ({ head, operands, options }) =>
+    readers.has(head[0] ?? '') && operands.join(' ') === '.env' ? [...head, ...options, path] : undefined;
+}
+
+/** Programs that show what is in a file. */
+const readers: ReadonlySet<string> = new Set(['cat', 'head', 'tail', 'less', 'more']);

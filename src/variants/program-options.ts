@@ -10,7 +10,7 @@ export interface ProgramOptions {
   readonly short: Readonly<Record<string, readonly string[]>>;
   /** Long options that take a value. */
   readonly valued: readonly string[];
-  /** They change what is printed, not what is done. */
+  /** They change what is printed, or to how much it is done, and not what is done. */
   readonly talk: readonly string[];
   /** Operands are files. */
   readonly paths?: boolean;
@@ -55,6 +55,7 @@ const rows: Readonly<Record<string, readonly ProgramOptions[]>> = {
       valued: [],
       talk: gitTalk,
     },
+    { verb: 'restore', short: { q: ['quiet'] }, valued: ['source'], talk: gitTalk },
     { verb: 'checkout', short: { f: ['force'], q: ['quiet'] }, valued: ['b', 'B', 'orphan'], talk: gitTalk },
   ],
   rm: [
@@ -65,8 +66,8 @@ const rows: Readonly<Record<string, readonly ProgramOptions[]>> = {
       paths: true,
     },
   ],
-  chmod: [{ short: { R: ['recursive'], v: ['verbose'] }, valued: [], talk: ['verbose'], paths: true }],
-  chown: [{ short: { R: ['recursive'], v: ['verbose'] }, valued: [], talk: ['verbose'], paths: true }],
+  chmod: [{ short: { R: ['recursive'], v: ['verbose'] }, valued: [], talk: ['verbose', 'recursive'], paths: true }],
+  chown: [{ short: { R: ['recursive'], v: ['verbose'] }, valued: [], talk: ['verbose', 'recursive'], paths: true }],
   ...Object.fromEntries(
     ['cat', 'head', 'tail', 'less', 'more', 'cp', 'mv', 'shred', 'truncate', 'tee', 'ln'].map((program) => [
       program,

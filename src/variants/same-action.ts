@@ -13,8 +13,10 @@ export function keyOfCall(call: Call): string {
     files.length === 0
       ? read.operands
       : args.flatMap((word, i) => (read.operands.includes(word) ? [files[i] ?? word] : []));
+  // `git restore FILE` is `git checkout -- FILE`.
+  const verb = read.verb === 'restore' && read.options.length === 0 ? 'checkout' : read.verb;
   const where = files.length === 0 ? [read.into.reduce(folderIn, directory)] : [];
-  return JSON.stringify([program, read.verb ?? null, read.options, operands, ...where]);
+  return JSON.stringify([program, verb ?? null, read.options, operands, ...where]);
 }
 
 function plainKey({ program, directory, args }: Call): string {

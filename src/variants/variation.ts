@@ -170,7 +170,9 @@ export function inPaths(name: string, example: string, change: InPath, more: Par
     write: (command) => {
       const read = optionWords(command);
       const [program = ''] = read?.head ?? [];
-      if (read === undefined || optionsOf(program, undefined)?.paths !== true) return undefined;
+      // What these name first is a mode, or an owner.
+      if (read === undefined || optionsOf(program, undefined)?.paths !== true || /^ch(?:mod|own)$/.test(program))
+        return undefined;
       const [path, ...more] = read.operands;
       const changed =
         path === undefined || more.length > 0 || !/^[\w./-]+$/.test(path) ? undefined : change(path, program);

@@ -149,6 +149,36 @@ export const ways: readonly Variation[] = [
       ? [...head, ...others, remote, ...refs.map((ref) => (ref.startsWith('+') ? ref : `+${ref}`))]
       : undefined;
   }),
+  ofWords(
+    'dashes-left-out',
+    'git checkout .',
+    (words) =>
+      words[0] === 'git' && words[1] === 'checkout' && words.includes('--') && words.at(-1) === '.'
+        ? words.filter((word) => word !== '--')
+        : undefined,
+    { plain: true },
+  ),
+  ofWords(
+    'dashes-in-front',
+    'git checkout -- .',
+    ([...words]) => (words.join(' ') === 'git checkout .' ? ['git', 'checkout', '--', '.'] : undefined),
+    { plain: true },
+  ),
+  ofWords(
+    'restored',
+    'git restore .',
+    (words) => (/^git checkout (?:-- )?\.$/.test(words.join(' ')) ? ['git', 'restore', '.'] : undefined),
+    { plain: true },
+  ),
+  ofOptions(
+    'recursive-too',
+    'chmod -R 777 build',
+    ({ head, options, operands }) =>
+      /^ch(?:mod|own)$/.test(head[0] ?? '') && options.length === 0 && operands.length > 0
+        ? [...head, '-R', ...operands]
+        : undefined,
+    { plain: true },
+  ),
   ofOptions('force-option', 'git push --force origin main', ({ head, options, operands, plusForces }) =>
     plusForces && operands.some((operand) => operand.startsWith('+'))
       ? [...head, ...options, '--force', ...operands.map((operand) => operand.replace(/^\+/, ''))]

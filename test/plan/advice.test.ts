@@ -1,7 +1,7 @@
 /** Commands that a guard's reason advises: which sentences are advice on what to run, and which are none. */
 import { expect, it } from 'vitest';
 import type { Case, Hook, Run } from '../../src/model.js';
-import { adviceCases, advisedIn } from '../../src/plan/advice.js';
+import { adviceCases, advisedIn, optionsAdvisedIn } from '../../src/plan/advice.js';
 
 it.each<[string, readonly string[]]>([
   ['BLOCKED: use `git push --force-with-lease` instead.', ['git push --force-with-lease']],
@@ -20,6 +20,16 @@ it.each<[string, readonly string[]]>([
   ['Use the Edit tool instead.', []],
 ])('%s', (reason, commands) => {
   expect(advisedIn(reason)).toEqual(commands);
+});
+
+it.each<[string, string, readonly string[]]>([
+  ['Blocked. Use --force-with-lease if needed.', 'git push -f', ['git push --force-with-lease']],
+  ['Blocked: use `--force-with-lease` instead.', 'cd app && git push --force', ['git push --force-with-lease']],
+  ['Ask the user before you use --force-with-lease.', 'git push -f', []],
+  ['Use --force-with-lease-of-ours.', 'git push -f', []],
+  ['Use --force-with-lease if needed.', 'git reset --hard', []],
+])('%s to %s', (reason, command, commands) => {
+  expect(optionsAdvisedIn(reason, command)).toEqual(commands);
 });
 
 it('are tried where the guard blocked a command that does not contain them', () => {

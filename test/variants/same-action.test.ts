@@ -17,6 +17,9 @@ describe('the same action', () => {
     ['git commit -am x', 'git commit --all --message=x'],
     ['git branch -D old', 'git branch --delete --force old'],
     ['git clean -fd', 'git clean -d -f'],
+    ['git checkout -- .', 'git checkout .'],
+    ['git checkout -- .', 'git restore .'],
+    ['chmod 777 build', 'chmod -R 777 build'],
   ])('%s, %s', (one, other) => {
     expect(keyOfCall(call(other))).toBe(keyOfCall(call(one)));
   });
@@ -27,6 +30,7 @@ describe('the same action', () => {
     ['git push --force origin main', 'git push --force origin other'],
     ['git push --force origin main', 'git -C sub push --force origin main'],
     ['git reset --hard', 'git reset --soft'],
+    ['git checkout .', 'git restore --staged .'],
     ['git commit --no-verify -m x', 'git commit -m x'],
     ['git commit -m -n', 'git commit -n -m x'],
     ['npm publish --tag next', 'npm publish next --tag'],

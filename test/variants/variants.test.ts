@@ -40,6 +40,9 @@ describe('the tables', () => {
       'rm -r -f build',
       'rm -rf ~/build',
       'git commit --no-verify -m x',
+      'git checkout .',
+      'git checkout -- .',
+      'chmod 777 build',
     ];
     const written = commands.map((text) => row.write(commandText(text)));
     expect(written.some((text, i) => text !== undefined && text !== commands[i])).toBe(true);
@@ -113,6 +116,8 @@ describe('variants of a command', () => {
     ],
     ['git branch -D main', 'small-letter', 'git branch -d topic', 'git branch topic'],
     ['rm -rf /', 'slash-inside', 'rm -rf build/cache', 'rm -rf build'],
+    ['rm -rf /', 'temporary-folder', 'rm -rf /tmp/build-cache', 'rm -rf build'],
+    ['cat .env', 'template', 'cat .env.example', 'cat notes.txt'],
   ])('name what is harmless beside %s, held against what nobody forbids', (command, name, text, control) => {
     const made = variantsOf(actionOf('Bash', { command }), tools).find(({ variation }) => variation === name);
     expect(made).toMatchObject({ kind: 'mention', plain: true, text });
