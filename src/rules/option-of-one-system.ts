@@ -52,6 +52,10 @@ export const rule: Rule = {
       'It asks for the system',
     ),
     script('if date -j -f %F "$day" +%s; then exit 0; elif date -d "$day" +%s; then exit 0; fi\n', 'It tries either'),
+    script(
+      'if date -r 0 +%s >/dev/null 2>&1; then at() { date -r "$1" +%F; }; else at() { date -d "@$1" +%F; }; fi\nat 0\n',
+      'It tries what only one of them can',
+    ),
     script("sed -i.bak 's/draft/done/' todo.md\n", 'What both know'),
     script(
       '[ "${BASH_VERSINFO[0]}" -ge 4 ] || exit 0\nmapfile -t files < <(git diff --name-only)\n',

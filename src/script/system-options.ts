@@ -124,8 +124,9 @@ export interface SystemCall {
   readonly line: number;
 }
 
-/** It asks which system it is on, or which programs are there. */
-const asks = /\buname\b|\bOSTYPE\b|darwin|\bggrep\b|\bgdate\b|\bgstat\b|\bgsed\b|gnubin/i;
+/** It asks which system it is on, or which programs are there: those of GNU tell their version, and only BSD has `date -r SECONDS`. */
+const asks =
+  /\buname\b|\bOSTYPE\b|darwin|\bggrep\b|\bgdate\b|\bgstat\b|\bgsed\b|gnubin|\b(?:date|sed|stat|grep) --version\b|\bdate -r \d/i;
 
 /** The first call with each option of one system, where nothing stands beside it for the other one. */
 export function systemCalls(text: string, language: Language): readonly SystemCall[] {
