@@ -44,6 +44,7 @@ import { rule as notStarted } from '../rules/not-started.js';
 import { rule as notebookPathUnread } from '../rules/notebook-path-unread.js';
 import { rule as optionOfOneSystem } from '../rules/option-of-one-system.js';
 import { rule as outsidePluginRoot } from '../rules/outside-plugin-root.js';
+import { rule as pathFilterDropsAll } from '../rules/path-filter-drops-all.js';
 import { rule as payloadFromArgument } from '../rules/payload-from-argument.js';
 import { rule as powershellExit } from '../rules/powershell-exit.js';
 import { rule as promptHooksAddUp } from '../rules/prompt-hooks-add-up.js';
@@ -133,6 +134,7 @@ export const rulesOfFiles: readonly Rule[] = [
   notebookPathUnread,
   optionOfOneSystem,
   outsidePluginRoot,
+  pathFilterDropsAll,
   payloadFromArgument,
   powershellExit,
   promptHooksAddUp,

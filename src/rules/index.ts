@@ -98,6 +98,7 @@ import { rule as outsidePluginRoot } from './outside-plugin-root.js';
 import { rule as overruledAllow } from './overruled-allow.js';
 import { rule as oversizedOutput } from './oversized-output.js';
 import { rule as partialUpdatedInput } from './partial-updated-input.js';
+import { rule as pathFilterDropsAll } from './path-filter-drops-all.js';
 import { rule as pathInShellText } from './path-in-shell-text.js';
 import { rule as payloadFromArgument } from './payload-from-argument.js';
 import { rule as permissionRequestRace } from './permission-request-race.js';
@@ -271,6 +272,7 @@ export const rules: readonly Rule[] = [
   overruledAllow,
   oversizedOutput,
   partialUpdatedInput,
+  pathFilterDropsAll,
   pathInShellText,
   payloadFromArgument,
   permissionRequestRace,
