@@ -64,6 +64,7 @@ import { rule as scriptNotExecutable } from '../rules/script-not-executable.js';
 import { rule as settingWithoutEffect } from '../rules/setting-without-effect.js';
 import { rule as settingsAnswerInMod } from '../rules/settings-answer-in-mod.js';
 import { rule as stagedFilesAfterCommit } from '../rules/staged-files-after-commit.js';
+import { rule as stagedFilesBeforeAdd } from '../rules/staged-files-before-add.js';
 import { rule as stdinReadTwice } from '../rules/stdin-read-twice.js';
 import { rule as stdioByName } from '../rules/stdio-by-name.js';
 import { rule as stickyRegexInMod } from '../rules/sticky-regex-in-mod.js';
@@ -154,6 +155,7 @@ export const rulesOfFiles: readonly Rule[] = [
   settingWithoutEffect,
   settingsAnswerInMod,
   stagedFilesAfterCommit,
+  stagedFilesBeforeAdd,
   stdinReadTwice,
   stdioByName,
   stickyRegexInMod,

@@ -129,6 +129,7 @@ import { rule as silentFailure } from './silent-failure.js';
 import { rule as slowHook } from './slow-hook.js';
 import { rule as slowWithoutTimeout } from './slow-without-timeout.js';
 import { rule as stagedFilesAfterCommit } from './staged-files-after-commit.js';
+import { rule as stagedFilesBeforeAdd } from './staged-files-before-add.js';
 import { rule as stderrOnlyFailure } from './stderr-only-failure.js';
 import { rule as stdinReadTwice } from './stdin-read-twice.js';
 import { rule as stdioByName } from './stdio-by-name.js';
@@ -303,6 +304,7 @@ export const rules: readonly Rule[] = [
   slowHook,
   slowWithoutTimeout,
   stagedFilesAfterCommit,
+  stagedFilesBeforeAdd,
   stderrOnlyFailure,
   stdinReadTwice,
   stdioByName,

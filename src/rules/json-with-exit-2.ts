@@ -69,6 +69,16 @@ export const rule: Rule = {
       everyClient: true,
       execution: { exitCode: 2, stdout: '{}\n', stderr: 'Not on main.\n' },
     },
+    {
+      kind: 'run',
+      title: 'A note that Claude gets, beside an exit code that tells nothing',
+      event: 'PostToolUse',
+      execution: {
+        exitCode: 2,
+        stdout:
+          '{"hookSpecificOutput":{"hookEventName":"PostToolUse","additionalContext":"Sort the imports of src/app.py."}}\n',
+      },
+    },
   ],
   good: [
     { kind: 'run', event: 'PreToolUse', execution: { exitCode: 2, stderr: 'Not on main.\n' } },

@@ -98,6 +98,8 @@ function* silentExit(run: Run): Iterable<RuleFinding> {
   // JSON that decides otherwise is lost as a whole: more than its reason.
   const said = decisionOf(honouredReply(run) ?? {}, contractOf(run));
   if (said !== undefined && !said.blocks) return;
+  // The note of the JSON is handed to Claude beside it.
+  if (reader === 'Claude' && run.verdict.toClaude.length > 1 && isText(valueAt(honouredReply(run), noteOf))) return;
   const dropped = droppedBy(run.case.hook);
   if (dropped !== undefined) {
     yield {
@@ -144,6 +146,8 @@ function* silentJson(run: Run): Iterable<RuleFinding> {
     ...(userOnly ? { severity: 'error' } : {}),
   };
 }
+
+const noteOf = '/hookSpecificOutput/additionalContext';
 
 /** Where a reply blocks, and where the reason of that block stands. */
 const decisions: readonly { readonly pointer: string; readonly value: string; readonly reasons: readonly string[] }[] =

@@ -52,7 +52,11 @@ export const rule: Rule = {
     },
   ],
   good: [
-    check(`${onlyCommits}\n${staged}`, 'Before the commit', 'PreToolUse'),
+    check(
+      `${onlyCommits}\nif echo "$command" | grep -qE "git add|commit -a"; then\n  echo "Stage first, in a command of its own." >&2\n  exit 2\nfi\n${staged}`,
+      'Before the commit',
+      'PreToolUse',
+    ),
     check(staged, 'After any command'),
     check(`${onlyCommits}\n${staged.replace('diff --cached', 'show')}`, 'What was committed'),
     check(`echo "$command" | grep -qE "git add" || exit 0\n${staged}`, 'After files were staged'),

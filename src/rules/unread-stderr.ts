@@ -68,6 +68,26 @@ export const rule: Rule = {
       runs: [{ execution: {} }],
     },
     {
+      kind: 'runs',
+      title: 'A part of what it finds, kept under another name',
+      event: 'PostToolUse',
+      handler: {
+        command:
+          'out=$(.venv/bin/mypy src 2>&1)\nerrors=$(echo "$out" | grep error | head -5)\nif [ -n "$errors" ]; then\n  echo "$errors" >&2\nfi\nexit 0',
+      },
+      runs: [{ execution: {} }],
+    },
+    {
+      kind: 'runs',
+      title: 'A message that is kept in a variable, which no payload brings about',
+      event: 'PostToolUse',
+      handler: {
+        command:
+          'file=$(jq -r .tool_input.file_path)\nnotes=""\nif grep -q "Thread.sleep" "$file" 2>/dev/null; then\n  notes="$notes  - Do not wait for a time; use a latch.\\n"\nfi\nif [ -n "$notes" ]; then\n  echo -e "$notes" >&2\nfi\nexit 0',
+      },
+      runs: [{ execution: {} }],
+    },
+    {
       kind: 'run',
       title: 'A briefing for Claude, on the wrong stream',
       event: 'SessionStart',

@@ -52,6 +52,16 @@ export const rule: Rule = {
     },
     {
       kind: 'runs',
+      title: 'The same of a check that is called by its path, and a part of what it finds',
+      event: 'PostToolUse',
+      handler: {
+        command:
+          'file=$(jq -r .tool_input.file_path)\nif [ -x "$HOME/none/node_modules/.bin/eslint" ]; then\n  notes=$("$HOME/none/node_modules/.bin/eslint" "$file" 2>&1)\n  errors=$(echo "$notes" | grep error | head -5)\n  if [ -n "$errors" ]; then\n    echo "$errors"\n  fi\nfi\nexit 0',
+      },
+      runs: [{ execution: {} }],
+    },
+    {
+      kind: 'runs',
       title: 'Of several lines that no payload brings about, one asks for something',
       event: 'PostToolUse',
       handler: {

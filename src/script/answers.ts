@@ -15,6 +15,7 @@ import { isCommentLine } from './comment.js';
 import { definedFunctions } from './functions.js';
 import { withoutPrinted } from './printed-text.js';
 import { textOf } from './text-of.js';
+import { textsHeld } from './texts-held.js';
 
 export interface AnswerLine {
   /** From 1. */
@@ -138,12 +139,9 @@ export const answerLines = onceFor((said: Said): readonly AnswerLine[] => {
           document !== undefined && isPrint
             ? document.flatMap((line) => literalsOf(line, 'other'))
             : isPrint || decides
-              ? literalsOf(
-                  through?.prints === undefined
-                    ? printedOf(wholeCall(lines, index), language)
-                    : stringsOf(behindName(wholeCall(lines, index), through.name)),
-                  language,
-                )
+              ? through?.prints === undefined
+                ? saidIn(printedOf(wholeCall(lines, index), language), lines.slice(0, index), language)
+                : literalsOf(stringsOf(behindName(wholeCall(lines, index), through.name)), language)
               : [],
         ...(exit === undefined ? {} : { exit }),
         ...(through === undefined ? {} : { through }),
@@ -261,6 +259,14 @@ function stringsOf(raw: string): string {
   return [...raw.matchAll(/(["'`])((?:\\.|(?!\1).){0,2000})\1/g)]
     .map(([, quote, text = '']) => (quote === "'" ? text : text.replaceAll("'", apostrophe)))
     .join('"');
+}
+
+/** The parts of it that are printed as they stand; where a shell prints a variable alone, those of what it was given. */
+function saidIn(printed: string, above: readonly string[], language: Language): readonly string[] {
+  const says = literalsOf(printed, language);
+  return says.length > 0 || !shells.has(language) || /^\s*-v\b/.test(printed)
+    ? says
+    : textsHeld(printed, above).flatMap((text) => literalsOf(text, 'other'));
 }
 
 /** The parts of it that are printed as they stand. */

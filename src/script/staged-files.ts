@@ -5,7 +5,7 @@ import { isComment, isCommentLine } from './comment.js';
 const asks = /\bdiff(?:["'],? ?["']?| )(?:[^\n|;&)]{0,60}[\s"'])?--(?:cached|staged)\b/g;
 
 /** A test of the command for `git commit` and nothing else. */
-const namesCommit = /\bgit(?: |\\s[+*]?|\\ [+*]?|\[\[:space:\]\][+*]?){1,2}commit\b/;
+const namesCommit = /(?:\b|\\b)git(?: [+*]?|\\s[+*]?|\\ [+*]?|\[\[:space:\]\][+*]?){1,2}commit\b/;
 
 const negated = /^\s*if !|\bnot in\b|!\w|\(!|! ?\//;
 const ends = /\bexit 0\b|\bexit\(0?\)|\breturn\b/;
@@ -33,4 +33,50 @@ function behindTest(text: string): number | undefined {
     return negated.test(line) && (ends.test(line) || ends.test(lines[index + 1] ?? ''));
   });
   return at === -1 ? undefined : lines.slice(0, at + 1).join('\n').length;
+}
+
+/** It minds what is staged by the same command, or what is not staged at all. */
+const mindsOthers =
+  /\bgit(?:["'],? ?["']?|\[\[:space:\]\][+*]?|[^\w\n]{1,12}|\\s[+*]?)(?:add|stash|status|ls-files)\b|\bdiff\b[^\n|;&]{0,60}\bHEAD\b|--all\b|(?<![\w-]|\b(?:declare|local|read|typeset) )-am?\b/;
+
+/** Printed, and not handed to another program. */
+const printsOnly =
+  /^\s{0,80}(?:echo|printf|print\(|console\.\w{3,5}\(|process\.std(?:out|err)\.write\()(?![^\n]{0,400}\|\s?\w)/;
+const speaks = /\b(?:echo|printf|print|console\.\w{3,5}|write)\b/;
+
+/** A comparison, or a search. */
+const tests = /grep|=~|[!=]=|\bin\b|\.test\(|\.includes\(|\.starts?[wW]ith\(|\bre\.\w{4,9}\(|match|\bcase\b/;
+
+/** Lines from where nothing is found staged to the exit, at most. */
+const emptyReach = 4;
+
+const isEmpty = /-z ["']?\$|\.length\s?={2,3}\s?0|={2,3} ?["'`]{2}|\bif not \w|\bif \(!\w/;
+const blocks = /\bexit 2\b|\bexit\(2\)|\bblock\w*\(|\bdeny\w*\(|["'](?:block|deny)["']/;
+
+/**
+ * Where a script about `git commit` asks for what is staged, without a word of what the command itself may stage.
+ * `onlyCommits`: it is given no other command.
+ */
+export function stagedOnly(
+  text: string,
+  onlyCommits: boolean,
+): { readonly offset: number; readonly length: number } | undefined {
+  const lines = text.split('\n').filter((line) => !isCommentLine(line));
+  const isTold = lines.some((line, index) => {
+    // `[ -z "$files" ] && exit 0` is done with at its end.
+    const behind = lines.slice(index, index + (/\bthen\b|[{:]\s*$/.test(line) ? emptyReach : 1));
+    const end = behind.findIndex((each, at) => at > 0 && /^\s*(?:fi|else|elif|\})/.test(each));
+    return (
+      isEmpty.test(line) &&
+      /stag|files|diff/i.test(line) &&
+      behind.slice(0, end === -1 ? undefined : end).some((each) => blocks.test(each))
+    );
+  });
+  if (isTold || lines.some((line) => mindsOthers.test(line) && !printsOnly.test(line))) return undefined;
+  if (!onlyCommits && !lines.some((line) => namesCommit.test(line) && tests.test(line))) return undefined;
+  const found = [...text.matchAll(asks)].find(({ index }) => {
+    const before = text.slice(text.lastIndexOf('\n', index) + 1, index);
+    return !isComment(text, index) && !speaks.test(before);
+  });
+  return found === undefined ? undefined : { offset: found.index, length: found[0].length };
 }

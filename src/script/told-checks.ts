@@ -1,7 +1,7 @@
 /** What a check finds, where a shell script hands it to stderr and ends with a code with which Claude is not told. By the text alone, and narrowly. Pure. */
 import type { Language } from '../model.js';
 import { isCommentLine } from './comment.js';
-import { checkNames } from './unread-checks.js';
+import { checkNames, namesOf } from './unread-checks.js';
 
 export interface ToldCheck {
   /** `ruff check`. */
@@ -48,13 +48,17 @@ export function toldCheck(text: string, language: Language): ToldCheck | undefin
   return undefined;
 }
 
+/** Lines from where something is kept to where a part of it is kept under another name, at most. */
+const heldFor = 20;
+
 /** The line that prints what a variable holds to stderr, as long as it holds it; -1: there is none. */
 function toldAt(lines: readonly string[], from: number, name: string): number {
-  const prints = new RegExp(`^[^|\\n]{0,99}\\b(?:echo|printf)\\b[^\\n]{0,200}\\$\\{?${name}\\b`);
+  const names = namesOf(lines.slice(from + 1, from + 1 + heldFor), name);
+  const prints = new RegExp(`^[^|\\n]{0,99}\\b(?:echo|printf)\\b[^\\n]{0,200}\\$\\{?(?:${names.join('|')})\\b`);
   const again = new RegExp(`^\\s{0,40}(?:local\\s+)?${name}=`);
   for (let index = from + 1; index < lines.length; index++) {
     const line = lines[index] ?? '';
-    if (again.test(line)) return -1;
+    if (again.test(line) && !new RegExp(`\\$\\{?${name}\\b`).test(line)) return -1;
     if (prints.test(line) && />\s?&\s?2|>\s?\/dev\/stderr/.test(line) && !isCommentLine(line)) return index;
   }
   return -1;

@@ -76,13 +76,35 @@ export function heldChecks(text: string): readonly HeldCheck[] {
     const start = offset;
     offset += line.length + 1;
     const [, name, called = ''] = /^\s{0,40}(?:local\s)?(\w{1,40})="?\$\((.+)/.exec(line) ?? [];
-    const [, program] = checks.exec(withoutTexts(called)) ?? [];
+    const [, program] = checks.exec(withoutTexts(withoutPaths(called))) ?? [];
     if (name === undefined || program === undefined || isCommentLine(line)) return [];
-    const prints = new RegExp(`^\\s{0,40}(?:echo|printf)\\s[^>|]*\\$\\{?${name}\\b[^>|]*$`);
-    const printed = lines.findIndex((each, at) => at > index && at <= index + longest && prints.test(each));
+    const names = namesOf(lines.slice(index + 1, index + 1 + heldFor), name);
+    const prints = new RegExp(`^\\s{0,40}(?:echo|printf)\\s[^>|]*\\$\\{?(?:${names.join('|')})\\b[^>|]*$`);
+    const printed = lines.findIndex((each, at) => at > index && at <= index + heldFor && prints.test(each));
     return printed === -1 ? [] : [{ program, offset: start + line.indexOf(program), printed: printed + 1 }];
   });
 }
+
+/** Lines from where something is kept to where it is printed, at most. */
+const heldFor = 20;
+
+/** A number of lines is not what they say. */
+const counts = /\bwc\b|\bgrep\s-[a-zA-Z]{0,4}c/;
+
+/** The variables that hold what one does, or some of it: `errors=$(echo "$output" | grep error)`. */
+export function namesOf(lines: readonly string[], name: string): readonly string[] {
+  const names = [name];
+  for (const line of lines) {
+    const [, other, value = ''] = /^\s{0,40}(?:local\s)?(\w{1,40})\+?=(.+)/.exec(line) ?? [];
+    if (other === undefined || names.includes(other) || counts.test(value)) continue;
+    if (new RegExp(`\\$\\{?(?:${names.join('|')})\\b`).test(value)) names.push(other);
+  }
+  return names;
+}
+
+/** A program that is called by its path in quotes, by its name alone. */
+const withoutPaths = (call: string): string =>
+  call.replace(/"[^"\s]{0,200}\/([\w.-]{1,60})"(?=\s)/g, (_, program: string) => program);
 
 /** What is said of the check in the branch is no call of it. */
 const withoutTexts = (branch: string): string => branch.replace(/"[^"\n]*"|'[^'\n]*'/g, "''");
