@@ -1,9 +1,24 @@
 /** Hooks that do nothing but format: what they print is noise, and whether they succeed is nobody's concern. Pure. */
 import type { Hook } from '../model.js';
+import { answerLines } from '../script/answers.js';
+import { withoutComments } from '../script/other-files.js';
+import { textOf } from '../script/text-of.js';
 
 /** Is the hook an inline command that calls a formatter, and nothing that finds fault? */
 export function onlyFormats({ handler: { command = '' }, script }: Hook): boolean {
   return script === undefined && formatters.test(command) && !checks.test(command);
+}
+
+/** Does all that a shell script prints to stdout come from formatters that it calls? It may do more besides. */
+export function onlyFormatterPrints(hook: Hook): boolean {
+  const said = textOf(hook);
+  if (!/^(?:sh|bash|zsh)$/.test(said.language)) return false;
+  const code = withoutComments(said.text, said.language);
+  return (
+    formatters.test(code) &&
+    !checks.test(code) &&
+    answerLines(said).every(({ prints, toStderr }) => !prints || toStderr)
+  );
 }
 
 const formatters =

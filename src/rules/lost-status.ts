@@ -102,7 +102,9 @@ export const rule: Rule = {
       const grep = script.text.slice(offset, offset + length).replace(/\s+/g, ' ');
       yield {
         message: `\`${grep}\` prints nothing, so the \`${reader}\` behind its pipe always reads an empty text.`,
-        help: 'Leave `-q` out of this `grep`, and give it to the last one.',
+        help: reader.endsWith('grep')
+          ? 'Leave `-q` out of this `grep`, and give it to the last one.'
+          : 'Leave out the pipe and test `grep -q` alone, or leave out `-q`.',
         at: { in: 'script', offset, length },
       };
     }

@@ -2,7 +2,7 @@
 
 import { checkPassed, checkTold } from '../evidence/check-told.js';
 import { replyNotRead } from '../evidence/families.js';
-import { onlyFormats } from '../evidence/formatter.js';
+import { onlyFormats, onlyFormatterPrints } from '../evidence/formatter.js';
 import { lineSpot } from '../evidence/line-spot.js';
 import { join, spoken } from '../evidence/phrases.js';
 import { handlerSpot } from '../evidence/registration.js';
@@ -49,6 +49,16 @@ export const rule: Rule = {
           'file=$(jq -r .tool_input.file_path)\nif [[ $file == *.ts ]] && [ -f tsconfig.json ]; then\n  notes=$(npx tsc --noEmit 2>&1 | head -5)\n  if [ -n "$notes" ]; then\n    echo "Types:"\n    echo "$notes"\n  fi\nfi\nexit 0',
       },
       runs: [{ execution: {} }],
+    },
+    {
+      kind: 'run',
+      title: 'A script says something of its own beside a formatter',
+      event: 'PostToolUse',
+      handler: {
+        command:
+          'file=$(jq -r .tool_input.file_path)\n# The lint is for later.\ngofmt -w "$file"\necho "Run the generator as well."\nexit 0',
+      },
+      execution: { stdout: 'Run the generator as well.\n' },
     },
     {
       kind: 'runs',
@@ -126,6 +136,16 @@ export const rule: Rule = {
       event: 'PostToolUse',
       handler: { command: 'npx prettier --write "$(jq -r .tool_input.file_path)"' },
       execution: { stdout: 'src/app.ts 12ms (unchanged)\n' },
+    },
+    {
+      kind: 'run',
+      title: 'A formatter names it, in a script that looks for one first',
+      event: 'PostToolUse',
+      handler: {
+        command:
+          'file=$(jq -r .tool_input.file_path)\nif [ -x node_modules/.bin/prettier ]; then\n  node_modules/.bin/prettier --write "$file" 2>/dev/null\nelse\n  echo "There is no formatter." >&2\nfi\nexit 0',
+      },
+      execution: { stdout: 'src/app.ts 12ms\n' },
     },
     {
       kind: 'run',
@@ -207,7 +227,8 @@ export const rule: Rule = {
     };
   },
   *onRun(run) {
-    if (run.verdict.reply.kind !== 'text' || command(run)?.exitCode !== 0 || onlyFormats(run.case.hook)) return;
+    if (run.verdict.reply.kind !== 'text' || command(run)?.exitCode !== 0) return;
+    if (onlyFormats(run.case.hook) || onlyFormatterPrints(run.case.hook)) return;
     const contract = contractOf(run);
     if (contract.plainStdout !== 'debug-log' && contract.plainStdout !== 'user') return;
     const lines = stdoutOf(run).trim().split('\n');
