@@ -1,7 +1,7 @@
 /**
  * Runs that went wrong for what our world holds and a session's would not: what the payload put in the place of a file that
- * the hook itself is made of, a file that another hook of the project makes first, the record of a session, a worktree without the files that git
- * puts there. Such a run says nothing of its hook. Pure.
+ * the hook itself is made of, a file that another hook of the project makes first, the record of a session, a worktree
+ * without the files that git puts there. Such a run says nothing of its hook. Pure.
  */
 import { streamsOf } from '../interpret/streams.js';
 import type { Run } from '../model.js';

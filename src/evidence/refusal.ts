@@ -1,4 +1,5 @@
 /** Lines that end a hook behind words that say it blocks, as its text tells. Pure. */
+import { blockingExitCode } from '../contract/exit-codes.js';
 import type { Hook, Library, Run } from '../model.js';
 import type { AnswerLine } from '../script/answers.js';
 import { textOf } from '../script/text-of.js';
@@ -42,11 +43,19 @@ function refusalAt({ exit, library, line, through }: Line, lines: readonly Line[
   );
   const joined = (gap: string) => messages.map(({ says }) => says.join(gap)).join('\n');
   const words = joined(' ') || statementAbove(text, line);
-  const said = words === undefined ? undefined : refusalIn(words, joined(' … ') || words);
-  if (said === undefined) return undefined;
-  const [first] = messages;
-  return { line, library, exit, said, toStdout: first !== undefined && isOnStdout(text, first.line, line) };
+  // What a function does with its words, its own lines tell.
+  const first = messages.find(({ through: by }) => by === undefined);
+  const toStdout =
+    first !== undefined && messages.every(({ toStderr }) => !toStderr) && isOnStdout(text, first.line, line);
+  const said =
+    (words === undefined ? undefined : refusalIn(words, joined(' … ') || words)) ??
+    // This code blocks, whatever is said in front of it.
+    (exit === blockingExitCode && toStdout ? joined(' … ').split('\n').find(isSentence)?.trim() : undefined);
+  return said === undefined ? undefined : { line, library, exit, said, toStdout };
 }
+
+/** Three words, at least. */
+const isSentence = (text: string): boolean => (text.match(/\p{L}{2,40}/gu) ?? []).length >= 3;
 
 /** The words that say it blocks, with what follows them on their line. `shown`: the same with a mark for what is filled in. */
 function refusalIn(words: string, shown = words): string | undefined {
@@ -135,5 +144,6 @@ function isOnStdout(text: string, from: number, to: number): boolean {
 
 const reach = 3;
 
-/** Prints, in a shell, without words of its own, and to stderr like the message around it. */
-const frames = /^\s*echo\s(?:-e\s)?["']?(?:\$\{?\w{1,60}\}?|[^\w"'$]){0,200}["']?\s*>&\s?2\s*$/;
+/** Prints, in a shell, without words of its own, to stderr like the message around it or an empty line; or does nothing. */
+const frames =
+  /^\s*(?:echo\s(?:-e\s)?["']?(?:\$\{?\w{1,60}\}?|[^\w"'$]){0,200}["']?\s*>&\s?2\s*|echo(?:\s+(?:""|''))?\s*|#.*)?$/;

@@ -56,6 +56,16 @@ export const rule: Rule = {
     },
     {
       kind: 'runs',
+      title: 'It only tells what to do, on stdout',
+      event: 'PreToolUse',
+      handler: {
+        command:
+          'log() { echo "$1" >>calls.log; }\n[ -f .plan-needed ] || exit 0\nlog "held back"\necho ""\necho "Read the plan of this week first."\nexit 2',
+      },
+      runs: [{ execution: {} }],
+    },
+    {
+      kind: 'runs',
       title: 'In another language',
       event: 'PreToolUse',
       handler: { command: 'grep -q Friday && {\n  echo "BLOQUEADO: hoy no" >&2\n  exit 1\n}\nexit 0' },
@@ -112,6 +122,24 @@ export const rule: Rule = {
     },
   ],
   good: [
+    {
+      kind: 'runs',
+      title: 'It sends Claude on with words on stderr',
+      event: 'Stop',
+      handler: {
+        command: '[ -f .rounds ] || exit 0\necho "Go on with the list, and say DONE at its end." >&2\nexit 2',
+      },
+      runs: [{ execution: {} }],
+    },
+    {
+      kind: 'runs',
+      title: 'A note on stdout, and a reason on stderr',
+      event: 'Stop',
+      handler: {
+        command: '[ -f .rounds ] || exit 0\necho "The list is not done yet."\ncat .rounds >&2\nexit 2',
+      },
+      runs: [{ execution: {} }],
+    },
     {
       kind: 'runs',
       title: 'What a check finds, with the code with which Claude sees it',
