@@ -147,6 +147,13 @@ export const rule: Rule = {
       },
       runs: [{ execution: {} }],
     },
+    {
+      kind: 'run',
+      title: 'What a check has found, told to nobody: a warning',
+      event: 'PostToolUse',
+      handler: { command: 'npx tsc --noEmit >.tsc.log || echo "TypeScript errors, see .tsc.log" >&2; exit 0' },
+      execution: { stderr: 'TypeScript errors, see .tsc.log\n' },
+    },
   ],
   good: [
     {
@@ -388,11 +395,17 @@ export const rule: Rule = {
       cause: 'stderr at exit code 0',
       help: repair(contract),
       // Who tells of a problem may be content to have said it; who asks for something, or says all there is to know, is not.
-      ...(asking === undefined && briefed === undefined ? { severity: 'info' as Severity } : {}),
+      ...(asking === undefined && briefed === undefined && !(contract.exit2.stderrTo === 'claude' && ofCheck.test(said))
+        ? { severity: 'info' as Severity }
+        : {}),
       at: saidAt(first?.own ?? own, run.case.hook),
     };
   },
 };
+
+/** What a check has found in Claude's work: `TypeScript errors in src/a.ts`. */
+const ofCheck =
+  /\b(?:typescript|tsc|type|types|eslint|lint|linter|linting|mypy|pyright|clippy|ruff|flake8|shellcheck|tests?|vitest|jest|pytest|compile|compilation|build)\b[^\n]{0,40}\b(?:errors?|warnings?|fail(?:s|ed|ures?)?|issues?|problems?)\b/i;
 
 /** The beginning of a message, by which it is known again where the rest is put in other words. */
 function firstSentence(text: string): string {
