@@ -34,7 +34,7 @@ function oneLine(rows: readonly Row[], { width, paint }: Layout): readonly strin
   const room = width - time - 6;
   const least = Math.min(
     widest(rows, (row) => row.did[0] ?? ''),
-    Math.floor(room * 0.42),
+    Math.floor(room * 0.45),
   );
   const named =
     room >= least + widest(rows, (row) => row.name) + widest(rows, (row) => row.event) ? rows : shortNames(rows);
