@@ -50,9 +50,18 @@ function refusalAt({ exit, library, line, through }: Line, lines: readonly Line[
   const said =
     (words === undefined ? undefined : refusalIn(words, joined(' … ') || words)) ??
     // This code blocks, whatever is said in front of it.
-    (exit === blockingExitCode && toStdout ? joined(' … ').split('\n').find(isSentence)?.trim() : undefined);
+    (exit === blockingExitCode && toStdout ? joined(' … ').split('\n').find(isSentence)?.trim() : undefined) ??
+    // A check that fails is to keep the call from being made.
+    joined(' … ')
+      .split('\n')
+      .find((each) => failedCheck.test(each))
+      ?.trim();
   return said === undefined ? undefined : { line, library, exit, said, toStdout };
 }
+
+/** `Pre-commit checks FAILED. Please fix the issues above.` */
+const failedCheck =
+  /\b(?:checks?|tests?|lint(?:ing)?|validation|verification|gates?|typecheck)\b[^\n]{0,40}\bfail(?:ed|s|ures?)\b|\bplease fix\b|\bfix (?:the|these|all) \w{0,20} ?(?:errors?|issues?|problems?|failures?)\b/i;
 
 /** Three words, at least. */
 const isSentence = (text: string): boolean => (text.match(/\p{L}{2,40}/gu) ?? []).length >= 3;

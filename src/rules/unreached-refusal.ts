@@ -56,6 +56,16 @@ export const rule: Rule = {
     },
     {
       kind: 'runs',
+      title: 'A check that fails',
+      event: 'PreToolUse',
+      handler: {
+        command:
+          'grep -q "git commit" || exit 0\nif ! ./checks.sh; then\n  echo "Checks FAILED. Please fix the issues above."\n  exit 1\nfi\nexit 0',
+      },
+      runs: [{ execution: {} }],
+    },
+    {
+      kind: 'runs',
       title: 'It only tells what to do, on stdout',
       event: 'PreToolUse',
       handler: {
@@ -129,6 +139,13 @@ export const rule: Rule = {
       handler: {
         command: '[ -f .rounds ] || exit 0\necho "Go on with the list, and say DONE at its end." >&2\nexit 2',
       },
+      runs: [{ execution: {} }],
+    },
+    {
+      kind: 'runs',
+      title: 'A failure of its own',
+      event: 'PreToolUse',
+      handler: { command: '[ -f .rooms ] || { echo "The list of rooms is missing." >&2; exit 1; }\nexit 0' },
       runs: [{ execution: {} }],
     },
     {
