@@ -48,7 +48,7 @@ export const rule: Rule = {
       title: 'Another program of the project stops, on which the hook may not depend',
       event: 'PostToolUse',
       handler: { command: 'python3 tests/unit.py; exit 0' },
-      execution: { exitCode: 0, stderr: traced('/work/tests/unit.py') },
+      execution: { exitCode: 0, stderr: traced('/srv/rooms/tests/unit.py') },
     },
     {
       kind: 'run',
