@@ -184,11 +184,29 @@ export function* misread<Kind extends Anatomy['kind']>(
   if (found === undefined || !isOneOf(found, kinds)) return;
   const { what, help } = say(found);
   const contract = contractOf(run);
-  yield {
-    message: `${what}, so ${readAs(run, contract)}. The reply is lost: ${outcome(run, contract)}.`,
-    help,
-    at: { in: 'output', stream: 'stdout' },
-  };
+  const at = { in: 'output', stream: 'stdout' } as const;
+  const { reply } = run.verdict;
+  if ('value' in found && reply.kind === 'text' && isAll(found.value, reply.text) && asksForNothing(found.value)) {
+    const message = `${what}, so ${readAs(run, contract)}. The lost reply asks for nothing.`;
+    yield { message, help: `${help.replace(/\.$/, '')}, or print no JSON at all.`, at, severity: 'info' };
+    return;
+  }
+  yield { message: `${what}, so ${readAs(run, contract)}. The reply is lost: ${outcome(run, contract)}.`, help, at };
+}
+
+/** Does a text hold no other object? */
+function isAll(value: Json, text: string): boolean {
+  return text.split('{').length === JSON.stringify(value).split('{').length;
+}
+
+/** `{"continue": true}` is what happens without a reply, too. */
+function asksForNothing(value: Json): boolean {
+  return Object.entries(value).every(
+    ([key, each]) =>
+      (key === 'continue' && each === true) ||
+      key === 'suppressOutput' ||
+      (key === 'hookSpecificOutput' && isObject(each) && Object.keys(each).every((name) => name === 'hookEventName')),
+  );
 }
 
 function isOneOf<Kind extends Anatomy['kind']>(

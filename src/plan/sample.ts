@@ -23,9 +23,14 @@ export function samplesOf(source: string): readonly string[] {
   const reading = readPattern(source);
   if (structure.kind !== 'valid' || reading.kind !== 'valid') return [];
   const texts = generate(structure.root);
-  return unique([...texts.map((text) => text.trim()), ...texts])
-    .filter((text) => text !== '' && text.length <= longest && reading.test(text))
-    .slice(0, most);
+  const matches = (text: string): boolean => text !== '' && text.length <= longest && reading.test(text) === true;
+  // `npx ` asks for a word behind it.
+  const ways = (text: string): readonly string[] => [
+    text.trim(),
+    text.endsWith(' ') ? `${text.trimStart()}x` : text,
+    text,
+  ];
+  return unique(texts.flatMap((text) => ways(text).find(matches) ?? [])).slice(0, most);
 }
 
 function generate(node: PatternNode): readonly string[] {
@@ -38,7 +43,7 @@ function generate(node: PatternNode): readonly string[] {
     case 'choice':
       return alternatives(node.items);
     case 'sequence':
-      return inStep(node.items.map(generate));
+      return inSequence(node.items);
     case 'repeat':
       return repeated(node);
   }
@@ -50,16 +55,35 @@ function characterFor({ source, test }: Extract<PatternNode, { readonly kind: 'c
   return alphabet.find((character) => test(character)) ?? '';
 }
 
+type Repeat = Extract<PatternNode, { readonly kind: 'repeat' }>;
+
 /** What may be absent is there once, but for spaces; anything whatever is a space, as between two words. */
-function repeated({ item, min, max }: Extract<PatternNode, { readonly kind: 'repeat' }>): readonly string[] {
+function repeated({ item, min, max }: Repeat): readonly string[] {
   const times = Math.max(min, 1);
   if (times > longest || max === 0) return [''];
-  if (item.kind === 'character' && item.source === '.') return [' '.repeat(times)];
+  if (isAnything(item)) return [' '.repeat(times)];
   const isSpace = item.kind === 'character' && item.test(' ') && !item.test('x');
   if (min === 0 && isSpace) return [''];
   return generate(item)
     .filter((text) => text.length * times <= longest)
     .map((text) => text.repeat(times));
+}
+
+const isAnything = (node: PatternNode): boolean => node.kind === 'character' && node.source === '.';
+
+/** Beside a space anything whatever is a word, or nothing: `mv .* /dev/null` is no `mv` without a file. */
+function inSequence(items: readonly PatternNode[]): readonly string[] {
+  const parts = items.map(generate);
+  const isSpace = (part: readonly string[] | undefined): boolean => part?.[0] === ' ';
+  return inStep(
+    parts.map((part, at) => {
+      const item = items[at] as PatternNode;
+      if (item.kind !== 'repeat' || !isAnything(item.item) || item.max === 0) return part;
+      const spaces = [parts[at - 1], parts[at + 1]].filter(isSpace).length;
+      if (spaces === 0) return part;
+      return [spaces === 2 || item.min > 0 ? 'x'.repeat(Math.max(item.min, 1)) : ''];
+    }),
+  );
 }
 
 function alternatives(items: readonly PatternNode[]): readonly string[] {

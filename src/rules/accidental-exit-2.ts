@@ -2,6 +2,7 @@
 
 import { blockingExitCode } from '../contract/index.js';
 import { mishap } from '../evidence/mishap.js';
+import { missingProgramTold } from '../evidence/missing-program-told.js';
 import { outcome } from '../evidence/phrases.js';
 import { command, contractOf, exit2Counts, stderrOf } from '../evidence/runs.js';
 import type { Hook, Rule, Run } from '../model.js';
@@ -106,14 +107,22 @@ export const rule: Rule = {
         stderr: 'grep: .trusted: No such file or directory\nDownloads go through the mirror.\n',
       },
     },
+    {
+      kind: 'run',
+      title: 'A check whose program is missing',
+      event: 'PostToolUse',
+      execution: { exitCode: 2, stderr: '/bin/sh: 1: eslint: not found\n' },
+    },
     { kind: 'run', event: 'PreToolUse', execution: { exitCode: 2, stderr: 'Not on main: open a pull request.\n' } },
   ],
-  yieldsTo: ['missing-file-voids-exit-2', 'missing-program-blocks', 'echo-breaks-json'],
+  yieldsTo: ['missing-file-voids-exit-2', 'echo-breaks-json'],
   exits: ['blocking'],
   *onRun(run) {
     if (command(run)?.exitCode !== blockingExitCode || run.verdict.reply.kind === 'async') return;
     const said = mishap(run);
     if (said === undefined || startsMissingFile(run.case.hook) || meansToBlock(run)) return;
+    // That is a failed check to the hook, and advice of its own.
+    if (missingProgramTold(run) !== undefined) return;
     const { line, what } = said;
     const contract = contractOf(run);
     const comes =

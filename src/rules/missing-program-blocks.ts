@@ -1,14 +1,14 @@
 /** A block whose reason is that a program of the hook's own is missing. */
 import { blockingExitCode } from '../contract/index.js';
-import { ownWords } from '../evidence/echo.js';
+import { missingProgramTold } from '../evidence/missing-program-told.js';
 import { languageOf } from '../evidence/own-language.js';
 import { outcome } from '../evidence/phrases.js';
 import { command, contractOf, exit2Counts } from '../evidence/runs.js';
-import type { Hook, Rule, Run } from '../model.js';
+import type { Hook, Rule } from '../model.js';
 
 export const rule: Rule = {
   id: 'missing-program-blocks',
-  severity: 'warning',
+  severity: 'info',
   summary: 'The hook mistakes a missing program for a failed check, and blocks.',
   docs: {
     why:
@@ -84,7 +84,7 @@ export const rule: Rule = {
     const contract = contractOf(run);
     const blocks = run.verdict.effect === 'block';
     if (!blocks && !(command(run)?.exitCode === blockingExitCode && exit2Counts(contract))) return;
-    const missing = missingIn(run);
+    const missing = missingProgramTold(run);
     if (missing === undefined) return;
     const isJson = run.verdict.reply.kind === 'json';
     yield {
@@ -109,25 +109,4 @@ function lookFirst(hook: Hook, missing: string): string {
     default:
       return `Look for it first (\`command -v ${missing}\`), or test for exit code 127,`;
   }
-}
-
-/** What shells, Node and Python say of a program that they cannot start; the group is its path. */
-const signs: readonly RegExp[] = [
-  /(?:^|[\s"])\S{1,200}: (?:line )?\d{1,6}: (?<program>[^\s:]{1,200}): (?:command )?not found(?![\w.])/m,
-  /(?:^|[\s"])(?:ba|z|da)?sh: (?:command not found: )?(?<program>[^\s:]{1,200}): (?:command )?not found(?![\w.])/m,
-  /\bspawn(?:Sync)? (?<program>\S{1,200}) ENOENT\b/,
-  /\[Errno 2\] No such file or directory: '(?<program>[\w.+-]{1,60})'/,
-];
-
-/** The program that Claude is told is missing, in the words of what could not start it. */
-function missingIn(run: Run): string | undefined {
-  const own = `${ownWords(run, 'stderr')}\n${ownWords(run, 'stdout').replaceAll('\\n', '\n')}`;
-  for (const sign of signs) {
-    const [said, path] = sign.exec(own) ?? [];
-    const told = said?.trim().replace(/^"/, '');
-    if (told !== undefined && path !== undefined && run.verdict.toClaude.some(({ text }) => text.includes(told))) {
-      return path.slice(path.lastIndexOf('/') + 1);
-    }
-  }
-  return undefined;
 }

@@ -66,7 +66,7 @@ export const rule: Rule = {
     if (target?.inPlugin === undefined) return;
     yield {
       message: `${target.text} is a file of the plugin, but the command looks for it in the user's project.`,
-      help: `Write "\${CLAUDE_PLUGIN_ROOT}"/${target.inPlugin}.`,
+      help: `Write \`"\${CLAUDE_PLUGIN_ROOT}"/${target.inPlugin}\`.`,
       at: handlerSpot(hook, hook.handler.args === undefined ? 'command' : 'args'),
       // Where the command looks first, the hook does nothing instead of failing; a project may bring the file along.
       ...(startedFiles(hook.handler).every(({ mayBeMissing }) => mayBeMissing) ? { severity: 'warning' } : {}),

@@ -38,6 +38,20 @@ export const rule: Rule = {
       event: 'Stop',
       execution: { stdout: '\u001b[0m{"decision":"block","reason":"The tests fail"}\n' },
     },
+    {
+      kind: 'run',
+      title: 'A reply that asks for nothing is no great loss',
+      event: 'PostToolUse',
+      execution: {
+        stdout: 'Formatted src/a.ts\n{"continue":true,"hookSpecificOutput":{"hookEventName":"PostToolUse"}}\n',
+      },
+    },
+    {
+      kind: 'run',
+      title: 'A reply that asks for nothing in front of one that blocks',
+      event: 'Stop',
+      execution: { stdout: 'Checking\n{"continue":true}\nand {"decision":"block","reason":"The tests fail"}\n' },
+    },
   ],
   good: [
     {

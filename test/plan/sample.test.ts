@@ -9,6 +9,10 @@ describe('samplesOf', () => {
   it.each<[Dialect, string, readonly string[]]>([
     ['extended', 'rm -rf|DROP TABLE', ['rm -rf', 'DROP TABLE']],
     ['extended', '^git[[:space:]]+push.*--force', ['git push --force']],
+    ['basic', 'mv .* /dev/null', ['mv x /dev/null']],
+    ['extended', '(^| )npx |sudo', ['npx x', 'sudo']],
+    ['extended', 'git push .*--force', ['git push --force']],
+    ['extended', 'chmod .+/bin', ['chmod x/bin']],
     ['extended', '(^|[;&|])[[:space:]]*sudo', ['sudo', ';sudo']],
     ['basic', 'curl\\|wget', ['curl', 'wget']],
     ['basic', 'a+b(c)', ['a+b(c)']],
