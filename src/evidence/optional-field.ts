@@ -13,6 +13,7 @@ export function isOptional({ name, right, expected }: FieldFault, { text }: Pick
     ).test(text)
   )
     return true;
+  if (right === undefined && isOnUnlessFalse(key, text)) return true;
   return (
     right === undefined &&
     /\b(?:cursor|codex|gemini|windsurf|copilot|opencode|qwen|droid|status[ _-]?line)\b/i.test(text)
@@ -30,6 +31,11 @@ export function areTriedInTurn(
   return others.some((other) =>
     paths.some((path) => parent(path) === parent(other) && isTried(path) && isTried(other)),
   );
+}
+
+/** `event.enabled !== false`: who writes that knows that it may be absent, and goes on without it. */
+function isOnUnlessFalse(key: string, text: string): boolean {
+  return new RegExp(`\\?*\\.${key} !== false\\b|\\.get\\(["']${key}["'], ?True\\)`).test(text);
 }
 
 /** `if (event.error) entry.error = event.error`: nothing depends on it, and nothing is lost where it is never there. */

@@ -56,7 +56,9 @@ export const rule: Rule = {
       };
       return;
     }
-    const isOfPlugin = hook.pluginRoot !== undefined && abovePlugin(hook) === undefined;
+    // Claude Code reads only what is under "hooks".
+    const isRead = hook.config.pointer.startsWith('/hooks/');
+    const isOfPlugin = isRead && hook.pluginRoot !== undefined && abovePlugin(hook) === undefined;
     const inSettings = isOfPlugin ? elsewhere(hook, project) : undefined;
     if (inSettings === undefined) return;
     yield {

@@ -69,7 +69,12 @@ export const rule: Rule = {
     const place = home ?? elsewhere(target);
     if (place === undefined) return;
     const isOfScript = target !== undefined && (target.named ?? target.text).includes(place);
-    const end = target === undefined ? '' : ` Elsewhere, ${endWithoutFile(hook, isOfScript ? 'script' : 'program')}`;
+    // Where the command has another program to try, it may never come to this one.
+    const isFallback = !isOfScript && /\|\||\bcommand -v\b|\bwhich\b/.test(command);
+    const end =
+      target === undefined || isFallback
+        ? ''
+        : ` Elsewhere, ${endWithoutFile(hook, isOfScript ? 'script' : 'program')}`;
     yield {
       message: `The command names \`${place}\`, which exists on only one machine.${end}`,
       help: 'Write "$CLAUDE_PROJECT_DIR" or "$HOME" instead.',

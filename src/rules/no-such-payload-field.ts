@@ -258,6 +258,13 @@ export const rule: Rule = {
     },
     {
       kind: 'script',
+      title: 'On unless the payload says otherwise',
+      event: 'Stop',
+      language: 'javascript',
+      text: "#!/usr/bin/env node\nconst event = JSON.parse(require('fs').readFileSync(0, 'utf8'));\nif (event.in_loop !== false) require('fs').appendFileSync('ends.log', event.session_id);\n",
+    },
+    {
+      kind: 'script',
       title: 'Another document',
       event: 'PreToolUse',
       language: 'bash',
