@@ -4,6 +4,7 @@ import { rule as asyncOutlived } from '../rules/async-outlived.js';
 import { rule as caughtExit } from '../rules/caught-exit.js';
 import { rule as checkOutputUnread } from '../rules/check-output-unread.js';
 import { rule as conditionNeverHolds } from '../rules/condition-never-holds.js';
+import { rule as contextNotReloaded } from '../rules/context-not-reloaded.js';
 import { rule as countPrintedTwice } from '../rules/count-printed-twice.js';
 import { rule as deadMatcher } from '../rules/dead-matcher.js';
 import { rule as deadModMatcher } from '../rules/dead-mod-matcher.js';
@@ -95,6 +96,7 @@ export const rulesOfFiles: readonly Rule[] = [
   caughtExit,
   checkOutputUnread,
   conditionNeverHolds,
+  contextNotReloaded,
   countPrintedTwice,
   deadMatcher,
   deadModMatcher,

@@ -15,6 +15,7 @@ import { rule as checkOutputUnread } from './check-output-unread.js';
 import { rule as commandNotFound } from './command-not-found.js';
 import { rule as conditionNeverHolds } from './condition-never-holds.js';
 import { rule as contextKeepsClaudeGoing } from './context-keeps-claude-going.js';
+import { rule as contextNotReloaded } from './context-not-reloaded.js';
 import { rule as continueFalseEndsTurn } from './continue-false-ends-turn.js';
 import { rule as continueFalseIsNoDeny } from './continue-false-is-no-deny.js';
 import { rule as countPrintedTwice } from './count-printed-twice.js';
@@ -190,6 +191,7 @@ export const rules: readonly Rule[] = [
   commandNotFound,
   conditionNeverHolds,
   contextKeepsClaudeGoing,
+  contextNotReloaded,
   continueFalseEndsTurn,
   continueFalseIsNoDeny,
   countPrintedTwice,

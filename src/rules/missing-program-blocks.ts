@@ -33,14 +33,8 @@ export const rule: Rule = {
       event: 'Stop',
       execution: {
         stdout:
-          '{"decision":"block","reason":"Checks failed:\\n.claude/hooks/stop.sh: line 9: ruff: command not found"}\n',
+          '{"decision":"block","reason":"Checks failed:\\n.claude/hooks/stop.sh: line 9: pnpm: command not found"}\n',
       },
-    },
-    {
-      kind: 'run',
-      title: 'What builds the project, as advice',
-      event: 'PostToolUse',
-      execution: { exitCode: 2, stderr: 'Type errors:\n/bin/sh: 1: yarn: not found\nFix them first.\n' },
     },
     {
       kind: 'run',
@@ -94,7 +88,6 @@ export const rule: Rule = {
     if (missing === undefined) return;
     const isJson = run.verdict.reply.kind === 'json';
     yield {
-      ...(ofEveryCheckout.test(missing) ? { severity: 'info' as const } : {}),
       message: blocks
         ? `\`${missing}\` is not installed here, and the hook mistakes that for a failed check: ${outcome(run, contract)}, and Claude is told to fix it.`
         : `\`${missing}\` is not installed here, and the hook reports that to Claude as a failed check.`,
@@ -104,10 +97,6 @@ export const rule: Rule = {
     };
   },
 };
-
-/** What builds a project: who works on it has it, and a machine without it is a rare one. */
-const ofEveryCheckout =
-  /^(?:npm|npx|pnpm|pnpx|yarn|bun|bunx|deno|node|cargo|rustc|go|dotnet|swift|mvn|gradle|gradlew|mix|flutter|dart|composer|bundle|make|just|uv|poetry)$/;
 
 /** How a hook tells a missing program from a failed check, in its own language; the sentence goes on with "and". */
 function lookFirst(hook: Hook, missing: string): string {

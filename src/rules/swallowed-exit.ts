@@ -37,10 +37,15 @@ export const rule: Rule = {
     wired(' | tee -a guard.log', 'A pipe'),
     wired(' &', 'In the background'),
     wired(' || exit 1', 'Another code in its place'),
+    wired(
+      ' 2>/dev/null || powershell.exe -File guard.ps1; exit 0',
+      'Another program where it fails, and where it blocks',
+    ),
   ],
   good: [
     wired(''),
     wired(' || exit 2', 'It blocks in either case'),
+    wired(' || { [ $? -eq 2 ] && exit 2; bash other.sh; }', 'Another program, but not where it blocks'),
     wired(' 2>>guard.log; exit $?', 'Handed on'),
     wired(' && echo ok', 'What comes behind it runs only when it lets pass'),
     wired(' || true', 'It says no by JSON, if at all', speaker),
@@ -51,16 +56,31 @@ export const rule: Rule = {
     if (!exit2Counts(contractAt(hook.event, clientOf(project))) || hook.script === undefined) return;
     const how = swallowedBy(hook);
     if (how === undefined || !exitsToBlock(hook)) return;
+    const { fallback } = how;
     yield {
-      message: `The script can end with exit code 2, and ${how} in the command throws the code away: it blocks nothing.`,
-      help: 'Remove it, so that the exit code of the script is that of the command.',
+      ...(fallback
+        ? {
+            message: `The script can end with exit code 2, and the command then runs ${how.what} too, whose exit code counts instead: the block is lost.`,
+            help: 'Choose the program before you start one: `if command -v bash >/dev/null; then …; else …; fi`.',
+          }
+        : {
+            message: `The script can end with exit code 2, and ${how.what} in the command throws the code away: it blocks nothing.`,
+            help: 'Remove it, so that the exit code of the script is that of the command.',
+          }),
       at: handlerSpot(hook, 'command'),
     };
   },
 };
 
+interface Swallowed {
+  /** What takes the place of the guard's exit code, as words of the command. */
+  readonly what: string;
+  /** It was to run only where the guard cannot. */
+  readonly fallback?: true;
+}
+
 /** What takes the place of the guard's exit code; undefined: nothing does. */
-function swallowedBy({ handler }: Hook): string | undefined {
+function swallowedBy({ handler }: Hook): Swallowed | undefined {
   const { command } = handler;
   if (command === undefined || handler.args !== undefined || handler.shell === 'powershell') return undefined;
   if (/\bpipefail\b|\bset\s+-\w*e|\bwait\b/.test(command)) return undefined;
@@ -71,16 +91,25 @@ function swallowedBy({ handler }: Hook): string | undefined {
   const next = commands[at + 1];
   const last = commands.at(-1);
   if (at === -1) return undefined;
-  if (next === undefined) return /(?<![&>])&\s*$/.test(command) ? '`&`' : undefined;
-  if (next.after === '|') return `the pipe to \`${nameOf(next)}\``;
-  if (next.after === '&') return '`&`';
+  if (next === undefined) return /(?<![&>])&\s*$/.test(command) ? { what: '`&`' } : undefined;
+  if (next.after === '|') return { what: `the pipe to \`${nameOf(next)}\`` };
+  if (next.after === '&') return { what: '`&`' };
   const other = next.after === '||' ? otherCode(next) : undefined;
-  if (other !== undefined) return `\`|| ${other}\``;
+  if (other !== undefined) return { what: `\`|| ${other}\`` };
   const branch = /\bif [^;\n]{1,400}[;\n] ?then (exit (?!2\b)\d{1,3}) ?[;\n] ?fi\b/.exec(command)?.[1];
-  if (branch !== undefined) return `\`then ${branch}\``;
-  if (next.after === '||' && succeeds(next)) return `\`|| ${textOf(next)}\``;
+  if (branch !== undefined) return { what: `\`then ${branch}\`` };
+  if (next.after === '||' && succeeds(next)) return { what: `\`|| ${textOf(next)}\`` };
+  if (next.after === '||' && isFallback(next, command)) return { what: `\`${nameOf(next)}\``, fallback: true };
   const afterwards = next.after === ';' || next.after === '\n';
-  return afterwards && last !== undefined && succeeds(last) ? `\`; ${textOf(last)}\`` : undefined;
+  return afterwards && last !== undefined && succeeds(last) ? { what: `\`; ${textOf(last)}\`` } : undefined;
+}
+
+/** A second way to start the guard, for machines where the first does not work. */
+function isFallback(command: SimpleCommand, whole: string): boolean {
+  if (command.nested || /\$\?|\bexit\s+2\b/.test(whole)) return false;
+  return /^(?:(?:ba|z)?sh|pwsh|powershell|cmd|py|python[\d.]*|node|bun|deno|npx|uvx?|ruby)(?:\.exe)?$/i.test(
+    nameOf(command),
+  );
 }
 
 /** `exit 1`: another code than that of the guard. */
