@@ -4,7 +4,8 @@ import { homedir } from 'node:os';
 import { basename, dirname, isAbsolute, normalize, resolve } from 'node:path';
 import type { Handler, Target } from '../model.js';
 import { isBuilt } from '../script/built-folders.js';
-import { readShellCommand, type Word } from '../script/shell-command.js';
+import { namedByArgument, onlyStarts, startsWhatItIsGiven } from '../script/launchers.js';
+import { literalText, readShellCommand, type Word } from '../script/shell-command.js';
 import { isShellFolder, shellFolder } from '../script/shell-folder.js';
 import { type StartedFile, startedFiles } from '../script/started-file.js';
 import { unexpandedStart } from '../script/unexpanded.js';
@@ -35,7 +36,7 @@ export async function targetOf(handler: Handler, surroundings: Surroundings): Pr
     };
     const unexpanded = await asWritten(target, handler, started, surroundings);
     if (unexpanded !== undefined) return unexpanded;
-    if (target.found === 'file') return (await handedOn(target, handler, started, surroundings)) ?? target;
+    if (target.found === 'file') return (await startedInstead(target, handler, started, surroundings)) ?? target;
     const own = await copyIn(target, handler, started.word, surroundings);
     if (own !== undefined) return { ...target, absolutePath: own, named: normalize(absolutePath), found: 'file' };
     missing ??= { ...target, ...(await absence(target, started)) };
@@ -60,31 +61,75 @@ async function asWritten(
     : { ...target, unexpanded };
 }
 
-/** A script that starts what it is given: `exec "$PYTHON" "$@"`, or `HOOK="$1"` and `exec node "$HOOK"`. */
-const launches = (text: string): boolean =>
-  /(?:\bexec|\bnode|\bbun|\bpython3?|\bbash|"\$\w{1,40}") "\$@"/.test(text) ||
-  (/="?\$\{?1\b/.test(text) && /\bexec /.test(text));
-
 /** What such a launcher does is up to the file that it is given. */
 const scripts = /\.(?:py|[cm]?js|[cm]?ts|sh|bash)$/;
 
-/** Launchers are short. */
-const longestLauncher = 8_000;
+/** The file that a launcher is handed by the command, names by it or always starts, in its place: what the hook does is in there. */
+async function startedInstead(target: Target, handler: Handler, started: StartedFile, surroundings: Surroundings) {
+  const language = languageOfLauncher(target);
+  if (language === undefined) return undefined;
+  const text = await readFile(target.absolutePath, 'utf8').catch(() => '');
+  const given = handedBy(handler, started);
+  return (
+    (language === 'sh' ? await handedOn(target, handler, text, given, surroundings) : undefined) ??
+    (await startedByName(target, text, language, given)) ??
+    (language === 'sh' ? await startedAlways(target, text, surroundings) : undefined)
+  );
+}
 
-/** The file that a launcher is handed by the command, in its place: what the hook does is in there. */
+/** Only shell and Node are read for what they start. */
+function languageOfLauncher({ absolutePath, interpreter = '' }: Target): 'sh' | 'javascript' | undefined {
+  if (/^(?:node|bun)$/.test(interpreter) || (interpreter === '' && /\.[cm]?js$/.test(absolutePath)))
+    return 'javascript';
+  return /^(?:(?:ba|z)?sh)?$/.test(interpreter) ? 'sh' : undefined;
+}
+
+/** The word behind the script, in the command. */
+function handedBy({ args, command }: Handler, { word }: StartedFile): Word | undefined {
+  if (args !== undefined || command === undefined) return undefined;
+  const words = readShellCommand(command).find(({ words }) => words.some(({ start }) => start === word.start))?.words;
+  return words?.[words.findIndex(({ start }) => start === word.start) + 1];
+}
+
+async function startedByName(
+  target: Target,
+  text: string,
+  language: 'sh' | 'javascript',
+  given: Word | undefined,
+): Promise<Target | undefined> {
+  const name = given === undefined ? undefined : literalText(given);
+  if (name === undefined) return undefined;
+  return firstThere(target, namedByArgument(text, language, name), [dirname(target.absolutePath)]);
+}
+
+async function startedAlways(target: Target, text: string, { projectDir }: Surroundings): Promise<Target | undefined> {
+  const path = onlyStarts(text);
+  const folder = dirname(target.absolutePath);
+  return path === undefined ? undefined : firstThere(target, [path], [folder, dirname(folder), projectDir]);
+}
+
+/** The launcher's own word names the file still: whoever writes to the command changes that. */
+async function firstThere(
+  target: Target,
+  paths: readonly string[],
+  folders: readonly string[],
+): Promise<Target | undefined> {
+  for (const absolutePath of paths.flatMap((path) => folders.map((folder) => resolve(folder, path)))) {
+    if (absolutePath === target.absolutePath || (await kindOf(absolutePath)) !== 'file') continue;
+    return { ...target, absolutePath, interpreter: basename(target.absolutePath) };
+  }
+  return undefined;
+}
+
 async function handedOn(
-  { absolutePath, interpreter }: Target,
-  { args, command }: Handler,
-  { word }: StartedFile,
+  { absolutePath }: Target,
+  { command = '' }: Handler,
+  text: string,
+  given: Word | undefined,
   surroundings: Surroundings,
 ): Promise<Target | undefined> {
-  if (args !== undefined || command === undefined || !/^(?:(?:ba|z)?sh)?$/.test(interpreter ?? '')) return undefined;
-  const words = readShellCommand(command).find(({ words }) => words.some(({ start }) => start === word.start))?.words;
-  const given = words?.[words.findIndex(({ start }) => start === word.start) + 1];
   const path = given === undefined ? undefined : expand(given, surroundings);
-  if (given === undefined || path === undefined || !scripts.test(path)) return undefined;
-  const text = await readFile(absolutePath, 'utf8').catch(() => '');
-  if (text.length > longestLauncher || !launches(text)) return undefined;
+  if (given === undefined || path === undefined || !scripts.test(path) || !startsWhatItIsGiven(text)) return undefined;
   const own = isAbsolute(path) ? path : resolve(surroundings.projectDir, path);
   if ((await kindOf(own)) !== 'file') return undefined;
   return {

@@ -201,6 +201,23 @@ describe('a project', () => {
     expect(project.hooks[0]?.script?.path).toBe(path);
   });
 
+  it.each<[what: string, launcher: string, script: string]>([
+    ['of that name', 'bash "$(dirname "$0")/$1.sh"\n', '.claude/hooks/guard.sh'],
+    ['that it always starts', 'exec bash "$CLAUDE_PROJECT_DIR/.claude/hooks/other.sh"\n', '.claude/hooks/other.sh'],
+    ['beside other things', 'bash "$(dirname "$0")/other.sh" || true\n', '.claude/hooks/run.sh'],
+  ])('takes the script %s for the hook', async (_, launcher, path) => {
+    const project = await load({
+      '.claude/settings.json': settings({
+        Stop: [{ hooks: [command('bash "$CLAUDE_PROJECT_DIR"/.claude/hooks/run.sh guard')] }],
+      }),
+      '.claude/hooks/run.sh': `#!/bin/bash\n${launcher}`,
+      '.claude/hooks/guard.sh': '#!/bin/bash\nexit 0\n',
+      '.claude/hooks/other.sh': '#!/bin/bash\nexit 0\n',
+    });
+    expect(project.hooks[0]?.script?.path).toBe(path);
+    expect(project.hooks[0]?.target?.text).toContain('run.sh');
+  });
+
   it('finds where the hooks of a frontmatter are no YAML, and unfolds no bomb of aliases', async () => {
     const aliases = Array.from({ length: 30 }, (_, n) => `  k${n + 1}: &a${n + 1} [*a${n}, *a${n}]`).join('\n');
     const project = await load({
