@@ -35,7 +35,7 @@ export function areTriedInTurn(
 
 /** `event.enabled !== false`: who writes that knows that it may be absent, and goes on without it. */
 function isOnUnlessFalse(key: string, text: string): boolean {
-  return new RegExp(`\\?*\\.${key} !== false\\b|\\.get\\(["']${key}["'], ?True\\)`).test(text);
+  return new RegExp(`\\.${key} !== false\\b|\\.get\\(["']${key}["'], ?True\\)`).test(text);
 }
 
 /** `if (event.error) entry.error = event.error`: nothing depends on it, and nothing is lost where it is never there. */
