@@ -35,8 +35,7 @@ export function unreadLine(hook: Hook, runs: readonly Run[]): RuleFinding | unde
 export function unreadCheck(hook: Hook, [first]: readonly Run[]): RuleFinding | undefined {
   if (first === undefined || !first.verdict.runs || inBackground(hook.handler)) return undefined;
   if (contractAt(hook.event, first.verdict.client).exit2.stderrTo !== 'claude') return undefined;
-  const { text, language } = textOf(hook);
-  const found = toldCheck(text, language);
+  const found = toldCheck(textOf(hook));
   if (found?.exit !== 0) return undefined;
   return {
     message: `What \`${found.program}\` finds goes to stderr of a hook that then ends with exit code 0, where neither Claude nor the user sees it.`,

@@ -2,6 +2,7 @@
 import type { Rule } from '../model.js';
 import { rule as asyncOutlived } from '../rules/async-outlived.js';
 import { rule as caughtExit } from '../rules/caught-exit.js';
+import { rule as checkDiscarded } from '../rules/check-discarded.js';
 import { rule as checkOutputUnread } from '../rules/check-output-unread.js';
 import { rule as conditionNeverHolds } from '../rules/condition-never-holds.js';
 import { rule as contextNotReloaded } from '../rules/context-not-reloaded.js';
@@ -80,6 +81,7 @@ import { rule as unquotedPathVariable } from '../rules/unquoted-path-variable.js
 import { rule as unreadKey } from '../rules/unread-key.js';
 import { rule as unreadMatcher } from '../rules/unread-matcher.js';
 import { rule as unreadOnce } from '../rules/unread-once.js';
+import { rule as unreadStdout } from '../rules/unread-stdout.js';
 import { rule as unreadableConfig } from '../rules/unreadable-config.js';
 import { rule as unrunFrontmatter } from '../rules/unrun-frontmatter.js';
 import { rule as unsetVariable } from '../rules/unset-variable.js';
@@ -94,6 +96,7 @@ import { rule as writesCollide } from '../rules/writes-collide.js';
 export const rulesOfFiles: readonly Rule[] = [
   asyncOutlived,
   caughtExit,
+  checkDiscarded,
   checkOutputUnread,
   conditionNeverHolds,
   contextNotReloaded,
@@ -172,6 +175,7 @@ export const rulesOfFiles: readonly Rule[] = [
   unreadKey,
   unreadMatcher,
   unreadOnce,
+  unreadStdout,
   unreadableConfig,
   unrunFrontmatter,
   unsetVariable,

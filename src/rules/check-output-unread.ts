@@ -2,6 +2,7 @@
 import { clientOf } from '../evidence/registration.js';
 import { contractAt } from '../interpret/contract-at.js';
 import type { Rule } from '../model.js';
+import { blockingProgramChecks } from '../script/program-checks.js';
 import { unreadChecks } from '../script/unread-checks.js';
 
 const gate = (lines: string, title?: string) =>
@@ -30,9 +31,24 @@ export const rule: Rule = {
       'if ! (cd backend && go test ./... 2>/dev/null); then\n  echo "Go tests fail." >&2\n  exit 2\nfi',
       'Its stderr is not kept either',
     ),
+    {
+      ...gate('', 'In Python'),
+      language: 'python',
+      text: '#!/usr/bin/env python3\nimport json, subprocess, sys\nif json.load(sys.stdin).get("stop_hook_active"):\n    sys.exit(0)\nresult = subprocess.run(["pytest", "-q"])\nif result.returncode != 0:\n    print("Tests fail. Fix them before you stop.", file=sys.stderr)\n    sys.exit(2)\n',
+    },
+    {
+      ...gate('', 'In JavaScript'),
+      language: 'javascript',
+      text: "#!/usr/bin/env node\nconst { execSync } = require('node:child_process');\nif (JSON.parse(require('node:fs').readFileSync(0, 'utf8')).stop_hook_active) process.exit(0);\ntry {\n  execSync('npm test', { stdio: 'inherit' });\n} catch {\n  console.error('Tests fail. Fix them before you stop.');\n  process.exit(2);\n}\n",
+    },
     gate('npx tsc --noEmit || { echo "Type errors." >&2; exit 2; }', 'On one line'),
   ],
   good: [
+    {
+      ...gate('', 'In Python, all of it on stderr'),
+      language: 'python',
+      text: '#!/usr/bin/env python3\nimport json, subprocess, sys\nif json.load(sys.stdin).get("stop_hook_active"):\n    sys.exit(0)\nif subprocess.run(["pytest", "-q"], stdout=sys.stderr).returncode != 0:\n    print("Tests fail. Fix them before you stop.", file=sys.stderr)\n    sys.exit(2)\n',
+    },
     gate('if ! npm test >&2; then\n  echo "Tests fail." >&2\n  exit 2\nfi', 'All of it on stderr'),
     gate('if ! out=$(npm test 2>&1); then\n  echo "$out" >&2\n  exit 2\nfi', 'Kept, and printed'),
     gate(
@@ -53,16 +69,25 @@ export const rule: Rule = {
     },
   ],
   *onHook({ event, script }, project) {
-    if (script === undefined || !/^(?:ba|z)?sh$/.test(script.language)) return;
+    if (script === undefined) return;
     if (contractAt(event, clientOf(project)).exit2.stderrTo !== 'claude') return;
-    const [first, ...others] = unreadChecks(script.text);
+    const isShell = /^(?:ba|z)?sh$/.test(script.language);
+    const [first, ...others] = isShell ? unreadChecks(script.text) : blockingProgramChecks(script);
     if (first === undefined) return;
     const names = [...new Set([first, ...others].map(({ program }) => `\`${program}\``))];
     const them = names.length === 1 ? 'it' : 'they';
     yield {
       message: `The hook blocks when ${names.join(' or ')} fails, and what ${them} found goes to stdout, which exit code 2 ignores: Claude does not learn what to fix.`,
-      help: 'Send the output of the check to stderr (`>&2`).',
-      at: { in: 'script', offset: first.offset, length: first.program.length },
+      help: `Send the output of the check to stderr${isShell ? ' (`>&2`)' : ''}.`,
+      at: {
+        in: 'script',
+        offset: first.offset,
+        length: isShell ? first.program.length : lineLength(script.text, first.offset),
+      },
     };
   },
 };
+
+/** From an offset to the end of its line. */
+const lineLength = (text: string, offset: number): number =>
+  text.slice(offset).split('\n', 1)[0]?.trimEnd().length ?? 0;

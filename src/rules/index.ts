@@ -11,6 +11,7 @@ import { rule as asyncVoidsDecision } from './async-voids-decision.js';
 import { rule as blockIgnored } from './block-ignored.js';
 import { rule as blocksEverything } from './blocks-everything.js';
 import { rule as caughtExit } from './caught-exit.js';
+import { rule as checkDiscarded } from './check-discarded.js';
 import { rule as checkOutputUnread } from './check-output-unread.js';
 import { rule as commandNotFound } from './command-not-found.js';
 import { rule as conditionNeverHolds } from './condition-never-holds.js';
@@ -187,6 +188,7 @@ export const rules: readonly Rule[] = [
   blockIgnored,
   blocksEverything,
   caughtExit,
+  checkDiscarded,
   checkOutputUnread,
   commandNotFound,
   conditionNeverHolds,

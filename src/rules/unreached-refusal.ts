@@ -261,8 +261,7 @@ export const rule: Rule = {
     const { event, guards, exit2 } = contractAt(hook.event, first.verdict.client);
     const speaks = guards === null && exit2.stderrTo === 'claude';
     if (!speaks && (guards === null || !exit2.blocks || hook.handler.onFailure === 'block')) return;
-    const { text, language } = textOf(hook);
-    const check = toldCheck(text, language);
+    const check = toldCheck(textOf(hook));
     if (check !== undefined && check.exit !== 0 && !runs.some((run) => command(run)?.exitCode === check.exit)) {
       yield {
         message: `The hook would end with exit code ${check.exit} where \`${check.program}\` finds something: ${unheld({ event, guards })}, and Claude never sees what it found. No payload reached this line.`,

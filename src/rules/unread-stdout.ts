@@ -1,17 +1,28 @@
 /** Plain text on stdout of an event where nobody reads it. */
 
-import { checkPassed, checkTold } from '../evidence/check-told.js';
+import { checkPassed, checkTold, programsOnStdout } from '../evidence/check-told.js';
 import { replyNotRead } from '../evidence/families.js';
 import { onlyFormats, onlyFormatterPrints } from '../evidence/formatter.js';
 import { lineSpot } from '../evidence/line-spot.js';
+import { exitWith } from '../evidence/own-language.js';
 import { join, spoken } from '../evidence/phrases.js';
-import { handlerSpot } from '../evidence/registration.js';
+import { clientOf, handlerSpot } from '../evidence/registration.js';
 import { command, contractOf, fieldAt, readsNotes, stdoutOf } from '../evidence/runs.js';
 import { addressesClaude } from '../evidence/speech.js';
 import { unheardChecks, unheardOnStdout } from '../evidence/unheard.js';
 import { contractAt } from '../interpret/contract-at.js';
 import type { EventContract, Hook, Rule, RuleFinding, Run } from '../model.js';
 import { offsetOfLine, textOf } from '../script/text-of.js';
+import { inBackground } from '../wiring/background.js';
+
+const program = (language: 'python' | 'javascript', text: string, title: string) =>
+  ({
+    kind: 'script',
+    title,
+    event: 'PostToolUse',
+    language,
+    text: `#!/usr/bin/env ${language === 'python' ? 'python3' : 'node'}\n${text}`,
+  }) as const;
 
 export const rule: Rule = {
   id: 'unread-stdout',
@@ -92,6 +103,21 @@ export const rule: Rule = {
       handler: { command: 'echo "--- types ---"\nnpx --no-install tsc --noEmit 2>&1 | tail -20 || true\nexit 0' },
       execution: { stdout: '--- types ---\nsrc/app.ts(3,5): error TS2322: Type string is not a number.\n' },
     },
+    program(
+      'python',
+      'import json, subprocess, sys\npath = json.load(sys.stdin)["tool_input"]["file_path"]\nif path.endswith(".py"):\n    print(f"Checking {path}")\n    subprocess.run([sys.executable, "-m", "mypy", path], timeout=60)\n',
+      'A check that Python starts, with the stdout of the hook',
+    ),
+    program(
+      'javascript',
+      "const { execSync } = require('node:child_process');\ntry {\n  execSync('npx tsc --noEmit', { stdio: 'inherit' });\n} catch {\n  // The output says it.\n}\n",
+      'A check that Node starts, with the stdout of the hook',
+    ),
+    program(
+      'javascript',
+      "const { spawnSync } = require('child_process');\nconst result = spawnSync('npx', ['eslint', 'src'], { encoding: 'utf8' });\nconst lines = result.stdout.split('\\n').slice(0, 10);\nfor (const line of lines) console.log(line);\n",
+      'A part of what a check finds, printed',
+    ),
     {
       kind: 'run',
       title: 'What a check found, in a hook that ends with 0',
@@ -104,6 +130,16 @@ export const rule: Rule = {
     },
   ],
   good: [
+    program(
+      'python',
+      'import subprocess, sys\nresult = subprocess.run(["ruff", "check", "src"], stdout=sys.stderr)\nif result.returncode != 0:\n    sys.exit(2)\n',
+      'A check that Python starts, with the stderr of the hook',
+    ),
+    program(
+      'python',
+      'import subprocess\nsubprocess.run(["ruff", "check", "--fix", "src"])\n',
+      'Python lets a program mend what it finds',
+    ),
     {
       kind: 'runs',
       title: 'What a check finds, with an exit code that Claude hears',
@@ -205,11 +241,17 @@ export const rule: Rule = {
   yieldsTo: [...replyNotRead, 'unenforced-block', 'not-run-to-end'],
   exits: ['success'],
   replies: ['text'],
+  *onHook(hook, project) {
+    const contract = contractAt(hook.event, clientOf(project));
+    if (contract.plainStdout !== 'debug-log' || contract.exit2.stderrTo !== 'claude') return;
+    if (!inBackground(hook.handler)) yield* programsUnheard(hook);
+  },
   *onRuns(hook, runs) {
     const [first] = runs;
     if (first === undefined || !first.verdict.runs) return;
     const contract = contractAt(hook.event, first.verdict.client);
     if (contract.plainStdout !== 'debug-log') return;
+    if (contract.exit2.stderrTo === 'claude' && programsOnStdout(hook).length > 0) return;
     if (runs.some(({ verdict }) => verdict.status !== 'success' || verdict.reply.kind === 'text')) return;
     const found = unheardOnStdout(hook, runs);
     if (found === undefined || !found.asks) {
@@ -233,6 +275,8 @@ export const rule: Rule = {
     if (contract.plainStdout !== 'debug-log' && contract.plainStdout !== 'user') return;
     const lines = stdoutOf(run).trim().split('\n');
     if (lines.every(isComplaint) || isCommit(lines) || tellsOfMachine(run)) return;
+    // The finding on its checks says more.
+    if (contract.exit2.stderrTo === 'claude' && programsOnStdout(run.case.hook).length > 0) return;
     const check = contract.exit2.stderrTo === 'claude' ? checkTold(run) : undefined;
     if (check !== undefined) {
       yield {
@@ -253,6 +297,20 @@ export const rule: Rule = {
     };
   },
 };
+
+/** What checks find that a program starts, and lets print to its own stdout or prints itself. */
+function* programsUnheard(hook: Hook): Iterable<RuleFinding> {
+  const checks = programsOnStdout(hook);
+  const [first] = checks;
+  if (first === undefined) return;
+  const names = [...new Set(checks.map(({ program }) => `\`${program}\``))];
+  yield {
+    message: `What ${join(names, 'and')} ${names.length === 1 ? 'finds' : 'find'} goes to plain stdout, which neither Claude nor the user sees on ${hook.event}.`,
+    help: `Send it to stderr, and end with ${exitWith(hook, 2)} where the check fails.`,
+    at: lineSpot(hook, first),
+    severity: 'warning',
+  };
+}
 
 /** What checks find, which the hook keeps in variables and prints. */
 function* findingsUnheard(hook: Hook): Iterable<RuleFinding> {

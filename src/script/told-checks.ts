@@ -1,6 +1,7 @@
-/** What a check finds, where a shell script hands it to stderr and ends with a code with which Claude is not told. By the text alone, and narrowly. Pure. */
-import type { Language } from '../model.js';
+/** What a check finds, where a hook hands it to stderr and ends with a code with which Claude is not told. By the text alone, and narrowly. Pure. */
+import type { Said } from './answering-functions.js';
 import { isCommentLine } from './comment.js';
+import { exitBehindCheck, programChecks } from './program-checks.js';
 import { checkNames, namesOf } from './unread-checks.js';
 
 export interface ToldCheck {
@@ -30,8 +31,23 @@ const fails = /\bexit[ \t]{1,9}(?:[1-9]|["']?\$)|\breturn[ \t]{1,9}[1-9$]|\|\|\s
 const reach = 6;
 
 /** The first check whose findings are told to nobody; undefined: none that is sure. */
-export function toldCheck(text: string, language: Language): ToldCheck | undefined {
-  if (!/^(?:sh|bash|zsh)$/.test(language) || answers.test(text) || !check.test(text)) return undefined;
+export function toldCheck(said: Said): ToldCheck | undefined {
+  const { language, text } = said;
+  if (answers.test(text)) return undefined;
+  return /^(?:sh|bash|zsh)$/.test(language) ? toldInShell(text) : toldInProgram(said);
+}
+
+/** Of Python and JavaScript. */
+function toldInProgram(said: Said): ToldCheck | undefined {
+  for (const { fate, program, offset, line } of programChecks(said)) {
+    const exit = fate === 'stderr' ? exitBehindCheck(said, line) : undefined;
+    if (exit !== undefined && exit !== 2) return { program, offset, line, exit };
+  }
+  return undefined;
+}
+
+function toldInShell(text: string): ToldCheck | undefined {
+  if (!check.test(text)) return undefined;
   const lines = text.split('\n');
   let start = 0;
   for (const [index, line] of lines.entries()) {

@@ -47,6 +47,44 @@ export function unreadChecks(text: string): readonly UnreadCheck[] {
   });
 }
 
+/** What comes behind a check whose output a shell throws away: nothing, or what throws its status away too. */
+const thrownAway =
+  /^[^|;&`(){}\n]{0,200}(?:"[^"\n]{0,200}"[^|;&`(){}"\n]{0,80}){0,4}(?:>\s?\/dev\/null 2>\s?(?:&1|\/dev\/null)|&>\s?\/dev\/null(?: 2>&1)?|2>&1 ?>\s?\/dev\/null 2>&1)\s{0,9}(?:(?:\|\||;)\s?(?:true|:|exit 0)\s{0,9})?(?:;;)?\s{0,9}(?:#.*)?$/;
+
+/** In front of a check that is a command of its own: nothing, a condition of its own, or a folder. */
+const ownCommand =
+  /^\s{0,80}(?:[^\n'"|;`]{0,60}\)\s{1,20})?(?:(?:\[\[? [^\n|;]{1,120}\]\]?|command -v \S{1,60}(?: [&>12/\w]{1,20}){1,3}|cd [^\n|;&]{1,120}) && ){0,3}$/;
+
+/** A check that leaves what it finds in a file, for whoever reads that. */
+export const leavesFile = /\s--?[\w-]{0,20}(?:cov|junit|report|output|json|log)|\s-o\b/;
+
+/** The checks of a shell script of which it keeps neither the output nor the status. */
+export function discardedChecks(text: string): readonly UnreadCheck[] {
+  const lines = text.split('\n');
+  let offset = 0;
+  return lines.flatMap((line, index) => {
+    const start = offset;
+    offset += line.length + 1;
+    const found = checks.exec(line);
+    const [called, program] = found ?? [];
+    if (found === null || called === undefined || program === undefined || isCommentLine(line)) return [];
+    if (/\s--?(?:fix|write|apply|a|A|version|help|init)\b/.test(line) || leavesFile.test(line)) return [];
+    const behind = line.slice(found.index + called.length);
+    if (!ownCommand.test(line.slice(0, found.index)) || !thrownAway.test(behind)) return [];
+    // What comes next may ask how it ended, also where it is the last command of a function.
+    const next = lines.slice(index + 1).find((each) => each.trim() !== '' && !isCommentLine(each));
+    const isIgnored = /(?:\|\||;)\s?(?:true|:|exit 0)\b/.test(behind);
+    if (
+      !isIgnored &&
+      (next === undefined ||
+        /\$\?|\$\{?PIPESTATUS|^\s{0,80}(?:\}|return\b|exit\b(?! 0))/.test(next) ||
+        /\bset -[a-z]*e/.test(text))
+    )
+      return [];
+    return [{ program, offset: start + line.indexOf(program, found.index) }];
+  });
+}
+
 /** A check that prints to the stdout of the hook itself; undefined: there is none. */
 export function printedCheck(text: string): UnreadCheck | undefined {
   let offset = 0;

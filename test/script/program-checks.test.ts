@@ -1,0 +1,119 @@
+import { describe, expect, it } from 'vitest';
+import { exitBehindCheck, programChecks } from '../../src/script/program-checks.js';
+import { toldCheck } from '../../src/script/told-checks.js';
+
+const python = (text: string) => ({ language: 'python', text }) as const;
+const javascript = (text: string) => ({ language: 'javascript', text }) as const;
+const fates = (said: ReturnType<typeof python> | ReturnType<typeof javascript>) =>
+  programChecks(said).map(({ program, fate, line }) => `${program} ${fate} ${line}`);
+
+describe('checks that a program starts', () => {
+  it.each([
+    ['inherits stdout', 'subprocess.run(["npx", "--no-install", "eslint", path], cwd=root)', 'eslint stdout 1'],
+    ['a module of Python', 'subprocess.call([sys.executable, "-m", "pytest", "-q"])', 'pytest stdout 1'],
+    ['by its path', 'subprocess.run(["node_modules/.bin/tsc", "--noEmit"])', 'tsc stdout 1'],
+    ['a command of a shell', 'os.system(f"ruff check {path}")', 'ruff check stdout 1'],
+    ['a command in a variable', 'cmd = ["mypy", "src"]\nresult = subprocess.run(cmd)', 'mypy stdout 2'],
+    ['sent to stderr', 'subprocess.run(["mypy", "src"], stdout=sys.stderr)', 'mypy stderr 1'],
+    ['captured, and nobody asks', 'subprocess.run(["mypy", "src"], capture_output=True)', 'mypy nowhere 1'],
+    [
+      'printed to stderr',
+      'r = subprocess.run(["mypy", "src"], capture_output=True)\nif r.returncode != 0:\n    print(r.stdout, file=sys.stderr)',
+      'mypy stderr 3',
+    ],
+    [
+      'a part of it, in a statement of several lines',
+      'r = subprocess.run(["mypy", "src"], capture_output=True)\nout = r.stdout + r.stderr\nfor line in out.splitlines()[:5]:\n    print(\n        line,\n        file=sys.stderr,\n    )',
+      'mypy stderr 4',
+    ],
+    [
+      'printed where it is caught',
+      'try:\n    subprocess.run(["mypy", "src"], capture_output=True, check=True)\nexcept subprocess.CalledProcessError as e:\n    sys.stderr.write(e.stdout)',
+      'mypy stderr 4',
+    ],
+    [
+      'by the logging module',
+      'r = subprocess.run(["mypy", "src"], capture_output=True)\nlogging.warning("mypy: %s", r.stdout)',
+      'mypy stderr 2',
+    ],
+  ])('Python: %s', (_, text, expected) => {
+    expect(fates(python(text))).toEqual([expected]);
+  });
+
+  it.each([
+    ['its status alone', 'r = subprocess.run(["mypy"], capture_output=True)\nok = r.returncode == 0'],
+    ['to a file', 'with open("log") as log:\n    subprocess.run(["mypy"], stdout=log)'],
+    ['given back', 'def check():\n    return subprocess.run(["mypy"], capture_output=True).returncode'],
+    ['a failure that is thrown', 'subprocess.run(["mypy"], capture_output=True, check=True)'],
+    ['options that are made elsewhere', 'subprocess.run(["mypy"], **options)'],
+    ['mended', 'subprocess.run(["ruff", "check", "--fix"], capture_output=True)'],
+    ['no check', 'subprocess.run(["git", "status"])'],
+    ['a comment', '# subprocess.run(["mypy"])'],
+    ['another program of a pipe', 'os.system("mypy src | tee log")'],
+    ['only asked for its version', 'subprocess.run(["mypy", "--version"], capture_output=True)'],
+    ['printed to a file', 'r = subprocess.run(["mypy"], capture_output=True)\nprint(r.stdout, file=log)'],
+  ])('Python, not sure: %s', (_, text) => {
+    expect(fates(python(text))).toEqual([]);
+  });
+
+  it.each([
+    ['inherits stdout', "execSync('npx tsc --noEmit', { stdio: 'inherit' });", 'tsc stdout 1'],
+    ['a list', "spawnSync('npx', ['eslint', file], { stdio: ['ignore', 'inherit', 'inherit'] });", 'eslint stdout 1'],
+    ['sent to stderr', "execFileSync('npx', ['eslint', file], { stdio: ['ignore', 2, 2] });", 'eslint stderr 1'],
+    [
+      'printed where it is caught',
+      'try {\n  execSync(`npx tsc --noEmit`);\n} catch (e) {\n  const lines = e.stdout.toString();\n  console.error(lines);\n}',
+      'tsc stderr 5',
+    ],
+    ['caught in silence', "try {\n  execSync('npm run lint');\n} catch {}", 'npm run lint nowhere 2'],
+    [
+      'a promise',
+      "try {\n  await execAsync('npx vitest run');\n} catch (error) {\n  console.log(error.stdout);\n}",
+      'vitest stdout 4',
+    ],
+    [
+      'line by line',
+      "const r = spawnSync('npx', ['tsc']);\nconst errors = String(r.stdout).split('\\n');\nerrors.forEach((line) => console.error(line));",
+      'tsc stderr 3',
+    ],
+  ])('JavaScript: %s', (_, text, expected) => {
+    expect(fates(javascript(text))).toEqual([expected]);
+  });
+
+  it.each([
+    ['nothing catches it', "execSync('npx tsc');"],
+    ['something else is done', "try {\n  execSync('npx tsc');\n} catch {\n  failed = true;\n}"],
+    [
+      'another error of the same name',
+      "try {\n  execSync('npx tsc');\n} catch (e) {\n  count(e);\n}\ntry {\n  f();\n} catch (e) {\n  console.error(e);\n}",
+    ],
+    ['options that are made elsewhere', "execSync('npx tsc', options);"],
+    ['its status', "const r = spawnSync('npx', ['tsc']);\nif (r.status) report();"],
+  ])('JavaScript, not sure: %s', (_, text) => {
+    expect(fates(javascript(text))).toEqual([]);
+  });
+
+  it('follows a function that is given the command', () => {
+    const text =
+      'def run(command):\n    try:\n        subprocess.run(command, capture_output=True)\n    except OSError:\n        pass\n\nrun(["mypy", "src"])\n# run(["tsc"])\n';
+    expect(fates(python(text))).toEqual(['mypy nowhere 7']);
+  });
+
+  it('knows how a program ends behind what it tells', () => {
+    const told = (end: string) =>
+      python(
+        `r = subprocess.run(["mypy"], capture_output=True)\nif r.returncode:\n    print(r.stdout, file=sys.stderr)\n${end}`,
+      );
+    expect(exitBehindCheck(told('    sys.exit(1)\n'), 3)).toBe(1);
+    expect(exitBehindCheck(told('sys.exit(0)\n'), 3)).toBe(0);
+    expect(exitBehindCheck(told('sys.exit(code)\n'), 3)).toBeUndefined();
+    expect(toldCheck(told('    sys.exit(2)\n'))).toBeUndefined();
+    expect(toldCheck(told(''))).toMatchObject({ program: 'mypy', line: 3, exit: 0 });
+    const inMain = (result: string) =>
+      python(
+        `def main():\n    if not data:\n        sys.exit(1)\n    r = subprocess.run(["mypy"], capture_output=True)\n    print(r.stdout, file=sys.stderr)\n    return ${result}\n\nsys.exit(main())\n`,
+      );
+    expect(toldCheck(inMain('0'))?.exit).toBe(0);
+    expect(toldCheck(inMain('r.returncode'))).toBeUndefined();
+  });
+});
