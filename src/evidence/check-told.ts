@@ -8,23 +8,25 @@ import { stdoutOf } from './runs.js';
 import { tellsOfProblem } from './speech.js';
 
 /** The check whose findings are in the output of a run, and where it is called; undefined: no finding of a check is. */
-export function checkTold(run: Run): { readonly program: string; readonly at: Spot } | undefined {
+export function checkTold(
+  run: Run,
+): { readonly program: string; readonly at: Spot; readonly stream: 'stdout' | 'stderr' } | undefined {
   const stdout = stdoutOf(run);
   const { standIns, hook } = run.case;
   const played = (standIns?.end === 'fail' ? standIns.programs : []).find(
     (program) => checkers.test(program) && stdout.includes(objection.stdout(titleOf(program))),
   );
-  if (played !== undefined) return { program: titleOf(played), at: callOf(titleOf(played), hook) };
+  if (played !== undefined) return { program: titleOf(played), at: callOf(titleOf(played), hook), stream: 'stdout' };
   // What runs a program of the project objects in its place.
   const objects =
     standIns?.end === 'fail' && standIns.programs.some((each) => stdout.includes(objection.stdout(titleOf(each))));
   if (!objects && !tellsOfProblem(stdout)) return undefined;
   const called = printedCheck(textOf(hook).text);
   if (called === undefined) return undefined;
-  const { program, offset } = called;
+  const { program, offset, stream } = called;
   const at: Spot =
     hook.script === undefined ? { in: 'output', stream: 'stdout' } : { in: 'script', offset, length: program.length };
-  return { program, at };
+  return { program, at, stream };
 }
 
 /** The checks of a hook in Python or JavaScript whose findings go to its stdout; none where it answers in JSON or blocks. */

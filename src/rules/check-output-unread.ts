@@ -41,6 +41,10 @@ export const rule: Rule = {
       language: 'javascript',
       text: "#!/usr/bin/env node\nconst { execSync } = require('node:child_process');\nif (JSON.parse(require('node:fs').readFileSync(0, 'utf8')).stop_hook_active) process.exit(0);\ntry {\n  execSync('npm test', { stdio: 'inherit' });\n} catch {\n  console.error('Tests fail. Fix them before you stop.');\n  process.exit(2);\n}\n",
     },
+    gate(
+      'if ! cargo clippy --all-targets 2>&1; then\n  echo "Clippy is not content." >&2\n  exit 2\nfi',
+      'Its stderr goes to stdout',
+    ),
     gate('npx tsc --noEmit || { echo "Type errors." >&2; exit 2; }', 'On one line'),
   ],
   good: [
@@ -59,6 +63,10 @@ export const rule: Rule = {
     gate(
       'if ! npm test; then\n  echo "Tests fail."\n  exit 2\nfi',
       'Nothing at all is on stderr, which is told of as such',
+    ),
+    gate(
+      'if ! cargo clippy --all-targets; then\n  echo "Clippy is not content." >&2\n  exit 2\nfi',
+      'A check that prints to stderr itself',
     ),
     gate('if ! git diff --quiet; then\n  echo "Commit first." >&2\n  exit 2\nfi', 'No checker'),
     gate('exec >&2\nif ! npm test; then\n  echo "Tests fail."\n  exit 2\nfi', 'stdout is stderr'),

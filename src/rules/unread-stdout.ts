@@ -279,9 +279,12 @@ export const rule: Rule = {
     if (contract.exit2.stderrTo === 'claude' && programsOnStdout(run.case.hook).length > 0) return;
     const check = contract.exit2.stderrTo === 'claude' ? checkTold(run) : undefined;
     if (check !== undefined) {
+      const isStdout = check.stream === 'stdout';
       yield {
-        message: `What \`${check.program}\` finds goes to plain stdout, which neither Claude nor the user sees on ${run.verdict.event}.`,
-        help: 'Send it to stderr (`>&2`), and end with `exit 2` where the check fails.',
+        message: isStdout
+          ? `What \`${check.program}\` finds goes to plain stdout, which neither Claude nor the user sees on ${run.verdict.event}.`
+          : `What \`${check.program}\` finds goes to stderr of a hook that ends with exit code 0, where neither Claude nor the user sees it.`,
+        help: `${isStdout ? 'Send it to stderr (`>&2`), and end' : 'End'} with \`exit 2\` where the check fails.`,
         at: check.at,
         severity: 'warning',
       };

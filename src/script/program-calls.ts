@@ -58,6 +58,8 @@ function inPython(text: string, offset: number, callee: string): ProgramCall | u
             ? 'stderr'
             : undefined;
   if (output === undefined) return undefined;
+  // What goes to stderr is in it, or is not kept.
+  if (output === 'stdout' && /\bstderr\s?=/.test(given)) return undefined;
   const throws = /^check_/.test(name) || /\bcheck\s?=\s?True/.test(given);
   return { words: wordsOf(given, text, open), offset, end, output, ...takenBy(text, offset, end), throws };
 }

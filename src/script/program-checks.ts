@@ -3,7 +3,7 @@ import { onceFor } from '../text/once-for.js';
 import type { Said } from './answering-functions.js';
 import { isCommentLine } from './comment.js';
 import { type ProgramCall, programCalls } from './program-calls.js';
-import { checkNames, leavesFile, type UnreadCheck } from './unread-checks.js';
+import { checkNames, isOnStderr, leavesFile, type UnreadCheck } from './unread-checks.js';
 
 export interface ProgramCheck extends UnreadCheck {
   /** The line (from 1) that hands on what it finds, else the one that calls it. */
@@ -14,7 +14,7 @@ export interface ProgramCheck extends UnreadCheck {
 
 /** A check as the first program of a command, or through what runs one. */
 const check = new RegExp(
-  `^(?:(?:npx|bunx|uvx|pnpm exec|pnpm dlx|yarn|poetry run|uv run|python3? -m|\\S{0,80}python[\\d.]{0,5} -m)\\s(?:--?[\\w-]{1,30}\\s){0,3})?(?:[^\\s]{0,120}\\/)?(${checkNames}|jest|cargo test|python3? -m unittest)(?![\\w-])`,
+  `^(?:(?:npx|bunx|uvx|pnpm exec|pnpm dlx|yarn|poetry run|uv run|python3? -m|\\S{0,80}python[\\d.]{0,5} -m)\\s(?:--?[\\w-]{1,30}\\s){0,3})?(?:[^\\s]{0,120}\\/)?(${checkNames}|jest|python3? -m unittest)(?![\\w-])`,
 );
 
 /** Who lets a program mend the file may not care for what it leaves. */
@@ -27,19 +27,21 @@ export const programChecks = onceFor((said: Said): readonly ProgramCheck[] => {
   return programCalls(text, language).flatMap((call) => {
     const program = check.exec(call.words)?.[1];
     if (program === undefined || mends.test(call.words)) return [];
-    const found = fateOf(call, text, lines);
+    const found = fateOf(call, program, text, lines);
     return found === undefined ? [] : [{ program, offset: call.offset, ...found }];
   });
 });
 
 function fateOf(
   call: ProgramCall,
+  program: string,
   text: string,
   lines: readonly string[],
 ): Pick<ProgramCheck, 'fate' | 'line'> | undefined {
   const line = text.slice(0, call.offset).split('\n').length;
   const last = text.slice(0, call.end).split('\n').length;
-  if (call.output === 'stdout' || call.output === 'stderr') return { fate: call.output, line };
+  if (call.output === 'stderr') return { fate: 'stderr', line };
+  if (call.output === 'stdout') return { fate: isOnStderr(program, call.words) ? 'stderr' : 'stdout', line };
   if (!call.isStatement) return undefined;
   const caught = call.throws ? caughtBehind(lines, line, last) : undefined;
   if (call.throws && caught === undefined) return undefined;

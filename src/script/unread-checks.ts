@@ -8,12 +8,19 @@ export interface UnreadCheck {
   readonly offset: number;
 }
 
-/** Programs that print what they find to stdout, as a part of an expression. */
-export const checkNames = String.raw`(?:ruff check|flake8|pylint|mypy|pyright|basedpyright|pytest|eslint|oxlint|biome (?:check|lint|ci)|tsc|cargo (?:check|clippy)|go vet|vue-tsc|stylelint|vitest|go test|golangci-lint|shellcheck|rubocop|phpstan|phpunit|rspec)|(?:npm|pnpm|yarn|bun)(?: run)? (?:test|lint|check|typecheck|type-check|build)[\w:-]{0,30}|npm t`;
+/** Programs that find fault, as a part of an expression. */
+export const checkNames = String.raw`(?:ruff check|flake8|pylint|mypy|pyright|basedpyright|pytest|eslint|oxlint|biome (?:check|lint|ci)|tsc|cargo (?:check|clippy|test)|go vet|vue-tsc|stylelint|vitest|go test|golangci-lint|shellcheck|rubocop|phpstan|phpunit|rspec)|(?:npm|pnpm|yarn|bun)(?: run)? (?:test|lint|check|typecheck|type-check|build)[\w:-]{0,30}|npm t`;
 
 const checks = new RegExp(
   String.raw`(?<![\w./-])(?:(?:npx|bunx|uvx|poetry run|uv run|python3? -m)\s|(?:\.\/)?node_modules\/\.bin\/)?(${checkNames})(?![\w-])`,
 );
+
+/** Those of them that print what they find to stderr: seen of Cargo 1, Biome 2 and Vitest 4, documented for the others. */
+const printsOnStderr = /^(?:cargo (?:check|clippy)|go vet|biome|vitest|jest|stylelint)\b/;
+
+/** Does a check print what it finds to stderr, as it is called? */
+export const isOnStderr = (program: string, call: string): boolean =>
+  printsOnStderr.test(program) && !/2>\s?&\s?1/.test(call);
 
 /** Output that goes elsewhere: to a file, to stderr, into a variable or another program. */
 const goesElsewhere = /(?:^|[^0-9&])>|1>|&>|>\s?&\s?2|\$\(|`|(?<!\|)\|(?!\|)|<\(/;
@@ -43,6 +50,7 @@ export function unreadChecks(text: string): readonly UnreadCheck[] {
     // One that is called again for its output is read then.
     if (found === null || program === undefined || goesElsewhere.test(condition) || checks.test(withoutTexts(branch)))
       return [];
+    if (isOnStderr(program, condition)) return [];
     return [{ program, offset: start + line.indexOf(program) }];
   });
 }
@@ -85,8 +93,8 @@ export function discardedChecks(text: string): readonly UnreadCheck[] {
   });
 }
 
-/** A check that prints to the stdout of the hook itself; undefined: there is none. */
-export function printedCheck(text: string): UnreadCheck | undefined {
+/** A check that prints to a stream of the hook itself; undefined: there is none. */
+export function printedCheck(text: string): (UnreadCheck & { readonly stream: 'stdout' | 'stderr' }) | undefined {
   let offset = 0;
   for (const line of text.split('\n')) {
     const start = offset;
@@ -95,7 +103,8 @@ export function printedCheck(text: string): UnreadCheck | undefined {
     if (program === undefined || isCommentLine(line) || goesElsewhere.test(line.replace(passesThrough, ''))) continue;
     // Who lets a program mend the file may not care for what it leaves.
     if (/\s--(?:fix|write|apply)\b|\s-[aA]\b/.test(line)) continue;
-    return { program, offset: start + line.indexOf(program) };
+    const stream = isOnStderr(program, line) ? 'stderr' : 'stdout';
+    return { program, offset: start + line.indexOf(program), stream };
   }
   return undefined;
 }

@@ -14,6 +14,8 @@ describe('checks that a program starts', () => {
     ['by its path', 'subprocess.run(["node_modules/.bin/tsc", "--noEmit"])', 'tsc stdout 1'],
     ['a command of a shell', 'os.system(f"ruff check {path}")', 'ruff check stdout 1'],
     ['a command in a variable', 'cmd = ["mypy", "src"]\nresult = subprocess.run(cmd)', 'mypy stdout 2'],
+    ['prints to stderr itself', 'subprocess.run(["cargo", "check", "-q"])', 'cargo check stderr 1'],
+    ['prints to stderr, which goes to stdout', 'os.system("cargo check 2>&1")', 'cargo check stdout 1'],
     ['sent to stderr', 'subprocess.run(["mypy", "src"], stdout=sys.stderr)', 'mypy stderr 1'],
     ['captured, and nobody asks', 'subprocess.run(["mypy", "src"], capture_output=True)', 'mypy nowhere 1'],
     [
@@ -47,6 +49,7 @@ describe('checks that a program starts', () => {
     ['a failure that is thrown', 'subprocess.run(["mypy"], capture_output=True, check=True)'],
     ['options that are made elsewhere', 'subprocess.run(["mypy"], **options)'],
     ['mended', 'subprocess.run(["ruff", "check", "--fix"], capture_output=True)'],
+    ['its stderr goes elsewhere', 'subprocess.run(["mypy"], stderr=log)'],
     ['no check', 'subprocess.run(["git", "status"])'],
     ['a comment', '# subprocess.run(["mypy"])'],
     ['another program of a pipe', 'os.system("mypy src | tee log")'],
