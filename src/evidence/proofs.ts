@@ -176,6 +176,7 @@ export function examplesOf(variants: readonly ProvedVariant[]): string {
 /** Harmless calls of the very program that is guarded: they are made every day, and mentions are not. */
 const ofTheProgram: ReadonlySet<string> = new Set([
   ...['letters-in-name', 'small-letter', 'slash-inside', 'temporary-folder', 'template'],
+  ...['name-with-dot', 'longer-verb', 'errors-discarded'],
 ]);
 
 function rankOf(variant: ProvedVariant): number {

@@ -17,6 +17,7 @@ import { insideFolders } from './in-folders.js';
 import { payloadsOfCondition, payloadsOfFields, payloadsOfValues } from './matcher-values.js';
 import { samplesOfClue } from './sample.js';
 import { payloadsOfMatcher, payloadsOfTools } from './tool-names.js';
+import { isWholeCommand } from './whole-commands.js';
 
 /** Payloads made for a hook, at most. */
 const most: Readonly<Record<Effort, number>> = { quick: 0, normal: 12, thorough: 60 };
@@ -110,11 +111,15 @@ function draftsFor(
   ];
   const matcherClue: Clue = { kind: 'text', text: hook.matcher ?? '', line: 0, compared: true };
   // A long list of paths must not leave out what else the hook looks for, nor the other way round.
+  // A whole command is what a guard of commands is for, and a piece of one hardly ever.
+  const whole = new Set(targets.some(({ role }) => role === 'command') ? clues.filter(isWholeCommand) : []);
+  const pieces = clues.filter((clue) => !whole.has(clue));
   const drafted = [
-    clues.filter((clue) => clue.compared && !looksLikePath(clue)),
-    clues.filter((clue) => clue.compared && looksLikePath(clue)),
+    [...whole],
+    pieces.filter((clue) => clue.compared && !looksLikePath(clue)),
+    pieces.filter((clue) => clue.compared && looksLikePath(clue)),
     [...together(clues), ...insideFolders(clues, text)],
-    clues.filter(({ compared }) => !compared),
+    pieces.filter(({ compared }) => !compared),
   ].map((group) => group.map((clue) => draftsOf(clue, targets, text)));
   const drafts = [
     ...named.map((base): Draft => ({ clue: matcherClue, base, json: base.json, sample: '' })),
@@ -154,7 +159,10 @@ function together(clues: readonly Clue[]): readonly Clue[] {
     if (next === undefined || next.line - clue.line > 2) return [];
     const [one] = samplesOfClue(clue);
     const [two] = samplesOfClue(next);
-    return one === undefined || two === undefined ? [] : [{ ...clue, kind: 'text' as const, text: `${one} ${two}` }];
+    if (one === undefined || two === undefined || !/[A-Za-z]{2}/.test(two)) return [];
+    // Two whole commands are two things that are looked for, and no command between them.
+    if (isWholeCommand(clue) && isWholeCommand(next)) return [];
+    return [{ ...clue, kind: 'text' as const, text: `${one} ${two}` }];
   });
 }
 

@@ -1,7 +1,14 @@
 /** Which variants of what it stopped a guard is held against. */
 import type { GuardedAction, Hook, Variant, Version } from '../model.js';
 import type { Extent } from '../plan/extent.js';
-import { type OwnVariation, ofAnyCommand, switchingOff, variantsOf } from '../variants/index.js';
+import {
+  commandOf,
+  type OwnVariation,
+  ofAnyCommand,
+  ofOneProgram,
+  switchingOff,
+  variantsOf,
+} from '../variants/index.js';
 import { fileServers } from './file-servers.js';
 
 /** Which variants are tried. */
@@ -48,7 +55,7 @@ export async function draftsOf(
       const variants = all.filter(
         (variant) =>
           extent === 'all' ||
-          (variant.plain && (extent === 'each' || i === 0 || matters(variant))) ||
+          (variant.plain && (extent === 'each' || i === 0 || matters(action, variant))) ||
           (extent === 'each' && (throughBash.has(variant.variation) || !tried.has(sortOf(action, variant)))),
       );
       for (const variant of variants) tried.add(sortOf(action, variant));
@@ -59,14 +66,11 @@ export async function draftsOf(
   return drafts;
 }
 
-/** Mentions that only the pattern for this very program may stop. */
-const ofOneProgram: ReadonlySet<string> = new Set([
-  ...['letters-in-name', 'small-letter', 'slash-inside', 'temporary-folder', 'template'],
-]);
-
-/** Is it worth a run for an action behind the first, in a lint? */
-const matters = ({ kind, variation }: Variant): boolean =>
-  kind === 'way' ? !ofAnyCommand.has(variation) : ofOneProgram.has(variation);
+/** Is it worth a run for an action behind the first, in a lint? Of a tool that takes a file, whether its example is let through. */
+function matters({ payload }: GuardedAction, { kind, variation }: Variant): boolean {
+  if (commandOf(payload.json) === undefined) return variation === 'as-it-is' || variation === 'example-of-it';
+  return kind === 'way' ? !ofAnyCommand.has(variation) : ofOneProgram.has(variation);
+}
 
 /** Those that are wanted, behind the action itself: whether it is still stopped is to be known of each. */
 function withOriginal(variants: readonly Variant[], isWanted: (id: string) => boolean): readonly Variant[] {

@@ -6,7 +6,7 @@ import type { ClientRange } from '../contract/index.js';
 import type { Case, Deed, GuardedAction, Hook, Payload, Proof, ProvedVariant, Run, Variant } from '../model.js';
 import type { Runner } from '../run/index.js';
 import { fileDeedOf } from '../variants/file-tools.js';
-import { commandOf, hasOwnWays, type OwnVariation, plainWaysOf } from '../variants/index.js';
+import { commandOf, hasOwnVariants, type OwnVariation, plainWaysOf } from '../variants/index.js';
 import { keysOf } from '../variants/same-action.js';
 import { distinct } from './action.js';
 import { type Bench, isStopped, type OtherGuards, openBench, type Trial } from './bench.js';
@@ -28,7 +28,7 @@ export interface ProveOptions {
 }
 
 /** How many actions of a guard are proved. */
-const mostActions: Readonly<Record<Wanted, number>> = { plain: 6, each: 6, all: 6 };
+const mostActions: Readonly<Record<Wanted, number>> = { plain: 8, each: 6, all: 6 };
 
 /** Payloads that a guard stopped and that are looked at for each action, since not every one can be proved. */
 const triesPerAction: Readonly<Record<Wanted, number>> = { plain: 2, each: 4, all: 4 };
@@ -132,10 +132,16 @@ async function chooseActions(
   return guards.map((hook) => ({ hook, actions: found.get(hook) ?? [] }));
 }
 
-/** Of files, and of commands that are only written otherwise as any command is, a lint proves no second action. */
-const isTold = ({ json }: Payload): boolean => hasOwnWays(commandOf(json) ?? '');
+/** Of commands that are only written otherwise as any command is, a lint proves no second action. */
+function isTold({ json }: Payload): boolean {
+  const command = commandOf(json);
+  return command === undefined ? isOfExample(fileDeedOf(json)?.path ?? '') : hasOwnVariants(command);
+}
 
-const isToldAction = ({ file, payload }: GuardedAction): boolean => file === undefined && isTold(payload);
+/** A file that each person fills in, and that has an example beside it. */
+const isOfExample = (path: string): boolean => /(?:^|\/)\.env$/.test(path);
+
+const isToldAction = ({ payload }: GuardedAction): boolean => isTold(payload);
 
 /** The hooks that stopped something of which there are variants. */
 export function guardsIn(runs: readonly Run[]): readonly Hook[] {

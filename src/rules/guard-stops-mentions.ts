@@ -20,7 +20,7 @@ export const rule: Rule = {
   docs: {
     why:
       'A guard that searches the whole text also stops an `echo`, a `grep`, or a commit message with the forbidden words ' +
-      'in it; one that looks for `-f` anywhere behind `git push` stops a push of the branch `bug-fix`, and one that takes `-D` for `-d` stops the harmless of the two. Claude then works around a rule that it did not break, and people switch the guard off. hooklint ran each ' +
+      'in it; one that looks for `-f` anywhere behind `git push` stops a push of the branch `bug-fix`, one that takes `-D` for `-d` stops the harmless of the two, and one that looks for `git add .` stops `git add .gitignore`. Claude then works around a rule that it did not break, and people switch the guard off. hooklint ran each ' +
       'of these commands in a sandbox in which programs only record how they are called: the forbidden call was not made.',
     repair:
       'Look for the program at the beginning of a simple command, and for its options among that command’s words. ' +
@@ -71,6 +71,26 @@ export const rule: Rule = {
       variants: [
         { kind: 'way', text: 'rm -rf /', stopped: true, plain: true },
         { kind: 'mention', text: 'rm -rf /tmp/build-cache', stopped: true, plain: true },
+      ],
+    },
+    {
+      kind: 'proof',
+      title: 'One file whose name begins with a dot, to a pattern for the whole folder',
+      text: 'git add .',
+      handler: { command: "jq -r .tool_input.command | grep -qE 'git add \\.' && exit 2; exit 0" },
+      variants: [
+        { kind: 'way', text: 'git add .', stopped: true, plain: true },
+        { kind: 'mention', text: 'git add .gitignore', stopped: true, plain: true },
+      ],
+    },
+    {
+      kind: 'proof',
+      title: 'Another verb that begins with the same letters',
+      text: 'git merge topic',
+      handler: { command: "jq -r .tool_input.command | grep -qE 'git merge' && exit 2; exit 0" },
+      variants: [
+        { kind: 'way', text: 'git merge topic', stopped: true, plain: true },
+        { kind: 'mention', text: 'git merge-base main topic', stopped: true, plain: true },
       ],
     },
     {
@@ -136,8 +156,10 @@ export const rule: Rule = {
     const mentions = mentionsOf(proof).filter((mention) => !isMeant(mention, hook));
     const stopped = mentions.filter((variant) => variant.stopped);
     if (stopped.length === 0 || !stopsItself(proof)) return;
+    const many =
+      mentions.length === 1 ? 'a harmless variant' : `${stopped.length} of ${mentions.length} harmless variants`;
     yield {
-      message: `The guard also ${heldBy(stopped)} ${stopped.length} of ${mentions.length} harmless ${mentions.length === 1 ? 'variant' : 'variants'} of ${phraseOf(proof)}: ${examplesOf(stopped)}.`,
+      message: `The guard also ${heldBy(stopped)} ${many} of ${phraseOf(proof)}: ${examplesOf(stopped)}.`,
       help: `${isCommand(proof) ? 'Compare the words of each simple command, so that quoted text and file names do not count.' : 'Compare the whole name of the file, from its last `/` to its end, and allow examples and templates.'}${seeEvery('case', hook)}`,
       at: refusalOf(hook, toldBy(stopped)),
       cause: proof.action.slug,

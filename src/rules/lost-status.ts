@@ -28,6 +28,7 @@ export const rule: Rule = {
   bad: [
     shell(`if [[ $file == *.py ]]; then\n  python3 -m py_compile "$file"\nfi\n${told}`),
     shell(`node --check "$file" 2>&1 | tee check.log\n${told}`),
+    shell(`out=$(node --check "$file" 2>&1 | head -30)\n${told}`, 'A pipe whose output is kept'),
     shell(`check() {\n  local out=$(node --check "$file" 2>&1)\n  ${told.replaceAll('\n', '\n  ')}\n}\ncheck`),
     shell(`if ! node --check "$file" 2>&1 | tail -5; then\n  echo "$file does not compile." >&2\n  exit 2\nfi`),
     shell(`node --check "$file" || true\n${told}`, 'A status that `|| true` discards'),
@@ -54,6 +55,12 @@ export const rule: Rule = {
     ),
     shell(`tail -1 edits.log | sort || true`, 'Nothing hangs on the status'),
     shell(`node --check "$file" >&2\n${told}`),
+    shell(`out=$(node --check "$file" 2>&1)\n${told}`, 'What it prints is kept, and its status too'),
+    shell(
+      `set -o pipefail\nout=$(node --check "$file" 2>&1 | head -30)\n${told}`,
+      'A pipe that is kept, with pipefail',
+    ),
+    shell(`first=$(echo "$file" | head -1)\n${told}`, 'A pipe with no check in it'),
     shell(`set -o pipefail\nnode --check "$file" 2>&1 | tee check.log\n${told}`, 'With pipefail'),
     shell(`set -e\nset +e\nnode --check "$file"\n${told}`, '`set -e`, switched off'),
     shell(`set -e\nstatus=0\nnode --check "$file" || status=$?\n${told.replace('$?', '$status')}`, 'With `||`'),

@@ -57,6 +57,7 @@ export const rule: Rule = {
     },
     gate('grep -qE "\\bgit\\b.*\\bcommit\\b" <<<"$command"', 'Wherever it stands'),
     gate('[ "$(wc -c <<<"$command")" -gt 2000 ]', 'It looks for no command'),
+    gate('grep -qE "^gh api .*(-f|-F)[= ]" <<<"$command"', 'An option of another program'),
     {
       ...gate('[[ "$command" == "git commit"* ]]', 'It blocked, and is tried on spellings by running it'),
       runs: [

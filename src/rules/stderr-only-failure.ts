@@ -45,6 +45,13 @@ export const rule: Rule = {
   good: [
     {
       kind: 'run',
+      title: 'Packages that could not be installed here',
+      event: 'SessionStart',
+      handler: { command: 'npm install' },
+      execution: { exitCode: 1, stderr: 'npm error code EBADENGINE\nnpm error engine Unsupported engine\n' },
+    },
+    {
+      kind: 'run',
       title: 'A formatter that fails: nobody counts on it',
       event: 'PostToolUse',
       handler: { command: 'npx prettier --write "$(jq -r .tool_input.file_path)"' },
@@ -71,7 +78,7 @@ export const rule: Rule = {
   *onRun(run) {
     const exitCode = failedOpen(run);
     if (exitCode === undefined || stderrOf(run).trim() === '' || mishap(run) !== undefined) return;
-    if (onlyFormats(run.case.hook)) return;
+    if (onlyFormats(run.case.hook) || installFailed.test(stderrOf(run))) return;
     const contract = contractOf(run);
     yield {
       message: contract.exit2.blocks
@@ -83,6 +90,9 @@ export const rule: Rule = {
     };
   },
 };
+
+/** Packages are fetched from a network that the sandbox does not have, and fit a version that it need not have. */
+const installFailed = /^npm (?:error|ERR!) code E[A-Z]+$/m;
 
 /** `Claude stops and never sees`, where it is not the tool that goes on. */
 function unheldUnseen(contract: EventContract): string {

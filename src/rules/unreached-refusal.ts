@@ -19,6 +19,8 @@ export const rule: Rule = {
   severity: 'warning',
   summary: 'A line that says it blocks would not, or would give no reason; no payload reached it.',
   readsText: true,
+  // The line is not reached at all.
+  yieldsTo: ['lost-status'],
   docs: {
     why:
       'No payload reached this line, so its text is all there is to judge. Only exit code 2 blocks: with any other, the ' +
@@ -283,7 +285,7 @@ export const rule: Rule = {
       }
       yield {
         message: `The hook would say ${spoken(said)}${by} and end with exit code ${exit}, which does not block: ${unheld({ event, guards })}${speaks ? ', and Claude never sees it' : ''}. No payload reached this line.`,
-        help: speaks ? 'End with exit code 2, so that Claude sees it.' : 'End with exit code 2 to block.',
+        help: `${toStdout && exit2.stderrTo === 'claude' ? 'Write it to stderr, and end' : 'End'} with exit code 2${speaks ? ', so that Claude sees it' : ' to block'}.`,
         at,
       };
     }

@@ -79,6 +79,9 @@ function overwritten(before: string, lines: readonly string[], index: number, ke
   const declared = declares.exec(before)?.[1];
   if (declared !== undefined) return `\`${declared}\``;
   if (/\|\|\s*(?:true|:)\s*$/.test(before)) return '`|| true`: 0 always';
+  const kept = keepsPipes ? undefined : /^\s{0,80}\w{1,40}=["']?\$\((\S[^\n]{1,400})\)["']?\s*$/.exec(before)?.[1];
+  const lastKept = kept === undefined ? undefined : lastOfPipe(kept);
+  if (lastKept !== undefined) return lastKept;
   const last = keepsPipes ? undefined : passesOn.exec(before)?.[1];
   return last === undefined || /^\s{0,80}(?:\w{1,40}=|if\b|while\b|echo\b|printf\b|done\b)/.test(before)
     ? undefined

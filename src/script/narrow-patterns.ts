@@ -61,6 +61,10 @@ export function narrowPatterns(text: string, language: Language): readonly Narro
   const splits = text.split('\n').some((line) => cuts.test(line));
   const told = new Set<string>();
   return guarded.flatMap(({ command, word, others }) => {
+    // `-f` alone is an option of many programs.
+    const [program = '', verb = ''] = command.split(' ');
+    const named = program === 'git' || program === 'gh' ? verb : program;
+    if (!clues.some((clue) => clue.text.includes(named) && isAbout(clue, command))) return [];
     const own = clues.filter((clue) => word.test(clue.text) && isAbout(clue, command));
     const [first] = own;
     if (first === undefined || told.has(first.text)) return [];

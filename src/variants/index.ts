@@ -3,13 +3,13 @@ import type { GuardedAction, GuardedFile, Hook, Payload, PayloadJson, Variant } 
 import { commandText } from './command-text.js';
 import { callsOf, type Tools } from './file-tools.js';
 import { fileWays, lookalikes } from './file-ways.js';
-import { mentions } from './mentions.js';
+import { mentions, ofOneProgram } from './mentions.js';
 import type { OwnVariation } from './own.js';
 import { type Mention, type Variation, variation } from './variation.js';
 import { ways } from './ways.js';
 
 export { faultOfOwn, type OwnVariation } from './own.js';
-export { ways };
+export { ofOneProgram, ways };
 
 /** The command that a Bash payload asks for; undefined for other tools. */
 export function commandOf({ tool_name, tool_input }: PayloadJson): string | undefined {
@@ -103,12 +103,17 @@ export const ofAnyCommand: ReadonlySet<string> = new Set([
 /** Those that say most of a guard when its other actions are written in them too. */
 const aroundAnyCommand: ReadonlySet<string> = new Set([...ofAnyCommand, 'behind-and', 'before-and', 'in-folder']);
 
-/** Can the program of a command be called otherwise, with its options moved, say? Those ways are for each action to see. */
-export function hasOwnWays(command: string): boolean {
+/**
+ * Can the program of a command be called otherwise, with its options moved, say, or in much the same way for something
+ * harmless? Those variants are for each action to see.
+ */
+export function hasOwnVariants(command: string): boolean {
   const read = commandText(command);
-  return ways.some(
-    ({ name, plain, write }) =>
-      plain === true && !aroundAnyCommand.has(name) && ![undefined, command].includes(write(read)),
+  return (
+    ways.some(
+      ({ name, plain, write }) =>
+        plain === true && !aroundAnyCommand.has(name) && ![undefined, command].includes(write(read)),
+    ) || mentions.some(({ name, write }) => ofOneProgram.has(name) && write(read) !== undefined)
   );
 }
 

@@ -1,4 +1,5 @@
 /** Commands that only mention what a guard stops: to be let through. Data, proved like the other ways: by running them. Pure. */
+import { literalText, readShellCommand } from '../script/shell-command.js';
 import type { CommandText } from './command-text.js';
 import { quoted } from './quoting.js';
 import { type Mention, type OptionWords, ofOptions, variation } from './variation.js';
@@ -34,6 +35,24 @@ export const mentions: readonly Mention[] = [
   {
     ...ofOptions('template', 'cat .env.example', ofTemplate('.env.example'), { plain: true }),
     control: ofOptions('other-file', 'cat notes.txt', ofTemplate('notes.txt')).write,
+  },
+  // What stops the folder itself takes every name that begins with a dot for it.
+  {
+    ...ofOptions('name-with-dot', 'git add .gitignore', ofFolderItself('dotted'), { plain: true }),
+    control: ofOptions('name-without-dot', 'git add notes.txt', ofFolderItself('plain')).write,
+  },
+  // `git merge` is a part of `git merge-base`, which only compares.
+  {
+    ...ofOptions('longer-verb', 'git merge-base main topic', ofLongerVerb, { plain: true }),
+    control: () => 'git log main topic',
+  },
+  // Errors that are thrown away are no write.
+  {
+    ...variation('errors-discarded', 'ls -l .env 2>/dev/null', '', {
+      plain: true,
+      write: (command: CommandText) => listed(command, ' 2>/dev/null'),
+    }),
+    control: (command: CommandText) => listed(command, ''),
   },
   variation('comment', 'ls # no git push --force here', '', {
     write: ({ text }: CommandText) => (text.includes('\n') ? undefined : `ls # never run ${text}`),
@@ -93,5 +112,45 @@ function ofTemplate(path: string): (call: OptionWords) => readonly string[] | un
     readers.has(head[0] ?? '') && operands.join(' ') === '.env' ? [...head, ...options, path] : undefined;
 }
 
+/** Names of files, to guards of a whole folder. */
+const filesOf: Readonly<Record<string, { readonly dotted: string; readonly plain: string }>> = {
+  'git add': { dotted: '.gitignore', plain: 'notes.txt' },
+  rm: { dotted: '.build-cache', plain: 'build-cache' },
+};
+
+/** Folders that are not to be removed as a whole. */
+const wholes: ReadonlySet<string> = new Set(['.', './', '/', '~', '*']);
+
+/** One file of what was to be taken as a whole. */
+function ofFolderItself(kind: 'dotted' | 'plain'): (call: OptionWords) => readonly string[] | undefined {
+  return ({ head, options, operands }) => {
+    const called = head.join(' ');
+    const name = filesOf[called]?.[kind];
+    if (name === undefined) return undefined;
+    if (called !== 'git add') return wholes.has(operands.join(' ')) ? [...head, ...options, name] : undefined;
+    return operands.join(' ') === '.' || options.some((option) => option === '-A' || option === '--all')
+      ? [...head, name]
+      : undefined;
+  };
+}
+
+function ofLongerVerb({ head }: OptionWords): readonly string[] | undefined {
+  return head.join(' ') === 'git merge' ? ['git', 'merge-base', 'main', 'topic'] : undefined;
+}
+
+/** The file that the command writes by redirection, listed. */
+function listed({ text }: CommandText, end: string): string | undefined {
+  const [path] = readShellCommand(text).flatMap(({ redirections }) =>
+    redirections.flatMap(({ target }) => literalText(target) ?? []),
+  );
+  return path === undefined || !/^[\w.][\w./-]*$/.test(path) ? undefined : `ls -l ${path}${end}`;
+}
+
 /** Programs that show what is in a file. */
 const readers: ReadonlySet<string> = new Set(['cat', 'head', 'tail', 'less', 'more']);
+
+/** Mentions that call the very program that is guarded, or name the very file: only the pattern for it may stop them. */
+export const ofOneProgram: ReadonlySet<string> = new Set([
+  ...['letters-in-name', 'small-letter', 'slash-inside', 'temporary-folder', 'template'],
+  ...['name-with-dot', 'longer-verb', 'errors-discarded'],
+]);

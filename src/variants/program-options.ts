@@ -55,6 +55,13 @@ const rows: Readonly<Record<string, readonly ProgramOptions[]>> = {
       valued: [],
       talk: gitTalk,
     },
+    { verb: 'merge', short: { q: ['quiet'], v: ['verbose'], m: ['message'] }, valued: ['message'], talk: gitTalk },
+    {
+      verb: 'add',
+      short: { A: ['all'], u: ['update'], f: ['force'], p: ['patch'], n: ['dry-run'], v: ['verbose'] },
+      valued: [],
+      talk: gitTalk,
+    },
     { verb: 'restore', short: { q: ['quiet'] }, valued: ['source'], talk: gitTalk },
     { verb: 'checkout', short: { f: ['force'], q: ['quiet'] }, valued: ['b', 'B', 'orphan'], talk: gitTalk },
   ],

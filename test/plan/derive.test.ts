@@ -106,6 +106,20 @@ describe('derivePayloads', () => {
     expect([count('quick'), count('normal'), count('thorough')]).toEqual([0, 12, 60]);
   });
 
+  it('begins with whole commands, and puts no two of them together', () => {
+    const commands = (text: string) =>
+      derive(hookOf(text, 'bash', 'PreToolUse', 'Bash')).map(
+        ({ json }) => (json.tool_input as { readonly command?: string }).command,
+      );
+    const read = 'command=$(jq -r .tool_input.command)\n';
+    const look = (pattern: string) => `grep -qE '${pattern}' <<<"$command" && exit 2\n`;
+    const two = commands(`${read}${look('gh release delete')}${look('gh repo delete')}`);
+    expect(two).toEqual(expect.arrayContaining(['gh release delete', 'gh repo delete']));
+    expect(two).not.toContain('gh release delete gh repo delete');
+    const pieces = Array.from({ length: 20 }, (_, i) => look(`--piece-${i}`)).join('');
+    expect(commands(`${read}${pieces}DENIED=(\n  "gh repo delete"\n)\n`)).toContain('gh repo delete');
+  });
+
   it('runs them only on the hooks that they were made for, through the matcher', () => {
     const project = { root: '/p', configs: [], problems: [], ignored: [] };
     const one = hookOf(grep, 'sh', 'PreToolUse', 'Bash');

@@ -118,6 +118,11 @@ describe('variants of a command', () => {
     ['rm -rf /', 'slash-inside', 'rm -rf build/cache', 'rm -rf build'],
     ['rm -rf /', 'temporary-folder', 'rm -rf /tmp/build-cache', 'rm -rf build'],
     ['cat .env', 'template', 'cat .env.example', 'cat notes.txt'],
+    ['git add .', 'name-with-dot', 'git add .gitignore', 'git add notes.txt'],
+    ['git add -A', 'name-with-dot', 'git add .gitignore', 'git add notes.txt'],
+    ['rm -rf /', 'name-with-dot', 'rm -rf .build-cache', 'rm -rf build-cache'],
+    ['git merge topic', 'longer-verb', 'git merge-base main topic', 'git log main topic'],
+    ['echo x >> .env', 'errors-discarded', 'ls -l .env 2>/dev/null', 'ls -l .env'],
   ])('name what is harmless beside %s, held against what nobody forbids', (command, name, text, control) => {
     const made = variantsOf(actionOf('Bash', { command }), tools).find(({ variation }) => variation === name);
     expect(made).toMatchObject({ kind: 'mention', plain: true, text });
@@ -129,6 +134,10 @@ describe('variants of a command', () => {
     ['git branch -d main', 'small-letter'],
     ['git branch --list main', 'small-letter'],
     ['rm -rf build', 'slash-inside'],
+    ['git add notes.txt', 'name-with-dot'],
+    ['rm -rf build', 'name-with-dot'],
+    ['git commit -m x', 'longer-verb'],
+    ['cat .env', 'errors-discarded'],
   ])('know nothing of the kind beside %s', (command, name) => {
     expect(texts(command)[name]).toBeUndefined();
   });
