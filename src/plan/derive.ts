@@ -17,7 +17,7 @@ import { insideFolders } from './in-folders.js';
 import { payloadsOfCondition, payloadsOfFields, payloadsOfValues } from './matcher-values.js';
 import { samplesOfClue } from './sample.js';
 import { payloadsOfMatcher, payloadsOfTools } from './tool-names.js';
-import { isWholeCommand } from './whole-commands.js';
+import { isSigns, isWholeCommand, wholeCommands } from './whole-commands.js';
 
 /** Payloads made for a hook, at most. */
 const most: Readonly<Record<Effort, number>> = { quick: 0, normal: 12, thorough: 60 };
@@ -111,11 +111,13 @@ function draftsFor(
   ];
   const matcherClue: Clue = { kind: 'text', text: hook.matcher ?? '', line: 0, compared: true };
   // A long list of paths must not leave out what else the hook looks for, nor the other way round.
-  // A whole command is what a guard of commands is for, and a piece of one hardly ever.
-  const whole = new Set(targets.some(({ role }) => role === 'command') ? clues.filter(isWholeCommand) : []);
-  const pieces = clues.filter((clue) => !whole.has(clue));
+  // A whole command is what a guard of commands is for, and a piece of one hardly ever: they get three turns in a round.
+  const whole = wholeCommands(targets.some(({ role }) => role === 'command') ? clues : []);
+  const pieces = clues
+    .filter((clue) => !whole.includes(clue))
+    .toSorted((a, b) => Number(isSigns(a)) - Number(isSigns(b)));
   const drafted = [
-    [...whole],
+    ...[0, 1, 2].map((turn) => whole.filter((_, i) => i % 3 === turn)),
     pieces.filter((clue) => clue.compared && !looksLikePath(clue)),
     pieces.filter((clue) => clue.compared && looksLikePath(clue)),
     [...together(clues), ...insideFolders(clues, text)],

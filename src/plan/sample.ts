@@ -24,8 +24,9 @@ export function samplesOf(source: string): readonly string[] {
   if (structure.kind !== 'valid' || reading.kind !== 'valid') return [];
   const texts = generate(structure.root);
   const matches = (text: string): boolean => text !== '' && text.length <= longest && reading.test(text) === true;
-  // `npx ` asks for a word behind it.
+  // Where anything may stand between two words, one space is enough for most; `npx ` asks for a word behind it.
   const ways = (text: string): readonly string[] => [
+    text.trim().replace(/ {2,}/g, ' '),
     text.trim(),
     text.endsWith(' ') ? `${text.trimStart()}x` : text,
     text,

@@ -75,6 +75,21 @@ const programs: ReadonlySet<string> = new Set([
   ...['psql', 'mysql', 'sqlite3', 'mongosh', 'redis-cli', 'prisma', 'alembic', 'rails', 'php', 'artisan'],
 ]);
 
+/** Words of commands that do harm, and that guards object to. */
+const harmful =
+  /\b(?:delete|destroy|remove|rm|uninstall|force|hard|push|publish|reset|clean|drop|truncate|secret|logout|disable|prune|apply|deploy|merge|kill)\b|-[a-z]{0,3}[fD]\b/i;
+
+/** The clues that ask for whole commands, those first that do harm. */
+export function wholeCommands(clues: readonly Clue[]): readonly Clue[] {
+  return clues.filter(isWholeCommand).toSorted((a, b) => Number(harmful.test(b.text)) - Number(harmful.test(a.text)));
+}
+
+/** Does a clue ask only for signs, or for single letters: what a guard cuts commands at, or looks for inside of them? */
+export function isSigns(clue: Clue): boolean {
+  const [sample = 'none'] = samplesOfClue(clue);
+  return !/\p{L}{2}/u.test(sample);
+}
+
 /** A program that is known, and what it is to do. */
 export function isWholeCommand(clue: Clue): boolean {
   const [sample = ''] = samplesOfClue(clue);
