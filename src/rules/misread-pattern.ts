@@ -55,6 +55,11 @@ export const rule: Rule = {
     guard('[[ "$command" =~ "^git push.*--force" ]]', 'An expression in quotes'),
     guard('[[ "$command" == "git push*" ]]', 'A star in quotes'),
     guard('[ "$command" = *push* ]', 'A star between single brackets'),
+    inBash(
+      'PreToolUse',
+      'file=$(jq -r .tool_input.file_path)\nkeys=("*.pem" "*.jks")\nfor key in "${keys[@]}"; do\n  if [[ "$file" == *"$key"* ]]; then\n    echo "$key holds keys." >&2\n    exit 2\n  fi\ndone\n',
+      'Stars in a list whose entries are compared in quotes',
+    ),
     guard('echo "$command" | grep -q \'git push|npm publish\'', 'A basic expression'),
     guard('echo "$command" | grep -qE \'chmod \\d+\'', 'A digit of Perl'),
     guard('echo "$command" | grep -qE \'(?i)drop table\'', 'An option of Perl'),
@@ -142,6 +147,11 @@ export const rule: Rule = {
     guard('[[ "$command" =~ "git push" ]]', 'Plain text that is meant to be'),
     guard('[[ "$command" =~ git[[:space:]]+push\\.sh ]]', 'A full stop that is one'),
     guard('[[ "$command" == "git push"* ]]', 'The star outside the quotes'),
+    inBash(
+      'PreToolUse',
+      'file=$(jq -r .tool_input.file_path)\nkeys=("*.pem" "*.jks")\nfor key in "${keys[@]}"; do\n  if [[ "$file" == $key ]]; then\n    echo "$key holds keys." >&2\n    exit 2\n  fi\ndone\n',
+      'Entries of a list that are compared without quotes',
+    ),
     guard('[ "$command" = "*" ]', 'A star that is meant'),
     guard('[[ "$SEARCH_GLOB" == "secrets/*" ]]', 'A pattern that is compared with a pattern'),
     guard('echo "$command" | grep -q \'git push\\|npm publish\'', 'A basic expression, as it is written'),

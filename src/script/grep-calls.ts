@@ -71,7 +71,7 @@ function holding(code: string, variable: string, patterns: readonly GivenPattern
 }
 
 /** What an array is given, as far as it is in quotes. */
-function listed(text: string, name: string): readonly GivenPattern[] {
+export function listed(text: string, name: string): readonly GivenPattern[] {
   // A bracket in quotes or in a comment does not end the list.
   const list = new RegExp(
     `(?<![\\w])${name}=\\(((?:'[^']{0,400}'|"(?:\\\\[^]|[^"\\\\]){0,400}"|#[^\\n]{0,400}|[^)'"#]){0,999})\\)`,
@@ -82,7 +82,7 @@ function listed(text: string, name: string): readonly GivenPattern[] {
 }
 
 /** The texts between quotes in which the shell puts nothing in; `start`: where they begin in the script. */
-function quoted(text: string, start: number): readonly GivenPattern[] {
+export function quoted(text: string, start: number): readonly GivenPattern[] {
   return [...text.matchAll(/"((?:\\[\s\S]|[^"\\]){0,400})"|'([^']{0,400})'/g)].flatMap(
     ({ 1: double, 2: single, index }) => {
       const inside = double ?? single ?? '';

@@ -8,6 +8,7 @@ import { grepPatterns } from './grep-patterns.js';
 import { hereDocuments } from './here-programs.js';
 import { nulPatterns } from './nul-patterns.js';
 import { orForPipe } from './or-for-pipe.js';
+import { plainLists } from './plain-lists.js';
 
 export interface MisreadPattern {
   readonly pattern: string;
@@ -231,8 +232,8 @@ const boundaries: Reader = (text) =>
   }));
 
 const readers: Readonly<Partial<Record<Language, readonly Reader[]>>> = {
-  sh: [...shell, boundaries, inHereDocuments],
-  bash: [...shell, boundaries, inHereDocuments, nulPatterns],
+  sh: [...shell, boundaries, inHereDocuments, plainLists],
+  bash: [...shell, boundaries, inHereDocuments, nulPatterns, plainLists],
   python: [...python, ofCase(casePatternsOfPython), boundaries],
   javascript: [...javaScript, ofCase(casePatternsOfJavaScript), boundaries],
   typescript: [...javaScript, ofCase(casePatternsOfJavaScript), boundaries],
