@@ -1,9 +1,9 @@
 /** What a check found, on the stdout of a hook, where nobody reads it. Pure. */
 import type { Hook, Run, Spot } from '../model.js';
 import { objection } from '../plan/stand-ins.js';
-import { type ProgramCheck, programChecks } from '../script/program-checks.js';
+import { programChecks } from '../script/program-checks.js';
 import { textOf } from '../script/text-of.js';
-import { printedCheck } from '../script/unread-checks.js';
+import { printedCheck, printedChecks, type UnreadCheck } from '../script/unread-checks.js';
 import { stdoutOf } from './runs.js';
 import { tellsOfProblem } from './speech.js';
 
@@ -29,16 +29,18 @@ export function checkTold(
   return { program, at, stream };
 }
 
-/** The checks of a hook in Python or JavaScript whose findings go to its stdout; none where it answers in JSON or blocks. */
-export function programsOnStdout(hook: Hook): readonly ProgramCheck[] {
+/** The checks of a hook whose findings go to its stdout, by its text; none where it answers in JSON or blocks. */
+export function checksOnStdout(hook: Hook): readonly UnreadCheck[] {
   const said = textOf(hook);
   if (answers.test(said.text)) return [];
-  return programChecks(said).filter(({ fate }) => fate === 'stdout');
+  return /^(?:ba|z)?sh$/.test(said.language)
+    ? printedChecks(said.text)
+    : programChecks(said).filter(({ fate }) => fate === 'stdout');
 }
 
 /** A reply in JSON is told of what it says, and a block of what it lacks. Arguments may ask for another output. */
 const answers =
-  /hookSpecificOutput|systemMessage|["']?decision["']?\s?:|\b(?:exit|SystemExit)\(\s*2|\bexitCode\s*=\s*2|\b(?:process|sys)\.argv\b|\bargparse\b/;
+  /hookSpecificOutput|systemMessage|\bdecision\\?["']?\s?:|\bexit 2\b|\b(?:exit|SystemExit)\(\s*2|\bexitCode\s*=\s*2|\b(?:process|sys)\.argv\b|\bargparse\b/;
 
 /** Does a check pass here that would print what it finds to stdout? The run in which it fails tells of that. */
 export function checkPassed({ case: { hook, standIns } }: Run): boolean {

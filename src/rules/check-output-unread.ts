@@ -59,7 +59,7 @@ export const rule: Rule = {
       'if ! npm test >/dev/null 2>&1; then\n  npm test 2>&1 | tail -20 >&2\n  exit 2\nfi',
       'Run again for its output',
     ),
-    gate('if ! npm test; then\n  echo "Tests fail."\n  exit 1\nfi', 'Nothing is blocked'),
+    gate('if ! npm run build; then\n  echo "The build fails."\n  exit 1\nfi', 'Nothing is blocked'),
     gate(
       'if ! npm test; then\n  echo "Tests fail."\n  exit 2\nfi',
       'Nothing at all is on stderr, which is told of as such',

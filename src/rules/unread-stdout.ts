@@ -1,6 +1,6 @@
 /** Plain text on stdout of an event where nobody reads it. */
 
-import { checkPassed, checkTold, programsOnStdout } from '../evidence/check-told.js';
+import { checkPassed, checksOnStdout, checkTold } from '../evidence/check-told.js';
 import { replyNotRead } from '../evidence/families.js';
 import { onlyFormats, onlyFormatterPrints } from '../evidence/formatter.js';
 import { lineSpot } from '../evidence/line-spot.js';
@@ -103,6 +103,13 @@ export const rule: Rule = {
       handler: { command: 'echo "--- types ---"\nnpx --no-install tsc --noEmit 2>&1 | tail -20 || true\nexit 0' },
       execution: { stdout: '--- types ---\nsrc/app.ts(3,5): error TS2322: Type string is not a number.\n' },
     },
+    {
+      kind: 'script',
+      title: 'A check of a shell script, in a branch that no payload may reach',
+      event: 'PostToolUse',
+      language: 'bash',
+      text: '#!/bin/bash\nfile=$(jq -r .tool_input.file_path)\ncheck() {\n  [[ $file == *.ts ]] && npx tsc --noEmit 2>&1 | head -20 || true\n}\ncheck\nexit 0\n',
+    },
     program(
       'python',
       'import json, subprocess, sys\npath = json.load(sys.stdin)["tool_input"]["file_path"]\nif path.endswith(".py"):\n    print(f"Checking {path}")\n    subprocess.run([sys.executable, "-m", "mypy", path], timeout=60)\n',
@@ -130,6 +137,21 @@ export const rule: Rule = {
     },
   ],
   good: [
+    {
+      kind: 'script',
+      title:
+        'What takes the output of a check: a variable, a file, another program; and a program that is only looked for',
+      event: 'PostToolUse',
+      language: 'bash',
+      text: '#!/bin/bash\ncheck() {\n  npx tsc --noEmit\n}\nlint() {\n  npx eslint src\n}\nfound=$(check)\nlint | wc -l >lint.log\ncommand -v pytest >/dev/null && mypy src >mypy.log\nmypy --version\nexit 0\n',
+    },
+    {
+      kind: 'script',
+      title: 'A check in a group whose output goes to a file',
+      event: 'PostToolUse',
+      language: 'bash',
+      text: '#!/bin/bash\n{\n  npx tsc --noEmit\n} >check.log 2>&1\nexit 0\n',
+    },
     program(
       'python',
       'import subprocess, sys\nresult = subprocess.run(["ruff", "check", "src"], stdout=sys.stderr)\nif result.returncode != 0:\n    sys.exit(2)\n',
@@ -244,14 +266,13 @@ export const rule: Rule = {
   *onHook(hook, project) {
     const contract = contractAt(hook.event, clientOf(project));
     if (contract.plainStdout !== 'debug-log' || contract.exit2.stderrTo !== 'claude') return;
-    if (!inBackground(hook.handler)) yield* programsUnheard(hook);
+    if (!inBackground(hook.handler)) yield* checksUnheard(hook);
   },
   *onRuns(hook, runs) {
     const [first] = runs;
     if (first === undefined || !first.verdict.runs) return;
     const contract = contractAt(hook.event, first.verdict.client);
     if (contract.plainStdout !== 'debug-log') return;
-    if (contract.exit2.stderrTo === 'claude' && programsOnStdout(hook).length > 0) return;
     if (runs.some(({ verdict }) => verdict.status !== 'success' || verdict.reply.kind === 'text')) return;
     const found = unheardOnStdout(hook, runs);
     if (found === undefined || !found.asks) {
@@ -275,9 +296,10 @@ export const rule: Rule = {
     if (contract.plainStdout !== 'debug-log' && contract.plainStdout !== 'user') return;
     const lines = stdoutOf(run).trim().split('\n');
     if (lines.every(isComplaint) || isCommit(lines) || tellsOfMachine(run)) return;
-    // The finding on its checks says more.
-    if (contract.exit2.stderrTo === 'claude' && programsOnStdout(run.case.hook).length > 0) return;
     const check = contract.exit2.stderrTo === 'claude' ? checkTold(run) : undefined;
+    const isTold = contract.exit2.stderrTo === 'claude' && checksOnStdout(run.case.hook).length > 0;
+    // The finding on its checks says more than one on what they print, or on the heading above it.
+    if (isTold && (check !== undefined || !addressesClaude(stdoutOf(run)))) return;
     if (check !== undefined) {
       const isStdout = check.stream === 'stdout';
       yield {
@@ -301,16 +323,19 @@ export const rule: Rule = {
   },
 };
 
-/** What checks find that a program starts, and lets print to its own stdout or prints itself. */
-function* programsUnheard(hook: Hook): Iterable<RuleFinding> {
-  const checks = programsOnStdout(hook);
+/** What checks find that a hook starts, and lets print to its own stdout or prints itself. */
+function* checksUnheard(hook: Hook): Iterable<RuleFinding> {
+  const checks = checksOnStdout(hook);
   const [first] = checks;
   if (first === undefined) return;
   const names = [...new Set(checks.map(({ program }) => `\`${program}\``))];
   yield {
     message: `What ${join(names, 'and')} ${names.length === 1 ? 'finds' : 'find'} goes to plain stdout, which neither Claude nor the user sees on ${hook.event}.`,
     help: `Send it to stderr, and end with ${exitWith(hook, 2)} where the check fails.`,
-    at: lineSpot(hook, first),
+    at:
+      hook.script === undefined
+        ? handlerSpot(hook, 'command')
+        : lineSpot(hook, { line: hook.script.text.slice(0, first.offset).split('\n').length }),
     severity: 'warning',
   };
 }

@@ -1,5 +1,6 @@
 /** Checks whose findings go to the stdout of a shell script that then ends with exit code 2, which leaves stdout unread. Pure. */
 import { isCommentLine } from './comment.js';
+import { definedFunctions } from './functions.js';
 
 export interface UnreadCheck {
   /** `go test`, `mypy`. */
@@ -64,7 +65,7 @@ const ownCommand =
   /^\s{0,80}(?:[^\n'"|;`]{0,60}\)\s{1,20})?(?:(?:\[\[? [^\n|;]{1,120}\]\]?|command -v \S{1,60}(?: [&>12/\w]{1,20}){1,3}|cd [^\n|;&]{1,120}) && ){0,3}$/;
 
 /** A check that leaves what it finds in a file, for whoever reads that. */
-export const leavesFile = /\s--?[\w-]{0,20}(?:cov|junit|report|output|json|log)|\s-o\b/;
+export const leavesFile = /\s--?[\w-]{0,20}(?:cov|junit|report(?!er)|output|json|log)|\s-o\b/;
 
 /** The checks of a shell script of which it keeps neither the output nor the status. */
 export function discardedChecks(text: string): readonly UnreadCheck[] {
@@ -107,6 +108,45 @@ export function printedCheck(text: string): (UnreadCheck & { readonly stream: 's
     return { program, offset: start + line.indexOf(program), stream };
   }
   return undefined;
+}
+
+/** A check where a command begins, behind what may stand in front of one. */
+const command = new RegExp(
+  String.raw`(?:^|[;&|({)!]|\b(?:then|do|else|if))\s{0,40}(?:[A-Z_]{1,40}=\S{0,60}\s){0,2}(?:timeout\s\S{1,6}\s)?(?:(?:npx|bunx|uvx|pnpm exec|pnpm dlx|yarn|poetry run|uv run|python3? -m)\s(?:--?[\w-]{1,30}\s){0,3}|(?:\.\/)?node_modules\/\.bin\/)?(?<program>${checkNames})(?![\w-])(?<rest>.*)`,
+);
+
+/** The checks of a shell script or command that print to its own stdout, wherever they are called. */
+export function printedChecks(text: string): readonly UnreadCheck[] {
+  // All of it goes elsewhere, or what a group or a loop prints.
+  if (/\bexec\s+\d?>|(?:^|[\s;])(?:\}|\)|done|fi|esac)\s{0,9}(?:\d?>|&>|\|(?!\|))/m.test(text)) return [];
+  const taken = takenFunctions(text);
+  let offset = 0;
+  return text.split('\n').flatMap((line, index) => {
+    const start = offset;
+    offset += line.length + 1;
+    const code = withoutTexts(line);
+    const found = command.exec(code);
+    const { program, rest = '' } = found?.groups ?? {};
+    if (found === null || program === undefined || isCommentLine(line)) return [];
+    if (/\$\(|`|<\(/.test(code.slice(0, found.index + found[0].length - rest.length))) return [];
+    if (goesElsewhere.test(rest.replace(passesThrough, ''))) return [];
+    if (/\s--?(?:fix|write|apply|a|A|version|help|init|w)\b/.test(rest) || leavesFile.test(rest)) return [];
+    if (/\bbuild/.test(program) || isOnStderr(program, rest)) return [];
+    if (taken.some(({ from, to }) => index + 1 >= from && index + 1 <= to)) return [];
+    return [{ program, offset: start + Math.max(0, line.indexOf(program)) }];
+  });
+}
+
+/** Functions whose output something takes: `$(check)`, `check | head`, `check >log`. */
+function takenFunctions(text: string): readonly { readonly from: number; readonly to: number }[] {
+  return definedFunctions(text, 'bash').flatMap(({ end, line, name }) =>
+    new RegExp(
+      `(?:\\$\\(|\`)\\s?${name}\\b|(?:^|[\\s;&|])${name}\\b[^\\n;&|(){]{0,80}(?:&>|[^0-9&]>|(?<!\\|)\\|(?!\\|))`,
+      'm',
+    ).test(text)
+      ? [{ from: line, to: end }]
+      : [],
+  );
 }
 
 /** A check whose findings are kept in a variable of a shell script and then printed to its own stdout. */
