@@ -1,6 +1,7 @@
 /** What runs have shown of the hooks of one project, kept until they are run again. */
 
 import { check } from '../check/index.js';
+import { showsConduct } from '../model/lack.js';
 import type { Finding, Hook, Report, Rule, Run } from '../model.js';
 import { conductOf } from '../report/conduct.js';
 import { escapeLine } from '../report/escape.js';
@@ -50,7 +51,7 @@ export function seenAfter(before: Seen, report: Report, rules: readonly Rule[]):
 
 function titleOf(hook: Hook, report: Report): string {
   const runs = report.runs.filter((run) => run.case.hook.id === hook.id);
-  const [first, ...rest] = runs.filter((run) => run.lacked === undefined);
+  const [first, ...rest] = runs.filter(showsConduct);
   if (first !== undefined) {
     const { clauses, example } = conductOf([first, ...rest]);
     return escapeLine(`${clauses.join(', ')}${example === undefined ? '' : `, e.g. ${example}`}`);

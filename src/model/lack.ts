@@ -33,3 +33,11 @@ export interface Lacked {
   /** The line of the hook's text at which it leaves without a word for it, from 1. */
   readonly gate?: number;
 }
+
+/**
+ * Does a run show what its hook does? What it came to for want of something is no conduct of the hook's; with Python in the
+ * place of what would install packages first, it has done its work.
+ */
+export function showsConduct({ lacked }: { readonly lacked?: Lacked }): boolean {
+  return lacked === undefined || (lacked.lack.kind === 'installer' && !lacked.ended);
+}

@@ -3,6 +3,7 @@
  * runs the guard on those. Nothing is claimed of a variant that was not seen.
  */
 import type { ClientRange } from '../contract/index.js';
+import { showsConduct } from '../model/lack.js';
 import type { Case, Deed, GuardedAction, Hook, Payload, Proof, ProvedVariant, Run, Variant } from '../model.js';
 import type { Runner } from '../run/index.js';
 import { fileDeedOf } from '../variants/file-tools.js';
@@ -161,8 +162,9 @@ function isStoppedCall(run: Run): boolean {
   return mayBeProved(run) && isStopped(run);
 }
 
-function mayBeProved({ case: { hook, payload }, lacked }: Run): boolean {
-  if (hook.event !== 'PreToolUse' || hook.handler.type !== 'command' || lacked !== undefined) return false;
+function mayBeProved(run: Run): boolean {
+  const { hook, payload } = run.case;
+  if (hook.event !== 'PreToolUse' || hook.handler.type !== 'command' || !showsConduct(run)) return false;
   return commandOf(payload.json) !== undefined || fileDeedOf(payload.json) !== undefined;
 }
 

@@ -30,14 +30,6 @@ export type DeedName =
   | 'inform'
   | 'show';
 
-/**
- * Does a run show what its hook does? What it came to for want of something is no conduct of the hook's; with Python in the
- * place of what would install packages first, it has done its work.
- */
-export function showsConduct({ lacked }: Run): boolean {
-  return lacked === undefined || (lacked.lack.kind === 'installer' && !lacked.ended);
-}
-
 /** What it did in one run; undefined: nothing that anybody would notice. */
 export function deedOf(run: Run): DeedName | undefined {
   return kinds.find(({ is }) => is(run))?.name;

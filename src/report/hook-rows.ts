@@ -2,9 +2,10 @@
 
 import { hookName } from '../evidence/hook-name.js';
 import { join, whyNotThere } from '../evidence/phrases.js';
+import { showsConduct } from '../model/lack.js';
 import type { Hook, NotJudged, Place, Report, Run } from '../model.js';
 import { reachOf } from '../mods/reach.js';
-import { conductOf, showsConduct } from './conduct.js';
+import { conductOf } from './conduct.js';
 import { durationsOf, durationsText } from './durations.js';
 import { escapeLine } from './escape.js';
 import { grouped, verdictLines } from './groups.js';

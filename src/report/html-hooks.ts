@@ -2,9 +2,10 @@
 
 import { gistOf } from '../evidence/gist.js';
 import { hookName } from '../evidence/hook-name.js';
+import { showsConduct } from '../model/lack.js';
 import type { Execution, Hook, Message, Notice, Report, Run } from '../model.js';
 import { shorten } from '../text/cut.js';
-import { conductOf, deedOf, showsConduct } from './conduct.js';
+import { conductOf, deedOf } from './conduct.js';
 import { durationOf, durationsOf, durationText, leftOutOfTimes } from './durations.js';
 import { grouped, groupRuns, type RunGroup } from './groups.js';
 import { chipClass, chipText, type Faults } from './html-matrix.js';

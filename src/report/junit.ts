@@ -4,6 +4,7 @@
  */
 
 import { hookName } from '../evidence/hook-name.js';
+import { showsConduct } from '../model/lack.js';
 import type { Finding, Hook, Report, Run } from '../model.js';
 import { durationOf } from './durations.js';
 import { escapeLine, escapeText } from './escape.js';
@@ -40,7 +41,7 @@ function suite(hook: Hook, report: Report): string {
   const failing = new Set(findings.filter(fails).flatMap(({ cases = [] }) => cases));
   return suiteXml(`${hookName(hook)} (${hook.event})`, [
     ...findings.map((finding) => caseOf(finding, runs)),
-    ...runs.filter((run) => !failing.has(run.case.id) && run.lacked === undefined).map(passing),
+    ...runs.filter((run) => !failing.has(run.case.id) && showsConduct(run)).map(passing),
     ...untried(hook, report),
   ]);
 }

@@ -1,6 +1,7 @@
 /** Markdown for a job summary or a comment: the counts, a table of findings, the verdicts folded away. */
 
 import { hookName } from '../evidence/hook-name.js';
+import { showsConduct } from '../model/lack.js';
 import type { Hook, Report, Severity, Summary } from '../model.js';
 import { shorten } from '../text/cut.js';
 import { conductOf } from './conduct.js';
@@ -72,7 +73,7 @@ function findings(report: Report): readonly string[] {
 
 /** What each hook was seen to do, and what this machine could not judge. */
 function hooks(report: Report): readonly string[] {
-  const judged = report.runs.filter((run) => run.lacked === undefined);
+  const judged = report.runs.filter(showsConduct);
   const runsOf = grouped(judged, (run) => run.case.hook.id);
   const rows = report.project.hooks.flatMap((hook) => {
     const runs = runsOf.get(hook.id);
