@@ -37,14 +37,14 @@ export function servedBy(hook: Hook, script: Pick<Script, 'language' | 'text'>, 
   const served = new Set(hooks.map(({ event }) => event));
   const events = eventNames.filter((event) => served.has(event));
   const { text } = script;
-  // With several events a script is told apart by what it tests; then any event's field may be meant.
+  // A script that asks for the event, or speaks of others, may serve these too; then any event's field may be meant.
   const asks = text.includes('hook_event_name') || eventNames.some((event) => !served.has(event) && names(text, event));
   const tools = toolsOf(hooks, clientOf(project)) ?? toolsLeftBy(script);
   // What a comment says of a tool asks for none of its fields.
   const code = text.replace(/(?:^|[ \t])(?:#|\/\/)[^\n"'`]*$/gm, '');
   return {
     events,
-    others: events.length > 1 || asks ? eventNames : events,
+    others: asks ? eventNames : events,
     // Nobody knows what the tools of a server take and give.
     tools: /\bmcp__\w/.test(code)
       ? undefined

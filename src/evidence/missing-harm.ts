@@ -12,6 +12,23 @@ export function harmOf(fault: FieldFault, script: Text, offset: number, end: num
   return { severity: isReady ? 'info' : 'warning' };
 }
 
+/**
+ * What a script then holds the default against, and never finds: the first text that a test or a `case` compares the variable
+ * with. Undefined where it is compared with nothing, or with the default too.
+ */
+export function neverFound({ text }: Text, into: string | undefined, offset: number): string | undefined {
+  if (into === undefined) return undefined;
+  const behind = text.slice(offset);
+  const ways = [
+    `\\[\\[?\\s{1,9}"?\\$\\{?${into}\\}?"?\\s{1,9}==?\\s{1,9}"?([\\w-]{2,40})`,
+    `\\bcase\\s{1,9}"?\\$\\{?${into}\\}?"?\\s{1,9}in\\s{1,80}"?([\\w-]{2,40})"?[)|]`,
+    `\\bif \\(?${into} ={2,3} ["']([\\w-]{2,40})["']`,
+  ];
+  const [, found] = new RegExp(ways.join('|')).exec(behind)?.filter((part) => part !== undefined) ?? [];
+  const first = behind.slice(0, 200).split('\n', 1)[0] ?? '';
+  return found === undefined || first.includes(found) ? undefined : found;
+}
+
 /** Is something put in place of what is missing? */
 export function isReplaced({ text }: Text, end: number): boolean {
   const read = text.slice(0, end);

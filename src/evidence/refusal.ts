@@ -2,6 +2,7 @@
 import { blockingExitCode } from '../contract/exit-codes.js';
 import type { Hook, Library, Run } from '../model.js';
 import type { AnswerLine } from '../script/answers.js';
+import { raisesAbove } from '../script/raised-flags.js';
 import { textOf } from '../script/text-of.js';
 import { unreachedInLibraries, unreachedLines } from '../script/unreached.js';
 import { speaksOfBlocking } from './speech.js';
@@ -56,12 +57,33 @@ function refusalAt({ exit, library, line, through }: Line, lines: readonly Line[
       .split('\n')
       .find((each) => failedCheck.test(each))
       ?.trim();
-  return said === undefined ? undefined : { line, library, exit, said, toStdout };
+  if (said !== undefined) return { line, library, exit, said, toStdout };
+  return exit === blockingExitCode ? undefined : refusalByFlag(exit, line, library, lines, text);
+}
+
+/** The exit comes far below the messages of what was found, and depends on a flag that is raised beside them. */
+function refusalByFlag(
+  exit: number,
+  line: number,
+  library: Library | undefined,
+  lines: readonly Line[],
+  text: string,
+): Refusal | undefined {
+  const own = lines.filter((each) => each.library === library);
+  const [message] = raisesAbove(text, line).flatMap((raise) =>
+    own.filter((each) => Math.abs(each.line - raise) <= reach && isFound(each.says.join(' '))),
+  );
+  if (message === undefined) return undefined;
+  const toStdout = !message.toStderr && isOnStdout(text, message.line, message.line);
+  return { line, library, exit, said: withoutRest(message.says.join(' … ').trim()), toStdout };
 }
 
 /** `Pre-commit checks FAILED. Please fix the issues above.` */
 const failedCheck =
   /\b(?:checks?|tests?|lint(?:ing)?|validation|verification|gates?|typecheck)\b[^\n]{0,40}\bfail(?:ed|s|ures?)\b|\bplease fix\b|\bfix (?:the|these|all) \w{0,20} ?(?:errors?|issues?|problems?|failures?)\b/i;
+
+/** What is not installed is a failure of the hook's own. */
+const isFound = (text: string): boolean => isSentence(text) && !/\binstall/i.test(text);
 
 /** Three words, at least. */
 const isSentence = (text: string): boolean => (text.match(/\p{L}{2,40}/gu) ?? []).length >= 3;
@@ -71,8 +93,11 @@ function refusalIn(words: string, shown = words): string | undefined {
   const said = speaksOfBlocking(words);
   const line = said === undefined ? undefined : shown.split('\n').find((each) => each.includes(said));
   if (said === undefined || line === undefined) return said;
-  return line.slice(line.indexOf(said)).replace(/[\s([{'"`…:,-]{1,20}$/, '');
+  return withoutRest(line.slice(line.indexOf(said)));
 }
+
+/** Without what opened something that is filled in. */
+const withoutRest = (said: string): string => said.replace(/[\s([{'"`…:,-]{1,20}$/, '');
 
 /** What is printed on the line of an exit and right above it, in order, as far up as another line that ends the hook. */
 function messagesOf(exit: number, lines: readonly AnswerLine[], text: readonly string[]): readonly AnswerLine[] {

@@ -1,6 +1,6 @@
 /** A script that reads a field which no payload holds: its gate is dead and looks healthy. */
 import { faultOf, servedBy } from '../evidence/missing-field.js';
-import { harmOf, isReplaced } from '../evidence/missing-harm.js';
+import { harmOf, isReplaced, neverFound } from '../evidence/missing-harm.js';
 import { areTriedInTurn, isOptional } from '../evidence/optional-field.js';
 import { join } from '../evidence/phrases.js';
 import { handlerSpot } from '../evidence/registration.js';
@@ -35,6 +35,14 @@ export const rule: Rule = {
       event: 'SessionStart',
       language: 'python',
       text: '#!/usr/bin/env python3\nimport json, sys\ndata = json.load(sys.stdin)\nprint("Session:", data.get("type", "startup"))\n',
+    },
+    {
+      kind: 'script',
+      title: 'With a default that a test then never finds to be anything else',
+      event: 'PostToolUse',
+      matcher: 'Bash',
+      language: 'bash',
+      text: '#!/bin/bash\nstate=$(jq -r \'.state // "unknown"\')\nif [ "$state" = "error" ]; then\n  echo "Look into the log." >&2\n  exit 2\nfi\n',
     },
     {
       kind: 'script',
@@ -401,16 +409,17 @@ export const rule: Rule = {
       if (fault.right !== undefined && fault.top && read.has(fault.right.split('.')[0])) continue;
       told.add(fault.name);
       const end = offset + length;
+      const sought = isReplaced(script, end) ? neverFound(script, into, offset) : undefined;
       const comes = isSubscript(script, end)
         ? 'reading it raises a KeyError'
         : isReplaced(script, end)
-          ? 'the hook always takes its default'
+          ? `the hook always takes its default${sought === undefined ? '' : `, and never finds "${sought}"`}`
           : 'it always reads as empty';
       yield {
         message: `The ${join(served.events, 'and')} ${served.events.length === 1 ? 'payload has' : 'payloads have'} no "${fault.name}" field: ${comes}.`,
         help: fault.help,
         at: hook.script === undefined ? handlerSpot(hook, 'command') : { in: 'script', offset, length },
-        ...harmOf(fault, script, offset, end),
+        ...(sought === undefined ? harmOf(fault, script, offset, end) : { severity: 'warning' as const }),
       };
     }
   },

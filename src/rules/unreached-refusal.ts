@@ -132,8 +132,38 @@ export const rule: Rule = {
       },
       runs: [{ execution: {} }],
     },
+    {
+      kind: 'runs',
+      title: 'Behind a count of what was found',
+      event: 'PostToolUse',
+      handler: {
+        command:
+          'file=$(jq -r .tool_input.file_path)\nerrors=0\nfor key in name model; do\n  grep -q "^$key:" "$file" && continue\n  echo "The front matter has no $key" >&2\n  errors=$((errors + 1))\ndone\nif [ "$errors" -gt 0 ]; then\n  exit 1\nfi\nexit 0',
+      },
+      runs: [{ execution: {} }],
+    },
   ],
   good: [
+    {
+      kind: 'runs',
+      title: 'A count of what was found, with the code with which Claude sees it',
+      event: 'PostToolUse',
+      handler: {
+        command:
+          'file=$(jq -r .tool_input.file_path)\nerrors=0\nfor key in name model; do\n  grep -q "^$key:" "$file" && continue\n  echo "The front matter has no $key" >&2\n  errors=$((errors + 1))\ndone\nif [ "$errors" -gt 0 ]; then\n  exit 2\nfi\nexit 0',
+      },
+      runs: [{ execution: {} }],
+    },
+    {
+      kind: 'runs',
+      title: 'A count of what is not installed',
+      event: 'PostToolUse',
+      handler: {
+        command:
+          'file=$(jq -r .tool_input.file_path)\nerrors=0\nfor key in name model; do\n  grep -q "^$key:" "$file" && continue\n  echo "Install $key before you go on" >&2\n  errors=$((errors + 1))\ndone\nif [ "$errors" -gt 0 ]; then\n  exit 1\nfi\nexit 0',
+      },
+      runs: [{ execution: {} }],
+    },
     {
       kind: 'runs',
       title: 'It sends Claude on with words on stderr',
