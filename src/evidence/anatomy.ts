@@ -191,7 +191,7 @@ export function* misread<Kind extends Anatomy['kind']>(
     yield { message, help: `${help.replace(/\.$/, '')}, or print no JSON at all.`, at, severity: 'info' };
     return;
   }
-  yield { message: `${what}, so ${readAs(run, contract)}. The reply is lost: ${outcome(run, contract)}.`, help, at };
+  yield { message: `${what}, so ${readAs(run, contract)}. ${lost(run, contract)}.`, help, at };
 }
 
 /** Does a text hold no other object? */
@@ -215,3 +215,7 @@ function isOneOf<Kind extends Anatomy['kind']>(
 ): found is Extract<Anatomy, { readonly kind: Kind }> {
   return (kinds as readonly string[]).includes(found.kind);
 }
+
+/** What is lost with a reply that Claude Code cannot read; where nothing is guarded, it could only tell something. */
+const lost = (run: Run, contract: EventContract): string =>
+  contract.guards === null ? 'Nobody reads the reply' : `The reply is lost: ${outcome(run, contract)}`;

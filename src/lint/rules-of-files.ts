@@ -65,6 +65,7 @@ import { rule as requireInModule } from '../rules/require-in-module.js';
 import { rule as scriptNotExecutable } from '../rules/script-not-executable.js';
 import { rule as settingWithoutEffect } from '../rules/setting-without-effect.js';
 import { rule as settingsAnswerInMod } from '../rules/settings-answer-in-mod.js';
+import { rule as skipsByPartOfWord } from '../rules/skips-by-part-of-word.js';
 import { rule as stagedFilesAfterCommit } from '../rules/staged-files-after-commit.js';
 import { rule as stagedFilesBeforeAdd } from '../rules/staged-files-before-add.js';
 import { rule as stdinReadTwice } from '../rules/stdin-read-twice.js';
@@ -159,6 +160,7 @@ export const rulesOfFiles: readonly Rule[] = [
   scriptNotExecutable,
   settingWithoutEffect,
   settingsAnswerInMod,
+  skipsByPartOfWord,
   stagedFilesAfterCommit,
   stagedFilesBeforeAdd,
   stdinReadTwice,

@@ -128,6 +128,7 @@ import { rule as settingsAnswerInMod } from './settings-answer-in-mod.js';
 import { rule as severalJsonDocuments } from './several-json-documents.js';
 import { rule as silentBlock } from './silent-block.js';
 import { rule as silentFailure } from './silent-failure.js';
+import { rule as skipsByPartOfWord } from './skips-by-part-of-word.js';
 import { rule as slowHook } from './slow-hook.js';
 import { rule as slowWithoutTimeout } from './slow-without-timeout.js';
 import { rule as stagedFilesAfterCommit } from './staged-files-after-commit.js';
@@ -305,6 +306,7 @@ export const rules: readonly Rule[] = [
   severalJsonDocuments,
   silentBlock,
   silentFailure,
+  skipsByPartOfWord,
   slowHook,
   slowWithoutTimeout,
   stagedFilesAfterCommit,

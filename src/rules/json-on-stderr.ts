@@ -3,7 +3,7 @@
 import { isMeantOnStderr, replyOnStderr } from '../evidence/anatomy.js';
 import { exitWith } from '../evidence/own-language.js';
 import { outcome } from '../evidence/phrases.js';
-import { command, contractOf } from '../evidence/runs.js';
+import { command, contractOf, stderrOf } from '../evidence/runs.js';
 import type { Rule } from '../model.js';
 
 export const rule: Rule = {
@@ -28,6 +28,14 @@ export const rule: Rule = {
     },
     {
       kind: 'run',
+      title: 'Only a note, which nobody sees',
+      event: 'PostToolUse',
+      execution: {
+        stderr: '{"hookSpecificOutput":{"hookEventName":"PostToolUse","additionalContext":"Update the docs."}}\n',
+      },
+    },
+    {
+      kind: 'run',
       title: 'Blocks, but Claude reads raw JSON',
       event: 'PreToolUse',
       execution: { exitCode: 2, stderr: '{"decision":"block","reason":"Not on main"}\n' },
@@ -47,10 +55,11 @@ export const rule: Rule = {
     const blocks = run.verdict.decidedBy === 'exit-code';
     if (replyOnStderr(run, blocks) === undefined && !(blocks && isMeantOnStderr(run))) return;
     const contract = contractOf(run);
+    const decides = contract.guards !== null && decision.test(stderrOf(run));
     yield {
       message: blocks
         ? 'The JSON reply is printed to stderr: exit code 2 blocks, but the raw JSON becomes the reason.'
-        : `The JSON reply is printed to stderr, but Claude Code reads JSON only from stdout: ${outcome(run, contract)}.`,
+        : `The JSON reply is printed to stderr, but Claude Code reads JSON only from stdout: ${decides ? outcome(run, contract) : 'nobody sees it'}.`,
       help: blocks
         ? `Write only the reason to stderr, or print the JSON to stdout and end with ${exitWith(run.case.hook, 0)}.`
         : 'Print the JSON to stdout.',
@@ -59,3 +68,6 @@ export const rule: Rule = {
     };
   },
 };
+
+/** Fields that hold something up; others only tell something. */
+const decision = /"(?:decision|permissionDecision|behavior)"\s*:|"continue"\s*:\s*false/;

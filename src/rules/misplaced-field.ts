@@ -146,14 +146,16 @@ export const rule: Rule = {
     const contract = contractOf(run);
     const { event } = run.verdict;
     const specific = hookSpecific(reply);
-    const tooHigh = Object.keys(reply).filter(
-      (key) =>
-        fieldAt(contract, `/${key}`) === undefined &&
-        (key === 'hookEventName'
-          ? specific === undefined
-          : fieldAt(contract, `/hookSpecificOutput/${key}`) !== undefined) &&
-        !Object.hasOwn(specific ?? {}, key),
-    );
+    const tooHigh = Object.keys(reply)
+      .filter(
+        (key) =>
+          fieldAt(contract, `/${key}`) === undefined &&
+          (key === 'hookEventName'
+            ? specific === undefined
+            : fieldAt(contract, `/hookSpecificOutput/${key}`) !== undefined) &&
+          !Object.hasOwn(specific ?? {}, key),
+      )
+      .toSorted(byWeight);
     if (tooHigh.some((key) => key !== 'hookEventName')) {
       // The exit code does what the field was to do.
       const isMade = reply.permissionDecision === 'deny' && run.verdict.decidedBy === 'exit-code';
@@ -189,6 +191,12 @@ const otherAgent = /cursor|codex|copilot|gemini|windsurf|opencode|qwen|droid/i;
 
 /** What it is for is to inform Claude, and to block nothing. */
 const isContext = (key: string): boolean => key === 'additionalContext' || key === 'hookEventName';
+
+/** What decides comes first, then what goes with it, then what tells something. */
+const weights: readonly string[] = ['permissionDecision', 'decision', 'behavior', 'permissionDecisionReason', 'reason'];
+
+const weightOf = (key: string): number => (weights.includes(key) ? weights.indexOf(key) : weights.length);
+const byWeight = (one: string, other: string): number => weightOf(one) - weightOf(other);
 
 /** Fields of the event alone, with names that mean nothing else. */
 function ownFields(contract: EventContract): readonly string[] {

@@ -21,6 +21,10 @@ export const rule: Rule = {
   bad: [
     shell('echo "Session ended at $(date)" >> .claude/sessions.log'),
     shell('notify-send "Claude Code" "Session complete"', 'A notification'),
+    shell(
+      '[ "$(jq -r .stop_hook_active)" = true ] && exit 0\ncat >> notes.md << EOF\n\n## $(date)\nSession ended.\nEOF',
+      'Several lines, where Claude is not already going on',
+    ),
     {
       kind: 'script',
       title: 'In Python',
@@ -46,9 +50,12 @@ export const rule: Rule = {
     const { text } = textOf(hook);
     if (knowsEnd.test(text)) return;
     const lines = text.split('\n');
-    const index = lines.findIndex((line) => !isCommentLine(line) && says.test(line));
-    const words = says.exec(lines[index] ?? '')?.[1];
-    if (words === undefined || lines.slice(0, index).some((line) => leaves.test(line))) return;
+    const index = lines.findIndex(
+      (line, at) => (!isCommentLine(line) && says.test(line)) || (writes.test(line) && isInDocument(lines, at)),
+    );
+    const words = (says.exec(lines[index] ?? '') ?? writes.exec(lines[index] ?? ''))?.[1];
+    if (words === undefined || lines.slice(0, index).some((line, at) => leaves.test(line) && isChoice(lines, at)))
+      return;
     yield {
       message: `The hook says "${words}", but Claude Code runs Stop after every turn: the session goes on.`,
       help: 'Register it on `SessionEnd`, or say "turn".',
@@ -59,10 +66,32 @@ export const rule: Rule = {
 
 /** The words, at the start of a string that is printed, logged or shown. */
 const says =
-  /\b(?:echo|printf|print|console\.(?:log|error)|notify-send|say|log|logger|display notification)\b[^"'`]{0,60}(?:["'`][^"'`]{0,40}["'`],? {0,2})?["'`][^\w"'`]{0,12}((?:claude(?: code)? |the |your )?session (?:has |is |was )?(?:ended|completed?|finished|over)\b)(?! (?:with|by|if|when|unless)\b)/i;
+  /\b(?:echo|printf|print|console\.(?:log|error)|notify-send|say|log|logger|display notification)\b[^"'`]{0,60}(?:["'`][^"'`]{0,40}["'`],? {0,2})?["'`][^\w"'`]{0,12}((?:claude(?: code)? |the |your )?session (?:has |is |was )?(?:ended|ending|completed?|finished|over)\b)(?! (?:with|by|if|when|unless)\b)/i;
 
 /** One script for several events tells them apart. */
 const knowsEnd = /SessionEnd/;
+
+/** The same at the start of a line of a here-document. */
+const writes = /^[\s#*>-]{0,9}(session (?:has |is |was )?(?:ended|over)\b)/i;
+
+/** Is a here-document that is printed or written to a file still open here? */
+function isInDocument(lines: readonly string[], index: number): boolean {
+  const begin = lines.slice(Math.max(0, index - longest), index).findLastIndex((line) => opens.test(line));
+  const from = Math.max(0, index - longest) + begin;
+  const end = opens.exec(lines[from] ?? '')?.[1];
+  return begin !== -1 && end !== undefined && !lines.slice(from + 1, index).some((line) => line.trim() === end);
+}
+
+const opens = /\bcat\b[^|]{0,200}<<-?\s{0,9}["']?(\w{1,40})/;
+
+/** Lines of a here-document, at most. */
+const longest = 20;
+
+/** Does the hook leave because of what it finds, and not because something it needs is missing or Claude is already going on? */
+function isChoice(lines: readonly string[], index: number): boolean {
+  const condition = lines.slice(Math.max(0, index - 2), index + 1).join('\n');
+  return !/stop_hook_active|STOP_(?:HOOK_)?ACTIVE|!\s{0,9}-[fdesrx]\s|\s-z\s|\bcommand -v\b/.test(condition);
+}
 
 /** It leaves before: on a counter, a file, words of the prompt. */
 const leaves = /\bexit 0\b|sys\.exit\(0?\)|process\.exit\(0?\)/;
