@@ -2,6 +2,7 @@
 import { dirname, join, sep } from 'node:path';
 import type { Library, Script } from '../model.js';
 import { libraryFiles } from '../script/library-files.js';
+import { lostPrograms } from '../script/lost-programs.js';
 import { shown } from './config-file.js';
 import { type FolderNames, findNamed } from './find-named.js';
 import { readScript } from './script.js';
@@ -46,4 +47,23 @@ export async function withLibraries(script: Script, { root, projectDir, pluginRo
     }
   }
   return libraries.length === 0 ? script : { ...script, libraries };
+}
+
+/** The script with the programs that it starts in vain: what they would have answered tells whether something is lost. */
+export async function withPrograms(script: Script, { root, projectDir, pluginRoot }: LibraryPlaces): Promise<Script> {
+  if (!/^(?:ba|z)?sh$/.test(script.language) || script.text.length > longestText) return script;
+  const begin = dirname(script.absolutePath);
+  const roots = [begin, dirname(begin), projectDir, ...(pluginRoot === undefined ? [] : [pluginRoot])];
+  const folders: FolderNames = new Map();
+  const programs: Library[] = [];
+  for (const path of new Set(lostPrograms(script.text).map((lost) => lost.path))) {
+    const file = await findNamed(path, roots, begin, folders);
+    if (file === undefined || file === script.absolutePath || programs.length === mostLibraries) continue;
+    if (!roots.some((folder) => file.startsWith(join(folder, sep)))) continue;
+    const found = await readScript(file, shown(file, root)).catch(() => undefined);
+    if (found === undefined || found.language === 'binary' || found.text.length > longestText) continue;
+    const { executable: _, shebang: __, ...read } = found;
+    programs.push(read);
+  }
+  return programs.length === 0 ? script : { ...script, programs };
 }

@@ -8,7 +8,7 @@ import { readJsonConfig, shown } from './config-file.js';
 import { filesBelow, kindOf, readFailure, upwards } from './files.js';
 import { readFrontmatter } from './frontmatter.js';
 import type { GivenPath } from './globs.js';
-import { withLibraries } from './libraries.js';
+import { withLibraries, withPrograms } from './libraries.js';
 import { modAround } from './mods.js';
 import { hooksOfScript } from './named-script.js';
 import { agentOf, placeOfOtherAgent, registeredElsewhere } from './other-agents.js';
@@ -188,7 +188,8 @@ async function loadScript(path: string, context: Context, inPassing: boolean): P
   const inside = isStdin || !isAbsolute(shown(path, root));
   const projectDir = inside ? root : await projectRoot(dirname(path), home);
   const alone = await readScript(path, isStdin ? standardInput : shown(path, root));
-  const script = await withLibraries(alone, { root, projectDir });
+  const places = { root, projectDir };
+  const script = await withPrograms(await withLibraries(alone, places), places);
   if (script.language === 'other' && !script.executable && script.shebang === null) return undefined;
   if (script.language === 'binary' && !script.executable) return undefined;
   const registrations = await context.registrations(path);

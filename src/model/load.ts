@@ -67,6 +67,8 @@ export interface Script {
   readonly shebang: string | null;
   /** Files of the user's whose code runs inside it, as it sources, imports or requires them; absent: none were found. */
   readonly libraries?: readonly Library[];
+  /** Programs of the user's that it starts, and of whose answer it throws something away; absent: none were found. */
+  readonly programs?: readonly Library[];
 }
 
 /** A file that is no hook by itself: a script takes functions from it. */

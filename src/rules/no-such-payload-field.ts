@@ -156,6 +156,14 @@ export const rule: Rule = {
     },
     {
       kind: 'script',
+      title: 'What Bun parses itself',
+      event: 'PostToolUse',
+      matcher: 'Bash',
+      language: 'typescript',
+      text: "#!/usr/bin/env bun\nconst call: Call = await Bun.stdin.json();\nif (call.tool_output.includes('error')) process.exit(2);\n",
+    },
+    {
+      kind: 'script',
       title: 'A field of the call, looked for beside it',
       event: 'PreToolUse',
       matcher: 'Agent',

@@ -1,9 +1,12 @@
 /** A command that discards the exit code of the guard it starts. */
+
+import { blockingExitCode } from '../contract/index.js';
 import { clientOf, handlerSpot } from '../evidence/registration.js';
 import { exit2Counts } from '../evidence/runs.js';
 import { contractAt } from '../interpret/contract-at.js';
-import type { Hook, Rule } from '../model.js';
-import { exitsToBlock } from '../script/answers.js';
+import type { Hook, Rule, RuleFinding, Script } from '../model.js';
+import { answerLines, exitsToBlock } from '../script/answers.js';
+import { lostPrograms } from '../script/lost-programs.js';
 import { literalText, readShellCommand, type SimpleCommand } from '../script/shell-command.js';
 import { startedFiles } from '../script/started-file.js';
 
@@ -21,6 +24,21 @@ function wired(behind: string, title?: string, script = guard, event = 'PreToolU
     ...(title === undefined ? {} : { title }),
   } as const;
 }
+
+/** A script that starts another program. */
+const starting = (lines: string, title: string) => {
+  const { files, ...config } = wired('', title, { text: `#!/bin/bash\n${lines}\n`, executable: true });
+  const programs = {
+    'checks.py': {
+      text: 'import sys\nif "push" in sys.stdin.read():\n    print("No pushes.", file=sys.stderr)\n    sys.exit(2)\n',
+    },
+    'decides.py': {
+      text: 'import json, sys\nif "push" in sys.stdin.read():\n    print(json.dumps({"decision": "block", "reason": "No pushes."}))\n',
+    },
+    'notes.py': { text: 'import sys\nopen("notes.log", "a").write(sys.stdin.read())\n' },
+  };
+  return { ...config, files: { ...files, ...programs } } as const;
+};
 
 export const rule: Rule = {
   id: 'swallowed-exit',
@@ -41,8 +59,12 @@ export const rule: Rule = {
       ' 2>/dev/null || powershell.exe -File guard.ps1; exit 0',
       'Another program where it fails, and where it blocks',
     ),
+    starting('python3 "$(dirname "$0")/checks.py" || true\nexit 0', 'The code of a program that the script starts'),
+    starting('out=$(python3 "$(dirname "$0")/decides.py")\nexit 0', 'The decision of a program that the script starts'),
   ],
   good: [
+    starting('python3 "$(dirname "$0")/checks.py"\nexit $?', 'The code of a program, handed on'),
+    starting('python3 "$(dirname "$0")/notes.py" || true', 'A program that blocks nothing'),
     wired(''),
     wired(' || exit 2', 'It blocks in either case'),
     wired(' || { [ $? -eq 2 ] && exit 2; bash other.sh; }', 'Another program, but not where it blocks'),
@@ -53,7 +75,10 @@ export const rule: Rule = {
     wired('', 'The command does not start a script', guard),
   ],
   *onHook(hook, project) {
-    if (!exit2Counts(contractAt(hook.event, clientOf(project))) || hook.script === undefined) return;
+    const contract = contractAt(hook.event, clientOf(project));
+    if (hook.script === undefined) return;
+    yield* ofPrograms(hook.script, exit2Counts(contract));
+    if (!exit2Counts(contract)) return;
     const how = swallowedBy(hook);
     if (how === undefined || !exitsToBlock(hook)) return;
     const { fallback } = how;
@@ -71,6 +96,37 @@ export const rule: Rule = {
     };
   },
 };
+
+/** Programs that the script starts and that would block, if it let them. */
+function* ofPrograms({ programs = [], text }: Script, exitCounts: boolean): Iterable<RuleFinding> {
+  for (const { exitLostTo, length, offset, outputLostTo, path } of programs.length === 0 ? [] : lostPrograms(text)) {
+    const name = path.slice(path.lastIndexOf('/') + 1);
+    const program = programs.find((each) => each.path.endsWith(name));
+    if (program === undefined) continue;
+    const answers = answerLines(program);
+    const at = { in: 'script', offset, length } as const;
+    if (
+      exitCounts &&
+      exitLostTo !== undefined &&
+      answers.some(({ blocks, exit }) => blocks && exit === blockingExitCode)
+    ) {
+      yield {
+        message: `\`${name}\` can end with exit code 2, and \`${exitLostTo}\` behind it throws the code away: it blocks nothing.`,
+        help: 'Hand the code on: `exec` the program, or write `program; exit $?`.',
+        at,
+      };
+    } else if (
+      outputLostTo !== undefined &&
+      answers.some(({ blocks, exit, prints, toStderr }) => blocks && exit === undefined && prints && !toStderr)
+    ) {
+      yield {
+        message: `\`${name}\` can print a decision that blocks, and it goes to \`${outputLostTo}\`, where Claude Code does not read it: it blocks nothing.`,
+        help: 'Let it print to the stdout of the hook, or print what it printed.',
+        at,
+      };
+    }
+  }
+}
 
 interface Swallowed {
   /** What takes the place of the guard's exit code, as words of the command. */

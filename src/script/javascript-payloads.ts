@@ -46,8 +46,14 @@ export function javaScriptPayloads(text: string, isHanded = false): readonly Ran
       ) || ofProgram.test(assigned)
     );
   };
-  const payloads = parses.filter((parse) => isPayload(parse) && !ofFile(parse));
+  const payloads = [...parses.filter((parse) => isPayload(parse) && !ofFile(parse)), ...parsedByBun(text)];
   return [...payloads, ...payloads.flatMap((parse) => handedOver(text, parse))];
+}
+
+/** `Bun.stdin.json()`, `new Response(Bun.stdin.stream()).json()`: no text is parsed that the program sees. */
+function parsedByBun(text: string): readonly Range[] {
+  const calls = text.matchAll(/\bBun\.stdin\.json\(\)|\bnew Response\(Bun\.stdin(?:\.stream\(\))?\)\.json\(\)/g);
+  return [...calls].map(({ 0: call, index }) => ({ start: index, end: index + call.length }));
 }
 
 /** Is something of stdin put into the name, at once or piece by piece? */
