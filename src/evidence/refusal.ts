@@ -80,7 +80,7 @@ function refusalByFlag(
 
 /** `Pre-commit checks FAILED. Please fix the issues above.` */
 const failedCheck =
-  /\b(?:checks?|tests?|lint(?:ing)?|validation|verification|gates?|typecheck)\b[^\n]{0,40}\bfail(?:ed|s|ures?)\b|\bplease fix\b|\bfix (?:the|these|all) \w{0,20} ?(?:errors?|issues?|problems?|failures?)\b/i;
+  /\b(?:checks?|tests?|lint(?:ing|er)?|validat(?:e|ion)|verification|gates?|type-?check|build|compil(?:e|ation)|syntax)\b[^\n]{0,40}\bfail(?:ed|s|ures?)\b|\b(?:TypeScript|type|lint|syntax|compil(?:e|er|ation)|build|validation) errors?(?: found| detected| in\b|:)|\bplease fix\b|\bfix (?:the|these|all) \w{0,20} ?(?:errors?|issues?|problems?|failures?)\b/i;
 
 /** What is not installed is a failure of the hook's own. */
 const isFound = (text: string): boolean => isSentence(text) && !/\binstall/i.test(text);

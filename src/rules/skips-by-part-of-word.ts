@@ -21,7 +21,7 @@ export const rule: Rule = {
   docs: {
     why:
       '`file_path` is absolute, and `*test*` matches it wherever the four letters are: in `src/latest.ts`, and in every file of a ' +
-      'project below `/home/ada/testing/`. `*spec*` matches `src/inspector.ts`. The hook passes over all of these without a word.',
+      'project below `/home/ada/testing/`. `*spec*` matches `src/inspector.ts`. The hook skips all of these files.',
     repair: 'Match whole parts of the path: `*.test.*|*/test/*|*/tests/*|*/__tests__/*`.',
   },
   bad: [

@@ -48,6 +48,16 @@ export const rule: Rule = {
     },
     {
       kind: 'runs',
+      title: 'A program that is the whole command',
+      event: 'PostToolUse',
+      handler: {
+        command:
+          'python3 -c \'import json, subprocess, sys\ncall = json.load(sys.stdin)\nif call["tool_input"]["file_path"].endswith("rooms.yaml"):\n    done = subprocess.run(["make", "rooms"], capture_output=True, text=True)\n    if done.returncode != 0:\n        print("make rooms: compile failed:", done.stdout, file=sys.stderr)\n        sys.exit(1)\'',
+      },
+      runs: [{ execution: {} }],
+    },
+    {
+      kind: 'runs',
       title: 'It blocks, but writes its reason to stdout',
       event: 'PreToolUse',
       handler: {

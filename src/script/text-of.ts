@@ -1,12 +1,29 @@
 /** The text of a hook: that of its script, else of its command. Pure. */
-import type { Hook } from '../model.js';
+import type { Handler, Hook } from '../model.js';
+import { onceFor } from '../text/once-for.js';
 import type { Said } from './answering-functions.js';
+import { inlineProgram } from './inline-programs.js';
+import { readShellCommand } from './shell-command.js';
 
 /** What a hook says, in which language it says it, and the libraries that it says it with. */
 export function textOf({ script, handler }: Hook): Said {
-  if (script !== undefined) return script;
-  const shell = handler.type === 'command' && handler.args === undefined && handler.shell !== 'powershell';
-  return { text: handler.command ?? '', language: shell ? 'bash' : 'other' };
+  return script ?? textOfCommand(handler);
+}
+
+const textOfCommand = onceFor((handler: Handler): Said => {
+  const { args, command = '', shell, type } = handler;
+  if (type !== 'command' || args !== undefined || shell === 'powershell') return { text: command, language: 'other' };
+  return programAlone(command) ?? { text: command, language: 'bash' };
+});
+
+/** The program of a command that is nothing else: `python3 -c "…"`, `node -e '…'`. */
+function programAlone(command: string): Said | undefined {
+  if (!/^\s{0,9}(?:python3?|node|bun)\s{1,9}-/.test(command)) return undefined;
+  const [one, ...more] = readShellCommand(command);
+  const program = one === undefined || more.length > 0 || one.redirections.length > 0 ? undefined : inlineProgram(one);
+  return program === undefined || program.language === 'jq'
+    ? undefined
+    : { text: program.text, language: program.language };
 }
 
 /** `uv run` where a command of shell begins, and as what a program starts; not where it is only spoken of. */
