@@ -253,7 +253,7 @@ function withLevels(findings: readonly Finding[], levels: Readonly<Record<string
   return kept;
 }
 
-/** The order of findings in a report: by file, line, column and rule. */
+/** The order of findings in a report: by file, line, column and rule; of one place and rule, the worst first. */
 export function inOrder(a: Finding, b: Finding): number {
   return (
     byText(a.place.file, b.place.file) ||
@@ -261,9 +261,10 @@ export function inOrder(a: Finding, b: Finding): number {
     (a.place.column ?? 0) - (b.place.column ?? 0) ||
     byText(a.rule, b.rule) ||
     byText(a.hook ?? '', b.hook ?? '') ||
+    // The first of them is told in full.
+    severities.indexOf(a.severity) - severities.indexOf(b.severity) ||
     byText(a.message, b.message) ||
-    byText(a.help, b.help) ||
-    byText(a.severity, b.severity)
+    byText(a.help, b.help)
   );
 }
 

@@ -17,7 +17,7 @@ import { insideFolders } from './in-folders.js';
 import { payloadsOfCondition, payloadsOfFields, payloadsOfValues } from './matcher-values.js';
 import { samplesOfClue } from './sample.js';
 import { payloadsOfMatcher, payloadsOfTools } from './tool-names.js';
-import { isSigns, isWholeCommand, wholeCommands } from './whole-commands.js';
+import { completed, isSigns, isWholeCommand, wholeCommands } from './whole-commands.js';
 
 /** Payloads made for a hook, at most. */
 const most: Readonly<Record<Effort, number>> = { quick: 0, normal: 12, thorough: 60 };
@@ -214,7 +214,7 @@ function written(sample: string, { kind, text }: Clue, role: Target['role']): re
       return extension ? [`{{PROJECT}}/example${name}`, ...paths] : paths;
     }
     case 'command':
-      return kind !== 'pattern' && /^[./~*]\S*$/.test(text) ? [`cat ${sample}`] : [sample];
+      return kind !== 'pattern' && /^[./~*]\S*$/.test(text) ? [`cat ${sample}`] : [completed(sample, { kind, text })];
     case 'address':
       // Claude Code calls no tool with what is no URL.
       return [/^[a-z]+:/.test(sample) ? sample : `https://${hostOf(sample)}/`].filter((url) => URL.canParse(url));

@@ -65,9 +65,11 @@ function repeated({ item, min, max }: Repeat): readonly string[] {
   if (isAnything(item)) return [' '.repeat(times)];
   const isSpace = item.kind === 'character' && item.test(' ') && !item.test('x');
   if (min === 0 && isSpace) return [''];
-  return generate(item)
+  const texts = generate(item)
     .filter((text) => text.length * times <= longest)
     .map((text) => text.repeat(times));
+  // Options that need not be there are mostly not: `git( -\S+)* merge`.
+  return min === 0 && /^\s*-\S+\s/.test(texts[0] ?? '') ? ['', ...texts] : texts;
 }
 
 const isAnything = (node: PatternNode): boolean => node.kind === 'character' && node.source === '.';

@@ -1,5 +1,6 @@
 /** Does a clue ask for a command from its program on (`gh repo delete`), and not for a piece of one (`--force`)? Pure. */
 import type { Clue } from '../script/clue.js';
+import { readPattern } from '../text/regular-expression.js';
 import { samplesOfClue } from './sample.js';
 
 /** Programs that guards of commands are written for. */
@@ -95,4 +96,25 @@ export function isWholeCommand(clue: Clue): boolean {
   const [sample = ''] = samplesOfClue(clue);
   const [program = '', next] = sample.trim().split(/\s+/);
   return next !== undefined && programs.has(program);
+}
+
+/** What stands behind commands that do nothing by themselves. */
+const operands: readonly (readonly [command: RegExp, operand: string])[] = [
+  [/^chmod (?:-\w+ )?[\w+=]+$/, 'build'],
+  [/^(?:rm|shred)(?: -[\w-]+)+$/, 'build'],
+  [/^truncate -s ?0$/, 'notes.txt'],
+  [/^git push (?:--force|-f)$/, 'origin main'],
+  [/^git (?:branch (?:-[dD]|--delete)|merge|rebase)$/, 'topic'],
+  [/^git checkout --$/, '.'],
+  [/^git commit -m$/, 'note'],
+];
+
+/** A sample of a command with what it is to be done to, as long as the clue still asks for it. */
+export function completed(sample: string, { kind, text }: Pick<Clue, 'kind' | 'text'>): string {
+  const operand = operands.find(([command]) => command.test(sample))?.[1];
+  if (operand === undefined || kind === 'ending' || (kind === 'glob' && !text.endsWith('*'))) return sample;
+  const whole = `${sample} ${operand}`;
+  if (kind !== 'pattern') return whole;
+  const pattern = readPattern(text);
+  return pattern.kind === 'valid' && pattern.test(whole) === true ? whole : sample;
 }

@@ -95,6 +95,20 @@ export const rule: Rule = {
     },
     {
       kind: 'proof',
+      title: 'A commit as Claude writes it, to a guard that stops every `$(`',
+      text: 'rm -rf /',
+      variants: [
+        { kind: 'way', text: 'rm -rf /', stopped: true, plain: true },
+        {
+          kind: 'mention',
+          text: 'git commit -m "$(cat <<\'EOF\'\nfeat: note the change\nEOF\n)"',
+          stopped: true,
+          plain: true,
+        },
+      ],
+    },
+    {
+      kind: 'proof',
       title: 'The example of a file that is not to be shown',
       text: 'cat .env',
       variants: [
@@ -153,9 +167,20 @@ export const rule: Rule = {
     },
   ],
   *onProof(hook, proof) {
-    const mentions = mentionsOf(proof).filter((mention) => !isMeant(mention, hook));
+    if (!stopsItself(proof)) return;
+    const all = mentionsOf(proof).filter((mention) => !isMeant(mention, hook));
+    const commits = all.filter((mention) => isCommit(mention) && mention.stopped);
+    if (commits.length > 0) {
+      yield {
+        message: `The guard ${heldBy(commits)} each commit whose message comes from a here-document, which is how Claude writes one: ${examplesOf(commits)}.`,
+        help: `Let \`"$(cat <<'EOF'\` through behind \`git commit -m\`, and read the message up to the closing \`EOF\`.${seeEvery('case', hook)}`,
+        at: refusalOf(hook, toldBy(commits)),
+        cause: 'commit-from-document',
+      };
+    }
+    const mentions = all.filter((mention) => !isCommit(mention));
     const stopped = mentions.filter((variant) => variant.stopped);
-    if (stopped.length === 0 || !stopsItself(proof)) return;
+    if (stopped.length === 0) return;
     const many =
       mentions.length === 1 ? 'a harmless variant' : `${stopped.length} of ${mentions.length} harmless variants`;
     yield {
@@ -167,6 +192,11 @@ export const rule: Rule = {
     };
   },
 };
+
+/** A commit as Claude writes it, which says nothing of what is guarded. */
+function isCommit({ text }: ProvedVariant): boolean {
+  return text.startsWith('git commit -m "$(cat <<');
+}
 
 /**
  * Is it what the guard is for as well? Some are about removing a branch at all, and say so by `-d` or `--delete`; others

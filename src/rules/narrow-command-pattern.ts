@@ -1,4 +1,4 @@
-/** A guard of commands that no payload made block, with a pattern that a plain spelling of the same command gets past. */
+/** A hook that looks for a command with a pattern that a plain spelling of the same command gets past, and that no payload made block it. */
 import { handlerSpot } from '../evidence/registration.js';
 import type { Example, Payload, Rule } from '../model.js';
 import { canBlock } from '../script/answers.js';
@@ -21,8 +21,7 @@ const gate = (test: string, title?: string): Extract<Example, { kind: 'runs' }> 
 export const rule: Rule = {
   id: 'narrow-command-pattern',
   severity: 'warning',
-  summary:
-    'A guard looks for a command with a pattern that a plain spelling gets past, and no payload made it block one.',
+  summary: 'A hook looks for a command with a pattern that a plain spelling gets past.',
   docs: {
     why:
       'Claude writes `git add . && git commit`, `cd app && git push` or `rm -fr`. A pattern for the beginning of the ' +
@@ -37,6 +36,15 @@ export const rule: Rule = {
     gate('grep -qE "^git (commit|push)" <<<"$command"', 'A regular expression for the beginning'),
     gate('grep -q "rm -rf" <<<"$command"', 'One order of the options'),
     gate('grep -qE "\\bgit\\s+commit\\b" <<<"$command"', 'No room for the options of git'),
+    {
+      ...gate('', 'A hook that speaks once the call is over'),
+      event: 'PostToolUse',
+      runs: [{ payload: { tool_name: 'Bash', tool_input: { command: 'npm test' } }, execution: {} }],
+      handler: {
+        command:
+          'command=$(jq -r .tool_input.command)\nif [[ "$command" == "git commit"* ]] && [ ! -f .review-done ]; then\n  echo "Ask for a review." >&2\n  exit 2\nfi',
+      },
+    },
     {
       ...gate('', 'It blocked something else'),
       handler: {
@@ -68,16 +76,13 @@ export const rule: Rule = {
       ],
     },
     {
-      ...gate('', 'The call is over'),
+      ...gate('', 'It only speaks of it, and misses rare spellings'),
       event: 'PostToolUse',
+      runs: [{ payload: { tool_name: 'Bash', tool_input: { command: 'npm test' } }, execution: {} }],
       handler: {
         command:
-          'command=$(jq -r .tool_input.command)\nif [[ "$command" == "git commit"* ]] && [ ! -f .review-done ]; then\n  echo "Ask for a review." >&2\n  exit 2\nfi',
+          'command=$(jq -r .tool_input.command)\nif grep -qE "\\bgit\\s+commit\\b" <<<"$command"; then\n  echo "Ask for a review." >&2\n  exit 2\nfi',
       },
-    },
-    {
-      ...gate('', 'Nothing in it blocks'),
-      handler: { command: 'command=$(jq -r .tool_input.command)\n[[ "$command" == "git commit"* ]] && date >>commits' },
     },
     {
       ...gate('', 'It reads the command word by word'),
@@ -114,8 +119,9 @@ if words[0] == "rm" and forced:
   yieldsTo: ['misread-pattern', 'lost-status'],
   *onRuns(hook, runs) {
     const [first] = runs;
-    if (first === undefined || !first.verdict.runs || hook.event !== 'PreToolUse' || inBackground(hook.handler)) return;
-    if (!canBlock(hook)) return;
+    if (first === undefined || !first.verdict.runs || inBackground(hook.handler)) return;
+    if (hook.event !== 'PreToolUse' && hook.event !== 'PostToolUse') return;
+    const blocks = hook.event === 'PreToolUse' && canBlock(hook);
     const { language, text } = textOf(hook);
     if (!/command/i.test(text)) return;
     // Where it is only asked about files, it looks at no command: another handler of the script may.
@@ -125,7 +131,8 @@ if words[0] == "rm" and forced:
     );
     // What it blocked or asked about once is tried on spellings by running it.
     const [worst, ...others] = narrowPatterns(text, language)
-      .filter(({ finds }) => !blocked.some(finds))
+      // What only speaks of a command misses little where that is written in a rare way.
+      .filter(({ by, finds }) => !blocked.some(finds) && (blocks || by === 'list'))
       .toSorted((a, b) => rank[a.by] - rank[b.by]);
     if (worst === undefined) return;
     const more =
@@ -133,9 +140,10 @@ if words[0] == "rm" and forced:
         ? ''
         : ` The same goes for ${others.length} more ${others.length === 1 ? 'pattern' : 'patterns'}.`;
     // What the machine could not run was blocked by no payload, whatever the pattern.
-    const never = runs.every(({ lacked }) => lacked !== undefined)
-      ? ''
-      : ` No payload made it block${blocked.length === 0 ? '' : ' such a command'}.`;
+    const never =
+      !blocks || runs.every(({ lacked }) => lacked !== undefined)
+        ? ''
+        : ` No payload made it block${blocked.length === 0 ? '' : ' such a command'}.`;
     yield {
       message: `The hook looks for \`${shortened(worst.pattern)}\`, which finds \`${worst.found}\` and not \`${worst.passes}\`.${more}${never}`,
       help: 'Split the command into simple commands and compare their words, not their text.',

@@ -81,7 +81,7 @@ function testClues(raw: string, line: number): readonly Clue[] {
     if (!source.startsWith('$')) clues.push(patternClue(source, 'extended', line, true));
   }
   const comparison =
-    /(?:!=|==?)(?<=(?:\[|\btest)\s[^;]{0,999})\s+("[^"$]*"|'[^']*'|(?:[^\s\]["'$;]|\[[^\]]{0,200}\]|\[(?![^\]]{0,200}\])|"[^"$]*"|'[^']*')+)/g;
+    /(?:!=|==?)(?<=(?:\[|\btest)\s[^;]{0,999})\s+((?:[^\s\]["'$;]|\[[^\]]{0,200}\]|\[(?![^\]]{0,200}\])|"[^"$]*"|'[^']*')+)/g;
   for (const match of raw.matchAll(comparison)) {
     const word = match[1] as string;
     const text = unquoted(word);

@@ -54,6 +54,14 @@ export const mentions: readonly Mention[] = [
     }),
     control: (command: CommandText) => listed(command, ''),
   },
+  // The way in which Claude Code has Claude write each commit; it says nothing of the command.
+  {
+    ...variation('commit-from-document', `git commit -m "$(cat <<'EOF' ⏎ feat: note the change ⏎ EOF ⏎ )"`, '', {
+      plain: true,
+      write: () => `git commit -m "$(cat <<'EOF'\nfeat: note the change\n\nIt was due.\nEOF\n)"`,
+    }),
+    control: () => "git commit -m 'feat: note the change'",
+  },
   variation('comment', 'ls # no git push --force here', '', {
     write: ({ text }: CommandText) => (text.includes('\n') ? undefined : `ls # never run ${text}`),
   }),

@@ -116,6 +116,9 @@ describe('derivePayloads', () => {
     const two = commands(`${read}${look('gh release delete')}${look('gh repo delete')}`);
     expect(two).toEqual(expect.arrayContaining(['gh release delete', 'gh repo delete']));
     expect(two).not.toContain('gh release delete gh repo delete');
+    expect(commands(`${read}${look('chmod +777')}${look('git branch +-D$')}`)).toEqual(
+      expect.arrayContaining(['chmod 777 build', 'git branch -D']),
+    );
     const pieces = Array.from({ length: 20 }, (_, i) => look(`--piece-${i}`)).join('');
     expect(commands(`${read}${pieces}DENIED=(\n  "gh repo delete"\n)\n`)).toContain('gh repo delete');
   });
