@@ -58,6 +58,19 @@ export const rule: Rule = {
       ),
       title: 'Earlier work is looked for, not the last message',
     },
+    {
+      kind: 'script',
+      title: 'It goes on where it ended: what is late is read the next time',
+      event: 'Stop',
+      language: 'python',
+      text:
+        '#!/usr/bin/env python3\nimport json, os, sys\npayload = json.load(sys.stdin)\nstate = "offset.txt"\n' +
+        'offset = int(open(state).read()) if os.path.exists(state) else 0\n' +
+        'with open(payload["transcript_path"]) as transcript:\n    transcript.seek(offset)\n' +
+        '    entries = [json.loads(line) for line in transcript.readlines()]\n    open(state, "w").write(str(transcript.tell()))\n' +
+        'texts = [each["message"]["content"][-1].get("text") for each in entries if each["type"] == "assistant"]\n' +
+        'open("messages.log", "a").write("\\n".join(filter(None, texts)))\n',
+    },
     { ...bash(lastText, 'SessionEnd'), title: 'At the end of the session all of it is written' },
   ],
   *onHook(hook, project) {
@@ -65,7 +78,7 @@ export const rule: Rule = {
     if (!lastMessageLate.events.includes(hook.event) || !inSpan(client, lastMessageLate)) return;
     if (!inputsOf(hook.event, client).some(({ name }) => name === field)) return;
     const text = textOf(hook).text.replace(/^[ \t]*(?:#(?!!)|\/\/).*$/gm, '');
-    if (text.includes(field) || !takesLastMessage(text)) return;
+    if (text.includes(field) || !takesLastMessage(text) || goesOn.test(text)) return;
     yield {
       message:
         "The hook takes Claude's last message from the transcript. Claude Code does not wait until it is written: the hook may find an older message, or none.",
@@ -78,6 +91,9 @@ export const rule: Rule = {
 /** Where the path is taken from the payload; where it is named, but not where its type is declared. */
 const read = /(?:\.|\[["']|\bget\(["']|[{,]\s{0,9})transcript_path\b(?!\??\s{0,9}:\s{0,9}string)[^\n]*/;
 const named = /\btranscript_path\b(?!\??\s{0,9}:\s{0,9}string)[^\n]*/;
+
+/** It begins where it ended the last time, so that nothing is lost. */
+const goesOn = /\bseek\(\s{0,9}(?:\w{1,40}\.)?\w{0,20}offset\b|\bstart:\s{0,9}(?:\w{1,40}\.)?\w{0,20}[oO]ffset\b/;
 
 /** The words of an assistant's entry, of the last one. */
 function takesLastMessage(text: string): boolean {
