@@ -76,7 +76,7 @@ export const rule: Rule = {
       ],
     },
     {
-      ...gate('', 'It only speaks of it, and misses rare spellings'),
+      ...gate('', 'It only comments on the command, and misses rare spellings'),
       event: 'PostToolUse',
       runs: [{ payload: { tool_name: 'Bash', tool_input: { command: 'npm test' } }, execution: {} }],
       handler: {
