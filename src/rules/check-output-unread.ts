@@ -1,8 +1,9 @@
 /** A block because a check failed, and nobody is told what it found: that went to stdout. */
-import { clientOf } from '../evidence/registration.js';
+import { clientOf, handlerSpot } from '../evidence/registration.js';
 import { contractAt } from '../interpret/contract-at.js';
 import type { Rule } from '../model.js';
 import { blockingProgramChecks } from '../script/program-checks.js';
+import { textOf } from '../script/text-of.js';
 import { unreadChecks } from '../script/unread-checks.js';
 
 const gate = (lines: string, title?: string) =>
@@ -45,6 +46,7 @@ export const rule: Rule = {
       'if ! cargo clippy --all-targets 2>&1; then\n  echo "Clippy is not content." >&2\n  exit 2\nfi',
       'Its stderr goes to stdout',
     ),
+    gate('cd core && cargo test -q || exit 2', 'Without a word of its own'),
     gate('npx tsc --noEmit || { echo "Type errors." >&2; exit 2; }', 'On one line'),
   ],
   good: [
@@ -68,6 +70,7 @@ export const rule: Rule = {
       'if ! cargo clippy --all-targets; then\n  echo "Clippy is not content." >&2\n  exit 2\nfi',
       'A check that prints to stderr itself',
     ),
+    gate('cargo test -q >&2 || exit 2', 'Without a word of its own, all of it on stderr'),
     gate('if ! git diff --quiet; then\n  echo "Commit first." >&2\n  exit 2\nfi', 'No checker'),
     gate('exec >&2\nif ! npm test; then\n  echo "Tests fail."\n  exit 2\nfi', 'stdout is stderr'),
     {
@@ -76,22 +79,26 @@ export const rule: Rule = {
       event: 'UserPromptSubmit',
     },
   ],
-  *onHook({ event, script }, project) {
-    if (script === undefined) return;
+  *onHook(hook, project) {
+    const { event, script } = hook;
+    const said = textOf(hook);
     if (contractAt(event, clientOf(project)).exit2.stderrTo !== 'claude') return;
-    const isShell = /^(?:ba|z)?sh$/.test(script.language);
-    const [first, ...others] = isShell ? unreadChecks(script.text) : blockingProgramChecks(script);
+    const isShell = /^(?:ba|z)?sh$/.test(said.language);
+    const [first, ...others] = isShell ? unreadChecks(said.text) : blockingProgramChecks(said);
     if (first === undefined) return;
     const names = [...new Set([first, ...others].map(({ program }) => `\`${program}\``))];
     const them = names.length === 1 ? 'it' : 'they';
     yield {
       message: `The hook blocks when ${names.join(' or ')} fails, and what ${them} found goes to stdout, which exit code 2 ignores: Claude does not learn what to fix.`,
       help: `Send the output of the check to stderr${isShell ? ' (`>&2`)' : ''}.`,
-      at: {
-        in: 'script',
-        offset: first.offset,
-        length: isShell ? first.program.length : lineLength(script.text, first.offset),
-      },
+      at:
+        script === undefined
+          ? handlerSpot(hook, 'command')
+          : {
+              in: 'script',
+              offset: first.offset,
+              length: isShell ? first.program.length : lineLength(script.text, first.offset),
+            },
     };
   },
 };

@@ -30,6 +30,9 @@ const goesElsewhere = /(?:^|[^0-9&])>|1>|&>|>\s?&\s?2|\$\(|`|(?<!\|)\|(?!\|)|<\(
 const passesThrough =
   /2>\s?&\s?1|\|\s?(?:tail|head|grep(?! -[a-z]{0,4}[cqo])|sort|uniq|sed|cat)(?:\s[^|>;&$`\n]{0,99})?(?=\s?(?:\|\||&&|;|\||$))/g;
 
+/** What prints its findings to stdout, and to stderr only that it failed. */
+const saysThatItFailed = /^cargo test\b/;
+
 /** Lines of a branch, at most. */
 const longest = 12;
 
@@ -42,6 +45,12 @@ export function unreadChecks(text: string): readonly UnreadCheck[] {
     const start = offset;
     offset += line.length + 1;
     if (isCommentLine(line)) return [];
+    const bare = /\|\|\s?exit\s+2\b/.exec(line);
+    const called = bare === null ? undefined : command.exec(withoutTexts(line.slice(0, bare.index)));
+    const { program: own, rest = '' } = called?.groups ?? {};
+    // Its last words on stderr are all that the block says.
+    if (own !== undefined && saysThatItFailed.test(own) && !goesElsewhere.test(rest))
+      return [{ program: own, offset: start + line.indexOf(own) }];
     const { condition, branch } = failedBranch(lines, index) ?? {};
     if (condition === undefined || branch === undefined || !/\bexit\s+2\b/.test(branch)) return [];
     // Where nothing at all is on stderr, more than the findings is lost.
