@@ -76,8 +76,8 @@ export const rule: Rule = {
       kind: 'run',
       title: 'A tool that the hook calls reports its progress',
       event: 'PreToolUse',
-      handler: { command: 'npm test || { echo "The tests fail." >&2; exit 2; }' },
-      execution: { exitCode: 2, stdout: '> test\n> vitest run\n', stderr: 'The tests fail.\n' },
+      handler: { command: 'make docs || { echo "The docs cannot be built." >&2; exit 2; }' },
+      execution: { exitCode: 2, stdout: 'mkdocs build\n', stderr: 'The docs cannot be built.\n' },
     },
   ],
   yieldsTo: [
