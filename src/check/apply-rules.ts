@@ -63,7 +63,7 @@ export function applyRules(
 
 /** Is the run made for one question, which one rule asks? */
 const isBaited = ({ world }: Case): boolean =>
-  world?.bait !== undefined || world?.advice !== undefined || world?.planFile === true;
+  [world?.bait, world?.advice, world?.unapproved, world?.planFile].some((each) => each !== undefined);
 
 const isAltered = ({ standIns, world }: Case): boolean => standIns !== undefined || world !== undefined;
 

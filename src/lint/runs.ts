@@ -5,6 +5,7 @@ import type { ClientRange } from '../contract/index.js';
 import { judge } from '../interpret/judge.js';
 import type { Case, Machine, Payload, Project, Run, Version } from '../model.js';
 import { adviceCases } from '../plan/advice.js';
+import { approvalCases } from '../plan/approvals.js';
 import { baitCases } from '../plan/baits.js';
 import { type Choice, choose } from '../plan/choice.js';
 import { obstacleOf } from '../plan/obstacle.js';
@@ -139,6 +140,7 @@ export async function inWorlds(
     ...baitCases(runs, planned, readings),
     ...planFileCases(runs),
     ...adviceCases(runs),
+    ...approvalCases(runs),
   ];
   const alter: Alter = (launch, { hook, world }) => (world === undefined ? launch : launchInWorld(launch, hook, world));
   return runPlan(cases, (all, isEnough) => runner.run(all, alter, isEnough), machine, range);

@@ -35,6 +35,8 @@ export interface World {
   readonly planFile?: true;
   /** The command of the payload is the one that the hook advised where it blocked another. */
   readonly advice?: string;
+  /** The command of the payload is one that the hook approved, and behind it this one, which it did not. */
+  readonly unapproved?: string;
 }
 
 /** Stand-ins for programs that a hook calls and a machine lacks: what the hook makes of their end is seen all the same. */

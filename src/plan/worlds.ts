@@ -43,9 +43,19 @@ function inWorld(planned: Case, world: World): Case {
 }
 
 /** What is otherwise in it, as a phrase: `with "LINT_GATE" set to "1" and changes in git`. */
-export function wordsOf({ advice, bait, changes, files = [], planFile, texts = {}, variables = {} }: World): string {
+export function wordsOf({
+  advice,
+  bait,
+  changes,
+  files = [],
+  planFile,
+  texts = {},
+  unapproved,
+  variables = {},
+}: World): string {
   if (planFile) return 'with the plan of plan mode';
   if (advice !== undefined) return 'on the command that it advises';
+  if (unapproved !== undefined) return 'with another command behind it';
   if (bait !== undefined) return 'with a command in the name of the file';
   const set = Object.entries(variables).map(([name, value]) =>
     value === '' ? `\`${name}\` not set` : `\`${name}\` set to ${JSON.stringify(value)}`,

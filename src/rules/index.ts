@@ -4,6 +4,7 @@ import { rule as accidentalExit2 } from './accidental-exit-2.js';
 import { rule as adviceBlocked } from './advice-blocked.js';
 import { rule as allowReasonUnread } from './allow-reason-unread.js';
 import { rule as allowsEverything } from './allows-everything.js';
+import { rule as approvesWhatFollows } from './approves-what-follows.js';
 import { rule as askReasonUnread } from './ask-reason-unread.js';
 import { rule as asyncGuard } from './async-guard.js';
 import { rule as asyncOutlived } from './async-outlived.js';
@@ -182,6 +183,7 @@ export const rules: readonly Rule[] = [
   adviceBlocked,
   allowReasonUnread,
   allowsEverything,
+  approvesWhatFollows,
   askReasonUnread,
   asyncGuard,
   asyncOutlived,
