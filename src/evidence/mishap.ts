@@ -2,6 +2,7 @@
 import type { Run } from '../model.js';
 import { latest } from '../text/latest.js';
 import { ownWords } from './echo.js';
+import { stderrOf } from './runs.js';
 
 /** An accident, in words that a message can use. */
 interface Mishap {
@@ -74,7 +75,17 @@ export interface Said {
  * What went wrong, when stderr holds the error message of an interpreter or tool; undefined when it does not, and where
  * the payload brought that message.
  */
-export const mishap = latest((run: Run): Said | undefined => mishapIn(ownWords(run, 'stderr')));
+export const mishap = latest((run: Run): Said | undefined =>
+  isAboutFile(stderrOf(run), run) ? undefined : mishapIn(ownWords(run, 'stderr')),
+);
+
+/** Does an interpreter say of the file of the call that it cannot be parsed? That is what a check found, not what went wrong. */
+function isAboutFile(stderr: string, { case: { payload } }: Run): boolean {
+  const path = (payload.json.tool_input as { readonly file_path?: unknown } | undefined)?.file_path;
+  const name = typeof path === 'string' ? path.slice(path.lastIndexOf('/') + 1) : '';
+  if (name === '' || !/^(?:Syntax|Indentation|Tab)Error: /m.test(stderr)) return false;
+  return [`${name}:`, `${name}", line `].some((place) => stderr.includes(`/${place}`) || stderr.includes(`"${place}`));
+}
 
 function mishapIn(stderr: string): Said | undefined {
   if (stderr === '') return undefined;

@@ -109,6 +109,17 @@ export const rule: Rule = {
     },
     {
       kind: 'run',
+      title: 'A check cannot parse the file that Claude wrote',
+      event: 'PostToolUse',
+      payload: { tool_name: 'Write', tool_input: { file_path: '/project/src/app.js', content: 'let let' } },
+      execution: {
+        exitCode: 2,
+        stderr:
+          'node --check failed, right after your edit.\n\n/project/src/app.js:1\nlet let\n    ^^^\n\nSyntaxError: let is disallowed as a lexically bound name\n    at checkSyntax (node:internal/main/check_syntax:78:3)\n\nNode.js v20.20.2\n',
+      },
+    },
+    {
+      kind: 'run',
       title: 'A check whose program is missing',
       event: 'PostToolUse',
       execution: { exitCode: 2, stderr: '/bin/sh: 1: eslint: not found\n' },
