@@ -2,6 +2,7 @@
 import { standardInput } from '../model/standard-input.js';
 import type { Hook, Proof, ProvedVariant, Spot } from '../model.js';
 import { type AnswerLine, answerLines } from '../script/answers.js';
+import { ofOneProgram } from '../variants/of-one-program.js';
 
 /** Variants that do the same as what the guard stops, itself among them. */
 export function waysOf({ variants }: Proof): readonly ProvedVariant[] {
@@ -173,15 +174,9 @@ export function examplesOf(variants: readonly ProvedVariant[]): string {
   return `${shown.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
 }
 
-/** Harmless calls of the very program that is guarded: they are made every day, and mentions are not. */
-const ofTheProgram: ReadonlySet<string> = new Set([
-  ...['letters-in-name', 'small-letter', 'slash-inside', 'temporary-folder', 'template'],
-  ...['name-with-dot', 'longer-verb', 'errors-discarded'],
-]);
-
 function rankOf(variant: ProvedVariant): number {
   const { plain, text, variation } = variant;
-  if (ofTheProgram.has(variation)) return -1;
+  if (ofOneProgram.has(variation)) return -1;
   return (isUsual(variant) ? 0 : plain ? 1 : 2) + (text.includes('\n') ? 3 : 0);
 }
 

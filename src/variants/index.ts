@@ -3,7 +3,8 @@ import type { GuardedAction, GuardedFile, Hook, Payload, PayloadJson, Variant } 
 import { commandText } from './command-text.js';
 import { callsOf, type Tools } from './file-tools.js';
 import { fileWays, lookalikes } from './file-ways.js';
-import { mentions, ofOneProgram } from './mentions.js';
+import { mentions } from './mentions.js';
+import { ofOneProgram } from './of-one-program.js';
 import type { OwnVariation } from './own.js';
 import { type Mention, type Variation, variation } from './variation.js';
 import { ways } from './ways.js';

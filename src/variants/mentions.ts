@@ -156,9 +156,3 @@ function listed({ text }: CommandText, end: string): string | undefined {
 
 /** Programs that show what is in a file. */
 const readers: ReadonlySet<string> = new Set(['cat', 'head', 'tail', 'less', 'more']);
-
-/** Mentions that call the very program that is guarded, or name the very file: only the pattern for it may stop them. */
-export const ofOneProgram: ReadonlySet<string> = new Set([
-  ...['letters-in-name', 'small-letter', 'slash-inside', 'temporary-folder', 'template'],
-  ...['name-with-dot', 'longer-verb', 'errors-discarded'],
-]);
