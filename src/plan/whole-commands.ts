@@ -4,77 +4,20 @@ import { readPattern } from '../text/regular-expression.js';
 import { samplesOfClue } from './sample.js';
 
 /** Programs that guards of commands are written for. */
-const programs: ReadonlySet<string> = new Set([
-  ...['git', 'gh', 'glab', 'hub', 'jj', 'svn'],
-  ...[
-    'rm',
-    'mv',
-    'cp',
-    'chmod',
-    'chown',
-    'dd',
-    'mkfs',
-    'shred',
-    'truncate',
-    'find',
-    'ln',
-    'sudo',
-    'kill',
-    'pkill',
-    'killall',
-  ],
-  ...[
-    'cat',
-    'head',
-    'tail',
-    'less',
-    'sed',
-    'awk',
-    'tee',
-    'curl',
-    'wget',
-    'ssh',
-    'scp',
-    'rsync',
-    'nc',
-    'printenv',
-    'source',
-  ],
-  ...[
-    'npm',
-    'npx',
-    'pnpm',
-    'yarn',
-    'bun',
-    'bunx',
-    'deno',
-    'node',
-    'pip',
-    'pip3',
-    'uv',
-    'uvx',
-    'poetry',
-    'python',
-    'python3',
-  ],
-  ...['cargo', 'go', 'gem', 'bundle', 'composer', 'mvn', 'gradle', 'dotnet', 'make', 'twine'],
-  ...['docker', 'docker-compose', 'podman', 'kubectl', 'helm', 'terraform', 'tofu', 'pulumi', 'ansible', 'systemctl'],
-  ...[
-    'aws',
-    'gcloud',
-    'az',
-    'gsutil',
-    'heroku',
-    'vercel',
-    'netlify',
-    'firebase',
-    'flyctl',
-    'fly',
-    'wrangler',
-    'supabase',
-  ],
-  ...['psql', 'mysql', 'sqlite3', 'mongosh', 'redis-cli', 'prisma', 'alembic', 'rails', 'php', 'artisan'],
-]);
+const programs: ReadonlySet<string> = new Set(
+  `
+    git gh glab hub jj svn
+    rm mv cp chmod chown dd mkfs shred truncate find ln sudo kill pkill killall
+    cat head tail less sed awk tee curl wget ssh scp rsync nc printenv source
+    npm npx pnpm yarn bun bunx deno node pip pip3 uv uvx poetry python python3
+    cargo go gem bundle composer mvn gradle dotnet make twine
+    docker docker-compose podman kubectl helm terraform tofu pulumi ansible systemctl
+    aws gcloud az gsutil heroku vercel netlify firebase flyctl fly wrangler supabase
+    psql mysql sqlite3 mongosh redis-cli prisma alembic rails php artisan
+  `
+    .trim()
+    .split(/\s+/),
+);
 
 /** Words of commands that do harm, and that guards object to. */
 const harmful =
