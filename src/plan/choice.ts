@@ -100,7 +100,7 @@ function ofGuard(groups: Groups, patterns: readonly Pattern[]): readonly Case[] 
 
 /**
  * The plainest harmless one, and the plainest dangerous and made ones, up to so many of each: they differ by more than what
- * the text names. What a dangerous one shows already needs no poorer copy.
+ * the text names. What a given one shows already needs no poorer copy.
  */
 function ofEachOrigin({ cases }: Told, most: number, patterns: readonly Pattern[]): readonly Case[] {
   const made = cases.filter(({ payload }) => payload.madeFor !== undefined);
@@ -109,18 +109,23 @@ function ofEachOrigin({ cases }: Told, most: number, patterns: readonly Pattern[
   const dangerous = given.filter(({ payload }) => payload.nature === 'trigger').slice(0, most);
   const isShown = (one: Case): boolean => {
     const host = hostIn(subjectOf(one));
+    // A host is refused for what it is, whatever is asked of it.
+    if (host !== undefined) return [...harmless, ...dangerous].some((other) => subjectOf(other).includes(`//${host}`));
     const met = patterns.filter((meets) => meets(subjectOf(one)));
     // What is compared as a whole, no longer text shows.
-    if (host === undefined && met.length === 0) return false;
+    if (met.length === 0) return false;
     return dangerous
       .map(subjectOf)
-      .some((other) => other.includes(host ?? subjectOf(one)) && met.every((meets) => meets(other)));
+      .some((other) => other.includes(subjectOf(one)) && met.every((meets) => meets(other)));
   };
   return [...harmless, ...dangerous, ...made.filter((one) => !isShown(one)).slice(0, most)];
 }
 
-/** What an address was made of: `localhost` of `https://localhost/`. */
-const hostIn = (subject: string): string | undefined => /^https:\/\/(.+)\/$/.exec(subject)?.[1];
+/** What an address was made of: `localhost` of `https://localhost/`, `192.168.` of `https://192.168.0.1/`. */
+function hostIn(subject: string): string | undefined {
+  const host = /^https:\/\/([^/]+)\/$/.exec(subject)?.[1];
+  return host?.replace(/\.(?:0\.)*1$/, '.');
+}
 
 /** So many patterns of a guard are held against payloads, at most. */
 const mostPatterns = 24;

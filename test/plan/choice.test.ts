@@ -170,6 +170,18 @@ describe('the payloads of a hook', () => {
     expect(made(grep('{ read -r line; [ "$line" = \'git reset --hard\' ]; }'))).not.toEqual([]);
   });
 
+  it('leave out the address of a host that a captured payload asks for already', () => {
+    const guard = `import { readFileSync } from 'node:fs';
+const { hostname } = new URL(JSON.parse(readFileSync(0, 'utf8')).tool_input.url);
+if (/^(10|127|169\\.254)\\./.test(hostname)) process.exit(2);
+`;
+    const { all, chosen } = chosenFor(hookOf(guard, 'javascript', 'PreToolUse', 'WebFetch'));
+    const made = (ids: readonly string[]) => ids.filter((id) => id.includes('derived'));
+    const id = (name: string) => `PreToolUse/derived.WebFetch.${name}`;
+    expect(made(all)).toEqual(['10', '127', '169-254'].map(id));
+    expect(made(chosen)).toEqual([id('10')]);
+  });
+
   it('are not told apart by an expression that most of them meet', () => {
     const guard = (test: string) =>
       chosenFor(
