@@ -209,6 +209,8 @@ const told: Readonly<Record<TableName, (() => readonly Fact[]) | null>> = {
         names: [row.old],
       }),
     ),
+  // Since when is not known.
+  context: null,
   timeouts: () =>
     timeouts.map((row) =>
       fact(row, 'timeout', 'default', `${row.seconds} s`, { handlers: row.types, events: row.events }),

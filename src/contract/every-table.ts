@@ -5,6 +5,7 @@
 import { asyncEnds } from './async-hooks.js';
 import { sharedInputs } from './base-inputs.js';
 import * as commandWords from './command-words.js';
+import { contextLosses } from './context.js';
 import { environmentVariables, withheldVariables } from './environment.js';
 import { eventInputs } from './event-inputs.js';
 import * as fetchPlaces from './fetch-places.js';
@@ -63,6 +64,7 @@ export const otherTables = {
   ],
   toolAliases,
   formerTools,
+  context: contextLosses,
   mods: [
     ...datedRows(mods),
     ...datedRows(modEvents),

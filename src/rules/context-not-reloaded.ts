@@ -1,15 +1,12 @@
 /** Context for Claude at the start of a session, and none where `/clear` or a compaction has taken it away. */
 
-import { matcherAt } from '../contract/matchers.js';
+import { contextLostAt } from '../contract/context.js';
 import { join, quote } from '../evidence/phrases.js';
 import { clientOf, matcherSpot } from '../evidence/registration.js';
 import type { Hook, Project, Rule } from '../model.js';
 import { answerLines } from '../script/answers.js';
 import { textOf } from '../script/text-of.js';
 import { readingMatches, readMatcher } from '../wiring/matcher.js';
-
-/** After these, what the hook added is no longer in the conversation. */
-const losing: readonly string[] = ['clear', 'compact'];
 
 const context = {
   text: '#!/bin/bash\ncat >/dev/null\necho "Branch: $(git branch --show-current)"\ncat docs/rules.md\n',
@@ -58,7 +55,7 @@ export const rule: Rule = {
   ],
   *onHook(hook, project) {
     const names = sourcesOf(hook, project);
-    const missed = losing.filter((source) => !names.includes(source));
+    const missed = contextLostAt(clientOf(project)).filter((source) => !names.includes(source));
     if (!names.includes('startup') || names.length < 2 || missed.length === 0) return;
     if (!loadsContext(hook) || othersRun(hook, project, missed)) return;
     yield {
@@ -69,13 +66,11 @@ export const rule: Rule = {
   },
 };
 
-/** The sources that the matcher lists; none where it is no list, or the event has no such sources. */
+/** The sources that the matcher lists; none where it is no list. */
 function sourcesOf({ event, matcher }: Hook, project: Project): readonly string[] {
   if (event !== 'SessionStart') return [];
-  const client = clientOf(project);
-  const { values = [] } = matcherAt(event, client);
-  const reading = readMatcher(event, matcher, client);
-  return reading.kind === 'list' && losing.every((source) => values.includes(source)) ? reading.names : [];
+  const reading = readMatcher(event, matcher, clientOf(project));
+  return reading.kind === 'list' ? reading.names : [];
 }
 
 /** Does it print something to Claude that is worth having again? */
