@@ -86,7 +86,9 @@ function standsIn(text: string, offset: number, length: number): boolean {
 const orFolder =
   /^["']?\]?\)?\s{0,9}(?:\|\||\?\?|\bor\b|,)\s{0,9}(?:str\()?(?:process\.cwd|os\.getcwd|(?:pathlib\.)?Path\.cwd)\(/;
 
-/** Is a value of the script's own taken instead: `|| 'default'`, `, "default")`? An empty object is none. */
+/** Is a value of the script's own taken instead: `|| 'default'`, `, "default")`, `:-default}`? An empty object is none. */
 function hasFallback(behind: string): boolean {
-  return /^["']?\]?\)?\s{0,9}(?:\|\||\?\?|\bor\b|,)\s{0,9}["'`][\w./~-]{0,99}[A-Za-z]/.test(behind.slice(0, 160));
+  return /^:?[-=](?!\$\{?1\b)[^}]|^["']?\]?\)?\s{0,9}(?:\|\||\?\?|\bor\b|,)\s{0,9}["'`][\w./~-]{0,99}[A-Za-z]/.test(
+    behind.slice(0, 160),
+  );
 }

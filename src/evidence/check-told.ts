@@ -3,7 +3,7 @@ import type { Hook, Run, Spot } from '../model.js';
 import { objection } from '../plan/stand-ins.js';
 import { programChecks } from '../script/program-checks.js';
 import { textOf } from '../script/text-of.js';
-import { printedCheck, printedChecks, type UnreadCheck } from '../script/unread-checks.js';
+import { mendingChecks, printedCheck, printedChecks, type UnreadCheck } from '../script/unread-checks.js';
 import { stdoutOf } from './runs.js';
 import { tellsOfProblem } from './speech.js';
 
@@ -36,6 +36,12 @@ export function checksOnStdout(hook: Hook): readonly UnreadCheck[] {
   return /^(?:ba|z)?sh$/.test(said.language)
     ? printedChecks(said.text)
     : programChecks(said).filter(({ fate }) => fate === 'stdout');
+}
+
+/** Checks that a hook lets mend what they can, and whose other findings go to its stdout; shell alone. */
+export function mendingOnStdout(hook: Hook): readonly UnreadCheck[] {
+  const { language, text } = textOf(hook);
+  return /^(?:ba|z)?sh$/.test(language) && !answers.test(text) ? mendingChecks(text) : [];
 }
 
 /** A reply in JSON is told of what it says, and a block of what it lacks. Arguments may ask for another output. */

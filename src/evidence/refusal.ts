@@ -52,6 +52,10 @@ function refusalAt({ exit, library, line, through }: Line, lines: readonly Line[
     (words === undefined ? undefined : refusalIn(words, joined(' … ') || words)) ??
     // This code blocks, whatever is said in front of it.
     (exit === blockingExitCode && toStdout ? joined(' … ').split('\n').find(isSentence)?.trim() : undefined) ??
+    // Who ends with a code that does not block and says that it does means what is printed to be read.
+    (exit !== 0 && toStdout && saysThatItBlocks(text, line)
+      ? joined(' … ').split('\n').find(isSentence)?.trim()
+      : undefined) ??
     // A check that fails is to keep the call from being made.
     joined(' … ')
       .split('\n')
@@ -60,6 +64,17 @@ function refusalAt({ exit, library, line, through }: Line, lines: readonly Line[
   if (said !== undefined) return { line, library, exit, said, toStdout };
   return exit === blockingExitCode ? undefined : refusalByFlag(exit, line, library, lines, text);
 }
+
+/** Does a comment on the line of an exit, or right above it, say that it blocks: `# Exit 1 to block the edit`? */
+function saysThatItBlocks(text: string, exit: number): boolean {
+  const [above = '', line = ''] = text.split('\n').slice(exit - 2, exit);
+  const [, onLine = ''] = /\s(?:#|\/\/)(.{1,200})$/.exec(line) ?? [];
+  const [, before = ''] = /^\s{0,80}(?:#|\/\/)(.{1,200})$/.exec(above) ?? [];
+  return [onLine, before].some((comment) => blocking.test(comment) && !unblocking.test(comment));
+}
+
+const blocking = /\b(?:block|reject|refuse|deny|prevent|abort)(?:s|ing)?\b/i;
+const unblocking = /\b(?:not|never|no|without|don't|doesn't|won't|non)\b|\bunblock/i;
 
 /** The exit comes far below the messages of what was found, and depends on a flag that is raised beside them. */
 function refusalByFlag(

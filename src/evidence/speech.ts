@@ -49,7 +49,7 @@ function isTakenBack(line: string, match: RegExpExecArray): boolean {
 }
 
 const addressing =
-  /(?<![./\w-]|\b(?:asking|informing|notifying|prompting|reminding|telling) )claude(?![/\w.-]| (?:cli|code|desktop)\b)|\b(?:note|action(?: (?:required|needed))?):|\b(?:please|reminder|remember|you (?:must|should|need)|make sure|do not|don't|warning|important|fix (?:the|these|this)|run (?:the|`)|consider)\b/i;
+  /(?<![./\w-]|\b(?:asking|informing|notifying|prompting|reminding|telling) )claude(?![/\w.-]| (?:cli|code|desktop)\b)|\b(?:note|hint|tip|action(?: (?:required|needed))?):|\b(?:please|reminder|remember|you (?:must|should|need)|make sure|do not|don't|warning|important|fix (?:the|these|this)|run (?:the|`)|consider)\b|\brun \/[a-z][\w:-]{1,40}(?![\w/.])/i;
 
 /** A sentence that begins by telling its reader what to do. */
 const imperative =

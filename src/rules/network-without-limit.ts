@@ -71,6 +71,7 @@ export const rule: Rule = {
     node("const reply = await fetch('http://127.0.0.1:8080/ready');", 'The machine itself'),
     { ...shell(`curl -s ${address}`, 'A handler with a limit'), handler: { timeout: 10 } },
     { ...shell(`curl -s ${address}`, 'Nobody waits'), handler: { async: true } },
+    shell(`echo '{"async": true}'\ncurl -s ${address}`, 'It tells Claude Code not to wait'),
   ],
   *onHook(hook, project) {
     const { handler } = hook;
@@ -79,7 +80,7 @@ export const rule: Rule = {
     const said = textOf(hook);
     if (limit <= short || said === undefined) return;
     const [first] = networkWaits(said);
-    if (first === undefined) return;
+    if (first === undefined || isSentOff(said.text, first.offset)) return;
     yield {
       message: `Nothing limits how long \`${first.call}\` waits for the network: if that stalls, ${delayed(hook)} waits up to ${limit} s.`,
       help: helpFor(first),
@@ -87,6 +88,11 @@ export const rule: Rule = {
     };
   },
 };
+
+/** Does the hook print `{"async": true}` first, after which Claude Code waits no longer? */
+function isSentOff(text: string, offset: number): boolean {
+  return /\{\s{0,4}\\?["']async\\?["']\s{0,4}:\s{0,4}true/i.test(text.slice(0, offset));
+}
 
 function delayed({ event }: Hook): string {
   switch (event) {

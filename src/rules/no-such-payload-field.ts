@@ -6,6 +6,7 @@ import { join } from '../evidence/phrases.js';
 import { handlerSpot } from '../evidence/registration.js';
 import type { Hook, Rule, Script } from '../model.js';
 import { type FieldPath, payloadUse } from '../script/payload-reads.js';
+import { branchAt, toolComparisons } from '../script/tool-comparisons.js';
 
 export const rule: Rule = {
   id: 'no-such-payload-field',
@@ -70,6 +71,14 @@ export const rule: Rule = {
       matcher: 'Edit|Write',
       language: 'javascript',
       text: "#!/usr/bin/env node\nconst { tool_input: input } = JSON.parse(require('fs').readFileSync(0, 'utf8'));\nif (input.filename.endsWith('.lock')) process.exit(2);\n",
+    },
+    {
+      kind: 'script',
+      title: 'For one tool, where another tool has the field that is read for it',
+      event: 'PreToolUse',
+      matcher: 'Edit|Write',
+      language: 'javascript',
+      text: "#!/usr/bin/env node\nconst call = JSON.parse(require('fs').readFileSync(0, 'utf8'));\nconst tool = call.tool_name;\nconst input = call.tool_input;\nlet text = '';\nif (tool === 'Write') {\n  text = input.content;\n} else if (tool === 'Edit') {\n  text = input.new_content;\n}\nif (/eval/.test(text)) process.exit(2);\n",
     },
     {
       kind: 'script',
@@ -260,6 +269,14 @@ export const rule: Rule = {
     },
     {
       kind: 'script',
+      title: 'Of two names for one tool, the second of which is there',
+      event: 'PreToolUse',
+      matcher: 'Edit|Write',
+      language: 'javascript',
+      text: "#!/usr/bin/env node\nconst call = JSON.parse(require('fs').readFileSync(0, 'utf8'));\nconst tool = call.tool_name;\nconst input = call.tool_input;\nlet text = input.content;\nif (tool === 'Edit') {\n  text = input.new_content;\n  if (!text) text = input.new_string;\n}\nif (/eval/.test(text)) process.exit(2);\n",
+    },
+    {
+      kind: 'script',
       title: 'A setting in place of the field',
       event: 'SubagentStart',
       language: 'python',
@@ -404,13 +421,23 @@ export const rule: Rule = {
     const served = servedBy(hook, script, project);
     const isLegal = (path: FieldPath) => faultOf(path, served) === undefined;
     const read = new Set(reads.flatMap(({ paths }) => paths.map(([top]) => top)));
-    const filled = new Set(reads.flatMap(({ paths, into }) => (paths.some(isLegal) ? [into] : [])));
+    const tests = toolComparisons(script);
+    const legal = reads.filter(({ paths, into }) => into !== undefined && paths.some(isLegal));
+    const isFilled = ({ into, offset }: (typeof reads)[number]): boolean => {
+      const own = branchAt(tests, offset);
+      return legal.some((other) => {
+        const branch = branchAt(tests, other.offset);
+        // What the branch of another tool reads does not fill the variable for this one.
+        return other.into === into && (own === undefined || branch === undefined || own === branch);
+      });
+    };
     const told = new Set<string>();
     // What is read of something that is not there is told of where that is read.
     const depth = ({ paths }: (typeof reads)[number]) => Math.min(...paths.map((path) => path.length));
-    for (const { paths, into, offset, length } of reads.toSorted((a, b) => depth(a) - depth(b))) {
+    for (const each of reads.toSorted((a, b) => depth(a) - depth(b))) {
+      const { paths, into, offset, length } = each;
       // One that is there will do, here or elsewhere in the script.
-      if (paths.some(isLegal) || (into !== undefined && filled.has(into))) continue;
+      if (paths.some(isLegal) || isFilled(each)) continue;
       const fault = paths.map((path) => faultOf(path, served)).find((each) => each !== undefined);
       if (fault === undefined || told.has(fault.name) || isOptional(fault, script)) continue;
       if (reads.some((read) => read.paths.some(isLegal) && areTriedInTurn(read, paths, script))) continue;

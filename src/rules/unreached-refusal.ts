@@ -38,6 +38,16 @@ export const rule: Rule = {
     },
     {
       kind: 'runs',
+      title: 'A finding on stdout, with a code that a comment takes for one that blocks',
+      event: 'PostToolUse',
+      handler: {
+        command:
+          'if [ -f draft ]; then\n  echo "The page still has draft text."\n  head -5 draft\n  # Exit 1 to block the edit\n  exit 1\nfi\nexit 0',
+      },
+      runs: [{ execution: {} }],
+    },
+    {
+      kind: 'runs',
       title: 'What a check finds, with a code with which Claude does not see it',
       event: 'PostToolUse',
       handler: {
@@ -154,6 +164,16 @@ export const rule: Rule = {
     },
   ],
   good: [
+    {
+      kind: 'runs',
+      title: 'A note on stdout, with a code that a comment says does not block',
+      event: 'PostToolUse',
+      handler: {
+        command:
+          'if [ -f draft ]; then\n  echo "The page still has draft text."\n  exit 1 # does not block\nfi\nexit 0',
+      },
+      runs: [{ execution: {} }],
+    },
     {
       kind: 'runs',
       title: 'A count of what was found, with the code with which Claude sees it',

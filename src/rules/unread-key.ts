@@ -16,6 +16,9 @@ const groupKeys = ['matcher', 'hooks'];
 /** Names under which authors list the tools of a group, where the client reads `matcher` only. */
 const toolsKey = /^tools?(?:_?names?)?$/i;
 
+/** Names under which authors list the files of a group, which nothing beside "hooks" chooses. */
+const filesKey = /^(?:(?:file|path)_?(?:pattern|glob|filter|type|extension)s?|globs?|extensions|paths|files)$/i;
+
 /** Names under which authors ask that a hook which fails holds the action up. */
 const blockingKey = /^(?:block(?:ing|s)?|(?:block|fail|stop)_?on_?(?:failure|fail|error)|fail_?closed)$/i;
 
@@ -47,6 +50,12 @@ export const rule: Rule = {
       title: 'Tools beside "hooks" in place of a matcher: the hook runs for every tool',
       config: 'settings',
       text: '{"hooks": {"PostToolUse": [{"tools": ["Edit", "Write"], "hooks": [{"type": "command", "command": "true"}]}]}}',
+    },
+    {
+      kind: 'config',
+      title: 'Files beside "hooks": the hook runs for every file',
+      config: 'settings',
+      text: '{"hooks": {"PostToolUse": [{"matcher": "Write", "filePattern": "*.py", "hooks": [{"type": "command", "command": "true"}]}]}}',
     },
     {
       kind: 'config',
@@ -103,6 +112,12 @@ export const rule: Rule = {
       title: 'Tools noted on an event that has none',
       config: 'settings',
       text: '{"hooks": {"Stop": [{"tools": ["git"], "hooks": [{"type": "command", "command": "true"}]}]}}',
+    },
+    {
+      kind: 'config',
+      title: 'Files noted on an event that has none',
+      config: 'settings',
+      text: '{"hooks": {"Stop": [{"files": ["CHANGELOG.md"], "hooks": [{"type": "command", "command": "true"}]}]}}',
     },
     {
       kind: 'config',
@@ -167,6 +182,14 @@ function* inGroup(group: unknown, event: EventName, pointer: string): Iterable<R
       yield {
         message: `"${key}" is beside "hooks", where Claude Code does not read it.`,
         help: `Move "${key}" into the handler inside "hooks".`,
+        at,
+      };
+      continue;
+    }
+    if (filesKey.test(key) && namesIn(group[key]).length > 0 && toolEvents.includes(event)) {
+      yield {
+        message: `Claude Code does not know the key "${key}" here: the hook runs for every file.`,
+        help: 'Remove it, and let the hook test `tool_input.file_path`.',
         at,
       };
       continue;

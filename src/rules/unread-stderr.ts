@@ -45,6 +45,20 @@ export const rule: Rule = {
     },
     {
       kind: 'run',
+      title: 'A hint',
+      event: 'PermissionDenied',
+      handler: { command: 'echo "Hint: the host is in no allow list." >&2' },
+      execution: { stderr: 'Hint: the host is in no allow list.\n' },
+    },
+    {
+      kind: 'runs',
+      title: 'A command to type, in a line that no payload brings about',
+      event: 'Stop',
+      handler: { command: 'if [ -f full ]; then\n  echo "Run /handoff for a fresh session." >&2\nfi\nexit 0' },
+      runs: [{ execution: {} }],
+    },
+    {
+      kind: 'run',
       title: 'Printed by a function',
       event: 'UserPromptSubmit',
       handler: { command: 'warn() { echo "$1" >&2; }; warn "Destructive. Confirm the target with the user first."' },

@@ -1,6 +1,6 @@
 /** Plain text on stdout of an event where nobody reads it. */
 
-import { checkPassed, checksOnStdout, checkTold } from '../evidence/check-told.js';
+import { checkPassed, checksOnStdout, checkTold, mendingOnStdout } from '../evidence/check-told.js';
 import { replyNotRead } from '../evidence/families.js';
 import { onlyFormats, onlyFormatterPrints } from '../evidence/formatter.js';
 import { lineSpot } from '../evidence/line-spot.js';
@@ -105,6 +105,13 @@ export const rule: Rule = {
     },
     {
       kind: 'script',
+      title: 'What a check cannot fix: advice',
+      event: 'PostToolUse',
+      language: 'bash',
+      text: '#!/bin/bash\nfile=$(jq -r .tool_input.file_path)\ncase "$file" in *.ts) npx eslint --fix "$file" 2>/dev/null || true ;; esac\nexit 0\n',
+    },
+    {
+      kind: 'script',
       title: 'A check of a shell script, in a branch that no payload may reach',
       event: 'PostToolUse',
       language: 'bash',
@@ -137,6 +144,20 @@ export const rule: Rule = {
     },
   ],
   good: [
+    {
+      kind: 'script',
+      title: 'Only the order of imports is fixed',
+      event: 'PostToolUse',
+      language: 'bash',
+      text: '#!/bin/bash\nruff check --fix --select I "$(jq -r .tool_input.file_path)"\nexit 0\n',
+    },
+    {
+      kind: 'script',
+      title: 'What is left after fixing blocks',
+      event: 'PostToolUse',
+      language: 'bash',
+      text: '#!/bin/bash\nnpx eslint --fix "$(jq -r .tool_input.file_path)" >&2 || exit 2\n',
+    },
     {
       kind: 'script',
       title:
@@ -297,7 +318,8 @@ export const rule: Rule = {
     const lines = stdoutOf(run).trim().split('\n');
     if (lines.every(isComplaint) || isCommit(lines) || tellsOfMachine(run)) return;
     const check = contract.exit2.stderrTo === 'claude' ? checkTold(run) : undefined;
-    const isTold = contract.exit2.stderrTo === 'claude' && checksOnStdout(run.case.hook).length > 0;
+    const told = [checksOnStdout, mendingOnStdout];
+    const isTold = contract.exit2.stderrTo === 'claude' && told.some((checks) => checks(run.case.hook).length > 0);
     // The finding on its checks says more than one on what they print, or on the heading above it.
     if (isTold && (check !== undefined || !addressesClaude(stdoutOf(run)))) return;
     if (check !== undefined) {
@@ -325,18 +347,24 @@ export const rule: Rule = {
 
 /** What checks find that a hook starts, and lets print to its own stdout or prints itself. */
 function* checksUnheard(hook: Hook): Iterable<RuleFinding> {
-  const checks = checksOnStdout(hook);
+  const found = checksOnStdout(hook);
+  const isMending = found.length === 0;
+  const checks = isMending ? mendingOnStdout(hook) : found;
   const [first] = checks;
   if (first === undefined) return;
   const names = [...new Set(checks.map(({ program }) => `\`${program}\``))];
+  const finds = names.length === 1 ? 'finds' : 'find';
   yield {
-    message: `What ${join(names, 'and')} ${names.length === 1 ? 'finds' : 'find'} goes to plain stdout, which neither Claude nor the user sees on ${hook.event}.`,
-    help: `Send it to stderr, and end with ${exitWith(hook, 2)} where the check fails.`,
+    message: `What ${join(names, 'and')} ${isMending ? 'cannot fix' : finds} goes to plain stdout, which neither Claude nor the user sees on ${hook.event}.`,
+    help: isMending
+      ? `If Claude has to fix the rest, send it to stderr, and end with ${exitWith(hook, 2)} where something is left.`
+      : `Send it to stderr, and end with ${exitWith(hook, 2)} where the check fails.`,
     at:
       hook.script === undefined
         ? handlerSpot(hook, 'command')
         : lineSpot(hook, { line: hook.script.text.slice(0, first.offset).split('\n').length }),
-    severity: 'warning',
+    // Who lets a program fix the file may not care for what it leaves.
+    severity: isMending ? 'info' : 'warning',
   };
 }
 

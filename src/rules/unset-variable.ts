@@ -82,6 +82,20 @@ export const rule: Rule = {
     },
     {
       kind: 'script',
+      title: 'The same in a shell, beside the payload',
+      event: 'PostToolUse',
+      language: 'bash',
+      text: '#!/bin/bash\ncommand=$(jq -r .tool_input.command)\necho "${CLAUDE_SESSION_ID:-unknown}: $command" >>commands.log\n',
+    },
+    {
+      kind: 'script',
+      title: 'With the process in its place, which is another one in every run',
+      event: 'SessionStart',
+      language: 'bash',
+      text: '#!/bin/bash\ntouch "$HOME/.turns-${CLAUDE_SESSION_ID:-$$}"\n',
+    },
+    {
+      kind: 'script',
       title: 'With an empty text in its place',
       event: 'SubagentStop',
       language: 'javascript',
@@ -149,6 +163,20 @@ export const rule: Rule = {
       kind: 'config',
       config: 'settings',
       text: '{"hooks": {"PostToolUse": [{"matcher": "Edit|Write", "hooks": [{"type": "command", "command": "jq -r .tool_input.file_path | xargs prettier --write"}]}]}}',
+    },
+    {
+      kind: 'script',
+      title: 'With the process of Claude Code in its place, which lasts as long as the session',
+      event: 'SessionStart',
+      language: 'bash',
+      text: '#!/bin/bash\ntouch "$HOME/.turns-${CLAUDE_SESSION_ID:-$PPID}"\n',
+    },
+    {
+      kind: 'script',
+      title: 'In a shell, with what the payload says in its place',
+      event: 'PostToolUse',
+      language: 'bash',
+      text: '#!/bin/bash\nsession=$(jq -r .session_id)\necho "${CLAUDE_SESSION_ID:-$session}" >>sessions.log\n',
     },
     {
       kind: 'script',

@@ -13,6 +13,9 @@ export interface EnvironmentRead {
 
 const variable = '([A-Z][A-Z_]+(?:_[a-z][a-z_]*)?)';
 
+/** What a shell takes for an empty variable that comes from no payload: a word, the process, the time. */
+const ownDefault = String.raw`(?:[A-Za-z][\w.-]{0,40})?(?:\$\$|\$\(date\b[^)}]{0,40}\)|(?<=\w))(?:-\$\$)?\}`;
+
 /** In the order of the text, but for what a comment names. */
 export function environmentReads({ language, text }: Pick<Script, 'language' | 'text'>): readonly EnvironmentRead[] {
   return patternsFor(language, text)
@@ -36,7 +39,7 @@ function patternsFor(language: Script['language'], text: string): readonly RegEx
       // Python and JavaScript in a shell script read the same variables.
       return [
         new RegExp(
-          `(?:\\$\\{?|\\bprocess\\.env\\.|\\bos\\.environ(?:\\.get\\(|\\[)["'])${variable}\\b(?!:?[-=](?!\\$\\{?1\\b)[^}])`,
+          `(?:\\$\\{?|\\bprocess\\.env\\.|\\bos\\.environ(?:\\.get\\(|\\[)["'])${variable}\\b(?!:?[-=](?!\\$\\{?1\\b|${ownDefault})[^}])`,
           'g',
         ),
       ];

@@ -50,6 +50,12 @@ export function toolComparisons(script: Pick<Script, 'language' | 'text'>): read
     .sort((a, b) => a.offset - b.offset);
 }
 
+/** The tools for which the code at an offset runs, by the last test in front of it; undefined: for any, or for others. */
+export function branchAt(comparisons: readonly ToolComparison[], offset: number): string | undefined {
+  const last = comparisons.findLast((each) => each.offset < offset);
+  return last === undefined || last.negated ? undefined : last.names.join();
+}
+
 const shellTest = (name: string): RegExp =>
   new RegExp(`\\[\\[?\\s"?\\$\\{?${name}\\}?"?\\s(!=|==?)\\s(["']?)(\\w{2,40})\\2\\s\\]`, 'g');
 

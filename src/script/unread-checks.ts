@@ -124,8 +124,23 @@ const command = new RegExp(
   String.raw`(?:^|[;&|({)!]|\b(?:then|do|else|if))\s{0,40}(?:[A-Z_]{1,40}=\S{0,60}\s){0,2}(?:timeout\s\S{1,6}\s)?(?:(?:npx|bunx|uvx|pnpm exec|pnpm dlx|yarn|poetry run|uv run|python3? -m)\s(?:--?[\w-]{1,30}\s){0,3}|(?:\.\/)?node_modules\/\.bin\/)?(?<program>${checkNames})(?![\w-])(?<rest>.*)`,
 );
 
+/** Lets a program mend what it can. */
+const mends = /\s--?(?:fix|write|apply|a|A)\b/;
+
+/** One of many kinds of fault is mended, or only what can be; what else is wrong is not printed. */
+const mendsOnly = /\s--(?:select|only|rule|fix-only|silent)\b|\s-s\b/;
+
+/** Checks that mend what they can in a shell script and print the rest to its own stdout: `eslint --fix "$file" || true`. */
+export function mendingChecks(text: string): readonly UnreadCheck[] {
+  return printedCalls(text, (rest) => mends.test(rest) && !mendsOnly.test(rest));
+}
+
 /** The checks of a shell script or command that print to its own stdout, wherever they are called. */
 export function printedChecks(text: string): readonly UnreadCheck[] {
+  return printedCalls(text, (rest) => !mends.test(rest));
+}
+
+function printedCalls(text: string, isMeant: (rest: string) => boolean): readonly UnreadCheck[] {
   // All of it goes elsewhere, or what a group or a loop prints.
   if (/\bexec\s+\d?>|(?:^|[\s;])(?:\}|\)|done|fi|esac)\s{0,9}(?:\d?>|&>|\|(?!\|))/m.test(text)) return [];
   const taken = takenFunctions(text);
@@ -139,7 +154,7 @@ export function printedChecks(text: string): readonly UnreadCheck[] {
     if (found === null || program === undefined || isCommentLine(line)) return [];
     if (/\$\(|`|<\(/.test(code.slice(0, found.index + found[0].length - rest.length))) return [];
     if (goesElsewhere.test(rest.replace(passesThrough, ''))) return [];
-    if (/\s--?(?:fix|write|apply|a|A|version|help|init|w)\b/.test(rest) || leavesFile.test(rest)) return [];
+    if (!isMeant(rest) || /\s--?(?:version|help|init|w)\b/.test(rest) || leavesFile.test(rest)) return [];
     if (/\bbuild/.test(program) || isOnStderr(program, rest)) return [];
     if (taken.some(({ from, to }) => index + 1 >= from && index + 1 <= to)) return [];
     return [{ program, offset: start + Math.max(0, line.indexOf(program)) }];
