@@ -94,7 +94,7 @@ export function phraseOf({ action }: Proof): string {
 /** Spellings that come up now and then: by accident, around a path, in front of or behind what others are written with. */
 const odd: ReadonlySet<string> = new Set([
   ...['two-spaces', 'variable-in-front', 'git-folder', 'quoted-path'],
-  ...['clustered-options', 'in-folder'],
+  ...['clustered-options', 'in-folder', 'file-in-quotes'],
 ]);
 
 /** Spellings that hardly anybody writes, and nobody to get past a guard. */

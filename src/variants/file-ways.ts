@@ -95,6 +95,16 @@ export const fileWays: Readonly<Record<FileDeed['does'], readonly FileVariation[
   read: reading,
 };
 
+/** How else a command may name a file, for each of which it is the same file: what stands for `.env` in `cat .env`. */
+export const fileNames: readonly {
+  readonly name: string;
+  readonly example: string;
+  readonly write: (path: string) => string;
+}[] = [
+  { name: 'file-from-here', example: 'cat ./.env', write: (path) => `./${path}` },
+  { name: 'file-in-quotes', example: 'cat ".env"', write: (path) => `"${path}"` },
+];
+
 /** Paths that look alike and are other files: to be let through. The control is a file of the same place and kind with a name of its own. */
 export function lookalikes(
   path: string,

@@ -1,8 +1,9 @@
 /** Variants of a payload that a guard stopped: other ways to the same action, and what only mentions it. Pure. */
 import type { GuardedAction, GuardedFile, Hook, Payload, PayloadJson, Variant } from '../model.js';
+import { readShellCommand } from '../script/shell-command.js';
 import { commandText } from './command-text.js';
 import { callsOf, type Tools } from './file-tools.js';
-import { fileWays, lookalikes } from './file-ways.js';
+import { fileNames, fileWays, lookalikes } from './file-ways.js';
 import { mentions } from './mentions.js';
 import { ofOneProgram } from './of-one-program.js';
 import type { OwnVariation } from './own.js';
@@ -121,7 +122,12 @@ export function hasOwnVariants(command: string): boolean {
 function ofCommand(action: GuardedAction, command: string, own: readonly OwnVariation[]): readonly Variant[] {
   const { slug, payload } = action;
   const read = commandText(command);
-  const rows: readonly Variation[] = [...ways, ...own.map(({ name, template }) => variation(name, template, template))];
+  const rows: readonly Variation[] = [
+    // Before the same in rows for any operand: it is more usual for the very file.
+    ...withFileNamedOtherwise(action.file),
+    ...ways,
+    ...own.map(({ name, template }) => variation(name, template, template)),
+  ];
   const as =
     (kind: Variant['kind']) =>
     (row: Variation & Partial<Mention>): readonly Variant[] => {
@@ -132,6 +138,24 @@ function ofCommand(action: GuardedAction, command: string, own: readonly OwnVari
       return [control === undefined ? made : { ...made, control: undescribed(withCommand(payload, control)) }];
     };
   return [...rows.flatMap(as('way')), ...mentions.flatMap(as('mention'))];
+}
+
+/** The command with another name for the one file that it is about. */
+function withFileNamedOtherwise(file: GuardedFile | undefined): readonly Variation[] {
+  if (file === undefined || !/^[\w.][\w./-]*$/.test(file.path)) return [];
+  return fileNames.map(({ name, example, write }) => ({
+    name,
+    example,
+    plain: true,
+    write: ({ text }) => {
+      const named = readShellCommand(text)
+        .flatMap(({ words, redirections }) => [...words, ...redirections.map(({ target }) => target)])
+        .filter(({ start, end }) => text.slice(start, end) === file.path);
+      const [at, ...others] = named;
+      if (at === undefined || others.length > 0) return undefined;
+      return `${text.slice(0, at.start)}${write(file.path)}${text.slice(at.end)}`;
+    },
+  }));
 }
 
 function ofFile({ slug, payload }: GuardedAction, file: GuardedFile, tools: Tools): readonly Variant[] {

@@ -50,6 +50,18 @@ describe('the tables', () => {
 });
 
 describe('variants of a command', () => {
+  it('call the file that it is about by its other names, where it is named once', () => {
+    const file: GuardedFile = { does: 'read', path: '.env', content: '', matters: 'path' };
+    const written = (command: string) =>
+      variantsOf({ ...actionOf('Bash', { command }), file }, tools).flatMap(({ variation, text }) =>
+        variation.startsWith('file-') ? [text] : [],
+      );
+    expect(written('cat .env')).toEqual(['cat ./.env', 'cat ".env"']);
+    expect(written('echo A=1 >> .env')).toEqual(['echo A=1 >> ./.env', 'echo A=1 >> ".env"']);
+    expect(written('cat .env .env')).toEqual([]);
+    expect(written('cat notes.env')).toEqual([]);
+  });
+
   it('keep a letter that no long option says', () => {
     expect(Object.values(texts('git clean -fdx')).join('\n')).toContain('git clean --force -d -x');
   });
