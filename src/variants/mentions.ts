@@ -127,7 +127,7 @@ const filesOf: Readonly<Record<string, { readonly dotted: string; readonly plain
 };
 
 /** Folders that are not to be removed as a whole. */
-const wholes: ReadonlySet<string> = new Set(['.', './', '/', '~', '*']);
+const wholes: ReadonlySet<string> = new Set(['.', './', '..', '/', '~', '*', '.git']);
 
 /** One file of what was to be taken as a whole. */
 function ofFolderItself(kind: 'dotted' | 'plain'): (call: OptionWords) => readonly string[] | undefined {
