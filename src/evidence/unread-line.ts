@@ -50,7 +50,8 @@ const ofTheWork =
   /\b(?:errors?|failures?|violations?|issues?|warnings?|problems?) (?:found )?(?:in|for|with)\b|\bfound (?:[\w-]+ )?(?:errors?|issues?|violations?|problems?)\b|\b(?:checks?|tests?|lint(?:ing)?|build|type-?check(?:ing)?) failed\b/i;
 
 /** What a hook says of its own work. */
-export const ofItsInside = /\b(?:stdin|pars(?:e|ing)|json|payload|session[_ ]id|fail(?:s|ing)?[- ]open|jq|skipping)\b/i;
+export const ofItsInside =
+  /\b(?:stdin|pars(?:e|ing)|json|payload|session[_ ]id|fail(?:s|ing)?[- ]open|jq|skipping|CLAUDE_[A-Z_]{1,40} (?:is )?not set)\b/i;
 
 /** Where a message is heard on an event. */
 export function repair(contract: EventContract): string {

@@ -28,6 +28,7 @@ import { rule as matcherMissesNewest } from '../rules/matcher-misses-newest.js';
 import { rule as misnamedHooksFile } from '../rules/misnamed-hooks-file.js';
 import { rule as misreadPattern } from '../rules/misread-pattern.js';
 import { rule as missingGlobalInMod } from '../rules/missing-global-in-mod.js';
+import { rule as missingImport } from '../rules/missing-import.js';
 import { rule as missingScript } from '../rules/missing-script.js';
 import { rule as modAlwaysSkipped } from '../rules/mod-always-skipped.js';
 import { rule as modAnswerRefused } from '../rules/mod-answer-refused.js';
@@ -123,6 +124,7 @@ export const rulesOfFiles: readonly Rule[] = [
   misnamedHooksFile,
   misreadPattern,
   missingGlobalInMod,
+  missingImport,
   missingScript,
   modAlwaysSkipped,
   modAnswerRefused,

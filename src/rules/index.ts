@@ -68,6 +68,7 @@ import { rule as misshapenToolOutput } from './misshapen-tool-output.js';
 import { rule as missingFileVoidsExit2 } from './missing-file-voids-exit-2.js';
 import { rule as missingGlobalInMod } from './missing-global-in-mod.js';
 import { rule as missingHookEventName } from './missing-hook-event-name.js';
+import { rule as missingImport } from './missing-import.js';
 import { rule as missingProgramBlocks } from './missing-program-blocks.js';
 import { rule as missingScript } from './missing-script.js';
 import { rule as modAlwaysSkipped } from './mod-always-skipped.js';
@@ -247,6 +248,7 @@ export const rules: readonly Rule[] = [
   missingFileVoidsExit2,
   missingGlobalInMod,
   missingHookEventName,
+  missingImport,
   missingProgramBlocks,
   missingScript,
   modAlwaysSkipped,

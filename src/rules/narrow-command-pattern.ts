@@ -76,6 +76,18 @@ export const rule: Rule = {
       ],
     },
     {
+      ...gate('', 'It lets such commands through, and looks at all others'),
+      handler: {
+        command: `node -e '
+const { command } = JSON.parse(require("fs").readFileSync(0, "utf8")).tool_input;
+const allowed = [
+  /^git commit/,
+];
+if (allowed.some((each) => each.test(command))) process.exit(0);
+if (command.length > 2000) process.exit(2);'`,
+      },
+    },
+    {
       ...gate('', 'It only comments on the command, and misses rare spellings'),
       event: 'PostToolUse',
       runs: [{ payload: { tool_name: 'Bash', tool_input: { command: 'npm test' } }, execution: {} }],

@@ -294,7 +294,9 @@ export const rule: Rule = {
     if (first === undefined || !first.verdict.runs) return;
     const contract = contractAt(hook.event, first.verdict.client);
     if (contract.plainStdout !== 'debug-log') return;
-    if (runs.some(({ verdict }) => verdict.status !== 'success' || verdict.reply.kind === 'text')) return;
+    // What ended for want of a program shows nothing of what the hook prints elsewhere.
+    const shown = runs.filter(({ lacked }) => lacked?.ended !== true);
+    if (shown.some(({ verdict }) => verdict.status !== 'success' || verdict.reply.kind === 'text')) return;
     const found = unheardOnStdout(hook, runs);
     if (found === undefined || !found.asks) {
       if (contract.exit2.stderrTo === 'claude') yield* findingsUnheard(hook);

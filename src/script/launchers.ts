@@ -55,10 +55,18 @@ function namedInNode(text: string, given: string): readonly string[] {
 
 /** Commands of a wrapper that change nothing of what the other script gets and says. */
 const beside =
-  /^(?:set\b.{0,60}|cd\b.{0,200}|export\b.{0,200}|\w{1,40}=(?!.{0,300}\b(?:cat|jq|read|python3?|node)\b).{0,300}|exit \$\?|command -v .{0,80}\|\| exit 0|#.{0,999})?$/;
+  /^(?:set\b.{0,60}|(?:source|\.) [^;&|<>]{1,200}|cd\b.{0,200}|export\b.{0,200}|\w{1,40}=(?!.{0,300}\b(?:cat|jq|read|python3?|node)\b).{0,300}|exit \$\?|command -v .{0,80}\|\| exit 0|#.{0,999})?$/;
+
+/** Where it ends at once unless a variable is set, or fills one in. */
+const conditional = /^if \[\[? -[nz] "?\$[^\n]{1,60} \]\]?; ?then\n((?:[^\n]{0,300}\n){0,6}?)fi$/gm;
 
 /** Programs that run the file whose name follows. */
 const interpreters = /^(?:python[\d.]*|node|tsx|bun|deno|ts-node|uv run|(?:ba|z)?sh)$/;
+
+const isNeeded = (line: string): boolean => !isCommentLine(line) && !beside.test(line);
+
+const whereNeeded = (whole: string, body: string): string =>
+  body.split('\n').some((line) => isNeeded(line) && line !== 'exit 0') ? whole : '';
 
 /**
  * The one script that a shell script starts, with the payload on its stdin, and whose output and exit code are its own:
@@ -66,8 +74,9 @@ const interpreters = /^(?:python[\d.]*|node|tsx|bun|deno|ts-node|uv run|(?:ba|z)
  */
 export function onlyStarts(text: string): string | undefined {
   if (text.length > longest) return undefined;
-  const lines = text.split('\n').map((line) => line.trim());
-  const commands = lines.filter((line) => !isCommentLine(line) && !beside.test(line));
+  const trimmed = text.replace(/^[ \t]{1,200}|[ \t\r]{1,200}$/gm, '');
+  const lines = trimmed.replace(conditional, whereNeeded).split('\n');
+  const commands = lines.filter(isNeeded);
   const [first, ...more] = commands;
   const command = first?.replace(/\$\(dirname [^()]{1,60}\)/g, '$DIR');
   // Anything behind it, in the same line too, may change what comes of it.

@@ -57,8 +57,11 @@ export function narrowPatterns(text: string, language: Language): readonly Narro
   // What reads words finds them wherever they stand.
   if (/\bshlex\b|shell-?quote|shellwords|bashlex|\btokeni[sz]e/i.test(text)) return [];
   // What is compared with an option is one word of a command, not the command.
-  const clues = cluesIn(text, language).filter(({ compared, text: found }) => !compared || !found.startsWith('-'));
-  const splits = text.split('\n').some((line) => cuts.test(line));
+  const lines = text.split('\n');
+  const clues = cluesIn(text, language).filter(
+    ({ compared, line, text: found }) => (!compared || !found.startsWith('-')) && !isLetThrough(lines, line),
+  );
+  const splits = lines.some((line) => cuts.test(line));
   const told = new Set<string>();
   return guarded.flatMap(({ command, word, others }) => {
     // `-f` alone is an option of many programs.
@@ -79,6 +82,19 @@ export function narrowPatterns(text: string, language: Language): readonly Narro
     return [{ pattern: first.text, line: first.line, found: command, passes, by, finds }];
   });
 }
+
+/** So many lines a list of patterns has at most. */
+const longestList = 60;
+
+/** Is the line in a list of what the script lets through? What such a pattern misses is looked at, and not missed. */
+function isLetThrough(lines: readonly string[], line: number): boolean {
+  const above = lines.slice(Math.max(0, line - longestList), line);
+  const at = above.findLastIndex((each) => /[[({]\s*(?:(?:#|\/\/).*)?$/.test(each) && /[=:]/.test(each));
+  if (at === -1 || !lettingThrough.test(above[at] ?? '')) return false;
+  return !above.slice(at + 1).some((each) => /^\s*[\])}]/.test(each));
+}
+
+const lettingThrough = /^[^=:]{0,60}(?:allow|safe|exempt|skip|ignore|whitelist|permitted)[^=:]{0,40}[=:]/i;
 
 /** A line that cuts a list of commands into its parts. */
 const cuts =

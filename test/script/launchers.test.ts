@@ -40,6 +40,11 @@ describe('onlyStarts', () => {
     ['#!/bin/bash\nset -e\ncd "$CLAUDE_PROJECT_DIR/.claude/hooks"\ncat | npx tsx prompt.ts\n', 'prompt.ts'],
     ['#!/bin/sh\n# The guard.\nDIR="$(dirname "$0")"\nexec python3 "$DIR/guard.py"\n', 'guard.py'],
     ['node "$(dirname "$0")/guard.js" "$@"\nexit $?\n', 'guard.js'],
+    ['. "$(dirname "$0")/paths.sh"\ncat | npx tsx guard.ts\n', 'guard.ts'],
+    [
+      'if [ -z "$ROOT" ]; then\n  # Beside this file.\n  export ROOT="$PWD"\nfi\nif [ -n "$SKIP_GUARD" ]; then\n  exit 0\nfi\nnode "$ROOT/guard.js"\n',
+      'guard.js',
+    ],
   ])('%j', (text, file) => {
     expect(onlyStarts(text)).toBe(file);
   });
@@ -53,6 +58,8 @@ describe('onlyStarts', () => {
     'input=$(cat)\npython3 guard.py\n',
     'python3 one.py\npython3 two.py\n',
     '[ -f off ] && exit 0\npython3 guard.py\n',
+    'if [ -z "$CI" ]; then\n  echo local\nfi\npython3 guard.py\n',
+    'source paths.sh | sort\npython3 guard.py\n',
   ])('is silent where the output or the exit code may be another: %j', (text) => {
     expect(onlyStarts(text)).toBe(undefined);
   });

@@ -1,0 +1,19 @@
+/** What a hook would print that the machine could not run. */
+import { expect, it } from 'vitest';
+import { check } from '../../src/check/index.js';
+import { projectOf, type RunExample, runsOf } from '../../src/evidence/example.js';
+import { rule } from '../../src/rules/unread-stdout.js';
+
+const example: RunExample = {
+  kind: 'runs',
+  event: 'Stop',
+  handler: { command: 'if [ -f problems ]; then\n  echo "Please look at the problems."\nfi\nexit 0' },
+  runs: [{ execution: { exitCode: 127, stderr: 'sh: 1: tsx: not found\n' } }],
+};
+
+it.each([true, false])('is told of by the text alone where the machine lacked something: %s', (ended) => {
+  const runs = runsOf(example).map((run) =>
+    ended ? { ...run, lacked: { lack: { kind: 'program', name: 'tsx' } as const, ended } } : run,
+  );
+  expect(check([rule], projectOf(example), runs).map((finding) => finding.severity)).toEqual(ended ? ['warning'] : []);
+});
