@@ -5,10 +5,11 @@ import { type CalledFunction, calledFunctions } from '../script/called-functions
 import { type EnvironmentRead, environmentReads } from '../script/environment-reads.js';
 import { payloadUse } from '../script/payload-reads.js';
 
-/** Does the text of a shell script set a variable of this name? */
+/** Does the text of a shell script set a variable of this name, to something else than what it is: `A="${A:-}"`? */
 export function isAssigned(name: string, text: string): boolean {
+  const toItself = `["']?\\$(?:${name}\\b|\\{${name}(?::?-)?\\})["']?(?=[\\s;&|]|$)`;
   return new RegExp(
-    `(?:^|[\\s;&|("'])${name}=|\\b(?:read|for|local|declare|export)\\b[^\\n;]{0,999}\\b${name}\\b`,
+    `(?:^|[\\s;&|("'])${name}=(?!${toItself})|\\b(?:read|for|local|declare|export)\\b(?!\\s+${name}=${toItself})[^\\n;]{0,999}\\b${name}\\b`,
   ).test(text);
 }
 

@@ -1,5 +1,6 @@
 /** A hook that looks for a command with a pattern that a plain spelling of the same command gets past, and that no payload made block it. */
 import { handlerSpot } from '../evidence/registration.js';
+import { showsConduct } from '../model/lack.js';
 import type { Example, Payload, Rule } from '../model.js';
 import { canBlock } from '../script/answers.js';
 import { narrowPatterns } from '../script/narrow-patterns.js';
@@ -44,6 +45,20 @@ export const rule: Rule = {
         command:
           'command=$(jq -r .tool_input.command)\nif [[ "$command" == "git commit"* ]] && [ ! -f .review-done ]; then\n  echo "Ask for a review." >&2\n  exit 2\nfi',
       },
+    },
+    {
+      ...gate('', 'It blocked only because the checker is not installed'),
+      handler: {
+        command:
+          'command=$(jq -r .tool_input.command)\nif grep -qE "^git commit" <<<"$command"; then\n  if ! go build ./... 2>&1; then\n    echo "The build fails." >&2\n    exit 2\n  fi\nfi',
+      },
+      runs: [
+        {
+          payload: { tool_input: { command: 'git commit -m note' } },
+          execution: { exitCode: 2, stdout: 'go: command not found\n', stderr: 'The build fails.\n' },
+          lacks: { kind: 'program', name: 'go' },
+        },
+      ],
     },
     {
       ...gate('', 'It blocked something else'),
@@ -138,9 +153,12 @@ if words[0] == "rm" and forced:
     if (!/command/i.test(text)) return;
     // Where it is only asked about files, it looks at no command: another handler of the script may.
     if (runs.every(({ case: { payload } }) => commandOf(payload) === undefined)) return;
-    const blocked = runs.flatMap(({ case: { payload }, verdict }) =>
-      verdict.effect === 'block' || verdict.effect === 'ask' ? [String(commandOf(payload))] : [],
-    );
+    // A block for want of a program is none of the hook's own, and is tried on no other spelling.
+    const blocked = runs
+      .filter(showsConduct)
+      .flatMap(({ case: { payload }, verdict }) =>
+        verdict.effect === 'block' || verdict.effect === 'ask' ? [String(commandOf(payload))] : [],
+      );
     // What it blocked or asked about once is tried on spellings by running it.
     const [worst, ...others] = narrowPatterns(text, language)
       // What only speaks of a command misses little where that is written in a rare way.

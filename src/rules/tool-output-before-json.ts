@@ -40,6 +40,7 @@ export const rule: Rule = {
     script(`npm test 2>&1 | tail -5\ncat <<EOF\n{"decision": "block", "reason": "Look at the tests."}\nEOF`, 'Its end'),
   ],
   good: [
+    script(`if [[ "$PWD" =~ /(npm test|dotnet test)$ ]]; then\n  ${reply}\nfi`, 'A word of an expression'),
     script(`npx biome format --write src >/dev/null 2>&1 || true\n${reply}`, 'Thrown away'),
     script(`npx biome format --write src >&2\n${reply}`, 'To stderr'),
     script(`errors=$(npx eslint . 2>&1) || ${reply}`, 'Into a variable'),

@@ -28,6 +28,13 @@ export const rule: Rule = {
     },
     {
       kind: 'script',
+      title: 'Set to itself, in case it is not there',
+      event: 'PreToolUse',
+      language: 'bash',
+      text: '#!/usr/bin/env bash\nset -u\nFILE_PATH="${FILE_PATH:-}"\n[[ "$FILE_PATH" == public/* ]] && { echo "The build makes it." >&2; exit 2; }\nexit 0\n',
+    },
+    {
+      kind: 'script',
       title: 'Falling back on an argument that nobody gives',
       event: 'PostToolUse',
       language: 'bash',
