@@ -18,6 +18,8 @@ interface Sign {
   readonly caught?: true;
   /** What else stands on stderr then. */
   readonly beside?: RegExp;
+  /** A file would be told of in the same words: the script starts a program of that name. */
+  readonly started?: true;
 }
 
 /** Quotes as programs set them, depending on the language of the machine. */
@@ -50,6 +52,12 @@ const signs: readonly Sign[] = [
     kind: 'program',
     line: /^FileNotFoundError: \[Errno 2\] No such file or directory: ['"](?<name>[^'"]+)['"]$/,
     beside: /\bin _execute_child\b/,
+  },
+  // The same, where Python caught it.
+  {
+    kind: 'program',
+    line: /(?:^|: )\[Errno 2\] No such file or directory: ['"](?<name>[a-z][\w+-]{1,40})['"]$/,
+    started: true,
   },
   // An option of a newer release than the one here: Node is there, and not this one.
   { kind: 'program', line: /^\S*?(?<name>node: bad option: --(?:experimental-|env-file|import\b|permission\b)\S*)$/ },
@@ -91,6 +99,10 @@ const catches: readonly Language[] = ['python', 'javascript', 'typescript'];
 const linesRead = 400;
 const lineLength = 400;
 
+/** Does the script call a program of this name with arguments, as a list or in one text? */
+const startsProgram = ({ case: { hook } }: Run, name: string): boolean =>
+  new RegExp(`[[(]\\s{0,20}["']${name.replace(/\+/g, '\\+')}(?:["']\\s{0,9}[,\\]]| )`).test(textOf(hook).text);
+
 /** What stderr says, where the machine bears it out. */
 export function lackTold(run: Run, execution: CommandExecution, machine: Machine): Lacked | undefined {
   const streams = streamsOf(execution);
@@ -108,6 +120,7 @@ export function lackTold(run: Run, execution: CommandExecution, machine: Machine
       const match = sign.line.exec(line);
       if (match === null || sign.beside?.test(said) === false || isEcho(line, run)) continue;
       if (sign.caught === true && !catches.includes(run.case.hook.script?.language ?? 'other')) continue;
+      if (sign.started === true && !startsProgram(run, match.groups?.name ?? '')) continue;
       const lack = told(sign.kind, match.groups?.name ?? '', run, machine);
       if (lack === undefined) continue;
       // A shell goes on. What else the script then says is its author's, and so is the exit code.

@@ -71,6 +71,10 @@ export const rule: Rule = {
         'texts = [each["message"]["content"][-1].get("text") for each in entries if each["type"] == "assistant"]\n' +
         'open("messages.log", "a").write("\\n".join(filter(None, texts)))\n',
     },
+    {
+      ...bash(`transcript=$(jq -r .transcript_path <<<"$payload")\ncp "$transcript" "$HOME/sessions/"\n${lastText}`),
+      title: 'It keeps a copy of the whole',
+    },
     { ...bash(lastText, 'SessionEnd'), title: 'At the end of the session all of it is written' },
   ],
   *onHook(hook, project) {
@@ -78,7 +82,7 @@ export const rule: Rule = {
     if (!lastMessageLate.events.includes(hook.event) || !inSpan(client, lastMessageLate)) return;
     if (!inputsOf(hook.event, client).some(({ name }) => name === field)) return;
     const text = textOf(hook).text.replace(/^[ \t]*(?:#(?!!)|\/\/).*$/gm, '');
-    if (text.includes(field) || !takesLastMessage(text) || goesOn.test(text)) return;
+    if (text.includes(field) || !takesLastMessage(text) || goesOn.test(text) || copies.test(text)) return;
     yield {
       message:
         "The hook takes Claude's last message from the transcript. Claude Code does not wait until it is written: the hook may find an older message, or none.",
@@ -94,6 +98,10 @@ const named = /\btranscript_path\b(?!\??\s{0,9}:\s{0,9}string)[^\n]*/;
 
 /** It begins where it ended the last time, so that nothing is lost. */
 const goesOn = /\bseek\(\s{0,9}(?:\w{1,40}\.)?\w{0,20}offset\b|\bstart:\s{0,9}(?:\w{1,40}\.)?\w{0,20}[oO]ffset\b/;
+
+/** It keeps a copy of the whole: one message more or less does not matter. */
+const copies =
+  /\bshutil\.copy\w{0,9}\(\s{0,9}\w{0,30}transcript|\bcopyFile(?:Sync)?\(\s{0,9}\w{0,30}transcript|\bcp\s(?:-\w{1,9}\s)?"?\$\{?\w{0,30}transcript/i;
 
 /** The words of an assistant's entry, of the last one. */
 function takesLastMessage(text: string): boolean {

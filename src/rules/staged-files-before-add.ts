@@ -58,6 +58,10 @@ export const rule: Rule = {
         },
       },
     },
+    inShell(
+      `${onlyCommits}\nsource_files=$(git diff --cached --name-only | grep ^src/)\nif [ -z "$source_files" ]; then\n  exit 0\nfi\ndocs_staged=$(git diff --cached --name-only | grep ^docs/)\nif [ -z "$docs_staged" ]; then\n  cat <<'END'\n{"decision": "block", "reason": "Run git add docs, and commit again."}\nEND\nfi`,
+      'It lets a commit through where nothing is staged, and blocks one that lacks a file',
+    ),
     check(
       '#!/usr/bin/env python3\nimport json, subprocess, sys\ncommand = json.load(sys.stdin)["tool_input"]["command"]\nif "git commit" not in command:\n    sys.exit(0)\nfiles = subprocess.run(["git", "diff", "--cached", "--name-only"], capture_output=True, text=True).stdout\nif ".sql" in files:\n    print("There is SQL in this commit.", file=sys.stderr)\n    sys.exit(2)\n',
       'In Python',
@@ -81,6 +85,10 @@ export const rule: Rule = {
     inShell(
       `${onlyCommits}\nfiles=$(git diff --cached --name-only)\nif [ -z "$files" ]; then\n  echo "Stage the files first." >&2\n  exit 2\nfi\n${staged}`,
       'It blocks where nothing is staged',
+    ),
+    inShell(
+      `${onlyCommits}\nstaged=$(git diff --cached --name-only)\nif ! echo "$staged" | grep -q CHANGELOG.md; then\n  echo '{"decision": "block", "reason": "The change log is not staged."}'\nfi`,
+      'It blocks where a file is not staged',
     ),
     inShell(`${onlyCommits}\ngit diff --cached --stat >>"$HOME/commits.log"`, 'It only keeps a list'),
     check(

@@ -53,6 +53,13 @@ export const rule: Rule = {
   good: [
     {
       kind: 'run',
+      title: 'Instructions for a compaction that it blocks',
+      event: 'PreCompact',
+      handler: { command: 'echo "Keep the list of open issues."; echo "Commit first." >&2; exit 2' },
+      execution: { exitCode: 2, stdout: 'Keep the list of open issues.\n', stderr: 'Commit first.\n' },
+    },
+    {
+      kind: 'run',
       title: 'What a tool found goes to stderr, and it reports its progress besides',
       event: 'PreToolUse',
       handler: { command: 'out=$(npm run -s lint) || { echo "$out" >&2; exit 2; }' },
@@ -91,6 +98,8 @@ export const rule: Rule = {
   replies: ['text'],
   *onRun(run) {
     if (command(run)?.exitCode !== 2 || !exit2Counts(contractOf(run)) || mishap(run) !== undefined) return;
+    // Instructions for a compaction that is blocked are not missed.
+    if (contractOf(run).plainStdout === 'compaction-instructions') return;
     const stderr = stderrOf(run);
     if (stderr.trim() === '') return;
     const texts = printsWhatItHolds(run.case.hook) ? [''] : ownTexts(run.case.hook);

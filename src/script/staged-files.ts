@@ -42,6 +42,13 @@ const mindsOthers =
 /** Printed, and not handed to another program. */
 const printsOnly =
   /^\s{0,80}(?:echo|printf|print\(|console\.\w{3,5}\(|process\.std(?:out|err)\.write\()(?![^\n]{0,400}\|\s?\w)/;
+/** A file that the commit has to contain: `if ! echo "$STAGED" | grep -q CHANGELOG.md`. */
+const asksForMore = /\bif !\s[^\n]{0,60}(?:stag|files|diff)[^\n]{0,60}\|\s?grep\b/i;
+
+/** The reason of a reply that is written out: `{"decision": "block", "reason": "… run git add docs …"}`. */
+const isReason = (line: string): boolean =>
+  /^\s{0,80}\{?\s?["'](?:decision|reason|permissionDecisionReason|stopReason)["']\s?:/.test(line);
+
 const speaks = /\b(?:echo|printf|print|console\.\w{3,5}|write)\b/;
 
 /** A comparison, or a search. */
@@ -62,7 +69,15 @@ export function stagedOnly(
   onlyCommits: boolean,
 ): { readonly offset: number; readonly length: number } | undefined {
   const lines = text.split('\n').filter((line) => !isCommentLine(line));
+  // Where nothing is staged, it has let the command through by then: what is empty below is a part of the files.
+  const passes = lines.findIndex(
+    (line, index) =>
+      isEmpty.test(line) &&
+      /stag|files|diff/i.test(line) &&
+      lines.slice(index, index + 2).some((each) => ends.test(each)),
+  );
   const isTold = lines.some((line, index) => {
+    if (passes !== -1 && index > passes) return false;
     // `[ -z "$files" ] && exit 0` is done with at its end.
     const behind = lines.slice(index, index + (/\bthen\b|[{:]\s*$/.test(line) ? emptyReach : 1));
     const end = behind.findIndex((each, at) => at > 0 && /^\s*(?:fi|else|elif|\})/.test(each));
@@ -72,7 +87,10 @@ export function stagedOnly(
       behind.slice(0, end === -1 ? undefined : end).some((each) => blocks.test(each))
     );
   });
-  if (isTold || lines.some((line) => mindsOthers.test(line) && !printsOnly.test(line))) return undefined;
+  // What has to be staged is missing then, which blocks.
+  if (passes === -1 && lines.some((line) => asksForMore.test(line))) return undefined;
+  if (isTold || lines.some((line) => mindsOthers.test(line) && !printsOnly.test(line) && !isReason(line)))
+    return undefined;
   if (!onlyCommits && !lines.some((line) => namesCommit.test(line) && tests.test(line))) return undefined;
   const found = [...text.matchAll(asks)].find(({ index }) => {
     const before = text.slice(text.lastIndexOf('\n', index) + 1, index);

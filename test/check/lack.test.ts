@@ -243,6 +243,15 @@ describe('a program that is not there', () => {
       'ruff',
     ],
     [
+      'Python, which caught it',
+      {
+        stderr: "Hook error: [Errno 2] No such file or directory: 'ruff'\n",
+        script: "subprocess.run(['ruff', path])\n",
+        language: 'python',
+      },
+      'ruff',
+    ],
+    [
       'Node, of an error that refers to itself',
       {
         stderr:
@@ -405,6 +414,8 @@ describe('a program that is not there', () => {
           "Traceback (most recent call last):\nFileNotFoundError: [Errno 2] No such file or directory: 'rules.json'\n",
       }),
     ).toBeUndefined();
+    const stderr = "Hook error: [Errno 2] No such file or directory: 'rules'\n";
+    expect(lacked({ stderr, script: "open('rules')\n", language: 'python' })).toBeUndefined();
   });
 
   it('is none where the payload speaks of it, and the hook only repeats or runs it', () => {
