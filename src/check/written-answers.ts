@@ -17,7 +17,7 @@ import { type WrittenReply, writtenReplies } from '../script/written-replies.js'
 export interface WrittenRun {
   readonly run: Run;
   readonly reply: WrittenReply;
-  /** Where in the object is what the run would fill in. */
+  /** Where in the object is what the run would fill in, but for texts: what holds of one of those holds of any. */
   readonly blanks: ReadonlySet<string>;
 }
 
@@ -108,7 +108,7 @@ function filledObject(
     if (value.kind === 'blank' || isFilledName(value, pointer, contract)) {
       const type = fieldAt(contract, pointer)?.type;
       if (type === 'object' || key === 'hookSpecificOutput') return undefined;
-      blanks.add(pointer);
+      if (value.kind !== 'blank' || value.isList || !isText(pointer, contract)) blanks.add(pointer);
       made[key] = value.kind === 'blank' && value.isList ? [] : legalAt(pointer, contract);
     } else if (value.kind === 'object') {
       const inner = filledObject(value, pointer, contract, blanks);
@@ -117,6 +117,12 @@ function filledObject(
     } else made[key] = value.value;
   }
   return made;
+}
+
+/** Does the field hold words for Claude or the user, whichever they are? A reason may be one for going on. */
+function isText(pointer: string, contract: EventContract): boolean {
+  const field = fieldAt(contract, pointer);
+  return field?.type === 'string' && field.values === undefined && !pointer.endsWith('/reason');
 }
 
 /** One of a few legal names, filled in between the quotes. */

@@ -57,7 +57,7 @@ function strangeAt(run: Run, contract: EventContract, base: string, value: Json,
   const echoed = base === '' ? payloadPrintedBack(run, strange) : [];
   const unknown = strange.filter((key) => !echoed.includes(key));
   const idle =
-    Object.keys(value).every((key) => unknown.includes(key) || isIdle(key, value[key])) &&
+    Object.keys(value).every((key) => unknown.includes(key) || isIdle(key, value[key], contract)) &&
     !unknown.some((key) => agrees(key, value[key]));
   const refusal = idle ? unknown.find((key) => refuses(key, value[key])) : undefined;
   if (refusal !== undefined) {
@@ -137,8 +137,19 @@ function payloadPrintedBack({ case: { payload } }: Run, keys: readonly string[])
 }
 
 /** Known keys that change nothing: a reply of these and unknown ones does nothing. */
-function isIdle(key: string, value: unknown): boolean {
-  return key === 'hookEventName' || key === 'suppressOutput' || (key === 'continue' && value === true);
+function isIdle(key: string, value: unknown, contract: EventContract): boolean {
+  return (
+    key === 'hookEventName' ||
+    key === 'suppressOutput' ||
+    (key === 'continue' && value === true) ||
+    // Where it is current, "approve" changes nothing either.
+    (key === 'decision' && value === 'approve' && isCurrent(contract, '/decision'))
+  );
+}
+
+function isCurrent(contract: EventContract, pointer: string): boolean {
+  const field = fieldAt(contract, pointer);
+  return field?.honoured === true && field.deprecated === undefined;
 }
 
 /**

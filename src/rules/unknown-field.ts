@@ -68,6 +68,12 @@ export const rule: Rule = {
       execution: { stdout: '{"message":"Imports sorted in src/app.ts"}\n' },
     },
     {
+      kind: 'run',
+      title: 'Beside an approval, which changes nothing at the end of a turn',
+      event: 'Stop',
+      execution: { stdout: '{"decision":"approve","message":"Please review the open phases."}\n' },
+    },
+    {
       kind: 'runs',
       title: 'Notes of its own, in more than one reply',
       event: 'PostToolUse',

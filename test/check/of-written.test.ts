@@ -45,6 +45,12 @@ describe('a reply that no payload brought about', () => {
     expect(said(event, behindGate(reply))).toEqual([`warning ${rule} true`]);
   });
 
+  it('has a text for Claude that is filled in where the event reads none', () => {
+    const command =
+      'if [ -f a ]; then\n  jq -n --arg notes "$notes" \'{hookSpecificOutput: {hookEventName: "Setup", additionalContext: $notes}}\'\nfi';
+    expect(said('Setup', command)).toEqual(['warning dropped-field true']);
+  });
+
   it.each([
     ['it is right', 'Stop', behindGate('{"decision":"block","reason":"The tests fail"}'), ''],
     ['a run printed the like', 'Stop', behindGate('{"reason":"The tests fail"}'), '{"reason":"","decision":"block"}\n'],
@@ -60,6 +66,7 @@ describe('a reply that no payload brought about', () => {
       'if [ -f a ]; then\n  printf \'{"hookSpecificOutput":{"hookEventName":"PreToolUse","permissionDecision":"%s","permissionDecisionReason":"x"}}\' "$decision"\nfi',
       '',
     ],
+    ['the reason is filled in', 'Stop', 'if [ -f a ]; then\n  jq -n --arg why "$why" \'{reason: $why}\'\nfi', ''],
     [
       'what is filled in has fields of its own',
       'PreToolUse',
