@@ -67,9 +67,9 @@ export async function proveGuards(
         : [{ id: callKey(hook, variant.control), hook, payload: variant.control }],
     ),
   );
-  const { stopped: stoppedAnyway } = await bench.outcomes([
-    ...new Map(controls.map((each) => [each.id, each])).values(),
-  ]);
+  const ofControls = await bench.outcomes([...new Map(controls.map((each) => [each.id, each])).values()]);
+  // Of one that the guard gave no answer to nobody knows what was stopped.
+  const stoppedAnyway = new Set([...ofControls.stopped, ...ofControls.unanswered]);
   return held.map(({ hook, action, leftOut, proved, unproved }) => {
     const isAnswered = (variant: Variant) => fates.get(keyOf(hook, variant))?.unanswered !== true;
     const answered = proved.filter(isAnswered);

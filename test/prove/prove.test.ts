@@ -228,6 +228,30 @@ describe.skipIf(!canIsolate)('a guard of a whole kind of call', () => {
   );
 });
 
+describe.skipIf(!canIsolate)('a guard that gives no answer', () => {
+  it('to the call that a mention is compared with is not said to stop the mention', async () => {
+    const own = makeScene();
+    own.write(
+      'project/slow.sh',
+      `#!/bin/sh
+case $(cat) in
+  *'push origin topic'*) sleep 60 ;;
+  *'git push'*-f*) echo "No forced push." >&2; exit 2 ;;
+esac`,
+    );
+    const hooks = { PreToolUse: [{ matcher: 'Bash', hooks: [{ type: 'command', command: './slow.sh', timeout: 3 }] }] };
+    own.write('project/.claude/settings.json', JSON.stringify({ hooks }));
+    const isWantedPayload = ({ id }: { readonly id: string }) => id === 'PreToolUse/Bash.git-push-force';
+    const seen = await lint({
+      ...{ cwd: own.project, isWantedPayload, effort: 'quick', prove: 'plain', isolation: 'namespace' },
+    });
+    own.remove();
+    const [proof] = seen.proofs ?? [];
+    expect(proof?.variants.map(({ variation }) => variation)).toContain('as-it-is');
+    expect(proof?.variants.map(({ variation }) => variation)).not.toContain('letters-in-name');
+  }, 60_000);
+});
+
 describe.skipIf(!canIsolate)('a hook beside a permission rule', () => {
   it('is no guard because the rule stops the call', async () => {
     const own = makeScene();
