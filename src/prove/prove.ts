@@ -6,6 +6,7 @@ import type { ClientRange } from '../contract/index.js';
 import { showsConduct } from '../model/lack.js';
 import type { Case, Deed, GuardedAction, Hook, Payload, Proof, ProvedVariant, Run, Variant } from '../model.js';
 import type { Runner } from '../run/index.js';
+import { partsOf } from '../variants/command-text.js';
 import { fileDeedOf } from '../variants/file-tools.js';
 import { commandOf, hasOwnVariants, type OwnVariation, plainWaysOf } from '../variants/index.js';
 import { keysOf } from '../variants/same-action.js';
@@ -136,7 +137,10 @@ async function chooseActions(
 /** Of commands that are only written otherwise as any command is, a lint proves no second action. */
 function isTold({ json }: Payload): boolean {
   const command = commandOf(json);
-  return command === undefined ? isOfExample(fileDeedOf(json)?.path ?? '') : hasOwnVariants(command);
+  // What a guard stops may be one line of several, or stand behind sudo.
+  return command === undefined
+    ? isOfExample(fileDeedOf(json)?.path ?? '')
+    : partsOf(command).some((part) => hasOwnVariants(part));
 }
 
 /** A file that each person fills in, and that has an example beside it. */

@@ -108,10 +108,12 @@ function ofBranch(option?: string): (call: OptionWords) => readonly string[] | u
       : undefined;
 }
 
-/** A folder of the project where the root of everything was to be removed. */
+/** Another folder where the root of everything, or one of the system's own, was to be removed. */
 function belowRoot(path: string): (call: OptionWords) => readonly string[] | undefined {
   return ({ head, options, operands }) =>
-    head[0] === 'rm' && operands.join(' ') === '/' ? ['rm', ...options, path] : undefined;
+    head[0] === 'rm' && /^\/(?:(?:bin|boot|etc|home|lib|opt|root|srv|usr|var)(?:\/\S*)?)?$/.test(operands.join(' '))
+      ? ['rm', ...options, path]
+      : undefined;
 }
 
 /** Another file where one with secrets was to be read. */

@@ -133,6 +133,7 @@ describe('variants of a command', () => {
     ['git add .', 'name-with-dot', 'git add .gitignore', 'git add notes.txt'],
     ['git add -A', 'name-with-dot', 'git add .gitignore', 'git add notes.txt'],
     ['rm -rf /', 'name-with-dot', 'rm -rf .build-cache', 'rm -rf build-cache'],
+    ['rm -rf /var/lib/x', 'temporary-folder', 'rm -rf /tmp/build-cache', 'rm -rf build'],
     ['rm -rf .git', 'name-with-dot', 'rm -rf .build-cache', 'rm -rf build-cache'],
     ['git merge topic', 'longer-verb', 'git merge-base main topic', 'git log main topic'],
     ['echo x >> .env', 'errors-discarded', 'ls -l .env 2>/dev/null', 'ls -l .env'],
