@@ -31,6 +31,8 @@ export interface AskedVariable extends InLibrary {
   readonly offset: number;
   /** Something takes its place: the script reads its payload as well, or names what to take instead. */
   readonly replaced: boolean;
+  /** The script names a value of its own for it. */
+  readonly hasDefault: boolean;
 }
 
 /** Each variable once. A script that reads stdin may ask the variable on the side, where stdin had nothing: that does no harm. */
@@ -49,8 +51,14 @@ export function scriptVariables(script: Script): readonly AskedVariable[] {
     const isMistaken = mistakenVariables.test(name) || (!isOfOthers && bareVariables.test(name));
     if (!isMistaken || found.has(name) || [script, ...libraries].some((each) => isSet(name, each))) continue;
     if ((beside && standsIn(text, start, end - start)) || orFolder.test(text.slice(end, end + 80))) continue;
-    const replaced = beside || hasFallback(text.slice(end));
-    found.set(name, { name, offset, replaced, ...(library === undefined ? {} : { library }) });
+    const hasDefault = hasFallback(text.slice(end));
+    found.set(name, {
+      name,
+      offset,
+      replaced: beside || hasDefault,
+      hasDefault,
+      ...(library === undefined ? {} : { library }),
+    });
   }
   return [...found.values()];
 }

@@ -220,11 +220,11 @@ export const rule: Rule = {
       yield { message: message(name), help: help(hook, name), at: handlerSpot(hook, 'command') };
     }
     if (hook.script === undefined) return;
-    for (const { library, name, offset, replaced } of scriptVariables(hook.script)) {
+    for (const { hasDefault, library, name, offset, replaced } of scriptVariables(hook.script)) {
       const { text } = library ?? hook.script;
       if (set.has(name) || (takesArgument(text, offset + name.length) && isGivenArguments(hook))) continue;
       yield {
-        message: isSubscript(text, offset) ? raising(name) : message(name),
+        message: isSubscript(text, offset) ? raising(name) : message(name, hasDefault),
         help: help(hook, name),
         at: {
           in: 'script',
@@ -245,7 +245,8 @@ function isGivenArguments({ handler: { args = [], command = '' } }: Hook): boole
   return args.length > 1 || /\.(?:ba|z)?sh["']?[ \t]+[^\s;|&<>]/.test(command);
 }
 
-const message = (name: string): string => `Claude Code never sets \`${name}\`: it always reads as empty.`;
+const message = (name: string, hasDefault = false): string =>
+  `Claude Code never sets \`${name}\`: ${hasDefault ? 'the script always uses its default' : 'it always reads as empty'}.`;
 
 const raising = (name: string): string => `Claude Code never sets ${name}: reading it raises a KeyError.`;
 
