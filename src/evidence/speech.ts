@@ -5,6 +5,8 @@ const verdicts: readonly RegExp[] = [
   /^\W{0,4}(?:\[[^\]]{1,40}\]\s*)?(?:[\w-]{1,30}:\s*)?(?:blocked|blocking|denied|rejected|refused|refusing|forbidden|prohibited|not allowed|disallowed)\b(?!\s+(?:by default|list|patterns?|commands?|paths?|files?|words?|domains?)\b)/i,
   /\b(?:is|are|was|were|has been|have been|been)\s+(?:blocked|denied|rejected|refused|forbidden|prohibited|not allowed|not permitted|disallowed)\b(?!\s+(?:server-side|upstream|by (?:the )?(?:server|remote|upstream|api|ci|git(?:hub|lab)?)\b))/i,
   /\b(?:command|operation|tool|call|action|edit|write|commit|push|prompt)\s+(?:blocked|denied|rejected|refused|forbidden|not allowed|not permitted)\b/i,
+  // A label, as logs have it: `BLOCK: use the SDK`.
+  /^\W{0,4}(?:\[[^\]]{1,40}\]\s*)?(?:BLOCK|DENY|REJECT|REFUSE)(?::|\s[—–-])/,
   // In other languages, and by signs that need none.
   /^\W{0,8}(?:\[[^\]]{1,40}\]\s*)?(?:bloquead[oa]|bloqué|blockiert|gesperrt|bloccato|prohibido|proibido|заблокировано|запрещено|engellendi)(?![\p{L}])/iu,
   /^\W{0,8}(?:已?阻止|已?拦截|已?攔截|禁止|拒绝|拒絕|ブロックしました|ブロック:|차단|금지)/u,

@@ -93,7 +93,12 @@ type Groups = ReadonlyMap<string, Told>;
 function ofGuard(groups: Groups, patterns: readonly Pattern[]): readonly Case[] {
   const kinds =
     groups.size > enough
-      ? covering(groups, ({ marks }) => marks.flatMap((one, at) => marks.slice(at).map((other) => `${one}\0${other}`)))
+      ? covering(groups, ({ marks, cases }) =>
+          // What stands among other commands, a guard may read differently from what is called alone.
+          cases.some((planned) => isSingle(subjectOf(planned)))
+            ? marks.flatMap((one, at) => marks.slice(at).map((other) => `${one}\0${other}`))
+            : marks.map((one) => `among others ${one}`),
+        )
       : [...groups.values()];
   return kinds.flatMap((kind) => ofEachOrigin(kind, groups.size > fewKinds ? 1 : 2, patterns));
 }

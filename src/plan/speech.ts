@@ -23,7 +23,7 @@ const ofCode: ReadonlySet<string> = new Set(
     if then else elif fi for in do done while case esac echo cat exit grep sed awk jq printf read local return
     function set true false null dev bin usr env sh bash bash_source dirname pipefail head tail tr cut wc date python
     python3 node import from def try except with as not and or is none print len str int list dict json sys os re path
-    stdin stdout stderr load loads dumps get open main const let var new async await process require console log error
+    stdin stdout stderr load loads dumps get open const let var new async await process require console log error
     catch throw typeof string input output data file files name the to of on it this that no be an are was you your
     has have can will claude hook hooks tool command text line lines message type value key code src use project tmp
     home workspace example content description prompt all any run add deny ask allow block approve decision reason

@@ -1,8 +1,10 @@
 /** Which variants of what it stopped a guard is held against. */
 import type { GuardedAction, Hook, Variant, Version } from '../model.js';
 import type { Extent } from '../plan/extent.js';
+import { textOf } from '../script/text-of.js';
 import {
   commandOf,
+  everydayOf,
   type OwnVariation,
   ofAnyCommand,
   ofOneProgram,
@@ -49,11 +51,19 @@ export async function draftsOf(
   for (const { hook, actions } of guards) {
     const around = { client, servers: await fileServers(hook), own: variations };
     const tried = new Set<string>();
+    const { text } = textOf(hook);
+    const isOfCommands = ({ payload }: GuardedAction): boolean => commandOf(payload.json) !== undefined;
+    // Words are looked for in every call: asked once of commands, and once of files.
+    const asksWords = (action: GuardedAction): boolean =>
+      actions.find((each) => isOfCommands(each) === isOfCommands(action)) === action;
     const ofSettings = actions.findIndex(({ file }) => file?.path.startsWith('.claude/'));
     for (const [i, action] of actions.entries()) {
-      const all = [...variantsOf(action, around), ...(i === Math.max(0, ofSettings) ? switchingOff(action, hook) : [])];
+      const everyday = asksWords(action) ? everydayOf(action, text, around) : [];
+      const others = i === Math.max(0, ofSettings) ? switchingOff(action, hook) : [];
+      const all = [...variantsOf(action, around), ...everyday, ...others];
       const variants = all.filter(
         (variant) =>
+          everyday.includes(variant) ||
           extent === 'all' ||
           (variant.plain && (extent === 'each' || i === 0 || matters(action, variant))) ||
           (extent === 'each' && (throughBash.has(variant.variation) || !tried.has(sortOf(action, variant)))),

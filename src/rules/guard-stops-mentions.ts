@@ -12,6 +12,7 @@ import {
   toldBy,
 } from '../evidence/proofs.js';
 import type { Hook, ProvedVariant, Rule } from '../model.js';
+import { isEveryday } from '../variants/everyday.js';
 
 export const rule: Rule = {
   id: 'guard-stops-mentions',
@@ -125,8 +126,35 @@ export const rule: Rule = {
         { kind: 'mention', text: 'Edit .env.example', stopped: true, plain: true },
       ],
     },
+    {
+      kind: 'proof',
+      title: 'A word that means something else in other commands',
+      text: 'git clean -fdx',
+      variants: [
+        { kind: 'way', text: 'git clean -fdx', stopped: true, plain: true },
+        { kind: 'mention', text: 'git log -n 5 --format=%h', stopped: true, plain: true },
+      ],
+    },
+    {
+      kind: 'proof',
+      title: 'A word that is a part of the names of other files',
+      text: 'Edit .env',
+      variants: [
+        { kind: 'way', text: 'Edit .env', stopped: true, plain: true },
+        { kind: 'mention', text: 'Edit src/keyboard.ts', stopped: true, plain: true },
+      ],
+    },
   ],
   good: [
+    {
+      kind: 'proof',
+      title: 'The word means something else, and passes',
+      text: 'git clean -fdx',
+      variants: [
+        { kind: 'way', text: 'git clean -fdx', stopped: true, plain: true },
+        { kind: 'mention', text: 'git log -n 5 --format=%h', stopped: false, plain: true },
+      ],
+    },
     {
       kind: 'proof',
       title: 'A guard of branches, however they are removed',
@@ -178,7 +206,18 @@ export const rule: Rule = {
         cause: 'commit-from-document',
       };
     }
-    const mentions = all.filter((mention) => !isCommit(mention));
+    const everyday = all.filter((mention) => isEveryday(mention.text) && mention.stopped);
+    if (everyday.length > 0) {
+      const what = isCommand(proof) ? 'commands' : 'files';
+      yield {
+        message: `The guard also ${heldBy(everyday)} harmless ${what} because its pattern matches a part of their text: ${examplesOf(everyday)}.`,
+        help: `${isCommand(proof) ? 'Compare whole words of the simple command that is meant.' : 'Compare whole parts of the path: end the pattern with `$`, and begin it with `(^|/)`.'}${seeEvery('case', hook)}`,
+        at: refusalOf(hook, toldBy(everyday)),
+        cause: `everyday-${what}`,
+        ...(isCommand(proof) ? {} : { severity: 'info' as const }),
+      };
+    }
+    const mentions = all.filter((mention) => !isCommit(mention) && !isEveryday(mention.text));
     const stopped = mentions.filter((variant) => variant.stopped);
     if (stopped.length === 0) return;
     const many =

@@ -9,6 +9,7 @@ const lineLength = 2000;
 /** Line by line: a construct that spans lines is seen as far as its first line goes, patterns of `case` on each. */
 export function shellClues(text: string): readonly Clue[] {
   let cases = 0;
+  const own = ownVariables(text);
   return text.split('\n').flatMap((whole, index) => {
     const raw = whole.slice(0, lineLength);
     if (/^\s*#/.test(raw)) return [];
@@ -16,7 +17,7 @@ export function shellClues(text: string): readonly Clue[] {
     cases += count(raw, /(?:^|[\s;])case\s[^;]{0,999}?\sin(?=\s|$)/g);
     const clues = [
       ...grepClues(raw, line),
-      ...testClues(raw, line),
+      ...testClues(raw, line, own),
       ...jqClues(raw, line),
       ...(cases > 0 ? caseClues(raw, line) : []),
       ...listClues(raw, line),
@@ -73,8 +74,18 @@ function longFlag(word: string): string {
   return word.startsWith('--') ? (long[word as keyof typeof long] ?? '') : word;
 }
 
+/** Variables that a script only ever gives texts of its own (`HOOK_NAME="guard"`): no payload says what is in them. */
+function ownVariables(text: string): ReadonlySet<string> {
+  const found = new Map<string, boolean>();
+  for (const [, name = '', value = ''] of text.matchAll(/^[ \t]*(?:local |readonly |export )?(\w{1,60})=(.*)$/gm))
+    found.set(name, found.get(name) !== false && /^(?:"[^"$`]*"|'[^']*'|[\w.-]+)\s*(?:#.*)?$/.test(value));
+  const set = /\b(?:read(?:\s+-\w+)*|for|mapfile(?:\s+-\w+)*)\s+(\w{1,60})\b/g;
+  for (const [, name = ''] of text.matchAll(set)) found.set(name, false);
+  return new Set([...found].flatMap(([name, isOwn]) => (isOwn ? [name] : [])));
+}
+
 /** `[[ $x =~ ^rm ]]`, `[[ $x == *prod* ]]`, `[ "$x" = main ]`. */
-function testClues(raw: string, line: number): readonly Clue[] {
+function testClues(raw: string, line: number, own: ReadonlySet<string>): readonly Clue[] {
   const clues: Clue[] = [];
   for (const match of raw.matchAll(/=~\s+(\S.{0,999}?)\s(?:\]\]|&&|\|\|)/g)) {
     const source = unquoted((match[1] as string).trimEnd()).replaceAll('\\ ', ' ');
@@ -85,6 +96,8 @@ function testClues(raw: string, line: number): readonly Clue[] {
   for (const match of raw.matchAll(comparison)) {
     const word = match[1] as string;
     const text = unquoted(word);
+    const [, compared = ''] = /\$\{?(\w{1,60})\}?["']?\s{0,9}$/.exec(raw.slice(0, match.index)) ?? [];
+    if (own.has(compared)) continue;
     if (/^\**$/.test(text) || /^(?:true|false|null|\d+)$/.test(text)) continue;
     clues.push({ kind: /[*?[]/.test(text) && word !== `"${text}"` ? 'glob' : 'text', text, line, compared: true });
   }

@@ -2,6 +2,7 @@
 import type { GuardedAction, GuardedFile, Hook, Payload, PayloadJson, Variant } from '../model.js';
 import { readShellCommand } from '../script/shell-command.js';
 import { commandText } from './command-text.js';
+import { everydayCommands, everydayFiles, everydayIn } from './everyday.js';
 import { callsOf, type Tools } from './file-tools.js';
 import { fileNames, fileWays, lookalikes } from './file-ways.js';
 import { mentions } from './mentions.js';
@@ -53,6 +54,25 @@ export function switchingOff({ slug, payload }: GuardedAction, { config, script,
       ? [row('hooks-disabled', 'Write', disabled, `Write ${local}`)]
       : []),
   ];
+}
+
+/** Calls of every day that contain words a guard looks for, in another sense; `text` is what the guard says. */
+export function everydayOf(action: GuardedAction, text: string, tools: Tools): readonly Variant[] {
+  const { slug, payload, file } = action;
+  if (commandOf(payload.json) !== undefined) {
+    return everydayIn(everydayCommands, text).map((row) => ({
+      ...variant(slug, 'mention', row.name, true, undescribed(withCommand(payload, row.text)), row.text),
+      control: undescribed(withCommand(payload, row.control)),
+    }));
+  }
+  const call =
+    file?.matters === 'path' ? callsOf(file, tools).find(({ tool }) => tool === payload.json.tool_name) : undefined;
+  if (call === undefined) return [];
+  const on = (path: string): Payload => called(payload, call.tool, { ...call.input, [call.field]: inPayload(path) });
+  return everydayIn(everydayFiles, text).map((row) => ({
+    ...variant(slug, 'mention', row.name, true, on(row.text), `${call.tool} ${row.text}`),
+    control: on(row.control),
+  }));
 }
 
 /** What a control mentions in place of the action. */

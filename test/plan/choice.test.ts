@@ -82,6 +82,12 @@ describe('the payloads of a hook', () => {
     expect(all.filter((id) => chosen.includes(id))).toEqual(chosen);
   });
 
+  it('are commands that are called alone, where a guard reads the first line only', () => {
+    const words = 'reset hard clean branch checkout commit verify chmod curl wget drop database sudo mkfs';
+    const text = `#!/bin/sh\nset -- $(jq -r .tool_input.command | head -1)\nfor each in ${words} git push; do :; done\nif [ "$4" = main ]; then\n  echo "Blocked" >&2\n  exit 2\nfi\nexit 0\n`;
+    expect(chosenFor(hookOf(text, 'sh', 'PreToolUse', 'Bash')).chosen.join()).toMatch(/git-push-(?:main|head-main)/);
+  });
+
   it('are told apart by the words of files that it leans on', () => {
     const hook = hookOf('#!/bin/sh\n. "$DIR/rules.sh"\ncheck || exit 2\n', 'sh', 'PreToolUse', 'Bash');
     const rules = { text: 'check() { ! grep -q "terraform destroy"; }\n', language: 'sh' as const };

@@ -64,6 +64,16 @@ describe('the payloads made from a guard', () => {
     120_000,
   );
 
+  it('leave out what the script compares with a text of its own', () => {
+    const same = 'HOOK_NAME="block-sync"\n[[ "$HOOK_NAME" == "post-edit-test" ]] && exit 0\n';
+    const text = `${same}grep -qE 'rover item get' && { echo no >&2; exit 2; }\nexit 0\n`;
+    const made = derive(hookOf(text, 'bash', 'PreToolUse', 'Bash')).map(({ json }) => JSON.stringify(json.tool_input));
+    expect(made.join()).toContain('rover item get');
+    expect(made.join()).not.toContain('post-edit-test');
+    const read = derive(hookOf(text.replace('"block-sync"', '$(jq -r .x)'), 'bash', 'PreToolUse', 'Bash'));
+    expect(JSON.stringify(read)).toContain('post-edit-test');
+  });
+
   it.each(guards.map((guard) => [guard.title, guard] as const))('are what the client could write: %s', (_t, guard) => {
     const validate = validates[guard.event];
     const made = derive(hookOf(guard.text, guard.language, guard.event));

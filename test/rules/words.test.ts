@@ -17,6 +17,8 @@ describe('words that say that an action is blocked', () => {
     'Refusing to run a destructive command',
     '  ✗ not allowed: sudo',
     'first line\nThis edit was rejected: protected file',
+    'BLOCK: use the SDK instead of its command',
+    'DENY — lock files are generated',
   ])('%s', (text) => expect(speaksOfBlocking(text)).toBeTypeOf('string'));
 
   it.each([
@@ -32,6 +34,8 @@ describe('words that say that an action is blocked', () => {
     'Checking for blocked patterns',
     'No rule denied it',
     'unblocked the queue',
+    'block: a part of a file',
+    'BLOCK_SIZE: 512',
     'Allowed: git status',
     '',
   ])('but not: %s', (text) => expect(speaksOfBlocking(text)).toBeUndefined());

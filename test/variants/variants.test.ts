@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { newestClient } from '../../src/contract/version.js';
 import type { GuardedAction, GuardedFile, Hook, PayloadJson } from '../../src/model.js';
 import { commandText, partsOf } from '../../src/variants/command-text.js';
-import { type Surroundings, switchingOff, variantsOf } from '../../src/variants/index.js';
+import { everydayCommands } from '../../src/variants/everyday.js';
+import { everydayOf, type Surroundings, switchingOff, variantsOf } from '../../src/variants/index.js';
 import { mentions } from '../../src/variants/mentions.js';
 import { ways } from '../../src/variants/ways.js';
 
@@ -21,7 +22,7 @@ function texts(command: string, own: readonly { readonly name: string; readonly 
 
 describe('the tables', () => {
   it('name every variation once', () => {
-    const names = [...ways, ...mentions].map(({ name }) => name);
+    const names = [...ways, ...mentions, ...everydayCommands].map(({ name }) => name);
     expect(new Set(names).size).toBe(names.length);
   });
 
@@ -234,6 +235,30 @@ describe('variants of a file', () => {
 
   it('give texts no harmless variants: nobody can show which are', () => {
     expect(Object.values(named('Write', { matters: 'text' })).filter(({ kind }) => kind === 'mention')).toEqual([]);
+  });
+});
+
+describe('calls of every day', () => {
+  const textsFor = (action: GuardedAction, text: string) => everydayOf(action, text, tools).map((each) => each.text);
+  const push = actionOf('Bash', { command: 'git push origin main' });
+
+  it('are those that contain a word of the guard, unless it means them or knows them', () => {
+    expect(textsFor(push, '#!/usr/bin/env bash\ngrep -q "push.*main"')).toEqual(
+      expect.arrayContaining(['git push -u origin feature/main-menu']),
+    );
+    expect(textsFor(push, '#!/usr/bin/env bash\ngrep -q "git commit"')).toEqual([]);
+    expect(textsFor(push, 'grep -q "format"')).toEqual(['git log -n 5 --format=%h']);
+    expect(textsFor(push, 'grep -q "--format"')).toEqual([]);
+  });
+
+  it('are files for a guard of a path, by the tool that it stopped', () => {
+    const input = { file_path: '{{PROJECT}}/.env', content: 'x' };
+    const file = (matters: GuardedFile['matters']): GuardedAction => ({
+      ...actionOf('Write', input),
+      file: { does: 'write', path: '.env', content: 'x', matters },
+    });
+    expect(textsFor(file('path'), '[[ $FILE == *.env* ]]')).toEqual(['Write src/config.environment.ts']);
+    expect(textsFor(file('text'), '[[ $FILE == *.env* ]]')).toEqual([]);
   });
 });
 

@@ -1,0 +1,145 @@
+/**
+ * Commands and files of every day that contain a word guards look for, with another meaning: `--format` to a guard of
+ * `format`, `src/keyboard.ts` to one of keys. Each is only tried on a guard in whose text the word is, and only counts where
+ * the same call without the word passes. Data. Pure.
+ */
+
+/** A call that contains the word, and the same call without it. */
+export interface Everyday {
+  /** A part of the ids of variants; never renamed. */
+  readonly name: string;
+  /** In the text of guards that look for the word. */
+  readonly sought: RegExp;
+  /** In the text of guards that mean this call as well, or know of it. */
+  readonly meant?: RegExp;
+  /** The command, or the path of the file. */
+  readonly text: string;
+  readonly control: string;
+}
+
+export const everydayCommands: readonly Everyday[] = [
+  {
+    name: 'word-format',
+    sought: /\bformat\b/i,
+    meant: /--format|--pretty/,
+    text: 'git log -n 5 --format=%h',
+    control: 'git log -n 5 --oneline',
+  },
+  {
+    name: 'word-env',
+    sought: /\.(?:\\b)?env\b/,
+    meant: /\bprocess\b/,
+    text: 'grep -rn process.env src',
+    control: 'grep -rn process.cwd src',
+  },
+  {
+    name: 'word-sh',
+    sought: /\b(?:curl|wget)\b/,
+    text: 'curl -fsS http://localhost:3000/health | tee fresh.json',
+    control: 'curl -fsS http://localhost:3000/health | tee result.json',
+  },
+  {
+    name: 'word-main',
+    sought: /\bmain\b/,
+    text: 'git push -u origin feature/main-menu',
+    control: 'git push -u origin feature/side-menu',
+  },
+  {
+    name: 'word-null',
+    sought: /\/dev\//,
+    text: 'ls -l notes.txt 2>/dev/null',
+    control: 'ls -l notes.txt',
+  },
+  {
+    name: 'word-file-test',
+    sought: /\bpush\b/,
+    text: 'git push -u origin topic && [ -f notes.txt ] && cat notes.txt',
+    control: 'git push -u origin topic && [ -e notes.txt ] && cat notes.txt',
+  },
+  {
+    name: 'word-count',
+    sought: /no-verify/,
+    text: "git commit -m 'Note the change' && git log -n 3",
+    control: "git commit -m 'Note the change' && git log --oneline",
+  },
+  {
+    name: 'word-git-rm',
+    sought: /\brm\b/,
+    meant: /\bgit\s+rm\b/,
+    text: 'git rm -r --cached build',
+    control: 'git mv build built',
+  },
+  {
+    name: 'word-dot-git',
+    sought: /\.git\b/,
+    meant: /\.git\w|\.git\*/,
+    text: 'cat .gitignore',
+    control: 'cat .editorconfig',
+  },
+  {
+    name: 'word-shutdown',
+    sought: /\bshutdown\b/,
+    text: 'grep -rn gracefulShutdown src',
+    control: 'grep -rn gracefulStart src',
+  },
+  { name: 'word-kill', sought: /\bp?kill(?:all)?\b/, text: 'ls docs/skills', control: 'ls docs/notes' },
+  { name: 'word-sudo', sought: /\bsudo\b/, text: 'ls docs/pseudocode', control: 'ls docs/notes' },
+  { name: 'word-eval', sought: /\beval\b/, text: 'ls docs/evaluation', control: 'ls docs/notes' },
+  { name: 'word-drop', sought: /\bdrop\b/i, text: 'ls docs/dropdown', control: 'ls docs/notes' },
+  { name: 'word-prod', sought: /\bprod\b/i, meant: /products/, text: 'ls docs/products', control: 'ls docs/notes' },
+  { name: 'word-token', sought: /\btokens?\b/i, text: 'wc -l src/tokenizer.ts', control: 'wc -l src/parser.ts' },
+  { name: 'word-key', sought: /key\b/i, text: 'wc -l src/keyboard.ts', control: 'wc -l src/parser.ts' },
+];
+
+export const everydayFiles: readonly Everyday[] = [
+  {
+    name: 'word-env',
+    sought: /\benv/i,
+    meant: /environments?\b/,
+    text: 'src/config.environment.ts',
+    control: 'src/config.parser.ts',
+  },
+  { name: 'word-token', sought: /token/i, meant: /tokeniz/i, text: 'src/tokenizer.ts', control: 'src/parser.ts' },
+  { name: 'word-key', sought: /key/i, meant: /keyboard/i, text: 'src/keyboard.ts', control: 'src/parser.ts' },
+  { name: 'word-dot-key', sought: /\.key\b/, text: 'src/i18n.keys.ts', control: 'src/i18n.parser.ts' },
+  {
+    name: 'word-password',
+    sought: /passw/i,
+    text: 'src/password-field.tsx',
+    control: 'src/number-field.tsx',
+  },
+  {
+    name: 'word-credential',
+    sought: /credential/i,
+    text: 'src/credentials-form.tsx',
+    control: 'src/number-form.tsx',
+  },
+  { name: 'word-secret', sought: /secret/i, text: 'src/secret-field.tsx', control: 'src/number-field.tsx' },
+  { name: 'word-auth', sought: /auth/i, meant: /author/i, text: 'src/authors.ts', control: 'src/parser.ts' },
+  { name: 'word-prod', sought: /prod/i, meant: /products/i, text: 'src/products.ts', control: 'src/parser.ts' },
+  { name: 'word-test', sought: /\btests?\b/i, meant: /latest/, text: 'src/latest.ts', control: 'src/parser.ts' },
+  { name: 'word-spec', sought: /\bspecs?\b/i, meant: /special/, text: 'src/special.ts', control: 'src/parser.ts' },
+  { name: 'word-lock', sought: /lock\b/i, meant: /block\w*\.ts/, text: 'src/blocks.ts', control: 'src/parser.ts' },
+  { name: 'word-out', sought: /\bout\b/, text: 'src/layout/page.ts', control: 'src/parts/page.ts' },
+  { name: 'word-dist', sought: /\bdist\b/, text: 'src/distance.ts', control: 'src/parser.ts' },
+  {
+    name: 'word-dot-git',
+    sought: /\.git\b/,
+    meant: /\.git\w|\.git\*/,
+    text: '.gitignore',
+    control: '.editorconfig',
+  },
+];
+
+const texts: ReadonlySet<string> = new Set([...everydayCommands, ...everydayFiles].map(({ text }) => text));
+
+/** Is the text of a variant, a command or a tool with its file, one of them? */
+export function isEveryday(text: string): boolean {
+  return texts.has(text) || texts.has(text.slice(text.indexOf(' ') + 1));
+}
+
+/** Those that a guard with this text is to be asked about. */
+export function everydayIn(rows: readonly Everyday[], text: string): readonly Everyday[] {
+  const own = text.replace(/^#!.*/, '');
+  return rows.filter(({ sought, meant }) => sought.test(own) && meant?.test(own) !== true);
+}
