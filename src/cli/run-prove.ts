@@ -152,7 +152,9 @@ async function replay({ proof, variant }: Named, args: Arguments<typeof proveOpt
       ? 'a change of the guard itself'
       : variant.kind === 'way'
         ? `the same action as ${escapeLine(proof.action.text)}`
-        : `not the action ${escapeLine(proof.action.text)}, which it only mentions`,
+        : variant.kind === 'sibling'
+          ? `not the action ${escapeLine(proof.action.text)}, but the same to a file of the same kind`
+          : `not the action ${escapeLine(proof.action.text)}, which it only mentions`,
     `${variant.stopped ? 'stopped' : 'passed'}${variant.stoppedBy === undefined ? '' : ` by ${escapeLine(variant.stoppedBy)}`}`,
     variant.verdict === undefined
       ? 'the guard is not run on it'

@@ -85,7 +85,12 @@ function verdictOf(shown: Parameters<typeof executionOf>[0]): Verdict {
   return interpret(execution, { event: 'PreToolUse' });
 }
 
-const whatItIs = { way: 'the same', mention: 'only mentions it', 'switch-off': 'switches it off' } as const;
+const whatItIs = {
+  way: 'the same',
+  mention: 'only mentions it',
+  sibling: 'of the same kind',
+  'switch-off': 'switches it off',
+} as const;
 
 /** One line for each variant of such an example. */
 export function proofLines({ variants }: ProofExample): readonly string[] {

@@ -175,7 +175,7 @@ export type Example =
       readonly handler?: Partial<Handler>;
       readonly text: string;
       readonly variants: readonly {
-        readonly kind: 'way' | 'mention' | 'switch-off';
+        readonly kind: 'way' | 'mention' | 'sibling' | 'switch-off';
         readonly text: string;
         readonly stopped: boolean;
         readonly plain?: boolean;

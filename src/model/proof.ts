@@ -56,10 +56,11 @@ export interface Variant {
   /** `git-push-force-origin-main/quoted-words`. */
   readonly id: string;
   /**
-   * `way`: it does the same, and is to be stopped. `mention`: it does not, and is to pass. `switch-off`: it changes the
+   * `way`: it does the same, and is to be stopped. `mention`: it does not, and is to pass. `sibling`: it does the same to
+   * another file of the same kind, which most guards mean as well. `switch-off`: it changes the
    * guard itself or its settings.
    */
-  readonly kind: 'way' | 'mention' | 'switch-off';
+  readonly kind: 'way' | 'mention' | 'sibling' | 'switch-off';
   /** The name of the variation in the table. */
   readonly variation: string;
   /** One of those that a person or a model writes without meaning anything by it. */

@@ -8,6 +8,7 @@ import {
   type OwnVariation,
   ofAnyCommand,
   ofOneProgram,
+  siblingVariants,
   switchingOff,
   variantsOf,
 } from '../variants/index.js';
@@ -58,7 +59,10 @@ export async function draftsOf(
       actions.find((each) => isOfCommands(each) === isOfCommands(action)) === action;
     const ofSettings = actions.findIndex(({ file }) => file?.path.startsWith('.claude/'));
     for (const [i, action] of actions.entries()) {
-      const everyday = asksWords(action) ? everydayOf(action, text, around) : [];
+      const everyday = [
+        ...(asksWords(action) ? everydayOf(action, text, around) : []),
+        ...(action === firstOf(action, actions) ? siblingVariants(action, text, around) : []),
+      ];
       const others = i === Math.max(0, ofSettings) ? switchingOff(action, hook) : [];
       const all = [...variantsOf(action, around), ...everyday, ...others];
       const variants = all.filter(
@@ -74,6 +78,11 @@ export async function draftsOf(
     }
   }
   return drafts;
+}
+
+/** The first of the actions that does the same to the same file, by whichever tool. */
+function firstOf({ file }: GuardedAction, actions: readonly GuardedAction[]): GuardedAction | undefined {
+  return actions.find((each) => each.file?.path === file?.path && each.file?.does === file?.does);
 }
 
 /** Is it worth a run for an action behind the first, in a lint? Of a tool that takes a file, whether its example is let through. */

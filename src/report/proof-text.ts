@@ -40,12 +40,14 @@ function blockOf(proof: Proof, hooks: ReadonlyMap<string, Hook>, layout: Layout,
   const hook = hooks.get(proof.hook);
   const ways = waysOf(proof);
   const mentions = mentionsOf(proof);
+  const siblings = proof.variants.filter(({ kind }) => kind === 'sibling');
   const offs = proof.variants.filter(({ kind }) => kind === 'switch-off');
   const name = hook === undefined ? proof.hook : hookName(hook);
   const byOthers = ways.filter(({ stoppedBy }) => stoppedBy !== undefined);
   const lists: readonly (readonly [string, readonly ProvedVariant[], most?: number])[] = [
     [paint.error('passes, and does the same:'), ways.filter(({ stopped }) => !stopped)],
     [paint.warning('stopped, and is harmless:'), mentions.filter(({ stopped }) => stopped)],
+    [paint.warning('passes, and is a file of the same kind:'), siblings.filter(({ stopped }) => !stopped)],
     [paint.warning('passes, and switches the guard off:'), offs.filter(({ stopped }) => !stopped), mostOffs],
     ...(verbose
       ? ([

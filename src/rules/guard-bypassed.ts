@@ -31,7 +31,8 @@ export const rule: Rule = {
       '`sh -c`. A guard that compares text stops the one spelling its author thought of. hooklint ran each spelling in a ' +
       'sandbox in which programs only record how they are called; every spelling it names made the same call. Where a ' +
       'plain one passes (options in another order, a short one for a long one), the finding is an error; where only ' +
-      'rarer ones do (two spaces, `git -C`), a warning.',
+      'rarer ones do (two spaces, `git -C`), a warning. A guard of `.env` is also tried on `.env.local`, on `.env.production`, ' +
+      'and on one in a folder, unless its text names them.',
     repair:
       'Split the command into simple commands and words before you compare: `shlex` in Python, or a real shell parser. ' +
       'Compare the program and its options, not the text, and refuse what you cannot read (`eval`, `sh -c`, a pipe into a shell). ' +
@@ -70,6 +71,16 @@ export const rule: Rule = {
     },
     {
       kind: 'proof',
+      title: 'A guard of `.env` leaves the files for each environment',
+      text: 'Edit .env',
+      variants: [
+        { kind: 'way', text: 'Edit .env', stopped: true, plain: true },
+        { kind: 'sibling', text: 'Edit .env.local', stopped: false, plain: true },
+        { kind: 'sibling', text: 'Edit .env.production', stopped: false, plain: true },
+      ],
+    },
+    {
+      kind: 'proof',
       title: 'A guard that only asks for another tool: a note, for it protects nothing',
       text: 'cat README.md',
       variants: [
@@ -88,6 +99,15 @@ export const rule: Rule = {
     },
   ],
   good: [
+    {
+      kind: 'proof',
+      title: 'A guard of every `.env`',
+      text: 'Edit .env',
+      variants: [
+        { kind: 'way', text: 'Edit .env', stopped: true, plain: true },
+        { kind: 'sibling', text: 'Edit .env.local', stopped: true, plain: true },
+      ],
+    },
     {
       kind: 'proof',
       title: 'A guard of the settings protects itself, and lets others be mentioned',
@@ -176,6 +196,15 @@ export const rule: Rule = {
           : isUsualToo
             ? { severity: 'error' as const }
             : {}),
+      };
+    }
+    const siblings = proof.variants.filter(({ kind, stopped }) => kind === 'sibling' && !stopped);
+    if (siblings.length > 0) {
+      yield {
+        message: `The guard stops ${phraseOf(proof)}, and lets files of the same kind through: ${examplesOf(siblings)}.`,
+        help: `Match the name in any folder and up to a further dot (\`(^|/)\\.env($|\\.)\`), and let \`.env.example\` through.${seeEvery('way', hook)}`,
+        at: refusalOf(hook, toldBy(waysOf(proof))),
+        cause: 'siblings',
       };
     }
     const off = proof.variants.filter(({ kind, stopped }) => kind === 'switch-off' && !stopped);

@@ -105,6 +105,17 @@ export const fileNames: readonly {
   { name: 'file-in-quotes', example: 'cat ".env"', write: (path) => `"${path}"` },
 ];
 
+/** Names that hold what `.env` does, for one machine or one environment, and one of a package in a folder of its own. */
+const siblings = ['.env.local', '.env.production', 'packages/api/.env'];
+
+/** Files of the same kind as one that a guard protects, but for those that its text names: what becomes of them is its choice. */
+export function siblingsOf(path: string, text: string): readonly { readonly name: string; readonly path: string }[] {
+  if (path !== '.env') return [];
+  return siblings
+    .filter((each) => !text.includes(each))
+    .map((each) => ({ name: `sibling-${each.replace(/^\./, '').replace(/[/.]+/g, '-')}`, path: each }));
+}
+
 /** Paths that look alike and are other files: to be let through. The control is a file of the same place and kind with a name of its own. */
 export function lookalikes(
   path: string,

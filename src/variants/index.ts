@@ -4,7 +4,7 @@ import { readShellCommand } from '../script/shell-command.js';
 import { commandText } from './command-text.js';
 import { everydayCommands, everydayFiles, everydayIn } from './everyday.js';
 import { callsOf, type Tools } from './file-tools.js';
-import { fileNames, fileWays, lookalikes } from './file-ways.js';
+import { fileNames, fileWays, lookalikes, siblingsOf } from './file-ways.js';
 import { mentions } from './mentions.js';
 import { ofOneProgram } from './of-one-program.js';
 import type { OwnVariation } from './own.js';
@@ -73,6 +73,18 @@ export function everydayOf(action: GuardedAction, text: string, tools: Tools): r
     ...variant(slug, 'mention', row.name, true, on(row.text), `${call.tool} ${row.text}`),
     control: on(row.control),
   }));
+}
+
+/** The same to files of the same kind as the one that the guard protects; `text` is what the guard says. */
+export function siblingVariants(action: GuardedAction, text: string, tools: Tools): readonly Variant[] {
+  const { slug, payload, file } = action;
+  const call =
+    file?.matters === 'path' ? callsOf(file, tools).find(({ tool }) => tool === payload.json.tool_name) : undefined;
+  if (file === undefined || call === undefined) return [];
+  return siblingsOf(file.path, text).map(({ name, path }) => {
+    const made = called(payload, call.tool, { ...call.input, [call.field]: inPayload(path) });
+    return variant(slug, 'sibling', name, true, made, `${call.tool} ${path}`);
+  });
 }
 
 /** What a control mentions in place of the action. */

@@ -3,7 +3,7 @@ import { newestClient } from '../../src/contract/version.js';
 import type { GuardedAction, GuardedFile, Hook, PayloadJson } from '../../src/model.js';
 import { commandText, partsOf } from '../../src/variants/command-text.js';
 import { everydayCommands } from '../../src/variants/everyday.js';
-import { everydayOf, type Surroundings, switchingOff, variantsOf } from '../../src/variants/index.js';
+import { everydayOf, type Surroundings, siblingVariants, switchingOff, variantsOf } from '../../src/variants/index.js';
 import { mentions } from '../../src/variants/mentions.js';
 import { ways } from '../../src/variants/ways.js';
 
@@ -259,6 +259,24 @@ describe('calls of every day', () => {
     });
     expect(textsFor(file('path'), '[[ $FILE == *.env* ]]')).toEqual(['Write src/config.environment.ts']);
     expect(textsFor(file('text'), '[[ $FILE == *.env* ]]')).toEqual([]);
+  });
+});
+
+describe('files of the same kind', () => {
+  const guarded = (path: string): GuardedAction => ({
+    ...actionOf('Edit', { file_path: `{{PROJECT}}/${path}`, old_string: 'a', new_string: 'b' }),
+    file: { does: 'write', path, content: 'b', matters: 'path' },
+  });
+  const textsFor = (path: string, text: string) => siblingVariants(guarded(path), text, tools).map((each) => each.text);
+
+  it('are those for each environment and in folders of packages, but for those that the guard names', () => {
+    expect(textsFor('.env', 'case $f in .env)')).toEqual([
+      'Edit .env.local',
+      'Edit .env.production',
+      'Edit packages/api/.env',
+    ]);
+    expect(textsFor('.env', 'case $f in .env) exit 2 ;; .env.local)')).not.toContain('Edit .env.local');
+    expect(textsFor('package-lock.json', '')).toEqual([]);
   });
 });
 
