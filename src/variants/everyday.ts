@@ -119,7 +119,7 @@ export const everydayFiles: readonly Everyday[] = [
   { name: 'word-prod', sought: /prod/i, meant: /products/i, text: 'src/products.ts', control: 'src/parser.ts' },
   { name: 'word-test', sought: /\btests?\b/i, meant: /latest/, text: 'src/latest.ts', control: 'src/parser.ts' },
   { name: 'word-spec', sought: /\bspecs?\b/i, meant: /special/, text: 'src/special.ts', control: 'src/parser.ts' },
-  { name: 'word-lock', sought: /lock\b/i, meant: /block\w*\.ts/, text: 'src/blocks.ts', control: 'src/parser.ts' },
+  { name: 'word-lock', sought: /lock\b/i, meant: /\bblocks\b/, text: 'src/blocks.ts', control: 'src/parser.ts' },
   { name: 'word-out', sought: /\bout\b/, text: 'src/layout/page.ts', control: 'src/parts/page.ts' },
   { name: 'word-dist', sought: /\bdist\b/, text: 'src/distance.ts', control: 'src/parser.ts' },
   {
