@@ -30,12 +30,10 @@ export function proofSchema({ object, text, count }: ReportParts): z.ZodType {
     variants: z.array(
       object({
         id: text('What --replay takes.'),
-        kind: z
-          .enum(['way', 'mention', 'sibling', 'switch-off'])
-          .meta({
-            description:
-              'It does the same, only mentions it, does it to another file of the same kind, or changes the guard itself.',
-          }),
+        kind: z.enum(['way', 'mention', 'sibling', 'switch-off']).meta({
+          description:
+            'It does the same, only mentions it, does it to another file of the same kind, or changes the guard itself.',
+        }),
         variation: text('Its name in the table of variations.'),
         plain: z.boolean().meta({ description: 'One that people and models write without meaning anything by it.' }),
         text: text('The command, or the tool and its file.'),
