@@ -136,8 +136,17 @@ function unique(texts: readonly string[]): readonly string[] {
   return [...new Set(texts)];
 }
 
+/** What is asked of the same clue by whatever sorts, joins and writes it. */
+const known = new WeakMap<Clue, readonly string[]>();
+
 /** Texts that a clue asks for. */
-export function samplesOfClue({ kind, text }: Clue): readonly string[] {
+export function samplesOfClue(clue: Clue): readonly string[] {
+  const samples = known.get(clue) ?? samplesFor(clue);
+  known.set(clue, samples);
+  return samples;
+}
+
+function samplesFor({ kind, text }: Clue): readonly string[] {
   switch (kind) {
     case 'pattern':
       return samplesOf(text);
