@@ -12,9 +12,14 @@ export function hookName(hook: Hook, max = longest): string {
   const { command, url, server, tool, prompt } = handler;
   const said = command ?? url ?? (server === undefined ? undefined : `${server}/${tool ?? ''}`) ?? prompt ?? id;
   const line = said.replace(/\s+/g, ' ').trim();
-  // How it begins tells commands apart, and prompts.
-  return line.length <= max ? line : `${line.slice(0, max - 1).trimEnd()}…`;
+  if (line.length <= max) return line;
+  // How it begins tells commands apart, and prompts; those that look for a script and start it at last, only its name does.
+  const started = startedLast.exec(line)?.[1];
+  return started === undefined ? `${line.slice(0, max - 1).trimEnd()}…` : `${line.split(' ', 1)[0]} … ${started}`;
 }
+
+/** The name of a script that stands at the end of a command: `exec "$root/hooks/guard.sh"'`. */
+const startedLast = /\/([\w.-]{1,60}\.(?:sh|py|[cm]?js|ts))["'\s]*$/;
 
 /** A file that is not there, as the others are named: without the variable in front of it. */
 function missingName(text: string): string {
