@@ -27,7 +27,7 @@ export function writtenRuns(hook: Hook, runs: readonly Run[], wiredOn: ReadonlyS
   if (first === undefined) return [];
   const { language, text } = textOf(hook);
   // One that takes arguments prints other things to other callers.
-  if (/\bsys\.argv\b|\bargparse\b|\bprocess\.argv\b|\bparseArgs\b/.test(text)) return [];
+  if (!isShell.test(language) && /\bsys\.argv\b|\bargparse\b|\bprocess\.argv\b|\bparseArgs\b/.test(text)) return [];
   const outputs = [...new Set(runs.map(stdoutOf))];
   return writtenReplies({ language, text }).flatMap((reply) => {
     const keys = [...pointersOf(reply.object)].map((pointer) => `"${pointer.split('/').at(-1)}"`);
@@ -35,6 +35,9 @@ export function writtenRuns(hook: Hook, runs: readonly Run[], wiredOn: ReadonlyS
     return isOfEvent(reply.object, hook, text, wiredOn) ? asRun(reply, first) : [];
   });
 }
+
+/** A program that a shell script holds gets its arguments from there. */
+const isShell = /^(?:ba|z)?sh$/;
 
 /** Is the reply one for the event that the hook is registered on, and not for another that the same script serves? */
 function isOfEvent(object: WrittenObject, hook: Hook, text: string, wiredOn: ReadonlySet<string>): boolean {

@@ -16,6 +16,7 @@ import { rule as checkDiscarded } from './check-discarded.js';
 import { rule as checkOutputUnread } from './check-output-unread.js';
 import { rule as commandNotFound } from './command-not-found.js';
 import { rule as conditionNeverHolds } from './condition-never-holds.js';
+import { rule as contextByAllow } from './context-by-allow.js';
 import { rule as contextKeepsClaudeGoing } from './context-keeps-claude-going.js';
 import { rule as contextNotReloaded } from './context-not-reloaded.js';
 import { rule as continueFalseEndsTurn } from './continue-false-ends-turn.js';
@@ -196,6 +197,7 @@ export const rules: readonly Rule[] = [
   checkOutputUnread,
   commandNotFound,
   conditionNeverHolds,
+  contextByAllow,
   contextKeepsClaudeGoing,
   contextNotReloaded,
   continueFalseEndsTurn,

@@ -47,6 +47,20 @@ export const rule: Rule = {
       },
     },
     {
+      ...gate('[[ "$command" == "git commit"* ]]', 'It blocks only where git has changes'),
+      runs: [
+        { payload: { tool_input: { command: 'git commit -m note' } }, execution: {} },
+        {
+          payload: { tool_input: { command: 'git commit -m note' } },
+          world: { changes: { extensions: ['js'], folders: ['src'] } },
+          execution: {
+            stdout:
+              '{"hookSpecificOutput":{"hookEventName":"PreToolUse","permissionDecision":"deny","permissionDecisionReason":"Ask for a review."}}',
+          },
+        },
+      ],
+    },
+    {
       ...gate('', 'It blocked only because the checker is not installed'),
       handler: {
         command:
@@ -154,8 +168,10 @@ if words[0] == "rm" and forced:
     // Where it is only asked about files, it looks at no command: another handler of the script may.
     if (runs.every(({ case: { payload } }) => commandOf(payload) === undefined)) return;
     // A block for want of a program is none of the hook's own, and is tried on no other spelling.
-    const blocked = runs
-      .filter(showsConduct)
+    const conduct = runs.filter(showsConduct);
+    // Spellings are tried in the project as it lies there: a block that takes changes in git is tried on none.
+    const blocked = conduct
+      .filter(({ case: { world } }) => world === undefined)
       .flatMap(({ case: { payload }, verdict }) =>
         verdict.effect === 'block' || verdict.effect === 'ask' ? [String(commandOf(payload))] : [],
       );
@@ -171,7 +187,9 @@ if words[0] == "rm" and forced:
         : ` The same goes for ${others.length} more ${others.length === 1 ? 'pattern' : 'patterns'}.`;
     // What the machine could not run was blocked by no payload, whatever the pattern.
     const never =
-      !blocks || runs.every(({ lacked }) => lacked !== undefined)
+      !blocks ||
+      runs.every(({ lacked }) => lacked !== undefined) ||
+      conduct.some(({ case: { world }, verdict: { effect } }) => world !== undefined && effect === 'block')
         ? ''
         : ` No payload made it block${blocked.length === 0 ? '' : ' such a command'}.`;
     yield {

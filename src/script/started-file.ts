@@ -90,7 +90,11 @@ function startedIn(command: string, depth: number): readonly StartedFile[] {
   let tested = false;
   commands.forEach((simple, index) => {
     // `H="$DIR/guard.sh"; [ -x "$H" ] && exec "$H"`: the text names the file all the same.
-    if (simple.words.length === 0) for (const each of simple.assignments) remember(each, assigned);
+    const isExport = /^(?:export|readonly|declare)$/.test(literalText(simple.words[0] ?? noWord) ?? '');
+    const values = isExport ? simple.words.slice(1) : simple.words.length === 0 ? simple.assignments : [];
+    // What stands in for a value, where that does not serve, is not what the text names first.
+    const isFallback = simple.nested || simple.after === '||';
+    for (const each of values) remember(each, assigned, isFallback);
     if (simple.after === ';' || simple.after === '\n') tested = false;
     const program = simple.words[0] === undefined ? undefined : literalText(simple.words[0]);
     if (program === 'cd' || program === 'pushd') directory = simple.words[1];
@@ -110,22 +114,30 @@ function startedIn(command: string, depth: number): readonly StartedFile[] {
   return files;
 }
 
-/** `NAME=value`: the value as a word of its own. */
-function remember({ parts, start, end }: Word, assigned: Map<string, Word>): void {
+const noWord: Word = { parts: [], start: 0, end: 0 };
+
+/** `NAME=value`: the value as a word of its own. A fallback counts where nothing is known of the variable yet. */
+function remember({ parts, start, end }: Word, assigned: Map<string, Word>, isFallback: boolean): void {
   const [first, ...rest] = parts;
   if (first?.kind !== 'literal') return;
   const { name, text } = /^(?<name>[A-Za-z_]\w*)=(?<text>.*)$/s.exec(first.text)?.groups ?? {};
   if (name === undefined || text === undefined) return;
+  if (isFallback && assigned.has(name)) return;
   // What is assigned is never split, as if it stood in quotes.
   const value: readonly WordPart[] = text === '' ? rest : [{ kind: 'literal', text, quoted: true }, ...rest];
-  assigned.set(name, { parts: value, start: start + name.length + 1, end });
+  if (value.length === 0) assigned.delete(name);
+  else assigned.set(name, resolved({ parts: value, start: start + name.length + 1, end }, assigned));
 }
 
-/** What the word is where it is nothing but a variable that the command has set. */
+/** The word with the values of the variables that the command has set: `"$ROOT/guard.sh"` behind `ROOT=…`. */
 function resolved(word: Word, assigned: ReadonlyMap<string, Word>): Word {
+  const valueIn = (part: WordPart): Word | undefined =>
+    part.kind === 'variable' && part.modifier === '' ? assigned.get(part.name) : undefined;
   const [only, ...more] = word.parts;
-  if (only?.kind !== 'variable' || only.modifier !== '' || more.length > 0) return word;
-  return assigned.get(only.name) ?? word;
+  if (only !== undefined && more.length === 0) return valueIn(only) ?? word;
+  return word.parts.some((part) => valueIn(part) !== undefined)
+    ? { ...word, parts: word.parts.flatMap((part) => valueIn(part)?.parts ?? [part]) }
+    : word;
 }
 
 /**

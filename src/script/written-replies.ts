@@ -6,6 +6,8 @@ import type { Language } from '../model.js';
 import type { Said } from './answering-functions.js';
 import { isComment } from './comment.js';
 import { definedFunctions } from './functions.js';
+import { hereDocuments } from './here-programs.js';
+import { inlineProgram } from './inline-programs.js';
 import { type Piece, printedPieces } from './printed-pieces.js';
 import { literalText, readShellCommand, type SimpleCommand, type Word } from './shell-command.js';
 import { annotation } from './type-annotation.js';
@@ -201,7 +203,40 @@ function inShell(text: string): readonly WrittenReply[] {
       return { object, offset, ...(exit === undefined ? {} : { exit }) };
     });
   });
-  return [...replies, ...documents(text)];
+  return [...replies, ...ofPrograms(text, commands, taken), ...documents(text)];
+}
+
+type Stretch = ReturnType<typeof takenFunctions>[number];
+
+/** What programs print that the script holds in itself, with their output as its own: `node -e '…'`, `python3 - <<'END'`. */
+function ofPrograms(
+  text: string,
+  commands: readonly SimpleCommand[],
+  taken: readonly Stretch[],
+): readonly WrittenReply[] {
+  const isTaken = (offset: number) => taken.some(({ from, to }) => offset > from && offset < to);
+  const inline = commands.flatMap((command, index): readonly WrittenReply[] => {
+    const program = inlineProgram(command);
+    const offset = command.words[0]?.start;
+    if (program === undefined || program.language === 'jq' || offset === undefined) return [];
+    const goesOn =
+      commands[index + 1]?.after === '|' || command.redirections.some(({ operator }) => /^1?>/.test(operator));
+    if (goesOn || isTaken(offset) || isComment(text, offset)) return [];
+    const exit = exitBehind(text, command.words.at(-1)?.end ?? offset, 'bash');
+    return inProgram(program.text, program.language).map(({ object }) => ({
+      object,
+      offset,
+      ...(exit === undefined ? {} : { exit }),
+    }));
+  });
+  const inDocuments = hereDocuments(text).flatMap(({ language, start, text: program }): readonly WrittenReply[] => {
+    const line = text.slice(text.lastIndexOf('\n', start - 2) + 1, start);
+    const goesOn = /[|`(]|(?<![2<])>/.test(line.replace(/<<-?/, ''));
+    return goesOn || isTaken(start)
+      ? []
+      : inProgram(program, language).map((reply) => ({ ...reply, offset: start + reply.offset }));
+  });
+  return [...inline, ...inDocuments];
 }
 
 /** Functions whose output a variable or another program takes. */

@@ -44,6 +44,13 @@ describe('the files that a shell command starts', () => {
     ['PY="$(command -v python3)"; "$PY" hooks/guard.py', ['[python3] hooks/guard.py']],
     [`\${PYTHON:-python3} hooks/guard.py`, ['[python3] hooks/guard.py']],
     ['H=hooks/guard.py; python3 "$H"', ['[python3] hooks/guard.py']],
+    [
+      'R="$CLAUDE_PROJECT_DIR"; [ -d "$R/hooks" ] || R="$(git rev-parse --show-toplevel)"; bash "$R/hooks/guard.sh"',
+      ['[bash] {CLAUDE_PROJECT_DIR}/hooks/guard.sh'],
+    ],
+    ['R=""; if true; then R=$PWD; fi; H="$R/hooks"; exec "$H/guard.sh"', ['{PWD}/hooks/guard.sh']],
+    ['export R=/opt/hooks && python3 "$R/guard.py"', ['[python3] /opt/hooks/guard.py']],
+    [`R=/opt/hooks; "\${R%/*}/guard.sh"`, ['{R}/guard.sh']],
   ])('%s', (command, files) => {
     expect(started(command)).toEqual(files);
   });

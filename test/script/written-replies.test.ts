@@ -120,3 +120,28 @@ describe('in a shell', () => {
     expect(read('bash', text)).toEqual([]);
   });
 });
+
+describe('in a program that a shell script holds', () => {
+  it.each([
+    ['of Node', `node -e "\n  console.log(JSON.stringify({ decision: 'block', reason: process.argv[1] }));\n" "$why"`],
+    [
+      'of Python',
+      `if late; then\n  python3 -c 'import json; print(json.dumps({"decision": "block", "reason": why}))'\nfi`,
+    ],
+    [
+      'in a here-document',
+      `python3 - <<'END'\nimport json\nprint(json.dumps({"decision": "block", "reason": why}))\nEND`,
+    ],
+  ])('one %s', (_title, text) => {
+    expect(read('bash', text)).toEqual([[{ decision: 'block', reason: '?' }]]);
+  });
+
+  it.each([
+    ['a variable takes', `reply=$(node -e 'console.log(JSON.stringify({ decision: "block" }))')`],
+    ['another program takes', `node -e 'console.log(JSON.stringify({ decision: "block" }))' | jq .`],
+    ['a file takes', `python3 - <<'END' >reply.json\nimport json\nprint(json.dumps({"decision": "block"}))\nEND`],
+    ['a function hands on', `ask() {\n  node -e 'console.log(JSON.stringify({ decision: "block" }))'\n}\nreply=$(ask)`],
+  ])('none that %s', (_title, text) => {
+    expect(read('bash', text)).toEqual([]);
+  });
+});
