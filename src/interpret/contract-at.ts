@@ -33,9 +33,14 @@ export function contractAt(event: EventName, client: Version = newestClient): Ev
   return contract;
 }
 
-/** What rows state is taken from them; what an answer comes to is worked out, as it is for any hook. */
+/**
+ * What rows state is taken from them; what an answer comes to is worked out, as it is for any hook. That takes as long as all
+ * the rest, and few ask for it: it is done when they do.
+ */
 function build(event: EventName, client: Version): EventContract {
   const resolved = resolveContract(event, client);
+  let exit2: EventContract['exit2'] | undefined;
+  let plainStdout: EventContract['plainStdout'] | undefined;
   const { traits } = resolved;
   const matcher = matcherAt(event, client);
   const fields: FieldContract[] = [...resolved.top, ...resolved.specific, ...resolved.decision].map(fieldContract);
@@ -46,8 +51,14 @@ function build(event: EventName, client: Version): EventContract {
     since: resolved.since,
     fires: traits.fires,
     guards: traits.guards,
-    exit2: exit2Of(resolved),
-    plainStdout: plainStdoutOf(resolved),
+    get exit2() {
+      exit2 ??= exit2Of(resolved);
+      return exit2;
+    },
+    get plainStdout() {
+      plainStdout ??= plainStdoutOf(resolved);
+      return plainStdout;
+    },
     ...(Number.isFinite(traits.textLimit) ? { textLimit: traits.textLimit } : {}),
     fields,
     inputs: inputsOf(event, client),

@@ -209,20 +209,20 @@ function covering(groups: Groups, aspectsOf: (told: Told) => readonly string[]):
 }
 
 /** What trips hooks up, whatever they look for: several lines, quotes, letters of the world, length, a space in a path. */
-const trips: readonly RegExp[] = [
-  /\S\n\s*\S/,
-  /["'`$\\]/,
-  /[^\s\x21-\x7e]/,
-  /[\s\S]{2000}/,
-  /^[~/.{][^\n]*\w \w[^\n]*\.\w+$/,
+const trips: readonly ((text: string) => boolean)[] = [
+  (text) => /\S\n\s*\S/.test(text),
+  (text) => /["'`$\\]/.test(text),
+  (text) => /[^\s\x21-\x7e]/.test(text),
+  (text) => text.length >= 2000,
+  (text) => /^[~/.{][^\n]*\w \w[^\n]*\.\w+$/.test(text),
 ];
 
 /** What every choice holds one payload of, if there is one. */
 const traits: readonly ((planned: Case) => boolean)[] = [
   ...trips.map(
-    (trip) =>
+    (isTrip) =>
       ({ payload }: Case) =>
-        textsOf(payload).some((text) => trip.test(text)),
+        textsOf(payload).some(isTrip),
   ),
   ({ payload }) => payload.nature === 'benign',
   ({ payload }) => payload.nature === 'trigger',
