@@ -16,6 +16,7 @@ export function missingProgram(name: string, run: Run, machine: Machine): Lack |
     // A script with a wrong path is the hook's fault; what npm or a build puts there is not.
     const inModules = /(?:^|\/)node_modules\//.exec(name);
     if (machine.has(name.startsWith('/') ? name : `${projectDir}/${name}`)) return undefined;
+    if (isInstalled(name, projectDir)) return { kind: 'program', name };
     if (inModules === null) return builtFile(name, projectDir);
     return packagesOf(projectDir, machine) ?? { kind: 'program', name: nameOf(name) };
   }
@@ -27,6 +28,11 @@ export function missingProgram(name: string, run: Run, machine: Machine): Lack |
 
 /** An option or a module that Node got later than the one here. */
 const isPartOfNode = /^node:/;
+
+/** Somewhere outside the project where installers put programs: `~/.local/bin/ruff`, `/opt/homebrew/bin/gh`. */
+function isInstalled(path: string, projectDir: string): boolean {
+  return path.startsWith('/') && !path.startsWith(`${projectDir}/`) && /\/(?:s?bin|shims)\/[^/]+$/.test(path);
+}
 
 /** A file of the project that a build makes. */
 function builtFile(name: string, projectDir: string): Lack | undefined {

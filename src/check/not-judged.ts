@@ -2,6 +2,7 @@
 import { whyNotThere } from '../evidence/phrases.js';
 import type { Case, Lack, Lacked, NotJudged, Place, Run } from '../model.js';
 import { isBuilt } from '../script/built-folders.js';
+import { nameOf } from './missing-software.js';
 
 /** The causes in the order in which runs met them. `planned`: all cases, of which some were not run for such a cause. */
 export function notJudged(runs: readonly Run[], planned: readonly Case[]): readonly NotJudged[] {
@@ -77,7 +78,7 @@ function wordsFor(lack: Lack): Pick<NotJudged, 'cause' | 'remedy'> {
       if (lack.name.startsWith('node:')) {
         return { cause: `\`node\` has no \`${lack.name}\` here`, remedy: 'Lint with a newer `node`.' };
       }
-      const system = ofSystem.find(([names]) => names.test(lack.name))?.[1];
+      const system = ofSystem.find(([names]) => names.test(nameOf(lack.name)))?.[1];
       const remedy = system === undefined ? `Install \`${lack.name}\`.` : `Lint on ${system}.`;
       return { cause: `\`${lack.name}\` is not installed`, remedy };
     }

@@ -14,6 +14,7 @@ import { rule as echoBreaksJson } from '../rules/echo-breaks-json.js';
 import { rule as exitBeforeAsync } from '../rules/exit-before-async.js';
 import { rule as exitInSubshell } from '../rules/exit-in-subshell.js';
 import { rule as fieldsShifted } from '../rules/fields-shifted.js';
+import { rule as flagAlwaysPresent } from '../rules/flag-always-present.js';
 import { rule as guardFailsOpen } from '../rules/guard-fails-open.js';
 import { rule as homePath } from '../rules/home-path.js';
 import { rule as innerTimeoutTooLong } from '../rules/inner-timeout-too-long.js';
@@ -110,6 +111,7 @@ export const rulesOfFiles: readonly Rule[] = [
   exitBeforeAsync,
   exitInSubshell,
   fieldsShifted,
+  flagAlwaysPresent,
   guardFailsOpen,
   homePath,
   innerTimeoutTooLong,

@@ -35,6 +35,7 @@ import { rule as exitBeforeAsync } from './exit-before-async.js';
 import { rule as exitInSubshell } from './exit-in-subshell.js';
 import { rule as failsOpenUnderFault } from './fails-open-under-fault.js';
 import { rule as fieldsShifted } from './fields-shifted.js';
+import { rule as flagAlwaysPresent } from './flag-always-present.js';
 import { rule as guardBypassed } from './guard-bypassed.js';
 import { rule as guardFailsOpen } from './guard-fails-open.js';
 import { rule as guardNeverFired } from './guard-never-fired.js';
@@ -216,6 +217,7 @@ export const rules: readonly Rule[] = [
   exitInSubshell,
   failsOpenUnderFault,
   fieldsShifted,
+  flagAlwaysPresent,
   guardBypassed,
   guardFailsOpen,
   guardNeverFired,

@@ -1,6 +1,6 @@
 /** Stand-ins for programs that a machine lacks: a few lines of shell each, in a folder that comes first on the PATH. */
 import { createHash } from 'node:crypto';
-import { delimiter, join } from 'node:path';
+import { delimiter, join, resolve } from 'node:path';
 import type { Prop, StandIns } from '../model.js';
 import { objection } from '../plan/stand-ins.js';
 import type { Launch } from './launch.js';
@@ -15,7 +15,7 @@ export function launchWithStandIns(launch: Launch, standIns: StandIns): Launch {
   const folder = join(lastingFolder(launch.standIns), `programs-${digest}`);
   const props = standIns.programs.map((program): Prop => {
     const name = program.split(' ')[0] ?? program;
-    const file = name.includes('/') ? join(launch.projectDir, name) : join(folder, name);
+    const file = name.includes('/') ? resolve(launch.projectDir, name) : join(folder, name);
     return { kind: 'file', path: file, content: scriptOf(program, endOf(program, standIns), path), executable: true };
   });
   return {

@@ -395,10 +395,21 @@ describe('a program that is not there', () => {
     expect(lacked(bash('/p/dist/check: No such file or directory'))).toEqual(file('dist/check'));
     expect(lacked({ ...bash('./bin/guard: No such file or directory'), has: ['/p/./bin/guard'] })).toBeUndefined();
     expect(lacked(bash('./scripts/chek.sh: No such file or directory'))).toBeUndefined();
-    expect(lacked(bash('/usr/local/bin/guard: No such file or directory'))).toBeUndefined();
     const python = '  File "subprocess.py", line 1950, in _execute_child\n';
     const error = "FileNotFoundError: [Errno 2] No such file or directory: '.venv/bin/ruff'\n";
     expect(lacked({ stderr: `${python}${error}` })).toEqual(file('.venv/bin/ruff'));
+  });
+
+  it('is where installers put programs, outside the project', () => {
+    const bash = (path: string) => ({
+      exitCode: 127,
+      stderr: `/p/hooks/lint.sh: line 2: ${path}: No such file or directory\n`,
+    });
+    const inHome = '/home/me/.local/bin/ruff';
+    expect(lacked(bash(inHome))).toEqual({ lack: program(inHome), ended: true });
+    expect(lacked({ ...bash(inHome), has: [inHome] })).toBeUndefined();
+    expect(lacked(bash('/opt/homebrew/bin/gh'))?.lack).toEqual(program('/opt/homebrew/bin/gh'));
+    expect(lacked(bash('/home/me/tools/lint.sh'))).toBeUndefined();
   });
 
   it('is told apart where the hook blocks for nothing else', () => {
