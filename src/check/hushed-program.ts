@@ -1,16 +1,20 @@
 /** Programs that a failing hook lacked, although no shell was heard to say so. Pure. */
+import { notFoundExitCode } from '../contract/exit-codes.js';
 import type { CommandExecution, Hook, Machine } from '../model.js';
 import { textOf } from '../script/text-of.js';
 
-/** `swiftlint lint "$f" 2>/dev/null || exit 1`: what the shell says of a missing program is thrown away, and the hook fails. */
+/**
+ * `swiftlint lint "$f" 2>/dev/null || exit 1`: what the shell says of a missing program is thrown away, and the hook fails.
+ * Without an `||`, the hook ends with the exit code of the shell for a program that is not there.
+ */
 export function hushedProgram(hook: Hook, execution: CommandExecution, machine: Machine): string | undefined {
   if (execution.stdout.length + execution.stderr.length > 0) return undefined;
   const { language, text } = textOf(hook);
   if (!/^(?:sh|bash|zsh)$/.test(language)) return undefined;
-  const calls = text.matchAll(
-    /(?:^|[;&|(]|\b(?:then|do|if|else))[ \t]{0,80}([a-z][\w.-]{1,60}) [^\n|]{0,400}(?:2|&)>[ \t]?\/dev\/null[^\n|]{0,200}\|\|/gm,
+  const calls = [...text.matchAll(hushedCall)].filter(
+    ([, , orElse]) => orElse !== undefined || execution.exitCode === notFoundExitCode,
   );
-  return [...calls]
+  return calls
     .map(([, name = '']) => name)
     .find(
       (name) =>
@@ -20,6 +24,10 @@ export function hushedProgram(hook: Hook, execution: CommandExecution, machine: 
         !new RegExp(`\\b${name.replace(/\W/g, '\\$&')}\\s?\\(\\)`).test(text),
     );
 }
+
+/** A program whose stderr is thrown away, and the `||` behind it. */
+const hushedCall =
+  /(?:^|[;&|(]|\b(?:then|do|if|else))[ \t]{0,80}(?!(?:if|then|else|elif|do|while|until|for|case|time)\b)([a-z][\w.-]{1,60}) [^\n|;&]{0,400}(?:2|&)>[ \t]?\/dev\/null[^\n|]{0,200}(\|\|)?/gm;
 
 /** Programs that hooks look for and tell their users to install. */
 const soughtAfter =

@@ -5,13 +5,13 @@ import type { CommandExecution, Lack, Lacked, Language, Machine, Run } from '../
 import { startsScript } from '../plan/stand-ins.js';
 import { textOf } from '../script/text-of.js';
 import { isWithoutAnswer, startFailures } from './failed-runs.js';
-import { installsPackages, missingPackage, missingProgram } from './missing-software.js';
+import { homeOfSomebody, installsPackages, missingPackage, missingProgram } from './missing-software.js';
 import { isEcho } from './of-payload.js';
 
 /** A line that somebody writes to stderr who lacks something; the group `name` is what. */
 interface Sign {
   readonly line: RegExp;
-  readonly kind: 'program' | 'package' | 'network' | 'terminal' | 'rights';
+  readonly kind: 'program' | 'package' | 'network' | 'terminal' | 'rights' | 'home';
   /** A shell says it and goes on. */
   readonly byShell?: true;
   /** Python or JavaScript caught the error of a package, and says so in its own words. */
@@ -33,6 +33,12 @@ const signs: readonly Sign[] = [
     kind: 'program',
     byShell: true,
     line: /^.+: line \d+: (?:exec: )?(?<name>[^\s:/]*\/[^\s:]+): (?:cannot execute: )?No such file or directory$/,
+  },
+  // A hook that goes to where its author works.
+  {
+    kind: 'home',
+    byShell: true,
+    line: /^\S+: (?:line )?\d+: cd: (?:can't cd to )?(?<name>\/[^\n:]{1,300})(?:: No such file or directory)?$/,
   },
   { kind: 'program', line: /^(?:\/usr\/bin\/)?env: ['‘]?(?<name>[^\s'’]+)['’]?: No such file or directory$/ },
   { kind: 'program', line: /: (?:\/[\w./-]*\/)?(?<name>[\w.-]+): bad interpreter: No such file or directory$/ },
@@ -150,6 +156,10 @@ function told(kind: Sign['kind'], name: string, run: Run, machine: Machine): Lac
     case 'package':
       if (installsPackages(run)) return { kind: 'network' };
       return missingPackage(name.replace('%40', '@').replace(/%2f/i, '/'), run, machine);
+    case 'home': {
+      const home = homeOfSomebody(name, machine);
+      return home === undefined ? undefined : { kind: 'path', name: home, is: 'missing' };
+    }
     case 'network':
     case 'terminal':
     case 'rights':

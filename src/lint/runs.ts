@@ -8,12 +8,14 @@ import { adviceCases } from '../plan/advice.js';
 import { approvalCases } from '../plan/approvals.js';
 import { baitCases } from '../plan/baits.js';
 import { type Choice, choose } from '../plan/choice.js';
+import { meantCases } from '../plan/meant-variables.js';
 import { obstacleOf } from '../plan/obstacle.js';
 import { planFileCases } from '../plan/plan-file.js';
 import { worldCases } from '../plan/worlds.js';
 import type { Alter, Runner } from '../run/index.js';
 import type { RunOptions } from '../run/options.js';
 import { httpSettings } from '../wiring/http-settings.js';
+import { settingsVariables } from '../wiring/settings-variables.js';
 import type { LintOptions } from './options.js';
 
 /** Where hooks will run, being set up while payloads are read; undefined when there is none that can be run. */
@@ -119,8 +121,12 @@ export async function withStandIns(
   });
 }
 
-/** Runs hooks that leave at a gate, or ask git what has changed, once more where the gate is open and something has. */
+/**
+ * Runs hooks that leave at a gate, ask git what has changed, or wait for variables that nobody sets, once more where the gate
+ * is open, something has changed, the variables are set.
+ */
 export async function inWorlds(
+  project: Project,
   runs: readonly Run[],
   planned: readonly Case[],
   runner: Runner,
@@ -135,7 +141,10 @@ export async function inWorlds(
   ]);
   const hooks = new Map(runs.map(({ case: { hook } }) => [hook.id, hook]));
   const readings = await readingsOf([...hooks.values()]);
+  const set = settingsVariables(project);
+  const isSet = (name: string): boolean => set.has(name) || machine.variable(name) !== undefined;
   const cases = [
+    ...meantCases(runs, isSet),
     ...worldCases(runs, planned, readings, machine.has),
     ...baitCases(runs, planned, readings),
     ...planFileCases(runs),

@@ -79,7 +79,7 @@ export async function lintWithRuns(
         ? []
         : [
             ...(await withStandIns(runs, cases, further, range, options)),
-            ...(await inWorlds(runs, cases, further, range, options)),
+            ...(await inWorlds(project, runs, cases, further, range, options)),
           ];
     const mods = await modsRun(project, given, mine, range, options);
     const guards = mods && modGuards(mods, project, range, options);

@@ -23,6 +23,8 @@ export interface Case {
 export interface World {
   /** Variables that its first lines ask for; an empty value: not set. */
   readonly variables?: Readonly<Record<string, string>>;
+  /** Variables that Claude Code never sets, with what the hook takes them for: parts of the payload. */
+  readonly meant?: Readonly<Record<string, string>>;
   /** Files that its first lines ask for, as the hook names them. */
   readonly files?: readonly string[];
   /** What is in those of them that it reads, by their names. */

@@ -48,6 +48,7 @@ export function wordsOf({
   bait,
   changes,
   files = [],
+  meant,
   planFile,
   texts = {},
   unapproved,
@@ -56,6 +57,10 @@ export function wordsOf({
   if (planFile) return 'with the plan of plan mode';
   if (advice !== undefined) return 'on the command that it advises';
   if (unapproved !== undefined) return 'with another command behind it';
+  if (meant !== undefined) {
+    const names = Object.keys(meant).map((name) => `\`${name}\``);
+    return `with ${names.join(' and ')} set from the payload`;
+  }
   if (bait !== undefined) return 'with a command in the name of the file';
   const set = Object.entries(variables).map(([name, value]) =>
     value === '' ? `\`${name}\` not set` : `\`${name}\` set to ${JSON.stringify(value)}`,

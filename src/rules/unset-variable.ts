@@ -1,13 +1,11 @@
 /** An environment variable that no client sets: it reads as empty. */
 
-import { bareVariables, commandVariables, mistakenVariables } from '../contract/mistaken-names.js';
-import { isAssigned, scriptVariables } from '../evidence/asked-variables.js';
 import { inShell, stdinHint } from '../evidence/own-language.js';
 import { handlerSpot } from '../evidence/registration.js';
-import { isObject } from '../evidence/runs.js';
-import type { Hook, Project, Rule } from '../model.js';
-import { everyCommand, type WordPart } from '../script/shell-command.js';
-import { valueAt } from '../text/json-pointer.js';
+import type { Hook, Rule } from '../model.js';
+import { handlerVariables, scriptVariables } from '../script/asked-variables.js';
+import { fieldMeant } from '../script/meant-fields.js';
+import { settingsVariables } from '../wiring/settings-variables.js';
 
 export const rule: Rule = {
   id: 'unset-variable',
@@ -214,8 +212,8 @@ export const rule: Rule = {
     },
   ],
   *onHook(hook, project) {
-    const set = setInSettings(project);
-    const inCommand = handlerVariables(hook).filter((name) => !set.has(name));
+    const set = settingsVariables(project);
+    const inCommand = handlerVariables(hook.handler).filter((name) => !set.has(name));
     for (const name of new Set(inCommand)) {
       yield { message: message(name), help: help(hook, name), at: handlerSpot(hook, 'command') };
     }
@@ -256,63 +254,9 @@ const isSubscript = (text: string, offset: number): boolean =>
 
 function help(hook: Hook, name: string): string {
   if (!inShell(hook)) return `Read the payload from stdin${stdinHint(hook)}.`;
-  const field = fields.find(([names]) => names.test(name))?.[1];
+  const field = fieldMeant(name);
   if (field !== undefined) return `Read the payload from stdin: \`jq -r ${field}\`.`;
   return hook.event === 'UserPromptSubmit'
     ? 'Read the payload from stdin: `jq -r .prompt`.'
     : 'Read the payload from stdin: `jq -r .tool_input`, or the field that you need.';
-}
-
-/** What somebody wants who asks for a variable of that name. */
-const fields: readonly (readonly [names: RegExp, field: string])[] = [
-  [/FILE_?PATHS?$/i, '.tool_input.file_path'],
-  [/(?:^|_)COMMAND$/i, '.tool_input.command'],
-  [/^FILE(?:NAME|S)?$/, '.tool_input.file_path'],
-  [/^PROMPT$/, '.prompt'],
-  [/TOOL_NAME$/, '.tool_name'],
-  [/SESSION_ID$/, '.session_id'],
-  [/TOOL_(?:OUTPUT|RESPONSE|RESULT)$/, '.tool_response'],
-  [/TRANSCRIPT_PATH$/, '.transcript_path'],
-];
-
-function setInSettings(project: Project): ReadonlySet<string> {
-  return new Set(
-    project.configs.flatMap(({ value }) => {
-      const env = valueAt(value, '/env');
-      return isObject(env) ? Object.keys(env) : [];
-    }),
-  );
-}
-
-/** Variables of the command itself; one with a fallback of its own is not relied on. */
-function handlerVariables({ handler }: Hook): readonly string[] {
-  if (handler.command === undefined || handler.args !== undefined || handler.shell === 'powershell') return [];
-  const { command } = handler;
-  const commands = everyCommand(command);
-  const words = commands.flatMap(({ assignments, words, redirections }) => [
-    ...assignments,
-    ...words,
-    ...redirections.map(({ target }) => target),
-  ]);
-  const mistaken = (part: WordPart) =>
-    part.kind === 'variable' &&
-    [mistakenVariables, bareVariables, commandVariables].some((names) => names.test(part.name)) &&
-    !/^:?[-=]./.test(part.modifier) &&
-    !isAssigned(part.name, command);
-  const own = words.flatMap(({ parts }) =>
-    parts.filter(mistaken).map((part) => (part as { readonly name: string }).name),
-  );
-  return [...own, ...inlineVariables(command)];
-}
-
-/** Those that `node -e` and `python3 -c` ask for in the command. */
-function inlineVariables(command: string): readonly string[] {
-  const isOfOthers = /stdin|readFileSync\(\s?0\b|\bcat\b|\bjq\b/.test(command);
-  return [
-    ...command.matchAll(/(?:\bprocess\.env\.|\bos\.environ(?:\.get\(|\[)\\?["'])([A-Z][A-Z_]+(?:_[a-z][a-z_]*)?)\b/g),
-  ].flatMap(([, name = '']) =>
-    (mistakenVariables.test(name) || (!isOfOthers && bareVariables.test(name))) && !isAssigned(name, command)
-      ? [name]
-      : [],
-  );
 }

@@ -8,7 +8,7 @@ import type { Launch } from './launch.js';
 export function launchInWorld(
   launch: Launch,
   { projectDir }: Hook,
-  { changes, files = [], texts = {}, variables = {} }: World,
+  { changes, files = [], meant = {}, texts = {}, variables = {} }: World,
 ): Launch {
   const { env } = launch;
   const home = env.added.HOME ?? env.own.HOME ?? '';
@@ -29,7 +29,7 @@ export function launchInWorld(
   );
   return {
     ...launch,
-    env: { ...env, added: { ...env.added, ...variables } },
+    env: { ...env, added: { ...env.added, ...meant, ...variables } },
     props: [...(launch.props ?? []), ...props],
   };
 }

@@ -36,6 +36,10 @@ export function runSchema({ object, text, milliseconds, stretch }: ReportParts, 
       .meta({ description: 'Programs that were played by stand-ins, and how these ended.' }),
     world: object({
       variables: z.record(z.string(), z.string()).optional(),
+      meant: z
+        .record(z.string(), z.string())
+        .optional()
+        .meta({ description: 'Variables that Claude Code never sets, set from the payload.' }),
       files: z.array(z.string()).optional(),
       texts: z.record(z.string(), z.string()).optional(),
       changes: object({ extensions: z.array(z.string()), folders: z.array(z.string()) }).optional(),

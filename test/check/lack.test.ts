@@ -85,6 +85,9 @@ describe('a program of which nothing is heard', () => {
 
   it('is lacking where the hook fails for it', () => {
     expect(lacked({ script: hushed })).toEqual({ lack: program('swiftlint'), ended: true });
+    const last = 'if grep -q swift; then swiftlint lint "$f" 2>/dev/null; fi\n';
+    expect(lacked({ exitCode: 127, script: last })).toEqual({ lack: program('swiftlint'), ended: true });
+    expect(lacked({ exitCode: 1, script: last })).toBeUndefined();
     expect(lacked({ stdout: '[OK] git\n[FAIL] Missing: uv\n' })).toEqual({ lack: program('uv'), ended: true });
     expect(lacked({ stdout: 'Running: uv sync\nFailed: uv sync\n' })).toEqual({ lack: program('uv'), ended: true });
     expect(lacked({ stderr: 'Error: `jq` is not installed.\n' })).toEqual({ lack: program('jq'), ended: true });
@@ -357,6 +360,15 @@ describe('a program that is not there', () => {
     const fromLinux = { absolutePath: '/mnt/c/Users/ann/hooks/guard.py' };
     expect(lacked({ exitCode: 127, target: fromLinux })?.lack).toEqual({ ...lack, name: '/mnt/c/Users/ann' });
     expect(lacked({ exitCode: 127, target: { absolutePath: '/home/me/hooks/guard.py' } })).toBeUndefined();
+  });
+
+  it('is a folder in the home of somebody else, to which the hook goes', () => {
+    const lack = { kind: 'path', name: '/Users/ann', is: 'missing' };
+    const bash = '/p/hooks/guard.sh: line 8: cd: /Users/ann/shop: No such file or directory\n';
+    expect(lacked({ exitCode: 1, stderr: bash })).toEqual({ lack, ended: true });
+    expect(lacked({ exitCode: 2, stderr: "/p/guard.sh: 8: cd: can't cd to /Users/ann/shop\n" })?.lack).toEqual(lack);
+    expect(lacked({ exitCode: 1, stderr: bash, has: ['/Users/ann'] })).toBeUndefined();
+    expect(lacked({ exitCode: 1, stderr: bash.replace('/Users/ann', '/srv') })).toBeUndefined();
   });
 
   it("is what a project's settings start from everybody's own home", () => {

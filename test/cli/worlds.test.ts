@@ -49,6 +49,18 @@ describe.skipIf(process.platform === 'win32')('a world in which a hook comes fur
     expect(findings.map(({ rule }) => rule)).not.toContain('crash');
   });
 
+  it('has what the hook takes a variable for that Claude Code never sets', async () => {
+    const { findings } = await lint(
+      'PreToolUse',
+      '#!/bin/bash\nif [[ "$CLAUDE_TOOL_INPUT" == *"git push"* ]]; then\n  echo "No pushes."\n  exit 2\nfi\n',
+    );
+    expect(findings.map(({ rule }) => rule)).toContain('unset-variable');
+    expect(findings.find(({ rule }) => rule === 'silent-block')).toMatchObject({
+      place: { line: 3 },
+      message: expect.stringContaining('(seen with `CLAUDE_TOOL_INPUT` set from the payload)'),
+    });
+  });
+
   it('has the variable and the file that the first lines ask for', async () => {
     const { findings } = await lint(
       'PreToolUse',

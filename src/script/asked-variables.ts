@@ -1,9 +1,10 @@
-/** The variables that a script, or a function of its libraries, asks for and that Claude Code does not set. Pure. */
-import { bareVariables, mistakenVariables } from '../contract/mistaken-names.js';
-import type { Library, Script } from '../model.js';
-import { type CalledFunction, calledFunctions } from '../script/called-functions.js';
-import { type EnvironmentRead, environmentReads } from '../script/environment-reads.js';
-import { payloadUse } from '../script/payload-reads.js';
+/** The variables that a hook, or a function of its libraries, asks for and that Claude Code does not set. Pure. */
+import { bareVariables, commandVariables, mistakenVariables } from '../contract/mistaken-names.js';
+import type { Handler, Library, Script } from '../model.js';
+import { type CalledFunction, calledFunctions } from './called-functions.js';
+import { type EnvironmentRead, environmentReads } from './environment-reads.js';
+import { payloadUse } from './payload-reads.js';
+import { everyCommand, type WordPart } from './shell-command.js';
 
 /** Does the text of a shell script set a variable of this name, to something else than what it is: `A="${A:-}"`? */
 export function isAssigned(name: string, text: string): boolean {
@@ -99,5 +100,37 @@ const orFolder =
 function hasFallback(behind: string): boolean {
   return /^:?[-=](?!\$\{?1\b)[^}]|^["']?\]?\)?\s{0,9}(?:\|\||\?\?|\bor\b|,)\s{0,9}["'`][\w./~-]{0,99}[A-Za-z]/.test(
     behind.slice(0, 160),
+  );
+}
+
+/** Variables of the command itself; one with a fallback of its own is not relied on. */
+export function handlerVariables({ args, command, shell }: Handler): readonly string[] {
+  if (command === undefined || args !== undefined || shell === 'powershell') return [];
+  const commands = everyCommand(command);
+  const words = commands.flatMap(({ assignments, words, redirections }) => [
+    ...assignments,
+    ...words,
+    ...redirections.map(({ target }) => target),
+  ]);
+  const mistaken = (part: WordPart) =>
+    part.kind === 'variable' &&
+    [mistakenVariables, bareVariables, commandVariables].some((names) => names.test(part.name)) &&
+    !/^:?[-=]./.test(part.modifier) &&
+    !isAssigned(part.name, command);
+  const own = words.flatMap(({ parts }) =>
+    parts.filter(mistaken).map((part) => (part as { readonly name: string }).name),
+  );
+  return [...own, ...inlineVariables(command)];
+}
+
+/** Those that `node -e` and `python3 -c` ask for in the command. */
+function inlineVariables(command: string): readonly string[] {
+  const isOfOthers = /stdin|readFileSync\(\s?0\b|\bcat\b|\bjq\b/.test(command);
+  return [
+    ...command.matchAll(/(?:\bprocess\.env\.|\bos\.environ(?:\.get\(|\[)\\?["'])([A-Z][A-Z_]+(?:_[a-z][a-z_]*)?)\b/g),
+  ].flatMap(([, name = '']) =>
+    (mistakenVariables.test(name) || (!isOfOthers && bareVariables.test(name))) && !isAssigned(name, command)
+      ? [name]
+      : [],
   );
 }

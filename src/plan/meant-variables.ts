@@ -1,0 +1,57 @@
+/**
+ * Hooks that wait for variables that Claude Code never sets, with what they take them for: what they would do once they
+ * read their payload shows faults that a second lint would tell of otherwise. Pure.
+ */
+import type { Case, Hook, Payload, Run } from '../model.js';
+import { handlerVariables, scriptVariables } from '../script/asked-variables.js';
+import { fieldMeant } from '../script/meant-fields.js';
+import { wordsOf } from './worlds.js';
+
+/** Payloads of a hook that are tried. */
+const most = 12;
+
+/** `isSet`: does something else than Claude Code set a variable of this name? */
+export function meantCases(runs: readonly Run[], isSet: (name: string) => boolean): readonly Case[] {
+  const byHook = new Map<Hook, Case[]>();
+  for (const { case: planned } of runs) {
+    const own = byHook.get(planned.hook);
+    if (own === undefined) byHook.set(planned.hook, [planned]);
+    else own.push(planned);
+  }
+  return [...byHook].flatMap(([hook, own]) => {
+    const names = variablesOf(hook).filter((name) => !isSet(name));
+    if (names.length === 0) return [];
+    return own.flatMap((planned) => withMeant(planned, names)).slice(0, most);
+  });
+}
+
+/** Those on which the hook relies. One that has something to take in its place does its work without them. */
+function variablesOf({ handler, script }: Hook): readonly string[] {
+  if (handler.type !== 'command') return [];
+  const asked = script === undefined ? [] : scriptVariables(script);
+  const relied = [...handlerVariables(handler), ...asked.flatMap(({ name, replaced }) => (replaced ? [] : [name]))];
+  return relied.length === 0 ? [] : [...new Set([...relied, ...asked.map(({ name }) => name)])];
+}
+
+function withMeant({ expect: _, ...planned }: Case, names: readonly string[]): readonly Case[] {
+  const found = names.flatMap((name): readonly (readonly [string, string])[] => {
+    const value = meantBy(name, planned.payload);
+    return value === undefined ? [] : [[name, value]];
+  });
+  if (found.length === 0) return [];
+  const world = { meant: Object.fromEntries(found) };
+  return [{ ...planned, id: `${planned.id}!${wordsOf(world)}`, world }];
+}
+
+/** Texts as they are, and objects as JSON. */
+function meantBy(name: string, { json }: Payload): string | undefined {
+  const keys = fieldMeant(name)?.split('.').filter(Boolean);
+  if (keys === undefined) return undefined;
+  let value: unknown = json;
+  for (const key of keys) {
+    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, key)) return undefined;
+    value = (value as Readonly<Record<string, unknown>>)[key];
+  }
+  if (value === undefined || value === null) return undefined;
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}

@@ -1,0 +1,51 @@
+/** What a variable that nobody sets is taken for, and which hooks are run with it. */
+import { describe, expect, it } from 'vitest';
+import type { Hook, Run } from '../../src/model.js';
+import { meantCases } from '../../src/plan/meant-variables.js';
+import { fieldMeant } from '../../src/script/meant-fields.js';
+
+function runOf(text: string, json: Readonly<Record<string, unknown>>, handler = {}): Run {
+  const script = { path: 'guard.sh', absolutePath: '/p/guard.sh', language: 'bash', text };
+  const hook = {
+    id: 'h',
+    event: 'PreToolUse',
+    handler: { type: 'command', command: './guard.sh', ...handler },
+    script,
+  };
+  return { case: { id: 'h@p', hook: hook as unknown as Hook, payload: { id: 'p', json } } } as unknown as Run;
+}
+
+const call = { tool_name: 'Edit', tool_input: { file_path: '/p/a.ts', old_string: 'a' } };
+const meant = (text: string, json = call, isSet = (_: string) => false) =>
+  meantCases([runOf(text, json)], isSet).map(({ world }) => world?.meant);
+
+describe('a variable that Claude Code never sets', () => {
+  it('is set from the field that its name tells of', () => {
+    expect(meant('echo "$CLAUDE_FILE_PATHS" "$CLAUDE_TOOL_NAME" "$CLAUDE_TOOL_INPUT_OLD_STRING"')).toEqual([
+      { CLAUDE_FILE_PATHS: '/p/a.ts', CLAUDE_TOOL_NAME: 'Edit', CLAUDE_TOOL_INPUT_OLD_STRING: 'a' },
+    ]);
+    expect(meant('jq -r .file_path <<<"$CLAUDE_TOOL_INPUT"')).toEqual([
+      { CLAUDE_TOOL_INPUT: JSON.stringify(call.tool_input) },
+    ]);
+    expect(meant('jq -r .tool_name <<<"$HOOK_INPUT"')).toEqual([{ HOOK_INPUT: JSON.stringify(call) }]);
+  });
+
+  it('is left alone where the payload says nothing of it, something sets it, or something takes its place', () => {
+    expect(meant('echo "$CLAUDE_TOOL_OUTPUT"')).toEqual([]);
+    expect(meant('echo "$CLAUDE_FILE_PATHS"', call, (name) => name === 'CLAUDE_FILE_PATHS')).toEqual([]);
+    expect(meant('session=$(jq -r .session_id)\necho "${CLAUDE_SESSION_ID:-unknown}"')).toEqual([]);
+    expect(meant('CLAUDE_FILE_PATHS=$(jq -r .tool_input.file_path)\necho "$CLAUDE_FILE_PATHS"')).toEqual([]);
+  });
+
+  it('is not looked for in what is sent to a server', () => {
+    const run = runOf('', call, { type: 'http', command: 'echo "$CLAUDE_FILE_PATHS"' });
+    expect(meantCases([run], () => false)).toEqual([]);
+  });
+
+  it('has one field at most', () => {
+    expect(fieldMeant('CLAUDE_NOTIFICATION_TITLE')).toBe('.title');
+    expect(fieldMeant('USER_PROMPT')).toBe('.prompt');
+    expect(fieldMeant('STDIN_JSON')).toBe('.');
+    expect(fieldMeant('TOOL_CALL_ID')).toBeUndefined();
+  });
+});
