@@ -51,7 +51,7 @@ function isTakenBack(line: string, match: RegExpExecArray): boolean {
 }
 
 const addressing =
-  /(?<![./\w-]|\b(?:asking|informing|notifying|prompting|reminding|telling) )claude(?![/\w.-]| (?:cli|code|desktop)\b)|\b(?:note|hint|tip|action(?: (?:required|needed))?):|\b(?:please|reminder|remember|you (?:must|should|need)|make sure|do not|don't|warning|important|fix (?:the|these|this)|run (?:the|`)|consider)\b|\brun \/[a-z][\w:-]{1,40}(?![\w/.])/i;
+  /(?<![./\w-]|\b(?:asking|informing|notifying|prompting|reminding|telling) )claude(?![/\w.-]| (?:cli|code|desktop)\b)|\b(?:note|hint|tip|action(?: (?:required|needed))?):|\b(?:please|reminder|remember|you (?:must|should|need)|make sure|do not|don't|warning|important|fix (?:the|these|this)|run (?:the|`)|consider|before you (?:stop|finish|end|commit|continue|proceed|push|start|go on)|ask yourself|(?:did|have) you|be sure to)\b|\brun \/[a-z][\w:-]{1,40}(?![\w/.])/i;
 
 /** A sentence that begins by telling its reader what to do. */
 const imperative =
@@ -59,7 +59,7 @@ const imperative =
 
 /** What asks somebody for something in other languages, and the signs that a warning is given in any. */
 const elsewhere =
-  /[\u26A0\u{1F6A8}\u{1F534}\u{1F4A1}]|请|請|建议|建議|注意|ください|しないで|하세요|하십시오|주의|必须|必須|务必|務必|不要|\b(?:bitte|por favor|veuillez|attention|atención|atenção|achtung|aviso|advertencia|avertissement|warnung|attenzione|прошу|corrija|corrige|verifique|revise)\b|пожалуйста|внимание|предупреждение|警告|경고/iu;
+  /[\u26A0\u{1F6A8}\u{1F534}\u{1F4A1}]|请|請|建议|建議|注意|ください|しないで|세요|십시오|주의|必须|必須|务必|務必|不要|\b(?:bitte|por favor|veuillez|attention|atención|atenção|achtung|aviso|advertencia|avertissement|warnung|attenzione|прошу|corrija|corrige|verifique|revise)\b|(?:lembre|recuerd[ae]|asegúrate|pensez à|vérifiez|lütfen|vui lòng|pamiętaj)(?!\p{L})|пожалуйста|внимание|предупреждение|警告|경고/iu;
 
 /** Does a text tell its reader to do or to mind something? */
 export function addressesClaude(text: string): boolean {

@@ -3,6 +3,7 @@ import type { Hook, Language, Library, Run } from '../model.js';
 import { answeringCalls } from '../script/answering-functions.js';
 import type { AnswerLine } from '../script/answers.js';
 import { calledFunctions } from '../script/called-functions.js';
+import { linesBehind } from '../script/lines-behind.js';
 import { textOf } from '../script/text-of.js';
 import { unreachedInLibraries, unreachedLines } from '../script/unreached.js';
 import { type HeldCheck, heldChecks } from '../script/unread-checks.js';
@@ -37,12 +38,13 @@ export function unheardOnStderr(
   if (hasCommands.test(said.text)) return undefined;
   const lines = said.text.split('\n');
   const calledIn = answeringCalls(said);
+  const isShell = printing(said.language) === printsInShell;
   const handsOn = returnsNumbers(said.text) ? /\bexit\(\s?main\(\)\s?\)/ : undefined;
   const mayFail = (line: string): boolean =>
     (failing.test(line) && handsOn?.test(line) !== true) || calledIn(line)?.mayFail === true;
   const isLost = ({ line, toStderr }: AnswerLine): boolean =>
     toStderr &&
-    !lines.slice(line - 1).some(mayFail) &&
+    !(isShell ? linesBehind(lines, line - 1) : lines.slice(line - 1)).some(mayFail) &&
     !tellsOfCaught(lines, line - 1) &&
     !repliesBelow.test(lines.slice(line, line + 2).join('\n'));
   const lost = unreachedLines(hook, runs).filter(isLost);

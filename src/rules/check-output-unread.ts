@@ -48,6 +48,14 @@ export const rule: Rule = {
     ),
     gate('cd core && cargo test -q || exit 2', 'Without a word of its own'),
     gate('npx tsc --noEmit || { echo "Type errors." >&2; exit 2; }', 'On one line'),
+    gate(
+      'failed=""\n(cd web && npx tsc --noEmit 2>&1) || failed="$failed types"\nif [ -n "$failed" ]; then\n  echo "Failed:$failed" >&2\n  exit 2\nfi',
+      'It blocks far below',
+    ),
+    gate(
+      'if ! bundle exec rubocop; then\n  failed=1\nfi\nif [ "$failed" = 1 ]; then\n  echo "RuboCop is not content." >&2\n  exit 2\nfi',
+      'In Ruby, by a flag',
+    ),
   ],
   good: [
     {
@@ -71,6 +79,11 @@ export const rule: Rule = {
       'A check that prints to stderr itself',
     ),
     gate('cargo test -q >&2 || exit 2', 'Without a word of its own, all of it on stderr'),
+    gate(
+      'npx tsc --noEmit || failed=1\nif [ "$failed" = 1 ]; then\n  echo "Type errors." >&2\n  npx tsc --noEmit >&2\n  exit 2\nfi',
+      'By a flag, and run again for its output',
+    ),
+    gate('npx tsc --noEmit || failed=1\nif [ "$other" = 1 ]; then\n  echo "No." >&2\n  exit 2\nfi', 'Another flag'),
     gate('if ! git diff --quiet; then\n  echo "Commit first." >&2\n  exit 2\nfi', 'No checker'),
     gate('exec >&2\nif ! npm test; then\n  echo "Tests fail."\n  exit 2\nfi', 'stdout is stderr'),
     {

@@ -45,6 +45,23 @@ export const rule: Rule = {
     },
     {
       kind: 'run',
+      title: 'Questions to Claude',
+      event: 'Stop',
+      handler: { command: 'echo "Before you stop: is all of it done?" >&2' },
+      execution: { stderr: 'Before you stop: is all of it done?\n' },
+    },
+    {
+      kind: 'runs',
+      title: 'In a branch that no payload brings about, beside one that fails',
+      event: 'Stop',
+      handler: {
+        command:
+          'case "$(cat)" in\n  *docs*)\n    echo "Please update the documents." >&2\n    ;;\n  "")\n    exit 1\n    ;;\nesac',
+      },
+      runs: [{ execution: {} }],
+    },
+    {
+      kind: 'run',
       title: 'A hint',
       event: 'PermissionDenied',
       handler: { command: 'echo "Hint: the host is in no allow list." >&2' },

@@ -1,9 +1,10 @@
 /** Checks that a text of Python or JavaScript starts, and who gets to read what they find. By its layout and narrowly. Pure. */
 import { onceFor } from '../text/once-for.js';
 import type { Said } from './answering-functions.js';
+import { checkNames, isOnStderr } from './check-names.js';
 import { isCommentLine } from './comment.js';
 import { type ProgramCall, programCalls } from './program-calls.js';
-import { checkNames, isOnStderr, leavesFile, type UnreadCheck } from './unread-checks.js';
+import { leavesFile, type UnreadCheck } from './unread-checks.js';
 
 export interface ProgramCheck extends UnreadCheck {
   /** The line (from 1) that hands on what it finds, else the one that calls it. */

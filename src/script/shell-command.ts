@@ -1,6 +1,6 @@
 /**
  * Reads the text of a shell command far enough to see which program each simple command starts. It expands nothing and
- * understands no control flow beyond its keywords.
+ * understands no control flow beyond its keywords. An expression in `[[ … ]]` is a command of that name, as `[` is.
  */
 
 import { plainText, readExpansion, tokens, type Word, type WordPart } from './shell-words.js';
@@ -22,7 +22,7 @@ export interface SimpleCommand {
 
 const keywords: ReadonlySet<string> = new Set([
   ...['if', 'then', 'elif', 'else', 'fi', 'while', 'until', 'do', 'done', 'for', 'case', 'esac', 'select', 'function'],
-  ...['{', '}', '!', '[[', ']]', 'time', 'in'],
+  ...['{', '}', '!', 'time', 'in'],
 ]);
 
 /** The simple commands of a command text, in order. Text that no shell would take yields what can be seen in it. */

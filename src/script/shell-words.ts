@@ -38,11 +38,21 @@ export function plainText(word: Word): string | undefined {
 const operators = ['&&', '||', ';;', '|&', '&', '|', ';', '\n', '(', ')'];
 const redirectionPattern = /^(?:\d*(?:<<<|<<-?|<>|<&|>>|>&|>\||[<>])|&>>?)/;
 
-/** The words, operators, redirections and here-documents of a text, in order. */
+/** Behind these words a command begins, as it does behind an operator. */
+const leading: ReadonlySet<string> = new Set(['if', 'then', 'elif', 'else', 'while', 'until', 'do', '{', '!', 'time']);
+
+/** What ends an expression in `[[ … ]]`. */
+const endsExpression = /\s\]\](?=[\s;&|)]|$)/g;
+
+/**
+ * The words, operators, redirections and here-documents of a text, in order. All that is in `[[ … ]]` is words: a
+ * regular expression with `|` and brackets is one, `&&` another.
+ */
 export function* tokens(text: string): Generator<Token> {
   const bodies: { readonly end: string; readonly expands: boolean }[] = [];
   let at = 0;
   let hereDocument: string | undefined;
+  let begins = true;
   while (at < text.length) {
     const rest = text.slice(at, at + 8);
     if (/^\\\r?\n/.test(rest)) {
@@ -60,6 +70,7 @@ export function* tokens(text: string): Generator<Token> {
     }
     const redirection = isProcess(text, at) ? undefined : redirectionPattern.exec(rest)?.[0];
     if (redirection !== undefined) {
+      begins = false;
       at += redirection.length;
       hereDocument = /^\d*<<-?$/.test(redirection) ? redirection : undefined;
       yield { kind: 'redirection', text: redirection };
@@ -67,6 +78,7 @@ export function* tokens(text: string): Generator<Token> {
     }
     const operator = operators.find((candidate) => rest.startsWith(candidate));
     if (operator !== undefined) {
+      begins = true;
       at += operator.length;
       yield { kind: 'operator', text: operator };
       if (operator !== '\n') continue;
@@ -83,6 +95,38 @@ export function* tokens(text: string): Generator<Token> {
       bodies.push({ end: literalText(word) ?? '', expands: plainText(word) !== undefined });
     hereDocument = undefined;
     yield { kind: 'word', word };
+    const plain = begins ? (plainText(word) ?? '') : '';
+    begins = leading.has(plain);
+    if (plain !== '[[') continue;
+    endsExpression.lastIndex = at;
+    const end = endsExpression.exec(text)?.index;
+    if (end === undefined) continue;
+    for (const each of wordsOfExpression(text, at, end)) yield { kind: 'word', word: each };
+    at = end;
+  }
+}
+
+/** The words between `[[` and `]]`, its operators and brackets among them. */
+function* wordsOfExpression(text: string, start: number, end: number): Generator<Word> {
+  let at = start;
+  let isPattern = false;
+  while (at < end) {
+    const [blank = ''] = /^(?:[ \t\r\n]|\\\r?\n){0,999}/.exec(text.slice(at, Math.min(end, at + 999))) ?? [];
+    at += blank.length;
+    if (at >= end) return;
+    const operator = isPattern ? undefined : /^(?:&&|\|\||[()<>&|;])/.exec(text.slice(at, at + 2))?.[0];
+    const word =
+      operator === undefined
+        ? readWord(text, at, isPattern)
+        : {
+            parts: [{ kind: 'literal' as const, text: operator, quoted: false }],
+            start: at,
+            end: at + operator.length,
+          };
+    // Nothing that breaks words may hold the reader up.
+    at = Math.max(word.end, at + 1);
+    isPattern = /^(?:=~|[!=]?=)$/.test(plainText(word) ?? '');
+    yield word;
   }
 }
 
@@ -103,11 +147,13 @@ function skipBody(text: string, from: number, delimiter: string): number {
   return at;
 }
 
-function readWord(text: string, start: number): Word {
+/** In a pattern of `[[ … ]]`, only a blank outside its brackets, or a bracket that it did not open, ends the word. */
+function readWord(text: string, start: number, isPattern = false): Word {
   const parts: WordPart[] = [];
   let literal = '';
   let literalQuoted = false;
   let at = start;
+  let depth = 0;
 
   const flush = (): void => {
     if (literal !== '') parts.push({ kind: 'literal', text: literal, quoted: literalQuoted });
@@ -129,14 +175,18 @@ function readWord(text: string, start: number): Word {
 
   while (at < text.length) {
     const character = text[at] as string;
-    if (isProcess(text, at)) {
+    if (!isPattern && isProcess(text, at)) {
       const close = closing(text, at + 1, '(', ')');
       flush();
       parts.push({ kind: 'substitution', text: text.slice(at + 2, close), quoted: false });
       at = close + 1;
       continue;
     }
-    if (' \t\r\n;&|<>()'.includes(character)) break;
+    if (isPattern) {
+      if (character === '(') depth++;
+      if (character === ')' && --depth < 0) break;
+    }
+    if ((isPattern ? (depth > 0 ? '\n' : ' \t\r\n') : ' \t\r\n;&|<>()').includes(character)) break;
     if (character === '\\') {
       if (text[at + 1] !== '\n') add(text[at + 1] ?? '', true);
       at += 2;

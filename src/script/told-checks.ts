@@ -1,8 +1,9 @@
 /** What a check finds, where a hook hands it to stderr and ends with a code with which Claude is not told. By the text alone, and narrowly. Pure. */
 import type { Said } from './answering-functions.js';
+import { checkNames, startsCheck } from './check-names.js';
 import { isCommentLine } from './comment.js';
 import { exitBehindCheck, programChecks } from './program-checks.js';
-import { checkNames, namesOf } from './unread-checks.js';
+import { namesOf } from './unread-checks.js';
 
 export interface ToldCheck {
   /** `ruff check`. */
@@ -16,13 +17,11 @@ export interface ToldCheck {
 }
 
 /** A check, by its name or by its path. */
-const check = new RegExp(
-  `(?<![\\w.$/-])(?:[\\w.$\\{\\}"-]{0,60}\\/){0,6}(?:(?:npx|bunx|uvx|poetry run|uv run|python3? -m)\\s(?:--?[\\w-]{1,30}\\s){0,3})?(${checkNames})(?![\\w-])`,
-);
+const check = new RegExp(`(?<![\\w.$/-])(?:[\\w.$\\{\\}"-]{0,60}\\/){0,6}(?:${startsCheck})?(${checkNames})(?![\\w-])`);
 
 /** A reply in JSON may say the same, and a number is no finding. */
 const answers = /hookSpecificOutput|systemMessage|["']decision\\?["']/;
-const counted = /\bwc\b|\bgrep -[a-z]{0,4}c|\bjson\b/;
+const counted = /\bwc\b|\bgrep -[a-z]{0,4}c|\bjson\b|^\s?(?:command -v|which|type)\s/;
 
 /** Ends with another code than 0, or with one that is not known. */
 const fails = /\bexit[ \t]{1,9}(?:[1-9]|["']?\$)|\breturn[ \t]{1,9}[1-9$]|\|\|\s?exit\b(?! 0)|\bset -[a-z]*e|\btrap\b/;

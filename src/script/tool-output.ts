@@ -47,7 +47,6 @@ export function toolOutputs({ language, text }: Pick<Script, 'language' | 'text'
     const from = command.words[0]?.start;
     const to = command.words.at(-1)?.end;
     if (from === undefined || to === undefined || !isHeard(command, commands[at + 1])) return [];
-    if (isInCondition(text, from)) return [];
     const [whole, tool] = called.exec(text.slice(from, to).replace(/\s+/g, ' ')) ?? [];
     if (whole === undefined || tool === undefined || isSilent(text.slice(from, to))) return [];
     const index = text.slice(0, from).split('\n').length - 1;
@@ -62,12 +61,6 @@ function isReply(lines: readonly string[], index: number): boolean {
   if (isCommentLine(line) || /\$\(\s{0,9}(?:jq|cat|echo|printf)\b|>&2|>>?\s{0,9}["$/\w]/.test(line)) return false;
   if (printsReply.test(line)) return true;
   return printsBelow.test(line.trimEnd()) && lines.slice(index + 1, index + 3).some((each) => replyBelow.test(each));
-}
-
-/** Is it a word of an expression: `[[ $command =~ ^(npm test|dotnet test) ]]`? */
-function isInCondition(text: string, offset: number): boolean {
-  const before = text.slice(text.lastIndexOf('\n', offset) + 1, offset);
-  return before.lastIndexOf('[[ ') > before.lastIndexOf(' ]]');
 }
 
 /** Does what the command prints come out of the script? Behind a pipe, what shows a part of it counts. */

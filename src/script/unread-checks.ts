@@ -1,4 +1,5 @@
 /** Checks whose findings go to the stdout of a shell script that then ends with exit code 2, which leaves stdout unread. Pure. */
+import { checkNames, isOnStderr, startsCheck } from './check-names.js';
 import { isCommentLine } from './comment.js';
 import { definedFunctions } from './functions.js';
 
@@ -9,19 +10,7 @@ export interface UnreadCheck {
   readonly offset: number;
 }
 
-/** Programs that find fault, as a part of an expression. */
-export const checkNames = String.raw`(?:ruff check|flake8|pylint|mypy|pyright|basedpyright|pytest|eslint|oxlint|biome (?:check|lint|ci)|tsc|cargo (?:check|clippy|test)|go vet|vue-tsc|stylelint|vitest|go test|golangci-lint|shellcheck|rubocop|phpstan|phpunit|rspec)|(?:npm|pnpm|yarn|bun)(?: run)? (?:test|lint|check|typecheck|type-check|build)[\w:-]{0,30}|npm t`;
-
-const checks = new RegExp(
-  String.raw`(?<![\w./-])(?:(?:npx|bunx|uvx|poetry run|uv run|python3? -m)\s|(?:\.\/)?node_modules\/\.bin\/)?(${checkNames})(?![\w-])`,
-);
-
-/** Those of them that print what they find to stderr: seen of Cargo 1, Biome 2 and Vitest 4, documented for the others. */
-const printsOnStderr = /^(?:cargo (?:check|clippy)|go vet|biome|vitest|jest|stylelint)\b/;
-
-/** Does a check print what it finds to stderr, as it is called? */
-export const isOnStderr = (program: string, call: string): boolean =>
-  printsOnStderr.test(program) && !/2>\s?&\s?1/.test(call);
+const checks = new RegExp(String.raw`(?<![\w./-])(?:${startsCheck})?(${checkNames})(?!\.?[\w-])`);
 
 /** Output that goes elsewhere: to a file, to stderr, into a variable or another program. */
 const goesElsewhere = /(?:^|[^0-9&])>|1>|&>|>\s?&\s?2|\$\(|`|(?<!\|)\|(?!\|)|<\(/;
@@ -47,12 +36,14 @@ export function unreadChecks(text: string): readonly UnreadCheck[] {
     if (isCommentLine(line)) return [];
     const bare = /\|\|\s?exit\s+2\b/.exec(line);
     const called = bare === null ? undefined : command.exec(withoutTexts(line.slice(0, bare.index)));
-    const { program: own, rest = '' } = called?.groups ?? {};
+    const { program: alone, rest = '' } = called?.groups ?? {};
     // Its last words on stderr are all that the block says.
-    if (own !== undefined && saysThatItFailed.test(own) && !goesElsewhere.test(rest))
-      return [{ program: own, offset: start + line.indexOf(own) }];
-    const { condition, branch } = failedBranch(lines, index) ?? {};
-    if (condition === undefined || branch === undefined || !/\bexit\s+2\b/.test(branch)) return [];
+    if (alone !== undefined && saysThatItFailed.test(alone) && !goesElsewhere.test(rest))
+      return [{ program: alone, offset: start + line.indexOf(alone) }];
+    const { condition, branch: own, sets } = failedBranch(lines, index) ?? {};
+    if (condition === undefined || own === undefined) return [];
+    const branch = /\bexit\s+2\b/.test(own) ? own : `${own}\n${blocksLater(lines, index, sets) ?? ''}`;
+    if (!/\bexit\s+2\b/.test(branch)) return [];
     // Where nothing at all is on stderr, more than the findings is lost.
     if (!/>\s?&\s?2|\/dev\/stderr/.test(branch)) return [];
     const found = checks.exec(condition);
@@ -112,7 +103,7 @@ export function printedCheck(text: string): (UnreadCheck & { readonly stream: 's
     const [, program] = checks.exec(withoutTexts(line)) ?? [];
     if (program === undefined || isCommentLine(line) || goesElsewhere.test(line.replace(passesThrough, ''))) continue;
     // Who lets a program mend the file may not care for what it leaves.
-    if (/\s--(?:fix|write|apply)\b|\s-[aA]\b/.test(line)) continue;
+    if (mends.test(line)) continue;
     const stream = isOnStderr(program, line) ? 'stderr' : 'stdout';
     return { program, offset: start + line.indexOf(program), stream };
   }
@@ -121,11 +112,11 @@ export function printedCheck(text: string): (UnreadCheck & { readonly stream: 's
 
 /** A check where a command begins, behind what may stand in front of one. */
 const command = new RegExp(
-  String.raw`(?:^|[;&|({)!]|\b(?:then|do|else|if))\s{0,40}(?:[A-Z_]{1,40}=\S{0,60}\s){0,2}(?:timeout\s\S{1,6}\s)?(?:(?:npx|bunx|uvx|pnpm exec|pnpm dlx|yarn|poetry run|uv run|python3? -m)\s(?:--?[\w-]{1,30}\s){0,3}|(?:\.\/)?node_modules\/\.bin\/)?(?<program>${checkNames})(?![\w-])(?<rest>.*)`,
+  String.raw`(?:^|[;&|({)!]|\b(?:then|do|else|if))\s{0,40}(?:[A-Z_]{1,40}=\S{0,60}\s){0,2}(?:timeout\s\S{1,6}\s)?(?:${startsCheck})?(?<program>${checkNames})(?!\.?[\w-])(?<rest>.*)`,
 );
 
 /** Lets a program mend what it can. */
-const mends = /\s--?(?:fix|write|apply|a|A)\b/;
+const mends = /\s--?(?:fix|write|apply|auto-?correct|a|A)\b/;
 
 /** One of many kinds of fault is mended, or only what can be; what else is wrong is not printed. */
 const mendsOnly = /\s--(?:select|only|rule|fix-only|silent)\b|\s-s\b/;
@@ -144,14 +135,17 @@ function printedCalls(text: string, isMeant: (rest: string) => boolean): readonl
   // All of it goes elsewhere, or what a group or a loop prints.
   if (/\bexec\s+\d?>|(?:^|[\s;])(?:\}|\)|done|fi|esac)\s{0,9}(?:\d?>|&>|\|(?!\|))/m.test(text)) return [];
   const taken = takenFunctions(text);
+  const lines = text.split('\n');
   let offset = 0;
-  return text.split('\n').flatMap((line, index) => {
+  return lines.flatMap((line, index) => {
     const start = offset;
     offset += line.length + 1;
     const code = withoutTexts(line);
     const found = command.exec(code);
     const { program, rest = '' } = found?.groups ?? {};
     if (found === null || program === undefined || isCommentLine(line)) return [];
+    // The command began in the line above: `out=$(`.
+    if (/\$\(\s{0,9}$/.test(lines[index - 1] ?? '')) return [];
     if (/\$\(|`|<\(/.test(code.slice(0, found.index + found[0].length - rest.length))) return [];
     if (goesElsewhere.test(rest.replace(passesThrough, ''))) return [];
     if (!isMeant(rest) || /\s--?(?:version|help|init|w)\b/.test(rest) || leavesFile.test(rest)) return [];
@@ -189,6 +183,7 @@ export function heldChecks(text: string): readonly HeldCheck[] {
     const [, name, called = ''] = /^\s{0,40}(?:local\s)?(\w{1,40})="?\$\((.+)/.exec(line) ?? [];
     const [, program] = checks.exec(withoutTexts(withoutPaths(called))) ?? [];
     if (name === undefined || program === undefined || isCommentLine(line)) return [];
+    if (counts.test(called) || /^\s?(?:command -v|which|type)\s/.test(called)) return [];
     const names = namesOf(lines.slice(index + 1, index + 1 + heldFor), name);
     const prints = new RegExp(`^\\s{0,40}(?:echo|printf)\\s[^>|]*\\$\\{?(?:${names.join('|')})\\b[^>|]*$`);
     const printed = lines.findIndex((each, at) => at > index && at <= index + heldFor && prints.test(each));
@@ -220,21 +215,42 @@ const withoutPaths = (call: string): string =>
 /** What is said of the check in the branch is no call of it. */
 const withoutTexts = (branch: string): string => branch.replace(/"[^"\n]*"|'[^'\n]*'/g, "''");
 
+/** A check that fails: how it is called, what happens then, and the variable that this sets last. */
+interface Failed {
+  readonly condition: string;
+  readonly branch: string;
+  readonly sets: string | undefined;
+}
+
 /** The condition, and what happens where it fails. */
-function failedBranch(
-  lines: readonly string[],
-  index: number,
-): { readonly condition: string; readonly branch: string } | undefined {
+function failedBranch(lines: readonly string[], index: number): Failed | undefined {
   const line = lines[index] ?? '';
   const behind = lines.slice(index + 1, index + 1 + longest);
+  const failed = (condition: string, branch: string): Failed => ({
+    condition,
+    branch,
+    sets: [...branch.matchAll(/(?:^|[\s;])(\w{1,40})\+?=/g)].at(-1)?.[1],
+  });
   if (/^\s{0,80}if ! /.test(line)) {
     const [condition = '', rest = ''] = line.slice(line.indexOf('!') + 1).split(/\bthen\b/);
     const end = behind.findIndex((each) => /^\s{0,80}(?:fi|else|elif)\b/.test(each));
-    return { condition, branch: [rest, ...behind.slice(0, end === -1 ? 0 : end)].join('\n') };
+    return failed(condition, [rest, ...behind.slice(0, end === -1 ? 0 : end)].join('\n'));
   }
+  const sets = /\|\|\s?\w{1,40}\+?=/.exec(line);
+  if (sets !== null) return failed(line.slice(0, sets.index), line.slice(sets.index + '||'.length));
   const or = line.indexOf('|| {');
   if (or === -1) return undefined;
   const rest = line.slice(or + '|| {'.length);
   const end = rest.trimEnd().endsWith('}') ? 0 : behind.findIndex((each) => /^\s{0,80}\}/.test(each));
-  return { condition: line.slice(0, or), branch: [rest, ...behind.slice(0, end === -1 ? 0 : end)].join('\n') };
+  return failed(line.slice(0, or), [rest, ...behind.slice(0, end === -1 ? 0 : end)].join('\n'));
+}
+
+/** What happens far below because of a variable: `if [ -n "$FAILURES" ]; then … exit 2`. */
+function blocksLater(lines: readonly string[], index: number, name: string | undefined): string | undefined {
+  if (name === undefined) return undefined;
+  const asks = new RegExp(`^\\s{0,80}if\\s[^\\n]{0,80}(?<!\\w)\\$?\\{?${name}\\b`);
+  const from = lines.findIndex((line, at) => at > index && asks.test(line));
+  const block = lines.slice(from, from + longest);
+  const end = block.findIndex((line) => /^\s{0,80}(?:fi|else|elif)\b/.test(line));
+  return from === -1 || end === -1 ? undefined : block.slice(0, end).join('\n');
 }

@@ -1,0 +1,85 @@
+/** Programs that find fault with code, by the stream on which they print what they find. Pure. */
+
+/** Seen of most of them, documented for the others. What a project calls a check in its own words may print to either. */
+const onStdout: readonly string[] = [
+  // Python
+  'ruff check',
+  'flake8',
+  'pylint',
+  'mypy',
+  'pyright',
+  'basedpyright',
+  'ty check',
+  'pytest',
+  'bandit',
+  // JavaScript and TypeScript
+  'eslint',
+  'oxlint',
+  'tsc',
+  'vue-tsc',
+  'svelte-check',
+  'astro check',
+  'next lint',
+  'playwright test',
+  // Go, Rust
+  'go test',
+  'golangci-lint',
+  'staticcheck',
+  'cargo test',
+  // Java, Kotlin, Swift, .NET, Dart
+  'mvnw? (?:-[\\w-]{1,30} ){0,3}(?:test|verify|compile|checkstyle:check)',
+  'ktlint',
+  'detekt',
+  'swiftlint',
+  'dotnet (?:build|test)',
+  'dart analyze',
+  'flutter (?:analyze|test)',
+  // Ruby, PHP, Elixir
+  'rubocop',
+  'standardrb',
+  'rspec',
+  'brakeman',
+  'phpstan',
+  'phpcs',
+  'psalm',
+  'phpunit',
+  'mix (?:test|credo)',
+  // Shell, documents, infrastructure
+  'shellcheck',
+  'actionlint',
+  'hadolint',
+  'yamllint',
+  'ansible-lint',
+  'tflint',
+  'sqlfluff lint',
+  'buf lint',
+  'semgrep',
+  'clang-tidy',
+  'pre-commit run',
+  '(?:npm|pnpm|yarn|bun)(?: run)? (?:test|lint|check|typecheck|type-check|build)[\\w:-]{0,30}',
+  'npm t',
+];
+
+const onStderr: readonly string[] = [
+  'biome (?:check|lint|ci)',
+  'stylelint',
+  'vitest',
+  'go (?:vet|build)',
+  'cargo (?:check|clippy|build)',
+  'gradlew? (?:-{1,2}[\\w-]{1,30} ){0,3}(?:test|check|lint|detekt|ktlintCheck|compile\\w{1,20})',
+  'terraform validate',
+  'markdownlint(?:-cli2)?',
+  'deno (?:lint|check)',
+];
+
+/** Programs that find fault, as a part of an expression. */
+export const checkNames = `(?:${[...onStdout, ...onStderr].join('|')})`;
+
+const printsOnStderr = new RegExp(`^(?:${onStderr.join('|')}|jest)(?![\\w-])`);
+
+/** Does a check print what it finds to stderr, as it is called? */
+export const isOnStderr = (program: string, call: string): boolean =>
+  printsOnStderr.test(program) && !/2>\s?&\s?1/.test(call);
+
+/** What starts a program of a project in a shell, as a part of an expression. */
+export const startsCheck = String.raw`(?:npx|bunx|uvx|pnpm exec|pnpm dlx|yarn|poetry run|uv run|python3? -m|bundle exec|composer exec)\s(?:--?[\w-]{1,30}\s){0,3}|(?:\.\/)?(?:node_modules\/\.bin\/|vendor\/bin\/|bin\/)|\.\/(?=gradlew|mvnw)`;
