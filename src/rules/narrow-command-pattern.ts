@@ -64,12 +64,12 @@ export const rule: Rule = {
       ...gate('', 'It blocked only because the checker is not installed'),
       handler: {
         command:
-          'command=$(jq -r .tool_input.command)\nif grep -qE "^git commit" <<<"$command"; then\n  if ! go build ./... 2>&1; then\n    echo "The build fails." >&2\n    exit 2\n  fi\nfi',
+          'command=$(jq -r .tool_input.command)\nif grep -qE "^git commit" <<<"$command"; then\n  if ! go build ./... >&2; then\n    echo "The build fails." >&2\n    exit 2\n  fi\nfi',
       },
       runs: [
         {
           payload: { tool_input: { command: 'git commit -m note' } },
-          execution: { exitCode: 2, stdout: 'go: command not found\n', stderr: 'The build fails.\n' },
+          execution: { exitCode: 2, stderr: 'go: command not found\nThe build fails.\n' },
           lacks: { kind: 'program', name: 'go' },
         },
       ],

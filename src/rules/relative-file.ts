@@ -1,7 +1,8 @@
 /** A file of the project that a hook looks for from the session's current directory. */
 
 import { inProjectFolder } from '../evidence/own-language.js';
-import type { Hook, Rule } from '../model.js';
+import type { Hook, Rule, RuleFinding } from '../model.js';
+import { checkInCurrent } from '../script/current-folder.js';
 import { withoutComments } from '../script/other-files.js';
 import { relativeFile } from '../script/relative-files.js';
 import { onceFor } from '../text/once-for.js';
@@ -53,6 +54,13 @@ export const rule: Rule = {
       "#!/usr/bin/env node\nconst { join } = require('node:path');\nrequire('node:fs').appendFileSync(join(process.cwd(), '.claude', 'turns.log'), 'done');\n",
       { title: 'Below that of Node', language: 'javascript' },
     ),
+    script('#!/bin/bash\nwhere=$(jq -r .cwd)\ncd "$where/web" || exit 0\nnpm run lint >&2 || exit 2\n', {
+      title: 'A check that runs wherever the session is',
+    }),
+    script(
+      '#!/bin/bash\nwhere=$(jq -r .cwd)\nweb="$where/web"\ncd "$web" || exit 0\nif ! found=$(pnpm tsc --noEmit); then\n  echo "$found" >&2\n  exit 2\nfi\n',
+      { title: 'The same below a folder of its own' },
+    ),
   ],
   good: [
     script(
@@ -80,6 +88,13 @@ export const rule: Rule = {
       title: 'A session starts where the project is',
       event: 'SessionStart',
     }),
+    script(
+      '#!/bin/bash\ncd "$(jq -r .cwd)" || exit 0\ncd "$(git rev-parse --show-toplevel)" || exit 0\nnpm run lint >&2 || exit 2\n',
+      { title: 'It goes on to the root of the repository' },
+    ),
+    script('#!/bin/bash\ncd "$(jq -r .cwd)" || exit 0\ngit status --short >&2\nexit 2\n', {
+      title: 'It asks Git, which knows the root from anywhere',
+    }),
     script('#!/bin/bash\n# [ -f ".workflow/state.md" ] was here\nexit 0\n', { title: 'In a comment' }),
     script('#!/usr/bin/env node\nprocess.stderr.write("Look into .claude/state.json");\n', {
       title: 'Only spoken of',
@@ -88,6 +103,7 @@ export const rule: Rule = {
   ],
   *onHook(hook, { hooks }) {
     const file = fileOf(hook);
+    if (file === undefined) yield* runsElsewhere(hook);
     if (file === undefined || hook.script === undefined) return;
     const alike = hooks.filter((each) => fileOf(each) !== undefined);
     const scripts = new Set(alike.map((each) => each.script?.absolutePath));
@@ -101,6 +117,18 @@ export const rule: Rule = {
     };
   },
 };
+
+/** A check that runs wherever the session is. */
+function* runsElsewhere({ event, script }: Hook): Generator<RuleFinding> {
+  if (script === undefined || event === 'SessionStart' || !/^(?:ba|z)?sh$/.test(script.language)) return;
+  const found = checkInCurrent(script.text);
+  if (found === undefined) return;
+  yield {
+    message: `\`cwd\` is the session's current directory: after a \`cd\` of Claude, the hook runs \`${found.program}\` elsewhere.`,
+    help: 'Go to "$CLAUDE_PROJECT_DIR", or to the root of the repository that `cwd` is in.',
+    at: { in: 'script', offset: found.offset, length: found.length },
+  };
+}
 
 /** The file that it looks for; undefined on an event that fires where the project lies, or behind a command that goes there. */
 const fileOf = onceFor((hook: Hook): ReturnType<typeof relativeFile> => {

@@ -82,4 +82,4 @@ export const isOnStderr = (program: string, call: string): boolean =>
   printsOnStderr.test(program) && !/2>\s?&\s?1/.test(call);
 
 /** What starts a program of a project in a shell, as a part of an expression. */
-export const startsCheck = String.raw`(?:npx|bunx|uvx|pnpm exec|pnpm dlx|yarn|poetry run|uv run|python3? -m|bundle exec|composer exec)\s(?:--?[\w-]{1,30}\s){0,3}|(?:\.\/)?(?:node_modules\/\.bin\/|vendor\/bin\/|bin\/)|\.\/(?=gradlew|mvnw)`;
+export const startsCheck = String.raw`(?:npx|bunx|uvx|pnpm(?: exec| dlx)?|bun(?: x)?|yarn|poetry run|uv run|python3? -m|bundle exec|composer exec)\s(?:--?[\w-]{1,30}\s){0,3}|(?:\.\/)?(?:node_modules\/\.bin\/|vendor\/bin\/|bin\/)|\.\/(?=gradlew|mvnw)`;
