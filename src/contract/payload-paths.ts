@@ -4,6 +4,7 @@
  */
 import type { EventName, Shape } from '../model.js';
 import { inputRowsOf } from './inputs.js';
+import { toolAliases } from './matchers.js';
 import { arrayOf, object, string } from './shapes.js';
 import { toolShapes } from './tool-shapes.js';
 
@@ -28,6 +29,10 @@ const whole = [
   'WebSearch',
   'Write',
 ] as const;
+/** Tools of whose calls only the inputs are known whole. */
+const wholeInputs = ['Agent', 'AskUserQuestion'] as const;
+/** What the result of a subagent has no field of, in whichever form it comes. */
+const noTextsOfAgent: ReadonlySet<string> = new Set(['output', 'result', 'response', 'text', 'stdout', 'message']);
 const former: Readonly<Record<string, { readonly input: Shape }>> = {
   MultiEdit: {
     input: object({ file_path: string, edits: arrayOf(object({ old_string: string, new_string: string })) }),
@@ -48,7 +53,7 @@ export function unknownField(
   const row = rows.find(({ name }) => name === top);
   if (row === undefined) return { at: 0, names: rows.map(({ name }) => name) };
   if (rest.length === 0) return undefined;
-  const shapes = shapesOf(top, row.shape, tools);
+  const shapes = shapesOf(top, row.shape, tools, rest[0]);
   if (shapes === undefined) return undefined;
   const found = shapes.map((shape) => missingIn(shape, rest, 1));
   if (found.length === 0 || found.some((each) => each === undefined)) return undefined;
@@ -69,17 +74,26 @@ function shapesOf(
   field: string,
   shape: Shape | undefined,
   tools: readonly string[] | undefined,
+  key: string | undefined,
 ): readonly Shape[] | undefined {
   const part = field === 'tool_input' ? 'input' : field === 'tool_response' ? 'output' : undefined;
   if (part === undefined) return shape === undefined ? undefined : [shape];
-  const shapes = tools?.map((tool) => shapeOf(tool, part));
+  const shapes = tools?.map((tool) => shapeOf(nameNow(tool), part, key));
   return shapes?.every((each) => each !== undefined) === true ? shapes : undefined;
 }
 
-function shapeOf(tool: string, part: 'input' | 'output'): Shape | undefined {
+/** What a tool is called today that a hook may know by an older name. */
+export const nameNow = (tool: string): string => toolAliases.find(({ old }) => old === tool)?.name ?? tool;
+
+function shapeOf(tool: string, part: 'input' | 'output', key: string | undefined): Shape | undefined {
   if (part === 'input' && Object.hasOwn(former, tool)) return former[tool]?.input;
-  const known = whole.find((name) => name === tool);
-  return known === undefined ? undefined : toolShapes[known][part];
+  const inWhole = whole.find((name) => name === tool);
+  if (inWhole !== undefined) return toolShapes[inWhole][part];
+  if (part === 'input') {
+    const input = wholeInputs.find((name) => name === tool);
+    return input === undefined ? undefined : toolShapes[input].input;
+  }
+  return tool === 'Agent' && key !== undefined && noTextsOfAgent.has(key) ? toolShapes.Agent.output : undefined;
 }
 
 /** Which key of the path an object of the shape has not. What is no object has properties of its language. */

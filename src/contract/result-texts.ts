@@ -2,6 +2,7 @@
 
 /** Within `tool_response`, as `toolShapes` has it. */
 export const resultTexts: Readonly<Record<string, string>> = {
+  Agent: 'content[0].text',
   Bash: 'stdout',
   Read: 'file.content',
   WebFetch: 'result',

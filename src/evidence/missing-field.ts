@@ -4,7 +4,7 @@ import { eventNames, newestClient } from '../contract/index.js';
 import { inputRowsOf } from '../contract/inputs.js';
 import { callsThatSucceeded, type MistakenField, mistakenFields } from '../contract/mistaken-names.js';
 import { agentWithTool } from '../contract/other-agents.js';
-import { isInputOf, unknownField } from '../contract/payload-paths.js';
+import { isInputOf, nameNow, unknownField } from '../contract/payload-paths.js';
 import { resultTexts } from '../contract/result-texts.js';
 import { toolRows } from '../contract/tools.js';
 import { contractAt } from '../interpret/contract-at.js';
@@ -140,10 +140,21 @@ export function faultOf(path: FieldPath, { events, others, tools, everyTool }: S
 }
 
 /** What people call the text of a result. */
-const textKeys: ReadonlySet<string> = new Set(['output', 'content', 'result', 'text', 'stdout', 'message', 'body']);
+const textKeys: ReadonlySet<string> = new Set([
+  'output',
+  'content',
+  'result',
+  'response',
+  'text',
+  'stdout',
+  'message',
+  'body',
+]);
 
 const textsOf = (tools: readonly string[] = []): readonly string[] =>
-  tools.flatMap((tool) => (Object.hasOwn(resultTexts, tool) ? `\`${resultTexts[tool]}\` of ${tool}` : []));
+  [...new Set(tools.map(nameNow))].flatMap((tool) =>
+    Object.hasOwn(resultTexts, tool) ? `\`${resultTexts[tool]}\` of ${tool}` : [],
+  );
 
 /** What says whether a call has succeeded, where a result is known to say nothing of it. */
 const ofOutcome = /^tool_response\.(?:success|succeeded|successful|ok|failed|failure)$/;

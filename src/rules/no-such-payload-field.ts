@@ -204,6 +204,22 @@ export const rule: Rule = {
     },
     {
       kind: 'script',
+      title: 'The text of a subagent, which is in a list',
+      event: 'PostToolUse',
+      matcher: 'Task',
+      language: 'typescript',
+      text: "#!/usr/bin/env node\nimport { readFileSync } from 'node:fs';\nconst call = JSON.parse(readFileSync(0, 'utf8'));\nif (/FAILED/.test(call.tool_response.output)) process.exit(2);\n",
+    },
+    {
+      kind: 'script',
+      title: 'The one question of a tool that asks several',
+      event: 'PreToolUse',
+      matcher: 'AskUserQuestion',
+      language: 'python',
+      text: '#!/usr/bin/env python3\nimport json, sys\ncall = json.load(sys.stdin)\nif "deploy" in call["tool_input"].get("question", ""):\n    sys.exit(2)\n',
+    },
+    {
+      kind: 'script',
       title: 'What another hook may have replied',
       event: 'SessionStart',
       language: 'javascript',
