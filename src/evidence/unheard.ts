@@ -173,8 +173,9 @@ export function unheardChecks(hook: Hook): readonly HeldCheck[] {
 const ofRefusal = 6;
 
 const printsInShell = /^(?:echo|printf)\s/;
-const printsInJavaScript = /^(?:console\.(?:log|info)|process\.stdout\.write)\(/;
-const printsInPython = /^print\(/;
+/** Alone on its line, or behind the condition that it hangs on: `if (stale) console.log(…)`. */
+const printsInJavaScript = /^(?:if \([^\n]{1,200}\) ?\{? ?)?(?:console\.(?:log|info)|process\.stdout\.write)\(/;
+const printsInPython = /^(?:if [^\n:]{1,200}: ?)?print\(/;
 
 function printing(language: Language): RegExp | undefined {
   switch (language) {

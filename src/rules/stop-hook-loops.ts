@@ -57,6 +57,15 @@ export const rule: Rule = {
       },
       runs: [{ execution: { stdout: '{"decision":"approve"}\n' } }],
     },
+    {
+      kind: 'runs',
+      title: 'No run shows it, for want of a package',
+      event: 'Stop',
+      handler: {
+        command: `node -e 'if (require("simple-git").isDirty()) console.log(JSON.stringify({ decision: "block", reason: "Commit first" }))'`,
+      },
+      runs: [{ execution: {}, lacks: { kind: 'package', name: 'simple-git' } }],
+    },
   ],
   good: [
     twice({}),
@@ -138,9 +147,10 @@ export const rule: Rule = {
       },
     },
   ],
+  readsText: true,
   *onRuns(hook, runs) {
     if (!loopEvents.includes(hook.event)) return;
-    const again = runs.filter((run) => blocksAgain(run) && isMeant(run));
+    const again = runs.filter((run) => run.lacked === undefined && blocksAgain(run) && isMeant(run));
     const [first] = again;
     const { libraries = [], text } = textOf(hook);
     if ([text, ...libraries.map((library) => library.text)].some((each) => countsRounds(each) || leavesMark(each)))
@@ -164,9 +174,10 @@ export const rule: Rule = {
 
 /** Could it block, and has it no way to tell that it has blocked before? No run shows it. */
 function isUnseenGate(hook: Hook, all: readonly Run[]): boolean {
-  // What blocks because a program is missing shows nothing of the gate.
-  const runs = all.filter(isMeant);
-  if (runs.length === 0 || !canBlock(hook) || hook.handler.async === true) return false;
+  // What blocks, or ends, because a program is missing shows nothing of the gate.
+  const runs = all.filter((run) => isMeant(run) && run.lacked === undefined);
+  const isUnseen = all.length > 0 && all.every(({ lacked }) => lacked !== undefined);
+  if ((runs.length === 0 && !isUnseen) || !canBlock(hook) || hook.handler.async === true) return false;
   if (runs.some(({ verdict }) => verdict.effect === 'block' || verdict.status !== 'success')) return false;
   // What it printed can be a block that was lost.
   if (!runs.every(({ verdict: { reply } }) => reply.kind === 'empty' || letsEnd(reply))) return false;

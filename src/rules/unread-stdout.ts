@@ -92,6 +92,15 @@ export const rule: Rule = {
       runs: [{ execution: {} }],
     },
     {
+      kind: 'runs',
+      title: 'Behind a condition in the same line, which no payload fulfils',
+      event: 'PostToolUse',
+      handler: {
+        command: `node -e 'if (require("fs").existsSync("stale")) console.log("Please update the snapshots.")'`,
+      },
+      runs: [{ execution: {} }],
+    },
+    {
       kind: 'run',
       event: 'PostToolUse',
       execution: { stdout: 'Reminder: run the type checker before you commit.\n' },
