@@ -51,7 +51,7 @@ function isTakenBack(line: string, match: RegExpExecArray): boolean {
 }
 
 const addressing =
-  /(?<![./\w-]|\b(?:asking|informing|notifying|prompting|reminding|telling) )claude(?![/\w.-]| (?:cli|code|desktop)\b)|\b(?:note|hint|tip|action(?: (?:required|needed))?):|\b(?:please|reminder|remember|you (?:must|should|need)|make sure|do not|don't|warning|important|fix (?:the|these|this)|run (?:the|`)|consider|before you (?:stop|finish|end|commit|continue|proceed|push|start|go on)|ask yourself|(?:did|have) you|be sure to)\b|\brun \/[a-z][\w:-]{1,40}(?![\w/.])/i;
+  /(?<![./\w-]|\b(?:asking|informing|notifying|prompting|reminding|telling) )claude(?![/\w.-]| (?:cli|code|desktop)\b)|\b(?:note|hint|tip|action(?: (?:required|needed))?):|\b(?:please|reminder|remember|you (?:must|should|need)|make sure|do not|don't|warning|important|fix (?:the|these|this)|run (?:the|[`'])|use: (?:node|npx|npm|python3?|bash)|consider|before you (?:stop|finish|end|commit|continue|proceed|push|start|go on)|ask yourself|(?:did|have) you|be sure to)\b|\brun \/[a-z][\w:-]{1,40}(?![\w/.])/i;
 
 /** A sentence that begins by telling its reader what to do. */
 const imperative =

@@ -2,6 +2,7 @@
 
 import { blockingExitCode } from '../contract/index.js';
 import { mishap } from '../evidence/mishap.js';
+import { isMisreadByJq } from '../evidence/misread-by-jq.js';
 import { missingProgramTold } from '../evidence/missing-program-told.js';
 import { outcome } from '../evidence/phrases.js';
 import { command, contractOf, exit2Counts, stderrOf } from '../evidence/runs.js';
@@ -40,6 +41,20 @@ export const rule: Rule = {
       title: 'The shell exits with 2 on a syntax error',
       event: 'UserPromptSubmit',
       execution: { exitCode: 2, stderr: '.claude/hooks/guard.sh: 9: Syntax error: "fi" unexpected\n' },
+    },
+    {
+      kind: 'run',
+      title: 'A filter that takes the list of a result for an object, and a message of its own',
+      event: 'PostToolUse',
+      handler: {
+        command:
+          'if ! text=$(jq -r .tool_response.content); then\n  echo "The result cannot be checked: mind what it says." >&2\n  exit 2\nfi',
+      },
+      execution: {
+        exitCode: 2,
+        stderr:
+          'jq: error (at <stdin>:1): Cannot index array with string "content"\nThe result cannot be checked: mind what it says.\n',
+      },
     },
     {
       kind: 'run',
@@ -131,7 +146,9 @@ export const rule: Rule = {
   *onRun(run) {
     if (command(run)?.exitCode !== blockingExitCode || run.verdict.reply.kind === 'async') return;
     const said = mishap(run);
-    if (said === undefined || startsMissingFile(run.case.hook) || meansToBlock(run)) return;
+    if (said === undefined || startsMissingFile(run.case.hook)) return;
+    // What it says of a payload that it misreads is an accident too, in its own words.
+    if (meansToBlock(run) && !isMisreadByJq(run)) return;
     // That is a failed check to the hook, and advice of its own.
     if (missingProgramTold(run) !== undefined) return;
     const { line, what } = said;

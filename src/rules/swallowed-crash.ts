@@ -1,6 +1,7 @@
 /** A program inside the hook that stops with an uncaught exception, and a hook that ends with 0 all the same. */
 
 import { mishap } from '../evidence/mishap.js';
+import { isMisreadByJq } from '../evidence/misread-by-jq.js';
 import { stderrOf } from '../evidence/runs.js';
 import type { Rule, Run } from '../model.js';
 
@@ -41,8 +42,22 @@ export const rule: Rule = {
           "[eval]:1\nJSON.parse(fs.readFileSync(0)).tool_input.path.trim()\n\nTypeError: Cannot read properties of undefined (reading 'trim')\n    at [eval]:1:47\n    at runScriptInThisContext (node:internal/vm:209:10)\n",
       },
     },
+    {
+      kind: 'run',
+      title: 'A filter that takes the list of a result for an object',
+      event: 'PostToolUse',
+      handler: { command: 'text=$(jq -r .tool_response.content)\n[ -n "$text" ] && echo "$text" >last.txt\nexit 0' },
+      execution: { exitCode: 0, stderr: 'jq: error (at <stdin>:1): Cannot index array with string "content"\n' },
+    },
   ],
   good: [
+    {
+      kind: 'run',
+      title: 'A filter of something else than the payload',
+      event: 'PostToolUse',
+      handler: { command: 'curl -s localhost:1/jobs | jq -r .state; exit 0' },
+      execution: { exitCode: 0, stderr: 'jq: error (at <stdin>:1): Cannot index array with string "state"\n' },
+    },
     {
       kind: 'run',
       title: 'Another program of the project stops, on which the hook may not depend',
@@ -72,8 +87,9 @@ export const rule: Rule = {
   exits: ['success'],
   *onRun(run) {
     const said = mishap(run);
-    if (said === undefined || !/uncaught exception$/.test(said.what) || !ofTheProgram.test(said.line)) return;
-    if (!isOwn(run)) return;
+    if (said === undefined) return;
+    const stopped = /uncaught exception$/.test(said.what) && ofTheProgram.test(said.line) && isOwn(run);
+    if (!stopped && !isMisreadByJq(run)) return;
     yield {
       message: `${said.what} (${said.line}), and the hook ended with exit code 0: the rest of that program did not run, and nobody sees the error.`,
       cause: said.what,
