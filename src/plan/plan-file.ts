@@ -1,11 +1,15 @@
 /** Claude's plan in plan mode, which lies outside the project: what a guard of files makes of it. Pure. */
 import { planFile } from '../contract/permission-modes.js';
 import type { Case, Hook, Run } from '../model.js';
+import { textOf } from '../script/text-of.js';
 
 const path = `${planFile.folder.replace('~', '{{HOME}}')}/polite-greeting.md`;
 const content = '# Make the greeting polite\n\n1. Change `src/greet.ts`.\n2. Run the tests.\n';
 
-/** One case for each guard that stops something and lets some file be written. */
+/** It stops every file while the project is on a branch, as the project is now. */
+const asksForBranch = /\bgit\b[^\n]{0,60}(?:--show-current|--abbrev-ref|symbolic-ref)/;
+
+/** One case for each guard that stops something and lets some file be written, be it on another branch. */
 export function planFileCases(runs: readonly Run[]): readonly Case[] {
   const byHook = new Map<Hook, Run[]>();
   for (const run of runs.filter(({ case: { hook } }) => hook.event === 'PreToolUse')) {
@@ -14,12 +18,13 @@ export function planFileCases(runs: readonly Run[]): readonly Case[] {
     else own.push(run);
   }
   return [...byHook].flatMap(([hook, own]) => {
-    const passed = own.find(
-      ({ case: { payload }, verdict }) =>
-        payload.nature === 'benign' && payload.json.tool_name === planFile.tool && verdict.effect !== 'block',
+    const written = own.filter(
+      ({ case: { payload } }) => payload.nature === 'benign' && payload.json.tool_name === planFile.tool,
     );
-    if (hook.handler.type !== 'command' || passed === undefined) return [];
-    return own.some(({ verdict }) => verdict.effect === 'block') ? [onPlan(passed.case)] : [];
+    const passed = written.find(({ verdict }) => verdict.effect !== 'block');
+    const like = passed ?? (asksForBranch.test(textOf(hook).text) ? written[0] : undefined);
+    if (hook.handler.type !== 'command' || like === undefined) return [];
+    return own.some(({ verdict }) => verdict.effect === 'block') ? [onPlan(like.case)] : [];
   });
 }
 

@@ -44,6 +44,13 @@ export const rule: Rule = {
       execution: { stderr: 'Please run the tests before you go on.\n' },
     },
     {
+      kind: 'runs',
+      title: 'What a check finds, sent to stderr as it is called',
+      event: 'PostToolUse',
+      handler: { command: 'npx tsc --noEmit 2>&1 | tail -20 >&2 || true\nexit 0' },
+      runs: [{ execution: {} }],
+    },
+    {
       kind: 'run',
       title: 'Questions to Claude',
       event: 'Stop',

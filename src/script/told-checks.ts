@@ -19,6 +19,12 @@ export interface ToldCheck {
 /** A check, by its name or by its path. */
 const check = new RegExp(`(?<![\\w.$/-])(?:[\\w.$\\{\\}"-]{0,60}\\/){0,6}(?:${startsCheck})?(${checkNames})(?![\\w-])`);
 
+/** One that is a command of its own, whose output goes to stderr and whose status nobody asks for. */
+const handedOn = new RegExp(
+  `^[ \\t]{0,40}(?:\\(?cd [^;&|\\n]{1,80} && )?(?:${startsCheck})?(${checkNames})(?![^\\n]{0,200}--(?:fix|write|apply))(?!\\.?[\\w-])` +
+    `[^|;&>\\n]{0,200}(?:2>&1\\s?)?(?:\\|\\s?(?:tail|head|grep|sed)\\s[^|;&>\\n]{0,99}){0,2}(?:1?>\\s?&\\s?2|>\\s?/dev/stderr)\\)?(?:\\s?\\|\\|\\s?(?:true|:))?[ \\t]{0,9}$`,
+);
+
 /** A reply in JSON may say the same, and a number is no finding. */
 const answers = /hookSpecificOutput|systemMessage|["']decision\\?["']/;
 const counted = /\bwc\b|\bgrep -[a-z]{0,4}c|\bjson\b|^\s?(?:command -v|which|type)\s/;
@@ -52,6 +58,10 @@ function toldInShell(text: string): ToldCheck | undefined {
   for (const [index, line] of lines.entries()) {
     const offset = start;
     start += line.length + 1;
+    const direct = isCommentLine(line) ? undefined : handedOn.exec(line.replace(/"[^"\n]*"|'[^'\n]*'/g, "''"))?.[1];
+    const behind = direct === undefined ? undefined : exitBehind(lines, index);
+    if (direct !== undefined && behind !== undefined)
+      return { program: direct, offset: offset + line.indexOf(direct), line: index + 1, exit: behind };
     const [, name, call] =
       /^[ \t]{0,40}(?:if[ \t](?:![ \t])?)?(?:local[ \t])?(\w{1,40})="?\$\(([^\n]{1,400})$/.exec(line) ?? [];
     const program = call === undefined || counted.test(call) ? undefined : check.exec(call)?.[1];

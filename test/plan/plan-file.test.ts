@@ -42,6 +42,13 @@ it.each([
   expect(planFileCases(runs)).toEqual([]);
 });
 
+it('is written by a guard of a branch that lets nothing be written on the one that is checked out', () => {
+  const onBranch = hookOf('PreToolUse');
+  const command = '[ "$(git branch --show-current)" != main ] || exit 2';
+  const hook: Hook = { ...onBranch, handler: { type: 'command', command } };
+  expect(planFileCases([run(hook, payload('Write', '/p/a.ts'), 'block')])).toHaveLength(1);
+});
+
 it('is not tried after the fact, nor on a server', () => {
   const of = (hook: Hook): Run[] => [
     run(hook, payload('Write', '/etc/hosts', 'trigger'), 'block'),
