@@ -15,6 +15,7 @@ input[type=search],select{font:inherit;padding:.25rem .5rem;border:1px solid var
 input[type=search]{flex:1 1 14rem;min-width:0}
 output,small,.nothing,.where,.legend{color:var(--faint)}
 code,pre{font-family:ui-monospace,SFMono-Regular,Menlo,Consolas,monospace;font-size:.86em}
+h3 code,p code{white-space:pre-wrap}
 a{color:inherit}
 .finding{background:var(--card);border:1px solid var(--line);border-left:.3rem solid var(--faint);border-radius:.4rem;padding:.7rem .9rem;margin:0 0 .8rem}
 .finding.error{border-left-color:var(--red)}.finding.warning{border-left-color:var(--orange)}
