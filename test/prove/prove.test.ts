@@ -339,7 +339,8 @@ esac`;
     return { proof, changed: left !== JSON.stringify(settings) };
   };
 
-  it.each([
+  // They wait, and can wait at the same time.
+  it.concurrent.each([
     ['hangs', 'sleep 1000'],
     ['hangs with a child that holds its output', 'sleep 1000 & sleep 1000'],
     ['prints without end', 'yes'],
