@@ -13,6 +13,7 @@ import { rule as duplicateHandler } from '../rules/duplicate-handler.js';
 import { rule as echoBreaksJson } from '../rules/echo-breaks-json.js';
 import { rule as exitBeforeAsync } from '../rules/exit-before-async.js';
 import { rule as exitInSubshell } from '../rules/exit-in-subshell.js';
+import { rule as failureSoughtInSuccess } from '../rules/failure-sought-in-success.js';
 import { rule as fieldsShifted } from '../rules/fields-shifted.js';
 import { rule as flagAlwaysPresent } from '../rules/flag-always-present.js';
 import { rule as guardFailsOpen } from '../rules/guard-fails-open.js';
@@ -110,6 +111,7 @@ export const rulesOfFiles: readonly Rule[] = [
   echoBreaksJson,
   exitBeforeAsync,
   exitInSubshell,
+  failureSoughtInSuccess,
   fieldsShifted,
   flagAlwaysPresent,
   guardFailsOpen,

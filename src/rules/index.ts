@@ -34,6 +34,7 @@ import { rule as exit2BlocksNothing } from './exit-2-blocks-nothing.js';
 import { rule as exitBeforeAsync } from './exit-before-async.js';
 import { rule as exitInSubshell } from './exit-in-subshell.js';
 import { rule as failsOpenUnderFault } from './fails-open-under-fault.js';
+import { rule as failureSoughtInSuccess } from './failure-sought-in-success.js';
 import { rule as fieldsShifted } from './fields-shifted.js';
 import { rule as flagAlwaysPresent } from './flag-always-present.js';
 import { rule as guardBypassed } from './guard-bypassed.js';
@@ -216,6 +217,7 @@ export const rules: readonly Rule[] = [
   exitBeforeAsync,
   exitInSubshell,
   failsOpenUnderFault,
+  failureSoughtInSuccess,
   fieldsShifted,
   flagAlwaysPresent,
   guardBypassed,
