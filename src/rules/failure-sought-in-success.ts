@@ -25,7 +25,7 @@ export const rule: Rule = {
   docs: {
     why:
       `${callsThatSucceeded} A hook of PostToolUse that searches the output of a command for "FAILED" finds it only where ` +
-      'the command ended with exit code 0 all the same, as behind `| tail`: the failures that it was written for pass it by.',
+      'the command ended with exit code 0 nevertheless, as behind `| tail`: the failures that it was written for pass it by.',
     repair: 'Register the hook on `PostToolUseFailure` too, and read "error" there.',
   },
   bad: [
