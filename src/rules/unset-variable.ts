@@ -45,6 +45,12 @@ export const rule: Rule = {
     },
     {
       kind: 'config',
+      title: 'By the name of the field',
+      config: 'settings',
+      text: '{"hooks": {"PostToolUse": [{"matcher": "Edit|Write", "hooks": [{"type": "command", "command": "prettier --write \\"${file_path}\\""}]}]}}',
+    },
+    {
+      kind: 'config',
       title: 'An argument for the script',
       config: 'settings',
       text: '{"hooks": {"PreToolUse": [{"matcher": "Bash", "hooks": [{"type": "command", "command": "\\"$CLAUDE_PROJECT_DIR\\"/guard.sh \\"$COMMAND\\""}]}]}}',
@@ -137,6 +143,19 @@ export const rule: Rule = {
       files: {
         'format.sh': { text: '#!/bin/bash\nnpx prettier --write "${CLAUDE_TOOL_FILE_PATH:-$1}"\n', executable: true },
       },
+    },
+    {
+      kind: 'config',
+      title: 'A name that the command fills itself',
+      config: 'settings',
+      text: '{"hooks": {"PostToolUse": [{"matcher": "Edit|Write", "hooks": [{"type": "command", "command": "file_path=$(jq -r .tool_input.file_path); prettier --write \\"$file_path\\""}]}]}}',
+    },
+    {
+      kind: 'script',
+      title: 'The name of an agent, which whoever starts Claude Code may set',
+      event: 'PreCompact',
+      language: 'bash',
+      text: '#!/bin/bash\n[ -z "$AGENT_NAME" ] && exit 0\ndate >>"agents/$AGENT_NAME.log"\n',
     },
     {
       kind: 'config',
