@@ -59,6 +59,12 @@ export const rule: Rule = {
     },
     {
       kind: 'run',
+      title: 'A guard that tells the user that it lets the call through',
+      event: 'PreToolUse',
+      execution: { exitCode: 1, stderr: 'guard: no server is configured, failing open\n' },
+    },
+    {
+      kind: 'run',
       title: 'The same refusal with the code that blocks',
       event: 'PreToolUse',
       execution: { exitCode: 2, stderr: 'Refusing to force-push to main.\n' },
@@ -78,7 +84,7 @@ export const rule: Rule = {
   *onRun(run) {
     const exitCode = failedOpen(run);
     if (exitCode === undefined || stderrOf(run).trim() === '' || mishap(run) !== undefined) return;
-    if (onlyFormats(run.case.hook) || installFailed.test(stderrOf(run))) return;
+    if (onlyFormats(run.case.hook) || installFailed.test(stderrOf(run)) || opens.test(stderrOf(run))) return;
     const contract = contractOf(run);
     yield {
       message: contract.exit2.blocks
@@ -93,6 +99,10 @@ export const rule: Rule = {
 
 /** Packages are fetched from a network that the sandbox does not have, and fit a version that it need not have. */
 const installFailed = /^npm (?:error|ERR!) code E[A-Z]+$/m;
+
+/** It says that it lets the call through: the user is whom it tells. */
+const opens =
+  /\bfail(?:ing|s|ed)?[ -]open\b|\b(?:allowing|continuing|proceeding) (?:anyway|without)\b|\bnon-blocking\b/i;
 
 /** `Claude stops and never sees`, where it is not the tool that goes on. */
 function unheldUnseen(contract: EventContract): string {
