@@ -49,9 +49,12 @@ export function payloadsOfTools(hook: Hook, ofEvent: readonly Payload[], client:
     .slice(0, most);
 }
 
-/** `mcp__linear__` and `mcp__linear` match tools of the server; a tool's name follows. */
+/** `mcp__linear__` and `mcp__linear` match tools of the server; a tool's name follows. `mcp__.*__create` is of any server. */
 function completed(sample: string): string {
-  const name = sample.trim().replace(/\s+/g, '');
+  const name = sample
+    .trim()
+    .replace(/\s+/g, '')
+    .replace(/^mcp____(?=.)/, 'mcp__example__');
   return /^mcp__[A-Za-z0-9_-]*[A-Za-z0-9]__$/.test(name)
     ? `${name}example`
     : /^mcp__[A-Za-z0-9-]+(?:_[A-Za-z0-9-]+)*$/.test(name)

@@ -147,6 +147,8 @@ describe('derivePayloads', () => {
   it('makes a payload of an MCP tool that only the matcher names', () => {
     const made = derive(hookOf('exit 2', 'sh', 'PreToolUse', 'mcp__linear__.*'));
     expect(made.map(({ json }) => json.tool_name)).toEqual(['mcp__linear__example']);
+    const ofAnyServer = derive(hookOf('exit 2', 'sh', 'PreToolUse', '^mcp__.*__create_issue$'));
+    expect(ofAnyServer.map(({ json }) => json.tool_name)).toEqual(['mcp__example__create_issue']);
   });
 
   it('makes a payload of a rare tool that only the matcher names, as far as its shape is known', () => {
