@@ -53,6 +53,15 @@ export const rule: Rule = {
     },
     {
       kind: 'runs',
+      title: 'What a check finds that another shell runs',
+      event: 'PostToolUse',
+      handler: {
+        command: `jq -r .tool_input.file_path | grep '\\.py$' | xargs -I{} sh -c 'uv run mypy {} 2>&1 | head -5' || true`,
+      },
+      runs: [{ execution: {} }],
+    },
+    {
+      kind: 'runs',
       title: 'What a check finds, kept in a variable, where no payload brings anything about',
       event: 'PostToolUse',
       handler: {
@@ -153,6 +162,13 @@ export const rule: Rule = {
     },
   ],
   good: [
+    {
+      kind: 'runs',
+      title: 'Another shell runs the check, and a file takes what it finds',
+      event: 'PostToolUse',
+      handler: { command: `jq -r .tool_input.file_path | xargs -I{} sh -c 'uv run mypy {}' >mypy.log || true` },
+      runs: [{ execution: {} }],
+    },
     {
       kind: 'script',
       title: 'Only the order of imports is fixed',

@@ -131,7 +131,8 @@ export function printedChecks(text: string): readonly UnreadCheck[] {
   return printedCalls(text, (rest) => !mends.test(rest));
 }
 
-function printedCalls(text: string, isMeant: (rest: string) => boolean): readonly UnreadCheck[] {
+function printedCalls(script: string, isMeant: (rest: string) => boolean): readonly UnreadCheck[] {
+  const text = withNested(script);
   // All of it goes elsewhere, or what a group or a loop prints.
   if (/\bexec\s+\d?>|(?:^|[\s;])(?:\}|\)|done|fi|esac)\s{0,9}(?:\d?>|&>|\|(?!\|))/m.test(text)) return [];
   const taken = takenFunctions(text);
@@ -153,6 +154,15 @@ function printedCalls(text: string, isMeant: (rest: string) => boolean): readonl
     if (taken.some(({ from, to }) => index + 1 >= from && index + 1 <= to)) return [];
     return [{ program, offset: start + Math.max(0, line.indexOf(program)) }];
   });
+}
+
+/** With what another shell is given to run as commands of the text itself, in their place: `xargs -I{} sh -c 'mypy {}'`. */
+function withNested(text: string): string {
+  return text.replace(
+    /\b(?:ba|da|z)?sh -l?c (?:'([^'\n]{0,999})'|"([^"\n]{0,999})")/g,
+    (whole, inner = '', other = '') =>
+      `${'; '.padStart(whole.length - inner.length - other.length - 1)}${inner}${other} `,
+  );
 }
 
 /** Functions whose output something takes: `$(check)`, `check | head`, `check >log`. */
