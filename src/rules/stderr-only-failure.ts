@@ -101,8 +101,7 @@ export const rule: Rule = {
 const installFailed = /^npm (?:error|ERR!) code E[A-Z]+$/m;
 
 /** It says that it lets the call through: the user is whom it tells. */
-const opens =
-  /\bfail(?:ing|s|ed)?[ -]open\b|\b(?:allowing|continuing|proceeding) anyway\b|\bnon-blocking\b/i;
+const opens = /\bfail(?:ing|s|ed)?[ -]open\b|\b(?:allowing|continuing|proceeding) anyway\b|\bnon-blocking\b/i;
 
 /** `Claude stops and never sees`, where it is not the tool that goes on. */
 function unheldUnseen(contract: EventContract): string {
