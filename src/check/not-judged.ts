@@ -53,7 +53,7 @@ const ofSystem: readonly (readonly [RegExp, string])[] = [
   [/^(?:notify-send|paplay|aplay|xclip|xsel|wl-copy|canberra-gtk-play)$/, 'Linux with a desktop'],
 ];
 
-/** Python modules whose package has another name. */
+/** Python modules, and programs that `npx` starts, whose package has another name: `tsc` on npm is somebody else's. */
 const distributions: Readonly<Partial<Record<string, string>>> = {
   PIL: 'Pillow',
   bs4: 'beautifulsoup4',
@@ -63,6 +63,7 @@ const distributions: Readonly<Partial<Record<string, string>>> = {
   git: 'GitPython',
   jwt: 'PyJWT',
   sklearn: 'scikit-learn',
+  tsc: 'typescript',
   yaml: 'PyYAML',
 };
 

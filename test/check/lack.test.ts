@@ -120,11 +120,13 @@ describe('a program of which nothing is heard', () => {
   });
 });
 
-describe('a module of Python', () => {
-  it('is installed by the name of its package', () => {
-    const lack = { kind: 'package', name: 'yaml' } as const;
-    const run: Run = { ...runOf({ language: 'python' }), lacked: { lack, ended: true } };
-    expect(notJudged([run], [run.case])[0]?.remedy).toBe('Install `PyYAML`.');
+describe('a package', () => {
+  it.each([
+    ['a module of Python', 'python', 'yaml', 'PyYAML'],
+    ['a program of npm', 'bash', 'tsc', 'typescript'],
+  ] as const)('for %s is installed by its own name', (_, language, name, own) => {
+    const run: Run = { ...runOf({ language }), lacked: { lack: { kind: 'package', name }, ended: true } };
+    expect(notJudged([run], [run.case])[0]?.remedy).toBe(`Install \`${own}\`.`);
   });
 });
 
