@@ -10,6 +10,9 @@ import { wordsOf } from './worlds.js';
 /** Payloads of a hook that are tried. */
 const most = 12;
 
+/** UTF-16 units of a value: Linux starts no program with a variable of 128 kB, nor does any system with a NUL in one. */
+const longest = 32_000;
+
 /** `isSet`: does something else than Claude Code set a variable of this name? */
 export function meantCases(runs: readonly Run[], isSet: (name: string) => boolean): readonly Case[] {
   const byHook = new Map<Hook, Case[]>();
@@ -53,5 +56,6 @@ function meantBy(name: string, { json }: Payload): string | undefined {
     value = (value as Readonly<Record<string, unknown>>)[key];
   }
   if (value === undefined || value === null) return undefined;
-  return typeof value === 'string' ? value : JSON.stringify(value);
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  return text.length > longest || text.includes('\0') ? undefined : text;
 }

@@ -37,6 +37,12 @@ describe('a variable that Claude Code never sets', () => {
     expect(meant('CLAUDE_FILE_PATHS=$(jq -r .tool_input.file_path)\necho "$CLAUDE_FILE_PATHS"')).toEqual([]);
   });
 
+  it('is left alone where no program can be started with its value', () => {
+    const reading = (command: string) =>
+      meant('echo "$CLAUDE_TOOL_INPUT_COMMAND"', { ...call, tool_input: { command } } as never).length;
+    expect([reading('ls'), reading('x'.repeat(200_000)), reading('l\0s')]).toEqual([1, 0, 0]);
+  });
+
   it('is not looked for in what is sent to a server', () => {
     const run = runOf('', call, { type: 'http', command: 'echo "$CLAUDE_FILE_PATHS"' });
     expect(meantCases([run], () => false)).toEqual([]);
