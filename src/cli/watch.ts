@@ -101,6 +101,7 @@ function filesRead({ configs, hooks, mods = [] }: Project): readonly (string | u
     ...hooks.flatMap(({ script, target }) => [
       script?.absolutePath,
       target?.absolutePath,
+      target?.launcher,
       ...(script?.libraries ?? []).map(({ absolutePath }) => absolutePath),
     ]),
     ...mods.flatMap(({ files }) => files.map(({ absolutePath }) => absolutePath)),

@@ -4,10 +4,12 @@ import json
 import re
 import sys
 
-# What is stopped: a program, its verb, and options, each with the ways to write it.
+# What is stopped: a program, the names of its verb, and options, each with the ways to write it.
 PROGRAM = "{{PROGRAM}}"
-VERB = {{VERB}}
+VERBS = {{VERBS}}
 OPTIONS = {{OPTIONS}}
+# Options in front of the verb that are followed by a value.
+BEFORE_VERB = {{BEFORE_VERB}}
 REASON = "{{COMMAND}} is not allowed in this project."
 
 SHELLS = {"sh", "bash", "zsh", "dash", "ksh"}
@@ -160,12 +162,12 @@ def judge_one(words, fed, speaks, depth):
 
 def match(args):
     """Is it the call that is stopped?"""
-    while PROGRAM == "git" and args and args[0][0].startswith("-"):
-        args = args[2:] if args[0][0] in ("-C", "-c", "--git-dir", "--work-tree") else args[1:]
-    if VERB is not None:
+    if VERBS:
+        while args and args[0][0].startswith("-"):
+            args = args[2:] if args[0][0] in BEFORE_VERB else args[1:]
         if not args or not args[0][1]:
             return "ask"
-        if args[0][0] != VERB:
+        if args[0][0] not in VERBS:
             return None
         args = args[1:]
     words = [word for word, _ in args]
@@ -190,7 +192,7 @@ def main():
         sys.stderr.write("The guard cannot read this call.\n")
         sys.exit(2)
     flat = re.sub(r"[\\\n'\"]", "", command)
-    speaks = PROGRAM in flat and (VERB is None or VERB in flat)
+    speaks = PROGRAM in flat and (not VERBS or any(verb in flat for verb in VERBS))
     decision = judge(command, speaks)
     if decision is None:
         return

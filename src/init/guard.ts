@@ -1,6 +1,6 @@
 /** A guard that stops one command however it is written: a Python script, filled in for a program that is known. Pure. */
 import { commandText } from '../variants/command-text.js';
-import { optionsOf, readCall } from '../variants/program-options.js';
+import { fromVerb, namesOfVerb, optionsOf, readCall, valuedBeforeVerb } from '../variants/program-options.js';
 import template from './guard.py';
 import { hooksFolder, type Starter } from './starter.js';
 
@@ -17,7 +17,7 @@ export function guardFor(command: string): Starter | { readonly why: string } {
   if (program === undefined || !/^[\w.+-]+$/.test(program)) {
     return { why: 'it is to be one command, without variables and operators: `git push --force`, `rm -rf`, `sudo`' };
   }
-  const verb = withVerbs.has(program) ? args.find((word) => !word.startsWith('-')) : undefined;
+  const verb = withVerbs.has(program) ? fromVerb(program, args).args.find((word) => !word.startsWith('-')) : undefined;
   const options = optionsIn(program, args);
   const name = [program, verb, ...args.filter((word) => word.startsWith('-'))]
     .filter((part) => part !== undefined)
@@ -25,8 +25,9 @@ export function guardFor(command: string): Starter | { readonly why: string } {
   const holes: Readonly<Record<string, string>> = {
     COMMAND: name.replace(/["\\]/g, ''),
     PROGRAM: program,
-    VERB: verb === undefined ? 'None' : JSON.stringify(verb),
+    VERBS: JSON.stringify(verb === undefined ? [] : namesOfVerb(program, verb)),
     OPTIONS: JSON.stringify(options),
+    BEFORE_VERB: JSON.stringify(valuedBeforeVerb(program)),
   };
   const file = `no-${name
     .toLowerCase()

@@ -52,6 +52,7 @@ import { rule as outsidePluginRoot } from '../rules/outside-plugin-root.js';
 import { rule as pathFilterDropsAll } from '../rules/path-filter-drops-all.js';
 import { rule as payloadFromArgument } from '../rules/payload-from-argument.js';
 import { rule as powershellExit } from '../rules/powershell-exit.js';
+import { rule as powershellInDoubleQuotes } from '../rules/powershell-in-double-quotes.js';
 import { rule as promptHooksAddUp } from '../rules/prompt-hooks-add-up.js';
 import { rule as promptNamesTools } from '../rules/prompt-names-tools.js';
 import { rule as promptNoEndsTurn } from '../rules/prompt-no-ends-turn.js';
@@ -150,6 +151,7 @@ export const rulesOfFiles: readonly Rule[] = [
   pathFilterDropsAll,
   payloadFromArgument,
   powershellExit,
+  powershellInDoubleQuotes,
   promptHooksAddUp,
   promptNamesTools,
   promptNoEndsTurn,

@@ -116,7 +116,8 @@ async function firstThere(
 ): Promise<Target | undefined> {
   for (const absolutePath of paths.flatMap((path) => folders.map((folder) => resolve(folder, path)))) {
     if (absolutePath === target.absolutePath || (await kindOf(absolutePath)) !== 'file') continue;
-    return { ...target, absolutePath, interpreter: basename(target.absolutePath) };
+    const launcher = target.absolutePath;
+    return { ...target, absolutePath, launcher, interpreter: basename(launcher) };
   }
   return undefined;
 }

@@ -82,6 +82,8 @@ export interface Target {
   /** What runs it (`python3`); absent: it is started directly. */
   readonly interpreter?: string;
   readonly found: 'file' | 'folder' | 'missing';
+  /** The launcher that the word names, and that starts the file. */
+  readonly launcher?: string;
   /** The command names another place, which is not on this machine, and `absolutePath` is the file of the project that lies there. */
   readonly named?: string;
   /** What the path begins with, in quotes in which the shell puts nothing in its place: `${CLAUDE_PLUGIN_ROOT}`, `~`. */

@@ -21,6 +21,8 @@ export type Wanted = Exclude<Extent, 'none'>;
 export interface Guarded {
   readonly hook: Hook;
   readonly actions: readonly GuardedAction[];
+  /** Commands that it lets through by name. */
+  readonly letThrough?: readonly string[];
 }
 
 /** What one guard is asked about one action. */
@@ -49,8 +51,8 @@ export async function draftsOf(
   { client, extent, isWantedVariant, variations = [] }: Asked,
 ): Promise<readonly Draft[]> {
   const drafts: Draft[] = [];
-  for (const { hook, actions } of guards) {
-    const around = { client, servers: await fileServers(hook), own: variations };
+  for (const { hook, actions, letThrough = [] } of guards) {
+    const around = { client, servers: await fileServers(hook), own: variations, letThrough };
     const tried = new Set<string>();
     const { text } = textOf(hook);
     const isOfCommands = ({ payload }: GuardedAction): boolean => commandOf(payload.json) !== undefined;

@@ -15,6 +15,7 @@ import { type Bench, isStopped, type OtherGuards, openBench, type Trial } from '
 import { draftsOf, type Guarded, type Wanted } from './drafts.js';
 import { callKey, fatesOf, keyOf } from './fates.js';
 import { filesIn, findActions, operandOf } from './find-actions.js';
+import { letThroughBy } from './let-through.js';
 import { absolutePath } from './project-path.js';
 
 export interface ProveOptions {
@@ -45,7 +46,7 @@ export async function proveGuards(
   const guards = guardsIn(runs);
   const wanted = guards.filter((hook) => options.isWanted?.(hook) !== false);
   const bench = openBench(runner, options.range, options.others);
-  const chosen = await chooseActions(bench, wanted, stopping, options.extent);
+  const chosen = await chooseActions(bench, wanted, runs, options.extent);
   const drafts = await draftsOf(chosen, { ...options, client: bench.client });
   const tried = drafts.flatMap(({ hook, action, variants }) => variants.map((variant) => ({ hook, action, variant })));
   const deeds = await deedsOf(bench, tried);
@@ -102,10 +103,11 @@ export async function proveGuards(
 async function chooseActions(
   bench: Bench,
   guards: readonly Hook[],
-  stopping: readonly Run[],
+  runs: readonly Run[],
   extent: Wanted,
 ): Promise<readonly Guarded[]> {
   const most = mostActions[extent];
+  const stopping = runs.filter(isStoppedCall);
   const found = new Map<Hook, readonly GuardedAction[]>(guards.map((hook) => [hook, []]));
   const waiting = new Map(
     guards.map((hook) => {
@@ -131,7 +133,7 @@ async function chooseActions(
       found.set(hook, all.filter((action, i) => i === 0 || extent !== 'plain' || isToldAction(action)).slice(0, most));
     }
   }
-  return guards.map((hook) => ({ hook, actions: found.get(hook) ?? [] }));
+  return guards.map((hook) => ({ hook, actions: found.get(hook) ?? [], letThrough: letThroughBy(hook, runs) }));
 }
 
 /** Of commands that are only written otherwise as any command is, a lint proves no second action. */

@@ -67,7 +67,9 @@ export const rule: Rule = {
       kind: 'run',
       title: 'A test with an expression',
       event: 'PostToolUse',
-      handler: { command: 'file=$(jq -r .tool_input.file_path); [[ "$file" =~ \\.(ts|tsx)$ ]] && npx eslint "$file"' },
+      handler: {
+        command: 'file=$(jq -r .tool_input.file_path); [[ "$file" =~ \\.(ts|tsx)$ ]] && npx prettier --write "$file"',
+      },
       execution: { exitCode: 2, stderr: '/bin/sh: 1: Syntax error: "(" unexpected (expecting "then")\n' },
     },
     {

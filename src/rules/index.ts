@@ -112,6 +112,7 @@ import { rule as permissionRequestRace } from './permission-request-race.js';
 import { rule as permissionRequestUndecided } from './permission-request-undecided.js';
 import { rule as planFileBlocked } from './plan-file-blocked.js';
 import { rule as powershellExit } from './powershell-exit.js';
+import { rule as powershellInDoubleQuotes } from './powershell-in-double-quotes.js';
 import { rule as promptHooksAddUp } from './prompt-hooks-add-up.js';
 import { rule as promptNamesTools } from './prompt-names-tools.js';
 import { rule as promptNoEndsTurn } from './prompt-no-ends-turn.js';
@@ -295,6 +296,7 @@ export const rules: readonly Rule[] = [
   permissionRequestUndecided,
   planFileBlocked,
   powershellExit,
+  powershellInDoubleQuotes,
   promptHooksAddUp,
   promptNamesTools,
   promptNoEndsTurn,

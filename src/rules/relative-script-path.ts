@@ -30,6 +30,18 @@ export const rule: Rule = {
     },
     {
       kind: 'config',
+      title: 'A launcher that starts the hook by its name',
+      config: 'settings',
+      text: '{"hooks": {"PreToolUse": [{"hooks": [{"type": "command", "command": "node .claude/hooks/run.mjs guard"}]}]}}',
+      files: {
+        '.claude/hooks/run.mjs': {
+          text: 'const name = process.argv[2];\nawait import(new URL(`./${name}.mjs`, import.meta.url).href);\n',
+        },
+        '.claude/hooks/guard.mjs': { text: 'process.exit(0);\n' },
+      },
+    },
+    {
+      kind: 'config',
       title: 'After an interpreter',
       config: 'settings',
       text: '{"hooks": {"PreToolUse": [{"hooks": [{"type": "command", "command": "python3 .claude/hooks/guard.py"}]}]}}',
@@ -110,7 +122,8 @@ export const rule: Rule = {
       return text !== undefined && /^[^/~]/.test(text) && !/^[A-Za-z]:/.test(text) && directory === undefined;
     });
     const path = started === undefined ? undefined : literalText(started.word);
-    if (path === undefined || !target.absolutePath.endsWith(path.replace(/^(?:\.\/)+/, ''))) return;
+    const { launcher: named = target.absolutePath } = target;
+    if (path === undefined || !named.endsWith(path.replace(/^(?:\.\/)+/, ''))) return;
     const locksUp = started !== undefined && endsWith(handler, started) && blocksWithoutFile(hook);
     yield {
       message: `\`${path}\` is relative to the session's current directory: after a \`cd\`, ${locksUp ? `${started.interpreter === 'uv run' ? 'uv' : 'Python'} does not find it and ends with exit code 2, which ${blocks(hook)}` : 'Claude Code no longer finds the hook'}.`,
@@ -129,7 +142,7 @@ function* ofRepository(hook: Hook): Iterable<RuleFinding> {
     const [root, ...rest] = started.word.parts;
     if (root?.kind !== 'substitution' || !/^git rev-parse --show-toplevel(?:\s|$)/.test(root.text.trim())) continue;
     const path = rest.map((part) => (part.kind === 'literal' ? part.text : '$')).join('');
-    if (path.includes('$') || !target.absolutePath.endsWith(path)) continue;
+    if (path.includes('$') || !(target.launcher ?? target.absolutePath).endsWith(path)) continue;
     const locksUp = endsWith(handler, started) && blocksWithoutFile(hook);
     yield {
       message: `\`git rev-parse\` names the repository of the session's current directory: after a \`cd\` into another one or out of it, ${locksUp ? `Python does not find the file and ends with exit code 2, which ${blocks(hook)}` : 'Claude Code no longer finds the hook'}.`,

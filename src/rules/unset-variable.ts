@@ -45,6 +45,12 @@ export const rule: Rule = {
     },
     {
       kind: 'config',
+      title: 'In PowerShell within the command',
+      config: 'settings',
+      text: `{"hooks": {"PostToolUse": [{"matcher": "Edit|Write", "hooks": [{"type": "command", "command": "powershell -Command 'if ($env:TOOL_INPUT -match \\"schemas\\") { Add-Content changes.log schemas }'"}]}]}}`,
+    },
+    {
+      kind: 'config',
       title: 'By the name of the field',
       config: 'settings',
       text: '{"hooks": {"PostToolUse": [{"matcher": "Edit|Write", "hooks": [{"type": "command", "command": "prettier --write \\"${file_path}\\""}]}]}}',
@@ -125,6 +131,13 @@ export const rule: Rule = {
       event: 'PostToolUse',
       language: 'python',
       text: '#!/usr/bin/env python3\nfrom os import environ\nimport subprocess\nfor path in environ.get("CLAUDE_FILE_PATHS", "").split():\n    subprocess.run(["ruff", "format", path])\n',
+    },
+    {
+      kind: 'script',
+      title: 'In PowerShell',
+      event: 'PostToolUse',
+      language: 'powershell',
+      text: 'if ($env:CLAUDE_FILE_PATH -like "*.cs") { dotnet format --include $env:CLAUDE_FILE_PATH }\n',
     },
     {
       kind: 'script',

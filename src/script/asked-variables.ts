@@ -105,7 +105,8 @@ function hasFallback(behind: string): boolean {
 
 /** Variables of the command itself; one with a fallback of its own is not relied on. */
 export function handlerVariables({ args, command, shell }: Handler): readonly string[] {
-  if (command === undefined || args !== undefined || shell === 'powershell') return [];
+  if (command === undefined || args !== undefined) return [];
+  if (shell === 'powershell') return inlineVariables(command);
   const commands = everyCommand(command);
   const words = commands.flatMap(({ assignments, words, redirections }) => [
     ...assignments,
@@ -123,11 +124,13 @@ export function handlerVariables({ args, command, shell }: Handler): readonly st
   return [...own, ...inlineVariables(command)];
 }
 
-/** Those that `node -e` and `python3 -c` ask for in the command. */
+/** Those that `node -e`, `python3 -c` and PowerShell ask for in the command. */
 function inlineVariables(command: string): readonly string[] {
   const isOfOthers = /stdin|readFileSync\(\s?0\b|\bcat\b|\bjq\b/.test(command);
   return [
-    ...command.matchAll(/(?:\bprocess\.env\.|\bos\.environ(?:\.get\(|\[)\\?["'])([A-Z][A-Z_]+(?:_[a-z][a-z_]*)?)\b/g),
+    ...command.matchAll(
+      /(?:\bprocess\.env\.|\$env:|\bos\.environ(?:\.get\(|\[)\\?["'])([A-Z][A-Z_]+(?:_[a-z][a-z_]*)?)\b/g,
+    ),
   ].flatMap(([, name = '']) =>
     (mistakenVariables.test(name) || (!isOfOthers && bareVariables.test(name))) && !isAssigned(name, command)
       ? [name]

@@ -58,6 +58,8 @@ function patternsFor(language: Script['language'], text: string): readonly RegEx
     case 'javascript':
     case 'typescript':
       return [new RegExp(`(?<![\\w.])(?:${environments(text)})(?:\\??\\.|\\[\\s*["'])${variable}\\b`, 'g')];
+    case 'powershell':
+      return [new RegExp(`\\$\\{?env:${variable}\\b`, 'gi')];
     default:
       return [];
   }

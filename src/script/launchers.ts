@@ -48,9 +48,11 @@ function namedInNode(text: string, given: string): readonly string[] {
     String.raw`(?:['"](?:\.\/)?([\w-]{1,40})['"], ?)?(?:\x60(?:\.\/)?(?:([\w-]{1,40})\/)?\$\{${name}\}(${extensions})|\b${name} \+ ['"](${extensions})['"])`,
     'g',
   );
-  return [...text.matchAll(path)].map(([, folder, inner, one, other]) =>
-    [folder, inner, `${given}${one ?? other}`].filter((part) => part !== undefined).join('/'),
-  );
+  return [...text.matchAll(path)].flatMap(([, folder, inner, one, other]) => {
+    const file = [inner, `${given}${one ?? other}`].filter((part) => part !== undefined).join('/');
+    // The folder may be one beside the launcher, or its own.
+    return folder === undefined ? [file] : [`${folder}/${file}`, `../${folder}/${file}`];
+  });
 }
 
 /** Commands of a wrapper that change nothing of what the other script gets and says. */

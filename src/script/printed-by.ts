@@ -46,7 +46,11 @@ function lineOfScript(
   if (stream === 'exit') return exitLine(lines, run.execution);
   const scores = printScores(lines, run.execution, stream ?? 'stdout', name);
   const printing = printingLines(script);
-  if (name !== undefined) return best(scores) ?? bestByTextAbove(scores, lines, run.execution, stream ?? 'stdout');
+  if (name !== undefined)
+    return (
+      best(whereFilled(scores, lines, run.execution, pointer)) ??
+      bestByTextAbove(scores, lines, run.execution, stream ?? 'stdout')
+    );
   if (scores.length === 0 || printing.size === 0) return best(scores);
   const first = headline([...printing].filter(fitsIn(scores)), lines, run.execution, stream ?? 'stdout');
   if (first !== undefined) return first;
@@ -243,6 +247,45 @@ function bestByTextAbove(
   const texts = printScores(lines, execution, stream, undefined);
   const above = texts.map((value, i) => (scores[i] === highest ? 0 : value));
   return best(scores.map((value, i) => (value === highest ? Math.max(0, ...above.slice(Math.max(0, i - 3), i)) : 0)));
+}
+
+/** How many lines an object is written over, at most, of which something is to be found. */
+const objectLines = 8;
+
+/**
+ * Of lines that name the key of an object, those whose object is filled with what was printed: its keys, and its values
+ * where these are written out. All of them where none tells.
+ */
+function whereFilled(
+  scores: readonly number[],
+  lines: readonly string[],
+  { stdout }: CommandExecution,
+  pointer: string | undefined,
+): readonly number[] {
+  const printed = valueAt(new TextDecoder().decode(stdout.subarray(0, bytesRead)), pointer ?? '');
+  const entries = typeof printed === 'object' && printed !== null ? Object.entries(printed) : [];
+  if (entries.length === 0) return scores;
+  const filled = scores.map((value, i) => {
+    const written = value === 0 ? '' : lines.slice(i, i + objectLines).join('\n');
+    const held = entries.filter(([key]) => new RegExp(`\\b${key.replace(/\W/g, '\\$&')}\\b`).test(written));
+    const same = held.filter(
+      ([, each]) => typeof each === 'string' && new RegExp(`["']${each.replace(/\W/g, '\\$&')}["']`).test(written),
+    );
+    return held.length === entries.length ? value + held.length + same.length * flagBonus : 0;
+  });
+  return filled.some((value) => value > 0) ? filled : scores;
+}
+
+/** What a JSON text holds at a pointer; undefined: nothing, or the text is no JSON. */
+function valueAt(text: string, pointer: string): unknown {
+  try {
+    return pointer
+      .split('/')
+      .slice(1)
+      .reduce<unknown>((value, key) => (value as Record<string, unknown> | null)?.[key], JSON.parse(text));
+  } catch {
+    return undefined;
+  }
 }
 
 /** The place (from 1) of the highest score; undefined when nothing scored or the highest is shared. */

@@ -2,6 +2,7 @@
 import { checkNames, isOnStderr, startsCheck } from './check-names.js';
 import { isCommentLine } from './comment.js';
 import { definedFunctions } from './functions.js';
+import { onePerLine } from './one-per-line.js';
 
 export interface UnreadCheck {
   /** `go test`, `mypy`. */
@@ -97,7 +98,7 @@ export function discardedChecks(text: string): readonly UnreadCheck[] {
 /** A check that prints to a stream of the hook itself; undefined: there is none. */
 export function printedCheck(text: string): (UnreadCheck & { readonly stream: 'stdout' | 'stderr' }) | undefined {
   let offset = 0;
-  for (const line of text.split('\n')) {
+  for (const line of onePerLine(text).split('\n')) {
     const start = offset;
     offset += line.length + 1;
     const [, program] = checks.exec(withoutTexts(line)) ?? [];
@@ -132,7 +133,7 @@ export function printedChecks(text: string): readonly UnreadCheck[] {
 }
 
 function printedCalls(script: string, isMeant: (rest: string) => boolean): readonly UnreadCheck[] {
-  const text = withNested(script);
+  const text = onePerLine(withNested(script));
   // All of it goes elsewhere, or what a group or a loop prints.
   if (/\bexec\s+\d?>|(?:^|[\s;])(?:\}|\)|done|fi|esac)\s{0,9}(?:\d?>|&>|\|(?!\|))/m.test(text)) return [];
   const taken = takenFunctions(text);

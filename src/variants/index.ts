@@ -103,6 +103,8 @@ function called({ json, ...payload }: Payload, tool: string, input: Readonly<Rec
 /** What variants are made of besides the tables. */
 export interface Surroundings extends Tools {
   readonly own?: readonly OwnVariation[];
+  /** Commands that the guard lets through by name. */
+  readonly letThrough?: readonly string[];
 }
 
 /** The variants of an action, in the order of the tables; no two are the same payload. */
@@ -111,7 +113,7 @@ export function variantsOf(action: GuardedAction, around: Surroundings): readonl
   const command = commandOf(payload.json);
   const made = [
     variant(slug, 'way', 'as-it-is', true, payload, command ?? text),
-    ...(command === undefined ? [] : ofCommand(action, command, around.own ?? [])),
+    ...(command === undefined ? [] : ofCommand(action, command, around)),
     ...(file === undefined ? [] : ofFile(action, file, around)),
   ];
   const seen = new Set<string>();
@@ -132,6 +134,7 @@ export function plainWaysOf(command: string): number {
 /** Ways to write any command: a guard that knows one of its actions in them knows the others mostly as well. */
 export const ofAnyCommand: ReadonlySet<string> = new Set([
   ...['two-spaces', 'behind-semicolon', 'variable-in-front', 'second-line', 'piped'],
+  ...['behind-let-through', 'before-let-through', 'behind-let-through-2', 'before-let-through-2'],
 ]);
 
 /** Those that say most of a guard when its other actions are written in them too. */
@@ -151,13 +154,18 @@ export function hasOwnVariants(command: string): boolean {
   );
 }
 
-function ofCommand(action: GuardedAction, command: string, own: readonly OwnVariation[]): readonly Variant[] {
+function ofCommand(
+  action: GuardedAction,
+  command: string,
+  { own = [], letThrough = [] }: Surroundings,
+): readonly Variant[] {
   const { slug, payload } = action;
   const read = commandText(command);
   const rows: readonly Variation[] = [
     // Before the same in rows for any operand: it is more usual for the very file.
     ...withFileNamedOtherwise(action.file),
     ...ways,
+    ...letThrough.flatMap(besideIt),
     ...own.map(({ name, template }) => variation(name, template, template)),
   ];
   const as =
@@ -170,6 +178,25 @@ function ofCommand(action: GuardedAction, command: string, own: readonly OwnVari
       return [control === undefined ? made : { ...made, control: undescribed(withCommand(payload, control)) }];
     };
   return [...rows.flatMap(as('way')), ...mentions.flatMap(as('mention'))];
+}
+
+/** In one line with a command that the guard lets through by name. */
+function besideIt(known: string, i: number): readonly Variation[] {
+  const more = i === 0 ? '' : `-${i + 1}`;
+  // Behind a here document or a comment nothing else is run.
+  const inLine = (write: (text: string) => string): Variation['write'] => {
+    return ({ text }) => (/<<|#|\n/.test(text) ? undefined : write(text));
+  };
+  return [
+    {
+      ...{ name: `behind-let-through${more}`, example: 'git status && git push --force', plain: true },
+      write: inLine((text) => `${known} && ${text}`),
+    },
+    {
+      ...{ name: `before-let-through${more}`, example: 'git push --force && git status', plain: true },
+      write: inLine((text) => `${text} && ${known}`),
+    },
+  ];
 }
 
 /** The command with another name for the one file that it is about. */

@@ -33,7 +33,7 @@ const rows: Readonly<Record<string, readonly ProgramOptions[]>> = {
       verb: 'commit',
       short: { n: ['no-verify'], a: ['all'], m: ['message'], q: ['quiet'], v: ['verbose'], s: ['signoff'] },
       valued: ['message', 'author', 'date', 'file', 'fixup', 'squash'],
-      talk: gitTalk,
+      talk: [...gitTalk, 'all', 'signoff'],
     },
     { verb: 'reset', short: { q: ['quiet'] }, valued: [], talk: gitTalk },
     {
@@ -65,6 +65,14 @@ const rows: Readonly<Record<string, readonly ProgramOptions[]>> = {
     { verb: 'restore', short: { q: ['quiet'] }, valued: ['source'], talk: gitTalk },
     { verb: 'checkout', short: { f: ['force'], q: ['quiet'] }, valued: ['b', 'B', 'orphan'], talk: gitTalk },
   ],
+  npm: [
+    {
+      verb: 'install',
+      short: { D: ['save-dev'], E: ['save-exact'], O: ['save-optional'], P: ['save-prod'], S: ['save'], g: ['global'] },
+      valued: ['prefix', 'registry', 'tag', 'workspace'],
+      talk: ['save', 'save-prod', 'silent', 'no-audit', 'no-fund'],
+    },
+  ],
   rm: [
     {
       short: { r: ['recursive'], R: ['recursive'], f: ['force'], v: ['verbose'], d: ['dir'] },
@@ -94,11 +102,59 @@ export const programsOfPaths: readonly string[] = Object.entries(rows).flatMap((
   row?.paths === true ? [program] : [],
 );
 
-/** Options of git itself, in front of the verb, and how many words each takes besides itself. */
-const beforeVerb: Readonly<Record<string, number>> = {
-  ...{ '-C': 1, '-c': 1, '--git-dir': 1, '--work-tree': 1, '--namespace': 1, '--config-env': 1 },
-  ...{ '--no-pager': 0, '-P': 0, '-p': 0, '--paginate': 0, '--no-replace-objects': 0, '--literal-pathspecs': 0 },
+/** Options of a program itself, in front of its verb, and how many words each takes besides itself; others take none. */
+const beforeVerb: Readonly<Record<string, Readonly<Record<string, number>>>> = {
+  git: { '-C': 1, '-c': 1, '--git-dir': 1, '--work-tree': 1, '--namespace': 1, '--config-env': 1 },
+  npm: { '--prefix': 1, '-C': 1, '--workspace': 1, '-w': 1, '--userconfig': 1, '--registry': 1, '--loglevel': 1 },
+  pnpm: { '-C': 1, '--dir': 1, '--filter': 1, '-F': 1 },
+  yarn: { '--cwd': 1 },
+  cargo: { '-C': 1, '--config': 1, '--color': 1 },
+  make: { '-C': 1, '--directory': 1, '-f': 1, '--file': 1 },
+  docker: { '--context': 1, '-c': 1, '--host': 1, '-H': 1, '--config': 1, '--log-level': 1, '-l': 1 },
+  kubectl: { '--namespace': 1, '-n': 1, '--context': 1, '--cluster': 1, '--kubeconfig': 1, '--server': 1, '-s': 1 },
+  helm: { '--namespace': 1, '-n': 1, '--kube-context': 1, '--kubeconfig': 1 },
+  terraform: {},
+  tofu: {},
+  aws: { '--profile': 1, '--region': 1, '--output': 1, '--endpoint-url': 1, '--query': 1 },
+  gcloud: { '--project': 1, '--account': 1, '--configuration': 1, '--format': 1 },
 };
+
+/** Options in front of the verb that are followed by a value; empty where none is known. */
+export function valuedBeforeVerb(program: string): readonly string[] {
+  const known = Object.hasOwn(beforeVerb, program) ? beforeVerb[program] : undefined;
+  return Object.entries(known ?? {}).flatMap(([name, words]) => (words > 0 ? [name] : []));
+}
+
+/** Arguments of a program from its verb on, behind the options of the program itself, and the folders that `-C` names. */
+export function fromVerb(
+  program: string,
+  args: readonly string[],
+): { readonly args: readonly string[]; readonly into: readonly string[] } {
+  const known = Object.hasOwn(beforeVerb, program) ? beforeVerb[program] : undefined;
+  const into: string[] = [];
+  let at = 0;
+  while (known !== undefined && args[at]?.startsWith('-')) {
+    const [name = '', value] = (args[at] as string).split(/=(.*)/s);
+    const more = value === undefined ? (known[name] ?? 0) : 0;
+    if (name === '-C' && args[at + 1] !== undefined) into.push(args[at + 1] as string);
+    at += 1 + more;
+  }
+  return { args: args.slice(at), into };
+}
+
+/** Other names of a verb, by program and name. */
+const sameVerb: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  npm: { i: 'install', add: 'install' },
+};
+
+const verbNamed = (program: string, name: string): string =>
+  (Object.hasOwn(sameVerb, program) ? sameVerb[program]?.[name] : undefined) ?? name;
+
+/** Every name of a verb, itself first. */
+export function namesOfVerb(program: string, verb: string): readonly string[] {
+  const others = Object.hasOwn(sameVerb, program) ? Object.keys(sameVerb[program] ?? {}) : [];
+  return [verb, ...others.filter((name) => name !== verb && verbNamed(program, name) === verbNamed(program, verb))];
+}
 
 /** A call with its options told apart from its operands. */
 export interface ReadCall {
@@ -113,20 +169,13 @@ export interface ReadCall {
 
 /** Reads the arguments of a program that is known; undefined for others. */
 export function readCall(program: string, args: readonly string[]): ReadCall | undefined {
-  const into: string[] = [];
-  let at = 0;
-  if (program === 'git') {
-    while (args[at]?.startsWith('-')) {
-      const [name = '', value] = (args[at] as string).split(/=(.*)/s);
-      const more = value === undefined ? (beforeVerb[name] ?? 0) : 0;
-      if (name === '-C' && args[at + 1] !== undefined) into.push(args[at + 1] as string);
-      at += 1 + more;
-    }
-  }
-  const verb = program === 'git' ? args[at] : undefined;
+  const hasVerbs = Object.hasOwn(rows, program) && rows[program]?.every((row) => row.verb !== undefined) === true;
+  const { args: behind, into } = hasVerbs ? fromVerb(program, args) : { args, into: [] };
+  const [named] = hasVerbs ? behind : [];
+  const verb = named === undefined ? undefined : verbNamed(program, named);
   const known = optionsOf(program, verb);
   if (known === undefined) return undefined;
-  const { options, operands } = told(args.slice(verb === undefined ? at : at + 1), known);
+  const { options, operands } = told(verb === undefined ? behind : behind.slice(1), known);
   return { program, ...(verb === undefined ? {} : { verb }), into, options, operands };
 }
 

@@ -1,6 +1,6 @@
 /** Are two deeds the same action? Decided by what was done, never by how it was written. Pure. */
 import type { Call, Deed } from '../model.js';
-import { readCall } from './program-options.js';
+import { fromVerb, readCall } from './program-options.js';
 
 /** One text for a call, equal for calls that do the same. */
 export function keyOfCall(call: Call): string {
@@ -9,10 +9,12 @@ export function keyOfCall(call: Call): string {
   const read = readCall(program, args);
   if (read === undefined) return plainKey(call);
   const files = call.paths ?? [];
-  const operands =
+  const named =
     files.length === 0
       ? read.operands
       : args.flatMap((word, i) => (read.operands.includes(word) ? [files[i] ?? word] : []));
+  // `git checkout HEAD -- FILE` discards what `git checkout -- FILE` does, and more.
+  const operands = read.verb === 'checkout' && named[0] === 'HEAD' && named.length > 1 ? named.slice(1) : named;
   // `git restore FILE` is `git checkout -- FILE`.
   const verb = read.verb === 'restore' && read.options.length === 0 ? 'checkout' : read.verb;
   const where = files.length === 0 ? [read.into.reduce(folderIn, directory)] : [];
@@ -20,7 +22,8 @@ export function keyOfCall(call: Call): string {
 }
 
 function plainKey({ program, directory, args }: Call): string {
-  return JSON.stringify([program, args, directory]);
+  // In which folder, or as whom, a program does it is said in front of its verb.
+  return JSON.stringify([program, fromVerb(program, args).args, directory]);
 }
 
 /** `find PLACE -delete` removes what `rm -r PLACE` does. */

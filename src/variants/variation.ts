@@ -1,6 +1,6 @@
 /** How a row of the tables writes a command: by a template, by its words, by its options or by its path. Pure. */
 import type { CommandText } from './command-text.js';
-import { optionsOf, type ProgramOptions, readCall } from './program-options.js';
+import { fromVerb, optionsOf, type ProgramOptions, readCall } from './program-options.js';
 import { base64, quoted, word } from './quoting.js';
 
 /** One way of writing a command. */
@@ -99,7 +99,8 @@ function optionWords({ values }: CommandText): OptionWords | undefined {
   const read = readCall(program, args);
   const known = read && optionsOf(program, read.verb);
   if (read === undefined || known === undefined) return undefined;
-  const at = read.verb === undefined ? 0 : args.indexOf(read.verb) + 1;
+  const behind = read.verb === undefined ? args.length : fromVerb(program, args).args.length - 1;
+  const at = args.length - behind;
   const rest = withValues(args.slice(at), known);
   if (rest === undefined || rest.includes('--')) return undefined;
   return {

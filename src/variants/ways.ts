@@ -18,6 +18,21 @@ import {
 /** The home folder as a word begins with it. */
 const home = /^~(?=\/|$)/;
 
+/** An option of a program itself that people write in front of its verb: a folder, or whom it is about. */
+const inFrontOfVerb: Readonly<Record<string, readonly string[]>> = {
+  npm: ['--prefix', '.'],
+  pnpm: ['-C', '.'],
+  yarn: ['--cwd', '.'],
+  make: ['-C', '.'],
+  docker: ['--context', 'default'],
+  kubectl: ['-n', 'default'],
+  helm: ['-n', 'default'],
+  terraform: ['-chdir=.'],
+  tofu: ['-chdir=.'],
+  aws: ['--profile', 'default'],
+  gcloud: ['--project', 'demo'],
+};
+
 /** Every row; `hooklint prove` uses all of them, a lint the plain ones. */
 export const ways: readonly Variation[] = [
   // What anybody writes.
@@ -114,6 +129,20 @@ export const ways: readonly Variation[] = [
     { plain: true },
   ),
   ofOptions('clustered-options', "git commit -nm 'x'", clustered, { plain: true }),
+  ofOptions(
+    'all-changes',
+    "git commit -am 'x'",
+    ({ head: [program, ...rest], options, operands }) => {
+      const message = options.find((option) => option.startsWith('--message='));
+      if (program !== 'git' || rest.at(-1) !== 'commit' || message === undefined || operands.length > 0)
+        return undefined;
+      const others = options.filter((option) => option !== message);
+      if (others.some((option) => option === '--all' || (/^-\w*$/.test(option) && option.includes('a'))))
+        return undefined;
+      return [program, ...rest, '-am', message.slice(message.indexOf('=') + 1), ...others];
+    },
+    { plain: true },
+  ),
   ofOptions('values-apart', 'git commit --no-verify --message x', ({ head, options, operands }) =>
     options.some((option) => option.startsWith('--') && option.includes('='))
       ? [...head, ...options.flatMap((option) => option.split(/=(.*)/s, 2)), ...operands]
@@ -134,6 +163,21 @@ export const ways: readonly Variation[] = [
     'git -C . push --force',
     ({ head: [program, ...rest], options, operands }) =>
       program === 'git' ? [program, '-C', '.', ...rest, ...options, ...operands] : undefined,
+    { plain: true },
+  ),
+  ofWords(
+    'program-option',
+    'kubectl -n default delete pod web',
+    ([program = '', ...rest]) => {
+      const option = Object.hasOwn(inFrontOfVerb, program) ? inFrontOfVerb[program] : undefined;
+      return option === undefined || rest.length === 0 ? undefined : [program, ...option, ...rest];
+    },
+    { plain: true },
+  ),
+  ofWords(
+    'short-verb',
+    'npm i left-pad',
+    ([program, verb, ...rest]) => (program === 'npm' && verb === 'install' ? [program, 'i', ...rest] : undefined),
     { plain: true },
   ),
   ofOptions('git-setting', 'git -c core.pager=cat push --force', ({ head: [program, ...rest], options, operands }) =>
@@ -162,6 +206,12 @@ export const ways: readonly Variation[] = [
     'dashes-in-front',
     'git checkout -- .',
     ([...words]) => (words.join(' ') === 'git checkout .' ? ['git', 'checkout', '--', '.'] : undefined),
+    { plain: true },
+  ),
+  ofWords(
+    'from-head',
+    'git checkout HEAD -- .',
+    (words) => (/^git checkout (?:-- )?\.$/.test(words.join(' ')) ? ['git', 'checkout', 'HEAD', '--', '.'] : undefined),
     { plain: true },
   ),
   ofWords(

@@ -1,4 +1,5 @@
 /** The guard that `hooklint init --guard` writes, held against every variant that hooklint knows. */
+import { spawnSync } from 'node:child_process';
 import { afterEach, describe, expect, it } from 'vitest';
 import { mentionsOf, waysOf } from '../../src/evidence/proofs.js';
 import { guardFor } from '../../src/init/guard.js';
@@ -47,6 +48,30 @@ describe.skipIf(!canIsolate)('a guard that is written for a command', () => {
         .map(({ text }) => text),
     ).toEqual([]);
     expect(waysOf(proof).length).toBeGreaterThan(40);
+  });
+});
+
+describe('a guard of a program with options in front of its verb, and of a verb with two names', () => {
+  const decisions = (command: string, calls: readonly string[]) => {
+    const { text } = guardFor(command) as Starter;
+    return calls.map((call) => {
+      const input = JSON.stringify({ tool_name: 'Bash', tool_input: { command: call } });
+      const { stdout } = spawnSync('python3', ['-c', text], { input, encoding: 'utf8' });
+      return /"permissionDecision": "(\w+)"/.exec(stdout)?.[1] ?? 'none';
+    });
+  };
+
+  it('reads them', () => {
+    expect(
+      decisions('kubectl delete', [
+        'kubectl -n prod delete pod web',
+        'kubectl --context=a delete x',
+        'kubectl -n delete get x',
+      ]),
+    ).toEqual(['deny', 'deny', 'none']);
+    expect(decisions('npm install', ['npm i left-pad', 'npm --prefix app add left-pad', 'npm run install'])).toEqual([
+      ...['deny', 'deny', 'none'],
+    ]);
   });
 });
 

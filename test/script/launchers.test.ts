@@ -24,7 +24,9 @@ describe('namedByArgument', () => {
   it('reads Node', () => {
     const text =
       "const name = process.argv[2];\nspawnSync('node', [path.join(__dirname, 'handlers', `${name}.js`)]);\n";
-    expect(namedByArgument(text, 'javascript', 'guard')).toEqual(['handlers/guard.js']);
+    expect(namedByArgument(text, 'javascript', 'guard')).toEqual(['handlers/guard.js', '../handlers/guard.js']);
+    const own = 'const hook = process.argv[2];\nawait import(join(root, ".claude", "hooks", `${hook}.mjs`));\n';
+    expect(namedByArgument(own, 'javascript', 'pre-bash')).toContain('../hooks/pre-bash.mjs');
   });
 
   it('finds none where the argument is something else', () => {

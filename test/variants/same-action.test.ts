@@ -19,7 +19,13 @@ describe('the same action', () => {
     ['git clean -fd', 'git clean -d -f'],
     ['git checkout -- .', 'git checkout .'],
     ['git checkout -- .', 'git restore .'],
+    ['git checkout .', 'git checkout HEAD -- .'],
+    ['git commit -m x', 'git commit -am x'],
     ['chmod 777 build', 'chmod -R 777 build'],
+    ['npm install left-pad', 'npm i left-pad'],
+    ['npm install -D left-pad', 'npm --prefix app add left-pad --save-dev'],
+    ['kubectl delete pod web', 'kubectl -n prod --context=main delete pod web'],
+    ['terraform destroy', 'terraform -chdir=infra destroy'],
   ])('%s, %s', (one, other) => {
     expect(keyOfCall(call(other))).toBe(keyOfCall(call(one)));
   });
@@ -34,6 +40,9 @@ describe('the same action', () => {
     ['git commit --no-verify -m x', 'git commit -m x'],
     ['git commit -m -n', 'git commit -n -m x'],
     ['npm publish --tag next', 'npm publish next --tag'],
+    ['npm install left-pad', 'npm install -g left-pad'],
+    ['git checkout HEAD', 'git checkout main'],
+    ['kubectl delete pod web', 'kubectl -n delete get pod web'],
   ])('is not %s, %s', (one, other) => {
     expect(keyOfCall(call(other))).not.toBe(keyOfCall(call(one)));
   });

@@ -44,6 +44,8 @@ describe('the tables', () => {
       'git checkout .',
       'git checkout -- .',
       'chmod 777 build',
+      'kubectl delete pod web',
+      'npm install left-pad',
     ];
     const written = commands.map((text) => row.write(commandText(text)));
     expect(written.some((text, i) => text !== undefined && text !== commands[i])).toBe(true);
@@ -92,6 +94,37 @@ describe('variants of a command', () => {
     ['git push --force --set-upstream origin main', undefined],
   ])('put letters together, the one with a value last: %s', (command, clustered) => {
     expect(texts(command)['clustered-options']).toBe(clustered);
+  });
+
+  it.each([
+    ['git commit -m "fix it"', "git commit -am 'fix it'"],
+    ['git commit --no-verify -m x', 'git commit -am x --no-verify'],
+    ['git commit -am x', undefined],
+    ['git commit --amend', undefined],
+    ['git commit -m x notes.txt', undefined],
+    ['git merge -m x topic', undefined],
+  ])('take every change into a commit: %s', (command, written) => {
+    expect(texts(command)['all-changes']).toBe(written);
+  });
+
+  it('stand beside what the guard lets through by name', () => {
+    const made = variantsOf(actionOf('Bash', { command: 'vercel --prod' }), {
+      ...tools,
+      letThrough: ['git push', 'ls x'],
+    });
+    expect(made.map(({ text }) => text)).toEqual(
+      expect.arrayContaining([
+        ...['git push && vercel --prod', 'vercel --prod && git push', 'ls x && vercel --prod', 'vercel --prod && ls x'],
+      ]),
+    );
+  });
+
+  it('stand beside nothing where a here document or a comment is to be the last of its line', () => {
+    const around = { ...tools, letThrough: ['git push'] };
+    const made = (command: string) =>
+      variantsOf(actionOf('Bash', { command }), around).map(({ variation }) => variation);
+    expect(made('cat <<END\nx\nEND')).not.toContain('before-let-through');
+    expect(made('rm -rf x # y')).not.toContain('before-let-through');
   });
 
   it('leave words that only the shell knows as they are written', () => {
