@@ -13,6 +13,7 @@ import { rule as duplicateHandler } from '../rules/duplicate-handler.js';
 import { rule as echoBreaksJson } from '../rules/echo-breaks-json.js';
 import { rule as exitBeforeAsync } from '../rules/exit-before-async.js';
 import { rule as exitInSubshell } from '../rules/exit-in-subshell.js';
+import { rule as failedSearchEndsHook } from '../rules/failed-search-ends-hook.js';
 import { rule as failureSoughtInSuccess } from '../rules/failure-sought-in-success.js';
 import { rule as fieldsShifted } from '../rules/fields-shifted.js';
 import { rule as flagAlwaysPresent } from '../rules/flag-always-present.js';
@@ -112,6 +113,7 @@ export const rulesOfFiles: readonly Rule[] = [
   echoBreaksJson,
   exitBeforeAsync,
   exitInSubshell,
+  failedSearchEndsHook,
   failureSoughtInSuccess,
   fieldsShifted,
   flagAlwaysPresent,

@@ -117,17 +117,23 @@ const checkers =
 
 /** Tools that hooks call for their work, by name, as one finds them in command position or as a text of a program. */
 const tools =
-  /(?:(?:^|[;&|({!]|\b(?:then|do|if|else|while|exec|command|time))[ \t]*|["'`])(ruff|black|isort|flake8|pylint|mypy|pyright|pytest|eslint|prettier|biome|oxlint|tsc|cargo|rustfmt|gofmt|goimports|golangci-lint|go|shellcheck|shfmt|rubocop|phpstan|ktlint|swiftlint|swiftformat|dart|flutter|mix|dotnet|gradle|mvn|terraform|tflint|hadolint|yamllint|markdownlint|actionlint|gitleaks|semgrep|pre-commit|gh|docker|kubectl)(?=["'`\s])/gm;
+  /(?:(?:^|[;&|({!]|\b(?:then|do|if|else|while|exec|command|time))[ \t]*|["'`])(ruff|black|isort|flake8|pylint|mypy|pyright|pytest|eslint|prettier|biome|oxlint|tsc|cargo|rustfmt|gofmt|goimports|golangci-lint|go|shellcheck|shfmt|rubocop|phpstan|ktlint|swiftlint|swiftformat|dart|flutter|mix|dotnet|gradle|mvn|terraform|tflint|hadolint|yamllint|markdownlint|actionlint|gitleaks|semgrep|pre-commit|bandit|gh|docker|kubectl)(?=["'`\s])/gm;
 
 /** The same through what fetches packages, which ends in its own way where there is no network. */
 const fetched =
   /\b(npx|bunx|uvx)(?:["'], ?\[? ?["']| )(?:--?[\w-]{1,30} ){0,3}(?:ruff|black|mypy|eslint|prettier|biome|oxlint|tsc|vue-tsc|jest|vitest|stylelint|markdownlint)\b/g;
 
+/** Modules of Python that are programs, as an interpreter starts them; each installs a program of its name as well. */
+const modules = /(?<![\w./-])(python3?) -m (ruff|black|isort|flake8|pylint|mypy|pyright|pytest|bandit)(?![\w.-])/g;
+
 function toolsOf(hook: Hook, hasProgram: (name: string) => boolean): readonly string[] {
   const text = textOf(hook).text.replace(/^[ \t]*(?:#|\/\/|\*).*$/gm, '');
   const own = [...text.matchAll(tools)].flatMap(([, name]) => name ?? []).filter((name) => !hasProgram(name));
   const runners = [...text.matchAll(fetched)].flatMap(([, name]) => name ?? []);
-  return [...new Set([...own, ...runners])].filter((name) => !startsScript(name, hook));
+  const started = [...text.matchAll(modules)].flatMap(([call, python = '', name = '']) =>
+    hasProgram(python) && !hasProgram(name) ? [call] : [],
+  );
+  return [...new Set([...own, ...runners, ...started])].filter((name) => !startsScript(name, hook));
 }
 
 function remembering(ask: (hook: Hook) => readonly string[]): (hook: Hook) => readonly string[] {

@@ -15,7 +15,8 @@ export const rule: Rule = {
   docs: {
     why:
       'Claude Code runs identical handlers of an event once, so the copy does nothing. Somebody who later changes ' +
-      'or removes one of them will wonder why the other still runs.',
+      'or removes one of them will wonder why the other still runs. A script under two spellings of its path ' +
+      '(`./.claude/hooks/count.sh` and `"$CLAUDE_PROJECT_DIR"/.claude/hooks/count.sh`) is two commands, and runs twice.',
     repair: 'Remove one of them.',
   },
   bad: [
@@ -56,6 +57,16 @@ export const rule: Rule = {
       };
       return;
     }
+    const twin = twinOf(hook, project);
+    if (twin !== undefined) {
+      yield {
+        message: `The same script is already registered at ${placeOf(twin)}, by another spelling of its path: Claude Code compares commands as text, and runs it twice.`,
+        help: 'Remove one of them.',
+        at: handlerSpot(hook),
+        severity: 'warning',
+      };
+      return;
+    }
     // Claude Code reads only what is under "hooks".
     const isRead = hook.config.pointer.startsWith('/hooks/');
     const isOfPlugin = isRead && hook.pluginRoot !== undefined && abovePlugin(hook) === undefined;
@@ -82,6 +93,34 @@ function although(hook: Hook, first: Hook): string {
   return differing.length === 0 ? '' : `, although they differ in ${differing.map((key) => `"${key}"`).join(' and ')}`;
 }
 
+/** A hook in front of it that starts the same script in the same way, and writes its path in another. */
+function twinOf(hook: Hook, project: Project): Hook | undefined {
+  const own = startOf(hook);
+  if (own === undefined) return undefined;
+  const before = project.hooks.slice(0, project.hooks.indexOf(hook));
+  return before.find(
+    (other) =>
+      other.event === hook.event &&
+      other.config !== undefined &&
+      matcherOf(other) === matcherOf(hook) &&
+      other.handler.if === hook.handler.if &&
+      scopeOf(other) === scopeOf(hook) &&
+      other.script?.absolutePath === hook.script?.absolutePath &&
+      startOf(other) === own,
+  );
+}
+
+/** What a command is besides the path of its script; undefined: it is more than a call of it. */
+function startOf({ handler, script }: Hook): string | undefined {
+  const { command } = handler;
+  const name = script?.path.split('/').at(-1);
+  if (handler.type !== 'command' || command === undefined || name === undefined) return undefined;
+  const [path, ...others] =
+    command.match(/"[^"\s]{0,200}"[^\s"]{0,200}|[^\s"']{1,300}/g)?.filter((word) => word.includes(name)) ?? [];
+  if (path === undefined || others.length > 0 || /[;&|<>`\n]|\$\(/.test(command)) return undefined;
+  return command.replace(path, name).trim();
+}
+
 /** A hook of the settings that does the same as one of a plugin: the client does not compare the two. */
 function elsewhere(hook: Hook, project: Project): Hook | undefined {
   return project.hooks.find(
@@ -104,6 +143,7 @@ const firstsOf = onceFor(
 
 /** Only those count that are sure to be active together: nobody need have two plugins of a collection enabled. */
 function key(hook: Hook): string {
-  const { event, matcher = '' } = hook;
-  return JSON.stringify([event, matcher === '*' ? '' : matcher, scopeOf(hook), identityOf(hook)]);
+  return JSON.stringify([hook.event, matcherOf(hook), scopeOf(hook), identityOf(hook)]);
 }
+
+const matcherOf = ({ matcher = '' }: Hook): string => (matcher === '*' ? '' : matcher);

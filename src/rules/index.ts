@@ -33,6 +33,7 @@ import { rule as echoBreaksJson } from './echo-breaks-json.js';
 import { rule as exit2BlocksNothing } from './exit-2-blocks-nothing.js';
 import { rule as exitBeforeAsync } from './exit-before-async.js';
 import { rule as exitInSubshell } from './exit-in-subshell.js';
+import { rule as failedSearchEndsHook } from './failed-search-ends-hook.js';
 import { rule as failsOpenUnderFault } from './fails-open-under-fault.js';
 import { rule as failureSoughtInSuccess } from './failure-sought-in-success.js';
 import { rule as fieldsShifted } from './fields-shifted.js';
@@ -217,6 +218,7 @@ export const rules: readonly Rule[] = [
   exit2BlocksNothing,
   exitBeforeAsync,
   exitInSubshell,
+  failedSearchEndsHook,
   failsOpenUnderFault,
   failureSoughtInSuccess,
   fieldsShifted,

@@ -51,6 +51,10 @@ export const rule: Rule = {
     script(`if [ -n "$CI" ]; then\n  npm test\n  exit 0\nfi\n${reply}`, 'In a branch that ends'),
     script(`if [ -n "$CI" ]; then\n  npm test\nelse\n  ${reply}\nfi`, 'In another branch'),
     script(`case "$PWD" in\n  */web)\n    npm test\n    ;;\n  *)\n    ${reply}\n    ;;\nesac`, 'In another clause'),
+    script(
+      `case "$kind" in\n  terraform)\n    note=plan\n    ;;\n  make)\n    note=dry\n    ;;\nesac\n${reply}`,
+      'A word that a clause is for',
+    ),
     script(`exec 3>&1 1>&2\nnpm test\n${reply} >&3`, 'The streams are moved about'),
     script(`${reply} >reply.json\nnpm test`, 'Nothing comes behind it'),
     { ...script(`npm test\necho '{"decision": "x"}' >reply.json`, 'The JSON goes to a file') },

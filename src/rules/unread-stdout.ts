@@ -86,7 +86,7 @@ export const rule: Rule = {
       event: 'PostToolUse',
       handler: {
         command:
-          'file=$(jq -r .tool_input.file_path)\nif [ -x "$HOME/none/node_modules/.bin/eslint" ]; then\n  notes=$("$HOME/none/node_modules/.bin/eslint" "$file" 2>&1)\n  errors=$(echo "$notes" | grep error | head -5)\n  if [ -n "$errors" ]; then\n    echo "$errors"\n  fi\nfi\nexit 0',
+          'file=$(jq -r .tool_input.file_path)\nif [ -x "$HOME/none/node_modules/.bin/eslint" ]; then\n  notes=$("$HOME/none/node_modules/.bin/eslint" \\\n    "$file" 2>&1)\n  errors=$(echo "$notes" | grep error | head -5)\n  if [ -n "$errors" ]; then\n    echo "$errors"\n  fi\nfi\nexit 0',
       },
       runs: [{ execution: {} }],
     },

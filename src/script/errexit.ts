@@ -10,11 +10,16 @@ const spared =
 
 /** Does the script end, by `set -e`, where the command in front of a line (from 0) fails? */
 export function endsBefore(lines: readonly string[], index: number): boolean {
+  if (!endsWhereFails(lines, index)) return false;
+  const before = commandAbove(lines.slice(0, index));
+  return before !== undefined && !spared.test(before) && isTested(lines, index);
+}
+
+/** Does a command that fails on a line (from 0), and that nothing spares, end the script? */
+export function endsWhereFails(lines: readonly string[], index: number): boolean {
   const above = lines.slice(0, index);
   const on = above.findLastIndex((line) => turnsOn.test(line));
-  if (on === -1 || above.findLastIndex((line) => turnsOff.test(line)) > on || isInFunction(above)) return false;
-  const before = commandAbove(above);
-  return before !== undefined && !spared.test(before) && isTested(lines, index);
+  return on !== -1 && above.findLastIndex((line) => turnsOff.test(line)) < on && !isInFunction(above);
 }
 
 /** In a function, `set -e` holds or not by how it is called. */

@@ -170,11 +170,13 @@ function exitLine(lines: readonly string[], execution: CommandExecution): number
   return message === undefined ? undefined : (hits.find((line) => line >= message) ?? message);
 }
 
-/** Is right above a line (from 0) that ends the script a message with sentences, of which none was printed? */
+/** Is on a line (from 0) that ends the script, or right above it, a message with sentences, of which none was printed? */
 function saidOtherwise(lines: readonly string[], index: number, { stderr, stdout }: CommandExecution): boolean {
   const decoder = new TextDecoder();
   const output = [stderr, stdout].map((bytes) => decoder.decode(bytes.subarray(0, bytesRead))).join('\n');
   const above = lines[index - 1] ?? '';
+  const own = /[{;&]\s{0,9}((?:echo|printf)\s.{0,400}?)\bexit\b/.exec(lines[index] ?? '')?.[1];
+  if (own !== undefined) return saysOtherwise(own, output);
   return /^\s*(?:echo|printf)\s/.test(above) && saysOtherwise(above, output);
 }
 

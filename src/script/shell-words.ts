@@ -250,7 +250,7 @@ export function readExpansion(
 }
 
 /** The bracket that closes the one at `open`, with quotes passed over; the end of the text where there is none. */
-function closing(text: string, open: number, opening: string, close: string): number {
+function closing(text: string, open: number, opening: string, close: string, nesting = 0): number {
   let depth = 0;
   for (let at = open; at < text.length; at++) {
     const character = text[at];
@@ -258,8 +258,27 @@ function closing(text: string, open: number, opening: string, close: string): nu
     else if (character === "'" && opening === '(') {
       const end = text.indexOf("'", at + 1);
       if (end !== -1) at = end;
+    } else if (character === '"' && opening === '(') at = closingQuote(text, at, nesting) ?? at;
+    else if (character === '#' && opening === '(' && /[\s;]/.test(text[at - 1] ?? '')) {
+      const end = text.indexOf('\n', at);
+      if (end !== -1) at = end;
     } else if (character === opening) depth++;
     else if (character === close && --depth === 0) return at;
   }
   return text.length;
+}
+
+/** Substitutions in each other are followed so deep. */
+const deepest = 8;
+
+/** The double quote that closes the one at `open`; undefined where none does. */
+function closingQuote(text: string, open: number, nesting: number): number | undefined {
+  if (nesting > deepest) return undefined;
+  for (let at = open + 1; at < text.length; at++) {
+    const character = text[at];
+    if (character === '\\') at++;
+    else if (character === '$' && text[at + 1] === '(') at = closing(text, at + 1, '(', ')', nesting + 1);
+    else if (character === '"') return at;
+  }
+  return undefined;
 }

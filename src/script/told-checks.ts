@@ -2,6 +2,7 @@
 import type { Said } from './answering-functions.js';
 import { checkNames, startsCheck } from './check-names.js';
 import { isCommentLine } from './comment.js';
+import { lineOf, withJoinedLines } from './continued-lines.js';
 import { exitBehindCheck, programChecks } from './program-checks.js';
 import { namesOf } from './unread-checks.js';
 
@@ -53,7 +54,12 @@ function toldInProgram(said: Said): ToldCheck | undefined {
 
 function toldInShell(text: string): ToldCheck | undefined {
   if (!check.test(text)) return undefined;
-  const lines = text.split('\n');
+  const lines = withJoinedLines(text).split('\n');
+  const place = (index: number): number =>
+    lineOf(
+      text,
+      lines.slice(0, index).reduce((length, each) => length + each.length + 1, 0),
+    );
   let start = 0;
   for (const [index, line] of lines.entries()) {
     const offset = start;
@@ -61,14 +67,14 @@ function toldInShell(text: string): ToldCheck | undefined {
     const direct = isCommentLine(line) ? undefined : handedOn.exec(line.replace(/"[^"\n]*"|'[^'\n]*'/g, "''"))?.[1];
     const behind = direct === undefined ? undefined : exitBehind(lines, index);
     if (direct !== undefined && behind !== undefined)
-      return { program: direct, offset: offset + line.indexOf(direct), line: index + 1, exit: behind };
+      return { program: direct, offset: offset + line.indexOf(direct), line: place(index), exit: behind };
     const [, name, call] =
       /^[ \t]{0,40}(?:if[ \t](?:![ \t])?)?(?:local[ \t])?(\w{1,40})="?\$\(([^\n]{1,400})$/.exec(line) ?? [];
     const program = call === undefined || counted.test(call) ? undefined : check.exec(call)?.[1];
     if (name === undefined || program === undefined || isCommentLine(line)) continue;
     const told = toldAt(lines, index, name);
     const exit = told === -1 ? undefined : exitBehind(lines, told);
-    if (exit !== undefined) return { program, offset: offset + line.indexOf(program), line: told + 1, exit };
+    if (exit !== undefined) return { program, offset: offset + line.indexOf(program), line: place(told), exit };
   }
   return undefined;
 }

@@ -50,6 +50,7 @@ export function toolOutputs({ language, text }: Pick<Script, 'language' | 'text'
     const [whole, tool] = called.exec(text.slice(from, to).replace(/\s+/g, ' ')) ?? [];
     if (whole === undefined || tool === undefined || isSilent(text.slice(from, to))) return [];
     const index = text.slice(0, from).split('\n').length - 1;
+    if (isLabel(lines, index, text.slice(to))) return [];
     const next = replies.find((each) => each > index);
     if (next === undefined || isInFunction(lines, index) || endsBefore(lines, index, next)) return [];
     return isSentElsewhere(lines, index) ? [] : [{ tool, offset: from, length: to - from, jsonLine: next + 1 }];
@@ -61,6 +62,12 @@ function isReply(lines: readonly string[], index: number): boolean {
   if (isCommentLine(line) || /\$\(\s{0,9}(?:jq|cat|echo|printf)\b|>&2|>>?\s{0,9}["$/\w]/.test(line)) return false;
   if (printsReply.test(line)) return true;
   return printsBelow.test(line.trimEnd()) && lines.slice(index + 1, index + 3).some((each) => replyBelow.test(each));
+}
+
+/** Is it the word that a clause of `case` is for, as in `terraform)`? */
+function isLabel(lines: readonly string[], index: number, behind: string): boolean {
+  const before = lines.slice(0, index).findLast((line) => line.trim() !== '' && !isCommentLine(line)) ?? '';
+  return /^\s{0,9}\)/.test(behind) && /(?:;;&?|;&|\bin)\s{0,9}(?:#.*)?$/.test(before);
 }
 
 /** Does what the command prints come out of the script? Behind a pipe, what shows a part of it counts. */

@@ -1,6 +1,7 @@
 /** Checks whose findings go to the stdout of a shell script that then ends with exit code 2, which leaves stdout unread. Pure. */
 import { checkNames, isOnStderr, startsCheck } from './check-names.js';
 import { isCommentLine } from './comment.js';
+import { lineOf, withJoinedLines } from './continued-lines.js';
 import { definedFunctions } from './functions.js';
 import { onePerLine } from './one-per-line.js';
 
@@ -29,7 +30,7 @@ const longest = 12;
 /** The checks of which nobody learns what they found; `if ! check; then … exit 2`, and `check || { …; exit 2; }`. */
 export function unreadChecks(text: string): readonly UnreadCheck[] {
   if (/\bexec\s+(?:1?>\s*&\s*2|1?>\s*\/dev\/stderr)/.test(text)) return [];
-  const lines = text.split('\n');
+  const lines = withJoinedLines(text).split('\n');
   let offset = 0;
   return lines.flatMap((line, index) => {
     const start = offset;
@@ -70,7 +71,7 @@ export const leavesFile = /\s--?[\w-]{0,20}(?:cov|junit|report(?!er)|output|json
 
 /** The checks of a shell script of which it keeps neither the output nor the status. */
 export function discardedChecks(text: string): readonly UnreadCheck[] {
-  const lines = text.split('\n');
+  const lines = withJoinedLines(text).split('\n');
   let offset = 0;
   return lines.flatMap((line, index) => {
     const start = offset;
@@ -98,7 +99,7 @@ export function discardedChecks(text: string): readonly UnreadCheck[] {
 /** A check that prints to a stream of the hook itself; undefined: there is none. */
 export function printedCheck(text: string): (UnreadCheck & { readonly stream: 'stdout' | 'stderr' }) | undefined {
   let offset = 0;
-  for (const line of onePerLine(text).split('\n')) {
+  for (const line of onePerLine(withJoinedLines(text)).split('\n')) {
     const start = offset;
     offset += line.length + 1;
     const [, program] = checks.exec(withoutTexts(line)) ?? [];
@@ -133,7 +134,7 @@ export function printedChecks(text: string): readonly UnreadCheck[] {
 }
 
 function printedCalls(script: string, isMeant: (rest: string) => boolean): readonly UnreadCheck[] {
-  const text = onePerLine(withNested(script));
+  const text = onePerLine(withNested(withJoinedLines(script)));
   // All of it goes elsewhere, or what a group or a loop prints.
   if (/\bexec\s+\d?>|(?:^|[\s;])(?:\}|\)|done|fi|esac)\s{0,9}(?:\d?>|&>|\|(?!\|))/m.test(text)) return [];
   const taken = takenFunctions(text);
@@ -186,7 +187,7 @@ export interface HeldCheck extends UnreadCheck {
 
 /** All of them, in order. */
 export function heldChecks(text: string): readonly HeldCheck[] {
-  const lines = text.split('\n');
+  const lines = withJoinedLines(text).split('\n');
   let offset = 0;
   return lines.flatMap((line, index) => {
     const start = offset;
@@ -196,9 +197,13 @@ export function heldChecks(text: string): readonly HeldCheck[] {
     if (name === undefined || program === undefined || isCommentLine(line)) return [];
     if (counts.test(called) || /^\s?(?:command -v|which|type)\s/.test(called)) return [];
     const names = namesOf(lines.slice(index + 1, index + 1 + heldFor), name);
-    const prints = new RegExp(`^\\s{0,40}(?:echo|printf)\\s[^>|]*\\$\\{?(?:${names.join('|')})\\b[^>|]*$`);
+    const prints = new RegExp(
+      `^\\s{0,40}(?:echo|printf)\\s[^>|]*\\$\\{?(?:${names.join('|')})\\b[^>|]*(?:\\|\\s?(?:head|tail)\\b[^>|]*)?$`,
+    );
     const printed = lines.findIndex((each, at) => at > index && at <= index + heldFor && prints.test(each));
-    return printed === -1 ? [] : [{ program, offset: start + line.indexOf(program), printed: printed + 1 }];
+    if (printed === -1) return [];
+    const above = lines.slice(0, printed).reduce((length, each) => length + each.length + 1, 0);
+    return [{ program, offset: start + line.indexOf(program), printed: lineOf(text, above) }];
   });
 }
 

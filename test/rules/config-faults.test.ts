@@ -33,6 +33,7 @@ describe('a project with every fault of configuration once', () => {
         "missing-script .claude/settings.json:136",
         "script-not-executable .claude/settings.json:144",
         "relative-script-path .claude/settings.json:162",
+        "duplicate-handler .claude/settings.json:168",
         "unquoted-path-variable .claude/settings.json:170",
         "home-path .claude/settings.json:178",
         "duplicate-handler .claude/settings.json:192",

@@ -31,3 +31,38 @@ it('tells that both run', () => {
 it('is silent where Claude Code does not read those of the plugin', () => {
   expect(said('/Stop/0/hooks/0')).toBe(0);
 });
+
+/** What is said of the second of two hooks that start one script. */
+function saidOfSecond(first: string, second: string, matcher?: string): readonly (string | undefined)[] {
+  const script = {
+    path: 'count.sh',
+    absolutePath: '/p/count.sh',
+    language: 'bash',
+    text: 'exit 0\n',
+    executable: true,
+    shebang: null,
+  } as const;
+  const [one, other] = [first, second].map(
+    (command, index): Hook => ({
+      ...inSettings,
+      id: command,
+      handler: { type: 'command', command },
+      script,
+      config: { file: '.claude/settings.json', pointer: `/hooks/Stop/${index}/hooks/0` },
+      ...(index === 1 && matcher !== undefined ? { matcher } : {}),
+    }),
+  ) as [Hook, Hook];
+  const project = { root: '/p', configs: [], hooks: [one, other], problems: [], ignored: [] };
+  return [...(rule.onHook?.(other, project) ?? [])].map(({ severity }) => severity);
+}
+
+it.each([
+  ['./count.sh', '"$CLAUDE_PROJECT_DIR"/count.sh', undefined, ['warning']],
+  ['bash ./count.sh', 'bash "$CLAUDE_PROJECT_DIR/count.sh"', '*', ['warning']],
+  ['./count.sh', './count.sh', undefined, [undefined]],
+  ['./count.sh', '"$CLAUDE_PROJECT_DIR"/count.sh --all', undefined, []],
+  ['./count.sh', 'cd "$CLAUDE_PROJECT_DIR" && ./count.sh', undefined, []],
+  ['./count.sh', '"$CLAUDE_PROJECT_DIR"/count.sh', 'manual', []],
+])('%s and %s, for %s', (first, second, matcher, severities) => {
+  expect(saidOfSecond(first, second, matcher)).toEqual(severities);
+});

@@ -82,14 +82,14 @@ describe('the line that ended a script with its only exit of that code', () => {
   const text =
     'guard() {\n  echo "The library is missing, so that nothing can be checked." >&2\n  exit 2\n}\n. lib.sh\ncheck_all\n';
 
-  function endedWith(stderr: string): number | undefined {
+  function endedWith(stderr: string, own = text): number | undefined {
     const [run] = runsOf({
       kind: 'runs',
       event: 'PreToolUse',
       handler: { command: './guard.sh' },
       runs: [{ execution: { exitCode: 2, stderr } }],
     }) as readonly [Run];
-    const script = { path: 'guard.sh', absolutePath: '/p/guard.sh', language: 'bash', text } as const;
+    const script = { path: 'guard.sh', absolutePath: '/p/guard.sh', language: 'bash', text: own } as const;
     return printedBy(run, script, { in: 'output', stream: 'exit' });
   }
 
@@ -99,6 +99,12 @@ describe('the line that ended a script with its only exit of that code', () => {
 
   it('is none, where its message was not', () => {
     expect(endedWith('')).toBeUndefined();
+  });
+
+  it('is none, where its message on the same line was not', () => {
+    const one = '[ -d src ] || { echo "There are no sources to look at." >&2; exit 2; }\nmake check\n';
+    expect(endedWith('make: nothing to do\n', one)).toBeUndefined();
+    expect(endedWith('There are no sources to look at.\n', one)).toBe(1);
   });
 });
 

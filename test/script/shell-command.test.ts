@@ -23,3 +23,13 @@ test('words that only look like one', () => {
     ['&&', 'b'],
   ]);
 });
+
+test('quotes and comments in a substitution hide no bracket', () => {
+  for (const text of [
+    `X=$(echo "don't" | grep o)\nrun`,
+    `X=$(grep -o '["'"'"']' file)\nrun`,
+    `X=$(echo "a) $(date "+%s)") b")\nrun`,
+    `X=$(\n  # Claude's own\n  date\n)\nrun`,
+  ])
+    expect(commandsOf(text).map(([, name]) => name)).toEqual([undefined, 'run']);
+});

@@ -1,0 +1,107 @@
+/**
+ * Searches that find nothing and, by `set -e`, end a shell script before it asks whether they found something. By the
+ * layout and narrowly: one that stands on a line of its own and keeps what `grep` finds. Pure.
+ */
+import { isCommentLine } from './comment.js';
+import { lineOf } from './continued-lines.js';
+import { endsWhereFails } from './errexit.js';
+import { literalText, readShellCommand, type SimpleCommand, type Word } from './shell-command.js';
+
+export interface LostSearch {
+  /** The variable that keeps what is found. */
+  readonly name: string;
+  /** The program that searches. */
+  readonly program: string;
+  /** Where it is kept, in UTF-16 offsets. */
+  readonly offset: number;
+  readonly length: number;
+  /** The line (from 1) that asks whether something was found. */
+  readonly asked: number;
+}
+
+export function lostSearches(text: string): readonly LostSearch[] {
+  // What is done at the end may set another exit code.
+  if (/^\s{0,80}trap\s/m.test(text)) return [];
+  const lines = text.split('\n');
+  const commands = readShellCommand(text);
+  return commands.flatMap((command, at): readonly LostSearch[] => {
+    const kept = keptSearch(command, commands[at + 1]);
+    if (kept === undefined) return [];
+    const { end, start } = kept.word;
+    const index = lineOf(text, start) - 1;
+    const before = text.slice(text.lastIndexOf('\n', start - 1) + 1, start);
+    if (before.trim() !== '' || !/^[ \t]{0,9}(?:#[^\n]{0,200})?(?:\n|$)/.test(text.slice(end))) return [];
+    if (!endsWhereFails(lines, index)) return [];
+    const { name, stages } = kept;
+    const keepsPipes = lines.slice(0, index).some((line) => /^\s{0,80}set\s.{0,40}\bpipefail\b/.test(line));
+    const search = stages.findLast((stage, place) => searches(stage) && (keepsPipes || place === stages.length - 1));
+    if (search === undefined || isSureToFind(search, lines, index)) return [];
+    const last = lineOf(text, end);
+    const asks = asksFor(name);
+    const asked = lines.findIndex((line, place) => place >= last && !isCommentLine(line) && asks.test(line));
+    // Another value that it may have by then is what is asked for.
+    const isElsewhere = lines.some(
+      (line, place) => (place < index || place >= last) && place < asked && sets(name).test(line),
+    );
+    if (asked === -1 || (isElsewhere && !readsVariable(stages[0]))) return [];
+    return [{ name, program: programOf(search) ?? 'grep', offset: start, length: end - start, asked: asked + 1 }];
+  });
+}
+
+interface Kept {
+  readonly name: string;
+  readonly word: Word;
+  readonly stages: readonly SimpleCommand[];
+}
+
+/** A pipe whose whole output a variable keeps, with nothing behind it that spares the script; undefined: no such. */
+function keptSearch(
+  { assignments, redirections, words }: SimpleCommand,
+  next: SimpleCommand | undefined,
+): Kept | undefined {
+  const [word, ...others] = assignments;
+  if (word === undefined || others.length + words.length + redirections.length > 0) return undefined;
+  if (next !== undefined && /^(?:\|\|?|&&?)$/.test(next.after)) return undefined;
+  const [first, value, ...rest] = word.parts;
+  const name = first?.kind === 'literal' ? /^([A-Za-z_]\w{0,40})=$/.exec(first.text)?.[1] : undefined;
+  if (name === undefined || value?.kind !== 'substitution' || rest.length > 0) return undefined;
+  const stages = readShellCommand(value.text);
+  const isPipe = stages.every(({ after, nested }, at) => !nested && (at === 0 || after === '|'));
+  return isPipe && stages.some(searches) ? { name, word, stages } : undefined;
+}
+
+const programOf = ({ words: [first] }: SimpleCommand): string | undefined => first && literalText(first);
+
+/** Does the program fail where it finds nothing? */
+const searches = (stage: SimpleCommand): boolean => /^(?:[ef]?grep|rg)$/.test(programOf(stage) ?? '');
+
+/** Is what goes into the pipe what a variable contains? */
+const readsVariable = (stage: SimpleCommand | undefined): boolean =>
+  stage !== undefined &&
+  (/^(?:echo|printf)$/.test(programOf(stage) ?? '') || stage.redirections.some(({ operator }) => operator === '<<<'));
+
+/** Has the script looked for such a thing already, or is what is sought a key that is always there? */
+function isSureToFind({ words }: SimpleCommand, lines: readonly string[], index: number): boolean {
+  const pattern = words
+    .slice(1)
+    .map(literalText)
+    .find((each) => each !== undefined && !each.startsWith('-'));
+  if (pattern === undefined || /^(?:\.\*?|\^|\$|)$|^"\w{1,40}"/.test(pattern)) return true;
+  const above = lines.slice(0, index);
+  const indent = indentOf(lines[index]);
+  const around = above.findLast((line) => /^\s{0,80}(?:el)?if\b/.test(line) && indentOf(line) < indent) ?? '';
+  return looks.test(around) || above.some((line) => looks.test(line) && line.includes(pattern));
+}
+
+const looks = /\bgrep\b|=~/;
+
+const indentOf = (line: string | undefined): number => /^\s*/.exec(line ?? '')?.[0].length ?? 0;
+
+/** A test whether a variable is empty or 0, or what stands for it then. */
+const asksFor = (name: string): RegExp =>
+  new RegExp(
+    `\\s-[zn]\\s{1,9}"?\\$\\{?${name}\\b|\\$\\{${name}:[-=][^}]|\\[\\s{1,9}"?\\$\\{?${name}\\b\\}?"?\\s{1,9}[!=]?=\\s{1,9}""|` +
+      `\\[\\s{1,9}"?\\$\\{?${name}\\b\\}?"?\\s{1,9}(?:-(?:eq|ne|gt|le)\\s{1,9}"?0|-(?:ge|lt)\\s{1,9}"?1)"?\\s{1,9}\\]`,
+  );
+
+const sets = (name: string): RegExp => new RegExp(`(?:^|[;&|\\s])${name}=`);
