@@ -14,7 +14,11 @@ export function withJoinedLines(text: string): string {
 }
 
 /** A second `\` in front makes a plain character of the first; a comment ends with its line. */
-const goesOn = (line: string): boolean => (/\\+$/.exec(line)?.[0].length ?? 0) % 2 === 1 && !isCommentLine(line);
+function goesOn(line: string): boolean {
+  let first = line.length;
+  while (line[first - 1] === '\\') first--;
+  return (line.length - first) % 2 === 1 && !isCommentLine(line);
+}
 
 /** The line, from 1, that a place in a text is on. */
 export const lineOf = (text: string, offset: number): number => text.slice(0, offset).split('\n').length;
