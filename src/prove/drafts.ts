@@ -71,6 +71,7 @@ export async function draftsOf(
         (variant) =>
           everyday.includes(variant) ||
           extent === 'all' ||
+          (extent === 'plain' && i === 0 && isPastTools(action, variant)) ||
           (variant.plain && (extent === 'each' || i === 0 || matters(action, variant))) ||
           (extent === 'each' && (throughBash.has(variant.variation) || !tried.has(sortOf(action, variant)))),
       );
@@ -80,6 +81,11 @@ export async function draftsOf(
     }
   }
   return drafts;
+}
+
+/** Does Bash reach the file of a guard of tools, whatever stands in it? */
+function isPastTools({ file, payload }: GuardedAction, { variation }: Variant): boolean {
+  return file?.matters === 'path' && commandOf(payload.json) === undefined && throughBash.has(variation);
 }
 
 /** The first of the actions that does the same to the same file, by whichever tool. */

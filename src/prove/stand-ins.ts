@@ -18,7 +18,21 @@ const dangerous: readonly string[] = [
   ...['git', 'gh', 'rm', 'shred', 'chmod', 'chown', 'mkfs', 'find', 'sudo', 'doas', 'su', 'kill', 'pkill', 'killall'],
   ...['curl', 'wget', 'ssh', 'scp', 'rsync', 'nc', 'systemctl', 'service', 'shutdown', 'reboot', 'crontab'],
   ...['npm', 'npx', 'pnpm', 'yarn', 'bun', 'pip', 'pip3', 'uv', 'cargo', 'gem', 'brew', 'apt', 'apt-get', 'twine'],
-  ...['docker', 'podman', 'kubectl', 'helm', 'terraform', 'tofu', 'aws', 'gcloud', 'az', 'heroku', 'vercel', 'fly'],
+  ...[
+    'docker',
+    'docker-compose',
+    'podman',
+    'kubectl',
+    'helm',
+    'terraform',
+    'tofu',
+    'aws',
+    'gcloud',
+    'az',
+    'heroku',
+    'vercel',
+    'fly',
+  ],
   ...['psql', 'mysql', 'sqlite3', 'mongosh', 'redis-cli', 'dropdb', 'pg_restore', 'prisma', 'alembic'],
 ];
 

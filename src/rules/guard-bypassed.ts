@@ -31,7 +31,7 @@ export const rule: Rule = {
       '`sh -c`. A guard that compares text stops the one spelling its author thought of. hooklint ran each spelling in a ' +
       'sandbox in which programs only record how they are called; every spelling it names made the same call. Where a ' +
       'plain one passes (options in another order, a short one for a long one), the finding is an error; where only ' +
-      'rarer ones do (two spaces, `git -C`), a warning. A guard of `.env` is also tried on `.env.local`, on `.env.production`, ' +
+      'rarer ones do (two spaces, `git -C`), a warning; where only Bash gets past a guard of Write and Edit, a note. A guard of `.env` is also tried on `.env.local`, on `.env.production`, ' +
       'and on one in a folder, unless its text names them.',
     repair:
       'Split the command into simple commands and words before you compare: `shlex` in Python, or a real shell parser. ' +
@@ -77,6 +77,15 @@ export const rule: Rule = {
         { kind: 'way', text: 'Edit .env', stopped: true, plain: true },
         { kind: 'sibling', text: 'Edit .env.local', stopped: false, plain: true },
         { kind: 'sibling', text: 'Edit .env.production', stopped: false, plain: true },
+      ],
+    },
+    {
+      kind: 'proof',
+      title: 'A guard of the tools that write a file, which Bash writes as well: a note',
+      text: 'Edit package-lock.json',
+      variants: [
+        { kind: 'way', text: 'Edit package-lock.json', stopped: true, plain: true },
+        { kind: 'way', text: "echo '{}' > package-lock.json", stopped: false },
       ],
     },
     {
@@ -191,7 +200,7 @@ export const rule: Rule = {
         help: adviceOn(hook, proof, passing),
         at: refusalOf(hook, toldBy(waysOf(proof))),
         cause: proof.action.slug,
-        ...(isPreference(proof) || passing.every(isSlip)
+        ...(isPreference(proof) || passing.every((way) => isSlip(way) || isPastTools(proof, way))
           ? { severity: 'info' as const }
           : isUsualToo
             ? { severity: 'error' as const }
@@ -218,6 +227,11 @@ export const rule: Rule = {
     }
   },
 };
+
+/** A command that reaches the file of a guard of tools: some guards are only to keep Claude from it by accident. */
+function isPastTools(proof: Proof, { payload }: ProvedVariant): boolean {
+  return !isCommand(proof) && payload.json.tool_name === 'Bash';
+}
 
 /** What a guard of settings is for. Others are hardly ever meant to protect themselves. */
 const settings = /(?:^|[\s/])\.claude\//;

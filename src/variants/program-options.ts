@@ -111,6 +111,7 @@ const beforeVerb: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   cargo: { '-C': 1, '--config': 1, '--color': 1 },
   make: { '-C': 1, '--directory': 1, '-f': 1, '--file': 1 },
   docker: { '--context': 1, '-c': 1, '--host': 1, '-H': 1, '--config': 1, '--log-level': 1, '-l': 1 },
+  'docker-compose': { '--file': 1, '-f': 1, '--project-name': 1, '-p': 1, '--profile': 1, '--env-file': 1 },
   kubectl: { '--namespace': 1, '-n': 1, '--context': 1, '--cluster': 1, '--kubeconfig': 1, '--server': 1, '-s': 1 },
   helm: { '--namespace': 1, '-n': 1, '--kube-context': 1, '--kubeconfig': 1 },
   terraform: {},
@@ -140,6 +141,12 @@ export function fromVerb(
     at += 1 + more;
   }
   return { args: args.slice(at), into };
+}
+
+/** `docker compose` is what `docker-compose` was. */
+export function asOneProgram(program: string, args: readonly string[]): readonly [string, readonly string[]] {
+  const { args: own } = fromVerb(program, args);
+  return program === 'docker' && own[0] === 'compose' ? ['docker-compose', own.slice(1)] : [program, args];
 }
 
 /** Other names of a verb, by program and name. */

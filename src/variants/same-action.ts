@@ -1,6 +1,6 @@
 /** Are two deeds the same action? Decided by what was done, never by how it was written. Pure. */
 import type { Call, Deed } from '../model.js';
-import { fromVerb, readCall } from './program-options.js';
+import { asOneProgram, fromVerb, readCall } from './program-options.js';
 
 /** One text for a call, equal for calls that do the same. */
 export function keyOfCall(call: Call): string {
@@ -21,7 +21,8 @@ export function keyOfCall(call: Call): string {
   return JSON.stringify([program, verb ?? null, read.options, operands, ...where]);
 }
 
-function plainKey({ program, directory, args }: Call): string {
+function plainKey({ program: called, directory, args: given }: Call): string {
+  const [program, args] = asOneProgram(called, given);
   // In which folder, or as whom, a program does it is said in front of its verb.
   return JSON.stringify([program, fromVerb(program, args).args, directory]);
 }

@@ -175,6 +175,22 @@ export const ways: readonly Variation[] = [
     { plain: true },
   ),
   ofWords(
+    'compose-file',
+    'docker compose -f compose.yaml down',
+    ([program, verb, ...rest]) =>
+      program === 'docker' && verb === 'compose' && rest.length > 0
+        ? [program, verb, '-f', 'compose.yaml', ...rest]
+        : undefined,
+    { plain: true },
+  ),
+  ofWords(
+    'compose-program',
+    'docker-compose down',
+    ([program, verb, ...rest]) =>
+      program === 'docker' && verb === 'compose' && rest.length > 0 ? ['docker-compose', ...rest] : undefined,
+    { plain: true },
+  ),
+  ofWords(
     'short-verb',
     'npm i left-pad',
     ([program, verb, ...rest]) => (program === 'npm' && verb === 'install' ? [program, 'i', ...rest] : undefined),

@@ -26,6 +26,8 @@ describe('the same action', () => {
     ['npm install -D left-pad', 'npm --prefix app add left-pad --save-dev'],
     ['kubectl delete pod web', 'kubectl -n prod --context=main delete pod web'],
     ['terraform destroy', 'terraform -chdir=infra destroy'],
+    ['docker compose down -v', 'docker-compose -f compose.yaml down -v'],
+    ['docker compose down -v', 'docker --context main compose --profile dev down -v'],
   ])('%s, %s', (one, other) => {
     expect(keyOfCall(call(other))).toBe(keyOfCall(call(one)));
   });
@@ -42,6 +44,7 @@ describe('the same action', () => {
     ['npm publish --tag next', 'npm publish next --tag'],
     ['npm install left-pad', 'npm install -g left-pad'],
     ['git checkout HEAD', 'git checkout main'],
+    ['docker compose down', 'docker compose up'],
     ['kubectl delete pod web', 'kubectl -n delete get pod web'],
   ])('is not %s, %s', (one, other) => {
     expect(keyOfCall(call(other))).not.toBe(keyOfCall(call(one)));

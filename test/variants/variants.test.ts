@@ -45,6 +45,7 @@ describe('the tables', () => {
       'git checkout -- .',
       'chmod 777 build',
       'kubectl delete pod web',
+      'docker compose down -v',
       'npm install left-pad',
     ];
     const written = commands.map((text) => row.write(commandText(text)));
