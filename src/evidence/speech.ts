@@ -51,11 +51,11 @@ function isTakenBack(line: string, match: RegExpExecArray): boolean {
 }
 
 const addressing =
-  /(?<![./\w-]|\b(?:asking|informing|notifying|prompting|reminding|telling) )claude(?![/\w.-]| (?:cli|code|desktop)\b)|\b(?:note|hint|tip|action(?: (?:required|needed))?):|\b(?:please|reminder|remember|you (?:must|should|need)|make sure|do not|don't|warning|important|fix (?:the|these|this)|run (?:the|[`'])|use: (?:node|npx|npm|python3?|bash)|consider|before you (?:stop|finish|end|commit|continue|proceed|push|start|go on)|ask yourself|(?:did|have) you|be sure to)\b|\brun \/[a-z][\w:-]{1,40}(?![\w/.])/i;
+  /(?<![./\w-]|\b(?:asking|informing|notifying|prompting|reminding|telling) )claude(?![/\w.-]| (?:cli|code|desktop)\b)|\b(?:note|hint|tip|nudge|advice|suggestion|recommendation|action(?: (?:required|needed))?):|\b(?:please|reminder|remember|you (?:must|should|need)|make sure|do not|don't|warning|important|fix (?:the|these|this)|run (?:the|[`'])|use: (?:node|npx|npm|python3?|bash)|consider|before you (?:stop|finish|end|commit|continue|proceed|push|start|go on)|ask yourself|(?:did|have) you|be sure to)\b|\brun \/[a-z][\w:-]{1,40}(?![\w/.])/i;
 
 /** A sentence that begins by telling its reader what to do. */
 const imperative =
-  /(?:^|[.!?:;]\s|[-–—•*>)\]]\s|\p{Extended_Pictographic}\uFE0F?\s+)(?:confirm|verify|ensure|check|review|avoid|never|always|ask|prefer|keep|add|remove|fix|use|run|update|commit|push|stage|rename|split|document|summari[sz]e|try)\s+(?:(?:that|the|this|these|those|them|your|an?|it|all|any|each|every|before|with|instead)\b|`)/imu;
+  /(?:^|[.!?:;]\s|[-–—•*>)\]]\s|\p{Extended_Pictographic}\uFE0F?\s+)(?:confirm|verify|ensure|check|review|avoid|never|always|ask|prefer|keep|add|remove|fix|use|run|update|commit|push|stage|rename|split|document|summari[sz]e|try)\s+(?:(?:that|the|this|these|those|them|your|an?|it|all|any|each|every|before|with|instead)\b|[`'"]\w)/imu;
 
 /** What asks somebody for something in other languages, and the signs that a warning is given in any. */
 const elsewhere =

@@ -36,6 +36,11 @@ export const rule: Rule = {
   bad: [
     script('json.load(sys.stdin)'),
     script('json.loads(sys.stdin.read())'),
+    script(
+      'json.load(sys.stdin)',
+      'Set for what it says, and not for what it reads',
+      'sys.stderr.reconfigure(encoding="utf-8")\n',
+    ),
     reader('open(payload["transcript_path"])', 'The transcript, which is UTF-8 as well'),
     reader('open(payload["transcript_path"], "r")'),
     { ...reader('open(payload["tool_input"]["file_path"])', 'The file of a call'), event: 'PostToolUse' },
@@ -93,7 +98,7 @@ export const rule: Rule = {
 function mayRunOnWindows(hook: Hook): boolean {
   const { args = [], command = '', shell } = hook.handler;
   if (hook.pluginRoot !== undefined || shell === 'powershell') return true;
-  return windows.test(`${command} ${args.join(' ')}\n${hook.script?.text ?? ''}`);
+  return windows.test(`${command.replace(/^py /, 'py.exe ')} ${args.join(' ')}\n${hook.script?.text ?? ''}`);
 }
 
 const windows = /\bwindows\b|\bwin32\b|\bos\.name\b|\bmsys|\bcygwin|\bpowershell\b|\bpwsh\b|\.(?:exe|bat|cmd|ps1)\b/i;
@@ -108,12 +113,15 @@ interface Decoding {
   readonly where: string;
 }
 
+/** What the streams are told, but for those that the hook only writes to. */
+const setsEncoding =
+  /(?<!\bstd(?:out|err))\.reconfigure\(|\bTextIOWrapper\((?!\s{0,9}sys\.std(?:out|err)\b)|PYTHONUTF8|-X\s*utf8/i;
+
 /** Where a script, or a function of a library that it calls, decodes its payload with the code page of the machine. */
 function decoded(script: Script): Decoding | undefined {
   const { language, libraries = [], text } = script;
   const texts = [text, ...libraries.map((library) => library.text)];
-  if (language !== 'python' || texts.some((each) => /reconfigure\(|TextIOWrapper|PYTHONUTF8|-X\s*utf8/i.test(each)))
-    return undefined;
+  if (language !== 'python' || texts.some((each) => setsEncoding.test(each))) return undefined;
   // What starts a program of one system alone is no hook of Windows.
   const ofOneSystem =
     /["'](?:osascript|afplay|pbcopy|notify-send|paplay|apt(?:-get)?|systemctl)["']|\bimport (?:fcntl|pwd|grp|resource|termios)\b/;

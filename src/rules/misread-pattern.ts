@@ -135,6 +135,7 @@ export const rule: Rule = {
     node('/drop table/.test(command.toUpperCase())', 'Small letters, in a text of capitals'),
     python('re.search(r"(cat|less)\\s+\\b\\.npmrc", command)', 'A boundary in front of a full stop'),
     guard('echo "$command" | grep -qE \'npm install.* \\b--force\\b\'', 'A boundary in front of a dash'),
+    python('re.search(r"\\b(tee|mv|>>?\\s*)\\S*notes", command)', 'A boundary in front of one of several words'),
     node("command.startsWith('git push*')", 'A star in a comparison of JavaScript'),
     node('/(?:deploy\\\\.sh|publish)$/.test(command)', 'A backslash written twice'),
     python('re.search(r"(^|/)release\\\\.sh$", command)', 'A backslash written twice, in a raw string'),
@@ -225,6 +226,7 @@ export const rule: Rule = {
     python('r"drop_all()" in command', 'Plain text'),
     node('/push [^;&|<>()]+\\s/.test(command)', 'Brackets among characters'),
     python('re.search(r"push(|()) \\w+", command)', 'An empty alternative'),
+    python('re.search(r"\\b(tee|mv|2>)\\s*notes", command)', 'A redirection that begins with a digit'),
     python('re.search(r"\\w\\b\\.npmrc", command)', 'A letter is asked for in front of the boundary'),
   ],
   *onHook(hook) {

@@ -1,12 +1,18 @@
 /** Options that programs have on one system only: on the other one the command fails, or says something else. */
 import { lineSpot } from '../evidence/line-spot.js';
+import { handlerSpot } from '../evidence/registration.js';
 import { isToldBefore } from '../evidence/told-once.js';
-import type { Rule } from '../model.js';
+import type { Hook, Rule } from '../model.js';
 import { statsOfFileSystems, systemCalls } from '../script/system-options.js';
 import { textOf } from '../script/text-of.js';
 
 function script(text: string, title: string) {
   return { kind: 'script', title, event: 'PreToolUse', language: 'bash', text: `#!/bin/bash\n${text}` } as const;
+}
+
+function started(command: string, title: string) {
+  const text = JSON.stringify({ hooks: { Stop: [{ hooks: [{ type: 'command', command }] }] } });
+  return { kind: 'config', title, config: 'settings', text, files: { 'done.py': { text: 'import sys\n' } } } as const;
 }
 
 export const rule: Rule = {
@@ -42,8 +48,13 @@ export const rule: Rule = {
     script('declare -A checks=([py]="ruff check" [js]="eslint")\n', 'A table of bash 4'),
     script('kind="${1##*.}"\n[ "${kind,,}" = env ] && exit 2\n', 'A substitution of bash 4'),
     script("git ls-files | xargs -d '\\n' wc -l >>sizes.log\n", 'An option of GNU xargs'),
+    started('py -3 "$CLAUDE_PROJECT_DIR"/done.py', 'The launcher of Windows'),
   ],
   good: [
+    started(
+      'py "$CLAUDE_PROJECT_DIR"/done.py || python3 "$CLAUDE_PROJECT_DIR"/done.py',
+      'The launcher of Windows, or else Python',
+    ),
     script('written=$(stat -c %Y todo.md 2>/dev/null || stat -f %m todo.md)\n', 'One behind the other'),
     script('written=$(stat -c %Y todo.md 2>/dev/null || echo 0)\n', 'A failure that is thought of'),
     script('since=$(date -v-7d +%F 2>/dev/null || date -d "7 days ago" +%F)\n', 'Two dates that fail in silence'),
@@ -76,6 +87,14 @@ export const rule: Rule = {
   ],
   *onHook(hook, project) {
     if (isToldBefore(hook, project)) return;
+    if (isStartedByPy(hook)) {
+      yield {
+        message:
+          '`py` starts Python on Windows only: Linux and macOS have no such program, and the hook does nothing there.',
+        help: 'If the hook is to run there too, call `python3` where there is no `py`.',
+        at: handlerSpot(hook, 'command'),
+      };
+    }
     const { language, text } = textOf(hook);
     const [first, ...others] = statsOfFileSystems(text, language);
     if (first !== undefined) {
@@ -100,3 +119,8 @@ export const rule: Rule = {
     }
   },
 };
+
+/** Does the command begin with the launcher of Windows, and have nothing for where there is none? */
+function isStartedByPy({ handler: { command = '' } }: Hook): boolean {
+  return /^\s{0,9}py(?:\.exe)?\s/.test(command) && !command.includes('||');
+}

@@ -177,6 +177,25 @@ export const rule: Rule = {
     },
     {
       kind: 'runs',
+      title: 'An apostrophe in such a document',
+      event: 'PostToolUse',
+      handler: {
+        command:
+          "if [ -f pushed ]; then\n  cat >&2 <<END\n\nOnce it is merged, don't forget the branch.\nEND\nfi\nexit 0",
+      },
+      runs: [{ execution: {} }],
+    },
+    {
+      kind: 'runs',
+      title: 'It names the better tool, in lines that no payload brings about',
+      event: 'PreToolUse',
+      handler: {
+        command: 'if [ -f search ]; then\n  echo "For symbols: prefer \'ast-grep\' over grep." >&2\nfi\nexit 0',
+      },
+      runs: [{ execution: {} }],
+    },
+    {
+      kind: 'runs',
       title: 'Printed by a function in a line that no payload brings about',
       event: 'PostToolUse',
       handler: {

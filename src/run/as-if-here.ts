@@ -1,6 +1,6 @@
 /**
  * Commands written for another machine: the file that they start lies in this project too, the program that starts it is
- * elsewhere on the PATH. The path is one finding, and what the hook does is judged all the same.
+ * elsewhere on the PATH, or has another name here. The path is one finding, and what the hook does is judged all the same.
  */
 import { existsSync } from 'node:fs';
 import { isAbsolute, resolve } from 'node:path';
@@ -8,6 +8,7 @@ import { expand } from '../load/target.js';
 import type { Handler, Hook } from '../model.js';
 import { readShellCommand, type Word } from '../script/shell-command.js';
 import { startedFiles } from '../script/started-file.js';
+import { findProgram } from './programs.js';
 
 interface Edit {
   readonly start: number;
@@ -52,6 +53,8 @@ const mentions = (command: string, path: string, started: Word): readonly Word[]
 function ownPrograms({ projectDir }: Hook, command: string): readonly Edit[] {
   return readShellCommand(command).flatMap(({ words }) =>
     words.slice(0, 1).flatMap((word: Word) => {
+      const launcher = launcherOfWindows(words);
+      if (launcher !== undefined) return [launcher];
       const path = expand(word, { projectDir });
       const name = path === undefined ? undefined : programAt(path);
       if (path === undefined || name === undefined) return [];
@@ -67,6 +70,16 @@ const ofOnePlace =
 
 /** The Python of a virtual environment, without the packages that are installed in it. */
 const ofEnvironment = /(?:^|[\\/])\.?v?env[\\/](?:bin|Scripts)[\\/](?<name>python)[\d.]*(?:\.exe)?$/;
+
+/** `py -3 script.py`, where Python itself is here under its own name. */
+function launcherOfWindows([word, option]: readonly Word[]): Edit | undefined {
+  if (word === undefined || !/^py(?:\.exe)?$/.test(literal(word))) return undefined;
+  if (findProgram(literal(word)) !== undefined || findProgram('python3') === undefined) return undefined;
+  const last = option !== undefined && /^-[\d.]+$/.test(literal(option)) ? option : word;
+  return { start: word.start, end: last.end, text: 'python3' };
+}
+
+const literal = (word: Word): string => expand(word, { projectDir: '' }) ?? '';
 
 function programAt(path: string): string | undefined {
   if (ofEnvironment.test(path)) return 'python3';

@@ -137,7 +137,7 @@ export const answerLines = onceFor((said: Said): readonly AnswerLine[] => {
           (isPrint && onStderr.test(wholeCall(lines, index))),
         says:
           document !== undefined && isPrint
-            ? document.flatMap((line) => literalsOf(line, 'other'))
+            ? document.flatMap((line) => literalsOf(line.replace(innerQuote, apostrophe), 'other'))
             : isPrint || decides
               ? through?.prints === undefined
                 ? saidIn(printedOf(wholeCall(lines, index), language), lines.slice(0, index), language)
@@ -240,6 +240,9 @@ function isCaught(raw: string): boolean {
 
 /** Stands for a single quote inside of double ones, which is printed, and ends no text. */
 const apostrophe = '\u{e027}';
+
+/** A quote between two letters of a here-document: `don't`. */
+const innerQuote = /(?<=\p{L})'(?=\p{L})/gu;
 
 /** What of a line goes to the command that prints: in a shell its words, elsewhere the strings. */
 function printedOf(raw: string, language: Language): string {

@@ -45,6 +45,12 @@ describe('a command for another machine', () => {
     expect(commandOf('"$CLAUDE_PROJECT_DIR"/.venv/bin/python x.py')).toBe('python3 x.py');
   });
 
+  it('starts Python where it names the launcher of Windows', () => {
+    expect(commandOf('py x.py')).toBe('python3 x.py');
+    expect(commandOf('cd src && py -3.12 x.py')).toBe('cd src && python3 x.py');
+    expect(commandOf('pytest x.py')).toBe('pytest x.py');
+  });
+
   it('is left alone where it is for this machine, or names what only that one has', () => {
     for (const command of [
       '/bin/sh x.sh',
