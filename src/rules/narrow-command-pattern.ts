@@ -117,6 +117,12 @@ if (command.length > 2000) process.exit(2);'`,
       },
     },
     {
+      ...gate('', 'It lets the command through'),
+      handler: {
+        command: `command=$(jq -r .tool_input.command)\nif grep -qE "^git commit" <<<"$command"; then\n  # Git's own hooks look at it.\n  exit 0\nfi\nif [ ! -f .review-done ]; then\n  ${refuse}\nfi`,
+      },
+    },
+    {
       ...gate('', 'It only comments on the command, and misses rare spellings'),
       event: 'PostToolUse',
       runs: [{ payload: { tool_name: 'Bash', tool_input: { command: 'npm test' } }, execution: {} }],

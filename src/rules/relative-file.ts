@@ -32,6 +32,9 @@ export const rule: Rule = {
     script(
       '#!/bin/bash\n[ -f ".workflow/state.md" ] || exit 0\necho "{\\"systemMessage\\": \\"Keep the state up to date.\\"}"\n',
     ),
+    script('#!/bin/bash\n[ -f Makefile ] || exit 0\nmake check >&2 || exit 2\n', {
+      title: 'A check that is left out where the file of its targets is not found',
+    }),
     script('#!/bin/bash\nLOG=.claude/turns.log\ndate >>"$LOG"\n', { title: 'A file that is written' }),
     script('#!/usr/bin/env python3\nwith open(".claude/turns.log", "a") as log:\n    log.write("done\\n")\n', {
       language: 'python',
@@ -94,6 +97,9 @@ export const rule: Rule = {
     ),
     script('#!/bin/bash\ncd "$(jq -r .cwd)" || exit 0\ngit status --short >&2\nexit 2\n', {
       title: 'It asks Git, which knows the root from anywhere',
+    }),
+    script('#!/bin/bash\ncheck() { [ -f "$1/package.json" ] && npm test >&2; }\ncheck . || exit 2\n', {
+      title: 'In a folder that it is given',
     }),
     script('#!/bin/bash\n# [ -f ".workflow/state.md" ] was here\nexit 0\n', { title: 'In a comment' }),
     script('#!/usr/bin/env node\nprocess.stderr.write("Look into .claude/state.json");\n', {

@@ -9,6 +9,7 @@ import { hereDocuments } from './here-programs.js';
 import { nulPatterns } from './nul-patterns.js';
 import { orForPipe } from './or-for-pipe.js';
 import { plainLists } from './plain-lists.js';
+import { starredFiles } from './starred-files.js';
 
 export interface MisreadPattern {
   readonly pattern: string;
@@ -232,9 +233,9 @@ const boundaries: Reader = (text) =>
   }));
 
 const readers: Readonly<Partial<Record<Language, readonly Reader[]>>> = {
-  sh: [...shell, boundaries, inHereDocuments, plainLists],
-  bash: [...shell, boundaries, inHereDocuments, nulPatterns, plainLists],
-  python: [...python, ofCase(casePatternsOfPython), boundaries],
-  javascript: [...javaScript, ofCase(casePatternsOfJavaScript), boundaries],
-  typescript: [...javaScript, ofCase(casePatternsOfJavaScript), boundaries],
+  sh: [...shell, boundaries, inHereDocuments, plainLists, starredFiles],
+  bash: [...shell, boundaries, inHereDocuments, nulPatterns, plainLists, starredFiles],
+  python: [...python, ofCase(casePatternsOfPython), boundaries, starredFiles],
+  javascript: [...javaScript, ofCase(casePatternsOfJavaScript), boundaries, starredFiles],
+  typescript: [...javaScript, ofCase(casePatternsOfJavaScript), boundaries, starredFiles],
 };

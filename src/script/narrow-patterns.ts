@@ -86,13 +86,28 @@ export function narrowPatterns(text: string, language: Language): readonly Narro
 /** So many lines a list of patterns has at most. */
 const longestList = 60;
 
-/** Is the line in a list of what the script lets through? What such a pattern misses is looked at, and not missed. */
+/** Does the hook let through what the line finds? What such a pattern misses is looked at, and not missed. */
 function isLetThrough(lines: readonly string[], line: number): boolean {
+  if (endsThere(lines, line - 1)) return true;
   const above = lines.slice(Math.max(0, line - longestList), line);
   const at = above.findLastIndex((each) => /[[({]\s*(?:(?:#|\/\/).*)?$/.test(each) && /[=:]/.test(each));
   if (at === -1 || !lettingThrough.test(above[at] ?? '')) return false;
   return !above.slice(at + 1).some((each) => /^\s*[\])}]/.test(each));
 }
+
+/** Is the line an `if` whose first command ends the hook with 0, and is it not `if !`? */
+function endsThere(lines: readonly string[], index: number): boolean {
+  const line = lines[index] ?? '';
+  if (!/^\s*(?:el)?if\b/.test(line) || negation.test(line.replace(/'[^']*'|"[^"]*"|\/[^/\s]+\//g, ''))) return false;
+  const rest = /(?:;\s*then|:|\))\s+(?=\S)(?<first>(?:exit|return|sys\.|process\.)[^;]{0,40})/.exec(line)?.groups
+    ?.first;
+  const next = lines.slice(index + 1).find((each) => !/^\s*(?:then\s*)?$|^\s*(?:#|\/\/)/.test(each));
+  return endsWell.test(rest ?? next ?? '');
+}
+
+const negation = /!|\bnot\b/;
+
+const endsWell = /^\s*(?:exit 0|return(?: 0| None)?|sys\.exit\(0?\)|process\.exit\(0?\))\s*(?:;.*|#.*|\/\/.*|\})?$/;
 
 const lettingThrough = /^[^=:]{0,60}(?:allow|safe|exempt|skip|ignore|whitelist|permitted)[^=:]{0,40}[=:]/i;
 

@@ -25,14 +25,18 @@ const climbs = /\.parents?\b|\bdirname\b|\bfind_?up\b|\bfind_?(?:\w{1,20}_?)?roo
 /** A folder with a dot at the root of a project, and what lies in it. */
 const dotted = '(?:\\./)?\\.[a-z][\\w-]{1,30}/[\\w./-]{1,80}';
 
+/** A file by which a project is known, and which lies at its root. */
+const ofRoot =
+  '(?:\\./)?(?:Makefile|[Jj]ustfile|Taskfile\\.ya?ml|package\\.json|tsconfig\\.json|pyproject\\.toml|go\\.mod|Cargo\\.toml|composer\\.json|Gemfile|mix\\.exs|pom\\.xml|build\\.gradle(?:\\.kts)?|pubspec\\.yaml|gradlew|manage\\.py)';
+
 const ofShell = [
-  new RegExp(`(?:\\[|\\btest)\\s(?:!\\s)?-[fdesr]\\s["']?(${dotted})["']?\\s`, 'g'),
+  new RegExp(`(?:\\[|\\btest)\\s(?:!\\s)?-[fdesr]\\s["']?(${dotted}|${ofRoot})["']?\\s`, 'g'),
   /^[ \t]{0,20}(?:local\s|readonly\s)?[A-Z_]{0,30}(?:FILE|LOG|STATE|PATH|DIR)=["']?((?:\.\/)?[A-Za-z][\w./-]{0,60}\.(?:md|json|jsonl|txt|log|ya?ml|toml))["']?[ \t]{0,9}$/gm,
   new RegExp(`^[ \\t]{0,20}(?:local\\s|readonly\\s)?[A-Za-z_]\\w{0,40}=["']?(${dotted})["']?[ \\t]{0,9}$`, 'gm'),
 ];
-const ofPython = [new RegExp(`(?<!/ ?)\\b(?:open|Path|exists|isfile|isdir)\\(\\s?["'](${dotted})["']`, 'g')];
+const ofPython = [new RegExp(`(?<!/ ?)\\b(?:open|Path|exists|isfile|isdir)\\(\\s?["'](${dotted}|${ofRoot})["']`, 'g')];
 const ofJavaScript = [
-  new RegExp(`\\b(?:\\w{1,20}File(?:Sync)?|existsSync|statSync|access)\\(\\s?["'\`](${dotted})["'\`]`, 'g'),
+  new RegExp(`\\b(?:\\w{1,20}File(?:Sync)?|existsSync|statSync|access)\\(\\s?["'\`](${dotted}|${ofRoot})["'\`]`, 'g'),
 ];
 
 /** The first one; undefined where the script sees to it from where it looks. */
