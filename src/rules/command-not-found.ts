@@ -5,11 +5,16 @@ import { outcome } from '../evidence/phrases.js';
 import { handlerSpot } from '../evidence/registration.js';
 import { command, contractOf } from '../evidence/runs.js';
 import type { Hook, Rule } from '../model.js';
+import { textOf } from '../script/text-of.js';
 
 /** What bash knows by itself and a plain `sh` does not, as its shells name it when they look for a program. */
 const bashOnly: ReadonlySet<string> = new Set([
   ...['[[', '((', 'source', 'declare', 'typeset', 'function', 'shopt', 'mapfile', 'readarray', 'let', 'pushd', 'popd'],
 ]);
+
+/** Programs that macOS alone has, where a command begins. */
+const ofMac =
+  /(?:^|[\n;&|({]|\b(?:then|do|else))\s{0,40}(?:osascript|launchctl|swiftc|codesign|pbcopy|afplay|xcrun|xcodebuild|sw_vers|terminal-notifier)\s/;
 
 export const rule: Rule = {
   id: 'command-not-found',
@@ -51,6 +56,13 @@ export const rule: Rule = {
     },
     {
       kind: 'run',
+      title: 'A command for macOS, where `sh` is bash',
+      event: 'PostToolUse',
+      handler: { command: '[[ -f App.swift ]] && swiftc App.swift && codesign --sign - App; exit 0' },
+      execution: { stderr: '/bin/sh: 1: [[: not found\n' },
+    },
+    {
+      kind: 'run',
       title: 'Decides for itself what a missing program means',
       event: 'PreToolUse',
       execution: { exitCode: 2, stderr: 'jq is missing; refusing to be safe.\n' },
@@ -61,6 +73,8 @@ export const rule: Rule = {
     const stderr = ownWords(run, 'stderr');
     const name = command(run)?.exitCode === 0 ? missing(stderr) : undefined;
     if (name === undefined) return;
+    // What only runs on macOS gets bash as its `sh`.
+    if (bashOnly.has(name) && ofMac.test(textOf(run.case.hook).text)) return;
     const inCommand = isOfCommand(run.case.hook, name, stderr);
     const after = `the hook carried on and ended with exit code 0: ${outcome(run, contractOf(run))}`;
     yield bashOnly.has(name)

@@ -28,6 +28,10 @@ export const rule: Rule = {
       'open=$(grep -c "^-\\|^##" todo.md 2>/dev/null || echo "0")\nif [ "$open" -gt 0 ]; then echo "$open are open"; fi',
       'Only told of on stderr',
     ),
+    shell(
+      'open=$(grep -c "^- " todo.md 2>/dev/null || echo "?")\necho "$open are open"',
+      'With a sign for an unknown count',
+    ),
     shell('echo "Requests: $(git log -3 --format=%s | grep -cE "^(fix|feat)" || printf 0)"', 'Behind a pipe'),
   ],
   good: [
@@ -36,6 +40,7 @@ export const rule: Rule = {
     shell('grep -c "^- " todo.md || echo 0', 'Printed, not kept: a reader sees both lines'),
     shell('open=$(grep "^- " todo.md | wc -l || echo 0)\necho "$open"', 'A count that does not fail'),
     shell('open=$(git grep -c TODO || echo 0)\necho "$open"', 'It prints nothing where it finds nothing'),
+    shell('open=$(grep -c "^- " todo.md || echo "Nothing is open")\necho "$open"', 'A sentence'),
     shell('open=$(grep -c "^- " todo.md >/dev/null || echo 0)\necho "$open"', 'Its own count goes elsewhere'),
     shell(
       'changed=$(git diff --name-only)\n[[ -z "$changed" ]] && exit 0\ncount=$(echo "$changed" | grep -c . || echo 0)\necho "$count"',

@@ -1,8 +1,9 @@
 /** A guard that gives what it calls more time than Claude Code gives the guard. */
 import { defaultTimeout } from '../contract/handlers.js';
 import { clientOf } from '../evidence/registration.js';
-import type { Rule } from '../model.js';
+import type { Library, Rule, Script } from '../model.js';
 import { canBlock } from '../script/answers.js';
+import { calledFunctions } from '../script/called-functions.js';
 import { type InnerTimeout, innerTimeouts } from '../script/inner-timeouts.js';
 import { inBackground } from '../wiring/background.js';
 
@@ -39,6 +40,20 @@ export const rule: Rule = {
       `tests = subprocess.run(["npm", "test"], timeout=30)\n${refuse}`,
       'As long as Claude Code waits, which began before',
     ),
+    {
+      kind: 'config',
+      title: 'In a module that the script imports',
+      config: 'settings',
+      text: '{"hooks": {"Stop": [{"hooks": [{"type": "command", "command": "python3 \\"$CLAUDE_PROJECT_DIR\\"/.claude/hooks/gate.py", "timeout": 60}]}]}}',
+      files: {
+        '.claude/hooks/gate.py': {
+          text: 'import json, sys\nfrom checks import run_tests\n\nif not json.load(sys.stdin).get("stop_hook_active") and run_tests() != 0:\n    print("The tests fail.", file=sys.stderr)\n    sys.exit(2)\n',
+        },
+        '.claude/hooks/checks.py': {
+          text: 'import subprocess\n\n\ndef run_tests():\n    return subprocess.run(["npm", "test"], timeout=90).returncode\n',
+        },
+      },
+    },
   ],
   good: [
     guard(`tests = subprocess.run(["npm", "test"], timeout=20)\n${refuse}`),
@@ -58,7 +73,9 @@ export const rule: Rule = {
     if (!canBlock(hook)) return;
     const given = hook.timeLimit ?? handler.timeout ?? defaultTimeout(handler.type, hook.event, clientOf(project));
     const inner = innerTimeouts(script).filter(({ waits }) => waits);
-    const longest = inner.find(({ seconds }) => seconds >= given);
+    const longest: (InnerTimeout & { readonly library?: Library }) | undefined =
+      inner.find(({ seconds }) => seconds >= given) ??
+      inLibraries(script).find(({ seconds, waits }) => waits && seconds >= given);
     const row = longest === undefined ? inARow(inner, script.text) : [];
     const sum = row.reduce((total, { seconds }) => total + seconds, 0);
     const at = longest ?? row.at(-1);
@@ -70,10 +87,29 @@ export const rule: Rule = {
           ? `The script allows ${row.length} programs ${number(sum)} s in all, one after the other: ${lost}`
           : `The script allows a program ${number(longest.seconds)} s: ${lost}`,
       help: `Set \`timeout\` on the handler to more than ${number(Math.max(sum, longest?.seconds ?? 0))} s, or shorten the limits in the script.`,
-      at: { in: 'script', offset: at.offset, length: at.length },
+      at: {
+        in: 'script',
+        offset: at.offset,
+        length: at.length,
+        ...(longest?.library === undefined ? {} : { library: longest.library.path }),
+      },
     };
   },
 };
+
+/** Limits in those functions of its libraries that the script calls. */
+function inLibraries(script: Script): readonly (InnerTimeout & { readonly library: Library })[] {
+  const called = calledFunctions(script);
+  return [...new Set(called.map(({ library }) => library))].flatMap((library) =>
+    innerTimeouts(library).flatMap((each) => {
+      const line = library.text.slice(0, each.offset).split('\n').length;
+      const isCalled = called.some(
+        ({ defined, library: other }) => other === library && line >= defined.line && line <= defined.end,
+      );
+      return isCalled ? [{ ...each, library }] : [];
+    }),
+  );
+}
 
 const number = (seconds: number): string => `${Math.round(seconds * 10) / 10}`;
 

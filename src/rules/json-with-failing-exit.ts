@@ -52,6 +52,7 @@ export const rule: Rule = {
   yieldsTo: [...notCounted, 'killed-by-signal', 'crash', 'not-started'],
   exits: ['failure'],
   replies: ['json'],
+  judgesWritten: true,
   *onRun(run) {
     const exitCode = command(run)?.exitCode ?? 0;
     if (exitCode === 0 || exitCode === blockingExitCode || !replyCounts(run)) return;

@@ -1,5 +1,10 @@
 /** Programs that find fault with code, by the stream on which they print what they find. Pure. */
 
+const tasks = 'test|lint|check|typecheck|type-check';
+
+/** `make`, `just` and `task` are words of sentences too, which have another word in front. */
+const noSentence = String.raw`(?<!(?<!\b(?:if|then|do|else|exec|time))[a-z,] )`;
+
 /** Seen of most of them, documented for the others. What a project calls a check in its own words may print to either. */
 const onStdout: readonly string[] = [
   // Python
@@ -12,6 +17,7 @@ const onStdout: readonly string[] = [
   'ty check',
   'pytest',
   'bandit',
+  'tox',
   // JavaScript and TypeScript
   'eslint',
   'oxlint',
@@ -20,6 +26,9 @@ const onStdout: readonly string[] = [
   'svelte-check',
   'astro check',
   'next lint',
+  'ng (?:lint|test)',
+  'knip',
+  'cspell',
   'playwright test',
   // Go, Rust
   'go test',
@@ -31,6 +40,7 @@ const onStdout: readonly string[] = [
   'ktlint',
   'detekt',
   'swiftlint',
+  'swift (?:build|test)',
   'dotnet (?:build|test)',
   'dart analyze',
   'flutter (?:analyze|test)',
@@ -54,10 +64,18 @@ const onStdout: readonly string[] = [
   'sqlfluff lint',
   'buf lint',
   'semgrep',
+  'helm lint',
+  '(?:spectral|redocly) lint',
   'clang-tidy',
   'pre-commit run',
-  '(?:npm|pnpm|yarn|bun)(?: run)? (?:test|lint|check|typecheck|type-check|build)[\\w:-]{0,30}',
+  '(?:npm|pnpm|yarn|bun)(?: run)?(?: -s| --silent)? (?:(?:[\\w-]{1,30}:)?(?:test|lint|check|typecheck|type-check)|build|qa|quality|verify|validate)[\\w:-]{0,30}',
   'npm t',
+  // Tasks of a project, and of its packages
+  `nx (?:affected|run-many)(?=[^\\n|;&]{0,80}[ =,](?:${tasks})\\b)`,
+  `nx (?:${tasks})`,
+  `nx run \\S{1,80}:(?:${tasks})`,
+  `turbo (?:run )?(?:${tasks}|check-types)`,
+  `${noSentence}(?:make|just|task) (?:-{1,2}[\\w-]{1,20} ){0,3}(?:[\\w-]{1,20}[:-])?(?:${tasks}|verify|validate|quality)[\\w:-]{0,30}`,
 ];
 
 const onStderr: readonly string[] = [
@@ -70,6 +88,8 @@ const onStderr: readonly string[] = [
   'terraform validate',
   'markdownlint(?:-cli2)?',
   'deno (?:lint|check)',
+  'py_compile',
+  'node --check',
 ];
 
 /** Programs that find fault, as a part of an expression. */

@@ -54,17 +54,20 @@ function programOf(substitution: string): string | undefined {
   const commands = readShellCommand(substitution);
   const last = commands.at(-1);
   const count = commands.at(-2);
-  if (last?.after !== '||' || count === undefined || !printsZero(last)) return undefined;
+  if (last?.after !== '||' || count === undefined || !printsCount(last)) return undefined;
   const [program, ...rest] = count.words.map((word) => literalText(word));
   return program !== undefined && counts.test(program) && asksForCount(rest) && goesToStdout(count)
     ? program
     : undefined;
 }
 
-function printsZero({ words }: SimpleCommand): boolean {
+/** A zero, or what stands for a count that is not known: `echo "?"`. */
+function printsCount({ words }: SimpleCommand): boolean {
   const [program, ...rest] = words.map((word) => literalText(word));
   const printed = rest.filter((text) => text !== '-n').join(' ');
-  return (program === 'echo' || program === 'printf') && /^0(?:\\n)?$/.test(printed);
+  return (
+    (program === 'echo' || program === 'printf') && /^(?:0|-1|\?{1,3}|-|N\/A|n\/a|unknown|none)(?:\\n)?$/.test(printed)
+  );
 }
 
 function asksForCount(words: readonly (string | undefined)[]): boolean {

@@ -67,8 +67,8 @@ function entryAt(
   }
   if (text[start] === '$' && notation === 'jq') return undefined;
   const from = skipSpace(text, colon + 1, notation);
+  // One whose keys are not all written out is a blank itself.
   const inner = text[from] === '{' ? objectAt(text, from, notation, depth + 1) : undefined;
-  if (text[from] === '{' && inner === undefined) return undefined;
   if (inner !== undefined && /[,}]/.test(text[skipSpace(text, inner.end, notation)] ?? '')) {
     return { value: [name.value, inner.value], end: inner.end };
   }

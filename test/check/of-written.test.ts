@@ -52,6 +52,23 @@ describe('a reply that no payload brought about', () => {
   });
 
   it.each([
+    [
+      'blocks, and ends with a failure',
+      'Stop',
+      '\'{"decision":"block","reason":"The tests fail"}\'\n  exit 1',
+      'json-with-failing-exit',
+    ],
+    [
+      'allows with an answer under a key that is filled in, and ends with the code that blocks',
+      'PreToolUse',
+      "\"$question\" | python3 -c \"import json, sys; sys.stdin.read()\"\n  python3 -c \"\nimport json, sys\nprint(json.dumps({'hookSpecificOutput': {'hookEventName': 'PreToolUse', 'permissionDecision': 'allow', 'updatedInput': {'answers': {sys.argv[1]: 1}}}}))\" \"$question\"\n  exit 2",
+      'json-with-exit-2',
+    ],
+  ] as const)('%s', (_title, event, printed, rule) => {
+    expect(said(event, `if [ -f .strict ]; then\n  echo ${printed}\nfi\nexit 0`)).toEqual([`warning ${rule} true`]);
+  });
+
+  it.each([
     ['it is right', 'Stop', behindGate('{"decision":"block","reason":"The tests fail"}'), ''],
     ['a run printed the like', 'Stop', behindGate('{"reason":"The tests fail"}'), '{"reason":"","decision":"block"}\n'],
     [
