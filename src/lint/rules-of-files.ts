@@ -1,6 +1,7 @@
 /** The rules that look at files: all that a lint asks where nothing runs. Made by npm run generate from src/rules. */
 import type { Rule } from '../model.js';
 import { rule as asyncOutlived } from '../rules/async-outlived.js';
+import { rule as branchBeforeSwitch } from '../rules/branch-before-switch.js';
 import { rule as caughtExit } from '../rules/caught-exit.js';
 import { rule as checkDiscarded } from '../rules/check-discarded.js';
 import { rule as checkOutputUnread } from '../rules/check-output-unread.js';
@@ -101,6 +102,7 @@ import { rule as writesCollide } from '../rules/writes-collide.js';
 
 export const rulesOfFiles: readonly Rule[] = [
   asyncOutlived,
+  branchBeforeSwitch,
   caughtExit,
   checkDiscarded,
   checkOutputUnread,

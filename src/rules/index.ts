@@ -11,6 +11,7 @@ import { rule as asyncOutlived } from './async-outlived.js';
 import { rule as asyncVoidsDecision } from './async-voids-decision.js';
 import { rule as blockIgnored } from './block-ignored.js';
 import { rule as blocksEverything } from './blocks-everything.js';
+import { rule as branchBeforeSwitch } from './branch-before-switch.js';
 import { rule as caughtExit } from './caught-exit.js';
 import { rule as checkDiscarded } from './check-discarded.js';
 import { rule as checkOutputUnread } from './check-output-unread.js';
@@ -196,6 +197,7 @@ export const rules: readonly Rule[] = [
   asyncVoidsDecision,
   blockIgnored,
   blocksEverything,
+  branchBeforeSwitch,
   caughtExit,
   checkDiscarded,
   checkOutputUnread,
