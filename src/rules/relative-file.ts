@@ -5,6 +5,7 @@ import type { Hook, Rule, RuleFinding } from '../model.js';
 import { checkInCurrent } from '../script/current-folder.js';
 import { withoutComments } from '../script/other-files.js';
 import { relativeFile } from '../script/relative-files.js';
+import { rootNames } from '../script/root-names.js';
 import { onceFor } from '../text/once-for.js';
 
 const script = (
@@ -64,8 +65,27 @@ export const rule: Rule = {
       '#!/bin/bash\nwhere=$(jq -r .cwd)\nweb="$where/web"\ncd "$web" || exit 0\nif ! found=$(pnpm tsc --noEmit); then\n  echo "$found" >&2\n  exit 2\nfi\n',
       { title: 'The same below a folder of its own' },
     ),
+    script(
+      '#!/bin/bash\nstaged=$(git diff --cached --name-only)\nfor file in $staged; do\n  [ -f "$file" ] && grep -q "BEGIN PRIVATE KEY" "$file" && exit 2\ndone\nexit 0\n',
+      { title: 'Names that Git begins at the root of the repository' },
+    ),
+    script(
+      '#!/bin/bash\ngit diff --name-only HEAD | while read -r file; do\n  [[ -f "$file" ]] || continue\n  grep -n "FIXME" "$file" >&2\ndone\n',
+      { title: 'The same, one name a line' },
+    ),
   ],
   good: [
+    script(
+      '#!/bin/bash\nROOT=$(git rev-parse --show-toplevel)\nfor file in $(git diff --name-only); do\n  [ -f "$ROOT/$file" ] && cat "$ROOT/$file" >&2\ndone\n',
+      { title: 'It knows the root' },
+    ),
+    script(
+      '#!/bin/bash\nfor file in $(git ls-files --modified); do\n  [ -f "$file" ] && cat "$file" >&2\ndone\n# git diff --name-only would begin at the root\n',
+      { title: 'Names that begin in the current directory' },
+    ),
+    script('#!/bin/bash\nfor file in $(git diff --name-only); do\n  echo "$file" >&2\ndone\nexit 2\n', {
+      title: 'Names that it only tells',
+    }),
     script(
       '#!/bin/bash\nSTATE=.workflow/state.md\nROOT=$(dirname "$(dirname "$0")")\n[ -f "$ROOT/$STATE" ] || exit 0\necho "{}"\n',
       { title: 'Another folder is put in front of it' },
@@ -124,9 +144,17 @@ export const rule: Rule = {
   },
 };
 
-/** A check that runs wherever the session is. */
-function* runsElsewhere({ event, script }: Hook): Generator<RuleFinding> {
+/** A check that runs wherever the session is, or that looks there for what Git names from elsewhere. */
+function* runsElsewhere({ event, handler, script }: Hook): Generator<RuleFinding> {
   if (script === undefined || event === 'SessionStart' || !/^(?:ba|z)?sh$/.test(script.language)) return;
+  const named = /\bcd\s/.test(handler.command ?? '') ? undefined : rootNames(script.text);
+  if (named !== undefined) {
+    yield {
+      message: `\`${named.command}\` names files from the root of the repository, and the hook looks for them in the session's current directory: after a \`cd\`, it finds none of them.`,
+      help: 'Go to the root first: `cd "$(git rev-parse --show-toplevel)"`.',
+      at: { in: 'script', offset: named.offset, length: named.length },
+    };
+  }
   const found = checkInCurrent(script.text);
   if (found === undefined) return;
   yield {

@@ -1,0 +1,57 @@
+/** Files that Git names from the root of the repository, and that a shell script looks for in the current directory. By the text. Pure. */
+import { isComment } from './comment.js';
+import { withoutComments } from './other-files.js';
+
+export interface RootNames {
+  /** The command of Git that names them: `git diff --name-only`. */
+  readonly command: string;
+  readonly offset: number;
+  readonly length: number;
+}
+
+/** It sees to it that both begin in the same place. */
+const seesToIt = /\bcd\s|\bpushd\b|--show-toplevel|--show-cdup|--relative\b|\bgit\s+-C\b|\bGIT_WORK_TREE\b/;
+
+/** A list of changed files. `git ls-files` names them from the current directory. */
+const lists = /\bgit\s+(?:diff\b[^\n|;&)]{0,80}--name-only|status\b[^\n|;&)]{0,40}--porcelain)\b/g;
+
+/** The list with whose names the script looks for files as they are; undefined where there is none. */
+export function rootNames(text: string): RootNames | undefined {
+  const code = withoutComments(text, 'bash');
+  if (seesToIt.test(code)) return undefined;
+  for (const { 0: command, index } of text.matchAll(lists)) {
+    if (isComment(text, index)) continue;
+    const line = text.slice(text.lastIndexOf('\n', index) + 1, text.indexOf('\n', index + command.length));
+    const held = /^\s*(?:local\s+)?(\w{1,40})="?\$\(/.exec(line)?.[1];
+    const names = [...inLoop(line), ...(held === undefined ? [] : loopsOver(held, code))];
+    if (names.some((name) => looksFor(name, code)))
+      return { command: command.replace(/\s+/g, ' '), offset: index, length: command.length };
+  }
+  return undefined;
+}
+
+/** What each name is called where the list itself is gone through: `for f in $(…)`, `… | while read -r f`. */
+const inLoop = (line: string): readonly string[] =>
+  [
+    /\bfor\s+(\w{1,40})\s+in\s+["']?\$\(/.exec(line),
+    /\|\s*while\s+(?:IFS=\S*\s+)?read\s+(?:-r\s+)?(\w{1,40})/.exec(line),
+  ].flatMap((match) => match?.[1] ?? []);
+
+/** The same of a variable that holds the list. */
+function loopsOver(held: string, code: string): readonly string[] {
+  const loops = [
+    new RegExp(`\\bfor\\s+(\\w{1,40})\\s+in\\s+\\$\\{?${held}\\}?\\s{0,9}(?:;|\\n)`, 'g'),
+    new RegExp(
+      `["$]\\{?${held}\\}?["']?\\s{0,9}\\|\\s{0,9}while\\s+(?:IFS=\\S{0,9}\\s+)?read\\s+(?:-r\\s+)?(\\w{1,40})`,
+      'g',
+    ),
+  ];
+  const read = new RegExp(`\\bdone\\s{0,9}<<<\\s{0,9}["']?\\$\\{?${held}\\b`).test(code)
+    ? [...code.matchAll(/\bwhile\s+(?:IFS=\S{0,9}\s+)?read\s+(?:-r\s+)?(\w{1,40})/g)]
+    : [];
+  return [...loops.flatMap((loop) => [...code.matchAll(loop)]), ...read].flatMap(([, name]) => name ?? []);
+}
+
+/** Is the name, with nothing in front of it, that of a file which has to be there? */
+const looksFor = (name: string, code: string): boolean =>
+  new RegExp(`(?:\\[\\[?|\\btest)\\s+(?:!\\s+)?-[fers]\\s+"?\\$\\{?${name}\\}?"?\\s`).test(code);
