@@ -1,8 +1,9 @@
 /** A pattern in a dialect that the program which reads it does not know: it finds something else, or nothing. */
 import { handlerSpot } from '../evidence/registration.js';
 import { inBash } from '../evidence/shell-example.js';
-import type { Language, Rule } from '../model.js';
-import { misreadPatterns } from '../script/misread-patterns.js';
+import type { Hook, Language, Rule } from '../model.js';
+import { canBlock } from '../script/answers.js';
+import { type MisreadPattern, misreadPatterns } from '../script/misread-patterns.js';
 import { textOf } from '../script/text-of.js';
 
 const guard = (test: string, title?: string) =>
@@ -65,7 +66,7 @@ export const rule: Rule = {
     guard('echo "$command" | grep -qE \'(?i)drop table\'', 'An option of Perl'),
     guard('echo "$command" | grep -qE \'push[\\s]+--force\'', 'A class inside brackets'),
     guard('echo "$command" | grep -qF \'push.*--force\'', 'No expression at all'),
-    guard('echo "$command" | grep -q "--no-verify"', 'A dash in front'),
+    guard('echo "$command" | grep -q "--no-verify"', 'A dash in front: the guard never stops anything, an error'),
     inBash(
       'PreToolUse',
       'command=$(jq -r .tool_input.command)\nwords=("push --mirror" "--no-verify")\nfor word in "${words[@]}"; do\n  if echo "$command" | grep -qi "$word"; then\n    echo "Not from here." >&2\n    exit 2\n  fi\ndone\n',
@@ -244,9 +245,19 @@ export const rule: Rule = {
         ? ''
         : ` The same kind of fault is in ${others.length} more ${others.length === 1 ? 'pattern' : 'patterns'}, from line ${text.slice(0, others[0]?.offset).split('\n').length} on.`;
     yield {
+      ...(others.length === 0 && isWholeGuard(hook, text, first) ? { severity: 'error' as const } : {}),
       message: `\`${pattern.length <= 50 ? pattern : `${pattern.slice(0, 47)}...`}\` does not find what it says: ${what}.${more}`,
       help: instead,
       at: hook.script === undefined ? handlerSpot(hook, 'command') : { in: 'script', offset, length },
     };
   },
 };
+
+/** Does all that the hook refuses hang on one `grep`, which ends with an error each time? */
+function isWholeGuard(hook: Hook, text: string, { offset, what }: MisreadPattern): boolean {
+  if (hook.event !== 'PreToolUse' || !what.startsWith('`grep` takes it for an option') || !canBlock(hook)) return false;
+  // Of a list, other patterns may be found.
+  if (!/\bgrep\b/.test(text.slice(text.lastIndexOf('\n', offset) + 1, offset))) return false;
+  const code = text.replace(/^[ \t]*#.*$/gm, '');
+  return (code.match(/\b[ef]?grep\b|=~|\bcase\b|[!=]=|\[ /g) ?? []).length === 1;
+}
