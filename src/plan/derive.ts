@@ -13,7 +13,7 @@ import { matching } from '../wiring/matcher.js';
 import { aim, basesFor, looksLikePath, type Target, targetsIn } from './aim.js';
 import type { Effort } from './effort.js';
 import { agreeing } from './file-call.js';
-import { insideFolders } from './in-folders.js';
+import { insideFolders, pathAsked } from './in-folders.js';
 import { payloadsOfCondition, payloadsOfFields, payloadsOfValues } from './matcher-values.js';
 import { samplesOfClue } from './sample.js';
 import { payloadsOfMatcher, payloadsOfTools } from './tool-names.js';
@@ -116,13 +116,16 @@ function draftsFor(
   const pieces = clues
     .filter((clue) => !whole.includes(clue))
     .toSorted((a, b) => Number(isSigns(a)) - Number(isSigns(b)));
+  const words = pieces.filter((clue) => clue.compared && !looksLikePath(clue));
   const drafted = [
     ...[0, 1, 2].map((turn) => whole.filter((_, i) => i % 3 === turn)),
-    pieces.filter((clue) => clue.compared && !looksLikePath(clue)),
+    words,
     pieces.filter((clue) => clue.compared && looksLikePath(clue)),
     [...together(clues), ...insideFolders(clues, text)],
     pieces.filter(({ compared }) => !compared),
   ].map((group) => group.map((clue) => draftsOf(clue, targets, text)));
+  const inFile = contentTargets(bases, clues, text, client);
+  drafted.push(words.slice(0, wordsInFile).map((clue) => draftsOf(clue, inFile, text)));
   const drafts = [
     ...named.map((base): Draft => ({ clue: matcherClue, base, json: base.json, sample: '' })),
     // Everything at the likeliest place before anything elsewhere.
@@ -144,12 +147,36 @@ function draftsFor(
   ];
 }
 
+/** Words that are also tried in a file with the path that the hook asks for. */
+const wordsInFile = 4;
+
+/** What may be written into a file with the path that the hook asks for. */
+function contentTargets(
+  bases: readonly Payload[],
+  clues: readonly Clue[],
+  text: string,
+  client: Version,
+): readonly Target[] {
+  const path = pathAsked(clues, text);
+  if (path === undefined) return [];
+  return bases.flatMap((base) => {
+    const input = base.json.tool_input as Readonly<Record<string, unknown>> | undefined;
+    if (typeof input?.file_path !== 'string') return [];
+    const moved = { ...base.json, tool_input: { ...input, file_path: `{{PROJECT}}/${path}` } } as PayloadJson;
+    const targets = targetsIn({ ...base, json: agreeing(moved, base.json) }, client);
+    return targets.filter(({ role }) => role === 'words');
+  });
+}
+
 /** Captured where nothing is asked, as most were: a guard may let everything through that nobody is there to be asked about. */
 function withSomebodyThere(base: Payload): Payload {
   return base.json.permission_mode === 'bypassPermissions'
     ? { ...base, json: { ...base.json, permission_mode: 'default' } }
     : base;
 }
+
+/** Lines between two conditions, at most: a gate of three lines, an empty one and a comment. */
+const apart = 5;
 
 /** Conditions that stand close together often have to hold together: one text that has both. */
 function together(clues: readonly Clue[]): readonly Clue[] {
@@ -158,15 +185,19 @@ function together(clues: readonly Clue[]): readonly Clue[] {
   );
   return plain.flatMap((clue, index) => {
     const next = plain[index + 1];
-    if (next === undefined || next.line - clue.line > 2) return [];
+    if (next === undefined || next.line - clue.line > apart) return [];
     const [one] = samplesOfClue(clue);
     const [two] = samplesOfClue(next);
     if (one === undefined || two === undefined || !/[A-Za-z]{2}/.test(two)) return [];
     // Two whole commands are two things that are looked for, and no command between them.
     if (isWholeCommand(clue) && isWholeCommand(next)) return [];
-    return [{ ...clue, kind: 'text' as const, text: `${one} ${two}` }];
+    return [{ ...clue, kind: 'text' as const, text: joined(one, two) }];
   });
 }
+
+/** What is looked for behind `git commit` is an option or a part of the message. */
+const joined = (one: string, two: string): string =>
+  /^git commit(?: -m)?$/.test(one) && !/^-|["'$`\\]/.test(two) ? `git commit -m "${two}"` : `${one} ${two}`;
 
 /** The first of each, then the second of each: no clue starves another. */
 function inTurn<T>(lists: readonly (readonly T[])[]): readonly T[] {

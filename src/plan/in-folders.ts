@@ -28,6 +28,35 @@ export function insideFolders(clues: readonly Clue[], text: string): readonly Cl
     .slice(0, most);
 }
 
+/**
+ * The path of a file that a hook looks into at all: in the folder and with the ending that it asks for, `src/auth/example.py`.
+ * Undefined: it asks for none.
+ */
+export function pathAsked(clues: readonly Clue[], text: string): string | undefined {
+  const lines = text.split('\n');
+  const lineOf = ({ line }: Clue): string => lines[line - 1] ?? '';
+  const asked = clues.filter(
+    (clue) => clue.compared && asks.test(lineOf(clue)) && ofPath.test(lineOf(clue)) && !leavesOut(lineOf(clue)),
+  );
+  const [ending] = asked.flatMap((clue) => firstOf(clue, isEnding));
+  const [folder] = asked
+    .flatMap((clue) => firstOf(clue, isFolder))
+    .concat(asked.flatMap((clue) => firstOf(clue, isName)));
+  if (ending === undefined) return undefined;
+  const inside = folder === undefined ? 'src' : folder.text.replace(/^\/|\/$/g, '');
+  return `${inside}/example${ending.text.replace('example', '')}`;
+}
+
+/** It names a variable or field with a path in it. */
+const ofPath = /\b\w{0,40}(?:file|path|FILE|PATH|Path|File)\w{0,20}\b/;
+
+/** Files of which the hook says nothing: it leaves where one matches. */
+const leavesOut = (line: string): boolean =>
+  /\bexit 0\b|\breturn\b|\bcontinue\b|\bexit\(0?\)/.test(line) && !/!|\|\||\bnot\b/.test(line);
+
+/** A word of a path. */
+const isName = /^[A-Za-z][\w-]{2,30}(?:\/[\w-]{1,30}){0,3}$/;
+
 /** A line that asks by itself: of a table of expressions, or of the branches of a `case`, each is for another path. */
 const asks = /\b(?:if|elif|test|grep|match|endswith|endsWith)\b|\[\[|&&|\|\||\)\s{0,4};;/;
 

@@ -38,6 +38,12 @@ export const rule: Rule = {
       event: 'PostToolUse',
       execution: { stdout: '{"decision":"approve","reason":"Please remove the TODO that you have just added."}\n' },
     },
+    {
+      kind: 'run',
+      title: 'Of what is left to do',
+      event: 'Stop',
+      execution: { stdout: '{"decision":"approve","reason":"There are uncommitted changes in the tree."}\n' },
+    },
   ],
   good: [
     { kind: 'run', event: 'Stop', execution: { stdout: '{"decision":"block","reason":"The tests fail"}\n' } },
@@ -51,6 +57,12 @@ export const rule: Rule = {
       title: 'An approval that asks for nothing',
       event: 'PostToolUse',
       execution: { stdout: '{"decision":"approve","reason":"No problems found in this file."}\n' },
+    },
+    {
+      kind: 'run',
+      title: 'An approval with nothing left to do',
+      event: 'Stop',
+      execution: { stdout: '{"decision":"approve","reason":"Tasks: 4 done, 0 pending."}\n' },
     },
     {
       kind: 'run',
@@ -114,6 +126,14 @@ function* besideApproval(run: Run, reply: object, contract: EventContract): Iter
 function asksForSomething(text: string): boolean {
   if (/^\W{0,4}(?:ok|no|all|approved|passed|clean|valid|nothing|success\w*)\b/i.test(text)) return false;
   return (
-    addressesClaude(text) || /\b(?:detected|violat\w+|must|should|before (?:stopping|committing|you))\b/i.test(text)
+    addressesClaude(text) ||
+    /\b(?:detected|violat\w+|must|should|before (?:stopping|committing|you)|advisory|recommend\w+|suggest\w+)\b/i.test(
+      text,
+    ) ||
+    (leftOver.test(text) && !/\b(?:0|no|none|nothing|without) (?:\w{1,20} )?(?:un|pending|remain)/i.test(text))
   );
 }
+
+/** Work that is not done yet. */
+const leftOver =
+  /\b(?:un(?:committed|staged|tracked|pushed|finished|tested|resolved)|incomplete|pending|remain(?:s|ing)?)\b/i;

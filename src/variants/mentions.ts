@@ -9,7 +9,8 @@ export const mentions: readonly Mention[] = [
   variation('searched', "grep -rn 'git push --force' docs", 'grep -rn {quoted} docs', { plain: true }),
   variation('commit-message', "git commit -m 'Explain git push --force'", '', {
     plain: true,
-    write: ({ text }: CommandText) => `git commit -m ${quoted(`Explain why ${text} is not for us`)}`,
+    write: ({ text, words }: CommandText) =>
+      isMessage(words) ? undefined : `git commit -m ${quoted(`Explain why ${text} is not for us`)}`,
   }),
   // A pattern such as `git push.*-f` takes what stands behind a hyphen for options.
   {
@@ -80,6 +81,12 @@ export const mentions: readonly Mention[] = [
     write: ({ text }: CommandText) => `cat docs/${text.replace(/[^A-Za-z0-9]+/g, '-').replace(/^-|-$/g, '')}.md`,
   }),
 ];
+
+/** Is it a commit with nothing but a message, so that its words may be what the guard stops? */
+const isMessage = (words: readonly string[] | undefined): boolean =>
+  words?.[0] === 'git' &&
+  words.includes('commit') &&
+  words.every((word) => !word.startsWith('-') || /^(?:-a?m|-a|-C|-c|--all|--message(?:=.*)?)$/s.test(word));
 
 /** Operands in whose names letters of options stand behind hyphens, and others in whose names nothing does. */
 const names: Readonly<Record<string, { readonly hyphens: string; readonly plain: string }>> = {

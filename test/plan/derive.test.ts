@@ -284,4 +284,22 @@ describe('what the wiring names', () => {
     expect(tool_input.content).toMatch(/^package /);
     expect(tool_response).toMatchObject({ filePath: tool_input.file_path, content: tool_input.content });
   });
+
+  it('writes words into a file in the folder and with the ending that the hook asks for', () => {
+    const text =
+      'file=$(jq -r .tool_input.file_path)\n[[ "$file" =~ \\.py$ ]] || exit 0\nif [[ "$file" =~ (auth|crypto) ]]; then\n' +
+      '  grep -q \'pickle\\.loads\' "$file" && exit 2\nfi\n';
+    const inputs = derive(hookOf(text, 'bash', 'PostToolUse', 'Write')).map(({ json }) => json.tool_input);
+    expect(inputs).toContainEqual({ file_path: '{{PROJECT}}/auth/example.py', content: 'pickle.loads' });
+  });
+
+  it('commits with a message of what is looked for behind the gate for commits', () => {
+    const text =
+      'command=$(jq -r .tool_input.command)\nif ! echo "$command" | grep -q \'git commit\'; then\n  exit 0\nfi\n\n' +
+      'if echo "$command" | grep -q \'TICKET\'; then\n  exit 2\nfi\n';
+    const commands = derive(hookOf(text, 'bash', 'PreToolUse', 'Bash')).map(
+      ({ json }) => (json.tool_input as { command: string }).command,
+    );
+    expect(commands).toContain('git commit -m "TICKET"');
+  });
 });

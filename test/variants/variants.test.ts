@@ -32,6 +32,12 @@ describe('the tables', () => {
     expect(plain.length).toBeLessThanOrEqual(20);
   });
 
+  it('mention nothing in the message of a commit whose message may be at fault', () => {
+    expect(texts('git commit -m "a secret"')).not.toHaveProperty('commit-message');
+    expect(texts('git commit --no-verify -m "a note"')).toHaveProperty('commit-message');
+    expect(texts('git push --force')).toHaveProperty('commit-message');
+  });
+
   it.each(ways.map((row) => [row.name, row] as const))('%s writes one of our commands otherwise', (_name, row) => {
     const commands = [
       'git push --force origin main',
