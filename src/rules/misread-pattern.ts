@@ -146,8 +146,38 @@ export const rule: Rule = {
     python('re.search(r"(^|/)release\\\\.sh$", command)', 'A backslash written twice, in a raw string'),
     python('re.search(r":(){\\s*:\\|:&\\s*};:", command)', 'Brackets that make an empty group'),
     node('/\\bdrop_all()/.test(command)', 'The same in JavaScript'),
+    inBash(
+      'PreToolUse',
+      'file=$(jq -r .tool_input.file_path)\nname=$(basename "$file")\ncase "$name" in\n  *.pem | deploy/keys.json)\n    echo "Keys." >&2\n    exit 2\n    ;;\nesac\n',
+      'A path, where the last part of one is looked at',
+    ),
+    program(
+      'python',
+      '#!/usr/bin/env python3\nimport json, sys\nfrom pathlib import Path\nKEYS = {"keys.json", "deploy/tokens.json"}\npath = Path(json.load(sys.stdin)["tool_input"]["file_path"])\nif path.name in KEYS:\n    print("Keys.", file=sys.stderr)\n    sys.exit(2)\n',
+      'A path in a list of names',
+    ),
+    program(
+      'javascript',
+      "#!/usr/bin/env node\nconst path = require('node:path');\nconst { file_path } = JSON.parse(require('node:fs').readFileSync(0, 'utf8')).tool_input;\nconst name = path.basename(file_path);\nif (name === 'deploy/keys.json') {\n  console.error('Keys.');\n  process.exit(2);\n}\n",
+      'The same in JavaScript',
+    ),
   ],
   good: [
+    inBash(
+      'PreToolUse',
+      'file=$(jq -r .tool_input.file_path)\nname=$(basename "$file")\n[ -z "$name" ] && name=$file\ncase "$name" in\n  deploy/keys.json) exit 2 ;;\nesac\ncase "$file" in\n  */deploy/keys.json) exit 2 ;;\nesac\n',
+      'A variable that may hold the whole path',
+    ),
+    program(
+      'python',
+      '#!/usr/bin/env python3\nimport json, sys\nfrom pathlib import Path\nKEYS = ("keys.json", "deploy/tokens.json")\npath = Path(json.load(sys.stdin)["tool_input"]["file_path"])\nif path.name in KEYS or str(path).endswith(KEYS):\n    sys.exit(2)\n',
+      'A list that the whole path is compared with as well',
+    ),
+    program(
+      'python',
+      '#!/usr/bin/env python3\nimport json, sys\nTOOLS = {"server/push"}\nclass Tool: name = json.load(sys.stdin)["tool_name"]\ntool = Tool()\nif tool.name in TOOLS:\n    sys.exit(2)\n',
+      'The name of something else',
+    ),
     guard('re=\'git\\s+push\'; [[ "$command" =~ $re ]]', 'An expression in a variable'),
     guard('[[ "$command" =~ ^"git push" ]]', 'Plain text in quotes, and an expression outside'),
     guard('[[ "$command" =~ "git push" ]]', 'Plain text that is meant to be'),

@@ -1,5 +1,6 @@
 /** Patterns that the program which reads them takes for something else than their author: by the dialects of grep, bash, Python and JavaScript. Pure. */
 import type { Language } from '../model.js';
+import { slashedBaseNames } from './base-names.js';
 import { boundaryPatterns } from './boundary-patterns.js';
 import { type CasePattern, casePatternsOfJavaScript, casePatternsOfPython } from './case-patterns.js';
 import { isComment } from './comment.js';
@@ -232,10 +233,19 @@ const boundaries: Reader = (text) =>
     instead: 'Leave out this `\\b`, or write `(^|[^A-Za-z0-9_])` for it.',
   }));
 
+const baseNames =
+  (language: Language): Reader =>
+  (text) =>
+    slashedBaseNames(text, language).map((found) => ({
+      ...found,
+      what: 'it has a slash, and the last part of a path has none',
+      instead: 'Compare it with the end of the whole path.',
+    }));
+
 const readers: Readonly<Partial<Record<Language, readonly Reader[]>>> = {
-  sh: [...shell, boundaries, inHereDocuments, plainLists, starredFiles],
-  bash: [...shell, boundaries, inHereDocuments, nulPatterns, plainLists, starredFiles],
-  python: [...python, ofCase(casePatternsOfPython), boundaries, starredFiles],
-  javascript: [...javaScript, ofCase(casePatternsOfJavaScript), boundaries, starredFiles],
-  typescript: [...javaScript, ofCase(casePatternsOfJavaScript), boundaries, starredFiles],
+  sh: [...shell, boundaries, inHereDocuments, plainLists, starredFiles, baseNames('sh')],
+  bash: [...shell, boundaries, inHereDocuments, nulPatterns, plainLists, starredFiles, baseNames('bash')],
+  python: [...python, ofCase(casePatternsOfPython), boundaries, starredFiles, baseNames('python')],
+  javascript: [...javaScript, ofCase(casePatternsOfJavaScript), boundaries, starredFiles, baseNames('javascript')],
+  typescript: [...javaScript, ofCase(casePatternsOfJavaScript), boundaries, starredFiles, baseNames('typescript')],
 };
