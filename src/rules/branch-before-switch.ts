@@ -23,6 +23,7 @@ export const rule: Rule = {
   id: 'branch-before-switch',
   severity: 'warning',
   summary: 'The hook reads the branch before a command that changes it.',
+  yieldsTo: ['unset-variable', 'no-such-payload-field'],
   docs: {
     why:
       'Claude often makes a branch and commits in one command: `git switch -c topic && git commit -m …`. PreToolUse runs ' +
@@ -37,6 +38,10 @@ export const rule: Rule = {
     inShell(
       'current=$(git -C "$CLAUDE_PROJECT_DIR" rev-parse --abbrev-ref HEAD)\ncase "$current" in\n  main|master) ;;\n  *) exit 0 ;;\nesac\ncase "$command" in\n  *"git commit"*) echo "Not on $current." >&2; exit 2 ;;\nesac',
       'It reads the branch first',
+    ),
+    inShell(
+      `GIT="git +(-C +[^ ]+ +)?"\necho "$command" | grep -qE "(^|[ ;&])${'$'}{GIT}(commit|push)" || exit 0\n${protects}`,
+      'A part of the pattern is in a variable',
     ),
     guard(
       '#!/usr/bin/env python3\nimport json, re, subprocess, sys\nPROTECTED_BRANCHES = {"main", "master"}\ncommand = json.load(sys.stdin)["tool_input"]["command"]\nif not re.search(r"\\bgit\\s+commit\\b", command):\n    sys.exit(0)\nbranch = subprocess.run(["git", "branch", "--show-current"], capture_output=True, text=True).stdout.strip()\nif branch in PROTECTED_BRANCHES:\n    print("Make a branch first: git checkout -b topic", file=sys.stderr)\n    sys.exit(2)\n',

@@ -13,7 +13,7 @@ const asks =
   /\bbranch(?:["'],? ?["']?| )--show-current\b|\brev-parse(?:["'],? ?["']?| )--abbrev-ref(?:["'],? ?["']?| )HEAD\b|\bsymbolic-ref(?:["'],? ?["']?| )(?![^\n)]{0,40}remotes)[^\n)]{0,40}\bHEAD\b/g;
 
 /** What the command is searched for, in whatever dialect; not a text that is compared with its beginning. */
-const names = /(?:\b|\\b)git(?![\w.-])[^\n"']{0,80}?(?:\b|\\[bs][+*]?)commit(?![\w-])/;
+const names = /(?:(?:\b|\\b)git(?![\w.-])|\$\{?[Gg][Ii][Tt]\w{0,20}\}?)[^\n"']{0,80}?(?:\b|\\[bs][+*]?)commit(?![\w-])/;
 
 /** A comparison, or a search. */
 const tests =
