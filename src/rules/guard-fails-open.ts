@@ -7,6 +7,8 @@ import { contractAt } from '../interpret/contract-at.js';
 import { everyFailureBlocks } from '../interpret/exits.js';
 import type { Hook, Rule } from '../model.js';
 import { canBlock } from '../script/answers.js';
+import { textOf } from '../script/text-of.js';
+import { uncheckedProgram } from '../script/unchecked-programs.js';
 import { inBackground } from '../wiring/background.js';
 
 const guard = '#!/bin/sh\ngrep -q push && { echo "no pushes" >&2; exit 2; }\nexit 0\n';
@@ -46,6 +48,18 @@ export const rule: Rule = {
       'A function is told what to decide',
       '#!/bin/bash\ndecide() {\n  printf \'{"hookSpecificOutput":{"hookEventName":"PreToolUse","permissionDecision":"%s","permissionDecisionReason":"%s"}}\' "$1" "$2"\n  exit 0\n}\n[[ "$(jq -r .tool_input.command)" == *"git push"* ]] && decide deny "Only CI pushes."\nexit 0\n',
     ),
+    wired(
+      {},
+      'PreToolUse',
+      'It looks for the program that it reads with',
+      '#!/bin/bash\ncommand -v jq >/dev/null || exit 2\n[[ "$(jq -r .tool_input.command)" == *"git push"* ]] && { echo "Only CI pushes." >&2; exit 2; }\nexit 0\n',
+    ),
+    wired(
+      {},
+      'PreToolUse',
+      'It ends where a program is missing',
+      '#!/bin/bash\nset -e\ncommand=$(jq -r .tool_input.command)\nif [[ $command == *"git push"* ]]; then echo "Only CI pushes." >&2; exit 2; fi\n',
+    ),
   ],
   good: [
     wired({ onFailure: 'block' }, 'PreToolUse', 'Fails closed'),
@@ -83,9 +97,18 @@ export const rule: Rule = {
     // Only a tool does harm that outlasts the turn. A broken guard of prompts would keep its user from asking for a repair.
     if (guards !== 'tool' || !exit2.blocks || key.ignoredOn?.includes(event) === true || !canBlock(hook)) return;
     if (everyFailureBlocks(event, client) || isMeantToFailOpen(hook)) return;
+    // Without backticks, so that the report tells guards apart that need different programs.
+    const program = uncheckedProgram(textOf(hook));
     yield {
-      message: `This hook can block, but if it fails (crash, timeout, missing program), ${unheld({ event, guards })}.`,
-      help: 'Add "onFailure": "block" to the handler if a failure must block, or "continue" if it need not.',
+      message:
+        program === undefined
+          ? `This hook can block, but if it fails (crash, timeout, missing program), ${unheld({ event, guards })}.`
+          : `This hook can block, but if it fails (crash, timeout), ${unheld({ event, guards })}. Without ${program}, it does not even fail: what it reads is empty, and it goes on.`,
+      help: `Add "onFailure": "block" to the handler if a failure must block, or "continue" if it need not.${
+        program === undefined
+          ? ''
+          : ` That does not help without \`${program}\`: \`command -v ${program} >/dev/null || { echo "${program} is missing" >&2; exit 2; }\`.`
+      }`,
       at: handlerSpot(hook),
     };
   },

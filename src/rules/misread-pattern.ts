@@ -25,7 +25,7 @@ const program = (language: Language, text: string, title?: string) =>
 const python = (test: string, title?: string) =>
   program(
     'python',
-    `#!/usr/bin/env python3\nimport json, re, sys\ncommand = json.load(sys.stdin)["tool_input"]["command"]\nif ${test}:\n    print("Not from here.", file=sys.stderr)\n    sys.exit(2)\n`,
+    `#!/usr/bin/env python3\nimport json, os, re, sys\ncommand = json.load(sys.stdin)["tool_input"]["command"]\nif ${test}:\n    print("Not from here.", file=sys.stderr)\n    sys.exit(2)\n`,
     title,
   );
 
