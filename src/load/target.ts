@@ -187,11 +187,12 @@ function pathOf(started: StartedFile, surroundings: Surroundings): string | unde
   return directory === undefined ? undefined : resolve(surroundings.projectDir, directory, path);
 }
 
-/** The text of a word of a command with the variables that are known filled in; undefined where another one is in it. */
-export function expand(
-  word: Word,
-  { projectDir, pluginRoot, skillRoot, home = homedir() }: Surroundings,
-): string | undefined {
+/**
+ * The text of a word of a command with the variables that are known filled in, and with the fallbacks of others; undefined
+ * where one without a fallback is in it.
+ */
+export function expand(word: Word, surroundings: Surroundings): string | undefined {
+  const { projectDir, pluginRoot, skillRoot, home = homedir() } = surroundings;
   const known: Readonly<Record<string, string | undefined>> = {
     CLAUDE_PROJECT_DIR: projectDir,
     PWD: projectDir,
@@ -207,13 +208,27 @@ export function expand(
     } else if (part.kind === 'variable') {
       const value = Object.hasOwn(known, part.name) ? known[part.name] : undefined;
       // A fallback (`${CLAUDE_PROJECT_DIR:-.}`) does not count where the variable is set.
-      if (value === undefined || !/^(?::?[-?=].*)?$/s.test(part.modifier)) return undefined;
-      text += value;
+      const filled =
+        value === undefined
+          ? fallbackOf(part.modifier, surroundings)
+          : /^(?::?[-?=].*)?$/s.test(part.modifier)
+            ? value
+            : undefined;
+      if (filled === undefined) return undefined;
+      text += filled;
     } else if (/^git rev-parse --show-toplevel(?:\s|$)/.test(part.text.trim())) text += projectDir;
     else if (isShellFolder(part.text)) text += shellFolder;
     else return undefined;
   }
   return text;
+}
+
+/** What `${NAME:-fallback}` is where the variable is not set: `${CLAUDE_PROJECT_DIR:-$PWD}` again. */
+function fallbackOf(modifier: string, surroundings: Surroundings): string | undefined {
+  const fallback = /^:?-(.+)$/s.exec(modifier)?.[1];
+  if (fallback === undefined || /["'\\`]/.test(fallback)) return undefined;
+  const word = readShellCommand(`: "${fallback}"`)[0]?.words[1];
+  return word === undefined ? undefined : expand(word, surroundings);
 }
 
 function textOf(word: Word): string {

@@ -532,9 +532,15 @@ describe('the file that a command starts', () => {
       '$PWD/tools/x.sh',
       'cd "$CLAUDE_PROJECT_DIR"/tools && ./x.sh',
       '"$(git rev-parse --show-toplevel)/tools/x.sh"',
+      `"\${AGENT_ROOT:-\${CLAUDE_PROJECT_DIR:-$(pwd)}}"/tools/x.sh`,
     ]) {
       expect(await target(text, files), text).toMatchObject({ path: 'tools/x.sh', found: 'file' });
     }
+  });
+
+  it('is not known behind a variable whose fallback is not known either', async () => {
+    expect(await target('"${AGENT_ROOT:-$OTHER_ROOT}"/tools/x.sh', { 'tools/x.sh': guard })).toBeUndefined();
+    expect(await target('"${AGENT_ROOT:-$(find_root)}"/tools/x.sh', { 'tools/x.sh': guard })).toBeUndefined();
   });
 
   it('is missing with an excuse where that is no surprise', async () => {

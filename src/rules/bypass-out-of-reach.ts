@@ -1,0 +1,148 @@
+/** A guard that offers a way out by a variable in front of the command, which it never gets to see. */
+import type { Rule, Script } from '../model.js';
+import { isComment } from '../script/comment.js';
+
+const guard = (told: string, reads = '[ "${SKIP_PUSH_CHECK:-0}" = "1" ] && exit 0') =>
+  [
+    '#!/usr/bin/env bash',
+    "command=$(jq -r '.tool_input.command')",
+    reads,
+    'if [[ "$command" == *"git push"* ]]; then',
+    `  echo "${told}" >&2`,
+    '  exit 2',
+    'fi',
+    '',
+  ].join('\n');
+
+export const rule: Rule = {
+  id: 'bypass-out-of-reach',
+  severity: 'warning',
+  summary: 'The guard offers a variable in front of the command as a way out, and never sees it.',
+  docs: {
+    why:
+      'The shell sets `NAME=1 git push` for that command alone, and the guard runs before it, as a child of Claude Code. ' +
+      'Its environment has no such variable: Claude does what the message says, and is stopped again.',
+    repair:
+      'Look for the variable in the text of the command (`tool_input.command`), or have the user set it in `env` of ' +
+      '`.claude/settings.local.json`, and say so in the message.',
+  },
+  bad: [
+    {
+      kind: 'script',
+      event: 'PreToolUse',
+      language: 'bash',
+      text: guard('Push by hand, or run SKIP_PUSH_CHECK=1 git push ...'),
+    },
+    {
+      kind: 'script',
+      title: 'In Python, in words',
+      event: 'PreToolUse',
+      language: 'python',
+      text: [
+        '#!/usr/bin/env python3',
+        'import json, os, sys',
+        'if os.environ.get("SKIP_PUSH_CHECK"):',
+        '    sys.exit(0)',
+        'if "git push" in json.load(sys.stdin)["tool_input"].get("command", ""):',
+        '    print("Push by hand, or prefix the command with SKIP_PUSH_CHECK=1.", file=sys.stderr)',
+        '    sys.exit(2)',
+        '',
+      ].join('\n'),
+    },
+  ],
+  good: [
+    {
+      kind: 'script',
+      title: 'It looks for the variable in the command as well',
+      event: 'PreToolUse',
+      language: 'bash',
+      text: guard(
+        'Push by hand, or run SKIP_PUSH_CHECK=1 git push ...',
+        'if [ "${SKIP_PUSH_CHECK:-0}" = "1" ] || grep -q "SKIP_PUSH_CHECK=1" <<<"$command"; then exit 0; fi',
+      ),
+    },
+    {
+      kind: 'script',
+      title: 'The message names where it is to be set',
+      event: 'PreToolUse',
+      language: 'bash',
+      text: guard('Push by hand, or start Claude Code with SKIP_PUSH_CHECK=1.'),
+    },
+    {
+      kind: 'script',
+      title: 'Only a comment for people speaks of it',
+      event: 'PreToolUse',
+      language: 'bash',
+      text: `${guard('Push by hand.')}# Off for one session: SKIP_PUSH_CHECK=1 claude\n# Off in a terminal: SKIP_PUSH_CHECK=1 git push\n`,
+    },
+    {
+      kind: 'script',
+      title: 'Only the text in front of a module speaks of it',
+      event: 'PreToolUse',
+      language: 'python',
+      text: '#!/usr/bin/env python3\n"""In a terminal: SKIP_PUSH_CHECK=1 git push"""\nimport json, os, sys\nif not os.environ.get("SKIP_PUSH_CHECK") and "git push" in json.load(sys.stdin)["tool_input"].get("command", ""):\n    print("Push by hand.", file=sys.stderr)\n    sys.exit(2)\n',
+    },
+    {
+      kind: 'script',
+      title: 'The variable is for what the command runs',
+      event: 'PreToolUse',
+      language: 'bash',
+      text: guard('Run CI=1 npm test first.', 'true'),
+    },
+    {
+      kind: 'script',
+      title: 'Another event, which no command stands in front of',
+      event: 'Stop',
+      language: 'bash',
+      text: '#!/usr/bin/env bash\n[ -n "$SKIP_TESTS" ] && exit 0\nnpm test >&2 || { echo "Mend the tests, or run SKIP_TESTS=1 npm test." >&2; exit 2; }\n',
+    },
+  ],
+  *onHook(hook) {
+    const found = hook.event === 'PreToolUse' && hook.script !== undefined ? offeredIn(hook.script) : undefined;
+    if (found === undefined) return;
+    const { name, offset, length } = found;
+    yield {
+      message: `The guard never sees \`${name}\` in front of a command: the shell sets it for that command alone, after the hook has run. The command is stopped again.`,
+      help: `Look for \`${name}=\` in the text of the command, or say where to set it: in \`env\` of .claude/settings.local.json.`,
+      at: { in: 'script', offset, length },
+    };
+  },
+};
+
+/** `NAME=1 git push`, `prefix it with NAME=1`. */
+const offers =
+  /\b([A-Z][A-Z0-9_]{3,60})=["']?(?:0|1|true|yes)["']?[ \t](?:git|gh|npm|pnpm|yarn|npx|docker|kubectl|terraform|make|rm|cargo|<\w|\.\.\.|…|your\b|command\b|cmd\b)|\bprefix(?:ed|ing)?(?: \w{1,12}){0,3} with [`'"]?([A-Z][A-Z0-9_]{3,60})=|\b([A-Z][A-Z0-9_]{3,60})=(?:0|1|true|yes) in the command(?:'s)? env/gi;
+
+/** The first offer in a message of a variable that the script asks its own environment for, and not the command. */
+function offeredIn({
+  text,
+}: Script): { readonly name: string; readonly offset: number; readonly length: number } | undefined {
+  // What a module says of itself in front of its code is for people.
+  const code = Math.max(0, text.search(/^(?:import|from) /m));
+  for (const { index, 0: whole, 1: first, 2: second, 3: third } of text.matchAll(offers)) {
+    const name = first ?? second ?? third ?? '';
+    if (index < code || name !== name.toUpperCase() || isComment(text, index)) continue;
+    if (!isAsked(text, name) || isSought(text, name)) continue;
+    const offset = text.indexOf(name, index);
+    return { name, offset, length: index + whole.length - offset };
+  }
+  return undefined;
+}
+
+/** Does the script ask its environment for the variable? */
+const isAsked = (text: string, name: string): boolean =>
+  new RegExp(
+    `\\$\\{?${name}\\b|\\benv(?:iron)?(?:\\.get\\(|\\.|\\[)\\s?["']?${name}\\b|\\bgetenv\\(["']${name}\\b`,
+  ).test(text);
+
+/** Does it look for the variable in the command? */
+const isSought = (text: string, name: string): boolean =>
+  text
+    .split('\n')
+    .some(
+      (line) =>
+        line.includes(name) &&
+        /\bgrep\b|=~|==?\s?\*|\*\)|\bin\s+(?:cmd|command|text)\b|\.(?:includes|test|match|search|startswith|startsWith|findall)\(|\bre\.|RegExp/.test(
+          line,
+        ),
+    );
