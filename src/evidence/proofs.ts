@@ -93,7 +93,16 @@ export function phraseOf({ action }: Proof): string {
 
 /** Spellings that come up now and then: by accident, around a path, in front of or behind what others are written with. */
 const odd: ReadonlySet<string> = new Set([
-  ...['two-spaces', 'variable-in-front', 'git-folder', 'program-option', 'quoted-path', 'compose-program'],
+  ...[
+    'two-spaces',
+    'variable-in-front',
+    'git-folder',
+    'git-setting',
+    'head-refspec',
+    'program-option',
+    'quoted-path',
+    'compose-program',
+  ],
   ...['clustered-options', 'in-folder', 'file-in-quotes', 'from-head'],
   ...['behind-let-through', 'before-let-through', 'behind-let-through-2', 'before-let-through-2'],
 ]);

@@ -2,6 +2,7 @@
 import type { Rule } from '../model.js';
 import { rule as asyncOutlived } from '../rules/async-outlived.js';
 import { rule as branchBeforeSwitch } from '../rules/branch-before-switch.js';
+import { rule as bypassOutOfReach } from '../rules/bypass-out-of-reach.js';
 import { rule as caughtExit } from '../rules/caught-exit.js';
 import { rule as checkDiscarded } from '../rules/check-discarded.js';
 import { rule as checkOutputUnread } from '../rules/check-output-unread.js';
@@ -103,6 +104,7 @@ import { rule as writesCollide } from '../rules/writes-collide.js';
 export const rulesOfFiles: readonly Rule[] = [
   asyncOutlived,
   branchBeforeSwitch,
+  bypassOutOfReach,
   caughtExit,
   checkDiscarded,
   checkOutputUnread,

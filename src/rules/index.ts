@@ -12,6 +12,7 @@ import { rule as asyncVoidsDecision } from './async-voids-decision.js';
 import { rule as blockIgnored } from './block-ignored.js';
 import { rule as blocksEverything } from './blocks-everything.js';
 import { rule as branchBeforeSwitch } from './branch-before-switch.js';
+import { rule as bypassOutOfReach } from './bypass-out-of-reach.js';
 import { rule as caughtExit } from './caught-exit.js';
 import { rule as checkDiscarded } from './check-discarded.js';
 import { rule as checkOutputUnread } from './check-output-unread.js';
@@ -198,6 +199,7 @@ export const rules: readonly Rule[] = [
   blockIgnored,
   blocksEverything,
   branchBeforeSwitch,
+  bypassOutOfReach,
   caughtExit,
   checkDiscarded,
   checkOutputUnread,

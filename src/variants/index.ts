@@ -133,7 +133,7 @@ export function plainWaysOf(command: string): number {
 
 /** Ways to write any command: a guard that knows one of its actions in them knows the others mostly as well. */
 export const ofAnyCommand: ReadonlySet<string> = new Set([
-  ...['two-spaces', 'behind-semicolon', 'variable-in-front', 'second-line', 'piped'],
+  ...['two-spaces', 'behind-semicolon', 'variable-in-front', 'second-line', 'piped', 'git-setting'],
   ...['behind-let-through', 'before-let-through', 'behind-let-through-2', 'before-let-through-2'],
 ]);
 

@@ -14,7 +14,9 @@ export function keyOfCall(call: Call): string {
       ? read.operands
       : args.flatMap((word, i) => (read.operands.includes(word) ? [files[i] ?? word] : []));
   // `git checkout HEAD -- FILE` discards what `git checkout -- FILE` does, and more.
-  const operands = read.verb === 'checkout' && named[0] === 'HEAD' && named.length > 1 ? named.slice(1) : named;
+  const behindHead = read.verb === 'checkout' && named[0] === 'HEAD' && named.length > 1 ? named.slice(1) : named;
+  // `git push origin HEAD:main` pushes to main.
+  const operands = read.verb === 'push' ? behindHead.map((name) => name.replace(/^[^:]+:(?=.)/, '')) : behindHead;
   // `git restore FILE` is `git checkout -- FILE`.
   const verb = read.verb === 'restore' && read.options.length === 0 ? 'checkout' : read.verb;
   const where = files.length === 0 ? [read.into.reduce(folderIn, directory)] : [];

@@ -196,8 +196,21 @@ export const ways: readonly Variation[] = [
     ([program, verb, ...rest]) => (program === 'npm' && verb === 'install' ? [program, 'i', ...rest] : undefined),
     { plain: true },
   ),
-  ofOptions('git-setting', 'git -c core.pager=cat push --force', ({ head: [program, ...rest], options, operands }) =>
-    program === 'git' ? [program, '-c', 'core.pager=cat', ...rest, ...options, ...operands] : undefined,
+  ofOptions(
+    'git-setting',
+    'git -c core.pager=cat push --force',
+    ({ head: [program, ...rest], options, operands }) =>
+      program === 'git' ? [program, '-c', 'core.pager=cat', ...rest, ...options, ...operands] : undefined,
+    { plain: true },
+  ),
+  ofOptions(
+    'head-refspec',
+    'git push origin HEAD:main',
+    ({ head, options, operands: [remote, ref, ...more], plusForces }) =>
+      plusForces && remote !== undefined && ref !== undefined && more.length === 0 && /^(?!HEAD$)[\w./-]+$/.test(ref)
+        ? [...head, ...options, remote, `HEAD:${ref}`]
+        : undefined,
+    { plain: true },
   ),
   ofOptions('git-no-pager', 'git --no-pager push --force', ({ head: [program, ...rest], options, operands }) =>
     program === 'git' ? [program, '--no-pager', ...rest, ...options, ...operands] : undefined,

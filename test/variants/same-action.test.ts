@@ -13,6 +13,7 @@ describe('the same action', () => {
     ['git push --force origin main', 'git push origin +main'],
     ['git push --force origin main', 'git -c core.pager=cat --no-pager push --force -q origin main'],
     ['git push --force origin main', 'git -C sub/.. push --force origin main'],
+    ['git push origin main', 'git push origin HEAD:main'],
     ['git commit --no-verify -m x', 'git commit -n -m x'],
     ['git commit -am x', 'git commit --all --message=x'],
     ['git branch -D old', 'git branch --delete --force old'],
@@ -44,6 +45,8 @@ describe('the same action', () => {
     ['npm publish --tag next', 'npm publish next --tag'],
     ['npm install left-pad', 'npm install -g left-pad'],
     ['git checkout HEAD', 'git checkout main'],
+    ['git push origin main', 'git push origin :main'],
+    ['git push origin main', 'git push origin main:other'],
     ['docker compose down', 'docker compose up'],
     ['kubectl delete pod web', 'kubectl -n delete get pod web'],
   ])('is not %s, %s', (one, other) => {
