@@ -70,14 +70,14 @@ export const rule: Rule = {
     },
     {
       kind: 'script',
-      title: 'Only a comment for people speaks of it',
+      title: 'Only a comment for people names it',
       event: 'PreToolUse',
       language: 'bash',
       text: `${guard('Push by hand.')}# Off for one session: SKIP_PUSH_CHECK=1 claude\n# Off in a terminal: SKIP_PUSH_CHECK=1 git push\n`,
     },
     {
       kind: 'script',
-      title: 'Only the text in front of a module speaks of it',
+      title: 'Only the text in front of a module names it',
       event: 'PreToolUse',
       language: 'python',
       text: '#!/usr/bin/env python3\n"""In a terminal: SKIP_PUSH_CHECK=1 git push"""\nimport json, os, sys\nif not os.environ.get("SKIP_PUSH_CHECK") and "git push" in json.load(sys.stdin)["tool_input"].get("command", ""):\n    print("Push by hand.", file=sys.stderr)\n    sys.exit(2)\n',
@@ -91,7 +91,7 @@ export const rule: Rule = {
     },
     {
       kind: 'script',
-      title: 'Another event, which no command stands in front of',
+      title: 'Another event, which has no command',
       event: 'Stop',
       language: 'bash',
       text: '#!/usr/bin/env bash\n[ -n "$SKIP_TESTS" ] && exit 0\nnpm test >&2 || { echo "Mend the tests, or run SKIP_TESTS=1 npm test." >&2; exit 2; }\n',

@@ -87,6 +87,7 @@ export const rule: Rule = {
       title: 'A fallback of the shell',
       config: 'settings',
       text: '{"hooks": {"PreToolUse": [{"hooks": [{"type": "command", "command": "\\"${CLAUDE_PLUGIN_ROOT:-$CLAUDE_PROJECT_DIR}\\"/guard.sh"}]}]}}',
+      files: { 'guard.sh': { text: '#!/bin/sh\nexit 0\n', executable: true } },
     },
   ],
   exits: ['failure', 'none'],
