@@ -1,12 +1,28 @@
 /** A script that reads a field which no payload holds: its gate is dead and looks healthy. */
-import { faultOf, servedBy } from '../evidence/missing-field.js';
+import { eventNames } from '../contract/index.js';
+import { faultOf, type Served, servedBy } from '../evidence/missing-field.js';
 import { harmOf, isReplaced, neverFound } from '../evidence/missing-harm.js';
 import { areTriedInTurn, isOptional } from '../evidence/optional-field.js';
 import { join } from '../evidence/phrases.js';
 import { handlerSpot } from '../evidence/registration.js';
-import type { Hook, Rule, Script } from '../model.js';
+import type { Example, Hook, Rule, Script } from '../model.js';
+import { libraryReads } from '../script/library-reads.js';
 import { type FieldPath, payloadUse } from '../script/payload-reads.js';
 import { branchAt, toolComparisons } from '../script/tool-comparisons.js';
+
+/** A hook in two files, of which the second reads the payload for the first. */
+const inModule = (title: string, text: string): Example => ({
+  kind: 'config',
+  title,
+  config: 'settings',
+  text: '{"hooks": {"UserPromptSubmit": [{"hooks": [{"type": "command", "command": "node \\"$CLAUDE_PROJECT_DIR\\"/.claude/hooks/prompt.mjs"}]}]}}',
+  files: {
+    '.claude/hooks/prompt.mjs': {
+      text: "import { readFileSync } from 'node:fs';\nimport { promptOf } from './payload.mjs';\n\nconst payload = JSON.parse(readFileSync(0, 'utf8'));\nif (/deploy/.test(promptOf(payload))) console.log('Deploys are frozen.');\n",
+    },
+    '.claude/hooks/payload.mjs': { text },
+  },
+});
 
 export const rule: Rule = {
   id: 'no-such-payload-field',
@@ -261,8 +277,24 @@ export const rule: Rule = {
       language: 'python',
       text: '#!/usr/bin/env python3\nimport json, sys\npayload = json.load(sys.stdin)\nif payload.get("agent_name") == "reviewer":\n    print("The review is done.", file=open("reviews.log", "a"))\n',
     },
+    inModule(
+      'In a function of a module',
+      'export function promptOf(payload) {\n  return payload.user_prompt || "";\n}\n',
+    ),
   ],
   good: [
+    inModule(
+      'A module that reads the right name',
+      'export function promptOf(payload) {\n  return payload.prompt || "";\n}\n',
+    ),
+    inModule(
+      'A module that reads one name where the other is missing',
+      'export function promptOf(payload) {\n  const old = payload.user_prompt;\n  return old ?? payload.prompt;\n}\n',
+    ),
+    inModule(
+      'A module that reads a field of another event',
+      'export function promptOf(payload) {\n  return payload.tool_name;\n}\n',
+    ),
     {
       kind: 'script',
       event: 'PreToolUse',
@@ -433,7 +465,8 @@ export const rule: Rule = {
     const script = hook.script ?? inlineScript(hook);
     if (script === undefined) return;
     const { reads } = payloadUse(script);
-    if (reads.length === 0) return;
+    const inModules = hook.script === undefined ? [] : libraryReads(hook.script);
+    if (reads.length === 0 && inModules.length === 0) return;
     const served = servedBy(hook, script, project);
     const isLegal = (path: FieldPath) => faultOf(path, served) === undefined;
     const read = new Set(reads.flatMap(({ paths }) => paths.map(([top]) => top)));
@@ -471,6 +504,29 @@ export const rule: Rule = {
         help: fault.help,
         at: hook.script === undefined ? handlerSpot(hook, 'command') : { in: 'script', offset, length },
         ...(sought === undefined ? harmOf(fault, script, offset, end) : { severity: 'warning' as const }),
+      };
+    }
+    // A function of a module may serve hooks on any event.
+    const anyEvent: Served = { ...served, others: eventNames };
+    for (const { body, by, library, paths, offset, length } of inModules) {
+      const faults = paths.map((path) => faultOf(path, anyEvent));
+      const [fault] = faults;
+      if (
+        fault?.right === undefined ||
+        faults.includes(undefined) ||
+        told.has(fault.name) ||
+        isOptional(fault, library)
+      )
+        continue;
+      // The right name is read as well, by the function or elsewhere in the script.
+      const names = fault.right.split('.');
+      if (new RegExp(`\\b${names.at(-1)}\\b`).test(body) || (fault.top && read.has(names[0]))) continue;
+      told.add(fault.name);
+      yield {
+        message: `The ${join(served.events, 'and')} ${served.events.length === 1 ? 'payload has' : 'payloads have'} no "${fault.name}" field: \`${by}\`, which the hook hands its payload to, finds nothing there.`,
+        help: fault.help,
+        severity: 'warning',
+        at: { in: 'script', offset, length, library: library.path },
       };
     }
   },

@@ -76,7 +76,8 @@ function argumentAt(text: string, call: number, position: number): string | unde
     [position]?.trim();
 }
 
-function parameterOf(
+/** The parameter of a function, by its place in the list; undefined where the text defines none of that name, or two. */
+export function parameterOf(
   text: string,
   language: Language,
   name: string,

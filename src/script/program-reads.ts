@@ -12,18 +12,44 @@ import { importedMakers, pythonMakers } from './payload-makers.js';
 import type { FieldPath, PayloadRead } from './payload-reads.js';
 import { type Grammar, javaScript, python } from './read-grammars.js';
 
+/** What a program reads of its payload, and where it hands that or a part of it to a function. */
+export interface Traced {
+  readonly reads: readonly PayloadRead[];
+  readonly handed: readonly Handed[];
+}
+
+/** An argument that is the payload, or the part of it that the path leads to. */
+export interface Handed extends Range {
+  readonly path: FieldPath;
+}
+
 /** The reads of a Python program, with the libraries that may read its payload for it. */
 export function pythonReads(text: string, libraries: readonly Library[] = []): readonly PayloadRead[] {
-  const { makers, payload } = pythonMakers(text);
-  const calls = [...makers.map((name) => `\\b${name}`), ...importedMakers(text, 'python', libraries)];
-  const direct = [payload.source, ...calls.map((call) => `${call}\\((?:sys\\.stdin)?\\)`)].join('|');
-  return reads(text, python, new RegExp(direct, 'g'));
+  return tracedPython(text, libraries).reads;
 }
 
 /** The reads of a JavaScript or TypeScript program that takes its payload from stdin. */
 export function javaScriptReads(text: string, libraries: readonly Library[] = []): readonly PayloadRead[] {
+  return tracedJavaScript(text, libraries).reads;
+}
+
+/** What is read of a value that a text has at these places. */
+export function readsAt(text: string, language: 'python' | 'javascript', places: readonly Range[]): Traced {
+  return trace(text, language === 'python' ? python : javaScript, places);
+}
+
+/** A Python program, with the libraries that may read its payload for it. */
+export function tracedPython(text: string, libraries: readonly Library[]): Traced {
+  const { makers, payload } = pythonMakers(text);
+  const calls = [...makers.map((name) => `\\b${name}`), ...importedMakers(text, 'python', libraries)];
+  const direct = [payload.source, ...calls.map((call) => `${call}\\((?:sys\\.stdin)?\\)`)].join('|');
+  return trace(text, python, new RegExp(direct, 'g'));
+}
+
+/** A program in JavaScript or TypeScript that takes its payload from stdin. */
+export function tracedJavaScript(text: string, libraries: readonly Library[]): Traced {
   const calls = importedMakers(text, 'javascript', libraries);
-  return reads(text, javaScript, [...javaScriptPayloads(text, calls.length > 0), ...callsOf(text, calls)]);
+  return trace(text, javaScript, [...javaScriptPayloads(text, calls.length > 0), ...callsOf(text, calls)]);
 }
 
 /** `await readPayload()`, from the name to behind the bracket. */
@@ -41,7 +67,7 @@ interface Chain extends Range {
   readonly isPassed?: true;
 }
 
-function reads(text: string, grammar: Grammar, payload: RegExp | readonly Range[]): readonly PayloadRead[] {
+function trace(text: string, grammar: Grammar, payload: RegExp | readonly Range[]): Traced {
   const direct =
     payload instanceof RegExp
       ? [...text.matchAll(payload)].map(({ 0: whole, index }) => ({ start: index, end: index + whole.length }))
@@ -55,8 +81,10 @@ function reads(text: string, grammar: Grammar, payload: RegExp | readonly Range[
   const functions = definedFunctions(text, grammar.language);
   const entered = new Set<number>();
   const apart: Chain[] = [];
+  const handed: Handed[] = [];
   const queue: Chain[] = [...chains];
   for (let chain = queue.shift(); chain !== undefined; chain = queue.shift()) {
+    if (/^\s*[,)]/.test(text.slice(chain.end, chain.end + 40))) handed.push(chain);
     const passed = passedOn(text, chain, grammar, functions, entered);
     apart.push(...passed.apart);
     chains.push(...passed.uses.filter(({ isPassed }) => isPassed !== true));
@@ -82,9 +110,8 @@ function reads(text: string, grammar: Grammar, payload: RegExp | readonly Range[
   const takenApart = [...destructured(text, chains, grammar), ...apart]
     .filter(spoken)
     .map(({ path, start, end }) => ({ paths: [path], offset: start, length: end - start }));
-  return [...takenApart, ...together(text, kept.filter(spoken), grammar)].toSorted(
-    (one, two) => one.offset - two.offset,
-  );
+  const read = [...takenApart, ...together(text, kept.filter(spoken), grammar)];
+  return { reads: read.toSorted((one, two) => one.offset - two.offset), handed };
 }
 
 /** Where a function of the text takes what a chain leads to: how it uses it, and what a pattern takes out of it. */
