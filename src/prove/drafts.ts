@@ -83,10 +83,17 @@ export async function draftsOf(
   return drafts;
 }
 
-/** Does Bash reach the file of a guard of tools, whatever stands in it? */
+/** Does Bash reach the file of a guard of tools, whatever stands in it? A lock file is its package manager's to write. */
 function isPastTools({ file, payload }: GuardedAction, { variation }: Variant): boolean {
-  return file?.matters === 'path' && commandOf(payload.json) === undefined && throughBash.has(variation);
+  return (
+    file?.matters === 'path' &&
+    !lockFile.test(file.path) &&
+    commandOf(payload.json) === undefined &&
+    throughBash.has(variation)
+  );
 }
+
+const lockFile = /(?:^|\/)(?:[\w.-]{1,60}[.-]lock(?:\.json|\.yaml)?|(?:package|pnpm)-lock\.(?:json|yaml)|go\.sum)$/i;
 
 /** The first of the actions that does the same to the same file, by whichever tool. */
 function firstOf({ file }: GuardedAction, actions: readonly GuardedAction[]): GuardedAction | undefined {

@@ -111,7 +111,7 @@ describe('what a hook says through a library', () => {
       'python3 HOOKS/a.py',
       'a.py',
       'import os\nfrom common import warn\nif os.path.exists("x"):\n    warn("Please run the tests.")\n',
-      'def warn(message: str) -> None:\n    """Tells."""\n    print(f"[hook] {message}", file=sys.stderr)\n',
+      'import sys\ndef warn(message: str) -> None:\n    """Tells."""\n    print(f"[hook] {message}", file=sys.stderr)\n',
     ],
     [
       'node HOOKS/a.mjs',
