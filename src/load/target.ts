@@ -191,7 +191,7 @@ function pathOf(started: StartedFile, surroundings: Surroundings): string | unde
  * The text of a word of a command with the variables that are known filled in, and with the fallbacks of others; undefined
  * where one without a fallback is in it.
  */
-export function expand(word: Word, surroundings: Surroundings): string | undefined {
+export function expand(word: Word, surroundings: Surroundings, depth = 0): string | undefined {
   const { projectDir, pluginRoot, skillRoot, home = homedir() } = surroundings;
   const known: Readonly<Record<string, string | undefined>> = {
     CLAUDE_PROJECT_DIR: projectDir,
@@ -210,7 +210,7 @@ export function expand(word: Word, surroundings: Surroundings): string | undefin
       // A fallback (`${CLAUDE_PROJECT_DIR:-.}`) does not count where the variable is set.
       const filled =
         value === undefined
-          ? fallbackOf(part.modifier, surroundings)
+          ? fallbackOf(part.modifier, surroundings, depth)
           : /^(?::?[-?=].*)?$/s.test(part.modifier)
             ? value
             : undefined;
@@ -223,12 +223,15 @@ export function expand(word: Word, surroundings: Surroundings): string | undefin
   return text;
 }
 
+/** Fallbacks in each other are followed so deep: a repository may write thousands. */
+const deepest = 4;
+
 /** What `${NAME:-fallback}` is where the variable is not set: `${CLAUDE_PROJECT_DIR:-$PWD}` again. */
-function fallbackOf(modifier: string, surroundings: Surroundings): string | undefined {
+function fallbackOf(modifier: string, surroundings: Surroundings, depth: number): string | undefined {
   const fallback = /^:?-(.+)$/s.exec(modifier)?.[1];
-  if (fallback === undefined || /["'\\`]/.test(fallback)) return undefined;
+  if (depth === deepest || fallback === undefined || /["'\\`]/.test(fallback)) return undefined;
   const word = readShellCommand(`: "${fallback}"`)[0]?.words[1];
-  return word === undefined ? undefined : expand(word, surroundings);
+  return word === undefined ? undefined : expand(word, surroundings, depth + 1);
 }
 
 function textOf(word: Word): string {

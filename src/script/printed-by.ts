@@ -251,6 +251,9 @@ function bestByTextAbove(
   return best(scores.map((value, i) => (value === highest ? Math.max(0, ...above.slice(Math.max(0, i - 3), i)) : 0)));
 }
 
+/** An object with more keys is not known again by them. */
+const mostKeys = 20;
+
 /** How many lines an object is written over, at most, of which something is to be found. */
 const objectLines = 8;
 
@@ -266,7 +269,7 @@ function whereFilled(
 ): readonly number[] {
   const printed = valueAt(new TextDecoder().decode(stdout.subarray(0, bytesRead)), pointer ?? '');
   const entries = typeof printed === 'object' && printed !== null ? Object.entries(printed) : [];
-  if (entries.length === 0) return scores;
+  if (entries.length === 0 || entries.length > mostKeys) return scores;
   const filled = scores.map((value, i) => {
     const written = value === 0 ? '' : lines.slice(i, i + objectLines).join('\n');
     const held = entries.filter(([key]) => new RegExp(`\\b${key.replace(/\W/g, '\\$&')}\\b`).test(written));

@@ -252,14 +252,20 @@ export function readExpansion(
 /** The bracket that closes the one at `open`, with quotes passed over; the end of the text where there is none. */
 function closing(text: string, open: number, opening: string, close: string, nesting = 0): number {
   let depth = 0;
+  // A quote that nothing closes is a plain sign. It is looked for once: a text that only opens is read in linear steps.
+  let isQuoting = opening === '(';
   for (let at = open; at < text.length; at++) {
     const character = text[at];
     if (character === '\\') at++;
     else if (character === "'" && opening === '(') {
       const end = text.indexOf("'", at + 1);
       if (end !== -1) at = end;
-    } else if (character === '"' && opening === '(') at = closingQuote(text, at, nesting) ?? at;
-    else if (character === '#' && opening === '(' && /[\s;]/.test(text[at - 1] ?? '')) {
+    } else if (character === '"' && isQuoting) {
+      const end = closingQuote(text, at, nesting);
+      if (end === undefined && nesting > 0) return text.length;
+      isQuoting = end !== undefined;
+      at = end ?? at;
+    } else if (character === '#' && opening === '(' && /[\s;]/.test(text[at - 1] ?? '')) {
       const end = text.indexOf('\n', at);
       if (end !== -1) at = end;
     } else if (character === opening) depth++;

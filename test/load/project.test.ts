@@ -540,6 +540,8 @@ describe('the file that a command starts', () => {
 
   it('is not known behind a variable whose fallback is not known either', async () => {
     expect(await target('"${AGENT_ROOT:-$OTHER_ROOT}"/tools/x.sh', { 'tools/x.sh': guard })).toBeUndefined();
+    const deep = `${'${A:-'.repeat(20_000)}$PWD${'}'.repeat(20_000)}`;
+    expect(await target(`"${deep}"/tools/x.sh`, { 'tools/x.sh': guard })).toBeUndefined();
     expect(await target('"${AGENT_ROOT:-$(find_root)}"/tools/x.sh', { 'tools/x.sh': guard })).toBeUndefined();
   });
 

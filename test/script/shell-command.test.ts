@@ -33,3 +33,8 @@ test('quotes and comments in a substitution hide no bracket', () => {
   ])
     expect(commandsOf(text).map(([, name]) => name)).toEqual([undefined, 'run']);
 });
+
+test('quotes in substitutions that nothing closes are read once, however deep they are', () => {
+  const [command] = readShellCommand(`echo $(${'"$('.repeat(500)}`);
+  expect(command?.words.length).toBe(2);
+});
