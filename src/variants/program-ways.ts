@@ -1,0 +1,280 @@
+/**
+ * Other ways to call one program, as data: its options and operands in another order or spelling, and what does the same
+ * under another name. As for every way, whether a row is right for a command is found out by running it. Pure.
+ */
+import { clustered, inPaths, isCluster, letterOf, longOf, ofOptions, ofWords, type Variation } from './variation.js';
+
+/** The home folder as a word begins with it. */
+const home = /^~(?=\/|$)/;
+
+/** An option of a program itself that people write in front of its verb: a folder, or whom it is about. */
+const inFrontOfVerb: Readonly<Record<string, readonly string[]>> = {
+  npm: ['--prefix', '.'],
+  pnpm: ['-C', '.'],
+  yarn: ['--cwd', '.'],
+  make: ['-C', '.'],
+  docker: ['--context', 'default'],
+  kubectl: ['-n', 'default'],
+  helm: ['-n', 'default'],
+  terraform: ['-chdir=.'],
+  tofu: ['-chdir=.'],
+  aws: ['--profile', 'default'],
+  gcloud: ['--project', 'demo'],
+};
+
+/** Rows about the words of a single command. */
+export const programWays: readonly Variation[] = [
+  ofOptions(
+    'options-last',
+    'git push origin main --force',
+    ({ head, options, operands }) =>
+      options.length > 0 && operands.length > 0 ? [...head, ...operands, ...options] : undefined,
+    { plain: true },
+  ),
+  ofOptions(
+    'options-first',
+    'git push --force origin main',
+    ({ head, options, operands }) =>
+      options.length > 0 && operands.length > 0 ? [...head, ...options, ...operands] : undefined,
+    { plain: true },
+  ),
+  ofOptions(
+    'long-options',
+    'git push --force',
+    ({ head, options, operands, letters }) => [
+      ...head,
+      ...options.flatMap((option) =>
+        /^-[A-Za-z]+$/.test(option)
+          ? [...option.slice(1)].flatMap((letter) => longOf(letters, letter) ?? [`-${letter}`])
+          : [option],
+      ),
+      ...operands,
+    ],
+    { plain: true },
+  ),
+  ofOptions(
+    'short-options',
+    'git push -f',
+    ({ head, options, operands, letters }) => [
+      ...head,
+      ...options.map((option) => {
+        const letter = letterOf(letters, option);
+        return letter === undefined ? option : `-${letter}`;
+      }),
+      ...operands,
+    ],
+    { plain: true },
+  ),
+  ofOptions(
+    'separate-options',
+    'rm -r -f build',
+    ({ head, options, operands }) =>
+      options.some(isCluster)
+        ? [
+            ...head,
+            ...options.flatMap((option) =>
+              isCluster(option) ? [...option.slice(1)].map((letter) => `-${letter}`) : [option],
+            ),
+            ...operands,
+          ]
+        : undefined,
+    { plain: true },
+  ),
+  ofOptions(
+    'joined-options',
+    'rm -rf build',
+    ({ head, options, operands }) => {
+      const short = options.filter((option) => /^-[A-Za-z]+$/.test(option));
+      const others = options.filter((option) => !short.includes(option));
+      return short.length > 1
+        ? [...head, `-${short.map((option) => option.slice(1)).join('')}`, ...others, ...operands]
+        : undefined;
+    },
+    { plain: true },
+  ),
+  ofOptions(
+    'reversed-options',
+    'rm -fr build',
+    ({ head, options, operands }) =>
+      options.some(isCluster)
+        ? [
+            ...head,
+            ...options.map((option) => (isCluster(option) ? `-${[...option.slice(1)].reverse().join('')}` : option)),
+            ...operands,
+          ]
+        : undefined,
+    { plain: true },
+  ),
+  ofOptions('clustered-options', "git commit -nm 'x'", clustered, { plain: true }),
+  ofOptions(
+    'all-changes',
+    "git commit -am 'x'",
+    ({ head: [program, ...rest], options, operands }) => {
+      const message = options.find((option) => option.startsWith('--message='));
+      if (program !== 'git' || rest.at(-1) !== 'commit' || message === undefined || operands.length > 0)
+        return undefined;
+      const others = options.filter((option) => option !== message);
+      if (others.some((option) => option === '--all' || (/^-\w*$/.test(option) && option.includes('a'))))
+        return undefined;
+      return [program, ...rest, '-am', message.slice(message.indexOf('=') + 1), ...others];
+    },
+    { plain: true },
+  ),
+  ofOptions('values-apart', 'git commit --no-verify --message x', ({ head, options, operands }) =>
+    options.some((option) => option.startsWith('--') && option.includes('='))
+      ? [...head, ...options.flatMap((option) => option.split(/=(.*)/s, 2)), ...operands]
+      : undefined,
+  ),
+  ofWords('double-quotes', '"git" "push" "--force"', (words) =>
+    words.some((each) => /["'\\$`*?[~{]/.test(each)) ? undefined : words.map((each) => `"${each}"`),
+  ),
+  ofWords('single-quotes', "git 'push' '--force'", ([program, ...rest]) =>
+    rest.length > 0 && !rest.some((each) => /["'\\$`*?[~{]/.test(each))
+      ? [program as string, ...rest.map((each) => `'${each}'`)]
+      : undefined,
+  ),
+
+  // Other programs of git's own, and of files.
+  ofOptions(
+    'git-folder',
+    'git -C . push --force',
+    ({ head: [program, ...rest], options, operands }) =>
+      program === 'git' ? [program, '-C', '.', ...rest, ...options, ...operands] : undefined,
+    { plain: true },
+  ),
+  ofWords(
+    'program-option',
+    'kubectl -n default delete pod web',
+    ([program = '', ...rest]) => {
+      const option = Object.hasOwn(inFrontOfVerb, program) ? inFrontOfVerb[program] : undefined;
+      return option === undefined || rest.length === 0 ? undefined : [program, ...option, ...rest];
+    },
+    { plain: true },
+  ),
+  ofWords(
+    'compose-file',
+    'docker compose -f compose.yaml down',
+    ([program, verb, ...rest]) =>
+      program === 'docker' && verb === 'compose' && rest.length > 0
+        ? [program, verb, '-f', 'compose.yaml', ...rest]
+        : undefined,
+    { plain: true },
+  ),
+  ofWords(
+    'compose-program',
+    'docker-compose down',
+    ([program, verb, ...rest]) =>
+      program === 'docker' && verb === 'compose' && rest.length > 0 ? ['docker-compose', ...rest] : undefined,
+    { plain: true },
+  ),
+  ofWords(
+    'short-verb',
+    'npm i left-pad',
+    ([program, verb, ...rest]) => (program === 'npm' && verb === 'install' ? [program, 'i', ...rest] : undefined),
+    { plain: true },
+  ),
+  ofOptions(
+    'git-setting',
+    'git -c core.pager=cat push --force',
+    ({ head: [program, ...rest], options, operands }) =>
+      program === 'git' ? [program, '-c', 'core.pager=cat', ...rest, ...options, ...operands] : undefined,
+    { plain: true },
+  ),
+  ofOptions(
+    'head-refspec',
+    'git push origin HEAD:main',
+    ({ head, options, operands: [remote, ref, ...more], plusForces }) =>
+      plusForces && remote !== undefined && ref !== undefined && more.length === 0 && /^(?!HEAD$)[\w./-]+$/.test(ref)
+        ? [...head, ...options, remote, `HEAD:${ref}`]
+        : undefined,
+    { plain: true },
+  ),
+  ofOptions('git-no-pager', 'git --no-pager push --force', ({ head: [program, ...rest], options, operands }) =>
+    program === 'git' ? [program, '--no-pager', ...rest, ...options, ...operands] : undefined,
+  ),
+  ofOptions('plus-in-front', 'git push origin +main', ({ head, options, operands, plusForces }) => {
+    const others = options.filter((option) => option !== '--force' && option !== '-f');
+    const [remote, ...refs] = operands;
+    return plusForces && others.length < options.length && remote !== undefined && refs.length > 0
+      ? [...head, ...others, remote, ...refs.map((ref) => (ref.startsWith('+') ? ref : `+${ref}`))]
+      : undefined;
+  }),
+  ofWords(
+    'dashes-left-out',
+    'git checkout .',
+    (words) =>
+      words[0] === 'git' && words[1] === 'checkout' && words.includes('--') && words.at(-1) === '.'
+        ? words.filter((word) => word !== '--')
+        : undefined,
+    { plain: true },
+  ),
+  ofWords(
+    'dashes-in-front',
+    'git checkout -- .',
+    ([...words]) => (words.join(' ') === 'git checkout .' ? ['git', 'checkout', '--', '.'] : undefined),
+    { plain: true },
+  ),
+  ofWords(
+    'from-head',
+    'git checkout HEAD -- .',
+    (words) => (/^git checkout (?:-- )?\.$/.test(words.join(' ')) ? ['git', 'checkout', 'HEAD', '--', '.'] : undefined),
+    { plain: true },
+  ),
+  ofWords(
+    'restored',
+    'git restore .',
+    (words) => (/^git checkout (?:-- )?\.$/.test(words.join(' ')) ? ['git', 'restore', '.'] : undefined),
+    { plain: true },
+  ),
+  ofOptions(
+    'recursive-too',
+    'chmod -R 777 build',
+    ({ head, options, operands }) =>
+      /^ch(?:mod|own)$/.test(head[0] ?? '') && options.length === 0 && operands.length > 0
+        ? [...head, '-R', ...operands]
+        : undefined,
+    { plain: true },
+  ),
+  ofOptions('force-option', 'git push --force origin main', ({ head, options, operands, plusForces }) =>
+    plusForces && operands.some((operand) => operand.startsWith('+'))
+      ? [...head, ...options, '--force', ...operands.map((operand) => operand.replace(/^\+/, ''))]
+      : undefined,
+  ),
+  ofOptions('options-end', 'rm -rf -- build', ({ head, options, operands }) =>
+    operands.length > 0 && head[0] !== 'git' ? [...head, ...options, '--', ...operands] : undefined,
+  ),
+  ofOptions('find-delete', 'find build -delete', ({ head: [program], options, operands }) =>
+    program === 'rm' && operands.length === 1 && options.some((option) => /^-\w*[rR]|^--recursive/.test(option))
+      ? ['find', operands[0] as string, '-delete']
+      : undefined,
+  ),
+  ofOptions('find-exec', 'find build -maxdepth 0 -exec rm -rf {} +', ({ head: [program], options, operands }) =>
+    program === 'rm' && operands.length === 1 && options.some((option) => /^-\w*[rR]|^--recursive/.test(option))
+      ? ['find', operands[0] as string, '-maxdepth', '0', '-exec', 'rm', '-rf', '{}', '+']
+      : undefined,
+  ),
+  inPaths('quoted-path', 'rm -rf "build"', (path) => `"${path}"`, { plain: true }),
+  inPaths('dot-slash', 'rm -rf ./build', (path) => (/^[\w.]/.test(path) ? `./${path}` : undefined)),
+  inPaths('two-slashes', 'rm -rf .//build', (path) => (/^[\w.]/.test(path) ? `.//${path}` : path.replace('/', '//'))),
+  inPaths('up-and-down', 'rm -rf build/../build', (path) =>
+    /^[\w.]/.test(path) ? `../\${PWD##*/}/${path}` : undefined,
+  ),
+  inPaths('absolute-path', 'rm -rf "$PWD/build"', (path) => (/^[\w.]/.test(path) ? `"$PWD/${path}"` : undefined)),
+  ofWords('home-variable', 'rm -rf "$HOME"/build', (words) =>
+    words.some((each) => home.test(each)) ? words.map((each) => each.replace(home, '"$HOME"')) : undefined,
+  ),
+  inPaths('pattern', 'rm -rf buil[d]', (path) =>
+    /[\w]$/.test(path) ? `${path.slice(0, -1)}[${path.slice(-1)}]` : undefined,
+  ),
+  inPaths('quotes-inside', "rm -rf bu''ild", (path) =>
+    /^[\w./-]{3,}$/.test(path) ? `${path.slice(0, 2)}''${path.slice(2)}` : undefined,
+  ),
+  inPaths('link', 'ln -s "$PWD/build" /tmp/l; rm -rf /tmp/l/', (path, command) =>
+    /^[\w.]/.test(path)
+      ? {
+          before: `ln -sfn "$PWD/${path}" "\${TMPDIR:-/tmp}/l"`,
+          path: `"\${TMPDIR:-/tmp}/l${command === 'rm' ? '/' : ''}"`,
+        }
+      : undefined,
+  ),
+];
