@@ -1,5 +1,6 @@
 /** A guard that offers a way out by a variable in front of the command, which it never gets to see. */
 import type { Rule, Script } from '../model.js';
+import { canBlock } from '../script/answers.js';
 import { isComment } from '../script/comment.js';
 
 const guard = (told: string, reads = '[ "${SKIP_PUSH_CHECK:-0}" = "1" ] && exit 0') =>
@@ -32,6 +33,13 @@ export const rule: Rule = {
       event: 'PreToolUse',
       language: 'bash',
       text: guard('Push by hand, or run SKIP_PUSH_CHECK=1 git push ...'),
+    },
+    {
+      kind: 'script',
+      title: 'In words',
+      event: 'PreToolUse',
+      language: 'bash',
+      text: guard('Push by hand. For a hotfix, set SKIP_PUSH_CHECK=1 to bypass this check.'),
     },
     {
       kind: 'script',
@@ -70,6 +78,23 @@ export const rule: Rule = {
     },
     {
       kind: 'script',
+      title: 'The message says who sets it',
+      event: 'PreToolUse',
+      language: 'bash',
+      text: guard('Push by hand. The user can set SKIP_PUSH_CHECK=1 to bypass this check.'),
+    },
+    {
+      kind: 'script',
+      title: 'The way out is taken, and told of',
+      event: 'PreToolUse',
+      language: 'bash',
+      text: guard(
+        'Push by hand.',
+        'if [ "$SKIP_PUSH_CHECK" = 1 ]; then\n  echo "Bypassed with SKIP_PUSH_CHECK=1." >&2\n  exit 0\nfi',
+      ),
+    },
+    {
+      kind: 'script',
       title: 'Only a comment for people names it',
       event: 'PreToolUse',
       language: 'bash',
@@ -98,7 +123,8 @@ export const rule: Rule = {
     },
   ],
   *onHook(hook) {
-    const found = hook.event === 'PreToolUse' && hook.script !== undefined ? offeredIn(hook.script) : undefined;
+    const { event, script } = hook;
+    const found = event === 'PreToolUse' && script !== undefined && canBlock(hook) ? offeredIn(script) : undefined;
     if (found === undefined) return;
     const { name, offset, length } = found;
     yield {
@@ -109,25 +135,35 @@ export const rule: Rule = {
   },
 };
 
-/** `NAME=1 git push`, `prefix it with NAME=1`. */
+/** `NAME=1 git push`, `prefix it with NAME=1`, `set NAME=1 to bypass`, `bypass with NAME=1`. */
 const offers =
-  /\b([A-Z][A-Z0-9_]{3,60})=["']?(?:0|1|true|yes)["']?[ \t](?:git|gh|npm|pnpm|yarn|npx|docker|kubectl|terraform|make|rm|cargo|<\w|\.\.\.|…|your\b|command\b|cmd\b)|\bprefix(?:ed|ing)?(?: \w{1,12}){0,3} with [`'"]?([A-Z][A-Z0-9_]{3,60})=|\b([A-Z][A-Z0-9_]{3,60})=(?:0|1|true|yes) in the command(?:'s)? env/gi;
+  /\b(?:set|use|export|bypass|override|(?:re)?run) (?:it )?(?:(?:once )?with:? )?[`'"]?([A-Z][A-Z0-9_]{3,60})=(?:1|true|yes|0|false)\b[`'"]? (?:to|if|when|for) (?:bypass|skip|allow|override|proceed|force|commit|push|intended|intentional|you\b|this\b|one\b)|\b(?:bypass|override|skip|rerun)(?: (?:once|it|this|the check))? (?:with|by|via|using):? (?:setting )?[`'"]?([A-Z][A-Z0-9_]{3,60})=(?:1|true|yes|0|false)\b|\b([A-Z][A-Z0-9_]{3,60})=["']?(?:0|1|true|yes)["']?[ \t](?:git|gh|npm|pnpm|yarn|npx|docker|kubectl|terraform|make|rm|cargo|<\w|\.\.\.|…|your\b|command\b|cmd\b)|\bprefix(?:ed|ing)?(?: \w{1,12}){0,3} with [`'"]?([A-Z][A-Z0-9_]{3,60})=|\b([A-Z][A-Z0-9_]{3,60})=(?:0|1|true|yes) in the command(?:'s)? env/gi;
 
 /** The first offer in a message of a variable that the script asks its own environment for, and not the command. */
 function offeredIn({
+  libraries = [],
   text,
 }: Script): { readonly name: string; readonly offset: number; readonly length: number } | undefined {
+  const texts = [text, ...libraries.map((library) => library.text)];
   // What a module says of itself in front of its code is for people.
   const code = Math.max(0, text.search(/^(?:import|from) /m));
-  for (const { index, 0: whole, 1: first, 2: second, 3: third } of text.matchAll(offers)) {
-    const name = first ?? second ?? third ?? '';
+  for (const { index, 0: whole, ...names } of text.matchAll(offers)) {
+    const name = [names[1], names[2], names[3], names[4], names[5]].find((each) => each !== undefined) ?? '';
     if (index < code || name !== name.toUpperCase() || isComment(text, index)) continue;
-    if (!isAsked(text, name) || isSought(text, name)) continue;
+    if (!texts.some((each) => isAsked(each, name)) || texts.some((each) => isSought(each, name))) continue;
+    if (saysWhere.test(lineAround(text, index))) continue;
     const offset = text.indexOf(name, index);
     return { name, offset, length: index + whole.length - offset };
   }
   return undefined;
 }
+
+/** For the user, or where a hook sees it. */
+const saysWhere =
+  /\buser\b|\bhuman\b|\bask(?:ing)?\b|\benvironment\b|\bsettings\b|\bshell\b|\bterminal\b|\bsession\b|\b(?:re)?start(?:ing|ed)?\b|\blaunch|\bclaude\b|\.env\b/i;
+
+const lineAround = (text: string, index: number): string =>
+  text.slice(text.lastIndexOf('\n', index) + 1, `${text}\n`.indexOf('\n', index));
 
 /** Does the script ask its environment for the variable? */
 const isAsked = (text: string, name: string): boolean =>

@@ -2,6 +2,7 @@
 import type { Rule } from '../model.js';
 import { rule as accidentalExit2 } from './accidental-exit-2.js';
 import { rule as adviceBlocked } from './advice-blocked.js';
+import { rule as adviceTooLate } from './advice-too-late.js';
 import { rule as allowReasonUnread } from './allow-reason-unread.js';
 import { rule as allowsEverything } from './allows-everything.js';
 import { rule as approvesWhatFollows } from './approves-what-follows.js';
@@ -189,6 +190,7 @@ import { rule as wrongHookEventName } from './wrong-hook-event-name.js';
 export const rules: readonly Rule[] = [
   accidentalExit2,
   adviceBlocked,
+  adviceTooLate,
   allowReasonUnread,
   allowsEverything,
   approvesWhatFollows,

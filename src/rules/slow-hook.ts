@@ -84,6 +84,13 @@ export const rule: Rule = {
     },
     {
       kind: 'runs',
+      title: 'Its handler names the few commands that it runs on',
+      event: 'PreToolUse',
+      handler: { if: 'Bash(git commit*)' },
+      runs: [640, 810, 655].map((durationMs) => ({ execution: { durationMs } })),
+    },
+    {
+      kind: 'runs',
       title: 'A session starts once',
       event: 'SessionStart',
       runs: [640, 810, 655].map((durationMs) => ({ execution: { durationMs } })),
@@ -104,7 +111,7 @@ export const rule: Rule = {
         help: 'Look for a pattern that tries every split of a long text (`.*` more than once), and match line by line or word by word.',
         at: { in: 'hook' },
       };
-    if (step === undefined) return;
+    if (step === undefined || hook.handler.if !== undefined) return;
     yield {
       message: `Each Bash call waits more than ${step < 1000 ? `${step} ms` : `${step / 1000} s`} for this hook.`,
       help: 'Leave harmless calls before anything slow starts, or narrow the matcher.',

@@ -67,6 +67,7 @@ export const rule: Rule = {
     starting('python3 "$(dirname "$0")/notes.py" || true', 'A program that blocks nothing'),
     wired(''),
     wired(' || exit 2', 'It blocks in either case'),
+    wired(' || { echo "The guard cannot run." >&2; exit 2; }', 'It blocks in either case, and says why'),
     wired(' || { [ $? -eq 2 ] && exit 2; bash other.sh; }', 'Another program, but not where it blocks'),
     wired(' 2>>guard.log; exit $?', 'Handed on'),
     wired(' && echo ok', 'What comes behind it runs only when it lets pass'),
@@ -154,7 +155,8 @@ function swallowedBy({ handler }: Hook): Swallowed | undefined {
   if (other !== undefined) return { what: `\`|| ${other}\`` };
   const branch = /\bif [^;\n]{1,400}[;\n] ?then (exit (?!2\b)\d{1,3}) ?[;\n] ?fi\b/.exec(command)?.[1];
   if (branch !== undefined) return { what: `\`then ${branch}\`` };
-  if (next.after === '||' && succeeds(next)) return { what: `\`|| ${textOf(next)}\`` };
+  const ended = commands.slice(at + 2).some(endsOtherwise);
+  if (next.after === '||' && succeeds(next)) return ended ? undefined : { what: `\`|| ${textOf(next)}\`` };
   if (next.after === '||' && isFallback(next, command)) return { what: `\`${nameOf(next)}\``, fallback: true };
   const afterwards = next.after === ';' || next.after === '\n';
   return afterwards && last !== undefined && succeeds(last) ? { what: `\`; ${textOf(last)}\`` } : undefined;
@@ -178,6 +180,9 @@ function otherCode(command: SimpleCommand): string | undefined {
 function succeeds(command: SimpleCommand): boolean {
   return /^(?:true|:|exit 0|echo\b.*|printf\b.*)$/s.test(textOf(command)) && !command.nested;
 }
+
+/** `exit 2`, `exit $?`: behind what succeeds, as in `|| { echo "The guard failed" >&2; exit 2; }`. */
+const endsOtherwise = (command: SimpleCommand): boolean => /^(?:exit|return)(?! 0$)/.test(textOf(command));
 
 const nameOf = ({ words: [first] }: SimpleCommand): string => (first && literalText(first)) ?? 'another command';
 const textOf = ({ words }: SimpleCommand): string => words.map((word) => literalText(word) ?? '…').join(' ');
