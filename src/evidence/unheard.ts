@@ -3,7 +3,7 @@ import type { Hook, Language, Library, Run } from '../model.js';
 import { answeringCalls } from '../script/answering-functions.js';
 import type { AnswerLine } from '../script/answers.js';
 import { calledFunctions } from '../script/called-functions.js';
-import { linesBehind } from '../script/lines-behind.js';
+import { linesBehind, linesBehindInProgram } from '../script/lines-behind.js';
 import { textOf } from '../script/text-of.js';
 import { unreachedInLibraries, unreachedLines } from '../script/unreached.js';
 import { type HeldCheck, heldChecks } from '../script/unread-checks.js';
@@ -44,7 +44,7 @@ export function unheardOnStderr(
     (failing.test(line) && handsOn?.test(line) !== true) || calledIn(line)?.mayFail === true;
   const isLost = ({ line, toStderr }: AnswerLine): boolean =>
     toStderr &&
-    !(isShell ? linesBehind(lines, line - 1) : lines.slice(line - 1)).some(mayFail) &&
+    !(isShell ? linesBehind : linesBehindInProgram)(lines, line - 1).some(mayFail) &&
     !tellsOfCaught(lines, line - 1) &&
     !repliesBelow.test(lines.slice(line, line + 2).join('\n'));
   const lost = unreachedLines(hook, runs).filter(isLost);

@@ -41,6 +41,7 @@ export const rule: Rule = {
       'helm upgrade web ./chart',
       'Any command',
     ),
+    told('Ensure that a dry run was done first.', 'terraform apply', 'In other words'),
     onEdit('Read docs/style.md before editing this file.', 'An edit'),
     {
       kind: 'runs',
@@ -92,12 +93,21 @@ const asks =
 
 const before = /\bbefore (?:you )?([a-z]{4,12})\b(?! (?:other|another|more|further|any|the next)\b)/gi;
 
+/** "Make sure that the dry run was performed first." */
+const doneFirst =
+  /\b(?:ensure|make sure|verify|confirm|check)\b[^\n]{1,80}\b(?:performed|run|done|completed|tested) first\b/i;
+
 /** The sentence that tells what is to be done before this very call; undefined: there is none. */
 function lateWords(context: string, run: Run): string | undefined {
   return context
     .slice(0, longest)
     .split(/(?<=[.!?:])\s|\n/)
-    .find((sentence) => asks.test(sentence) && [...sentence.matchAll(before)].some(([, verb = '']) => isOf(verb, run)))
+    .find(
+      (sentence) =>
+        asks.test(sentence) &&
+        ((isCommand(run) && doneFirst.test(sentence)) ||
+          [...sentence.matchAll(before)].some(([, verb = '']) => isOf(verb, run))),
+    )
     ?.replace(/^[\s#*>-]{1,20}/, '');
 }
 

@@ -15,7 +15,7 @@ import { isCommentLine } from './comment.js';
 import { definedFunctions } from './functions.js';
 import { withoutPrinted } from './printed-text.js';
 import { textOf } from './text-of.js';
-import { textsHeld } from './texts-held.js';
+import { textsGiven, textsHeld } from './texts-held.js';
 
 export interface AnswerLine {
   /** From 1. */
@@ -140,7 +140,7 @@ export const answerLines = onceFor((said: Said): readonly AnswerLine[] => {
             ? document.flatMap((line) => literalsOf(line.replace(innerQuote, apostrophe), 'other'))
             : isPrint || decides
               ? through?.prints === undefined
-                ? saidIn(printedOf(wholeCall(lines, index), language), lines.slice(0, index), language)
+                ? saidIn(printedOf(wholeCall(lines, index), language), lines, index, language)
                 : literalsOf(stringsOf(behindName(wholeCall(lines, index), through.name)), language)
               : [],
         ...(exit === undefined ? {} : { exit }),
@@ -264,12 +264,12 @@ function stringsOf(raw: string): string {
     .join('"');
 }
 
-/** The parts of it that are printed as they stand; where a shell prints a variable alone, those of what it was given. */
-function saidIn(printed: string, above: readonly string[], language: Language): readonly string[] {
+/** The parts of it that are printed as they stand; where the line (by its index) prints a variable alone, those of what that was given. */
+function saidIn(printed: string, lines: readonly string[], index: number, language: Language): readonly string[] {
   const says = literalsOf(printed, language);
-  return says.length > 0 || !shells.has(language) || /^\s*-v\b/.test(printed)
-    ? says
-    : textsHeld(printed, above).flatMap((text) => literalsOf(text, 'other'));
+  if (says.length > 0 || /^\s*-v\b/.test(printed)) return says;
+  const held = shells.has(language) ? textsHeld(printed, lines.slice(0, index)) : textsGiven(lines, index);
+  return held.flatMap((text) => literalsOf(text, 'other'));
 }
 
 /** The parts of it that are printed as they stand. */

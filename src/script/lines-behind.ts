@@ -1,4 +1,4 @@
-/** The lines of a shell script that may still run behind one. Pure. */
+/** The lines of a script that may still run behind one. Pure. */
 import { isCommentLine } from './comment.js';
 
 /** What begins a block that has branches, and what ends it. */
@@ -22,3 +22,57 @@ export function linesBehind(lines: readonly string[], index: number): readonly s
     return isKept;
   });
 }
+
+/** What ends a program in Python or JavaScript with exit code 0, alone on its line. */
+const endsWell = /^\s{0,200}(?:(?:sys\.|os\._)?exit\(\s?0?\s?\)|process\.exit\(\s?0?\s?\);?)\s{0,9}(?:(?:#|\/\/).*)?$/;
+
+/** What begins another branch of the statement that a line is in. */
+const elseBranch = /^\s{0,200}(?:\}\s?)?(?:else|elif|except|catch)\b/;
+
+/**
+ * The same for Python and JavaScript, as far as the indentation tells: the line itself and those behind it, up to the exit with
+ * code 0 that they come to, without other branches. Where they come to none, all lines of the text behind it.
+ */
+export function linesBehindInProgram(lines: readonly string[], index: number): readonly string[] {
+  let depth = indentOf(lines[index] ?? '');
+  let skipped: number | undefined;
+  const kept = [lines[index] ?? ''];
+  for (const line of lines.slice(index + 1)) {
+    if (line.trim() === '' || isCommentLine(line)) continue;
+    const indent = indentOf(line);
+    if (skipped !== undefined && indent > skipped) continue;
+    skipped = undefined;
+    if (indent < depth && elseBranch.test(line)) {
+      skipped = indent;
+      depth = indent;
+      continue;
+    }
+    kept.push(line);
+    if (indent > depth) continue;
+    // Another function or class begins: what calls this one is not known.
+    if (indent < depth && /^\s{0,200}(?:async )?(?:def|class|function)\b/.test(line)) break;
+    depth = indent;
+    if (endsWell.test(line)) return kept;
+    if (returnsZero.test(line) && isInMain(lines, index)) return kept;
+    if (/^\s{0,200}return\b/.test(line)) break;
+  }
+  return lines.slice(index);
+}
+
+const returnsZero = /^\s{1,200}return(?: 0)?\s{0,9}(?:#.*)?$/;
+
+/** What starts the `main` of a Python program, and hands on what it returns. */
+const startsMain =
+  /^\s{0,40}(?:if __name__ ?==|(?:sys\.)?exit\(main\(\)\)|raise SystemExit\(main\(\)\)|main\(\)|try:|except\b[^\n]{0,80}:|pass\b|raise\b(?! \w)|(?:sys\.)?exit\(0\))/;
+
+/** Is the line in a `main` of Python, behind which nothing but its call comes? */
+function isInMain(lines: readonly string[], index: number): boolean {
+  const head = lines.slice(0, index).findLast((line) => /^(?:async )?(?:def|class) /.test(line));
+  if (head === undefined || !/^(?:async )?def main\(/.test(head)) return false;
+  const end = lines.findIndex((line, at) => at > index && /^[^\s#)]/.test(line));
+  return (
+    end !== -1 && lines.slice(end).every((line) => line.trim() === '' || isCommentLine(line) || startsMain.test(line))
+  );
+}
+
+const indentOf = (line: string): number => line.length - line.trimStart().length;

@@ -1,4 +1,4 @@
-/** What the variables of a shell script are given as texts in quotes. Pure. */
+/** What the variables of a script are given as texts in quotes. Pure. */
 
 /** Names in a text of which at most so many are looked for. */
 const most = 4;
@@ -22,3 +22,68 @@ const isMessage = /\p{L}{2}[^\p{L}\n]{1,9}\p{L}{2}/u;
 
 /** JSON, or a text that goes on behind quotes in an expansion. */
 const isElse = /^\s*\{|\$\{[^}]{0,200}$|\$\([^)]{0,200}$/;
+
+/** A variable or a list that Python or JavaScript prints, with little around it: `print("\n".join(notes), file=sys.stderr)`. */
+const printsName =
+  /\b(?:print|write|error|warn|log)\(\s{0,40}(?:f?["'`][^"'`\w{]{0,9}\$?\{|f?["'](?:\\n|[^"'\w]){0,9}["'](?:\.join\(| ?\+ ?))?([A-Za-z_]\w{0,60})(?=[\s,)}+.])/;
+
+/** The line that gives each element of a list its name: `for note in notes:`, `for (const note of notes) {`. */
+const eachOf = /^\s{0,200}for \(?(?:const |let )?([A-Za-z_]\w{0,60}) (?:in|of) ([A-Za-z_]\w{0,60})\)?(?::| \{)/;
+
+/** Lines between the head of such a loop and a print, at most. */
+const loopReach = 3;
+
+/**
+ * The messages that a variable of Python or JavaScript is given, where a line (by its index) prints nothing but that; a list is
+ * given those that are added to it, also by a function that does nothing else. None where it may hold something else.
+ */
+export function textsGiven(lines: readonly string[], index: number): readonly string[] {
+  const printed = printsName.exec(lines[index] ?? '')?.[1];
+  if (printed === undefined) return [];
+  const loop = lines
+    .slice(Math.max(0, index - loopReach), index)
+    .map((line) => eachOf.exec(line))
+    .findLast((each) => each?.[1] === printed);
+  const name = loop?.[2] ?? printed;
+  const text = lines.join('\n');
+  const word = `(?<![\\w.])${name}`;
+  const assigns = `${word}(?:\\s?:[^=\\n]{1,40})?\\s?\\+?=(?![=>])\\s?`;
+  const adds = `${word}\\.(?:append|push)\\(\\s{0,40}`;
+  const all = [...text.matchAll(new RegExp(`${assigns}|${adds}`, 'g'))];
+  const given = all.map(({ 0: whole, index: at }) => valueAt(text, at + whole.length));
+  return all.length === 0 || given.includes(undefined) ? [] : given.flatMap((each) => each ?? []);
+}
+
+/** A message, or nothing yet; what a function is given, by its calls. Undefined: anything else. */
+function valueAt(text: string, at: number): readonly string[] | undefined {
+  const value = text.slice(at, at + 2_000);
+  if (/^(?:\[\s?\]|list\(\)|None|null|undefined|""|'')\s{0,9}[;,)\n#]/.test(value)) return [];
+  const written = /^\(?\s{0,40}[fr]?(?:"((?:\\.|[^"\\\n]){1,600})"|'((?:\\.|[^'\\\n]){1,600})'|`([^`\\]{1,600})`)/.exec(
+    value,
+  );
+  if (written !== null) {
+    const said = written[1] ?? written[2] ?? written[3] ?? '';
+    return isMessage.test(said) ? [said] : [];
+  }
+  const parameter = /^([A-Za-z_]\w{0,60})\)/.exec(value)?.[1];
+  return parameter === undefined ? undefined : takenBy(text, at, parameter);
+}
+
+/** The texts that the function around a place is called with, where the name is all that it takes. */
+function takenBy(text: string, at: number, parameter: string): readonly string[] | undefined {
+  const head =
+    /(?:^|\n)[ \t]{0,40}(?:def|function) ([A-Za-z_]\w{0,60})\(([A-Za-z_]\w{0,60})[^)\n]{0,60}\)[^\n]{0,40}\n[^\n]{0,200}$/.exec(
+      text.slice(Math.max(0, at - 400), at),
+    );
+  const [, name = '', taken] = head ?? [];
+  if (taken !== parameter) return undefined;
+  return [...text.matchAll(new RegExp(`(?<!def |function )(?<![\\w.])${name}\\(\\s{0,40}`, 'g'))].flatMap(
+    ({ 0: call, index }) => {
+      const written = /^[fr]?(?:"((?:\\.|[^"\\\n]){1,600})"|'((?:\\.|[^'\\\n]){1,600})')/.exec(
+        text.slice(index + call.length, index + call.length + 700),
+      );
+      const said = written?.[1] ?? written?.[2] ?? '';
+      return isMessage.test(said) ? [said] : [];
+    },
+  );
+}

@@ -76,3 +76,27 @@ it('says nothing of lines of a program that has other commands besides the hook'
   expect(unheard(warns)).toBe('WARNING: please look at the problems');
   expect(unheard(`${warns}if sys.argv[1:] == ['--hook']:\n    hook()\n`)).toBeUndefined();
 });
+
+describe('a message above a refusal that is another matter', () => {
+  const above = (then: string, refuses = 'sys.exit(2)') =>
+    unheard(
+      `import os, sys\n\ndef main():\n    if os.path.exists('problems'):\n        print('Please look at the problems.', file=sys.stderr)\n        ${then}\n    if os.path.exists('frozen'):\n        print('BLOCKED: frozen', file=sys.stderr)\n        ${refuses}\n\nif __name__ == '__main__':\n    sys.exit(main())\n`,
+    );
+
+  it.each(['sys.exit(0)', 'sys.exit()', 'return 0', 'return'])('is not heard before %s', (then) => {
+    expect(above(then)).toBe('Please look at the problems.');
+    expect(above(then, 'return 2')).toBe('Please look at the problems.');
+  });
+
+  it.each(['sys.exit(found)', 'return found', 'pass', 'if strict: sys.exit(2)'])('may be heard before %s', (then) => {
+    expect(above(then)).toBeUndefined();
+  });
+
+  it('is not heard in JavaScript either', () => {
+    const text = (then: string) =>
+      `const { existsSync } = require('node:fs');\nif (existsSync('problems')) {\n  console.error('Please look at the problems.');\n  ${then}\n} else {\n  process.exit(2);\n}\n`;
+    const words = (then: string) => unheardOnStderr(...silent(text(then), 'javascript'), () => true)?.words;
+    expect(words('process.exit(0);')).toBe('Please look at the problems.');
+    expect(words('process.exit(found ? 2 : 0);')).toBeUndefined();
+  });
+});

@@ -186,3 +186,32 @@ it('does not take for printed what a variable catches', () => {
   const printing = answerLines({ text: bash, language: 'bash' }).filter(({ prints }) => prints);
   expect(printing.map(({ line }) => line)).toEqual([3]);
 });
+
+describe('what is collected before it is printed', () => {
+  const said = (text: string, language: Language) => answerLines({ text, language }).flatMap(({ says }) => says);
+
+  it.each([
+    ['notes = []\nif a:\n    notes.append("Run the tests.")\nfor note in notes:\n    print(note, file=sys.stderr)\n'],
+    ['notes: list[str] = []\nif a:\n    notes.append(\n        f"Run the tests."\n    )\nprint("\\n".join(notes))\n'],
+    ['NOTES = []\ndef note(text):\n    NOTES.append(text)\nnote("Run the tests.")\nsys.stderr.write(f"  {NOTES}")\n'],
+  ])('is said by the line that prints it: %s', (text) => {
+    expect(said(text, 'python')).toEqual(['Run the tests.']);
+  });
+
+  it('is said in JavaScript', () => {
+    const text = "const notes = [];\nif (a) notes.push('Run the tests.');\nconsole.error(notes.join('\\n'));\n";
+    expect(said(text, 'javascript')).toEqual(['Run the tests.']);
+  });
+
+  it('is not known where something else may be in it', () => {
+    expect(said('note = "Run the tests."\nif a:\n    note = found(a)\nprint(note)\n', 'python')).toEqual([]);
+    expect(said('notes = ["Run the tests."]\nnotes.append(found(a))\nprint(notes)\n', 'python')).toEqual([]);
+  });
+
+  it('takes no more time than the text is long', () => {
+    const text = `${'notes.append("'.repeat(20_000)}\nprint(notes)\n`;
+    const start = performance.now();
+    said(text, 'python');
+    expect(performance.now() - start).toBeLessThan(2_000);
+  });
+});
