@@ -7,12 +7,12 @@ export function tellingRunner(runner: Runner, onProgress: LintOptions['onProgres
   if (onProgress === undefined) return runner;
   let done = 0;
   return {
+    ...runner,
     run: async function* (...plan) {
       for await (const ran of runner.run(...plan)) {
         onProgress({ done: ++done, hook: ran.case.hook });
         yield ran;
       }
     },
-    close: () => runner.close(),
   };
 }

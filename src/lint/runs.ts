@@ -1,4 +1,5 @@
 /** The runs of a lint: the chosen ones, those under simulated failures, those with stand-ins for missing programs. */
+import { setImmediate } from 'node:timers/promises';
 import { type HookEnd, type Outcome, runChosen, runPlan } from '../check/run-plan.js';
 import { standInRuns } from '../check/stand-in-runs.js';
 import type { ClientRange } from '../contract/index.js';
@@ -7,7 +8,7 @@ import type { Case, Machine, Payload, Project, Run, Version } from '../model.js'
 import { adviceCases } from '../plan/advice.js';
 import { approvalCases } from '../plan/approvals.js';
 import { baitCases } from '../plan/baits.js';
-import { type Choice, choose } from '../plan/choice.js';
+import { type Choice, casesByHook, choose } from '../plan/choice.js';
 import { meantCases } from '../plan/meant-variables.js';
 import { obstacleOf } from '../plan/obstacle.js';
 import { planFileCases } from '../plan/plan-file.js';
@@ -33,10 +34,17 @@ export async function runnerFor(
   return openRunner(runnable, { ...options, ...httpSettings(configs), asIfExecutable: true });
 }
 
-/** The cases that hooks' texts can tell apart, where they are to be chosen at all. */
+/** Of so many hooks the first run is started before it is known what else is to be run. */
+const mostBegun = 8;
+
+/**
+ * The cases that hooks' texts can tell apart, where they are to be chosen at all. The first hooks are started meanwhile: each has
+ * one run that the others wait for.
+ */
 export async function chosenOf(
   cases: readonly Case[],
   own: readonly Payload[],
+  runner: Pick<Runner, 'begin'> | undefined,
   { effort, everyPayload, isWantedPayload }: LintOptions,
 ): Promise<Choice> {
   if (everyPayload ?? (effort === 'thorough' || isWantedPayload !== undefined)) {
@@ -46,7 +54,19 @@ export async function chosenOf(
   const hooks = new Map(cases.map(({ hook }) => [hook.id, hook]));
   const ids = new Set(own.map(({ id }) => id));
   const isAsked = ({ expect, payload }: Case): boolean => expect !== undefined || ids.has(payload.id);
-  return choose(cases, await readingsOf([...hooks.values()]), isAsked);
+  const readings = await readingsOf([...hooks.values()]);
+  const chosen: Case[] = [];
+  for (const [at, ofHook] of [...casesByHook(cases).values()].entries()) {
+    const taken = choose(ofHook, readings, isAsked).chosen;
+    const [first] = taken;
+    if (first !== undefined && at < mostBegun) {
+      runner?.begin(first, chosen.length);
+      // Workers that have just come up, or are done, get what waits.
+      await setImmediate();
+    }
+    chosen.push(...taken);
+  }
+  return { planned: cases, chosen };
 }
 
 /**

@@ -54,7 +54,7 @@ export async function lintWithRuns(
     const payloads = options.isWantedPayload === undefined ? every : every.filter(options.isWantedPayload);
     const planned = plan(project, payloads, range.newest, options, options.expectations);
     const due = mine === undefined ? planned : planned.filter(({ hook }) => mine.has(hook.id));
-    const choice = await chosenOf(due, own.payloads, options);
+    const choice = await chosenOf(due, own.payloads, runner, options);
     let onRunEnd = () => {};
     const ended = new Promise<void>((resolve) => {
       onRunEnd = resolve;
@@ -105,6 +105,9 @@ export async function lintWithRuns(
     const check = checker(rules, project, { ...checkOptions, ofFiles: files.all() });
     const untraced = check(all);
     const placed = runner && (await withTraces(project, all, untraced, runner));
+    // There is nothing more to run, and putting things away takes its time.
+    const closed = runner?.close();
+    closed?.catch(() => {});
     const findings = placed === undefined ? untraced : check(placed);
     return reportOf(
       {

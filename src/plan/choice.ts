@@ -31,17 +31,22 @@ export function choose(
   readings: ReadonlyMap<string, Reading>,
   isWanted: (planned: Case) => boolean,
 ): Choice {
+  const chosen = new Set<Case>();
+  for (const [hook, own] of casesByHook(cases)) {
+    for (const planned of chosenOf(own, readings.get(hook), isWanted)) chosen.add(planned);
+  }
+  return { planned: cases, chosen: cases.filter((planned) => chosen.has(planned)) };
+}
+
+/** The cases of each hook, by its id, in their order. */
+export function casesByHook(cases: readonly Case[]): ReadonlyMap<string, readonly Case[]> {
   const byHook = new Map<string, Case[]>();
   for (const planned of cases) {
     const own = byHook.get(planned.hook.id);
     if (own === undefined) byHook.set(planned.hook.id, [planned]);
     else own.push(planned);
   }
-  const chosen = new Set<Case>();
-  for (const [hook, own] of byHook) {
-    for (const planned of chosenOf(own, readings.get(hook), isWanted)) chosen.add(planned);
-  }
-  return { planned: cases, chosen: cases.filter((planned) => chosen.has(planned)) };
+  return byHook;
 }
 
 /** Of the cases of one hook. */

@@ -1,5 +1,5 @@
 /** From the payloads that a guard stopped to what it stopped them for: parts are taken away for as long as the block stays. */
-import type { FileDeed, GuardedAction, Hook, Payload } from '../model.js';
+import type { Case, FileDeed, GuardedAction, Hook, Payload } from '../model.js';
 import { everyCommand, literalText, readShellCommand } from '../script/shell-command.js';
 import { partsOf } from '../variants/command-text.js';
 import { fileDeedOf } from '../variants/file-tools.js';
@@ -145,13 +145,15 @@ async function ofTools(bench: Bench, all: readonly Stopped[]): Promise<readonly 
     return deed === undefined || path === undefined ? [] : [{ hook, of, deed, path, probes: probesOf(of, deed) }];
   });
   const idOf = ({ hook, of }: Pick<Found, 'hook' | 'of'>, name: string): string => `${hook.id}@${of.id}~${name}`;
-  const { stopped } = await bench.outcomes(
-    calls.flatMap((call) =>
-      Object.entries(call.probes).map(([name, payload]) => ({ id: idOf(call, name), hook: call.hook, payload })),
-    ),
-  );
+  const ask = (call: (typeof calls)[number], name: keyof FileProbes): Case => {
+    return { id: idOf(call, name), hook: call.hook, payload: call.probes[name] };
+  };
+  const first = await bench.outcomes(calls.flatMap((call) => [ask(call, 'bare'), ask(call, 'elsewhere')]));
+  // What lets the text through in another file does not stop everything.
+  const doubtful = calls.filter((call) => first.stopped.has(idOf(call, 'elsewhere')));
+  const second = await bench.outcomes(doubtful.map((call) => ask(call, 'nothing')));
   const known = calls.flatMap((call) => {
-    const held = (name: keyof FileProbes) => stopped.has(idOf(call, name));
+    const held = (name: keyof FileProbes) => [first, second].some(({ stopped }) => stopped.has(idOf(call, name)));
     const matters = mattersIn({ bare: held('bare'), elsewhere: held('elsewhere'), nothing: held('nothing') });
     return matters === undefined
       ? []

@@ -41,6 +41,11 @@ export interface Runner {
    * A case that comes to its turn after `enough` of its hook is left out.
    */
   readonly run: (cases: readonly Case[], alter?: Alter, enough?: Enough) => AsyncIterable<Ran>;
+  /**
+   * Starts a case of a plan that is still being made: `run` finds it under way. `turn`: its place in that plan. Does nothing where
+   * a run may see what another one left behind.
+   */
+  readonly begin: (planned: Case, turn: number) => void;
   /** Ends what runs; nothing that a hook started is alive afterwards. */
   readonly close: () => Promise<void>;
 }
@@ -110,6 +115,7 @@ export function openRunner(hooks: readonly Hook[], options: RunOptions = {}): Ru
   signal?.addEventListener('abort', abort, { once: true });
   let ran = false;
   const executions: Executions = new Map();
+  let closing: Promise<void> | undefined;
   return {
     run: async function* (cases, alter, enough) {
       if (cases.length === 0 || signal?.aborted) return;
@@ -127,9 +133,18 @@ export function openRunner(hooks: readonly Hook[], options: RunOptions = {}): Ru
         run(planned, turn, { stage, starter: site.starter, options, alter, known });
       yield* inOrder(cases, enough === undefined ? start : untilEnough(start, enough), jobs * lookahead);
     },
-    close: async () => {
+    begin: (planned, turn) => {
+      const begun = opening.then(({ site, stage }) => {
+        if (site?.report.kind !== 'namespace' || stage === undefined || planned.hook.handler.type !== 'command') return;
+        return run(planned, turn, { stage, starter: site.starter, options, alter: undefined, known: executions });
+      });
+      // What came of it is told when `run` comes to it.
+      begun.catch(() => {});
+    },
+    close: () => {
       signal?.removeEventListener('abort', abort);
-      await shut(await opening.catch(() => nowhere));
+      closing ??= opening.catch(() => nowhere).then(shut);
+      return closing;
     },
   };
 }

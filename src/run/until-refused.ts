@@ -6,6 +6,7 @@ import type { Runner } from './index.js';
 export function untilRefused(runner: Runner, onRefused: (error: MachineError) => void): Runner {
   let isOver = false;
   return {
+    ...runner,
     run: async function* (...plan) {
       if (isOver) return;
       try {
@@ -17,6 +18,5 @@ export function untilRefused(runner: Runner, onRefused: (error: MachineError) =>
         onRefused(refused);
       }
     },
-    close: () => runner.close(),
   };
 }

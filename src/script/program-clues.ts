@@ -1,5 +1,6 @@
 /** Clues in a Python or JavaScript program: its strings and regular expressions, by what is done with them. Pure. */
 import { type Clue, looksLikePattern, patternClue } from './clue.js';
+import { composedPatterns } from './composed-patterns.js';
 
 type ProgramLanguage = 'python' | 'javascript';
 
@@ -75,9 +76,41 @@ const pythonToken = /#[^\n]*|(?<!\w)([rRbBuUfF]{0,2})("""|'''|"|')|\n/g;
 const javaScriptToken =
   /^#![^\n]*|\/\/[^\n]*|\/\*[\s\S]*?(?:\*\/|$)|(["'`])|\/(?<=(?:^|[=(,:[!&|?{};\n]|\breturn|=>)\s*\/)(?![*/])((?:[^/\\\n[]|\\.|\[(?:[^\]\\\n]|\\.){0,200}\]){1,2000})\/[a-z]*|\n/g;
 
-/** Every string and regular expression outside comments; those with parts that are computed are left out. */
+/**
+ * Every string and regular expression outside comments. A pattern that is put together of constants counts as a whole, and its
+ * parts do not; others with parts that are computed are left out.
+ */
 function literals(text: string, language: ProgramLanguage): readonly Literal[] {
-  return [...everyLiteral(text, language)].filter(({ computed }) => !computed);
+  const every = onePerCall([...everyLiteral(text, language)]);
+  const { filled, parts } = composedPatterns(every, text, language, isPattern);
+  return every.flatMap((literal): readonly Literal[] => {
+    if (!literal.computed) return parts.has(literal) ? [] : [literal];
+    const whole = isPattern(literal) ? filled.get(literal) : undefined;
+    return whole === undefined ? [] : [{ ...literal, text: whole }];
+  });
+}
+
+const isPattern = ({ before }: Literal): boolean => takesPattern.test(before);
+
+/** Strings that Python joins because they follow one another, of a call that takes an expression, as the one that they are. */
+function onePerCall(every: readonly Scanned[]): readonly Scanned[] {
+  const joined: Scanned[] = [];
+  for (const literal of every) {
+    const last = joined.at(-1);
+    const follows =
+      last?.kind === 'string' &&
+      literal.kind === 'string' &&
+      takesPattern.test(last.before) &&
+      /^\s*(?:#.*)?$/.test(last.after) &&
+      literal.before.trim() === '' &&
+      literal.line === last.lastLine + 1;
+    if (!follows) joined.push(literal);
+    else {
+      const { after, computed, lastLine, text } = literal;
+      joined.splice(-1, 1, { ...last, after, lastLine, text: last.text + text, computed: last.computed || computed });
+    }
+  }
+  return joined;
 }
 
 /** What stands in the strings and regular expressions of a program. */
@@ -85,7 +118,10 @@ export function textsIn(text: string, language: ProgramLanguage): readonly strin
   return [...everyLiteral(text, language)].map((literal) => literal.text);
 }
 
-function* everyLiteral(text: string, language: ProgramLanguage): Generator<Literal & { readonly computed: boolean }> {
+/** `computed`: it holds expressions. `lastLine`: where it ends. */
+type Scanned = Literal & { readonly computed: boolean; readonly lastLine: number };
+
+function* everyLiteral(text: string, language: ProgramLanguage): Generator<Scanned> {
   const token = new RegExp(language === 'python' ? pythonToken : javaScriptToken);
   let line = 1;
   for (let match = token.exec(text); match !== null; match = token.exec(text)) {
@@ -97,11 +133,11 @@ function* everyLiteral(text: string, language: ProgramLanguage): Generator<Liter
     }
     const around = (end: number) => ({
       line,
-      before: text.slice(text.lastIndexOf('\n', start - 1) + 1, start),
+      before: before(text, start),
       after: text.slice(end, text.indexOf('\n', end) === -1 ? undefined : text.indexOf('\n', end)),
     });
     if (language === 'javascript' && match[2] !== undefined) {
-      yield { kind: 'regex', text: match[2], raw: true, computed: false, ...around(token.lastIndex) };
+      yield { kind: 'regex', text: match[2], raw: true, computed: false, lastLine: line, ...around(token.lastIndex) };
       continue;
     }
     const quote = language === 'python' ? match[2] : match[1];
@@ -116,13 +152,22 @@ function* everyLiteral(text: string, language: ProgramLanguage): Generator<Liter
     const literal = around(end + quote.length);
     // A string that is a statement of its own is documentation.
     const documents = quote.length === 3 && literal.before.trim() === '';
+    line += newlines(body);
     if (!documents) {
       const raw = prefix.includes('r');
-      yield { kind: 'string', text: raw ? body : unescaped(body), raw, computed, ...literal };
+      yield { kind: 'string', text: raw ? body : unescaped(body), raw, computed, ...literal, lastLine: line };
     }
-    line += newlines(body);
     token.lastIndex = end + quote.length;
   }
+}
+
+/** What stands before a literal on its line; of one that begins its line in a call, what opens the call above. */
+function before(text: string, start: number): string {
+  const own = text.lastIndexOf('\n', start - 1) + 1;
+  const said = text.slice(own, start);
+  if (own === 0 || said.trim() !== '') return said;
+  const above = text.slice(text.lastIndexOf('\n', own - 2) + 1, own - 1);
+  return above.length < 400 && takesPattern.test(above) ? above : said;
 }
 
 function closingQuote(text: string, from: number, quote: string): number {

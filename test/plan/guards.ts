@@ -175,6 +175,42 @@ if (tool_input.file_path?.endsWith('.min.js')) { console.error('minified'); proc
     blocks: ['pkill', 'yarn', 'minified'],
   },
   {
+    title: 'expressions that are put together of constants in Python',
+    event: 'PreToolUse',
+    language: 'python',
+    text: `#!/usr/bin/env python3
+import json, re, sys
+SEP = r"(?:^|[;&|]\\s*)"
+TOOL = r"(?:rover|stevedore)"
+SHIP = rf"{SEP}{TOOL}\\s+release\\s+[a-z]{{3,4}}$"
+HAUL = re.compile(
+    r"(?:^|[;&])\\s*"
+    r"(?:lorry|tram)\\s+haul\\b",
+    re.M,
+)
+command = json.load(sys.stdin)["tool_input"]["command"]
+if HAUL.search(command): sys.exit(print("haul", file=sys.stderr) or 2)
+if re.search(rf"{TOOL}\\s+retire\\b", command): sys.exit(print("retire", file=sys.stderr) or 2)
+if re.search(rf"{SHIP}", command): sys.exit(print("release", file=sys.stderr) or 2)
+`,
+    blocks: ['haul', 'retire', 'release'],
+  },
+  {
+    title: 'expressions that are put together of constants in JavaScript',
+    event: 'PreToolUse',
+    language: 'javascript',
+    text: `import { readFileSync } from 'node:fs';
+const store = '(?:warehouse|depot)';
+const wipes = 'wipe|scrub';
+const { tool_input: { command } } = JSON.parse(readFileSync(0, 'utf8'));
+if (new RegExp(\`\\\\b\${store}\\\\s+(?:\${wipes})\\\\b\`).test(command)) {
+  console.error('wiped');
+  process.exit(2);
+}
+`,
+    blocks: ['wiped'],
+  },
+  {
     title: 'one that lets everything through where nothing is asked',
     event: 'PreToolUse',
     language: 'sh',

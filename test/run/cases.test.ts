@@ -148,6 +148,22 @@ describe.skipIf(process.platform === 'win32')('cases', () => {
     }
   });
 
+  it.each(isolations)(
+    'that are begun ahead of their plan are run once, and end with their place (%s)',
+    async (isolation) => {
+      const counted = command('echo x >> "$CLAUDE_PROJECT_DIR/count"; wc -l < "$CLAUDE_PROJECT_DIR/count"');
+      const endless = { ...command('sleep 1000'), id: 'endless' };
+      const place = openRunner([counted.hook], { isolation, jobs: 2 });
+      place.begin(counted, 0);
+      place.begin(endless, 1);
+      const seen: string[] = [];
+      for await (const { execution } of place.run([counted]))
+        seen.push(text((execution as CommandExecution).stdout).trim());
+      await place.close();
+      expect(seen).toEqual(['1']);
+    },
+  );
+
   it('that come to nothing need nothing', async () => {
     expect(await outputs([])).toEqual([]);
   });
