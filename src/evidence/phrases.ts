@@ -2,6 +2,7 @@
 
 import type { EventContract, EventName, Run } from '../model.js';
 import { isBuilt } from '../script/built-folders.js';
+import { withoutColours } from '../text/colours.js';
 import { canFailClosed, contractOf } from './runs.js';
 
 /** A value as the hook wrote it, in JSON, cut so that a message stays one line: `"block"`, `{"a":1}`. */
@@ -15,7 +16,7 @@ export function quote(value: unknown): string {
 
 /** What a hook says, in quotes that are the only ones; what no terminal shows is left out. */
 export function spoken(text: string): string {
-  const said = text
+  const said = withoutColours(text)
     .replace(/\p{Cc}/gu, ' ')
     .replaceAll('"', "'")
     .trim();

@@ -102,6 +102,8 @@ const odd: ReadonlySet<string> = new Set([
     'program-option',
     'quoted-path',
     'compose-program',
+    'setting-in-front',
+    'time-limit',
   ],
   ...['clustered-options', 'in-folder', 'file-in-quotes', 'from-head'],
   ...['behind-let-through', 'before-let-through', 'behind-let-through-2', 'before-let-through-2'],

@@ -1,5 +1,7 @@
 /** What a hook's own words say: that it blocks, that Claude should do something. Read narrowly; a wrong alarm costs more than a miss. */
 
+import { withoutColours } from '../text/colours.js';
+
 /** A verdict on this very action, at the start of a line or sentence, or in the passive. */
 const verdicts: readonly RegExp[] = [
   /^\W{0,4}(?:\[[^\]]{1,40}\]\s*)?(?:[\w-]{1,30}:\s*)?(?:blocked|blocking|denied|rejected|refused|refusing|forbidden|prohibited|not allowed|disallowed)\b(?!\s+(?:by default|list|patterns?|commands?|paths?|files?|words?|domains?)\b)/i,
@@ -25,9 +27,12 @@ const denials =
 const linesRead = 50;
 const lineLength = 300;
 
+/** What is read of a text. */
+const beginningOf = (text: string): string => withoutColours(text.slice(0, linesRead * lineLength));
+
 /** The words of a text that say that the action is blocked; undefined when none do. */
 export function speaksOfBlocking(text: string): string | undefined {
-  const beginning = text.slice(0, linesRead * lineLength);
+  const beginning = beginningOf(text);
   if (!stems.test(beginning)) return undefined;
   for (const line of beginning.split('\n', linesRead)) {
     const read = line.slice(0, lineLength);
@@ -63,7 +68,7 @@ const elsewhere =
 
 /** Does a text tell its reader to do or to mind something? */
 export function addressesClaude(text: string): boolean {
-  const beginning = text.slice(0, linesRead * lineLength);
+  const beginning = beginningOf(text);
   return [addressing, imperative, elsewhere].some((pattern) => pattern.test(beginning));
 }
 
@@ -76,6 +81,6 @@ const allWell = /\b(?:0|no|without|zero) (?:\w+ )?(?:warnings?|errors?|failures?
 
 /** Does a text tell its reader that something is wrong? */
 export function tellsOfProblem(text: string): boolean {
-  const beginning = text.slice(0, linesRead * lineLength);
+  const beginning = beginningOf(text);
   return problem.test(beginning) && !allWell.test(beginning);
 }

@@ -57,8 +57,8 @@ export interface Variant {
   readonly id: string;
   /**
    * `way`: it does the same, and is to be stopped. `mention`: it does not, and is to pass. `sibling`: it does the same to
-   * another file of the same kind, which most guards mean as well. `switch-off`: it changes the
-   * guard itself or its settings.
+   * another file of the same kind, or to the branch that is checked out, which most guards mean as well. `switch-off`: it
+   * changes the guard itself or its settings.
    */
   readonly kind: 'way' | 'mention' | 'sibling' | 'switch-off';
   /** The name of the variation in the table. */

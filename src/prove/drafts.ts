@@ -63,7 +63,7 @@ export async function draftsOf(
     for (const [i, action] of actions.entries()) {
       const everyday = [
         ...(asksWords(action) ? everydayOf(action, text, around) : []),
-        ...(action === firstOf(action, actions) ? siblingVariants(action, text, around) : []),
+        ...(isOfCommands(action) || action === firstOf(action, actions) ? siblingVariants(action, text, around) : []),
       ];
       const others = i === Math.max(0, ofSettings) ? switchingOff(action, hook) : [];
       const all = [...variantsOf(action, around), ...everyday, ...others];

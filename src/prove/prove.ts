@@ -111,7 +111,9 @@ async function chooseActions(
   const found = new Map<Hook, readonly GuardedAction[]>(guards.map((hook) => [hook, []]));
   const waiting = new Map(
     guards.map((hook) => {
-      const all = candidates(stopping, hook).filter((payload, i) => extent !== 'plain' || i === 0 || isTold(payload));
+      const all = candidates(stopping, hook, bench).filter(
+        (payload, i) => extent !== 'plain' || i === 0 || isTold(payload),
+      );
       return [hook, all.slice(0, most * triesPerAction[extent])];
     }),
   );
@@ -177,16 +179,20 @@ function mayBeProved(run: Run): boolean {
 /**
  * What a person wrote first, then what is known to be dangerous, then what was made of the hook's text; of each of these
  * first the commands that can be written in the most ways. A guard that refuses some calls and only asks about others asks
- * about what it cannot read: that is not what it is for.
+ * about what it cannot read: that is not what it is for. Last comes what a permission rule stops as well: of its variants the
+ * guard need not stop one.
  */
-function candidates(stopping: readonly Run[], hook: Hook): readonly Payload[] {
+function candidates(stopping: readonly Run[], hook: Hook, bench: Bench): readonly Payload[] {
   const own = stopping.filter((run) => run.case.hook === hook);
   const refused = own.filter(({ verdict }) => verdict.effect !== 'ask');
   const rank = ({ madeFor, nature }: Payload): number => (madeFor !== undefined ? 2 : nature === 'trigger' ? 0 : 1);
   const ways = ({ json }: Payload): number => plainWaysOf(commandOf(json) ?? '');
   return (refused.length > 0 ? refused : own)
-    .map(({ case: { payload } }) => ({ payload, rank: rank(payload), ways: ways(payload) }))
-    .sort((a, b) => a.rank - b.rank || b.ways - a.ways)
+    .map(({ case: { payload } }) => ({
+      ...{ payload, rank: rank(payload), ways: ways(payload) },
+      ruledOut: Number(bench.isRuledOut(hook, payload)),
+    }))
+    .sort((a, b) => a.ruledOut - b.ruledOut || a.rank - b.rank || b.ways - a.ways)
     .map(({ payload }) => payload);
 }
 

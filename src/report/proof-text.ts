@@ -47,7 +47,12 @@ function blockOf(proof: Proof, hooks: ReadonlyMap<string, Hook>, layout: Layout,
   const lists: readonly (readonly [string, readonly ProvedVariant[], most?: number])[] = [
     [paint.error('passes, and does the same:'), ways.filter(({ stopped }) => !stopped)],
     [paint.warning('stopped, and is harmless:'), mentions.filter(({ stopped }) => stopped)],
-    [paint.warning('passes, and is a file of the same kind:'), siblings.filter(({ stopped }) => !stopped)],
+    [
+      paint.warning(
+        isCommand(proof) ? 'passes, and does the same on that branch:' : 'passes, and is a file of the same kind:',
+      ),
+      siblings.filter(({ stopped }) => !stopped),
+    ],
     [paint.warning('passes, and switches the guard off:'), offs.filter(({ stopped }) => !stopped), mostOffs],
     ...(verbose
       ? ([

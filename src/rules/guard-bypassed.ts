@@ -32,7 +32,8 @@ export const rule: Rule = {
       'sandbox in which programs only record how they are called; every spelling it names made the same call. Where a ' +
       'plain one passes (options in another order, a short one for a long one), the finding is an error; where only ' +
       'rarer ones do (two spaces, `git -C`), a warning; where only Bash gets past a guard of Write and Edit, a note. A guard of `.env` is also tried on `.env.local`, on `.env.production`, ' +
-      'and on one in a folder, unless its text names them.',
+      'and on one in a folder, unless its text names them; one that stops `git push origin main` on `git push`, which pushes ' +
+      'main where main is checked out.',
     repair:
       'Split the command into simple commands and words before you compare: `shlex` in Python, or a real shell parser. ' +
       'Compare the program and its options, not the text, and refuse what you cannot read (`eval`, `sh -c`, a pipe into a shell). ' +
@@ -81,6 +82,15 @@ export const rule: Rule = {
     },
     {
       kind: 'proof',
+      title: 'A guard of one branch that does not ask which is checked out',
+      text: 'git push origin main',
+      variants: [
+        { kind: 'way', text: 'git push origin main', stopped: true, plain: true },
+        { kind: 'sibling', text: 'git push', stopped: false, plain: true },
+      ],
+    },
+    {
+      kind: 'proof',
       title: 'A guard of the tools that write a file, which Bash writes as well: a note',
       text: 'Edit package-lock.json',
       variants: [
@@ -125,6 +135,15 @@ export const rule: Rule = {
         { kind: 'way', text: 'Edit .claude/settings.json', stopped: true, plain: true },
         { kind: 'switch-off', text: 'Write .claude/settings.local.json', stopped: true },
         { kind: 'mention', text: 'grep -n hooks .claude/settings.json', stopped: false },
+      ],
+    },
+    {
+      kind: 'proof',
+      title: 'A guard of one branch that stops pushes of the branch that is checked out',
+      text: 'git push origin main',
+      variants: [
+        { kind: 'way', text: 'git push origin main', stopped: true, plain: true },
+        { kind: 'sibling', text: 'git push', stopped: true, plain: true },
       ],
     },
     {
@@ -208,7 +227,16 @@ export const rule: Rule = {
       };
     }
     const siblings = proof.variants.filter(({ kind, stopped }) => kind === 'sibling' && !stopped);
-    if (siblings.length > 0) {
+    if (siblings.length > 0 && isCommand(proof)) {
+      const [branch = 'it'] =
+        /(?:main|master|develop|production|prod|staging|trunk|release)\b/.exec(proof.action.text) ?? [];
+      yield {
+        message: `The guard ${heldBy(ways)} ${phraseOf(proof)}, but not ${examplesOf(siblings)}, which pushes ${branch} as well while ${branch} is checked out.`,
+        help: 'Where a push names no branch, ask Git which one is checked out: `git branch --show-current`.',
+        at: refusalOf(hook, toldBy(waysOf(proof))),
+        cause: 'current-branch',
+      };
+    } else if (siblings.length > 0) {
       yield {
         message: `The guard stops ${phraseOf(proof)}, and lets files of the same kind through: ${examplesOf(siblings)}.`,
         help: `Match the name in any folder and up to a further dot (\`(^|/)\\.env($|\\.)\`), and let \`.env.example\` through.${seeEvery('way', hook)}`,

@@ -45,6 +45,50 @@ export const everydayCommands: readonly Everyday[] = [
     control: 'git push -u origin feature/side-menu',
   },
   {
+    name: 'word-main-first',
+    sought: /\bmain\b/,
+    text: 'git push origin main-menu',
+    control: 'git push origin side-menu',
+  },
+  {
+    name: 'word-main-forced',
+    sought: /push[^\n]{0,80}(?:force|-f\b)[^\n]{0,80}\bmain\b|\bmain\b[^\n]{0,80}force/i,
+    text: 'git push --force origin feature/main-menu',
+    control: 'git push --force origin feature/side-menu',
+  },
+  {
+    name: 'word-main-deleted',
+    sought: /\bbranch\b[^\n]{0,60}-D[^\n]{0,60}\bmain\b/,
+    text: 'git branch -D main-menu',
+    control: 'git branch -D side-menu',
+  },
+  // What one command names is taken for a word of the one in front of it.
+  {
+    name: 'word-main-of-next',
+    sought: /\bmain\b/,
+    text: 'git push -u origin topic && gh pr create --base main --fill',
+    control: 'git push -u origin topic && gh pr create --base next --fill',
+  },
+  {
+    name: 'word-main-of-next-forced',
+    sought: /push[^\n]{0,80}(?:force|-f\b)[^\n]{0,80}\bmain\b|\bmain\b[^\n]{0,80}force/i,
+    text: 'git push --force origin topic && gh pr create --base main --fill',
+    control: 'git push --force origin topic && gh pr create --base next --fill',
+  },
+  // What is only greater, and an arrow, are no redirection.
+  {
+    name: 'word-greater',
+    sought: /(?:\\s[*+]?|\[\[:space:\]\][*+]?|\.\*) ?>|> ?>?\\s|>>?\[\[:space:/,
+    text: "awk '$1 > 5' notes.txt",
+    control: "awk '$1 == 5' notes.txt",
+  },
+  {
+    name: 'word-arrow',
+    sought: /(?:\\s[*+]?|\[\[:space:\]\][*+]?|\.\*) ?>|> ?>?\\s|>>?\[\[:space:/,
+    text: "echo 'a > b'",
+    control: "echo 'a to b'",
+  },
+  {
     name: 'word-null',
     sought: /\/dev\//,
     text: 'ls -l notes.txt 2>/dev/null',

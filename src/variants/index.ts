@@ -2,6 +2,7 @@
 import type { GuardedAction, GuardedFile, Hook, Payload, PayloadJson, Variant } from '../model.js';
 import { readShellCommand } from '../script/shell-command.js';
 import { commandText } from './command-text.js';
+import { pushOfCurrentBranch } from './current-branch.js';
 import { everydayCommands, everydayFiles, everydayIn } from './everyday.js';
 import { callsOf, type Tools } from './file-tools.js';
 import { fileNames, fileWays, lookalikes, siblingsOf } from './file-ways.js';
@@ -75,9 +76,19 @@ export function everydayOf(action: GuardedAction, text: string, tools: Tools): r
   }));
 }
 
-/** The same to files of the same kind as the one that the guard protects; `text` is what the guard says. */
+/**
+ * The same to files of the same kind as the one that the guard protects, and to the branch that is checked out; `text` is
+ * what the guard says.
+ */
 export function siblingVariants(action: GuardedAction, text: string, tools: Tools): readonly Variant[] {
   const { slug, payload, file } = action;
+  const command = commandOf(payload.json);
+  if (command !== undefined) {
+    const push = pushOfCurrentBranch(commandText(command), text);
+    const made = (name: string, written: string): Variant =>
+      variant(slug, 'sibling', name, true, undescribed(withCommand(payload, written)), written);
+    return push === undefined ? [] : [made('current-branch', push)];
+  }
   const call =
     file?.matters === 'path' ? callsOf(file, tools).find(({ tool }) => tool === payload.json.tool_name) : undefined;
   if (file === undefined || call === undefined) return [];

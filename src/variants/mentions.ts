@@ -47,6 +47,19 @@ export const mentions: readonly Mention[] = [
     ...ofOptions('longer-verb', 'git merge-base main topic', ofLongerVerb, { plain: true }),
     control: () => 'git log main topic',
   },
+  // To list what was put aside, and to be told what would be removed or published, changes nothing.
+  {
+    ...variation('listed', 'git stash list', '', {
+      plain: true,
+      write: ({ words }: CommandText) =>
+        words?.[0] === 'git' && words[1] === 'stash' && words[2] !== 'list' ? 'git stash list' : undefined,
+    }),
+    control: () => 'git remote -v',
+  },
+  {
+    ...variation('preview', 'npm publish --dry-run', '', { plain: true, write: previewed }),
+    control: () => 'git remote -v',
+  },
   // Errors that are thrown away are no write.
   {
     ...variation('errors-discarded', 'ls -l .env 2>/dev/null', '', {
@@ -153,6 +166,14 @@ function ofFolderItself(kind: 'dotted' | 'plain'): (call: OptionWords) => readon
 
 function ofLongerVerb({ head }: OptionWords): readonly string[] | undefined {
   return head.join(' ') === 'git merge' ? ['git', 'merge-base', 'main', 'topic'] : undefined;
+}
+
+/** Programs that only say what they would do, if they are asked to. */
+function previewed({ words = [] }: CommandText): string | undefined {
+  const [program, verb] = words;
+  if (words.some((each) => each === '--dry-run' || /^-[a-mo-zA-Z]{0,9}n/.test(each))) return undefined;
+  if (program === 'git' && verb === 'clean') return 'git clean -nd';
+  return verb === 'publish' && /^(?:npm|pnpm|cargo)$/.test(program ?? '') ? `${program} publish --dry-run` : undefined;
 }
 
 /** The file that the command writes by redirection, listed. */

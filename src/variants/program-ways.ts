@@ -2,6 +2,7 @@
  * Other ways to call one program, as data: its options and operands in another order or spelling, and what does the same
  * under another name. As for every way, whether a row is right for a command is found out by running it. Pure.
  */
+import type { CommandText } from './command-text.js';
 import { clustered, inPaths, isCluster, letterOf, longOf, ofOptions, ofWords, type Variation } from './variation.js';
 
 /** The home folder as a word begins with it. */
@@ -21,6 +22,15 @@ const inFrontOfVerb: Readonly<Record<string, readonly string[]>> = {
   aws: ['--profile', 'default'],
   gcloud: ['--project', 'demo'],
 };
+
+/** A commit as Claude Code has Claude write each: its message comes from a here-document. */
+function fromDocument({ values = [], words = [] }: CommandText): string | undefined {
+  const [at, ...more] = values.flatMap((each, i) => (/^(?:-\w*m|--message)$/.test(each) ? [i + 1] : []));
+  const message = at === undefined ? undefined : values[at];
+  if (values[0] !== 'git' || !values.includes('commit') || at === undefined || message === undefined) return undefined;
+  if (more.length > 0 || /EOF/.test(message)) return undefined;
+  return words.map((word, i) => (i === at ? `"$(cat <<'EOF'\n${message}\nEOF\n)"` : word)).join(' ');
+}
 
 /** Rows about the words of a single command. */
 export const programWays: readonly Variation[] = [
@@ -51,6 +61,7 @@ export const programWays: readonly Variation[] = [
       ...operands,
     ],
     { plain: true },
+    'long',
   ),
   ofOptions(
     'short-options',
@@ -120,6 +131,12 @@ export const programWays: readonly Variation[] = [
     },
     { plain: true },
   ),
+  {
+    name: 'message-from-document',
+    example: `git commit -m "$(cat <<'EOF' ⏎ x ⏎ EOF ⏎ )"`,
+    plain: true,
+    write: fromDocument,
+  },
   ofOptions('values-apart', 'git commit --no-verify --message x', ({ head, options, operands }) =>
     options.some((option) => option.startsWith('--') && option.includes('='))
       ? [...head, ...options.flatMap((option) => option.split(/=(.*)/s, 2)), ...operands]

@@ -65,12 +65,16 @@ export function ofWords(
   };
 }
 
-/** A row about the options of a program that is known. */
+/**
+ * A row about the options of a program that is known. An option with a value is written as it was given (`-m x`), so that a
+ * row shows one difference alone, or as the `long` one that it is.
+ */
 export function ofOptions(
   name: string,
   example: string,
   write: (call: OptionWords) => readonly string[] | undefined,
   more: Partial<Variation> = {},
+  valued: 'given' | 'long' = 'given',
 ): Variation {
   return {
     name,
@@ -78,7 +82,11 @@ export function ofOptions(
     write: (command) => {
       const read = optionWords(command);
       const words = read && write(read);
-      return words?.map(word).join(' ');
+      const given = valued === 'given' ? read?.given : undefined;
+      return words
+        ?.flatMap((each) => given?.get(each) ?? each)
+        .map(word)
+        .join(' ');
     },
     ...more,
   };
@@ -91,6 +99,8 @@ export interface OptionWords {
   readonly operands: readonly string[];
   readonly letters: Readonly<Record<string, readonly string[]>>;
   readonly plusForces: boolean;
+  /** Options whose value is a word of its own, by how they stand in `options`: `-m x` by `--message=x`. */
+  readonly given: ReadonlyMap<string, readonly string[]>;
 }
 
 function optionWords({ values }: CommandText): OptionWords | undefined {
@@ -101,7 +111,8 @@ function optionWords({ values }: CommandText): OptionWords | undefined {
   if (read === undefined || known === undefined) return undefined;
   const behind = read.verb === undefined ? args.length : fromVerb(program, args).args.length - 1;
   const at = args.length - behind;
-  const rest = withValues(args.slice(at), known);
+  const given = new Map<string, readonly string[]>();
+  const rest = withValues(args.slice(at), known, given);
   if (rest === undefined || rest.includes('--')) return undefined;
   return {
     head: [program, ...args.slice(0, at)],
@@ -109,11 +120,19 @@ function optionWords({ values }: CommandText): OptionWords | undefined {
     operands: rest.filter((each) => !/^-./.test(each)),
     letters: known.short,
     plusForces: known.plusForces === true,
+    given,
   };
 }
 
-/** With each value at its option (`--message=x` for `-m x`), from which it would be taken; undefined: not known how. */
-function withValues(args: readonly string[], { short, valued }: ProgramOptions): readonly string[] | undefined {
+/**
+ * With each value at its option (`--message=x` for `-m x`), from which it would be taken, and in `given` how it was
+ * written; undefined: not known how.
+ */
+function withValues(
+  args: readonly string[],
+  { short, valued }: ProgramOptions,
+  given: Map<string, readonly string[]>,
+): readonly string[] | undefined {
   const found: string[] = [];
   for (let i = 0; i < args.length; i++) {
     const each = args[i] as string;
@@ -122,7 +141,11 @@ function withValues(args: readonly string[], { short, valued }: ProgramOptions):
     const takes = name !== undefined && valued.includes(name);
     if (takes && args[i + 1] === undefined) return undefined;
     if (!takes && letters.some((letter) => valued.includes(letter))) return undefined;
-    found.push(takes ? `--${name}=${args[++i]}` : each);
+    if (takes) {
+      const value = args[++i] as string;
+      given.set(`--${name}=${value}`, [each, value]);
+      found.push(`--${name}=${value}`);
+    } else found.push(each);
   }
   return found;
 }

@@ -6,6 +6,16 @@ import { programWays } from './program-ways.js';
 import { quoted } from './quoting.js';
 import { ofWords, type Variation, variation } from './variation.js';
 
+/** Programs that build, test and serve. */
+const long: ReadonlySet<string> = new Set([
+  ...['npm', 'npx', 'pnpm', 'pnpx', 'yarn', 'bun', 'bunx', 'node', 'deno', 'tsc', 'eslint', 'vitest', 'jest', 'vite'],
+  ...['python', 'python3', 'pytest', 'uv', 'tox', 'ruff', 'mypy', 'go', 'cargo', 'make', 'cmake', 'ninja', 'gradle'],
+  ...['./gradlew', 'mvn', './mvnw', 'flutter', 'dart', 'dotnet', 'swift', 'xcodebuild', 'bundle', 'rspec', 'rake'],
+  ...['php', 'composer', 'mix', 'bazel', 'terraform', 'playwright'],
+]);
+
+const isLong = ([program = '']: readonly string[]): boolean => long.has(program);
+
 /** Every row; `hooklint prove` uses all of them, a lint the plain ones. */
 export const ways: readonly Variation[] = [
   // What anybody writes.
@@ -18,6 +28,13 @@ export const ways: readonly Variation[] = [
     plain: true,
   }),
   variation('variable-in-front', 'LANG=C git push --force', 'LANG=C {command}', { plain: true }),
+  // In front of what takes a while, or asks where it runs, people and models write these every day.
+  ofWords('setting-in-front', 'CI=1 npm test', (words) => (isLong(words) ? ['CI=1', ...words] : undefined), {
+    plain: true,
+  }),
+  ofWords('time-limit', 'timeout 60 npm test', (words) => (isLong(words) ? ['timeout', '60', ...words] : undefined), {
+    plain: true,
+  }),
   variation('second-line', 'date ⏎ git push --force', 'date\n{command}', { plain: true }),
   variation('piped', 'git push --force 2>&1 | tail -n 5', '{command} 2>&1 | tail -n 5', { plain: true }),
   ...programWays,

@@ -19,6 +19,8 @@ describe('words that say that an action is blocked', () => {
     'first line\nThis edit was rejected: protected file',
     'BLOCK: use the SDK instead of its command',
     'DENY — lock files are generated',
+    '\u001B[0;31mBLOCKED: in colour\u001B[0m',
+    '\\033[1mBlocked: in colour, as the script spells it',
   ])('%s', (text) => expect(speaksOfBlocking(text)).toBeTypeOf('string'));
 
   it.each([

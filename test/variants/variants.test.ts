@@ -85,7 +85,7 @@ describe('variants of a command', () => {
     );
     expect(Object.values(texts('git commit --no-verify -m x'))).not.toContain(undefined);
     expect(texts('git reset --hard')['git-folder']).toBe('git -C . reset --hard');
-    expect(Object.values(texts('git commit --no-verify -m x'))).toContain('git commit -n --message=x');
+    expect(Object.values(texts('git commit --no-verify -m x'))).toContain('git commit -n -m x');
     expect(texts('git commit --no-verify -m x')['values-apart']).toBe('git commit --no-verify --message x');
     expect(texts('git commit --no-verify -m x')['long-options']).toBe('git commit --no-verify --message=x');
     expect(texts('rm -rf ~/build')['home-variable']).toBe('rm -rf "$HOME"/build');
@@ -95,7 +95,7 @@ describe('variants of a command', () => {
   it.each([
     ['git commit --no-verify -m x', 'git commit -nm x'],
     ['git commit -a --no-verify --message=x', 'git commit -anm x'],
-    ['git commit --no-verify -m x -m y', 'git commit -nm x --message=y'],
+    ['git commit --no-verify -m x -m y', 'git commit -nm x -m y'],
     ['git commit --no-verify --author=ada -m x', 'git commit -nm x --author=ada'],
     ['git commit -m x', undefined],
     ['git push --force --set-upstream origin main', undefined],
@@ -112,6 +112,25 @@ describe('variants of a command', () => {
     ['git merge -m x topic', undefined],
   ])('take every change into a commit: %s', (command, written) => {
     expect(texts(command)['all-changes']).toBe(written);
+  });
+
+  it.each([
+    ['git commit -n -m x', '-m "$(cat <<\'EOF\'\nx\nEOF\n)"'],
+    ["git commit -am 'fix it'", '-am "$(cat <<\'EOF\'\nfix it\nEOF\n)"'],
+  ])('take the message of a commit from a document: %s', (command, end) => {
+    expect(texts(command)['message-from-document']?.endsWith(end)).toBe(true);
+  });
+
+  it.each(['git commit --amend', 'git commit -m x -m y', 'git merge -m x topic'])('and of none: %s', (command) => {
+    expect(texts(command)['message-from-document']).toBeUndefined();
+  });
+
+  it('put a setting and a limit of time in front of what takes a while', () => {
+    expect(texts('npm test')).toMatchObject({
+      'setting-in-front': 'CI=1 npm test',
+      'time-limit': 'timeout 60 npm test',
+    });
+    expect(texts('git push')).not.toHaveProperty('time-limit');
   });
 
   it('stand beside what the guard lets through by name', () => {
@@ -177,6 +196,9 @@ describe('variants of a command', () => {
     ['rm -rf /var/lib/x', 'temporary-folder', 'rm -rf /tmp/build-cache', 'rm -rf build'],
     ['rm -rf .git', 'name-with-dot', 'rm -rf .build-cache', 'rm -rf build-cache'],
     ['git merge topic', 'longer-verb', 'git merge-base main topic', 'git log main topic'],
+    ['git stash', 'listed', 'git stash list', 'git remote -v'],
+    ['git clean -fdx', 'preview', 'git clean -nd', 'git remote -v'],
+    ['npm publish', 'preview', 'npm publish --dry-run', 'git remote -v'],
     ['echo x >> .env', 'errors-discarded', 'ls -l .env 2>/dev/null', 'ls -l .env'],
   ])('name what is harmless beside %s, held against what nobody forbids', (command, name, text, control) => {
     const made = variantsOf(actionOf('Bash', { command }), tools).find(({ variation }) => variation === name);
@@ -193,6 +215,8 @@ describe('variants of a command', () => {
     ['rm -rf build', 'name-with-dot'],
     ['git commit -m x', 'longer-verb'],
     ['cat .env', 'errors-discarded'],
+    ['git stash list', 'listed'],
+    ['git clean -nd', 'preview'],
   ])('know nothing of the kind beside %s', (command, name) => {
     expect(texts(command)[name]).toBeUndefined();
   });
@@ -276,6 +300,27 @@ describe('variants of a file', () => {
   it('give texts no harmless variants: nobody can show which are', () => {
     expect(Object.values(named('Write', { matters: 'text' })).filter(({ kind }) => kind === 'mention')).toEqual([]);
   });
+});
+
+describe('a push of the branch that is checked out', () => {
+  const pushed = (command: string, guard: string) =>
+    siblingVariants(actionOf('Bash', { command }), guard, tools).map(({ text }) => text);
+
+  it.each([
+    ['git push origin main', 'git push'],
+    ['git push -u origin main', 'git push'],
+    ['git push -f origin main', 'git push -f'],
+    ['git push origin main --force', 'git push --force'],
+  ])('is the same as %s', (command, text) => expect(pushed(command, 'push.*main')).toEqual([text]));
+
+  it.each([
+    ['git push origin topic', 'push'],
+    ['git push origin +main', 'push.*main'],
+    ['git push --delete origin main', 'push.*main'],
+    ['git push', 'push.*main'],
+    ['git push origin main', 'git branch --show-current; push.*main'],
+    ['git push origin main', 'git push'],
+  ])('is not %s to a guard of %s', (command, guard) => expect(pushed(command, guard)).toEqual([]));
 });
 
 describe('calls of every day', () => {

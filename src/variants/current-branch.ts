@@ -1,0 +1,30 @@
+/** A push that names no branch pushes the one that is checked out: the same as one that is stopped, on that branch. Pure. */
+import type { CommandText } from './command-text.js';
+import { fromVerb, readCall } from './program-options.js';
+
+/** Branches that guards protect. */
+const protectedBranch = /^(?:HEAD:)?(?:main|master|develop|production|prod|staging|trunk|release)$/;
+
+/** The guard finds out which branch is checked out, or knows of pushes that name none. */
+const asksBranch = /--show-current|--abbrev-ref|symbolic-ref|rev-parse|\.git\/HEAD|head_?ref|current_?branch/i;
+
+/** Options of a push that leave it a push of branches. */
+const ofBranches: ReadonlySet<string> = new Set(['force', 'set-upstream', 'no-verify']);
+
+/**
+ * The push without remote and branch, where the guard looks for the branch in the command alone; undefined: it is another
+ * command, or the guard asks Git. `guard` is the guard's text.
+ */
+export function pushOfCurrentBranch({ values, words }: CommandText, guard: string): string | undefined {
+  const [program, ...args] = values ?? [];
+  if (program !== 'git' || words === undefined || words[0] !== 'git') return undefined;
+  const read = readCall(program, args);
+  const [remote, branch, ...more] = read?.operands ?? [];
+  if (read?.verb !== 'push' || remote === undefined || branch === undefined || more.length > 0) return undefined;
+  if (!protectedBranch.test(branch) || !read.options.every((option) => ofBranches.has(option))) return undefined;
+  if (!guard.includes(branch.replace(/^HEAD:/, '')) || asksBranch.test(guard)) return undefined;
+  const options = fromVerb(program, args).args.filter((word) => word.startsWith('-'));
+  // A plus sign forces the branch that it is written in front of, and there is none left.
+  if (read.options.includes('force') && !options.some((option) => /^(?:--force$|-\w*f)/.test(option))) return undefined;
+  return ['git', 'push', ...options.filter((option) => !/^(?:-u|--set-upstream)$/.test(option))].join(' ');
+}
