@@ -114,11 +114,13 @@ describe('a project whose hooks answer in the deprecated form', () => {
   it(
     'is migrated in one go, with the effects that it had',
     async () => {
-      const options = await project('migrated', wirings);
+      const options = { ...(await project('migrated', wirings)), prove: 'none' as const };
       const before = await lint(options);
       const untouched = await snapshot(options.cwd);
 
-      const dry = await runMain(['--fix', '--dry-run', '--payload', 'payload.json'], { cwd: options.cwd });
+      const dry = await runMain(['--fix', '--dry-run', '--payload', 'payload.json', '--prove', 'none'], {
+        cwd: options.cwd,
+      });
       expect(await snapshot(options.cwd)).toEqual(untouched);
       expect(dry.code).toBe(1);
       expect(dry.stdout.match(/^\+\+\+ b\/.*$/gm)).toEqual(migrated.map((name) => `+++ b/.claude/hooks/${name}`));

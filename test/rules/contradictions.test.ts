@@ -63,7 +63,9 @@ describe('advice', () => {
     const found = new Set<string>();
     for (const example of examples) {
       const moved = on(event, example);
-      for (const each of contradictions(check(rules, projectOf(moved), runsOf(moved)))) found.add(each);
+      // What files show is the same on every event, as good as, and takes as long as all the rest.
+      const options = example.event === event ? {} : { ofFiles: [] };
+      for (const each of contradictions(check(rules, projectOf(moved), runsOf(moved), options))) found.add(each);
     }
     expect([...found]).toEqual([]);
   });
