@@ -34,12 +34,9 @@ export async function runnerFor(
   return openRunner(runnable, { ...options, ...httpSettings(configs), asIfExecutable: true });
 }
 
-/** Of so many hooks the first run is started before it is known what else is to be run. */
-const mostBegun = 8;
-
 /**
- * The cases that hooks' texts can tell apart, where they are to be chosen at all. The first hooks are started meanwhile: each has
- * one run that the others wait for.
+ * The cases that hooks' texts can tell apart, where they are to be chosen at all. The first hook is started meanwhile: its other
+ * runs wait for the first.
  */
 export async function chosenOf(
   cases: readonly Case[],
@@ -56,15 +53,13 @@ export async function chosenOf(
   const isAsked = ({ expect, payload }: Case): boolean => expect !== undefined || ids.has(payload.id);
   const readings = await readingsOf([...hooks.values()]);
   const chosen: Case[] = [];
-  for (const [at, ofHook] of [...casesByHook(cases).values()].entries()) {
-    const taken = choose(ofHook, readings, isAsked).chosen;
-    const [first] = taken;
-    if (first !== undefined && at < mostBegun) {
-      runner?.begin(first, chosen.length);
-      // Workers that have just come up, or are done, get what waits.
-      await setImmediate();
-    }
-    chosen.push(...taken);
+  for (const ofHook of casesByHook(cases).values()) {
+    const [first, ...others] = choose(ofHook, readings, isAsked).chosen;
+    if (first === undefined) continue;
+    if (chosen.length === 0) runner?.begin(first, 0);
+    chosen.push(first, ...others);
+    // Workers that have just come up get what waits.
+    await setImmediate();
   }
   return { planned: cases, chosen };
 }
