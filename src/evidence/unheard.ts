@@ -1,6 +1,6 @@
 /** What a hook would say where nobody listens, in lines that no run came to. By the text alone, and narrowly. Pure. */
 import type { Hook, Language, Library, Run } from '../model.js';
-import { answeringCalls } from '../script/answering-functions.js';
+import { answeringCalls, type Said } from '../script/answering-functions.js';
 import type { AnswerLine } from '../script/answers.js';
 import { calledFunctions } from '../script/called-functions.js';
 import { linesBehind, linesBehindInProgram } from '../script/lines-behind.js';
@@ -24,8 +24,14 @@ export interface Unheard {
 const failing =
   /\bexit[ \t]{1,9}(?:[1-9]|["']?\$)|\bexit\( ?[^0) ]|\bexitCode ?= ?[^0 ]|\breturn[ \t]{1,9}[1-9$]|\bthrow\b|\braise\b|\|\| ?exit\b(?! 0)/;
 
-/** A program of several commands, of which the hook is one. */
-export const hasCommands = /\bprocess\.argv\b|\bsys\.argv\b|\bargparse\b|^[ \t]{0,20}case[ \t]{1,9}"?\$\{?1\b/m;
+/** Is it a program of several commands, of which the hook is one? */
+export function hasCommands({ language, text }: Pick<Said, 'language' | 'text'>): boolean {
+  // A program that a shell script holds takes its arguments from the script.
+  return (printing(language) === printsInShell ? takesCommandInShell : takesArguments).test(text);
+}
+
+const takesArguments = /\bprocess\.argv\b|\bsys\.argv\b|\bargparse\b/;
+const takesCommandInShell = /^[ \t]{0,20}case[ \t]{1,9}"?\$\{?1\b/m;
 
 /** Lines on stderr behind which the hook can only end with exit code 0, its own or those of functions that it calls. */
 export function unheardOnStderr(
@@ -35,7 +41,7 @@ export function unheardOnStderr(
 ): Unheard | undefined {
   const said = textOf(hook);
   // Called with other arguments, it says other lines, and not to Claude Code.
-  if (hasCommands.test(said.text)) return undefined;
+  if (hasCommands(said)) return undefined;
   const lines = said.text.split('\n');
   const calledIn = answeringCalls(said);
   const isShell = printing(said.language) === printsInShell;

@@ -69,10 +69,13 @@ function isHabit({ finding, others }: Told): boolean {
   );
 }
 
-function habitPlaces({ finding, others }: Told, most: number, layout: Layout): readonly string[] {
+function habitPlaces({ finding, others }: Told, most: number, layout: Layout, isShort = false): readonly string[] {
   const places = new Map([finding, ...others].map((each) => [placeText(each.place), each]));
-  return [wrap(`--> ${placeList([...places], undefined, most + 1)}`, layout.width, '  ', '      ')];
+  return [wrap(`--> ${placeList([...places], finding, most + 1, isShort ? 0 : longestInHabit)}`, layout.width, '  ', '      ')];
 }
+
+/** UTF-16 units of a name: a path of a script, which the whole finding is about. */
+const longestInHabit = 60;
 
 /** More places of a cause that was told above. */
 export function moreBlock({ finding, others }: Told, layout: Layout, places: number): string {
@@ -86,7 +89,7 @@ export function moreBlock({ finding, others }: Told, layout: Layout, places: num
 export function shortBlock(told: Told, layout: Layout): string {
   const { finding } = told;
   const fix = `   = fix: ${escapeText(finding.help)}${byItself(finding)}`;
-  const places = [3, 2, 1, 0].map((most) => habitPlaces(told, most, layout).join('\n'));
+  const places = [3, 2, 1, 0].map((most) => habitPlaces(told, most, layout, true).join('\n'));
   return [
     ...cutTitle(finding, `: ${finding.message}${onVersions(finding)}`, layout),
     places.find((each) => !each.includes('\n')) ?? (places.at(-1) as string),
@@ -212,29 +215,36 @@ function listed(
   return [detail(`also at ${placeList(places, finding, most)}`, layout)];
 }
 
-/** Places, each with the name that it has in place of the one in `finding`, where there is one to compare it with. */
+/**
+ * Places, each with the name that it has in place of the one in `finding`, and with that of its repair where it is another;
+ * names of a habit may be longer, and its repair is alike at all places.
+ */
 function placeList(
   places: readonly (readonly [string, Finding])[],
-  finding: Finding | undefined,
+  finding: Finding,
   most: number,
+  longest?: number,
 ): string {
   const shown = places.slice(0, most);
   const more = places.length - shown.length;
   const inFile = placesIn(shown, ({ help, message }) => {
-    const name = finding && otherName(message, finding.message);
-    if (finding === undefined || name === undefined) return '';
-    const instead = otherName(help ?? '', finding.help ?? '');
+    const name = otherName(message, finding.message, longest);
+    if (name === undefined) return '';
+    const instead = longest === undefined ? otherName(help ?? '', finding.help ?? '') : undefined;
     return ` (${escapeLine(name)}${instead === undefined || instead === name ? '' : `: ${escapeLine(instead)}`})`;
   });
   return `${inFile.join(', ')}${more === 0 ? '' : ` and ${more} more`}`;
 }
 
 /** A short name that is quoted in one message where the other quotes another: the field that is meant at another place. */
-function otherName(message: string, shown: string): string | undefined {
-  const namesIn = (text: string): readonly string[] => text.match(/`[^`\n]{1,32}`|"[^"\n]{1,32}"/g) ?? [];
+function otherName(message: string, shown: string, longest = longestName): string | undefined {
+  const namesIn = (text: string): readonly string[] => text.match(/`[^`\n]{1,60}`|"[^"\n]{1,60}"/g) ?? [];
   const known = new Set(namesIn(shown));
-  return namesIn(message).find((name) => !known.has(name));
+  return namesIn(message).find((name) => name.length <= longest + 2 && !known.has(name));
 }
+
+/** UTF-16 units of a name that has room beside its place. */
+const longestName = 32;
 
 /** Other things that are said, each with the places where it is, and with its repair where that names something else. */
 function quoted(

@@ -114,9 +114,9 @@ function repair(hook: Hook, contract: EventContract): string {
 
 /** Does the script look at what only other events have, which it may block? */
 function servesOthers(hook: Hook): boolean {
-  const { text } = textOf(hook);
+  const said = textOf(hook);
   return (
-    hasCommands.test(text) ||
-    /\bhook_event_name\b|\btool_(?:name|input)\b|\b(?:Pre|Post)ToolUse\b|\bUserPromptSubmit\b/.test(text)
+    hasCommands(said) ||
+    /\bhook_event_name\b|\btool_(?:name|input)\b|\b(?:Pre|Post)ToolUse\b|\bUserPromptSubmit\b/.test(said.text)
   );
 }

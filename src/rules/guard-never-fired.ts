@@ -135,7 +135,7 @@ export const rule: Rule = {
     // One that never did its work has shown nothing: what stopped it is said elsewhere.
     if (runs.every(({ verdict }) => verdict.status !== 'success')) return;
     const { text, language } = textOf(hook);
-    if (looksAtProject.test(text) || hasCommands.test(text)) return;
+    if (looksAtProject.test(text) || hasCommands({ language, text })) return;
     // It looks for its payload where there is none: no payload makes it block.
     if (hook.script !== undefined && inVariable.test(text) && !payloadUse(hook.script).stdin) return;
     // What waits for a switch or for a file of its own, no payload can bring about; what waits for nothing that the text

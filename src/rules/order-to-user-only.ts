@@ -1,8 +1,10 @@
 /** Words for Claude in a field that only the user sees. */
 import { lineSpot } from '../evidence/line-spot.js';
 import { spoken } from '../evidence/phrases.js';
-import { honouredReply } from '../evidence/runs.js';
-import type { EventName, Rule } from '../model.js';
+import { contractOf, fieldAt, honouredReply, readsNotes } from '../evidence/runs.js';
+import type { EventContract, EventName, Hook, Rule, RuleFinding, Run } from '../model.js';
+import { isCommentLine } from '../script/comment.js';
+import { meantForClaude } from '../script/meant-for-claude.js';
 import { systemMessages } from '../script/system-messages.js';
 import { textOf } from '../script/text-of.js';
 
@@ -50,6 +52,16 @@ export const rule: Rule = {
       runs: [{ execution: {} }],
     },
     said('SessionStart', '<system-reminder>Answer in English.</system-reminder>', 'In a mark that Claude knows'),
+    {
+      kind: 'runs',
+      title: 'For Claude, as a comment says',
+      event: 'PostToolUse',
+      handler: {
+        command:
+          '# Lint the file and return the issues as additional context for Claude.\nissues=$(make lint 2>&1) ||\n  jq -n --arg issues "$issues" \'{systemMessage: $issues}\'\nexit 0',
+      },
+      runs: [{ execution: {} }],
+    },
   ],
   good: [
     {
@@ -85,6 +97,16 @@ export const rule: Rule = {
       },
       runs: [{ execution: {} }],
     },
+    {
+      kind: 'runs',
+      title: 'For the user, as a comment says',
+      event: 'PostToolUse',
+      handler: {
+        command:
+          '# Shown to the user, not to Claude: no context is added.\nissues=$(make lint 2>&1) ||\n  jq -n --arg issues "$issues" \'{systemMessage: $issues}\'\nexit 0',
+      },
+      runs: [{ execution: {} }],
+    },
     said('Stop', 'The page could not ask the user for a name: see the log.', 'About a user of the program'),
   ],
   // Where the user does not see it either, that is told.
@@ -92,7 +114,13 @@ export const rule: Rule = {
   replies: ['json'],
   *onRuns(hook, runs) {
     const [first] = runs;
-    if (first === undefined || !first.verdict.runs || runs.some((run) => honouredReply(run) !== undefined)) return;
+    if (first === undefined || !first.verdict.runs) return;
+    const meant = meantOtherwise(hook, runs);
+    if (meant !== undefined) {
+      yield meant;
+      return;
+    }
+    if (runs.some((run) => honouredReply(run) !== undefined)) return;
     const { text } = textOf(hook);
     // What else reaches Claude may say the same.
     if (reachesClaude.test(text)) return;
@@ -119,6 +147,34 @@ export const rule: Rule = {
     };
   },
 };
+
+/** What the author says is for Claude, where all that the hook prints is for the user. */
+function meantOtherwise(hook: Hook, [first, ...others]: readonly Run[]): RuleFinding | undefined {
+  const { text } = textOf(hook);
+  const code = text.split('\n').map((line) => (isCommentLine(line) ? '' : line));
+  const at = code.findIndex((line) => /\bsystemMessage\b/.test(line));
+  if (first === undefined || at === -1 || tellsClaude.test(code.join('\n'))) return undefined;
+  const contract = contractOf(first);
+  if (fieldAt(contract, '/systemMessage')?.honoured !== true || contract.plainStdout === 'claude') return undefined;
+  if ([first, ...others].some(({ verdict }) => verdict.toClaude.length > 0)) return undefined;
+  const meant = meantForClaude(text);
+  if (meant === undefined) return undefined;
+  return {
+    message: `\`systemMessage\` is for the user, and Claude does not see it, though a comment says ${spoken(meant.words)}.`,
+    help: repair(contract),
+    at: lineSpot(hook, { line: at + 1 }),
+  };
+}
+
+function repair(contract: EventContract): string {
+  return readsNotes(contract)
+    ? 'Print it as `hookSpecificOutput.additionalContext`.'
+    : 'If Claude has to act on it, print it once as the `reason` of `"decision": "block"`; Claude then goes on.';
+}
+
+/** Ways to tell Claude something that a script may take, wherever. */
+const tellsClaude =
+  /\bhookSpecificOutput\b|\badditionalContext\b|\bdecision\\?["']?\s?[:=]\s?\\?["']?block|\bexit[ (]{1,3}(?:2\b|["']?\$)/;
 
 /** Other ways to tell Claude something. */
 const reachesClaude = /\bhookSpecificOutput\b|\badditionalContext\b|\bdecision\\?["']?\s?:|\bexit[ (]{1,3}2\b/;

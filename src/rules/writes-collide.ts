@@ -90,6 +90,23 @@ export const rule: Rule = {
     scripts('Two files by names of their own', '.claude/edits.json'),
     wired(['Edit', 'jq -r .tool_input.file_path > /dev/null'], ['Edit', 'jq -c .tool_input > /dev/null'], 'Nowhere'),
     wired(['Edit', last], ['Edit|Write', last], 'The same twice: both write the same'),
+    {
+      kind: 'config',
+      title: 'A copy of the same script: both write the same',
+      config: 'settings',
+      text: JSON.stringify({
+        hooks: {
+          PostToolUse: [
+            { matcher: 'Edit', hooks: [{ type: 'command', command: '"$CLAUDE_PROJECT_DIR"/here/last.sh' }] },
+            { matcher: 'Write|Edit', hooks: [{ type: 'command', command: '"$CLAUDE_PROJECT_DIR"/there/last.sh' }] },
+          ],
+        },
+      }),
+      files: {
+        'here/last.sh': { text: `#!/bin/sh\n${last}\n`, executable: true },
+        'there/last.sh': { text: `#!/bin/sh\n${last}\n`, executable: true },
+      },
+    },
   ],
   *onHook(hook, project) {
     if (hook.config === undefined || hook.handler.type !== 'command') return;
@@ -133,10 +150,10 @@ function fromProject(path: string, { projectDir, script }: Hook): string {
   return whole.startsWith(`${projectDir}/`) ? whole.slice(projectDir.length + 1) : whole;
 }
 
-/** Two hooks of one event, and not the same script or command. */
+/** Two hooks of one event, and not the same script or command, nor a copy of it: a plugin's, and the project's own. */
 function isApart(one: Hook, two: Hook): boolean {
   if (one.event !== two.event || one.handler.command === two.handler.command) return false;
-  return one.script === undefined || one.script.absolutePath !== two.script?.absolutePath;
+  return one.script === undefined || one.script.text !== two.script?.text;
 }
 
 /** Is there a call that both run for? Undecided where it is about no tool. */

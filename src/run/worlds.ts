@@ -1,5 +1,6 @@
 /** Starts a hook in another world than the project as it lies there: with variables, with files, with changes in git. */
 import { isAbsolute, join, sep } from 'node:path';
+import { planFile as plan } from '../contract/permission-modes.js';
 import type { Hook, Prop, World } from '../model.js';
 import { changedProps } from './changes.js';
 import type { Launch } from './launch.js';
@@ -8,7 +9,7 @@ import type { Launch } from './launch.js';
 export function launchInWorld(
   launch: Launch,
   { projectDir }: Hook,
-  { changes, files = [], meant = {}, texts = {}, variables = {} }: World,
+  { changes, files = [], meant = {}, planFile, texts = {}, variables = {} }: World,
 ): Launch {
   const { env } = launch;
   const home = env.added.HOME ?? env.own.HOME ?? '';
@@ -22,9 +23,11 @@ export function launchInWorld(
       content: texts[path] ?? '1\n',
     };
   });
+  // A guard may let the folder pass that is there, on a machine on which a plan has been made.
+  const plans: readonly Prop[] = planFile === undefined ? [] : [{ kind: 'folder', path: home + plan.folder.slice(1) }];
   const roots = [launch.projectDir, ...(home === '' ? [] : [home])];
   const changed = changes === undefined ? [] : changedProps(projectDir, changes);
-  const props = [...asked, ...changed.map((prop) => ({ ...prop, path: inProject(prop.path) }))].filter(({ path }) =>
+  const props = [...asked, ...plans, ...changed.map((prop) => ({ ...prop, path: inProject(prop.path) }))].filter(({ path }) =>
     roots.some((root) => path.startsWith(`${root}${sep}`)),
   );
   return {

@@ -40,6 +40,8 @@ export function readShellCommand(text: string): readonly SimpleCommand[] {
   let listing = false;
   /** Behind `|`, `&&` or `||`, where a line break ends nothing. */
   let goesOn = false;
+  /** Where in each `case` around it the text is: before `in`, in the patterns of a branch, in its commands. */
+  const cases: ('subject' | 'patterns' | 'commands')[] = [];
 
   const finish = (): void => {
     if (assignments.length + words.length + redirections.length > 0) {
@@ -58,11 +60,22 @@ export function readShellCommand(text: string): readonly SimpleCommand[] {
       // `a=(b c)`: the words are none of a command.
       if (token.kind === 'word') assignments.push(token.word);
       listing = token.kind !== 'operator' || token.text !== ')';
+    } else if (cases.at(-1) === 'patterns') {
+      // `a | b)`: no commands, and no pipe.
+      const word = token.kind === 'word' ? plainText(token.word) : undefined;
+      if (word === 'esac') {
+        cases.pop();
+        nesting--;
+      } else if (token.kind === 'operator' && token.text === ')') {
+        cases.splice(-1, 1, 'commands');
+        after = ')';
+      }
     } else if (token.kind === 'operator' && token.text === '(' && opensList(assignments, words)) {
       listing = true;
     } else if (token.kind === 'operator') {
       finish();
       if (goesOn && token.text === '\n') continue;
+      if (token.text === ';;' && cases.length > 0) cases.splice(-1, 1, 'patterns');
       after = token.text;
       goesOn = /^(?:\|[|&]?|&&)$/.test(token.text);
       continue;
@@ -78,9 +91,17 @@ export function readShellCommand(text: string): readonly SimpleCommand[] {
       } else if (words.length === 0 && assignments.length === 0 && plain !== undefined && keywords.has(plain)) {
         if (plain === 'if' || plain === 'while' || plain === 'until' || plain === 'for' || plain === 'case') nesting++;
         naming = plain === 'function';
+        if (plain === 'case') cases.push('subject');
+        if (plain === 'esac') cases.pop();
         if (plain === 'fi' || plain === 'done' || plain === 'esac') nesting--;
       } else if (words.length === 0 && isAssignment(token.word)) assignments.push(token.word);
-      else words.push(token.word);
+      else {
+        words.push(token.word);
+        if (plain === 'in' && cases.at(-1) === 'subject') {
+          finish();
+          cases.splice(-1, 1, 'patterns');
+        }
+      }
     }
     goesOn = false;
   }

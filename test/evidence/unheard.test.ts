@@ -52,6 +52,19 @@ describe('what a hook would print to stdout', () => {
   });
 });
 
+describe('a shell hook that starts a program with arguments', () => {
+  const words = (start: string) =>
+    unheardOnStderr(
+      ...silent(`${start}\nif [ -f problems ]; then\n  echo "Please look at the problems." >&2\nfi\nexit 0\n`, 'bash'),
+      () => true,
+    )?.words;
+
+  it('takes none itself', () => {
+    expect(words("name=$(python3 -c 'import sys; print(sys.argv[1])' \"$PWD\")")).toBe('Please look at the problems.');
+    expect(words('case "$1" in list) ls ;; esac')).toBeUndefined();
+  });
+});
+
 describe('the rest of a refusal', () => {
   const lines = (reason: string) =>
     unheardOnStdout(

@@ -92,7 +92,7 @@ describe('a block of findings', () => {
       message: `\`${name}\` is relative.`,
     });
     const [ofSeveral = ''] = blocks([relative('a.sh', 4), relative('b.sh', 9)]);
-    expect(ofSeveral).toContain('\n  --> s.json:4:1, :9:1\n');
+    expect(ofSeveral).toContain('\n  --> s.json:4:1, :9:1 (`b.sh`)\n');
     const [inScript = ''] = blocks([habit('a.sh', 4), habit('a.sh', 9)]);
     expect(inScript).toContain('4 | command: $CLAUDE_PROJECT_DIR/a.sh');
     expect(inScript).toContain('= also at a.sh:9:1');

@@ -38,3 +38,17 @@ test('quotes in substitutions that nothing closes are read once, however deep th
   const [command] = readShellCommand(`echo $(${'"$('.repeat(500)}`);
   expect(command?.words.length).toBe(2);
 });
+
+test('the patterns of a `case` are no commands', () => {
+  const text = 'case "$1" in\n  (terraform | docker) plan && apply ;;\n  ls) ;;\n  *) other\nesac\nlast';
+  expect(commandsOf(text)).toEqual([
+    ['', '…', 'in'],
+    [')', 'plan'],
+    ['&&', 'apply'],
+    [')', 'other'],
+    ['\n', 'last'],
+  ]);
+  expect(readShellCommand(text).map(({ nested }) => nested)).toEqual([true, true, true, true, false]);
+  const inner = 'case $a in x) case $b in y) one ;; esac; two ;; z) three; esac; four';
+  expect(commandsOf(inner).map(([, name]) => name)).toEqual(['…', '…', 'one', 'two', 'three', 'four']);
+});

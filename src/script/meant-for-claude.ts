@@ -1,0 +1,45 @@
+/** Comments by which an author says that what a hook prints reaches Claude. By lines and patterns. Pure. */
+import { isCommentLine } from './comment.js';
+
+/** What is said, and on which line (from 1). */
+export interface Intention {
+  readonly line: number;
+  readonly words: string;
+}
+
+/** A longer line is no comment that somebody reads. */
+const longest = 300;
+
+/** Of the head of a script and of the comments in it: so many lines say what it is for. */
+const mostComments = 400;
+
+const reader = '(?:Claude(?! Code|\\.ai|-)|the (?:model|agent|LLM|AI))\\b';
+
+/** `context for Claude`, `goes to Claude`, `reminds Claude to`, `injected into the conversation`. */
+const meant: readonly RegExp[] = [
+  new RegExp(
+    `\\b(?:context|guidance|feedback|reminders?|nudges?|instructions?|hints?|systemMessage|findings|issues|reported|sent|shown|visible|goes|given|back)\\b[^.\\n]{0,30}? (?:for|to|by) ${reader}`,
+    'i',
+  ),
+  /\b(?:remind|nudge|instruct|warn|notif(?:y|ie)|tell|inform|prompt)(?:s|es|ing)? Claude\b(?! Code|'s|\.ai|-)/i,
+  /\b(?:adds?|adding|injects?|injecting|injected|reports? (?:\w{1,20} )?as|provides?|as additional) (?:\w{1,20} ){0,2}(?:context|into the conversation)\b/i,
+  /\bsystemMessage\b[^.\n]{0,40}\b(?:context|conversation)\b/i,
+  /\bClaude(?: ?Code)? ?(?:에게|に(?:通知|指示|伝)|へ(?:の)?(?:通知|指示))|(?:提醒|告诉|告訴|通知|指示) ?Claude/,
+];
+
+/** What is not blocked is said beside; any other word of denial is about who reads it. */
+const notBlocking = /\b(?:not|never|non-?|does not|doesn't|don't|no) ?block\w{0,3}\b/gi;
+const denied = /\b(?:not|no|never|nothing|cannot|only the user|instead of|rather than|without)\b|n't\b/i;
+
+/** The first comment that says so. */
+export function meantForClaude(text: string): Intention | undefined {
+  let read = 0;
+  for (const [index, line] of text.split('\n').entries()) {
+    if (!isCommentLine(line) || line.length > longest) continue;
+    if (++read > mostComments) return undefined;
+    const words = line.replace(/^\s*(?:#!?|\/\/|\/?\*+)\s*/, '').trim();
+    if (denied.test(words.replace(notBlocking, ''))) continue;
+    if (meant.some((pattern) => pattern.test(words))) return { line: index + 1, words };
+  }
+  return undefined;
+}
