@@ -48,12 +48,15 @@ function ofKind({ source, trigger, reason, agent_id: agent }: PayloadJson): stri
 
 /**
  * The run that serves best as an example: on a payload that somebody wrote or captured, not one made from the hook's own
- * text, and with the shortest gist of these.
+ * text, and with the shortest gist of these. Where all are blocked, one that a guard is there for.
  */
 export function exampleRun(runs: readonly [Run, ...Run[]]): Run {
   const written = runs.filter((run) => run.case.payload.madeFor === undefined);
+  const dangerous = written.filter(({ case: { payload } }) => payload.nature === 'trigger');
+  const isAllBlocked = written.every(({ verdict }) => verdict.effect === 'block');
   const length = (run: Run): number => gistOf(run.case.payload).length;
-  return (written.length === 0 ? runs : written).reduce((best, run) => (length(run) < length(best) ? run : best));
+  const wanted = isAllBlocked && dangerous.length > 0 ? dangerous : written;
+  return (wanted.length === 0 ? runs : wanted).reduce((best, run) => (length(run) < length(best) ? run : best));
 }
 
 /** Its gist. */

@@ -71,7 +71,14 @@ function isHabit({ finding, others }: Told): boolean {
 
 function habitPlaces({ finding, others }: Told, most: number, layout: Layout, isShort = false): readonly string[] {
   const places = new Map([finding, ...others].map((each) => [placeText(each.place), each]));
-  return [wrap(`--> ${placeList([...places], finding, most + 1, isShort ? 0 : longestInHabit)}`, layout.width, '  ', '      ')];
+  return [
+    wrap(
+      `--> ${placeList([...places], finding, most + 1, isShort ? 0 : longestInHabit)}`,
+      layout.width,
+      '  ',
+      '      ',
+    ),
+  ];
 }
 
 /** UTF-16 units of a name: a path of a script, which the whole finding is about. */

@@ -2,7 +2,9 @@
 
 import { handlerSpot, isShared } from '../evidence/registration.js';
 import { endWithoutFile } from '../evidence/without-file.js';
-import type { Rule, Target } from '../model.js';
+import type { Rule, Script, Target } from '../model.js';
+import { valueAt } from '../text/json-pointer.js';
+import { isObject } from '../wiring/entry-faults.js';
 
 /** Home folders of people, not of images that everybody runs (`/home/node`) or of examples. */
 const homePath =
@@ -11,7 +13,7 @@ const homePath =
 export const rule: Rule = {
   id: 'home-path',
   severity: 'warning',
-  summary: "The command names one machine's home folder, in a file that others share.",
+  summary: "A command, a script or `env` names one machine's home folder, in a file that others share.",
   docs: {
     why:
       'On every other machine the file does not exist: the shell ends with 127 and Node.js with 1, and nothing is guarded; ' +
@@ -42,6 +44,21 @@ export const rule: Rule = {
     },
     {
       kind: 'config',
+      title: 'In the script, which lies in the project itself',
+      config: 'settings',
+      text: '{"hooks": {"Stop": [{"hooks": [{"type": "command", "command": "\\"$CLAUDE_PROJECT_DIR\\"/done.sh"}]}]}}',
+      files: {
+        'done.sh': { text: '#!/bin/sh\nROOT="/home/ada/shop"\ncd "$ROOT" && make done\n', executable: true },
+      },
+    },
+    {
+      kind: 'config',
+      title: 'In a variable for everything that Claude Code starts',
+      config: 'settings',
+      text: '{"env": {"PATH": "/Users/ada/.nvm/versions/node/v22.1.0/bin:/usr/bin:/bin"}}',
+    },
+    {
+      kind: 'config',
       title: 'Python blocks where it finds no script',
       config: 'settings',
       text: '{"hooks": {"PreToolUse": [{"hooks": [{"type": "command", "command": "python3 /home/ada/shop/.claude/hooks/guard.py"}]}]}}',
@@ -60,10 +77,48 @@ export const rule: Rule = {
       config: 'settings',
       text: '{"hooks": {"Stop": [{"hooks": [{"type": "command", "command": "\\"$HOME\\"/.claude/hooks/done.sh"}]}]}}',
     },
+    {
+      kind: 'config',
+      title: 'A way out in the script, behind what holds on other machines',
+      config: 'settings',
+      text: '{"hooks": {"Stop": [{"hooks": [{"type": "command", "command": "\\"$CLAUDE_PROJECT_DIR\\"/done.sh"}]}]}}',
+      files: {
+        'done.sh': {
+          text: '#!/bin/sh\n# ROOT="/home/ada/shop"\nROOT=$(git rev-parse --show-toplevel || echo /home/ada/shop)\ncd "$ROOT" && make done\n',
+          executable: true,
+        },
+      },
+    },
+    {
+      kind: 'config',
+      title: 'A variable that names no home',
+      config: 'settings',
+      text: '{"env": {"GOFLAGS": "-mod=mod", "CACHE": "/home/node/.cache"}}',
+    },
   ],
+  *onConfig({ kind, layer = 'project', value }) {
+    const env = kind === 'settings' && layer === 'project' ? valueAt(value, '/env') : undefined;
+    for (const [name, set] of isObject(env) ? Object.entries(env) : []) {
+      const place = typeof set === 'string' ? homePath.exec(set)?.[0] : undefined;
+      if (place === undefined) continue;
+      yield {
+        message: `\`env.${name}\` names \`${place}\`, which exists on only one machine.`,
+        help: 'Move it to `.claude/settings.local.json`.',
+        at: { in: 'config', pointer: `/env/${name}` },
+      };
+    }
+  },
   *onHook(hook) {
     const { command = '', args = [] } = hook.handler;
     if (!isShared(hook)) return;
+    const own = hook.script && placeInScript(hook.script);
+    if (own !== undefined) {
+      yield {
+        message: `The script names \`${own.place}\`, which exists on only one machine.`,
+        help: "Take the project's folder from `CLAUDE_PROJECT_DIR`, and the user's from `HOME`.",
+        at: { in: 'script', offset: own.offset, length: own.place.length },
+      };
+    }
     const { target } = hook;
     const home = [command, ...args].map((text) => homePath.exec(text)?.[0]).find((path) => path !== undefined);
     const place = home ?? elsewhere(target);
@@ -82,6 +137,25 @@ export const rule: Rule = {
     };
   },
 };
+
+/** Where a script goes, or what it sets a variable to, without another way. */
+function placeInScript({ path, text }: Script): { readonly place: string; readonly offset: number } | undefined {
+  if (path.startsWith('/') || path.startsWith('..')) return undefined;
+  let offset = 0;
+  for (const line of text.split('\n')) {
+    const start = line.length <= longestLine && !/\|\||:-/.test(line) ? setsOrGoes.exec(line)?.[0] : undefined;
+    const found = start === undefined ? null : homePath.exec(line);
+    if (start !== undefined && found?.index === start.length) return { place: found[0], offset: offset + found.index };
+    offset += line.length + 1;
+  }
+  return undefined;
+}
+
+/** `ROOT="`, `const root = '`, `cd `. */
+const setsOrGoes =
+  /^\s{0,40}(?:(?:export |readonly |local |const |let |var )?[A-Za-z_]\w{0,60} ?= ?(?:Path\()?r?|(?:[A-Z_]{1,40}=\$\()?cd )["']?/;
+
+const longestLine = 300;
 
 /** The folder of another checkout that the command names by a whole path, where this project has the rest of the path. */
 function elsewhere(target: Target | undefined): string | undefined {

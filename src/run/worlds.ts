@@ -27,8 +27,8 @@ export function launchInWorld(
   const plans: readonly Prop[] = planFile === undefined ? [] : [{ kind: 'folder', path: home + plan.folder.slice(1) }];
   const roots = [launch.projectDir, ...(home === '' ? [] : [home])];
   const changed = changes === undefined ? [] : changedProps(projectDir, changes);
-  const props = [...asked, ...plans, ...changed.map((prop) => ({ ...prop, path: inProject(prop.path) }))].filter(({ path }) =>
-    roots.some((root) => path.startsWith(`${root}${sep}`)),
+  const props = [...asked, ...plans, ...changed.map((prop) => ({ ...prop, path: inProject(prop.path) }))].filter(
+    ({ path }) => roots.some((root) => path.startsWith(`${root}${sep}`)),
   );
   return {
     ...launch,

@@ -60,7 +60,7 @@ describe('a shell hook that starts a program with arguments', () => {
     )?.words;
 
   it('takes none itself', () => {
-    expect(words("name=$(python3 -c 'import sys; print(sys.argv[1])' \"$PWD\")")).toBe('Please look at the problems.');
+    expect(words('name=$(python3 -c \'import sys; print(sys.argv[1])\' "$PWD")')).toBe('Please look at the problems.');
     expect(words('case "$1" in list) ls ;; esac')).toBeUndefined();
   });
 });
