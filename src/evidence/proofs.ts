@@ -104,6 +104,7 @@ const odd: ReadonlySet<string> = new Set([
     'compose-program',
     'setting-in-front',
     'time-limit',
+    'home-variable',
   ],
   ...['clustered-options', 'in-folder', 'file-in-quotes', 'from-head'],
   ...['behind-let-through', 'before-let-through', 'behind-let-through-2', 'before-let-through-2'],

@@ -28,7 +28,8 @@ export const rule: Rule = {
     why:
       'Claude often makes a branch and commits in one command: `git switch -c topic && git commit -m …`. PreToolUse runs ' +
       'before the whole command, while the old branch is still checked out. A guard of `main` then blocks a commit on a ' +
-      'branch of its own, and lets `git switch main && git commit` through.',
+      'branch of its own, and lets `git switch main && git commit` through. With worktrees it also reads the branch of the ' +
+      'wrong folder: of `cd ../topic && git commit` and `git -C ../topic commit` it sees the folder that Claude is in.',
     repair:
       'Look for `git switch` and `git checkout` in front of the commit too. Or make the check a `pre-commit` hook of Git, ' +
       'which runs on the branch that the commit is for.',
@@ -77,9 +78,10 @@ export const rule: Rule = {
     if (hook.event !== 'PreToolUse' || !canBlock(hook)) return;
     const read = branchRead(textOf(hook).text);
     if (read === undefined) return;
-    const { branch, length, offset } = read;
+    const { branch, length, mindsFolder, offset } = read;
+    const elsewhere = mindsFolder ? '' : ' Of `cd ../worktree && git commit`, it reads the branch of the wrong folder.';
     yield {
-      message: `The hook reads the branch before the command changes it: on \`${branch}\` it blocks \`git switch -c topic && git commit\`, and on another branch it lets \`git switch ${branch} && git commit\` through.`,
+      message: `The hook reads the branch before the command changes it: on \`${branch}\` it blocks \`git switch -c topic && git commit\`, and on another branch it lets \`git switch ${branch} && git commit\` through.${elsewhere}`,
       help: 'Look for `git switch` and `git checkout` in front of the commit too, or make the check a `pre-commit` hook of Git.',
       at: hook.script === undefined ? handlerSpot(hook, 'command') : { in: 'script', offset, length },
     };

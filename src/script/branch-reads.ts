@@ -6,6 +6,8 @@ export interface BranchRead {
   readonly length: number;
   /** The branch that the script protects. */
   readonly branch: string;
+  /** It looks for `cd` or `-C` in the command, and may read the branch of that folder. */
+  readonly mindsFolder: boolean;
 }
 
 /** `git branch --show-current` and the like, as a command, as one text, or as arguments. */
@@ -50,8 +52,16 @@ export function branchRead(text: string): BranchRead | undefined {
   });
   return found === undefined
     ? undefined
-    : { offset: found.index, length: found[0].length, branch: branch[1] ?? branch[2] ?? 'main' };
+    : {
+        offset: found.index,
+        length: found[0].length,
+        branch: branch[1] ?? branch[2] ?? 'main',
+        mindsFolder: lines.some((line) => tests.test(line) && ofFolder.test(line)),
+      };
 }
+
+/** `cd` or `-C` in a pattern, or a text that is compared. */
+const ofFolder = /(?:\b|[\s"'^(|;])(?:cd|-C|pushd)(?:\\[bs]|\[\[:space:|[ "')|+\\])/;
 
 /** Is the command searched for `git commit`, wherever it stands in it? */
 function isSearched(line: string): boolean {

@@ -3,10 +3,8 @@
  * under another name. As for every way, whether a row is right for a command is found out by running it. Pure.
  */
 import type { CommandText } from './command-text.js';
-import { clustered, inPaths, isCluster, letterOf, longOf, ofOptions, ofWords, type Variation } from './variation.js';
-
-/** The home folder as a word begins with it. */
-const home = /^~(?=\/|$)/;
+import { pathWays } from './path-ways.js';
+import { clustered, isCluster, letterOf, longOf, ofOptions, ofWords, type Variation } from './variation.js';
 
 /** An option of a program itself that people write in front of its verb: a folder, or whom it is about. */
 const inFrontOfVerb: Readonly<Record<string, readonly string[]>> = {
@@ -260,38 +258,5 @@ export const programWays: readonly Variation[] = [
   ofOptions('options-end', 'rm -rf -- build', ({ head, options, operands }) =>
     operands.length > 0 && head[0] !== 'git' ? [...head, ...options, '--', ...operands] : undefined,
   ),
-  ofOptions('find-delete', 'find build -delete', ({ head: [program], options, operands }) =>
-    program === 'rm' && operands.length === 1 && options.some((option) => /^-\w*[rR]|^--recursive/.test(option))
-      ? ['find', operands[0] as string, '-delete']
-      : undefined,
-  ),
-  ofOptions('find-exec', 'find build -maxdepth 0 -exec rm -rf {} +', ({ head: [program], options, operands }) =>
-    program === 'rm' && operands.length === 1 && options.some((option) => /^-\w*[rR]|^--recursive/.test(option))
-      ? ['find', operands[0] as string, '-maxdepth', '0', '-exec', 'rm', '-rf', '{}', '+']
-      : undefined,
-  ),
-  inPaths('quoted-path', 'rm -rf "build"', (path) => `"${path}"`, { plain: true }),
-  inPaths('dot-slash', 'rm -rf ./build', (path) => (/^[\w.]/.test(path) ? `./${path}` : undefined)),
-  inPaths('two-slashes', 'rm -rf .//build', (path) => (/^[\w.]/.test(path) ? `.//${path}` : path.replace('/', '//'))),
-  inPaths('up-and-down', 'rm -rf build/../build', (path) =>
-    /^[\w.]/.test(path) ? `../\${PWD##*/}/${path}` : undefined,
-  ),
-  inPaths('absolute-path', 'rm -rf "$PWD/build"', (path) => (/^[\w.]/.test(path) ? `"$PWD/${path}"` : undefined)),
-  ofWords('home-variable', 'rm -rf "$HOME"/build', (words) =>
-    words.some((each) => home.test(each)) ? words.map((each) => each.replace(home, '"$HOME"')) : undefined,
-  ),
-  inPaths('pattern', 'rm -rf buil[d]', (path) =>
-    /[\w]$/.test(path) ? `${path.slice(0, -1)}[${path.slice(-1)}]` : undefined,
-  ),
-  inPaths('quotes-inside', "rm -rf bu''ild", (path) =>
-    /^[\w./-]{3,}$/.test(path) ? `${path.slice(0, 2)}''${path.slice(2)}` : undefined,
-  ),
-  inPaths('link', 'ln -s "$PWD/build" /tmp/l; rm -rf /tmp/l/', (path, command) =>
-    /^[\w.]/.test(path)
-      ? {
-          before: `ln -sfn "$PWD/${path}" "\${TMPDIR:-/tmp}/l"`,
-          path: `"\${TMPDIR:-/tmp}/l${command === 'rm' ? '/' : ''}"`,
-        }
-      : undefined,
-  ),
+  ...pathWays,
 ];
