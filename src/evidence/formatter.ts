@@ -1,5 +1,6 @@
 /** Hooks that do nothing but format: what they print is noise, and whether they succeed is nobody's concern. Pure. */
 import type { Hook } from '../model.js';
+import { objection } from '../plan/stand-ins.js';
 import { answerLines } from '../script/answers.js';
 import { withoutComments } from '../script/other-files.js';
 import { textOf } from '../script/text-of.js';
@@ -20,6 +21,17 @@ export function onlyFormatterPrints(hook: Hook): boolean {
     answerLines(said).every(({ prints, toStderr }) => !prints || toStderr)
   );
 }
+
+/**
+ * Is a line what the stand-in of a formatter says, which itself complains on stderr alone? Not where it is asked which files
+ * it would change.
+ */
+export function isOfFormatter(line: string, hook: Hook): boolean {
+  const [, program] = /^(gofmt|goimports|gofumpt|rustfmt|shfmt|black|prettier|clang-format): /.exec(line) ?? [];
+  return program !== undefined && line === objection.stdout(program) && !asksWhich.test(textOf(hook).text);
+}
+
+const asksWhich = /\s(?:-l|-d|--list(?:-different)?|--diff|--check)\b/;
 
 const formatters =
   /\b(?:prettier|black|gofmt|goimports|gofumpt|rustfmt|shfmt|clang-format|isort|swiftformat|ktlint -F|(?:ruff|biome|deno|dart|cargo|terraform|zig|mix|dotnet)\s+(?:format|fmt))\b/;

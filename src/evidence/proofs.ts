@@ -105,6 +105,7 @@ const odd: ReadonlySet<string> = new Set([
     'setting-in-front',
     'time-limit',
     'home-variable',
+    'sql-in-small-letters',
   ],
   ...['clustered-options', 'in-folder', 'file-in-quotes', 'from-head'],
   ...['behind-let-through', 'before-let-through', 'behind-let-through-2', 'before-let-through-2'],

@@ -2,7 +2,7 @@
 
 import { checkPassed, checksOnStdout, checkTold, mendingOnStdout } from '../evidence/check-told.js';
 import { replyNotRead } from '../evidence/families.js';
-import { onlyFormats, onlyFormatterPrints } from '../evidence/formatter.js';
+import { isOfFormatter, onlyFormats, onlyFormatterPrints } from '../evidence/formatter.js';
 import { lineSpot } from '../evidence/line-spot.js';
 import { exitWith } from '../evidence/own-language.js';
 import { join, spoken } from '../evidence/phrases.js';
@@ -162,6 +162,15 @@ export const rule: Rule = {
     },
   ],
   good: [
+    {
+      kind: 'run',
+      title: 'What the stand-in of a formatter says, beside a check that is silenced',
+      event: 'PostToolUse',
+      handler: {
+        command: 'file=$(jq -r .tool_input.file_path); gofmt -w "$file"; npx eslint "$file" >/dev/null 2>&1 || true',
+      },
+      execution: { stdout: 'gofmt: 1 problem found\n' },
+    },
     {
       kind: 'runs',
       title: 'Another shell runs the check, and a file takes what it finds',
@@ -343,7 +352,12 @@ export const rule: Rule = {
     const contract = contractOf(run);
     if (contract.plainStdout !== 'debug-log' && contract.plainStdout !== 'user') return;
     const lines = stdoutOf(run).trim().split('\n');
-    if (lines.every(isComplaint) || isCommit(lines) || tellsOfMachine(run)) return;
+    if (
+      lines.every((line) => isComplaint(line) || isOfFormatter(line, run.case.hook)) ||
+      isCommit(lines) ||
+      tellsOfMachine(run)
+    )
+      return;
     const check = contract.exit2.stderrTo === 'claude' ? checkTold(run) : undefined;
     const told = [checksOnStdout, mendingOnStdout];
     const isTold = contract.exit2.stderrTo === 'claude' && told.some((checks) => checks(run.case.hook).length > 0);

@@ -39,6 +39,12 @@ export const everydayCommands: readonly Everyday[] = [
     control: 'curl -fsS http://localhost:3000/health | tee result.json',
   },
   {
+    name: 'word-shasum',
+    sought: /\b(?:curl|wget)\b/,
+    text: 'curl -fsS http://localhost:3000/health | shasum',
+    control: 'curl -fsS http://localhost:3000/health | md5sum',
+  },
+  {
     name: 'word-main',
     sought: /\bmain\b/,
     text: 'git push -u origin feature/main-menu',

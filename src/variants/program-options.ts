@@ -149,6 +149,18 @@ export function asOneProgram(program: string, args: readonly string[]): readonly
   return program === 'docker' && own[0] === 'compose' ? ['docker-compose', own.slice(1)] : [program, args];
 }
 
+/** Programs that send SQL to a database. */
+const ofDatabases: ReadonlySet<string> = new Set(['psql', 'mysql', 'mariadb', 'sqlite3', 'sqlcmd', 'cockroach']);
+
+const sqlWords = /\b(?:DROP|TABLE|DATABASE|SCHEMA|TRUNCATE|DELETE|FROM|WHERE|ALTER|COLUMN|INDEX|VIEW|CASCADE)\b/g;
+
+/** The words of a program, and what they ask of a database in small letters: to the database it is the same. */
+export function sqlInSmallLetters(program: string, args: readonly string[]): readonly string[] {
+  return ofDatabases.has(program)
+    ? args.map((each) => each.replace(sqlWords, (keyword) => keyword.toLowerCase()))
+    : args;
+}
+
 /** Other names of a verb, by program and name. */
 const sameVerb: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   npm: { i: 'install', add: 'install' },

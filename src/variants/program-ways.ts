@@ -4,6 +4,7 @@
  */
 import type { CommandText } from './command-text.js';
 import { pathWays } from './path-ways.js';
+import { sqlInSmallLetters } from './program-options.js';
 import { clustered, isCluster, letterOf, longOf, ofOptions, ofWords, type Variation } from './variation.js';
 
 /** An option of a program itself that people write in front of its verb: a folder, or whom it is about. */
@@ -147,6 +148,13 @@ export const programWays: readonly Variation[] = [
     rest.length > 0 && !rest.some((each) => /["'\\$`*?[~{]/.test(each))
       ? [program as string, ...rest.map((each) => `'${each}'`)]
       : undefined,
+  ),
+
+  ofWords(
+    'sql-in-small-letters',
+    'psql -c "drop table users"',
+    ([program = '', ...rest]) => [program, ...sqlInSmallLetters(program, rest)],
+    { plain: true },
   ),
 
   // Other programs of git's own, and of files.

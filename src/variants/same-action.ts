@@ -1,6 +1,6 @@
 /** Are two deeds the same action? Decided by what was done, never by how it was written. Pure. */
 import type { Call, Deed } from '../model.js';
-import { asOneProgram, fromVerb, readCall } from './program-options.js';
+import { asOneProgram, fromVerb, readCall, sqlInSmallLetters } from './program-options.js';
 
 /** One text for a call, equal for calls that do the same. */
 export function keyOfCall(call: Call): string {
@@ -26,7 +26,7 @@ export function keyOfCall(call: Call): string {
 function plainKey({ program: called, directory, args: given }: Call): string {
   const [program, args] = asOneProgram(called, given);
   // In which folder, or as whom, a program does it is said in front of its verb.
-  return JSON.stringify([program, fromVerb(program, args).args, directory]);
+  return JSON.stringify([program, sqlInSmallLetters(program, fromVerb(program, args).args), directory]);
 }
 
 /** `find PLACE -delete` removes what `rm -r PLACE` does. */

@@ -26,6 +26,7 @@ describe('the same action', () => {
     ['npm install left-pad', 'npm i left-pad'],
     ['npm install -D left-pad', 'npm --prefix app add left-pad --save-dev'],
     ['kubectl delete pod web', 'kubectl -n prod --context=main delete pod web'],
+    ['psql -c DROP TABLE users', 'psql -c drop table users'],
     ['terraform destroy', 'terraform -chdir=infra destroy'],
     ['docker compose down -v', 'docker-compose -f compose.yaml down -v'],
     ['docker compose down -v', 'docker --context main compose --profile dev down -v'],

@@ -53,6 +53,7 @@ describe('the tables', () => {
       'kubectl delete pod web',
       'docker compose down -v',
       'npm install left-pad',
+      'psql -c "DROP TABLE users"',
     ];
     const written = commands.map((text) => row.write(commandText(text)));
     expect(written.some((text, i) => text !== undefined && text !== commands[i])).toBe(true);
@@ -90,6 +91,10 @@ describe('variants of a command', () => {
     expect(texts('git commit --no-verify -m x')['long-options']).toBe('git commit --no-verify --message=x');
     expect(texts('rm -rf ~/build')['home-variable']).toBe('rm -rf "$HOME"/build');
     expect(texts('rm -rf ~')['home-variable']).toBe('rm -rf "$HOME"');
+    expect(texts('rm -rf ~')['trailing-slash']).toBe('rm -rf ~/');
+    expect(texts('rm notes')).not.toHaveProperty('trailing-slash');
+    expect(texts('rm -rf /')).not.toHaveProperty('trailing-slash');
+    expect(texts('psql -c "DROP TABLE Users"')['sql-in-small-letters']).toBe('psql -c "drop table Users"');
   });
 
   it.each([
