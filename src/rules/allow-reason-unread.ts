@@ -12,7 +12,7 @@ const reply = (fields: string) => ({
 export const rule: Rule = {
   id: 'allow-reason-unread',
   severity: 'warning',
-  summary: 'The hook allows a call with a reason that tells somebody something, and nobody reads it.',
+  summary: 'The hook explains why it allows a call, and nobody reads the explanation.',
   docs: {
     why:
       'When a hook allows a call, Claude Code shows its reason neither to Claude nor to the user. A reminder or a ' +

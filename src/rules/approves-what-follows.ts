@@ -18,7 +18,7 @@ const followed = (execution: object) =>
 export const rule: Rule = {
   id: 'approves-what-follows',
   severity: 'error',
-  summary: 'The hook approves a command together with another one behind it.',
+  summary: 'The hook approves a command together with whatever follows it on the line.',
   docs: {
     why:
       '`allow` covers the whole command line. A hook that looks only at how it begins approves `gh pr view 1; rm -rf ~` as ' +

@@ -5,7 +5,7 @@ import type { Rule } from '../model.js';
 export const rule: Rule = {
   id: 'context-by-allow',
   severity: 'warning',
-  summary: 'The hook approves a call where it only tells Claude something.',
+  summary: 'The hook approves a call only to tell Claude something.',
   docs: {
     why:
       '`permissionDecision: "allow"` means more than "no objection": the call runs without asking the user. A reply that ' +

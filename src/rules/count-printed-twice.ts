@@ -11,7 +11,7 @@ const shell = (text: string, title?: string) => inBash('SessionStart', `${text}\
 export const rule: Rule = {
   id: 'count-printed-twice',
   severity: 'info',
-  summary: 'A count has `|| echo 0` behind it: where nothing is found, it is `0` twice, in two lines.',
+  summary: '`|| echo 0` behind a count prints a second `0` where nothing is found.',
   docs: {
     why:
       '`grep -c` prints `0` and ends with exit code 1 when no line matches, so `grep -c … || echo 0` prints a second one. ' +

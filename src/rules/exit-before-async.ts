@@ -19,7 +19,7 @@ const main =
 export const rule: Rule = {
   id: 'exit-before-async',
   severity: 'error',
-  summary: 'The script calls `process.exit` right behind an asynchronous function that it does not wait for.',
+  summary: 'The script calls `process.exit` right after an asynchronous function, without waiting for it.',
   docs: {
     why:
       'A call of an `async` function returns at its first `await`. `process.exit` behind it ends the script there and ' +

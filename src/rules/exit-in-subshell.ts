@@ -13,7 +13,7 @@ const loop = (behind: string, head = '') =>
 export const rule: Rule = {
   id: 'exit-in-subshell',
   severity: 'error',
-  summary: 'An `exit` inside a piped loop ends the loop alone, and the script goes on.',
+  summary: 'An `exit` inside a piped loop ends only the loop, and the script goes on.',
   docs: {
     why:
       'A shell runs each part of a pipe in a subshell. `exit 2` in `… | while read -r x; do … done` ends that subshell; ' +

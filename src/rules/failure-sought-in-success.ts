@@ -21,7 +21,7 @@ const shell = (text: string, title: string, matcher?: string) => script('bash', 
 export const rule: Rule = {
   id: 'failure-sought-in-success',
   severity: 'info',
-  summary: 'The hook waits for a command to fail, on an event that only successful calls have.',
+  summary: 'The hook looks for failed commands on an event that follows only successful ones.',
   docs: {
     why:
       `${callsThatSucceeded} A hook of PostToolUse that searches the output of a command for "FAILED" finds it only where ` +

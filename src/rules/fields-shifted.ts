@@ -17,7 +17,7 @@ const block = '[[ $path == *.lock ]] && exit 2\nexit 0';
 export const rule: Rule = {
   id: 'fields-shifted',
   severity: 'warning',
-  summary: '`read` takes fields apart otherwise than jq put them together: variables get the values of others.',
+  summary: "`read` splits fields differently from how jq joined them, so variables get each other's values.",
   docs: {
     why:
       '`@tsv` puts a tab between fields. Without `IFS`, `read` splits at blanks as well, and a path or a sentence with a ' +

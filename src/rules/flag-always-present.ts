@@ -19,7 +19,7 @@ const checks = '[ -f .claude/todo.md ] && { echo "See .claude/todo.md." >&2; exi
 export const rule: Rule = {
   id: 'flag-always-present',
   severity: 'error',
-  summary: 'The hook leaves if the payload has a flag that every payload has.',
+  summary: 'The hook exits early because of a flag that every payload has.',
   docs: {
     why:
       'Claude Code writes some flags into every payload of an event: `stop_hook_active` is `false` at the first end of a turn, ' +

@@ -22,7 +22,7 @@ const refuse = 'if tests.returncode != 0:\n    print("The tests fail.", file=sys
 export const rule: Rule = {
   id: 'inner-timeout-too-long',
   severity: 'warning',
-  summary: 'A hook that can block waits as long for what it calls as Claude Code waits for the hook, or longer.',
+  summary: 'A hook that can block lets a program that it calls run as long as the hook itself may, or longer.',
   docs: {
     why:
       'Claude Code cancels a hook that takes longer than its timeout: nothing is blocked, and nobody reads what the hook ' +

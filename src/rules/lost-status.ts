@@ -17,7 +17,7 @@ const told = 'if [ $? -ne 0 ]; then\n  echo "$file does not compile." >&2\n  exi
 export const rule: Rule = {
   id: 'lost-status',
   severity: 'warning',
-  summary: 'The hook asks for the status of a check, and gets that of another command.',
+  summary: 'The hook reads the exit status of another command instead of that of its check.',
   docs: {
     why:
       '`$?` is the status of the last command. Behind `local x=$(check)`, it is that of `local`; behind a pipe, that of the ' +

@@ -39,7 +39,7 @@ const node = (test: string, title?: string) =>
 export const rule: Rule = {
   id: 'misread-pattern',
   severity: 'warning',
-  summary: 'A pattern is written for another program, or for another text, than it gets.',
+  summary: 'A pattern is written for a different program, or a different text, than the one it is used with.',
   docs: {
     why:
       'Each program has its own patterns. `grep` without `-E` takes `|` for itself, `grep -E` knows no `\\d` and no `(?i)`. In ' +

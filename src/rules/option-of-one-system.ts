@@ -18,7 +18,7 @@ function started(command: string, title: string) {
 export const rule: Rule = {
   id: 'option-of-one-system',
   severity: 'info',
-  summary: 'The hook calls a program with an option that it has on Linux only, or on macOS only.',
+  summary: 'The hook calls a program with an option that exists only on Linux, or only on macOS.',
   docs: {
     why:
       'The programs of Linux are those of GNU, those of macOS come from BSD: `stat`, `date`, `sed -i` and `grep` differ in ' +

@@ -5,7 +5,7 @@ import type { Hook, Language, Rule, Spot } from '../model.js';
 export const rule: Rule = {
   id: 'path-in-shell-text',
   severity: 'warning',
-  summary: 'A shell runs what is in the name of a file.',
+  summary: "A file's name becomes part of a shell command, and the shell runs what the name contains.",
   docs: {
     why:
       'A path that is put into the text of a command is read by the shell as code. Quotes around it, and `JSON.stringify`, ' +
