@@ -1,4 +1,5 @@
 /** What the variables of a script are given as texts in quotes. Pure. */
+import { onceFor } from '../text/once-for.js';
 
 /** Names in a text of which at most so many are looked for. */
 const most = 4;
@@ -45,7 +46,25 @@ export function textsGiven(lines: readonly string[], index: number): readonly st
     .map((line) => eachOf.exec(line))
     .findLast((each) => each?.[1] === printed);
   const name = loop?.[2] ?? printed;
-  const text = lines.join('\n');
+  const { named, text } = givenIn(lines);
+  const known = named.get(name);
+  if (known !== undefined) return known;
+  if (named.size === mostNames) return [];
+  const given = givenTo(name, text);
+  named.set(name, given);
+  return given;
+}
+
+/** So many names of one script are looked for: each takes a look at all of its text. */
+const mostNames = 100;
+
+/** The text of a script, and what its names are known to be given. */
+const givenIn = onceFor((lines: readonly string[]) => ({
+  text: lines.join('\n'),
+  named: new Map<string, readonly string[]>(),
+}));
+
+function givenTo(name: string, text: string): readonly string[] {
   const word = `(?<![\\w.])${name}`;
   const assigns = `${word}(?:\\s?:[^=\\n]{1,40})?\\s?\\+?=(?![=>])\\s?`;
   const adds = `${word}\\.(?:append|push)\\(\\s{0,40}`;

@@ -54,9 +54,12 @@ const runIn = (isolation: Where) =>
   });
 
 async function runAll(cases: readonly Case[], isolation: Where): Promise<ReadonlyMap<string, Run>> {
-  const options: RunOptions = { isolation, jobs: 2, timeoutSeconds: 60 };
+  const options: RunOptions = { isolation, jobs: 3, timeoutSeconds: 60 };
+  // Those that are waited for first, while others run beside them.
+  const patience = ({ hook }: Case): number => expected[hook.id]?.timeout ?? 20;
+  const inTurn = [...cases].sort((a, b) => patience(a) - patience(b));
   const runs = new Map<string, Run>();
-  for await (const { case: run, execution } of runCases(cases, options)) {
+  for await (const { case: run, execution } of runCases(inTurn, options)) {
     runs.set(run.hook.id, judge(run, execution, parseClientRange(undefined)));
   }
   return runs;
