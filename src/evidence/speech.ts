@@ -84,3 +84,12 @@ export function tellsOfProblem(text: string): boolean {
   const beginning = beginningOf(text);
   return problem.test(beginning) && !allWell.test(beginning);
 }
+
+/** What a check has found in Claude's work: `TypeScript errors in src/a.ts`. */
+const ofCheck =
+  /\b(?:typescript|tsc|type|types|eslint|lint|linter|linting|mypy|pyright|clippy|ruff|flake8|shellcheck|tests?|vitest|jest|pytest|compile|compilation|build)\b[^\n]{0,40}\b(?:errors?|warnings?|fail(?:s|ed|ures?)?|issues?|problems?)\b/i;
+
+/** Does a text tell what a check found? */
+export function tellsOfCheck(text: string): boolean {
+  return ofCheck.test(beginningOf(text));
+}

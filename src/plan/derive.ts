@@ -112,7 +112,7 @@ function draftsFor(
   const matcherClue: Clue = { kind: 'text', text: hook.matcher ?? '', line: 0, compared: true };
   // A long list of paths must not leave out what else the hook looks for, nor the other way round.
   // A whole command is what a guard of commands is for, and a piece of one hardly ever: they get three turns in a round.
-  const whole = wholeCommands(targets.some(({ role }) => role === 'command') ? clues : []);
+  const whole = byCommand(wholeCommands(targets.some(({ role }) => role === 'command') ? clues : []));
   const pieces = clues
     .filter((clue) => !whole.includes(clue))
     .toSorted((a, b) => Number(isSigns(a)) - Number(isSigns(b)));
@@ -145,6 +145,18 @@ function draftsFor(
     ),
     ...fresh,
   ];
+}
+
+/** One of each command (`rm -rf`, `git push`), then the second of each: many ways to write one leave out no other. */
+function byCommand(clues: readonly Clue[]): readonly Clue[] {
+  const groups = new Map<string, Clue[]>();
+  for (const clue of clues) {
+    const command = (samplesOfClue(clue)[0] ?? '').split(/\s+/, 2).join(' ');
+    const group = groups.get(command);
+    if (group === undefined) groups.set(command, [clue]);
+    else group.push(clue);
+  }
+  return inTurn([...groups.values()]);
 }
 
 /** Words that are also tried in a file with the path that the hook asks for. */

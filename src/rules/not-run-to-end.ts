@@ -40,6 +40,8 @@ export const rule: Rule = {
           ? 'Raise `--timeout`, or find out what the hook waits for.'
           : 'Find out what the hook repeats endlessly, and stop it there.',
       at: { in: 'hook' },
+      // A hook may have its reasons to wait; one that fills disk or memory has none.
+      ...(cause === 'time' ? { severity: 'info' as const } : {}),
     };
   },
 };

@@ -2,11 +2,13 @@
 import { lineSpot } from '../evidence/line-spot.js';
 import { spoken } from '../evidence/phrases.js';
 import { contractOf, fieldAt, honouredReply, readsNotes } from '../evidence/runs.js';
+import { tellsOfCheck, tellsOfProblem } from '../evidence/speech.js';
 import type { EventContract, EventName, Hook, Rule, RuleFinding, Run } from '../model.js';
 import { isCommentLine } from '../script/comment.js';
 import { meantForClaude } from '../script/meant-for-claude.js';
 import { systemMessages } from '../script/system-messages.js';
 import { textOf } from '../script/text-of.js';
+import { inBackground } from '../wiring/background.js';
 
 const said = (event: EventName, systemMessage: string, title?: string, more: object = {}) =>
   ({
@@ -54,6 +56,16 @@ export const rule: Rule = {
     said('SessionStart', '<system-reminder>Answer in English.</system-reminder>', 'In a mark that Claude knows'),
     {
       kind: 'runs',
+      title: 'What a check finds in what Claude wrote: a note',
+      event: 'PostToolUse',
+      handler: {
+        command:
+          'errors=$(npx tsc --noEmit 2>&1) ||\n  echo "{\\"systemMessage\\": \\"Type errors found after the edit: $(wc -l <<<"$errors")\\"}"\nexit 0',
+      },
+      runs: [{ execution: {} }],
+    },
+    {
+      kind: 'runs',
       title: 'For Claude, as a comment says',
       event: 'PostToolUse',
       handler: {
@@ -99,6 +111,17 @@ export const rule: Rule = {
     },
     {
       kind: 'runs',
+      title: 'In the background',
+      event: 'PostToolUse',
+      handler: {
+        command:
+          '# Adds context for Claude once the tests are through.\nmake test || echo \'{"systemMessage": "Tests failed after the edit."}\'',
+        async: true,
+      },
+      runs: [{ execution: {} }],
+    },
+    {
+      kind: 'runs',
       title: 'For the user, as a comment says',
       event: 'PostToolUse',
       handler: {
@@ -115,9 +138,9 @@ export const rule: Rule = {
   *onRuns(hook, runs) {
     const [first] = runs;
     if (first === undefined || !first.verdict.runs) return;
-    const meant = meantOtherwise(hook, runs);
-    if (meant !== undefined) {
-      yield meant;
+    const told = meantOtherwise(hook, runs) ?? findingsOfCheck(hook, runs);
+    if (told !== undefined) {
+      yield told;
       return;
     }
     if (runs.some((run) => honouredReply(run) !== undefined)) return;
@@ -149,21 +172,42 @@ export const rule: Rule = {
 };
 
 /** What the author says is for Claude, where all that the hook prints is for the user. */
-function meantOtherwise(hook: Hook, [first, ...others]: readonly Run[]): RuleFinding | undefined {
-  const { text } = textOf(hook);
-  const code = text.split('\n').map((line) => (isCommentLine(line) ? '' : line));
-  const at = code.findIndex((line) => /\bsystemMessage\b/.test(line));
-  if (first === undefined || at === -1 || tellsClaude.test(code.join('\n'))) return undefined;
-  const contract = contractOf(first);
-  if (fieldAt(contract, '/systemMessage')?.honoured !== true || contract.plainStdout === 'claude') return undefined;
-  if ([first, ...others].some(({ verdict }) => verdict.toClaude.length > 0)) return undefined;
-  const meant = meantForClaude(text);
-  if (meant === undefined) return undefined;
+function meantOtherwise(hook: Hook, runs: readonly Run[]): RuleFinding | undefined {
+  const line = onlyForUser(hook, runs);
+  const meant = line === undefined ? undefined : meantForClaude(textOf(hook).text);
+  if (line === undefined || meant === undefined) return undefined;
   return {
     message: `\`systemMessage\` is for the user, and Claude does not see it, though a comment says ${spoken(meant.words)}.`,
-    help: repair(contract),
-    at: lineSpot(hook, { line: at + 1 }),
+    help: repair(contractOf(runs[0] as Run)),
+    at: lineSpot(hook, { line }),
   };
+}
+
+/** What a check finds wrong with what Claude wrote, told to the user alone. */
+function findingsOfCheck(hook: Hook, runs: readonly Run[]): RuleFinding | undefined {
+  const line = hook.event === 'PostToolUse' ? onlyForUser(hook, runs) : undefined;
+  const found = systemMessages(textOf(hook).text).find(({ text }) => tellsOfCheck(text) && tellsOfProblem(text));
+  if (line === undefined || found === undefined) return undefined;
+  return {
+    message: '`systemMessage` is for the user: Claude, who made the edit, does not see what the check finds.',
+    severity: 'info',
+    help: repair(contractOf(runs[0] as Run)),
+    at: lineSpot(hook, found),
+  };
+}
+
+/** The line with the `systemMessage` of a hook that tells Claude nothing in any other way. */
+function onlyForUser(hook: Hook, [first, ...others]: readonly Run[]): number | undefined {
+  // Whom a hook in the background tells is another matter.
+  if (first === undefined || inBackground(hook.handler)) return undefined;
+  const code = textOf(hook)
+    .text.split('\n')
+    .map((line) => (isCommentLine(line) ? '' : line));
+  const at = code.findIndex((line) => isKey.test(line));
+  if (at === -1 || tellsClaude.test(code.join('\n'))) return undefined;
+  const contract = contractOf(first);
+  if (fieldAt(contract, '/systemMessage')?.honoured !== true || contract.plainStdout === 'claude') return undefined;
+  return [first, ...others].some(({ verdict }) => verdict.toClaude.length > 0) ? undefined : at + 1;
 }
 
 function repair(contract: EventContract): string {
@@ -171,6 +215,9 @@ function repair(contract: EventContract): string {
     ? 'Print it as `hookSpecificOutput.additionalContext`.'
     : 'If Claude has to act on it, print it once as the `reason` of `"decision": "block"`; Claude then goes on.';
 }
+
+/** A key of an object, and no word of a message. */
+const isKey = /\bsystemMessage\\?["']|(?:^|[{,(])\s{0,40}systemMessage\s?:/;
 
 /** Ways to tell Claude something that a script may take, wherever. */
 const tellsClaude =

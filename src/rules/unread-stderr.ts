@@ -4,7 +4,7 @@ import { ownWords } from '../evidence/echo.js';
 import { mishap } from '../evidence/mishap.js';
 import { spoken } from '../evidence/phrases.js';
 import { command, contractOf } from '../evidence/runs.js';
-import { addressesClaude, speaksOfBlocking, tellsOfProblem } from '../evidence/speech.js';
+import { addressesClaude, speaksOfBlocking, tellsOfCheck, tellsOfProblem } from '../evidence/speech.js';
 import { briefing, headlineOf, logged, saidAt } from '../evidence/stderr-message.js';
 import { ofItsInside, repair, unreadCheck, unreadLine } from '../evidence/unread-line.js';
 import type { Rule, Severity } from '../model.js';
@@ -452,17 +452,13 @@ export const rule: Rule = {
       cause: 'stderr at exit code 0',
       help: repair(contract),
       // Who tells of a problem may be content to have said it; who asks for something, or says all there is to know, is not.
-      ...(asking === undefined && briefed === undefined && !(contract.exit2.stderrTo === 'claude' && ofCheck.test(said))
+      ...(asking === undefined && briefed === undefined && !(contract.exit2.stderrTo === 'claude' && tellsOfCheck(said))
         ? { severity: 'info' as Severity }
         : {}),
       at: saidAt(first?.own ?? own, run.case.hook),
     };
   },
 };
-
-/** What a check has found in Claude's work: `TypeScript errors in src/a.ts`. */
-const ofCheck =
-  /\b(?:typescript|tsc|type|types|eslint|lint|linter|linting|mypy|pyright|clippy|ruff|flake8|shellcheck|tests?|vitest|jest|pytest|compile|compilation|build)\b[^\n]{0,40}\b(?:errors?|warnings?|fail(?:s|ed|ures?)?|issues?|problems?)\b/i;
 
 /** The beginning of a message, by which it is known again where the rest is put in other words. */
 function firstSentence(text: string): string {

@@ -150,7 +150,9 @@ function listClues(raw: string, line: number): readonly Clue[] {
     )?.[1];
   if (assigned?.startsWith('(')) written.push(...quotedOrBare(assigned.slice(1).replace(/\)\s*$/, '')));
   else if (assigned !== undefined) written.push(assigned.slice(1, -1));
-  if (/^\s*(?:"[^"$`]*"|'[^']*')\s*$/.test(raw)) written.push(...quotedOrBare(raw));
+  // Lines of a list, each with what its author says of it.
+  const entries = /^\s*((?:(?:"[^"$`]*"|'[^']*')\s{0,99}){1,20})(?:(?<=\s)#.*)?$/.exec(raw)?.[1];
+  if (entries !== undefined) written.push(...quotedOrBare(entries));
   const words = /\bfor\s+\w+\s+in\s([^;$`(]{1,9999})(?:;|$)/.exec(raw)?.[1];
   if (words !== undefined) written.push(...quotedOrBare(words));
   return written

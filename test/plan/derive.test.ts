@@ -186,6 +186,17 @@ describe('derivePayloads', () => {
     expect(made.some((input) => input.includes('agents/secrets'))).toBe(true);
   });
 
+  it('reads a list whose lines have comments, and leaves no command out for the many spellings of another', () => {
+    const removals = Array.from({ length: 14 }, (_, i) => `  'rm\\s+-rf\\s+/data${i}' # (folder ${i})\n`).join('');
+    const list = `BLOCKED=(\n${removals}  'git\\s+reset\\s+--hard' # "all is lost"\n)\n`;
+    const loop = 'for each in "${BLOCKED[@]}"; do\n  grep -qE "$each" && exit 2\ndone\n';
+    const commands = derive(hookOf(list + loop, 'bash')).map(
+      ({ json }) => (json.tool_input as { command: string }).command,
+    );
+    expect(commands).toContain('rm -rf /data0');
+    expect(commands).toContain('git reset --hard');
+  });
+
   it('gives the same every time', () => {
     const hooks = guards.map(({ text, language, event }, i) => ({ ...hookOf(text, language, event), id: `${i}` }));
     const once = derivePayloads(hooks, corpus, newestClient, 'thorough');
