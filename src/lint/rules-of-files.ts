@@ -43,6 +43,7 @@ import { rule as modDoesNotLoad } from '../rules/mod-does-not-load.js';
 import { rule as modFailsOpen } from '../rules/mod-fails-open.js';
 import { rule as modLiftsDenyRules } from '../rules/mod-lifts-deny-rules.js';
 import { rule as networkWithoutLimit } from '../rules/network-without-limit.js';
+import { rule as newFilesUnseen } from '../rules/new-files-unseen.js';
 import { rule as newTextUnread } from '../rules/new-text-unread.js';
 import { rule as newerHandler } from '../rules/newer-handler.js';
 import { rule as noSuchModField } from '../rules/no-such-mod-field.js';
@@ -145,6 +146,7 @@ export const rulesOfFiles: readonly Rule[] = [
   modFailsOpen,
   modLiftsDenyRules,
   networkWithoutLimit,
+  newFilesUnseen,
   newTextUnread,
   newerHandler,
   noSuchModField,

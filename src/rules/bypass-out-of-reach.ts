@@ -1,5 +1,5 @@
 /** A guard that offers a way out by a variable in front of the command, which it never gets to see. */
-import type { Rule, Script } from '../model.js';
+import type { EventName, Rule, Script } from '../model.js';
 import { canBlock } from '../script/answers.js';
 import { isComment } from '../script/comment.js';
 
@@ -56,6 +56,13 @@ export const rule: Rule = {
         '    sys.exit(2)',
         '',
       ].join('\n'),
+    },
+    {
+      kind: 'script',
+      title: 'At the end of a turn',
+      event: 'Stop',
+      language: 'bash',
+      text: '#!/usr/bin/env bash\n[ -n "$SKIP_TESTS" ] && exit 0\n[ "$(jq -r .stop_hook_active)" = true ] && exit 0\nnpm test >&2 || { echo "Mend the tests, or set SKIP_TESTS=1 to skip them." >&2; exit 2; }\n',
     },
   ],
   good: [
@@ -124,31 +131,53 @@ export const rule: Rule = {
   ],
   *onHook(hook) {
     const { event, script } = hook;
-    const found = event === 'PreToolUse' && script !== undefined && canBlock(hook) ? offeredIn(script) : undefined;
+    if (script === undefined || (event !== 'PreToolUse' && !ends.has(event)) || !canBlock(hook)) return;
+    const isOfCommand = event === 'PreToolUse' && /^$|^\*$|Bash|PowerShell/.test(hook.matcher ?? '');
+    const found = offeredIn(script, isOfCommand);
     if (found === undefined) return;
     const { name, offset, length } = found;
+    const at = { in: 'script', offset, length } as const;
+    if (!isOfCommand) {
+      yield {
+        message: `Claude cannot set \`${name}\` for the hook, which has the environment of Claude Code: the hook blocks again.`,
+        help: 'Tell Claude what else it can do, or say who sets the variable: the user, in `env` of .claude/settings.local.json.',
+        at,
+      };
+      return;
+    }
     yield {
       message: `The guard never sees \`${name}\` in front of a command: the shell sets it for that command alone, after the hook has run. The command is stopped again.`,
       help: `Look for \`${name}=\` in the text of the command, or say where to set it: in \`env\` of .claude/settings.local.json.`,
-      at: { in: 'script', offset, length },
+      at,
     };
   },
 };
 
-/** `NAME=1 git push`, `prefix it with NAME=1`, `set NAME=1 to bypass`, `bypass with NAME=1`. */
-const offers =
-  /\b(?:set|use|export|bypass|override|(?:re)?run) (?:it )?(?:(?:once )?with:? )?[`'"]?([A-Z][A-Z0-9_]{3,60})=(?:1|true|yes|0|false)\b[`'"]? (?:to|if|when|for) (?:bypass|skip|allow|override|proceed|force|commit|push|intended|intentional|you\b|this\b|one\b)|\b(?:bypass|override|skip|rerun)(?: (?:once|it|this|the check))? (?:with|by|via|using):? (?:setting )?[`'"]?([A-Z][A-Z0-9_]{3,60})=(?:1|true|yes|0|false)\b|\b([A-Z][A-Z0-9_]{3,60})=["']?(?:0|1|true|yes)["']?[ \t](?:git|gh|npm|pnpm|yarn|npx|docker|kubectl|terraform|make|rm|cargo|<\w|\.\.\.|…|your\b|command\b|cmd\b)|\bprefix(?:ed|ing)?(?: \w{1,12}){0,3} with [`'"]?([A-Z][A-Z0-9_]{3,60})=|\b([A-Z][A-Z0-9_]{3,60})=(?:0|1|true|yes) in the command(?:'s)? env/gi;
+/** Events on which Claude is told to go on. */
+const ends: ReadonlySet<EventName> = new Set<EventName>(['Stop', 'SubagentStop']);
+
+/** `set NAME=1 to bypass`, `bypass with NAME=1`. */
+const inWords =
+  /\b(?:set|use|export|bypass|override|(?:re)?run) (?:it )?(?:(?:once )?with:? )?[`'"]?([A-Z][A-Z0-9_]{3,60})=(?:1|true|yes|0|false)\b[`'"]? (?:to|if|when|for) (?:bypass|skip|allow|override|proceed|force|commit|push|intended|intentional|you\b|this\b|one\b)|\b(?:bypass|override|skip|rerun)(?: (?:once|it|this|the check))? (?:with|by|via|using):? (?:setting )?[`'"]?([A-Z][A-Z0-9_]{3,60})=(?:1|true|yes|0|false)\b|\bset [`'"]?([A-Z][A-Z0-9_]{3,60})=(?:1|true|yes)\b[`'"]?(?=[.)]|\\n|["'`])/gi;
+
+/** `NAME=1 git push`, `prefix it with NAME=1`. */
+const inFront =
+  /\b([A-Z][A-Z0-9_]{3,60})=["']?(?:0|1|true|yes)["']?[ \t](?:git|gh|npm|pnpm|yarn|npx|docker|kubectl|terraform|make|rm|cargo|<\w|\.\.\.|…|your\b|command\b|cmd\b)|\bprefix(?:ed|ing)?(?: \w{1,12}){0,3} with [`'"]?([A-Z][A-Z0-9_]{3,60})=|\b([A-Z][A-Z0-9_]{3,60})=(?:0|1|true|yes) in the command(?:'s)? env/gi;
 
 /** The first offer in a message of a variable that the script asks its own environment for, and not the command. */
-function offeredIn({
-  libraries = [],
-  text,
-}: Script): { readonly name: string; readonly offset: number; readonly length: number } | undefined {
+function offeredIn(
+  { libraries = [], text }: Script,
+  isOfCommand: boolean,
+): { readonly name: string; readonly offset: number; readonly length: number } | undefined {
   const texts = [text, ...libraries.map((library) => library.text)];
   // What a module says of itself in front of its code is for people.
   const code = Math.max(0, text.search(/^(?:import|from) /m));
-  for (const { index, 0: whole, ...names } of text.matchAll(offers)) {
-    const name = [names[1], names[2], names[3], names[4], names[5]].find((each) => each !== undefined) ?? '';
+  const words = [...text.matchAll(inWords)].filter(
+    ({ index }) => !isOfCommand || ofOneCall.test(lineAround(text, index)),
+  );
+  const found = [...words, ...(isOfCommand ? text.matchAll(inFront) : [])];
+  for (const { index, 0: whole, ...names } of found.toSorted((one, other) => one.index - other.index)) {
+    const name = names[1] ?? names[2] ?? names[3] ?? '';
     if (index < code || name !== name.toUpperCase() || isComment(text, index)) continue;
     if (!texts.some((each) => isAsked(each, name)) || texts.some((each) => isSought(each, name))) continue;
     if (saysWhere.test(lineAround(text, index))) continue;
@@ -157,6 +186,10 @@ function offeredIn({
   }
   return undefined;
 }
+
+/** It is meant for this call alone, and no setting of the project. */
+const ofOneCall =
+  /\b(?:once|rerun|one-off|genuine(?:ly)?|trivial|intend(?:ed|s)|intentional(?:ly)?|verified|wip|emergency|hotfix|legitimate(?:ly)?|if you|this (?:call|command|commit|push|time|change|file|one))\b/i;
 
 /** For the user, or where a hook sees it. */
 const saysWhere =

@@ -90,6 +90,7 @@ import { rule as modelAnswerUnusable } from './model-answer-unusable.js';
 import { rule as narrowCommandPattern } from './narrow-command-pattern.js';
 import { rule as needsNetwork } from './needs-network.js';
 import { rule as networkWithoutLimit } from './network-without-limit.js';
+import { rule as newFilesUnseen } from './new-files-unseen.js';
 import { rule as newTextUnread } from './new-text-unread.js';
 import { rule as newerEvent } from './newer-event.js';
 import { rule as newerField } from './newer-field.js';
@@ -278,6 +279,7 @@ export const rules: readonly Rule[] = [
   narrowCommandPattern,
   needsNetwork,
   networkWithoutLimit,
+  newFilesUnseen,
   newTextUnread,
   newerEvent,
   newerField,

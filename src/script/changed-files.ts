@@ -1,0 +1,85 @@
+/** Where a script asks Git for the files that have changed, and is not told of all that are new. By the text. Pure. */
+import { isCommentLine } from './comment.js';
+
+/** `git diff`, as a command, as the beginning of one text, or as a list of arguments. */
+const asks =
+  /(?:^[ \t]{0,40}|[\s({!|;&]|\(["'`])git(?: -C (?:"[^"\n]{1,80}"|[^\s"]{1,80}))? diff(?![\w-])([^\n|;&)`}]{0,160})|["']git["'], ?["']diff["']((?:, ?["'][^"'\n]{0,60}["']){1,6})/g;
+
+/** Files by their names. */
+const ofNames = /--name-only|--name-status/;
+
+/** Of commits, of the index, of what is added on purpose, or of a name that is not known. */
+const ofElse =
+  /\.\.|--cached|--staged|@\{|--no-index|--diff-filter=(?![A-Z]*A)|HEAD[~^]|_HEAD\b|\$|\b(?:main|master|origin\/\S+)\b/;
+
+/** One file alone, which Git knows: `-- CHANGELOG.md`. */
+const ofOneFile = /["' ]--["']?[ ,]["' ]{0,2}[\w./-]*\.[a-z]{1,5}["']?\s*(?:2>|$)/;
+
+/** It asks for new files as well, or makes Git know them. */
+const mindsNew =
+  /\bls-files\b|\bgit\b[^\n]{0,60}\bstatus\b|["']status["']|--others\b|\buntracked\b|\bgit\b[^\n]{0,30}["' ](?:add|stash)\b/i;
+
+const prints = /^\s{0,80}(?:echo|printf|print\(|console\.\w{3,5}\(|cat <<)/;
+
+/** Longer lines were written by a program. */
+const longest = 1_000;
+
+/** The lines of code that say nothing, with where they begin. */
+function linesOf(text: string): readonly { readonly line: string; readonly start: number }[] {
+  let start = 0;
+  return text.split('\n').flatMap((line) => {
+    const from = start;
+    start += line.length + 1;
+    return line.length > longest || isCommentLine(line) || prints.test(line) ? [] : [{ line, start: from }];
+  });
+}
+
+export interface ChangedRead {
+  readonly offset: number;
+  readonly length: number;
+}
+
+/** The first `git diff` that lists files; undefined: there is none, or the script minds new files too. */
+export function changedFilesRead(text: string, others: readonly string[] = []): ChangedRead | undefined {
+  const code = [text, ...others].flatMap((each) => each.split('\n').filter((line) => !isCommentLine(line)));
+  if (code.some((line) => mindsNew.test(line))) return undefined;
+  for (const { line, start } of linesOf(text)) {
+    for (const found of line.matchAll(asks)) {
+      const given = (found[1] ?? found[2] ?? '').replace(/\d?>.{0,40}$/, '');
+      if (!ofNames.test(given) || ofElse.test(given) || ofOneFile.test(given)) continue;
+      const at = line.indexOf('git', found.index);
+      return { offset: start + at, length: found.index + found[0].trimEnd().length - at };
+    }
+  }
+  return undefined;
+}
+
+/** `git status` in a form that programs read, in whose list a new folder is one line. */
+const lists =
+  /\bgit(?: -C (?:"[^"\n]{1,80}"|[^\s"]{1,80}))? status\b[^\n|;&)`}]{0,80}(?:--porcelain|--short|-s\b)[^\n|;&)`}]{0,40}|["']git["'](?:, ?["'][^"'\n]{1,60}["']){0,2}, ?["']status["'], ?["'](?:--porcelain|--short|-s)["']/;
+
+const listsAll = /-uall\b|--untracked-files|\bstatus\b[^\n]{0,60} ["']?-u|showUntrackedFiles/;
+
+/** It takes the names out of the lines. */
+const takesNames =
+  /\$\{\w{1,40}:3\}|\bcut -c ?["']?[34]-|\bprint (?:\$2|\$NF)|\[3:\]|\.(?:slice|substring|substr)\(3\)|\^\.(?:\.\.|\{3\})/;
+
+/** It looks at each as a file: at the end of its name, or at what lies there. */
+const looksAtFiles =
+  /\\?\.\(?(?:[a-z]{1,6}\|)*[a-z]{1,6}\)?\$|\.ends_?[wW]ith\(|-[fe] ["']?\$|\bis_?file\(|\bexists(?:Sync)?\(|\bstat(?:Sync)?[ (]|\*\.[a-z]{1,5}\b/;
+
+const ofOnePath = /["' ]--["' ]|status[^\n]{0,40}\$/;
+
+/** The first `git status` whose lines a script takes for files; undefined: there is none, or it asks for all that are new. */
+export function statusLinesRead(text: string, others: readonly string[] = []): ChangedRead | undefined {
+  const code = [text, ...others].flatMap((each) => each.split('\n').filter((line) => !isCommentLine(line))).join('\n');
+  if (listsAll.test(code) || /\bls-files\b/.test(code) || !takesNames.test(code) || !looksAtFiles.test(code))
+    return undefined;
+  for (const { line, start } of linesOf(text)) {
+    const found = lists.exec(line);
+    // Of one path, it is one line.
+    if (found === null || ofOnePath.test(line)) continue;
+    return { offset: start + found.index, length: found[0].trimEnd().length };
+  }
+  return undefined;
+}

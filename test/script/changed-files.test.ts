@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { changedFilesRead, statusLinesRead } from '../../src/script/changed-files.js';
+
+/** What of a text asks, as it is written. */
+function asks(text: string, read = changedFilesRead): string | undefined {
+  const found = read(text);
+  return found && text.slice(found.offset, found.offset + found.length);
+}
+
+describe('a list of changed files', () => {
+  it.each([
+    ['changed=$(git diff --name-only HEAD)', 'git diff --name-only HEAD'],
+    ['if git -C "$ROOT" diff --name-only -- \'*.ts\' | grep -q .; then', 'git -C "$ROOT" diff --name-only -- \'*.ts\''],
+    ["const files = run('git diff --name-only');", "git diff --name-only'"],
+    ['out = run(["git", "diff", "--name-only", "HEAD"])', 'git", "diff", "--name-only", "HEAD"'],
+  ])('has no new file in it: %s', (text, asked) => {
+    expect(asks(`${text}\n`)).toBe(asked);
+  });
+
+  it.each([
+    'git diff --stat',
+    'git diff --quiet HEAD',
+    'git diff --name-only --cached',
+    'git diff --name-only --diff-filter=M',
+    'git diff --name-only main...HEAD',
+    'git diff --name-only "$base"',
+    'git diff --name-only HEAD -- CHANGELOG.md',
+    'git diff-tree --name-only -r HEAD',
+    'echo "See git diff --name-only"',
+    '# git diff --name-only',
+    'git add -A && git diff --name-only',
+    'git diff --name-only; git ls-files -o',
+  ])('is not this: %s', (text) => {
+    expect(asks(`${text}\n`)).toBeUndefined();
+  });
+
+  it('is read in proportion to the text', () => {
+    const start = performance.now();
+    asks(`${'git diff '.repeat(20_000)}\n${'["git", "diff", '.repeat(20_000)}`);
+    expect(performance.now() - start).toBeLessThan(1_000);
+  });
+});
+
+describe('lines of the status', () => {
+  const taken = (status: string) => `for file in $(${status} | cut -c4-); do\n  [ -f "$file" ] || continue\ndone\n`;
+
+  it('are taken for files', () => {
+    expect(asks(taken('git status --porcelain'), statusLinesRead)).toBe('git status --porcelain');
+    const python =
+      'for line in run(["git", "status", "--porcelain"]).splitlines():\n    if line[3:].endswith(".py"):\n';
+    expect(asks(python, statusLinesRead)).toBe('"git", "status", "--porcelain"');
+  });
+
+  it.each([
+    taken('git status --porcelain -uall'),
+    taken('git status --short -u'),
+    'n=$(git status --porcelain | wc -l)\n',
+  ])('are not: %s', (text) => {
+    expect(asks(text, statusLinesRead)).toBeUndefined();
+  });
+});
