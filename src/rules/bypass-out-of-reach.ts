@@ -164,6 +164,9 @@ const inWords =
 const inFront =
   /\b([A-Z][A-Z0-9_]{3,60})=["']?(?:0|1|true|yes)["']?[ \t](?:git|gh|npm|pnpm|yarn|npx|docker|kubectl|terraform|make|rm|cargo|<\w|\.\.\.|…|your\b|command\b|cmd\b)|\bprefix(?:ed|ing)?(?: \w{1,12}){0,3} with [`'"]?([A-Z][A-Z0-9_]{3,60})=|\b([A-Z][A-Z0-9_]{3,60})=(?:0|1|true|yes) in the command(?:'s)? env/gi;
 
+/** More of them were written by a program. */
+const mostOffers = 40;
+
 /** The first offer in a message of a variable that the script asks its own environment for, and not the command. */
 function offeredIn(
   { libraries = [], text }: Script,
@@ -176,7 +179,8 @@ function offeredIn(
     ({ index }) => !isOfCommand || ofOneCall.test(lineAround(text, index)),
   );
   const found = [...words, ...(isOfCommand ? text.matchAll(inFront) : [])];
-  for (const { index, 0: whole, ...names } of found.toSorted((one, other) => one.index - other.index)) {
+  const first = found.toSorted((one, other) => one.index - other.index).slice(0, mostOffers);
+  for (const { index, 0: whole, ...names } of first) {
     const name = names[1] ?? names[2] ?? names[3] ?? '';
     if (index < code || name !== name.toUpperCase() || isComment(text, index)) continue;
     if (!texts.some((each) => isAsked(each, name)) || texts.some((each) => isSought(each, name))) continue;
@@ -195,8 +199,14 @@ const ofOneCall =
 const saysWhere =
   /\buser\b|\bhuman\b|\bask(?:ing)?\b|\benvironment\b|\bsettings\b|\bshell\b|\bterminal\b|\bsession\b|\b(?:re)?start(?:ing|ed)?\b|\blaunch|\bclaude\b|\.env\b/i;
 
-const lineAround = (text: string, index: number): string =>
-  text.slice(text.lastIndexOf('\n', index) + 1, `${text}\n`.indexOf('\n', index));
+/** Signs of a line to either side of an offer that are read. */
+const reach = 300;
+
+function lineAround(text: string, index: number): string {
+  const before = text.slice(Math.max(0, index - reach), index);
+  const [behind = ''] = text.slice(index, index + reach).split('\n', 1);
+  return before.slice(before.lastIndexOf('\n') + 1) + behind;
+}
 
 /** Does the script ask its environment for the variable? */
 const isAsked = (text: string, name: string): boolean =>

@@ -83,7 +83,7 @@ export const rule: Rule = {
       '#!/bin/bash\nfor file in $(git ls-files --modified); do\n  [ -f "$file" ] && cat "$file" >&2\ndone\n# git diff --name-only would begin at the root\n',
       { title: 'Names that begin in the current directory' },
     ),
-    script('#!/bin/bash\nfor file in $(git diff --name-only); do\n  echo "$file" >&2\ndone\nexit 2\n', {
+    script('#!/bin/bash\nfor file in $(git diff --name-only --cached); do\n  echo "$file" >&2\ndone\nexit 2\n', {
       title: 'Names that it only tells',
     }),
     script(

@@ -26,7 +26,7 @@ export const rule: Rule = {
   bad: [
     script(`npx biome format --write src 2>/dev/null || true\nerrors=$(cat errors.txt)\n${reply}`),
     script(
-      `for file in $(git diff --name-only); do\n  "$CLAUDE_PROJECT_DIR"/node_modules/.bin/prettier --write "$file" 2>/dev/null\ndone\nif [ -s errors.txt ]; then\n  printf '{"decision":"block","reason":"see errors.txt"}'\nfi`,
+      `for file in $(git diff --name-only --cached); do\n  "$CLAUDE_PROJECT_DIR"/node_modules/.bin/prettier --write "$file" 2>/dev/null\ndone\nif [ -s errors.txt ]; then\n  printf '{"decision":"block","reason":"see errors.txt"}'\nfi`,
       'In a loop',
     ),
     script(

@@ -68,10 +68,21 @@ function givenTo(name: string, text: string): readonly string[] {
   const word = `(?<![\\w.])${name}`;
   const assigns = `${word}(?:\\s?:[^=\\n]{1,40})?\\s?\\+?=(?![=>])\\s?`;
   const adds = `${word}\\.(?:append|push)\\(\\s{0,40}`;
-  const all = [...text.matchAll(new RegExp(`${assigns}|${adds}`, 'g'))];
-  const given = all.map(({ 0: whole, index: at }) => valueAt(text, at + whole.length));
-  return all.length === 0 || given.includes(undefined) ? [] : given.flatMap((each) => each ?? []);
+  const places: number[] = [];
+  for (const { 0: whole, index } of text.matchAll(new RegExp(`${assigns}|${adds}`, 'g'))) {
+    if (places.push(index + whole.length) > mostGiven) return [];
+  }
+  const texts: string[] = [];
+  for (const place of places) {
+    const value = valueAt(text, place);
+    if (value === undefined) return [];
+    texts.push(...value);
+  }
+  return texts;
 }
+
+/** What a variable is given at more places was written by a program, and each may take another look at all of the text. */
+const mostGiven = 60;
 
 /** A message, or nothing yet; what a function is given, by its calls. Undefined: anything else. */
 function valueAt(text: string, at: number): readonly string[] | undefined {
