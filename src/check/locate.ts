@@ -2,7 +2,7 @@
 
 import type { ConfigFile, Hook, Library, Mod, Place, Run, Script, Spot, StandIns } from '../model.js';
 import { isCommentLine } from '../script/comment.js';
-import { printedBy } from '../script/printed-by.js';
+import { printedBy, printingLines } from '../script/printed-by.js';
 import type { Scene } from './said.js';
 
 /** Resolves a spot; falls back to the hook as a whole, or to the file, where the exact place cannot be found. */
@@ -41,7 +41,10 @@ function inLibrary(
   const { ranLines: _, ...untraced } = run;
   for (const library of libraries) {
     const line = printedBy(untraced, library, spot);
-    if (line !== undefined) return onLine(library, line);
+    // Words that are printed may be those of a command as well: `mkdir -p`.
+    const prints = printingLines(library);
+    const isPlain = spot.pointer === undefined && spot.stream !== 'exit' && prints.size > 0;
+    if (line !== undefined && !(isPlain && !prints.has(line))) return onLine(library, line);
   }
   return undefined;
 }

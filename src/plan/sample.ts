@@ -27,6 +27,8 @@ export function samplesOf(source: string): readonly string[] {
   // Where anything may stand between two words, one space is enough for most; `npx ` asks for a word behind it.
   const ways = (text: string): readonly string[] => [
     text.trim().replace(/ {2,}/g, ' '),
+    // Elsewhere each of two words asks for a space of its own, and what is between them is a word: `cp x .env`.
+    text.trim().replace(/ {2,}/g, ' x '),
     text.trim(),
     text.endsWith(' ') ? `${text.trimStart()}x` : text,
     text,

@@ -79,36 +79,44 @@ export function openBench(runner: Pick<Runner, 'run'>, range: ClientRange, other
   /** What the same command did before: guards share most of what they stop. */
   const known = new Map<string, Deed | undefined>();
 
+  const outcomes = async (cases: readonly Case[], alter?: Alter): Promise<Outcomes> => {
+    const due = cases.filter(({ hook, payload: { json } }) => {
+      const { event, handler, matcher } = asMeant(hook, client);
+      return matches(event, matcher, json, client) && conditionHolds(handler, event, json, client) !== false;
+    });
+    const found = await executions(
+      due.filter(({ hook }) => !hanging.has(hook) && others?.has(hook) !== true),
+      alter,
+      due.length > few ? hangs : undefined,
+    );
+    const runs = due.flatMap((planned) => {
+      const execution = found.get(planned.id);
+      if (execution === undefined) return [];
+      const answered = !(execution.type === 'command' && execution.timedOut);
+      if (!answered) hanging.add(planned.hook);
+      return answered ? [judge(planned, execution, range)] : [];
+    });
+    const told = (await others?.judge(due.filter(({ hook }) => others.has(hook)))) ?? new Map<string, undefined>();
+    const verdicts = new Map([
+      ...runs.map((run) => [run.case.id, run.verdict] as const),
+      ...[...told].flatMap(([id, verdict]) => (verdict === undefined ? [] : [[id, verdict] as const])),
+    ]);
+    return {
+      stopped: new Set([...verdicts].filter(([, verdict]) => isStopped({ verdict })).map(([id]) => id)),
+      verdicts,
+      unanswered: new Set(due.map(({ id }) => id).filter((id) => !verdicts.has(id))),
+    };
+  };
+
   return {
     client,
 
-    outcomes: async (cases: readonly Case[]): Promise<Outcomes> => {
-      const due = cases.filter(({ hook, payload: { json } }) => {
-        const { event, handler, matcher } = asMeant(hook, client);
-        return matches(event, matcher, json, client) && conditionHolds(handler, event, json, client) !== false;
-      });
-      const found = await executions(
-        due.filter(({ hook }) => !hanging.has(hook) && others?.has(hook) !== true),
-        undefined,
-        due.length > few ? hangs : undefined,
-      );
-      const runs = due.flatMap((planned) => {
-        const execution = found.get(planned.id);
-        if (execution === undefined) return [];
-        const answered = !(execution.type === 'command' && execution.timedOut);
-        if (!answered) hanging.add(planned.hook);
-        return answered ? [judge(planned, execution, range)] : [];
-      });
-      const told = (await others?.judge(due.filter(({ hook }) => others.has(hook)))) ?? new Map<string, undefined>();
-      const verdicts = new Map([
-        ...runs.map((run) => [run.case.id, run.verdict] as const),
-        ...[...told].flatMap(([id, verdict]) => (verdict === undefined ? [] : [[id, verdict] as const])),
-      ]);
-      return {
-        stopped: new Set([...verdicts].filter(([, verdict]) => isStopped({ verdict })).map(([id]) => id)),
-        verdicts,
-        unanswered: new Set(due.map(({ id }) => id).filter((id) => !verdicts.has(id))),
-      };
+    outcomes: (cases: readonly Case[]): Promise<Outcomes> => outcomes(cases),
+
+    /** The same, each in its `world`. */
+    outcomesInWorlds: async (cases: readonly Case[]): Promise<Outcomes> => {
+      const { launchInWorld } = await import('../run/worlds.js');
+      return outcomes(cases, (launch, { hook, world = {} }) => launchInWorld(launch, hook, world));
     },
 
     /** Does a permission rule hold the call back, whatever the hook says? */

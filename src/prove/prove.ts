@@ -16,6 +16,7 @@ import { draftsOf, type Guarded, type Wanted } from './drafts.js';
 import { callKey, fatesOf, keyOf } from './fates.js';
 import { filesIn, findActions, operandOf } from './find-actions.js';
 import { letThroughBy } from './let-through.js';
+import { passingForTheFile } from './new-files.js';
 import { absolutePath } from './project-path.js';
 
 export interface ProveOptions {
@@ -61,6 +62,7 @@ export async function proveGuards(
   const held = shown.filter(
     ({ hook, proved: [itself] }) => itself !== undefined && fates.get(keyOf(hook, itself))?.by === hook.id,
   );
+  const forTheFile = await passingForTheFile(bench, held, fates);
   // Of a mention that is stopped: the same call about something that nobody forbids.
   const controls = held.flatMap(({ hook, proved }) =>
     proved.flatMap((variant): readonly Case[] =>
@@ -81,6 +83,7 @@ export async function proveGuards(
       action,
       variants: answered.flatMap(({ control, ...variant }): readonly ProvedVariant[] => {
         if (control !== undefined && stoppedAnyway.has(callKey(hook, control))) return [];
+        if (forTheFile.has(keyOf(hook, variant))) return [];
         const { by, verdict } = fates.get(keyOf(hook, variant)) ?? {};
         return [
           {

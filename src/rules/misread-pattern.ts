@@ -163,6 +163,7 @@ export const rule: Rule = {
     ),
   ],
   good: [
+    guard('echo "$command" | grep -qE \'^echo \\[\\s*\\]\'', 'Brackets that stand for themselves'),
     inBash(
       'PreToolUse',
       'file=$(jq -r .tool_input.file_path)\nname=$(basename "$file")\n[ -z "$name" ] && name=$file\ncase "$name" in\n  deploy/keys.json) exit 2 ;;\nesac\ncase "$file" in\n  */deploy/keys.json) exit 2 ;;\nesac\n',

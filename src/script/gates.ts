@@ -186,9 +186,10 @@ export function filledIn(quoted: string, script: string): string | undefined {
   let path = bare(quoted);
   if (quoted.startsWith("'")) return path;
   for (let depth = 0; depth < 4; depth++) {
-    const variable = /\$\{?(\w+)(?::-[^}]*)?\}?/.exec(path);
+    const variable = /\$(\{?)(\w+)/.exec(path);
     if (variable === null) return /[$`*]/.test(path) ? undefined : path;
-    const [whole, name = ''] = variable;
+    const [begin, brace, name = ''] = variable;
+    const whole = brace === '' ? begin : path.slice(variable.index, expansionEnd(path, variable.index));
     if (name === 'CLAUDE_PROJECT_DIR' || name === 'PWD') path = path.replace(whole, '.');
     else if (name === 'HOME') path = path.replace(whole, '~');
     else {
@@ -202,6 +203,16 @@ export function filledIn(quoted: string, script: string): string | undefined {
     }
   }
   return undefined;
+}
+
+/** Behind the brace that closes the expansion at `start`, whose fallback may hold others: `${A:-${B:-.}}`. */
+function expansionEnd(text: string, start: number): number {
+  let depth = 0;
+  for (let at = start; at < text.length; at++) {
+    if (text[at] === '{') depth++;
+    else if (text[at] === '}' && --depth === 0) return at + 1;
+  }
+  return text.length;
 }
 
 /** `.` for a variable that is set to the project's folder in a way other than by a plain word. */

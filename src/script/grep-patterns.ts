@@ -35,7 +35,7 @@ const ofGrep: readonly (readonly [flags: RegExp, written: RegExp, misread: (foun
   ],
   [
     /^(?!.*F)/,
-    /\[\^?[^\]]{0,40}\\[swd](?=[^\]]{0,40}\])/,
+    /(?<!\\)\[\^?[^\]]{0,40}\\[swd](?=[^\]]{0,40}\])/,
     (found) => ({
       what: `\`${found.slice(-2)}\` inside brackets is a backslash or the letter \`${found.slice(-1)}\``,
       instead: `Write \`[[:${classes[found.slice(-1)]}:]]\`.`,

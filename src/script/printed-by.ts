@@ -63,7 +63,7 @@ function lineOfScript(
 }
 
 /** The lines of a script that print, as far as its text tells. */
-function printingLines(script: Library): ReadonlySet<number> {
+export function printingLines(script: Library): ReadonlySet<number> {
   return new Set(answerLines(script).flatMap(({ prints, line }) => (prints ? [line] : [])));
 }
 

@@ -92,6 +92,12 @@ const fileTools: readonly FileTool[] = [
   { name: 'read_file', ofServer: true, does: 'read', path: 'path', text: nothing, input: () => ({}) },
 ];
 
+/** Does the call write a file that need not be there, as Write does and Edit does not? */
+export function createsFile({ json: { tool_name: name } }: Payload): boolean {
+  const tool = toolOf(name);
+  return tool?.does === 'write' && 'content' in tool.input('');
+}
+
 function toolOf(name: unknown): FileTool | undefined {
   if (typeof name !== 'string') return undefined;
   const [prefix, server, ...words] = name.split('__');

@@ -12,6 +12,7 @@ describe('samplesOf', () => {
     ['basic', 'mv .* /dev/null', ['mv x /dev/null']],
     ['extended', '(^| )npx |sudo', ['npx x', 'sudo']],
     ['extended', 'git push .*--force', ['git push --force']],
+    ['extended', '(^| )cp .*( |/)\\.env( |$)', ['cp x .env', 'cp x/.env']],
     ['extended', 'chmod .+/bin', ['chmod x/bin']],
     ['extended', '(^|[;&|])[[:space:]]*sudo', ['sudo', ';sudo']],
     ['basic', 'curl\\|wget', ['curl', 'wget']],

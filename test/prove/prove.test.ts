@@ -161,6 +161,10 @@ describe.skipIf(!canIsolate)('guards of a file', () => {
       'project/bash.sh',
       `#!/bin/sh\ncase $(cat) in *'cat .env'* | *'>> .env'*) echo "Not .env." >&2; exit 2 ;; esac\n`,
     );
+    own.write(
+      'project/new.sh',
+      `#!/bin/sh\nfile=$(jq -r .tool_input.file_path)\n[ -e "$file" ] && exit 0\ncase "$file" in */docs/*) echo "Nothing new." >&2; exit 2 ;; esac\n`,
+    );
     own.write('project/text.sh', `#!/bin/sh\ncase $(cat) in *AKIA*) echo "A key." >&2; exit 2 ;; esac\n`);
     const settings = {
       permissions: { deny: ['Grep(.env)', 'Edit(.env)'] },
@@ -168,11 +172,12 @@ describe.skipIf(!canIsolate)('guards of a file', () => {
         PreToolUse: [
           { matcher: 'Bash', hooks: [{ type: 'command', command: './bash.sh' }] },
           { matcher: 'Write|Edit', hooks: [{ type: 'command', command: './text.sh' }] },
+          { matcher: 'Write|Edit', hooks: [{ type: 'command', command: './new.sh' }] },
         ],
       },
     };
     own.write('project/.claude/settings.json', JSON.stringify(settings));
-    const wanted = new Set(['Bash.cat-env', 'Bash.write-env', 'Write.secret-in-content']);
+    const wanted = new Set(['Write.path-with-spaces', 'Bash.cat-env', 'Bash.write-env', 'Write.secret-in-content']);
     const seen = await lint({
       cwd: own.project,
       isWantedPayload: ({ id }) => wanted.has(id.replace('PreToolUse/', '')),
@@ -207,6 +212,13 @@ describe.skipIf(!canIsolate)('guards of a file', () => {
     expect(by['tool-Edit']).toMatchObject({ kind: 'way', stopped: true });
     expect(by['tool-NotebookEdit']).toMatchObject({ kind: 'way', stopped: false });
     expect(by['bash-here-document']).toMatchObject({ kind: 'way', stopped: false });
+  });
+
+  it('of new files are not got round by an edit, which needs a file', () => {
+    const by = ofTool('Write docs/');
+    expect(by['as-it-is']).toMatchObject({ kind: 'way', stopped: true });
+    expect(by['tool-Edit']).toBeUndefined();
+    expect(by['bash-redirected']).toMatchObject({ kind: 'way', stopped: false });
   });
 
   it('tell nothing of what the file holds', () => {

@@ -31,6 +31,7 @@ it.each<[string, GateCondition]>([
   ['test -f package.json || exit 0', path('package.json')],
   ['FLAG="${HOME}/.flag"\nif [ ! -f "$FLAG" ]; then\n  exit 0\nfi', path('~/.flag')],
   ['ROOT="${CLAUDE_PROJECT_DIR:-$(pwd)}"\n[ -f "$ROOT/.on" ] || exit 0', path('./.on')],
+  ['ROOT="${CLAUDE_PROJECT_DIR:-${OTHER:-${MORE:-.}}}"\nMARK="${ROOT}/.on"\n[ -f "$MARK" ] || exit 0', path('./.on')],
   ['[ -f .claude/paused ] && exit 0', path('.claude/paused', 'there')],
   ['[ -z "$SLACK_URL" ] && exit 0', unset('SLACK_URL')],
   ['[[ -n "${GUARD:-}" ]] || exit 0', unset('GUARD')],
