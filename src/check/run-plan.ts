@@ -78,7 +78,7 @@ function asFound(machine: Machine, { hook, standIns, world }: Case): Machine {
     ...machine,
     hasProgram: (name) => standIns?.programs.includes(name) === true || machine.hasProgram(name),
     has: (path) => there.has(path) || machine.has(path),
-    variable: (name) => variables[name] ?? machine.variable(name),
+    variable: (name) => variables[name] ?? hook.env?.[name] ?? machine.variable(name),
   };
 }
 

@@ -1,5 +1,5 @@
 /** The environment variables that the client gives to a command hook besides its own environment. */
-import type { EventName, HookOwner, Row, Version } from '../model.js';
+import type { EventName, HookOwner, Row, SettingsLayer, Version } from '../model.js';
 import { between, changelog, measured } from './sources.js';
 import { inSpan } from './version.js';
 
@@ -115,6 +115,33 @@ export interface WithheldVariable {
 export const withheldVariables: readonly Row<WithheldVariable>[] = [
   { prefix: 'OTEL_', since: '2.1.128', source: changelog('2.1.128') },
 ];
+
+/** `env` of settings: the client gives it to whatever it starts, over its own environment and under what it sets itself. */
+export const settingsEnvironment: Row<{ readonly key: string }> = {
+  key: 'env',
+  ...seen,
+  source: measured('2.1.330', 'Also on 2.1.42. A value that is no string comes as its text: `3`, `null`.'),
+};
+
+/** Variables that a project cannot set so, nor its local settings: they say where folders of the user's are. */
+export const notOfProjects: Row<{ readonly layers: readonly SettingsLayer[]; readonly names: readonly string[] }> = {
+  layers: ['project', 'local'],
+  names: [
+    ...[
+      'HOME',
+      'TMPDIR',
+      'TMP',
+      'TEMP',
+      'CLAUDE_CODE_TMPDIR',
+      'CLAUDE_TMPDIR',
+      'USERPROFILE',
+      'APPDATA',
+      'LOCALAPPDATA',
+    ],
+    ...['XDG_CONFIG_HOME', 'XDG_CACHE_HOME', 'XDG_DATA_HOME', 'XDG_STATE_HOME', 'XDG_RUNTIME_DIR'],
+  ],
+  ...between('2.1.220', '2.1.330'),
+};
 
 /** The variables that a client sets on an event, for a hook of a plugin, of a skill or of settings. */
 export function environmentAt(

@@ -5,7 +5,7 @@ import { chosenSources, foldersAbove, userFolder } from '../contract/places.js';
 import { newestClient } from '../contract/version.js';
 import { readJsonConfig, shown } from '../load/config-file.js';
 import { kindOf } from '../load/files.js';
-import { isFolder } from '../load/permissions.js';
+import { isFolder } from '../load/session-settings.js';
 import { managedConfigs, managedFolder, userPlaces } from '../load/settings.js';
 import { hooksOf } from '../load/wired-hooks.js';
 import { UsageError } from '../model/usage-error.js';

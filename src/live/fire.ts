@@ -81,7 +81,10 @@ export function setUp(scenario: Scenario, scratch: Scratch, handler: Handler | n
     [{ hooks: [{ type: 'command', command }] }],
   ]);
   const own = handler === null ? {} : { [scenario.event]: [entryOf(scenario, handler)] };
-  const settings = { hooks: { ...Object.fromEntries(others), ...(scenario.ofPlugin === true ? {} : own) } };
+  const settings = {
+    ...(scenario.settingsEnv === undefined ? {} : { env: scenario.settingsEnv }),
+    hooks: { ...Object.fromEntries(others), ...(scenario.ofPlugin === true ? {} : own) },
+  };
   if (scenario.ofPlugin === true) {
     writeUnder(pluginIn(scratch), '.claude-plugin/plugin.json', '{"name": "linted"}');
     writeUnder(pluginIn(scratch), 'hooks/hooks.json', JSON.stringify({ hooks: own }));

@@ -23,9 +23,19 @@ export function inCopy(hook: Hook, scratch: Scratch): Handler {
 /** The scenario of a run in these folders. */
 export function scenarioIn({ case: played, verdict }: Run, folders: Folders): Scenario | Impossible {
   const scenario = scenarioOf(played, verdict.effect, folders);
-  if ('impossible' in scenario || played.hook.pluginRoot === undefined) return scenario;
-  return { ...scenario, ofPlugin: true };
+  if ('impossible' in scenario) return scenario;
+  const { env = {}, pluginRoot } = played.hook;
+  const settingsEnv = Object.fromEntries(Object.entries(env).filter(([name]) => !ofClient.test(name)));
+  return {
+    ...scenario,
+    ...(Object.keys(settingsEnv).length === 0 ? {} : { settingsEnv }),
+    ...(pluginRoot === undefined ? {} : { ofPlugin: true }),
+  };
 }
+
+/** What would change the client itself: whom it calls and how, where its files are. */
+const ofClient =
+  /^(?:ANTHROPIC|CLAUDE|AWS|GOOGLE|CLOUD_ML|VERTEX|NODE|BUN|LD|DYLD|DISABLE|ENABLE|MAX|MCP|OTEL|XDG|SSL|TMP|TEMP)|^(?:HOME|PATH|SHELL|BASH_ENV|ENV)$|PROXY$/i;
 
 /** The scenario that plays a payload for what is foretold to have this effect. */
 export function scenarioOf({ hook, payload }: Case, effect: Effect, folders: Folders): Scenario | Impossible {

@@ -47,7 +47,10 @@ export interface Scenario {
   /** The turn that the event belongs to, counted from 0. */
   readonly turn?: number;
   readonly args?: readonly string[];
+  /** Variables of the client itself. */
   readonly env?: Readonly<Record<string, string>>;
+  /** Variables that the project's settings set. */
+  readonly settingsEnv?: Readonly<Record<string, string>>;
   /** The Bash tool gets a shell that runs nothing and answers with this. */
   readonly shell?: ShellScript;
   /** Files of the project, by path. */

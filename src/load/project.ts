@@ -5,7 +5,7 @@ import { eventNames, isEventName } from '../contract/events.js';
 import { userFolder } from '../contract/places.js';
 import { newestClient } from '../contract/version.js';
 import { UsageError } from '../model/usage-error.js';
-import type { EventName, Hook, Mod, PermissionMode, Project, Version } from '../model.js';
+import type { EventName, Mod, PermissionMode, Project, Version } from '../model.js';
 import { nearest } from '../text/nearest.js';
 import { withTimeLimits } from '../wiring/time-limit.js';
 import { readJsonConfig } from './config-file.js';
@@ -17,9 +17,9 @@ import { modsOf } from './mods.js';
 import { type Context, type Found, folderConfigs, loadPath, projectRoot } from './named-paths.js';
 import { lintThere, nothingFound, scriptsFolder, unwiredScripts } from './nothing-found.js';
 import { otherAgentsIn } from './other-agents.js';
-import { permissionFinder } from './permissions.js';
 import { unique, unreadInProject } from './plugins.js';
 import { registrationFinder } from './registrations.js';
+import { sessionFinder } from './session-settings.js';
 import { managedConfigs, managedFolder, unreadOfUser, userConfigs, userPlaces } from './settings.js';
 import { unregisteredScripts } from './unregistered.js';
 import { type Unsaved, withUnsaved } from './unsaved.js';
@@ -123,15 +123,19 @@ async function load(options: LoadOptions): Promise<Project> {
     ...(await modsOf(asked, { root, client, switches, settings: configs.filter(({ kind }) => kind === 'settings') })),
   ]);
   const others = configs.filter(({ layer }) => layer !== undefined && layer !== 'project' && layer !== 'local');
-  const permissionsIn = permissionFinder({
+  const sessionIn = sessionFinder({
+    client,
     root,
     home,
     others,
     mode: options.permissionMode,
     ...(options.user === true ? { state: own.state } : {}),
   });
-  const hooks = withTimeLimits(await Promise.all(all.map((hook) => withPermissions(hook, permissionsIn))), client);
-  const mods = await Promise.all(read.map((mod) => withPermissions(mod, permissionsIn)));
+  const hooks = withTimeLimits(
+    await Promise.all(all.map(async (hook) => ({ ...hook, ...(await sessionIn(hook.projectDir)) }))),
+    client,
+  );
+  const mods = await Promise.all(read.map((mod) => withPermissions(mod, sessionIn)));
   const areRead = configs.every(({ syntaxError }) => syntaxError === undefined);
   const namesScripts = configs.some(({ text }) => text.includes(`${scriptsFolder}/`));
   const unwired =
@@ -169,12 +173,9 @@ async function load(options: LoadOptions): Promise<Project> {
   };
 }
 
-async function withPermissions<Unit extends Hook | Mod>(
-  unit: Unit,
-  permissionsIn: ReturnType<typeof permissionFinder>,
-): Promise<Unit> {
-  const permissions = await permissionsIn(unit.projectDir);
-  return permissions === undefined ? unit : { ...unit, permissions };
+async function withPermissions(mod: Mod, sessionIn: ReturnType<typeof sessionFinder>): Promise<Mod> {
+  const { permissions } = await sessionIn(mod.projectDir);
+  return permissions === undefined ? mod : { ...mod, permissions };
 }
 
 /** Settings that Claude Code is given with `--settings FILE`. */

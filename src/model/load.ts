@@ -127,6 +127,8 @@ export interface Hook {
   readonly layer?: SettingsLayer;
   /** What decides about tool calls in its project besides hooks; absent: no settings that were read say anything. */
   readonly permissions?: Permissions;
+  /** The variables that settings set for whatever Claude Code starts in its project; absent: none that were read. */
+  readonly env?: Readonly<Record<string, string>>;
   /** How many seconds it has, where that is not what its handler says. */
   readonly timeLimit?: number;
 }

@@ -1,4 +1,5 @@
 /** The environment of a hook: the user's own without what looks secret, and what the client adds to it. */
+import { delimiter } from 'node:path';
 import { type EnvironmentValue, environmentAt, isWithheld } from '../contract/environment.js';
 import type { EventName, Version } from '../model.js';
 import { holdsSecret, isSecretName } from '../text/secrets.js';
@@ -42,6 +43,33 @@ export function passedOn(own: NodeJS.ProcessEnv, allowed: readonly string[], cli
     kept[name] = value;
   }
   return kept;
+}
+
+/** What is where on this machine, and what keeps hooks in their place: no settings change that. */
+const ofMachine = /^(?:HOME|TMPDIR|TMP|TEMP|CLAUDE_(?:CODE_)?TMPDIR|USERPROFILE|(?:LOCAL)?APPDATA|XDG_\w+)$/;
+
+/**
+ * What settings set for a hook, without what looks secret (unless `allowed` names it) and without what `kept` sets. Their PATH
+ * comes in front of ours: it may name folders of another machine, whose programs are elsewhere on this one.
+ */
+export function setBySettings(
+  env: Environment,
+  allowed: readonly string[],
+  kept: Environment,
+  path: string | undefined,
+): Environment {
+  const set = Object.entries(env).filter(
+    ([name, value]) =>
+      name !== '' &&
+      !/[=\0]/.test(name) &&
+      !value.includes('\0') &&
+      !ofMachine.test(name) &&
+      !Object.hasOwn(kept, name) &&
+      (allowed.includes(name) || !looksSecret(name, value)),
+  );
+  return Object.fromEntries(
+    set.map(([name, value]) => [name, name === 'PATH' && path !== undefined ? `${value}${delimiter}${path}` : value]),
+  );
 }
 
 /** The environment with a stand-in for the value of whatever looks secret, unless `allowed` names it. */

@@ -6,7 +6,7 @@ import type { Hook, Payload, PayloadJson, Prop, Version } from '../model.js';
 import { inStrings, materialise } from '../plan/materialise.js';
 import { agentTranscriptOf, transcriptOf } from '../plan/transcript.js';
 import { asIfHere } from './as-if-here.js';
-import { clientVariables, commandFiles, passedOn } from './environment.js';
+import { clientVariables, commandFiles, type Environment, passedOn, setBySettings } from './environment.js';
 import { argvOf, type Launch, outputLimits, timerMs } from './launch.js';
 import { secondsFor } from './machine.js';
 import type { RunOptions } from './options.js';
@@ -51,6 +51,12 @@ export function setStage(folder: string, place: Place, client: Version, options:
   const moved = (json: PayloadJson): PayloadJson =>
     place.there === undefined ? json : (inStrings(json, there) as PayloadJson);
 
+  const fromSettings = ({ env }: Hook): Environment => {
+    if (env === undefined) return {};
+    const set = setBySettings(env, options.env ?? [], { ...files, ...place.env }, own.PATH);
+    return Object.fromEntries(Object.entries(set).map(([name, value]) => [name, there(value)]));
+  };
+
   /** What is the same for all payloads of a session. */
   const inSession = (hook: Hook, sessionId: string): Omit<Launch, 'cwd' | 'stdin'> => {
     const projectDir = there(hook.projectDir);
@@ -70,7 +76,7 @@ export function setStage(folder: string, place: Place, client: Version, options:
         string,
         ...string[],
       ],
-      env: { own, added: variables },
+      env: { own, added: { ...fromSettings(hook), ...variables } },
       projectDir,
       standIns: folder,
       limits: { ...outputLimits, timeoutMs: timerMs(Math.min(secondsFor(clients), ours)), shortened: ours < clients },

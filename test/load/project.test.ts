@@ -49,6 +49,18 @@ describe('scripts that are named', () => {
     expect(project.hooks[0]?.place).toMatchObject({ file: '.claude/settings.json', line: 7 });
   });
 
+  it('get the variables of the settings of their project', async () => {
+    const project = await load(
+      {
+        'hooks/stop.sh': guard,
+        '.claude/settings.json': settings({}, { env: { FLAG: 'shared', PORT: 3000 } }),
+        '.claude/settings.local.json': settings({}, { env: { FLAG: 'mine' } }),
+      },
+      { paths: ['hooks/stop.sh'] },
+    );
+    expect(project.hooks[0]?.env).toEqual({ FLAG: 'mine', PORT: '3000' });
+  });
+
   it('serve what a plugin above registers them for', async () => {
     const project = await load(
       {

@@ -164,6 +164,30 @@ describe.skipIf(process.platform === 'win32')('cases', () => {
     },
   );
 
+  it.each(isolations)(
+    'get the variables that settings set, but for those of ours and secrets (%s)',
+    async (isolation) => {
+      const env = {
+        FLAG: 'a b',
+        HOME: '/nowhere',
+        CLAUDE_PROJECT_DIR: '/nowhere',
+        API_TOKEN: 'ghp_0123456789012345678901234567890123456789',
+        npm_config_fetch_retries: '9',
+        PATH: '/of/another/machine',
+        'A=B': 'c',
+      };
+      const line =
+        'echo "$FLAG|${HOME#/nowhere}|${CLAUDE_PROJECT_DIR#/nowhere}|$API_TOKEN|${PATH%%:*}"; command -v cat >&2';
+      const planned = caseOf({ ...hookOf(scene, { command: line }), env });
+      for await (const { execution } of runCases([planned], { isolation })) {
+        const { exitCode, stdout } = execution as CommandExecution;
+        const [flag, home, project, token, first] = text(stdout).trim().split('|');
+        expect([flag, token, first, exitCode]).toEqual(['a b', '', '/of/another/machine', 0]);
+        expect([home, project]).not.toContain('');
+      }
+    },
+  );
+
   it('that come to nothing need nothing', async () => {
     expect(await outputs([])).toEqual([]);
   });

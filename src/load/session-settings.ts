@@ -1,23 +1,28 @@
-/** What the settings of a project, a person and a machine say about tool calls. */
+/** What the settings of a project, a person and a machine say about tool calls, and which variables they set. */
 import { statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import type { ConfigFile, PermissionMode, Permissions } from '../model.js';
+import type { ConfigFile, Hook, PermissionMode, Version } from '../model.js';
 import { type LayerSettings, permissionsOf } from '../permissions/settings.js';
+import { variablesOf } from '../wiring/settings-variables.js';
 import { settingsFiles } from './settings.js';
 
-export interface PermissionOptions {
+export interface SessionOptions {
   readonly root: string;
   readonly home: string;
   /** The settings of other layers than the project's: managed, of the user, given with a flag. */
   readonly others: readonly ConfigFile[];
+  readonly client: Version;
   readonly mode?: PermissionMode | undefined;
   /** Where Claude Code keeps which folders the user trusts; absent: that does not count. */
   readonly state?: string;
 }
 
+/** What a hook is told of its project's settings. */
+export type SessionSettings = Pick<Hook, 'permissions' | 'env'>;
+
 /** Finds what counts in a project; what its settings hold is read once. */
-export function permissionFinder(options: PermissionOptions): (projectDir: string) => Promise<Permissions | undefined> {
-  const known = new Map<string, Promise<Permissions | undefined>>();
+export function sessionFinder(options: SessionOptions): (projectDir: string) => Promise<SessionSettings> {
+  const known = new Map<string, Promise<SessionSettings>>();
   return (projectDir) => {
     const found = known.get(projectDir) ?? read(projectDir, options);
     known.set(projectDir, found);
@@ -27,11 +32,14 @@ export function permissionFinder(options: PermissionOptions): (projectDir: strin
 
 async function read(
   project: string,
-  { root, home, others, mode, state }: PermissionOptions,
-): Promise<Permissions | undefined> {
+  { client, root, home, others, mode, state }: SessionOptions,
+): Promise<SessionSettings> {
   const own = project === home ? [] : await settingsFiles(project, root, home);
   const trusted = state === undefined || (await isTrustedFolder(project, state));
-  return permissionsOf([...own, ...others].flatMap(layerSettings), { project, home, trusted, mode, isFolder });
+  const layers = [...own, ...others].flatMap(layerSettings);
+  const permissions = permissionsOf(layers, { project, home, trusted, mode, isFolder });
+  const env = variablesOf(layers, client);
+  return { ...(permissions === undefined ? {} : { permissions }), ...(env === undefined ? {} : { env }) };
 }
 
 /** Is there a folder at the path? */
