@@ -33,6 +33,9 @@ export function hasCommands({ language, text }: Pick<Said, 'language' | 'text'>)
 const takesArguments = /\bprocess\.argv\b|\bsys\.argv\b|\bargparse\b/;
 const takesCommandInShell = /^[ \t]{0,20}case[ \t]{1,9}"?\$\{?1\b/m;
 
+/** So many messages of one script are looked at: each takes a look at all the lines behind it. */
+const mostLines = 400;
+
 /** Lines on stderr behind which the hook can only end with exit code 0, its own or those of functions that it calls. */
 export function unheardOnStderr(
   hook: Hook,
@@ -48,12 +51,14 @@ export function unheardOnStderr(
   const handsOn = returnsNumbers(said.text) ? /\bexit\(\s?main\(\)\s?\)/ : undefined;
   const mayFail = (line: string): boolean =>
     (failing.test(line) && handsOn?.test(line) !== true) || calledIn(line)?.mayFail === true;
-  const isLost = ({ line, toStderr }: AnswerLine): boolean =>
-    toStderr &&
+  const isLost = ({ line }: AnswerLine): boolean =>
     !(isShell ? linesBehind : linesBehindInProgram)(lines, line - 1).some(mayFail) &&
     !tellsOfCaught(lines, line - 1) &&
     !repliesBelow.test(lines.slice(line, line + 2).join('\n'));
-  const lost = unreachedLines(hook, runs).filter(isLost);
+  const lost = unreachedLines(hook, runs)
+    .filter(({ toStderr }) => toStderr)
+    .slice(0, mostLines)
+    .filter(isLost);
   const own = firstOf(lost, isMeant);
   if (own !== undefined) return { ...own, ...headline(own, lost, lines) };
   if (lines.some(mayFail)) return undefined;

@@ -34,10 +34,8 @@ describe('a list of changed files', () => {
     expect(asks(`${text}\n`)).toBeUndefined();
   });
 
-  it('is read in proportion to the text', () => {
-    const start = performance.now();
-    asks(`${'git diff '.repeat(20_000)}\n${'["git", "diff", '.repeat(20_000)}`);
-    expect(performance.now() - start).toBeLessThan(1_000);
+  it('is not looked for without end', () => {
+    expect(asks(`${'git diff '.repeat(20_000)}\n${'["git", "diff", '.repeat(20_000)}`)).toBeUndefined();
   });
 });
 
