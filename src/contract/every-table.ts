@@ -6,7 +6,7 @@ import { asyncEnds } from './async-hooks.js';
 import { sharedInputs } from './base-inputs.js';
 import * as commandWords from './command-words.js';
 import { contextLosses } from './context.js';
-import { environmentVariables, withheldVariables } from './environment.js';
+import { environmentVariables, notOfProjects, settingsEnvironment, withheldVariables } from './environment.js';
 import { eventInputs } from './event-inputs.js';
 import * as fetchPlaces from './fetch-places.js';
 import * as layers from './layers.js';
@@ -46,7 +46,7 @@ import {
 /** Tables that are asked before a hook runs, or about its surroundings; within a verdict they change nothing. */
 export const otherTables = {
   sharedInputs,
-  environment: [...environmentVariables, ...withheldVariables],
+  environment: [...environmentVariables, ...withheldVariables, settingsEnvironment, notOfProjects],
   spawning: [...standardStreams, ...heldOpen, ...cancelling, ...asyncEnds],
   transcript: [
     ...transcriptRows,
