@@ -3,6 +3,7 @@ import type { ClientRange } from '../contract/index.js';
 import { contextOf, judge } from '../interpret/judge.js';
 import type { Case, Deed, Execution, Hook, Payload, Run, Verdict } from '../model.js';
 import { decide } from '../permissions/decide.js';
+import type { Environment } from '../run/environment.js';
 import type { Alter, Enough, Runner } from '../run/index.js';
 import { commandOf } from '../variants/index.js';
 import { asMeant } from '../wiring/as-meant.js';
@@ -131,12 +132,13 @@ export function openBench(runner: Pick<Runner, 'run'>, range: ClientRange, other
       const due = new Map(
         trials.map((trial) => [keyOf(trial), trial]).filter(([key]) => !known.has(key as string)) as [string, Trial][],
       );
-      const alter: Alter = (launch, { id }) => {
+      const alter: Alter = (launch, { hook, id }) => {
         const { files, original, payload, present, reads } = due.get(id) as Trial;
         const lies = (path: string | undefined) =>
           path === undefined ? undefined : absolutePath(path, launch.projectDir);
         return {
           ...launch,
+          env: { ...launch.env, added: withoutSettings(launch.env.added, hook) },
           cwd: launch.projectDir,
           argv: amongStandIns({
             command: commandOf(payload.json) ?? '',
@@ -161,6 +163,13 @@ export function openBench(runner: Pick<Runner, 'run'>, range: ClientRange, other
       return trials.map((trial) => known.get(keyOf(trial)));
     },
   };
+}
+
+/** What is seen of a command is ours to tell: `BASH_ENV` of a project's settings would run in front of our own program. */
+function withoutSettings(added: Environment, { env = {} }: Hook): Environment {
+  return Object.fromEntries(
+    Object.entries(added).filter(([name]) => name.startsWith('CLAUDE') || !Object.hasOwn(env, name)),
+  );
 }
 
 /** Equal for trials that come to the same, whichever guard they are for. */

@@ -1,6 +1,6 @@
 /** The environment of a hook: the user's own without what looks secret, and what the client adds to it. */
 import { delimiter } from 'node:path';
-import { type EnvironmentValue, environmentAt, isWithheld } from '../contract/environment.js';
+import { type EnvironmentValue, environmentAt, isWithheld, notOfProjects } from '../contract/environment.js';
 import type { EventName, Version } from '../model.js';
 import { holdsSecret, isSecretName } from '../text/secrets.js';
 
@@ -45,11 +45,9 @@ export function passedOn(own: NodeJS.ProcessEnv, allowed: readonly string[], cli
   return kept;
 }
 
-/** What is where on this machine, and what keeps hooks in their place: no settings change that. */
-const ofMachine = /^(?:HOME|TMPDIR|TMP|TEMP|CLAUDE_(?:CODE_)?TMPDIR|USERPROFILE|(?:LOCAL)?APPDATA|XDG_\w+)$/;
-
 /**
- * What settings set for a hook, without what looks secret (unless `allowed` names it) and without what `kept` sets. Their PATH
+ * What settings set for a hook, without what looks secret (unless `allowed` names it), what `kept` sets, and where folders of the
+ * user's are, which we say even where the user's own settings do. Their PATH
  * comes in front of ours: it may name folders of another machine, whose programs are elsewhere on this one.
  */
 export function setBySettings(
@@ -63,7 +61,7 @@ export function setBySettings(
       name !== '' &&
       !/[=\0]/.test(name) &&
       !value.includes('\0') &&
-      !ofMachine.test(name) &&
+      !notOfProjects.names.includes(name) &&
       !Object.hasOwn(kept, name) &&
       (allowed.includes(name) || !looksSecret(name, value)),
   );

@@ -166,7 +166,10 @@ describe.skipIf(!canIsolate)('guards of a file', () => {
       `#!/bin/sh\nfile=$(jq -r .tool_input.file_path)\n[ -e "$file" ] && exit 0\ncase "$file" in */docs/*) echo "Nothing new." >&2; exit 2 ;; esac\n`,
     );
     own.write('project/text.sh', `#!/bin/sh\ncase $(cat) in *AKIA*) echo "A key." >&2; exit 2 ;; esac\n`);
+    // Whatever bash sources before its program, a project must not have it run in front of ours.
+    own.write('project/rc.sh', 'exit 0\n');
     const settings = {
+      env: { BASH_ENV: `${own.project}/rc.sh` },
       permissions: { deny: ['Grep(.env)', 'Edit(.env)'] },
       hooks: {
         PreToolUse: [
