@@ -67,6 +67,8 @@ const signs: readonly Sign[] = [
   },
   // An option of a newer release than the one here: Node is there, and not this one.
   { kind: 'program', line: /^\S*?(?<name>node: bad option: --(?:experimental-|env-file|import\b|permission\b)\S*)$/ },
+  // The Python that `.python-version` asks for.
+  { kind: 'program', line: /^pyenv: version [`'‘](?<name>[\w.-]{1,60})['’] is not installed\b/ },
   // A module of a newer Node, also as the cause of an error that the hook throws in its place.
   { kind: 'program', line: /\bNo such built-in module: (?<name>node:[\w/]{1,40})/ },
   { kind: 'program', line: /^(?:Uncaught |<ref \*\d+> )?Error: spawn(?:Sync)? (?<name>\S+) ENOENT$/ },

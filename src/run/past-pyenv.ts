@@ -3,7 +3,7 @@
  * version's Python, which takes longer than the Python itself. It comes to the same version for every run, so that is worked
  * out once, and its programs are put in front of the shims.
  */
-import { readFileSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, delimiter, dirname, join } from 'node:path';
 import type { Hook } from '../model.js';
 import type { Environment } from './environment.js';
@@ -36,17 +36,38 @@ function choosesItself({ handler: { args = [], command = '' }, script }: Hook): 
   return /pyenv/i.test(all) || goes.test(script?.language === 'python' ? words : all);
 }
 
-/** A PATH with the programs of a version in front of the shims; undefined: there are none, or the version is not clear. */
+/** A PATH with the programs of a version in front of the shims; undefined: there are none, or it is not clear which version. */
 function programsIn(path: string, { cwd, env }: Launch): string | undefined {
   const folders = path.split(delimiter);
   const shims = folders.findIndex((folder) => basename(folder) === 'shims' && isShim(join(folder, 'python3')));
   const root = dirname(folders[shims] ?? '');
   const version = shims === -1 ? undefined : (env.own.PYENV_VERSION ?? versionIn(cwd, root))?.trim();
-  // Several versions, a comment, `system`, or the beginning of a version are left to pyenv.
-  if (version === undefined || !/^\w[\w.-]*$/.test(version)) return undefined;
-  const programs = join(root, 'versions', version, 'bin');
-  if (!isFile(join(programs, 'python3'))) return undefined;
-  return folders.toSpliced(shims, 0, programs).join(delimiter);
+  // Several versions, a comment or `system` are left to pyenv.
+  if (version === undefined || version === 'system' || !/^\w[\w.-]*$/.test(version)) return undefined;
+  const programsOf = (each: string): string => join(root, 'versions', each, 'bin');
+  const installed = (each: string): boolean => isFile(join(programsOf(each), 'python3'));
+  const chosen = installed(version) ? version : nearest(version, versionsIn(root).filter(installed));
+  return chosen === undefined ? undefined : folders.toSpliced(shims, 0, programsOf(chosen)).join(delimiter);
+}
+
+/**
+ * The Python to run a hook with whose version is not on this machine: one of the same minor version, or else the newest. The
+ * shim would only say that the version is missing, which tells nothing of the hook.
+ */
+function nearest(wanted: string, installed: readonly string[]): string | undefined {
+  const [major, minor] = wanted.split('.');
+  const newest = installed
+    .filter((each) => /^3\.\d+\.\d+$/.test(each))
+    .sort((a, b) => b.localeCompare(a, 'en', { numeric: true }));
+  return newest.find((each) => each.startsWith(`${major}.${minor}.`)) ?? newest[0];
+}
+
+function versionsIn(root: string): readonly string[] {
+  try {
+    return readdirSync(join(root, 'versions'));
+  } catch {
+    return [];
+  }
 }
 
 /** What the nearest `.python-version` says, or else pyenv's own file. */

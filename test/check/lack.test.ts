@@ -286,6 +286,11 @@ describe('a program that is not there', () => {
       },
       'node:sqlite',
     ],
+    [
+      'pyenv, of the version that a project asks for',
+      { stderr: "pyenv: version `3.12.5' is not installed (set by /p/.python-version)\n" },
+      '3.12.5',
+    ],
     ['Ruby', { stderr: "guard.rb:1:in `spawn': No such file or directory - gh (Errno::ENOENT)\n" }, 'gh'],
     [
       'the exec form',

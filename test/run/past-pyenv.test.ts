@@ -27,6 +27,9 @@ file('several/.python-version', '3.12.1\n3.11.7\n');
 file('system/.python-version', 'system\n');
 file('elsewhere/.python-version', '../../..\n');
 file('missing/.python-version', '3.9.0\n');
+file('later/.python-version', '3.11.9\n');
+file('minor/.python-version', '3.11\n');
+file('named/.python-version', 'my-project\n');
 
 const shims = join(folder, 'pyenv', 'shims');
 const path = ['/opt/mine', shims, '/usr/bin'].join(delimiter);
@@ -67,6 +70,10 @@ describe.skipIf(process.platform === 'win32')('a hook whose Python is a shim of 
       { script: { language: 'bash', text: 'here="$(cd "$(dirname "$0")" && pwd)"\n' } as const },
       '3.11.7',
     ],
+    ['next to the one that is not installed', { cwd: 'later' }, '3.11.7'],
+    ['of a minor version', { cwd: 'minor' }, '3.11.7'],
+    ['that is the newest where none is like the one that is not installed', { cwd: 'missing' }, '3.12.1'],
+    ['that is the newest in place of an environment that is not there', { cwd: 'named' }, '3.12.1'],
     ['though it goes to its project', { command: 'cd "$CLAUDE_PROJECT_DIR" && python3 a.py' }, '3.11.7'],
     [
       'though its script speaks of cd',
@@ -91,7 +98,6 @@ describe.skipIf(process.platform === 'win32')('a hook whose Python is a shim of 
     ['several versions are set', { cwd: 'several' }],
     ['the Python of the system is set', { cwd: 'system' }],
     ['what is set is no name of a version', { cwd: 'elsewhere' }],
-    ['the version is not installed, which pyenv says', { cwd: 'missing' }],
     ['it goes to another folder', { command: 'cd tools && python3 a.py' }],
     ['it goes to a folder of its project', { command: 'cd "$CLAUDE_PROJECT_DIR"/tools && python3 a.py' }],
     ['its script does', { script: { language: 'bash', text: 'cd tools\npython3 a.py\n' } as const }],
