@@ -17,7 +17,7 @@ export const rule: Rule = {
     why:
       'The payload comes once. `jq`, `cat` and their like read stdin to its end; whatever reads it next finds nothing, and ' +
       'every field is empty. `python3 <<EOF` reads stdin too: the here-document takes its place, and `sys.stdin` inside the program ' +
-      'is at its end, even behind a pipe.',
+      'is at its end, even behind a pipe. With `<<<` behind it, the payload takes the place of the program.',
     repair:
       'Keep the payload: `input=$(cat)`, then `jq -r .tool_name <<<"$input"`. Give a program of several lines to `python3 -c`, ' +
       'or write it into a file, and leave stdin to the payload.',
@@ -37,6 +37,10 @@ export const rule: Rule = {
     script(
       "input=$(cat)\nfound=$(echo \"$input\" | node <<'JS'\nconst call = JSON.parse(require('fs').readFileSync(0, 'utf8'));\nconsole.log(call.tool_input.command);\nJS\n)\n[ \"$found\" = ls ] && exit 2\nexit 0\n",
       'A here-document behind a pipe',
+    ),
+    script(
+      'input=$(cat)\ntool=$(python3 - <<\'PY\' <<< "$input"\nimport json, sys\nprint(json.load(sys.stdin)["tool_name"])\nPY\n)\n[ "$tool" = Bash ] && exit 2\nexit 0\n',
+      'The payload takes the place of the program',
     ),
   ],
   good: [
@@ -72,9 +76,12 @@ export const rule: Rule = {
   *onHook(hook) {
     const { text, language } = textOf(hook);
     if (!/^(?:sh|bash|zsh)$/.test(language)) return;
-    for (const { asks, interpreter, offset } of hereProgramsOnStdin(text)) {
+    for (const { asks, interpreter, offset, replacedBy } of hereProgramsOnStdin(text)) {
       yield {
-        message: `\`${interpreter}\` reads its program from the here-document, which is its stdin: \`${shortened(asks)}\` finds nothing, and the payload is lost.`,
+        message:
+          replacedBy === undefined
+            ? `\`${interpreter}\` reads its program from the here-document, which is its stdin: \`${shortened(asks)}\` finds nothing, and the payload is lost.`
+            : `\`${shortened(replacedBy)}\` takes the place of the here-document on stdin: \`${interpreter}\` runs that as its program, and never this one.`,
         help: `Start it as \`${interpreter} ${interpreter.startsWith('python') ? '-c' : '-e'} '…'\`, or hand the payload over as an argument.`,
         at: hook.script === undefined ? handlerSpot(hook, 'command') : { in: 'script', offset, length: asks.length },
         // What becomes of a hook without its payload tells nothing more.

@@ -8,6 +8,8 @@ export interface HereProgram {
   /** Where the program asks for stdin, in UTF-16 offsets, and how it does: `sys.stdin`. */
   readonly offset: number;
   readonly asks: string;
+  /** What takes the place of the program on stdin, behind the here-document on its line: `<<< "$input"`. */
+  readonly replacedBy?: string;
 }
 
 /** An interpreter that is given no file and no `-c`, so that it reads its program from stdin. */
@@ -28,7 +30,11 @@ interface Document {
   readonly text: string;
   /** Where its text begins in the script. */
   readonly start: number;
+  /** A second redirection of stdin, which takes the place of the document: of several the last one holds. */
+  readonly replacedBy?: string;
 }
+
+const redirected = /(?<!<)<(?:<<)?[ \t]*(?:"[^"\n]{0,200}"|'[^'\n]{0,200}'|[\w$./{}-]{1,200})/;
 
 /** The Python and JavaScript programs that a shell script hands over in here-documents. */
 export function hereDocuments(text: string): readonly (Document & { readonly language: Language })[] {
@@ -50,9 +56,12 @@ function documents(text: string): readonly Document[] {
     const [whole, interpreter = '', , delimiter = ''] = match;
     const line = text.slice(text.lastIndexOf('\n', match.index - 1) + 1, match.index);
     const start = text.indexOf('\n', match.index + whole.length - 1) + 1;
+    const behind = text.slice(match.index + whole.length, Math.max(0, start - 1));
     const end = new RegExp(`^\\t*${delimiter}[ \\t]*$`, 'm').exec(text.slice(start));
     if (isCommentLine(line) || start === 0 || end === null) return [];
-    return [{ interpreter, text: text.slice(start, start + end.index), start }];
+    const [replacedBy] = redirected.exec(behind.split(/[|;&)]/, 1)[0] ?? '') ?? [];
+    const body = text.slice(start, start + end.index);
+    return [{ interpreter, text: body, start, ...(replacedBy === undefined ? {} : { replacedBy }) }];
   });
 }
 
@@ -67,14 +76,17 @@ export function hereProgramAt(
 
 /** The programs that ask for stdin, where the shell has put the program itself. */
 export function hereProgramsOnStdin(text: string): readonly HereProgram[] {
-  return documents(text).flatMap(({ interpreter, text: body, start }) => {
+  return documents(text).flatMap(({ interpreter, text: body, start, replacedBy }) => {
     const asks = reading[interpreter.startsWith('python') ? 'python' : interpreter === 'bun' ? 'node' : interpreter];
     // Who puts something else in its place has thought of it.
     if (asks === undefined || /\bsys\.stdin\s*=|\/dev\/(?:tty|fd\/[3-9])/.test(body)) return [];
     let at = start;
     for (const each of body.split('\n')) {
       const found = isCommentLine(each) ? null : asks.exec(each);
-      if (found !== null) return [{ interpreter, offset: at + found.index, asks: found[0] }];
+      if (found !== null) {
+        const more = replacedBy === undefined ? {} : { replacedBy };
+        return [{ interpreter, offset: at + found.index, asks: found[0], ...more }];
+      }
       at += each.length + 1;
     }
     return [];
