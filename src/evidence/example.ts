@@ -72,10 +72,13 @@ export function proofOf(example: ProofExample): { readonly project: Project; rea
 
 /** `Edit .env`, or a command. */
 function callOf(shown: string): Readonly<Record<string, unknown>> {
-  const [, tool_name, path] = /^(Edit|Write) (\S+)$/.exec(shown) ?? [];
+  const [, tool_name, path] = /^(Edit|Write|NotebookEdit) (\S+)$/.exec(shown) ?? [];
   return tool_name === undefined
     ? { tool_input: { command: shown } }
-    : { tool_name, tool_input: { file_path: `${projectDir}/${path}` } };
+    : {
+        tool_name,
+        tool_input: { [tool_name === 'NotebookEdit' ? 'notebook_path' : 'file_path']: `${projectDir}/${path}` },
+      };
 }
 
 const ask = '{"hookSpecificOutput":{"hookEventName":"PreToolUse","permissionDecision":"ask"}}\n';

@@ -11,6 +11,9 @@ const mostEntries = 400;
 /** Lists and patterns, of which those of a project are about the project. */
 const data = /\.(?:json|ya?ml|toml|txt|conf|cfg|ini|list|rules)$/;
 
+/** What a list is called that guards read what they stop from. */
+const ofGuard = /(?:den(?:y|ied)|block|forbid|danger|destructive|protect|pattern|guard|polic|sensitive|secret|banned)/i;
+
 /** Endings that imports leave out, or give for the file that a compiler makes. */
 const endings = ['', '.js', '.mjs', '.cjs', '.ts', '.mts', '.py', '/index.js', '/index.ts', '/__init__.py'];
 
@@ -23,19 +26,21 @@ export async function findNamed(
 ): Promise<string | undefined> {
   if (data.test(path)) {
     const near = await namesBelow(begin, folders);
-    return near.get(path.slice(path.lastIndexOf('/') + 1));
+    const name = path.slice(path.lastIndexOf('/') + 1);
+    return near.get(name) ?? (ofGuard.test(name) ? firstFile(places.map((place) => resolve(place, path))) : undefined);
   }
   const stem = path.replace(/\.(?:[cm]?js|py)$/, '');
   const spellings = [path, ...endings.map((ending) => `${stem}${ending}`)];
-  for (const place of new Set(places)) {
-    for (const spelling of spellings) {
-      const file = resolve(place, spelling);
-      if (await isFile(file)) return file;
-    }
-  }
+  const found = await firstFile([...new Set(places)].flatMap((place) => spellings.map((each) => resolve(place, each))));
+  if (found !== undefined) return found;
   if (extname(path) === '') return undefined;
   const name = path.slice(path.lastIndexOf('/') + 1);
   return (await namesBelow(begin, folders)).get(name) ?? (await namesBelow(dirname(begin), folders)).get(name);
+}
+
+async function firstFile(files: readonly string[]): Promise<string | undefined> {
+  for (const file of files) if (await isFile(file)) return file;
+  return undefined;
 }
 
 async function isFile(path: string): Promise<boolean> {

@@ -1,7 +1,9 @@
 /** Which variants of what it stopped a guard is held against. */
+import { readingsOf } from '../load/readings.js';
 import type { GuardedAction, Hook, Variant, Version } from '../model.js';
 import type { Extent } from '../plan/extent.js';
 import { textOf } from '../script/text-of.js';
+import { holdsSecret } from '../text/secrets.js';
 import {
   commandOf,
   everydayOf,
@@ -51,14 +53,18 @@ export async function draftsOf(
   { client, extent, isWantedVariant, variations = [] }: Asked,
 ): Promise<readonly Draft[]> {
   const drafts: Draft[] = [];
+  const readings = await readingsOf(guards.map(({ hook }) => hook));
   for (const { hook, actions, letThrough = [] } of guards) {
     const around = { client, servers: await fileServers(hook), own: variations, letThrough };
     const tried = new Set<string>();
-    const { text } = textOf(hook);
+    // What it looks for may be in a file that it reads or sources.
+    const { texts = [] } = readings.get(hook.id) ?? {};
+    const text = (texts.length > 0 ? texts : [textOf(hook)]).map((each) => each.text.replace(/^#!.*/, '')).join('\n');
     const isOfCommands = ({ payload }: GuardedAction): boolean => commandOf(payload.json) !== undefined;
     // Words are looked for in every call: asked once of commands, and once of files.
     const asksWords = (action: GuardedAction): boolean =>
       actions.find((each) => isOfCommands(each) === isOfCommands(action)) === action;
+    const firstSecret = actions.find(isOfSecret);
     const ofSettings = actions.findIndex(({ file }) => file?.path.startsWith('.claude/'));
     for (const [i, action] of actions.entries()) {
       const everyday = [
@@ -71,7 +77,7 @@ export async function draftsOf(
         (variant) =>
           everyday.includes(variant) ||
           extent === 'all' ||
-          (extent === 'plain' && i === 0 && isPastTools(action, variant)) ||
+          (extent === 'plain' && (i === 0 || action === firstSecret) && isPastTools(action, variant)) ||
           (variant.plain && (extent === 'each' || i === 0 || matters(action, variant))) ||
           (extent === 'each' && (throughBash.has(variant.variation) || !tried.has(sortOf(action, variant)))),
       );
@@ -83,15 +89,19 @@ export async function draftsOf(
   return drafts;
 }
 
-/** Does Bash reach the file of a guard of tools, whatever stands in it? A lock file is its package manager's to write. */
-function isPastTools({ file, payload }: GuardedAction, { variation }: Variant): boolean {
-  return (
-    file?.matters === 'path' &&
-    !lockFile.test(file.path) &&
-    commandOf(payload.json) === undefined &&
-    throughBash.has(variation)
-  );
+/**
+ * Does Bash reach the file of a guard of tools, whatever stands in it? A lock file is its package manager's to write. A
+ * secret gets into a file by Bash too, and into a notebook.
+ */
+function isPastTools(action: GuardedAction, { variation }: Variant): boolean {
+  const { file, payload } = action;
+  if (file === undefined || commandOf(payload.json) !== undefined) return false;
+  if (isOfSecret(action)) return throughBash.has(variation) || variation === 'tool-NotebookEdit';
+  return file.matters === 'path' && !lockFile.test(file.path) && throughBash.has(variation);
 }
+
+/** Is it stopped for a secret that is written into some file? */
+const isOfSecret = ({ file }: GuardedAction): boolean => file?.matters === 'text' && holdsSecret(file.content);
 
 const lockFile = /(?:^|\/)(?:[\w.-]{1,60}[.-]lock(?:\.json|\.yaml)?|(?:package|pnpm)-lock\.(?:json|yaml)|go\.sum)$/i;
 

@@ -6,6 +6,7 @@ import type { ClientRange } from '../contract/index.js';
 import { showsConduct } from '../model/lack.js';
 import type { Case, Deed, GuardedAction, Hook, Payload, Proof, ProvedVariant, Run, Variant } from '../model.js';
 import type { Runner } from '../run/index.js';
+import { holdsSecret } from '../text/secrets.js';
 import { partsOf } from '../variants/command-text.js';
 import { fileDeedOf } from '../variants/file-tools.js';
 import { commandOf, hasOwnVariants, type OwnVariation, plainWaysOf } from '../variants/index.js';
@@ -145,9 +146,9 @@ async function chooseActions(
 function isTold({ json }: Payload): boolean {
   const command = commandOf(json);
   // What a guard stops may be one line of several, or stand behind sudo.
-  return command === undefined
-    ? isOfExample(fileDeedOf(json)?.path ?? '')
-    : partsOf(command).some((part) => hasOwnVariants(part));
+  if (command !== undefined) return partsOf(command).some((part) => hasOwnVariants(part));
+  const { path = '', content = '' } = fileDeedOf(json) ?? {};
+  return isOfExample(path) || holdsSecret(content);
 }
 
 /** A file that each person fills in, and that has an example beside it. */

@@ -31,7 +31,7 @@ export const rule: Rule = {
       '`sh -c`. A guard that compares text stops the one spelling its author thought of. hooklint ran each spelling in a ' +
       'sandbox in which programs only record how they are called; every spelling it names made the same call. Where a ' +
       'plain one passes (options in another order, a short one for a long one), the finding is an error; where only ' +
-      'rarer ones do (two spaces, `git -C`), a warning; where only Bash gets past a guard of Write and Edit, a note. A guard of `.env` is also tried on `.env.local`, on `.env.production`, ' +
+      'rarer ones do (two spaces, `git -C`), a warning; where only Bash or NotebookEdit gets past a guard of Write and Edit, a note. A guard of `.env` is also tried on `.env.local`, on `.env.production`, ' +
       'and on one in a folder, unless its text names them; one that stops `git push origin main` on `git push`, which pushes ' +
       'main where main is checked out.',
     repair:
@@ -96,6 +96,15 @@ export const rule: Rule = {
       variants: [
         { kind: 'way', text: 'Edit package-lock.json', stopped: true, plain: true },
         { kind: 'way', text: "echo '{}' > package-lock.json", stopped: false },
+      ],
+    },
+    {
+      kind: 'proof',
+      title: 'A guard of secrets in files, which a notebook takes as well: a note',
+      text: 'Write config.ts',
+      variants: [
+        { kind: 'way', text: 'Write config.ts', stopped: true, plain: true },
+        { kind: 'way', text: 'NotebookEdit notes.ipynb', stopped: false },
       ],
     },
     {
@@ -256,9 +265,13 @@ export const rule: Rule = {
   },
 };
 
-/** A command that reaches the file of a guard of tools: some guards are only to keep Claude from it by accident. */
+/**
+ * A command that reaches the file of a guard of tools, or a notebook that takes the text: some guards are only to keep Claude
+ * from it by accident.
+ */
 function isPastTools(proof: Proof, { payload }: ProvedVariant): boolean {
-  return !isCommand(proof) && payload.json.tool_name === 'Bash';
+  const tool = payload.json.tool_name;
+  return !isCommand(proof) && (tool === 'Bash' || tool === 'NotebookEdit');
 }
 
 /** What a guard of settings is for. Others are hardly ever meant to protect themselves. */

@@ -101,6 +101,12 @@ export const everydayCommands: readonly Everyday[] = [
     control: 'ls -l notes.txt',
   },
   {
+    name: 'word-null-apart',
+    sought: />[^\n/]{0,20}\/dev\//,
+    text: 'ls -l notes.txt > /dev/null',
+    control: 'ls -l notes.txt > notes.log',
+  },
+  {
     name: 'word-file-test',
     sought: /\bpush\b/,
     text: 'git push -u origin topic && [ -f notes.txt ] && cat notes.txt',
@@ -190,6 +196,5 @@ export function isEveryday(text: string): boolean {
 
 /** Those that a guard with this text is to be asked about. */
 export function everydayIn(rows: readonly Everyday[], text: string): readonly Everyday[] {
-  const own = text.replace(/^#!.*/, '');
-  return rows.filter(({ sought, meant }) => sought.test(own) && meant?.test(own) !== true);
+  return rows.filter(({ sought, meant }) => sought.test(text) && meant?.test(text) !== true);
 }

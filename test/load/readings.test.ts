@@ -26,12 +26,16 @@ describe('the reading of a hook', () => {
         '#!/bin/bash\nINPUT=$(cat)\nDIR=$(dirname "$0")\nsource "$DIR/lib/common.sh"\npython3 "$DIR/check.py" <<< "$INPUT"\n',
       ),
       '.claude/hooks/lib/common.sh': 'word_of_common=1\n',
-      '.claude/hooks/check.py': 'import json, sys\nfrom words import listed\nopen("patterns.txt")\n',
+      '.claude/hooks/check.py':
+        'import json, sys\nfrom words import listed\nopen("patterns.txt")\nopen("scripts/denied.txt")\nopen("package.json")\n',
       '.claude/hooks/words.py': 'listed = ["word_of_python"]\n',
       '.claude/hooks/patterns.txt': 'word_of_patterns\n',
+      'scripts/denied.txt': 'word_of_denied\n',
+      'package.json': '{"name": "word-of-package"}\n',
     });
     expect(opaque).toBeUndefined();
-    for (const word of ['word_of_common', 'word_of_python', 'word_of_patterns']) expect(texts).toContain(word);
+    for (const word of ['common', 'python', 'patterns', 'denied']) expect(texts).toContain(`word_of_${word}`);
+    expect(texts).not.toContain('word-of-package');
   });
 
   it('holds what a module imports, under the ending of its source as well', async () => {

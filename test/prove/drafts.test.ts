@@ -56,6 +56,20 @@ describe('the variants that a guard of several actions is held against', () => {
     expect(second).toEqual(['bash-redirected']);
   });
 
+  it('put a secret into a file through Bash and into a notebook, in a lint too', async () => {
+    const actions = ['hello', "key = 'AKIAIOSFODNN7EXAMPLE'"].map((content) => {
+      const input = { file_path: '{{PROJECT}}/config.ts', content };
+      const json = { hook_event_name: 'PreToolUse', tool_name: 'Write', tool_input: input };
+      const payload = { id: content, event: 'PreToolUse', json, nature: 'trigger', provenance: 'test' } as const;
+      const file = { does: 'write', path: 'config.ts', content, matters: 'text' } as const;
+      return { text: `Write ${content}`, slug: content, payload, key: content, file };
+    });
+    const found = await draftsOf([{ hook, actions }], { extent: 'plain', client: newestClient });
+    const [other, secret] = found.map(({ variants }) => variants.map(({ variation }) => variation));
+    expect(other).not.toContain('tool-NotebookEdit');
+    expect(secret).toEqual(['as-it-is', 'tool-NotebookEdit', 'bash-redirected']);
+  });
+
   it('are one where one is asked for, with the action that it is a variant of', async () => {
     const asked = {
       extent: 'all',
