@@ -6,8 +6,10 @@
 import type { Case, Payload, Reading } from '../model.js';
 import { refusesSomewhere } from '../script/answers.js';
 import { cluesIn } from '../script/clues.js';
+import { textOf } from '../script/text-of.js';
 import { readPattern } from '../text/regular-expression.js';
 import { startsMissingFile } from '../wiring/missing-file.js';
+import { commandLetThrough } from './let-through.js';
 import { speechOf, toldBy } from './speech.js';
 
 export interface Choice {
@@ -79,7 +81,8 @@ function chosenOf(
   const isGuard = reading.texts.some(({ text }) => refusesSomewhere(text));
   const patterns = isGuard ? patternsIn(reading) : [];
   const chosen = [...cases.filter(isWanted), ...(isGuard ? ofGuard(groups, patterns) : ofOthers(groups))];
-  if (isGuard) chosen.push(...ofPatterns(plain, chosen, patterns));
+  if (isGuard)
+    chosen.push(...ofPatterns(plain, chosen, patterns), ...letThrough(plain, chosen, textOf(first.hook).text));
   return [...chosen, ...spread(plain, chosen)];
 }
 
@@ -174,6 +177,25 @@ function ofPatterns(plain: readonly Case[], chosen: readonly Case[], patterns: r
     added.push(plainest);
   }
   return added;
+}
+
+/** So many calls that a guard looks for to let them through are tried. */
+const mostLetThrough = 2;
+
+/**
+ * The shortest calls that a guard looks for to let them through, alone: what is stopped may contain one of them, so that it
+ * is taken for shown, and still nothing is known of what is let through.
+ */
+function letThrough(plain: readonly Case[], chosen: readonly Case[], text: string): readonly Case[] {
+  const lines = text.split('\n').map((line) => line.trim());
+  const named = plain
+    .flatMap((planned) => {
+      const command = commandLetThrough(planned.payload, lines);
+      return command === undefined ? [] : [{ planned, command }];
+    })
+    .sort((a, b) => a.command.length - b.command.length)
+    .slice(0, mostLetThrough);
+  return named.flatMap(({ planned }) => (chosen.includes(planned) ? [] : [planned]));
 }
 
 /** Nothing but one command: what others do beside it may be what a guard stops it for. */

@@ -7,7 +7,6 @@ import type { EventName, Hook, Payload, PayloadJson, Version } from '../model.js
 import type { Clue } from '../script/clue.js';
 import { cluesIn } from '../script/clues.js';
 import { textOf } from '../script/text-of.js';
-import { readPattern } from '../text/regular-expression.js';
 import { asMeant } from '../wiring/as-meant.js';
 import { matching } from '../wiring/matcher.js';
 import { aim, basesFor, looksLikePath, type Target, targetsIn } from './aim.js';
@@ -17,7 +16,8 @@ import { insideFolders, pathAsked } from './in-folders.js';
 import { payloadsOfCondition, payloadsOfFields, payloadsOfValues } from './matcher-values.js';
 import { samplesOfClue } from './sample.js';
 import { payloadsOfMatcher, payloadsOfTools } from './tool-names.js';
-import { completed, isSigns, isWholeCommand, wholeCommands } from './whole-commands.js';
+import { isSigns, isWholeCommand, wholeCommands } from './whole-commands.js';
+import { written } from './written-sample.js';
 
 /** Payloads made for a hook, at most. */
 const most: Readonly<Record<Effort, number>> = { quick: 0, normal: 12, thorough: 60 };
@@ -242,45 +242,6 @@ function draftsOf(
     .filter((drafts) => drafts.length > 0)
     .slice(0, placesTried);
   return { likeliest: first, elsewhere: others.flat() };
-}
-
-/** The sample as the field would hold it: paths lie in the project, a lone path in a command is read by it. */
-function written(sample: string, { kind, text }: Clue, role: Target['role']): readonly string[] {
-  switch (role) {
-    case 'path': {
-      const name = named(sample, { kind, text });
-      if (name === undefined) return [];
-      const whole = /^(?:[~/]|[A-Za-z]:[/\\]|\{\{)/.test(name) ? name : `{{PROJECT}}/${name}`;
-      const paths = whole.endsWith('/') ? [`${whole}example.txt`] : [whole];
-      // `.py` is an extension more often than a file's whole name.
-      const extension = kind !== 'ending' && /^\.\w{1,8}$/.test(name) && name !== '.env';
-      return extension ? [`{{PROJECT}}/example${name}`, ...paths] : paths;
-    }
-    case 'command':
-      return kind !== 'pattern' && /^[./~*]\S*$/.test(text) ? [`cat ${sample}`] : [completed(sample, { kind, text })];
-    case 'address':
-      // Claude Code calls no tool with what is no URL.
-      return [/^[a-z]+:/.test(sample) ? sample : `https://${hostOf(sample)}/`].filter((url) => URL.canParse(url));
-    case 'words':
-      return [sample];
-  }
-}
-
-/** A host of which a sample is a part: `.internal` ends a name, `192.168.` begins a number. */
-function hostOf(sample: string): string {
-  const parts = sample.split('.').filter((part) => part !== '');
-  const isNumber = parts.length > 0 && parts.length < 4 && parts.every((part) => /^\d{1,3}$/.test(part));
-  if (isNumber) return [...parts, '0', '0', '1'].slice(0, 3).concat('1').join('.');
-  return sample.replace(/^\/+/, '').replace(/^\.+/, 'example.');
-}
-
-/** A sample that can be a path: where an expression takes anything, a name. Undefined: none. */
-function named(sample: string, { kind, text }: Pick<Clue, 'kind' | 'text'>): string | undefined {
-  if (!/\s/.test(sample)) return sample;
-  const name = sample.replace(/\s+/g, 'example');
-  if (kind !== 'pattern') return undefined;
-  const pattern = readPattern(text);
-  return pattern.kind === 'valid' && pattern.test(name) === true ? name : undefined;
 }
 
 function withValue(value: unknown, [key, ...rest]: readonly string[], leaf: string): unknown {

@@ -176,6 +176,21 @@ describe('the payloads of a hook', () => {
     expect(made(grep('{ read -r line; [ "$line" = \'git reset --hard\' ]; }'))).not.toEqual([]);
   });
 
+  it('are alone what the guard looks for to let it through, though something dangerous contains it', () => {
+    const guard = String.raw`import json, re, sys
+SAFE_COMMANDS = [
+    r"\bgit\s+push\b",
+]
+command = json.load(sys.stdin)["tool_input"]["command"]
+if any(re.search(each, command) for each in SAFE_COMMANDS): sys.exit(0)
+for each in "reset hard clean branch checkout verify chmod curl wget drop database sudo mkfs terraform".split():
+    if each in command: sys.exit(2)
+`;
+    const named = (text: string) =>
+      chosenFor(hookOf(text, 'python', 'PreToolUse', 'Bash')).chosen.filter((id) => /derived.*git-push/.test(id));
+    expect(named(guard)).toHaveLength(1);
+  });
+
   it('leave out the address of a host that a captured payload asks for already', () => {
     const guard = `import { readFileSync } from 'node:fs';
 const { hostname } = new URL(JSON.parse(readFileSync(0, 'utf8')).tool_input.url);

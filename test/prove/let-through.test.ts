@@ -49,6 +49,25 @@ describe('what a guard lets through by name', () => {
     expect(letThroughBy(hook, [run])).toEqual([]);
   });
 
+  it('is what a list of the allowed names', () => {
+    const inList = (name: string) => ({
+      ...hook,
+      script: {
+        path: 'g.py',
+        text: `${name} = [\n    "git status",\n    "git push origin staging",\n]\n`,
+        language: 'python',
+      },
+    });
+    const letThrough = (name: string) => {
+      const guard = inList(name) as unknown as Hook;
+      const run = ran('git push origin staging', 3);
+      return letThroughBy(guard, [{ ...run, case: { ...run.case, hook: guard } }]);
+    };
+    expect(letThrough('ALLOWED')).toEqual(['git push origin staging']);
+    expect(letThrough('safeCommands')).toEqual(['git push origin staging']);
+    expect(letThrough('DANGEROUS')).toEqual([]);
+  });
+
   it('is of two commands the shortest', () => {
     const runs = ['git push origin staging', 'git push origin s', 'git push origin stag'].map((each) => ran(each, 4));
     expect(letThroughBy(hook, runs)).toEqual(['git push origin s', 'git push origin stag']);

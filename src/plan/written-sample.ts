@@ -1,0 +1,54 @@
+/** How a sample of what a hook looks for is put into a field: as a path, in a command, as an address. Pure. */
+import type { Clue } from '../script/clue.js';
+import { readPattern } from '../text/regular-expression.js';
+import type { Target } from './aim.js';
+import { completed } from './whole-commands.js';
+
+/** The sample as the field would hold it: paths lie in the project, a lone path in a command is read by it. */
+export function written(sample: string, { kind, text }: Clue, role: Target['role']): readonly string[] {
+  switch (role) {
+    case 'path': {
+      const name = named(sample, { kind, text });
+      if (name === undefined) return [];
+      const whole = isWhole(name, { kind, text }) ? name : `{{PROJECT}}/${name.replace(/^\//, '')}`;
+      const paths = whole.endsWith('/') ? [`${whole}example.txt`] : [whole];
+      // `.py` is an extension more often than a file's whole name.
+      const extension = kind !== 'ending' && /^\.\w{1,8}$/.test(name) && name !== '.env';
+      return extension ? [`{{PROJECT}}/example${name}`, ...paths] : paths;
+    }
+    case 'command':
+      return kind !== 'pattern' && /^[./~*]\S*$/.test(text) ? [`cat ${sample}`] : [completed(sample, { kind, text })];
+    case 'address':
+      // Claude Code calls no tool with what is no URL.
+      return [/^[a-z]+:/.test(sample) ? sample : `https://${hostOf(sample)}/`].filter((url) => URL.canParse(url));
+    case 'words':
+      return [sample];
+  }
+}
+
+/** Folders at the root of a machine. */
+const atRoot =
+  /^\/(?:bin|boot|dev|etc|home|lib|lib64|mnt|opt|private|proc|root|sbin|srv|sys|tmp|usr|var|Applications|Library|System|Users|Volumes)(?:\/|$)/;
+
+/** Does the path begin where the machine does? What is looked for anywhere in a path (`/migrations/`) is in the project. */
+function isWhole(name: string, { kind, text }: Pick<Clue, 'kind' | 'text'>): boolean {
+  if (!name.startsWith('/')) return /^(?:~|[A-Za-z]:[/\\]|\{\{)/.test(name);
+  return atRoot.test(name) || (kind === 'pattern' ? /^\(?(?:\?:)?\^/.test(text) : kind !== 'text');
+}
+
+/** A host of which a sample is a part: `.internal` ends a name, `192.168.` begins a number. */
+function hostOf(sample: string): string {
+  const parts = sample.split('.').filter((part) => part !== '');
+  const isNumber = parts.length > 0 && parts.length < 4 && parts.every((part) => /^\d{1,3}$/.test(part));
+  if (isNumber) return [...parts, '0', '0', '1'].slice(0, 3).concat('1').join('.');
+  return sample.replace(/^\/+/, '').replace(/^\.+/, 'example.');
+}
+
+/** A sample that can be a path: where an expression takes anything, a name. Undefined: none. */
+function named(sample: string, { kind, text }: Pick<Clue, 'kind' | 'text'>): string | undefined {
+  if (!/\s/.test(sample)) return sample;
+  const name = sample.replace(/\s+/g, 'example');
+  if (kind !== 'pattern') return undefined;
+  const pattern = readPattern(text);
+  return pattern.kind === 'valid' && pattern.test(name) === true ? name : undefined;
+}

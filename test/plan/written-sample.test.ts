@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest';
+import { written } from '../../src/plan/written-sample.js';
+import type { Clue } from '../../src/script/clue.js';
+
+const path = (kind: Clue['kind'], text: string, sample = text) =>
+  written(sample, { kind, text, line: 1, compared: true }, 'path');
+
+describe('a sample as a path', () => {
+  it.each([
+    ['pattern', '/db/migration/', '{{PROJECT}}/db/migration/example.txt'],
+    ['text', '/secrets/', '{{PROJECT}}/secrets/example.txt'],
+    ['text', 'docs/a.md', '{{PROJECT}}/docs/a.md'],
+  ] as const)('is in the project, where it is looked for anywhere: %s %s', (kind, text, whole) => {
+    expect(path(kind, text)).toEqual([whole]);
+  });
+
+  it('begins where the machine does, where the pattern does or the folder is the system’s', () => {
+    expect(path('pattern', '^/data/', '/data/')).toEqual(['/data/example.txt']);
+    expect(path('text', '/etc/passwd')).toEqual(['/etc/passwd']);
+    expect(path('text', '~/.ssh/id')).toEqual(['~/.ssh/id']);
+  });
+});
