@@ -76,6 +76,16 @@ export const rule: Rule = {
     },
     {
       kind: 'proof',
+      title: 'A folder of the project, by its whole path',
+      text: 'rm -rf /',
+      handler: { command: "jq -r .tool_input.command | grep -qE 'rm -rf /([^t]|$)' && exit 2; exit 0 # not /tmp" },
+      variants: [
+        { kind: 'way', text: 'rm -rf /', stopped: true, plain: true },
+        { kind: 'mention', text: 'rm -rf /path/to/project/build', stopped: true, plain: true },
+      ],
+    },
+    {
+      kind: 'proof',
       title: 'One file whose name begins with a dot, to a pattern for the whole folder',
       text: 'git add .',
       handler: { command: "jq -r .tool_input.command | grep -qE 'git add \\.' && exit 2; exit 0" },
@@ -177,6 +187,16 @@ export const rule: Rule = {
     },
     {
       kind: 'proof',
+      title: 'A guard of every absolute path',
+      text: 'rm -rf /',
+      handler: { command: "jq -r .tool_input.command | grep -qE 'rm -rf /' && exit 2; exit 0 # no absolute path" },
+      variants: [
+        { kind: 'way', text: 'rm -rf /', stopped: true, plain: true },
+        { kind: 'mention', text: 'rm -rf /path/to/project/build', stopped: true, plain: true },
+      ],
+    },
+    {
+      kind: 'proof',
       title: 'Mentions pass',
       text: 'git push --force origin main',
       variants: [
@@ -245,6 +265,7 @@ function isMeant({ text }: ProvedVariant, { script, handler }: Hook): boolean {
   const own = script?.text ?? handler.command ?? '';
   if (text.startsWith('git branch -d '))
     return /\bbranch\b.{0,60}(?:--delete|-(?:[a-z]{0,2}d\b|[[(]\w{0,2}\|?d))/.test(own);
+  if (text.includes('/path/to/project/')) return /\b(?:absolute|anywhere|any path|rm is|trash)\b/i.test(own);
   return / \/tmp\//.test(text) && /\b(?:outside|absolute|anywhere|any path|rm is|trash)\b|\/tmp\b/i.test(own);
 }
 

@@ -184,7 +184,8 @@ function ofCommand(
     (row: Variation & Partial<Mention>): readonly Variant[] => {
       const text = row.write(read);
       if (text === undefined || text === command) return [];
-      const made = variant(slug, kind, row.name, row.plain === true, withCommand(payload, text), text);
+      const shown = text.replace('{{PROJECT}}', '/path/to/project');
+      const made = variant(slug, kind, row.name, row.plain === true, withCommand(payload, text), shown);
       const control = row.control?.(read) ?? (kind === 'mention' ? row.write(commandText(harmless)) : undefined);
       return [control === undefined ? made : { ...made, control: undescribed(withCommand(payload, control)) }];
     };

@@ -32,6 +32,11 @@ export const mentions: readonly Mention[] = [
     ...ofOptions('temporary-folder', 'rm -rf /tmp/build-cache', belowRoot('/tmp/build-cache'), { plain: true }),
     control: ofOptions('no-folder', 'rm -rf build', belowRoot('build')).write,
   },
+  // Nor is a folder of the project, which Claude often calls by its whole path.
+  {
+    ...ofOptions('folder-of-project', 'rm -rf {{PROJECT}}/build', belowRoot('{{PROJECT}}/build'), { plain: true }),
+    control: ofOptions('no-path', 'rm -rf build', belowRoot('build')).write,
+  },
   // What is meant to keep `.env` from being read takes its example for it.
   {
     ...ofOptions('template', 'cat .env.example', ofTemplate('.env.example'), { plain: true }),
@@ -176,11 +181,12 @@ function previewed({ words = [] }: CommandText): string | undefined {
   return verb === 'publish' && /^(?:npm|pnpm|cargo)$/.test(program ?? '') ? `${program} publish --dry-run` : undefined;
 }
 
-/** The file that the command writes by redirection, listed. */
-function listed({ text }: CommandText, end: string): string | undefined {
-  const [path] = readShellCommand(text).flatMap(({ redirections }) =>
+/** The file that the command writes by redirection or in its place, listed. */
+function listed({ text, values = [] }: CommandText, end: string): string | undefined {
+  const [redirected] = readShellCommand(text).flatMap(({ redirections }) =>
     redirections.flatMap(({ target }) => literalText(target) ?? []),
   );
+  const path = values[0] === 'sed' && values[1] === '-i' && values.length === 4 ? values[3] : redirected;
   return path === undefined || !/^[\w.][\w./-]*$/.test(path) ? undefined : `ls -l ${path}${end}`;
 }
 

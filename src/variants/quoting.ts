@@ -5,9 +5,9 @@ export function quoted(text: string): string {
   return `'${text.replaceAll("'", "'\\''")}'`;
 }
 
-/** Without quotes where it needs none. */
+/** Without quotes where it needs none, as the project's path in a payload does not. */
 export function word(text: string): string {
-  if (/^[\w@%+=:,./~-]+$/.test(text)) return text;
+  if (/^(?:\{\{PROJECT\}\})?[\w@%+=:,./~-]+$/.test(text)) return text;
   // As people write it: `--message='Work in progress'`.
   const [, option, value] = /^(--[\w-]{1,60}=)([\s\S]*)$/.exec(text) ?? [];
   return option === undefined || value === undefined ? quoted(text) : `${option}${quoted(value)}`;

@@ -205,6 +205,8 @@ describe('variants of a command', () => {
     ['git clean -fdx', 'preview', 'git clean -nd', 'git remote -v'],
     ['npm publish', 'preview', 'npm publish --dry-run', 'git remote -v'],
     ['echo x >> .env', 'errors-discarded', 'ls -l .env 2>/dev/null', 'ls -l .env'],
+    ['sed -i s/a/b/ go.sum', 'errors-discarded', 'ls -l go.sum 2>/dev/null', 'ls -l go.sum'],
+    ['rm -rf /', 'folder-of-project', 'rm -rf /path/to/project/build', 'rm -rf build'],
   ])('name what is harmless beside %s, held against what nobody forbids', (command, name, text, control) => {
     const made = variantsOf(actionOf('Bash', { command }), tools).find(({ variation }) => variation === name);
     expect(made).toMatchObject({ kind: 'mention', plain: true, text });
@@ -220,6 +222,8 @@ describe('variants of a command', () => {
     ['rm -rf build', 'name-with-dot'],
     ['git commit -m x', 'longer-verb'],
     ['cat .env', 'errors-discarded'],
+    ['rm -rf build', 'folder-of-project'],
+    ['sed -n 1p go.sum', 'errors-discarded'],
     ['git stash list', 'listed'],
     ['git clean -nd', 'preview'],
   ])('know nothing of the kind beside %s', (command, name) => {
