@@ -1,16 +1,35 @@
 import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, symlinkSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { delimiter } from 'node:path';
+import { basename, delimiter, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+
+/** The system's own Python, which loads nothing that others have put into its packages. */
+const systemPython = '/usr/bin/python3';
 
 /** Hooks in Python get Python itself: what a version manager puts before it takes ten times as long to start. */
 function pathToPython(): string {
   const path = process.env.PATH ?? '';
+  const isThere = process.platform === 'linux' && existsSync(systemPython);
+  const folder = isThere ? folderOfOne(systemPython) : folderOfTheManaged();
+  return folder === undefined || path.split(delimiter).includes(folder) ? path : `${folder}${delimiter}${path}`;
+}
+
+/** A folder with nothing but a link to the program: beside it are other versions of what tests start. */
+function folderOfOne(program: string): string {
+  const folder = fileURLToPath(new URL('node_modules/.cache/hooklint-tests/', import.meta.url));
+  mkdirSync(folder, { recursive: true });
+  const link = join(folder, basename(program));
+  if (!existsSync(link)) symlinkSync(program, link);
+  return folder;
+}
+
+function folderOfTheManaged(): string | undefined {
   const told = spawnSync('python3', ['-c', 'import os, sys; print(os.path.dirname(sys.executable))'], {
     encoding: 'utf8',
   });
-  const folder = told.stdout?.trim();
-  return !folder || path.split(delimiter).includes(folder) ? path : `${folder}${delimiter}${path}`;
+  return told.stdout?.trim() || undefined;
 }
 
 export default defineConfig({
