@@ -99,10 +99,11 @@ export const fileWays: Readonly<Record<FileDeed['does'], readonly FileVariation[
 export const fileNames: readonly {
   readonly name: string;
   readonly example: string;
+  readonly plain?: true;
   readonly write: (path: string) => string;
 }[] = [
   { name: 'file-from-here', example: 'cat ./.env', write: (path) => `./${path}` },
-  { name: 'file-in-quotes', example: 'cat ".env"', write: (path) => `"${path}"` },
+  { name: 'file-in-quotes', example: 'cat ".env"', plain: true, write: (path) => `"${path}"` },
 ];
 
 /** Names that hold what `.env` does, for one machine or one environment, and one of a package in a folder of its own. */

@@ -144,7 +144,7 @@ export function plainWaysOf(command: string): number {
 
 /** Ways to write any command: a guard that knows one of its actions in them knows the others mostly as well. */
 export const ofAnyCommand: ReadonlySet<string> = new Set([
-  ...['two-spaces', 'behind-semicolon', 'variable-in-front', 'second-line', 'piped', 'git-setting'],
+  ...['two-spaces', 'variable-in-front', 'second-line', 'piped', 'git-setting'],
   ...['behind-let-through', 'before-let-through', 'behind-let-through-2', 'before-let-through-2'],
 ]);
 
@@ -214,10 +214,8 @@ function besideIt(known: string, i: number): readonly Variation[] {
 /** The command with another name for the one file that it is about. */
 function withFileNamedOtherwise(file: GuardedFile | undefined): readonly Variation[] {
   if (file === undefined || !/^[\w.][\w./-]*$/.test(file.path)) return [];
-  return fileNames.map(({ name, example, write }) => ({
-    name,
-    example,
-    plain: true,
+  return fileNames.map(({ write, ...row }) => ({
+    ...row,
     write: ({ text }) => {
       const named = readShellCommand(text)
         .flatMap(({ words, redirections }) => [...words, ...redirections.map(({ target }) => target)])

@@ -5,7 +5,6 @@ import { quoted } from './quoting.js';
 import { type Mention, type OptionWords, ofOptions, variation } from './variation.js';
 
 export const mentions: readonly Mention[] = [
-  variation('echoed', "echo 'git push --force'", 'echo {quoted}', { plain: true }),
   variation('searched', "grep -rn 'git push --force' docs", 'grep -rn {quoted} docs', { plain: true }),
   variation('commit-message', "git commit -m 'Explain git push --force'", '', {
     plain: true,
@@ -81,6 +80,7 @@ export const mentions: readonly Mention[] = [
     }),
     control: () => "git commit -m 'feat: note the change'",
   },
+  variation('echoed', "echo 'git push --force'", 'echo {quoted}'),
   variation('comment', 'ls # no git push --force here', '', {
     write: ({ text }: CommandText) => (text.includes('\n') ? undefined : `ls # never run ${text}`),
   }),

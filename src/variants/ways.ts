@@ -21,8 +21,6 @@ export const ways: readonly Variation[] = [
   // What anybody writes.
   ofWords('two-spaces', 'git  push  --force', (words) => words.join('  '), { plain: true }),
   variation('behind-and', 'cd . && git push --force', 'cd . && {command}', { plain: true }),
-  // Behind a program that does no harm, and behind quotes: some guards look no further than one of them.
-  variation('behind-semicolon', 'echo "ok"; git push --force', 'echo "ok"; {command}', { plain: true }),
   // In front of folders that guards let people remove: some look for these names anywhere.
   variation('before-and', 'git push --force && ls dist/ node_modules/', '{command} && ls dist/ node_modules/', {
     plain: true,
@@ -40,6 +38,7 @@ export const ways: readonly Variation[] = [
   ...programWays,
 
   // What the shell takes for the same command.
+  variation('behind-semicolon', 'echo "ok"; git push --force', 'echo "ok"; {command}'),
   variation('in-folder', '(cd . && git push --force)', '(cd . && {command})', { plain: true }),
   variation('subshell', '( git push --force )', '( {command} )'),
   variation('group', '{ git push --force; }', '{ {command}; }'),
