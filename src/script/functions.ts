@@ -3,6 +3,7 @@
  * at the indent of the body, and what is indented further belongs to it. Pure.
  */
 import type { Language } from '../model.js';
+import { onceForText } from '../text/once-for.js';
 
 export interface DefinedFunction {
   readonly name: string;
@@ -32,8 +33,13 @@ const longestText = 200_000;
 /** A body of more lines is not read. */
 const longestBody = 400;
 
+/** The functions that a text in this language defines; none in one that a program made. Many readers ask about the same script. */
 export function definedFunctions(text: string, language: Language): readonly DefinedFunction[] {
-  const patterns = text.length > longestText ? [] : (definitions[language] ?? []);
+  return text.length > longestText ? [] : (definedIn[language]?.(text) ?? []);
+}
+
+/** `patterns`: each with `indent`, `name`, `parameters` and the `rest` of the line that the body begins on. */
+function functionsIn(text: string, language: Language, patterns: readonly RegExp[]): readonly DefinedFunction[] {
   const lines = text.split('\n');
   const lineAt = lineFinder(lines);
   const found: DefinedFunction[] = [];
@@ -95,14 +101,17 @@ const javaScript: readonly RegExp[] = [
   /^(?<indent>[ \t]{0,20})(?:(?:export )?(?:const |let |var )|(?:module\.)?exports\.)(?<name>[A-Za-z_$][\w$]{0,59}) = (?:async )?\(?(?<parameters>[^)=\n]{0,400})\)?[^=\n]{0,80}=> ?(?<rest>[^\n]*)$/gm,
 ];
 
-/** Each with `indent`, `name`, `parameters` and the `rest` of the line that the body begins on. */
-const definitions: Readonly<Partial<Record<Language, readonly RegExp[]>>> = {
-  sh: shell,
-  bash: shell,
-  zsh: shell,
-  python,
-  javascript: javaScript,
-  typescript: javaScript,
+const inShell = onceForText((text) => functionsIn(text, 'bash', shell));
+const inPython = onceForText((text) => functionsIn(text, 'python', python));
+const inJavaScript = onceForText((text) => functionsIn(text, 'javascript', javaScript));
+
+const definedIn: Readonly<Partial<Record<Language, (text: string) => readonly DefinedFunction[]>>> = {
+  sh: inShell,
+  bash: inShell,
+  zsh: inShell,
+  python: inPython,
+  javascript: inJavaScript,
+  typescript: inJavaScript,
 };
 
 interface Body {
