@@ -1,5 +1,6 @@
 /** The text of a permission rule, taken apart, and the patterns in it. Pure. */
 import { pathRules } from '../contract/permission-rules.js';
+import { onceForText } from '../text/once-for.js';
 
 export type RuleReading =
   /** `Bash`, `Bash(git *)`, `mcp__server__tool`: the tool, and what its call must look like. */
@@ -11,7 +12,7 @@ export type RuleReading =
 const ofPaths: ReadonlySet<string> = new Set(pathRules.flatMap(({ rule, tools }) => [rule, ...tools]));
 
 /** Reads a rule. A content that says nothing (`Bash(*)`) is left out: the rule names the whole tool. */
-export function readRule(text: string): RuleReading {
+export const readRule = onceForText((text: string): RuleReading => {
   const rule = /^([A-Za-z][\w-]*\*?|\*)(?:\((.*)\))?$/s.exec(text.trim());
   const tool = rule?.[1];
   if (tool === undefined) {
@@ -26,7 +27,7 @@ export function readRule(text: string): RuleReading {
   if (content.trim() === '') return { kind: 'invalid', why: 'the argument is empty' };
   const saysNothing = content === '*' && !ofPaths.has(tool);
   return saysNothing ? { kind: 'rule', tool } : { kind: 'rule', tool, content };
-}
+});
 
 /** `*` stands for any text; `git:*` and `git *` also match `git` alone. Walks back at most once per star. */
 export function matchesCommand(pattern: string, text: string): boolean {

@@ -17,9 +17,11 @@ export function propsIn({ canSetUp, there }: Place, json: PayloadJson, hook: Hoo
     .filter((prop) => canSetUp(prop.path) && !(prop.kind === 'folder' && isFolder(prop.path)));
 }
 
-/** Hooks that care what git knows of a file, as far as their text tells. */
+/** Hooks that care what git knows of a file, as far as their text tells: one that protects `.git/` does not. */
 function asksGit(hook: Hook): boolean {
-  return /git|commit|staged|tracked/i.test(`${hook.handler.command ?? ''}\n${hook.script?.text ?? ''}`);
+  return /(?<![.\w/])git(?![\w.-])|commit|staged|tracked/i.test(
+    `${hook.handler.command ?? ''}\n${hook.script?.text ?? ''}`,
+  );
 }
 
 export function isFolder(path: string): boolean {

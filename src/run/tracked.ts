@@ -3,10 +3,11 @@
  * on top of the last one, and the branch at that commit. Nothing is written to the repository itself.
  */
 import { execFileSync } from 'node:child_process';
-import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { gitCall } from '../load/git.js';
 import type { Prop } from '../model.js';
+import { onceFor } from '../text/once-for.js';
 import { makeScratchFolder } from './scratch-folder.js';
 
 type File = Extract<Prop, { readonly kind: 'file' }>;
@@ -58,18 +59,12 @@ function repositoryOf(projectDir: string): Repository | undefined {
   return isPlain ? { top, folder, head, ref } : undefined;
 }
 
-function withFiles({ folder, head, ref, top }: Repository, files: readonly File[]): readonly Prop[] {
+function withFiles(repository: Repository, files: readonly File[]): readonly Prop[] {
+  const { folder, head, ref, top } = repository;
   const index = join(folder, 'index');
   const size = statSync(index, { throwIfNoEntry: false })?.size;
   if (size === undefined || size > largestIndex) return [];
-  const unknown = files.filter(({ path }) => {
-    const name = relative(top, path);
-    const asks = [
-      ['ls-files', '--error-unmatch', '--', name],
-      ['check-ignore', '--quiet', '--', name],
-    ];
-    return asks.every((ask) => git(top, ask) === undefined);
-  });
+  const unknown = unknownTo(repository, files);
   if (unknown.length === 0) return [];
   const scratch = makeScratchFolder();
   try {
@@ -78,14 +73,13 @@ function withFiles({ folder, head, ref, top }: Repository, files: readonly File[
     const env = { GIT_OBJECT_DIRECTORY: objects, GIT_ALTERNATE_OBJECT_DIRECTORIES: join(folder, 'objects') };
     const inIndex = (name: string) => ({ ...env, GIT_INDEX_FILE: join(scratch, name) });
     copyFileSync(index, join(scratch, 'index'));
-    need(git(top, ['read-tree', head], inIndex('committed')));
-    for (const { committed, path } of unknown) {
+    writeFileSync(join(scratch, 'committed'), need(committedIndex(repository)));
+    const entries = unknown.map(({ committed, path }) => {
       const blob = need(git(top, ['hash-object', '-w', '--stdin'], env, committed)).trim();
-      for (const name of ['index', 'committed']) {
-        need(
-          git(top, ['update-index', '--add', '--cacheinfo', `100644,${blob},${relative(top, path)}`], inIndex(name)),
-        );
-      }
+      return `100644 ${blob}\t${relative(top, path)}\0`;
+    });
+    for (const name of ['index', 'committed']) {
+      need(git(top, ['update-index', '-z', '--index-info'], inIndex(name), entries.join('')));
     }
     const tree = need(git(top, ['write-tree'], inIndex('committed'))).trim();
     const commit = need(git(top, ['commit-tree', tree, '-p', head, '-m', 'Greet'], { ...env, ...author })).trim();
@@ -106,6 +100,33 @@ function withFiles({ folder, head, ref, top }: Repository, files: readonly File[
   }
 }
 
+/** Those that git neither holds already nor ignores. */
+function unknownTo(repository: Repository, files: readonly File[]): readonly File[] {
+  const { top } = repository;
+  const held = heldBy(repository);
+  const others = files.filter(({ path }) => !held.has(relative(top, path)));
+  if (others.length === 0) return [];
+  const names = others.map(({ path }) => `${relative(top, path)}\0`);
+  const ignored = new Set(git(top, ['check-ignore', '-z', '--stdin'], {}, names.join(''))?.split('\0'));
+  return others.filter(({ path }) => !ignored.has(relative(top, path)));
+}
+
+/** The files in the index, from the top of the repository. */
+const heldBy = onceFor(
+  ({ top }: Repository): ReadonlySet<string> => new Set(git(top, ['ls-files', '-z'])?.split('\0')),
+);
+
+/** An index that holds what the last commit does; undefined where git refuses. */
+const committedIndex = onceFor(({ head, top }: Repository): Buffer | undefined => {
+  const scratch = makeScratchFolder();
+  try {
+    const file = join(scratch, 'index');
+    return git(top, ['read-tree', head], { GIT_INDEX_FILE: file }) === undefined ? undefined : readFileSync(file);
+  } finally {
+    rmSync(scratch, { recursive: true, force: true });
+  }
+});
+
 /** The same commit whenever it is made. */
 const author = Object.fromEntries(
   ['AUTHOR', 'COMMITTER'].flatMap((who) => [
@@ -115,9 +136,9 @@ const author = Object.fromEntries(
   ]),
 );
 
-function need(text: string | undefined): string {
-  if (text === undefined) throw new Error('git refused');
-  return text;
+function need<Told>(told: Told | undefined): Told {
+  if (told === undefined) throw new Error('git refused');
+  return told;
 }
 
 /** What a call of git prints, without what a user or a repository configures; undefined where it fails. */
