@@ -3,6 +3,7 @@
  * that it takes in; and calls of them. Pure.
  */
 import type { Language, Library } from '../model.js';
+import { onceFor } from '../text/once-for.js';
 import { type DefinedFunction, definedFunctions, type Statement } from './functions.js';
 
 export interface AnsweringFunction {
@@ -31,12 +32,8 @@ export interface Said {
   readonly libraries?: readonly Library[];
 }
 
-const known = new WeakMap<Said, readonly AnsweringFunction[]>();
-
 /** The functions of a text and of its libraries that print what they are given or end the hook; its own come first. */
-export function answeringFunctions(said: Said): readonly AnsweringFunction[] {
-  const before = known.get(said);
-  if (before !== undefined) return before;
+export const answeringFunctions = onceFor((said: Said): readonly AnsweringFunction[] => {
   const files: readonly (Pick<Said, 'text' | 'language'> & { readonly library?: Library })[] = [
     said,
     ...(said.libraries ?? []).map((library) => ({ text: library.text, language: library.language, library })),
@@ -57,10 +54,8 @@ export function answeringFunctions(said: Said): readonly AnsweringFunction[] {
       if (answering !== undefined) found.set(name, { ...answering, ...(library === undefined ? {} : { library }) });
     }
   }
-  const functions = [...found.values()];
-  known.set(said, functions);
-  return functions;
-}
+  return [...found.values()];
+});
 
 const rounds = 2;
 

@@ -1,5 +1,6 @@
 /** The functions of its libraries that a script calls. Pure. */
 import type { Library } from '../model.js';
+import { onceFor } from '../text/once-for.js';
 import type { Said } from './answering-functions.js';
 import { type DefinedFunction, definedFunctions } from './functions.js';
 import { withoutComments } from './other-files.js';
@@ -10,7 +11,7 @@ export interface CalledFunction {
 }
 
 /** Those that its text names, and those that these name in turn; one that the text defines itself is its own. */
-export function calledFunctions({ language, libraries = [], text }: Said): readonly CalledFunction[] {
+export const calledFunctions = onceFor(({ language, libraries = [], text }: Said): readonly CalledFunction[] => {
   const own = new Set(definedFunctions(text, language).map(({ name }) => name));
   const waiting = new Set(
     libraries
@@ -29,4 +30,4 @@ export function calledFunctions({ language, libraries = [], text }: Said): reado
     }
   }
   return called;
-}
+});

@@ -1,6 +1,7 @@
 /** How a script reads its payload: from stdin or not, and which fields. Read narrowly: what is not sure is left out. */
 
 import type { Library, Script } from '../model.js';
+import { onceFor } from '../text/once-for.js';
 import {
   type InlineProgram,
   inlineProgram,
@@ -42,11 +43,9 @@ export interface PayloadUse {
 const unknown: PayloadUse = { stdin: true, reads: [] };
 
 /** Undefined languages count as reading stdin, and nothing is known of their fields. */
-export function payloadUse({
-  language,
-  libraries = [],
-  text,
-}: Pick<Script, 'language' | 'text' | 'libraries'>): PayloadUse {
+export const payloadUse = onceFor(usedBy);
+
+function usedBy({ language, libraries = [], text }: Pick<Script, 'language' | 'text' | 'libraries'>): PayloadUse {
   switch (language) {
     case 'sh':
     case 'bash':

@@ -3,6 +3,7 @@
  * speaks against it. Pure.
  */
 import type { CommandExecution, Hook, Library, Run } from '../model.js';
+import { onceFor } from '../text/once-for.js';
 import type { Said } from './answering-functions.js';
 import { type AnswerLine, answerLines } from './answers.js';
 import { calledFunctions } from './called-functions.js';
@@ -29,7 +30,7 @@ export function unreachedInLibraries(hook: Hook, runs: readonly Run[]): readonly
 }
 
 /** The answering lines of functions in its libraries that a text calls, itself or through others of them. */
-function libraryLines(said: Said): readonly LibraryLine[] {
+const libraryLines = onceFor((said: Said): readonly LibraryLine[] => {
   const called = calledFunctions(said);
   return (said.libraries ?? []).flatMap((library) => {
     const { language, text } = library;
@@ -41,7 +42,7 @@ function libraryLines(said: Said): readonly LibraryLine[] {
         : [],
     );
   });
-}
+});
 
 /** Those of the answering lines that none of the runs came to, as far as what was said and how it ended tells. */
 function notSaid<Line extends AnswerLine>(lines: readonly Line[], runs: readonly Run[]): readonly Line[] {
