@@ -9,16 +9,33 @@ const shortest = 8;
 export function ownWords(run: Run, stream: 'stdout' | 'stderr'): string {
   const text = stream === 'stdout' ? stdoutOf(run) : stderrOf(run);
   if (text === '') return text;
-  const brought = stringsOf(run.case.payload.json)
-    .filter(({ length }) => length >= shortest)
-    .sort((a, b) => b.length - a.length);
+  const brought = broughtBy(run);
   if (brought.length === 0) return text;
-  const without = brought.reduce((rest, each) => rest.replaceAll(each, '').replaceAll(inJson(each), ''), text);
-  return without
+  return without(brought, text)
     .split('\n')
     .filter((line) => line.trim().length < shortest || !brought.some((each) => each.includes(line.trim())))
     .join('\n');
 }
+
+/** The whole line of stderr of which `ownWords` left this. */
+export function asPrinted(said: string, run: Run): string {
+  const brought = broughtBy(run);
+  return (
+    stderrOf(run)
+      .split('\n')
+      .find((line) => without(brought, line).trim() === said) ?? said
+  );
+}
+
+/** What the payload brought that is long enough to be known again, the longest first. */
+function broughtBy(run: Run): readonly string[] {
+  return stringsOf(run.case.payload.json)
+    .filter(({ length }) => length >= shortest)
+    .sort((a, b) => b.length - a.length);
+}
+
+const without = (brought: readonly string[], text: string): string =>
+  brought.reduce((rest, each) => rest.replaceAll(each, '').replaceAll(inJson(each), ''), text);
 
 /** The text as it stands between the quotes of a JSON string. */
 const inJson = (text: string): string => JSON.stringify(text).slice(1, -1);

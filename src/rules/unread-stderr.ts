@@ -1,6 +1,6 @@
 /** A message on stderr of a hook that succeeds: nobody reads it. */
 
-import { ownWords } from '../evidence/echo.js';
+import { asPrinted, ownWords } from '../evidence/echo.js';
 import { mishap } from '../evidence/mishap.js';
 import { spoken } from '../evidence/phrases.js';
 import { command, contractOf } from '../evidence/runs.js';
@@ -448,7 +448,7 @@ export const rule: Rule = {
     const first = headlineOf(said, words, run.case.hook);
     const contract = contractOf(run);
     yield {
-      message: `Neither Claude nor the user sees stderr of a hook that ends with exit code 0: ${spoken(first?.said ?? wanted)} is lost.`,
+      message: `Neither Claude nor the user sees stderr of a hook that ends with exit code 0: ${spoken(asPrinted(first?.said ?? wanted, run))} is lost.`,
       cause: 'stderr at exit code 0',
       help: repair(contract),
       // Who tells of a problem may be content to have said it; who asks for something, or says all there is to know, is not.
