@@ -2,6 +2,7 @@
 import { standardInput } from '../model/standard-input.js';
 import type { Hook, Proof, ProvedVariant, Spot } from '../model.js';
 import { type AnswerLine, answerLines } from '../script/answers.js';
+import { isCommentLine } from '../script/comment.js';
 import { ofOneProgram } from '../variants/of-one-program.js';
 
 /** Variants that do the same as what the guard stops, itself among them. */
@@ -28,15 +29,38 @@ export function refusalOf({ script }: Hook, told: string): Spot {
   const lines = answerLines(script);
   const blocking = lines.filter(({ blocks }) => blocks);
   const refusal = blocking.length === 1 ? blocking[0] : toldLine(blocking, lines, told);
-  if (refusal === undefined) return { in: 'hook' };
-  const upTo = script.text.split('\n', refusal.line);
-  const last = upTo[refusal.line - 1] ?? '';
+  const entry = blocking.length > 1 ? entryOf(script.text, told) : undefined;
+  // The beginning that one message shares with others says little against a text that was told in full.
+  const isEntry = entry !== undefined && (refusal === undefined || entry.length > 1.5 * toldOf(refusal, lines, told));
+  const line = isEntry ? entry.line : refusal?.line;
+  if (line === undefined) return { in: 'hook' };
+  const upTo = script.text.split('\n', line);
+  const last = upTo[line - 1] ?? '';
   return {
     in: 'script',
     offset: upTo.join('\n').length - last.trimStart().length,
     length: last.trim().length,
   };
 }
+
+/** The only line (from 1) of a script with a text that was told in full: an entry of a table, beside what it looks for. */
+function entryOf(text: string, told: string): { readonly line: number; readonly length: number } | undefined {
+  const entries = text.split('\n').flatMap((line, index) => {
+    const texts = isCommentLine(line)
+      ? []
+      : [...line.matchAll(quotedText)].map(([, double, single]) => double ?? single ?? '');
+    const length = Math.max(0, ...texts.filter((each) => told.includes(each)).map((each) => each.length));
+    return length < sentence ? [] : [{ line: index + 1, length }];
+  });
+  const longest = Math.max(0, ...entries.map(({ length }) => length));
+  const [entry, another] = entries.filter(({ length }) => length === longest);
+  return another === undefined ? entry : undefined;
+}
+
+const quotedText = /"([^"\\\n]{1,300})"|'([^'\\\n]{1,300})'/g;
+
+/** UTF-16 units that are no word, and no beginning that many messages have. */
+const sentence = 20;
 
 /** How much of what a line that blocks says, or the lines that print in front of it, was told: its longest part. */
 function toldOf(refusal: AnswerLine, lines: readonly AnswerLine[], told: string): number {

@@ -1,4 +1,5 @@
 /** A block because a check failed, and nobody is told what it found: that went to stdout. */
+import { join } from '../evidence/phrases.js';
 import { clientOf, handlerSpot } from '../evidence/registration.js';
 import { contractAt } from '../interpret/contract-at.js';
 import type { Rule } from '../model.js';
@@ -53,7 +54,7 @@ export const rule: Rule = {
       'It blocks far below',
     ),
     gate(
-      'if ! bundle exec rubocop; then\n  failed=1\nfi\nif [ "$failed" = 1 ]; then\n  echo "RuboCop is not content." >&2\n  exit 2\nfi',
+      'if ! bundle exec rubocop; then\n  failed=1\n  notes="$notes RuboCop"\nfi\nif [ "$failed" = 1 ]; then\n  echo "RuboCop is not content." >&2\n  exit 2\nfi',
       'In Ruby, by a flag',
     ),
   ],
@@ -102,7 +103,7 @@ export const rule: Rule = {
     const names = [...new Set([first, ...others].map(({ program }) => `\`${program}\``))];
     const them = names.length === 1 ? 'it' : 'they';
     yield {
-      message: `The hook blocks when ${names.join(' or ')} fails, and what ${them} found goes to stdout, which exit code 2 ignores: Claude does not learn what to fix.`,
+      message: `The hook blocks when ${named(names)} fails, and what ${them} found goes to stdout, which exit code 2 ignores: Claude does not learn what to fix.`,
       help: `Send the output of the check to stderr${isShell ? ' (`>&2`)' : ''}.`,
       at:
         script === undefined
@@ -115,6 +116,11 @@ export const rule: Rule = {
     };
   },
 };
+
+/** All of a few names, and the first of many. */
+function named(names: readonly string[]): string {
+  return names.length <= 3 ? join(names, 'or') : `${names[0]} or one of ${names.length - 1} more checks`;
+}
 
 /** From an offset to the end of its line. */
 const lineLength = (text: string, offset: number): number =>

@@ -5,6 +5,10 @@ const tasks = 'test|lint|check|typecheck|type-check';
 /** `make`, `just` and `task` are words of sentences too, which have another word in front. */
 const noSentence = String.raw`(?<!(?<!\b(?:if|then|do|else|exec|time))[a-z,] )`;
 
+/** Options of a package manager that choose the package of a repository, or keep it quiet. */
+const ofPackage =
+  '(?: (?:-s|--silent|-r|-w|(?:--filter|-F|--workspace|-w|--prefix|-C|--dir|--cwd|workspace)[ =][^\\s;|&()]{1,60})){0,2}';
+
 /** Seen of most of them, documented for the others. What a project calls a check in its own words may print to either. */
 const onStdout: readonly string[] = [
   // Python
@@ -68,7 +72,7 @@ const onStdout: readonly string[] = [
   '(?:spectral|redocly) lint',
   'clang-tidy',
   'pre-commit run',
-  '(?:npm|pnpm|yarn|bun)(?: run)?(?: -s| --silent)? (?:(?:[\\w-]{1,30}:)?(?:test|lint|check|typecheck|type-check)|build|qa|quality|verify|validate)[\\w:-]{0,30}',
+  `(?:npm|pnpm|yarn|bun)${ofPackage}(?: run)?${ofPackage} (?:(?:[\\w-]{1,30}:)?(?:test|lint|check|typecheck|type-check)|build|qa|quality|verify|validate)[\\w:-]{0,30}`,
   'npm t',
   // Tasks of a project, and of its packages
   `nx (?:affected|run-many)(?=[^\\n|;&]{0,80}[ =,](?:${tasks})\\b)`,

@@ -80,6 +80,7 @@ function inShell(text: string, libraries: readonly Library[]): PayloadUse {
   const argument = new Set(commands.flatMap(({ command }) => command.assignments.flatMap(assignedArgument)));
   const captured = [...held.values()].some((path) => path.length === 0);
   const reads: PayloadRead[] = [];
+  const ofArgument: PayloadRead[] = [];
   let stdin = captured || /\/dev\/stdin|\/dev\/fd\/0|<&0/.test(text);
   let fromArgument: PayloadUse['argument'];
   for (const { command, before, into } of commands) {
@@ -101,20 +102,26 @@ function inShell(text: string, libraries: readonly Library[]): PayloadUse {
     const source = sourceOf(command, program, before);
     if (source === 'stdin') stdin ||= program.language === 'jq' || mentionsStdin(program);
     const prefix = source === 'stdin' ? (captured ? undefined : []) : held.get(source ?? '');
-    if (prefix !== undefined) {
+    const readBy = (prefix: FieldPath): readonly PayloadRead[] => {
       const own = readsOf(program, text).map((read) => ({
         ...read,
         paths: read.paths.map((path) => [...prefix, ...path]),
       }));
-      reads.push(...(into === undefined ? own : own.map((read) => ({ ...read, into }))));
-    }
+      return into === undefined ? own : own.map((read) => ({ ...read, into }));
+    };
+    if (prefix !== undefined) reads.push(...readBy(prefix));
     if (program.language !== 'jq') continue;
     if (source === '1' || (source !== undefined && argument.has(source))) {
+      // In a function, an argument is the caller's.
+      if (new RegExp(`^${source}=`, 'm').test(text)) ofArgument.push(...readBy([]));
       fromArgument ??= { text: source === '1' ? '$1' : `$${source}`, offset: Math.max(0, text.search(/\$\{?1\b/)) };
     }
   }
   const looked = new Set(commands.flatMap(({ command }) => lookedFor(command)));
-  const relied = reads.filter(({ paths }) => !paths.some((path) => looked.has(path.join('.'))));
+  // Where nothing reads stdin, the argument is taken for the payload.
+  const relied = (stdin ? reads : [...reads, ...ofArgument]).filter(
+    ({ paths }) => !paths.some((path) => looked.has(path.join('.'))),
+  );
   return { stdin, reads: relied, ...(fromArgument === undefined ? {} : { argument: fromArgument }) };
 }
 

@@ -231,11 +231,11 @@ const withoutPaths = (call: string): string =>
 /** What is said of the check in the branch is no call of it. */
 const withoutTexts = (branch: string): string => branch.replace(/"[^"\n]*"|'[^'\n]*'/g, "''");
 
-/** A check that fails: how it is called, what happens then, and the variable that this sets last. */
+/** A check that fails: how it is called, what happens then, and the variables that this sets. */
 interface Failed {
   readonly condition: string;
   readonly branch: string;
-  readonly sets: string | undefined;
+  readonly sets: readonly string[];
 }
 
 /** The condition, and what happens where it fails. */
@@ -245,7 +245,7 @@ function failedBranch(lines: readonly string[], index: number): Failed | undefin
   const failed = (condition: string, branch: string): Failed => ({
     condition,
     branch,
-    sets: [...branch.matchAll(/(?:^|[\s;])(\w{1,40})\+?=/g)].at(-1)?.[1],
+    sets: [...branch.matchAll(/(?:^|[\s;])(\w{1,40})\+?=/g)].map(([, name = '']) => name),
   });
   if (/^\s{0,80}if ! /.test(line)) {
     const [condition = '', rest = ''] = line.slice(line.indexOf('!') + 1).split(/\bthen\b/);
@@ -262,9 +262,9 @@ function failedBranch(lines: readonly string[], index: number): Failed | undefin
 }
 
 /** What happens far below because of a variable: `if [ -n "$FAILURES" ]; then … exit 2`. */
-function blocksLater(lines: readonly string[], index: number, name: string | undefined): string | undefined {
-  if (name === undefined) return undefined;
-  const asks = new RegExp(`^\\s{0,80}if\\s[^\\n]{0,80}(?<!\\w)\\$?\\{?${name}\\b`);
+function blocksLater(lines: readonly string[], index: number, names: readonly string[] = []): string | undefined {
+  if (names.length === 0) return undefined;
+  const asks = new RegExp(`^\\s{0,80}if\\s[^\\n]{0,80}(?<!\\w)\\$?\\{?(?:${names.join('|')})\\b`);
   const from = lines.findIndex((line, at) => at > index && asks.test(line));
   const block = lines.slice(from, from + longest);
   const end = block.findIndex((line) => /^\s{0,80}(?:fi|else|elif)\b/.test(line));

@@ -36,7 +36,7 @@ describe('what anybody writes', () => {
 });
 
 describe('the line where a guard refuses', () => {
-  const hook = (text: string) => ({ script: { text, language: 'bash' } }) as Hook;
+  const hook = (text: string, language = 'bash') => ({ script: { text, language } }) as Hook;
   const block = 'echo "{\\"decision\\":\\"block\\"}"';
 
   it('is the only one that blocks', () => {
@@ -48,6 +48,14 @@ describe('the line where a guard refuses', () => {
     expect(refusalOf(hook(text), 'Secrets stay here: .env')).toMatchObject({ offset: text.indexOf('exit 2') });
     expect(refusalOf(hook(text), 'Locks are generated: a.lock')).toMatchObject({ offset: text.lastIndexOf('exit 2') });
     expect(refusalOf(hook(text), 'Something else')).toEqual({ in: 'hook' });
+  });
+
+  it('is the entry of a table that was told in full, where other messages begin alike', () => {
+    const entry = "    (r'git add -A', 'Refused: name the files that you add.'),";
+    const text = `RULES = [\n${entry}\n]\nfor rule, words in RULES:\n    if re.search(rule, command):\n        print(words, file=sys.stderr)\n        sys.exit(2)\nif skipped:\n    print(f"Refused: {test} is left out", file=sys.stderr)\n    sys.exit(2)\n`;
+    expect(refusalOf(hook(text, 'python'), 'Refused: name the files that you add.')).toMatchObject({
+      offset: text.indexOf(entry.trim()),
+    });
   });
 
   it.each([

@@ -173,6 +173,12 @@ describe('the payload fields that a script reads', () => {
     expect(use('python', 'json.loads(sys.argv[1])')).toEqual([false, 'sys.argv[1]']);
     expect(use('ruby', 'ARGV[0]')).toEqual([true, undefined]);
   });
+
+  it('takes an argument for the payload, where nothing reads stdin', () => {
+    expect(reads('bash', 'payload="$1"\ntool=$(echo "$payload" | jq -r .tool)\n')).toEqual([['tool']]);
+    expect(reads('bash', 'first() {\n  local reply="$1"\n  echo "$reply" | jq -r .choices\n}\n')).toEqual([]);
+    expect(reads('bash', 'file="$1"\npayload=$(cat)\njq .version "$file"; jq .name <<< "$1"\n')).toEqual([]);
+  });
 });
 
 describe('one line after the other', () => {

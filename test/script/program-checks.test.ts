@@ -13,6 +13,7 @@ describe('checks that a program starts', () => {
     ['a module of Python', 'subprocess.call([sys.executable, "-m", "pytest", "-q"])', 'pytest stdout 1'],
     ['by its path', 'subprocess.run(["node_modules/.bin/tsc", "--noEmit"])', 'tsc stdout 1'],
     ['a command of a shell', 'os.system(f"ruff check {path}")', 'ruff check stdout 1'],
+    ['of one package', 'os.system("pnpm --filter @shop/web run lint")', 'pnpm --filter @shop/web run lint stdout 1'],
     ['a command in a variable', 'cmd = ["mypy", "src"]\nresult = subprocess.run(cmd)', 'mypy stdout 2'],
     ['prints to stderr itself', 'subprocess.run(["cargo", "check", "-q"])', 'cargo check stderr 1'],
     ['prints to stderr, which goes to stdout', 'os.system("cargo check 2>&1")', 'cargo check stdout 1'],
