@@ -16,6 +16,7 @@ export function actionOfCommand(hook: Hook, payload: Payload, deed: Deed | undef
   const text = commandOf(payload.json);
   const program = literalText(readShellCommand(text ?? '')[0]?.words[0] ?? { parts: [], start: 0, end: 0 });
   if (text === undefined || deed === undefined || program === undefined || isSql(program, text)) return undefined;
+  if (payload.madeFor !== undefined && isComplainedOf(text)) return undefined;
   const named = { text, slug: slugOf(text), payload };
   const call =
     deed.calls.find((each) => each.program === fetched) ??
@@ -44,6 +45,9 @@ function isSql(program: string, text: string): boolean {
     /^\s*(?:(?:drop|truncate|alter)\s+(?:table|database|schema)|delete\s+from|insert\s+into)\b/.test(text)
   );
 }
+
+/** `rm -a build`, of a pattern that takes any letter for an option: `rm` would only say that it has none such. */
+const isComplainedOf = (text: string): boolean => /^\s*rm\s+(?:-\w+\s+)*-[rRfvdiI]*[^rRfvdiI\s-]\w*\s/.test(text);
 
 /** The call of a tool that writes or reads a file, as an action. */
 export function actionOfTool({ projectDir }: Hook, payload: Payload, file: GuardedFile): GuardedAction {

@@ -118,6 +118,14 @@ export const everydayCommands: readonly Everyday[] = [
     text: "git commit -m 'Note the change' && git log -n 3",
     control: "git commit -m 'Note the change' && git log --oneline",
   },
+  // A guard of the line that names Claude as an author takes the project's own file for it.
+  {
+    name: 'word-claude',
+    sought: /co-?authored|anthropic|attribution/i,
+    meant: /CLAUDE\\?\.md/,
+    text: "git add CLAUDE.md && git commit -m 'Note the change'",
+    control: "git add README.md && git commit -m 'Note the change'",
+  },
   {
     name: 'word-git-rm',
     sought: /\brm\b/,

@@ -31,6 +31,12 @@ describe('an action', () => {
     expect(command('wrangler deploy')?.text).toBe('wrangler deploy');
   });
 
+  it('is no call that was made of a pattern and only has the program complain', () => {
+    expect(command('rm -a -ar build', true)).toBeUndefined();
+    expect(command('rm -vrf build', true)?.text).toBe('rm -vrf build');
+    expect(command('rm -a build')?.text).toBe('rm -a build');
+  });
+
   it('is what a file gets from a command that does nothing else', () => {
     const echo = payload('Bash', { command: 'echo x > .env' });
     expect(actionOfCommand(hook, echo, { calls: [], files: [{ path: '/p/.env', content: 'x\n' }] })?.file).toEqual({

@@ -343,6 +343,9 @@ describe('calls of every day', () => {
     expect(textsFor(push, '#!/usr/bin/env bash\ngrep -q "git commit"')).toEqual([]);
     expect(textsFor(push, 'grep -q "format"')).toEqual(['git log -n 5 --format=%h']);
     expect(textsFor(push, 'grep -q "--format"')).toEqual([]);
+    const commit = "git add CLAUDE.md && git commit -m 'Note the change'";
+    expect(textsFor(push, 'grep -qiE "anthropic|claude"')).toEqual([commit]);
+    expect(textsFor(push, 'grep -qiE "anthropic|CLAUDE\\.md"')).toEqual([]);
   });
 
   it('are files for a guard of a path, by the tool that it stopped', () => {
